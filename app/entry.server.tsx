@@ -1,0 +1,50 @@
+import { renderToReadableStream } from "react-dom/server";
+import { I18nextProvider } from "react-i18next";
+import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
+import { ctxKey, nonceKey } from "~/server/context.server";
+import { speaker } from "~/server/i18n.server";
+import { contentPolicy } from "~/server/security.server";
+
+type Handle = { hydrate?: boolean; embeddable?: boolean } | undefined;
+
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entry: EntryContext,
+  context: RouterContextProvider,
+) {
+  const ctx = context.get(ctxKey);
+  const handles = entry.staticHandlerContext.matches.map(({ route }) => entry.routeModules[route.id]?.handle as Handle);
+  const hydrated = handles.some((handle) => handle?.hydrate);
+  const nonce = hydrated ? context.get(nonceKey) : null;
+  let failed = false;
+  const body = await renderToReadableStream(
+    <I18nextProvider i18n={speaker(ctx.lang)}>
+      <ServerRouter context={entry} url={request.url} {...(nonce ? { nonce } : {})} />
+    </I18nextProvider>,
+    {
+      signal: request.signal,
+      onError: (error) => {
+        failed = true;
+        ctx.log("render.failed", { error: error instanceof Error ? error.message.slice(0, 500) : "error" });
+      },
+    },
+  );
+  await body.allReady;
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  headers.set("Content-Security-Policy", contentPolicy({ nonce, embeddable: handles.some((handle) => handle?.embeddable) }));
+  headers.append("Vary", "Cookie");
+  return new Response(body, { headers, status: failed ? 500 : status });
+}
+
+/** Loaders and actions that throw land here; what the reader sees is only the request's number. */
+export function handleError(error: unknown, { request, context }: { request: Request; context: RouterContextProvider }) {
+  if (request.signal.aborted) return;
+  context
+    .get(ctxKey)
+    .log("route.failed", {
+      path: new URL(request.url).pathname,
+      error: error instanceof Error ? (error.stack ?? error.message).slice(0, 2_000) : "error",
+    });
+}

@@ -1,0 +1,34 @@
+import type { Actor, Role } from "~/server/context.server";
+
+const everyone: readonly Role[] = ["admin", "editor", "reception", "viewer"];
+const visits: readonly Role[] = ["admin", "reception"];
+const content: readonly Role[] = ["admin", "editor"];
+
+/** Which roles may do what. Every call, office screen and office action names one of these, or `public`. */
+export const permissions = {
+  "office.open": everyone,
+  "appointments.read": everyone,
+  "appointments.answer": visits,
+  "appointments.edit": visits,
+  "company.read": everyone,
+  "company.edit": content,
+  "site.read": everyone,
+  "site.theme": content,
+  "stock.read": everyone,
+  "stock.import": content,
+  "subscriptions.read": visits,
+  "subscriptions.edit": visits,
+} as const satisfies Record<`${string}.${string}`, readonly Role[]>;
+
+export type Permission = keyof typeof permissions;
+
+/** True for the names in the table, whatever the type of the input. */
+export const isPermission = (name: unknown): name is Permission => typeof name === "string" && Object.hasOwn(permissions, name);
+
+/** Whether this actor may; nobody may what the table does not name, and only staff may anything that is not public. */
+export const may = (actor: Actor, permission: string): boolean =>
+  permission === "public" || (actor.kind === "staff" && isPermission(permission) && (permissions[permission] as readonly Role[]).includes(actor.role));
+
+/** Everything a role may do: for a menu that shows only what can be opened. */
+export const permissionsOf = (role: Role): Permission[] =>
+  (Object.keys(permissions) as Permission[]).filter((name) => (permissions[name] as readonly Role[]).includes(role));

@@ -1,0 +1,58 @@
+import type { Lang } from "~/shared/languages";
+import type { Company } from "./context.server";
+
+/** What a cached page's address may vary by. Other parameters are dropped from the key. */
+export type CachePolicy = { params?: readonly string[]; seconds?: number };
+
+const longest = 60;
+
+/** The address under which a page is kept: host, path, language, allowed parameters and the company's release number. */
+export function cacheKey(url: URL, policy: CachePolicy, lang: Lang, company: Company): string {
+  const key = new URL(url.pathname, `https://${url.hostname}`);
+  for (const name of policy.params ?? []) {
+    const value = url.searchParams.get(name);
+    if (value !== null && value.length <= 64) key.searchParams.set(name, value);
+  }
+  key.searchParams.set("~lang", lang);
+  key.searchParams.set("~release", `${company.id}.${company.release}`);
+  return key.href;
+}
+
+/** Whole seconds until the first of the moments at which the page changes by itself; 0 means: keep no copy. */
+export function lifetime(boundaries: Date[], now: Date, seconds = longest): number {
+  const next = Math.min(...boundaries.map((at) => at.getTime()).filter((at) => at > now.getTime()), now.getTime() + seconds * 1000);
+  return Math.floor((next - now.getTime()) / 1000);
+}
+
+async function tagOf(body: string): Promise<string> {
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(body));
+  return `"${[...new Uint8Array(digest).slice(0, 12)].map((byte) => byte.toString(16).padStart(2, "0")).join("")}"`;
+}
+
+/** An answer for the reader's browser: it may keep the page but must ask each time whether it still holds. */
+function forReader(request: Request, stored: Response, hit: boolean): Response {
+  const headers = new Headers(stored.headers);
+  headers.set("Cache-Control", "no-cache");
+  headers.set("X-Cache", hit ? "hit" : "miss");
+  headers.delete("Age");
+  if (request.headers.get("If-None-Match")?.includes(headers.get("ETag") ?? "-")) return new Response(null, { status: 304, headers });
+  return new Response(request.method === "HEAD" ? null : stored.body, { status: stored.status, headers });
+}
+
+/** The kept copy of a page, or undefined. */
+export async function cached(request: Request, key: string): Promise<Response | undefined> {
+  const found = await caches.default.match(new Request(key));
+  return found && forReader(request, found, true);
+}
+
+/** Keeps a page for `seconds` at most and answers it. A page that sets a cookie or failed is passed on unkept. */
+export async function keep(request: Request, key: string, page: Response, seconds: number, wait: (work: Promise<unknown>) => void) {
+  if (page.status !== 200 || page.headers.has("Set-Cookie")) return page;
+  const body = await page.text();
+  const headers = new Headers(page.headers);
+  headers.set("ETag", await tagOf(body));
+  headers.set("Cache-Control", `public, max-age=${seconds}`);
+  const copy = () => new Response(body, { status: 200, headers });
+  if (seconds >= 1) wait(caches.default.put(new Request(key), copy()));
+  return forReader(request, copy(), false);
+}

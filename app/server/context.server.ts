@@ -1,0 +1,73 @@
+import { createContext } from "react-router";
+import type { Lang, Words } from "~/shared/languages";
+import type { ThemeName } from "~/shared/themes";
+import type { Db, Meter } from "./db.server";
+import type { Env } from "./env.server";
+import type { CompanySettings } from "./tables.server";
+
+export type Role = "admin" | "editor" | "reception" | "viewer";
+export type Staff = { kind: "staff"; userId: string; name: string; email: string; role: Role };
+export type Actor = { kind: "public" } | Staff | { kind: "system" };
+export type Company = {
+  id: string;
+  name: Words;
+  theme: ThemeName;
+  settings: CompanySettings;
+  release: number;
+  /** Scheme and host of the company's own site, without a slash at the end. */
+  origin: string;
+};
+
+/** Everything a business verb may know of the world. */
+export interface Ctx {
+  env: Env;
+  db: Db;
+  meter: Meter;
+  company: Company;
+  actor: Actor;
+  now: Date;
+  lang: Lang;
+  requestId: string;
+  newId(): string;
+  waitUntil(work: Promise<unknown>): void;
+  /** What is shown changes by itself at `at`: no copy of this answer may live longer. */
+  freshUntil(at: Date | null | undefined): void;
+  log(event: string, fields?: Record<string, string | number | boolean | null>): void;
+}
+
+/** Where loaders and actions find the context of their request. */
+export const ctxKey = createContext<Ctx>();
+
+/** The one-time value of style and script tags; null on pages that may be cached and therefore have none. */
+export const nonceKey = createContext<string | null>(null);
+
+/** 128 random bits as 26 characters of base 32: an id that cannot be guessed. */
+export function newId(): string {
+  const alphabet = "0123456789abcdefghjkmnpqrstvwxyz";
+  let text = "";
+  let bits = 0n;
+  for (const byte of crypto.getRandomValues(new Uint8Array(16))) bits = (bits << 8n) | BigInt(byte);
+  for (let i = 0; i < 26; i++) {
+    text += alphabet[Number(bits & 31n)];
+    bits >>= 5n;
+  }
+  return text;
+}
+
+type Parts = Pick<Ctx, "env" | "db" | "meter" | "company"> & Partial<Ctx> & { boundaries?: Date[] };
+
+/** A context; parts left out get the defaults of an anonymous reader at this moment. */
+export function contextOf(parts: Parts): Ctx {
+  const requestId = parts.requestId ?? newId();
+  return {
+    actor: { kind: "public" },
+    now: new Date(),
+    lang: "zh-CN",
+    newId,
+    waitUntil: (work) => void work.catch(() => {}),
+    freshUntil: (at) => void (at && parts.boundaries?.push(at)),
+    log: (event, fields) => console.log(JSON.stringify({ event, requestId, companyId: parts.company.id, ...fields })),
+    ...parts,
+    requestId,
+  };
+}

@@ -1,0 +1,71 @@
+import { type DrizzleD1Database, drizzle } from "drizzle-orm/d1";
+
+export type Db = DrizzleD1Database<Record<string, never>>;
+export type Meter = { calls: number; statements: number; rowsRead: number; rowsWritten: number };
+
+/** A fresh count of what one request costs the database. */
+export const newMeter = (): Meter => ({ calls: 0, statements: 0, rowsRead: 0, rowsWritten: 0 });
+
+const checked = new Set<string>();
+
+function demandCompany(statement: string) {
+  if (checked.has(statement)) return;
+  if (!statement.includes("company_id")) throw new Error(`a statement must name its company: ${statement.slice(0, 160)}`);
+  checked.add(statement);
+}
+
+/**
+ * The database of one request. A statement whose text does not mention `company_id` is refused before it runs, so that no
+ * query can forget its company; `meter` counts round trips, statements and rows.
+ */
+export const connect = (d1: D1Database, meter?: Meter): Db => drizzle(watched(d1, demandCompany, meter));
+
+/** The same without the company check: for the sweeper, the cron over all companies, and the host table. */
+export const systemDb = (d1: D1Database, meter?: Meter): Db => drizzle(watched(d1, () => {}, meter));
+
+type Answer = { meta?: { rows_read?: number; rows_written?: number } };
+
+/** The three methods that drizzle calls; `raw` answers carry no figures, so a page that is measured reads in a batch. */
+function watched(d1: D1Database, check: (statement: string) => void, meter: Meter | undefined): D1Database {
+  const real = new WeakMap<object, D1PreparedStatement>();
+  const counted = <T>(answer: T): T => {
+    if (!meter) return answer;
+    meter.calls += 1;
+    for (const { meta } of (Array.isArray(answer) ? answer : [answer]) as Answer[]) {
+      meter.statements += 1;
+      meter.rowsRead += meta?.rows_read ?? 0;
+      meter.rowsWritten += meta?.rows_written ?? 0;
+    }
+    return answer;
+  };
+  const wrap = (statement: D1PreparedStatement): D1PreparedStatement => {
+    const own = {
+      bind: (...values: unknown[]) => wrap(statement.bind(...values)),
+      all: async () => counted(await statement.all()),
+      run: async () => counted(await statement.run()),
+      raw: async () => {
+        counted({});
+        return statement.raw();
+      },
+    } as unknown as D1PreparedStatement;
+    real.set(own, statement);
+    return own;
+  };
+  return {
+    prepare: (statement: string) => {
+      check(statement);
+      return wrap(d1.prepare(statement));
+    },
+    batch: async (statements: D1PreparedStatement[]) =>
+      counted(await d1.batch(statements.map((statement) => real.get(statement) ?? statement))),
+  } as unknown as D1Database;
+}
+
+/** The name of the broken constraint or unique index columns in a D1 error, or null if it was another kind of error. */
+export function brokenConstraint(error: unknown): string | null {
+  for (let at: unknown = error; at instanceof Error; at = at.cause) {
+    const found = /(?:CHECK|UNIQUE) constraint failed: ([^:\n]+)/.exec(at.message);
+    if (found?.[1]) return found[1].trim();
+  }
+  return null;
+}

@@ -1,0 +1,114 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { type Outcome, ok, refuse } from "~/shared/outcome";
+import type { Ctx } from "./context.server";
+import { files } from "./tables.server";
+
+export type FileKind = "image" | "document" | "table";
+const maxBytes = 20 * 1024 * 1024;
+
+const starts = (bytes: Uint8Array, ...signature: number[]) => signature.every((byte, at) => bytes[at] === byte);
+const isText = (bytes: Uint8Array) => !bytes.subarray(0, 4096).some((byte) => byte === 0);
+
+/** The type that the bytes themselves show, among those that `kind` allows; null for everything else. The name is not asked. */
+export function sniff(bytes: Uint8Array, kind: FileKind): string | null {
+  if (kind === "image") {
+    if (starts(bytes, 0xff, 0xd8, 0xff)) return "image/jpeg";
+    if (starts(bytes, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return "image/png";
+    return null;
+  }
+  if (kind === "document") return starts(bytes, 0x25, 0x50, 0x44, 0x46, 0x2d) ? "application/pdf" : null;
+  if (starts(bytes, 0x50, 0x4b, 0x03, 0x04)) return "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+  return isText(bytes) ? "text/csv" : null;
+}
+
+const cleanName = (name: string) => name.replace(/[\p{Cc}\p{Cf}/\\]/gu, "").slice(-120) || "file";
+
+/**
+ * Puts one upload into private R2 under a random key and answers its id. Not claimed yet: `claimFile` in the batch of the row
+ * that points to it, or the sweeper deletes it after a day. Refuses what is empty, over 20 MB or not of the kind.
+ */
+export async function putFile(ctx: Ctx, upload: File, kind: FileKind): Promise<Outcome<{ id: string; name: string; type: string }>> {
+  if (upload.size > maxBytes) return refuse("fileTooLarge", { limitMb: 20, name: cleanName(upload.name) });
+  const bytes = new Uint8Array(await upload.arrayBuffer());
+  const type = bytes.length > 0 ? sniff(bytes, kind) : null;
+  if (!type) return refuse("fileTypeNotSupported", { name: cleanName(upload.name) });
+  const row = {
+    id: ctx.newId(),
+    companyId: ctx.company.id,
+    key: `${ctx.company.id}/${ctx.newId()}`,
+    name: cleanName(upload.name),
+    type,
+    size: bytes.length,
+    createdAt: ctx.now,
+  };
+  await ctx.env.FILES.put(row.key, bytes, { httpMetadata: { contentType: type } });
+  await ctx.db.insert(files).values(row);
+  return ok({ id: row.id, name: row.name, type });
+}
+
+/** The batch item that ties an upload to the row that now points to it. */
+export const claimFile = (ctx: Ctx, id: string) =>
+  ctx.db
+    .update(files)
+    .set({ claimedAt: ctx.now })
+    .where(and(eq(files.companyId, ctx.company.id), eq(files.id, id)));
+
+/** The bytes of one of the company's own files, or null: another company's id looks like no id. */
+export async function getFile(ctx: Ctx, id: string): Promise<{ name: string; type: string; bytes: Uint8Array } | null> {
+  const [row] = await ctx.db
+    .select()
+    .from(files)
+    .where(and(eq(files.companyId, ctx.company.id), eq(files.id, id)))
+    .limit(1);
+  const object = row && (await ctx.env.FILES.get(row.key));
+  return row && object ? { name: row.name, type: row.type, bytes: new Uint8Array(await object.arrayBuffer()) } : null;
+}
+
+/**
+ * One file as an answer: never sniffed, never run, byte ranges as asked. Whether this reader may have it is the caller's
+ * question; null when there is no such file of this company.
+ */
+export async function serveFile(ctx: Ctx, id: string, request: Request): Promise<Response | null> {
+  const [row] = await ctx.db
+    .select()
+    .from(files)
+    .where(and(eq(files.companyId, ctx.company.id), eq(files.id, id)))
+    .limit(1);
+  const object = row && (await ctx.env.FILES.get(row.key, { range: request.headers, onlyIf: request.headers }));
+  if (!row || !object) return null;
+  const headers = new Headers({
+    "Content-Type": row.type,
+    "Content-Disposition": `${row.type.startsWith("image/") ? "inline" : "attachment"}; filename*=UTF-8''${encodeURIComponent(row.name)}`,
+    "Content-Security-Policy": "default-src 'none'; sandbox",
+    "X-Content-Type-Options": "nosniff",
+    "Accept-Ranges": "bytes",
+    ETag: object.httpEtag,
+  });
+  if (!("body" in object)) return new Response(null, { status: 304, headers });
+  const part = request.headers.has("Range") ? (object.range as { offset?: number; length?: number } | undefined) : undefined;
+  if (!part) return new Response(object.body, { headers });
+  const from = part.offset ?? 0;
+  const length = part.length ?? object.size - from;
+  headers.set("Content-Range", `bytes ${from}-${from + length - 1}/${object.size}`);
+  headers.set("Content-Length", String(length));
+  return new Response(object.body, { status: 206, headers });
+}
+
+/** Deletes uploads that no row claimed within a day, object first. */
+export async function sweepFiles(ctx: Ctx): Promise<void> {
+  const old = await ctx.db
+    .select({ id: files.id, key: files.key })
+    .from(files)
+    .where(and(eq(files.companyId, ctx.company.id), isNull(files.claimedAt), sql`${files.createdAt} < ${ctx.now.getTime() - 86_400_000}`))
+    .limit(100);
+  if (old.length === 0) return;
+  await ctx.env.FILES.delete(old.map((file) => file.key));
+  await ctx.db
+    .delete(files)
+    .where(
+      and(
+        eq(files.companyId, ctx.company.id),
+        sql`${files.id} IN (SELECT value FROM json_each(${JSON.stringify(old.map((file) => file.id))}))`,
+      ),
+    );
+}

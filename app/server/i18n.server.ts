@@ -1,0 +1,57 @@
+import { createInstance, type i18n, type TFunction } from "i18next";
+import { initReactI18next } from "react-i18next/initReactI18next";
+import { contentHash } from "~/shared/content-hash";
+import { type Lang, languages } from "~/shared/languages";
+
+type Bundle = Record<string, Record<string, unknown>>;
+
+const modules = import.meta.glob<Record<string, unknown>>("/locales/*/*.json", { eager: true, import: "default" });
+
+/** All words of one language by area. */
+export const wordsOf = (lang: Lang): Bundle =>
+  Object.fromEntries(
+    Object.entries(modules)
+      .filter(([path]) => path.startsWith(`/locales/${lang}/`))
+      .map(([path, words]) => [path.slice(path.lastIndexOf("/") + 1, -".json".length), words]),
+  );
+
+const instances = new Map<Lang, i18n>();
+
+/** The i18next instance of one language: made once in an isolate, shared by all requests, never changed. */
+export function speaker(lang: Lang): i18n {
+  const known = instances.get(lang);
+  if (known) return known;
+  const instance = createInstance();
+  instance.use(initReactI18next).init({
+    lng: lang,
+    fallbackLng: "zh-CN",
+    supportedLngs: [...languages],
+    initAsync: false,
+    resources: { "zh-CN": wordsOf("zh-CN"), [lang]: wordsOf(lang) },
+    defaultNS: "site",
+    interpolation: { escapeValue: false },
+    react: { useSuspense: false },
+  });
+  instances.set(lang, instance);
+  return instance;
+}
+
+/** `t("area:key", values)` outside of React: mails, files, calls. */
+export const translator = (lang: Lang): TFunction => speaker(lang).getFixedT(lang);
+
+const files = new Map<Lang, { name: string; body: string }>();
+
+function wordsFile(lang: Lang) {
+  const known = files.get(lang);
+  if (known) return known;
+  const body = JSON.stringify({ lang, resources: { [lang]: wordsOf(lang) } });
+  const file = { name: `${lang}-${contentHash(body)}.json`, body };
+  files.set(lang, file);
+  return file;
+}
+
+/** The address of a language's words for the browser; it changes when a word changes. */
+export const wordsUrl = (lang: Lang): string => `/ui/irh/words/${wordsFile(lang).name}`;
+
+/** The words under a name that `wordsUrl` gave out, or null. */
+export const findWordsFile = (name: string): string | null => languages.map(wordsFile).find((file) => file.name === name)?.body ?? null;

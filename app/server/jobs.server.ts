@@ -1,0 +1,73 @@
+import { listCompanies } from "./companies.server";
+import { type Company, type Ctx, contextOf } from "./context.server";
+import { connect, newMeter, systemDb } from "./db.server";
+import type { Env } from "./env.server";
+import { type Drop, type Mail, type Sms, sendMail, sendSms } from "./mail.server";
+import { claimRows, hint, type OutboxRow, recordEnding, sweepOutbox } from "./outbox.server";
+import { cronRuns } from "./tables.server";
+
+/** Composes one message from the rows of this moment; `drop` when it must not go any more. */
+export type Composer = (ctx: Ctx, row: OutboxRow) => Promise<Mail | Sms | Drop>;
+export type MailTable = Record<string, Composer>;
+/** Runs each minute for each company; asks what is due and not yet done, so twice, late or never all end the same. */
+export type TickTable = Record<string, (ctx: Ctx) => Promise<unknown>>;
+
+type World = { env: Env; now: Date; waitUntil: Ctx["waitUntil"] };
+
+const contextFor = (world: World, company: Company): Ctx => {
+  const meter = newMeter();
+  return contextOf({ ...world, company, db: connect(world.env.DB, meter), meter, actor: { kind: "system" } });
+};
+
+async function sendRow(world: World, ctx: Ctx, composers: MailTable, row: OutboxRow) {
+  const compose = composers[row.kind];
+  if (!compose) return { state: "dropped", reason: "unknownKind" } as const;
+  const message = await compose(ctx, row);
+  if ("drop" in message) return { state: "dropped", reason: message.drop } as const;
+  if ("sms" in message) return sendSms(world.env, message);
+  return sendMail(world.env, message, ctx.company.name[message.lang] ?? ctx.company.name["zh-CN"], row.id);
+}
+
+/** Sends the waiting rows among `ids`, four at a time. Safe to call twice with the same ids: a row is claimed before it is sent. */
+export async function deliver(world: World, composers: MailTable, ids: string[]): Promise<void> {
+  const db = systemDb(world.env.DB);
+  const rows = await claimRows(db, ids, world.now);
+  if (rows.length === 0) return;
+  const companies = new Map((await listCompanies(world.env.DB)).map((company) => [company.id, company]));
+  const one = async (row: OutboxRow) => {
+    const company = companies.get(row.companyId);
+    if (!company) return recordEnding(db, row, { state: "dropped", reason: "companyGone" }, world.now);
+    const ctx = contextFor(world, company);
+    try {
+      await recordEnding(db, row, await sendRow(world, ctx, composers, row), world.now);
+    } catch (error) {
+      ctx.log("outbox.composeFailed", { kind: row.kind, id: row.id, error: error instanceof Error ? error.name : "error" });
+      await recordEnding(db, row, { state: "refused", reason: "composeFailed" }, world.now);
+    }
+  };
+  const queue = [...rows];
+  const worker = async () => {
+    for (let row = queue.shift(); row; row = queue.shift()) await one(row);
+  };
+  await Promise.all(Array.from({ length: 4 }, worker));
+}
+
+/** The minute's work: every area's tick for every company, then the sweep of the outbox. One failing tick stops no other. */
+export async function runTicks(world: World, ticks: TickTable): Promise<void> {
+  const db = systemDb(world.env.DB);
+  const started = { name: "minute", at: world.now, finishedAt: null };
+  await db.insert(cronRuns).values(started).onConflictDoUpdate({ target: cronRuns.name, set: started });
+  for (const company of await listCompanies(world.env.DB)) {
+    const ctx = contextFor(world, company);
+    for (const [name, run] of Object.entries(ticks))
+      await run(ctx).catch((error: unknown) => {
+        ctx.log("tick.failed", { name, error: error instanceof Error ? error.message.slice(0, 200) : "error" });
+      });
+  }
+  const waiting = await sweepOutbox(db, world.now);
+  hint({ env: world.env, waitUntil: world.waitUntil, log: (event, fields) => console.log(JSON.stringify({ event, ...fields })) }, waiting);
+  await db
+    .insert(cronRuns)
+    .values(started)
+    .onConflictDoUpdate({ target: cronRuns.name, set: { finishedAt: new Date() } });
+}

@@ -1,0 +1,67 @@
+import { visit } from "jsonc-parser";
+import { type Outcome, ok, refuse } from "~/shared/outcome";
+
+const maxBytes = 1_048_576;
+const maxDepth = 32;
+
+/** Parses strictly: no repeated keys, no NUL, no nesting deeper than 32, an object or a list at the top. */
+export function parseJson(text: string): Outcome<Record<string, unknown>> {
+  let depth = 0;
+  let sound = !text.includes("\0") && !text.includes("\\u0000");
+  const keys: Set<string>[] = [];
+  const open = () => {
+    depth += 1;
+    if (depth > maxDepth) sound = false;
+    return depth <= maxDepth;
+  };
+  visit(
+    text,
+    {
+      onObjectBegin: () => {
+        keys.push(new Set());
+        return open();
+      },
+      onArrayBegin: open,
+      onObjectProperty: (name) => {
+        const seen = keys.at(-1);
+        if (seen?.has(name)) sound = false;
+        seen?.add(name);
+      },
+      onObjectEnd: () => {
+        keys.pop();
+        depth -= 1;
+      },
+      onArrayEnd: () => {
+        depth -= 1;
+      },
+      onError: () => {
+        sound = false;
+      },
+    },
+    { disallowComments: true, allowTrailingComma: false, allowEmptyContent: false },
+  );
+  if (!sound) return refuse("unreadable");
+  const value: unknown = JSON.parse(text);
+  return typeof value === "object" && value !== null && !Array.isArray(value) ? ok(value as Record<string, unknown>) : refuse("unreadable");
+}
+
+/** The JSON object in a request's body; an empty body is an empty object. Stops reading at 1 MiB. */
+export async function readJson(request: Request): Promise<Outcome<Record<string, unknown>>> {
+  const announced = Number(request.headers.get("Content-Length") ?? 0);
+  if (announced > maxBytes) return refuse("bodyTooLarge", { limit: maxBytes, actual: announced });
+  if (!request.body) return ok({});
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
+    size += chunk.byteLength;
+    if (size > maxBytes) return refuse("bodyTooLarge", { limit: maxBytes, actual: size });
+    chunks.push(chunk);
+  }
+  if (size === 0) return ok({});
+  if (!/^application\/json\b/i.test(request.headers.get("Content-Type") ?? "")) return refuse("wrongContentType");
+  try {
+    return parseJson(new TextDecoder("utf-8", { fatal: true }).decode(await new Blob(chunks as BlobPart[]).arrayBuffer()));
+  } catch {
+    return refuse("unreadable");
+  }
+}

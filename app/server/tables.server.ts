@@ -1,0 +1,115 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import type { Words } from "~/shared/languages";
+import { type MenuStyle, type RiseFall, themeNames } from "~/shared/themes";
+
+const instant = (name: string) => integer(name, { mode: "timestamp_ms" });
+
+export type CompanySettings = {
+  riseFall?: RiseFall;
+  menuStyle?: MenuStyle;
+  /** Stock codes shown beside the name, e.g. 600000.SH. */
+  codes?: string[];
+  demonstration?: boolean;
+};
+
+export const companies = sqliteTable(
+  "companies",
+  {
+    companyId: text("company_id").primaryKey(),
+    name: text("name", { mode: "json" }).$type<Words>().notNull(),
+    theme: text("theme", { enum: themeNames }).notNull().default("geekBlue"),
+    settings: text("settings", { mode: "json" }).$type<CompanySettings>().notNull().default({}),
+    release: integer("release").notNull().default(1),
+  },
+  (t) => [check("companies_theme_known", sql`${t.theme} IN ('geekBlue', 'coralBlue', 'autumnGold', 'vividOrange', 'chinaRed')`)],
+);
+
+export const hosts = sqliteTable("hosts", {
+  host: text("host").primaryKey(),
+  companyId: text("company_id")
+    .notNull()
+    .references(() => companies.companyId),
+  origin: text("origin").notNull(),
+});
+
+/** What must go out. A row is written in the batch of the business row it belongs to; sending only ever moves `state` forward. */
+export const outbox = sqliteTable(
+  "outbox",
+  {
+    id: text("id").primaryKey(),
+    companyId: text("company_id").notNull(),
+    kind: text("kind").notNull(),
+    subjectId: text("subject_id").notNull(),
+    occasion: text("occasion").notNull(),
+    payload: text("payload", { mode: "json" }).$type<Record<string, string | number | null>>().notNull().default({}),
+    state: text("state", { enum: ["pending", "sending", "sent", "unknown", "dropped", "failed"] })
+      .notNull()
+      .default("pending"),
+    attempts: integer("attempts").notNull().default(0),
+    resent: integer("resent").notNull().default(0),
+    dueAt: instant("due_at").notNull().default(new Date(0)),
+    leaseUntil: instant("lease_until"),
+    reason: text("reason"),
+    messageId: text("message_id"),
+    createdAt: instant("created_at").notNull(),
+    doneAt: instant("done_at"),
+  },
+  (t) => [
+    uniqueIndex("outbox_once").on(t.companyId, t.kind, t.subjectId, t.occasion),
+    index("outbox_open").on(t.state, t.dueAt),
+    index("outbox_by_company").on(t.companyId, t.createdAt),
+    check("outbox_state_known", sql`${t.state} IN ('pending', 'sending', 'sent', 'unknown', 'dropped', 'failed')`),
+  ],
+);
+
+/** The first answer of a request that carried an idempotency key. */
+export const idempotency = sqliteTable(
+  "idempotency",
+  {
+    companyId: text("company_id").notNull(),
+    key: text("key").notNull(),
+    fingerprint: text("fingerprint").notNull(),
+    answer: text("answer", { mode: "json" }).notNull(),
+    createdAt: instant("created_at").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.companyId, t.key] }), index("idempotency_age").on(t.createdAt)],
+);
+
+/** Append-only: who changed what. Personal fields appear as "changed", never as values. */
+export const audit = sqliteTable(
+  "audit",
+  {
+    id: text("id").primaryKey(),
+    companyId: text("company_id").notNull(),
+    at: instant("at").notNull(),
+    actorId: text("actor_id").notNull(),
+    action: text("action").notNull(),
+    subjectId: text("subject_id").notNull(),
+    before: text("before", { mode: "json" }),
+    after: text("after", { mode: "json" }),
+  },
+  (t) => [index("audit_by_time").on(t.companyId, t.at, t.id)],
+);
+
+export const cronRuns = sqliteTable("cron_runs", {
+  name: text("name").primaryKey(),
+  at: instant("at").notNull(),
+  finishedAt: instant("finished_at"),
+});
+
+/** A file in private R2; `key` is random and never leaves the server. */
+export const files = sqliteTable(
+  "files",
+  {
+    id: text("id").primaryKey(),
+    companyId: text("company_id").notNull(),
+    key: text("key").notNull().unique(),
+    name: text("name").notNull(),
+    type: text("type").notNull(),
+    size: integer("size").notNull(),
+    claimedAt: instant("claimed_at"),
+    createdAt: instant("created_at").notNull(),
+  },
+  (t) => [index("files_by_company").on(t.companyId, t.createdAt), check("files_size_limit", sql`${t.size} BETWEEN 1 AND 20971520`)],
+);

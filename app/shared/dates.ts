@@ -1,0 +1,70 @@
+import type { Lang } from "./languages";
+
+const hour = 3_600_000;
+const offset = 8 * hour;
+const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+const shifted = (at: Date) => new Date(at.getTime() + offset).toISOString();
+const partsOf = (day: string | Date) => {
+  const [year = "", month = "", date = ""] = (typeof day === "string" ? day : beijingDay(day)).split("-");
+  return { year, month, date };
+};
+
+/** The calendar day of an instant in Beijing (UTC+8, no summer time), as `yyyy-MM-dd`. */
+export const beijingDay = (at: Date): string => shifted(at).slice(0, 10);
+
+/** The clock time of an instant in Beijing, as `HH:mm`. */
+export const beijingTime = (at: Date): string => shifted(at).slice(11, 16);
+
+/** The instant of a Beijing day (`yyyy-MM-dd`) and clock time (`HH:mm`, midnight if left out). */
+export const beijingInstant = (day: string, time = "00:00"): Date => new Date(Date.parse(`${day}T${time}:00.000Z`) - offset);
+
+/** The day `days` later (or earlier) than a `yyyy-MM-dd` day. */
+export const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * 24 * hour).toISOString().slice(0, 10);
+
+/** The day of the week of a `yyyy-MM-dd` day: 0 is Sunday. */
+export const weekday = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay();
+
+/** True for a real calendar day written `yyyy-MM-dd`. */
+export const isDay = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) &&
+  !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) &&
+  new Date(`${text}T00:00:00Z`).toISOString().startsWith(text);
+
+/** A day for readers (spec 9): `DD MMM,yyyy` in English, `yyyy-MM-dd` in Chinese. Instants are read in Beijing time. */
+export const formatDay = (day: string | Date, lang: Lang): string => {
+  const { year, month, date } = partsOf(day);
+  return lang === "en" ? `${date} ${months[Number(month) - 1]},${year}` : `${year}-${month}-${date}`;
+};
+
+/** A day in running text: `DD MMM,yyyy` in English, the year-month-day form in Chinese. */
+export const formatLongDay = (day: string | Date, lang: Lang): string => {
+  const { year, month, date } = partsOf(day);
+  return lang === "en" ? formatDay(day, lang) : `${year}年${Number(month)}月${Number(date)}日`;
+};
+
+/** Day and clock time in Beijing. */
+export const formatInstant = (at: Date, lang: Lang): string => `${formatDay(at, lang)} ${beijingTime(at)}`;
+
+export type Since = { unit: "justNow" | "minutes" | "hours" | "oneDay" | "days"; n: number } | { unit: "date"; n: 0 };
+const fullDate: Since = { unit: "date", n: 0 };
+const elapsed = (at: Date, now: Date) => (now.getTime() - at.getTime()) / 1000;
+
+/** Spec 4, first form: just now, minutes, hours, one day, then the full date. Floored; a future or invalid instant gives the date. */
+export const sinceLong = (at: Date, now: Date): Since => {
+  const seconds = elapsed(at, now);
+  if (!(seconds >= 0) || seconds >= 2 * 86_400) return fullDate;
+  if (seconds < 30) return { unit: "justNow", n: 0 };
+  if (seconds < 3_600) return { unit: "minutes", n: Math.max(1, Math.floor(seconds / 60)) };
+  if (seconds < 86_400) return { unit: "hours", n: Math.floor(seconds / 3_600) };
+  return { unit: "oneDay", n: 1 };
+};
+
+/** Spec 4, second form: minutes (at least 1) under 3600 s, hours under a day, otherwise days. */
+export const sinceShort = (at: Date, now: Date): Since => {
+  const seconds = elapsed(at, now);
+  if (!(seconds >= 0)) return fullDate;
+  if (seconds < 3_600) return { unit: "minutes", n: Math.max(1, Math.floor(seconds / 60)) };
+  if (seconds < 86_400) return { unit: "hours", n: Math.floor(seconds / 3_600) };
+  return { unit: "days", n: Math.floor(seconds / 86_400) };
+};

@@ -1,0 +1,17 @@
+/** The spec's wire codes. `tc` is no BCP 47 tag: always pass `bcp47[lang]` to Intl and to `<html lang>`. */
+export const languages = ["zh-CN", "tc", "en"] as const;
+export type Lang = (typeof languages)[number];
+export const defaultLang: Lang = "zh-CN";
+export const bcp47 = { "zh-CN": "zh-CN", tc: "zh-Hant-HK", en: "en" } as const satisfies Record<Lang, string>;
+
+/** True only for the three wire codes, whatever the type of the input. */
+export const isLang = (value: unknown): value is Lang => (languages as readonly unknown[]).includes(value);
+
+/** A text as the editor wrote it; Simplified Chinese is the source and always there. */
+export type Words = { "zh-CN": string; tc?: string | undefined; en?: string | undefined };
+
+/** The language in which `words` can really be said: the one asked for, or the source. */
+export const saidIn = (words: Words, lang: Lang): Lang => (words[lang]?.trim() ? lang : defaultLang);
+
+/** The text in the language asked for, else in Simplified Chinese (decisions, 18). */
+export const say = (words: Words, lang: Lang): string => words[saidIn(words, lang)] ?? "";

@@ -1,0 +1,18 @@
+export type Facts = Record<string, string | number | null>;
+export type Refusal<Code extends string = string> = { ok: false; code: Code; facts?: Facts };
+export type Accepted<T> = { ok: true; value: T };
+export type Outcome<T> = Accepted<T> | Refusal;
+
+/** The answer of a business verb that did what was asked. */
+export const ok = <T>(value: T): Accepted<T> => ({ ok: true, value });
+
+/** An expected refusal. `code` is the locale key `errors.<code>`; `facts` fill its placeholders and are shown to whoever asked. */
+export const refuse = <Code extends string>(code: Code, facts?: Facts): Refusal<Code> =>
+  facts ? { ok: false, code, facts } : { ok: false, code };
+
+/** True for values made by `ok` and `refuse`; anything else that a call returns is a plain value. */
+export const isOutcome = (value: unknown): value is Outcome<unknown> =>
+  typeof value === "object" &&
+  value !== null &&
+  "ok" in value &&
+  ((value.ok === true && "value" in value) || (value.ok === false && "code" in value));

@@ -1,0 +1,46 @@
+import { line } from "d3-shape";
+
+export type Point = readonly [x: number, y: number] | null;
+
+/** At most one lowest and one highest point for each pixel column; gaps and both ends stay. */
+export const thin = (points: Point[], columns: number): Point[] => {
+  if (points.length <= columns * 2) return points;
+  const size = points.length / columns;
+  const kept = new Set([0, points.length - 1]);
+  for (let column = 0; column < columns; column++) {
+    let low = -1;
+    let high = -1;
+    for (let at = Math.floor(column * size); at < Math.min(points.length, Math.floor((column + 1) * size)); at++) {
+      const point = points[at];
+      if (!point) kept.add(at);
+      else {
+        if (low < 0 || point[1] < (points[low]?.[1] ?? 0)) low = at;
+        if (high < 0 || point[1] > (points[high]?.[1] ?? 0)) high = at;
+      }
+    }
+    if (low >= 0) kept.add(low).add(high);
+  }
+  return [...kept].sort((a, b) => a - b).map((at) => points[at] ?? null);
+};
+
+/** The path of a series; a gap in the values is a gap in the line. Coordinates have one decimal. */
+export const linePath = (points: Point[]): string =>
+  line<Point>()
+    .defined((point) => point !== null)
+    .x((point) => point?.[0] ?? 0)
+    .y((point) => point?.[1] ?? 0)
+    .digits(1)(points) ?? "";
+
+/** The line closed down to `floor`, one shape for each unbroken run. */
+export const areaPath = (points: Point[], floor: number): string => {
+  const runs: [number, number][][] = [[]];
+  for (const point of points) point ? runs.at(-1)?.push([...point]) : runs.push([]);
+  return runs
+    .filter((run) => run.length > 1)
+    .map((run) => `${linePath(run)}V${floor}H${Number(run[0]?.[0].toFixed(1))}Z`)
+    .join("");
+};
+
+/** Upright bars from `floor` as one stroked path: `M x floor v -height`. */
+export const barsPath = (bars: Point[], floor: number): string =>
+  bars.map((bar) => (bar && bar[1] > 0 ? `M${Number(bar[0].toFixed(1))} ${floor}v-${Number(bar[1].toFixed(1))}` : "")).join("");

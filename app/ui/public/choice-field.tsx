@@ -1,0 +1,93 @@
+import type { ReactNode } from "react";
+import { type FieldBase, FieldWords, type Option, Optional, wire } from "./field";
+
+const Choice = ({ control, label, hint }: { control: ReactNode; label: ReactNode; hint?: ReactNode }) => (
+  // biome-ignore lint/a11y/noLabelWithoutControl: the control is passed in
+  <label className="choice">
+    {control}
+    <span>
+      {label}
+      {hint && <span className="hint">{hint}</span>}
+    </span>
+  </label>
+);
+
+type GroupProps = FieldBase & { inline?: boolean; children: ReactNode };
+
+const ChoiceGroup = ({ inline, children, ...field }: GroupProps) => {
+  const { id, "aria-describedby": described } = wire(field);
+  return (
+    <fieldset className={`field${field.error ? " wrong" : ""}`} id={id} aria-describedby={described} tabIndex={-1}>
+      <legend>
+        {field.label}
+        <Optional required={field.required} />
+      </legend>
+      <FieldWords field={field} id={id} />
+      <div className={inline ? "choices inline" : "choices"}>{children}</div>
+    </fieldset>
+  );
+};
+
+type RadioFieldProps = FieldBase & { options: Option[]; value?: string | undefined; inline?: boolean };
+
+export const RadioField = ({ options, value, ...group }: RadioFieldProps) => (
+  <ChoiceGroup {...group}>
+    {options.map((option) => (
+      <Choice
+        key={option.value}
+        label={option.label}
+        hint={option.hint}
+        control={
+          <input
+            type="radio"
+            name={group.name}
+            value={option.value}
+            defaultChecked={option.value === value}
+            disabled={option.disabled}
+            required={group.required}
+          />
+        }
+      />
+    ))}
+  </ChoiceGroup>
+);
+
+type CheckboxGroupProps = FieldBase & { options: Option[]; values?: readonly string[] | undefined; inline?: boolean };
+
+export const CheckboxGroup = ({ options, values, ...group }: CheckboxGroupProps) => (
+  <ChoiceGroup {...group}>
+    {options.map((option) => (
+      <Choice
+        key={option.value}
+        label={option.label}
+        hint={option.hint}
+        control={
+          <input
+            type="checkbox"
+            name={group.name}
+            value={option.value}
+            defaultChecked={values?.includes(option.value)}
+            disabled={option.disabled}
+          />
+        }
+      />
+    ))}
+  </ChoiceGroup>
+);
+
+type CheckboxFieldProps = FieldBase & { value?: string; checked?: boolean | undefined };
+
+/** One box to tick; its label may hold a link. */
+export const CheckboxField = ({ value = "yes", checked, ...field }: CheckboxFieldProps) => {
+  const wiring = wire(field);
+  return (
+    <div className={field.error ? "field wrong" : "field"}>
+      <FieldWords field={{ ...field, hint: undefined }} id={wiring.id} />
+      <Choice
+        label={field.label}
+        hint={field.hint && <span id={`${wiring.id}-hint`}>{field.hint}</span>}
+        control={<input type="checkbox" name={field.name} value={value} defaultChecked={checked} required={field.required} {...wiring} />}
+      />
+    </div>
+  );
+};

@@ -1,0 +1,45 @@
+import type { ReactNode } from "react";
+import { type FigureValue, numberText, signOf } from "./number";
+import { useWords } from "./words";
+
+type ChangeProps = { value: FigureValue; digits?: number; unit?: string };
+
+/** A rise or fall: arrow, sign and words say it, the colour only repeats it. */
+export const Change = ({ value, digits = 2, unit }: ChangeProps) => {
+  const words = useWords();
+  const sign = signOf(value, digits);
+  const text = `${numberText(value, { digits, sign: true })}${value === null || value === undefined ? "" : (unit ?? "")}`;
+  if (sign === 0) return <span className="change figure">{text}</span>;
+  return (
+    <span className={`change figure ${sign > 0 ? "rise" : "fall"}`}>
+      <span aria-hidden="true">{sign > 0 ? "▲" : "▼"}</span>
+      <span className="visually-hidden">{sign > 0 ? words.up : words.down} </span>
+      {text}
+    </span>
+  );
+};
+
+type FigureProps = {
+  label: ReactNode;
+  value: ReactNode;
+  unit?: string;
+  note?: ReactNode;
+  size?: "large" | "medium";
+  change?: ReactNode;
+};
+
+/** One headline figure under its label; stands inside a FigureRow. */
+export const Figure = ({ label, value, unit, note, size = "medium", change }: FigureProps) => (
+  <div className={`stat ${size}`}>
+    <dt>{label}</dt>
+    <dd>
+      <span className="stat-value figure">{value}</span>
+      {unit && <span className="unit"> {unit}</span>}
+      {change && <span className="stat-change">{change}</span>}
+      {note && <span className="stat-note">{note}</span>}
+    </dd>
+  </div>
+);
+
+/** Figures side by side. */
+export const FigureRow = ({ children }: { children: ReactNode }) => <dl className="stats">{children}</dl>;

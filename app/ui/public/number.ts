@@ -1,0 +1,33 @@
+export type FigureValue = number | string | null | undefined;
+type NumberStyle = { digits?: number | undefined; sign?: boolean | undefined };
+
+const formats = new Map<string, Intl.NumberFormat>();
+const formatOf = ({ digits, sign }: NumberStyle) => {
+  const key = `${digits}/${sign}`;
+  const known = formats.get(key);
+  if (known) return known;
+  const made = new Intl.NumberFormat("en-US", {
+    minimumFractionDigits: digits ?? 0,
+    maximumFractionDigits: digits ?? 12,
+    signDisplay: sign ? "exceptZero" : "negative",
+  });
+  formats.set(key, made);
+  return made;
+};
+
+const isDecimal = (text: string) => /^[+-]?\d+(\.\d+)?$/.test(text);
+
+/** A figure for readers: grouped thousands, a real minus sign, "—" for nothing. Decimal strings are never turned into floats. */
+export const numberText = (value: FigureValue, style: NumberStyle = {}): string => {
+  if (value === null || value === undefined || (typeof value === "number" ? !Number.isFinite(value) : !isDecimal(value))) return "—";
+  const own = typeof value === "string" && style.digits === undefined ? (value.split(".")[1]?.length ?? 0) : style.digits;
+  return formatOf({ ...style, digits: own })
+    .format(value as Intl.StringNumericLiteral)
+    .replace("-", "−");
+};
+
+/** 1, 0 or -1 of a figure after rounding to the digits it is shown with; 0 for nothing. */
+export const signOf = (value: FigureValue, digits = 12): number => {
+  const shown = Number(Number(value ?? 0).toFixed(digits));
+  return Number.isFinite(shown) ? Math.sign(shown) : 0;
+};

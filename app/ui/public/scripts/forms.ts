@@ -1,0 +1,14 @@
+import { countDown } from "./countdown";
+import { modalDialogs } from "./dialogs";
+import { keepDrafts } from "./drafts";
+import { repeatRows } from "./repeat";
+import { sendOnce } from "./sending";
+import { sendFiles } from "./uploads";
+
+repeatRows();
+keepDrafts();
+modalDialogs();
+countDown();
+sendFiles();
+sendOnce();
+document.querySelector<HTMLElement>("[data-error-summary]")?.focus();

@@ -1,0 +1,37 @@
+import { defineConfig } from "@playwright/test";
+import { findChromium } from "./scripts/setup/chromium.mjs";
+import { freePort } from "./scripts/setup/ports.mjs";
+
+// Chosen once: Playwright reads this file again in each of its workers, which inherit the environment.
+process.env.IRH_TEST_PORT ??= String(await freePort());
+
+export default defineConfig({
+  testDir: "tests",
+  testMatch: "**/*.spec.ts",
+  globalSetup: "./tests/support/browser-world.ts",
+  outputDir: "test-results/browser",
+  fullyParallel: false,
+  workers: 2,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: true,
+  use: {
+    baseURL: `http://127.0.0.1:${process.env.IRH_TEST_PORT}`,
+    browserName: "chromium",
+    locale: "zh-CN",
+    timezoneId: "Asia/Shanghai",
+    screenshot: "only-on-failure",
+    launchOptions: {
+      executablePath: findChromium(),
+      args: [
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-quic",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+      ],
+    },
+  },
+});

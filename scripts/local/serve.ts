@@ -1,0 +1,55 @@
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import { buildIfChanged } from "./build-if-changed.ts";
+import type { DemoAccount } from "./demo.ts";
+import { clearState, StartError } from "./state-folder.ts";
+import { totp } from "./totp.ts";
+import { startWorld, type World } from "./world.ts";
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../..");
+const { values: options } = parseArgs({
+  options: { fresh: { type: "boolean", default: false }, "no-clock": { type: "boolean", default: false } },
+});
+const state = path.resolve(root, process.env.IRH_STATE || ".state");
+
+const printAccounts = (accounts: DemoAccount[]) => {
+  if (accounts.length === 0) return;
+  const width = (key: "company" | "role" | "email" | "password") => Math.max(...accounts.map((account) => account[key].length)) + 2;
+  console.log("demo staff (the code is of this half minute; restart, or put the key into an authenticator, for the next):");
+  for (const { company, role, email, password, totpSecret } of accounts)
+    console.log(
+      `  ${company.padEnd(width("company"))}${role.padEnd(width("role"))}${email.padEnd(width("email"))}${password.padEnd(width("password"))}code ${totp(totpSecret)}  key ${totpSecret}`,
+    );
+};
+
+let world: World | undefined;
+let ending = false;
+const end = async () => {
+  if (ending) return;
+  ending = true;
+  setTimeout(() => process.exit(1), 10_000).unref();
+  await world?.stop();
+  process.exit(0);
+};
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP", "disconnect"] as const) process.on(signal, end);
+
+try {
+  if (options.fresh) clearState(state);
+  console.log("building, when the sources have changed …");
+  if (buildIfChanged(root)) console.log("built");
+  world = await startWorld({
+    root,
+    state,
+    port: Number(process.env.PORT || 8787),
+    mailboxPort: Number(process.env.MAILBOX_PORT || 8788),
+    clock: !options["no-clock"],
+  });
+  if (ending) await world.stop();
+  printAccounts(world.accounts);
+  process.send?.({ url: world.url, mailboxUrl: world.mailboxUrl, accounts: world.accounts });
+  console.log(`sign-in ${world.url}/ui/irh/office\nmailbox ${world.mailboxUrl}/\nready ${world.url}/ui/irh/index`);
+} catch (error) {
+  console.error(error instanceof StartError ? error.message : error);
+  process.exit(1);
+}

@@ -1,0 +1,134 @@
+import { createWriteStream } from "node:fs";
+import path from "node:path";
+import { Miniflare } from "miniflare";
+import { workerdPids } from "../setup/processes.mjs";
+import { claim } from "./claim.ts";
+import { startClock } from "./clock.ts";
+import { recordDeliveries } from "./deliveries.ts";
+import { loadDemoData } from "./demo.ts";
+import { openControlPort } from "./mailbox/control-port.ts";
+import type { Fault } from "./mailbox/faults.ts";
+import type { Filter } from "./mailbox/messages.ts";
+import { migrate } from "./migrations.ts";
+import { miniflareOptions } from "./miniflare-options.ts";
+import { openState, StartError, unreadable } from "./state-folder.ts";
+
+export type WorldOptions = {
+  /** The project: holds build/, migrations/ and scripts/demo. */
+  root: string;
+  /** Where all data of this world lies. */
+  state: string;
+  /** 0, the default, takes a free port. */
+  port?: number;
+  mailboxPort?: number;
+  /** Load the demo companies when there is none. */
+  seed?: boolean;
+  /** Fire the cron handler on every full minute. */
+  clock?: boolean;
+  /** Show no errors of the Worker on the terminal; worker.log in the state folder has them in any case. */
+  quiet?: boolean;
+  /** Settings of the Worker that differ from the local ones. */
+  vars?: Record<string, string>;
+};
+
+type Scheduler = { scheduled(options: { scheduledTime: Date; cron: string }): Promise<{ outcome: string }> };
+type QueueReceiver = { queue: Parameters<ReturnType<typeof recordDeliveries>["redeliver"]>[0] };
+
+const isSound = (d1: D1Database) =>
+  d1
+    .prepare("PRAGMA quick_check(1)")
+    .first<string>("quick_check")
+    .then(
+      (verdict) => verdict === "ok",
+      () => false,
+    );
+
+const localVars = (mailboxUrl: string) => ({
+  AWS_ACCESS_KEY_ID: "local",
+  AWS_SECRET_ACCESS_KEY: "local",
+  SES_ENDPOINT: mailboxUrl,
+  SMS_GATEWAY_URL: `${mailboxUrl}/sms`,
+});
+
+/** Starts the production build on workerd with its database, files, queue, clock and outside world; `stop()` ends all of it. */
+export async function startWorld(options: WorldOptions) {
+  const { root, seed = true, clock = true, quiet = false } = options;
+  const state = path.resolve(options.state);
+  const folder = openState(state);
+  const claimed = claim(folder.world, state);
+  const deliveries = recordDeliveries();
+  const log = createWriteStream(folder.log);
+  let ready = false;
+  const control = await openControlPort({
+    port: options.mailboxPort ?? 0,
+    file: folder.messages,
+    world: { cron: (at) => cron(at), redeliver: () => redeliver() },
+  });
+  const vars = { ...folder.secrets, ...localVars(control.url), ...options.vars };
+  const miniflare = new Miniflare(
+    miniflareOptions({
+      root,
+      storage: folder.storage,
+      port: options.port ?? 0,
+      vars,
+      onDelivery: (list) => deliveries.record(list),
+      onLog: ({ level, message }) => {
+        log.write(`${message}\n`);
+        if (!quiet && ready && level === "error") console.error(message);
+      },
+    }),
+  );
+
+  const cron = async (at: Date) => {
+    const worker = (await miniflare.getWorker()) as unknown as Scheduler;
+    return worker.scheduled({ scheduledTime: at, cron: "* * * * *" });
+  };
+  const redeliver = async () => {
+    const worker = (await miniflare.getWorker()) as unknown as QueueReceiver;
+    return deliveries.redeliver((queue, messages) => worker.queue(queue, messages));
+  };
+
+  let stopClock = () => {};
+  const stop = async () => {
+    stopClock();
+    await miniflare.dispose();
+    await control.close();
+    await new Promise((resolve) => log.end(resolve));
+    claimed.release();
+  };
+
+  const open = async () => {
+    const url = (await miniflare.ready).origin;
+    claimed.note();
+    const d1 = (await miniflare.getD1Database("DB")) as unknown as D1Database;
+    if (!(await isSound(d1))) throw new StartError("its database is damaged");
+    await migrate(d1, path.join(root, "migrations"));
+    const facts = { secrets: folder.secrets, origin: url, mailboxUrl: control.url, now: new Date() };
+    const demo = seed ? await loadDemoData(root, d1, facts) : { seeded: false, accounts: [] };
+    return { url, d1, ...demo };
+  };
+
+  try {
+    const opened = await open();
+    ready = true;
+    if (clock) stopClock = startClock(cron, (error) => console.error(`the clock's call failed: ${error.message}`));
+    return {
+      ...opened,
+      mailboxUrl: control.url,
+      vars,
+      cron,
+      redeliver,
+      messages: (filter?: Filter) => control.messages.list(filter),
+      clearMessages: () => control.messages.clear(),
+      faults: (fault: Fault) => control.faults.set(fault),
+      workerdPids,
+      stop,
+    };
+  } catch (error) {
+    await stop().catch(() => {});
+    if (error instanceof StartError) throw unreadable(state, (error as Error).message);
+    throw error;
+  }
+}
+
+export type World = Awaited<ReturnType<typeof startWorld>>;

@@ -1,0 +1,47 @@
+import { spawnSync } from "node:child_process";
+import { accessSync, constants } from "node:fs";
+import path from "node:path";
+import { toolEnv } from "./tool-env.mjs";
+
+const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+const folders = [...(process.env.PATH ?? "").split(path.delimiter), "/usr/bin", "/usr/local/bin", "/snap/bin"];
+
+const canRun = (file) => {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** An installed Chromium (CHROMIUM_PATH names another one), or undefined: Playwright then takes its own. */
+export const findChromium = () =>
+  [process.env.CHROMIUM_PATH, ...folders.flatMap((folder) => names.map((name) => path.join(folder, name)))].find(
+    (file) => file && canRun(file),
+  );
+
+const run = (command, args, env = {}) =>
+  spawnSync(command, args, { encoding: "utf8", env: { ...process.env, ...toolEnv, ...env }, maxBuffer: 1 << 28 });
+
+/** Makes sure that a browser is there: an installed one, else the system's package when root, else Playwright's download. */
+export function installChromium(root) {
+  if (findChromium()) return { ok: true };
+  const apt = { DEBIAN_FRONTEND: "noninteractive" };
+  if (process.getuid?.() === 0 && run("apt-get", ["--version"]).status === 0) {
+    console.log("installing Chromium (apt-get) …");
+    run("apt-get", ["update"], apt);
+    run("apt-get", ["install", "-y", "--no-install-recommends", "chromium", "fonts-noto-cjk"], apt);
+    if (findChromium()) return { ok: true };
+  }
+  console.log("downloading Chromium (Playwright) …");
+  const download = run(path.join(root, "node_modules/.bin/playwright"), ["install", "chromium"], {
+    PATH: `${root}/node_modules/.bin:${process.env.PATH}`,
+  });
+  return download.status === 0
+    ? { ok: true }
+    : {
+        ok: false,
+        problem: `${download.stdout}\n${download.stderr}\nno Chromium: install the package chromium, or name one with CHROMIUM_PATH`,
+      };
+}

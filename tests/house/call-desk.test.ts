@@ -1,0 +1,47 @@
+import { exports } from "cloudflare:workers";
+import { beforeAll, describe, expect, test } from "vitest";
+import specCalls from "../../../shared/spec/calls.json";
+import { allCalls } from "../../workers/calls";
+import { notBuilt } from "../../workers/not-built";
+import { seedCompany } from "../support/context";
+
+const names = (specCalls as { method: string; path: string }[]).map(({ method, path }) => `${method} ${path}`).sort();
+const send = (path: string, init: RequestInit = {}, host = "c1.test") =>
+  exports.default.fetch(new Request(`https://${host}${path}`, { method: "POST", ...init }));
+
+beforeAll(() => seedCompany("c1"));
+
+describe("the call desk", () => {
+  test("knows every call of the spec and no other, built or not yet built, never both", () => {
+    expect([...Object.keys(allCalls), ...notBuilt].sort()).toEqual(names);
+  });
+
+  test("answers 501 to a call that is not built yet, before it asks who is calling", async () => {
+    const answer = await send("/irh/esgRating/getAllReportDate");
+    expect(answer.status).toBe(501);
+    expect(await answer.json()).toMatchObject({ ok: false, code: "notBuilt", requestId: expect.any(String) });
+  });
+
+  test("answers 404 to an unknown call and 405 with Allow to a known one with another method", async () => {
+    expect((await send("/irh/nothing/here")).status).toBe(404);
+    const wrong = await send("/irh/esgRating/getAllReportDate", { method: "GET" });
+    expect([wrong.status, wrong.headers.get("Allow")]).toEqual([405, "POST"]);
+  });
+
+  test("answers 421 without any content of a company when the host is nobody's", async () => {
+    const answer = await send("/irh/esgRating/getAllReportDate", {}, "stranger.test");
+    expect([answer.status, await answer.json()]).toMatchObject([421, { ok: false, code: "unknownHost" }]);
+  });
+
+  test("refuses a post that another site makes", async () => {
+    const answer = await send("/irh/esgRating/getAllReportDate", { headers: { Origin: "https://evil.test" } });
+    expect(answer.status).toBe(403);
+  });
+
+  test("lets nothing be stored and nothing be framed", async () => {
+    const answer = await send("/irh/esgRating/getAllReportDate");
+    expect(answer.headers.get("Cache-Control")).toBe("no-store");
+    expect(answer.headers.get("Content-Security-Policy")).toContain("frame-ancestors 'none'");
+    expect(answer.headers.get("X-Content-Type-Options")).toBe("nosniff");
+  });
+});

@@ -1,0 +1,58 @@
+import { env } from "cloudflare:test";
+import { type Actor, type Company, type Ctx, contextOf, newId } from "~/server/context.server";
+import { connect, newMeter, systemDb } from "~/server/db.server";
+import { readEnv } from "~/server/env.server";
+import { companies, hosts } from "~/server/tables.server";
+
+export const noon = new Date("2026-03-02T04:00:00Z");
+export const testEnv = () => readEnv(env);
+
+export const companyRow = (id: string, host = `${id}.test`): Company => ({
+  id,
+  name: { "zh-CN": `公司${id}`, tc: `公司${id}`, en: `Company ${id}` },
+  theme: "geekBlue",
+  settings: {},
+  release: 1,
+  origin: `https://${host}`,
+});
+
+/** Writes the company and its host once; several tests of a file may ask for the same one. */
+export async function seedCompany(id: string): Promise<Company> {
+  const company = companyRow(id);
+  const db = systemDb(testEnv().DB);
+  await db.insert(companies).values({ companyId: id, name: company.name, theme: company.theme, settings: {} }).onConflictDoNothing();
+  await db
+    .insert(hosts)
+    .values({ host: `${id}.test`, companyId: id, origin: company.origin })
+    .onConflictDoNothing();
+  return company;
+}
+
+export const editor = (role: "admin" | "editor" | "reception" | "viewer" = "admin"): Actor => ({
+  kind: "staff",
+  userId: `staff-${role}`,
+  name: role,
+  email: `${role}@example.com`,
+  role,
+});
+
+type Wanted = Partial<Ctx> & { companyId?: string; boundaries?: Date[] };
+
+/** A context on the real local database with a stopped clock. `settled` waits for what the request left running. */
+export async function testContext(wanted: Wanted = {}): Promise<Ctx & { settled(): Promise<void> }> {
+  const meter = newMeter();
+  const left: Promise<unknown>[] = [];
+  const company = await seedCompany(wanted.companyId ?? "c1");
+  const ctx = contextOf({
+    env: testEnv(),
+    db: connect(testEnv().DB, meter),
+    meter,
+    company,
+    now: noon,
+    newId,
+    log: () => {},
+    waitUntil: (work) => void left.push(work.catch(() => {})),
+    ...wanted,
+  });
+  return Object.assign(ctx, { settled: async () => void (await Promise.all(left)) });
+}

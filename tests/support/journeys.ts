@@ -1,0 +1,42 @@
+import { setTimeout } from "node:timers/promises";
+import type { DemoAccount } from "../../scripts/local/demo.ts";
+import type { Fault } from "../../scripts/local/mailbox/faults.ts";
+import type { Message } from "../../scripts/local/mailbox/messages.ts";
+import { totp } from "../../scripts/local/totp.ts";
+
+const mailboxUrl = () => process.env.IRH_TEST_MAILBOX ?? "http://127.0.0.1:8788";
+
+const call = async (method: string, path: string, body?: unknown) => {
+  const answer = await fetch(`${mailboxUrl()}${path}`, { method, body: body === undefined ? undefined : JSON.stringify(body) });
+  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
+  return answer.json() as Promise<unknown>;
+};
+
+/** The control port of the world that the journeys run in. */
+export const outside = {
+  messages: (filter: Record<string, string> = {}) => call("GET", `/messages?${new URLSearchParams(filter)}`) as Promise<Message[]>,
+  clear: () => call("DELETE", "/messages"),
+  faults: (fault: Fault) => call("POST", "/faults", fault),
+  /** Runs the cron handler at that time (now, without one). */
+  cron: (at?: string) => call("POST", "/cron", { at }),
+  redeliver: () => call("POST", "/redeliver"),
+  /** The newest message to an address or number, once it has come; `like` must stand in its subject or text. */
+  async waitFor(to: string, like = "", seconds = 15): Promise<Message> {
+    for (const until = Date.now() + seconds * 1_000; Date.now() < until; await setTimeout(100)) {
+      const found = (await this.messages({ to })).find((message) => `${message.subject}\n${message.text}`.includes(like));
+      if (found) return found;
+    }
+    throw new Error(`no message to ${to} with "${like}" within ${seconds} s`);
+  },
+};
+
+/** The demo staff account with this role at the first company, or at the one named. */
+export function staff(role: string, company?: string): DemoAccount {
+  const accounts = JSON.parse(process.env.IRH_TEST_ACCOUNTS ?? "[]") as DemoAccount[];
+  const found = accounts.find((account) => account.role === role && (!company || account.company === company));
+  if (!found) throw new Error(`no demo account with the role ${role}`);
+  return found;
+}
+
+/** The account's one-time code now. */
+export const codeOf = (account: DemoAccount) => totp(account.totpSecret);

@@ -1,0 +1,75 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { type RiseFall, themeNames } from "~/shared/themes";
+import { contrast, fromOklch, luminance, readable, toOklch } from "~/ui/public/colour";
+import { type Mode, palette, themeColours, themeCss } from "~/ui/public/theme";
+
+const modes: Mode[] = ["light", "dark"];
+const habits: RiseFall[] = ["red-up", "green-up"];
+const all = themeNames.flatMap((theme) => modes.flatMap((mode) => habits.map((habit) => ({ theme, mode, habit }))));
+const colour = fc.integer({ min: 0, max: 0xffffff }).map((n) => `#${n.toString(16).padStart(6, "0")}`);
+
+describe.each(all)("$theme, $mode, $habit", ({ theme, mode, habit }) => {
+  const colours = palette(theme, habit, mode);
+  const of = (name: string) => colours[name] ?? "";
+  const papers = ["bg", "surface", "accent-soft"].map(of);
+
+  test("every text colour has a contrast of at least 4.5 on every background", () => {
+    for (const name of ["text", "muted", "accent-strong", "rise", "fall", "danger", "success", "warning"])
+      for (const paper of papers) expect(contrast(of(name), paper), `${name} on ${paper}`).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(of("on-accent"), of("accent-strong"))).toBeGreaterThanOrEqual(4.5);
+  });
+
+  test("every graphic has a contrast of at least 3 on every background", () => {
+    for (const name of ["accent", "edge", ...[1, 2, 3, 4, 5, 6].map((n) => `series-${n}`)])
+      for (const paper of papers) expect(contrast(of(name), paper), `${name} on ${paper}`).toBeGreaterThanOrEqual(3);
+  });
+
+  test("neighbouring chart series differ without colour", () => {
+    for (const n of [1, 2, 3, 4, 5]) expect(contrast(of(`series-${n}`), of(`series-${n + 1}`)), `series ${n}`).toBeGreaterThanOrEqual(1.15);
+  });
+
+  test("rise and fall are the habit's way round", () => {
+    const hue = (name: string) => toOklch(of(name)).h;
+    expect(hue(habit === "red-up" ? "rise" : "fall")).toBeLessThan(1);
+    expect(hue(habit === "red-up" ? "fall" : "rise")).toBeGreaterThan(2);
+  });
+});
+
+test("a theme sheet holds only custom properties, in both modes", () => {
+  for (const theme of themeNames) {
+    const css = themeCss(theme, { risefall: "red-up" });
+    expect(css).toMatch(
+      /^:root\{color-scheme:light;(--[a-z0-9-]+:#[0-9a-f]{6};?)+\}@media screen and \(prefers-color-scheme:dark\)\{:root\{color-scheme:dark;(--[a-z0-9-]+:#[0-9a-f]{6};?)+\}\}$/,
+    );
+  }
+  expect(themeColours.geekBlue).toBe("#0055cc");
+});
+
+test("any colour can be made readable on any one background", () => {
+  fc.assert(
+    fc.property(colour, fc.constantFrom("#ffffff", "#f5f6f8"), (hex, paper) => {
+      expect(contrast(readable(hex, [paper], 4.5, "light"), paper)).toBeGreaterThanOrEqual(4.5);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test("contrast is symmetric, 1 with itself and 21 between black and white", () => {
+  expect(contrast("#000000", "#ffffff")).toBeCloseTo(21, 5);
+  expect(luminance("#ffffff")).toBeCloseTo(1, 6);
+  fc.assert(
+    fc.property(colour, colour, (one, other) => {
+      expect(contrast(one, other)).toBeCloseTo(contrast(other, one), 9);
+      expect(contrast(one, one)).toBeCloseTo(1, 9);
+    }),
+  );
+});
+
+test("a colour survives the way to OKLCH and back", () => {
+  fc.assert(
+    fc.property(colour, (hex) => {
+      expect(contrast(fromOklch(toOklch(hex)), hex)).toBeLessThan(1.03);
+    }),
+  );
+});

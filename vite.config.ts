@@ -1,0 +1,13 @@
+import { fileURLToPath } from "node:url";
+import { cloudflare } from "@cloudflare/vite-plugin";
+import { reactRouter } from "@react-router/dev/vite";
+import { defineConfig } from "vite";
+import { publicScripts } from "./vite-public-scripts.ts";
+import { awsSdkForWorkerd } from "./vite-workerd.ts";
+
+export default defineConfig({
+  resolve: { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } },
+  build: { assetsDir: "ui/irh/assets" },
+  plugins: [awsSdkForWorkerd(), publicScripts(), cloudflare({ viteEnvironment: { name: "ssr" } }), reactRouter()],
+  environments: { ssr: { optimizeDeps: { rolldownOptions: { plugins: [awsSdkForWorkerd()] } } } },
+});

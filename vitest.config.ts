@@ -1,0 +1,42 @@
+import { readdirSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
+import { defineConfig } from "vitest/config";
+import { publicScripts } from "./vite-public-scripts.ts";
+import { awsSdkForWorkerd } from "./vite-workerd.ts";
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const key = Buffer.alloc(32, 7).toString("base64");
+
+export default defineConfig(async () => ({
+  resolve: { alias: { "~": here("./app"), "virtual:react-router/server-build": here("./tests/support/no-screens.ts") } },
+  plugins: [
+    awsSdkForWorkerd(),
+    publicScripts(),
+    cloudflareTest({
+      main: here("./workers/app.ts"),
+      wrangler: { configPath: here("./wrangler.toml") },
+      miniflare: {
+        bindings: {
+          MIGRATIONS: readdirSync(here("./migrations")).some((name) => name.endsWith(".sql"))
+            ? await readD1Migrations(here("./migrations"))
+            : [],
+          SEAL_KEYS: JSON.stringify({ k1: key }),
+          INDEX_SECRET: "index-secret-for-tests-0123456789abcdef",
+          AUTH_SECRET: "auth-secret-for-tests-0123456789abcdefg",
+          AWS_ACCESS_KEY_ID: "test",
+          AWS_SECRET_ACCESS_KEY: "test",
+          SES_ENDPOINT: "http://ses.test",
+          SMS_GATEWAY_URL: "http://sms.test/sms",
+        },
+      },
+    }),
+  ],
+  ssr: { noExternal: [/^@aws-sdk\//] },
+  test: {
+    include: ["tests/**/*.test.ts"],
+    exclude: ["tests/full/**", "tests/runner/**", "tests/**/*.node.test.ts"],
+    setupFiles: ["./tests/support/setup.ts"],
+    fsModuleCache: false,
+  },
+}));

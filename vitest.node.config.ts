@@ -1,0 +1,13 @@
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  resolve: { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } },
+  test: {
+    environment: "node",
+    include: ["tests/runner/**/*.test.ts", "tests/**/*.node.test.ts"],
+    exclude: ["tests/full/**"],
+    testTimeout: 60_000,
+    fsModuleCache: false,
+  },
+});

@@ -1,0 +1,124 @@
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+const findActor = async (_: Request, __: Ctx): Promise<Ctx["actor"] | null> => null;
+const may = () => false;
+import { type CachePolicy, cached, cacheKey, keep, lifetime } from "~/server/cache.server";
+import { answerCall } from "~/server/call-desk.server";
+import { findCompany } from "~/server/companies.server";
+import { type Ctx, contextOf, ctxKey, newId } from "~/server/context.server";
+import { connect, newMeter } from "~/server/db.server";
+import { type Env, readEnv } from "~/server/env.server";
+import { deadLetters, health } from "~/server/health.server";
+import { deliver, runTicks } from "~/server/jobs.server";
+import { cookieOf, languageOf } from "~/server/language.server";
+import { isForeign, secured } from "~/server/security.server";
+import { allCalls } from "./calls";
+import { allMails, allTicks } from "./jobs";
+import { notBuilt } from "./not-built";
+
+const callPrefixes = ["/irh/", "/regulatory/", "/classroom/", "/signature/"];
+const loadBuild = () => import("virtual:react-router/server-build") as Promise<ServerBuild>;
+const desk = {
+  calls: allCalls,
+  notBuilt,
+  may,
+  identify: async (request: Request, ctx: Ctx) => (await findActor(request, ctx)) ?? ctx.actor,
+};
+
+let policies: Map<string, CachePolicy> | undefined;
+
+/** Which screens may be kept at the edge, read once from their `handle.cache`. */
+async function policyOf(pathname: string): Promise<CachePolicy | undefined> {
+  if (!policies) {
+    const { routes } = await loadBuild();
+    policies = new Map();
+    for (const { path, module } of Object.values(routes).filter((route) => route !== undefined)) {
+      const policy = (module.handle as { cache?: CachePolicy } | undefined)?.cache;
+      if (policy && path) policies.set(`/ui/irh/${path}`, policy);
+    }
+  }
+  return policies.get(pathname);
+}
+
+async function render(request: Request, ctx: Ctx): Promise<Response> {
+  const context = new RouterContextProvider();
+  context.set(ctxKey, ctx);
+  return createRequestHandler(await loadBuild(), import.meta.env.MODE)(request, context);
+}
+
+async function showPage(request: Request, url: URL, ctx: Ctx, boundaries: Date[], cookie: string | null): Promise<Response> {
+  const reading = request.method === "GET" || request.method === "HEAD";
+  const policy = reading && !cookie && !url.searchParams.has("enterpriseAccessToken") ? await policyOf(url.pathname) : undefined;
+  const staff = cookieOf(request, "irh_staff") !== null;
+  if (!policy || staff) {
+    const page = await render(request, ctx);
+    if (cookie) page.headers.append("Set-Cookie", cookie);
+    if (cookie) page.headers.set("Cache-Control", "private, no-store");
+    return page;
+  }
+  const key = cacheKey(url, policy, ctx.lang, ctx.company);
+  const kept = await cached(request, key);
+  if (kept) return kept;
+  const page = await render(new Request(request, { method: "GET" }), ctx);
+  return keep(request, key, page, lifetime(boundaries, ctx.now, policy.seconds), ctx.waitUntil);
+}
+
+async function answer(request: Request, url: URL, env: Env, requestId: string, wait: Ctx["waitUntil"]): Promise<Response> {
+  if (url.pathname === "/healthz") return health(env, new Date());
+  const company = await findCompany(env.DB, url.hostname, Date.now());
+  if (!company) return Response.json({ ok: false, code: "unknownHost", requestId }, { status: 421 });
+  if (isForeign(request, url)) return Response.json({ ok: false, code: "foreignSite", requestId }, { status: 403 });
+  const meter = newMeter();
+  const boundaries: Date[] = [];
+  const { lang, cookie } = languageOf(request, url);
+  const ctx = contextOf({ env, db: connect(env.DB, meter), meter, company, lang, requestId, boundaries, waitUntil: wait });
+  if (callPrefixes.some((prefix) => url.pathname.startsWith(prefix))) return answerCall(desk, request, url, ctx);
+  if (url.pathname === "/") return new Response(null, { status: 302, headers: { Location: `/ui/irh/index${url.search}` } });
+  return showPage(request, url, ctx, boundaries, cookie);
+}
+
+type Execution = { waitUntil(work: Promise<unknown>): void };
+
+export default {
+  async fetch(request: Request, raw: unknown, execution: Execution): Promise<Response> {
+    const url = new URL(request.url);
+    const requestId = newId();
+    try {
+      const response = await answer(request, url, readEnv(raw), requestId, (work) => execution.waitUntil(work));
+      return secured(response, requestId, url.protocol === "https:");
+    } catch (error) {
+      console.error(
+        JSON.stringify({
+          event: "request.failed",
+          requestId,
+          path: url.pathname,
+          error: error instanceof Error ? (error.stack ?? error.message).slice(0, 2_000) : "error",
+        }),
+      );
+      return secured(Response.json({ ok: false, code: "internal", requestId }, { status: 500 }), requestId, url.protocol === "https:");
+    }
+  },
+
+  async queue(batch: MessageBatch<{ ids: string[] }>, raw: unknown, execution: Execution) {
+    const env = readEnv(raw);
+    if (batch.queue.endsWith("-dead")) return deadLetters(batch);
+    const world = { env, now: new Date(), waitUntil: (work: Promise<unknown>) => execution.waitUntil(work) };
+    for (const message of batch.messages) {
+      try {
+        await deliver(world, allMails, message.body.ids);
+        message.ack();
+      } catch (error) {
+        console.error(JSON.stringify({ event: "queue.failed", error: error instanceof Error ? error.message.slice(0, 500) : "error" }));
+        message.retry();
+      }
+    }
+  },
+
+  async scheduled(controller: { scheduledTime: number }, raw: unknown, execution: Execution) {
+    const world = {
+      env: readEnv(raw),
+      now: new Date(controller.scheduledTime),
+      waitUntil: (work: Promise<unknown>) => execution.waitUntil(work),
+    };
+    await runTicks(world, allTicks);
+  },
+};

@@ -1,0 +1,4 @@
+import type { CallTable } from "~/server/call-desk.server";
+
+
+export const allCalls: CallTable = {};

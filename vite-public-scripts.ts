@@ -9,7 +9,7 @@ const bundle = async (entry: string) => {
   const files = new Set<string>([entry]);
   const result = await build({
     configFile: false,
-    envFile: false,
+    envDir: false,
     publicDir: false,
     logLevel: "warn",
     mode: "production",

@@ -35,6 +35,8 @@ export default async function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Security-Policy", contentPolicy({ nonce, embeddable: handles.some((handle) => handle?.embeddable) }));
   headers.append("Vary", "Cookie");
+  const { calls, statements, rowsRead } = ctx.meter;
+  if (ctx.actor.kind === "staff" || ctx.env.SERVER_TIMING) headers.set("Server-Timing", `db;desc="${calls}/${statements}/${rowsRead}"`);
   return new Response(body, { headers, status: failed ? 500 : status });
 }
 

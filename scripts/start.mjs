@@ -22,7 +22,7 @@ function readOptions() {
 async function checkPort(name, fallback) {
   const { port, problem } = portFrom(name, fallback);
   if (problem) fail(problem);
-  const isOurs = async () => (await isFree(port)) || (await setTimeout(300), isFree(port));
+  const isOurs = async () => (await isFree(port)) || setTimeout(300).then(() => isFree(port));
   if (!(await isOurs()))
     fail(`port ${port} is in use: stop the program that holds it, or choose another one with ${name}=${port + 10} npm start`);
   return port;

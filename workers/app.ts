@@ -1,6 +1,6 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
-const findActor = async (_: Request, __: Ctx): Promise<Ctx["actor"] | null> => null;
-const may = () => false;
+import { findActor } from "~/features/identity/operations/sign-in.server";
+import { may } from "~/features/identity/permissions";
 import { type CachePolicy, cached, cacheKey, keep, lifetime } from "~/server/cache.server";
 import { answerCall } from "~/server/call-desk.server";
 import { findCompany } from "~/server/companies.server";

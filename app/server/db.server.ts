@@ -18,10 +18,25 @@ function demandCompany(statement: string) {
  * The database of one request. A statement whose text does not mention `company_id` is refused before it runs, so that no
  * query can forget its company; `meter` counts round trips, statements and rows.
  */
-export const connect = (d1: D1Database, meter?: Meter): Db => drizzle(watched(d1, demandCompany, meter));
+export const connect = (d1: D1Database, meter?: Meter): Db => open(watched(d1, demandCompany, meter));
 
 /** The same without the company check: for the sweeper, the cron over all companies, and the host table. */
-export const systemDb = (d1: D1Database, meter?: Meter): Db => drizzle(watched(d1, () => {}, meter));
+export const systemDb = (d1: D1Database, meter?: Meter): Db => open(watched(d1, () => {}, meter));
+
+type Prepared = { getQuery(): { sql: string; params: unknown[] }; mapResult(answer: D1Result, batched: boolean): unknown };
+type Session = { batch(items: { _prepare(): Prepared }[]): Promise<unknown[]> };
+
+/** drizzle 0.45 cannot bind the parameters of a raw statement (`db.run(sql…)`) in a batch; this batch can. */
+function open(client: D1Database): Db {
+  const db = drizzle(client);
+  (db as unknown as { session: Session }).session.batch = async (items) => {
+    const prepared = items.map((item) => item._prepare());
+    const statements = prepared.map((one) => one.getQuery()).map(({ sql, params }) => client.prepare(sql).bind(...params));
+    const answers = await client.batch(statements);
+    return answers.map((answer, at) => prepared[at]?.mapResult(answer, true));
+  };
+  return db;
+}
 
 type Answer = { meta?: { rows_read?: number; rows_written?: number } };
 

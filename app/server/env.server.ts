@@ -17,6 +17,8 @@ const Settings = z.object({
   SMS_GATEWAY_URL: z.url().optional(),
   SMS_GATEWAY_TOKEN: z.string().optional(),
   VERSION: z.string(),
+  /** Any value: every page says what it cost the database, not only those of staff. For measuring. */
+  SERVER_TIMING: z.string().optional(),
 });
 
 export type Bindings = {

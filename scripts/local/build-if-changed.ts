@@ -31,11 +31,12 @@ export function hashSources(root: string): string {
   return hash.digest("hex");
 }
 
-/** Builds the production Worker unless build/ already comes from these very sources. Returns whether it had to. */
-export function buildIfChanged(root: string): boolean {
+/** Builds the production Worker unless build/ already comes from these very sources; `onBuild` is told before. Returns whether it had to. */
+export function buildIfChanged(root: string, onBuild = () => {}): boolean {
   const mark = path.join(root, "build/.hash");
   const hash = hashSources(root);
   if (existsSync(mark) && readFileSync(mark, "utf8") === hash && existsSync(path.join(root, "build/server/wrangler.json"))) return false;
+  onBuild();
   rmSync(mark, { force: true });
   const bin = path.join(root, "node_modules/.bin");
   const build = spawnSync(path.join(bin, "react-router"), ["build"], {
@@ -44,6 +45,7 @@ export function buildIfChanged(root: string): boolean {
     env: { ...process.env, PATH: `${bin}${path.delimiter}${process.env.PATH}`, ...toolEnv, NODE_ENV: "production", CI: "1" },
     maxBuffer: 1 << 28,
   });
+  if (build.signal) throw new StartError("the build was stopped");
   if (build.status !== 0) throw new StartError(`${build.stdout}\n${build.stderr}\nthe build failed: the lines above say where`);
   writeFileSync(mark, hash);
   return true;

@@ -23,7 +23,7 @@ export default { ...worker, async queue(batch, env, context) {
 } };`;
 
 // Two packages describe the same object with types of their own.
-type Untyped = Record<string, never>;
+type Untyped = Record<string, object>;
 
 export type WorkerSetup = {
   /** The folder that holds build/. */
@@ -39,7 +39,7 @@ export type WorkerSetup = {
 export function miniflareOptions({ root, storage, port, vars, onDelivery, onLog }: WorkerSetup): MiniflareOptions {
   const config = path.join(root, "build/server/wrangler.json");
   const folder = path.dirname(config);
-  const { workerOptions, main, externalWorkers } = unstable_getMiniflareWorkerOptions(config, undefined, { envFiles: [] });
+  const { workerOptions, main, externalWorkers } = unstable_getMiniflareWorkerOptions(config);
   const given = workerOptions as unknown as Untyped;
   const relative = `./${path.relative(folder, path.resolve(folder, String(main ?? "index.js")))}`;
   const runner = async (request: { json(): Promise<unknown> }) => {

@@ -32,20 +32,22 @@ const end = async () => {
   await world?.stop();
   process.exit(0);
 };
-for (const signal of ["SIGINT", "SIGTERM", "SIGHUP", "disconnect"] as const) process.on(signal, end);
+const endings = ["SIGINT", "SIGTERM", "SIGHUP", "disconnect"];
+for (const name of endings) process.on(name, end);
 
 try {
   if (options.fresh) clearState(state);
-  console.log("building, when the sources have changed …");
-  if (buildIfChanged(root)) console.log("built");
+  buildIfChanged(root, () => console.log("building (about half a minute) …"));
   world = await startWorld({
     root,
     state,
     port: Number(process.env.PORT || 8787),
     mailboxPort: Number(process.env.MAILBOX_PORT || 8788),
     clock: !options["no-clock"],
+    vars: process.env.SERVER_TIMING ? { SERVER_TIMING: process.env.SERVER_TIMING } : {},
   });
-  if (ending) await world.stop();
+  // Miniflare listens too and would leave at once with 130, before the world has been put away.
+  for (const name of endings) process.removeAllListeners(name).on(name, end);
   printAccounts(world.accounts);
   process.send?.({ url: world.url, mailboxUrl: world.mailboxUrl, accounts: world.accounts });
   console.log(`sign-in ${world.url}/ui/irh/office\nmailbox ${world.mailboxUrl}/\nready ${world.url}/ui/irh/index`);

@@ -2,7 +2,8 @@ import { createHmac } from "node:crypto";
 
 const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
-const fromBase32 = (text: string) => {
+/** The bytes of a base32 text; other characters are passed over. */
+export const fromBase32 = (text: string) => {
   const bits = [...text.toUpperCase().replace(/[^A-Z2-7]/g, "")]
     .map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, "0"))
     .join("");

@@ -17,7 +17,8 @@ describe.each(all)("$theme, $mode, $habit", ({ theme, mode, habit }) => {
   test("every text colour has a contrast of at least 4.5 on every background", () => {
     for (const name of ["text", "muted", "accent-strong", "rise", "fall", "danger", "success", "warning"])
       for (const paper of papers) expect(contrast(of(name), paper), `${name} on ${paper}`).toBeGreaterThanOrEqual(4.5);
-    expect(contrast(of("on-accent"), of("accent-strong"))).toBeGreaterThanOrEqual(4.5);
+    for (const ground of ["accent-strong", "banner"])
+      expect(contrast(of(ground === "banner" ? "on-banner" : "on-accent"), of(ground)), ground).toBeGreaterThanOrEqual(4.5);
   });
 
   test("every graphic has a contrast of at least 3 on every background", () => {

@@ -58,7 +58,7 @@ export const Section = ({ title, lead, actions, id, children }: SectionProps) =>
 export const Columns = ({ aside, children }: { aside: ReactNode; children: ReactNode }) => (
   <div className="columns">
     <div>{children}</div>
-    <aside>{aside}</aside>
+    <div>{aside}</div>
   </div>
 );
 

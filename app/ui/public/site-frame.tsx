@@ -43,7 +43,7 @@ const LanguageSwitch = ({ languages, label }: { languages: LanguageLink[]; label
         href={each.href}
         lang={bcp47[each.lang]}
         hrefLang={bcp47[each.lang]}
-        aria-label={each.label}
+        title={each.label}
         aria-current={each.current ? "true" : undefined}
       >
         {each.short}
@@ -58,17 +58,19 @@ export const SiteFrame = ({ words, company, menuStyle, nav, languages, note, foo
     <a className="skip" href="#main">
       {words.skip}
     </a>
-    {note && <p className="site-note">{note}</p>}
+    {note && <aside className="site-note">{note}</aside>}
     <div className="site" data-menu={menuStyle} data-since={sinceWords(words)}>
       <header className="site-head">
         <a className="brand" href={company.href}>
           {company.logo && <img src={company.logo.src} width={company.logo.width} height={company.logo.height} alt="" />}
-          <span className="brand-name">{company.name}</span>
-          {company.codes?.map((code) => (
-            <span key={code} className="brand-code">
-              {code}
-            </span>
-          ))}
+          <span>
+            <span className="brand-name">{company.name}</span>
+            {company.codes?.map((code) => (
+              <span key={code} className="brand-code">
+                {code}
+              </span>
+            ))}
+          </span>
         </a>
         <LanguageSwitch languages={languages} label={words.language} />
         <details className="menu-toggle">

@@ -44,6 +44,7 @@ export const palette = (theme: ThemeName, risefall: RiseFall, mode: Mode): Recor
   const accent = graphic(brand);
   const strong = text(brand);
   const onAccent = contrast("#ffffff", strong) >= 4.5 ? "#ffffff" : grey.bg;
+  const banner = mode === "light" ? strong : fromOklch({ l: 0.37, c: Math.min(c, 0.11), h });
   const [rise, fall] = risefall === "red-up" ? [red, green] : [green, red];
   return {
     ...grey,
@@ -51,6 +52,8 @@ export const palette = (theme: ThemeName, risefall: RiseFall, mode: Mode): Recor
     "accent-strong": strong,
     "accent-soft": soft,
     "on-accent": onAccent,
+    banner,
+    "on-banner": "#ffffff",
     rise: text(rise),
     fall: text(fall),
     danger: text(red),

@@ -137,10 +137,8 @@ export async function openControlPort({ port, file, world }: { port: number; fil
     response.end(given.body);
   }
 
-  const server = createServer((request, response) => {
-    answer(request)
-      .catch((error: Error) => refuse(500, error.message))
-      .then((given) => reply(response, given));
+  const server = createServer(async (request, response) => {
+    reply(response, await answer(request).catch((error: Error) => refuse(500, error.message)));
   });
   await new Promise<void>((resolve, reject) => server.once("error", reject).listen(port, "127.0.0.1", () => resolve()));
 

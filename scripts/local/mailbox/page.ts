@@ -14,7 +14,7 @@ ul{list-style:none;margin:0;padding:0;background:#fff;border:1px solid #dde3e9;b
 li a{display:grid;grid-template-columns:3.5rem 15rem 1fr 10.5rem;gap:.75rem;padding:.6rem .9rem;color:inherit;text-decoration:none}li a:hover,li a:focus{background:#eef4fa}
 li span{overflow:hidden;text-overflow:ellipsis;white-space:nowrap}.kind{color:#5a6672}.at{color:#5a6672;text-align:right}
 form{margin:0 0 1rem;display:flex;gap:.5rem}input{font:inherit;padding:.3rem .5rem;border:1px solid #b6c0ca;border-radius:4px;flex:0 1 20rem}button{font:inherit;padding:.3rem .8rem}
-iframe{width:100%;height:34rem;border:1px solid #dde3e9;border-radius:6px;background:#fff}
+iframe{width:100%;height:28rem;border:1px solid #dde3e9;border-radius:6px;background:#fff}
 pre{white-space:pre-wrap;overflow-wrap:anywhere;background:#fff;border:1px solid #dde3e9;border-radius:6px;padding:.9rem;margin:0}
 dl{display:grid;grid-template-columns:max-content 1fr;gap:.25rem 1rem;margin:1rem 0}dt{color:#5a6672}dd{margin:0;overflow-wrap:anywhere}
 @media(max-width:44rem){li a{grid-template-columns:3.5rem 1fr}.at{grid-column:2;text-align:left}li a span:nth-child(3){grid-column:2}}`;

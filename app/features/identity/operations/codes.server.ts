@@ -109,7 +109,7 @@ export async function composeCode(ctx: Ctx, { subjectId }: OutboxRow): Promise<M
   const [newest] = (await listRecentCodes(ctx.db, row, new Date(row.createdAt.getTime() - 1))).filter((one) => one.purpose === row.purpose);
   if (newest && newest.id !== row.id) return drop("codeReplaced");
   const t = translator(row.lang);
-  const facts = { company: say(ctx.company.name, row.lang), code: secret.code, minutes: codeRules.lifetime / 60, purpose: t(`identity:code.purpose.${row.purpose.replace(".", "_")}`) };
+  const facts = { company: say(ctx.company.name, row.lang), code: secret.code, minutes: codeRules.lifetime / 60, purpose: t(`identity:code.purpose.${row.purpose}`) };
   if (row.channel === "mobile") return { sms: secret.target, text: t("identity:code.sms", facts) };
   return {
     to: secret.target,

@@ -40,7 +40,13 @@ export const LabelAxis = ({ ticks, place, y, edges }: LabelAxisProps) => (
   </g>
 );
 
-/** At most `most` of the labels, evenly spread, first and last among them when they fit. */
+/** Every label, or every second, third … so that at most `most` are said. */
+export const stride = (labels: string[], most: number): Tick[] => {
+  const step = Math.max(1, Math.ceil(labels.length / most));
+  return labels.map((label, at) => ({ at, label })).filter(({ at }) => at % step === 0);
+};
+
+/** At most `most` of the labels, evenly spread, first and last among them. */
 export const spread = (labels: string[], most: number): Tick[] => {
   const steps = Math.min(most, labels.length) - 1;
   if (steps < 1) return labels.slice(0, 1).map((label) => ({ at: 0, label }));

@@ -1,6 +1,6 @@
 import { scaleLinear } from "d3-scale";
 import { numberText } from "../number";
-import { LabelAxis, spread, ValueAxis } from "./axes";
+import { LabelAxis, stride, ValueAxis } from "./axes";
 import { type ChartWords, ChartFrame, marginFor, percent } from "./frame";
 
 type Values = (number | null)[];
@@ -18,13 +18,13 @@ const widest = 0.05;
 /** Upright bars from a visible zero line, up to three beside each other; few bars carry their own values, many share an axis. */
 export const BarChart = ({ labels, series, format = numberText, signed, height = 200, ...words }: BarChartProps) => {
   const all = series.flatMap(({ values }) => values.filter((value) => value !== null));
-  const scale = scaleLinear()
-    .domain([Math.min(0, ...all), Math.max(all.some((value) => value > 0) || all.length === 0 ? 1e-9 : 0, ...all)])
-    .nice(4)
-    .range([top + height, top]);
   const slot = 1 / Math.max(1, labels.length);
   const bar = Math.min((slot * 0.7) / series.length, widest);
   const few = labels.length * series.length <= 8;
+  const ends = scaleLinear()
+    .domain([Math.min(0, ...all), Math.max(all.every((value) => value <= 0) ? 0 : 1e-9, ...all)])
+    .range([top + height, top]);
+  const scale = few ? ends : ends.nice(4);
   const zero = scale(0);
   const below = all.some((value) => value < 0);
   const floor = top + height + (few && below ? 14 : 0);
@@ -72,7 +72,7 @@ export const BarChart = ({ labels, series, format = numberText, signed, height =
             })}
           </g>
         ))}
-        <LabelAxis ticks={spread(labels, 12)} place={(at) => (at + 0.5) * slot} y={floor + 18} />
+        <LabelAxis ticks={stride(labels, 12)} place={(at) => (at + 0.5) * slot} y={floor + 18} />
       </svg>
     </ChartFrame>
   );

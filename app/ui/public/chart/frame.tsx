@@ -6,6 +6,7 @@ export type Tick = { at: number; label: string };
 export type ChartWords = {
   id: string;
   title: ReactNode;
+  titleHidden?: boolean;
   summary: string;
   unit: string;
   source: string;
@@ -42,7 +43,7 @@ export const ChartFrame = ({ kind, margin, keys, heads, readings, children, ...w
   ].filter(([, value]) => value);
   return (
     <figure className="chart" id={words.id} data-chart={words.table ? undefined : kind} data-hint={words.table ? undefined : fixed.readValues}>
-      <figcaption>{words.title}</figcaption>
+      <figcaption className={words.titleHidden ? "visually-hidden" : undefined}>{words.title}</figcaption>
       {keys.length > 1 && (
         <ul className="keys">
           {keys.map(({ label, style }) => (

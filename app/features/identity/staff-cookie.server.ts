@@ -1,0 +1,48 @@
+import type { Ctx } from "~/server/context.server";
+import { cookieOf } from "~/server/language.server";
+import { sameText } from "./rules";
+
+const name = (plain: string) => (secure: boolean) => (secure ? `__Host-${plain}` : plain);
+export const staffCookieName = name("irh_staff");
+export const challengeCookieName = name("irh_challenge");
+
+const isSecure = ({ company }: Pick<Ctx, "company">) => company.origin.startsWith("https:");
+
+/** Whether a request says that it comes from a member of staff; such a request never reads or fills the shared cache. */
+export const hasStaffCookie = (request: Request): boolean =>
+  (cookieOf(request, staffCookieName(true)) ?? cookieOf(request, staffCookieName(false))) !== null;
+
+/** The cookie of a half-done sign-in as a header line of its own, or null. */
+export function challengeOf(ctx: Ctx, request: Request): string | null {
+  const cookie = challengeCookieName(isSecure(ctx));
+  const value = cookieOf(request, cookie);
+  return value && `${cookie}=${value}`;
+}
+
+async function sign(secret: string, value: string): Promise<string> {
+  const utf8 = new TextEncoder();
+  const key = await crypto.subtle.importKey("raw", utf8.encode(secret), { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
+  return btoa(String.fromCharCode(...new Uint8Array(await crypto.subtle.sign("HMAC", key, utf8.encode(value)))));
+}
+
+/** The session token of a request whose cookie we signed ourselves (better-auth writes `token.signature`), or null. */
+export async function staffToken(ctx: Ctx, request: Request): Promise<string | null> {
+  const value = cookieOf(request, staffCookieName(isSecure(ctx)));
+  if (!value || value.length > 400) return null;
+  const [token = "", signature = ""] = decoded(value).split(/\.(.*)/s);
+  return token && sameText(signature, await sign(ctx.env.AUTH_SECRET, token)) ? token : null;
+}
+
+function decoded(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return "";
+  }
+}
+
+/** The Set-Cookie lines that make a browser forget both cookies. */
+export const forgetting = (ctx: Ctx): string[] =>
+  [staffCookieName, challengeCookieName].map(
+    (cookie) => `${cookie(isSecure(ctx))}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${isSecure(ctx) ? "; Secure" : ""}`,
+  );

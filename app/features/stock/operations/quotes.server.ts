@@ -1,0 +1,84 @@
+import type { Ctx } from "~/server/context.server";
+import { beijingDay } from "~/shared/dates";
+import {
+  type ChartPoint,
+  listDailyPoints,
+  listNewestPrices,
+  listNewestTick,
+  listNextMoments,
+  listThinnedPoints,
+  type Wanted,
+} from "../queries.server";
+import {
+  type Change,
+  changeOf,
+  type DayPrice,
+  isDaily,
+  lastVisible,
+  previousCloseOf,
+  type Range,
+  reach,
+  thinnedPoints,
+  visibleFrom,
+} from "../rules";
+
+export type Quote = {
+  price: number;
+  /** The moment the price is of; it may be shown from fifteen minutes later. */
+  asOf: Date;
+  change: Change | null;
+  previousClose: number | null;
+  open: number | null;
+  high: number | null;
+  low: number | null;
+  volume: number | null;
+  turnover: number | null;
+};
+type Newest = DayPrice & { asOf: Date };
+type Tick = { asOf: Date; price: number; dayVolume: number | null };
+
+/** The delayed quote from the two newest days and the newest tick; while a day runs its open, high, low and turnover are not known yet. */
+export function quoteOf([newest, older]: Newest[], [tick]: Tick[]): Quote | null {
+  if (tick && (!newest || tick.asOf > newest.asOf)) {
+    const day = beijingDay(tick.asOf);
+    const previousClose =
+      newest && newest.day !== day ? previousCloseOf({ day, previousClose: null }, newest) : newest ? previousCloseOf(newest, older) : null;
+    const { price, asOf, dayVolume: volume } = tick;
+    return {
+      price,
+      asOf,
+      change: changeOf(price, previousClose),
+      previousClose,
+      open: null,
+      high: null,
+      low: null,
+      volume,
+      turnover: null,
+    };
+  }
+  if (!newest) return null;
+  const { close: price, asOf, open, high, low, volume, turnover } = newest;
+  const previousClose = previousCloseOf(newest, older);
+  return { price, asOf, change: changeOf(price, previousClose), previousClose, open, high, low, volume, turnover };
+}
+
+/** The three reads behind a quote, for the batch of a page; their rows go to `quoteOf` and `holdUntilNext`. */
+export const quoteReads = (ctx: Pick<Ctx, "db" | "now">, wanted: Wanted) => {
+  const until = lastVisible(ctx.now);
+  return [listNewestPrices(ctx.db, wanted, until), listNewestTick(ctx.db, wanted, until), listNextMoments(ctx.db, wanted, until)] as const;
+};
+
+/** Lets no copy of the answer outlive the moment at which the next price may be shown. */
+export function holdUntilNext(ctx: Pick<Ctx, "freshUntil">, moments: { asOf: number | null }[]) {
+  for (const { asOf } of moments) if (asOf !== null) ctx.freshUntil(visibleFrom(new Date(asOf)));
+}
+
+/** The read behind a chart, for the batch of a page: every day up to a year, beyond that closes at equal distances. */
+export const chartRead = (ctx: Pick<Ctx, "db" | "now">, wanted: Wanted, range: Range) => {
+  const until = lastVisible(ctx.now);
+  const back = reach[range];
+  return isDaily(range) && back
+    ? listDailyPoints(ctx.db, wanted, until, back)
+    : listThinnedPoints(ctx.db, wanted, until, back, thinnedPoints);
+};
+export type { ChartPoint };

@@ -1,0 +1,189 @@
+import { and, asc, desc, eq, gt, gte, lt, lte, type SQL, sql } from "drizzle-orm";
+import type { Db } from "~/server/db.server";
+import { instruments, prices, ticks } from "./tables.server";
+
+/** A security by its code; null is the company's first one (A before H, then by code). */
+export type Wanted = { companyId: string; code: string | null };
+export type Page = {
+  from?: string | undefined;
+  to?: string | undefined;
+  before?: string | undefined;
+  after?: string | undefined;
+  limit: number;
+};
+
+const price = {
+  day: prices.day,
+  open: prices.open,
+  high: prices.high,
+  low: prices.low,
+  close: prices.close,
+  previousClose: prices.previousClose,
+  volume: prices.volume,
+  turnover: prices.turnover,
+};
+
+const idOf = ({ companyId, code }: Wanted): SQL<string> =>
+  code === null
+    ? sql`(SELECT id FROM instruments WHERE company_id = ${companyId} ORDER BY market, code LIMIT 1)`
+    : sql`(SELECT id FROM instruments WHERE company_id = ${companyId} AND code = ${code})`;
+const ofWanted = (table: typeof prices | typeof ticks, wanted: Wanted) =>
+  and(eq(table.companyId, wanted.companyId), eq(table.instrumentId, idOf(wanted)));
+
+/** All securities of the company, the first being the one shown by default. */
+export const listInstruments = (db: Db, companyId: string) =>
+  db.select().from(instruments).where(eq(instruments.companyId, companyId)).orderBy(instruments.market, instruments.code);
+
+export const findInstrument = async (db: Db, companyId: string, id: string) =>
+  (
+    await db
+      .select()
+      .from(instruments)
+      .where(and(eq(instruments.companyId, companyId), eq(instruments.id, id)))
+      .limit(1)
+  )[0] ?? null;
+
+/** The newest days at `until`, newest first. A builder: await it, or put it into the batch of a page. */
+export const listNewestPrices = (db: Db, wanted: Wanted, until: Date, limit = 2) =>
+  db
+    .select({ ...price, asOf: prices.asOf })
+    .from(prices)
+    .where(and(ofWanted(prices, wanted), lte(prices.asOf, until)))
+    .orderBy(desc(prices.asOf))
+    .limit(limit);
+
+/** The newest tick at `until`; a builder. */
+export const listNewestTick = (db: Db, wanted: Wanted, until: Date) =>
+  db
+    .select({ asOf: ticks.asOf, price: ticks.price, dayVolume: ticks.dayVolume })
+    .from(ticks)
+    .where(and(ofWanted(ticks, wanted), lte(ticks.asOf, until)))
+    .orderBy(desc(ticks.asOf))
+    .limit(1);
+
+/** The first moments after `until` at which a day and a tick become due; a builder, each row null when nothing waits. */
+export const listNextMoments = (db: Db, wanted: Wanted, until: Date) =>
+  db.all<{
+    asOf: number | null;
+  }>(sql`SELECT (SELECT as_of FROM prices WHERE ${ofWanted(prices, wanted)} AND as_of > ${until.getTime()} ORDER BY as_of LIMIT 1) AS asOf
+    UNION ALL SELECT (SELECT as_of FROM ticks WHERE ${ofWanted(ticks, wanted)} AND as_of > ${until.getTime()} ORDER BY as_of LIMIT 1)`);
+
+export type ChartPoint = { day: string; close: number; volume: number | null };
+
+const newestDay = (wanted: Wanted, until: Date) =>
+  sql`(SELECT day FROM prices WHERE ${ofWanted(prices, wanted)} AND as_of <= ${until.getTime()} ORDER BY as_of DESC LIMIT 1)`;
+
+/** Every day behind `reach` (an SQLite date modifier) of the newest one at `until`, oldest first; a builder. */
+export const listDailyPoints = (db: Db, wanted: Wanted, until: Date, reach: string) =>
+  db.all<ChartPoint>(sql`SELECT day, close, volume FROM prices
+    WHERE ${ofWanted(prices, wanted)} AND day >= date(${newestDay(wanted, until)}, ${reach}) AND as_of <= ${until.getTime()} ORDER BY day`);
+
+/**
+ * At most `points` closes at equal distances in time from `reach` (null: from the first day) to the newest day at `until`, oldest
+ * first. Each is sought by key, so the cost does not grow with the history; a builder.
+ */
+export const listThinnedPoints = (db: Db, wanted: Wanted, until: Date, reach: string | null, points: number) => {
+  const mine = ofWanted(prices, wanted);
+  const first = sql`(SELECT min(day) FROM prices WHERE ${mine})`;
+  return db.all<ChartPoint>(sql`WITH RECURSIVE
+    ends(oldest, newest) AS MATERIALIZED (SELECT julianday(max(${first}, ${reach === null ? first : sql`date(${newestDay(wanted, until)}, ${reach})`})), julianday(${newestDay(wanted, until)})),
+    steps(n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM steps WHERE n < ${points - 1}),
+    days(day) AS (SELECT DISTINCT (SELECT day FROM prices WHERE ${mine} AND day <= date(oldest + (newest - oldest) * n / ${points - 1}.0) ORDER BY day DESC LIMIT 1) FROM steps, ends)
+    SELECT prices.day, close, volume FROM days CROSS JOIN prices WHERE ${mine} AND prices.day = days.day ORDER BY prices.day`);
+};
+
+/**
+ * One page of days visible at `until`, between `from` and `to`: newest first, one row more than `limit` when another page
+ * follows. With `after` the page before that day's page, oldest first. A builder.
+ */
+export const listPricePage = (db: Db, wanted: Wanted, until: Date, { from, to, before, after, limit }: Page) =>
+  db
+    .select(price)
+    .from(prices)
+    .where(
+      and(
+        ofWanted(prices, wanted),
+        lte(prices.asOf, until),
+        from === undefined ? undefined : gte(prices.day, from),
+        to === undefined ? undefined : lte(prices.day, to),
+        after === undefined ? undefined : gt(prices.day, after),
+        after !== undefined || before === undefined ? undefined : lt(prices.day, before),
+      ),
+    )
+    .orderBy(after === undefined ? desc(prices.day) : asc(prices.day))
+    .limit(limit + 1);
+
+/** Stored days of one security between two days inclusive, seen or not yet, oldest first. */
+export const listStoredPrices = (db: Db, companyId: string, instrumentId: string, from: string, to: string) =>
+  db
+    .select(price)
+    .from(prices)
+    .where(and(eq(prices.companyId, companyId), eq(prices.instrumentId, instrumentId), gte(prices.day, from), lte(prices.day, to)))
+    .orderBy(prices.day);
+
+/** Every security with its first and last stored day. */
+export const listSecurities = (db: Db, companyId: string) =>
+  db
+    .select({
+      id: instruments.id,
+      code: instruments.code,
+      market: instruments.market,
+      currency: instruments.currency,
+      decimals: instruments.decimals,
+      name: instruments.name,
+      days: instruments.days,
+      firstDay: sql<
+        string | null
+      >`(SELECT min(day) FROM prices WHERE prices.company_id = ${companyId} AND prices.instrument_id = instruments.id)`,
+      lastDay: sql<
+        string | null
+      >`(SELECT max(day) FROM prices WHERE prices.company_id = ${companyId} AND prices.instrument_id = instruments.id)`,
+    })
+    .from(instruments)
+    .where(eq(instruments.companyId, companyId))
+    .orderBy(instruments.market, instruments.code);
+
+export type NewInstrument = typeof instruments.$inferInsert;
+export type StoredDay = {
+  day: string;
+  open: number | null;
+  high: number | null;
+  low: number | null;
+  close: number;
+  previousClose: number | null;
+  volume: number | null;
+  turnover: number | null;
+  asOf: number;
+};
+
+/** Adds a security unless its code is there; answers whether it was added. */
+export const insertInstrument = (db: Db, row: NewInstrument) => db.insert(instruments).values(row);
+
+const chunk = 2_000;
+const chunked = <Row>(rows: Row[]) =>
+  Array.from({ length: Math.ceil(rows.length / chunk) }, (_, at) => JSON.stringify(rows.slice(at * chunk, (at + 1) * chunk)));
+
+/** Batch items that write complete days (new, or over the stored ones), a few thousand a statement, and count the security's days anew. */
+export const upsertPrices = (db: Db, companyId: string, instrumentId: string, days: StoredDay[]) => [
+  ...chunked(
+    days.map((row) => [row.day, row.open, row.high, row.low, row.close, row.previousClose, row.volume, row.turnover, row.asOf]),
+  ).map((rows) =>
+    db.run(sql`INSERT INTO prices (company_id, instrument_id, day, open, high, low, close, previous_close, volume, turnover, as_of)
+      SELECT ${companyId}, ${instrumentId}, value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5, value ->> 6, value ->> 7, value ->> 8 FROM json_each(${rows}) WHERE true
+      ON CONFLICT (company_id, instrument_id, day) DO UPDATE SET open = excluded.open, high = excluded.high, low = excluded.low, close = excluded.close,
+        previous_close = excluded.previous_close, volume = excluded.volume, turnover = excluded.turnover, as_of = excluded.as_of`),
+  ),
+  db.run(sql`UPDATE instruments SET days = (SELECT count(*) FROM prices WHERE company_id = ${companyId} AND instrument_id = ${instrumentId})
+    WHERE company_id = ${companyId} AND id = ${instrumentId}`),
+];
+
+/** The batch item that adds ticks; a moment that has one keeps it. */
+export const insertTicks = (
+  db: Db,
+  companyId: string,
+  instrumentId: string,
+  rows: { asOf: number; price: number; dayVolume: number | null }[],
+) =>
+  db.run(sql`INSERT INTO ticks (company_id, instrument_id, as_of, price, day_volume)
+    SELECT ${companyId}, ${instrumentId}, value ->> 0, value ->> 1, value ->> 2 FROM json_each(${JSON.stringify(rows.map((row) => [row.asOf, row.price, row.dayVolume]))}) WHERE true
+    ON CONFLICT (company_id, instrument_id, as_of) DO NOTHING`);

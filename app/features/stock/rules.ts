@@ -1,0 +1,83 @@
+import { addDays, beijingInstant } from "~/shared/dates";
+
+/** Exchanges demand that public prices are at least fifteen minutes old (spec, section 9); in milliseconds. */
+export const delay = 15 * 60_000;
+
+/** How often a page asks for a newer price, in seconds. */
+export const refreshSeconds = 300;
+
+export const markets = ["A", "H"] as const;
+export type Market = (typeof markets)[number];
+
+/** One trading day. Prices are integers in 10^-decimals of the currency, volume in shares, turnover in minor units; null is unknown. */
+export type DayPrice = {
+  day: string;
+  open: number | null;
+  high: number | null;
+  low: number | null;
+  close: number;
+  previousClose: number | null;
+  volume: number | null;
+  turnover: number | null;
+};
+
+/** The newest as-of moment that may be shown, told or acted on at `now`. */
+export const lastVisible = (now: Date): Date => new Date(now.getTime() - delay);
+
+/** The moment at which something as of `asOf` may first be shown. */
+export const visibleFrom = (asOf: Date): Date => new Date(asOf.getTime() + delay);
+
+/** The close of a trading day: 15:00 on the mainland, 16:10 (end of the closing auction) in Hong Kong, both Beijing time. */
+export const closeInstant = (market: Market, day: string): Date => beijingInstant(day, market === "A" ? "15:00" : "16:10");
+
+/** The exact decimal text of an integer price, `1884` with two decimals being `18.84`. */
+export function decimalText(units: number, decimals: number): string {
+  const digits = String(Math.abs(units)).padStart(decimals + 1, "0");
+  const whole = digits.slice(0, digits.length - decimals);
+  return `${units < 0 ? "-" : ""}${whole}${decimals > 0 ? `.${digits.slice(-decimals)}` : ""}`;
+}
+
+/** The same for what may be unknown. */
+export const decimalOrNull = (units: number | null, decimals: number): string | null =>
+  units === null ? null : decimalText(units, decimals);
+
+export type Change = { amount: number; percent: string };
+
+/** Rise or fall against the previous close: the amount on the price's own scale, and the percentage (涨跌幅) to two decimals, half away from zero. */
+export function changeOf(price: number, previousClose: number | null): Change | null {
+  if (previousClose === null || previousClose <= 0) return null;
+  const amount = price - previousClose;
+  const hundredths = Math.floor((Math.abs(amount) * 20_000 + previousClose) / (2 * previousClose));
+  return { amount, percent: decimalText(amount < 0 ? -hundredths : hundredths, 2) };
+}
+
+const longestBreak = 31;
+
+/**
+ * The previous close of a day: what its source states (adjusted on an ex-date), else the close of the day before it in our
+ * history. Null when that day is more than a month away: then days are missing, and the two do not belong together.
+ */
+export const previousCloseOf = (
+  price: Pick<DayPrice, "day" | "previousClose">,
+  older: Pick<DayPrice, "day" | "close"> | undefined,
+): number | null => price.previousClose ?? (older && addDays(older.day, longestBreak) >= price.day ? older.close : null);
+
+export const ranges = ["1M", "3M", "6M", "1Y", "5Y", "ALL"] as const;
+export type Range = (typeof ranges)[number];
+export const defaultRange: Range = "3M";
+
+/** How far a chart range reaches back from the newest day, as an SQLite date modifier; null is the whole history. */
+export const reach: Record<Range, string | null> = {
+  "1M": "-1 months",
+  "3M": "-3 months",
+  "6M": "-6 months",
+  "1Y": "-12 months",
+  "5Y": "-60 months",
+  ALL: null,
+};
+
+/** Ranges longer than a year are drawn from this many closes at equal distances in time. */
+export const thinnedPoints = 120;
+
+/** True when the chart of a range holds every trading day, and its volumes therefore add up. */
+export const isDaily = (range: Range): boolean => range !== "5Y" && range !== "ALL";

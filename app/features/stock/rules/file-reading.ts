@@ -1,0 +1,33 @@
+import type { Heading } from "./columns";
+import { type Field, headingOf, isComplete } from "./columns";
+import type { Table } from "./file-table";
+import { isBlank, type ReadRow, readRows, type Security, samplesOf } from "./rows";
+import { type Units, unitsOf } from "./units";
+
+/** What a person said instead of what was recognised: the meaning of each column, and the units. */
+export type Choice = { columns?: (Field | null)[]; volumeUnit?: number; turnoverUnit?: number };
+
+/** How a file was understood, and its lines. `complete` is false while day and close are not both found: then there are no rows. */
+export type Reading = { heading: Heading; units: Units; complete: boolean; blank: number; rows: ReadRow[]; firstLines: string[][] };
+
+/** Reads a table as prices of one security, with the recognised meaning of the columns or the one a person chose. */
+export function readTable(table: Table, security: Security, now: Date, choice: Choice = {}): Reading {
+  const found = headingOf(table.lines);
+  const heading = choice.columns ? { ...found, columns: found.headers.map((_, at) => choice.columns?.[at] ?? null) } : found;
+  const start = heading.at === null ? 0 : heading.at + 1;
+  const lines = table.lines.slice(start);
+  const told = unitsOf(heading, samplesOf(lines, heading.columns));
+  const chosen = choice.volumeUnit !== undefined || choice.turnoverUnit !== undefined;
+  const units: Units = chosen
+    ? { ...told, volume: choice.volumeUnit ?? told.volume, turnover: choice.turnoverUnit ?? told.turnover, toldBy: "person" }
+    : told;
+  const complete = isComplete(heading.columns);
+  return {
+    heading,
+    units,
+    complete,
+    blank: lines.filter(isBlank).length,
+    rows: complete ? readRows(lines, start + 1, { columns: heading.columns, scale: units, security, now }) : [],
+    firstLines: lines.filter((cells) => !isBlank(cells)).slice(0, 5),
+  };
+}

@@ -1,0 +1,150 @@
+import { addDays } from "~/shared/dates";
+import { closeInstant, type DayPrice, type Market, previousCloseOf } from "../rules";
+import { type Problem, problem } from "./problems";
+import { inOrder, type ReadRow } from "./rows";
+
+const figures = ["open", "high", "low", "close", "previousClose", "volume", "turnover"] as const;
+type Figure = (typeof figures)[number];
+
+/** A stored day that the file would change, figure by figure: old and new, in the units of DayPrice. */
+export type StoredChange = {
+  line: number;
+  day: string;
+  from: Partial<Record<Figure, number | null>>;
+  to: Partial<Record<Figure, number | null>>;
+};
+
+export type Counts = { rows: number; added: number; changed: number; identical: number; refused: number };
+
+/** What an import would do. `rows` of the counts is the sum of the other four: no line of the file is left out. */
+export type Plan = {
+  counts: Counts;
+  firstDay: string | null;
+  lastDay: string | null;
+  problems: Problem[];
+  changes: StoredChange[];
+  /** The days to write, oldest first, each complete: what the file does not say keeps its stored value. */
+  writes: DayPrice[];
+};
+
+type Fate = "added" | "changed" | "identical" | "refused";
+type Settled = { row: ReadRow; fate: Fate; price: DayPrice | null; extra: Problem[] };
+
+const same = (one: DayPrice, other: DayPrice) => figures.every((figure) => one[figure] === other[figure]);
+const over = (news: DayPrice, stored: DayPrice): DayPrice => ({
+  ...news,
+  ...Object.fromEntries(figures.map((figure) => [figure, news[figure] ?? stored[figure]])),
+});
+
+/** Lines of one day: the first of equal ones stands for all; where they differ none can be believed. */
+function settleDay(rows: ReadRow[], stored: DayPrice | undefined): Settled[] {
+  const [first] = rows;
+  if (!first?.price) return [];
+  const lines = rows.map(({ line }) => line);
+  const own = first.price;
+  if (rows.some(({ price }) => price && !same(price, own)))
+    return rows.map((row) => ({
+      row,
+      fate: "refused",
+      price: null,
+      extra: [problem(row.line, row.day, "duplicateDiffers", { lines: lines.filter((line) => line !== row.line).join() })],
+    }));
+  const repeats = rows.slice(1).map(
+    (row): Settled => ({
+      row,
+      fate: "identical",
+      price: null,
+      extra: [problem(row.line, row.day, "duplicateSame", { line: first.line })],
+    }),
+  );
+  if (!stored) return [{ row: first, fate: "added", price: own, extra: [] }, ...repeats];
+  const merged = over(own, stored);
+  if (same(merged, stored)) return [{ row: first, fate: "identical", price: null, extra: [] }, ...repeats];
+  if (!inOrder(merged)) {
+    const { open, high, low, close } = merged;
+    return rows.map((row) => ({
+      row,
+      fate: "refused",
+      price: null,
+      extra: [problem(row.line, row.day, "pricesOutOfOrder", { open, high, low, close })],
+    }));
+  }
+  return [{ row: first, fate: "changed", price: merged, extra: [problem(first.line, first.day, "storedDiffers")] }, ...repeats];
+}
+
+const changeOfStored = (line: number, stored: DayPrice, price: DayPrice): StoredChange => {
+  const different = figures.filter((figure) => stored[figure] !== price[figure]);
+  const take = (from: DayPrice) => Object.fromEntries(different.map((figure) => [figure, from[figure]]));
+  return { line, day: stored.day, from: take(stored), to: take(price) };
+};
+
+/** Moves of more than 30 % against the previous close, over the history as it would be after the import. */
+function jumps(settled: Settled[], stored: DayPrice[]): Map<number, Problem> {
+  const lineOf = new Map(settled.flatMap(({ row, price }) => (price ? [[price.day, row.line] as const] : [])));
+  const after = new Map(stored.map((price) => [price.day, price]));
+  for (const { price } of settled) if (price) after.set(price.day, price);
+  const days = [...after.values()].sort((a, b) => (a.day < b.day ? -1 : 1));
+  return new Map(
+    days.flatMap((price, at) => {
+      const line = lineOf.get(price.day);
+      const previous = previousCloseOf(price, days[at - 1]);
+      if (line === undefined || previous === null || Math.abs(price.close - previous) * 10 <= previous * 3) return [];
+      return [[line, problem(line, price.day, "jump", { from: previous, to: price.close })] as const];
+    }),
+  );
+}
+
+/**
+ * Decides for every line of a file whether it is new, changes a stored day, is known already or is refused. `stored` must hold
+ * the stored days from a month before the first day of the file to its last. The order of the lines makes no difference.
+ */
+export function planImport(rows: ReadRow[], stored: DayPrice[], market: Market, now: Date): Plan {
+  const known = new Map(stored.map((price) => [price.day, price]));
+  const byDay = new Map<string, ReadRow[]>();
+  for (const row of rows) if (row.price) byDay.set(row.price.day, [...(byDay.get(row.price.day) ?? []), row]);
+  const settled = [
+    ...rows.filter(({ price }) => !price).map((row): Settled => ({ row, fate: "refused", price: null, extra: [] })),
+    ...[...byDay].flatMap(([day, same]) => settleDay(same, known.get(day))),
+  ];
+  const counts: Counts = { rows: rows.length, added: 0, changed: 0, identical: 0, refused: 0 };
+  for (const { fate } of settled) counts[fate] += 1;
+  const leaps = jumps(settled, stored);
+  const problems = settled.flatMap(({ row, price, extra }) => {
+    const future = price && closeInstant(market, price.day) > now ? [problem(row.line, row.day, "future")] : [];
+    const leap = leaps.get(row.line);
+    return [...row.problems, ...extra, ...future, ...(leap ? [leap] : [])];
+  });
+  const writes = settled.flatMap(({ price }) => price ?? []).sort((a, b) => (a.day < b.day ? -1 : 1));
+  const days = rows.flatMap(({ price }) => price?.day ?? []).sort();
+  return {
+    counts,
+    firstDay: days[0] ?? null,
+    lastDay: days.at(-1) ?? null,
+    problems: problems.sort((a, b) => a.line - b.line),
+    changes: settled.flatMap(({ row, fate, price }) => {
+      const before = price && fate === "changed" ? known.get(price.day) : undefined;
+      return before && price ? [changeOfStored(row.line, before, price)] : [];
+    }),
+    writes,
+  };
+}
+
+/** The stored days that a plan needs to know: from a month before the first readable day to the last; null when no line is readable. */
+export function daysNeeded(rows: ReadRow[]): { from: string; to: string } | null {
+  const days = rows.flatMap(({ price }) => price?.day ?? []).sort();
+  const [first] = days;
+  return first ? { from: addDays(first, -31), to: days.at(-1) ?? first } : null;
+}
+
+/**
+ * The share of days whose average price (turnover / volume) lies outside the day's own range by more than half a percent: a sign
+ * that the prices were adjusted for dividends (复权) while the volumes were not. Null when fewer than ten days can be judged.
+ */
+export function adjustedShare(rows: ReadRow[], decimals: number): number | null {
+  const judged = rows.flatMap(({ price }) => {
+    if (!price?.volume || !price.turnover || price.low === null || price.high === null) return [];
+    const average = (price.turnover / 100 / price.volume) * 10 ** decimals;
+    return [average < price.low * 0.995 || average > price.high * 1.005];
+  });
+  return judged.length < 10 ? null : judged.filter(Boolean).length / judged.length;
+}

@@ -1,0 +1,38 @@
+import type { Facts } from "~/shared/outcome";
+
+/** Why a row is refused; the locale key is `import.problem.<code>`. */
+export const errorCodes = [
+  "dayMissing",
+  "dayUnreadable",
+  "dayImpossible",
+  "dayOutOfRange",
+  "weekend",
+  "cellsTooMany",
+  "valueMissing",
+  "valueUnreadable",
+  "priceNotPositive",
+  "valueNegative",
+  "pricesOutOfOrder",
+  "wrongCode",
+  "duplicateDiffers",
+] as const;
+
+/** What a person should look at although the row is imported. */
+export const warningCodes = ["decimalsRounded", "valueAbsent", "zeroVolume", "duplicateSame", "future", "jump", "storedDiffers"] as const;
+
+export type ProblemCode = (typeof errorCodes)[number] | (typeof warningCodes)[number];
+export type Severity = "error" | "warning";
+
+/** `line` is the line of the file, `day` the day it names as far as it could be read. */
+export type Problem = { line: number; day: string | null; code: ProblemCode; severity: Severity; facts: Facts };
+
+const errors = new Set<string>(errorCodes);
+export const severityOf = (code: ProblemCode): Severity => (errors.has(code) ? "error" : "warning");
+
+export const problem = (line: number, day: string | null, code: ProblemCode, facts: Facts = {}): Problem => ({
+  line,
+  day,
+  code,
+  severity: severityOf(code),
+  facts,
+});

@@ -1,0 +1,114 @@
+import { addDays, beijingDay, weekday } from "~/shared/dates";
+import type { Facts } from "~/shared/outcome";
+import type { DayPrice, Market } from "../rules";
+import { amountOf, dayOf, isNothing } from "./cells";
+import { isSameCode } from "./codes";
+import type { Field } from "./columns";
+import { type Problem, type ProblemCode, problem } from "./problems";
+import type { Sample } from "./units";
+
+export type Security = { code: string; market: Market; decimals: number };
+export type Scale = { volume: number; turnover: number };
+
+/** One line of the file: `price` is null when the line is refused, and then an error among `problems` says why. */
+export type ReadRow = { line: number; day: string | null; price: DayPrice | null; problems: Problem[] };
+
+type Reading = { columns: (Field | null)[]; scale: Scale; security: Security; now: Date };
+type Place = { line: number; cells: string[] };
+type Figures = Omit<DayPrice, "day">;
+
+const prices = ["open", "high", "low", "close"] as const;
+const others = ["previousClose", "volume", "turnover"] as const;
+const earliest = "1980-01-01";
+
+export const isBlank = (cells: string[]): boolean => cells.every((cell) => cell.trim() === "");
+
+/** Low is the least and high the greatest of the known prices of a day. */
+export const inOrder = ({ open, high, low, close }: Pick<DayPrice, (typeof prices)[number]>): boolean =>
+  [open, close, high].every((price) => price === null || low === null || low <= price) &&
+  [open, close, low].every((price) => price === null || high === null || price <= high);
+
+function readDay(cell: string, now: Date): { day: string | null; code?: ProblemCode; facts?: Facts } {
+  if (isNothing(cell)) return { day: null, code: "dayMissing" };
+  const read = dayOf(cell);
+  if (!("day" in read)) return { day: null, code: read.problem, facts: { text: cell.slice(0, 40) } };
+  if (read.day < earliest || read.day > addDays(beijingDay(now), 366)) return { day: read.day, code: "dayOutOfRange" };
+  return [0, 6].includes(weekday(read.day)) ? { day: read.day, code: "weekend" } : { day: read.day };
+}
+
+function readFigures(cellOf: (field: Field) => string | null, { scale, security }: Reading) {
+  const figures: Figures = { open: null, high: null, low: null, close: 0, previousClose: null, volume: null, turnover: null };
+  const found: [ProblemCode, Facts][] = [];
+  const rounded: string[] = [];
+  const absent: string[] = [];
+  const missing: string[] = [];
+  for (const field of [...prices, ...others]) {
+    const cell = cellOf(field);
+    if (cell === null) continue;
+    if (isNothing(cell)) {
+      ((prices as readonly string[]).includes(field) ? missing : absent).push(field);
+      continue;
+    }
+    const [digits, factor] = field === "volume" ? [0, scale.volume] : field === "turnover" ? [2, scale.turnover] : [security.decimals, 1];
+    const amount = amountOf(cell, digits, factor);
+    if (amount === null) found.push(["valueUnreadable", { field, text: cell.slice(0, 40) }]);
+    else if (amount.units < 0) found.push(["valueNegative", { field, text: cell.slice(0, 40) }]);
+    else if (amount.units === 0 && (prices as readonly string[]).includes(field))
+      found.push(["priceNotPositive", { field, text: cell.slice(0, 40) }]);
+    else {
+      if (field !== "previousClose" || amount.units > 0) figures[field] = amount.units;
+      if (amount.rounded) rounded.push(field);
+    }
+  }
+  if (missing.length > 0) found.push(["valueMissing", { fields: missing.join() }]);
+  if (found.length === 0 && !inOrder(figures))
+    found.push(["pricesOutOfOrder", { open: figures.open, high: figures.high, low: figures.low, close: figures.close }]);
+  if (found.length > 0) return { figures: null, found };
+  if (absent.length > 0) found.push(["valueAbsent", { fields: absent.join() }]);
+  if (rounded.length > 0) found.push(["decimalsRounded", { fields: rounded.join() }]);
+  if (figures.volume === 0) found.push(["zeroVolume", {}]);
+  return { figures, found };
+}
+
+function readRow({ line, cells }: Place, reading: Reading): ReadRow {
+  const { columns, security, now } = reading;
+  const cellOf = (field: Field) => (columns.includes(field) ? (cells[columns.indexOf(field)] ?? "") : null);
+  const refused = (day: string | null, found: [ProblemCode, Facts][]): ReadRow => ({
+    line,
+    day,
+    price: null,
+    problems: found.map(([code, facts]) => problem(line, day, code, facts)),
+  });
+  const { day, code, facts = {} } = readDay(cellOf("day") ?? "", now);
+  if (code || day === null) return refused(day, [[code ?? "dayMissing", facts]]);
+  if (!isBlank(cells.slice(columns.length))) return refused(day, [["cellsTooMany", { cells: cells.length, columns: columns.length }]]);
+  const stated = cellOf("code");
+  if (stated !== null && !isNothing(stated) && !isSameCode(stated, security.code))
+    return refused(day, [["wrongCode", { found: stated.slice(0, 40), expected: security.code }]]);
+  const { figures, found } = readFigures(cellOf, reading);
+  if (!figures) return refused(day, found);
+  return { line, day, price: { day, ...figures }, problems: found.map(([found, facts]) => problem(line, day, found, facts)) };
+}
+
+/** Reads every line that is not blank; `lines` start behind the header, the first of them being line `firstLine` of the file. */
+export function readRows(lines: string[][], firstLine: number, reading: Reading): ReadRow[] {
+  return lines
+    .map((cells, at) => ({ line: firstLine + at, cells }))
+    .filter(({ cells }) => !isBlank(cells))
+    .map((place) => readRow(place, reading));
+}
+
+/** Raw volume, turnover and close of up to a thousand lines, for telling units apart before anything is read exactly. */
+export function samplesOf(lines: string[][], columns: (Field | null)[]): Sample[] {
+  const [volume, turnover, price] = (["volume", "turnover", "close"] as const).map((field) => columns.indexOf(field)) as [
+    number,
+    number,
+    number,
+  ];
+  if (volume < 0 || turnover < 0 || price < 0) return [];
+  const step = Math.max(1, Math.floor(lines.length / 1_000));
+  const rough = (cells: string[], at: number) => (amountOf(cells[at] ?? "", 4)?.units ?? 0) / 10_000;
+  return lines
+    .filter((_, at) => at % step === 0)
+    .map((cells) => ({ volume: rough(cells, volume), turnover: rough(cells, turnover), price: rough(cells, price) }));
+}

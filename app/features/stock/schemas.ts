@@ -1,0 +1,71 @@
+import { z } from "zod";
+import { isDay } from "~/shared/dates";
+import { ranges } from "./rules";
+import { type Field, fields } from "./rules/columns";
+import { turnoverUnits, volumeUnits } from "./rules/units";
+
+const Day = z.string().refine(isDay, "dayInvalid");
+const Code = z.string().trim().max(16);
+const blank = (value: unknown) => (value === "" ? undefined : value);
+
+/** Which security and which days: from and to are days inclusive, `before` and `after` the keys of the neighbouring pages. */
+export const History = z.object({
+  stock: z.preprocess(blank, Code.optional()),
+  from: z.preprocess(blank, Day.optional()),
+  to: z.preprocess(blank, Day.optional()),
+  before: z.preprocess(blank, Day.optional()),
+  after: z.preprocess(blank, Day.optional()),
+});
+export type History = z.infer<typeof History>;
+
+/** What the stock page's address may say. A value that makes no sense counts as not said; wrong days are told at their field. */
+export const StockPage = History.extend({ range: z.enum(ranges).optional().catch(undefined) });
+
+export const TradeInfo = z.object({ stockCode: z.preprocess(blank, Code.optional()) });
+export const PricesInfo = z.object({
+  stockCode: z.preprocess(blank, Code.optional()),
+  startDate: z.preprocess(blank, Day.optional()),
+  endDate: z.preprocess(blank, Day.optional()),
+  before: z.preprocess(blank, Day.optional()),
+  pageSize: z.coerce.number().int().min(1).max(100).default(20),
+});
+
+const unit = (known: readonly number[]) =>
+  z.preprocess(
+    blank,
+    z.coerce
+      .number()
+      .refine((value) => known.includes(value), "unitUnknown")
+      .optional(),
+  );
+const ColumnMeaning = z.union([z.literal("").transform((): Field | null => null), z.enum(fields)]);
+
+/** A file to be read as prices: the upload's id, the security, and what a person said about columns and units. */
+export const PriceFile = z.object({
+  instrumentId: z.string().min(1).max(64),
+  fileId: z.string().min(1).max(64),
+  columns: z.array(ColumnMeaning).max(100).optional(),
+  volumeUnit: unit(volumeUnits),
+  turnoverUnit: unit(turnoverUnits),
+});
+export type PriceFile = z.infer<typeof PriceFile>;
+
+/** The confirmation carries the fingerprint of the preview that the person saw. */
+export const ConfirmedFile = PriceFile.extend({ fingerprint: z.string().min(1).max(128) });
+export type ConfirmedFile = z.infer<typeof ConfirmedFile>;
+
+const Name = z.string().trim().max(60);
+
+/** A security to be added: the code with its exchange says market, currency and price scale. */
+export const NewSecurity = z.object({
+  code: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .transform((code) => code.normalize("NFKC"))
+    .pipe(z.string().regex(/^(\d{6}\.(SH|SZ|BJ)|\d{4,5}\.HK)$/, "codeFormat")),
+  name: Name.min(1, "nameRequired"),
+  nameTc: Name.optional(),
+  nameEn: Name.optional(),
+});
+export type NewSecurity = z.infer<typeof NewSecurity>;

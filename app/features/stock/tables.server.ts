@@ -1,0 +1,76 @@
+import { sql } from "drizzle-orm";
+import { check, foreignKey, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import type { Words } from "~/shared/languages";
+
+/** A listed security. `days` counts its rows in `prices`, kept by the batch that writes them. */
+export const instruments = sqliteTable(
+  "instruments",
+  {
+    companyId: text("company_id").notNull(),
+    id: text("id").notNull(),
+    code: text("code").notNull(),
+    market: text("market", { enum: ["A", "H"] }).notNull(),
+    currency: text("currency", { enum: ["CNY", "HKD"] }).notNull(),
+    decimals: integer("decimals").notNull(),
+    name: text("name", { mode: "json" }).$type<Words>().notNull(),
+    days: integer("days").notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    uniqueIndex("instruments_code_once").on(t.companyId, t.code),
+    check("instruments_market_currency", sql`${t.market} || ${t.currency} IN ('ACNY', 'HHKD')`),
+    check("instruments_decimals_range", sql`${t.decimals} BETWEEN 2 AND 3`),
+  ],
+);
+
+/** Trading days: prices in 10^-decimals of the currency, volume in shares, turnover in minor units; null is unknown. */
+export const prices = sqliteTable(
+  "prices",
+  {
+    companyId: text("company_id").notNull(),
+    instrumentId: text("instrument_id").notNull(),
+    day: text("day").notNull(),
+    open: integer("open"),
+    high: integer("high"),
+    low: integer("low"),
+    close: integer("close").notNull(),
+    /** As the source states it (adjusted on an ex-date), else null: readers then take the close of the day before. */
+    previousClose: integer("previous_close"),
+    volume: integer("volume"),
+    turnover: integer("turnover"),
+    asOf: integer("as_of", { mode: "timestamp_ms" }).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.instrumentId, t.day] }),
+    index("prices_as_of").on(t.companyId, t.instrumentId, t.asOf),
+    foreignKey({ columns: [t.companyId, t.instrumentId], foreignColumns: [instruments.companyId, instruments.id] }),
+    check("prices_day_written", sql`${t.day} GLOB '[12][0-9][0-9][0-9]-[01][0-9]-[0-3][0-9]'`),
+    check(
+      "prices_positive",
+      sql`min(${t.close}, coalesce(${t.open}, 1), coalesce(${t.high}, 1), coalesce(${t.low}, 1), coalesce(${t.previousClose}, 1)) > 0`,
+    ),
+    check(
+      "prices_in_order",
+      sql`coalesce(${t.low}, ${t.close}) <= min(${t.close}, coalesce(${t.open}, ${t.close}), coalesce(${t.high}, ${t.close})) AND coalesce(${t.high}, ${t.close}) >= max(${t.close}, coalesce(${t.open}, ${t.close}))`,
+    ),
+    check("prices_amounts_not_negative", sql`coalesce(${t.volume}, 0) >= 0 AND coalesce(${t.turnover}, 0) >= 0`),
+  ],
+);
+
+/** What the market said at a moment: quotes of a feed, and one at the close of each recently imported day. */
+export const ticks = sqliteTable(
+  "ticks",
+  {
+    companyId: text("company_id").notNull(),
+    instrumentId: text("instrument_id").notNull(),
+    asOf: integer("as_of", { mode: "timestamp_ms" }).notNull(),
+    price: integer("price").notNull(),
+    dayVolume: integer("day_volume"),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.instrumentId, t.asOf] }),
+    foreignKey({ columns: [t.companyId, t.instrumentId], foreignColumns: [instruments.companyId, instruments.id] }),
+    check("ticks_price_positive", sql`${t.price} > 0`),
+    check("ticks_volume_not_negative", sql`coalesce(${t.dayVolume}, 0) >= 0`),
+  ],
+);

@@ -1,0 +1,106 @@
+import { addressOf, countTry } from "~/features/identity/operations/limits.server";
+import type { Ctx } from "~/server/context.server";
+import { cookieOf } from "~/server/language.server";
+import { hint, outboxRow } from "~/server/outbox.server";
+import { blindIndex, sealRecord } from "~/server/sealed.server";
+import { beijingDay } from "~/shared/dates";
+import { type Outcome, ok, refuse } from "~/shared/outcome";
+import { findSignUpByBrowser, insertSignUp, insertToken, listTokens, type SignUpRow, tokenExists } from "../queries/sign-ups.server";
+import { subscriptionRules as rules } from "../rules";
+import type { SignUpInput } from "../schemas";
+import type { WantedAlert } from "../tables.server";
+import { confirmationSecret, hashOf } from "./links.server";
+
+export type Person = { email: string; companyName: string };
+type Sent = { cookie: string };
+
+const isSecure = (ctx: Ctx) => ctx.company.origin.startsWith("https:");
+const cookieName = (ctx: Ctx) => (isSecure(ctx) ? "__Host-irh_sign_up" : "irh_sign_up");
+const cookieLine = (ctx: Ctx, secret: string) =>
+  `${cookieName(ctx)}=${secret}; Path=/; Max-Age=${rules.linkLifetime / 1_000}; HttpOnly; SameSite=Lax${isSecure(ctx) ? "; Secure" : ""}`;
+
+const everyCompany = "*";
+const mailCounted = { max: rules.mailsPerAddressPerDay, seconds: 86_400, code: "mailsTooMany" };
+const networkCounted = { max: rules.mailsPerNetworkPerDay, seconds: 86_400, code: "mailsTooMany" };
+
+/** Safety M11: counts one confirmation mail for the network it is asked from and for its address, over all companies. */
+async function countMail(ctx: Ctx, request: Request, email: string): Promise<Outcome<null>> {
+  const everywhere = { ...ctx, company: { ...ctx.company, id: everyCompany } };
+  const network = addressOf(request);
+  const byNetwork = await countTry(everywhere, "subscriptions.network", network && `${beijingDay(ctx.now)}\n${network}`, networkCounted);
+  return byNetwork.ok ? countTry(everywhere, "subscriptions.mail", email, mailCounted) : byNetwork;
+}
+
+async function newToken(ctx: Ctx, signUpId: string) {
+  const id = ctx.newId();
+  const tokenHash = await hashOf(await confirmationSecret(ctx, id));
+  return { companyId: ctx.company.id, id, signUpId, tokenHash, expiresAt: new Date(ctx.now.getTime() + rules.linkLifetime), createdAt: ctx.now };
+}
+
+const pace = (now: Date) => ({
+  quietSince: new Date(now.getTime() - rules.resendAfter),
+  daySince: new Date(now.getTime() - 86_400_000),
+  perDay: 1 + rules.resendsPerDay,
+});
+
+const mailOf = (ctx: Ctx, tokenId: string) =>
+  outboxRow(
+    ctx.db,
+    ctx.company.id,
+    { id: tokenId, kind: "subscriptions.confirmation", subjectId: tokenId, occasion: "1", now: ctx.now },
+    tokenExists(ctx.company.id, tokenId),
+  );
+
+/**
+ * Takes a sent form and mails its confirmation link; nothing takes effect before the link is confirmed. A known address is
+ * treated alike in every call to the database; only the mail, composed later, differs (it leads to the own page). `cookie`
+ * marks this browser as the one that sent the form. Refuses `mailsTooMany {seconds}`.
+ */
+export async function subscribe(ctx: Ctx, request: Request, input: Omit<SignUpInput, "alerts" | "privacy"> & { wanted: WantedAlert[] }): Promise<Outcome<Sent>> {
+  const counted = await countMail(ctx, request, input.email);
+  if (!counted.ok) return counted;
+  const browser = ctx.newId();
+  const person: Person = { email: input.email, companyName: input.companyName };
+  const row = {
+    companyId: ctx.company.id,
+    id: ctx.newId(),
+    subscriberId: ctx.newId(),
+    emailIndex: await blindIndex(ctx.env, ctx.company.id, "email", input.email),
+    browserHash: await hashOf(browser),
+    ...(await sealRecord(ctx.env, ctx.company.id, person)),
+    lang: input.lang,
+    wanted: input.wanted,
+    createdAt: ctx.now,
+  };
+  const token = await newToken(ctx, row.id);
+  await ctx.db.batch([...insertSignUp(ctx.db, row), insertToken(ctx.db, token, pace(ctx.now)), mailOf(ctx, token.id)]);
+  hint(ctx, [token.id]);
+  return ok({ cookie: cookieLine(ctx, browser) });
+}
+
+/** The sign-up that this browser sent, or null. */
+export async function findOwnSignUp(ctx: Ctx, request: Request): Promise<SignUpRow | null> {
+  const secret = cookieOf(request, cookieName(ctx));
+  return secret && secret.length <= 64 ? findSignUpByBrowser(ctx.db, ctx.company.id, await hashOf(secret)) : null;
+}
+
+/**
+ * Mails a new link for a sign-up; earlier links stay good for their own 48 hours. Refuses `resendTooSoon {seconds}` (60 s
+ * apart), `mailsTooMany {seconds}` (5 a day, and safety M11) and `alreadyConfirmed`.
+ */
+export async function resend(ctx: Ctx, request: Request, signUp: SignUpRow, email: string): Promise<Outcome<null>> {
+  if (signUp.confirmedAt) return refuse("alreadyConfirmed");
+  const limits = pace(ctx.now);
+  const sent = await listTokens(ctx.db, ctx.company.id, signUp.id);
+  const seconds = (since: Date, wait: number) => Math.max(1, Math.ceil((since.getTime() + wait - ctx.now.getTime()) / 1_000));
+  const [last] = sent;
+  if (last && last.createdAt > limits.quietSince) return refuse("resendTooSoon", { seconds: seconds(last.createdAt, rules.resendAfter) });
+  const oldest = sent[limits.perDay - 1];
+  if (oldest && oldest.createdAt > limits.daySince) return refuse("mailsTooMany", { seconds: seconds(oldest.createdAt, 86_400_000) });
+  const counted = await countMail(ctx, request, email);
+  if (!counted.ok) return counted;
+  const token = await newToken(ctx, signUp.id);
+  await ctx.db.batch([insertToken(ctx.db, token, limits), mailOf(ctx, token.id)]);
+  hint(ctx, [token.id]);
+  return ok(null);
+}

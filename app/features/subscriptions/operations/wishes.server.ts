@@ -1,0 +1,40 @@
+import { lastVisible } from "~/features/stock/rules";
+import type { Ctx } from "~/server/context.server";
+import type { Facts } from "~/shared/outcome";
+import { listQuotes } from "../queries/alerts.server";
+import { isMet, isSameAlert, readTarget, repeatedAt } from "../rules";
+import type { WantedRow } from "../schemas";
+import type { WantedAlert } from "../tables.server";
+
+export type Quote = Awaited<ReturnType<typeof findQuotes>>[number];
+export type Issue = { field: string; code: string; facts?: Facts };
+export type Wishes = { wanted: WantedAlert[]; issues: Issue[] };
+type Kept = Pick<WantedAlert, "instrumentId" | "kind" | "threshold">;
+
+/** The company's instruments with the newest price that may be shown (at least fifteen minutes old). */
+export const findQuotes = (ctx: Ctx) => listQuotes(ctx.db, ctx.company.id, lastVisible(ctx.now));
+
+function readRow(row: WantedRow, quotes: Quote[], kept: Kept[]): Omit<WantedAlert, "id"> | Issue {
+  const at = (name: string) => `alerts[${row.at}].${name}`;
+  const quote = quotes.find((one) => one.id === row.instrumentId);
+  if (!quote) return { field: at("instrumentId"), code: "instrumentRequired" };
+  const threshold = readTarget(row.target, quote.decimals);
+  if (threshold === null) return { field: at("target"), code: "targetFormat", facts: { decimals: quote.decimals } };
+  const wish = { instrumentId: quote.id, kind: row.kind, threshold };
+  const isOld = kept.some((one) => isSameAlert(one, wish));
+  if (!isOld && quote.price !== null && isMet(row.kind, threshold, quote.price)) return { field: at("target"), code: `targetMet.${row.kind}` };
+  return wish;
+}
+
+/**
+ * The alerts that the rows of a form ask for. Refused at their field: an unknown instrument, a target that is no price of
+ * it, the same alert twice, and a target that the shown price has already met, unless the alert is among `kept`.
+ */
+export function readWishes(ctx: Pick<Ctx, "newId">, rows: WantedRow[], quotes: Quote[], kept: Kept[] = []): Wishes {
+  const read = rows.map((row) => readRow(row, quotes, kept));
+  const issues = read.filter((one): one is Issue => "field" in one);
+  if (issues.length > 0) return { wanted: [], issues };
+  const wanted = (read as Omit<WantedAlert, "id">[]).map((wish) => ({ id: ctx.newId(), ...wish }));
+  const repeated = repeatedAt(wanted);
+  return repeated < 0 ? { wanted, issues } : { wanted: [], issues: [{ field: `alerts[${rows[repeated]?.at}].target`, code: "alertRepeated" }] };
+}

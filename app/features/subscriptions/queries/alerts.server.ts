@@ -1,0 +1,168 @@
+import { and, asc, desc, eq, gt, lte, sql } from "drizzle-orm";
+import { instruments, ticks } from "~/features/stock/tables.server";
+import type { Db } from "~/server/db.server";
+import { alertCursors, alerts, type WantedAlert } from "../tables.server";
+
+export type AlertRow = typeof alerts.$inferSelect;
+
+/** The alerts of one subscriber with their instruments: armed ones first, then the fired ones, newest first. */
+export const listAlerts = (db: Db, companyId: string, subscriberId: string) =>
+  db
+    .select({
+      id: alerts.id,
+      instrumentId: alerts.instrumentId,
+      kind: alerts.kind,
+      threshold: alerts.threshold,
+      armed: alerts.armed,
+      firedAsOf: alerts.firedAsOf,
+      firedPrice: alerts.firedPrice,
+    })
+    .from(alerts)
+    .where(and(eq(alerts.companyId, companyId), eq(alerts.subscriberId, subscriberId)))
+    .orderBy(desc(alerts.armed), desc(alerts.firedAsOf), asc(alerts.armedAt), asc(alerts.id));
+
+/** An alert with its instrument, for the mail. */
+export const findAlert = async (db: Db, companyId: string, id: string) => {
+  const [row] = await db
+    .select({ alert: alerts, instrument: instruments })
+    .from(alerts)
+    .innerJoin(instruments, and(eq(instruments.companyId, alerts.companyId), eq(instruments.id, alerts.instrumentId)))
+    .where(and(eq(alerts.companyId, companyId), eq(alerts.id, id)))
+    .limit(1);
+  return row ?? null;
+};
+
+/** The company's instruments, each with its newest tick that may be shown. */
+export const listQuotes = (db: Db, companyId: string, visible: Date) =>
+  db
+    .select({
+      id: instruments.id,
+      code: instruments.code,
+      market: instruments.market,
+      decimals: instruments.decimals,
+      name: instruments.name,
+      price: ticks.price,
+      asOf: ticks.asOf,
+    })
+    .from(instruments)
+    .leftJoin(
+      ticks,
+      and(
+        eq(ticks.companyId, instruments.companyId),
+        eq(ticks.instrumentId, instruments.id),
+        eq(
+          ticks.asOf,
+          sql`(SELECT max(t.as_of) FROM ticks t WHERE t.company_id = ${companyId} AND t.instrument_id = ${instruments.id} AND t.as_of <= ${visible.getTime()})`,
+        ),
+      ),
+    )
+    .where(eq(instruments.companyId, companyId))
+    .orderBy(asc(instruments.market), asc(instruments.code));
+
+type Change = { companyId: string; subscriberId: string; removed: string[]; added: WantedAlert[]; now: Date; maxAlerts: number };
+
+/**
+ * Replaces alerts of a confirmed subscriber. The new rows go in only while all of them fit under `maxAlerts`; the last
+ * statement counts which of them are there.
+ */
+export const replaceAlerts = (db: Db, { companyId, subscriberId, removed, added, now, maxAlerts }: Change) => {
+  const own = sql`company_id = ${companyId} AND subscriber_id = ${subscriberId}`;
+  const rows = JSON.stringify(added);
+  return [
+    db.run(sql`DELETE FROM alerts WHERE ${own} AND armed = 1 AND id IN (SELECT value FROM json_each(${JSON.stringify(removed)}))`),
+    db.run(sql`INSERT INTO alerts (company_id, id, subscriber_id, instrument_id, kind, threshold, armed, armed_at)
+      SELECT ${companyId}, w.value ->> 'id', ${subscriberId}, w.value ->> 'instrumentId', w.value ->> 'kind', w.value ->> 'threshold', 1, ${now.getTime()}
+      FROM json_each(${rows}) w
+      WHERE (SELECT count(*) FROM alerts WHERE ${own} AND armed = 1) + ${added.length} <= ${maxAlerts}
+        AND EXISTS (SELECT 1 FROM subscribers s WHERE s.company_id = ${companyId} AND s.id = ${subscriberId} AND s.state = 'confirmed')`),
+    db.run(sql`INSERT INTO alert_cursors (company_id, instrument_id, last_as_of)
+      SELECT DISTINCT ${companyId}, w.value ->> 'instrumentId', ${now.getTime()} FROM json_each(${rows}) w WHERE true
+      ON CONFLICT (company_id, instrument_id) DO NOTHING`),
+  ] as const;
+};
+
+export const listCursors = (db: Db, companyId: string) =>
+  db
+    .select({ instrumentId: alertCursors.instrumentId, lastAsOf: alertCursors.lastAsOf })
+    .from(alertCursors)
+    .where(eq(alertCursors.companyId, companyId));
+
+export type Place = { companyId: string; instrumentId: string };
+
+/** The ticks after `after` that may be acted on, oldest first, and the two targets nearest to the price. */
+export const listNewTicks = (db: Db, { companyId, instrumentId }: Place, after: Date, until: Date, size: number) =>
+  [
+    db
+      .select({ asOf: ticks.asOf, price: ticks.price })
+      .from(ticks)
+      .where(and(eq(ticks.companyId, companyId), eq(ticks.instrumentId, instrumentId), gt(ticks.asOf, after), lte(ticks.asOf, until)))
+      .orderBy(asc(ticks.asOf))
+      .limit(size),
+    nearest(db, { companyId, instrumentId }, "rise"),
+    nearest(db, { companyId, instrumentId }, "fall"),
+  ] as const;
+
+const nearest = (db: Db, { companyId, instrumentId }: Place, kind: "rise" | "fall") =>
+  db
+    .select({ threshold: alerts.threshold })
+    .from(alerts)
+    .where(and(eq(alerts.companyId, companyId), eq(alerts.instrumentId, instrumentId), eq(alerts.kind, kind), eq(alerts.armed, true)))
+    .orderBy(kind === "rise" ? asc(alerts.threshold) : desc(alerts.threshold))
+    .limit(1);
+
+export type Crossing = Place & { asOf: Date; price: number; expected: Date; now: Date; size: number };
+
+const crossed = ({ companyId, instrumentId, asOf, price }: Crossing, kind: "rise" | "fall") =>
+  kind === "rise"
+    ? sql`company_id = ${companyId} AND instrument_id = ${instrumentId} AND kind = 'rise' AND armed = 1 AND threshold <= ${price} AND armed_at < ${asOf.getTime()}`
+    : sql`company_id = ${companyId} AND instrument_id = ${instrumentId} AND kind = 'fall' AND armed = 1 AND threshold >= ${price} AND armed_at < ${asOf.getTime()}`;
+
+/**
+ * One tick against the alerts of one kind, `size` at most: an outbox row for each that it has reached, then the alerts rest.
+ * Both look at the same index range in the same order, and only while the cursor stands where the caller saw it.
+ */
+const fireKind = (db: Db, tick: Crossing, kind: "rise" | "fall") => {
+  const { companyId, instrumentId, asOf, price, expected, now, size } = tick;
+  const unmoved = sql`EXISTS (SELECT 1 FROM alert_cursors c WHERE c.company_id = ${companyId} AND c.instrument_id = ${instrumentId}
+    AND c.last_as_of = ${expected.getTime()})`;
+  const order = kind === "rise" ? sql`ORDER BY threshold, rowid` : sql`ORDER BY threshold DESC, rowid DESC`;
+  return [
+    db.run(sql`INSERT INTO outbox (id, company_id, kind, subject_id, occasion, payload, due_at, created_at)
+      SELECT id || '.' || ${asOf.getTime()}, company_id, 'subscriptions.alert', id, ${String(asOf.getTime())}, '{}', 0, ${now.getTime()}
+      FROM alerts WHERE ${crossed(tick, kind)} AND ${unmoved} ${order} LIMIT ${size}
+      ON CONFLICT (company_id, kind, subject_id, occasion) DO NOTHING`),
+    db
+      .update(alerts)
+      .set({ armed: false, firedAsOf: asOf, firedPrice: price })
+      .where(
+        and(
+          eq(alerts.companyId, companyId),
+          sql`rowid IN (SELECT rowid FROM alerts WHERE ${crossed(tick, kind)} AND ${unmoved} ${order} LIMIT ${size})`,
+        ),
+      )
+      .returning({ id: alerts.id }),
+  ] as const;
+};
+
+/** One tick, atomically: the alerts it reaches fire, and once none is left the cursor moves past it. */
+export const fireTick = (db: Db, tick: Crossing) =>
+  [...fireKind(db, tick, "rise"), ...fireKind(db, tick, "fall"), updateCursor(db, tick, tick.asOf)] as const;
+
+/** Moves the cursor to `asOf`, if it still stands where the caller saw it and no alert is left that this tick reaches. */
+const updateCursor = (db: Db, tick: Crossing, asOf: Date) =>
+  db
+    .update(alertCursors)
+    .set({ lastAsOf: asOf, lastPrice: tick.price })
+    .where(
+      and(
+        eq(alertCursors.companyId, tick.companyId),
+        eq(alertCursors.instrumentId, tick.instrumentId),
+        eq(alertCursors.lastAsOf, tick.expected),
+        sql`NOT EXISTS (SELECT 1 FROM alerts WHERE ${crossed(tick, "rise")})`,
+        sql`NOT EXISTS (SELECT 1 FROM alerts WHERE ${crossed(tick, "fall")})`,
+      ),
+    )
+    .returning({ lastAsOf: alertCursors.lastAsOf });
+
+export const deleteOldFirings = (db: Db, companyId: string, before: Date) =>
+  db.delete(alerts).where(and(eq(alerts.companyId, companyId), sql`${alerts.firedAsOf} <= ${before.getTime()}`));

@@ -1,0 +1,113 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+
+const instant = (name: string) => integer(name, { mode: "timestamp_ms" });
+const lang = () => text("lang", { enum: ["zh-CN", "tc", "en"] }).notNull();
+const kinds = ["rise", "fall"] as const;
+
+/** One row per person and company. An unsubscribed row keeps the blind index only; an unconfirmed one lives seven days. */
+export const subscribers = sqliteTable(
+  "subscribers",
+  {
+    companyId: text("company_id").notNull(),
+    id: text("id").notNull(),
+    emailIndex: text("email_index").notNull(),
+    sealed: text("sealed"),
+    sealedKey: text("sealed_key"),
+    lang: lang(),
+    state: text("state", { enum: ["unconfirmed", "confirmed", "unsubscribed"] }).notNull().default("unconfirmed"),
+    confirmedAt: instant("confirmed_at"),
+    unsubscribedAt: instant("unsubscribed_at"),
+    createdAt: instant("created_at").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    uniqueIndex("subscribers_once").on(t.companyId, t.emailIndex),
+    index("subscribers_by_time").on(t.companyId, t.createdAt, t.id),
+    index("subscribers_by_state").on(t.companyId, t.state, t.createdAt, t.id),
+    check("subscribers_state_known", sql`${t.state} IN ('unconfirmed', 'confirmed', 'unsubscribed')`),
+  ],
+);
+
+export type WantedAlert = { id: string; instrumentId: string; kind: (typeof kinds)[number]; threshold: number };
+
+/** What one sent form asked for. It changes nothing about the subscriber until its link is confirmed. */
+export const signUps = sqliteTable(
+  "sign_ups",
+  {
+    companyId: text("company_id").notNull(),
+    id: text("id").notNull(),
+    subscriberId: text("subscriber_id").notNull(),
+    browserHash: text("browser_hash").notNull(),
+    sealed: text("sealed"),
+    sealedKey: text("sealed_key"),
+    lang: lang(),
+    wanted: text("wanted", { mode: "json" }).$type<WantedAlert[]>().notNull(),
+    confirmedAt: instant("confirmed_at"),
+    /** Which confirmation won: names the run whose dependent statements may take effect. */
+    confirmedBy: text("confirmed_by"),
+    createdAt: instant("created_at").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    uniqueIndex("sign_ups_by_browser").on(t.companyId, t.browserHash),
+    index("sign_ups_by_subscriber").on(t.companyId, t.subscriberId, t.createdAt),
+    index("sign_ups_by_age").on(t.companyId, t.createdAt),
+  ],
+);
+
+/** One mailed link each: 48 hours, and good for one confirmation of its sign-up. The link itself is never stored. */
+export const confirmationTokens = sqliteTable(
+  "confirmation_tokens",
+  {
+    companyId: text("company_id").notNull(),
+    id: text("id").notNull(),
+    signUpId: text("sign_up_id").notNull(),
+    tokenHash: text("token_hash").notNull(),
+    expiresAt: instant("expires_at").notNull(),
+    createdAt: instant("created_at").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    uniqueIndex("confirmation_tokens_by_hash").on(t.companyId, t.tokenHash),
+    index("confirmation_tokens_by_sign_up").on(t.companyId, t.signUpId, t.createdAt),
+  ],
+);
+
+/** Price alerts of confirmed subscribers. `threshold` is on the scale of the instrument's prices; fired once, an alert rests. */
+export const alerts = sqliteTable(
+  "alerts",
+  {
+    companyId: text("company_id").notNull(),
+    id: text("id").notNull(),
+    subscriberId: text("subscriber_id").notNull(),
+    instrumentId: text("instrument_id").notNull(),
+    kind: text("kind", { enum: kinds }).notNull(),
+    threshold: integer("threshold").notNull(),
+    armed: integer("armed", { mode: "boolean" }).notNull().default(true),
+    armedAt: instant("armed_at").notNull(),
+    firedAsOf: instant("fired_as_of"),
+    firedPrice: integer("fired_price"),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    index("alerts_to_match").on(t.companyId, t.instrumentId, t.kind, t.armed, t.threshold),
+    index("alerts_by_subscriber").on(t.companyId, t.subscriberId),
+    index("alerts_fired").on(t.companyId, t.firedAsOf).where(sql`${t.firedAsOf} IS NOT NULL`),
+    check("alerts_kind_known", sql`${t.kind} IN ('rise', 'fall')`),
+    check("alerts_threshold_positive", sql`${t.threshold} > 0`),
+    check("alerts_armed_or_fired", sql`${t.armed} = (${t.firedAsOf} IS NULL)`),
+  ],
+);
+
+/** How far the ticks of an instrument have been matched; begins when its first alert is armed. */
+export const alertCursors = sqliteTable(
+  "alert_cursors",
+  {
+    companyId: text("company_id").notNull(),
+    instrumentId: text("instrument_id").notNull(),
+    lastAsOf: instant("last_as_of").notNull(),
+    lastPrice: integer("last_price"),
+  },
+  (t) => [primaryKey({ columns: [t.companyId, t.instrumentId] })],
+);

@@ -1,0 +1,72 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { cpus, loadavg, tmpdir } from "node:os";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from "miniflare";
+import { buildIfChanged } from "../local/build-if-changed.ts";
+import { startWorld } from "../local/world.ts";
+import { workerdPids } from "../setup/processes.mjs";
+import { firstView } from "./bytes.ts";
+import { type Load, load, median } from "./load.ts";
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../..");
+const { rounds, requests, pages } = JSON.parse(readFileSync(path.join(root, "scripts/bench/settings.json"), "utf8")) as {
+  rounds: number;
+  requests: number;
+  pages: { path: string; target: number }[];
+};
+
+const bare = `export default { fetch: () => new Response("<!doctype html><p>" + "x".repeat(6000), { headers: { "content-type": "text/html" } }) };`;
+const reference = new Miniflare(
+  convertV4MiniflareOptions({ host: "127.0.0.1", port: 0, cf: false, log: new Log(LogLevel.NONE), modules: true, script: bare, compatibilityDate: "2026-10-01" }),
+);
+const referenceUrl = (await reference.ready).href;
+const referencePids = workerdPids();
+
+buildIfChanged(root, () => console.log("building …"));
+const state = mkdtempSync(path.join(tmpdir(), "irh-bench-"));
+const world = await startWorld({ root, state, clock: false, quiet: true, vars: { SERVER_TIMING: "1" } });
+const sitePids = workerdPids().filter((pid) => !referencePids.includes(pid));
+
+const uncached = "irh_staff=none; lang=zh-CN";
+const seen = new Map<string, Load[]>();
+const note = (name: string, result: Load) => seen.set(name, [...(seen.get(name) ?? []), result]);
+
+for (const { path: page } of pages) await load(`${world.url}${page}`, 30, sitePids, uncached);
+for (let round = 0; round < rounds; round++) {
+  note("reference", await load(referenceUrl, requests, referencePids));
+  for (const { path: page } of pages) {
+    note(`${page} miss`, await load(`${world.url}${page}`, requests / 2, sitePids, uncached));
+    note(`${page} hit`, await load(`${world.url}${page}`, requests, sitePids));
+  }
+}
+
+const cost = async (page: string) => {
+  const answer = await fetch(`${world.url}${page}`, { headers: { Cookie: uncached } });
+  return /db;desc="([^"]+)"/.exec(answer.headers.get("Server-Timing") ?? "")?.[1]?.split("/") ?? ["-", "-", "-"];
+};
+const of = (name: string, key: "perSecond" | "cpuMillis") => median((seen.get(name) ?? []).map((result) => result[key]));
+const failures = [...seen.values()].flat().reduce((sum, result) => sum + result.failed, 0);
+const refCpu = of("reference", "cpuMillis");
+
+console.log(`node ${process.version}, ${cpus().length} cores, load ${loadavg().map((value) => value.toFixed(2)).join(" ")}, ${rounds} rounds of ${requests} requests, medians`);
+console.log(`reference: a constant 6 kB answer of a bare Worker: ${of("reference", "perSecond").toFixed(0)} requests/s, ${refCpu.toFixed(3)} ms CPU\n`);
+const table = [];
+for (const { path: page, target } of pages) {
+  const [calls, statements, rows] = await cost(page);
+  const { bytes, script, requests: files } = await firstView(`${world.url}${page}`);
+  table.push({
+    page,
+    "miss, requests/s": of(`${page} miss`, "perSecond").toFixed(0),
+    "miss, x ref CPU": `${(of(`${page} miss`, "cpuMillis") / refCpu).toFixed(1)} (target ${target})`,
+    "hit, x ref CPU": `${(of(`${page} hit`, "cpuMillis") / refCpu).toFixed(1)} (target 10)`,
+    "D1 calls/statements/rows": `${calls}/${statements}/${rows} (1/8/200)`,
+    "first view": `${(bytes / 1_024).toFixed(1)} kB (14), ${files} requests (3), script ${(script / 1_024).toFixed(1)} kB`,
+  });
+}
+console.table(table);
+if (failures > 0) console.log(`${failures} requests failed`);
+await world.stop();
+await reference.dispose();
+rmSync(state, { recursive: true, force: true });
+process.exit(failures > 0 ? 1 : 0);

@@ -1,0 +1,36 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { fail, install } from "./setup/install.mjs";
+import { runTool } from "./setup/steps.mjs";
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..");
+const needed = ["SEAL_KEYS", "INDEX_SECRET", "AUTH_SECRET", "AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY"];
+
+const wrangler = (...args) => runTool(root, ["wrangler", ...args]);
+const must = (what, command) => {
+  const { ok } = runTool(root, command, { show: true });
+  if (!ok) fail(`${what} failed: nothing after it was done`);
+};
+
+function secretsThere() {
+  const { ok, output } = wrangler("secret", "list", "--format", "json");
+  if (ok) return JSON.parse(output.slice(output.indexOf("["))).map((secret) => secret.name);
+  if (/10007|not (be )?found|does not exist/i.test(output)) return [];
+  return fail(`${output.trim()}\nthe secrets of the Worker could not be listed`);
+}
+
+install(root);
+if (/database_id = "0{8}-/.test(readFileSync(path.join(root, "wrangler.toml"), "utf8")))
+  fail("wrangler.toml has no database yet: run  npx wrangler d1 create irh  and put the id that it prints into database_id");
+if (wrangler("whoami").output.includes("not authenticated"))
+  fail("not signed in to Cloudflare: run  npx wrangler login , or set CLOUDFLARE_API_TOKEN");
+const there = secretsThere();
+const missing = needed.filter((name) => !there.includes(name));
+if (missing.length > 0)
+  fail(`missing secrets: ${missing.join(", ")}\nset each with  npx wrangler secret put <name>  (README says what each holds)`);
+
+const { version } = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8"));
+must("the build", ["node", "scripts/local/build.ts"]);
+must("the migration", ["wrangler", "d1", "migrations", "apply", "irh", "--remote"]);
+must("the deployment", ["wrangler", "deploy", "--var", `VERSION:${version}`]);

@@ -1,0 +1,71 @@
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import { type Browser, chromium } from "@playwright/test";
+import { buildIfChanged } from "../local/build-if-changed.ts";
+import { totp } from "../local/totp.ts";
+import { startWorld } from "../local/world.ts";
+import { findChromium, launchArgs } from "../setup/chromium.mjs";
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../..");
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { all: { type: "boolean", default: false }, out: { type: "string", default: "docs/screenshots" }, site: { type: "string" } },
+});
+const out = path.resolve(root, values.out);
+mkdirSync(out, { recursive: true });
+
+const publicPages = ["index", "index/column?id=stock", "company", "stock", "appointments", "appointments/inquiry", "subscriptions", "privacy", "error/404"];
+const officePages = ["homeIndex", "office/prices", "office/activities", "office/registrations", "office/subscribers", "office/profile", "webSiteSetting"];
+const readme = [
+  { page: "index", lang: "zh-CN", width: 1280, name: "home" },
+  { page: "stock", lang: "en", width: 1280, name: "stock" },
+  { page: "appointments", lang: "tc", width: 390, name: "appointments-phone" },
+  { page: "homeIndex", lang: "zh-CN", width: 1280, name: "office" },
+];
+const wanted = (pages: string[]) => pages.filter((page) => positionals.length === 0 || positionals.some((part) => page.includes(part)));
+const every = [...wanted(publicPages), ...wanted(officePages)].flatMap((page) =>
+  ["zh-CN", "tc", "en"].flatMap((lang) => [1280, 390].map((width) => ({ page, lang, width, name: `${page.replace(/\W+/g, "-")}-${lang}-${width}` }))),
+);
+
+buildIfChanged(root, () => console.log("building …"));
+const state = mkdtempSync(path.join(tmpdir(), "irh-pictures-"));
+const world = await startWorld({ root, state, clock: false, quiet: true });
+const browser = await chromium.launch({ executablePath: findChromium(), args: launchArgs });
+
+async function signedIn(running: Browser, width: number) {
+  const context = await running.newContext({ viewport: { width, height: width === 390 ? 844 : 800 }, baseURL: world.url, deviceScaleFactor: 1 });
+  const account = world.accounts.find(({ role }) => role === "admin");
+  if (!account) return context;
+  const tab = await context.newPage();
+  await tab.goto("/ui/irh/office/signIn");
+  await tab.locator("input[name=email]").fill(account.email);
+  await tab.locator("input[name=password]").fill(account.password);
+  await tab.locator("form button[type=submit]").first().click();
+  await tab.locator("input[name=code]").fill(totp(account.totpSecret));
+  await tab.locator("form button[type=submit]").first().click();
+  await tab.waitForURL(/homeIndex/);
+  await tab.close();
+  return context;
+}
+
+for (const width of [1280, 390]) {
+  const pictures = (values.all || positionals.length > 0 ? every : readme).filter((picture) => picture.width === width);
+  if (pictures.length === 0) continue;
+  const office = pictures.some(({ page }) => officePages.includes(page)) ? await signedIn(browser, width) : null;
+  const reader = await browser.newContext({ viewport: { width, height: width === 390 ? 844 : 800 }, baseURL: world.url });
+  for (const { page, lang, name } of pictures) {
+    const context = officePages.includes(page) ? office : reader;
+    const tab = await context?.newPage();
+    if (!tab) continue;
+    await tab.goto(`/ui/irh/${page}${page.includes("?") ? "&" : "?"}lang=${lang}`, { waitUntil: "networkidle" });
+    await tab.screenshot({ path: path.join(out, `${name}.png`), fullPage: true });
+    await tab.close();
+  }
+}
+await browser.close();
+await world.stop();
+rmSync(state, { recursive: true, force: true });
+console.log(`pictures in ${out}`);

@@ -1,0 +1,14 @@
+import { spawnSync } from "node:child_process";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { install } from "./setup/install.mjs";
+import { toolEnv } from "./setup/tool-env.mjs";
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..");
+install(root);
+const { status } = spawnSync(path.join(root, "node_modules/.bin/node"), ["scripts/pictures/take.ts", ...process.argv.slice(2)], {
+  cwd: root,
+  stdio: "inherit",
+  env: { ...process.env, ...toolEnv },
+});
+process.exit(status ?? 1);

@@ -1,0 +1,43 @@
+import { spawnSync } from "node:child_process";
+import path from "node:path";
+import { toolEnv } from "./tool-env.mjs";
+
+/** Runs one of the project's tools to its end, with the Node that the project carries. */
+export function runTool(root, [command, ...args], { show = false, env = {} } = {}) {
+  const bin = path.join(root, "node_modules/.bin");
+  const done = spawnSync(path.join(bin, command), args, {
+    cwd: root,
+    encoding: "utf8",
+    stdio: show ? "inherit" : "pipe",
+    env: { ...process.env, ...toolEnv, CI: "1", PATH: `${bin}${path.delimiter}${process.env.PATH}`, ...env },
+    maxBuffer: 1 << 28,
+  });
+  return { ok: done.status === 0, output: `${done.stdout ?? ""}${done.stderr ?? ""}${done.error?.message ?? ""}` };
+}
+
+const seconds = (since) => `${((performance.now() - since) / 1_000).toFixed(1)} s`;
+
+/** Runs a named step whose tools answer with their exit codes; prints its time, and their own output only when one fails. */
+export function runStep(root, { name, commands }) {
+  const started = performance.now();
+  for (const command of commands) {
+    const { ok, output } = runTool(root, command);
+    if (ok) continue;
+    console.log(`✗ ${name} (${seconds(started)}): ${command.join(" ")}\n${output.trimEnd()}\n`);
+    return false;
+  }
+  console.log(`✓ ${name} (${seconds(started)})`);
+  return true;
+}
+
+export const checks = [
+  { name: "style, imports and unused code in a file (Biome)", commands: [["biome", "check", "."]] },
+  {
+    name: "types",
+    commands: [
+      ["react-router", "typegen"],
+      ["tsc", "--noEmit"],
+    ],
+  },
+  { name: "unused files, exports and packages (knip)", commands: [["knip"]] },
+];

@@ -1,0 +1,145 @@
+import { sql } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { identityMails } from "~/features/identity/jobs.server";
+import { isUnspent, sendCode, spendCode, tryCode } from "~/features/identity/operations/codes.server";
+import { sweepIdentity } from "~/features/identity/operations/sweep.server";
+import type { Ctx } from "~/server/context.server";
+import type { OutboxRow } from "~/server/outbox.server";
+import { noon, testContext, testEnv } from "../support/context";
+
+const later = (seconds: number) => new Date(noon.getTime() + seconds * 1_000);
+const mail = { purpose: "appointments.inquiry", channel: "email", target: "li@example.com" } as const;
+const mobile = { purpose: "appointments.book", channel: "mobile", target: "+8613800138000" } as const;
+const all = <T>(statement: string) => testEnv().DB.prepare(statement).all<T>().then(({ results }) => results);
+const outbox = () => all<{ id: string; subject_id: string }>("SELECT * FROM outbox WHERE company_id IN ('c1','c2') ORDER BY created_at, id");
+
+async function lastCode(ctx: Ctx): Promise<string> {
+  const row = (await outbox()).at(-1);
+  const sent = await identityMails["identity.code"](ctx, { subjectId: row?.subject_id } as OutboxRow);
+  if ("blocks" in sent) return (sent.blocks.find((block) => "code" in block) as { code: string }).code;
+  if ("sms" in sent) return /\d{6}/.exec(sent.text)?.[0] ?? "";
+  throw new Error(sent.drop);
+}
+
+const other = (code: string, by: number) => String((Number(code) + by) % 1_000_000).padStart(6, "0");
+
+beforeEach(async () => {
+  for (const table of ["codes", "outbox", "limits"]) await testEnv().DB.exec(`DELETE FROM ${table}`);
+});
+
+describe("a visitor's code", () => {
+  test("goes out in the visitor's language and proves the target once", async () => {
+    const ctx = await testContext({ lang: "en" });
+    expect(await sendCode(ctx, mail)).toEqual({ ok: true, value: { resendSeconds: 60 } });
+    const code = await lastCode(ctx);
+    expect(code).toMatch(/^\d{6}$/);
+    const right = await tryCode(ctx, { ...mail, code: ` ${code} ` });
+    expect(right).toMatchObject({ ok: true });
+    const codeId = right.ok ? right.value.codeId : "";
+    await ctx.db.batch([spendCode(ctx.db, "c1", codeId, ctx.now)]);
+    expect(await tryCode(ctx, { ...mail, code })).toEqual({ ok: false, code: "codeWrong" });
+    await expect(lastCode(ctx)).rejects.toThrow("codeUsed");
+    expect(await ctx.db.all(sql`SELECT 1 WHERE ${isUnspent("c1", codeId)}`)).toEqual([]);
+  });
+
+  test("holds for its purpose, channel, target and company only", async () => {
+    const ctx = await testContext();
+    await sendCode(ctx, mail);
+    const code = await lastCode(ctx);
+    const wrong = { ok: false, code: "codeWrong" };
+    expect(await tryCode(ctx, { ...mail, purpose: "subscriptions.manage", code })).toEqual(wrong);
+    expect(await tryCode(ctx, { ...mail, target: "wang@example.com", code })).toEqual(wrong);
+    expect(await tryCode(await testContext({ companyId: "c2" }), { ...mail, code })).toEqual(wrong);
+    expect(await tryCode({ ...ctx, now: later(600) }, { ...mail, code })).toEqual(wrong);
+    expect(await tryCode({ ...ctx, now: later(599) }, { ...mail, code })).toMatchObject({ ok: true });
+  });
+
+  test("may be asked for again after 60 seconds, ten times a day, whatever the purpose", async () => {
+    const ctx = await testContext();
+    await sendCode(ctx, mobile);
+    expect(await sendCode({ ...ctx, now: later(59) }, mobile)).toEqual({ ok: false, code: "codeTooSoon", facts: { seconds: 1 } });
+    for (let n = 1; n < 10; n++) expect(await sendCode({ ...ctx, now: later(n * 60) }, { ...mobile, purpose: n % 2 ? mobile.purpose : "p2" })).toMatchObject({ ok: true });
+    expect(await sendCode({ ...ctx, now: later(900) }, mobile)).toMatchObject({ ok: false, code: "codeTooMany", facts: { seconds: 85_500 } });
+    expect(await sendCode({ ...ctx, now: later(86_401) }, mobile)).toMatchObject({ ok: true });
+  });
+
+  test("ends when a newer one is sent, which is the only one that goes out", async () => {
+    const ctx = await testContext();
+    await sendCode(ctx, mail);
+    const [first] = await outbox();
+    const old = await lastCode(ctx);
+    await sendCode({ ...ctx, now: later(60) }, mail);
+    expect(await identityMails["identity.code"](ctx, { subjectId: first?.subject_id } as OutboxRow)).toEqual({ drop: "codeReplaced" });
+    const fresh = await lastCode(ctx);
+    expect(await tryCode({ ...ctx, now: later(61) }, { ...mail, code: old === fresh ? other(old, 1) : old })).toMatchObject({ ok: false });
+    expect(await tryCode({ ...ctx, now: later(61) }, { ...mail, code: fresh })).toMatchObject({ ok: true });
+  });
+
+  test("is asked for at most twenty times a day from one address", async () => {
+    const ctx = await testContext();
+    const ask = (n: number) => sendCode(ctx, { ...mail, target: `a${n}@example.com`, address: "203.0.113.9" });
+    for (let n = 0; n < 20; n++) expect(await ask(n)).toMatchObject({ ok: true });
+    expect(await ask(20)).toMatchObject({ ok: false, code: "codeTooMany" });
+    expect(await outbox()).toHaveLength(20);
+  });
+
+  test("to an unknown person costs the same storage calls and sends nothing", async () => {
+    const [known, unknown] = [await testContext(), await testContext()];
+    const answers = [await sendCode(known, mail), await sendCode(unknown, { ...mail, target: "x@example.com", silent: true })];
+    expect(answers[0]).toEqual(answers[1]);
+    expect(unknown.meter.calls).toBe(known.meter.calls);
+    expect(unknown.meter.statements).toBe(known.meter.statements);
+    expect(await outbox()).toHaveLength(1);
+    const tries = [await tryCode(known, { ...mail, code: "000000" }), await tryCode(unknown, { ...mail, target: "x@example.com", code: "000000" })];
+    expect(tries[0]).toEqual(tries[1]);
+    expect(unknown.meter.statements).toBe(known.meter.statements);
+  });
+
+  test("to a mobile needs a gateway", async () => {
+    const ctx = await testContext();
+    expect(await sendCode({ ...ctx, env: { ...ctx.env, SMS_GATEWAY_URL: undefined } }, mobile)).toEqual({ ok: false, code: "smsUnavailable" });
+  });
+
+  test("leaves neither target nor code in the database once it is sent, and nothing after a day", async () => {
+    const ctx = await testContext();
+    await sendCode(ctx, mail);
+    const stored = JSON.stringify([await all("SELECT * FROM codes"), await outbox()]);
+    expect(stored).not.toContain("li@example.com");
+    expect(stored).not.toContain(await lastCode(ctx));
+    await testEnv().DB.exec("UPDATE outbox SET state = 'sent'");
+    await sweepIdentity(ctx);
+    expect(await all("SELECT sealed, sealed_key FROM codes")).toEqual([{ sealed: null, sealed_key: null }]);
+    await sweepIdentity({ ...ctx, now: later(86_400) });
+    expect(await all("SELECT id FROM codes")).toEqual([]);
+  });
+});
+
+const guesses = 500;
+
+describe("500 parallel guesses", () => {
+  test("of which five are looked at", async () => {
+    const ctx = await testContext();
+    await sendCode(ctx, mail);
+    const code = await lastCode(ctx);
+    const answers = await Promise.all(Array.from({ length: guesses }, (_, n) => tryCode(ctx, { ...mail, code: other(code, n + 1) })));
+    const count = (wanted: string) => answers.filter((answer) => !answer.ok && answer.code === wanted).length;
+    expect([count("codeWrong"), count("codeLocked")]).toEqual([5, guesses - 5]);
+    expect(await tryCode(ctx, { ...mail, code })).toMatchObject({ ok: false, code: "codeLocked" });
+  });
+
+  test("more are looked at when the try is counted after the comparison (control)", async () => {
+    const ctx = await testContext();
+    await sendCode(ctx, mail);
+    const { DB } = testEnv();
+    let looked = 0;
+    const unguarded = async () => {
+      const row = await DB.prepare("SELECT id, tries FROM codes WHERE company_id = 'c1'").first<{ id: string; tries: number }>();
+      if (!row || row.tries >= 5) return;
+      await new Promise((done) => setTimeout(done, 20));
+      looked += 1;
+      await DB.prepare("UPDATE codes SET tries = min(5, tries + 1) WHERE company_id = 'c1' AND id = ?").bind(row.id).run();
+    };
+    await Promise.all(Array.from({ length: guesses }, unguarded));
+    expect(looked).toBeGreaterThan(5);
+  });
+});

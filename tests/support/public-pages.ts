@@ -1,0 +1,21 @@
+/** Every reading page of the public site, as its address below /ui/irh/. */
+export const readingPages = [
+  "index",
+  "index/column?id=company",
+  "index/column?id=stock",
+  "index/column?id=communication",
+  "company",
+  "stock",
+  "appointments",
+  "privacy",
+];
+
+/** Public pages that hold a form. */
+export const formPages = ["subscriptions", "appointments/inquiry"];
+
+export const otherPages = ["error/401", "error/403", "error/404", "error/500", "noPermission"];
+
+export const languages = ["zh-CN", "tc", "en"];
+
+/** The address of a page in a language. */
+export const addressOf = (page: string, lang: string) => `/ui/irh/${page}${page.includes("?") ? "&" : "?"}lang=${lang}`;

@@ -8,6 +8,11 @@ import { awsSdkForWorkerd } from "./vite-workerd.ts";
 export default defineConfig({
   resolve: { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } },
   build: { assetsDir: "ui/irh/assets" },
-  plugins: [awsSdkForWorkerd(), publicScripts(), cloudflare({ viteEnvironment: { name: "ssr" } }), reactRouter()],
+  plugins: [
+    awsSdkForWorkerd(),
+    publicScripts(),
+    cloudflare({ viteEnvironment: { name: "ssr" }, persistState: { path: process.env.IRH_STATE ?? ".state" } }),
+    reactRouter(),
+  ],
   environments: { ssr: { optimizeDeps: { rolldownOptions: { plugins: [awsSdkForWorkerd()] } } } },
 });

@@ -37,6 +37,7 @@ export default defineConfig(async () => ({
     include: ["tests/**/*.test.ts"],
     exclude: ["tests/full/**", "tests/runner/**", "tests/**/*.node.test.ts"],
     setupFiles: ["./tests/support/setup.ts"],
+    css: { include: [/public\.css/] },
     fsModuleCache: false,
   },
 }));

@@ -11,16 +11,14 @@ async function start() {
   const answer = await fetch(document.documentElement.dataset.words ?? "");
   const { lang, resources } = (await answer.json()) as Words;
   const i18n = createInstance();
-  await i18n
-    .use(initReactI18next)
-    .init({
-      lng: lang,
-      fallbackLng: "zh-CN",
-      resources,
-      defaultNS: "site",
-      interpolation: { escapeValue: false },
-      react: { useSuspense: false },
-    });
+  await i18n.use(initReactI18next).init({
+    lng: lang,
+    fallbackLng: "zh-CN",
+    resources,
+    defaultNS: "site",
+    interpolation: { escapeValue: false },
+    react: { useSuspense: false },
+  });
   const failed = (error: Error) => offerReload(error, i18n.t("site:chunk.failed"), i18n.t("site:chunk.reload"));
   watchPreloads(failed);
   startTransition(() => {

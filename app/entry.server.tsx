@@ -43,10 +43,8 @@ export default async function handleRequest(
 /** Loaders and actions that throw land here; what the reader sees is only the request's number. */
 export function handleError(error: unknown, { request, context }: { request: Request; context: RouterContextProvider }) {
   if (request.signal.aborted) return;
-  context
-    .get(ctxKey)
-    .log("route.failed", {
-      path: new URL(request.url).pathname,
-      error: error instanceof Error ? (error.stack ?? error.message).slice(0, 2_000) : "error",
-    });
+  context.get(ctxKey).log("route.failed", {
+    path: new URL(request.url).pathname,
+    error: error instanceof Error ? (error.stack ?? error.message).slice(0, 2_000) : "error",
+  });
 }

@@ -1,4 +1,3 @@
 import type { CallTable } from "~/server/call-desk.server";
 
-
 export const allCalls: CallTable = {};

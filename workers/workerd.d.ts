@@ -1,5 +1,5 @@
-import type * as workerd from "@cloudflare/workers-types";
 import type { D1Migration } from "@cloudflare/vitest-plugin";
+import type * as workerd from "@cloudflare/workers-types";
 
 /** The runtime's own names beside the browser's: only what the product uses, so that `Request` and `Element` stay the DOM's. */
 declare global {

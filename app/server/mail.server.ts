@@ -7,6 +7,7 @@ export type MailBlock =
   | { p: string }
   | { rows: [label: string, value: string][] }
   | { button: string; href: string }
+  | { link: string; href: string }
   | { code: string }
   | { small: string };
 
@@ -31,6 +32,8 @@ function htmlOf(block: MailBlock): string {
   if ("p" in block) return `<p>${escaped(block.p).replaceAll("\n", "<br>")}</p>`;
   if ("small" in block) return `<p style="color:#667085;font-size:13px">${escaped(block.small)}</p>`;
   if ("code" in block) return `<p style="font-size:28px;letter-spacing:6px;font-weight:600">${escaped(block.code)}</p>`;
+  if ("link" in block)
+    return `<p style="font-size:13px"><a href="${escaped(block.href)}" style="color:#0055cc">${escaped(block.link)}</a></p>`;
   if ("button" in block)
     return `<p><a href="${escaped(block.href)}" style="display:inline-block;padding:12px 24px;background:#0055cc;color:#ffffff;border-radius:6px;text-decoration:none">${escaped(block.button)}</a></p><p style="color:#667085;font-size:13px;word-break:break-all">${escaped(block.href)}</p>`;
   const rows = block.rows.map(
@@ -45,6 +48,7 @@ function textOf(block: MailBlock): string {
   if ("small" in block) return block.small;
   if ("code" in block) return block.code;
   if ("button" in block) return `${block.button}\n${block.href}`;
+  if ("link" in block) return `${block.link}\n${block.href}`;
   return block.rows.map(([label, value]) => `${label}: ${value}`).join("\n");
 }
 

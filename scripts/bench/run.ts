@@ -18,7 +18,15 @@ const { rounds, requests, pages } = JSON.parse(readFileSync(path.join(root, "scr
 
 const bare = `export default { fetch: () => new Response("<!doctype html><p>" + "x".repeat(6000), { headers: { "content-type": "text/html" } }) };`;
 const reference = new Miniflare(
-  convertV4MiniflareOptions({ host: "127.0.0.1", port: 0, cf: false, log: new Log(LogLevel.NONE), modules: true, script: bare, compatibilityDate: "2026-10-01" }),
+  convertV4MiniflareOptions({
+    host: "127.0.0.1",
+    port: 0,
+    cf: false,
+    log: new Log(LogLevel.NONE),
+    modules: true,
+    script: bare,
+    compatibilityDate: "2026-10-01",
+  }),
 );
 const referenceUrl = (await reference.ready).href;
 const referencePids = workerdPids();
@@ -49,8 +57,14 @@ const of = (name: string, key: "perSecond" | "cpuMillis") => median((seen.get(na
 const failures = [...seen.values()].flat().reduce((sum, result) => sum + result.failed, 0);
 const refCpu = of("reference", "cpuMillis");
 
-console.log(`node ${process.version}, ${cpus().length} cores, load ${loadavg().map((value) => value.toFixed(2)).join(" ")}, ${rounds} rounds of ${requests} requests, medians`);
-console.log(`reference: a constant 6 kB answer of a bare Worker: ${of("reference", "perSecond").toFixed(0)} requests/s, ${refCpu.toFixed(3)} ms CPU\n`);
+console.log(
+  `node ${process.version}, ${cpus().length} cores, load ${loadavg()
+    .map((value) => value.toFixed(2))
+    .join(" ")}, ${rounds} rounds of ${requests} requests, medians`,
+);
+console.log(
+  `reference: a constant 6 kB answer of a bare Worker: ${of("reference", "perSecond").toFixed(0)} requests/s, ${refCpu.toFixed(3)} ms CPU\n`,
+);
 const table = [];
 for (const { path: page, target } of pages) {
   const [calls, statements, rows] = await cost(page);

@@ -1,10 +1,9 @@
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
+import { printAccounts } from "./accounts.ts";
 import { buildIfChanged } from "./build-if-changed.ts";
-import type { DemoAccount } from "./demo.ts";
 import { clearState, StartError } from "./state-folder.ts";
-import { totp } from "./totp.ts";
 import { startWorld, type World } from "./world.ts";
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../..");
@@ -12,16 +11,6 @@ const { values: options } = parseArgs({
   options: { fresh: { type: "boolean", default: false }, "no-clock": { type: "boolean", default: false } },
 });
 const state = path.resolve(root, process.env.IRH_STATE || ".state");
-
-const printAccounts = (accounts: DemoAccount[]) => {
-  if (accounts.length === 0) return;
-  const width = (key: "company" | "role" | "email" | "password") => Math.max(...accounts.map((account) => account[key].length)) + 2;
-  console.log("demo staff (the code is of this half minute; restart, or put the key into an authenticator, for the next):");
-  for (const { company, role, email, password, totpSecret } of accounts)
-    console.log(
-      `  ${company.padEnd(width("company"))}${role.padEnd(width("role"))}${email.padEnd(width("email"))}${password.padEnd(width("password"))}code ${totp(totpSecret)}  key ${totpSecret}`,
-    );
-};
 
 let world: World | undefined;
 let ending = false;

@@ -5,7 +5,7 @@ import path from "node:path";
 /** What keeps the local world from starting; `message` is the one line a person reads. */
 export class StartError extends Error {}
 
-const ours = ["secrets.json", "messages.jsonl", "world.json", "worker.log", "storage"];
+const ours = ["secrets.json", "messages.jsonl", "world.json", "worker.log", "v3"];
 
 export const unreadable = (state: string, what: string) =>
   new StartError(`the state folder ${state} cannot be used (${what}): start over with  npm start -- --fresh`);
@@ -18,12 +18,12 @@ export function clearState(state: string) {
 /** The folder's files, created when missing. Refuses a path that cannot be written. */
 export function openState(state: string) {
   try {
-    mkdirSync(path.join(state, "storage"), { recursive: true });
+    mkdirSync(path.join(state, "v3"), { recursive: true });
   } catch (error) {
     throw new StartError(`the state folder ${state} cannot be written (${(error as Error).message}): name another one with IRH_STATE`);
   }
   return {
-    storage: path.join(state, "storage"),
+    storage: path.join(state, "v3"),
     messages: path.join(state, "messages.jsonl"),
     log: path.join(state, "worker.log"),
     world: path.join(state, "world.json"),

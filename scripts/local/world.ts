@@ -43,7 +43,8 @@ const isSound = (d1: D1Database) =>
       () => false,
     );
 
-const localVars = (mailboxUrl: string) => ({
+/** Where the Worker finds the outside world. */
+export const localVars = (mailboxUrl: string) => ({
   AWS_ACCESS_KEY_ID: "local",
   AWS_SECRET_ACCESS_KEY: "local",
   SES_ENDPOINT: mailboxUrl,

@@ -17,8 +17,26 @@ const { values, positionals } = parseArgs({
 const out = path.resolve(root, values.out);
 mkdirSync(out, { recursive: true });
 
-const publicPages = ["index", "index/column?id=stock", "company", "stock", "appointments", "appointments/inquiry", "subscriptions", "privacy", "error/404"];
-const officePages = ["homeIndex", "office/prices", "office/activities", "office/registrations", "office/subscribers", "office/profile", "webSiteSetting"];
+const publicPages = [
+  "index",
+  "index/column?id=stock",
+  "company",
+  "stock",
+  "appointments",
+  "appointments/inquiry",
+  "subscriptions",
+  "privacy",
+  "error/404",
+];
+const officePages = [
+  "homeIndex",
+  "office/prices",
+  "office/activities",
+  "office/registrations",
+  "office/subscribers",
+  "office/profile",
+  "webSiteSetting",
+];
 const readme = [
   { page: "index", lang: "zh-CN", width: 1280, name: "home" },
   { page: "stock", lang: "en", width: 1280, name: "stock" },
@@ -27,7 +45,9 @@ const readme = [
 ];
 const wanted = (pages: string[]) => pages.filter((page) => positionals.length === 0 || positionals.some((part) => page.includes(part)));
 const every = [...wanted(publicPages), ...wanted(officePages)].flatMap((page) =>
-  ["zh-CN", "tc", "en"].flatMap((lang) => [1280, 390].map((width) => ({ page, lang, width, name: `${page.replace(/\W+/g, "-")}-${lang}-${width}` }))),
+  ["zh-CN", "tc", "en"].flatMap((lang) =>
+    [1280, 390].map((width) => ({ page, lang, width, name: `${page.replace(/\W+/g, "-")}-${lang}-${width}` })),
+  ),
 );
 
 buildIfChanged(root, () => console.log("building …"));
@@ -36,7 +56,11 @@ const world = await startWorld({ root, state, clock: false, quiet: true });
 const browser = await chromium.launch({ executablePath: findChromium(), args: launchArgs });
 
 async function signedIn(running: Browser, width: number) {
-  const context = await running.newContext({ viewport: { width, height: width === 390 ? 844 : 800 }, baseURL: world.url, deviceScaleFactor: 1 });
+  const context = await running.newContext({
+    viewport: { width, height: width === 390 ? 844 : 800 },
+    baseURL: world.url,
+    deviceScaleFactor: 1,
+  });
   const account = world.accounts.find(({ role }) => role === "admin");
   if (!account) return context;
   const tab = await context.newPage();

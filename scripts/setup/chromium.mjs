@@ -6,6 +6,16 @@ import { toolEnv } from "./tool-env.mjs";
 const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 const folders = [...(process.env.PATH ?? "").split(path.delimiter), "/usr/bin", "/usr/local/bin", "/snap/bin"];
 
+/** Headless, as root too, and with no request of the browser's own. */
+export const launchArgs = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
 const canRun = (file) => {
   try {
     accessSync(file, constants.X_OK);

@@ -1,4 +1,4 @@
-import { expect, type APIRequestContext, test } from "@playwright/test";
+import { type APIRequestContext, expect, test } from "@playwright/test";
 import { addressOf, languages, readingPages } from "../support/public-pages";
 
 const fetchPage = (request: APIRequestContext, address: string, headers: Record<string, string> = {}) => request.get(address, { headers });
@@ -22,7 +22,10 @@ test("a page in another language than the cookie's sets the cookie and is not ke
 
 test("form, error and office answers are never stored", async ({ request }) => {
   for (const path of ["subscriptions", "appointments/inquiry", "error/404", "nothing", "office/signIn"])
-    expect([path, (await fetchPage(request, `/ui/irh/${path}`)).headers()["cache-control"]]).toEqual([path, expect.stringContaining("no-store")]);
+    expect([path, (await fetchPage(request, `/ui/irh/${path}`)).headers()["cache-control"]]).toEqual([
+      path,
+      expect.stringContaining("no-store"),
+    ]);
 });
 
 test("random requests over companies, languages, cookies and parameters never get each other's page", async ({ baseURL }) => {
@@ -49,15 +52,23 @@ test("random requests over companies, languages, cookies and parameters never ge
   const htmlLang: Record<string, string> = { "zh-CN": "zh-CN", tc: "zh-Hant-HK", en: "en" };
   const hosts = ["127.0.0.1", "second.localhost"];
   const names = new Map<string, string>();
-  for (const host of hosts) for (const lang of languages) names.set(`${host} ${lang}`, brandOf(await get(host, "/ui/irh/company", `lang=${lang}`)));
+  for (const host of hosts)
+    for (const lang of languages) names.set(`${host} ${lang}`, brandOf(await get(host, "/ui/irh/company", `lang=${lang}`)));
   expect(new Set(names.values()).size).toBeGreaterThanOrEqual(4);
   for (let round = 0; round < rounds; round++) {
     const host = hosts[random(2)] ?? "";
     const lang = languages[random(3)] ?? "";
     const page = readingPages[random(readingPages.length)] ?? "";
     const noise = ["", "&utm=1", "&enterprise=x", "&range=1Y", "&lang=xx"][random(5)] ?? "";
-    const html = await get(host, `/ui/irh/${page}${page.includes("?") ? "" : "?a=1"}${noise === "&lang=xx" ? "" : noise}`, `lang=${lang}; x=${random(99)}`);
-    expect([`seed ${seed} round ${round} ${host} ${page}`, /<html lang="([^"]+)"/.exec(html)?.[1]]).toEqual([expect.any(String), htmlLang[lang]]);
+    const html = await get(
+      host,
+      `/ui/irh/${page}${page.includes("?") ? "" : "?a=1"}${noise === "&lang=xx" ? "" : noise}`,
+      `lang=${lang}; x=${random(99)}`,
+    );
+    expect([`seed ${seed} round ${round} ${host} ${page}`, /<html lang="([^"]+)"/.exec(html)?.[1]]).toEqual([
+      expect.any(String),
+      htmlLang[lang],
+    ]);
     expect([`seed ${seed} round ${round} ${host} ${page}`, brandOf(html)]).toEqual([expect.any(String), names.get(`${host} ${lang}`)]);
   }
   console.log(`cache isolation: ${rounds} requests, seed ${seed}, 0 leaks`);

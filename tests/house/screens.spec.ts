@@ -9,7 +9,16 @@ const pages = all.flatMap((page) => languages.map((lang) => [page, lang] as cons
 const brotli = (text: string) => brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length;
 const validator = new HtmlValidate({
   extends: ["html-validate:recommended"],
-  rules: { "void-style": "off", "no-inline-style": "error", "long-title": "off", "doctype-style": "off", "attribute-boolean-style": "off", "attribute-empty-style": "off", "require-sri": "off", "no-trailing-whitespace": "off" },
+  rules: {
+    "void-style": "off",
+    "no-inline-style": "error",
+    "long-title": "off",
+    "doctype-style": "off",
+    "attribute-boolean-style": "off",
+    "attribute-empty-style": "off",
+    "require-sri": "off",
+    "no-trailing-whitespace": "off",
+  },
 });
 
 for (const [page, lang] of pages) {
@@ -21,7 +30,9 @@ for (const [page, lang] of pages) {
     expect(serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
     const html = await (await request.get(addressOf(page, lang))).text();
     const report = await validator.validateString(html);
-    expect(report.results.flatMap(({ messages }) => messages.map(({ ruleId, message, line }) => `${ruleId} ${line}: ${message}`))).toEqual([]);
+    expect(report.results.flatMap(({ messages }) => messages.map(({ ruleId, message, line }) => `${ruleId} ${line}: ${message}`))).toEqual(
+      [],
+    );
   });
 }
 
@@ -55,7 +66,9 @@ for (const page of [...readingPages, ...formPages]) {
 test("a public page costs one round trip, at most eight statements and two hundred rows", async ({ request }) => {
   const costs: Record<string, string> = {};
   for (const page of readingPages) {
-    const answer = await request.get(`/ui/irh/${page}${page.includes("?") ? "&" : "?"}lang=en`, { headers: { Cookie: "lang=en; irh_staff=none" } });
+    const answer = await request.get(`/ui/irh/${page}${page.includes("?") ? "&" : "?"}lang=en`, {
+      headers: { Cookie: "lang=en; irh_staff=none" },
+    });
     costs[page] = /db;desc="([^"]+)"/.exec(answer.headers()["server-timing"] ?? "")?.[1] ?? "none";
     const [calls = 9, statements = 99, rows = 999] = costs[page].split("/").map(Number);
     expect([page, calls <= 1, statements <= 8, rows <= 200]).toEqual([page, true, true, true]);

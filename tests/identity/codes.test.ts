@@ -10,8 +10,13 @@ import { noon, testContext, testEnv } from "../support/context";
 const later = (seconds: number) => new Date(noon.getTime() + seconds * 1_000);
 const mail = { purpose: "appointments.inquiry", channel: "email", target: "li@example.com" } as const;
 const mobile = { purpose: "appointments.book", channel: "mobile", target: "+8613800138000" } as const;
-const all = <T>(statement: string) => testEnv().DB.prepare(statement).all<T>().then(({ results }) => results);
-const outbox = () => all<{ id: string; subject_id: string }>("SELECT * FROM outbox WHERE company_id IN ('c1','c2') ORDER BY created_at, id");
+const all = <T>(statement: string) =>
+  testEnv()
+    .DB.prepare(statement)
+    .all<T>()
+    .then(({ results }) => results);
+const outbox = () =>
+  all<{ id: string; subject_id: string }>("SELECT * FROM outbox WHERE company_id IN ('c1','c2') ORDER BY created_at, id");
 
 async function lastCode(ctx: Ctx): Promise<string> {
   const row = (await outbox()).at(-1);
@@ -58,8 +63,15 @@ describe("a visitor's code", () => {
     const ctx = await testContext();
     await sendCode(ctx, mobile);
     expect(await sendCode({ ...ctx, now: later(59) }, mobile)).toEqual({ ok: false, code: "codeTooSoon", facts: { seconds: 1 } });
-    for (let n = 1; n < 10; n++) expect(await sendCode({ ...ctx, now: later(n * 60) }, { ...mobile, purpose: n % 2 ? mobile.purpose : "p2" })).toMatchObject({ ok: true });
-    expect(await sendCode({ ...ctx, now: later(900) }, mobile)).toMatchObject({ ok: false, code: "codeTooMany", facts: { seconds: 85_500 } });
+    for (let n = 1; n < 10; n++)
+      expect(await sendCode({ ...ctx, now: later(n * 60) }, { ...mobile, purpose: n % 2 ? mobile.purpose : "p2" })).toMatchObject({
+        ok: true,
+      });
+    expect(await sendCode({ ...ctx, now: later(900) }, mobile)).toMatchObject({
+      ok: false,
+      code: "codeTooMany",
+      facts: { seconds: 85_500 },
+    });
     expect(await sendCode({ ...ctx, now: later(86_401) }, mobile)).toMatchObject({ ok: true });
   });
 
@@ -90,14 +102,20 @@ describe("a visitor's code", () => {
     expect(unknown.meter.calls).toBe(known.meter.calls);
     expect(unknown.meter.statements).toBe(known.meter.statements);
     expect(await outbox()).toHaveLength(1);
-    const tries = [await tryCode(known, { ...mail, code: "000000" }), await tryCode(unknown, { ...mail, target: "x@example.com", code: "000000" })];
+    const tries = [
+      await tryCode(known, { ...mail, code: "000000" }),
+      await tryCode(unknown, { ...mail, target: "x@example.com", code: "000000" }),
+    ];
     expect(tries[0]).toEqual(tries[1]);
     expect(unknown.meter.statements).toBe(known.meter.statements);
   });
 
   test("to a mobile needs a gateway", async () => {
     const ctx = await testContext();
-    expect(await sendCode({ ...ctx, env: { ...ctx.env, SMS_GATEWAY_URL: undefined } }, mobile)).toEqual({ ok: false, code: "smsUnavailable" });
+    expect(await sendCode({ ...ctx, env: { ...ctx.env, SMS_GATEWAY_URL: undefined } }, mobile)).toEqual({
+      ok: false,
+      code: "smsUnavailable",
+    });
   });
 
   test("leaves neither target nor code in the database once it is sent, and nothing after a day", async () => {

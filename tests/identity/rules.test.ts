@@ -14,7 +14,13 @@ describe("codes", () => {
   });
 
   test("compares whole texts", () => {
-    expect([sameText("abc", "abc"), sameText("abc", "abd"), sameText("abc", "ab"), sameText("", ""), sameText("", "a")]).toEqual([true, false, false, true, false]);
+    expect([sameText("abc", "abc"), sameText("abc", "abd"), sameText("abc", "ab"), sameText("", ""), sameText("", "a")]).toEqual([
+      true,
+      false,
+      false,
+      true,
+      false,
+    ]);
   });
 });
 

@@ -36,7 +36,9 @@ describe("sign-in", () => {
     const second = await passSecondFactor(ctx, asking(half), digits());
     expect(second).toMatchObject({ ok: true });
     const cookies = second.ok ? second.value.cookies : [];
-    expect(cookies.some((line) => /^__Host-irh_staff=.+HttpOnly/.test(line) && /; Secure/.test(line) && /SameSite=Lax/i.test(line))).toBe(true);
+    expect(cookies.some((line) => /^__Host-irh_staff=.+HttpOnly/.test(line) && /; Secure/.test(line) && /SameSite=Lax/i.test(line))).toBe(
+      true,
+    );
     expect(await findActor(asking(cookieHeader(cookies)), ctx)).toMatchObject({ kind: "staff", email: "admin@c1.test", role: "admin" });
   });
 
@@ -70,7 +72,11 @@ describe("sign-in", () => {
   test("lets a removed person out at the next request", async () => {
     const { ctx, cookie } = await signIn("leaving@c1.test");
     expect(await findActor(asking(cookie), ctx)).not.toBeNull();
-    await testEnv().DB.prepare("UPDATE staff SET removed_at = 1 WHERE company_id = 'c1' AND user_id = (SELECT id FROM users WHERE email = 'leaving@c1.test')").run();
+    await testEnv()
+      .DB.prepare(
+        "UPDATE staff SET removed_at = 1 WHERE company_id = 'c1' AND user_id = (SELECT id FROM users WHERE email = 'leaving@c1.test')",
+      )
+      .run();
     expect(await findActor(asking(cookie), ctx)).toBeNull();
     expect(await passPassword(ctx, asking(), { email: "leaving@c1.test", password })).toEqual({ ok: false, code: "signInWrong" });
   });

@@ -49,6 +49,10 @@ test("journeys are named with their file and group, and a world that did not sta
   ];
   const broken = report({ suites, stats: { expected: 1, skipped: 0 }, errors: [] });
   expect(readPlaywright(broken, false)).toEqual({ passed: 1, failed: 1, skipped: 0, failures: ["stock.spec.ts › alerts › mails once"] });
-  const unstarted = report({ suites: [], stats: { expected: 0, skipped: 0 }, errors: [{ message: "Error: the local world did not start\n at x" }] });
+  const unstarted = report({
+    suites: [],
+    stats: { expected: 0, skipped: 0 },
+    errors: [{ message: "Error: the local world did not start\n at x" }],
+  });
   expect(readPlaywright(unstarted, false).failures).toEqual(["playwright: Error: the local world did not start"]);
 });

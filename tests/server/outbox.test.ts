@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { systemDb } from "~/server/db.server";
-import { type MailTable, deliver, runTicks } from "~/server/jobs.server";
+import { deliver, type MailTable, runTicks } from "~/server/jobs.server";
 import { drop } from "~/server/mail.server";
 import { outboxRow } from "~/server/outbox.server";
 import { outbox } from "~/server/tables.server";
@@ -9,7 +9,13 @@ import { noon, testContext, testEnv } from "../support/context";
 const later = (minutes: number) => new Date(noon.getTime() + minutes * 60_000);
 const world = (now: Date) => ({ env: testEnv(), now, waitUntil: (work: Promise<unknown>) => void work });
 const composers: MailTable = {
-  "test.mail": async (_, row) => ({ to: `${row.subjectId}@example.com`, lang: "zh-CN", subject: "公告\r\nBcc: x@example.com", blocks: [{ p: "<b>你好</b>" }], bulk: { unsubscribeUrl: "https://c1.test/u" } }),
+  "test.mail": async (_, row) => ({
+    to: `${row.subjectId}@example.com`,
+    lang: "zh-CN",
+    subject: "公告\r\nBcc: x@example.com",
+    blocks: [{ p: "<b>你好</b>" }],
+    bulk: { unsubscribeUrl: "https://c1.test/u" },
+  }),
   "test.gone": async () => drop("gone"),
 };
 
@@ -22,10 +28,16 @@ function ses(behave: (attempt: number) => "accept" | "throttle" | "dropReply" = 
     const raw = atob(new URLSearchParams(new TextDecoder().decode(await request.arrayBuffer())).get("RawMessage.Data") ?? "");
     const answer = behave(attempt++);
     if (answer === "throttle")
-      return new Response("<ErrorResponse><Error><Type>Sender</Type><Code>Throttling</Code><Message>slow</Message></Error></ErrorResponse>", { status: 400, headers: { "Content-Type": "text/xml" } });
+      return new Response(
+        "<ErrorResponse><Error><Type>Sender</Type><Code>Throttling</Code><Message>slow</Message></Error></ErrorResponse>",
+        { status: 400, headers: { "Content-Type": "text/xml" } },
+      );
     accepted.push(raw);
     if (answer === "dropReply") throw new TypeError("connection lost");
-    return new Response("<SendRawEmailResponse xmlns='http://ses.amazonaws.com/doc/2010-12-01/'><SendRawEmailResult><MessageId>m1</MessageId></SendRawEmailResult></SendRawEmailResponse>", { headers: { "Content-Type": "text/xml" } });
+    return new Response(
+      "<SendRawEmailResponse xmlns='http://ses.amazonaws.com/doc/2010-12-01/'><SendRawEmailResult><MessageId>m1</MessageId></SendRawEmailResult></SendRawEmailResponse>",
+      { headers: { "Content-Type": "text/xml" } },
+    );
   });
   return accepted;
 }
@@ -45,7 +57,11 @@ describe("the outbox", () => {
     const accepted = ses();
     const ids = await put(Array.from({ length: 40 }, (_, n) => `row${n}`));
     const shuffled = [...ids, ...ids].sort(() => Math.random() - 0.5);
-    await Promise.all([deliver(world(noon), composers, shuffled), deliver(world(noon), composers, ids), deliver(world(noon), composers, shuffled)]);
+    await Promise.all([
+      deliver(world(noon), composers, shuffled),
+      deliver(world(noon), composers, ids),
+      deliver(world(noon), composers, shuffled),
+    ]);
     expect(accepted).toHaveLength(40);
     expect(new Set(Object.values(await states()))).toEqual(new Set(["sent"]));
   });
@@ -85,7 +101,9 @@ describe("the outbox", () => {
   test("treats a sending that nobody finished as unknown, not as waiting", async () => {
     ses();
     await put(["a"]);
-    await systemDb(testEnv().DB).update(outbox).set({ state: "sending", leaseUntil: later(1) });
+    await systemDb(testEnv().DB)
+      .update(outbox)
+      .set({ state: "sending", leaseUntil: later(1) });
     await runTicks(world(later(2)), {});
     expect(await states()).toEqual({ a: "unknown" });
   });
@@ -103,7 +121,10 @@ describe("the outbox", () => {
   test("puts rows into the queue again whose message was lost", async () => {
     const hinted: unknown[] = [];
     await put(["a"]);
-    const env = { ...testEnv(), QUEUE: { sendBatch: async (messages: unknown[]) => void hinted.push(...messages) } as unknown as Queue<{ ids: string[] }> };
+    const env = {
+      ...testEnv(),
+      QUEUE: { sendBatch: async (messages: unknown[]) => void hinted.push(...messages) } as unknown as Queue<{ ids: string[] }>,
+    };
     await runTicks({ env, now: new Date(noon.getTime() + 30_000), waitUntil: () => {} }, {});
     expect(hinted).toEqual([]);
     await runTicks({ env, now: later(2), waitUntil: () => {} }, {});

@@ -12,7 +12,9 @@ import { companyRow, noon, testEnv } from "../support/context";
 describe("the database", () => {
   test("refuses a statement that does not name its company", async () => {
     const db = connect(testEnv().DB);
-    await expect(db.run(sql`SELECT id FROM outbox`)).rejects.toMatchObject({ cause: { message: expect.stringContaining("must name its company") } });
+    await expect(db.run(sql`SELECT id FROM outbox`)).rejects.toMatchObject({
+      cause: { message: expect.stringContaining("must name its company") },
+    });
     await expect(db.run(sql`SELECT id FROM outbox WHERE company_id = 'c1'`)).resolves.toBeDefined();
   });
 });

@@ -1,6 +1,17 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { addDays, beijingDay, beijingInstant, beijingTime, formatDay, formatInstant, formatLongDay, isDay, sinceLong, sinceShort } from "~/shared/dates";
+import {
+  addDays,
+  beijingDay,
+  beijingInstant,
+  beijingTime,
+  formatDay,
+  formatInstant,
+  formatLongDay,
+  isDay,
+  sinceLong,
+  sinceShort,
+} from "~/shared/dates";
 
 const now = new Date("2026-03-01T00:00:00Z");
 const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000);

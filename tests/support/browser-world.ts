@@ -14,7 +14,14 @@ export default async function startForBrowser() {
   const child = spawn(path.join(root, "node_modules/.bin/node"), ["scripts/local/serve.ts", "--no-clock"], {
     cwd: root,
     stdio: ["ignore", "ignore", "inherit", "ipc"],
-    env: { ...process.env, ...toolEnv, PORT: process.env.IRH_TEST_PORT, MAILBOX_PORT: String(await freePort()), IRH_STATE: state, SERVER_TIMING: "1" },
+    env: {
+      ...process.env,
+      ...toolEnv,
+      PORT: process.env.IRH_TEST_PORT,
+      MAILBOX_PORT: String(await freePort()),
+      IRH_STATE: state,
+      SERVER_TIMING: "1",
+    },
   });
   const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
   const world = await new Promise<{ mailboxUrl: string; accounts: unknown[] }>((resolve, reject) => {

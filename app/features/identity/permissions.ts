@@ -27,7 +27,8 @@ export const isPermission = (name: unknown): name is Permission => typeof name =
 
 /** Whether this actor may; nobody may what the table does not name, and only staff may anything that is not public. */
 export const may = (actor: Actor, permission: string): boolean =>
-  permission === "public" || (actor.kind === "staff" && isPermission(permission) && (permissions[permission] as readonly Role[]).includes(actor.role));
+  permission === "public" ||
+  (actor.kind === "staff" && isPermission(permission) && (permissions[permission] as readonly Role[]).includes(actor.role));
 
 /** Everything a role may do: for a menu that shows only what can be opened. */
 export const permissionsOf = (role: Role): Permission[] =>

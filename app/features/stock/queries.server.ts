@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, gte, lt, lte, type SQL, sql } from "drizzle-orm";
 import type { Db } from "~/server/db.server";
+import { beijingDay } from "~/shared/dates";
 import { instruments, prices, ticks } from "./tables.server";
 
 /** A security by its code; null is the company's first one (A before H, then by code). */
@@ -10,6 +11,7 @@ export type Page = {
   before?: string | undefined;
   after?: string | undefined;
   limit: number;
+  gapDays: number;
 };
 
 const price = {
@@ -43,14 +45,21 @@ export const findInstrument = async (db: Db, companyId: string, id: string) =>
       .limit(1)
   )[0] ?? null;
 
-/** The newest days at `until`, newest first. A builder: await it, or put it into the batch of a page. */
-export const listNewestPrices = (db: Db, wanted: Wanted, until: Date, limit = 2) =>
+const beforeIt = (wanted: Wanted, gapDays: number) =>
+  sql<number | null>`coalesce(${prices.previousClose}, (SELECT older.close FROM prices AS older WHERE older.company_id = ${wanted.companyId}
+    AND older.instrument_id = ${idOf(wanted)} AND older.day < prices.day AND older.day >= date(prices.day, ${`-${gapDays} days`}) ORDER BY older.day DESC LIMIT 1))`;
+
+/**
+ * The newest day at `until`; its previous close is the stated one, else the close of the day before it at most `gapDays` back.
+ * A builder: await it, or put it into the batch of a page.
+ */
+export const listNewestPrice = (db: Db, wanted: Wanted, until: Date, gapDays: number) =>
   db
-    .select({ ...price, asOf: prices.asOf })
+    .select({ ...price, previousClose: beforeIt(wanted, gapDays), asOf: prices.asOf })
     .from(prices)
     .where(and(ofWanted(prices, wanted), lte(prices.asOf, until)))
     .orderBy(desc(prices.asOf))
-    .limit(limit);
+    .limit(1);
 
 /** The newest tick at `until`; a builder. */
 export const listNewestTick = (db: Db, wanted: Wanted, until: Date) =>
@@ -76,7 +85,7 @@ const newestDay = (wanted: Wanted, until: Date) =>
 /** Every day behind `reach` (an SQLite date modifier) of the newest one at `until`, oldest first; a builder. */
 export const listDailyPoints = (db: Db, wanted: Wanted, until: Date, reach: string) =>
   db.all<ChartPoint>(sql`SELECT day, close, volume FROM prices
-    WHERE ${ofWanted(prices, wanted)} AND day >= date(${newestDay(wanted, until)}, ${reach}) AND as_of <= ${until.getTime()} ORDER BY day`);
+    WHERE ${ofWanted(prices, wanted)} AND day >= date(${newestDay(wanted, until)}, ${reach}) AND day <= ${beijingDay(until)} AND as_of <= ${until.getTime()} ORDER BY day`);
 
 /**
  * At most `points` closes at equal distances in time from `reach` (null: from the first day) to the newest day at `until`, oldest
@@ -84,34 +93,34 @@ export const listDailyPoints = (db: Db, wanted: Wanted, until: Date, reach: stri
  */
 export const listThinnedPoints = (db: Db, wanted: Wanted, until: Date, reach: string | null, points: number) => {
   const mine = ofWanted(prices, wanted);
+  const newest = newestDay(wanted, until);
   const first = sql`(SELECT min(day) FROM prices WHERE ${mine})`;
-  return db.all<ChartPoint>(sql`WITH RECURSIVE
-    ends(oldest, newest) AS MATERIALIZED (SELECT julianday(max(${first}, ${reach === null ? first : sql`date(${newestDay(wanted, until)}, ${reach})`})), julianday(${newestDay(wanted, until)})),
-    steps(n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM steps WHERE n < ${points - 1}),
-    days(day) AS (SELECT DISTINCT (SELECT day FROM prices WHERE ${mine} AND day <= date(oldest + (newest - oldest) * n / ${points - 1}.0) ORDER BY day DESC LIMIT 1) FROM steps, ends)
-    SELECT prices.day, close, volume FROM days CROSS JOIN prices WHERE ${mine} AND prices.day = days.day ORDER BY prices.day`);
+  const oldest = reach === null ? first : sql`max(${first}, date(${newest}, ${reach}))`;
+  const shares = JSON.stringify(Array.from({ length: points }, (_, at) => at / (points - 1)));
+  return db.all<{ point: string | null }>(sql`WITH ends(oldest, newest) AS MATERIALIZED (SELECT julianday(${oldest}), julianday(${newest}))
+    SELECT DISTINCT (SELECT json_array(day, close) FROM prices WHERE ${mine}
+      AND day <= date((SELECT oldest FROM ends) + ((SELECT newest FROM ends) - (SELECT oldest FROM ends)) * share.value) ORDER BY day DESC LIMIT 1) AS point
+    FROM json_each(${shares}) AS share`);
 };
+
+const earlier = (one: string | undefined, other: string) => (one !== undefined && one < other ? one : other);
 
 /**
  * One page of days visible at `until`, between `from` and `to`: newest first, one row more than `limit` when another page
- * follows. With `after` the page before that day's page, oldest first. A builder.
+ * follows. With `after` the page before that day's page, oldest first. Previous closes as in `listNewestPrice`. A builder.
  */
-export const listPricePage = (db: Db, wanted: Wanted, until: Date, { from, to, before, after, limit }: Page) =>
-  db
-    .select(price)
+export const listPricePage = (db: Db, wanted: Wanted, until: Date, { from, to, before, after, limit, gapDays }: Page) => {
+  const last = earlier(to, beijingDay(until));
+  const reaches = before !== undefined && before <= last ? lt(prices.day, before) : lte(prices.day, last);
+  const starts =
+    after !== undefined && after >= (from ?? "") ? gt(prices.day, after) : from === undefined ? undefined : gte(prices.day, from);
+  return db
+    .select({ ...price, previousClose: beforeIt(wanted, gapDays) })
     .from(prices)
-    .where(
-      and(
-        ofWanted(prices, wanted),
-        lte(prices.asOf, until),
-        from === undefined ? undefined : gte(prices.day, from),
-        to === undefined ? undefined : lte(prices.day, to),
-        after === undefined ? undefined : gt(prices.day, after),
-        after !== undefined || before === undefined ? undefined : lt(prices.day, before),
-      ),
-    )
+    .where(and(ofWanted(prices, wanted), lte(prices.asOf, until), starts, after === undefined ? reaches : lte(prices.day, last)))
     .orderBy(after === undefined ? desc(prices.day) : asc(prices.day))
     .limit(limit + 1);
+};
 
 /** Stored days of one security between two days inclusive, seen or not yet, oldest first. */
 export const listStoredPrices = (db: Db, companyId: string, instrumentId: string, from: string, to: string) =>

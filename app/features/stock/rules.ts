@@ -51,11 +51,12 @@ export function changeOf(price: number, previousClose: number | null): Change | 
   return { amount, percent: decimalText(amount < 0 ? -hundredths : hundredths, 2) };
 }
 
-const longestBreak = 31;
+/** Days of a history that lie further apart than this many calendar days do not belong together: between them days are missing. */
+export const longestBreak = 31;
 
 /**
  * The previous close of a day: what its source states (adjusted on an ex-date), else the close of the day before it in our
- * history. Null when that day is more than a month away: then days are missing, and the two do not belong together.
+ * history, unless the two are more than `longestBreak` apart.
  */
 export const previousCloseOf = (
   price: Pick<DayPrice, "day" | "previousClose">,
@@ -77,7 +78,7 @@ export const reach: Record<Range, string | null> = {
 };
 
 /** Ranges longer than a year are drawn from this many closes at equal distances in time. */
-export const thinnedPoints = 120;
+export const thinnedPoints = 80;
 
 /** True when the chart of a range holds every trading day, and its volumes therefore add up. */
 export const isDaily = (range: Range): boolean => range !== "5Y" && range !== "ALL";

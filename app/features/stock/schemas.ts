@@ -4,7 +4,7 @@ import { ranges } from "./rules";
 import { type Field, fields } from "./rules/columns";
 import { turnoverUnits, volumeUnits } from "./rules/units";
 
-const Day = z.string().refine(isDay, "dayInvalid");
+const Day = z.string().refine(isDay, "dayFormat");
 const Code = z.string().trim().max(16);
 const blank = (value: unknown) => (value === "" ? undefined : value);
 
@@ -35,7 +35,7 @@ const unit = (known: readonly number[]) =>
     blank,
     z.coerce
       .number()
-      .refine((value) => known.includes(value), "unitUnknown")
+      .refine((value) => known.includes(value), "fieldWrong")
       .optional(),
   );
 const ColumnMeaning = z.union([z.literal("").transform((): Field | null => null), z.enum(fields)]);
@@ -54,7 +54,7 @@ export type PriceFile = z.infer<typeof PriceFile>;
 export const ConfirmedFile = PriceFile.extend({ fingerprint: z.string().min(1).max(128) });
 export type ConfirmedFile = z.infer<typeof ConfirmedFile>;
 
-const Name = z.string().trim().max(60);
+const Name = z.string().trim().max(60, "fieldTooLong");
 
 /** A security to be added: the code with its exchange says market, currency and price scale. */
 export const NewSecurity = z.object({
@@ -63,9 +63,7 @@ export const NewSecurity = z.object({
     .trim()
     .toUpperCase()
     .transform((code) => code.normalize("NFKC"))
-    .pipe(z.string().regex(/^(\d{6}\.(SH|SZ|BJ)|\d{4,5}\.HK)$/, "codeFormat")),
-  name: Name.min(1, "nameRequired"),
-  nameTc: Name.optional(),
-  nameEn: Name.optional(),
+    .pipe(z.string().regex(/^(\d{6}\.(SH|SZ|BJ)|\d{4,5}\.HK)$/, "securityCodeFormat")),
+  name: z.object({ "zh-CN": Name.min(1, "fieldRequired"), tc: Name.optional(), en: Name.optional() }),
 });
 export type NewSecurity = z.infer<typeof NewSecurity>;

@@ -11,12 +11,11 @@ export const Email = z
   .transform(normalEmail)
   .pipe(z.string().min(1, "emailRequired").max(254, "emailFormat").pipe(z.email("emailFormat")));
 
-export const AlertRow = z.object({
+const AlertRow = z.object({
   instrumentId: z.string().max(64).default(""),
   kind: z.enum(alertKinds, "kindRequired"),
   target: text(20).default(""),
 });
-export type AlertRowInput = z.input<typeof AlertRow>;
 
 /** A row that the visitor left empty asks for nothing. */
 const isFilled = (row: { target: string }) => row.target !== "";
@@ -29,17 +28,43 @@ export type WantedRow = z.output<typeof Alerts>[number];
 
 const Language = z.enum(languages, "languageUnknown");
 
+/** Who subscribes; the alerts of the same form are read with the instruments at hand. */
 export const SignUp = z.object({
   email: Email,
   companyName: text(120).default(""),
   lang: Language,
-  alerts: Alerts,
   privacy: z.literal("yes", "privacyRequired"),
 });
-export type SignUpInput = z.output<typeof SignUp>;
-
-export const ChangedAlerts = z.object({ alerts: Alerts });
 export const ChangedLanguage = z.object({ lang: Language });
+
+const rowKey = /^alerts\[(\d{1,3})\]\.(instrumentId|kind|target)$/;
+export type FormRow = { instrumentId: string; kind: string; target: string };
+export type SignUpForm = { email: string; companyName: string; lang: string; privacy: string; alerts: FormRow[] };
+const emptyRow = (): FormRow => ({ instrumentId: "", kind: "rise", target: "" });
+
+/** The rows of a sent form in their order, after the button that adds or removes one (`intent`) has had its effect. */
+export function rowsOf(form: FormData): { rows: FormRow[]; edited: boolean } {
+  const found = new Map<number, FormRow>();
+  for (const [key, value] of form) {
+    const [, at, name] = rowKey.exec(key) ?? [];
+    if (!at || typeof value !== "string") continue;
+    const row = found.get(Number(at)) ?? emptyRow();
+    found.set(Number(at), { ...row, [name as keyof FormRow]: value });
+  }
+  const inOrder = [...found].sort(([one], [other]) => one - other);
+  const rows = inOrder.slice(0, subscriptionRules.maxAlerts + 1).map(([, row]) => row);
+  const intent = String(form.get("intent") ?? "");
+  if (intent === "alerts.add") return { rows: [...rows, emptyRow()].slice(0, subscriptionRules.maxAlerts), edited: true };
+  const [, removed] = /^alerts\.remove\.(\d+)$/.exec(intent) ?? [];
+  return removed === undefined ? { rows, edited: false } : { rows: rows.filter((_, at) => at !== Number(removed)), edited: true };
+}
+
+/** A sent sign-up form as text, as it is shown again when something is wrong with it. */
+export function signUpFormOf(form: FormData): SignUpForm & { edited: boolean } {
+  const of = (name: string) => String(form.get(name) ?? "");
+  const { rows, edited } = rowsOf(form);
+  return { email: of("email"), companyName: of("companyName"), lang: of("lang"), privacy: of("privacy"), alerts: rows, edited };
+}
 
 const states = ["unconfirmed", "confirmed", "unsubscribed"] as const;
 

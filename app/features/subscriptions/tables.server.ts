@@ -15,7 +15,9 @@ export const subscribers = sqliteTable(
     sealed: text("sealed"),
     sealedKey: text("sealed_key"),
     lang: lang(),
-    state: text("state", { enum: ["unconfirmed", "confirmed", "unsubscribed"] }).notNull().default("unconfirmed"),
+    state: text("state", { enum: ["unconfirmed", "confirmed", "unsubscribed"] })
+      .notNull()
+      .default("unconfirmed"),
     confirmedAt: instant("confirmed_at"),
     unsubscribedAt: instant("unsubscribed_at"),
     createdAt: instant("created_at").notNull(),

@@ -9,7 +9,10 @@ const basename = "/ui/irh";
 function treeOf({ routes }: Manifest, parentId?: string): RouteObject[] {
   return Object.values(routes)
     .filter((route) => route.parentId === parentId)
-    .map(({ id, path, index, module }) => ({ id, path, handle: module, ...(index ? { index: true } : { children: treeOf({ routes }, id) }) }) as RouteObject);
+    .map(
+      ({ id, path, index, module }) =>
+        ({ id, path, handle: module, ...(index ? { index: true } : { children: treeOf({ routes }, id) }) }) as RouteObject,
+    );
 }
 
 /** The addresses of the modules that the screen at `pathname` is made of. */

@@ -48,7 +48,10 @@ export const fromOklch = ({ l, c, h }: Oklch): string => {
     chroma = Math.max(0, chroma - 0.004);
     rgb = toLinear({ l, c: chroma, h });
   }
-  const hex = (v: number) => Math.round(gamma(Math.min(1, Math.max(0, v))) * 255).toString(16).padStart(2, "0");
+  const hex = (v: number) =>
+    Math.round(gamma(Math.min(1, Math.max(0, v))) * 255)
+      .toString(16)
+      .padStart(2, "0");
   return `#${rgb.map(hex).join("")}`;
 };
 

@@ -101,7 +101,9 @@ type TextAreaProps = FieldBase & { rows?: number; value?: string | undefined; ma
 
 export const TextArea = ({ rows = 5, value, maxLength, ...field }: TextAreaProps) => (
   <Field field={field}>
-    {(wiring) => <textarea name={field.name} rows={rows} maxLength={maxLength} required={field.required} defaultValue={value} {...wiring} />}
+    {(wiring) => (
+      <textarea name={field.name} rows={rows} maxLength={maxLength} required={field.required} defaultValue={value} {...wiring} />
+    )}
   </Field>
 );
 

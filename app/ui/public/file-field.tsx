@@ -20,7 +20,14 @@ export const FileField = ({ accept, multiple, kept = [], uploadUrl, ...field }: 
           data-uploading={uploadUrl && words.uploading}
           data-upload-failed={uploadUrl && words.uploadFailed}
         >
-          <input type="file" name={field.name} accept={accept} multiple={multiple} required={field.required && kept.length === 0} {...wiring} />
+          <input
+            type="file"
+            name={field.name}
+            accept={accept}
+            multiple={multiple}
+            required={field.required && kept.length === 0}
+            {...wiring}
+          />
           <ul className="files" aria-label={words.keptFiles} aria-live="polite">
             {kept.map((file) => (
               <li key={file.id}>

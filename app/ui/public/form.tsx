@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { type FieldError, ErrorSummary, fieldId } from "./notice";
+import { ErrorSummary, type FieldError, fieldId } from "./notice";
 import { useWords } from "./words";
 
 type FormProps = {
@@ -61,7 +61,19 @@ type RepeatProps = {
   row: (index: RepeatIndex) => ReactNode;
 };
 
-const RepeatRow = ({ name, index, title, remove, children }: { name: string; index: RepeatIndex; title: string; remove: string; children: ReactNode }) => (
+const RepeatRow = ({
+  name,
+  index,
+  title,
+  remove,
+  children,
+}: {
+  name: string;
+  index: RepeatIndex;
+  title: string;
+  remove: string;
+  children: ReactNode;
+}) => (
   <fieldset className="group row" data-row="">
     <legend>{title}</legend>
     {children}

@@ -17,6 +17,18 @@ export type SiteFrameProps = {
   children: ReactNode;
 };
 
+const shapes: Record<MenuStyle, string> = {
+  leftMenuTree: "side",
+  leftMenuIcon: "side fly",
+  rightMenuTree: "side",
+  leftHoverMenu: "side fly",
+  topMenuBanner: "top fly",
+  topMenuCard: "top fly",
+  topMenuRight: "top fly",
+  topMenuCenter: "top fly",
+  topMenuNot: "folded",
+};
+
 const MenuItems = ({ items, top }: { items: NavItem[]; top?: boolean }) => (
   <ul>
     {items.map(({ label, href, current, icon, children }) => (
@@ -59,7 +71,7 @@ export const SiteFrame = ({ words, company, menuStyle, nav, languages, note, foo
       {words.skip}
     </a>
     {note && <aside className="site-note">{note}</aside>}
-    <div className="site" data-menu={menuStyle} data-since={sinceWords(words)}>
+    <div className={`site ${shapes[menuStyle]}`} data-menu={menuStyle} data-since={sinceWords(words)}>
       <header className="site-head">
         <a className="brand" href={company.href}>
           {company.logo && <img src={company.logo.src} width={company.logo.width} height={company.logo.height} alt="" />}

@@ -21,7 +21,8 @@ export type TableProps<Row> = {
   foot?: ReactNode;
 };
 
-const classOf = ({ align, wrap }: { align?: "start" | "end"; wrap?: boolean }) => [align === "end" && "end", wrap && "wrap"].filter(Boolean).join(" ") || undefined;
+const classOf = ({ align, wrap }: { align?: "start" | "end"; wrap?: boolean }) =>
+  [align === "end" && "end", wrap && "wrap"].filter(Boolean).join(" ") || undefined;
 
 const Head = <Row,>({ column: { head, unit, sort, ...rest } }: { column: Column<Row> }) => {
   const words = (

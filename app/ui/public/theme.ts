@@ -25,11 +25,13 @@ const seriesHues = [0, 0.5, 0.17, 0.67, 0.33, 0.83];
 const seriesLightness = { light: { near: 0.6, far: 0.41 }, dark: { near: 0.66, far: 0.86 } };
 
 /** Six chart colours: the accent, then turned hues that step between two lightnesses so that greyscale still tells neighbours apart. */
-const chartSeries = (accent: string, mode: Mode, fit: (hex: string) => string): string[] => {
+const chartSeries = (accent: string, mode: Mode, adjust: (hex: string) => string): string[] => {
   const { near, far } = seriesLightness[mode];
   const { l, h } = toOklch(accent);
   const first = Math.abs(l - near) < Math.abs(l - far) ? [near, far] : [far, near];
-  return seriesHues.map((turn, at) => (at === 0 ? accent : fit(fromOklch({ l: first[at % 2] ?? near, c: 0.12, h: h + turn * 2 * Math.PI }))));
+  return seriesHues.map((turn, at) =>
+    at === 0 ? accent : adjust(fromOklch({ l: first[at % 2] ?? near, c: 0.12, h: h + turn * 2 * Math.PI })),
+  );
 };
 
 /** Every custom property of a theme in one mode: text at least 4.5 against page, surface and soft accent, graphics at least 3. */

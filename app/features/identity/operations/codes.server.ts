@@ -1,13 +1,21 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "~/server/context.server";
 import type { Db } from "~/server/db.server";
-import { type Drop, type Mail, type Sms, drop } from "~/server/mail.server";
 import { translator } from "~/server/i18n.server";
-import { type OutboxRow, hint, outboxRow } from "~/server/outbox.server";
+import { type Drop, drop, type Mail, type Sms } from "~/server/mail.server";
+import { hint, type OutboxRow, outboxRow } from "~/server/outbox.server";
 import { blindIndex, openRecord, sealRecord } from "~/server/sealed.server";
-import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { say } from "~/shared/languages";
-import { codeExists, findCode, findLockedCode, insertCode, listRecentCodes, updateCodeTried, updateCodeUsed } from "../queries/codes.server";
+import { type Outcome, ok, refuse } from "~/shared/outcome";
+import {
+  codeExists,
+  findCode,
+  findLockedCode,
+  insertCode,
+  listRecentCodes,
+  updateCodeTried,
+  updateCodeUsed,
+} from "../queries/codes.server";
 import { codeFrom, codeRules, readCode, sameText } from "../rules";
 import { countTry } from "./limits.server";
 
@@ -37,7 +45,11 @@ async function addressed(ctx: Ctx, { purpose, channel, target }: Addressee) {
  */
 export async function sendCode(ctx: Ctx, sending: Sending): Promise<Outcome<{ resendSeconds: number }>> {
   if (sending.channel === "mobile" && !ctx.env.SMS_GATEWAY_URL) return refuse("smsUnavailable");
-  const counted = await countTry(ctx, "codes", sending.address ?? null, { max: codeRules.perAddressPerDay, seconds: 86_400, code: "codeTooMany" });
+  const counted = await countTry(ctx, "codes", sending.address ?? null, {
+    max: codeRules.perAddressPerDay,
+    seconds: 86_400,
+    code: "codeTooMany",
+  });
   if (!counted.ok) return counted;
   const id = ctx.newId();
   const code = draw();
@@ -92,7 +104,8 @@ export async function tryCode(ctx: Ctx, { code, ...addressee }: Addressee & { co
 }
 
 /** The batch item that makes a code used, tied by `where` to the caller's own row. */
-export const spendCode = (db: Db, companyId: string, codeId: string, now: Date, where?: SQL) => updateCodeUsed(db, companyId, codeId, now, where);
+export const spendCode = (db: Db, companyId: string, codeId: string, now: Date, where?: SQL) =>
+  updateCodeUsed(db, companyId, codeId, now, where);
 
 /** For the caller's conditional insert: true while nobody has spent the code, so that one code makes one row. */
 export const isUnspent = (companyId: string, codeId: string): SQL =>
@@ -109,12 +122,22 @@ export async function composeCode(ctx: Ctx, { subjectId }: OutboxRow): Promise<M
   const [newest] = (await listRecentCodes(ctx.db, row, new Date(row.createdAt.getTime() - 1))).filter((one) => one.purpose === row.purpose);
   if (newest && newest.id !== row.id) return drop("codeReplaced");
   const t = translator(row.lang);
-  const facts = { company: say(ctx.company.name, row.lang), code: secret.code, minutes: codeRules.lifetime / 60, purpose: t(`identity:code.purpose.${row.purpose}`) };
+  const facts = {
+    company: say(ctx.company.name, row.lang),
+    code: secret.code,
+    minutes: codeRules.lifetime / 60,
+    purpose: t(`identity:code.purpose.${row.purpose}`),
+  };
   if (row.channel === "mobile") return { sms: secret.target, text: t("identity:code.sms", facts) };
   return {
     to: secret.target,
     lang: row.lang,
     subject: t("identity:code.subject", facts),
-    blocks: [{ p: t("identity:code.intro", facts) }, { code: secret.code }, { p: t("identity:code.lifetime", facts) }, { small: t("identity:code.notYou") }],
+    blocks: [
+      { p: t("identity:code.intro", facts) },
+      { code: secret.code },
+      { p: t("identity:code.lifetime", facts) },
+      { small: t("identity:code.notYou") },
+    ],
   };
 }

@@ -33,7 +33,11 @@ export async function passPassword(ctx: Ctx, request: Request, given: { email: s
   if (!byAccount.ok) return byAccount;
   const { authFor } = await import("../auth.server");
   const person = await findStaffByEmail(ctx.db, ctx.company.id, email);
-  const answer = await authFor(ctx).api.signInEmail({ body: { email, password: given.password }, headers: new Headers(), asResponse: true });
+  const answer = await authFor(ctx).api.signInEmail({
+    body: { email, password: given.password },
+    headers: new Headers(),
+    asResponse: true,
+  });
   const body = (await answer.json().catch(() => ({}))) as { twoFactorRedirect?: boolean; token?: string };
   if (answer.status >= 500) throw new Error(`sign-in answered ${answer.status}`);
   if (body.token) await deleteSession(systemDb(ctx.env.DB), body.token);

@@ -4,6 +4,7 @@ import { deleteOldCodes } from "../queries/codes.server";
 import { deleteOldLimits } from "../queries/limits.server";
 import { deleteOldSignIns } from "../queries/staff.server";
 import { deleteOldVisitorSessions } from "../queries/visitor-sessions.server";
+import { everyCompany } from "./limits.server";
 
 /** Erases what has served its time: sent and expired codes, visitor sessions, counters, sign-ins. */
 export async function sweepIdentity(ctx: Ctx): Promise<void> {
@@ -11,6 +12,7 @@ export async function sweepIdentity(ctx: Ctx): Promise<void> {
     ...deleteOldCodes(ctx.db, ctx.company.id, ctx.now),
     deleteOldVisitorSessions(ctx.db, ctx.company.id, ctx.now),
     deleteOldLimits(ctx.db, ctx.company.id, ctx.now),
+    deleteOldLimits(ctx.db, everyCompany, ctx.now),
   ]);
   await systemDb(ctx.env.DB).batch(deleteOldSignIns(systemDb(ctx.env.DB), ctx.now));
 }

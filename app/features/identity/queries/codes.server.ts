@@ -1,4 +1,4 @@
-import { type SQL, and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Db } from "~/server/db.server";
 import { codes } from "../tables.server";
 
@@ -72,22 +72,27 @@ export const updateCodeUsed = (db: Db, companyId: string, id: string, now: Date,
     .where(and(eq(codes.companyId, companyId), eq(codes.id, id), isNull(codes.usedAt), where));
 
 export const findCode = async (db: Db, companyId: string, id: string): Promise<CodeRow | undefined> => {
-  const [row] = await db.select().from(codes).where(and(eq(codes.companyId, companyId), eq(codes.id, id))).limit(1);
+  const [row] = await db
+    .select()
+    .from(codes)
+    .where(and(eq(codes.companyId, companyId), eq(codes.id, id)))
+    .limit(1);
   return row;
 };
 
 /** Erases target and code of rows that need not be sent any more, and rows older than a day. */
-export const deleteOldCodes = (db: Db, companyId: string, now: Date) => [
-  db
-    .update(codes)
-    .set({ sealed: null, sealedKey: null })
-    .where(
-      and(
-        eq(codes.companyId, companyId),
-        sql`${codes.sealed} IS NOT NULL`,
-        sql`(${codes.expiresAt} <= ${now.getTime()} OR EXISTS (SELECT 1 FROM outbox o WHERE o.company_id = ${companyId}
+export const deleteOldCodes = (db: Db, companyId: string, now: Date) =>
+  [
+    db
+      .update(codes)
+      .set({ sealed: null, sealedKey: null })
+      .where(
+        and(
+          eq(codes.companyId, companyId),
+          sql`${codes.sealed} IS NOT NULL`,
+          sql`(${codes.expiresAt} <= ${now.getTime()} OR EXISTS (SELECT 1 FROM outbox o WHERE o.company_id = ${companyId}
           AND o.kind = 'identity.code' AND o.subject_id = ${codes.id} AND o.state IN ('sent', 'dropped', 'failed')))`,
+        ),
       ),
-    ),
-  db.delete(codes).where(and(eq(codes.companyId, companyId), sql`${codes.createdAt} <= ${now.getTime() - 86_400_000}`)),
-] as const;
+    db.delete(codes).where(and(eq(codes.companyId, companyId), sql`${codes.createdAt} <= ${now.getTime() - 86_400_000}`)),
+  ] as const;

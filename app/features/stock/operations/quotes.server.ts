@@ -3,7 +3,7 @@ import { beijingDay } from "~/shared/dates";
 import {
   type ChartPoint,
   listDailyPoints,
-  listNewestPrices,
+  listNewestPrice,
   listNewestTick,
   listNextMoments,
   listThinnedPoints,
@@ -15,6 +15,7 @@ import {
   type DayPrice,
   isDaily,
   lastVisible,
+  longestBreak,
   previousCloseOf,
   type Range,
   reach,
@@ -37,12 +38,11 @@ export type Quote = {
 type Newest = DayPrice & { asOf: Date };
 type Tick = { asOf: Date; price: number; dayVolume: number | null };
 
-/** The delayed quote from the two newest days and the newest tick; while a day runs its open, high, low and turnover are not known yet. */
-export function quoteOf([newest, older]: Newest[], [tick]: Tick[]): Quote | null {
+/** The delayed quote from the newest day and the newest tick; while a day runs its open, high, low and turnover are not known yet. */
+export function quoteOf([newest]: Newest[], [tick]: Tick[]): Quote | null {
   if (tick && (!newest || tick.asOf > newest.asOf)) {
     const day = beijingDay(tick.asOf);
-    const previousClose =
-      newest && newest.day !== day ? previousCloseOf({ day, previousClose: null }, newest) : newest ? previousCloseOf(newest, older) : null;
+    const previousClose = newest?.day === day ? newest.previousClose : previousCloseOf({ day, previousClose: null }, newest);
     const { price, asOf, dayVolume: volume } = tick;
     return {
       price,
@@ -57,15 +57,18 @@ export function quoteOf([newest, older]: Newest[], [tick]: Tick[]): Quote | null
     };
   }
   if (!newest) return null;
-  const { close: price, asOf, open, high, low, volume, turnover } = newest;
-  const previousClose = previousCloseOf(newest, older);
+  const { close: price, asOf, open, high, low, previousClose, volume, turnover } = newest;
   return { price, asOf, change: changeOf(price, previousClose), previousClose, open, high, low, volume, turnover };
 }
 
 /** The three reads behind a quote, for the batch of a page; their rows go to `quoteOf` and `holdUntilNext`. */
 export const quoteReads = (ctx: Pick<Ctx, "db" | "now">, wanted: Wanted) => {
   const until = lastVisible(ctx.now);
-  return [listNewestPrices(ctx.db, wanted, until), listNewestTick(ctx.db, wanted, until), listNextMoments(ctx.db, wanted, until)] as const;
+  return [
+    listNewestPrice(ctx.db, wanted, until, longestBreak),
+    listNewestTick(ctx.db, wanted, until),
+    listNextMoments(ctx.db, wanted, until),
+  ] as const;
 };
 
 /** Lets no copy of the answer outlive the moment at which the next price may be shown. */
@@ -81,4 +84,11 @@ export const chartRead = (ctx: Pick<Ctx, "db" | "now">, wanted: Wanted, range: R
     ? listDailyPoints(ctx.db, wanted, until, back)
     : listThinnedPoints(ctx.db, wanted, until, back, thinnedPoints);
 };
-export type { ChartPoint };
+
+/** The points behind a chart, oldest first; thinned ones carry no volume, because the days between them would be missing from it. */
+export const chartOf = (rows: (ChartPoint | { point: string | null })[]): ChartPoint[] =>
+  rows.flatMap((row) => {
+    if ("day" in row) return [row];
+    const [day, close] = JSON.parse(row.point ?? "[]") as [string?, number?];
+    return day === undefined || close === undefined ? [] : [{ day, close, volume: null }];
+  });

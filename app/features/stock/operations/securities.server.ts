@@ -6,8 +6,8 @@ import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { insertInstrument } from "../queries.server";
 import type { NewSecurity } from "../schemas";
 
-/** Adds a listed security: mainland codes in yuan with two decimals, Hong Kong codes in HK dollars with three. Refuses `codeKnown`. */
-export async function addSecurity(ctx: Ctx, { code, name, nameTc, nameEn }: NewSecurity): Promise<Outcome<{ id: string }>> {
+/** Adds a listed security: mainland codes in yuan with two decimals, Hong Kong codes in HK dollars with three. Refuses `securityKnown`. */
+export async function addSecurity(ctx: Ctx, { code, name }: NewSecurity): Promise<Outcome<{ id: string }>> {
   const hongKong = code.endsWith(".HK");
   const id = ctx.newId();
   const row = {
@@ -17,7 +17,7 @@ export async function addSecurity(ctx: Ctx, { code, name, nameTc, nameEn }: NewS
     market: hongKong ? ("H" as const) : ("A" as const),
     currency: hongKong ? ("HKD" as const) : ("CNY" as const),
     decimals: hongKong ? 3 : 2,
-    name: { "zh-CN": name, tc: nameTc || undefined, en: nameEn || undefined },
+    name,
   };
   try {
     await ctx.db.batch([
@@ -26,7 +26,7 @@ export async function addSecurity(ctx: Ctx, { code, name, nameTc, nameEn }: NewS
       raiseRelease(ctx.db, ctx.company.id),
     ]);
   } catch (error) {
-    if (brokenConstraint(error)?.includes("instruments.code")) return refuse("codeKnown", { code: row.code });
+    if (brokenConstraint(error)?.includes("instruments.code")) return refuse("securityKnown", { code: row.code });
     throw error;
   }
   forgetCompanies();

@@ -1,17 +1,18 @@
-import { addressOf, countTry } from "~/features/identity/operations/limits.server";
+import { addressOf, countTry, everyCompany } from "~/features/identity/operations/limits.server";
 import type { Ctx } from "~/server/context.server";
 import { cookieOf } from "~/server/language.server";
 import { hint, outboxRow } from "~/server/outbox.server";
-import { blindIndex, sealRecord } from "~/server/sealed.server";
+import { blindIndex, openRecord, sealRecord } from "~/server/sealed.server";
 import { beijingDay } from "~/shared/dates";
+import type { Lang } from "~/shared/languages";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { findSignUpByBrowser, insertSignUp, insertToken, listTokens, type SignUpRow, tokenExists } from "../queries/sign-ups.server";
 import { subscriptionRules as rules } from "../rules";
-import type { SignUpInput } from "../schemas";
 import type { WantedAlert } from "../tables.server";
 import { confirmationSecret, hashOf } from "./links.server";
 
 export type Person = { email: string; companyName: string };
+type AskedFor = Person & { lang: Lang; wanted: WantedAlert[] };
 type Sent = { cookie: string };
 
 const isSecure = (ctx: Ctx) => ctx.company.origin.startsWith("https:");
@@ -19,7 +20,6 @@ const cookieName = (ctx: Ctx) => (isSecure(ctx) ? "__Host-irh_sign_up" : "irh_si
 const cookieLine = (ctx: Ctx, secret: string) =>
   `${cookieName(ctx)}=${secret}; Path=/; Max-Age=${rules.linkLifetime / 1_000}; HttpOnly; SameSite=Lax${isSecure(ctx) ? "; Secure" : ""}`;
 
-const everyCompany = "*";
 const mailCounted = { max: rules.mailsPerAddressPerDay, seconds: 86_400, code: "mailsTooMany" };
 const networkCounted = { max: rules.mailsPerNetworkPerDay, seconds: 86_400, code: "mailsTooMany" };
 
@@ -34,7 +34,14 @@ async function countMail(ctx: Ctx, request: Request, email: string): Promise<Out
 async function newToken(ctx: Ctx, signUpId: string) {
   const id = ctx.newId();
   const tokenHash = await hashOf(await confirmationSecret(ctx, id));
-  return { companyId: ctx.company.id, id, signUpId, tokenHash, expiresAt: new Date(ctx.now.getTime() + rules.linkLifetime), createdAt: ctx.now };
+  return {
+    companyId: ctx.company.id,
+    id,
+    signUpId,
+    tokenHash,
+    expiresAt: new Date(ctx.now.getTime() + rules.linkLifetime),
+    createdAt: ctx.now,
+  };
 }
 
 const pace = (now: Date) => ({
@@ -56,7 +63,7 @@ const mailOf = (ctx: Ctx, tokenId: string) =>
  * treated alike in every call to the database; only the mail, composed later, differs (it leads to the own page). `cookie`
  * marks this browser as the one that sent the form. Refuses `mailsTooMany {seconds}`.
  */
-export async function subscribe(ctx: Ctx, request: Request, input: Omit<SignUpInput, "alerts" | "privacy"> & { wanted: WantedAlert[] }): Promise<Outcome<Sent>> {
+export async function subscribe(ctx: Ctx, request: Request, input: AskedFor): Promise<Outcome<Sent>> {
   const counted = await countMail(ctx, request, input.email);
   if (!counted.ok) return counted;
   const browser = ctx.newId();
@@ -78,18 +85,28 @@ export async function subscribe(ctx: Ctx, request: Request, input: Omit<SignUpIn
   return ok({ cookie: cookieLine(ctx, browser) });
 }
 
+const browserOf = async (ctx: Ctx, request: Request) => {
+  const secret = cookieOf(request, cookieName(ctx));
+  return secret && secret.length <= 64 ? hashOf(secret) : null;
+};
+
 /** The sign-up that this browser sent, or null. */
 export async function findOwnSignUp(ctx: Ctx, request: Request): Promise<SignUpRow | null> {
-  const secret = cookieOf(request, cookieName(ctx));
-  return secret && secret.length <= 64 ? findSignUpByBrowser(ctx.db, ctx.company.id, await hashOf(secret)) : null;
+  const browser = await browserOf(ctx, request);
+  return browser === null ? null : findSignUpByBrowser(ctx.db, ctx.company.id, browser);
 }
+
+/** Whether the request comes from the browser that sent this sign-up. */
+export const isOwnBrowser = async (ctx: Ctx, request: Request, signUp: SignUpRow): Promise<boolean> =>
+  (await browserOf(ctx, request)) === signUp.browserHash;
 
 /**
  * Mails a new link for a sign-up; earlier links stay good for their own 48 hours. Refuses `resendTooSoon {seconds}` (60 s
  * apart), `mailsTooMany {seconds}` (5 a day, and safety M11) and `alreadyConfirmed`.
  */
-export async function resend(ctx: Ctx, request: Request, signUp: SignUpRow, email: string): Promise<Outcome<null>> {
-  if (signUp.confirmedAt) return refuse("alreadyConfirmed");
+export async function resend(ctx: Ctx, request: Request, signUp: SignUpRow): Promise<Outcome<null>> {
+  const person = signUp.confirmedAt ? null : await openRecord<Person>(ctx.env, ctx.company.id, signUp);
+  if (!person) return refuse("alreadyConfirmed");
   const limits = pace(ctx.now);
   const sent = await listTokens(ctx.db, ctx.company.id, signUp.id);
   const seconds = (since: Date, wait: number) => Math.max(1, Math.ceil((since.getTime() + wait - ctx.now.getTime()) / 1_000));
@@ -97,7 +114,7 @@ export async function resend(ctx: Ctx, request: Request, signUp: SignUpRow, emai
   if (last && last.createdAt > limits.quietSince) return refuse("resendTooSoon", { seconds: seconds(last.createdAt, rules.resendAfter) });
   const oldest = sent[limits.perDay - 1];
   if (oldest && oldest.createdAt > limits.daySince) return refuse("mailsTooMany", { seconds: seconds(oldest.createdAt, 86_400_000) });
-  const counted = await countMail(ctx, request, email);
+  const counted = await countMail(ctx, request, person.email);
   if (!counted.ok) return counted;
   const token = await newToken(ctx, signUp.id);
   await ctx.db.batch([insertToken(ctx.db, token, limits), mailOf(ctx, token.id)]);

@@ -1,9 +1,11 @@
+import type { ZodError } from "zod";
 import { lastVisible } from "~/features/stock/rules";
 import type { Ctx } from "~/server/context.server";
+import type { Lang } from "~/shared/languages";
 import type { Facts } from "~/shared/outcome";
 import { listQuotes } from "../queries/alerts.server";
 import { isMet, isSameAlert, readTarget, repeatedAt } from "../rules";
-import type { WantedRow } from "../schemas";
+import { Alerts, SignUp, type SignUpForm, type WantedRow } from "../schemas";
 import type { WantedAlert } from "../tables.server";
 
 export type Quote = Awaited<ReturnType<typeof findQuotes>>[number];
@@ -22,7 +24,8 @@ function readRow(row: WantedRow, quotes: Quote[], kept: Kept[]): Omit<WantedAler
   if (threshold === null) return { field: at("target"), code: "targetFormat", facts: { decimals: quote.decimals } };
   const wish = { instrumentId: quote.id, kind: row.kind, threshold };
   const isOld = kept.some((one) => isSameAlert(one, wish));
-  if (!isOld && quote.price !== null && isMet(row.kind, threshold, quote.price)) return { field: at("target"), code: `targetMet.${row.kind}` };
+  if (!isOld && quote.price !== null && isMet(row.kind, threshold, quote.price))
+    return { field: at("target"), code: `targetMet.${row.kind}` };
   return wish;
 }
 
@@ -30,11 +33,38 @@ function readRow(row: WantedRow, quotes: Quote[], kept: Kept[]): Omit<WantedAler
  * The alerts that the rows of a form ask for. Refused at their field: an unknown instrument, a target that is no price of
  * it, the same alert twice, and a target that the shown price has already met, unless the alert is among `kept`.
  */
-export function readWishes(ctx: Pick<Ctx, "newId">, rows: WantedRow[], quotes: Quote[], kept: Kept[] = []): Wishes {
+function readWishes(ctx: Pick<Ctx, "newId">, rows: WantedRow[], quotes: Quote[], kept: Kept[] = []): Wishes {
   const read = rows.map((row) => readRow(row, quotes, kept));
   const issues = read.filter((one): one is Issue => "field" in one);
   if (issues.length > 0) return { wanted: [], issues };
   const wanted = (read as Omit<WantedAlert, "id">[]).map((wish) => ({ id: ctx.newId(), ...wish }));
   const repeated = repeatedAt(wanted);
-  return repeated < 0 ? { wanted, issues } : { wanted: [], issues: [{ field: `alerts[${rows[repeated]?.at}].target`, code: "alertRepeated" }] };
+  return repeated < 0
+    ? { wanted, issues }
+    : { wanted: [], issues: [{ field: `alerts[${rows[repeated]?.at}].target`, code: "alertRepeated" }] };
+}
+
+const issuesOf = (error: ZodError | undefined): Issue[] =>
+  (error?.issues ?? []).map(({ path, message }) => ({
+    field: path.reduce<string>(
+      (field, part) => (typeof part === "number" ? `${field}[${part}]` : field ? `${field}.${String(part)}` : String(part)),
+      "",
+    ),
+    code: message,
+  }));
+
+/** The rows of a form as alerts, with every mistake at its field. */
+export function readAlerts(ctx: Pick<Ctx, "newId">, rows: unknown, quotes: Quote[], kept?: Kept[]): Wishes {
+  const read = Alerts.safeParse(rows);
+  return read.success ? readWishes(ctx, read.data, quotes, kept) : { wanted: [], issues: issuesOf(read.error) };
+}
+
+export type ReadSignUp = { input: { email: string; companyName: string; lang: Lang; wanted: WantedAlert[] } | null; issues: Issue[] };
+
+/** A sent sign-up form: all mistakes at once, or what it asks for. */
+export function readSignUp(ctx: Pick<Ctx, "newId">, form: SignUpForm, quotes: Quote[]): ReadSignUp {
+  const person = SignUp.safeParse(form);
+  const { wanted, issues } = readAlerts(ctx, form.alerts, quotes);
+  const all = [...issuesOf(person.error), ...issues];
+  return { input: person.success && all.length === 0 ? { ...person.data, wanted } : null, issues: all };
 }

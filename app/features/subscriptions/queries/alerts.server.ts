@@ -89,18 +89,16 @@ export const listCursors = (db: Db, companyId: string) =>
 
 export type Place = { companyId: string; instrumentId: string };
 
-/** The ticks after `after` that may be acted on, oldest first, and the two targets nearest to the price. */
-export const listNewTicks = (db: Db, { companyId, instrumentId }: Place, after: Date, until: Date, size: number) =>
-  [
-    db
-      .select({ asOf: ticks.asOf, price: ticks.price })
-      .from(ticks)
-      .where(and(eq(ticks.companyId, companyId), eq(ticks.instrumentId, instrumentId), gt(ticks.asOf, after), lte(ticks.asOf, until)))
-      .orderBy(asc(ticks.asOf))
-      .limit(size),
-    nearest(db, { companyId, instrumentId }, "rise"),
-    nearest(db, { companyId, instrumentId }, "fall"),
-  ] as const;
+type Span = { after: Date; until: Date; size: number };
+
+/** The ticks after `after` up to `until`, oldest first. */
+export const listNewTicks = (db: Db, { companyId, instrumentId }: Place, { after, until, size }: Span) =>
+  db
+    .select({ asOf: ticks.asOf, price: ticks.price })
+    .from(ticks)
+    .where(and(eq(ticks.companyId, companyId), eq(ticks.instrumentId, instrumentId), gt(ticks.asOf, after), lte(ticks.asOf, until)))
+    .orderBy(asc(ticks.asOf))
+    .limit(size);
 
 const nearest = (db: Db, { companyId, instrumentId }: Place, kind: "rise" | "fall") =>
   db
@@ -109,6 +107,9 @@ const nearest = (db: Db, { companyId, instrumentId }: Place, kind: "rise" | "fal
     .where(and(eq(alerts.companyId, companyId), eq(alerts.instrumentId, instrumentId), eq(alerts.kind, kind), eq(alerts.armed, true)))
     .orderBy(kind === "rise" ? asc(alerts.threshold) : desc(alerts.threshold))
     .limit(1);
+
+/** The two armed targets nearest to the price: the lowest to rise to and the highest to fall to. */
+export const listNearest = (db: Db, place: Place) => [nearest(db, place, "rise"), nearest(db, place, "fall")] as const;
 
 export type Crossing = Place & { asOf: Date; price: number; expected: Date; now: Date; size: number };
 
@@ -134,25 +135,20 @@ const fireKind = (db: Db, tick: Crossing, kind: "rise" | "fall") => {
     db
       .update(alerts)
       .set({ armed: false, firedAsOf: asOf, firedPrice: price })
-      .where(
-        and(
-          eq(alerts.companyId, companyId),
-          sql`rowid IN (SELECT rowid FROM alerts WHERE ${crossed(tick, kind)} AND ${unmoved} ${order} LIMIT ${size})`,
-        ),
-      )
+      .where(sql`rowid IN (SELECT rowid FROM alerts WHERE ${crossed(tick, kind)} AND ${unmoved} ${order} LIMIT ${size})`)
       .returning({ id: alerts.id }),
   ] as const;
 };
 
 /** One tick, atomically: the alerts it reaches fire, and once none is left the cursor moves past it. */
 export const fireTick = (db: Db, tick: Crossing) =>
-  [...fireKind(db, tick, "rise"), ...fireKind(db, tick, "fall"), updateCursor(db, tick, tick.asOf)] as const;
+  [...fireKind(db, tick, "rise"), ...fireKind(db, tick, "fall"), moveCursor(db, tick)] as const;
 
-/** Moves the cursor to `asOf`, if it still stands where the caller saw it and no alert is left that this tick reaches. */
-const updateCursor = (db: Db, tick: Crossing, asOf: Date) =>
+/** Moves the cursor past the tick, if it still stands where the caller saw it and no alert is left that this tick reaches. */
+export const moveCursor = (db: Db, tick: Crossing) =>
   db
     .update(alertCursors)
-    .set({ lastAsOf: asOf, lastPrice: tick.price })
+    .set({ lastAsOf: tick.asOf, lastPrice: tick.price })
     .where(
       and(
         eq(alertCursors.companyId, tick.companyId),

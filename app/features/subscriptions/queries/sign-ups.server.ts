@@ -86,7 +86,9 @@ export const confirmSignUp = (db: Db, { companyId, signUpId, tokenHash, run, now
   const at = now.getTime();
   const won = sql`SELECT 1 FROM sign_ups w WHERE w.company_id = ${companyId} AND w.id = ${signUpId} AND w.confirmed_by = ${run}`;
   const wished = sql`FROM sign_ups s, json_each(s.wanted) w WHERE s.company_id = ${companyId} AND s.id = ${signUpId} AND s.confirmed_by = ${run}`;
-  const isNew = (subscriber: SQL) => sql`NOT EXISTS (SELECT 1 FROM alerts a WHERE a.company_id = ${companyId} AND a.subscriber_id = ${subscriber}
+  const isNew = (
+    subscriber: SQL,
+  ) => sql`NOT EXISTS (SELECT 1 FROM alerts a WHERE a.company_id = ${companyId} AND a.subscriber_id = ${subscriber}
     AND a.armed = 1 AND a.instrument_id = w.value ->> 'instrumentId' AND a.kind = w.value ->> 'kind' AND a.threshold = w.value ->> 'threshold')`;
   return [
     db.run(sql`UPDATE sign_ups SET confirmed_at = ${at}, confirmed_by = ${run}

@@ -1,7 +1,7 @@
 import { scaleLinear } from "d3-scale";
 import { numberText } from "../number";
 import { LabelAxis, stride, ValueAxis } from "./axes";
-import { type ChartWords, ChartFrame, marginFor, percent } from "./frame";
+import { ChartFrame, type ChartWords, marginFor, percent } from "./frame";
 
 type Values = (number | null)[];
 export type BarChartProps = ChartWords & {

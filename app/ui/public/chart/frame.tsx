@@ -17,7 +17,14 @@ export type ChartWords = {
 export type Key = { label: string; style: string };
 export type Reading = { label: string; cells: string[] };
 
-type FrameProps = ChartWords & { kind: "line" | "bar"; margin: string; keys: Key[]; heads: string[]; readings: Reading[]; children: ReactNode };
+type FrameProps = ChartWords & {
+  kind: "line" | "bar";
+  margin: string;
+  keys: Key[];
+  heads: string[];
+  readings: Reading[];
+  children: ReactNode;
+};
 
 const ChartTable = ({ title, labelHead, heads, readings }: Pick<FrameProps, "title" | "labelHead" | "heads" | "readings">) => {
   const words = useWords();
@@ -42,7 +49,12 @@ export const ChartFrame = ({ kind, margin, keys, heads, readings, children, ...w
     [fixed.asOf, words.asOf],
   ].filter(([, value]) => value);
   return (
-    <figure className="chart" id={words.id} data-chart={words.table ? undefined : kind} data-hint={words.table ? undefined : fixed.readValues}>
+    <figure
+      className="chart"
+      id={words.id}
+      data-chart={words.table ? undefined : kind}
+      data-hint={words.table ? undefined : fixed.readValues}
+    >
       <figcaption className={words.titleHidden ? "visually-hidden" : undefined}>{words.title}</figcaption>
       {keys.length > 1 && (
         <ul className="keys">

@@ -1,7 +1,7 @@
 import { scaleLinear } from "d3-scale";
 import { numberText } from "../number";
 import { LabelAxis, spread, ValueAxis } from "./axes";
-import { type ChartWords, ChartFrame, marginFor, type Tick } from "./frame";
+import { ChartFrame, type ChartWords, marginFor, type Tick } from "./frame";
 import { areaPath, barsPath, linePath, type Point, thin } from "./paths";
 
 type Values = (number | null)[];
@@ -33,7 +33,18 @@ const apart = (heights: number[]): number[] => {
 };
 
 /** A line or area of values in time order; null is a gap. Drawn on the server, readable at any width without script. */
-export const LineChart = ({ labels, series, format = numberText, volume, reference, ticks, area, zero, height = 240, ...words }: LineChartProps) => {
+export const LineChart = ({
+  labels,
+  series,
+  format = numberText,
+  volume,
+  reference,
+  ticks,
+  area,
+  zero,
+  height = 240,
+  ...words
+}: LineChartProps) => {
   const steps = Math.max(1, labels.length - 1);
   const step = labels.length <= 2 * columns ? Math.max(1, Math.round((2 * columns) / steps)) : (2 * columns) / steps;
   const width = step * steps;
@@ -41,8 +52,16 @@ export const LineChart = ({ labels, series, format = numberText, volume, referen
   const low = all.length ? Math.min(...all) : 0;
   const high = all.length ? Math.max(...all) : 1;
   const pad = low === high ? Math.abs(low) * 0.05 || 1 : 0;
-  const scale = scaleLinear().domain([low - pad, high + pad]).nice(4).range([top + height, top]);
-  const drawn = series.map(({ values }) => thin(values.map((value, at): Point => (value === null ? null : [at * step, scale(value)])), columns));
+  const scale = scaleLinear()
+    .domain([low - pad, high + pad])
+    .nice(4)
+    .range([top + height, top]);
+  const drawn = series.map(({ values }) =>
+    thin(
+      values.map((value, at): Point => (value === null ? null : [at * step, scale(value)])),
+      columns,
+    ),
+  );
   const ends = series.map(({ values }) => last(values));
   const heights = apart(ends.map((end) => (end === null ? -99 : scale(end))));
   const floor = top + height;
@@ -58,7 +77,14 @@ export const LineChart = ({ labels, series, format = numberText, volume, referen
   const heads = [...series.map(({ label }) => label), ...(volume ? [volume.unit ? `${volume.label} (${volume.unit})` : volume.label] : [])];
   const margin = marginFor([...scale.ticks(4), ...ends.filter((end) => end !== null)].map(format).concat(reference?.label ?? ""));
   return (
-    <ChartFrame {...words} kind="line" margin={margin} keys={series.map(({ label }, at) => ({ label, style: `line s${at + 1}` }))} heads={heads} readings={readings}>
+    <ChartFrame
+      {...words}
+      kind="line"
+      margin={margin}
+      keys={series.map(({ label }, at) => ({ label, style: `line s${at + 1}` }))}
+      heads={heads}
+      readings={readings}
+    >
       <svg role="img" aria-label={words.summary} width="100%" height={bottom + 22}>
         <ValueAxis scale={scale} format={format} busy={heights.concat(reference ? [scale(reference.value)] : [])} />
         {reference && (
@@ -81,7 +107,10 @@ export const LineChart = ({ labels, series, format = numberText, volume, referen
               className="bars"
               strokeWidth={Number((Math.max(step, width / 240) * 0.6).toFixed(1))}
               d={barsPath(
-                thin(volume.values.map((value, at): Point => (value === null ? null : [at * step, (value / tallest) * volumeHeight])), columns / 2),
+                thin(
+                  volume.values.map((value, at): Point => (value === null ? null : [at * step, (value / tallest) * volumeHeight])),
+                  columns / 2,
+                ),
                 bottom,
               )}
             />

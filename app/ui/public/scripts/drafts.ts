@@ -7,15 +7,22 @@ const key = (name: string) => `draft:${location.pathname}:${name}`;
 /** Unsent words stay in this tab for the form. Never kept: hidden, password, file, e-mail and phone fields, and any marked private. */
 export const keepDrafts = () => {
   each("[data-draft-done]", ({ dataset }) => {
-    for (const stored of Object.keys(sessionStorage)) if (stored.startsWith("draft:") && stored.endsWith(`:${dataset.draftDone}`)) sessionStorage.removeItem(stored);
+    for (const stored of Object.keys(sessionStorage))
+      if (stored.startsWith("draft:") && stored.endsWith(`:${dataset.draftDone}`)) sessionStorage.removeItem(stored);
   });
   each<HTMLFormElement>("form[data-draft]", (form) => {
     const place = key(form.dataset.draft ?? "");
     const controls = () =>
-      ([...form.elements] as Control[]).filter((control) => control.name && kinds.has(control.type) && control.name !== "intent" && !("private" in control.dataset));
+      ([...form.elements] as Control[]).filter(
+        (control) => control.name && kinds.has(control.type) && control.name !== "intent" && !("private" in control.dataset),
+      );
     const save = () => {
       const kept = controls().flatMap((control): [string, string][] =>
-        "checked" in control && /radio|checkbox/.test(control.type) ? (control.checked ? [[`${control.name}=${control.value}`, "on"]] : []) : [[control.name, control.value]],
+        "checked" in control && /radio|checkbox/.test(control.type)
+          ? control.checked
+            ? [[`${control.name}=${control.value}`, "on"]]
+            : []
+          : [[control.name, control.value]],
       );
       try {
         sessionStorage.setItem(place, JSON.stringify(kept));

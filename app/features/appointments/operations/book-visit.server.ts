@@ -1,0 +1,102 @@
+import { sql } from "drizzle-orm";
+import { isUnspent, spendCode, tryCode } from "~/features/identity/operations/codes.server";
+import type { Ctx } from "~/server/context.server";
+import { brokenConstraint } from "~/server/db.server";
+import { once, type Settle } from "~/server/idempotency.server";
+import { hint, outboxRow } from "~/server/outbox.server";
+import { blindIndex, sealRecord } from "~/server/sealed.server";
+import { type Outcome, ok, refuse } from "~/shared/outcome";
+import { findActivity } from "../queries/activities.server";
+import { type Head, insertAttendees, insertRegistration, registrationExists, updateHeld } from "../queries/registrations.server";
+import { whyNot } from "../rules";
+import type { RegistrationInput } from "../schemas";
+
+export type Booked = { id: string; number: string };
+/** What is sealed of the visitor; companions' names and mobiles are sealed with their own rows. */
+export type Visitor = Pick<
+  RegistrationInput,
+  "name" | "organisation" | "profile" | "job" | "mobile" | "email" | "location" | "willingness" | "content" | "documentType" | "documentNumber"
+>;
+export type Companion = { name: string; mobile: string };
+
+const alphabet = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
+
+/** A booking number that people read out: ten characters without look-alikes. */
+const drawNumber = () => Array.from(crypto.getRandomValues(new Uint8Array(10)), (byte) => alphabet[byte % alphabet.length]).join("");
+
+const visitorOf = (input: RegistrationInput): Visitor => {
+  const { name, organisation, profile, job, mobile, email, location, willingness, content, documentType, documentNumber } = input;
+  return { name, organisation, profile, job, mobile, email, location, willingness, content, documentType, documentNumber };
+};
+
+async function headsOf(ctx: Ctx, input: RegistrationInput): Promise<Head[]> {
+  const people: Companion[] = [{ name: input.name, mobile: input.mobile }, ...input.companions];
+  return Promise.all(
+    people.map(async (person) => ({
+      mobileIndex: await blindIndex(ctx.env, ctx.company.id, "mobile", person.mobile),
+      ...(await sealRecord(ctx.env, ctx.company.id, person)),
+    })),
+  );
+}
+
+/** Where the code of a booking goes: to the mobile where text messages are configured, else to the e-mail. */
+export const codeTarget = (ctx: Ctx, { mobile, email }: { mobile: string; email: string }) =>
+  ctx.env.SMS_GATEWAY_URL ? { channel: "mobile" as const, target: mobile } : { channel: "email" as const, target: email };
+
+/**
+ * Books a visit for a party (visitor and companions count as heads). The code is checked in the same submit; quota, opening
+ * hours and mobiles are decided by the statements of one batch. Refuses codeWrong, codeLocked {seconds}, activityNotFound,
+ * activityCancelled, notOpen, bookingEnded, companionsTooMany {max}, quotaFull, quotaShort {remaining}, mobileAlreadyUsed,
+ * requestChanged, stillRunning {seconds}. A refused booking leaves no row.
+ */
+export function bookVisit(ctx: Ctx, input: RegistrationInput): Promise<Outcome<Booked>> {
+  const { code: _, ...body } = input;
+  return once(ctx, `book.${input.idempotencyKey}`, body, (settle) => takePlaces(ctx, input, settle));
+}
+
+async function takePlaces(ctx: Ctx, input: RegistrationInput, settle: Settle): Promise<Outcome<Booked>> {
+  const tried = await tryCode(ctx, { purpose: "appointments.book", ...codeTarget(ctx, input), code: input.code });
+  if (!tried.ok) return tried;
+  const companyId = ctx.company.id;
+  const booked: Booked = { id: ctx.newId(), number: drawNumber() };
+  const heads = await headsOf(ctx, input);
+  const row = {
+    companyId,
+    ...booked,
+    activityId: input.activityId,
+    partySize: heads.length,
+    ...(await sealRecord(ctx.env, companyId, visitorOf(input))),
+    mobileIndex: heads[0]?.mobileIndex ?? null,
+    emailIndex: await blindIndex(ctx.env, companyId, "email", input.email),
+    lang: ctx.lang,
+    investorType: input.investorType,
+    side: input.side,
+    researchType: input.researchType,
+    idempotencyKey: input.idempotencyKey,
+    createdAt: ctx.now,
+  };
+  const offered = sql`EXISTS (SELECT 1 FROM json_each(a.research_types) WHERE value = ${input.researchType})`;
+  const went = registrationExists(companyId, booked.id);
+  const mail = { id: ctx.newId(), kind: "appointments.received", subjectId: booked.id, occasion: "1", now: ctx.now };
+  try {
+    const [, , , , , , [activity], [kept]] = await ctx.db.batch([
+      insertRegistration(ctx.db, row, ctx.now, sql`${isUnspent(companyId, tried.value.codeId)} AND ${offered}`),
+      insertAttendees(ctx.db, companyId, booked.id, input.activityId, heads),
+      updateHeld(ctx.db, companyId, input.activityId, heads.length, went),
+      settle(booked, went),
+      spendCode(ctx.db, companyId, tried.value.codeId, ctx.now, went),
+      outboxRow(ctx.db, companyId, mail, went),
+      findActivity(ctx.db, companyId, input.activityId),
+      ctx.db.all<{ n: number }>(sql`SELECT count(*) AS n FROM registrations WHERE company_id = ${companyId} AND id = ${booked.id}`),
+    ]);
+    if (kept?.n === 1) {
+      hint(ctx, [mail.id]);
+      return ok(booked);
+    }
+    if (!activity) return refuse("activityNotFound");
+    return whyNot(activity, { partySize: heads.length, researchType: input.researchType }, ctx.now) ?? refuse("codeWrong");
+  } catch (error) {
+    if (brokenConstraint(error)?.includes("attendees.mobile_index")) return refuse("mobileAlreadyUsed");
+    throw error;
+  }
+}

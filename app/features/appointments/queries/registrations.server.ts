@@ -1,0 +1,162 @@
+import { and, desc, eq, or, type SQL, sql } from "drizzle-orm";
+import type { Db } from "~/server/db.server";
+import type { Sealed } from "~/server/sealed.server";
+import { activities, attendees, registrations } from "../tables.server";
+
+export type RegistrationRow = typeof registrations.$inferSelect;
+export type RegistrationStatus = RegistrationRow["status"];
+type NewRegistration = Omit<RegistrationRow, "status" | "reason" | "decidedAt">;
+export type Head = { mobileIndex: string } & Required<Sealed>;
+
+export const live = ["pending", "passed"] as const;
+const own = (companyId: string, id: string) => and(eq(registrations.companyId, companyId), eq(registrations.id, id));
+
+/** True in the batch of a booking once its registration went in. */
+export const registrationExists = (companyId: string, id: string): SQL =>
+  sql`EXISTS (SELECT 1 FROM registrations WHERE company_id = ${companyId} AND id = ${id})`;
+
+/**
+ * The booking itself: goes in only if the activity is open at `now`, the whole party fits into the quota, and `also` holds
+ * (decisions, default 1). Everything else of the batch depends on whether it went in.
+ */
+export const insertRegistration = (db: Db, row: NewRegistration, now: Date, also: SQL) =>
+  db.run(sql`INSERT INTO registrations (company_id, id, activity_id, number, party_size, sealed, sealed_key, mobile_index, email_index,
+      lang, investor_type, side, research_type, idempotency_key, created_at)
+    SELECT ${row.companyId}, ${row.id}, a.id, ${row.number}, ${row.partySize}, ${row.sealed}, ${row.sealedKey}, ${row.mobileIndex},
+      ${row.emailIndex}, ${row.lang}, ${row.investorType}, ${row.side}, ${row.researchType}, ${row.idempotencyKey}, ${now.getTime()}
+    FROM activities a
+    WHERE a.company_id = ${row.companyId} AND a.id = ${row.activityId} AND a.status = 'published'
+      AND a.opens_at <= ${now.getTime()} AND a.closes_at > ${now.getTime()} AND ${row.partySize} - 1 <= a.max_companions
+      AND (a.quota IS NULL OR a.held + ${row.partySize} <= a.quota) AND ${also}`);
+
+/** The heads of a party, if its registration went in. A mobile that is live in the activity breaks the unique index, and the batch. */
+export const insertAttendees = (db: Db, companyId: string, registrationId: string, activityId: string, heads: Head[]) =>
+  db.run(sql`INSERT INTO attendees (company_id, registration_id, position, activity_id, mobile_index, sealed, sealed_key)
+    SELECT ${companyId}, ${registrationId}, key, ${activityId}, value ->> 0, value ->> 1, value ->> 2
+    FROM json_each(${JSON.stringify(heads.map((head) => [head.mobileIndex, head.sealed, head.sealedKey]))})
+    WHERE ${registrationExists(companyId, registrationId)}`);
+
+/** The heads now held by an activity, if the registration went in. */
+export const updateHeld = (db: Db, companyId: string, activityId: string, heads: number, where: SQL) =>
+  db.run(sql`UPDATE activities SET held = held + ${heads} WHERE company_id = ${companyId} AND id = ${activityId} AND ${where}`);
+
+type Step = { id: string; from: readonly RegistrationStatus[]; to: RegistrationStatus; reason?: string | null; now: Date };
+
+/**
+ * One change of status as batch items: the move happens only from the states named, and places and mobiles are freed exactly
+ * when it takes a live registration out. `decided_at` names the move for the items that follow: `movedNow`.
+ */
+export const moveRegistration = (db: Db, companyId: string, { id, from, to, reason = null, now }: Step) => {
+  const froms = sql.join(
+    from.map((status) => sql`${status}`),
+    sql`, `,
+  );
+  const still = sql`EXISTS (SELECT 1 FROM registrations WHERE company_id = ${companyId} AND id = ${id} AND status IN (${froms}))`;
+  const frees = !live.some((status) => status === to);
+  const free = [
+    db.run(sql`UPDATE activities SET held = held - (SELECT party_size FROM registrations WHERE company_id = ${companyId} AND id = ${id})
+      WHERE company_id = ${companyId} AND id = (SELECT activity_id FROM registrations WHERE company_id = ${companyId} AND id = ${id}) AND ${still}`),
+    db.run(sql`UPDATE attendees SET live = 0 WHERE company_id = ${companyId} AND registration_id = ${id} AND ${still}`),
+  ];
+  const move = db
+    .update(registrations)
+    .set({ status: to, reason, decidedAt: now })
+    .where(and(own(companyId, id), sql`${registrations.status} IN (${froms})`))
+    .returning({ id: registrations.id });
+  return { before: frees ? free : [], move, still };
+};
+
+const withActivity = {
+  registration: registrations,
+  title: activities.title,
+  location: activities.location,
+  startsAt: activities.startsAt,
+  endsAt: activities.endsAt,
+  activityStatus: activities.status,
+};
+const joined = (db: Db) =>
+  db
+    .select(withActivity)
+    .from(registrations)
+    .innerJoin(activities, and(eq(activities.companyId, registrations.companyId), eq(activities.id, registrations.activityId)));
+
+/** One registration with its activity. */
+export const findRegistration = (db: Db, companyId: string, id: string) => joined(db).where(own(companyId, id)).limit(1);
+
+/** What one visitor booked, by the blind index of a proven mobile or e-mail, newest first. */
+export const listOwnRegistrations = (db: Db, companyId: string, index: string) =>
+  joined(db)
+    .where(and(eq(registrations.companyId, companyId), or(eq(registrations.mobileIndex, index), eq(registrations.emailIndex, index))))
+    .orderBy(desc(registrations.createdAt))
+    .limit(50);
+
+export type ListPlace = { createdAt: number; id: string };
+type Filter = { activity?: string | null | undefined; status?: RegistrationStatus | null | undefined; after?: ListPlace | null };
+
+/** One page of registrations, newest first, one row more than `limit` when another page follows. */
+export const listRegistrations = (db: Db, companyId: string, { activity, status, after }: Filter, limit: number) =>
+  joined(db)
+    .where(
+      and(
+        eq(registrations.companyId, companyId),
+        activity ? eq(registrations.activityId, activity) : undefined,
+        status ? eq(registrations.status, status) : undefined,
+        after ? sql`(${registrations.createdAt}, ${registrations.id}) < (${after.createdAt}, ${after.id})` : undefined,
+      ),
+    )
+    .orderBy(desc(registrations.createdAt), desc(registrations.id))
+    .limit(limit + 1);
+
+/** The sealed heads of a party by position. */
+export const listAttendees = (db: Db, companyId: string, registrationId: string) =>
+  db
+    .select()
+    .from(attendees)
+    .where(and(eq(attendees.companyId, companyId), eq(attendees.registrationId, registrationId)))
+    .orderBy(attendees.position);
+
+/** Live registrations of an activity: those who must hear of a change. */
+export const listLiveRegistrations = (db: Db, companyId: string, activityId: string) =>
+  db
+    .select({ id: registrations.id })
+    .from(registrations)
+    .where(
+      and(
+        eq(registrations.companyId, companyId),
+        eq(registrations.activityId, activityId),
+        sql`${registrations.status} IN ('pending', 'passed')`,
+      ),
+    );
+
+/** Pending registrations whose activity has begun. */
+export const listOverdueRegistrations = (db: Db, companyId: string, now: Date) =>
+  db
+    .select({ id: registrations.id })
+    .from(registrations)
+    .innerJoin(activities, and(eq(activities.companyId, registrations.companyId), eq(activities.id, registrations.activityId)))
+    .where(
+      and(eq(registrations.companyId, companyId), eq(registrations.status, "pending"), sql`${activities.startsAt} <= ${now.getTime()}`),
+    )
+    .limit(200);
+
+/** How many registrations wait for an answer; a builder. */
+export const countPending = (db: Db, companyId: string) =>
+  db
+    .select({ n: sql<number>`count(*)` })
+    .from(registrations)
+    .where(and(eq(registrations.companyId, companyId), eq(registrations.status, "pending")));
+
+/** Whether a mobile is live in an activity. */
+export const findLiveMobile = (db: Db, companyId: string, activityId: string, mobileIndex: string) =>
+  db
+    .select({ id: attendees.registrationId })
+    .from(attendees)
+    .where(
+      and(
+        eq(attendees.companyId, companyId),
+        eq(attendees.activityId, activityId),
+        eq(attendees.mobileIndex, mobileIndex),
+        sql`${attendees.live} = 1`,
+      ),
+    )
+    .limit(1);

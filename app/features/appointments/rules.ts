@@ -1,0 +1,91 @@
+import isIdentityCard from "validator/es/lib/isIdentityCard";
+import { type Refusal, refuse } from "~/shared/outcome";
+
+export const researchTypes = ["telephone", "online", "onsite"] as const;
+export type ResearchType = (typeof researchTypes)[number];
+export const investorTypes = ["institutional", "individual"] as const;
+export const sides = ["buyer", "seller"] as const;
+export const willingnesses = ["willing", "individually", "both"] as const;
+export const documentTypes = ["residentId", "passport", "hkMacaoPermit", "taiwanPermit", "foreignPermanent"] as const;
+export type DocumentType = (typeof documentTypes)[number];
+
+/** Spec 9: a party, companions included, never exceeds this. */
+export const maxParty = 99_999;
+const day = 86_400_000;
+/** A visitor may cancel until 24 hours before the start. */
+export const cancelNotice = day;
+
+export type Times = { opensAt: Date; closesAt: Date; startsAt: Date; endsAt: Date };
+export type Places = { quota: number | null; held: number };
+export type BookingState = "notOpen" | "open" | "full" | "ended" | "cancelled";
+export type EventState = "notYetStarted" | "aboutToStart" | "inProgress" | "finished" | "cancelled";
+type Status = "draft" | "published" | "cancelled";
+
+/** Places that can still be taken; null is no limit. A quota lowered below what is held leaves none. */
+export const placesLeft = ({ quota, held }: Places): number | null => (quota === null ? null : Math.max(0, quota - held));
+
+/** Whether an activity can be booked at `now`: opening is inclusive, closing exclusive. */
+export function bookingState(activity: Times & Places & { status: Status }, now: Date): BookingState {
+  if (activity.status !== "published") return "cancelled";
+  if (now < activity.opensAt) return "notOpen";
+  if (now >= activity.closesAt) return "ended";
+  return placesLeft(activity) === 0 ? "full" : "open";
+}
+
+/** The spec's labels of an event: not yet started until 24 hours before, then about to start, in progress, finished. */
+export function eventState(activity: Pick<Times, "startsAt" | "endsAt"> & { status: Status }, now: Date): EventState {
+  if (activity.status === "cancelled") return "cancelled";
+  if (now >= activity.endsAt) return "finished";
+  if (now >= activity.startsAt) return "inProgress";
+  return activity.startsAt.getTime() - now.getTime() <= day ? "aboutToStart" : "notYetStarted";
+}
+
+/** The moments at which what is shown of an activity changes by itself. */
+export const momentsOf = ({ opensAt, closesAt, startsAt, endsAt }: Times): Date[] => [
+  opensAt,
+  closesAt,
+  new Date(startsAt.getTime() - day),
+  startsAt,
+  endsAt,
+];
+
+type Wanted = { partySize: number; researchType?: ResearchType };
+type Bookable = Times & Places & { status: Status; maxCompanions: number; researchTypes: ResearchType[] };
+
+/**
+ * Why this party cannot book now, or null: notFound, cancelled, notOpen, ended, partyTooLarge {max}, companionsTooMany {max},
+ * researchTypeNotOffered, quotaFull, quotaShort {remaining} (spec 8).
+ */
+export function whyNot(activity: Bookable, { partySize, researchType }: Wanted, now: Date): Refusal | null {
+  if (activity.status === "draft") return refuse("notFound");
+  const state = bookingState(activity, now);
+  if (state === "cancelled") return refuse("activityCancelled");
+  if (state === "notOpen") return refuse("notOpen");
+  if (state === "ended") return refuse("bookingEnded");
+  if (partySize > maxParty) return refuse("partyTooLarge", { max: maxParty });
+  if (partySize - 1 > activity.maxCompanions) return refuse("companionsTooMany", { max: activity.maxCompanions });
+  if (researchType && !activity.researchTypes.includes(researchType)) return refuse("researchTypeNotOffered");
+  const left = placesLeft(activity);
+  if (left === 0) return refuse("quotaFull");
+  if (left !== null && partySize > left) return refuse("quotaShort", { remaining: left });
+  return null;
+}
+
+/** A visitor cancels a live booking until 24 hours before the start; later they are asked to call. */
+export const mayCancel = (status: string, startsAt: Date, now: Date): boolean =>
+  (status === "pending" || status === "passed") && startsAt.getTime() - now.getTime() >= cancelNotice;
+
+const letters = /^[A-Z0-9]+$/;
+const permits: Record<Exclude<DocumentType, "residentId">, RegExp> = {
+  passport: /^[A-Z0-9]{5,17}$/,
+  hkMacaoPermit: /^[HM]\d{8}(\d{2})?$/,
+  taiwanPermit: /^(\d{8}|\d{10})$/,
+  foreignPermanent: /^([A-Z]{3}\d{12}|9\d{17})$/,
+};
+
+/** The number as it is compared: full-width made plain, no spaces, upper case. */
+export const plainDocument = (text: string): string => text.normalize("NFKC").replace(/[\s-]/g, "").toUpperCase();
+
+/** Whether a plain document number has the form of its type. */
+export const isDocument = (type: DocumentType, number: string): boolean =>
+  letters.test(number) && (type === "residentId" ? isIdentityCard(number, "zh-CN") : permits[type].test(number));

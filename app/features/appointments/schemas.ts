@@ -1,0 +1,135 @@
+import { z } from "zod";
+import { normalEmail } from "~/features/identity/rules";
+import { languages } from "~/shared/languages";
+import { toE164 } from "~/shared/mobile";
+import { documentTypes, investorTypes, isDocument, maxParty, plainDocument, researchTypes, sides, willingnesses } from "./rules";
+
+const said = (required: string, max: number) => z.string({ error: required }).trim().min(1, required).max(max, "tooLong");
+const optional = (max: number) => z.string().trim().max(max, "tooLong").default("");
+
+/** A mobile number as typed; comes out in E.164. */
+export const Mobile = said("mobileRequired", 40).transform((text, ctx) => {
+  const number = toE164(text);
+  if (number) return number;
+  ctx.addIssue({ code: "custom", message: "mobileFormat" });
+  return z.NEVER;
+});
+
+export const Email = z
+  .string({ error: "emailRequired" })
+  .transform(normalEmail)
+  .pipe(z.string().min(1, "emailRequired").max(254, "emailFormat").pipe(z.email("emailFormat")));
+
+export const Key = z.string({ error: "keyMissing" }).regex(/^[\w-]{8,64}$/, "keyMissing");
+const Companion = z.object({ name: said("nameRequired", 60), mobile: Mobile });
+
+const Visitor = z.object({
+  activityId: said("activityRequired", 64),
+  name: said("nameRequired", 60),
+  organisation: said("organisationRequired", 120),
+  profile: said("profileRequired", 1_000),
+  job: said("jobRequired", 80),
+  mobile: Mobile,
+  email: Email,
+  investorType: z.enum(investorTypes, "investorTypeRequired"),
+  side: z.enum(sides, "sideRequired"),
+  researchType: z.enum(researchTypes, "researchTypeRequired"),
+  location: optional(200),
+  willingness: z.enum(willingnesses, "willingnessRequired"),
+  content: said("contentRequired", 2_000),
+  documentType: z.union([z.literal(""), z.enum(documentTypes)]).default(""),
+  documentNumber: optional(40).transform(plainDocument),
+  hasCompanions: z.enum(["yes", "no"], "hasCompanionsRequired"),
+  companions: z
+    .array(Companion)
+    .max(maxParty - 1, "companionsTooMany")
+    .default([]),
+  notes: z.literal("yes", "notesRequired"),
+  code: z.string({ error: "codeRequired" }).trim().min(1, "codeRequired").max(20, "codeFormat"),
+  idempotencyKey: Key,
+});
+
+/** A registration (spec 3 and 5), as the form and the JSON call send it; every message is a locale key at its field. */
+export const Registration = Visitor.superRefine(({ mobile, companions, hasCompanions, documentType, documentNumber }, ctx) => {
+  if (hasCompanions === "yes" && companions.length === 0)
+    ctx.addIssue({ code: "custom", path: ["hasCompanions"], message: "companionsRequired" });
+  const seen = new Set([mobile]);
+  for (const [at, companion] of companions.entries()) {
+    if (seen.has(companion.mobile))
+      ctx.addIssue({ code: "custom", path: ["companions", at, "mobile"], message: "companionMobileRepeated" });
+    seen.add(companion.mobile);
+  }
+  if (documentType !== "" && !isDocument(documentType, documentNumber))
+    ctx.addIssue({ code: "custom", path: ["documentNumber"], message: documentNumber ? "documentFormat" : "documentNumberRequired" });
+}).transform((input) => ({ ...input, companions: input.hasCompanions === "yes" ? input.companions : [] }));
+export type RegistrationInput = z.output<typeof Registration>;
+
+/** A mobile or an e-mail, whichever the text is; for the inquiry. */
+export const Contact = z
+  .string({ error: "contactRequired" })
+  .trim()
+  .min(1, "contactRequired")
+  .max(254, "contactFormat")
+  .transform((text, ctx) => {
+    if (text.includes("@")) {
+      const email = Email.safeParse(text);
+      if (email.success) return { channel: "email" as const, target: email.data };
+    }
+    const mobile = toE164(text);
+    if (mobile) return { channel: "mobile" as const, target: mobile };
+    ctx.addIssue({ code: "custom", message: "contactFormat" });
+    return z.NEVER;
+  });
+
+export const ActivityId = z.object({ activityId: said("activityRequired", 64) });
+export const RegistrationId = z.object({ id: said("registrationRequired", 64) });
+
+const words = z.object({ "zh-CN": said("textRequired", 2_000), tc: optional(2_000), en: optional(2_000) });
+const localTime = z
+  .string({ error: "timeRequired" })
+  .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, "timeRequired")
+  .transform((text) => new Date(`${text}:00+08:00`));
+const count = (max: number) =>
+  z
+    .string()
+    .transform((text) => text.normalize("NFKC").trim())
+    .pipe(z.string().regex(/^\d{1,5}$/, "countFormat"))
+    .transform(Number)
+    .pipe(z.number().max(max, "countFormat"));
+
+/** An activity as staff write it; clock times are Beijing's, an empty quota is no limit. */
+export const Activity = z
+  .object({
+    title: words,
+    location: words,
+    description: words,
+    receptionist: z.object({ name: words, post: words, contact: said("textRequired", 120) }),
+    researchTypes: z.array(z.enum(researchTypes)).min(1, "researchTypeRequired"),
+    startsAt: localTime,
+    endsAt: localTime,
+    opensAt: localTime,
+    closesAt: localTime,
+    quota: z.union([z.literal("").transform(() => null), count(99_999)]),
+    maxCompanions: count(maxParty - 1),
+    asksDocument: z.boolean(),
+    arrangeable: z.boolean(),
+  })
+  .superRefine(({ startsAt, endsAt, opensAt, closesAt }, ctx) => {
+    if (endsAt <= startsAt) ctx.addIssue({ code: "custom", path: ["endsAt"], message: "endsBeforeStart" });
+    if (closesAt <= opensAt) ctx.addIssue({ code: "custom", path: ["closesAt"], message: "closesBeforeOpening" });
+    if (closesAt > startsAt) ctx.addIssue({ code: "custom", path: ["closesAt"], message: "closesAfterStart" });
+  });
+export type ActivityInput = z.output<typeof Activity>;
+
+/** Where a list of registrations stands; `cursor` is the opaque place after the last row of the page before. */
+export const RegistrationQuery = z.object({
+  activity: z.string().max(64).nullish(),
+  status: z.enum(["pending", "passed", "rejected", "cancelled", "lapsed"]).nullish().catch(null),
+  cursor: z.string().max(120).nullish(),
+});
+export const SentCode = z.object({
+  activityId: z.string().max(64).optional(),
+  mobile: z.string().optional(),
+  email: z.string().optional(),
+});
+export const ContactLanguage = z.enum(languages);

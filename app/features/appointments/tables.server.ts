@@ -1,0 +1,104 @@
+import { sql } from "drizzle-orm";
+import { check, foreignKey, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import type { Words } from "~/shared/languages";
+import type { ResearchType } from "./rules";
+
+const instant = (name: string) => integer(name, { mode: "timestamp_ms" });
+const words = (name: string) => text(name, { mode: "json" }).$type<Words>();
+const flag = (name: string) => integer(name, { mode: "boolean" });
+
+export type Receptionist = { name: Words; post: Words; contact: string };
+
+/** `held` counts the heads of pending and passed registrations, kept by the batch that changes them; a null quota is no limit. */
+export const activities = sqliteTable(
+  "activities",
+  {
+    companyId: text("company_id").notNull(),
+    id: text("id").notNull(),
+    title: words("title").notNull(),
+    location: words("location").notNull(),
+    description: words("description").notNull(),
+    receptionist: text("receptionist", { mode: "json" }).$type<Receptionist>().notNull(),
+    researchTypes: text("research_types", { mode: "json" }).$type<ResearchType[]>().notNull(),
+    startsAt: instant("starts_at").notNull(),
+    endsAt: instant("ends_at").notNull(),
+    opensAt: instant("opens_at").notNull(),
+    closesAt: instant("closes_at").notNull(),
+    quota: integer("quota"),
+    held: integer("held").notNull().default(0),
+    maxCompanions: integer("max_companions").notNull().default(3),
+    asksDocument: flag("asks_document").notNull().default(false),
+    arrangeable: flag("arrangeable").notNull().default(true),
+    status: text("status", { enum: ["draft", "published", "cancelled"] })
+      .notNull()
+      .default("draft"),
+    revision: integer("revision").notNull().default(1),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    index("activities_by_time").on(t.companyId, t.startsAt, t.id),
+    check(
+      "activities_times_in_order",
+      sql`${t.startsAt} < ${t.endsAt} AND ${t.opensAt} < ${t.closesAt} AND ${t.closesAt} <= ${t.startsAt}`,
+    ),
+    check("activities_counts", sql`${t.held} >= 0 AND coalesce(${t.quota}, 0) >= 0 AND ${t.maxCompanions} BETWEEN 0 AND 99998`),
+  ],
+);
+
+export const registrations = sqliteTable(
+  "registrations",
+  {
+    companyId: text("company_id").notNull(),
+    id: text("id").notNull(),
+    activityId: text("activity_id").notNull(),
+    number: text("number").notNull(),
+    status: text("status", { enum: ["pending", "passed", "rejected", "cancelled", "lapsed"] })
+      .notNull()
+      .default("pending"),
+    partySize: integer("party_size").notNull(),
+    sealed: text("sealed"),
+    sealedKey: text("sealed_key"),
+    mobileIndex: text("mobile_index"),
+    emailIndex: text("email_index"),
+    lang: text("lang", { enum: ["zh-CN", "tc", "en"] }).notNull(),
+    investorType: text("investor_type", { enum: ["institutional", "individual"] }).notNull(),
+    side: text("side", { enum: ["buyer", "seller"] }),
+    researchType: text("research_type", { enum: ["telephone", "online", "onsite"] }).notNull(),
+    reason: text("reason"),
+    idempotencyKey: text("idempotency_key").notNull(),
+    createdAt: instant("created_at").notNull(),
+    decidedAt: instant("decided_at"),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    foreignKey({ columns: [t.companyId, t.activityId], foreignColumns: [activities.companyId, activities.id] }),
+    uniqueIndex("registrations_number_once").on(t.companyId, t.number),
+    uniqueIndex("registrations_key_once").on(t.companyId, t.idempotencyKey),
+    index("registrations_by_activity").on(t.companyId, t.activityId, t.status),
+    index("registrations_by_status").on(t.companyId, t.status, t.createdAt, t.id),
+    index("registrations_by_time").on(t.companyId, t.createdAt, t.id),
+    index("registrations_by_mobile").on(t.companyId, t.mobileIndex),
+    index("registrations_by_email").on(t.companyId, t.emailIndex),
+    check("registrations_party_size", sql`${t.partySize} BETWEEN 1 AND 99999`),
+    check("registrations_reason_given", sql`${t.status} <> 'rejected' OR length(${t.reason}) > 0`),
+  ],
+);
+
+/** One row a head, the visitor at position 0. While a row is live its mobile is taken for the activity. */
+export const attendees = sqliteTable(
+  "attendees",
+  {
+    companyId: text("company_id").notNull(),
+    registrationId: text("registration_id").notNull(),
+    position: integer("position").notNull(),
+    activityId: text("activity_id").notNull(),
+    mobileIndex: text("mobile_index"),
+    sealed: text("sealed"),
+    sealedKey: text("sealed_key"),
+    live: flag("live").notNull().default(true),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.registrationId, t.position] }),
+    uniqueIndex("attendees_mobile_once").on(t.companyId, t.activityId, t.mobileIndex).where(sql`${t.live} = 1`),
+  ],
+);

@@ -1,0 +1,17 @@
+import { readWords } from "~/shared/form-words";
+import { lineFields, wordFields } from "./schemas";
+
+/** The raw values of the profile form, as the schema takes them; rows of listings without a code are left out. */
+export function readProfileForm(form: FormData) {
+  const line = (name: string) => String(form.get(name) ?? "");
+  const listings = [0, 1, 2, 3].map((at) => ({ code: line(`listings.${at}.code`), day: line(`listings.${at}.day`) }));
+  return {
+    revision: line("revision"),
+    publish: line("intent") === "publish",
+    profile: {
+      ...Object.fromEntries(wordFields.map((name) => [name, readWords(form, name)])),
+      ...Object.fromEntries(lineFields.map((name) => [name, line(name)])),
+      listings: listings.filter(({ code, day }) => code.trim() || day.trim()),
+    },
+  };
+}

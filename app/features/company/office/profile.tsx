@@ -1,0 +1,145 @@
+import { Alert, Button, SegmentedControl, SimpleGrid, Stack, Text, TextInput } from "@mantine/core";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useRevalidator } from "react-router";
+import { ctxKey } from "~/server/context.server";
+import { formAnswer } from "~/server/form-answer.server";
+import { formatInstant } from "~/shared/dates";
+import { invalid } from "~/shared/form-outcome";
+import { type Lang, languages } from "~/shared/languages";
+import { OfficeForm, SaveBar, useOfficeForm } from "~/ui/office/form";
+import { OfficePage, Panel } from "~/ui/office/page";
+import { StatusBadge } from "~/ui/office/status-badge";
+import { useLang } from "~/ui/office/use-lang";
+import { WordsField } from "~/ui/office/words-field";
+import { readProfileForm } from "../form";
+import { type Conflict, saveProfile } from "../operations.server";
+import { Differences } from "../parts/differences";
+import { findProfileRow } from "../queries.server";
+import { differences, missingIn } from "../rules";
+import { Profile, ProfileSave } from "../schemas";
+import type { Route } from "./+types/profile";
+
+export const handle = { hydrate: true, permission: "company.read", write: "company.edit" };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, company, actor } = context.get(ctxKey);
+  return { row: await findProfileRow(db, company.id), mayEdit: actor.kind === "staff" && (actor.role === "admin" || actor.role === "editor"), name: company.name };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const given = ProfileSave.safeParse(readProfileForm(await request.formData()));
+  return formAnswer(given.success ? await saveProfile(context.get(ctxKey), given.data) : invalid(given.error));
+}
+
+const isConflict = (refusal: unknown): refusal is Conflict => typeof refusal === "object" && refusal !== null && "theirs" in refusal;
+const pairs = [["legalRepresentative", "boardSecretary"], ["registeredCapital", "industry"], ["auditor", "address"]] as const;
+const contact = ["phone", "fax", "email", "postcode", "website"] as const;
+const firstLine = { englishName: {}, founded: { type: "date" } } as const;
+
+export default function ProfileOffice({ loaderData: { row, name, mayEdit } }: Route.ComponentProps) {
+  const { t } = useTranslation("company");
+  const [version, setVersion] = useState(0);
+  return <ProfileForm key={version} row={row} name={name} mayEdit={mayEdit} again={() => setVersion(version + 1)} title={t("office.title")} />;
+}
+
+type FormProps = Pick<Route.ComponentProps["loaderData"], "row" | "name" | "mayEdit"> & { title: string; again: () => void };
+
+function ProfileForm({ row, name, mayEdit, title, again }: FormProps) {
+  const { t } = useTranslation("company");
+  const shown = useLang();
+  const { revalidate } = useRevalidator();
+  const [lang, setLang] = useState<Lang>("zh-CN");
+  const form = useOfficeForm<{ revision: number }>({ saved: t("office.saved") });
+  const conflict = isConflict(form.refusal) ? form.refusal : null;
+  const draft: Profile = row?.draft ?? Profile.parse({ fullName: name, shortName: name });
+  const error = (path: string) => form.field(`profile.${path}`).error;
+  const words = (field: (typeof pairs)[number][number] | "fullName" | "shortName" | "introduction") => ({
+    name: field,
+    label: t(`field.${field}`),
+    value: draft[field],
+    lang,
+    errorIn: (each: Lang) => error(`${field}.${each}`),
+  });
+  const line = (field: keyof Profile & string, value: string, more: object = {}) => (
+    <TextInput key={field} name={field} label={t(`field.${field}`)} defaultValue={value} error={error(field)} {...more} />
+  );
+  const live = row?.publishedAt ? t("office.liveSince", { time: formatInstant(new Date(row.publishedAt), shown) }) : t("office.notLive");
+  const isBehind = row?.published ? differences(row.draft, row.published).length > 0 : Boolean(row);
+  const badge = <StatusBadge tone={isBehind ? "warning" : row?.published ? "success" : "neutral"}>{isBehind ? t("office.behind") : live}</StatusBadge>;
+  const savedBy = row && t("office.savedBy", { name: row.savedBy, time: formatInstant(new Date(row.savedAt), shown) });
+  return (
+    <OfficePage title={title} badge={badge} lead={[row?.publishedAt && isBehind ? live : null, savedBy].filter(Boolean).join(" · ")}>
+      <OfficeForm form={form} warn>
+        <input type="hidden" name="revision" value={conflict?.revision ?? row?.revision ?? 0} />
+        {conflict?.theirs && row && (
+          <Alert color="orange" title={t("office.conflict")}>
+            <Differences base={row.draft} theirs={conflict.theirs} />
+            <Text size="sm" my="sm">
+              {t("office.conflictHint")}
+            </Text>
+            <Button variant="default" size="xs" onClick={() => void revalidate().then(again)}>
+              {t("office.takeTheirs")}
+            </Button>
+          </Alert>
+        )}
+        <SegmentedControl
+          aria-label={t("office.language")}
+          value={lang}
+          onChange={(value) => setLang(value as Lang)}
+          data={languages.map((each) => ({
+            value: each,
+            label: `${t(`site:language.${each}.name`)}${row && missingIn(row.draft).includes(each) ? ` · ${t("office.missing")}` : ""}`,
+          }))}
+        />
+        <Panel title={t("office.names")}>
+          <SimpleGrid cols={{ base: 1, sm: 2 }}>
+            <WordsField {...words("fullName")} required />
+            <WordsField {...words("shortName")} required hint={t("office.shortNameHint")} />
+            {line("englishName", draft.englishName, firstLine.englishName)}
+            {line("founded", draft.founded, firstLine.founded)}
+          </SimpleGrid>
+          <WordsField {...words("introduction")} multiline hint={t("office.introductionHint")} maxLength={8_000} />
+        </Panel>
+        <Panel title={t("facts")}>
+          <SimpleGrid cols={{ base: 1, sm: 2 }}>
+            {pairs.flat().map((field) => (
+              <WordsField key={field} {...words(field)} />
+            ))}
+          </SimpleGrid>
+        </Panel>
+        <Panel title={t("office.listings")} lead={t("office.listingsHint")}>
+          <Stack gap="xs">
+            {[0, 1].map((at) => (
+              <SimpleGrid key={at} cols={2}>
+                <TextInput
+                  name={`listings.${at}.code`}
+                  label={t("field.code")}
+                  defaultValue={draft.listings[at]?.code}
+                  error={error(`listings.${at}.code`)}
+                />
+                <TextInput
+                  name={`listings.${at}.day`}
+                  type="date"
+                  label={t("field.listingDay")}
+                  defaultValue={draft.listings[at]?.day}
+                  error={error(`listings.${at}.day`)}
+                />
+              </SimpleGrid>
+            ))}
+          </Stack>
+        </Panel>
+        <Panel title={t("contact")}>
+          <SimpleGrid cols={{ base: 1, sm: 2 }}>{contact.map((field) => line(field, draft[field]))}</SimpleGrid>
+        </Panel>
+        {mayEdit && (
+          <SaveBar form={form} label={t("office.saveDraft")}>
+            <Button type="submit" name="intent" value="publish" variant="light" disabled={form.busy}>
+              {t("office.publish")}
+            </Button>
+          </SaveBar>
+        )}
+      </OfficeForm>
+    </OfficePage>
+  );
+}

@@ -1,0 +1,53 @@
+import { useTranslation } from "react-i18next";
+import { ctxKey } from "~/server/context.server";
+import { formatDay } from "~/shared/dates";
+import { bcp47, saidIn, say } from "~/shared/languages";
+import { EmptyState } from "~/ui/public/empty-state";
+import { Notice } from "~/ui/public/notice";
+import { Page, Section } from "~/ui/public/page";
+import { Introduction } from "../parts/introduction";
+import { ContactFacts, ProfileFacts } from "../parts/profile-facts";
+import { findPublishedProfile } from "../queries.server";
+import { fallsBack } from "../rules";
+import type { Route } from "./+types/profile";
+
+export const handle = { cache: {} };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, company, lang } = context.get(ctxKey);
+  return { lang, name: say(company.name, lang), found: await findPublishedProfile(db, company.id) };
+}
+
+export default function ProfileScreen({ loaderData: { lang, name, found } }: Route.ComponentProps) {
+  const { t } = useTranslation("company");
+  const profile = found?.profile;
+  return (
+    <Page
+      title={t("title")}
+      lead={profile ? say(profile.fullName, lang) : undefined}
+      breadcrumb={[{ label: t("site:menu.home"), href: "/ui/irh/index" }, { label: t("title") }]}
+    >
+      <title>{`${t("title")} – ${name}`}</title>
+      {!profile && <EmptyState text={t("empty")} hint={t("emptyHint")} />}
+      {profile && (
+        <>
+          {fallsBack(profile, lang) && <Notice tone="info">{t("site:fallback")}</Notice>}
+          {say(profile.introduction, lang) && (
+            <Section title={t("introduction")}>
+              <div lang={bcp47[saidIn(profile.introduction, lang)]}>
+                <Introduction text={say(profile.introduction, lang)} />
+              </div>
+            </Section>
+          )}
+          <Section title={t("facts")}>
+            <ProfileFacts profile={profile} lang={lang} />
+          </Section>
+          <Section title={t("contact")} id="contact">
+            <ContactFacts profile={profile} lang={lang} />
+          </Section>
+          {found.publishedAt && <p className="muted small">{t("updated", { day: formatDay(new Date(found.publishedAt), lang) })}</p>}
+        </>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,26 @@
+/** The back office's menu by area; a screen is shown when it exists and the person may open it. */
+export const officeMenu = [
+  { key: "work", items: [{ key: "home", path: "homeIndex" }] },
+  {
+    key: "visits",
+    items: [
+      { key: "registrations", path: "office/registrations" },
+      { key: "activities", path: "office/activities" },
+    ],
+  },
+  {
+    key: "stock",
+    items: [
+      { key: "prices", path: "office/prices" },
+      { key: "securities", path: "office/securities" },
+      { key: "subscribers", path: "office/subscribers" },
+    ],
+  },
+  {
+    key: "site",
+    items: [
+      { key: "company", path: "office/company" },
+      { key: "theme", path: "webSiteSetting" },
+    ],
+  },
+] as const;

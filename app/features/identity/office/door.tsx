@@ -1,0 +1,51 @@
+import { useTranslation } from "react-i18next";
+import { Outlet } from "react-router";
+import { ctxKey } from "~/server/context.server";
+import { bcp47, languages, say } from "~/shared/languages";
+import { PublicScript } from "~/ui/public/public-script";
+import { uiWords, WordsProvider } from "~/ui/public/words";
+import type { Route } from "./+types/door";
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  const { company, lang } = context.get(ctxKey);
+  const link = (other: string) => {
+    const query = new URLSearchParams(url.search);
+    query.set("lang", other);
+    return `${url.pathname}?${query}`;
+  };
+  return { name: say(company.name, lang), lang, links: languages.map((other) => ({ lang: other, href: link(other) })) };
+}
+
+/** The frame of the sign-in screens: the company, the three languages, the way back to the public site. */
+export default function Door({ loaderData: { name, lang, links } }: Route.ComponentProps) {
+  const { t } = useTranslation("identity");
+  const words = uiWords((key) => t(key as never));
+  return (
+    <WordsProvider words={words}>
+      <header className="bar">
+        <div className="wrap cluster">
+          <p className="brand">
+            <strong>{name}</strong> <span className="muted">{t("signIn.office")}</span>
+          </p>
+          <nav className="langs" aria-label={words.language}>
+            {links.map((link) => (
+              <a
+                key={link.lang}
+                href={link.href}
+                lang={bcp47[link.lang]}
+                hrefLang={bcp47[link.lang]}
+                aria-current={link.lang === lang ? "true" : undefined}
+              >
+                {t(`site:language.${link.lang}.short`)}
+              </a>
+            ))}
+          </nav>
+        </div>
+      </header>
+      <main id="main">
+        <Outlet />
+      </main>
+      <PublicScript name="reading" />
+    </WordsProvider>
+  );
+}

@@ -1,0 +1,70 @@
+import "@mantine/core/styles.layer.css";
+import "@mantine/notifications/styles.layer.css";
+import "mantine-datatable/styles.layer.css";
+import { useTranslation } from "react-i18next";
+import { data, isRouteErrorResponse, Outlet, redirect, useRouteLoaderData } from "react-router";
+import { ctxKey, nonceKey } from "~/server/context.server";
+import { say } from "~/shared/languages";
+import { OfficeProvider } from "~/ui/office/office-provider";
+import { OfficeShell } from "~/ui/office/office-shell";
+import { OfficePage } from "~/ui/office/page";
+import { officeActor, openTo } from "../office-access.server";
+import { officeMenu } from "../office-menu";
+import type { Route } from "./+types/staff-only";
+
+export const handle = { hydrate: true };
+
+/** Access is decided here and nowhere else: middleware runs before every loader and action of the screens below. */
+export const middleware: Route.MiddlewareFunction[] = [
+  async ({ context, request, url, pattern }) => {
+    const ctx = context.get(ctxKey);
+    const allowed = await officeActor(ctx, request, pattern);
+    if (allowed.ok) return context.set(ctxKey, { ...ctx, actor: allowed.value });
+    if (allowed.code === "forbidden") throw data(null, { status: 403 });
+    const here = request.method === "GET" ? url : new URL("/ui/irh/homeIndex", url);
+    throw redirect(`/ui/irh/office/signIn?to=${encodeURIComponent(here.pathname + here.search)}`);
+  },
+];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { company, actor, lang } = context.get(ctxKey);
+  if (actor.kind !== "staff") throw data(null, { status: 403 });
+  const paths = officeMenu.flatMap(({ items }) => items.map(({ path }) => path));
+  const open = await openTo(actor, paths);
+  return {
+    company: say(company.name, lang),
+    theme: company.theme,
+    demonstration: company.settings.demonstration ?? false,
+    nonce: context.get(nonceKey),
+    person: { name: actor.name, role: actor.role },
+    open: [...open],
+  };
+}
+
+export default function StaffOnly({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation("office");
+  const { company, theme, nonce, person, open, demonstration } = loaderData;
+  const nav = officeMenu
+    .map(({ key, items }) => ({
+      key,
+      label: key === "work" ? null : t(`nav.${key}`),
+      items: items
+        .filter(({ path }) => open.includes(path))
+        .map((item) => ({ key: item.key, label: t(`nav.${item.key}`), href: `/${item.path}` })),
+    }))
+    .filter(({ items }) => items.length > 0);
+  return (
+    <OfficeProvider theme={theme} nonce={nonce}>
+      <OfficeShell
+        company={company}
+        siteHref="/ui/irh/index"
+        signOutAction="/ui/irh/office/signOut"
+        person={{ name: person.name, role: t(`identity:role.${person.role}`) }}
+        nav={nav}
+        note={demonstration ? t("site:demonstration") : null}
+      >
+        <Outlet />
+      </OfficeShell>
+    </OfficeProvider>
+  );
+}

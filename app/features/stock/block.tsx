@@ -1,0 +1,32 @@
+import { useTranslation } from "react-i18next";
+import { type Lang, say } from "~/shared/languages";
+import { LinkButton } from "~/ui/public/button";
+import { EmptyState } from "~/ui/public/empty-state";
+import type { PriceBlock } from "./operations/price-block.server";
+import { PriceChart } from "./parts/price-chart";
+import { QuotePanel } from "./parts/quote-panel";
+
+type StockBlockProps = { data: PriceBlock; lang: Lang /** The page it stands on: where a fresh price is fetched from. */; url: string };
+
+/** The price on the home page: the delayed quote of the first security, three months of closes, and the way to the rest. */
+function StockBlock({ data, lang, url }: StockBlockProps) {
+  const { t } = useTranslation("stock");
+  const { shown, quote, points } = data;
+  if (!shown || !quote) return <EmptyState text={t("empty")} hint={t("emptyHint")} />;
+  return (
+    <div className="stack">
+      <p className="muted">
+        {say(shown.name, lang)} {shown.code}
+      </p>
+      <QuotePanel compact id="price-block" url={url} shown={shown} quote={quote} lang={lang} />
+      {points.length > 1 && (
+        <PriceChart compact daily id="price-block-chart" title={t("block.chart")} points={points} shown={shown} lang={lang} />
+      )}
+      <p>
+        <LinkButton href="/ui/irh/stock">{t("block.more")}</LinkButton>
+      </p>
+    </div>
+  );
+}
+
+export const stockBlock = { View: StockBlock };

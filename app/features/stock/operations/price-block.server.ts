@@ -1,0 +1,27 @@
+import type { Ctx } from "~/server/context.server";
+import { type ChartPoint, listInstruments } from "../queries.server";
+import { chartOf, chartRead, holdUntilNext, quoteOf, quoteReads } from "./quotes.server";
+
+/** The five reads behind the price block, for the batch of a page; their rows go, in this order, to `priceBlockOf`. */
+export const priceBlockReads = (ctx: Pick<Ctx, "db" | "now" | "company">) => {
+  const wanted = { companyId: ctx.company.id, code: null };
+  return [listInstruments(ctx.db, ctx.company.id), ...quoteReads(ctx, wanted), chartRead(ctx, wanted, "3M")] as const;
+};
+
+type Rows = { [At in keyof ReturnType<typeof priceBlockReads>]: Awaited<ReturnType<typeof priceBlockReads>[At]> };
+
+/** The price block from its rows; both are null for a company that has no security, or none with a price yet. */
+export function priceBlockOf(ctx: Pick<Ctx, "freshUntil">, [securities, newest, tick, moments, points]: Rows) {
+  holdUntilNext(ctx, moments);
+  const [first] = securities;
+  const shown = first ? { code: first.code, currency: first.currency, decimals: first.decimals, name: first.name } : null;
+  return { shown, quote: quoteOf(newest, tick), points: chartOf(points) satisfies ChartPoint[] };
+}
+
+export type PriceBlock = ReturnType<typeof priceBlockOf>;
+
+/** The price block by itself, in one batch. */
+export async function findPriceBlock(ctx: Ctx): Promise<PriceBlock> {
+  const rows = await ctx.db.batch(priceBlockReads(ctx));
+  return priceBlockOf(ctx, rows as unknown as Rows);
+}

@@ -1,0 +1,75 @@
+import type { output } from "zod";
+import type { Ctx } from "~/server/context.server";
+import { beijingDay, beijingTime } from "~/shared/dates";
+import { say } from "~/shared/languages";
+import { type Outcome, ok, refuse } from "~/shared/outcome";
+import { listInstruments, type Wanted } from "../queries.server";
+import { decimalOrNull, decimalText, delay } from "../rules";
+import type { PricesInfo, TradeInfo } from "../schemas";
+import { historyOf, historyRead } from "./history.server";
+import { quoteOf, quoteReads } from "./quotes.server";
+
+type Instrument = Awaited<ReturnType<typeof listInstruments>>[number];
+
+async function quoteFor(ctx: Ctx, { code, market, currency, decimals, name }: Instrument) {
+  const [newest, tick] = quoteReads(ctx, { companyId: ctx.company.id, code });
+  const quote = quoteOf(...(await ctx.db.batch([newest, tick])));
+  const price = (units: number | null) => decimalOrNull(units, decimals);
+  return {
+    stockCode: code,
+    stockName: say(name, ctx.lang),
+    market,
+    currency,
+    delayMinutes: delay / 60_000,
+    asOf: quote && `${beijingDay(quote.asOf)} ${beijingTime(quote.asOf)}`,
+    price: price(quote?.price ?? null),
+    change: price(quote?.change?.amount ?? null),
+    changePercent: quote?.change?.percent ?? null,
+    previousClose: price(quote?.previousClose ?? null),
+    open: price(quote?.open ?? null),
+    high: price(quote?.high ?? null),
+    low: price(quote?.low ?? null),
+    volume: quote?.volume ?? null,
+    turnover: decimalOrNull(quote?.turnover ?? null, 2),
+  };
+}
+
+/** The delayed quotes of all securities, or of the one asked for; prices and turnover as decimal texts, times in Beijing. Refuses `notFound`. */
+export async function findTradeInfo(
+  ctx: Ctx,
+  { stockCode }: output<typeof TradeInfo>,
+): Promise<Outcome<Awaited<ReturnType<typeof quoteFor>>[]>> {
+  const known = (await listInstruments(ctx.db, ctx.company.id)).filter(({ code }) => stockCode === undefined || code === stockCode);
+  if (known.length === 0 && stockCode !== undefined) return refuse("notFound");
+  return ok(await Promise.all(known.map((instrument) => quoteFor(ctx, instrument))));
+}
+
+/** Days of one security (the first if none is said) newest first; `before` of the next page is in the answer, null at the end. Refuses `notFound`. */
+export async function listPricesInfo(ctx: Ctx, { stockCode, startDate, endDate, before, pageSize }: output<typeof PricesInfo>) {
+  const wanted: Wanted = { companyId: ctx.company.id, code: stockCode ?? null };
+  const [securities, rows] = await ctx.db.batch([
+    listInstruments(ctx.db, ctx.company.id),
+    historyRead(ctx, wanted, { from: startDate, to: endDate, before }, pageSize),
+  ]);
+  const shown = stockCode === undefined ? securities[0] : securities.find(({ code }) => code === stockCode);
+  if (!shown) return refuse("notFound");
+  const { days, older } = historyOf(rows, { before }, pageSize);
+  const price = (units: number | null) => decimalOrNull(units, shown.decimals);
+  return ok({
+    stockCode: shown.code,
+    currency: shown.currency,
+    before: older,
+    list: days.map((day) => ({
+      tradeDate: day.day,
+      open: price(day.open),
+      high: price(day.high),
+      low: price(day.low),
+      close: decimalText(day.close, shown.decimals),
+      previousClose: price(day.previousClose),
+      change: price(day.change?.amount ?? null),
+      changePercent: day.change?.percent ?? null,
+      volume: day.volume,
+      turnover: decimalOrNull(day.turnover, 2),
+    })),
+  });
+}

@@ -1,0 +1,49 @@
+import { Box, Input, Paper, Text } from "@mantine/core";
+import { type ReactNode, useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+
+/** A native file input over the whole box: a file may be dropped on it, chosen by click, or by keyboard. */
+export function DropFile({ name, error }: { name: string; error?: ReactNode }) {
+  const { t } = useTranslation("stock");
+  const id = useId();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [near, setNear] = useState(false);
+  return (
+    <Input.Wrapper id={id} label={t("import.file")} description={t("import.dropHint")} error={error}>
+      <Paper
+        withBorder
+        p="xl"
+        mt={4}
+        pos="relative"
+        bg={near ? "var(--mantine-primary-color-light)" : undefined}
+        style={{ borderStyle: "dashed" }}
+      >
+        <Text ta="center" aria-live="polite">
+          {chosen ? t("import.chosen", { name: chosen }) : t("import.drop")}
+        </Text>
+        <Box
+          component="input"
+          type="file"
+          id={id}
+          name={name}
+          accept=".csv,.txt,.xlsx,text/csv"
+          aria-describedby={`${id}-description`}
+          aria-invalid={error ? true : undefined}
+          pos="absolute"
+          top={0}
+          left={0}
+          w="100%"
+          h="100%"
+          opacity={0.01}
+          style={{ cursor: "pointer" }}
+          onFocus={() => setNear(true)}
+          onBlur={() => setNear(false)}
+          onDragEnter={() => setNear(true)}
+          onDragLeave={() => setNear(false)}
+          onDrop={() => setNear(false)}
+          onChange={(event: { currentTarget: HTMLInputElement }) => setChosen(event.currentTarget.files?.[0]?.name ?? null)}
+        />
+      </Paper>
+    </Input.Wrapper>
+  );
+}

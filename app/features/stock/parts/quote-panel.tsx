@@ -1,0 +1,47 @@
+import { useTranslation } from "react-i18next";
+import { formatInstant } from "~/shared/dates";
+import type { Lang } from "~/shared/languages";
+import { Change, Figure, FigureRow } from "~/ui/public/figures";
+import { numberText } from "~/ui/public/number";
+import { Refresh } from "~/ui/public/refresh";
+import { Time } from "~/ui/public/time";
+import type { Quote } from "../operations/quotes.server";
+import { decimalOrNull, decimalText, delay, refreshSeconds } from "../rules";
+
+type Shown = { code: string; currency: "CNY" | "HKD"; decimals: number };
+type QuotePanelProps = { id: string; url: string; shown: Shown; quote: Quote; lang: Lang; compact?: boolean };
+
+/** Turnover is kept in hundredths of the currency; people read it in millions. */
+export const millions = (minor: number | null) => decimalOrNull(minor === null ? null : Math.round(minor / 1_000_000), 2);
+
+/** What the price was when; says how much delayed it is, and keeps itself fresh while it is on screen. */
+export function QuotePanel({ id, url, shown, quote, lang, compact }: QuotePanelProps) {
+  const { t } = useTranslation("stock");
+  const { decimals } = shown;
+  const currency = t(`currency.${shown.currency}`);
+  const price = (units: number | null) => numberText(decimalOrNull(units, decimals));
+  const change = quote.change && (
+    <>
+      <Change value={decimalText(quote.change.amount, decimals)} digits={decimals} /> <Change value={quote.change.percent} unit="%" />
+    </>
+  );
+  return (
+    <Refresh id={id} url={url} seconds={refreshSeconds}>
+      <FigureRow>
+        <Figure label={t("quote.price")} value={price(quote.price)} unit={currency} size="large" change={change} />
+        {!compact && <Figure label={t("field.open")} value={price(quote.open)} />}
+        {!compact && <Figure label={t("field.high")} value={price(quote.high)} />}
+        {!compact && <Figure label={t("field.low")} value={price(quote.low)} />}
+        <Figure label={t("field.previousClose")} value={price(quote.previousClose)} />
+        {!compact && <Figure label={t("field.volume")} value={numberText(quote.volume)} unit={t("unit.shares")} />}
+        {!compact && (
+          <Figure label={t("field.turnover")} value={numberText(millions(quote.turnover))} unit={t("unit.millions", { currency })} />
+        )}
+      </FigureRow>
+      <p className="muted small">
+        {t("quote.delayed", { minutes: delay / 60_000 })}{" "}
+        <Time at={quote.asOf} text={t("quote.asOf", { time: formatInstant(quote.asOf, lang) })} />
+      </p>
+    </Refresh>
+  );
+}

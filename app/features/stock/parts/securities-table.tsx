@@ -1,0 +1,34 @@
+import { useTranslation } from "react-i18next";
+import { formatDay } from "~/shared/dates";
+import { say, type Words } from "~/shared/languages";
+import { type Column, DataTable } from "~/ui/office/data-table";
+import { useLang } from "~/ui/office/use-lang";
+
+type Security = { id: string; code: string; market: "A" | "H"; name: Words; days: number; firstDay: string | null; lastDay: string | null };
+
+/** The company's securities with what is stored of their prices. */
+export function SecuritiesTable({ securities }: { securities: Security[] }) {
+  const { t } = useTranslation("stock");
+  const lang = useLang();
+  const columns: Column<Security>[] = [
+    { key: "code", head: t("securitiesList.code"), cell: ({ code }) => code },
+    { key: "name", head: t("securitiesList.name"), cell: ({ name }) => say(name, lang) },
+    { key: "market", head: t("securitiesList.market"), cell: ({ market }) => t(`market.${market}`) },
+    { key: "days", head: t("securitiesList.days"), align: "end", cell: ({ days }) => days.toLocaleString("en-US") },
+    {
+      key: "span",
+      head: t("securitiesList.span"),
+      cell: ({ firstDay, lastDay }) =>
+        firstDay && lastDay ? `${formatDay(firstDay, lang)} – ${formatDay(lastDay, lang)}` : t("securitiesList.none"),
+    },
+  ];
+  return (
+    <DataTable
+      rows={securities}
+      columns={columns}
+      rowKey={({ id }) => id}
+      caption={t("securitiesList.title")}
+      empty={t("import.noSecurity")}
+    />
+  );
+}

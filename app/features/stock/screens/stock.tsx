@@ -1,0 +1,118 @@
+import { useTranslation } from "react-i18next";
+import { ctxKey } from "~/server/context.server";
+import { type Lang, say, type Words } from "~/shared/languages";
+import { Button } from "~/ui/public/button";
+import { EmptyState } from "~/ui/public/empty-state";
+import { DateField, HiddenField } from "~/ui/public/field";
+import { Form } from "~/ui/public/form";
+import { Page, Section } from "~/ui/public/page";
+import { Tabs } from "~/ui/public/tabs";
+import { readStockPage } from "../operations/stock-page.server";
+import { PriceChart } from "../parts/price-chart";
+import { PriceHistory } from "../parts/price-history";
+import { QuotePanel } from "../parts/quote-panel";
+import { ranges } from "../rules";
+import { StockPage } from "../schemas";
+import type { Route } from "./+types/stock";
+
+export const handle = { cache: { params: ["stock", "range", "from", "to", "before", "after"] } };
+
+const path = "/ui/irh/stock";
+const dayFields = ["from", "to"] as const;
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const ctx = context.get(ctxKey);
+  const query = Object.fromEntries(new URL(request.url).searchParams);
+  const asked = StockPage.safeParse(query);
+  const wrong = asked.success ? [] : dayFields.filter((field) => asked.error.issues.some((issue) => issue.path[0] === field));
+  const search = asked.success ? asked.data : { stock: undefined };
+  const page = await readStockPage(ctx, search);
+  if (!page && search.stock !== undefined) throw new Response(null, { status: 404 });
+  return { lang: ctx.lang, page, wrong, typed: { stock: query.stock, range: query.range, from: query.from, to: query.to } };
+}
+
+type Query = Record<string, string | undefined>;
+
+function hrefOf(query: Query, base = path): string {
+  const said = Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1]));
+  return said.length > 0 ? `${base}?${new URLSearchParams(said)}` : base;
+}
+
+const nameOf = ({ code, name }: { code: string; name: Words }, lang: Lang, share: string) => `${say(name, lang)} ${code} (${share})`;
+
+function SearchForm({ typed, wrong }: { typed: Query; wrong: readonly string[] }) {
+  const { t } = useTranslation("stock");
+  const error = (field: string) => (wrong.includes(field) ? t("history.dayInvalid") : undefined);
+  return (
+    <Form method="get" action={`${path}#history`} errors={wrong.map((field) => ({ field, message: t("history.dayInvalid") }))}>
+      {typed.stock && <HiddenField name="stock" value={typed.stock} />}
+      {typed.range && <HiddenField name="range" value={typed.range} />}
+      <div className="cluster">
+        <DateField name="from" label={t("history.from")} value={typed.from} error={error("from")} />
+        <DateField name="to" label={t("history.to")} value={typed.to} error={error("to")} />
+        <Button>{t("history.search")}</Button>
+      </div>
+    </Form>
+  );
+}
+
+export default function Stock({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation("stock");
+  const { lang, page, typed, wrong } = loaderData;
+  if (!page)
+    return (
+      <Page title={t("title")}>
+        <title>{t("title")}</title>
+        <EmptyState text={t("empty")} hint={t("emptyHint")} />
+      </Page>
+    );
+  const { securities, shown, quote, chart, history } = page;
+  const range = chart.range;
+  return (
+    <Page title={t("title")} lead={nameOf(shown, lang, t(`market.${shown.market}`))}>
+      <title>{t("title")}</title>
+      {securities.length > 1 && (
+        <Tabs
+          label={t("securities")}
+          items={securities.map((security) => ({
+            label: nameOf(security, lang, t(`market.${security.market}`)),
+            href: hrefOf({ stock: security.code }),
+            current: security.code === shown.code,
+          }))}
+        />
+      )}
+      <Section title={t("quote.title")}>
+        {quote ? (
+          <QuotePanel id="quote" url={hrefOf({ stock: typed.stock })} shown={shown} quote={quote} lang={lang} />
+        ) : (
+          <EmptyState text={t("empty")} hint={t("emptyHint")} />
+        )}
+      </Section>
+      {chart.points.length > 1 && (
+        <Section title={t("chart.title")} id="chart">
+          <Tabs
+            small
+            label={t("chart.ranges")}
+            items={ranges.map((each) => ({
+              label: t(`range.${each}`),
+              href: `${hrefOf({ ...typed, range: each })}#chart`,
+              current: each === range,
+            }))}
+          />
+          <PriceChart id="price-chart" title={t("chart.title")} points={chart.points} daily={chart.daily} shown={shown} lang={lang} />
+          {!chart.daily && <p className="muted small">{t("chart.thinned", { points: chart.points.length })}</p>}
+        </Section>
+      )}
+      <Section title={t("history.title")} lead={t("history.lead")} id="history">
+        <SearchForm typed={typed} wrong={wrong} />
+        <PriceHistory
+          shown={shown}
+          history={history}
+          lang={lang}
+          hrefOf={(query) => `${hrefOf({ ...typed, ...query })}#history`}
+          fileHref={hrefOf({ stock: shown.code, from: typed.from, to: typed.to }, `${path}/history.xlsx`)}
+        />
+      </Section>
+    </Page>
+  );
+}

@@ -1,0 +1,102 @@
+import { decimalText } from "~/features/stock/rules";
+import type { Ctx } from "~/server/context.server";
+import { translator } from "~/server/i18n.server";
+import { type Drop, drop, type Mail } from "~/server/mail.server";
+import type { OutboxRow } from "~/server/outbox.server";
+import { openRecord } from "~/server/sealed.server";
+import { formatInstant } from "~/shared/dates";
+import { type Lang, say } from "~/shared/languages";
+import { findAlert } from "../queries/alerts.server";
+import { findSignUpByTokenId } from "../queries/sign-ups.server";
+import { findSubscriber } from "../queries/subscribers.server";
+import { oldestToTell, subscriptionRules as rules } from "../rules";
+import { confirmationSecret, manageSecret, unsubscribeSecret } from "./links.server";
+import type { Person } from "./sign-up.server";
+
+const page = (ctx: Ctx, path: string, token: string, lang: Lang) => `${ctx.company.origin}/ui/irh/${path}?token=${token}&lang=${lang}`;
+const managePage = async (ctx: Ctx, subscriberId: string, lang: Lang) =>
+  page(ctx, "subscriptions/manage", await manageSecret(ctx, subscriberId, new Date(ctx.now.getTime() + rules.manageLinkLifetime)), lang);
+
+/**
+ * The mail after a sign-up: the confirmation link, or for an address that is subscribed already the link to its own page.
+ * Fixed words only: nothing that the visitor typed stands in it (safety M11).
+ */
+export async function composeConfirmation(ctx: Ctx, { subjectId }: OutboxRow): Promise<Mail | Drop> {
+  const found = await findSignUpByTokenId(ctx.db, ctx.company.id, subjectId);
+  if (!found) return drop("signUpGone");
+  const { signUp, expiresAt, state } = found;
+  if (signUp.confirmedAt) return drop("alreadyConfirmed");
+  if (expiresAt <= ctx.now) return drop("linkExpired");
+  const person = await openRecord<Person>(ctx.env, ctx.company.id, signUp);
+  if (!person) return drop("signUpErased");
+  const { lang } = signUp;
+  const t = translator(lang);
+  const facts = { company: say(ctx.company.name, lang) };
+  const known = state === "confirmed";
+  const words = (key: string, values = {}) => t(`subscriptions:mail.${known ? "known" : "confirm"}.${key}`, { ...facts, ...values });
+  const href = known
+    ? await managePage(ctx, signUp.subscriberId, lang)
+    : page(ctx, "confirmMailResult", await confirmationSecret(ctx, subjectId), lang);
+  return {
+    to: person.email,
+    lang,
+    subject: words("subject"),
+    blocks: [
+      { p: words("text") },
+      { button: words("button"), href },
+      { p: words("lifetime", { hours: rules.linkLifetime / 3_600_000, days: rules.manageLinkLifetime / 86_400_000 }) },
+      { small: words("notYou") },
+    ],
+  };
+}
+
+/**
+ * The mail of an alert that has fired, in the subscriber's language of this moment. Dropped for whoever has left by now and
+ * when the price is older than one trading day.
+ */
+export async function composeAlert(ctx: Ctx, { subjectId }: OutboxRow): Promise<Mail | Drop> {
+  const found = await findAlert(ctx.db, ctx.company.id, subjectId);
+  if (!found) return drop("alertGone");
+  const { alert, instrument } = found;
+  if (!alert.firedAsOf || alert.firedPrice === null) return drop("notFired");
+  if (alert.firedAsOf < oldestToTell(ctx.now)) return drop("tooOld");
+  const subscriber = await findSubscriber(ctx.db, ctx.company.id, alert.subscriberId);
+  if (subscriber?.state !== "confirmed") return drop("notConfirmed");
+  const person = await openRecord<Person>(ctx.env, ctx.company.id, subscriber);
+  if (!person) return drop("subscriberErased");
+  const { lang } = subscriber;
+  const t = translator(lang);
+  const priced = (units: number) => t(`subscriptions:price.${instrument.market}`, { price: decimalText(units, instrument.decimals) });
+  const facts = {
+    company: say(ctx.company.name, lang),
+    name: say(instrument.name, lang),
+    code: instrument.code,
+    target: priced(alert.threshold),
+    time: formatInstant(alert.firedAsOf, lang),
+  };
+  const secret = await unsubscribeSecret(ctx, subscriber.id);
+  const words = (key: string) => t(`subscriptions:mail.alert.${key}`, facts);
+  return {
+    to: person.email,
+    lang,
+    subject: words(`subject.${alert.kind}`),
+    blocks: [
+      { p: words(`text.${alert.kind}`) },
+      {
+        rows: [
+          [words("company"), facts.company],
+          [words("instrument"), `${facts.name} (${facts.code})`],
+          [words("target"), `${t(`subscriptions:kind.${alert.kind}`)} ${facts.target}`],
+          [words("price"), priced(alert.firedPrice)],
+          [words("asOf"), words("asOfTime")],
+        ],
+      },
+      { p: words("delayed") },
+      { p: words("once") },
+      { button: words("manage"), href: await managePage(ctx, subscriber.id, lang) },
+      { link: words("unsubscribe"), href: page(ctx, "subscriptions/unsubscribe", secret, lang) },
+      { small: words("why") },
+    ],
+    bulk: { unsubscribeUrl: `${ctx.company.origin}/ui/irh/subscriptions/oneClick/${secret}` },
+  };
+}

@@ -1,0 +1,86 @@
+import { type Channel, sendCode, spendCode, tryCode } from "~/features/identity/operations/codes.server";
+import { addressOf } from "~/features/identity/operations/limits.server";
+import { findVisitorSession, openVisitorSession } from "~/features/identity/operations/visitor-sessions.server";
+import type { Ctx } from "~/server/context.server";
+import { blindIndex } from "~/server/sealed.server";
+import type { Lang } from "~/shared/languages";
+import { type Outcome, ok, refuse } from "~/shared/outcome";
+import { listAlerts, replaceAlerts } from "../queries/alerts.server";
+import {
+  deleteSubscription,
+  findSubscriber,
+  findSubscriberByEmail,
+  type SubscriberRow,
+  updateLanguage,
+} from "../queries/subscribers.server";
+import { isSameAlert, subscriptionRules as rules } from "../rules";
+import type { WantedAlert } from "../tables.server";
+import { readLink } from "./links.server";
+
+const channel: Channel = "email";
+const purpose = "subscriptions.manage";
+
+/** Sends a code to a subscriber's address; to an unknown one nothing goes, with the same answer. Refusals of `sendCode`. */
+export async function askToManage(ctx: Ctx, request: Request, email: string) {
+  const found = await findSubscriberByEmail(ctx.db, ctx.company.id, await blindIndex(ctx.env, ctx.company.id, "email", email));
+  return sendCode(ctx, { purpose, channel, target: email, silent: found?.state !== "confirmed", address: addressOf(request) });
+}
+
+/** Opens the 30 minutes in which a subscriber sees the own subscription. Refuses `codeWrong` and `codeLocked {seconds}`. */
+export async function openByCode(ctx: Ctx, email: string, code: string): Promise<Outcome<{ cookie: string }>> {
+  const tried = await tryCode(ctx, { purpose, channel, target: email, code });
+  if (!tried.ok) return tried;
+  await spendCode(ctx.db, ctx.company.id, tried.value.codeId, ctx.now);
+  return ok(await openVisitorSession(ctx, { channel, target: email }));
+}
+
+export type Opened = { by: "link" | "session"; subscriber: SubscriberRow };
+
+/**
+ * The confirmed subscriber whom this request may manage: by a mailed link, else by the session that a code opened. Refuses
+ * `linkUnknown`, `linkExpired`, `notSubscribed` (left, or never confirmed) and `notOpened` (no link and no session).
+ */
+export async function openOwnSubscription(ctx: Ctx, request: Request, secret: string | null): Promise<Outcome<Opened>> {
+  if (secret !== null) {
+    const link = await readLink(ctx, "manage", secret, ctx.now);
+    if (!link) return refuse("linkUnknown");
+    if (link.expired) return refuse("linkExpired");
+    const subscriber = await findSubscriber(ctx.db, ctx.company.id, link.subscriberId);
+    return subscriber?.state === "confirmed" ? ok({ by: "link", subscriber }) : refuse("notSubscribed");
+  }
+  const session = await findVisitorSession(ctx, request);
+  if (session?.channel !== channel) return refuse("notOpened");
+  const subscriber = await findSubscriberByEmail(ctx.db, ctx.company.id, session.targetIndex);
+  return subscriber?.state === "confirmed" ? ok({ by: "session", subscriber }) : refuse("notSubscribed");
+}
+
+/**
+ * Makes `wanted` the armed alerts of a confirmed subscriber: those that are the same stay, others go, new ones watch from
+ * this moment on. Fired alerts stay as history. Refuses `tooManyAlerts {max}` when another change came first.
+ */
+export async function changeAlerts(ctx: Ctx, subscriberId: string, wanted: WantedAlert[]): Promise<Outcome<null>> {
+  const armed = (await listAlerts(ctx.db, ctx.company.id, subscriberId)).filter((alert) => alert.armed);
+  const added = wanted.filter((wish) => !armed.some((alert) => isSameAlert(alert, wish)));
+  const removed = armed.filter((alert) => !wanted.some((wish) => isSameAlert(alert, wish))).map((alert) => alert.id);
+  const change = { companyId: ctx.company.id, subscriberId, added, removed, now: ctx.now, maxAlerts: rules.maxAlerts };
+  const [, inserted] = await ctx.db.batch(replaceAlerts(ctx.db, change));
+  return inserted.meta.changes >= added.length ? ok(null) : refuse("tooManyAlerts", { max: rules.maxAlerts });
+}
+
+/** The language of the mails from now on, those already waiting included. */
+export const changeLanguage = (ctx: Ctx, subscriberId: string, lang: Lang) => updateLanguage(ctx.db, ctx.company.id, subscriberId, lang);
+
+/**
+ * Ends the subscription at once: mails that wait are dropped when they are composed. Repeating it changes nothing. Price
+ * alerts are the only category today, so leaving it leaves everything.
+ */
+export async function unsubscribe(ctx: Ctx, subscriberId: string): Promise<void> {
+  await ctx.db.batch(deleteSubscription(ctx.db, ctx.company.id, subscriberId, ctx.now));
+}
+
+/** The same by the signed link of a mail. False for a link that this company never signed; true however often it is used. */
+export async function unsubscribeByLink(ctx: Ctx, secret: string): Promise<boolean> {
+  const link = await readLink(ctx, "unsubscribe", secret, ctx.now);
+  if (link) await unsubscribe(ctx, link.subscriberId);
+  return link !== null;
+}

@@ -1,0 +1,49 @@
+import { auditRow } from "~/server/audit.server";
+import type { Ctx } from "~/server/context.server";
+import { openRecord } from "~/server/sealed.server";
+import { type Outcome, ok, refuse } from "~/shared/outcome";
+import { listAlerts } from "../queries/alerts.server";
+import { findSubscriber, listSubscribers, type SubscriberState } from "../queries/subscribers.server";
+import { maskedEmail } from "../rules";
+import type { Person } from "./sign-up.server";
+
+type Query = { state?: SubscriberState | null; cursor?: string | null; pageSize: number };
+
+const readCursor = (text: string | null | undefined) => {
+  const [time = "", id = ""] = (text ?? "").split(".");
+  const createdAt = Number.parseInt(time, 36);
+  return Number.isSafeInteger(createdAt) && id ? { createdAt, id } : null;
+};
+
+/** One page of subscribers, newest first, with masked addresses; `next` is the cursor of the following page or null. */
+export async function listForStaff(ctx: Ctx, { state = null, cursor, pageSize }: Query) {
+  const rows = await listSubscribers(ctx.db, ctx.company.id, { state, before: readCursor(cursor), size: pageSize });
+  const shown = rows.slice(0, pageSize);
+  const last = shown.at(-1);
+  const items = await Promise.all(
+    shown.map(async ({ sealed, sealedKey, ...row }) => {
+      const person = await openRecord<Person>(ctx.env, ctx.company.id, { sealed, sealedKey });
+      return { ...row, email: person && maskedEmail(person.email) };
+    }),
+  );
+  return { items, next: rows.length > pageSize && last ? `${last.createdAt.getTime().toString(36)}.${last.id}` : null };
+}
+
+/** One subscriber with the alerts; the address stays masked and the company's name is left out. Refuses `notFound`. */
+export async function showSubscriber(ctx: Ctx, id: string) {
+  const row = await findSubscriber(ctx.db, ctx.company.id, id);
+  if (!row) return refuse("notFound");
+  const person = await openRecord<Person>(ctx.env, ctx.company.id, row);
+  const { lang, state, createdAt, confirmedAt, unsubscribedAt } = row;
+  const facts = { id, lang, state, createdAt, confirmedAt, unsubscribedAt, email: person && maskedEmail(person.email) };
+  return ok({ ...facts, alerts: await listAlerts(ctx.db, ctx.company.id, id) });
+}
+
+/** Address and company name in clear, with an audit row that says who looked. Refuses `notFound`, also once erased. */
+export async function revealSubscriber(ctx: Ctx, id: string): Promise<Outcome<Person>> {
+  const row = await findSubscriber(ctx.db, ctx.company.id, id);
+  const person = row && (await openRecord<Person>(ctx.env, ctx.company.id, row));
+  if (!person) return refuse("notFound");
+  await auditRow(ctx, { action: "subscriptions.reveal", subjectId: id });
+  return ok({ email: person.email, companyName: person.companyName });
+}

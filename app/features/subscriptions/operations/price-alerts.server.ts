@@ -1,0 +1,93 @@
+import { lastVisible } from "~/features/stock/rules";
+import type { Ctx } from "~/server/context.server";
+import { hint } from "~/server/outbox.server";
+import { deleteOldFirings, fireTick, listCursors, listNearest, listNewTicks, moveCursor } from "../queries/alerts.server";
+import { deleteOldSignUps } from "../queries/sign-ups.server";
+import { isMet, oldestToTell, subscriptionRules as rules } from "../rules";
+
+const page = 1_000;
+const chunk = 2_000;
+/** Batches of one run for one instrument; what is left comes a minute later. D1 allows 1,000 queries a run. */
+const budget = 100;
+
+type Tick = { asOf: Date; price: number };
+type Near = { threshold: number }[];
+type Bounds = [rise: Near, fall: Near];
+
+const reaches = ([[rise], [fall]]: Bounds, { price }: Tick) =>
+  (rise !== undefined && isMet("rise", rise.threshold, price)) || (fall !== undefined && isMet("fall", fall.threshold, price));
+
+type Place = { companyId: string; instrumentId: string };
+type State = { expected: Date; batches: number; told: number };
+
+/** Fires one tick in chunks until the cursor has moved past it. False when another run has moved it first. */
+async function fire(ctx: Ctx, place: Place, tick: Tick, state: State): Promise<{ bounds: Bounds; moved: boolean }> {
+  for (;;) {
+    const step = { ...place, ...tick, expected: state.expected, now: ctx.now, size: chunk };
+    const [, rises, , falls, cursor, ...bounds] = await ctx.db.batch([...fireTick(ctx.db, step), ...listNearest(ctx.db, place)]);
+    const fired = [...rises, ...falls];
+    hint(
+      ctx,
+      fired.map(({ id }) => `${id}.${tick.asOf.getTime()}`),
+    );
+    state.batches += 1;
+    state.told += fired.length;
+    if (cursor.length > 0) state.expected = tick.asOf;
+    if (cursor.length > 0 || fired.length === 0) return { bounds, moved: cursor.length > 0 };
+  }
+}
+
+/** Goes through one page of ticks; ticks that reach no target cost nothing. False when another run has moved the cursor. */
+async function matchPage(ctx: Ctx, place: Place, ticks: Tick[], first: Bounds, state: State): Promise<boolean> {
+  let bounds = first;
+  for (const tick of ticks) {
+    if (!reaches(bounds, tick)) continue;
+    if (state.batches >= budget) return false;
+    const fired = await fire(ctx, place, tick, state);
+    if (!fired.moved) return false;
+    bounds = fired.bounds;
+  }
+  const last = ticks.at(-1);
+  if (!last || last.asOf <= state.expected) return true;
+  const cursor = await moveCursor(ctx.db, { ...place, ...last, expected: state.expected, now: ctx.now, size: chunk });
+  state.expected = last.asOf;
+  return cursor.length > 0;
+}
+
+/**
+ * Matches what is new of one instrument, tick by tick in order of as-of (decisions 9): an alert fires at the first visible
+ * tick after its confirmation that reaches its target, if that tick is not older than one trading day. Each step is one
+ * batch that takes effect only while the cursor stands where it was seen, so two runs at once, a late one and a missed one
+ * all tell each alert once. Returns how many alerts fired.
+ */
+export async function matchInstrument(ctx: Ctx, instrumentId: string, from: Date): Promise<number> {
+  const place = { companyId: ctx.company.id, instrumentId };
+  const oldest = oldestToTell(ctx.now).getTime() - 1;
+  const state: State = { expected: from, batches: 0, told: 0 };
+  for (;;) {
+    const after = new Date(Math.max(state.expected.getTime(), oldest));
+    const [ticks, ...bounds] = await ctx.db.batch([
+      listNewTicks(ctx.db, place, { after, until: lastVisible(ctx.now), size: page }),
+      ...listNearest(ctx.db, place),
+    ]);
+    const on = ticks.length > 0 && (await matchPage(ctx, place, ticks, bounds, state));
+    if (!on || ticks.length < page) return state.told;
+  }
+}
+
+/** The minute's check of all instruments of a company that have ever had an alert. */
+export async function checkPriceAlerts(ctx: Ctx): Promise<void> {
+  for (const cursor of await listCursors(ctx.db, ctx.company.id)) {
+    const told = await matchInstrument(ctx, cursor.instrumentId, cursor.lastAsOf);
+    if (told > 0) ctx.log("alerts.fired", { instrumentId: cursor.instrumentId, alerts: told });
+  }
+}
+
+/** Erases what was never confirmed after seven days, and fired alerts after ninety. */
+export async function forgetOldSubscriptions(ctx: Ctx): Promise<void> {
+  const before = (age: number) => new Date(ctx.now.getTime() - age);
+  await ctx.db.batch([
+    ...deleteOldSignUps(ctx.db, ctx.company.id, before(rules.unconfirmedLifetime)),
+    deleteOldFirings(ctx.db, ctx.company.id, before(rules.firedLifetime)),
+  ]);
+}

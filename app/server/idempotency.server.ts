@@ -1,0 +1,59 @@
+import { type SQL, sql } from "drizzle-orm";
+import { type Outcome, ok, type Refusal, refuse } from "~/shared/outcome";
+import type { Ctx } from "./context.server";
+import { blindIndex } from "./sealed.server";
+
+const lease = 30_000;
+const polls = 20;
+const pause = 150;
+
+/** The batch item that keeps the answer of a key for who repeats the request; `where` ties it to the business row. */
+export type Settle = (value: unknown, where: SQL) => ReturnType<Ctx["db"]["run"]>;
+
+type Held = { fingerprint: string; answer: string | null; mine: number };
+
+const seize = (ctx: Ctx, key: string, fingerprint: string, owner: number) =>
+  ctx.db.batch([
+    ctx.db.run(sql`INSERT INTO idempotency (company_id, key, fingerprint, created_at) VALUES (${ctx.company.id}, ${key}, ${fingerprint}, ${owner})
+      ON CONFLICT (company_id, key) DO UPDATE SET created_at = excluded.created_at, fingerprint = excluded.fingerprint
+      WHERE answer IS NULL AND created_at < ${owner - lease}`),
+    ctx.db.all<Held>(sql`SELECT fingerprint, answer, changes() AS mine FROM idempotency WHERE company_id = ${ctx.company.id} AND key = ${key}`),
+  ]);
+
+const find = async (ctx: Ctx, key: string) =>
+  (await ctx.db.all<Held>(sql`SELECT fingerprint, answer, 0 AS mine FROM idempotency WHERE company_id = ${ctx.company.id} AND key = ${key}`))[0];
+
+/**
+ * Runs `act` once for one key, however often and in parallel the request comes; the first accepted answer is repeated to all
+ * for 48 hours. A refusal keeps nothing, so that the same key may be sent again. Refuses `requestChanged` (another body under
+ * the key) and `stillRunning {seconds}`. `act` must put `settle(value, where)` into its own batch.
+ */
+export async function once<T>(ctx: Ctx, key: string, body: unknown, act: (settle: Settle) => Promise<Outcome<T>>): Promise<Outcome<T>> {
+  const fingerprint = await blindIndex(ctx.env, ctx.company.id, "fingerprint", JSON.stringify(body));
+  const [, [held]] = await seize(ctx, key, fingerprint, ctx.now.getTime());
+  if (held?.mine !== 1) return waitForOther(ctx, key, fingerprint, held);
+  const settle: Settle = (value, where) =>
+    ctx.db.run(sql`UPDATE idempotency SET answer = ${JSON.stringify(value)} WHERE company_id = ${ctx.company.id} AND key = ${key} AND ${where}`);
+  const release = () =>
+    ctx.db.run(sql`DELETE FROM idempotency WHERE company_id = ${ctx.company.id} AND key = ${key} AND answer IS NULL`);
+  try {
+    const outcome = await act(settle);
+    if (!outcome.ok) await release();
+    return outcome;
+  } catch (error) {
+    await release();
+    throw error;
+  }
+}
+
+async function waitForOther<T>(ctx: Ctx, key: string, fingerprint: string, first: Held | undefined): Promise<Outcome<T> | Refusal> {
+  let held = first;
+  for (let poll = 0; held; poll++) {
+    if (held.fingerprint !== fingerprint) return refuse("requestChanged");
+    if (held.answer !== null) return ok(JSON.parse(held.answer) as T);
+    if (poll === polls) break;
+    await new Promise((resolve) => setTimeout(resolve, pause));
+    held = await find(ctx, key);
+  }
+  return refuse("stillRunning", { seconds: 1 });
+}

@@ -1,0 +1,16 @@
+import { parsePhoneNumberFromString } from "libphonenumber-js/max";
+
+const mobileKinds = new Set(["MOBILE", "FIXED_LINE_OR_MOBILE"]);
+
+/**
+ * The E.164 form of a mobile number as people write it (spaces, dashes, full-width digits, +86, 0086), or null when it is no
+ * mobile number. Without a country prefix it is read as one of the mainland.
+ */
+export function toE164(text: string): string | null {
+  const plain = text.normalize("NFKC").trim().replace(/^00/, "+");
+  const number = parsePhoneNumberFromString(plain, "CN");
+  return number?.isValid() && mobileKinds.has(number.getType() ?? "") ? number.number : null;
+}
+
+/** A mobile number of which only the last four digits can be read: for lists. */
+export const maskedMobile = (e164: string): string => `${e164.slice(0, 3)}****${e164.slice(-4)}`;

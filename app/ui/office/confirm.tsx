@@ -1,0 +1,81 @@
+import { Button, type ButtonProps, Group, Modal, Stack, Text } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { OfficeForm, Refusal, useOfficeForm } from "./form";
+
+type PostProps = {
+  label: string;
+  /** Posted to the action of this route, e.g. `{ intent: "close", id }`. */
+  values: Record<string, string>;
+  saved?: string;
+  size?: ButtonProps["size"];
+  variant?: ButtonProps["variant"];
+  disabled?: boolean;
+};
+
+/** A button that does one thing at once, for what can be undone. */
+export function PostButton({ label, values, saved, size = "xs", variant = "default", disabled }: PostProps) {
+  const form = useOfficeForm({ saved });
+  return (
+    <Stack gap={4}>
+      <Button size={size} variant={variant} disabled={disabled} loading={form.busy} onClick={() => void form.submit(values)}>
+        {label}
+      </Button>
+      <Refusal form={form} />
+    </Stack>
+  );
+}
+
+type ConfirmProps = PostProps & {
+  title: string;
+  body?: ReactNode;
+  danger?: boolean;
+  /** The verb of the button inside; the outer label unless said otherwise. */
+  confirm?: string;
+  /** Further inputs, e.g. a reason. */
+  children?: ReactNode | ((field: (name: string) => { name: string; error: string | null | undefined }) => ReactNode);
+};
+
+/** A button that asks first; a refusal is shown in the question, which stays open. */
+export function ConfirmButton({
+  label,
+  values,
+  saved,
+  size = "xs",
+  variant = "default",
+  disabled,
+  title,
+  body,
+  danger,
+  confirm,
+  children,
+}: ConfirmProps) {
+  const { t } = useTranslation("office");
+  const [opened, { open, close }] = useDisclosure(false);
+  const form = useOfficeForm({ saved, onDone: close });
+  return (
+    <>
+      <Button size={size} variant={variant} disabled={disabled} color={danger ? "red" : undefined} onClick={open}>
+        {label}
+      </Button>
+      <Modal opened={opened} onClose={close} title={title} closeButtonProps={{ "aria-label": t("form.cancel") }}>
+        <OfficeForm form={form}>
+          {Object.entries(values).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          {body && <Text component="div">{body}</Text>}
+          {typeof children === "function" ? children(form.field) : children}
+          <Group justify="end">
+            <Button variant="default" onClick={close}>
+              {t("form.cancel")}
+            </Button>
+            <Button type="submit" color={danger ? "red" : undefined} loading={form.busy}>
+              {confirm ?? label}
+            </Button>
+          </Group>
+        </OfficeForm>
+      </Modal>
+    </>
+  );
+}

@@ -1,0 +1,127 @@
+import { Alert, Button, Group, Modal, Stack, Text } from "@mantine/core";
+import { notifications } from "@mantine/notifications";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { type FetcherWithComponents, useBeforeUnload, useBlocker, useFetcher } from "react-router";
+import type { FormOutcome } from "~/shared/form-outcome";
+import classes from "./office.module.css";
+
+type Options<T> = { saved?: string; onDone?: (value: T) => void; key?: string };
+type Values = Record<string, string>;
+
+/**
+ * One form of a screen: posts to the route's action, shows its refusal, keeps what was typed. `field(name)` gives an input its
+ * name and its error; `submit` posts values without a form.
+ */
+export function useOfficeForm<T = unknown>({ saved, onDone, key }: Options<T> = {}) {
+  const { t } = useTranslation("errors");
+  const fetcher = useFetcher<FormOutcome<T>>(key === undefined ? {} : { key });
+  const [dirty, setDirty] = useState(false);
+  const told = useRef<unknown>(null);
+  const outcome = fetcher.state === "idle" ? fetcher.data : undefined;
+  useEffect(() => {
+    if (!outcome?.ok || told.current === outcome) return;
+    told.current = outcome;
+    setDirty(false);
+    if (saved) notifications.show({ message: saved, color: "teal" });
+    onDone?.(outcome.value);
+  }, [outcome, saved, onDone]);
+  const refusal = outcome && !outcome.ok ? outcome : null;
+  const errorOf = (name: string) => {
+    const issue = refusal?.issues?.find(({ field }) => field === name);
+    return issue && t(issue.code, issue.facts);
+  };
+  return {
+    fetcher,
+    dirty,
+    setDirty,
+    refusal,
+    busy: fetcher.state !== "idle",
+    done: outcome?.ok === true,
+    message: refusal && t(refusal.code, refusal.facts),
+    field: (name: string) => ({ name, error: errorOf(name) }),
+    submit: (values: Values) => fetcher.submit(values, { method: "post" }),
+  };
+}
+
+export type OfficeFormState = Omit<ReturnType<typeof useOfficeForm<never>>, "fetcher"> & {
+  fetcher: { Form: FetcherWithComponents<unknown>["Form"] };
+};
+
+type FormProps = { form: OfficeFormState; upload?: boolean; warn?: boolean; action?: string; id?: string; children: ReactNode };
+
+/** The form itself with its error notice; `warn` asks before the person leaves with unsaved changes. */
+export function OfficeForm({ form, upload, warn, action, id, children }: FormProps) {
+  const { fetcher } = form;
+  return (
+    <fetcher.Form
+      id={id}
+      method="post"
+      action={action}
+      encType={upload ? "multipart/form-data" : undefined}
+      onInput={() => form.setDirty(true)}
+      noValidate
+    >
+      {warn && <LeaveWarning when={form.dirty} />}
+      <Stack gap="md">
+        <Refusal form={form} />
+        {children}
+      </Stack>
+    </fetcher.Form>
+  );
+}
+
+/** What stopped the form. Nothing typed is lost. */
+export function Refusal({ form }: { form: Pick<OfficeFormState, "message" | "refusal"> }) {
+  const { t } = useTranslation("office");
+  const box = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new refusal takes the focus once
+  useEffect(() => box.current?.focus(), [form.refusal]);
+  if (!form.message) return null;
+  return (
+    <Alert ref={box} tabIndex={-1} color="red" role="alert" title={t("form.refused")}>
+      {form.message}
+    </Alert>
+  );
+}
+
+/** The buttons that end a form, and whether there is something unsaved. */
+export function SaveBar({ form, label, children }: { form: OfficeFormState; label: string; children?: ReactNode }) {
+  const { t } = useTranslation("office");
+  const state = form.busy ? "saving" : form.dirty ? "unsaved" : form.done ? "saved" : null;
+  return (
+    <Group className={classes.savebar} gap="sm">
+      <Button type="submit" loading={form.busy}>
+        {label}
+      </Button>
+      {children}
+      <Text size="sm" c="dimmed" role="status">
+        {state && t(`form.${state}`)}
+      </Text>
+    </Group>
+  );
+}
+
+function LeaveWarning({ when }: { when: boolean }) {
+  const { t } = useTranslation("office");
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => when && currentLocation.pathname !== nextLocation.pathname);
+  useBeforeUnload((event) => {
+    if (when) event.preventDefault();
+  });
+  return (
+    <Modal
+      opened={blocker.state === "blocked"}
+      onClose={() => blocker.reset?.()}
+      title={t("form.leaveTitle")}
+      closeButtonProps={{ "aria-label": t("form.stay") }}
+    >
+      <Text mb="md">{t("form.leaveText")}</Text>
+      <Group justify="end">
+        <Button variant="default" onClick={() => blocker.proceed?.()}>
+          {t("form.leave")}
+        </Button>
+        <Button onClick={() => blocker.reset?.()}>{t("form.stay")}</Button>
+      </Group>
+    </Modal>
+  );
+}

@@ -1,0 +1,19 @@
+import { MantineProvider } from "@mantine/core";
+import { Notifications } from "@mantine/notifications";
+import { type ReactNode, useMemo, useState } from "react";
+import type { ThemeName } from "~/shared/themes";
+import { officeTheme } from "./office-theme";
+
+type Props = { theme: ThemeName; nonce: string | null; children: ReactNode };
+
+/** Mantine for hydrated screens. The first nonce stays in force: the browser knows no other for this document. */
+export function OfficeProvider({ theme, nonce, children }: Props) {
+  const [first] = useState(nonce ?? "");
+  const look = useMemo(() => officeTheme(theme), [theme]);
+  return (
+    <MantineProvider theme={look} forceColorScheme="light" getStyleNonce={() => first}>
+      {children}
+      <Notifications position="top-right" autoClose={5_000} />
+    </MantineProvider>
+  );
+}

@@ -1,0 +1,117 @@
+import { AppShell, Burger, Button, Group, NavLink, ScrollArea, Text } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import { type ReactNode, useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { Link, useLocation } from "react-router";
+import { bcp47, languages } from "~/shared/languages";
+import classes from "./office.module.css";
+import { useLang } from "./use-lang";
+
+export type OfficeNavItem = { key: string; label: string; href: string };
+export type OfficeNavGroup = { key: string; label: string | null; items: OfficeNavItem[] };
+type Props = {
+  company: string;
+  siteHref: string;
+  signOutAction: string;
+  person: { name: string; role: string };
+  nav: OfficeNavGroup[];
+  note?: string | null;
+  children: ReactNode;
+};
+
+const isHere = (pathname: string, href: string) => pathname === href || pathname.startsWith(`${href}/`);
+
+function Languages() {
+  const { t } = useTranslation("office");
+  const { pathname, search } = useLocation();
+  const lang = useLang();
+  const hrefOf = (other: string) => {
+    const query = new URLSearchParams(search);
+    query.set("lang", other);
+    return `/ui/irh${pathname}?${query}`;
+  };
+  return (
+    <nav className={classes.langs} aria-label={t("shell.language")}>
+      {languages.map((other) => (
+        <a key={other} href={hrefOf(other)} lang={bcp47[other]} hrefLang={bcp47[other]} aria-current={other === lang ? "true" : undefined}>
+          {t(`site:language.${other}.short`)}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+/** The frame of the back office: areas at the side (behind a button on a phone), company, language and person on top. */
+export function OfficeShell({ company, siteHref, signOutAction, person, nav, note, children }: Props) {
+  const { t } = useTranslation("office");
+  const [opened, { toggle, close }] = useDisclosure(false);
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes whenever the address changes
+  useEffect(close, [pathname]);
+  return (
+    <AppShell header={{ height: 56 }} navbar={{ width: 232, breakpoint: "sm", collapsed: { mobile: !opened } }} padding="md">
+      <a className={classes.skip} href="#main">
+        {t("shell.skip")}
+      </a>
+      <AppShell.Header>
+        <Group h="100%" px="md" justify="space-between" wrap="nowrap">
+          <Group gap="sm" wrap="nowrap">
+            <Burger opened={opened} onClick={toggle} hiddenFrom="sm" size="sm" aria-label={t("shell.menu")} aria-expanded={opened} />
+            <Text fw={600} truncate>
+              {company}
+            </Text>
+            <Text c="dimmed" size="sm" visibleFrom="sm">
+              {t("shell.office")}
+            </Text>
+          </Group>
+          <Group gap="sm" wrap="nowrap">
+            <Languages />
+            <Text size="sm" visibleFrom="md">
+              {person.name}{" "}
+              <Text span c="dimmed">
+                {person.role}
+              </Text>
+            </Text>
+            <form method="post" action={signOutAction}>
+              <Button type="submit" variant="default" size="xs">
+                {t("shell.signOut")}
+              </Button>
+            </form>
+          </Group>
+        </Group>
+      </AppShell.Header>
+      <AppShell.Navbar p="xs" aria-label={t("shell.navigation")}>
+        <ScrollArea>
+          {nav.map((group) => (
+            <div key={group.key}>
+              {group.label && (
+                <Text size="xs" c="dimmed" px="sm" pt="md" pb={4}>
+                  {group.label}
+                </Text>
+              )}
+              {group.items.map(({ key, label, href }) => (
+                <NavLink
+                  key={key}
+                  component={Link}
+                  to={href}
+                  label={label}
+                  active={isHere(pathname, href)}
+                  aria-current={isHere(pathname, href) ? "page" : undefined}
+                />
+              ))}
+            </div>
+          ))}
+          <NavLink component="a" href={siteHref} label={t("shell.publicSite")} mt="md" />
+        </ScrollArea>
+      </AppShell.Navbar>
+      <AppShell.Main id="main" tabIndex={-1}>
+        {note && (
+          <Text size="xs" c="dimmed" mb="sm">
+            {note}
+          </Text>
+        )}
+        {children}
+      </AppShell.Main>
+    </AppShell>
+  );
+}

@@ -1,0 +1,117 @@
+import { Anchor, Box, Group, Paper, SimpleGrid, Stack, Text, Title } from "@mantine/core";
+import { Fragment, type ReactNode } from "react";
+import { Link } from "react-router";
+import classes from "./office.module.css";
+
+type PageProps = {
+  title: string;
+  lead?: ReactNode;
+  badge?: ReactNode;
+  actions?: ReactNode;
+  back?: { label: string; href: string };
+  children: ReactNode;
+};
+
+/** One screen of the back office: its name, what it is about, what can be done, then the work. */
+export const OfficePage = ({ title, lead, badge, actions, back, children }: PageProps) => (
+  <Stack gap="lg" className={classes.page}>
+    <title>{title}</title>
+    <Group justify="space-between" align="end" gap="md">
+      <Box>
+        {back && (
+          <Anchor component={Link} to={back.href} size="sm">
+            <span aria-hidden="true">←</span> {back.label}
+          </Anchor>
+        )}
+        <Group gap="sm">
+          <Title order={1}>{title}</Title>
+          {badge}
+        </Group>
+        {lead && (
+          <Text c="dimmed" size="sm" maw="46rem" component="div">
+            {lead}
+          </Text>
+        )}
+      </Box>
+      {actions && <Group gap="sm">{actions}</Group>}
+    </Group>
+    {children}
+  </Stack>
+);
+
+type PanelProps = { title?: ReactNode; lead?: ReactNode; actions?: ReactNode; id?: string; children?: ReactNode };
+
+/** A part of a screen under its own h2. */
+export const Panel = ({ title, lead, actions, id, children }: PanelProps) => (
+  <Paper withBorder p="md" component="section" id={id}>
+    {(title || actions) && (
+      <Group justify="space-between" mb={lead ? 4 : "sm"} gap="sm">
+        {title && <Title order={2}>{title}</Title>}
+        {actions && <Group gap="xs">{actions}</Group>}
+      </Group>
+    )}
+    {lead && (
+      <Text c="dimmed" size="sm" mb="sm" component="div">
+        {lead}
+      </Text>
+    )}
+    {children}
+  </Paper>
+);
+
+/** Numbers side by side, two to a row on a phone. */
+export const StatGrid = ({ children }: { children: ReactNode }) => (
+  <SimpleGrid cols={{ base: 2, sm: 3, lg: 4 }} spacing="sm">
+    {children}
+  </SimpleGrid>
+);
+
+type StatProps = {
+  label: string;
+  value: ReactNode;
+  unit?: string;
+  note?: ReactNode;
+  href?: string;
+  tone?: "neutral" | "attention" | "danger";
+};
+
+/** One number that says how much work there is; with `href` the whole card leads to it. */
+export const Stat = ({ label, value, unit, note, href, tone = "neutral" }: StatProps) => (
+  <Paper withBorder p="md" className={classes.stat} data-tone={tone}>
+    <Text size="sm" c="dimmed">
+      {href ? (
+        <Link to={href} className={classes.cover}>
+          {label}
+        </Link>
+      ) : (
+        label
+      )}
+    </Text>
+    <Text className={classes.figure}>
+      {value}
+      {unit && (
+        <Text span size="sm" c="dimmed">
+          {" "}
+          {unit}
+        </Text>
+      )}
+    </Text>
+    {note && (
+      <Text size="xs" c="dimmed" component="div">
+        {note}
+      </Text>
+    )}
+  </Paper>
+);
+
+/** Facts as pairs; a pair without a value shows "—". */
+export const Facts = ({ items }: { items: { term: string; value: ReactNode }[] }) => (
+  <dl className={classes.facts}>
+    {items.map(({ term, value }) => (
+      <Fragment key={term}>
+        <dt>{term}</dt>
+        <dd>{value ?? "—"}</dd>
+      </Fragment>
+    ))}
+  </dl>
+);

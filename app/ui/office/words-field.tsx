@@ -1,0 +1,69 @@
+import { Tabs, Text, Textarea, TextInput } from "@mantine/core";
+import { type ReactNode, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { bcp47, type Lang, languages, type Words } from "~/shared/languages";
+import classes from "./office.module.css";
+
+type Props = {
+  name: string;
+  label: string;
+  value?: Words | null | undefined;
+  hint?: ReactNode;
+  error?: ReactNode;
+  /** Errors of single languages come as `field("title.en")`. */
+  errorIn?: (lang: Lang) => ReactNode;
+  multiline?: boolean;
+  required?: boolean;
+  maxLength?: number;
+  /** Which language the surrounding form shows; without it the field has its own tabs. */
+  lang?: Lang;
+};
+
+/** A text in the three languages; the tabs say which are missing. Posts `name.zh-CN`, `name.tc` and `name.en`. */
+export function WordsField({ name, label, value, hint, error, errorIn, multiline, required, maxLength, lang }: Props) {
+  const { t } = useTranslation("office");
+  const [typed, setTyped] = useState<Record<Lang, string>>({ "zh-CN": value?.["zh-CN"] ?? "", tc: value?.tc ?? "", en: value?.en ?? "" });
+  const input = (each: Lang) => {
+    const props = {
+      name: `${name}.${each}`,
+      label: `${label} · ${t(`site:language.${each}.name`)}`,
+      description: each === "zh-CN" ? hint : undefined,
+      lang: bcp47[each],
+      maxLength,
+      withAsterisk: required && each === "zh-CN",
+      value: typed[each],
+      error: errorIn?.(each) ?? (each === "zh-CN" ? error : undefined),
+      onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
+        setTyped((before) => ({ ...before, [each]: currentTarget.value })),
+    };
+    return multiline ? <Textarea {...props} autosize minRows={4} maxRows={16} /> : <TextInput {...props} />;
+  };
+  if (lang)
+    return languages.map((each) => (
+      <div key={each} hidden={each !== lang}>
+        {input(each)}
+      </div>
+    ));
+  return (
+    <Tabs defaultValue="zh-CN" keepMounted>
+      <Tabs.List aria-label={label}>
+        {languages.map((each) => (
+          <Tabs.Tab key={each} value={each}>
+            {t(`site:language.${each}.name`)}
+            {!typed[each].trim() && (
+              <Text span size="xs" className={classes.missing}>
+                {" "}
+                {t("words.missing")}
+              </Text>
+            )}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {languages.map((each) => (
+        <Tabs.Panel key={each} value={each} pt="xs">
+          {input(each)}
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  );
+}

@@ -1,0 +1,76 @@
+import { spawn } from "node:child_process";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from "miniflare";
+import { toolEnv } from "../setup/tool-env.mjs";
+import { printAccounts } from "./accounts.ts";
+import { claim } from "./claim.ts";
+import { startClock } from "./clock.ts";
+import { loadDemoData } from "./demo.ts";
+import { openControlPort } from "./mailbox/control-port.ts";
+import { migrate } from "./migrations.ts";
+import { openState, StartError } from "./state-folder.ts";
+import { localVars } from "./world.ts";
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../..");
+const state = path.resolve(root, process.env.IRH_STATE || ".state");
+const port = process.env.PORT || "8787";
+const origin = `http://127.0.0.1:${port}`;
+
+/** Runs the work on the database that the development server opens afterwards: the one of `npm start`. */
+async function withDatabase<T>(storage: string, work: (d1: D1Database) => Promise<T>): Promise<T> {
+  const database = { DB: "00000000-0000-0000-0000-000000000000" };
+  const common = { log: new Log(LogLevel.NONE), cf: false, resourcePersistencePath: storage };
+  const miniflare = new Miniflare(
+    convertV4MiniflareOptions({ ...common, modules: true, script: "export default {}", d1Databases: database }),
+  );
+  try {
+    return await work((await miniflare.getD1Database("DB")) as unknown as D1Database);
+  } finally {
+    await miniflare.dispose();
+  }
+}
+
+const cron = async (at: Date) => {
+  const answer = await fetch(`${origin}/cdn-cgi/handler/scheduled?time=${at.getTime()}&cron=${encodeURIComponent("* * * * *")}`);
+  return answer.text();
+};
+
+async function run() {
+  const folder = openState(state);
+  const claimed = claim(folder.world, state);
+  const redeliver = () => Promise.reject(new Error("only npm start records what the queue delivers"));
+  const control = await openControlPort({
+    port: Number(process.env.MAILBOX_PORT || 8788),
+    file: folder.messages,
+    world: { cron, redeliver },
+  });
+  const { accounts } = await withDatabase(folder.storage, async (d1) => {
+    await migrate(d1, path.join(root, "migrations"));
+    return loadDemoData(root, d1, { secrets: folder.secrets, origin, mailboxUrl: control.url, now: new Date() });
+  });
+  printAccounts(accounts);
+  console.log(`mailbox ${control.url}/\nsite ${origin}/ui/irh/index`);
+  const settings = { ...folder.secrets, ...localVars(control.url), IRH_STATE: state, CLOUDFLARE_INCLUDE_PROCESS_ENV: "true" };
+  const server = spawn(path.join(root, "node_modules/.bin/react-router"), ["dev", "--host", "127.0.0.1", "--port", port, "--strictPort"], {
+    cwd: root,
+    stdio: "inherit",
+    env: { ...process.env, ...toolEnv, PATH: `${root}/node_modules/.bin${path.delimiter}${process.env.PATH}`, ...settings },
+  });
+  const stopClock = startClock(cron, (error) => console.error(`the clock's call failed: ${error.message}`));
+  process.on("SIGINT", () => {});
+  for (const signal of ["SIGTERM", "SIGHUP"] as const) process.on(signal, () => server.kill(signal));
+  server.once("exit", async (code) => {
+    stopClock();
+    await control.close();
+    claimed.release();
+    process.exit(code ?? 0);
+  });
+}
+
+try {
+  await run();
+} catch (error) {
+  console.error(error instanceof StartError ? error.message : error);
+  process.exit(1);
+}

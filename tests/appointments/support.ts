@@ -1,0 +1,92 @@
+import { desc, eq, sql } from "drizzle-orm";
+import { insertActivity, type NewActivity } from "~/features/appointments/queries/activities.server";
+import { Registration, type RegistrationInput } from "~/features/appointments/schemas";
+import { activities, attendees, registrations } from "~/features/appointments/tables.server";
+import { sendCode } from "~/features/identity/operations/codes.server";
+import { codes } from "~/features/identity/tables.server";
+import type { Ctx } from "~/server/context.server";
+import { systemDb } from "~/server/db.server";
+import { blindIndex, openRecord } from "~/server/sealed.server";
+import { idempotency, outbox } from "~/server/tables.server";
+import { noon } from "../support/context";
+
+const later = (hours: number) => new Date(noon.getTime() + hours * 3_600_000);
+const words = (text: string) => ({ "zh-CN": text, tc: text, en: text });
+
+/** A published activity in ten days that can be booked at noon. */
+export async function openActivity(ctx: Ctx, changes: Partial<NewActivity> = {}): Promise<string> {
+  const id = ctx.newId();
+  await insertActivity(ctx.db, {
+    companyId: ctx.company.id,
+    id,
+    title: words("调研"),
+    location: words("上海"),
+    description: words("参观工厂"),
+    receptionist: { name: words("王敏"), post: words("证券事务代表"), contact: "021-00000000" },
+    researchTypes: ["onsite", "telephone"],
+    startsAt: later(240),
+    endsAt: later(242),
+    opensAt: later(-24),
+    closesAt: later(200),
+    quota: 50,
+    status: "published",
+    ...changes,
+  });
+  return id;
+}
+
+/** A complete registration as a form sends it; `companions` are mobiles. */
+export const registrationOf = (activityId: string, mobile: string, { companions = [] as string[], ...changes }: Record<string, unknown> & { companions?: string[] } = {}) => ({
+  activityId,
+  name: "林海",
+  organisation: "示例基金",
+  profile: "公募基金",
+  job: "研究员",
+  mobile,
+  email: `v${mobile.replace(/\D/g, "")}@example.com`,
+  investorType: "institutional",
+  side: "buyer",
+  researchType: "onsite",
+  willingness: "willing",
+  content: "产能与订单",
+  hasCompanions: companions.length > 0 ? "yes" : "no",
+  companions: companions.map((number) => ({ name: "同行", mobile: number })),
+  notes: "yes",
+  code: "000000",
+  idempotencyKey: crypto.randomUUID(),
+  ...changes,
+});
+
+export const parsed = (input: unknown): RegistrationInput => Registration.parse(input);
+
+/** Asks for a code and reads it where the mail would take it from. */
+export async function codeFor(ctx: Ctx, mobile: string, purpose = "appointments.book"): Promise<string> {
+  const sent = await sendCode(ctx, { purpose, channel: "mobile", target: mobile });
+  if (!sent.ok) throw new Error(sent.code);
+  const targetIndex = await blindIndex(ctx.env, ctx.company.id, "mobile", mobile);
+  const [row] = await systemDb(ctx.env.DB).select().from(codes).where(eq(codes.targetIndex, targetIndex)).orderBy(desc(codes.createdAt), desc(sql`rowid`)).limit(1);
+  return (row && (await openRecord<{ code: string }>(ctx.env, ctx.company.id, row)))?.code ?? "";
+}
+
+/** A registration with its right code, ready to be booked. */
+export async function ready(ctx: Ctx, activityId: string, mobile: string, changes: Parameters<typeof registrationOf>[2] = {}) {
+  const input = parsed(registrationOf(activityId, mobile, changes));
+  return { ...input, code: await codeFor(ctx, input.mobile) };
+}
+
+export const rowsOf = async (ctx: Ctx, activityId: string) => {
+  const db = systemDb(ctx.env.DB);
+  const [activity] = await db.select().from(activities).where(eq(activities.id, activityId));
+  const booked = await db.select().from(registrations).where(eq(registrations.activityId, activityId));
+  const heads = await db.select().from(attendees).where(eq(attendees.activityId, activityId));
+  return { held: activity?.held ?? -1, booked, heads };
+};
+
+/** How many rows each table that a booking writes to has. */
+export async function counts(ctx: Ctx) {
+  const db = systemDb(ctx.env.DB);
+  const of = async (table: typeof registrations | typeof attendees | typeof outbox | typeof idempotency) => db.$count(table);
+  return { registrations: await of(registrations), attendees: await of(attendees), outbox: await of(outbox), idempotency: await of(idempotency) };
+}
+
+export const mobileOf = (n: number) => `+86138${String(n).padStart(8, "0")}`;

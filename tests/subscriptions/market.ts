@@ -1,0 +1,69 @@
+import { sql } from "drizzle-orm";
+import { instruments, ticks } from "~/features/stock/tables.server";
+import { matchInstrument } from "~/features/subscriptions/operations/price-alerts.server";
+import type { Ctx } from "~/server/context.server";
+import { testContext } from "../support/context";
+
+export const minute = 60_000;
+export const hour = 60 * minute;
+/** Monday 2 March 2026, 12:00 in Beijing. */
+export const monday = new Date("2026-03-02T04:00:00Z");
+export const later = (ms: number, from = monday) => new Date(from.getTime() + ms);
+
+let made = 0;
+
+/** A new instrument of the company, so that the tests of a file do not meet. */
+export async function listSecurity(ctx: Ctx, market: "A" | "H" = "A", decimals = 2): Promise<string> {
+  const id = `i${(made += 1)}-${ctx.newId()}`;
+  const code = market === "A" ? `6${String(made).padStart(5, "0")}.SH` : `${String(made).padStart(5, "0")}.HK`;
+  const name = { "zh-CN": `证券${made}`, tc: `證券${made}`, en: `Security ${made}` };
+  await ctx.db
+    .insert(instruments)
+    .values({ companyId: ctx.company.id, id, code, market, currency: market === "A" ? "CNY" : "HKD", decimals, name });
+  return id;
+}
+
+export type Quoted = { asOf: Date; price: number };
+
+/** Ticks as a feed writes them: one that repeats an as-of is ignored. */
+export const quote = (ctx: Ctx, instrumentId: string, quoted: Quoted[]) =>
+  ctx.db.run(sql`INSERT INTO ticks (company_id, instrument_id, as_of, price)
+    SELECT ${ctx.company.id}, ${instrumentId}, value ->> 'asOf', value ->> 'price'
+    FROM json_each(${JSON.stringify(quoted.map(({ asOf, price }) => ({ asOf: asOf.getTime(), price })))}) WHERE true
+    ON CONFLICT DO NOTHING`);
+
+export type Watch = { id: string; kind: "rise" | "fall"; threshold: number; armedAt: Date };
+
+/** Armed alerts of one subscriber, and the cursor that their confirmation makes. */
+export async function arm(ctx: Ctx, instrumentId: string, watches: Watch[], subscriberId = "s1") {
+  const rows = watches.map((watch) => ({ ...watch, armedAt: watch.armedAt.getTime() }));
+  const first = Math.min(monday.getTime(), ...rows.map((row) => row.armedAt));
+  for (let at = 0; at < rows.length; at += 5_000)
+    await ctx.db.run(sql`INSERT INTO alerts (company_id, id, subscriber_id, instrument_id, kind, threshold, armed, armed_at)
+      SELECT ${ctx.company.id}, value ->> 'id', ${subscriberId}, ${instrumentId}, value ->> 'kind', value ->> 'threshold', 1, value ->> 'armedAt'
+      FROM json_each(${JSON.stringify(rows.slice(at, at + 5_000))})`);
+  await ctx.db.run(sql`INSERT INTO alert_cursors (company_id, instrument_id, last_as_of) VALUES (${ctx.company.id}, ${instrumentId}, ${first})
+    ON CONFLICT DO NOTHING`);
+}
+
+export const cursorOf = async (ctx: Ctx, instrumentId: string): Promise<Date> => {
+  const [row] = await ctx.db.all<{ at: number }>(
+    sql`SELECT last_as_of AS at FROM alert_cursors WHERE company_id = ${ctx.company.id} AND instrument_id = ${instrumentId}`,
+  );
+  return new Date(row?.at ?? 0);
+};
+
+/** One cron run for one instrument at `now`. */
+export async function check(instrumentId: string, now: Date, wanted: Parameters<typeof testContext>[0] = {}): Promise<number> {
+  const ctx = await testContext({ now, ...wanted });
+  return matchInstrument(ctx, instrumentId, await cursorOf(ctx, instrumentId));
+}
+
+export type Told = { alert: string; asOf: number };
+
+/** Every mail that waits for the instrument's alerts, in the order of alert and time. */
+export const toldOf = (ctx: Ctx, instrumentId: string): Promise<Told[]> =>
+  ctx.db.all<Told>(sql`SELECT o.subject_id AS alert, CAST(o.occasion AS INTEGER) AS "asOf" FROM outbox o
+    JOIN alerts a ON a.company_id = o.company_id AND a.id = o.subject_id
+    WHERE o.company_id = ${ctx.company.id} AND o.kind = 'subscriptions.alert' AND a.instrument_id = ${instrumentId}
+    ORDER BY o.subject_id, o.occasion`);

@@ -1,0 +1,253 @@
+import { sql } from "drizzle-orm";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { fireTick } from "~/features/subscriptions/queries/alerts.server";
+import { connect, newMeter } from "~/server/db.server";
+import { testContext, testEnv } from "../support/context";
+import { arm, check, cursorOf, hour, later, listSecurity, minute, monday, type Quoted, quote, toldOf, type Watch } from "./market";
+import { SlowModel } from "./reference-model";
+
+const watch = (id: string, kind: "rise" | "fall", threshold: number, armedAt = monday): Watch => ({ id, kind, threshold, armedAt });
+const at = (minutes: number, price: number): Quoted => ({ asOf: later(minutes * minute), price });
+
+async function scene(watches: Watch[]) {
+  const ctx = await testContext();
+  const instrument = await listSecurity(ctx);
+  const own = watches.map((one) => ({ ...one, id: `${one.id}-${instrument}` }));
+  await arm(ctx, instrument, own);
+  const told = async () =>
+    (await toldOf(ctx, instrument)).map(({ alert, asOf }) => `${alert.split("-")[0]} ${(asOf - monday.getTime()) / minute}`);
+  return { ctx, instrument, told };
+}
+
+describe("a price alert", () => {
+  test("fires at the first visible price after its confirmation that reaches the target, and once only", async () => {
+    const { ctx, instrument, told } = await scene([watch("up", "rise", 1100), watch("down", "fall", 900), watch("far", "rise", 1300)]);
+    await quote(ctx, instrument, [at(1, 1000), at(2, 1100), at(3, 1200), at(4, 890), at(5, 1150)]);
+    await check(instrument, later(hour));
+    await check(instrument, later(hour + minute));
+    expect(await told()).toEqual(["down 4", "up 2"]);
+    expect(await cursorOf(ctx, instrument)).toEqual(later(5 * minute));
+  });
+
+  test("says nothing of a price that is younger than fifteen minutes, and speaks once it is old enough", async () => {
+    const { ctx, instrument, told } = await scene([watch("up", "rise", 1100)]);
+    await quote(ctx, instrument, [at(10, 1200)]);
+    await check(instrument, later(24 * minute + 59_999));
+    expect(await told()).toEqual([]);
+    await check(instrument, later(25 * minute));
+    expect(await told()).toEqual(["up 10"]);
+  });
+
+  test("does not fire at a price from before its confirmation", async () => {
+    const { ctx, instrument, told } = await scene([watch("old", "rise", 1100), watch("new", "rise", 1100, later(30 * minute))]);
+    await quote(ctx, instrument, [at(-10, 2000), at(0, 2000), at(20, 1200)]);
+    await check(instrument, later(hour));
+    expect(await told()).toEqual(["old 20"]);
+    await quote(ctx, instrument, [at(30, 1200), at(31, 1200)]);
+    await check(instrument, later(2 * hour));
+    expect(await told()).toEqual(["new 31", "old 20"]);
+  });
+
+  test("never fires for imported history, however the price stood then", async () => {
+    const { ctx, instrument, told } = await scene([watch("up", "rise", 1100)]);
+    await quote(ctx, instrument, [at(1, 1000)]);
+    await check(instrument, later(hour));
+    await quote(
+      ctx,
+      instrument,
+      Array.from({ length: 300 }, (_, day) => ({ asOf: later(-day * 24 * hour), price: 5000 })),
+    );
+    await check(instrument, later(2 * hour));
+    expect(await told()).toEqual([]);
+  });
+
+  test("still fires when the cron was off for a day, but not for a price older than one trading day", async () => {
+    const { ctx, instrument, told } = await scene([watch("up", "rise", 1100), watch("down", "fall", 900)]);
+    await quote(ctx, instrument, [at(1, 1200), { asOf: later(24 * hour), price: 800 }]);
+    await check(instrument, later(48 * hour));
+    expect(await told()).toEqual([`down ${24 * 60}`]);
+    const off = await scene([watch("up", "rise", 1100)]);
+    await quote(off.ctx, off.instrument, [at(1, 1200)]);
+    await check(off.instrument, later(25 * hour));
+    expect(await off.told()).toEqual(["up 1"]);
+  });
+
+  test("of a Friday may be told until the end of Monday", async () => {
+    const friday = later(4 * 24 * hour);
+    for (const [days, mails] of [
+      [3, 1],
+      [4, 0],
+    ] as const) {
+      const { ctx, instrument } = await scene([watch("up", "rise", 1100)]);
+      await quote(ctx, instrument, [{ asOf: friday, price: 1200 }]);
+      await check(instrument, later(days * 24 * hour, friday));
+      expect(await toldOf(ctx, instrument)).toHaveLength(mails);
+    }
+  });
+
+  test("reaches everybody when more alerts fire at one price than one batch takes", async () => {
+    const { ctx, instrument } = await scene([]);
+    await arm(
+      ctx,
+      instrument,
+      Array.from({ length: 4_500 }, (_, n) => watch(`a${n}-${instrument}`, "rise", 1000 + (n % 7))),
+    );
+    await quote(ctx, instrument, [at(1, 1100), at(2, 1200)]);
+    expect(await check(instrument, later(hour))).toBe(4_500);
+    expect(new Set((await toldOf(ctx, instrument)).map(({ asOf }) => asOf))).toEqual(new Set([later(minute).getTime()]));
+    expect(await cursorOf(ctx, instrument)).toEqual(later(2 * minute));
+  });
+});
+
+/** Lets the first `batches` writes wait until all of them have come: both runs have then read the same state. */
+function pausing(d1: D1Database, parties: number) {
+  const waiting: (() => void)[] = [];
+  const meet = () =>
+    new Promise<void>((resolve) => {
+      waiting.push(resolve);
+      if (waiting.length >= parties) for (const go of waiting.splice(0)) go();
+    });
+  let reads = 0;
+  return {
+    prepare: (text: string) => d1.prepare(text),
+    batch: async (statements: D1PreparedStatement[]) => {
+      const answer = await d1.batch(statements);
+      reads += 1;
+      if (reads <= parties) await meet();
+      return answer;
+    },
+    release: () => waiting.splice(0).forEach((go) => go()),
+  } as unknown as D1Database;
+}
+
+describe("two cron runs at once", () => {
+  test("tell each alert once, although both have seen the same prices before either writes", async () => {
+    const { ctx, instrument, told } = await scene([watch("up", "rise", 1100), watch("down", "fall", 900)]);
+    await quote(ctx, instrument, [at(1, 1150), at(2, 850)]);
+    const db = connect(pausing(testEnv().DB, 2));
+    const fired = await Promise.all([check(instrument, later(hour), { db }), check(instrument, later(hour), { db })]);
+    expect(fired.reduce((sum, n) => sum + n)).toBe(2);
+    expect(await told()).toEqual(["down 2", "up 1"]);
+  });
+
+  test("would tell them twice without the guard: the control that must fail", async () => {
+    const { ctx, instrument } = await scene([watch("up", "rise", 1100), watch("down", "fall", 900)]);
+    const price = 1150;
+    const careless = async (run: string, meet: () => Promise<void>) => {
+      const crossed = await ctx.db.all<{ id: string }>(sql`SELECT id FROM alerts WHERE company_id = ${ctx.company.id}
+        AND instrument_id = ${instrument} AND kind = 'rise' AND armed = 1 AND threshold <= ${price}`);
+      await meet();
+      for (const { id } of crossed)
+        await ctx.db.run(sql`INSERT INTO outbox (id, company_id, kind, subject_id, occasion, created_at)
+          VALUES (${`${id}.${run}`}, ${ctx.company.id}, 'subscriptions.alert', ${id}, ${run}, 0)`);
+    };
+    let come = 0;
+    let go = () => {};
+    const all = new Promise<void>((resolve) => {
+      go = resolve;
+    });
+    const meet = () => {
+      come += 1;
+      if (come === 2) go();
+      return all;
+    };
+    await Promise.all([careless("1", meet), careless("2", meet)]);
+    expect(await toldOf(ctx, instrument)).toHaveLength(2);
+  });
+});
+
+describe("matching one price", () => {
+  const measured = async (alerts: number, hits: number) => {
+    const ctx = await testContext();
+    const instrument = await listSecurity(ctx);
+    const watches = Array.from({ length: alerts }, (_, n) =>
+      watch(`m${n}-${instrument}`, n % 2 ? "fall" : "rise", n % 2 ? 4000 - n / 100 : 6000 + n),
+    );
+    await arm(
+      ctx,
+      instrument,
+      watches.map((one) => ({ ...one, threshold: Math.max(1, Math.round(one.threshold)) })),
+    );
+    const meter = newMeter();
+    const db = connect(testEnv().DB, meter);
+    const price = 6000 + (hits - 1) * 2;
+    const place = { companyId: ctx.company.id, instrumentId: instrument };
+    const answers = await db.batch(fireTick(db, { ...place, asOf: later(minute), price, expected: monday, now: later(hour), size: 2_000 }));
+    const found = answers[1].length + answers[3].length;
+    return { found, matching: answers[0].meta.rows_read + answers[2].meta.rows_read, all: meter.rowsRead };
+  };
+
+  test("reads one row a hit to find them, whether there are 100 alerts or 10,000", async () => {
+    const few = await measured(100, 20);
+    const many = await measured(10_000, 20);
+    console.log("rows read by one tick with 20 hits", { few, many });
+    expect([few.found, many.found]).toEqual([20, 20]);
+    expect(few.matching).toBeLessThanOrEqual(20 + 10);
+    expect(many.matching).toBeLessThanOrEqual(20 + 10);
+    expect(many.all).toBeLessThanOrEqual(few.all + 2);
+  });
+
+  test("reads a handful of rows when nothing is hit", async () => {
+    const ctx = await testContext();
+    const instrument = await listSecurity(ctx);
+    await arm(
+      ctx,
+      instrument,
+      Array.from({ length: 3_000 }, (_, n) => watch(`q${n}-${instrument}`, "rise", 2000 + n)),
+    );
+    await quote(
+      ctx,
+      instrument,
+      Array.from({ length: 50 }, (_, n) => at(n + 1, 1500)),
+    );
+    const meter = newMeter();
+    await check(instrument, later(2 * hour), { db: connect(testEnv().DB, meter) });
+    expect(meter.rowsRead).toBeLessThanOrEqual(50 + 10);
+  });
+});
+
+describe("against a slow model", () => {
+  const price = fc.integer({ min: 90, max: 110 });
+  const action = fc.oneof(
+    { weight: 6, arbitrary: fc.record({ do: fc.constant("quote" as const), at: fc.integer({ min: -30, max: 400 }), price }) },
+    {
+      weight: 2,
+      arbitrary: fc.record({ do: fc.constant("arm" as const), kind: fc.constantFrom("rise" as const, "fall" as const), threshold: price }),
+    },
+    { weight: 3, arbitrary: fc.record({ do: fc.constant("check" as const), wait: fc.integer({ min: 0, max: 90 }) }) },
+    { weight: 1, arbitrary: fc.record({ do: fc.constant("gap" as const), wait: fc.integer({ min: 600, max: 6_000 }) }) },
+  );
+
+  test("the same alerts fire at the same prices for repeated, disordered and missing ticks", async () => {
+    const seed = Number(Date.now() % 2 ** 31);
+    const runs = 60;
+    console.log(`price alerts against the model: ${runs} runs, seed ${seed}`);
+    await fc.assert(
+      fc.asyncProperty(fc.array(action, { minLength: 5, maxLength: 60 }), async (actions) => {
+        const ctx = await testContext();
+        const instrument = await listSecurity(ctx);
+        const model = new SlowModel();
+        let now = monday.getTime();
+        let alerts = 0;
+        for (const step of actions) {
+          if (step.do === "quote") {
+            const tick = { asOf: now + step.at * minute, price: step.price };
+            model.quote(tick);
+            await quote(ctx, instrument, [{ asOf: new Date(tick.asOf), price: tick.price }]);
+          } else if (step.do === "arm") {
+            const alert = { id: `p${(alerts += 1)}-${instrument}`, kind: step.kind, threshold: step.threshold, armedAt: now };
+            model.arm(alert);
+            await arm(ctx, instrument, [{ ...alert, armedAt: new Date(now) }]);
+          } else {
+            now += step.wait * minute;
+            model.check(now);
+            await Promise.all([check(instrument, new Date(now)), check(instrument, new Date(now))].slice(0, step.wait % 2 ? 2 : 1));
+          }
+        }
+        expect(await toldOf(ctx, instrument)).toEqual(model.sorted());
+      }),
+      { seed, numRuns: runs },
+    );
+  }, 120_000);
+});

@@ -4,6 +4,8 @@ import { type EntryContext, type RouterContextProvider, ServerRouter } from "rea
 import { ctxKey, nonceKey } from "~/server/context.server";
 import { speaker } from "~/server/i18n.server";
 import { contentPolicy } from "~/server/security.server";
+import { DocumentFacts } from "~/ui/document-facts";
+import { documentFacts } from "./document.server";
 
 type Handle = { hydrate?: boolean; embeddable?: boolean } | undefined;
 
@@ -21,7 +23,9 @@ export default async function handleRequest(
   let failed = false;
   const body = await renderToReadableStream(
     <I18nextProvider i18n={speaker(ctx.lang)}>
-      <ServerRouter context={entry} url={request.url} {...(nonce ? { nonce } : {})} />
+      <DocumentFacts value={documentFacts(ctx)}>
+        <ServerRouter context={entry} url={request.url} {...(nonce ? { nonce } : {})} />
+      </DocumentFacts>
     </I18nextProvider>,
     {
       signal: request.signal,

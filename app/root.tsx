@@ -1,11 +1,12 @@
-import type { ReactNode } from "react";
-import { Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from "react-router";
+import { type ReactNode, use } from "react";
+import { Links, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from "react-router";
 import { ErrorScreen } from "~/features/site/screens/error-screen";
 import { ctxKey, nonceKey } from "~/server/context.server";
 import { wordsUrl } from "~/server/i18n.server";
 import { bcp47, defaultLang, type Lang } from "~/shared/languages";
-import { styleFor } from "~/ui/public/assets";
+import { DocumentFacts } from "~/ui/document-facts";
 import type { Route } from "./+types/root";
+import { documentFacts } from "./document.server";
 
 export const middleware: Route.MiddlewareFunction[] = [
   ({ context }) => {
@@ -14,9 +15,8 @@ export const middleware: Route.MiddlewareFunction[] = [
 ];
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { company, lang } = context.get(ctxKey);
-  const riseFall = company.settings.riseFall ?? (lang === "zh-CN" ? "red-up" : "green-up");
-  return { lang, style: styleFor(company.theme, riseFall).url, words: wordsUrl(lang), nonce: context.get(nonceKey) };
+  const ctx = context.get(ctxKey);
+  return { ...documentFacts(ctx), words: wordsUrl(ctx.lang), nonce: context.get(nonceKey) };
 }
 
 type Handle = { hydrate?: boolean } | undefined;
@@ -24,16 +24,19 @@ type Handle = { hydrate?: boolean } | undefined;
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>("root");
   const matches = useMatches();
-  const hydrate = matches.some((match) => (match.handle as Handle)?.hydrate);
-  const lang: Lang = root?.lang ?? defaultLang;
+  const facts = use(DocumentFacts);
+  const style = root?.style ?? facts?.style;
+  const hydrate = root !== undefined && matches.some((match) => (match.handle as Handle)?.hydrate);
+  const lang: Lang = root?.lang ?? facts?.lang ?? defaultLang;
   const nonce = root?.nonce ?? undefined;
   return (
-    <html lang={bcp47[lang]} data-words={hydrate ? root?.words : undefined}>
+    <html lang={bcp47[lang]} data-words={hydrate ? root?.words : undefined} data-mantine-color-scheme={hydrate ? "light" : undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <link rel="icon" href="data:," />
-        {!hydrate && root && <link rel="stylesheet" href={root.style} />}
+        {!hydrate && style && <link rel="stylesheet" href={style} />}
+        {hydrate && <Links />}
       </head>
       <body>
         {children}

@@ -148,6 +148,17 @@ CREATE INDEX `registrations_by_status` ON `registrations` (`company_id`,`status`
 CREATE INDEX `registrations_by_time` ON `registrations` (`company_id`,`created_at`,`id`);--> statement-breakpoint
 CREATE INDEX `registrations_by_mobile` ON `registrations` (`company_id`,`mobile_index`);--> statement-breakpoint
 CREATE INDEX `registrations_by_email` ON `registrations` (`company_id`,`email_index`);--> statement-breakpoint
+CREATE TABLE `company_profiles` (
+	`company_id` text PRIMARY KEY NOT NULL,
+	`draft` text NOT NULL,
+	`published` text,
+	`revision` integer NOT NULL,
+	`change_id` text NOT NULL,
+	`saved_at` integer NOT NULL,
+	`saved_by` text NOT NULL,
+	`published_at` integer
+);
+--> statement-breakpoint
 CREATE TABLE `accounts` (
 	`id` text PRIMARY KEY NOT NULL,
 	`account_id` text NOT NULL,

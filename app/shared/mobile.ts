@@ -8,7 +8,7 @@ const mobileKinds = new Set(["MOBILE", "FIXED_LINE_OR_MOBILE"]);
  */
 export function toE164(text: string): string | null {
   const plain = text.normalize("NFKC").trim().replace(/^00/, "+");
-  const number = parsePhoneNumberFromString(plain, "CN");
+  const number = /[^\d\s()+.-]/.test(plain) ? undefined : parsePhoneNumberFromString(plain, { defaultCountry: "CN", extract: false });
   return number?.isValid() && mobileKinds.has(number.getType() ?? "") ? number.number : null;
 }
 

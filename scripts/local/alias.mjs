@@ -12,12 +12,22 @@ const fileOf = (specifier, parent) => {
   if (/^\.\.?\//.test(specifier) && parent?.startsWith("file:")) return path.resolve(path.dirname(fileURLToPath(parent)), specifier);
 };
 
+/** Some packages, too, leave the ending out. */
+const nextWithEnding = (specifier, context, next) => {
+  try {
+    return next(specifier, context);
+  } catch (error) {
+    if (error.code !== "ERR_MODULE_NOT_FOUND" || specifier.endsWith(".js")) throw error;
+    return next(`${specifier}.js`, context);
+  }
+};
+
 // The app's sources are written for the bundler: `~/` means app/, endings are left out, JSON needs no attribute.
 registerHooks({
   resolve(specifier, context, next) {
     const base = context.parentURL?.includes("/node_modules/") ? undefined : fileOf(specifier, context.parentURL);
     const ending = base && endings.find((end) => isFile(base + end));
-    return ending === undefined ? next(specifier, context) : { url: pathToFileURL(base + ending).href, shortCircuit: true };
+    return ending === undefined ? nextWithEnding(specifier, context, next) : { url: pathToFileURL(base + ending).href, shortCircuit: true };
   },
   load(url, context, next) {
     if (!url.startsWith("file:") || !url.endsWith(".json") || url.includes("/node_modules/") || context.importAttributes?.type === "json")

@@ -11,19 +11,27 @@ type Demo = {
   demoAccounts: DemoAccount[];
 };
 
-async function loadDemo(root: string): Promise<Demo | null> {
-  const file = path.join(root, "scripts/demo/seed.ts");
-  if (!existsSync(file)) return null;
+type Market = { moveMarket(d1: D1Database, now: Date): Promise<void> };
+
+async function loadDemo(root: string): Promise<(Demo & Market) | null> {
+  const file = (name: string) => path.join(root, "scripts/demo", name);
+  if (!existsSync(file("seed.ts"))) return null;
   await import("./alias.mjs");
-  return (await import(pathToFileURL(file).href)) as Demo;
+  const load = (name: string) => import(pathToFileURL(file(name)).href);
+  const [demo, market] = (await Promise.all([load("seed.ts"), load("market.ts")])) as [Demo, Market];
+  return { ...demo, moveMarket: market.moveMarket };
 }
 
+type Loaded = { seeded: boolean; accounts: DemoAccount[]; moveMarket(now: Date): Promise<void> };
+
+export const noDemo: Loaded = { seeded: false, accounts: [], moveMarket: async () => {} };
+
 /** Puts the demo companies into a database that has no company yet, and their addresses where this world listens. */
-export async function loadDemoData(root: string, d1: D1Database, facts: DemoFacts): Promise<{ seeded: boolean; accounts: DemoAccount[] }> {
+export async function loadDemoData(root: string, d1: D1Database, facts: DemoFacts): Promise<Loaded> {
   const demo = await loadDemo(root);
-  if (!demo) return { seeded: false, accounts: [] };
+  if (!demo) return noDemo;
   const seeded = (await d1.prepare("SELECT company_id FROM companies LIMIT 1").first()) === null;
   if (seeded) await demo.seedDemo(d1, facts);
   else await demo.refreshOrigins?.(d1, facts.origin);
-  return { seeded, accounts: demo.demoAccounts };
+  return { seeded, accounts: demo.demoAccounts, moveMarket: (now) => demo.moveMarket(d1, now) };
 }

@@ -5,7 +5,7 @@ import { workerdPids } from "../setup/processes.mjs";
 import { claim } from "./claim.ts";
 import { startClock } from "./clock.ts";
 import { recordDeliveries } from "./deliveries.ts";
-import { loadDemoData } from "./demo.ts";
+import { loadDemoData, noDemo } from "./demo.ts";
 import { openControlPort } from "./mailbox/control-port.ts";
 import type { Fault } from "./mailbox/faults.ts";
 import type { Filter } from "./mailbox/messages.ts";
@@ -105,14 +105,18 @@ export async function startWorld(options: WorldOptions) {
     if (!(await isSound(d1))) throw new StartError("its database is damaged");
     await migrate(d1, path.join(root, "migrations"));
     const facts = { secrets: folder.secrets, origin: url, mailboxUrl: control.url, now: new Date() };
-    const demo = seed ? await loadDemoData(root, d1, facts) : { seeded: false, accounts: [] };
+    const demo = seed ? await loadDemoData(root, d1, facts) : noDemo;
     return { url, d1, ...demo };
   };
 
   try {
     const opened = await open();
     ready = true;
-    if (clock) stopClock = startClock(cron, (error) => console.error(`the clock's call failed: ${error.message}`));
+    const tick = async (at: Date) => {
+      await opened.moveMarket(at).catch((error: Error) => console.error(`the demo market stands still: ${error.message}`));
+      await cron(at);
+    };
+    if (clock) stopClock = startClock(tick, (error) => console.error(`the clock's call failed: ${error.message}`));
     return {
       ...opened,
       mailboxUrl: control.url,

@@ -10,16 +10,17 @@ test("scripts import the app as the bundler does: by ~/, without endings, locale
   writeFileSync(
     script,
     `import { sealRecord, openRecord } from "~/server/sealed.server";
+     import * as rules from "~/features/appointments/rules";
      import { beijingDay } from "~/shared/dates";
      import words from ${JSON.stringify(path.resolve("locales/en/errors.json"))};
      import plain from ${JSON.stringify(path.resolve("package.json"))} with { type: "json" };
      const env = { SEAL_KEYS: { k1: btoa("k".repeat(32)) } };
      const opened: unknown = await openRecord(env, "one", await sealRecord(env, "one", { day: beijingDay(new Date(0)) }));
-     console.log(JSON.stringify([opened, typeof words, plain.type]));`,
+     console.log(JSON.stringify([opened, typeof words, plain.type, typeof rules]));`,
   );
   const { stdout, stderr } = spawnSync(process.execPath, ["--import", path.resolve("scripts/local/alias.mjs"), script], {
     encoding: "utf8",
   });
   rmSync(folder, { recursive: true });
-  expect([stdout.trim(), stderr]).toEqual(['[{"day":"1970-01-01"},"object","module"]', ""]);
+  expect([stdout.trim(), stderr]).toEqual(['[{"day":"1970-01-01"},"object","module","object"]', ""]);
 });

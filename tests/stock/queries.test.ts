@@ -1,67 +1,142 @@
-import { type SQL, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
+import { readStockPage } from "~/features/stock/operations/stock-page.server";
 import {
   listDailyPoints,
-  listNewestPrices,
+  listInstruments,
+  listNewestPrice,
   listNewestTick,
   listNextMoments,
   listPricePage,
+  listSecurities,
   listStoredPrices,
   listThinnedPoints,
 } from "~/features/stock/queries.server";
-import { lastVisible } from "~/features/stock/rules";
-import { connect, newMeter } from "~/server/db.server";
+import { lastVisible, longestBreak, thinnedPoints } from "~/features/stock/rules";
+import { connect, type Db, newMeter } from "~/server/db.server";
 import { testContext, testEnv } from "../support/context";
-import { listSecurity, storeDays, tradingDays } from "./stock-world";
+import { dayPrice, listSecurity, storeDays, tradingDays } from "./stock-world";
 
 const now = new Date("2026-03-02T07:10:00Z");
 const until = lastVisible(now);
-const wanted = { companyId: "c1", code: "600000.SH" };
-let ctx: Awaited<ReturnType<typeof testContext>>;
+const last = "2026-03-02";
 
 beforeAll(async () => {
-  ctx = await testContext({ now });
-  await storeDays(ctx, await listSecurity(ctx), tradingDays(2_600, "2026-03-02"));
-  await storeDays(ctx, await listSecurity(ctx, { id: "b", code: "600001.SH" }), tradingDays(30, "2026-03-02"));
+  const ctx = await testContext({ now });
+  await storeDays(ctx, await listSecurity(ctx), tradingDays(4_000, last));
+  await storeDays(ctx, await listSecurity(ctx, { id: "few", code: "600001.SH" }), tradingDays(400, last));
 });
 
-const builders = () => ({
-  newest: listNewestPrices(ctx.db, wanted, until),
-  tick: listNewestTick(ctx.db, wanted, until),
-  next: listNextMoments(ctx.db, wanted, until),
-  daily: listDailyPoints(ctx.db, wanted, until, "-3 months"),
-  thinned: listThinnedPoints(ctx.db, wanted, until, null, 120),
-  page: listPricePage(ctx.db, wanted, until, { from: "2020-01-01", to: "2025-01-01", before: "2024-06-01", limit: 20 }),
-  back: listPricePage(ctx.db, wanted, until, { after: "2024-06-01", limit: 20 }),
-  stored: listStoredPrices(ctx.db, "c1", "a", "2024-01-01", "2024-03-01"),
+const wantedOf = (code: string | null) => ({ companyId: "c1", code });
+
+const reads = (db: Db, code: string, id: string) => ({
+  instruments: listInstruments(db, "c1"),
+  securities: listSecurities(db, "c1"),
+  newest: listNewestPrice(db, wantedOf(code), until, longestBreak),
+  tick: listNewestTick(db, wantedOf(code), until),
+  next: listNextMoments(db, wantedOf(code), until),
+  daily: listDailyPoints(db, wantedOf(code), until, "-3 months"),
+  thinned: listThinnedPoints(db, wantedOf(code), until, null, thinnedPoints),
+  first: listPricePage(db, wantedOf(code), until, { limit: 20, gapDays: longestBreak }),
+  later: listPricePage(db, wantedOf(code), until, {
+    from: "2025-01-01",
+    to: "2026-02-01",
+    before: "2025-12-01",
+    limit: 20,
+    gapDays: longestBreak,
+  }),
+  back: listPricePage(db, wantedOf(code), until, { from: "2025-01-01", after: "2025-12-01", limit: 20, gapDays: longestBreak }),
+  stored: listStoredPrices(db, "c1", id, "2026-01-01", "2026-03-01"),
 });
 
-async function planOf(query: { getSQL(): SQL } | { getQuery(): { sql: string; params: unknown[] } } | unknown) {
-  const { sql: text, params } =
-    (query as { toSQL?: () => { sql: string; params: unknown[] }; getQuery?: () => { sql: string; params: unknown[] } }).toSQL?.() ??
-    (query as { getQuery(): { sql: string; params: unknown[] } }).getQuery();
-  const { results } = await testEnv()
-    .DB.prepare(`EXPLAIN QUERY PLAN ${text}`)
+type Builder = { toSQL?: () => { sql: string; params: unknown[] }; getQuery?: () => { sql: string; params: unknown[] } };
+
+async function planOf(builder: Builder) {
+  const { sql, params } = builder.toSQL?.() ?? builder.getQuery?.() ?? { sql: "", params: [] };
+  const plan = await testEnv()
+    .DB.prepare(`EXPLAIN QUERY PLAN ${sql}`)
     .bind(...params)
     .all<{ detail: string }>();
-  return results.map(({ detail }) => detail);
+  return plan.results.map(({ detail }) => detail);
 }
 
-test("every read goes through a key or an index and sorts nothing but a few points", async () => {
-  for (const [name, query] of Object.entries(builders())) {
-    const plan = await planOf(query);
-    console.log(name, plan);
-  }
+async function costOf(name: keyof ReturnType<typeof reads>, code: string, id: string) {
+  const meter = newMeter();
+  const db = connect(testEnv().DB, meter);
+  await db.batch([reads(db, code, id)[name] as never]);
+  return meter.rowsRead;
+}
+
+const growing = ["newest", "tick", "next", "daily", "thinned", "first", "later", "back", "stored"] as const;
+
+test.each(growing)("the read '%s' seeks by key or index and sorts nothing", async (name) => {
+  const plan = await planOf(reads(connect(testEnv().DB), "600000.SH", "a")[name] as Builder);
+  expect(plan.filter((step) => /^SCAN (prices|ticks|instruments|older)|FOR ORDER BY/.test(step))).toEqual([]);
+  expect(plan.some((step) => step.startsWith("SEARCH"))).toBe(true);
 });
 
-test("cost", async () => {
-  for (const [name] of Object.entries(builders())) {
-    const meter = newMeter();
-    const keep = ctx.db;
-    ctx.db = connect(testEnv().DB, meter);
-    const q = (builders() as Record<string, unknown>)[name];
-    ctx.db = keep;
-    const [rows] = await connect(testEnv().DB, meter).batch([q as never]);
-    console.log(name, (rows as unknown[]).length, meter, JSON.stringify((rows as unknown[]).slice(0, 2)));
+test.each(growing)("the read '%s' costs the same over ten times as many days", async (name) => {
+  const few = await costOf(name, "600001.SH", "few");
+  expect(await costOf(name, "600000.SH", "a")).toBeLessThanOrEqual(few * 1.1);
+});
+
+test("the stock page is one round trip of at most 8 statements and 200 rows", async () => {
+  const meter = newMeter();
+  const ctx = await testContext({ now, meter, db: connect(testEnv().DB, meter) });
+  const page = await readStockPage(ctx, { stock: "600000.SH" });
+  expect(page?.history.days).toHaveLength(20);
+  expect(meter).toMatchObject({ calls: 1, statements: 6 });
+  expect(meter.rowsRead).toBeLessThanOrEqual(200);
+});
+
+test("a close is not shown before fifteen minutes have passed, and then it is", async () => {
+  const ctx = await testContext({ now, companyId: "c2" });
+  await storeDays(ctx, await listSecurity(ctx), [dayPrice("2026-02-27", 1_000), dayPrice("2026-03-02", 1_100)]);
+  const shownAt = async (at: string) => {
+    const boundaries: Date[] = [];
+    const page = await readStockPage(await testContext({ now: new Date(at), companyId: "c2", boundaries }), {});
+    return { price: page?.quote?.price, days: page?.history.days.length, boundaries: boundaries.map((moment) => moment.toISOString()) };
+  };
+  const boundaries = ["2026-03-02T07:15:00.000Z", "2026-03-02T07:15:00.000Z"];
+  expect(await shownAt("2026-03-02T07:14:59.999Z")).toEqual({ price: 1_000, days: 1, boundaries });
+  expect(await shownAt("2026-03-02T07:15:00.000Z")).toEqual({ price: 1_100, days: 2, boundaries: [] });
+});
+
+test("pages of the history follow each other in both directions without a gap or a repeat", async () => {
+  const ctx = await testContext({ now });
+  const search = { stock: "600001.SH", from: "2025-09-01", to: "2026-01-31" };
+  const pageAt = async (key: object) => (await readStockPage(ctx, { ...search, ...key }))?.history;
+  const seen: string[][] = [];
+  let page = await pageAt({});
+  expect(page?.newer).toBeNull();
+  while (page) {
+    seen.push(page.days.map(({ day }) => day));
+    page = page.older ? await pageAt({ before: page.older }) : undefined;
   }
+  const all = tradingDays(400, last)
+    .map(({ day }) => day)
+    .filter((day) => day >= search.from && day <= search.to);
+  expect(seen.flat()).toEqual(all.reverse());
+  const third = await pageAt({ after: seen[3]?.[0] });
+  expect(third?.days.map(({ day }) => day)).toEqual(seen[2]);
+  expect((await pageAt({ after: third?.newer }))?.days.map(({ day }) => day)).toEqual(seen[1]);
+  expect((await pageAt({ after: seen[1]?.[0] }))?.newer).toBeNull();
+});
+
+test("the first day of a search still knows the close of the day before the search", async () => {
+  const page = await readStockPage(await testContext({ now }), { stock: "600001.SH", from: "2026-02-02", to: "2026-02-02" });
+  expect(page?.history.days).toMatchObject([{ day: "2026-02-02", change: { amount: 1 } }]);
+});
+
+test("a long range is drawn from a few closes that begin and end with it", async () => {
+  const page = await readStockPage(await testContext({ now }), { stock: "600000.SH", range: "ALL" });
+  const days = tradingDays(4_000, last);
+  expect(page?.chart.points.length).toBeGreaterThan(thinnedPoints * 0.9);
+  expect(page?.chart.points[0]?.day).toBe(days[0]?.day);
+  expect(page?.chart.points.at(-1)?.day).toBe("2026-02-27");
+});
+
+test("a company sees none of another's securities", async () => {
+  const ctx = await testContext({ now, companyId: "c3" });
+  expect(await readStockPage(ctx, {})).toBeNull();
+  expect(await readStockPage(ctx, { stock: "600000.SH" })).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { instruments, ticks } from "~/features/stock/tables.server";
+import { instruments } from "~/features/stock/tables.server";
 import { matchInstrument } from "~/features/subscriptions/operations/price-alerts.server";
 import type { Ctx } from "~/server/context.server";
 import { testContext } from "../support/context";
@@ -14,7 +14,8 @@ let made = 0;
 
 /** A new instrument of the company, so that the tests of a file do not meet. */
 export async function listSecurity(ctx: Ctx, market: "A" | "H" = "A", decimals = 2): Promise<string> {
-  const id = `i${(made += 1)}-${ctx.newId()}`;
+  made += 1;
+  const id = `i${made}-${ctx.newId()}`;
   const code = market === "A" ? `6${String(made).padStart(5, "0")}.SH` : `${String(made).padStart(5, "0")}.HK`;
   const name = { "zh-CN": `证券${made}`, tc: `證券${made}`, en: `Security ${made}` };
   await ctx.db

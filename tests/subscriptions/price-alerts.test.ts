@@ -117,7 +117,6 @@ function pausing(d1: D1Database, parties: number) {
       if (reads <= parties) await meet();
       return answer;
     },
-    release: () => waiting.splice(0).forEach((go) => go()),
   } as unknown as D1Database;
 }
 
@@ -236,7 +235,8 @@ describe("against a slow model", () => {
             model.quote(tick);
             await quote(ctx, instrument, [{ asOf: new Date(tick.asOf), price: tick.price }]);
           } else if (step.do === "arm") {
-            const alert = { id: `p${(alerts += 1)}-${instrument}`, kind: step.kind, threshold: step.threshold, armedAt: now };
+            alerts += 1;
+            const alert = { id: `p${alerts}-${instrument}`, kind: step.kind, threshold: step.threshold, armedAt: now };
             model.arm(alert);
             await arm(ctx, instrument, [{ ...alert, armedAt: new Date(now) }]);
           } else {

@@ -1,4 +1,5 @@
 import isIdentityCard from "validator/es/lib/isIdentityCard";
+import { languages, say, type Words } from "~/shared/languages";
 import { type Refusal, refuse } from "~/shared/outcome";
 
 export const researchTypes = ["telephone", "online", "onsite"] as const;
@@ -89,3 +90,15 @@ export const plainDocument = (text: string): string => text.normalize("NFKC").re
 /** Whether a plain document number has the form of its type. */
 export const isDocument = (type: DocumentType, number: string): boolean =>
   letters.test(number) && (type === "residentId" ? isIdentityCard(number, "zh-CN") : permits[type].test(number));
+
+type Versioned = Times & { location: Words };
+
+/** Whether visitors must hear of a change: another start or end, or another place in any language. */
+export const isMoved = (before: Versioned, after: Versioned): boolean =>
+  before.startsAt.getTime() !== after.startsAt.getTime() ||
+  before.endsAt.getTime() !== after.endsAt.getTime() ||
+  languages.some((lang) => say(before.location, lang) !== say(after.location, lang));
+
+/** The fields of `after` that say something else than `before`. */
+export const changedFields = <Row extends object>(before: Record<keyof Row, unknown>, after: Row): (keyof Row)[] =>
+  (Object.keys(after) as (keyof Row)[]).filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));

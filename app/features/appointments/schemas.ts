@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { normalEmail } from "~/features/identity/rules";
-import { languages } from "~/shared/languages";
 import { toE164 } from "~/shared/mobile";
 import { documentTypes, investorTypes, isDocument, maxParty, plainDocument, researchTypes, sides, willingnesses } from "./rules";
 
@@ -127,9 +126,8 @@ export const RegistrationQuery = z.object({
   status: z.enum(["pending", "passed", "rejected", "cancelled", "lapsed"]).nullish().catch(null),
   cursor: z.string().max(120).nullish(),
 });
-export const SentCode = z.object({
-  activityId: z.string().max(64).optional(),
-  mobile: z.string().optional(),
-  email: z.string().optional(),
-});
-export const ContactLanguage = z.enum(languages);
+/** Where a booking's code goes: both are asked, the company's setting chooses. */
+export const SentCode = z.object({ mobile: z.string({ error: "mobileRequired" }).max(40), email: z.string({ error: "emailRequired" }).max(254) });
+export const CodeCheck = z.object({ mobile: Mobile, email: Email, code: said("codeRequired", 20) });
+export const MobileCheck = CodeCheck.extend({ activityId: said("activityRequired", 64) });
+export const Nothing = z.object({});

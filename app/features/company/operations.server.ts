@@ -2,7 +2,7 @@ import { auditRow } from "~/server/audit.server";
 import { forgetCompanies } from "~/server/companies.server";
 import type { Ctx } from "~/server/context.server";
 import { type Accepted, ok, type Refusal, refuse } from "~/shared/outcome";
-import { findProfileRow, isWritten, type ProfileRow, updateCompanyName, updateProfile } from "./queries.server";
+import { findProfileRow, isWritten, type ProfileRow, updateProfile, updateSiteHead } from "./queries.server";
 import { differences } from "./rules";
 import type { Profile, ProfileSave } from "./schemas";
 
@@ -28,7 +28,7 @@ export async function saveProfile(ctx: Ctx, { profile, revision, publish }: Prof
   const [rows] = await ctx.db.batch([
     updateProfile(ctx.db, { companyId, draft: profile, revision, changeId, savedAt: ctx.now, savedBy, publish }),
     auditRow(ctx, entry, written),
-    ...(publish ? [updateCompanyName(ctx.db, companyId, profile.shortName, written)] : []),
+    ...(publish ? [updateSiteHead(ctx.db, companyId, { name: profile.shortName, codes: profile.listings.map(({ code }) => code) }, written)] : []),
   ]);
   if (rows.length === 0) {
     const now = await findProfileRow(ctx.db, companyId);

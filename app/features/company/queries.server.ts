@@ -7,14 +7,20 @@ import { companyProfiles } from "./tables.server";
 export type ProfileRow = typeof companyProfiles.$inferSelect;
 export type NewVersion = Pick<ProfileRow, "companyId" | "draft" | "changeId" | "savedAt" | "savedBy"> & { revision: number; publish: boolean };
 
+/** What readers see, as a builder for the batch of a page: its rows go to `publishedOf`. */
+export const listPublishedProfile = (db: Db, companyId: string) =>
+  db
+    .select({ profile: companyProfiles.published, publishedAt: companyProfiles.publishedAt })
+    .from(companyProfiles)
+    .where(eq(companyProfiles.companyId, companyId));
+
+/** The published profile among those rows, or null before the first publish. */
+export const publishedOf = ([row]: { profile: ProfileRow["published"]; publishedAt: Date | null }[]) =>
+  row?.profile ? { profile: row.profile, publishedAt: row.publishedAt } : null;
+
 export const findPublishedProfile = async (db: Db, companyId: string) => {
-  const [[row]] = await db.batch([
-    db
-      .select({ profile: companyProfiles.published, publishedAt: companyProfiles.publishedAt })
-      .from(companyProfiles)
-      .where(eq(companyProfiles.companyId, companyId)),
-  ]);
-  return row?.profile ? { profile: row.profile, publishedAt: row.publishedAt } : null;
+  const [rows] = await db.batch([listPublishedProfile(db, companyId)]);
+  return publishedOf(rows);
 };
 
 export const findProfileRow = async (db: Db, companyId: string): Promise<ProfileRow | null> => {
@@ -39,9 +45,13 @@ export const updateProfile = (db: Db, version: NewVersion) => {
 export const isWritten = (companyId: string, changeId: string): SQL =>
   sql`EXISTS (SELECT 1 FROM company_profiles p WHERE p.company_id = ${companyId} AND p.change_id = ${changeId})`;
 
-/** The name in the head of the site follows the published short name. */
-export const updateCompanyName = (db: Db, companyId: string, name: Words, where: SQL) =>
+/** The head of the site follows what is published: short name and stock codes. Every cached page becomes stale. */
+export const updateSiteHead = (db: Db, companyId: string, { name, codes }: { name: Words; codes: string[] }, where: SQL) =>
   db
     .update(companies)
-    .set({ name, release: sql`${companies.release} + 1` })
+    .set({
+      name,
+      settings: sql`json_set(${companies.settings}, '$.codes', json(${JSON.stringify(codes)}))`,
+      release: sql`${companies.release} + 1`,
+    })
     .where(and(eq(companies.companyId, companyId), where));

@@ -40,7 +40,7 @@ export const ChangedLanguage = z.object({ lang: Language });
 const rowKey = /^alerts\[(\d{1,3})\]\.(instrumentId|kind|target)$/;
 export type FormRow = { instrumentId: string; kind: string; target: string };
 export type SignUpForm = { email: string; companyName: string; lang: string; privacy: string; alerts: FormRow[] };
-const emptyRow = (): FormRow => ({ instrumentId: "", kind: "rise", target: "" });
+export const emptyRow = (): FormRow => ({ instrumentId: "", kind: "rise", target: "" });
 
 /** The rows of a sent form in their order, after the button that adds or removes one (`intent`) has had its effect. */
 export function rowsOf(form: FormData): { rows: FormRow[]; edited: boolean } {

@@ -1,5 +1,5 @@
 import { Anchor, Button, Group, VisuallyHidden } from "@mantine/core";
-import { DataTable as Table } from "mantine-datatable";
+import { type DataTableProps, DataTable as Table } from "mantine-datatable";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate, useSearchParams } from "react-router";
@@ -58,45 +58,45 @@ export function DataTable<Row>({ rows, columns, rowKey, caption, empty, pager, s
         getRecordSelectionCheckboxProps: (_row: Row, at: number) => ({ "aria-label": t("table.selectRow", { n: at + 1 }) }),
       }
     : {};
+  const list = {
+    records: rows,
+    idAccessor: rowKey,
+    minHeight: rows.length === 0 ? 160 : 0,
+    noRecordsText: empty,
+    verticalSpacing: "xs",
+    withTableBorder: true,
+    highlightOnHover: Boolean(rowHref),
+    columns: columns.map(({ key, head, cell, align, width, sort: sortable, wide }) => ({
+      accessor: key,
+      title: head,
+      width,
+      sortable: sortable ?? false,
+      textAlign: align === "end" ? "right" : "left",
+      cellsClassName: align === "end" ? classes.figures : undefined,
+      visibleMediaQuery: wide ? "(min-width: 48em)" : undefined,
+      render: (row: Row) =>
+        rowHref && key === first ? (
+          <Anchor component={Link} to={rowHref(row)} size="sm">
+            {cell(row)}
+          </Anchor>
+        ) : (
+          cell(row)
+        ),
+    })),
+    ...(rowHref ? { onRowClick: ({ record }: { record: Row }) => void navigate(rowHref(record)) } : {}),
+    ...choosing,
+    ...sorting,
+  } as unknown as DataTableProps<Row>;
   return (
-    <div>
-      <Table<Row>
-        tableProps={{ "aria-label": caption } as never}
-        records={rows}
-        idAccessor={((row: Row) => rowKey(row)) as never}
-        minHeight={rows.length === 0 ? 160 : 0}
-        noRecordsText={empty}
-        verticalSpacing="xs"
-        withTableBorder
-        highlightOnHover={Boolean(rowHref)}
-        columns={columns.map(({ key, head, cell, align, width, sort: sortable, wide }) => ({
-          accessor: key as never,
-          title: head,
-          ...(width ? { width } : {}),
-          sortable: sortable ?? false,
-          textAlign: align === "end" ? ("right" as const) : ("left" as const),
-          ...(align === "end" ? { cellsClassName: classes.figures } : {}),
-          ...(wide ? { visibleMediaQuery: "(min-width: 48em)" } : {}),
-          render: (row: Row) =>
-            rowHref && key === first ? (
-              <Anchor component={Link} to={rowHref(row)} size="sm">
-                {cell(row)}
-              </Anchor>
-            ) : (
-              cell(row)
-            ),
-        }))}
-        {...(rowHref ? { onRowClick: ({ record }: { record: Row }) => void navigate(rowHref(record)) } : {})}
-        {...(choosing as object)}
-        {...(sorting as object)}
-      />
+    <section aria-label={caption}>
+      <Table<Row> {...list} />
       {(pager?.previous || pager?.next) && (
         <Group justify="space-between" mt="sm" component="nav" aria-label={t("table.pages")}>
           <PageButton href={pager.previous}>{t("table.previous")}</PageButton>
           <PageButton href={pager.next}>{t("table.next")}</PageButton>
         </Group>
       )}
-    </div>
+    </section>
   );
 }
 

@@ -1,8 +1,14 @@
-import { MantineProvider } from "@mantine/core";
+import { type CSSVariablesResolver, MantineProvider } from "@mantine/core";
 import { Notifications } from "@mantine/notifications";
 import { type ReactNode, useMemo, useState } from "react";
 import type { ThemeName } from "~/shared/themes";
 import { officeTheme } from "./office-theme";
+
+const readable: CSSVariablesResolver = () => ({
+  variables: {},
+  light: { "--mantine-color-dimmed": "#58616b", "--mantine-color-placeholder": "#6b747e", "--mantine-color-error": "#c01826" },
+  dark: {},
+});
 
 type Props = { theme: ThemeName; nonce: string | null; children: ReactNode };
 
@@ -11,7 +17,7 @@ export function OfficeProvider({ theme, nonce, children }: Props) {
   const [first] = useState(nonce ?? "");
   const look = useMemo(() => officeTheme(theme), [theme]);
   return (
-    <MantineProvider theme={look} forceColorScheme="light" getStyleNonce={() => first}>
+    <MantineProvider theme={look} forceColorScheme="light" cssVariablesResolver={readable} getStyleNonce={() => first}>
       {children}
       <Notifications position="top-right" autoClose={5_000} />
     </MantineProvider>

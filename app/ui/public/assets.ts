@@ -1,3 +1,4 @@
+import { contentHash } from "~/shared/content-hash";
 import { type RiseFall, type ThemeName, themeNames } from "~/shared/themes";
 import base from "./public.css?inline";
 import forms from "./scripts/forms.ts?script";
@@ -9,21 +10,7 @@ const folder = "/ui/irh/static/";
 /** The sources behind the static addresses: the common style sheet and the two enhancement scripts. */
 export const publicAssets = { style: base, reading, forms };
 
-/** cyrb53 (public domain): 53 bits, enough to tell releases of a few files apart; not for secrets. */
-const hashOf = (text: string): string => {
-  let high = 0xdeadbeef;
-  let low = 0x41c6ce57;
-  for (let at = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at);
-    high = Math.imul(high ^ code, 2654435761);
-    low = Math.imul(low ^ code, 1597334677);
-  }
-  high = Math.imul(high ^ (high >>> 16), 2246822507) ^ Math.imul(low ^ (low >>> 13), 3266489909);
-  low = Math.imul(low ^ (low >>> 16), 2246822507) ^ Math.imul(high ^ (high >>> 13), 3266489909);
-  return (4294967296 * (2097151 & low) + (high >>> 0)).toString(36);
-};
-
-const scripts = { reading: `reading-${hashOf(reading)}.js`, forms: `forms-${hashOf(forms)}.js` };
+const scripts = { reading: `reading-${contentHash(reading)}.js`, forms: `forms-${contentHash(forms)}.js` };
 const sheets = new Map<string, { url: string; css: string }>();
 
 /** The one style sheet of a page, theme and base together, under an address that changes with its content. */
@@ -32,7 +19,7 @@ export const styleFor = (theme: ThemeName, risefall: RiseFall): { url: string; c
   const known = sheets.get(key);
   if (known) return known;
   const css = themeCss(theme, { risefall }) + base;
-  const sheet = { url: `${folder}style-${hashOf(css)}.css`, css };
+  const sheet = { url: `${folder}style-${contentHash(css)}.css`, css };
   sheets.set(key, sheet);
   return sheet;
 };

@@ -11,11 +11,15 @@ type FormProps = {
   errors?: FieldError[];
   errorTitle?: string;
   inline?: boolean;
+  atOnce?: boolean;
   children: ReactNode;
 };
 
-/** A plain form: the server checks it and answers with `errors`; `draft` keeps unsent words in this tab (never fields marked private). */
-export const Form = ({ id, action, method = "post", draft, upload, errors, errorTitle, inline, children }: FormProps) => {
+/**
+ * A plain form: the server checks it and answers with `errors`; `draft` keeps unsent words in this tab (never fields marked
+ * private); `atOnce` lets the script press its first button when the page is shown.
+ */
+export const Form = ({ id, action, method = "post", draft, upload, errors, errorTitle, inline, atOnce, children }: FormProps) => {
   const words = useWords();
   const failed = errors !== undefined && errors.length > 0;
   return (
@@ -28,6 +32,7 @@ export const Form = ({ id, action, method = "post", draft, upload, errors, error
       className={inline ? "form inline" : "form"}
       data-draft={draft}
       data-failed={failed ? "" : undefined}
+      data-at-once={atOnce ? "" : undefined}
     >
       {failed && <ErrorSummary title={errorTitle ?? words.errorTitle} errors={errors} />}
       {children}

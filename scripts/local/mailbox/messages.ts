@@ -17,7 +17,7 @@ export type Message = {
 export type Arrival = Omit<Message, "id" | "at" | "copy">;
 export type Filter = { limit?: number; to?: string; since?: string; channel?: string; send?: string };
 
-const kept = 50_000;
+const kept = 20_000;
 
 const readLines = (file: string): Message[] => {
   if (!existsSync(file)) return [];

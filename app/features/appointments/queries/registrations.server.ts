@@ -160,3 +160,11 @@ export const findLiveMobile = (db: Db, companyId: string, activityId: string, mo
       ),
     )
     .limit(1);
+
+/** The number itself if the activity has a registration under it. */
+export const findRegistrationNumber = (db: Db, companyId: string, activityId: string, number: string) =>
+  db
+    .select({ number: registrations.number })
+    .from(registrations)
+    .where(and(eq(registrations.companyId, companyId), eq(registrations.number, number), eq(registrations.activityId, activityId)))
+    .limit(1);

@@ -93,13 +93,15 @@ function ProfileForm({ row, name, mayEdit, title, again }: FormProps) {
           }))}
         />
         <Panel title={t("office.names")}>
-          <SimpleGrid cols={{ base: 1, sm: 2 }}>
+          <Stack>
+            <SimpleGrid cols={{ base: 1, sm: 2 }}>
             <WordsField {...words("fullName")} required />
             <WordsField {...words("shortName")} required hint={t("office.shortNameHint")} />
             {line("englishName", draft.englishName, firstLine.englishName)}
             {line("founded", draft.founded, firstLine.founded)}
-          </SimpleGrid>
-          <WordsField {...words("introduction")} multiline hint={t("office.introductionHint")} maxLength={8_000} />
+            </SimpleGrid>
+            <WordsField {...words("introduction")} multiline hint={t("office.introductionHint")} maxLength={8_000} />
+          </Stack>
         </Panel>
         <Panel title={t("facts")}>
           <SimpleGrid cols={{ base: 1, sm: 2 }}>

@@ -22,29 +22,26 @@ export default function Door({ loaderData: { name, lang, links } }: Route.Compon
   const words = uiWords((key) => t(key as never));
   return (
     <WordsProvider words={words}>
-      <header className="bar">
-        <div className="wrap cluster">
-          <p className="brand">
-            <strong>{name}</strong> <span className="muted">{t("signIn.office")}</span>
-          </p>
+      <div className="site">
+        <header className="site-head">
+          <a className="brand" href="/ui/irh/office/signIn">
+            <span>
+              <span className="brand-name">{name}</span>
+              <span className="muted small">{t("signIn.office")}</span>
+            </span>
+          </a>
           <nav className="langs" aria-label={words.language}>
             {links.map((link) => (
-              <a
-                key={link.lang}
-                href={link.href}
-                lang={bcp47[link.lang]}
-                hrefLang={bcp47[link.lang]}
-                aria-current={link.lang === lang ? "true" : undefined}
-              >
+              <a key={link.lang} href={link.href} lang={bcp47[link.lang]} hrefLang={bcp47[link.lang]} aria-current={link.lang === lang ? "true" : undefined}>
                 {t(`site:language.${link.lang}.short`)}
               </a>
             ))}
           </nav>
-        </div>
-      </header>
-      <main id="main">
-        <Outlet />
-      </main>
+        </header>
+        <main id="main" tabIndex={-1}>
+          <Outlet />
+        </main>
+      </div>
       <PublicScript name="reading" />
     </WordsProvider>
   );

@@ -31,7 +31,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   if (!passed.ok) return data({ email, errors: [], refusal: passed }, { status: statusOf(passed.code) });
   const to = safePath(url.searchParams.get("to"));
   const headers = passed.value.cookies.map((line): [string, string] => ["Set-Cookie", line]);
-  throw redirect(`/ui/irh/office/twoFactor${to ? `?to=${encodeURIComponent(to)}` : ""}`, { status: 303, headers });
+  throw redirect(`/office/twoFactor${to ? `?to=${encodeURIComponent(to)}` : ""}`, { status: 303, headers });
 }
 
 export default function SignInScreen({ loaderData: { company, signedOut }, actionData }: Route.ComponentProps) {

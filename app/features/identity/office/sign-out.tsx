@@ -3,11 +3,11 @@ import { ctxKey } from "~/server/context.server";
 import { signOut } from "../operations/sign-in.server";
 import type { Route } from "./+types/sign-out";
 
-export const loader = () => redirect("/ui/irh/homeIndex");
+export const loader = () => redirect("/homeIndex");
 
 export async function action({ context, request }: Route.ActionArgs) {
   const { cookies } = await signOut(context.get(ctxKey), request);
-  return redirect("/ui/irh/office/signIn?signedOut", {
+  return redirect("/office/signIn?signedOut", {
     status: 303,
     headers: [...cookies.map((line): [string, string] => ["Set-Cookie", line]), ["Clear-Site-Data", '"cache"']],
   });

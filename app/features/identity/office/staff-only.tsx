@@ -1,8 +1,10 @@
 import "@mantine/core/styles.layer.css";
 import "@mantine/notifications/styles.layer.css";
 import "mantine-datatable/styles.layer.css";
+import { Anchor } from "@mantine/core";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { data, isRouteErrorResponse, Outlet, redirect, useRouteLoaderData } from "react-router";
+import { data, isRouteErrorResponse, Link, Outlet, redirect } from "react-router";
 import { ctxKey, nonceKey } from "~/server/context.server";
 import { say } from "~/shared/languages";
 import { OfficeProvider } from "~/ui/office/office-provider";
@@ -41,16 +43,15 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export default function StaffOnly({ loaderData }: Route.ComponentProps) {
+type Frame = { loaderData: Awaited<ReturnType<typeof loader>>; children: ReactNode };
+
+function Frame({ loaderData: { company, theme, nonce, person, open, demonstration }, children }: Frame) {
   const { t } = useTranslation("office");
-  const { company, theme, nonce, person, open, demonstration } = loaderData;
   const nav = officeMenu
     .map(({ key, items }) => ({
       key,
       label: key === "work" ? null : t(`nav.${key}`),
-      items: items
-        .filter(({ path }) => open.includes(path))
-        .map((item) => ({ key: item.key, label: t(`nav.${item.key}`), href: `/${item.path}` })),
+      items: items.filter(({ path }) => open.includes(path)).map((item) => ({ key: item.key, label: t(`nav.${item.key}`), href: `/${item.path}` })),
     }))
     .filter(({ items }) => items.length > 0);
   return (
@@ -63,8 +64,44 @@ export default function StaffOnly({ loaderData }: Route.ComponentProps) {
         nav={nav}
         note={demonstration ? t("site:demonstration") : null}
       >
-        <Outlet />
+        {children}
       </OfficeShell>
+    </OfficeProvider>
+  );
+}
+
+export default function StaffOnly({ loaderData }: Route.ComponentProps) {
+  return (
+    <Frame loaderData={loaderData}>
+      <Outlet />
+    </Frame>
+  );
+}
+
+function Failure({ error }: { error: unknown }) {
+  const { t } = useTranslation("office");
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  const kind = status === 403 ? "refused" : status === 404 ? "missing" : "failed";
+  return (
+    <OfficePage title={t(`${kind}.title`)} lead={t(`${kind}.text`)}>
+      <Anchor component={Link} to="/homeIndex">
+        {t("refused.home")}
+      </Anchor>
+    </OfficePage>
+  );
+}
+
+/** A screen below that failed keeps the frame and the menu round it. */
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  if (loaderData)
+    return (
+      <Frame loaderData={loaderData}>
+        <Failure error={error} />
+      </Frame>
+    );
+  return (
+    <OfficeProvider theme="geekBlue" nonce={null}>
+      <Failure error={error} />
     </OfficeProvider>
   );
 }

@@ -12,11 +12,9 @@ import { SecondFactor } from "../schemas";
 import { challengeOf } from "../staff-cookie.server";
 import type { Route } from "./+types/two-factor";
 
-const door = "/ui/irh/office/signIn";
-
 export function loader({ context, request, url }: Route.LoaderArgs) {
-  if (!challengeOf(context.get(ctxKey), request)) throw redirect(`${door}${url.search}`);
-  return { again: `${door}${url.search}` };
+  if (!challengeOf(context.get(ctxKey), request)) throw redirect(`/office/signIn${url.search}`);
+  return { again: `/ui/irh/office/signIn${url.search}` };
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -25,7 +23,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const passed = await passSecondFactor(context.get(ctxKey), request, given.data.code);
   if (!passed.ok) return data({ code: passed.code, facts: passed.facts ?? {} }, { status: statusOf(passed.code) });
   const headers = passed.value.cookies.map((line): [string, string] => ["Set-Cookie", line]);
-  throw redirect(safePath(url.searchParams.get("to")) ?? "/ui/irh/homeIndex", { status: 303, headers });
+  throw redirect(safePath(url.searchParams.get("to"))?.slice("/ui/irh".length) ?? "/homeIndex", { status: 303, headers });
 }
 
 export default function TwoFactorScreen({ loaderData: { again }, actionData }: Route.ComponentProps) {

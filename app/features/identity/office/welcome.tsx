@@ -35,7 +35,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const accepted = await acceptWelcome(context.get(ctxKey), url.searchParams.get("token") ?? "", given.data);
   if (!accepted.ok)
     return data({ errors: [{ field: "code", code: accepted.code, facts: accepted.facts ?? {} }] }, { status: statusOf(accepted.code) });
-  throw redirect("/ui/irh/office/welcome?done", 303);
+  throw redirect("/office/welcome?done", 303);
 }
 
 const Finished = ({ done }: { done: boolean }) => {
@@ -63,6 +63,7 @@ export default function WelcomeScreen({ loaderData, actionData }: Route.Componen
       <title>{t("welcome.title")}</title>
       <meta name="robots" content="noindex" />
       <Form errors={errors} errorTitle={t("welcome.errorTitle")}>
+        <input hidden readOnly autoComplete="username" value={email} />
         <TextField
           name="password"
           type="password"
@@ -73,13 +74,15 @@ export default function WelcomeScreen({ loaderData, actionData }: Route.Componen
           private
           error={wrong("password")}
         />
-        <p>{t("welcome.scan")}</p>
-        <p>
-          <img src={picture} width="200" height="200" alt={t("welcome.picture")} />
-        </p>
-        <p>
-          {t("welcome.key")} <code>{key}</code>
-        </p>
+        <div className="field">
+          <p>{t("welcome.scan")}</p>
+          <p>
+            <img src={picture} width="200" height="200" alt={t("welcome.picture")} />
+          </p>
+          <p>
+            {t("welcome.key")} <code>{key}</code>
+          </p>
+        </div>
         <TextField
           name="code"
           label={t("signIn.code")}

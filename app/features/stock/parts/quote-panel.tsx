@@ -25,16 +25,19 @@ export function QuotePanel({ id, url, shown, quote, lang, compact }: QuotePanelP
       <Change value={decimalText(quote.change.amount, decimals)} digits={decimals} /> <Change value={quote.change.percent} unit="%" />
     </>
   );
+  const known = compact ? [] : (["open", "high", "low"] as const).filter((field) => quote[field] !== null);
+  const traded = !compact && quote.volume !== null;
+  const paid = !compact && quote.turnover !== null;
   return (
     <Refresh id={id} url={url} seconds={refreshSeconds}>
       <FigureRow>
         <Figure label={t("quote.price")} value={price(quote.price)} unit={currency} size="large" change={change} />
-        {!compact && <Figure label={t("field.open")} value={price(quote.open)} />}
-        {!compact && <Figure label={t("field.high")} value={price(quote.high)} />}
-        {!compact && <Figure label={t("field.low")} value={price(quote.low)} />}
+        {known.map((field) => (
+          <Figure key={field} label={t(`field.${field}`)} value={price(quote[field])} />
+        ))}
         <Figure label={t("field.previousClose")} value={price(quote.previousClose)} />
-        {!compact && <Figure label={t("field.volume")} value={numberText(quote.volume)} unit={t("unit.shares")} />}
-        {!compact && (
+        {traded && <Figure label={t("field.volume")} value={numberText(quote.volume)} unit={t("unit.shares")} />}
+        {paid && (
           <Figure label={t("field.turnover")} value={numberText(millions(quote.turnover))} unit={t("unit.millions", { currency })} />
         )}
       </FigureRow>

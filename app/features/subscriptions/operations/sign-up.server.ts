@@ -100,6 +100,12 @@ export async function findOwnSignUp(ctx: Ctx, request: Request): Promise<SignUpR
 export const isOwnBrowser = async (ctx: Ctx, request: Request, signUp: SignUpRow): Promise<boolean> =>
   (await browserOf(ctx, request)) === signUp.browserHash;
 
+/** How long until a sign-up's mail may be sent again, in seconds; 0 is now. */
+export async function secondsToResend(ctx: Ctx, signUp: SignUpRow): Promise<number> {
+  const [last] = await listTokens(ctx.db, ctx.company.id, signUp.id);
+  return last ? Math.max(0, Math.ceil((last.createdAt.getTime() + rules.resendAfter - ctx.now.getTime()) / 1_000)) : 0;
+}
+
 /**
  * Mails a new link for a sign-up; earlier links stay good for their own 48 hours. Refuses `resendTooSoon {seconds}` (60 s
  * apart), `mailsTooMany {seconds}` (5 a day, and safety M11) and `alreadyConfirmed`.

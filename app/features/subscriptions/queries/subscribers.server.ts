@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { Db } from "~/server/db.server";
 import type { Lang } from "~/shared/languages";
-import { alerts, confirmationTokens, signUps, subscribers } from "../tables.server";
+import { alerts, signUps, subscribers } from "../tables.server";
 
 export type SubscriberRow = typeof subscribers.$inferSelect;
 export type SubscriberState = SubscriberRow["state"];

@@ -1,3 +1,4 @@
+import { sendAtOnce } from "./at-once";
 import { countDown } from "./countdown";
 import { modalDialogs } from "./dialogs";
 import { keepDrafts } from "./drafts";
@@ -11,4 +12,5 @@ modalDialogs();
 countDown();
 sendFiles();
 sendOnce();
+sendAtOnce();
 document.querySelector<HTMLElement>("[data-error-summary]")?.focus();

@@ -1,0 +1,16 @@
+import { useTranslation } from "react-i18next";
+import type { Lang } from "~/shared/languages";
+import { EmptyState } from "~/ui/public/empty-state";
+import { Section } from "~/ui/public/page";
+import type { ShownActivity } from "./operations/show.server";
+import { ActivityTable } from "./parts/activity-table";
+
+/** The next visits with their places, for the home page and column pages. */
+export function ActivitiesBlock({ data, lang }: { data: ShownActivity[]; lang: Lang }) {
+  const { t } = useTranslation("appointments");
+  return (
+    <Section title={t("block.title")} actions={<a href="/ui/irh/appointments">{t("block.all")}</a>}>
+      {data.length > 0 ? <ActivityTable activities={data} lang={lang} /> : <EmptyState text={t("empty")} hint={t("emptyHint")} />}
+    </Section>
+  );
+}

@@ -1,0 +1,17 @@
+import type { MailTable, TickTable } from "~/server/jobs.server";
+import { lapseOverdue } from "./operations/answer.server";
+import { composeVisitMail } from "./operations/mails.server";
+
+export const appointmentMails = {
+  "appointments.received": composeVisitMail("received"),
+  "appointments.passed": composeVisitMail("passed"),
+  "appointments.rejected": composeVisitMail("rejected"),
+  "appointments.cancelled": composeVisitMail("cancelled"),
+  "appointments.lapsed": composeVisitMail("lapsed"),
+  "appointments.activityCancelled": composeVisitMail("activityCancelled"),
+  "appointments.activityChanged": composeVisitMail("activityChanged"),
+} satisfies MailTable;
+
+export const appointmentTicks = {
+  "appointments.lapse": lapseOverdue,
+} satisfies TickTable;

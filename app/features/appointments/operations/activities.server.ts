@@ -1,0 +1,136 @@
+import { sql } from "drizzle-orm";
+import { auditRow } from "~/server/audit.server";
+import { forgetCompanies, raiseRelease } from "~/server/companies.server";
+import type { Ctx } from "~/server/context.server";
+import { hint } from "~/server/outbox.server";
+import { type Accepted, type Outcome, ok, type Refusal, refuse } from "~/shared/outcome";
+import { type ActivityRow, findActivity, insertActivity, type NewActivity, updateActivity } from "../queries/activities.server";
+import { activityAt, activityIsPublished, cancelWithRegistrations, insertLetters } from "../queries/office.server";
+import { changedFields, isMoved } from "../rules";
+import type { ActivityInput } from "../schemas";
+
+export type Conflict = Refusal<"changedMeanwhile"> & { theirs: ActivityRow };
+/** `over` is how many heads are held beyond the quota, `told` how many visitors get a mail about the new time or place. */
+export type Saved = { id: string; revision: number; over: number; told: number };
+type Stepped = { id: string; revision: number };
+
+/** A new activity as a draft that readers do not see. */
+export async function createActivity(ctx: Ctx, input: ActivityInput): Promise<Accepted<Stepped>> {
+  const id = ctx.newId();
+  await ctx.db.batch([
+    insertActivity(ctx.db, { companyId: ctx.company.id, id, ...input }),
+    auditRow(ctx, { action: "appointments.createActivity", subjectId: id, after: input }),
+  ]);
+  return ok({ id, revision: 1 });
+}
+
+/**
+ * Saves an activity edited from `revision`. The quota may go below what is held: nobody is dropped, `over` says by how much.
+ * A new time or place of a published activity that is not over mails every live registration once. Refuses notFound,
+ * activityCancelled, and changedMeanwhile with the newer version: nothing is written then.
+ */
+export async function changeActivity(
+  ctx: Ctx,
+  { id, revision, input }: { id: string; revision: number; input: ActivityInput },
+): Promise<Accepted<Saved> | Conflict | Refusal> {
+  const { db, company, now } = ctx;
+  const [before] = await findActivity(db, company.id, id);
+  if (!before) return refuse("notFound");
+  if (before.status === "cancelled") return refuse("activityCancelled");
+  if (before.revision !== revision) return { ...refuse("changedMeanwhile"), theirs: before };
+  const still = activityAt(company.id, id, revision);
+  const changed = changedFields(before, input);
+  const tells = before.status === "published" && isMoved(before, input) && input.endsAt > now;
+  const letter = { kind: "appointments.activityChanged", occasion: `revision ${revision + 1}`, now };
+  const [letters, , saved, [after]] = await db.batch([
+    insertLetters(db, company.id, id, letter, tells ? still : sql`0`),
+    auditRow(
+      ctx,
+      { action: "appointments.changeActivity", subjectId: id, before: only(before, changed), after: only(input, changed) },
+      still,
+    ),
+    updateActivity(db, company.id, id, revision, input),
+    findActivity(db, company.id, id),
+    raiseRelease(db, company.id),
+  ]);
+  if (!after) return refuse("notFound");
+  if (saved.length === 0) return { ...refuse("changedMeanwhile"), theirs: after };
+  forgetCompanies();
+  hint(
+    ctx,
+    letters.map((row) => row.id),
+  );
+  return ok({ id, revision: after.revision, over: after.quota === null ? 0 : Math.max(0, after.held - after.quota), told: letters.length });
+}
+
+/** Makes a draft public. Refuses notFound, activityCancelled, activityPublished, changedMeanwhile. */
+export const publishActivity = (ctx: Ctx, id: string) =>
+  step(ctx, id, "publishActivity", ({ status }) => {
+    if (status === "cancelled") return refuse("activityCancelled");
+    return status === "published" ? refuse("activityPublished") : { status: "published" };
+  });
+
+/** Takes no more bookings from now on. Refuses notFound, activityNotPublished, notOpen, bookingEnded, changedMeanwhile. */
+export const closeBooking = (ctx: Ctx, id: string) =>
+  step(ctx, id, "closeBooking", ({ status, opensAt, closesAt }) => {
+    if (status !== "published") return refuse("activityNotPublished");
+    if (opensAt >= ctx.now) return refuse("notOpen");
+    return closesAt <= ctx.now ? refuse("bookingEnded") : { closesAt: ctx.now };
+  });
+
+/** Takes bookings again until the activity begins. Refuses notFound, activityNotPublished, activityStarted, bookingOpen, changedMeanwhile. */
+export const reopenBooking = (ctx: Ctx, id: string) =>
+  step(ctx, id, "reopenBooking", ({ status, startsAt, closesAt }) => {
+    if (status !== "published") return refuse("activityNotPublished");
+    if (startsAt <= ctx.now) return refuse("activityStarted");
+    return closesAt > ctx.now ? refuse("bookingOpen") : { closesAt: startsAt };
+  });
+
+/**
+ * Calls a published activity off: every live registration is cancelled, its places and mobiles are free, each visitor gets one
+ * mail. All of it is one batch. Refuses notFound, activityNotPublished, activityCancelled.
+ */
+export async function cancelActivity(ctx: Ctx, id: string): Promise<Outcome<{ id: string; told: number }>> {
+  const { db, company, now } = ctx;
+  const still = activityIsPublished(company.id, id);
+  const [letters, , , , cancelled, [after]] = await db.batch([
+    insertLetters(db, company.id, id, { kind: "appointments.activityCancelled", occasion: "1", now }, still),
+    auditRow(ctx, { action: "appointments.cancelActivity", subjectId: id, after: { status: "cancelled" } }, still),
+    ...cancelWithRegistrations(db, company.id, id, now),
+    findActivity(db, company.id, id),
+    raiseRelease(db, company.id),
+  ]);
+  if (!after) return refuse("notFound");
+  if (cancelled.length === 0) return refuse(after.status === "cancelled" ? "activityCancelled" : "activityNotPublished");
+  forgetCompanies();
+  hint(
+    ctx,
+    letters.map((row) => row.id),
+  );
+  return ok({ id, told: letters.length });
+}
+
+type Plan = (row: ActivityRow) => Refusal | Partial<NewActivity>;
+const isRefusal = (planned: Refusal | Partial<NewActivity>): planned is Refusal => "ok" in planned;
+
+/** One change that needs no form: planned from the row as it is, written only if that row is still the newest. */
+async function step(ctx: Ctx, id: string, verb: string, plan: Plan): Promise<Outcome<Stepped>> {
+  const { db, company } = ctx;
+  const [row] = await findActivity(db, company.id, id);
+  if (!row) return refuse("notFound");
+  const changes = plan(row);
+  if (isRefusal(changes)) return changes;
+  const fields = Object.keys(changes) as (keyof ActivityRow)[];
+  const still = activityAt(company.id, id, row.revision);
+  const [, saved] = await db.batch([
+    auditRow(ctx, { action: `appointments.${verb}`, subjectId: id, before: only(row, fields), after: changes }, still),
+    updateActivity(db, company.id, id, row.revision, changes),
+    raiseRelease(db, company.id),
+  ]);
+  if (saved.length === 0) return refuse("changedMeanwhile");
+  forgetCompanies();
+  return ok({ id, revision: row.revision + 1 });
+}
+
+const only = <Row extends object>(row: Row, fields: readonly (keyof Row)[]) =>
+  Object.fromEntries(fields.map((field) => [field, row[field]]));

@@ -1,0 +1,67 @@
+import type { Ctx } from "~/server/context.server";
+import { translator } from "~/server/i18n.server";
+import { type Drop, drop, type Mail } from "~/server/mail.server";
+import type { OutboxRow } from "~/server/outbox.server";
+import { openRecord } from "~/server/sealed.server";
+import { beijingTime, formatInstant } from "~/shared/dates";
+import { say } from "~/shared/languages";
+import { findRegistration, type RegistrationStatus } from "../queries/registrations.server";
+import type { Visitor } from "./book-visit.server";
+
+type Kind = "received" | "passed" | "rejected" | "cancelled" | "lapsed" | "activityCancelled" | "activityChanged";
+
+/** In which states of the registration a mail is still true; elsewhere it is dropped. */
+const trueIn: Record<Kind, readonly RegistrationStatus[]> = {
+  received: ["pending", "passed"],
+  passed: ["passed"],
+  rejected: ["rejected"],
+  cancelled: ["cancelled"],
+  lapsed: ["lapsed"],
+  activityCancelled: ["cancelled"],
+  activityChanged: ["pending", "passed"],
+};
+
+/**
+ * The mail to a visitor about one registration (the row's subject), in the visitor's language, from what is stored at the
+ * moment of sending.
+ */
+export const composeVisitMail =
+  (kind: Kind) =>
+  async (ctx: Ctx, { subjectId }: OutboxRow): Promise<Mail | Drop> => {
+    const [found] = await findRegistration(ctx.db, ctx.company.id, subjectId);
+    if (!found) return drop("registrationGone");
+    const { registration, startsAt, endsAt } = found;
+    if (!trueIn[kind].includes(registration.status)) return drop("statusChanged");
+    const visitor = await openRecord<Visitor>(ctx.env, ctx.company.id, registration);
+    if (!visitor) return drop("visitorErased");
+    const { lang } = registration;
+    const t = translator(lang);
+    const facts = {
+      company: say(ctx.company.name, lang),
+      name: visitor.name,
+      title: say(found.title, lang),
+      number: registration.number,
+      reason: registration.reason ?? "",
+    };
+    const words = (key: string) => t(`appointments:mail.${kind}.${key}`, facts);
+    return {
+      to: visitor.email,
+      lang,
+      subject: words("subject"),
+      blocks: [
+        { p: t("appointments:mail.greeting", facts) },
+        { p: words("text") },
+        {
+          rows: [
+            [t("appointments:number"), registration.number],
+            [t("appointments:activity"), facts.title],
+            [t("appointments:time"), `${formatInstant(startsAt, lang)} – ${beijingTime(endsAt)}`],
+            [t("appointments:location"), say(found.location, lang)],
+            [t("appointments:partySize"), String(registration.partySize)],
+          ],
+        },
+        { button: t("appointments:mail.button"), href: `${ctx.company.origin}/ui/irh/appointments/inquiry?lang=${lang}` },
+        { small: t("appointments:mail.beijing") },
+      ],
+    };
+  };

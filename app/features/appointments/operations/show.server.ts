@@ -1,0 +1,83 @@
+import type { Ctx } from "~/server/context.server";
+import { openRecord } from "~/server/sealed.server";
+import { say } from "~/shared/languages";
+import { type ActivityRow, findActivity, listActivities } from "../queries/activities.server";
+import { findRegistrationNumber, listOwnRegistrations } from "../queries/registrations.server";
+import { bookingState, eventState, mayCancel, momentsOf, placesLeft } from "../rules";
+import type { Companion, Visitor } from "./book-visit.server";
+
+const shownBack = 60 * 86_400_000;
+
+/** An activity as a reader sees it at this moment, in the reader's language. */
+export function activityFor(ctx: Pick<Ctx, "lang" | "now">, row: ActivityRow) {
+  const { lang, now } = ctx;
+  return {
+    id: row.id,
+    title: say(row.title, lang),
+    location: say(row.location, lang),
+    description: say(row.description, lang),
+    receptionist: { name: say(row.receptionist.name, lang), post: say(row.receptionist.post, lang), contact: row.receptionist.contact },
+    researchTypes: row.researchTypes,
+    startsAt: row.startsAt,
+    endsAt: row.endsAt,
+    opensAt: row.opensAt,
+    closesAt: row.closesAt,
+    quota: row.quota,
+    left: placesLeft(row),
+    maxCompanions: row.maxCompanions,
+    asksDocument: row.asksDocument,
+    arrangeable: row.arrangeable,
+    booking: bookingState(row, now),
+    event: eventState(row, now),
+  };
+}
+export type ShownActivity = ReturnType<typeof activityFor>;
+
+/** Tells the cache when what is shown of these activities changes by itself. */
+export function holdUntilChange(ctx: Pick<Ctx, "freshUntil" | "now">, rows: ActivityRow[]) {
+  for (const row of rows) for (const at of momentsOf(row)) if (at > ctx.now) ctx.freshUntil(at);
+}
+
+/** The activities of the last two months and all to come, by time; one query. */
+export async function showActivities(ctx: Ctx, order: "ascending" | "descending"): Promise<ShownActivity[]> {
+  const [rows] = await ctx.db.batch([listActivities(ctx.db, ctx.company.id, new Date(ctx.now.getTime() - shownBack), order)]);
+  holdUntilChange(ctx, rows);
+  return rows.map((row) => activityFor(ctx, row));
+}
+
+/** One activity, or null for a draft, another company's or none. */
+export async function showActivity(ctx: Ctx, id: string): Promise<ShownActivity | null> {
+  const [row] = await findActivity(ctx.db, ctx.company.id, id);
+  return row && row.status !== "draft" ? activityFor(ctx, row) : null;
+}
+
+/** What the owner of a proven mobile or e-mail booked, newest first. `targetIndex` comes from the visitor's session. */
+export async function showOwnVisits(ctx: Ctx, targetIndex: string) {
+  const rows = await listOwnRegistrations(ctx.db, ctx.company.id, targetIndex);
+  return Promise.all(
+    rows.map(async ({ registration, title, location, startsAt, endsAt }) => {
+      const visitor = await openRecord<Visitor & Companion>(ctx.env, ctx.company.id, registration);
+      return {
+        id: registration.id,
+        number: registration.number,
+        status: registration.status,
+        reason: registration.reason,
+        partySize: registration.partySize,
+        researchType: registration.researchType,
+        name: visitor?.name ?? null,
+        title: say(title, ctx.lang),
+        location: say(location, ctx.lang),
+        startsAt,
+        endsAt,
+        mayCancel: mayCancel(registration.status, startsAt, ctx.now),
+      };
+    }),
+  );
+}
+export type OwnVisit = Awaited<ReturnType<typeof showOwnVisits>>[number];
+
+/** The booking number if this activity has a booking under it: so that a made-up address shows no success. */
+export async function showBooked(ctx: Ctx, activityId: string, number: string): Promise<string | null> {
+  const [found] = await findRegistrationNumber(ctx.db, ctx.company.id, activityId, number);
+  return found?.number ?? null;
+}

@@ -1,0 +1,61 @@
+import { tryCode } from "~/features/identity/operations/codes.server";
+import { findVisitorSession } from "~/features/identity/operations/visitor-sessions.server";
+import type { Ctx } from "~/server/context.server";
+import { blindIndex } from "~/server/sealed.server";
+import { type Outcome, ok, refuse } from "~/shared/outcome";
+import { findActivity } from "../queries/activities.server";
+import { findLiveMobile } from "../queries/registrations.server";
+import { documentTypes, investorTypes, sides, whyNot, willingnesses } from "../rules";
+import type { RegistrationInput } from "../schemas";
+import { codeTarget } from "./book-visit.server";
+import { showActivity, showOwnVisits } from "./show.server";
+
+/** Which fields the registration form of an activity asks, and what can be chosen in them. */
+export async function findFormFields(ctx: Ctx, activityId: string) {
+  const activity = await showActivity(ctx, activityId);
+  if (!activity) return refuse("activityNotFound");
+  const { researchTypes, maxCompanions, asksDocument } = activity;
+  const required = ["name", "organisation", "profile", "job", "mobile", "email", "investorType", "side", "researchType", "willingness", "content"];
+  return ok({
+    required: [...required, ...(asksDocument ? ["documentType", "documentNumber"] : []), "hasCompanions", "notes", "code"],
+    choices: { investorType: investorTypes, side: sides, researchType: researchTypes, willingness: willingnesses, documentType: documentTypes },
+    maxCompanions,
+  });
+}
+
+/** Whether this registration would be accepted now, without taking a place; the code is neither tried nor spent. */
+export async function checkRegistration(ctx: Ctx, input: RegistrationInput): Promise<Outcome<{ fits: true }>> {
+  const [activity] = await findActivity(ctx.db, ctx.company.id, input.activityId);
+  if (!activity) return refuse("activityNotFound");
+  return whyNot(activity, { partySize: 1 + input.companions.length, researchType: input.researchType }, ctx.now) ?? ok({ fits: true });
+}
+
+type Asked = { activityId: string; mobile: string; email: string; code: string };
+
+/** Whether a code is right; a try is counted. Refuses codeWrong and codeLocked {seconds}. */
+export async function checkCode(ctx: Ctx, { mobile, email, code }: Omit<Asked, "activityId">): Promise<Outcome<{ verified: true }>> {
+  const tried = await tryCode(ctx, { purpose: "appointments.book", ...codeTarget(ctx, { mobile, email }), code });
+  return tried.ok ? ok({ verified: true }) : tried;
+}
+
+/** Whether a mobile is taken in an activity: told only to who proves with a code that it is theirs. */
+export async function checkMobile(ctx: Ctx, asked: Asked): Promise<Outcome<{ used: boolean }>> {
+  const checked = await checkCode(ctx, asked);
+  if (!checked.ok) return checked;
+  const index = await blindIndex(ctx.env, ctx.company.id, "mobile", asked.mobile);
+  return ok({ used: (await findLiveMobile(ctx.db, ctx.company.id, asked.activityId, index)).length > 0 });
+}
+
+/** The bookings of the visitor whose session the request carries. */
+export async function listMyVisits(ctx: Ctx, request: Request) {
+  const session = await findVisitorSession(ctx, request);
+  return session ? ok(await showOwnVisits(ctx, session.targetIndex)) : refuse("notSignedIn");
+}
+
+/** One of them by its id. */
+export async function findMyVisit(ctx: Ctx, request: Request, id: string) {
+  const mine = await listMyVisits(ctx, request);
+  if (!mine.ok) return mine;
+  const found = mine.value.find((visit) => visit.id === id);
+  return found ? ok(found) : refuse("notFound");
+}

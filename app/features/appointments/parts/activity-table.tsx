@@ -1,0 +1,80 @@
+import { useTranslation } from "react-i18next";
+import { beijingTime, formatDay, formatInstant } from "~/shared/dates";
+import type { Lang } from "~/shared/languages";
+import { LinkButton } from "~/ui/public/button";
+import { Badge } from "~/ui/public/card";
+import { Table } from "~/ui/public/table";
+import { Time } from "~/ui/public/time";
+import type { ShownActivity } from "../operations/show.server";
+
+const tones = { open: "success", full: "warning", notOpen: "neutral", ended: "neutral", cancelled: "danger" } as const;
+
+/** Whether an activity can be booked, in a word. */
+export const BookingBadge = ({ activity }: { activity: Pick<ShownActivity, "booking"> }) => {
+  const { t } = useTranslation("appointments");
+  return <Badge tone={tones[activity.booking]}>{t(`booking.${activity.booking}`)}</Badge>;
+};
+
+/** The link to an activity: to book while that is possible, else to read. */
+const ActivityLink = ({ activity }: { activity: ShownActivity }) => {
+  const { t } = useTranslation("appointments");
+  const open = activity.booking === "open";
+  return (
+    <LinkButton small kind={open ? "primary" : "quiet"} href={`/ui/irh/bookingDetails?activity=${activity.id}`}>
+      {open ? t("book") : t("details")}
+      <span className="visually-hidden"> {activity.title}</span>
+    </LinkButton>
+  );
+};
+
+type Props = { activities: ShownActivity[]; lang: Lang; sort?: { href: string; direction: "ascending" | "descending" } };
+
+/** Research time, place, whether a visit can be arranged, places left and opening of booking (spec 2). */
+export function ActivityTable({ activities, lang, sort }: Props) {
+  const { t } = useTranslation("appointments");
+  return (
+    <Table
+      caption={t("title")}
+      captionHidden
+      cards
+      rows={activities}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          key: "time",
+          head: t("time"),
+          ...(sort ? { sort } : {}),
+          cell: ({ startsAt, endsAt }) => (
+            <>
+              <Time at={startsAt} text={formatDay(startsAt, lang)} /> <span className="nowrap">{`${beijingTime(startsAt)}–${beijingTime(endsAt)}`}</span>
+            </>
+          ),
+        },
+        {
+          key: "activity",
+          head: t("activity"),
+          wrap: true,
+          cell: ({ title, location, event }) => (
+            <>
+              <strong>{title}</strong>
+              <br />
+              <span className="muted small">
+                {location} · {t(`event.${event}`)}
+              </span>
+            </>
+          ),
+        },
+        { key: "arrangeable", head: t("arrangement"), cell: ({ arrangeable }) => t(arrangeable ? "arrangeable" : "notArrangeable") },
+        {
+          key: "left",
+          head: t("left"),
+          align: "end",
+          cell: ({ left, quota }) => (left === null ? t("unlimited") : t("leftOf", { left, quota })),
+        },
+        { key: "opens", head: t("opens"), cell: ({ opensAt }) => <Time at={opensAt} text={formatInstant(opensAt, lang)} /> },
+        { key: "state", head: t("state"), cell: (activity) => <BookingBadge activity={activity} /> },
+        { key: "link", head: <span className="visually-hidden">{t("details")}</span>, cell: (activity) => <ActivityLink activity={activity} /> },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,55 @@
+import { useTranslation } from "react-i18next";
+import { beijingTime, formatDay } from "~/shared/dates";
+import type { Lang } from "~/shared/languages";
+import { Button } from "~/ui/public/button";
+import { Badge, Card } from "~/ui/public/card";
+import { ConfirmDialog } from "~/ui/public/confirm-dialog";
+import { DefinitionList } from "~/ui/public/definition";
+import { EmptyState } from "~/ui/public/empty-state";
+import { HiddenField } from "~/ui/public/field";
+import { Form, FormActions } from "~/ui/public/form";
+import type { OwnVisit } from "../operations/show.server";
+
+const tones = { pending: "warning", passed: "success", rejected: "danger", cancelled: "neutral", lapsed: "neutral" } as const;
+
+/** The bookings of one visitor with what became of them. */
+export function OwnVisits({ visits, lang }: { visits: OwnVisit[]; lang: Lang }) {
+  const { t } = useTranslation("appointments");
+  return (
+    <div className="stack">
+      {visits.length === 0 && <EmptyState text={t("inquiry.none")} />}
+      {visits.map((visit) => (
+        <Card key={visit.id} as="h2" title={visit.title} actions={<Badge tone={tones[visit.status]}>{t(`status.${visit.status}`)}</Badge>}>
+          <DefinitionList
+            items={[
+              { term: t("number"), value: visit.number },
+              { term: t("time"), value: `${formatDay(visit.startsAt, lang)} ${beijingTime(visit.startsAt)}–${beijingTime(visit.endsAt)}` },
+              { term: t("location"), value: visit.location },
+              { term: t("field.researchType"), value: t(`research.${visit.researchType}`) },
+              { term: t("partySize"), value: visit.partySize },
+              ...(visit.reason ? [{ term: t("reason"), value: visit.reason }] : []),
+            ]}
+          />
+          {visit.mayCancel && (
+            <ConfirmDialog trigger={t("inquiry.cancel")} title={t("inquiry.cancelTitle")} cancel={t("inquiry.keep")} kind="quiet">
+              <p>{t("inquiry.cancelText")}</p>
+              <Form>
+                <HiddenField name="id" value={visit.id} />
+                <Button kind="danger" name="intent" value="cancel">
+                  {t("inquiry.cancel")}
+                </Button>
+              </Form>
+            </ConfirmDialog>
+          )}
+        </Card>
+      ))}
+      <Form>
+        <FormActions>
+          <Button kind="secondary" name="intent" value="leave">
+            {t("inquiry.leave")}
+          </Button>
+        </FormActions>
+      </Form>
+    </div>
+  );
+}

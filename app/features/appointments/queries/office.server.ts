@@ -1,0 +1,51 @@
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import type { Db } from "~/server/db.server";
+import { activities, attendees, registrations } from "../tables.server";
+import { live } from "./registrations.server";
+
+const own = (companyId: string, id: string) => and(eq(activities.companyId, companyId), eq(activities.id, id));
+const isLive = sql`status IN (${sql.raw(live.map((status) => `'${status}'`).join(", "))})`;
+
+/** True in a batch until the activity is saved there: it is still at this revision. */
+export const activityAt = (companyId: string, id: string, revision: number): SQL =>
+  sql`EXISTS (SELECT 1 FROM activities WHERE company_id = ${companyId} AND id = ${id} AND revision = ${revision})`;
+
+/** True in a batch until the activity is cancelled there. */
+export const activityIsPublished = (companyId: string, id: string): SQL =>
+  sql`EXISTS (SELECT 1 FROM activities WHERE company_id = ${companyId} AND id = ${id} AND status = 'published')`;
+
+type Letter = { kind: string; occasion: string; now: Date };
+
+/** One outbox row for each live registration of the activity, if `where` holds; answers with the ids of the new rows. */
+export const insertLetters = (db: Db, companyId: string, activityId: string, { kind, occasion, now }: Letter, where: SQL) =>
+  db.all<{ id: string }>(sql`INSERT INTO outbox (id, company_id, kind, subject_id, occasion, payload, due_at, created_at)
+    SELECT lower(hex(randomblob(16))), ${companyId}, ${kind}, id, ${occasion}, '{}', 0, ${now.getTime()} FROM registrations
+    WHERE company_id = ${companyId} AND activity_id = ${activityId} AND ${isLive} AND ${where}
+    ON CONFLICT (company_id, kind, subject_id, occasion) DO NOTHING RETURNING id`);
+
+/** The batch items that end an activity and everything that it holds, if it is published; the last one answers whether it was. */
+export const cancelWithRegistrations = (db: Db, companyId: string, id: string, now: Date) => {
+  const still = activityIsPublished(companyId, id);
+  const mobiles = db
+    .update(attendees)
+    .set({ live: false })
+    .where(and(eq(attendees.companyId, companyId), eq(attendees.activityId, id), eq(attendees.live, true), still));
+  const bookings = db
+    .update(registrations)
+    .set({ status: "cancelled", decidedAt: now })
+    .where(and(eq(registrations.companyId, companyId), eq(registrations.activityId, id), isLive, still));
+  const activity = db
+    .update(activities)
+    .set({ status: "cancelled", held: 0, revision: sql`${activities.revision} + 1` })
+    .where(and(own(companyId, id), eq(activities.status, "published")))
+    .returning({ id: activities.id });
+  return [mobiles, bookings, activity] as const;
+};
+
+/** How many registrations of each activity wait for an answer; activities without any are left out. */
+export const countPendingByActivity = (db: Db, companyId: string) =>
+  db
+    .select({ activityId: registrations.activityId, n: sql<number>`count(*)` })
+    .from(registrations)
+    .where(and(eq(registrations.companyId, companyId), eq(registrations.status, "pending")))
+    .groupBy(registrations.activityId);

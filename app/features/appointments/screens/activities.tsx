@@ -1,0 +1,42 @@
+import { useTranslation } from "react-i18next";
+import { ctxKey } from "~/server/context.server";
+import { EmptyState } from "~/ui/public/empty-state";
+import { LinkButton } from "~/ui/public/button";
+import { Page } from "~/ui/public/page";
+import { showActivities } from "../operations/show.server";
+import { ActivityTable } from "../parts/activity-table";
+import type { Route } from "./+types/activities";
+
+export const handle = { cache: { params: ["sort"], seconds: 10 } };
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const ctx = context.get(ctxKey);
+  const order = url.searchParams.get("sort") === "-time" ? ("descending" as const) : ("ascending" as const);
+  return { lang: ctx.lang, order, activities: await showActivities(ctx, order) };
+}
+
+export default function Activities({ loaderData: { lang, order, activities } }: Route.ComponentProps) {
+  const { t } = useTranslation("appointments");
+  return (
+    <Page
+      title={t("title")}
+      lead={t("lead")}
+      actions={<LinkButton href="/ui/irh/appointments/inquiry">{t("toInquiry")}</LinkButton>}
+    >
+      <title>{t("title")}</title>
+      {activities.length > 0 ? (
+        <ActivityTable
+          activities={activities}
+          lang={lang}
+          sort={{
+            direction: order,
+            href: order === "ascending" ? "/ui/irh/appointments?sort=-time" : "/ui/irh/appointments",
+          }}
+        />
+      ) : (
+        <EmptyState text={t("empty")} hint={t("emptyHint")} />
+      )}
+      <p className="muted small">{t("beijing")}</p>
+    </Page>
+  );
+}

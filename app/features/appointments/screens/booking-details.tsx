@@ -1,0 +1,90 @@
+import { useTranslation } from "react-i18next";
+import { data, redirect } from "react-router";
+import { ctxKey } from "~/server/context.server";
+import { statusOf } from "~/server/statuses.server";
+import { beijingTime, formatDay, formatInstant } from "~/shared/dates";
+import { LinkButton } from "~/ui/public/button";
+import { DefinitionList } from "~/ui/public/definition";
+import { FormDone } from "~/ui/public/form";
+import { Notice } from "~/ui/public/notice";
+import { Page, Section } from "~/ui/public/page";
+import { PublicScript } from "~/ui/public/public-script";
+import { submitRegistration } from "../operations/registration-form.server";
+import { showActivity, showBooked } from "../operations/show.server";
+import { BookingBadge } from "../parts/activity-table";
+import { RegistrationForm } from "../parts/registration-form";
+import type { Route } from "./+types/booking-details";
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const ctx = context.get(ctxKey);
+  const id = url.searchParams.get("activity") ?? "";
+  const number = url.searchParams.get("booked");
+  const [activity, booked] = await Promise.all([showActivity(ctx, id), number ? showBooked(ctx, id, number) : null]);
+  if (!activity) throw data(null, { status: 404 });
+  return { lang: ctx.lang, activity, booked, key: ctx.newId(), bySms: Boolean(ctx.env.SMS_GATEWAY_URL) };
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const ctx = context.get(ctxKey);
+  const form = await request.formData();
+  const activity = url.searchParams.get("activity") ?? "";
+  form.set("activityId", activity);
+  const answer = await submitRegistration(ctx, request, form);
+  if ("booked" in answer)
+    throw redirect(`/ui/irh/bookingDetails?activity=${encodeURIComponent(activity)}&booked=${answer.booked.number}`, { status: 303 });
+  const { issues, refusal } = answer.state;
+  const status = refusal ? statusOf(refusal.code) : issues.length > 0 ? 422 : 200;
+  return data(answer.state, { status });
+}
+
+export default function BookingDetails({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation("appointments");
+  const { lang, activity, booked, key, bySms } = loaderData;
+  const open = activity.booking === "open";
+  return (
+    <Page
+      narrow
+      title={activity.title}
+      lead={activity.description}
+      breadcrumb={[{ label: t("title"), href: "/ui/irh/appointments" }, { label: activity.title }]}
+    >
+      <title>{`${activity.title} · ${t("title")}`}</title>
+      <meta name="robots" content="noindex" />
+      {booked && (
+        <Notice tone="success" live title={t("done.title")}>
+          <p>{t("done.text", { number: booked })}</p>
+          <LinkButton href="/ui/irh/appointments/inquiry">{t("toInquiry")}</LinkButton>
+          <FormDone draft={`visit-${activity.id}`} />
+        </Notice>
+      )}
+      <DefinitionList
+        items={[
+          { term: t("time"), value: `${formatDay(activity.startsAt, lang)} ${beijingTime(activity.startsAt)}–${beijingTime(activity.endsAt)}` },
+          { term: t("location"), value: activity.location },
+          { term: t("researchType"), value: activity.researchTypes.map((type) => t(`research.${type}`)).join(t("listSeparator")) },
+          { term: t("left"), value: activity.left === null ? t("unlimited") : t("leftOf", { left: activity.left, quota: activity.quota }) },
+          { term: t("opens"), value: `${formatInstant(activity.opensAt, lang)} – ${formatInstant(activity.closesAt, lang)}` },
+          { term: t("receptionist"), value: [activity.receptionist.name, activity.receptionist.post, activity.receptionist.contact].join(" · ") },
+          { term: t("state"), value: <BookingBadge activity={activity} /> },
+        ]}
+      />
+      {!booked && open && (
+        <Section title={t("form.title")} lead={t("form.lead")} id="register">
+          <RegistrationForm activity={activity} idempotencyKey={key} bySms={bySms} state={actionData ?? null} />
+          <PublicScript name="forms" />
+        </Section>
+      )}
+      {!booked && !open && (
+        <Notice tone="info" title={t(`closed.${activity.booking}.title`)}>
+          <p>{t(`closed.${activity.booking}.text`, { time: formatInstant(activity.opensAt, lang) })}</p>
+          <LinkButton href="/ui/irh/appointments">{t("otherDates")}</LinkButton>
+        </Notice>
+      )}
+      {!booked && !open && actionData?.refusal && (
+        <Notice tone="error" live>
+          {t(`errors:${actionData.refusal.code}`, actionData.refusal.facts ?? {})}
+        </Notice>
+      )}
+    </Page>
+  );
+}

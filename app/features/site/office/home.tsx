@@ -1,0 +1,73 @@
+import { useTranslation } from "react-i18next";
+import { ctxKey } from "~/server/context.server";
+import { beijingTime, formatInstant, formatLongDay } from "~/shared/dates";
+import { say } from "~/shared/languages";
+import { DataTable } from "~/ui/office/data-table";
+import { OfficePage, Panel, Stat, StatGrid } from "~/ui/office/page";
+import { useLang } from "~/ui/office/use-lang";
+import { readOverview } from "../operations/overview.server";
+import type { Route } from "./+types/home";
+
+export const handle = { hydrate: true, permission: "office.open" };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = context.get(ctxKey);
+  return { ...(await readOverview(ctx)), now: ctx.now };
+}
+
+export default function Overview({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation("office");
+  const lang = useLang();
+  const { today, pending, visits, mail, cron } = loaderData;
+  const heads = visits.reduce((sum, { held }) => sum + held, 0);
+  const instant = (at: Date | number) => formatInstant(new Date(at), lang);
+  return (
+    <OfficePage title={t("home.title")} lead={t("home.lead", { day: formatLongDay(today, lang) })}>
+      <Panel title={t("home.waiting")}>
+        <StatGrid>
+          <Stat
+            label={t("home.pending")}
+            value={pending}
+            tone={pending > 0 ? "attention" : "neutral"}
+            note={pending > 0 ? t("home.pendingNote") : t("home.nothing")}
+            href="/office/registrations?status=pending"
+          />
+          <Stat label={t("home.visits")} value={visits.length} note={t("home.heads", { count: heads })} href="/office/activities" />
+        </StatGrid>
+      </Panel>
+      <Panel title={t("home.today")}>
+        <DataTable
+          caption={t("home.today")}
+          empty={t("home.noVisits")}
+          rows={visits}
+          rowKey={({ id }) => id}
+          rowHref={({ id }) => `/office/registrations?activity=${id}`}
+          columns={[
+            { key: "title", head: t("home.activity"), cell: ({ title }) => say(title, lang) },
+            { key: "time", head: t("home.time"), cell: ({ startsAt, endsAt }) => `${beijingTime(new Date(startsAt))}–${beijingTime(new Date(endsAt))}` },
+            { key: "location", head: t("home.location"), wide: true, cell: ({ location }) => say(location, lang) },
+            { key: "held", head: t("home.expected"), align: "end", cell: ({ held }) => held },
+          ]}
+        />
+      </Panel>
+      <Panel title={t("home.mail")} lead={t("home.mailLead")}>
+        <StatGrid>
+          <Stat
+            label={t("home.mailWaiting")}
+            value={mail.waiting}
+            tone={mail.late ? "danger" : "neutral"}
+            note={mail.oldest !== null && t("home.oldest", { time: instant(mail.oldest) })}
+          />
+          <Stat label={t("home.mailFailed")} value={mail.failed} tone={mail.failed > 0 ? "danger" : "neutral"} note={t("home.week")} />
+          <Stat label={t("home.mailUnknown")} value={mail.unknown} tone={mail.unknown > 0 ? "attention" : "neutral"} note={t("home.unknownNote")} />
+          <Stat
+            label={t("home.cron")}
+            value={cron ? beijingTime(new Date(cron.at)) : "—"}
+            tone={!cron || cron.late ? "danger" : "neutral"}
+            note={cron ? instant(cron.at) : t("home.cronNever")}
+          />
+        </StatGrid>
+      </Panel>
+    </OfficePage>
+  );
+}

@@ -1,0 +1,31 @@
+import { listActivitiesBetween } from "~/features/appointments/queries/activities.server";
+import { countPending } from "~/features/appointments/queries/registrations.server";
+import type { Ctx } from "~/server/context.server";
+import { systemDb } from "~/server/db.server";
+import { addDays, beijingDay, beijingInstant } from "~/shared/dates";
+import { findLastCronRun, listMailStates } from "../queries.server";
+
+const cronIsLate = 3 * 60_000;
+const mailIsLate = 5 * 60_000;
+
+/** What waits for staff today (Beijing time), how the mail is doing, and when the clock last ran. */
+export async function readOverview(ctx: Ctx) {
+  const { db, company, now } = ctx;
+  const today = beijingDay(now);
+  const [[pending], visits, states] = await db.batch([
+    countPending(db, company.id),
+    listActivitiesBetween(db, company.id, beijingInstant(today), beijingInstant(addDays(today, 1))),
+    listMailStates(db, company.id, now),
+  ]);
+  const run = await findLastCronRun(systemDb(ctx.env.DB));
+  const rows = (...wanted: string[]) => states.filter(({ state }) => wanted.includes(state)).reduce((sum, state) => sum + state.rows, 0);
+  const waiting = states.filter(({ state }) => state === "pending" || state === "sending").map(({ oldest }) => oldest);
+  const oldest = waiting.length > 0 ? Math.min(...waiting) : null;
+  return {
+    today,
+    pending: pending?.n ?? 0,
+    visits: visits.map(({ id, title, location, startsAt, endsAt, held }) => ({ id, title, location, startsAt, endsAt, held })),
+    mail: { waiting: rows("pending", "sending"), failed: rows("failed"), unknown: rows("unknown"), oldest, late: oldest !== null && now.getTime() - oldest > mailIsLate },
+    cron: run && { at: run.at, late: now.getTime() - run.at.getTime() > cronIsLate },
+  };
+}

@@ -1,0 +1,58 @@
+import { useTranslation } from "react-i18next";
+import { ctxKey } from "~/server/context.server";
+import { formatInstant } from "~/shared/dates";
+import { DataTable } from "~/ui/office/data-table";
+import { FilterBar, SelectFilter } from "~/ui/office/filters";
+import { OfficePage, Panel } from "~/ui/office/page";
+import { StatusBadge } from "~/ui/office/status-badge";
+import { useLang } from "~/ui/office/use-lang";
+import { listForStaff } from "../operations/office.server";
+import { stateTones } from "../parts/state-tones";
+import { SubscriberQuery } from "../schemas";
+import type { Route } from "./+types/subscribers";
+
+export const handle = { hydrate: true, permission: "subscriptions.read" };
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { state, cursor } = Object.fromEntries(url.searchParams);
+  const asked = SubscriberQuery.safeParse({ state: state || null, cursor });
+  return listForStaff(context.get(ctxKey), asked.success ? asked.data : { pageSize: 20 });
+}
+
+export default function Subscribers({ loaderData: { items, next } }: Route.ComponentProps) {
+  const { t } = useTranslation("subscriptions");
+  const lang = useLang();
+  const states = Object.keys(stateTones) as (keyof typeof stateTones)[];
+  return (
+    <OfficePage title={t("office.title")}>
+      <FilterBar>
+        <SelectFilter
+          name="state"
+          label={t("office.state")}
+          options={states.map((state) => ({ value: state, label: t(`office.states.${state}`) }))}
+        />
+      </FilterBar>
+      <Panel>
+        <DataTable
+          caption={t("office.title")}
+          empty={t("office.none")}
+          rows={items}
+          rowKey={(row) => row.id}
+          rowHref={(row) => `/office/subscribers/${row.id}`}
+          pager={{ next: next && `?cursor=${next}` }}
+          columns={[
+            { key: "email", head: t("office.email"), cell: (row) => row.email ?? t("office.erased") },
+            {
+              key: "state",
+              head: t("office.state"),
+              cell: (row) => <StatusBadge tone={stateTones[row.state]}>{t(`office.states.${row.state}`)}</StatusBadge>,
+            },
+            { key: "alerts", head: t("office.alerts"), align: "end", cell: (row) => row.alerts },
+            { key: "lang", head: t("office.language"), wide: true, cell: (row) => t(`language.${row.lang}`) },
+            { key: "since", head: t("office.since"), wide: true, cell: (row) => formatInstant(row.createdAt, lang) },
+          ]}
+        />
+      </Panel>
+    </OfficePage>
+  );
+}

@@ -1,0 +1,85 @@
+import { useTranslation } from "react-i18next";
+import type { Refusal } from "~/shared/outcome";
+import { Button, Countdown } from "~/ui/public/button";
+import { HiddenField, TextField } from "~/ui/public/field";
+import { Form, FormActions } from "~/ui/public/form";
+import { Notice } from "~/ui/public/notice";
+import { type Problem, said, spoken } from "./problems";
+
+const codeSeconds = 60;
+
+type CodeFormProps = {
+  closed: string | null;
+  answer?: { email?: string; codeSent?: boolean; problems?: Problem[]; refusal?: Refusal };
+};
+
+/** How a subscriber opens the own page: the address, then the code that was sent to it. */
+export function CodeForm({ closed, answer = {} }: CodeFormProps) {
+  const { t } = useTranslation("subscriptions");
+  const { email, codeSent, problems, refusal } = answer;
+  const { errors, of } = spoken(t, problems);
+  return (
+    <>
+      <p className="lead">{t("manage.lead")}</p>
+      {(closed === "linkExpired" || closed === "linkUnknown") && <Notice tone="warning">{t(`manage.${closed}`)}</Notice>}
+      {refusal && (
+        <Notice tone="error" live>
+          {said(t, refusal)}
+        </Notice>
+      )}
+      {codeSent && !refusal && (
+        <Notice tone="info" live>
+          {t("manage.codeSent")}
+        </Notice>
+      )}
+      {codeSent ? (
+        <>
+          <Form errors={errors}>
+            <HiddenField name="email" value={email ?? ""} />
+            <TextField
+              name="code"
+              label={t("manage.code")}
+              required
+              private
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              maxLength={12}
+              width="short"
+              error={of("code")}
+            />
+            <FormActions>
+              <Button name="intent" value="enterCode">
+                {t("manage.open")}
+              </Button>
+            </FormActions>
+          </Form>
+          <Form>
+            <HiddenField name="email" value={email ?? ""} />
+            <Countdown seconds={codeSeconds} name="intent" value="sendCode" waiting={t("manage.resendWaiting")}>
+              {t("manage.sendCode")}
+            </Countdown>
+          </Form>
+        </>
+      ) : (
+        <Form errors={errors}>
+          <TextField
+            name="email"
+            type="email"
+            label={t("form.email")}
+            autoComplete="email"
+            inputMode="email"
+            maxLength={254}
+            required
+            value={email}
+            error={of("email")}
+          />
+          <FormActions>
+            <Button name="intent" value="sendCode">
+              {t("manage.sendCode")}
+            </Button>
+          </FormActions>
+        </Form>
+      )}
+    </>
+  );
+}

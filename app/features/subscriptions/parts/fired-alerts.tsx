@@ -1,0 +1,39 @@
+import { useTranslation } from "react-i18next";
+import type { Lang } from "~/shared/languages";
+import { Section } from "~/ui/public/page";
+import { Table } from "~/ui/public/table";
+import { alertText, priced, type Quote } from "./securities";
+
+export type FiredAlert = {
+  id: string;
+  instrumentId: string;
+  kind: "rise" | "fall";
+  threshold: number;
+  firedAsOf: Date | null;
+  firedPrice: number | null;
+};
+type FiredAlertsProps = { fired: FiredAlert[]; quotes: Quote[]; lang: Lang; timeOf: (at: Date) => string };
+
+/** The alerts that have done their one mail. */
+export function FiredAlerts({ fired, quotes, lang, timeOf }: FiredAlertsProps) {
+  const { t } = useTranslation("subscriptions");
+  const priceOf = ({ instrumentId, firedPrice }: FiredAlert) => {
+    const quote = quotes.find(({ id }) => id === instrumentId);
+    return quote && firedPrice !== null ? priced(t, quote, firedPrice) : "—";
+  };
+  return (
+    <Section title={t("manage.fired")} lead={t("manage.firedHint")}>
+      <Table
+        caption={t("manage.firedCaption")}
+        captionHidden
+        rows={fired}
+        rowKey={(alert) => alert.id}
+        columns={[
+          { key: "alert", head: t("manage.alert"), cell: (alert) => alertText(t, quotes, lang, alert) },
+          { key: "price", head: t("manage.firedPrice"), align: "end", cell: priceOf },
+          { key: "time", head: t("manage.firedAt"), align: "end", cell: (alert) => (alert.firedAsOf ? timeOf(alert.firedAsOf) : "—") },
+        ]}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,95 @@
+import { useTranslation } from "react-i18next";
+import { decimalText } from "~/features/stock/rules";
+import { formatInstant } from "~/shared/dates";
+import { type Lang, languages } from "~/shared/languages";
+import type { Refusal } from "~/shared/outcome";
+import { Button } from "~/ui/public/button";
+import { ConfirmDialog } from "~/ui/public/confirm-dialog";
+import { SelectField } from "~/ui/public/field";
+import { Form, FormActions } from "~/ui/public/form";
+import { Notice } from "~/ui/public/notice";
+import { Section } from "~/ui/public/page";
+import { emptyRow, type FormRow } from "../schemas";
+import { AlertRows } from "./alert-rows";
+import { type FiredAlert, FiredAlerts } from "./fired-alerts";
+import { type Problem, said, spoken } from "./problems";
+import { QuoteTable } from "./quote-table";
+import { type Quote, securitiesOf, shownQuotes } from "./securities";
+
+type Alert = FiredAlert & { armed: boolean };
+type OwnSubscriptionProps = {
+  own: { email: string; mailLang: Lang; since: string | null; alerts: Alert[]; quotes: Quote[] };
+  lang: Lang;
+  answer?: { done?: string; rows?: FormRow[]; problems?: Problem[]; refusal?: Refusal };
+};
+
+const rowOf = (alert: Alert, quotes: Quote[]): FormRow => ({
+  instrumentId: alert.instrumentId,
+  kind: alert.kind,
+  target: decimalText(alert.threshold, quotes.find(({ id }) => id === alert.instrumentId)?.decimals ?? 2),
+});
+
+/** A subscriber's own page: the alerts to change, those that have fired, the language, and the way out. */
+export function OwnSubscription({ own, lang, answer = {} }: OwnSubscriptionProps) {
+  const { t } = useTranslation("subscriptions");
+  const { errors, of } = spoken(t, answer.problems);
+  const armed = own.alerts.filter((alert) => alert.armed).map((alert) => rowOf(alert, own.quotes));
+  const rows = answer.rows ?? (armed.length > 0 ? armed : [emptyRow()]);
+  const fired = own.alerts.filter((alert) => !alert.armed);
+  return (
+    <>
+      <p className="lead">{t("manage.for", { email: own.email })}</p>
+      {own.since && <p className="muted">{t("manage.since", { day: own.since })}</p>}
+      {answer.done === "saved" && (
+        <Notice tone="success" live>
+          {t("manage.saved")}
+        </Notice>
+      )}
+      {answer.refusal && (
+        <Notice tone="error" live>
+          {said(t, answer.refusal)}
+        </Notice>
+      )}
+      <Section title={t("manage.alerts")}>
+        <QuoteTable quotes={shownQuotes(t, own.quotes, lang)} />
+        <Form errors={errors}>
+          <AlertRows rows={rows} securities={securitiesOf(t, own.quotes, lang)} errorOf={of} />
+          <FormActions>
+            <Button name="intent" value="saveAlerts">
+              {t("manage.save")}
+            </Button>
+          </FormActions>
+        </Form>
+      </Section>
+      {fired.length > 0 && <FiredAlerts fired={fired} quotes={own.quotes} lang={lang} timeOf={(at) => formatInstant(at, lang)} />}
+      <Section title={t("manage.language")}>
+        <Form>
+          <SelectField
+            name="lang"
+            label={t("form.lang")}
+            required
+            blank={false}
+            options={languages.map((one) => ({ value: one, label: t(`language.${one}`) }))}
+            value={own.mailLang}
+            error={of("lang")}
+          />
+          <FormActions>
+            <Button kind="secondary" name="intent" value="saveLanguage">
+              {t("manage.saveLanguage")}
+            </Button>
+          </FormActions>
+        </Form>
+      </Section>
+      <Section title={t("unsubscribe.title")}>
+        <ConfirmDialog trigger={t("unsubscribe.title")} title={t("unsubscribe.question")} cancel={t("unsubscribe.cancel")}>
+          <p>{t("unsubscribe.text")}</p>
+          <Form>
+            <Button kind="danger" name="intent" value="unsubscribe">
+              {t("unsubscribe.confirm")}
+            </Button>
+          </Form>
+        </ConfirmDialog>
+      </Section>
+    </>
+  );
+}

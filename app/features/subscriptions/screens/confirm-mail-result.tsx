@@ -1,0 +1,115 @@
+import { useTranslation } from "react-i18next";
+import { data } from "react-router";
+import { ctxKey } from "~/server/context.server";
+import { statusOf } from "~/server/statuses.server";
+import { Button, LinkButton } from "~/ui/public/button";
+import { Form, FormActions } from "~/ui/public/form";
+import { Notice } from "~/ui/public/notice";
+import { ButtonRow, Page } from "~/ui/public/page";
+import { PublicScript } from "~/ui/public/public-script";
+import { confirmSubscription, openConfirmationLink } from "../operations/confirm.server";
+import { isOwnBrowser, resend } from "../operations/sign-up.server";
+import { findQuotes } from "../operations/wishes.server";
+import { said } from "../parts/problems";
+import { alertText } from "../parts/securities";
+import type { Route } from "./+types/confirm-mail-result";
+
+export const headers = () => ({ "Referrer-Policy": "same-origin" });
+
+const statuses = { unknown: 404, expired: 410, confirmed: 200, open: 200 } as const;
+
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const ctx = context.get(ctxKey);
+  const link = await openConfirmationLink(ctx, url.searchParams.get("token") ?? "");
+  const state = link?.state ?? "unknown";
+  const open = link?.state === "open" ? link.signUp : null;
+  const shown = {
+    lang: ctx.lang,
+    state,
+    own: open !== null && (await isOwnBrowser(ctx, request, open)),
+    wanted: open?.wanted ?? [],
+    quotes: open ? await findQuotes(ctx) : [],
+  };
+  return data(shown, { status: statuses[state] });
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const ctx = context.get(ctxKey);
+  const secret = url.searchParams.get("token") ?? "";
+  if ((await request.formData()).get("intent") !== "resend") {
+    const confirmed = await confirmSubscription(ctx, secret);
+    return data(
+      { confirmed, resent: null },
+      { status: confirmed.ok || confirmed.code === "alreadyConfirmed" ? 200 : statusOf(confirmed.code) },
+    );
+  }
+  const link = await openConfirmationLink(ctx, secret);
+  const resent = link && (await resend(ctx, request, link.signUp));
+  return data({ confirmed: null, resent }, { status: !resent ? 404 : resent.ok ? 200 : statusOf(resent.code) });
+}
+
+function Wanted({ loaderData: { quotes, wanted, lang } }: Pick<Route.ComponentProps, "loaderData">) {
+  const { t } = useTranslation("subscriptions");
+  return (
+    <ul>
+      {wanted.map((alert) => (
+        <li key={alert.id}>{alertText(t, quotes, lang, alert)}</li>
+      ))}
+    </ul>
+  );
+}
+
+export default function ConfirmMailResult({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation("subscriptions");
+  const { confirmed, resent } = actionData ?? {};
+  const shown = confirmed?.ok ? "done" : { open: null, unknown: "unknown", expired: "expired", confirmed: "already" }[loaderData.state];
+  const title = shown ? t(`confirm.${shown}Title` as "confirm.doneTitle") : t("confirm.title");
+  const failed = confirmed && !confirmed.ok && !shown ? confirmed : resent && !resent.ok ? resent : null;
+  return (
+    <Page narrow title={title} lead={shown ? t(`confirm.${shown}Text` as "confirm.doneText") : t("confirm.text")}>
+      <title>{title}</title>
+      <meta name="robots" content="noindex" />
+      {resent?.ok && (
+        <Notice tone="success" live>
+          {t("sent.resent")}
+        </Notice>
+      )}
+      {failed && (
+        <Notice tone="error" live>
+          {failed.code === "tooManyAlerts" ? t("errors.tooManyAlertsNow", failed.facts) : said(t, failed)}
+        </Notice>
+      )}
+      {!shown && (
+        <>
+          <Wanted loaderData={loaderData} />
+          <Form atOnce={loaderData.own && !actionData}>
+            <FormActions>
+              <Button name="intent" value="confirm">
+                {t("confirm.button")}
+              </Button>
+            </FormActions>
+          </Form>
+        </>
+      )}
+      {shown === "expired" && (
+        <Form>
+          <FormActions>
+            <Button name="intent" value="resend">
+              {t("sent.resend")}
+            </Button>
+          </FormActions>
+        </Form>
+      )}
+      {shown && (
+        <ButtonRow>
+          {shown === "done" || shown === "already" ? (
+            <LinkButton href="/ui/irh/subscriptions/manage">{t("manageLink")}</LinkButton>
+          ) : (
+            <LinkButton href="/ui/irh/subscriptions">{t("confirm.again")}</LinkButton>
+          )}
+        </ButtonRow>
+      )}
+      <PublicScript name="forms" />
+    </Page>
+  );
+}

@@ -1,0 +1,124 @@
+import { useTranslation } from "react-i18next";
+import { data, redirect } from "react-router";
+import { closeVisitorSession } from "~/features/identity/operations/visitor-sessions.server";
+import { type Ctx, ctxKey } from "~/server/context.server";
+import { openRecord } from "~/server/sealed.server";
+import { statusOf } from "~/server/statuses.server";
+import { formatDay } from "~/shared/dates";
+import type { Refusal } from "~/shared/outcome";
+import { Page } from "~/ui/public/page";
+import { PublicScript } from "~/ui/public/public-script";
+import { askToManage, changeAlerts, changeLanguage, openByCode, openOwnSubscription, unsubscribe } from "../operations/manage.server";
+import type { Person } from "../operations/sign-up.server";
+import { findQuotes, readAlerts } from "../operations/wishes.server";
+import { CodeForm } from "../parts/code-form";
+import { Gone } from "../parts/gone";
+import { OwnSubscription } from "../parts/own-subscription";
+import type { Problem } from "../parts/problems";
+import { listAlerts } from "../queries/alerts.server";
+import { maskedEmail } from "../rules";
+import { ChangedLanguage, Email, type FormRow, rowsOf } from "../schemas";
+import type { Route } from "./+types/manage";
+
+export const headers = () => ({ "Referrer-Policy": "same-origin" });
+
+type Answer = {
+  done?: "saved" | "unsubscribed";
+  rows?: FormRow[];
+  problems?: Problem[];
+  refusal?: Refusal;
+  email?: string;
+  codeSent?: boolean;
+};
+const answer = (value: Answer, status = 200, init: HeadersInit = {}) => data(value, { status, headers: init });
+const refused = (refusal: Refusal, more: Answer = {}) => answer({ ...more, refusal }, statusOf(refusal.code));
+
+const statuses: Record<string, number> = { linkUnknown: 404, linkExpired: 410 };
+
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const ctx = context.get(ctxKey);
+  const opened = await openOwnSubscription(ctx, request, url.searchParams.get("token"));
+  if (!opened.ok) return data({ lang: ctx.lang, closed: opened.code, own: null }, { status: statuses[opened.code] ?? 200 });
+  const { subscriber } = opened.value;
+  const person = await openRecord<Person>(ctx.env, ctx.company.id, subscriber);
+  const own = {
+    email: maskedEmail(person?.email ?? ""),
+    mailLang: subscriber.lang,
+    since: subscriber.confirmedAt && formatDay(subscriber.confirmedAt, ctx.lang),
+    alerts: await listAlerts(ctx.db, ctx.company.id, subscriber.id),
+    quotes: await findQuotes(ctx),
+  };
+  return data({ lang: ctx.lang, closed: null, own });
+}
+
+async function askCode(ctx: Ctx, request: Request, form: FormData) {
+  const typed = String(form.get("email") ?? "");
+  const email = Email.safeParse(typed);
+  if (!email.success)
+    return answer({ email: typed, problems: [{ field: "email", code: email.error.issues[0]?.message ?? "emailFormat" }] }, 422);
+  const sent = await askToManage(ctx, request, email.data);
+  return sent.ok || sent.code === "codeTooSoon"
+    ? answer({ email: typed, codeSent: true, refusal: sent.ok ? undefined : sent }, sent.ok ? 200 : statusOf(sent.code))
+    : refused(sent, { email: typed });
+}
+
+async function enterCode(ctx: Ctx, form: FormData) {
+  const [typed, code] = [String(form.get("email") ?? ""), String(form.get("code") ?? "").trim()];
+  const email = Email.safeParse(typed);
+  const problem = (name: string) => answer({ email: typed, codeSent: true, problems: [{ field: "code", code: name }] }, 422);
+  if (!code || !email.success) return problem(email.success ? "codeRequired" : "codeWrong");
+  const opened = await openByCode(ctx, email.data, code);
+  if (opened.ok) return redirect("/ui/irh/subscriptions/manage", { status: 303, headers: { "Set-Cookie": opened.value.cookie } });
+  return opened.code === "codeWrong" ? problem(opened.code) : refused(opened, { email: typed, codeSent: true });
+}
+
+async function saveAlerts(ctx: Ctx, subscriberId: string, form: FormData) {
+  const { rows, edited } = rowsOf(form);
+  if (edited) return answer({ rows });
+  const kept = (await listAlerts(ctx.db, ctx.company.id, subscriberId)).filter((alert) => alert.armed);
+  const { wanted, issues } = readAlerts(ctx, rows, await findQuotes(ctx), kept);
+  if (issues.length > 0) return answer({ rows, problems: issues }, 422);
+  const changed = await changeAlerts(ctx, subscriberId, wanted);
+  return changed.ok ? answer({ done: "saved" }) : refused(changed, { rows });
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const ctx = context.get(ctxKey);
+  const form = await request.formData();
+  const intent = String(form.get("intent") ?? "");
+  if (intent === "sendCode") return askCode(ctx, request, form);
+  if (intent === "enterCode") return enterCode(ctx, form);
+  const opened = await openOwnSubscription(ctx, request, url.searchParams.get("token"));
+  if (!opened.ok) return answer({}, statuses[opened.code] ?? 409);
+  const { id } = opened.value.subscriber;
+  if (intent === "unsubscribe") {
+    await unsubscribe(ctx, id);
+    return answer({ done: "unsubscribed" }, 200, { "Set-Cookie": (await closeVisitorSession(ctx, request)).cookie });
+  }
+  if (intent !== "saveLanguage") return saveAlerts(ctx, id, form);
+  const language = ChangedLanguage.safeParse({ lang: form.get("lang") });
+  if (!language.success) return answer({ problems: [{ field: "lang", code: "languageUnknown" }] }, 422);
+  await changeLanguage(ctx, id, language.data.lang);
+  return answer({ done: "saved" });
+}
+
+export default function Manage({ loaderData: { lang, closed, own }, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation("subscriptions");
+  const title = t("manage.title");
+  return (
+    <Page narrow title={actionData?.done === "unsubscribed" ? t("unsubscribe.done") : title}>
+      <title>{title}</title>
+      <meta name="robots" content="noindex" />
+      {actionData?.done === "unsubscribed" ? (
+        <Gone text={t("unsubscribe.doneText")} />
+      ) : own ? (
+        <OwnSubscription own={own} lang={lang} answer={actionData} />
+      ) : closed === "notSubscribed" ? (
+        <Gone title={t("manage.notSubscribedTitle")} text={t("manage.notSubscribedText")} />
+      ) : (
+        <CodeForm closed={closed} answer={actionData} />
+      )}
+      <PublicScript name="forms" />
+    </Page>
+  );
+}

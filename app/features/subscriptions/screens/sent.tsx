@@ -1,0 +1,83 @@
+import { useTranslation } from "react-i18next";
+import { data, redirect } from "react-router";
+import { ctxKey } from "~/server/context.server";
+import { openRecord } from "~/server/sealed.server";
+import { statusOf } from "~/server/statuses.server";
+import { Button, Countdown, LinkButton } from "~/ui/public/button";
+import { Form, FormActions, FormDone } from "~/ui/public/form";
+import { Notice } from "~/ui/public/notice";
+import { Page } from "~/ui/public/page";
+import { PublicScript } from "~/ui/public/public-script";
+import { findOwnSignUp, type Person, resend, secondsToResend } from "../operations/sign-up.server";
+import { said } from "../parts/problems";
+import type { Route } from "./+types/sent";
+
+const start = "/ui/irh/subscriptions";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const ctx = context.get(ctxKey);
+  const own = await findOwnSignUp(ctx, request);
+  if (!own) throw redirect(start, { status: 303 });
+  const person = await openRecord<Person>(ctx.env, ctx.company.id, own);
+  return { email: person?.email ?? null, verified: own.confirmedAt !== null, wait: await secondsToResend(ctx, own) };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const ctx = context.get(ctxKey);
+  const own = await findOwnSignUp(ctx, request);
+  if (!own) throw redirect(start, { status: 303 });
+  const intent = (await request.formData()).get("intent");
+  if (intent === "verify") return data({ verified: own.confirmedAt !== null, resent: null });
+  const resent = await resend(ctx, request, own);
+  return data({ verified: null, resent }, { status: resent.ok ? 200 : statusOf(resent.code) });
+}
+
+export default function Sent({ loaderData: { email, verified, wait }, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation("subscriptions");
+  const resent = actionData?.resent;
+  if (verified)
+    return (
+      <Page narrow title={t("confirm.doneTitle")} lead={t("confirm.doneText")}>
+        <title>{t("confirm.doneTitle")}</title>
+        <FormDone draft="subscription" />
+        <LinkButton href="/ui/irh/subscriptions/manage">{t("manageLink")}</LinkButton>
+      </Page>
+    );
+  return (
+    <Page narrow title={t("sent.title")} lead={t("sent.text", { email })}>
+      <title>{t("sent.title")}</title>
+      <meta name="robots" content="noindex" />
+      <FormDone draft="subscription" />
+      {actionData?.verified === false && (
+        <Notice tone="warning" live>
+          {t("sent.notVerified")}
+        </Notice>
+      )}
+      {resent?.ok && (
+        <Notice tone="success" live>
+          {t("sent.resent")}
+        </Notice>
+      )}
+      {resent && !resent.ok && (
+        <Notice tone="error" live>
+          {said(t, resent)}
+        </Notice>
+      )}
+      <p>{t("sent.late")}</p>
+      <Form>
+        <FormActions>
+          <Button name="intent" value="verify">
+            {t("sent.verify")}
+          </Button>
+          <Countdown seconds={wait} name="intent" value="resend" waiting={t("sent.resendWaiting")}>
+            {t("sent.resend")}
+          </Countdown>
+          <LinkButton kind="quiet" href={start}>
+            {t("sent.change")}
+          </LinkButton>
+        </FormActions>
+      </Form>
+      <PublicScript name="forms" />
+    </Page>
+  );
+}

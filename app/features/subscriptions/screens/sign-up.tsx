@@ -1,0 +1,112 @@
+import { useTranslation } from "react-i18next";
+import { data, redirect } from "react-router";
+import { ctxKey } from "~/server/context.server";
+import { statusOf } from "~/server/statuses.server";
+import { languages } from "~/shared/languages";
+import { Button } from "~/ui/public/button";
+import { CheckboxField } from "~/ui/public/choice-field";
+import { EmptyState } from "~/ui/public/empty-state";
+import { SelectField, TextField } from "~/ui/public/field";
+import { Form, FormActions } from "~/ui/public/form";
+import { Notice } from "~/ui/public/notice";
+import { Page, Section } from "~/ui/public/page";
+import { PublicScript } from "~/ui/public/public-script";
+import { subscribe } from "../operations/sign-up.server";
+import { findQuotes, readSignUp } from "../operations/wishes.server";
+import { AlertRows } from "../parts/alert-rows";
+import { said, spoken } from "../parts/problems";
+import { QuoteTable } from "../parts/quote-table";
+import { securitiesOf, shownQuotes } from "../parts/securities";
+import { emptyRow, type SignUpForm, signUpFormOf } from "../schemas";
+import type { Route } from "./+types/sign-up";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = context.get(ctxKey);
+  return { lang: ctx.lang, quotes: await findQuotes(ctx) };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const ctx = context.get(ctxKey);
+  const { edited, ...form } = signUpFormOf(await request.formData());
+  if (edited) return data({ form, problems: [], refusal: null });
+  const { input, issues } = readSignUp(ctx, form, await findQuotes(ctx));
+  if (!input) return data({ form, problems: issues, refusal: null }, { status: 422 });
+  const sent = await subscribe(ctx, request, input);
+  if (!sent.ok) return data({ form, problems: [], refusal: sent }, { status: statusOf(sent.code) });
+  return redirect("/ui/irh/subscriptions/sent", { status: 303, headers: { "Set-Cookie": sent.value.cookie } });
+}
+
+export default function SignUpScreen({ loaderData: { lang, quotes }, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation("subscriptions");
+  const form: SignUpForm = actionData?.form ?? { email: "", companyName: "", lang, privacy: "", alerts: [emptyRow()] };
+  const { errors, of } = spoken(t, actionData?.problems);
+  const refusal = actionData?.refusal;
+  return (
+    <Page narrow title={t("title")} lead={t("lead")}>
+      <title>{t("title")}</title>
+      <p>
+        {t("already")} <a href="/ui/irh/subscriptions/manage">{t("manageLink")}</a>
+      </p>
+      {refusal && (
+        <Notice tone="error" live>
+          {said(t, refusal)}
+        </Notice>
+      )}
+      {quotes.length === 0 ? (
+        <EmptyState text={t("form.noInstruments")} />
+      ) : (
+        <>
+          <Section title={t("quotes.title")}>
+            <QuoteTable quotes={shownQuotes(t, quotes, lang)} />
+          </Section>
+          <Form draft="subscription" errors={errors}>
+            <AlertRows rows={form.alerts} securities={securitiesOf(t, quotes, lang)} errorOf={of} />
+            <TextField
+              name="email"
+              type="email"
+              label={t("form.email")}
+              autoComplete="email"
+              inputMode="email"
+              maxLength={254}
+              required
+              value={form.email}
+              error={of("email")}
+            />
+            <TextField
+              name="companyName"
+              label={t("form.companyName")}
+              autoComplete="organization"
+              maxLength={120}
+              value={form.companyName}
+              error={of("companyName")}
+            />
+            <SelectField
+              name="lang"
+              label={t("form.lang")}
+              required
+              blank={false}
+              options={languages.map((one) => ({ value: one, label: t(`language.${one}`) }))}
+              value={form.lang}
+              error={of("lang")}
+            />
+            <CheckboxField
+              name="privacy"
+              required
+              checked={form.privacy === "yes"}
+              error={of("privacy")}
+              label={
+                <>
+                  {t("form.privacy")} <a href="/ui/irh/privacy">{t("form.privacyLink")}</a>
+                </>
+              }
+            />
+            <FormActions>
+              <Button>{t("form.submit")}</Button>
+            </FormActions>
+          </Form>
+        </>
+      )}
+      <PublicScript name="forms" />
+    </Page>
+  );
+}

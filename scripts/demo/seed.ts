@@ -1,0 +1,125 @@
+import { activities, attendees, registrations } from "~/features/appointments/tables.server";
+import { companyProfiles } from "~/features/company/tables.server";
+import { instruments } from "~/features/stock/tables.server";
+import { alertCursors, alerts, subscribers } from "~/features/subscriptions/tables.server";
+import { type Db, systemDb } from "~/server/db.server";
+import { type CompanySettings, companies, hosts } from "~/server/tables.server";
+import type { ThemeName } from "~/shared/themes";
+import type { DemoAccount, DemoFacts } from "../local/demo.ts";
+import { demoStaff } from "./accounts.ts";
+import { demoActivities } from "./activities.ts";
+import { demoInstruments, firstCompany, secondCompany } from "./instruments.ts";
+import { writeHistory } from "./market.ts";
+import { type Keys, registrationsOf } from "./registrations.ts";
+import { staffRows } from "./staff.ts";
+import { demoSubscribers } from "./subscribers.ts";
+import { chengyue } from "./texts/chengyue.ts";
+import { jilan } from "./texts/jilan.ts";
+
+type Item = Parameters<Db["batch"]>[0][number];
+type DemoCompany = {
+  companyId: string;
+  profile: typeof chengyue;
+  theme: ThemeName;
+  menuStyle: CompanySettings["menuStyle"];
+  hosts: string[];
+};
+
+const demoCompanies: readonly DemoCompany[] = [
+  { companyId: firstCompany, profile: chengyue, theme: "geekBlue", menuStyle: "topMenuRight", hosts: ["127.0.0.1", "localhost"] },
+  { companyId: secondCompany, profile: jilan, theme: "autumnGold", menuStyle: "leftMenuTree", hosts: ["second.localhost"] },
+];
+
+/** The demo staff as the runner shows them. */
+export const demoAccounts: DemoAccount[] = demoStaff.map(({ company, role, email, password, totpSecret }) => ({
+  company,
+  role,
+  email,
+  password,
+  totpSecret,
+}));
+
+const originOf = (host: string, origin: string) => {
+  const url = new URL(origin);
+  url.hostname = host;
+  return url.origin;
+};
+
+const companyItems = (db: Db, { companyId, profile, theme, menuStyle, hosts: names }: DemoCompany, { origin, now }: DemoFacts): Item[] => [
+  db.insert(companies).values({
+    companyId,
+    name: profile.shortName,
+    theme,
+    settings: { menuStyle, codes: profile.listings.map(({ code }) => code), demonstration: true },
+  }),
+  ...names.map((host) => db.insert(hosts).values({ host, companyId, origin: originOf(host, origin) })),
+  db.insert(companyProfiles).values({
+    companyId,
+    draft: profile,
+    published: profile,
+    revision: 1,
+    changeId: `demo-${companyId}`,
+    savedAt: now,
+    savedBy: "demo",
+    publishedAt: now,
+  }),
+];
+
+const stockItems = (db: Db, now: Date): Item[] =>
+  demoInstruments.flatMap((instrument) => {
+    const { companyId, id, code, market, currency, decimals, name } = instrument;
+    return [db.insert(instruments).values({ companyId, id, code, market, currency, decimals, name }), ...writeHistory(db, instrument, now)];
+  });
+
+async function appointmentItems(db: Db, keys: Keys, now: Date): Promise<Item[]> {
+  const items = demoActivities(now).map(async (activity): Promise<Item[]> => {
+    const booked = await registrationsOf(keys, activity, now);
+    return [
+      db.insert(activities).values(activity.row),
+      ...booked.flatMap(({ registration, heads }) => [
+        db.insert(registrations).values(registration),
+        ...heads.map((head) => db.insert(attendees).values(head)),
+      ]),
+    ];
+  });
+  return (await Promise.all(items)).flat();
+}
+
+async function subscriptionItems(db: Db, keys: Keys, now: Date): Promise<Item[]> {
+  const demo = await demoSubscribers(keys, now);
+  return [
+    ...demo.subscribers.map((row) => db.insert(subscribers).values(row)),
+    ...demo.alerts.map((row) => db.insert(alerts).values(row)),
+    ...demo.cursors.map((row) => db.insert(alertCursors).values(row)),
+  ];
+}
+
+async function addStaff(d1: D1Database, { secrets, now }: DemoFacts): Promise<void> {
+  const rows = await Promise.all(demoStaff.map((person) => staffRows(person, secrets.AUTH_SECRET, now.getTime())));
+  await d1.batch(rows.flat().map(({ sql, params }) => d1.prepare(sql).bind(...params)));
+}
+
+/**
+ * Loads both demo companies into an empty database: profiles, ten years of prices, activities with their bookings, subscribers,
+ * staff. The companies come with the last batch, all or nothing, so that a seed that was cut short is done again.
+ */
+export async function seedDemo(d1: D1Database, facts: DemoFacts): Promise<void> {
+  const { secrets, now } = facts;
+  const keys: Keys = { SEAL_KEYS: JSON.parse(secrets.SEAL_KEYS) as Record<string, string>, INDEX_SECRET: secrets.INDEX_SECRET };
+  const db = systemDb(d1);
+  await addStaff(d1, facts);
+  const items = [
+    ...demoCompanies.flatMap((company) => companyItems(db, company, facts)),
+    ...stockItems(db, now),
+    ...(await appointmentItems(db, keys, now)),
+    ...(await subscriptionItems(db, keys, now)),
+  ];
+  const [first, ...rest] = items;
+  if (first) await db.batch([first, ...rest]);
+}
+
+/** Lets the hosts of the demo companies point to where this world listens now; the port may be another one at each start. */
+export async function refreshOrigins(d1: D1Database, origin: string): Promise<void> {
+  const names = demoCompanies.flatMap((company) => company.hosts);
+  await d1.batch(names.map((host) => d1.prepare("UPDATE hosts SET origin = ? WHERE host = ?").bind(originOf(host, origin), host)));
+}

@@ -1,0 +1,4 @@
+declare module "cloudflare:workers" {
+  /** The Worker under test, as the runtime would call it. */
+  export const exports: { default: { fetch(request: Request): Promise<Response> } };
+}

@@ -17,11 +17,17 @@ const seize = (ctx: Ctx, key: string, fingerprint: string, owner: number) =>
     ctx.db.run(sql`INSERT INTO idempotency (company_id, key, fingerprint, created_at) VALUES (${ctx.company.id}, ${key}, ${fingerprint}, ${owner})
       ON CONFLICT (company_id, key) DO UPDATE SET created_at = excluded.created_at, fingerprint = excluded.fingerprint
       WHERE answer IS NULL AND created_at < ${owner - lease}`),
-    ctx.db.all<Held>(sql`SELECT fingerprint, answer, changes() AS mine FROM idempotency WHERE company_id = ${ctx.company.id} AND key = ${key}`),
+    ctx.db.all<Held>(
+      sql`SELECT fingerprint, answer, changes() AS mine FROM idempotency WHERE company_id = ${ctx.company.id} AND key = ${key}`,
+    ),
   ]);
 
 const find = async (ctx: Ctx, key: string) =>
-  (await ctx.db.all<Held>(sql`SELECT fingerprint, answer, 0 AS mine FROM idempotency WHERE company_id = ${ctx.company.id} AND key = ${key}`))[0];
+  (
+    await ctx.db.all<Held>(
+      sql`SELECT fingerprint, answer, 0 AS mine FROM idempotency WHERE company_id = ${ctx.company.id} AND key = ${key}`,
+    )
+  )[0];
 
 /**
  * Runs `act` once for one key, however often and in parallel the request comes; the first accepted answer is repeated to all
@@ -33,9 +39,10 @@ export async function once<T>(ctx: Ctx, key: string, body: unknown, act: (settle
   const [, [held]] = await seize(ctx, key, fingerprint, ctx.now.getTime());
   if (held?.mine !== 1) return waitForOther(ctx, key, fingerprint, held);
   const settle: Settle = (value, where) =>
-    ctx.db.run(sql`UPDATE idempotency SET answer = ${JSON.stringify(value)} WHERE company_id = ${ctx.company.id} AND key = ${key} AND ${where}`);
-  const release = () =>
-    ctx.db.run(sql`DELETE FROM idempotency WHERE company_id = ${ctx.company.id} AND key = ${key} AND answer IS NULL`);
+    ctx.db.run(
+      sql`UPDATE idempotency SET answer = ${JSON.stringify(value)} WHERE company_id = ${ctx.company.id} AND key = ${key} AND ${where}`,
+    );
+  const release = () => ctx.db.run(sql`DELETE FROM idempotency WHERE company_id = ${ctx.company.id} AND key = ${key} AND answer IS NULL`);
   try {
     const outcome = await act(settle);
     if (!outcome.ok) await release();

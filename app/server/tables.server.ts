@@ -60,7 +60,10 @@ export const outbox = sqliteTable(
     index("outbox_open").on(t.state, t.dueAt),
     index("outbox_by_company").on(t.companyId, t.createdAt),
     // Not IN: SQLite looks a longer list up in a table of its own, which D1 counts as one more row read for every insert.
-    check("outbox_state_known", sql.raw(["pending", "sending", "sent", "unknown", "dropped", "failed"].map((state) => `state = '${state}'`).join(" OR "))),
+    check(
+      "outbox_state_known",
+      sql.raw(["pending", "sending", "sent", "unknown", "dropped", "failed"].map((state) => `state = '${state}'`).join(" OR ")),
+    ),
   ],
 );
 

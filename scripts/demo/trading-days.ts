@@ -40,14 +40,13 @@ function easterSunday(year: number): string {
 
 function closuresOf(market: Market, year: string): Set<string> {
   const closed = fixed[market].map((date) => `${year}-${date}`);
-  const [newYear, ...festivals] = (lunar[year] ?? []).map((date) => `${year}-${date}`);
-  if (market === "H") {
-    const easter = easterSunday(Number(year));
-    closed.push(addDays(easter, -2), addDays(easter, 1), ...festivals);
-    if (newYear) closed.push(...run(newYear, 0, 2));
-  } else {
-    closed.push(...festivals);
-    if (newYear) closed.push(...run(newYear, -1, 6));
+  const [newYear, dragonBoat, midAutumn] = (lunar[year] ?? []).map((date) => `${year}-${date}`);
+  if (market === "H") closed.push(addDays(easterSunday(Number(year)), -2), addDays(easterSunday(Number(year)), 1));
+  if (newYear && dragonBoat && midAutumn) {
+    const lastOfThree = weekday(addDays(newYear, 2));
+    // In Hong Kong a fourth day replaces a Sunday among the first three, and Mid-Autumn is kept on its morrow.
+    if (market === "H") closed.push(...run(newYear, 0, lastOfThree < 3 ? 3 : 2), dragonBoat, addDays(midAutumn, 1));
+    else closed.push(...run(newYear, -1, 6), dragonBoat, midAutumn);
   }
   return new Set(closed);
 }

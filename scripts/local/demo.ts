@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import type { Secrets } from "./state-folder.ts";
 
@@ -26,12 +27,28 @@ type Loaded = { seeded: boolean; accounts: DemoAccount[]; moveMarket(now: Date):
 
 export const noDemo: Loaded = { seeded: false, accounts: [], moveMarket: async () => {} };
 
+/**
+ * The same database, which lets Node look at its sockets before each batch: after seconds of sheer computing the connection
+ * to workerd may have been closed, and a request that goes out on it fails.
+ */
+const patient = (d1: D1Database): D1Database =>
+  new Proxy(d1, {
+    get(target, name: keyof D1Database) {
+      if (name !== "batch") return target[name];
+      return async (statements: D1PreparedStatement[]) => {
+        await setTimeout(20);
+        return target.batch(statements);
+      };
+    },
+  });
+
 /** Puts the demo companies into a database that has no company yet, and their addresses where this world listens. */
 export async function loadDemoData(root: string, d1: D1Database, facts: DemoFacts): Promise<Loaded> {
   const demo = await loadDemo(root);
   if (!demo) return noDemo;
+  await setTimeout(20);
   const seeded = (await d1.prepare("SELECT company_id FROM companies LIMIT 1").first()) === null;
-  if (seeded) await demo.seedDemo(d1, facts);
+  if (seeded) await demo.seedDemo(patient(d1), facts);
   else await demo.refreshOrigins?.(d1, facts.origin);
   return { seeded, accounts: demo.demoAccounts, moveMarket: (now) => demo.moveMarket(d1, now) };
 }

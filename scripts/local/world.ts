@@ -131,7 +131,7 @@ export async function startWorld(options: WorldOptions) {
     };
   } catch (error) {
     await stop().catch(() => {});
-    if (error instanceof StartError) throw unreadable(state, (error as Error).message);
+    if (error instanceof StartError || (error as Error).message.startsWith("D1_ERROR")) throw unreadable(state, (error as Error).message);
     throw error;
   }
 }

@@ -34,7 +34,7 @@ const officePages = [
   "office/activities",
   "office/registrations",
   "office/subscribers",
-  "office/profile",
+  "office/company", "office/securities",
   "webSiteSetting",
 ];
 const readme = [

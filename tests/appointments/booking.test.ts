@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { findActivity } from "~/features/appointments/queries/activities.server";
 import { bookVisit } from "~/features/appointments/operations/book-visit.server";
+import { findActivity } from "~/features/appointments/queries/activities.server";
 import { activities } from "~/features/appointments/tables.server";
 import { systemDb } from "~/server/db.server";
 import { noon, testContext } from "../support/context";
@@ -35,7 +35,9 @@ describe("the quota", () => {
         if (arrived.length === 40) for (const each of arrived) each();
       });
       if (!row || row.held >= (row.quota ?? 0)) return false;
-      await systemDb(ctx.env.DB).update(activities).set({ held: row.held + 1 });
+      await systemDb(ctx.env.DB)
+        .update(activities)
+        .set({ held: row.held + 1 });
       return true;
     };
     const sold = (await Promise.all(Array.from({ length: 40 }, naive))).filter(Boolean);
@@ -69,9 +71,16 @@ describe("a mobile", () => {
   test("is used once in an activity, in whatever spelling and by however many at once", async () => {
     const ctx = await testContext();
     const activity = await openActivity(ctx);
-    const spellings = ["13700000001", "+86 137 0000 0001", "0086-137-0000-0001", "８６13700000001".replace("８６", "+86"), "１３７００００００００１".replace("００００００００１", "00000001")];
+    const spellings = [
+      "13700000001",
+      "+86 137 0000 0001",
+      "0086-137-0000-0001",
+      "８６13700000001".replace("８６", "+86"),
+      "１３７００００００００１".replace("００００００００１", "00000001"),
+    ];
     const inputs = [];
-    for (const spelling of spellings) inputs.push(await ready({ ...ctx, now: new Date(noon.getTime() + inputs.length * 61_000) }, activity, spelling));
+    for (const spelling of spellings)
+      inputs.push(await ready({ ...ctx, now: new Date(noon.getTime() + inputs.length * 61_000) }, activity, spelling));
     expect(new Set(inputs.map((input) => input.mobile))).toEqual(new Set(["+8613700000001"]));
     const last = inputs.at(-1);
     const when = { ...ctx, now: new Date(noon.getTime() + 4 * 61_000) };

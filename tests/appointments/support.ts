@@ -36,7 +36,11 @@ export async function openActivity(ctx: Ctx, changes: Partial<NewActivity> = {})
 }
 
 /** A complete registration as a form sends it; `companions` are mobiles. */
-export const registrationOf = (activityId: string, mobile: string, { companions = [] as string[], ...changes }: Record<string, unknown> & { companions?: string[] } = {}) => ({
+export const registrationOf = (
+  activityId: string,
+  mobile: string,
+  { companions = [] as string[], ...changes }: Record<string, unknown> & { companions?: string[] } = {},
+) => ({
   activityId,
   name: "林海",
   organisation: "示例基金",
@@ -64,7 +68,12 @@ export async function codeFor(ctx: Ctx, mobile: string, purpose = "appointments.
   const sent = await sendCode(ctx, { purpose, channel: "mobile", target: mobile });
   if (!sent.ok) throw new Error(sent.code);
   const targetIndex = await blindIndex(ctx.env, ctx.company.id, "mobile", mobile);
-  const [row] = await systemDb(ctx.env.DB).select().from(codes).where(eq(codes.targetIndex, targetIndex)).orderBy(desc(codes.createdAt), desc(sql`rowid`)).limit(1);
+  const [row] = await systemDb(ctx.env.DB)
+    .select()
+    .from(codes)
+    .where(eq(codes.targetIndex, targetIndex))
+    .orderBy(desc(codes.createdAt), desc(sql`rowid`))
+    .limit(1);
   return (row && (await openRecord<{ code: string }>(ctx.env, ctx.company.id, row)))?.code ?? "";
 }
 
@@ -86,7 +95,12 @@ export const rowsOf = async (ctx: Ctx, activityId: string) => {
 export async function counts(ctx: Ctx) {
   const db = systemDb(ctx.env.DB);
   const of = async (table: typeof registrations | typeof attendees | typeof outbox | typeof idempotency) => db.$count(table);
-  return { registrations: await of(registrations), attendees: await of(attendees), outbox: await of(outbox), idempotency: await of(idempotency) };
+  return {
+    registrations: await of(registrations),
+    attendees: await of(attendees),
+    outbox: await of(outbox),
+    idempotency: await of(idempotency),
+  };
 }
 
 export const mobileOf = (n: number) => `+86138${String(n).padStart(8, "0")}`;

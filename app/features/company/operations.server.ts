@@ -13,7 +13,10 @@ export type Conflict = Refusal<"changedMeanwhile"> & { theirs: Profile | null; r
  * carries its short name. Refuses `changedMeanwhile` with the newer version when somebody else saved first; nothing is
  * written then.
  */
-export async function saveProfile(ctx: Ctx, { profile, revision, publish }: ProfileSave): Promise<Accepted<{ revision: number }> | Conflict> {
+export async function saveProfile(
+  ctx: Ctx,
+  { profile, revision, publish }: ProfileSave,
+): Promise<Accepted<{ revision: number }> | Conflict> {
   const before = await findProfileRow(ctx.db, ctx.company.id);
   const changeId = ctx.newId();
   const companyId = ctx.company.id;
@@ -28,7 +31,9 @@ export async function saveProfile(ctx: Ctx, { profile, revision, publish }: Prof
   const [rows] = await ctx.db.batch([
     updateProfile(ctx.db, { companyId, draft: profile, revision, changeId, savedAt: ctx.now, savedBy, publish }),
     auditRow(ctx, entry, written),
-    ...(publish ? [updateSiteHead(ctx.db, companyId, { name: profile.shortName, codes: profile.listings.map(({ code }) => code) }, written)] : []),
+    ...(publish
+      ? [updateSiteHead(ctx.db, companyId, { name: profile.shortName, codes: profile.listings.map(({ code }) => code) }, written)]
+      : []),
   ]);
   if (rows.length === 0) {
     const now = await findProfileRow(ctx.db, companyId);

@@ -5,7 +5,10 @@ import type { Words } from "~/shared/languages";
 import { companyProfiles } from "./tables.server";
 
 export type ProfileRow = typeof companyProfiles.$inferSelect;
-export type NewVersion = Pick<ProfileRow, "companyId" | "draft" | "changeId" | "savedAt" | "savedBy"> & { revision: number; publish: boolean };
+export type NewVersion = Pick<ProfileRow, "companyId" | "draft" | "changeId" | "savedAt" | "savedBy"> & {
+  revision: number;
+  publish: boolean;
+};
 
 /** What readers see, as a builder for the batch of a page: its rows go to `publishedOf`. */
 export const listPublishedProfile = (db: Db, companyId: string) =>
@@ -31,9 +34,20 @@ export const findProfileRow = async (db: Db, companyId: string): Promise<Profile
 /** Writes the version that follows `revision`; changes nothing when somebody else has written it already. */
 export const updateProfile = (db: Db, version: NewVersion) => {
   const { companyId, draft, revision, changeId, savedAt, savedBy, publish } = version;
-  const next = { draft, revision: revision + 1, changeId, savedAt, savedBy, ...(publish ? { published: draft, publishedAt: savedAt } : {}) };
+  const next = {
+    draft,
+    revision: revision + 1,
+    changeId,
+    savedAt,
+    savedBy,
+    ...(publish ? { published: draft, publishedAt: savedAt } : {}),
+  };
   return revision === 0
-    ? db.insert(companyProfiles).values({ companyId, ...next }).onConflictDoNothing().returning({ revision: companyProfiles.revision })
+    ? db
+        .insert(companyProfiles)
+        .values({ companyId, ...next })
+        .onConflictDoNothing()
+        .returning({ revision: companyProfiles.revision })
     : db
         .update(companyProfiles)
         .set(next)

@@ -10,13 +10,20 @@ const optionalWords = (max = 200) => z.object(words(max)).default({ "zh-CN": "" 
 const requiredWords = (max = 200) =>
   z.object({ ...words(max), "zh-CN": z.string().trim().min(1, "fieldRequired").max(max, "fieldTooLong") });
 const line = (max = 200) => z.string().trim().max(max, "fieldTooLong").default("");
-const shaped = (pattern: RegExp, message: string, max = 200) =>
-  line(max).refine((text) => text === "" || pattern.test(text), message);
+const shaped = (pattern: RegExp, message: string, max = 200) => line(max).refine((text) => text === "" || pattern.test(text), message);
 
 /** A stock code with the suffix of its exchange. */
 export const Listing = z.object({
-  code: z.string().trim().toUpperCase().regex(/^\d{4,6}\.(SH|SZ|BJ|HK)$/, "stockCodeFormat"),
-  day: z.string().trim().refine((text) => text === "" || isDay(text), "dayFormat").default(""),
+  code: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(/^\d{4,6}\.(SH|SZ|BJ|HK)$/, "stockCodeFormat"),
+  day: z
+    .string()
+    .trim()
+    .refine((text) => text === "" || isDay(text), "dayFormat")
+    .default(""),
 });
 
 /** What a listed company says of itself. Texts are per language; Simplified Chinese is the source. */
@@ -60,4 +67,12 @@ export const wordFields = [
   "auditor",
   "address",
 ] as const satisfies readonly (keyof Profile)[];
-export const lineFields = ["englishName", "founded", "postcode", "phone", "fax", "email", "website"] as const satisfies readonly (keyof Profile)[];
+export const lineFields = [
+  "englishName",
+  "founded",
+  "postcode",
+  "phone",
+  "fax",
+  "email",
+  "website",
+] as const satisfies readonly (keyof Profile)[];

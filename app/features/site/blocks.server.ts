@@ -9,7 +9,10 @@ type Rows<Reads extends readonly PromiseLike<unknown>[]> = { -readonly [At in ke
 type Source = { reads: readonly BatchItem<"sqlite">[]; view: (rows: never) => unknown };
 
 /** The reads of a block and what they make of their rows; the rows come in the order of the reads. */
-const source = <const Reads extends readonly (BatchItem<"sqlite"> & PromiseLike<unknown>)[], Data>(reads: Reads, view: (rows: Rows<Reads>) => Data) => ({
+const source = <const Reads extends readonly (BatchItem<"sqlite"> & PromiseLike<unknown>)[], Data>(
+  reads: Reads,
+  view: (rows: Rows<Reads>) => Data,
+) => ({
   reads,
   view,
 });

@@ -32,4 +32,10 @@ export const officeTheme = (theme: ThemeName): MantineThemeOverride =>
     defaultRadius: "sm",
     cursorType: "pointer",
     respectReducedMotion: true,
+    components: {
+      // Locking the scroll writes a style element without the page's nonce.
+      Modal: { defaultProps: { lockScroll: false } },
+      Drawer: { defaultProps: { lockScroll: false } },
+      Alert: { styles: { title: { color: "var(--mantine-color-text)" } } },
+    },
   });

@@ -92,6 +92,8 @@ const RepeatRow = ({
 /** Rows that the visitor adds and removes. Without script the two buttons submit `intent`; with it rows come and go on the spot. */
 export const Repeat = ({ name, count, max, add, remove, title, row }: RepeatProps) => (
   <div className="repeat" id={fieldId(name)} data-repeat={name} data-max={max} tabIndex={-1}>
+    {/* The form's first button is what the Enter key presses: it must send the form, not remove a row. */}
+    <button type="submit" hidden />
     {Array.from({ length: count }, (_, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: rows of a server-drawn form are known by their place alone
       <RepeatRow key={index} name={name} index={index} title={title(index + 1)} remove={remove}>

@@ -28,7 +28,9 @@ export const passVisit = (ctx: Ctx, id: string) => move(ctx, { id, from: ["pendi
 
 /** Staff decline a registration with a reason that the visitor reads; its places are free at once. Refuses `reasonRequired`, `alreadyAnswered`. */
 export const rejectVisit = async (ctx: Ctx, id: string, reason: string): Promise<Outcome<{ id: string }>> =>
-  reason.trim() ? move(ctx, { id, from: ["pending", "passed"], to: "rejected", reason: reason.trim().slice(0, 500) }) : refuse("reasonRequired");
+  reason.trim()
+    ? move(ctx, { id, from: ["pending", "passed"], to: "rejected", reason: reason.trim().slice(0, 500) })
+    : refuse("reasonRequired");
 
 /** A visitor gives a booking back, until 24 hours before the start. `targetIndex` is what the visitor's session proved. */
 export async function cancelVisit(ctx: Ctx, targetIndex: string, id: string): Promise<Outcome<{ id: string }>> {
@@ -41,5 +43,6 @@ export async function cancelVisit(ctx: Ctx, targetIndex: string, id: string): Pr
 
 /** Each minute: a registration that nobody answered lapses when its activity begins. */
 export async function lapseOverdue(ctx: Ctx): Promise<void> {
-  for (const { id } of await listOverdueRegistrations(ctx.db, ctx.company.id, ctx.now)) await move(ctx, { id, from: ["pending"], to: "lapsed" });
+  for (const { id } of await listOverdueRegistrations(ctx.db, ctx.company.id, ctx.now))
+    await move(ctx, { id, from: ["pending"], to: "lapsed" });
 }

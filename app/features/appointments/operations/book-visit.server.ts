@@ -15,7 +15,17 @@ export type Booked = { id: string; number: string };
 /** What is sealed of the visitor; companions' names and mobiles are sealed with their own rows. */
 export type Visitor = Pick<
   RegistrationInput,
-  "name" | "organisation" | "profile" | "job" | "mobile" | "email" | "location" | "willingness" | "content" | "documentType" | "documentNumber"
+  | "name"
+  | "organisation"
+  | "profile"
+  | "job"
+  | "mobile"
+  | "email"
+  | "location"
+  | "willingness"
+  | "content"
+  | "documentType"
+  | "documentNumber"
 >;
 export type Companion = { name: string; mobile: string };
 

@@ -3,7 +3,7 @@ import { addressOf } from "~/features/identity/operations/limits.server";
 import { openVisitorSession } from "~/features/identity/operations/visitor-sessions.server";
 import type { Ctx } from "~/server/context.server";
 import { blindIndex } from "~/server/sealed.server";
-import { invalid, type Issue } from "~/shared/form-outcome";
+import { type Issue, invalid } from "~/shared/form-outcome";
 import type { Refusal } from "~/shared/outcome";
 import { listOwnRegistrations } from "../queries/registrations.server";
 import { Contact } from "../schemas";
@@ -18,7 +18,14 @@ const purpose = "appointments.inquiry";
  */
 export async function submitInquiry(ctx: Ctx, request: Request, form: FormData): Promise<InquiryState | { cookie: string }> {
   const contact = String(form.get("contact") ?? "").slice(0, 300);
-  const state = (changes: Partial<InquiryState>): InquiryState => ({ step: "contact", contact, issues: [], refusal: null, seconds: 0, ...changes });
+  const state = (changes: Partial<InquiryState>): InquiryState => ({
+    step: "contact",
+    contact,
+    issues: [],
+    refusal: null,
+    seconds: 0,
+    ...changes,
+  });
   const asked = Contact.safeParse(contact);
   if (!asked.success) return state({ issues: invalid(asked.error).issues.map((issue) => ({ ...issue, field: "contact" })) });
   const to = { purpose, ...asked.data };

@@ -1,8 +1,8 @@
-import { addressOf } from "~/features/identity/operations/limits.server";
 import { sendCode } from "~/features/identity/operations/codes.server";
+import { addressOf } from "~/features/identity/operations/limits.server";
 import type { Ctx } from "~/server/context.server";
 import { editedRows, objectOf } from "~/shared/form-data";
-import { invalid, type Issue } from "~/shared/form-outcome";
+import { type Issue, invalid } from "~/shared/form-outcome";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { Email, Mobile, Registration } from "../schemas";
 import { type Booked, bookVisit, codeTarget } from "./book-visit.server";
@@ -58,7 +58,9 @@ export async function submitRegistration(ctx: Ctx, request: Request, form: FormD
   if (intent === "sendCode") {
     const sent = await sendBookingCode(ctx, request, values);
     if (sent.ok) return { state: { ...state, codeSent: { seconds: sent.value.resendSeconds } } };
-    return { state: { ...state, issues: "issues" in sent ? (sent.issues as Issue[]) : [], refusal: sent.code === "invalid" ? null : sent } };
+    return {
+      state: { ...state, issues: "issues" in sent ? (sent.issues as Issue[]) : [], refusal: sent.code === "invalid" ? null : sent },
+    };
   }
   const input = Registration.safeParse({ ...values, companions });
   if (!input.success) return { state: { ...state, issues: invalid(input.error).issues } };

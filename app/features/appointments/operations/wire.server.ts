@@ -15,10 +15,28 @@ export async function findFormFields(ctx: Ctx, activityId: string) {
   const activity = await showActivity(ctx, activityId);
   if (!activity) return refuse("activityNotFound");
   const { researchTypes, maxCompanions, asksDocument } = activity;
-  const required = ["name", "organisation", "profile", "job", "mobile", "email", "investorType", "side", "researchType", "willingness", "content"];
+  const required = [
+    "name",
+    "organisation",
+    "profile",
+    "job",
+    "mobile",
+    "email",
+    "investorType",
+    "side",
+    "researchType",
+    "willingness",
+    "content",
+  ];
   return ok({
     required: [...required, ...(asksDocument ? ["documentType", "documentNumber"] : []), "hasCompanions", "notes", "code"],
-    choices: { investorType: investorTypes, side: sides, researchType: researchTypes, willingness: willingnesses, documentType: documentTypes },
+    choices: {
+      investorType: investorTypes,
+      side: sides,
+      researchType: researchTypes,
+      willingness: willingnesses,
+      documentType: documentTypes,
+    },
     maxCompanions,
   });
 }

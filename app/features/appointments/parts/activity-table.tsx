@@ -46,7 +46,8 @@ export function ActivityTable({ activities, lang, sort }: Props) {
           ...(sort ? { sort } : {}),
           cell: ({ startsAt, endsAt }) => (
             <>
-              <Time at={startsAt} text={formatDay(startsAt, lang)} /> <span className="nowrap">{`${beijingTime(startsAt)}–${beijingTime(endsAt)}`}</span>
+              <Time at={startsAt} text={formatDay(startsAt, lang)} />{" "}
+              <span className="nowrap">{`${beijingTime(startsAt)}–${beijingTime(endsAt)}`}</span>
             </>
           ),
         },
@@ -73,7 +74,11 @@ export function ActivityTable({ activities, lang, sort }: Props) {
         },
         { key: "opens", head: t("opens"), cell: ({ opensAt }) => <Time at={opensAt} text={formatInstant(opensAt, lang)} /> },
         { key: "state", head: t("state"), cell: (activity) => <BookingBadge activity={activity} /> },
-        { key: "link", head: <span className="visually-hidden">{t("details")}</span>, cell: (activity) => <ActivityLink activity={activity} /> },
+        {
+          key: "link",
+          head: <span className="visually-hidden">{t("details")}</span>,
+          cell: (activity) => <ActivityLink activity={activity} />,
+        },
       ]}
     />
   );

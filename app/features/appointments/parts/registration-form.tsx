@@ -18,7 +18,10 @@ export function RegistrationForm({ activity, idempotencyKey, bySms, state }: Pro
   const { t } = useTranslation("appointments");
   const values = state?.values ?? {};
   const companions = state?.companions ?? [];
-  const errors = (state?.issues ?? []).map(({ field, code, facts }) => ({ field: fieldName(field), message: t(`errors:${code}`, facts ?? {}) }));
+  const errors = (state?.issues ?? []).map(({ field, code, facts }) => ({
+    field: fieldName(field),
+    message: t(`errors:${code}`, facts ?? {}),
+  }));
   const field = (name: string) => ({ name, value: values[name], error: errors.find((error) => error.field === name)?.message });
   const options = (list: readonly string[], group: string) => list.map((value) => ({ value, label: t(`${group}.${value}`) }));
   const companion = (index: number | "__n__", part: "name" | "mobile") => {
@@ -45,24 +48,57 @@ export function RegistrationForm({ activity, idempotencyKey, bySms, state }: Pro
         <button type="submit" name="intent" value="book" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
         <Fieldset legend={t("form.you")}>
           <TextField {...field("name")} label={t("field.name")} autoComplete="name" maxLength={60} required private />
-          <TextField {...field("mobile")} type="tel" label={t("field.mobile")} hint={t("hint.mobile")} autoComplete="tel" maxLength={40} required private />
+          <TextField
+            {...field("mobile")}
+            type="tel"
+            label={t("field.mobile")}
+            hint={t("hint.mobile")}
+            autoComplete="tel"
+            maxLength={40}
+            required
+            private
+          />
           <TextField {...field("email")} type="email" label={t("field.email")} autoComplete="email" maxLength={254} required private />
           {activity.asksDocument && (
             <>
-              <SelectField {...field("documentType")} label={t("field.documentType")} options={options(documentTypes, "document")} required />
-              <TextField {...field("documentNumber")} label={t("field.documentNumber")} autoComplete="off" maxLength={40} required private />
+              <SelectField
+                {...field("documentType")}
+                label={t("field.documentType")}
+                options={options(documentTypes, "document")}
+                required
+              />
+              <TextField
+                {...field("documentNumber")}
+                label={t("field.documentNumber")}
+                autoComplete="off"
+                maxLength={40}
+                required
+                private
+              />
             </>
           )}
         </Fieldset>
         <Fieldset legend={t("form.organisation")}>
-          <RadioField {...field("investorType")} label={t("field.investorType")} options={options(investorTypes, "investor")} inline required />
+          <RadioField
+            {...field("investorType")}
+            label={t("field.investorType")}
+            options={options(investorTypes, "investor")}
+            inline
+            required
+          />
           <TextField {...field("organisation")} label={t("field.organisation")} autoComplete="organization" maxLength={120} required />
           <TextArea {...field("profile")} label={t("field.profile")} rows={3} maxLength={1000} required />
           <TextField {...field("job")} label={t("field.job")} autoComplete="organization-title" maxLength={80} required />
           <RadioField {...field("side")} label={t("field.side")} options={options(sides, "side")} inline required />
         </Fieldset>
         <Fieldset legend={t("form.visit")}>
-          <RadioField {...field("researchType")} label={t("field.researchType")} options={options(activity.researchTypes, "research")} inline required />
+          <RadioField
+            {...field("researchType")}
+            label={t("field.researchType")}
+            options={options(activity.researchTypes, "research")}
+            inline
+            required
+          />
           <TextField {...field("location")} label={t("field.location")} maxLength={200} />
           <TextArea {...field("content")} label={t("field.content")} hint={t("hint.content")} rows={4} maxLength={2000} required />
           <RadioField {...field("willingness")} label={t("field.willingness")} options={options(willingnesses, "willingness")} required />

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { ctxKey } from "~/server/context.server";
-import { EmptyState } from "~/ui/public/empty-state";
 import { LinkButton } from "~/ui/public/button";
+import { EmptyState } from "~/ui/public/empty-state";
 import { Page } from "~/ui/public/page";
 import { showActivities } from "../operations/show.server";
 import { ActivityTable } from "../parts/activity-table";
@@ -18,11 +18,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export default function Activities({ loaderData: { lang, order, activities } }: Route.ComponentProps) {
   const { t } = useTranslation("appointments");
   return (
-    <Page
-      title={t("title")}
-      lead={t("lead")}
-      actions={<LinkButton href="/ui/irh/appointments/inquiry">{t("toInquiry")}</LinkButton>}
-    >
+    <Page title={t("title")} lead={t("lead")} actions={<LinkButton href="/ui/irh/appointments/inquiry">{t("toInquiry")}</LinkButton>}>
       <title>{t("title")}</title>
       {activities.length > 0 ? (
         <ActivityTable

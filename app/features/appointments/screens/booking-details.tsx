@@ -59,12 +59,18 @@ export default function BookingDetails({ loaderData, actionData }: Route.Compone
       )}
       <DefinitionList
         items={[
-          { term: t("time"), value: `${formatDay(activity.startsAt, lang)} ${beijingTime(activity.startsAt)}–${beijingTime(activity.endsAt)}` },
+          {
+            term: t("time"),
+            value: `${formatDay(activity.startsAt, lang)} ${beijingTime(activity.startsAt)}–${beijingTime(activity.endsAt)}`,
+          },
           { term: t("location"), value: activity.location },
           { term: t("researchType"), value: activity.researchTypes.map((type) => t(`research.${type}`)).join(t("listSeparator")) },
           { term: t("left"), value: activity.left === null ? t("unlimited") : t("leftOf", { left: activity.left, quota: activity.quota }) },
           { term: t("opens"), value: `${formatInstant(activity.opensAt, lang)} – ${formatInstant(activity.closesAt, lang)}` },
-          { term: t("receptionist"), value: [activity.receptionist.name, activity.receptionist.post, activity.receptionist.contact].join(" · ") },
+          {
+            term: t("receptionist"),
+            value: [activity.receptionist.name, activity.receptionist.post, activity.receptionist.contact].join(" · "),
+          },
           { term: t("state"), value: <BookingBadge activity={activity} /> },
         ]}
       />

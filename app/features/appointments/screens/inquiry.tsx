@@ -40,7 +40,9 @@ export async function action({ context, request }: Route.ActionArgs) {
     const session = await findVisitorSession(ctx, request);
     const outcome = session ? await cancelVisit(ctx, session.targetIndex, String(form.get("id") ?? "")) : null;
     if (!outcome || outcome.ok) throw redirect(outcome ? `${here}?cancelled=1` : here, { status: 303 });
-    return data({ step: "contact", contact: "", issues: [], refusal: outcome, seconds: 0 } satisfies InquiryState, { status: statusOf(outcome.code) });
+    return data({ step: "contact", contact: "", issues: [], refusal: outcome, seconds: 0 } satisfies InquiryState, {
+      status: statusOf(outcome.code),
+    });
   }
   const answer = await submitInquiry(ctx, request, form);
   if ("cookie" in answer) throw redirect(here, { status: 303, headers: { "Set-Cookie": answer.cookie } });

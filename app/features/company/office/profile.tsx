@@ -1,5 +1,5 @@
 import { Alert, Button, SegmentedControl, SimpleGrid, Stack, Text, TextInput } from "@mantine/core";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useRevalidator } from "react-router";
 import { ctxKey } from "~/server/context.server";
@@ -24,7 +24,11 @@ export const handle = { hydrate: true, permission: "company.read", write: "compa
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, company, actor } = context.get(ctxKey);
-  return { row: await findProfileRow(db, company.id), mayEdit: actor.kind === "staff" && (actor.role === "admin" || actor.role === "editor"), name: company.name };
+  return {
+    row: await findProfileRow(db, company.id),
+    mayEdit: actor.kind === "staff" && (actor.role === "admin" || actor.role === "editor"),
+    name: company.name,
+  };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -33,14 +37,20 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 const isConflict = (refusal: unknown): refusal is Conflict => typeof refusal === "object" && refusal !== null && "theirs" in refusal;
-const pairs = [["legalRepresentative", "boardSecretary"], ["registeredCapital", "industry"], ["auditor", "address"]] as const;
+const pairs = [
+  ["legalRepresentative", "boardSecretary"],
+  ["registeredCapital", "industry"],
+  ["auditor", "address"],
+] as const;
 const contact = ["phone", "fax", "email", "postcode", "website"] as const;
 const firstLine = { englishName: {}, founded: { type: "date" } } as const;
 
 export default function ProfileOffice({ loaderData: { row, name, mayEdit } }: Route.ComponentProps) {
   const { t } = useTranslation("company");
   const [version, setVersion] = useState(0);
-  return <ProfileForm key={version} row={row} name={name} mayEdit={mayEdit} again={() => setVersion(version + 1)} title={t("office.title")} />;
+  return (
+    <ProfileForm key={version} row={row} name={name} mayEdit={mayEdit} again={() => setVersion(version + 1)} title={t("office.title")} />
+  );
 }
 
 type FormProps = Pick<Route.ComponentProps["loaderData"], "row" | "name" | "mayEdit"> & { title: string; again: () => void };
@@ -51,6 +61,10 @@ function ProfileForm({ row, name, mayEdit, title, again }: FormProps) {
   const { revalidate } = useRevalidator();
   const [lang, setLang] = useState<Lang>("zh-CN");
   const form = useOfficeForm<{ revision: number }>({ saved: t("office.saved") });
+  const wrongIn = languages.find((each) => form.refusal?.issues?.some(({ field }) => field.endsWith(`.${each}`)));
+  useEffect(() => {
+    if (wrongIn) setLang(wrongIn);
+  }, [wrongIn]);
   const conflict = isConflict(form.refusal) ? form.refusal : null;
   const draft: Profile = row?.draft ?? Profile.parse({ fullName: name, shortName: name });
   const error = (path: string) => form.field(`profile.${path}`).error;
@@ -66,7 +80,9 @@ function ProfileForm({ row, name, mayEdit, title, again }: FormProps) {
   );
   const live = row?.publishedAt ? t("office.liveSince", { time: formatInstant(new Date(row.publishedAt), shown) }) : t("office.notLive");
   const isBehind = row?.published ? differences(row.draft, row.published).length > 0 : Boolean(row);
-  const badge = <StatusBadge tone={isBehind ? "warning" : row?.published ? "success" : "neutral"}>{isBehind ? t("office.behind") : live}</StatusBadge>;
+  const badge = (
+    <StatusBadge tone={isBehind ? "warning" : row?.published ? "success" : "neutral"}>{isBehind ? t("office.behind") : live}</StatusBadge>
+  );
   const savedBy = row && t("office.savedBy", { name: row.savedBy, time: formatInstant(new Date(row.savedAt), shown) });
   return (
     <OfficePage title={title} badge={badge} lead={[row?.publishedAt && isBehind ? live : null, savedBy].filter(Boolean).join(" · ")}>
@@ -95,10 +111,10 @@ function ProfileForm({ row, name, mayEdit, title, again }: FormProps) {
         <Panel title={t("office.names")}>
           <Stack>
             <SimpleGrid cols={{ base: 1, sm: 2 }}>
-            <WordsField {...words("fullName")} required />
-            <WordsField {...words("shortName")} required hint={t("office.shortNameHint")} />
-            {line("englishName", draft.englishName, firstLine.englishName)}
-            {line("founded", draft.founded, firstLine.founded)}
+              <WordsField {...words("fullName")} required />
+              <WordsField {...words("shortName")} required hint={t("office.shortNameHint")} />
+              {line("englishName", draft.englishName, firstLine.englishName)}
+              {line("founded", draft.founded, firstLine.founded)}
             </SimpleGrid>
             <WordsField {...words("introduction")} multiline hint={t("office.introductionHint")} maxLength={8_000} />
           </Stack>

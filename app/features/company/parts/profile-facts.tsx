@@ -11,10 +11,17 @@ type Props = { profile: Profile; lang: Lang };
 export function ProfileFacts({ profile, lang }: Props) {
   const { t } = useTranslation("company");
   const words = (["fullName", "shortName"] as const).map((name) => ({ key: name, value: say(profile[name], lang) }));
-  const more = (["industry", "legalRepresentative", "boardSecretary", "registeredCapital"] as const).map((name) => ({ key: name, value: say(profile[name], lang) }));
+  const more = (["industry", "legalRepresentative", "boardSecretary", "registeredCapital"] as const).map((name) => ({
+    key: name,
+    value: say(profile[name], lang),
+  }));
   const listed = profile.listings.map(({ code, day }) => {
     const exchange = exchangeOf(code);
-    return { key: `listing-${code}`, term: t("field.listing"), value: [exchange && t(`exchange.${exchange}`), code, day && formatDay(day, lang)].filter(Boolean).join(" · ") };
+    return {
+      key: `listing-${code}`,
+      term: t("field.listing"),
+      value: [exchange && t(`exchange.${exchange}`), code, day && formatDay(day, lang)].filter(Boolean).join(" · "),
+    };
   });
   const items = [
     ...words,
@@ -24,7 +31,9 @@ export function ProfileFacts({ profile, lang }: Props) {
     { key: "founded", value: profile.founded && formatDay(profile.founded, lang) },
     { key: "auditor", value: say(profile.auditor, lang) },
   ];
-  return <DefinitionList columns={2} items={items.filter(({ value }) => value).map((item) => ({ term: t(`field.${item.key}`), ...item }))} />;
+  return (
+    <DefinitionList columns={2} items={items.filter(({ value }) => value).map((item) => ({ term: t(`field.${item.key}`), ...item }))} />
+  );
 }
 
 /** Where the investor relations office can be reached; links call, write or open. */

@@ -45,7 +45,9 @@ export default function ProfileScreen({ loaderData: { lang, name, found } }: Rou
           <Section title={t("contact")} id="contact">
             <ContactFacts profile={profile} lang={lang} />
           </Section>
-          {found.publishedAt && <p className="muted small">{t("updated", { day: formatDay(new Date(found.publishedAt), lang) })}</p>}
+          <Section>
+            {found.publishedAt && <p className="muted small">{t("updated", { day: formatDay(new Date(found.publishedAt), lang) })}</p>}
+          </Section>
         </>
       )}
     </Page>

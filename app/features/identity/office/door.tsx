@@ -32,7 +32,13 @@ export default function Door({ loaderData: { name, lang, links } }: Route.Compon
           </a>
           <nav className="langs" aria-label={words.language}>
             {links.map((link) => (
-              <a key={link.lang} href={link.href} lang={bcp47[link.lang]} hrefLang={bcp47[link.lang]} aria-current={link.lang === lang ? "true" : undefined}>
+              <a
+                key={link.lang}
+                href={link.href}
+                lang={bcp47[link.lang]}
+                hrefLang={bcp47[link.lang]}
+                aria-current={link.lang === lang ? "true" : undefined}
+              >
                 {t(`site:language.${link.lang}.short`)}
               </a>
             ))}

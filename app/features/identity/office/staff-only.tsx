@@ -51,7 +51,9 @@ function Frame({ loaderData: { company, theme, nonce, person, open, demonstratio
     .map(({ key, items }) => ({
       key,
       label: key === "work" ? null : t(`nav.${key}`),
-      items: items.filter(({ path }) => open.includes(path)).map((item) => ({ key: item.key, label: t(`nav.${item.key}`), href: `/${item.path}` })),
+      items: items
+        .filter(({ path }) => open.includes(path))
+        .map((item) => ({ key: item.key, label: t(`nav.${item.key}`), href: `/${item.path}` })),
     }))
     .filter(({ items }) => items.length > 0);
   return (

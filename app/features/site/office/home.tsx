@@ -44,7 +44,11 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
           rowHref={({ id }) => `/office/registrations?activity=${id}`}
           columns={[
             { key: "title", head: t("home.activity"), cell: ({ title }) => say(title, lang) },
-            { key: "time", head: t("home.time"), cell: ({ startsAt, endsAt }) => `${beijingTime(new Date(startsAt))}–${beijingTime(new Date(endsAt))}` },
+            {
+              key: "time",
+              head: t("home.time"),
+              cell: ({ startsAt, endsAt }) => `${beijingTime(new Date(startsAt))}–${beijingTime(new Date(endsAt))}`,
+            },
             { key: "location", head: t("home.location"), wide: true, cell: ({ location }) => say(location, lang) },
             { key: "held", head: t("home.expected"), align: "end", cell: ({ held }) => held },
           ]}
@@ -59,7 +63,12 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
             note={mail.oldest !== null && t("home.oldest", { time: instant(mail.oldest) })}
           />
           <Stat label={t("home.mailFailed")} value={mail.failed} tone={mail.failed > 0 ? "danger" : "neutral"} note={t("home.week")} />
-          <Stat label={t("home.mailUnknown")} value={mail.unknown} tone={mail.unknown > 0 ? "attention" : "neutral"} note={t("home.unknownNote")} />
+          <Stat
+            label={t("home.mailUnknown")}
+            value={mail.unknown}
+            tone={mail.unknown > 0 ? "attention" : "neutral"}
+            note={t("home.unknownNote")}
+          />
           <Stat
             label={t("home.cron")}
             value={cron ? beijingTime(new Date(cron.at)) : "—"}

@@ -53,7 +53,12 @@ function Sample({ theme, riseFall }: SampleProps) {
           <rect key={at} x={at * 40 + 6} y={80 - height} width="28" height={height} fill={colours[`series-${at + 1}`]} />
         ))}
       </svg>
-      <Box mt="sm" px="md" py={8} style={{ display: "inline-block", background: colours["accent-strong"], color: colours["on-accent"], borderRadius: 4 }}>
+      <Box
+        mt="sm"
+        px="md"
+        py={8}
+        style={{ display: "inline-block", background: colours["accent-strong"], color: colours["on-accent"], borderRadius: 4 }}
+      >
         {t("theme.sampleButton")}
       </Box>
     </Box>
@@ -73,7 +78,12 @@ export default function ThemeOffice({ loaderData: { look, mayChange } }: Route.C
         <OfficeForm form={form} warn>
           <Panel>
             <Stack gap="lg">
-              <Radio.Group {...form.field("theme")} label={t("theme.colour")} value={theme} onChange={(value) => setTheme(value as ThemeName)}>
+              <Radio.Group
+                {...form.field("theme")}
+                label={t("theme.colour")}
+                value={theme}
+                onChange={(value) => setTheme(value as ThemeName)}
+              >
                 <Stack gap="xs" mt="xs">
                   {themeNames.map((name) => (
                     <Radio

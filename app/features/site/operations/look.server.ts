@@ -6,7 +6,10 @@ import { updateLook } from "../queries.server";
 import type { Look } from "../schemas";
 
 /** The colours the company's site is shown in. */
-export const lookOf = ({ company }: Pick<Ctx, "company">): Look => ({ theme: company.theme, riseFall: company.settings.riseFall ?? "auto" });
+export const lookOf = ({ company }: Pick<Ctx, "company">): Look => ({
+  theme: company.theme,
+  riseFall: company.settings.riseFall ?? "auto",
+});
 
 /** Changes theme and rise/fall colours; every page shows them from its next request. */
 export async function changeTheme(ctx: Ctx, look: Look): Promise<Outcome<Look>> {

@@ -25,7 +25,13 @@ export async function readOverview(ctx: Ctx) {
     today,
     pending: pending?.n ?? 0,
     visits: visits.map(({ id, title, location, startsAt, endsAt, held }) => ({ id, title, location, startsAt, endsAt, held })),
-    mail: { waiting: rows("pending", "sending"), failed: rows("failed"), unknown: rows("unknown"), oldest, late: oldest !== null && now.getTime() - oldest > mailIsLate },
+    mail: {
+      waiting: rows("pending", "sending"),
+      failed: rows("failed"),
+      unknown: rows("unknown"),
+      oldest,
+      late: oldest !== null && now.getTime() - oldest > mailIsLate,
+    },
     cron: run && { at: run.at, late: now.getTime() - run.at.getTime() > cronIsLate },
   };
 }

@@ -1,7 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { formatDay } from "~/shared/dates";
 import type { Lang } from "~/shared/languages";
-import { LinkButton } from "~/ui/public/button";
 import { EmptyState } from "~/ui/public/empty-state";
 import { Change } from "~/ui/public/figures";
 import { numberText } from "~/ui/public/number";
@@ -17,11 +16,10 @@ type PriceHistoryProps = {
   history: HistoryPage;
   lang: Lang;
   hrefOf: (query: Record<string, string | undefined>) => string;
-  fileHref: string;
 };
 
 /** The days that were searched for, newest first, a page at a time, and all of them as a file. */
-export function PriceHistory({ shown, history, lang, hrefOf, fileHref }: PriceHistoryProps) {
+export function PriceHistory({ shown, history, lang, hrefOf }: PriceHistoryProps) {
   const { t } = useTranslation("stock");
   const currency = t(`currency.${shown.currency}`);
   const price = (key: "open" | "high" | "low" | "close"): Column<HistoryDay> => ({
@@ -68,11 +66,6 @@ export function PriceHistory({ shown, history, lang, hrefOf, fileHref }: PriceHi
         foot={t("history.foot")}
       />
       <Pager previous={history.newer && hrefOf({ after: history.newer })} next={history.older && hrefOf({ before: history.older })} />
-      <p>
-        <LinkButton href={fileHref} download>
-          {t("history.download")}
-        </LinkButton>
-      </p>
     </>
   );
 }

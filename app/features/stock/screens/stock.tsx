@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { ctxKey } from "~/server/context.server";
-import { type Lang, say, type Words } from "~/shared/languages";
-import { Button } from "~/ui/public/button";
+import { say } from "~/shared/languages";
+import { Button, LinkButton } from "~/ui/public/button";
 import { EmptyState } from "~/ui/public/empty-state";
 import { DateField, HiddenField } from "~/ui/public/field";
 import { Form } from "~/ui/public/form";
@@ -38,8 +38,6 @@ function hrefOf(query: Query, base = path): string {
   return said.length > 0 ? `${base}?${new URLSearchParams(said)}` : base;
 }
 
-const nameOf = ({ code, name }: { code: string; name: Words }, lang: Lang, share: string) => `${say(name, lang)} ${code} (${share})`;
-
 function SearchForm({ typed, wrong }: { typed: Query; wrong: readonly string[] }) {
   const { t } = useTranslation("stock");
   const error = (field: string) => (wrong.includes(field) ? t("history.dayInvalid") : undefined);
@@ -48,8 +46,8 @@ function SearchForm({ typed, wrong }: { typed: Query; wrong: readonly string[] }
       {typed.stock && <HiddenField name="stock" value={typed.stock} />}
       {typed.range && <HiddenField name="range" value={typed.range} />}
       <div className="cluster">
-        <DateField name="from" label={t("history.from")} value={typed.from} error={error("from")} />
-        <DateField name="to" label={t("history.to")} value={typed.to} error={error("to")} />
+        <DateField name="from" label={t("history.from")} value={wrong.includes("from") ? undefined : typed.from} error={error("from")} />
+        <DateField name="to" label={t("history.to")} value={wrong.includes("to") ? undefined : typed.to} error={error("to")} />
         <Button>{t("history.search")}</Button>
       </div>
     </Form>
@@ -69,13 +67,13 @@ export default function Stock({ loaderData }: Route.ComponentProps) {
   const { securities, shown, quote, chart, history } = page;
   const range = chart.range;
   return (
-    <Page title={t("title")} lead={nameOf(shown, lang, t(`market.${shown.market}`))}>
+    <Page title={t("title")} lead={`${say(shown.name, lang)} ${shown.code}`}>
       <title>{t("title")}</title>
       {securities.length > 1 && (
         <Tabs
           label={t("securities")}
           items={securities.map((security) => ({
-            label: nameOf(security, lang, t(`market.${security.market}`)),
+            label: `${t(`market.${security.market}`)} ${security.code}`,
             href: hrefOf({ stock: security.code }),
             current: security.code === shown.code,
           }))}
@@ -103,15 +101,20 @@ export default function Stock({ loaderData }: Route.ComponentProps) {
           {!chart.daily && <p className="muted small">{t("chart.thinned", { points: chart.points.length })}</p>}
         </Section>
       )}
-      <Section title={t("history.title")} lead={t("history.lead")} id="history">
+      <Section
+        title={t("history.title")}
+        lead={t("history.lead")}
+        id="history"
+        actions={
+          history.days.length > 0 && (
+            <LinkButton href={hrefOf({ stock: shown.code, from: typed.from, to: typed.to }, `${path}/history.xlsx`)} download>
+              {t("history.download")}
+            </LinkButton>
+          )
+        }
+      >
         <SearchForm typed={typed} wrong={wrong} />
-        <PriceHistory
-          shown={shown}
-          history={history}
-          lang={lang}
-          hrefOf={(query) => `${hrefOf({ ...typed, ...query })}#history`}
-          fileHref={hrefOf({ stock: shown.code, from: typed.from, to: typed.to }, `${path}/history.xlsx`)}
-        />
+        <PriceHistory shown={shown} history={history} lang={lang} hrefOf={(query) => `${hrefOf({ ...typed, ...query })}#history`} />
       </Section>
     </Page>
   );

@@ -68,7 +68,7 @@ async function enterCode(ctx: Ctx, form: FormData) {
   const problem = (name: string) => answer({ email: typed, codeSent: true, problems: [{ field: "code", code: name }] }, 422);
   if (!code || !email.success) return problem(email.success ? "codeRequired" : "codeWrong");
   const opened = await openByCode(ctx, email.data, code);
-  if (opened.ok) return redirect("/ui/irh/subscriptions/manage", { status: 303, headers: { "Set-Cookie": opened.value.cookie } });
+  if (opened.ok) return redirect("/subscriptions/manage", { status: 303, headers: { "Set-Cookie": opened.value.cookie } });
   return opened.code === "codeWrong" ? problem(opened.code) : refused(opened, { email: typed, codeSent: true });
 }
 

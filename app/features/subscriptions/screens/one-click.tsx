@@ -5,7 +5,7 @@ import type { Route } from "./+types/one-click";
 
 /** A mail program that opens the address for reading sees the question; only a POST ends anything (RFC 8058). */
 export const loader = ({ params }: Route.LoaderArgs) =>
-  redirect(`/ui/irh/subscriptions/unsubscribe?token=${encodeURIComponent(params.token)}`, { status: 303 });
+  redirect(`/subscriptions/unsubscribe?token=${encodeURIComponent(params.token)}`, { status: 303 });
 
 /** The one-click POST of mail providers: no cookie, no page, no redirect; repeated it stays 200, forged it is 404. */
 export async function action({ context, params }: Route.ActionArgs) {

@@ -17,7 +17,7 @@ const start = "/ui/irh/subscriptions";
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
   const own = await findOwnSignUp(ctx, request);
-  if (!own) throw redirect(start, { status: 303 });
+  if (!own) throw redirect("/subscriptions", { status: 303 });
   const person = await openRecord<Person>(ctx.env, ctx.company.id, own);
   return { email: person?.email ?? null, verified: own.confirmedAt !== null, wait: await secondsToResend(ctx, own) };
 }
@@ -25,7 +25,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(ctxKey);
   const own = await findOwnSignUp(ctx, request);
-  if (!own) throw redirect(start, { status: 303 });
+  if (!own) throw redirect("/subscriptions", { status: 303 });
   const intent = (await request.formData()).get("intent");
   if (intent === "verify") return data({ verified: own.confirmedAt !== null, resent: null });
   const resent = await resend(ctx, request, own);

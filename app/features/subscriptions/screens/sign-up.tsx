@@ -33,7 +33,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!input) return data({ form, problems: issues, refusal: null }, { status: 422 });
   const sent = await subscribe(ctx, request, input);
   if (!sent.ok) return data({ form, problems: [], refusal: sent }, { status: statusOf(sent.code) });
-  return redirect("/ui/irh/subscriptions/sent", { status: 303, headers: { "Set-Cookie": sent.value.cookie } });
+  return redirect("/subscriptions/sent", { status: 303, headers: { "Set-Cookie": sent.value.cookie } });
 }
 
 export default function SignUpScreen({ loaderData: { lang, quotes }, actionData }: Route.ComponentProps) {

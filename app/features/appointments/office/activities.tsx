@@ -1,0 +1,77 @@
+import { Anchor, Button } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { may } from "~/features/identity/permissions";
+import { ctxKey } from "~/server/context.server";
+import { beijingTime, formatDay } from "~/shared/dates";
+import { say } from "~/shared/languages";
+import { DataTable } from "~/ui/office/data-table";
+import { OfficePage, Panel } from "~/ui/office/page";
+import { useLang } from "~/ui/office/use-lang";
+import { listActivitiesForStaff } from "../operations/office.server";
+import { ActivityBadges } from "../parts/office-badges";
+import type { Route } from "./+types/activities";
+
+export const handle = { hydrate: true, permission: "appointments.read" };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = context.get(ctxKey);
+  return { activities: await listActivitiesForStaff(ctx), mayEdit: may(ctx.actor, "appointments.edit") };
+}
+
+export default function ActivitiesOffice({ loaderData: { activities, mayEdit } }: Route.ComponentProps) {
+  const { t } = useTranslation("visits");
+  const lang = useLang();
+  const create = (
+    <Button component={Link} to="/office/activities/new">
+      {t("activities.create")}
+    </Button>
+  );
+  return (
+    <OfficePage title={t("activities.title")} lead={t("activities.lead")} actions={mayEdit && create}>
+      <Panel>
+        <DataTable
+          caption={t("activities.title")}
+          empty={t("activities.empty")}
+          rows={activities}
+          rowKey={({ id }) => id}
+          rowHref={({ id }) => `/office/activities/${id}`}
+          columns={[
+            { key: "title", head: t("appointments:activity"), cell: ({ title }) => say(title, lang) },
+            {
+              key: "time",
+              head: t("activities.time"),
+              cell: ({ startsAt, endsAt }) => `${formatDay(startsAt, lang)} ${beijingTime(startsAt)}–${beijingTime(endsAt)}`,
+            },
+            { key: "location", head: t("appointments:location"), wide: true, cell: ({ location }) => say(location, lang) },
+            { key: "state", head: t("appointments:state"), cell: (activity) => <ActivityBadges {...activity} /> },
+            {
+              key: "held",
+              head: t("activities.held"),
+              align: "end",
+              cell: ({ held, quota }) => `${held} / ${quota ?? t("appointments:unlimited")}`,
+            },
+            {
+              key: "waiting",
+              head: t("activities.waiting"),
+              align: "end",
+              cell: ({ id, waiting }) =>
+                waiting > 0 ? (
+                  <Anchor
+                    component={Link}
+                    size="sm"
+                    to={`/office/registrations?activity=${id}&status=pending`}
+                    onClick={(event) => event.stopPropagation()}
+                  >
+                    {waiting}
+                  </Anchor>
+                ) : (
+                  0
+                ),
+            },
+          ]}
+        />
+      </Panel>
+    </OfficePage>
+  );
+}

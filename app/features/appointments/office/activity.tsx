@@ -1,0 +1,146 @@
+import { Alert, Anchor, Button, SegmentedControl, Text } from "@mantine/core";
+import { notifications } from "@mantine/notifications";
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Link, redirect, useRevalidator } from "react-router";
+import { may } from "~/features/identity/permissions";
+import { ctxKey } from "~/server/context.server";
+import { formAnswer } from "~/server/form-answer.server";
+import { invalid } from "~/shared/form-outcome";
+import { type Lang, languages, say } from "~/shared/languages";
+import { refuse } from "~/shared/outcome";
+import { OfficeForm, SaveBar, useOfficeForm } from "~/ui/office/form";
+import { OfficePage } from "~/ui/office/page";
+import { useLang } from "~/ui/office/use-lang";
+import { readActivityForm } from "../form";
+import {
+  type Conflict,
+  cancelActivity,
+  changeActivity,
+  closeBooking,
+  createActivity,
+  publishActivity,
+  reopenBooking,
+  type Saved,
+} from "../operations/activities.server";
+import { ActivityDifferences } from "../parts/activity-differences";
+import { ActivityFields } from "../parts/activity-fields";
+import { ActivitySteps } from "../parts/activity-steps";
+import { ActivityBadges } from "../parts/office-badges";
+import { findActivity } from "../queries/activities.server";
+import { bookingState, eventState } from "../rules";
+import { Activity } from "../schemas";
+import type { Route } from "./+types/activity";
+
+export const handle = { hydrate: true, permission: "appointments.read", write: "appointments.edit" };
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { db, company, actor, now } = context.get(ctxKey);
+  const mayEdit = may(actor, "appointments.edit");
+  if (params.id === "new") return { row: null, mayEdit, states: null, started: false };
+  const [row] = await findActivity(db, company.id, params.id);
+  if (!row) throw new Response(null, { status: 404 });
+  const states = { status: row.status, booking: bookingState(row, now), event: eventState(row, now) };
+  return { row, mayEdit, states, started: row.startsAt <= now };
+}
+
+const steps = { publish: publishActivity, close: closeBooking, reopen: reopenBooking, cancel: cancelActivity };
+
+export async function action({ context, params: { id }, request }: Route.ActionArgs) {
+  const ctx = context.get(ctxKey);
+  const form = await request.formData();
+  const intent = String(form.get("intent") ?? "");
+  const step = Object.hasOwn(steps, intent) ? steps[intent as keyof typeof steps] : null;
+  if (step) return formAnswer(id === "new" ? refuse("notFound") : await step(ctx, id));
+  const input = Activity.safeParse(readActivityForm(form));
+  if (!input.success) return formAnswer(invalid(input.error));
+  if (id !== "new") return formAnswer(await changeActivity(ctx, { id, revision: Number(form.get("revision")), input: input.data }));
+  const created = await createActivity(ctx, input.data);
+  throw redirect(`/office/activities/${created.value.id}`);
+}
+
+export default function ActivityOffice({ loaderData, params }: Route.ComponentProps) {
+  return <Editor key={params.id} {...loaderData} />;
+}
+
+type Data = Route.ComponentProps["loaderData"];
+
+/** Holds on to the version that the form began with, until the form has nothing unsaved. */
+function Editor(latest: Data) {
+  const [base, setBase] = useState(latest.row);
+  return <ActivityForm key={base?.revision} {...latest} base={base} renew={() => setBase(latest.row)} />;
+}
+
+const isConflict = (refusal: unknown): refusal is Conflict => typeof refusal === "object" && refusal !== null && "theirs" in refusal;
+
+type FormProps = Data & { base: Data["row"]; renew: () => void };
+
+function ActivityForm({ row, base, states, started, mayEdit, renew }: FormProps) {
+  const { t } = useTranslation("visits");
+  const shown = useLang();
+  const { revalidate } = useRevalidator();
+  const [lang, setLang] = useState<Lang>("zh-CN");
+  const tell = ({ over, told }: Saved) => {
+    const message = [t("activity.saved"), told > 0 && t("activity.told", { count: told }), over > 0 && t("activity.over", { count: over })];
+    notifications.show({ message: message.filter(Boolean).join(" "), color: over > 0 ? "orange" : "teal" });
+  };
+  const form = useOfficeForm<Saved>({ onDone: tell });
+  const conflict = isConflict(form.refusal) ? form.refusal : null;
+  const [given, setGiven] = useState(false);
+  const outdated = row?.revision !== base?.revision && (given || !(form.dirty || conflict));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: renewed once, when the form has become outdated
+  useEffect(() => {
+    if (outdated) renew();
+  }, [outdated]);
+  const takeTheirs = () => {
+    setGiven(true);
+    void revalidate();
+  };
+  const error = (name: string) => form.field(name).error;
+  const over = row && row.quota !== null ? row.held - row.quota : 0;
+  const held = row && (
+    <>
+      {t("activity.held", { held: row.held, quota: row.quota ?? t("appointments:unlimited") })}{" "}
+      <Anchor component={Link} to={`/office/registrations?activity=${row.id}`} size="sm">
+        {t("activity.registrations")}
+      </Anchor>
+    </>
+  );
+  return (
+    <OfficePage
+      title={row ? say(row.title, shown) : t("activity.create")}
+      back={{ label: t("activities.title"), href: "/office/activities" }}
+      badge={states && <ActivityBadges {...states} />}
+      lead={held}
+      actions={
+        row &&
+        states &&
+        mayEdit && <ActivitySteps row={row} booking={states.booking} started={started} disabled={form.dirty || form.busy} />
+      }
+    >
+      {over > 0 && <Alert color="orange">{t("activity.over", { count: over })}</Alert>}
+      <OfficeForm form={form} warn>
+        <input type="hidden" name="revision" value={conflict?.theirs.revision ?? base?.revision ?? 0} />
+        {conflict && base && (
+          <Alert color="orange" title={t("conflict.title")}>
+            <ActivityDifferences base={base} theirs={conflict.theirs} />
+            <Text size="sm" my="sm">
+              {t("conflict.hint")}
+            </Text>
+            <Button variant="default" size="xs" onClick={takeTheirs}>
+              {t("conflict.take")}
+            </Button>
+          </Alert>
+        )}
+        <SegmentedControl
+          aria-label={t("activity.language")}
+          value={lang}
+          onChange={(value) => setLang(value as Lang)}
+          data={languages.map((each) => ({ value: each, label: t(`site:language.${each}.name`) }))}
+        />
+        <ActivityFields row={base} lang={lang} error={error} />
+        {mayEdit && states?.status !== "cancelled" && <SaveBar form={form} label={row ? t("activity.save") : t("activity.saveDraft")} />}
+      </OfficeForm>
+    </OfficePage>
+  );
+}

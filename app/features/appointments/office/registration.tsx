@@ -1,0 +1,123 @@
+import { List, Textarea } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { may } from "~/features/identity/permissions";
+import { ctxKey } from "~/server/context.server";
+import { formAnswer } from "~/server/form-answer.server";
+import { beijingTime, formatInstant } from "~/shared/dates";
+import { say } from "~/shared/languages";
+import { ConfirmButton, PostButton } from "~/ui/office/confirm";
+import { Facts, OfficePage, Panel } from "~/ui/office/page";
+import { useLang } from "~/ui/office/use-lang";
+import { passVisit, rejectVisit } from "../operations/answer.server";
+import { openForStaff } from "../operations/office.server";
+import { RegistrationBadge } from "../parts/office-badges";
+import type { Route } from "./+types/registration";
+
+export const handle = { hydrate: true, permission: "appointments.read", write: "appointments.answer" };
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const ctx = context.get(ctxKey);
+  const opened = await openForStaff(ctx, params.id);
+  if (!opened.ok) throw new Response(null, { status: 404 });
+  return { registration: opened.value, mayAnswer: may(ctx.actor, "appointments.answer") };
+}
+
+export async function action({ context, params: { id }, request }: Route.ActionArgs) {
+  const ctx = context.get(ctxKey);
+  const form = await request.formData();
+  return formAnswer(await (form.get("intent") === "pass" ? passVisit(ctx, id) : rejectVisit(ctx, id, String(form.get("reason") ?? ""))));
+}
+
+type Data = Route.ComponentProps["loaderData"];
+
+function Answer({ status }: { status: Data["registration"]["status"] }) {
+  const { t } = useTranslation("visits");
+  return (
+    <>
+      {status === "pending" && (
+        <PostButton label={t("answer.pass")} values={{ intent: "pass" }} saved={t("answer.passed")} size="sm" variant="filled" />
+      )}
+      {(status === "pending" || status === "passed") && (
+        <ConfirmButton
+          label={t("answer.reject")}
+          title={t("answer.rejectTitle")}
+          body={t("answer.rejectText")}
+          values={{ intent: "reject" }}
+          saved={t("answer.rejected")}
+          size="sm"
+          danger
+        >
+          <Textarea
+            name="reason"
+            label={t("answer.reason")}
+            description={t("answer.reasonHint")}
+            maxLength={500}
+            autosize
+            minRows={3}
+            withAsterisk
+          />
+        </ConfirmButton>
+      )}
+    </>
+  );
+}
+
+export default function RegistrationOffice({ loaderData: { registration, mayAnswer } }: Route.ComponentProps) {
+  const { t } = useTranslation(["visits", "appointments"]);
+  const lang = useLang();
+  const { person, companions, startsAt, endsAt } = registration;
+  const field = (name: string) => t(`appointments:field.${name}`);
+  const document = person?.documentType && `${t(`appointments:document.${person.documentType}`)} ${person.documentNumber}`;
+  return (
+    <OfficePage
+      title={t("registration.title", { number: registration.number })}
+      back={{ label: t("registrations.title"), href: "/office/registrations" }}
+      badge={<RegistrationBadge status={registration.status} />}
+      actions={mayAnswer && <Answer status={registration.status} />}
+    >
+      <Panel title={t("registration.visit")}>
+        <Facts
+          items={[
+            { term: t("appointments:activity"), value: say(registration.title, lang) },
+            { term: t("appointments:time"), value: `${formatInstant(startsAt, lang)}–${beijingTime(endsAt)}` },
+            { term: t("appointments:location"), value: say(registration.location, lang) },
+            { term: t("appointments:researchType"), value: t(`appointments:research.${registration.researchType}`) },
+            { term: t("appointments:partySize"), value: registration.partySize },
+            { term: t("registration.createdAt"), value: formatInstant(registration.createdAt, lang) },
+            { term: t("registration.decidedAt"), value: registration.decidedAt && formatInstant(registration.decidedAt, lang) },
+            { term: t("appointments:reason"), value: registration.reason },
+            { term: t("registration.language"), value: t(`site:language.${registration.lang}.name`) },
+          ]}
+        />
+      </Panel>
+      <Panel title={t("registration.visitor")} lead={person ? t("registration.seen") : t("registration.erasedText")}>
+        {person && (
+          <Facts
+            items={[
+              { term: field("name"), value: person.name },
+              { term: field("mobile"), value: person.mobile },
+              { term: field("email"), value: person.email },
+              { term: t("registration.document"), value: document || null },
+              { term: field("organisation"), value: person.organisation },
+              { term: field("profile"), value: person.profile },
+              { term: field("job"), value: person.job },
+              { term: field("investorType"), value: t(`appointments:investor.${registration.investorType}`) },
+              { term: field("side"), value: registration.side && t(`appointments:side.${registration.side}`) },
+              { term: field("location"), value: person.location || null },
+              { term: field("willingness"), value: t(`appointments:willingness.${person.willingness}`) },
+              { term: field("content"), value: person.content },
+            ]}
+          />
+        )}
+      </Panel>
+      <Panel title={t("registration.companions", { count: registration.partySize - 1 })}>
+        <List type="ordered">
+          {companions.map((companion, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the companions of a registration never change their order
+            <List.Item key={at}>{companion ? `${companion.name} · ${companion.mobile}` : t("registration.erased")}</List.Item>
+          ))}
+        </List>
+      </Panel>
+    </OfficePage>
+  );
+}

@@ -1,0 +1,139 @@
+import { Group, Text, Textarea } from "@mantine/core";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useSearchParams } from "react-router";
+import { may } from "~/features/identity/permissions";
+import { ctxKey } from "~/server/context.server";
+import { formAnswer } from "~/server/form-answer.server";
+import { formatDay, formatInstant } from "~/shared/dates";
+import { say } from "~/shared/languages";
+import { ConfirmButton } from "~/ui/office/confirm";
+import { DataTable } from "~/ui/office/data-table";
+import { FilterBar, SelectFilter } from "~/ui/office/filters";
+import { OfficePage, Panel } from "~/ui/office/page";
+import { useLang } from "~/ui/office/use-lang";
+import { answerVisits, listForStaff } from "../operations/office.server";
+import { RegistrationBadge } from "../parts/office-badges";
+import { listAllActivities } from "../queries/activities.server";
+import { RegistrationQuery } from "../schemas";
+import type { Route } from "./+types/registrations";
+
+export const handle = { hydrate: true, permission: "appointments.read", write: "appointments.answer" };
+
+const statuses = ["pending", "passed", "rejected", "cancelled", "lapsed"] as const;
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const ctx = context.get(ctxKey);
+  const asked = RegistrationQuery.safeParse(Object.fromEntries(url.searchParams));
+  const activities = await listAllActivities(ctx.db, ctx.company.id);
+  const list = await listForStaff(ctx, asked.success ? asked.data : {});
+  return {
+    ...list,
+    activities: activities.map(({ id, title, startsAt }) => ({ id, title, startsAt })),
+    mayAnswer: may(ctx.actor, "appointments.answer"),
+  };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData();
+  const ids = String(form.get("ids") ?? "")
+    .split(",")
+    .filter(Boolean)
+    .slice(0, 100);
+  return formAnswer(await answerVisits(context.get(ctxKey), ids, form.get("intent") === "pass" ? null : String(form.get("reason") ?? "")));
+}
+
+/** Answers all chosen registrations that still wait. */
+function Answers({ ids }: { ids: string[] }) {
+  const { t } = useTranslation("visits");
+  const count = ids.length;
+  const values = { ids: ids.join(",") };
+  return (
+    <Group gap="xs" mb="sm">
+      <ConfirmButton
+        label={t("answer.passMany", { count })}
+        title={t("answer.passMany", { count })}
+        body={t("answer.passText")}
+        confirm={t("answer.pass")}
+        values={{ ...values, intent: "pass" }}
+        saved={t("answer.doneMany")}
+        disabled={count === 0}
+      />
+      <ConfirmButton
+        label={t("answer.rejectMany", { count })}
+        title={t("answer.rejectMany", { count })}
+        body={t("answer.rejectText")}
+        confirm={t("answer.reject")}
+        values={{ ...values, intent: "reject" }}
+        saved={t("answer.doneMany")}
+        danger
+        disabled={count === 0}
+      >
+        <Textarea
+          name="reason"
+          label={t("answer.reason")}
+          description={t("answer.reasonHint")}
+          maxLength={500}
+          autosize
+          minRows={3}
+          withAsterisk
+        />
+      </ConfirmButton>
+      <Text size="sm" c="dimmed">
+        {t("answer.chosen", { count })}
+      </Text>
+    </Group>
+  );
+}
+
+export default function RegistrationsOffice({ loaderData: { items, next, activities, mayAnswer } }: Route.ComponentProps) {
+  const { t } = useTranslation("visits");
+  const lang = useLang();
+  const [search] = useSearchParams();
+  const [keys, onChange] = useState<string[]>([]);
+  const waiting = items.filter(({ id, status }) => status === "pending" && keys.includes(id)).map(({ id }) => id);
+  const following = new URLSearchParams(search);
+  following.set("cursor", next ?? "");
+  return (
+    <OfficePage title={t("registrations.title")} lead={t("registrations.lead")}>
+      <FilterBar>
+        <SelectFilter
+          name="activity"
+          label={t("appointments:activity")}
+          options={activities.map(({ id, title, startsAt }) => ({ value: id, label: `${formatDay(startsAt, lang)} ${say(title, lang)}` }))}
+        />
+        <SelectFilter
+          name="status"
+          label={t("appointments:state")}
+          options={statuses.map((status) => ({ value: status, label: t(`appointments:status.${status}`) }))}
+        />
+      </FilterBar>
+      <Panel>
+        {mayAnswer && <Answers ids={waiting} />}
+        <DataTable
+          caption={t("registrations.title")}
+          empty={t("registrations.empty")}
+          rows={items}
+          rowKey={({ id }) => id}
+          rowHref={({ id }) => `/office/registrations/${id}`}
+          {...(mayAnswer ? { selection: { keys, onChange } } : {})}
+          pager={{ next: next && `?${following}` }}
+          columns={[
+            { key: "name", head: t("appointments:field.name"), cell: ({ person }) => person?.name ?? t("registration.erased") },
+            { key: "organisation", head: t("appointments:field.organisation"), cell: ({ person }) => person?.organisation ?? "—" },
+            { key: "mobile", head: t("appointments:field.mobile"), cell: ({ person }) => person?.mobile ?? "—" },
+            {
+              key: "activity",
+              head: t("appointments:activity"),
+              wide: true,
+              cell: ({ title, startsAt }) => `${say(title, lang)} · ${formatDay(startsAt, lang)}`,
+            },
+            { key: "party", head: t("appointments:partySize"), align: "end", cell: ({ partySize }) => partySize },
+            { key: "status", head: t("appointments:state"), cell: ({ status }) => <RegistrationBadge status={status} /> },
+            { key: "created", head: t("registration.createdAt"), wide: true, cell: ({ createdAt }) => formatInstant(createdAt, lang) },
+          ]}
+        />
+      </Panel>
+    </OfficePage>
+  );
+}

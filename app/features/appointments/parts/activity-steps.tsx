@@ -1,0 +1,59 @@
+import { useTranslation } from "react-i18next";
+import { ConfirmButton, PostButton } from "~/ui/office/confirm";
+import type { ActivityRow } from "../queries/activities.server";
+import type { BookingState } from "../rules";
+
+type Props = { row: ActivityRow; booking: BookingState; started: boolean; disabled: boolean };
+
+/** What can be done with an activity beside editing it; nothing while the form holds unsaved words. */
+export function ActivitySteps({ row: { status, held }, booking, started, disabled }: Props) {
+  const { t } = useTranslation("visits");
+  if (status === "cancelled") return null;
+  if (status === "draft")
+    return (
+      <PostButton
+        label={t("step.publish")}
+        values={{ intent: "publish" }}
+        saved={t("step.published")}
+        size="sm"
+        variant="filled"
+        disabled={disabled}
+      />
+    );
+  return (
+    <>
+      {(booking === "open" || booking === "full") && (
+        <ConfirmButton
+          label={t("step.close")}
+          title={t("step.closeTitle")}
+          body={t("step.closeText")}
+          values={{ intent: "close" }}
+          saved={t("step.closed")}
+          size="sm"
+          disabled={disabled}
+        />
+      )}
+      {booking === "ended" && !started && (
+        <ConfirmButton
+          label={t("step.reopen")}
+          title={t("step.reopenTitle")}
+          body={t("step.reopenText")}
+          values={{ intent: "reopen" }}
+          saved={t("step.reopened")}
+          size="sm"
+          disabled={disabled}
+        />
+      )}
+      <ConfirmButton
+        label={t("step.cancel")}
+        title={t("step.cancelTitle")}
+        body={t("step.cancelText", { count: held })}
+        values={{ intent: "cancel" }}
+        saved={t("step.cancelled")}
+        size="sm"
+        danger
+        disabled={disabled}
+      />
+    </>
+  );
+}

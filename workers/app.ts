@@ -1,6 +1,7 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { findActor } from "~/features/identity/operations/sign-in.server";
 import { may } from "~/features/identity/permissions";
+import { hasStaffCookie } from "~/features/identity/staff-cookie.server";
 import { type CachePolicy, cached, cacheKey, keep, lifetime } from "~/server/cache.server";
 import { answerCall } from "~/server/call-desk.server";
 import { findCompany } from "~/server/companies.server";
@@ -9,7 +10,7 @@ import { connect, newMeter } from "~/server/db.server";
 import { type Env, readEnv } from "~/server/env.server";
 import { deadLetters, health } from "~/server/health.server";
 import { deliver, runTicks } from "~/server/jobs.server";
-import { cookieOf, languageOf } from "~/server/language.server";
+import { languageOf } from "~/server/language.server";
 import { isForeign, secured } from "~/server/security.server";
 import { allCalls } from "./calls";
 import { allMails, allTicks } from "./jobs";
@@ -48,7 +49,7 @@ async function render(request: Request, ctx: Ctx): Promise<Response> {
 async function showPage(request: Request, url: URL, ctx: Ctx, boundaries: Date[], cookie: string | null): Promise<Response> {
   const reading = request.method === "GET" || request.method === "HEAD";
   const policy = reading && !cookie && !url.searchParams.has("enterpriseAccessToken") ? await policyOf(url.pathname) : undefined;
-  const staff = cookieOf(request, "irh_staff") !== null;
+  const staff = hasStaffCookie(request);
   if (!policy || staff) {
     const page = await render(request, ctx);
     if (cookie) page.headers.append("Set-Cookie", cookie);

@@ -46,6 +46,12 @@ export const formatLongDay = (day: string | Date, lang: Lang): string => {
 /** Day and clock time in Beijing. */
 export const formatInstant = (at: Date, lang: Lang): string => `${formatDay(at, lang)} ${beijingTime(at)}`;
 
+/** From when to when, in Beijing: the day once if both fall on it, else both days. */
+export const formatSpan = (from: Date, to: Date, lang: Lang): string =>
+  beijingDay(from) === beijingDay(to)
+    ? `${formatInstant(from, lang)}–${beijingTime(to)}`
+    : `${formatInstant(from, lang)} – ${formatInstant(to, lang)}`;
+
 export type Since = { unit: "justNow" | "minutes" | "hours" | "oneDay" | "days"; n: number } | { unit: "date"; n: 0 };
 const fullDate: Since = { unit: "date", n: 0 };
 const elapsed = (at: Date, now: Date) => (now.getTime() - at.getTime()) / 1000;

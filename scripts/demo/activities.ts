@@ -120,7 +120,7 @@ const plans: readonly Plan[] = [
     texts: chengyueActivities.globalDay,
     receptionist: rong,
     types: ["online"],
-    starts: [0, "00:00", "24:00"],
+    starts: [0, "00:00", "23:59"],
     opens: [-20, "09:00"],
     closes: [-2, "18:00"],
     quota: 60,
@@ -218,7 +218,7 @@ function timesOf({ starts: [days, from, to], opens, closes }: Plan, now: Date) {
   const startsAt = beijingInstant(day, from);
   return {
     startsAt,
-    endsAt: to === "24:00" ? beijingInstant(addDays(day, 1)) : beijingInstant(day, to),
+    endsAt: beijingInstant(day, to),
     opensAt: at(opens),
     closesAt: closes ? at(closes) : beijingInstant(addDays(day, -1), "18:00"),
   };

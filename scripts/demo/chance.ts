@@ -13,11 +13,18 @@ export function chance(key: string): () => number {
 /** One draw from the standard normal distribution (Box-Muller). */
 export const bell = (next: () => number): number => Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next());
 
+const knots = new Map<string, number>();
+
+function knotOf(key: string): number {
+  const known = knots.get(key) ?? bell(chance(key));
+  knots.set(key, known);
+  return known;
+}
+
 /** A smooth curve through normal draws at whole numbers: the same `at` on the same key gives the same value, neighbours are close. */
 export function drift(key: string, at: number): number {
   const left = Math.floor(at);
   const share = at - left;
   const weight = share * share * (3 - 2 * share);
-  const knot = (place: number) => bell(chance(`${key} ${place}`));
-  return knot(left) * (1 - weight) + knot(left + 1) * weight;
+  return knotOf(`${key} ${left}`) * (1 - weight) + knotOf(`${key} ${left + 1}`) * weight;
 }

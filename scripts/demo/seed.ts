@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { activities, attendees, registrations } from "~/features/appointments/tables.server";
 import { companyProfiles } from "~/features/company/tables.server";
 import { instruments } from "~/features/stock/tables.server";
@@ -94,10 +95,8 @@ async function subscriptionItems(db: Db, keys: Keys, now: Date): Promise<Item[]>
   ];
 }
 
-async function addStaff(d1: D1Database, { secrets, now }: DemoFacts): Promise<void> {
-  const rows = await Promise.all(demoStaff.map((person) => staffRows(person, secrets.AUTH_SECRET, now.getTime())));
-  await d1.batch(rows.flat().map(({ sql, params }) => d1.prepare(sql).bind(...params)));
-}
+const staffStatements = async ({ secrets, now }: DemoFacts) =>
+  (await Promise.all(demoStaff.map((person) => staffRows(person, secrets.AUTH_SECRET, now.getTime())))).flat();
 
 /**
  * Loads both demo companies into an empty database: profiles, ten years of prices, activities with their bookings, subscribers,
@@ -107,14 +106,16 @@ export async function seedDemo(d1: D1Database, facts: DemoFacts): Promise<void> 
   const { secrets, now } = facts;
   const keys: Keys = { SEAL_KEYS: JSON.parse(secrets.SEAL_KEYS) as Record<string, string>, INDEX_SECRET: secrets.INDEX_SECRET };
   const db = systemDb(d1);
-  await addStaff(d1, facts);
-  const items = [
+  const statements = await staffStatements(facts);
+  const [first, ...rest] = [
     ...demoCompanies.flatMap((company) => companyItems(db, company, facts)),
     ...stockItems(db, now),
     ...(await appointmentItems(db, keys, now)),
     ...(await subscriptionItems(db, keys, now)),
   ];
-  const [first, ...rest] = items;
+  // The work above may outlast the connection to workerd; a turn of the event loop lets the client see that it was closed.
+  await setImmediate();
+  await d1.batch(statements.map(({ sql, params }) => d1.prepare(sql).bind(...params)));
   if (first) await db.batch([first, ...rest]);
 }
 

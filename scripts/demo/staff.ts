@@ -5,21 +5,13 @@ export type NewStaff = {
   email: string;
   name: string;
   password: string;
-  /** Base32, as an authenticator takes it; made by `newTotpSecret`. */
+  /** Base32, as an authenticator takes it; it stands for printable characters, because better-auth keeps it as text. */
   totpSecret: string;
   companyId: string;
   role: "admin" | "editor" | "reception" | "viewer";
   userId?: string;
 };
 export type Statement = { sql: string; params: (string | number)[] };
-
-const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
-
-/** A fresh secret for an authenticator in base32; it stands for 20 printable characters, because better-auth keeps it as text. */
-export function newTotpSecret(): string {
-  const text = [...crypto.getRandomValues(new Uint8Array(20))].map((byte) => (33 + (byte % 94)).toString(2).padStart(8, "0")).join("");
-  return (text.match(/.{5}/g) ?? []).map((bits) => letters[Number.parseInt(bits, 2)]).join("");
-}
 
 /**
  * The rows that make one person a member of staff who can sign in: account, password hash and second factor as better-auth

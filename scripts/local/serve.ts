@@ -39,7 +39,11 @@ try {
   for (const name of endings) process.removeAllListeners(name).on(name, end);
   printAccounts(world.accounts);
   process.send?.({ url: world.url, mailboxUrl: world.mailboxUrl, accounts: world.accounts });
-  console.log(`sign-in ${world.url}/ui/irh/office\nmailbox ${world.mailboxUrl}/\nready ${world.url}/ui/irh/index`);
+  const { results } = await world.d1
+    .prepare("SELECT min(origin) AS origin FROM hosts GROUP BY company_id ORDER BY 1")
+    .all<{ origin: string }>();
+  for (const { origin } of results) console.log(`site    ${origin}/ui/irh/index   back office ${origin}/ui/irh/office`);
+  console.log(`mailbox ${world.mailboxUrl}/\nready ${world.url}/ui/irh/index`);
 } catch (error) {
   console.error(error instanceof StartError ? error.message : error);
   process.exit(1);

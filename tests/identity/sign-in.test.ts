@@ -1,7 +1,9 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import { findActor, passPassword, passSecondFactor, signOut } from "~/features/identity/operations/sign-in.server";
 import { testContext, testEnv } from "../support/context";
 import { cookieHeader, digits, password, seedStaff } from "./people";
+
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 const asking = (cookie = "", headers: Record<string, string> = {}) =>
   new Request("https://c1.test/ui/irh/homeIndex", { headers: { ...(cookie ? { Cookie: cookie } : {}), ...headers } });

@@ -71,7 +71,12 @@ test("workerd that is killed comes back with all that was acknowledged", async (
   world = await project.start();
   await world.cron(new Date(0));
   process.kill(world.workerdPids()[0] as number, "SIGKILL");
-  await setTimeout(1_000);
+  const isBack = () =>
+    fetch(`${world?.url}/`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+  for (let i = 0; i < 200 && !(await isBack()); i++) await setTimeout(100);
   expect(await notes()).toEqual(["cron 1970-01-01T00:00:00.000Z"]);
 });
 

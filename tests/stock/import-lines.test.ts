@@ -114,6 +114,15 @@ describe("against what is stored", () => {
     expect(next.writes).toEqual([{ ...days[9], high: corrected[9]?.high, volume: 123_400 }]);
   });
 
+  test("whole lots over exact shares change nothing, exact shares over whole lots do", async () => {
+    const odd = days.map((day) => ({ ...day, volume: (day.volume ?? 0) + 44 }));
+    const inLots = linesOf("akshare", odd).map((line) => line.replace(/^((?:[^,]*,){6}\d+)\.\d+/, "$1"));
+    const exact = await plan(await fileOf("plain", odd));
+    expect((await plan(bytesOf(inLots), exact.writes)).counts).toMatchObject({ identical: 40, changed: 0 });
+    const rough = await plan(bytesOf(inLots));
+    expect((await plan(await fileOf("plain", odd), rough.writes)).counts).toMatchObject({ identical: 0, changed: 40 });
+  });
+
   test("a close outside the stored range of its day is refused, not written", async () => {
     const { writes } = await plan(await fileOf("tushare", days));
     const { counts, problems } = await plan(bytesOf(["Date,Close", `${days[3]?.day},${((days[3]?.high ?? 0) + 100) / 100}`]), writes);

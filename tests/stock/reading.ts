@@ -15,5 +15,7 @@ export async function readFile(bytes: Uint8Array, choice: Choice = {}) {
   return { encoding: table.value.encoding, ...readTable(table.value, security, now, choice) };
 }
 
-export const plan = async (bytes: Uint8Array, stored: DayPrice[] = [], choice: Choice = {}) =>
-  planImport((await readFile(bytes, choice)).rows, stored, "A", now);
+export async function plan(bytes: Uint8Array, stored: DayPrice[] = [], choice: Choice = {}) {
+  const { rows, precision } = await readFile(bytes, choice);
+  return planImport(rows, stored, "A", now, precision);
+}

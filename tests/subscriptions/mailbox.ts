@@ -3,7 +3,7 @@ import PostalMime from "postal-mime";
 import { vi } from "vitest";
 import { subscriptionMails } from "~/features/subscriptions/jobs.server";
 import { systemDb } from "~/server/db.server";
-import { deliver } from "~/server/jobs.server";
+import { deliver, type MailTable } from "~/server/jobs.server";
 import { sweepOutbox } from "~/server/outbox.server";
 import { outbox } from "~/server/tables.server";
 import { testEnv } from "../support/context";
@@ -45,7 +45,7 @@ export function openMailbox(fault: () => Fault = () => null) {
 const world = (now: Date) => ({ env: testEnv(), now, waitUntil: (work: Promise<unknown>) => void work.catch(() => {}) });
 
 /** What the queue's consumer does with one message. */
-export const consume = (ids: string[], now: Date) => deliver(world(now), subscriptionMails, ids);
+export const consume = (ids: string[], now: Date, composers: MailTable = subscriptionMails) => deliver(world(now), composers, ids);
 
 export const waiting = async (): Promise<string[]> =>
   (await systemDb(testEnv().DB).select({ id: outbox.id }).from(outbox).where(eq(outbox.state, "pending"))).map(({ id }) => id);

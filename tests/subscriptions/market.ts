@@ -33,15 +33,15 @@ export const quote = (ctx: Ctx, instrumentId: string, quoted: Quoted[]) =>
     FROM json_each(${JSON.stringify(quoted.map(({ asOf, price }) => ({ asOf: asOf.getTime(), price })))}) WHERE true
     ON CONFLICT DO NOTHING`);
 
-export type Watch = { id: string; kind: "rise" | "fall"; threshold: number; armedAt: Date };
+export type Watch = { id: string; kind: "rise" | "fall"; threshold: number; armedAt: Date; subscriberId?: string };
 
-/** Armed alerts of one subscriber, and the cursor that their confirmation makes. */
-export async function arm(ctx: Ctx, instrumentId: string, watches: Watch[], subscriberId = "s1") {
-  const rows = watches.map((watch) => ({ ...watch, armedAt: watch.armedAt.getTime() }));
+/** Armed alerts, and the cursor that their confirmation makes. */
+export async function arm(ctx: Ctx, instrumentId: string, watches: Watch[]) {
+  const rows = watches.map((watch) => ({ subscriberId: "s1", ...watch, armedAt: watch.armedAt.getTime() }));
   const first = Math.min(monday.getTime(), ...rows.map((row) => row.armedAt));
   for (let at = 0; at < rows.length; at += 5_000)
     await ctx.db.run(sql`INSERT INTO alerts (company_id, id, subscriber_id, instrument_id, kind, threshold, armed, armed_at)
-      SELECT ${ctx.company.id}, value ->> 'id', ${subscriberId}, ${instrumentId}, value ->> 'kind', value ->> 'threshold', 1, value ->> 'armedAt'
+      SELECT ${ctx.company.id}, value ->> 'id', value ->> 'subscriberId', ${instrumentId}, value ->> 'kind', value ->> 'threshold', 1, value ->> 'armedAt'
       FROM json_each(${JSON.stringify(rows.slice(at, at + 5_000))})`);
   await ctx.db.run(sql`INSERT INTO alert_cursors (company_id, instrument_id, last_as_of) VALUES (${ctx.company.id}, ${instrumentId}, ${first})
     ON CONFLICT DO NOTHING`);

@@ -6,6 +6,8 @@ import { fileURLToPath } from "node:url";
 import { freePort } from "../../scripts/setup/ports.mjs";
 import { toolEnv } from "../../scripts/setup/tool-env.mjs";
 
+type Ready = { url: string; mailboxUrl: string; accounts: unknown[] };
+
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../..");
 
 /** One local world for all journeys, as `npm start` runs it, with fresh demo data; the clock stands still but for POST /cron. */
@@ -24,10 +26,12 @@ export default async function startForBrowser() {
     },
   });
   const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
-  const world = await new Promise<{ mailboxUrl: string; accounts: unknown[] }>((resolve, reject) => {
-    child.once("message", (message) => resolve(message as { mailboxUrl: string; accounts: unknown[] }));
+  const world = await new Promise<Ready>((resolve, reject) => {
+    child.once("message", (message) => resolve(message as Ready));
     child.once("exit", (code) => reject(new Error(`the local world did not start (exit code ${code})`)));
   });
+  process.env.IRH_TEST_SITE = world.url;
+  process.env.IRH_TEST_STATE = state;
   process.env.IRH_TEST_MAILBOX = world.mailboxUrl;
   process.env.IRH_TEST_ACCOUNTS = JSON.stringify(world.accounts);
   return async () => {

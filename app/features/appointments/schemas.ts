@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { normalEmail } from "~/features/identity/rules";
+import { beijingDay, beijingInstant, beijingTime } from "~/shared/dates";
 import { toE164 } from "~/shared/mobile";
 import { documentTypes, investorTypes, isDocument, maxParty, plainDocument, researchTypes, sides, willingnesses } from "./rules";
 
@@ -87,7 +88,12 @@ const words = z.object({ "zh-CN": said("textRequired", 2_000), tc: optional(2_00
 const localTime = z
   .string({ error: "timeRequired" })
   .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, "timeRequired")
-  .transform((text) => new Date(`${text}:00+08:00`));
+  .transform((text, ctx) => {
+    const at = beijingInstant(text.slice(0, 10), text.slice(11));
+    if (!Number.isNaN(at.getTime()) && `${beijingDay(at)}T${beijingTime(at)}` === text) return at;
+    ctx.addIssue({ code: "custom", message: "timeRequired" });
+    return z.NEVER;
+  });
 const count = (max: number) =>
   z
     .string()
@@ -127,7 +133,10 @@ export const RegistrationQuery = z.object({
   cursor: z.string().max(120).nullish(),
 });
 /** Where a booking's code goes: both are asked, the company's setting chooses. */
-export const SentCode = z.object({ mobile: z.string({ error: "mobileRequired" }).max(40), email: z.string({ error: "emailRequired" }).max(254) });
+export const SentCode = z.object({
+  mobile: z.string({ error: "mobileRequired" }).max(40),
+  email: z.string({ error: "emailRequired" }).max(254),
+});
 export const CodeCheck = z.object({ mobile: Mobile, email: Email, code: said("codeRequired", 20) });
 export const MobileCheck = CodeCheck.extend({ activityId: said("activityRequired", 64) });
 export const Nothing = z.object({});

@@ -17,7 +17,7 @@ export const permissions = {
   "stock.read": everyone,
   "stock.import": content,
   "subscriptions.read": visits,
-  "subscriptions.edit": visits,
+  "subscriptions.reveal": visits,
 } as const satisfies Record<`${string}.${string}`, readonly Role[]>;
 
 export type Permission = keyof typeof permissions;
@@ -29,7 +29,3 @@ export const isPermission = (name: unknown): name is Permission => typeof name =
 export const may = (actor: Actor, permission: string): boolean =>
   permission === "public" ||
   (actor.kind === "staff" && isPermission(permission) && (permissions[permission] as readonly Role[]).includes(actor.role));
-
-/** Everything a role may do: for a menu that shows only what can be opened. */
-export const permissionsOf = (role: Role): Permission[] =>
-  (Object.keys(permissions) as Permission[]).filter((name) => (permissions[name] as readonly Role[]).includes(role));

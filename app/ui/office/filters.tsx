@@ -1,5 +1,5 @@
-import { Group, Select, TextInput } from "@mantine/core";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { Group, Select } from "@mantine/core";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 
@@ -30,29 +30,6 @@ export const FilterBar = ({ children }: { children: ReactNode }) => (
 
 type FilterProps = { name: string; label: string };
 
-/** Filters by what is typed, 300 ms after the last key. */
-export function TextFilter({ name, label, placeholder }: FilterProps & { placeholder?: string }) {
-  const [kept, keep] = useFilter(name);
-  const [typed, setTyped] = useState(kept);
-  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => setTyped(kept), [kept]);
-  useEffect(() => () => clearTimeout(waiting.current), []);
-  return (
-    <TextInput
-      type="search"
-      size="sm"
-      label={label}
-      placeholder={placeholder}
-      value={typed}
-      onChange={({ currentTarget: { value } }) => {
-        setTyped(value);
-        clearTimeout(waiting.current);
-        waiting.current = setTimeout(() => keep(value.trim()), 300);
-      }}
-    />
-  );
-}
-
 /** Filters by one of a few values; "all" is always offered. */
 export function SelectFilter({ name, label, options }: FilterProps & { options: { value: string; label: string }[] }) {
   const { t } = useTranslation("office");
@@ -68,9 +45,4 @@ export function SelectFilter({ name, label, options }: FilterProps & { options: 
       comboboxProps={{ withinPortal: true }}
     />
   );
-}
-
-export function DayFilter({ name, label }: FilterProps) {
-  const [kept, keep] = useFilter(name);
-  return <TextInput type="date" size="sm" label={label} value={kept} onChange={({ currentTarget: { value } }) => keep(value)} />;
 }

@@ -12,6 +12,8 @@ type PageProps = {
   children: ReactNode;
 };
 
+const arrow = "←";
+
 /** One screen of the back office: its name, what it is about, what can be done, then the work. */
 export const OfficePage = ({ title, lead, badge, actions, back, children }: PageProps) => (
   <Stack gap="lg" className={classes.page}>
@@ -20,7 +22,7 @@ export const OfficePage = ({ title, lead, badge, actions, back, children }: Page
       <Box>
         {back && (
           <Anchor component={Link} to={back.href} size="sm">
-            <span aria-hidden="true">←</span> {back.label}
+            <span aria-hidden="true">{arrow}</span> {back.label}
           </Anchor>
         )}
         <Group gap="sm">

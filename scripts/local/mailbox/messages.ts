@@ -73,5 +73,3 @@ export function openMessages(file: string) {
     },
   };
 }
-
-export type Messages = ReturnType<typeof openMessages>;

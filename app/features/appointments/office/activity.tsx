@@ -51,7 +51,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   const form = await request.formData();
   const intent = String(form.get("intent") ?? "");
   const step = Object.hasOwn(steps, intent) ? steps[intent as keyof typeof steps] : null;
-  if (step) return formAnswer(id === "new" ? refuse("notFound") : await step(ctx, id));
+  if (step) return formAnswer<unknown>(id === "new" ? refuse("notFound") : await step(ctx, id));
   const input = Activity.safeParse(readActivityForm(form));
   if (!input.success) return formAnswer(invalid(input.error));
   if (id !== "new") return formAnswer(await changeActivity(ctx, { id, revision: Number(form.get("revision")), input: input.data }));

@@ -12,10 +12,12 @@ import type { ActivityInput } from "../schemas";
 export type Conflict = Refusal<"changedMeanwhile"> & { theirs: ActivityRow };
 /** `over` is how many heads are held beyond the quota, `told` how many visitors get a mail about the new time or place. */
 export type Saved = { id: string; revision: number; over: number; told: number };
+/** What staff write of an activity: `Activity` gives it. */
+export type Fields = Pick<ActivityRow, keyof ActivityInput>;
 type Stepped = { id: string; revision: number };
 
 /** A new activity as a draft that readers do not see. */
-export async function createActivity(ctx: Ctx, input: ActivityInput): Promise<Accepted<Stepped>> {
+export async function createActivity(ctx: Ctx, input: Fields): Promise<Accepted<Stepped>> {
   const id = ctx.newId();
   await ctx.db.batch([
     insertActivity(ctx.db, { companyId: ctx.company.id, id, ...input }),
@@ -31,7 +33,7 @@ export async function createActivity(ctx: Ctx, input: ActivityInput): Promise<Ac
  */
 export async function changeActivity(
   ctx: Ctx,
-  { id, revision, input }: { id: string; revision: number; input: ActivityInput },
+  { id, revision, input }: { id: string; revision: number; input: Fields },
 ): Promise<Accepted<Saved> | Conflict | Refusal> {
   const { db, company, now } = ctx;
   const [before] = await findActivity(db, company.id, id);

@@ -3,7 +3,7 @@ import { translator } from "~/server/i18n.server";
 import { type Drop, drop, type Mail } from "~/server/mail.server";
 import type { OutboxRow } from "~/server/outbox.server";
 import { openRecord } from "~/server/sealed.server";
-import { beijingTime, formatInstant } from "~/shared/dates";
+import { formatSpan } from "~/shared/dates";
 import { say } from "~/shared/languages";
 import { findRegistration, type RegistrationStatus } from "../queries/registrations.server";
 import type { Visitor } from "./book-visit.server";
@@ -55,7 +55,7 @@ export const composeVisitMail =
           rows: [
             [t("appointments:number"), registration.number],
             [t("appointments:activity"), facts.title],
-            [t("appointments:time"), `${formatInstant(startsAt, lang)} – ${beijingTime(endsAt)}`],
+            [t("appointments:time"), formatSpan(startsAt, endsAt, lang)],
             [t("appointments:location"), say(found.location, lang)],
             [t("appointments:partySize"), String(registration.partySize)],
           ],

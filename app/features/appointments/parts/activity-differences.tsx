@@ -15,7 +15,7 @@ const textOf = (words: Words) =>
     .filter(Boolean)
     .join(" ／ ");
 
-function valueOf(field: keyof Version, row: Version, t: (key: string) => string, lang: Lang): string {
+function shownValue(field: keyof Version, row: Version, t: (key: string) => string, lang: Lang): string {
   if (field === "title" || field === "location" || field === "description") return textOf(row[field]);
   if (field === "startsAt" || field === "endsAt" || field === "opensAt" || field === "closesAt") return formatInstant(row[field], lang);
   if (field === "receptionist") return [textOf(row.receptionist.name), textOf(row.receptionist.post), row.receptionist.contact].join(" · ");
@@ -43,8 +43,8 @@ export function ActivityDifferences({ base, theirs }: Props) {
         {changedFields<Version>(base, version).map((field) => (
           <Table.Tr key={field}>
             <Table.Th scope="row">{field === "receptionist" ? t("appointments:receptionist") : t(`field.${field}`)}</Table.Th>
-            <Table.Td>{valueOf(field, base, t, lang)}</Table.Td>
-            <Table.Td>{valueOf(field, theirs, t, lang)}</Table.Td>
+            <Table.Td>{shownValue(field, base, t, lang)}</Table.Td>
+            <Table.Td>{shownValue(field, theirs, t, lang)}</Table.Td>
           </Table.Tr>
         ))}
       </Table.Tbody>

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { beijingTime, formatDay, formatInstant } from "~/shared/dates";
+import { formatInstant, formatSpan } from "~/shared/dates";
 import type { Lang } from "~/shared/languages";
 import { LinkButton } from "~/ui/public/button";
 import { Badge } from "~/ui/public/card";
@@ -44,12 +44,7 @@ export function ActivityTable({ activities, lang, sort }: Props) {
           key: "time",
           head: t("time"),
           ...(sort ? { sort } : {}),
-          cell: ({ startsAt, endsAt }) => (
-            <>
-              <Time at={startsAt} text={formatDay(startsAt, lang)} />{" "}
-              <span className="nowrap">{`${beijingTime(startsAt)}–${beijingTime(endsAt)}`}</span>
-            </>
-          ),
+          cell: ({ startsAt, endsAt }) => <Time at={startsAt} text={formatSpan(startsAt, endsAt, lang)} />,
         },
         {
           key: "activity",

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { beijingTime, formatDay } from "~/shared/dates";
+import { formatSpan } from "~/shared/dates";
 import type { Lang } from "~/shared/languages";
 import { Button } from "~/ui/public/button";
 import { Badge, Card } from "~/ui/public/card";
@@ -23,7 +23,7 @@ export function OwnVisits({ visits, lang }: { visits: OwnVisit[]; lang: Lang }) 
           <DefinitionList
             items={[
               { term: t("number"), value: visit.number },
-              { term: t("time"), value: `${formatDay(visit.startsAt, lang)} ${beijingTime(visit.startsAt)}–${beijingTime(visit.endsAt)}` },
+              { term: t("time"), value: formatSpan(visit.startsAt, visit.endsAt, lang) },
               { term: t("location"), value: visit.location },
               { term: t("field.researchType"), value: t(`research.${visit.researchType}`) },
               { term: t("partySize"), value: visit.partySize },

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { data, redirect } from "react-router";
 import { ctxKey } from "~/server/context.server";
 import { statusOf } from "~/server/statuses.server";
-import { beijingTime, formatDay, formatInstant } from "~/shared/dates";
+import { formatInstant, formatSpan } from "~/shared/dates";
 import { LinkButton } from "~/ui/public/button";
 import { DefinitionList } from "~/ui/public/definition";
 import { FormDone } from "~/ui/public/form";
@@ -59,10 +59,7 @@ export default function BookingDetails({ loaderData, actionData }: Route.Compone
       )}
       <DefinitionList
         items={[
-          {
-            term: t("time"),
-            value: `${formatDay(activity.startsAt, lang)} ${beijingTime(activity.startsAt)}–${beijingTime(activity.endsAt)}`,
-          },
+          { term: t("time"), value: formatSpan(activity.startsAt, activity.endsAt, lang) },
           { term: t("location"), value: activity.location },
           { term: t("researchType"), value: activity.researchTypes.map((type) => t(`research.${type}`)).join(t("listSeparator")) },
           { term: t("left"), value: activity.left === null ? t("unlimited") : t("leftOf", { left: activity.left, quota: activity.quota }) },

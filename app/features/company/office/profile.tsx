@@ -2,6 +2,7 @@ import { Alert, Button, SegmentedControl, SimpleGrid, Stack, Text, TextInput } f
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useRevalidator } from "react-router";
+import { may } from "~/features/identity/permissions";
 import { ctxKey } from "~/server/context.server";
 import { formAnswer } from "~/server/form-answer.server";
 import { formatInstant } from "~/shared/dates";
@@ -26,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db, company, actor } = context.get(ctxKey);
   return {
     row: await findProfileRow(db, company.id),
-    mayEdit: actor.kind === "staff" && (actor.role === "admin" || actor.role === "editor"),
+    mayEdit: may(actor, "company.edit"),
     name: company.name,
   };
 }

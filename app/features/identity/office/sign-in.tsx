@@ -8,13 +8,15 @@ import { TextField } from "~/ui/public/field";
 import { Form, FormActions } from "~/ui/public/form";
 import { Notice } from "~/ui/public/notice";
 import { Page } from "~/ui/public/page";
-import { passPassword } from "../operations/sign-in.server";
+import { findActor, passPassword } from "../operations/sign-in.server";
 import { safePath } from "../rules";
 import { SignIn } from "../schemas";
 import type { Route } from "./+types/sign-in";
 
-export function loader({ context, url }: Route.LoaderArgs) {
-  const { company, lang } = context.get(ctxKey);
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const ctx = context.get(ctxKey);
+  if (await findActor(request, ctx)) throw redirect("/homeIndex");
+  const { company, lang } = ctx;
   return { company: say(company.name, lang), signedOut: url.searchParams.has("signedOut") };
 }
 

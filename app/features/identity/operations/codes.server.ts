@@ -1,4 +1,4 @@
-import { type SQL, sql } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
 import type { Ctx } from "~/server/context.server";
 import type { Db } from "~/server/db.server";
 import { translator } from "~/server/i18n.server";
@@ -8,7 +8,8 @@ import { blindIndex, openRecord, sealRecord } from "~/server/sealed.server";
 import { say } from "~/shared/languages";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import {
-  codeExists,
+  codeGoesOut,
+  codeIsOpen,
   findCode,
   findLockedCode,
   insertCode,
@@ -66,7 +67,7 @@ export async function sendCode(ctx: Ctx, sending: Sending): Promise<Outcome<{ re
     createdAt: ctx.now,
     expiresAt: new Date(now + codeRules.lifetime * 1_000),
   };
-  const goes = sql`${codeExists(ctx.company.id, id)} AND ${sending.silent ? 0 : 1} = 1`;
+  const goes = codeGoesOut(ctx.company.id, id, sending.silent ?? false);
   const [, , recent] = await ctx.db.batch([
     insertCode(ctx.db, row, { quietSince: new Date(now - codeRules.resend * 1_000), daySince: since, perDay: codeRules.perDay }),
     outboxRow(ctx.db, ctx.company.id, { id, kind: "identity.code", subjectId: id, occasion: "1", now: ctx.now }, goes),
@@ -108,8 +109,7 @@ export const spendCode = (db: Db, companyId: string, codeId: string, now: Date, 
   updateCodeUsed(db, companyId, codeId, now, where);
 
 /** For the caller's conditional insert: true while nobody has spent the code, so that one code makes one row. */
-export const isUnspent = (companyId: string, codeId: string): SQL =>
-  sql`EXISTS (SELECT 1 FROM codes WHERE company_id = ${companyId} AND id = ${codeId} AND used_at IS NULL)`;
+export const isUnspent: (companyId: string, codeId: string) => SQL = codeIsOpen;
 
 /** The mail or SMS of a code, composed when it is sent; dropped once the code has expired, been used or been replaced. */
 export async function composeCode(ctx: Ctx, { subjectId }: OutboxRow): Promise<Mail | Sms | Drop> {

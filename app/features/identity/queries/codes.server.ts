@@ -17,8 +17,15 @@ export const insertCode = (db: Db, row: NewCode, { quietSince, daySince, perDay 
         AND created_at > ${daySince.getTime()}) < ${perDay}`);
 
 /** True in a statement of the same batch when `insertCode` wrote its row. */
-export const codeExists = (companyId: string, id: string): SQL =>
-  sql`EXISTS (SELECT 1 FROM codes WHERE company_id = ${companyId} AND id = ${id})`;
+const codeExists = (companyId: string, id: string): SQL => sql`EXISTS (SELECT 1 FROM codes WHERE company_id = ${companyId} AND id = ${id})`;
+
+/** The same, and the code is really to be sent: a silent one leaves the statement without a row. */
+export const codeGoesOut = (companyId: string, id: string, silent: boolean): SQL =>
+  sql`${codeExists(companyId, id)} AND ${silent ? 0 : 1} = 1`;
+
+/** True while nobody has spent the code. */
+export const codeIsOpen = (companyId: string, id: string): SQL =>
+  sql`EXISTS (SELECT 1 FROM codes WHERE company_id = ${companyId} AND id = ${id} AND used_at IS NULL)`;
 
 /** Ids and times of a target's codes since `since`, newest first. */
 export const listRecentCodes = (db: Db, { companyId, targetIndex }: Pick<Target, "companyId" | "targetIndex">, since: Date) =>

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { ctxKey } from "~/server/context.server";
-import { beijingTime, formatInstant, formatLongDay } from "~/shared/dates";
+import { beijingTime, formatInstant, formatLongDay, formatSpan } from "~/shared/dates";
 import { say } from "~/shared/languages";
 import { DataTable } from "~/ui/office/data-table";
 import { OfficePage, Panel, Stat, StatGrid } from "~/ui/office/page";
@@ -47,7 +47,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
             {
               key: "time",
               head: t("home.time"),
-              cell: ({ startsAt, endsAt }) => `${beijingTime(new Date(startsAt))}–${beijingTime(new Date(endsAt))}`,
+              cell: ({ startsAt, endsAt }) => formatSpan(new Date(startsAt), new Date(endsAt), lang),
             },
             { key: "location", head: t("home.location"), wide: true, cell: ({ location }) => say(location, lang) },
             { key: "held", head: t("home.expected"), align: "end", cell: ({ held }) => held },

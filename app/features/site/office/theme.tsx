@@ -28,27 +28,28 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 type SampleProps = { theme: ThemeName; riseFall: "red-up" | "green-up" };
 
+const sample = { price: "12.34", rise: "▲ +0.56 (+4.75%)", fall: "▼ −0.12", bars: [34, 52, 41, 63, 58, 74] };
+
 /** A price and a button as a reader would see them. */
 function Sample({ theme, riseFall }: SampleProps) {
   const { t } = useTranslation("office");
   const colours = palette(theme, riseFall, "light");
-  const bars = [34, 52, 41, 63, 58, 74];
   return (
     <Box p="md" style={{ background: colours.bg, border: `1px solid ${colours.line}`, color: colours.text }}>
       <Text size="sm" style={{ color: colours["accent-strong"] }}>
         {t("theme.sampleLink")}
       </Text>
       <Text fz={28} fw={600} style={{ fontVariantNumeric: "tabular-nums" }}>
-        12.34{" "}
+        {sample.price}{" "}
         <Text span size="sm" style={{ color: colours.rise }}>
-          ▲ +0.56 (+4.75%)
+          {sample.rise}
         </Text>{" "}
         <Text span size="sm" style={{ color: colours.fall }}>
-          ▼ −0.12
+          {sample.fall}
         </Text>
       </Text>
       <svg viewBox="0 0 240 84" role="img" aria-label={t("theme.sampleChart")} width="100%" height="84">
-        {bars.map((height, at) => (
+        {sample.bars.map((height, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: six fixed bars
           <rect key={at} x={at * 40 + 6} y={80 - height} width="28" height={height} fill={colours[`series-${at + 1}`]} />
         ))}

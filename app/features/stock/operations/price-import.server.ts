@@ -13,7 +13,7 @@ import type { ConfirmedFile, PriceFile } from "../schemas";
 
 /** What deserves a look before the rows: the locale key is `import.note.<code>`. */
 export type Note = {
-  code: "unitsByFigures" | "unitsUnclear" | "looksAdjusted" | "otherNameCode" | "otherCompany";
+  code: "unitsByFigures" | "unitsUnclear" | "looksAdjusted" | "otherNameCode" | "otherCompany" | "manyChanges";
   facts: Record<string, string | number>;
 };
 
@@ -47,6 +47,8 @@ function notesOf(name: string, code: string, decimals: number, { units, rows }: 
   if (named && !isSameCode(named, code)) notes.push({ code: "otherNameCode", facts: { found: named, expected: code } });
   if (units.toldBy === "figures") notes.push({ code: "unitsByFigures", facts: {} });
   if (units.agrees === false) notes.push({ code: "unitsUnclear", facts: {} });
+  const { changed, identical } = plan.counts;
+  if (changed >= 10 && changed > identical) notes.push({ code: "manyChanges", facts: { changed, identical } });
   const adjusted = adjustedShare(rows, decimals);
   if (adjusted !== null && adjusted > adjustedFrom) notes.push({ code: "looksAdjusted", facts: { percent: Math.round(adjusted * 100) } });
   return notes;
@@ -68,7 +70,7 @@ export async function previewImport(ctx: Ctx, input: PriceFile): Promise<Outcome
   });
   const span = daysNeeded(reading.rows);
   const stored = span ? await listStoredPrices(ctx.db, ctx.company.id, instrument.id, span.from, span.to) : [];
-  const plan = planImport(reading.rows, stored, instrument.market, ctx.now);
+  const plan = planImport(reading.rows, stored, instrument.market, ctx.now, reading.precision);
   return ok({
     file: { id: input.fileId, name: file.name },
     instrument: {

@@ -34,7 +34,7 @@ export function DropFile({ name, error }: { name: string; error?: ReactNode }) {
           left={0}
           w="100%"
           h="100%"
-          opacity={0.01}
+          opacity={0}
           style={{ cursor: "pointer" }}
           onFocus={() => setNear(true)}
           onBlur={() => setNear(false)}

@@ -1,4 +1,3 @@
-import { Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { formatDay } from "~/shared/dates";
 import { type Column, DataTable } from "~/ui/office/data-table";
@@ -6,6 +5,7 @@ import { Panel } from "~/ui/office/page";
 import { useLang } from "~/ui/office/use-lang";
 import { type DayPrice, decimalText } from "../rules";
 import type { PlanView } from "../rules/import-view";
+import { PagedTable } from "./paged-table";
 
 type Figure = Exclude<keyof DayPrice, "day">;
 const order: Figure[] = ["open", "high", "low", "close", "previousClose", "volume", "turnover"];
@@ -37,12 +37,14 @@ export function ChangesTable({ plan, decimals }: { plan: PlanView; decimals: num
   ];
   return (
     <Panel title={t("import.changes.title")}>
-      <DataTable rows={rows} columns={columns} rowKey={({ key }) => key} caption={t("import.changes.title")} empty="—" />
-      {plan.changed > plan.changes.length && (
-        <Text size="sm" c="dimmed" mt="xs">
-          {t("import.changes.more", { shown: plan.changes.length, total: plan.changed })}
-        </Text>
-      )}
+      <PagedTable
+        rows={rows}
+        columns={columns}
+        rowKey={({ key }) => key}
+        caption={t("import.changes.title")}
+        empty="—"
+        total={rows.length + plan.changed - plan.changes.length}
+      />
     </Panel>
   );
 }

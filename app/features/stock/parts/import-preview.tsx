@@ -13,6 +13,8 @@ import { ProblemsTable } from "./import-problems";
 export type PreviewView = Omit<Preview, "plan"> & { plan: PlanView };
 type Props = { preview: PreviewView; reading: OfficeFormState; writing: OfficeFormState };
 
+const figure = (n: number) => n.toLocaleString("en-US");
+
 /** Everything an import would do, before it does it; ends in the button that does it. */
 export function ImportPreview({ preview, reading, writing }: Props) {
   const { t } = useTranslation("stock");
@@ -38,11 +40,16 @@ export function ImportPreview({ preview, reading, writing }: Props) {
             { term: t("import.found.encoding"), value: t(`import.encoding.${table.encoding}`) },
             ...(table.sheet ? [{ term: t("import.found.sheet"), value: table.sheet }] : []),
             { term: t("import.found.span"), value: span },
-            { term: t("import.found.rows"), value: counts.rows },
+            { term: t("import.found.rows"), value: figure(counts.rows) },
             { term: t("import.found.blank"), value: read.blank },
             {
               term: t("import.found.units"),
-              value: `${t("field.volume")} ${t(`import.volumeUnits.${read.units.volume}`)} · ${t("field.turnover")} ${t(`import.turnoverUnits.${read.units.turnover}`)}`,
+              value: [
+                read.heading.columns.includes("volume") && `${t("field.volume")} ${t(`import.volumeUnits.${read.units.volume}`)}`,
+                read.heading.columns.includes("turnover") && `${t("field.turnover")} ${t(`import.turnoverUnits.${read.units.turnover}`)}`,
+              ]
+                .filter(Boolean)
+                .join(" · "),
             },
             {
               term: t("import.found.unitsToldBy"),
@@ -55,29 +62,35 @@ export function ImportPreview({ preview, reading, writing }: Props) {
       {read.complete && (
         <>
           <Panel title={t("import.counts.title")}>
-            <StatGrid>
-              <Stat label={t("import.counts.rows")} value={counts.rows} />
-              <Stat label={t("import.counts.added")} value={counts.added} />
-              <Stat label={t("import.counts.changed")} value={counts.changed} tone={counts.changed > 0 ? "attention" : "neutral"} />
-              <Stat label={t("import.counts.identical")} value={counts.identical} />
-              <Stat label={t("import.counts.refused")} value={counts.refused} tone={counts.refused > 0 ? "danger" : "neutral"} />
-            </StatGrid>
+            <Stack gap="md">
+              <StatGrid>
+                <Stat label={t("import.counts.rows")} value={figure(counts.rows)} />
+                <Stat label={t("import.counts.added")} value={figure(counts.added)} />
+                <Stat
+                  label={t("import.counts.changed")}
+                  value={figure(counts.changed)}
+                  tone={counts.changed > 0 ? "attention" : "neutral"}
+                />
+                <Stat label={t("import.counts.identical")} value={figure(counts.identical)} />
+                <Stat label={t("import.counts.refused")} value={figure(counts.refused)} tone={counts.refused > 0 ? "danger" : "neutral"} />
+              </StatGrid>
+              <OfficeForm form={writing}>
+                <input type="hidden" name="intent" value="import" />
+                <input type="hidden" name="fingerprint" value={preview.fingerprint} />
+                <PreviewFields preview={preview} />
+                {counts.added + counts.changed > 0 ? (
+                  <Button type="submit" loading={writing.busy} w="fit-content">
+                    {t("import.confirm")}
+                  </Button>
+                ) : (
+                  <Alert color="gray">{t("import.nothing")}</Alert>
+                )}
+              </OfficeForm>
+            </Stack>
           </Panel>
           {plan.changed > 0 && <ChangesTable plan={plan} decimals={instrument.decimals} />}
           <ProblemsTable plan={plan} decimals={instrument.decimals} />
           {plan.sample.length > 0 && <SampleTable sample={plan.sample} decimals={instrument.decimals} />}
-          <OfficeForm form={writing}>
-            <input type="hidden" name="intent" value="import" />
-            <input type="hidden" name="fingerprint" value={preview.fingerprint} />
-            <PreviewFields preview={preview} />
-            {counts.added + counts.changed > 0 ? (
-              <Button type="submit" loading={writing.busy} w="fit-content">
-                {t("import.confirm")}
-              </Button>
-            ) : (
-              <Alert color="gray">{t("import.nothing")}</Alert>
-            )}
-          </OfficeForm>
         </>
       )}
     </Stack>

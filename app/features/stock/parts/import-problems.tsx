@@ -1,17 +1,17 @@
-import { Pagination, SegmentedControl, Stack, Text } from "@mantine/core";
+import { SegmentedControl, Stack, Text } from "@mantine/core";
 import type { TFunction } from "i18next";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { formatDay } from "~/shared/dates";
-import { type Column, DataTable } from "~/ui/office/data-table";
+import type { Column } from "~/ui/office/data-table";
 import { Panel } from "~/ui/office/page";
 import { StatusBadge } from "~/ui/office/status-badge";
 import { useLang } from "~/ui/office/use-lang";
 import type { PlanView } from "../rules/import-view";
 import type { Problem, Severity } from "../rules/problems";
 import { figureText } from "./import-days";
+import { PagedTable } from "./paged-table";
 
-const pageSize = 50;
 const prices = ["open", "high", "low", "close", "from", "to"];
 
 /** The sentence of a problem: names of figures are translated, prices written on the security's scale. */
@@ -25,12 +25,11 @@ function said(t: TFunction<"stock">, { code, facts }: Problem, decimals: number)
   return t(`import.problem.${code}`, Object.fromEntries(told)) as string;
 }
 
-/** Every problem with its line; filtered by severity, fifty a page. */
+/** Every problem with its line; filtered by severity. */
 export function ProblemsTable({ plan, decimals }: { plan: PlanView; decimals: number }) {
   const { t } = useTranslation("stock");
   const lang = useLang();
   const [severity, setSeverity] = useState<Severity | "all">("all");
-  const [page, setPage] = useState(1);
   const { found, problems } = plan;
   const total = severity === "all" ? found.error + found.warning : found[severity];
   const rows = severity === "all" ? problems : problems.filter((problem) => problem.severity === severity);
@@ -59,38 +58,22 @@ export function ProblemsTable({ plan, decimals }: { plan: PlanView; decimals: nu
         <SegmentedControl
           w="fit-content"
           value={severity}
-          onChange={(value) => {
-            setSeverity(value as Severity | "all");
-            setPage(1);
-          }}
+          onChange={(value) => setSeverity(value as Severity | "all")}
           data={[
             { value: "all", label: t("import.problems.all", { n: found.error + found.warning }) },
             { value: "error", label: t("import.problems.errors", { n: found.error }) },
             { value: "warning", label: t("import.problems.warnings", { n: found.warning }) },
           ]}
         />
-        <DataTable
-          rows={rows.slice((page - 1) * pageSize, page * pageSize)}
+        <PagedTable
+          key={severity}
+          rows={rows}
           columns={columns}
           rowKey={({ line, code }) => `${line} ${code}`}
           caption={t("import.problems.title")}
           empty={t("import.problems.none")}
+          total={total}
         />
-        {rows.length > pageSize && (
-          <Pagination
-            total={Math.ceil(rows.length / pageSize)}
-            value={page}
-            onChange={setPage}
-            aria-label={t("import.problems.page")}
-            getItemProps={(each) => ({ "aria-label": `${t("import.problems.page")} ${each}` })}
-            withControls={false}
-          />
-        )}
-        {total > rows.length && (
-          <Text size="sm" c="dimmed">
-            {t("import.problems.more", { shown: rows.length, total })}
-          </Text>
-        )}
       </Stack>
     </Panel>
   );

@@ -1,6 +1,6 @@
-import type { Heading } from "./columns";
-import { type Field, headingOf, isComplete } from "./columns";
+import { type Family, type Field, type Heading, headingOf, isComplete } from "./columns";
 import type { Table } from "./file-table";
+import type { Precision } from "./import-plan";
 import { isBlank, type ReadRow, readRows, type Security, samplesOf } from "./rows";
 import { type Units, unitsOf } from "./units";
 
@@ -8,7 +8,23 @@ import { type Units, unitsOf } from "./units";
 export type Choice = { columns?: (Field | null)[]; volumeUnit?: number; turnoverUnit?: number };
 
 /** How a file was understood, and its lines. `complete` is false while day and close are not both found: then there are no rows. */
-export type Reading = { heading: Heading; units: Units; complete: boolean; blank: number; rows: ReadRow[]; firstLines: string[][] };
+export type Reading = {
+  heading: Heading;
+  units: Units;
+  complete: boolean;
+  blank: number;
+  rows: ReadRow[];
+  precision: Precision;
+  firstLines: string[][];
+};
+
+const singlePrecision = 2 ** -23;
+
+/** Whole lots are exact to the lot only, and EastMoney writes turnover with the seven digits of a single-precision number. */
+function precisionOf(rows: ReadRow[], volumeUnit: number, family: Family): Precision {
+  const whole = rows.every(({ price }) => (price?.volume ?? 0) % volumeUnit === 0);
+  return { volume: whole ? volumeUnit : 1, turnoverShare: family === "eastmoney" ? singlePrecision : 0 };
+}
 
 /** Reads a table as prices of one security, with the recognised meaning of the columns or the one a person chose. */
 export function readTable(table: Table, security: Security, now: Date, choice: Choice = {}): Reading {
@@ -22,12 +38,14 @@ export function readTable(table: Table, security: Security, now: Date, choice: C
     ? { ...told, volume: choice.volumeUnit ?? told.volume, turnover: choice.turnoverUnit ?? told.turnover, toldBy: "person" }
     : told;
   const complete = isComplete(heading.columns);
+  const rows = complete ? readRows(lines, start + 1, { columns: heading.columns, scale: units, security, now }) : [];
   return {
     heading,
     units,
     complete,
     blank: lines.filter(isBlank).length,
-    rows: complete ? readRows(lines, start + 1, { columns: heading.columns, scale: units, security, now }) : [],
+    rows,
+    precision: precisionOf(rows, units.volume, heading.family),
     firstLines: lines.filter((cells) => !isBlank(cells)).slice(0, 5),
   };
 }

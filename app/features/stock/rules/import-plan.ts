@@ -30,14 +30,23 @@ export type Plan = {
 type Fate = "added" | "changed" | "identical" | "refused";
 type Settled = { row: ReadRow; fate: Fate; price: DayPrice | null; extra: Problem[] };
 
+/** How exact the amounts of a file are: volumes may stand for up to `volume` shares less or more, turnovers for a share of their size. */
+export type Precision = { volume: number; turnoverShare: number };
+const exact: Precision = { volume: 1, turnoverShare: 0 };
+
 const same = (one: DayPrice, other: DayPrice) => figures.every((figure) => one[figure] === other[figure]);
-const over = (news: DayPrice, stored: DayPrice): DayPrice => ({
-  ...news,
-  ...Object.fromEntries(figures.map((figure) => [figure, news[figure] ?? stored[figure]])),
-});
+const within = (one: number | null, other: number | null, less: number) => one !== null && other !== null && Math.abs(one - other) < less;
+
+/** The stored day with what the file says of it; an amount that agrees as far as the file is exact stays as it is stored. */
+function over(news: DayPrice, stored: DayPrice, precision: Precision): DayPrice {
+  const merged: DayPrice = { ...news, ...Object.fromEntries(figures.map((figure) => [figure, news[figure] ?? stored[figure]])) };
+  if (within(news.volume, stored.volume, precision.volume)) merged.volume = stored.volume;
+  if (within(news.turnover, stored.turnover, (stored.turnover ?? 0) * precision.turnoverShare)) merged.turnover = stored.turnover;
+  return merged;
+}
 
 /** Lines of one day: the first of equal ones stands for all; where they differ none can be believed. */
-function settleDay(rows: ReadRow[], stored: DayPrice | undefined): Settled[] {
+function settleDay(rows: ReadRow[], stored: DayPrice | undefined, precision: Precision): Settled[] {
   const [first] = rows;
   if (!first?.price) return [];
   const lines = rows.map(({ line }) => line);
@@ -58,7 +67,7 @@ function settleDay(rows: ReadRow[], stored: DayPrice | undefined): Settled[] {
     }),
   );
   if (!stored) return [{ row: first, fate: "added", price: own, extra: [] }, ...repeats];
-  const merged = over(own, stored);
+  const merged = over(own, stored, precision);
   if (same(merged, stored)) return [{ row: first, fate: "identical", price: null, extra: [] }, ...repeats];
   if (!inOrder(merged)) {
     const { open, high, low, close } = merged;
@@ -98,13 +107,13 @@ function jumps(settled: Settled[], stored: DayPrice[]): Map<number, Problem> {
  * Decides for every line of a file whether it is new, changes a stored day, is known already or is refused. `stored` must hold
  * the stored days from a month before the first day of the file to its last. The order of the lines makes no difference.
  */
-export function planImport(rows: ReadRow[], stored: DayPrice[], market: Market, now: Date): Plan {
+export function planImport(rows: ReadRow[], stored: DayPrice[], market: Market, now: Date, precision = exact): Plan {
   const known = new Map(stored.map((price) => [price.day, price]));
   const byDay = new Map<string, ReadRow[]>();
   for (const row of rows) if (row.price) byDay.set(row.price.day, [...(byDay.get(row.price.day) ?? []), row]);
   const settled = [
     ...rows.filter(({ price }) => !price).map((row): Settled => ({ row, fate: "refused", price: null, extra: [] })),
-    ...[...byDay].flatMap(([day, same]) => settleDay(same, known.get(day))),
+    ...[...byDay].flatMap(([day, same]) => settleDay(same, known.get(day), precision)),
   ];
   const counts: Counts = { rows: rows.length, added: 0, changed: 0, identical: 0, refused: 0 };
   for (const { fate } of settled) counts[fate] += 1;

@@ -15,7 +15,7 @@ import { alertText } from "../parts/securities";
 import { stateTones } from "../parts/state-tones";
 import type { Route } from "./+types/subscriber";
 
-export const handle = { hydrate: true, permission: "subscriptions.read" };
+export const handle = { hydrate: true, permission: "subscriptions.read", write: "subscriptions.reveal" };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);

@@ -1,0 +1,43 @@
+import { Pagination, Stack, Text } from "@mantine/core";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { type Column, DataTable } from "~/ui/office/data-table";
+
+const pageSize = 20;
+
+type Props<Row> = {
+  rows: Row[];
+  columns: Column<Row>[];
+  rowKey: (row: Row) => string;
+  caption: string;
+  empty: string /** How many there are in all, when not every one was sent. */;
+  total?: number;
+};
+
+/** A table of rows that are all here already, twenty at a time. */
+export function PagedTable<Row>({ rows, total = rows.length, caption, ...table }: Props<Row>) {
+  const { t } = useTranslation("stock");
+  const [page, setPage] = useState(1);
+  const pages = Math.max(1, Math.ceil(rows.length / pageSize));
+  const shown = Math.min(page, pages);
+  return (
+    <Stack gap="sm">
+      <DataTable rows={rows.slice((shown - 1) * pageSize, shown * pageSize)} caption={caption} {...table} />
+      {pages > 1 && (
+        <Pagination
+          total={pages}
+          value={shown}
+          onChange={setPage}
+          withControls={false}
+          aria-label={caption}
+          getItemProps={(each) => ({ "aria-label": t("import.page", { n: each }) })}
+        />
+      )}
+      {total > rows.length && (
+        <Text size="sm" c="dimmed">
+          {t("import.more", { shown: rows.length, total })}
+        </Text>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,99 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { passVisit } from "~/features/appointments/operations/answer.server";
+import { answerVisits, listActivitiesForStaff, listForStaff, openForStaff } from "~/features/appointments/operations/office.server";
+import { registrations } from "~/features/appointments/tables.server";
+import type { Ctx } from "~/server/context.server";
+import { systemDb } from "~/server/db.server";
+import { audit } from "~/server/tables.server";
+import { editor, noon, testContext } from "../support/context";
+import { booked, latestMobile } from "./bookings";
+import { openActivity, rowsOf } from "./support";
+
+const viewsOf = (ctx: Ctx, id: string) => systemDb(ctx.env.DB).select().from(audit).where(eq(audit.subjectId, id));
+
+describe("the list of registrations", () => {
+  test("is paged by a place that later bookings do not shift, newest first and each once", async () => {
+    const ctx = await testContext({ actor: editor("viewer") });
+    const activity = await openActivity(ctx);
+    const made: string[] = [];
+    for (let n = 0; n < 5; n++) made.unshift(await booked({ ...ctx, now: new Date(noon.getTime() + n) }, activity));
+    const seen: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const page: Awaited<ReturnType<typeof listForStaff>> = await listForStaff(ctx, { activity, cursor }, 2);
+      seen.push(...page.items.map(({ id }) => id));
+      cursor = page.next;
+      if (seen.length === 2) await booked({ ...ctx, now: new Date(noon.getTime() + 100) }, activity);
+    } while (cursor);
+    expect(seen).toEqual(made);
+  });
+
+  test("shows of a mobile the last four digits only, filters by state, and takes a broken place as the beginning", async () => {
+    const ctx = await testContext({ actor: editor("viewer") });
+    const activity = await openActivity(ctx);
+    const [first, second] = [await booked(ctx, activity), await booked(ctx, activity)];
+    await passVisit(ctx, first);
+    const { items, next } = await listForStaff(ctx, { activity, status: "pending", cursor: "~~~" });
+    expect([items.map(({ id }) => id), next]).toEqual([[second], null]);
+    expect(items[0]?.person).toEqual({ name: "林海", organisation: "示例基金", mobile: `+86****${latestMobile().slice(-4)}` });
+    expect(JSON.stringify(items)).not.toContain(latestMobile());
+  });
+
+  test("holds nothing of another company", async () => {
+    const ctx = await testContext();
+    const id = await booked(ctx, await openActivity(ctx));
+    const other = await testContext({ companyId: "c2", actor: editor() });
+    expect((await listForStaff(other, {}, 1_000)).items.map((item) => item.id)).not.toContain(id);
+    expect(await openForStaff(other, id)).toMatchObject({ code: "notFound" });
+    expect(await viewsOf(ctx, id)).toEqual([]);
+  });
+});
+
+describe("the detail of a registration", () => {
+  test("gives everything in clear and writes down who looked, without a word of what they saw", async () => {
+    const ctx = await testContext({ actor: editor("reception") });
+    const id = await booked(ctx, await openActivity(ctx), 2);
+    const opened = await openForStaff(ctx, id);
+    expect(opened).toMatchObject({
+      value: {
+        person: { name: "林海", mobile: latestMobile(), content: "产能与订单" },
+        companions: [{ mobile: latestMobile(1) }, { mobile: latestMobile(2) }],
+      },
+    });
+    expect(JSON.stringify(opened)).not.toMatch(/sealed|Index|idempotency/);
+    expect(await viewsOf(ctx, id)).toMatchObject([
+      { action: "appointments.viewed", actorId: "staff-reception", before: null, after: null },
+    ]);
+  });
+
+  test("of an erased visitor still shows the booking", async () => {
+    const ctx = await testContext({ actor: editor("reception") });
+    const id = await booked(ctx, await openActivity(ctx));
+    await systemDb(ctx.env.DB).update(registrations).set({ sealed: null, sealedKey: null }).where(eq(registrations.id, id));
+    expect(await openForStaff(ctx, id)).toMatchObject({ ok: true, value: { person: null, partySize: 1 } });
+  });
+});
+
+describe("many registrations at once", () => {
+  test("are answered one by one; those that had been answered are counted as skipped", async () => {
+    const ctx = await testContext({ actor: editor("reception") });
+    const activity = await openActivity(ctx);
+    const ids = [await booked(ctx, activity), await booked(ctx, activity, 1), await booked(ctx, activity)];
+    expect(await answerVisits(ctx, ids, " ")).toMatchObject({ code: "reasonRequired" });
+    await passVisit(ctx, ids[0] ?? "");
+    expect(await answerVisits(ctx, [...ids, "none"], null)).toEqual({ ok: true, value: { done: 2, skipped: 2 } });
+    expect(await answerVisits(ctx, ids.slice(1), "场地已满")).toEqual({ ok: true, value: { done: 2, skipped: 0 } });
+    expect((await rowsOf(ctx, activity)).held).toBe(1);
+  });
+
+  test("are counted by activity for the list of activities, with both states", async () => {
+    const ctx = await testContext({ actor: editor("viewer") });
+    const activity = await openActivity(ctx, { quota: 1 });
+    const draft = await openActivity(ctx, { status: "draft" });
+    await booked(ctx, activity);
+    const rows = await listActivitiesForStaff(ctx);
+    expect(rows.find(({ id }) => id === activity)).toMatchObject({ waiting: 1, held: 1, booking: "full", event: "notYetStarted" });
+    expect(rows.find(({ id }) => id === draft)).toMatchObject({ waiting: 0, status: "draft" });
+  });
+});

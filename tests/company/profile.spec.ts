@@ -1,0 +1,60 @@
+import { expect, test } from "@playwright/test";
+import { signInAs } from "../support/staff-session";
+
+const site = (baseURL: string | undefined) => {
+  const url = new URL(baseURL ?? "");
+  url.hostname = "second.localhost";
+  return `${url.origin}/ui/irh`;
+};
+const jilan = { company: "Jilan Advanced Materials", host: "second.localhost" };
+
+test("an edited profile is public as soon as it is published, and a later save does not overwrite a newer one", async ({ context, page, baseURL }) => {
+  await signInAs(context, "admin", jilan);
+  const base = site(baseURL);
+  const fax = `+86 571 8${String(Date.now()).slice(-7)}`;
+  await page.goto(`${base}/office/company?lang=en`);
+  const late = await context.newPage();
+  await late.goto(`${base}/office/company?lang=en`);
+  await page.getByLabel("Fax").fill(fax);
+  await page.getByLabel("E-mail").fill("nobody");
+  await page.getByRole("button", { name: "Save and publish" }).click();
+  await expect(page.getByText("Please enter the correct e-mail")).toBeVisible();
+  await page.getByLabel("E-mail").fill("ir@jilan.example.com");
+  await page.getByRole("button", { name: "Save and publish" }).click();
+  await expect(page.getByText("Live since")).toBeVisible();
+  const answer = await page.request.get(`${base}/company?lang=en`);
+  expect(await answer.text()).toContain(fax);
+
+  await late.getByLabel("Postcode").fill("310000");
+  await late.getByRole("button", { name: "Save draft" }).click();
+  await expect(late.getByRole("alert").first()).toContainText("Somebody else has saved a newer version");
+  await expect(late.getByRole("cell", { name: fax })).toBeVisible();
+  await expect(late.getByLabel("Postcode")).toHaveValue("310000");
+  await late.getByRole("button", { name: "Drop my changes" }).click();
+  await expect(late.getByLabel("Fax")).toHaveValue(fax);
+});
+
+test("whoever leaves with unsaved changes is asked first", async ({ context, page, baseURL }) => {
+  await signInAs(context, "admin", jilan);
+  await page.goto(`${site(baseURL)}/office/company?lang=en`);
+  await page.getByLabel("Fax").fill("+86 571 1111");
+  await page.getByRole("link", { name: "Theme colour" }).click();
+  await page.getByRole("button", { name: "Stay here" }).click();
+  await expect(page.getByLabel("Fax")).toHaveValue("+86 571 1111");
+  await page.getByRole("link", { name: "Theme colour" }).click();
+  await page.getByRole("button", { name: "Leave without saving" }).click();
+  await expect(page.getByRole("heading", { name: "Theme colour", exact: true })).toBeVisible();
+});
+
+test("a new theme colour is on the public site with the next request", async ({ context, page, baseURL }) => {
+  await signInAs(context, "admin", jilan);
+  const base = site(baseURL);
+  const sheet = async () => /style-\w+\.css/.exec(await (await page.request.get(`${base}/company`)).text())?.[0];
+  await page.goto(`${base}/webSiteSetting?lang=en`);
+  const before = await sheet();
+  const colour = page.getByRole("radio", { name: (await page.getByRole("radio", { name: "Autumn gold" }).isChecked()) ? "Coral blue" : "Autumn gold" });
+  await colour.check();
+  await page.getByRole("button", { name: "Save and apply" }).click();
+  await expect(page.getByText("The theme colour has been changed")).toBeVisible();
+  expect(await sheet()).not.toBe(before);
+});

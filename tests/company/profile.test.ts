@@ -1,0 +1,146 @@
+import { exports } from "cloudflare:workers";
+import { beforeEach, describe, expect, test } from "vitest";
+import { readProfileForm } from "~/features/company/form";
+import { saveProfile } from "~/features/company/operations.server";
+import { findProfileRow, findPublishedProfile } from "~/features/company/queries.server";
+import { differences, exchangeOf, fallsBack, missingIn } from "~/features/company/rules";
+import { Profile, ProfileSave } from "~/features/company/schemas";
+import { editor, testContext, testEnv } from "../support/context";
+
+const profile = (changes: object = {}) =>
+  Profile.parse({
+    fullName: { "zh-CN": "远山能源股份有限公司", en: "Yuanshan Energy Co., Ltd." },
+    shortName: { "zh-CN": "远山能源", tc: "遠山能源", en: "Yuanshan" },
+    listings: [{ code: "600900.sh", day: "2010-05-06" }],
+    ...changes,
+  });
+const companyRow = () =>
+  testEnv()
+    .DB.prepare("SELECT name, settings, release FROM companies WHERE company_id = 'c1'")
+    .first<{ name: string; settings: string; release: number }>();
+const staffContext = () => testContext({ actor: editor("editor") });
+
+beforeEach(async () => {
+  await testContext();
+  for (const table of ["company_profiles", "audit"]) await testEnv().DB.exec(`DELETE FROM ${table}`);
+  await testEnv().DB.exec("UPDATE companies SET release = 1, settings = '{}'");
+});
+
+describe("the company profile", () => {
+  test("stays a draft until it is published, then carries the head of the site and a new release", async () => {
+    const ctx = await staffContext();
+    expect(await saveProfile(ctx, { profile: profile(), revision: 0, publish: false })).toEqual({ ok: true, value: { revision: 1 } });
+    expect(await findPublishedProfile(ctx.db, "c1")).toBeNull();
+    expect(await companyRow()).toMatchObject({ release: 1, settings: "{}" });
+    expect(await saveProfile(ctx, { profile: profile(), revision: 1, publish: true })).toEqual({ ok: true, value: { revision: 2 } });
+    expect((await findPublishedProfile(ctx.db, "c1"))?.publishedAt).toEqual(ctx.now);
+    const row = await companyRow();
+    expect([row?.release, JSON.parse(row?.name ?? "").tc, JSON.parse(row?.settings ?? "").codes]).toEqual([2, "遠山能源", ["600900.SH"]]);
+    const { results } = await testEnv().DB.prepare("SELECT action, actor_id FROM audit ORDER BY rowid").all();
+    expect(results).toEqual([
+      { action: "company.saveProfile", actor_id: "staff-editor" },
+      { action: "company.publishProfile", actor_id: "staff-editor" },
+    ]);
+  });
+
+  test("is never overwritten by an older version: the later save gets the newer text back and changes nothing", async () => {
+    const ctx = await staffContext();
+    await saveProfile(ctx, { profile: profile(), revision: 0, publish: false });
+    await saveProfile(ctx, { profile: profile({ phone: "021-1" + "2345" }), revision: 1, publish: false });
+    const late = await saveProfile(ctx, { profile: profile({ fax: "021-55555" }), revision: 1, publish: true });
+    expect(late).toMatchObject({ ok: false, code: "changedMeanwhile", revision: 2, theirs: { phone: "021-12345", fax: "" } });
+    expect(await findPublishedProfile(ctx.db, "c1")).toBeNull();
+    expect(await companyRow()).toMatchObject({ release: 1 });
+    expect((await testEnv().DB.prepare("SELECT count(*) AS n FROM audit").first<{ n: number }>())?.n).toBe(2);
+  });
+
+  test("keeps exactly one of twenty saves made from the same version", async () => {
+    const ctx = await staffContext();
+    for (const revision of [0, 1]) {
+      const saves = await Promise.all(
+        Array.from({ length: 20 }, (_, n) =>
+          saveProfile(ctx, { profile: profile({ postcode: `2001${10 + n}` }), revision, publish: false }),
+        ),
+      );
+      expect(saves.filter(({ ok }) => ok)).toHaveLength(1);
+    }
+    expect((await findProfileRow(ctx.db, "c1"))?.revision).toBe(2);
+  });
+
+  test("of another company is not touched and not seen", async () => {
+    await saveProfile(await staffContext(), { profile: profile(), revision: 0, publish: true });
+    const other = await testContext({ companyId: "c2", actor: editor() });
+    expect(await findProfileRow(other.db, "c2")).toBeNull();
+    expect(await findPublishedProfile(other.db, "c2")).toBeNull();
+  });
+
+  test("refuses what is no name, code, day, mail or address, all at once", () => {
+    const wrong = {
+      fullName: { "zh-CN": " " },
+      listings: [{ code: "600900", day: "2010-02-30" }],
+      email: "x@",
+      website: "javascript:alert(1)",
+      phone: "call me",
+      founded: "2020-13-01",
+    };
+    const given = ProfileSave.safeParse({ revision: "0", profile: { shortName: { "zh-CN": "远山" }, ...wrong } });
+    expect(Object.fromEntries(given.error?.issues.map(({ path, message }) => [path.slice(1).join("."), message]) ?? [])).toEqual({
+      "fullName.zh-CN": "fieldRequired",
+      "listings.0.code": "stockCodeFormat",
+      "listings.0.day": "dayFormat",
+      email: "emailFormat",
+      website: "websiteFormat",
+      phone: "phoneFormat",
+      founded: "dayFormat",
+    });
+  });
+
+  test("is read from the form as it was typed, without empty translations and empty listings", () => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries({
+      revision: "3",
+      intent: "publish",
+      "fullName.zh-CN": " 远山 ",
+      "fullName.tc": "",
+      "fullName.en": "Yuanshan",
+      "shortName.zh-CN": "远山",
+      "introduction.zh-CN": "一\r\n\r\n二",
+      "listings.1.code": "00700.HK",
+    }))
+      form.set(name, value);
+    const given = ProfileSave.parse(readProfileForm(form));
+    expect([given.revision, given.publish]).toEqual([3, true]);
+    expect(given.profile).toMatchObject({
+      fullName: { "zh-CN": "远山", en: "Yuanshan" },
+      introduction: { "zh-CN": "一\n\n二" },
+      listings: [{ code: "00700.HK", day: "" }],
+    });
+    expect(given.profile.fullName).not.toHaveProperty("tc");
+  });
+
+  test("knows where it falls back to Simplified Chinese and what two versions differ in", () => {
+    expect([fallsBack(profile(), "tc"), fallsBack(profile(), "en"), fallsBack(profile(), "zh-CN")]).toEqual([true, false, false]);
+    expect(missingIn(profile())).toEqual(["tc"]);
+    expect(differences(profile(), profile({ email: "a@b.cn", listings: [] }))).toEqual(["email", "listings"]);
+    expect(["600900.SH", "00700.HK", "x"].map(exchangeOf)).toEqual(["SH", "HK", null]);
+  });
+});
+
+describe("the calls", () => {
+  const post = (path: string, body: object) =>
+    exports.default.fetch(
+      new Request(`https://c1.test/irh/${path}`, {
+        method: "POST",
+        body: JSON.stringify(body),
+        headers: { "Content-Type": "application/json" },
+      }),
+    );
+
+  test("give the published profile to everybody and the draft to staff only", async () => {
+    await saveProfile(await staffContext(), { profile: profile(), revision: 0, publish: true });
+    const open = await post("fontBackHomeManage/getCompanyBasicInfo", {});
+    expect([open.status, ((await open.json()) as { value: { profile: Profile } }).value.profile.shortName.en]).toEqual([200, "Yuanshan"]);
+    expect((await post("backHomeManage/getCompanyBasicInfo", {})).status).toBe(401);
+    expect((await post("backHomeManage/saveCompanyBasicInfo", { profile: profile(), revision: 1 })).status).toBe(401);
+  });
+});

@@ -1,0 +1,154 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { afterAll, describe, expect, test } from "vitest";
+import {
+  type Answer,
+  book,
+  bookingOf,
+  bookingWorld,
+  giveCodes,
+  keptOf,
+  mobileOf,
+  numbersOf,
+  openActivity,
+  type TestWorld,
+  tally,
+} from "./booking-world";
+
+const runs = Number(process.env.BOOKING_SEEDS ?? 2);
+const kills = Number(process.env.BOOKING_KILLS ?? 3);
+const visitors = 2_000;
+const quota = 50;
+const figures: string[] = [];
+
+const random = (seed: number) => () => {
+  seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
+  return seed / 4_294_967_296;
+};
+
+let used = 0;
+const freshMobiles = (count: number) => Array.from({ length: count }, () => mobileOf(used++));
+
+/** Sends again what got no definite answer, as a visitor's browser would, until each has one. */
+async function insist(world: TestWorld, booking: ReturnType<typeof bookingOf>): Promise<Answer> {
+  for (;;) {
+    const answer = await book(world, booking);
+    if (!["noAnswer", "stillRunning", "overloaded", "internal"].includes(answer.code ?? "")) return answer;
+    await setTimeout(500);
+  }
+}
+
+afterAll(() => console.log(`booking: ${figures.join("; ")}`));
+
+describe("over HTTP against the production build", () => {
+  test(`${visitors} parallel bookings take exactly ${quota} places, and every number given out is a row`, async () => {
+    const world = await bookingWorld();
+    try {
+      for (let seed = 1; seed <= runs; seed++) {
+        const next = random(seed * 7_919);
+        const activity = await openActivity(world, `quota-${seed}`, quota);
+        const parties = Array.from({ length: visitors }, () => freshMobiles(next() < 0.7 ? 1 : 2 + Math.floor(next() * 3)));
+        await giveCodes(
+          world,
+          parties.map(([first = ""]) => first),
+        );
+        const bookings = parties.map(([first = "", ...others]) => bookingOf(activity, first, others));
+        const began = performance.now();
+        const answers = await Promise.all(bookings.map((booking) => book(world, booking)));
+        const seconds = (performance.now() - began) / 1_000;
+        const kept = await keptOf(world, activity);
+        const counts = tally(answers);
+        figures.push(`seed ${seed}: ${visitors} in ${seconds.toFixed(1)} s ${JSON.stringify(counts)} held ${kept.held}`);
+        const known = new Set(["ok", "quotaFull", "quotaShort", "overloaded"]);
+        expect(Object.keys(counts).filter((code) => !known.has(code))).toEqual([]);
+        expect([kept.held, kept.seats, kept.heads, kept.halves]).toEqual([quota, quota, quota, 0]);
+        expect(numbersOf(answers).sort()).toEqual(kept.numbers.sort());
+      }
+    } finally {
+      await world.stop();
+    }
+  });
+
+  test("one key a hundred times at once is one booking with one number", async () => {
+    const world = await bookingWorld();
+    try {
+      const activity = await openActivity(world, "one-key", quota);
+      const [mobile = ""] = freshMobiles(1);
+      await giveCodes(world, [mobile]);
+      const booking = bookingOf(activity, mobile);
+      const answers = await Promise.all(Array.from({ length: 100 }, () => insist(world, booking)));
+      const kept = await keptOf(world, activity);
+      figures.push(`one key x100: ${JSON.stringify(tally(answers))} rows ${kept.numbers.length}`);
+      expect(new Set(numbersOf(answers))).toEqual(new Set(kept.numbers));
+      expect([tally(answers), kept.numbers.length, kept.held, kept.halves]).toEqual([{ ok: 100 }, 1, 1, 0]);
+    } finally {
+      await world.stop();
+    }
+  });
+
+  test("one mobile in two hundred spellings at once is one row, as a visitor and as a companion", async () => {
+    const world = await bookingWorld();
+    try {
+      const activity = await openActivity(world, "one-mobile", null);
+      const wide = (text: string) => text.replace(/\d/g, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0));
+      const [a, b, c] = ["139", "1234", "5678"];
+      const forms = ["", " ", "-", "  ", " - "].map((gap) => [a, b, c].join(gap));
+      const spelled = ["", "+86", "+86 ", "0086", "0086-"].flatMap((prefix) => forms.map((form) => prefix + form));
+      const spellings = [...spelled, ...spelled.map(wide)].flatMap((text) => [text, ` ${text}`, `${text} `, `\t${text}`]);
+      expect(new Set(spellings).size).toBe(200);
+      const others = freshMobiles(199);
+      await giveCodes(world, [...others, "+8613912345678"]);
+      const bookings = spellings.map((text, n) => (n === 0 ? bookingOf(activity, text) : bookingOf(activity, others[n - 1] ?? "", [text])));
+      const answers = await Promise.all(bookings.map((booking) => book(world, booking)));
+      const kept = await keptOf(world, activity);
+      figures.push(`one mobile x200: ${JSON.stringify(tally(answers))} rows ${kept.numbers.length}`);
+      expect(tally(answers)).toEqual({ ok: 1, mobileAlreadyUsed: 199 });
+      expect([kept.numbers, kept.halves]).toEqual([numbersOf(answers), 0]);
+      expect([kept.held, kept.seats]).toEqual([kept.heads, kept.heads]);
+    } finally {
+      await world.stop();
+    }
+  });
+
+  test("a process killed under load loses no booking that was acknowledged and leaves no half", async () => {
+    const state = mkdtempSync(path.join(tmpdir(), "irh-kill-"));
+    const next = random(Date.now());
+    const activity = "killed";
+    const all: { booking: ReturnType<typeof bookingOf>; answer: Answer }[] = [];
+    let world = await bookingWorld(state);
+    try {
+      await openActivity(world, activity, null);
+      for (let kill = 0; kill < kills; kill++) {
+        const mobiles = freshMobiles(400);
+        await giveCodes(world, mobiles);
+        const sent = mobiles.map((mobile) => bookingOf(activity, mobile, freshMobiles(Math.floor(next() * 3))));
+        const load = Promise.all(sent.map(async (booking) => ({ booking, answer: await book(world, booking) })));
+        await setTimeout(200 + next() * 1_800);
+        for (const pid of world.workerdPids()) process.kill(pid, "SIGKILL");
+        all.push(...(await load));
+        await world.stop();
+        world = await bookingWorld(state);
+        const kept = await keptOf(world, activity);
+        const acked = numbersOf(all.map(({ answer }) => answer));
+        expect(acked.filter((number) => !kept.numbers.includes(number))).toEqual([]);
+        expect([kept.halves, kept.seats, kept.heads]).toEqual([0, kept.held, kept.held]);
+        expect(await world.d1.prepare("PRAGMA quick_check").first("quick_check")).toBe("ok");
+      }
+      const acked = all.filter(({ answer }) => answer.ok).length;
+      const before = (await keptOf(world, activity)).numbers.length;
+      const open = all.filter(({ answer }) => !answer.ok);
+      const again = await Promise.all(open.map(({ booking }) => insist(world, booking)));
+      const kept = await keptOf(world, activity);
+      figures.push(
+        `${kills} kills: ${all.length} sent, ${acked} acked, ${before} kept, ${kept.numbers.length} after sending again, ${kept.halves} halves`,
+      );
+      expect(tally(again)).toEqual(open.length > 0 ? { ok: open.length } : {});
+      expect([kept.numbers.length, kept.halves, kept.seats]).toEqual([all.length, 0, kept.held]);
+    } finally {
+      await world.stop();
+      rmSync(state, { recursive: true, force: true });
+    }
+  });
+});

@@ -1,0 +1,89 @@
+import { readFileSync } from "node:fs";
+import AxeBuilder from "@axe-core/playwright";
+import { type APIRequestContext, expect, test } from "@playwright/test";
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { may } from "../../app/features/identity/permissions.ts";
+import routes from "../../app/routes.ts";
+import type { Role } from "../../app/server/context.server.ts";
+import { signInAs } from "../support/staff-session.ts";
+
+const roles: Role[] = ["admin", "editor", "reception", "viewer"];
+const guarded = (routes as RouteConfigEntry[]).find(({ file }) => file.endsWith("staff-only.tsx"))?.children ?? [];
+const screens = guarded.map(({ file, path = "" }) => {
+  const source = readFileSync(new URL(`../../app/${file}`, import.meta.url), "utf8");
+  const named = (name: string) => new RegExp(`${name}: "([^"]+)"`).exec(source)?.[1];
+  const permission = named("permission") ?? "none";
+  return { file, path: path.replace(/:\w+/g, "none"), permission, write: named("write") ?? permission, acts: /function action/.test(source) };
+});
+
+const probe = async (request: APIRequestContext, { path, file }: (typeof screens)[number]) => {
+  const options = { maxRedirects: 0, failOnStatusCode: false };
+  const id = encodeURIComponent(file.replace(/\.tsx$/, ""));
+  const page = await request.get(`/ui/irh/${path}`, options);
+  const data = await request.get(`/ui/irh/${path}.data`, options);
+  const part = await request.get(`/ui/irh/${path}.data?_routes=${id}`, options);
+  const post = await request.post(`/ui/irh/${path}`, { ...options, form: {} });
+  const postData = await request.post(`/ui/irh/${path}.data`, { ...options, form: {} });
+  return { page, data, part, post, postData };
+};
+
+test("there are office screens to probe", () => expect(screens.length).toBeGreaterThan(5));
+
+for (const screen of screens) {
+  test(`${screen.path} is closed to whoever is not signed in`, async ({ request }) => {
+    const { page, data, part, post, postData } = await probe(request, screen);
+    for (const answer of [page, post]) {
+      expect(answer.status()).toBe(302);
+      expect(answer.headers().location).toMatch(/^\/ui\/irh\/office\/signIn\?to=/);
+    }
+    for (const answer of [data, part, postData]) {
+      expect(answer.status()).toBe(202);
+      expect(await answer.text()).toContain("/ui/irh/office/signIn");
+      expect((await answer.text()).length).toBeLessThan(400);
+    }
+  });
+}
+
+for (const role of roles) {
+  test(`every office screen lets ${role} see and do what the table says, and no more`, async ({ context }) => {
+    await signInAs(context, role);
+    for (const screen of screens) {
+      const { page, data, part, post, postData } = await probe(context.request, screen);
+      const actor = { kind: "staff", userId: "", name: "", email: "", role } as const;
+      const reads = may(actor, screen.permission);
+      const writes = reads && may(actor, screen.write);
+      expect([screen.path, ...[page, data, part].map((answer) => answer.status() === 403)]).toEqual([screen.path, !reads, !reads, !reads]);
+      expect([screen.path, ...[post, postData].map((answer) => answer.status() === 403)]).toEqual([screen.path, !writes, !writes]);
+      expect(page.headers()["cache-control"]).toContain("no-store");
+    }
+  });
+}
+
+test("a session of one company opens nothing at another, not even with its cookie in hand", async ({ context, baseURL }) => {
+  await signInAs(context, "admin");
+  const [cookie] = (await context.cookies()).filter(({ name }) => name === "irh_staff");
+  const elsewhere = new URL(baseURL ?? "");
+  elsewhere.hostname = "second.localhost";
+  await context.addCookies([{ name: "irh_staff", value: cookie?.value ?? "", url: elsewhere.origin }]);
+  const page = await context.newPage();
+  await page.goto(`${elsewhere.origin}/ui/irh/homeIndex`);
+  expect(new URL(page.url()).pathname).toBe("/ui/irh/office/signIn");
+});
+
+for (const lang of ["zh-CN", "tc", "en"])
+  test(`no office screen has a serious barrier or breaks its content policy in ${lang}`, async ({ context, page }) => {
+    test.setTimeout(180_000);
+    await signInAs(context, "admin");
+    const said: string[] = [];
+    page.on("console", (message) => message.type() === "error" && said.push(message.text()));
+    page.on("pageerror", (error) => said.push(error.message));
+    for (const { path } of screens.filter((screen) => !screen.path.endsWith("/none"))) {
+      await page.goto(`/ui/irh/${path}?lang=${lang}`);
+      await expect(page.locator("h1")).toHaveCount(1);
+      await page.waitForLoadState("networkidle");
+      const { violations } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]).analyze();
+      const serious = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
+      expect(serious.map(({ id, nodes }) => `${path} ${id}: ${nodes[0]?.html}`)).toEqual([]);
+    }
+    expect(said).toEqual([]);
+  });

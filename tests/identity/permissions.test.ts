@@ -1,0 +1,86 @@
+import { describe, expect, test } from "vitest";
+import { checkAccess, handlesByPattern, type OfficeHandle } from "~/features/identity/office-access.server";
+import { isPermission, may, permissions } from "~/features/identity/permissions";
+import type { Role, Staff } from "~/server/context.server";
+import { allCalls } from "../../workers/calls";
+
+const screens = import.meta.glob<string>("/app/features/*/office/*.tsx", { eager: true, query: "?raw", import: "default" });
+const door = ["door", "entrance", "sign-in", "sign-out", "staff-only", "two-factor", "welcome"].map(
+  (name) => `/app/features/identity/office/${name}.tsx`,
+);
+const staff = (role: Role): Staff => ({ kind: "staff", userId: "u", name: "n", email: "e", role });
+
+describe("the table of permissions", () => {
+  test("names what every call demands", () => {
+    const unknown = Object.entries(allCalls).filter(([, { permission }]) => permission !== "public" && !isPermission(permission));
+    expect(unknown.map(([name]) => name)).toEqual([]);
+  });
+
+  test("names what every office screen demands, to see it and to act there", () => {
+    const wanted = Object.entries(screens).filter(([file]) => !door.includes(file));
+    expect(wanted.length).toBeGreaterThan(2);
+    for (const [file, source] of wanted) {
+      const named = [...source.matchAll(/(?:permission|write): "([^"]+)"/g)].map(([, name = ""]) => name);
+      expect(named.length, file).toBeGreaterThan(0);
+      expect(
+        named.filter((name) => !isPermission(name)),
+        file,
+      ).toEqual([]);
+      if (/export (async )?function action/.test(source))
+        expect(
+          named.some((name) => !/\.(read|open)$/.test(name)),
+          file,
+        ).toBe(true);
+    }
+  });
+
+  test("lets nobody but staff do anything, viewers only read, and nobody what it does not name", () => {
+    for (const name of Object.keys(permissions)) {
+      expect(may({ kind: "public" }, name)).toBe(false);
+      expect(may({ kind: "system" }, name)).toBe(false);
+      expect(may(staff("admin"), name)).toBe(true);
+      if (!/\.(read|open)$/.test(name)) expect(may(staff("viewer"), name), name).toBe(false);
+    }
+    expect(may({ kind: "public" }, "public")).toBe(true);
+    for (const name of ["", "none", "constructor", "toString", "admin"]) expect(may(staff("admin"), name)).toBe(false);
+  });
+});
+
+describe("an office screen", () => {
+  const handle: OfficeHandle = { permission: "site.read", write: "site.theme" };
+  const get = { method: "GET" };
+  const post = { method: "POST" };
+
+  test("sends away who is not signed in, and refuses whom the role does not carry", () => {
+    expect(checkAccess(handle, get, null)).toEqual({ ok: false, code: "notSignedIn" });
+    expect(checkAccess(handle, get, staff("viewer"))).toMatchObject({ ok: true });
+    expect(checkAccess(handle, post, staff("viewer"))).toEqual({ ok: false, code: "forbidden" });
+    expect(checkAccess(handle, { method: "DELETE" }, staff("viewer"))).toEqual({ ok: false, code: "forbidden" });
+    expect(checkAccess(handle, post, staff("editor"))).toMatchObject({ ok: true });
+  });
+
+  test("without a permission is closed to everybody", () => {
+    expect(checkAccess(undefined, get, staff("admin"))).toEqual({ ok: false, code: "forbidden" });
+    expect(checkAccess({ write: "site.theme" }, post, staff("admin"))).toEqual({ ok: false, code: "forbidden" });
+  });
+
+  test("is found by the pattern of its address, whatever layouts stand above it", () => {
+    const route = (id: string, parentId: string | undefined, path?: string, permission?: string) => ({
+      id,
+      parentId,
+      path,
+      module: { default: null, handle: permission ? { permission } : undefined },
+    });
+    const routes = {
+      root: route("root", undefined, ""),
+      layout: route("layout", "root"),
+      list: route("list", "layout", "office/visits", "appointments.read"),
+      one: route("one", "layout", "office/visits/:id", "appointments.answer"),
+      open: route("open", "layout", "office/nothing"),
+    };
+    expect([...handlesByPattern(routes as never)]).toEqual([
+      ["/office/visits", { permission: "appointments.read" }],
+      ["/office/visits/:id", { permission: "appointments.answer" }],
+    ]);
+  });
+});

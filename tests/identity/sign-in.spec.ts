@@ -1,0 +1,44 @@
+import { expect, test } from "@playwright/test";
+import { codeOf, staff } from "../support/journeys";
+
+const second = (baseURL: string | undefined) => {
+  const url = new URL(baseURL ?? "");
+  url.hostname = "second.localhost";
+  return url.origin;
+};
+
+test("staff sign in with password and authenticator, come back to where they were going, and sign out for good, without JavaScript", async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: second(baseURL) });
+  const page = await context.newPage();
+  const account = staff("reception", staff("reception", "Jilan Advanced Materials").company);
+  await page.goto("/ui/irh/office/registrations?status=pending&lang=en");
+  await expect(page.getByRole("heading", { name: "Staff sign-in" })).toBeVisible();
+  await page.getByLabel("E-mail").fill(account.email);
+  await page.getByLabel("Password").fill("not the password");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByRole("alert")).toContainText("The e-mail or the password is wrong.");
+  await expect(page.getByLabel("E-mail")).toHaveValue(account.email);
+  await page.getByLabel("Password").fill(account.password);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByLabel("Verification code").fill("123");
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByRole("alert")).toContainText("The code is wrong");
+  await page.getByLabel("Verification code").fill(codeOf(account));
+  await page.getByRole("button", { name: "Sign in" }).click();
+  expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe("/ui/irh/office/registrations?status=pending&lang=en");
+  const kept = await context.cookies();
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await expect(page.getByText("You are signed out.")).toBeVisible();
+  await context.addCookies(kept);
+  await page.goto("/ui/irh/homeIndex");
+  expect(new URL(page.url()).pathname).toBe("/ui/irh/office/signIn");
+  await context.close();
+});
+
+test("the way back after sign-in never leads to another site", async ({ page }) => {
+  for (const to of ["https://evil.test/", "//evil.test", "/ui/irh/\\evil.test"]) {
+    await page.goto(`/ui/irh/office/signIn?to=${encodeURIComponent(to)}`);
+    const html = await page.content();
+    expect(html.replace(/\?to=[^"]*/g, "")).not.toContain("evil.test");
+  }
+});

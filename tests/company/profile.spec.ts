@@ -18,12 +18,13 @@ test("an edited profile is public as soon as it is published, and a later save d
   await page.getByLabel("Fax").fill(fax);
   await page.getByLabel("E-mail").fill("nobody");
   await page.getByRole("button", { name: "Save and publish" }).click();
-  await expect(page.getByText("Please enter the correct e-mail")).toBeVisible();
+  await expect(page.getByText(/Please enter the correct e-?mail/)).toBeVisible();
   await page.getByLabel("E-mail").fill("ir@jilan.example.com");
   await page.getByRole("button", { name: "Save and publish" }).click();
   await expect(page.getByText("Live since")).toBeVisible();
-  const answer = await page.request.get(`${base}/company?lang=en`);
-  expect(await answer.text()).toContain(fax);
+  const reader = await context.newPage();
+  await reader.goto(`${base}/company?lang=en`);
+  await expect(reader.getByText(fax)).toBeVisible();
 
   await late.getByLabel("Postcode").fill("310000");
   await late.getByRole("button", { name: "Save draft" }).click();
@@ -49,7 +50,11 @@ test("whoever leaves with unsaved changes is asked first", async ({ context, pag
 test("a new theme colour is on the public site with the next request", async ({ context, page, baseURL }) => {
   await signInAs(context, "admin", jilan);
   const base = site(baseURL);
-  const sheet = async () => /style-\w+\.css/.exec(await (await page.request.get(`${base}/company`)).text())?.[0];
+  const reader = await context.newPage();
+  const sheet = async () => {
+    await reader.goto(`${base}/company`);
+    return reader.locator("link[rel=stylesheet]").getAttribute("href");
+  };
   await page.goto(`${base}/webSiteSetting?lang=en`);
   const before = await sheet();
   const colour = page.getByRole("radio", { name: (await page.getByRole("radio", { name: "Autumn gold" }).isChecked()) ? "Coral blue" : "Autumn gold" });

@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { blindIndex } from "~/server/sealed.server";
 import { ownWorld } from "../support/world";
 
@@ -90,6 +91,18 @@ export async function book({ url }: TestWorld, booking: Booking): Promise<Answer
     return (await answer.json()) as Answer;
   } catch {
     return { ok: false, code: "noAnswer" };
+  }
+}
+
+const indefinite = new Set(["noAnswer", "stillRunning", "overloaded", "internal"]);
+
+/** Sends again, under the same key, what got no definite answer, as a visitor's browser would; `broken` hears of each time. */
+export async function insist(world: TestWorld, booking: Booking, broken = () => {}): Promise<Answer> {
+  for (;;) {
+    const answer = await book(world, booking);
+    if (!indefinite.has(answer.code ?? "")) return answer;
+    broken();
+    await setTimeout(500 + Math.random() * 1_000);
   }
 }
 

@@ -38,7 +38,7 @@ for (const screen of screens) {
     }
     for (const answer of [data, part, postData]) {
       expect(answer.status()).toBe(202);
-      expect(await answer.text()).toContain("/ui/irh/office/signIn");
+      expect(await answer.text()).toContain("/office/signIn?to=");
       expect((await answer.text()).length).toBeLessThan(400);
     }
   });

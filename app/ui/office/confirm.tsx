@@ -59,7 +59,7 @@ export function ConfirmButton({
       <Button size={size} variant={variant} disabled={disabled} color={danger ? "red" : undefined} onClick={open}>
         {label}
       </Button>
-      <Modal opened={opened} onClose={close} title={title} closeButtonProps={{ "aria-label": t("form.cancel") }}>
+      <Modal opened={opened} onClose={close} title={title} closeButtonProps={{ "aria-label": t("form.close") }}>
         <OfficeForm form={form}>
           {Object.entries(values).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />

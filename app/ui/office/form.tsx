@@ -113,7 +113,7 @@ function LeaveWarning({ when }: { when: boolean }) {
       opened={blocker.state === "blocked"}
       onClose={() => blocker.reset?.()}
       title={t("form.leaveTitle")}
-      closeButtonProps={{ "aria-label": t("form.stay") }}
+      closeButtonProps={{ "aria-label": t("form.close") }}
     >
       <Text mb="md">{t("form.leaveText")}</Text>
       <Group justify="end">

@@ -4,7 +4,7 @@ import "mantine-datatable/styles.layer.css";
 import { Anchor } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { data, isRouteErrorResponse, Link, Outlet, redirect } from "react-router";
+import { data, isRouteErrorResponse, Link, Outlet, redirectDocument } from "react-router";
 import { ctxKey, nonceKey } from "~/server/context.server";
 import { say } from "~/shared/languages";
 import { OfficeProvider } from "~/ui/office/office-provider";
@@ -24,7 +24,7 @@ export const middleware: Route.MiddlewareFunction[] = [
     if (allowed.ok) return context.set(ctxKey, { ...ctx, actor: allowed.value });
     if (allowed.code === "forbidden") throw data(null, { status: 403 });
     const here = request.method === "GET" ? url : new URL("/ui/irh/homeIndex", url);
-    throw redirect(`/ui/irh/office/signIn?to=${encodeURIComponent(here.pathname + here.search)}`);
+    throw redirectDocument(`/ui/irh/office/signIn?to=${encodeURIComponent(here.pathname + here.search)}`);
   },
 ];
 

@@ -7,7 +7,7 @@ import { formAnswer } from "~/server/form-answer.server";
 import { invalid } from "~/shared/form-outcome";
 import { say } from "~/shared/languages";
 import { ok, refuse } from "~/shared/outcome";
-import { OfficeForm, SaveBar, useOfficeForm } from "~/ui/office/form";
+import { OfficeForm, useOfficeForm } from "~/ui/office/form";
 import { OfficePage, Panel } from "~/ui/office/page";
 import { useLang } from "~/ui/office/use-lang";
 import { importPrices, previewImport, receiveFile } from "../operations/price-import.server";
@@ -110,7 +110,9 @@ export default function PriceImport({ loaderData }: Route.ComponentProps) {
               data={securities.map(({ id, code, name }) => ({ value: id, label: `${code} ${say(name, lang)}` }))}
             />
             <DropFile {...reading.field("file")} />
-            <SaveBar form={reading} label={t("import.preview")} />
+            <Button type="submit" loading={reading.busy} w="fit-content">
+              {t("import.preview")}
+            </Button>
           </OfficeForm>
         </Panel>
       )}

@@ -3,6 +3,7 @@ import { formatDay } from "~/shared/dates";
 import { type Column, DataTable } from "~/ui/office/data-table";
 import { Panel } from "~/ui/office/page";
 import { useLang } from "~/ui/office/use-lang";
+import { numberText } from "~/ui/public/number";
 import { type DayPrice, decimalText } from "../rules";
 import type { PlanView } from "../rules/import-view";
 import { PagedTable } from "./paged-table";
@@ -13,8 +14,7 @@ const order: Figure[] = ["open", "high", "low", "close", "previousClose", "volum
 /** A stored figure as people write it: prices on the security's scale, volume in shares, turnover in the currency. */
 export function figureText(figure: string, value: string | number | null | undefined, decimals: number): string {
   if (typeof value !== "number") return "—";
-  if (figure === "volume") return value.toLocaleString("en-US");
-  return decimalText(value, figure === "turnover" ? 2 : decimals);
+  return numberText(figure === "volume" ? value : decimalText(value, figure === "turnover" ? 2 : decimals));
 }
 
 type ChangeRow = { key: string; line: number; day: string; figure: Figure; from: number | null | undefined; to: number | null | undefined };

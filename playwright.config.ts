@@ -1,5 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import { findChromium, launchArgs } from "./scripts/setup/chromium.mjs";
+import { findChromium, launchArgs, launchEnv } from "./scripts/setup/chromium.mjs";
 import { freePort } from "./scripts/setup/ports.mjs";
 
 // Chosen once: Playwright reads this file again in each of its workers, which inherit the environment.
@@ -22,6 +22,6 @@ export default defineConfig({
     locale: "zh-CN",
     timezoneId: "Asia/Shanghai",
     screenshot: "only-on-failure",
-    launchOptions: { executablePath: findChromium(), args: launchArgs },
+    launchOptions: { executablePath: findChromium(), args: launchArgs, env: launchEnv },
   },
 });

@@ -15,6 +15,7 @@ const statuses: Record<string, number> = {
   companionsTooMany: 422,
   partyTooLarge: 422,
   researchTypeNotOffered: 422,
+  documentTypeRequired: 422,
   requestChanged: 422,
   codeWrong: 422,
   codeLocked: 429,

@@ -1,5 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { accessSync, constants } from "node:fs";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { toolEnv } from "./tool-env.mjs";
 
@@ -15,6 +16,13 @@ export const launchArgs = [
   "--disable-component-update",
   "--disable-sync",
 ];
+
+/** The browser's own notes (crash settings, caches) go to the temporary folder, not to the home of whoever runs the tests. */
+export const launchEnv = {
+  ...process.env,
+  XDG_CONFIG_HOME: path.join(tmpdir(), "irh-chromium"),
+  XDG_CACHE_HOME: path.join(tmpdir(), "irh-chromium"),
+};
 
 const canRun = (file) => {
   try {

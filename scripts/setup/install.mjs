@@ -19,17 +19,29 @@ export function isInstalled(root) {
   return !missing && Object.keys(installed).every((name) => name in wanted) && spawnSync(node, ["--version"]).status === 0;
 }
 
-/** Runs `npm ci` when it is needed. npm's own output is shown only when it fails. */
+const quiet = ["--no-audit", "--no-fund", "--loglevel=error"];
+
+/**
+ * Installs what package-lock.json says, when that is needed. npm's own output is shown only when it fails. Where a registry
+ * does not carry a package that only other systems need, `npm ci` refuses the lock file; `npm install` takes it.
+ */
 export function install(root) {
   if (isInstalled(root)) return;
   console.log("installing packages (a few minutes the first time) …");
-  const npm = spawnSync("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"], { cwd: root, encoding: "utf8", maxBuffer: 1 << 28 });
-  if (npm.error) fail("npm was not found: install Node.js 20 or newer together with npm");
-  if (npm.status === 0 && isInstalled(root)) return;
+  let output = "";
+  for (const command of [
+    ["ci", ...quiet],
+    ["install", "--no-save", ...quiet],
+  ]) {
+    const npm = spawnSync("npm", command, { cwd: root, encoding: "utf8", maxBuffer: 1 << 28 });
+    if (npm.error) fail("npm was not found: install Node.js 20 or newer together with npm");
+    if (npm.status === 0 && isInstalled(root)) return;
+    output += `npm ${command.join(" ")}\n${npm.stdout}\n${npm.stderr}\n`;
+  }
   const log = path.join(tmpdir(), "investor-site-install.log");
-  writeFileSync(log, `${npm.stdout}\n${npm.stderr}`);
-  console.error(npm.stderr.trim().split("\n").slice(-15).join("\n"));
-  fail(`npm ci failed: check the network and the registry, then run the command again (whole log: ${log})`);
+  writeFileSync(log, output);
+  console.error(output.trim().split("\n").slice(-15).join("\n"));
+  fail(`the packages could not be installed: check the network and the registry, then run the command again (whole log: ${log})`);
 }
 
 export function fail(line) {

@@ -135,6 +135,7 @@ describe("a refused booking", () => {
     ["closed", { closesAt: noon }, "bookingEnded"],
     ["cancelled", { status: "cancelled" as const }, "activityCancelled"],
     ["still a draft", { status: "draft" as const }, "notFound"],
+    ["asking for a document that is not given", { asksDocument: true }, "documentTypeRequired"],
     ["without that kind of visit", { researchTypes: ["online" as const] }, "researchTypeNotOffered"],
   ])("for an activity that is %s leaves no row anywhere", async (_, changes, code) => {
     const ctx = await testContext();

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { passVisit } from "~/features/appointments/operations/answer.server";
 import { answerVisits, listActivitiesForStaff, listForStaff, openForStaff } from "~/features/appointments/operations/office.server";
@@ -10,7 +10,11 @@ import { editor, noon, testContext } from "../support/context";
 import { booked, latestMobile } from "./bookings";
 import { openActivity, rowsOf } from "./support";
 
-const viewsOf = (ctx: Ctx, id: string) => systemDb(ctx.env.DB).select().from(audit).where(eq(audit.subjectId, id));
+const viewsOf = (ctx: Ctx, id: string) =>
+  systemDb(ctx.env.DB)
+    .select()
+    .from(audit)
+    .where(and(eq(audit.subjectId, id), eq(audit.action, "appointments.viewed")));
 
 describe("the list of registrations", () => {
   test("is paged by a place that later bookings do not shift, newest first and each once", async () => {
@@ -57,6 +61,8 @@ describe("the detail of a registration", () => {
     const opened = await openForStaff(ctx, id);
     expect(opened).toMatchObject({
       value: {
+        status: "pending",
+        partySize: 3,
         person: { name: "林海", mobile: latestMobile(), content: "产能与订单" },
         companions: [{ mobile: latestMobile(1) }, { mobile: latestMobile(2) }],
       },

@@ -28,6 +28,7 @@ const activity = {
   held: 4,
   maxCompanions: 5,
   researchTypes: ["onsite", "online"] as ResearchType[],
+  asksDocument: false,
 };
 const open = hoursTo(100);
 const just = (at: Date) => new Date(at.getTime() - 1);

@@ -15,7 +15,6 @@ import {
   mobileOf,
   numbersOf,
   openActivity,
-  type TestWorld,
   tally,
 } from "./booking-world";
 

@@ -13,7 +13,13 @@ const screens = guarded.map(({ file, path = "" }) => {
   const source = readFileSync(new URL(`../../app/${file}`, import.meta.url), "utf8");
   const named = (name: string) => new RegExp(`${name}: "([^"]+)"`).exec(source)?.[1];
   const permission = named("permission") ?? "none";
-  return { file, path: path.replace(/:\w+/g, "none"), permission, write: named("write") ?? permission, acts: /function action/.test(source) };
+  return {
+    file,
+    path: path.replace(/:\w+/g, "none"),
+    permission,
+    write: named("write") ?? permission,
+    acts: /function action/.test(source),
+  };
 });
 
 const probe = async (request: APIRequestContext, { path, file }: (typeof screens)[number]) => {

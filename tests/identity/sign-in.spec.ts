@@ -7,7 +7,10 @@ const second = (baseURL: string | undefined) => {
   return url.origin;
 };
 
-test("staff sign in with password and authenticator, come back to where they were going, and sign out for good, without JavaScript", async ({ browser, baseURL }) => {
+test("staff sign in with password and authenticator, come back to where they were going, and sign out for good, without JavaScript", async ({
+  browser,
+  baseURL,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: second(baseURL) });
   const page = await context.newPage();
   const account = staff("reception", staff("reception", "Jilan Advanced Materials").company);

@@ -25,6 +25,7 @@ beforeAll(async () => {
   await seedStaff({ email: "viewer@c1.test", companyId: "c1", role: "viewer" });
   await seedStaff({ email: "admin@c2.test", companyId: "c2" });
   await seedStaff({ email: "leaving@c1.test", companyId: "c1" });
+  await seedStaff({ email: "fumbling@c1.test", companyId: "c1" });
 });
 
 describe("sign-in", () => {
@@ -92,6 +93,15 @@ describe("sign-in", () => {
     const out = await signOut(ctx, asking(cookie));
     expect(out.cookies.every((line) => line.includes("Max-Age=0"))).toBe(true);
     expect(await findActor(asking(cookie), ctx)).toBeNull();
+  });
+
+  test("ends a half-done sign-in after five wrong sets of digits, also for the right ones", async () => {
+    const ctx = await testContext();
+    const first = await passPassword(ctx, asking(), { email: "fumbling@c1.test", password });
+    const half = asking(first.ok ? cookieHeader(first.value.cookies) : "");
+    for (let n = 0; n < 5; n++) expect(await passSecondFactor(ctx, half, "000000")).toMatchObject({ code: "secondFactorWrong" });
+    expect(await passSecondFactor(ctx, half, digits())).toMatchObject({ ok: false, code: "signInExpired" });
+    expect(await passSecondFactor(ctx, half, digits())).toMatchObject({ ok: false, code: "signInExpired" });
   });
 
   test("counts tries per account and says how long to wait", async () => {

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { readStockPage } from "~/features/stock/operations/stock-page.server";
 import {
+  insertTicks,
   listDailyPoints,
   listInstruments,
   listNewestPrice,
@@ -99,6 +100,24 @@ test("a close is not shown before fifteen minutes have passed, and then it is", 
   const boundaries = ["2026-03-02T07:15:00.000Z", "2026-03-02T07:15:00.000Z"];
   expect(await shownAt("2026-03-02T07:14:59.999Z")).toEqual({ price: 1_000, days: 1, boundaries });
   expect(await shownAt("2026-03-02T07:15:00.000Z")).toEqual({ price: 1_100, days: 2, boundaries: [] });
+});
+
+test("while a day runs the quote is its newest visible tick against yesterday's close, and its range is not known", async () => {
+  const ctx = await testContext({ now: new Date("2026-03-02T03:00:00Z"), companyId: "running" });
+  const security = await listSecurity(ctx);
+  await storeDays(ctx, security, [dayPrice("2026-02-27", 1_000)]);
+  const tick = (time: string, price: number) => ({ asOf: Date.parse(`2026-03-02T${time}Z`), price, dayVolume: price * 10 });
+  await insertTicks(ctx.db, "running", security.id, [tick("02:40:00", 1_020), tick("02:45:00", 1_030), tick("02:50:00", 1_040)]);
+  const boundaries: Date[] = [];
+  const page = await readStockPage(await testContext({ now: ctx.now, companyId: "running", boundaries }), {});
+  expect(page?.quote).toEqual({
+    price: 1_030,
+    asOf: new Date("2026-03-02T02:45:00Z"),
+    previousClose: 1_000,
+    change: { amount: 30, percent: "3.00" },
+    ...{ open: null, high: null, low: null, volume: 10_300, turnover: null },
+  });
+  expect(boundaries).toEqual([new Date("2026-03-02T03:05:00Z")]);
 });
 
 test("pages of the history follow each other in both directions without a gap or a repeat", async () => {

@@ -31,7 +31,7 @@ async function ask(path: string, body: object, actor: Actor = editor("reception"
   };
 }
 
-describe("the calls of the subscription centre", () => {
+describe("the calls of the subscription centre", { timeout: 30_000 }, () => {
   beforeAll(async () => {
     const mails = openMailbox();
     const ctx = await testContext({ now: monday });
@@ -42,7 +42,7 @@ describe("the calls of the subscription centre", () => {
       await sendAll(now);
       if (n < 3) await confirmSubscription({ ...ctx, now }, tokenIn(mails.at(-1), "confirmMailResult"));
     }
-  });
+  }, 60_000);
 
   test("list subscribers newest first, page by page, with masked addresses", async () => {
     const seen: string[] = [];

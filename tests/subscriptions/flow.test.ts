@@ -43,7 +43,7 @@ async function subscribed(email: string) {
   return { ...made, id: (await person(made.ctx, email))?.id ?? "" };
 }
 
-describe("a sign-up", () => {
+describe("a sign-up", { timeout: 30_000 }, () => {
   test("takes effect with the confirmed link, not before", async () => {
     const { ctx, instrument, token, cookie } = await scene("a1@example.com");
     expect(await person(ctx, "a1@example.com")).toMatchObject({ state: "unconfirmed" });
@@ -110,9 +110,19 @@ describe("a sign-up", () => {
     expect(await person(ctx, "a7@example.com")).toBeNull();
     expect(await openConfirmationLink(ctx, token)).toBeNull();
   });
+
+  test("sent again later keeps the person until that one is seven days old too", async () => {
+    const { ctx, instrument } = await scene("a8@example.com");
+    await signUp({ ...ctx, now: later(6 * 24 * hour) }, { email: "a8@example.com", wanted: [wish(ctx, instrument)] });
+    await sendAll(later(6 * 24 * hour));
+    const second = tokenIn(mailbox.at(-1), "confirmMailResult");
+    await forgetOldSubscriptions({ ...ctx, now: later(7 * 24 * hour + 1) });
+    expect(await confirmSubscription({ ...ctx, now: later(7 * 24 * hour + 2) }, second)).toMatchObject({ ok: true });
+    expect(await person(ctx, "a8@example.com")).toMatchObject({ state: "confirmed" });
+  });
 });
 
-describe("a sign-up of a known address", () => {
+describe("a sign-up of a known address", { timeout: 30_000 }, () => {
   test("mails a link to the own page and changes nothing", async () => {
     const { ctx, instrument, id } = await subscribed("b1@example.com");
     await signUp(ctx, { email: "b1@example.com", wanted: [wish(ctx, instrument, "fall", 10)], companyName: "Stranger" });
@@ -145,7 +155,7 @@ describe("a sign-up of a known address", () => {
   });
 });
 
-describe("the limits of confirmation mails", () => {
+describe("the limits of confirmation mails", { timeout: 30_000 }, () => {
   const allowed = async (run: () => Promise<unknown>) =>
     run().then(
       () => true,
@@ -178,7 +188,7 @@ describe("the limits of confirmation mails", () => {
   });
 });
 
-describe("a subscriber", () => {
+describe("a subscriber", { timeout: 30_000 }, () => {
   test("gets one mail for a crossing, in the own language, with the delayed price and ways out", async () => {
     const { ctx, instrument, id } = await subscribed("c1@example.com");
     await changeLanguage(ctx, id, "tc");

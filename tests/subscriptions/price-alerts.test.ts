@@ -20,7 +20,7 @@ async function scene(watches: Watch[]) {
   return { ctx, instrument, told };
 }
 
-describe("a price alert", () => {
+describe("a price alert", { timeout: 30_000 }, () => {
   test("fires at the first visible price after its confirmation that reaches the target, and once only", async () => {
     const { ctx, instrument, told } = await scene([watch("up", "rise", 1100), watch("down", "fall", 900), watch("far", "rise", 1300)]);
     await quote(ctx, instrument, [at(1, 1000), at(2, 1100), at(3, 1200), at(4, 890), at(5, 1150)]);
@@ -120,7 +120,7 @@ function pausing(d1: D1Database, parties: number) {
   } as unknown as D1Database;
 }
 
-describe("two cron runs at once", () => {
+describe("two cron runs at once", { timeout: 30_000 }, () => {
   test("tell each alert once, although both have seen the same prices before either writes", async () => {
     const { ctx, instrument, told } = await scene([watch("up", "rise", 1100), watch("down", "fall", 900)]);
     await quote(ctx, instrument, [at(1, 1150), at(2, 850)]);
@@ -156,7 +156,7 @@ describe("two cron runs at once", () => {
   });
 });
 
-describe("matching one price", () => {
+describe("matching one price", { timeout: 30_000 }, () => {
   const measured = async (alerts: number, hits: number) => {
     const ctx = await testContext();
     const instrument = await listSecurity(ctx);
@@ -206,7 +206,7 @@ describe("matching one price", () => {
   });
 });
 
-describe("against a slow model", () => {
+describe("against a slow model", { timeout: 30_000 }, () => {
   const price = fc.integer({ min: 90, max: 110 });
   const action = fc.oneof(
     { weight: 6, arbitrary: fc.record({ do: fc.constant("quote" as const), at: fc.integer({ min: -30, max: 400 }), price }) },

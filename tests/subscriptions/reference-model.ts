@@ -22,7 +22,7 @@ export class SlowModel {
   }
 
   quote({ asOf, price }: ModelTick) {
-    if (!this.ticks.has(asOf)) this.ticks.set(asOf, price);
+    if (asOf > this.read && !this.ticks.has(asOf)) this.ticks.set(asOf, price);
   }
 
   check(now: number) {
@@ -36,6 +36,7 @@ export class SlowModel {
       }
       this.read = asOf;
     }
+    for (const asOf of this.ticks.keys()) if (asOf <= this.read) this.ticks.delete(asOf);
   }
 
   /** In the order of alert and time. */

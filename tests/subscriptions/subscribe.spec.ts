@@ -1,3 +1,4 @@
+import AxeBuilder from "@axe-core/playwright";
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { outside } from "../support/journeys";
 
@@ -7,7 +8,7 @@ const address = (name: string) => `${name}-${Date.now()}@example.com`;
 async function fillIn(page: Page, email: string, target = "99") {
   await page.goto(`${start}?lang=en`);
   await page.getByRole("combobox", { name: "Security" }).first().selectOption({ index: 1 });
-  await page.getByLabel("Alert me when the price").selectOption("Rise to");
+  await page.getByLabel("Kind of alert").selectOption("Rise to");
   await page.getByLabel("Target price").fill(target);
   await page.getByLabel("E-mail address").fill(email);
   await page.getByLabel("I have read and accept").check();
@@ -17,6 +18,12 @@ async function signUp(page: Page, email: string) {
   await fillIn(page, email);
   await page.getByRole("button", { name: "Subscribe" }).click();
   await expect(page.getByRole("heading", { name: "Please confirm your e-mail address" })).toBeVisible();
+}
+
+async function expectNoBarriers(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]).analyze();
+  const serious = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
+  expect(serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
 }
 
 const linkOf = async (email: string, path: string) => {
@@ -36,6 +43,7 @@ test("a form with mistakes says all of them at their fields and keeps what was t
   await page.getByRole("button", { name: "Subscribe" }).click();
   await expect(page.getByRole("alert").getByText("Please enter the correct email address")).toBeVisible();
   await expect(page.getByRole("alert").getByText("has already reached this target")).toBeVisible();
+  await expectNoBarriers(page);
   await expect(page.getByLabel("Target price")).toHaveValue("0.01");
   await expect(page.getByLabel("E-mail address")).toHaveValue("not an address");
 });
@@ -71,12 +79,15 @@ test("a visitor subscribes without JavaScript and confirms by the button of the 
 test("the link confirms by itself only in the browser that sent the form, whatever a scanner opens", async ({ page, browser, baseURL }) => {
   const email = address("scanner");
   await signUp(page, email);
+  await expectNoBarriers(page);
   const link = await linkOf(email, "confirmMailResult");
   const scanner = await (await browser.newContext({ baseURL })).newPage();
   for (let visit = 0; visit < 10; visit += 1) {
     await scanner.goto(link);
     await expect(scanner.getByRole("button", { name: "Confirm subscription" })).toBeVisible();
   }
+  await expectNoBarriers(scanner);
+  for (const method of ["GET", "HEAD", "OPTIONS"]) await scanner.request.fetch(link, { method });
   await page.getByRole("button", { name: "I have verified the Email" }).click();
   await expect(page.getByText("You have not verified the Email")).toBeVisible();
   await page.goto(link);
@@ -99,6 +110,7 @@ test("a subscriber opens the subscription with a code, changes it, thinks again,
   await page.getByLabel("Verification code").fill(/\b\d{6}\b/.exec(text)?.[0] ?? "");
   await page.getByRole("button", { name: "Open subscription" }).click();
   await expect(page.getByText("Subscription of m***@example.com")).toBeVisible();
+  await expectNoBarriers(page);
 
   await page.getByLabel("Target price").fill("98.5");
   await page.getByRole("button", { name: "Save alerts" }).click();

@@ -10,7 +10,7 @@ export const appointmentCalls = {
   "POST /irh/fontSurveyExplainController/getSurveyTabInfo": call("public", Nothing, (ctx) => showActivities(ctx, "ascending")),
   "POST /irh/fontSurveyExplainController/getResearchAppointmentInfo": call("public", ActivityId, async (ctx, { activityId }) => {
     const activity = await showActivity(ctx, activityId);
-    return activity ? ok(activity) : refuse("activityNotFound");
+    return activity ? ok(activity) : refuse("notFound");
   }),
   "POST /irh/appointmentSurvey/getSettingField": call("public", ActivityId, (ctx, { activityId }) => findFormFields(ctx, activityId)),
   "GET /irh/fontSurveyExplainController/sendVerifyCode": call("public", SentCode, (ctx, to, request) => sendBookingCode(ctx, request, to), {

@@ -50,14 +50,14 @@ export const momentsOf = ({ opensAt, closesAt, startsAt, endsAt }: Times): Date[
   endsAt,
 ];
 
-type Wanted = { partySize: number; researchType?: ResearchType };
-type Bookable = Times & Places & { status: Status; maxCompanions: number; researchTypes: ResearchType[] };
+type Wanted = { partySize: number; researchType?: ResearchType; hasDocument?: boolean };
+type Bookable = Times & Places & { status: Status; maxCompanions: number; researchTypes: ResearchType[]; asksDocument: boolean };
 
 /**
  * Why this party cannot book now, or null: notFound, cancelled, notOpen, ended, partyTooLarge {max}, companionsTooMany {max},
- * researchTypeNotOffered, quotaFull, quotaShort {remaining} (spec 8).
+ * researchTypeNotOffered, documentTypeRequired, quotaFull, quotaShort {remaining} (spec 8).
  */
-export function whyNot(activity: Bookable, { partySize, researchType }: Wanted, now: Date): Refusal | null {
+export function whyNot(activity: Bookable, { partySize, researchType, hasDocument }: Wanted, now: Date): Refusal | null {
   if (activity.status === "draft") return refuse("notFound");
   const state = bookingState(activity, now);
   if (state === "cancelled") return refuse("activityCancelled");
@@ -66,6 +66,7 @@ export function whyNot(activity: Bookable, { partySize, researchType }: Wanted, 
   if (partySize > maxParty) return refuse("partyTooLarge", { max: maxParty });
   if (partySize - 1 > activity.maxCompanions) return refuse("companionsTooMany", { max: activity.maxCompanions });
   if (researchType && !activity.researchTypes.includes(researchType)) return refuse("researchTypeNotOffered");
+  if (activity.asksDocument && hasDocument === false) return refuse("documentTypeRequired");
   const left = placesLeft(activity);
   if (left === 0) return refuse("quotaFull");
   if (left !== null && partySize > left) return refuse("quotaShort", { remaining: left });

@@ -37,11 +37,11 @@ export const handle = { hydrate: true, permission: "appointments.read", write: "
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, company, actor, now } = context.get(ctxKey);
   const mayEdit = may(actor, "appointments.edit");
-  if (params.id === "new") return { row: null, mayEdit, states: null, started: false };
+  if (params.id === "new") return { row: null, mayEdit, states: null, started: false, ended: false };
   const [row] = await findActivity(db, company.id, params.id);
   if (!row) throw new Response(null, { status: 404 });
   const states = { status: row.status, booking: bookingState(row, now), event: eventState(row, now) };
-  return { row, mayEdit, states, started: row.startsAt <= now };
+  return { row, mayEdit, states, started: row.startsAt <= now, ended: row.endsAt <= now };
 }
 
 const steps = { publish: publishActivity, close: closeBooking, reopen: reopenBooking, cancel: cancelActivity };
@@ -75,7 +75,7 @@ const isConflict = (refusal: unknown): refusal is Conflict => typeof refusal ===
 
 type FormProps = Data & { base: Data["row"]; renew: () => void };
 
-function ActivityForm({ row, base, states, started, mayEdit, renew }: FormProps) {
+function ActivityForm({ row, base, states, started, ended, mayEdit, renew }: FormProps) {
   const { t } = useTranslation("visits");
   const shown = useLang();
   const { revalidate } = useRevalidator();
@@ -96,6 +96,12 @@ function ActivityForm({ row, base, states, started, mayEdit, renew }: FormProps)
     setGiven(true);
     void revalidate();
   };
+  const wrongIn = languages.find((each) => form.refusal?.issues?.some(({ field }) => field.endsWith(`.${each}`)));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal shows the language of its first error once
+  useEffect(() => {
+    if (wrongIn) setLang(wrongIn);
+  }, [form.refusal]);
+  const isMissing = (each: Lang) => base !== null && [base.title, base.location, base.description].some((words) => !words[each]?.trim());
   const error = (name: string) => form.field(name).error;
   const over = row && row.quota !== null ? row.held - row.quota : 0;
   const held = row && (
@@ -115,7 +121,7 @@ function ActivityForm({ row, base, states, started, mayEdit, renew }: FormProps)
       actions={
         row &&
         states &&
-        mayEdit && <ActivitySteps row={row} booking={states.booking} started={started} disabled={form.dirty || form.busy} />
+        mayEdit && <ActivitySteps row={row} booking={states.booking} started={started} ended={ended} disabled={form.dirty || form.busy} />
       }
     >
       {over > 0 && <Alert color="orange">{t("activity.over", { count: over })}</Alert>}
@@ -136,7 +142,10 @@ function ActivityForm({ row, base, states, started, mayEdit, renew }: FormProps)
           aria-label={t("activity.language")}
           value={lang}
           onChange={(value) => setLang(value as Lang)}
-          data={languages.map((each) => ({ value: each, label: t(`site:language.${each}.name`) }))}
+          data={languages.map((each) => ({
+            value: each,
+            label: [t(`site:language.${each}.name`), isMissing(each) && t("office:words.missing")].filter(Boolean).join(" · "),
+          }))}
         />
         <ActivityFields row={base} lang={lang} error={error} />
         {mayEdit && states?.status !== "cancelled" && <SaveBar form={form} label={row ? t("activity.save") : t("activity.saveDraft")} />}

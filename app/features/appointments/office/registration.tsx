@@ -8,7 +8,7 @@ import { say } from "~/shared/languages";
 import { ConfirmButton, PostButton } from "~/ui/office/confirm";
 import { Facts, OfficePage, Panel } from "~/ui/office/page";
 import { useLang } from "~/ui/office/use-lang";
-import { passVisit, rejectVisit } from "../operations/answer.server";
+import { passVisit, rejectVisit, withdrawVisit } from "../operations/answer.server";
 import { openForStaff } from "../operations/office.server";
 import { RegistrationBadge } from "../parts/office-badges";
 import type { Route } from "./+types/registration";
@@ -25,7 +25,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
   const ctx = context.get(ctxKey);
   const form = await request.formData();
-  return formAnswer(await (form.get("intent") === "pass" ? passVisit(ctx, id) : rejectVisit(ctx, id, String(form.get("reason") ?? ""))));
+  const intent = form.get("intent");
+  if (intent === "pass") return formAnswer(await passVisit(ctx, id));
+  if (intent === "withdraw") return formAnswer(await withdrawVisit(ctx, id));
+  return formAnswer(await rejectVisit(ctx, id, String(form.get("reason") ?? "")));
 }
 
 type Data = Route.ComponentProps["loaderData"];
@@ -57,6 +60,16 @@ function Answer({ status }: { status: Data["registration"]["status"] }) {
             withAsterisk
           />
         </ConfirmButton>
+      )}
+      {(status === "pending" || status === "passed") && (
+        <ConfirmButton
+          label={t("answer.withdraw")}
+          title={t("answer.withdrawTitle")}
+          body={t("answer.withdrawText")}
+          values={{ intent: "withdraw" }}
+          saved={t("answer.withdrawn")}
+          size="sm"
+        />
       )}
     </>
   );
@@ -110,14 +123,16 @@ export default function RegistrationOffice({ loaderData: { registration, mayAnsw
           />
         )}
       </Panel>
-      <Panel title={t("registration.companions", { count: registration.partySize - 1 })}>
-        <List type="ordered">
-          {companions.map((companion, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the companions of a registration never change their order
-            <List.Item key={at}>{companion ? `${companion.name} · ${companion.mobile}` : t("registration.erased")}</List.Item>
-          ))}
-        </List>
-      </Panel>
+      {companions.length > 0 && (
+        <Panel title={t("registration.companions", { count: registration.partySize - 1 })}>
+          <List type="ordered">
+            {companions.map((companion, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the companions of a registration never change their order
+              <List.Item key={at}>{companion ? `${companion.name} · ${companion.mobile}` : t("registration.erased")}</List.Item>
+            ))}
+          </List>
+        </Panel>
+      )}
     </OfficePage>
   );
 }

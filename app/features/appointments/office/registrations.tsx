@@ -121,7 +121,7 @@ export default function RegistrationsOffice({ loaderData: { items, next, activit
           columns={[
             { key: "name", head: t("appointments:field.name"), cell: ({ person }) => person?.name ?? t("registration.erased") },
             { key: "organisation", head: t("appointments:field.organisation"), cell: ({ person }) => person?.organisation ?? "—" },
-            { key: "mobile", head: t("appointments:field.mobile"), cell: ({ person }) => person?.mobile ?? "—" },
+            { key: "mobile", head: t("appointments:field.mobile"), wide: true, cell: ({ person }) => person?.mobile ?? "—" },
             {
               key: "activity",
               head: t("appointments:activity"),

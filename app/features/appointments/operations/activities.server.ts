@@ -5,7 +5,7 @@ import type { Ctx } from "~/server/context.server";
 import { hint } from "~/server/outbox.server";
 import { type Accepted, type Outcome, ok, type Refusal, refuse } from "~/shared/outcome";
 import { type ActivityRow, findActivity, insertActivity, type NewActivity, updateActivity } from "../queries/activities.server";
-import { activityAt, activityIsPublished, cancelWithRegistrations, insertLetters } from "../queries/office.server";
+import { activityAt, activityIsComing, cancelWithRegistrations, insertLetters } from "../queries/office.server";
 import { changedFields, isMoved } from "../rules";
 import type { ActivityInput } from "../schemas";
 
@@ -90,11 +90,12 @@ export const reopenBooking = (ctx: Ctx, id: string) =>
 
 /**
  * Calls a published activity off: every live registration is cancelled, its places and mobiles are free, each visitor gets one
- * mail. All of it is one batch. Refuses notFound, activityNotPublished, activityCancelled.
+ * mail. All of it is one batch. Refuses notFound, activityNotPublished, activityCancelled and,
+ * once it is over, activityEnded.
  */
 export async function cancelActivity(ctx: Ctx, id: string): Promise<Outcome<{ id: string; told: number }>> {
   const { db, company, now } = ctx;
-  const still = activityIsPublished(company.id, id);
+  const still = activityIsComing(company.id, id, now);
   const [letters, , , , cancelled, [after]] = await db.batch([
     insertLetters(db, company.id, id, { kind: "appointments.activityCancelled", occasion: "1", now }, still),
     auditRow(ctx, { action: "appointments.cancelActivity", subjectId: id, after: { status: "cancelled" } }, still),
@@ -103,7 +104,10 @@ export async function cancelActivity(ctx: Ctx, id: string): Promise<Outcome<{ id
     raiseRelease(db, company.id),
   ]);
   if (!after) return refuse("notFound");
-  if (cancelled.length === 0) return refuse(after.status === "cancelled" ? "activityCancelled" : "activityNotPublished");
+  if (cancelled.length === 0) {
+    if (after.status === "published") return refuse("activityEnded");
+    return refuse(after.status === "cancelled" ? "activityCancelled" : "activityNotPublished");
+  }
   forgetCompanies();
   hint(
     ctx,

@@ -32,13 +32,19 @@ export const rejectVisit = async (ctx: Ctx, id: string, reason: string): Promise
     ? move(ctx, { id, from: ["pending", "passed"], to: "rejected", reason: reason.trim().slice(0, 500) })
     : refuse("reasonRequired");
 
-/** A visitor gives a booking back, until 24 hours before the start. `targetIndex` is what the visitor's session proved. */
+/** Staff cancel a booking at the visitor's wish, at any time; its places are free at once. Refuses `alreadyAnswered`. */
+export const withdrawVisit = (ctx: Ctx, id: string) => move(ctx, { id, from: ["pending", "passed"], to: "cancelled" });
+
+/** A visitor gives a booking back, until 24 hours before the start. `targetIndex` is what the visitor's session proved. Refuses `notFound`,
+ * `alreadyAnswered`, `tooLateToCancel`. */
 export async function cancelVisit(ctx: Ctx, targetIndex: string, id: string): Promise<Outcome<{ id: string }>> {
   const [found] = await findRegistration(ctx.db, ctx.company.id, id);
   const mine = found && [found.registration.mobileIndex, found.registration.emailIndex].includes(targetIndex);
   if (!mine) return refuse("notFound");
-  if (!mayCancel(found.registration.status, found.startsAt, ctx.now)) return refuse("tooLateToCancel");
-  return move(ctx, { id, from: ["pending", "passed"], to: "cancelled" });
+  const { status } = found.registration;
+  if (status !== "pending" && status !== "passed") return refuse("alreadyAnswered");
+  if (!mayCancel(status, found.startsAt, ctx.now)) return refuse("tooLateToCancel");
+  return withdrawVisit(ctx, id);
 }
 
 /** Each minute: a registration that nobody answered lapses when its activity begins. */

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { isUnspent, spendCode, tryCode } from "~/features/identity/operations/codes.server";
+import { auditRow } from "~/server/audit.server";
 import type { Ctx } from "~/server/context.server";
 import { brokenConstraint } from "~/server/db.server";
 import { once, type Settle } from "~/server/idempotency.server";
@@ -49,15 +50,22 @@ async function headsOf(ctx: Ctx, input: RegistrationInput): Promise<Head[]> {
   );
 }
 
+/** What an activity is asked for by a registration. */
+export const wantedBy = ({ companions, researchType, documentType }: RegistrationInput) => ({
+  partySize: 1 + companions.length,
+  researchType,
+  hasDocument: documentType !== "",
+});
+
 /** Where the code of a booking goes: to the mobile where text messages are configured, else to the e-mail. */
 export const codeTarget = (ctx: Ctx, { mobile, email }: { mobile: string; email: string }) =>
   ctx.env.SMS_GATEWAY_URL ? { channel: "mobile" as const, target: mobile } : { channel: "email" as const, target: email };
 
 /**
  * Books a visit for a party (visitor and companions count as heads). The code is checked in the same submit; quota, opening
- * hours and mobiles are decided by the statements of one batch. Refuses codeWrong, codeLocked {seconds}, activityNotFound,
- * activityCancelled, notOpen, bookingEnded, companionsTooMany {max}, quotaFull, quotaShort {remaining}, mobileAlreadyUsed,
- * requestChanged, stillRunning {seconds}. A refused booking leaves no row.
+ * hours and mobiles are decided by the statements of one batch. Refuses codeWrong, codeLocked {seconds}, notFound,
+ * activityCancelled, notOpen, bookingEnded, companionsTooMany {max}, documentTypeRequired, quotaFull, quotaShort {remaining},
+ * mobileAlreadyUsed, requestChanged, stillRunning {seconds}. A refused booking leaves no row.
  */
 export function bookVisit(ctx: Ctx, input: RegistrationInput): Promise<Outcome<Booked>> {
   const { code: _, ...body } = input;
@@ -86,16 +94,18 @@ async function takePlaces(ctx: Ctx, input: RegistrationInput, settle: Settle): P
     createdAt: ctx.now,
   };
   const offered = sql`EXISTS (SELECT 1 FROM json_each(a.research_types) WHERE value = ${input.researchType})`;
+  const identified = sql`(a.asks_document = 0 OR ${input.documentType} <> '')`;
   const went = registrationExists(companyId, booked.id);
   const mail = { id: ctx.newId(), kind: "appointments.received", subjectId: booked.id, occasion: "1", now: ctx.now };
   try {
-    const [, , , , , , [activity], [kept]] = await ctx.db.batch([
-      insertRegistration(ctx.db, row, ctx.now, sql`${isUnspent(companyId, tried.value.codeId)} AND ${offered}`),
+    const [, , , , , , , [activity], [kept]] = await ctx.db.batch([
+      insertRegistration(ctx.db, row, ctx.now, sql`${isUnspent(companyId, tried.value.codeId)} AND ${offered} AND ${identified}`),
       insertAttendees(ctx.db, companyId, booked.id, input.activityId, heads),
       updateHeld(ctx.db, companyId, input.activityId, heads.length, went),
       settle(booked, went),
       spendCode(ctx.db, companyId, tried.value.codeId, ctx.now, went),
       outboxRow(ctx.db, companyId, mail, went),
+      auditRow(ctx, { action: "appointments.book", subjectId: booked.id, after: { partySize: heads.length } }, went),
       findActivity(ctx.db, companyId, input.activityId),
       ctx.db.all<{ n: number }>(sql`SELECT count(*) AS n FROM registrations WHERE company_id = ${companyId} AND id = ${booked.id}`),
     ]);
@@ -103,10 +113,12 @@ async function takePlaces(ctx: Ctx, input: RegistrationInput, settle: Settle): P
       hint(ctx, [mail.id]);
       return ok(booked);
     }
-    if (!activity) return refuse("activityNotFound");
-    return whyNot(activity, { partySize: heads.length, researchType: input.researchType }, ctx.now) ?? refuse("codeWrong");
+    if (!activity) return refuse("notFound");
+    return whyNot(activity, wantedBy(input), ctx.now) ?? refuse("codeWrong");
   } catch (error) {
-    if (brokenConstraint(error)?.includes("attendees.mobile_index")) return refuse("mobileAlreadyUsed");
+    const broken = brokenConstraint(error);
+    if (broken?.includes("attendees.mobile_index")) return refuse("mobileAlreadyUsed");
+    if (broken?.includes("registrations.idempotency_key")) return refuse("stillRunning", { seconds: 1 });
     throw error;
   }
 }

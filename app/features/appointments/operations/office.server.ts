@@ -53,8 +53,8 @@ export async function openForStaff(ctx: Ctx, id: string) {
   const { sealed, sealedKey, mobileIndex: _, emailIndex: __, idempotencyKey: ___, companyId: ____, ...registration } = found.registration;
   const person = await openRecord<Visitor>(env, company.id, { sealed, sealedKey });
   const companions = await Promise.all(heads.slice(1).map((head) => openRecord<Companion>(env, company.id, head)));
-  const { title, location, startsAt, endsAt, activityStatus } = found;
-  return ok({ ...registration, title, location, startsAt, endsAt, activityStatus, person, companions });
+  const { title, location, startsAt, endsAt } = found;
+  return ok({ ...registration, title, location, startsAt, endsAt, person, companions });
 }
 
 /** All activities, drafts too, newest first, with their states at this moment and how many registrations wait for an answer. */

@@ -3,9 +3,10 @@ import { addressOf } from "~/features/identity/operations/limits.server";
 import type { Ctx } from "~/server/context.server";
 import { editedRows, objectOf } from "~/shared/form-data";
 import { type Issue, invalid } from "~/shared/form-outcome";
-import { type Outcome, ok, refuse } from "~/shared/outcome";
+import { type Outcome, ok } from "~/shared/outcome";
 import { Email, Mobile, Registration } from "../schemas";
 import { type Booked, bookVisit, codeTarget } from "./book-visit.server";
+import { showActivity } from "./show.server";
 
 export type CompanionText = { name: string; mobile: string };
 export type FormState = {
@@ -16,6 +17,8 @@ export type FormState = {
   codeSent: { seconds: number } | null;
 };
 
+/** Refusals that belong to one field. */
+const fieldOf: Record<string, string> = { codeWrong: "code", mobileAlreadyUsed: "mobile", documentTypeRequired: "documentType" };
 const empty: CompanionText = { name: "", mobile: "" };
 
 function textOf(form: FormData) {
@@ -45,6 +48,12 @@ export async function sendBookingCode(ctx: Ctx, request: Request, fields: Record
   return sendCode(ctx, { purpose: "appointments.book", ...codeTarget(ctx, to.value), address: addressOf(request) });
 }
 
+/** The document that an activity asks for and the form left out. */
+async function missingDocument(ctx: Ctx, { activityId = "", documentType = "" }: Record<string, string | undefined>): Promise<Issue[]> {
+  const activity = documentType ? null : await showActivity(ctx, activityId);
+  return activity?.asksDocument ? [{ field: "documentType", code: "documentTypeRequired" }] : [];
+}
+
 /**
  * What the buttons of the registration form do: send the code, add or remove a companion, book. Everything typed comes back
  * in the state, whatever went wrong.
@@ -63,9 +72,11 @@ export async function submitRegistration(ctx: Ctx, request: Request, form: FormD
     };
   }
   const input = Registration.safeParse({ ...values, companions });
-  if (!input.success) return { state: { ...state, issues: invalid(input.error).issues } };
+  const missing = await missingDocument(ctx, values);
+  if (!input.success || missing.length > 0)
+    return { state: { ...state, issues: [...(input.success ? [] : invalid(input.error).issues), ...missing] } };
   const outcome = await bookVisit(ctx, input.data);
   if (outcome.ok) return { booked: outcome.value };
-  if (outcome.code === "codeWrong") return { state: { ...state, issues: [{ field: "code", code: "codeWrong" }] } };
-  return { state: { ...state, refusal: outcome.code === "mobileAlreadyUsed" ? refuse("mobileAlreadyUsed") : outcome } };
+  const field = fieldOf[outcome.code];
+  return { state: field ? { ...state, issues: [{ field, code: outcome.code }] } : { ...state, refusal: outcome } };
 }

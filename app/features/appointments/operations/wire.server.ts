@@ -4,16 +4,16 @@ import type { Ctx } from "~/server/context.server";
 import { blindIndex } from "~/server/sealed.server";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { findActivity } from "../queries/activities.server";
-import { findLiveMobile } from "../queries/registrations.server";
+import { findLiveMobile, listOwnRegistrations, live } from "../queries/registrations.server";
 import { documentTypes, investorTypes, sides, whyNot, willingnesses } from "../rules";
 import type { RegistrationInput } from "../schemas";
-import { codeTarget } from "./book-visit.server";
+import { codeTarget, wantedBy } from "./book-visit.server";
 import { showActivity, showOwnVisits } from "./show.server";
 
 /** Which fields the registration form of an activity asks, and what can be chosen in them. */
 export async function findFormFields(ctx: Ctx, activityId: string) {
   const activity = await showActivity(ctx, activityId);
-  if (!activity) return refuse("activityNotFound");
+  if (!activity) return refuse("notFound");
   const { researchTypes, maxCompanions, asksDocument } = activity;
   const required = [
     "name",
@@ -44,8 +44,8 @@ export async function findFormFields(ctx: Ctx, activityId: string) {
 /** Whether this registration would be accepted now, without taking a place; the code is neither tried nor spent. */
 export async function checkRegistration(ctx: Ctx, input: RegistrationInput): Promise<Outcome<{ fits: true }>> {
   const [activity] = await findActivity(ctx.db, ctx.company.id, input.activityId);
-  if (!activity) return refuse("activityNotFound");
-  return whyNot(activity, { partySize: 1 + input.companions.length, researchType: input.researchType }, ctx.now) ?? ok({ fits: true });
+  if (!activity) return refuse("notFound");
+  return whyNot(activity, wantedBy(input), ctx.now) ?? ok({ fits: true });
 }
 
 type Asked = { activityId: string; mobile: string; email: string; code: string };
@@ -56,12 +56,20 @@ export async function checkCode(ctx: Ctx, { mobile, email, code }: Omit<Asked, "
   return tried.ok ? ok({ verified: true }) : tried;
 }
 
-/** Whether a mobile is taken in an activity: told only to who proves with a code that it is theirs. */
+/**
+ * Whether a mobile is taken in an activity: told only to who proves with a code that it is theirs. A code that went by e-mail
+ * proves no mobile: then only the bookings made with that same e-mail are looked at.
+ */
 export async function checkMobile(ctx: Ctx, asked: Asked): Promise<Outcome<{ used: boolean }>> {
   const checked = await checkCode(ctx, asked);
   if (!checked.ok) return checked;
   const index = await blindIndex(ctx.env, ctx.company.id, "mobile", asked.mobile);
-  return ok({ used: (await findLiveMobile(ctx.db, ctx.company.id, asked.activityId, index)).length > 0 });
+  const { channel, target } = codeTarget(ctx, asked);
+  if (channel === "mobile") return ok({ used: (await findLiveMobile(ctx.db, ctx.company.id, asked.activityId, index)).length > 0 });
+  const own = await listOwnRegistrations(ctx.db, ctx.company.id, await blindIndex(ctx.env, ctx.company.id, "email", target));
+  const holds = ({ registration: { activityId, mobileIndex, status } }: (typeof own)[number]) =>
+    activityId === asked.activityId && mobileIndex === index && live.some((one) => one === status);
+  return ok({ used: own.some(holds) });
 }
 
 /** The bookings of the visitor whose session the request carries. */

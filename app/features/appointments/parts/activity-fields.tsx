@@ -1,4 +1,4 @@
-import { Checkbox, Fieldset, Group, Input, SimpleGrid, Stack, TextInput } from "@mantine/core";
+import { Checkbox, Fieldset, Group, Input, SimpleGrid, Stack, Text, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { beijingDay, beijingTime } from "~/shared/dates";
 import type { Lang, Words } from "~/shared/languages";
@@ -67,7 +67,14 @@ export function ActivityFields({ row, lang, error }: Props) {
               withAsterisk
             />
           </SimpleGrid>
-          <Fieldset legend={t("field.researchTypes")} variant="unstyled">
+          <Fieldset
+            variant="unstyled"
+            legend={
+              <Text span size="sm" fw={600}>
+                {t("field.researchTypes")}
+              </Text>
+            }
+          >
             <Group gap="lg" mt="xs">
               {researchTypes.map((type) => (
                 <Checkbox

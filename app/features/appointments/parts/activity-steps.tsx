@@ -3,10 +3,10 @@ import { ConfirmButton, PostButton } from "~/ui/office/confirm";
 import type { ActivityRow } from "../queries/activities.server";
 import type { BookingState } from "../rules";
 
-type Props = { row: ActivityRow; booking: BookingState; started: boolean; disabled: boolean };
+type Props = { row: ActivityRow; booking: BookingState; started: boolean; ended: boolean; disabled: boolean };
 
 /** What can be done with an activity beside editing it; nothing while the form holds unsaved words. */
-export function ActivitySteps({ row: { status, held }, booking, started, disabled }: Props) {
+export function ActivitySteps({ row: { status, held }, booking, started, ended, disabled }: Props) {
   const { t } = useTranslation("visits");
   if (status === "cancelled") return null;
   if (status === "draft")
@@ -44,16 +44,18 @@ export function ActivitySteps({ row: { status, held }, booking, started, disable
           disabled={disabled}
         />
       )}
-      <ConfirmButton
-        label={t("step.cancel")}
-        title={t("step.cancelTitle")}
-        body={t("step.cancelText", { count: held })}
-        values={{ intent: "cancel" }}
-        saved={t("step.cancelled")}
-        size="sm"
-        danger
-        disabled={disabled}
-      />
+      {!ended && (
+        <ConfirmButton
+          label={t("step.cancel")}
+          title={t("step.cancelTitle")}
+          body={t("step.cancelText", { count: held })}
+          values={{ intent: "cancel" }}
+          saved={t("step.cancelled")}
+          size="sm"
+          danger
+          disabled={disabled}
+        />
+      )}
     </>
   );
 }

@@ -10,9 +10,9 @@ const isLive = sql`status IN (${sql.raw(live.map((status) => `'${status}'`).join
 export const activityAt = (companyId: string, id: string, revision: number): SQL =>
   sql`EXISTS (SELECT 1 FROM activities WHERE company_id = ${companyId} AND id = ${id} AND revision = ${revision})`;
 
-/** True in a batch until the activity is cancelled there. */
-export const activityIsPublished = (companyId: string, id: string): SQL =>
-  sql`EXISTS (SELECT 1 FROM activities WHERE company_id = ${companyId} AND id = ${id} AND status = 'published')`;
+/** True in a batch for a published activity that is not over, until it is cancelled there. */
+export const activityIsComing = (companyId: string, id: string, now: Date): SQL =>
+  sql`EXISTS (SELECT 1 FROM activities WHERE company_id = ${companyId} AND id = ${id} AND status = 'published' AND ends_at > ${now.getTime()})`;
 
 type Letter = { kind: string; occasion: string; now: Date };
 
@@ -23,9 +23,9 @@ export const insertLetters = (db: Db, companyId: string, activityId: string, { k
     WHERE company_id = ${companyId} AND activity_id = ${activityId} AND ${isLive} AND ${where}
     ON CONFLICT (company_id, kind, subject_id, occasion) DO NOTHING RETURNING id`);
 
-/** The batch items that end an activity and everything that it holds, if it is published; the last one answers whether it was. */
+/** The batch items that end an activity and everything that it holds, if it is published and not over; the last one answers whether it was. */
 export const cancelWithRegistrations = (db: Db, companyId: string, id: string, now: Date) => {
-  const still = activityIsPublished(companyId, id);
+  const still = activityIsComing(companyId, id, now);
   const mobiles = db
     .update(attendees)
     .set({ live: false })
@@ -37,7 +37,7 @@ export const cancelWithRegistrations = (db: Db, companyId: string, id: string, n
   const activity = db
     .update(activities)
     .set({ status: "cancelled", held: 0, revision: sql`${activities.revision} + 1` })
-    .where(and(own(companyId, id), eq(activities.status, "published")))
+    .where(and(own(companyId, id), still))
     .returning({ id: activities.id });
   return [mobiles, bookings, activity] as const;
 };

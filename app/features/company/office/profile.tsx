@@ -1,7 +1,6 @@
 import { Alert, Button, SegmentedControl, SimpleGrid, Stack, Text, TextInput } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useRevalidator } from "react-router";
 import { may } from "~/features/identity/permissions";
 import { ctxKey } from "~/server/context.server";
 import { formAnswer } from "~/server/form-answer.server";
@@ -44,22 +43,19 @@ const pairs = [
   ["auditor", "address"],
 ] as const;
 const contact = ["phone", "fax", "email", "postcode", "website"] as const;
-const firstLine = { englishName: {}, founded: { type: "date" } } as const;
 
 export default function ProfileOffice({ loaderData: { row, name, mayEdit } }: Route.ComponentProps) {
-  const { t } = useTranslation("company");
-  const [version, setVersion] = useState(0);
-  return (
-    <ProfileForm key={version} row={row} name={name} mayEdit={mayEdit} again={() => setVersion(version + 1)} title={t("office.title")} />
-  );
+  const [taken, setTaken] = useState<Taken | null>(null);
+  const shown = row && taken && taken.revision >= row.revision ? { ...row, ...taken } : row;
+  return <ProfileForm key={taken?.revision} row={shown} name={name} mayEdit={mayEdit} take={setTaken} />;
 }
 
-type FormProps = Pick<Route.ComponentProps["loaderData"], "row" | "name" | "mayEdit"> & { title: string; again: () => void };
+type Taken = { draft: Profile; revision: number };
+type FormProps = Pick<Route.ComponentProps["loaderData"], "row" | "name" | "mayEdit"> & { take: (theirs: Taken) => void };
 
-function ProfileForm({ row, name, mayEdit, title, again }: FormProps) {
+function ProfileForm({ row, name, mayEdit, take }: FormProps) {
   const { t } = useTranslation("company");
   const shown = useLang();
-  const { revalidate } = useRevalidator();
   const [lang, setLang] = useState<Lang>("zh-CN");
   const form = useOfficeForm<{ revision: number }>({ saved: t("office.saved") });
   const wrongIn = languages.find((each) => form.refusal?.issues?.some(({ field }) => field.endsWith(`.${each}`)));
@@ -86,7 +82,11 @@ function ProfileForm({ row, name, mayEdit, title, again }: FormProps) {
   );
   const savedBy = row && t("office.savedBy", { name: row.savedBy, time: formatInstant(new Date(row.savedAt), shown) });
   return (
-    <OfficePage title={title} badge={badge} lead={[row?.publishedAt && isBehind ? live : null, savedBy].filter(Boolean).join(" · ")}>
+    <OfficePage
+      title={t("office.title")}
+      badge={badge}
+      lead={[row?.publishedAt && isBehind ? live : null, savedBy].filter(Boolean).join(" · ")}
+    >
       <OfficeForm form={form} warn>
         <input type="hidden" name="revision" value={conflict?.revision ?? row?.revision ?? 0} />
         {conflict?.theirs && row && (
@@ -95,7 +95,11 @@ function ProfileForm({ row, name, mayEdit, title, again }: FormProps) {
             <Text size="sm" my="sm">
               {t("office.conflictHint")}
             </Text>
-            <Button variant="default" size="xs" onClick={() => void revalidate().then(again)}>
+            <Button
+              variant="default"
+              size="xs"
+              onClick={() => conflict.theirs && take({ draft: conflict.theirs, revision: conflict.revision })}
+            >
               {t("office.takeTheirs")}
             </Button>
           </Alert>
@@ -114,8 +118,8 @@ function ProfileForm({ row, name, mayEdit, title, again }: FormProps) {
             <SimpleGrid cols={{ base: 1, sm: 2 }}>
               <WordsField {...words("fullName")} required />
               <WordsField {...words("shortName")} required hint={t("office.shortNameHint")} />
-              {line("englishName", draft.englishName, firstLine.englishName)}
-              {line("founded", draft.founded, firstLine.founded)}
+              {line("englishName", draft.englishName)}
+              {line("founded", draft.founded, { type: "date" })}
             </SimpleGrid>
             <WordsField {...words("introduction")} multiline hint={t("office.introductionHint")} maxLength={8_000} />
           </Stack>

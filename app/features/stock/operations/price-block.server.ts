@@ -19,9 +19,3 @@ export function priceBlockOf(ctx: Pick<Ctx, "freshUntil">, [securities, newest, 
 }
 
 export type PriceBlock = ReturnType<typeof priceBlockOf>;
-
-/** The price block by itself, in one batch. */
-export async function findPriceBlock(ctx: Ctx): Promise<PriceBlock> {
-  const rows = await ctx.db.batch(priceBlockReads(ctx));
-  return priceBlockOf(ctx, rows as unknown as Rows);
-}

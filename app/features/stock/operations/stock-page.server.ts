@@ -32,5 +32,3 @@ export async function readStockPage(ctx: Ctx, asked: History & { range?: Range |
     history: historyOf(rows, asked),
   };
 }
-
-export type StockPageData = NonNullable<Awaited<ReturnType<typeof readStockPage>>>;

@@ -26,6 +26,7 @@ export function FiredAlerts({ fired, quotes, lang, timeOf }: FiredAlertsProps) {
       <Table
         caption={t("manage.firedCaption")}
         captionHidden
+        cards
         rows={fired}
         rowKey={(alert) => alert.id}
         columns={[

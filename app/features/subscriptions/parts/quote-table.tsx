@@ -11,6 +11,7 @@ export function QuoteTable({ quotes }: { quotes: ShownQuote[] }) {
       <Table
         caption={t("quotes.caption")}
         captionHidden
+        cards
         rows={quotes}
         rowKey={(quote) => quote.id}
         columns={[

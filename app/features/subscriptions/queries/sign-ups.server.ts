@@ -127,7 +127,7 @@ export const deleteOldSignUps = (db: Db, companyId: string, before: Date) =>
           eq(subscribers.state, "unconfirmed"),
           lt(subscribers.createdAt, before),
           isNull(subscribers.confirmedAt),
-          sql`NOT EXISTS (SELECT 1 FROM sign_ups s WHERE s.company_id = ${companyId} AND s.subscriber_id = ${subscribers.id})`,
+          sql`NOT EXISTS (SELECT 1 FROM sign_ups s WHERE s.company_id = ${companyId} AND s.subscriber_id = subscribers.id)`,
         ),
       ),
   ] as const;

@@ -56,7 +56,7 @@ export const listSubscribers = (db: Db, companyId: string, { state, before, size
       state: subscribers.state,
       createdAt: subscribers.createdAt,
       confirmedAt: subscribers.confirmedAt,
-      alerts: sql<number>`(SELECT count(*) FROM alerts a WHERE a.company_id = ${companyId} AND a.subscriber_id = ${subscribers.id} AND a.armed = 1)`,
+      alerts: sql<number>`(SELECT count(*) FROM alerts a WHERE a.company_id = ${companyId} AND a.subscriber_id = subscribers.id AND a.armed = 1)`,
     })
     .from(subscribers)
     .where(

@@ -1,0 +1,108 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+import { signInAs } from "../support/staff-session";
+
+const address = (page: string) => `/ui/irh/office/${page}`;
+const hydrated = async (page: Page, path: string) => {
+  await page.goto(address(path), { waitUntil: "networkidle" });
+};
+
+async function fill(page: Page, title: string) {
+  const words = { 活动名称: title, 地点: "上海", 活动说明: "参观工厂，与管理层交流。" };
+  for (const [label, text] of Object.entries(words)) await page.getByLabel(`${label} · 简体中文`).fill(text);
+  const times = { 活动开始: "2027-03-12T14:00", 活动结束: "2027-03-12T16:00", 预约开放: "2026-01-01T09:00", 预约截止: "2027-03-11T18:00" };
+  for (const [label, time] of Object.entries(times)) await page.getByLabel(label).fill(time);
+  await page.getByLabel("预约名额").fill("20");
+  await page.getByLabel("姓名 · 简体中文").fill("王敏");
+  await page.getByLabel("职务 · 简体中文").fill("证券事务代表");
+  await page.getByLabel("联系方式").fill("021-00000000");
+}
+
+/** Writes a new activity and stays on its own page. */
+async function create(page: Page, title: string) {
+  await hydrated(page, "activities/new");
+  await fill(page, title);
+  await page.getByRole("button", { name: "保存为草稿" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+}
+
+test.beforeEach(({ context }) => signInAs(context, "reception"));
+
+test("an activity is written, published, closed, opened again and called off", async ({ page, request }) => {
+  await create(page, "春季调研");
+  await expect(page.getByText("草稿", { exact: true })).toBeVisible();
+  const id = page.url().split("/").at(-1) ?? "";
+  expect(await (await request.get(`/ui/irh/bookingDetails?activity=${id}`)).text()).not.toContain("春季调研");
+  await page.getByRole("button", { name: "发布" }).click();
+  await expect(page.getByText("预约中", { exact: true })).toBeVisible();
+  expect(await (await request.get(`/ui/irh/bookingDetails?activity=${id}`)).text()).toContain("春季调研");
+  for (const [step, state] of [
+    ["停止预约", "预约已结束"],
+    ["重新开放预约", "预约中"],
+    ["取消活动", "已取消"],
+  ] as const) {
+    await page.getByRole("button", { name: step }).click();
+    await page.getByRole("dialog").getByRole("button", { name: step }).click();
+    await expect(page.getByText(state, { exact: true })).toBeVisible();
+  }
+  await expect(page.getByRole("button", { name: "保存", exact: true })).toHaveCount(0);
+});
+
+test("what is wrong stands at its field, and nothing typed is lost", async ({ page }) => {
+  await hydrated(page, "activities/new");
+  await fill(page, "时间有误的活动");
+  await page.getByLabel("活动结束").fill("2027-03-12T13:00");
+  await page.getByRole("button", { name: "保存为草稿" }).click();
+  await expect(page.getByText("结束时间须晚于开始时间")).toBeVisible();
+  await expect(page.getByLabel("活动名称 · 简体中文")).toHaveValue("时间有误的活动");
+});
+
+test("two people at one activity: the second sees what changed, and decides", async ({ page, context }) => {
+  await create(page, "两人同时编辑");
+  const other = await context.newPage();
+  await other.goto(page.url(), { waitUntil: "networkidle" });
+  await other.getByLabel("地点 · 简体中文").fill("苏州");
+  await other.getByRole("button", { name: "保存", exact: true }).click();
+  await expect(other.getByText("活动已保存。")).toBeVisible();
+  await page.getByLabel("预约名额").fill("30");
+  await page.getByRole("button", { name: "保存", exact: true }).click();
+  await expect(page.getByText("其他人已修改此活动")).toBeVisible();
+  await expect(page.getByRole("cell", { name: "苏州" })).toBeVisible();
+  await expect(page.getByLabel("预约名额")).toHaveValue("30");
+  await page.getByRole("button", { name: "放弃我的改动，载入最新版本" }).click();
+  await expect(page.getByLabel("地点 · 简体中文")).toHaveValue("苏州");
+  await expect(page.getByLabel("预约名额")).toHaveValue("20");
+  await page.getByLabel("预约名额").fill("25");
+  await page.getByRole("button", { name: "保存", exact: true }).click();
+  await expect(page.getByText("活动已保存。")).toBeVisible();
+});
+
+test("registrations are filtered in the address, answered together, and shown with masked mobiles", async ({ page }) => {
+  await hydrated(page, "registrations?status=pending");
+  const mobiles = await page.getByText(/^\+\d\d\*{4}\d{4}$/).count();
+  expect(mobiles).toBeGreaterThan(0);
+  expect(await page.content()).not.toMatch(/\+861\d{10}/);
+  await page.getByRole("checkbox", { name: "选择第 1 行" }).check();
+  const name = (await page.getByRole("row").nth(1).getByRole("link").first().textContent()) ?? "";
+  await page.getByRole("button", { name: "不通过（1）" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "不通过" }).click();
+  await expect(dialog.getByText("请填写原因")).toBeVisible();
+  await dialog.getByLabel("原因").fill("场地已满");
+  await dialog.getByRole("button", { name: "不通过" }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole("combobox", { name: "状态" }).click();
+  await page.getByRole("option", { name: "未通过" }).click();
+  await expect(page).toHaveURL(/status=rejected/);
+  await page.getByRole("link", { name, exact: true }).first().click();
+  await expect(page.getByText("场地已满")).toBeVisible();
+  await expect(page.getByText(/^\+\d{11,13}$/).first()).toBeVisible();
+});
+
+for (const path of ["activities", "activities/new", "registrations"])
+  test(`office/${path} has no serious barrier`, async ({ page }) => {
+    await hydrated(page, path);
+    const { violations } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"]).analyze();
+    const serious = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
+    expect(serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  });

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { fireTick } from "~/features/subscriptions/queries/alerts.server";
+import { connect } from "~/server/db.server";
+import { SlowModel } from "../subscriptions/reference-model.ts";
+import { arm, chance, minute, openWorld, quote, type SubscriptionWorld, scalar, type Watch } from "./subscription-world.ts";
+
+const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31);
+const tickCount = Number(process.env.TICKS ?? 100_000);
+let world: SubscriptionWorld;
+
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.stop());
+
+const monday = Date.parse("2026-03-02T01:30:00Z");
+const told = async (instrumentId: string) => {
+  const { results } = await world.d1
+    .prepare(
+      `SELECT o.subject_id AS alert, CAST(o.occasion AS INTEGER) AS "asOf" FROM outbox o JOIN alerts a ON a.company_id = o.company_id
+        AND a.id = o.subject_id WHERE o.company_id = 'c1' AND a.instrument_id = ? ORDER BY o.subject_id, o.occasion`,
+    )
+    .bind(instrumentId)
+    .all<{ alert: string; asOf: number }>();
+  return results;
+};
+
+const security = (id: string, code: string) =>
+  world.run(
+    "INSERT INTO instruments (company_id, id, code, market, currency, decimals, name) VALUES ('c1', ?, ?, 'A', 'CNY', 2, '{\"zh-CN\":\"测试\"}')",
+    id,
+    code,
+  );
+
+describe("price alerts", () => {
+  test(`equal those of a slow model over ${tickCount} ticks with repeats, disorder, gaps and halts; the cron twice at once, late and skipped`, async () => {
+    console.log(`alerts against the model: ${tickCount} ticks, seed ${seed}`);
+    const random = chance(seed);
+    const model = new SlowModel();
+    let now = monday;
+    let price = 10_000;
+    let made = 0;
+    let ticks = 0;
+    const armSome = async () => {
+      const watches = Array.from({ length: 1 + Math.floor(random() * 6) }, (): Watch => {
+        made += 1;
+        const far = Math.floor(random() * 120) - 20;
+        const kind = random() < 0.5 ? "rise" : "fall";
+        return { id: `w${made}`, kind, threshold: Math.max(1, price + (kind === "rise" ? far : -far)), armedAt: now };
+      });
+      for (const watch of watches) model.arm(watch);
+      await arm(world, watches);
+    };
+    const feed = async () => {
+      const batch: { asOf: number; price: number }[] = [];
+      const halted = random() < 0.05;
+      const count = halted ? 0 : Math.floor(random() * 200);
+      for (let n = 0; n < count; n += 1) {
+        price = Math.max(1, price + Math.floor(random() * 21) - 10);
+        const odd = random();
+        const asOf = odd < 0.05 ? now - Math.floor(random() * 6_000) * minute : odd < 0.1 ? (batch.at(-1)?.asOf ?? now) : now + n * 20_000;
+        batch.push({ asOf, price });
+      }
+      ticks += batch.length;
+      for (const tick of batch) model.quote(tick);
+      await quote(world, batch);
+    };
+    const check = async () => {
+      const odd = random();
+      now += odd < 0.05 ? 24 * 60 * minute : odd < 0.15 ? 60 * minute : (5 + Math.floor(random() * 60)) * minute;
+      const at = new Date(now);
+      model.check(now);
+      await Promise.all([world.cron(at), ...(random() < 0.3 ? [world.cron(at)] : [])]);
+    };
+    await armSome();
+    while (ticks < tickCount) {
+      if (random() < 0.6) await armSome();
+      await feed();
+      await check();
+    }
+    for (let n = 0; n < 5; n += 1) await world.cron(new Date(now));
+    const found = await told("i1");
+    console.log(`${ticks} ticks, ${made} alerts, ${found.length} fired`);
+    expect(found.length).toBeGreaterThan(tickCount / 100);
+    expect(found).toEqual(model.sorted());
+  });
+
+  test("are found by reading one row a hit, with 100 alerts and with 100,000", async () => {
+    const measured = async (id: string, alerts: number, hits: number) => {
+      await security(id, `6${id}.SH`);
+      await arm(
+        world,
+        Array.from({ length: alerts }, (_, n): Watch => ({ id: `${id}-${n}`, kind: "rise", threshold: 5_000 + n, armedAt: monday })),
+        id,
+      );
+      const step = {
+        companyId: "c1",
+        instrumentId: id,
+        asOf: new Date(monday + minute),
+        price: 5_000 + hits - 1,
+        expected: new Date(monday),
+      };
+      const db = connect(world.d1);
+      const answers = await db.batch(fireTick(db, { ...step, now: new Date(monday + 20 * minute), size: 2_000 }));
+      return { fired: answers[1].length, rowsRead: answers[0].meta.rows_read + answers[2].meta.rows_read };
+    };
+    const [few, many] = [await measured("20100", 100, 50), await measured("20200", 100_000, 50)];
+    console.log("rows read to find 50 hits", { few, many });
+    expect([few.fired, many.fired]).toEqual([50, 50]);
+    expect(few.rowsRead).toBeLessThanOrEqual(50 + 10);
+    expect(many.rowsRead).toBeLessThanOrEqual(50 + 10);
+  });
+
+  test("reach 100,000 people whose target is the same price, each once", async () => {
+    await security("i3", "600003.SH");
+    const start = Date.now() - 60 * minute;
+    await arm(
+      world,
+      Array.from({ length: 100_000 }, (_, n): Watch => ({ id: `x${n}`, kind: "rise", threshold: 2_000, armedAt: start })),
+      "i3",
+    );
+    await quote(world, [{ asOf: start + minute, price: 2_100 }], "i3");
+    const began = Date.now();
+    for (
+      let n = 0;
+      n < 20 && (await scalar(world, "SELECT count(*) AS n FROM alerts WHERE instrument_id = 'i3' AND armed = 1")) > 0;
+      n += 1
+    )
+      await world.cron(new Date());
+    console.log(`100,000 alerts fired in ${((Date.now() - began) / 1_000).toFixed(1)} s`);
+    expect(await scalar(world, "SELECT count(*) AS n FROM alerts WHERE instrument_id = 'i3' AND armed = 1")).toBe(0);
+    expect(await scalar(world, "SELECT count(DISTINCT subject_id) AS n FROM outbox WHERE subject_id GLOB 'x*'")).toBe(100_000);
+    expect(await scalar(world, "SELECT count(*) AS n FROM outbox WHERE subject_id GLOB 'x*'")).toBe(100_000);
+  });
+});

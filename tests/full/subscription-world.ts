@@ -1,0 +1,104 @@
+import { setTimeout } from "node:timers/promises";
+import { blindIndex, sealRecord } from "~/server/sealed.server";
+import { ownWorld } from "../support/world.ts";
+
+export type SubscriptionWorld = Awaited<ReturnType<typeof openWorld>>;
+export const minute = 60_000;
+
+/** Mulberry32: the same numbers for the same seed. */
+export function chance(seed: number) {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** A world without demo data: one company with one A share at the site's own address. */
+export async function openWorld(state?: string) {
+  const world = await ownWorld({ seed: false, state });
+  const { d1, url } = world;
+  const host = new URL(url).hostname;
+  const run = (text: string, ...values: unknown[]) =>
+    d1
+      .prepare(text)
+      .bind(...values)
+      .run();
+  await run(`INSERT OR IGNORE INTO companies (company_id, name) VALUES ('c1', '{"zh-CN":"测试公司","en":"Test Company"}')`);
+  await run(
+    `INSERT INTO hosts (host, company_id, origin) VALUES (?, 'c1', ?) ON CONFLICT (host) DO UPDATE SET origin = excluded.origin`,
+    host,
+    url,
+  );
+  await run(`INSERT OR IGNORE INTO instruments (company_id, id, code, market, currency, decimals, name)
+    VALUES ('c1', 'i1', '600001.SH', 'A', 'CNY', 2, '{"zh-CN":"测试股份"}')`);
+  return { ...world, run };
+}
+
+/** Rows as one JSON parameter, ten thousand at a time. */
+export async function insertMany(world: SubscriptionWorld, text: string, rows: object[]) {
+  for (let at = 0; at < rows.length; at += 5_000) await world.run(text, JSON.stringify(rows.slice(at, at + 5_000)));
+}
+
+export type Watch = { id: string; subscriberId?: string; kind: "rise" | "fall"; threshold: number; armedAt: number };
+
+/** Armed alerts on the instrument, and the cursor that the first confirmation makes. */
+export async function arm(world: SubscriptionWorld, watches: Watch[], instrumentId = "i1") {
+  const rows = watches.map((watch) => ({ subscriberId: "nobody", instrumentId, ...watch }));
+  await insertMany(
+    world,
+    `INSERT INTO alerts (company_id, id, subscriber_id, instrument_id, kind, threshold, armed, armed_at)
+      SELECT 'c1', value ->> 'id', value ->> 'subscriberId', value ->> 'instrumentId', value ->> 'kind', value ->> 'threshold', 1,
+        value ->> 'armedAt' FROM json_each(?)`,
+    rows,
+  );
+  const first = Math.min(...watches.map(({ armedAt }) => armedAt));
+  await world.run(
+    "INSERT INTO alert_cursors (company_id, instrument_id, last_as_of) VALUES ('c1', ?, ?) ON CONFLICT DO NOTHING",
+    instrumentId,
+    first,
+  );
+}
+
+/** Ticks as a feed writes them: one that repeats an as-of is ignored. */
+export const quote = (world: SubscriptionWorld, ticks: { asOf: number; price: number }[], instrumentId = "i1") =>
+  insertMany(
+    world,
+    `INSERT INTO ticks (company_id, instrument_id, as_of, price) SELECT 'c1', '${instrumentId}', value ->> 'asOf', value ->> 'price'
+      FROM json_each(?) WHERE true ON CONFLICT DO NOTHING`,
+    ticks,
+  );
+
+/** Confirmed subscribers, sealed as the site seals them. */
+export async function subscribeMany(world: SubscriptionWorld, count: number, since: number) {
+  const env = { SEAL_KEYS: JSON.parse(world.vars.SEAL_KEYS ?? "{}"), INDEX_SECRET: world.vars.INDEX_SECRET ?? "" };
+  const rows = [];
+  for (let n = 0; n < count; n += 1) {
+    const email = `person${n}@example.com`;
+    rows.push({
+      id: `s${n}`,
+      emailIndex: await blindIndex(env, "c1", "email", email),
+      ...(await sealRecord(env, "c1", { email, companyName: "" })),
+    });
+  }
+  await insertMany(
+    world,
+    `INSERT INTO subscribers (company_id, id, email_index, sealed, sealed_key, lang, state, confirmed_at, created_at)
+      SELECT 'c1', value ->> 'id', value ->> 'emailIndex', value ->> 'sealed', value ->> 'sealedKey', 'en', 'confirmed', ${since}, ${since}
+      FROM json_each(?)`,
+    rows,
+  );
+}
+
+export const scalar = async (world: SubscriptionWorld, text: string) => (await world.d1.prepare(text).first<{ n: number }>())?.n ?? 0;
+
+/** Runs the cron every few seconds, with the clock's own time, until `done` says so. */
+export async function until(world: SubscriptionWorld, done: () => Promise<boolean>, seconds: number) {
+  for (const end = Date.now() + seconds * 1_000; Date.now() < end; await setTimeout(3_000)) {
+    if (await done()) return;
+    await world.cron(new Date());
+  }
+  throw new Error(`not done after ${seconds} s`);
+}

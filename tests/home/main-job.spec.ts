@@ -1,0 +1,121 @@
+import { existsSync, readFileSync } from "node:fs";
+import { type Browser, expect, type Page, test } from "@playwright/test";
+import { addDays, beijingDay, weekday } from "../../app/shared/dates.ts";
+import { outside } from "../support/journeys";
+import { signInAs } from "../support/staff-session";
+
+const realFile = new URL("../../../shared/data/prices/600690_a_2021-2025_cn_header.csv", import.meta.url);
+const header = "日期,开盘价,最高价,最低价,收盘价,成交量,成交额";
+const plainFile = `${header}\n20210318,30.28,31,30.2,30.57,23244838,712476372\n20210319,30.26,30.26,29.49,29.67,22875380,681369866\n`;
+
+/** The first trading day after tomorrow: its close lies ahead of every confirmation made today. */
+const nextTradingDay = () => {
+  let day = addDays(beijingDay(new Date()), 1);
+  while ([0, 6].includes(weekday(day))) day = addDays(day, 1);
+  return day;
+};
+
+async function importPrices(page: Page, name: string, content: Buffer) {
+  await page.goto("/ui/irh/office/prices?lang=zh-CN");
+  await page.getByLabel("证券", { exact: true }).selectOption({ index: 0 });
+  await page.locator("input[type=file]").setInputFiles({ name, mimeType: "text/csv", buffer: content });
+  await page.getByRole("button", { name: "预览" }).click();
+  await page.getByRole("button", { name: "确认导入" }).click();
+  await expect(page.getByText("导入完成")).toBeVisible();
+}
+
+async function register(page: Page, activity: string, mobile: string) {
+  await page.goto(activity);
+  await page.getByLabel("姓名").first().fill("林海");
+  await page.getByLabel("手机号码").first().fill(mobile);
+  await page.getByLabel("邮箱").fill(`v${mobile}@example.com`);
+  await page.getByLabel("证件类型").selectOption("护照");
+  await page.getByLabel("证件号码").fill("E12345678");
+  await page.getByLabel("机构投资者").check();
+  await page.getByLabel("来访机构名称").fill("示例基金");
+  await page.getByLabel("来访机构简介").fill("公募基金，关注高端制造。");
+  await page.getByLabel("职务").fill("研究员");
+  await page.getByLabel("买方", { exact: true }).check();
+  await page.getByRole("radio", { name: "现场调研" }).check();
+  await page.getByLabel("交流内容").fill("产能与订单情况");
+  await page.getByLabel("愿意与其他来访者一同交流").check();
+  await page.getByRole("group", { name: "是否有同行人" }).getByLabel("否").check();
+  await page.getByRole("button", { name: "获取验证码" }).click();
+  await expect(page.getByText("您填写的内容均已保留")).toBeVisible();
+  const { text } = await outside.waitFor(`+86${mobile}`);
+  await page.getByLabel("验证码", { exact: true }).fill(/\d{6}/.exec(text)?.[0] ?? "");
+  await page.getByLabel("我已阅读并同意来访须知").check();
+}
+
+const visitor = async (browser: Browser, baseURL: string | undefined) => (await browser.newContext({ baseURL })).newPage();
+
+test("an investor's alert is mailed when the price crosses, and the last place goes to one visitor who is then passed", async ({
+  browser,
+  baseURL,
+  context,
+  page,
+}) => {
+  test.setTimeout(180_000);
+  test.skip(!existsSync(realFile) && !process.env.CI, "the files of real companies are not here");
+  await signInAs(context, "editor");
+  await importPrices(page, "600690.csv", existsSync(realFile) ? readFileSync(realFile) : Buffer.from(plainFile));
+
+  const investor = await visitor(browser, baseURL);
+  const email = `main-job-${Date.now()}@example.com`;
+  await investor.goto("/ui/irh/subscriptions?lang=en");
+  await investor.getByRole("combobox", { name: "Security" }).first().selectOption({ index: 1 });
+  await investor.getByLabel("Alert me when the price").selectOption("Rise to");
+  await investor.getByLabel("Target price").fill("60");
+  await investor.getByLabel("E-mail address").fill(email);
+  await investor.getByLabel("I have read and accept").check();
+  await investor.getByRole("button", { name: "Subscribe" }).click();
+  const confirmation = await outside.waitFor(email, "confirmMailResult");
+  await investor.goto(confirmation.text.split(/\s+/).find((word) => word.includes("confirmMailResult")) ?? "");
+  await expect(investor.getByRole("heading", { name: "Subscription succeeded!" })).toBeVisible();
+
+  const day = nextTradingDay();
+  await importPrices(page, "next.csv", Buffer.from(`${header}\n${day.replaceAll("-", "")},58.00,61.20,57.90,60.80,1000000,60000000\n`));
+  await outside.cron(`${day}T07:14:00Z`);
+  await new Promise((resolve) => setTimeout(resolve, 1_500));
+  expect((await outside.messages({ to: email })).filter(({ subject }) => subject.includes("60"))).toHaveLength(0);
+  await outside.cron(`${day}T07:16:00Z`);
+  await outside.cron(`${day}T07:17:00Z`);
+  const alert = await outside.waitFor(email, "60.80");
+  expect(alert.text).toMatch(/delayed/i);
+  await new Promise((resolve) => setTimeout(resolve, 1_500));
+  expect((await outside.messages({ to: email })).filter(({ text }) => text.includes("60.80"))).toHaveLength(1);
+  const leave = alert.text.split(/\s+/).find((word) => word.includes("subscriptions/unsubscribe")) ?? "";
+  await investor.goto(leave);
+  await investor.getByRole("button", { name: "Unsubscribe" }).click();
+  await expect(investor.getByRole("heading", { name: "Unsubscribe successfully!" })).toBeVisible();
+
+  const [one, two] = [await visitor(browser, baseURL), await visitor(browser, baseURL)];
+  const activity = "/ui/irh/bookingDetails?activity=chengyue-plant";
+  await register(one, activity, "13912340001");
+  await register(two, activity, "13912340002");
+  await one.getByRole("button", { name: "提交预约" }).click();
+  await expect(one.getByText("预约已提交")).toBeVisible();
+  await two.getByRole("button", { name: "提交预约" }).click();
+  await expect(two.getByText("预约名额已满").first()).toBeVisible();
+  await expect(two.getByRole("link", { name: "查看其他场次" })).toBeVisible();
+  const number = /[2-9A-Z]{10}/.exec(await one.getByRole("status").innerText())?.[0] ?? "";
+
+  await context.clearCookies();
+  await signInAs(context, "reception");
+  await page.goto("/ui/irh/office/registrations?activity=chengyue-plant&status=pending&lang=zh-CN");
+  const row = page.getByRole("row").filter({ hasText: "0001" });
+  await row.getByRole("checkbox").check();
+  await page.getByRole("button", { name: "通过（1）", exact: true }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "通过", exact: true }).click();
+  await outside.waitFor("v13912340001@example.com", "调研预约已通过");
+
+  await one.goto("/ui/irh/appointments/inquiry?lang=zh-CN");
+  await one.getByLabel("手机号码或邮箱").fill("13912340001");
+  await one.getByRole("button", { name: "获取验证码" }).click();
+  await expect(one.getByText("如果存在预约，验证码已经发出")).toBeVisible();
+  const [code] = await outside.messages({ to: "+8613912340001" });
+  await one.getByLabel("验证码", { exact: true }).fill(/\d{6}/.exec(code?.text ?? "")?.[0] ?? "");
+  await one.getByRole("button", { name: "查看预约" }).click();
+  await expect(one.getByText(number)).toBeVisible();
+  await expect(one.getByText("已通过")).toBeVisible();
+});

@@ -1,0 +1,103 @@
+import { readFileSync } from "node:fs";
+import { expect, type Page, test } from "@playwright/test";
+import { readXlsx } from "hucre/xlsx";
+import { signInAs } from "../support/staff-session";
+import { fileOf, linesOf, wanderingDays } from "./price-files";
+
+const jilan = { company: "Jilan Advanced Materials", host: "second.localhost" };
+const site = (baseURL: string | undefined) => {
+  const url = new URL(baseURL ?? "");
+  url.hostname = jilan.host;
+  return `${url.origin}/ui/irh`;
+};
+const days = wanderingDays(90, "2025-12-31");
+const last = days.at(-1);
+const csv = (name: string, bytes: Uint8Array) => ({ name, mimeType: "text/csv", buffer: Buffer.from(bytes) });
+
+async function preview(page: Page, base: string, security: string, file: ReturnType<typeof csv>) {
+  await page.goto(`${base}/office/prices?lang=en`);
+  await page.getByLabel("Security", { exact: true }).selectOption({ label: security });
+  await page.getByLabel("Price file").setInputFiles(file);
+  await page.getByRole("button", { name: "Preview", exact: true }).click();
+}
+
+const count = (page: Page, label: string) => page.getByText(label, { exact: true }).locator("xpath=..");
+
+test("staff add a security and import its prices; readers see them, search them and take them home", async ({ context, page, baseURL }) => {
+  const base = site(baseURL);
+  await signInAs(context, "editor", jilan);
+  await page.goto(`${base}/office/securities?lang=en`);
+  await page.getByLabel("Stock code").fill("600690");
+  await page.getByRole("button", { name: "Add", exact: true }).click();
+  await expect(page.getByText("with its exchange, for example 600000.SH or").last()).toBeVisible();
+  await page.getByLabel("Stock code").fill("600690.SH");
+  await page.locator('input[name="name.zh-CN"]').fill("导入示例");
+  await page.getByRole("button", { name: "Add", exact: true }).click();
+  await expect(page.getByRole("cell", { name: "600690.SH" })).toBeVisible();
+
+  const gbk = await fileOf("netease", days);
+  const bad = new TextEncoder().encode("2025-02-30,'600690,x,1,1,1,1,1,0,0,0,1,1,1,1\r\n");
+  const file = csv("600690.csv", new Uint8Array([...gbk, ...bad]));
+  await preview(page, base, "600690.SH 导入示例", file);
+  await expect(page.getByText("GBK / GB18030")).toBeVisible();
+  await expect(page.getByText("NetEase Finance", { exact: true })).toBeVisible();
+  await expect(count(page, "Rows in all")).toContainText("91");
+  await expect(count(page, "New")).toContainText("90");
+  await page.getByText("Not imported (1)").click();
+  await expect(page.getByRole("cell", { name: "The date “2025-02-30” does not exist" })).toBeVisible();
+  const before = await page.evaluate(async (address) => (await fetch(address)).text(), `${base}/stock?stock=600690.SH&lang=en`);
+  expect(before).toContain("No price data yet");
+  await page.getByRole("button", { name: "Import", exact: true }).click();
+  await expect(page.getByRole("status").filter({ hasText: "90 trading days added" })).toBeVisible();
+
+  await page.goto(`${base}/stock?stock=600690.SH&lang=en`);
+  const close = ((last?.close ?? 0) / 100).toFixed(2);
+  await expect(page.getByRole("definition").filter({ hasText: close }).first()).toBeVisible();
+  await expect(page.getByText("As of 31 Dec,2025 15:00, Beijing time")).toBeVisible();
+  await page.getByRole("textbox", { name: "From" }).fill("2025-12-01");
+  await page.getByRole("textbox", { name: "To" }).fill("2025-12-05");
+  await page.getByRole("button", { name: "Search" }).click();
+  await expect(page.getByRole("rowheader", { name: "05 Dec,2025" })).toBeVisible();
+  const history = page.locator("#history tbody tr");
+  await expect(history).toHaveCount(5);
+  const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("link", { name: "Download Excel" }).click()]);
+  expect(download.suggestedFilename()).toBe("600690.SH Historical price search.xlsx");
+  const book = await readXlsx(new Uint8Array(readFileSync(await download.path())));
+  const [head, first] = book.sheets[0]?.rows ?? [];
+  expect(head?.[0]).toBe("Date");
+  expect(first?.[0]).toEqual(new Date("2025-12-05T00:00:00Z"));
+  expect(first?.[4]).toBe((days.find(({ day }) => day === "2025-12-05")?.close ?? 0) / 100);
+  expect(book.sheets[0]?.rows).toHaveLength(6);
+
+  await preview(page, base, "600690.SH 导入示例", csv("600690.csv", gbk));
+  await expect(count(page, "Already stored, identical")).toContainText("90");
+  await expect(page.getByText("This file would change none of the stored data.")).toBeVisible();
+});
+
+test("columns that are not recognised are named by hand, with the keyboard", async ({ context, page, baseURL }) => {
+  const base = site(baseURL);
+  await signInAs(context, "editor", jilan);
+  const strange = ["Tag,Erster,Hoch,Tief,Kurs,Menge,Umsatz", ...linesOf("plain", wanderingDays(15)).slice(1)].join("\n");
+  await preview(page, base, "004836.SZ Jilan Advanced Materials", csv("kurse.csv", new TextEncoder().encode(strange)));
+  await expect(page.getByText("The date and close columns were not recognised.")).toBeVisible();
+  for (const [header, meaning] of Object.entries({ Tag: "Date", Kurs: "Close", Menge: "Volume", Umsatz: "Turnover" })) {
+    const select = page.getByLabel(`Meaning of the columns · ${header}`);
+    await select.focus();
+    await select.selectOption({ label: meaning });
+  }
+  await page.getByRole("button", { name: "Preview again with these columns" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(count(page, "Rows in all")).toContainText("15");
+});
+
+test("a picture is refused with its name, and nothing is lost", async ({ context, page, baseURL }) => {
+  await signInAs(context, "editor", jilan);
+  await preview(
+    page,
+    site(baseURL),
+    "004836.SZ Jilan Advanced Materials",
+    csv("photo.csv", new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 0])),
+  );
+  await expect(page.getByRole("alert")).toContainText("photo.csv");
+  await expect(page.getByLabel("Security", { exact: true })).toBeVisible();
+});

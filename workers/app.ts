@@ -2,7 +2,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from "r
 import { findActor } from "~/features/identity/operations/sign-in.server";
 import { may } from "~/features/identity/permissions";
 import { hasStaffCookie } from "~/features/identity/staff-cookie.server";
-import { type CachePolicy, cached, cacheKey, keep, lifetime } from "~/server/cache.server";
+import { type CachePolicy, cached, cacheKey, keep, lifetime, pageAddress } from "~/server/cache.server";
 import { answerCall } from "~/server/call-desk.server";
 import { findCompany } from "~/server/companies.server";
 import { type Ctx, contextOf, ctxKey, newId } from "~/server/context.server";
@@ -56,10 +56,11 @@ async function showPage(request: Request, url: URL, ctx: Ctx, boundaries: Date[]
     if (cookie) page.headers.set("Cache-Control", "private, no-store");
     return page;
   }
-  const key = cacheKey(url, policy, ctx.lang, ctx.company);
+  const address = pageAddress(url, policy);
+  const key = cacheKey(address, ctx.lang, ctx.company);
   const kept = await cached(request, key);
   if (kept) return kept;
-  const page = await render(new Request(request, { method: "GET" }), ctx);
+  const page = await render(new Request(address, { headers: request.headers }), ctx);
   return keep(request, key, page, lifetime(boundaries, ctx.now, policy.seconds), ctx.waitUntil);
 }
 

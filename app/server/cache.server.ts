@@ -6,13 +6,24 @@ export type CachePolicy = { params?: readonly string[]; seconds?: number };
 
 const longest = 60;
 
-/** The address under which a page is kept: host, path, language, allowed parameters and the company's release number. */
-export function cacheKey(url: URL, policy: CachePolicy, lang: Lang, company: Company): string {
-  const key = new URL(url.pathname, `https://${url.hostname}`);
+const longestValue = 64;
+
+/**
+ * The address that a kept page is made from: the allowed parameters alone, each once and short. Page and key come from the
+ * same address, so nothing else in a request can reach a copy.
+ */
+export function pageAddress(url: URL, policy: CachePolicy): URL {
+  const address = new URL(url.pathname, url);
   for (const name of policy.params ?? []) {
     const value = url.searchParams.get(name);
-    if (value !== null && value.length <= 64) key.searchParams.set(name, value);
+    if (value !== null && value.length <= longestValue) address.searchParams.set(name, value);
   }
+  return address;
+}
+
+/** The key of a page's copy: host, address, language and the company's release number. */
+export function cacheKey(address: URL, lang: Lang, company: Company): string {
+  const key = new URL(address.pathname + address.search, `https://${address.hostname}`);
   key.searchParams.set("~lang", lang);
   key.searchParams.set("~release", `${company.id}.${company.release}`);
   return key.href;

@@ -23,7 +23,11 @@ export const connect = (d1: D1Database, meter?: Meter): Db => open(watched(d1, d
 /** The same without the company check: for the sweeper, the cron over all companies, and the host table. */
 export const systemDb = (d1: D1Database, meter?: Meter): Db => open(watched(d1, () => {}, meter));
 
-type Prepared = { getQuery(): { sql: string; params: unknown[] }; mapResult(answer: D1Result, batched: boolean): unknown };
+type Prepared = {
+  fields?: unknown[];
+  getQuery(): { sql: string; params: unknown[] };
+  mapResult(answer: D1Result, batched: boolean): unknown;
+};
 type Session = { batch(items: { _prepare(): Prepared }[]): Promise<unknown[]> };
 
 /** drizzle 0.45 cannot bind the parameters of a raw statement (`db.run(sql…)`) in a batch; this batch can. */
@@ -33,7 +37,13 @@ function open(client: D1Database): Db {
     const prepared = items.map((item) => item._prepare());
     const statements = prepared.map((one) => one.getQuery()).map(({ sql, params }) => client.prepare(sql).bind(...params));
     const answers = await client.batch(statements);
-    return answers.map((answer, at) => prepared[at]?.mapResult(answer, true));
+    return answers.map((answer, at) => {
+      const [row] = (answer as D1Result<object>).results;
+      const wanted = prepared[at]?.fields?.length ?? 0;
+      if (row && Object.keys(row).length < wanted)
+        throw new Error("two columns of one name: a batch answers with objects, alias one of them");
+      return prepared[at]?.mapResult(answer, true);
+    });
   };
   return db;
 }

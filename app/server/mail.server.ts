@@ -117,7 +117,7 @@ export async function sendSms(env: Env, message: Sms): Promise<Ending> {
         ...(env.SMS_GATEWAY_TOKEN ? { Authorization: `Bearer ${env.SMS_GATEWAY_TOKEN}` } : {}),
       },
       body: JSON.stringify({ to: message.sms, text: message.text }),
-      redirect: "error",
+      redirect: "manual",
       signal: AbortSignal.timeout(15_000),
     });
     return response.ok ? { state: "sent", messageId: "" } : { state: "refused", reason: `gateway${response.status}` };

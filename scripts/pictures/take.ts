@@ -34,7 +34,8 @@ const officePages = [
   "office/activities",
   "office/registrations",
   "office/subscribers",
-  "office/company", "office/securities",
+  "office/company",
+  "office/securities",
   "webSiteSetting",
 ];
 const readme = [

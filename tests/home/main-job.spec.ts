@@ -64,7 +64,7 @@ test("an investor's alert is mailed when the price crosses, and the last place g
   const email = `main-job-${Date.now()}@example.com`;
   await investor.goto("/ui/irh/subscriptions?lang=en");
   await investor.getByRole("combobox", { name: "Security" }).first().selectOption({ index: 1 });
-  await investor.getByLabel("Alert me when the price").selectOption("Rise to");
+  await investor.getByLabel("Kind of alert").selectOption("Rise to");
   await investor.getByLabel("Target price").fill("60");
   await investor.getByLabel("E-mail address").fill(email);
   await investor.getByLabel("I have read and accept").check();
@@ -98,7 +98,7 @@ test("an investor's alert is mailed when the price crosses, and the last place g
   await two.getByRole("button", { name: "提交预约" }).click();
   await expect(two.getByText("预约名额已满").first()).toBeVisible();
   await expect(two.getByRole("link", { name: "查看其他场次" })).toBeVisible();
-  const number = /[2-9A-Z]{10}/.exec(await one.getByRole("status").innerText())?.[0] ?? "";
+  const number = /[2-9A-Z]{10}/.exec((await one.getByRole("status").textContent()) ?? "")?.[0] ?? "";
 
   await context.clearCookies();
   await signInAs(context, "reception");
@@ -113,8 +113,8 @@ test("an investor's alert is mailed when the price crosses, and the last place g
   await one.getByLabel("手机号码或邮箱").fill("13912340001");
   await one.getByRole("button", { name: "获取验证码" }).click();
   await expect(one.getByText("如果存在预约，验证码已经发出")).toBeVisible();
-  const [code] = await outside.messages({ to: "+8613912340001" });
-  await one.getByLabel("验证码", { exact: true }).fill(/\d{6}/.exec(code?.text ?? "")?.[0] ?? "");
+  const code = await outside.waitFor("+8613912340001", "查询");
+  await one.getByLabel("验证码", { exact: true }).fill(/\d{6}/.exec(code.text)?.[0] ?? "");
   await one.getByRole("button", { name: "查看预约" }).click();
   await expect(one.getByText(number)).toBeVisible();
   await expect(one.getByText("已通过")).toBeVisible();

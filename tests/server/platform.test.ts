@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { cacheKey, lifetime } from "~/server/cache.server";
+import { cacheKey, lifetime, pageAddress } from "~/server/cache.server";
 import { connect } from "~/server/db.server";
 import { sniff } from "~/server/files.server";
 import { languageOf } from "~/server/language.server";
@@ -90,12 +90,18 @@ describe("the edge cache", () => {
   const url = (query: string) => new URL(`https://c1.test:8787/ui/irh/stock${query}`);
   const policy = { params: ["range"] };
   test("keys by company, release, language and the allowed parameters alone", () => {
-    const key = (query: string, lang: "zh-CN" | "en" = "en", release = 1) => cacheKey(url(query), policy, lang, { ...company, release });
+    const key = (query: string, lang: "zh-CN" | "en" = "en", release = 1) =>
+      cacheKey(pageAddress(url(query), policy), lang, { ...company, release });
     expect(key("?range=1Y&utm_source=x&token=secret")).toBe(key("?range=1Y"));
     expect(key("?range=1Y")).not.toBe(key("?range=5Y"));
     expect(key("", "en")).not.toBe(key("", "zh-CN"));
     expect(key("", "en", 1)).not.toBe(key("", "en", 2));
-    expect(key("")).not.toBe(cacheKey(url(""), policy, "en", companyRow("c2")));
+    expect(key("")).not.toBe(cacheKey(url(""), "en", companyRow("c2")));
+  });
+  test("makes a page from the address that its key holds: the first value of each allowed parameter, if it is short", () => {
+    const made = (query: string) => pageAddress(url(query), policy).search;
+    expect(made("?range=3M&range=ALL&x=1")).toBe("?range=3M");
+    expect(made(`?range=${"9".repeat(65)}`)).toBe("");
   });
   test("lets no copy live beyond the next boundary, in whole seconds rounded down", () => {
     const later = (ms: number) => new Date(noon.getTime() + ms);

@@ -32,5 +32,6 @@ test("the modules of a screen are those of its route and the layouts around it",
     },
   };
   expect(modulesOf(manifest, "/ui/irh/homeIndex")).toEqual(["/root.js", "/office.js", "/home.js"]);
+  expect(modulesOf(manifest, "/homeIndex")).toEqual(["/root.js", "/office.js", "/home.js"]);
   expect(modulesOf(manifest, "/ui/irh/nothing")).toEqual([]);
 });

@@ -10,7 +10,11 @@ export function ActivitiesBlock({ data, lang }: { data: ShownActivity[]; lang: L
   const { t } = useTranslation("appointments");
   return (
     <Section title={t("block.title")} actions={<a href="/ui/irh/appointments">{t("block.all")}</a>}>
-      {data.length > 0 ? <ActivityTable activities={data} lang={lang} /> : <EmptyState text={t("empty")} hint={t("emptyHint")} />}
+      {data.length > 0 ? (
+        <ActivityTable caption={t("block.title")} activities={data} lang={lang} />
+      ) : (
+        <EmptyState text={t("empty")} hint={t("emptyHint")} />
+      )}
     </Section>
   );
 }

@@ -1,4 +1,4 @@
-import { AppShell, Burger, Button, Group, NavLink, ScrollArea, Text } from "@mantine/core";
+import { AppShell, Box, Burger, Button, Group, NavLink, ScrollArea, Text } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { type ReactNode, useEffect } from "react";
 import { useTranslation } from "react-i18next";
@@ -65,7 +65,9 @@ export function OfficeShell({ company, siteHref, signOutAction, person, nav, not
             </Text>
           </Group>
           <Group gap="sm" wrap="nowrap">
-            <Languages />
+            <Box visibleFrom="sm">
+              <Languages />
+            </Box>
             <Text size="sm" visibleFrom="md">
               {person.name}{" "}
               <Text span c="dimmed">
@@ -102,6 +104,9 @@ export function OfficeShell({ company, siteHref, signOutAction, person, nav, not
             </div>
           ))}
           <NavLink component="a" href={siteHref} label={t("shell.publicSite")} mt="md" />
+          <Box hiddenFrom="sm" p="sm">
+            <Languages />
+          </Box>
         </ScrollArea>
       </AppShell.Navbar>
       <AppShell.Main id="main" tabIndex={-1}>

@@ -15,9 +15,11 @@ function treeOf({ routes }: Manifest, parentId?: string): RouteObject[] {
     );
 }
 
-/** The addresses of the modules that the screen at `pathname` is made of. */
-export const modulesOf = (manifest: Manifest, pathname: string): string[] =>
-  (matchRoutes(treeOf(manifest), pathname, basename) ?? []).map(({ route }) => String(route.handle));
+/** The addresses of the modules that the screen at `pathname` is made of; the router says its paths without the basename. */
+export const modulesOf = (manifest: Manifest, pathname: string): string[] => {
+  const path = pathname.startsWith(`${basename}/`) ? pathname : basename + pathname;
+  return (matchRoutes(treeOf(manifest), path, basename) ?? []).map(({ route }) => String(route.handle));
+};
 
 /**
  * Loads a screen's modules before the router goes there. If one does not come, `failed` gets the ChunkLoadError and the

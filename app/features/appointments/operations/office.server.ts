@@ -39,7 +39,6 @@ export async function listForStaff(ctx: Ctx, { cursor, ...filter }: Query, pageS
   const last = rows.length > pageSize ? items.at(-1) : undefined;
   return { items, next: last ? `${last.createdAt.getTime().toString(36)}.${last.id}` : null };
 }
-export type ListedRegistration = Awaited<ReturnType<typeof listForStaff>>["items"][number];
 
 /** One registration with all that the visitor gave, in clear; an audit row says who looked. `person` is null once erased. Refuses notFound. */
 export async function openForStaff(ctx: Ctx, id: string) {
@@ -67,7 +66,6 @@ export async function listActivitiesForStaff(ctx: Ctx) {
     return { id, title, location, startsAt, endsAt, held, quota, ...states, waiting: waits.get(id) ?? 0 };
   });
 }
-export type StaffActivity = Awaited<ReturnType<typeof listActivitiesForStaff>>[number];
 
 /**
  * Passes (`reason` null) or rejects several registrations one by one. `done` were answered now, `skipped` had been answered or

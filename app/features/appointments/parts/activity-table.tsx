@@ -27,14 +27,14 @@ const ActivityLink = ({ activity }: { activity: ShownActivity }) => {
   );
 };
 
-type Props = { activities: ShownActivity[]; lang: Lang; sort?: { href: string; direction: "ascending" | "descending" } };
+type Props = { caption: string; activities: ShownActivity[]; lang: Lang; sort?: { href: string; direction: "ascending" | "descending" } };
 
 /** Research time, place, whether a visit can be arranged, places left and opening of booking (spec 2). */
-export function ActivityTable({ activities, lang, sort }: Props) {
+export function ActivityTable({ caption, activities, lang, sort }: Props) {
   const { t } = useTranslation("appointments");
   return (
     <Table
-      caption={t("title")}
+      caption={caption}
       captionHidden
       cards
       rows={activities}

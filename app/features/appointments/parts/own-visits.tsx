@@ -19,7 +19,7 @@ export function OwnVisits({ visits, lang }: { visits: OwnVisit[]; lang: Lang }) 
     <div className="stack">
       {visits.length === 0 && <EmptyState text={t("inquiry.none")} />}
       {visits.map((visit) => (
-        <Card key={visit.id} as="h2" title={visit.title} actions={<Badge tone={tones[visit.status]}>{t(`status.${visit.status}`)}</Badge>}>
+        <Card key={visit.id} as="h2" title={visit.title} meta={<Badge tone={tones[visit.status]}>{t(`status.${visit.status}`)}</Badge>}>
           <DefinitionList
             items={[
               { term: t("number"), value: visit.number },

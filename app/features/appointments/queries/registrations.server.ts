@@ -115,19 +115,6 @@ export const listAttendees = (db: Db, companyId: string, registrationId: string)
     .where(and(eq(attendees.companyId, companyId), eq(attendees.registrationId, registrationId)))
     .orderBy(attendees.position);
 
-/** Live registrations of an activity: those who must hear of a change. */
-export const listLiveRegistrations = (db: Db, companyId: string, activityId: string) =>
-  db
-    .select({ id: registrations.id })
-    .from(registrations)
-    .where(
-      and(
-        eq(registrations.companyId, companyId),
-        eq(registrations.activityId, activityId),
-        sql`${registrations.status} IN ('pending', 'passed')`,
-      ),
-    );
-
 /** Pending registrations whose activity has begun. */
 export const listOverdueRegistrations = (db: Db, companyId: string, now: Date) =>
   db

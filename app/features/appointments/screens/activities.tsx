@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { ctxKey } from "~/server/context.server";
 import { LinkButton } from "~/ui/public/button";
 import { EmptyState } from "~/ui/public/empty-state";
-import { Page } from "~/ui/public/page";
+import { Page, Section } from "~/ui/public/page";
 import { showActivities } from "../operations/show.server";
 import { ActivityTable } from "../parts/activity-table";
 import type { Route } from "./+types/activities";
@@ -17,12 +17,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export default function Activities({ loaderData: { lang, order, activities } }: Route.ComponentProps) {
   const { t } = useTranslation("appointments");
+  const past = activities.filter(({ event }) => event === "finished");
+  const coming = activities.filter(({ event }) => event !== "finished");
   return (
     <Page title={t("title")} lead={t("lead")} actions={<LinkButton href="/ui/irh/appointments/inquiry">{t("toInquiry")}</LinkButton>}>
       <title>{t("title")}</title>
-      {activities.length > 0 ? (
+      {coming.length > 0 ? (
         <ActivityTable
-          activities={activities}
+          caption={t("title")}
+          activities={coming}
           lang={lang}
           sort={{
             direction: order,
@@ -33,6 +36,11 @@ export default function Activities({ loaderData: { lang, order, activities } }: 
         <EmptyState text={t("empty")} hint={t("emptyHint")} />
       )}
       <p className="muted small">{t("beijing")}</p>
+      {past.length > 0 && (
+        <Section title={t("past")}>
+          <ActivityTable caption={t("past")} activities={past} lang={lang} />
+        </Section>
+      )}
     </Page>
   );
 }

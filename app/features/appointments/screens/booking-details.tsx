@@ -31,7 +31,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   form.set("activityId", activity);
   const answer = await submitRegistration(ctx, request, form);
   if ("booked" in answer)
-    throw redirect(`/ui/irh/bookingDetails?activity=${encodeURIComponent(activity)}&booked=${answer.booked.number}`, { status: 303 });
+    throw redirect(`/bookingDetails?activity=${encodeURIComponent(activity)}&booked=${answer.booked.number}`, { status: 303 });
   const { issues, refusal } = answer.state;
   const status = refusal ? statusOf(refusal.code) : issues.length > 0 ? 422 : 200;
   return data(answer.state, { status });

@@ -15,7 +15,8 @@ import { showOwnVisits } from "../operations/show.server";
 import { OwnVisits } from "../parts/own-visits";
 import type { Route } from "./+types/inquiry";
 
-const here = "/ui/irh/appointments/inquiry";
+/** As `redirect` wants it: below the site's base path. */
+const here = "/appointments/inquiry";
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
@@ -91,7 +92,7 @@ function Ask({ state, bySms }: { state: InquiryState | null; bySms: boolean }) {
               <Button name="intent" value="open">
                 {t("inquiry.open")}
               </Button>
-              <a className="button quiet" href={here}>
+              <a className="button quiet" href={`/ui/irh${here}`}>
                 {t("inquiry.other")}
               </a>
             </FormActions>

@@ -15,27 +15,32 @@ import { ranges } from "../rules";
 import { StockPage } from "../schemas";
 import type { Route } from "./+types/stock";
 
-export const handle = { cache: { params: ["stock", "range", "from", "to", "before", "after"] } };
+const params = ["stock", "range", "from", "to", "before", "after"] as const;
+export const handle = { cache: { params } };
 
 const path = "/ui/irh/stock";
 const dayFields = ["from", "to"] as const;
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const ctx = context.get(ctxKey);
-  const query = Object.fromEntries(new URL(request.url).searchParams);
-  const asked = StockPage.safeParse(query);
-  const wrong = asked.success ? [] : dayFields.filter((field) => asked.error.issues.some((issue) => issue.path[0] === field));
-  const search = asked.success ? asked.data : { stock: undefined };
-  const page = await readStockPage(ctx, search);
-  if (!page && search.stock !== undefined) throw new Response(null, { status: 404 });
-  return { lang: ctx.lang, page, wrong, typed: { stock: query.stock, range: query.range, from: query.from, to: query.to } };
-}
-
 type Query = Record<string, string | undefined>;
 
+/** A parameter as the cache's key holds it: the first of its name, and none that is longer than any it could be. */
+const said = (value: string | null) => (value !== null && value.length <= 64 ? value : undefined);
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const ctx = context.get(ctxKey);
+  const { searchParams } = new URL(request.url);
+  const query: Query = Object.fromEntries(params.map((name) => [name, said(searchParams.get(name))]));
+  const asked = StockPage.safeParse(query);
+  const wrong = asked.success ? [] : dayFields.filter((field) => asked.error.issues.some((issue) => issue.path[0] === field));
+  const search = asked.success ? asked : StockPage.safeParse({ stock: query.stock, range: query.range });
+  const page = search.success ? await readStockPage(ctx, search.data) : null;
+  if (!page && query.stock) throw new Response(null, { status: 404 });
+  return { lang: ctx.lang, page, wrong, typed: { stock: query.stock, range: search.data?.range, from: query.from, to: query.to } };
+}
+
 function hrefOf(query: Query, base = path): string {
-  const said = Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1]));
-  return said.length > 0 ? `${base}?${new URLSearchParams(said)}` : base;
+  const set = Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1]));
+  return set.length > 0 ? `${base}?${new URLSearchParams(set)}` : base;
 }
 
 function SearchForm({ typed, wrong }: { typed: Query; wrong: readonly string[] }) {

@@ -4,13 +4,13 @@ import { Fieldset, Repeat } from "~/ui/public/form";
 import { alertKinds, subscriptionRules } from "../rules";
 import type { FormRow } from "../schemas";
 
-export type Security = { id: string; label: string; unit: string };
+export type Security = { id: string; code: string; unit: string };
 type AlertRowsProps = { rows: FormRow[]; securities: Security[]; errorOf: (name: string) => string | undefined };
 
 /** The alerts of a form: which security, which way, which price. The unit stands with each security: HK$ only for H shares. */
 export function AlertRows({ rows, securities, errorOf }: AlertRowsProps) {
   const { t } = useTranslation("subscriptions");
-  const options = securities.map(({ id, label, unit }) => ({ value: id, label: `${label} (${unit})` }));
+  const options = securities.map(({ id, code, unit }) => ({ value: id, label: `${code} · ${unit}` }));
   const [only] = securities.length === 1 ? securities : [];
   return (
     <Fieldset legend={t("form.alerts")} hint={t("form.alertsHint")}>

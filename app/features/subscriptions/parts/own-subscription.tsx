@@ -50,10 +50,12 @@ export function OwnSubscription({ own, lang, answer = {} }: OwnSubscriptionProps
           {said(t, answer.refusal)}
         </Notice>
       )}
-      <Section title={t("manage.alerts")}>
+      <Section title={t("quotes.title")}>
         <QuoteTable quotes={shownQuotes(t, own.quotes, lang)} />
+      </Section>
+      <Section>
         <Form errors={errors}>
-          <AlertRows rows={rows} securities={securitiesOf(t, own.quotes, lang)} errorOf={of} />
+          <AlertRows rows={rows} securities={securitiesOf(t, own.quotes)} errorOf={of} />
           <FormActions>
             <Button name="intent" value="saveAlerts">
               {t("manage.save")}

@@ -16,8 +16,8 @@ export const priced = (t: Speaker, { market, decimals }: Pick<Quote, "market" | 
   t(`price.${market}`, { price: decimalText(units, decimals) });
 
 /** The choices of the alert rows. */
-export const securitiesOf = (t: Speaker, quotes: Quote[], lang: Lang): Security[] =>
-  quotes.map((quote) => ({ id: quote.id, label: labelOf(quote, lang), unit: t(`unit.${quote.market}`) }));
+export const securitiesOf = (t: Speaker, quotes: Quote[]): Security[] =>
+  quotes.map(({ id, code, market }) => ({ id, code, unit: t(`unit.${market}`) }));
 
 /** The rows of the table of newest prices. */
 export const shownQuotes = (t: Speaker, quotes: Quote[], lang: Lang): ShownQuote[] =>

@@ -129,7 +129,7 @@ const fireKind = (db: Db, tick: Crossing, kind: "rise" | "fall") => {
   const order = kind === "rise" ? sql`ORDER BY threshold, rowid` : sql`ORDER BY threshold DESC, rowid DESC`;
   return [
     db.run(sql`INSERT INTO outbox (id, company_id, kind, subject_id, occasion, payload, due_at, created_at)
-      SELECT id || '.' || ${asOf.getTime()}, company_id, 'subscriptions.alert', id, ${String(asOf.getTime())}, '{}', 0, ${now.getTime()}
+      SELECT id || '.' || ${String(asOf.getTime())}, company_id, 'subscriptions.alert', id, ${String(asOf.getTime())}, '{}', 0, ${now.getTime()}
       FROM alerts WHERE ${crossed(tick, kind)} AND ${unmoved} ${order} LIMIT ${size}
       ON CONFLICT (company_id, kind, subject_id, occasion) DO NOTHING`),
     db

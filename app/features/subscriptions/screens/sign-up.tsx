@@ -60,7 +60,7 @@ export default function SignUpScreen({ loaderData: { lang, quotes }, actionData 
             <QuoteTable quotes={shownQuotes(t, quotes, lang)} />
           </Section>
           <Form draft="subscription" errors={errors}>
-            <AlertRows rows={form.alerts} securities={securitiesOf(t, quotes, lang)} errorOf={of} />
+            <AlertRows rows={form.alerts} securities={securitiesOf(t, quotes)} errorOf={of} />
             <TextField
               name="email"
               type="email"

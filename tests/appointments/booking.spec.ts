@@ -1,0 +1,107 @@
+import AxeBuilder from "@axe-core/playwright";
+import { type Browser, expect, type Page, test } from "@playwright/test";
+import { outside } from "../support/journeys";
+
+const activity = "/ui/irh/bookingDetails?activity=chengyue-monthly";
+const inquiry = "/ui/irh/appointments/inquiry";
+let drawn = 0;
+const newMobile = () => `1377${String(Date.now() % 100_000).padStart(5, "0")}${String(drawn++).padStart(2, "0")}`;
+
+const digitsOf = async (mobile: string, like: string) => /\d{6}/.exec((await outside.waitFor(`+86${mobile}`, like)).text)?.[0] ?? "";
+
+const visitor = async (browser: Browser, baseURL: string | undefined, javaScriptEnabled = true) =>
+  (await browser.newContext({ baseURL, javaScriptEnabled })).newPage();
+
+async function fill(page: Page, mobile: string) {
+  await page.getByLabel("姓名").first().fill("林海");
+  await page.getByLabel("手机号码").first().fill(mobile);
+  await page.getByLabel("邮箱").fill(`v${mobile}@example.com`);
+  await page.getByLabel("机构投资者").check();
+  await page.getByLabel("来访机构名称").fill("示例基金");
+  await page.getByLabel("来访机构简介").fill("公募基金，关注高端制造。");
+  await page.getByLabel("职务").fill("研究员");
+  await page.getByLabel("买方", { exact: true }).check();
+  await page.getByRole("radio", { name: "线上调研" }).check();
+  await page.getByLabel("交流内容").fill("产能与订单情况");
+  await page.getByLabel("愿意与其他来访者一同交流").check();
+}
+
+for (const script of [true, false])
+  test(`a party books, finds its booking by code and gives it back, ${script ? "with" : "without"} JavaScript`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const page = await visitor(browser, baseURL, script);
+    const mobile = newMobile();
+    await page.goto(`${activity}&lang=zh-CN`);
+    await fill(page, mobile);
+    await page.getByRole("group", { name: "是否有同行人" }).getByLabel("是", { exact: true }).check();
+    await page.getByRole("button", { name: "添加同行人" }).click();
+    await page.getByRole("group", { name: "同行人 1" }).getByLabel("姓名").fill("周岚");
+    await page.getByRole("group", { name: "同行人 1" }).getByLabel("手机号码").fill(newMobile());
+    await page.getByRole("button", { name: "获取验证码" }).click();
+    await expect(page.getByText("您填写的内容均已保留")).toBeVisible();
+    await page.getByLabel("验证码", { exact: true }).fill(await digitsOf(mobile, "验证码"));
+    await page.getByLabel("我已阅读并同意来访须知").check();
+    await page.getByRole("button", { name: "提交预约" }).click();
+    await expect(page.getByText("预约已提交")).toBeVisible();
+    const number = /[2-9A-Z]{10}/.exec((await page.getByRole("status").textContent()) ?? "")?.[0] ?? "none";
+    expect((await outside.waitFor(`v${mobile}@example.com`, "调研预约已收到")).text).toContain(number);
+
+    await page.goto(inquiry);
+    await page.getByLabel("手机号码或邮箱").fill(`+86 ${mobile}`);
+    await page.getByRole("button", { name: "获取验证码" }).click();
+    await page.getByLabel("验证码", { exact: true }).fill(await digitsOf(mobile, "查询"));
+    await page.getByRole("button", { name: "查看预约" }).click();
+    await expect(page.getByText(number)).toBeVisible();
+    await page.locator("summary").filter({ hasText: "取消预约" }).click();
+    await page.getByRole("button", { name: "取消预约" }).click();
+    await expect(page.getByText("预约已取消。")).toBeVisible();
+    await outside.waitFor(`v${mobile}@example.com`, "调研预约已取消");
+    await page.getByRole("button", { name: "退出查询" }).click();
+    await expect(page.getByText(number)).toHaveCount(0);
+    await page.goto(inquiry);
+    await expect(page.getByLabel("手机号码或邮箱")).toBeVisible();
+  });
+
+test("everything wrong is said at once at its field, what was typed stays, and the page has no serious barrier", async ({ page }) => {
+  await page.goto(`${activity}&lang=zh-CN`);
+  await page.getByLabel("姓名").first().fill("林海");
+  await page.getByLabel("手机号码").first().fill("12345");
+  await page.getByRole("button", { name: "提交预约" }).click();
+  const summary = page.getByRole("alert");
+  await expect(summary.getByRole("link")).toHaveCount(13);
+  await expect(summary.getByRole("link", { name: "手机号码格式不正确" })).toBeVisible();
+  await expect(page.getByLabel("姓名").first()).toHaveValue("林海");
+  await expect(page.getByLabel("手机号码").first()).toHaveValue("12345");
+  const { violations } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]).analyze();
+  expect(violations.filter(({ impact }) => impact === "serious" || impact === "critical").map(({ id }) => id)).toEqual([]);
+});
+
+test("a wrong code and a stranger's number tell nothing", async ({ page }) => {
+  const mobile = newMobile();
+  await page.goto(`${inquiry}?lang=zh-CN`);
+  await page.getByLabel("手机号码或邮箱").fill(mobile);
+  await page.getByRole("button", { name: "获取验证码" }).click();
+  await expect(page.getByText("如果存在预约，验证码已经发出")).toBeVisible();
+  await page.getByLabel("验证码", { exact: true }).fill("000000");
+  await page.getByRole("button", { name: "查看预约" }).click();
+  await expect(page.locator(".field .error")).toHaveText("验证码错误");
+  expect(await outside.messages({ to: `+86${mobile}` })).toEqual([]);
+});
+
+test("a made-up booking number shows no success", async ({ page }) => {
+  await page.goto(`${activity}&booked=AAAAAAAAAA&lang=zh-CN`);
+  await expect(page.getByText("预约已提交")).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "提交预约" })).toBeVisible();
+});
+
+test("the table of activities is sorted by time with a link and says what can be booked", async ({ page }) => {
+  await page.goto("/ui/irh/appointments?lang=zh-CN");
+  const titles = () => page.locator("table").first().locator("tbody strong").allTextContents();
+  const ascending = await titles();
+  await page.getByRole("columnheader", { name: "调研时间" }).getByRole("link").first().click();
+  expect(await titles()).toEqual([...ascending].reverse());
+  await expect(page.getByRole("row").filter({ hasText: "卖方分析师电话会" })).toContainText("已约满");
+  await expect(page.getByRole("row").filter({ hasText: "投资者开放日" })).toContainText("尚未开放");
+});

@@ -1,0 +1,34 @@
+import { expect, test } from "@playwright/test";
+import { signInAs } from "../support/staff-session";
+
+const blocked = /assets\/(securities|price-import)[^/]*\.js/;
+
+test("a screen whose module does not come says so, keeps the reader where they are and reports a ChunkLoadError with its address", async ({ context, page }) => {
+  await signInAs(context, "admin");
+  const reports: string[] = [];
+  page.on("console", (message) => void (message.type() === "error" && reports.push(message.text())));
+  await page.goto("/ui/irh/homeIndex?lang=en");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.route(blocked, (route) => route.abort());
+  await page.getByRole("link", { name: "Price import" }).click();
+  const dialog = page.locator("dialog[data-chunk=ChunkLoadError]");
+  await expect(dialog).toBeVisible();
+  await expect(dialog).toContainText("could not be loaded");
+  await expect(page).toHaveURL(/homeIndex/);
+  expect(reports.join("\n")).toMatch(/ChunkLoadError.*missing.*assets\/(price-import|securities)/s);
+  await page.unroute(blocked);
+  await dialog.getByRole("button", { name: "Reload" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+});
+
+test("going to another screen begins at its top", async ({ context, page }) => {
+  await signInAs(context, "admin");
+  await page.setViewportSize({ width: 1200, height: 400 });
+  await page.goto("/ui/irh/homeIndex?lang=en");
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+  await page.getByRole("link", { name: "Registrations", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Registrations" })).toBeVisible();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+});

@@ -37,6 +37,7 @@ export default [
     route("webSiteSetting", at("site", "office/theme")),
     route("office/company", at("company", "office/profile")),
     route("office/prices", at("stock", "office/price-import")),
+    route("office/prices/files/:id", at("stock", "office/imported-file")),
     route("office/securities", at("stock", "office/securities")),
     route("office/registrations", at("appointments", "office/registrations")),
     route("office/registrations/:id", at("appointments", "office/registration")),

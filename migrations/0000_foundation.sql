@@ -30,6 +30,7 @@ CREATE TABLE `files` (
 	`company_id` text NOT NULL,
 	`key` text NOT NULL,
 	`name` text NOT NULL,
+	`kind` text NOT NULL,
 	`type` text NOT NULL,
 	`size` integer NOT NULL,
 	`claimed_at` integer,

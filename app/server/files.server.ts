@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import type { Ctx } from "./context.server";
 import { files } from "./tables.server";
@@ -37,6 +37,7 @@ export async function putFile(ctx: Ctx, upload: File, kind: FileKind): Promise<O
     companyId: ctx.company.id,
     key: `${ctx.company.id}/${ctx.newId()}`,
     name: cleanName(upload.name),
+    kind,
     type,
     size: bytes.length,
     createdAt: ctx.now,
@@ -64,15 +65,24 @@ export async function getFile(ctx: Ctx, id: string): Promise<{ name: string; typ
   return row && object ? { name: row.name, type: row.type, bytes: new Uint8Array(await object.arrayBuffer()) } : null;
 }
 
+/** The newest files of a kind that rows point to; the answer never holds where they lie. */
+export const listClaimedFiles = (ctx: Ctx, kind: FileKind, limit = 10) =>
+  ctx.db
+    .select({ id: files.id, name: files.name, size: files.size, claimedAt: files.claimedAt })
+    .from(files)
+    .where(and(eq(files.companyId, ctx.company.id), eq(files.kind, kind), isNotNull(files.claimedAt)))
+    .orderBy(desc(files.claimedAt))
+    .limit(limit);
+
 /**
- * One file as an answer: never sniffed, never run, byte ranges as asked. Whether this reader may have it is the caller's
- * question; null when there is no such file of this company.
+ * One file of a kind as an answer: never sniffed, never run, byte ranges as asked. Whether this reader may have it is the
+ * caller's question; null when the company has no such file.
  */
-export async function serveFile(ctx: Ctx, id: string, request: Request): Promise<Response | null> {
+export async function serveFile(ctx: Ctx, id: string, kind: FileKind, request: Request): Promise<Response | null> {
   const [row] = await ctx.db
     .select()
     .from(files)
-    .where(and(eq(files.companyId, ctx.company.id), eq(files.id, id)))
+    .where(and(eq(files.companyId, ctx.company.id), eq(files.id, id), eq(files.kind, kind)))
     .limit(1);
   const object = row && (await ctx.env.FILES.get(row.key, { range: request.headers, onlyIf: request.headers }));
   if (!row || !object) return null;

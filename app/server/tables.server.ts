@@ -110,6 +110,7 @@ export const files = sqliteTable(
     companyId: text("company_id").notNull(),
     key: text("key").notNull().unique(),
     name: text("name").notNull(),
+    kind: text("kind", { enum: ["image", "document", "table"] }).notNull(),
     type: text("type").notNull(),
     size: integer("size").notNull(),
     claimedAt: instant("claimed_at"),

@@ -3,7 +3,10 @@ import { signInAs } from "../support/staff-session";
 
 const blocked = /assets\/(securities|price-import)[^/]*\.js/;
 
-test("a screen whose module does not come says so, keeps the reader where they are and reports a ChunkLoadError with its address", async ({ context, page }) => {
+test("a screen whose module does not come says so, keeps the reader where they are and reports a ChunkLoadError with its address", async ({
+  context,
+  page,
+}) => {
   await signInAs(context, "admin");
   const reports: string[] = [];
   page.on("console", (message) => void (message.type() === "error" && reports.push(message.text())));

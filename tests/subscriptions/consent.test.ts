@@ -160,7 +160,7 @@ const opening: Action[] = [
 ];
 const sequence = fc.array(action, { minLength: 10, maxLength: 40 });
 const seed = Date.now() % 2 ** 31;
-const runs = 12;
+const runs = 20;
 
 async function play(steps: Action[], composers?: (armed: Map<string, string>) => MailTable) {
   const ctx = await testContext({ now: monday });

@@ -276,6 +276,17 @@ describe("a subscriber", { timeout: 30_000 }, () => {
     expect(await person(ctx, "c7@example.com")).toMatchObject({ state: "unsubscribed" });
   });
 
+  test("who left may come back by a new sign-up, with what that one asks for", async () => {
+    const { ctx, id, instrument } = await subscribed("c9@example.com");
+    await unsubscribe(ctx, id);
+    await signUp(ctx, { email: "c9@example.com", wanted: [wish(ctx, instrument, "fall", 700)], lang: "tc" });
+    await sendAll(later(minute));
+    expect(mailbox.at(-1)?.subject).toContain("請確認電郵訂閱");
+    await confirmSubscription(ctx, tokenIn(mailbox.at(-1), "confirmMailResult"));
+    expect(await person(ctx, "c9@example.com")).toMatchObject({ id, state: "confirmed", lang: "tc", unsubscribedAt: null });
+    expect((await alertsOf(ctx, "c9@example.com")).map(({ threshold }) => threshold)).toEqual([700]);
+  });
+
   test("opens the own page by the link of a mail for thirty days", async () => {
     const { ctx, instrument } = await subscribed("c8@example.com");
     await signUp(ctx, { email: "c8@example.com", wanted: [wish(ctx, instrument)] });

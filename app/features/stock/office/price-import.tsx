@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { ctxKey } from "~/server/context.server";
+import { listClaimedFiles } from "~/server/files.server";
 import { formAnswer } from "~/server/form-answer.server";
 import { invalid } from "~/shared/form-outcome";
 import { say } from "~/shared/languages";
@@ -13,6 +14,7 @@ import { useLang } from "~/ui/office/use-lang";
 import { importPrices, previewImport, receiveFile } from "../operations/price-import.server";
 import { DropFile } from "../parts/drop-file";
 import { ImportPreview, type PreviewView } from "../parts/import-preview";
+import { ImportedFiles } from "../parts/imported-files";
 import { SecuritiesTable } from "../parts/securities-table";
 import { listSecurities } from "../queries.server";
 import { viewOf } from "../rules/import-view";
@@ -25,7 +27,8 @@ const largestRequest = 21 * 1024 * 1024;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
-  return { securities: await listSecurities(ctx.db, ctx.company.id) };
+  const [securities, files] = await Promise.all([listSecurities(ctx.db, ctx.company.id), listClaimedFiles(ctx, "table")]);
+  return { securities, files };
 }
 
 function fileFields(form: FormData) {
@@ -62,7 +65,7 @@ type Result = { counts: { added: number; changed: number; identical: number; ref
 export default function PriceImport({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation("stock");
   const lang = useLang();
-  const { securities } = loaderData;
+  const { securities, files } = loaderData;
   const [preview, setPreview] = useState<PreviewView | null>(null);
   const [done, setDone] = useState<(Result & { code: string }) | null>(null);
   const reading = useOfficeForm<PreviewView>({
@@ -125,6 +128,9 @@ export default function PriceImport({ loaderData }: Route.ComponentProps) {
         }
       >
         <SecuritiesTable securities={securities} />
+      </Panel>
+      <Panel title={t("importedFiles.title")} lead={t("importedFiles.lead")}>
+        <ImportedFiles files={files} />
       </Panel>
     </OfficePage>
   );

@@ -3,8 +3,6 @@ import { instruments, ticks } from "~/features/stock/tables.server";
 import type { Db } from "~/server/db.server";
 import { alertCursors, alerts, type WantedAlert } from "../tables.server";
 
-export type AlertRow = typeof alerts.$inferSelect;
-
 /** The alerts of one subscriber with their instruments: armed ones first, then the fired ones, newest first. */
 export const listAlerts = (db: Db, companyId: string, subscriberId: string) =>
   db

@@ -68,12 +68,13 @@ console.log(
 const table = [];
 for (const { path: page, target } of pages) {
   const [calls, statements, rows] = await cost(page);
+  const kept = (await fetch(`${world.url}${page}`)).headers.get("X-Cache") === "hit";
   const { bytes, script, requests: files } = await firstView(`${world.url}${page}`);
   table.push({
     page,
     "miss, requests/s": of(`${page} miss`, "perSecond").toFixed(0),
     "miss, x ref CPU": `${(of(`${page} miss`, "cpuMillis") / refCpu).toFixed(1)} (target ${target})`,
-    "hit, x ref CPU": `${(of(`${page} hit`, "cpuMillis") / refCpu).toFixed(1)} (target 10)`,
+    "hit, x ref CPU": kept ? `${(of(`${page} hit`, "cpuMillis") / refCpu).toFixed(1)} (target 10)` : "never kept",
     "D1 calls/statements/rows": `${calls}/${statements}/${rows} (1/8/200)`,
     "first view": `${(bytes / 1_024).toFixed(1)} kB (14), ${files} requests (3), script ${(script / 1_024).toFixed(1)} kB`,
   });

@@ -24,6 +24,7 @@ const publicPages = [
   "stock",
   "appointments",
   "appointments/inquiry",
+  "bookingDetails?activity=chengyue-plant",
   "subscriptions",
   "privacy",
   "error/404",

@@ -7,16 +7,16 @@ import { answerCall } from "~/server/call-desk.server";
 import type { Actor } from "~/server/context.server";
 import { systemDb } from "~/server/db.server";
 import { audit } from "~/server/tables.server";
-import { editor, testContext, testEnv } from "../support/context";
+import { editor, testEnv } from "../support/context";
 import { openMailbox, sendAll, tokenIn } from "./mailbox";
-import { later, listSecurity, minute, monday } from "./market";
+import { later, listSecurity, minute, monday, ownContext } from "./market";
 import { signUp, wish } from "./visitor";
 
 const list = "/irh/investorCommunicate/querySubCenterPersonList";
 const details = "/irh/investorCommunicate/subPersonDetails";
 
 async function ask(path: string, body: object, actor: Actor = editor("reception"), companyId = "c1") {
-  const ctx = await testContext({ companyId, now: monday });
+  const ctx = await ownContext({ companyId, now: monday });
   const desk = { calls: subscriptionCalls, notBuilt: new Set<string>(), may, identify: async () => actor };
   const url = new URL(`https://${companyId}.test${path}`);
   const request = new Request(url, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
@@ -34,7 +34,7 @@ async function ask(path: string, body: object, actor: Actor = editor("reception"
 describe("the calls of the subscription centre", { timeout: 30_000 }, () => {
   beforeAll(async () => {
     const mails = openMailbox();
-    const ctx = await testContext({ now: monday });
+    const ctx = await ownContext({ now: monday });
     const instrument = await listSecurity(ctx);
     for (let n = 0; n < 5; n += 1) {
       const now = later(n * minute);
@@ -80,7 +80,7 @@ describe("the calls of the subscription centre", { timeout: 30_000 }, () => {
   });
 
   test("a revealed address leaves an audit row that does not hold it", async () => {
-    const ctx = await testContext({ now: monday, actor: editor("reception") });
+    const ctx = await ownContext({ now: monday, actor: editor("reception") });
     const [person] = (await ask(list, { state: "confirmed" })).body.value.items;
     expect(await revealSubscriber(ctx, person?.id ?? "")).toMatchObject({ ok: true, value: { companyName: "Secret Capital" } });
     const rows = await systemDb(testEnv().DB).select().from(audit);

@@ -9,9 +9,8 @@ import { findSubscriberByEmail } from "~/features/subscriptions/queries/subscrib
 import type { Ctx } from "~/server/context.server";
 import type { MailTable } from "~/server/jobs.server";
 import { blindIndex } from "~/server/sealed.server";
-import { testContext } from "../support/context";
 import { consume, openMailbox, type Received, tokenIn, waiting } from "./mailbox";
-import { check, listSecurity, minute, monday, quote } from "./market";
+import { check, listSecurity, minute, monday, ownContext, quote } from "./market";
 import { asked, signUp, wish } from "./visitor";
 
 const who = fc.integer({ min: 0, max: 2 });
@@ -163,7 +162,7 @@ const seed = Date.now() % 2 ** 31;
 const runs = 20;
 
 async function play(steps: Action[], composers?: (armed: Map<string, string>) => MailTable) {
-  const ctx = await testContext({ now: monday });
+  const ctx = await ownContext({ now: monday });
   const scene = new Scene(ctx, await listSecurity(ctx), composers);
   await scene.play([...opening, ...steps]);
   return scene.visitors;

@@ -15,9 +15,8 @@ import type { Ctx } from "~/server/context.server";
 import { connect } from "~/server/db.server";
 import { blindIndex } from "~/server/sealed.server";
 import { refuse } from "~/shared/outcome";
-import { testContext } from "../support/context";
 import { consume, openMailbox, type Received, sendAll, tokenIn, waiting } from "./mailbox";
-import { check, hour, later, listSecurity, minute, monday, quote } from "./market";
+import { check, hour, later, listSecurity, minute, monday, ownContext, quote } from "./market";
 import { asked, signUp, wish } from "./visitor";
 
 let mailbox: Received[] = [];
@@ -30,7 +29,7 @@ const person = async (ctx: Ctx, email: string) =>
 const alertsOf = async (ctx: Ctx, email: string) => listAlerts(ctx.db, ctx.company.id, (await person(ctx, email))?.id ?? "");
 
 async function scene(email: string, { threshold = 1100, companyId = "c1" } = {}) {
-  const ctx = await testContext({ now: monday, companyId });
+  const ctx = await ownContext({ now: monday, companyId });
   const instrument = await listSecurity(ctx);
   const cookie = await signUp(ctx, { email, wanted: [wish(ctx, instrument, "rise", threshold)], companyName: "Fund <b>" });
   await sendAll(monday);
@@ -83,7 +82,7 @@ describe("a sign-up", { timeout: 30_000 }, () => {
     const { ctx, token } = await scene("a5@example.com");
     expect(await confirmSubscription({ ...ctx, now: later(48 * hour) }, token)).toEqual(refuse("linkExpired"));
     expect(await confirmSubscription(ctx, `${token.slice(0, -1)}x`)).toEqual(refuse("linkUnknown"));
-    expect(await confirmSubscription(await testContext({ companyId: "c2", now: monday }), token)).toEqual(refuse("linkUnknown"));
+    expect(await confirmSubscription(await ownContext({ companyId: "c2", now: monday }), token)).toEqual(refuse("linkUnknown"));
     expect(await openConfirmationLink({ ...ctx, now: later(48 * hour) }, token)).toMatchObject({ state: "expired" });
     expect(await person(ctx, "a5@example.com")).toMatchObject({ state: "unconfirmed" });
   });
@@ -163,7 +162,7 @@ describe("the limits of confirmation mails", { timeout: 30_000 }, () => {
     );
 
   test("at most three a day reach one address, over all companies and networks", async () => {
-    const [one, two] = [await testContext({ now: monday }), await testContext({ now: monday, companyId: "c2" })];
+    const [one, two] = [await ownContext({ now: monday }), await ownContext({ now: monday, companyId: "c2" })];
     const instrument = await listSecurity(one);
     const sent = [];
     for (let n = 0; n < 60; n += 1)
@@ -176,7 +175,7 @@ describe("the limits of confirmation mails", { timeout: 30_000 }, () => {
   });
 
   test("one network causes at most twenty a day, and does not use up the addresses' own three", async () => {
-    const ctx = await testContext({ now: monday });
+    const ctx = await ownContext({ now: monday });
     const instrument = await listSecurity(ctx);
     const send = (email: string, from: string, now = monday) =>
       allowed(() => signUp({ ...ctx, now }, { email, wanted: [wish(ctx, instrument)], from }));
@@ -260,7 +259,7 @@ describe("a subscriber", { timeout: 30_000 }, () => {
     const secret = tokenIn(mailbox.at(-1), "subscriptions/unsubscribe");
     const forged = `${id}${secret.slice(secret.indexOf("."))}`.replace(/.$/, (last) => (last === "A" ? "B" : "A"));
     expect(await unsubscribeByLink(ctx, forged)).toBe(false);
-    expect(await unsubscribeByLink(await testContext({ companyId: "c2" }), secret)).toBe(false);
+    expect(await unsubscribeByLink(await ownContext({ companyId: "c2" }), secret)).toBe(false);
     expect(await person(ctx, "c6@example.com")).toMatchObject({ state: "confirmed" });
     for (let n = 0; n < 20; n += 1) expect(await unsubscribeByLink(ctx, secret)).toBe(true);
     expect(await person(ctx, "c6@example.com")).toMatchObject({ state: "unsubscribed" });

@@ -6,9 +6,9 @@ import { loader as showManage } from "~/features/subscriptions/screens/manage";
 import { action as oneClick, loader as showOneClick } from "~/features/subscriptions/screens/one-click";
 import { loader as showUnsubscribe } from "~/features/subscriptions/screens/unsubscribe";
 import { type Ctx, ctxKey } from "~/server/context.server";
-import { testContext, testEnv } from "../support/context";
+import { testEnv } from "../support/context";
 import { linksOf, openMailbox, type Received, sendAll, tokenIn } from "./mailbox";
-import { check, later, listSecurity, minute, monday, quote } from "./market";
+import { check, later, listSecurity, minute, monday, ownContext, quote } from "./market";
 import { signUp, wish } from "./visitor";
 
 let mailbox: Received[] = [];
@@ -61,7 +61,7 @@ const everything = async () =>
   );
 
 async function allKindsOfMail() {
-  const ctx = await testContext({ now: monday });
+  const ctx = await ownContext({ now: monday });
   const instrument = await listSecurity(ctx);
   const email = `${ctx.newId()}@example.com`;
   await signUp(ctx, { email, wanted: [wish(ctx, instrument)] });

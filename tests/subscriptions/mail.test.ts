@@ -2,9 +2,9 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { systemDb } from "~/server/db.server";
 import { outbox } from "~/server/tables.server";
-import { testContext, testEnv } from "../support/context";
+import { testEnv } from "../support/context";
 import { consume, openMailbox, type Received, sweep, waiting } from "./mailbox";
-import { check, later, listSecurity, minute, quote } from "./market";
+import { check, later, listSecurity, minute, ownContext, quote } from "./market";
 import { peopleWatching } from "./people";
 
 const count = 60;
@@ -31,7 +31,7 @@ const chunks = (ids: string[]) => Array.from({ length: Math.ceil(ids.length / 10
 
 /** As many alerts as `count` have fired at `now` and wait. */
 async function fired() {
-  const ctx = await testContext();
+  const ctx = await ownContext();
   const instrument = await listSecurity(ctx);
   const people = await peopleWatching(ctx, instrument, count);
   await quote(ctx, instrument, [{ asOf: later(minute), price: 1200 }]);

@@ -2,13 +2,17 @@ import { sql } from "drizzle-orm";
 import { instruments } from "~/features/stock/tables.server";
 import { matchInstrument } from "~/features/subscriptions/operations/price-alerts.server";
 import type { Ctx } from "~/server/context.server";
-import { testContext } from "../support/context";
+import { testContext, testEnv } from "../support/context";
 
 export const minute = 60_000;
 export const hour = 60 * minute;
 /** Monday 2 March 2026, 12:00 in Beijing. */
 export const monday = new Date("2026-03-02T04:00:00Z");
 export const later = (ms: number, from = monday) => new Date(from.getTime() + ms);
+
+/** A context whose queue loses everything: only what a test sends itself is sent. */
+export const ownContext: typeof testContext = (wanted = {}) =>
+  testContext({ env: { ...testEnv(), QUEUE: { sendBatch: async () => {} } as unknown as Queue<{ ids: string[] }> }, ...wanted });
 
 let made = 0;
 
@@ -55,8 +59,8 @@ export const cursorOf = async (ctx: Ctx, instrumentId: string): Promise<Date> =>
 };
 
 /** One cron run for one instrument at `now`. */
-export async function check(instrumentId: string, now: Date, wanted: Parameters<typeof testContext>[0] = {}): Promise<number> {
-  const ctx = await testContext({ now, ...wanted });
+export async function check(instrumentId: string, now: Date, wanted: Parameters<typeof ownContext>[0] = {}): Promise<number> {
+  const ctx = await ownContext({ now, ...wanted });
   return matchInstrument(ctx, instrumentId, await cursorOf(ctx, instrumentId));
 }
 

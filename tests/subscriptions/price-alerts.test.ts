@@ -3,15 +3,29 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { fireTick } from "~/features/subscriptions/queries/alerts.server";
 import { connect, newMeter } from "~/server/db.server";
-import { testContext, testEnv } from "../support/context";
-import { arm, check, cursorOf, hour, later, listSecurity, minute, monday, type Quoted, quote, toldOf, type Watch } from "./market";
+import { testEnv } from "../support/context";
+import {
+  arm,
+  check,
+  cursorOf,
+  hour,
+  later,
+  listSecurity,
+  minute,
+  monday,
+  ownContext,
+  type Quoted,
+  quote,
+  toldOf,
+  type Watch,
+} from "./market";
 import { SlowModel } from "./reference-model";
 
 const watch = (id: string, kind: "rise" | "fall", threshold: number, armedAt = monday): Watch => ({ id, kind, threshold, armedAt });
 const at = (minutes: number, price: number): Quoted => ({ asOf: later(minutes * minute), price });
 
 async function scene(watches: Watch[]) {
-  const ctx = await testContext();
+  const ctx = await ownContext();
   const instrument = await listSecurity(ctx);
   const own = watches.map((one) => ({ ...one, id: `${one.id}-${instrument}` }));
   await arm(ctx, instrument, own);
@@ -158,7 +172,7 @@ describe("two cron runs at once", { timeout: 30_000 }, () => {
 
 describe("matching one price", { timeout: 30_000 }, () => {
   const measured = async (alerts: number, hits: number) => {
-    const ctx = await testContext();
+    const ctx = await ownContext();
     const instrument = await listSecurity(ctx);
     const watches = Array.from({ length: alerts }, (_, n) =>
       watch(`m${n}-${instrument}`, n % 2 ? "fall" : "rise", n % 2 ? 4000 - n / 100 : 6000 + n),
@@ -188,7 +202,7 @@ describe("matching one price", { timeout: 30_000 }, () => {
   });
 
   test("reads a handful of rows when nothing is hit", async () => {
-    const ctx = await testContext();
+    const ctx = await ownContext();
     const instrument = await listSecurity(ctx);
     await arm(
       ctx,
@@ -224,7 +238,7 @@ describe("against a slow model", { timeout: 30_000 }, () => {
     console.log(`price alerts against the model: ${runs} runs, seed ${seed}`);
     await fc.assert(
       fc.asyncProperty(fc.array(action, { minLength: 5, maxLength: 60 }), async (actions) => {
-        const ctx = await testContext();
+        const ctx = await ownContext();
         const instrument = await listSecurity(ctx);
         const model = new SlowModel();
         let now = monday.getTime();

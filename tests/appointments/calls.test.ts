@@ -1,0 +1,126 @@
+import { describe, expect, test } from "vitest";
+import { appointmentCalls } from "~/features/appointments/calls.server";
+import { passVisit } from "~/features/appointments/operations/answer.server";
+import { openVisitorSession } from "~/features/identity/operations/visitor-sessions.server";
+import { answerCall } from "~/server/call-desk.server";
+import type { Ctx } from "~/server/context.server";
+import { editor, testContext } from "../support/context";
+import { codeFor, mobileOf, openActivity, registrationOf } from "./support";
+
+const font = "/irh/fontSurveyExplainController";
+const desk = {
+  calls: appointmentCalls,
+  notBuilt: new Set<string>(),
+  may: () => false,
+  identify: async (_: Request, ctx: Ctx) => ctx.actor,
+};
+type Answer = { ok: boolean; code?: string; facts?: object; issues?: { field: string; code: string }[]; value?: never };
+
+async function ask(ctx: Ctx, path: string, body: object = {}, headers: Record<string, string> = {}) {
+  const url = new URL(`https://${ctx.company.id}.test${path}`);
+  const post = { method: "POST", headers: { "Content-Type": "application/json", ...headers }, body: JSON.stringify(body) };
+  const answer = await answerCall(desk, new Request(url, path.includes("?") ? { headers } : post), url, ctx);
+  return { status: answer.status, retry: answer.headers.get("Retry-After"), body: (await answer.json()) as Answer };
+}
+
+const book = async (ctx: Ctx, activity: string, mobile: string, changes: Parameters<typeof registrationOf>[2] = {}) =>
+  ask(ctx, "/irh/participate/saveParticipate", registrationOf(activity, mobile, { code: await codeFor(ctx, mobile), ...changes }));
+
+describe("the calls of a visit", () => {
+  test("book, and answer a full or too small quota with 409, the reason and the places left", async () => {
+    const ctx = await testContext();
+    const activity = await openActivity(ctx, { quota: 2 });
+    const first = await book(ctx, activity, mobileOf(501_000));
+    expect(first).toMatchObject({ status: 200, body: { ok: true, value: { number: expect.stringMatching(/^[2-9A-Z]{10}$/) } } });
+    const pair = await book(ctx, activity, mobileOf(501_001), { companions: [mobileOf(501_002)] });
+    expect(pair).toMatchObject({ status: 409, body: { code: "quotaShort", facts: { remaining: 1 } } });
+    expect(await book(ctx, activity, mobileOf(501_003))).toMatchObject({ status: 200 });
+    expect(await book(ctx, activity, mobileOf(501_004))).toMatchObject({ status: 409, body: { code: "quotaFull" } });
+  });
+
+  test("give a repeated request the same answer and a changed one 422", async () => {
+    const ctx = await testContext();
+    const activity = await openActivity(ctx);
+    const body = registrationOf(activity, mobileOf(502_000), { code: await codeFor(ctx, mobileOf(502_000)) });
+    const send = (changes: object = {}) => ask(ctx, "/irh/participate/saveParticipate", { ...body, ...changes });
+    const [one, two] = [await send(), await send()];
+    expect(two.body.value).toEqual(one.body.value);
+    expect(await send({ content: "别的内容" })).toMatchObject({ status: 422, body: { code: "requestChanged" } });
+  });
+
+  test("say every wrong field at once, and never whether a mobile is used before the code was right", async () => {
+    const ctx = await testContext();
+    const activity = await openActivity(ctx);
+    await book(ctx, activity, mobileOf(503_000));
+    const wrong = await ask(ctx, "/irh/participate/saveParticipate", registrationOf(activity, "12", { name: "", email: "a" }));
+    expect([wrong.status, wrong.body.code]).toEqual([422, "invalid"]);
+    expect(wrong.body.issues?.map(({ field, code }) => `${field} ${code}`).sort()).toEqual([
+      "email emailFormat",
+      "mobile mobileFormat",
+      "name nameRequired",
+    ]);
+    const used = registrationOf(activity, mobileOf(503_000));
+    const free = registrationOf(activity, mobileOf(503_001));
+    for (const path of ["/irh/participate/saveParticipate", `${font}/repeatPhoneCheck`]) {
+      const [one, other] = [await ask(ctx, path, used), await ask(ctx, path, free)];
+      expect([one.status, one.body.code]).toEqual([422, "codeWrong"]);
+      expect({ ...one.body, requestId: "" }).toEqual({ ...other.body, requestId: "" });
+    }
+    expect(await ask(ctx, `${font}/saveParticipateCheck`, used)).toMatchObject({ status: 200 });
+  });
+
+  test("look at five tries of a code and then answer 429 with the time to wait", async () => {
+    const ctx = await testContext();
+    const activity = await openActivity(ctx);
+    const right = await codeFor(ctx, mobileOf(504_000));
+    const code = right === "000000" ? "000001" : "000000";
+    const guess = (guessed: string) =>
+      ask(ctx, "/irh/participate/saveParticipate", registrationOf(activity, mobileOf(504_000), { code: guessed }));
+    for (let n = 0; n < 5; n++) expect(await guess(code)).toMatchObject({ status: 422, body: { code: "codeWrong" } });
+    const locked = await guess(right);
+    expect(locked).toMatchObject({ status: 429, body: { code: "codeLocked" } });
+    expect(Number(locked.retry)).toBeGreaterThan(0);
+  });
+
+  test("send a code only for the site's own pages, one a minute", async () => {
+    const ctx = await testContext();
+    const path = `${font}/sendVerifyCode?mobile=${encodeURIComponent(mobileOf(505_000))}&email=a@example.com`;
+    expect(await ask(ctx, path)).toMatchObject({ status: 403, body: { code: "foreignSite" } });
+    expect(await ask(ctx, path, {}, { "Sec-Fetch-Site": "cross-site" })).toMatchObject({ status: 403 });
+    const own = { "Sec-Fetch-Site": "same-origin" };
+    expect(await ask(ctx, path, {}, own)).toMatchObject({ status: 200, body: { value: { resendSeconds: 60 } } });
+    expect(await ask(ctx, path, {}, own)).toMatchObject({ status: 429, body: { code: "codeTooSoon" }, retry: "60" });
+    expect(await ask(ctx, `${font}/sendVerifyCode?mobile=1&email=`, {}, own)).toMatchObject({ status: 422 });
+  });
+
+  test("show a visitor's own bookings within the session, and nobody else's", async () => {
+    const ctx = await testContext();
+    const activity = await openActivity(ctx);
+    const mine = await book(ctx, activity, mobileOf(506_000));
+    const theirs = await book(ctx, activity, mobileOf(506_001));
+    const { id, number } = mine.body.value as unknown as { id: string; number: string };
+    await passVisit({ ...ctx, actor: editor("reception") }, id);
+    const { cookie } = await openVisitorSession(ctx, { channel: "mobile", target: mobileOf(506_000) });
+    const session = { Cookie: cookie.split(";")[0] ?? "" };
+    expect(await ask(ctx, `${font}/getUserResearchAppointmentInfo`)).toMatchObject({ status: 401, body: { code: "notSignedIn" } });
+    const list = await ask(ctx, `${font}/getUserResearchAppointmentInfo`, {}, session);
+    expect(list.body.value).toMatchObject([{ id, number, status: "passed", partySize: 1, mayCancel: true }]);
+    expect(JSON.stringify(list.body)).not.toMatch(/sealed|index|138/i);
+    expect(await ask(ctx, `${font}/getUserResearchAppointmentDetail`, { id }, session)).toMatchObject({ status: 200 });
+    const foreign = (theirs.body.value as unknown as { id: string }).id;
+    expect(await ask(ctx, `${font}/getUserResearchAppointmentDetail`, { id: foreign }, session)).toMatchObject({ status: 404 });
+    const other = await testContext({ companyId: "c2" });
+    expect(await ask(other, `${font}/getUserResearchAppointmentInfo`, {}, session)).toMatchObject({ status: 401 });
+  });
+
+  test("answer for a draft, for another company's activity and for none with the same 404", async () => {
+    const ctx = await testContext();
+    const other = await testContext({ companyId: "c2" });
+    const ids = [await openActivity(ctx, { status: "draft" }), await openActivity(other), "nothing"];
+    for (const activityId of ids)
+      for (const path of [`${font}/getResearchAppointmentInfo`, "/irh/appointmentSurvey/getSettingField"])
+        expect(await ask(ctx, path, { activityId })).toMatchObject({ status: 404, body: { code: "notFound" } });
+    const listed = (await ask(ctx, `${font}/getSurveyTabInfo`)).body.value as unknown as { id: string }[];
+    expect(listed.filter(({ id }) => ids.includes(id))).toEqual([]);
+  });
+});

@@ -5,9 +5,10 @@ import { ctxKey, nonceKey } from "~/server/context.server";
 import { speaker } from "~/server/i18n.server";
 import { contentPolicy } from "~/server/security.server";
 import { DocumentFacts } from "~/ui/document-facts";
+import { speculationUrl } from "~/ui/public/assets";
 import { documentFacts } from "./document.server";
 
-type Handle = { hydrate?: boolean; embeddable?: boolean } | undefined;
+type Handle = { hydrate?: boolean; embeddable?: boolean; cache?: object } | undefined;
 
 export default async function handleRequest(
   request: Request,
@@ -39,6 +40,7 @@ export default async function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Security-Policy", contentPolicy({ nonce, embeddable: handles.some((handle) => handle?.embeddable) }));
   headers.append("Vary", "Cookie");
+  if (status === 200 && handles.some((handle) => handle?.cache)) headers.set("Speculation-Rules", `"${speculationUrl}"`);
   const { calls, statements, rowsRead } = ctx.meter;
   if (ctx.actor.kind === "staff" || ctx.env.SERVER_TIMING) headers.set("Server-Timing", `db;desc="${calls}/${statements}/${rowsRead}"`);
   return new Response(body, { headers, status: failed ? 500 : status });

@@ -11,6 +11,7 @@ import { type Env, readEnv } from "~/server/env.server";
 import { deadLetters, health } from "~/server/health.server";
 import { deliver, runTicks } from "~/server/jobs.server";
 import { languageOf } from "~/server/language.server";
+import { isOverload } from "~/server/overload.server";
 import { isForeign, secured } from "~/server/security.server";
 import { allCalls } from "./calls";
 import { allMails, allTicks } from "./jobs";
@@ -78,6 +79,12 @@ async function answer(request: Request, url: URL, env: Env, requestId: string, w
   return showPage(request, url, ctx, boundaries, cookie);
 }
 
+/** What a caller learns of an error that nobody expected: whether to try again, and the number to ask about. */
+const failure = (error: unknown, requestId: string) =>
+  isOverload(error)
+    ? Response.json({ ok: false, code: "overloaded", requestId }, { status: 503, headers: { "Retry-After": "1" } })
+    : Response.json({ ok: false, code: "internal", requestId }, { status: 500 });
+
 type Execution = { waitUntil(work: Promise<unknown>): void };
 
 export default {
@@ -96,7 +103,7 @@ export default {
           error: error instanceof Error ? (error.stack ?? error.message).slice(0, 2_000) : "error",
         }),
       );
-      return secured(Response.json({ ok: false, code: "internal", requestId }, { status: 500 }), requestId, url.protocol === "https:");
+      return secured(failure(error, requestId), requestId, url.protocol === "https:");
     }
   },
 

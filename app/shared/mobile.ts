@@ -12,5 +12,5 @@ export function toE164(text: string): string | null {
   return number?.isValid() && mobileKinds.has(number.getType() ?? "") ? number.number : null;
 }
 
-/** A mobile number of which only the last four digits can be read: for lists. */
-export const maskedMobile = (e164: string): string => `${e164.slice(0, 3)}****${e164.slice(-4)}`;
+/** A mobile number of which only the country and the last four digits can be read: for lists. */
+export const maskedMobile = (e164: string): string => `+${parsePhoneNumberFromString(e164)?.countryCallingCode ?? ""}****${e164.slice(-4)}`;

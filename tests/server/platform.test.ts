@@ -4,6 +4,7 @@ import { cacheKey, lifetime, pageAddress } from "~/server/cache.server";
 import { connect } from "~/server/db.server";
 import { sniff } from "~/server/files.server";
 import { languageOf } from "~/server/language.server";
+import { isOverload } from "~/server/overload.server";
 import { parseJson } from "~/server/read-json.server";
 import { blindIndex, openRecord, sealRecord } from "~/server/sealed.server";
 import { isForeign } from "~/server/security.server";
@@ -16,6 +17,16 @@ describe("the database", () => {
       cause: { message: expect.stringContaining("must name its company") },
     });
     await expect(db.run(sql`SELECT id FROM outbox WHERE company_id = 'c1'`)).resolves.toBeDefined();
+  });
+});
+
+describe("an error of the database", () => {
+  test("is passing only when trying again can help", () => {
+    const caused = (message: string) => new Error("Failed to run the query", { cause: new Error(message) });
+    expect(isOverload(caused("D1_ERROR: D1 DB is overloaded. Too many requests queued."))).toBe(true);
+    expect(isOverload(caused("Network connection lost."))).toBe(true);
+    expect(isOverload(caused("D1_ERROR: UNIQUE constraint failed: x"))).toBe(false);
+    expect(isOverload("overloaded")).toBe(false);
   });
 });
 

@@ -27,12 +27,36 @@ export const styleFor = (theme: ThemeName, risefall: RiseFall): { url: string; c
 /** The address of an enhancement script; it changes with its content. */
 export const assetUrl = (name: "reading" | "forms"): string => folder + scripts[name];
 
-const types = { css: "text/css; charset=utf-8", js: "text/javascript; charset=utf-8" };
+/**
+ * Which links a reading page may prerender when the reader is about to follow them: other reading pages. Never the language
+ * switch (it sets a cookie), a form, a file or the office.
+ */
+const speculation = JSON.stringify({
+  prerender: [
+    {
+      where: {
+        and: [
+          { href_matches: "/ui/irh/*" },
+          { not: { href_matches: "/ui/irh/(office|subscriptions|bookingDetails|confirmMailResult|appointments/inquiry)*" } },
+          { not: { selector_matches: ".langs a, [download], [href*='.xlsx'], [href*='lang=']" } },
+        ],
+      },
+      eagerness: "moderate",
+    },
+  ],
+});
+const speculationFile = `speculation-${contentHash(speculation)}.json`;
+
+/** The address of the prerender rules, for the Speculation-Rules header. */
+export const speculationUrl = folder + speculationFile;
+
+const types = { css: "text/css; charset=utf-8", js: "text/javascript; charset=utf-8", rules: "application/speculationrules+json" };
 
 /** The body of a static address, by its file name (`style-<hash>.css`, `reading-<hash>.js`); null when this release has no such file. */
 export const findPublicAsset = (file: string): { body: string; type: string } | null => {
   if (file === scripts.reading) return { body: reading, type: types.js };
   if (file === scripts.forms) return { body: forms, type: types.js };
+  if (file === speculationFile) return { body: speculation, type: types.rules };
   for (const theme of themeNames)
     for (const risefall of ["red-up", "green-up"] as const) {
       const { url, css } = styleFor(theme, risefall);

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { addDays, beijingDay, weekday } from "../../app/shared/dates.ts";
+import { startOwnWorld } from "../support/browser-world";
 import { outside } from "../support/journeys";
 import { signInAs } from "../support/staff-session";
 
@@ -49,12 +50,19 @@ async function register(page: Page, activity: string, mobile: string) {
 
 const visitor = async (browser: Browser, baseURL: string | undefined) => (await browser.newContext({ baseURL })).newPage();
 
+let world: Awaited<ReturnType<typeof startOwnWorld>>;
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  world = await startOwnWorld();
+});
+test.afterAll(() => world.stop());
+
 test("an investor's alert is mailed when the price crosses, and the last place goes to one visitor who is then passed", async ({
   browser,
-  baseURL,
-  context,
-  page,
 }) => {
+  const baseURL = world.url;
+  const context = await browser.newContext({ baseURL });
+  const page = await context.newPage();
   test.setTimeout(180_000);
   test.skip(!existsSync(realFile) && !process.env.CI, "the files of real companies are not here");
   await signInAs(context, "editor");

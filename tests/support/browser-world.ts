@@ -10,8 +10,30 @@ type Ready = { url: string; mailboxUrl: string; accounts: unknown[] };
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../..");
 
+const told = ["IRH_TEST_SITE", "IRH_TEST_STATE", "IRH_TEST_MAILBOX", "IRH_TEST_ACCOUNTS"] as const;
+
+/**
+ * A world for one journey alone: for those that move the clock, because what is due by then (sessions that end, visits that
+ * begin) would be gone for all others. Until `stop()` the helpers of journeys mean this one.
+ */
+export async function startOwnWorld() {
+  const before = told.map((name) => [name, process.env[name]] as const);
+  const end = await startForBrowser(await freePort());
+  return {
+    url: process.env.IRH_TEST_SITE ?? "",
+    async stop() {
+      await end();
+      for (const [name, value] of before) process.env[name] = value;
+    },
+  };
+}
+
 /** One local world for all journeys, as `npm start` runs it, with fresh demo data; the clock stands still but for POST /cron. */
-export default async function startForBrowser() {
+export default async function startForAll() {
+  return startForBrowser(Number(process.env.IRH_TEST_PORT));
+}
+
+async function startForBrowser(port: number) {
   const state = mkdtempSync(path.join(tmpdir(), "irh-journeys-"));
   const child = spawn(path.join(root, "node_modules/.bin/node"), ["scripts/local/serve.ts", "--no-clock"], {
     cwd: root,
@@ -19,7 +41,7 @@ export default async function startForBrowser() {
     env: {
       ...process.env,
       ...toolEnv,
-      PORT: process.env.IRH_TEST_PORT,
+      PORT: String(port),
       MAILBOX_PORT: String(await freePort()),
       IRH_STATE: state,
       SERVER_TIMING: "1",

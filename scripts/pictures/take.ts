@@ -55,6 +55,7 @@ const every = [...wanted(publicPages), ...wanted(officePages)].flatMap((page) =>
 buildIfChanged(root, () => console.log("building …"));
 const state = mkdtempSync(path.join(tmpdir(), "irh-pictures-"));
 const world = await startWorld({ root, state, clock: false, quiet: true });
+await world.cron(new Date());
 const browser = await chromium.launch({ executablePath: findChromium(), args: launchArgs });
 
 async function signedIn(running: Browser, width: number) {
@@ -87,7 +88,7 @@ for (const width of [1280, 390]) {
     const tab = await context?.newPage();
     if (!tab) continue;
     await tab.goto(`/ui/irh/${page}${page.includes("?") ? "&" : "?"}lang=${lang}`, { waitUntil: "networkidle" });
-    await tab.screenshot({ path: path.join(out, `${name}.png`), fullPage: true });
+    await tab.screenshot({ path: path.join(out, `${name}.png`), fullPage: values.all || positionals.length > 0 });
     await tab.close();
   }
 }

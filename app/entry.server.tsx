@@ -2,6 +2,7 @@ import { renderToReadableStream } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
 import { ctxKey, nonceKey } from "~/server/context.server";
+import { errorText } from "~/server/error-text.server";
 import { speaker } from "~/server/i18n.server";
 import { contentPolicy } from "~/server/security.server";
 import { DocumentFacts } from "~/ui/document-facts";
@@ -32,7 +33,7 @@ export default async function handleRequest(
       signal: request.signal,
       onError: (error) => {
         failed = true;
-        ctx.log("render.failed", { error: error instanceof Error ? error.message.slice(0, 500) : "error" });
+        ctx.log("render.failed", { error: errorText(error) });
       },
     },
   );
@@ -51,6 +52,6 @@ export function handleError(error: unknown, { request, context }: { request: Req
   if (request.signal.aborted) return;
   context.get(ctxKey).log("route.failed", {
     path: new URL(request.url).pathname,
-    error: error instanceof Error ? (error.stack ?? error.message).slice(0, 2_000) : "error",
+    error: errorText(error),
   });
 }

@@ -2,17 +2,21 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from "r
 import { findActor } from "~/features/identity/operations/sign-in.server";
 import { may } from "~/features/identity/permissions";
 import { hasStaffCookie } from "~/features/identity/staff-cookie.server";
-import { type CachePolicy, cached, cacheKey, keep, lifetime, pageAddress } from "~/server/cache.server";
+import { type CachePolicy, cached, cacheKey, keep, keptRequest, lifetime, pageAddress } from "~/server/cache.server";
 import { answerCall } from "~/server/call-desk.server";
 import { findCompany } from "~/server/companies.server";
 import { type Ctx, contextOf, ctxKey, newId } from "~/server/context.server";
 import { connect, newMeter } from "~/server/db.server";
 import { type Env, readEnv } from "~/server/env.server";
+import { errorText } from "~/server/error-text.server";
 import { deadLetters, health } from "~/server/health.server";
 import { deliver, runTicks } from "~/server/jobs.server";
 import { languageOf } from "~/server/language.server";
 import { isOverload } from "~/server/overload.server";
+import { withReadForm } from "~/server/read-form.server";
 import { isForeign, secured } from "~/server/security.server";
+import { statusOf } from "~/server/statuses.server";
+import { ok, type Refusal, refuse } from "~/shared/outcome";
 import { allCalls } from "./calls";
 import { allMails, allTicks } from "./jobs";
 import { notBuilt } from "./not-built";
@@ -61,8 +65,24 @@ async function showPage(request: Request, url: URL, ctx: Ctx, boundaries: Date[]
   const key = cacheKey(address, ctx.lang, ctx.company);
   const kept = await cached(request, key);
   if (kept) return kept;
-  const page = await render(new Request(address, { headers: request.headers }), ctx);
+  const page = await render(keptRequest(address, request), ctx);
   return keep(request, key, page, lifetime(boundaries, ctx.now, policy.seconds), ctx.waitUntil);
+}
+
+const formLimit = 1_048_576;
+/** Staff's uploads are read by their own screen, after it has asked who is there. */
+const takesFiles = ({ pathname }: URL) => /^\/ui\/irh\/office\/prices(\.data)?$/.test(pathname);
+
+/** A form sent to a screen: one that cannot be read is refused before the screen sees it. */
+async function sendForm(request: Request, url: URL, ctx: Ctx, cookie: string | null): Promise<Response> {
+  const refused = (refusal: Refusal, headers = {}) =>
+    Response.json({ ...refusal, requestId: ctx.requestId }, { status: statusOf(refusal.code), headers });
+  if (request.method !== "POST") return refused(refuse("wrongMethod"), { Allow: "GET, HEAD, POST" });
+  const form = takesFiles(url) ? ok(request) : await withReadForm(request, formLimit);
+  if (!form.ok) return refused(form);
+  const page = await showPage(form.value, url, ctx, [], cookie);
+  if (page.status === 405) page.headers.set("Allow", "GET, HEAD");
+  return page;
 }
 
 async function answer(request: Request, url: URL, env: Env, requestId: string, wait: Ctx["waitUntil"]): Promise<Response> {
@@ -75,6 +95,7 @@ async function answer(request: Request, url: URL, env: Env, requestId: string, w
   const { lang, cookie } = languageOf(request, url);
   const ctx = contextOf({ env, db: connect(env.DB, meter), meter, company, lang, requestId, boundaries, waitUntil: wait });
   if (callPrefixes.some((prefix) => url.pathname.startsWith(prefix))) return answerCall(desk, request, url, ctx);
+  if (request.method !== "GET" && request.method !== "HEAD") return sendForm(request, url, ctx, cookie);
   if (url.pathname === "/") return new Response(null, { status: 302, headers: { Location: `/ui/irh/index${url.search}` } });
   return showPage(request, url, ctx, boundaries, cookie);
 }
@@ -100,7 +121,7 @@ export default {
           event: "request.failed",
           requestId,
           path: url.pathname,
-          error: error instanceof Error ? (error.stack ?? error.message).slice(0, 2_000) : "error",
+          error: errorText(error),
         }),
       );
       return secured(failure(error, requestId), requestId, url.protocol === "https:");
@@ -110,13 +131,13 @@ export default {
   async queue(batch: MessageBatch<{ ids: string[] }>, raw: unknown, execution: Execution) {
     const env = readEnv(raw);
     if (batch.queue.endsWith("-dead")) return deadLetters(batch);
-    const world = { env, now: new Date(), waitUntil: (work: Promise<unknown>) => execution.waitUntil(work) };
     for (const message of batch.messages) {
+      const world = { env, now: new Date(), waitUntil: (work: Promise<unknown>) => execution.waitUntil(work) };
       try {
         await deliver(world, allMails, message.body.ids);
         message.ack();
       } catch (error) {
-        console.error(JSON.stringify({ event: "queue.failed", error: error instanceof Error ? error.message.slice(0, 500) : "error" }));
+        console.error(JSON.stringify({ event: "queue.failed", error: errorText(error) }));
         message.retry();
       }
     }

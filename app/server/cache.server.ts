@@ -21,6 +21,13 @@ export function pageAddress(url: URL, policy: CachePolicy): URL {
   return address;
 }
 
+/** The request that a kept page is made from: without anybody's cookies, so that no loader can put what is personal into a copy. */
+export function keptRequest(address: URL, request: Request): Request {
+  const headers = new Headers(request.headers);
+  for (const name of ["Cookie", "Authorization"]) headers.delete(name);
+  return new Request(address, { headers });
+}
+
 /** The key of a page's copy: host, address, language and the company's release number. */
 export function cacheKey(address: URL, lang: Lang, company: Company): string {
   const key = new URL(address.pathname + address.search, `https://${address.hostname}`);

@@ -74,6 +74,16 @@ export const listClaimedFiles = (ctx: Ctx, kind: FileKind, limit = 10) =>
     .orderBy(desc(files.claimedAt))
     .limit(limit);
 
+/** The part of `size` bytes that a Range header asks for: null is the whole, also for a header that makes no sense. */
+function partOf(header: string | null, size: number): { offset: number; length: number } | "beyond" | null {
+  const [, first = "", last = ""] = /^bytes=(\d*)-(\d*)$/.exec(header ?? "") ?? [];
+  if (first === "" && last === "") return null;
+  const offset = first === "" ? Math.max(0, size - Number(last)) : Number(first);
+  const end = first === "" || last === "" ? size : Math.min(Number(last) + 1, size);
+  if (offset >= size) return "beyond";
+  return end > offset ? { offset, length: end - offset } : null;
+}
+
 /**
  * One file of a kind as an answer: never sniffed, never run, byte ranges as asked. Whether this reader may have it is the
  * caller's question; null when the company has no such file.
@@ -84,8 +94,11 @@ export async function serveFile(ctx: Ctx, id: string, kind: FileKind, request: R
     .from(files)
     .where(and(eq(files.companyId, ctx.company.id), eq(files.id, id), eq(files.kind, kind)))
     .limit(1);
-  const object = row && (await ctx.env.FILES.get(row.key, { range: request.headers, onlyIf: request.headers }));
-  if (!row || !object) return null;
+  if (!row) return null;
+  const part = partOf(request.headers.get("Range"), row.size);
+  if (part === "beyond") return new Response(null, { status: 416, headers: { "Content-Range": `bytes */${row.size}` } });
+  const object = await ctx.env.FILES.get(row.key, { ...(part ? { range: part } : {}), onlyIf: request.headers });
+  if (!object) return null;
   const headers = new Headers({
     "Content-Type": row.type,
     "Content-Disposition": `${row.type.startsWith("image/") ? "inline" : "attachment"}; filename*=UTF-8''${encodeURIComponent(row.name)}`,
@@ -95,12 +108,9 @@ export async function serveFile(ctx: Ctx, id: string, kind: FileKind, request: R
     ETag: object.httpEtag,
   });
   if (!("body" in object)) return new Response(null, { status: 304, headers });
-  const part = request.headers.has("Range") ? (object.range as { offset?: number; length?: number } | undefined) : undefined;
   if (!part) return new Response(object.body, { headers });
-  const from = part.offset ?? 0;
-  const length = part.length ?? object.size - from;
-  headers.set("Content-Range", `bytes ${from}-${from + length - 1}/${object.size}`);
-  headers.set("Content-Length", String(length));
+  headers.set("Content-Range", `bytes ${part.offset}-${part.offset + part.length - 1}/${row.size}`);
+  headers.set("Content-Length", String(part.length));
   return new Response(object.body, { status: 206, headers });
 }
 

@@ -36,13 +36,17 @@ const find = async (ctx: Ctx, key: string) =>
  */
 export async function once<T>(ctx: Ctx, key: string, body: unknown, act: (settle: Settle) => Promise<Outcome<T>>): Promise<Outcome<T>> {
   const fingerprint = await blindIndex(ctx.env, ctx.company.id, "fingerprint", JSON.stringify(body));
-  const [, [held]] = await seize(ctx, key, fingerprint, ctx.now.getTime());
+  const began = ctx.now.getTime();
+  const [, [held]] = await seize(ctx, key, fingerprint, began);
   if (held?.mine !== 1) return waitForOther(ctx, key, fingerprint, held);
   const settle: Settle = (value, where) =>
+    ctx.db.run(sql`INSERT INTO idempotency (company_id, key, fingerprint, answer, created_at)
+      SELECT ${ctx.company.id}, ${key}, ${fingerprint}, ${JSON.stringify(value)}, ${began} WHERE ${where}
+      ON CONFLICT (company_id, key) DO UPDATE SET fingerprint = excluded.fingerprint, answer = excluded.answer`);
+  const release = () =>
     ctx.db.run(
-      sql`UPDATE idempotency SET answer = ${JSON.stringify(value)} WHERE company_id = ${ctx.company.id} AND key = ${key} AND ${where}`,
+      sql`DELETE FROM idempotency WHERE company_id = ${ctx.company.id} AND key = ${key} AND answer IS NULL AND created_at = ${began}`,
     );
-  const release = () => ctx.db.run(sql`DELETE FROM idempotency WHERE company_id = ${ctx.company.id} AND key = ${key} AND answer IS NULL`);
   try {
     const outcome = await act(settle);
     if (!outcome.ok) await release();

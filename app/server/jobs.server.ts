@@ -1,9 +1,10 @@
 import { listCompanies } from "./companies.server";
 import { type Company, type Ctx, contextOf } from "./context.server";
-import { connect, newMeter, systemDb } from "./db.server";
+import { connect, type Db, newMeter, systemDb } from "./db.server";
 import type { Env } from "./env.server";
+import { errorText } from "./error-text.server";
 import { type Drop, type Mail, type Sms, sendMail, sendSms } from "./mail.server";
-import { claimRows, hint, type OutboxRow, recordEnding, sweepOutbox } from "./outbox.server";
+import { claimRows, type Ending, hint, type OutboxRow, recordEnding, sweepOutbox } from "./outbox.server";
 import { cronRuns } from "./tables.server";
 
 /** Composes one message from the rows of this moment; `drop` when it must not go any more. */
@@ -21,35 +22,50 @@ const contextFor = (world: World, company: Company): Ctx => {
 
 async function sendRow(world: World, ctx: Ctx, composers: MailTable, row: OutboxRow) {
   const compose = composers[row.kind];
-  if (!compose) return { state: "dropped", reason: "unknownKind" } as const;
+  if (!compose) return { state: "refused", reason: "unknownKind" } as const;
   const message = await compose(ctx, row);
   if ("drop" in message) return { state: "dropped", reason: message.drop } as const;
   if ("sms" in message) return sendSms(world.env, message);
   return sendMail(world.env, message, ctx.company.name[message.lang] ?? ctx.company.name["zh-CN"], row.id);
 }
 
-/** Sends the waiting rows among `ids`, four at a time. Safe to call twice with the same ids: a row is claimed before it is sent. */
+const atOnce = 4;
+const writings = 3;
+
+/** Writes an ending that may not get lost: a mail that went and is not known to have gone would go again. */
+async function writeEnding(db: Db, row: OutboxRow, ending: Ending, now: Date): Promise<void> {
+  for (let writing = 1; ; writing++) {
+    try {
+      return await recordEnding(db, row, ending, now);
+    } catch (error) {
+      if (writing === writings) throw error;
+    }
+  }
+}
+
+/**
+ * Sends the waiting rows among `ids`, four at a time. Safe to call twice with the same ids: a row is claimed before it is sent,
+ * and only when its turn comes, so that its lease covers its own sending. A kind that nobody knows waits: it may come from a
+ * newer version that is being deployed.
+ */
 export async function deliver(world: World, composers: MailTable, ids: string[]): Promise<void> {
   const db = systemDb(world.env.DB);
-  const rows = await claimRows(db, ids, world.now);
-  if (rows.length === 0) return;
+  const began = Date.now();
   const companies = new Map((await listCompanies(world.env.DB)).map((company) => [company.id, company]));
   const one = async (row: OutboxRow) => {
     const company = companies.get(row.companyId);
-    if (!company) return recordEnding(db, row, { state: "dropped", reason: "companyGone" }, world.now);
+    if (!company) return writeEnding(db, row, { state: "dropped", reason: "companyGone" }, world.now);
     const ctx = contextFor(world, company);
-    try {
-      await recordEnding(db, row, await sendRow(world, ctx, composers, row), world.now);
-    } catch (error) {
+    const ending = await sendRow(world, ctx, composers, row).catch((error: unknown): Ending => {
       ctx.log("outbox.composeFailed", { kind: row.kind, id: row.id, error: error instanceof Error ? error.name : "error" });
-      await recordEnding(db, row, { state: "refused", reason: "composeFailed" }, world.now);
-    }
+      return { state: "refused", reason: "composeFailed" };
+    });
+    await writeEnding(db, row, ending, world.now);
   };
-  const queue = [...rows];
-  const worker = async () => {
-    for (let row = queue.shift(); row; row = queue.shift()) await one(row);
-  };
-  await Promise.all(Array.from({ length: 4 }, worker));
+  for (let at = 0; at < ids.length; at += atOnce) {
+    const rows = await claimRows(db, ids.slice(at, at + atOnce), new Date(world.now.getTime() + Date.now() - began));
+    await Promise.all(rows.map(one));
+  }
 }
 
 /** The minute's work: every area's tick for every company, then the sweep of the outbox. One failing tick stops no other. */
@@ -61,7 +77,7 @@ export async function runTicks(world: World, ticks: TickTable): Promise<void> {
     const ctx = contextFor(world, company);
     for (const [name, run] of Object.entries(ticks))
       await run(ctx).catch((error: unknown) => {
-        ctx.log("tick.failed", { name, error: error instanceof Error ? error.message.slice(0, 200) : "error" });
+        ctx.log("tick.failed", { name, error: errorText(error) });
       });
   }
   const waiting = await sweepOutbox(db, world.now);

@@ -17,7 +17,8 @@ export type NewOutboxRow = {
 
 const lease = 60_000;
 const minute = 60_000;
-const perMessage = 50;
+/** A consumer takes ten messages at once, and D1 allows it 1,000 statements: about four a row. */
+const perMessage = 20;
 const maxAttempts = 12;
 
 /**
@@ -60,7 +61,10 @@ export type Ending =
   | { state: "refused"; reason: string }
   | { state: "unknown"; reason: string };
 
-/** Writes how one sending ended. A clear refusal waits longer each time (5 s to 1 h) and gives up after twelve tries. */
+/**
+ * Writes how one sending ended, also when the sweeper took its lease for over meanwhile. A clear refusal waits longer each time
+ * (5 s to 1 h) and gives up after twelve tries.
+ */
 export async function recordEnding(db: Db, row: OutboxRow, ending: Ending, now: Date): Promise<void> {
   const wait = Math.min(60 * minute, 5_000 * 2 ** Math.min(row.attempts, 10));
   const changes: Record<Ending["state"], Partial<OutboxRow>> = {
@@ -72,7 +76,7 @@ export async function recordEnding(db: Db, row: OutboxRow, ending: Ending, now: 
   await db
     .update(outbox)
     .set({ ...changes[ending.state], leaseUntil: null, reason: "reason" in ending ? ending.reason : null })
-    .where(and(eq(outbox.id, row.id), eq(outbox.state, "sending")));
+    .where(and(eq(outbox.id, row.id), inArray(outbox.state, ["sending", "unknown"]), eq(outbox.attempts, row.attempts)));
 }
 
 /**

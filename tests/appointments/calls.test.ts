@@ -100,8 +100,9 @@ describe("the calls of a visit", () => {
     const theirs = await book(ctx, activity, mobileOf(506_001));
     const { id, number } = mine.body.value as unknown as { id: string; number: string };
     await passVisit({ ...ctx, actor: editor("reception") }, id);
-    const { cookie } = await openVisitorSession(ctx, { channel: "mobile", target: mobileOf(506_000) });
-    const session = { Cookie: cookie.split(";")[0] ?? "" };
+    const proof = { purpose: "appointments.inquiry", channel: "mobile", target: mobileOf(506_000) } as const;
+    const opened = await openVisitorSession(ctx, { ...proof, code: await codeFor(ctx, proof.target, proof.purpose) });
+    const session = { Cookie: (opened.ok && opened.value.cookie.split(";")[0]) || "" };
     expect(await ask(ctx, `${font}/getUserResearchAppointmentInfo`)).toMatchObject({ status: 401, body: { code: "notSignedIn" } });
     const list = await ask(ctx, `${font}/getUserResearchAppointmentInfo`, {}, session);
     expect(list.body.value).toMatchObject([{ id, number, status: "passed", partySize: 1, mayCancel: true }]);

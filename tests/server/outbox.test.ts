@@ -108,14 +108,12 @@ describe("the outbox", () => {
     expect(await states()).toEqual({ a: "unknown" });
   });
 
-  test("drops what must not go any more, and what nobody knows", async () => {
+  test("drops what must not go any more", async () => {
     const accepted = ses();
     await put(["a"], "test.gone");
     await deliver(world(noon), composers, ["a"]);
-    await put(["b"], "test.unheardOf");
-    await deliver(world(noon), composers, ["b"]);
     expect(accepted).toEqual([]);
-    expect(await states()).toEqual({ b: "dropped" });
+    expect(await states()).toEqual({ a: "dropped" });
   });
 
   test("puts rows into the queue again whose message was lost", async () => {

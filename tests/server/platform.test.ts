@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { cacheKey, lifetime, pageAddress } from "~/server/cache.server";
+import { cacheKey, keptRequest, lifetime, pageAddress } from "~/server/cache.server";
 import { connect } from "~/server/db.server";
 import { sniff } from "~/server/files.server";
 import { languageOf } from "~/server/language.server";
@@ -113,6 +113,10 @@ describe("the edge cache", () => {
     const made = (query: string) => pageAddress(url(query), policy).search;
     expect(made("?range=3M&range=ALL&x=1")).toBe("?range=3M");
     expect(made(`?range=${"9".repeat(65)}`)).toBe("");
+  });
+  test("makes a page from a request without anybody's cookies", () => {
+    const request = new Request(url(""), { headers: { Cookie: "irh_visitor=x", Authorization: "x", Accept: "text/html" } });
+    expect([...keptRequest(url("?range=3M"), request).headers]).toEqual([["accept", "text/html"]]);
   });
   test("lets no copy live beyond the next boundary, in whole seconds rounded down", () => {
     const later = (ms: number) => new Date(noon.getTime() + ms);

@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { Email } from "~/features/identity/schemas";
 import { decimalText } from "~/features/stock/rules";
 import { isMet, maskedEmail, oldestToTell, readTarget, repeatedAt } from "~/features/subscriptions/rules";
-import { Alerts, Email, rowsOf, signUpFormOf } from "~/features/subscriptions/schemas";
+import { Alerts, rowsOf, signUpFormOf } from "~/features/subscriptions/schemas";
 import { formatInstant } from "~/shared/dates";
 
 const formOf = (fields: [string, string][]) => {

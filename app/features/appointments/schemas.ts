@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { normalEmail } from "~/features/identity/rules";
+import { Email } from "~/features/identity/schemas";
 import { beijingDay, beijingInstant, beijingTime } from "~/shared/dates";
 import { toE164 } from "~/shared/mobile";
 import { documentTypes, investorTypes, isDocument, maxParty, plainDocument, researchTypes, sides, willingnesses } from "./rules";
@@ -14,11 +14,6 @@ export const Mobile = said("mobileRequired", 40).transform((text, ctx) => {
   ctx.addIssue({ code: "custom", message: "mobileFormat" });
   return z.NEVER;
 });
-
-export const Email = z
-  .string({ error: "emailRequired" })
-  .transform(normalEmail)
-  .pipe(z.string().min(1, "emailRequired").max(254, "emailFormat").pipe(z.email("emailFormat")));
 
 export const Key = z.string({ error: "keyMissing" }).regex(/^[\w-]{8,64}$/, "keyMissing");
 const Companion = z.object({ name: said("nameRequired", 60), mobile: Mobile });

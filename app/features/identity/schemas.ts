@@ -1,5 +1,11 @@
 import { z } from "zod";
-import { readCode } from "./rules";
+import { normalEmail, readCode } from "./rules";
+
+/** A visitor's address as typed; trimmed, full-width letters made plain, lower case (spec 5: required, then the format). */
+export const Email = z
+  .string({ error: "emailRequired" })
+  .transform(normalEmail)
+  .pipe(z.string().min(1, "emailRequired").max(254, "emailFormat").pipe(z.email("emailFormat")));
 
 /** First step of staff sign-in. */
 export const SignIn = z.object({

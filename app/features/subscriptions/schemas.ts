@@ -1,15 +1,9 @@
 import { z } from "zod";
-import { normalEmail } from "~/features/identity/rules";
+import { Email } from "~/features/identity/schemas";
 import { languages } from "~/shared/languages";
 import { alertKinds, subscriptionRules } from "./rules";
 
 const text = (max: number) => z.string().trim().max(max, "tooLong");
-
-/** The address as typed; trimmed, full-width letters made plain, lower case (spec 5: required, then the format). */
-export const Email = z
-  .string({ error: "emailRequired" })
-  .transform(normalEmail)
-  .pipe(z.string().min(1, "emailRequired").max(254, "emailFormat").pipe(z.email("emailFormat")));
 
 const AlertRow = z.object({
   instrumentId: z.string().max(64).default(""),

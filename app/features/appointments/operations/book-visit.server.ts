@@ -98,9 +98,8 @@ async function takePlaces(ctx: Ctx, input: RegistrationInput, settle: Settle): P
   const went = registrationExists(companyId, booked.id);
   const mail = { id: ctx.newId(), kind: "appointments.received", subjectId: booked.id, occasion: "1", now: ctx.now };
   try {
-    const [, , , , , , , [activity], [kept]] = await ctx.db.batch([
+    const [, , , , , , [activity], [kept]] = await ctx.db.batch([
       insertRegistration(ctx.db, row, ctx.now, sql`${isUnspent(companyId, tried.value.codeId)} AND ${offered} AND ${identified}`),
-      insertAttendees(ctx.db, companyId, booked.id, input.activityId, heads),
       updateHeld(ctx.db, companyId, input.activityId, heads.length, went),
       settle(booked, went),
       spendCode(ctx.db, companyId, tried.value.codeId, ctx.now, went),
@@ -108,6 +107,7 @@ async function takePlaces(ctx: Ctx, input: RegistrationInput, settle: Settle): P
       auditRow(ctx, { action: "appointments.book", subjectId: booked.id, after: { partySize: heads.length } }, went),
       findActivity(ctx.db, companyId, input.activityId),
       ctx.db.all<{ n: number }>(sql`SELECT count(*) AS n FROM registrations WHERE company_id = ${companyId} AND id = ${booked.id}`),
+      ...insertAttendees(ctx.db, companyId, booked.id, input.activityId, heads),
     ]);
     if (kept?.n === 1) {
       hint(ctx, [mail.id]);

@@ -1,4 +1,4 @@
-import { sendCode, spendCode, tryCode } from "~/features/identity/operations/codes.server";
+import { sendCode } from "~/features/identity/operations/codes.server";
 import { addressOf } from "~/features/identity/operations/limits.server";
 import { openVisitorSession } from "~/features/identity/operations/visitor-sessions.server";
 import type { Ctx } from "~/server/context.server";
@@ -35,13 +35,8 @@ export async function submitInquiry(ctx: Ctx, request: Request, form: FormData):
     if (sent.ok) return state({ step: "code", seconds: sent.value.resendSeconds });
     return state({ refusal: sent, step: sent.code === "codeTooSoon" ? "code" : "contact", seconds: Number(sent.facts?.seconds ?? 0) });
   }
-  const tried = await tryCode(ctx, { ...to, code: String(form.get("code") ?? "") });
-  if (tried.ok) return openSession(ctx, to, tried.value.codeId);
-  if (tried.code === "codeWrong") return state({ step: "code", issues: [{ field: "code", code: "codeWrong" }] });
-  return state({ step: "code", refusal: tried });
-}
-
-async function openSession(ctx: Ctx, to: { channel: "mobile" | "email"; target: string }, codeId: string) {
-  await spendCode(ctx.db, ctx.company.id, codeId, ctx.now);
-  return openVisitorSession(ctx, to);
+  const opened = await openVisitorSession(ctx, { ...to, code: String(form.get("code") ?? "") });
+  if (opened.ok) return opened.value;
+  if (opened.code === "codeWrong") return state({ step: "code", issues: [{ field: "code", code: "codeWrong" }] });
+  return state({ step: "code", refusal: opened });
 }

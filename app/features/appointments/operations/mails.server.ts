@@ -49,7 +49,7 @@ export const composeVisitMail =
       lang,
       subject: words("subject"),
       blocks: [
-        { p: t("appointments:mail.greeting", facts) },
+        { p: t(kind === "received" ? "appointments:mail.greetingPlain" : "appointments:mail.greeting", facts) },
         { p: words("text") },
         {
           rows: [

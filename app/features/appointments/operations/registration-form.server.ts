@@ -1,10 +1,11 @@
 import { sendCode } from "~/features/identity/operations/codes.server";
 import { addressOf } from "~/features/identity/operations/limits.server";
+import { Email } from "~/features/identity/schemas";
 import type { Ctx } from "~/server/context.server";
 import { editedRows, objectOf } from "~/shared/form-data";
 import { type Issue, invalid } from "~/shared/form-outcome";
-import { type Outcome, ok } from "~/shared/outcome";
-import { Email, Mobile, Registration } from "../schemas";
+import { type Outcome, ok, refuse } from "~/shared/outcome";
+import { Mobile, Registration } from "../schemas";
 import { type Booked, bookVisit, codeTarget } from "./book-visit.server";
 import { showActivity } from "./show.server";
 
@@ -49,20 +50,22 @@ export async function sendBookingCode(ctx: Ctx, request: Request, fields: Record
 }
 
 /** The document that an activity asks for and the form left out. */
-async function missingDocument(ctx: Ctx, { activityId = "", documentType = "" }: Record<string, string | undefined>): Promise<Issue[]> {
-  const activity = documentType ? null : await showActivity(ctx, activityId);
-  return activity?.asksDocument ? [{ field: "documentType", code: "documentTypeRequired" }] : [];
-}
+const missingDocument = (asksDocument: boolean, { documentType = "" }: Record<string, string>): Issue[] =>
+  asksDocument && !documentType ? [{ field: "documentType", code: "documentTypeRequired" }] : [];
 
 /**
  * What the buttons of the registration form do: send the code, add or remove a companion, book. Everything typed comes back
- * in the state, whatever went wrong.
+ * in the state, whatever went wrong, but for more companions than the activity takes.
  */
 export async function submitRegistration(ctx: Ctx, request: Request, form: FormData): Promise<{ booked: Booked } | { state: FormState }> {
   const { values, companions } = textOf(form);
   const state: FormState = { values, companions, issues: [], refusal: null, codeSent: null };
   const intent = values.intent ?? "book";
   const edited = editedRows(intent, "companions", companions, empty);
+  const activity = await showActivity(ctx, values.activityId ?? "");
+  const max = activity?.maxCompanions ?? 0;
+  if ((edited ?? companions).length > max)
+    return { state: { ...state, companions: companions.slice(0, max), refusal: refuse("companionsTooMany", { max }) } };
   if (edited) return { state: { ...state, companions: edited, values: { ...values, hasCompanions: edited.length > 0 ? "yes" : "no" } } };
   if (intent === "sendCode") {
     const sent = await sendBookingCode(ctx, request, values);
@@ -72,7 +75,7 @@ export async function submitRegistration(ctx: Ctx, request: Request, form: FormD
     };
   }
   const input = Registration.safeParse({ ...values, companions });
-  const missing = await missingDocument(ctx, values);
+  const missing = missingDocument(activity?.asksDocument ?? false, values);
   if (!input.success || missing.length > 0)
     return { state: { ...state, issues: [...(input.success ? [] : invalid(input.error).issues), ...missing] } };
   const outcome = await bookVisit(ctx, input.data);

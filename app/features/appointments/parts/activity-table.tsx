@@ -60,7 +60,12 @@ export function ActivityTable({ caption, activities, lang, sort }: Props) {
             </>
           ),
         },
-        { key: "arrangeable", head: t("arrangement"), cell: ({ arrangeable }) => t(arrangeable ? "arrangeable" : "notArrangeable") },
+        {
+          key: "arrangeable",
+          head: t("arrangement"),
+          cell: ({ arrangeable, event }) =>
+            t(arrangeable && (event === "notYetStarted" || event === "aboutToStart") ? "arrangeable" : "notArrangeable"),
+        },
         {
           key: "left",
           head: t("left"),

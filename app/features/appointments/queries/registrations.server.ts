@@ -29,12 +29,21 @@ export const insertRegistration = (db: Db, row: NewRegistration, now: Date, also
       AND a.opens_at <= ${now.getTime()} AND a.closes_at > ${now.getTime()} AND ${row.partySize} - 1 <= a.max_companions
       AND (a.quota IS NULL OR a.held + ${row.partySize} <= a.quota) AND ${also}`);
 
-/** The heads of a party, if its registration went in. A mobile that is live in the activity breaks the unique index, and the batch. */
+/** D1 takes values of 2 MB at most; a sealed head has about 400 bytes. */
+const headsAtOnce = 2_000;
+
+/**
+ * The heads of a party as batch items, if its registration went in. A mobile that is live in the activity breaks the unique
+ * index, and the batch.
+ */
 export const insertAttendees = (db: Db, companyId: string, registrationId: string, activityId: string, heads: Head[]) =>
-  db.run(sql`INSERT INTO attendees (company_id, registration_id, position, activity_id, mobile_index, sealed, sealed_key)
-    SELECT ${companyId}, ${registrationId}, key, ${activityId}, value ->> 0, value ->> 1, value ->> 2
-    FROM json_each(${JSON.stringify(heads.map((head) => [head.mobileIndex, head.sealed, head.sealedKey]))})
-    WHERE ${registrationExists(companyId, registrationId)}`);
+  Array.from({ length: Math.ceil(heads.length / headsAtOnce) }, (_, part) => {
+    const first = part * headsAtOnce;
+    const rows = heads.slice(first, first + headsAtOnce).map((head) => [head.mobileIndex, head.sealed, head.sealedKey]);
+    return db.run(sql`INSERT INTO attendees (company_id, registration_id, position, activity_id, mobile_index, sealed, sealed_key)
+      SELECT ${companyId}, ${registrationId}, ${first} + key, ${activityId}, value ->> 0, value ->> 1, value ->> 2
+      FROM json_each(${JSON.stringify(rows)}) WHERE ${registrationExists(companyId, registrationId)}`);
+  });
 
 /** The heads now held by an activity, if the registration went in. */
 export const updateHeld = (db: Db, companyId: string, activityId: string, heads: number, where: SQL) =>

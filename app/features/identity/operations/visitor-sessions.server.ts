@@ -1,9 +1,16 @@
 import type { Ctx } from "~/server/context.server";
 import { cookieOf } from "~/server/language.server";
 import { blindIndex } from "~/server/sealed.server";
-import { deleteVisitorSession, findOpenVisitorSession, insertVisitorSession } from "../queries/visitor-sessions.server";
+import { type Outcome, ok, refuse } from "~/shared/outcome";
+import {
+  deleteVisitorSession,
+  findOpenVisitorSession,
+  findVisitorSessionRow,
+  insertVisitorSession,
+  visitorSessionExists,
+} from "../queries/visitor-sessions.server";
 import { codeRules } from "../rules";
-import type { Channel } from "./codes.server";
+import { type Addressee, type Channel, isUnspent, spendCode, tryCode } from "./codes.server";
 
 type Visit = { channel: Channel; targetIndex: string };
 
@@ -13,18 +20,30 @@ const cookieLine = (ctx: Ctx, token: string, seconds: number) =>
   `${cookieName(ctx)}=${token}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${isSecure(ctx) ? "; Secure" : ""}`;
 const idOf = (ctx: Ctx, token: string) => blindIndex(ctx.env, ctx.company.id, "visitorSession", token);
 
-/** Opens the 30 minutes in which a visitor who proved a mobile or e-mail sees what belongs to it. `cookie` is a Set-Cookie line. */
-export async function openVisitorSession(ctx: Ctx, { channel, target }: { channel: Channel; target: string }): Promise<{ cookie: string }> {
+/**
+ * Opens the 30 minutes in which a visitor who proved a mobile or e-mail by its code sees what belongs to it; one code opens one
+ * session, however often it comes at once. `cookie` is a Set-Cookie line. Refuses `codeWrong` and `codeLocked {seconds}`.
+ */
+export async function openVisitorSession(ctx: Ctx, given: Addressee & { code: string }): Promise<Outcome<{ cookie: string }>> {
+  const tried = await tryCode(ctx, given);
+  if (!tried.ok) return tried;
+  const { db, company, now } = ctx;
+  const { codeId } = tried.value;
   const token = ctx.newId();
-  await insertVisitorSession(ctx.db, {
-    companyId: ctx.company.id,
+  const session = {
+    companyId: company.id,
     id: await idOf(ctx, token),
-    channel,
-    targetIndex: await blindIndex(ctx.env, ctx.company.id, channel, target),
-    createdAt: ctx.now,
-    expiresAt: new Date(ctx.now.getTime() + codeRules.sessionLifetime * 1_000),
-  });
-  return { cookie: cookieLine(ctx, token, codeRules.sessionLifetime) };
+    channel: given.channel,
+    targetIndex: await blindIndex(ctx.env, company.id, given.channel, given.target),
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + codeRules.sessionLifetime * 1_000),
+  };
+  const [, , opened] = await db.batch([
+    insertVisitorSession(db, session, isUnspent(company.id, codeId)),
+    spendCode(db, company.id, codeId, now, visitorSessionExists(company.id, session.id)),
+    findVisitorSessionRow(db, company.id, session.id),
+  ]);
+  return opened.length > 0 ? ok({ cookie: cookieLine(ctx, token, codeRules.sessionLifetime) }) : refuse("codeWrong");
 }
 
 /** What the visitor of this request has proved at this company, or null. `targetIndex` is the blind index to look rows up by. */

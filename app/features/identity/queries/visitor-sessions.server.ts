@@ -1,8 +1,25 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Db } from "~/server/db.server";
 import { visitorSessions } from "../tables.server";
 
-export const insertVisitorSession = (db: Db, row: typeof visitorSessions.$inferInsert) => db.insert(visitorSessions).values(row);
+type NewSession = typeof visitorSessions.$inferInsert;
+
+/** The batch item of a new session, if `where` holds. */
+export const insertVisitorSession = (db: Db, row: NewSession, where: SQL) =>
+  db.run(sql`INSERT INTO visitor_sessions (company_id, id, channel, target_index, created_at, expires_at)
+    SELECT ${row.companyId}, ${row.id}, ${row.channel}, ${row.targetIndex}, ${row.createdAt.getTime()}, ${row.expiresAt.getTime()}
+    WHERE ${where}`);
+
+/** True in the batch of a session once it went in. */
+export const visitorSessionExists = (companyId: string, id: string): SQL =>
+  sql`EXISTS (SELECT 1 FROM visitor_sessions WHERE company_id = ${companyId} AND id = ${id})`;
+
+/** The session's id if it went in; a builder. */
+export const findVisitorSessionRow = (db: Db, companyId: string, id: string) =>
+  db
+    .select({ id: visitorSessions.id })
+    .from(visitorSessions)
+    .where(and(eq(visitorSessions.companyId, companyId), eq(visitorSessions.id, id)));
 
 export const findOpenVisitorSession = async (db: Db, companyId: string, id: string, now: Date) => {
   const [row] = await db

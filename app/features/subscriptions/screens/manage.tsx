@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { data, redirect } from "react-router";
 import { closeVisitorSession } from "~/features/identity/operations/visitor-sessions.server";
+import { Email } from "~/features/identity/schemas";
 import { type Ctx, ctxKey } from "~/server/context.server";
 import { openRecord } from "~/server/sealed.server";
 import { statusOf } from "~/server/statuses.server";
@@ -17,7 +18,7 @@ import { OwnSubscription } from "../parts/own-subscription";
 import type { Problem } from "../parts/problems";
 import { listAlerts } from "../queries/alerts.server";
 import { maskedEmail } from "../rules";
-import { ChangedLanguage, Email, type FormRow, rowsOf } from "../schemas";
+import { ChangedLanguage, type FormRow, rowsOf } from "../schemas";
 import type { Route } from "./+types/manage";
 
 export const headers = () => ({ "Referrer-Policy": "same-origin" });

@@ -1,0 +1,44 @@
+import { type Outcome, ok, refuse } from "~/shared/outcome";
+
+const kinds = /^(application\/x-www-form-urlencoded|multipart\/form-data)(;|$)/i;
+const plain = "application/x-www-form-urlencoded";
+
+async function bytesOf(request: Request, limit: number): Promise<Outcome<Uint8Array<ArrayBuffer>>> {
+  const announced = Number(request.headers.get("Content-Length") ?? 0);
+  if (announced > limit) return refuse("bodyTooLarge", { limit, actual: announced });
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of (request.body ?? []) as unknown as AsyncIterable<Uint8Array>) {
+    size += chunk.byteLength;
+    if (size > limit) return refuse("bodyTooLarge", { limit, actual: size });
+    chunks.push(chunk);
+  }
+  const bytes = new Uint8Array(size);
+  let at = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, at);
+    at += chunk.byteLength;
+  }
+  return ok(bytes);
+}
+
+const isReadable = (body: Uint8Array<ArrayBuffer>, type: string): Promise<boolean> =>
+  new Response(body, { headers: { "Content-Type": type } }).formData().then(
+    () => true,
+    () => false,
+  );
+
+/**
+ * The same request with its form read to the end, so that a screen's action cannot fail on it. Refuses `wrongContentType` for
+ * what is no form, `unreadable`, and `bodyTooLarge {limit, actual}`: it stops reading at `limit` bytes. No body is an empty form.
+ */
+export async function withReadForm(request: Request, limit: number): Promise<Outcome<Request>> {
+  const bytes = await bytesOf(request, limit);
+  if (!bytes.ok) return bytes;
+  const type = request.headers.get("Content-Type");
+  if (type === null ? bytes.value.byteLength > 0 : !kinds.test(type)) return refuse("wrongContentType");
+  if (!(await isReadable(bytes.value, type ?? plain))) return refuse("unreadable");
+  const headers = new Headers(request.headers);
+  headers.set("Content-Type", type ?? plain);
+  return ok(new Request(request.url, { method: request.method, headers, body: bytes.value, signal: request.signal }));
+}

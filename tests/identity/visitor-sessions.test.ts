@@ -1,0 +1,47 @@
+import { beforeEach, expect, test } from "vitest";
+import { submitInquiry } from "~/features/appointments/operations/inquiry.server";
+import { sendCode } from "~/features/identity/operations/codes.server";
+import { openByCode } from "~/features/subscriptions/operations/manage.server";
+import { openRecord } from "~/server/sealed.server";
+import { codeFor, mobileOf } from "../appointments/support";
+import { testContext, testEnv } from "../support/context";
+
+const parallel = 4;
+const request = new Request("https://c1.test/ui/irh/appointments/inquiry");
+const sessions = async () => (await testEnv().DB.prepare("SELECT count(*) AS n FROM visitor_sessions").first<{ n: number }>())?.n;
+
+beforeEach(async () => {
+  for (const table of ["codes", "outbox", "limits", "visitor_sessions"]) await testEnv().DB.exec(`DELETE FROM ${table}`);
+});
+
+function inquiryForm(contact: string, code: string) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ intent: "open", contact, code })) form.set(name, value);
+  return form;
+}
+
+test("a code that comes four times at once opens one visitor's session", async () => {
+  const ctx = await testContext();
+  const mobile = mobileOf(510_001);
+  const code = await codeFor(ctx, mobile, "appointments.inquiry");
+  const answers = await Promise.all(Array.from({ length: parallel }, () => submitInquiry(ctx, request, inquiryForm(mobile, code))));
+  expect(answers.filter((answer) => "cookie" in answer)).toHaveLength(1);
+  const refused = answers.filter((answer) => !("cookie" in answer));
+  expect(new Set(refused.map((answer) => JSON.stringify("issues" in answer && answer.issues)))).toEqual(
+    new Set(['[{"field":"code","code":"codeWrong"}]']),
+  );
+  expect(await sessions()).toBe(1);
+});
+
+test("so does the code of a subscriber", async () => {
+  const ctx = await testContext();
+  const email = "li@example.com";
+  await sendCode(ctx, { purpose: "subscriptions.manage", channel: "email", target: email });
+  const row = await testEnv()
+    .DB.prepare("SELECT sealed, sealed_key AS sealedKey FROM codes")
+    .first<{ sealed: string; sealedKey: string }>();
+  const { code = "" } = (row && (await openRecord<{ code: string }>(ctx.env, "c1", row))) ?? {};
+  const answers = await Promise.all(Array.from({ length: parallel }, () => openByCode(ctx, email, code)));
+  expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
+  expect(await sessions()).toBe(1);
+});

@@ -1,0 +1,58 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { once } from "~/server/idempotency.server";
+import { ok, refuse } from "~/shared/outcome";
+import { noon, testContext } from "../support/context";
+
+const at = (seconds: number) => new Date(noon.getTime() + seconds * 1_000);
+
+/** A request that has begun and ends when it is told to. */
+function gate() {
+  let open = () => {};
+  let begin = () => {};
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  const begun = new Promise<void>((resolve) => (begin = resolve));
+  const pass = () => {
+    begin();
+    return opened;
+  };
+  return { open, begun, pass };
+}
+
+test("a request that lost its lease and is refused does not end the claim of the one that took over", async () => {
+  const ctx = await testContext();
+  const [slow, next] = [gate(), gate()];
+  let ran = 0;
+  const first = once({ ...ctx, now: at(0) }, "k1", {}, async () => {
+    await slow.pass();
+    return refuse("quotaFull");
+  });
+  await slow.begun;
+  const second = once({ ...ctx, now: at(31) }, "k1", {}, async (settle) => {
+    ran += 1;
+    await next.pass();
+    await settle("second", sql`1`);
+    return ok("second");
+  });
+  await next.begun;
+  slow.open();
+  expect(await first).toEqual({ ok: false, code: "quotaFull" });
+  const third = once({ ...ctx, now: at(32) }, "k1", {}, async () => ok(`third ${++ran}`));
+  next.open();
+  expect([await second, await third, ran]).toEqual([ok("second"), ok("second"), 1]);
+});
+
+test("a request that lost its lease and is accepted after all leaves its answer to whoever repeats it", async () => {
+  const ctx = await testContext();
+  const slow = gate();
+  const first = once({ ...ctx, now: at(0) }, "k2", {}, async (settle) => {
+    await slow.pass();
+    await settle("first", sql`1`);
+    return ok("first");
+  });
+  await slow.begun;
+  expect(await once({ ...ctx, now: at(31) }, "k2", {}, async () => refuse("codeWrong"))).toEqual({ ok: false, code: "codeWrong" });
+  slow.open();
+  expect(await first).toEqual(ok("first"));
+  expect(await once({ ...ctx, now: at(40) }, "k2", {}, async () => refuse("codeWrong"))).toEqual(ok("first"));
+});

@@ -1,0 +1,104 @@
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { systemDb } from "~/server/db.server";
+import type { Env } from "~/server/env.server";
+import { deliver, type MailTable, runTicks } from "~/server/jobs.server";
+import { outboxRow } from "~/server/outbox.server";
+import { outbox } from "~/server/tables.server";
+import { noon, testContext, testEnv } from "../support/context";
+
+const later = (minutes: number) => new Date(noon.getTime() + minutes * 60_000);
+const world = (now: Date, env: Env = testEnv()) => ({ env, now, waitUntil: (work: Promise<unknown>) => void work });
+const composers: MailTable = {
+  "test.mail": async (_, row) => ({ to: `${row.subjectId}@example.com`, lang: "zh-CN", subject: "公告", blocks: [{ p: "你好" }] }),
+};
+const accepted =
+  "<SendRawEmailResponse xmlns='http://ses.amazonaws.com/doc/2010-12-01/'><SendRawEmailResult><MessageId>m1</MessageId></SendRawEmailResult></SendRawEmailResponse>";
+
+/** SES that takes every mail; `during` happens while it has the first one in hand. */
+function ses(during: () => Promise<unknown> = async () => {}) {
+  const calls = { count: 0 };
+  vi.stubGlobal("fetch", async () => {
+    calls.count += 1;
+    if (calls.count === 1) await during();
+    return new Response(accepted, { headers: { "Content-Type": "text/xml" } });
+  });
+  return calls;
+}
+
+async function put(count: number, kind = "test.mail") {
+  const ctx = await testContext();
+  await systemDb(testEnv().DB).delete(outbox);
+  const ids = Array.from({ length: count }, (_, n) => `row${n}`);
+  for (const id of ids) await outboxRow(ctx.db, "c1", { id, kind, subjectId: id, occasion: "1", now: noon });
+  return ids;
+}
+const rows = () => systemDb(testEnv().DB).select().from(outbox);
+const states = async () => (await rows()).map((row) => row.state);
+
+/** A database that fails the first `times` statements which write that a mail was sent. */
+function failing(times: number): Env {
+  let left = times;
+  const DB = new Proxy(testEnv().DB, {
+    get: (real, name) => {
+      if (name !== "prepare") return Reflect.get(real, name).bind(real);
+      return (statement: string) => {
+        if (!statement.includes('"message_id" = ?') || left-- <= 0) return real.prepare(statement);
+        return real.prepare("SELECT * FROM no_such_table WHERE ? = ?".replace("? = ?", Array(8).fill("?").join(" = ")));
+      };
+    },
+  });
+  return { ...testEnv(), DB };
+}
+
+async function afterwards(ids: string[]) {
+  for (const minute of [1, 2, 16, 17, 40]) {
+    await runTicks(world(later(minute)), {});
+    await deliver(world(later(minute)), composers, ids);
+  }
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe("a mail that SES has taken", () => {
+  test("is not sent again because the database failed when that was to be written down", async () => {
+    const calls = ses();
+    const ids = await put(1);
+    await deliver(world(noon, failing(1)), composers, ids).catch(() => {});
+    await afterwards(ids);
+    expect(calls.count).toBe(1);
+    expect(await states()).toEqual(["sent"]);
+  });
+
+  test("is not sent again because its lease ran out while SES was slow", async () => {
+    const calls = ses(() => runTicks(world(later(2)), {}));
+    const ids = await put(1);
+    await deliver(world(noon), composers, ids);
+    expect(await states()).toEqual(["sent"]);
+    await afterwards(ids);
+    expect(calls.count).toBe(1);
+  });
+});
+
+describe("rows of one message", () => {
+  test("are taken when their turn comes, so that none waits out its lease behind slow mails", async () => {
+    let sending = 0;
+    ses(async () => {
+      sending = (await states()).filter((state) => state === "sending").length;
+    });
+    await deliver(world(noon), composers, await put(20));
+    expect(sending).toBeLessThanOrEqual(4);
+    expect(new Set(await states())).toEqual(new Set(["sent"]));
+  });
+});
+
+describe("a row of a kind that this version does not know", () => {
+  test("waits for the version that does", async () => {
+    const calls = ses();
+    const ids = await put(1, "test.newer");
+    await deliver(world(noon), composers, ids);
+    expect(await states()).toEqual(["pending"]);
+    await deliver(world(later(2)), { ...composers, "test.newer": composers["test.mail"] as MailTable[string] }, ids);
+    expect(calls.count).toBe(1);
+    expect(await states()).toEqual(["sent"]);
+  });
+});

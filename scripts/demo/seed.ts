@@ -61,7 +61,7 @@ const companyItems = (db: Db, { companyId, profile, theme, menuStyle, hosts: nam
     revision: 1,
     changeId: `demo-${companyId}`,
     savedAt: now,
-    savedBy: "demo",
+    savedBy: "沈知衡",
     publishedAt: now,
   }),
 ];

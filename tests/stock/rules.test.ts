@@ -4,6 +4,7 @@ import { changeOf, closeInstant, decimalText, previousCloseOf, visibleFrom } fro
 import { amountOf, dayOf } from "~/features/stock/rules/cells";
 import { codeInName, isSameCode } from "~/features/stock/rules/codes";
 import { headingOf } from "~/features/stock/rules/columns";
+import { StockPage } from "~/features/stock/schemas";
 
 describe("quotes", () => {
   test("an integer price is written with exactly its decimals", () => {
@@ -153,4 +154,10 @@ describe("codes and columns", () => {
       ]),
     ).toMatchObject({ at: 0, columns: [null, null] });
   });
+});
+
+test("a search that ends before it starts is told at its end, not answered with nothing", () => {
+  const asked = StockPage.safeParse({ from: "2026-03-02", to: "2026-03-01" });
+  expect(asked.error?.issues).toMatchObject([{ path: ["to"], message: "endBeforeStart" }]);
+  expect(StockPage.safeParse({ from: "2026-03-01", to: "2026-03-01" }).success).toBe(true);
 });

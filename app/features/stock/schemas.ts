@@ -19,7 +19,10 @@ export const History = z.object({
 export type History = z.infer<typeof History>;
 
 /** What the stock page's address may say. A value that makes no sense counts as not said; wrong days are told at their field. */
-export const StockPage = History.extend({ range: z.enum(ranges).optional().catch(undefined) });
+export const StockPage = History.extend({ range: z.enum(ranges).optional().catch(undefined) }).refine(
+  ({ from, to }) => !from || !to || from <= to,
+  { path: ["to"], message: "endBeforeStart" },
+);
 
 export const TradeInfo = z.object({ stockCode: z.preprocess(blank, Code.optional()) });
 export const PricesInfo = z.object({

@@ -74,23 +74,23 @@ export function ImportPreview({ preview, reading, writing }: Props) {
                 <Stat label={t("import.counts.identical")} value={figure(counts.identical)} />
                 <Stat label={t("import.counts.refused")} value={figure(counts.refused)} tone={counts.refused > 0 ? "danger" : "neutral"} />
               </StatGrid>
-              <OfficeForm form={writing}>
-                <input type="hidden" name="intent" value="import" />
-                <input type="hidden" name="fingerprint" value={preview.fingerprint} />
-                <PreviewFields preview={preview} />
-                {counts.added + counts.changed > 0 ? (
-                  <Button type="submit" loading={writing.busy} w="fit-content">
-                    {t("import.confirm")}
-                  </Button>
-                ) : (
-                  <Alert color="gray">{t("import.nothing")}</Alert>
-                )}
-              </OfficeForm>
             </Stack>
           </Panel>
           {plan.changed > 0 && <ChangesTable plan={plan} decimals={instrument.decimals} />}
           <ProblemsTable plan={plan} decimals={instrument.decimals} />
           {plan.sample.length > 0 && <SampleTable sample={plan.sample} decimals={instrument.decimals} />}
+          <OfficeForm form={writing}>
+            <input type="hidden" name="intent" value="import" />
+            <input type="hidden" name="fingerprint" value={preview.fingerprint} />
+            <PreviewFields preview={preview} />
+            {counts.added + counts.changed > 0 ? (
+              <Button type="submit" loading={writing.busy} w="fit-content">
+                {t("import.confirm")}
+              </Button>
+            ) : (
+              <Alert color="gray">{t("import.nothing")}</Alert>
+            )}
+          </OfficeForm>
         </>
       )}
     </Stack>

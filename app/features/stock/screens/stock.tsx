@@ -31,7 +31,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const query: Query = Object.fromEntries(params.map((name) => [name, said(searchParams.get(name))]));
   const asked = StockPage.safeParse(query);
-  const wrong = asked.success ? [] : dayFields.filter((field) => asked.error.issues.some((issue) => issue.path[0] === field));
+  const issues = asked.success ? [] : asked.error.issues;
+  const wrong = dayFields.flatMap((field) => {
+    const issue = issues.find(({ path: [name] }) => name === field);
+    return issue ? [{ field, code: issue.message === "endBeforeStart" ? ("endBeforeStart" as const) : ("dayInvalid" as const) }] : [];
+  });
   const search = asked.success ? asked : StockPage.safeParse({ stock: query.stock, range: query.range });
   const page = search.success ? await readStockPage(ctx, search.data) : null;
   if (!page && query.stock) throw new Response(null, { status: 404 });
@@ -43,16 +47,21 @@ function hrefOf(query: Query, base = path): string {
   return set.length > 0 ? `${base}?${new URLSearchParams(set)}` : base;
 }
 
-function SearchForm({ typed, wrong }: { typed: Query; wrong: readonly string[] }) {
+type Wrong = { field: string; code: "dayInvalid" | "endBeforeStart" }[];
+
+function SearchForm({ typed, wrong }: { typed: Query; wrong: Wrong }) {
   const { t } = useTranslation("stock");
-  const error = (field: string) => (wrong.includes(field) ? t("history.dayInvalid") : undefined);
+  const errors = wrong.map(({ field, code }) => ({ field, message: t(`history.${code}`) }));
+  const error = (name: string) => errors.find(({ field }) => field === name)?.message;
+  const kept = (name: "from" | "to") =>
+    wrong.some(({ field, code }) => field === name && code === "dayInvalid") ? undefined : typed[name];
   return (
-    <Form method="get" action={`${path}#history`} errors={wrong.map((field) => ({ field, message: t("history.dayInvalid") }))}>
+    <Form method="get" action={`${path}#history`} errors={errors}>
       {typed.stock && <HiddenField name="stock" value={typed.stock} />}
       {typed.range && <HiddenField name="range" value={typed.range} />}
       <div className="cluster">
-        <DateField name="from" label={t("history.from")} value={wrong.includes("from") ? undefined : typed.from} error={error("from")} />
-        <DateField name="to" label={t("history.to")} value={wrong.includes("to") ? undefined : typed.to} error={error("to")} />
+        <DateField name="from" label={t("history.from")} value={kept("from")} error={error("from")} />
+        <DateField name="to" label={t("history.to")} value={kept("to")} error={error("to")} />
         <Button>{t("history.search")}</Button>
       </div>
     </Form>

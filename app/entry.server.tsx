@@ -2,7 +2,7 @@ import { renderToReadableStream } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
 import { ctxKey, nonceKey } from "~/server/context.server";
-import { errorText } from "~/server/error-text.server";
+import { errorText, pathText } from "~/server/error-text.server";
 import { speaker } from "~/server/i18n.server";
 import { contentPolicy } from "~/server/security.server";
 import { DocumentFacts } from "~/ui/document-facts";
@@ -51,7 +51,7 @@ export default async function handleRequest(
 export function handleError(error: unknown, { request, context }: { request: Request; context: RouterContextProvider }) {
   if (request.signal.aborted) return;
   context.get(ctxKey).log("route.failed", {
-    path: new URL(request.url).pathname,
+    path: pathText(new URL(request.url)),
     error: errorText(error),
   });
 }

@@ -8,7 +8,7 @@ import { findCompany } from "~/server/companies.server";
 import { type Ctx, contextOf, ctxKey, newId } from "~/server/context.server";
 import { connect, newMeter } from "~/server/db.server";
 import { type Env, readEnv } from "~/server/env.server";
-import { errorText } from "~/server/error-text.server";
+import { errorText, pathText } from "~/server/error-text.server";
 import { deadLetters, health } from "~/server/health.server";
 import { deliver, runTicks } from "~/server/jobs.server";
 import { languageOf } from "~/server/language.server";
@@ -120,7 +120,7 @@ export default {
         JSON.stringify({
           event: "request.failed",
           requestId,
-          path: url.pathname,
+          path: pathText(url),
           error: errorText(error),
         }),
       );

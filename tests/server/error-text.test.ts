@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { findStaffByEmail } from "~/features/identity/queries/staff.server";
 import { connect } from "~/server/db.server";
-import { errorText } from "~/server/error-text.server";
+import { errorText, pathText } from "~/server/error-text.server";
 import { testEnv } from "../support/context";
 
 const canary = "canary\n@example.com";
@@ -30,4 +30,11 @@ test("the log of a failed statement holds what the database said and where, and 
 test("an error of another kind keeps its text, and what is no error says nothing", () => {
   expect(errorText(new Error("no language"))).toContain("no language");
   expect(errorText("13800138000")).toBe("error");
+});
+
+test("the log of a request names its screen and leaves out the token in its path", () => {
+  expect(pathText(new URL("https://c1.test/ui/irh/subscriptions/oneClick/4f9Yy2kq0bZr8mTn1vXcWpLs?x=1"))).toBe(
+    "/ui/irh/subscriptions/oneClick/…",
+  );
+  expect(pathText(new URL("https://c1.test/ui/irh/office/registrations"))).toBe("/ui/irh/office/registrations");
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { signInAs } from "../support/staff-session";
+import { openOffice, signInAs } from "../support/staff-session";
 
 const site = (baseURL: string | undefined) => {
   const url = new URL(baseURL ?? "");
@@ -16,9 +16,9 @@ test("an edited profile is public as soon as it is published, and a later save d
   await signInAs(context, "admin", jilan);
   const base = site(baseURL);
   const fax = `+86 571 8${String(Date.now()).slice(-7)}`;
-  await page.goto(`${base}/office/company?lang=en`);
+  await openOffice(page, `${base}/office/company?lang=en`);
   const late = await context.newPage();
-  await late.goto(`${base}/office/company?lang=en`);
+  await openOffice(late, `${base}/office/company?lang=en`);
   await page.getByLabel("Fax").fill(fax);
   await page.getByLabel("E-mail").fill("nobody");
   await page.getByRole("button", { name: "Save and publish" }).click();
@@ -41,7 +41,7 @@ test("an edited profile is public as soon as it is published, and a later save d
 
 test("whoever leaves with unsaved changes is asked first", async ({ context, page, baseURL }) => {
   await signInAs(context, "admin", jilan);
-  await page.goto(`${site(baseURL)}/office/company?lang=en`);
+  await openOffice(page, `${site(baseURL)}/office/company?lang=en`);
   await page.getByLabel("Fax").fill("+86 571 1111");
   await page.getByRole("link", { name: "Theme colour" }).click();
   await page.getByRole("button", { name: "Stay here" }).click();
@@ -59,7 +59,7 @@ test("a new theme colour is on the public site with the next request", async ({ 
     await reader.goto(`${base}/company`);
     return reader.locator("link[rel=stylesheet]").getAttribute("href");
   };
-  await page.goto(`${base}/webSiteSetting?lang=en`);
+  await openOffice(page, `${base}/webSiteSetting?lang=en`);
   const before = await sheet();
   const colour = page.getByRole("radio", {
     name: (await page.getByRole("radio", { name: "Autumn gold" }).isChecked()) ? "Coral blue" : "Autumn gold",

@@ -3,7 +3,7 @@ import { type Browser, expect, type Page, test } from "@playwright/test";
 import { addDays, beijingDay, weekday } from "../../app/shared/dates.ts";
 import { startOwnWorld } from "../support/browser-world";
 import { outside } from "../support/journeys";
-import { signInAs } from "../support/staff-session";
+import { openOffice, signInAs } from "../support/staff-session";
 
 const realFile = new URL("../../../shared/data/prices/600690_a_2021-2025_cn_header.csv", import.meta.url);
 const header = "日期,开盘价,最高价,最低价,收盘价,成交量,成交额";
@@ -17,7 +17,7 @@ const nextTradingDay = () => {
 };
 
 async function importPrices(page: Page, name: string, content: Buffer) {
-  await page.goto("/ui/irh/office/prices?lang=zh-CN");
+  await openOffice(page, "/ui/irh/office/prices?lang=zh-CN");
   await page.getByLabel("证券", { exact: true }).selectOption({ index: 0 });
   await page.locator("input[type=file]").setInputFiles({ name, mimeType: "text/csv", buffer: content });
   await page.getByRole("button", { name: "预览" }).click();
@@ -110,7 +110,7 @@ test("an investor's alert is mailed when the price crosses, and the last place g
 
   await context.clearCookies();
   await signInAs(context, "reception");
-  await page.goto("/ui/irh/office/registrations?activity=chengyue-plant&status=pending&lang=zh-CN");
+  await openOffice(page, "/ui/irh/office/registrations?activity=chengyue-plant&status=pending&lang=zh-CN");
   const row = page.getByRole("row").filter({ hasText: "0001" });
   await row.getByRole("checkbox").check();
   await page.getByRole("button", { name: "通过（1）", exact: true }).click();

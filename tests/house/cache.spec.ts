@@ -22,18 +22,6 @@ test("a reading page names rules by which the next one is prerendered, and never
   expect((await fetchPage(request, "/ui/irh/subscriptions")).headers()["speculation-rules"]).toBeUndefined();
 });
 
-test("the next page is prerendered when the reader points at its link", async ({ page }) => {
-  await page.goto("/ui/irh/index");
-  await page.locator("nav.menu a[href$='index/column?id=stock']").hover();
-  await page.waitForTimeout(1_500);
-  await page.locator("nav.menu a[href$='index/column?id=stock']").click();
-  await expect(page).toHaveURL(/id=stock/);
-  const started = await page.evaluate(
-    () => (performance.getEntriesByType("navigation")[0] as unknown as { activationStart: number }).activationStart,
-  );
-  expect(started).toBeGreaterThan(0);
-});
-
 test("a page in another language than the cookie's sets the cookie and is not kept", async ({ request }) => {
   const answer = await fetchPage(request, addressOf("company", "en"), { Cookie: "lang=tc" });
   expect(answer.headers()["set-cookie"]).toContain("lang=en");

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { signInAs } from "../support/staff-session";
+import { openOffice, signInAs } from "../support/staff-session";
 
 const blocked = /assets\/(securities|price-import)[^/]*\.js/;
 
@@ -10,7 +10,7 @@ test("a screen whose module does not come says so, keeps the reader where they a
   await signInAs(context, "admin");
   const reports: string[] = [];
   page.on("console", (message) => void (message.type() === "error" && reports.push(message.text())));
-  await page.goto("/ui/irh/homeIndex?lang=en");
+  await openOffice(page, "/ui/irh/homeIndex?lang=en");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.route(blocked, (route) => route.abort());
   await page.getByRole("link", { name: "Price import" }).click();
@@ -28,7 +28,7 @@ test("a screen whose module does not come says so, keeps the reader where they a
 test("going to another screen begins at its top", async ({ context, page }) => {
   await signInAs(context, "admin");
   await page.setViewportSize({ width: 1200, height: 400 });
-  await page.goto("/ui/irh/homeIndex?lang=en");
+  await openOffice(page, "/ui/irh/homeIndex?lang=en");
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
   await page.getByRole("link", { name: "Registrations", exact: true }).click();

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, type Page, test } from "@playwright/test";
 import { readXlsx } from "hucre/xlsx";
-import { signInAs } from "../support/staff-session";
+import { openOffice, signInAs } from "../support/staff-session";
 import { fileOf, linesOf, wanderingDays } from "./price-files";
 
 const jilan = { company: "Jilan Advanced Materials", host: "second.localhost" };
@@ -15,7 +15,7 @@ const last = days.at(-1);
 const csv = (name: string, bytes: Uint8Array) => ({ name, mimeType: "text/csv", buffer: Buffer.from(bytes) });
 
 async function preview(page: Page, base: string, security: string, file: ReturnType<typeof csv>) {
-  await page.goto(`${base}/office/prices?lang=en`);
+  await openOffice(page, `${base}/office/prices?lang=en`);
   await page.getByLabel("Security", { exact: true }).selectOption({ label: security });
   await page.getByLabel("Price file").setInputFiles(file);
   await page.getByRole("button", { name: "Preview", exact: true }).click();
@@ -26,7 +26,7 @@ const count = (page: Page, label: string) => page.getByText(label, { exact: true
 test("staff add a security and import its prices; readers see them, search them and take them home", async ({ context, page, baseURL }) => {
   const base = site(baseURL);
   await signInAs(context, "editor", jilan);
-  await page.goto(`${base}/office/securities?lang=en`);
+  await openOffice(page, `${base}/office/securities?lang=en`);
   await page.getByLabel("Stock code").fill("600690");
   await page.getByRole("button", { name: "Add", exact: true }).click();
   await expect(page.getByText("with its exchange, for example 600000.SH or").last()).toBeVisible();

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import http from "node:http";
 import path from "node:path";
 import { setTimeout } from "node:timers/promises";
-import type { BrowserContext } from "@playwright/test";
+import type { BrowserContext, Page } from "@playwright/test";
 import type { DemoAccount } from "../../scripts/local/demo.ts";
 import { codeOf, staff } from "./journeys.ts";
 
@@ -53,4 +53,10 @@ export async function signInAs(context: BrowserContext, role: string, at: { comp
   const host = at.host ?? "127.0.0.1";
   const [name = "", ...value] = (await sessionOf(staff(role, at.company), host)).split("=");
   await context.addCookies([{ name, value: value.join("="), domain: host, path: "/", httpOnly: true, sameSite: "Lax" }]);
+}
+
+/** Opens an office screen and waits until its script has taken over: what is typed before that is not yet watched. */
+export async function openOffice(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await page.locator("html[data-live]").waitFor();
 }

@@ -46,6 +46,9 @@ export function OfficeShell({ company, siteHref, signOutAction, person, nav, not
   const { t } = useTranslation("office");
   const [opened, { toggle, close }] = useDisclosure(false);
   const { pathname } = useLocation();
+  useEffect(() => {
+    document.documentElement.dataset.live = "";
+  }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes whenever the address changes
   useEffect(close, [pathname]);
   return (

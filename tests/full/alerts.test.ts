@@ -14,11 +14,12 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 const monday = Date.parse("2026-03-02T01:30:00Z");
+/** What was told of an instrument's alerts; those that fired over ninety days ago are erased and are known by their outbox row alone. */
 const told = async (instrumentId: string) => {
   const { results } = await world.d1
     .prepare(
-      `SELECT o.subject_id AS alert, CAST(o.occasion AS INTEGER) AS "asOf" FROM outbox o JOIN alerts a ON a.company_id = o.company_id
-        AND a.id = o.subject_id WHERE o.company_id = 'c1' AND a.instrument_id = ? ORDER BY o.subject_id, o.occasion`,
+      `SELECT o.subject_id AS alert, CAST(o.occasion AS INTEGER) AS "asOf" FROM outbox o LEFT JOIN alerts a ON a.company_id = o.company_id
+        AND a.id = o.subject_id WHERE o.company_id = 'c1' AND coalesce(a.instrument_id, ?1) = ?1 ORDER BY o.subject_id, o.occasion`,
     )
     .bind(instrumentId)
     .all<{ alert: string; asOf: number }>();

@@ -5,7 +5,8 @@ import { openVisitorSession } from "~/features/identity/operations/visitor-sessi
 import { answerCall } from "~/server/call-desk.server";
 import type { Ctx } from "~/server/context.server";
 import { editor, testContext } from "../support/context";
-import { codeFor, mobileOf, openActivity, registrationOf } from "./support";
+import { registrationOf } from "./registration";
+import { codeFor, mobileOf, openActivity } from "./support";
 
 const font = "/irh/fontSurveyExplainController";
 const desk = {

@@ -3,7 +3,8 @@ import { bookVisit } from "~/features/appointments/operations/book-visit.server"
 import { submitRegistration } from "~/features/appointments/operations/registration-form.server";
 import { connect } from "~/server/db.server";
 import { testContext, testEnv } from "../support/context";
-import { mobileOf, openActivity, ready, registrationOf, rowsOf } from "./support";
+import { registrationOf } from "./registration";
+import { mobileOf, openActivity, ready, rowsOf } from "./support";
 
 vi.setConfig({ testTimeout: 60_000 });
 

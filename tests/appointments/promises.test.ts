@@ -11,7 +11,8 @@ import { systemDb } from "~/server/db.server";
 import { blindIndex, openRecord } from "~/server/sealed.server";
 import { audit } from "~/server/tables.server";
 import { editor, noon, testContext } from "../support/context";
-import { counts, mobileOf, openActivity, parsed, ready, registrationOf, rowsOf } from "./support";
+import { registrationOf } from "./registration";
+import { counts, mobileOf, openActivity, parsed, ready, rowsOf } from "./support";
 
 const hour = 3_600_000;
 const passport = { documentType: "passport", documentNumber: "E12345678" };

@@ -13,7 +13,7 @@ import {
 } from "~/features/appointments/rules";
 import { Contact, Registration } from "~/features/appointments/schemas";
 import { maskedMobile, toE164 } from "~/shared/mobile";
-import { registrationOf } from "./support";
+import { registrationOf } from "./registration";
 
 const hour = 3_600_000;
 const start = new Date("2026-12-10T02:00:00Z");

@@ -9,6 +9,7 @@ import { systemDb } from "~/server/db.server";
 import { blindIndex, openRecord } from "~/server/sealed.server";
 import { idempotency, outbox } from "~/server/tables.server";
 import { noon } from "../support/context";
+import { registrationOf } from "./registration";
 
 const later = (hours: number) => new Date(noon.getTime() + hours * 3_600_000);
 const words = (text: string) => ({ "zh-CN": text, tc: text, en: text });
@@ -34,32 +35,6 @@ export async function openActivity(ctx: Ctx, changes: Partial<NewActivity> = {})
   });
   return id;
 }
-
-/** A complete registration as a form sends it; `companions` are mobiles. */
-export const registrationOf = (
-  activityId: string,
-  mobile: string,
-  { companions = [] as string[], ...changes }: Record<string, unknown> & { companions?: string[] } = {},
-) => ({
-  activityId,
-  name: "林海",
-  organisation: "示例基金",
-  profile: "公募基金",
-  job: "研究员",
-  mobile,
-  email: `v${mobile.replace(/\D/g, "")}@example.com`,
-  investorType: "institutional",
-  side: "buyer",
-  researchType: "onsite",
-  willingness: "willing",
-  content: "产能与订单",
-  hasCompanions: companions.length > 0 ? "yes" : "no",
-  companions: companions.map((number) => ({ name: "同行", mobile: number })),
-  notes: "yes",
-  code: "000000",
-  idempotencyKey: crypto.randomUUID(),
-  ...changes,
-});
 
 export const parsed = (input: unknown): RegistrationInput => Registration.parse(input);
 

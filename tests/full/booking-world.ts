@@ -1,5 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import { blindIndex } from "~/server/sealed.server";
+import { registrationOf } from "../appointments/registration";
 import { ownWorld } from "../support/world";
 
 export type TestWorld = Awaited<ReturnType<typeof ownWorld>>;
@@ -60,25 +61,8 @@ export async function giveCodes({ d1, vars }: TestWorld, mobiles: string[]): Pro
 }
 
 /** What the registration form sends; `companions` are mobiles. */
-export const bookingOf = (activityId: string, mobile: string, companions: string[] = []): Booking => ({
-  activityId,
-  name: "林海",
-  organisation: "示例基金",
-  profile: "公募基金",
-  job: "研究员",
-  mobile,
-  email: `v${mobile.replace(/\D/g, "")}@example.com`,
-  investorType: "institutional",
-  side: "buyer",
-  researchType: "onsite",
-  willingness: "willing",
-  content: "产能与订单",
-  hasCompanions: companions.length > 0 ? "yes" : "no",
-  companions: companions.map((number) => ({ name: "同行", mobile: number })),
-  notes: "yes",
-  code: digits,
-  idempotencyKey: crypto.randomUUID(),
-});
+export const bookingOf = (activityId: string, mobile: string, companions: string[] = []): Booking =>
+  registrationOf(activityId, mobile, { companions, code: digits });
 
 /** Sends one booking; `noAnswer` when the connection broke before the answer was read. */
 export async function book({ url }: TestWorld, booking: Booking): Promise<Answer> {

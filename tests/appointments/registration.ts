@@ -1,0 +1,25 @@
+/** A complete registration as a form sends it; `companions` are mobiles. */
+export const registrationOf = (
+  activityId: string,
+  mobile: string,
+  { companions = [] as string[], ...changes }: Record<string, unknown> & { companions?: string[] } = {},
+) => ({
+  activityId,
+  name: "林海",
+  organisation: "示例基金",
+  profile: "公募基金",
+  job: "研究员",
+  mobile,
+  email: `v${mobile.replace(/\D/g, "")}@example.com`,
+  investorType: "institutional",
+  side: "buyer",
+  researchType: "onsite",
+  willingness: "willing",
+  content: "产能与订单",
+  hasCompanions: companions.length > 0 ? "yes" : "no",
+  companions: companions.map((number) => ({ name: "同行", mobile: number })),
+  notes: "yes",
+  code: "000000",
+  idempotencyKey: crypto.randomUUID(),
+  ...changes,
+});

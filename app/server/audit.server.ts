@@ -1,14 +1,21 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "./context.server";
 
-export type AuditEntry = { action: string; subjectId: string; before?: unknown; after?: unknown };
+export type AuditEntry = {
+  action: string;
+  subjectId: string;
+  before?: unknown;
+  after?: unknown;
+  /** Why somebody looked at personal data, in that person's words. */
+  reason?: string;
+};
 
 /**
  * The batch item that writes down who changed what; it belongs into the batch of the change itself. Personal values never go
  * in: name the changed field and say "changed". `where` ties it to a conditional write of the same batch.
  */
 export const auditRow = (ctx: Pick<Ctx, "db" | "company" | "actor" | "now" | "newId">, entry: AuditEntry, where: SQL = sql`1`) =>
-  ctx.db.run(sql`INSERT INTO audit (id, company_id, at, actor_id, action, subject_id, before, after)
+  ctx.db.run(sql`INSERT INTO audit (id, company_id, at, actor_id, action, subject_id, before, after, reason)
     SELECT ${ctx.newId()}, ${ctx.company.id}, ${ctx.now.getTime()}, ${ctx.actor.kind === "staff" ? ctx.actor.userId : ctx.actor.kind},
       ${entry.action}, ${entry.subjectId}, ${entry.before === undefined ? null : JSON.stringify(entry.before)},
-      ${entry.after === undefined ? null : JSON.stringify(entry.after)} WHERE ${where}`);
+      ${entry.after === undefined ? null : JSON.stringify(entry.after)}, ${entry.reason ?? null} WHERE ${where}`);

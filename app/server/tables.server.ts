@@ -11,7 +11,18 @@ export type CompanySettings = {
   /** Stock codes shown beside the name, e.g. 600000.SH. */
   codes?: string[];
   demonstration?: boolean;
+  /** Publishing needs the consent of a second person. */
+  secondPerson?: boolean;
+  /** Days after a visit until document numbers and ID images are erased; 30 without it. */
+  documentDays?: number;
+  /** Who checks that a visitor is no machine; the site's own slide without it. */
+  challenge?: { kind: "turnstile"; siteKey: string };
+  /** Whose tokens open the back office (`enterpriseAccessToken`); nobody's without it. */
+  platform?: PlatformTokens;
 };
+
+/** Signed tokens of the company's own platform: a shared secret (HS256, kept sealed) or the platform's public keys. */
+export type PlatformTokens = { issuer: string; audience: string; keys: { kind: "secret" } | { kind: "jwks"; jwks: string } };
 
 export const companies = sqliteTable(
   "companies",
@@ -92,8 +103,17 @@ export const audit = sqliteTable(
     subjectId: text("subject_id").notNull(),
     before: text("before", { mode: "json" }),
     after: text("after", { mode: "json" }),
+    /** Why somebody looked at personal data. */
+    reason: text("reason"),
+    /** Place and seal in the company's chain; the cron gives both, once. */
+    seq: integer("seq"),
+    hash: text("hash"),
   },
-  (t) => [index("audit_by_time").on(t.companyId, t.at, t.id)],
+  (t) => [
+    index("audit_by_time").on(t.companyId, t.at, t.id),
+    index("audit_by_actor").on(t.companyId, t.actorId, t.at, t.id),
+    uniqueIndex("audit_chain").on(t.companyId, t.seq),
+  ],
 );
 
 export const cronRuns = sqliteTable("cron_runs", {

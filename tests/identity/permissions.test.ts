@@ -39,7 +39,7 @@ describe("the table of permissions", () => {
       expect(may({ kind: "public" }, name)).toBe(false);
       expect(may({ kind: "system" }, name)).toBe(false);
       expect(may(staff("admin"), name)).toBe(true);
-      if (!/\.(read|open)$/.test(name)) expect(may(staff("viewer"), name), name).toBe(false);
+      if (!/\.(read|open|own)$/.test(name)) expect(may(staff("viewer"), name), name).toBe(false);
     }
     expect(may({ kind: "public" }, "public")).toBe(true);
     for (const name of ["", "none", "constructor", "toString", "admin"]) expect(may(staff("admin"), name)).toBe(false);

@@ -3,13 +3,23 @@ import type { Actor, Role } from "~/server/context.server";
 const everyone: readonly Role[] = ["admin", "editor", "reception", "viewer"];
 const visits: readonly Role[] = ["admin", "reception"];
 const content: readonly Role[] = ["admin", "editor"];
+const admins: readonly Role[] = ["admin"];
 
 /** Which roles may do what. Every call, office screen and office action names one of these, or `public`. */
 export const permissions = {
   "office.open": everyone,
+  "account.own": everyone,
+  "staff.read": admins,
+  "staff.edit": admins,
+  "audit.read": admins,
+  "audit.export": admins,
+  "security.read": admins,
+  "security.edit": admins,
   "appointments.read": everyone,
   "appointments.answer": visits,
   "appointments.edit": visits,
+  "appointments.publish": visits,
+  "appointments.reveal": visits,
   "company.read": everyone,
   "company.edit": content,
   "site.read": everyone,

@@ -33,6 +33,13 @@ export async function staffToken(ctx: Ctx, request: Request): Promise<string | n
   return token && sameText(signature, await sign(ctx.env.AUTH_SECRET, token)) ? token : null;
 }
 
+/** The Set-Cookie line that opens a session in a browser: the token with our signature, as better-auth writes it. */
+export async function opening(ctx: Ctx, token: string, seconds: number): Promise<string> {
+  const value = encodeURIComponent(`${token}.${await sign(ctx.env.AUTH_SECRET, token)}`);
+  const secure = isSecure(ctx) ? "; Secure" : "";
+  return `${staffCookieName(isSecure(ctx))}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`;
+}
+
 function decoded(value: string): string {
   try {
     return decodeURIComponent(value);

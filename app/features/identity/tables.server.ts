@@ -79,6 +79,8 @@ export const sessions = sqliteTable(
     expiresAt: instant("expires_at").notNull(),
     ipAddress: text("ip_address"),
     userAgent: text("user_agent"),
+    /** Where alone the session counts; null after password and second factor, which prove the person for every company. */
+    companyId: text("company_id"),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),
   },
@@ -151,5 +153,110 @@ export const staff = sqliteTable(
   (t) => [
     primaryKey({ columns: [t.companyId, t.userId] }),
     check("staff_role_known", sql`${t.role} IN ('admin', 'editor', 'reception', 'viewer')`),
+  ],
+);
+
+/** An offer of work that waits for its one answer. The address is sealed; `emailIndex` keeps one open offer a person. */
+export const invitations = sqliteTable(
+  "invitations",
+  {
+    companyId: text("company_id").notNull(),
+    id: text("id").notNull(),
+    tokenHash: text("token_hash").notNull(),
+    sealed: text("sealed"),
+    sealedKey: text("sealed_key"),
+    emailIndex: text("email_index").notNull(),
+    role: text("role", { enum: ["admin", "editor", "reception", "viewer"] }).notNull(),
+    lang: text("lang", { enum: ["zh-CN", "tc", "en"] }).notNull(),
+    invitedBy: text("invited_by").notNull(),
+    createdAt: instant("created_at").notNull(),
+    expiresAt: instant("expires_at").notNull(),
+    acceptedAt: instant("accepted_at"),
+    revokedAt: instant("revoked_at"),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    uniqueIndex("invitations_by_token").on(t.companyId, t.tokenHash),
+    uniqueIndex("invitations_open_once").on(t.companyId, t.emailIndex).where(sql`${t.acceptedAt} IS NULL AND ${t.revokedAt} IS NULL`),
+    index("invitations_by_time").on(t.companyId, t.createdAt, t.id),
+    check("invitations_role_known", sql`${t.role} IN ('admin', 'editor', 'reception', 'viewer')`),
+    check("invitations_one_end", sql`${t.acceptedAt} IS NULL OR ${t.revokedAt} IS NULL`),
+  ],
+);
+
+/** A signed-in person's way to another company's host: one use, 60 seconds. `companyId` is where it leads. */
+export const handOvers = sqliteTable(
+  "hand_overs",
+  {
+    companyId: text("company_id").notNull(),
+    tokenHash: text("token_hash").notNull(),
+    userId: text("user_id").notNull(),
+    expiresAt: instant("expires_at").notNull(),
+    usedAt: instant("used_at"),
+  },
+  (t) => [primaryKey({ columns: [t.companyId, t.tokenHash] }), index("hand_overs_by_age").on(t.companyId, t.expiresAt)],
+);
+
+/** Tokens of a company's own platform that have been exchanged; the key is the hash of their id. Kept until they could not be used anyway. */
+export const spentTokens = sqliteTable(
+  "spent_tokens",
+  {
+    companyId: text("company_id").notNull(),
+    tokenHash: text("token_hash").notNull(),
+    expiresAt: instant("expires_at").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.companyId, t.tokenHash] }), index("spent_tokens_by_age").on(t.companyId, t.expiresAt)],
+);
+
+/** Secrets that a company's admin typed in; they can be replaced, never read back. */
+export const companySecrets = sqliteTable(
+  "company_secrets",
+  {
+    companyId: text("company_id").notNull(),
+    name: text("name").notNull(),
+    sealed: text("sealed").notNull(),
+    sealedKey: text("sealed_key").notNull(),
+    updatedAt: instant("updated_at").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.companyId, t.name] })],
+);
+
+/** Challenges that have been used, slide and proof of work alike, and the place that each slide challenge hides. */
+export const challenges = sqliteTable(
+  "challenges",
+  {
+    companyId: text("company_id").notNull(),
+    id: text("id").notNull(),
+    purpose: text("purpose").notNull(),
+    answer: text("answer"),
+    expiresAt: instant("expires_at").notNull(),
+    passedAt: instant("passed_at"),
+    usedAt: instant("used_at"),
+  },
+  (t) => [primaryKey({ columns: [t.companyId, t.id] }), index("challenges_by_age").on(t.companyId, t.expiresAt)],
+);
+
+/** A publish that a second person must agree to, where the company asks for it. The one who asked can never be the one who approves. */
+export const approvals = sqliteTable(
+  "approvals",
+  {
+    companyId: text("company_id").notNull(),
+    id: text("id").notNull(),
+    kind: text("kind").notNull(),
+    subjectId: text("subject_id").notNull(),
+    revision: integer("revision").notNull(),
+    askedBy: text("asked_by").notNull(),
+    askedAt: instant("asked_at").notNull(),
+    decision: text("decision", { enum: ["approved", "refused", "withdrawn"] }),
+    decidedBy: text("decided_by"),
+    decidedAt: instant("decided_at"),
+    reason: text("reason"),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    uniqueIndex("approvals_open_once").on(t.companyId, t.kind, t.subjectId).where(sql`${t.decision} IS NULL`),
+    index("approvals_by_subject").on(t.companyId, t.kind, t.subjectId, t.askedAt),
+    check("approvals_two_people", sql`coalesce(${t.decision}, '') <> 'approved' OR coalesce(${t.decidedBy}, ${t.askedBy}) <> ${t.askedBy}`),
+    check("approvals_reason_given", sql`coalesce(${t.decision}, '') <> 'refused' OR coalesce(length(${t.reason}), 0) > 0`),
   ],
 );

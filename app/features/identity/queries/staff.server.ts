@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, or, sql } from "drizzle-orm";
 import type { Db } from "~/server/db.server";
 import { sessions, staff, users, verifications } from "../tables.server";
 
@@ -6,14 +6,23 @@ const person = { userId: users.id, name: users.name, email: users.email, role: s
 
 const working = (companyId: string) => and(eq(staff.userId, users.id), eq(staff.companyId, companyId), isNull(staff.removedAt));
 
-/** The person behind an open session, if that person works for this company now and signed in with a second factor. */
+/**
+ * The person behind an open session, if that person works for this company now and proved it by a second factor, or by a way
+ * in that counts at this company alone.
+ */
 export const findStaffBySession = async (db: Db, companyId: string, token: string, now: Date) => {
   const [found] = await db
     .select(person)
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .innerJoin(staff, working(companyId))
-    .where(and(eq(sessions.token, token), sql`${sessions.expiresAt} > ${now.getTime()}`, eq(users.twoFactorEnabled, true)))
+    .where(
+      and(
+        eq(sessions.token, token),
+        sql`${sessions.expiresAt} > ${now.getTime()}`,
+        or(and(isNull(sessions.companyId), eq(users.twoFactorEnabled, true)), eq(sessions.companyId, companyId)),
+      ),
+    )
     .limit(1);
   return found ?? null;
 };

@@ -1,0 +1,23 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Ctx } from "~/server/context.server";
+import { insertSession } from "../queries/sessions.server";
+import { signInRules } from "../rules";
+import { opening } from "../staff-cookie.server";
+
+type Opening = { userId: string; here: boolean; userAgent?: string | null };
+
+/**
+ * A session for a person whom something else than password and second factor has proved. `insert` is its batch item, so that
+ * proof and session stand or fall together; `cookie` opens it in the browser. With `here` it counts at this company alone.
+ */
+export async function newStaffSession(ctx: Ctx, { userId, here, userAgent = null }: Opening) {
+  const id = ctx.newId();
+  const token = `${ctx.newId()}${ctx.newId()}`;
+  const expiresAt = new Date(ctx.now.getTime() + signInRules.sessionLifetime * 1_000);
+  const row = { id, token, userId, userAgent, companyId: here ? ctx.company.id : null, createdAt: ctx.now, expiresAt };
+  return {
+    id,
+    insert: (where: SQL = sql`1`) => insertSession(ctx.db, row, where),
+    cookie: await opening(ctx, token, signInRules.sessionLifetime),
+  };
+}

@@ -1,47 +1,83 @@
+import { sql } from "drizzle-orm";
+import { aloneAllowed, askApproval, asksSecondPerson, giveApproval } from "~/features/identity/operations/approvals.server";
 import { auditRow } from "~/server/audit.server";
 import { forgetCompanies } from "~/server/companies.server";
 import type { Ctx } from "~/server/context.server";
-import { type Accepted, ok, type Refusal, refuse } from "~/shared/outcome";
-import { findProfileRow, isWritten, type ProfileRow, updateProfile, updateSiteHead } from "./queries.server";
+import { type Accepted, type Outcome, ok, type Refusal, refuse } from "~/shared/outcome";
+import { findProfileRow, isAtRevision, isWritten, type ProfileRow, updateProfile, updatePublished, updateSiteHead } from "./queries.server";
 import { differences } from "./rules";
 import type { Profile, ProfileSave } from "./schemas";
 
 export type Conflict = Refusal<"changedMeanwhile"> & { theirs: Profile | null; revision: number };
 
+/** What `approvals` calls the profile. */
+export const profileSubject = ({ company }: Pick<Ctx, "company">) => ({ kind: "company.profile", subjectId: company.id });
+
 /**
  * Saves the profile made from `revision` (0: none yet) and, if asked, publishes it: readers see it within seconds and the site
- * carries its short name. Refuses `changedMeanwhile` with the newer version when somebody else saved first; nothing is
- * written then.
+ * carries its short name. Where the company asks for a second person, the publish becomes a question to that one (`asked`).
+ * Refuses `changedMeanwhile` with the newer version when somebody else saved first; nothing is written then.
  */
 export async function saveProfile(
   ctx: Ctx,
   { profile, revision, publish }: ProfileSave,
-): Promise<Accepted<{ revision: number }> | Conflict> {
+): Promise<Accepted<{ revision: number; asked: boolean }> | Conflict> {
   const before = await findProfileRow(ctx.db, ctx.company.id);
   const changeId = ctx.newId();
   const companyId = ctx.company.id;
-  const savedBy = ctx.actor.kind === "staff" ? ctx.actor.name : ctx.actor.kind;
+  const asked = publish && asksSecondPerson(ctx);
+  const live = publish && !asked;
   const written = isWritten(companyId, changeId);
   const entry = {
-    action: publish ? "company.publishProfile" : "company.saveProfile",
+    action: live ? "company.publishProfile" : "company.saveProfile",
     subjectId: companyId,
     before: before && changed(before, profile),
     after: changed({ draft: profile }, before?.draft),
   };
+  const version = { companyId, draft: profile, revision, changeId, savedAt: ctx.now, savedBy: nameOf(ctx), publish: live };
   const [rows] = await ctx.db.batch([
-    updateProfile(ctx.db, { companyId, draft: profile, revision, changeId, savedAt: ctx.now, savedBy, publish }),
+    updateProfile(ctx.db, version, live ? aloneAllowed(ctx) : undefined),
     auditRow(ctx, entry, written),
-    ...(publish
-      ? [updateSiteHead(ctx.db, companyId, { name: profile.shortName, codes: profile.listings.map(({ code }) => code) }, written)]
-      : []),
+    ...(live ? [updateSiteHead(ctx.db, companyId, headOf(profile), written)] : []),
+    ...(asked ? askApproval(ctx, { ...profileSubject(ctx), revision: revision + 1 }, written) : []),
   ]);
   if (rows.length === 0) {
     const now = await findProfileRow(ctx.db, companyId);
     return { ...refuse("changedMeanwhile"), theirs: now?.draft ?? null, revision: now?.revision ?? 0 };
   }
-  if (publish) forgetCompanies();
-  return ok({ revision: revision + 1 });
+  if (live) forgetCompanies();
+  return ok({ revision: revision + 1, asked });
 }
+
+/**
+ * Publishes the draft that somebody else has asked to publish. Refuses notFound, approvalGone, approvalOwn, and
+ * changedMeanwhile once the draft has been edited.
+ */
+export async function approveProfile(ctx: Ctx): Promise<Outcome<{ revision: number }>> {
+  const { db, company, now } = ctx;
+  const row = await findProfileRow(db, company.id);
+  if (!row) return refuse("notFound");
+  const consent = await giveApproval(ctx, profileSubject(ctx));
+  if (!consent.ok) return consent;
+  const { revision, given, items } = consent.value;
+  if (revision !== row.revision) return refuse("changedMeanwhile");
+  const still = isAtRevision(company.id, row.revision);
+  const agreed = sql`${given} AND ${still}`;
+  const [consented, ...more] = items(still);
+  const answers = await db.batch([
+    consented,
+    ...more,
+    updateSiteHead(db, company.id, headOf(row.draft), agreed),
+    auditRow(ctx, { action: "company.publishProfile", subjectId: company.id, after: { revision: row.revision } }, agreed),
+    updatePublished(db, company.id, now, agreed),
+  ]);
+  if ((answers.at(-1) as unknown[]).length === 0) return refuse("changedMeanwhile");
+  forgetCompanies();
+  return ok({ revision: row.revision });
+}
+
+const nameOf = ({ actor }: Ctx) => (actor.kind === "staff" ? actor.name : actor.kind);
+const headOf = (profile: Profile) => ({ name: profile.shortName, codes: profile.listings.map(({ code }) => code) });
 
 /** Of a version, the fields in which it differs from another: what the audit row keeps. */
 function changed({ draft }: Pick<ProfileRow, "draft">, other: Profile | undefined): Partial<Profile> {

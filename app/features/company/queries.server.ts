@@ -31,8 +31,8 @@ export const findProfileRow = async (db: Db, companyId: string): Promise<Profile
   return row ?? null;
 };
 
-/** Writes the version that follows `revision`; changes nothing when somebody else has written it already. */
-export const updateProfile = (db: Db, version: NewVersion) => {
+/** Writes the version that follows `revision`; changes nothing when somebody else has written it already or `where` does not hold. */
+export const updateProfile = (db: Db, version: NewVersion, where?: SQL) => {
   const { companyId, draft, revision, changeId, savedAt, savedBy, publish } = version;
   const next = {
     draft,
@@ -51,13 +51,25 @@ export const updateProfile = (db: Db, version: NewVersion) => {
     : db
         .update(companyProfiles)
         .set(next)
-        .where(and(eq(companyProfiles.companyId, companyId), eq(companyProfiles.revision, revision)))
+        .where(and(eq(companyProfiles.companyId, companyId), eq(companyProfiles.revision, revision), where))
         .returning({ revision: companyProfiles.revision });
 };
 
 /** For the other statements of the batch: true when this change was the one that got written. */
 export const isWritten = (companyId: string, changeId: string): SQL =>
   sql`EXISTS (SELECT 1 FROM company_profiles p WHERE p.company_id = ${companyId} AND p.change_id = ${changeId})`;
+
+/** True while the draft is still that version. */
+export const isAtRevision = (companyId: string, revision: number): SQL =>
+  sql`EXISTS (SELECT 1 FROM company_profiles p WHERE p.company_id = ${companyId} AND p.revision = ${revision})`;
+
+/** Makes the draft what readers see, if `where` holds. */
+export const updatePublished = (db: Db, companyId: string, publishedAt: Date, where: SQL) =>
+  db
+    .update(companyProfiles)
+    .set({ published: sql`${companyProfiles.draft}`, publishedAt })
+    .where(and(eq(companyProfiles.companyId, companyId), where))
+    .returning({ revision: companyProfiles.revision });
 
 /** The head of the site follows what is published: short name and stock codes. Every cached page becomes stale. */
 export const updateSiteHead = (db: Db, companyId: string, { name, codes }: { name: Words; codes: string[] }, where: SQL) =>

@@ -3,17 +3,21 @@ import { notifications } from "@mantine/notifications";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, redirect, useRevalidator } from "react-router";
+import { asksSecondPerson, refuseApproval, showApproval, withdrawApproval } from "~/features/identity/operations/approvals.server";
 import { may } from "~/features/identity/permissions";
-import { ctxKey } from "~/server/context.server";
+import { type Ctx, ctxKey } from "~/server/context.server";
 import { formAnswer } from "~/server/form-answer.server";
 import { invalid } from "~/shared/form-outcome";
 import { type Lang, languages, say } from "~/shared/languages";
 import { refuse } from "~/shared/outcome";
+import { ApprovalNotice } from "~/ui/office/approval";
 import { OfficeForm, SaveBar, useOfficeForm } from "~/ui/office/form";
 import { OfficePage } from "~/ui/office/page";
 import { useLang } from "~/ui/office/use-lang";
 import { readActivityForm } from "../form";
 import {
+  activitySubject,
+  approveActivity,
   type Conflict,
   cancelActivity,
   changeActivity,
@@ -35,23 +39,33 @@ import type { Route } from "./+types/activity";
 export const handle = { hydrate: true, permission: "appointments.read", write: "appointments.edit" };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { db, company, actor, now } = context.get(ctxKey);
-  const mayEdit = may(actor, "appointments.edit");
-  if (params.id === "new") return { row: null, mayEdit, states: null, started: false, ended: false };
+  const ctx = context.get(ctxKey);
+  const { db, company, actor, now } = ctx;
+  const rights = { mayEdit: may(actor, "appointments.edit"), asksSecond: asksSecondPerson(ctx) };
+  if (params.id === "new") return { row: null, ...rights, approval: null, states: null, started: false, ended: false };
   const [row] = await findActivity(db, company.id, params.id);
   if (!row) throw new Response(null, { status: 404 });
   const states = { status: row.status, booking: bookingState(row, now), event: eventState(row, now) };
-  return { row, mayEdit, states, started: row.startsAt <= now, ended: row.endsAt <= now };
+  const approval = row.status === "draft" ? await showApproval(ctx, activitySubject(row.id), row.revision) : null;
+  return { row, ...rights, approval, states, started: row.startsAt <= now, ended: row.endsAt <= now };
 }
 
-const steps = { publish: publishActivity, close: closeBooking, reopen: reopenBooking, cancel: cancelActivity };
+const steps = {
+  publish: publishActivity,
+  approve: approveActivity,
+  refuse: (ctx: Ctx, id: string, form: FormData) => refuseApproval(ctx, activitySubject(id), String(form.get("reason") ?? "")),
+  withdraw: (ctx: Ctx, id: string) => withdrawApproval(ctx, activitySubject(id)),
+  close: closeBooking,
+  reopen: reopenBooking,
+  cancel: cancelActivity,
+};
 
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
   const ctx = context.get(ctxKey);
   const form = await request.formData();
   const intent = String(form.get("intent") ?? "");
   const step = Object.hasOwn(steps, intent) ? steps[intent as keyof typeof steps] : null;
-  if (step) return formAnswer<unknown>(id === "new" ? refuse("notFound") : await step(ctx, id));
+  if (step) return formAnswer<unknown>(id === "new" ? refuse("notFound") : await step(ctx, id, form));
   const input = Activity.safeParse(readActivityForm(form));
   if (!input.success) return formAnswer(invalid(input.error));
   if (id !== "new") return formAnswer(await changeActivity(ctx, { id, revision: Number(form.get("revision")), input: input.data }));
@@ -75,7 +89,7 @@ const isConflict = (refusal: unknown): refusal is Conflict => typeof refusal ===
 
 type FormProps = Data & { base: Data["row"]; renew: () => void };
 
-function ActivityForm({ row, base, states, started, ended, mayEdit, renew }: FormProps) {
+function ActivityForm({ row, base, states, started, ended, mayEdit, asksSecond, approval, renew }: FormProps) {
   const { t } = useTranslation("visits");
   const shown = useLang();
   const { revalidate } = useRevalidator();
@@ -121,9 +135,20 @@ function ActivityForm({ row, base, states, started, ended, mayEdit, renew }: For
       actions={
         row &&
         states &&
-        mayEdit && <ActivitySteps row={row} booking={states.booking} started={started} ended={ended} disabled={form.dirty || form.busy} />
+        mayEdit && (
+          <ActivitySteps
+            row={row}
+            booking={states.booking}
+            started={started}
+            ended={ended}
+            asksSecond={asksSecond}
+            asked={approval !== null && !approval.refused}
+            disabled={form.dirty || form.busy}
+          />
+        )
       }
     >
+      {approval && <ApprovalNotice approval={approval} mayPublish={mayEdit} disabled={form.dirty || form.busy} />}
       {over > 0 && <Alert color="orange">{t("activity.over", { count: over })}</Alert>}
       <OfficeForm form={form} warn>
         <input type="hidden" name="revision" value={conflict?.theirs.revision ?? base?.revision ?? 0} />

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { aloneAllowed, askApproval, asksSecondPerson, type Consent, giveApproval } from "~/features/identity/operations/approvals.server";
 import { auditRow } from "~/server/audit.server";
 import { forgetCompanies, raiseRelease } from "~/server/companies.server";
 import type { Ctx } from "~/server/context.server";
@@ -65,12 +66,39 @@ export async function changeActivity(
   return ok({ id, revision: after.revision, over: after.quota === null ? 0 : Math.max(0, after.held - after.quota), told: letters.length });
 }
 
-/** Makes a draft public. Refuses notFound, activityCancelled, activityPublished, changedMeanwhile. */
-export const publishActivity = (ctx: Ctx, id: string) =>
-  step(ctx, id, "publishActivity", ({ status }) => {
-    if (status === "cancelled") return refuse("activityCancelled");
-    return status === "published" ? refuse("activityPublished") : { status: "published" };
-  });
+/** What `approvals` calls an activity. */
+export const activitySubject = (id: string) => ({ kind: "appointments.activity", subjectId: id });
+
+const publishing: Plan = ({ status }) => {
+  if (status === "cancelled") return refuse("activityCancelled");
+  return status === "published" ? refuse("activityPublished") : { status: "published" };
+};
+
+/**
+ * Makes a draft public or, where the company asks for a second person, asks for that one: `asked` says which. Refuses notFound,
+ * activityCancelled, activityPublished, changedMeanwhile.
+ */
+export async function publishActivity(ctx: Ctx, id: string): Promise<Outcome<Stepped & { asked: boolean }>> {
+  if (!asksSecondPerson(ctx)) {
+    const done = await step(ctx, id, "publishActivity", publishing, { given: aloneAllowed(ctx) });
+    return done.ok ? ok({ ...done.value, asked: false }) : done;
+  }
+  const [row] = await findActivity(ctx.db, ctx.company.id, id);
+  if (!row) return refuse("notFound");
+  const planned = publishing(row);
+  if (isRefusal(planned)) return planned;
+  await ctx.db.batch(askApproval(ctx, { ...activitySubject(id), revision: row.revision }, activityAt(ctx.company.id, id, row.revision)));
+  return ok({ id, revision: row.revision, asked: true });
+}
+
+/**
+ * Publishes the draft that somebody else has asked to publish, as it was then. Refuses notFound, approvalGone, approvalOwn,
+ * activityCancelled, activityPublished, and changedMeanwhile once the draft has been edited.
+ */
+export async function approveActivity(ctx: Ctx, id: string): Promise<Outcome<Stepped>> {
+  const consent = await giveApproval(ctx, activitySubject(id));
+  return consent.ok ? step(ctx, id, "publishActivity", publishing, consent.value) : consent;
+}
 
 /** Takes no more bookings from now on. Refuses notFound, activityNotPublished, notOpen, bookingEnded, changedMeanwhile. */
 export const closeBooking = (ctx: Ctx, id: string) =>
@@ -120,19 +148,23 @@ type Plan = (row: ActivityRow) => Refusal | Partial<NewActivity>;
 const isRefusal = (planned: Refusal | Partial<NewActivity>): planned is Refusal => "ok" in planned;
 
 /** One change that needs no form: planned from the row as it is, written only if that row is still the newest. */
-async function step(ctx: Ctx, id: string, verb: string, plan: Plan): Promise<Outcome<Stepped>> {
+async function step(ctx: Ctx, id: string, verb: string, plan: Plan, consent?: Partial<Consent>): Promise<Outcome<Stepped>> {
   const { db, company } = ctx;
   const [row] = await findActivity(db, company.id, id);
   if (!row) return refuse("notFound");
+  if (consent?.revision !== undefined && consent.revision !== row.revision) return refuse("changedMeanwhile");
   const changes = plan(row);
   if (isRefusal(changes)) return changes;
   const fields = Object.keys(changes) as (keyof ActivityRow)[];
   const still = activityAt(company.id, id, row.revision);
-  const [, saved] = await db.batch([
-    auditRow(ctx, { action: `appointments.${verb}`, subjectId: id, before: only(row, fields), after: changes }, still),
-    updateActivity(db, company.id, id, row.revision, changes),
+  const given = consent ? sql`${still} AND ${consent.given}` : still;
+  const answers = await db.batch([
     raiseRelease(db, company.id),
+    ...(consent?.items?.(still) ?? []),
+    auditRow(ctx, { action: `appointments.${verb}`, subjectId: id, before: only(row, fields), after: changes }, given),
+    updateActivity(db, company.id, id, row.revision, changes, consent?.given),
   ]);
+  const saved = answers.at(-1) as { id: string }[];
   if (saved.length === 0) return refuse("changedMeanwhile");
   forgetCompanies();
   return ok({ id, revision: row.revision + 1 });

@@ -3,18 +3,27 @@ import { ConfirmButton, PostButton } from "~/ui/office/confirm";
 import type { ActivityRow } from "../queries/activities.server";
 import type { BookingState } from "../rules";
 
-type Props = { row: ActivityRow; booking: BookingState; started: boolean; ended: boolean; disabled: boolean };
+type Props = {
+  row: ActivityRow;
+  booking: BookingState;
+  started: boolean;
+  ended: boolean;
+  /** Publishing asks a second person first, and that question is already open. */
+  asksSecond: boolean;
+  asked: boolean;
+  disabled: boolean;
+};
 
 /** What can be done with an activity beside editing it; nothing while the form holds unsaved words. */
-export function ActivitySteps({ row: { status, held }, booking, started, ended, disabled }: Props) {
+export function ActivitySteps({ row: { status, held }, booking, started, ended, asksSecond, asked, disabled }: Props) {
   const { t } = useTranslation("visits");
-  if (status === "cancelled") return null;
+  if (status === "cancelled" || (status === "draft" && asked)) return null;
   if (status === "draft")
     return (
       <PostButton
-        label={t("step.publish")}
+        label={t(asksSecond ? "step.askPublish" : "step.publish")}
         values={{ intent: "publish" }}
-        saved={t("step.published")}
+        saved={t(asksSecond ? "office:approval.asked" : "step.published")}
         size="sm"
         variant="filled"
         disabled={disabled}

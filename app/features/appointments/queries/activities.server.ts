@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, type SQL, sql } from "drizzle-orm";
 import type { Db } from "~/server/db.server";
 import { activities } from "../tables.server";
 
@@ -49,10 +49,10 @@ export const listActivitiesBetween = (db: Db, companyId: string, from: Date, to:
 
 export const insertActivity = (db: Db, row: NewActivity) => db.insert(activities).values(row);
 
-/** The batch item that saves an activity if it is still at `revision`. */
-export const updateActivity = (db: Db, companyId: string, id: string, revision: number, changes: Partial<NewActivity>) =>
+/** The batch item that saves an activity if it is still at `revision` and `where` holds. */
+export const updateActivity = (db: Db, companyId: string, id: string, revision: number, changes: Partial<NewActivity>, where?: SQL) =>
   db
     .update(activities)
     .set({ ...changes, revision: revision + 1 })
-    .where(and(own(companyId, id), eq(activities.revision, revision)))
+    .where(and(own(companyId, id), eq(activities.revision, revision), where))
     .returning({ id: activities.id });

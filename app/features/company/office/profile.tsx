@@ -1,19 +1,22 @@
 import { Alert, Button, SegmentedControl, SimpleGrid, Stack, Text, TextInput } from "@mantine/core";
+import { notifications } from "@mantine/notifications";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { asksSecondPerson, refuseApproval, showApproval, withdrawApproval } from "~/features/identity/operations/approvals.server";
 import { may } from "~/features/identity/permissions";
 import { ctxKey } from "~/server/context.server";
 import { formAnswer } from "~/server/form-answer.server";
 import { formatInstant } from "~/shared/dates";
 import { invalid } from "~/shared/form-outcome";
 import { type Lang, languages } from "~/shared/languages";
+import { ApprovalNotice } from "~/ui/office/approval";
 import { OfficeForm, SaveBar, useOfficeForm } from "~/ui/office/form";
 import { OfficePage, Panel } from "~/ui/office/page";
 import { StatusBadge } from "~/ui/office/status-badge";
 import { useLang } from "~/ui/office/use-lang";
 import { WordsField } from "~/ui/office/words-field";
 import { readProfileForm } from "../form";
-import { type Conflict, saveProfile } from "../operations.server";
+import { approveProfile, type Conflict, profileSubject, saveProfile } from "../operations.server";
 import { Differences } from "../parts/differences";
 import { findProfileRow } from "../queries.server";
 import { differences, missingIn } from "../rules";
@@ -23,17 +26,27 @@ import type { Route } from "./+types/profile";
 export const handle = { hydrate: true, permission: "company.read", write: "company.edit" };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, company, actor } = context.get(ctxKey);
+  const ctx = context.get(ctxKey);
+  const { db, company, actor } = ctx;
+  const row = await findProfileRow(db, company.id);
   return {
-    row: await findProfileRow(db, company.id),
+    row,
+    asksSecond: asksSecondPerson(ctx),
+    approval: row && (await showApproval(ctx, profileSubject(ctx), row.revision)),
     mayEdit: may(actor, "company.edit"),
     name: company.name,
   };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const given = ProfileSave.safeParse(readProfileForm(await request.formData()));
-  return formAnswer(given.success ? await saveProfile(context.get(ctxKey), given.data) : invalid(given.error));
+  const ctx = context.get(ctxKey);
+  const form = await request.formData();
+  const intent = form.get("intent");
+  if (intent === "approve") return formAnswer<unknown>(await approveProfile(ctx));
+  if (intent === "refuse") return formAnswer<unknown>(await refuseApproval(ctx, profileSubject(ctx), String(form.get("reason") ?? "")));
+  if (intent === "withdraw") return formAnswer<unknown>(await withdrawApproval(ctx, profileSubject(ctx)));
+  const given = ProfileSave.safeParse(readProfileForm(form));
+  return formAnswer<unknown>(given.success ? await saveProfile(ctx, given.data) : invalid(given.error));
 }
 
 const isConflict = (refusal: unknown): refusal is Conflict => typeof refusal === "object" && refusal !== null && "theirs" in refusal;
@@ -44,20 +57,22 @@ const pairs = [
 ] as const;
 const contact = ["phone", "fax", "email", "postcode", "website"] as const;
 
-export default function ProfileOffice({ loaderData: { row, name, mayEdit } }: Route.ComponentProps) {
+export default function ProfileOffice({ loaderData: { row, ...rest } }: Route.ComponentProps) {
   const [taken, setTaken] = useState<Taken | null>(null);
   const shown = row && taken && taken.revision >= row.revision ? { ...row, ...taken } : row;
-  return <ProfileForm key={taken?.revision} row={shown} name={name} mayEdit={mayEdit} take={setTaken} />;
+  return <ProfileForm key={taken?.revision} row={shown} {...rest} take={setTaken} />;
 }
 
 type Taken = { draft: Profile; revision: number };
-type FormProps = Pick<Route.ComponentProps["loaderData"], "row" | "name" | "mayEdit"> & { take: (theirs: Taken) => void };
+type FormProps = Route.ComponentProps["loaderData"] & { take: (theirs: Taken) => void };
 
-function ProfileForm({ row, name, mayEdit, take }: FormProps) {
+function ProfileForm({ row, name, mayEdit, asksSecond, approval, take }: FormProps) {
   const { t } = useTranslation("company");
   const shown = useLang();
   const [lang, setLang] = useState<Lang>("zh-CN");
-  const form = useOfficeForm<{ revision: number }>({ saved: t("office.saved") });
+  const tell = ({ asked }: { asked: boolean }) =>
+    notifications.show({ message: t(asked ? "office:approval.asked" : "office.saved"), color: "teal" });
+  const form = useOfficeForm<{ revision: number; asked: boolean }>({ onDone: tell });
   const wrongIn = languages.find((each) => form.refusal?.issues?.some(({ field }) => field.endsWith(`.${each}`)));
   useEffect(() => {
     if (wrongIn) setLang(wrongIn);
@@ -87,6 +102,7 @@ function ProfileForm({ row, name, mayEdit, take }: FormProps) {
       badge={badge}
       lead={[row?.publishedAt && isBehind ? live : null, savedBy].filter(Boolean).join(" · ")}
     >
+      {approval && <ApprovalNotice approval={approval} mayPublish={mayEdit} disabled={form.dirty || form.busy} />}
       <OfficeForm form={form} warn>
         <input type="hidden" name="revision" value={conflict?.revision ?? row?.revision ?? 0} />
         {conflict?.theirs && row && (
@@ -158,7 +174,7 @@ function ProfileForm({ row, name, mayEdit, take }: FormProps) {
         {mayEdit && (
           <SaveBar form={form} label={t("office.saveDraft")}>
             <Button type="submit" name="intent" value="publish" variant="light" disabled={form.busy}>
-              {t("office.publish")}
+              {t(asksSecond ? "office.askPublish" : "office.publish")}
             </Button>
           </SaveBar>
         )}

@@ -15,10 +15,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { ...(await readOverview(ctx)), now: ctx.now };
 }
 
+const approvalPath = (kind: string, subjectId: string) =>
+  kind === "appointments.activity" ? `/office/activities/${subjectId}` : "/office/company";
+
 export default function Overview({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation("office");
   const lang = useLang();
-  const { today, pending, visits, mail, cron } = loaderData;
+  const { today, approvals, pending, visits, mail, cron } = loaderData;
   const heads = visits.reduce((sum, { held }) => sum + held, 0);
   const instant = (at: Date | number) => formatInstant(new Date(at), lang);
   return (
@@ -35,6 +38,22 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
           <Stat label={t("home.visits")} value={visits.length} note={t("home.heads", { count: heads })} href="/office/activities" />
         </StatGrid>
       </Panel>
+      {approvals.length > 0 && (
+        <Panel title={t("approval.waiting")} lead={t("approval.waitingNote")}>
+          <DataTable
+            caption={t("approval.waiting")}
+            empty={t("approval.waitingNone")}
+            rows={approvals}
+            rowKey={({ kind, subjectId }) => `${kind} ${subjectId}`}
+            rowHref={({ kind, subjectId }) => approvalPath(kind, subjectId)}
+            columns={[
+              { key: "kind", head: t("approval.subject"), cell: ({ kind }) => t(`approval.kind.${kind}` as never) },
+              { key: "asker", head: t("approval.asker"), cell: ({ asker }) => asker },
+              { key: "since", head: t("approval.since"), align: "end", cell: ({ askedAt }) => instant(askedAt) },
+            ]}
+          />
+        </Panel>
+      )}
       <Panel title={t("home.today")}>
         <DataTable
           caption={t("home.today")}

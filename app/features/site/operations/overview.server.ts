@@ -1,5 +1,6 @@
 import { listActivitiesBetween } from "~/features/appointments/queries/activities.server";
 import { countPending } from "~/features/appointments/queries/registrations.server";
+import { listOpenApprovals } from "~/features/identity/queries/approvals.server";
 import type { Ctx } from "~/server/context.server";
 import { systemDb } from "~/server/db.server";
 import { addDays, beijingDay, beijingInstant } from "~/shared/dates";
@@ -12,17 +13,20 @@ const mailIsLate = 5 * 60_000;
 export async function readOverview(ctx: Ctx) {
   const { db, company, now } = ctx;
   const today = beijingDay(now);
-  const [[pending], visits, states] = await db.batch([
+  const [[pending], visits, states, approvals] = await db.batch([
     countPending(db, company.id),
     listActivitiesBetween(db, company.id, beijingInstant(today), beijingInstant(addDays(today, 1))),
     listMailStates(db, company.id, now),
+    listOpenApprovals(db, company.id),
   ]);
   const run = await findLastCronRun(systemDb(ctx.env.DB));
   const rows = (...wanted: string[]) => states.filter(({ state }) => wanted.includes(state)).reduce((sum, state) => sum + state.rows, 0);
   const waiting = states.filter(({ state }) => state === "pending" || state === "sending").map(({ oldest }) => oldest);
   const oldest = waiting.length > 0 ? Math.min(...waiting) : null;
+  const me = ctx.actor.kind === "staff" ? ctx.actor.userId : null;
   return {
     today,
+    approvals: approvals.filter(({ askedBy }) => askedBy !== me).map(({ askedBy: _, ...question }) => question),
     pending: pending?.n ?? 0,
     visits: visits.map(({ id, title, location, startsAt, endsAt, held }) => ({ id, title, location, startsAt, endsAt, held })),
     mail: {

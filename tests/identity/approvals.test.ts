@@ -1,0 +1,99 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { approveActivity, publishActivity } from "~/features/appointments/operations/activities.server";
+import { findActivity } from "~/features/appointments/queries/activities.server";
+import { approveProfile, profileSubject, saveProfile } from "~/features/company/operations.server";
+import { findProfileRow, findPublishedProfile } from "~/features/company/queries.server";
+import { Profile } from "~/features/company/schemas";
+import { refuseApproval, showApproval, withdrawApproval } from "~/features/identity/operations/approvals.server";
+import { brokenConstraint } from "~/server/db.server";
+import { openActivity } from "../appointments/support";
+import { companyRow, editor, noon, testContext, testEnv } from "../support/context";
+
+const asks = { settings: { secondPerson: true } };
+const as = (role: "admin" | "editor" | "reception") => testContext({ actor: editor(role), company: { ...companyRow("c1"), ...asks } });
+const profile = (phone = "") => Profile.parse({ fullName: { "zh-CN": "远山能源" }, shortName: { "zh-CN": "远山" }, phone });
+const subject = profileSubject({ company: companyRow("c1") });
+
+beforeEach(async () => {
+  await testContext();
+  await testEnv().DB.batch([
+    testEnv().DB.prepare("DELETE FROM company_profiles"),
+    testEnv().DB.prepare("DELETE FROM approvals"),
+    testEnv().DB.prepare(`UPDATE companies SET settings = '${JSON.stringify(asks.settings)}' WHERE company_id = 'c1'`),
+  ]);
+});
+
+describe("where a company asks for a second person", () => {
+  test("one person's publish is only a question, and another's answer publishes exactly that draft", async () => {
+    const [one, other] = [await as("editor"), await as("admin")];
+    expect(await saveProfile(one, { profile: profile(), revision: 0, publish: true })).toEqual({
+      ok: true,
+      value: { revision: 1, asked: true },
+    });
+    expect(await findPublishedProfile(one.db, "c1")).toBeNull();
+    expect(await showApproval(other, subject, 1)).toMatchObject({ own: false, refused: false });
+    expect(await approveProfile(one)).toMatchObject({ ok: false, code: "approvalOwn" });
+    expect(await approveProfile(other)).toMatchObject({ ok: true });
+    expect((await findPublishedProfile(one.db, "c1"))?.profile.shortName["zh-CN"]).toBe("远山");
+    expect(await approveProfile(other)).toMatchObject({ ok: false, code: "approvalGone" });
+  });
+
+  test("a draft that was edited after the question is not published by the old answer", async () => {
+    const [one, other] = [await as("editor"), await as("admin")];
+    await saveProfile(one, { profile: profile(), revision: 0, publish: true });
+    await saveProfile(one, { profile: profile("021-12345"), revision: 1, publish: false });
+    expect(await showApproval(other, subject, 2)).toBeNull();
+    expect(await approveProfile(other)).toMatchObject({ ok: false, code: "changedMeanwhile" });
+    expect(await findPublishedProfile(one.db, "c1")).toBeNull();
+    await saveProfile(one, { profile: profile("021-12345"), revision: 2, publish: true });
+    expect(await approveProfile(other)).toMatchObject({ ok: true });
+  });
+
+  test("a question can be sent back with a reason, which the asker reads, or taken back", async () => {
+    const [one, other] = [await as("editor"), await as("admin")];
+    await saveProfile(one, { profile: profile(), revision: 0, publish: true });
+    expect(await refuseApproval(other, subject, " ")).toMatchObject({ ok: false, code: "reasonRequired" });
+    expect(await refuseApproval(one, subject, "no")).toMatchObject({ ok: false, code: "approvalOwn" });
+    expect(await refuseApproval(other, subject, "The capital is wrong")).toEqual({ ok: true, value: null });
+    expect(await showApproval(one, subject, 1)).toMatchObject({ refused: true, reason: "The capital is wrong" });
+    await saveProfile(one, { profile: profile(), revision: 1, publish: true });
+    expect(await withdrawApproval(one, subject)).toEqual({ ok: true, value: null });
+    expect(await approveProfile(other)).toMatchObject({ ok: false, code: "approvalGone" });
+  });
+
+  test("two people who answer at once publish once", async () => {
+    const one = await as("editor");
+    const id = await openActivity(one, { status: "draft" });
+    expect(await publishActivity(one, id)).toMatchObject({ ok: true, value: { asked: true } });
+    const others = [await as("admin"), await as("reception")];
+    const answers = await Promise.all(others.map((ctx) => approveActivity(ctx, id)));
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    const [row] = await findActivity(one.db, "c1", id);
+    expect(row).toMatchObject({ status: "published", revision: 2 });
+  });
+
+  test("a publish begun before the setting was switched on does not slip through", async () => {
+    const before = await testContext({ actor: editor("editor") });
+    await saveProfile(before, { profile: profile(), revision: 0, publish: false });
+    expect(await saveProfile(before, { profile: profile(), revision: 1, publish: true })).toMatchObject({
+      ok: false,
+      code: "changedMeanwhile",
+    });
+    const id = await openActivity(before, { status: "draft" });
+    expect(await publishActivity(before, id)).toMatchObject({ ok: false, code: "changedMeanwhile" });
+    expect((await findProfileRow(before.db, "c1"))?.published).toBeNull();
+  });
+
+  test("the database itself takes nobody's consent to the own question, and no refusal without a reason", async () => {
+    const { DB } = testEnv();
+    const row = `INSERT INTO approvals (company_id, id, kind, subject_id, revision, asked_by, asked_at, decision, decided_by, decided_at, reason)`;
+    for (const [values, broken] of [
+      ["'approved', 'anna', 1, NULL", "approvals_two_people"],
+      ["'approved', NULL, 1, NULL", "approvals_two_people"],
+      ["'refused', 'berta', 1, NULL", "approvals_reason_given"],
+    ] as const) {
+      const insert = DB.prepare(`${row} VALUES ('c1', 'a-${values.length}', 'k', 's', 1, 'anna', ${noon.getTime()}, ${values})`).run();
+      expect(brokenConstraint(await insert.catch((error: unknown) => error))).toBe(broken);
+    }
+  });
+});

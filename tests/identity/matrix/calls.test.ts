@@ -1,0 +1,149 @@
+import { exports } from "cloudflare:workers";
+import { beforeAll, describe, expect, test, vi } from "vitest";
+import { may } from "~/features/identity/permissions";
+import { allCalls } from "../../../workers/calls";
+import { notBuilt } from "../../../workers/not-built";
+import { type Ids, type Row, rows } from "./rows";
+import { type Actor, belongings, canary, companies, furnish, roles, staffOf } from "./world";
+
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });
+
+type Probe = { name: string; host: string; actor: Actor | null; ids: Ids; headers: Record<string, string> };
+type Answer = { status: number; body: string };
+
+const calls = Object.keys(allCalls);
+const everyCall = [...calls, ...notBuilt];
+const permissionOf = (name: string) => (allCalls as Record<string, { permission: string }>)[name]?.permission ?? "public";
+const unknown: Ids = { activity: "nobody", registration: "nobody", subscriber: "nobody", stock: "999999.SH" };
+let ids: Record<string, Ids> = {};
+let staff: Actor[] = [];
+let probes = 0;
+
+/** Ways to claim another host or another site while asking this one; the answer must be the one without them. */
+const disguises = (other: string): Record<string, string>[] => [
+  {},
+  { "X-Forwarded-Host": `${other}.test`, "X-Original-Host": `${other}.test`, Forwarded: `host=${other}.test;proto=https` },
+  { "X-Forwarded-For": "127.0.0.1", "X-Host": `${other}.test`, "X-HTTP-Host-Override": `${other}.test`, "X-Company-Id": other },
+];
+
+const next = (company: string) => companies[(companies.indexOf(company as "c1") + 1) % companies.length] ?? "c1";
+
+async function ask({ name, host, actor, ids, headers }: Probe): Promise<Answer> {
+  const [method = "", path = ""] = name.split(" ");
+  const input = ((rows as Record<string, Row>)[name] ?? (() => ({})))(ids);
+  const query = method === "GET" ? `?${new URLSearchParams(input as Record<string, string>)}` : "";
+  const answer = await exports.default.fetch(
+    new Request(`https://${host}.test${path}${query}`, {
+      method,
+      headers: { "Content-Type": "application/json", ...(actor ? { Cookie: actor.cookie } : {}), ...headers },
+      ...(method === "GET" ? {} : { body: JSON.stringify(input) }),
+    }),
+  );
+  probes += 1;
+  return { status: answer.status, body: (await answer.text()).replace(/"requestId":"\w+"/, "") };
+}
+
+async function askAll(all: Probe[]): Promise<Answer[]> {
+  const answers: Answer[] = [];
+  for (let at = 0; at < all.length; at += 50) answers.push(...(await Promise.all(all.slice(at, at + 50).map(ask))));
+  return answers;
+}
+
+const isEntitled = (name: string, host: string, actor: Actor | null) =>
+  permissionOf(name) === "public" ||
+  (actor?.company === host && may({ kind: "staff", userId: "", name: "", email: "", role: actor.role }, permissionOf(name)));
+
+/** What must not stand in an answer at this host for this actor. */
+function secrets(host: string, actor: Actor | null): string[] {
+  const foreign = companies.filter((company) => company !== host).flatMap((company) => Object.values(canary(company)));
+  return [...foreign, canary(host).person, ...(actor?.company === host ? [] : [canary(host).draft])];
+}
+
+const whoever = (): (Actor | null)[] => [null, ...staff];
+const each = (wanted: (name: string, host: string, actor: Actor | null) => boolean, ofWhom: (host: string) => Ids) =>
+  companies.flatMap((host) =>
+    everyCall.flatMap((name) =>
+      whoever()
+        .filter((actor) => wanted(name, host, actor))
+        .flatMap((actor) => disguises(next(host)).map((headers) => ({ name, host, actor, ids: ofWhom(host), headers }))),
+    ),
+  );
+
+const all = async () => Promise.all(companies.map(belongings));
+
+beforeAll(async () => {
+  for (const company of companies) {
+    ids = { ...ids, [company]: await furnish(company) };
+    staff = [...staff, ...(await staffOf(company))];
+  }
+});
+
+describe("the matrix of calls, roles, companies, ids and hosts", () => {
+  test("has a row for every call that is built, and for no other", () => {
+    expect(Object.keys(rows).sort()).toEqual([...calls].sort());
+    expect(staff).toHaveLength(companies.length * roles.length);
+  });
+
+  test("can tell: the entitled person gets the very canary that others must not get", async () => {
+    const admin = staff.find(({ company, role }) => company === "c1" && role === "admin") ?? null;
+    const { status, body } = await ask({
+      name: "POST /irh/backHomeManage/getCompanyBasicInfo",
+      host: "c1",
+      actor: admin,
+      ids: unknown,
+      headers: {},
+    });
+    expect([status, body.includes(canary("c1").draft)]).toEqual([200, true]);
+  });
+
+  test("refuses whoever is not entitled, tells nothing and writes nothing, whatever host is claimed", async () => {
+    const before = await all();
+    for (const ofWhom of [(host: string) => ids[host] ?? unknown, (host: string) => ids[next(host)] ?? unknown]) {
+      const asked = each((name, host, actor) => !isEntitled(name, host, actor), ofWhom);
+      const answers = await askAll(asked);
+      const wrong = asked.filter(({ host, actor }, at) => {
+        const { status = 0, body = "" } = answers[at] ?? {};
+        return ![401, 403].includes(status) || secrets(host, actor).some((secret) => body.includes(secret));
+      });
+      expect(wrong.map(({ name, host, actor }) => `${name} at ${host} by ${actor?.role} of ${actor?.company}`)).toEqual([]);
+      expect(asked.length).toBeGreaterThan(400);
+    }
+    expect(await all()).toEqual(before);
+  });
+
+  test("answers somebody else's id as one that nobody has, and leaves the other companies as they are", async () => {
+    for (const host of companies) {
+      const others = companies.filter((company) => company !== host);
+      const before = await Promise.all(others.map(belongings));
+      const here = (name: string, at: string, actor: Actor | null) => at === host && isEntitled(name, at, actor);
+      const foreign = each(here, () => ids[next(host)] ?? unknown);
+      const nobodys = each(here, () => unknown);
+      const [answers, control] = [await askAll(foreign), await askAll(nobodys)];
+      const wrong = foreign.filter(({ actor, name }, at) => {
+        const { status = 0, body = "" } = answers[at] ?? {};
+        const leaks = secrets(host, actor).some((secret) => body.includes(secret));
+        const paced = status === 429 || control[at]?.status === 429;
+        const same = paced || (status === control[at]?.status && body === control[at]?.body);
+        return leaks || !same || (status >= 500 && !notBuilt.has(name));
+      });
+      expect(wrong.map(({ name, actor }) => `${name} at ${host} by ${actor?.role} of ${actor?.company}`)).toEqual([]);
+      expect(await Promise.all(others.map(belongings))).toEqual(before);
+    }
+  });
+
+  test("serves no company under a host that is not written exactly so", async () => {
+    const hosts = ["c1.test.", "c1.test.evil", "xc1.test", "c1", "c1.test%2eevil", "sub.c1.test", "127.0.0.1", "[::1]", "c4.test"];
+    for (const host of hosts)
+      for (const name of calls) {
+        const [method = "", path = ""] = name.split(" ");
+        const headers = { "X-Forwarded-Host": "c1.test", Cookie: staff[0]?.cookie ?? "" };
+        const url = URL.parse(`https://${host}${path}`);
+        if (!url) continue;
+        const answer = await exports.default.fetch(new Request(url, { method, headers }));
+        probes += 1;
+        expect([host, answer.status]).toEqual([host, 421]);
+        expect(await answer.text()).not.toContain("canary");
+      }
+    console.log(`matrix of calls: ${probes} probes, 0 leaks, 0 foreign writes`);
+  });
+});

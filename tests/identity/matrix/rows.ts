@@ -1,0 +1,40 @@
+import type { allCalls } from "../../../workers/calls";
+import { registrationOf } from "../../appointments/registration";
+
+/** The ids of one company that a caller may name. */
+export type Ids = { activity: string; registration: string; subscriber: string; stock: string };
+export type Row = (ids: Ids) => Record<string, unknown>;
+
+const nothing: Row = () => ({});
+const activity: Row = ({ activity }) => ({ activityId: activity });
+const contact = { mobile: "+8613800000000", email: "matrix@example.com" };
+const registration: Row = ({ activity }) =>
+  registrationOf(activity, contact.mobile, { email: contact.email, idempotencyKey: "matrix-of-calls-1" });
+const survey = "/irh/fontSurveyExplainController";
+
+/** How each built call is asked, with the ids of somebody: a call without a row here fails the build. */
+export const rows = {
+  [`POST ${survey}/getSurveyTabInfo`]: nothing,
+  [`POST ${survey}/getResearchAppointmentInfo`]: activity,
+  "POST /irh/appointmentSurvey/getSettingField": activity,
+  [`GET ${survey}/sendVerifyCode`]: () => contact,
+  [`POST ${survey}/verifyMobileMsgCode`]: () => ({ ...contact, code: "000000" }),
+  [`POST ${survey}/repeatPhoneCheck`]: (ids) => ({ ...activity(ids), ...contact, code: "000000" }),
+  [`POST ${survey}/saveParticipateCheck`]: registration,
+  "POST /irh/participate/saveParticipate": registration,
+  [`POST ${survey}/getUserResearchAppointmentInfo`]: nothing,
+  [`POST ${survey}/getUserResearchAppointmentDetail`]: ({ registration }) => ({ id: registration }),
+  "POST /irh/backHomeManage/saveCompanyBasicInfo": () => ({
+    revision: 7,
+    profile: { fullName: { "zh-CN": "远山" }, shortName: { "zh-CN": "远山" } },
+  }),
+  "POST /irh/backHomeManage/getCompanyBasicInfo": nothing,
+  "POST /irh/fontBackHomeManage/getCompanyBasicInfo": nothing,
+  "POST /irh/webSiteSetting/saveModuleCustomStyle": () => ({ theme: "chinaRed" }),
+  "POST /irh/webSiteSetting/getCompanyCustomStyleData": nothing,
+  "POST /irh/indexHome/getCompanyCustomStyleData": nothing,
+  "POST /irh/indexHomeSearch/getStockTradeInfo": ({ stock }) => ({ stockCode: stock }),
+  "POST /irh/indexHomeSearch/getCompanyPricesInfo": ({ stock }) => ({ stockCode: stock }),
+  "POST /irh/investorCommunicate/querySubCenterPersonList": nothing,
+  "POST /irh/investorCommunicate/subPersonDetails": ({ subscriber }) => ({ id: subscriber }),
+} satisfies Record<string, Row> & Partial<Record<keyof typeof allCalls, Row>>;

@@ -1,15 +1,16 @@
 import { renderToReadableStream } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
-import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
-import { ctxKey, nonceKey } from "~/server/context.server";
+import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
+import { ctxKey, nonceKey, renderingKey } from "~/server/context.server";
 import { errorText, pathText } from "~/server/error-text.server";
 import { speaker } from "~/server/i18n.server";
+import { isOverload } from "~/server/overload.server";
 import { contentPolicy } from "~/server/security.server";
 import { DocumentFacts } from "~/ui/document-facts";
 import { speculationUrl } from "~/ui/public/assets";
 import { documentFacts } from "./document.server";
 
-type Handle = { hydrate?: boolean; embeddable?: boolean; cache?: object } | undefined;
+type Handle = { hydrate?: boolean; embeddable?: boolean; cache?: object; challenge?: boolean } | undefined;
 
 export default async function handleRequest(
   request: Request,
@@ -38,18 +39,25 @@ export default async function handleRequest(
     },
   );
   await body.allReady;
+  const rendering = context.get(renderingKey);
+  rendering.framed = hydrated;
+  if (failed) rendering.failure = "internal";
   headers.set("Content-Type", "text/html; charset=utf-8");
-  headers.set("Content-Security-Policy", contentPolicy({ nonce, embeddable: handles.some((handle) => handle?.embeddable) }));
+  const embeddable = handles.some((handle) => handle?.embeddable);
+  const turnstile = ctx.company.settings.challenge?.kind === "turnstile" && handles.some((handle) => handle?.challenge);
+  headers.set("Content-Security-Policy", contentPolicy({ nonce, embeddable, turnstile }));
   headers.append("Vary", "Cookie");
   if (status === 200 && handles.some((handle) => handle?.cache)) headers.set("Speculation-Rules", `"${speculationUrl}"`);
   const { calls, statements, rowsRead } = ctx.meter;
   if (ctx.actor.kind === "staff" || ctx.env.SERVER_TIMING) headers.set("Server-Timing", `db;desc="${calls}/${statements}/${rowsRead}"`);
-  return new Response(body, { headers, status: failed ? 500 : status });
+  return new Response(body, { headers, status });
 }
 
 /** Loaders and actions that throw land here; what the reader sees is only the request's number. */
 export function handleError(error: unknown, { request, context }: { request: Request; context: RouterContextProvider }) {
   if (request.signal.aborted) return;
+  if (isRouteErrorResponse(error) && error.status < 500) return;
+  context.get(renderingKey).failure = isOverload(error) ? "overloaded" : "internal";
   context.get(ctxKey).log("route.failed", {
     path: pathText(new URL(request.url)),
     error: errorText(error),

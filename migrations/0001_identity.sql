@@ -21,11 +21,12 @@ CREATE TABLE `challenges` (
 	`company_id` text NOT NULL,
 	`id` text NOT NULL,
 	`purpose` text NOT NULL,
-	`answer` text,
+	`subject_index` text NOT NULL,
+	`passed` integer NOT NULL,
+	`repeats` integer DEFAULT 0 NOT NULL,
 	`expires_at` integer NOT NULL,
-	`passed_at` integer,
-	`used_at` integer,
-	PRIMARY KEY(`company_id`, `id`)
+	PRIMARY KEY(`company_id`, `id`),
+	CONSTRAINT "challenges_repeats_limit" CHECK("challenges"."repeats" BETWEEN 0 AND 5)
 );
 --> statement-breakpoint
 CREATE INDEX `challenges_by_age` ON `challenges` (`company_id`,`expires_at`);--> statement-breakpoint
@@ -38,10 +39,22 @@ CREATE TABLE `company_secrets` (
 	PRIMARY KEY(`company_id`, `name`)
 );
 --> statement-breakpoint
+CREATE TABLE `consents` (
+	`company_id` text NOT NULL,
+	`purpose` text NOT NULL,
+	`subject_id` text NOT NULL,
+	`text_version` text NOT NULL,
+	`facts` text NOT NULL,
+	`lang` text NOT NULL,
+	`given_at` integer NOT NULL,
+	PRIMARY KEY(`company_id`, `purpose`, `subject_id`)
+);
+--> statement-breakpoint
 CREATE TABLE `hand_overs` (
 	`company_id` text NOT NULL,
 	`token_hash` text NOT NULL,
 	`user_id` text NOT NULL,
+	`session_ends_at` integer NOT NULL,
 	`expires_at` integer NOT NULL,
 	`used_at` integer,
 	PRIMARY KEY(`company_id`, `token_hash`)
@@ -55,6 +68,8 @@ CREATE TABLE `invitations` (
 	`sealed` text,
 	`sealed_key` text,
 	`email_index` text NOT NULL,
+	`user_id` text,
+	`renews` integer DEFAULT false NOT NULL,
 	`role` text NOT NULL,
 	`lang` text NOT NULL,
 	`invited_by` text NOT NULL,
@@ -83,4 +98,11 @@ ALTER TABLE `audit` ADD `seq` integer;--> statement-breakpoint
 ALTER TABLE `audit` ADD `hash` text;--> statement-breakpoint
 CREATE INDEX `audit_by_actor` ON `audit` (`company_id`,`actor_id`,`at`,`id`);--> statement-breakpoint
 CREATE UNIQUE INDEX `audit_chain` ON `audit` (`company_id`,`seq`);--> statement-breakpoint
+ALTER TABLE `files` ADD `subject_id` text;--> statement-breakpoint
+ALTER TABLE `files` ADD `purpose` text;--> statement-breakpoint
+ALTER TABLE `files` ADD `erased_at` integer;--> statement-breakpoint
+CREATE INDEX `files_by_subject` ON `files` (`company_id`,`subject_id`) WHERE "files"."subject_id" IS NOT NULL;--> statement-breakpoint
+CREATE INDEX `files_erased` ON `files` (`company_id`,`erased_at`) WHERE "files"."erased_at" IS NOT NULL;--> statement-breakpoint
+ALTER TABLE `registrations` ADD `document_days` integer DEFAULT 30;--> statement-breakpoint
+CREATE INDEX `registrations_with_document` ON `registrations` (`company_id`,`activity_id`) WHERE "registrations"."document_days" IS NOT NULL;--> statement-breakpoint
 ALTER TABLE `sessions` ADD `company_id` text;

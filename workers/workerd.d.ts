@@ -11,6 +11,7 @@ declare global {
   };
   type StoredObject = { size: number; httpEtag: string; range?: unknown; body: ReadableStream; arrayBuffer(): Promise<ArrayBuffer> };
   type Queue<Body> = workerd.Queue<Body>;
+  type RateLimit = workerd.RateLimit;
   type MessageBatch<Body> = workerd.MessageBatch<Body>;
   interface CacheStorage {
     readonly default: Cache;

@@ -2,7 +2,7 @@ import type { output, ZodError, ZodType } from "zod";
 import { isOutcome, type Refusal, refuse } from "~/shared/outcome";
 import type { Ctx } from "./context.server";
 import { readJson } from "./read-json.server";
-import { statusOf } from "./statuses.server";
+import { refusalInit } from "./statuses.server";
 
 export type Call = {
   /** `public`, or the permission that the caller's role must have. */
@@ -29,18 +29,15 @@ type Issue = { field: string; code: string };
 const issuesOf = (error: ZodError): Issue[] =>
   error.issues.map(({ path, message, code }) => ({ field: path.join("."), code: /^[a-z][A-Za-z]+$/.test(message) ? message : code }));
 
-function reply(ctx: Ctx, status: number, body: object, headers: HeadersInit = {}) {
-  const answer = Response.json(body, { status, headers });
+function reply(ctx: Ctx, body: object, init: ResponseInit = {}) {
+  const answer = Response.json(body, init);
   answer.headers.set("Cache-Control", "no-store");
   answer.headers.set("X-Request-Id", ctx.requestId);
   return answer;
 }
 
-function refusal(ctx: Ctx, refused: Refusal & { issues?: Issue[] }, headers: Record<string, string> = {}) {
-  const wait = refused.facts?.seconds;
-  const retry: Record<string, string> = typeof wait === "number" ? { "Retry-After": String(wait) } : {};
-  return reply(ctx, statusOf(refused.code), { ...refused, requestId: ctx.requestId }, { ...retry, ...headers });
-}
+const refusal = (ctx: Ctx, refused: Refusal & { issues?: Issue[] }, headers: Record<string, string> = {}) =>
+  reply(ctx, { ...refused, requestId: ctx.requestId }, refusalInit(refused, headers));
 
 type Desk = {
   calls: Record<string, Call>;
@@ -72,6 +69,6 @@ export async function answerCall(desk: Desk, request: Request, url: URL, ctx: Ct
   if (!input.success) return refusal(ctx, { ...refuse("invalid"), issues: issuesOf(input.error) });
   const result = await found.run(asked, input.data as never, request);
   if (result instanceof Response) return result;
-  if (!isOutcome(result)) return reply(ctx, 200, { ok: true, value: result ?? null });
-  return result.ok ? reply(ctx, 200, result) : refusal(ctx, result);
+  if (!isOutcome(result)) return reply(ctx, { ok: true, value: result ?? null });
+  return result.ok ? reply(ctx, result) : refusal(ctx, result);
 }

@@ -1,5 +1,6 @@
 import { createContext } from "react-router";
 import type { Lang, Words } from "~/shared/languages";
+import type { Refusal } from "~/shared/outcome";
 import type { ThemeName } from "~/shared/themes";
 import type { Db, Meter } from "./db.server";
 import type { Env } from "./env.server";
@@ -40,6 +41,13 @@ export const ctxKey = createContext<Ctx>();
 
 /** The one-time value of style and script tags; null on pages that may be cached and therefore have none. */
 export const nonceKey = createContext<string | null>(null);
+
+/** A request that was refused before any screen was reached, and the address it asked for; the error screen tells it. */
+export const refusedKey = createContext<{ refusal: Refusal; asked: URL } | null>(null);
+
+/** How rendering went: an error that nobody expected, and whether the screen has a frame of its own to show it in. */
+export type Rendering = { failure: "internal" | "overloaded" | null; framed: boolean };
+export const renderingKey = createContext<Rendering>();
 
 /** 128 random bits as 26 characters of base 32: an id that cannot be guessed. */
 export function newId(): string {

@@ -16,6 +16,8 @@ const Settings = z.object({
   SES_ENDPOINT: z.url().optional(),
   SMS_GATEWAY_URL: z.url().optional(),
   SMS_GATEWAY_TOKEN: z.string().optional(),
+  /** Where Turnstile is asked instead of at Cloudflare: for tests. */
+  TURNSTILE_URL: z.url().optional(),
   VERSION: z.string(),
   /** Any value: every page says what it cost the database, not only those of staff. For measuring. */
   SERVER_TIMING: z.string().optional(),
@@ -25,6 +27,8 @@ export type Bindings = {
   DB: D1Database;
   FILES: R2Bucket;
   QUEUE: Queue<{ ids: string[] }>;
+  /** Counts in each location for itself: cheap, approximate, never the only guard. */
+  TRIES: RateLimit;
 };
 export type Env = Bindings & z.infer<typeof Settings>;
 
@@ -35,7 +39,7 @@ export function readEnv(raw: unknown): Env {
   const source = raw as Bindings & Record<string, unknown>;
   const known = parsed.get(source);
   if (known) return known;
-  const env = { ...Settings.parse(source), DB: source.DB, FILES: source.FILES, QUEUE: source.QUEUE } as Env;
+  const env = { ...Settings.parse(source), DB: source.DB, FILES: source.FILES, QUEUE: source.QUEUE, TRIES: source.TRIES } as Env;
   parsed.set(source, env);
   return env;
 }

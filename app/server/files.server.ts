@@ -1,10 +1,13 @@
-import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import type { Ctx } from "./context.server";
 import { files } from "./tables.server";
 
 export type FileKind = "image" | "document" | "table";
 const maxBytes = 20 * 1024 * 1024;
+
+/** The company's files that have not been erased. */
+const own = (ctx: Ctx) => and(eq(files.companyId, ctx.company.id), isNull(files.erasedAt));
 
 const starts = (bytes: Uint8Array, ...signature: number[]) => signature.every((byte, at) => bytes[at] === byte);
 const isText = (bytes: Uint8Array) => !bytes.subarray(0, 4096).some((byte) => byte === 0);
@@ -25,7 +28,8 @@ const cleanName = (name: string) => name.replace(/[\p{Cc}\p{Cf}/\\]/gu, "").slic
 
 /**
  * Puts one upload into private R2 under a random key and answers its id. Not claimed yet: `claimFile` in the batch of the row
- * that points to it, or the sweeper deletes it after a day. Refuses what is empty, over 20 MB or not of the kind.
+ * that points to it, or the sweeper deletes it after a day; the row comes first, so that no object is ever without one.
+ * Refuses what is empty, over 20 MB or not of the kind.
  */
 export async function putFile(ctx: Ctx, upload: File, kind: FileKind): Promise<Outcome<{ id: string; name: string; type: string }>> {
   if (upload.size > maxBytes) return refuse("fileTooLarge", { limitMb: 20, name: cleanName(upload.name) });
@@ -42,24 +46,39 @@ export async function putFile(ctx: Ctx, upload: File, kind: FileKind): Promise<O
     size: bytes.length,
     createdAt: ctx.now,
   };
-  await ctx.env.FILES.put(row.key, bytes, { httpMetadata: { contentType: type } });
   await ctx.db.insert(files).values(row);
+  await ctx.env.FILES.put(row.key, bytes, { httpMetadata: { contentType: type } });
   return ok({ id: row.id, name: row.name, type });
 }
 
-/** The batch item that ties an upload to the row that now points to it. */
-export const claimFile = (ctx: Ctx, id: string) =>
+/** Whose file it is and what for, so that retention and erasure find it. */
+export type Belonging = { subjectId: string; purpose: NonNullable<(typeof files.$inferSelect)["purpose"]> };
+
+/** The batch item that ties an upload to the row that now points to it; a file with a person in it says whose it is. */
+export const claimFile = (ctx: Ctx, id: string, belonging?: Belonging) =>
   ctx.db
     .update(files)
-    .set({ claimedAt: ctx.now })
-    .where(and(eq(files.companyId, ctx.company.id), eq(files.id, id)));
+    .set({ claimedAt: ctx.now, ...belonging })
+    .where(and(own(ctx), eq(files.id, id)));
+
+type Doomed = { subjects: SQL; purpose?: Belonging["purpose"] };
+
+/**
+ * The batch item that ends the files of these subjects (an SQL list of ids, as `(SELECT …)`): from here on no read finds them
+ * and their names are gone; the sweeper deletes the objects within minutes.
+ */
+export const endFiles = (ctx: Ctx, { subjects, purpose }: Doomed) =>
+  ctx.db
+    .update(files)
+    .set({ erasedAt: ctx.now, name: "" })
+    .where(and(own(ctx), sql`${files.subjectId} IN ${subjects}`, purpose ? eq(files.purpose, purpose) : undefined));
 
 /** The bytes of one of the company's own files, or null: another company's id looks like no id. */
 export async function getFile(ctx: Ctx, id: string): Promise<{ name: string; type: string; bytes: Uint8Array } | null> {
   const [row] = await ctx.db
     .select()
     .from(files)
-    .where(and(eq(files.companyId, ctx.company.id), eq(files.id, id)))
+    .where(and(own(ctx), eq(files.id, id)))
     .limit(1);
   const object = row && (await ctx.env.FILES.get(row.key));
   return row && object ? { name: row.name, type: row.type, bytes: new Uint8Array(await object.arrayBuffer()) } : null;
@@ -70,7 +89,7 @@ export const listClaimedFiles = (ctx: Ctx, kind: FileKind, limit = 10) =>
   ctx.db
     .select({ id: files.id, name: files.name, size: files.size, claimedAt: files.claimedAt })
     .from(files)
-    .where(and(eq(files.companyId, ctx.company.id), eq(files.kind, kind), isNotNull(files.claimedAt)))
+    .where(and(own(ctx), eq(files.kind, kind), isNotNull(files.claimedAt)))
     .orderBy(desc(files.claimedAt))
     .limit(limit);
 
@@ -92,7 +111,7 @@ export async function serveFile(ctx: Ctx, id: string, kind: FileKind, request: R
   const [row] = await ctx.db
     .select()
     .from(files)
-    .where(and(eq(files.companyId, ctx.company.id), eq(files.id, id), eq(files.kind, kind)))
+    .where(and(own(ctx), eq(files.id, id), eq(files.kind, kind)))
     .limit(1);
   if (!row) return null;
   const part = partOf(request.headers.get("Range"), row.size);
@@ -114,12 +133,21 @@ export async function serveFile(ctx: Ctx, id: string, kind: FileKind, request: R
   return new Response(object.body, { status: 206, headers });
 }
 
-/** Deletes uploads that no row claimed within a day, object first. */
+/**
+ * Deletes uploads that no row claimed within a day, and files that have been erased. Object first, then the row: what is cut
+ * short between the two is done again a minute later.
+ */
 export async function sweepFiles(ctx: Ctx): Promise<void> {
   const old = await ctx.db
     .select({ id: files.id, key: files.key })
     .from(files)
-    .where(and(eq(files.companyId, ctx.company.id), isNull(files.claimedAt), sql`${files.createdAt} < ${ctx.now.getTime() - 86_400_000}`))
+    .where(
+      and(
+        eq(files.companyId, ctx.company.id),
+        sql`(${files.erasedAt} IS NOT NULL OR (${files.claimedAt} IS NULL AND ${files.createdAt} < ${ctx.now.getTime() - 86_400_000}))`,
+      ),
+    )
+    .orderBy(desc(files.erasedAt))
     .limit(100);
   if (old.length === 0) return;
   await ctx.env.FILES.delete(old.map((file) => file.key));

@@ -103,6 +103,22 @@ export async function sweepOutbox(db: Db, now: Date): Promise<string[]> {
   return waiting.map((row) => row.id);
 }
 
+/** Which messages of these kinds went out about these subjects since then, oldest first. */
+export const listSent = (db: Db, companyId: string, { kinds, subjects, since }: { kinds: string[]; subjects: string[]; since: Date }) =>
+  db
+    .select({ kind: outbox.kind, at: outbox.doneAt })
+    .from(outbox)
+    .where(
+      and(
+        eq(outbox.companyId, companyId),
+        inArray(outbox.kind, sql`(SELECT value FROM json_each(${JSON.stringify(kinds)}))`),
+        inArray(outbox.subjectId, sql`(SELECT value FROM json_each(${JSON.stringify(subjects)}))`),
+        eq(outbox.state, "sent"),
+        sql`${outbox.doneAt} >= ${since.getTime()}`,
+      ),
+    )
+    .orderBy(outbox.doneAt);
+
 /** Rows not yet sent and the age of the oldest in seconds, over all companies. */
 export async function countWaiting(db: Db, now: Date): Promise<{ rows: number; oldestSeconds: number | null }> {
   const [found] = await db

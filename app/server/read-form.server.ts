@@ -2,17 +2,20 @@ import { type Outcome, ok, refuse } from "~/shared/outcome";
 
 const kinds = /^(application\/x-www-form-urlencoded|multipart\/form-data)(;|$)/i;
 const plain = "application/x-www-form-urlencoded";
+/** How many times the limit is read, and not kept: a browser hears the answer only when it may send to the end. */
+const patience = 8;
 
 async function bytesOf(request: Request, limit: number): Promise<Outcome<Uint8Array<ArrayBuffer>>> {
   const announced = Number(request.headers.get("Content-Length") ?? 0);
-  if (announced > limit) return refuse("bodyTooLarge", { limit, actual: announced });
+  if (announced > limit * patience) return refuse("bodyTooLarge", { limit, actual: announced });
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of (request.body ?? []) as unknown as AsyncIterable<Uint8Array>) {
     size += chunk.byteLength;
-    if (size > limit) return refuse("bodyTooLarge", { limit, actual: size });
-    chunks.push(chunk);
+    if (size <= limit) chunks.push(chunk);
+    else if (size > limit * patience) break;
   }
+  if (size > limit) return refuse("bodyTooLarge", { limit, actual: Math.max(size, announced) });
   const bytes = new Uint8Array(size);
   let at = 0;
   for (const chunk of chunks) {
@@ -30,7 +33,7 @@ const isReadable = (body: Uint8Array<ArrayBuffer>, type: string): Promise<boolea
 
 /**
  * The same request with its form read to the end, so that a screen's action cannot fail on it. Refuses `wrongContentType` for
- * what is no form, `unreadable`, and `bodyTooLarge {limit, actual}`: it stops reading at `limit` bytes. No body is an empty form.
+ * what is no form, `unreadable`, and `bodyTooLarge {limit, actual}`: it keeps no more than `limit` bytes. No body is an empty form.
  */
 export async function withReadForm(request: Request, limit: number): Promise<Outcome<Request>> {
   const bytes = await bytesOf(request, limit);

@@ -20,6 +20,9 @@ async function decrypt(key: CryptoKey, text: string, bound: string) {
   return crypto.subtle.decrypt({ name: "AES-GCM", iv: bytesOf(iv), additionalData: utf8.encode(bound) }, key, bytesOf(data));
 }
 
+/** The ring key that new records are wrapped by: the last id in order. */
+export const currentRingId = (env: Keys): string => Object.keys(env.SEAL_KEYS).sort().at(-1) ?? "";
+
 const ringKey = (env: Keys, id: string) => {
   const key = env.SEAL_KEYS[id];
   if (!key) throw new Error(`seal key ${id} is not configured`);
@@ -31,18 +34,29 @@ const ringKey = (env: Keys, id: string) => {
  * last id in order). Bound to the company: a row copied to another company does not open.
  */
 export async function sealRecord(env: Keys, companyId: string, data: object): Promise<{ sealed: string; sealedKey: string }> {
-  const ringId = Object.keys(env.SEAL_KEYS).sort().at(-1) ?? "";
   const raw = crypto.getRandomValues(new Uint8Array(32));
   const sealed = await encrypt(await aesKey(raw), utf8.encode(JSON.stringify(data)), companyId);
-  return { sealed, sealedKey: `${ringId}.${await encrypt(await ringKey(env, ringId), raw, companyId)}` };
+  return { sealed, sealedKey: await wrap(env, companyId, raw) };
 }
+
+async function wrap(env: Keys, companyId: string, raw: Uint8Array<ArrayBuffer>): Promise<string> {
+  const ringId = currentRingId(env);
+  return `${ringId}.${await encrypt(await ringKey(env, ringId), raw, companyId)}`;
+}
+
+async function unwrap(env: Keys, companyId: string, sealedKey: string): Promise<Uint8Array<ArrayBuffer>> {
+  const dot = sealedKey.indexOf(".");
+  return new Uint8Array(await decrypt(await ringKey(env, sealedKey.slice(0, dot)), sealedKey.slice(dot + 1), companyId));
+}
+
+/** The same record's key under the newest ring key; throws when its own ring key is not in the ring or does not open it. */
+export const rewrapKey = async (env: Keys, companyId: string, sealedKey: string): Promise<string> =>
+  wrap(env, companyId, await unwrap(env, companyId, sealedKey));
 
 /** The fields of a sealed record, or null once its key or text has been erased. */
 export async function openRecord<T>(env: Keys, companyId: string, row: Sealed): Promise<T | null> {
   if (!row.sealed || !row.sealedKey) return null;
-  const dot = row.sealedKey.indexOf(".");
-  const raw = await decrypt(await ringKey(env, row.sealedKey.slice(0, dot)), row.sealedKey.slice(dot + 1), companyId);
-  const plain = await decrypt(await aesKey(new Uint8Array(raw)), row.sealed, companyId);
+  const plain = await decrypt(await aesKey(await unwrap(env, companyId, row.sealedKey)), row.sealed, companyId);
   return JSON.parse(new TextDecoder().decode(plain)) as T;
 }
 

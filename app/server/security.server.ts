@@ -1,17 +1,23 @@
-type Page = { nonce?: string | null; embeddable?: boolean };
+type Page = { nonce?: string | null; embeddable?: boolean; turnstile?: boolean };
 
-/** The content security policy: own scripts only; office pages add the request's nonce and inline style attributes for Mantine. */
-export function contentPolicy({ nonce, embeddable }: Page): string {
+const turnstileHost = "https://challenges.cloudflare.com";
+
+/**
+ * The content security policy: own scripts only; office pages add the request's nonce and inline style attributes for Mantine, a
+ * form that Turnstile guards adds its script and frame.
+ */
+export function contentPolicy({ nonce, embeddable, turnstile }: Page): string {
   const own = nonce ? ` 'nonce-${nonce}'` : "";
   return [
     "default-src 'none'",
-    `script-src 'self'${own}`,
+    `script-src 'self'${own}${turnstile ? ` ${turnstileHost}` : ""}`,
     `style-src 'self'${own}`,
     nonce ? "style-src-attr 'unsafe-inline'" : "style-src-attr 'none'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "media-src 'self'",
     "connect-src 'self'",
+    ...(turnstile ? [`frame-src ${turnstileHost}`] : []),
     "form-action 'self'",
     "base-uri 'none'",
     "object-src 'none'",
@@ -47,3 +53,18 @@ export function isForeign(request: Request, url: URL): boolean {
   if (origin && origin !== url.origin) return true;
   return site === "cross-site" || site === "same-site";
 }
+
+/**
+ * True for requests that may guess or cause a message: what is posted to a screen, and the calls of the codes. The one-click
+ * unsubscribe is not among them: mail providers send it for many people from few addresses.
+ */
+export const isWatched = ({ method }: Request, { pathname }: URL): boolean =>
+  pathname.startsWith("/irh/fontSurveyExplainController/") ||
+  (method === "POST" && pathname.startsWith("/ui/irh/") && !pathname.startsWith("/ui/irh/subscriptions/oneClick/"));
+
+/** Whether the address is one of the specification's JSON calls, built or not. */
+export const isCall = ({ pathname }: URL): boolean => /^\/(irh|regulatory|classroom|signature)\//.test(pathname);
+
+/** Whether a person looks at the answer: a browser that opens a screen, not a script, a call or a part of a page. */
+export const wantsPage = (request: Request, url: URL): boolean =>
+  !isCall(url) && !url.pathname.endsWith(".data") && /\btext\/html\b/i.test(request.headers.get("Accept") ?? "");

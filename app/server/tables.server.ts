@@ -133,8 +133,18 @@ export const files = sqliteTable(
     kind: text("kind", { enum: ["image", "document", "table"] }).notNull(),
     type: text("type").notNull(),
     size: integer("size").notNull(),
+    /** Whose file it is: the id of a row of the area that claimed it. `identity` is an image of an identity document. */
+    subjectId: text("subject_id"),
+    purpose: text("purpose", { enum: ["identity"] }),
     claimedAt: instant("claimed_at"),
+    /** From this moment on nobody can read it; the sweeper deletes object and row. */
+    erasedAt: instant("erased_at"),
     createdAt: instant("created_at").notNull(),
   },
-  (t) => [index("files_by_company").on(t.companyId, t.createdAt), check("files_size_limit", sql`${t.size} BETWEEN 1 AND 20971520`)],
+  (t) => [
+    index("files_by_company").on(t.companyId, t.createdAt),
+    index("files_by_subject").on(t.companyId, t.subjectId).where(sql`${t.subjectId} IS NOT NULL`),
+    index("files_erased").on(t.companyId, t.erasedAt).where(sql`${t.erasedAt} IS NOT NULL`),
+    check("files_size_limit", sql`${t.size} BETWEEN 1 AND 20971520`),
+  ],
 );

@@ -17,8 +17,9 @@ export function problemOf({ company, host, email, name }: FirstAdmin): string | 
 }
 
 /**
- * The statements that make a company at a host (unless there is one) and its administrator, who has neither password nor
- * second factor yet, and the link at which both are set: it works once and for 48 hours; only its hash is stored.
+ * The statements that make a company at a host (unless there is one) and invite its administrator, and the link at which that
+ * person sets password and second factor: it works once and for 48 hours; only its hash is stored. Somebody who has an account
+ * already confirms with it; who works for the company already becomes administrator at once and may set both anew.
  */
 export function firstAdmin(
   { company, host, email, name }: FirstAdmin,
@@ -30,14 +31,16 @@ export function firstAdmin(
   const address = text(email.toLowerCase());
   const theCompany = `(SELECT company_id FROM hosts WHERE host = ${text(host)})`;
   const theUser = `(SELECT id FROM users WHERE email = ${address})`;
+  const atWork = `company_id = ${theCompany} AND user_id = ${theUser}`;
   return {
     link: `${origin}/ui/irh/office/welcome?token=${token}`,
     statements: [
       `INSERT INTO companies (company_id, name) SELECT ${text(companyId)}, ${text(JSON.stringify({ "zh-CN": company.trim() }))} WHERE ${theCompany} IS NULL`,
       `INSERT INTO hosts (host, company_id, origin) SELECT ${text(host)}, ${text(companyId)}, ${text(origin)} WHERE ${theCompany} IS NULL`,
       `INSERT INTO users (id, name, email, email_verified, created_at, updated_at) VALUES (${text(randomUUID())}, ${text(name.trim())}, ${address}, 1, ${now}, ${now}) ON CONFLICT (email) DO NOTHING`,
-      `INSERT INTO staff (company_id, user_id, role, created_at) VALUES (${theCompany}, ${theUser}, 'admin', ${now}) ON CONFLICT (company_id, user_id) DO UPDATE SET role = 'admin', removed_at = NULL`,
-      `INSERT INTO verifications (id, identifier, value, expires_at, created_at, updated_at) VALUES (${text(randomUUID())}, ${text(`welcome:${hash}`)}, ${theUser}, ${now + hours * 3_600_000}, ${now}, ${now})`,
+      `UPDATE staff SET role = 'admin' WHERE ${atWork} AND removed_at IS NULL`,
+      `UPDATE invitations SET revoked_at = ${now} WHERE ${atWork} AND accepted_at IS NULL AND revoked_at IS NULL`,
+      `INSERT INTO invitations (company_id, id, token_hash, email_index, user_id, renews, role, lang, invited_by, created_at, expires_at) VALUES (${theCompany}, ${text(randomUUID())}, ${text(hash)}, ${theUser}, ${theUser}, EXISTS (SELECT 1 FROM staff WHERE ${atWork}), 'admin', 'zh-CN', 'system', ${now}, ${now + hours * 3_600_000})`,
     ],
   };
 }

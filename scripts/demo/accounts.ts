@@ -20,6 +20,9 @@ const at =
 const chengyue = at(firstCompany, "Chengyue Precision", "chengyue");
 const jilan = at(secondCompany, "Jilan Advanced Materials", "jilan");
 
+/** Works for both companies and can switch between them. */
+const both = { ...chengyue("editor", "顾清和", "MRSW23Z2M5ZG65LQFVZWQYLSMVSC2MRT"), email: "both@group.example.com", userId: "demo-both" };
+
 /** Who works for the demo companies. Password and secrets are constant and only ever exist in the local world. */
 export const demoStaff: readonly Member[] = [
   chengyue("admin", "沈知衡", "MRSW23Z2MNUGK3THPF2WKLLBMRWWS3RD"),
@@ -30,4 +33,6 @@ export const demoStaff: readonly Member[] = [
   jilan("editor", "梅若谷", "MRSW23Z2NJUWYYLOFVSWI2LUN5ZCGIZD"),
   jilan("reception", "贺砚秋", "MRSW23Z2NJUWYYLOFVZGKY3FOB2GS33O"),
   jilan("viewer", "江一苇", "MRSW23Z2NJUWYYLOFV3GSZLXMVZCGIZD"),
+  both,
+  { ...both, role: "viewer", companyId: secondCompany, company: "Jilan Advanced Materials" },
 ];

@@ -87,6 +87,7 @@ async function rowsOf(
     investorType: institutional ? "institutional" : "individual",
     side: row.researchTypes.includes("telephone") ? "seller" : pick(["buyer", "seller"] as const, next),
     researchType: pick(row.researchTypes, next),
+    documentDays: row.asksDocument ? 30 : null,
     reason: party.status === "rejected" ? pick(words.reasons, next) : null,
     idempotencyKey: `demo-${party.id}`,
     createdAt,

@@ -1,9 +1,11 @@
 import { setImmediate } from "node:timers/promises";
 import { activities, attendees, registrations } from "~/features/appointments/tables.server";
 import { companyProfiles } from "~/features/company/tables.server";
+import { companySecrets } from "~/features/identity/tables.server";
 import { instruments } from "~/features/stock/tables.server";
 import { alertCursors, alerts, subscribers } from "~/features/subscriptions/tables.server";
 import { type Db, systemDb } from "~/server/db.server";
+import { sealRecord } from "~/server/sealed.server";
 import { type CompanySettings, companies, hosts } from "~/server/tables.server";
 import type { ThemeName } from "~/shared/themes";
 import type { DemoAccount, DemoFacts } from "../local/demo.ts";
@@ -11,6 +13,7 @@ import { demoStaff } from "./accounts.ts";
 import { demoActivities } from "./activities.ts";
 import { demoInstruments, firstCompany, secondCompany } from "./instruments.ts";
 import { writeHistory } from "./market.ts";
+import { demoPlatform } from "./platform.ts";
 import { type Keys, registrationsOf } from "./registrations.ts";
 import { staffRows } from "./staff.ts";
 import { demoSubscribers } from "./subscribers.ts";
@@ -23,12 +26,20 @@ type DemoCompany = {
   profile: typeof chengyue;
   theme: ThemeName;
   menuStyle: CompanySettings["menuStyle"];
+  platform?: CompanySettings["platform"];
   hosts: string[];
 };
 
 const demoCompanies: readonly DemoCompany[] = [
   { companyId: firstCompany, profile: chengyue, theme: "geekBlue", menuStyle: "topMenuRight", hosts: ["127.0.0.1", "localhost"] },
-  { companyId: secondCompany, profile: jilan, theme: "autumnGold", menuStyle: "leftMenuTree", hosts: ["second.localhost"] },
+  {
+    companyId: secondCompany,
+    profile: jilan,
+    theme: "autumnGold",
+    menuStyle: "leftMenuTree",
+    platform: demoPlatform.settings,
+    hosts: ["second.localhost"],
+  },
 ];
 
 /** The demo staff as the runner shows them. */
@@ -46,12 +57,16 @@ const originOf = (host: string, origin: string) => {
   return url.origin;
 };
 
-const companyItems = (db: Db, { companyId, profile, theme, menuStyle, hosts: names }: DemoCompany, { origin, now }: DemoFacts): Item[] => [
+const companyItems = (
+  db: Db,
+  { companyId, profile, theme, menuStyle, platform, hosts: names }: DemoCompany,
+  { origin, now }: DemoFacts,
+): Item[] => [
   db.insert(companies).values({
     companyId,
     name: profile.shortName,
     theme,
-    settings: { menuStyle, codes: profile.listings.map(({ code }) => code), demonstration: true },
+    settings: { menuStyle, codes: profile.listings.map(({ code }) => code), demonstration: true, ...(platform ? { platform } : {}) },
   }),
   ...names.map((host) => db.insert(hosts).values({ host, companyId, origin: originOf(host, origin) })),
   db.insert(companyProfiles).values({
@@ -95,6 +110,11 @@ async function subscriptionItems(db: Db, keys: Keys, now: Date): Promise<Item[]>
   ];
 }
 
+async function secretItems(db: Db, keys: Keys, now: Date): Promise<Item[]> {
+  const sealed = await sealRecord(keys, secondCompany, { secret: demoPlatform.secret });
+  return [db.insert(companySecrets).values({ companyId: secondCompany, name: "platform", ...sealed, updatedAt: now })];
+}
+
 const staffStatements = async ({ secrets, now }: DemoFacts) =>
   (await Promise.all(demoStaff.map((person) => staffRows(person, secrets.AUTH_SECRET, now.getTime())))).flat();
 
@@ -112,6 +132,7 @@ export async function seedDemo(d1: D1Database, facts: DemoFacts): Promise<void> 
     ...stockItems(db, now),
     ...(await appointmentItems(db, keys, now)),
     ...(await subscriptionItems(db, keys, now)),
+    ...(await secretItems(db, keys, now)),
   ];
   // The work above may outlast the connection to workerd; a turn of the event loop lets the client see that it was closed.
   await setImmediate();

@@ -1,5 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import { type Browser, expect, type Page, test } from "@playwright/test";
+import { slide } from "../support/challenge";
 import { outside } from "../support/journeys";
 
 const activity = "/ui/irh/bookingDetails?activity=chengyue-monthly";
@@ -50,6 +51,7 @@ for (const script of [true, false])
 
     await page.goto(inquiry);
     await page.getByLabel("手机号码或邮箱").fill(`+86 ${mobile}`);
+    await slide(page);
     await page.getByRole("button", { name: "获取验证码" }).click();
     await page.getByLabel("验证码", { exact: true }).fill(await digitsOf(mobile, "查询"));
     await page.getByRole("button", { name: "查看预约" }).click();
@@ -82,6 +84,7 @@ test("a wrong code and a stranger's number tell nothing", async ({ page }) => {
   const mobile = newMobile();
   await page.goto(`${inquiry}?lang=zh-CN`);
   await page.getByLabel("手机号码或邮箱").fill(mobile);
+  await slide(page);
   await page.getByRole("button", { name: "获取验证码" }).click();
   await expect(page.getByText("如果存在预约，验证码已经发出")).toBeVisible();
   await page.getByLabel("验证码", { exact: true }).fill("000000");

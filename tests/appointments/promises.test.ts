@@ -15,7 +15,7 @@ import { registrationOf } from "./registration";
 import { counts, mobileOf, openActivity, parsed, ready, rowsOf } from "./support";
 
 const hour = 3_600_000;
-const passport = { documentType: "passport", documentNumber: "E12345678" };
+const passport = { documentType: "passport", documentNumber: "E12345678", documentConsent: "yes" } as const;
 
 describe("an activity that asks for a document", () => {
   test("books nobody without one, and leaves no row", async () => {
@@ -26,7 +26,7 @@ describe("an activity that asks for a document", () => {
     const before = await counts(ctx);
     expect(await bookVisit(ctx, input)).toEqual({ ok: false, code: "documentTypeRequired" });
     expect(await counts(ctx)).toEqual(before);
-    expect(await bookVisit(ctx, { ...input, ...passport, documentType: "passport" })).toMatchObject({ ok: true });
+    expect(await bookVisit(ctx, { ...input, ...passport })).toMatchObject({ ok: true });
   });
 
   test("says so at the field, together with everything else", async () => {
@@ -37,7 +37,7 @@ describe("an activity that asks for a document", () => {
       if (typeof value === "string") form.set(name, value);
     const answer = await submitRegistration(ctx, new Request("https://c1.test/"), form);
     const issues = "state" in answer ? answer.state.issues.map(({ field, code }) => `${field} ${code}`) : [];
-    expect(issues).toEqual(["mobile mobileFormat", "documentType documentTypeRequired"]);
+    expect(issues).toEqual(["mobile mobileFormat", "documentType documentTypeRequired", "documentConsent documentConsentRequired"]);
   });
 });
 

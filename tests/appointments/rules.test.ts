@@ -193,12 +193,18 @@ describe("a registration", () => {
     );
   });
 
+  const consent = { documentConsent: "yes" };
   test.each([
     ["a wrong mail address", { email: "a@b" }, "email emailFormat"],
     ["a wrong mobile", { mobile: "12345" }, "mobile mobileFormat"],
     ["companions announced but not named", { hasCompanions: "yes" }, "hasCompanions companionsRequired"],
-    ["a document without its number", { documentType: "passport" }, "documentNumber documentNumberRequired"],
-    ["a document number of another form", { documentType: "residentId", documentNumber: "1" }, "documentNumber documentFormat"],
+    ["a document without its number", { documentType: "passport", ...consent }, "documentNumber documentNumberRequired"],
+    ["a document number of another form", { documentType: "residentId", documentNumber: "1", ...consent }, "documentNumber documentFormat"],
+    [
+      "a document without a consent of its own",
+      { documentType: "passport", documentNumber: "E12345678" },
+      "documentConsent documentConsentRequired",
+    ],
     ["notes left unticked", { notes: "" }, "notes notesRequired"],
   ])("with %s is refused there", (_, changes, issue) => expect(issues(changes)).toEqual([issue]));
 

@@ -183,13 +183,15 @@ describe("the demo data", () => {
       expect((await open<{ email: string }>(person)).email).toMatch(/@example\.com$/);
   });
 
-  test("has one account of each role at each company, each with a second factor that gives codes", async () => {
+  test("has one account of each role at each company and one for both, each with a second factor that gives codes", async () => {
     expect(demoAccounts.map(({ role }) => role)).toEqual([
       ...["admin", "editor", "reception", "viewer"],
       ...["admin", "editor", "reception", "viewer"],
+      ...["editor", "viewer"],
     ]);
     for (const { totpSecret } of demoAccounts) expect(totp(totpSecret)).toMatch(/^\d{6}$/);
-    expect(await db().select().from(staff)).toHaveLength(8);
+    expect(await db().select().from(staff)).toHaveLength(10);
+    expect(new Set((await db().select().from(staff)).map(({ userId }) => userId)).size).toBe(9);
   });
 });
 

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { afterEach, describe, expect, test } from "vitest";
+import { slideFields } from "../support/challenge.ts";
 import { arm, chance, minute, openWorld, quote, type SubscriptionWorld, scalar, subscribeMany, until } from "./subscription-world.ts";
 
 const people = Number(process.env.PEOPLE ?? 10_000);
@@ -89,8 +90,10 @@ describe("alert mails", () => {
 });
 
 const form = (fields: Record<string, string>): RequestInit => ({ method: "POST", redirect: "manual", body: new URLSearchParams(fields) });
-const signUp = (email: string) =>
+/** The form as a visitor sends it who has opened the page and moved its slide. */
+const signUp = async (page: string, email: string) =>
   form({
+    ...slideFields(await (await fetch(page)).text()),
     email,
     companyName: "",
     lang: "en",
@@ -119,7 +122,8 @@ async function load(round: number, acked: { signedUp: Set<string>; confirmed: Se
     for (let n = 0; going.on; n += 1) {
       const email = `k${round}-${lane}-${n}@example.com`;
       try {
-        if ((await fetch(`${world.url}/ui/irh/subscriptions`, signUp(email))).status !== 303) continue;
+        const page = `${world.url}/ui/irh/subscriptions`;
+        if ((await fetch(page, await signUp(page, email))).status !== 303) continue;
         acked.signedUp.add(email);
         waiting.push(email);
         await confirmFirst(waiting);

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { addDays, beijingDay, weekday } from "../../app/shared/dates.ts";
 import { startOwnWorld } from "../support/browser-world";
+import { slide } from "../support/challenge";
 import { outside } from "../support/journeys";
 import { openOffice, signInAs } from "../support/staff-session";
 
@@ -32,6 +33,7 @@ async function register(page: Page, activity: string, mobile: string) {
   await page.getByLabel("邮箱").fill(`v${mobile}@example.com`);
   await page.getByLabel("证件类型").selectOption("护照");
   await page.getByLabel("证件号码").fill("E12345678");
+  await page.getByLabel("我单独同意为上述目的处理我的证件信息").check();
   await page.getByLabel("机构投资者").check();
   await page.getByLabel("来访机构名称").fill("示例基金");
   await page.getByLabel("来访机构简介").fill("公募基金，关注高端制造。");
@@ -76,6 +78,7 @@ test("an investor's alert is mailed when the price crosses, and the last place g
   await investor.getByLabel("Target price").fill("60");
   await investor.getByLabel("E-mail address").fill(email);
   await investor.getByLabel("I have read and accept").check();
+  await slide(investor);
   await investor.getByRole("button", { name: "Subscribe" }).click();
   const confirmation = await outside.waitFor(email, "confirmMailResult");
   await investor.goto(confirmation.text.split(/\s+/).find((word) => word.includes("confirmMailResult")) ?? "");
@@ -119,6 +122,7 @@ test("an investor's alert is mailed when the price crosses, and the last place g
 
   await one.goto("/ui/irh/appointments/inquiry?lang=zh-CN");
   await one.getByLabel("手机号码或邮箱").fill("13912340001");
+  await slide(one);
   await one.getByRole("button", { name: "获取验证码" }).click();
   await expect(one.getByText("如果存在预约，验证码已经发出")).toBeVisible();
   const code = await outside.waitFor("+8613912340001", "查询");

@@ -29,7 +29,7 @@ for (const page of [...readingPages, ...formPages]) {
   test(`${page} carries no framework script and fits its budget`, async ({ request }) => {
     const html = await (await request.get(addressOf(page, "zh-CN"))).text();
     const scripts = [...html.matchAll(/<script\b[^>]*>/g)].map(([tag]) => tag);
-    for (const script of scripts) expect(script).toMatch(/src="\/ui\/irh\/static\/(reading|forms)-\w+\.js"/);
+    for (const script of scripts) expect(script).toMatch(/src="\/ui\/irh\/static\/(reading|forms|challenge)-\w+\.js"/);
     expect(html).not.toMatch(/\sstyle="/);
     const sheet = /<link rel="stylesheet" href="([^"]+)"/.exec(html)?.[1] ?? "";
     const sources = scripts.map((script) => /src="([^"]+)"/.exec(script)?.[1] ?? "");

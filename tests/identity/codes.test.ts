@@ -61,20 +61,11 @@ describe("a visitor's code", () => {
     expect(await tryCode({ ...ctx, now: later(599) }, { ...mail, code })).toMatchObject({ ok: true });
   });
 
-  test("may be asked for again after 60 seconds, ten times a day, whatever the purpose", async () => {
+  test("may be asked for again after 60 seconds", async () => {
     const ctx = await testContext();
     await sendCode(ctx, mobile);
     expect(await sendCode({ ...ctx, now: later(59) }, mobile)).toEqual({ ok: false, code: "codeTooSoon", facts: { seconds: 1 } });
-    for (let n = 1; n < 10; n++)
-      expect(await sendCode({ ...ctx, now: later(n * 60) }, { ...mobile, purpose: n % 2 ? mobile.purpose : "p2" })).toMatchObject({
-        ok: true,
-      });
-    expect(await sendCode({ ...ctx, now: later(900) }, mobile)).toMatchObject({
-      ok: false,
-      code: "codeTooMany",
-      facts: { seconds: 85_500 },
-    });
-    expect(await sendCode({ ...ctx, now: later(86_401) }, mobile)).toMatchObject({ ok: true });
+    expect(await sendCode({ ...ctx, now: later(60) }, mobile)).toMatchObject({ ok: true });
   });
 
   test("ends when a newer one is sent, which is the only one that goes out", async () => {
@@ -87,14 +78,6 @@ describe("a visitor's code", () => {
     const fresh = await lastCode(ctx);
     expect(await tryCode({ ...ctx, now: later(61) }, { ...mail, code: old === fresh ? other(old, 1) : old })).toMatchObject({ ok: false });
     expect(await tryCode({ ...ctx, now: later(61) }, { ...mail, code: fresh })).toMatchObject({ ok: true });
-  });
-
-  test("is asked for at most twenty times a day from one address", async () => {
-    const ctx = await testContext();
-    const ask = (n: number) => sendCode(ctx, { ...mail, target: `a${n}@example.com`, address: "203.0.113.9" });
-    for (let n = 0; n < 20; n++) expect(await ask(n)).toMatchObject({ ok: true });
-    expect(await ask(20)).toMatchObject({ ok: false, code: "codeTooMany" });
-    expect(await outbox()).toHaveLength(20);
   });
 
   test("to an unknown person costs the same storage calls and sends nothing", async () => {

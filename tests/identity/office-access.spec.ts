@@ -1,26 +1,12 @@
-import { readFileSync } from "node:fs";
 import AxeBuilder from "@axe-core/playwright";
 import { type APIRequestContext, expect, test } from "@playwright/test";
-import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { may } from "../../app/features/identity/permissions.ts";
-import routes from "../../app/routes.ts";
 import type { Role } from "../../app/server/context.server.ts";
 import { signInAs } from "../support/staff-session.ts";
+import { officeScreens } from "./office-screens.ts";
 
 const roles: Role[] = ["admin", "editor", "reception", "viewer"];
-const guarded = (routes as RouteConfigEntry[]).find(({ file }) => file.endsWith("staff-only.tsx"))?.children ?? [];
-const screens = guarded.map(({ file, path = "" }) => {
-  const source = readFileSync(new URL(`../../app/${file}`, import.meta.url), "utf8");
-  const named = (name: string) => new RegExp(`${name}: "([^"]+)"`).exec(source)?.[1];
-  const permission = named("permission") ?? "none";
-  return {
-    file,
-    path: path.replace(/:\w+/g, "none"),
-    permission,
-    write: named("write") ?? permission,
-    acts: /function action/.test(source),
-  };
-});
+const screens = officeScreens.map((screen) => ({ ...screen, path: screen.path.replace(/:\w+/g, "none") }));
 
 const probe = async (request: APIRequestContext, { path, file }: (typeof screens)[number]) => {
   const options = { maxRedirects: 0, failOnStatusCode: false };

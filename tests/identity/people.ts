@@ -1,6 +1,6 @@
 import { type NewStaff, staffRows } from "../../scripts/demo/staff";
 import { totp } from "../../scripts/local/totp";
-import { testEnv } from "../support/context";
+import { noon, testEnv } from "../support/context";
 
 export const password = "correct horse battery";
 export const totpSecret = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ";
@@ -12,8 +12,8 @@ export async function seedStaff(person: Partial<NewStaff> & { email: string; com
   await DB.batch(rows.map(({ sql, params }) => DB.prepare(sql).bind(...params)));
 }
 
-/** The authenticator's digits `steps` periods of 30 s from now; each set of digits is good once. */
-export const digits = (steps = 0): string => totp(totpSecret, Date.now() + steps * 30_000);
+/** The authenticator's digits `steps` periods of 30 s from that time; each set of digits is good once. */
+export const digits = (steps = 0, at = noon): string => totp(totpSecret, at.getTime() + steps * 30_000);
 
 /** The Cookie header a browser would send after these Set-Cookie lines. */
 export const cookieHeader = (lines: string[]): string =>

@@ -5,7 +5,7 @@ import type { Role, Staff } from "~/server/context.server";
 import { allCalls } from "../../workers/calls";
 
 const screens = import.meta.glob<string>("/app/features/*/office/*.tsx", { eager: true, query: "?raw", import: "default" });
-const door = ["door", "entrance", "sign-in", "sign-out", "staff-only", "two-factor", "welcome"].map(
+const door = ["door", "entrance", "sign-in", "sign-out", "staff-only", "two-factor", "invitation", "hand-over"].map(
   (name) => `/app/features/identity/office/${name}.tsx`,
 );
 const staff = (role: Role): Staff => ({ kind: "staff", userId: "u", name: "n", email: "e", role });

@@ -36,8 +36,8 @@ test("the first administrator gets a company, a host and a link whose token is s
     .update(link.searchParams.get("token") ?? "")
     .digest("hex");
   expect(
-    await rows(`SELECT c.name AS company, h.origin, u.name, u.email, s.role, v.expires_at FROM hosts h JOIN companies c USING (company_id)
-      JOIN staff s USING (company_id) JOIN users u ON u.id = s.user_id JOIN verifications v ON v.value = u.id AND v.identifier = 'welcome:${hash}'`),
+    await rows(`SELECT c.name AS company, h.origin, u.name, u.email, i.role, i.renews, i.expires_at FROM hosts h JOIN companies c USING (company_id)
+      JOIN invitations i USING (company_id) JOIN users u ON u.id = i.user_id WHERE i.token_hash = '${hash}'`),
   ).toEqual([
     {
       company: '{"zh-CN":"示例股份"}',
@@ -45,16 +45,30 @@ test("the first administrator gets a company, a host and a link whose token is s
       name: "李'明",
       email: "li@example.com",
       role: "admin",
+      renews: 0,
       expires_at: now + 172_800_000,
     },
   ]);
-  expect(await rows("SELECT 1 FROM accounts UNION SELECT 1 FROM two_factors")).toEqual([]);
+  expect(await rows("SELECT 1 FROM accounts UNION SELECT 1 FROM two_factors UNION SELECT 1 FROM staff")).toEqual([]);
 });
 
-test("a second administrator joins the company that stands at the host", async () => {
+const open =
+  "SELECT renews FROM invitations WHERE revoked_at IS NULL AND user_id = (SELECT id FROM users WHERE email = 'wang@example.com')";
+
+test("a second administrator is invited to the company that stands at the host, and asked again by a new link alone", async () => {
   await make({ email: "wang@example.com", name: "王芳", company: "另一个名字" });
+  await make({ email: "wang@example.com", name: "王芳" });
   expect(await rows("SELECT count(*) AS n FROM companies")).toEqual([{ n: 1 }]);
-  expect(await rows("SELECT count(*) AS n FROM staff WHERE role = 'admin'")).toEqual([{ n: 2 }]);
+  expect(await rows(open)).toEqual([{ renews: 0 }]);
+});
+
+test("somebody who works there becomes administrator at once and may set the access anew", async () => {
+  await world.d1.exec(
+    "INSERT INTO staff (company_id, user_id, role, created_at) SELECT company_id, user_id, 'viewer', 0 FROM invitations WHERE revoked_at IS NULL AND user_id = (SELECT id FROM users WHERE email = 'wang@example.com')",
+  );
+  await make({ email: "wang@example.com", name: "王芳" });
+  expect(await rows("SELECT role FROM staff")).toEqual([{ role: "admin" }]);
+  expect(await rows(open)).toEqual([{ renews: 1 }]);
 });
 
 test.each([

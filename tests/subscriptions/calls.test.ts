@@ -82,7 +82,7 @@ describe("the calls of the subscription centre", { timeout: 30_000 }, () => {
   test("a revealed address leaves an audit row that does not hold it", async () => {
     const ctx = await ownContext({ now: monday, actor: editor("reception") });
     const [person] = (await ask(list, { state: "confirmed" })).body.value.items;
-    expect(await revealSubscriber(ctx, person?.id ?? "")).toMatchObject({ ok: true, value: { companyName: "Secret Capital" } });
+    expect(await revealSubscriber(ctx, person?.id ?? "", "contact")).toMatchObject({ ok: true, value: { companyName: "Secret Capital" } });
     const rows = await systemDb(testEnv().DB).select().from(audit);
     expect(rows).toMatchObject([{ action: "subscriptions.reveal", subjectId: person?.id, actorId: "staff-reception" }]);
     expect(JSON.stringify(rows)).not.toContain("example.com");

@@ -2,9 +2,10 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { Email } from "~/features/identity/schemas";
 import { decimalText } from "~/features/stock/rules";
-import { isMet, maskedEmail, oldestToTell, readTarget, repeatedAt } from "~/features/subscriptions/rules";
+import { isMet, oldestToTell, readTarget, repeatedAt } from "~/features/subscriptions/rules";
 import { Alerts, rowsOf, signUpFormOf } from "~/features/subscriptions/schemas";
 import { formatInstant } from "~/shared/dates";
+import { maskedEmail } from "~/shared/masked";
 
 const formOf = (fields: [string, string][]) => {
   const form = new FormData();

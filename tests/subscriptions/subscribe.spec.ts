@@ -1,5 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import { type Browser, expect, type Page, test } from "@playwright/test";
+import { slide } from "../support/challenge";
 import { outside } from "../support/journeys";
 
 const start = "/ui/irh/subscriptions";
@@ -12,6 +13,7 @@ async function fillIn(page: Page, email: string, target = "99") {
   await page.getByLabel("Target price").fill(target);
   await page.getByLabel("E-mail address").fill(email);
   await page.getByLabel("I have read and accept").check();
+  await slide(page);
 }
 
 async function signUp(page: Page, email: string) {
@@ -102,6 +104,7 @@ test("a subscriber opens the subscription with a code, changes it, thinks again,
 
   await page.goto(`${start}/manage?lang=en`);
   await page.getByLabel("E-mail address").fill(email);
+  await slide(page);
   await page.getByRole("button", { name: "Send code" }).click();
   const { text } = await outside.waitFor(email, "code");
   await page.getByLabel("Verification code").fill("000000");
@@ -134,6 +137,7 @@ test("an unknown address is told the same and gets no code", async ({ page }) =>
   const email = address("nobody");
   await page.goto(`${start}/manage?lang=en`);
   await page.getByLabel("E-mail address").fill(email);
+  await slide(page);
   await page.getByRole("button", { name: "Send code" }).click();
   await expect(page.getByText("If this address has a subscription, a code has been sent.")).toBeVisible();
   await outside.cron();

@@ -48,10 +48,15 @@ async function sessionOf(account: DemoAccount, host: string): Promise<string> {
   return session;
 }
 
+type At = { company?: string; host?: string };
+
+/** The Cookie header of demo staff with this role, at the first company or at the one whose host is named. */
+export const cookieAs = (role: string, { company, host = "127.0.0.1" }: At = {}): Promise<string> => sessionOf(staff(role, company), host);
+
 /** Signs a browser in as demo staff with this role, at the first company or at the one whose host is named. */
-export async function signInAs(context: BrowserContext, role: string, at: { company?: string; host?: string } = {}): Promise<void> {
+export async function signInAs(context: BrowserContext, role: string, at: At = {}): Promise<void> {
   const host = at.host ?? "127.0.0.1";
-  const [name = "", ...value] = (await sessionOf(staff(role, at.company), host)).split("=");
+  const [name = "", ...value] = (await cookieAs(role, at)).split("=");
   await context.addCookies([{ name, value: value.join("="), domain: host, path: "/", httpOnly: true, sameSite: "Lax" }]);
 }
 

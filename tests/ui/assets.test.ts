@@ -9,6 +9,7 @@ const fileOf = (url: string) => url.replace("/ui/irh/static/", "");
 describe("the sheet and the scripts", () => {
   test("stay within 6 kB each way, and a form page's scripts together too", () => {
     expect(compressed(publicAssets.reading) + compressed(publicAssets.forms)).toBeLessThanOrEqual(6_000);
+    expect(compressed(publicAssets.challenge)).toBeLessThanOrEqual(2_500);
     expect(publicAssets.reading.length).toBeGreaterThan(1000);
     expect(publicAssets.forms.length).toBeGreaterThan(1000);
     expect(publicAssets.style.length).toBeGreaterThan(10_000);
@@ -16,7 +17,7 @@ describe("the sheet and the scripts", () => {
   });
 
   test("are plain scripts that need no other file", () => {
-    for (const source of [publicAssets.reading, publicAssets.forms])
+    for (const source of [publicAssets.reading, publicAssets.forms, publicAssets.challenge])
       expect(source).not.toMatch(/\b(import|export|require|eval)\b|innerHTML\s*=/);
   });
 

@@ -1,6 +1,7 @@
 import type { MailTable, TickTable } from "~/server/jobs.server";
 import { lapseOverdue } from "./operations/answer.server";
 import { composeVisitMail } from "./operations/mails.server";
+import { forgetDocuments } from "./operations/retention.server";
 
 export const appointmentMails = {
   "appointments.received": composeVisitMail("received"),
@@ -14,4 +15,5 @@ export const appointmentMails = {
 
 export const appointmentTicks = {
   "appointments.lapse": lapseOverdue,
+  "appointments.forgetDocuments": forgetDocuments,
 } satisfies TickTable;

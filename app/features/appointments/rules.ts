@@ -92,6 +92,25 @@ export const plainDocument = (text: string): string => text.normalize("NFKC").re
 export const isDocument = (type: DocumentType, number: string): boolean =>
   letters.test(number) && (type === "residentId" ? isIdentityCard(number, "zh-CN") : permits[type].test(number));
 
+/** The text that a visitor agrees to before giving a document (PIPL 29): `consent.document` of the locales. A changed text is a new version. */
+export const documentConsent = { purpose: "appointments.document", version: "1" } as const;
+
+/** Days that document numbers and ID images are kept after a visit: the company's setting, 30 without one. */
+export const documentDays = ({ settings }: { settings: { documentDays?: number } }): number => settings.documentDays ?? 30;
+
+type Documented = { status: string; documentDays: number | null; decidedAt: Date | null; endsAt: Date };
+
+/**
+ * When the document data of a registration must be gone, null when it holds none: so many days after the visit's end, and
+ * for a visit that did not come about after the decision, if that is earlier. The days promised at booking are never exceeded.
+ */
+export function documentUntil({ status, documentDays: promised, decidedAt, endsAt }: Documented, days: number): Date | null {
+  if (promised === null) return null;
+  const off = status !== "pending" && status !== "passed" && decidedAt;
+  const from = Math.min(endsAt.getTime(), off ? decidedAt.getTime() : Number.POSITIVE_INFINITY);
+  return new Date(from + Math.min(promised, days) * day);
+}
+
 type Versioned = Times & { location: Words };
 
 /** Whether visitors must hear of a change: another start or end, or another place in any language. */

@@ -34,6 +34,7 @@ const Visitor = z.object({
   content: said("contentRequired", 2_000),
   documentType: z.union([z.literal(""), z.enum(documentTypes)]).default(""),
   documentNumber: optional(40).transform(plainDocument),
+  documentConsent: z.union([z.literal(""), z.literal("yes")], "documentConsentRequired").default(""),
   hasCompanions: z.enum(["yes", "no"], "hasCompanionsRequired"),
   companions: z
     .array(Companion)
@@ -45,18 +46,22 @@ const Visitor = z.object({
 });
 
 /** A registration (spec 3 and 5), as the form and the JSON call send it; every message is a locale key at its field. */
-export const Registration = Visitor.superRefine(({ mobile, companions, hasCompanions, documentType, documentNumber }, ctx) => {
-  if (hasCompanions === "yes" && companions.length === 0)
-    ctx.addIssue({ code: "custom", path: ["hasCompanions"], message: "companionsRequired" });
-  const seen = new Set([mobile]);
-  for (const [at, companion] of companions.entries()) {
-    if (seen.has(companion.mobile))
-      ctx.addIssue({ code: "custom", path: ["companions", at, "mobile"], message: "companionMobileRepeated" });
-    seen.add(companion.mobile);
-  }
-  if (documentType !== "" && !isDocument(documentType, documentNumber))
-    ctx.addIssue({ code: "custom", path: ["documentNumber"], message: documentNumber ? "documentFormat" : "documentNumberRequired" });
-}).transform((input) => ({ ...input, companions: input.hasCompanions === "yes" ? input.companions : [] }));
+export const Registration = Visitor.superRefine(
+  ({ mobile, companions, hasCompanions, documentType, documentNumber, documentConsent }, ctx) => {
+    if (hasCompanions === "yes" && companions.length === 0)
+      ctx.addIssue({ code: "custom", path: ["hasCompanions"], message: "companionsRequired" });
+    const seen = new Set([mobile]);
+    for (const [at, companion] of companions.entries()) {
+      if (seen.has(companion.mobile))
+        ctx.addIssue({ code: "custom", path: ["companions", at, "mobile"], message: "companionMobileRepeated" });
+      seen.add(companion.mobile);
+    }
+    if (documentType !== "" && !isDocument(documentType, documentNumber))
+      ctx.addIssue({ code: "custom", path: ["documentNumber"], message: documentNumber ? "documentFormat" : "documentNumberRequired" });
+    if (documentType !== "" && documentConsent !== "yes")
+      ctx.addIssue({ code: "custom", path: ["documentConsent"], message: "documentConsentRequired" });
+  },
+).transform((input) => ({ ...input, companions: input.hasCompanions === "yes" ? input.companions : [] }));
 export type RegistrationInput = z.output<typeof Registration>;
 
 /** A mobile or an e-mail, whichever the text is; for the inquiry. */

@@ -65,6 +65,8 @@ export const registrations = sqliteTable(
     side: text("side", { enum: ["buyer", "seller"] }),
     researchType: text("research_type", { enum: ["telephone", "online", "onsite"] }).notNull(),
     reason: text("reason"),
+    /** How many days after the visit document number and ID images may be kept, as promised at booking; null when there are none. */
+    documentDays: integer("document_days").default(30),
     idempotencyKey: text("idempotency_key").notNull(),
     createdAt: instant("created_at").notNull(),
     decidedAt: instant("decided_at"),
@@ -79,6 +81,7 @@ export const registrations = sqliteTable(
     index("registrations_by_time").on(t.companyId, t.createdAt, t.id),
     index("registrations_by_mobile").on(t.companyId, t.mobileIndex),
     index("registrations_by_email").on(t.companyId, t.emailIndex),
+    index("registrations_with_document").on(t.companyId, t.activityId).where(sql`${t.documentDays} IS NOT NULL`),
     check("registrations_party_size", sql`${t.partySize} BETWEEN 1 AND 99999`),
     check("registrations_reason_given", sql`${t.status} <> 'rejected' OR length(${t.reason}) > 0`),
   ],

@@ -23,4 +23,12 @@ export const officeMenu = [
       { key: "theme", path: "webSiteSetting" },
     ],
   },
+  {
+    key: "settings",
+    items: [
+      { key: "people", path: "office/people" },
+      { key: "security", path: "office/security" },
+      { key: "audit", path: "office/audit" },
+    ],
+  },
 ] as const;

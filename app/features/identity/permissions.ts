@@ -1,6 +1,9 @@
 import type { Actor, Role } from "~/server/context.server";
 
-const everyone: readonly Role[] = ["admin", "editor", "reception", "viewer"];
+/** The roles, from the one that may do everything to the one that only reads. */
+export const roles = ["admin", "editor", "reception", "viewer"] as const satisfies readonly Role[];
+
+const everyone: readonly Role[] = roles;
 const visits: readonly Role[] = ["admin", "reception"];
 const content: readonly Role[] = ["admin", "editor"];
 const admins: readonly Role[] = ["admin"];
@@ -12,6 +15,7 @@ export const permissions = {
   "staff.read": admins,
   "staff.edit": admins,
   "audit.read": admins,
+  "audit.check": admins,
   "audit.export": admins,
   "security.read": admins,
   "security.edit": admins,

@@ -1,5 +1,7 @@
 import { z } from "zod";
-import { normalEmail, readCode } from "./rules";
+import { languages } from "~/shared/languages";
+import { roles } from "./permissions";
+import { normalEmail, passwordLengthFault, readCode } from "./rules";
 
 /** A visitor's address as typed; trimmed, full-width letters made plain, lower case (spec 5: required, then the format). */
 export const Email = z
@@ -21,8 +23,29 @@ export const SecondFactor = z.object({
     .pipe(z.string({ error: "secondFactorWrong" })),
 });
 
-/** What a welcome link asks for. */
-export const Welcome = z.object({
-  password: z.string().min(12, "passwordShort").max(128, "passwordShort"),
-  code: SecondFactor.shape.code,
+/** A password to be set: its length alone; `whyNotPassword` knows the rest. */
+export const NewPassword = z.string().superRefine((text, issues) => {
+  const fault = passwordLengthFault(text);
+  if (fault) issues.addIssue({ code: "custom", message: fault });
 });
+
+/** What an invitation asks of somebody who has no account yet. */
+export const SetUp = z.object({ password: NewPassword, code: SecondFactor.shape.code });
+
+/** What an invitation asks of somebody who has an account. */
+export const Join = z.object({ password: SignIn.shape.password, code: SecondFactor.shape.code });
+
+/** Whom an admin invites. */
+export const NewInvitation = z.object({
+  email: Email,
+  name: z
+    .string()
+    .transform((text) => text.normalize("NFKC").trim())
+    .pipe(z.string().min(1, "nameRequired").max(60, "fieldTooLong")),
+  role: z.enum(roles, "fieldRequired"),
+  lang: z.enum(languages, "fieldRequired"),
+});
+export type NewInvitation = z.infer<typeof NewInvitation>;
+
+export const MailLanguage = NewInvitation.pick({ lang: true });
+export const NewRole = NewInvitation.pick({ role: true });

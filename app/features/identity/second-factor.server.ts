@@ -29,6 +29,14 @@ export function keyOf(secret: string): string {
 export const addressFor = (secret: string, company: string, email: string): string =>
   `otpauth://totp/${encodeURIComponent(company)}:${encodeURIComponent(email)}?secret=${keyOf(secret)}&issuer=${encodeURIComponent(company)}`;
 
+/** What a screen shows to link an authenticator: the QR code as an image's address, the same for a tap, the key for typing. */
+export async function enrolment(secret: string, company: string, email: string) {
+  const { renderSVG } = await import("uqr");
+  const address = addressFor(secret, company, email);
+  const picture = `data:image/svg+xml,${encodeURIComponent(renderSVG(address, { ecc: "M", border: 2 }))}`;
+  return { picture, address, key: (keyOf(secret).match(/.{1,4}/g) ?? []).join(" ") };
+}
+
 /** Whether these are the digits of now, of half a minute ago or of the next half minute (RFC 6238, SHA-1). */
 export async function areDigitsOf(secret: string, digits: string, now: Date): Promise<boolean> {
   const step = Math.floor(now.getTime() / period);

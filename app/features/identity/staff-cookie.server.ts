@@ -12,11 +12,10 @@ const isSecure = ({ company }: Pick<Ctx, "company">) => company.origin.startsWit
 export const hasStaffCookie = (request: Request): boolean =>
   (cookieOf(request, staffCookieName(true)) ?? cookieOf(request, staffCookieName(false))) !== null;
 
-/** The cookie of a half-done sign-in as a header line of its own, or null. */
+/** The token of a half-done sign-in, or null. */
 export function challengeOf(ctx: Ctx, request: Request): string | null {
-  const cookie = challengeCookieName(isSecure(ctx));
-  const value = cookieOf(request, cookie);
-  return value && `${cookie}=${value}`;
+  const token = cookieOf(request, challengeCookieName(isSecure(ctx)));
+  return token && token.length < 100 ? token : null;
 }
 
 async function sign(secret: string, value: string): Promise<string> {
@@ -25,7 +24,7 @@ async function sign(secret: string, value: string): Promise<string> {
   return btoa(String.fromCharCode(...new Uint8Array(await crypto.subtle.sign("HMAC", key, utf8.encode(value)))));
 }
 
-/** The session token of a request whose cookie we signed ourselves (better-auth writes `token.signature`), or null. */
+/** The session token of a request whose cookie we signed ourselves (`token.signature`), or null. */
 export async function staffToken(ctx: Ctx, request: Request): Promise<string | null> {
   const value = cookieOf(request, staffCookieName(isSecure(ctx)));
   if (!value || value.length > 400) return null;
@@ -33,12 +32,15 @@ export async function staffToken(ctx: Ctx, request: Request): Promise<string | n
   return token && sameText(signature, await sign(ctx.env.AUTH_SECRET, token)) ? token : null;
 }
 
-/** The Set-Cookie line that opens a session in a browser: the token with our signature, as better-auth writes it. */
-export async function opening(ctx: Ctx, token: string, seconds: number): Promise<string> {
-  const value = encodeURIComponent(`${token}.${await sign(ctx.env.AUTH_SECRET, token)}`);
-  const secure = isSecure(ctx) ? "; Secure" : "";
-  return `${staffCookieName(isSecure(ctx))}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`;
-}
+const line = (ctx: Ctx, name: (secure: boolean) => string, value: string, seconds: number) =>
+  `${name(isSecure(ctx))}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${isSecure(ctx) ? "; Secure" : ""}`;
+
+/** The Set-Cookie line that opens a session in a browser: the token with our signature. */
+export const opening = async (ctx: Ctx, token: string, seconds: number): Promise<string> =>
+  line(ctx, staffCookieName, encodeURIComponent(`${token}.${await sign(ctx.env.AUTH_SECRET, token)}`), seconds);
+
+/** The Set-Cookie line of a half-done sign-in. */
+export const openingChallenge = (ctx: Ctx, token: string, seconds: number): string => line(ctx, challengeCookieName, token, seconds);
 
 function decoded(value: string): string {
   try {
@@ -48,8 +50,8 @@ function decoded(value: string): string {
   }
 }
 
+/** The Set-Cookie line that makes a browser forget a half-done sign-in. */
+export const forgettingChallenge = (ctx: Ctx): string => line(ctx, challengeCookieName, "", 0);
+
 /** The Set-Cookie lines that make a browser forget both cookies. */
-export const forgetting = (ctx: Ctx): string[] =>
-  [staffCookieName, challengeCookieName].map(
-    (cookie) => `${cookie(isSecure(ctx))}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${isSecure(ctx) ? "; Secure" : ""}`,
-  );
+export const forgetting = (ctx: Ctx): string[] => [line(ctx, staffCookieName, "", 0), forgettingChallenge(ctx)];

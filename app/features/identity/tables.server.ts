@@ -30,6 +30,21 @@ export const codes = sqliteTable(
   ],
 );
 
+/** Who agreed to which text, and when: one row for a purpose of its own (a booking's document number). Names nobody, and is kept as proof. */
+export const consents = sqliteTable(
+  "consents",
+  {
+    companyId: text("company_id").notNull(),
+    purpose: text("purpose").notNull(),
+    subjectId: text("subject_id").notNull(),
+    textVersion: text("text_version").notNull(),
+    facts: text("facts", { mode: "json" }).$type<Record<string, string | number>>().notNull(),
+    lang: text("lang", { enum: ["zh-CN", "tc", "en"] }).notNull(),
+    givenAt: instant("given_at").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.companyId, t.purpose, t.subjectId] })],
+);
+
 /** What a visitor proved: that a mobile or e-mail is theirs. `id` is the hash of the cookie's token. */
 export const visitorSessions = sqliteTable(
   "visitor_sessions",
@@ -156,7 +171,10 @@ export const staff = sqliteTable(
   ],
 );
 
-/** An offer of work that waits for its one answer. The address is sealed; `emailIndex` keeps one open offer a person. */
+/**
+ * An offer of work that waits for its one answer; `emailIndex` keeps one open offer a person. Name and address are sealed, but
+ * for an offer to an account that is known (`userId`): the command line has no key.
+ */
 export const invitations = sqliteTable(
   "invitations",
   {
@@ -166,6 +184,9 @@ export const invitations = sqliteTable(
     sealed: text("sealed"),
     sealedKey: text("sealed_key"),
     emailIndex: text("email_index").notNull(),
+    userId: text("user_id"),
+    /** The answer sets password and second factor anew, because both are lost. */
+    renews: flag("renews").notNull().default(false),
     role: text("role", { enum: ["admin", "editor", "reception", "viewer"] }).notNull(),
     lang: text("lang", { enum: ["zh-CN", "tc", "en"] }).notNull(),
     invitedBy: text("invited_by").notNull(),
@@ -191,6 +212,8 @@ export const handOvers = sqliteTable(
     companyId: text("company_id").notNull(),
     tokenHash: text("token_hash").notNull(),
     userId: text("user_id").notNull(),
+    /** When the session ends from which the way starts; the new one ends then too. */
+    sessionEndsAt: instant("session_ends_at").notNull(),
     expiresAt: instant("expires_at").notNull(),
     usedAt: instant("used_at"),
   },
@@ -221,19 +244,26 @@ export const companySecrets = sqliteTable(
   (t) => [primaryKey({ columns: [t.companyId, t.name] })],
 );
 
-/** Challenges that have been used, slide and proof of work alike, and the place that each slide challenge hides. */
+/**
+ * Challenges that have been used, right or wrong: one row, one use. A passed one stands for a few repeats of its message to the
+ * same contact (`subjectIndex`) until it ends.
+ */
 export const challenges = sqliteTable(
   "challenges",
   {
     companyId: text("company_id").notNull(),
     id: text("id").notNull(),
     purpose: text("purpose").notNull(),
-    answer: text("answer"),
+    subjectIndex: text("subject_index").notNull(),
+    passed: flag("passed").notNull(),
+    repeats: integer("repeats").notNull().default(0),
     expiresAt: instant("expires_at").notNull(),
-    passedAt: instant("passed_at"),
-    usedAt: instant("used_at"),
   },
-  (t) => [primaryKey({ columns: [t.companyId, t.id] }), index("challenges_by_age").on(t.companyId, t.expiresAt)],
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    index("challenges_by_age").on(t.companyId, t.expiresAt),
+    check("challenges_repeats_limit", sql`${t.repeats} BETWEEN 0 AND 5`),
+  ],
 );
 
 /** A publish that a second person must agree to, where the company asks for it. The one who asked can never be the one who approves. */

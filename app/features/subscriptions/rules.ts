@@ -3,14 +3,12 @@ import { addDays, beijingDay, beijingInstant, weekday } from "~/shared/dates";
 export const alertKinds = ["rise", "fall"] as const;
 export type AlertKind = (typeof alertKinds)[number];
 
-/** Limits of decisions 10 and safety M11; milliseconds unless the name says otherwise. */
+/** Limits of decisions 10; milliseconds unless the name says otherwise. */
 export const subscriptionRules = {
   maxAlerts: 10,
   linkLifetime: 48 * 3_600_000,
   resendAfter: 60_000,
   resendsPerDay: 5,
-  mailsPerAddressPerDay: 3,
-  mailsPerNetworkPerDay: 20,
   unconfirmedLifetime: 7 * 86_400_000,
   firedLifetime: 90 * 86_400_000,
   manageLinkLifetime: 30 * 86_400_000,
@@ -39,9 +37,6 @@ export function oldestToTell(now: Date): Date {
   while (weekday(day) === 0 || weekday(day) === 6) day = addDays(day, -1);
   return beijingInstant(day);
 }
-
-/** A mail address that its owner recognises and nobody else learns: `z***@example.com`. */
-export const maskedEmail = (email: string): string => email.replace(/^(.).*@/u, "$1***@");
 
 type Wish = { instrumentId: string; kind: AlertKind; threshold: number };
 

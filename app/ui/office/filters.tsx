@@ -1,5 +1,5 @@
-import { Group, Select } from "@mantine/core";
-import type { ReactNode } from "react";
+import { Group, Select, TextInput } from "@mantine/core";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 
@@ -43,6 +43,34 @@ export function SelectFilter({ name, label, options }: FilterProps & { options: 
       onChange={(value) => keep(value ?? "")}
       allowDeselect={false}
       comboboxProps={{ withinPortal: true }}
+    />
+  );
+}
+
+/** Filters by what is typed, 300 ms after the last key, or by a day. */
+export function TextFilter({
+  name,
+  label,
+  type = "search",
+  placeholder,
+}: FilterProps & { type?: "search" | "date"; placeholder?: string }) {
+  const [kept, keep] = useFilter(name);
+  const [typed, setTyped] = useState(kept);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => setTyped(kept), [kept]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return (
+    <TextInput
+      size="sm"
+      type={type}
+      label={label}
+      placeholder={placeholder}
+      value={typed}
+      onChange={({ currentTarget: { value } }) => {
+        setTyped(value);
+        clearTimeout(timer.current);
+        timer.current = setTimeout(() => keep(value.trim()), 300);
+      }}
     />
   );
 }

@@ -85,12 +85,14 @@ export function Refusal({ form }: { form: Pick<OfficeFormState, "message" | "ref
   );
 }
 
-/** The buttons that end a form, and whether there is something unsaved. */
-export function SaveBar({ form, label, children }: { form: OfficeFormState; label: string; children?: ReactNode }) {
+type SaveBarProps = { form: OfficeFormState; label: string; still?: boolean; children?: ReactNode };
+
+/** The buttons that end a form, and whether there is something unsaved. `still`: one of several forms, it stays at its end. */
+export function SaveBar({ form, label, still, children }: SaveBarProps) {
   const { t } = useTranslation("office");
   const state = form.busy ? "saving" : form.dirty ? "unsaved" : form.done ? "saved" : null;
   return (
-    <Group className={classes.savebar} gap="sm">
+    <Group className={still ? undefined : classes.savebar} gap="sm">
       <Button type="submit" loading={form.busy}>
         {label}
       </Button>

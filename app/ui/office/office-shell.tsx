@@ -1,8 +1,8 @@
-import { AppShell, Box, Burger, Button, Group, NavLink, ScrollArea, Text } from "@mantine/core";
+import { Anchor, AppShell, Box, Burger, Button, Group, Menu, NavLink, ScrollArea, Text } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { type ReactNode, useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { Link, useLocation } from "react-router";
+import { Link, useLocation, useSubmit } from "react-router";
 import { bcp47, languages } from "~/shared/languages";
 import classes from "./office.module.css";
 import { useLang } from "./use-lang";
@@ -13,12 +13,17 @@ type Props = {
   company: string;
   siteHref: string;
   signOutAction: string;
+  accountHref: string;
   person: { name: string; role: string };
+  /** Companies that the person may go to from here, and the action that takes `companyId`. */
+  others?: { id: string; name: string }[];
+  switchAction?: string;
   nav: OfficeNavGroup[];
   note?: string | null;
   children: ReactNode;
 };
 
+const arrow = "▾";
 const isHere = (pathname: string, href: string) => pathname === href || pathname.startsWith(`${href}/`);
 
 function Languages() {
@@ -41,8 +46,39 @@ function Languages() {
   );
 }
 
+type CompanyProps = Pick<Props, "company" | "others" | "switchAction">;
+
+/** The company's name; for who works for several, the way to the others. */
+function Company({ company, others = [], switchAction }: CompanyProps) {
+  const { t } = useTranslation("office");
+  const submit = useSubmit();
+  const name = (
+    <Text fw={600} truncate>
+      {company}
+    </Text>
+  );
+  if (others.length === 0) return name;
+  return (
+    <Menu position="bottom-start">
+      <Menu.Target>
+        <Button variant="default" size="sm" miw={0} rightSection={<span aria-hidden="true">{arrow}</span>}>
+          {name}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{t("shell.switch")}</Menu.Label>
+        {others.map(({ id, name }) => (
+          <Menu.Item key={id} onClick={() => void submit({ companyId: id }, { method: "post", action: switchAction })}>
+            {name}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
 /** The frame of the back office: areas at the side (behind a button on a phone), company, language and person on top. */
-export function OfficeShell({ company, siteHref, signOutAction, person, nav, note, children }: Props) {
+export function OfficeShell({ company, siteHref, signOutAction, accountHref, person, others, switchAction, nav, note, children }: Props) {
   const { t } = useTranslation("office");
   const [opened, { toggle, close }] = useDisclosure(false);
   const { pathname } = useLocation();
@@ -56,13 +92,11 @@ export function OfficeShell({ company, siteHref, signOutAction, person, nav, not
       <a className={classes.skip} href="#main">
         {t("shell.skip")}
       </a>
-      <AppShell.Header>
+      <AppShell.Header className={classes.unprinted}>
         <Group h="100%" px="md" justify="space-between" wrap="nowrap">
           <Group gap="sm" wrap="nowrap">
             <Burger opened={opened} onClick={toggle} hiddenFrom="sm" size="sm" aria-label={t("shell.menu")} aria-expanded={opened} />
-            <Text fw={600} truncate>
-              {company}
-            </Text>
+            <Company company={company} others={others} switchAction={switchAction} />
             <Text c="dimmed" size="sm" visibleFrom="sm">
               {t("shell.office")}
             </Text>
@@ -71,12 +105,12 @@ export function OfficeShell({ company, siteHref, signOutAction, person, nav, not
             <Box visibleFrom="sm">
               <Languages />
             </Box>
-            <Text size="sm" visibleFrom="md">
+            <Anchor component={Link} to={accountHref} size="sm" visibleFrom="md" title={t("shell.account")}>
               {person.name}{" "}
               <Text span c="dimmed">
                 {person.role}
               </Text>
-            </Text>
+            </Anchor>
             <form method="post" action={signOutAction}>
               <Button type="submit" variant="default" size="xs">
                 {t("shell.signOut")}
@@ -85,7 +119,7 @@ export function OfficeShell({ company, siteHref, signOutAction, person, nav, not
           </Group>
         </Group>
       </AppShell.Header>
-      <AppShell.Navbar p="xs" aria-label={t("shell.navigation")}>
+      <AppShell.Navbar className={classes.unprinted} p="xs" aria-label={t("shell.navigation")}>
         <ScrollArea>
           {nav.map((group) => (
             <div key={group.key}>
@@ -106,7 +140,8 @@ export function OfficeShell({ company, siteHref, signOutAction, person, nav, not
               ))}
             </div>
           ))}
-          <NavLink component="a" href={siteHref} label={t("shell.publicSite")} mt="md" />
+          <NavLink component={Link} to={accountHref} label={t("shell.account")} active={isHere(pathname, accountHref)} mt="md" />
+          <NavLink component="a" href={siteHref} label={t("shell.publicSite")} />
           <Box hiddenFrom="sm" p="sm">
             <Languages />
           </Box>

@@ -1,16 +1,21 @@
 import { contentHash } from "~/shared/content-hash";
 import { type RiseFall, type ThemeName, themeNames } from "~/shared/themes";
 import base from "./public.css?inline";
+import challenge from "./scripts/challenge.ts?script";
 import forms from "./scripts/forms.ts?script";
 import reading from "./scripts/reading.ts?script";
 import { themeCss } from "./theme";
 
 const folder = "/ui/irh/static/";
 
-/** The sources behind the static addresses: the common style sheet and the two enhancement scripts. */
-export const publicAssets = { style: base, reading, forms };
+const sources = { reading, forms, challenge };
+export type ScriptName = keyof typeof sources;
 
-const scripts = { reading: `reading-${contentHash(reading)}.js`, forms: `forms-${contentHash(forms)}.js` };
+/** The sources behind the static addresses: the common style sheet and the enhancement scripts. */
+export const publicAssets = { style: base, ...sources };
+
+const fileOf = (name: ScriptName) => `${name}-${contentHash(sources[name])}.js`;
+const scripts = { reading: fileOf("reading"), forms: fileOf("forms"), challenge: fileOf("challenge") };
 const sheets = new Map<string, { url: string; css: string }>();
 
 /** The one style sheet of a page, theme and base together, under an address that changes with its content. */
@@ -25,7 +30,7 @@ export const styleFor = (theme: ThemeName, risefall: RiseFall): { url: string; c
 };
 
 /** The address of an enhancement script; it changes with its content. */
-export const assetUrl = (name: "reading" | "forms"): string => folder + scripts[name];
+export const assetUrl = (name: ScriptName): string => folder + scripts[name];
 
 /**
  * Which links a reading page may prerender when the reader is about to follow them: other reading pages. Never the language
@@ -37,7 +42,7 @@ const speculation = JSON.stringify({
       where: {
         and: [
           { href_matches: "/ui/irh/*" },
-          { not: { href_matches: "/ui/irh/(office|subscriptions|bookingDetails|confirmMailResult|appointments/inquiry)*" } },
+          { not: { href_matches: "/ui/irh/(office|subscriptions|bookingDetails|confirmMailResult|appointments/inquiry|privacy/yourData)*" } },
           { not: { selector_matches: ".langs a, [download], [href*='.xlsx'], [href*='lang=']" } },
         ],
       },
@@ -54,8 +59,7 @@ const types = { css: "text/css; charset=utf-8", js: "text/javascript; charset=ut
 
 /** The body of a static address, by its file name (`style-<hash>.css`, `reading-<hash>.js`); null when this release has no such file. */
 export const findPublicAsset = (file: string): { body: string; type: string } | null => {
-  if (file === scripts.reading) return { body: reading, type: types.js };
-  if (file === scripts.forms) return { body: forms, type: types.js };
+  for (const name of ["reading", "forms", "challenge"] as const) if (file === scripts[name]) return { body: sources[name], type: types.js };
   if (file === speculationFile) return { body: speculation, type: types.rules };
   for (const theme of themeNames)
     for (const risefall of ["red-up", "green-up"] as const) {

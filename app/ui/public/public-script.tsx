@@ -1,4 +1,4 @@
-import { assetUrl } from "./assets";
+import { assetUrl, type ScriptName } from "./assets";
 
 /** One of the small enhancement scripts; every page works without it. */
-export const PublicScript = ({ name }: { name: "reading" | "forms" }) => <script type="module" src={assetUrl(name)} />;
+export const PublicScript = ({ name }: { name: ScriptName }) => <script type="module" src={assetUrl(name)} />;

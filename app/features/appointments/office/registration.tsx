@@ -1,4 +1,5 @@
-import { List, Textarea } from "@mantine/core";
+import { Button, List, Textarea } from "@mantine/core";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { may } from "~/features/identity/permissions";
 import { ctxKey } from "~/server/context.server";
@@ -7,9 +8,10 @@ import { beijingTime, formatInstant } from "~/shared/dates";
 import { say } from "~/shared/languages";
 import { ConfirmButton, PostButton } from "~/ui/office/confirm";
 import { Facts, OfficePage, Panel } from "~/ui/office/page";
+import { RevealButton } from "~/ui/office/reveal-button";
 import { useLang } from "~/ui/office/use-lang";
 import { passVisit, rejectVisit, withdrawVisit } from "../operations/answer.server";
-import { openForStaff } from "../operations/office.server";
+import { type RevealedVisit, showRegistration } from "../operations/office.server";
 import { RegistrationBadge } from "../parts/office-badges";
 import type { Route } from "./+types/registration";
 
@@ -17,9 +19,10 @@ export const handle = { hydrate: true, permission: "appointments.read", write: "
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
-  const opened = await openForStaff(ctx, params.id);
-  if (!opened.ok) throw new Response(null, { status: 404 });
-  return { registration: opened.value, mayAnswer: may(ctx.actor, "appointments.answer") };
+  const shown = await showRegistration(ctx, params.id);
+  if (!shown.ok) throw new Response(null, { status: 404 });
+  const { actor } = ctx;
+  return { registration: shown.value, mayAnswer: may(actor, "appointments.answer"), mayReveal: may(actor, "appointments.reveal") };
 }
 
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
@@ -75,12 +78,15 @@ function Answer({ status }: { status: Data["registration"]["status"] }) {
   );
 }
 
-export default function RegistrationOffice({ loaderData: { registration, mayAnswer } }: Route.ComponentProps) {
+export default function RegistrationOffice({ loaderData: { registration, mayAnswer, mayReveal } }: Route.ComponentProps) {
   const { t } = useTranslation(["visits", "appointments"]);
   const lang = useLang();
   const { person, companions, startsAt, endsAt } = registration;
+  const [clear, setClear] = useState<RevealedVisit>(null);
+  const seen = clear ?? person;
+  const party = clear?.companions ?? companions;
   const field = (name: string) => t(`appointments:field.${name}`);
-  const document = person?.documentType && `${t(`appointments:document.${person.documentType}`)} ${person.documentNumber}`;
+  const document = person?.documentType && `${t(`appointments:document.${person.documentType}`)} ${seen?.documentNumber}`;
   return (
     <OfficePage
       title={t("registration.title", { number: registration.number })}
@@ -103,13 +109,31 @@ export default function RegistrationOffice({ loaderData: { registration, mayAnsw
           ]}
         />
       </Panel>
-      <Panel title={t("registration.visitor")} lead={person ? t("registration.seen") : t("registration.erasedText")}>
-        {person && (
+      <Panel
+        title={t("registration.visitor")}
+        lead={t(person ? (clear ? "registration.shown" : "registration.masked") : "registration.erasedText")}
+        actions={
+          person &&
+          mayReveal &&
+          (clear ? (
+            <Button variant="default" size="xs" onClick={() => setClear(null)}>
+              {t("registration.hide")}
+            </Button>
+          ) : (
+            <RevealButton
+              label={t("registration.reveal")}
+              action={`/office/registrations/reveal/${registration.id}`}
+              onShown={(shown: RevealedVisit) => setClear(shown)}
+            />
+          ))
+        }
+      >
+        {person && seen && (
           <Facts
             items={[
-              { term: field("name"), value: person.name },
-              { term: field("mobile"), value: person.mobile },
-              { term: field("email"), value: person.email },
+              { term: field("name"), value: seen.name },
+              { term: field("mobile"), value: seen.mobile },
+              { term: field("email"), value: seen.email },
               { term: t("registration.document"), value: document || null },
               { term: field("organisation"), value: person.organisation },
               { term: field("profile"), value: person.profile },
@@ -123,10 +147,10 @@ export default function RegistrationOffice({ loaderData: { registration, mayAnsw
           />
         )}
       </Panel>
-      {companions.length > 0 && (
+      {party.length > 0 && (
         <Panel title={t("registration.companions", { count: registration.partySize - 1 })}>
           <List type="ordered">
-            {companions.map((companion, at) => (
+            {party.map((companion, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the companions of a registration never change their order
               <List.Item key={at}>{companion ? `${companion.name} · ${companion.mobile}` : t("registration.erased")}</List.Item>
             ))}

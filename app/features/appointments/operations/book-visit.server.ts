@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { isUnspent, spendCode, tryCode } from "~/features/identity/operations/codes.server";
+import { consentRow } from "~/features/identity/operations/consents.server";
 import { auditRow } from "~/server/audit.server";
 import type { Ctx } from "~/server/context.server";
 import { brokenConstraint } from "~/server/db.server";
@@ -9,25 +10,16 @@ import { blindIndex, sealRecord } from "~/server/sealed.server";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { findActivity } from "../queries/activities.server";
 import { type Head, insertAttendees, insertRegistration, registrationExists, updateHeld } from "../queries/registrations.server";
-import { whyNot } from "../rules";
+import { documentConsent, documentDays, whyNot } from "../rules";
 import type { RegistrationInput } from "../schemas";
 
 export type Booked = { id: string; number: string };
-/** What is sealed of the visitor; companions' names and mobiles are sealed with their own rows. */
+/** What is sealed of the visitor, the document until it is erased; companions' names and mobiles are sealed with their own rows. */
 export type Visitor = Pick<
   RegistrationInput,
-  | "name"
-  | "organisation"
-  | "profile"
-  | "job"
-  | "mobile"
-  | "email"
-  | "location"
-  | "willingness"
-  | "content"
-  | "documentType"
-  | "documentNumber"
->;
+  "name" | "organisation" | "profile" | "job" | "mobile" | "email" | "location" | "willingness" | "content"
+> &
+  Partial<Pick<RegistrationInput, "documentType" | "documentNumber">>;
 export type Companion = { name: string; mobile: string };
 
 const alphabet = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
@@ -64,11 +56,12 @@ export const codeTarget = (ctx: Ctx, { mobile, email }: { mobile: string; email:
 /**
  * Books a visit for a party (visitor and companions count as heads). The code is checked in the same submit; quota, opening
  * hours and mobiles are decided by the statements of one batch. Refuses codeWrong, codeLocked {seconds}, notFound,
- * activityCancelled, notOpen, bookingEnded, companionsTooMany {max}, documentTypeRequired, quotaFull, quotaShort {remaining},
- * mobileAlreadyUsed, requestChanged, stillRunning {seconds}. A refused booking leaves no row.
+ * activityCancelled, notOpen, bookingEnded, companionsTooMany {max}, documentTypeRequired, documentConsentRequired, quotaFull,
+ * quotaShort {remaining}, mobileAlreadyUsed, requestChanged, stillRunning {seconds}. A refused booking leaves no row.
  */
 export function bookVisit(ctx: Ctx, input: RegistrationInput): Promise<Outcome<Booked>> {
   const { code: _, ...body } = input;
+  if (input.documentType !== "" && input.documentConsent !== "yes") return Promise.resolve(refuse("documentConsentRequired"));
   return once(ctx, `book.${input.idempotencyKey}`, body, (settle) => takePlaces(ctx, input, settle));
 }
 
@@ -76,6 +69,8 @@ async function takePlaces(ctx: Ctx, input: RegistrationInput, settle: Settle): P
   const tried = await tryCode(ctx, { purpose: "appointments.book", ...codeTarget(ctx, input), code: input.code });
   if (!tried.ok) return tried;
   const companyId = ctx.company.id;
+  const documented = input.documentType !== "";
+  const days = documentDays(ctx.company);
   const booked: Booked = { id: ctx.newId(), number: drawNumber() };
   const heads = await headsOf(ctx, input);
   const row = {
@@ -90,12 +85,14 @@ async function takePlaces(ctx: Ctx, input: RegistrationInput, settle: Settle): P
     investorType: input.investorType,
     side: input.side,
     researchType: input.researchType,
+    documentDays: documented ? days : null,
     idempotencyKey: input.idempotencyKey,
     createdAt: ctx.now,
   };
   const offered = sql`EXISTS (SELECT 1 FROM json_each(a.research_types) WHERE value = ${input.researchType})`;
   const identified = sql`(a.asks_document = 0 OR ${input.documentType} <> '')`;
   const went = registrationExists(companyId, booked.id);
+  const consent = { purpose: documentConsent.purpose, subjectId: booked.id, textVersion: documentConsent.version, facts: { days } };
   const mail = { id: ctx.newId(), kind: "appointments.received", subjectId: booked.id, occasion: "1", now: ctx.now };
   try {
     const [, , , , , , [activity], [kept]] = await ctx.db.batch([
@@ -108,6 +105,7 @@ async function takePlaces(ctx: Ctx, input: RegistrationInput, settle: Settle): P
       findActivity(ctx.db, companyId, input.activityId),
       ctx.db.all<{ n: number }>(sql`SELECT count(*) AS n FROM registrations WHERE company_id = ${companyId} AND id = ${booked.id}`),
       ...insertAttendees(ctx.db, companyId, booked.id, input.activityId, heads),
+      ...(documented ? [consentRow(ctx, consent, went)] : []),
     ]);
     if (kept?.n === 1) {
       hint(ctx, [mail.id]);

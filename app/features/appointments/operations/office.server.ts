@@ -1,6 +1,8 @@
+import { sql } from "drizzle-orm";
 import { auditRow } from "~/server/audit.server";
 import type { Ctx } from "~/server/context.server";
-import { openRecord } from "~/server/sealed.server";
+import { openRecord, type Sealed } from "~/server/sealed.server";
+import { maskedEmail, maskedName, maskedNumber } from "~/shared/masked";
 import { maskedMobile } from "~/shared/mobile";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { listAllActivities } from "../queries/activities.server";
@@ -11,7 +13,6 @@ import {
   listAttendees,
   listRegistrations,
   type RegistrationStatus,
-  registrationExists,
 } from "../queries/registrations.server";
 import { bookingState, eventState } from "../rules";
 import { passVisit, rejectVisit } from "./answer.server";
@@ -25,14 +26,14 @@ const readCursor = (text: string | null | undefined): ListPlace | null => {
   return Number.isSafeInteger(createdAt) && id ? { createdAt, id } : null;
 };
 
-/** One page of registrations, newest first, with masked mobiles; `next` is the cursor of the following page or null. */
+/** One page of registrations, newest first, with masked names and mobiles; `next` is the cursor of the following page or null. */
 export async function listForStaff(ctx: Ctx, { cursor, ...filter }: Query, pageSize = 30) {
   const rows = await listRegistrations(ctx.db, ctx.company.id, { ...filter, after: readCursor(cursor) }, pageSize);
   const items = await Promise.all(
     rows.slice(0, pageSize).map(async ({ registration, title, startsAt }) => {
       const { id, number, status, partySize, createdAt, activityId } = registration;
       const visitor = await openRecord<Visitor>(ctx.env, ctx.company.id, registration);
-      const person = visitor && { name: visitor.name, organisation: visitor.organisation, mobile: maskedMobile(visitor.mobile) };
+      const person = visitor && { ...masked(visitor), organisation: visitor.organisation };
       return { id, number, status, partySize, createdAt, activityId, title, startsAt, person };
     }),
   );
@@ -40,20 +41,67 @@ export async function listForStaff(ctx: Ctx, { cursor, ...filter }: Query, pageS
   return { items, next: last ? `${last.createdAt.getTime().toString(36)}.${last.id}` : null };
 }
 
-/** One registration with all that the visitor gave, in clear; an audit row says who looked. `person` is null once erased. Refuses notFound. */
-export async function openForStaff(ctx: Ctx, id: string) {
+const masked = ({ name, mobile }: Companion) => ({ name: maskedName(name), mobile: maskedMobile(mobile) });
+
+/**
+ * One registration with what the visitor wrote about the visit; name, mobile, e-mail and document number are masked for everybody.
+ * `person` is null once erased. Refuses notFound.
+ */
+export async function showRegistration(ctx: Ctx, id: string) {
   const { db, env, company } = ctx;
+  const [[found], heads] = await db.batch([findRegistration(db, company.id, id), listAttendees(db, company.id, id)]);
+  if (!found) return refuse("notFound");
+  const { sealed, sealedKey, mobileIndex: _, emailIndex: __, idempotencyKey: ___, companyId: ____, ...registration } = found.registration;
+  const visitor = await openRecord<Visitor>(env, company.id, { sealed, sealedKey });
+  const { documentNumber, email } = visitor ?? {};
+  const person = visitor && {
+    ...visitor,
+    ...masked(visitor),
+    email: email ? maskedEmail(email) : "",
+    documentNumber: documentNumber ? maskedNumber(documentNumber) : "",
+  };
+  const companions = await Promise.all(
+    heads.slice(1).map(async (head) => {
+      const companion = await openRecord<Companion>(env, company.id, head);
+      return companion && masked(companion);
+    }),
+  );
+  const { title, location, startsAt, endsAt } = found;
+  return ok({ ...registration, title, location, startsAt, endsAt, person, companions });
+}
+
+export type RevealedVisit = Awaited<ReturnType<typeof readClear>>;
+
+/** Who comes, in clear: only what the masks of `showRegistration` hide. */
+async function readClear(ctx: Ctx, registration: Sealed, heads: Sealed[]) {
+  const open = <T>(row: Sealed) => openRecord<T>(ctx.env, ctx.company.id, row);
+  const visitor = await open<Visitor>(registration);
+  const companions = await Promise.all(heads.map((head) => open<Companion>(head)));
+  return (
+    visitor && {
+      name: visitor.name,
+      mobile: visitor.mobile,
+      email: visitor.email,
+      documentNumber: visitor.documentNumber ?? "",
+      companions: companions.map((companion) => companion && { name: companion.name, mobile: companion.mobile }),
+    }
+  );
+}
+
+/**
+ * Names, mobiles, e-mail and document number of a registration in clear. The audit row with the reason is written in the batch
+ * that reads them. Refuses `notFound`, also once erased: nothing is written then.
+ */
+export async function revealRegistration(ctx: Ctx, id: string, reason: string): Promise<Outcome<NonNullable<RevealedVisit>>> {
+  const { db, company } = ctx;
+  const kept = sql`EXISTS (SELECT 1 FROM registrations WHERE company_id = ${company.id} AND id = ${id} AND sealed_key IS NOT NULL)`;
   const [[found], heads] = await db.batch([
     findRegistration(db, company.id, id),
     listAttendees(db, company.id, id),
-    auditRow(ctx, { action: "appointments.viewed", subjectId: id }, registrationExists(company.id, id)),
+    auditRow(ctx, { action: "appointments.reveal", subjectId: id, reason }, kept),
   ]);
-  if (!found) return refuse("notFound");
-  const { sealed, sealedKey, mobileIndex: _, emailIndex: __, idempotencyKey: ___, companyId: ____, ...registration } = found.registration;
-  const person = await openRecord<Visitor>(env, company.id, { sealed, sealedKey });
-  const companions = await Promise.all(heads.slice(1).map((head) => openRecord<Companion>(env, company.id, head)));
-  const { title, location, startsAt, endsAt } = found;
-  return ok({ ...registration, title, location, startsAt, endsAt, person, companions });
+  const shown = found && (await readClear(ctx, found.registration, heads.slice(1)));
+  return shown ? ok(shown) : refuse("notFound");
 }
 
 /** All activities, drafts too, newest first, with their states at this moment and how many registrations wait for an answer. */

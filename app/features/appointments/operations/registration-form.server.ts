@@ -19,7 +19,12 @@ export type FormState = {
 };
 
 /** Refusals that belong to one field. */
-const fieldOf: Record<string, string> = { codeWrong: "code", mobileAlreadyUsed: "mobile", documentTypeRequired: "documentType" };
+const fieldOf: Record<string, string> = {
+  codeWrong: "code",
+  mobileAlreadyUsed: "mobile",
+  documentTypeRequired: "documentType",
+  documentConsentRequired: "documentConsent",
+};
 const empty: CompanionText = { name: "", mobile: "" };
 
 function textOf(form: FormData) {
@@ -49,9 +54,14 @@ export async function sendBookingCode(ctx: Ctx, request: Request, fields: Record
   return sendCode(ctx, { purpose: "appointments.book", ...codeTarget(ctx, to.value), address: addressOf(request) });
 }
 
-/** The document that an activity asks for and the form left out. */
-const missingDocument = (asksDocument: boolean, { documentType = "" }: Record<string, string>): Issue[] =>
-  asksDocument && !documentType ? [{ field: "documentType", code: "documentTypeRequired" }] : [];
+/** The document that an activity asks for and the form left out, with the consent to it. */
+const missingDocument = (asksDocument: boolean, { documentType = "", documentConsent }: Record<string, string>): Issue[] =>
+  asksDocument && !documentType
+    ? [
+        { field: "documentType", code: "documentTypeRequired" },
+        ...(documentConsent === "yes" ? [] : [{ field: "documentConsent", code: "documentConsentRequired" }]),
+      ]
+    : [];
 
 /**
  * What the buttons of the registration form do: send the code, add or remove a companion, book. Everything typed comes back

@@ -5,7 +5,7 @@ import { blindIndex } from "~/server/sealed.server";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { findActivity } from "../queries/activities.server";
 import { findLiveMobile, listOwnRegistrations, live } from "../queries/registrations.server";
-import { documentTypes, investorTypes, sides, whyNot, willingnesses } from "../rules";
+import { documentConsent, documentDays, documentTypes, investorTypes, sides, whyNot, willingnesses } from "../rules";
 import type { RegistrationInput } from "../schemas";
 import { codeTarget, wantedBy } from "./book-visit.server";
 import { showActivity, showOwnVisits } from "./show.server";
@@ -29,7 +29,13 @@ export async function findFormFields(ctx: Ctx, activityId: string) {
     "content",
   ];
   return ok({
-    required: [...required, ...(asksDocument ? ["documentType", "documentNumber"] : []), "hasCompanions", "notes", "code"],
+    required: [
+      ...required,
+      ...(asksDocument ? ["documentType", "documentNumber", "documentConsent"] : []),
+      "hasCompanions",
+      "notes",
+      "code",
+    ],
     choices: {
       investorType: investorTypes,
       side: sides,
@@ -38,6 +44,7 @@ export async function findFormFields(ctx: Ctx, activityId: string) {
       documentType: documentTypes,
     },
     maxCompanions,
+    documentConsent: asksDocument ? { version: documentConsent.version, days: documentDays(ctx.company) } : null,
   });
 }
 

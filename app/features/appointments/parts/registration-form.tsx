@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { secondsToWait } from "~/shared/outcome";
 import { Button, Countdown, LinkButton } from "~/ui/public/button";
 import { CheckboxField, RadioField } from "~/ui/public/choice-field";
 import { HiddenField, SelectField, TextArea, TextField } from "~/ui/public/field";
@@ -8,13 +9,13 @@ import type { FormState } from "../operations/registration-form.server";
 import type { ShownActivity } from "../operations/show.server";
 import { documentTypes, investorTypes, sides, willingnesses } from "../rules";
 
-type Props = { activity: ShownActivity; idempotencyKey: string; bySms: boolean; state: FormState | null };
+type Props = { activity: ShownActivity; idempotencyKey: string; bySms: boolean; documentDays: number; state: FormState | null };
 
 const fieldName = (path: string) => path.replace(/\.(\d+)\./g, "[$1].");
 const offersOtherDates = new Set(["quotaFull", "bookingEnded", "activityCancelled", "notOpen"]);
 
 /** The registration of a visit (spec 3 and 5): one plain form; the buttons that are not "book" change the form and nothing else. */
-export function RegistrationForm({ activity, idempotencyKey, bySms, state }: Props) {
+export function RegistrationForm({ activity, idempotencyKey, bySms, documentDays, state }: Props) {
   const { t } = useTranslation("appointments");
   const values = state?.values ?? {};
   const companions = state?.companions ?? [];
@@ -74,6 +75,18 @@ export function RegistrationForm({ activity, idempotencyKey, bySms, state }: Pro
                 maxLength={40}
                 required
                 private
+              />
+              <p className="small">{t("consent.document.text", { days: documentDays })}</p>
+              <CheckboxField
+                {...field("documentConsent")}
+                value="yes"
+                checked={values.documentConsent === "yes"}
+                label={
+                  <>
+                    {t("consent.document.label")} <a href="/ui/irh/privacy#visits">{t("consent.document.policy")}</a>
+                  </>
+                }
+                required
               />
             </>
           )}
@@ -143,7 +156,12 @@ export function RegistrationForm({ activity, idempotencyKey, bySms, state }: Pro
             required
             private
             button={
-              <Countdown seconds={state?.codeSent?.seconds ?? 0} name="intent" value="sendCode" waiting={t("form.resendIn")}>
+              <Countdown
+                seconds={secondsToWait(refusal, state?.codeSent?.seconds ?? 0)}
+                name="intent"
+                value="sendCode"
+                waiting={t("form.resendIn")}
+              >
                 {t("form.sendCode")}
               </Countdown>
             }

@@ -21,9 +21,9 @@ export const registrationExists = (companyId: string, id: string): SQL =>
  */
 export const insertRegistration = (db: Db, row: NewRegistration, now: Date, also: SQL) =>
   db.run(sql`INSERT INTO registrations (company_id, id, activity_id, number, party_size, sealed, sealed_key, mobile_index, email_index,
-      lang, investor_type, side, research_type, idempotency_key, created_at)
+      lang, investor_type, side, research_type, document_days, idempotency_key, created_at)
     SELECT ${row.companyId}, ${row.id}, a.id, ${row.number}, ${row.partySize}, ${row.sealed}, ${row.sealedKey}, ${row.mobileIndex},
-      ${row.emailIndex}, ${row.lang}, ${row.investorType}, ${row.side}, ${row.researchType}, ${row.idempotencyKey}, ${now.getTime()}
+      ${row.emailIndex}, ${row.lang}, ${row.investorType}, ${row.side}, ${row.researchType}, ${row.documentDays}, ${row.idempotencyKey}, ${now.getTime()}
     FROM activities a
     WHERE a.company_id = ${row.companyId} AND a.id = ${row.activityId} AND a.status = 'published'
       AND a.opens_at <= ${now.getTime()} AND a.closes_at > ${now.getTime()} AND ${row.partySize} - 1 <= a.max_companions

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { data, redirect } from "react-router";
 import { ctxKey } from "~/server/context.server";
-import { statusOf } from "~/server/statuses.server";
+import { refusalInit } from "~/server/statuses.server";
 import { formatInstant, formatSpan } from "~/shared/dates";
 import { LinkButton } from "~/ui/public/button";
 import { DefinitionList } from "~/ui/public/definition";
@@ -13,6 +13,7 @@ import { submitRegistration } from "../operations/registration-form.server";
 import { showActivity, showBooked } from "../operations/show.server";
 import { BookingBadge } from "../parts/activity-table";
 import { RegistrationForm } from "../parts/registration-form";
+import { documentDays } from "../rules";
 import type { Route } from "./+types/booking-details";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -21,7 +22,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const number = url.searchParams.get("booked");
   const [activity, booked] = await Promise.all([showActivity(ctx, id), number ? showBooked(ctx, id, number) : null]);
   if (!activity) throw data(null, { status: 404 });
-  return { lang: ctx.lang, activity, booked, key: ctx.newId(), bySms: Boolean(ctx.env.SMS_GATEWAY_URL) };
+  return { lang: ctx.lang, activity, booked, key: ctx.newId(), bySms: Boolean(ctx.env.SMS_GATEWAY_URL), days: documentDays(ctx.company) };
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -33,13 +34,12 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   if ("booked" in answer)
     throw redirect(`/bookingDetails?activity=${encodeURIComponent(activity)}&booked=${answer.booked.number}`, { status: 303 });
   const { issues, refusal } = answer.state;
-  const status = refusal ? statusOf(refusal.code) : issues.length > 0 ? 422 : 200;
-  return data(answer.state, { status });
+  return data(answer.state, refusal ? refusalInit(refusal) : { status: issues.length > 0 ? 422 : 200 });
 }
 
 export default function BookingDetails({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation("appointments");
-  const { lang, activity, booked, key, bySms } = loaderData;
+  const { lang, activity, booked, key, bySms, days } = loaderData;
   const open = activity.booking === "open";
   return (
     <Page
@@ -73,7 +73,7 @@ export default function BookingDetails({ loaderData, actionData }: Route.Compone
       />
       {!booked && open && (
         <Section title={t("form.title")} lead={t("form.lead")} id="register">
-          <RegistrationForm activity={activity} idempotencyKey={key} bySms={bySms} state={actionData ?? null} />
+          <RegistrationForm activity={activity} idempotencyKey={key} bySms={bySms} documentDays={days} state={actionData ?? null} />
           <PublicScript name="forms" />
         </Section>
       )}

@@ -1,22 +1,27 @@
 import { useTranslation } from "react-i18next";
 import { data, redirect } from "react-router";
+import { issueChallenge } from "~/features/identity/operations/challenges.server";
 import { closeVisitorSession, findVisitorSession } from "~/features/identity/operations/visitor-sessions.server";
 import { ctxKey } from "~/server/context.server";
-import { statusOf } from "~/server/statuses.server";
+import { refusalInit } from "~/server/statuses.server";
+import type { ShownChallenge } from "~/shared/challenge";
 import { Button, Countdown } from "~/ui/public/button";
+import { Challenge } from "~/ui/public/challenge";
 import { HiddenField, TextField } from "~/ui/public/field";
 import { Form, FormActions } from "~/ui/public/form";
 import { Notice } from "~/ui/public/notice";
 import { Page } from "~/ui/public/page";
 import { PublicScript } from "~/ui/public/public-script";
 import { cancelVisit } from "../operations/answer.server";
-import { type InquiryState, submitInquiry } from "../operations/inquiry.server";
+import { type InquiryState, inquiryState, submitInquiry } from "../operations/inquiry.server";
 import { showOwnVisits } from "../operations/show.server";
 import { OwnVisits } from "../parts/own-visits";
 import type { Route } from "./+types/inquiry";
 
 /** As `redirect` wants it: below the site's base path. */
 const here = "/appointments/inquiry";
+
+export const handle = { challenge: true };
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
@@ -26,6 +31,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     visits: session ? await showOwnVisits(ctx, session.targetIndex) : null,
     cancelled: url.searchParams.has("cancelled"),
     bySms: Boolean(ctx.env.SMS_GATEWAY_URL),
+    challenge: session ? null : await issueChallenge(ctx, "appointments.inquiry"),
   };
 }
 
@@ -41,17 +47,17 @@ export async function action({ context, request }: Route.ActionArgs) {
     const session = await findVisitorSession(ctx, request);
     const outcome = session ? await cancelVisit(ctx, session.targetIndex, String(form.get("id") ?? "")) : null;
     if (!outcome || outcome.ok) throw redirect(outcome ? `${here}?cancelled=1` : here, { status: 303 });
-    return data({ step: "contact", contact: "", issues: [], refusal: outcome, seconds: 0 } satisfies InquiryState, {
-      status: statusOf(outcome.code),
-    });
+    return data(inquiryState({ refusal: outcome }), refusalInit(outcome));
   }
   const answer = await submitInquiry(ctx, request, form);
   if ("cookie" in answer) throw redirect(here, { status: 303, headers: { "Set-Cookie": answer.cookie } });
   const { issues, refusal } = answer;
-  return data(answer, { status: refusal ? statusOf(refusal.code) : issues.length > 0 ? 422 : 200 });
+  return data(answer, refusal ? refusalInit(refusal) : { status: issues.length > 0 ? 422 : 200 });
 }
 
-function Ask({ state, bySms }: { state: InquiryState | null; bySms: boolean }) {
+type AskProps = { state: InquiryState | null; challenge: ShownChallenge | null; bySms: boolean };
+
+function Ask({ state, challenge, bySms }: AskProps) {
   const { t } = useTranslation("appointments");
   const errors = (state?.issues ?? []).map(({ field, code, facts }) => ({ field, message: t(`errors:${code}`, facts ?? {}) }));
   const error = (name: string) => errors.find(({ field }) => field === name)?.message;
@@ -72,6 +78,7 @@ function Ask({ state, bySms }: { state: InquiryState | null; bySms: boolean }) {
         {coding ? (
           <>
             <HiddenField name="contact" value={state.contact} />
+            <HiddenField name="challenge" value={state.passed} />
             <TextField
               name="code"
               label={t("field.code")}
@@ -83,7 +90,7 @@ function Ask({ state, bySms }: { state: InquiryState | null; bySms: boolean }) {
               required
               error={error("code")}
               button={
-                <Countdown seconds={state.seconds} name="intent" value="sendCode" waiting={t("form.resendIn")}>
+                <Countdown seconds={state.seconds} name="intent" value="resendCode" waiting={t("form.resendIn")}>
                   {t("inquiry.resend")}
                 </Countdown>
               }
@@ -109,6 +116,7 @@ function Ask({ state, bySms }: { state: InquiryState | null; bySms: boolean }) {
               required
               error={error("contact")}
             />
+            {challenge && <Challenge challenge={challenge} error={error("slide")} />}
             <FormActions>
               <Button name="intent" value="sendCode">
                 {t("inquiry.send")}
@@ -121,7 +129,7 @@ function Ask({ state, bySms }: { state: InquiryState | null; bySms: boolean }) {
   );
 }
 
-export default function Inquiry({ loaderData: { lang, visits, cancelled, bySms }, actionData }: Route.ComponentProps) {
+export default function Inquiry({ loaderData: { lang, visits, cancelled, bySms, challenge }, actionData }: Route.ComponentProps) {
   const { t } = useTranslation("appointments");
   return (
     <Page narrow title={t("inquiry.title")} lead={visits ? t("inquiry.yours") : t("inquiry.lead")}>
@@ -137,7 +145,11 @@ export default function Inquiry({ loaderData: { lang, visits, cancelled, bySms }
           {t(`errors:${actionData.refusal.code}`, actionData.refusal.facts ?? {})}
         </Notice>
       )}
-      {visits ? <OwnVisits visits={visits} lang={lang} /> : <Ask state={actionData ?? null} bySms={bySms} />}
+      {visits ? (
+        <OwnVisits visits={visits} lang={lang} />
+      ) : (
+        <Ask state={actionData ?? null} challenge={actionData?.challenge ?? challenge} bySms={bySms} />
+      )}
       <PublicScript name="forms" />
     </Page>
   );

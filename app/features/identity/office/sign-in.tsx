@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { data, redirect } from "react-router";
 import { ctxKey } from "~/server/context.server";
-import { statusOf } from "~/server/statuses.server";
+import { refusalInit } from "~/server/statuses.server";
 import { say } from "~/shared/languages";
 import { Button, LinkButton } from "~/ui/public/button";
 import { TextField } from "~/ui/public/field";
@@ -30,7 +30,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     return data({ email, errors, refusal: null }, { status: 422 });
   }
   const passed = await passPassword(ctx, request, given.data);
-  if (!passed.ok) return data({ email, errors: [], refusal: passed }, { status: statusOf(passed.code) });
+  if (!passed.ok) return data({ email, errors: [], refusal: passed }, refusalInit(passed));
   const to = safePath(url.searchParams.get("to"));
   const headers = passed.value.cookies.map((line): [string, string] => ["Set-Cookie", line]);
   throw redirect(`/office/twoFactor${to ? `?to=${encodeURIComponent(to)}` : ""}`, { status: 303, headers });
@@ -76,6 +76,9 @@ export default function SignInScreen({ loaderData: { company, signedOut }, actio
           </LinkButton>
         </FormActions>
       </Form>
+      <p>
+        <a href="/ui/irh/office/forgotten">{t("signIn.forgotten")}</a>
+      </p>
     </Page>
   );
 }

@@ -12,6 +12,7 @@ import { OfficeShell } from "~/ui/office/office-shell";
 import { OfficePage } from "~/ui/office/page";
 import { officeActor, openTo } from "../office-access.server";
 import { officeMenu } from "../office-menu";
+import { otherCompanies } from "../operations/hand-over.server";
 import type { Route } from "./+types/staff-only";
 
 export const handle = { hydrate: true };
@@ -28,8 +29,9 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ];
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { company, actor, lang } = context.get(ctxKey);
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const ctx = context.get(ctxKey);
+  const { company, actor, lang } = ctx;
   if (actor.kind !== "staff") throw data(null, { status: 403 });
   const paths = officeMenu.flatMap(({ items }) => items.map(({ path }) => path));
   const open = await openTo(actor, paths);
@@ -39,13 +41,14 @@ export async function loader({ context }: Route.LoaderArgs) {
     demonstration: company.settings.demonstration ?? false,
     nonce: context.get(nonceKey),
     person: { name: actor.name, role: actor.role },
+    others: (await otherCompanies(ctx, request)).map(({ id, name }) => ({ id, name: say(name, lang) })),
     open: [...open],
   };
 }
 
 type Frame = { loaderData: Awaited<ReturnType<typeof loader>>; children: ReactNode };
 
-function Frame({ loaderData: { company, theme, nonce, person, open, demonstration }, children }: Frame) {
+function Frame({ loaderData: { company, theme, nonce, person, others, open, demonstration }, children }: Frame) {
   const { t } = useTranslation("office");
   const nav = officeMenu
     .map(({ key, items }) => ({
@@ -62,6 +65,9 @@ function Frame({ loaderData: { company, theme, nonce, person, open, demonstratio
         company={company}
         siteHref="/ui/irh/index"
         signOutAction="/ui/irh/office/signOut"
+        accountHref="/office/account"
+        others={others}
+        switchAction="/office/switch"
         person={{ name: person.name, role: t(`identity:role.${person.role}`) }}
         nav={nav}
         note={demonstration ? t("site:demonstration") : null}

@@ -8,6 +8,7 @@ import { blindIndex, openRecord, sealRecord } from "~/server/sealed.server";
 import { say } from "~/shared/languages";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import {
+  codeExists,
   codeGoesOut,
   codeIsOpen,
   findCode,
@@ -17,21 +18,25 @@ import {
   updateCodeTried,
   updateCodeUsed,
 } from "../queries/codes.server";
+import { hasRoom, insertCounted, listFull } from "../queries/limits.server";
 import { codeFrom, codeRules, readCode, sameText } from "../rules";
-import { countTry } from "./limits.server";
+import { countersOf, type Limit, whyFull } from "./limits.server";
+import { causedLimits, codeLimit, forgetStranger, strangerKey, strangerLimit } from "./message-limits.server";
 
 export type Channel = "mobile" | "email";
 /** `target` is normalised by the caller: E.164 or lower-case mail. */
 export type Addressee = { purpose: string; channel: Channel; target: string };
 type Sending = Addressee & {
-  /** Nothing is sent, because the person is unknown; answer and storage calls are the same. */
+  /**
+   * Given for codes that only somebody whom the company knows gets, to see own data. True: nothing is sent, because the person
+   * is unknown; answer, counters and storage calls are the same.
+   */
   silent?: boolean;
-  /** `addressOf(request)`; at most 20 codes a day go out for one address. */
+  /** `addressOf(request)`. */
   address?: string | null;
 };
 type Secret = { target: string; code: string };
 
-const day = 86_400_000;
 const hashOf = (ctx: Ctx, id: string, code: string) => blindIndex(ctx.env, ctx.company.id, "code", `${id}\n${code}`);
 const draw = () => codeFrom(() => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0);
 
@@ -39,60 +44,56 @@ async function addressed(ctx: Ctx, { purpose, channel, target }: Addressee) {
   return { companyId: ctx.company.id, purpose, channel, targetIndex: await blindIndex(ctx.env, ctx.company.id, channel, target) };
 }
 
+const limitsOf = (ctx: Ctx, { silent, address = null, ...to }: Sending): Limit[] => [
+  codeLimit(to),
+  ...(silent === undefined ? [strangerLimit(to, "codeTooMany")] : []),
+  ...causedLimits(ctx, address, "codeTooMany"),
+];
+
 /**
  * Sends six digits to a visitor's own mobile or e-mail; an earlier code of the same purpose ends. Refuses `smsUnavailable`
- * (no gateway: ask for an e-mail), `codeTooSoon {seconds}` (60 s apart) and `codeTooMany {seconds}` (10 a day per target,
- * 20 a day per address).
+ * (no gateway: ask for an e-mail), `codeTooSoon {seconds}` (60 s apart), and by the counters of the day and the hour
+ * `codeTooMany {seconds}` and `messagesPaused {seconds}`. A refused one counts nowhere.
  */
 export async function sendCode(ctx: Ctx, sending: Sending): Promise<Outcome<{ resendSeconds: number }>> {
   if (sending.channel === "mobile" && !ctx.env.SMS_GATEWAY_URL) return refuse("smsUnavailable");
-  const counted = await countTry(ctx, "codes", sending.address ?? null, {
-    max: codeRules.perAddressPerDay,
-    seconds: 86_400,
-    code: "codeTooMany",
-  });
-  if (!counted.ok) return counted;
+  const { db, company, now } = ctx;
   const id = ctx.newId();
   const code = draw();
   const to = await addressed(ctx, sending);
-  const now = ctx.now.getTime();
-  const since = new Date(now - day);
+  const counters = await countersOf(ctx, limitsOf(ctx, sending));
   const secret: Secret = { target: sending.target, code };
   const row = {
     id,
     ...to,
-    ...(await sealRecord(ctx.env, ctx.company.id, secret)),
+    ...(await sealRecord(ctx.env, company.id, secret)),
     codeHash: await hashOf(ctx, id, code),
     lang: ctx.lang,
-    createdAt: ctx.now,
-    expiresAt: new Date(now + codeRules.lifetime * 1_000),
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + codeRules.lifetime * 1_000),
   };
-  const goes = codeGoesOut(ctx.company.id, id, sending.silent ?? false);
-  const [, , recent] = await ctx.db.batch([
-    insertCode(ctx.db, row, { quietSince: new Date(now - codeRules.resend * 1_000), daySince: since, perDay: codeRules.perDay }),
-    outboxRow(ctx.db, ctx.company.id, { id, kind: "identity.code", subjectId: id, occasion: "1", now: ctx.now }, goes),
-    listRecentCodes(ctx.db, to, since),
+  const quietSince = new Date(now.getTime() - codeRules.resend * 1_000);
+  const goes = codeGoesOut(company.id, id, sending.silent ?? false);
+  const [, , , recent, full] = await db.batch([
+    insertCode(db, row, quietSince, hasRoom(counters, now)),
+    insertCounted(db, counters, now, codeExists(company.id, id)),
+    outboxRow(db, company.id, { id, kind: "identity.code", subjectId: id, occasion: "1", now }, goes),
+    listRecentCodes(db, to, quietSince),
+    listFull(db, counters, now),
   ]);
   if (recent.some((one) => one.id === id)) {
     hint(ctx, [id]);
     return ok({ resendSeconds: codeRules.resend });
   }
-  return whyNotSent(recent, sending.purpose, now);
-}
-
-function whyNotSent(recent: { purpose: string; createdAt: Date }[], purpose: string, now: number) {
-  const seconds = (until: number) => Math.max(1, Math.ceil((until - now) / 1_000));
-  const last = recent.find((one) => one.purpose === purpose);
-  const quietUntil = (last?.createdAt.getTime() ?? 0) + codeRules.resend * 1_000;
-  if (quietUntil > now) return refuse("codeTooSoon", { seconds: seconds(quietUntil) });
-  const oldest = recent[codeRules.perDay - 1]?.createdAt.getTime() ?? now;
-  return refuse("codeTooMany", { seconds: seconds(oldest + day) });
+  const last = recent.find((one) => one.purpose === sending.purpose);
+  if (!last) return whyFull(now, counters, full);
+  return refuse("codeTooSoon", { seconds: Math.max(1, Math.ceil((last.createdAt.getTime() - quietSince.getTime()) / 1_000)) });
 }
 
 /**
  * Whether these six digits are the target's newest code of that purpose. The try is counted before anything is compared, so
  * five are looked at whatever comes in parallel. Refuses `codeWrong` for wrong, expired, used and unknown alike, and
- * `codeLocked {seconds}` once the five are gone. The code stays open until `spendCode`.
+ * `codeLocked {seconds}` once the five are gone. The code stays open until `spendCode`; a right one proves the target.
  */
 export async function tryCode(ctx: Ctx, { code, ...addressee }: Addressee & { code: string }): Promise<Outcome<{ codeId: string }>> {
   const digits = readCode(code);
@@ -101,7 +102,9 @@ export async function tryCode(ctx: Ctx, { code, ...addressee }: Addressee & { co
   const [[locked], [tried]] = await ctx.db.batch([findLockedCode(ctx.db, to, ctx.now), updateCodeTried(ctx.db, to, ctx.now)]);
   if (locked) return refuse("codeLocked", { seconds: Math.max(1, Math.ceil((locked.expiresAt.getTime() - ctx.now.getTime()) / 1_000)) });
   const hash = await hashOf(ctx, tried?.id ?? "none", digits);
-  return tried && sameText(hash, tried.codeHash) ? ok({ codeId: tried.id }) : refuse("codeWrong");
+  if (!tried || !sameText(hash, tried.codeHash)) return refuse("codeWrong");
+  await forgetStranger(ctx.db, await strangerKey(ctx, addressee));
+  return ok({ codeId: tried.id });
 }
 
 /** The batch item that makes a code used, tied by `where` to the caller's own row. */

@@ -1,13 +1,26 @@
+import { sql } from "drizzle-orm";
 import { auditRow } from "~/server/audit.server";
 import type { Ctx, Staff } from "~/server/context.server";
 import { systemDb } from "~/server/db.server";
+import { hint } from "~/server/outbox.server";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
-import { deleteSession, findStaffByEmail, findStaffById, findStaffBySession } from "../queries/staff.server";
+import { hashOf } from "../link-tokens.server";
+import { deleteOpening, findCredentials, findOpened, insertOpening, isOpening } from "../queries/account.server";
+import { sessionExists } from "../queries/sessions.server";
+import { deleteSession, findStaffBySession } from "../queries/staff.server";
 import { normalEmail, signInRules } from "../rules";
-import { challengeOf, forgetting, staffToken } from "../staff-cookie.server";
+import type { Proof } from "../schemas/account";
+import { challengeOf, forgetting, forgettingChallenge, openingChallenge, staffToken } from "../staff-cookie.server";
 import { addressOf, countTry } from "./limits.server";
+import { beginTry, triesOf } from "./lock-out.server";
+import { noticeRow, tellOfLock } from "./notices.server";
+import { prove } from "./second-factor.server";
+import { newStaffSession } from "./staff-sessions.server";
 
 type Cookies = { cookies: string[] };
+
+/** A hash of nobody's password: an unknown person costs the same time as a known one. */
+const nobody = `${"0".repeat(32)}:${"0".repeat(128)}`;
 
 /**
  * Who makes this request at this company: an open session and a staff row that is not removed, read anew each time, so that
@@ -19,59 +32,84 @@ export async function findActor(request: Request, ctx: Ctx): Promise<Staff | nul
   return found ? { kind: "staff", ...found } : null;
 }
 
+const challengeFor = async (ctx: Ctx, token: string) => `signIn:${ctx.company.id}:${await hashOf(token)}`;
+
 /**
  * First step: e-mail and password. On success `cookies` carry the half-done sign-in to `passSecondFactor`, ten minutes at
- * most. Refuses `signInWrong` for a wrong pair, an unknown person and one of another company alike, `secondFactorMissing`,
- * and `tooManyRequests {seconds}`.
+ * most. Refuses `signInWrong` for a wrong pair, an unknown person and one of another company alike, after the same storage
+ * calls and the same work; `secondFactorMissing`, `accountLocked {seconds, minutes}` (see `beginTry`) and, per network
+ * address, `tooManyRequests {seconds}`.
  */
 export async function passPassword(ctx: Ctx, request: Request, given: { email: string; password: string }): Promise<Outcome<Cookies>> {
   const email = normalEmail(given.email);
-  const { window: seconds, perAddress, perAccount } = signInRules;
+  const { window: seconds, perAddress, challengeLifetime } = signInRules;
   const byAddress = await countTry(ctx, "signIn.address", addressOf(request), { max: perAddress, seconds });
   if (!byAddress.ok) return byAddress;
-  const byAccount = await countTry(ctx, "signIn.account", email, { max: perAccount, seconds });
-  if (!byAccount.ok) return byAccount;
-  const { authFor } = await import("../auth.server");
-  const person = await findStaffByEmail(ctx.db, ctx.company.id, email);
-  const answer = await authFor(ctx).api.signInEmail({
-    body: { email, password: given.password },
-    headers: new Headers(),
-    asResponse: true,
-  });
-  const body = (await answer.json().catch(() => ({}))) as { twoFactorRedirect?: boolean; token?: string };
-  if (answer.status >= 500) throw new Error(`sign-in answered ${answer.status}`);
-  if (body.token) await deleteSession(systemDb(ctx.env.DB), body.token);
-  if (answer.status !== 200 || !person) return refuse("signInWrong");
-  if (!body.twoFactorRedirect) return refuse("secondFactorMissing");
-  return ok({ cookies: answer.headers.getSetCookie() });
+  const tries = await beginTry(ctx, "signIn", email);
+  if (!tries.ok) return tries;
+  const found = await findCredentials(ctx.db, ctx.company.id, email);
+  const { verifyPassword } = await import("better-auth/crypto");
+  const right = await verifyPassword({ hash: found?.passwordHash ?? nobody, password: given.password });
+  if (!found || !right) {
+    if (tries.value.locks) await tellOfLock(ctx, found?.userId);
+    return refuse("signInWrong");
+  }
+  const db = systemDb(ctx.env.DB);
+  if (!found.secondFactor) {
+    await tries.value.forget(db);
+    return refuse("secondFactorMissing");
+  }
+  const token = `${ctx.newId()}${ctx.newId()}`;
+  const expiresAt = new Date(ctx.now.getTime() + challengeLifetime * 1_000);
+  const opening = { id: ctx.newId(), identifier: await challengeFor(ctx, token), expiresAt, now: ctx.now };
+  await db.batch([insertOpening(db, opening, sql`${found.userId}`), tries.value.forget(db)]);
+  return ok({ cookies: [openingChallenge(ctx, token, challengeLifetime)] });
 }
 
-const totpRefusals: Record<string, string> = {
-  INVALID_CODE: "secondFactorWrong",
-  ACCOUNT_TEMPORARILY_LOCKED: "accountLocked",
-};
-
 /**
- * Second step: the six digits of the authenticator, each set good for one sign-in. On success `cookies` open the session.
- * Refuses `secondFactorWrong`, `signInExpired` (begin again: ten minutes or five tries are over) and `accountLocked`.
+ * Second step: the digits of the authenticator, each set good for one sign-in, or a recovery code, each good once; of the
+ * latter the person is told by mail. On success `cookies` open the session. Refuses `secondFactorWrong`, `recoveryCodeWrong`,
+ * `signInExpired` (begin again: ten minutes are over) and `accountLocked {seconds, minutes}`.
  */
-export async function passSecondFactor(ctx: Ctx, request: Request, code: string): Promise<Outcome<Cookies>> {
-  const challenge = challengeOf(ctx, request);
-  if (!challenge) return refuse("signInExpired");
-  const { authFor } = await import("../auth.server");
-  const headers = new Headers({ Cookie: challenge });
-  const answer = await authFor(ctx).api.verifyTOTP({ body: { code }, headers, asResponse: true });
-  const body = (await answer.json().catch(() => ({}))) as { code?: string; token?: string; user?: { id: string } };
-  if (answer.status >= 500) throw new Error(`second factor answered ${answer.status}`);
-  if (!body.token || !body.user) return refuse(totpRefusals[body.code ?? ""] ?? "signInExpired");
-  const person = await findStaffById(ctx.db, ctx.company.id, body.user.id);
-  const first = await countTry(ctx, "totp", `${body.user.id}\n${code}`, { max: 1, seconds: 120 });
-  if (!person || !first.ok) {
-    await deleteSession(systemDb(ctx.env.DB), body.token);
-    return refuse(person ? "secondFactorWrong" : "signInWrong");
+export async function passSecondFactor(
+  ctx: Ctx,
+  request: Request,
+  proof: Proof,
+  userAgent: string | null = null,
+): Promise<Outcome<Cookies>> {
+  const token = challengeOf(ctx, request);
+  const identifier = token && (await challengeFor(ctx, token));
+  const person = identifier && (await findOpened(ctx.db, ctx.company.id, identifier, ctx.now));
+  if (!identifier || !person) return refuse("signInExpired");
+  const { userId, role, name, email } = person;
+  const tries = await beginTry(ctx, "secondFactor", userId);
+  if (!tries.ok) return tries;
+  const proved = await prove(ctx, person, proof);
+  if (!proved.ok) {
+    if (tries.value.locks) await tellOfLock(ctx, userId);
+    return proved;
   }
-  await auditRow({ ...ctx, actor: { kind: "staff", ...person } }, { action: "identity.signIn", subjectId: person.userId });
-  return ok({ cookies: answer.headers.getSetCookie() });
+  const { left, spend, spent } = proved.value;
+  const db = systemDb(ctx.env.DB);
+  const session = await newStaffSession(ctx, { userId, here: false, userAgent });
+  const opened = sessionExists(session.id);
+  const open = isOpening(identifier, ctx.now);
+  const as = { ...ctx, actor: { kind: "staff", userId, role, name, email } as const };
+  const after = left === null ? undefined : { recoveryCode: "used", left };
+  const atDoor = await triesOf(ctx, "signIn", email);
+  const notice = noticeRow(ctx, { userId, notice: "recoveryUsed", left: left ?? 0 }, left === null ? sql`0` : opened);
+  const [, , , , , , used] = await db.batch([
+    spend(db, open),
+    session.insert(sql`${open} AND ${spent}`),
+    auditRow(as, { action: "identity.signIn", subjectId: userId, after }, opened),
+    notice.item,
+    tries.value.forget(db, opened),
+    atDoor.forget(db, opened),
+    deleteOpening(db, identifier, opened),
+  ]);
+  if (used.length === 0) return refuse(left === null ? "signInExpired" : "recoveryCodeWrong");
+  hint(ctx, [notice.id]);
+  return ok({ cookies: [session.cookie, forgettingChallenge(ctx)] });
 }
 
 /** Ends the session on the server and in the browser. */

@@ -6,18 +6,18 @@ export type CodeRow = typeof codes.$inferSelect;
 export type NewCode = Omit<CodeRow, "tries" | "usedAt">;
 type Target = Pick<CodeRow, "companyId" | "purpose" | "channel" | "targetIndex">;
 
-/** The row of a new code, unless one of the same purpose is younger than `quietSince` or the day's number is reached. */
-export const insertCode = (db: Db, row: NewCode, { quietSince, daySince, perDay }: { quietSince: Date; daySince: Date; perDay: number }) =>
+/** The row of a new code, unless one of the same purpose is younger than `quietSince` or `allowed` does not hold. */
+export const insertCode = (db: Db, row: NewCode, quietSince: Date, allowed: SQL) =>
   db.run(sql`INSERT INTO codes (id, company_id, purpose, channel, target_index, sealed, sealed_key, code_hash, lang, tries, created_at, expires_at)
     SELECT ${row.id}, ${row.companyId}, ${row.purpose}, ${row.channel}, ${row.targetIndex}, ${row.sealed}, ${row.sealedKey},
       ${row.codeHash}, ${row.lang}, 0, ${row.createdAt.getTime()}, ${row.expiresAt.getTime()}
     WHERE NOT EXISTS (SELECT 1 FROM codes WHERE company_id = ${row.companyId} AND target_index = ${row.targetIndex}
         AND created_at > ${quietSince.getTime()} AND purpose = ${row.purpose})
-      AND (SELECT count(*) FROM codes WHERE company_id = ${row.companyId} AND target_index = ${row.targetIndex}
-        AND created_at > ${daySince.getTime()}) < ${perDay}`);
+      AND ${allowed}`);
 
 /** True in a statement of the same batch when `insertCode` wrote its row. */
-const codeExists = (companyId: string, id: string): SQL => sql`EXISTS (SELECT 1 FROM codes WHERE company_id = ${companyId} AND id = ${id})`;
+export const codeExists = (companyId: string, id: string): SQL =>
+  sql`EXISTS (SELECT 1 FROM codes WHERE company_id = ${companyId} AND id = ${id})`;
 
 /** The same, and the code is really to be sent: a silent one leaves the statement without a row. */
 export const codeGoesOut = (companyId: string, id: string, silent: boolean): SQL =>

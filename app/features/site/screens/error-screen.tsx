@@ -1,26 +1,73 @@
 import { useTranslation } from "react-i18next";
 import { isRouteErrorResponse } from "react-router";
+import type { Facts } from "~/shared/outcome";
 import { LinkButton } from "~/ui/public/button";
-import { Page } from "~/ui/public/page";
+import { ButtonRow, Page } from "~/ui/public/page";
 import { hrefOf } from "../menu";
 
 const known = ["401", "403", "404", "500"] as const;
 export type ErrorCode = (typeof known)[number];
 
+/** What a request can be refused for before any screen is reached, and the status that the page shows above it. */
+const refusals = {
+  unreadable: 400,
+  foreignSite: 403,
+  wrongMethod: 405,
+  bodyTooLarge: 413,
+  wrongContentType: 415,
+  tooManyRequests: 429,
+  overloaded: 503,
+} as const;
+type Refused = keyof typeof refusals;
+
 /** The error page for a status: the spec has four of them; what has none is an internal error. */
 export const errorCodeOf = (status: number | string | undefined): ErrorCode => known.find((code) => code === String(status)) ?? "500";
 
-/** What went wrong, what the reader can do, and where to go on. */
-export function ErrorPage({ code }: { code: ErrorCode }) {
-  const { t } = useTranslation("site");
+/** The error page for a refusal before any screen. */
+export const refusalPageOf = (code: string): ErrorCode | Refused =>
+  code in refusals ? (code as Refused) : code === "notFound" ? "404" : "500";
+
+/** Why a token of the company's platform was not taken. */
+const reasons = ["platformTokenOld", "platformTokenForeign", "platformTooMany"] as const;
+type Reason = (typeof reasons)[number];
+
+/** The cause that a 401 page may name, from its address. */
+export const reasonOf = (text: string | null): Reason | undefined => reasons.find((reason) => reason === text);
+
+type Shown = { code: ErrorCode | Refused; facts?: Facts; requestId?: string; again?: string; reason?: Reason | undefined };
+
+const megabytes = (bytes: unknown, lang: string) =>
+  new Intl.NumberFormat(lang, { maximumFractionDigits: 2, roundingMode: "ceil" } as Intl.NumberFormatOptions).format(
+    Number(bytes) / 1_048_576,
+  );
+
+/** What went wrong, what the reader can do, and where to go on: back to the form that was refused, to sign in, home. */
+export function ErrorPage({ code, facts = {}, requestId, again, reason }: Shown) {
+  const { t, i18n } = useTranslation("site");
+  const values = { ...facts, limit: megabytes(facts.limit, i18n.language), actual: megabytes(facts.actual, i18n.language) };
+  const title = reason ? t("identity:platformToken.title") : t(`error.${code}.title`);
+  const lead = reason ? t(`errors:${reason}`) : t(`error.${code}.text`, values);
   return (
     <>
-      <title>{t(`error.${code}.title`)}</title>
+      <title>{title}</title>
       <meta name="robots" content="noindex" />
-      <Page narrow eyebrow={code} title={t(`error.${code}.title`)} lead={t(`error.${code}.text`)}>
-        <p>
-          <LinkButton href={hrefOf("index")}>{t("error.home")}</LinkButton>
-        </p>
+      <Page narrow eyebrow={code in refusals ? refusals[code as Refused] : code} title={title} lead={lead}>
+        <div className="stack">
+          <ButtonRow>
+            {again && (
+              <LinkButton kind="primary" href={again}>
+                {t("error.again")}
+              </LinkButton>
+            )}
+            {code === "401" && (
+              <LinkButton kind="primary" href={hrefOf("office/signIn")}>
+                {t("error.signIn")}
+              </LinkButton>
+            )}
+            <LinkButton href={hrefOf("index")}>{t("error.home")}</LinkButton>
+          </ButtonRow>
+          {requestId && <p className="muted small">{t("error.number", { id: requestId })}</p>}
+        </div>
       </Page>
     </>
   );

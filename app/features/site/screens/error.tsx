@@ -1,12 +1,24 @@
 import { data } from "react-router";
+import { ctxKey, refusedKey } from "~/server/context.server";
+import { refusalInit } from "~/server/statuses.server";
 import type { Route } from "./+types/error";
-import { ErrorPage, errorCodeOf } from "./error-screen";
+import { ErrorPage, errorCodeOf, reasonOf, refusalPageOf } from "./error-screen";
 
-export function loader({ params }: Route.LoaderArgs) {
-  const code = errorCodeOf(params.code);
-  return data({ code }, { status: code === params.code ? Number(code) : 404 });
+const withForm = new Set(["unreadable", "bodyTooLarge", "wrongContentType", "tooManyRequests", "overloaded"]);
+
+export function loader({ params, context, url }: Route.LoaderArgs) {
+  const refused = context.get(refusedKey);
+  if (!refused) {
+    const code = errorCodeOf(params.code);
+    const reason = code === "401" ? reasonOf(url.searchParams.get("reason")) : undefined;
+    return data({ code, reason }, { status: code === params.code ? Number(code) : 404 });
+  }
+  const { refusal, asked } = refused;
+  const again = withForm.has(refusal.code) ? asked.pathname + asked.search : undefined;
+  const shown = { code: refusalPageOf(refusal.code), facts: refusal.facts, requestId: context.get(ctxKey).requestId, again };
+  return data(shown, refusalInit(refusal));
 }
 
 export default function ErrorRoute({ loaderData }: Route.ComponentProps) {
-  return <ErrorPage code={loaderData.code} />;
+  return <ErrorPage {...loaderData} />;
 }

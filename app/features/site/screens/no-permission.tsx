@@ -3,15 +3,17 @@ import { data } from "react-router";
 import { LinkButton } from "~/ui/public/button";
 import { Page } from "~/ui/public/page";
 import { hrefOf } from "../menu";
+import type { Route } from "./+types/no-permission";
 
-export const loader = () => data(null, { status: 403 });
+export const loader = ({ url }: Route.LoaderArgs) =>
+  data({ fromPlatform: url.searchParams.get("reason") === "platformNoAccess" }, { status: 403 });
 
-export default function NoPermission() {
+export default function NoPermission({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation("site");
   return (
     <>
       <title>{t("noPermission.title")}</title>
-      <Page narrow title={t("noPermission.title")} lead={t("noPermission.text")}>
+      <Page narrow title={t("noPermission.title")} lead={loaderData.fromPlatform ? t("errors:platformNoAccess") : t("noPermission.text")}>
         <p>
           <LinkButton href={hrefOf("index")}>{t("error.home")}</LinkButton>
         </p>

@@ -1,16 +1,18 @@
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Outlet } from "react-router";
-import { ctxKey } from "~/server/context.server";
+import { ctxKey, refusedKey } from "~/server/context.server";
 import { languages, say } from "~/shared/languages";
 import { PublicScript } from "~/ui/public/public-script";
 import { SiteFrame } from "~/ui/public/site-frame";
 import { uiWords } from "~/ui/public/words";
 import { columnHref, columns, hrefOf } from "../menu";
 import type { Route } from "./+types/public-layout";
+import { ErrorScreen } from "./error-screen";
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const { company, lang } = context.get(ctxKey);
-  const url = new URL(request.url);
+  const url = context.get(refusedKey)?.asked ?? new URL(request.url);
   const link = (other: string) => {
     const query = new URLSearchParams(url.search);
     query.set("lang", other);
@@ -27,7 +29,9 @@ export function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-export default function PublicLayout({ loaderData }: Route.ComponentProps) {
+type Frame = { loaderData: Awaited<ReturnType<typeof loader>>; children: ReactNode };
+
+function Frame({ loaderData, children }: Frame) {
   const { t } = useTranslation("site");
   const { lang, name, here } = loaderData;
   const item = (key: string, href: string) => ({ label: t(`menu.${key}`), href, current: here === href });
@@ -52,12 +56,29 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
       }))}
       note={loaderData.demonstration ? t("demonstration") : undefined}
       footer={{
-        links: [{ label: t("privacy"), href: hrefOf("privacy") }],
+        links: [
+          { label: t("privacy"), href: hrefOf("privacy") },
+          { label: t("yourData"), href: hrefOf("privacy/yourData") },
+        ],
         lines: [t("footer.disclaimer"), t("footer.copyright", { name })],
       }}
     >
-      <Outlet />
+      {children}
       <PublicScript name="reading" />
     </SiteFrame>
   );
+}
+
+export default function PublicLayout({ loaderData }: Route.ComponentProps) {
+  return (
+    <Frame loaderData={loaderData}>
+      <Outlet />
+    </Frame>
+  );
+}
+
+/** A screen below that failed keeps the frame and the menu round it. */
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  const screen = <ErrorScreen error={error} />;
+  return loaderData ? <Frame loaderData={loaderData}>{screen}</Frame> : screen;
 }

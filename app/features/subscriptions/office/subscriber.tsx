@@ -1,12 +1,15 @@
-import { Button, Stack, Text } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { may } from "~/features/identity/permissions";
+import { RevealReason } from "~/features/identity/schemas/reveal";
 import { ctxKey } from "~/server/context.server";
 import { formAnswer } from "~/server/form-answer.server";
 import { formatInstant } from "~/shared/dates";
+import { invalid } from "~/shared/form-outcome";
 import { DataTable } from "~/ui/office/data-table";
-import { Refusal, useOfficeForm } from "~/ui/office/form";
 import { Facts, OfficePage, Panel } from "~/ui/office/page";
+import { RevealButton } from "~/ui/office/reveal-button";
 import { StatusBadge } from "~/ui/office/status-badge";
 import { useLang } from "~/ui/office/use-lang";
 import { revealSubscriber, showSubscriber } from "../operations/office.server";
@@ -21,21 +24,22 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
   const shown = await showSubscriber(ctx, params.id);
   if (!shown.ok) throw new Response(null, { status: 404 });
-  return { subscriber: shown.value, quotes: await findQuotes(ctx) };
+  return { subscriber: shown.value, quotes: await findQuotes(ctx), mayReveal: may(ctx.actor, "subscriptions.reveal") };
 }
 
 /** Reveals the address; the answer goes to this one screen and is kept nowhere. */
-export async function action({ context, params }: Route.ActionArgs) {
-  return formAnswer(await revealSubscriber(context.get(ctxKey), params.id));
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const reason = RevealReason.safeParse(Object.fromEntries(await request.formData()));
+  if (!reason.success) return formAnswer(invalid(reason.error));
+  return formAnswer(await revealSubscriber(context.get(ctxKey), params.id, reason.data));
 }
 
 type Person = { email: string; companyName: string };
 
-export default function Subscriber({ loaderData: { subscriber, quotes } }: Route.ComponentProps) {
+export default function Subscriber({ loaderData: { subscriber, quotes, mayReveal } }: Route.ComponentProps) {
   const { t } = useTranslation("subscriptions");
   const lang = useLang();
   const [person, setPerson] = useState<Person | null>(null);
-  const form = useOfficeForm<Person>({ onDone: setPerson });
   const at = (time: Date | null) => (time ? formatInstant(time, lang) : "—");
   return (
     <OfficePage
@@ -43,7 +47,21 @@ export default function Subscriber({ loaderData: { subscriber, quotes } }: Route
       back={{ label: t("office.back"), href: "/office/subscribers" }}
       badge={<StatusBadge tone={stateTones[subscriber.state]}>{t(`office.states.${subscriber.state}`)}</StatusBadge>}
     >
-      <Panel>
+      <Panel
+        title={t("office.details")}
+        lead={subscriber.email && t(person ? "office.shown" : "office.masked")}
+        actions={
+          subscriber.email &&
+          mayReveal &&
+          (person ? (
+            <Button variant="default" size="xs" onClick={() => setPerson(null)}>
+              {t("office.hide")}
+            </Button>
+          ) : (
+            <RevealButton label={t("office.reveal")} onShown={(shown: Person) => setPerson(shown)} />
+          ))
+        }
+      >
         <Facts
           items={[
             { term: t("office.email"), value: person?.email ?? subscriber.email ?? t("office.erased") },
@@ -54,17 +72,6 @@ export default function Subscriber({ loaderData: { subscriber, quotes } }: Route
             { term: t("office.unsubscribedAt"), value: at(subscriber.unsubscribedAt) },
           ]}
         />
-        {subscriber.email && !person && (
-          <Stack gap="xs" align="start" mt="md">
-            <Refusal form={form} />
-            <Button variant="default" size="xs" loading={form.busy} onClick={() => void form.submit({ intent: "reveal" })}>
-              {t("office.reveal")}
-            </Button>
-            <Text size="sm" c="dimmed">
-              {t("office.revealHint")}
-            </Text>
-          </Stack>
-        )}
       </Panel>
       <Panel title={t("form.alerts")}>
         <DataTable

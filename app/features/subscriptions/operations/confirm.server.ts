@@ -1,8 +1,11 @@
+import { forgetStranger, strangerKey } from "~/features/identity/operations/message-limits.server";
 import type { Ctx } from "~/server/context.server";
+import { openRecord } from "~/server/sealed.server";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { confirmSignUp, findSignUpByToken, type SignUpRow } from "../queries/sign-ups.server";
 import { subscriptionRules as rules } from "../rules";
 import { hashOf } from "./links.server";
+import type { Person } from "./sign-up.server";
 
 export type OpenedLink = { state: "open" | "expired" | "confirmed"; signUp: SignUpRow };
 
@@ -23,6 +26,7 @@ export async function confirmSubscription(ctx: Ctx, secret: string): Promise<Out
   if (!link) return refuse("linkUnknown");
   if (link.state === "expired") return refuse("linkExpired");
   if (link.state === "confirmed") return refuse("alreadyConfirmed");
+  const person = await openRecord<Person>(ctx.env, ctx.company.id, link.signUp);
   const confirmation = {
     companyId: ctx.company.id,
     signUpId: link.signUp.id,
@@ -30,7 +34,10 @@ export async function confirmSubscription(ctx: Ctx, secret: string): Promise<Out
     run: ctx.newId(),
     now: ctx.now,
   };
-  const [taken] = await ctx.db.batch(confirmSignUp(ctx.db, { ...confirmation, maxAlerts: rules.maxAlerts }));
+  const [taken] = await ctx.db.batch([
+    ...confirmSignUp(ctx.db, { ...confirmation, maxAlerts: rules.maxAlerts }),
+    forgetStranger(ctx.db, await strangerKey(ctx, { channel: "email", target: person?.email ?? "" })),
+  ]);
   if (taken.meta.changes > 0) return ok(null);
   const now = await openConfirmationLink(ctx, secret);
   return now?.state === "confirmed" ? refuse("alreadyConfirmed") : refuse("tooManyAlerts", { max: rules.maxAlerts });

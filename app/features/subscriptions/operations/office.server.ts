@@ -1,10 +1,11 @@
+import { sql } from "drizzle-orm";
 import { auditRow } from "~/server/audit.server";
 import type { Ctx } from "~/server/context.server";
 import { openRecord } from "~/server/sealed.server";
+import { maskedEmail } from "~/shared/masked";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { listAlerts } from "../queries/alerts.server";
-import { findSubscriber, listSubscribers, type SubscriberState } from "../queries/subscribers.server";
-import { maskedEmail } from "../rules";
+import { findSubscriber, listSubscribers, type SubscriberState, selectSubscriber } from "../queries/subscribers.server";
 import type { Person } from "./sign-up.server";
 
 type Query = { state?: SubscriberState | null; cursor?: string | null; pageSize: number };
@@ -39,11 +40,17 @@ export async function showSubscriber(ctx: Ctx, id: string) {
   return ok({ ...facts, alerts: await listAlerts(ctx.db, ctx.company.id, id) });
 }
 
-/** Address and company name in clear, with an audit row that says who looked. Refuses `notFound`, also once erased. */
-export async function revealSubscriber(ctx: Ctx, id: string): Promise<Outcome<Person>> {
-  const row = await findSubscriber(ctx.db, ctx.company.id, id);
-  const person = row && (await openRecord<Person>(ctx.env, ctx.company.id, row));
-  if (!person) return refuse("notFound");
-  await auditRow(ctx, { action: "subscriptions.reveal", subjectId: id });
-  return ok({ email: person.email, companyName: person.companyName });
+/**
+ * Address and company name in clear. The audit row with the reason is written in the batch that reads them. Refuses `notFound`,
+ * also once erased: nothing is written then.
+ */
+export async function revealSubscriber(ctx: Ctx, id: string, reason: string): Promise<Outcome<Person>> {
+  const { db, company } = ctx;
+  const kept = sql`EXISTS (SELECT 1 FROM subscribers WHERE company_id = ${company.id} AND id = ${id} AND sealed_key IS NOT NULL)`;
+  const [[row]] = await db.batch([
+    selectSubscriber(db, company.id, id),
+    auditRow(ctx, { action: "subscriptions.reveal", subjectId: id, reason }, kept),
+  ]);
+  const person = row && (await openRecord<Person>(ctx.env, company.id, row));
+  return person ? ok({ email: person.email, companyName: person.companyName }) : refuse("notFound");
 }

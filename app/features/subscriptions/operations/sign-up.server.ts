@@ -1,9 +1,9 @@
-import { addressOf, countTry, everyCompany } from "~/features/identity/operations/limits.server";
+import { addressOf, takeLimits } from "~/features/identity/operations/limits.server";
+import { causedLimits, strangerLimit } from "~/features/identity/operations/message-limits.server";
 import type { Ctx } from "~/server/context.server";
 import { cookieOf } from "~/server/language.server";
 import { hint, outboxRow } from "~/server/outbox.server";
 import { blindIndex, openRecord, sealRecord } from "~/server/sealed.server";
-import { beijingDay } from "~/shared/dates";
 import type { Lang } from "~/shared/languages";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { findSignUpByBrowser, insertSignUp, insertToken, listTokens, type SignUpRow, tokenExists } from "../queries/sign-ups.server";
@@ -20,16 +20,12 @@ const cookieName = (ctx: Ctx) => (isSecure(ctx) ? "__Host-irh_sign_up" : "irh_si
 const cookieLine = (ctx: Ctx, secret: string) =>
   `${cookieName(ctx)}=${secret}; Path=/; Max-Age=${rules.linkLifetime / 1_000}; HttpOnly; SameSite=Lax${isSecure(ctx) ? "; Secure" : ""}`;
 
-const mailCounted = { max: rules.mailsPerAddressPerDay, seconds: 86_400, code: "mailsTooMany" };
-const networkCounted = { max: rules.mailsPerNetworkPerDay, seconds: 86_400, code: "mailsTooMany" };
-
-/** Safety M11: counts one confirmation mail for the network it is asked from and for its address, over all companies. */
-async function countMail(ctx: Ctx, request: Request, email: string): Promise<Outcome<null>> {
-  const everywhere = { ...ctx, company: { ...ctx.company, id: everyCompany } };
-  const network = addressOf(request);
-  const byNetwork = await countTry(everywhere, "subscriptions.network", network && `${beijingDay(ctx.now)}\n${network}`, networkCounted);
-  return byNetwork.ok ? countTry(everywhere, "subscriptions.mail", email, mailCounted) : byNetwork;
-}
+/** Safety M11: counts one confirmation mail for the network it is asked from, its address and this company. */
+const countMail = (ctx: Ctx, request: Request, email: string): Promise<Outcome<null>> =>
+  takeLimits(ctx, [
+    strangerLimit({ channel: "email", target: email }, "mailsTooMany"),
+    ...causedLimits(ctx, addressOf(request), "mailsTooMany"),
+  ]);
 
 async function newToken(ctx: Ctx, signUpId: string) {
   const id = ctx.newId();
@@ -61,7 +57,7 @@ const mailOf = (ctx: Ctx, tokenId: string) =>
 /**
  * Takes a sent form and mails its confirmation link; nothing takes effect before the link is confirmed. A known address is
  * treated alike in every call to the database; only the mail, composed later, differs (it leads to the own page). `cookie`
- * marks this browser as the one that sent the form. Refuses `mailsTooMany {seconds}`.
+ * marks this browser as the one that sent the form. Refuses `mailsTooMany {seconds}` and `messagesPaused {seconds}`.
  */
 export async function subscribe(ctx: Ctx, request: Request, input: AskedFor): Promise<Outcome<Sent>> {
   const counted = await countMail(ctx, request, input.email);
@@ -108,7 +104,7 @@ export async function secondsToResend(ctx: Ctx, signUp: SignUpRow): Promise<numb
 
 /**
  * Mails a new link for a sign-up; earlier links stay good for their own 48 hours. Refuses `resendTooSoon {seconds}` (60 s
- * apart), `mailsTooMany {seconds}` (5 a day, and safety M11) and `alreadyConfirmed`.
+ * apart), `mailsTooMany {seconds}` (5 a day, and safety M11), `messagesPaused {seconds}` and `alreadyConfirmed`.
  */
 export async function resend(ctx: Ctx, request: Request, signUp: SignUpRow): Promise<Outcome<null>> {
   const person = signUp.confirmedAt ? null : await openRecord<Person>(ctx.env, ctx.company.id, signUp);

@@ -1,6 +1,8 @@
 import { useTranslation } from "react-i18next";
-import type { Refusal } from "~/shared/outcome";
+import type { ShownChallenge } from "~/shared/challenge";
+import { type Refusal, secondsToWait } from "~/shared/outcome";
 import { Button, Countdown } from "~/ui/public/button";
+import { Challenge } from "~/ui/public/challenge";
 import { HiddenField, TextField } from "~/ui/public/field";
 import { Form, FormActions } from "~/ui/public/form";
 import { Notice } from "~/ui/public/notice";
@@ -10,13 +12,14 @@ const codeSeconds = 60;
 
 type CodeFormProps = {
   closed: string | null;
-  answer?: { email?: string; codeSent?: boolean; problems?: Problem[]; refusal?: Refusal };
+  challenge: ShownChallenge | null;
+  answer?: { email?: string; codeSent?: boolean; passed?: string; problems?: Problem[]; refusal?: Refusal };
 };
 
-/** How a subscriber opens the own page: the address, then the code that was sent to it. */
-export function CodeForm({ closed, answer = {} }: CodeFormProps) {
+/** How a subscriber opens the own page: the address with a challenge, then the code that was sent to it. */
+export function CodeForm({ closed, challenge, answer = {} }: CodeFormProps) {
   const { t } = useTranslation("subscriptions");
-  const { email, codeSent, problems, refusal } = answer;
+  const { email, codeSent, passed, problems, refusal } = answer;
   const { errors, of } = spoken(t, problems);
   return (
     <>
@@ -36,6 +39,7 @@ export function CodeForm({ closed, answer = {} }: CodeFormProps) {
         <>
           <Form errors={errors}>
             <HiddenField name="email" value={email ?? ""} />
+            <HiddenField name="challenge" value={passed ?? ""} />
             <TextField
               name="code"
               label={t("manage.code")}
@@ -55,7 +59,13 @@ export function CodeForm({ closed, answer = {} }: CodeFormProps) {
           </Form>
           <Form>
             <HiddenField name="email" value={email ?? ""} />
-            <Countdown seconds={codeSeconds} name="intent" value="sendCode" waiting={t("manage.resendWaiting")}>
+            <HiddenField name="challenge" value={passed ?? ""} />
+            <Countdown
+              seconds={secondsToWait(refusal, errors.length > 0 || refusal ? 0 : codeSeconds)}
+              name="intent"
+              value="resendCode"
+              waiting={t("manage.resendWaiting")}
+            >
               {t("manage.sendCode")}
             </Countdown>
           </Form>
@@ -73,6 +83,7 @@ export function CodeForm({ closed, answer = {} }: CodeFormProps) {
             value={email}
             error={of("email")}
           />
+          {challenge && <Challenge challenge={challenge} error={of("slide")} />}
           <FormActions>
             <Button name="intent" value="sendCode">
               {t("manage.sendCode")}

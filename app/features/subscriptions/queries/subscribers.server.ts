@@ -6,12 +6,16 @@ import { alerts, signUps, subscribers } from "../tables.server";
 export type SubscriberRow = typeof subscribers.$inferSelect;
 export type SubscriberState = SubscriberRow["state"];
 
-export const findSubscriber = async (db: Db, companyId: string, id: string): Promise<SubscriberRow | null> => {
-  const [row] = await db
+/** The batch item that reads one subscriber. */
+export const selectSubscriber = (db: Db, companyId: string, id: string) =>
+  db
     .select()
     .from(subscribers)
     .where(and(eq(subscribers.companyId, companyId), eq(subscribers.id, id)))
     .limit(1);
+
+export const findSubscriber = async (db: Db, companyId: string, id: string): Promise<SubscriberRow | null> => {
+  const [row] = await selectSubscriber(db, companyId, id);
   return row ?? null;
 };
 

@@ -1,8 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { data } from "react-router";
 import { ctxKey } from "~/server/context.server";
-import { statusOf } from "~/server/statuses.server";
-import { Button, LinkButton } from "~/ui/public/button";
+import { refusalInit } from "~/server/statuses.server";
+import { refuse, secondsToWait } from "~/shared/outcome";
+import { Button, Countdown, LinkButton } from "~/ui/public/button";
 import { Form, FormActions } from "~/ui/public/form";
 import { Notice } from "~/ui/public/notice";
 import { ButtonRow, Page } from "~/ui/public/page";
@@ -12,6 +13,7 @@ import { isOwnBrowser, resend } from "../operations/sign-up.server";
 import { findQuotes } from "../operations/wishes.server";
 import { said } from "../parts/problems";
 import { alertText } from "../parts/securities";
+import { subscriptionRules as rules } from "../rules";
 import type { Route } from "./+types/confirm-mail-result";
 
 export const headers = () => ({ "Referrer-Policy": "same-origin" });
@@ -38,14 +40,11 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const secret = url.searchParams.get("token") ?? "";
   if ((await request.formData()).get("intent") !== "resend") {
     const confirmed = await confirmSubscription(ctx, secret);
-    return data(
-      { confirmed, resent: null },
-      { status: confirmed.ok || confirmed.code === "alreadyConfirmed" ? 200 : statusOf(confirmed.code) },
-    );
+    return data({ confirmed, resent: null }, confirmed.ok || confirmed.code === "alreadyConfirmed" ? {} : refusalInit(confirmed));
   }
   const link = await openConfirmationLink(ctx, secret);
   const resent = link && (await resend(ctx, request, link.signUp));
-  return data({ confirmed: null, resent }, { status: !resent ? 404 : resent.ok ? 200 : statusOf(resent.code) });
+  return data({ confirmed: null, resent }, resent?.ok ? {} : refusalInit(resent ?? refuse("linkUnknown")));
 }
 
 function Wanted({ loaderData: { quotes, wanted, lang } }: Pick<Route.ComponentProps, "loaderData">) {
@@ -94,9 +93,14 @@ export default function ConfirmMailResult({ loaderData, actionData }: Route.Comp
       {shown === "expired" && (
         <Form>
           <FormActions>
-            <Button name="intent" value="resend">
+            <Countdown
+              seconds={secondsToWait(failed, resent?.ok ? rules.resendAfter / 1_000 : 0)}
+              name="intent"
+              value="resend"
+              waiting={t("sent.resendWaiting")}
+            >
               {t("sent.resend")}
-            </Button>
+            </Countdown>
           </FormActions>
         </Form>
       )}

@@ -1,11 +1,21 @@
 import { useTranslation } from "react-i18next";
 import { data, redirect } from "react-router";
+import {
+  challengeAgain,
+  challengeTrouble,
+  issueChallenge,
+  passChallenge,
+  repeatChallenge,
+  unansweredChallenge,
+} from "~/features/identity/operations/challenges.server";
 import { closeVisitorSession } from "~/features/identity/operations/visitor-sessions.server";
 import { Email } from "~/features/identity/schemas";
 import { type Ctx, ctxKey } from "~/server/context.server";
 import { openRecord } from "~/server/sealed.server";
-import { statusOf } from "~/server/statuses.server";
+import { refusalInit } from "~/server/statuses.server";
+import type { ShownChallenge } from "~/shared/challenge";
 import { formatDay } from "~/shared/dates";
+import { maskedEmail } from "~/shared/masked";
 import type { Refusal } from "~/shared/outcome";
 import { Page } from "~/ui/public/page";
 import { PublicScript } from "~/ui/public/public-script";
@@ -17,10 +27,12 @@ import { Gone } from "../parts/gone";
 import { OwnSubscription } from "../parts/own-subscription";
 import type { Problem } from "../parts/problems";
 import { listAlerts } from "../queries/alerts.server";
-import { maskedEmail } from "../rules";
 import { ChangedLanguage, type FormRow, rowsOf } from "../schemas";
 import type { Route } from "./+types/manage";
 
+const purpose = "subscriptions.manage";
+
+export const handle = { challenge: true };
 export const headers = () => ({ "Referrer-Policy": "same-origin" });
 
 type Answer = {
@@ -30,16 +42,22 @@ type Answer = {
   refusal?: Refusal;
   email?: string;
   codeSent?: boolean;
+  /** The challenge that lets the code be sent again. */
+  passed?: string;
+  challenge?: ShownChallenge;
 };
 const answer = (value: Answer, status = 200, init: HeadersInit = {}) => data(value, { status, headers: init });
-const refused = (refusal: Refusal, more: Answer = {}) => answer({ ...more, refusal }, statusOf(refusal.code));
+const refused = (refusal: Refusal, more: Answer = {}) => data<Answer>({ ...more, refusal }, refusalInit(refusal));
 
 const statuses: Record<string, number> = { linkUnknown: 404, linkExpired: 410 };
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
   const opened = await openOwnSubscription(ctx, request, url.searchParams.get("token"));
-  if (!opened.ok) return data({ lang: ctx.lang, closed: opened.code, own: null }, { status: statuses[opened.code] ?? 200 });
+  if (!opened.ok) {
+    const challenge = await issueChallenge(ctx, purpose);
+    return data({ lang: ctx.lang, closed: opened.code, own: null, challenge }, { status: statuses[opened.code] ?? 200 });
+  }
   const { subscriber } = opened.value;
   const person = await openRecord<Person>(ctx.env, ctx.company.id, subscriber);
   const own = {
@@ -49,28 +67,41 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     alerts: await listAlerts(ctx.db, ctx.company.id, subscriber.id),
     quotes: await findQuotes(ctx),
   };
-  return data({ lang: ctx.lang, closed: null, own });
+  return data({ lang: ctx.lang, closed: null, own, challenge: null });
 }
 
 async function askCode(ctx: Ctx, request: Request, form: FormData) {
   const typed = String(form.get("email") ?? "");
+  const passed = String(form.get("challenge") ?? "");
+  const back = async (problems: Problem[], refusal: Refusal | null) => {
+    const trouble = refusal ? challengeTrouble(refusal) : { issues: [], refusal };
+    const challenge = await challengeAgain(ctx, { purpose, form, refusal });
+    const value = { email: typed, challenge, problems: [...problems, ...trouble.issues], refusal: trouble.refusal ?? undefined };
+    return refusal ? data<Answer>(value, refusalInit(refusal)) : answer(value, 422);
+  };
   const email = Email.safeParse(typed);
-  if (!email.success)
-    return answer({ email: typed, problems: [{ field: "email", code: email.error.issues[0]?.message ?? "emailFormat" }] }, 422);
+  if (!email.success) {
+    const problem = { field: "email", code: email.error.issues[0]?.message ?? "emailFormat" };
+    return back([problem, ...unansweredChallenge(form)], null);
+  }
+  const answered = { purpose, form, subject: email.data } as const;
+  const allowed = form.get("intent") === "resendCode" ? await repeatChallenge(ctx, answered) : await passChallenge(ctx, request, answered);
+  if (!allowed.ok) return back([], allowed);
   const sent = await askToManage(ctx, request, email.data);
-  return sent.ok || sent.code === "codeTooSoon"
-    ? answer({ email: typed, codeSent: true, refusal: sent.ok ? undefined : sent }, sent.ok ? 200 : statusOf(sent.code))
-    : refused(sent, { email: typed });
+  const asked = { email: typed, codeSent: true, passed };
+  if (sent.ok) return answer(asked);
+  return sent.code === "codeTooSoon" ? refused(sent, asked) : back([], sent);
 }
 
 async function enterCode(ctx: Ctx, form: FormData) {
   const [typed, code] = [String(form.get("email") ?? ""), String(form.get("code") ?? "").trim()];
   const email = Email.safeParse(typed);
-  const problem = (name: string) => answer({ email: typed, codeSent: true, problems: [{ field: "code", code: name }] }, 422);
+  const waiting: Answer = { email: typed, codeSent: true, passed: String(form.get("challenge") ?? "") };
+  const problem = (name: string) => answer({ ...waiting, problems: [{ field: "code", code: name }] }, 422);
   if (!code || !email.success) return problem(email.success ? "codeRequired" : "codeWrong");
   const opened = await openByCode(ctx, email.data, code);
   if (opened.ok) return redirect("/subscriptions/manage", { status: 303, headers: { "Set-Cookie": opened.value.cookie } });
-  return opened.code === "codeWrong" ? problem(opened.code) : refused(opened, { email: typed, codeSent: true });
+  return opened.code === "codeWrong" ? problem(opened.code) : refused(opened, waiting);
 }
 
 async function saveAlerts(ctx: Ctx, subscriberId: string, form: FormData) {
@@ -87,7 +118,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const ctx = context.get(ctxKey);
   const form = await request.formData();
   const intent = String(form.get("intent") ?? "");
-  if (intent === "sendCode") return askCode(ctx, request, form);
+  if (intent === "sendCode" || intent === "resendCode") return askCode(ctx, request, form);
   if (intent === "enterCode") return enterCode(ctx, form);
   const opened = await openOwnSubscription(ctx, request, url.searchParams.get("token"));
   if (!opened.ok) return answer({}, statuses[opened.code] ?? 409);
@@ -103,7 +134,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return answer({ done: "saved" });
 }
 
-export default function Manage({ loaderData: { lang, closed, own }, actionData }: Route.ComponentProps) {
+export default function Manage({ loaderData: { lang, closed, own, challenge }, actionData }: Route.ComponentProps) {
   const { t } = useTranslation("subscriptions");
   const title = t("manage.title");
   return (
@@ -117,7 +148,7 @@ export default function Manage({ loaderData: { lang, closed, own }, actionData }
       ) : closed === "notSubscribed" ? (
         <Gone title={t("manage.notSubscribedTitle")} text={t("manage.notSubscribedText")} />
       ) : (
-        <CodeForm closed={closed} answer={actionData} />
+        <CodeForm closed={closed} challenge={actionData?.challenge ?? challenge} answer={actionData} />
       )}
       <PublicScript name="forms" />
     </Page>

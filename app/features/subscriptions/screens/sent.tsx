@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { data, redirect } from "react-router";
 import { ctxKey } from "~/server/context.server";
 import { openRecord } from "~/server/sealed.server";
-import { statusOf } from "~/server/statuses.server";
+import { refusalInit } from "~/server/statuses.server";
 import { Button, Countdown, LinkButton } from "~/ui/public/button";
 import { Form, FormActions, FormDone } from "~/ui/public/form";
 import { Notice } from "~/ui/public/notice";
@@ -29,7 +29,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const intent = (await request.formData()).get("intent");
   if (intent === "verify") return data({ verified: own.confirmedAt !== null, resent: null });
   const resent = await resend(ctx, request, own);
-  return data({ verified: null, resent }, { status: resent.ok ? 200 : statusOf(resent.code) });
+  return data({ verified: null, resent }, resent.ok ? {} : refusalInit(resent));
 }
 
 export default function Sent({ loaderData: { email, verified, wait }, actionData }: Route.ComponentProps) {

@@ -1,9 +1,18 @@
 import { useTranslation } from "react-i18next";
 import { data, redirect } from "react-router";
+import {
+  challengeAgain,
+  challengeTrouble,
+  issueChallenge,
+  passChallenge,
+  unansweredChallenge,
+} from "~/features/identity/operations/challenges.server";
 import { ctxKey } from "~/server/context.server";
-import { statusOf } from "~/server/statuses.server";
+import { refusalInit } from "~/server/statuses.server";
 import { languages } from "~/shared/languages";
+import type { Refusal } from "~/shared/outcome";
 import { Button } from "~/ui/public/button";
+import { Challenge } from "~/ui/public/challenge";
 import { CheckboxField } from "~/ui/public/choice-field";
 import { EmptyState } from "~/ui/public/empty-state";
 import { SelectField, TextField } from "~/ui/public/field";
@@ -14,29 +23,41 @@ import { PublicScript } from "~/ui/public/public-script";
 import { subscribe } from "../operations/sign-up.server";
 import { findQuotes, readSignUp } from "../operations/wishes.server";
 import { AlertRows } from "../parts/alert-rows";
-import { said, spoken } from "../parts/problems";
+import { type Problem, said, spoken } from "../parts/problems";
 import { QuoteTable } from "../parts/quote-table";
 import { securitiesOf, shownQuotes } from "../parts/securities";
 import { emptyRow, type SignUpForm, signUpFormOf } from "../schemas";
 import type { Route } from "./+types/sign-up";
 
+const purpose = "subscriptions.signUp";
+
+export const handle = { challenge: true };
+
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
-  return { lang: ctx.lang, quotes: await findQuotes(ctx) };
+  return { lang: ctx.lang, quotes: await findQuotes(ctx), challenge: await issueChallenge(ctx, purpose) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(ctxKey);
-  const { edited, ...form } = signUpFormOf(await request.formData());
-  if (edited) return data({ form, problems: [], refusal: null });
+  const typed = await request.formData();
+  const { edited, ...form } = signUpFormOf(typed);
+  const back = async (problems: Problem[], refusal: Refusal | null, status = 200) => {
+    const { issues, refusal: above } = refusal ? challengeTrouble(refusal) : { issues: [], refusal };
+    const challenge = await challengeAgain(ctx, { purpose, form: typed, refusal });
+    return data({ form, problems: [...problems, ...issues], refusal: above, challenge }, refusal ? refusalInit(refusal) : { status });
+  };
+  if (edited) return back([], null);
   const { input, issues } = readSignUp(ctx, form, await findQuotes(ctx));
-  if (!input) return data({ form, problems: issues, refusal: null }, { status: 422 });
+  if (!input) return back([...issues, ...unansweredChallenge(typed)], null, 422);
+  const passed = await passChallenge(ctx, request, { purpose, form: typed, subject: input.email });
+  if (!passed.ok) return back([], passed);
   const sent = await subscribe(ctx, request, input);
-  if (!sent.ok) return data({ form, problems: [], refusal: sent }, { status: statusOf(sent.code) });
+  if (!sent.ok) return back([], sent);
   return redirect("/subscriptions/sent", { status: 303, headers: { "Set-Cookie": sent.value.cookie } });
 }
 
-export default function SignUpScreen({ loaderData: { lang, quotes }, actionData }: Route.ComponentProps) {
+export default function SignUpScreen({ loaderData: { lang, quotes, challenge }, actionData }: Route.ComponentProps) {
   const { t } = useTranslation("subscriptions");
   const form: SignUpForm = actionData?.form ?? { email: "", companyName: "", lang, privacy: "", alerts: [emptyRow()] };
   const { errors, of } = spoken(t, actionData?.problems);
@@ -100,6 +121,7 @@ export default function SignUpScreen({ loaderData: { lang, quotes }, actionData 
                 </>
               }
             />
+            <Challenge challenge={actionData?.challenge ?? challenge} error={of("slide")} />
             <FormActions>
               <Button>{t("form.submit")}</Button>
             </FormActions>

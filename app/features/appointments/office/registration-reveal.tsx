@@ -1,0 +1,15 @@
+import { RevealReason } from "~/features/identity/schemas/reveal";
+import { ctxKey } from "~/server/context.server";
+import { formAnswer } from "~/server/form-answer.server";
+import { invalid } from "~/shared/form-outcome";
+import { revealRegistration } from "../operations/office.server";
+import type { Route } from "./+types/registration-reveal";
+
+export const handle = { permission: "appointments.read", write: "appointments.reveal" };
+
+/** Shows who comes; the answer goes to the one screen that asked and is kept nowhere. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const reason = RevealReason.safeParse(Object.fromEntries(await request.formData()));
+  if (!reason.success) return formAnswer(invalid(reason.error));
+  return formAnswer(await revealRegistration(context.get(ctxKey), params.id, reason.data));
+}

@@ -1,0 +1,48 @@
+import { sql } from "drizzle-orm";
+import { auditRow } from "~/server/audit.server";
+import type { Ctx } from "~/server/context.server";
+import { errorText } from "~/server/error-text.server";
+import { endFiles } from "~/server/files.server";
+import { openRecord, type Sealed, sealRecord } from "~/server/sealed.server";
+import { documentIsThere, dueSubjects, listDueDocuments, updateDocumentErased } from "../queries/privacy.server";
+import { documentDays } from "../rules";
+import type { Visitor } from "./book-visit.server";
+
+const page = 50;
+/** D1 allows 1,000 statements a run: what is left comes a minute later. */
+const pages = 4;
+
+/** The same record under a new key without the document; the old key is gone with the old record. Null when there is no document in it. */
+async function withoutDocument(ctx: Ctx, row: Sealed): Promise<Sealed | null> {
+  const visitor = await openRecord<Visitor>(ctx.env, ctx.company.id, row);
+  if (!visitor?.documentType) return null;
+  const { documentType: _, documentNumber: __, ...rest } = visitor;
+  return sealRecord(ctx.env, ctx.company.id, rest);
+}
+
+async function forget(ctx: Ctx, row: { id: string } & Sealed) {
+  const { db, company } = ctx;
+  const rest = await withoutDocument(ctx, row);
+  await db.batch([
+    auditRow(ctx, { action: "appointments.documentErased", subjectId: row.id }, rest ? documentIsThere(company.id, row) : sql`0`),
+    updateDocumentErased(db, company.id, row, rest ?? row),
+  ]);
+}
+
+/**
+ * Each minute: erases document numbers and ID images whose days are over (`documentUntil`). Images end first; a record that
+ * cannot be opened now is logged and waits, without stopping the others.
+ */
+export async function forgetDocuments(ctx: Ctx): Promise<void> {
+  const { db, company, now } = ctx;
+  const due = { now, days: documentDays(company) };
+  let after = "";
+  for (let at = 0; at < pages; at++) {
+    const rows = await listDueDocuments(db, company.id, { ...due, after, limit: page });
+    if (rows.length > 0) await endFiles(ctx, { subjects: dueSubjects(company.id, due), purpose: "identity" });
+    for (const row of rows)
+      await forget(ctx, row).catch((error: unknown) => ctx.log("retention.failed", { id: row.id, error: errorText(error) }));
+    after = rows.at(-1)?.id ?? "";
+    if (rows.length < page) return;
+  }
+}

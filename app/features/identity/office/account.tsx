@@ -1,0 +1,96 @@
+import { Alert } from "@mantine/core";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { z } from "zod";
+import type { Ctx } from "~/server/context.server";
+import { ctxKey } from "~/server/context.server";
+import { formAnswer } from "~/server/form-answer.server";
+import { type FormOutcome, invalid } from "~/shared/form-outcome";
+import { say } from "~/shared/languages";
+import { type Outcome, refuse } from "~/shared/outcome";
+import { OfficePage } from "~/ui/office/page";
+import { changeName, changePassword, describeAccount, offerFactor, renewFactor, renewRecoveryCodes } from "../operations/account.server";
+import { endOtherSessions, endSession, listOwnSessions } from "../operations/own-sessions.server";
+import { NewCodes } from "../parts/new-codes";
+import { OwnFactor } from "../parts/own-factor";
+import { OwnName } from "../parts/own-name";
+import { OwnPassword } from "../parts/own-password";
+import { OwnRecovery } from "../parts/own-recovery";
+import { OwnSessions } from "../parts/own-sessions";
+import { CodesRenewal, FactorRenewal, OwnName as Name, PasswordChange } from "../schemas/account";
+import { enrolment } from "../second-factor.server";
+import type { Route } from "./+types/account";
+
+export const handle = { hydrate: true, permission: "office.open", write: "account.own" };
+
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const ctx = context.get(ctxKey);
+  const company = say(ctx.company.name, ctx.lang);
+  const [account, sessions] = await Promise.all([describeAccount(ctx, request), listOwnSessions(ctx, request)]);
+  const offered = url.searchParams.has("renew") ? await offerFactor(ctx, request) : null;
+  const renewal = offered?.ok ? await enrolment(offered.value.secret, company, offered.value.email) : null;
+  return { ...account, sessions, renewal, company };
+}
+
+const fields: Record<string, string> = {
+  passwordWrong: "current",
+  passwordShort: "password",
+  passwordLong: "password",
+  passwordBreached: "password",
+  passwordObvious: "password",
+  secondFactorWrong: "proof",
+  recoveryCodeWrong: "proof",
+  newDigitsWrong: "code",
+};
+
+/** A refusal that belongs to one input stands beside it. */
+function placed(outcome: Outcome<unknown>): FormOutcome<unknown> {
+  const field = outcome.ok ? undefined : fields[outcome.code];
+  if (outcome.ok || !field) return outcome;
+  return { ok: false, code: "invalid", issues: [{ field, code: outcome.code, facts: outcome.facts }] };
+}
+
+type Verb<T> = (ctx: Ctx, request: Request, given: T) => Promise<Outcome<unknown>>;
+const step =
+  <S extends z.ZodType>(schema: S, verb: Verb<z.output<S>>) =>
+  async (ctx: Ctx, request: Request, form: FormData): Promise<FormOutcome<unknown>> => {
+    const given = schema.safeParse(Object.fromEntries(form));
+    return given.success ? placed(await verb(ctx, request, given.data)) : invalid(given.error);
+  };
+
+const steps: Record<string, (ctx: Ctx, request: Request, form: FormData) => Promise<FormOutcome<unknown>>> = {
+  name: step(Name, (ctx, request, { name }) => changeName(ctx, request, name)),
+  password: step(PasswordChange, changePassword),
+  factor: step(FactorRenewal, renewFactor),
+  codes: step(CodesRenewal, renewRecoveryCodes),
+  endSession: (ctx, request, form) => endSession(ctx, request, String(form.get("id") ?? "")),
+  endOthers: (ctx, request) => endOtherSessions(ctx, request),
+};
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData();
+  const run = steps[String(form.get("intent"))];
+  return formAnswer(run ? await run(context.get(ctxKey), request, form) : refuse("invalid"));
+}
+
+export default function AccountScreen({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation("identity");
+  const [codes, setCodes] = useState<string[] | null>(null);
+  const { name, email, bound, left, sessions, renewal, company } = loaderData;
+  if (codes) return <NewCodes codes={codes} company={company} email={email} done={() => setCodes(null)} />;
+  return (
+    <OfficePage title={t("account.title")} lead={t("account.lead", { email })}>
+      {bound ? (
+        <Alert color="blue">{t("account.bound")}</Alert>
+      ) : (
+        <>
+          <OwnName name={name} />
+          <OwnPassword email={email} />
+          <OwnFactor renewal={renewal} />
+          <OwnRecovery left={left} show={setCodes} />
+        </>
+      )}
+      <OwnSessions sessions={sessions} />
+    </OfficePage>
+  );
+}

@@ -1,0 +1,57 @@
+import { useTranslation } from "react-i18next";
+import { data, redirect } from "react-router";
+import { ctxKey } from "~/server/context.server";
+import { refusalInit } from "~/server/statuses.server";
+import { say } from "~/shared/languages";
+import { Button, LinkButton } from "~/ui/public/button";
+import { Form, FormActions } from "~/ui/public/form";
+import { Notice } from "~/ui/public/notice";
+import { Page } from "~/ui/public/page";
+import { openHandOver, takeHandOver } from "../operations/hand-over.server";
+import { SomebodyElse } from "../parts/somebody-else";
+import type { Route } from "./+types/hand-over";
+
+// Not no-referrer: a browser would send the form with `Origin: null`, as a foreign site's.
+export const headers = () => ({ "Referrer-Policy": "same-origin" });
+
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const ctx = context.get(ctxKey);
+  const company = say(ctx.company.name, ctx.lang);
+  const opened = await openHandOver(ctx, request, url.searchParams.get("token") ?? "");
+  if (!opened.ok) return data({ company, arrival: null }, refusalInit(opened));
+  if (opened.value.here) throw redirect("/homeIndex");
+  return { company, arrival: opened.value };
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const taken = await takeHandOver(context.get(ctxKey), request, url.searchParams.get("token") ?? "");
+  if (!taken.ok) return data(null, refusalInit(taken));
+  const { cookie } = taken.value;
+  throw redirect("/homeIndex", { status: 303, headers: cookie ? { "Set-Cookie": cookie } : {} });
+}
+
+export default function HandOverScreen({ loaderData: { company, arrival } }: Route.ComponentProps) {
+  const { t } = useTranslation("identity");
+  if (arrival?.occupiedBy) return <SomebodyElse name={arrival.occupiedBy} company={company} />;
+  return (
+    <Page narrow title={t(arrival ? "handOver.title" : "handOver.goneTitle")}>
+      <title>{t("handOver.title")}</title>
+      <meta name="robots" content="noindex" />
+      {arrival ? (
+        <Form>
+          <p>{t("handOver.lead", { name: arrival.name, company })}</p>
+          <FormActions>
+            <Button>{t("handOver.continue", { name: arrival.name })}</Button>
+          </FormActions>
+        </Form>
+      ) : (
+        <>
+          <Notice tone="warning">{t("handOver.gone")}</Notice>
+          <FormActions>
+            <LinkButton href="/ui/irh/office/signIn">{t("handOver.signIn")}</LinkButton>
+          </FormActions>
+        </>
+      )}
+    </Page>
+  );
+}

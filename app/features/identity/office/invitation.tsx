@@ -1,0 +1,125 @@
+import { useTranslation } from "react-i18next";
+import { data, redirect } from "react-router";
+import { ctxKey } from "~/server/context.server";
+import { refusalInit } from "~/server/statuses.server";
+import { invalid } from "~/shared/form-outcome";
+import { say } from "~/shared/languages";
+import type { Refusal } from "~/shared/outcome";
+import { LinkButton } from "~/ui/public/button";
+import { FormActions } from "~/ui/public/form";
+import { Notice } from "~/ui/public/notice";
+import { Page } from "~/ui/public/page";
+import { joinCompany, openInvitation, setUpAccess } from "../operations/acceptance.server";
+import { findActor } from "../operations/sign-in.server";
+import { JoinForm, SetUpForm } from "../parts/invitation-forms";
+import { SomebodyElse } from "../parts/somebody-else";
+import { Join, SetUp } from "../schemas";
+import { addressFor, keyOf } from "../second-factor.server";
+import type { Route } from "./+types/invitation";
+
+// Not no-referrer: a browser would send the form with `Origin: null`, as a foreign site's.
+export const headers = () => ({ "Referrer-Policy": "same-origin" });
+
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const ctx = context.get(ctxKey);
+  const company = say(ctx.company.name, ctx.lang);
+  const opened = await openInvitation(ctx, url.searchParams.get("token") ?? "");
+  if (!opened.ok) return data({ state: "gone" } as const, refusalInit(opened));
+  const { secret, way, ...person } = opened.value;
+  const signedIn = await findActor(request, ctx);
+  if (signedIn && signedIn.email !== person.email) return { state: "occupied", name: signedIn.name, company } as const;
+  if (way === "join") return { state: "join", company, ...person } as const;
+  const { renderSVG } = await import("uqr");
+  const address = addressFor(secret, company, person.email);
+  const picture = `data:image/svg+xml,${encodeURIComponent(renderSVG(address, { ecc: "M", border: 2 }))}`;
+  const key = (keyOf(secret).match(/.{1,4}/g) ?? []).join(" ");
+  return { state: "setUp", company, ...person, picture, address, key } as const;
+}
+
+const refused = (refusal: Refusal, field: string) =>
+  data({ errors: [{ field, code: refusal.code, facts: refusal.facts ?? {} }], codes: null }, refusalInit(refusal));
+
+const malformed = (error: Parameters<typeof invalid>[0]) =>
+  data({ errors: invalid(error).issues.map(({ facts = {}, ...issue }) => ({ ...issue, facts })), codes: null }, { status: 422 });
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const ctx = context.get(ctxKey);
+  const token = url.searchParams.get("token") ?? "";
+  const typed = Object.fromEntries(await request.formData());
+  if (typed.way === "join") {
+    const given = Join.safeParse(typed);
+    if (!given.success) return malformed(given.error);
+    const joined = await joinCompany(ctx, token, given.data, request.headers.get("User-Agent"));
+    if (!joined.ok) return refused(joined, joined.code === "passwordWrong" ? "password" : "code");
+    throw redirect("/homeIndex", { status: 303, headers: { "Set-Cookie": joined.value.cookie } });
+  }
+  const given = SetUp.safeParse(typed);
+  if (!given.success) return malformed(given.error);
+  const done = await setUpAccess(ctx, token, given.data);
+  if (!done.ok) return refused(done, done.code.startsWith("password") ? "password" : "code");
+  return data({ errors: [], codes: done.value.codes }, { status: 200 });
+}
+
+function Gone() {
+  const { t } = useTranslation("identity");
+  return (
+    <Page narrow title={t("invitation.goneTitle")}>
+      <title>{t("invitation.goneTitle")}</title>
+      <meta name="robots" content="noindex" />
+      <Notice tone="warning">{t("invitation.gone")}</Notice>
+      <FormActions>
+        <LinkButton href="/ui/irh/office/signIn">{t("signIn.title")}</LinkButton>
+      </FormActions>
+    </Page>
+  );
+}
+
+function Done({ codes }: { codes: string[] }) {
+  const { t } = useTranslation("identity");
+  return (
+    <Page narrow title={t("invitation.doneTitle")}>
+      <title>{t("invitation.doneTitle")}</title>
+      <meta name="robots" content="noindex" />
+      <Notice tone="success" live>
+        {t("invitation.done")}
+      </Notice>
+      <h2>{t("invitation.codesTitle")}</h2>
+      <p>{t("invitation.codesLead")}</p>
+      <ul aria-label={t("invitation.codes")}>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <FormActions>
+        <LinkButton kind="primary" href="/ui/irh/office/signIn">
+          {t("signIn.title")}
+        </LinkButton>
+      </FormActions>
+    </Page>
+  );
+}
+
+export default function InvitationScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation("identity");
+  if (actionData?.codes) return <Done codes={actionData.codes} />;
+  if (loaderData.state === "gone") return <Gone />;
+  if (loaderData.state === "occupied") return <SomebodyElse name={loaderData.name} company={loaderData.company} />;
+  const errors = (actionData?.errors ?? []).map(({ field, code, facts }) => ({ field, message: t(`errors:${code}`, facts) }));
+  const { name, company, email, role, renews, state } = loaderData;
+  const kind = state === "join" ? "join" : renews ? "renew" : null;
+  const title = t(kind ? `invitation.${kind}Title` : "invitation.title");
+  const lead = t(kind ? `invitation.${kind}Lead` : "invitation.lead", { name, company, email, role: t(`role.${role}`) });
+  return (
+    <Page narrow title={title} lead={lead}>
+      <title>{title}</title>
+      <meta name="robots" content="noindex" />
+      {state === "join" ? (
+        <JoinForm email={email} errors={errors} />
+      ) : (
+        <SetUpForm email={email} errors={errors} picture={loaderData.picture} address={loaderData.address} secret={loaderData.key} />
+      )}
+    </Page>
+  );
+}

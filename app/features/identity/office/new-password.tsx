@@ -1,0 +1,95 @@
+import { useTranslation } from "react-i18next";
+import { data, redirect } from "react-router";
+import { ctxKey } from "~/server/context.server";
+import { refusalInit, statusOf } from "~/server/statuses.server";
+import { Button, LinkButton } from "~/ui/public/button";
+import { TextField } from "~/ui/public/field";
+import { Form, FormActions } from "~/ui/public/form";
+import { Notice } from "~/ui/public/notice";
+import { Page } from "~/ui/public/page";
+import { openNewPassword, setForgottenPassword } from "../operations/forgotten.server";
+import { forgottenRules } from "../rules/account";
+import { Recovery } from "../schemas/account";
+import type { Route } from "./+types/new-password";
+
+// Not no-referrer: a browser would send the form with `Origin: null`, as a foreign site's.
+export const headers = () => ({ "Referrer-Policy": "same-origin" });
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const opened = await openNewPassword(context.get(ctxKey), url.searchParams.get("token") ?? "");
+  return opened.ok ? { person: opened.value } : data({ person: null }, { status: statusOf(opened.code) });
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const given = Recovery.safeParse(Object.fromEntries(await request.formData()));
+  if (!given.success) {
+    const errors = given.error.issues.map(({ path, message }) => ({ field: String(path[0]), code: message, facts: {} }));
+    return data({ errors }, { status: 422 });
+  }
+  const ctx = context.get(ctxKey);
+  const set = await setForgottenPassword(ctx, url.searchParams.get("token") ?? "", given.data, request.headers.get("User-Agent"));
+  if (!set.ok) {
+    const field = set.code.startsWith("password") ? "password" : "proof";
+    return data({ errors: [{ field, code: set.code, facts: set.facts ?? {} }] }, refusalInit(set));
+  }
+  throw redirect("/homeIndex", { status: 303, headers: { "Set-Cookie": set.value.cookie } });
+}
+
+function Gone() {
+  const { t } = useTranslation("identity");
+  return (
+    <Page narrow title={t("newPassword.goneTitle")}>
+      <title>{t("newPassword.goneTitle")}</title>
+      <meta name="robots" content="noindex" />
+      <Notice tone="warning">{t("newPassword.gone", { minutes: forgottenRules.lifetime / 60 })}</Notice>
+      <FormActions>
+        <LinkButton kind="secondary" href="/ui/irh/office/forgotten">
+          {t("newPassword.again")}
+        </LinkButton>
+        <LinkButton kind="quiet" href="/ui/irh/office/signIn">
+          {t("forgotten.again")}
+        </LinkButton>
+      </FormActions>
+    </Page>
+  );
+}
+
+export default function NewPasswordScreen({ loaderData: { person }, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation("identity");
+  if (!person) return <Gone />;
+  const errors = (actionData?.errors ?? []).map(({ field, code, facts }) => ({ field, message: t(`errors:${code}`, facts) }));
+  const wrong = (name: string) => errors.find(({ field }) => field === name)?.message;
+  return (
+    <Page narrow title={t("newPassword.title")} lead={t("newPassword.lead", person)}>
+      <title>{t("newPassword.title")}</title>
+      <meta name="robots" content="noindex" />
+      <Form errors={errors} errorTitle={t("newPassword.errorTitle")}>
+        <input hidden readOnly autoComplete="username" value={person.email} />
+        <TextField
+          name="password"
+          type="password"
+          label={t("newPassword.password")}
+          hint={t("newPassword.hint")}
+          autoComplete="new-password"
+          required
+          private
+          error={wrong("password")}
+        />
+        <TextField
+          name="proof"
+          label={t("newPassword.proof")}
+          hint={t("newPassword.proofHint")}
+          autoComplete="one-time-code"
+          width="short"
+          required
+          private
+          error={wrong("proof")}
+        />
+        <p className="muted small">{t("newPassword.ends")}</p>
+        <FormActions>
+          <Button>{t("newPassword.save")}</Button>
+        </FormActions>
+      </Form>
+    </Page>
+  );
+}

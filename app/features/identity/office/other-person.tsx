@@ -1,0 +1,38 @@
+import { useTranslation } from "react-i18next";
+import { data, redirect } from "react-router";
+import { ctxKey } from "~/server/context.server";
+import { statusOf } from "~/server/statuses.server";
+import { say } from "~/shared/languages";
+import { Button, LinkButton } from "~/ui/public/button";
+import { Form, FormActions } from "~/ui/public/form";
+import { Page } from "~/ui/public/page";
+import { findActor } from "../operations/sign-in.server";
+import type { Route } from "./+types/other-person";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const ctx = context.get(ctxKey);
+  const present = await findActor(request, ctx);
+  if (!present) throw redirect("/office/signIn");
+  const { name, email } = present;
+  return data({ name, email, company: say(ctx.company.name, ctx.lang) }, { status: statusOf("platformOtherPerson") });
+}
+
+/** A token came for one person while another is signed in: who that is, where, and how to change. */
+export default function OtherPerson({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation("identity");
+  return (
+    <Page narrow title={t("platformToken.otherTitle")} lead={t("platformToken.otherLead", loaderData)}>
+      <title>{t("platformToken.otherTitle")}</title>
+      <meta name="robots" content="noindex" />
+      <p>{t("platformToken.otherNext")}</p>
+      <Form action="/ui/irh/office/signOut">
+        <FormActions>
+          <Button>{t("platformToken.signOut")}</Button>
+          <LinkButton kind="quiet" href="/ui/irh/homeIndex">
+            {t("platformToken.stay", { name: loaderData.name })}
+          </LinkButton>
+        </FormActions>
+      </Form>
+    </Page>
+  );
+}

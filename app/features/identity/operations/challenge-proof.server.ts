@@ -1,0 +1,41 @@
+import { createChallenge, verifySolution } from "altcha-lib";
+import { deriveKey } from "altcha-lib/algorithms/web/pbkdf2";
+import type { Payload } from "altcha-lib/types";
+import type { Ctx } from "~/server/context.server";
+import { challengeRules } from "../rules";
+import { challengeKey } from "./challenge-token.server";
+
+const secretOf = async (ctx: Ctx) => btoa(String.fromCharCode(...(await challengeKey(ctx, "proof"))));
+
+/** Work for a browser, about a second of it, that proves as much as a slide; bound to the challenge with this id. */
+export async function proofPuzzle(ctx: Ctx, id: string): Promise<string> {
+  const { algorithm, cost, keyPrefix } = challengeRules.proof;
+  const puzzle = await createChallenge({
+    algorithm,
+    cost,
+    keyPrefix,
+    deriveKey,
+    data: { id },
+    hmacSignatureSecret: await secretOf(ctx),
+  });
+  return JSON.stringify(puzzle);
+}
+
+function payloadOf(proof: string): Payload | null {
+  try {
+    return JSON.parse(atob(proof)) as Payload;
+  } catch {
+    return null;
+  }
+}
+
+/** Whether the work was done for the challenge with this id. When it ends is the challenge's own business. */
+export async function isProved(ctx: Ctx, id: string, proof: string): Promise<boolean> {
+  const payload = proof.length > 2_000 ? null : payloadOf(proof);
+  if (payload?.challenge?.parameters?.data?.id !== id) return false;
+  const { challenge, solution } = payload;
+  return verifySolution({ challenge, solution, deriveKey, hmacSignatureSecret: await secretOf(ctx) }).then(
+    ({ verified }) => verified,
+    () => false,
+  );
+}

@@ -1,0 +1,85 @@
+import { auditRow } from "~/server/audit.server";
+import { type Ctx, newId } from "~/server/context.server";
+import { type Outcome, ok, refuse } from "~/shared/outcome";
+import { hashOf } from "../link-tokens.server";
+import {
+  findHandOver,
+  findHandOverOrigin,
+  handOverExists,
+  handOverOpen,
+  insertHandOver,
+  updateHandOverUsed,
+} from "../queries/hand-overs.server";
+import { listOtherCompanies } from "../queries/people.server";
+import { invitationRules } from "../rules";
+import { staffToken } from "../staff-cookie.server";
+import { findActor } from "./sign-in.server";
+import { newStaffSession } from "./staff-sessions.server";
+
+/** The other companies that the person of this request may go to; none for a session that counts at one company alone. */
+export async function otherCompanies(ctx: Ctx, request: Request) {
+  const token = await staffToken(ctx, request);
+  return token ? listOtherCompanies(ctx.db, ctx.company.id, token, ctx.now) : [];
+}
+
+/**
+ * Opens a way to another company's site: one use, 60 seconds. Answers its address there. Refuses `notFound` when the person
+ * does not work there, or came in a way that counts at this company alone.
+ */
+export async function handOver(ctx: Ctx, request: Request, companyId: string): Promise<Outcome<{ url: string }>> {
+  const sessionToken = await staffToken(ctx, request);
+  if (!sessionToken || ctx.actor.kind !== "staff" || companyId === ctx.company.id) return refuse("notFound");
+  const token = `${newId()}${newId()}`;
+  const tokenHash = await hashOf(token);
+  const expiresAt = new Date(ctx.now.getTime() + invitationRules.handOver * 1_000);
+  const row = { companyId, tokenHash, sessionToken, userId: ctx.actor.userId, now: ctx.now, expiresAt };
+  const [, , [to]] = await ctx.db.batch([
+    insertHandOver(ctx.db, row),
+    auditRow(ctx, { action: "identity.switch", subjectId: ctx.actor.userId }, handOverExists(companyId, tokenHash)),
+    findHandOverOrigin(ctx.db, companyId, tokenHash),
+  ]);
+  return to ? ok({ url: `${to.origin}/ui/irh/office/handOver?token=${token}&lang=${ctx.lang}` }) : refuse("notFound");
+}
+
+type Arrival = {
+  name: string /** Somebody else is signed in at this site; nothing can be opened. */;
+  occupiedBy: string | null;
+  here: boolean;
+};
+
+/**
+ * Who arrives by this way, and who is signed in here already (`here`: the same person). Refuses `handOverExpired` when it is
+ * unknown, used, older than 60 seconds or of another company. Looking changes nothing.
+ */
+export async function openHandOver(ctx: Ctx, request: Request, token: string): Promise<Outcome<Arrival>> {
+  const found = token.length < 100 ? await findHandOver(ctx.db, ctx.company.id, await hashOf(token), ctx.now) : null;
+  if (!found) return refuse("handOverExpired");
+  const signedIn = await findActor(request, ctx);
+  const here = signedIn?.userId === found.userId;
+  return ok({ name: found.name, here, occupiedBy: signedIn && !here ? signedIn.name : null });
+}
+
+/**
+ * Uses the way up and opens the session, both or neither; it ends when the one does from which the person came. Refuses
+ * `handOverExpired` and `otherSignedIn`: somebody else's open session is never replaced.
+ */
+export async function takeHandOver(ctx: Ctx, request: Request, token: string): Promise<Outcome<{ cookie: string | null }>> {
+  const opened = await openHandOver(ctx, request, token);
+  if (!opened.ok) return opened;
+  if (opened.value.occupiedBy !== null) return refuse("otherSignedIn");
+  if (opened.value.here) return ok({ cookie: null });
+  const tokenHash = await hashOf(token);
+  const found = await findHandOver(ctx.db, ctx.company.id, tokenHash, ctx.now);
+  if (!found) return refuse("handOverExpired");
+  const { userId, name, email, role, sessionEndsAt } = found;
+  const userAgent = request.headers.get("User-Agent");
+  const session = await newStaffSession(ctx, { userId, here: false, userAgent, endsAt: sessionEndsAt });
+  const open = handOverOpen(ctx.company.id, tokenHash, ctx.now);
+  const as = { ...ctx, actor: { kind: "staff", userId, name, email, role } as const };
+  const [, , used] = await ctx.db.batch([
+    session.insert(open),
+    auditRow(as, { action: "identity.arrive", subjectId: userId }, open),
+    updateHandOverUsed(ctx.db, ctx.company.id, tokenHash, ctx.now),
+  ]);
+  return used.length === 1 ? ok({ cookie: session.cookie }) : refuse("handOverExpired");
+}

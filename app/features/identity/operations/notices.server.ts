@@ -1,0 +1,61 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Ctx } from "~/server/context.server";
+import { translator } from "~/server/i18n.server";
+import { type Drop, drop, type Mail } from "~/server/mail.server";
+import { hint, type OutboxRow, outboxRow } from "~/server/outbox.server";
+import { beijingDay, formatInstant } from "~/shared/dates";
+import { isLang, say } from "~/shared/languages";
+import { findStaffById } from "../queries/staff.server";
+
+/** What happened to somebody's account that the person should know of, whoever did it. */
+export type Notice = "lockedOut" | "recoveryUsed" | "recoveryRenewed" | "passwordChanged" | "passwordRecovered" | "factorRenewed";
+
+type Told = { userId: string; notice: Notice /** Recovery codes left. */; left?: number };
+
+/**
+ * The batch item that tells a person by mail; `lockedOut` goes out once a day (Beijing) however often it happens. `hint` with
+ * the answered id may follow the batch.
+ */
+export function noticeRow(ctx: Ctx, { userId, notice, left }: Told, where: SQL = sql`1`) {
+  const id = ctx.newId();
+  const occasion = notice === "lockedOut" ? `${notice} ${beijingDay(ctx.now)}` : id;
+  const payload = { notice, lang: ctx.lang, at: ctx.now.getTime(), left: left ?? null };
+  return {
+    id,
+    item: outboxRow(ctx.db, ctx.company.id, { id, kind: "identity.notice", subjectId: userId, occasion, payload, now: ctx.now }, where),
+  };
+}
+
+/** Tells a person whose account waits from now on; for an unknown one the same statement writes nothing. */
+export async function tellOfLock(ctx: Ctx, userId: string | undefined): Promise<void> {
+  const { id, item } = noticeRow(ctx, { userId: userId ?? "nobody", notice: "lockedOut" }, sql`${userId ? 1 : 0} = 1`);
+  await ctx.db.batch([item]);
+  hint(ctx, [id]);
+}
+
+/** The mail of a notice, in the language in which it happened; dropped when the person works here no more. */
+export async function composeNotice(ctx: Ctx, { subjectId, payload }: OutboxRow): Promise<Mail | Drop> {
+  const person = await findStaffById(ctx.db, ctx.company.id, subjectId);
+  if (!person) return drop("personGone");
+  const told = payload as { notice: Notice; lang: string; at: number; left: number | null };
+  const lang = isLang(told.lang) ? told.lang : "zh-CN";
+  const t = translator(lang);
+  const facts = {
+    company: say(ctx.company.name, lang),
+    name: person.name,
+    left: told.left ?? 0,
+    time: formatInstant(new Date(told.at), lang),
+  };
+  const forgotten = `${ctx.company.origin}/ui/irh/office/forgotten?lang=${lang}`;
+  return {
+    to: person.email,
+    lang,
+    subject: t(`identity:account.mail.${told.notice}.subject`, facts),
+    blocks: [
+      { p: t("identity:account.mail.greeting", facts) },
+      { p: t(`identity:account.mail.${told.notice}.text`, facts) },
+      { p: t("identity:account.mail.notYou") },
+      { link: t("identity:account.mail.forgotten"), href: forgotten },
+    ],
+  };
+}

@@ -1,0 +1,17 @@
+import { documentDays } from "~/features/appointments/rules";
+import { listPublishedProfile, publishedOf } from "~/features/company/queries.server";
+import type { Ctx } from "~/server/context.server";
+import { say } from "~/shared/languages";
+
+/** What the privacy policy of this company names: who is responsible, where to write, and how long documents are kept. */
+export async function showPolicy({ db, company, lang }: Ctx) {
+  const [rows] = await db.batch([listPublishedProfile(db, company.id)]);
+  const profile = publishedOf(rows)?.profile;
+  return {
+    company: profile ? say(profile.fullName, lang) : say(company.name, lang),
+    address: profile ? say(profile.address, lang) : "",
+    phone: profile?.phone ?? "",
+    email: profile?.email ?? "",
+    days: documentDays(company),
+  };
+}

@@ -1,0 +1,83 @@
+import { Anchor, Code, List, Text } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { Link, useSearchParams } from "react-router";
+import { formatInstant } from "~/shared/dates";
+import { DataTable } from "~/ui/office/data-table";
+import { StatusBadge } from "~/ui/office/status-badge";
+import { useLang } from "~/ui/office/use-lang";
+import type { ShownLine } from "../operations/audit.server";
+import { sayAction, sayActor, sayField, sayReason, sayValue } from "../rules/audit-view";
+
+function What({ line }: { line: ShownLine }) {
+  const { t } = useTranslation("identity");
+  const lang = useLang();
+  return (
+    <>
+      <Text size="sm" fw={500}>
+        {sayAction(t, line.action)}
+      </Text>
+      {line.reason !== null && <Text size="sm">{t("audit.because", { reason: sayReason(t, line.reason) })}</Text>}
+      {line.changes.length > 0 && (
+        <List size="sm" listStyleType="none" c="dimmed">
+          {line.changes.map(({ path, before, after }) => (
+            <List.Item key={path.join(".")}>
+              {t("audit.change", {
+                field: sayField(t, line.action, path),
+                value: before === undefined ? sayValue(t, after, lang) : `${sayValue(t, before, lang)} → ${sayValue(t, after, lang)}`,
+              })}
+            </List.Item>
+          ))}
+          {line.more > 0 && <List.Item>{t("audit.more", { count: line.more })}</List.Item>}
+        </List>
+      )}
+    </>
+  );
+}
+
+function Who({ line }: { line: ShownLine }) {
+  const { t } = useTranslation("identity");
+  return (
+    <>
+      {sayActor(t, line)} {line.removedAt && <StatusBadge>{t("audit.removed")}</StatusBadge>}
+    </>
+  );
+}
+
+/** What was acted on; leads to everything that ever happened to it. */
+function Subject({ line: { subjectId, subjectName } }: { line: ShownLine }) {
+  const { t } = useTranslation("identity");
+  const [search] = useSearchParams();
+  const next = new URLSearchParams(search);
+  next.delete("cursor");
+  next.set("subject", subjectId);
+  return (
+    <Anchor component={Link} to={`?${next}`} size="sm" title={t("audit.bySubject", { id: subjectId })}>
+      {subjectName ?? <Code>{subjectId.length > 12 ? `${subjectId.slice(0, 10)}…` : subjectId}</Code>}
+    </Anchor>
+  );
+}
+
+/** The rows of the audit log with what each changed in words. */
+export function AuditTable({ items, next }: { items: ShownLine[]; next: string | null }) {
+  const { t } = useTranslation("identity");
+  const lang = useLang();
+  const [search] = useSearchParams();
+  const following = new URLSearchParams(search);
+  following.set("cursor", next ?? "");
+  return (
+    <DataTable
+      caption={t("audit.title")}
+      empty={t("audit.empty")}
+      rows={items}
+      rowKey={({ id }) => id}
+      pager={{ next: next && `?${following}` }}
+      columns={[
+        { key: "at", head: t("audit.column.at"), width: 150, cell: ({ at }) => formatInstant(at, lang) },
+        { key: "actor", head: t("audit.column.actor"), width: 150, cell: (line) => <Who line={line} /> },
+        { key: "what", head: t("audit.column.action"), cell: (line) => <What line={line} /> },
+        { key: "subject", head: t("audit.column.subject"), width: 170, wide: true, cell: (line) => <Subject line={line} /> },
+        { key: "seq", head: t("audit.column.seq"), width: 90, align: "end", wide: true, cell: ({ seq }) => seq ?? t("audit.notYet") },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import { Checkbox, TextInput } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { OfficeForm, SaveBar, useOfficeForm } from "~/ui/office/form";
+import { Panel } from "~/ui/office/page";
+
+/** How long document numbers and ID images are kept. */
+export function DocumentsPanel({ seen, days }: { seen: string; days: number }) {
+  const { t } = useTranslation("identity");
+  const form = useOfficeForm({ saved: t("security.saved") });
+  return (
+    <Panel id="documents" title={t("security.documents.title")} lead={t("security.documents.lead")}>
+      <OfficeForm form={form} warn>
+        <input type="hidden" name="intent" value="documents" />
+        <input type="hidden" name="seen" value={seen} />
+        <TextInput
+          {...form.field("documentDays")}
+          label={t("security.documents.days")}
+          description={t("security.documents.hint")}
+          defaultValue={days}
+          inputMode="numeric"
+          maw={240}
+          required
+        />
+        <SaveBar still form={form} label={t("security.save")} />
+      </OfficeForm>
+    </Panel>
+  );
+}
+
+/** Whether one person alone may publish. */
+export function SecondPersonPanel({ seen, on }: { seen: string; on: boolean }) {
+  const { t } = useTranslation("identity");
+  const form = useOfficeForm({ saved: t("security.saved") });
+  return (
+    <Panel id="secondPerson" title={t("security.secondPerson.title")} lead={t("security.secondPerson.lead")}>
+      <OfficeForm form={form} warn>
+        <input type="hidden" name="intent" value="secondPerson" />
+        <input type="hidden" name="seen" value={seen} />
+        <Checkbox name="on" value="yes" defaultChecked={on} label={t("security.secondPerson.label")} />
+        <SaveBar still form={form} label={t("security.save")} />
+      </OfficeForm>
+    </Panel>
+  );
+}

@@ -1,0 +1,27 @@
+import { useTranslation } from "react-i18next";
+import { Button, LinkButton } from "~/ui/public/button";
+import { Form, FormActions } from "~/ui/public/form";
+import { Notice } from "~/ui/public/notice";
+import { Page } from "~/ui/public/page";
+
+type Props = { name: string; company: string };
+
+/** Stands in for a link's screen while somebody else is signed in to this browser: a link never replaces an open session. */
+export function SomebodyElse({ name, company }: Props) {
+  const { t } = useTranslation("identity");
+  return (
+    <Page narrow title={t("handOver.occupiedTitle")}>
+      <title>{t("handOver.occupiedTitle")}</title>
+      <meta name="robots" content="noindex" />
+      <Notice tone="warning">{t("handOver.occupied", { name, company })}</Notice>
+      <Form action="/ui/irh/office/signOut">
+        <FormActions>
+          <Button>{t("handOver.signOut", { name })}</Button>
+          <LinkButton kind="quiet" href="/ui/irh/homeIndex">
+            {t("handOver.stay")}
+          </LinkButton>
+        </FormActions>
+      </Form>
+    </Page>
+  );
+}

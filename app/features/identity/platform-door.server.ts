@@ -1,0 +1,35 @@
+import type { Ctx } from "~/server/context.server";
+import { wantsPage } from "~/server/security.server";
+import { statusOf } from "~/server/statuses.server";
+import { refuse } from "~/shared/outcome";
+import { exchangeToken } from "./operations/platform-token.server";
+import { addressWithout, tokensIn } from "./rules/platform-token";
+
+const screens: Record<string, string> = {
+  platformNoAccess: "/ui/irh/noPermission?reason=platformNoAccess",
+  platformOtherPerson: "/ui/irh/office/otherPerson",
+};
+
+/** Where a refused token leads. The address holds the cause only, and the language if the first one did. */
+function refusedAt(code: string, url: URL, ctx: Ctx): string {
+  const to = new URL(screens[code] ?? `/ui/irh/error/401?reason=${code}`, url);
+  if (url.searchParams.has("lang")) to.searchParams.set("lang", ctx.lang);
+  return to.pathname + to.search;
+}
+
+/**
+ * Answers a request for a screen whose address carries a token of the company's platform, before any screen sees it: always
+ * away to an address without the token. Only a page's GET exchanges it; anything else is refused and the token left alone.
+ */
+export async function answerPlatformToken(ctx: Ctx, request: Request, url: URL): Promise<Response> {
+  const headers = new Headers({ "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" });
+  const isPage = request.method === "GET" && !url.pathname.endsWith(".data");
+  if (!isPage && !wantsPage(request, url)) {
+    const refused = refuse("notSignedIn");
+    return Response.json({ ...refused, requestId: ctx.requestId }, { status: statusOf(refused.code), headers });
+  }
+  const exchanged = isPage ? await exchangeToken(ctx, request, tokensIn(url)) : refuse("platformTokenForeign");
+  headers.set("Location", exchanged.ok ? addressWithout(url) : refusedAt(exchanged.code, url, ctx));
+  if (exchanged.ok && exchanged.value.cookie) headers.append("Set-Cookie", exchanged.value.cookie);
+  return new Response(null, { status: 303, headers });
+}

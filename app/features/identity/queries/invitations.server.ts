@@ -1,0 +1,139 @@
+import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import type { Db } from "~/server/db.server";
+import { invitations, users } from "../tables.server";
+
+export type Invitation = typeof invitations.$inferSelect;
+type NewInvitation = typeof invitations.$inferInsert;
+
+const unanswered = and(isNull(invitations.acceptedAt), isNull(invitations.revokedAt));
+const ended = { sealed: null, sealedKey: null };
+
+/** The batch item of a new offer, if `where` holds and nobody has an open one at that address. */
+export const insertInvitation = (db: Db, row: NewInvitation, where: SQL) =>
+  db.run(sql`INSERT INTO ${invitations} (company_id, id, token_hash, sealed, sealed_key, email_index, user_id, renews, role, lang, invited_by,
+      created_at, expires_at)
+    SELECT ${row.companyId}, ${row.id}, ${row.tokenHash}, ${row.sealed ?? null}, ${row.sealedKey ?? null}, ${row.emailIndex},
+      ${row.userId ?? null}, ${row.renews ? 1 : 0}, ${row.role}, ${row.lang}, ${row.invitedBy}, ${row.createdAt.getTime()},
+      ${row.expiresAt.getTime()}
+    WHERE ${where} ON CONFLICT DO NOTHING`);
+
+/** True in the batch of an offer once it went in. */
+export const invitationExists = (companyId: string, id: string): SQL =>
+  sql`EXISTS (SELECT 1 FROM invitations WHERE company_id = ${companyId} AND id = ${id})`;
+
+/** True while the offer with this link waits for its answer. */
+export const invitationOpen = (companyId: string, tokenHash: string, now: Date): SQL =>
+  sql`EXISTS (SELECT 1 FROM invitations WHERE company_id = ${companyId} AND token_hash = ${tokenHash} AND accepted_at IS NULL
+    AND revoked_at IS NULL AND expires_at > ${now.getTime()})`;
+
+/** True while nobody has answered or taken back the offer, though its time may be over; and its link is from `before` or earlier. */
+export const invitationUnanswered = (companyId: string, id: string, before?: Date): SQL =>
+  sql`EXISTS (SELECT 1 FROM invitations WHERE company_id = ${companyId} AND id = ${id} AND accepted_at IS NULL AND revoked_at IS NULL
+    AND ${before ? sql`created_at <= ${before.getTime()}` : sql`1`})`;
+
+export const findInvitationByToken = async (db: Db, companyId: string, tokenHash: string, now: Date) => {
+  const [found] = await db
+    .select()
+    .from(invitations)
+    .where(
+      and(
+        eq(invitations.companyId, companyId),
+        eq(invitations.tokenHash, tokenHash),
+        unanswered,
+        sql`${invitations.expiresAt} > ${now.getTime()}`,
+      ),
+    )
+    .limit(1);
+  return found ?? null;
+};
+
+/** Batch item: the unanswered offer at an address. */
+export const findUnansweredAt = (db: Db, companyId: string, emailIndex: string) =>
+  db
+    .select({ id: invitations.id })
+    .from(invitations)
+    .where(and(eq(invitations.companyId, companyId), eq(invitations.emailIndex, emailIndex), unanswered))
+    .limit(1);
+
+export const findUnanswered = async (db: Db, companyId: string, id: string) => {
+  const [found] = await db
+    .select()
+    .from(invitations)
+    .where(and(eq(invitations.companyId, companyId), eq(invitations.id, id), unanswered))
+    .limit(1);
+  return found ?? null;
+};
+
+const inviter = alias(users, "inviter");
+const invitee = alias(users, "invitee");
+
+/** What waits for an answer, newest first, with who sent it; offers whose time is over stay in the list until they are swept. */
+export const listUnanswered = (db: Db, companyId: string) =>
+  db
+    .select({
+      id: invitations.id,
+      sealed: invitations.sealed,
+      sealedKey: invitations.sealedKey,
+      account: { name: invitee.name, email: invitee.email },
+      role: invitations.role,
+      renews: invitations.renews,
+      invitedBy: inviter.name,
+      createdAt: invitations.createdAt,
+      expiresAt: invitations.expiresAt,
+    })
+    .from(invitations)
+    .leftJoin(invitee, eq(invitee.id, invitations.userId))
+    .leftJoin(inviter, eq(inviter.id, invitations.invitedBy))
+    .where(and(eq(invitations.companyId, companyId), unanswered))
+    .orderBy(desc(invitations.createdAt), desc(invitations.id))
+    .limit(200);
+
+/** Gives an offer a new link, if `where` holds; the row comes back when it did. */
+export const updateInvitationLink = (
+  db: Db,
+  companyId: string,
+  id: string,
+  link: { tokenHash: string; createdAt: Date; expiresAt: Date },
+  where: SQL,
+) =>
+  db
+    .update(invitations)
+    .set(link)
+    .where(and(eq(invitations.companyId, companyId), eq(invitations.id, id), where))
+    .returning({ id: invitations.id });
+
+/** Marks the offer with this link as answered and erases name and address, if `where` holds; the row comes back when it did. */
+export const updateAnswered = (db: Db, companyId: string, tokenHash: string, now: Date, where: SQL) =>
+  db
+    .update(invitations)
+    .set({ acceptedAt: now, ...ended })
+    .where(and(eq(invitations.companyId, companyId), eq(invitations.tokenHash, tokenHash), where))
+    .returning({ id: invitations.id });
+
+const revoke = (db: Db, companyId: string, now: Date, which: SQL) =>
+  db
+    .update(invitations)
+    .set({ revokedAt: now, ...ended })
+    .where(and(eq(invitations.companyId, companyId), unanswered, which))
+    .returning({ id: invitations.id });
+
+/** Takes one offer back. */
+export const revokeInvitation = (db: Db, companyId: string, id: string, now: Date) => revoke(db, companyId, now, sql`id = ${id}`);
+
+/** Ends the offer at an address whose time is over, so that a new one can go in. */
+export const revokeLapsed = (db: Db, companyId: string, emailIndex: string, now: Date) =>
+  revoke(db, companyId, now, sql`email_index = ${emailIndex} AND expires_at <= ${now.getTime()}`);
+
+/** Takes back what one person has offered, and with an `emailIndex` what was offered to that person, if `where` holds. */
+export const revokeOffersOf = (db: Db, companyId: string, userId: string, emailIndex: string | null, now: Date, where: SQL) =>
+  revoke(
+    db,
+    companyId,
+    now,
+    sql`(invited_by = ${userId} OR (${emailIndex} IS NOT NULL AND (email_index = ${emailIndex} OR user_id = ${userId}))) AND ${where}`,
+  );
+
+/** Ends what nobody has answered before `before` and erases its name and address. */
+export const revokeForgotten = (db: Db, companyId: string, before: Date, now: Date) =>
+  revoke(db, companyId, now, sql`expires_at <= ${before.getTime()}`);

@@ -1,0 +1,107 @@
+import { decimalText } from "~/features/stock/rules";
+import { auditRow } from "~/server/audit.server";
+import type { Ctx } from "~/server/context.server";
+import { listSent } from "~/server/outbox.server";
+import type { OwnArea, OwnData, OwnFact, OwnRecord, Proof } from "~/server/own-data.server";
+import { openRecord } from "~/server/sealed.server";
+import { say } from "~/shared/languages";
+import { findAlert, listAlerts } from "../queries/alerts.server";
+import { deleteOwn, listOwn, subscriberIsThere } from "../queries/privacy.server";
+import type { SignUpRow } from "../queries/sign-ups.server";
+import { findSubscriberByEmail, type SubscriberRow } from "../queries/subscribers.server";
+import type { Person } from "./sign-up.server";
+
+const mailKinds = ["subscriptions.confirmation", "subscriptions.alert"];
+const kept = 90 * 86_400_000;
+const nothing: OwnData = { records: [], mails: [] };
+
+const term = (name: string) => `subscriptions:${name}`;
+const personFacts = async (ctx: Ctx, row: SubscriberRow | SignUpRow): Promise<OwnFact[]> => {
+  const person = await openRecord<Person>(ctx.env, ctx.company.id, row);
+  return [
+    { name: "email", term: term("form.email"), value: person?.email ?? null },
+    { name: "companyName", term: term("form.companyName"), value: person?.companyName || null },
+    { name: "language", term: term("form.lang"), value: row.lang, said: term(`language.${row.lang}`) },
+  ];
+};
+
+async function alertFact(ctx: Ctx, id: string): Promise<OwnFact[]> {
+  const found = await findAlert(ctx.db, ctx.company.id, id);
+  if (!found) return [];
+  const { alert, instrument } = found;
+  const target = `${say(instrument.name, ctx.lang)} (${instrument.code}) ${decimalText(alert.threshold, instrument.decimals)} ${instrument.currency}`;
+  return [
+    { name: `alert.${alert.kind}`, term: term(`kind.${alert.kind}`), value: target },
+    {
+      name: "alert.state",
+      term: term("office.alertState"),
+      value: alert.armed ? "armed" : "fired",
+      said: term(alert.armed ? "office.armed" : "office.fired"),
+    },
+  ];
+}
+
+async function subscriberRecord(ctx: Ctx, row: SubscriberRow, alerts: string[]): Promise<OwnRecord> {
+  return {
+    kind: "subscriber",
+    id: row.id,
+    heading: term("own.subscription"),
+    title: null,
+    facts: [
+      { name: "state", term: term("office.state"), value: row.state, said: term(`office.states.${row.state}`) },
+      ...(await personFacts(ctx, row)),
+      { name: "createdAt", term: term("office.since"), value: row.createdAt },
+      { name: "confirmedAt", term: term("office.confirmedAt"), value: row.confirmedAt },
+      { name: "unsubscribedAt", term: term("office.unsubscribedAt"), value: row.unsubscribedAt },
+      ...(await Promise.all(alerts.map((id) => alertFact(ctx, id)))).flat(),
+    ],
+  };
+}
+
+async function show(ctx: Ctx, { channel, targetIndex }: Proof): Promise<OwnData> {
+  if (channel !== "email") return nothing;
+  const { db, company, now } = ctx;
+  const [[row], requests, links] = await db.batch([...listOwn(db, company.id, targetIndex)]);
+  if (!row) return nothing;
+  const alerts = (await listAlerts(db, company.id, row.id)).map(({ id }) => id);
+  const mails = await listSent(db, company.id, {
+    kinds: mailKinds,
+    subjects: [...alerts, ...links.map(({ id }) => id)],
+    since: new Date(now.getTime() - kept),
+  });
+  const open = requests.filter(({ confirmedAt }) => !confirmedAt);
+  const records = open.map(async (request) => ({
+    kind: "signUp",
+    id: request.id,
+    heading: term("own.request"),
+    title: null,
+    facts: [
+      ...(await personFacts(ctx, request)),
+      { name: "alerts", term: term("form.alerts"), value: request.wanted.length },
+      { name: "createdAt", term: term("office.since"), value: request.createdAt },
+    ],
+  }));
+  return {
+    records: [await subscriberRecord(ctx, row, alerts), ...(await Promise.all(records))],
+    mails: mails.flatMap(({ kind, at }) => (at ? [{ kind, term: term(`own.mail.${kind.split(".")[1]}`), at }] : [])),
+  };
+}
+
+async function erase(ctx: Ctx, { channel, targetIndex }: Proof): Promise<void> {
+  const row = channel === "email" ? await findSubscriberByEmail(ctx.db, ctx.company.id, targetIndex) : null;
+  if (!row) return;
+  await ctx.db.batch([
+    auditRow(ctx, { action: "subscriptions.subscriberErased", subjectId: row.id }, subscriberIsThere(ctx.company.id, targetIndex)),
+    ...deleteOwn(ctx.db, ctx.company.id, row.id, ctx.now),
+  ]);
+}
+
+export const ownSubscription: OwnArea = {
+  name: "subscriptions",
+  tables: ["subscribers", "sign_ups", "confirmation_tokens", "alerts"],
+  erased: term("own.erased"),
+  kept: term("own.kept"),
+  holds: async ({ db, company }, { targetIndex }) => (await findSubscriberByEmail(db, company.id, targetIndex)) !== null,
+  show,
+  erase,
+};

@@ -1,0 +1,41 @@
+import { issueChallenge, passChallenge } from "~/features/identity/operations/challenges.server";
+import type { ChallengePurpose } from "~/features/identity/rules";
+import type { Ctx } from "~/server/context.server";
+import type { ShownChallenge } from "~/shared/challenge";
+import { markOf } from "../support/challenge";
+import { testEnv } from "../support/context";
+
+export const inquiry = "appointments.inquiry" as ChallengePurpose;
+export const visitor = (headers: Record<string, string> = {}) => new Request("https://c1.test/ui/irh/appointments/inquiry", { headers });
+
+export function formOf(fields: Record<string, string>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
+}
+
+type Slide = Extract<ShownChallenge, { kind: "slide" }>;
+
+export async function newSlide(ctx: Ctx, purpose = inquiry): Promise<Slide> {
+  const shown = await issueChallenge(ctx, purpose);
+  if (shown.kind !== "slide") throw new Error("not a slide");
+  return shown;
+}
+
+/** The right answer to a slide, as a visitor's form sends it. */
+export const rightAnswer = ({ token, picture }: Slide) => ({ challenge: token, slide: String(markOf(picture)), proof: "" });
+
+/** A new slide and its right answer. */
+export const solved = async (ctx: Ctx, purpose = inquiry) => rightAnswer(await newSlide(ctx, purpose));
+
+/** Sends an answer; the code of the refusal, or "passed". */
+export async function send(
+  ctx: Ctx,
+  fields: Record<string, string>,
+  { purpose = inquiry, subject = "li@example.com", request = visitor() } = {},
+) {
+  const outcome = await passChallenge(ctx, request, { purpose, subject, form: formOf(fields) });
+  return outcome.ok ? "passed" : outcome.code;
+}
+
+export const usedRows = async () => (await testEnv().DB.prepare("SELECT count(*) AS n FROM challenges").first<{ n: number }>())?.n ?? 0;

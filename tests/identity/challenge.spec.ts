@@ -1,0 +1,145 @@
+import AxeBuilder from "@axe-core/playwright";
+import { type Browser, expect, type Page, test } from "@playwright/test";
+import { slide } from "../support/challenge";
+import { outside } from "../support/journeys";
+
+const inquiry = "/ui/irh/appointments/inquiry?lang=en";
+const address = (name: string) => `${name}-${Date.now()}@example.com`;
+const sent = (page: Page) => page.getByText("a code has been sent");
+
+async function ask(page: Page, contact: string) {
+  await page.goto(inquiry);
+  await page.getByLabel("Mobile number or e-mail").fill(contact);
+}
+
+async function expectNoBarriers(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+}
+
+/** Whether the handle stands over the mark on the screen, from the boxes of both. */
+const covers = (page: Page) =>
+  page.locator(".slide").evaluate((box) => {
+    const range = box.querySelector("input") as HTMLInputElement;
+    const path = box.querySelector("path") as SVGPathElement;
+    const { left, width } = range.getBoundingClientRect();
+    const handle = left + 17 + (Number(range.value) / Number(range.max)) * (width - 34);
+    const matrix = path.getScreenCTM() as DOMMatrix;
+    const start = Number(/M(\d+) 0h30/.exec(path.getAttribute("d") ?? "")?.[1]);
+    const [from, to] = [start, start + 30].map((x) => new DOMPoint(x, 0).matrixTransform(matrix).x);
+    return handle > (from ?? 0) && handle < (to ?? 0);
+  });
+
+test("the arrow keys alone bring the handle over the mark, and the code goes out", async ({ page }) => {
+  await ask(page, address("keys"));
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("slider", { name: "Slide to verify" })).toBeFocused();
+  await expectNoBarriers(page);
+  for (let presses = 0; presses < 60 && !(await covers(page)); presses++) await page.keyboard.press("ArrowRight");
+  expect(await covers(page)).toBe(true);
+  await page.getByRole("button", { name: "Send a code" }).click();
+  await expect(sent(page)).toBeVisible();
+});
+
+test("a hand drags the handle over the mark", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await ask(page, address("hand"));
+  const range = page.getByRole("slider");
+  await range.scrollIntoViewIfNeeded();
+  const box = await range.boundingBox();
+  if (!box) throw new Error("no slide");
+  const y = box.y + box.height / 2;
+  await page.mouse.move(box.x + 17, y);
+  await page.mouse.down();
+  for (let x = box.x + 17; x < box.x + box.width && !(await covers(page)); x += 4) await page.mouse.move(x, y);
+  await page.mouse.up();
+  await page.getByRole("button", { name: "Send a code" }).click();
+  await expect(sent(page)).toBeVisible();
+});
+
+test("who cannot slide lets the browser prove it", async ({ page }) => {
+  await ask(page, address("proof"));
+  await page.getByRole("button", { name: "Let the browser prove it" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Proved by the browser" })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole("slider")).toBeDisabled();
+  await expectNoBarriers(page);
+  await page.getByRole("button", { name: "Send a code" }).click();
+  await expect(sent(page)).toBeVisible();
+});
+
+const withoutScript = async (browser: Browser, baseURL: string | undefined) =>
+  (await browser.newContext({ javaScriptEnabled: false, baseURL })).newPage();
+
+test("it works without JavaScript, and a slide that missed keeps what was typed", async ({ browser, baseURL }) => {
+  const page = await withoutScript(browser, baseURL);
+  const email = address("plain");
+  await ask(page, email);
+  await expect(page.getByRole("button", { name: "Let the browser prove it" })).toBeHidden();
+  const token = () => page.locator("[name=challenge]").inputValue();
+  const first = await token();
+  await page.getByRole("slider").fill("3");
+  const answer = page.waitForResponse((response) => response.request().method() === "POST");
+  await page.getByRole("button", { name: "Send a code" }).click();
+  expect((await answer).status()).toBe(422);
+  await expect(page.getByRole("alert").getByText("Please slide again")).toBeVisible();
+  await expect(page.getByLabel("Mobile number or e-mail")).toHaveValue(email);
+  expect(await token()).not.toBe(first);
+  await slide(page);
+  await page.getByRole("button", { name: "Send a code" }).click();
+  await expect(sent(page)).toBeVisible();
+});
+
+test("everything missing is said at once, and a slide that was done need not be done again", async ({ page }) => {
+  await page.goto(inquiry);
+  await page.getByRole("button", { name: "Send a code" }).click();
+  await expect(page.getByRole("alert").getByRole("link")).toHaveCount(2);
+  await expect(page.getByRole("alert").getByRole("link", { name: "Please complete the slide check" })).toBeVisible();
+  await expectNoBarriers(page);
+  await slide(page);
+  const token = await page.locator("[name=challenge]").inputValue();
+  await page.getByLabel("Mobile number or e-mail").fill("nobody");
+  await page.getByRole("button", { name: "Send a code" }).click();
+  await expect(page.getByRole("alert").getByRole("link")).toHaveCount(1);
+  expect(await page.locator("[name=challenge]").inputValue()).toBe(token);
+  await page.getByLabel("Mobile number or e-mail").fill(address("twice"));
+  await page.getByRole("button", { name: "Send a code" }).click();
+  await expect(sent(page)).toBeVisible();
+});
+
+test("a form sent without its challenge, or twice with the same, sends no code", async ({ page, request }) => {
+  const email = address("robot");
+  const post = (form: Record<string, string>) => request.post(inquiry, { form: { intent: "sendCode", contact: email, ...form } });
+  expect((await post({})).status()).toBe(422);
+  await ask(page, email);
+  await slide(page);
+  const fields = { challenge: await page.locator("[name=challenge]").inputValue(), slide: await page.getByRole("slider").inputValue() };
+  await page.getByRole("button", { name: "Send a code" }).click();
+  await expect(sent(page)).toBeVisible();
+  const again = await post({ ...fields, contact: address("other") });
+  expect([again.status(), await again.text()]).toEqual([422, expect.stringContaining("Please slide again")]);
+  expect(await outside.messages({ to: email })).toEqual([]);
+});
+
+test("none of the three forms does anything without a challenge", async ({ page, request }) => {
+  const email = address("bare");
+  await page.goto("/ui/irh/subscriptions?lang=en");
+  const instrument = await page.getByRole("combobox", { name: "Security" }).first().locator("option").nth(1).getAttribute("value");
+  const wish = { "alerts[0].instrumentId": instrument ?? "", "alerts[0].kind": "rise", "alerts[0].target": "99" };
+  const forms: [string, Record<string, string>][] = [
+    [inquiry, { intent: "sendCode", contact: email }],
+    ["/ui/irh/subscriptions?lang=en", { email, companyName: "", lang: "en", privacy: "yes", ...wish }],
+    ["/ui/irh/subscriptions/manage?lang=en", { intent: "sendCode", email }],
+  ];
+  for (const [path, fields] of forms)
+    for (const extra of [{}, { challenge: "invented", slide: "30" }, { intent: "resendCode", challenge: "invented" }]) {
+      const answer = await request.post(path, { form: { ...fields, ...extra }, maxRedirects: 0 });
+      expect([path, answer.status(), (await answer.text()).includes("Please slide again")]).toEqual([path, 422, true]);
+    }
+  await outside.cron();
+  expect(await outside.messages({ to: email })).toEqual([]);
+});
+
+test("pages with a challenge are kept nowhere", async ({ request }) => {
+  for (const path of [inquiry, "/ui/irh/subscriptions", "/ui/irh/subscriptions/manage"])
+    expect((await request.get(path)).headers()["cache-control"]).toContain("no-store");
+});

@@ -1,0 +1,81 @@
+import { expect, test } from "@playwright/test";
+import { totp } from "../../scripts/local/totp.ts";
+import { signInAs } from "../support/staff-session.ts";
+import { inviteByScreen, linkTo, password, setUpByLink, signInByScreen } from "./colleague.ts";
+
+const email = "chen@invited.example.com";
+const jilan = "Jilan Advanced Materials";
+const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
+
+test("an invited person sets up the account on a phone, sees what the role may, joins a second company and goes between both", async ({
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(120_000);
+  const origin = String(baseURL);
+  const other = origin.replace("127.0.0.1", "second.localhost");
+  await inviteByScreen(browser, origin, email, "viewer");
+  const context = await browser.newContext({ baseURL, ...phone });
+  const page = await context.newPage();
+  const key = await setUpByLink(page, email);
+  await page.getByRole("link", { name: "Staff sign-in" }).click();
+  await signInByScreen(page, email, key);
+  await page.locator("html[data-live]").waitFor();
+  await page.getByRole("button", { name: "Menu" }).click();
+  await expect(page.getByRole("link", { name: "Registrations" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "People and roles" })).toHaveCount(0);
+  expect((await page.goto("/ui/irh/office/people"))?.status()).toBe(403);
+
+  await inviteByScreen(browser, other, email, "editor", jilan);
+  const joining = await browser.newContext({ baseURL: other, ...phone });
+  const there = await joining.newPage();
+  await there.goto(await linkTo(email, "Jilan"));
+  await expect(there.getByRole("heading", { name: "Accept the invitation" })).toBeVisible();
+  await there.getByLabel("Present password").fill("not the password");
+  await there.getByLabel("Verification code").fill(totp(key, Date.now() + 30_000));
+  await there.getByRole("button", { name: "Confirm and join" }).click();
+  await expect(there.getByRole("alert")).toContainText("The password is wrong.");
+  await there.getByLabel("Present password").fill(password);
+  await there.getByLabel("Verification code").fill(totp(key, Date.now() + 30_000));
+  await there.getByRole("button", { name: "Confirm and join" }).click();
+  await there.waitForURL(/second\.localhost.*\/homeIndex/);
+  await joining.close();
+
+  await page.goto("/ui/irh/homeIndex?lang=en");
+  await page.locator("html[data-live]").waitFor();
+  await page.getByRole("button", { name: /Chengyue/ }).click();
+  await page.getByRole("menuitem", { name: /Jilan/ }).click();
+  await page.waitForURL(/second\.localhost.*\/office\/handOver/);
+  const way = page.url();
+  expect(await page.evaluate(() => document.cookie)).toBe("lang=en");
+  await page.getByRole("button", { name: "Continue as Chen Siyuan" }).click();
+  await page.waitForURL(/second\.localhost.*\/homeIndex/);
+  await expect(page.getByRole("button", { name: /Jilan/ })).toBeVisible();
+  const late = await browser.newContext();
+  const stranger = await late.newPage();
+  expect((await stranger.goto(way))?.status()).toBe(410);
+  expect((await stranger.goto(way))?.headers()["referrer-policy"]).toBe("same-origin");
+  await context.close();
+  await late.close();
+});
+
+test("a used link says so, and one that is opened by somebody who is signed in does not touch that session", async ({
+  browser,
+  baseURL,
+}) => {
+  const guest = "guest@invited.example.com";
+  await inviteByScreen(browser, String(baseURL), guest, "viewer");
+  const path = await linkTo(guest, "invitation");
+  const context = await browser.newContext({ baseURL });
+  await signInAs(context, "admin");
+  const page = await context.newPage();
+  await page.goto(path);
+  await expect(page.getByRole("heading", { name: "Somebody else is signed in" })).toBeVisible();
+  await context.close();
+  const own = await browser.newContext({ baseURL, javaScriptEnabled: false });
+  const door = await own.newPage();
+  await setUpByLink(door, guest);
+  expect((await door.goto(path))?.status()).toBe(410);
+  await expect(door.getByRole("heading", { name: "This link no longer works" })).toBeVisible();
+  await own.close();
+});

@@ -1,0 +1,116 @@
+import http from "node:http";
+import { expect, test } from "@playwright/test";
+import { may } from "../../../app/features/identity/permissions.ts";
+import type { Role } from "../../../app/server/context.server.ts";
+import { cookieAs } from "../../support/staff-session.ts";
+import { officeScreens } from "../office-screens.ts";
+
+type Actor = { company: string; role: Role; cookie: string } | null;
+type Answer = { status: number; location: string; body: string };
+type Probe = { host: string; method: string; path: string; actor: Actor; headers: Record<string, string> };
+
+const companies = [
+  { company: "Chengyue Precision", host: "127.0.0.1" },
+  { company: "Jilan Advanced Materials", host: "second.localhost" },
+] as const;
+const roles: Role[] = ["admin", "editor", "reception", "viewer"];
+const site = () => new URL(process.env.IRH_TEST_SITE ?? "http://127.0.0.1:8787");
+const agent = new http.Agent({ keepAlive: true, maxSockets: 8 });
+
+const ask = ({ host, method, path, actor, headers }: Probe) =>
+  new Promise<Answer>((resolve, reject) => {
+    const { port } = site();
+    const sent = {
+      host: `${host}:${port}`,
+      ...(actor ? { cookie: actor.cookie } : {}),
+      ...(method === "POST" ? { origin: `http://${host}:${port}`, "content-type": "application/x-www-form-urlencoded" } : {}),
+      ...headers,
+    };
+    const request = http.request({ agent, host: "127.0.0.1", port, path, method, headers: sent }, (answer) => {
+      const parts: Buffer[] = [];
+      answer.on("data", (part) => parts.push(part));
+      answer.on("end", () =>
+        resolve({ status: answer.statusCode ?? 0, location: answer.headers.location ?? "", body: Buffer.concat(parts).toString() }),
+      );
+    });
+    request.once("error", reject).end(method === "POST" ? "intent=none" : undefined);
+  });
+
+async function askAll(probes: Probe[]): Promise<Answer[]> {
+  const answers: Answer[] = [];
+  for (let at = 0; at < probes.length; at += 8) answers.push(...(await Promise.all(probes.slice(at, at + 8).map(ask))));
+  return answers;
+}
+
+const mayOpen = (role: Role, permission: string) => may({ kind: "staff", userId: "", name: "", email: "", role }, permission);
+const disguises = (other: string): Record<string, string>[] => [
+  {},
+  { "x-forwarded-host": other, "x-original-host": other, forwarded: `host=${other}` },
+];
+const forms = (path: string, file: string): { method: string; path: string }[] => [
+  { method: "GET", path: `/ui/irh/${path}.data` },
+  { method: "GET", path: `/ui/irh/${path}.data?_routes=${encodeURIComponent(file.replace(/\.tsx$/, ""))}` },
+  { method: "POST", path: `/ui/irh/${path}.data` },
+];
+
+/** The ids that the other company's lists show to its own people. */
+async function idsOf(actor: Actor, host: string): Promise<Map<string, string>> {
+  const found = new Map<string, string>();
+  for (const list of ["office/registrations", "office/activities", "office/subscribers"]) {
+    const { body } = await ask({ host, method: "GET", path: `/ui/irh/${list}`, actor, headers: {} });
+    const id = new RegExp(`/ui/irh/${list}/([\\w-]{6,})`).exec(body)?.[1];
+    if (id) found.set(list, id);
+  }
+  return found;
+}
+
+let actors: Actor[] = [];
+let foreignIds: Map<string, string>[] = [];
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  const staff: Actor[] = [];
+  for (const { company, host } of companies)
+    for (const role of roles) staff.push({ company, role, cookie: await cookieAs(role, { company, host }) });
+  actors = [null, ...staff];
+  const admin = (company: string) => staff.find((actor) => actor?.company === company && actor.role === "admin") ?? null;
+  foreignIds = [await idsOf(admin(companies[1].company), companies[1].host), await idsOf(admin(companies[0].company), companies[0].host)];
+});
+
+test("there are foreign ids to try", () => expect(foreignIds.map((ids) => ids.size)).toEqual([3, 3]));
+
+test("every office screen refuses whoever is not entitled, and a foreign id is one that nobody has", async () => {
+  test.setTimeout(300_000);
+  let probes = 0;
+  for (const [at, { company, host }] of companies.entries()) {
+    const other = companies[1 - at]?.host ?? "";
+    for (const screen of officeScreens) {
+      const foreign = foreignIds[at]?.get(screen.path.replace(/\/:.*$/, "")) ?? "nobody-at-all";
+      const ids = screen.path.includes(":") ? [foreign, "nobody-at-all"] : [""];
+      const asked = actors.flatMap((actor) =>
+        disguises(other).flatMap((headers) =>
+          forms(screen.path, screen.file).flatMap(({ method, path }) =>
+            ids.map((id) => ({ host, method, path: path.replace(/:\w+/g, id), actor, headers })),
+          ),
+        ),
+      );
+      const answers = await askAll(asked);
+      probes += asked.length;
+      for (const [n, { actor, method, path }] of asked.entries()) {
+        const answer = answers[n] as Answer;
+        const who = `${method} ${path} at ${host} by ${actor ? `${actor.role} of ${actor.company}` : "nobody"}`;
+        const here = actor?.company === company;
+        const entitled = here && mayOpen(actor.role, screen.permission) && (method === "GET" || mayOpen(actor.role, screen.write));
+        if (!here) expect([who, answer.status, answer.body.includes("office/signIn")]).toEqual([who, 202, true]);
+        else if (!entitled) expect([who, answer.status]).toEqual([who, 403]);
+        else expect([who, answer.status < 500]).toEqual([who, true]);
+        if (entitled && ids.length === 2) {
+          const twin = answers[n - (n % 2) + (1 - (n % 2))] as Answer;
+          const told = (text: string) => text.replaceAll(foreign, "").replaceAll("nobody-at-all", "");
+          expect([who, answer.status, told(answer.body)]).toEqual([who, twin.status, told(twin.body)]);
+        }
+      }
+    }
+  }
+  console.log(`matrix of office screens: ${probes} probes, 0 leaks`);
+});

@@ -1,0 +1,41 @@
+import { expect, test } from "@playwright/test";
+import { openOffice, signInAs } from "../support/staff-session.ts";
+import { inviteByScreen, setUpByLink, signInByScreen } from "./colleague.ts";
+
+test("a person who is removed while signed in is out at the next click, and what was being typed is not applied", async ({
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(120_000);
+  const email = "leaving@invited.example.com";
+  await inviteByScreen(browser, String(baseURL), email, "editor");
+  const context = await browser.newContext({ baseURL });
+  const page = await context.newPage();
+  await signInByScreen(page, email, await setUpByLink(page, email));
+  await openOffice(page, "/ui/irh/webSiteSetting?lang=en");
+  await page.getByRole("radio", { name: "China red" }).check();
+  const second = await context.newPage();
+  await openOffice(second, "/ui/irh/homeIndex?lang=en");
+
+  const office = await browser.newContext({ baseURL });
+  await signInAs(office, "admin");
+  const admin = await office.newPage();
+  await openOffice(admin, "/ui/irh/office/people?lang=en");
+  await admin
+    .getByRole("row", { name: new RegExp(email) })
+    .getByRole("link")
+    .click();
+  await admin.getByRole("button", { name: "Remove this person" }).click();
+  await admin.getByRole("dialog").getByRole("button", { name: "Remove this person" }).click();
+  await admin.waitForURL(/\/office\/people$/);
+  await expect(admin.getByRole("region", { name: "People" })).not.toContainText(email);
+
+  await page.getByRole("button", { name: "Save and apply" }).click();
+  await page.waitForURL(/\/office\/signIn/);
+  await second.getByRole("link", { name: "Registrations", exact: true }).click();
+  await second.waitForURL(/\/office\/signIn/);
+  await openOffice(admin, "/ui/irh/webSiteSetting?lang=en");
+  await expect(admin.getByRole("radio", { name: "China red" })).not.toBeChecked();
+  await context.close();
+  await office.close();
+});

@@ -1,0 +1,112 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { challengeAgain, issueChallenge } from "~/features/identity/operations/challenges.server";
+import { secretRow } from "~/features/identity/operations/company-secrets.server";
+import type { Ctx } from "~/server/context.server";
+import { contentPolicy } from "~/server/security.server";
+import { refuse } from "~/shared/outcome";
+import { testContext, testEnv } from "../support/context";
+import { formOf, inquiry, rightAnswer, send, usedRows } from "./challenge-world";
+
+const siteKey = "0x4AAAAAAA-site";
+const secret = "0x4AAAAAAA-secret";
+
+/** A company that has chosen Turnstile and given its secret. */
+async function guarded(): Promise<Ctx> {
+  const ctx = await testContext({ env: { ...testEnv(), TURNSTILE_URL: "http://siteverify.test/" } });
+  await ctx.db.batch([await secretRow(ctx, "turnstile", secret)]);
+  return { ...ctx, company: { ...ctx.company, settings: { challenge: { kind: "turnstile", siteKey } } } };
+}
+
+async function widget(ctx: Ctx) {
+  const shown = await issueChallenge(ctx, inquiry);
+  if (shown.kind !== "turnstile") throw new Error("not Turnstile");
+  return shown;
+}
+
+const asked: Record<string, string>[] = [];
+/** What Cloudflare's siteverify answers; a token is good once there, too. */
+const siteverify = (answer: (fields: Record<string, string>) => Response | Promise<Response>) =>
+  vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {
+    const request = new Request(url, init);
+    const fields = Object.fromEntries(new URLSearchParams(await request.text()));
+    asked.push({ url: request.url, ...fields });
+    return answer(fields);
+  });
+const verdict = (body: object) => () => Response.json(body);
+
+beforeEach(async () => {
+  asked.length = 0;
+  for (const table of ["challenges", "limits", "company_secrets"]) await testEnv().DB.exec(`DELETE FROM ${table}`);
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+test("Turnstile's yes for this very challenge passes, once, and learns nothing about the visitor", async () => {
+  const ctx = await guarded();
+  const { id, token, action } = await widget(ctx);
+  siteverify(verdict({ success: true, cdata: id, action }));
+  const answer = { challenge: token, "cf-turnstile-response": "solved" };
+  expect(await send(ctx, answer)).toBe("passed");
+  expect(await send(ctx, answer)).toBe("challengeFailed");
+  expect(asked[0]).toEqual({ url: "http://siteverify.test/", secret, response: "solved" });
+});
+
+test.each([
+  ["no", { success: false, "error-codes": ["invalid-input-response"] }],
+  ["a yes for another challenge", { success: true, cdata: "another", action: "appointments_inquiry" }],
+  ["a yes for another form", { success: true, cdata: "*", action: "subscriptions_manage" }],
+  ["a yes for none", { success: true }],
+])("Turnstile's answer %s does not pass", async (_, body) => {
+  const ctx = await guarded();
+  const { id, token } = await widget(ctx);
+  siteverify(verdict(body.cdata === "*" ? { ...body, cdata: id } : body));
+  expect(await send(ctx, { challenge: token, "cf-turnstile-response": "solved" })).toBe("challengeFailed");
+});
+
+test("a guessed slide or a proof of work is no answer to Turnstile, which is not even asked", async () => {
+  const ctx = await guarded();
+  siteverify(verdict({ success: true }));
+  for (let place = 1; place <= 60; place++) {
+    const { token } = await widget(ctx);
+    expect(await send(ctx, { challenge: token, slide: String(place), proof: "x" })).toBe("challengeFailed");
+  }
+  expect(asked).toEqual([]);
+});
+
+describe("when Turnstile cannot be asked", () => {
+  const silent: [string, () => Response | Promise<Response>][] = [
+    ["it is down", () => new Response("gone", { status: 503 })],
+    ["it answers no JSON", () => new Response("<html>")],
+    ["it redirects", () => new Response(null, { status: 302, headers: { Location: "http://elsewhere.test/" } })],
+    ["the connection breaks", () => Promise.reject(new TypeError("broken"))],
+    ["it takes too long", () => Promise.reject(new DOMException("late", "TimeoutError"))],
+  ];
+
+  test.each(silent)("because %s, nothing passes and the own slide takes its place", async (_, answer) => {
+    const ctx = await guarded();
+    const { token } = await widget(ctx);
+    siteverify(answer);
+    const fields = { challenge: token, "cf-turnstile-response": "solved" };
+    expect(await send(ctx, fields)).toBe("challengeUnavailable");
+    expect(await usedRows()).toBe(0);
+    const shown = await challengeAgain(ctx, { purpose: inquiry, form: formOf(fields), refusal: refuse("challengeUnavailable") });
+    if (shown.kind !== "slide") throw new Error("no slide");
+    expect(await send(ctx, rightAnswer(shown))).toBe("passed");
+  });
+
+  test("because the company has given no secret, it is the same", async () => {
+    const ctx = await guarded();
+    await testEnv().DB.exec("DELETE FROM company_secrets");
+    const { token } = await widget(ctx);
+    siteverify(verdict({ success: true }));
+    expect(await send(ctx, { challenge: token, "cf-turnstile-response": "solved" })).toBe("challengeUnavailable");
+    expect(asked).toEqual([]);
+  });
+});
+
+test("only a form that Turnstile guards lets its script and frame in", () => {
+  const host = "https://challenges.cloudflare.com";
+  expect(contentPolicy({})).not.toContain("cloudflare");
+  const policy = contentPolicy({ turnstile: true }).split("; ");
+  expect(policy).toContain(`script-src 'self' ${host}`);
+  expect(policy).toContain(`frame-src ${host}`);
+});

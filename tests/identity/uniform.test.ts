@@ -1,0 +1,182 @@
+import { env } from "cloudflare:test";
+import { describe, expect, test, vi } from "vitest";
+import { submitInquiry } from "~/features/appointments/operations/inquiry.server";
+import { issueChallenge } from "~/features/identity/operations/challenges.server";
+import { askForOwnData } from "~/features/identity/operations/own-data.server";
+import { confirmSubscription } from "~/features/subscriptions/operations/confirm.server";
+import { askToManage, openByCode } from "~/features/subscriptions/operations/manage.server";
+import { findOwnSignUp, resend } from "~/features/subscriptions/operations/sign-up.server";
+import { forgetCompanies } from "~/server/companies.server";
+import type { Ctx } from "~/server/context.server";
+import { connect, newMeter } from "~/server/db.server";
+import type { Env } from "~/server/env.server";
+import worker from "../../workers/app";
+import { booked, freshMobile, latestMobile } from "../appointments/bookings";
+import { openActivity } from "../appointments/support";
+import { openMailbox, sendAll, tokenIn } from "../subscriptions/mailbox";
+import { listSecurity, monday, ownContext } from "../subscriptions/market";
+import { asked, signUp, wish } from "../subscriptions/visitor";
+import { markOf } from "../support/challenge";
+import { testContext } from "../support/context";
+import { tracedEnv } from "../support/storage-trace";
+
+vi.setConfig({ testTimeout: 60_000 });
+
+/** A code to an unknown person differs in one thing: its statement leaves no row in the outbox. */
+const counts = (statement: string) => !statement.includes("INSERT INTO outbox");
+
+/** What is stored, sent and answered while `act` runs on a context of its own. */
+async function trace(act: (ctx: Ctx) => Promise<unknown>, now = monday) {
+  const plain = await ownContext({ now });
+  const { env: bindings, calls } = tracedEnv(plain.env, { counts });
+  const meter = newMeter();
+  const left: Promise<unknown>[] = [];
+  const ctx = {
+    ...plain,
+    env: bindings,
+    db: connect(bindings.DB, meter),
+    meter,
+    waitUntil: (work: Promise<unknown>) => void left.push(work),
+  };
+  const answer = await act(ctx);
+  await Promise.all(left);
+  return { calls, answer: JSON.parse(JSON.stringify(answer)) as unknown };
+}
+
+const formOf = (fields: Record<string, string>) => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
+};
+
+/** The same answer for another person: what was typed and the challenge are the person's own. */
+const neutral = (answer: unknown, target: string): unknown =>
+  JSON.parse(
+    JSON.stringify(answer)
+      .replaceAll(target, "TARGET")
+      .replace(/"passed":"[^"]*"/g, '"passed":"…"'),
+  );
+
+async function same(known: string, unknown: string, act: (ctx: Ctx, target: string) => Promise<unknown>, now = monday) {
+  const [one, other] = [await trace((ctx) => act(ctx, known), now), await trace((ctx) => act(ctx, unknown), now)];
+  expect(one.calls.length).toBeGreaterThan(0);
+  expect(other.calls).toEqual(one.calls);
+  expect(neutral(other.answer, unknown)).toEqual(neutral(one.answer, known));
+  return neutral(one.answer, known);
+}
+
+const nth = (n: number) => new Date(monday.getTime() + n * 61_000);
+
+describe("whoever looks from outside learns nothing of who is known", () => {
+  test.each(["mobile", "email"] as const)(
+    "at the inquiry of bookings by %s: the same storage calls and the same answers",
+    async (channel) => {
+      const ctx = await testContext({ now: monday });
+      await booked(ctx, await openActivity(ctx));
+      const contact = (mobile: string) => (channel === "mobile" ? mobile : `v${mobile.replace(/\D/g, "")}@example.com`);
+      const [known, unknown] = [contact(latestMobile()), contact(freshMobile())];
+      const ask = async (own: Ctx, target: string) => {
+        const { token, ...shown } = await issueChallenge(own, "appointments.inquiry");
+        const slide = "picture" in shown ? String(markOf(shown.picture)) : "";
+        return submitInquiry(own, asked(), formOf({ intent: "sendCode", contact: target, challenge: token, slide }));
+      };
+      const open = (code: string) => (own: Ctx, target: string) =>
+        submitInquiry(own, asked(), formOf({ intent: "open", contact: target, code }));
+      expect(await same(known, unknown, ask)).toMatchObject({ step: "code", refusal: null, seconds: 60 });
+      expect(await same(known, unknown, ask)).toMatchObject({ refusal: { code: "codeTooSoon" } });
+      await same(known, unknown, open("no code"));
+      for (let n = 0; n < 5; n++) expect(await same(known, unknown, open("00000x0"))).toMatchObject({ step: "code" });
+      for (let n = 0; n < 7; n++) await same(known, unknown, open(String(100_000 + n)));
+      for (let n = 1; n < 12; n++) await same(known, unknown, ask, nth(n));
+      expect(await same(known, unknown, ask, nth(12))).toMatchObject({ refusal: { code: "codeTooMany" } });
+    },
+  );
+
+  test("at the way to one's own data", async () => {
+    const ctx = await testContext({ now: monday });
+    await booked(ctx, await openActivity(ctx));
+    const [known, unknown] = [latestMobile(), freshMobile()];
+    const ask = (own: Ctx, contact: string) => askForOwnData(own, asked(), formOf({ intent: "sendCode", contact }));
+    const open = (own: Ctx, contact: string) => askForOwnData(own, asked(), formOf({ intent: "open", contact, code: "123456" }));
+    expect(await same(known, unknown, ask)).toMatchObject({ step: "code", refusal: null });
+    for (let n = 0; n < 6; n++) await same(known, unknown, open);
+    for (let n = 1; n < 12; n++) await same(known, unknown, ask, nth(n));
+  });
+
+  test("in the subscription centre: signing up, sending again, asking for a code, entering it", async () => {
+    const mailbox = openMailbox();
+    const ctx = await ownContext({ now: monday });
+    const instrument = await listSecurity(ctx);
+    const form = (email: string) => ({ email, wanted: [wish(ctx, instrument)] });
+    const [known, unknown] = ["known-one@example.com", "other-one@example.com"];
+    await signUp(ctx, form(known));
+    await sendAll(monday);
+    expect(await confirmSubscription(ctx, tokenIn(mailbox.at(-1), "confirmMailResult"))).toMatchObject({ ok: true });
+    vi.unstubAllGlobals();
+    const cookies = new Map<string, string>();
+    const subscribe = async (own: Ctx, email: string) => {
+      const cookie = await signUp(own, form(email));
+      cookies.set(email, cookie);
+      return cookie.replace(/=.*/, "=");
+    };
+    const again = async (own: Ctx, email: string) => {
+      const found = await findOwnSignUp(own, asked(cookies.get(email)));
+      return found && resend(own, asked(cookies.get(email)), found);
+    };
+    await same(known, unknown, subscribe);
+    expect(await same(known, unknown, again)).toMatchObject({ code: "resendTooSoon" });
+    expect(await same(known, unknown, again, nth(1))).toMatchObject({ ok: true });
+    const code = (own: Ctx, email: string) => askToManage(own, asked(), email);
+    expect(await same(known, unknown, code)).toMatchObject({ ok: true });
+    expect(await same(known, unknown, code)).toMatchObject({ code: "codeTooSoon" });
+    for (let n = 0; n < 7; n++) await same(known, unknown, (own, email) => openByCode(own, email, "123456"));
+    for (let n = 1; n < 12; n++) await same(known, unknown, code, nth(n));
+  });
+});
+
+/** One call as the Worker answers it, with every storage call; the clock is the real one. */
+async function callTrace(path: string, body?: object) {
+  const { env: bindings, calls } = tracedEnv(env as unknown as Env, { counts });
+  const left: Promise<unknown>[] = [];
+  const request = new Request(`https://c1.test${path}`, {
+    method: body ? "POST" : "GET",
+    headers: body ? { "Content-Type": "application/json" } : { "Sec-Fetch-Site": "same-origin" },
+    body: body && JSON.stringify(body),
+  });
+  forgetCompanies();
+  const answer = await worker.fetch(request, bindings, { waitUntil: (work) => void left.push(work) });
+  const text = (await answer.text()).replace(/"requestId":"\w+"/, '"requestId":"…"');
+  await Promise.all(left);
+  const headers = [...answer.headers].filter(([name]) => name !== "x-request-id");
+  return { calls, status: answer.status, headers, text };
+}
+
+test("the calls sendVerifyCode and verifyMobileMsgCode answer byte for byte alike for a number that has booked and one that has not", async () => {
+  const ctx = await testContext({ now: monday });
+  await booked(ctx, await openActivity(ctx));
+  const people = [latestMobile(), freshMobile()].map((mobile) => ({ mobile, email: `v${mobile.replace(/\D/g, "")}@example.com` }));
+  const both = async (run: (person: { mobile: string; email: string }) => ReturnType<typeof callTrace>) => {
+    const [known, unknown] = [await run(people[0] ?? { mobile: "", email: "" }), await run(people[1] ?? { mobile: "", email: "" })];
+    expect(known.calls.length).toBeGreaterThan(0);
+    expect(unknown).toEqual(known);
+    return known;
+  };
+  const send = (person: Record<string, string>) =>
+    callTrace(`/irh/fontSurveyExplainController/sendVerifyCode?${new URLSearchParams(person)}`);
+  const verify = (person: object) => callTrace("/irh/fontSurveyExplainController/verifyMobileMsgCode", { ...person, code: "123456" });
+  expect(await both(verify)).toMatchObject({ status: 422 });
+  expect(await both(send)).toMatchObject({ status: 200 });
+  expect(await both(send)).toMatchObject({ status: 429 });
+  for (let n = 0; n < 5; n++) expect(await both(verify)).toMatchObject({ status: 422, text: expect.stringContaining("codeWrong") });
+  expect(await both(verify)).toMatchObject({ status: 429, text: expect.stringContaining("codeLocked") });
+});
+
+test("a way that looks a person up first is caught: the control that must differ", async () => {
+  const known = await trace((ctx) =>
+    ctx.env.DB.prepare("SELECT 1")
+      .all()
+      .then(() => ctx.env.DB.prepare("SELECT 2").all()),
+  );
+  const unknown = await trace((ctx) => ctx.env.DB.prepare("SELECT 1").all());
+  expect(known.calls).not.toEqual(unknown.calls);
+});

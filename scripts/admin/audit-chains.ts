@@ -16,6 +16,12 @@ export function readEnd(typed: string): NotedEnd | null {
   return hash ? { seq: Number(seq), hash } : null;
 }
 
+/** The rows in what wrangler printed for one statement with --json, whatever it warned of besides; null without any. */
+export function rowsIn(output: string): Record<string, unknown>[] | null {
+  const [json] = /^\[\n[\s\S]*?^\]/m.exec(output) ?? [];
+  return json ? ((JSON.parse(json) as { results: Record<string, unknown>[] }[])[0]?.results ?? []) : null;
+}
+
 export const listChains = async (ask: Ask): Promise<string[]> =>
   (await ask("SELECT company_id AS id FROM companies ORDER BY company_id")).map(({ id }) => String(id));
 

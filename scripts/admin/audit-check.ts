@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { fail } from "../setup/install.mjs";
 import { runTool } from "../setup/steps.mjs";
-import { type Ask, checkCompany, listChains, readEnd } from "./audit-chains.ts";
+import { type Ask, checkCompany, listChains, readEnd, rowsIn } from "./audit-chains.ts";
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../..");
 const text = { type: "string" } as const;
@@ -26,7 +26,7 @@ function localDatabase(state: string): Ask {
   const folder = path.join(state, "v3/d1/miniflare-D1DatabaseObject");
   const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".sqlite") && name !== "metadata.sqlite") : [];
   for (const name of files) {
-    const database = new DatabaseSync(path.join(folder, name), { readOnly: true });
+    const database = new DatabaseSync(path.join(folder, name), { readOnly: true, timeout: 5_000 });
     if (database.prepare("SELECT 1 FROM sqlite_master WHERE name = 'audit'").get())
       return async (statement) => database.prepare(statement).all() as Record<string, unknown>[];
     database.close();
@@ -37,9 +37,8 @@ function localDatabase(state: string): Ask {
 /** The database of the deployment, read through wrangler. */
 const remoteDatabase: Ask = async (statement) => {
   const { ok, output } = runTool(root, ["wrangler", "d1", "execute", "irh", "--remote", "--json", "--command", statement]);
-  const start = output.indexOf("[");
-  if (!ok || start < 0) fail(`${output.trim()}\nnothing was checked: the database irh could not be read`);
-  return (JSON.parse(output.slice(start, output.lastIndexOf("]") + 1)) as { results: Record<string, unknown>[] }[])[0]?.results ?? [];
+  const rows = ok ? rowsIn(output) : null;
+  return rows ?? (fail(`${output.trim()}\nnothing was checked: the database irh could not be read`) as never);
 };
 
 const options = readOptions();

@@ -1,7 +1,8 @@
 import { setImmediate } from "node:timers/promises";
+import { documentConsent } from "~/features/appointments/rules";
 import { activities, attendees, registrations } from "~/features/appointments/tables.server";
 import { companyProfiles } from "~/features/company/tables.server";
-import { companySecrets } from "~/features/identity/tables.server";
+import { companySecrets, consents } from "~/features/identity/tables.server";
 import { instruments } from "~/features/stock/tables.server";
 import { alertCursors, alerts, subscribers } from "~/features/subscriptions/tables.server";
 import { type Db, systemDb } from "~/server/db.server";
@@ -87,6 +88,16 @@ const stockItems = (db: Db, now: Date): Item[] =>
     return [db.insert(instruments).values({ companyId, id, code, market, currency, decimals, name }), ...writeHistory(db, instrument, now)];
   });
 
+const consentOf = ({ companyId, id, lang, documentDays, createdAt }: typeof registrations.$inferInsert) => ({
+  companyId,
+  purpose: documentConsent.purpose,
+  subjectId: id,
+  textVersion: documentConsent.version,
+  facts: { days: documentDays ?? 0 },
+  lang,
+  givenAt: createdAt,
+});
+
 async function appointmentItems(db: Db, keys: Keys, now: Date): Promise<Item[]> {
   const items = demoActivities(now).map(async (activity): Promise<Item[]> => {
     const booked = await registrationsOf(keys, activity, now);
@@ -94,6 +105,7 @@ async function appointmentItems(db: Db, keys: Keys, now: Date): Promise<Item[]> 
       db.insert(activities).values(activity.row),
       ...booked.flatMap(({ registration, heads }) => [
         db.insert(registrations).values(registration),
+        ...(registration.documentDays ? [db.insert(consents).values(consentOf(registration))] : []),
         ...heads.map((head) => db.insert(attendees).values(head)),
       ]),
     ];

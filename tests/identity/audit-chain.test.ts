@@ -175,11 +175,11 @@ describe("crons at once and crashes", () => {
     const rows = await listUnchained(ctx.db, ctx.company.id, most);
     return { head, rows, places: await placesAfter(head, rows) };
   };
-  const placed = ({ rows, places }: Plan) => rows.map(({ id }, at) => ({ id, ...(places[at] as Place) }));
-  const guarded = (ctx: Ctx, plan: Plan) => updatePlaces(ctx.db, ctx.company.id, plan.head.hash, placed(plan));
+  const linksOf = ({ rows, places }: Plan) => rows.map(({ id }, at) => ({ id, ...(places[at] as Place) }));
+  const guarded = (ctx: Ctx, plan: Plan) => updatePlaces(ctx.db, ctx.company.id, plan.head.hash, linksOf(plan));
   /** The same without the question where the chain ends now. */
   const unguarded = async (ctx: Ctx, plan: Plan) => {
-    for (const { id, seq, hash } of placed(plan))
+    for (const { id, seq, hash } of linksOf(plan))
       await env.DB.prepare("UPDATE audit SET seq = ?, hash = ? WHERE company_id = ? AND id = ? AND seq IS NULL")
         .bind(seq, hash, ctx.company.id, id)
         .run()
@@ -211,6 +211,14 @@ describe("crons at once and crashes", () => {
     const check = await checkChain(ctx);
     return check.state === "sound" && check.waiting === 0 && check.head.seq === written;
   }
+
+  test("started at the same moment place each row once", async () => {
+    const ctx = await company();
+    await write(ctx, 4, 2, 3, 1);
+    const runs = await Promise.all([1, 2, 3].map(() => chainAudit(ctx)));
+    expect(runs.map(({ placed }) => placed).sort()).toEqual([0, 0, 4]);
+    expect(await checkChain(ctx)).toMatchObject({ state: "sound", head: { seq: 4 }, waiting: 0 });
+  });
 
   test("in any order never fork the chain, leave a gap or lose a row", async () => {
     const seed = Date.now() % 2 ** 31;

@@ -6,6 +6,7 @@ import { DatabaseSync } from "node:sqlite";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type AuditRecord, beginning, placesAfter } from "../../app/features/identity/rules/audit-chain.ts";
+import { rowsIn } from "../../scripts/admin/audit-chains.ts";
 import { statementsOf } from "../../scripts/local/migrations.ts";
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../..");
@@ -84,4 +85,11 @@ test("names the row that was changed, and exits with 1", () => {
     expect(code).toBe(1);
   });
   after("UPDATE audit SET subject_id = 's' WHERE seq = 3", () => expect(check()).toMatchObject({ code: 0 }));
+});
+
+test("finds the rows in what wrangler prints, between its warnings", () => {
+  const printed = JSON.stringify([{ results: [{ after: '["a\\n]"]' }], success: true, meta: { duration: 0 } }], null, 2);
+  expect(rowsIn(`▲ [WARNING] old\n${printed}\n▲ [WARNING] new\n`)).toEqual([{ after: '["a\\n]"]' }]);
+  expect(rowsIn(JSON.stringify([{ results: [], success: true }], null, 2))).toEqual([]);
+  expect(rowsIn("▲ [WARNING] not signed in")).toBeNull();
 });

@@ -131,8 +131,9 @@ test("none of the three forms does anything without a challenge", async ({ page,
     ["/ui/irh/subscriptions/manage?lang=en", { intent: "sendCode", email }],
   ];
   for (const [path, fields] of forms)
-    for (const extra of [{}, { challenge: "invented", slide: "30" }, { intent: "resendCode", challenge: "invented" }]) {
-      const answer = await request.post(path, { form: { ...fields, ...extra }, maxRedirects: 0 });
+    for (const extra of ["", "challenge=invented&slide=30", "intent=resendCode&challenge=invented"]) {
+      const form = { ...fields, ...Object.fromEntries(new URLSearchParams(extra)) };
+      const answer = await request.post(path, { form, maxRedirects: 0 });
       expect([path, answer.status(), (await answer.text()).includes("Please slide again")]).toEqual([path, 422, true]);
     }
   await outside.cron();

@@ -210,7 +210,7 @@ describe("a form that comes back", () => {
   });
 });
 
-describe("a proof by the browser", () => {
+describe("a proof by the browser", { timeout: 60_000 }, () => {
   async function proofOf(ctx: Ctx) {
     const slide = await newSlide(ctx);
     const challenge = JSON.parse(slide.puzzle);

@@ -131,13 +131,16 @@ describe("an invitation", () => {
     expect(await rows("SELECT 1 FROM invitations WHERE sealed IS NOT NULL AND created_at <= ?", admin.now.getTime())).toEqual([]);
   });
 
-  test("mails one address ten times a day at most", async () => {
+  test("mails one address ten times a day at most, and two hundred from one company", async () => {
     const ctx = await staffAt("busy@c2.test", "admin", { companyId: "c2" });
     for (let n = 0; n < 10; n++) {
       expect(await invite(ctx, person("bombed@mail.test"))).toMatchObject({ ok: true });
       await testEnv().DB.prepare("UPDATE invitations SET revoked_at = 1 WHERE company_id = 'c2'").run();
     }
     expect(await invite(ctx, person("bombed@mail.test"))).toMatchObject({ code: "tooManyRequests" });
+    expect(await invite(ctx, person("other@mail.test"))).toMatchObject({ ok: true });
+    await testEnv().DB.prepare("UPDATE limits SET count = 200 WHERE company_id = 'c2' AND count = 11").run();
+    expect(await invite(ctx, person("third@mail.test"))).toMatchObject({ code: "tooManyRequests" });
   });
 });
 
@@ -165,6 +168,16 @@ describe("an access link for a colleague", () => {
     expect(await renewAccess(admin, "admin-c1-test", "en")).toMatchObject({ code: "ownAccount" });
     expect(await renewAccess(admin, "busy-c2-test", "en")).toMatchObject({ code: "notFound" });
     expect(await rows("SELECT 1 FROM invitations WHERE user_id = 'both'")).toEqual([]);
+  });
+
+  test("is worth nothing once the person works elsewhere too", async () => {
+    await staffAt("moving@c1.test", "editor");
+    await renewAccess(admin, "moving-c1-test", "en");
+    const token = await tokenOf(admin);
+    const before = await secretsOf("moving-c1-test");
+    await seedStaff({ email: "moving@c1.test", companyId: "c2", userId: "moving-c1-test" });
+    expect(await setUp(admin, token, password)).toMatchObject({ code: "linkExpired" });
+    expect(await secretsOf("moving-c1-test")).toEqual(before);
   });
 });
 

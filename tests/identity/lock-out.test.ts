@@ -104,12 +104,15 @@ describe("an account that is guessed at", () => {
   });
 
   test("tells its owner once a day, and an unknown one nobody", async () => {
+    const logged = () => all("SELECT actor_id, subject_id FROM audit WHERE company_id = 'c1' AND action = 'identity.lockedOut'");
+    const before = await logged();
     for (const who of [email, "nobody@c1.test"]) for (let n = 0; n < 5; n++) await wrong(0, who);
     await wrong(60);
     const ctx = await testContext({ now: at(120) });
     const mails = await mailsTo(ctx, email);
     expect(mails.map(({ subject }) => subject)).toEqual(["公司c1：您的账号有多次错误的登录尝试"]);
     expect(await all("SELECT kind FROM outbox WHERE company_id = 'c1'")).toEqual([{ kind: "identity.notice" }]);
+    expect(await logged()).toEqual([...before, { actor_id: "public", subject_id: "locked" }]);
     await wrong(43_000);
     expect(await mailsTo(ctx, email)).toHaveLength(1);
     await wrong(43_400);

@@ -7,6 +7,7 @@ import { newStaffSession } from "~/features/identity/operations/staff-sessions.s
 import { sweepIdentity } from "~/features/identity/operations/sweep.server";
 import { insertSecret } from "~/features/identity/queries/company-secrets.server";
 import { findSpentToken, insertSpentToken } from "~/features/identity/queries/platform-token.server";
+import { readKeys } from "~/features/identity/rules/jwks";
 import { forgetCompanies } from "~/server/companies.server";
 import type { PlatformTokens } from "~/server/tables.server";
 import { testContext, testEnv } from "../support/context";
@@ -16,7 +17,11 @@ import { type Given, issuer, sharedSecret, tampered, tokenFor, unsigned } from "
 const anna = "anna@c1.test";
 const audience = (id: string) => `https://${id}.test`;
 const make = (given: Given = {}, email = anna) => tokenFor(email, audience("c1"), given);
-const pairs = { rsa: await generateKeyPair("RS256", { extractable: true }), ed: await generateKeyPair("EdDSA", { extractable: true }) };
+const pairs = {
+  rsa: await generateKeyPair("RS256", { extractable: true }),
+  ec: await generateKeyPair("ES256", { extractable: true }),
+  ed: await generateKeyPair("EdDSA", { extractable: true }),
+};
 
 async function setPlatform(id: string, keys: PlatformTokens["keys"] | null) {
   const ctx = await testContext({ companyId: id });
@@ -26,15 +31,10 @@ async function setPlatform(id: string, keys: PlatformTokens["keys"] | null) {
   forgetCompanies();
 }
 
-const jwks = async () => ({
-  kind: "jwks" as const,
-  jwks: JSON.stringify({
-    keys: [
-      { ...(await exportJWK(pairs.rsa.publicKey)), kid: "rsa" },
-      { ...(await exportJWK(pairs.ed.publicKey)), kid: "ed" },
-    ],
-  }),
-});
+async function jwks() {
+  const given = await Promise.all(Object.entries(pairs).map(async ([kid, { publicKey }]) => ({ ...(await exportJWK(publicKey)), kid })));
+  return { kind: "jwks" as const, jwks: JSON.stringify({ keys: readKeys(JSON.stringify({ keys: given })) }) };
+}
 
 const ask = (path: string, init: RequestInit = {}, host = "c1.test") =>
   exports.default.fetch(new Request(`https://${host}${path}`, { redirect: "manual", ...init }));
@@ -201,6 +201,9 @@ describe("a token is refused", () => {
     expect([post.status, await post.json()]).toMatchObject([401, { ok: false, code: "notSignedIn" }]);
     expect((await ask(path, { method: "HEAD" })).status).toBe(401);
     expect((await ask(`/ui/irh/homeIndex.data?enterpriseAccessToken=${token}`)).status).toBe(401);
+    for (const part of ["iframe", "image", "empty"]) expect((await ask(path, { headers: { "Sec-Fetch-Dest": part } })).status).toBe(401);
+    const submitted = await ask(path, { method: "POST", headers: { Accept: "text/html", "Sec-Fetch-Site": "cross-site" } });
+    expect([submitted.status, submitted.headers.get("Location"), submitted.headers.getSetCookie()]).toEqual([303, foreign, []]);
     expect(sessionOf(await arrive(token))).not.toBe("");
   });
 
@@ -264,11 +267,13 @@ describe("a live session", () => {
 
 describe("with public keys", () => {
   beforeAll(async () => setPlatform("c1", await jwks()));
-  const signed = (alg: "RS256" | "EdDSA", kid: string | undefined, key: CryptoKey) => make({ header: { alg, kid }, key });
+  const signed = (alg: "RS256" | "ES256" | "EdDSA", kid: string | undefined, key: CryptoKey) => make({ header: { alg, kid }, key });
 
   test("takes what a key of the platform signed", async () => {
     expect(sessionOf(await arrive(await signed("RS256", "rsa", pairs.rsa.privateKey)))).not.toBe("");
+    expect(sessionOf(await arrive(await signed("ES256", "ec", pairs.ec.privateKey)))).not.toBe("");
     expect(sessionOf(await arrive(await signed("EdDSA", "ed", pairs.ed.privateKey)))).not.toBe("");
+    expect(sessionOf(await arrive(await signed("EdDSA", undefined, pairs.ed.privateKey)))).not.toBe("");
   });
 
   test("refuses an unknown key id, a stranger's key under a known id and the wrong kind of key", async () => {

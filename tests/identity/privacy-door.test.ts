@@ -1,10 +1,9 @@
-import { sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { issueChallenge } from "~/features/identity/operations/challenges.server";
-import { askForOwnData, showOwnData } from "~/features/identity/operations/own-data.server";
+import { askForOwnData, eraseOwnData, showOwnData } from "~/features/identity/operations/own-data.server";
 import { ownDataFile } from "~/features/identity/operations/own-data-file.server";
 import { showPolicy } from "~/features/identity/operations/policy.server";
-import { eraseOwnData } from "~/features/identity/operations/own-data.server";
 import { findVisitorSession } from "~/features/identity/operations/visitor-sessions.server";
 import { codes } from "~/features/identity/tables.server";
 import type { Ctx } from "~/server/context.server";
@@ -75,7 +74,11 @@ describe("the door to one's own data", () => {
     await fillFor(ctx, 810);
     const { mobile } = personOf(810);
     await askForOwnData(ctx, page(), await answered(ctx, mobile));
-    const row = (await systemDb(ctx.env.DB).select().from(codes)).find(({ purpose, sealed }) => purpose === "identity.ownData" && sealed);
+    const { targetIndex } = await proofOf(ctx, personOf(810), "mobile");
+    const [row] = await systemDb(ctx.env.DB)
+      .select()
+      .from(codes)
+      .where(and(eq(codes.targetIndex, targetIndex), eq(codes.purpose, "identity.ownData")));
     const { code } = (row && (await openRecord<{ code: string }>(ctx.env, "c1", row))) ?? { code: "" };
     const opened = await askForOwnData(ctx, page(), formOf({ contact: mobile, intent: "open", code }));
     const cookie = "cookie" in opened ? (opened.cookie.split(";")[0] ?? "") : "";
@@ -93,7 +96,13 @@ describe("the file of one's own data", () => {
     const parts = await showOwnData(ctx, await proofOf(ctx, personOf(820), "mobile"));
     const facts = parts.flatMap(({ records }) => records.flatMap((record) => record.facts));
     facts.push({ name: "content", term: "appointments:field.content", value: `<img src=x onerror="alert(1)">` });
-    parts[0]?.records.push({ kind: "registration", id: "x", heading: "appointments:own.registration", title: "<b>", facts: facts.slice(-1) });
+    parts[0]?.records.push({
+      kind: "registration",
+      id: "x",
+      heading: "appointments:own.registration",
+      title: "<b>",
+      facts: facts.slice(-1),
+    });
     const json = ownDataFile(ctx, parts, "json");
     expect(json.name).toBe("own-data-2026-03-02.json");
     const read = JSON.parse(json.body) as { areas: { area: string; records: { facts: { name: string; value: unknown }[] }[] }[] };

@@ -17,13 +17,12 @@ import { openMailbox, sendAll, tokenIn } from "../subscriptions/mailbox";
 import { listSecurity, monday, ownContext } from "../subscriptions/market";
 import { asked, signUp, wish } from "../subscriptions/visitor";
 import { markOf } from "../support/challenge";
-import { testContext } from "../support/context";
 import { tracedEnv } from "../support/storage-trace";
 
 vi.setConfig({ testTimeout: 60_000 });
 
-/** A code to an unknown person differs in one thing: its statement leaves no row in the outbox. */
-const counts = (statement: string) => !statement.includes("INSERT INTO outbox");
+/** Two rows are one person's alone: what goes out to the known one, and the first row of a new subscriber. */
+const counts = (statement: string) => !/INSERT INTO (outbox|subscribers) /.test(statement);
 
 /** What is stored, sent and answered while `act` runs on a context of its own. */
 async function trace(act: (ctx: Ctx) => Promise<unknown>, now = monday) {
@@ -49,6 +48,12 @@ const formOf = (fields: Record<string, string>) => {
   return form;
 };
 
+/** The fields of a slide that has been moved to its mark. */
+async function slid(ctx: Ctx, purpose: Parameters<typeof issueChallenge>[1]) {
+  const { token, ...shown } = await issueChallenge(ctx, purpose);
+  return { challenge: token, slide: "picture" in shown ? String(markOf(shown.picture)) : "" };
+}
+
 /** The same answer for another person: what was typed and the challenge are the person's own. */
 const neutral = (answer: unknown, target: string): unknown =>
   JSON.parse(
@@ -59,7 +64,7 @@ const neutral = (answer: unknown, target: string): unknown =>
 
 async function same(known: string, unknown: string, act: (ctx: Ctx, target: string) => Promise<unknown>, now = monday) {
   const [one, other] = [await trace((ctx) => act(ctx, known), now), await trace((ctx) => act(ctx, unknown), now)];
-  expect(one.calls.length).toBeGreaterThan(0);
+  if (one.calls.length === 0) throw new Error(`nothing was stored: ${JSON.stringify(one.answer)}`);
   expect(other.calls).toEqual(one.calls);
   expect(neutral(other.answer, unknown)).toEqual(neutral(one.answer, known));
   return neutral(one.answer, known);
@@ -71,21 +76,16 @@ describe("whoever looks from outside learns nothing of who is known", () => {
   test.each(["mobile", "email"] as const)(
     "at the inquiry of bookings by %s: the same storage calls and the same answers",
     async (channel) => {
-      const ctx = await testContext({ now: monday });
+      const ctx = await ownContext({ now: monday });
       await booked(ctx, await openActivity(ctx));
       const contact = (mobile: string) => (channel === "mobile" ? mobile : `v${mobile.replace(/\D/g, "")}@example.com`);
       const [known, unknown] = [contact(latestMobile()), contact(freshMobile())];
-      const ask = async (own: Ctx, target: string) => {
-        const { token, ...shown } = await issueChallenge(own, "appointments.inquiry");
-        const slide = "picture" in shown ? String(markOf(shown.picture)) : "";
-        return submitInquiry(own, asked(), formOf({ intent: "sendCode", contact: target, challenge: token, slide }));
-      };
+      const ask = async (own: Ctx, target: string) =>
+        submitInquiry(own, asked(), formOf({ intent: "sendCode", contact: target, ...(await slid(own, "appointments.inquiry")) }));
       const open = (code: string) => (own: Ctx, target: string) =>
         submitInquiry(own, asked(), formOf({ intent: "open", contact: target, code }));
       expect(await same(known, unknown, ask)).toMatchObject({ step: "code", refusal: null, seconds: 60 });
       expect(await same(known, unknown, ask)).toMatchObject({ refusal: { code: "codeTooSoon" } });
-      await same(known, unknown, open("no code"));
-      for (let n = 0; n < 5; n++) expect(await same(known, unknown, open("00000x0"))).toMatchObject({ step: "code" });
       for (let n = 0; n < 7; n++) await same(known, unknown, open(String(100_000 + n)));
       for (let n = 1; n < 12; n++) await same(known, unknown, ask, nth(n));
       expect(await same(known, unknown, ask, nth(12))).toMatchObject({ refusal: { code: "codeTooMany" } });
@@ -93,10 +93,11 @@ describe("whoever looks from outside learns nothing of who is known", () => {
   );
 
   test("at the way to one's own data", async () => {
-    const ctx = await testContext({ now: monday });
+    const ctx = await ownContext({ now: monday });
     await booked(ctx, await openActivity(ctx));
     const [known, unknown] = [latestMobile(), freshMobile()];
-    const ask = (own: Ctx, contact: string) => askForOwnData(own, asked(), formOf({ intent: "sendCode", contact }));
+    const ask = async (own: Ctx, contact: string) =>
+      askForOwnData(own, asked(), formOf({ intent: "sendCode", contact, ...(await slid(own, "identity.ownData")) }));
     const open = (own: Ctx, contact: string) => askForOwnData(own, asked(), formOf({ intent: "open", contact, code: "123456" }));
     expect(await same(known, unknown, ask)).toMatchObject({ step: "code", refusal: null });
     for (let n = 0; n < 6; n++) await same(known, unknown, open);
@@ -134,7 +135,7 @@ describe("whoever looks from outside learns nothing of who is known", () => {
   });
 });
 
-/** One call as the Worker answers it, with every storage call; the clock is the real one. */
+/** One call as the Worker answers it, with every storage call; the clock is the real one, so seconds to wait are left out. */
 async function callTrace(path: string, body?: object) {
   const { env: bindings, calls } = tracedEnv(env as unknown as Env, { counts });
   const left: Promise<unknown>[] = [];
@@ -145,14 +146,14 @@ async function callTrace(path: string, body?: object) {
   });
   forgetCompanies();
   const answer = await worker.fetch(request, bindings, { waitUntil: (work) => void left.push(work) });
-  const text = (await answer.text()).replace(/"requestId":"\w+"/, '"requestId":"…"');
+  const text = (await answer.text()).replace(/"requestId":"\w+"/, '"requestId":"…"').replace(/"seconds":\d+/, '"seconds":"…"');
   await Promise.all(left);
-  const headers = [...answer.headers].filter(([name]) => name !== "x-request-id");
+  const headers = [...answer.headers].filter(([name]) => name !== "x-request-id" && name !== "retry-after");
   return { calls, status: answer.status, headers, text };
 }
 
 test("the calls sendVerifyCode and verifyMobileMsgCode answer byte for byte alike for a number that has booked and one that has not", async () => {
-  const ctx = await testContext({ now: monday });
+  const ctx = await ownContext({ now: monday });
   await booked(ctx, await openActivity(ctx));
   const people = [latestMobile(), freshMobile()].map((mobile) => ({ mobile, email: `v${mobile.replace(/\D/g, "")}@example.com` }));
   const both = async (run: (person: { mobile: string; email: string }) => ReturnType<typeof callTrace>) => {

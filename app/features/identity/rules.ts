@@ -8,7 +8,7 @@ export const codeRules = {
 } as const;
 
 /** How many messages visitors may cause (safety M11 and S4); a day begins with the first. */
-export const messageRules = { perStrangerPerDay: 3, codesPerDay: 10, perNetworkPerDay: 20, perCompanyPerHour: 2_000 } as const;
+export const messageRules = { perStrangerPerDay: 3, perOwnerPerDay: 7, perNetworkPerDay: 20, perCompanyPerHour: 2_000 } as const;
 
 /** Length of a password in characters, and how many guesses an attacker who has the lists must need at least. */
 export const passwordRules = { shortest: 12, longest: 128, leastGuesses: 1e8 } as const;
@@ -30,9 +30,16 @@ export const signInRules = { window: 900, perAddress: 30, challengeLifetime: 600
 
 /**
  * Invitations of staff, in seconds: how long a link holds, how far apart two mails are, when an unanswered one is erased after
- * its end; and how many go to one address a day. A hand-over to another company's site holds for `handOver`.
+ * its end; and how many go to one address and from one company a day. A hand-over to another company's site holds for `handOver`.
  */
-export const invitationRules = { lifetime: 48 * 3_600, resend: 60, forgotten: 7 * 86_400, perDay: 10, handOver: 60 } as const;
+export const invitationRules = {
+  lifetime: 48 * 3_600,
+  resend: 60,
+  forgotten: 7 * 86_400,
+  perDay: 10,
+  perCompanyPerDay: 200,
+  handOver: 60,
+} as const;
 
 /** What a visitor may ask for only after a challenge. */
 export type ChallengePurpose = "appointments.inquiry" | "identity.ownData" | "subscriptions.signUp" | "subscriptions.manage";

@@ -23,9 +23,9 @@ export function useOfficeForm<T = unknown>({ saved, onDone, key }: Options<T> = 
     if (!outcome?.ok || told.current === outcome) return;
     told.current = outcome;
     setDirty(false);
-    if (saved) notifications.show({ message: saved, color: "teal" });
+    if (saved) notifications.show({ message: saved, color: "teal", closeButtonProps: { "aria-label": t("office:form.close") } });
     onDone?.(outcome.value);
-  }, [outcome, saved, onDone]);
+  }, [outcome, saved, onDone, t]);
   const refusal = outcome && !outcome.ok ? outcome : null;
   const errorOf = (name: string) => {
     const issue = refusal?.issues?.find(({ field }) => field === name);

@@ -86,7 +86,8 @@ export default function RegistrationOffice({ loaderData: { registration, mayAnsw
   const seen = clear ?? person;
   const party = clear?.companions ?? companions;
   const field = (name: string) => t(`appointments:field.${name}`);
-  const document = person?.documentType && `${t(`appointments:document.${person.documentType}`)} ${seen?.documentNumber}`;
+  const given = person?.documentType && `${t(`appointments:document.${person.documentType}`)} ${seen?.documentNumber}`;
+  const document = person && person.documentType === undefined ? t("registration.erased") : given;
   return (
     <OfficePage
       title={t("registration.title", { number: registration.number })}

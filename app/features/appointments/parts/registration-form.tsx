@@ -83,7 +83,7 @@ export function RegistrationForm({ activity, idempotencyKey, bySms, documentDays
                 checked={values.documentConsent === "yes"}
                 label={
                   <>
-                    {t("consent.document.label")} <a href="/ui/irh/privacy#visits">{t("consent.document.policy")}</a>
+                    {t("consent.document.label")} <a href="/ui/irh/privacy#document">{t("consent.document.policy")}</a>
                   </>
                 }
                 required

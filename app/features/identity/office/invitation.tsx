@@ -14,7 +14,7 @@ import { findActor } from "../operations/sign-in.server";
 import { JoinForm, SetUpForm } from "../parts/invitation-forms";
 import { SomebodyElse } from "../parts/somebody-else";
 import { Join, SetUp } from "../schemas";
-import { addressFor, keyOf } from "../second-factor.server";
+import { enrolment } from "../second-factor.server";
 import type { Route } from "./+types/invitation";
 
 // Not no-referrer: a browser would send the form with `Origin: null`, as a foreign site's.
@@ -29,11 +29,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const signedIn = await findActor(request, ctx);
   if (signedIn && signedIn.email !== person.email) return { state: "occupied", name: signedIn.name, company } as const;
   if (way === "join") return { state: "join", company, ...person } as const;
-  const { renderSVG } = await import("uqr");
-  const address = addressFor(secret, company, person.email);
-  const picture = `data:image/svg+xml,${encodeURIComponent(renderSVG(address, { ecc: "M", border: 2 }))}`;
-  const key = (keyOf(secret).match(/.{1,4}/g) ?? []).join(" ");
-  return { state: "setUp", company, ...person, picture, address, key } as const;
+  return { state: "setUp", company, ...person, ...(await enrolment(secret, company, person.email)) } as const;
 }
 
 const refused = (refusal: Refusal, field: string) =>

@@ -111,7 +111,7 @@ function Access({ person: { name, email }, self }: Props) {
 function Leave({ person: { name }, self }: Props) {
   const { t } = useTranslation("identity");
   return (
-    <Panel title={t("people.leave")} lead={t("people.leaveLead")}>
+    <Panel title={t("people.leave")} lead={self ? null : t("people.leaveLead")}>
       <ConfirmButton
         label={t(self ? "people.removeSelf" : "people.remove")}
         title={self ? t("people.removeSelfTitle") : t("people.removeTitle", { name })}

@@ -71,14 +71,14 @@ export default function SignInScreen({ loaderData: { company, signedOut }, actio
         />
         <FormActions>
           <Button>{t("signIn.next")}</Button>
+          <LinkButton kind="quiet" href="/ui/irh/office/forgotten">
+            {t("signIn.forgotten")}
+          </LinkButton>
           <LinkButton kind="quiet" href="/ui/irh/index">
             {t("signIn.toSite")}
           </LinkButton>
         </FormActions>
       </Form>
-      <p>
-        <a href="/ui/irh/office/forgotten">{t("signIn.forgotten")}</a>
-      </p>
     </Page>
   );
 }

@@ -76,14 +76,14 @@ export default function TwoFactorScreen({ loaderData: { again, other, recovery }
         )}
         <FormActions>
           <Button>{t("signIn.enter")}</Button>
+          <LinkButton kind="quiet" href={other}>
+            {t(recovery ? "signIn.useDigits" : "signIn.useRecovery")}
+          </LinkButton>
           <LinkButton kind="quiet" href={again}>
             {t("signIn.again")}
           </LinkButton>
         </FormActions>
       </Form>
-      <p>
-        <a href={other}>{t(recovery ? "signIn.useDigits" : "signIn.useRecovery")}</a>
-      </p>
     </Page>
   );
 }

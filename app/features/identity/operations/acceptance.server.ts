@@ -7,6 +7,7 @@ import { hashOf } from "../link-tokens.server";
 import { findAccount, insertStaff, insertUser, passwordIsFree, updateAccess } from "../queries/access.server";
 import { deleteOpenings, findSecrets } from "../queries/account.server";
 import { findInvitationByToken, type Invitation, invitationOpen, updateAnswered } from "../queries/invitations.server";
+import { worksElsewhere } from "../queries/people.server";
 import { areDigitsOf, secretFor } from "../second-factor.server";
 import { inviteeOf } from "./invitations.server";
 import { countTry } from "./limits.server";
@@ -47,6 +48,10 @@ const asPerson = (ctx: Ctx, { row, name, email }: Found, userId: string): Ctx =>
   actor: { kind: "staff", userId, name, email, role: row.role },
 });
 
+/** An admin's word renews the access to that admin's company alone; the command line speaks for all of them. */
+const mayRenew = ({ company }: Ctx, { invitedBy }: Invitation, userId: string) =>
+  invitedBy === "system" ? sql`1` : sql`NOT ${worksElsewhere(company.id, userId)}`;
+
 /**
  * Sets password and second factor of the link's person, who works here from then on; all that person's sessions end and the
  * link is used up. Answers the recovery codes, which can be shown only now. Refuses `linkExpired`, `requestChanged` when the person has an account by now,
@@ -76,7 +81,8 @@ export async function setUpAccess(ctx: Ctx, token: string, given: Credentials): 
     ids: [ctx.newId(), ctx.newId()] as [string, string],
   };
   const open = invitationOpen(ctx.company.id, row.tokenHash, ctx.now);
-  const goes = row.renews ? open : sql`${open} AND ${passwordIsFree(userId, email, passwordHash)}`;
+  const allowed = row.renews ? mayRenew(ctx, row, userId) : passwordIsFree(userId, email, passwordHash);
+  const goes = sql`${open} AND ${allowed}`;
   const place = { companyId: ctx.company.id, userId, role: row.role, now: ctx.now };
   const after = { password: "changed", secondFactor: "changed", ...(row.renews ? {} : { role: row.role }) };
   const [atDoor, atFactor] = await Promise.all([triesOf(ctx, "signIn", email), triesOf(ctx, "secondFactor", userId)]);

@@ -5,7 +5,7 @@ import type { AuditQuery } from "../schemas/audit";
 
 const perScreen = 50;
 const shownChanges = 12;
-const shownLength = 160;
+const shownLength = 80;
 
 const cut = <T>(value: T): T =>
   typeof value === "string" && value.length > shownLength ? (`${value.slice(0, shownLength)}…` as T) : value;

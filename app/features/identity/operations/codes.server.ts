@@ -21,7 +21,7 @@ import {
 import { hasRoom, insertCounted, listFull } from "../queries/limits.server";
 import { codeFrom, codeRules, readCode, sameText } from "../rules";
 import { countersOf, type Limit, whyFull } from "./limits.server";
-import { causedLimits, codeLimit, forgetStranger, strangerKey, strangerLimit } from "./message-limits.server";
+import { causedLimits, forgetUnproved, ownLimit, strangerLimit, unprovedKeys } from "./message-limits.server";
 
 export type Channel = "mobile" | "email";
 /** `target` is normalised by the caller: E.164 or lower-case mail. */
@@ -45,8 +45,7 @@ async function addressed(ctx: Ctx, { purpose, channel, target }: Addressee) {
 }
 
 const limitsOf = (ctx: Ctx, { silent, address = null, ...to }: Sending): Limit[] => [
-  codeLimit(to),
-  ...(silent === undefined ? [strangerLimit(to, "codeTooMany")] : []),
+  silent === undefined ? strangerLimit(to, "codeTooMany") : ownLimit(to),
   ...causedLimits(ctx, address, "codeTooMany"),
 ];
 
@@ -103,7 +102,7 @@ export async function tryCode(ctx: Ctx, { code, ...addressee }: Addressee & { co
   if (locked) return refuse("codeLocked", { seconds: Math.max(1, Math.ceil((locked.expiresAt.getTime() - ctx.now.getTime()) / 1_000)) });
   const hash = await hashOf(ctx, tried?.id ?? "none", digits);
   if (!tried || !sameText(hash, tried.codeHash)) return refuse("codeWrong");
-  await forgetStranger(ctx.db, await strangerKey(ctx, addressee));
+  await forgetUnproved(ctx.db, await unprovedKeys(ctx, addressee));
   return ok({ codeId: tried.id });
 }
 

@@ -27,10 +27,10 @@ import { addressWorksHere, findPerson, worksElsewhere, worksHere } from "../quer
 import { findStaffById } from "../queries/staff.server";
 import { invitationRules } from "../rules";
 import type { NewInvitation } from "../schemas";
-import { countTry } from "./limits.server";
+import { takeLimits } from "./limits.server";
 
 /** Whom an offer is for. */
-export type Invitee = { name: string; email: string };
+type Invitee = { name: string; email: string };
 
 const me = ({ actor }: Ctx) => (actor.kind === "staff" ? actor.userId : actor.kind);
 
@@ -52,7 +52,11 @@ const mailRow = (ctx: Ctx, mailId: string, id: string, where: SQL) =>
 export const offerIndex = (ctx: Pick<Ctx, "env" | "company">, email: string): Promise<string> =>
   blindIndex(ctx.env, ctx.company.id, "email", email);
 
-const mayMail = (ctx: Ctx, emailIndex: string) => countTry(ctx, "invitation", emailIndex, { max: invitationRules.perDay, seconds: 86_400 });
+const mayMail = (ctx: Ctx, emailIndex: string) =>
+  takeLimits(ctx, [
+    { kind: "invitation", subject: emailIndex, max: invitationRules.perDay, seconds: 86_400 },
+    { kind: "invitations", subject: ctx.company.id, max: invitationRules.perCompanyPerDay, seconds: 86_400 },
+  ]);
 
 type Offer = Pick<Invitation, "emailIndex" | "role" | "lang"> & Partial<Pick<Invitation, "sealed" | "sealedKey" | "userId" | "renews">>;
 
@@ -82,7 +86,8 @@ async function makeOffer(ctx: Ctx, offer: Offer, where: SQL): Promise<Outcome<bo
 
 /**
  * Offers somebody a place at this company by mail; the link holds for 48 hours. Refuses `alreadyStaff`, `alreadyInvited`
- * (an open offer can be sent again) and `tooManyRequests {seconds}` beyond ten mails a day to one address.
+ * (an open offer can be sent again) and `tooManyRequests {seconds}` beyond ten mails a day to one
+ * address or 200 from one company.
  */
 export async function invite(ctx: Ctx, { email, name, role, lang }: NewInvitation): Promise<Outcome<null>> {
   const offer = { emailIndex: await offerIndex(ctx, email), role, lang, ...(await sealRecord(ctx.env, ctx.company.id, { name, email })) };

@@ -21,6 +21,10 @@ export function addressOf(request: Request): string | null {
 export type Limit = { kind: string; subject: string | null; max: number; seconds: number; code?: string; everywhere?: boolean };
 export type KnownLimit = Counter & { code: string };
 
+/** The key of one counter: an HMAC of what is counted for whom. */
+export const limitKey = (env: Pick<Env, "INDEX_SECRET">, companyId: string, kind: string, subject: string): Promise<string> =>
+  blindIndex(env, companyId, "limit", `${kind}\n${subject}`);
+
 /** The counters of these limits, their subjects as HMACs, for statements that count and act in one batch. */
 export const countersOf = (ctx: Ctx, limits: Limit[]): Promise<KnownLimit[]> =>
   Promise.all(
@@ -28,7 +32,7 @@ export const countersOf = (ctx: Ctx, limits: Limit[]): Promise<KnownLimit[]> =>
       .filter(({ subject }) => subject !== null)
       .map(async ({ kind, subject, max, seconds, code = "tooManyRequests", everywhere = false }) => {
         const companyId = everywhere ? everyCompany : ctx.company.id;
-        return { companyId, key: await blindIndex(ctx.env, companyId, "limit", `${kind}\n${subject}`), max, ms: seconds * 1_000, code };
+        return { companyId, key: await limitKey(ctx.env, companyId, kind, subject ?? ""), max, ms: seconds * 1_000, code };
       }),
   );
 
@@ -56,7 +60,7 @@ export async function takeLimits(ctx: Ctx, limits: Limit[]): Promise<Outcome<nul
 /** Whether a network has sent no more than the binding allows a minute; counted in this location alone, before anything is read. */
 export async function isCalm(env: Pick<Env, "TRIES" | "INDEX_SECRET">, network: string | null): Promise<boolean> {
   if (network === null) return true;
-  return (await env.TRIES.limit({ key: await blindIndex(env, everyCompany, "limit", `tries\n${network}`) })).success;
+  return (await env.TRIES.limit({ key: await limitKey(env, everyCompany, "tries", network) })).success;
 }
 
 type Tries = Pick<Limit, "max" | "seconds" | "code">;

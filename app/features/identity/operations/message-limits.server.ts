@@ -1,9 +1,8 @@
 import type { Ctx } from "~/server/context.server";
 import type { Db } from "~/server/db.server";
-import { blindIndex } from "~/server/sealed.server";
-import { deleteCounter } from "../queries/limits.server";
+import { deleteCounters } from "../queries/limits.server";
 import { messageRules as rules } from "../rules";
-import { everyCompany, type Limit } from "./limits.server";
+import { everyCompany, type Limit, limitKey } from "./limits.server";
 
 const day = 86_400;
 type Target = { channel: "mobile" | "email"; target: string };
@@ -18,29 +17,27 @@ export const causedLimits = (ctx: Ctx, network: string | null, code: string): Li
   { kind: "message.company", subject: ctx.company.id, max: rules.perCompanyPerHour, seconds: 3_600, code: "messagesPaused" },
 ];
 
-/** Safety M11: what anybody can cause for anybody. Three a day for one address or number, over all companies, until it is proved. */
-export const strangerLimit = (to: Target, code: string): Limit => ({
-  kind: "message.stranger",
+const perTarget = (kind: string, to: Target, max: number, code: string): Limit => ({
+  kind,
   subject: subjectOf(to),
-  max: rules.perStrangerPerDay,
+  max,
   seconds: day,
   code,
   everywhere: true,
 });
 
-/** Safety S4: ten codes a day for one address or number, over all companies and purposes. */
-export const codeLimit = (to: Target): Limit => ({
-  kind: "message.code",
-  subject: subjectOf(to),
-  max: rules.codesPerDay,
-  seconds: day,
-  code: "codeTooMany",
-  everywhere: true,
-});
+/** Safety M11: what anybody can cause for anybody. Three a day for one address or number, over all companies, until it is proved. */
+export const strangerLimit = (to: Target, code: string): Limit => perTarget("message.stranger", to, rules.perStrangerPerDay, code);
 
-/** The counter of `strangerLimit`, for `forgetStranger`. */
-export const strangerKey = (ctx: Ctx, to: Target): Promise<string> =>
-  blindIndex(ctx.env, everyCompany, "limit", `message.stranger\n${subjectOf(to)}`);
+/**
+ * Codes to see own data, which go only to whom the company knows: counters of their own, over all companies, so that a stranger
+ * cannot stop them. With the three of a stranger they are the ten codes a day of safety S4.
+ */
+export const ownLimit = (to: Target): Limit => perTarget("message.own", to, rules.perOwnerPerDay, "codeTooMany");
 
-/** The statement for when the owner has entered a code or used a link: the messages so far were wanted, the three begin anew. */
-export const forgetStranger = (db: Db, key: string) => deleteCounter(db, everyCompany, key);
+/** The counters of `strangerLimit` and `ownLimit`, for `forgetUnproved`. */
+export const unprovedKeys = (ctx: Ctx, to: Target): Promise<string[]> =>
+  Promise.all(["message.stranger", "message.own"].map((kind) => limitKey(ctx.env, everyCompany, kind, subjectOf(to))));
+
+/** The statement for when the owner has entered a code or used a link: the messages so far were wanted, counting begins anew. */
+export const forgetUnproved = (db: Db, keys: string[]) => deleteCounters(db, everyCompany, keys);

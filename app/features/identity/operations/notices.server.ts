@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { auditRow } from "~/server/audit.server";
 import type { Ctx } from "~/server/context.server";
 import { translator } from "~/server/i18n.server";
 import { type Drop, drop, type Mail } from "~/server/mail.server";
@@ -26,10 +27,11 @@ export function noticeRow(ctx: Ctx, { userId, notice, left }: Told, where: SQL =
   };
 }
 
-/** Tells a person whose account waits from now on; for an unknown one the same statement writes nothing. */
+/** Tells a person whose account waits from now on, by mail and in the audit log, once a day; for an unknown one the same statement writes nothing. */
 export async function tellOfLock(ctx: Ctx, userId: string | undefined): Promise<void> {
   const { id, item } = noticeRow(ctx, { userId: userId ?? "nobody", notice: "lockedOut" }, sql`${userId ? 1 : 0} = 1`);
-  await ctx.db.batch([item]);
+  const told = sql`EXISTS (SELECT 1 FROM outbox WHERE company_id = ${ctx.company.id} AND id = ${id})`;
+  await ctx.db.batch([item, auditRow(ctx, { action: "identity.lockedOut", subjectId: userId ?? "nobody" }, told)]);
   hint(ctx, [id]);
 }
 
@@ -54,7 +56,7 @@ export async function composeNotice(ctx: Ctx, { subjectId, payload }: OutboxRow)
     blocks: [
       { p: t("identity:account.mail.greeting", facts) },
       { p: t(`identity:account.mail.${told.notice}.text`, facts) },
-      { p: t("identity:account.mail.notYou") },
+      { p: t(`identity:account.mail.${told.notice === "lockedOut" ? "lockedOut.notYou" : "notYou"}`) },
       { link: t("identity:account.mail.forgotten"), href: forgotten },
     ],
   };

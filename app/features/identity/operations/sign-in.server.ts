@@ -5,7 +5,7 @@ import { systemDb } from "~/server/db.server";
 import { hint } from "~/server/outbox.server";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { hashOf } from "../link-tokens.server";
-import { deleteOpening, findCredentials, findOpened, insertOpening, isOpening } from "../queries/account.server";
+import { deleteOpening, findCredentials, findOpened, insertOpening, isOpening, isPassword } from "../queries/account.server";
 import { sessionExists } from "../queries/sessions.server";
 import { deleteSession, findStaffBySession } from "../queries/staff.server";
 import { normalEmail, signInRules } from "../rules";
@@ -62,7 +62,8 @@ export async function passPassword(ctx: Ctx, request: Request, given: { email: s
   const token = `${ctx.newId()}${ctx.newId()}`;
   const expiresAt = new Date(ctx.now.getTime() + challengeLifetime * 1_000);
   const opening = { id: ctx.newId(), identifier: await challengeFor(ctx, token), expiresAt, now: ctx.now };
-  await db.batch([insertOpening(db, opening, sql`${found.userId}`), tries.value.forget(db)]);
+  const unchanged = isPassword(found.userId, found.passwordHash ?? nobody);
+  await db.batch([insertOpening(db, opening, sql`(SELECT ${found.userId} WHERE ${unchanged})`), tries.value.forget(db)]);
   return ok({ cookies: [openingChallenge(ctx, token, challengeLifetime)] });
 }
 

@@ -8,11 +8,23 @@ import { useLang } from "~/ui/office/use-lang";
 import type { ShownLine } from "../operations/audit.server";
 import { sayAction, sayActor, sayField, sayReason, sayValue } from "../rules/audit-view";
 
+function Who({ line }: { line: ShownLine }) {
+  const { t } = useTranslation("identity");
+  return (
+    <>
+      {sayActor(t, line)} {line.removedAt && <StatusBadge>{t("audit.removed")}</StatusBadge>}
+    </>
+  );
+}
+
 function What({ line }: { line: ShownLine }) {
   const { t } = useTranslation("identity");
   const lang = useLang();
   return (
     <>
+      <Text size="sm" hiddenFrom="sm" component="div">
+        <Who line={line} />
+      </Text>
       <Text size="sm" fw={500}>
         {sayAction(t, line.action)}
       </Text>
@@ -34,15 +46,6 @@ function What({ line }: { line: ShownLine }) {
   );
 }
 
-function Who({ line }: { line: ShownLine }) {
-  const { t } = useTranslation("identity");
-  return (
-    <>
-      {sayActor(t, line)} {line.removedAt && <StatusBadge>{t("audit.removed")}</StatusBadge>}
-    </>
-  );
-}
-
 /** What was acted on; leads to everything that ever happened to it. */
 function Subject({ line: { subjectId, subjectName } }: { line: ShownLine }) {
   const { t } = useTranslation("identity");
@@ -52,7 +55,7 @@ function Subject({ line: { subjectId, subjectName } }: { line: ShownLine }) {
   next.set("subject", subjectId);
   return (
     <Anchor component={Link} to={`?${next}`} size="sm" title={t("audit.bySubject", { id: subjectId })}>
-      {subjectName ?? <Code>{subjectId.length > 12 ? `${subjectId.slice(0, 10)}…` : subjectId}</Code>}
+      {subjectName ?? <Code>{subjectId.length > 12 ? `…${subjectId.slice(-10)}` : subjectId}</Code>}
     </Anchor>
   );
 }
@@ -72,8 +75,8 @@ export function AuditTable({ items, next }: { items: ShownLine[]; next: string |
       rowKey={({ id }) => id}
       pager={{ next: next && `?${following}` }}
       columns={[
-        { key: "at", head: t("audit.column.at"), width: 150, cell: ({ at }) => formatInstant(at, lang) },
-        { key: "actor", head: t("audit.column.actor"), width: 150, cell: (line) => <Who line={line} /> },
+        { key: "at", head: t("audit.column.at"), width: 132, cell: ({ at }) => formatInstant(at, lang) },
+        { key: "actor", head: t("audit.column.actor"), width: 150, wide: true, cell: (line) => <Who line={line} /> },
         { key: "what", head: t("audit.column.action"), cell: (line) => <What line={line} /> },
         { key: "subject", head: t("audit.column.subject"), width: 170, wide: true, cell: (line) => <Subject line={line} /> },
         { key: "seq", head: t("audit.column.seq"), width: 90, align: "end", wide: true, cell: ({ seq }) => seq ?? t("audit.notYet") },

@@ -1,4 +1,4 @@
-import { Button, Code, Group, SimpleGrid, Text } from "@mantine/core";
+import { Button, Code, Group, List, Text } from "@mantine/core";
 import { useClipboard } from "@mantine/hooks";
 import { useTranslation } from "react-i18next";
 import { formatInstant } from "~/shared/dates";
@@ -27,13 +27,13 @@ export function NewCodes({ codes, company, email, done }: Props) {
         <Text size="sm" mb="md">
           {head}
         </Text>
-        <SimpleGrid component="ul" cols={{ base: 1, xs: 2 }} maw="24rem" p={0} m={0} aria-label={t("account.recovery.title")}>
+        <List listStyleType="none" spacing="xs" aria-label={t("account.recovery.title")}>
           {codes.map((code) => (
-            <li key={code}>
+            <List.Item key={code}>
               <Code fz="md">{code}</Code>
-            </li>
+            </List.Item>
           ))}
-        </SimpleGrid>
+        </List>
       </Panel>
       <Group>
         <Button variant="default" onClick={() => clipboard.copy(codes.join("\n"))}>

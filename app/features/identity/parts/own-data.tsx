@@ -6,8 +6,8 @@ import { Card } from "~/ui/public/card";
 import { ConfirmDialog } from "~/ui/public/confirm-dialog";
 import { DefinitionList } from "~/ui/public/definition";
 import { EmptyState } from "~/ui/public/empty-state";
-import { Form, FormActions } from "~/ui/public/form";
-import { ButtonRow, Section } from "~/ui/public/page";
+import { Form } from "~/ui/public/form";
+import { ButtonRow, Prose, Section } from "~/ui/public/page";
 import { Table } from "~/ui/public/table";
 import type { OwnPart } from "../operations/own-data.server";
 
@@ -24,11 +24,13 @@ function EraseDialog({ parts }: Pick<Props, "parts">) {
   );
   return (
     <ConfirmDialog trigger={t("privacy.own.erase")} title={t("privacy.own.eraseTitle")} cancel={t("privacy.own.eraseKeep")} kind="danger">
-      <p>{t("privacy.own.eraseLead")}</p>
-      <h3>{t("privacy.own.eraseGoes")}</h3>
-      {list(parts.map(({ erased }) => erased))}
-      <h3>{t("privacy.own.eraseStays")}</h3>
-      {list(parts.map(({ kept }) => kept))}
+      <Prose>
+        <p>{t("privacy.own.eraseLead")}</p>
+        <h3>{t("privacy.own.eraseGoes")}</h3>
+        {list(parts.map(({ erased }) => erased))}
+        <h3>{t("privacy.own.eraseStays")}</h3>
+        {list(parts.map(({ kept }) => kept))}
+      </Prose>
       <Form>
         <Button kind="danger" name="intent" value="erase">
           {t("privacy.own.eraseConfirm")}
@@ -43,11 +45,8 @@ export function OwnDataList({ parts, channel, lang, file }: Props) {
   const { t } = useTranslation("identity");
   const records = parts.flatMap((part) => part.records);
   const mails = parts.flatMap((part) => part.mails).toSorted((one, other) => other.at.getTime() - one.at.getTime());
-  const text = (value: string | number | Date | null, said?: string) => {
-    if (said) return t(said);
-    if (value === null || value === "") return null;
-    return value instanceof Date ? formatInstant(value, lang) : String(value);
-  };
+  const text = (value: string | number | Date | null, said?: string) =>
+    said ? t(said) : value instanceof Date ? formatInstant(value, lang) : value;
   return (
     <div className="stack">
       <p>{t("privacy.own.shown", { channel: t(`privacy.own.channel.${channel}`) })}</p>
@@ -56,7 +55,9 @@ export function OwnDataList({ parts, channel, lang, file }: Props) {
       {records.map(({ id, heading, title, facts }) => (
         <Card key={id} as="h2" title={[t(heading), title].filter(Boolean).join(" · ")}>
           <DefinitionList
-            items={facts.map(({ name, term, value, said }, at) => ({ key: `${at} ${name}`, term: t(term), value: text(value, said) }))}
+            items={facts
+              .filter(({ value }) => value !== null && value !== "")
+              .map(({ name, term, value, said }, at) => ({ key: `${at} ${name}`, term: t(term), value: text(value, said) }))}
           />
         </Card>
       ))}
@@ -88,11 +89,9 @@ export function OwnDataList({ parts, channel, lang, file }: Props) {
       <div className="cluster">
         {records.length > 0 && <EraseDialog parts={parts} />}
         <Form>
-          <FormActions>
-            <Button kind="secondary" name="intent" value="leave">
-              {t("privacy.own.leave")}
-            </Button>
-          </FormActions>
+          <Button kind="secondary" name="intent" value="leave">
+            {t("privacy.own.leave")}
+          </Button>
         </Form>
       </div>
     </div>

@@ -1,6 +1,6 @@
-import { TextInput } from "@mantine/core";
+import { Button, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { OfficeForm, SaveBar, useOfficeForm } from "~/ui/office/form";
+import { OfficeForm, useOfficeForm } from "~/ui/office/form";
 import { Panel } from "~/ui/office/page";
 
 /** The person's name, as colleagues see it. */
@@ -21,7 +21,11 @@ export function OwnName({ name }: { name: string }) {
           maw="26rem"
           withAsterisk
         />
-        <SaveBar form={form} label={t("account.name.save")} />
+        <div>
+          <Button type="submit" loading={form.busy}>
+            {t("account.name.save")}
+          </Button>
+        </div>
       </OfficeForm>
     </Panel>
   );

@@ -1,7 +1,7 @@
-import { TextInput } from "@mantine/core";
+import { Button, TextInput } from "@mantine/core";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { OfficeForm, SaveBar, useOfficeForm } from "~/ui/office/form";
+import { OfficeForm, useOfficeForm } from "~/ui/office/form";
 import { Panel } from "~/ui/office/page";
 
 /** A new password after the old one; both inputs are emptied once it holds. */
@@ -33,7 +33,11 @@ export function OwnPassword({ email }: { email: string }) {
           maw="26rem"
           withAsterisk
         />
-        <SaveBar form={form} label={t("account.password.save")} />
+        <div>
+          <Button type="submit" loading={form.busy}>
+            {t("account.password.save")}
+          </Button>
+        </div>
       </OfficeForm>
     </Panel>
   );

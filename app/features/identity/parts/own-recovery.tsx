@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Text } from "@mantine/core";
+import { Alert, Button, Group, Modal, Text } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { useTranslation } from "react-i18next";
 import { OfficeForm, useOfficeForm } from "~/ui/office/form";
@@ -14,10 +14,13 @@ export function OwnRecovery({ left, show }: Props) {
   const [opened, { open, close }] = useDisclosure(false);
   return (
     <Panel title={t("account.recovery.title")} lead={t("account.recovery.lead")}>
+      {left === 0 && (
+        <Alert color="orange" mb="sm">
+          {t("account.recovery.none")}
+        </Alert>
+      )}
       <Group>
-        <StatusBadge tone={left === 0 ? "danger" : left < 3 ? "warning" : "success"}>
-          {left === 0 ? t("account.recovery.none") : t("account.recovery.left", { left })}
-        </StatusBadge>
+        {left > 0 && <StatusBadge tone={left < 3 ? "warning" : "success"}>{t("account.recovery.left", { left })}</StatusBadge>}
         <Button variant="default" onClick={open}>
           {t("account.recovery.make")}
         </Button>

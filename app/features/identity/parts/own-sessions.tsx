@@ -39,17 +39,17 @@ export function OwnSessions({ sessions }: { sessions: Session[] }) {
             title={t("account.sessions.endTitle")}
             body={t("account.sessions.endText", { device: device(session) })}
             values={{ intent: "endSession", id: session.id }}
-            saved={t("account.sessions.ended")}
           />
         ),
     },
   ];
-  const others = sessions.some(({ current }) => !current) && (
+  const others = (
     <ConfirmButton
       label={t("account.sessions.others")}
       title={t("account.sessions.othersTitle")}
       body={t("account.sessions.othersText")}
       values={{ intent: "endOthers" }}
+      disabled={sessions.every(({ current }) => current)}
       saved={t("account.sessions.othersEnded")}
       danger
     />

@@ -30,12 +30,12 @@ export const listChained = (db: Db, companyId: string, after: number, limit: num
 
 /**
  * Gives rows their places, all or none: only while the chain still ends at the hash that they were reckoned from ("" is an empty
- * chain). Answers with the ids that it placed.
+ * chain). Answers with the ids that it placed. The pluses let SQLite find each row by its id instead of comparing it with all.
  */
 export const updatePlaces = (db: Db, companyId: string, previousHash: string, rows: (Place & { id: string })[]) =>
   db.all<{ id: string }>(sql`UPDATE audit SET seq = place.value ->> 1, hash = place.value ->> 2
     FROM json_each(${JSON.stringify(rows.map(({ id, seq, hash }) => [id, seq, hash]))}) AS place
-    WHERE audit.company_id = ${companyId} AND audit.id = place.value ->> 0 AND audit.seq IS NULL AND coalesce((SELECT head.hash
+    WHERE +audit.company_id = ${companyId} AND audit.id = place.value ->> 0 AND +audit.seq IS NULL AND coalesce((SELECT head.hash
       FROM audit AS head WHERE head.company_id = ${companyId} AND head.seq IS NOT NULL ORDER BY head.seq DESC LIMIT 1), '') = ${previousHash}
     RETURNING id`);
 

@@ -41,8 +41,8 @@ export const listFull = (db: Db, counters: Counter[], now: Date) =>
       ),
     );
 
-export const deleteCounter = (db: Db, companyId: string, key: string) =>
-  db.delete(limits).where(and(eq(limits.companyId, companyId), eq(limits.key, key)));
+export const deleteCounters = (db: Db, companyId: string, keys: string[]) =>
+  db.delete(limits).where(and(eq(limits.companyId, companyId), inArray(limits.key, keys)));
 
 export const deleteOldLimits = (db: Db, companyId: string, now: Date) =>
   db.delete(limits).where(and(eq(limits.companyId, companyId), sql`${limits.resetsAt} <= ${now.getTime()}`));

@@ -13,7 +13,10 @@ export const listSealedKeys = (db: Db, companyId: string, table: SealedTable, ri
   db.all<{ row: number; sealedKey: string }>(sql`SELECT rowid AS row, sealed_key AS sealedKey FROM ${named(table)}
     WHERE company_id = ${companyId} AND ${ringId} IN (SELECT value FROM json_each(${JSON.stringify(ringIds)})) LIMIT ${limit}`);
 
-/** Puts new wrappings in place of old ones, wherever the old one still stands; answers with the rows changed. */
+/**
+ * Puts new wrappings in place of old ones, wherever the old one still stands; answers with the rows changed. The plus lets SQLite
+ * find each by its row id instead of comparing it with all records of the company.
+ */
 export const updateSealedKeys = (
   db: Db,
   companyId: string,
@@ -22,7 +25,7 @@ export const updateSealedKeys = (
 ) =>
   db.all<{ row: number }>(sql`UPDATE ${named(table)} SET sealed_key = change.value ->> 2
     FROM json_each(${JSON.stringify(changes.map(({ row, sealedKey, wrapped }) => [row, sealedKey, wrapped]))}) AS change
-    WHERE company_id = ${companyId} AND ${named(table)}.rowid = change.value ->> 0 AND sealed_key = change.value ->> 1
+    WHERE +company_id = ${companyId} AND ${named(table)}.rowid = change.value ->> 0 AND sealed_key = change.value ->> 1
     RETURNING rowid AS row`);
 
 /** How many records of the company are wrapped by another ring key than this one. */

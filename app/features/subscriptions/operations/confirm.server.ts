@@ -1,4 +1,4 @@
-import { forgetStranger, strangerKey } from "~/features/identity/operations/message-limits.server";
+import { forgetUnproved, unprovedKeys } from "~/features/identity/operations/message-limits.server";
 import type { Ctx } from "~/server/context.server";
 import { openRecord } from "~/server/sealed.server";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
@@ -36,7 +36,7 @@ export async function confirmSubscription(ctx: Ctx, secret: string): Promise<Out
   };
   const [taken] = await ctx.db.batch([
     ...confirmSignUp(ctx.db, { ...confirmation, maxAlerts: rules.maxAlerts }),
-    forgetStranger(ctx.db, await strangerKey(ctx, { channel: "email", target: person?.email ?? "" })),
+    forgetUnproved(ctx.db, await unprovedKeys(ctx, { channel: "email", target: person?.email ?? "" })),
   ]);
   if (taken.meta.changes > 0) return ok(null);
   const now = await openConfirmationLink(ctx, secret);

@@ -1,0 +1,95 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+import { sealRecord } from "../../app/server/sealed.server.ts";
+import { slide } from "../support/challenge";
+import { ownWorld } from "../support/world";
+
+/** Cloudflare's script as far as the page depends on it: it fills each widget with a frame and the answer that goes with the form. */
+const widget = `for (const box of document.querySelectorAll(".cf-turnstile")) {
+  const frame = document.createElement("iframe");
+  frame.title = "Turnstile";
+  frame.src = "https://challenges.cloudflare.com/frame";
+  const answer = document.createElement("input");
+  Object.assign(answer, { type: "hidden", name: "cf-turnstile-response", value: box.dataset.cdata + " " + box.dataset.action });
+  box.append(frame, answer);
+}`;
+
+let world: Awaited<ReturnType<typeof ownWorld>>;
+let siteverify: Server;
+let down = false;
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  siteverify = createServer(async (request, response) => {
+    const fields = new URLSearchParams(Buffer.concat(await request.toArray()).toString());
+    const [cdata, action] = (fields.get("response") ?? "").split(" ");
+    response.writeHead(down ? 503 : 200).end(JSON.stringify({ success: fields.get("secret") === "the secret", cdata, action }));
+  });
+  await new Promise<void>((ready) => siteverify.listen(0, "127.0.0.1", ready));
+  world = await ownWorld({ vars: { TURNSTILE_URL: `http://127.0.0.1:${(siteverify.address() as AddressInfo).port}/` } });
+  const company = await world.d1.prepare("SELECT company_id AS id FROM hosts WHERE host = '127.0.0.1'").first<{ id: string }>();
+  const id = company?.id ?? "";
+  const { sealed, sealedKey } = await sealRecord({ SEAL_KEYS: JSON.parse(world.vars.SEAL_KEYS ?? "{}") }, id, { secret: "the secret" });
+  await world.d1.batch([
+    world.d1
+      .prepare("INSERT INTO company_secrets (company_id, name, sealed, sealed_key, updated_at) VALUES (?, 'turnstile', ?, ?, 0)")
+      .bind(id, sealed, sealedKey),
+    world.d1
+      .prepare("UPDATE companies SET settings = json_set(settings, '$.challenge', json(?)) WHERE company_id = ?")
+      .bind(JSON.stringify({ kind: "turnstile", siteKey: "0x4AAA" }), id),
+  ]);
+  await new Promise((resolve) => setTimeout(resolve, 5_100));
+});
+test.afterAll(async () => {
+  await world.stop();
+  siteverify.close();
+});
+
+async function ask(page: Page) {
+  const refused: string[] = [];
+  page.on("console", (message) => message.text().includes("Content Security Policy") && refused.push(message.text()));
+  await page.route("https://challenges.cloudflare.com/**", (route) =>
+    route.fulfill(
+      route.request().url().endsWith("/api.js")
+        ? { contentType: "text/javascript", body: widget }
+        : { contentType: "text/html", body: "<!doctype html><title>Turnstile</title>" },
+    ),
+  );
+  await page.goto(`${world.url}/ui/irh/appointments/inquiry?lang=en`);
+  await page.getByLabel("Mobile number or e-mail").fill(`turnstile-${Date.now()}@example.com`);
+  await expect(page.locator("iframe[title=Turnstile]")).toBeAttached();
+  expect(refused).toEqual([]);
+}
+
+const codeGoesOut = (page: Page) => expect(page.getByText("If bookings exist, a code has been sent.")).toBeVisible();
+
+test("a company's Turnstile guards the form in place of the slide, and the page's policy lets it work", async ({ page }) => {
+  await ask(page);
+  await expect(page.getByRole("slider")).toHaveCount(0);
+  const { violations } = await new AxeBuilder({ page }).exclude("iframe").analyze();
+  expect(violations.filter(({ impact }) => impact === "serious" || impact === "critical").map(({ id }) => id)).toEqual([]);
+  await page.getByRole("button", { name: "Send a code" }).click();
+  await codeGoesOut(page);
+});
+
+test("while Turnstile is silent the own slide stands in, and what was typed stays", async ({ page }) => {
+  down = true;
+  try {
+    await ask(page);
+    await page.getByRole("button", { name: "Send a code" }).click();
+    await expect(page.getByRole("alert").getByText("The check does not answer at the moment")).toBeVisible();
+    await expect(page.getByLabel("Mobile number or e-mail")).toHaveValue(/turnstile-/);
+    await slide(page);
+    await page.getByRole("button", { name: "Send a code" }).click();
+    await codeGoesOut(page);
+  } finally {
+    down = false;
+  }
+});
+
+test("the page says to browsers without script what the check needs", async ({ request }) => {
+  const html = await (await request.get(`${world.url}/ui/irh/appointments/inquiry?lang=en`)).text();
+  expect(html).toMatch(/<noscript><p[^>]*>This check needs JavaScript\./);
+});

@@ -8,11 +8,13 @@ import { startWorld } from "../local/world.ts";
 import { workerdPids } from "../setup/processes.mjs";
 import { firstView } from "./bytes.ts";
 import { type Load, load, median } from "./load.ts";
+import { measureTiming } from "./timing.ts";
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../..");
-const { rounds, requests, pages } = JSON.parse(readFileSync(path.join(root, "scripts/bench/settings.json"), "utf8")) as {
+const { rounds, requests, pairs, pages } = JSON.parse(readFileSync(path.join(root, "scripts/bench/settings.json"), "utf8")) as {
   rounds: number;
   requests: number;
+  pairs: number;
   pages: { path: string; target: number }[];
 };
 
@@ -80,6 +82,8 @@ for (const { path: page, target } of pages) {
   });
 }
 console.table(table);
+const auc = await measureTiming(world, pairs);
+console.log(`known and unknown addresses told apart by the time of an answer: AUC ${auc.toFixed(3)} over ${pairs} pairs (0.45 to 0.55)`);
 if (failures > 0) console.log(`${failures} requests failed`);
 await world.stop();
 await reference.dispose();

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Modal, Stack, Text } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type FetcherWithComponents, useBeforeUnload, useBlocker, useFetcher } from "react-router";
 import type { FormOutcome } from "~/shared/form-outcome";
@@ -9,12 +9,27 @@ import classes from "./office.module.css";
 type Options<T> = { saved?: string; onDone?: (value: T) => void; key?: string };
 type Values = Record<string, string>;
 
+/** A short message at the edge of the screen; `attention` for what a person should look at. */
+export function useTell() {
+  const { t } = useTranslation("office");
+  return useCallback(
+    (message: string, tone: "done" | "attention" = "done") =>
+      notifications.show({
+        message,
+        color: tone === "done" ? "teal" : "orange",
+        closeButtonProps: { "aria-label": t("form.close") },
+      }),
+    [t],
+  );
+}
+
 /**
  * One form of a screen: posts to the route's action, shows its refusal, keeps what was typed. `field(name)` gives an input its
  * name and its error; `submit` posts values without a form.
  */
 export function useOfficeForm<T = unknown>({ saved, onDone, key }: Options<T> = {}) {
   const { t } = useTranslation("errors");
+  const tell = useTell();
   const fetcher = useFetcher<FormOutcome<T>>(key === undefined ? {} : { key });
   const [dirty, setDirty] = useState(false);
   const told = useRef<unknown>(null);
@@ -23,9 +38,9 @@ export function useOfficeForm<T = unknown>({ saved, onDone, key }: Options<T> = 
     if (!outcome?.ok || told.current === outcome) return;
     told.current = outcome;
     setDirty(false);
-    if (saved) notifications.show({ message: saved, color: "teal", closeButtonProps: { "aria-label": t("office:form.close") } });
+    if (saved) tell(saved);
     onDone?.(outcome.value);
-  }, [outcome, saved, onDone, t]);
+  }, [outcome, saved, onDone, tell]);
   const refusal = outcome && !outcome.ok ? outcome : null;
   const errorOf = (name: string) => {
     const issue = refusal?.issues?.find(({ field }) => field === name);

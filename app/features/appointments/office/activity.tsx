@@ -1,5 +1,4 @@
 import { Alert, Anchor, Button, SegmentedControl, Text } from "@mantine/core";
-import { notifications } from "@mantine/notifications";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, redirect, useRevalidator } from "react-router";
@@ -11,7 +10,7 @@ import { invalid } from "~/shared/form-outcome";
 import { type Lang, languages, say } from "~/shared/languages";
 import { refuse } from "~/shared/outcome";
 import { ApprovalNotice } from "~/ui/office/approval";
-import { OfficeForm, SaveBar, useOfficeForm } from "~/ui/office/form";
+import { OfficeForm, SaveBar, useOfficeForm, useTell } from "~/ui/office/form";
 import { OfficePage } from "~/ui/office/page";
 import { useLang } from "~/ui/office/use-lang";
 import { readActivityForm } from "../form";
@@ -94,11 +93,12 @@ function ActivityForm({ row, base, states, started, ended, mayEdit, asksSecond, 
   const shown = useLang();
   const { revalidate } = useRevalidator();
   const [lang, setLang] = useState<Lang>("zh-CN");
-  const tell = ({ over, told }: Saved) => {
+  const tell = useTell();
+  const tellSaved = ({ over, told }: Saved) => {
     const message = [t("activity.saved"), told > 0 && t("activity.told", { count: told }), over > 0 && t("activity.over", { count: over })];
-    notifications.show({ message: message.filter(Boolean).join(" "), color: over > 0 ? "orange" : "teal" });
+    tell(message.filter(Boolean).join(" "), over > 0 ? "attention" : "done");
   };
-  const form = useOfficeForm<Saved>({ onDone: tell });
+  const form = useOfficeForm<Saved>({ onDone: tellSaved });
   const conflict = isConflict(form.refusal) ? form.refusal : null;
   const [given, setGiven] = useState(false);
   const outdated = row?.revision !== base?.revision && (given || !(form.dirty || conflict));

@@ -1,5 +1,4 @@
 import { Alert, Button, SegmentedControl, SimpleGrid, Stack, Text, TextInput } from "@mantine/core";
-import { notifications } from "@mantine/notifications";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { asksSecondPerson, refuseApproval, showApproval, withdrawApproval } from "~/features/identity/operations/approvals.server";
@@ -10,7 +9,7 @@ import { formatInstant } from "~/shared/dates";
 import { invalid } from "~/shared/form-outcome";
 import { type Lang, languages } from "~/shared/languages";
 import { ApprovalNotice } from "~/ui/office/approval";
-import { OfficeForm, SaveBar, useOfficeForm } from "~/ui/office/form";
+import { OfficeForm, SaveBar, useOfficeForm, useTell } from "~/ui/office/form";
 import { OfficePage, Panel } from "~/ui/office/page";
 import { StatusBadge } from "~/ui/office/status-badge";
 import { useLang } from "~/ui/office/use-lang";
@@ -70,9 +69,10 @@ function ProfileForm({ row, name, mayEdit, asksSecond, approval, take }: FormPro
   const { t } = useTranslation("company");
   const shown = useLang();
   const [lang, setLang] = useState<Lang>("zh-CN");
-  const tell = ({ asked }: { asked: boolean }) =>
-    notifications.show({ message: t(asked ? "office:approval.asked" : "office.saved"), color: "teal" });
-  const form = useOfficeForm<{ revision: number; asked: boolean }>({ onDone: tell });
+  const tell = useTell();
+  const form = useOfficeForm<{ revision: number; asked: boolean }>({
+    onDone: ({ asked }) => tell(t(asked ? "office:approval.asked" : "office.saved")),
+  });
   const wrongIn = languages.find((each) => form.refusal?.issues?.some(({ field }) => field.endsWith(`.${each}`)));
   useEffect(() => {
     if (wrongIn) setLang(wrongIn);

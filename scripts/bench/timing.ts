@@ -38,9 +38,11 @@ export async function measureTiming(world: World, pairs: number): Promise<number
   await subscribe(world, known);
   for (let n = 0; n < 20; n++) await askFor(world, `first-${n}@example.com`);
   const took = { known: [] as number[], other: [] as number[] };
-  for (const [n, email] of known.entries()) {
-    const turn = [["known", email] as const, ["other", `other-${n}@example.com`] as const];
-    for (const [who, address] of Math.random() < 0.5 ? turn : turn.reverse()) took[who].push(await askFor(world, address));
-  }
+  const people = known.flatMap((email, n) => [["known", email] as const, ["other", `other-${n}@example.com`] as const]);
+  const shuffled = people.map((person) => ({ person, at: Math.random() })).toSorted((one, other) => one.at - other.at);
+  for (const {
+    person: [who, email],
+  } of shuffled)
+    took[who].push(await askFor(world, email));
   return areaUnderCurve(took.known, took.other);
 }

@@ -13,6 +13,7 @@ export function recordDeliveries(now: () => number = Date.now) {
         if (!delivery.id.startsWith(again)) seen.set(`${delivery.queue} ${delivery.id}`, { ...delivery, at: now() });
       for (const [key, { at }] of seen) if (at < now() - hour) seen.delete(key);
     },
+    list: (): unknown[] => [...seen.values()].map(({ body }) => body),
     /** Delivers every message of the last hour once more, newest first, in batches of ten. Returns how many. */
     async redeliver(call: QueueCall): Promise<number> {
       const due = [...seen.values()].filter(({ at }) => at >= now() - hour).reverse();

@@ -123,6 +123,8 @@ export async function startWorld(options: WorldOptions) {
       vars,
       cron,
       redeliver,
+      /** The bodies that the queue has delivered in the last hour. */
+      deliveries: () => deliveries.list(),
       messages: (filter?: Filter) => control.messages.list(filter),
       clearMessages: () => control.messages.clear(),
       faults: (fault: Fault) => control.faults.set(fault),

@@ -1,3 +1,4 @@
+import { exports } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { identityMails } from "~/features/identity/jobs.server";
@@ -5,6 +6,7 @@ import { isUnspent, sendCode, spendCode, tryCode } from "~/features/identity/ope
 import { sweepIdentity } from "~/features/identity/operations/sweep.server";
 import type { Ctx } from "~/server/context.server";
 import type { OutboxRow } from "~/server/outbox.server";
+import { ownContext } from "../subscriptions/market";
 import { noon, testContext, testEnv } from "../support/context";
 
 vi.setConfig({ testTimeout: 30_000 });
@@ -128,6 +130,32 @@ describe("500 parallel guesses", () => {
     const count = (wanted: string) => answers.filter((answer) => !answer.ok && answer.code === wanted).length;
     expect([count("codeWrong"), count("codeLocked")]).toEqual([5, guesses - 5]);
     expect(await tryCode(ctx, { ...mail, code })).toMatchObject({ ok: false, code: "codeLocked" });
+  });
+
+  test("of which five are looked at, from whatever network and company's host they come", async () => {
+    const ctx = await ownContext({ now: new Date() });
+    await ownContext({ companyId: "c2" });
+    await sendCode(ctx, mobile);
+    const code = await lastCode(ctx);
+    const guess = async (n: number) => {
+      const answer = await exports.default.fetch(
+        new Request(`https://c${1 + (n % 2)}.test/irh/fontSurveyExplainController/verifyMobileMsgCode`, {
+          method: "POST",
+          headers: { "Content-Type": "application/json", "CF-Connecting-IP": `198.51.${n >> 8}.${n & 255}` },
+          body: JSON.stringify({ mobile: mobile.target, email: mail.target, code: other(code, n + 1) }),
+        }),
+      );
+      const { code: refused } = (await answer.json()) as { code: string };
+      return `${n % 2 ? "other" : "own"} ${answer.status} ${refused} ${answer.headers.has("Retry-After")}`;
+    };
+    const answers = await Promise.all(Array.from({ length: guesses }, (_, n) => guess(n)));
+    const count = (wanted: string) => answers.filter((answer) => answer === wanted).length;
+    expect([count("own 422 codeWrong false"), count("own 429 codeLocked true"), count("other 422 codeWrong false")]).toEqual([
+      5,
+      guesses / 2 - 5,
+      guesses / 2,
+    ]);
+    expect(await tryCode(ctx, { ...mobile, code })).toMatchObject({ ok: false, code: "codeLocked" });
   });
 
   test("more are looked at when the try is counted after the comparison (control)", async () => {

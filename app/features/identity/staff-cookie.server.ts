@@ -4,7 +4,7 @@ import { sameText } from "./rules";
 
 const name = (plain: string) => (secure: boolean) => (secure ? `__Host-${plain}` : plain);
 export const staffCookieName = name("irh_staff");
-export const challengeCookieName = name("irh_challenge");
+const challengeCookieName = name("irh_challenge");
 
 const isSecure = ({ company }: Pick<Ctx, "company">) => company.origin.startsWith("https:");
 

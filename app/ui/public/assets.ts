@@ -42,7 +42,9 @@ const speculation = JSON.stringify({
       where: {
         and: [
           { href_matches: "/ui/irh/*" },
-          { not: { href_matches: "/ui/irh/(office|subscriptions|bookingDetails|confirmMailResult|appointments/inquiry|privacy/yourData)*" } },
+          {
+            not: { href_matches: "/ui/irh/(office|subscriptions|bookingDetails|confirmMailResult|appointments/inquiry|privacy/yourData)*" },
+          },
           { not: { selector_matches: ".langs a, [download], [href*='.xlsx'], [href*='lang=']" } },
         ],
       },

@@ -30,3 +30,36 @@ export const listHits = (db: Db, companyId: string, now: Date, match: string, be
     WHERE content_search MATCH ${`scope : ${scopeOf(companyId)} AND ${match}`} AND s.company_id = ${companyId}
       AND ${before ? sql`s.rowid < CAST(${before} AS INTEGER)` : sql`1`} AND ${isLive(now)}
     ORDER BY s.rowid DESC LIMIT ${limit}`);
+
+type Wanted = { kind: string; lang: Lang; match: string; type?: string | null; year?: number | null; before: string | null };
+
+/**
+ * What readers of a language see of a kind among the hits, newest first, in one statement: a text found in any language counts,
+ * shown is the reader's. `place` is where the next page begins.
+ */
+export const listFound = (db: Db, companyId: string, now: Date, { kind, lang, match, type, year, before }: Wanted, limit: number) =>
+  db.all<{
+    place: string;
+    contentId: string;
+    type: string;
+    sortAt: number;
+    title: string;
+    summary: string;
+    said: Lang;
+    automatic: number;
+    facts: string;
+  }>(sql`WITH hits AS (
+      SELECT s.rowid AS place, m.content_id AS content_id FROM content_search s
+        CROSS JOIN editions m ON m.company_id = ${companyId} AND m.id = s.edition_id AND m.kind = ${kind}
+      WHERE content_search MATCH ${`scope : ${scopeOf(companyId)} AND ${match}`} AND s.company_id = ${companyId}
+        AND ${before ? sql`s.rowid < CAST(${before} AS INTEGER)` : sql`1`}
+        AND ${type ? sql`m.type = ${type}` : sql`1`} AND ${year ? sql`m.year = ${year}` : sql`1`}
+        AND EXISTS (SELECT 1 FROM ${editions} JOIN ${releases} ON ${byRelease} WHERE ${editions.companyId} = ${companyId}
+          AND ${editions.id} = m.id AND ${isLive(now)})
+      ORDER BY s.rowid DESC LIMIT ${limit * 3})
+    SELECT CAST(min(hits.place) AS TEXT) AS place, ${editions.contentId} AS contentId, ${editions.type} AS type,
+      ${editions.sortAt} AS sortAt, ${editions.title} AS title, ${editions.summary} AS summary, ${editions.said} AS said,
+      ${editions.automatic} AS automatic, ${editions.facts} AS facts
+    FROM hits CROSS JOIN ${editions} ON ${editions.companyId} = ${companyId} AND ${editions.contentId} = hits.content_id
+      AND ${editions.lang} = ${lang} JOIN ${releases} ON ${byRelease}
+    WHERE ${isLive(now)} GROUP BY ${editions.contentId} ORDER BY max(hits.place) DESC LIMIT ${limit}`);

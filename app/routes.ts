@@ -4,6 +4,7 @@ const at = (area: string, file: string) => `features/${area}/${file}.tsx`;
 
 export default [
   route("static/:file", at("site", "screens/static-file")),
+  route("files/:id", at("site", "screens/content-file")),
   route("words/:file", at("site", "screens/words-file")),
   route("stock/history.xlsx", at("stock", "screens/history-file")),
   route("subscriptions/oneClick/:token", at("subscriptions", "screens/one-click")),
@@ -11,6 +12,8 @@ export default [
   layout(at("site", "screens/public-layout"), [
     route("index", at("home", "screens/home")),
     route("index/column", at("home", "screens/column")),
+    route("announcements", at("announcements", "screens/announcements")),
+    route("announcements/:id", at("announcements", "screens/announcement")),
     route("company", at("company", "screens/profile")),
     route("stock", at("stock", "screens/stock")),
     route("appointments", at("appointments", "screens/activities")),

@@ -13,6 +13,8 @@ export type CompanySettings = {
   demonstration?: boolean;
   /** Publishing needs the consent of a second person. */
   secondPerson?: boolean;
+  /** Languages that say different figures stop a publish instead of warning. */
+  parityBlocks?: boolean;
   /** Days after a visit until document numbers and ID images are erased; 30 without it. */
   documentDays?: number;
   /** Who checks that a visitor is no machine; the site's own slide without it. */

@@ -1,0 +1,27 @@
+/** What `contents` calls an announcement. */
+export const announcementKind = "announcements.item";
+
+/** The columns of the public list (spec 2); everything of them is in "all". */
+export const announcementTypes = ["provisional", "periodic", "interim", "hShare", "overseas", "esg"] as const;
+export type AnnouncementType = (typeof announcementTypes)[number];
+
+export const isAnnouncementType = (value: unknown): value is AnnouncementType => (announcementTypes as readonly unknown[]).includes(value);
+
+export type AnnouncementFacts = {
+  /** When the exchange published it, ISO; null when it did not, or nobody said. */
+  exchangeAt: string | null;
+  exchangeUrl: string;
+  /** The exchange's own number, which tells an import what is here already. */
+  number: string;
+};
+
+/** HKEX asks for the own site at most an hour after its own publication; staff are warned at 45 minutes. */
+export const hkexClock = { alarm: 45, limit: 60 } as const;
+
+/** Minutes since the exchange published, and how urgent that is for an announcement that is not on the own site yet. */
+export function exchangeDelay(exchangeAt: string | null, now: Date): { minutes: number; state: "fine" | "alarm" | "late" } | null {
+  const at = exchangeAt ? Date.parse(exchangeAt) : Number.NaN;
+  if (Number.isNaN(at) || at > now.getTime()) return null;
+  const minutes = Math.floor((now.getTime() - at) / 60_000);
+  return { minutes, state: minutes >= hkexClock.limit ? "late" : minutes >= hkexClock.alarm ? "alarm" : "fine" };
+}

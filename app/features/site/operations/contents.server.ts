@@ -1,0 +1,66 @@
+import { sql } from "drizzle-orm";
+import { auditRow } from "~/server/audit.server";
+import type { Ctx } from "~/server/context.server";
+import { type Accepted, type Outcome, ok, type Refusal, refuse } from "~/shared/outcome";
+import { deleteContentRows, findContent, findRevision, isSaved, updateContent } from "../queries/contents.server";
+import { wasOutAfter } from "../queries/visibility.server";
+import { type Draft, differencesOf } from "../rules/drafts";
+
+export type Conflict = Refusal<"changedMeanwhile"> & { theirs: Draft; revision: number; savedBy: string };
+export type Saved = { id: string; revision: number };
+type Save = { id: string | null; kind: string; revision: number; draft: Draft };
+
+const nameOf = ({ actor }: Pick<Ctx, "actor">) => (actor.kind === "staff" ? actor.name : actor.kind);
+
+/**
+ * Saves a draft made from `revision`; `id` null begins a new content. Readers see nothing of it. Refuses `changedMeanwhile`
+ * with the newer version when somebody saved first (nothing is written then) and notFound.
+ */
+export async function saveContent(ctx: Ctx, { id, kind, revision, draft }: Save): Promise<Accepted<Saved> | Conflict | Refusal> {
+  const { db, company, now } = ctx;
+  const before = id ? await findContent(db, company.id, id) : null;
+  if (id && before?.kind !== kind) return refuse("notFound");
+  const at = { companyId: company.id, id: id ?? ctx.newId(), changeId: ctx.newId() };
+  const fields = before
+    ? [...new Set(differencesOf(before.draft, draft).map(({ field, lang }) => (lang ? `${field}.${lang}` : field)))]
+    : ["new"];
+  const entry = { action: `${kind.split(".")[0]}.saveDraft`, subjectId: at.id, after: { revision: revision + 1, changed: fields } };
+  const [rows] = await db.batch([
+    ...updateContent(db, { ...at, kind, draft, revision: id ? revision : 0, savedAt: now, savedBy: nameOf(ctx) }),
+    auditRow(ctx, entry, isSaved(at.companyId, at.id, at.changeId)),
+  ]);
+  if (rows.length > 0) return ok({ id: at.id, revision: (id ? revision : 0) + 1 });
+  const latest = await findContent(db, company.id, at.id);
+  if (!latest) return refuse("notFound");
+  return { ...refuse("changedMeanwhile"), theirs: latest.draft, revision: latest.revision, savedBy: latest.savedBy };
+}
+
+/** Makes an earlier revision the draft again, as a save of its own: nothing is lost. Refuses notFound and changedMeanwhile. */
+export async function restoreRevision(
+  ctx: Ctx,
+  { id, kind, revision, from }: { id: string; kind: string; revision: number; from: number },
+) {
+  const earlier = await findRevision(ctx.db, ctx.company.id, id, from);
+  return earlier ? saveContent(ctx, { id, kind, revision, draft: earlier.draft }) : refuse("notFound");
+}
+
+/** How long published information stays at least, withdrawn or not. */
+const keptYears = 5;
+
+/**
+ * Deletes a content that no reader has seen in the last five years. Refuses notFound and `keptByLaw`: what was published
+ * since then is withdrawn with a reason instead.
+ */
+export async function deleteContent(ctx: Ctx, kind: string, id: string): Promise<Outcome<null>> {
+  const { db, company, now } = ctx;
+  const row = await findContent(db, company.id, id);
+  if (row?.kind !== kind) return refuse("notFound");
+  const since = new Date(now);
+  since.setUTCFullYear(since.getUTCFullYear() - keptYears);
+  const free = sql`NOT ${wasOutAfter(company.id, id, since, now)}`;
+  const [, , , deleted] = await db.batch([
+    auditRow(ctx, { action: `${kind.split(".")[0]}.delete`, subjectId: id, before: { title: row.draft.title["zh-CN"] } }, free),
+    ...deleteContentRows(db, company.id, id, free),
+  ]);
+  return deleted.length > 0 ? ok(null) : refuse("keptByLaw");
+}

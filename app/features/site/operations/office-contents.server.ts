@@ -1,0 +1,96 @@
+import type { ZodType } from "zod";
+import type { Ctx } from "~/server/context.server";
+import { type FormOutcome, invalid } from "~/shared/form-outcome";
+import { isLang, type Lang, languages } from "~/shared/languages";
+import { refuse } from "~/shared/outcome";
+import { findContent, findRevision, listRevisions } from "../queries/contents.server";
+import { listEditionsOf } from "../queries/editions.server";
+import { listOpenPreviews } from "../queries/previews.server";
+import { listComing } from "../queries/releases.server";
+import { type Draft, differencesOf } from "../rules/drafts";
+import { parityIssues } from "../rules/parity";
+import { languageStates } from "../rules/states";
+import { deleteContent, restoreRevision, saveContent } from "./contents.server";
+import { openPreviewLink, revokePreviewLink } from "./previews.server";
+import { publish } from "./publish.server";
+import { withdrawContent } from "./releases.server";
+
+type Kind = { kind: string; schema: ZodType<Draft>; read: (form: FormData) => unknown };
+
+const textOf = (form: FormData, name: string) => String(form.get(name) ?? "");
+const momentOf = (form: FormData, name: string): Date | null | "wrong" => {
+  const text = textOf(form, name);
+  if (!text) return null;
+  const at = new Date(`${text.length === 16 ? `${text}:00` : text}+08:00`);
+  return Number.isNaN(at.getTime()) ? "wrong" : at;
+};
+const wrongTime = (field: string) => ({ ...refuse("invalid"), issues: [{ field, code: "timeRequired" }] });
+
+/**
+ * What a screen that edits one content does with a submitted form: `intent` is save, publish, withdraw, restore, delete,
+ * openPreview or revokePreview. Times of the form are Beijing's, to the second where given. `id` null begins a new content.
+ */
+export async function contentAction(
+  ctx: Ctx,
+  { kind, schema, read }: Kind,
+  id: string | null,
+  form: FormData,
+): Promise<FormOutcome<unknown>> {
+  const intent = textOf(form, "intent");
+  const revision = Number(textOf(form, "revision"));
+  if (!intent || intent === "save") {
+    const draft = schema.safeParse(read(form));
+    return draft.success ? saveContent(ctx, { id, kind, revision, draft: draft.data }) : invalid(draft.error);
+  }
+  if (!id) return refuse("notFound");
+  if (intent === "restore") return restoreRevision(ctx, { id, kind, revision, from: Number(textOf(form, "from")) });
+  if (intent === "delete") return deleteContent(ctx, kind, id);
+  if (intent === "openPreview") return openPreviewLink(ctx, { kind, id, revision });
+  if (intent === "revokePreview") return revokePreviewLink(ctx, { kind, id, previewId: textOf(form, "previewId") });
+  const at = momentOf(form, "at");
+  if (at === "wrong") return wrongTime("at");
+  if (intent === "withdraw") {
+    const lang = textOf(form, "lang");
+    return withdrawContent(ctx, { kind, id, lang: isLang(lang) ? lang : null, at, reason: textOf(form, "reason") });
+  }
+  if (intent !== "publish") return refuse("unreadable");
+  const langs = languages.filter((lang) => form.getAll("langs").includes(lang));
+  const when = textOf(form, "when");
+  if (when === "later" && !at) return wrongTime("at");
+  const releaseId = when === "release" ? textOf(form, "releaseId") : null;
+  const confirmed = form.get("confirmed") === "yes";
+  return publish(ctx, { id, kind, revision, langs, releaseId, at: when === "later" ? at : null, confirmed });
+}
+
+/** Everything that the screen of one content shows beside its form; null when the company has no such content. */
+export async function showContent(ctx: Ctx, kind: string, id: string, compare: number | null) {
+  const { db, company, now } = ctx;
+  const row = await findContent(db, company.id, id);
+  if (row?.kind !== kind) return null;
+  const [editions, history, links, coming] = await db.batch([
+    listEditionsOf(db, company.id, id),
+    listRevisions(db, company.id, id),
+    listOpenPreviews(db, company.id, id, now),
+    listComing(db, company.id, now),
+  ]);
+  const earlier = compare === null ? null : await findRevision(db, company.id, id, compare);
+  const states = Object.fromEntries(
+    languages.map((lang) => [
+      lang,
+      languageStates(
+        editions.filter((one) => one.lang === lang),
+        lang,
+        now,
+      ),
+    ]),
+  );
+  return {
+    row,
+    states: states as Record<Lang, ReturnType<typeof languageStates>>,
+    history,
+    links,
+    coming: coming.map(({ id: releaseId, title, at, state }) => ({ id: releaseId, title, at, state })),
+    parity: parityIssues(row.draft),
+    compared: earlier && { revision: earlier.revision, differences: differencesOf(earlier.draft, row.draft) },
+  };
+}

@@ -1,0 +1,55 @@
+import { auditRow } from "~/server/audit.server";
+import type { Ctx } from "~/server/context.server";
+import { blindIndex } from "~/server/sealed.server";
+import { type Outcome, ok, refuse } from "~/shared/outcome";
+import { isAt } from "../queries/contents.server";
+import { findPreviewed, insertPreview, listOpenPreviews, updateRevoked } from "../queries/previews.server";
+
+const hoursOpen = 72;
+
+const hashOf = (ctx: Ctx, token: string) => blindIndex(ctx.env, ctx.company.id, "preview", token);
+const nameOf = ({ actor }: Pick<Ctx, "actor">) => (actor.kind === "staff" ? actor.name : actor.kind);
+
+/**
+ * A link that shows one saved revision to whoever holds it, for 72 hours or until it is revoked. The token is told once and
+ * kept as a hash. Refuses changedMeanwhile when the draft was saved since.
+ */
+export async function openPreviewLink(ctx: Ctx, { kind, id, revision }: { kind: string; id: string; revision: number }) {
+  const { db, company, now } = ctx;
+  const token = `${ctx.newId()}${ctx.newId()}`;
+  const still = isAt(company.id, id, revision);
+  const row = {
+    companyId: company.id,
+    id: ctx.newId(),
+    contentId: id,
+    revision,
+    tokenHash: await hashOf(ctx, token),
+    createdBy: nameOf(ctx),
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + hoursOpen * 3_600_000),
+  };
+  await db.batch([
+    auditRow(ctx, { action: `${kind.split(".")[0]}.openPreview`, subjectId: id, after: { revision, until: row.expiresAt } }, still),
+    insertPreview(db, row, still),
+  ]);
+  const open = await listOpenPreviews(db, company.id, id, now);
+  return open.some((link) => link.id === row.id) ? ok({ token, expiresAt: row.expiresAt }) : refuse("changedMeanwhile");
+}
+
+/** Ends a preview link at once. Refuses notFound. */
+export async function revokePreviewLink(
+  ctx: Ctx,
+  { kind, id, previewId }: { kind: string; id: string; previewId: string },
+): Promise<Outcome<null>> {
+  const [revoked] = await ctx.db.batch([
+    updateRevoked(ctx.db, ctx.company.id, id, previewId, ctx.now),
+    auditRow(ctx, { action: `${kind.split(".")[0]}.revokePreview`, subjectId: id }),
+  ]);
+  return revoked.length > 0 ? ok(null) : refuse("notFound");
+}
+
+/** The draft that an open preview link of that kind shows. Refuses notFound for unknown, ended, revoked and foreign ones alike. */
+export async function showPreviewed(ctx: Ctx, kind: string, token: string) {
+  const found = token.length < 100 ? await findPreviewed(ctx.db, ctx.company.id, kind, await hashOf(ctx, token), ctx.now) : null;
+  return found ? ok(found) : refuse("notFound");
+}

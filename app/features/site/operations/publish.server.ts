@@ -1,0 +1,152 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
+import { askApproval, asksSecondPerson } from "~/features/identity/operations/approvals.server";
+import { auditRow } from "~/server/audit.server";
+import { forgetCompanies, raiseRelease } from "~/server/companies.server";
+import type { Ctx } from "~/server/context.server";
+import { beijingDay } from "~/shared/dates";
+import { type Lang, languages } from "~/shared/languages";
+import { type Outcome, ok, type Refusal, refuse } from "~/shared/outcome";
+import { type ContentRow, findContent, isAt } from "../queries/contents.server";
+import { deleteFromRelease, insertEdition, insertEditionFiles, listEditionsOf } from "../queries/editions.server";
+import { findRelease, insertRelease, isComing } from "../queries/releases.server";
+import { insertSearchText, searchRowOf } from "../queries/search.server";
+import { type Draft, saidOf, writtenIn } from "../rules/drafts";
+import { type ParityIssue, parityIssues } from "../rules/parity";
+import { indexText } from "../rules/search";
+import { toSimplified, toTraditional } from "../traditional.server";
+
+export type ParityRefusal = Refusal<"parity"> & { parity: ParityIssue[] };
+type Wish = {
+  id: string;
+  kind: string;
+  revision: number;
+  /** The written languages that go out; those without words of their own follow Simplified Chinese. */
+  langs: Lang[];
+  /** With others in a release that is still to come; else alone, at `at` or now. */
+  releaseId?: string | null;
+  at?: Date | null;
+  /** The person has seen what the languages say differently. */
+  confirmed?: boolean;
+};
+type Released = { releaseId: string; at: Date; state: "waiting" | "planned" | "held" };
+
+const yearOf = (at: Date) => Number(beijingDay(at).slice(0, 4));
+const me = ({ actor }: Pick<Ctx, "actor">) => (actor.kind === "staff" ? actor.userId : actor.kind);
+
+/** What `approvals` calls a release. */
+export const releaseSubject = (id: string) => ({ kind: "site.release", subjectId: id });
+
+/**
+ * Sends one revision out: now, at a later second, or together with others. Readers get it the moment its release is out,
+ * not before. Where the company asks for a second person, the release waits for that one. Refuses notFound,
+ * changedMeanwhile (the draft was saved since), `parity` with what the languages say differently (always when the company
+ * blocks it, else until `confirmed`), releaseOver, releasePast and languageMissing.
+ */
+export async function publish(ctx: Ctx, wish: Wish): Promise<Outcome<Released> | ParityRefusal> {
+  const { db, company, now } = ctx;
+  const row = await findContent(db, company.id, wish.id);
+  if (row?.kind !== wish.kind) return refuse("notFound");
+  if (row.revision !== wish.revision) return refuse("changedMeanwhile");
+  const refused = whyNotOut(row.draft, wish, now) ?? whyNotAlike(ctx, row.draft, wish);
+  if (refused) return refused;
+  const release = await releaseFor(ctx, wish);
+  if (!release.ok) return release;
+  const { id: releaseId, at, state, isNew } = release.value;
+  const still = isAt(company.id, row.id, row.revision);
+  const where = isNew ? still : sql`${still} AND ${isComing(company.id, releaseId, now)}`;
+  const made = await editionsOf(ctx, row, wish.langs, { releaseId, at }, where);
+  const asks = isNew && state === "waiting" ? askApproval(ctx, { ...releaseSubject(releaseId), revision: 1 }, still) : [];
+  await db.batch([
+    auditRow(
+      ctx,
+      { action: `${row.kind.split(".")[0]}.publish`, subjectId: row.id, after: { revision: row.revision, langs: wish.langs, at } },
+      where,
+    ),
+    ...(isNew ? [insertRelease(db, newRelease(ctx, releaseId, row, at, state), still)] : []),
+    ...made.items,
+    ...asks,
+    raiseRelease(db, company.id),
+  ]);
+  const there = (await listEditionsOf(db, company.id, row.id)).some(({ id }) => id === made.firstId);
+  if (!there) return refuse("changedMeanwhile");
+  forgetCompanies();
+  return ok({ releaseId, at, state });
+}
+
+function whyNotOut(draft: Draft, { langs, at, releaseId }: Wish, now: Date): Refusal | null {
+  const written = writtenIn(draft);
+  if (langs.length === 0 || langs.some((lang) => !written.includes(lang))) return refuse("languageMissing");
+  return !releaseId && at && at <= now ? refuse("releasePast") : null;
+}
+
+function whyNotAlike({ company }: Ctx, draft: Draft, { confirmed }: Wish): ParityRefusal | null {
+  const parity = parityIssues(draft);
+  if (parity.length === 0 || (confirmed && !company.settings.parityBlocks)) return null;
+  return { ...refuse("parity"), parity };
+}
+
+async function releaseFor(ctx: Ctx, { releaseId, at }: Wish) {
+  if (!releaseId) {
+    const state = asksSecondPerson(ctx) ? ("waiting" as const) : ("planned" as const);
+    return ok({ id: ctx.newId(), at: at ?? ctx.now, state, isNew: true });
+  }
+  const found = await findRelease(ctx.db, ctx.company.id, releaseId);
+  if (!found) return refuse("notFound");
+  const over = found.state === "rolledBack" || (found.state === "planned" && found.at <= ctx.now);
+  if (over) return refuse("releaseOver");
+  return ok({ id: found.id, at: found.at, state: found.state as Released["state"], isNew: false });
+}
+
+const newRelease = (ctx: Ctx, id: string, { draft }: ContentRow, at: Date, state: Released["state"]) => ({
+  companyId: ctx.company.id,
+  id,
+  title: draft.title["zh-CN"],
+  at,
+  state,
+  createdBy: me(ctx),
+  createdAt: ctx.now,
+  followedAt: null,
+});
+
+/**
+ * The editions of a revision: one for each language that goes out, and one for each that has no words of its own and never had
+ * any, so that its readers get the Simplified Chinese text.
+ */
+async function editionsOf(ctx: Ctx, row: ContentRow, langs: Lang[], { releaseId, at }: { releaseId: string; at: Date }, where: SQL) {
+  const { db, company } = ctx;
+  const earlier = await listEditionsOf(db, company.id, row.id);
+  const hasOwn = (lang: Lang) =>
+    earlier.some((edition) => edition.lang === lang && edition.said === lang && !edition.automatic && edition.withdrawnAt === null);
+  const wanted = languages.filter((lang) => langs.includes(lang) || (langs.includes("zh-CN") && !hasOwn(lang)));
+  const [convert, simplify] = await Promise.all([toTraditional(), toSimplified()]);
+  const sortAt = row.draft.at ? new Date(row.draft.at) : at;
+  const items: BatchItem<"sqlite">[] = [...deleteFromRelease(db, company.id, releaseId, row.id, wanted, where)];
+  let firstId = "";
+  for (const lang of wanted) {
+    const id = ctx.newId();
+    firstId ||= id;
+    const shown = langs.includes(lang) ? row.draft : withoutWords(row.draft, lang);
+    const said = saidOf(shown, lang, convert);
+    const searchRow = searchRowOf(sortAt, (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % 1_000_000);
+    const edition = {
+      companyId: company.id,
+      id,
+      contentId: row.id,
+      kind: row.kind,
+      lang,
+      ...said,
+      releaseId,
+      revision: row.revision,
+      searchRow,
+    };
+    const placed = { type: row.draft.type, sortAt, follows: row.draft.at === null, year: yearOf(sortAt), facts: row.draft.facts };
+    const files = row.draft.files.filter((file) => file.lang === "all" || file.lang === said.said || file.lang === lang);
+    items.push(insertEdition(db, { ...edition, ...placed }, where), insertEditionFiles(db, company.id, id, files));
+    const text = indexText(simplify(`${said.title}\n${said.summary}\n${said.body}`));
+    items.push(insertSearchText(db, { companyId: company.id, editionId: id, kind: row.kind, row: searchRow, text }));
+  }
+  return { items, firstId };
+}
+
+const withoutWords = (draft: Draft, lang: Lang): Draft => ({ ...draft, title: { ...draft.title, [lang]: "" } });

@@ -1,0 +1,97 @@
+import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import type { Db } from "~/server/db.server";
+import { contents, editions, revisions } from "../tables.server";
+
+export type ContentRow = typeof contents.$inferSelect;
+type Save = {
+  companyId: string;
+  id: string;
+  kind: string;
+  draft: ContentRow["draft"];
+  revision: number;
+  changeId: string;
+  savedAt: Date;
+  savedBy: string;
+};
+
+const own = (companyId: string, id: string) => and(eq(contents.companyId, companyId), eq(contents.id, id));
+
+export const findContent = async (db: Db, companyId: string, id: string): Promise<ContentRow | null> => {
+  const [row] = await db.select().from(contents).where(own(companyId, id)).limit(1);
+  return row ?? null;
+};
+
+/** The batch items of one save made from `revision` (0: a new content); nothing is written when somebody saved first. */
+export function updateContent(db: Db, { companyId, id, kind, draft, revision, changeId, savedAt, savedBy }: Save) {
+  const next = { draft, revision: revision + 1, changeId, savedAt, savedBy };
+  const saved =
+    revision === 0
+      ? db
+          .insert(contents)
+          .values({ companyId, id, kind, createdAt: savedAt, ...next })
+          .onConflictDoNothing()
+          .returning({ revision: contents.revision })
+      : db
+          .update(contents)
+          .set(next)
+          .where(and(own(companyId, id), eq(contents.revision, revision), eq(contents.kind, kind)))
+          .returning({ revision: contents.revision });
+  const kept = db.run(sql`INSERT INTO ${revisions} (company_id, content_id, revision, draft, saved_at, saved_by)
+    SELECT company_id, id, revision, draft, saved_at, saved_by FROM ${contents} WHERE ${own(companyId, id)} AND change_id = ${changeId}`);
+  return [saved, kept] as const;
+}
+
+/** For the other statements of a save's batch: true when this change was the one that got written. */
+export const isSaved = (companyId: string, id: string, changeId: string): SQL =>
+  sql`EXISTS (SELECT 1 FROM contents c WHERE c.company_id = ${companyId} AND c.id = ${id} AND c.change_id = ${changeId})`;
+
+/** True while the content is at that revision. */
+export const isAt = (companyId: string, id: string, revision: number): SQL =>
+  sql`EXISTS (SELECT 1 FROM contents c WHERE c.company_id = ${companyId} AND c.id = ${id} AND c.revision = ${revision})`;
+
+export const findRevision = async (db: Db, companyId: string, contentId: string, revision: number) => {
+  const [row] = await db
+    .select()
+    .from(revisions)
+    .where(and(eq(revisions.companyId, companyId), eq(revisions.contentId, contentId), eq(revisions.revision, revision)))
+    .limit(1);
+  return row ?? null;
+};
+
+/** Who saved what when, newest first, without the texts. */
+export const listRevisions = (db: Db, companyId: string, contentId: string, limit = 50) =>
+  db
+    .select({ revision: revisions.revision, savedAt: revisions.savedAt, savedBy: revisions.savedBy })
+    .from(revisions)
+    .where(and(eq(revisions.companyId, companyId), eq(revisions.contentId, contentId)))
+    .orderBy(desc(revisions.revision))
+    .limit(limit);
+
+/** The batch items that delete a content with all its editions and revisions, if `where` holds; the last one answers its id. */
+export const deleteContentRows = (db: Db, companyId: string, id: string, where: SQL) =>
+  [
+    db.run(sql`DELETE FROM content_search WHERE company_id = ${companyId} AND rowid IN (
+      SELECT CAST(search_row AS INTEGER) FROM editions WHERE company_id = ${companyId} AND content_id = ${id} AND ${where})`),
+    db.delete(editions).where(and(eq(editions.companyId, companyId), eq(editions.contentId, id), where)),
+    db
+      .delete(contents)
+      .where(and(own(companyId, id), where))
+      .returning({ id: contents.id }),
+  ] as const;
+
+type Place = { savedAt: number; id: string };
+
+/** One page of an area's contents for staff, last saved first. */
+export const listContents = (db: Db, companyId: string, kind: string, after: Place | null, limit: number) =>
+  db
+    .select()
+    .from(contents)
+    .where(
+      and(
+        eq(contents.companyId, companyId),
+        eq(contents.kind, kind),
+        after ? sql`(${contents.savedAt}, ${contents.id}) < (${after.savedAt}, ${after.id})` : undefined,
+      ),
+    )
+    .orderBy(desc(contents.savedAt), desc(contents.id))
+    .limit(limit);

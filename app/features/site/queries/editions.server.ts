@@ -1,0 +1,168 @@
+import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import type { Db } from "~/server/db.server";
+import { files } from "~/server/tables.server";
+import type { Lang } from "~/shared/languages";
+import { editionFiles, editions, releases } from "../tables.server";
+import { byRelease, isLive } from "./visibility.server";
+
+export type Edition = typeof editions.$inferSelect;
+export type Listed = Pick<Edition, "id" | "contentId" | "type" | "sortAt" | "title" | "summary" | "said" | "automatic" | "facts">;
+export type Place = { sortAt: number; id: string };
+type Filter = { kind: string; lang: Lang; type?: string | null; year?: number | null; after?: Place | null };
+
+const listed = {
+  id: editions.id,
+  contentId: editions.contentId,
+  type: editions.type,
+  sortAt: editions.sortAt,
+  title: editions.title,
+  summary: editions.summary,
+  said: editions.said,
+  automatic: editions.automatic,
+  facts: editions.facts,
+};
+
+/** What readers of a language see of a kind at `now`, newest first; a builder. Costs rows in proportion to `limit`. */
+export const listLive = (db: Db, companyId: string, now: Date, { kind, lang, type, year, after }: Filter, limit: number) =>
+  db
+    .select(listed)
+    .from(editions)
+    .innerJoin(releases, byRelease)
+    .where(
+      and(
+        eq(editions.companyId, companyId),
+        eq(editions.kind, kind),
+        eq(editions.lang, lang),
+        type ? eq(editions.type, type) : undefined,
+        year ? eq(editions.year, year) : undefined,
+        after ? sql`(${editions.sortAt}, ${editions.id}) < (${after.sortAt}, ${after.id})` : undefined,
+        isLive(now),
+      ),
+    )
+    .orderBy(desc(editions.sortAt), desc(editions.id))
+    .limit(limit);
+
+/** The live edition of one content in a language, with the moment since which it has been out; a builder of at most one row. */
+export const findLive = (
+  db: Db,
+  companyId: string,
+  now: Date,
+  { kind, contentId, lang }: { kind: string; contentId: string; lang: Lang },
+) =>
+  db
+    .select({ ...listed, body: editions.body, revision: editions.revision, outSince: releases.at })
+    .from(editions)
+    .innerJoin(releases, byRelease)
+    .where(
+      and(
+        eq(editions.companyId, companyId),
+        eq(editions.contentId, contentId),
+        eq(editions.kind, kind),
+        eq(editions.lang, lang),
+        isLive(now),
+      ),
+    )
+    .limit(1);
+
+/** The files of the live edition of one content in a language, in order; a builder. */
+export const listLiveFiles = (db: Db, companyId: string, now: Date, { contentId, lang }: { contentId: string; lang: Lang }) =>
+  db
+    .select({ fileId: editionFiles.fileId, label: editionFiles.label, type: files.type, size: files.size })
+    .from(editionFiles)
+    .innerJoin(editions, and(eq(editions.companyId, editionFiles.companyId), eq(editions.id, editionFiles.editionId)))
+    .innerJoin(releases, byRelease)
+    .innerJoin(files, and(eq(files.companyId, editionFiles.companyId), eq(files.id, editionFiles.fileId)))
+    .where(and(eq(editionFiles.companyId, companyId), eq(editions.contentId, contentId), eq(editions.lang, lang), isLive(now)))
+    .orderBy(editionFiles.position);
+
+/** The years for which a kind has anything live in a language, latest first. */
+export const listLiveYears = (db: Db, companyId: string, now: Date, kind: string, lang: Lang) =>
+  db.all<{ year: number }>(sql`WITH RECURSIVE years(year) AS (
+    SELECT max(year) FROM editions WHERE company_id = ${companyId} AND kind = ${kind} AND lang = ${lang}
+    UNION ALL
+    SELECT (SELECT max(e.year) FROM editions e WHERE e.company_id = ${companyId} AND e.kind = ${kind} AND e.lang = ${lang} AND e.year < years.year)
+      FROM years WHERE years.year IS NOT NULL)
+    SELECT year FROM years WHERE year IS NOT NULL AND EXISTS (
+      SELECT 1 FROM ${editions} JOIN ${releases} ON ${byRelease} WHERE ${editions.companyId} = ${companyId} AND ${editions.kind} = ${kind}
+        AND ${editions.lang} = ${lang} AND ${editions.year} = years.year AND ${isLive(now)})`);
+
+/** True in a statement over a file of the company that belongs to something live at `now`. */
+export const isFileLive = (companyId: string, fileId: string, now: Date): SQL =>
+  sql`EXISTS (SELECT 1 FROM ${editionFiles} JOIN ${editions} ON ${editions.companyId} = ${editionFiles.companyId} AND ${editions.id} = ${editionFiles.editionId}
+    JOIN ${releases} ON ${byRelease} WHERE ${editionFiles.companyId} = ${companyId} AND ${editionFiles.fileId} = ${fileId} AND ${isLive(now)})`;
+
+/** The public file of that id at `now`: one statement, whether it exists, is not out yet or never was. */
+export const findLiveFile = (db: Db, companyId: string, fileId: string, now: Date) =>
+  db
+    .select({ kind: files.kind })
+    .from(files)
+    .where(and(eq(files.companyId, companyId), eq(files.id, fileId), isFileLive(companyId, fileId, now)))
+    .limit(1);
+
+/** How each language of a content stands, newest edition first: for staff. */
+export const listEditionsOf = (db: Db, companyId: string, contentId: string) =>
+  db
+    .select({
+      id: editions.id,
+      lang: editions.lang,
+      said: editions.said,
+      automatic: editions.automatic,
+      seq: editions.seq,
+      revision: editions.revision,
+      withdrawnAt: editions.withdrawnAt,
+      withdrawnReason: editions.withdrawnReason,
+      releaseId: releases.id,
+      state: releases.state,
+      releaseAt: releases.at,
+    })
+    .from(editions)
+    .innerJoin(releases, byRelease)
+    .where(and(eq(editions.companyId, companyId), eq(editions.contentId, contentId)))
+    .orderBy(desc(editions.seq));
+
+type Withdrawal = { contentId: string; lang: Lang | null; at: Date; reason: string };
+
+/** Takes every edition of a content (of one language, or of all) away from `at` on; answers what was still there. */
+export const updateWithdrawn = (db: Db, companyId: string, { contentId, lang, at, reason }: Withdrawal) =>
+  db
+    .update(editions)
+    .set({ withdrawnAt: at, withdrawnReason: reason })
+    .where(
+      and(
+        eq(editions.companyId, companyId),
+        eq(editions.contentId, contentId),
+        lang ? eq(editions.lang, lang) : undefined,
+        sql`(${editions.withdrawnAt} IS NULL OR ${editions.withdrawnAt} > ${at.getTime()})`,
+      ),
+    )
+    .returning({ id: editions.id });
+
+/** The batch items that take a content out of a release again, if `where` holds: a newer revision takes its place. */
+export const deleteFromRelease = (db: Db, companyId: string, releaseId: string, contentId: string, langs: readonly Lang[], where: SQL) => {
+  const theirs = sql`company_id = ${companyId} AND release_id = ${releaseId} AND content_id = ${contentId}
+    AND lang IN (SELECT value FROM json_each(${JSON.stringify(langs)})) AND ${where}`;
+  return [
+    db.run(
+      sql`DELETE FROM content_search WHERE company_id = ${companyId} AND rowid IN (SELECT CAST(search_row AS INTEGER) FROM editions WHERE ${theirs})`,
+    ),
+    db.run(sql`DELETE FROM editions WHERE ${theirs}`),
+  ] as const;
+};
+
+type NewEdition = Omit<Edition, "seq" | "withdrawnAt" | "withdrawnReason">;
+
+/** The batch item of one edition, next in its content's and language's order, if `where` holds. */
+export const insertEdition = (db: Db, row: NewEdition, where: SQL) =>
+  db.run(sql`INSERT INTO editions (company_id, id, content_id, kind, lang, said, automatic, revision, release_id, seq, type, sort_at,
+      follows, year, title, summary, body, facts, search_row)
+    SELECT ${row.companyId}, ${row.id}, ${row.contentId}, ${row.kind}, ${row.lang}, ${row.said}, ${row.automatic ? 1 : 0}, ${row.revision},
+      ${row.releaseId}, (SELECT coalesce(max(seq), 0) + 1 FROM editions WHERE company_id = ${row.companyId}
+        AND content_id = ${row.contentId} AND lang = ${row.lang}),
+      ${row.type}, ${row.sortAt.getTime()}, ${row.follows ? 1 : 0}, ${row.year}, ${row.title}, ${row.summary}, ${row.body},
+      ${JSON.stringify(row.facts)}, ${row.searchRow} WHERE ${where}`);
+
+/** The batch item of an edition's files, in order, if the edition went in. */
+export const insertEditionFiles = (db: Db, companyId: string, editionId: string, rows: { fileId: string; label: string }[]) =>
+  db.run(sql`INSERT INTO edition_files (company_id, edition_id, position, file_id, label)
+    SELECT ${companyId}, ${editionId}, one.key, one.value ->> 'fileId', one.value ->> 'label' FROM json_each(${JSON.stringify(rows)}) one
+    WHERE EXISTS (SELECT 1 FROM editions WHERE company_id = ${companyId} AND id = ${editionId})`);

@@ -1,0 +1,48 @@
+import { and, desc, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
+import type { Db } from "~/server/db.server";
+import { contents, previews, revisions } from "../tables.server";
+
+type NewPreview = Omit<typeof previews.$inferSelect, "revokedAt">;
+
+export const insertPreview = (db: Db, row: NewPreview, where: SQL) =>
+  db.run(sql`INSERT INTO previews (company_id, id, content_id, revision, token_hash, created_by, created_at, expires_at)
+    SELECT ${row.companyId}, ${row.id}, ${row.contentId}, ${row.revision}, ${row.tokenHash}, ${row.createdBy}, ${row.createdAt.getTime()},
+      ${row.expiresAt.getTime()} WHERE ${where}`);
+
+/** What an open preview link of that kind shows: the revision as it was saved; nothing once it ended, was revoked or is another company's. */
+export const findPreviewed = async (db: Db, companyId: string, kind: string, tokenHash: string, now: Date) => {
+  const [row] = await db
+    .select({ contentId: previews.contentId, revision: previews.revision, draft: revisions.draft, expiresAt: previews.expiresAt })
+    .from(previews)
+    .innerJoin(contents, and(eq(contents.companyId, previews.companyId), eq(contents.id, previews.contentId), eq(contents.kind, kind)))
+    .innerJoin(
+      revisions,
+      and(
+        eq(revisions.companyId, previews.companyId),
+        eq(revisions.contentId, previews.contentId),
+        eq(revisions.revision, previews.revision),
+      ),
+    )
+    .where(
+      and(eq(previews.companyId, companyId), eq(previews.tokenHash, tokenHash), gt(previews.expiresAt, now), isNull(previews.revokedAt)),
+    )
+    .limit(1);
+  return row ?? null;
+};
+
+/** The links of a content that still open, newest first. */
+export const listOpenPreviews = (db: Db, companyId: string, contentId: string, now: Date) =>
+  db
+    .select({ id: previews.id, revision: previews.revision, createdBy: previews.createdBy, expiresAt: previews.expiresAt })
+    .from(previews)
+    .where(
+      and(eq(previews.companyId, companyId), eq(previews.contentId, contentId), gt(previews.expiresAt, now), isNull(previews.revokedAt)),
+    )
+    .orderBy(desc(previews.createdAt));
+
+export const updateRevoked = (db: Db, companyId: string, contentId: string, id: string, now: Date) =>
+  db
+    .update(previews)
+    .set({ revokedAt: now })
+    .where(and(eq(previews.companyId, companyId), eq(previews.contentId, contentId), eq(previews.id, id), isNull(previews.revokedAt)))
+    .returning({ id: previews.id });

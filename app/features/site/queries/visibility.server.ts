@@ -1,0 +1,37 @@
+import { and, eq, gt, isNull, or, type SQL, sql } from "drizzle-orm";
+import type { Db } from "~/server/db.server";
+import { editions, releases } from "../tables.server";
+
+/** True for a release whose moment has come. The one place that says so. */
+export const isOut = (now: Date): SQL => sql`(${releases.state} = 'planned' AND ${releases.at} <= ${now.getTime()})`;
+
+/**
+ * True for an edition that readers get at `now`: its release is out, it is not withdrawn, and no later edition of the same
+ * content and language is out. For queries over `editions` joined with `releases` by `byRelease`.
+ */
+export const isLive = (now: Date): SQL =>
+  and(
+    isOut(now),
+    or(isNull(editions.withdrawnAt), gt(editions.withdrawnAt, now)),
+    sql`NOT EXISTS (SELECT 1 FROM editions later JOIN releases its ON its.company_id = later.company_id AND its.id = later.release_id
+      WHERE later.company_id = ${editions.companyId} AND later.content_id = ${editions.contentId} AND later.lang = ${editions.lang}
+      AND later.seq > ${editions.seq} AND its.state = 'planned' AND its.at <= ${now.getTime()})`,
+  ) as SQL;
+
+/** How an edition finds its release. */
+export const byRelease = and(eq(releases.companyId, editions.companyId), eq(releases.id, editions.releaseId));
+
+/** The next moment at which something of the company comes out or goes; its one row holds null when nothing is planned. */
+export const findNextChange = (db: Db, companyId: string, now: Date) =>
+  db.all<{ at: number | null }>(sql`SELECT min(at) AS at FROM (
+    SELECT min(${releases.at}) AS at FROM ${releases}
+      WHERE ${releases.companyId} = ${companyId} AND ${releases.at} > ${now.getTime()} AND ${releases.state} = 'planned'
+    UNION ALL
+    SELECT min(${editions.withdrawnAt}) FROM ${editions}
+      WHERE ${editions.companyId} = ${companyId} AND ${editions.withdrawnAt} > ${now.getTime()})`);
+
+/** True for a content that was out at any time after `since`, whatever became of it. */
+export const wasOutAfter = (companyId: string, contentId: string, since: Date, now: Date): SQL =>
+  sql`EXISTS (SELECT 1 FROM editions e JOIN releases r ON r.company_id = e.company_id AND r.id = e.release_id
+    WHERE e.company_id = ${companyId} AND e.content_id = ${contentId} AND r.state IN ('planned', 'rolledBack')
+    AND r.at > ${since.getTime()} AND r.at <= ${now.getTime()})`;

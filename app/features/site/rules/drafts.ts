@@ -1,0 +1,63 @@
+import { type Lang, languages, type Words } from "~/shared/languages";
+
+/** A file of a content: whose readers get it, and under which name. */
+export type Attachment = { fileId: string; lang: Lang | "all"; label: string };
+
+/** What every content has, whatever its area; `facts` belong to the area and are checked by its own schema. */
+export type Draft = {
+  type: string;
+  /** The time that lists are ordered by, ISO; null takes the moment of release. */
+  at: string | null;
+  title: Words;
+  summary: Words;
+  body: Words;
+  facts: Record<string, unknown>;
+  files: Attachment[];
+};
+
+export type Said = { said: Lang; automatic: boolean; title: string; summary: string; body: string };
+
+const texts = ["title", "summary", "body"] as const;
+
+/** The languages in which a draft has words of its own; Simplified Chinese always, the others by their title. */
+export const writtenIn = (draft: Pick<Draft, "title">): Lang[] =>
+  languages.filter((lang) => lang === "zh-CN" || Boolean(draft.title[lang]?.trim()));
+
+/**
+ * What readers of `lang` get of a draft: the editor's words; else, for Traditional Chinese, the conversion of the Simplified
+ * ones; else the Simplified ones as they are, `said` tells so (decisions, Languages and 18).
+ */
+export function saidOf(draft: Draft, lang: Lang, toTraditional: (text: string) => string): Said {
+  if (lang === "zh-CN" || draft.title[lang]?.trim()) return { said: lang, automatic: false, ...wordsIn(draft, lang) };
+  const source = wordsIn(draft, "zh-CN");
+  if (lang === "en") return { said: "zh-CN", automatic: false, ...source };
+  const [title, summary, body] = texts.map((name) => toTraditional(source[name])) as [string, string, string];
+  return { said: "tc", automatic: true, title, summary, body };
+}
+
+const wordsIn = (draft: Draft, lang: Lang) => ({
+  title: draft.title[lang]?.trim() ?? "",
+  summary: draft.summary[lang]?.trim() ?? "",
+  body: draft.body[lang]?.trim() ?? "",
+});
+
+export type Difference = { field: string; lang: Lang | null; before: string; after: string };
+
+/** The fields in which two revisions differ, text by text and language by language; facts and files as their JSON. */
+export function differencesOf(before: Draft, after: Draft): Difference[] {
+  const worded = texts.flatMap((field) =>
+    languages.map((lang) => ({ field, lang, before: before[field][lang] ?? "", after: after[field][lang] ?? "" })),
+  );
+  const names = [...new Set([...Object.keys(before.facts), ...Object.keys(after.facts)])];
+  const plain = (value: unknown) =>
+    value === undefined || value === null ? "" : typeof value === "string" ? value : JSON.stringify(value);
+  const others = [
+    { field: "type", before: before.type, after: after.type },
+    { field: "at", before: before.at ?? "", after: after.at ?? "" },
+    ...names.map((name) => ({ field: `facts.${name}`, before: plain(before.facts[name]), after: plain(after.facts[name]) })),
+    { field: "files", before: labels(before), after: labels(after) },
+  ].map((one) => ({ ...one, lang: null }));
+  return [...worded, ...others].filter((one) => one.before !== one.after);
+}
+
+const labels = ({ files }: Draft) => files.map(({ label, lang, fileId }) => `${label} (${lang}) ${fileId}`).join("\n");

@@ -75,7 +75,7 @@ export function AuditTable({ items, next }: { items: ShownLine[]; next: string |
       rowKey={({ id }) => id}
       pager={{ next: next && `?${following}` }}
       columns={[
-        { key: "at", head: t("audit.column.at"), width: 132, cell: ({ at }) => formatInstant(at, lang) },
+        { key: "at", head: t("audit.column.at"), width: 156, cell: ({ at }) => formatInstant(at, lang) },
         { key: "actor", head: t("audit.column.actor"), width: 150, wide: true, cell: (line) => <Who line={line} /> },
         { key: "what", head: t("audit.column.action"), cell: (line) => <What line={line} /> },
         { key: "subject", head: t("audit.column.subject"), width: 170, wide: true, cell: (line) => <Subject line={line} /> },

@@ -10,7 +10,7 @@ import { DocumentFacts } from "~/ui/document-facts";
 import { speculationUrl } from "~/ui/public/assets";
 import { documentFacts } from "./document.server";
 
-type Handle = { hydrate?: boolean; embeddable?: boolean; cache?: object; challenge?: boolean } | undefined;
+type Handle = { hydrate?: boolean; embeddable?: boolean; cache?: object; challenge?: boolean; frames?: boolean } | undefined;
 
 export default async function handleRequest(
   request: Request,
@@ -45,7 +45,7 @@ export default async function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   const embeddable = handles.some((handle) => handle?.embeddable);
   const turnstile = ctx.company.settings.challenge?.kind === "turnstile" && handles.some((handle) => handle?.challenge);
-  headers.set("Content-Security-Policy", contentPolicy({ nonce, embeddable, turnstile }));
+  headers.set("Content-Security-Policy", contentPolicy({ nonce, embeddable, turnstile, frames: handles.some((handle) => handle?.frames) }));
   headers.append("Vary", "Cookie");
   if (status === 200 && handles.some((handle) => handle?.cache)) headers.set("Speculation-Rules", `"${speculationUrl}"`);
   const { calls, statements, rowsRead } = ctx.meter;

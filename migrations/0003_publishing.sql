@@ -1,3 +1,22 @@
+CREATE TABLE `announcement_numbers` (
+	`company_id` text NOT NULL,
+	`number` text NOT NULL,
+	`content_id` text NOT NULL,
+	PRIMARY KEY(`company_id`, `number`),
+	FOREIGN KEY (`company_id`,`content_id`) REFERENCES `contents`(`company_id`,`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `announcement_numbers_by_content` ON `announcement_numbers` (`company_id`,`content_id`);--> statement-breakpoint
+CREATE TABLE `activity_types` (
+	`company_id` text NOT NULL,
+	`id` text NOT NULL,
+	`name` text NOT NULL,
+	`active` integer DEFAULT true NOT NULL,
+	`revision` integer DEFAULT 1 NOT NULL,
+	`created_at` integer NOT NULL,
+	PRIMARY KEY(`company_id`, `id`)
+);
+--> statement-breakpoint
 CREATE TABLE `contents` (
 	`company_id` text NOT NULL,
 	`id` text NOT NULL,
@@ -56,6 +75,7 @@ CREATE UNIQUE INDEX `editions_once_a_release` ON `editions` (`company_id`,`relea
 CREATE INDEX `editions_by_time` ON `editions` (`company_id`,`kind`,`lang`,`sort_at`,`id`);--> statement-breakpoint
 CREATE INDEX `editions_by_type` ON `editions` (`company_id`,`kind`,`lang`,`type`,`sort_at`,`id`);--> statement-breakpoint
 CREATE INDEX `editions_by_year` ON `editions` (`company_id`,`kind`,`lang`,`year`,`sort_at`,`id`);--> statement-breakpoint
+CREATE INDEX `editions_with_video` ON `editions` (`company_id`,`kind`,`lang`,`sort_at`,`id`) WHERE "editions"."facts" ->> 'video' <> '';--> statement-breakpoint
 CREATE INDEX `editions_by_withdrawal` ON `editions` (`company_id`,`withdrawn_at`) WHERE "editions"."withdrawn_at" IS NOT NULL;--> statement-breakpoint
 CREATE TABLE `previews` (
 	`company_id` text NOT NULL,
@@ -86,6 +106,7 @@ CREATE TABLE `releases` (
 );
 --> statement-breakpoint
 CREATE INDEX `releases_by_time` ON `releases` (`company_id`,`at`);--> statement-breakpoint
+CREATE INDEX `releases_unfollowed` ON `releases` (`company_id`,`at`) WHERE "releases"."followed_at" IS NULL;--> statement-breakpoint
 CREATE TABLE `revisions` (
 	`company_id` text NOT NULL,
 	`content_id` text NOT NULL,
@@ -105,3 +126,24 @@ CREATE TABLE `views` (
 	`count` integer NOT NULL,
 	PRIMARY KEY(`company_id`, `day`, `subject`, `lang`)
 );
+--> statement-breakpoint
+CREATE TABLE `mailings` (
+	`company_id` text NOT NULL,
+	`release_id` text NOT NULL,
+	`type` text NOT NULL,
+	`after` text DEFAULT '' NOT NULL,
+	PRIMARY KEY(`company_id`, `release_id`)
+);
+--> statement-breakpoint
+CREATE TABLE `topics` (
+	`company_id` text NOT NULL,
+	`topic` text NOT NULL,
+	`type` text NOT NULL,
+	`subscriber_id` text NOT NULL,
+	`since` integer NOT NULL,
+	PRIMARY KEY(`company_id`, `topic`, `type`, `subscriber_id`),
+	FOREIGN KEY (`company_id`,`subscriber_id`) REFERENCES `subscribers`(`company_id`,`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `topics_by_subscriber` ON `topics` (`company_id`,`subscriber_id`,`topic`,`type`);--> statement-breakpoint
+ALTER TABLE `sign_ups` ADD `topics` text DEFAULT '[]' NOT NULL;

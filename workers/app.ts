@@ -5,7 +5,8 @@ import { may } from "~/features/identity/permissions";
 import { answerPlatformToken } from "~/features/identity/platform-door.server";
 import { tokensIn } from "~/features/identity/rules/platform-token";
 import { hasStaffCookie } from "~/features/identity/staff-cookie.server";
-import { type CachePolicy, cached, cacheKey, keep, keptRequest, lifetime, pageAddress } from "~/server/cache.server";
+import { robotsText } from "~/features/site/rules/sitemaps";
+import { type CachePolicy, cached, cacheKey, keep, keptRequest, lifetime, pageAddress, policyFinder } from "~/server/cache.server";
 import { answerCall } from "~/server/call-desk.server";
 import { findCompany } from "~/server/companies.server";
 import { type Ctx, contextOf, ctxKey, newId, type Rendering, refusedKey, renderingKey } from "~/server/context.server";
@@ -34,19 +35,18 @@ const desk = {
   identify: async (request: Request, ctx: Ctx) => (await findActor(request, ctx)) ?? ctx.actor,
 };
 
-let policies: Map<string, CachePolicy> | undefined;
+let policies: ((pathname: string) => CachePolicy | undefined) | undefined;
 
 /** Which screens may be kept at the edge, read once from their `handle.cache`. */
 async function policyOf(pathname: string): Promise<CachePolicy | undefined> {
   if (!policies) {
     const { routes } = await loadBuild();
-    policies = new Map();
-    for (const { path, module } of Object.values(routes).filter((route) => route !== undefined)) {
-      const policy = (module.handle as { cache?: CachePolicy } | undefined)?.cache;
-      if (policy && path) policies.set(`/ui/irh/${path}`, policy);
-    }
+    const known = Object.values(routes).filter((route) => route !== undefined);
+    policies = policyFinder(
+      known.map(({ path, module }) => ({ path, policy: (module.handle as { cache?: CachePolicy } | undefined)?.cache })),
+    );
   }
-  return policies.get(pathname);
+  return policies(pathname);
 }
 
 /** A request's page and how it went; `refused` is what the error screen tells instead. */
@@ -85,7 +85,8 @@ async function shown(request: Request, url: URL, ctx: Ctx): Promise<Response> {
 
 async function showPage(request: Request, url: URL, ctx: Ctx, boundaries: Date[], cookie: string | null): Promise<Response> {
   const reading = request.method === "GET" || request.method === "HEAD";
-  const policy = reading && !cookie ? await policyOf(url.pathname) : undefined;
+  const known = reading ? await policyOf(url.pathname) : undefined;
+  const policy = cookie && !known?.forgetsLanguage ? undefined : known;
   const staff = hasStaffCookie(request);
   if (!policy || staff) {
     const page = await shown(request, url, ctx);
@@ -103,7 +104,7 @@ async function showPage(request: Request, url: URL, ctx: Ctx, boundaries: Date[]
 
 const formLimit = 1_048_576;
 /** Staff's uploads are read by their own screen, after it has asked who is there. */
-const takesFiles = ({ pathname }: URL) => /^\/ui\/irh\/office\/prices(\.data)?$/.test(pathname);
+const takesFiles = ({ pathname }: URL) => /^\/ui\/irh\/office\/(prices|files|announcements\/import)(\.data)?$/.test(pathname);
 
 /** A form sent to a screen: one that cannot be read is refused before the screen sees it. */
 async function sendForm(request: Request, url: URL, ctx: Ctx, cookie: string | null): Promise<Response> {
@@ -131,12 +132,16 @@ async function answer(request: Request, url: URL, env: Env, requestId: string, w
   if (isCall(url)) return answerCall(desk, request, url, ctx);
   if (request.method !== "GET" && request.method !== "HEAD") return sendForm(request, url, ctx, cookie);
   if (url.pathname === "/") return new Response(null, { status: 302, headers: { Location: `/ui/irh/index${url.search}` } });
+  if (url.pathname === "/robots.txt") return robots(company.origin);
   if (!/^\/ui\/irh(\/|$)/.test(url.pathname)) return refused(request, url, ctx, refuse("notFound"));
   return showPage(request, url, ctx, boundaries, cookie);
 }
 
 /** What a caller learns of an error that nobody expected: whether to try again, and the number to ask about. */
 const failure = (error: unknown): Refusal => (isOverload(error) ? refuse("overloaded", { seconds: 1 }) : refuse("internal"));
+
+const robots = (origin: string): Response =>
+  new Response(robotsText(origin), { headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "public, max-age=3600" } });
 
 type Execution = { waitUntil(work: Promise<unknown>): void };
 

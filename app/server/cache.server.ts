@@ -2,11 +2,36 @@ import type { Lang } from "~/shared/languages";
 import type { Company } from "./context.server";
 
 /** What a cached page's address may vary by. Other parameters are dropped from the key. */
-export type CachePolicy = { params?: readonly string[]; seconds?: number };
+export type CachePolicy = {
+  params?: readonly string[];
+  seconds?: number;
+  /** A file for programs: `lang` in its address says its language and is not remembered in a cookie. */
+  forgetsLanguage?: boolean;
+};
 
 const longest = 60;
 
 const longestValue = 64;
+
+const asWritten = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+type Route = { path?: string | undefined; policy?: CachePolicy | undefined };
+
+/**
+ * Finds the policy of a screen's address. A route without a parameter in its path beats those with one, with a policy or not;
+ * an address that is written otherwise than its route (capitals, a slash at the end) has none.
+ */
+export function policyFinder(routes: Route[]): (pathname: string) => CachePolicy | undefined {
+  const exact = new Map<string, CachePolicy | undefined>();
+  const patterns: { matches: RegExp; literal: number; policy: CachePolicy | undefined }[] = [];
+  for (const { path, policy } of routes.filter((route) => route.path && route.path !== "*")) {
+    const address = `/ui/irh/${path}`;
+    const parts = address.split(/\/:\w+/);
+    if (parts.length === 1) exact.set(address, policy ?? exact.get(address));
+    else patterns.push({ matches: new RegExp(`^${parts.map(asWritten).join("/[^/]+")}$`), literal: parts.join("").length, policy });
+  }
+  patterns.sort((one, other) => other.literal - one.literal);
+  return (pathname) => (exact.has(pathname) ? exact.get(pathname) : patterns.find(({ matches }) => matches.test(pathname))?.policy);
+}
 
 /**
  * The address that a kept page is made from: the allowed parameters alone, each once and short. Page and key come from the

@@ -1,9 +1,9 @@
-import { and, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import type { Ctx } from "./context.server";
 import { files } from "./tables.server";
 
-export type FileKind = "image" | "document" | "table";
+export type FileKind = "image" | "document" | "table" | "video";
 const maxBytes = 20 * 1024 * 1024;
 
 /** The company's files that have not been erased. */
@@ -19,6 +19,7 @@ export function sniff(bytes: Uint8Array, kind: FileKind): string | null {
     if (starts(bytes, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return "image/png";
     return null;
   }
+  if (kind === "video") return starts(bytes.subarray(4), 0x66, 0x74, 0x79, 0x70) ? "video/mp4" : null;
   if (kind === "document") return starts(bytes, 0x25, 0x50, 0x44, 0x46, 0x2d) ? "application/pdf" : null;
   if (starts(bytes, 0x50, 0x4b, 0x03, 0x04)) return "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
   return isText(bytes) ? "text/csv" : null;
@@ -84,14 +85,29 @@ export async function getFile(ctx: Ctx, id: string): Promise<{ name: string; typ
   return row && object ? { name: row.name, type: row.type, bytes: new Uint8Array(await object.arrayBuffer()) } : null;
 }
 
-/** The newest files of a kind that rows point to; the answer never holds where they lie. */
-export const listClaimedFiles = (ctx: Ctx, kind: FileKind, limit = 10) =>
+/** The newest files of a kind and purpose that rows point to; the answer never holds where they lie. */
+export const listClaimedFiles = (ctx: Ctx, kind: FileKind, purpose: Belonging["purpose"] | null = null, limit = 10) =>
   ctx.db
     .select({ id: files.id, name: files.name, size: files.size, claimedAt: files.claimedAt })
     .from(files)
-    .where(and(own(ctx), eq(files.kind, kind), isNotNull(files.claimedAt)))
+    .where(and(own(ctx), eq(files.kind, kind), isNotNull(files.claimedAt), purpose ? eq(files.purpose, purpose) : isNull(files.purpose)))
     .orderBy(desc(files.claimedAt))
     .limit(limit);
+
+/** Those of the company's files with these ids that hold no person and may come with a publication: documents, pictures and videos. */
+export const listPublishable = (ctx: Ctx, ids: string[]) =>
+  ctx.db
+    .select({ id: files.id, name: files.name, kind: files.kind, type: files.type, size: files.size })
+    .from(files)
+    .where(
+      and(
+        own(ctx),
+        inArray(files.kind, ["image", "document", "video"]),
+        isNull(files.subjectId),
+        isNull(files.purpose),
+        sql`${files.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`,
+      ),
+    );
 
 /** The part of `size` bytes that a Range header asks for: null is the whole, also for a header that makes no sense. */
 function partOf(header: string | null, size: number): { offset: number; length: number } | "beyond" | null {
@@ -103,26 +119,39 @@ function partOf(header: string | null, size: number): { offset: number; length: 
   return end > offset ? { offset, length: end - offset } : null;
 }
 
+/** Headers of a file by its type: pictures and, if asked, PDFs open in the browser; all others are kept, and none can run. */
+function shownAs(type: string, name: string, inline: boolean): Record<string, string> {
+  const open = type.startsWith("image/") || (inline && type === "application/pdf");
+  return {
+    "Content-Type": type,
+    "Content-Disposition": `${open ? "inline" : "attachment"}; filename*=UTF-8''${encodeURIComponent(name)}`,
+    // A browser's own PDF viewer does not start in a sandbox; a PDF is no document of this site and can reach nothing of it.
+    "Content-Security-Policy": inline && open ? "default-src 'none'; frame-ancestors 'self'" : "default-src 'none'; sandbox",
+    ...(inline && open ? { "X-Frame-Options": "SAMEORIGIN" } : {}),
+    "X-Content-Type-Options": "nosniff",
+  };
+}
+
 /**
- * One file of a kind as an answer: never sniffed, never run, byte ranges as asked. Whether this reader may have it is the
- * caller's question; null when the company has no such file.
+ * One file of a kind as an answer: never sniffed, never run, byte ranges as asked (If-Range too). `inline` lets a PDF open in
+ * the browser's viewer, also in a frame of this site. Whether this reader may have it is the caller's question; null when the
+ * company has no such file.
  */
-export async function serveFile(ctx: Ctx, id: string, kind: FileKind, request: Request): Promise<Response | null> {
+export async function serveFile(ctx: Ctx, id: string, kind: FileKind, request: Request, inline = false): Promise<Response | null> {
   const [row] = await ctx.db
     .select()
     .from(files)
     .where(and(own(ctx), eq(files.id, id), eq(files.kind, kind)))
     .limit(1);
   if (!row) return null;
-  const part = partOf(request.headers.get("Range"), row.size);
+  const wanted = request.headers.get("If-Range");
+  const same = wanted === null || wanted === (await ctx.env.FILES.head(row.key))?.httpEtag;
+  const part = same ? partOf(request.headers.get("Range"), row.size) : null;
   if (part === "beyond") return new Response(null, { status: 416, headers: { "Content-Range": `bytes */${row.size}` } });
   const object = await ctx.env.FILES.get(row.key, { ...(part ? { range: part } : {}), onlyIf: request.headers });
   if (!object) return null;
   const headers = new Headers({
-    "Content-Type": row.type,
-    "Content-Disposition": `${row.type.startsWith("image/") ? "inline" : "attachment"}; filename*=UTF-8''${encodeURIComponent(row.name)}`,
-    "Content-Security-Policy": "default-src 'none'; sandbox",
-    "X-Content-Type-Options": "nosniff",
+    ...shownAs(row.type, row.name, inline),
     "Accept-Ranges": "bytes",
     ETag: object.httpEtag,
   });

@@ -1,12 +1,12 @@
-type Page = { nonce?: string | null; embeddable?: boolean; turnstile?: boolean };
+type Page = { nonce?: string | null; embeddable?: boolean; turnstile?: boolean; frames?: boolean };
 
 const turnstileHost = "https://challenges.cloudflare.com";
 
 /**
  * The content security policy: own scripts only; office pages add the request's nonce and inline style attributes for Mantine, a
- * form that Turnstile guards adds its script and frame.
+ * form that Turnstile guards adds its script and frame, a page that shows files in place (`frames`) own frames.
  */
-export function contentPolicy({ nonce, embeddable, turnstile }: Page): string {
+export function contentPolicy({ nonce, embeddable, turnstile, frames }: Page): string {
   const own = nonce ? ` 'nonce-${nonce}'` : "";
   return [
     "default-src 'none'",
@@ -17,7 +17,7 @@ export function contentPolicy({ nonce, embeddable, turnstile }: Page): string {
     "font-src 'self'",
     "media-src 'self'",
     "connect-src 'self'",
-    ...(turnstile ? [`frame-src ${turnstileHost}`] : []),
+    ...(turnstile ? [`frame-src ${turnstileHost}`] : frames ? ["frame-src 'self'"] : []),
     "form-action 'self'",
     "base-uri 'none'",
     "object-src 'none'",

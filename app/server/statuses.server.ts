@@ -20,6 +20,8 @@ const statuses: Record<string, number> = {
   fileTypeNotSupported: 415,
   unknownHost: 421,
   invalid: 422,
+  columnsUnknown: 422,
+  jsonUnreadable: 422,
   companionsTooMany: 422,
   partyTooLarge: 422,
   researchTypeNotOffered: 422,

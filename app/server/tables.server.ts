@@ -132,12 +132,12 @@ export const files = sqliteTable(
     companyId: text("company_id").notNull(),
     key: text("key").notNull().unique(),
     name: text("name").notNull(),
-    kind: text("kind", { enum: ["image", "document", "table"] }).notNull(),
+    kind: text("kind", { enum: ["image", "document", "table", "video"] }).notNull(),
     type: text("type").notNull(),
     size: integer("size").notNull(),
-    /** Whose file it is: the id of a row of the area that claimed it. `identity` is an image of an identity document. */
+    /** Whose file it is: the id of a row of the area that claimed it. `identity` is an image of an identity document, `announcements` a file they came from. */
     subjectId: text("subject_id"),
-    purpose: text("purpose", { enum: ["identity"] }),
+    purpose: text("purpose", { enum: ["identity", "announcements"] }),
     claimedAt: instant("claimed_at"),
     /** From this moment on nobody can read it; the sweeper deletes object and row. */
     erasedAt: instant("erased_at"),

@@ -1,17 +1,23 @@
 import { setImmediate } from "node:timers/promises";
 import { documentConsent } from "~/features/appointments/rules";
 import { activities, attendees, registrations } from "~/features/appointments/tables.server";
+import { activityTypes } from "~/features/calendar/tables.server";
 import { companyProfiles } from "~/features/company/tables.server";
 import { companySecrets, consents } from "~/features/identity/tables.server";
+import { insertSearchText } from "~/features/site/queries/search.server";
+import { contents, editionFiles, editions, releases, revisions } from "~/features/site/tables.server";
 import { instruments } from "~/features/stock/tables.server";
 import { alertCursors, alerts, subscribers } from "~/features/subscriptions/tables.server";
 import { type Db, systemDb } from "~/server/db.server";
 import { sealRecord } from "~/server/sealed.server";
-import { type CompanySettings, companies, hosts } from "~/server/tables.server";
+import { type CompanySettings, companies, files, hosts } from "~/server/tables.server";
 import type { ThemeName } from "~/shared/themes";
 import type { DemoAccount, DemoFacts } from "../local/demo.ts";
 import { demoStaff } from "./accounts.ts";
 import { demoActivities } from "./activities.ts";
+import { demoAnnouncements } from "./announcements.ts";
+import { insertAll } from "./bulk.ts";
+import { demoEvents } from "./events.ts";
 import { demoInstruments, firstCompany, secondCompany } from "./instruments.ts";
 import { writeHistory } from "./market.ts";
 import { demoPlatform } from "./platform.ts";
@@ -113,6 +119,22 @@ async function appointmentItems(db: Db, keys: Keys, now: Date): Promise<Item[]> 
   return (await Promise.all(items)).flat();
 }
 
+async function eventItems(db: Db, now: Date): Promise<Item[]> {
+  const items: Item[] = [];
+  for (const { companyId } of demoCompanies) {
+    const { type, rows, search } = await demoEvents(companyId, now);
+    items.push(
+      db.insert(activityTypes).values(type),
+      insertAll(db, contents, rows.contents),
+      insertAll(db, revisions, rows.revisions),
+      insertAll(db, releases, rows.releases),
+      insertAll(db, editions, rows.editions),
+      ...search.map((text) => insertSearchText(db, text)),
+    );
+  }
+  return items;
+}
+
 async function subscriptionItems(db: Db, keys: Keys, now: Date): Promise<Item[]> {
   const demo = await demoSubscribers(keys, now);
   return [
@@ -120,6 +142,25 @@ async function subscriptionItems(db: Db, keys: Keys, now: Date): Promise<Item[]>
     ...demo.alerts.map((row) => db.insert(alerts).values(row)),
     ...demo.cursors.map((row) => db.insert(alertCursors).values(row)),
   ];
+}
+
+/** The announcements of both companies; what their files hold is put into R2 first, one after the other on one connection. */
+async function announcementItems(db: Db, { files: bucket, now }: DemoFacts): Promise<Item[]> {
+  const items: Item[] = [];
+  for (const company of demoCompanies) {
+    const { rows, search, objects } = await demoAnnouncements(company, now);
+    for (const { key, bytes } of objects) await bucket.put(key, bytes, { httpMetadata: { contentType: "application/pdf" } });
+    items.push(
+      insertAll(db, files, rows.files),
+      insertAll(db, contents, rows.contents),
+      insertAll(db, revisions, rows.revisions),
+      insertAll(db, releases, rows.releases),
+      insertAll(db, editions, rows.editions),
+      insertAll(db, editionFiles, rows.editionFiles),
+      ...search.map((text) => insertSearchText(db, text)),
+    );
+  }
+  return items;
 }
 
 async function secretItems(db: Db, keys: Keys, now: Date): Promise<Item[]> {
@@ -132,7 +173,7 @@ const staffStatements = async ({ secrets, now }: DemoFacts) =>
 
 /**
  * Loads both demo companies into an empty database: profiles, ten years of prices, activities with their bookings, subscribers,
- * staff. The companies come with the last batch, all or nothing, so that a seed that was cut short is done again.
+ * announcements with their files, staff. The companies come with the last batch, all or nothing, so that a seed that was cut short is done again.
  */
 export async function seedDemo(d1: D1Database, facts: DemoFacts): Promise<void> {
   const { secrets, now } = facts;
@@ -144,6 +185,8 @@ export async function seedDemo(d1: D1Database, facts: DemoFacts): Promise<void> 
     ...stockItems(db, now),
     ...(await appointmentItems(db, keys, now)),
     ...(await subscriptionItems(db, keys, now)),
+    ...(await announcementItems(db, facts)),
+    ...(await eventItems(db, facts.now)),
     ...(await secretItems(db, keys, now)),
   ];
   // The work above may outlast the connection to workerd; a turn of the event loop lets the client see that it was closed.

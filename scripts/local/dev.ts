@@ -17,15 +17,22 @@ const state = path.resolve(root, process.env.IRH_STATE || ".state");
 const port = process.env.PORT || "8787";
 const origin = `http://127.0.0.1:${port}`;
 
-/** Runs the work on the database that the development server opens afterwards: the one of `npm start`. */
-async function withDatabase<T>(storage: string, work: (d1: D1Database) => Promise<T>): Promise<T> {
+/** Runs the work on the database and the files that the development server opens afterwards: those of `npm start`. */
+async function withDatabase<T>(storage: string, work: (d1: D1Database, files: R2Bucket) => Promise<T>): Promise<T> {
   const database = { DB: "00000000-0000-0000-0000-000000000000" };
   const common = { log: new Log(LogLevel.NONE), cf: false, resourcePersistencePath: storage };
   const miniflare = new Miniflare(
-    convertV4MiniflareOptions({ ...common, modules: true, script: "export default {}", d1Databases: database }),
+    convertV4MiniflareOptions({
+      ...common,
+      modules: true,
+      script: "export default {}",
+      d1Databases: database,
+      r2Buckets: { FILES: "irh-files" },
+    }),
   );
   try {
-    return await work((await miniflare.getD1Database("DB")) as unknown as D1Database);
+    const files = (await miniflare.getR2Bucket("FILES")) as unknown as R2Bucket;
+    return await work((await miniflare.getD1Database("DB")) as unknown as D1Database, files);
   } finally {
     await miniflare.dispose();
   }
@@ -45,9 +52,9 @@ async function run() {
     file: folder.messages,
     world: { cron, redeliver },
   });
-  const { accounts } = await withDatabase(folder.storage, async (d1) => {
+  const { accounts } = await withDatabase(folder.storage, async (d1, files) => {
     await migrate(d1, path.join(root, "migrations"));
-    return loadDemoData(root, d1, { secrets: folder.secrets, origin, mailboxUrl: control.url, now: new Date() });
+    return loadDemoData(root, d1, { secrets: folder.secrets, origin, mailboxUrl: control.url, now: new Date(), files });
   });
   printAccounts(accounts);
   console.log(`mailbox ${control.url}/\nsite ${origin}/ui/irh/index`);

@@ -104,9 +104,10 @@ export async function startWorld(options: WorldOptions) {
     const d1 = (await miniflare.getD1Database("DB")) as unknown as D1Database;
     if (!(await isSound(d1))) throw new StartError("its database is damaged");
     await migrate(d1, path.join(root, "migrations"));
-    const facts = { secrets: folder.secrets, origin: url, mailboxUrl: control.url, now: new Date() };
+    const files = (await miniflare.getR2Bucket("FILES")) as unknown as Pick<R2Bucket, "put">;
+    const facts = { secrets: folder.secrets, origin: url, mailboxUrl: control.url, now: new Date(), files };
     const demo = seed ? await loadDemoData(root, d1, facts) : noDemo;
-    return { url, d1, ...demo };
+    return { url, d1, files, ...demo };
   };
 
   try {

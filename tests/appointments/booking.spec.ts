@@ -1,6 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import { type Browser, expect, type Page, test } from "@playwright/test";
-import { slide } from "../support/challenge";
+import { markOf, slide } from "../support/challenge";
 import { outside } from "../support/journeys";
 
 const activity = "/ui/irh/bookingDetails?activity=chengyue-monthly";
@@ -36,12 +36,18 @@ for (const script of [true, false])
     const mobile = newMobile();
     await page.goto(`${activity}&lang=zh-CN`);
     await fill(page, mobile);
+    await slide(page);
+    const slid = await page.getByRole("slider").inputValue();
     await page.getByRole("group", { name: "是否有同行人" }).getByLabel("是", { exact: true }).check();
     await page.getByRole("button", { name: "添加同行人" }).click();
     await page.getByRole("group", { name: "同行人 1" }).getByLabel("姓名").fill("周岚");
     await page.getByRole("group", { name: "同行人 1" }).getByLabel("手机号码").fill(newMobile());
+    await expect(page.getByRole("slider")).toHaveValue(slid);
     await page.getByRole("button", { name: "获取验证码" }).click();
     await expect(page.getByText("您填写的内容均已保留")).toBeVisible();
+    await page.getByRole("button", { name: "提交预约" }).click();
+    await expect(page.getByRole("alert").getByRole("link", { name: "请输入验证码" })).toBeVisible();
+    await expect(page.getByRole("slider")).toHaveCount(0);
     await page.getByLabel("验证码", { exact: true }).fill(await digitsOf(mobile, "验证码"));
     await page.getByLabel("我已阅读并同意来访须知").check();
     await page.getByRole("button", { name: "提交预约" }).click();
@@ -65,6 +71,32 @@ for (const script of [true, false])
     await page.goto(inquiry);
     await expect(page.getByLabel("手机号码或邮箱")).toBeVisible();
   });
+
+test("a code is sent only after the slide, which the keyboard alone passes on a phone's width, and what was typed stays", async ({
+  page,
+}) => {
+  const mobile = newMobile();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${activity}&lang=zh-CN`);
+  await fill(page, mobile);
+  await page.getByRole("button", { name: "获取验证码" }).click();
+  await page.getByRole("alert").getByRole("link", { name: "请完成滑动验证" }).click();
+  await expect(page.getByRole("slider", { name: "滑动验证" })).toBeFocused();
+  await expect(page.getByLabel("手机号码").first()).toHaveValue(mobile);
+  expect(await outside.messages({ to: `+86${mobile}` })).toEqual([]);
+  const { violations } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+  const mark = markOf((await page.locator(".slide path").getAttribute("d")) ?? "");
+  for (let presses = 0; presses < mark; presses++) await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: "获取验证码" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await page.getByRole("status").getByRole("link", { name: "填写验证码" }).click();
+  await expect(page.getByLabel("验证码", { exact: true })).toBeFocused();
+  expect(await digitsOf(mobile, "验证码")).toMatch(/^\d{6}$/);
+});
 
 test("everything wrong is said at once at its field, what was typed stays, and the page has no serious barrier", async ({ page }) => {
   await page.goto(`${activity}&lang=zh-CN`);

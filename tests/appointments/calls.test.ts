@@ -4,7 +4,9 @@ import { passVisit } from "~/features/appointments/operations/answer.server";
 import { openVisitorSession } from "~/features/identity/operations/visitor-sessions.server";
 import { answerCall } from "~/server/call-desk.server";
 import type { Ctx } from "~/server/context.server";
-import { editor, testContext } from "../support/context";
+import { solved } from "../identity/challenge-world";
+import { markOf } from "../support/challenge";
+import { editor, noon, testContext, testEnv } from "../support/context";
 import { registrationOf } from "./registration";
 import { codeFor, mobileOf, openActivity } from "./support";
 
@@ -22,6 +24,18 @@ async function ask(ctx: Ctx, path: string, body: object = {}, headers: Record<st
   const post = { method: "POST", headers: { "Content-Type": "application/json", ...headers }, body: JSON.stringify(body) };
   const answer = await answerCall(desk, new Request(url, path.includes("?") ? { headers } : post), url, ctx);
   return { status: answer.status, retry: answer.headers.get("Retry-After"), body: (await answer.json()) as Answer };
+}
+
+const own = { "Sec-Fetch-Site": "same-origin" };
+const sendPath = (mobile: string, fields: Record<string, string>) =>
+  `${font}/sendVerifyCode?${new URLSearchParams({ mobile, email: "a@example.com", ...fields })}`;
+const count = async (table: string) => (await testEnv().DB.prepare(`SELECT count(*) AS n FROM ${table}`).first<{ n: number }>())?.n;
+
+/** The right answer to the challenge that the form's settings hold, as a JSON client reads them. */
+async function answerOf(ctx: Ctx): Promise<{ challenge: string; slide: string }> {
+  const settings = await ask(ctx, "/irh/appointmentSurvey/getSettingField", { activityId: await openActivity(ctx) });
+  const { challenge } = settings.body.value as unknown as { challenge: { token: string; picture: string } };
+  return { challenge: challenge.token, slide: String(markOf(challenge.picture)) };
 }
 
 const book = async (ctx: Ctx, activity: string, mobile: string, changes: Parameters<typeof registrationOf>[2] = {}) =>
@@ -85,13 +99,41 @@ describe("the calls of a visit", () => {
 
   test("send a code only for the site's own pages, one a minute", async () => {
     const ctx = await testContext();
-    const path = `${font}/sendVerifyCode?mobile=${encodeURIComponent(mobileOf(505_000))}&email=a@example.com`;
+    const path = sendPath(mobileOf(505_000), await answerOf(ctx));
     expect(await ask(ctx, path)).toMatchObject({ status: 403, body: { code: "foreignSite" } });
     expect(await ask(ctx, path, {}, { "Sec-Fetch-Site": "cross-site" })).toMatchObject({ status: 403 });
-    const own = { "Sec-Fetch-Site": "same-origin" };
     expect(await ask(ctx, path, {}, own)).toMatchObject({ status: 200, body: { value: { resendSeconds: 60 } } });
-    expect(await ask(ctx, path, {}, own)).toMatchObject({ status: 429, body: { code: "codeTooSoon" }, retry: "60" });
-    expect(await ask(ctx, `${font}/sendVerifyCode?mobile=1&email=`, {}, own)).toMatchObject({ status: 422 });
+    const next = sendPath(mobileOf(505_000), await answerOf(ctx));
+    expect(await ask(ctx, next, {}, own)).toMatchObject({ status: 429, body: { code: "codeTooSoon" }, retry: "60" });
+    expect(await ask(ctx, `${font}/sendVerifyCode?mobile=1&email=`, {}, own)).toMatchObject({ status: 422, body: { code: "invalid" } });
+  });
+
+  test("send a code only with the challenge that getSettingField gives, passed; a refused one asks the database nothing of anybody", async () => {
+    const ctx = await testContext();
+    const mobile = mobileOf(507_000);
+    const used = await answerOf(ctx);
+    expect(await ask(ctx, sendPath(mobile, used), {}, own)).toMatchObject({ status: 200 });
+    const { challenge, slide } = await answerOf(ctx);
+    const foreign = await answerOf(await testContext({ companyId: "c2" }));
+    const kept = async () => [await count("codes"), await count("outbox"), await count("limits")];
+    const before = await kept();
+    const bad = [{}, { challenge: "invented", slide }, { challenge }, { challenge, slide: "2" }, used, foreign, await solved(ctx)];
+    for (const fields of bad) {
+      const refused = await ask(ctx, sendPath(mobileOf(507_001), fields as Record<string, string>), {}, own);
+      expect([refused.status, refused.body.code]).toEqual([422, "challengeFailed"]);
+    }
+    expect(await kept()).toEqual(before);
+  });
+
+  test("send the code again with the passed challenge alone, to that mobile and for ten minutes", async () => {
+    const ctx = await testContext();
+    const { challenge, slide } = await answerOf(ctx);
+    const send = (seconds: number, mobile: string, fields: Record<string, string>) =>
+      ask({ ...ctx, now: new Date(noon.getTime() + seconds * 1_000) }, sendPath(mobile, fields), {}, own);
+    expect(await send(0, mobileOf(508_000), { challenge, slide })).toMatchObject({ status: 200 });
+    expect(await send(61, mobileOf(508_000), { challenge })).toMatchObject({ status: 200 });
+    expect(await send(61, mobileOf(508_001), { challenge })).toMatchObject({ status: 422, body: { code: "challengeFailed" } });
+    expect(await send(601, mobileOf(508_000), { challenge })).toMatchObject({ status: 422, body: { code: "challengeFailed" } });
   });
 
   test("show a visitor's own bookings within the session, and nobody else's", async () => {

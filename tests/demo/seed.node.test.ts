@@ -43,7 +43,7 @@ beforeAll(async () => {
   await world.d1.exec("DELETE FROM d1_migrations");
   await migrate(world.d1, path.resolve("migrations"));
   const started = process.cpuUsage();
-  await seedDemo(world.d1, { secrets, origin: "http://127.0.0.1:8787", mailboxUrl: "http://127.0.0.1:8788", now });
+  await seedDemo(world.d1, { secrets, origin: "http://127.0.0.1:8787", mailboxUrl: "http://127.0.0.1:8788", now, files: world.files });
   const { user, system } = process.cpuUsage(started);
   took = (user + system) / 1_000;
 }, 60_000);

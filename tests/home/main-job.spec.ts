@@ -43,6 +43,7 @@ async function register(page: Page, activity: string, mobile: string) {
   await page.getByLabel("交流内容").fill("产能与订单情况");
   await page.getByLabel("愿意与其他来访者一同交流").check();
   await page.getByRole("group", { name: "是否有同行人" }).getByLabel("否").check();
+  await slide(page);
   await page.getByRole("button", { name: "获取验证码" }).click();
   await expect(page.getByText("您填写的内容均已保留")).toBeVisible();
   const { text } = await outside.waitFor(`+86${mobile}`);

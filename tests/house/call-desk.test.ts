@@ -1,5 +1,7 @@
 import { exports } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
+import { formAnswer } from "~/server/form-answer.server";
+import { refuse } from "~/shared/outcome";
 import specCalls from "../../../shared/spec/calls.json";
 import { allCalls } from "../../workers/calls";
 import { notBuilt } from "../../workers/not-built";
@@ -44,4 +46,10 @@ describe("the call desk", () => {
     expect(answer.headers.get("Content-Security-Policy")).toContain("frame-ancestors 'none'");
     expect(answer.headers.get("X-Content-Type-Options")).toBe("nosniff");
   });
+});
+
+test("a screen's action answers an outcome and nothing else, because the browser gets all of it", () => {
+  expect(formAnswer(refuse("notFound")).data).toEqual({ ok: false, code: "notFound" });
+  for (const wrong of [{ env: { AUTH_SECRET: "x" } }, Object, null, undefined])
+    expect(() => formAnswer(wrong as never)).toThrow("an outcome");
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { passedFields, slideFields } from "../support/challenge.ts";
 import { ask } from "../support/http.ts";
 import { ownWorld } from "../support/world.ts";
 
@@ -129,15 +130,17 @@ describe("when the database fails", () => {
   test("because it is busy, everybody is told to try again, and that nothing was saved", async () => {
     await world.d1.exec("CREATE TRIGGER busy BEFORE INSERT ON codes BEGIN SELECT RAISE(ABORT, 'D1 DB is overloaded'); END");
     try {
-      const body = "intent=sendCode&mobile=13800138000&email=li@example.com";
       const path = "bookingDetails?activity=chengyue-hong-kong";
+      const slid = async () => new URLSearchParams(slideFields((await send({ path })).body));
+      const body = `intent=sendCode&mobile=13800138000&email=li@example.com&${await slid()}`;
       const page = await send({ path, method: "POST", headers: { ...person, "Content-Type": form }, body });
       expect([page.status, page.headers["retry-after"], wordsOf(page.body)]).toEqual([
         503,
         "1",
         expect.stringContaining("nothing was saved"),
       ]);
-      const call = await ask(`${world.url}/irh/fontSurveyExplainController/sendVerifyCode?mobile=13800138000&email=li@example.com`, {
+      const to = `mobile=13800138000&email=li@example.com&${await slid()}`;
+      const call = await ask(`${world.url}/irh/fontSurveyExplainController/sendVerifyCode?${to}`, {
         headers: { "Sec-Fetch-Site": "same-origin" },
       });
       expect([call.status, call.headers["retry-after"], JSON.parse(call.body)]).toEqual([
@@ -153,10 +156,13 @@ describe("when the database fails", () => {
 
 test("a form that is refused for now keeps what was typed, says how long, and so does its button", async () => {
   const activity = "bookingDetails?activity=chengyue-hong-kong";
-  const body = "intent=sendCode&mobile=13800138111&email=wang@example.com&name=Wang";
-  const post = () => send({ path: activity, method: "POST", headers: { ...person, "Content-Type": form }, body });
-  expect((await post()).status).toBe(200);
-  const again = await post();
+  const post = (answer: Record<string, string>) => {
+    const body = `intent=sendCode&mobile=13800138111&email=wang@example.com&name=Wang&${new URLSearchParams(answer)}`;
+    return send({ path: activity, method: "POST", headers: { ...person, "Content-Type": form }, body });
+  };
+  const first = await post(slideFields((await send({ path: activity })).body));
+  expect(first.status).toBe(200);
+  const again = await post(passedFields(first.body));
   const wait = Number(again.headers["retry-after"]);
   expect([again.status, wait > 0 && wait <= 60]).toEqual([429, true]);
   expect(again.body).toContain('value="Wang"');

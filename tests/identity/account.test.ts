@@ -171,6 +171,7 @@ describe("open sessions", () => {
     expect(await endOtherSessions(ctx, mine)).toEqual({ ok: true, value: null });
     expect(await findActor(second, ctx)).toBeNull();
     expect(await findActor(mine, ctx)).toMatchObject({ email });
+    expect(await endOtherSessions(ctx, mine)).toEqual({ ok: true, value: null });
     expect((await actions()).filter((action) => action === "identity.endSession")).toHaveLength(2);
   });
 

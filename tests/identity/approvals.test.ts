@@ -1,10 +1,11 @@
+import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { approveActivity, publishActivity } from "~/features/appointments/operations/activities.server";
 import { findActivity } from "~/features/appointments/queries/activities.server";
 import { approveProfile, profileSubject, saveProfile } from "~/features/company/operations.server";
 import { findProfileRow, findPublishedProfile } from "~/features/company/queries.server";
 import { Profile } from "~/features/company/schemas";
-import { refuseApproval, showApproval, withdrawApproval } from "~/features/identity/operations/approvals.server";
+import { giveApproval, refuseApproval, showApproval, withdrawApproval } from "~/features/identity/operations/approvals.server";
 import { brokenConstraint } from "~/server/db.server";
 import { openActivity } from "../appointments/support";
 import { companyRow, editor, noon, testContext, testEnv } from "../support/context";
@@ -59,6 +60,18 @@ describe("where a company asks for a second person", () => {
     await saveProfile(one, { profile: profile(), revision: 1, publish: true });
     expect(await withdrawApproval(one, subject)).toEqual({ ok: true, value: null });
     expect(await approveProfile(other)).toMatchObject({ ok: false, code: "approvalGone" });
+  });
+
+  test("a yes to one question never answers the next one, which somebody asks in the same moment", async () => {
+    const [one, other] = [await as("editor"), await as("admin")];
+    await saveProfile(one, { profile: profile(), revision: 0, publish: true });
+    const yes = await giveApproval(other, subject);
+    await saveProfile(one, { profile: profile("021-12345"), revision: 1, publish: true });
+    if (!yes.ok) throw new Error(yes.code);
+    await other.db.batch(yes.value.items(sql`1`));
+    expect(await showApproval(other, subject, 2)).toMatchObject({ own: false, refused: false });
+    const { results } = await testEnv().DB.prepare("SELECT decision FROM approvals ORDER BY revision").all();
+    expect(results).toEqual([{ decision: "withdrawn" }, { decision: null }]);
   });
 
   test("two people who answer at once publish once", async () => {

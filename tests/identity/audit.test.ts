@@ -105,6 +105,7 @@ describe("what a row changed", () => {
 const sources = import.meta.glob<string>(["/app/**/*.{ts,tsx}"], { eager: true, query: "?raw", import: "default" });
 /** What the changing part of an action may be, by how the source writes it. */
 const verbs: Record<string, string[]> = {
+  "site.${verb}": ["holdRelease", "resumeRelease", "moveRelease", "releaseNow", "rollBackRelease", "approveRelease"],
   "appointments.${step.to}": ["passed", "rejected", "cancelled", "lapsed"],
   "appointments.${verb}": ["publishActivity", "closeBooking", "reopenBooking"],
   "identity.${decision}Approval": ["refused", "withdrawn"],

@@ -141,6 +141,6 @@ test("none of the three forms does anything without a challenge", async ({ page,
 });
 
 test("pages with a challenge are kept nowhere", async ({ request }) => {
-  for (const path of [inquiry, "/ui/irh/subscriptions", "/ui/irh/subscriptions/manage"])
+  for (const path of [inquiry, "/ui/irh/subscriptions", "/ui/irh/subscriptions/manage", "/ui/irh/bookingDetails?activity=chengyue-monthly"])
     expect((await request.get(path)).headers()["cache-control"]).toContain("no-store");
 });

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { handOver, openHandOver, otherCompanies, takeHandOver } from "~/features/identity/operations/hand-over.server";
-import { findActor } from "~/features/identity/operations/sign-in.server";
+import { findActor, signOut } from "~/features/identity/operations/sign-in.server";
 import { pathText } from "~/server/error-text.server";
 import { testContext, testEnv } from "../support/context";
 import { asking, rows, signedIn, staffAt } from "./invited";
@@ -126,4 +126,14 @@ test("the new session ends when the first one would have ended: going round does
   const taken = await takeHandOver(at(to, 11 * 3_600_000 + 1_000), there(), token);
   expect(taken.ok && taken.value.cookie).toContain("Max-Age=3599;");
   expect(await rows("SELECT expires_at AS ends FROM sessions ORDER BY rowid DESC LIMIT 1")).toEqual([{ ends }]);
+});
+
+test("the way ends with the session that it starts from: a session that somebody else got hold of cannot outlive its end", async () => {
+  const stolen = await signedIn(at(from, 1_000), "both-c1-test");
+  const opened = await handOver(at(from, 2_000), asking(stolen), "c2");
+  const token = new URL(opened.ok ? opened.value.url : "").searchParams.get("token") ?? "";
+  expect(await openHandOver(at(to, 2_000), there(), token)).toMatchObject({ ok: true });
+  await signOut(at(from, 3_000), asking(stolen));
+  expect(await openHandOver(at(to, 4_000), there(), token)).toMatchObject({ code: "handOverExpired" });
+  expect(await takeHandOver(at(to, 4_000), there(), token)).toMatchObject({ code: "handOverExpired" });
 });

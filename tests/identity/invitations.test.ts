@@ -3,6 +3,8 @@ import { openInvitation, setUpAccess } from "~/features/identity/operations/acce
 import { invite, inviteAgain, listInvitations, renewAccess, revoke } from "~/features/identity/operations/invitations.server";
 import { findActor, passPassword } from "~/features/identity/operations/sign-in.server";
 import { sweepIdentity } from "~/features/identity/operations/sweep.server";
+import { NewInvitation } from "~/features/identity/schemas";
+import { OwnName } from "~/features/identity/schemas/account";
 import { firstAdmin } from "../../scripts/admin/first-admin.ts";
 import { testContext, testEnv } from "../support/context";
 import { asking, digitsFor, invited, mailOf, rows, setUp, signedIn, staffAt, tokenOf } from "./invited";
@@ -41,6 +43,16 @@ describe("an invitation", () => {
     expect(await rows("SELECT actor_id, after FROM audit WHERE action = 'identity.invite'")).toEqual([
       { actor_id: "admin-c1-test", after: '{"role":"editor"}' },
     ]);
+  });
+
+  test("is in the name of people: one line, and no address that a stranger would be led to", () => {
+    const name = (text: string) => NewInvitation.safeParse({ ...person("zhou@mail.test"), name: text });
+    expect(name(" 李\r\nBcc:\t明\u202e ").data?.name).toBe("李 Bcc: 明");
+    for (const fine of ["李明", "Mary-Ann O’Neill", "J. R. Smith", "J.R. Smith", "St. John"]) expect(name(fine).data?.name).toBe(fine);
+    for (const wrong of ["https://evil.test", "see www.evil.test", "evil.test now", "EVIL.TEST", "a@evil", "<b>", "evil／x"]) {
+      expect([wrong, name(wrong).success]).toEqual([wrong, false]);
+      expect([wrong, OwnName.safeParse({ name: wrong }).success]).toEqual([wrong, false]);
+    }
   });
 
   test("makes the person a member of staff in the offered role, with own password and second factor and ten recovery codes", async () => {

@@ -121,6 +121,33 @@ describe("an account that is guessed at", () => {
 });
 
 describe("a stranger who hammers at the sign-in", () => {
+  test("lets its owner in where the owner has signed in before, however long others hammer at it", async () => {
+    const known = await signedIn(email, -3_600);
+    for (let n = 0; n < 5; n++) await wrong(0);
+    expect(await wrong(0)).toEqual(wait(60));
+    const ctx = await testContext({ now: at(1) });
+    expect(await passPassword(ctx, asking(), { email, password })).toEqual(wait(59));
+    expect(await passPassword(ctx, known, { email, password })).toMatchObject({ ok: true });
+    for (let n = 0; n < 5; n++)
+      expect(await passPassword(ctx, known, { email, password: "not it at all" })).toMatchObject({ code: "signInWrong" });
+    expect(await passPassword(ctx, known, { email, password })).toEqual(wait(60));
+  });
+
+  test("takes no browser for a known one that another person signed in with, that is altered, or after 90 days", async () => {
+    await seedStaff({ email: "other@c1.test", companyId: "c1", userId: "other" });
+    const [own, others] = [await signedIn(email, -3_600), await signedIn("other@c1.test", -3_600)];
+    for (let n = 0; n < 5; n++) await wrong(0);
+    const altered = asking(
+      (own.headers.get("Cookie") ?? "").replace(/(irh_known=)(.)/, (_, name, first) => name + (first === "0" ? "1" : "0")),
+    );
+    const ctx = await testContext({ now: at(1) });
+    for (const request of [others, altered]) expect(await passPassword(ctx, request, { email, password })).toEqual(wait(59));
+    const late = 90 * 86_400 - 3_600;
+    for (let n = 0; n < 5; n++) await wrong(late - 1);
+    expect(await passPassword(await testContext({ now: at(late - 1) }), own, { email, password })).toMatchObject({ ok: true });
+    expect(await passPassword(await testContext({ now: at(late) }), own, { email, password })).toEqual(wait(59));
+  });
+
   test("ends no open session and does not stop the mail of a forgotten password, which signs its owner in", async () => {
     const session = await signedIn(email, -300);
     for (let n = 0; n < 7; n++) await wrong(n * 60);

@@ -51,6 +51,16 @@ for (const role of roles) {
   });
 }
 
+test("an intent that only every object knows is refused like an unknown one, and tells nothing of the server", async ({ context }) => {
+  await signInAs(context, "admin");
+  for (const { path } of screens)
+    for (const intent of ["constructor", "toString", "__proto__"]) {
+      const answer = await context.request.post(`/ui/irh/${path}.data`, { form: { intent }, maxRedirects: 0, failOnStatusCode: false });
+      expect([path, intent, answer.status() < 500]).toEqual([path, intent, true]);
+      expect([path, /_SECRET|SEAL_KEYS|ACCESS_KEY/.test(await answer.text())]).toEqual([path, false]);
+    }
+});
+
 test("a session of one company opens nothing at another, not even with its cookie in hand", async ({ context, baseURL }) => {
   await signInAs(context, "admin");
   const [cookie] = (await context.cookies()).filter(({ name }) => name === "irh_staff");

@@ -32,6 +32,7 @@ async function book(page: Page, mobile: string) {
   await page.getByLabel("交流内容").fill("产能与订单情况");
   await page.getByLabel("愿意与其他来访者一同交流").check();
   await page.getByRole("group", { name: "是否有同行人" }).getByLabel("否", { exact: true }).check();
+  await slide(page);
   await page.getByRole("button", { name: "获取验证码" }).click();
   await page.getByLabel("验证码", { exact: true }).fill(await digitsOf(mobile, "预约"));
   await page.getByLabel("我已阅读并同意来访须知").check();

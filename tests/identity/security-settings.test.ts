@@ -54,6 +54,16 @@ describe("a setting", () => {
     expect(row).toMatchObject({ actor_id: "staff-admin", before: '{"setting":null}', after: '{"setting":14}' });
   });
 
+  test("that is saved as it was changes nothing: no audit row, and every kept page stays", async () => {
+    const ctx = await admin();
+    await saveDocumentDays(ctx, { seen: "", documentDays: 21 });
+    const before = await all("SELECT count(*) AS n FROM audit WHERE action = 'identity.documentDaysSetting'");
+    expect(await saveDocumentDays(ctx, { seen: "21", documentDays: 21 })).toEqual({ ok: true, value: null });
+    expect(await saveDocumentDays(ctx, { seen: "20", documentDays: 21 })).toMatchObject({ code: "changedMeanwhile" });
+    expect(await all("SELECT count(*) AS n FROM audit WHERE action = 'identity.documentDaysSetting'")).toEqual(before);
+    expect(await all("SELECT release FROM companies WHERE company_id = 'c1'")).toEqual([{ release: 2 }]);
+  });
+
   test("of one panel is not undone by whoever saves another panel at the same moment", async () => {
     const ctx = await admin();
     const saved = await Promise.all([

@@ -162,12 +162,19 @@ test("the calls sendVerifyCode and verifyMobileMsgCode answer byte for byte alik
     expect(unknown).toEqual(known);
     return known;
   };
-  const send = (person: Record<string, string>) =>
-    callTrace(`/irh/fontSurveyExplainController/sendVerifyCode?${new URLSearchParams(person)}`);
+  const used = new Map<string, Record<string, string>>();
+  const send = async (person: { mobile: string; email: string }) => {
+    const answer = await slid(await ownContext({ now: new Date() }), "appointments.book");
+    used.set(person.mobile, { challenge: answer.challenge });
+    return callTrace(`/irh/fontSurveyExplainController/sendVerifyCode?${new URLSearchParams({ ...person, ...answer })}`);
+  };
+  const again = (person: { mobile: string; email: string }) =>
+    callTrace(`/irh/fontSurveyExplainController/sendVerifyCode?${new URLSearchParams({ ...person, ...used.get(person.mobile) })}`);
   const verify = (person: object) => callTrace("/irh/fontSurveyExplainController/verifyMobileMsgCode", { ...person, code: "123456" });
   expect(await both(verify)).toMatchObject({ status: 422 });
   expect(await both(send)).toMatchObject({ status: 200 });
   expect(await both(send)).toMatchObject({ status: 429 });
+  expect(await both(again)).toMatchObject({ status: 429, text: expect.stringContaining("codeTooSoon") });
   for (let n = 0; n < 5; n++) expect(await both(verify)).toMatchObject({ status: 422, text: expect.stringContaining("codeWrong") });
   expect(await both(verify)).toMatchObject({ status: 429, text: expect.stringContaining("codeLocked") });
 });

@@ -14,6 +14,13 @@ export function slideFields(html: string): { challenge: string; slide: string; p
   return { challenge, slide: String(markOf(html)), proof: "" };
 }
 
+/** The fields with which a visitor of a page that was fetched gets the code again, whose challenge was passed there. */
+export function passedFields(html: string): { passed: string } {
+  const passed = /name="passed" value="([^"]+)"/.exec(html)?.[1];
+  if (!passed) throw new Error("no challenge was passed");
+  return { passed };
+}
+
 /** Slides the handle of the page's challenge over its mark. */
 export async function slide(page: Page): Promise<void> {
   const picture = await page.locator(".slide path").getAttribute("d");

@@ -13,6 +13,9 @@ export type AnnouncementFacts = {
   exchangeUrl: string;
   /** The exchange's own number, which tells an import what is here already. */
   number: string;
+  /** A film about a report: an https link, or the id of one of the announcement's files; the poster is such a file. */
+  video?: string;
+  poster?: string;
 };
 
 /** HKEX asks for the own site at most an hour after its own publication; staff are warned at 45 minutes. */
@@ -25,3 +28,9 @@ export function exchangeDelay(exchangeAt: string | null, now: Date): { minutes: 
   const minutes = Math.floor((now.getTime() - at) / 60_000);
   return { minutes, state: minutes >= hkexClock.limit ? "late" : minutes >= hkexClock.alarm ? "alarm" : "fine" };
 }
+
+/** What the outbox calls the mail of a release. */
+export const releaseMail = "announcements.release";
+
+/** How long before its release an announcement may be dated, and how long after it a mail may still go, to be news; milliseconds. */
+export const freshFor = 3 * 86_400_000;

@@ -1,7 +1,7 @@
 import { type CallTable, call } from "~/server/call-desk.server";
 import { ok, refuse } from "~/shared/outcome";
 import { bookVisit } from "./operations/book-visit.server";
-import { sendBookingCode } from "./operations/registration-form.server";
+import { codeFormOf, sendBookingCode } from "./operations/booking-code.server";
 import { showActivities, showActivity } from "./operations/show.server";
 import { checkCode, checkMobile, checkRegistration, findFormFields, findMyVisit, listMyVisits } from "./operations/wire.server";
 import { ActivityId, CodeCheck, MobileCheck, Nothing, Registration, RegistrationId, SentCode } from "./schemas";
@@ -13,9 +13,12 @@ export const appointmentCalls = {
     return activity ? ok(activity) : refuse("notFound");
   }),
   "POST /irh/appointmentSurvey/getSettingField": call("public", ActivityId, (ctx, { activityId }) => findFormFields(ctx, activityId)),
-  "GET /irh/fontSurveyExplainController/sendVerifyCode": call("public", SentCode, (ctx, to, request) => sendBookingCode(ctx, request, to), {
-    sameOrigin: true,
-  }),
+  "GET /irh/fontSurveyExplainController/sendVerifyCode": call(
+    "public",
+    SentCode,
+    (ctx, asked, request) => sendBookingCode(ctx, request, codeFormOf(asked)),
+    { sameOrigin: true },
+  ),
   "POST /irh/fontSurveyExplainController/verifyMobileMsgCode": call("public", CodeCheck, checkCode),
   "POST /irh/fontSurveyExplainController/repeatPhoneCheck": call("public", MobileCheck, checkMobile),
   "POST /irh/fontSurveyExplainController/saveParticipateCheck": call("public", Registration, checkRegistration),

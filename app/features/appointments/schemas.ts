@@ -132,10 +132,17 @@ export const RegistrationQuery = z.object({
   status: z.enum(["pending", "passed", "rejected", "cancelled", "lapsed"]).nullish().catch(null),
   cursor: z.string().max(120).nullish(),
 });
-/** Where a booking's code goes: both are asked, the company's setting chooses. */
+/**
+ * Where a booking's code goes (both are asked, the company's setting chooses), and the answer to the challenge that
+ * getSettingField gives.
+ */
 export const SentCode = z.object({
   mobile: z.string({ error: "mobileRequired" }).max(40),
   email: z.string({ error: "emailRequired" }).max(254),
+  challenge: optional(1_000),
+  slide: optional(2),
+  proof: optional(2_000),
+  "cf-turnstile-response": optional(2_048),
 });
 export const CodeCheck = z.object({ mobile: Mobile, email: Email, code: said("codeRequired", 20) });
 export const MobileCheck = CodeCheck.extend({ activityId: said("activityRequired", 64) });

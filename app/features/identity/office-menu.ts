@@ -2,6 +2,15 @@
 export const officeMenu = [
   { key: "work", items: [{ key: "home", path: "homeIndex" }] },
   {
+    key: "publishing",
+    items: [
+      { key: "releases", path: "office/releases" },
+      { key: "announcements", path: "office/announcements" },
+      { key: "calendar", path: "office/calendar" },
+      { key: "statistics", path: "office/statistics" },
+    ],
+  },
+  {
     key: "visits",
     items: [
       { key: "registrations", path: "office/registrations" },

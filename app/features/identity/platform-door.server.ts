@@ -19,11 +19,12 @@ function refusedAt(code: string, url: URL, ctx: Ctx): string {
 
 /**
  * Answers a request for a screen whose address carries a token of the company's platform, before any screen sees it: always
- * away to an address without the token. Only the GET of a whole page exchanges it; anything else (a frame, a picture, a
- * prefetch, a form) is refused and the token left alone.
+ * away to an address without the token. Only the GET of a whole page exchanges it; anything else (a frame, a picture, a form)
+ * is refused and the token left alone, and what a browser fetches before anybody has pressed the link it has to ask for again.
  */
 export async function answerPlatformToken(ctx: Ctx, request: Request, url: URL): Promise<Response> {
   const headers = new Headers({ "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" });
+  if (request.headers.get("Sec-Purpose")?.includes("prefetch")) return new Response(null, { status: 503, headers });
   const wanted = request.headers.get("Sec-Fetch-Dest") ?? "document";
   const isPage = request.method === "GET" && wanted === "document" && !url.pathname.endsWith(".data");
   if (!isPage && !wantsPage(request, url)) {

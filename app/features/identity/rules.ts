@@ -25,8 +25,17 @@ export function passwordLengthFault(password: string): "passwordShort" | "passwo
 /** Recovery codes: how many, and of how many letters and digits (two halves with a hyphen between). */
 export const recoveryRules = { amount: 10, letters: 10 } as const;
 
-/** Sign-in: tries per address in a window of seconds (accounts have their own delays), and how long its two halves last. */
-export const signInRules = { window: 900, perAddress: 30, challengeLifetime: 600, sessionLifetime: 12 * 3_600 } as const;
+/**
+ * Sign-in: tries per address in a window of seconds (accounts have their own delays), how long its two halves last, and how long a
+ * browser counts as known after one.
+ */
+export const signInRules = {
+  window: 900,
+  perAddress: 30,
+  challengeLifetime: 600,
+  sessionLifetime: 12 * 3_600,
+  knownLifetime: 90 * 86_400,
+} as const;
 
 /**
  * Invitations of staff, in seconds: how long a link holds, how far apart two mails are, when an unanswered one is erased after
@@ -42,7 +51,12 @@ export const invitationRules = {
 } as const;
 
 /** What a visitor may ask for only after a challenge. */
-export type ChallengePurpose = "appointments.inquiry" | "identity.ownData" | "subscriptions.signUp" | "subscriptions.manage";
+export type ChallengePurpose =
+  | "appointments.book"
+  | "appointments.inquiry"
+  | "identity.ownData"
+  | "subscriptions.signUp"
+  | "subscriptions.manage";
 
 /**
  * The slide check (safety S5). `lifetime` is seconds; the handle rests on one of 0 to `steps`, the mark lies between `nearest`

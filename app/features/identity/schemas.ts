@@ -35,13 +35,30 @@ export const SetUp = z.object({ password: NewPassword, code: SecondFactor.shape.
 /** What an invitation asks of somebody who has an account. */
 export const Join = z.object({ password: SignIn.shape.password, code: SecondFactor.shape.code });
 
+const isAddress = (text: string) => /[<>@/\\]|[\p{L}\p{N}-]{2}\.(\p{Ll}{2}|\p{Lu}{2})/u.test(text);
+
+/** The name of a member of staff. It stands in mails to people who have confirmed nothing: one line, and no address in it. */
+export const PersonName = z
+  .string()
+  .transform((text) =>
+    text
+      .normalize("NFKC")
+      .replace(/\p{Cf}/gu, "")
+      .replace(/[\p{Cc}\s]+/gu, " ")
+      .trim(),
+  )
+  .pipe(
+    z
+      .string()
+      .min(1, "nameRequired")
+      .max(60, "fieldTooLong")
+      .refine((text) => !isAddress(text), "fieldWrong"),
+  );
+
 /** Whom an admin invites. */
 export const NewInvitation = z.object({
   email: Email,
-  name: z
-    .string()
-    .transform((text) => text.normalize("NFKC").trim())
-    .pipe(z.string().min(1, "nameRequired").max(60, "fieldTooLong")),
+  name: PersonName,
   role: z.enum(roles, "fieldRequired"),
   lang: z.enum(languages, "fieldRequired"),
 });

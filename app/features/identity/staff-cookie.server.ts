@@ -1,10 +1,11 @@
 import type { Ctx } from "~/server/context.server";
 import { cookieOf } from "~/server/language.server";
-import { sameText } from "./rules";
+import { sameText, signInRules } from "./rules";
 
 const name = (plain: string) => (secure: boolean) => (secure ? `__Host-${plain}` : plain);
 export const staffCookieName = name("irh_staff");
 const challengeCookieName = name("irh_challenge");
+const knownCookieName = name("irh_known");
 
 const isSecure = ({ company }: Pick<Ctx, "company">) => company.origin.startsWith("https:");
 
@@ -48,6 +49,24 @@ function decoded(value: string): string {
   } catch {
     return "";
   }
+}
+
+const knownText = (email: string, id: string, until: string) => `known\n${email}\n${id}\n${until}`;
+
+/** The Set-Cookie line by which a browser is known again at the next sign-in of this person; it opens nothing. */
+export async function remembering(ctx: Ctx, email: string): Promise<string> {
+  const [id, until] = [ctx.newId(), (ctx.now.getTime() + signInRules.knownLifetime * 1_000).toString(36)];
+  const signature = await sign(ctx.env.AUTH_SECRET, knownText(email, id, until));
+  return line(ctx, knownCookieName, encodeURIComponent(`${id}.${until}.${signature}`), signInRules.knownLifetime);
+}
+
+/** The id of the browser, if this person has signed in with it in the last 90 days, else null. */
+export async function knownBrowser(ctx: Ctx, request: Request, email: string): Promise<string | null> {
+  const value = cookieOf(request, knownCookieName(isSecure(ctx)));
+  if (!value || value.length > 400) return null;
+  const [id = "", until = "", signature = ""] = decoded(value).split(".");
+  const ours = sameText(signature, await sign(ctx.env.AUTH_SECRET, knownText(email, id, until)));
+  return ours && Number.parseInt(until, 36) > ctx.now.getTime() ? id : null;
 }
 
 /** The Set-Cookie line that makes a browser forget a half-done sign-in. */

@@ -1,4 +1,5 @@
 import type { BatchItem } from "drizzle-orm/batch";
+import { latestOf, latestReads } from "~/features/announcements/operations/latest.server";
 import { activityFor, holdUntilChange } from "~/features/appointments/operations/show.server";
 import { listComingActivities } from "~/features/appointments/queries/activities.server";
 import { listPublishedProfile, publishedOf } from "~/features/company/queries.server";
@@ -22,6 +23,7 @@ const profile = (ctx: Ctx) => source([listPublishedProfile(ctx.db, ctx.company.i
 /** What each block reads; the profile and the contact share theirs. */
 const sources = {
   price: (ctx: Ctx) => source(priceBlockReads(ctx), (rows) => priceBlockOf(ctx, rows as unknown as Parameters<typeof priceBlockOf>[1])),
+  announcements: (ctx: Ctx) => source([latestReads(ctx)], ([rows]) => latestOf(ctx, rows)),
   profile,
   contact: profile,
   activities: (ctx: Ctx) =>

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { AnnouncementsBlock } from "~/features/announcements/block";
 import { ActivitiesBlock } from "~/features/appointments/block";
 import { contactBlock, profileBlock } from "~/features/company/block";
 import { stockBlock } from "~/features/stock/block";
@@ -12,6 +13,7 @@ type Props = { names: readonly BlockName[]; data: Partial<BlockData>; lang: Lang
 export function Blocks({ names, data, lang, url }: Props) {
   const { t } = useTranslation("site");
   return names.map((name) => {
+    if (name === "announcements") return data.announcements && <AnnouncementsBlock key={name} data={data.announcements} lang={lang} />;
     if (name === "activities") return data.activities && <ActivitiesBlock key={name} data={data.activities} lang={lang} />;
     return (
       <Section key={name} title={t(`block.${name}`)}>

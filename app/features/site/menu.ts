@@ -4,6 +4,14 @@ export type Column = { id: string; blocks: readonly string[]; pages: readonly { 
 export const columns = [
   { id: "company", blocks: ["profile", "contact"], pages: [{ key: "profile", path: "company" }] },
   {
+    id: "disclosure",
+    blocks: ["announcements"],
+    pages: [
+      { key: "announcements", path: "announcements" },
+      { key: "visualVideo", path: "periodicReports/visualVideo" },
+    ],
+  },
+  {
     id: "stock",
     blocks: ["price"],
     pages: [
@@ -15,13 +23,14 @@ export const columns = [
     id: "communication",
     blocks: ["activities", "contact"],
     pages: [
+      { key: "calendar", path: "calendar" },
       { key: "appointments", path: "appointments" },
       { key: "inquiry", path: "appointments/inquiry" },
     ],
   },
 ] as const satisfies readonly Column[];
 
-export const homeBlocks = ["price", "profile", "activities", "contact"] as const;
+export const homeBlocks = ["price", "announcements", "profile", "activities", "contact"] as const;
 
 /** The address of a screen or of a column page. */
 export const hrefOf = (path: string): string => `/ui/irh/${path}`;

@@ -60,6 +60,7 @@ export const releases = sqliteTable(
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),
     index("releases_by_time").on(t.companyId, t.at),
+    index("releases_unfollowed").on(t.companyId, t.at).where(sql`${t.followedAt} IS NULL`),
     check("releases_state_known", sql`${t.state} IN ('waiting', 'planned', 'held', 'rolledBack')`),
   ],
 );
@@ -104,6 +105,7 @@ export const editions = sqliteTable(
     index("editions_by_time").on(t.companyId, t.kind, t.lang, t.sortAt, t.id),
     index("editions_by_type").on(t.companyId, t.kind, t.lang, t.type, t.sortAt, t.id),
     index("editions_by_year").on(t.companyId, t.kind, t.lang, t.year, t.sortAt, t.id),
+    index("editions_with_video").on(t.companyId, t.kind, t.lang, t.sortAt, t.id).where(sql`${t.facts} ->> 'video' <> ''`),
     index("editions_by_withdrawal").on(t.companyId, t.withdrawnAt).where(sql`${t.withdrawnAt} IS NOT NULL`),
     check("editions_reason_given", sql`${t.withdrawnAt} IS NULL OR coalesce(length(${t.withdrawnReason}), 0) > 0`),
   ],

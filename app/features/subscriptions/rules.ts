@@ -3,6 +3,13 @@ import { addDays, beijingDay, beijingInstant, weekday } from "~/shared/dates";
 export const alertKinds = ["rise", "fall"] as const;
 export type AlertKind = (typeof alertKinds)[number];
 
+/** The type of a topic that stands for all of them. */
+export const everyType = "*";
+
+/** The topics and price alerts that a mail can be left for by its link. */
+export const categories = ["priceAlerts", "announcements"] as const;
+export type Category = (typeof categories)[number];
+
 /** Limits of decisions 10; milliseconds unless the name says otherwise. */
 export const subscriptionRules = {
   maxAlerts: 10,

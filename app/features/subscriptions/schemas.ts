@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { announcementTypes } from "~/features/announcements/rules";
 import { Email } from "~/features/identity/schemas";
 import { languages } from "~/shared/languages";
-import { alertKinds, subscriptionRules } from "./rules";
+import { alertKinds, everyType, subscriptionRules } from "./rules";
 
 const text = (max: number) => z.string().trim().max(max, "tooLong");
 
@@ -13,12 +14,21 @@ const AlertRow = z.object({
 
 /** A row that the visitor left empty asks for nothing. */
 const isFilled = (row: { target: string }) => row.target !== "";
-export const Alerts = z
+/** The alerts of a form, possibly none. */
+export const AnyAlerts = z
   .array(AlertRow)
   .max(subscriptionRules.maxAlerts, "tooManyAlerts")
-  .transform((rows) => rows.map((row, at) => ({ ...row, at })).filter(isFilled))
-  .refine((rows) => rows.length > 0, "contentRequired");
-export type WantedRow = z.output<typeof Alerts>[number];
+  .transform((rows) => rows.map((row, at) => ({ ...row, at })).filter(isFilled));
+export const Alerts = AnyAlerts.refine((rows) => rows.length > 0, "contentRequired");
+export type WantedRow = z.output<typeof AnyAlerts>[number];
+
+const topicType = z.enum([everyType, ...announcementTypes]);
+
+/** The ticked types of announcements; "all" makes the others needless, and values that make no sense count as not ticked. */
+export const AnnouncementTopics = z.array(topicType.catch("" as never)).transform((ticked) => {
+  const types = [...new Set(ticked)].filter(Boolean);
+  return types.includes(everyType) ? [everyType] : types;
+});
 
 const Language = z.enum(languages, "languageUnknown");
 
@@ -33,7 +43,7 @@ export const ChangedLanguage = z.object({ lang: Language });
 
 const rowKey = /^alerts\[(\d{1,3})\]\.(instrumentId|kind|target)$/;
 export type FormRow = { instrumentId: string; kind: string; target: string };
-export type SignUpForm = { email: string; companyName: string; lang: string; privacy: string; alerts: FormRow[] };
+export type SignUpForm = { email: string; companyName: string; lang: string; privacy: string; announcements: string[]; alerts: FormRow[] };
 export const emptyRow = (): FormRow => ({ instrumentId: "", kind: "rise", target: "" });
 
 /** The rows of a sent form in their order, after the button that adds or removes one (`intent`) has had its effect. */
@@ -53,11 +63,30 @@ export function rowsOf(form: FormData): { rows: FormRow[]; edited: boolean } {
   return removed === undefined ? { rows, edited: false } : { rows: rows.filter((_, at) => at !== Number(removed)), edited: true };
 }
 
+/** The types of announcements that a sent form has ticked. */
+export const topicsOf = (form: FormData): string[] => AnnouncementTopics.parse(form.getAll("announcements"));
+
+/** What a link to the sign-up has chosen: `?topic=announcements&type=…`, without a type all of them. */
+export function topicsAsked(query: URLSearchParams): string[] | null {
+  if (query.get("topic") !== "announcements") return null;
+  const types = AnnouncementTopics.parse(query.getAll("type"));
+  return types.length > 0 ? types : [everyType];
+}
+
 /** A sent sign-up form as text, as it is shown again when something is wrong with it. */
 export function signUpFormOf(form: FormData): SignUpForm & { edited: boolean } {
   const of = (name: string) => String(form.get(name) ?? "");
   const { rows, edited } = rowsOf(form);
-  return { email: of("email"), companyName: of("companyName"), lang: of("lang"), privacy: of("privacy"), alerts: rows, edited };
+  const announcements = topicsOf(form);
+  return {
+    email: of("email"),
+    companyName: of("companyName"),
+    lang: of("lang"),
+    privacy: of("privacy"),
+    announcements,
+    alerts: rows,
+    edited,
+  };
 }
 
 const states = ["unconfirmed", "confirmed", "unsubscribed"] as const;

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { check, foreignKey, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 
 const instant = (name: string) => integer(name, { mode: "timestamp_ms" });
 const lang = () => text("lang", { enum: ["zh-CN", "tc", "en"] }).notNull();
@@ -31,6 +31,9 @@ export const subscribers = sqliteTable(
   ],
 );
 
+export const topicNames = ["announcements"] as const;
+export type WantedTopic = { topic: (typeof topicNames)[number]; type: string };
+
 export type WantedAlert = { id: string; instrumentId: string; kind: (typeof kinds)[number]; threshold: number };
 
 /** What one sent form asked for. It changes nothing about the subscriber until its link is confirmed. */
@@ -45,6 +48,7 @@ export const signUps = sqliteTable(
     sealedKey: text("sealed_key"),
     lang: lang(),
     wanted: text("wanted", { mode: "json" }).$type<WantedAlert[]>().notNull(),
+    topics: text("topics", { mode: "json" }).$type<WantedTopic[]>().notNull().default([]),
     confirmedAt: instant("confirmed_at"),
     /** Which confirmation won: names the run whose dependent statements may take effect. */
     confirmedBy: text("confirmed_by"),
@@ -112,4 +116,33 @@ export const alertCursors = sqliteTable(
     lastPrice: integer("last_price"),
   },
   (t) => [primaryKey({ columns: [t.companyId, t.instrumentId] })],
+);
+
+/** What a confirmed subscriber is told of besides prices: one row a type of a topic; the type "*" is all of them. */
+export const topics = sqliteTable(
+  "topics",
+  {
+    companyId: text("company_id").notNull(),
+    topic: text("topic", { enum: topicNames }).notNull(),
+    type: text("type").notNull(),
+    subscriberId: text("subscriber_id").notNull(),
+    since: instant("since").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.topic, t.type, t.subscriberId] }),
+    index("topics_by_subscriber").on(t.companyId, t.subscriberId, t.topic, t.type),
+    foreignKey({ columns: [t.companyId, t.subscriberId], foreignColumns: [subscribers.companyId, subscribers.id] }).onDelete("cascade"),
+  ],
+);
+
+/** How far the mails of one release have been written: up to this subscriber of this type; the type "" says all of them. */
+export const mailings = sqliteTable(
+  "mailings",
+  {
+    companyId: text("company_id").notNull(),
+    releaseId: text("release_id").notNull(),
+    type: text("type").notNull(),
+    after: text("after").notNull().default(""),
+  },
+  (t) => [primaryKey({ columns: [t.companyId, t.releaseId] })],
 );

@@ -9,10 +9,20 @@ type Props = {
   /** Whether this person could publish the subject at all. */
   mayPublish: boolean;
   disabled?: boolean;
+  /** Posted along, where the route must know which of its subjects is meant. */
+  values?: Record<string, string>;
+  /** What is said once this person has approved; "published" unless it goes out later. */
+  approved?: string;
 };
 
 /** That somebody asked for a second person, and what this one can do about it; posts `approve`, `refuse` or `withdraw` to the route. */
-export function ApprovalNotice({ approval: { asker, askedAt, refused, reason, own }, mayPublish, disabled = false }: Props) {
+export function ApprovalNotice({
+  approval: { asker, askedAt, refused, reason, own },
+  mayPublish,
+  disabled = false,
+  values,
+  approved,
+}: Props) {
   const { t } = useTranslation("office");
   const lang = useLang();
   const facts = { name: asker, time: formatInstant(askedAt, lang) };
@@ -30,8 +40,8 @@ export function ApprovalNotice({ approval: { asker, askedAt, refused, reason, ow
           {!own && mayPublish && (
             <PostButton
               label={t("approval.approve")}
-              values={{ intent: "approve" }}
-              saved={t("approval.approved")}
+              values={{ ...values, intent: "approve" }}
+              saved={approved ?? t("approval.approved")}
               variant="filled"
               size="sm"
               disabled={disabled}
@@ -42,14 +52,21 @@ export function ApprovalNotice({ approval: { asker, askedAt, refused, reason, ow
               label={t("approval.refuse")}
               title={t("approval.refuseTitle")}
               body={t("approval.refuseText", facts)}
-              values={{ intent: "refuse" }}
+              values={{ ...values, intent: "refuse" }}
               saved={t("approval.refused")}
               size="sm"
             >
               {(field) => <Textarea {...field("reason")} label={t("approval.reason")} maxLength={500} autosize minRows={3} withAsterisk />}
             </ConfirmButton>
           )}
-          {own && <PostButton label={t("approval.withdraw")} values={{ intent: "withdraw" }} saved={t("approval.withdrawn")} size="sm" />}
+          {own && (
+            <PostButton
+              label={t("approval.withdraw")}
+              values={{ ...values, intent: "withdraw" }}
+              saved={t("approval.withdrawn")}
+              size="sm"
+            />
+          )}
         </Group>
       </Stack>
     </Alert>

@@ -4,7 +4,7 @@ import base from "./public.css?inline";
 import challenge from "./scripts/challenge.ts?script";
 import forms from "./scripts/forms.ts?script";
 import reading from "./scripts/reading.ts?script";
-import { themeCss } from "./theme";
+import { themeColours, themeCss } from "./theme";
 
 const folder = "/ui/irh/static/";
 
@@ -43,7 +43,10 @@ const speculation = JSON.stringify({
         and: [
           { href_matches: "/ui/irh/*" },
           {
-            not: { href_matches: "/ui/irh/(office|subscriptions|bookingDetails|confirmMailResult|appointments/inquiry|privacy/yourData)*" },
+            not: {
+              href_matches:
+                "/ui/irh/(office|subscriptions|bookingDetails|confirmMailResult|appointments/inquiry|privacy/yourData|files/|announcements/feed)*",
+            },
           },
           { not: { selector_matches: ".langs a, [download], [href*='.xlsx'], [href*='lang=']" } },
         ],
@@ -58,6 +61,14 @@ const speculationFile = `speculation-${contentHash(speculation)}.json`;
 export const speculationUrl = folder + speculationFile;
 
 const types = { css: "text/css; charset=utf-8", js: "text/javascript; charset=utf-8", rules: "application/speculationrules+json" };
+
+const pictureFile = (theme: ThemeName) => `share-${theme}-${contentHash(themeColours[theme])}.png`;
+
+/** The address of the picture that a shared link shows. */
+export const sharePictureUrl = (theme: ThemeName): string => folder + pictureFile(theme);
+
+/** The theme whose picture has that file name, or null. */
+export const pictureThemeOf = (file: string): ThemeName | null => themeNames.find((theme) => pictureFile(theme) === file) ?? null;
 
 /** The body of a static address, by its file name (`style-<hash>.css`, `reading-<hash>.js`); null when this release has no such file. */
 export const findPublicAsset = (file: string): { body: string; type: string } | null => {

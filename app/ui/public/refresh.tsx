@@ -11,3 +11,6 @@ export const Refresh = ({ id, url, seconds, children }: RefreshProps) => (
 
 /** Counts a view once by POST, and only when the page is really shown (not while it is prerendered). */
 export const CountView = ({ url }: { url: string }) => <span hidden data-view-url={url} />;
+
+/** A piece whose first press or play is counted once by POST: a video, or a link to one. */
+export const countPlay = (url: string) => ({ "data-play-url": url });

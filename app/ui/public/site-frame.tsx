@@ -12,6 +12,7 @@ export type SiteFrameProps = {
   menuStyle: MenuStyle;
   nav: NavItem[];
   languages: LanguageLink[];
+  search?: { label: string; href: string };
   note?: ReactNode;
   footer: { links?: { label: string; href: string }[]; lines: ReactNode[] };
   children: ReactNode;
@@ -48,7 +49,7 @@ const MenuItems = ({ items, top }: { items: NavItem[]; top?: boolean }) => (
 );
 
 const LanguageSwitch = ({ languages, label }: { languages: LanguageLink[]; label: string }) => (
-  <nav className="langs" aria-label={label}>
+  <nav aria-label={label}>
     {languages.map((each) => (
       <a
         key={each.lang}
@@ -65,7 +66,7 @@ const LanguageSwitch = ({ languages, label }: { languages: LanguageLink[]; label
 );
 
 /** Header, menu, language switch, `<main>` and footer of a public page; the look of the menu is CSS alone. */
-export const SiteFrame = ({ words, company, menuStyle, nav, languages, note, footer, children }: SiteFrameProps) => (
+export const SiteFrame = ({ words, company, menuStyle, nav, languages, search, note, footer, children }: SiteFrameProps) => (
   <WordsProvider words={words}>
     <a className="skip" href="#main">
       {words.skip}
@@ -84,7 +85,10 @@ export const SiteFrame = ({ words, company, menuStyle, nav, languages, note, foo
             ))}
           </span>
         </a>
-        <LanguageSwitch languages={languages} label={words.language} />
+        <div className="langs">
+          {search && <a href={search.href}>{search.label}</a>}
+          <LanguageSwitch languages={languages} label={words.language} />
+        </div>
         <details className="menu-toggle">
           <summary>{words.menu}</summary>
         </details>

@@ -14,7 +14,7 @@ type Answer = { status: number; body: string };
 const calls = Object.keys(allCalls);
 const everyCall = [...calls, ...notBuilt];
 const permissionOf = (name: string) => (allCalls as Record<string, { permission: string }>)[name]?.permission ?? "public";
-const unknown: Ids = { activity: "nobody", registration: "nobody", subscriber: "nobody", stock: "999999.SH" };
+const unknown: Ids = { activity: "nobody", registration: "nobody", subscriber: "nobody", stock: "999999.SH", event: "nobody" };
 let ids: Record<string, Ids> = {};
 let staff: Actor[] = [];
 let probes = 0;

@@ -1,8 +1,9 @@
 import type { allCalls } from "../../../workers/calls";
 import { registrationOf } from "../../appointments/registration";
+import { eventDraft } from "../../calendar/event";
 
 /** The ids of one company that a caller may name. */
-export type Ids = { activity: string; registration: string; subscriber: string; stock: string };
+export type Ids = { activity: string; registration: string; subscriber: string; stock: string; event: string };
 export type Row = (ids: Ids) => Record<string, unknown>;
 
 const nothing: Row = () => ({});
@@ -17,7 +18,7 @@ export const rows = {
   [`POST ${survey}/getSurveyTabInfo`]: nothing,
   [`POST ${survey}/getResearchAppointmentInfo`]: activity,
   "POST /irh/appointmentSurvey/getSettingField": activity,
-  [`GET ${survey}/sendVerifyCode`]: () => contact,
+  [`GET ${survey}/sendVerifyCode`]: () => ({ ...contact, challenge: "matrix", slide: "30" }),
   [`POST ${survey}/verifyMobileMsgCode`]: () => ({ ...contact, code: "000000" }),
   [`POST ${survey}/repeatPhoneCheck`]: (ids) => ({ ...activity(ids), ...contact, code: "000000" }),
   [`POST ${survey}/saveParticipateCheck`]: registration,
@@ -33,8 +34,20 @@ export const rows = {
   "POST /irh/webSiteSetting/saveModuleCustomStyle": () => ({ theme: "chinaRed" }),
   "POST /irh/webSiteSetting/getCompanyCustomStyleData": nothing,
   "POST /irh/indexHome/getCompanyCustomStyleData": nothing,
+  "POST /irh/investorForntPageController/getFinancialDisclosureStatistics": nothing,
+  "POST /irh/indexHome/setIrhUserViewInfo": () => ({ page: "index" }),
+  "POST /irh/indexHome/setIrhVideoView": () => ({ content: "none" }),
+  "POST /irh/indexHomeSearch/noticeIndex": nothing,
+  "POST /irh/indexHomeSearch/getFinancialReport": nothing,
   "POST /irh/indexHomeSearch/getStockTradeInfo": ({ stock }) => ({ stockCode: stock }),
   "POST /irh/indexHomeSearch/getCompanyPricesInfo": ({ stock }) => ({ stockCode: stock }),
   "POST /irh/investorCommunicate/querySubCenterPersonList": nothing,
   "POST /irh/investorCommunicate/subPersonDetails": ({ subscriber }) => ({ id: subscriber }),
+  "POST /irh/indexHomeSearch/getCompanyCalendarInfo": nothing,
+  "POST /irh/indexInvestorCommunicate/calendarInitForShow": nothing,
+  "POST /irh/investorCommunicate/calendarInit": nothing,
+  "POST /irh/investorCommunicate/saveItem": ({ event }) => ({ id: event, revision: 1, draft: eventDraft("matrix") }),
+  "POST /irh/investorCommunicate/savePostStatus": ({ event }) => ({ id: event, posted: true, revision: 1, confirmed: true }),
+  "POST /irh/investorCommunicate/deleteItem": ({ event }) => ({ id: event }),
+  "POST /irh/investorCommunicate/updateActivityType": ({ event }) => ({ id: event, revision: 1, name: { "zh-CN": "类型" } }),
 } satisfies Record<string, Row> & Partial<Record<keyof typeof allCalls, Row>>;

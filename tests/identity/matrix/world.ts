@@ -3,11 +3,13 @@ import { registrations } from "~/features/appointments/tables.server";
 import { Profile } from "~/features/company/schemas";
 import { companyProfiles } from "~/features/company/tables.server";
 import { newStaffSession } from "~/features/identity/operations/staff-sessions.server";
+import { contents } from "~/features/site/tables.server";
 import { instruments } from "~/features/stock/tables.server";
 import { subscribers } from "~/features/subscriptions/tables.server";
 import type { Role } from "~/server/context.server";
 import { blindIndex, sealRecord } from "~/server/sealed.server";
 import { openActivity } from "../../appointments/support";
+import { eventDraft } from "../../calendar/event";
 import { testContext, testEnv } from "../../support/context";
 import { cookieHeader, seedStaff } from "../people";
 import type { Ids } from "./rows";
@@ -45,7 +47,7 @@ export async function furnish(company: string): Promise<Ids> {
     ...(soon as { startsAt: Date; endsAt: Date; opensAt: Date; closesAt: Date }),
   });
   const email = `${person}@example.com`;
-  const ids = { activity: drafted, registration: ctx.newId(), subscriber: ctx.newId(), stock: `60000${company.slice(1)}.SH` };
+  const ids = { activity: drafted, registration: ctx.newId(), subscriber: ctx.newId(), stock: `60000${company.slice(1)}.SH`, event: ctx.newId() };
   const sealed = await sealRecord(ctx.env, company, {
     name: person,
     email,
@@ -70,6 +72,17 @@ export async function furnish(company: string): Promise<Ids> {
     ctx.db
       .insert(instruments)
       .values({ companyId: company, id: `i-${company}`, code: ids.stock, market: "A", currency: "CNY", decimals: 2, name: words(open) }),
+    ctx.db.insert(contents).values({
+      companyId: company,
+      id: ids.event,
+      kind: "calendar.event",
+      draft: eventDraft(draft),
+      revision: 1,
+      changeId: `seed-${company}`,
+      savedAt: ctx.now,
+      savedBy: draft,
+      createdAt: ctx.now,
+    }),
     ctx.db.insert(companyProfiles).values({
       companyId: company,
       draft: Profile.parse({ fullName: words(draft), shortName: words(draft) }),

@@ -1,6 +1,7 @@
 import { holdUntilRelease, nextChange, placeAfter, readPlace } from "~/features/site/operations/live.server";
 import { listLive, listLiveYears } from "~/features/site/queries/editions.server";
 import { listFound } from "~/features/site/queries/search.server";
+import { pageOf, readNumber } from "~/features/site/rules/paging";
 import { matchOf } from "~/features/site/rules/search";
 import { toSimplified } from "~/features/site/traditional.server";
 import type { Ctx } from "~/server/context.server";
@@ -9,35 +10,47 @@ import { announcementKind as kind } from "../rules";
 import type { AnnouncementQuery } from "../schemas";
 
 export type Listed = { id: string; type: string; at: Date; title: string; summary: string; said: Lang; automatic: boolean };
+export type AnnouncementPage = { items: Listed[]; previous: string | null; next: string | null; years: number[] };
 
 /**
- * One page of published announcements, newest first, in the reader's language; `next` is the place of the following page or
- * null. With `q` only those whose text has it, in whatever language it was found. One database call.
+ * One page of published announcements, newest first, in the reader's language; `previous` and `next` are the places of the
+ * pages before and after it, or null. With `q` only those whose text has it, in whatever language it was found. One database
+ * call.
  */
-export async function listAnnouncements(ctx: Ctx, { type, year, q, after }: AnnouncementQuery, pageSize = 20) {
+export async function listAnnouncements(ctx: Ctx, query: AnnouncementQuery, pageSize = 20): Promise<AnnouncementPage> {
   const { db, company, now, lang } = ctx;
-  const typed = q?.trim() ?? "";
+  const { type = null, year = null } = query;
+  const typed = query.q?.trim() ?? "";
   const match = typed ? matchOf((await toSimplified())(typed)) : null;
-  if (typed && !match) return { items: [], next: null, years: [] };
-  const years = listLiveYears(db, company.id, now, kind, lang);
-  if (match) {
-    const before = after && /^\d{1,19}$/.test(after) ? after : null;
-    const wanted = { kind, lang, match, type: type ?? null, year: year ?? null, before };
-    const [change, known, found] = await db.batch([nextChange(ctx), years, listFound(db, company.id, now, wanted, pageSize + 1)]);
+  const knownYears = listLiveYears(db, company.id, now, kind, lang);
+  if (typed && !match) {
+    const [change, years] = await db.batch([nextChange(ctx), knownYears]);
     holdUntilRelease(ctx, change);
-    const items = found
-      .slice(0, pageSize)
-      .map((row) => ({ ...row, id: row.contentId, at: new Date(row.sortAt), automatic: row.automatic === 1 }));
-    const last = found.length > pageSize ? items.at(-1) : undefined;
-    return { items: items.map(listed), next: last?.place ?? null, years: known.map((one) => one.year) };
+    return { items: [], previous: null, next: null, years: years.map((one) => one.year) };
   }
-  const filter = { kind, lang, type: type ?? null, year: year ?? null, after: readPlace(after) };
-  const [change, known, rows] = await db.batch([nextChange(ctx), years, listLive(db, company.id, now, filter, pageSize + 1)]);
+  if (match) {
+    const place = { after: readNumber(query.after), before: readNumber(query.before) };
+    const found = listFound(db, company.id, now, { kinds: [kind], lang, match, type, year, ...place }, pageSize + 1);
+    const [change, years, rows] = await db.batch([nextChange(ctx), knownYears, found]);
+    holdUntilRelease(ctx, change);
+    const page = pageOf(rows, place, pageSize, (row) => row.place);
+    const items = page.rows.map((row) => listed({ ...row, at: new Date(row.sortAt), automatic: row.automatic === 1 }));
+    return { ...page, items, years: years.map((one) => one.year) };
+  }
+  const place = { after: readPlace(query.after), before: readPlace(query.before) };
+  const live = listLive(db, company.id, now, { kind, lang, type, year, ...place }, pageSize + 1);
+  const [change, years, rows] = await db.batch([nextChange(ctx), knownYears, live]);
   holdUntilRelease(ctx, change);
-  const shown = rows.slice(0, pageSize);
-  const last = rows.length > pageSize ? shown.at(-1) : undefined;
-  const items = shown.map((row) => ({ ...row, id: row.contentId, at: row.sortAt }));
-  return { items: items.map(listed), next: last ? placeAfter(last) : null, years: known.map((one) => one.year) };
+  const page = pageOf(rows, place, pageSize, placeAfter);
+  return { ...page, items: page.rows.map((row) => listed({ ...row, at: row.sortAt })), years: years.map((one) => one.year) };
 }
 
-const listed = ({ id, type, at, title, summary, said, automatic }: Listed): Listed => ({ id, type, at, title, summary, said, automatic });
+const listed = ({ contentId, type, at, title, summary, said, automatic }: Omit<Listed, "id"> & { contentId: string }): Listed => ({
+  id: contentId,
+  type,
+  at,
+  title,
+  summary,
+  said,
+  automatic,
+});

@@ -16,7 +16,8 @@ export async function showAnnouncement(ctx: Ctx, id: string) {
   ]);
   holdUntilRelease(ctx, change);
   if (!found) return null;
-  const { contentId, type, sortAt, title, summary, body, said, automatic, facts } = found;
-  return { id: contentId, type, at: sortAt, title, summary, body, said, automatic, facts: facts as AnnouncementFacts, files };
+  const { contentId, type, sortAt, title, summary, body, said, automatic, facts, outSince } = found;
+  const changedAt = new Date(Math.max(outSince.getTime(), sortAt.getTime()));
+  return { id: contentId, type, at: sortAt, changedAt, title, summary, body, said, automatic, facts: facts as AnnouncementFacts, files };
 }
 export type ShownAnnouncement = NonNullable<Awaited<ReturnType<typeof showAnnouncement>>>;

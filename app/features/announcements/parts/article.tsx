@@ -3,7 +3,8 @@ import { useTranslation } from "react-i18next";
 import { formatInstant } from "~/shared/dates";
 import { bcp47, type Lang } from "~/shared/languages";
 import { Notice } from "~/ui/public/notice";
-import { Page, Prose, Section } from "~/ui/public/page";
+import { Page, Prose } from "~/ui/public/page";
+import { Attachments } from "./attachments";
 
 type Shown = {
   type: string;
@@ -16,12 +17,12 @@ type Shown = {
   files: { fileId: string; label: string; type: string; size: number }[];
 };
 
-const sizeText = (bytes: number) =>
-  bytes < 1_048_576 ? `${Math.max(1, Math.round(bytes / 1024))} kB` : `${(bytes / 1_048_576).toFixed(1)} MB`;
+type Props = { shown: Shown; lang: Lang; hrefOf: (fileId: string) => string; note?: ReactNode; head?: ReactNode; viewer?: boolean };
+
 const paragraphs = (text: string) => text.split(/\n{2,}/).filter((one) => one.trim() !== "");
 
-/** One announcement as readers see it, published or in a preview. */
-export function Article({ shown, lang, hrefOf, note }: { shown: Shown; lang: Lang; hrefOf: (fileId: string) => string; note?: ReactNode }) {
+/** One announcement as readers see it, published or in a preview; `viewer` shows PDFs in the page, which must allow frames. */
+export function Article({ shown, lang, hrefOf, note, head, viewer }: Props) {
   const { t } = useTranslation("announcements");
   const { type, at, title, summary, body, said, automatic, files } = shown;
   return (
@@ -32,34 +33,22 @@ export function Article({ shown, lang, hrefOf, note }: { shown: Shown; lang: Lan
       lead={<time dateTime={at.toISOString()}>{t("publishedAt", { time: formatInstant(at, lang) })}</time>}
       breadcrumb={[{ label: t("title"), href: "/ui/irh/announcements" }, { label: title }]}
     >
-      <title>{title}</title>
+      {head ?? <title>{title}</title>}
       {note}
       {said !== lang && <Notice tone="info">{t("onlyChineseText")}</Notice>}
       {automatic && <p className="muted small">{t("automatic")}</p>}
-      <div lang={bcp47[said]}>
+      <article lang={bcp47[said]}>
         {summary && <p className="lead">{summary}</p>}
         {body && (
           <Prose>
-            {paragraphs(body).map((text) => (
-              <p key={text.slice(0, 60)}>{text}</p>
+            {paragraphs(body).map((text, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs of one fixed text
+              <p key={place}>{text}</p>
             ))}
           </Prose>
         )}
-      </div>
-      {files.length > 0 && (
-        <Section title={t("files")}>
-          <ul className="file-list">
-            {files.map((file) => (
-              <li key={file.fileId}>
-                <a href={hrefOf(file.fileId)}>{file.label}</a>{" "}
-                <span className="muted small">
-                  {file.type === "application/pdf" ? "PDF" : t("file")} · {sizeText(file.size)}
-                </span>
-              </li>
-            ))}
-          </ul>
-        </Section>
-      )}
+      </article>
+      {files.length > 0 && <Attachments files={files} hrefOf={hrefOf} viewer={viewer} open={!body} />}
     </Page>
   );
 }

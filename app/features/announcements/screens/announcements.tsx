@@ -1,21 +1,23 @@
 import { useTranslation } from "react-i18next";
 import { ctxKey } from "~/server/context.server";
-import { formatDay } from "~/shared/dates";
-import { bcp47, type Lang } from "~/shared/languages";
+import { type Lang, say } from "~/shared/languages";
 import { Button, LinkButton } from "~/ui/public/button";
 import { EmptyState } from "~/ui/public/empty-state";
 import { HiddenField, SelectField, TextField } from "~/ui/public/field";
 import { Form } from "~/ui/public/form";
+import { Head } from "~/ui/public/head";
 import { Page } from "~/ui/public/page";
 import { Pager } from "~/ui/public/pager";
 import { Tabs } from "~/ui/public/tabs";
-import { type Listed, listAnnouncements } from "../operations/list.server";
+import { listAnnouncements } from "../operations/list.server";
+import { NewsList } from "../parts/news-list";
+import { Subscribe } from "../parts/subscribe";
 import { announcementTypes } from "../rules";
 import { AnnouncementQuery } from "../schemas";
 import type { Route } from "./+types/announcements";
 
-const params = ["type", "year", "q", "after"] as const;
-export const handle = { cache: { params } };
+const params = ["type", "year", "q", "after", "before"] as const;
+export const handle = { cache: { params }, canonical: ["type"] };
 
 const path = "/ui/irh/announcements";
 
@@ -23,7 +25,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
   const { searchParams } = new URL(request.url);
   const query = AnnouncementQuery.parse(Object.fromEntries(params.map((name) => [name, searchParams.get(name)])));
-  return { lang: ctx.lang, query, ...(await listAnnouncements(ctx, query)) };
+  return { lang: ctx.lang, name: say(ctx.company.name, ctx.lang), query, ...(await listAnnouncements(ctx, query)) };
 }
 
 type Query = Record<string, string | number | null | undefined>;
@@ -59,32 +61,34 @@ function Filters({ query, years }: { query: Query; years: number[] }) {
   );
 }
 
-function Row({ item, lang }: { item: Listed; lang: Lang }) {
+const formats = ["rss", "atom", "json"] as const;
+
+/** The addresses by which programs follow what is shown. */
+function Feeds({ query, lang }: { query: Query; lang: Lang }) {
   const { t } = useTranslation("announcements");
+  const feed = (format: string) =>
+    `${path}/feed.${format}?${new URLSearchParams({ ...(query.type ? { type: String(query.type) } : {}), lang })}`;
   return (
-    <li className="news-row">
-      <time className="figure muted" dateTime={item.at.toISOString()}>
-        {formatDay(item.at, lang)}
-      </time>
-      <div>
-        <a href={`${path}/${item.id}`} lang={item.said === lang ? undefined : bcp47[item.said]}>
-          {item.title}
+    <p className="feeds small">
+      <span className="muted">{t("feeds")}</span>
+      {formats.map((format) => (
+        <a key={format} href={feed(format)}>
+          {t(`feed.${format}`)}
         </a>
-        <p className="muted small">
-          {t(`type.${item.type}` as never)}
-          {item.said !== lang && ` · ${t("onlyChinese")}`}
-        </p>
-      </div>
-    </li>
+      ))}
+      <link rel="alternate" type="application/rss+xml" title={t("title")} href={feed("rss")} />
+      <link rel="alternate" type="application/atom+xml" title={t("title")} href={feed("atom")} />
+      <link rel="alternate" type="application/feed+json" title={t("title")} href={feed("json")} />
+    </p>
   );
 }
 
-export default function Announcements({ loaderData: { lang, query, items, next, years } }: Route.ComponentProps) {
+export default function Announcements({ loaderData: { lang, name, query, items, previous, next, years } }: Route.ComponentProps) {
   const { t } = useTranslation("announcements");
-  const filtered = Boolean(query.q || query.year || query.type);
+  const filtered = Boolean(query.q || query.year || query.type || query.after || query.before);
   return (
-    <Page title={t("title")} lead={t("lead")}>
-      <title>{t("title")}</title>
+    <Page title={t("title")} lead={t("lead")} actions={<Subscribe type={query.type} here={hrefOf(query)} />}>
+      <Head title={`${query.type ? t(`type.${query.type}`) : t("title")} – ${name}`} description={t("lead")} />
       <Tabs
         label={t("types")}
         items={[
@@ -98,15 +102,15 @@ export default function Announcements({ loaderData: { lang, query, items, next, 
       />
       <Filters query={query} years={years} />
       {items.length > 0 ? (
-        <ol className="news-list">
-          {items.map((item) => (
-            <Row key={item.id} item={item} lang={lang} />
-          ))}
-        </ol>
+        <NewsList items={items} lang={lang} />
       ) : (
         <EmptyState text={filtered ? t("noneFound") : undefined} hint={filtered ? t("noneFoundHint") : t("noneYet")} />
       )}
-      <Pager previous={query.after ? hrefOf({ ...query, after: null }) : null} next={next && hrefOf({ ...query, after: next })} />
+      <Pager
+        previous={previous && hrefOf({ ...query, after: null, before: previous })}
+        next={next && hrefOf({ ...query, before: null, after: next })}
+      />
+      <Feeds query={query} lang={lang} />
     </Page>
   );
 }

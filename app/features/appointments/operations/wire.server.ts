@@ -1,3 +1,4 @@
+import { issueChallenge } from "~/features/identity/operations/challenges.server";
 import { tryCode } from "~/features/identity/operations/codes.server";
 import { findVisitorSession } from "~/features/identity/operations/visitor-sessions.server";
 import type { Ctx } from "~/server/context.server";
@@ -10,7 +11,7 @@ import type { RegistrationInput } from "../schemas";
 import { codeTarget, wantedBy } from "./book-visit.server";
 import { showActivity, showOwnVisits } from "./show.server";
 
-/** Which fields the registration form of an activity asks, and what can be chosen in them. */
+/** Which fields the registration form of an activity asks, what can be chosen in them, and the challenge before its code is sent. */
 export async function findFormFields(ctx: Ctx, activityId: string) {
   const activity = await showActivity(ctx, activityId);
   if (!activity) return refuse("notFound");
@@ -45,6 +46,7 @@ export async function findFormFields(ctx: Ctx, activityId: string) {
     },
     maxCompanions,
     documentConsent: asksDocument ? { version: documentConsent.version, days: documentDays(ctx.company) } : null,
+    challenge: await issueChallenge(ctx, "appointments.book"),
   });
 }
 

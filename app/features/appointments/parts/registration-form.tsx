@@ -1,6 +1,8 @@
 import { useTranslation } from "react-i18next";
+import type { ShownChallenge } from "~/shared/challenge";
 import { secondsToWait } from "~/shared/outcome";
 import { Button, Countdown, LinkButton } from "~/ui/public/button";
+import { Challenge } from "~/ui/public/challenge";
 import { CheckboxField, RadioField } from "~/ui/public/choice-field";
 import { HiddenField, SelectField, TextArea, TextField } from "~/ui/public/field";
 import { Fieldset, Form, FormActions, Repeat } from "~/ui/public/form";
@@ -9,13 +11,20 @@ import type { FormState } from "../operations/registration-form.server";
 import type { ShownActivity } from "../operations/show.server";
 import { documentTypes, investorTypes, sides, willingnesses } from "../rules";
 
-type Props = { activity: ShownActivity; idempotencyKey: string; bySms: boolean; documentDays: number; state: FormState | null };
+type Props = {
+  activity: ShownActivity;
+  idempotencyKey: string;
+  bySms: boolean;
+  documentDays: number;
+  challenge: ShownChallenge | null;
+  state: FormState | null;
+};
 
 const fieldName = (path: string) => path.replace(/\.(\d+)\./g, "[$1].");
 const offersOtherDates = new Set(["quotaFull", "bookingEnded", "activityCancelled", "notOpen"]);
 
 /** The registration of a visit (spec 3 and 5): one plain form; the buttons that are not "book" change the form and nothing else. */
-export function RegistrationForm({ activity, idempotencyKey, bySms, documentDays, state }: Props) {
+export function RegistrationForm({ activity, idempotencyKey, bySms, documentDays, challenge, state }: Props) {
   const { t } = useTranslation("appointments");
   const values = state?.values ?? {};
   const companions = state?.companions ?? [];
@@ -41,7 +50,7 @@ export function RegistrationForm({ activity, idempotencyKey, bySms, documentDays
       )}
       {state?.codeSent && (
         <Notice tone="success" live>
-          {t(bySms ? "form.codeSentSms" : "form.codeSentMail")}
+          {t(bySms ? "form.codeSentSms" : "form.codeSentMail")} <a href="#code">{t("form.toCode")}</a>
         </Notice>
       )}
       <Form action={`?activity=${activity.id}#register`} errors={errors} draft={`visit-${activity.id}`}>
@@ -145,6 +154,11 @@ export function RegistrationForm({ activity, idempotencyKey, bySms, documentDays
           )}
         </Fieldset>
         <Fieldset legend={t("form.confirm")}>
+          {challenge ? (
+            <Challenge challenge={challenge} error={field("slide").error} />
+          ) : (
+            <HiddenField name="passed" value={state?.passed ?? ""} />
+          )}
           <TextField
             {...field("code")}
             label={t("field.code")}

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { ctxKey } from "~/server/context.server";
 import { LinkButton } from "~/ui/public/button";
 import { EmptyState } from "~/ui/public/empty-state";
+import { Head } from "~/ui/public/head";
 import { Page, Section } from "~/ui/public/page";
 import { showActivities } from "../operations/show.server";
 import { ActivityTable } from "../parts/activity-table";
@@ -21,7 +22,7 @@ export default function Activities({ loaderData: { lang, order, activities } }: 
   const coming = activities.filter(({ event }) => event !== "finished");
   return (
     <Page title={t("title")} lead={t("lead")} actions={<LinkButton href="/ui/irh/appointments/inquiry">{t("toInquiry")}</LinkButton>}>
-      <title>{t("title")}</title>
+      <Head title={t("title")} />
       {coming.length > 0 ? (
         <ActivityTable
           caption={t("title")}

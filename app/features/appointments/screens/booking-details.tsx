@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { data, redirect } from "react-router";
+import { issueChallenge } from "~/features/identity/operations/challenges.server";
 import { ctxKey } from "~/server/context.server";
 import { refusalInit } from "~/server/statuses.server";
 import { formatInstant, formatSpan } from "~/shared/dates";
@@ -16,13 +17,23 @@ import { RegistrationForm } from "../parts/registration-form";
 import { documentDays } from "../rules";
 import type { Route } from "./+types/booking-details";
 
+export const handle = { challenge: true };
+
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
   const id = url.searchParams.get("activity") ?? "";
   const number = url.searchParams.get("booked");
   const [activity, booked] = await Promise.all([showActivity(ctx, id), number ? showBooked(ctx, id, number) : null]);
   if (!activity) throw data(null, { status: 404 });
-  return { lang: ctx.lang, activity, booked, key: ctx.newId(), bySms: Boolean(ctx.env.SMS_GATEWAY_URL), days: documentDays(ctx.company) };
+  return {
+    lang: ctx.lang,
+    activity,
+    booked,
+    key: ctx.newId(),
+    bySms: Boolean(ctx.env.SMS_GATEWAY_URL),
+    days: documentDays(ctx.company),
+    challenge: !booked && activity.booking === "open" ? await issueChallenge(ctx, "appointments.book") : null,
+  };
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -39,7 +50,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 
 export default function BookingDetails({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation("appointments");
-  const { lang, activity, booked, key, bySms, days } = loaderData;
+  const { lang, activity, booked, key, bySms, days, challenge } = loaderData;
   const open = activity.booking === "open";
   return (
     <Page
@@ -73,7 +84,14 @@ export default function BookingDetails({ loaderData, actionData }: Route.Compone
       />
       {!booked && open && (
         <Section title={t("form.title")} lead={t("form.lead")} id="register">
-          <RegistrationForm activity={activity} idempotencyKey={key} bySms={bySms} documentDays={days} state={actionData ?? null} />
+          <RegistrationForm
+            activity={activity}
+            idempotencyKey={key}
+            bySms={bySms}
+            documentDays={days}
+            challenge={actionData ? actionData.challenge : challenge}
+            state={actionData ?? null}
+          />
           <PublicScript name="forms" />
         </Section>
       )}

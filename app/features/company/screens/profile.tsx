@@ -3,6 +3,7 @@ import { ctxKey } from "~/server/context.server";
 import { formatDay } from "~/shared/dates";
 import { bcp47, saidIn, say } from "~/shared/languages";
 import { EmptyState } from "~/ui/public/empty-state";
+import { Head } from "~/ui/public/head";
 import { Notice } from "~/ui/public/notice";
 import { Page, Section } from "~/ui/public/page";
 import { Introduction } from "../parts/introduction";
@@ -27,7 +28,7 @@ export default function ProfileScreen({ loaderData: { lang, name, found } }: Rou
       lead={profile ? say(profile.fullName, lang) : undefined}
       breadcrumb={[{ label: t("site:menu.home"), href: "/ui/irh/index" }, { label: t("title") }]}
     >
-      <title>{`${t("title")} – ${name}`}</title>
+      <Head title={`${t("title")} – ${name}`} />
       {!profile && <EmptyState text={t("empty")} hint={t("emptyHint")} />}
       {profile && (
         <>

@@ -6,10 +6,11 @@ import { columnHref, columns, hrefOf } from "~/features/site/menu";
 import { ctxKey } from "~/server/context.server";
 import { say } from "~/shared/languages";
 import { Card, CardGrid } from "~/ui/public/card";
+import { Head } from "~/ui/public/head";
 import { Page } from "~/ui/public/page";
 import type { Route } from "./+types/column";
 
-export const handle = { cache: { params: ["id"] } };
+export const handle = { cache: { params: ["id"] }, canonical: ["id"] };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
@@ -23,7 +24,7 @@ export default function ColumnPage({ loaderData: { lang, name, column, data } }:
   const title = t(`menu.${column.id}`);
   return (
     <Page title={title} breadcrumb={[{ label: t("menu.home"), href: hrefOf("index") }, { label: title }]}>
-      <title>{`${title} – ${name}`}</title>
+      <Head title={`${title} – ${name}`} description={column.pages.map(({ key }) => t(`page.${key}`)).join(" · ")} />
       <CardGrid>
         {column.pages.map(({ key, path }) => (
           <Card key={key} as="h2" title={t(`menu.${key}`)} href={hrefOf(path)}>

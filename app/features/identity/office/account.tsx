@@ -69,7 +69,8 @@ const steps: Record<string, (ctx: Ctx, request: Request, form: FormData) => Prom
 
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
-  const run = steps[String(form.get("intent"))];
+  const intent = String(form.get("intent"));
+  const run = Object.hasOwn(steps, intent) ? steps[intent] : null;
   return formAnswer(run ? await run(context.get(ctxKey), request, form) : refuse("invalid"));
 }
 

@@ -73,7 +73,8 @@ const savers: Record<string, Saver> = {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const form = Object.fromEntries(await request.formData());
-  const save = savers[String(form.intent)];
+  const intent = String(form.intent);
+  const save = Object.hasOwn(savers, intent) ? savers[intent] : null;
   return formAnswer(save ? await save(context.get(ctxKey), form) : refuse("unreadable"));
 }
 

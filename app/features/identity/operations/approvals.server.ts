@@ -43,10 +43,14 @@ export async function giveApproval(ctx: Ctx, subject: Subject): Promise<Outcome<
   const decision = { decision: "approved", decidedBy: me(ctx), decidedAt: now } as const;
   const entry = { action: "identity.approve", subjectId: subject.subjectId, after: { kind: subject.kind, revision: open.revision } };
   const given = isApproved(company.id, open.id);
+  const thisOne = sql`approvals.id = ${open.id}`;
   return ok({
     revision: open.revision,
     given,
-    items: (where: SQL) => [updateOpenApproval(db, company.id, subject, decision, where), auditRow(ctx, entry, sql`${given} AND ${where}`)],
+    items: (where: SQL) => [
+      updateOpenApproval(db, company.id, subject, decision, sql`${thisOne} AND ${where}`),
+      auditRow(ctx, entry, sql`${given} AND ${where}`),
+    ],
   });
 }
 

@@ -49,7 +49,8 @@ type Arrival = {
 
 /**
  * Who arrives by this way, and who is signed in here already (`here`: the same person). Refuses `handOverExpired` when it is
- * unknown, used, older than 60 seconds or of another company. Looking changes nothing.
+ * unknown, used, older than 60 seconds or of another company, or the session has ended that it starts from. Looking changes
+ * nothing.
  */
 export async function openHandOver(ctx: Ctx, request: Request, token: string): Promise<Outcome<Arrival>> {
   const found = token.length < 100 ? await findHandOver(ctx.db, ctx.company.id, await hashOf(token), ctx.now) : null;

@@ -8,8 +8,8 @@ import { delayAfter, lockRules } from "../rules/account";
 import { everyCompany, takeLimits } from "./limits.server";
 
 /**
- * What is guessed at, each with tries of its own: `signIn` by e-mail, the others by user id. A stranger can raise only
- * `signIn`; `secondFactor` takes the password first, `newPassword` the mailbox, `own` an open session.
+ * What is guessed at, each with tries of its own: `signIn` by e-mail (and by browser, where it is known), the others by user id.
+ * A stranger can raise only `signIn`; `secondFactor` takes the password first, `newPassword` the mailbox, `own` an open session.
  */
 export type Guessed = "signIn" | "secondFactor" | "newPassword" | "own";
 
@@ -26,8 +26,8 @@ const keyOf = (ctx: Pick<Ctx, "env">, kind: string, subject: string) => blindInd
  * Counts one try before anything is compared, so that parallel guesses get no more looks, and refuses
  * `accountLocked {seconds, minutes}` while a delay runs: 1 minute after the fifth wrong try in a row, then twice as long each
  * time, an hour at most; a day without tries forgets them. Only delays, never a closed account: whoever hammers at a
- * sign-in from outside does not stop its owner, whose open session goes on and to whom the mail of the forgotten password
- * opens another way in, with tries of its own. An unknown account is counted like a known one.
+ * sign-in from outside does not stop its owner, whose open session goes on, whose browser of earlier sign-ins has tries of its
+ * own, as has the mail of the forgotten password. An unknown account is counted like a known one.
  */
 export async function beginTry(ctx: Ctx, kind: Guessed, subject: string): Promise<Outcome<Tries>> {
   const key = await keyOf(ctx, kind, subject);

@@ -3,7 +3,7 @@ import { auditRow } from "~/server/audit.server";
 import type { Ctx } from "~/server/context.server";
 import { systemDb } from "~/server/db.server";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
-import { deleteSessionById, deleteSessions, listSessions, sessionExists } from "../queries/sessions.server";
+import { deleteSessionById, deleteSessions, listSessions } from "../queries/sessions.server";
 import { ownSession } from "./account.server";
 
 export type OwnSession = {
@@ -54,8 +54,10 @@ export async function endSession(ctx: Ctx, request: Request, id: string): Promis
 export async function endOtherSessions(ctx: Ctx, request: Request): Promise<Outcome<null>> {
   const own = await ownSession(ctx, request);
   const db = systemDb(ctx.env.DB);
+  const others = sql`EXISTS (SELECT 1 FROM sessions WHERE user_id = ${own.userId} AND id <> ${own.id}
+    AND (${own.companyId} IS NULL OR company_id = ${own.companyId}))`;
   await db.batch([
-    auditRow(ctx, { action: "identity.endSession", subjectId: own.userId, after: { ended: "others" } }, sessionExists(own.id)),
+    auditRow(ctx, { action: "identity.endSession", subjectId: own.userId, after: { ended: "others" } }, others),
     deleteSessions(db, own, own.id),
   ]);
   return ok(null);

@@ -43,8 +43,8 @@ const secretItem = async (ctx: Ctx, { name, text }: NonNullable<Change["secret"]
 
 /**
  * Writes one setting, its secret and the audit row together, and only while the setting is what the form was opened with: two
- * people who save different panels never undo each other. Refuses `changedMeanwhile`, or the first demand that does not hold
- * at its field.
+ * people who save different panels never undo each other. What is saved as it was writes nothing. Refuses `changedMeanwhile`, or
+ * the first demand that does not hold at its field.
  */
 async function change(ctx: Ctx, { member, seen, value, secret, told = (setting) => ({ setting }), demands = [] }: Change): Promise<Saved> {
   const { db, company } = ctx;
@@ -59,11 +59,14 @@ async function change(ctx: Ctx, { member, seen, value, secret, told = (setting) 
     before: shown(found.settings[member] ?? null),
     after: { ...shown(value), ...(secret && secret.text !== "" ? { secret: "changed" } : {}) },
   };
-  const items: Item[] = [
-    ...(secret ? await secretItem(ctx, secret, where) : []),
-    auditRow(ctx, entry, where),
-    updateSetting(db, company.id, member, value, where),
-  ];
+  const same = seen === (value === null ? "" : JSON.stringify(value)) && !secret?.text;
+  const items: Item[] = same
+    ? []
+    : [
+        ...(secret ? await secretItem(ctx, secret, where) : []),
+        auditRow(ctx, entry, where),
+        updateSetting(db, company.id, member, value, where),
+      ];
   const [[held]] = await db.batch([findWhether(db, company.id, conditions), ...items]);
   const facts = JSON.parse(held?.facts ?? "[0]") as number[];
   const failed = facts.indexOf(0);

@@ -10,7 +10,15 @@ import { sessionExists } from "../queries/sessions.server";
 import { deleteSession, findStaffBySession } from "../queries/staff.server";
 import { normalEmail, signInRules } from "../rules";
 import type { Proof } from "../schemas/account";
-import { challengeOf, forgetting, forgettingChallenge, openingChallenge, staffToken } from "../staff-cookie.server";
+import {
+  challengeOf,
+  forgetting,
+  forgettingChallenge,
+  knownBrowser,
+  openingChallenge,
+  remembering,
+  staffToken,
+} from "../staff-cookie.server";
 import { addressOf, countTry } from "./limits.server";
 import { beginTry, triesOf } from "./lock-out.server";
 import { noticeRow, tellOfLock } from "./notices.server";
@@ -37,15 +45,16 @@ const challengeFor = async (ctx: Ctx, token: string) => `signIn:${ctx.company.id
 /**
  * First step: e-mail and password. On success `cookies` carry the half-done sign-in to `passSecondFactor`, ten minutes at
  * most. Refuses `signInWrong` for a wrong pair, an unknown person and one of another company alike, after the same storage
- * calls and the same work; `secondFactorMissing`, `accountLocked {seconds, minutes}` (see `beginTry`) and, per network
- * address, `tooManyRequests {seconds}`.
+ * calls and the same work; `secondFactorMissing`, `accountLocked {seconds, minutes}` (see `beginTry`; a browser that the person
+ * has signed in with has tries of its own) and, per network address, `tooManyRequests {seconds}`.
  */
 export async function passPassword(ctx: Ctx, request: Request, given: { email: string; password: string }): Promise<Outcome<Cookies>> {
   const email = normalEmail(given.email);
   const { window: seconds, perAddress, challengeLifetime } = signInRules;
   const byAddress = await countTry(ctx, "signIn.address", addressOf(request), { max: perAddress, seconds });
   if (!byAddress.ok) return byAddress;
-  const tries = await beginTry(ctx, "signIn", email);
+  const browser = await knownBrowser(ctx, request, email);
+  const tries = await beginTry(ctx, "signIn", browser ? `${email}\n${browser}` : email);
   if (!tries.ok) return tries;
   const found = await findCredentials(ctx.db, ctx.company.id, email);
   const { verifyPassword } = await import("better-auth/crypto");
@@ -110,7 +119,7 @@ export async function passSecondFactor(
   ]);
   if (used.length === 0) return refuse(left === null ? "signInExpired" : "recoveryCodeWrong");
   hint(ctx, [notice.id]);
-  return ok({ cookies: [session.cookie, forgettingChallenge(ctx)] });
+  return ok({ cookies: [await remembering(ctx, email), session.cookie, forgettingChallenge(ctx)] });
 }
 
 /** Ends the session on the server and in the browser. */

@@ -25,9 +25,10 @@ export const findHandOverOrigin = (db: Db, companyId: string, tokenHash: string)
     .orderBy(hosts.host)
     .limit(1);
 
-/** True while the way is unused and in time, and its person works for the company. */
+/** True while the way is unused and in time, its person works for the company, and the session stands that it starts from. */
 export const handOverOpen = (companyId: string, tokenHash: string, now: Date): SQL =>
   sql`EXISTS (SELECT 1 FROM hand_overs h JOIN staff w ON w.company_id = h.company_id AND w.user_id = h.user_id AND w.removed_at IS NULL
+    JOIN sessions s ON s.user_id = h.user_id AND s.company_id IS NULL AND s.expires_at = h.session_ends_at
     WHERE h.company_id = ${companyId} AND h.token_hash = ${tokenHash} AND h.used_at IS NULL AND h.expires_at > ${now.getTime()})`;
 
 export const findHandOver = async (db: Db, companyId: string, tokenHash: string, now: Date) => {

@@ -2,7 +2,7 @@ import { formatInstant } from "~/shared/dates";
 import { isLang, type Lang } from "~/shared/languages";
 
 /** What the first part of an action may be. */
-export const auditAreas = ["appointments", "company", "identity", "site", "stock", "subscriptions"] as const;
+export const auditAreas = ["announcements", "appointments", "calendar", "company", "identity", "site", "stock", "subscriptions"] as const;
 
 type Scalar = string | number | boolean | null;
 type Value = Scalar | Scalar[];

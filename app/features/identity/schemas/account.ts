@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { readCode } from "../rules";
 import { readRecoveryCode } from "../rules/account";
-import { NewPassword, SecondFactor } from "../schemas";
+import { NewPassword, PersonName, SecondFactor } from "../schemas";
 
 /** What shows that somebody holds the second factor: the authenticator's digits of now, or one of the recovery codes. */
 export type Proof = { digits: string } | { recovery: string };
@@ -27,7 +27,7 @@ export const RecoveryCode = z.object({
 });
 
 /** The name that colleagues see. */
-export const OwnName = z.object({ name: z.string().trim().min(1, "fieldRequired").max(60, "fieldTooLong") });
+export const OwnName = z.object({ name: PersonName });
 
 const current = z.string().min(1, "fieldRequired").max(128, "passwordWrong");
 

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { ctxKey } from "~/server/context.server";
 import { LinkButton } from "~/ui/public/button";
 import { DefinitionList } from "~/ui/public/definition";
+import { Head } from "~/ui/public/head";
 import { Page, Section } from "~/ui/public/page";
 import { Table } from "~/ui/public/table";
 import { showPolicy } from "../operations/policy.server";
@@ -40,7 +41,7 @@ export default function Privacy({ loaderData: policy }: Route.ComponentProps) {
       lead={t("privacy.intro", { company })}
       actions={<LinkButton href={own}>{t("privacy.yours")}</LinkButton>}
     >
-      <title>{t("privacy.title")}</title>
+      <Head title={t("privacy.title")} />
       <p className="muted">
         {t("privacy.updated")} · {t("privacy.edition")}
       </p>

@@ -1,9 +1,11 @@
 import { useTranslation } from "react-i18next";
+import { may } from "~/features/identity/permissions";
 import { ctxKey } from "~/server/context.server";
 import { beijingTime, formatInstant, formatLongDay, formatSpan } from "~/shared/dates";
 import { say } from "~/shared/languages";
 import { DataTable } from "~/ui/office/data-table";
 import { OfficePage, Panel, Stat, StatGrid } from "~/ui/office/page";
+import { NextOut } from "~/ui/office/publishing/next-out";
 import { useLang } from "~/ui/office/use-lang";
 import { readOverview } from "../operations/overview.server";
 import type { Route } from "./+types/home";
@@ -12,16 +14,16 @@ export const handle = { hydrate: true, permission: "office.open" };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
-  return { ...(await readOverview(ctx)), now: ctx.now };
+  return { ...(await readOverview(ctx)), now: ctx.now, mayRelease: may(ctx.actor, "site.publish") };
 }
 
 const approvalPath = (kind: string, subjectId: string) =>
-  kind === "appointments.activity" ? `/office/activities/${subjectId}` : "/office/company";
+  kind === "appointments.activity" ? `/office/activities/${subjectId}` : kind === "site.release" ? "/office/releases" : "/office/company";
 
 export default function Overview({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation("office");
   const lang = useLang();
-  const { today, approvals, pending, visits, mail, cron } = loaderData;
+  const { now, next, today, approvals, pending, visits, mail, cron, mayRelease } = loaderData;
   const heads = visits.reduce((sum, { held }) => sum + held, 0);
   const instant = (at: Date | number) => formatInstant(new Date(at), lang);
   return (
@@ -54,6 +56,9 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
           />
         </Panel>
       )}
+      <Panel title={t("home.nextOut")}>
+        <NextOut releases={next} read={now} mayOpen={mayRelease} />
+      </Panel>
       <Panel title={t("home.today")}>
         <DataTable
           caption={t("home.today")}

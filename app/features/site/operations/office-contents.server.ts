@@ -1,6 +1,7 @@
 import type { ZodType } from "zod";
 import type { Ctx } from "~/server/context.server";
-import { type FormOutcome, invalid } from "~/shared/form-outcome";
+import { claimFile, listPublishable } from "~/server/files.server";
+import { type FormOutcome, type Invalid, invalid } from "~/shared/form-outcome";
 import { isLang, type Lang, languages } from "~/shared/languages";
 import { refuse } from "~/shared/outcome";
 import { findContent, findRevision, listRevisions } from "../queries/contents.server";
@@ -18,13 +19,24 @@ import { withdrawContent } from "./releases.server";
 type Kind = { kind: string; schema: ZodType<Draft>; read: (form: FormData) => unknown };
 
 const textOf = (form: FormData, name: string) => String(form.get(name) ?? "");
-const momentOf = (form: FormData, name: string): Date | null | "wrong" => {
+/** A Beijing time of a form: null when left out, `wrong` when it is no time. */
+export const momentOf = (form: FormData, name: string): Date | null | "wrong" => {
   const text = textOf(form, name);
   if (!text) return null;
   const at = new Date(`${text.length === 16 ? `${text}:00` : text}+08:00`);
   return Number.isNaN(at.getTime()) ? "wrong" : at;
 };
-const wrongTime = (field: string) => ({ ...refuse("invalid"), issues: [{ field, code: "timeRequired" }] });
+export const wrongTime = (field: string) => ({ ...refuse("invalid"), issues: [{ field, code: "timeRequired" }] });
+
+/** Ties the uploads that a draft names to it; refuses those that are not the company's or hold a person. */
+async function keepFiles(ctx: Ctx, attached: Draft["files"]): Promise<Invalid | null> {
+  const ids = [...new Set(attached.map(({ fileId }) => fileId))];
+  const known = ids.length > 0 ? await listPublishable(ctx, ids) : [];
+  if (known.length < ids.length) return { ...refuse("invalid"), issues: [{ field: "files", code: "fileGone" }] };
+  const [first, ...rest] = known.map(({ id }) => claimFile(ctx, id));
+  if (first) await ctx.db.batch([first, ...rest]);
+  return null;
+}
 
 /**
  * What a screen that edits one content does with a submitted form: `intent` is save, publish, withdraw, restore, delete,
@@ -40,7 +52,9 @@ export async function contentAction(
   const revision = Number(textOf(form, "revision"));
   if (!intent || intent === "save") {
     const draft = schema.safeParse(read(form));
-    return draft.success ? saveContent(ctx, { id, kind, revision, draft: draft.data }) : invalid(draft.error);
+    if (!draft.success) return invalid(draft.error);
+    const unfit = await keepFiles(ctx, draft.data.files);
+    return unfit ?? saveContent(ctx, { id, kind, revision, draft: draft.data });
   }
   if (!id) return refuse("notFound");
   if (intent === "restore") return restoreRevision(ctx, { id, kind, revision, from: Number(textOf(form, "from")) });
@@ -48,15 +62,14 @@ export async function contentAction(
   if (intent === "openPreview") return openPreviewLink(ctx, { kind, id, revision });
   if (intent === "revokePreview") return revokePreviewLink(ctx, { kind, id, previewId: textOf(form, "previewId") });
   const at = momentOf(form, "at");
-  if (at === "wrong") return wrongTime("at");
+  const when = textOf(form, "when");
+  if (at === "wrong" || (when === "later" && !at)) return wrongTime("at");
   if (intent === "withdraw") {
     const lang = textOf(form, "lang");
     return withdrawContent(ctx, { kind, id, lang: isLang(lang) ? lang : null, at, reason: textOf(form, "reason") });
   }
   if (intent !== "publish") return refuse("unreadable");
   const langs = languages.filter((lang) => form.getAll("langs").includes(lang));
-  const when = textOf(form, "when");
-  if (when === "later" && !at) return wrongTime("at");
   const releaseId = when === "release" ? textOf(form, "releaseId") : null;
   const confirmed = form.get("confirmed") === "yes";
   return publish(ctx, { id, kind, revision, langs, releaseId, at: when === "later" ? at : null, confirmed });

@@ -5,6 +5,7 @@ import type { Ctx } from "~/server/context.server";
 import { systemDb } from "~/server/db.server";
 import { addDays, beijingDay, beijingInstant } from "~/shared/dates";
 import { findLastCronRun, listMailStates } from "../queries.server";
+import { showReleases } from "./releases.server";
 
 const cronIsLate = 3 * 60_000;
 const mailIsLate = 5 * 60_000;
@@ -19,6 +20,7 @@ export async function readOverview(ctx: Ctx) {
     listMailStates(db, company.id, now),
     listOpenApprovals(db, company.id),
   ]);
+  const { coming } = await showReleases(ctx);
   const run = await findLastCronRun(systemDb(ctx.env.DB));
   const rows = (...wanted: string[]) => states.filter(({ state }) => wanted.includes(state)).reduce((sum, state) => sum + state.rows, 0);
   const waiting = states.filter(({ state }) => state === "pending" || state === "sending").map(({ oldest }) => oldest);
@@ -26,6 +28,7 @@ export async function readOverview(ctx: Ctx) {
   const me = ctx.actor.kind === "staff" ? ctx.actor.userId : null;
   return {
     today,
+    next: coming.slice(0, 3).map(({ id, title, at, state }) => ({ id, title, at, state })),
     approvals: approvals.filter(({ askedBy }) => askedBy !== me).map(({ askedBy: _, ...question }) => question),
     pending: pending?.n ?? 0,
     visits: visits.map(({ id, title, location, startsAt, endsAt, held }) => ({ id, title, location, startsAt, endsAt, held })),

@@ -9,7 +9,7 @@ import { type Lang, languages } from "~/shared/languages";
 import { type Outcome, ok, type Refusal, refuse } from "~/shared/outcome";
 import { type ContentRow, findContent, isAt } from "../queries/contents.server";
 import { deleteFromRelease, insertEdition, insertEditionFiles, listEditionsOf } from "../queries/editions.server";
-import { findRelease, insertRelease, isComing } from "../queries/releases.server";
+import { findRelease, insertRelease, isComing, updateRelease } from "../queries/releases.server";
 import { insertSearchText, searchRowOf } from "../queries/search.server";
 import { type Draft, saidOf, writtenIn } from "../rules/drafts";
 import { type ParityIssue, parityIssues } from "../rules/parity";
@@ -39,7 +39,7 @@ export const releaseSubject = (id: string) => ({ kind: "site.release", subjectId
 
 /**
  * Sends one revision out: now, at a later second, or together with others. Readers get it the moment its release is out,
- * not before. Where the company asks for a second person, the release waits for that one. Refuses notFound,
+ * not before. Where the company asks for a second person, the release waits for that one, anew for each thing that joins it. Refuses notFound,
  * changedMeanwhile (the draft was saved since), `parity` with what the languages say differently (always when the company
  * blocks it, else until `confirmed`), releaseOver, releasePast and languageMissing.
  */
@@ -52,11 +52,11 @@ export async function publish(ctx: Ctx, wish: Wish): Promise<Outcome<Released> |
   if (refused) return refused;
   const release = await releaseFor(ctx, wish);
   if (!release.ok) return release;
-  const { id: releaseId, at, state, isNew } = release.value;
+  const { id: releaseId, at, state, isNew, before } = release.value;
   const still = isAt(company.id, row.id, row.revision);
   const where = isNew ? still : sql`${still} AND ${isComing(company.id, releaseId, now)}`;
   const made = await editionsOf(ctx, row, wish.langs, { releaseId, at }, where);
-  const asks = isNew && state === "waiting" ? askApproval(ctx, { ...releaseSubject(releaseId), revision: 1 }, still) : [];
+  const asks = state === "waiting" ? askApproval(ctx, { ...releaseSubject(releaseId), revision: 1 }, where) : [];
   await db.batch([
     auditRow(
       ctx,
@@ -66,6 +66,7 @@ export async function publish(ctx: Ctx, wish: Wish): Promise<Outcome<Released> |
     ...(isNew ? [insertRelease(db, newRelease(ctx, releaseId, row, at, state), still)] : []),
     ...made.items,
     ...asks,
+    ...(state === before ? [] : [updateRelease(db, company.id, releaseId, [before], { state }, where)]),
     raiseRelease(db, company.id),
   ]);
   const there = (await listEditionsOf(db, company.id, row.id)).some(({ id }) => id === made.firstId);
@@ -89,13 +90,14 @@ function whyNotAlike({ company }: Ctx, draft: Draft, { confirmed }: Wish): Parit
 async function releaseFor(ctx: Ctx, { releaseId, at }: Wish) {
   if (!releaseId) {
     const state = asksSecondPerson(ctx) ? ("waiting" as const) : ("planned" as const);
-    return ok({ id: ctx.newId(), at: at ?? ctx.now, state, isNew: true });
+    return ok({ id: ctx.newId(), at: at ?? ctx.now, state, isNew: true, before: state });
   }
   const found = await findRelease(ctx.db, ctx.company.id, releaseId);
   if (!found) return refuse("notFound");
   const over = found.state === "rolledBack" || (found.state === "planned" && found.at <= ctx.now);
   if (over) return refuse("releaseOver");
-  return ok({ id: found.id, at: found.at, state: found.state as Released["state"], isNew: false });
+  const before = found.state as Released["state"];
+  return ok({ id: found.id, at: found.at, state: asksSecondPerson(ctx) ? ("waiting" as const) : before, isNew: false, before });
 }
 
 const newRelease = (ctx: Ctx, id: string, { draft }: ContentRow, at: Date, state: Released["state"]) => ({
@@ -141,7 +143,8 @@ async function editionsOf(ctx: Ctx, row: ContentRow, langs: Lang[], { releaseId,
       searchRow,
     };
     const placed = { type: row.draft.type, sortAt, follows: row.draft.at === null, year: yearOf(sortAt), facts: row.draft.facts };
-    const files = row.draft.files.filter((file) => file.lang === "all" || file.lang === said.said || file.lang === lang);
+    const spoken = ["all", lang, said.said, said.automatic ? "zh-CN" : lang];
+    const files = row.draft.files.filter((file) => spoken.includes(file.lang));
     items.push(insertEdition(db, { ...edition, ...placed }, where), insertEditionFiles(db, company.id, id, files));
     const text = indexText(simplify(`${said.title}\n${said.summary}\n${said.body}`));
     items.push(insertSearchText(db, { companyId: company.id, editionId: id, kind: row.kind, row: searchRow, text }));

@@ -1,6 +1,7 @@
-import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { Db } from "~/server/db.server";
 import { files } from "~/server/tables.server";
+import { beijingInstant } from "~/shared/dates";
 import type { Lang } from "~/shared/languages";
 import { editionFiles, editions, releases } from "../tables.server";
 import { byRelease, isLive } from "./visibility.server";
@@ -8,7 +9,15 @@ import { byRelease, isLive } from "./visibility.server";
 export type Edition = typeof editions.$inferSelect;
 export type Listed = Pick<Edition, "id" | "contentId" | "type" | "sortAt" | "title" | "summary" | "said" | "automatic" | "facts">;
 export type Place = { sortAt: number; id: string };
-type Filter = { kind: string; lang: Lang; type?: string | null; year?: number | null; after?: Place | null };
+type Filter = {
+  kind: string;
+  lang: Lang;
+  type?: string | null;
+  year?: number | null;
+  after?: Place | null;
+  /** The page that ends just before this place: its rows come oldest first. */
+  before?: Place | null;
+};
 
 const listed = {
   id: editions.id,
@@ -22,10 +31,14 @@ const listed = {
   facts: editions.facts,
 };
 
+/** The Beijing year, told by the time itself so that the indexes by time serve it together with a type. */
+const within = (year: number) =>
+  sql`${editions.sortAt} >= ${beijingInstant(`${year}-01-01`).getTime()} AND ${editions.sortAt} < ${beijingInstant(`${year + 1}-01-01`).getTime()}`;
+
 /** What readers of a language see of a kind at `now`, newest first; a builder. Costs rows in proportion to `limit`. */
-export const listLive = (db: Db, companyId: string, now: Date, { kind, lang, type, year, after }: Filter, limit: number) =>
+export const listLive = (db: Db, companyId: string, now: Date, { kind, lang, type, year, after, before }: Filter, limit: number) =>
   db
-    .select(listed)
+    .select({ ...listed, outSince: releases.at })
     .from(editions)
     .innerJoin(releases, byRelease)
     .where(
@@ -34,12 +47,13 @@ export const listLive = (db: Db, companyId: string, now: Date, { kind, lang, typ
         eq(editions.kind, kind),
         eq(editions.lang, lang),
         type ? eq(editions.type, type) : undefined,
-        year ? eq(editions.year, year) : undefined,
+        year ? within(year) : undefined,
         after ? sql`(${editions.sortAt}, ${editions.id}) < (${after.sortAt}, ${after.id})` : undefined,
+        before ? sql`(${editions.sortAt}, ${editions.id}) > (${before.sortAt}, ${before.id})` : undefined,
         isLive(now),
       ),
     )
-    .orderBy(desc(editions.sortAt), desc(editions.id))
+    .orderBy(...(before ? [asc(editions.sortAt), asc(editions.id)] : [desc(editions.sortAt), desc(editions.id)]))
     .limit(limit);
 
 /** The live edition of one content in a language, with the moment since which it has been out; a builder of at most one row. */
@@ -74,6 +88,24 @@ export const listLiveFiles = (db: Db, companyId: string, now: Date, { contentId,
     .innerJoin(files, and(eq(files.companyId, editionFiles.companyId), eq(files.id, editionFiles.fileId)))
     .where(and(eq(editionFiles.companyId, companyId), eq(editions.contentId, contentId), eq(editions.lang, lang), isLive(now)))
     .orderBy(editionFiles.position);
+
+/** The same for many contents at once, by content. */
+export const listLiveFilesOf = (db: Db, companyId: string, now: Date, contentIds: readonly string[], lang: Lang) =>
+  db
+    .select({ contentId: editions.contentId, fileId: editionFiles.fileId, label: editionFiles.label, type: files.type, size: files.size })
+    .from(editions)
+    .innerJoin(releases, byRelease)
+    .innerJoin(editionFiles, and(eq(editionFiles.companyId, editions.companyId), eq(editionFiles.editionId, editions.id)))
+    .innerJoin(files, and(eq(files.companyId, editionFiles.companyId), eq(files.id, editionFiles.fileId)))
+    .where(
+      and(
+        eq(editions.companyId, companyId),
+        sql`${editions.contentId} IN (SELECT value FROM json_each(${JSON.stringify(contentIds)}))`,
+        eq(editions.lang, lang),
+        isLive(now),
+      ),
+    )
+    .orderBy(editions.contentId, editionFiles.position);
 
 /** The years for which a kind has anything live in a language, latest first. */
 export const listLiveYears = (db: Db, companyId: string, now: Date, kind: string, lang: Lang) =>
@@ -111,7 +143,7 @@ export const listEditionsOf = (db: Db, companyId: string, contentId: string) =>
       revision: editions.revision,
       withdrawnAt: editions.withdrawnAt,
       withdrawnReason: editions.withdrawnReason,
-      releaseId: releases.id,
+      releaseId: editions.releaseId,
       state: releases.state,
       releaseAt: releases.at,
     })

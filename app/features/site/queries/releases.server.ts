@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, lte, type SQL, sql } from "drizzle-orm";
+import { users } from "~/features/identity/tables.server";
 import type { Db } from "~/server/db.server";
 import { contents, editions, releases } from "../tables.server";
 
@@ -38,6 +39,14 @@ export const updateFollowing = (db: Db, companyId: string, releaseId: string, at
     .set({ sortAt: at, year })
     .where(and(eq(editions.companyId, companyId), eq(editions.releaseId, releaseId), eq(editions.follows, true), where));
 
+/** Who arranged these releases, by name. */
+export const listCreators = (db: Db, companyId: string, releaseIds: string[]) =>
+  db
+    .select({ releaseId: releases.id, name: users.name })
+    .from(releases)
+    .innerJoin(users, eq(users.id, releases.createdBy))
+    .where(and(eq(releases.companyId, companyId), sql`${releases.id} IN (SELECT value FROM json_each(${JSON.stringify(releaseIds)}))`));
+
 /** What a release holds: one row a content and language. */
 export const listReleased = (db: Db, companyId: string, releaseIds: string[]) =>
   db
@@ -50,6 +59,7 @@ export const listReleased = (db: Db, companyId: string, releaseIds: string[]) =>
       title: editions.title,
       revision: editions.revision,
       current: contents.revision,
+      files: sql<number>`(SELECT count(*) FROM edition_files f WHERE f.company_id = ${editions.companyId} AND f.edition_id = ${editions.id})`,
     })
     .from(editions)
     .innerJoin(contents, and(eq(contents.companyId, editions.companyId), eq(contents.id, editions.contentId)))
@@ -91,3 +101,20 @@ export const listUnfollowed = (db: Db, companyId: string, now: Date, limit = 20)
     )
     .orderBy(releases.at)
     .limit(limit);
+
+/**
+ * Notes of releases that are out that nothing follows them: they are older than `fresh` milliseconds, or all they hold is dated
+ * that much before them.
+ */
+export const updateQuiet = (db: Db, companyId: string, now: Date, fresh: number) =>
+  db.run(sql`UPDATE releases SET followed_at = ${now.getTime()}
+    WHERE company_id = ${companyId} AND followed_at IS NULL AND state = 'planned' AND at <= ${now.getTime()}
+      AND (at <= ${now.getTime() - fresh} OR NOT EXISTS (SELECT 1 FROM editions e WHERE e.company_id = ${companyId}
+        AND e.release_id = releases.id AND e.sort_at >= releases.at - ${fresh}))`);
+
+/** Notes that all that follows a release has been written. */
+export const updateFollowed = (db: Db, companyId: string, id: string, now: Date) =>
+  db
+    .update(releases)
+    .set({ followedAt: now })
+    .where(and(own(companyId, id), sql`${releases.followedAt} IS NULL`));

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "~/server/db.server";
+import { beijingInstant } from "~/shared/dates";
 import type { Lang } from "~/shared/languages";
 import { editions, releases } from "../tables.server";
 import { byRelease, isLive } from "./visibility.server";
@@ -7,7 +8,7 @@ import { byRelease, isLive } from "./visibility.server";
 type Text = { companyId: string; editionId: string; kind: string; row: string; text: string };
 
 /** The one word by which the index finds a company's rows; letters and digits only, as the tokenizer wants it. */
-const scopeOf = (companyId: string) => `c${[...companyId].map((letter) => letter.charCodeAt(0).toString(36)).join("")}`;
+export const scopeOf = (companyId: string) => `c${[...companyId].map((letter) => letter.charCodeAt(0).toString(36)).join("")}`;
 
 /**
  * The number of a text in the index: it grows with the time by which lists are ordered, so that the newest hits are read first
@@ -31,35 +32,61 @@ export const listHits = (db: Db, companyId: string, now: Date, match: string, be
       AND ${before ? sql`s.rowid < CAST(${before} AS INTEGER)` : sql`1`} AND ${isLive(now)}
     ORDER BY s.rowid DESC LIMIT ${limit}`);
 
-type Wanted = { kind: string; lang: Lang; match: string; type?: string | null; year?: number | null; before: string | null };
+type Wanted = {
+  kinds: readonly string[];
+  lang: Lang;
+  match: string;
+  type?: string | null;
+  year?: number | null;
+  /** The number of the last row of the page before, or of the first row of the page after: that one's rows come oldest first. */
+  after?: string | null;
+  before?: string | null;
+};
+
+export type FoundRow = {
+  place: string;
+  contentId: string;
+  kind: string;
+  type: string;
+  sortAt: number;
+  title: string;
+  summary: string;
+  said: Lang;
+  automatic: number;
+};
+
+/** Which language a text found in several counts in: the reader's, else Simplified Chinese first. */
+const rankOf = (column: string, lang: Lang) =>
+  sql`CASE ${sql.raw(column)} WHEN ${lang} THEN 0 WHEN 'zh-CN' THEN 1 WHEN 'tc' THEN 2 ELSE 3 END`;
 
 /**
- * What readers of a language see of a kind among the hits, newest first, in one statement: a text found in any language counts,
- * shown is the reader's. `place` is where the next page begins.
+ * What readers of a language see of these kinds among the hits, newest first, in one statement: a text found in any language
+ * counts, once a content, and shown is the reader's. Costs rows in proportion to `limit`.
  */
-export const listFound = (db: Db, companyId: string, now: Date, { kind, lang, match, type, year, before }: Wanted, limit: number) =>
-  db.all<{
-    place: string;
-    contentId: string;
-    type: string;
-    sortAt: number;
-    title: string;
-    summary: string;
-    said: Lang;
-    automatic: number;
-    facts: string;
-  }>(sql`WITH hits AS (
-      SELECT s.rowid AS place, m.content_id AS content_id FROM content_search s
-        CROSS JOIN editions m ON m.company_id = ${companyId} AND m.id = s.edition_id AND m.kind = ${kind}
-      WHERE content_search MATCH ${`scope : ${scopeOf(companyId)} AND ${match}`} AND s.company_id = ${companyId}
-        AND ${before ? sql`s.rowid < CAST(${before} AS INTEGER)` : sql`1`}
-        AND ${type ? sql`m.type = ${type}` : sql`1`} AND ${year ? sql`m.year = ${year}` : sql`1`}
-        AND EXISTS (SELECT 1 FROM ${editions} JOIN ${releases} ON ${byRelease} WHERE ${editions.companyId} = ${companyId}
+export const listFound = (db: Db, companyId: string, now: Date, wanted: Wanted, limit: number) => {
+  const { kinds, lang, match, type, year, after, before } = wanted;
+  const scoped = `scope : ${scopeOf(companyId)} AND ${match}`;
+  const from = year ? searchRowOf(beijingInstant(`${year}-01-01`), 0) : null;
+  const until = year ? searchRowOf(beijingInstant(`${year + 1}-01-01`), 0) : null;
+  return db.all<FoundRow>(sql`SELECT CAST(s.rowid AS TEXT) AS place, ${editions.contentId} AS contentId, ${editions.kind} AS kind,
+      ${editions.type} AS type, ${editions.sortAt} AS sortAt, ${editions.title} AS title, ${editions.summary} AS summary,
+      ${editions.said} AS said, ${editions.automatic} AS automatic
+    FROM content_search s
+      CROSS JOIN editions m ON m.company_id = ${companyId} AND m.id = s.edition_id
+        AND m.kind IN (SELECT value FROM json_each(${JSON.stringify(kinds)})) AND ${type ? sql`m.type = ${type}` : sql`1`}
+      CROSS JOIN ${editions} ON ${editions.companyId} = ${companyId} AND ${editions.contentId} = m.content_id AND ${editions.lang} = ${lang}
+      CROSS JOIN ${releases} ON ${byRelease}
+    WHERE content_search MATCH ${scoped} AND s.company_id = ${companyId}
+      AND ${after ? sql`s.rowid < CAST(${after} AS INTEGER)` : sql`1`} AND ${before ? sql`s.rowid > CAST(${before} AS INTEGER)` : sql`1`}
+      AND ${from ? sql`s.rowid >= CAST(${from} AS INTEGER) AND s.rowid < CAST(${until} AS INTEGER)` : sql`1`}
+      AND ${isLive(now)}
+      AND (m.id = ${editions.id} OR (
+        EXISTS (SELECT 1 FROM ${editions} JOIN ${releases} ON ${byRelease} WHERE ${editions.companyId} = ${companyId}
           AND ${editions.id} = m.id AND ${isLive(now)})
-      ORDER BY s.rowid DESC LIMIT ${limit * 3})
-    SELECT CAST(min(hits.place) AS TEXT) AS place, ${editions.contentId} AS contentId, ${editions.type} AS type,
-      ${editions.sortAt} AS sortAt, ${editions.title} AS title, ${editions.summary} AS summary, ${editions.said} AS said,
-      ${editions.automatic} AS automatic, ${editions.facts} AS facts
-    FROM hits CROSS JOIN ${editions} ON ${editions.companyId} = ${companyId} AND ${editions.contentId} = hits.content_id
-      AND ${editions.lang} = ${lang} JOIN ${releases} ON ${byRelease}
-    WHERE ${isLive(now)} GROUP BY ${editions.contentId} ORDER BY max(hits.place) DESC LIMIT ${limit}`);
+        AND NOT EXISTS (SELECT 1 FROM ${editions} CROSS JOIN ${releases} ON ${byRelease}
+          CROSS JOIN content_search better ON better.rowid = CAST(${editions.searchRow} AS INTEGER)
+          WHERE ${editions.companyId} = ${companyId} AND ${editions.contentId} = m.content_id
+            AND ${rankOf("editions.lang", lang)} < ${rankOf("m.lang", lang)}
+            AND ${isLive(now)} AND better.content_search MATCH ${scoped})))
+    ORDER BY s.rowid ${before ? sql`ASC` : sql`DESC`} LIMIT ${limit}`);
+};

@@ -1,21 +1,61 @@
-import { and, eq, gte, lte, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Db } from "~/server/db.server";
 import type { Lang } from "~/shared/languages";
-import { views } from "../tables.server";
+import { editions, releases, views } from "../tables.server";
+import { hasVideo } from "./videos.server";
+import { byRelease, isLive } from "./visibility.server";
 
 type View = { companyId: string; day: string; subject: string; lang: Lang };
 
-/** Counts one more look at a subject on a Beijing day. */
-export const updateViews = (db: Db, view: View) =>
-  db
-    .insert(views)
-    .values({ ...view, count: 1 })
-    .onConflictDoUpdate({ target: [views.companyId, views.day, views.subject, views.lang], set: { count: sql`${views.count} + 1` } });
+/** Counts one more look at a subject on a Beijing day, if `where` holds: one statement. */
+export const updateViews = (db: Db, { companyId, day, subject, lang }: View, where: SQL = sql`1`) =>
+  db.run(sql`INSERT INTO ${views} (company_id, day, subject, lang, count) SELECT ${companyId}, ${day}, ${subject}, ${lang}, 1 WHERE ${where}
+    ON CONFLICT (company_id, day, subject, lang) DO UPDATE SET count = count + 1`);
 
-/** The counts of the days from `from` to `to` inclusive, by day and subject, over all languages. */
-export const listViews = (db: Db, companyId: string, from: string, to: string) =>
-  db
-    .select({ day: views.day, subject: views.subject, lang: views.lang, count: views.count })
-    .from(views)
-    .where(and(eq(views.companyId, companyId), gte(views.day, from), lte(views.day, to)))
-    .orderBy(views.day, views.subject, views.lang);
+type Looked = { companyId: string; contentId: string; lang: Lang; video: boolean };
+
+/** True while readers of a language have that content, or with `video` that content's video. */
+export const isShown = (now: Date, { companyId, contentId, lang, video }: Looked): SQL =>
+  sql`EXISTS (SELECT 1 FROM ${editions} JOIN ${releases} ON ${byRelease} WHERE ${and(
+    eq(editions.companyId, companyId),
+    eq(editions.contentId, contentId),
+    eq(editions.lang, lang),
+    video ? hasVideo : undefined,
+    isLive(now),
+  )})`;
+
+type Span = { from: string; to: string };
+
+/** Subjects sort by their kind first: those of one kind lie between `kind:` and `kind;`. */
+const within = (companyId: string, { from, to }: Span, kind: string) =>
+  sql`company_id = ${companyId} AND day BETWEEN ${from} AND ${to} AND subject > ${`${kind}:`} AND subject < ${`${kind};`}`;
+
+/** The views of a kind of subject by day and language, from day to day inclusive; days without any are left out. */
+export const countViewsByDay = (db: Db, companyId: string, span: Span, kind: string) =>
+  db.all<{ day: string; lang: Lang; views: number }>(
+    sql`SELECT day, lang, sum(count) AS views FROM ${views} WHERE ${within(companyId, span, kind)} GROUP BY day, lang ORDER BY day, lang`,
+  );
+
+/** The subjects of a kind that were looked at most, with the title of a content as JSON of its languages (null: gone). */
+export const countViewsBySubject = (db: Db, companyId: string, span: Span, kind: string, limit: number) =>
+  db.all<{ subject: string; views: number; title: string | null }>(sql`SELECT subject, views,
+      (SELECT draft ->> '$.title' FROM contents WHERE company_id = ${companyId} AND id = substr(subject, ${kind.length + 2})) AS title
+    FROM (SELECT subject, sum(count) AS views FROM ${views} WHERE ${within(companyId, span, kind)} GROUP BY subject)
+    ORDER BY views DESC, subject LIMIT ${limit}`);
+
+/** Every count from day to day inclusive, in order of day, subject and language, with the title of a content (null: none, or gone). */
+export const listViews = (db: Db, companyId: string, { from, to }: Span) =>
+  db.all<{ day: string; subject: string; lang: Lang; count: number; title: string | null }>(sql`SELECT day, subject, lang, count,
+      (SELECT draft ->> '$.title' FROM contents WHERE company_id = ${companyId} AND id = substr(subject, instr(subject, ':') + 1)) AS title
+    FROM ${views} WHERE company_id = ${companyId} AND day BETWEEN ${from} AND ${to} ORDER BY day, subject, lang`);
+
+/**
+ * How many of a kind readers of a language have, by type, year and quarter of their Beijing day. Reads every edition of the
+ * language: for answers that are kept (`remembered`).
+ */
+export const countLive = (db: Db, companyId: string, now: Date, kind: string, lang: Lang) =>
+  db.all<{ type: string; year: number; quarter: number; n: number }>(sql`SELECT ${editions.type} AS type, ${editions.year} AS year,
+      (CAST(strftime('%m', ${editions.sortAt} / 1000 + 28800, 'unixepoch') AS INTEGER) + 2) / 3 AS quarter, count(*) AS n
+    FROM ${editions} JOIN ${releases} ON ${byRelease}
+    WHERE ${editions.companyId} = ${companyId} AND ${editions.kind} = ${kind} AND ${editions.lang} = ${lang} AND ${isLive(now)}
+    GROUP BY ${editions.year}, quarter, ${editions.type}`);

@@ -21,14 +21,16 @@ export const isLive = (now: Date): SQL =>
 /** How an edition finds its release. */
 export const byRelease = and(eq(releases.companyId, editions.companyId), eq(releases.id, editions.releaseId));
 
-/** The next moment at which something of the company comes out or goes; its one row holds null when nothing is planned. */
-export const findNextChange = (db: Db, companyId: string, now: Date) =>
-  db.all<{ at: number | null }>(sql`SELECT min(at) AS at FROM (
+/** The same as text, for statements that ask for more. */
+export const findNextChangeSql = (companyId: string, now: Date): SQL => sql`SELECT min(at) AS at FROM (
     SELECT min(${releases.at}) AS at FROM ${releases}
       WHERE ${releases.companyId} = ${companyId} AND ${releases.at} > ${now.getTime()} AND ${releases.state} = 'planned'
     UNION ALL
     SELECT min(${editions.withdrawnAt}) FROM ${editions}
-      WHERE ${editions.companyId} = ${companyId} AND ${editions.withdrawnAt} > ${now.getTime()})`);
+      WHERE ${editions.companyId} = ${companyId} AND ${editions.withdrawnAt} > ${now.getTime()})`;
+
+/** The next moment at which something of the company comes out or goes; its one row holds null when nothing is planned. */
+export const findNextChange = (db: Db, companyId: string, now: Date) => db.all<{ at: number | null }>(findNextChangeSql(companyId, now));
 
 /** True for a content that was out at any time after `since`, whatever became of it. */
 export const wasOutAfter = (companyId: string, contentId: string, since: Date, now: Date): SQL =>

@@ -1,12 +1,16 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { Outlet } from "react-router";
+import { Outlet, useMatches } from "react-router";
 import { ctxKey, refusedKey } from "~/server/context.server";
 import { languages, say } from "~/shared/languages";
+import { sharePictureUrl } from "~/ui/public/assets";
 import { PublicScript } from "~/ui/public/public-script";
+import { CountView } from "~/ui/public/refresh";
 import { SiteFrame } from "~/ui/public/site-frame";
 import { uiWords } from "~/ui/public/words";
 import { columnHref, columns, hrefOf } from "../menu";
+import { addressIn, alternatesOf, openGraphLocale } from "../rules/addresses";
+import { viewedAt, viewUrl } from "../rules/views";
 import type { Route } from "./+types/public-layout";
 import { ErrorScreen } from "./error-screen";
 
@@ -25,6 +29,10 @@ export function loader({ context, request }: Route.LoaderArgs) {
     demonstration: company.settings.demonstration ?? false,
     codes: company.settings.codes ?? [],
     here: `${url.pathname}${url.searchParams.has("id") ? `?id=${url.searchParams.get("id")}` : ""}`,
+    viewed: context.get(refusedKey) ? null : viewedAt(url.pathname, url.searchParams.get("id")),
+    origin: company.origin,
+    theme: company.theme,
+    address: { path: url.pathname, query: url.search },
     languageLinks: languages.map((other) => ({ lang: other, href: link(other) })),
   };
 }
@@ -54,6 +62,7 @@ function Frame({ loaderData, children }: Frame) {
         short: t(`language.${link.lang}.short`),
         current: link.lang === lang,
       }))}
+      search={{ label: t("search.find"), href: hrefOf("search") }}
       note={loaderData.demonstration ? t("demonstration") : undefined}
       footer={{
         links: [
@@ -69,10 +78,39 @@ function Frame({ loaderData, children }: Frame) {
   );
 }
 
+type Handle = { cache?: object; canonical?: readonly string[] | null } | undefined;
+
+/** Where search engines and shared links find the page in each language: for pages that are kept, and those that say `canonical`. */
+function Addresses({ loaderData }: { loaderData: Frame["loaderData"] }) {
+  const { lang, name, origin, theme, address } = loaderData;
+  const handle = useMatches().at(-1)?.handle as Handle;
+  if (handle?.canonical === null || !(handle?.cache || handle?.canonical)) return null;
+  const asked = new URLSearchParams(address.query);
+  const query = new URLSearchParams(
+    (handle.canonical ?? []).flatMap((key) => (asked.get(key) ? [[key, asked.get(key) as string]] : [])),
+  ).toString();
+  const path = query ? `${address.path}?${query}` : address.path;
+  const here = addressIn(origin, path, lang);
+  return (
+    <>
+      <link rel="canonical" href={here} />
+      {alternatesOf(origin, path).map((other) => (
+        <link key={other.hreflang} rel="alternate" hrefLang={other.hreflang} href={other.href} />
+      ))}
+      <meta property="og:url" content={here} />
+      <meta property="og:site_name" content={name} />
+      <meta property="og:locale" content={openGraphLocale[lang]} />
+      <meta property="og:image" content={`${origin}${sharePictureUrl(theme)}`} />
+    </>
+  );
+}
+
 export default function PublicLayout({ loaderData }: Route.ComponentProps) {
   return (
     <Frame loaderData={loaderData}>
+      <Addresses loaderData={loaderData} />
       <Outlet />
+      {loaderData.viewed && <CountView url={viewUrl(loaderData.viewed, loaderData.lang)} />}
     </Frame>
   );
 }

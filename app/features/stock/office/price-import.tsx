@@ -8,11 +8,11 @@ import { formAnswer } from "~/server/form-answer.server";
 import { invalid } from "~/shared/form-outcome";
 import { say } from "~/shared/languages";
 import { ok, refuse } from "~/shared/outcome";
+import { DropFile } from "~/ui/office/drop-file";
 import { OfficeForm, useOfficeForm } from "~/ui/office/form";
 import { OfficePage, Panel } from "~/ui/office/page";
 import { useLang } from "~/ui/office/use-lang";
 import { importPrices, previewImport, receiveFile } from "../operations/price-import.server";
-import { DropFile } from "../parts/drop-file";
 import { ImportPreview, type PreviewView } from "../parts/import-preview";
 import { ImportedFiles } from "../parts/imported-files";
 import { SecuritiesTable } from "../parts/securities-table";
@@ -112,7 +112,7 @@ export default function PriceImport({ loaderData }: Route.ComponentProps) {
               label={t("import.instrument")}
               data={securities.map(({ id, code, name }) => ({ value: id, label: `${code} ${say(name, lang)}` }))}
             />
-            <DropFile {...reading.field("file")} />
+            <DropFile {...reading.field("file")} label={t("import.file")} hint={t("import.dropHint")} accept=".csv,.txt,.xlsx,text/csv" />
             <Button type="submit" loading={reading.busy} w="fit-content">
               {t("import.preview")}
             </Button>

@@ -2,11 +2,11 @@ import { useTranslation } from "react-i18next";
 import { formatDay } from "~/shared/dates";
 import { type Column, DataTable } from "~/ui/office/data-table";
 import { Panel } from "~/ui/office/page";
+import { PagedTable } from "~/ui/office/paged-table";
 import { useLang } from "~/ui/office/use-lang";
 import { numberText } from "~/ui/public/number";
 import { type DayPrice, decimalText } from "../rules";
 import type { PlanView } from "../rules/import-view";
-import { PagedTable } from "./paged-table";
 
 type Figure = Exclude<keyof DayPrice, "day">;
 const order: Figure[] = ["open", "high", "low", "close", "previousClose", "volume", "turnover"];

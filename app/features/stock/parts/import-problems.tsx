@@ -5,12 +5,12 @@ import { useTranslation } from "react-i18next";
 import { formatDay } from "~/shared/dates";
 import type { Column } from "~/ui/office/data-table";
 import { Panel } from "~/ui/office/page";
+import { PagedTable } from "~/ui/office/paged-table";
 import { StatusBadge } from "~/ui/office/status-badge";
 import { useLang } from "~/ui/office/use-lang";
 import type { PlanView } from "../rules/import-view";
 import type { Problem, Severity } from "../rules/problems";
 import { figureText } from "./import-days";
-import { PagedTable } from "./paged-table";
 
 const prices = ["open", "high", "low", "close", "from", "to"];
 

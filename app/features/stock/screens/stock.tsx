@@ -5,6 +5,7 @@ import { Button, LinkButton } from "~/ui/public/button";
 import { EmptyState } from "~/ui/public/empty-state";
 import { DateField, HiddenField } from "~/ui/public/field";
 import { Form } from "~/ui/public/form";
+import { Head } from "~/ui/public/head";
 import { Page, Section } from "~/ui/public/page";
 import { Tabs } from "~/ui/public/tabs";
 import { readStockPage } from "../operations/stock-page.server";
@@ -74,7 +75,7 @@ export default function Stock({ loaderData }: Route.ComponentProps) {
   if (!page)
     return (
       <Page title={t("title")}>
-        <title>{t("title")}</title>
+        <Head title={t("title")} />
         <EmptyState text={t("empty")} hint={t("emptyHint")} />
       </Page>
     );
@@ -82,7 +83,7 @@ export default function Stock({ loaderData }: Route.ComponentProps) {
   const range = chart.range;
   return (
     <Page title={t("title")} lead={`${say(shown.name, lang)} ${shown.code}`}>
-      <title>{t("title")}</title>
+      <Head title={t("title")} />
       {securities.length > 1 && (
         <Tabs
           label={t("securities")}

@@ -16,6 +16,7 @@ import { revealSubscriber, showSubscriber } from "../operations/office.server";
 import { findQuotes } from "../operations/wishes.server";
 import { alertText } from "../parts/securities";
 import { stateTones } from "../parts/state-tones";
+import { useTopicWords } from "../parts/topic-choice";
 import type { Route } from "./+types/subscriber";
 
 export const handle = { hydrate: true, permission: "subscriptions.read", write: "subscriptions.reveal" };
@@ -39,6 +40,7 @@ type Person = { email: string; companyName: string };
 export default function Subscriber({ loaderData: { subscriber, quotes, mayReveal } }: Route.ComponentProps) {
   const { t } = useTranslation("subscriptions");
   const lang = useLang();
+  const words = useTopicWords();
   const [person, setPerson] = useState<Person | null>(null);
   const at = (time: Date | null) => (time ? formatInstant(time, lang) : "—");
   return (
@@ -70,6 +72,18 @@ export default function Subscriber({ loaderData: { subscriber, quotes, mayReveal
             { term: t("office.since"), value: at(subscriber.createdAt) },
             { term: t("office.confirmedAt"), value: at(subscriber.confirmedAt) },
             { term: t("office.unsubscribedAt"), value: at(subscriber.unsubscribedAt) },
+          ]}
+        />
+      </Panel>
+      <Panel title={t("topics.announcements")}>
+        <DataTable
+          caption={t("topics.announcements")}
+          empty={t("topics.none")}
+          rows={subscriber.topics}
+          rowKey={({ type }) => type}
+          columns={[
+            { key: "type", head: t("topics.type"), cell: ({ type }) => words(type) },
+            { key: "since", head: t("topics.since"), align: "end", cell: ({ since }) => at(since) },
           ]}
         />
       </Panel>

@@ -1,4 +1,5 @@
 import type { Ctx } from "~/server/context.server";
+import { type Category, categories } from "../rules";
 
 type Place = Pick<Ctx, "env" | "company">;
 const utf8 = new TextEncoder();
@@ -28,7 +29,7 @@ export const hashOf = async (secret: string): Promise<string> => base64url(await
  */
 export const confirmationSecret = (place: Place, tokenId: string): Promise<string> => signatureOf(place, `confirm\n${tokenId}`);
 
-const purposes = { manage: "manage", unsubscribe: "unsubscribe.priceAlerts" } as const;
+const purposes = { manage: "manage", priceAlerts: "unsubscribe.priceAlerts", announcements: "unsubscribe.announcements" } as const;
 type Purpose = keyof typeof purposes;
 
 /** A signed link to one subscriber's own page: nothing of it is stored. `until` ends it; without, it holds for good. */
@@ -40,8 +41,8 @@ async function signedLink(place: Place, purpose: Purpose, subscriberId: string, 
 /** The link by which a subscriber opens the own subscription from a mail; it ends at `until`. */
 export const manageSecret = (place: Place, subscriberId: string, until: Date) => signedLink(place, "manage", subscriberId, until.getTime());
 
-/** The link that ends the price alerts of one subscriber; it never ends, because old mails must go on working. */
-export const unsubscribeSecret = (place: Place, subscriberId: string) => signedLink(place, "unsubscribe", subscriberId);
+/** The link that ends one category of a subscriber's mails; it never ends, because old mails must go on working. */
+export const unsubscribeSecret = (place: Place, subscriberId: string, category: Category) => signedLink(place, category, subscriberId);
 
 export type ReadLink = { subscriberId: string; expired: boolean };
 
@@ -52,4 +53,13 @@ export async function readLink(place: Place, purpose: Purpose, secret: string, n
   if (!sameText(signature, expected)) return null;
   const end = Number.parseInt(until, 36);
   return { subscriberId, expired: end > 0 && end <= now.getTime() };
+}
+
+/** The subscriber and the category that an unsubscribe link names, or null when this company has not signed it. */
+export async function readUnsubscribeLink(place: Place, secret: string, now: Date) {
+  for (const category of categories) {
+    const link = await readLink(place, category, secret, now);
+    if (link) return { subscriberId: link.subscriberId, category };
+  }
+  return null;
 }

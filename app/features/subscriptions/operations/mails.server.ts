@@ -1,21 +1,33 @@
 import { decimalText } from "~/features/stock/rules";
 import type { Ctx } from "~/server/context.server";
 import { translator } from "~/server/i18n.server";
-import { type Drop, drop, type Mail } from "~/server/mail.server";
+import { type Drop, drop, type Mail, type MailBlock } from "~/server/mail.server";
 import type { OutboxRow } from "~/server/outbox.server";
 import { openRecord } from "~/server/sealed.server";
 import { formatInstant } from "~/shared/dates";
 import { type Lang, say } from "~/shared/languages";
 import { findAlert } from "../queries/alerts.server";
 import { findSignUpByTokenId } from "../queries/sign-ups.server";
-import { findSubscriber } from "../queries/subscribers.server";
-import { oldestToTell, subscriptionRules as rules } from "../rules";
+import { findSubscriber, type SubscriberRow } from "../queries/subscribers.server";
+import { type Category, oldestToTell, subscriptionRules as rules } from "../rules";
 import { confirmationSecret, manageSecret, unsubscribeSecret } from "./links.server";
 import type { Person } from "./sign-up.server";
 
 const page = (ctx: Ctx, path: string, token: string, lang: Lang) => `${ctx.company.origin}/ui/irh/${path}?token=${token}&lang=${lang}`;
 const managePage = async (ctx: Ctx, subscriberId: string, lang: Lang) =>
   page(ctx, "subscriptions/manage", await manageSecret(ctx, subscriberId, new Date(ctx.now.getTime() + rules.manageLinkLifetime)), lang);
+
+/** How every mail to subscribers ends: the own page, the way out of this category, and why it came; with the bulk headers. */
+export async function footerOf(ctx: Ctx, { id, lang }: Pick<SubscriberRow, "id" | "lang">, category: Category) {
+  const secret = await unsubscribeSecret(ctx, id, category);
+  const t = translator(lang);
+  const blocks: MailBlock[] = [
+    { button: t("subscriptions:mail.footer.manage"), href: await managePage(ctx, id, lang) },
+    { link: t("subscriptions:mail.footer.unsubscribe"), href: page(ctx, "subscriptions/unsubscribe", secret, lang) },
+    { small: t(`subscriptions:mail.footer.why.${category}`, { company: say(ctx.company.name, lang) }) },
+  ];
+  return { blocks, bulk: { unsubscribeUrl: `${ctx.company.origin}/ui/irh/subscriptions/oneClick/${secret}` } };
+}
 
 /**
  * The mail after a sign-up: the confirmation link, or for an address that is subscribed already the link to its own page.
@@ -74,7 +86,7 @@ export async function composeAlert(ctx: Ctx, { subjectId }: OutboxRow): Promise<
     target: priced(alert.threshold),
     time: formatInstant(alert.firedAsOf, lang),
   };
-  const secret = await unsubscribeSecret(ctx, subscriber.id);
+  const footer = await footerOf(ctx, subscriber, "priceAlerts");
   const words = (key: string) => t(`subscriptions:mail.alert.${key}`, facts);
   return {
     to: person.email,
@@ -93,10 +105,8 @@ export async function composeAlert(ctx: Ctx, { subjectId }: OutboxRow): Promise<
       },
       { p: words("delayed") },
       { p: words("once") },
-      { button: words("manage"), href: await managePage(ctx, subscriber.id, lang) },
-      { link: words("unsubscribe"), href: page(ctx, "subscriptions/unsubscribe", secret, lang) },
-      { small: words("why") },
+      ...footer.blocks,
     ],
-    bulk: { unsubscribeUrl: `${ctx.company.origin}/ui/irh/subscriptions/oneClick/${secret}` },
+    bulk: footer.bulk,
   };
 }

@@ -7,15 +7,17 @@ import type { Lang } from "~/shared/languages";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { listAlerts, replaceAlerts } from "../queries/alerts.server";
 import {
+  deleteCategory,
   deleteSubscription,
   findSubscriber,
   findSubscriberByEmail,
   type SubscriberRow,
   updateLanguage,
 } from "../queries/subscribers.server";
-import { isSameAlert, subscriptionRules as rules } from "../rules";
-import type { WantedAlert } from "../tables.server";
-import { readLink } from "./links.server";
+import { listTopics, replaceTopics } from "../queries/topics.server";
+import { type Category, isSameAlert, subscriptionRules as rules } from "../rules";
+import type { WantedAlert, WantedTopic } from "../tables.server";
+import { readLink, readUnsubscribeLink } from "./links.server";
 
 const channel: Channel = "email";
 const purpose = "subscriptions.manage";
@@ -63,20 +65,46 @@ export async function changeAlerts(ctx: Ctx, subscriberId: string, wanted: Wante
   return inserted.meta.changes >= added.length ? ok(null) : refuse("tooManyAlerts", { max: rules.maxAlerts });
 }
 
+/**
+ * Makes `types` all that a confirmed subscriber is told of in a topic; none ends the topic. Refuses `contentRequired` when
+ * nothing would be subscribed any more: that is what unsubscribing is for.
+ */
+export async function changeTopic(
+  ctx: Ctx,
+  subscriberId: string,
+  { topic, types }: { topic: WantedTopic["topic"]; types: string[] },
+): Promise<Outcome<null>> {
+  const { db, company, now } = ctx;
+  if (types.length === 0 && !(await hasMore(ctx, subscriberId, topic))) return refuse("contentRequired");
+  await db.batch(replaceTopics(db, { companyId: company.id, subscriberId, topic, types, now }));
+  return ok(null);
+}
+
+/** Whether a subscriber is told of anything besides this topic, or besides price alerts. */
+export async function hasMore({ db, company }: Pick<Ctx, "db" | "company">, subscriberId: string, besides: Category): Promise<boolean> {
+  const [alerts, topics] = await db.batch([listAlerts(db, company.id, subscriberId), listTopics(db, company.id, subscriberId)]);
+  return topics.some(({ topic }) => topic !== besides) || (besides !== "priceAlerts" && alerts.some(({ armed }) => armed));
+}
+
 /** The language of the mails from now on, those already waiting included. */
 export const changeLanguage = (ctx: Ctx, subscriberId: string, lang: Lang) => updateLanguage(ctx.db, ctx.company.id, subscriberId, lang);
 
 /**
- * Ends the subscription at once: mails that wait are dropped when they are composed. Repeating it changes nothing. Price
- * alerts are the only category today, so leaving it leaves everything.
+ * Ends a category of the subscription at once, or all of it: mails that wait are dropped when they are composed. Whoever leaves
+ * the last category leaves altogether. Repeating it changes nothing.
  */
-export async function unsubscribe(ctx: Ctx, subscriberId: string): Promise<void> {
-  await ctx.db.batch(deleteSubscription(ctx.db, ctx.company.id, subscriberId, ctx.now));
+export async function unsubscribe(ctx: Ctx, subscriberId: string, category: Category | "all" = "all"): Promise<void> {
+  const { db, company, now } = ctx;
+  if (category === "all") await db.batch(deleteSubscription(db, company.id, subscriberId, now));
+  else await db.batch(deleteCategory(db, company.id, subscriberId, category, now));
 }
 
-/** The same by the signed link of a mail. False for a link that this company never signed; true however often it is used. */
-export async function unsubscribeByLink(ctx: Ctx, secret: string): Promise<boolean> {
-  const link = await readLink(ctx, "unsubscribe", secret, ctx.now);
-  if (link) await unsubscribe(ctx, link.subscriberId);
+/**
+ * The same by the signed link of a mail: its own category, or `all`. False for a link that this company never signed; true
+ * however often it is used.
+ */
+export async function unsubscribeByLink(ctx: Ctx, secret: string, all = false): Promise<boolean> {
+  const link = await readUnsubscribeLink(ctx, secret, ctx.now);
+  if (link) await unsubscribe(ctx, link.subscriberId, all ? "all" : link.category);
   return link !== null;
 }

@@ -6,6 +6,7 @@ import { maskedEmail } from "~/shared/masked";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { listAlerts } from "../queries/alerts.server";
 import { findSubscriber, listSubscribers, type SubscriberState, selectSubscriber } from "../queries/subscribers.server";
+import { listTopics } from "../queries/topics.server";
 import type { Person } from "./sign-up.server";
 
 type Query = { state?: SubscriberState | null; cursor?: string | null; pageSize: number };
@@ -24,20 +25,21 @@ export async function listForStaff(ctx: Ctx, { state = null, cursor, pageSize }:
   const items = await Promise.all(
     shown.map(async ({ sealed, sealedKey, ...row }) => {
       const person = await openRecord<Person>(ctx.env, ctx.company.id, { sealed, sealedKey });
-      return { ...row, email: person && maskedEmail(person.email) };
+      return { ...row, announcements: row.announcements === 1, email: person && maskedEmail(person.email) };
     }),
   );
   return { items, next: rows.length > pageSize && last ? `${last.createdAt.getTime().toString(36)}.${last.id}` : null };
 }
 
-/** One subscriber with the alerts; the address stays masked and the company's name is left out. Refuses `notFound`. */
+/** One subscriber with alerts and topics; the address stays masked and the company's name is left out. Refuses `notFound`. */
 export async function showSubscriber(ctx: Ctx, id: string) {
   const row = await findSubscriber(ctx.db, ctx.company.id, id);
   if (!row) return refuse("notFound");
   const person = await openRecord<Person>(ctx.env, ctx.company.id, row);
   const { lang, state, createdAt, confirmedAt, unsubscribedAt } = row;
   const facts = { id, lang, state, createdAt, confirmedAt, unsubscribedAt, email: person && maskedEmail(person.email) };
-  return ok({ ...facts, alerts: await listAlerts(ctx.db, ctx.company.id, id) });
+  const [alerts, topics] = await ctx.db.batch([listAlerts(ctx.db, ctx.company.id, id), listTopics(ctx.db, ctx.company.id, id)]);
+  return ok({ ...facts, alerts, topics });
 }
 
 /**

@@ -1,3 +1,4 @@
+import { releaseMail } from "~/features/announcements/rules";
 import { decimalText } from "~/features/stock/rules";
 import { auditRow } from "~/server/audit.server";
 import type { Ctx } from "~/server/context.server";
@@ -9,9 +10,11 @@ import { findAlert, listAlerts } from "../queries/alerts.server";
 import { deleteOwn, listOwn, subscriberIsThere } from "../queries/privacy.server";
 import type { SignUpRow } from "../queries/sign-ups.server";
 import { findSubscriberByEmail, type SubscriberRow } from "../queries/subscribers.server";
+import { listTopics } from "../queries/topics.server";
+import { everyType } from "../rules";
 import type { Person } from "./sign-up.server";
 
-const mailKinds = ["subscriptions.confirmation", "subscriptions.alert"];
+const mailKinds = ["subscriptions.confirmation", "subscriptions.alert", releaseMail];
 const kept = 90 * 86_400_000;
 const nothing: OwnData = { records: [], mails: [] };
 
@@ -41,6 +44,13 @@ async function alertFact(ctx: Ctx, id: string): Promise<OwnFact[]> {
   ];
 }
 
+const topicFact = ({ type }: { type: string }): OwnFact => ({
+  name: "announcements",
+  term: term("topics.own"),
+  value: type,
+  said: type === everyType ? term("topics.all") : `announcements:type.${type}`,
+});
+
 async function subscriberRecord(ctx: Ctx, row: SubscriberRow, alerts: string[]): Promise<OwnRecord> {
   return {
     kind: "subscriber",
@@ -53,6 +63,7 @@ async function subscriberRecord(ctx: Ctx, row: SubscriberRow, alerts: string[]):
       { name: "createdAt", term: term("office.since"), value: row.createdAt },
       { name: "confirmedAt", term: term("office.confirmedAt"), value: row.confirmedAt },
       { name: "unsubscribedAt", term: term("office.unsubscribedAt"), value: row.unsubscribedAt },
+      ...(await listTopics(ctx.db, ctx.company.id, row.id)).map(topicFact),
       ...(await Promise.all(alerts.map((id) => alertFact(ctx, id)))).flat(),
     ],
   };
@@ -66,7 +77,7 @@ async function show(ctx: Ctx, { channel, targetIndex }: Proof): Promise<OwnData>
   const alerts = (await listAlerts(db, company.id, row.id)).map(({ id }) => id);
   const mails = await listSent(db, company.id, {
     kinds: mailKinds,
-    subjects: [...alerts, ...links.map(({ id }) => id)],
+    subjects: [row.id, ...alerts, ...links.map(({ id }) => id)],
     since: new Date(now.getTime() - kept),
   });
   const open = requests.filter(({ confirmedAt }) => !confirmedAt);
@@ -77,6 +88,7 @@ async function show(ctx: Ctx, { channel, targetIndex }: Proof): Promise<OwnData>
     title: null,
     facts: [
       ...(await personFacts(ctx, request)),
+      ...request.topics.map(topicFact),
       { name: "alerts", term: term("form.alerts"), value: request.wanted.length },
       { name: "createdAt", term: term("office.since"), value: request.createdAt },
     ],
@@ -98,7 +110,7 @@ async function erase(ctx: Ctx, { channel, targetIndex }: Proof): Promise<void> {
 
 export const ownSubscription: OwnArea = {
   name: "subscriptions",
-  tables: ["subscribers", "sign_ups", "confirmation_tokens", "alerts"],
+  tables: ["subscribers", "sign_ups", "confirmation_tokens", "alerts", "topics"],
   erased: term("own.erased"),
   kept: term("own.kept"),
   holds: async ({ db, company }, { targetIndex }) => (await findSubscriberByEmail(db, company.id, targetIndex)) !== null,

@@ -8,11 +8,11 @@ import type { Lang } from "~/shared/languages";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { findSignUpByBrowser, insertSignUp, insertToken, listTokens, type SignUpRow, tokenExists } from "../queries/sign-ups.server";
 import { subscriptionRules as rules } from "../rules";
-import type { WantedAlert } from "../tables.server";
+import type { WantedAlert, WantedTopic } from "../tables.server";
 import { confirmationSecret, hashOf } from "./links.server";
 
 export type Person = { email: string; companyName: string };
-type AskedFor = Person & { lang: Lang; wanted: WantedAlert[] };
+type AskedFor = Person & { lang: Lang; wanted: WantedAlert[]; topics?: WantedTopic[] };
 type Sent = { cookie: string };
 
 const isSecure = (ctx: Ctx) => ctx.company.origin.startsWith("https:");
@@ -73,6 +73,7 @@ export async function subscribe(ctx: Ctx, request: Request, input: AskedFor): Pr
     ...(await sealRecord(ctx.env, ctx.company.id, person)),
     lang: input.lang,
     wanted: input.wanted,
+    topics: input.topics ?? [],
     createdAt: ctx.now,
   };
   const token = await newToken(ctx, row.id);

@@ -5,8 +5,8 @@ import type { Lang } from "~/shared/languages";
 import type { Facts } from "~/shared/outcome";
 import { listQuotes } from "../queries/alerts.server";
 import { isMet, isSameAlert, readTarget, repeatedAt } from "../rules";
-import { Alerts, SignUp, type SignUpForm, type WantedRow } from "../schemas";
-import type { WantedAlert } from "../tables.server";
+import { Alerts, AnyAlerts, SignUp, type SignUpForm, type WantedRow } from "../schemas";
+import type { WantedAlert, WantedTopic } from "../tables.server";
 
 export type Quote = Awaited<ReturnType<typeof findQuotes>>[number];
 export type Issue = { field: string; code: string; facts?: Facts };
@@ -53,18 +53,21 @@ const issuesOf = (error: ZodError | undefined): Issue[] =>
     code: message,
   }));
 
-/** The rows of a form as alerts, with every mistake at its field. */
-export function readAlerts(ctx: Pick<Ctx, "newId">, rows: unknown, quotes: Quote[], kept?: Kept[]): Wishes {
-  const read = Alerts.safeParse(rows);
+/** The rows of a form as alerts, with every mistake at its field; `optional` lets there be none. */
+export function readAlerts(ctx: Pick<Ctx, "newId">, rows: unknown, quotes: Quote[], kept?: Kept[], optional = false): Wishes {
+  const read = (optional ? AnyAlerts : Alerts).safeParse(rows);
   return read.success ? readWishes(ctx, read.data, quotes, kept) : { wanted: [], issues: issuesOf(read.error) };
 }
 
-export type ReadSignUp = { input: { email: string; companyName: string; lang: Lang; wanted: WantedAlert[] } | null; issues: Issue[] };
+type Asked = { email: string; companyName: string; lang: Lang; wanted: WantedAlert[]; topics: WantedTopic[] };
+export type ReadSignUp = { input: Asked | null; issues: Issue[] };
 
 /** A sent sign-up form: all mistakes at once, or what it asks for. */
 export function readSignUp(ctx: Pick<Ctx, "newId">, form: SignUpForm, quotes: Quote[]): ReadSignUp {
   const person = SignUp.safeParse(form);
-  const { wanted, issues } = readAlerts(ctx, form.alerts, quotes);
-  const all = [...issuesOf(person.error), ...issues];
-  return { input: person.success && all.length === 0 ? { ...person.data, wanted } : null, issues: all };
+  const { wanted, issues } = readAlerts(ctx, form.alerts, quotes, [], true);
+  const topics = form.announcements.map((type): WantedTopic => ({ topic: "announcements", type }));
+  const nothing = issues.length === 0 && wanted.length + topics.length === 0 ? [{ field: "announcements", code: "contentRequired" }] : [];
+  const all = [...nothing, ...issuesOf(person.error), ...issues];
+  return { input: person.success && all.length === 0 ? { ...person.data, wanted, topics } : null, issues: all };
 }

@@ -15,12 +15,13 @@ import { type FiredAlert, FiredAlerts } from "./fired-alerts";
 import { type Problem, said, spoken } from "./problems";
 import { QuoteTable } from "./quote-table";
 import { type Quote, securitiesOf, shownQuotes } from "./securities";
+import { TopicChoice } from "./topic-choice";
 
 type Alert = FiredAlert & { armed: boolean };
 type OwnSubscriptionProps = {
-  own: { email: string; mailLang: Lang; since: string | null; alerts: Alert[]; quotes: Quote[] };
+  own: { email: string; mailLang: Lang; since: string | null; alerts: Alert[]; quotes: Quote[]; types: string[] };
   lang: Lang;
-  answer?: { done?: string; rows?: FormRow[]; problems?: Problem[]; refusal?: Refusal };
+  answer?: { done?: string; rows?: FormRow[]; types?: string[]; problems?: Problem[]; refusal?: Refusal };
 };
 
 const rowOf = (alert: Alert, quotes: Quote[]): FormRow => ({
@@ -34,7 +35,7 @@ export function OwnSubscription({ own, lang, answer = {} }: OwnSubscriptionProps
   const { t } = useTranslation("subscriptions");
   const { errors, of } = spoken(t, answer.problems);
   const armed = own.alerts.filter((alert) => alert.armed).map((alert) => rowOf(alert, own.quotes));
-  const rows = answer.rows ?? (armed.length > 0 ? armed : [emptyRow()]);
+  const rows = answer.rows ?? (armed.length + own.types.length > 0 ? armed : [emptyRow()]);
   const fired = own.alerts.filter((alert) => !alert.armed);
   return (
     <>
@@ -50,19 +51,33 @@ export function OwnSubscription({ own, lang, answer = {} }: OwnSubscriptionProps
           {said(t, answer.refusal)}
         </Notice>
       )}
-      <Section title={t("quotes.title")}>
-        <QuoteTable quotes={shownQuotes(t, own.quotes, lang)} />
-      </Section>
       <Section>
-        <Form errors={errors}>
-          <AlertRows rows={rows} securities={securitiesOf(t, own.quotes)} errorOf={of} />
+        <Form errors={of("announcements") ? errors : []}>
+          <TopicChoice types={answer.types ?? own.types} error={of("announcements")} />
           <FormActions>
-            <Button name="intent" value="saveAlerts">
-              {t("manage.save")}
+            <Button name="intent" value="saveTopics">
+              {t("topics.save")}
             </Button>
           </FormActions>
         </Form>
       </Section>
+      {own.quotes.length > 0 && (
+        <>
+          <Section title={t("quotes.title")}>
+            <QuoteTable quotes={shownQuotes(t, own.quotes, lang)} />
+          </Section>
+          <Section>
+            <Form errors={of("announcements") ? [] : errors}>
+              <AlertRows rows={rows} securities={securitiesOf(t, own.quotes)} errorOf={of} />
+              <FormActions>
+                <Button name="intent" value="saveAlerts">
+                  {t("manage.save")}
+                </Button>
+              </FormActions>
+            </Form>
+          </Section>
+        </>
+      )}
       {fired.length > 0 && <FiredAlerts fired={fired} quotes={own.quotes} lang={lang} timeOf={(at) => formatInstant(at, lang)} />}
       <Section title={t("manage.language")}>
         <Form>

@@ -1,12 +1,13 @@
 import { and, desc, eq, isNull, lt, type SQL, sql } from "drizzle-orm";
 import type { Db } from "~/server/db.server";
-import { confirmationTokens, signUps, subscribers, type WantedAlert } from "../tables.server";
+import { confirmationTokens, signUps, subscribers, type WantedAlert, type WantedTopic } from "../tables.server";
 
 export type SignUpRow = typeof signUps.$inferSelect;
 export type NewSignUp = Pick<SignUpRow, "companyId" | "id" | "browserHash" | "sealed" | "sealedKey" | "lang" | "createdAt"> & {
   emailIndex: string;
   subscriberId: string;
   wanted: WantedAlert[];
+  topics: WantedTopic[];
 };
 export type NewToken = typeof confirmationTokens.$inferInsert;
 
@@ -16,9 +17,9 @@ export const insertSignUp = (db: Db, row: NewSignUp) =>
     db.run(sql`INSERT INTO subscribers (company_id, id, email_index, sealed, sealed_key, lang, state, created_at)
       VALUES (${row.companyId}, ${row.subscriberId}, ${row.emailIndex}, ${row.sealed}, ${row.sealedKey}, ${row.lang}, 'unconfirmed',
         ${row.createdAt.getTime()}) ON CONFLICT (company_id, email_index) DO NOTHING`),
-    db.run(sql`INSERT INTO sign_ups (company_id, id, subscriber_id, browser_hash, sealed, sealed_key, lang, wanted, created_at)
+    db.run(sql`INSERT INTO sign_ups (company_id, id, subscriber_id, browser_hash, sealed, sealed_key, lang, wanted, topics, created_at)
       SELECT ${row.companyId}, ${row.id}, id, ${row.browserHash}, ${row.sealed}, ${row.sealedKey}, ${row.lang},
-        ${JSON.stringify(row.wanted)}, ${row.createdAt.getTime()}
+        ${JSON.stringify(row.wanted)}, ${JSON.stringify(row.topics)}, ${row.createdAt.getTime()}
       FROM subscribers WHERE company_id = ${row.companyId} AND email_index = ${row.emailIndex}`),
   ] as const;
 
@@ -106,6 +107,9 @@ export const confirmSignUp = (db: Db, { companyId, signUpId, tokenHash, run, now
         (sealed, sealed_key, lang) = (SELECT s.sealed, s.sealed_key, s.lang FROM sign_ups s WHERE s.company_id = ${companyId} AND s.id = ${signUpId})
       WHERE company_id = ${companyId} AND EXISTS (${won})
         AND id = (SELECT s.subscriber_id FROM sign_ups s WHERE s.company_id = ${companyId} AND s.id = ${signUpId})`),
+    db.run(sql`INSERT INTO topics (company_id, topic, type, subscriber_id, since)
+      SELECT ${companyId}, w.value ->> 'topic', w.value ->> 'type', s.subscriber_id, ${at} FROM sign_ups s, json_each(s.topics) w
+      WHERE s.company_id = ${companyId} AND s.id = ${signUpId} AND s.confirmed_by = ${run} ON CONFLICT DO NOTHING`),
     db
       .update(signUps)
       .set({ sealed: null, sealedKey: null })

@@ -1,7 +1,7 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { Db } from "~/server/db.server";
 import type { Lang } from "~/shared/languages";
-import { alerts, signUps, subscribers } from "../tables.server";
+import { alerts, signUps, subscribers, topics, type WantedTopic } from "../tables.server";
 
 export type SubscriberRow = typeof subscribers.$inferSelect;
 export type SubscriberState = SubscriberRow["state"];
@@ -34,18 +34,34 @@ export const updateLanguage = (db: Db, companyId: string, id: string, lang: Lang
     .set({ lang })
     .where(and(eq(subscribers.companyId, companyId), eq(subscribers.id, id), eq(subscribers.state, "confirmed")));
 
-/** Ends a subscription: the alerts, open links and the sealed address go; the row stays as the note that this address left. */
-export const deleteSubscription = (db: Db, companyId: string, id: string, now: Date) =>
+/**
+ * Ends a subscription if `where` holds: alerts, topics, open links and the sealed address go; the row stays as the note that
+ * this address left.
+ */
+export const deleteSubscription = (db: Db, companyId: string, id: string, now: Date, where: SQL = sql`1`) =>
   [
-    db.delete(alerts).where(and(eq(alerts.companyId, companyId), eq(alerts.subscriberId, id))),
+    db.delete(alerts).where(and(eq(alerts.companyId, companyId), eq(alerts.subscriberId, id), where)),
+    db.delete(topics).where(and(eq(topics.companyId, companyId), eq(topics.subscriberId, id), where)),
     db.run(sql`DELETE FROM confirmation_tokens WHERE company_id = ${companyId} AND sign_up_id IN
-      (SELECT id FROM sign_ups WHERE company_id = ${companyId} AND subscriber_id = ${id})`),
-    db.delete(signUps).where(and(eq(signUps.companyId, companyId), eq(signUps.subscriberId, id))),
+      (SELECT id FROM sign_ups WHERE company_id = ${companyId} AND subscriber_id = ${id}) AND ${where}`),
+    db.delete(signUps).where(and(eq(signUps.companyId, companyId), eq(signUps.subscriberId, id), where)),
     db
       .update(subscribers)
       .set({ state: "unsubscribed", unsubscribedAt: now, sealed: null, sealedKey: null })
-      .where(and(eq(subscribers.companyId, companyId), eq(subscribers.id, id), eq(subscribers.state, "confirmed"))),
+      .where(and(eq(subscribers.companyId, companyId), eq(subscribers.id, id), eq(subscribers.state, "confirmed"), where)),
   ] as const;
+
+/** Ends one category of a subscription; when nothing is left that could cause a mail, the whole of it ends. */
+export const deleteCategory = (db: Db, companyId: string, id: string, category: "priceAlerts" | WantedTopic["topic"], now: Date) => {
+  const own = sql`company_id = ${companyId} AND subscriber_id = ${id}`;
+  const nothingLeft = sql`NOT EXISTS (SELECT 1 FROM alerts WHERE ${own} AND armed = 1) AND NOT EXISTS (SELECT 1 FROM topics WHERE ${own})`;
+  return [
+    category === "priceAlerts"
+      ? db.run(sql`DELETE FROM alerts WHERE ${own}`)
+      : db.run(sql`DELETE FROM topics WHERE ${own} AND topic = ${category}`),
+    ...deleteSubscription(db, companyId, id, now, nothingLeft),
+  ] as const;
+};
 
 export type SubscriberPage = { state: SubscriberState | null; before: { createdAt: number; id: string } | null; size: number };
 
@@ -60,6 +76,8 @@ export const listSubscribers = (db: Db, companyId: string, { state, before, size
       state: subscribers.state,
       createdAt: subscribers.createdAt,
       confirmedAt: subscribers.confirmedAt,
+      announcements: sql<number>`EXISTS (SELECT 1 FROM topics w WHERE w.company_id = ${companyId} AND w.subscriber_id = subscribers.id
+        AND w.topic = 'announcements')`,
       alerts: sql<number>`(SELECT count(*) FROM alerts a WHERE a.company_id = ${companyId} AND a.subscriber_id = subscribers.id AND a.armed = 1)`,
     })
     .from(subscribers)

@@ -13,6 +13,7 @@ import { isOwnBrowser, resend } from "../operations/sign-up.server";
 import { findQuotes } from "../operations/wishes.server";
 import { said } from "../parts/problems";
 import { alertText } from "../parts/securities";
+import { useTopicWords } from "../parts/topic-choice";
 import { subscriptionRules as rules } from "../rules";
 import type { Route } from "./+types/confirm-mail-result";
 
@@ -30,6 +31,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     state,
     own: open !== null && (await isOwnBrowser(ctx, request, open)),
     wanted: open?.wanted ?? [],
+    types: open?.topics.map(({ type }) => type) ?? [],
     quotes: open ? await findQuotes(ctx) : [],
   };
   return data(shown, { status: statuses[state] });
@@ -47,10 +49,16 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return data({ confirmed: null, resent }, resent?.ok ? {} : refusalInit(resent ?? refuse("linkUnknown")));
 }
 
-function Wanted({ loaderData: { quotes, wanted, lang } }: Pick<Route.ComponentProps, "loaderData">) {
+function Wanted({ loaderData: { quotes, wanted, types, lang } }: Pick<Route.ComponentProps, "loaderData">) {
   const { t } = useTranslation("subscriptions");
+  const words = useTopicWords();
   return (
     <ul>
+      {types.map((type) => (
+        <li key={type}>
+          {t("topics.announcements")} · {words(type)}
+        </li>
+      ))}
       {wanted.map((alert) => (
         <li key={alert.id}>{alertText(t, quotes, lang, alert)}</li>
       ))}

@@ -19,7 +19,16 @@ import { maskedEmail } from "~/shared/masked";
 import type { Refusal } from "~/shared/outcome";
 import { Page } from "~/ui/public/page";
 import { PublicScript } from "~/ui/public/public-script";
-import { askToManage, changeAlerts, changeLanguage, openByCode, openOwnSubscription, unsubscribe } from "../operations/manage.server";
+import {
+  askToManage,
+  changeAlerts,
+  changeLanguage,
+  changeTopic,
+  hasMore,
+  openByCode,
+  openOwnSubscription,
+  unsubscribe,
+} from "../operations/manage.server";
 import type { Person } from "../operations/sign-up.server";
 import { findQuotes, readAlerts } from "../operations/wishes.server";
 import { CodeForm } from "../parts/code-form";
@@ -27,7 +36,8 @@ import { Gone } from "../parts/gone";
 import { OwnSubscription } from "../parts/own-subscription";
 import type { Problem } from "../parts/problems";
 import { listAlerts } from "../queries/alerts.server";
-import { ChangedLanguage, type FormRow, rowsOf } from "../schemas";
+import { listTopics } from "../queries/topics.server";
+import { ChangedLanguage, type FormRow, rowsOf, topicsOf } from "../schemas";
 import type { Route } from "./+types/manage";
 
 const purpose = "subscriptions.manage";
@@ -38,6 +48,7 @@ export const headers = () => ({ "Referrer-Policy": "same-origin" });
 type Answer = {
   done?: "saved" | "unsubscribed";
   rows?: FormRow[];
+  types?: string[];
   problems?: Problem[];
   refusal?: Refusal;
   email?: string;
@@ -66,6 +77,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     since: subscriber.confirmedAt && formatDay(subscriber.confirmedAt, ctx.lang),
     alerts: await listAlerts(ctx.db, ctx.company.id, subscriber.id),
     quotes: await findQuotes(ctx),
+    types: (await listTopics(ctx.db, ctx.company.id, subscriber.id)).map(({ type }) => type),
   };
   return data({ lang: ctx.lang, closed: null, own, challenge: null });
 }
@@ -108,10 +120,17 @@ async function saveAlerts(ctx: Ctx, subscriberId: string, form: FormData) {
   const { rows, edited } = rowsOf(form);
   if (edited) return answer({ rows });
   const kept = (await listAlerts(ctx.db, ctx.company.id, subscriberId)).filter((alert) => alert.armed);
-  const { wanted, issues } = readAlerts(ctx, rows, await findQuotes(ctx), kept);
+  const optional = await hasMore(ctx, subscriberId, "priceAlerts");
+  const { wanted, issues } = readAlerts(ctx, rows, await findQuotes(ctx), kept, optional);
   if (issues.length > 0) return answer({ rows, problems: issues }, 422);
   const changed = await changeAlerts(ctx, subscriberId, wanted);
   return changed.ok ? answer({ done: "saved" }) : refused(changed, { rows });
+}
+
+async function saveTopics(ctx: Ctx, subscriberId: string, form: FormData) {
+  const types = topicsOf(form);
+  const changed = await changeTopic(ctx, subscriberId, { topic: "announcements", types });
+  return changed.ok ? answer({ done: "saved" }) : answer({ types, problems: [{ field: "announcements", code: changed.code }] }, 422);
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -127,6 +146,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     await unsubscribe(ctx, id);
     return answer({ done: "unsubscribed" }, 200, { "Set-Cookie": (await closeVisitorSession(ctx, request)).cookie });
   }
+  if (intent === "saveTopics") return saveTopics(ctx, id, form);
   if (intent !== "saveLanguage") return saveAlerts(ctx, id, form);
   const language = ChangedLanguage.safeParse({ lang: form.get("lang") });
   if (!language.success) return answer({ problems: [{ field: "lang", code: "languageUnknown" }] }, 422);

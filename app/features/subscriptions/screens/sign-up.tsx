@@ -14,7 +14,6 @@ import type { Refusal } from "~/shared/outcome";
 import { Button } from "~/ui/public/button";
 import { Challenge } from "~/ui/public/challenge";
 import { CheckboxField } from "~/ui/public/choice-field";
-import { EmptyState } from "~/ui/public/empty-state";
 import { SelectField, TextField } from "~/ui/public/field";
 import { Form, FormActions } from "~/ui/public/form";
 import { Notice } from "~/ui/public/notice";
@@ -26,16 +25,18 @@ import { AlertRows } from "../parts/alert-rows";
 import { type Problem, said, spoken } from "../parts/problems";
 import { QuoteTable } from "../parts/quote-table";
 import { securitiesOf, shownQuotes } from "../parts/securities";
-import { emptyRow, type SignUpForm, signUpFormOf } from "../schemas";
+import { TopicChoice } from "../parts/topic-choice";
+import { emptyRow, type SignUpForm, signUpFormOf, topicsAsked } from "../schemas";
 import type { Route } from "./+types/sign-up";
 
 const purpose = "subscriptions.signUp";
 
-export const handle = { challenge: true };
+export const handle = { challenge: true, canonical: [] };
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
-  return { lang: ctx.lang, quotes: await findQuotes(ctx), challenge: await issueChallenge(ctx, purpose) };
+  const asked = topicsAsked(url.searchParams);
+  return { lang: ctx.lang, asked, quotes: await findQuotes(ctx), challenge: await issueChallenge(ctx, purpose) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -57,9 +58,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirect("/subscriptions/sent", { status: 303, headers: { "Set-Cookie": sent.value.cookie } });
 }
 
-export default function SignUpScreen({ loaderData: { lang, quotes, challenge }, actionData }: Route.ComponentProps) {
+const empty = { email: "", companyName: "", privacy: "" };
+
+export default function SignUpScreen({ loaderData: { lang, asked, quotes, challenge }, actionData }: Route.ComponentProps) {
   const { t } = useTranslation("subscriptions");
-  const form: SignUpForm = actionData?.form ?? { email: "", companyName: "", lang, privacy: "", alerts: [emptyRow()] };
+  const form: SignUpForm = actionData?.form ?? { ...empty, lang, announcements: asked ?? [], alerts: asked ? [] : [emptyRow()] };
   const { errors, of } = spoken(t, actionData?.problems);
   const refusal = actionData?.refusal;
   return (
@@ -73,61 +76,60 @@ export default function SignUpScreen({ loaderData: { lang, quotes, challenge }, 
           {said(t, refusal)}
         </Notice>
       )}
-      {quotes.length === 0 ? (
-        <EmptyState text={t("form.noInstruments")} />
-      ) : (
-        <>
-          <Section title={t("quotes.title")}>
-            <QuoteTable quotes={shownQuotes(t, quotes, lang)} />
-          </Section>
-          <Form draft="subscription" errors={errors}>
+      <Form draft={asked ? undefined : "subscription"} errors={errors}>
+        <TopicChoice types={form.announcements} error={of("announcements")} />
+        {quotes.length > 0 && (
+          <>
+            <Section title={t("quotes.title")}>
+              <QuoteTable quotes={shownQuotes(t, quotes, lang)} />
+            </Section>
             <AlertRows rows={form.alerts} securities={securitiesOf(t, quotes)} errorOf={of} />
-            <TextField
-              name="email"
-              type="email"
-              label={t("form.email")}
-              autoComplete="email"
-              inputMode="email"
-              maxLength={254}
-              required
-              value={form.email}
-              error={of("email")}
-            />
-            <TextField
-              name="companyName"
-              label={t("form.companyName")}
-              autoComplete="organization"
-              maxLength={120}
-              value={form.companyName}
-              error={of("companyName")}
-            />
-            <SelectField
-              name="lang"
-              label={t("form.lang")}
-              required
-              blank={false}
-              options={languages.map((one) => ({ value: one, label: t(`language.${one}`) }))}
-              value={form.lang}
-              error={of("lang")}
-            />
-            <CheckboxField
-              name="privacy"
-              required
-              checked={form.privacy === "yes"}
-              error={of("privacy")}
-              label={
-                <>
-                  {t("form.privacy")} <a href="/ui/irh/privacy">{t("form.privacyLink")}</a>
-                </>
-              }
-            />
-            <Challenge challenge={actionData?.challenge ?? challenge} error={of("slide")} />
-            <FormActions>
-              <Button>{t("form.submit")}</Button>
-            </FormActions>
-          </Form>
-        </>
-      )}
+          </>
+        )}
+        <TextField
+          name="email"
+          type="email"
+          label={t("form.email")}
+          autoComplete="email"
+          inputMode="email"
+          maxLength={254}
+          required
+          value={form.email}
+          error={of("email")}
+        />
+        <TextField
+          name="companyName"
+          label={t("form.companyName")}
+          autoComplete="organization"
+          maxLength={120}
+          value={form.companyName}
+          error={of("companyName")}
+        />
+        <SelectField
+          name="lang"
+          label={t("form.lang")}
+          required
+          blank={false}
+          options={languages.map((one) => ({ value: one, label: t(`language.${one}`) }))}
+          value={form.lang}
+          error={of("lang")}
+        />
+        <CheckboxField
+          name="privacy"
+          required
+          checked={form.privacy === "yes"}
+          error={of("privacy")}
+          label={
+            <>
+              {t("form.privacy")} <a href="/ui/irh/privacy">{t("form.privacyLink")}</a>
+            </>
+          }
+        />
+        <Challenge challenge={actionData?.challenge ?? challenge} error={of("slide")} />
+        <FormActions>
+          <Button>{t("form.submit")}</Button>
+        </FormActions>
+      </Form>
       <PublicScript name="forms" />
     </Page>
   );

@@ -4,35 +4,38 @@ import { ctxKey } from "~/server/context.server";
 import { Button, LinkButton } from "~/ui/public/button";
 import { Form, FormActions } from "~/ui/public/form";
 import { ButtonRow, Page } from "~/ui/public/page";
-import { readLink } from "../operations/links.server";
-import { unsubscribeByLink } from "../operations/manage.server";
+import { readUnsubscribeLink } from "../operations/links.server";
+import { hasMore, unsubscribeByLink } from "../operations/manage.server";
 import type { Route } from "./+types/unsubscribe";
 
 export const headers = () => ({ "Referrer-Policy": "same-origin" });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
-  const link = await readLink(ctx, "unsubscribe", url.searchParams.get("token") ?? "", ctx.now);
-  return data({ known: link !== null }, { status: link ? 200 : 404 });
+  const link = await readUnsubscribeLink(ctx, url.searchParams.get("token") ?? "", ctx.now);
+  const more = link !== null && (await hasMore(ctx, link.subscriberId, link.category));
+  return data({ category: link?.category ?? null, more }, { status: link ? 200 : 404 });
 }
 
-export async function action({ context, url }: Route.ActionArgs) {
-  const done = await unsubscribeByLink(context.get(ctxKey), url.searchParams.get("token") ?? "");
-  return data({ done }, { status: done ? 200 : 404 });
+/** The buttons of the page say how much is left; a POST without a word leaves the mail's own category. */
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const all = (await request.formData()).get("intent") === "all";
+  const done = await unsubscribeByLink(context.get(ctxKey), url.searchParams.get("token") ?? "", all);
+  return data({ done, all }, { status: done ? 200 : 404 });
 }
 
-export default function Unsubscribe({ loaderData: { known }, actionData }: Route.ComponentProps) {
+export default function Unsubscribe({ loaderData: { category, more }, actionData }: Route.ComponentProps) {
   const { t } = useTranslation("subscriptions");
-  if (!known || actionData?.done === true) {
-    const [title, lead] = known
-      ? [t("unsubscribe.done"), t("unsubscribe.doneText")]
+  if (!category || actionData?.done === true) {
+    const [title, lead] = category
+      ? [t("unsubscribe.done"), more ? t(`topics.leave.doneText.${category}`) : t("unsubscribe.doneText")]
       : [t("unsubscribe.unknownTitle"), t("unsubscribe.unknownText")];
     return (
       <Page narrow title={title} lead={lead}>
         <title>{title}</title>
         <meta name="robots" content="noindex" />
         <ButtonRow>
-          {known ? (
+          {category && !more ? (
             <LinkButton href="/ui/irh/subscriptions">{t("unsubscribe.again")}</LinkButton>
           ) : (
             <LinkButton href="/ui/irh/subscriptions/manage">{t("manageLink")}</LinkButton>
@@ -41,13 +44,23 @@ export default function Unsubscribe({ loaderData: { known }, actionData }: Route
       </Page>
     );
   }
+  const [question, text] = more
+    ? [t(`topics.leave.question.${category}`), t(`topics.leave.text.${category}`)]
+    : [t("unsubscribe.question"), t("unsubscribe.text")];
   return (
-    <Page narrow title={t("unsubscribe.question")} lead={t("unsubscribe.text")}>
+    <Page narrow title={question} lead={text}>
       <title>{t("unsubscribe.title")}</title>
       <meta name="robots" content="noindex" />
       <Form>
         <FormActions>
-          <Button kind="danger">{t("unsubscribe.confirm")}</Button>
+          <Button kind="danger" name="intent" value={more ? "category" : "all"}>
+            {more ? t(`topics.leave.one.${category}`) : t("unsubscribe.confirm")}
+          </Button>
+          {more && (
+            <Button kind="secondary" name="intent" value="all">
+              {t("topics.leave.all")}
+            </Button>
+          )}
           <LinkButton kind="quiet" href="/ui/irh/index">
             {t("unsubscribe.cancel")}
           </LinkButton>

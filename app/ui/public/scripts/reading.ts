@@ -1,5 +1,7 @@
 import { readCharts } from "./chart-reading";
+import { offerCopies } from "./copying";
 import { niceMenu } from "./menu";
+import { seekChapters } from "./players";
 import { keepFresh } from "./refresh";
 import { keepTimes } from "./relative-time";
 import { countViews } from "./view-count";
@@ -9,3 +11,5 @@ readCharts(document);
 keepTimes();
 keepFresh((piece) => readCharts(piece));
 countViews();
+offerCopies();
+seekChapters();

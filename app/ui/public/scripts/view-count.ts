@@ -1,9 +1,16 @@
 import { each, whenShown } from "./dom";
 
-/** One POST for a view, only once the page is really shown; being lost does no harm. */
+const post = (url = "") => url && navigator.sendBeacon(url);
+
+/**
+ * One POST for a view, only once the page is really shown, and one for the first start of a video or press of a link to one;
+ * being lost does no harm.
+ */
 export const countViews = () =>
-  whenShown(() =>
-    each("[data-view-url]", ({ dataset }) => {
-      if (dataset.viewUrl) navigator.sendBeacon(dataset.viewUrl);
-    }),
-  );
+  whenShown(() => {
+    each("[data-view-url]", ({ dataset }) => void post(dataset.viewUrl));
+    each("[data-play-url]", (piece) => {
+      const event = piece instanceof HTMLMediaElement ? "play" : "click";
+      piece.addEventListener(event, () => void post(piece.dataset.playUrl), { once: true });
+    });
+  });

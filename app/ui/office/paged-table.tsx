@@ -1,7 +1,7 @@
 import { Pagination, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type Column, DataTable } from "~/ui/office/data-table";
+import { type Column, DataTable } from "./data-table";
 
 const pageSize = 20;
 
@@ -10,13 +10,14 @@ type Props<Row> = {
   columns: Column<Row>[];
   rowKey: (row: Row) => string;
   caption: string;
-  empty: string /** How many there are in all, when not every one was sent. */;
+  empty: string;
+  /** How many there are in all, when not every one was sent. */
   total?: number;
 };
 
 /** A table of rows that are all here already, twenty at a time. */
 export function PagedTable<Row>({ rows, total = rows.length, caption, ...table }: Props<Row>) {
-  const { t } = useTranslation("stock");
+  const { t } = useTranslation("office");
   const [page, setPage] = useState(1);
   const pages = Math.max(1, Math.ceil(rows.length / pageSize));
   const shown = Math.min(page, pages);
@@ -30,12 +31,12 @@ export function PagedTable<Row>({ rows, total = rows.length, caption, ...table }
           onChange={setPage}
           withControls={false}
           aria-label={caption}
-          getItemProps={(each) => ({ "aria-label": t("import.page", { n: each }) })}
+          getItemProps={(each) => ({ "aria-label": t("table.page", { n: each }) })}
         />
       )}
       {total > rows.length && (
         <Text size="sm" c="dimmed">
-          {t("import.more", { shown: rows.length, total })}
+          {t("table.more", { shown: rows.length, total })}
         </Text>
       )}
     </Stack>

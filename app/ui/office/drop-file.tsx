@@ -2,14 +2,16 @@ import { Box, Input, Paper, Text } from "@mantine/core";
 import { type ReactNode, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 
+type Props = { name: string; error?: ReactNode; label: string; hint: string; accept: string };
+
 /** A native file input over the whole box: a file may be dropped on it, chosen by click, or by keyboard. */
-export function DropFile({ name, error }: { name: string; error?: ReactNode }) {
-  const { t } = useTranslation("stock");
+export function DropFile({ name, error, label, hint, accept }: Props) {
+  const { t } = useTranslation("office");
   const id = useId();
   const [chosen, setChosen] = useState<string | null>(null);
   const [near, setNear] = useState(false);
   return (
-    <Input.Wrapper id={id} label={t("import.file")} description={t("import.dropHint")} error={error}>
+    <Input.Wrapper id={id} label={label} description={hint} error={error}>
       <Paper
         withBorder
         p="xl"
@@ -19,14 +21,14 @@ export function DropFile({ name, error }: { name: string; error?: ReactNode }) {
         style={{ borderStyle: "dashed" }}
       >
         <Text ta="center" aria-live="polite">
-          {chosen ? t("import.chosen", { name: chosen }) : t("import.drop")}
+          {chosen ? t("file.chosen", { name: chosen }) : t("file.drop")}
         </Text>
         <Box
           component="input"
           type="file"
           id={id}
           name={name}
-          accept=".csv,.txt,.xlsx,text/csv"
+          accept={accept}
           aria-describedby={`${id}-description`}
           aria-invalid={error ? true : undefined}
           pos="absolute"

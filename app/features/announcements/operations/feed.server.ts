@@ -1,0 +1,43 @@
+import { holdUntilRelease, nextChange } from "~/features/site/operations/live.server";
+import { listLive } from "~/features/site/queries/editions.server";
+import type { Ctx } from "~/server/context.server";
+import { translator } from "~/server/i18n.server";
+import { bcp47, say } from "~/shared/languages";
+import { type AnnouncementType, announcementKind as kind } from "../rules";
+import { type FeedFormat, feedText } from "../rules/feeds";
+
+const newest = 50;
+
+/** The 50 newest announcements of a type, or of all, in the reader's language, as a feed. One database call. */
+export async function announcementFeed(ctx: Ctx, format: FeedFormat, type: AnnouncementType | null) {
+  const { db, company, now, lang } = ctx;
+  const [change, rows] = await db.batch([nextChange(ctx), listLive(db, company.id, now, { kind, lang, type }, newest)]);
+  holdUntilRelease(ctx, change);
+  const t = translator(lang);
+  const name = say(company.name, lang);
+  const base = `${company.origin}/ui/irh/announcements`;
+  const query = `${new URLSearchParams({ ...(type ? { type } : {}), lang })}`;
+  const items = rows.map((row) => ({
+    id: `${base}/${row.contentId}`,
+    url: `${base}/${row.contentId}?lang=${lang}`,
+    title: row.title,
+    summary: row.summary,
+    category: t(`announcements:type.${row.type}` as never),
+    lang: bcp47[row.said],
+    at: row.sortAt,
+    changedAt: new Date(Math.max(row.outSince.getTime(), row.sortAt.getTime())),
+  }));
+  return feedText(
+    {
+      title: `${name} – ${type ? t(`announcements:type.${type}`) : t("announcements:title")}`,
+      description: t("announcements:lead"),
+      author: name,
+      home: `${base}?${query}`,
+      self: `${base}/feed.${format}?${query}`,
+      lang: bcp47[lang],
+      changedAt: new Date(Math.max(0, ...items.map(({ changedAt }) => changedAt.getTime()))),
+      items,
+    },
+    format,
+  );
+}

@@ -1,0 +1,97 @@
+import type { BatchItem } from "drizzle-orm/batch";
+import { may } from "~/features/identity/permissions";
+import { listPeople } from "~/features/identity/queries/people.server";
+import { findStaffById } from "~/features/identity/queries/staff.server";
+import type { Ctx } from "~/server/context.server";
+import { translator } from "~/server/i18n.server";
+import { type Drop, drop, type Mail } from "~/server/mail.server";
+import { hint, type OutboxRow, outboxRow } from "~/server/outbox.server";
+import { formatInstant } from "~/shared/dates";
+import { isLang, say } from "~/shared/languages";
+import { findNotOut, listNotOut, listUnalarmed } from "../queries/exchange-clock.server";
+import { exchangeDelay, hkexClock } from "../rules";
+import { alarmSpan, hkexAlarm, isHkexListed, shownFor } from "../rules/clock";
+
+export type Clocked = {
+  id: string;
+  title: string;
+  exchangeAt: string;
+  /** When it goes out by itself; null when nobody planned it. */
+  plannedAt: number | null;
+  minutes: number;
+  state: "fine" | "alarm" | "late";
+};
+
+/**
+ * What an exchange has published in the last seven days and the own site has not, longest waiting first, with the minutes since;
+ * null for a company without an H-share.
+ */
+export async function readHkexClock(ctx: Ctx): Promise<Clocked[] | null> {
+  const { db, company, now } = ctx;
+  if (!isHkexListed(company.settings.codes)) return null;
+  const rows = await listNotOut(db, company.id, now, { since: new Date(now.getTime() - shownFor), until: now, limit: 20 });
+  return rows.flatMap((row) => {
+    const delay = exchangeDelay(row.exchangeAt, now);
+    return delay ? [{ ...row, ...delay }] : [];
+  });
+}
+
+const isEditor = (person: { userId: string; name: string; email: string; role: "admin" | "editor" | "reception" | "viewer" }) =>
+  may({ kind: "staff", ...person }, "announcements.edit");
+
+/** The minute's look at the clock: one alarm for each announcement that reached 45 minutes, to all who may publish it. */
+export async function alarmLate(ctx: Ctx): Promise<void> {
+  const { db, company, now } = ctx;
+  if (!isHkexListed(company.settings.codes)) return;
+  const due = await listUnalarmed(db, company.id, now, hkexAlarm, { ...alarmSpan(now), limit: 20 });
+  if (due.length === 0) return;
+  const people = (await listPeople(db, company.id)).filter(isEditor);
+  const rows = due.flatMap(({ id: subjectId }) =>
+    people.map(({ userId }) => ({ id: ctx.newId(), kind: hkexAlarm, subjectId, occasion: userId, payload: { lang: ctx.lang }, now })),
+  );
+  const [first, ...rest]: BatchItem<"sqlite">[] = rows.map((row) => outboxRow(db, company.id, row));
+  if (!first) return;
+  await db.batch([first, ...rest]);
+  hint(
+    ctx,
+    rows.map(({ id }) => id),
+  );
+}
+
+/** The alarm to one person; dropped when the announcement is out by now, or the person may not publish it any more. */
+export async function composeHkexAlarm(ctx: Ctx, { subjectId, occasion, payload }: OutboxRow): Promise<Mail | Drop> {
+  const { db, company, now } = ctx;
+  const person = await findStaffById(db, company.id, occasion);
+  if (!person || !isEditor(person)) return drop("personGone");
+  const [waiting] = await findNotOut(db, company.id, now, subjectId);
+  const delay = exchangeDelay(waiting?.exchangeAt ?? null, now);
+  if (!waiting || !delay) return drop("alreadyOut");
+  if (delay.minutes < hkexClock.alarm) return drop("notDue");
+  const lang = isLang(payload.lang) ? payload.lang : "zh-CN";
+  const t = translator(lang);
+  const facts = {
+    company: say(company.name, lang),
+    name: person.name,
+    title: waiting.title,
+    minutes: delay.minutes,
+    limit: hkexClock.limit,
+    time: formatInstant(new Date(waiting.exchangeAt ?? now), lang),
+  };
+  return {
+    to: person.email,
+    lang,
+    subject: t("announcements:hkex.mail.subject", facts),
+    blocks: [
+      { p: t("announcements:hkex.mail.greeting", facts) },
+      { p: t("announcements:hkex.mail.text", facts) },
+      {
+        rows: [
+          [t("announcements:hkex.announcement"), waiting.title],
+          [t("announcements:hkex.exchangeAt"), facts.time],
+          [t("announcements:hkex.waiting"), t("announcements:hkex.minutes", { n: delay.minutes })],
+        ],
+      },
+      { button: t("announcements:hkex.mail.open"), href: `${company.origin}/ui/irh/office/announcements/${subjectId}` },
+    ],
+  };
+}

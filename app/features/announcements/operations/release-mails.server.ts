@@ -1,0 +1,75 @@
+import { tellSubscribers } from "~/features/subscriptions/operations/mailings.server";
+import { footerOf } from "~/features/subscriptions/operations/mails.server";
+import type { Person } from "~/features/subscriptions/operations/sign-up.server";
+import { selectSubscriber } from "~/features/subscriptions/queries/subscribers.server";
+import type { Ctx } from "~/server/context.server";
+import { translator } from "~/server/i18n.server";
+import { type Drop, drop, type Mail, type MailBlock } from "~/server/mail.server";
+import type { OutboxRow } from "~/server/outbox.server";
+import { openRecord } from "~/server/sealed.server";
+import { formatInstant } from "~/shared/dates";
+import { type Lang, say } from "~/shared/languages";
+import { listNewsFor, listNewsTypes } from "../queries/news.server";
+import { announcementKind, freshFor, releaseMail } from "../rules";
+
+const shown = 20;
+
+const newsOf = (ctx: Pick<Ctx, "now">, releaseId: string) => ({ kind: announcementKind, releaseId, now: ctx.now, fresh: freshFor });
+
+/**
+ * After a release is out: a mail for everyone who wants to be told of its announcements. Those dated more than three days
+ * before it (an import) and corrections of what was out are no news. True once all mails are written.
+ */
+export async function announceRelease(ctx: Ctx, releaseId: string): Promise<boolean> {
+  const types = (await listNewsTypes(ctx.db, ctx.company.id, newsOf(ctx, releaseId))).map(({ type }) => type);
+  if (types.length === 0) return true;
+  return tellSubscribers(ctx, { releaseId, topic: "announcements", types, kind: releaseMail });
+}
+
+type News = Awaited<ReturnType<typeof listNewsFor>>;
+
+function itemBlocks(ctx: Ctx, lang: Lang, news: News): MailBlock[] {
+  const t = translator(lang);
+  const pageOf = (path: string) => `${ctx.company.origin}/ui/irh/announcements${path}?lang=${lang}`;
+  const blocks = news.slice(0, shown).flatMap(({ contentId, type, sortAt, title, summary, said }): MailBlock[] => [
+    { p: [title, summary].filter(Boolean).join("\n") },
+    {
+      small: [
+        t(`announcements:type.${type}` as "announcements:type.periodic"),
+        t("announcements:publishedAt", { time: formatInstant(sortAt, lang) }),
+        ...(said === lang ? [] : [t("announcements:onlyChinese")]),
+      ].join(" · "),
+    },
+    { link: t("subscriptions:mail.announcements.read"), href: pageOf(`/${contentId}`) },
+  ]);
+  return news.length > shown ? [...blocks, { link: t("subscriptions:mail.announcements.more"), href: pageOf("") }] : blocks;
+}
+
+/**
+ * The one mail of a release to one subscriber (the row's subject; the release is its occasion), in the subscriber's language
+ * of this moment and with what is public at this moment. Dropped for whoever has left or wants none of it any more, and when
+ * the release was rolled back, withdrawn or is three days old.
+ */
+export async function composeRelease(ctx: Ctx, { subjectId, occasion }: OutboxRow): Promise<Mail | Drop> {
+  const { db, company } = ctx;
+  const [[subscriber], news] = await db.batch([
+    selectSubscriber(db, company.id, subjectId),
+    listNewsFor(db, company.id, subjectId, newsOf(ctx, occasion), shown + 1),
+  ]);
+  if (subscriber?.state !== "confirmed") return drop("notConfirmed");
+  const [first] = news;
+  if (!first) return drop("noNews");
+  const person = await openRecord<Person>(ctx.env, company.id, subscriber);
+  if (!person) return drop("subscriberErased");
+  const { lang } = subscriber;
+  const t = translator(lang);
+  const facts = { company: say(company.name, lang), title: first.title, n: news.length > shown ? `${shown}+` : String(news.length) };
+  const footer = await footerOf(ctx, subscriber, "announcements");
+  return {
+    to: person.email,
+    lang,
+    subject: t(`subscriptions:mail.announcements.${news.length === 1 ? "subjectOne" : "subjectMany"}`, facts),
+    blocks: [{ p: t("subscriptions:mail.announcements.text", facts) }, ...itemBlocks(ctx, lang, news), ...footer.blocks],
+    bulk: footer.bulk,
+  };
+}

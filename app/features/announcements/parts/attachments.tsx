@@ -1,0 +1,48 @@
+import { useTranslation } from "react-i18next";
+import { Section } from "~/ui/public/page";
+
+type File = { fileId: string; label: string; type: string; size: number };
+
+const sizeText = (bytes: number) =>
+  bytes < 1_048_576 ? `${Math.max(1, Math.round(bytes / 1024))} kB` : `${(bytes / 1_048_576).toFixed(1)} MB`;
+const isPdf = ({ type }: File) => type === "application/pdf";
+
+type Props = {
+  files: File[];
+  hrefOf: (fileId: string) => string;
+  /** Show PDFs in the page, on screens with room for it; the page must allow frames. */
+  viewer?: boolean | undefined;
+  /** The first PDF stands open: there is no other text. */
+  open?: boolean | undefined;
+};
+
+/** The files of an announcement: to look at, to keep, and to read in place. */
+export function Attachments({ files, hrefOf, viewer, open }: Props) {
+  const { t } = useTranslation("announcements");
+  const firstPdf = files.find(isPdf);
+  return (
+    <Section title={t("files")}>
+      <ul className="file-list">
+        {files.map((file) => (
+          <li key={file.fileId}>
+            <div className="file-line">
+              <a href={hrefOf(file.fileId)}>{file.label}</a>
+              <span className="muted small nowrap">
+                {isPdf(file) ? "PDF" : t("file")} · {sizeText(file.size)}
+              </span>
+              <a className="small" href={`${hrefOf(file.fileId)}?download`} download aria-label={t("downloadOf", { name: file.label })}>
+                {t("download")}
+              </a>
+            </div>
+            {viewer && isPdf(file) && (
+              <details className="pdf-view" open={open && file === firstPdf}>
+                <summary>{t("readHere")}</summary>
+                <iframe src={hrefOf(file.fileId)} title={file.label} loading="lazy" />
+              </details>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

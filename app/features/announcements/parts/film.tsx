@@ -1,0 +1,60 @@
+import { useTranslation } from "react-i18next";
+import { videoViewUrl } from "~/features/site/rules/views";
+import type { Lang } from "~/shared/languages";
+import { countPlay } from "~/ui/public/refresh";
+import type { Chapter, Film as Where } from "../rules/periodic-video";
+
+type Props = { id: string; title: string; film: Where; poster: string | null; lang: Lang };
+
+const playerId = (id: string) => `film-${id}`;
+
+/** A report's film: in the browser's own player when it is a file of this site, else a link to where it is. */
+export function Film({ id, title, film, poster, lang }: Props) {
+  const { t } = useTranslation("announcements");
+  const counted = countPlay(videoViewUrl(id, lang));
+  if (film.kind === "file")
+    return (
+      <video
+        id={playerId(id)}
+        className="film"
+        src={film.src}
+        poster={poster ?? undefined}
+        controls
+        playsInline
+        preload="none"
+        aria-label={t("periodic.filmOf", { title })}
+        tabIndex={-1}
+        {...counted}
+      />
+    );
+  return (
+    <div className="stack" id={playerId(id)}>
+      {poster && <img className="film" src={poster} alt="" width="640" height="360" />}
+      <a className="button primary" href={film.href} rel="noopener external" {...counted}>
+        {t("periodic.watchAt", { host: film.host })}
+      </a>
+    </div>
+  );
+}
+
+/** The chapters of a film; each leads to its second where the player can go there. */
+export function Chapters({ id, film, chapters }: { id: string; film: Where; chapters: Chapter[] }) {
+  return (
+    <ol className="file-list">
+      {chapters.map(({ seconds, time, title }) => (
+        <li key={seconds}>
+          <div className="cluster">
+            <span className="figure muted">{time}</span>
+            {film.kind === "file" ? (
+              <a href={`#${playerId(id)}`} data-seek={seconds}>
+                {title}
+              </a>
+            ) : (
+              <span>{title}</span>
+            )}
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}

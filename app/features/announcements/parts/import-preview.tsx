@@ -1,0 +1,83 @@
+import { Alert, Button, Group, Radio, Stack } from "@mantine/core";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { OfficeForm, type OfficeFormState } from "~/ui/office/form";
+import { Facts, Panel, Stat, StatGrid } from "~/ui/office/page";
+import type { ImportPreview } from "../operations/import.server";
+import { type Choices, chosenRows, mostAtOnce } from "../rules/import-plan";
+import { ImportProblems } from "./import-problems";
+import { ImportRows } from "./import-rows";
+
+type Props = { preview: ImportPreview; form: OfficeFormState; onCancel: () => void };
+
+/** Everything an import would do, before it does it; ends in the button that does it. */
+export function ImportPreviewPanels({ preview, form, onCancel }: Props) {
+  const { t } = useTranslation("announcements");
+  const [choices, setChoices] = useState<Choices>({});
+  const { plan, file, format, codes, found, fingerprint } = preview;
+  const there = new Set(preview.there);
+  const chosen = chosenRows(plan.rows, there, choices);
+  const untitled = plan.rows.filter(({ line, title, number }) => !title && !choices[line]?.title?.trim() && !there.has(number)).length;
+  const errors = plan.problems.filter(({ severity }) => severity === "error").length;
+  return (
+    <Stack gap="lg">
+      <Panel title={t("import.found.title")}>
+        <Stack gap="md">
+          <Facts
+            items={[
+              { term: t("import.file"), value: file.name },
+              { term: t("import.found.format"), value: t(`import.format.${format}`) },
+              { term: t("import.found.codes"), value: codes.join(" · ") },
+            ]}
+          />
+          <StatGrid>
+            <Stat label={t("import.found.rows")} value={found} />
+            <Stat label={t("import.found.added")} value={chosen.now.length + chosen.later} />
+            <Stat label={t("import.found.there")} value={there.size} />
+            <Stat
+              label={t("import.found.others")}
+              value={plan.others.rows}
+              note={plan.others.codes.length > 0 && plan.others.codes.slice(0, 5).join(" · ")}
+            />
+            <Stat label={t("import.found.unreadable")} value={errors} tone={errors > 0 ? "danger" : "neutral"} />
+            {untitled > 0 && <Stat label={t("import.found.untitled")} value={untitled} tone="attention" />}
+          </StatGrid>
+          {plan.unnamed && plan.rows.length > 0 && <Alert color="yellow">{t("import.note.unnamed")}</Alert>}
+          {untitled > 0 && <Alert color="yellow">{t("import.note.untitled")}</Alert>}
+          {chosen.later > 0 && <Alert color="yellow">{t("import.note.later", { max: mostAtOnce, later: chosen.later })}</Alert>}
+        </Stack>
+      </Panel>
+      {plan.rows.length > 0 && (
+        <ImportRows
+          rows={plan.rows}
+          there={there}
+          choices={choices}
+          onChoice={(line, choice) => setChoices((before) => ({ ...before, [line]: { ...before[line], ...choice } }))}
+        />
+      )}
+      <ImportProblems problems={plan.problems} />
+      <Panel title={t("import.confirm.title")}>
+        <OfficeForm form={form}>
+          <input type="hidden" name="intent" value="import" />
+          <input type="hidden" name="fileId" value={file.id} />
+          <input type="hidden" name="fingerprint" value={fingerprint} />
+          <input type="hidden" name="choices" value={JSON.stringify(choices)} />
+          <Radio.Group name="mode" defaultValue="publish" label={t("import.confirm.mode")}>
+            <Stack gap="xs" mt="xs">
+              <Radio value="publish" label={t("import.confirm.publish")} description={t("import.confirm.publishHint")} />
+              <Radio value="drafts" label={t("import.confirm.drafts")} description={t("import.confirm.draftsHint")} />
+            </Stack>
+          </Radio.Group>
+          <Group>
+            <Button type="submit" loading={form.busy} disabled={chosen.now.length === 0}>
+              {t("import.confirm.button", { n: chosen.now.length })}
+            </Button>
+            <Button variant="default" onClick={onCancel}>
+              {t("import.cancel")}
+            </Button>
+          </Group>
+        </OfficeForm>
+      </Panel>
+    </Stack>
+  );
+}

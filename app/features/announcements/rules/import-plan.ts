@@ -1,0 +1,126 @@
+import { isSameCode } from "~/features/stock/rules/codes";
+import type { Facts } from "~/shared/outcome";
+import type { AnnouncementType } from "../rules";
+import { dayIn, isHkex, linkOf, numberFrom, numberIn } from "./import-links";
+import { type MomentProblem, momentOf } from "./import-moment";
+import type { ImportFile, ImportRecord } from "./import-records";
+import { classify, type ToldBy } from "./import-types";
+
+/** At most so many announcements go in at once; the same file again takes the next ones. */
+export const mostAtOnce = 500;
+const longestTitle = 300;
+const longestNumber = 80;
+
+export type ProblemCode = MomentProblem | "titleTooLong" | "codeMissing" | "repeated" | "linkLeftOut" | "numberMade";
+export type ImportProblem = { line: number; code: ProblemCode; severity: "error" | "warning"; facts: Facts };
+
+/** One announcement that can go in. `at` is an ISO instant, midnight in Beijing where `clock` is false; a row without a title needs one. */
+export type ImportRow = {
+  line: number;
+  number: string;
+  at: string;
+  clock: boolean;
+  title: string;
+  type: AnnouncementType;
+  by: ToldBy;
+  url: string;
+};
+export type ImportPlan = {
+  rows: ImportRow[];
+  problems: ImportProblem[];
+  /** Rows of other companies' stock codes, and up to ten of those codes. */
+  others: { rows: number; codes: string[] };
+  /** No row says whose announcement it is. */
+  unnamed: boolean;
+};
+
+const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: " " };
+
+/** A title without the marks of the page it came from. */
+const plainTitle = (text: string) =>
+  text
+    .replace(/<br\s*\/?>/gi, " ")
+    .replace(/<\/?(?:em|b|i|strong|span|font)(?:\s[^<>]*)?>/gi, "")
+    .replace(/&(?:#(\d{1,6})|#x([\da-f]{1,5})|(\w{2,5}));/gi, (whole, decimal, hex, name) =>
+      name
+        ? (entities[name.toLowerCase()] ?? whole)
+        : String.fromCodePoint(Math.min(0x10ffff, Number.parseInt(decimal ?? hex, decimal ? 10 : 16))),
+    )
+    .replace(/[\p{Cc}\p{Cf}\s]+/gu, " ")
+    .trim();
+
+const codesOf = (stock: string) => stock.split(/<br\s*\/?>|[,;，；、\s]+/i).filter((code) => code !== "");
+
+type Found = { row: ImportRow; warnings: ProblemCode[] } | { error: ProblemCode; facts?: Facts };
+
+function readRow(record: ImportRecord, dayFirst: boolean, now: Date): Found {
+  const title = plainTitle(record.title);
+  if (title.length > longestTitle) return { error: "titleTooLong", facts: { max: longestTitle } };
+  const url = record.url === "" ? "" : linkOf(record.url);
+  const moment = momentOf({ at: record.at, day: record.day || dayIn(url ?? "") }, now, dayFirst || isHkex(url ?? ""));
+  if ("problem" in moment) return { error: moment.problem, facts: { text: (record.at || record.day).slice(0, 40) } };
+  const own = (url && numberIn(url)) || record.number.slice(0, longestNumber);
+  const number = own || numberFrom(url || `${moment.at.toISOString()} ${title}`);
+  const { type, by } = classify({ title, category: record.type, codes: record.codes, url: url ?? "" });
+  return {
+    row: { line: record.line, number, at: moment.at.toISOString(), clock: moment.clock, title, type, by, url: url ?? "" },
+    warnings: [...(url === null ? (["linkLeftOut"] as const) : []), ...(own ? [] : (["numberMade"] as const))],
+  };
+}
+
+/**
+ * What of a file may go in at a company with these stock codes. Rows of other codes are only counted; a row without a code is
+ * taken when no row of the file has one. Of two rows with one number the first counts.
+ */
+export function planImport({ format, records }: ImportFile, codes: readonly string[], now: Date): ImportPlan {
+  const plan: ImportPlan = { rows: [], problems: [], others: { rows: 0, codes: [] }, unnamed: records.every(({ stock }) => stock === "") };
+  const strangers = new Set<string>();
+  const seen = new Map<string, number>();
+  const tell = (line: number, code: ProblemCode, severity: ImportProblem["severity"], facts: Facts = {}) =>
+    plan.problems.push({ line, code, severity, facts });
+  for (const record of records) {
+    const stated = codesOf(record.stock);
+    if (stated.length > 0 && !stated.some((one) => codes.some((code) => isSameCode(one, code)))) {
+      plan.others.rows += 1;
+      for (const code of stated) strangers.add(code.slice(0, 20));
+      continue;
+    }
+    if (stated.length === 0 && !plan.unnamed) {
+      tell(record.line, "codeMissing", "error");
+      continue;
+    }
+    const found = readRow(record, format === "hkexSearch", now);
+    if ("error" in found) {
+      tell(record.line, found.error, "error", found.facts);
+      continue;
+    }
+    const { number } = found.row;
+    const first = seen.get(number);
+    if (first !== undefined) {
+      tell(record.line, "repeated", "error", { first, number });
+      continue;
+    }
+    seen.set(number, record.line);
+    plan.rows.push(found.row);
+    for (const code of found.warnings) tell(record.line, code, "warning");
+  }
+  plan.others.codes = [...strangers].slice(0, 10);
+  return plan;
+}
+
+/** What a person said about one row: another type, a title where there is none, or to leave it out. */
+export type RowChoice = { type?: AnnouncementType; title?: string; leave?: boolean };
+export type Choices = Record<string, RowChoice>;
+
+/** The rows that go in now: with a title, not there yet, not left out, at most `mostAtOnce`; and how many wait for the next time. */
+export function chosenRows(rows: ImportRow[], there: ReadonlySet<string>, choices: Choices): { now: ImportRow[]; later: number } {
+  const wanted = rows
+    .filter(({ number, line }) => !there.has(number) && !choices[line]?.leave)
+    .map((row) => ({
+      ...row,
+      type: choices[row.line]?.type ?? row.type,
+      title: (row.title || (choices[row.line]?.title ?? "").trim()).slice(0, longestTitle),
+    }))
+    .filter(({ title }) => title !== "");
+  return { now: wanted.slice(0, mostAtOnce), later: Math.max(0, wanted.length - mostAtOnce) };
+}

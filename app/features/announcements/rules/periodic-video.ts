@@ -1,0 +1,40 @@
+export type Chapter = { seconds: number; time: string; title: string };
+
+const chapterLine = /^[ \t]*(?:(\d{1,2}):)?(\d{1,2}):(\d{2})[ \t]+(\S.*?)[ \t]*$/;
+
+/**
+ * The chapters of a film and the rest of its text: a line that begins with a time (`1:05 …`, `1:02:03 …`) is a chapter, all
+ * others are read as paragraphs, parted by empty lines.
+ */
+export function filmText(body: string): { chapters: Chapter[]; paragraphs: string[] } {
+  const chapters: Chapter[] = [];
+  const others: string[] = [];
+  for (const line of body.split(/\r?\n/)) {
+    const [, hours, minutes = "", seconds = "", title = ""] = chapterLine.exec(line) ?? [];
+    if (!title || Number(seconds) > 59) others.push(line);
+    else {
+      const whole = Number(hours ?? 0) * 3_600 + Number(minutes) * 60 + Number(seconds);
+      chapters.push({ seconds: whole, time: hours ? `${hours}:${minutes.padStart(2, "0")}:${seconds}` : `${minutes}:${seconds}`, title });
+    }
+  }
+  const paragraphs = others
+    .join("\n")
+    .split(/\n\s*\n/)
+    .map((text) => text.trim())
+    .filter((text) => text !== "");
+  return { chapters, paragraphs };
+}
+
+export type Film = { kind: "file"; src: string } | { kind: "link"; href: string; host: string };
+
+const fileHref = (id: string) => `/ui/irh/files/${id}`;
+
+/** Where a report's film is: a file of this site, or a page of another one; null for a report without. */
+export function filmOf({ video }: { video?: string | undefined }): Film | null {
+  if (!video) return null;
+  if (!video.includes(":")) return { kind: "file", src: fileHref(video) };
+  return URL.canParse(video) ? { kind: "link", href: video, host: new URL(video).host } : null;
+}
+
+/** The picture that stands for a film, or null. */
+export const posterOf = ({ poster }: { poster?: string | undefined }): string | null => (poster ? fileHref(poster) : null);

@@ -1,0 +1,82 @@
+import { useTranslation } from "react-i18next";
+import { renderSVG } from "uqr";
+import { ctxKey } from "~/server/context.server";
+import { formatDay } from "~/shared/dates";
+import { bcp47, say } from "~/shared/languages";
+import { LinkButton } from "~/ui/public/button";
+import { Head } from "~/ui/public/head";
+import { Notice } from "~/ui/public/notice";
+import { Columns, Page, Prose, Section } from "~/ui/public/page";
+import { ShareLink } from "~/ui/public/share-link";
+import { showAnnouncement } from "../operations/show.server";
+import { filmOf, posterOf } from "../rules/periodic-video";
+import { PeriodicQuery } from "../schemas/periodic";
+import type { Route } from "./+types/report-share";
+
+export const handle = { cache: { params: ["id"] } };
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const ctx = context.get(ctxKey);
+  const { id } = PeriodicQuery.parse({ id: url.searchParams.get("id") });
+  const shown = id ? await showAnnouncement(ctx, id) : null;
+  if (!shown) throw new Response(null, { status: 404 });
+  const { name, origin } = ctx.company;
+  const language = ctx.lang === "zh-CN" ? "" : `&lang=${ctx.lang}`;
+  const link = `${origin}/ui/irh/periodicReports/share?id=${shown.id}${language}`;
+  const { body: _, ...report } = shown;
+  return { report, lang: ctx.lang, publisher: say(name, ctx.lang), origin, link, qr: btoa(renderSVG(link, { border: 2 })) };
+}
+
+export default function Share({ loaderData: { report, lang, publisher, origin, link, qr } }: Route.ComponentProps) {
+  const { t } = useTranslation("announcements");
+  const { id, type, at, title, summary, said, automatic, facts, files } = report;
+  const film = filmOf(facts);
+  const poster = posterOf(facts);
+  const documents = files.filter((file) => file.type === "application/pdf");
+  const aside = (
+    <Section title={t("periodic.share")}>
+      <ShareLink
+        link={link}
+        qr={`data:image/svg+xml;base64,${qr}`}
+        words={{ link: t("periodic.link"), copy: t("periodic.copy"), copied: t("periodic.copied"), scan: t("periodic.scan") }}
+      />
+    </Section>
+  );
+  return (
+    <Page
+      title={<span lang={bcp47[said]}>{title}</span>}
+      eyebrow={t(`type.${type}` as never)}
+      lead={
+        <>
+          {publisher} · <time dateTime={at.toISOString()}>{formatDay(at, lang)}</time>
+        </>
+      }
+    >
+      <Head title={`${title} – ${publisher}`} description={summary || title} type="article" />
+      {poster && <meta property="og:image" content={`${origin}${poster}`} />}
+      {said !== lang && <Notice tone="info">{t("onlyChineseText")}</Notice>}
+      {automatic && <p className="muted small">{t("automatic")}</p>}
+      <Columns aside={aside}>
+        {poster && <img className="film" src={poster} alt="" width="640" height="360" />}
+        {summary && (
+          <div lang={bcp47[said]}>
+            <Prose>
+              <p>{summary}</p>
+            </Prose>
+          </div>
+        )}
+        <div className="cluster film-links">
+          {film && <LinkButton href={`/ui/irh/periodicReports/visualVideo?id=${id}`}>{t("periodic.watch")}</LinkButton>}
+          {documents.map(({ fileId, label }) => (
+            <LinkButton key={fileId} href={`/ui/irh/files/${fileId}`}>
+              {label}
+            </LinkButton>
+          ))}
+          <LinkButton kind="quiet" href={`/ui/irh/announcements/${id}`}>
+            {t("periodic.report")}
+          </LinkButton>
+        </div>
+      </Columns>
+    </Page>
+  );
+}

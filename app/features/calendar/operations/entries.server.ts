@@ -1,0 +1,113 @@
+import type { ActivityRow } from "~/features/appointments/queries/activities.server";
+import type { listLiveBetween } from "~/features/site/queries/by-time.server";
+import { toTraditional } from "~/features/site/traditional.server";
+import type { Ctx } from "~/server/context.server";
+import { type Lang, saidIn, say, type Words } from "~/shared/languages";
+import type { TypeRow } from "../queries.server";
+import { type EventFacts, type EventLabel, isBuiltIn, labelMoments, labelOf } from "../rules/events";
+
+export type LiveEvent = Awaited<ReturnType<typeof listLiveBetween>>[number];
+
+/** One line of the calendar, a published event or a visit that can be booked, in the reader's language. */
+export type Entry = {
+  id: string;
+  source: "event" | "visit";
+  href: string;
+  type: string;
+  /** What the company calls a type of its own; null for the built-in ones. */
+  typeName: string | null;
+  title: string;
+  summary: string;
+  said: Lang;
+  location: string;
+  startsAt: Date;
+  endsAt: Date;
+  allDay: boolean;
+  label: EventLabel;
+  sortAt: Date;
+  place: string;
+};
+
+/** What says a place: the editor's words, else for Traditional Chinese the conversion of the Simplified ones. */
+export async function sayerOf(lang: Lang, all: readonly Words[]): Promise<(words: Words) => string> {
+  const asks = lang === "tc" && all.some((words) => words["zh-CN"] && !words.tc?.trim());
+  const convert = asks ? await toTraditional() : null;
+  return (words) => (convert && saidIn(words, "tc") !== "tc" ? convert(words["zh-CN"]) : say(words, lang));
+}
+
+const factsOf = (row: Pick<LiveEvent, "facts">) => row.facts as EventFacts;
+
+/** The times of a published event as instants. */
+export const timesOf = (row: Pick<LiveEvent, "facts">) => {
+  const { startsAt, endsAt, allDay, done } = factsOf(row);
+  return { startsAt: new Date(startsAt), endsAt: new Date(endsAt), allDay, done };
+};
+
+/** What the company calls a type, in the reader's language; null for a built-in one. */
+export const typeNameOf = (types: readonly TypeRow[], type: string, lang: Lang): string | null => {
+  const own = isBuiltIn(type) ? undefined : types.find(({ id }) => id === type);
+  return own ? say(own.name, lang) : null;
+};
+
+/** Events and visits as lines of one calendar, in the order given. */
+export async function entriesOf(ctx: Pick<Ctx, "lang" | "now">, events: LiveEvent[], visits: ActivityRow[], types: TypeRow[]) {
+  const { lang, now } = ctx;
+  const sayPlace = await sayerOf(
+    lang,
+    events.map((row) => factsOf(row).location),
+  );
+  return {
+    events: events.map((row): Entry => {
+      const times = timesOf(row);
+      return {
+        id: row.contentId,
+        source: "event",
+        href: `/ui/irh/calendar/${row.contentId}`,
+        type: row.type,
+        typeName: typeNameOf(types, row.type, lang),
+        title: row.title,
+        summary: row.summary,
+        said: row.said,
+        location: sayPlace(factsOf(row).location),
+        ...times,
+        label: labelOf(times, now),
+        sortAt: row.sortAt,
+        place: row.id,
+      };
+    }),
+    visits: visits.map(
+      (row): Entry => ({
+        id: row.id,
+        source: "visit",
+        href: `/ui/irh/bookingDetails?activity=${row.id}`,
+        type: "research",
+        typeName: null,
+        title: say(row.title, lang),
+        summary: "",
+        said: saidIn(row.title, lang),
+        location: say(row.location, lang),
+        startsAt: row.startsAt,
+        endsAt: row.endsAt,
+        allDay: false,
+        label: labelOf({ ...row, done: false }, now),
+        sortAt: row.startsAt,
+        place: row.id,
+      }),
+    ),
+  };
+}
+
+type Placed = { sortAt: Date; place: string };
+const compare = (one: Placed, other: Placed) =>
+  one.sortAt.getTime() - other.sortAt.getTime() || (one.place < other.place ? -1 : one.place > other.place ? 1 : 0);
+
+/** Both lists as one, by time and place as the database compares them. */
+export function merged<Item extends Placed>(one: Item[], other: Item[], order: "ascending" | "descending" = "ascending"): Item[] {
+  const sign = order === "ascending" ? 1 : -1;
+  return [...one, ...other].sort((a, b) => sign * compare(a, b));
+}
+
+/** Tells the cache when a label of these entries changes by itself. */
+export function holdUntilLabel(ctx: Pick<Ctx, "freshUntil" | "now">, entries: readonly Pick<Entry, "startsAt" | "endsAt">[]) {
+  for (const entry of entries) for (const at of labelMoments(entry)) if (at > ctx.now) ctx.freshUntil(at);
+}

@@ -1,0 +1,104 @@
+import ical, { type ICalEventData, ICalEventStatus } from "ical-generator";
+import type { ActivityRow } from "~/features/appointments/queries/activities.server";
+import { listPublishedBetween } from "~/features/appointments/queries/by-time.server";
+import { holdUntilRelease, nextChange } from "~/features/site/operations/live.server";
+import { findLiveInTime, listLiveBetween } from "~/features/site/queries/by-time.server";
+import type { Ctx } from "~/server/context.server";
+import { translator } from "~/server/i18n.server";
+import { addDays, beijingDay, beijingInstant } from "~/shared/dates";
+import { bcp47, say } from "~/shared/languages";
+import { type EventFacts, eventKind as kind, sequenceOf } from "../rules/events";
+import { daysOf } from "../rules/months";
+import { type LiveEvent, sayerOf } from "./entries.server";
+
+const year = 365 * 86_400_000;
+const most = 1_000;
+const refresh = 4 * 3_600;
+
+const hostOf = ({ company }: Pick<Ctx, "company">) => new URL(company.origin).hostname;
+const pageOf = ({ company, lang }: Pick<Ctx, "company" | "lang">, path: string) => {
+  const url = new URL(`/ui/irh/${path}`, company.origin);
+  url.searchParams.set("lang", lang);
+  return url.href;
+};
+const midnight = (day: string) => new Date(`${day}T00:00:00Z`);
+
+/** Whole days are Beijing's, written without a clock; all other times are UTC instants. */
+function spanOf({ startsAt, endsAt, allDay }: { startsAt: Date; endsAt: Date; allDay: boolean }) {
+  if (!allDay) return { start: startsAt, end: endsAt };
+  const days = daysOf({ startsAt, endsAt });
+  return { start: midnight(beijingDay(startsAt)), end: midnight(addDays(days.at(-1) ?? beijingDay(startsAt), 1)), allDay: true };
+}
+
+type Written = LiveEvent & { body?: string };
+
+async function eventsOf(ctx: Ctx, rows: Written[]): Promise<ICalEventData[]> {
+  const t = translator(ctx.lang);
+  const facts = rows.map((row) => row.facts as EventFacts);
+  const sayPlace = await sayerOf(
+    ctx.lang,
+    facts.map(({ location }) => location),
+  );
+  return rows.map((row, n) => {
+    const { startsAt, endsAt, allDay, location, webcast, replay, transcript } = facts[n] as EventFacts;
+    const links = Object.entries({ webcast, replay, transcript }).filter(([, href]) => href);
+    const lines = [row.summary, ...links.map(([name, href]) => `${t(`calendar:link.${name}`)}: ${href}`)].filter(Boolean);
+    return {
+      id: `${row.contentId}@${hostOf(ctx)}`,
+      sequence: sequenceOf(row),
+      stamp: row.outSince,
+      lastModified: row.outSince,
+      ...spanOf({ startsAt: new Date(startsAt), endsAt: new Date(endsAt), allDay }),
+      summary: row.title,
+      description: lines.join("\n") || null,
+      location: sayPlace(location) || null,
+      url: pageOf(ctx, `calendar/${row.contentId}`),
+      status: ICalEventStatus.CONFIRMED,
+    };
+  });
+}
+
+const visitOf = (ctx: Ctx, row: ActivityRow): ICalEventData => ({
+  id: `visit-${row.id}@${hostOf(ctx)}`,
+  sequence: row.revision,
+  stamp: new Date(Math.min(row.opensAt.getTime(), beijingInstant(beijingDay(ctx.now)).getTime())),
+  start: row.startsAt,
+  end: row.endsAt,
+  summary: say(row.title, ctx.lang),
+  location: say(row.location, ctx.lang) || null,
+  url: pageOf(ctx, `bookingDetails?activity=${encodeURIComponent(row.id)}`),
+  status: ICalEventStatus.CONFIRMED,
+});
+
+function fileOf(ctx: Ctx, events: ICalEventData[]): string {
+  const t = translator(ctx.lang);
+  const name = t("calendar:file.name", { company: say(ctx.company.name, ctx.lang) });
+  const prodId = { company: say(ctx.company.name, "en"), product: "Investor calendar", language: bcp47[ctx.lang].toUpperCase() };
+  const calendar = ical({ name, prodId, ttl: refresh, url: pageOf(ctx, "calendar") });
+  for (const event of events) calendar.createEvent(event);
+  return calendar.toString();
+}
+
+/**
+ * The company's calendar as a file to subscribe to: everything published of the last year and to come, of one type or all, in
+ * the language of the request. What is withdrawn is no longer in it, which is how subscribers' programs drop it.
+ */
+export async function calendarFile(ctx: Ctx, type: string | null): Promise<string> {
+  const { db, company, now, lang } = ctx;
+  const span = { from: new Date(now.getTime() - year), order: "ascending" as const };
+  const [change, rows, visits] = await db.batch([
+    nextChange(ctx),
+    listLiveBetween(db, company.id, now, { kind, lang, type, ...span }, most),
+    listPublishedBetween(db, company.id, span, !type || type === "research" ? most : 0),
+  ]);
+  holdUntilRelease(ctx, change);
+  return fileOf(ctx, [...(await eventsOf(ctx, rows)), ...visits.map((row) => visitOf(ctx, row))]);
+}
+
+/** One published event as a file, with the revision number of the subscription; null for one that is not out. */
+export async function eventFile(ctx: Ctx, id: string): Promise<string | null> {
+  const { db, company, now, lang } = ctx;
+  const [change, rows] = await db.batch([nextChange(ctx), findLiveInTime(db, company.id, now, { kind, contentId: id, lang })]);
+  holdUntilRelease(ctx, change);
+  return rows.length > 0 ? fileOf(ctx, await eventsOf(ctx, rows)) : null;
+}

@@ -1,0 +1,53 @@
+import type { z } from "zod";
+import { deleteContent, saveContent } from "~/features/site/operations/contents.server";
+import { listContentsFor } from "~/features/site/operations/office-list.server";
+import { publish } from "~/features/site/operations/publish.server";
+import { withdrawContent } from "~/features/site/operations/releases.server";
+import type { Ctx } from "~/server/context.server";
+import { invalid } from "~/shared/form-outcome";
+import { refuse } from "~/shared/outcome";
+import { listStarts, listTypes } from "../queries.server";
+import { builtInTypes, eventKind as kind } from "../rules/events";
+import { calendarEvent, type EventPost, type EventSave, type StaffListQuery } from "../schemas";
+
+/** The schema of an event of this company: its type is built in or one of the company's own. */
+export async function eventSchema({ db, company }: Pick<Ctx, "db" | "company">) {
+  const own = await listTypes(db, company.id);
+  return calendarEvent([...builtInTypes, ...own.map(({ id }) => id)]);
+}
+
+/** The company's events for staff, last saved first, each with how its languages stand, and its own types. */
+export async function listEvents(ctx: Ctx, { type, state, after }: z.output<typeof StaffListQuery>) {
+  const search = new URLSearchParams(Object.entries({ type, state, after }).flatMap(([name, value]) => (value ? [[name, value]] : [])));
+  const { items, next } = await listContentsFor(ctx, kind, search);
+  const ids = items.map(({ id }) => id);
+  const [types, starts] = await ctx.db.batch([listTypes(ctx.db, ctx.company.id), listStarts(ctx.db, ctx.company.id, ids)]);
+  const startOf = (id: string) => {
+    const at = starts.find((one) => one.id === id)?.at;
+    return at ? new Date(at) : null;
+  };
+  return { items: items.map((item) => ({ ...item, startsAt: startOf(item.id) })), next, types };
+}
+
+/** Saves an event's draft made from `revision`. Refuses invalid with its issues, and what `saveContent` refuses. */
+export async function saveEvent(ctx: Ctx, { id, revision, draft }: z.output<typeof EventSave>) {
+  const checked = (await eventSchema(ctx)).safeParse(draft);
+  if (checked.success) return saveContent(ctx, { id, kind, revision, draft: checked.data });
+  const refused = invalid(checked.error);
+  return { ...refused, issues: refused.issues.map((issue) => ({ ...issue, field: `draft.${issue.field}` })) };
+}
+
+/**
+ * Posts an event (now, at a later second, or with others in a release) or takes a posted one away with a reason. Refuses what
+ * `publish` and `withdrawContent` refuse.
+ */
+export async function postEvent(ctx: Ctx, wish: z.output<typeof EventPost>) {
+  const { id, posted, revision, langs, releaseId, confirmed, reason } = wish;
+  const at = wish.at ? new Date(wish.at) : null;
+  if (!posted) return withdrawContent(ctx, { kind, id, lang: null, at, reason });
+  if (revision === undefined) return refuse("changedMeanwhile");
+  return publish(ctx, { id, kind, revision, langs, releaseId, at: releaseId ? null : at, confirmed });
+}
+
+/** Deletes an event that no reader has seen in the last five years. Refuses notFound and keptByLaw. */
+export const deleteEvent = (ctx: Ctx, { id }: { id: string }) => deleteContent(ctx, kind, id);

@@ -1,0 +1,13 @@
+import { ctxKey } from "~/server/context.server";
+import { calendarFile } from "../operations/ics.server";
+import { CalendarQuery } from "../schemas";
+import type { Route } from "./+types/calendar-file";
+
+export const handle = { cache: { params: ["type", "lang"], forgetsLanguage: true } };
+
+/** The whole calendar for programs that come back for it. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { type } = CalendarQuery.parse({ type: new URL(request.url).searchParams.get("type") });
+  const body = await calendarFile(context.get(ctxKey), type ?? null);
+  return new Response(body, { headers: { "Content-Type": "text/calendar; charset=utf-8" } });
+}

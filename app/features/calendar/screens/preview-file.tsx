@@ -1,0 +1,15 @@
+import { ctxKey } from "~/server/context.server";
+import { serveFile } from "~/server/files.server";
+import { findPreviewFile } from "../operations/preview.server";
+import type { Route } from "./+types/preview-file";
+
+/** A file of a previewed event, only through the link that shows it. */
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const ctx = context.get(ctxKey);
+  const file = await findPreviewFile(ctx, params.token, params.id);
+  const answer = file && (await serveFile(ctx, file.id, file.kind, request));
+  if (!answer) throw new Response(null, { status: 404 });
+  answer.headers.set("Cache-Control", "private, no-store");
+  answer.headers.set("X-Robots-Tag", "noindex, nofollow");
+  return answer;
+}

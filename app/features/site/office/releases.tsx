@@ -1,0 +1,102 @@
+import { Alert, Stack, Text } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { ctxKey } from "~/server/context.server";
+import { formAnswer } from "~/server/form-answer.server";
+import { formatInstant } from "~/shared/dates";
+import { ApprovalNotice } from "~/ui/office/approval";
+import { OfficePage, Panel } from "~/ui/office/page";
+import { useClock, useRenewal } from "~/ui/office/publishing/clock";
+import { ReleaseCard } from "~/ui/office/publishing/release-card";
+import { ReleaseSteps } from "~/ui/office/publishing/release-steps";
+import { useLang } from "~/ui/office/use-lang";
+import { releaseAction, showReleaseCalendar } from "../operations/office-releases.server";
+import type { Route } from "./+types/releases";
+
+export const handle = { hydrate: true, permission: "site.publish" };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = context.get(ctxKey);
+  return { ...(await showReleaseCalendar(ctx)), now: ctx.now };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  return formAnswer<unknown>(await releaseAction(context.get(ctxKey), await request.formData()));
+}
+
+type Data = Route.ComponentProps["loaderData"];
+
+export default function Releases({ loaderData: { coming, past, questions, cron, now } }: Route.ComponentProps) {
+  const { t } = useTranslation("office");
+  useRenewal(
+    coming.map(({ at }) => at),
+    now,
+  );
+  return (
+    <OfficePage title={t("publishing.calendar")} lead={t("publishing.calendarLead")}>
+      <Warnings coming={coming} cron={cron} now={now} />
+      <Panel title={t("publishing.coming")}>
+        {coming.length === 0 ? (
+          <Text c="dimmed">{t("publishing.comingNone")}</Text>
+        ) : (
+          <Stack gap="sm">
+            {coming.map((release) => {
+              const question = questions[release.id];
+              return (
+                <ReleaseCard key={release.id} release={release} read={now}>
+                  {question && (
+                    <ApprovalNotice
+                      approval={question}
+                      mayPublish
+                      values={{ releaseId: release.id }}
+                      approved={t("publishing.done.approved")}
+                    />
+                  )}
+                  <ReleaseSteps release={release} read={now} />
+                </ReleaseCard>
+              );
+            })}
+          </Stack>
+        )}
+      </Panel>
+      <Panel title={t("publishing.past")} lead={t("publishing.pastLead")}>
+        {past.length === 0 ? (
+          <Text c="dimmed">{t("publishing.pastNone")}</Text>
+        ) : (
+          <Stack gap="sm">
+            {past.map((release) => (
+              <ReleaseCard key={release.id} release={release} read={now}>
+                <ReleaseSteps release={release} read={now} />
+              </ReleaseCard>
+            ))}
+          </Stack>
+        )}
+      </Panel>
+    </OfficePage>
+  );
+}
+
+/** What is wrong with the clock or late for want of a person, first on the screen. */
+function Warnings({ coming, cron, now: read }: Pick<Data, "coming" | "cron" | "now">) {
+  const { t } = useTranslation("office");
+  const lang = useLang();
+  const now = useClock(read);
+  const late = coming.filter(({ state, at }) => state !== "planned" && at <= now);
+  return (
+    <>
+      {late.length > 0 && (
+        <Alert color="red" title={t("publishing.overdueTitle", { count: late.length })}>
+          {t("publishing.overdueText")}
+        </Alert>
+      )}
+      {cron && !cron.late ? (
+        <Text size="sm" c="dimmed">
+          {t("publishing.cronFine", { time: formatInstant(cron.at, lang) })}
+        </Text>
+      ) : (
+        <Alert color="orange" title={t("publishing.cronLateTitle")}>
+          {cron ? t("publishing.cronLate", { time: formatInstant(cron.at, lang) }) : t("home.cronNever")} {t("publishing.cronHarmless")}
+        </Alert>
+      )}
+    </>
+  );
+}

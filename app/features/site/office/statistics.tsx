@@ -1,0 +1,213 @@
+import { Button, Group, SimpleGrid } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { announcementTypes } from "~/features/announcements/rules";
+import { ctxKey } from "~/server/context.server";
+import { formatDay } from "~/shared/dates";
+import { languages } from "~/shared/languages";
+import { type Column, DataTable } from "~/ui/office/data-table";
+import { OfficePage, Panel, Stat, StatGrid } from "~/ui/office/page";
+import { PagedTable } from "~/ui/office/paged-table";
+import { useLang } from "~/ui/office/use-lang";
+import { numberText } from "~/ui/public/number";
+import { readStatistics, type Viewed } from "../operations/statistics.server";
+import { ChartBox } from "../parts/chart-box";
+import { pageName, spans } from "../rules/views";
+import { Span } from "../schemas/views";
+import type { Route } from "./+types/statistics";
+
+export const handle = { hydrate: true, permission: "site.read" };
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { days } = Span.parse({ days: url.searchParams.get("days") });
+  return { days, ...(await readStatistics(context.get(ctxKey), days)) };
+}
+
+type Data = Route.ComponentProps["loaderData"];
+
+const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0);
+const whole = (n: number) => numberText(n, { digits: 0 });
+const share = (part: number, all: number) => (all === 0 ? "—" : numberText((part / all) * 100, { digits: 1 }));
+const languageColours = { "zh-CN": "company.6", tc: "company.3", en: "gray.5" };
+const typeColours = ["company.8", "company.6", "company.4", "company.2", "gray.6", "gray.4"];
+
+function Choices({ days }: { days: number }) {
+  const { t } = useTranslation("site");
+  return (
+    <Group gap="xs">
+      {spans.map((span) => (
+        <Button
+          key={span}
+          component={Link}
+          to={`?days=${span}`}
+          size="xs"
+          variant={span === days ? "filled" : "default"}
+          aria-current={span === days ? "true" : undefined}
+        >
+          {t("statistics.days", { n: span })}
+        </Button>
+      ))}
+      {(["csv", "xlsx"] as const).map((kind) => (
+        <Button key={kind} component="a" href={`/ui/irh/office/statistics/files/${kind}?days=${days}`} size="xs" variant="default">
+          {t(`statistics.file.${kind}`)}
+        </Button>
+      ))}
+    </Group>
+  );
+}
+
+function ByDay({ byDay }: Pick<Data, "byDay">) {
+  const { t } = useTranslation("site");
+  const lang = useLang();
+  type Day = Data["byDay"][number];
+  const series = languages.map((one) => ({ name: one, label: t(`language.${one}.name`), color: languageColours[one] }));
+  const columns: Column<Day>[] = [
+    { key: "day", head: t("statistics.column.day"), cell: ({ day }) => formatDay(day, lang) },
+    { key: "views", head: t("statistics.column.views"), align: "end", cell: ({ views }) => whole(views) },
+    ...languages.map(
+      (one): Column<Day> => ({
+        key: one,
+        head: t(`language.${one}.name`),
+        align: "end",
+        wide: true,
+        cell: (row) => whole(row[one]),
+      }),
+    ),
+    { key: "videos", head: t("statistics.column.videos"), align: "end", cell: ({ videos }) => whole(videos) },
+  ];
+  return (
+    <Panel title={t("statistics.byDay")} lead={t("statistics.byDayLead")}>
+      <ChartBox
+        label={t("statistics.byDay")}
+        kind="area"
+        height={260}
+        by="day"
+        rows={byDay.map(({ videos: _, views: __, ...row }) => row)}
+        series={series}
+      />
+      <PagedTable
+        rows={byDay.toReversed()}
+        columns={columns}
+        rowKey={({ day }) => day}
+        caption={t("statistics.byDay")}
+        empty={t("statistics.none")}
+      />
+    </Panel>
+  );
+}
+
+type TopProps = { title: string; rows: Viewed[]; all: number; head: string; name: (row: Viewed) => string; lead?: string };
+
+function Top({ title, lead, rows, all, head, name }: TopProps) {
+  const { t } = useTranslation("site");
+  return (
+    <Panel title={title} lead={lead}>
+      <PagedTable
+        rows={rows}
+        rowKey={({ of }) => of}
+        caption={title}
+        empty={t("statistics.none")}
+        columns={[
+          { key: "name", head, cell: name },
+          { key: "views", head: t("statistics.column.views"), align: "end", width: 96, cell: ({ views }) => whole(views) },
+          { key: "share", head: t("statistics.column.share"), align: "end", width: 96, cell: ({ views }) => share(views, all) },
+        ]}
+      />
+    </Panel>
+  );
+}
+
+function Disclosure({ disclosure: { years } }: Pick<Data, "disclosure">) {
+  const { t } = useTranslation(["site", "announcements"]);
+  type Year = Data["disclosure"]["years"][number];
+  const used = announcementTypes.filter((type) => years.some(({ types }) => types[type] > 0));
+  const series = used.map((type, at) => ({ name: type, label: t(`announcements:type.${type}`), color: typeColours[at] ?? "gray.3" }));
+  const columns: Column<Year>[] = [
+    { key: "year", head: t("statistics.column.year"), cell: ({ year }) => year },
+    { key: "total", head: t("statistics.column.total"), align: "end", cell: ({ total }) => whole(total) },
+    ...used.map(
+      (type): Column<Year> => ({
+        key: type,
+        head: t(`announcements:type.${type}`),
+        align: "end",
+        wide: true,
+        cell: ({ types }) => whole(types[type]),
+      }),
+    ),
+    ...[1, 2, 3, 4].map(
+      (n): Column<Year> => ({
+        key: `q${n}`,
+        head: t("statistics.column.quarter", { n }),
+        align: "end",
+        wide: true,
+        cell: ({ quarters }) => whole(quarters[n - 1] ?? 0),
+      }),
+    ),
+  ];
+  return (
+    <Panel title={t("statistics.disclosure")} lead={t("statistics.disclosureLead")}>
+      {years.length > 0 && (
+        <ChartBox
+          label={t("statistics.disclosure")}
+          kind="bar"
+          height={240}
+          by="year"
+          rows={years
+            .slice(0, 10)
+            .reverse()
+            .map(({ year, types }) => ({ year: String(year), ...types }))}
+          series={series}
+        />
+      )}
+      <DataTable
+        rows={years}
+        columns={columns}
+        rowKey={({ year }) => String(year)}
+        caption={t("statistics.disclosure")}
+        empty={t("statistics.noAnnouncements")}
+      />
+    </Panel>
+  );
+}
+
+export default function Statistics({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation("site");
+  const lang = useLang();
+  const { days, from, to, byDay, pages, contents, videos, disclosure } = loaderData;
+  const all = sum(byDay.map(({ views }) => views));
+  const begun = sum(byDay.map((row) => row.videos));
+  const title = (row: Viewed) => row.title ?? t("statistics.gone");
+  return (
+    <OfficePage
+      title={t("statistics.title")}
+      lead={t("statistics.lead", { from: formatDay(from, lang), to: formatDay(to, lang) })}
+      actions={<Choices days={days} />}
+    >
+      <StatGrid>
+        <Stat
+          label={t("statistics.views")}
+          value={whole(all)}
+          note={t("statistics.perDay", { n: numberText(all / days, { digits: 1 }) })}
+        />
+        {languages.map((one) => {
+          const views = sum(byDay.map((row) => row[one]));
+          return <Stat key={one} label={t(`language.${one}.name`)} value={whole(views)} note={all > 0 && `${share(views, all)}%`} />;
+        })}
+        <Stat label={t("statistics.videoViews")} value={whole(begun)} />
+      </StatGrid>
+      <ByDay byDay={byDay} />
+      <SimpleGrid cols={{ base: 1, lg: 2 }}>
+        <Top
+          title={t("statistics.pages")}
+          head={t("statistics.column.page")}
+          rows={pages}
+          all={all}
+          name={({ of }) => pageName(of, (key) => t(key as never))}
+        />
+        <Top title={t("statistics.contents")} head={t("statistics.column.title")} rows={contents} all={all} name={title} />
+        <Top title={t("statistics.videoTop")} head={t("statistics.column.title")} rows={videos} all={begun} name={title} />
+      </SimpleGrid>
+      <Disclosure disclosure={disclosure} />
+    </OfficePage>
+  );
+}

@@ -1,0 +1,36 @@
+import { addressOf, countTry } from "~/features/identity/operations/limits.server";
+import type { Ctx } from "~/server/context.server";
+import { beijingDay } from "~/shared/dates";
+import { type Outcome, ok } from "~/shared/outcome";
+import { isShown, updateViews } from "../queries/views.server";
+import { countedPages, perNetworkAnHour, subjectOf } from "../rules/views";
+import type { ViewInfo } from "../schemas/views";
+
+const hasRoom = (ctx: Ctx, request: Request) => countTry(ctx, "views", addressOf(request), { max: perNetworkAnHour, seconds: 3_600 });
+
+const countContent = (ctx: Ctx, contentId: string, kind: "content" | "video") => {
+  const { db, company, now, lang } = ctx;
+  const view = { companyId: company.id, day: beijingDay(now), subject: subjectOf[kind](contentId), lang };
+  return updateViews(db, view, isShown(now, { companyId: company.id, contentId, lang, video: kind === "video" }));
+};
+
+/**
+ * Counts one look at a page, or at a content that readers of the language have; nothing of who looked is kept. What is not
+ * known, and what is not out, counts nothing and answers the same after the same statement. Refuses tooManyRequests.
+ */
+export async function countView(ctx: Ctx, { page, content }: ViewInfo, request: Request): Promise<Outcome<null>> {
+  const room = await hasRoom(ctx, request);
+  if (!room.ok) return room;
+  const { db, company, now, lang } = ctx;
+  if (content) await countContent(ctx, content, "content");
+  else if (page && countedPages.includes(page))
+    await updateViews(db, { companyId: company.id, day: beijingDay(now), subject: subjectOf.page(page), lang });
+  return ok(null);
+}
+
+/** Counts one start of a content's video, as `countView` counts looks. */
+export async function countVideoView(ctx: Ctx, { content }: Pick<ViewInfo, "content">, request: Request): Promise<Outcome<null>> {
+  const room = await hasRoom(ctx, request);
+  if (room.ok && content) await countContent(ctx, content, "video");
+  return room;
+}

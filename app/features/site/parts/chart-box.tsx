@@ -1,0 +1,26 @@
+import { Box } from "@mantine/core";
+import { type ComponentProps, lazy, Suspense, useSyncExternalStore } from "react";
+import type Chart from "./views-chart";
+
+/** Fetched after the screen is there; without it the table beside says the same. The server draws none. */
+const ViewsChart = import.meta.env.SSR ? () => null : lazy(() => import("./views-chart").catch(() => ({ default: () => null as never })));
+
+const never = () => () => {};
+
+/** A chart's place on the screen, of its height from the start. */
+export function ChartBox({ label, ...chart }: ComponentProps<typeof Chart> & { label: string }) {
+  const isBrowser = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  return (
+    <Box h={chart.height} mb="md" role="img" aria-label={label}>
+      {isBrowser && (
+        <Suspense fallback={null}>
+          <ViewsChart {...chart} />
+        </Suspense>
+      )}
+    </Box>
+  );
+}

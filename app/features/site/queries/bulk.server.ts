@@ -1,0 +1,80 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Db } from "~/server/db.server";
+import type { Lang } from "~/shared/languages";
+import { contents } from "../tables.server";
+import type { ContentRow } from "./contents.server";
+import { scopeOf } from "./search.server";
+
+/** Rows travel as one JSON parameter; so many of them stay well below what D1 takes in one. */
+export const rowsAtOnce = 100;
+
+type Saved = { companyId: string; kind: string; changeId: string; savedAt: Date; savedBy: string };
+
+/** True in a batch when at least one of the contents with that change went in. */
+export const isAnySaved = (companyId: string, kind: string, changeId: string, since: Date): SQL =>
+  sql`EXISTS (SELECT 1 FROM contents c WHERE c.company_id = ${companyId} AND c.kind = ${kind} AND c.saved_at = ${since.getTime()}
+    AND c.change_id = ${changeId})`;
+
+/** The batch items of new contents at revision 1, those for which `where` holds; in it `one.value ->> 'id'` and `-> 'draft'` are the row's. */
+export function insertContents(
+  db: Db,
+  { companyId, kind, changeId, savedAt, savedBy }: Saved,
+  rows: { id: string; draft: ContentRow["draft"] }[],
+  where: SQL,
+) {
+  const at = savedAt.getTime();
+  return [
+    db.run(sql`INSERT INTO contents (company_id, id, kind, draft, revision, change_id, saved_at, saved_by, created_at)
+      SELECT ${companyId}, one.value ->> 'id', ${kind}, one.value -> 'draft', 1, ${changeId}, ${at}, ${savedBy}, ${at}
+      FROM json_each(${JSON.stringify(rows)}) one WHERE ${where}`),
+    db.run(sql`INSERT INTO revisions (company_id, content_id, revision, draft, saved_at, saved_by)
+      SELECT company_id, id, revision, draft, saved_at, saved_by FROM contents WHERE company_id = ${companyId}
+        AND change_id = ${changeId} AND id IN (SELECT value ->> 'id' FROM json_each(${JSON.stringify(rows.map(({ id }) => ({ id })))}))`),
+  ] as const;
+}
+
+export type FirstEdition = {
+  id: string;
+  contentId: string;
+  lang: Lang;
+  said: Lang;
+  automatic: boolean;
+  type: string;
+  sortAt: number;
+  year: number;
+  title: string;
+  summary: string;
+  body: string;
+  facts: Record<string, unknown>;
+  searchRow: string;
+  text: string;
+};
+
+/** The batch items of the first editions of contents that went in, without files, and of their search texts. */
+export function insertFirstEditions(
+  db: Db,
+  { companyId, kind, releaseId }: { companyId: string; kind: string; releaseId: string },
+  rows: FirstEdition[],
+) {
+  const editions = JSON.stringify(rows.map(({ text: _, ...row }) => row));
+  const texts = JSON.stringify(rows.map(({ id, searchRow, text }) => ({ id, searchRow, text })));
+  return [
+    db.run(sql`INSERT INTO editions (company_id, id, content_id, kind, lang, said, automatic, revision, release_id, seq, type, sort_at,
+        follows, year, title, summary, body, facts, search_row)
+      SELECT ${companyId}, one.value ->> 'id', ${contents.id}, ${kind}, one.value ->> 'lang', one.value ->> 'said',
+        one.value ->> 'automatic', 1, ${releaseId}, 1, one.value ->> 'type', one.value ->> 'sortAt', 0, one.value ->> 'year',
+        one.value ->> 'title', one.value ->> 'summary', one.value ->> 'body', one.value -> 'facts', one.value ->> 'searchRow'
+      FROM json_each(${editions}) one CROSS JOIN ${contents}
+        ON ${contents.companyId} = ${companyId} AND ${contents.id} = one.value ->> 'contentId'`),
+    db.run(sql`INSERT INTO content_search (rowid, scope, text, company_id, edition_id, kind)
+      SELECT CAST(one.value ->> 'searchRow' AS INTEGER), ${scopeOf(companyId)}, one.value ->> 'text', ${companyId}, e.id, ${kind}
+      FROM json_each(${texts}) one CROSS JOIN editions e ON e.company_id = ${companyId} AND e.id = one.value ->> 'id'`),
+  ] as const;
+}
+
+/** How many contents a change brought in. */
+export const countSaved = async (db: Db, companyId: string, kind: string, changeId: string, savedAt: Date): Promise<number> => {
+  const [row] = await db.all<{ n: number }>(sql`SELECT count(*) AS n FROM contents WHERE company_id = ${companyId} AND kind = ${kind}
+    AND saved_at = ${savedAt.getTime()} AND change_id = ${changeId}`);
+  return row?.n ?? 0;
+};

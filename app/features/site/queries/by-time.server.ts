@@ -1,0 +1,96 @@
+import { and, asc, desc, eq, gte, lt, type SQL, sql } from "drizzle-orm";
+import type { Db } from "~/server/db.server";
+import type { Lang } from "~/shared/languages";
+import { editions, releases } from "../tables.server";
+import type { Place } from "./editions.server";
+import { byRelease, isLive } from "./visibility.server";
+
+type Span = {
+  kind: string;
+  lang: Lang;
+  type?: string | null;
+  /** Lists begin at this time, inclusive, and end before that one. */
+  from?: Date | null;
+  before?: Date | null;
+  /** For kinds whose facts say `endsAt`: only what ends later than, or not later than, this moment. */
+  endsAfter?: Date | null;
+  endsBy?: Date | null;
+  after?: Place | null;
+  order: "ascending" | "descending";
+};
+
+const endsAt = sql`json_extract(${editions.facts}, '$.endsAt')`;
+
+/** The highest place in its order that any edition of the content and language has reached, rolled back or not. */
+const reached = (now: Date): SQL<number> =>
+  sql<number>`(SELECT max(other.seq) FROM editions other JOIN releases its ON its.company_id = other.company_id AND its.id = other.release_id
+    WHERE other.company_id = ${editions.companyId} AND other.content_id = ${editions.contentId} AND other.lang = ${editions.lang}
+    AND its.state IN ('planned', 'rolledBack') AND its.at <= ${now.getTime()})`;
+
+const beyond = ({ after, order }: Span) => {
+  if (!after) return undefined;
+  const place = sql`(${after.sortAt}, ${after.id})`;
+  return order === "ascending"
+    ? sql`(${editions.sortAt}, ${editions.id}) > ${place}`
+    : sql`(${editions.sortAt}, ${editions.id}) < ${place}`;
+};
+
+const columns = (now: Date) => ({
+  id: editions.id,
+  contentId: editions.contentId,
+  type: editions.type,
+  sortAt: editions.sortAt,
+  title: editions.title,
+  summary: editions.summary,
+  said: editions.said,
+  automatic: editions.automatic,
+  facts: editions.facts,
+  seq: editions.seq,
+  reached: reached(now),
+  outSince: releases.at,
+});
+
+/** What readers of a language see of a kind at `now` within a stretch of its own time, in that order; a builder. */
+export const listLiveBetween = (db: Db, companyId: string, now: Date, span: Span, limit: number) =>
+  db
+    .select(columns(now))
+    .from(editions)
+    .innerJoin(releases, byRelease)
+    .where(
+      and(
+        eq(editions.companyId, companyId),
+        eq(editions.kind, span.kind),
+        eq(editions.lang, span.lang),
+        span.type ? eq(editions.type, span.type) : undefined,
+        span.from ? gte(editions.sortAt, span.from) : undefined,
+        span.before ? lt(editions.sortAt, span.before) : undefined,
+        span.endsAfter ? sql`${endsAt} > ${span.endsAfter.toISOString()}` : undefined,
+        span.endsBy ? sql`${endsAt} <= ${span.endsBy.toISOString()}` : undefined,
+        beyond(span),
+        isLive(now),
+      ),
+    )
+    .orderBy(...(span.order === "ascending" ? [asc(editions.sortAt), asc(editions.id)] : [desc(editions.sortAt), desc(editions.id)]))
+    .limit(limit);
+
+/** The live edition of one content in a language with all that its own page and file say; a builder of at most one row. */
+export const findLiveInTime = (
+  db: Db,
+  companyId: string,
+  now: Date,
+  { kind, contentId, lang }: { kind: string; contentId: string; lang: Lang },
+) =>
+  db
+    .select({ ...columns(now), body: editions.body })
+    .from(editions)
+    .innerJoin(releases, byRelease)
+    .where(
+      and(
+        eq(editions.companyId, companyId),
+        eq(editions.contentId, contentId),
+        eq(editions.kind, kind),
+        eq(editions.lang, lang),
+        isLive(now),
+      ),
+    )
+    .limit(1);

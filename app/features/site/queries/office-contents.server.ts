@@ -1,0 +1,78 @@
+import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import type { Db } from "~/server/db.server";
+import { contents, editions, releases } from "../tables.server";
+import { byRelease, isLive, isOut } from "./visibility.server";
+
+export const contentStates = ["draft", "scheduled", "published", "withdrawn", "held", "waiting"] as const;
+export type ContentState = (typeof contentStates)[number];
+
+const some = (where: SQL): SQL =>
+  sql`EXISTS (SELECT 1 FROM ${editions} JOIN ${releases} ON ${byRelease} WHERE ${editions.companyId} = ${contents.companyId}
+    AND ${editions.contentId} = ${contents.id} AND ${where})`;
+
+const stays = sql`${editions.withdrawnAt} IS NULL`;
+
+/** True for a content that stands like that in at least one language; `draft`: in none is it out, gone or on its way. */
+const stands = (state: ContentState, now: Date): SQL =>
+  ({
+    draft: sql`NOT ${some(sql`${releases.state} <> 'rolledBack'`)}`,
+    scheduled: some(sql`${releases.state} = 'planned' AND ${releases.at} > ${now.getTime()} AND ${stays}`),
+    published: some(isLive(now)),
+    withdrawn: some(sql`${isOut(now)} AND ${editions.withdrawnAt} <= ${now.getTime()}`),
+    held: some(sql`${releases.state} = 'held' AND ${stays}`),
+    waiting: some(sql`${releases.state} = 'waiting' AND ${stays}`),
+  })[state];
+
+type Filter = {
+  kind: string;
+  type: string | null;
+  state: ContentState | null;
+  after: { savedAt: number; id: string } | null;
+};
+
+/** One page of an area's contents for staff, last saved first, without their texts. */
+export const listContentHeads = (db: Db, companyId: string, now: Date, { kind, type, state, after }: Filter, limit: number) =>
+  db
+    .select({
+      id: contents.id,
+      title: sql<string>`json_extract(${contents.draft}, '$.title')`,
+      type: sql<string>`json_extract(${contents.draft}, '$.type')`,
+      revision: contents.revision,
+      savedAt: contents.savedAt,
+      savedBy: contents.savedBy,
+    })
+    .from(contents)
+    .where(
+      and(
+        eq(contents.companyId, companyId),
+        eq(contents.kind, kind),
+        type ? sql`json_extract(${contents.draft}, '$.type') = ${type}` : undefined,
+        state ? stands(state, now) : undefined,
+        after ? sql`(${contents.savedAt}, ${contents.id}) < (${after.savedAt}, ${after.id})` : undefined,
+      ),
+    )
+    .orderBy(desc(contents.savedAt), desc(contents.id))
+    .limit(limit);
+
+/** How each language of these contents stands, newest edition first. */
+export const listEditionsOfAll = (db: Db, companyId: string, contentIds: string[]) =>
+  db
+    .select({
+      contentId: editions.contentId,
+      lang: editions.lang,
+      said: editions.said,
+      automatic: editions.automatic,
+      seq: editions.seq,
+      revision: editions.revision,
+      withdrawnAt: editions.withdrawnAt,
+      withdrawnReason: editions.withdrawnReason,
+      releaseId: editions.releaseId,
+      state: releases.state,
+      releaseAt: releases.at,
+    })
+    .from(editions)
+    .innerJoin(releases, byRelease)
+    .where(
+      and(eq(editions.companyId, companyId), sql`${editions.contentId} IN (SELECT value FROM json_each(${JSON.stringify(contentIds)}))`),
+    )
+    .orderBy(desc(editions.seq));

@@ -1,0 +1,59 @@
+import { and, desc, eq, sql } from "drizzle-orm";
+import type { Db } from "~/server/db.server";
+import type { Lang } from "~/shared/languages";
+import { editions, releases } from "../tables.server";
+import { byRelease, isLive } from "./visibility.server";
+
+/** True for an edition with a video; the words of the index `editions_with_video`. */
+export const hasVideo = sql`${editions.facts} ->> 'video' <> ''`;
+
+type Filter = { kind: string; lang: Lang; after?: { sortAt: number; id: string } | null };
+
+const mine = (companyId: string, now: Date, { kind, lang }: Pick<Filter, "kind" | "lang">) =>
+  and(eq(editions.companyId, companyId), eq(editions.kind, kind), eq(editions.lang, lang), hasVideo, isLive(now));
+
+const shown = {
+  id: editions.id,
+  contentId: editions.contentId,
+  type: editions.type,
+  sortAt: editions.sortAt,
+  title: editions.title,
+  summary: editions.summary,
+  said: editions.said,
+  automatic: editions.automatic,
+  facts: editions.facts,
+};
+
+/** What readers of a language see of a kind that has a video, newest first; a builder. */
+export const listLiveVideos = (db: Db, companyId: string, now: Date, filter: Filter, limit: number) =>
+  db
+    .select(shown)
+    .from(editions)
+    .innerJoin(releases, byRelease)
+    .where(
+      and(
+        mine(companyId, now, filter),
+        filter.after ? sql`(${editions.sortAt}, ${editions.id}) < (${filter.after.sortAt}, ${filter.after.id})` : undefined,
+      ),
+    )
+    .orderBy(desc(editions.sortAt), desc(editions.id))
+    .limit(limit);
+
+const files = sql<string>`(SELECT json_group_array(json_object('fileId', one.file_id, 'label', one.label, 'type', one.type, 'size', one.size))
+  FROM (SELECT ef.file_id, ef.label, f.type, f.size FROM edition_files ef JOIN files f ON f.company_id = ef.company_id AND f.id = ef.file_id
+    WHERE ef.company_id = ${editions.companyId} AND ef.edition_id = ${editions.id} ORDER BY ef.position) one)`;
+
+/** One content with a video, or the newest (`contentId` null), with its text and its files as JSON; a builder of at most one row. */
+export const findLiveVideo = (
+  db: Db,
+  companyId: string,
+  now: Date,
+  { contentId, ...filter }: Pick<Filter, "kind" | "lang"> & { contentId: string | null },
+) =>
+  db
+    .select({ ...shown, body: editions.body, files: files.as("files") })
+    .from(editions)
+    .innerJoin(releases, byRelease)
+    .where(and(mine(companyId, now, filter), contentId ? eq(editions.contentId, contentId) : undefined))
+    .orderBy(desc(editions.sortAt), desc(editions.id))
+    .limit(1);

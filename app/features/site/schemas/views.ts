@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { spans } from "../rules/views";
+
+const id = z
+  .string()
+  .regex(/^[\w-]{1,64}$/)
+  .nullish()
+  .catch(null);
+
+/** What was looked at: a page by its path below /ui/irh/, or a content by its id. What makes no sense counts as not said. */
+export const ViewInfo = z.object({ page: z.string().max(100).nullish().catch(null), content: id });
+export type ViewInfo = z.output<typeof ViewInfo>;
+
+export const VideoView = z.object({ content: id });
+
+/** The span of the statistics in days. */
+export const Span = z.object({
+  days: z.coerce
+    .number()
+    .refine((days) => (spans as readonly number[]).includes(days))
+    .catch(30)
+    .default(30),
+});

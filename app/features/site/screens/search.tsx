@@ -1,0 +1,61 @@
+import { useTranslation } from "react-i18next";
+import { ctxKey } from "~/server/context.server";
+import { formatDay } from "~/shared/dates";
+import { bcp47, say } from "~/shared/languages";
+import { Button } from "~/ui/public/button";
+import { EmptyState } from "~/ui/public/empty-state";
+import { TextField } from "~/ui/public/field";
+import { Form } from "~/ui/public/form";
+import { Page } from "~/ui/public/page";
+import { Pager } from "~/ui/public/pager";
+import { searchSite } from "../operations/search.server";
+import type { Route } from "./+types/search";
+
+export const handle = { cache: { params: ["q", "after", "before"] }, canonical: null };
+
+const path = "/ui/irh/search";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const ctx = context.get(ctxKey);
+  const { searchParams } = new URL(request.url);
+  const q = searchParams.get("q")?.trim() ?? "";
+  const found = await searchSite(ctx, { q, after: searchParams.get("after"), before: searchParams.get("before") });
+  return { lang: ctx.lang, name: say(ctx.company.name, ctx.lang), q, ...found };
+}
+
+export default function Search({ loaderData: { lang, name, q, hits, previous, next } }: Route.ComponentProps) {
+  const { t } = useTranslation("site");
+  const to = (place: Record<string, string>) => `${path}?${new URLSearchParams({ q, ...place })}`;
+  return (
+    <Page title={t("search.title")} lead={t("search.lead")}>
+      <title>{`${q ? `${q} – ` : ""}${t("search.title")} – ${name}`}</title>
+      <meta name="robots" content="noindex, follow" />
+      <Form method="get" action={path} inline>
+        <search className="cluster">
+          <TextField name="q" type="search" label={t("search.words")} value={q} maxLength={64} required width="medium" />
+          <Button>{t("search.find")}</Button>
+        </search>
+      </Form>
+      {hits.length > 0 && (
+        <ol className="news-list">
+          {hits.map(({ href, word, at, title, summary, said }) => (
+            <li key={href} className="news-row">
+              <time className="figure muted" dateTime={at.toISOString()}>
+                {formatDay(at, lang)}
+              </time>
+              <div>
+                <a href={href} lang={said === lang ? undefined : bcp47[said]}>
+                  {title}
+                </a>
+                {summary && <p lang={said === lang ? undefined : bcp47[said]}>{summary}</p>}
+                <p className="muted small">{t(`search.kind.${word}` as never)}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+      )}
+      {q && hits.length === 0 && <EmptyState text={t("search.none")} hint={t("search.noneHint")} />}
+      <Pager previous={previous && to({ before: previous })} next={next && to({ after: next })} />
+    </Page>
+  );
+}

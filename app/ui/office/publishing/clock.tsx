@@ -1,0 +1,50 @@
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useRevalidator } from "react-router";
+import { spanOf } from "./moments";
+
+/** The server's clock going on in the browser, second by second, from the moment the screen was read. */
+export function useClock(read: Date): Date {
+  const [now, setNow] = useState(read);
+  useEffect(() => {
+    const ahead = read.getTime() - Date.now();
+    setNow(read);
+    const timer = setInterval(() => setNow(new Date(Date.now() + ahead)), 1_000);
+    return () => clearInterval(timer);
+  }, [read]);
+  return now;
+}
+
+/** Reads the screen again once the next of these moments has passed, so that it says what readers see. */
+export function useRenewal(moments: (Date | null | undefined)[], read: Date) {
+  const { revalidate } = useRevalidator();
+  const coming = moments.flatMap((at) => (at && at > read ? [at.getTime()] : []));
+  const next = coming.length > 0 ? Math.min(...coming) : null;
+  const wait = next === null ? null : next - read.getTime() + 500;
+  useEffect(() => {
+    if (wait === null || wait > 86_400_000) return;
+    const timer = setTimeout(() => void revalidate(), wait);
+    return () => clearTimeout(timer);
+  }, [wait, revalidate]);
+}
+
+/** A span of time in words, as "3 h 12 min". */
+export function useSpanText() {
+  const { t } = useTranslation("office");
+  return (milliseconds: number) => {
+    const { unit, big, small } = spanOf(milliseconds);
+    return t(`publishing.span.${unit}`, { big, small });
+  };
+}
+
+type Props = { at: Date; state: "scheduled" | "waiting" | "held"; read: Date };
+
+/** How long until something goes out, counted down; for what waits or is held past its time, how late it is. */
+export function Countdown({ at, state, read }: Props) {
+  const { t } = useTranslation("office");
+  const now = useClock(read);
+  const span = useSpanText();
+  const left = at.getTime() - now.getTime();
+  if (state === "scheduled") return left > 0 ? t("publishing.goesOutIn", { span: span(left) }) : t("publishing.goesOutNow");
+  return left > 0 ? t("publishing.dueIn", { span: span(left) }) : t("publishing.overdueBy", { span: span(-left) });
+}

@@ -1,0 +1,111 @@
+import { announcementKind } from "~/features/announcements/rules";
+import type { Profile } from "~/features/company/schemas";
+import { searchRowOf } from "~/features/site/queries/search.server";
+import { type Draft, saidOf } from "~/features/site/rules/drafts";
+import { indexText } from "~/features/site/rules/search";
+import type { contents, editionFiles, editions, releases, revisions } from "~/features/site/tables.server";
+import { toSimplified, toTraditional } from "~/features/site/traditional.server";
+import type { files } from "~/server/tables.server";
+import { addDays, beijingDay, beijingInstant } from "~/shared/dates";
+import { languages, say, type Words } from "~/shared/languages";
+import { chance } from "./chance.ts";
+import { pdfOf } from "./pdf.ts";
+import { type Filing, filings, planned } from "./texts/filings.ts";
+
+type Company = { companyId: string; profile: Profile };
+type Dated = { filing: Omit<Filing, "day" | "time">; at: Date; year: number; isPlanned: boolean };
+type SearchText = { row: string; text: string; companyId: string; editionId: string; kind: string };
+
+const savedBy = "沈知衡";
+const years = 3;
+
+/** Every filing of the last three years that is out at `now`, and the one that is planned. */
+function datedOf({ profile }: Company, now: Date): Dated[] {
+  const thisYear = Number(beijingDay(now).slice(0, 4));
+  const isH = profile.listings.some(({ code }) => code.endsWith(".HK"));
+  const past = Array.from({ length: years }, (_, back) => thisYear - back).flatMap((year) =>
+    filings
+      .filter(({ only }) => !only || isH)
+      .map((filing) => ({ filing, at: beijingInstant(`${year}-${filing.day}`, filing.time), year, isPlanned: false })),
+  );
+  const next = { filing: planned, at: beijingInstant(addDays(beijingDay(now), 5), "17:00"), year: thisYear, isPlanned: true };
+  return [...past.filter(({ at }) => at <= now), next];
+}
+
+/** The rows of a company's announcements with their files and what each file holds, as the publishing operations would write them. */
+export async function demoAnnouncements(company: Company, now: Date) {
+  const { companyId, profile } = company;
+  const [convert, simplify] = await Promise.all([toTraditional(), toSimplified()]);
+  const rows = {
+    contents: [] as (typeof contents.$inferInsert)[],
+    revisions: [] as (typeof revisions.$inferInsert)[],
+    releases: [] as (typeof releases.$inferInsert)[],
+    editions: [] as (typeof editions.$inferInsert)[],
+    editionFiles: [] as (typeof editionFiles.$inferInsert)[],
+    files: [] as (typeof files.$inferInsert)[],
+  };
+  const search: SearchText[] = [];
+  const objects: { key: string; bytes: Uint8Array }[] = [];
+  const next = chance(`${companyId} announcements`);
+  for (const [place, { filing, at, year, isPlanned }] of datedOf(company, now).entries()) {
+    const id = `${companyId}-filing-${place + 1}`;
+    const fill = (text: string, lang: "zh-CN" | "en") =>
+      text
+        .replaceAll("{y}", String(year))
+        .replaceAll("{p}", String(year - 1))
+        .replaceAll("{short}", say(profile.shortName, lang))
+        .replaceAll("{name}", say(profile.shortName, lang));
+    const words = (of: Words | undefined): Words => ({
+      "zh-CN": fill(of?.["zh-CN"] ?? "", "zh-CN"),
+      ...(of?.en ? { en: fill(of.en, "en") } : {}),
+    });
+    const attachments: Draft["files"] = [];
+    for (const lang of ["zh-CN", "en"] as const) {
+      if (!filing.pdf) break;
+      const title = fill(say(filing.pdf, lang), lang);
+      const notes = [
+        fill(say(filing.title, lang), lang),
+        beijingDay(at),
+        lang === "en" ? "Demonstration document" : "演示文件，内容为虚构",
+      ];
+      const bytes = pdfOf([title, ...notes]);
+      const file = { id: `${id}-${lang}`, companyId, key: `${companyId}/${id}-${lang}`, name: `${title}.pdf`, size: bytes.length };
+      objects.push({ key: file.key, bytes });
+      rows.files.push({ ...file, kind: "document", type: "application/pdf", claimedAt: at, createdAt: at > now ? now : at });
+      attachments.push({ fileId: file.id, lang, label: title });
+    }
+    const draft: Draft = {
+      type: filing.type,
+      at: isPlanned ? null : at.toISOString(),
+      title: words(filing.title),
+      summary: words(filing.summary),
+      body: words(filing.body),
+      facts: { exchangeAt: null, exchangeUrl: "", number: `${year}-${String(place + 1).padStart(3, "0")}` },
+      files: attachments,
+    };
+    const savedAt = isPlanned ? now : at;
+    const saved = { companyId, draft, revision: 1, savedAt, savedBy };
+    rows.contents.push({ ...saved, id, kind: announcementKind, changeId: `demo-${id}`, createdAt: savedAt });
+    rows.revisions.push({ ...saved, contentId: id });
+    const release = { companyId, id: `${id}-release`, title: draft.title["zh-CN"], at, createdBy: savedBy, createdAt: savedAt };
+    rows.releases.push({ ...release, state: "planned", followedAt: isPlanned ? null : at });
+    for (const lang of languages) {
+      const said = saidOf(draft, lang, convert);
+      const edition = { companyId, id: `${id}-${lang}`, contentId: id, kind: announcementKind, lang, releaseId: release.id, seq: 1 };
+      const row = searchRowOf(at, Math.floor(next() * 1_000_000));
+      const placed = { type: draft.type, sortAt: at, follows: isPlanned, year: Number(beijingDay(at).slice(0, 4)), facts: draft.facts };
+      rows.editions.push({ ...edition, ...said, ...placed, revision: 1, searchRow: row });
+      const own = attachments.filter((file) => file.lang === said.said || (said.automatic && file.lang === "zh-CN"));
+      for (const [position, { fileId, label }] of own.entries())
+        rows.editionFiles.push({ companyId, editionId: edition.id, position, fileId, label });
+      search.push({
+        row,
+        text: indexText(simplify(`${said.title}\n${said.summary}\n${said.body}`)),
+        companyId,
+        editionId: edition.id,
+        kind: announcementKind,
+      });
+    }
+  }
+  return { rows, search, objects };
+}

@@ -1,0 +1,136 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { listAnnouncements } from "~/features/announcements/operations/list.server";
+import { showAnnouncement } from "~/features/announcements/operations/show.server";
+import { AnnouncementQuery } from "~/features/announcements/schemas";
+import { withdrawContent } from "~/features/site/operations/releases.server";
+import type { Ctx } from "~/server/context.server";
+import { connect } from "~/server/db.server";
+import { languages } from "~/shared/languages";
+import { editor, noon, testContext, testEnv } from "../support/context";
+import { tracedEnv } from "../support/storage-trace";
+import { announced } from "./published";
+
+const query = (wanted: Partial<AnnouncementQuery> = {}) => AnnouncementQuery.parse(wanted);
+const titles = async (ctx: Ctx, wanted: Partial<AnnouncementQuery> = {}) =>
+  (await listAnnouncements(ctx, query(wanted))).items.map(({ title }) => title);
+
+/** Every page in one direction until the list ends. */
+async function walk(ctx: Ctx, wanted: Partial<AnnouncementQuery>, size: number, turn: "next" | "previous", from: string | null = null) {
+  const pages: string[][] = [];
+  let place = from;
+  do {
+    const step = place ? (turn === "next" ? { after: place } : { before: place }) : {};
+    const page = await listAnnouncements(ctx, query({ ...wanted, ...step }), size);
+    pages.push(page.items.map(({ id }) => id));
+    place = page[turn];
+  } while (place && pages.length < 50);
+  return pages;
+}
+
+describe("the list of announcements", () => {
+  let ctx: Ctx;
+  const ids: string[] = [];
+  beforeAll(async () => {
+    ctx = await testContext({ actor: editor("editor"), companyId: "l1" });
+    for (let n = 0; n < 23; n++) {
+      const at = new Date(Date.UTC(2026, 0, 5) + Math.floor(n / 6) * 86_400_000).toISOString();
+      ids.push(
+        await announced(ctx, {
+          title: { "zh-CN": `关于回购进展的公告第${n}号`, en: `Buyback progress ${n}` },
+          at,
+          type: n % 2 ? "esg" : "interim",
+        }),
+      );
+    }
+  });
+
+  test("goes on and back page by page, each announcement once, also where many came out at one moment", async () => {
+    for (const wanted of [{}, { q: "回购" }, { type: "esg" as const }, { q: "buyback", type: "esg" as const }]) {
+      for (const lang of languages) {
+        const reader = { ...ctx, lang };
+        const forward = await walk(reader, wanted, 4, "next");
+        const all = forward.flat();
+        const expected = ids.filter((_, n) => !("type" in wanted) || n % 2 === 1);
+        expect([wanted, lang, [...all].sort()]).toEqual([wanted, lang, [...expected].sort()]);
+        expect(new Set(all).size).toBe(all.length);
+        const last = await listAnnouncements(reader, query({ ...wanted, after: await placeOfLast(reader, wanted) }), 4);
+        const back = await walk(reader, wanted, 4, "previous", last.previous);
+        expect([wanted, lang, back.reverse().flat()]).toEqual([wanted, lang, all.slice(0, all.length - last.items.length)]);
+      }
+    }
+  });
+
+  async function placeOfLast(reader: Ctx, wanted: Partial<AnnouncementQuery>) {
+    let place: string | null = null;
+    for (let at = 0; at < 50; at++) {
+      const page = await listAnnouncements(reader, query({ ...wanted, after: place }), 4);
+      if (!page.next) return place;
+      place = page.next;
+    }
+    return place;
+  }
+
+  test("begins anew for a place that makes no sense, and ends after the last one", async () => {
+    expect((await listAnnouncements(ctx, query({ after: "zz", before: "<script>" }))).items).toHaveLength(20);
+    expect((await listAnnouncements(ctx, query({ q: "回购", after: "abc" }))).items).toHaveLength(20);
+    expect(await listAnnouncements(ctx, query({ after: "0.x" }))).toMatchObject({ items: [], next: null });
+  });
+});
+
+describe("a reader", () => {
+  let ctx: Ctx;
+  beforeAll(async () => {
+    ctx = await testContext({ actor: editor("editor"), companyId: "l2" });
+    await announced(ctx, { title: { "zh-CN": "年末公告" }, at: "2025-12-31T15:59:00.000Z" });
+    await announced(ctx, { title: { "zh-CN": "元旦公告" }, at: "2025-12-31T16:00:00.000Z" });
+    await announced(ctx, {
+      title: { "zh-CN": "关于股份回购的公告", en: "Share repurchase" },
+      body: { "zh-CN": "回购资金总额为二亿元。", en: "Funds of RMB 200 million." },
+      type: "esg",
+    });
+  });
+
+  test("finds a year by the calendar of Beijing", async () => {
+    expect(await titles(ctx, { year: 2025 })).toEqual(["年末公告"]);
+    expect(await titles(ctx, { year: 2026 })).toEqual(["关于股份回购的公告", "元旦公告"]);
+    expect((await listAnnouncements(ctx, query())).years).toEqual([2026, 2025]);
+    expect(await titles(ctx, { year: 2025, q: "公告" })).toEqual(["年末公告"]);
+    expect(await titles(ctx, { year: 2026, type: "esg", q: "公告" })).toEqual(["关于股份回购的公告"]);
+  });
+
+  test.each(["回购", "回購", "股份回购", "資金總額", "repurchase", "Million", "repur"])(
+    "of any language finds it by %s, once, told in the own language",
+    async (q) => {
+      expect(await titles(ctx, { q })).toEqual(["关于股份回购的公告"]);
+      expect(await titles({ ...ctx, lang: "tc" }, { q })).toEqual(["關於股份回購的公告"]);
+      expect(await titles({ ...ctx, lang: "en" }, { q })).toEqual(["Share repurchase"]);
+    },
+  );
+
+  test.each(["购回", "回 购元旦", '"', "AND", "scope : x", "回购 NOT", "*", "text:回购 OR 年末"])("finds nothing by %s", async (q) =>
+    expect(await titles(ctx, { q })).toEqual([]),
+  );
+
+  test("of another company finds nothing", async () => {
+    const stranger = await testContext({ companyId: "l3" });
+    expect(await titles(stranger)).toEqual([]);
+    expect(await titles(stranger, { q: "回购" })).toEqual([]);
+  });
+});
+
+test("an announcement that is not out yet, was withdrawn, is another company's or never was is one answer after the same storage calls", async () => {
+  const ctx = await testContext({ actor: editor("editor"), companyId: "l4" });
+  const soon = await announced(ctx, { title: { "zh-CN": "即将发布" }, out: new Date(noon.getTime() + 60_000) });
+  const gone = await announced(ctx, { title: { "zh-CN": "已经撤回" } });
+  await withdrawContent(ctx, { kind: "announcements.item", id: gone, lang: null, at: null, reason: "更正" });
+  const foreign = await announced(await testContext({ actor: editor("editor"), companyId: "l5" }), { title: { "zh-CN": "别家" } });
+  const seen = await Promise.all(
+    [soon, gone, foreign, "never"].map(async (id) => {
+      const { env, calls } = tracedEnv(testEnv());
+      return { shown: await showAnnouncement({ ...ctx, env, db: connect(env.DB) }, id), calls };
+    }),
+  );
+  for (const { shown, calls } of seen) expect([shown, calls]).toEqual([null, seen[3]?.calls]);
+  expect(seen[3]?.calls).toHaveLength(1);
+  expect(await showAnnouncement({ ...ctx, now: new Date(noon.getTime() + 60_000) }, soon)).toMatchObject({ title: "即将发布" });
+});

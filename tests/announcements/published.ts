@@ -1,0 +1,27 @@
+import { announcementKind } from "~/features/announcements/rules";
+import { saveContent } from "~/features/site/operations/contents.server";
+import { publish } from "~/features/site/operations/publish.server";
+import { writtenIn } from "~/features/site/rules/drafts";
+import type { Ctx } from "~/server/context.server";
+import type { Words } from "~/shared/languages";
+
+type Told = { title: Words; body?: Words; type?: string; at?: string | null; out?: Date };
+
+/** Publishes an announcement in all languages that it is written in, now or at `out`; answers its id. */
+export async function announced(ctx: Ctx, { title, body, type = "provisional", at = null, out }: Told): Promise<string> {
+  const draft = {
+    type,
+    at,
+    title,
+    summary: { "zh-CN": "" },
+    body: body ?? { "zh-CN": "" },
+    facts: { exchangeAt: null, exchangeUrl: "", number: "" },
+    files: [],
+  };
+  const saved = await saveContent(ctx, { id: null, kind: announcementKind, revision: 0, draft });
+  if (!saved.ok) throw new Error(saved.code);
+  const wish = { ...saved.value, kind: announcementKind, langs: writtenIn(draft), at: out ?? null, confirmed: true };
+  const answer = await publish(ctx, wish);
+  if (!answer.ok) throw new Error(answer.code);
+  return saved.value.id;
+}

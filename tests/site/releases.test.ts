@@ -1,0 +1,158 @@
+import { describe, expect, test } from "vitest";
+import { listOpenApprovals } from "~/features/identity/queries/approvals.server";
+import { saveContent } from "~/features/site/operations/contents.server";
+import { releaseAction, showReleaseCalendar } from "~/features/site/operations/office-releases.server";
+import { publish } from "~/features/site/operations/publish.server";
+import { findLive } from "~/features/site/queries/editions.server";
+import type { Actor, Ctx } from "~/server/context.server";
+import { editor, noon, testContext, testEnv } from "../support/context";
+
+const kind = "tests.item";
+let companies = 0;
+
+async function company(settings: object = {}) {
+  const ctx = await testContext({ actor: editor("editor"), companyId: `r${++companies}` });
+  const of = `UPDATE companies SET settings = ? WHERE company_id = ?`;
+  await testEnv().DB.prepare(of).bind(JSON.stringify(settings), ctx.company.id).run();
+  return { ...ctx, company: { ...ctx.company, settings } } as Ctx;
+}
+const at = (ctx: Ctx, seconds: number): Ctx => ({ ...ctx, now: new Date(noon.getTime() + seconds * 1_000) });
+const as = (ctx: Ctx, actor: Actor): Ctx => ({ ...ctx, actor });
+const clock = (seconds: number) => new Date(noon.getTime() + 8 * 3_600_000 + seconds * 1_000).toISOString().slice(0, 19);
+
+async function made(ctx: Ctx, title: string) {
+  const words = { "zh-CN": title };
+  const draft = { type: "provisional", at: null, title: words, summary: { "zh-CN": "" }, body: words, facts: {}, files: [] };
+  const saved = await saveContent(ctx, { id: null, kind, revision: 0, draft });
+  if (!saved.ok) throw new Error(saved.code);
+  return saved.value;
+}
+
+/** A content that goes out that many seconds after noon, alone or with a release that is there. */
+async function scheduled(ctx: Ctx, seconds: number, releaseId: string | null = null) {
+  const content = await made(ctx, `公告${seconds}`);
+  const due = releaseId ? null : new Date(noon.getTime() + seconds * 1_000);
+  const answer = await publish(ctx, { ...content, kind, langs: ["zh-CN"], at: due, releaseId, confirmed: true });
+  if (!answer.ok) throw new Error(answer.code);
+  return { id: content.id, releaseId: answer.value.releaseId };
+}
+
+function act(ctx: Ctx, releaseId: string, intent: string, more: Record<string, string> = {}) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ releaseId, intent, ...more })) form.set(name, value);
+  return releaseAction(ctx, form);
+}
+const isOut = async (ctx: Ctx, seconds: number, contentId: string) =>
+  (await findLive(ctx.db, ctx.company.id, at(ctx, seconds).now, { kind, contentId, lang: "zh-CN" })).length === 1;
+
+describe("a release in the calendar", () => {
+  test("is held, resumed at its time or another, moved and sent out at once, and comes out at that second only", async () => {
+    const ctx = await company();
+    const { id, releaseId } = await scheduled(ctx, 60);
+    expect(await act(ctx, releaseId, "hold")).toMatchObject({ ok: true });
+    expect(await isOut(ctx, 61, id)).toBe(false);
+    expect(await act(ctx, releaseId, "resume")).toMatchObject({ ok: true });
+    expect([await isOut(ctx, 59, id), await isOut(ctx, 60, id)]).toEqual([false, true]);
+    await act(ctx, releaseId, "hold");
+    expect(await act(at(ctx, 70), releaseId, "resume")).toMatchObject({ code: "releasePast" });
+    expect(await act(at(ctx, 70), releaseId, "resume", { when: "later" })).toMatchObject({
+      issues: [{ field: "at", code: "timeRequired" }],
+    });
+    expect(await act(at(ctx, 70), releaseId, "resume", { when: "later", at: clock(90) })).toMatchObject({ ok: true });
+    expect(await act(at(ctx, 70), releaseId, "move", { at: "tomorrow" })).toMatchObject({
+      issues: [{ field: "at", code: "timeRequired" }],
+    });
+    expect(await act(at(ctx, 70), releaseId, "move", { at: clock(60) })).toMatchObject({ code: "releasePast" });
+    expect(await act(at(ctx, 70), releaseId, "move", { at: clock(120) })).toMatchObject({ ok: true });
+    expect([await isOut(ctx, 119, id), await isOut(ctx, 120, id)]).toEqual([false, true]);
+    expect(await act(at(ctx, 80), releaseId, "now")).toMatchObject({ ok: true });
+    expect([await isOut(ctx, 79, id), await isOut(ctx, 80, id)]).toEqual([false, true]);
+    for (const late of ["hold", "now", "move"])
+      expect([late, (await act(at(ctx, 81), releaseId, late, { at: clock(200) })) as object]).toMatchObject([
+        late,
+        { code: "releaseOver" },
+      ]);
+    expect(await act(at(ctx, 81), releaseId, "rollBack")).toMatchObject({ ok: true });
+    expect(await isOut(ctx, 82, id)).toBe(false);
+    expect(await act(at(ctx, 82), releaseId, "resume")).toMatchObject({ code: "releaseOver" });
+    expect(await act(ctx, releaseId, "explode")).toMatchObject({ code: "unreadable" });
+    expect(await act(await company(), releaseId, "rollBack")).toMatchObject({ code: "notFound" });
+  });
+
+  test("obeys one of two people who act at the same moment, and tells the other", async () => {
+    const ctx = await company();
+    const { releaseId } = await scheduled(ctx, 60);
+    const answers = await Promise.all([
+      act(ctx, releaseId, "hold"),
+      act(as(ctx, editor("admin")), releaseId, "move", { at: clock(90) }),
+      act(as(ctx, editor("admin")), releaseId, "rollBack"),
+    ]);
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    const refused = answers.flatMap((one) => (one.ok ? [] : [one.code]));
+    expect(refused.every((code) => code === "changedMeanwhile" || code === "releaseOver")).toBe(true);
+    const { results } = await testEnv()
+      .DB.prepare("SELECT action FROM audit WHERE company_id = ? AND action LIKE 'site.%'")
+      .bind(ctx.company.id)
+      .all();
+    expect(results).toHaveLength(1);
+  });
+
+  test("is listed with what it brings, the next first, and as overdue once a person keeps it past its time", async () => {
+    const ctx = await company();
+    const later = await scheduled(ctx, 90);
+    const first = await scheduled(ctx, 60);
+    await scheduled(ctx, 0, first.releaseId);
+    const { coming, cron } = await showReleaseCalendar(ctx);
+    expect(coming.map(({ id }) => id)).toEqual([first.releaseId, later.releaseId]);
+    expect(new Set(coming[0]?.items.map(({ contentId }) => contentId)).size).toBe(2);
+    expect(coming[0]?.items[0]).toMatchObject({ kind, files: 0, revision: 1, current: 1 });
+    expect(cron === null || cron.late).toBe(true);
+    await act(ctx, first.releaseId, "hold");
+    const overdue = async (seconds: number) => (await showReleaseCalendar(at(ctx, seconds))).coming.filter((one) => one.overdue).length;
+    expect([await overdue(59), await overdue(60)]).toEqual([0, 1]);
+    expect((await showReleaseCalendar(at(ctx, 95))).past.map(({ id }) => id)).toEqual([later.releaseId]);
+  });
+});
+
+describe("where a company asks for a second person", () => {
+  const asks = { secondPerson: true };
+
+  test("nothing is out at its time without one; approved late, it is out from that moment", async () => {
+    const one = await company(asks);
+    const other = as(one, editor("admin"));
+    const { id, releaseId } = await scheduled(one, 60);
+    expect(await isOut(one, 61, id)).toBe(false);
+    expect((await showReleaseCalendar(other)).questions[releaseId]).toMatchObject({ own: false, refused: false });
+    expect(await act(at(one, 70), releaseId, "approve")).toMatchObject({ code: "approvalOwn" });
+    expect(await act(at(one, 70), releaseId, "now")).toMatchObject({ code: "releaseOver" });
+    expect(await act(at(other, 70), releaseId, "approve")).toMatchObject({ ok: true });
+    expect([await isOut(one, 69, id), await isOut(one, 70, id)]).toEqual([false, true]);
+  });
+
+  test("what joins an approved release needs one again, and holds the whole release back until then", async () => {
+    const one = await company(asks);
+    const other = as(one, editor("admin"));
+    const { id, releaseId } = await scheduled(one, 60);
+    await act(other, releaseId, "approve");
+    const joined = await scheduled(one, 0, releaseId);
+    expect([await isOut(one, 60, id), await isOut(one, 60, joined.id)]).toEqual([false, false]);
+    expect(await act(one, releaseId, "approve")).toMatchObject({ code: "approvalOwn" });
+    expect(await act(other, releaseId, "approve")).toMatchObject({ ok: true });
+    expect([await isOut(one, 60, id), await isOut(one, 60, joined.id)]).toEqual([true, true]);
+  });
+
+  test("it is sent back with a reason, asked again by publishing into it, or taken back with its question", async () => {
+    const one = await company(asks);
+    const other = as(one, editor("admin"));
+    const { releaseId } = await scheduled(one, 60);
+    expect(await act(other, releaseId, "refuse", { reason: "" })).toMatchObject({ code: "reasonRequired" });
+    expect(await act(other, releaseId, "refuse", { reason: "数字有误" })).toMatchObject({ ok: true });
+    expect((await showReleaseCalendar(one)).questions[releaseId]).toMatchObject({ refused: true, reason: "数字有误" });
+    await scheduled(one, 0, releaseId);
+    expect((await showReleaseCalendar(other)).questions[releaseId]).toMatchObject({ refused: false });
+    expect(await act(one, releaseId, "withdraw")).toMatchObject({ ok: true });
+    expect(await listOpenApprovals(one.db, one.company.id)).toEqual([]);
+    expect((await showReleaseCalendar(one)).coming).toEqual([]);
+    expect(await act(other, releaseId, "approve")).toMatchObject({ code: "releaseOver" });
+  });
+});

@@ -9,11 +9,12 @@ import type { files } from "~/server/tables.server";
 import { addDays, beijingDay, beijingInstant } from "~/shared/dates";
 import { languages, say, type Words } from "~/shared/languages";
 import { chance } from "./chance.ts";
+import { filmChapters, filmFiles } from "./film.ts";
 import { pdfOf } from "./pdf.ts";
 import { type Filing, filings, planned } from "./texts/filings.ts";
 
 type Company = { companyId: string; profile: Profile };
-type Dated = { filing: Omit<Filing, "day" | "time">; at: Date; year: number; isPlanned: boolean };
+type Dated = { name: string; filing: Omit<Filing, "day" | "time">; at: Date; year: number; isPlanned: boolean };
 type SearchText = { row: string; text: string; companyId: string; editionId: string; kind: string };
 
 const savedBy = "沈知衡";
@@ -25,12 +26,18 @@ function datedOf({ profile }: Company, now: Date): Dated[] {
   const isH = profile.listings.some(({ code }) => code.endsWith(".HK"));
   const past = Array.from({ length: years }, (_, back) => thisYear - back).flatMap((year) =>
     filings
+      .map((filing, at) => ({ ...filing, name: `${thisYear - year}-${at + 1}` }))
       .filter(({ only }) => !only || isH)
-      .map((filing) => ({ filing, at: beijingInstant(`${year}-${filing.day}`, filing.time), year, isPlanned: false })),
+      .map(({ name, ...filing }) => ({ name, filing, at: beijingInstant(`${year}-${filing.day}`, filing.time), year, isPlanned: false })),
   );
-  const next = { filing: planned, at: beijingInstant(addDays(beijingDay(now), 5), "17:00"), year: thisYear, isPlanned: true };
+  const next = { name: "next", filing: planned, at: beijingInstant(addDays(beijingDay(now), 5), "17:00"), year: thisYear, isPlanned: true };
   return [...past.filter(({ at }) => at <= now), next];
 }
+
+const withChapters = (body: Words | undefined): Words => ({
+  "zh-CN": `${body?.["zh-CN"] ?? ""}${filmChapters["zh-CN"]}`,
+  en: `${body?.en ?? ""}${filmChapters.en}`,
+});
 
 /** The rows of a company's announcements with their files and what each file holds, as the publishing operations would write them. */
 export async function demoAnnouncements(company: Company, now: Date) {
@@ -45,10 +52,11 @@ export async function demoAnnouncements(company: Company, now: Date) {
     files: [] as (typeof files.$inferInsert)[],
   };
   const search: SearchText[] = [];
-  const objects: { key: string; bytes: Uint8Array }[] = [];
+  const objects: { key: string; bytes: Uint8Array; type?: string }[] = [];
   const next = chance(`${companyId} announcements`);
-  for (const [place, { filing, at, year, isPlanned }] of datedOf(company, now).entries()) {
-    const id = `${companyId}-filing-${place + 1}`;
+  let films = 0;
+  for (const [place, { name, filing, at, year, isPlanned }] of datedOf(company, now).entries()) {
+    const id = `${companyId}-filing-${name}`;
     const fill = (text: string, lang: "zh-CN" | "en") =>
       text
         .replaceAll("{y}", String(year))
@@ -74,13 +82,22 @@ export async function demoAnnouncements(company: Company, now: Date) {
       rows.files.push({ ...file, kind: "document", type: "application/pdf", claimedAt: at, createdAt: at > now ? now : at });
       attachments.push({ fileId: file.id, lang, label: title });
     }
+    const film = filing.film && !films++ ? filmFiles(companyId, id) : null;
+    for (const { file, bytes, attached } of film ? [film.video, film.poster] : []) {
+      objects.push({ key: file.key, bytes, type: file.type });
+      rows.files.push({ ...file, claimedAt: at, createdAt: at });
+      attachments.push(attached);
+    }
+    const facts = filing.film
+      ? { video: film?.video.file.id ?? `https://video.example.com/annual-report-${year - 1}`, poster: film?.poster.file.id ?? "" }
+      : {};
     const draft: Draft = {
       type: filing.type,
       at: isPlanned ? null : at.toISOString(),
       title: words(filing.title),
       summary: words(filing.summary),
-      body: words(filing.body),
-      facts: { exchangeAt: null, exchangeUrl: "", number: `${year}-${String(place + 1).padStart(3, "0")}` },
+      body: words(filing.film ? withChapters(filing.body) : filing.body),
+      facts: { exchangeAt: null, exchangeUrl: "", number: `${year}-${String(place + 1).padStart(3, "0")}`, ...facts },
       files: attachments,
     };
     const savedAt = isPlanned ? now : at;
@@ -95,7 +112,7 @@ export async function demoAnnouncements(company: Company, now: Date) {
       const row = searchRowOf(at, Math.floor(next() * 1_000_000));
       const placed = { type: draft.type, sortAt: at, follows: isPlanned, year: Number(beijingDay(at).slice(0, 4)), facts: draft.facts };
       rows.editions.push({ ...edition, ...said, ...placed, revision: 1, searchRow: row });
-      const own = attachments.filter((file) => file.lang === said.said || (said.automatic && file.lang === "zh-CN"));
+      const own = attachments.filter((file) => file.lang === "all" || file.lang === said.said || (said.automatic && file.lang === "zh-CN"));
       for (const [position, { fileId, label }] of own.entries())
         rows.editionFiles.push({ companyId, editionId: edition.id, position, fileId, label });
       search.push({

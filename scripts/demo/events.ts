@@ -10,7 +10,7 @@ import { languages, type Words } from "~/shared/languages";
 import { chance } from "./chance.ts";
 import { announcedLater, conferenceType, type EventPlan, eventPlans, tomorrow, unfinished } from "./texts/events.ts";
 
-type Dated = { plan: Omit<EventPlan, "day">; first: string; last: string; out: Date | null };
+type Dated = { name: string; plan: Omit<EventPlan, "day">; first: string; last: string; out: Date | null };
 
 const savedBy = "沈知衡";
 const dayLength = 86_400_000;
@@ -20,16 +20,17 @@ const revenueIn2020 = 62;
 function datedOf(now: Date): Dated[] {
   const today = beijingDay(now);
   const thisYear = Number(today.slice(0, 4));
-  const yearly = [thisYear - 1, thisYear, thisYear + 1].flatMap((year) =>
+  const yearly = (["last", "this", "next"] as const).flatMap((name, n) =>
     eventPlans.map((plan) => {
+      const year = thisYear - 1 + n;
       const first = `${year}-${plan.day}`;
       const announced = beijingInstant(addDays(first, -60), "17:00");
-      return { plan, first, last: plan.lastDay ? `${year}-${plan.lastDay}` : first, out: announced };
+      return { name: `${name}-${plan.key}`, plan, first, last: plan.lastDay ? `${year}-${plan.lastDay}` : first, out: announced };
     }),
   );
   const on = (plan: Omit<EventPlan, "day">, days: number, out: Date | null) => {
     const day = addDays(today, days);
-    return { plan, first: day, last: day, out };
+    return { name: plan.key, plan, first: day, last: day, out };
   };
   return [
     ...yearly.filter(({ out }) => out <= now),
@@ -75,8 +76,8 @@ export async function demoEvents(companyId: string, now: Date) {
   const search: { row: string; text: string; companyId: string; editionId: string; kind: string }[] = [];
   const next = chance(`${companyId} events`);
   for (const dated of datedOf(now)) {
-    const { plan, first, out } = dated;
-    const id = `${companyId}-event-${first}-${plan.key}`;
+    const { name, plan, first, out } = dated;
+    const id = `${companyId}-event-${name}`;
     const year = Number(first.slice(0, 4));
     const half = plan.key === "interim" ? 0.48 : 1;
     const revenue = (revenueIn2020 + 4 * (year - 2020)) * half;

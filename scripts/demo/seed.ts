@@ -5,7 +5,7 @@ import { activityTypes } from "~/features/calendar/tables.server";
 import { companyProfiles } from "~/features/company/tables.server";
 import { companySecrets, consents } from "~/features/identity/tables.server";
 import { insertSearchText } from "~/features/site/queries/search.server";
-import { contents, editionFiles, editions, releases, revisions } from "~/features/site/tables.server";
+import { contents, editionFiles, editions, releases, revisions, views } from "~/features/site/tables.server";
 import { instruments } from "~/features/stock/tables.server";
 import { alertCursors, alerts, subscribers } from "~/features/subscriptions/tables.server";
 import { type Db, systemDb } from "~/server/db.server";
@@ -26,6 +26,7 @@ import { staffRows } from "./staff.ts";
 import { demoSubscribers } from "./subscribers.ts";
 import { chengyue } from "./texts/chengyue.ts";
 import { jilan } from "./texts/jilan.ts";
+import { demoViews } from "./views.ts";
 
 type Item = Parameters<Db["batch"]>[0][number];
 type DemoCompany = {
@@ -144,12 +145,18 @@ async function subscriptionItems(db: Db, keys: Keys, now: Date): Promise<Item[]>
   ];
 }
 
+const viewedOf = ({
+  contents: all,
+  releases: times,
+}: Pick<Awaited<ReturnType<typeof demoAnnouncements>>["rows"], "contents" | "releases">) =>
+  all.map(({ id, draft }, place) => ({ id, at: times[place]?.at ?? new Date(0), video: Boolean(draft.facts.video) }));
+
 /** The announcements of both companies; what their files hold is put into R2 first, one after the other on one connection. */
 async function announcementItems(db: Db, { files: bucket, now }: DemoFacts): Promise<Item[]> {
   const items: Item[] = [];
   for (const company of demoCompanies) {
     const { rows, search, objects } = await demoAnnouncements(company, now);
-    for (const { key, bytes } of objects) await bucket.put(key, bytes, { httpMetadata: { contentType: "application/pdf" } });
+    for (const { key, bytes, type = "application/pdf" } of objects) await bucket.put(key, bytes, { httpMetadata: { contentType: type } });
     items.push(
       insertAll(db, files, rows.files),
       insertAll(db, contents, rows.contents),
@@ -157,6 +164,7 @@ async function announcementItems(db: Db, { files: bucket, now }: DemoFacts): Pro
       insertAll(db, releases, rows.releases),
       insertAll(db, editions, rows.editions),
       insertAll(db, editionFiles, rows.editionFiles),
+      insertAll(db, views, demoViews(company.companyId, viewedOf(rows), now)),
       ...search.map((text) => insertSearchText(db, text)),
     );
   }

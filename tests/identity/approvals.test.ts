@@ -6,6 +6,8 @@ import { approveProfile, profileSubject, saveProfile } from "~/features/company/
 import { findProfileRow, findPublishedProfile } from "~/features/company/queries.server";
 import { Profile } from "~/features/company/schemas";
 import { giveApproval, refuseApproval, showApproval, withdrawApproval } from "~/features/identity/operations/approvals.server";
+import { saveContent } from "~/features/site/operations/contents.server";
+import { publish } from "~/features/site/operations/publish.server";
 import { brokenConstraint } from "~/server/db.server";
 import { openActivity } from "../appointments/support";
 import { companyRow, editor, noon, testContext, testEnv } from "../support/context";
@@ -95,6 +97,18 @@ describe("where a company asks for a second person", () => {
     const id = await openActivity(before, { status: "draft" });
     expect(await publishActivity(before, id)).toMatchObject({ ok: false, code: "changedMeanwhile" });
     expect((await findProfileRow(before.db, "c1"))?.published).toBeNull();
+    const words = { title: { "zh-CN": "公告" }, summary: { "zh-CN": "" }, body: { "zh-CN": "正文" } };
+    const kind = "tests.item";
+    const item = await saveContent(before, {
+      id: null,
+      kind,
+      revision: 0,
+      draft: { type: "provisional", at: null, facts: {}, files: [], ...words },
+    });
+    if (!item.ok) throw new Error(item.code);
+    expect(await publish(before, { ...item.value, kind, langs: ["zh-CN"], confirmed: true })).toMatchObject({ code: "changedMeanwhile" });
+    for (const table of ["releases", "editions"])
+      expect(await testEnv().DB.prepare(`SELECT count(*) AS n FROM ${table} WHERE company_id = 'c1'`).first("n")).toBe(0);
   });
 
   test("the database itself takes nobody's consent to the own question, and no refusal without a reason", async () => {

@@ -3,7 +3,7 @@ import { joinCompany, openInvitation, setUpAccess } from "~/features/identity/op
 import { removePerson } from "~/features/identity/operations/people.server";
 import { findActor } from "~/features/identity/operations/sign-in.server";
 import { totp } from "../../scripts/local/totp";
-import { testContext } from "../support/context";
+import { testContext, testEnv } from "../support/context";
 import { asking, digitsFor, invited, rows, setUp, staffAt } from "./invited";
 import { cookieHeader, password, totpSecret } from "./people";
 
@@ -60,6 +60,23 @@ test("three answers at once, each with digits of its own, make one place and one
   const answers = await Promise.all([-1, 0, 1].map((step) => joinCompany(admin, token, { password, code: digits(step) }, null)));
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
   expect(await rows("SELECT count(*) AS n FROM sessions WHERE user_id = ?", userId)).toEqual([{ n: 1 }]);
+});
+
+test("a password or an authenticator that is changed between the proof and the answer opens nothing any more", async () => {
+  for (const [name, change] of [
+    ["fan", "UPDATE accounts SET password = 'changed' WHERE user_id = ?"],
+    ["luo", "UPDATE two_factors SET secret = 'changed' WHERE user_id = ?"],
+  ] as const) {
+    const { userId, token } = await asked(name);
+    const batch = async (items: Parameters<typeof admin.db.batch>[0]) => {
+      if (items.length > 4) await testEnv().DB.prepare(change).bind(userId).run();
+      return admin.db.batch(items);
+    };
+    const ctx = { ...admin, db: Object.assign(Object.create(admin.db), { batch }) as typeof admin.db };
+    expect(await joinCompany(ctx, token, { password, code: digits() }, null)).toMatchObject({ code: "requestChanged" });
+    expect(await rows("SELECT id FROM sessions WHERE user_id = ?", userId)).toEqual([]);
+    expect(await placesOf(userId)).toEqual([{ at: "c2", role: "editor" }]);
+  }
 });
 
 test("two companies that invite the same stranger at once: the second asks for what the first has set", async () => {

@@ -92,5 +92,5 @@ export const send = async (ctx: Ctx) =>
   deliver(
     { env: testEnv(), now: ctx.now, waitUntil: (work) => void work.catch(() => {}) },
     allMails,
-    (await rowsOf(ctx)).map(({ id }) => id),
+    (await rowsOf(ctx)).filter(({ state }) => state !== "dropped").map(({ id }) => id),
   );

@@ -12,6 +12,8 @@ export type Filing = {
   body?: Words;
   /** The name of the PDF that comes with it. */
   pdf?: Words;
+  /** It is explained on video: the newest by a file of its own, earlier ones on a page elsewhere. */
+  film?: true;
   only?: "h";
 };
 
@@ -58,6 +60,7 @@ export const filings: readonly Filing[] = [
       en: `The Board of Directors has approved the annual report for {p} and its summary. The Board and all directors warrant that the report is true, accurate and complete.\n\nDuring the year the Company went on with lean production and a better product mix; research and development took 6.3% of revenue. The Board proposes a cash dividend of RMB 4.20 per 10 shares (tax included) on the share capital of the record date, subject to approval by the general meeting.\n\n${numbers.en}`,
     },
     pdf: { "zh-CN": "{p}年年度报告", en: "Annual Report {p}" },
+    film: true,
   },
   {
     type: "esg",

@@ -107,51 +107,49 @@ function Existing({ shown, files, approval, now, mayEdit, asksSecond, parityBloc
       )}
       <Grid gap="lg">
         <Grid.Col span={{ base: 12, md: 8 }} order={{ base: 2, md: 1 }}>
-          <AnnouncementEditor row={row} files={files} mayEdit={mayEdit} onDirty={setDirty} />
+          <Stack gap="lg">
+            <AnnouncementEditor row={row} files={files} mayEdit={mayEdit} onDirty={setDirty} />
+            <HistoryPanel
+              history={history}
+              revision={row.revision}
+              compared={compared && { revision: compared.revision, rows: changes(compared.differences) }}
+              mayEdit={mayEdit}
+              disabled={dirty}
+            />
+          </Stack>
         </Grid.Col>
         <Grid.Col span={{ base: 12, md: 4 }} order={{ base: 1, md: 2 }}>
-          <Panel title={t("office:publishing.title")}>
-            <Stack gap="md">
-              <StateLines states={states} revision={row.revision} read={now} />
-              {mayEdit && (
-                <Group gap="xs">
-                  <PublishButton
-                    key={row.revision}
-                    revision={row.revision}
-                    written={writtenIn(row.draft)}
-                    coming={coming}
-                    parity={parity}
-                    parityBlocks={parityBlocks}
-                    asksSecond={asksSecond}
-                    disabled={dirty}
-                  />
-                  <WithdrawButton disabled={!isOut} />
-                </Group>
-              )}
-              {dirty && (
-                <Text size="xs" c="dimmed">
-                  {t("office:publishing.saveFirst")}
-                </Text>
-              )}
-              {isLive && (
-                <Anchor href={`/ui/irh/announcements/${row.id}`} target="_blank" size="sm">
-                  {t("office:publishing.openPublic")}
-                </Anchor>
-              )}
-            </Stack>
-          </Panel>
-        </Grid.Col>
-        <Grid.Col span={{ base: 12, md: 8 }} order={3}>
-          <HistoryPanel
-            history={history}
-            revision={row.revision}
-            compared={compared && { revision: compared.revision, rows: changes(compared.differences) }}
-            mayEdit={mayEdit}
-            disabled={dirty}
-          />
-        </Grid.Col>
-        <Grid.Col span={{ base: 12, md: 4 }} order={4}>
           <Stack gap="lg">
+            <Panel title={t("office:publishing.title")}>
+              <Stack gap="md">
+                <StateLines states={states} revision={row.revision} read={now} />
+                {mayEdit && (
+                  <Group gap="xs">
+                    <PublishButton
+                      key={row.revision}
+                      revision={row.revision}
+                      written={writtenIn(row.draft)}
+                      coming={coming}
+                      parity={parity}
+                      parityBlocks={parityBlocks}
+                      asksSecond={asksSecond}
+                      disabled={dirty}
+                    />
+                    <WithdrawButton disabled={!isOut} />
+                  </Group>
+                )}
+                {dirty && (
+                  <Text size="xs" c="dimmed">
+                    {t("office:publishing.saveFirst")}
+                  </Text>
+                )}
+                {isLive && (
+                  <Anchor href={`/ui/irh/announcements/${row.id}`} target="_blank" size="sm">
+                    {t("office:publishing.openPublic")}
+                  </Anchor>
+                )}
+              </Stack>
+            </Panel>
             <PreviewPanel links={links} revision={row.revision} base={previewBase} mayEdit={mayEdit} disabled={dirty} />
             {mayEdit && (
               <div>

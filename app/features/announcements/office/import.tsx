@@ -66,7 +66,7 @@ export default function AnnouncementImport({ loaderData: { files, codes } }: Rou
       {codes.length === 0 ? (
         <Alert color="yellow">
           {t("import.noCodes")}{" "}
-          <Anchor component={Link} to="/office/company">
+          <Anchor component={Link} to="/office/company" size="sm">
             {t("import.addCodes")}
           </Anchor>
         </Alert>
@@ -130,7 +130,7 @@ function Result({ added, there, later, left, state }: ImportResult) {
       {added > 0 && (
         <>
           {" "}
-          <Anchor component={Link} to={state === "waiting" ? "/homeIndex" : "/office/announcements"}>
+          <Anchor component={Link} to={state === "waiting" ? "/homeIndex" : "/office/announcements"} size="sm">
             {t(state === "waiting" ? "import.done.toApproval" : "import.done.toList")}
           </Anchor>
         </>

@@ -7,14 +7,14 @@ import { translator } from "~/server/i18n.server";
 import { type Drop, drop, type Mail } from "~/server/mail.server";
 import { hint, type OutboxRow, outboxRow } from "~/server/outbox.server";
 import { formatInstant } from "~/shared/dates";
-import { isLang, say } from "~/shared/languages";
+import { isLang, say, type Words } from "~/shared/languages";
 import { findNotOut, listNotOut, listUnalarmed } from "../queries/exchange-clock.server";
 import { exchangeDelay, hkexClock } from "../rules";
 import { alarmSpan, hkexAlarm, isHkexListed, shownFor } from "../rules/clock";
 
 export type Clocked = {
   id: string;
-  title: string;
+  title: Words;
   exchangeAt: string;
   /** When it goes out by itself; null when nobody planned it. */
   plannedAt: number | null;
@@ -30,11 +30,13 @@ export async function readHkexClock(ctx: Ctx): Promise<Clocked[] | null> {
   const { db, company, now } = ctx;
   if (!isHkexListed(company.settings.codes)) return null;
   const rows = await listNotOut(db, company.id, now, { since: new Date(now.getTime() - shownFor), until: now, limit: 20 });
-  return rows.flatMap((row) => {
+  return rows.flatMap(({ title, ...row }) => {
     const delay = exchangeDelay(row.exchangeAt, now);
-    return delay ? [{ ...row, ...delay }] : [];
+    return delay ? [{ ...row, ...delay, title: wordsOf(title) }] : [];
   });
 }
+
+const wordsOf = (title: string) => JSON.parse(title) as Words;
 
 const isEditor = (person: { userId: string; name: string; email: string; role: "admin" | "editor" | "reception" | "viewer" }) =>
   may({ kind: "staff", ...person }, "announcements.edit");
@@ -72,7 +74,7 @@ export async function composeHkexAlarm(ctx: Ctx, { subjectId, occasion, payload 
   const facts = {
     company: say(company.name, lang),
     name: person.name,
-    title: waiting.title,
+    title: say(wordsOf(waiting.title), lang),
     minutes: delay.minutes,
     limit: hkexClock.limit,
     time: formatInstant(new Date(waiting.exchangeAt ?? now), lang),
@@ -86,7 +88,7 @@ export async function composeHkexAlarm(ctx: Ctx, { subjectId, occasion, payload 
       { p: t("announcements:hkex.mail.text", facts) },
       {
         rows: [
-          [t("announcements:hkex.announcement"), waiting.title],
+          [t("announcements:hkex.announcement"), facts.title],
           [t("announcements:hkex.exchangeAt"), facts.time],
           [t("announcements:hkex.waiting"), t("announcements:hkex.minutes", { n: delay.minutes })],
         ],

@@ -17,7 +17,7 @@ export type AnnouncementPage = { items: Listed[]; previous: string | null; next:
  * pages before and after it, or null. With `q` only those whose text has it, in whatever language it was found. One database
  * call.
  */
-export async function listAnnouncements(ctx: Ctx, query: AnnouncementQuery, pageSize = 20): Promise<AnnouncementPage> {
+export async function listAnnouncements(ctx: Ctx, query: AnnouncementQuery, pageSize = query.q ? 10 : 20): Promise<AnnouncementPage> {
   const { db, company, now, lang } = ctx;
   const { type = null, year = null } = query;
   const typed = query.q?.trim() ?? "";

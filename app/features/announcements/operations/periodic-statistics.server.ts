@@ -31,7 +31,7 @@ export function yearsOf(rows: Row[]): YearOfDisclosure[] {
 
 /**
  * How many announcements readers of the language have, by year, type and quarter. Counting reads a row or more for each of
- * them, so the answer is kept for a minute, never beyond the next release.
+ * them, so the answer is kept for minutes, never beyond the next release.
  */
 export const showDisclosureStatistics = (ctx: Ctx): Promise<{ total: number; years: YearOfDisclosure[] }> =>
   remembered(ctx, "disclosure-statistics", async () => {

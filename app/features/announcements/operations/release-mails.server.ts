@@ -9,7 +9,7 @@ import type { OutboxRow } from "~/server/outbox.server";
 import { openRecord } from "~/server/sealed.server";
 import { formatInstant } from "~/shared/dates";
 import { type Lang, say } from "~/shared/languages";
-import { listNewsFor, listNewsTypes } from "../queries/news.server";
+import { listNewsFor, listNewsTypes, type NewsItem } from "../queries/news.server";
 import { announcementKind, freshFor, releaseMail } from "../rules";
 
 const shown = 20;
@@ -18,7 +18,7 @@ const newsOf = (ctx: Pick<Ctx, "now">, releaseId: string) => ({ kind: announceme
 
 /**
  * After a release is out: a mail for everyone who wants to be told of its announcements. Those dated more than three days
- * before it (an import) and corrections of what was out are no news. True once all mails are written.
+ * before it (an import) and corrections of what was out are no news; a correction made meanwhile is what the mail tells. True once all mails are written.
  */
 export async function announceRelease(ctx: Ctx, releaseId: string): Promise<boolean> {
   const types = (await listNewsTypes(ctx.db, ctx.company.id, newsOf(ctx, releaseId))).map(({ type }) => type);
@@ -26,9 +26,7 @@ export async function announceRelease(ctx: Ctx, releaseId: string): Promise<bool
   return tellSubscribers(ctx, { releaseId, topic: "announcements", types, kind: releaseMail });
 }
 
-type News = Awaited<ReturnType<typeof listNewsFor>>;
-
-function itemBlocks(ctx: Ctx, lang: Lang, news: News): MailBlock[] {
+function itemBlocks(ctx: Ctx, lang: Lang, news: NewsItem[]): MailBlock[] {
   const t = translator(lang);
   const pageOf = (path: string) => `${ctx.company.origin}/ui/irh/announcements${path}?lang=${lang}`;
   const blocks = news.slice(0, shown).flatMap(({ contentId, type, sortAt, title, summary, said }): MailBlock[] => [
@@ -36,7 +34,7 @@ function itemBlocks(ctx: Ctx, lang: Lang, news: News): MailBlock[] {
     {
       small: [
         t(`announcements:type.${type}` as "announcements:type.periodic"),
-        t("announcements:publishedAt", { time: formatInstant(sortAt, lang) }),
+        t("announcements:publishedAt", { time: formatInstant(new Date(sortAt), lang) }),
         ...(said === lang ? [] : [t("announcements:onlyChinese")]),
       ].join(" · "),
     },

@@ -12,6 +12,7 @@ import { MomentField } from "~/ui/office/publishing/moment-field";
 import { WordsField } from "~/ui/office/words-field";
 import { readAnnouncementForm } from "../form";
 import { type AnnouncementFacts, announcementTypes } from "../rules";
+import { FilmFields } from "./film-fields";
 import { useChanges } from "./use-changes";
 
 type Row = { id: string; draft: Draft; revision: number };
@@ -73,7 +74,7 @@ function Fields({ row, base, files, mayEdit, renew, onDirty }: Props & { base: R
     void revalidate();
   };
   return (
-    <OfficeForm form={form} id={formId} warn>
+    <OfficeForm form={form} id={formId} upload warn>
       <input type="hidden" name="intent" value="save" />
       <input type="hidden" name="revision" value={conflict?.revision ?? base?.revision ?? 0} />
       {conflict && <ConflictNotice conflict={conflict} take={takeTheirs} />}
@@ -125,6 +126,7 @@ function Fields({ row, base, files, mayEdit, renew, onDirty }: Props & { base: R
             defaultValue={facts.exchangeUrl}
             error={error("facts.exchangeUrl")}
           />
+          <FilmFields facts={facts} files={files} error={error} onChange={() => form.setDirty(true)} />
           <Radio.Group name="when" label={t("office.field.at")} description={t("office.atHint")} value={when} onChange={setWhen}>
             <Stack gap="xs" mt="xs">
               <Radio value="release" label={t("office.atRelease")} />

@@ -3,6 +3,7 @@ import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useRevalidator } from "react-router";
 import { formatInstant } from "~/shared/dates";
+import { say } from "~/shared/languages";
 import { DataTable } from "~/ui/office/data-table";
 import { Panel } from "~/ui/office/page";
 import { StatusBadge } from "~/ui/office/status-badge";
@@ -33,7 +34,7 @@ export function HkexPanel({ rows }: { rows: Clocked[] }) {
         rowKey={({ id }) => id}
         rowHref={({ id }) => `/office/announcements/${id}`}
         columns={[
-          { key: "title", head: t("hkex.announcement"), cell: ({ title }) => title },
+          { key: "title", head: t("hkex.announcement"), cell: ({ title }) => say(title, lang) },
           {
             key: "waiting",
             head: t("hkex.waiting"),

@@ -1,4 +1,4 @@
-import { Anchor, Checkbox, NativeSelect, Stack, Text, TextInput } from "@mantine/core";
+import { Anchor, Checkbox, NativeSelect, Stack, Text, TextInput, useMatches } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { formatDay, formatInstant } from "~/shared/dates";
 import type { Column } from "~/ui/office/data-table";
@@ -20,11 +20,12 @@ type Props = {
 export function ImportRows({ rows, there, choices, onChoice }: Props) {
   const { t } = useTranslation("announcements");
   const lang = useLang();
+  const widths = useMatches({ base: { take: 60, type: 136 }, sm: { take: 90, type: 230 } });
   const columns: Column<ImportRow>[] = [
     {
       key: "take",
       head: t("import.rows.take"),
-      width: 90,
+      width: widths.take,
       cell: ({ line, number, title }) =>
         there.has(number) ? (
           <StatusBadge tone="neutral">{t("import.rows.there")}</StatusBadge>
@@ -69,14 +70,14 @@ export function ImportRows({ rows, there, choices, onChoice }: Props) {
     {
       key: "at",
       head: t("import.rows.at"),
-      width: 150,
+      width: 190,
       wide: true,
       cell: ({ at, clock }) => (clock ? formatInstant(new Date(at), lang) : formatDay(new Date(at), lang)),
     },
     {
       key: "type",
       head: t("import.rows.type"),
-      width: 210,
+      width: widths.type,
       cell: (row) => (
         <NativeSelect
           size="xs"

@@ -17,7 +17,12 @@ export function Subscribe({ type, here }: SubscribeProps) {
   const { t } = useTranslation(["subscriptions", "announcements"]);
   const options = announcementTypes.map((one) => ({ value: one, label: t(`announcements:type.${one}`) }));
   return (
-    <ConfirmDialog trigger={t("topics.dialog.trigger")} title={t("topics.dialog.title")} cancel={t("topics.dialog.cancel")} cancelHref={here}>
+    <ConfirmDialog
+      trigger={t("topics.dialog.trigger")}
+      title={t("topics.dialog.title")}
+      cancel={t("topics.dialog.cancel")}
+      cancelHref={here}
+    >
       <p>{t("topics.dialog.text")}</p>
       <Form method="get" action="/ui/irh/subscriptions">
         <HiddenField name="topic" value="announcements" />

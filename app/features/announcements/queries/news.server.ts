@@ -1,61 +1,39 @@
-import { and, desc, eq, gte, type SQL, sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { byRelease, isLive } from "~/features/site/queries/visibility.server";
 import { editions, releases } from "~/features/site/tables.server";
-import { subscribers } from "~/features/subscriptions/tables.server";
 import type { Db } from "~/server/db.server";
-import { languages } from "~/shared/languages";
+import { type Lang, languages } from "~/shared/languages";
 
 type News = { kind: string; releaseId: string; now: Date; fresh: number };
 
 /**
- * True for an edition that is news of this release: readers get it, it is not older than `fresh` milliseconds before the
- * release, and nothing of the same content was out before in its language. The plus keeps SQLite at the newest editions: a
- * release may hold thousands of old ones.
+ * What a release has brought first (`m`, in its release `r`) beside what readers get of it by now (`editions`): contents dated
+ * at most `fresh` milliseconds before the release of which nothing was out before in that language, and which are still public,
+ * corrected or not. The plus keeps SQLite at the newest editions: a release may hold thousands of old ones.
  */
-const isNews = (companyId: string, { kind, releaseId, now, fresh }: News): SQL =>
-  and(
-    eq(editions.companyId, companyId),
-    eq(editions.kind, kind),
-    gte(editions.sortAt, new Date(now.getTime() - 2 * fresh)),
-    sql`+${editions.releaseId} = ${releaseId}`,
-    sql`${editions.sortAt} >= ${releases.at} - ${fresh} AND ${releases.at} > ${now.getTime() - fresh}`,
-    isLive(now),
-    sql`NOT EXISTS (SELECT 1 FROM editions earlier JOIN releases its ON its.company_id = earlier.company_id AND its.id = earlier.release_id
-      WHERE earlier.company_id = ${companyId} AND earlier.content_id = ${editions.contentId} AND earlier.lang = ${editions.lang}
-      AND earlier.id <> ${editions.id} AND its.state = 'planned' AND its.at <= ${releases.at})`,
-  ) as SQL;
+const news = (companyId: string, { kind, releaseId, now, fresh }: News): SQL => sql`FROM editions m
+    CROSS JOIN releases r ON r.company_id = m.company_id AND r.id = m.release_id
+    CROSS JOIN ${editions} ON ${editions.companyId} = m.company_id AND ${editions.contentId} = m.content_id AND ${editions.lang} = m.lang
+    JOIN ${releases} ON ${byRelease}
+  WHERE m.company_id = ${companyId} AND m.kind = ${kind} AND m.sort_at >= ${now.getTime() - 2 * fresh} AND +m.release_id = ${releaseId}
+    AND r.state = 'planned' AND r.at <= ${now.getTime()} AND r.at > ${now.getTime() - fresh} AND m.sort_at >= r.at - ${fresh}
+    AND NOT EXISTS (SELECT 1 FROM editions e JOIN releases its ON its.company_id = e.company_id AND its.id = e.release_id
+      WHERE e.company_id = m.company_id AND e.content_id = m.content_id AND e.lang = m.lang AND e.id <> m.id
+      AND its.state = 'planned' AND (its.at, e.seq) < (r.at, m.seq))
+    AND ${isLive(now)}`;
 
 /** The types of which a release brings news, in any language. */
-export const listNewsTypes = (db: Db, companyId: string, news: News) =>
-  db
-    .selectDistinct({ type: editions.type })
-    .from(editions)
-    .innerJoin(releases, byRelease)
-    .where(and(isNews(companyId, news), sql`${editions.lang} IN (SELECT value FROM json_each(${JSON.stringify(languages)}))`));
+export const listNewsTypes = (db: Db, companyId: string, asked: News) =>
+  db.all<{ type: string }>(sql`SELECT DISTINCT m.type AS type ${news(companyId, asked)}
+    AND m.lang IN (SELECT value FROM json_each(${JSON.stringify(languages)}))`);
+
+export type NewsItem = { contentId: string; type: string; sortAt: number; title: string; summary: string; said: Lang };
 
 /** What of a release one confirmed subscriber wants to be told, in the language of the mails, newest first; a builder. */
-export const listNewsFor = (db: Db, companyId: string, subscriberId: string, news: News, limit: number) =>
-  db
-    .select({
-      contentId: editions.contentId,
-      type: editions.type,
-      sortAt: editions.sortAt,
-      title: editions.title,
-      summary: editions.summary,
-      said: editions.said,
-    })
-    .from(subscribers)
-    .innerJoin(editions, and(eq(editions.companyId, subscribers.companyId), eq(editions.lang, subscribers.lang)))
-    .innerJoin(releases, byRelease)
-    .where(
-      and(
-        eq(subscribers.companyId, companyId),
-        eq(subscribers.id, subscriberId),
-        eq(subscribers.state, "confirmed"),
-        isNews(companyId, news),
-        sql`EXISTS (SELECT 1 FROM topics t WHERE t.company_id = ${companyId} AND t.subscriber_id = ${subscriberId}
-          AND t.topic = 'announcements' AND t.type IN ('*', ${editions.type}))`,
-      ),
-    )
-    .orderBy(desc(editions.sortAt), desc(editions.id))
-    .limit(limit);
+export const listNewsFor = (db: Db, companyId: string, subscriberId: string, asked: News, limit: number) =>
+  db.all<NewsItem>(sql`SELECT ${editions.contentId} AS contentId, ${editions.type} AS type, ${editions.sortAt} AS sortAt,
+      ${editions.title} AS title, ${editions.summary} AS summary, ${editions.said} AS said ${news(companyId, asked)}
+    AND m.lang = (SELECT s.lang FROM subscribers s WHERE s.company_id = ${companyId} AND s.id = ${subscriberId} AND s.state = 'confirmed')
+    AND EXISTS (SELECT 1 FROM topics t WHERE t.company_id = ${companyId} AND t.subscriber_id = ${subscriberId}
+      AND t.topic = 'announcements' AND t.type IN ('*', m.type))
+    ORDER BY ${editions.sortAt} DESC, ${editions.id} DESC LIMIT ${limit}`);

@@ -6,7 +6,7 @@ import { bcp47, say } from "~/shared/languages";
 import { LinkButton } from "~/ui/public/button";
 import { Head } from "~/ui/public/head";
 import { Notice } from "~/ui/public/notice";
-import { Columns, Page, Prose, Section } from "~/ui/public/page";
+import { Columns, Page, Prose } from "~/ui/public/page";
 import { ShareLink } from "~/ui/public/share-link";
 import { showAnnouncement } from "../operations/show.server";
 import { filmOf, posterOf } from "../rules/periodic-video";
@@ -34,13 +34,14 @@ export default function Share({ loaderData: { report, lang, publisher, origin, l
   const poster = posterOf(facts);
   const documents = files.filter((file) => file.type === "application/pdf");
   const aside = (
-    <Section title={t("periodic.share")}>
+    <section className="stack">
+      <h2>{t("periodic.share")}</h2>
       <ShareLink
         link={link}
         qr={`data:image/svg+xml;base64,${qr}`}
         words={{ link: t("periodic.link"), copy: t("periodic.copy"), copied: t("periodic.copied"), scan: t("periodic.scan") }}
       />
-    </Section>
+    </section>
   );
   return (
     <Page

@@ -37,11 +37,12 @@ function Report({ report, lang }: { report: Looked; lang: Lang }) {
   const { chapters, paragraphs } = filmText(body);
   const documents = files.filter((file) => file.type === "application/pdf");
   const aside = film && chapters.length > 0 && (
-    <Section title={t("periodic.chapters")}>
+    <>
+      <h3>{t("periodic.chapters")}</h3>
       <div lang={bcp47[said]}>
         <Chapters id={id} film={film} chapters={chapters} />
       </div>
-    </Section>
+    </>
   );
   return (
     <Section title={<span lang={bcp47[said]}>{title}</span>} lead={`${t(`type.${type}` as never)} · ${formatDay(at, lang)}`}>

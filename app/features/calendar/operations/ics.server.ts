@@ -76,7 +76,7 @@ function fileOf(ctx: Ctx, events: ICalEventData[]): string {
   const prodId = { company: say(ctx.company.name, "en"), product: "Investor calendar", language: bcp47[ctx.lang].toUpperCase() };
   const calendar = ical({ name, prodId, ttl: refresh, url: pageOf(ctx, "calendar") });
   for (const event of events) calendar.createEvent(event);
-  return calendar.toString();
+  return `${calendar.toString()}\r\n`;
 }
 
 /**

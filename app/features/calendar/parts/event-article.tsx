@@ -21,6 +21,7 @@ export function EventArticle({ shown, lang, hrefOf, note, file }: Props) {
   const spanOf = useSpan(lang);
   const typeName = useTypeName();
   const { title, summary, body, said, automatic, location, files } = shown;
+  const isOver = shown.label === "finished" || shown.label === "done";
   const links = (["webcast", "replay", "transcript"] as const).flatMap((name) => (shown[name] ? [{ name, href: shown[name] }] : []));
   return (
     <Page
@@ -39,7 +40,7 @@ export function EventArticle({ shown, lang, hrefOf, note, file }: Props) {
           { term: t("field.state"), value: <EventBadge label={shown.label} />, key: "state" },
         ]}
       />
-      {(links.length > 0 || file) && (
+      {(links.length > 0 || (file && !isOver)) && (
         <Section>
           <ButtonRow>
             {links.map(({ name, href }) => (
@@ -47,7 +48,7 @@ export function EventArticle({ shown, lang, hrefOf, note, file }: Props) {
                 {t(`link.${name}`)}
               </LinkButton>
             ))}
-            {file && (
+            {file && !isOver && (
               <LinkButton href={file} download>
                 {t("addToCalendar")}
               </LinkButton>
@@ -58,8 +59,8 @@ export function EventArticle({ shown, lang, hrefOf, note, file }: Props) {
       {(summary || body) && (
         <Section>
           <article lang={bcp47[said]}>
-            {summary && <p className="lead">{summary}</p>}
             <Prose>
+              {summary && <p className="lead">{summary}</p>}
               {paragraphs(body).map((text, place) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs of one fixed text
                 <p key={place}>{text}</p>

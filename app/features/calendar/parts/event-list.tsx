@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { formatDay } from "~/shared/dates";
 import { bcp47, type Lang } from "~/shared/languages";
 import type { Entry } from "../operations/show.server";
-import { byDay, monthOf } from "../rules/months";
+import { byDay, daysOf, monthOf } from "../rules/months";
 import { EventBadge, useClockOn, useSpan, useTypeName } from "./event-words";
 import { dayName } from "./month-grid";
 
@@ -24,6 +24,11 @@ function Words({ entry, lang, clock }: { entry: Entry; lang: Lang; clock: string
 /** Events one under the other, each with its day. */
 export function EventList({ entries, lang }: { entries: Entry[]; lang: Lang }) {
   const spanOf = useSpan(lang);
+  const clockOn = useClockOn();
+  const timeOf = (entry: Entry) => {
+    const [first = "", ...more] = daysOf(entry);
+    return more.length > 0 ? spanOf(entry) : clockOn(entry, first);
+  };
   return (
     <ol className="news-list">
       {entries.map((entry) => (
@@ -31,7 +36,7 @@ export function EventList({ entries, lang }: { entries: Entry[]; lang: Lang }) {
           <time className="figure muted" dateTime={entry.startsAt.toISOString()}>
             {formatDay(entry.startsAt, lang)}
           </time>
-          <Words entry={entry} lang={lang} clock={spanOf(entry)} />
+          <Words entry={entry} lang={lang} clock={timeOf(entry)} />
         </li>
       ))}
     </ol>

@@ -72,7 +72,7 @@ function Month({ month: { month, today, entries }, lang, query, thisMonth }: Dat
   const to = (by: number) => {
     const other = addMonths(month, by);
     const near = other >= addMonths(thisMonth, -12 * yearsBack) && other <= addMonths(thisMonth, 12 * yearsAhead);
-    return near ? { href: hrefOf({ view, type, month: other === thisMonth ? null : other }), name: monthName(other, lang) } : null;
+    return near ? { href: hrefOf({ view, type, month: other === thisMonth ? null : other }), name: monthName(other, lang, "short") } : null;
   };
   const [previous, next] = [to(-1), to(1)];
   const none = !entries.some(({ startsAt, endsAt }) => monthOf(beijingDay(startsAt)) <= month && monthOf(beijingDay(endsAt)) >= month);
@@ -158,9 +158,11 @@ export default function Calendar({ loaderData }: Route.ComponentProps) {
           ...types.map((each) => ({ label: each.name ?? t(`type.${each.id}` as never), href: filter(each.id), current: type === each.id })),
         ]}
       />
-      {month && <Month {...loaderData} month={month} />}
-      {list && <List {...loaderData} list={list} />}
-      <p className="muted small">{t("beijing")}</p>
+      <div className="stack">
+        {month && <Month {...loaderData} month={month} />}
+        {list && <List {...loaderData} list={list} />}
+        <p className="muted small">{t("beijing")}</p>
+      </div>
     </Page>
   );
 }

@@ -5,7 +5,7 @@ import { systemDb } from "~/server/db.server";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { hashOf } from "../link-tokens.server";
 import { findAccount, insertStaff, insertUser, passwordIsFree, updateAccess } from "../queries/access.server";
-import { deleteOpenings, findSecrets } from "../queries/account.server";
+import { deleteOpenings, findSecrets, isPassword, isSecret } from "../queries/account.server";
 import { findInvitationByToken, type Invitation, invitationOpen, updateAnswered } from "../queries/invitations.server";
 import { worksElsewhere } from "../queries/people.server";
 import { areDigitsOf, secretFor } from "../second-factor.server";
@@ -54,8 +54,9 @@ const mayRenew = ({ company }: Ctx, { invitedBy }: Invitation, userId: string) =
 
 /**
  * Sets password and second factor of the link's person, who works here from then on; all that person's sessions end and the
- * link is used up. Answers the recovery codes, which can be shown only now. Refuses `linkExpired`, `requestChanged` when the person has an account by now,
- * the faults of a password, `secondFactorWrong` and, after ten tries in a quarter of an hour, `tooManyRequests {seconds}`.
+ * link is used up. Answers the recovery codes, which can be shown only now. Refuses `linkExpired`, `requestChanged` when the
+ * person has an account by now, the faults of a password, `secondFactorWrong` and, after ten tries in a quarter of an hour,
+ * `tooManyRequests {seconds}`.
  */
 export async function setUpAccess(ctx: Ctx, token: string, given: Credentials): Promise<Outcome<{ codes: string[] }>> {
   const found = await find(ctx, token);
@@ -109,13 +110,15 @@ async function proveAccount(ctx: Ctx, email: string, userId: string, { password,
   const right = secrets?.passwordHash && (await verifyPassword({ hash: secrets.passwordHash, password }));
   if (!secrets || !right) return refuse("passwordWrong");
   const proved = await prove(ctx, secrets, { digits: code });
-  return proved.ok ? tries : proved;
+  if (!proved.ok) return proved;
+  const unchanged = sql`${isPassword(userId, secrets.passwordHash ?? "")} AND ${isSecret(userId, secrets.secret)}`;
+  return ok({ ...tries.value, unchanged });
 }
 
 /**
  * A person with an account elsewhere proves it by password and authenticator and works here from then on; neither changes.
- * `cookie` opens the session. Refuses `linkExpired`, `requestChanged` when there is no account to sign in to, `passwordWrong`,
- * `secondFactorWrong` and `accountLocked {seconds, minutes}`.
+ * `cookie` opens the session. Refuses `linkExpired`, `requestChanged` when there is no account to sign in to or it changes in the
+ * same moment, `passwordWrong`, `secondFactorWrong` and `accountLocked {seconds, minutes}`.
  */
 export async function joinCompany(
   ctx: Ctx,
@@ -129,7 +132,7 @@ export async function joinCompany(
   if (found.way === "setUp" || !userId) return refuse("requestChanged");
   const proved = await proveAccount(ctx, email, userId, given);
   if (!proved.ok) return proved;
-  const open = invitationOpen(ctx.company.id, row.tokenHash, ctx.now);
+  const open = sql`${invitationOpen(ctx.company.id, row.tokenHash, ctx.now)} AND ${proved.value.unchanged}`;
   const place = { companyId: ctx.company.id, userId, role: row.role, now: ctx.now };
   const entry = { action: "identity.acceptInvitation", subjectId: userId, after: { role: row.role } };
   const session = await newStaffSession(ctx, { userId, here: false, userAgent });
@@ -142,5 +145,6 @@ export async function joinCompany(
     proved.value.forget(ctx.db, open),
     updateAnswered(ctx.db, ctx.company.id, row.tokenHash, ctx.now, open),
   ]);
-  return answered.length === 1 ? ok({ cookie: session.cookie }) : refuse("linkExpired");
+  if (answered.length === 1) return ok({ cookie: session.cookie });
+  return refuse((await find(ctx, token)) ? "requestChanged" : "linkExpired");
 }

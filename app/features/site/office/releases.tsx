@@ -4,10 +4,13 @@ import { ctxKey } from "~/server/context.server";
 import { formAnswer } from "~/server/form-answer.server";
 import { formatInstant } from "~/shared/dates";
 import { ApprovalNotice } from "~/ui/office/approval";
+import { DataTable } from "~/ui/office/data-table";
 import { OfficePage, Panel } from "~/ui/office/page";
 import { useClock, useRenewal } from "~/ui/office/publishing/clock";
-import { ReleaseCard } from "~/ui/office/publishing/release-card";
+import { formatSecond } from "~/ui/office/publishing/moments";
+import { ReleaseCard, ReleaseItems } from "~/ui/office/publishing/release-card";
 import { ReleaseSteps } from "~/ui/office/publishing/release-steps";
+import { StatusBadge } from "~/ui/office/status-badge";
 import { useLang } from "~/ui/office/use-lang";
 import { releaseAction, showReleaseCalendar } from "../operations/office-releases.server";
 import type { Route } from "./+types/releases";
@@ -27,6 +30,7 @@ type Data = Route.ComponentProps["loaderData"];
 
 export default function Releases({ loaderData: { coming, past, questions, cron, now } }: Route.ComponentProps) {
   const { t } = useTranslation("office");
+  const lang = useLang();
   useRenewal(
     coming.map(({ at }) => at),
     now,
@@ -59,17 +63,28 @@ export default function Releases({ loaderData: { coming, past, questions, cron, 
         )}
       </Panel>
       <Panel title={t("publishing.past")} lead={t("publishing.pastLead")}>
-        {past.length === 0 ? (
-          <Text c="dimmed">{t("publishing.pastNone")}</Text>
-        ) : (
-          <Stack gap="sm">
-            {past.map((release) => (
-              <ReleaseCard key={release.id} release={release} read={now}>
-                <ReleaseSteps release={release} read={now} />
-              </ReleaseCard>
-            ))}
-          </Stack>
-        )}
+        <DataTable
+          caption={t("publishing.past")}
+          empty={t("publishing.pastNone")}
+          rows={past}
+          rowKey={({ id }) => id}
+          columns={[
+            { key: "items", head: t("publishing.brought"), cell: ({ items }) => <ReleaseItems items={items} /> },
+            { key: "at", head: t("publishing.releasedAt"), width: 190, cell: ({ at }) => formatSecond(at, lang) },
+            {
+              key: "state",
+              head: t("publishing.releaseStateHead"),
+              width: 120,
+              wide: true,
+              cell: ({ state }) => (
+                <StatusBadge tone={state === "planned" ? "success" : "danger"}>
+                  {t(`publishing.releaseState.${state === "planned" ? "out" : "rolledBack"}`)}
+                </StatusBadge>
+              ),
+            },
+            { key: "steps", head: t("publishing.steps"), width: 130, cell: (release) => <ReleaseSteps release={release} read={now} /> },
+          ]}
+        />
       </Panel>
     </OfficePage>
   );
@@ -84,7 +99,7 @@ function Warnings({ coming, cron, now: read }: Pick<Data, "coming" | "cron" | "n
   return (
     <>
       {late.length > 0 && (
-        <Alert color="red" title={t("publishing.overdueTitle", { count: late.length })}>
+        <Alert color="red" title={t("publishing.overdueTitle", { n: late.length })}>
           {t("publishing.overdueText")}
         </Alert>
       )}

@@ -82,7 +82,7 @@ function ByDay({ byDay }: Pick<Data, "byDay">) {
         kind="area"
         height={260}
         by="day"
-        rows={byDay.map(({ videos: _, views: __, ...row }) => row)}
+        rows={byDay.map(({ videos: _, views: __, day, ...row }) => ({ day: formatDay(day, lang), ...row }))}
         series={series}
       />
       <PagedTable
@@ -109,8 +109,8 @@ function Top({ title, lead, rows, all, head, name }: TopProps) {
         empty={t("statistics.none")}
         columns={[
           { key: "name", head, cell: name },
-          { key: "views", head: t("statistics.column.views"), align: "end", width: 96, cell: ({ views }) => whole(views) },
-          { key: "share", head: t("statistics.column.share"), align: "end", width: 96, cell: ({ views }) => share(views, all) },
+          { key: "views", head: t("statistics.column.views"), align: "end", width: 116, cell: ({ views }) => whole(views) },
+          { key: "share", head: t("statistics.column.share"), align: "end", width: 116, cell: ({ views }) => share(views, all) },
         ]}
       />
     </Panel>

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
-import { askApproval, asksSecondPerson } from "~/features/identity/operations/approvals.server";
+import { aloneAllowed, askApproval, asksSecondPerson } from "~/features/identity/operations/approvals.server";
 import { auditRow } from "~/server/audit.server";
 import { forgetCompanies, raiseRelease } from "~/server/companies.server";
 import type { Ctx } from "~/server/context.server";
@@ -53,7 +53,7 @@ export async function publish(ctx: Ctx, wish: Wish): Promise<Outcome<Released> |
   const release = await releaseFor(ctx, wish);
   if (!release.ok) return release;
   const { id: releaseId, at, state, isNew, before } = release.value;
-  const still = isAt(company.id, row.id, row.revision);
+  const still = sql`${isAt(company.id, row.id, row.revision)} AND ${state === "waiting" ? sql`1` : aloneAllowed(ctx)}`;
   const where = isNew ? still : sql`${still} AND ${isComing(company.id, releaseId, now)}`;
   const made = await editionsOf(ctx, row, wish.langs, { releaseId, at }, where);
   const asks = state === "waiting" ? askApproval(ctx, { ...releaseSubject(releaseId), revision: 1 }, where) : [];

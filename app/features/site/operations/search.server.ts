@@ -10,7 +10,7 @@ import { holdUntilRelease, nextChange } from "./live.server";
 type Asked = { q: string; after?: string | null; before?: string | null };
 export type Hit = { href: string; word: string; at: Date; title: string; summary: string; said: Lang };
 
-const pageSize = 20;
+const pageSize = 10;
 const kinds = contentKinds.map(({ kind }) => kind);
 const wordOf = (kind: string) => contentKinds.find((one) => one.kind === kind)?.word ?? "announcements";
 

@@ -1,4 +1,4 @@
-import { Box } from "@mantine/core";
+import { Box, ColorSwatch, Group, Stack, Text } from "@mantine/core";
 import { type ComponentProps, lazy, Suspense, useSyncExternalStore } from "react";
 import type Chart from "./views-chart";
 
@@ -15,12 +15,22 @@ export function ChartBox({ label, ...chart }: ComponentProps<typeof Chart> & { l
     () => false,
   );
   return (
-    <Box h={chart.height} mb="md" role="img" aria-label={label}>
-      {isBrowser && (
-        <Suspense fallback={null}>
-          <ViewsChart {...chart} />
-        </Suspense>
-      )}
-    </Box>
+    <Stack gap="xs" mb="md">
+      <Box h={chart.height} role="img" aria-label={label}>
+        {isBrowser && (
+          <Suspense fallback={null}>
+            <ViewsChart {...chart} />
+          </Suspense>
+        )}
+      </Box>
+      <Group gap="xs" justify="flex-end">
+        {chart.series.map(({ name, label: said, color }) => (
+          <Group key={name} gap={6} wrap="nowrap">
+            <ColorSwatch color={`var(--mantine-color-${color.replace(".", "-")})`} size={12} withShadow={false} />
+            <Text size="xs">{said}</Text>
+          </Group>
+        ))}
+      </Group>
+    </Stack>
   );
 }

@@ -67,7 +67,7 @@ export function insertFirstEditions(
       FROM json_each(${editions}) one CROSS JOIN ${contents}
         ON ${contents.companyId} = ${companyId} AND ${contents.id} = one.value ->> 'contentId'`),
     db.run(sql`INSERT INTO content_search (rowid, scope, text, company_id, edition_id, kind)
-      SELECT CAST(one.value ->> 'searchRow' AS INTEGER), ${scopeOf(companyId)}, one.value ->> 'text', ${companyId}, e.id, ${kind}
+      SELECT CAST(one.value ->> 'searchRow' AS INTEGER), ${scopeOf(companyId)} || ' t' || e.type, one.value ->> 'text', ${companyId}, e.id, ${kind}
       FROM json_each(${texts}) one CROSS JOIN editions e ON e.company_id = ${companyId} AND e.id = one.value ->> 'id'`),
   ] as const;
 }

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "~/server/db.server";
 import { beijingInstant } from "~/shared/dates";
 import type { Lang } from "~/shared/languages";
@@ -7,7 +7,10 @@ import { byRelease, isLive } from "./visibility.server";
 
 type Text = { companyId: string; editionId: string; kind: string; row: string; text: string };
 
-/** The one word by which the index finds a company's rows; letters and digits only, as the tokenizer wants it. */
+/**
+ * The one word by which the index finds a company's rows; letters and digits only, as the tokenizer wants it. Beside it stands
+ * the type, with a `t` before it.
+ */
 export const scopeOf = (companyId: string) => `c${[...companyId].map((letter) => letter.charCodeAt(0).toString(36)).join("")}`;
 
 /**
@@ -19,8 +22,8 @@ export const searchRowOf = (sortAt: Date, chance: number): string => `${sortAt.g
 /** The batch item that makes an edition findable, if it went in. */
 export const insertSearchText = (db: Db, { companyId, editionId, kind, row, text }: Text) =>
   db.run(sql`INSERT INTO content_search (rowid, scope, text, company_id, edition_id, kind)
-    SELECT CAST(${row} AS INTEGER), ${scopeOf(companyId)}, ${text}, ${companyId}, ${editionId}, ${kind}
-    WHERE EXISTS (SELECT 1 FROM editions WHERE company_id = ${companyId} AND id = ${editionId})`);
+    SELECT CAST(${row} AS INTEGER), ${scopeOf(companyId)} || ' t' || type, ${text}, ${companyId}, ${editionId}, ${kind}
+    FROM editions WHERE company_id = ${companyId} AND id = ${editionId}`);
 
 /** One page of live hits, newest first, a row for each edition in whatever language it matched; `before` is the last row's number. */
 export const listHits = (db: Db, companyId: string, now: Date, match: string, before: string | null, limit: number) =>
@@ -65,7 +68,10 @@ const rankOf = (column: string, lang: Lang) =>
  */
 export const listFound = (db: Db, companyId: string, now: Date, wanted: Wanted, limit: number) => {
   const { kinds, lang, match, type, year, after, before } = wanted;
-  const scoped = `scope : ${scopeOf(companyId)} AND ${match}`;
+  const typed = type ? `scope : "t${type.replaceAll('"', "")}" AND ` : "";
+  const scoped = `scope : ${scopeOf(companyId)} AND ${typed}${match}`;
+  const matches = (row: SQL) =>
+    sql`EXISTS (SELECT 1 FROM content_search same WHERE same.rowid = CAST(${row} AS INTEGER) AND same.content_search MATCH ${scoped})`;
   const from = year ? searchRowOf(beijingInstant(`${year}-01-01`), 0) : null;
   const until = year ? searchRowOf(beijingInstant(`${year + 1}-01-01`), 0) : null;
   return db.all<FoundRow>(sql`SELECT CAST(s.rowid AS TEXT) AS place, ${editions.contentId} AS contentId, ${editions.kind} AS kind,
@@ -81,12 +87,12 @@ export const listFound = (db: Db, companyId: string, now: Date, wanted: Wanted, 
       AND ${from ? sql`s.rowid >= CAST(${from} AS INTEGER) AND s.rowid < CAST(${until} AS INTEGER)` : sql`1`}
       AND ${isLive(now)}
       AND (m.id = ${editions.id} OR (
-        EXISTS (SELECT 1 FROM ${editions} JOIN ${releases} ON ${byRelease} WHERE ${editions.companyId} = ${companyId}
+        NOT ${matches(sql`${editions.searchRow}`)}
+        AND EXISTS (SELECT 1 FROM ${editions} JOIN ${releases} ON ${byRelease} WHERE ${editions.companyId} = ${companyId}
           AND ${editions.id} = m.id AND ${isLive(now)})
         AND NOT EXISTS (SELECT 1 FROM ${editions} CROSS JOIN ${releases} ON ${byRelease}
-          CROSS JOIN content_search better ON better.rowid = CAST(${editions.searchRow} AS INTEGER)
           WHERE ${editions.companyId} = ${companyId} AND ${editions.contentId} = m.content_id
             AND ${rankOf("editions.lang", lang)} < ${rankOf("m.lang", lang)}
-            AND ${isLive(now)} AND better.content_search MATCH ${scoped})))
+            AND ${isLive(now)} AND ${matches(sql`${editions.searchRow}`)})))
     ORDER BY s.rowid ${before ? sql`ASC` : sql`DESC`} LIMIT ${limit}`);
 };

@@ -124,7 +124,7 @@ export function FilesField({ name, label, value, known, uploadUrl, fileHref, onC
       )}
       <Group gap="sm">
         <FileButton
-          accept="application/pdf,image/png,image/jpeg"
+          accept="application/pdf,image/png,image/jpeg,video/mp4"
           multiple
           onChange={(files) => void add("all", files)}
           inputProps={{ "aria-label": label }}

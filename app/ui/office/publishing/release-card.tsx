@@ -32,15 +32,16 @@ export type ShownRelease = {
 const tones: Record<ShownRelease["state"], Tone> = { waiting: "warning", planned: "accent", held: "warning", rolledBack: "danger" };
 
 /** The items of a release, one line a content with its languages and files. */
-function Items({ items }: { items: ReleaseItem[] }) {
+export function ReleaseItems({ items }: { items: ReleaseItem[] }) {
   const { t } = useTranslation("office");
+  const shown = useLang();
   const contents = [...new Set(items.map(({ contentId }) => contentId))].map((id) => items.filter((one) => one.contentId === id));
   return (
     <List size="sm" spacing={4} listStyleType="none">
       {contents.map((editions) => {
         const [first] = editions;
         if (!first) return null;
-        const title = editions.find(({ lang }) => lang === "zh-CN")?.title ?? first.title;
+        const title = editions.find(({ lang }) => lang === shown)?.title ?? first.title;
         const own = languages.filter((lang) => editions.some((one) => one.lang === lang && one.said === lang));
         const files = Math.max(...editions.map((one) => one.files));
         return (
@@ -52,7 +53,7 @@ function Items({ items }: { items: ReleaseItem[] }) {
               {[
                 t(`publishing.kind.${first.kind}` as never),
                 own.map((lang) => t(`site:language.${lang}.short`)).join(" "),
-                files > 0 && t("publishing.fileCount", { count: files }),
+                files > 0 && t("publishing.fileCount", { n: files }),
                 first.current !== first.revision && t("publishing.savedSince"),
               ]
                 .filter(Boolean)
@@ -92,10 +93,12 @@ export function ReleaseCard({ release, read, children }: Props) {
           </div>
           <StatusBadge tone={isLate ? "danger" : isOut ? "success" : tones[state]}>{t(`publishing.releaseState.${word}`)}</StatusBadge>
         </Group>
-        <Items items={items} />
-        <Text size="xs" c="dimmed">
-          {t("publishing.madeBy", { name: creator ?? "—", time: formatInstant(createdAt, lang) })}
-        </Text>
+        <ReleaseItems items={items} />
+        {creator && (
+          <Text size="xs" c="dimmed">
+            {t("publishing.madeBy", { name: creator, time: formatInstant(createdAt, lang) })}
+          </Text>
+        )}
         {children}
       </Stack>
     </Paper>

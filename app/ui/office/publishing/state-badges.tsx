@@ -2,6 +2,7 @@ import { Group, Stack, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { formatInstant } from "~/shared/dates";
 import { type Lang, languages } from "~/shared/languages";
+import classes from "../office.module.css";
 import { StatusBadge, type Tone } from "../status-badge";
 import { useLang } from "../use-lang";
 import { Countdown, useClock } from "./clock";
@@ -20,55 +21,70 @@ const tones: Record<string, Tone> = {
 const stateOf = ({ now, next }: LanguageState) => (now.state === "draft" && next ? next.state : now.state);
 const isLate = ({ next }: LanguageState, now: Date) => next !== null && next.state !== "scheduled" && next.at <= now;
 
+/** Languages that stand alike, together; whether the words are their own does not part them. */
+function groupsOf(states: States): Lang[][] {
+  const likeness = (each: Lang) => JSON.stringify({ ...states[each], now: { ...states[each].now, own: null } });
+  const groups = new Map<string, Lang[]>();
+  for (const each of languages) groups.set(likeness(each), [...(groups.get(likeness(each)) ?? []), each]);
+  return [...groups.values()];
+}
+
 /** For a list: the state of each language, and below it since when it is live or when it goes out. */
 export function StateSummary({ states, read }: { states: States; read: Date }) {
   const { t } = useTranslation("office");
   const lang = useLang();
   const now = useClock(read);
-  const next = languages.map((each) => states[each].next).find((one) => one !== null);
-  const live = languages.map((each) => states[each].now).find(({ state }) => state === "published");
   return (
-    <Stack gap={2}>
-      <Group gap={4}>
-        {languages.map((each) => (
-          <StatusBadge key={each} tone={isLate(states[each], now) ? "danger" : (tones[stateOf(states[each])] ?? "neutral")}>
-            {t(`site:language.${each}.short`)} {t(`publishing.state.${stateOf(states[each])}`)}
-          </StatusBadge>
-        ))}
-      </Group>
-      {next && (
-        <Text size="xs" c={next.state !== "scheduled" && next.at <= now ? "red" : undefined}>
-          <Countdown at={next.at} state={next.state} read={read} />
-        </Text>
-      )}
-      {live?.since && (
-        <Text size="xs" c="dimmed">
-          {t("publishing.liveSince", { time: formatInstant(live.since, lang) })}
-        </Text>
-      )}
+    <Stack gap={4}>
+      {groupsOf(states).map(([first, ...others]) => {
+        if (!first) return null;
+        const state = states[first];
+        const isOut = state.now.state === "published" && state.now.since;
+        return (
+          <div key={first}>
+            <StatusBadge tone={isLate(state, now) ? "danger" : (tones[stateOf(state)] ?? "neutral")}>
+              {[first, ...others].map((each) => t(`site:language.${each}.short`)).join(" ")} · {t(`publishing.state.${stateOf(state)}`)}
+            </StatusBadge>
+            {state.next && (
+              <Text size="xs" c={isLate(state, now) ? "red" : undefined}>
+                <Countdown at={state.next.at} state={state.next.state} read={read} />
+              </Text>
+            )}
+            {isOut && (
+              <Text size="xs" c="dimmed">
+                {t("publishing.liveSince", { time: formatInstant(isOut, lang) })}
+              </Text>
+            )}
+          </div>
+        );
+      })}
     </Stack>
   );
 }
 
-function Line({ each, state, revision, read }: { each: Lang; state: LanguageState; revision: number; read: Date }) {
+type GroupProps = { group: Lang[]; states: States; revision: number; read: Date };
+
+function Standing({ group, states, revision, read }: GroupProps) {
   const { t } = useTranslation("office");
   const lang = useLang();
   const clock = useClock(read);
+  const state = states[group[0] ?? "zh-CN"];
   const { now, next, goesAt } = state;
   const at = (time: Date | null) => (time ? formatSecond(time, lang) : "");
+  const borrowed = group.filter((each) => now.state === "published" && !states[each].now.own);
   const lines = [
     now.state === "published" && t("publishing.liveSince", { time: at(now.since) }),
-    now.state === "published" && !now.own && t(each === "tc" ? "publishing.converted" : "publishing.inChinese"),
-    now.state === "published" && now.revision !== revision && next?.revision !== revision && t("publishing.behind"),
+    ...borrowed.map((each) => `${t(`site:language.${each}.name`)}: ${t(each === "tc" ? "publishing.converted" : "publishing.inChinese")}`),
     now.state === "withdrawn" && t("publishing.withdrawnSince", { time: at(now.since), reason: now.reason ?? "" }),
     goesAt && t("publishing.goesAt", { time: at(goesAt) }),
   ].filter((line) => typeof line === "string");
+  const behind = next ? next.revision !== revision && "behindNext" : now.state === "published" && now.revision !== revision && "behind";
   return (
     <div>
-      <Group gap="xs">
-        <Text size="sm" fw={600}>
-          {t(`site:language.${each}.name`)}
-        </Text>
+      <Text size="sm" fw={600}>
+        {group.map((each) => t(`site:language.${each}.name`)).join(" · ")}
+      </Text>
+      <Group gap={4} my={2}>
         {(now.state !== "draft" || !next) && (
           <StatusBadge tone={tones[now.state] ?? "neutral"}>{t(`publishing.state.${now.state}`)}</StatusBadge>
         )}
@@ -86,18 +102,22 @@ function Line({ each, state, revision, read }: { each: Lang; state: LanguageStat
       {next && (
         <Text size="xs" c={isLate(state, clock) ? "red" : "dimmed"}>
           {at(next.at)} · <Countdown at={next.at} state={next.state} read={read} />
-          {next.revision !== revision && ` · ${t("publishing.behind")}`}
+        </Text>
+      )}
+      {behind && (
+        <Text size="xs" className={classes.missing}>
+          {t(`publishing.${behind}`)}
         </Text>
       )}
     </div>
   );
 }
 
-/** For the screen of one content: each language with everything that is known about where it stands; `revision` is the draft's. */
+/** For the screen of one content: everything that is known about where its languages stand; `revision` is the draft's. */
 export const StateLines = ({ states, revision, read }: { states: States; revision: number; read: Date }) => (
   <Stack gap="sm">
-    {languages.map((each) => (
-      <Line key={each} each={each} state={states[each]} revision={revision} read={read} />
+    {groupsOf(states).map((group) => (
+      <Standing key={group.join(" ")} group={group} states={states} revision={revision} read={read} />
     ))}
   </Stack>
 );

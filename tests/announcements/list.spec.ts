@@ -1,0 +1,65 @@
+import { expect, test } from "@playwright/test";
+
+const path = "/ui/irh/announcements";
+const report = `${path}/demo-chengyue-filing-1-3`;
+
+test("a detail page is kept at the edge, and one that is not out or never was is one answer that is not", async ({ request }) => {
+  await request.get(report);
+  expect((await request.get(report)).headers()["x-cache"]).toBe("hit");
+  const seen = await Promise.all(
+    ["demo-chengyue-filing-next", "demo-chengyue-filing-none", "demo-jilan-filing-1-3"].map(async (id) => {
+      const answer = await request.get(`${path}/${id}`, { headers: { Accept: "text/html", Cookie: "irh_staff=none" } });
+      const { date: _, "x-request-id": number = "", ...headers } = answer.headers();
+      return { status: answer.status(), headers, body: (await answer.text()).replaceAll(id, "ID").replaceAll(number, "NUMBER") };
+    }),
+  );
+  expect(seen[0]).toEqual(seen[1]);
+  expect(seen[2]).toEqual(seen[1]);
+  expect([seen[0]?.status, seen[0]?.headers["cache-control"]]).toEqual([404, "no-store"]);
+});
+
+test("a reader turns the pages, chooses a type and a year, and comes back", async ({ page }) => {
+  await page.goto(`${path}?lang=en`);
+  const first = await page.locator(".news-row a").allTextContents();
+  await page.getByRole("link", { name: "Next" }).click();
+  expect(await page.locator(".news-row a").allTextContents()).not.toEqual(first);
+  await page.getByRole("link", { name: "Previous" }).click();
+  expect(await page.locator(".news-row a").allTextContents()).toEqual(first);
+  await page.getByRole("navigation", { name: "Types" }).getByRole("link", { name: /ESG/ }).click();
+  await expect(page.locator(".news-row")).toHaveCount(3);
+  await page.getByLabel("Year").selectOption({ index: 1 });
+  await page.getByRole("button", { name: "Find" }).click();
+  await expect(page.locator(".news-row")).toHaveCount(1);
+});
+
+test("a PDF opens in the browser, in the page and by itself, or is kept, in parts when asked", async ({ page, request }) => {
+  const violations: string[] = [];
+  page.on("console", (message) => void (/Content Security Policy|X-Frame/i.test(message.text()) && violations.push(message.text())));
+  await page.goto(`${report}?lang=en`);
+  await page.getByText("Read it here").first().click();
+  const frame = page.locator("iframe").first();
+  await expect(frame).toBeVisible();
+  const url = (await frame.getAttribute("src")) ?? "";
+  const shown = await request.get(url);
+  expect([shown.status(), shown.headers()["content-type"]]).toEqual([200, "application/pdf"]);
+  expect(shown.headers()["content-disposition"]).toMatch(/^inline; filename/);
+  expect(shown.headers()["content-security-policy"]).toBe("default-src 'none'; frame-ancestors 'self'");
+  const kept = await request.get(`${url}?download`);
+  expect(kept.headers()["content-disposition"]).toMatch(/^attachment; filename/);
+  expect(kept.headers()["content-security-policy"]).toContain("sandbox");
+  const whole = await shown.body();
+  const etag = shown.headers().etag ?? "";
+  const part = await request.get(url, { headers: { Range: "bytes=5-14", "If-Range": etag } });
+  expect([part.status(), await part.body()]).toEqual([206, whole.subarray(5, 15)]);
+  const changed = await request.get(url, { headers: { Range: "bytes=5-14", "If-Range": '"another"' } });
+  expect([changed.status(), (await changed.body()).length]).toEqual([200, whole.length]);
+  expect((await request.get(url, { headers: { "If-None-Match": etag } })).status()).toBe(304);
+  expect(violations).toEqual([]);
+});
+
+test("only pages that show files in place allow frames, and no page can be framed by another site", async ({ request }) => {
+  const policyOf = async (address: string) => (await request.get(address)).headers()["content-security-policy"] ?? "";
+  expect(await policyOf(report)).toContain("frame-src 'self'");
+  expect(await policyOf(report)).toContain("frame-ancestors 'none'");
+  expect(await policyOf(path)).not.toContain("frame-src");
+});

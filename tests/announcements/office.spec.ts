@@ -1,0 +1,126 @@
+import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
+import { startOwnWorld } from "../support/browser-world";
+import { openOffice, signInAs } from "../support/staff-session";
+
+let world: Awaited<ReturnType<typeof startOwnWorld>>;
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  world = await startOwnWorld();
+});
+test.afterAll(() => world.stop());
+
+const title = { "zh-CN": "关于签署清洁能源合同的公告", tc: "關於簽署清潔能源合約的公告", en: "Clean energy contract signed" };
+const names = { "zh-CN": "简体中文", tc: "繁體中文", en: "English" };
+const pdf = { name: "contract.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF") };
+
+/** Beijing time, so many seconds from now, as the form takes it. */
+const clock = (seconds: number) => new Date(Date.now() + (8 * 3_600 + seconds) * 1_000).toISOString().slice(0, 19);
+
+async function write(page: Page) {
+  for (const [lang, name] of Object.entries(names)) {
+    await page.locator("label", { hasText: name }).first().click();
+    await page.getByLabel(`Title · ${name}`).fill(title[lang as keyof typeof title]);
+    await page.getByLabel(`Text · ${name}`).fill(`${title[lang as keyof typeof title]} 2026`);
+  }
+  await page.locator("input[type=file]").setInputFiles(pdf);
+  await expect(page.getByLabel("Name shown")).toHaveValue("contract");
+  await page.getByRole("button", { name: "Save draft" }).click();
+  await page.waitForURL(/announcements\/(?!new)/);
+}
+
+/** How the public sees it: on the list in each language, as a page and as a file. */
+async function seen(reader: APIRequestContext, id: string, fileId: string) {
+  const lists = Object.entries(title).map(async ([lang, words]) =>
+    (await (await reader.get(`${world.url}/ui/irh/announcements?lang=${lang}`)).text()).includes(words),
+  );
+  const status = async (path: string) => (await reader.get(`${world.url}/ui/irh/${path}`)).status();
+  return [...(await Promise.all(lists)), await status(`announcements/${id}`), await status(`files/${fileId}`)];
+}
+const hidden = [false, false, false, 404, 404];
+const shown = [true, true, true, 200, 200];
+
+test("an announcement written in three languages with a file is public from its second on, and gone once withdrawn", async ({
+  browser,
+  playwright,
+}) => {
+  test.setTimeout(180_000);
+  const context = await browser.newContext({ baseURL: world.url });
+  const page = await context.newPage();
+  const reader = await playwright.request.newContext();
+  await signInAs(context, "editor");
+  await openOffice(page, `${world.url}/ui/irh/office/announcements/new?lang=en`);
+  await page.locator("input[type=file]").setInputFiles({ ...pdf, name: "page.pdf", buffer: Buffer.from("<html></html>") });
+  await expect(page.getByRole("alert")).toContainText("“page.pdf” is not supported");
+  await write(page);
+  const id = page.url().replace(/\?.*/, "").split("/").at(-1) ?? "";
+  const file = (await page.getByRole("link", { name: "contract.pdf" }).getAttribute("href"))?.split("/").at(-1) ?? "";
+  expect(await seen(reader, id, file)).toEqual(hidden);
+
+  await page.getByRole("button", { name: "Make a preview link" }).click();
+  const preview = (await page.getByLabel("New link").inputValue()).replace(/^https?:\/\/[^/]+/, world.url);
+  const previewed = await reader.get(`${preview}?lang=tc`);
+  expect([previewed.status(), previewed.headers()["cache-control"], previewed.headers()["x-robots-tag"]]).toEqual([
+    200,
+    expect.stringContaining("no-store"),
+    "noindex, nofollow",
+  ]);
+  expect(await previewed.text()).toContain(title.tc);
+  expect((await reader.get(`${preview}/files/${file}`)).status()).toBe(200);
+  expect([(await reader.get(`${preview}x`)).status(), (await reader.get(`${preview}/files/${id}`)).status()]).toEqual([404, 404]);
+
+  await page.getByRole("button", { name: "Publish…" }).click();
+  await page.getByLabel("At a time").click();
+  const due = Date.now() + 20_000;
+  await page.getByLabel("Time of release").fill(clock(20));
+  await page.getByRole("button", { name: "Schedule" }).click();
+  await expect(page.getByText(/goes out in \d+ s/).first()).toBeVisible();
+  expect([await seen(reader, id, file), Date.now() < due - 1_000]).toEqual([hidden, true]);
+  await openOffice(page, `${world.url}/ui/irh/office/releases?lang=en`);
+  await expect(page.getByRole("article").first()).toContainText(title.en);
+  await page.waitForTimeout(Math.max(0, due + 500 - Date.now()));
+  expect(await seen(reader, id, file)).toEqual(shown);
+
+  await openOffice(page, `${world.url}/ui/irh/office/announcements/${id}?lang=en`);
+  await expect(page.getByText(/Live since/).first()).toBeVisible();
+  await page.getByRole("button", { name: "Withdraw…" }).click();
+  const question = page.getByRole("dialog");
+  await question.getByRole("button", { name: "Withdraw" }).click();
+  await expect(question.getByText("Please give a reason")).toBeVisible();
+  await question.getByLabel("Reason").fill("The amount is wrong");
+  await question.getByRole("button", { name: "Withdraw" }).click();
+  await expect(page.getByText(/The amount is wrong/).first()).toBeVisible();
+  await expect(async () => expect(await seen(reader, id, file)).toEqual(hidden)).toPass({ timeout: 15_000 });
+  await page.getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByRole("dialog")).toContainText("at least five years");
+  await reader.dispose();
+  await context.close();
+});
+
+test("an editor who saves an older version sees what somebody else wrote beside what they typed, and loses neither", async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ baseURL: world.url });
+  await signInAs(context, "editor");
+  const [page, late] = [await context.newPage(), await context.newPage()];
+  await openOffice(page, `${world.url}/ui/irh/office/announcements/new?lang=en`);
+  await page.getByLabel("Title · 简体中文").fill("原来的标题");
+  await page.getByRole("button", { name: "Save draft" }).click();
+  await page.waitForURL(/announcements\/(?!new)/);
+  await openOffice(late, page.url());
+  await page.getByLabel("Title · 简体中文").fill("先保存的标题");
+  await page.getByRole("button", { name: "Save draft" }).click();
+  await expect(page.getByRole("heading", { name: "先保存的标题" })).toBeVisible();
+  await late.getByLabel("Title · 简体中文").fill("后保存的标题");
+  await late.getByRole("button", { name: "Save draft" }).click();
+  await expect(late.getByRole("row", { name: /先保存的标题 后保存的标题/ })).toBeVisible();
+  await expect(late.getByLabel("Title · 简体中文")).toHaveValue("后保存的标题");
+  await late.getByRole("button", { name: "Save draft" }).click();
+  await expect(late.getByRole("heading", { name: "后保存的标题" })).toBeVisible();
+  await late.getByRole("link", { name: "Compare" }).first().click();
+  await expect(late.getByRole("row", { name: /先保存的标题 后保存的标题/ })).toBeVisible();
+  await late.getByRole("button", { name: "Restore" }).first().click();
+  await late.getByRole("dialog").getByRole("button", { name: "Restore" }).click();
+  await expect(late.getByRole("heading", { name: "先保存的标题" })).toBeVisible();
+  await context.close();
+});

@@ -1,0 +1,35 @@
+import { describe, expect, test } from "vitest";
+import { policyFinder } from "~/server/cache.server";
+
+const kept = (name: string) => ({ params: [name] });
+const find = policyFinder([
+  { path: "announcements", policy: kept("list") },
+  { path: "announcements/:id", policy: kept("item") },
+  { path: "announcements/feed.rss", policy: kept("feed") },
+  { path: "announcements/import" },
+  { path: "announcements/preview/:token" },
+  { path: "events/:id.ics" },
+  { path: "events/:id", policy: kept("event") },
+  { path: "*", policy: kept("all") },
+  { policy: kept("layout") },
+]);
+
+describe("whether a screen may be kept", () => {
+  test.each([
+    ["announcements", "list"],
+    ["announcements/abc", "item"],
+    ["announcements/feed.rss", "feed"],
+    ["announcements/feedxrss", "item"],
+    ["events/abc", "event"],
+  ])("is known of %s by its route", (path, name) => expect(find(`/ui/irh/${path}`)).toEqual(kept(name)));
+
+  test.each([
+    "announcements/import",
+    "announcements/preview/token",
+    "events/abc.ics",
+    "announcements/",
+    "announcements/a/b",
+    "Announcements",
+    "other",
+  ])("%s is not: a route of its own without a policy, or none", (path) => expect(find(`/ui/irh/${path}`)).toBeUndefined());
+});

@@ -1,0 +1,107 @@
+import { expect, type Page, test } from "@playwright/test";
+import { addressOf, languages, readingPages } from "../support/public-pages";
+
+const htmlLang: Record<string, string> = { "zh-CN": "zh-Hans", tc: "zh-Hant-HK", en: "en" };
+const indexed = readingPages.filter((page) => !page.startsWith("search"));
+
+const attribute = async (page: Page, selector: string, name: string) =>
+  page.locator(selector).evaluateAll((found, wanted) => found.map((one) => one.getAttribute(wanted)), name);
+
+for (const address of indexed)
+  test(`${address} names its one address, its languages and how it looks when shared`, async ({ page, request }) => {
+    for (const lang of languages) {
+      await page.goto(addressOf(address, lang));
+      const [canonical = ""] = await attribute(page, 'link[rel="canonical"]', "href");
+      const tongues = await attribute(page, 'link[rel="alternate"][hreflang]', "hreflang");
+      const hrefs = await attribute(page, 'link[rel="alternate"][hreflang]', "href");
+      expect([lang, tongues]).toEqual([lang, ["zh-Hans", "zh-Hant-HK", "en", "x-default"]]);
+      expect(hrefs[tongues.indexOf(htmlLang[lang] ?? "")]).toBe(canonical);
+      expect(canonical).toMatch(/^https?:\/\/[^/]+\/ui\/irh\//);
+      for (const property of ["og:title", "og:type", "og:url", "og:site_name", "og:locale", "og:image"])
+        expect([property, await page.locator(`meta[property="${property}"]`).count()]).toEqual([property, 1]);
+      expect(await page.title()).toBe((await attribute(page, 'meta[property="og:title"]', "content"))[0]);
+      const own = await request.get(canonical ?? "", { headers: { Cookie: "" } });
+      expect([own.status(), /<html lang="([^"]+)"/.exec(await own.text())?.[1]]).toEqual([200, lang === "tc" ? "zh-Hant-HK" : lang]);
+    }
+  });
+
+test("the picture of a shared link is a picture", async ({ page, request }) => {
+  await page.goto("/ui/irh/index");
+  const [url = ""] = await attribute(page, 'meta[property="og:image"]', "content");
+  const answer = await request.get(url ?? "");
+  expect([answer.status(), answer.headers()["content-type"]]).toEqual([200, "image/png"]);
+  expect((await answer.body()).length).toBeLessThan(20_000);
+  const size = await page.evaluate(
+    async (src) => {
+      const image = new Image();
+      image.src = src;
+      await image.decode();
+      return [image.naturalWidth, image.naturalHeight];
+    },
+    new URL(url ?? "").pathname,
+  );
+  expect(size).toEqual([1200, 630]);
+});
+
+test("company and announcements describe themselves to search engines, under the content policy, and no text ends the block", async ({
+  page,
+}) => {
+  const violations: string[] = [];
+  page.on("console", (message) => void (/Content Security Policy/i.test(message.text()) && violations.push(message.text())));
+  const dataOf = async (address: string) => {
+    await page.goto(address);
+    return JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? "");
+  };
+  expect(await dataOf("/ui/irh/index?lang=en")).toMatchObject({ "@type": ["Organization", "Corporation"], name: "Chengyue Precision" });
+  const news = await dataOf("/ui/irh/announcements/demo-chengyue-filing-1-3?lang=en");
+  expect(news).toMatchObject({ "@type": "NewsArticle", headline: expect.stringContaining("Annual Report"), inLanguage: "en" });
+  expect(Date.parse(news.datePublished)).toBeGreaterThan(0);
+  expect(violations).toEqual([]);
+});
+
+test("robots may read the public pages, not the office, and are led to the sitemap", async ({ request }) => {
+  const text = await (await request.get("/robots.txt")).text();
+  expect(text).toMatch(/^User-agent: \*$/m);
+  for (const closed of ["/ui/irh/office", "/ui/irh/homeIndex", "/irh/"]) expect(text).toContain(`Disallow: ${closed}\n`);
+  const address = /^Sitemap: (.+)$/m.exec(text)?.[1] ?? "";
+  expect((await request.get(address)).headers()["content-type"]).toBe("application/xml; charset=utf-8");
+});
+
+test("the sitemap is well-formed, names every reading page and every announcement that is out, and no other company's", async ({
+  page,
+  request,
+}) => {
+  await page.goto("/ui/irh/error/404");
+  const text = await (await request.get("/ui/irh/sitemap.xml")).text();
+  const found = await page.evaluate((source) => {
+    const root = new DOMParser().parseFromString(source, "application/xml");
+    return {
+      broken: root.querySelector("parsererror")?.textContent ?? null,
+      urls: [...root.querySelectorAll("loc")].map((one) => one.textContent ?? ""),
+    };
+  }, text);
+  expect(found.broken).toBeNull();
+  expect(new Set(found.urls).size).toBe(found.urls.length);
+  const paths = found.urls.map((url) => url.replace(/^https?:\/\/[^/]+\/ui\/irh\//, ""));
+  for (const address of indexed.filter((one) => !one.includes("&"))) expect([address, paths.includes(address)]).toEqual([address, true]);
+  expect(paths.filter((one) => one.startsWith("announcements/")).length).toBeGreaterThan(60);
+  expect(text).not.toContain("filing-next");
+  expect(text).not.toContain("jilan");
+});
+
+test("a visitor finds an announcement from any page, by two Chinese characters in either spelling and by an English word", async ({
+  page,
+}) => {
+  await page.goto("/ui/irh/company");
+  await page.getByRole("link", { name: "搜索" }).click();
+  for (const word of ["回购", "回購", "buyback"]) {
+    await page.getByLabel("关键词").fill(word);
+    await page.getByRole("button", { name: "搜索" }).click();
+    await expect(page.getByRole("link", { name: /回购公司股份的进展公告/ }).first()).toBeVisible();
+  }
+  await page.getByLabel("关键词").fill("业绩说明会");
+  await page.getByRole("button", { name: "搜索" }).click();
+  await expect(page.locator("main")).not.toContainText("关于召开");
+  await page.goto("/ui/irh/search?q=zzzz&lang=en");
+  await expect(page.locator("main")).toContainText("Nothing found");
+});

@@ -1,0 +1,100 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { listAnnouncements } from "~/features/announcements/operations/list.server";
+import { announcementKind } from "~/features/announcements/rules";
+import { AnnouncementQuery } from "~/features/announcements/schemas";
+import { searchSite } from "~/features/site/operations/search.server";
+import { scopeOf } from "~/features/site/queries/search.server";
+import type { Ctx } from "~/server/context.server";
+import { languages } from "~/shared/languages";
+import { testContext } from "../support/context";
+
+const contents = Number(process.env.SEARCH_CONTENTS ?? 1_700);
+const first = Date.UTC(2016, 0, 4, 9);
+const hour = 3_600_000;
+
+/**
+ * A company with `count` announcements in three languages: all have 公告, every hundredth has 回购, and the type turns with the
+ * number, a few hours between each two.
+ */
+async function filled(companyId: string, count: number): Promise<Ctx> {
+  const ctx = await testContext({ companyId });
+  const run = (text: string) => ctx.env.DB.prepare(text).bind(companyId).run();
+  const step = 500;
+  for (let from = 0; from < count; from += step) {
+    const numbers = `WITH RECURSIVE n(n) AS (SELECT ${from} UNION ALL SELECT n + 1 FROM n WHERE n < ${Math.min(count, from + step) - 1})`;
+    const at = `(${first} + n * ${4 * hour})`;
+    await run(`${numbers} INSERT INTO contents (company_id, id, kind, draft, revision, change_id, saved_at, saved_by, created_at)
+      SELECT ?1, 'c' || n, '${announcementKind}', '{}', 1, 'x', ${at}, 'x', ${at} FROM n`);
+    await run(`${numbers} INSERT INTO releases (company_id, id, title, at, state, created_by, created_at)
+      SELECT ?1, 'r' || n, 'x', ${at}, 'planned', 'x', ${at} FROM n`);
+    for (const [place, lang] of languages.entries()) {
+      const row = `(${at} * 1000000 + ${count} + ${place})`;
+      await run(`${numbers} INSERT INTO editions (company_id, id, content_id, kind, lang, said, revision, release_id, seq, type, sort_at,
+          follows, year, title, search_row)
+        SELECT ?1, 'e' || n || '${lang}', 'c' || n, '${announcementKind}', '${lang}', '${lang}', 1, 'r' || n, 1,
+          CASE n % 5 WHEN 0 THEN 'periodic' ELSE 'provisional' END, ${at}, 0,
+          CAST(strftime('%Y', ${at} / 1000, 'unixepoch', '+8 hours') AS INTEGER), 'n' || n, ${row} FROM n`);
+      await run(`${numbers} INSERT INTO content_search (rowid, scope, text, company_id, edition_id, kind)
+        SELECT ${row}, '${scopeOf(companyId)} t' || CASE n % 5 WHEN 0 THEN 'periodic' ELSE 'provisional' END, '公告 announcement' || CASE n % 100 WHEN 50 THEN ' 回购' ELSE '' END, ?1,
+          'e' || n || '${lang}', '${announcementKind}' FROM n`);
+    }
+  }
+  return { ...ctx, now: new Date(first + count * 5 * hour) };
+}
+
+/** The rows that the database read for some work, with the number of rows shown. */
+async function costOf(ctx: Ctx, work: (ctx: Ctx) => Promise<{ length: number }>): Promise<{ shown: number; rows: number }> {
+  const before = ctx.meter.rowsRead;
+  const { length } = await work(ctx);
+  return { shown: length, rows: ctx.meter.rowsRead - before };
+}
+
+const list = (wanted: Partial<AnnouncementQuery>) => async (ctx: Ctx) =>
+  (await listAnnouncements(ctx, AnnouncementQuery.parse(wanted))).items;
+const search =
+  (q: string, after: string | null = null) =>
+  async (ctx: Ctx) =>
+    (await searchSite(ctx, { q, after })).hits;
+const placeAt = (n: number) => `${(first + n * 4 * hour).toString(36)}.e${n}zh-CN`;
+const numberAt = (n: number) => `${(first + n * 4 * hour) * 1_000_000}`;
+
+describe(`among ${contents * 3} editions`, () => {
+  let small: Ctx;
+  let large: Ctx;
+  beforeAll(async () => {
+    small = await filled("s1", 170);
+    large = await filled("s2", contents);
+  }, 600_000);
+
+  const last = contents - 1;
+  const works: [string, number, (n: number) => (ctx: Ctx) => Promise<{ length: number }>][] = [
+    ["a page of the list", 20, (n) => list({ after: placeAt(n) })],
+    ["a page of one type", 20, (n) => list({ after: placeAt(n), type: "provisional" })],
+    ["a page of a search for a frequent word", 10, (n) => list({ q: "公告", after: numberAt(n) })],
+    ["a page of a search in one type", 10, (n) => list({ q: "公告", type: "periodic", after: numberAt(n) })],
+    ["a page of the search of the whole site", 10, (n) => search("公告", numberAt(n))],
+  ];
+
+  test.each(works)(
+    "%s costs the same at the beginning and far behind, in a small company and in a large one",
+    async (name, shown, work) => {
+      const near = await costOf(large, work(last));
+      const far = await costOf(large, work(60));
+      const few = await costOf(small, work(165));
+      expect([near.shown, far.shown, few.shown]).toEqual([shown, shown, shown]);
+      expect(Math.max(near.rows, far.rows)).toBeLessThanOrEqual(Math.min(few.rows * 1.1 + 20, 200));
+      console.log(`${name}: ${few.rows} of ${170 * 3}, ${near.rows} and ${far.rows} of ${contents * 3}`);
+    },
+  );
+
+  test("a rare word, and a year far back, cost rows in proportion to what is shown", async () => {
+    for (const lang of languages) {
+      const rare = await costOf({ ...large, lang }, list({ q: "回购" }));
+      expect(rare.shown).toBe(10);
+      expect([lang, rare.rows <= 200]).toEqual([lang, true]);
+      const year = await costOf({ ...large, lang }, list({ year: 2016, q: "公告", type: "periodic" }));
+      expect([year.shown, year.rows <= 200]).toEqual([10, true]);
+      console.log(`${lang}: rare word ${rare.rows} rows and a type of a year ${year.rows} rows for 10`);
+    }
+  });
+});

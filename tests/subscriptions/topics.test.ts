@@ -1,0 +1,162 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { confirmSubscription } from "~/features/subscriptions/operations/confirm.server";
+import { unsubscribeSecret } from "~/features/subscriptions/operations/links.server";
+import { changeAlerts, changeTopic, unsubscribe, unsubscribeByLink } from "~/features/subscriptions/operations/manage.server";
+import { listForStaff, showSubscriber } from "~/features/subscriptions/operations/office.server";
+import { ownSubscription } from "~/features/subscriptions/operations/own-data.server";
+import { subscribe } from "~/features/subscriptions/operations/sign-up.server";
+import { readSignUp } from "~/features/subscriptions/operations/wishes.server";
+import { listAlerts } from "~/features/subscriptions/queries/alerts.server";
+import { findSubscriberByEmail } from "~/features/subscriptions/queries/subscribers.server";
+import { listTopics } from "~/features/subscriptions/queries/topics.server";
+import { signUpFormOf, topicsAsked, topicsOf } from "~/features/subscriptions/schemas";
+import type { WantedAlert } from "~/features/subscriptions/tables.server";
+import type { Ctx } from "~/server/context.server";
+import { blindIndex } from "~/server/sealed.server";
+import { refuse } from "~/shared/outcome";
+import { newsroom } from "./announced";
+import { openMailbox, type Received, sendAll, tokenIn } from "./mailbox";
+import { listSecurity, monday } from "./market";
+import { asked, wish } from "./visitor";
+
+let mails: Received[] = [];
+beforeEach(() => {
+  mails = openMailbox();
+});
+
+const indexOf = (ctx: Ctx, email: string) => blindIndex(ctx.env, ctx.company.id, "email", email);
+const person = async (ctx: Ctx, email: string) => findSubscriberByEmail(ctx.db, ctx.company.id, await indexOf(ctx, email));
+const topicsOfPerson = async (ctx: Ctx, email: string) =>
+  (await listTopics(ctx.db, ctx.company.id, (await person(ctx, email))?.id ?? "")).map(({ type }) => type);
+const alertsOfPerson = async (ctx: Ctx, email: string) => listAlerts(ctx.db, ctx.company.id, (await person(ctx, email))?.id ?? "");
+
+/** Signs up for these types (and alerts); answers the confirmation link's secret. */
+async function asks(ctx: Ctx, email: string, types: string[], wanted: WantedAlert[] = []): Promise<string> {
+  const topics = types.map((type) => ({ topic: "announcements" as const, type }));
+  const sent = await subscribe(ctx, asked(), { email, companyName: "", lang: "en", wanted, topics });
+  if (!sent.ok) throw new Error(sent.code);
+  await sendAll(monday);
+  return tokenIn(
+    mails.findLast(({ to }) => to === email),
+    "confirmMailResult",
+  );
+}
+
+async function subscribed(types: string[], withAlert = false) {
+  const ctx = await newsroom();
+  const email = `reader-${ctx.company.id}@example.com`;
+  const alert = withAlert ? [wish(ctx, await listSecurity(ctx))] : [];
+  await confirmSubscription(ctx, await asks(ctx, email, types, alert));
+  return { ctx, email, id: (await person(ctx, email))?.id ?? "" };
+}
+
+const formOf = (entries: [string, string][]) => {
+  const form = new FormData();
+  for (const [name, value] of entries) form.append(name, value);
+  return form;
+};
+const typed: [string, string][] = [
+  ["email", "a@example.com"],
+  ["lang", "en"],
+  ["privacy", "yes"],
+];
+
+describe("the form", () => {
+  test("takes announcements, price alerts, or both, and asks for content only when neither is chosen", async () => {
+    const ctx = await newsroom();
+    const read = (more: [string, string][]) => readSignUp(ctx, signUpFormOf(formOf([...typed, ...more])), []);
+    expect(read([]).issues).toEqual([{ field: "announcements", code: "contentRequired" }]);
+    expect(read([["alerts[0].target", " "]]).issues).toEqual([{ field: "announcements", code: "contentRequired" }]);
+    expect(read([["announcements", "periodic"]])).toMatchObject({ issues: [], input: { wanted: [], topics: [{ topic: "announcements", type: "periodic" }] } });
+    expect(read([["announcements", "invented"]]).issues).toEqual([{ field: "announcements", code: "contentRequired" }]);
+  });
+
+  test("lets all announcements make single types needless, in the form and in a link to it", () => {
+    expect(topicsOf(formOf([["announcements", "esg"], ["announcements", "*"], ["announcements", "esg"]]))).toEqual(["*"]);
+    expect(topicsOf(formOf([["announcements", "esg"], ["announcements", "esg"], ["announcements", "<b>"]]))).toEqual(["esg"]);
+    expect(topicsAsked(new URLSearchParams("topic=announcements&type=esg&type=interim"))).toEqual(["esg", "interim"]);
+    expect(topicsAsked(new URLSearchParams("topic=announcements"))).toEqual(["*"]);
+    expect(topicsAsked(new URLSearchParams("type=esg"))).toBeNull();
+  });
+});
+
+describe("a subscription to announcements", { timeout: 60_000 }, () => {
+  test("takes effect with the confirmed link, not before, and once", async () => {
+    const ctx = await newsroom();
+    const email = `first-${ctx.company.id}@example.com`;
+    const secret = await asks(ctx, email, ["esg", "periodic"]);
+    expect(await topicsOfPerson(ctx, email)).toEqual([]);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => confirmSubscription(ctx, secret)));
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await topicsOfPerson(ctx, email)).toEqual(["esg", "periodic"]);
+  });
+
+  test("is changed, keeps its date where it stays, and cannot be emptied when it is all there is", async () => {
+    const { ctx, email, id } = await subscribed(["esg", "periodic"]);
+    const later = { ...ctx, now: new Date(monday.getTime() + 3_600_000) };
+    expect(await changeTopic(later, id, { topic: "announcements", types: ["esg", "interim"] })).toMatchObject({ ok: true });
+    expect(await listTopics(ctx.db, ctx.company.id, id)).toMatchObject([
+      { type: "esg", since: monday },
+      { type: "interim", since: later.now },
+    ]);
+    expect(await changeTopic(ctx, id, { topic: "announcements", types: [] })).toEqual(refuse("contentRequired"));
+    await changeAlerts(ctx, id, [wish(ctx, await listSecurity(ctx))]);
+    expect(await changeTopic(ctx, id, { topic: "announcements", types: [] })).toMatchObject({ ok: true });
+    expect(await topicsOfPerson(ctx, email)).toEqual([]);
+  });
+
+  test("is given to nobody who has left meanwhile", async () => {
+    const { ctx, email, id } = await subscribed(["esg"]);
+    await unsubscribe(ctx, id);
+    await changeTopic(ctx, id, { topic: "announcements", types: ["*"] });
+    expect(await topicsOfPerson(ctx, email)).toEqual([]);
+    expect(await person(ctx, email)).toMatchObject({ state: "unsubscribed", sealed: null });
+  });
+
+  test("left by the link of a mail ends its own category only, and the other's link ends the other", async () => {
+    const { ctx, email, id } = await subscribed(["*"], true);
+    const news = await unsubscribeSecret(ctx, id, "announcements");
+    for (let n = 0; n < 3; n += 1) expect(await unsubscribeByLink(ctx, news)).toBe(true);
+    expect([await topicsOfPerson(ctx, email), (await alertsOfPerson(ctx, email)).length]).toEqual([[], 1]);
+    expect(await person(ctx, email)).toMatchObject({ state: "confirmed" });
+    expect(await unsubscribeByLink(ctx, await unsubscribeSecret(ctx, id, "priceAlerts"))).toBe(true);
+    expect(await person(ctx, email)).toMatchObject({ state: "unsubscribed", sealed: null });
+  });
+
+  test("left by a price alert's link stays, unless all was asked for", async () => {
+    for (const all of [false, true]) {
+      const { ctx, email, id } = await subscribed(["*"], true);
+      await unsubscribeByLink(ctx, await unsubscribeSecret(ctx, id, "priceAlerts"), all);
+      expect([all, await topicsOfPerson(ctx, email), (await person(ctx, email))?.state]).toEqual(
+        all ? [all, [], "unsubscribed"] : [all, ["*"], "confirmed"],
+      );
+    }
+  });
+
+  test("cannot be left by a link of another company or with a changed category", async () => {
+    const { ctx, id } = await subscribed(["*"]);
+    const other = await newsroom();
+    expect(await unsubscribeByLink(other, await unsubscribeSecret(ctx, id, "announcements"))).toBe(false);
+    expect(await unsubscribeByLink(ctx, `${await unsubscribeSecret(ctx, id, "announcements")}x`)).toBe(false);
+  });
+
+  test("is shown to staff and to its owner, and goes with the erasure of the owner's data", async () => {
+    const { ctx, email, id } = await subscribed(["esg"]);
+    const proof = { channel: "email" as const, targetIndex: await indexOf(ctx, email) };
+    expect(await showSubscriber(ctx, id)).toMatchObject({ ok: true, value: { topics: [{ topic: "announcements", type: "esg" }], alerts: [] } });
+    expect((await listForStaff(ctx, { pageSize: 10 })).items).toMatchObject([{ id, announcements: true, alerts: 0 }]);
+    const shown = await ownSubscription.show(ctx, proof);
+    expect(shown.records[0]?.facts).toContainEqual({
+      name: "announcements",
+      term: "subscriptions:topics.own",
+      value: "esg",
+      said: "announcements:type.esg",
+    });
+    const again = { email, companyName: "", lang: "en" as const, wanted: [], topics: [{ topic: "announcements" as const, type: "interim" }] };
+    expect(await subscribe(ctx, asked(), again)).toMatchObject({ ok: true });
+    expect((await ownSubscription.show(ctx, proof)).records.map(({ kind }) => kind)).toEqual(["subscriber", "signUp"]);
+    await ownSubscription.erase(ctx, proof);
+    expect(await topicsOfPerson(ctx, email)).toEqual([]);
+    expect((await ownSubscription.show(ctx, proof)).records).toHaveLength(1);
+  });
+});

@@ -5,8 +5,9 @@ import { listAnnouncements } from "~/features/announcements/operations/list.serv
 import { showAnnouncement } from "~/features/announcements/operations/show.server";
 import type { Choices } from "~/features/announcements/rules/import-plan";
 import { deleteContent, saveContent } from "~/features/site/operations/contents.server";
+import { approveRelease, rollBackRelease } from "~/features/site/operations/releases.server";
 import { findContent } from "~/features/site/queries/contents.server";
-import { listUnfollowed } from "~/features/site/queries/releases.server";
+import { listComing, listPast, listUnfollowed } from "~/features/site/queries/releases.server";
 import type { Draft } from "~/features/site/rules/drafts";
 import { connect, newMeter } from "~/server/db.server";
 import { editor, testContext, testEnv } from "../support/context";
@@ -127,8 +128,19 @@ describe("an import of announcements", () => {
     Object.assign(ctx.company.settings, { secondPerson: true });
     expect(await confirmed(await received(cninfoQuery([report])))).toMatchObject({ value: { added: 1, state: "waiting" } });
     expect((await list()).items).toHaveLength(3);
-    expect(await countOf("approvals")).toBe(1);
+    const [release] = await listComing(ctx.db, ctx.company.id, now);
+    expect(await approveRelease(ctx, release?.id ?? "")).toMatchObject({ ok: false, code: "approvalOwn" });
+    expect(await approveRelease({ ...ctx, actor: editor("admin") }, release?.id ?? "")).toMatchObject({ ok: true });
+    expect((await list()).items).toHaveLength(4);
     expect(await listUnfollowed(ctx.db, ctx.company.id, now)).toEqual([]);
+  });
+
+  test("can be taken back in one step", async () => {
+    await confirmed(await received(cninfoQuery(many(30))));
+    const [release] = await listPast(ctx.db, ctx.company.id, now);
+    expect(release?.title).toBe("import · 公告.json");
+    expect(await rollBackRelease(ctx, release?.id ?? "")).toMatchObject({ ok: true });
+    expect((await list()).items).toEqual([]);
   });
 
   test("of 500 is one batch of few statements, and the 501st waits for the next time", async () => {

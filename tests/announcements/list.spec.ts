@@ -25,10 +25,10 @@ test("a reader turns the pages, chooses a type and a year, and comes back", asyn
   expect(await page.locator(".news-row a").allTextContents()).not.toEqual(first);
   await page.getByRole("link", { name: "Previous" }).click();
   expect(await page.locator(".news-row a").allTextContents()).toEqual(first);
-  await page.getByRole("navigation", { name: "Types" }).getByRole("link", { name: /ESG/ }).click();
+  await page.getByRole("navigation", { name: "Kinds of announcements" }).getByRole("link", { name: /ESG/ }).click();
   await expect(page.locator(".news-row")).toHaveCount(3);
   await page.getByLabel("Year").selectOption({ index: 1 });
-  await page.getByRole("button", { name: "Find" }).click();
+  await page.getByRole("button", { name: "Search" }).click();
   await expect(page.locator(".news-row")).toHaveCount(1);
 });
 

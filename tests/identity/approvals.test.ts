@@ -97,6 +97,10 @@ describe("where a company asks for a second person", () => {
     const id = await openActivity(before, { status: "draft" });
     expect(await publishActivity(before, id)).toMatchObject({ ok: false, code: "changedMeanwhile" });
     expect((await findProfileRow(before.db, "c1"))?.published).toBeNull();
+  });
+
+  test("nor does a release that was begun before", { timeout: 30_000 }, async () => {
+    const before = await testContext({ actor: editor("editor") });
     const words = { title: { "zh-CN": "公告" }, summary: { "zh-CN": "" }, body: { "zh-CN": "正文" } };
     const kind = "tests.item";
     const item = await saveContent(before, {

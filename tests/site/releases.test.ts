@@ -46,7 +46,7 @@ const isOut = async (ctx: Ctx, seconds: number, contentId: string) =>
   (await findLive(ctx.db, ctx.company.id, at(ctx, seconds).now, { kind, contentId, lang: "zh-CN" })).length === 1;
 
 describe("a release in the calendar", () => {
-  test("is held, resumed at its time or another, moved and sent out at once, and comes out at that second only", async () => {
+  test("is held, resumed at its time or another, and comes out at that second only", async () => {
     const ctx = await company();
     const { id, releaseId } = await scheduled(ctx, 60);
     expect(await act(ctx, releaseId, "hold")).toMatchObject({ ok: true });
@@ -59,6 +59,12 @@ describe("a release in the calendar", () => {
       issues: [{ field: "at", code: "timeRequired" }],
     });
     expect(await act(at(ctx, 70), releaseId, "resume", { when: "later", at: clock(90) })).toMatchObject({ ok: true });
+    expect([await isOut(ctx, 89, id), await isOut(ctx, 90, id)]).toEqual([false, true]);
+  }, 30_000);
+
+  test("is moved, sent out at once and rolled back, and nothing else can be done once it is out", async () => {
+    const ctx = await company();
+    const { id, releaseId } = await scheduled(ctx, 90);
     expect(await act(at(ctx, 70), releaseId, "move", { at: "tomorrow" })).toMatchObject({
       issues: [{ field: "at", code: "timeRequired" }],
     });

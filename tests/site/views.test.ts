@@ -1,9 +1,11 @@
 import { env } from "cloudflare:test";
 import { exports } from "cloudflare:workers";
+import { readXlsx } from "hucre/xlsx";
 import { beforeAll, describe, expect, test } from "vitest";
 import { saveContent } from "~/features/site/operations/contents.server";
 import { publish } from "~/features/site/operations/publish.server";
 import { showStatistics } from "~/features/site/operations/statistics.server";
+import { statisticsFile } from "~/features/site/operations/statistics-file.server";
 import { countVideoView, countView } from "~/features/site/operations/views.server";
 import { perNetworkAnHour, viewedAt } from "~/features/site/rules/views";
 import { views } from "~/features/site/tables.server";
@@ -148,6 +150,34 @@ describe("what is looked at under an address", () => {
 });
 
 describe("the statistics", () => {
+  test("are taken out as texts that no sheet program runs", async () => {
+    const ctx = await testContext({ companyId: "c4", lang: "en", actor: editor("editor") });
+    const draft = {
+      type: "periodic",
+      at: null,
+      title: { "zh-CN": '=HYPERLINK("https://example.com")' },
+      summary: { "zh-CN": "" },
+      body: { "zh-CN": "" },
+      facts: {},
+      files: [],
+    };
+    const saved = await saveContent(ctx, { id: null, kind: "announcements.item", revision: 0, draft });
+    const id = saved.ok ? saved.value.id : "";
+    await ctx.db.insert(views).values([
+      { companyId: "c4", day: "2026-03-01", subject: `content:${id}`, lang: "en", count: 4 },
+      { companyId: "c4", day: "2026-03-02", subject: "page:stock", lang: "tc", count: 2 },
+      { companyId: "c4", day: "2026-01-01", subject: "page:stock", lang: "tc", count: 9 },
+    ]);
+    const text = await new Response(statisticsFile(ctx, "csv", 30).body).text();
+    const [, first = "", second = "", ...rest] = text.trim().split(/\r?\n/);
+    expect(first).toMatch(/^2026-03-01,Announcement or event,.*'=HYPERLINK/);
+    expect(second).toBe("2026-03-02,Page,Share price,繁體中文,2,stock");
+    expect(rest).toEqual([]);
+    const sheet = await readXlsx(new Uint8Array(await new Response(statisticsFile(ctx, "xlsx", 30).body).arrayBuffer()));
+    expect(sheet.sheets[0]?.rows[1]?.slice(2, 5)).toEqual(['=HYPERLINK("https://example.com")', "English", 4]);
+    expect(sheet.sheets[0]?.rows[1]?.[2]).toBeTypeOf("string");
+  });
+
   test("tell every day of the span, by language, and what was looked at most, at one database call", async () => {
     const ctx = await testContext({ companyId: "c3", lang: "en" });
     const row = (day: string, subject: string, lang: (typeof languages)[number], count: number) => ({

@@ -27,7 +27,10 @@ export const at = (ctx: Ctx, seconds: number): Ctx => ({ ...ctx, now: new Date(m
 type Wanted = { title?: string; type?: string; dated?: Date | null; due?: Date | null; releaseId?: string | null; english?: string };
 
 /** An announcement that goes out at `due`, or now; in Simplified Chinese, and in English where `english` says how. */
-export async function announce(ctx: Ctx, { title = "关于股份回购的公告", type = "provisional", dated = null, english, ...when }: Wanted = {}) {
+export async function announce(
+  ctx: Ctx,
+  { title = "关于股份回购的公告", type = "provisional", dated = null, english, ...when }: Wanted = {},
+) {
   const draft: Draft = {
     type,
     at: dated?.toISOString() ?? null,

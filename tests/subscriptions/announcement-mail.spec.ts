@@ -20,7 +20,8 @@ async function publish(browser: Browser, title: string): Promise<void> {
   await page.getByRole("button", { name: "Save draft" }).click();
   await page.waitForURL(/announcements\/(?!new)/);
   await page.getByRole("button", { name: "Publish…" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Publish" }).click();
+  await page.getByRole("dialog").getByLabel("I have checked this").check();
+  await page.getByRole("dialog").getByRole("button", { name: "Publish now" }).click();
   await expect(page.getByText(/Live since/).first()).toBeVisible();
   await context.close();
 }

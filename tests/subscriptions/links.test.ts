@@ -52,6 +52,8 @@ const tables = [
   "codes",
   "visitor_sessions",
   "audit",
+  "topics",
+  "mailings",
 ];
 const everything = async () =>
   JSON.stringify(

@@ -67,13 +67,32 @@ describe("the form", () => {
     const read = (more: [string, string][]) => readSignUp(ctx, signUpFormOf(formOf([...typed, ...more])), []);
     expect(read([]).issues).toEqual([{ field: "announcements", code: "contentRequired" }]);
     expect(read([["alerts[0].target", " "]]).issues).toEqual([{ field: "announcements", code: "contentRequired" }]);
-    expect(read([["announcements", "periodic"]])).toMatchObject({ issues: [], input: { wanted: [], topics: [{ topic: "announcements", type: "periodic" }] } });
+    expect(read([["announcements", "periodic"]])).toMatchObject({
+      issues: [],
+      input: { wanted: [], topics: [{ topic: "announcements", type: "periodic" }] },
+    });
     expect(read([["announcements", "invented"]]).issues).toEqual([{ field: "announcements", code: "contentRequired" }]);
   });
 
   test("lets all announcements make single types needless, in the form and in a link to it", () => {
-    expect(topicsOf(formOf([["announcements", "esg"], ["announcements", "*"], ["announcements", "esg"]]))).toEqual(["*"]);
-    expect(topicsOf(formOf([["announcements", "esg"], ["announcements", "esg"], ["announcements", "<b>"]]))).toEqual(["esg"]);
+    expect(
+      topicsOf(
+        formOf([
+          ["announcements", "esg"],
+          ["announcements", "*"],
+          ["announcements", "esg"],
+        ]),
+      ),
+    ).toEqual(["*"]);
+    expect(
+      topicsOf(
+        formOf([
+          ["announcements", "esg"],
+          ["announcements", "esg"],
+          ["announcements", "<b>"],
+        ]),
+      ),
+    ).toEqual(["esg"]);
     expect(topicsAsked(new URLSearchParams("topic=announcements&type=esg&type=interim"))).toEqual(["esg", "interim"]);
     expect(topicsAsked(new URLSearchParams("topic=announcements"))).toEqual(["*"]);
     expect(topicsAsked(new URLSearchParams("type=esg"))).toBeNull();
@@ -143,7 +162,10 @@ describe("a subscription to announcements", { timeout: 60_000 }, () => {
   test("is shown to staff and to its owner, and goes with the erasure of the owner's data", async () => {
     const { ctx, email, id } = await subscribed(["esg"]);
     const proof = { channel: "email" as const, targetIndex: await indexOf(ctx, email) };
-    expect(await showSubscriber(ctx, id)).toMatchObject({ ok: true, value: { topics: [{ topic: "announcements", type: "esg" }], alerts: [] } });
+    expect(await showSubscriber(ctx, id)).toMatchObject({
+      ok: true,
+      value: { topics: [{ topic: "announcements", type: "esg" }], alerts: [] },
+    });
     expect((await listForStaff(ctx, { pageSize: 10 })).items).toMatchObject([{ id, announcements: true, alerts: 0 }]);
     const shown = await ownSubscription.show(ctx, proof);
     expect(shown.records[0]?.facts).toContainEqual({
@@ -152,7 +174,13 @@ describe("a subscription to announcements", { timeout: 60_000 }, () => {
       value: "esg",
       said: "announcements:type.esg",
     });
-    const again = { email, companyName: "", lang: "en" as const, wanted: [], topics: [{ topic: "announcements" as const, type: "interim" }] };
+    const again = {
+      email,
+      companyName: "",
+      lang: "en" as const,
+      wanted: [],
+      topics: [{ topic: "announcements" as const, type: "interim" }],
+    };
     expect(await subscribe(ctx, asked(), again)).toMatchObject({ ok: true });
     expect((await ownSubscription.show(ctx, proof)).records.map(({ kind }) => kind)).toEqual(["subscriber", "signUp"]);
     await ownSubscription.erase(ctx, proof);

@@ -7,6 +7,12 @@ export type AnnouncementType = (typeof announcementTypes)[number];
 
 export const isAnnouncementType = (value: unknown): value is AnnouncementType => (announcementTypes as readonly unknown[]).includes(value);
 
+/** The columns of a company's list by its listings: those of the Hong Kong exchange only where it is listed there. */
+export const typesOf = (codes: readonly string[]): AnnouncementType[] =>
+  announcementTypes.filter(
+    (type) => (type !== "hShare" && type !== "overseas") || codes.length === 0 || codes.some((code) => /\.HK$/i.test(code)),
+  );
+
 export type AnnouncementFacts = {
   /** When the exchange published it, ISO; null when it did not, or nobody said. */
   exchangeAt: string | null;

@@ -40,9 +40,13 @@ export const updateType = (db: Db, companyId: string, id: string, revision: numb
 export const isTypeAt = (companyId: string, id: string, revision: number) =>
   sql`EXISTS (SELECT 1 FROM activity_types WHERE company_id = ${companyId} AND id = ${id} AND revision = ${revision})`;
 
-/** When the drafts of these events begin. */
+/** When the drafts of these events begin, and whether they take whole days. */
 export const listStarts = (db: Db, companyId: string, ids: string[]) =>
   db
-    .select({ id: contents.id, at: sql<string | null>`json_extract(${contents.draft}, '$.at')` })
+    .select({
+      id: contents.id,
+      at: sql<string | null>`json_extract(${contents.draft}, '$.at')`,
+      allDay: sql<number>`json_extract(${contents.draft}, '$.facts.allDay')`,
+    })
     .from(contents)
     .where(and(eq(contents.companyId, companyId), sql`${contents.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`));

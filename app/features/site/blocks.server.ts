@@ -2,6 +2,7 @@ import type { BatchItem } from "drizzle-orm/batch";
 import { latestOf, latestReads } from "~/features/announcements/operations/latest.server";
 import { activityFor, holdUntilChange } from "~/features/appointments/operations/show.server";
 import { listComingActivities } from "~/features/appointments/queries/activities.server";
+import { nextOf, nextReads } from "~/features/calendar/operations/show.server";
 import { listPublishedProfile, publishedOf } from "~/features/company/queries.server";
 import { priceBlockOf, priceBlockReads } from "~/features/stock/operations/price-block.server";
 import type { Ctx } from "~/server/context.server";
@@ -24,6 +25,7 @@ const profile = (ctx: Ctx) => source([listPublishedProfile(ctx.db, ctx.company.i
 const sources = {
   price: (ctx: Ctx) => source(priceBlockReads(ctx), (rows) => priceBlockOf(ctx, rows as unknown as Parameters<typeof priceBlockOf>[1])),
   announcements: (ctx: Ctx) => source([latestReads(ctx)], ([rows]) => latestOf(ctx, rows)),
+  events: (ctx: Ctx) => source(nextReads(ctx), (rows) => nextOf(ctx, rows)),
   profile,
   contact: profile,
   activities: (ctx: Ctx) =>
@@ -34,7 +36,7 @@ const sources = {
 };
 
 export type BlockName = keyof typeof sources;
-export type BlockData = { [Name in BlockName]: ReturnType<ReturnType<(typeof sources)[Name]>["view"]> };
+export type BlockData = { [Name in BlockName]: Awaited<ReturnType<ReturnType<(typeof sources)[Name]>["view"]>> };
 
 /** The data of these blocks by name, all read in one batch. */
 export async function readBlocks(ctx: Ctx, names: readonly BlockName[]): Promise<Partial<BlockData>> {
@@ -47,7 +49,7 @@ export async function readBlocks(ctx: Ctx, names: readonly BlockName[]): Promise
   const data = new Map<unknown, unknown>();
   let at = 0;
   for (const [key, { reads: own, view }] of seen) {
-    data.set(key, view(rows.slice(at, at + own.length) as never));
+    data.set(key, await view(rows.slice(at, at + own.length) as never));
     at += own.length;
   }
   return Object.fromEntries(names.map((name) => [name, data.get(sources[name])])) as Partial<BlockData>;

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { AnnouncementsBlock } from "~/features/announcements/block";
 import { ActivitiesBlock } from "~/features/appointments/block";
+import { EventsBlock } from "~/features/calendar/block";
 import { contactBlock, profileBlock } from "~/features/company/block";
 import { stockBlock } from "~/features/stock/block";
 import type { Lang } from "~/shared/languages";
@@ -14,6 +15,7 @@ export function Blocks({ names, data, lang, url }: Props) {
   const { t } = useTranslation("site");
   return names.map((name) => {
     if (name === "announcements") return data.announcements && <AnnouncementsBlock key={name} data={data.announcements} lang={lang} />;
+    if (name === "events") return data.events && <EventsBlock key={name} data={data.events} lang={lang} />;
     if (name === "activities") return data.activities && <ActivitiesBlock key={name} data={data.activities} lang={lang} />;
     return (
       <Section key={name} title={t(`block.${name}`)}>

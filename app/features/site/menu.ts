@@ -21,7 +21,7 @@ export const columns = [
   },
   {
     id: "communication",
-    blocks: ["activities", "contact"],
+    blocks: ["events", "activities", "contact"],
     pages: [
       { key: "calendar", path: "calendar" },
       { key: "appointments", path: "appointments" },

@@ -88,6 +88,7 @@ function Existing({ shown, files, approval, now, mayEdit, asksSecond, parityBloc
   const { row, states, history, links, coming, parity, compared } = shown;
   const each = languages.map((one) => states[one]);
   useRenewal([...each.map(({ next }) => (next && next.state === "scheduled" ? next.at : null)), ...each.map(({ goesAt }) => goesAt)], now);
+  const current = each.find(({ next }) => next)?.next?.releaseId ?? null;
   const isOut = each.some((state) => state.now.state === "published" || state.next);
   const isLive = each.some((state) => state.now.state === "published");
   return (
@@ -104,6 +105,11 @@ function Existing({ shown, files, approval, now, mayEdit, asksSecond, parityBloc
           values={{ about: "release", releaseId: approval.releaseId }}
           approved={t("office:publishing.done.approved")}
         />
+      )}
+      {approval?.question.refused && (
+        <Text size="sm" c="dimmed">
+          {t("office:publishing.sentBack")}
+        </Text>
       )}
       <Grid gap="lg">
         <Grid.Col span={{ base: 12, md: 8 }} order={{ base: 2, md: 1 }}>
@@ -126,13 +132,14 @@ function Existing({ shown, files, approval, now, mayEdit, asksSecond, parityBloc
                 {mayEdit && (
                   <Group gap="xs">
                     <PublishButton
-                      key={row.revision}
+                      key={`${row.revision} ${current}`}
                       revision={row.revision}
                       written={writtenIn(row.draft)}
                       coming={coming}
                       parity={parity}
                       parityBlocks={parityBlocks}
                       asksSecond={asksSecond}
+                      current={current}
                       disabled={dirty}
                     />
                     <WithdrawButton disabled={!isOut} />

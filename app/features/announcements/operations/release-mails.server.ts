@@ -18,7 +18,8 @@ const newsOf = (ctx: Pick<Ctx, "now">, releaseId: string) => ({ kind: announceme
 
 /**
  * After a release is out: a mail for everyone who wants to be told of its announcements. Those dated more than three days
- * before it (an import) and corrections of what was out are no news; a correction made meanwhile is what the mail tells. True once all mails are written.
+ * before it (an import) and corrections of what was out are no news; a correction made meanwhile is what the mail tells. True
+ * once all mails are written.
  */
 export async function announceRelease(ctx: Ctx, releaseId: string): Promise<boolean> {
   const types = (await listNewsTypes(ctx.db, ctx.company.id, newsOf(ctx, releaseId))).map(({ type }) => type);
@@ -28,6 +29,7 @@ export async function announceRelease(ctx: Ctx, releaseId: string): Promise<bool
 
 function itemBlocks(ctx: Ctx, lang: Lang, news: NewsItem[]): MailBlock[] {
   const t = translator(lang);
+  const read = t("subscriptions:mail.announcements.read");
   const pageOf = (path: string) => `${ctx.company.origin}/ui/irh/announcements${path}?lang=${lang}`;
   const blocks = news.slice(0, shown).flatMap(({ contentId, type, sortAt, title, summary, said }): MailBlock[] => [
     { p: [title, summary].filter(Boolean).join("\n") },
@@ -38,7 +40,7 @@ function itemBlocks(ctx: Ctx, lang: Lang, news: NewsItem[]): MailBlock[] {
         ...(said === lang ? [] : [t("announcements:onlyChinese")]),
       ].join(" · "),
     },
-    { link: t("subscriptions:mail.announcements.read"), href: pageOf(`/${contentId}`) },
+    news.length === 1 ? { button: read, href: pageOf(`/${contentId}`) } : { link: read, href: pageOf(`/${contentId}`) },
   ]);
   return news.length > shown ? [...blocks, { link: t("subscriptions:mail.announcements.more"), href: pageOf("") }] : blocks;
 }

@@ -37,7 +37,7 @@ export function Article({ shown, lang, hrefOf, note, head, viewer }: Props) {
       {note}
       {said !== lang && <Notice tone="info">{t("onlyChineseText")}</Notice>}
       {automatic && <p className="muted small">{t("automatic")}</p>}
-      <article lang={bcp47[said]}>
+      <article className="filing" lang={bcp47[said]}>
         {summary && <p className="lead">{summary}</p>}
         {body && (
           <Prose>

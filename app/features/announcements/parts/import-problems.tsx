@@ -16,11 +16,11 @@ export function ImportProblems({ problems }: { problems: ImportProblem[] }) {
         caption={t("import.problems.title")}
         empty={t("import.problems.none")}
         columns={[
-          { key: "line", head: t("import.problems.line"), align: "end", width: 80, cell: ({ line }) => line },
+          { key: "line", head: t("import.problems.line"), align: "end", width: 56, cell: ({ line }) => line },
           {
             key: "severity",
             head: t("import.problems.severity"),
-            width: 140,
+            width: 122,
             cell: ({ severity }) => (
               <StatusBadge tone={severity === "error" ? "danger" : "warning"}>{t(`import.problems.${severity}`)}</StatusBadge>
             ),

@@ -20,7 +20,7 @@ type Props = {
 export function ImportRows({ rows, there, choices, onChoice }: Props) {
   const { t } = useTranslation("announcements");
   const lang = useLang();
-  const widths = useMatches({ base: { take: 60, type: 136 }, sm: { take: 90, type: 230 } });
+  const widths = useMatches({ base: { take: 76, type: 132 }, sm: { take: 90, type: 230 } });
   const columns: Column<ImportRow>[] = [
     {
       key: "take",

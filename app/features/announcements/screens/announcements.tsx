@@ -12,7 +12,7 @@ import { Tabs } from "~/ui/public/tabs";
 import { listAnnouncements } from "../operations/list.server";
 import { NewsList } from "../parts/news-list";
 import { Subscribe } from "../parts/subscribe";
-import { announcementTypes } from "../rules";
+import { typesOf } from "../rules";
 import { AnnouncementQuery } from "../schemas";
 import type { Route } from "./+types/announcements";
 
@@ -25,7 +25,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
   const { searchParams } = new URL(request.url);
   const query = AnnouncementQuery.parse(Object.fromEntries(params.map((name) => [name, searchParams.get(name)])));
-  return { lang: ctx.lang, name: say(ctx.company.name, ctx.lang), query, ...(await listAnnouncements(ctx, query)) };
+  const { name, settings } = ctx.company;
+  const types = typesOf(settings.codes ?? []).concat(query.type ?? []);
+  return { lang: ctx.lang, name: say(name, ctx.lang), query, types: [...new Set(types)], ...(await listAnnouncements(ctx, query)) };
 }
 
 type Query = Record<string, string | number | null | undefined>;
@@ -83,7 +85,7 @@ function Feeds({ query, lang }: { query: Query; lang: Lang }) {
   );
 }
 
-export default function Announcements({ loaderData: { lang, name, query, items, previous, next, years } }: Route.ComponentProps) {
+export default function Announcements({ loaderData: { lang, name, query, types, items, previous, next, years } }: Route.ComponentProps) {
   const { t } = useTranslation("announcements");
   const filtered = Boolean(query.q || query.year || query.type || query.after || query.before);
   return (
@@ -93,7 +95,7 @@ export default function Announcements({ loaderData: { lang, name, query, items, 
         label={t("types")}
         items={[
           { label: t("all"), href: hrefOf({ year: query.year, q: query.q }), current: !query.type },
-          ...announcementTypes.map((type) => ({
+          ...types.map((type) => ({
             label: t(`type.${type}`),
             href: hrefOf({ type, year: query.year, q: query.q }),
             current: query.type === type,

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Link, useSearchParams } from "react-router";
 import { may } from "~/features/identity/permissions";
 import { ctxKey } from "~/server/context.server";
-import { formatInstant } from "~/shared/dates";
+import { formatDay, formatInstant } from "~/shared/dates";
 import { say } from "~/shared/languages";
 import { DataTable } from "~/ui/office/data-table";
 import { FilterBar, SelectFilter } from "~/ui/office/filters";
@@ -82,7 +82,7 @@ export default function EventsOffice({ loaderData: { items, next, types, mayEdit
             key: "time",
             head: t("office.time"),
             width: 150,
-            cell: ({ startsAt }) => (startsAt ? formatInstant(startsAt, lang) : null),
+            cell: ({ startsAt, allDay }) => startsAt && (allDay ? formatDay : formatInstant)(startsAt, lang),
           },
           { key: "state", head: t("office.state"), width: 250, cell: (item) => <StateSummary states={item.states} read={now} /> },
           { key: "type", head: t("office.type"), wide: true, width: 130, cell: ({ type }) => typeName(type) },

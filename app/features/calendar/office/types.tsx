@@ -52,7 +52,7 @@ function TypeForm({ type, mayEdit, onDone }: { type: Type | null; mayEdit: boole
         onChange={() => form.setDirty(true)}
         disabled={!mayEdit}
       />
-      {mayEdit && <SaveBar still form={form} label={t(type ? "office.save" : "office.addType")} />}
+      {mayEdit && <SaveBar still form={form} label={t(type ? "office.saveType" : "office.addType")} />}
     </OfficeForm>
   );
 }

@@ -44,19 +44,23 @@ export const timesOf = (row: Pick<LiveEvent, "facts">) => {
 };
 
 /** What the company calls a type, in the reader's language; null for a built-in one. */
-export const typeNameOf = (types: readonly TypeRow[], type: string, lang: Lang): string | null => {
+export const typeNameOf = (types: readonly TypeRow[], type: string, sayer: (words: Words) => string): string | null => {
   const own = isBuiltIn(type) ? undefined : types.find(({ id }) => id === type);
-  return own ? say(own.name, lang) : null;
+  return own ? sayer(own.name) : null;
 };
+
+const namesOf = (types: readonly TypeRow[]) => types.map(({ name }) => name);
+
+/** Says the place of an event and the names of the company's types. */
+export const eventSayer = (lang: Lang, facts: Pick<EventFacts, "location">[], types: readonly TypeRow[]) =>
+  sayerOf(lang, [...facts.map(({ location }) => location), ...namesOf(types)]);
 
 /** Events and visits as lines of one calendar, in the order given. */
 export async function entriesOf(ctx: Pick<Ctx, "lang" | "now">, events: LiveEvent[], visits: ActivityRow[], types: TypeRow[]) {
   const { lang, now } = ctx;
-  const sayPlace = await sayerOf(
-    lang,
-    events.map((row) => factsOf(row).location),
-  );
+  const sayer = await eventSayer(lang, events.map(factsOf), types);
   return {
+    sayer,
     events: events.map((row): Entry => {
       const times = timesOf(row);
       return {
@@ -64,11 +68,11 @@ export async function entriesOf(ctx: Pick<Ctx, "lang" | "now">, events: LiveEven
         source: "event",
         href: `/ui/irh/calendar/${row.contentId}`,
         type: row.type,
-        typeName: typeNameOf(types, row.type, lang),
+        typeName: typeNameOf(types, row.type, sayer),
         title: row.title,
         summary: row.summary,
         said: row.said,
-        location: sayPlace(factsOf(row).location),
+        location: sayer(factsOf(row).location),
         ...times,
         label: labelOf(times, now),
         sortAt: row.sortAt,

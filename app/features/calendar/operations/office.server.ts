@@ -23,10 +23,10 @@ export async function listEvents(ctx: Ctx, { type, state, after }: z.output<type
   const ids = items.map(({ id }) => id);
   const [types, starts] = await ctx.db.batch([listTypes(ctx.db, ctx.company.id), listStarts(ctx.db, ctx.company.id, ids)]);
   const startOf = (id: string) => {
-    const at = starts.find((one) => one.id === id)?.at;
-    return at ? new Date(at) : null;
+    const start = starts.find((one) => one.id === id);
+    return { startsAt: start?.at ? new Date(start.at) : null, allDay: start?.allDay === 1 };
   };
-  return { items: items.map((item) => ({ ...item, startsAt: startOf(item.id) })), next, types };
+  return { items: items.map((item) => ({ ...item, ...startOf(item.id) })), next, types };
 }
 
 /** Saves an event's draft made from `revision`. Refuses invalid with its issues, and what `saveContent` refuses. */

@@ -5,7 +5,7 @@ import type { Ctx } from "~/server/context.server";
 import { listPublishable } from "~/server/files.server";
 import { listTypes } from "../queries.server";
 import { type EventFacts, eventKind as kind, labelOf } from "../rules/events";
-import { sayerOf, timesOf, typeNameOf } from "./entries.server";
+import { eventSayer, timesOf, typeNameOf } from "./entries.server";
 
 /**
  * What an open preview link shows in the reader's language, as if it were out now; null for unknown, ended, revoked and foreign
@@ -28,13 +28,15 @@ export async function showPreview(ctx: Ctx, token: string) {
   });
   const facts = draft.facts as EventFacts;
   const times = timesOf({ facts });
+  const types = await listTypes(db, company.id);
+  const sayer = await eventSayer(lang, [facts], types);
   const shown = {
     id: contentId,
     type: draft.type,
-    typeName: typeNameOf(await listTypes(db, company.id), draft.type, lang),
+    typeName: typeNameOf(types, draft.type, sayer),
     ...said,
     ...times,
-    location: (await sayerOf(lang, [facts.location]))(facts.location),
+    location: sayer(facts.location),
     webcast: facts.webcast,
     replay: facts.replay,
     transcript: facts.transcript,

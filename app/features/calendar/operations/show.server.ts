@@ -4,11 +4,12 @@ import { findLiveInTime, listLiveBetween } from "~/features/site/queries/by-time
 import { listLiveFiles } from "~/features/site/queries/editions.server";
 import type { Ctx } from "~/server/context.server";
 import { addDays, beijingDay, beijingInstant } from "~/shared/dates";
+import type { Words } from "~/shared/languages";
 import { listTypes, type TypeRow } from "../queries.server";
 import type { EventFacts } from "../rules/events";
 import { builtInTypes, eventKind as kind, labelOf, longestDays } from "../rules/events";
 import { addMonths, monthOf } from "../rules/months";
-import { type Entry, entriesOf, holdUntilLabel, merged, sayerOf, timesOf, typeNameOf } from "./entries.server";
+import { type Entry, entriesOf, eventSayer, holdUntilLabel, merged, timesOf, typeNameOf } from "./entries.server";
 
 type Filter = { type?: string | null | undefined };
 type Span = Parameters<typeof listPublishedBetween>[2];
@@ -18,28 +19,46 @@ const mostInMonth = 150;
 const longest = longestDays * 86_400_000;
 
 /** The types by which readers can filter: the built-in ones, and those of its own that the company still offers. */
-const offered = (types: TypeRow[], lang: Ctx["lang"]) => [
+const offered = (types: TypeRow[], sayer: (words: Words) => string) => [
   ...builtInTypes.map((id) => ({ id: id as string, name: null })),
-  ...types.filter(({ active }) => active).map(({ id }) => ({ id, name: typeNameOf(types, id, lang) })),
+  ...types.filter(({ active }) => active).map(({ id }) => ({ id, name: typeNameOf(types, id, sayer) })),
 ];
 
-/** Reads events and visits of a stretch of time in one batch; visits count as institutional research. */
-async function read(ctx: Ctx, span: Span, { type }: Filter, limit: number) {
+/** The batch items of a stretch of time: events and visits, which count as institutional research. */
+const readsOf = (ctx: Ctx, span: Span, { type }: Filter, limit: number) => {
   const { db, company, now, lang } = ctx;
-  const events = listLiveBetween(db, company.id, now, { kind, lang, type: type ?? null, ...span }, limit);
   const visited = !type || type === "research";
-  const [change, types, rows, visits] = await db.batch([
+  return [
     nextChange(ctx),
     listTypes(db, company.id),
-    events,
+    listLiveBetween(db, company.id, now, { kind, lang, type: type ?? null, ...span }, limit),
     listPublishedBetween(db, company.id, span, visited ? limit : 0),
-  ]);
+  ] as const;
+};
+type Reads = ReturnType<typeof readsOf>;
+type Answers<All extends readonly unknown[]> = { [At in keyof All]: Awaited<All[At]> };
+type Rows = Answers<Reads>;
+
+/** What the rows of `readsOf` tell a reader; the answer lives no longer than it is true. */
+async function toldBy(ctx: Ctx, [change, types, rows, visits]: Rows, order: Span["order"]) {
   holdUntilRelease(ctx, change);
   const lines = await entriesOf(ctx, rows, visits, types);
-  const entries = merged(lines.events, lines.visits, span.order);
+  const entries = merged(lines.events, lines.visits, order);
   holdUntilLabel(ctx, entries);
-  return { entries, rows, visits, types: offered(types, lang) };
+  return { entries, types: offered(types, lines.sayer) };
 }
+
+const read = async (ctx: Ctx, span: Span, filter: Filter, limit: number) =>
+  toldBy(ctx, await ctx.db.batch(readsOf(ctx, span, filter, limit)), span.order);
+
+const comingSpan = (now: Date) => ({ from: new Date(now.getTime() - longest), endsAfter: now, order: "ascending" as const });
+const inBlock = 5;
+
+/** The reads of the block of next events; their rows go to `nextOf`. */
+export const nextReads = (ctx: Ctx) => readsOf(ctx, comingSpan(ctx.now), {}, inBlock);
+
+/** The next events and visits out of the rows of `nextReads`, soonest first. */
+export const nextOf = async (ctx: Ctx, rows: Rows): Promise<Entry[]> => (await toldBy(ctx, rows, "ascending")).entries.slice(0, inBlock);
 
 /** What touches a month (`yyyy-MM`, this one if left out), by time; the page is fresh until midnight in Beijing at most. */
 export async function showMonth(ctx: Ctx, { month, type }: Filter & { month?: string | null | undefined }) {
@@ -67,9 +86,7 @@ export async function listEntries(ctx: Ctx, { when, type, after }: Wanted, pageS
   const { now } = ctx;
   const place = readPlace(after);
   const span: Span =
-    when === "coming"
-      ? { from: new Date(now.getTime() - longest), endsAfter: now, order: "ascending", after: place }
-      : { before: now, endsBy: now, order: "descending", after: place };
+    when === "coming" ? { ...comingSpan(now), after: place } : { before: now, endsBy: now, order: "descending", after: place };
   const { entries, types } = await read(ctx, span, { type }, pageSize + 1);
   const items = entries.slice(0, pageSize);
   const last = entries.length > pageSize ? items.at(-1) : undefined;
@@ -93,11 +110,12 @@ export async function showEvent(ctx: Ctx, id: string) {
   const times = timesOf(row);
   holdUntilLabel(ctx, [times]);
   const facts = row.facts as EventFacts;
+  const sayer = await eventSayer(lang, [facts], types);
   const { contentId, type, title, summary, body, said, automatic, outSince } = row;
   return {
     id: contentId,
     type,
-    typeName: typeNameOf(types, type, lang),
+    typeName: typeNameOf(types, type, sayer),
     title,
     summary,
     body,
@@ -105,7 +123,7 @@ export async function showEvent(ctx: Ctx, id: string) {
     automatic,
     outSince,
     ...times,
-    location: (await sayerOf(lang, [facts.location]))(facts.location),
+    location: sayer(facts.location),
     webcast: facts.webcast,
     replay: facts.replay,
     transcript: facts.transcript,

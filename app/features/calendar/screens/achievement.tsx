@@ -5,7 +5,7 @@ import { showEvent } from "../operations/show.server";
 import { EventArticle } from "../parts/event-article";
 import type { Route } from "./+types/achievement";
 
-export const handle = { cache: { params: ["id"] } };
+export const handle = { cache: { params: ["id"] }, canonical: ["id"] };
 
 /** The results that an event of that type is about; every other id is no page here. */
 export async function loader({ context, request }: Route.LoaderArgs) {

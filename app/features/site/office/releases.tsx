@@ -69,8 +69,16 @@ export default function Releases({ loaderData: { coming, past, questions, cron, 
           rows={past}
           rowKey={({ id }) => id}
           columns={[
-            { key: "items", head: t("publishing.brought"), cell: ({ items }) => <ReleaseItems items={items} /> },
-            { key: "at", head: t("publishing.releasedAt"), width: 190, cell: ({ at }) => formatSecond(at, lang) },
+            {
+              key: "items",
+              head: t("publishing.brought"),
+              cell: ({ at, items }) => (
+                <>
+                  <Text size="sm">{formatSecond(at, lang)}</Text>
+                  <ReleaseItems items={items} />
+                </>
+              ),
+            },
             {
               key: "state",
               head: t("publishing.releaseStateHead"),
@@ -109,7 +117,7 @@ function Warnings({ coming, cron, now: read }: Pick<Data, "coming" | "cron" | "n
         </Text>
       ) : (
         <Alert color="orange" title={t("publishing.cronLateTitle")}>
-          {cron ? t("publishing.cronLate", { time: formatInstant(cron.at, lang) }) : t("home.cronNever")} {t("publishing.cronHarmless")}
+          {cron ? t("publishing.cronLate", { time: formatInstant(cron.at, lang) }) : t("publishing.cronNever")} {t("publishing.cronHarmless")}
         </Alert>
       )}
     </>

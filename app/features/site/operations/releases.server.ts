@@ -18,6 +18,7 @@ import {
   updateFollowing,
   updateRelease,
 } from "../queries/releases.server";
+import { updateSearchPlaces } from "../queries/search.server";
 import { releaseSubject } from "./publish.server";
 
 type Step = { verb: string; from: ReleaseState[]; to: ReleaseState; at?: Date; moved?: boolean };
@@ -41,7 +42,10 @@ async function step(ctx: Ctx, release: Release, { verb, from, to, at = release.a
     auditRow(ctx, entry, where),
     ...(at.getTime() === release.at.getTime()
       ? []
-      : [updateFollowing(db, company.id, release.id, at, Number(beijingDay(at).slice(0, 4)), where)]),
+      : [
+          ...updateSearchPlaces(db, company.id, { releaseId: release.id, by: at.getTime() - release.at.getTime() }, where),
+          updateFollowing(db, company.id, release.id, at, Number(beijingDay(at).slice(0, 4)), where),
+        ]),
     updateRelease(db, company.id, release.id, from, { state: to, at }, where),
   ]);
   if ((answers.at(-1) as unknown[]).length === 0) return refuse("changedMeanwhile");

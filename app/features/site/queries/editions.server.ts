@@ -115,8 +115,8 @@ export const listLiveYears = (db: Db, companyId: string, now: Date, kind: string
     SELECT (SELECT max(e.year) FROM editions e WHERE e.company_id = ${companyId} AND e.kind = ${kind} AND e.lang = ${lang} AND e.year < years.year)
       FROM years WHERE years.year IS NOT NULL)
     SELECT year FROM years WHERE year IS NOT NULL AND EXISTS (
-      SELECT 1 FROM ${editions} JOIN ${releases} ON ${byRelease} WHERE ${editions.companyId} = ${companyId} AND ${editions.kind} = ${kind}
-        AND ${editions.lang} = ${lang} AND ${editions.year} = years.year AND ${isLive(now)})`);
+      SELECT 1 FROM ${editions} INDEXED BY editions_by_year CROSS JOIN ${releases} ON ${byRelease} WHERE ${editions.companyId} = ${companyId}
+        AND ${editions.kind} = ${kind} AND ${editions.lang} = ${lang} AND ${editions.year} = years.year AND ${isLive(now)})`);
 
 /** True in a statement over a file of the company that belongs to something live at `now`. */
 export const isFileLive = (companyId: string, fileId: string, now: Date): SQL =>

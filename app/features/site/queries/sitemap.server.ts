@@ -27,7 +27,7 @@ export const listLiveMonths = (db: Db, companyId: string, now: Date, kinds: read
       SELECT kind, lang, (SELECT max(e.sort_at) FROM editions e WHERE e.company_id = ${companyId} AND e.kind = months.kind
         AND e.lang = months.lang AND e.sort_at < ${sql.raw(monthOf("months.at"))}) FROM months WHERE months.at IS NOT NULL)
     SELECT DISTINCT strftime('%Y-%m', at / 1000, 'unixepoch', '+8 hours') AS month FROM months
-    WHERE at IS NOT NULL AND EXISTS (SELECT 1 FROM ${editions} JOIN ${releases} ON ${byRelease} WHERE ${editions.companyId} = ${companyId}
+    WHERE at IS NOT NULL AND EXISTS (SELECT 1 FROM ${editions} INDEXED BY editions_by_time CROSS JOIN ${releases} ON ${byRelease} WHERE ${editions.companyId} = ${companyId}
       AND ${editions.kind} = months.kind AND ${editions.lang} = months.lang AND ${editions.sortAt} >= ${sql.raw(monthOf("months.at"))}
       AND ${editions.sortAt} < ${sql.raw(nextMonthOf("months.at"))} AND ${isLive(now)})
     ORDER BY month DESC`);

@@ -12,6 +12,7 @@ export const countedPages: readonly string[] = [
   "periodicReports/visualVideo",
   "appointments",
   "subscriptions",
+  "search",
   "privacy",
 ];
 
@@ -60,6 +61,7 @@ export const perNetworkAnHour = 600;
 export function pageName(path: string, word: (key: string) => string): string {
   if (path === "index") return word("menu.home");
   if (path === "privacy") return word("privacy");
+  if (path === "search") return word("search.title");
   const column = columns.find(({ id }) => path === `index/column?id=${id}`);
   if (column) return `${word(`menu.${column.id}`)} · ${word("statistics.column.overview")}`;
   const page = columns.flatMap(({ pages }) => [...pages]).find((one) => one.path === path);

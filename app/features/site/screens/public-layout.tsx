@@ -42,7 +42,7 @@ type Frame = { loaderData: Awaited<ReturnType<typeof loader>>; children: ReactNo
 function Frame({ loaderData, children }: Frame) {
   const { t } = useTranslation("site");
   const { lang, name, here } = loaderData;
-  const item = (key: string, href: string) => ({ label: t(`menu.${key}`), href, current: here === href });
+  const item = (key: string, href: string) => ({ label: t(`menu.${key}`), href, current: here === href || here.startsWith(`${href}/`) });
   const nav = [
     item("home", hrefOf("index")),
     ...columns.map(({ id, pages }) => ({

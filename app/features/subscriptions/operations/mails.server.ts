@@ -21,8 +21,11 @@ const managePage = async (ctx: Ctx, subscriberId: string, lang: Lang) =>
 export async function footerOf(ctx: Ctx, { id, lang }: Pick<SubscriberRow, "id" | "lang">, category: Category) {
   const secret = await unsubscribeSecret(ctx, id, category);
   const t = translator(lang);
+  const manage = { href: await managePage(ctx, id, lang) };
   const blocks: MailBlock[] = [
-    { button: t("subscriptions:mail.footer.manage"), href: await managePage(ctx, id, lang) },
+    category === "priceAlerts"
+      ? { button: t("subscriptions:mail.footer.manage"), ...manage }
+      : { link: t("subscriptions:mail.footer.manage"), ...manage },
     { link: t("subscriptions:mail.footer.unsubscribe"), href: page(ctx, "subscriptions/unsubscribe", secret, lang) },
     { small: t(`subscriptions:mail.footer.why.${category}`, { company: say(ctx.company.name, lang) }) },
   ];

@@ -77,7 +77,9 @@ export default function SignUpScreen({ loaderData: { lang, asked, quotes, challe
         </Notice>
       )}
       <Form draft={asked ? undefined : "subscription"} errors={errors}>
-        <TopicChoice types={form.announcements} error={of("announcements")} />
+        <Section>
+          <TopicChoice types={form.announcements} error={of("announcements")} />
+        </Section>
         {quotes.length > 0 && (
           <>
             <Section title={t("quotes.title")}>

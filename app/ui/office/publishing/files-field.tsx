@@ -118,7 +118,7 @@ export function FilesField({ name, label, value, known, uploadUrl, fileHref, onC
         </Alert>
       )}
       {error && (
-        <Text size="sm" c="red">
+        <Text size="sm" c="var(--mantine-color-error)">
           {error}
         </Text>
       )}

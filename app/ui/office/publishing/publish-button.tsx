@@ -18,6 +18,8 @@ type Props = {
   parity: ParityIssue[];
   parityBlocks: boolean;
   asksSecond: boolean;
+  /** The release that brings an earlier version of this out: offered first, so that the newer one takes its place. */
+  current?: string | null;
   disabled?: boolean;
 };
 
@@ -25,12 +27,12 @@ type Released = { state: "waiting" | "planned" | "held"; at: Date };
 const ways = ["now", "later", "release"] as const;
 
 /** Asks which languages go out and when, says what they state differently, and posts `publish` to the route. */
-export function PublishButton({ revision, written, coming, parity, parityBlocks, asksSecond, disabled = false }: Props) {
+export function PublishButton({ revision, written, coming, parity, parityBlocks, asksSecond, current = null, disabled = false }: Props) {
   const { t } = useTranslation("office");
   const lang = useLang();
   const tell = useTell();
   const [opened, { open, close }] = useDisclosure(false);
-  const [when, setWhen] = useState<(typeof ways)[number]>("now");
+  const [when, setWhen] = useState<(typeof ways)[number]>(current ? "release" : "now");
   const form = useOfficeForm<Released>({
     onDone: ({ state }) => {
       close();
@@ -80,7 +82,7 @@ export function PublishButton({ revision, written, coming, parity, parityBlocks,
               name="releaseId"
               label={t("publishing.release")}
               data={coming.map(({ id, title, at }) => ({ value: id, label: `${formatSecond(at, lang)} · ${title}` }))}
-              defaultValue={coming[0]?.id ?? null}
+              defaultValue={current ?? coming[0]?.id ?? null}
               allowDeselect={false}
             />
           )}

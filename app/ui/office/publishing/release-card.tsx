@@ -86,7 +86,7 @@ export function ReleaseCard({ release, read, children }: Props) {
               {formatSecond(at, lang)}
             </Text>
             {state !== "rolledBack" && !isOut && (
-              <Text size="sm" c={isLate ? "red" : "dimmed"} fw={isLate ? 600 : 400}>
+              <Text size="sm" c={isLate ? "var(--mantine-color-error)" : "dimmed"} fw={isLate ? 600 : 400}>
                 <Countdown at={at} state={state === "planned" ? "scheduled" : state} read={read} />
               </Text>
             )}

@@ -48,7 +48,7 @@ export function ReleaseSteps({ release: { id, at, state }, read }: Props) {
         values={values("rollBack")}
         saved={t(isOut ? "publishing.done.rolledBack" : "publishing.done.cancelled")}
         danger
-        variant="outline"
+        variant="subtle"
       />
     </Group>
   );

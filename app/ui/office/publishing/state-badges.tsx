@@ -46,7 +46,7 @@ export function StateSummary({ states, read }: { states: States; read: Date }) {
               {[first, ...others].map((each) => t(`site:language.${each}.short`)).join(" ")} · {t(`publishing.state.${stateOf(state)}`)}
             </StatusBadge>
             {state.next && (
-              <Text size="xs" c={isLate(state, now) ? "red" : undefined}>
+              <Text size="xs" c={isLate(state, now) ? "var(--mantine-color-error)" : undefined}>
                 <Countdown at={state.next.at} state={state.next.state} read={read} />
               </Text>
             )}
@@ -100,7 +100,7 @@ function Standing({ group, states, revision, read }: GroupProps) {
         </Text>
       ))}
       {next && (
-        <Text size="xs" c={isLate(state, clock) ? "red" : "dimmed"}>
+        <Text size="xs" c={isLate(state, clock) ? "var(--mantine-color-error)" : "dimmed"}>
           {at(next.at)} · <Countdown at={next.at} state={next.state} read={read} />
         </Text>
       )}

@@ -20,7 +20,7 @@ export function WithdrawButton({ disabled = false }: { disabled?: boolean }) {
       disabled={disabled}
       size="sm"
       danger
-      variant="outline"
+      variant="light"
     >
       {(field) => (
         <>

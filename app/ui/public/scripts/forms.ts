@@ -1,6 +1,5 @@
 import { sendAtOnce } from "./at-once";
 import { countDown } from "./countdown";
-import { modalDialogs } from "./dialogs";
 import { keepDrafts } from "./drafts";
 import { repeatRows } from "./repeat";
 import { sendOnce } from "./sending";
@@ -8,7 +7,6 @@ import { sendFiles } from "./uploads";
 
 repeatRows();
 keepDrafts();
-modalDialogs();
 countDown();
 sendFiles();
 sendOnce();

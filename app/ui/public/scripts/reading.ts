@@ -1,5 +1,6 @@
 import { readCharts } from "./chart-reading";
 import { offerCopies } from "./copying";
+import { modalDialogs } from "./dialogs";
 import { niceMenu } from "./menu";
 import { seekChapters } from "./players";
 import { keepFresh } from "./refresh";
@@ -7,6 +8,7 @@ import { keepTimes } from "./relative-time";
 import { countViews } from "./view-count";
 
 niceMenu();
+modalDialogs();
 readCharts(document);
 keepTimes();
 keepFresh((piece) => readCharts(piece));

@@ -1,0 +1,63 @@
+import { expect, test } from "@playwright/test";
+import { cookieAs, openOffice, signInAs } from "../support/staff-session";
+
+test("a reader watches a report by its chapters and passes it on; staff see the counts", async ({ page, context, request, baseURL }) => {
+  const table = async () => {
+    const headers = { Cookie: `${await cookieAs("viewer")}; lang=en` };
+    return (await request.get("/ui/irh/office/statistics/files/csv?days=30", { headers })).text();
+  };
+  const count = async (id: string, subject: "Page" | "Video") =>
+    (await table())
+      .split(/\r?\n/)
+      .filter((line) => line.includes(`,${subject},`) && line.includes(",English,") && line.endsWith(`,${id}`))
+      .reduce((sum, line) => sum + Number(line.split(",").at(-2)), 0);
+  await context.addCookies([{ name: "lang", value: "en", url: baseURL ?? "" }]);
+  await page.goto("/ui/irh/periodicReports");
+  await expect(page).toHaveURL(/\/periodicReports\/visualVideo$/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Reports on video");
+  const film = page.locator("video");
+  await expect(film).toHaveAttribute("preload", "none");
+  const id = ((await film.getAttribute("id")) ?? "").replace("film-", "");
+  const before = [await count("periodicReports/visualVideo", "Page"), await count(id, "Video")];
+
+  await page.reload();
+  await page.getByRole("link", { name: "Dividend and outlook" }).click();
+  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThanOrEqual(13);
+  await expect.poll(() => count(id, "Video")).toBe((before[1] ?? 0) + 1);
+  expect(await count("periodicReports/visualVideo", "Page")).toBe((before[0] ?? 0) + 1);
+  expect((await context.cookies()).map(({ name }) => name)).toEqual(["lang"]);
+
+  const src = (await film.getAttribute("src")) ?? "";
+  const part = await request.get(src, { headers: { Range: "bytes=4-7" } });
+  expect([part.status(), await part.text(), part.headers()["content-type"]]).toEqual([206, "ftyp", "video/mp4"]);
+
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.getByRole("link", { name: "Share", exact: true }).click();
+  const link = `${baseURL}/ui/irh/periodicReports/share?id=${id}&lang=en`;
+  await expect(page.getByRole("link", { name: link })).toBeVisible();
+  await page.getByRole("button", { name: "Copy link" }).click();
+  await expect(page.getByRole("button", { name: "Link copied" })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+  await expect(page.locator('meta[property="og:title"]')).toHaveCount(1);
+  await expect(page.getByRole("img", { name: /^QR code/ })).toHaveJSProperty("complete", true);
+
+  await signInAs(context, "viewer");
+  await openOffice(page, "/ui/irh/office/statistics?days=90");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Views and disclosure");
+  await expect(page.getByRole("link", { name: "90 days" })).toHaveAttribute("aria-current", "true");
+  await expect(page.locator(".recharts-surface").first()).toBeVisible();
+  await expect(page.getByRole("table").first().getByRole("row")).toHaveCount(21);
+});
+
+test("a report is shared without JavaScript, and one that is not out is not found", async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
+  const tab = await context.newPage();
+  const address = "/ui/irh/periodicReports/share?id=demo-chengyue-filing-1-3";
+  await tab.goto(address);
+  await expect(tab.getByRole("link", { name: `${baseURL}${address}` })).toBeVisible();
+  await expect(tab.getByRole("button", { name: "复制链接" })).toHaveCount(0);
+  for (const id of ["demo-chengyue-filing-next", "nobody", ""])
+    for (const page of ["share", "visualVideo"])
+      if (id || page === "share") expect((await tab.goto(`/ui/irh/periodicReports/${page}?id=${id}`))?.status()).toBe(404);
+  await context.close();
+});

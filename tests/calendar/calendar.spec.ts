@@ -1,0 +1,123 @@
+import { expect, type Page, test } from "@playwright/test";
+import ICAL from "ical.js";
+import { startOwnWorld } from "../support/browser-world";
+import { openOffice, signInAs } from "../support/staff-session";
+
+let world: Awaited<ReturnType<typeof startOwnWorld>>;
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  world = await startOwnWorld();
+});
+test.afterAll(() => world.stop());
+
+const hour = 3_600_000;
+/** Beijing time, so many milliseconds from now, as the form takes it. */
+const clock = (later: number) => new Date(Date.now() + 8 * hour + later).toISOString().slice(0, 19);
+const monthOf = (at: Date) => new Date(at.getTime() + 8 * hour).toISOString().slice(0, 7);
+const summariesOf = (text: string) =>
+  new ICAL.Component(ICAL.parse(text) as [string, unknown[], unknown[]])
+    .getAllSubcomponents("vevent")
+    .map((part) => String(part.getFirstPropertyValue("summary")));
+
+const titles = (page: Page) => page.locator("main a[href*='/calendar/'], main a[href*='bookingDetails']").allTextContents();
+
+test("a reader turns the months, sees the days of one as a list on a phone, and finds an event by its type", async ({ browser }) => {
+  const desk = await browser.newContext({ baseURL: world.url });
+  const page = await desk.newPage();
+  await page.goto("/ui/irh/calendar?lang=en");
+  await expect(page.getByRole("columnheader").first()).toHaveText("Mon");
+  await expect(page.locator("td[aria-current=date]")).toHaveCount(1);
+  const first = await page.getByRole("heading", { level: 2 }).first().textContent();
+  await page.locator("a[rel=next]").click();
+  await expect(page.getByRole("heading", { level: 2 }).first()).not.toHaveText(first ?? "");
+  await expect(page.locator("td[aria-current=date]")).toHaveCount(0);
+  await page.getByRole("link", { name: "This month" }).click();
+  await expect(page.getByRole("heading", { level: 2 }).first()).toHaveText(first ?? "");
+
+  await page.getByRole("link", { name: "List", exact: true }).click();
+  await page.getByRole("link", { name: "Institutional research" }).click();
+  const visits = await titles(page);
+  expect(visits.length).toBeGreaterThan(0);
+  await page.getByRole("link", { name: "Meetings", exact: true }).click();
+  await page.getByRole("link", { name: "Online talk with investors" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Online talk with investors");
+  await expect(page.getByText("(Beijing time)")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Watch the webcast" })).toHaveAttribute("href", /^https:/);
+  const file = await page.getByRole("link", { name: "Add to my calendar" }).getAttribute("href");
+  const answer = await page.request.get(file ?? "");
+  expect([answer.status(), summariesOf(await answer.text())]).toEqual([200, ["Online talk with investors"]]);
+
+  const phone = await browser.newContext({ baseURL: world.url, viewport: { width: 390, height: 844 }, javaScriptEnabled: false });
+  const small = await phone.newPage();
+  await small.goto("/ui/irh/calendar");
+  await expect(small.locator("nav.tabs [aria-current=page]:visible").first()).toHaveText("日程");
+  await expect(small.getByRole("columnheader")).toHaveCount(0);
+  expect(await small.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+});
+
+test("an event that an editor schedules is in the calendar, on its page and in the file from its second on, and not before", async ({
+  browser,
+  playwright,
+}) => {
+  test.setTimeout(180_000);
+  const title = "资本市场日与业绩交流";
+  const startsAt = new Date(Date.now() + 40 * 24 * hour);
+  const context = await browser.newContext({ baseURL: world.url });
+  const page = await context.newPage();
+  const reader = await playwright.request.newContext();
+  await signInAs(context, "editor");
+  await openOffice(page, `${world.url}/ui/irh/office/calendar/new?lang=en`);
+  await page.getByLabel("Title · 简体中文").fill(title);
+  await page.getByLabel("Starts").fill(clock(40 * 24 * hour));
+  await page.getByLabel("Ends").fill(clock(39 * 24 * hour));
+  await page.getByLabel("Webcast link").fill("http://video.example.com/live");
+  await page.getByRole("button", { name: "Save draft" }).click();
+  await expect(page.getByText("Enter a full address that begins with https://")).toBeVisible();
+  await page.getByLabel("Webcast link").fill("https://video.example.com/live");
+  await page.getByLabel("Ends").fill(clock(40 * 24 * hour + hour));
+  await page.getByRole("button", { name: "Save draft" }).click();
+  await page.waitForURL(/calendar\/(?!new)/);
+  const id = page.url().replace(/\?.*/, "").split("/").at(-1) ?? "";
+
+  const seen = async () => {
+    const get = (path: string) => reader.get(`${world.url}/ui/irh/${path}`);
+    const text = async (path: string) => (await (await get(path)).text()).includes(title);
+    const month = await text(`calendar?month=${monthOf(startsAt)}`);
+    const whole = summariesOf(await (await get("calendar.ics")).text()).includes(title);
+    return [
+      month,
+      await text("calendar?view=list"),
+      whole,
+      (await get(`calendar/${id}`)).status(),
+      (await get(`calendar/${id}.ics`)).status(),
+    ];
+  };
+  const hidden = [false, false, false, 404, 404];
+  expect(await seen()).toEqual(hidden);
+  await page.getByRole("button", { name: "Publish…" }).click();
+  await page.getByLabel("At a time").click();
+  const due = Date.now() + 20_000;
+  await page.getByLabel("Time of release").fill(clock(20_000));
+  await page.getByLabel("I have checked this").check();
+  await page.getByRole("button", { name: "Schedule" }).click();
+  await expect(page.getByText(/goes out in/).first()).toBeVisible();
+  expect([await seen(), Date.now() < due - 1_000]).toEqual([hidden, true]);
+  await page.waitForTimeout(Math.max(0, due + 500 - Date.now()));
+  expect(await seen()).toEqual([true, true, true, 200, 200]);
+});
+
+test("an editor adds a type of event and finds it in the form and among the readers' filters", async ({ browser, playwright }) => {
+  test.setTimeout(120_000);
+  const context = await browser.newContext({ baseURL: world.url });
+  const page = await context.newPage();
+  await signInAs(context, "editor");
+  await openOffice(page, `${world.url}/ui/irh/office/calendar/types?lang=en`);
+  await page.getByLabel("Name · 简体中文").last().fill("反向路演");
+  await page.getByRole("button", { name: "Add type" }).click();
+  await expect(page.getByRole("heading", { name: "反向路演" })).toBeVisible();
+  await openOffice(page, `${world.url}/ui/irh/office/calendar/new?lang=en`);
+  await page.getByRole("combobox", { name: "Event type" }).click();
+  await expect(page.getByRole("option", { name: "反向路演" })).toBeVisible();
+  const reader = await playwright.request.newContext();
+  expect(await (await reader.get(`${world.url}/ui/irh/calendar?lang=tc`)).text()).toContain("反向路演");
+});

@@ -1,0 +1,13 @@
+import { expect, test } from "@playwright/test";
+import { countedPages } from "../../app/features/site/rules/views";
+import { addressOf, readingPages } from "../support/public-pages";
+
+test("every page that is counted is there, and every reading page is counted by its script", async ({ request }) => {
+  for (const page of new Set([...countedPages, ...readingPages])) {
+    const answer = await request.get(addressOf(page, "zh-CN"));
+    expect([page, answer.status()]).toEqual([page, 200]);
+    expect([page, (await answer.text()).split("data-view-url=").length - 1]).toEqual([page, 1]);
+  }
+  for (const page of ["error/404", "nothing", "announcements/nobody", "privacy/yourData"])
+    expect([page, (await (await request.get(addressOf(page, "zh-CN"))).text()).includes("data-view-url=")]).toEqual([page, false]);
+});

@@ -8,6 +8,8 @@ import { Profile } from "~/features/company/schemas";
 import { giveApproval, refuseApproval, showApproval, withdrawApproval } from "~/features/identity/operations/approvals.server";
 import { saveContent } from "~/features/site/operations/contents.server";
 import { publish } from "~/features/site/operations/publish.server";
+import { approveRelease } from "~/features/site/operations/releases.server";
+import type { Ctx } from "~/server/context.server";
 import { brokenConstraint } from "~/server/db.server";
 import { openActivity } from "../appointments/support";
 import { companyRow, editor, noon, testContext, testEnv } from "../support/context";
@@ -16,6 +18,15 @@ const asks = { settings: { secondPerson: true } };
 const as = (role: "admin" | "editor" | "reception") => testContext({ actor: editor(role), company: { ...companyRow("c1"), ...asks } });
 const profile = (phone = "") => Profile.parse({ fullName: { "zh-CN": "远山能源" }, shortName: { "zh-CN": "远山" }, phone });
 const subject = profileSubject({ company: companyRow("c1") });
+
+/** A saved announcement, as the wish to send it out. */
+async function written(ctx: Ctx) {
+  const words = { title: { "zh-CN": "公告" }, summary: { "zh-CN": "" }, body: { "zh-CN": "正文" } };
+  const draft = { type: "provisional", at: null, facts: {}, files: [], ...words };
+  const item = await saveContent(ctx, { id: null, kind: "tests.item", revision: 0, draft });
+  if (!item.ok) throw new Error(item.code);
+  return { ...item.value, kind: "tests.item", langs: ["zh-CN" as const], confirmed: true };
+}
 
 beforeEach(async () => {
   await testContext();
@@ -101,18 +112,22 @@ describe("where a company asks for a second person", () => {
 
   test("nor does a release that was begun before", { timeout: 30_000 }, async () => {
     const before = await testContext({ actor: editor("editor") });
-    const words = { title: { "zh-CN": "公告" }, summary: { "zh-CN": "" }, body: { "zh-CN": "正文" } };
-    const kind = "tests.item";
-    const item = await saveContent(before, {
-      id: null,
-      kind,
-      revision: 0,
-      draft: { type: "provisional", at: null, facts: {}, files: [], ...words },
-    });
-    if (!item.ok) throw new Error(item.code);
-    expect(await publish(before, { ...item.value, kind, langs: ["zh-CN"], confirmed: true })).toMatchObject({ code: "changedMeanwhile" });
+    expect(await publish(before, await written(before))).toMatchObject({ code: "changedMeanwhile" });
     for (const table of ["releases", "editions"])
       expect(await testEnv().DB.prepare(`SELECT count(*) AS n FROM ${table} WHERE company_id = 'c1'`).first("n")).toBe(0);
+  });
+
+  test("nobody slips the own item into what a colleague asked for, to agree to it as somebody else's", { timeout: 30_000 }, async () => {
+    const [anna, berta] = [await as("editor"), await as("admin")];
+    const asked = await publish(anna, await written(anna));
+    if (!asked.ok) throw new Error(asked.code);
+    expect(asked.value.state).toBe("waiting");
+    const { releaseId } = asked.value;
+    expect(await publish(berta, { ...(await written(berta)), releaseId })).toMatchObject({ code: "releaseWaiting" });
+    expect(await publish(anna, { ...(await written(anna)), releaseId })).toMatchObject({ ok: true });
+    expect(await approveRelease(anna, releaseId)).toMatchObject({ code: "approvalOwn" });
+    expect(await approveRelease(berta, releaseId)).toMatchObject({ ok: true });
+    await testEnv().DB.exec("DELETE FROM editions; DELETE FROM releases;");
   });
 
   test("the database itself takes nobody's consent to the own question, and no refusal without a reason", async () => {

@@ -103,8 +103,15 @@ describe("what a row changed", () => {
 });
 
 const sources = import.meta.glob<string>(["/app/**/*.{ts,tsx}"], { eager: true, query: "?raw", import: "default" });
+const contentAreas = ["announcements", "calendar"];
 /** What the changing part of an action may be, by how the source writes it. */
 const verbs: Record<string, string[]> = {
+  '${kind.split(".")[0]}.saveDraft': contentAreas,
+  '${kind.split(".")[0]}.delete': contentAreas,
+  '${kind.split(".")[0]}.withdraw': contentAreas,
+  '${kind.split(".")[0]}.openPreview': contentAreas,
+  '${kind.split(".")[0]}.revokePreview': contentAreas,
+  '${row.kind.split(".")[0]}.publish': contentAreas,
   "site.${verb}": ["holdRelease", "resumeRelease", "moveRelease", "releaseNow", "rollBackRelease", "approveRelease"],
   "appointments.${step.to}": ["passed", "rejected", "cancelled", "lapsed"],
   "appointments.${verb}": ["publishActivity", "closeBooking", "reopenBooking"],
@@ -116,7 +123,7 @@ function actionsInSources() {
   const found = new Set<string>();
   for (const source of Object.values(sources)) {
     if (!source.includes("auditRow")) continue;
-    for (const [, said = ""] of source.matchAll(/\baction: ([^,}\n]+)/g)) {
+    for (const [, said = ""] of source.matchAll(/\baction: ((?:`[^`]*`|[^,}\n`])+)/g)) {
       for (const [, action = ""] of said.matchAll(/"(\w+\.\w+)"/g)) found.add(action);
       for (const [, template = ""] of said.matchAll(/`([^`]+)`/g))
         for (const verb of verbs[template] ?? [`unknown template ${template}`]) found.add(template.replace(/\$\{[^}]+\}/, verb));

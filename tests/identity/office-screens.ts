@@ -9,5 +9,12 @@ export const officeScreens = guarded.map(({ file, path = "" }) => {
   const source = readFileSync(new URL(`../../app/${file}`, import.meta.url), "utf8");
   const named = (name: string) => new RegExp(`${name}: "([^"]+)"`).exec(source)?.[1];
   const permission = named("permission") ?? "none";
-  return { file, path, permission, write: named("write") ?? permission, acts: /function action/.test(source) };
+  return {
+    file,
+    path,
+    permission,
+    write: named("write") ?? permission,
+    acts: /function action/.test(source),
+    shows: /export default/.test(source),
+  };
 });

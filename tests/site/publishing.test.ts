@@ -176,7 +176,14 @@ async function obey(ctx: Ctx, second: number, one: Command, { items, releases, e
     const its = release ?? { id: answer.value.releaseId, at: second + (one.do === "publish" ? one.after : 0), state: "planned" };
     if (!release) releases.push(its);
     const hasOwn = (lang: string) =>
-      known.some((each) => each.item === one.item && each.lang === lang && each.revision < 0 && each.gone === Infinity);
+      known.some(
+        (each) =>
+          each.item === one.item &&
+          each.lang === lang &&
+          each.revision < 0 &&
+          each.gone === Infinity &&
+          each.release.state !== "rolledBack",
+      );
     const known = [...editions];
     for (const lang of ["zh-CN", "tc", "en"]) {
       const own = langs.includes(lang as "en");

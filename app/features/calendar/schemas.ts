@@ -56,7 +56,6 @@ const type = typeId.nullish().catch(null);
 const after = z.string().max(80).nullish().catch(null);
 
 export const views = ["month", "agenda", "list"] as const;
-export type CalendarView = (typeof views)[number];
 
 /** What the public calendar shows. Values that make no sense count as not said. */
 export const CalendarQuery = z.object({

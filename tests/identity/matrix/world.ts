@@ -47,7 +47,13 @@ export async function furnish(company: string): Promise<Ids> {
     ...(soon as { startsAt: Date; endsAt: Date; opensAt: Date; closesAt: Date }),
   });
   const email = `${person}@example.com`;
-  const ids = { activity: drafted, registration: ctx.newId(), subscriber: ctx.newId(), stock: `60000${company.slice(1)}.SH`, event: ctx.newId() };
+  const ids = {
+    activity: drafted,
+    registration: ctx.newId(),
+    subscriber: ctx.newId(),
+    stock: `60000${company.slice(1)}.SH`,
+    event: ctx.newId(),
+  };
   const sealed = await sealRecord(ctx.env, company, {
     name: person,
     email,

@@ -30,7 +30,6 @@ export type EventFacts = {
 };
 
 export type EventLabel = EventState | "done";
-export const eventLabels = ["notYetStarted", "aboutToStart", "inProgress", "finished", "done"] as const satisfies readonly EventLabel[];
 
 type Timed = { startsAt: Date; endsAt: Date };
 

@@ -3,7 +3,15 @@ import type { BatchItem } from "drizzle-orm/batch";
 import { auditRow } from "~/server/audit.server";
 import type { Ctx } from "~/server/context.server";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
-import { findLatestApproval, insertApproval, isApproved, needsNobody, type Subject, updateOpenApproval } from "../queries/approvals.server";
+import {
+  asksNobodyElse,
+  findLatestApproval,
+  insertApproval,
+  isApproved,
+  needsNobody,
+  type Subject,
+  updateOpenApproval,
+} from "../queries/approvals.server";
 
 /** What lets a publish pass: a condition for its statement and the items that make it true. `revision` is what was consented to. */
 export type Consent = { given: SQL; items: (where: SQL) => readonly [BatchItem<"sqlite">, ...BatchItem<"sqlite">[]]; revision?: number };
@@ -15,6 +23,18 @@ export const asksSecondPerson = ({ company }: Pick<Ctx, "company">): boolean => 
 
 /** The condition of every publish that one person makes alone: the company does not ask for a second one at this moment. */
 export const aloneAllowed = ({ company }: Pick<Ctx, "company">): SQL => needsNobody(company.id);
+
+/**
+ * The condition under which this person may add to what waits: somebody else's open question is about what that person saw,
+ * and whoever asks anew could then not be the one to agree.
+ */
+export const mayAskAnew = (ctx: Ctx, subject: Subject): SQL => asksNobodyElse(ctx.company.id, subject, me(ctx));
+
+/** Whether somebody else's question about the subject is open. */
+export async function isAskedByAnother(ctx: Ctx, subject: Subject): Promise<boolean> {
+  const [open] = await findLatestApproval(ctx.db, ctx.company.id, subject);
+  return open !== undefined && open.decision === null && open.askedBy !== me(ctx);
+}
 
 /**
  * The batch items by which this person asks a second one to publish that revision; an earlier question about the subject

@@ -63,3 +63,8 @@ export const isApproved = (companyId: string, id: string): SQL =>
 /** True while the company lets one person publish alone. */
 export const needsNobody = (companyId: string): SQL =>
   sql`NOT EXISTS (SELECT 1 FROM companies c WHERE c.company_id = ${companyId} AND json_extract(c.settings, '$.secondPerson'))`;
+
+/** True while no question about the subject that somebody else asked is open. */
+export const asksNobodyElse = (companyId: string, { kind, subjectId }: Subject, userId: string): SQL =>
+  sql`NOT EXISTS (SELECT 1 FROM approvals a WHERE a.company_id = ${companyId} AND a.kind = ${kind} AND a.subject_id = ${subjectId}
+    AND a.decision IS NULL AND a.asked_by <> ${userId})`;

@@ -117,7 +117,8 @@ function Warnings({ coming, cron, now: read }: Pick<Data, "coming" | "cron" | "n
         </Text>
       ) : (
         <Alert color="orange" title={t("publishing.cronLateTitle")}>
-          {cron ? t("publishing.cronLate", { time: formatInstant(cron.at, lang) }) : t("publishing.cronNever")} {t("publishing.cronHarmless")}
+          {cron ? t("publishing.cronLate", { time: formatInstant(cron.at, lang) }) : t("publishing.cronNever")}{" "}
+          {t("publishing.cronHarmless")}
         </Alert>
       )}
     </>

@@ -1,4 +1,4 @@
-import { Button, Group, SimpleGrid } from "@mantine/core";
+import { Button, Group, SimpleGrid, Stack } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { announcementTypes } from "~/features/announcements/rules";
@@ -204,8 +204,10 @@ export default function Statistics({ loaderData }: Route.ComponentProps) {
           all={all}
           name={({ of }) => pageName(of, (key) => t(key as never))}
         />
-        <Top title={t("statistics.contents")} head={t("statistics.column.title")} rows={contents} all={all} name={title} />
-        <Top title={t("statistics.videoTop")} head={t("statistics.column.title")} rows={videos} all={begun} name={title} />
+        <Stack>
+          <Top title={t("statistics.contents")} head={t("statistics.column.title")} rows={contents} all={all} name={title} />
+          <Top title={t("statistics.videoTop")} head={t("statistics.column.title")} rows={videos} all={begun} name={title} />
+        </Stack>
       </SimpleGrid>
       <Disclosure disclosure={disclosure} />
     </OfficePage>

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
-import { aloneAllowed, askApproval, asksSecondPerson } from "~/features/identity/operations/approvals.server";
+import { aloneAllowed, askApproval, asksSecondPerson, isAskedByAnother, mayAskAnew } from "~/features/identity/operations/approvals.server";
 import { auditRow } from "~/server/audit.server";
 import { forgetCompanies, raiseRelease } from "~/server/companies.server";
 import type { Ctx } from "~/server/context.server";
@@ -39,9 +39,10 @@ export const releaseSubject = (id: string) => ({ kind: "site.release", subjectId
 
 /**
  * Sends one revision out: now, at a later second, or together with others. Readers get it the moment its release is out,
- * not before. Where the company asks for a second person, the release waits for that one, anew for each thing that joins it. Refuses notFound,
- * changedMeanwhile (the draft was saved since), `parity` with what the languages say differently (always when the company
- * blocks it, else until `confirmed`), releaseOver, releasePast and languageMissing.
+ * not before. Where the company asks for a second person, the release waits for that one, anew for each thing that joins it.
+ * Refuses notFound, changedMeanwhile (the draft was saved since), `parity` with what the languages say differently (always when the company
+ * blocks it, else until `confirmed`), releaseOver, releasePast, languageMissing and `releaseWaiting` (it waits for an answer to
+ * somebody else's question: only that person adds to it).
  */
 export async function publish(ctx: Ctx, wish: Wish): Promise<Outcome<Released> | ParityRefusal> {
   const { db, company, now } = ctx;
@@ -53,10 +54,13 @@ export async function publish(ctx: Ctx, wish: Wish): Promise<Outcome<Released> |
   const release = await releaseFor(ctx, wish);
   if (!release.ok) return release;
   const { id: releaseId, at, state, isNew, before } = release.value;
-  const still = sql`${isAt(company.id, row.id, row.revision)} AND ${state === "waiting" ? sql`1` : aloneAllowed(ctx)}`;
+  const question = releaseSubject(releaseId);
+  if (state === "waiting" && !isNew && (await isAskedByAnother(ctx, question))) return refuse("releaseWaiting");
+  const alone = state === "waiting" ? mayAskAnew(ctx, question) : aloneAllowed(ctx);
+  const still = sql`${isAt(company.id, row.id, row.revision)} AND ${alone}`;
   const where = isNew ? still : sql`${still} AND ${isComing(company.id, releaseId, now)}`;
   const made = await editionsOf(ctx, row, wish.langs, { releaseId, at }, where);
-  const asks = state === "waiting" ? askApproval(ctx, { ...releaseSubject(releaseId), revision: 1 }, where) : [];
+  const asks = state === "waiting" ? askApproval(ctx, { ...question, revision: 1 }, where) : [];
   await db.batch([
     auditRow(
       ctx,
@@ -119,7 +123,14 @@ async function editionsOf(ctx: Ctx, row: ContentRow, langs: Lang[], { releaseId,
   const { db, company } = ctx;
   const earlier = await listEditionsOf(db, company.id, row.id);
   const hasOwn = (lang: Lang) =>
-    earlier.some((edition) => edition.lang === lang && edition.said === lang && !edition.automatic && edition.withdrawnAt === null);
+    earlier.some(
+      (edition) =>
+        edition.lang === lang &&
+        edition.said === lang &&
+        !edition.automatic &&
+        edition.withdrawnAt === null &&
+        edition.state !== "rolledBack",
+    );
   const wanted = languages.filter((lang) => langs.includes(lang) || (langs.includes("zh-CN") && !hasOwn(lang)));
   const [convert, simplify] = await Promise.all([toTraditional(), toSimplified()]);
   const sortAt = row.draft.at ? new Date(row.draft.at) : at;

@@ -31,7 +31,7 @@ export const rows = {
   }),
   "POST /irh/backHomeManage/getCompanyBasicInfo": nothing,
   "POST /irh/fontBackHomeManage/getCompanyBasicInfo": nothing,
-  "POST /irh/webSiteSetting/saveModuleCustomStyle": () => ({ theme: "chinaRed" }),
+  "POST /irh/webSiteSetting/saveModuleCustomStyle": () => ({ theme: "geekBlue" }),
   "POST /irh/webSiteSetting/getCompanyCustomStyleData": nothing,
   "POST /irh/indexHome/getCompanyCustomStyleData": nothing,
   "POST /irh/investorForntPageController/getFinancialDisclosureStatistics": nothing,

@@ -10,7 +10,7 @@ import { announcementKind as kind } from "../rules";
 import type { AnnouncementQuery } from "../schemas";
 
 export type Listed = { id: string; type: string; at: Date; title: string; summary: string; said: Lang; automatic: boolean };
-export type AnnouncementPage = { items: Listed[]; previous: string | null; next: string | null; years: number[] };
+type AnnouncementPage = { items: Listed[]; previous: string | null; next: string | null; years: number[] };
 
 /**
  * One page of published announcements, newest first, in the reader's language; `previous` and `next` are the places of the

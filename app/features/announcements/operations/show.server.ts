@@ -20,4 +20,3 @@ export async function showAnnouncement(ctx: Ctx, id: string) {
   const changedAt = new Date(Math.max(outSince.getTime(), sortAt.getTime()));
   return { id: contentId, type, at: sortAt, changedAt, title, summary, body, said, automatic, facts: facts as AnnouncementFacts, files };
 }
-export type ShownAnnouncement = NonNullable<Awaited<ReturnType<typeof showAnnouncement>>>;

@@ -1,5 +1,5 @@
 export type FeedFormat = "rss" | "atom" | "json";
-export type FeedItem = {
+type FeedItem = {
   id: string;
   url: string;
   title: string;
@@ -23,7 +23,7 @@ export type Feed = {
 };
 
 /** Text for XML: what XML 1.0 has no place for is left out, halves of characters become U+FFFD. */
-export const xmlText = (text: string): string =>
+const xmlText = (text: string): string =>
   text
     .toWellFormed()
     // biome-ignore lint/suspicious/noControlCharactersInRegex: exactly these may not stand in XML

@@ -2,7 +2,7 @@ import ical, { type ICalEventData, ICalEventStatus } from "ical-generator";
 import type { ActivityRow } from "~/features/appointments/queries/activities.server";
 import { listPublishedBetween } from "~/features/appointments/queries/by-time.server";
 import { holdUntilRelease, nextChange } from "~/features/site/operations/live.server";
-import { findLiveInTime, listLiveBetween } from "~/features/site/queries/by-time.server";
+import { findLiveInTime, listNumberedBetween } from "~/features/site/queries/by-time.server";
 import type { Ctx } from "~/server/context.server";
 import { translator } from "~/server/i18n.server";
 import { addDays, beijingDay, beijingInstant } from "~/shared/dates";
@@ -30,7 +30,7 @@ function spanOf({ startsAt, endsAt, allDay }: { startsAt: Date; endsAt: Date; al
   return { start: midnight(beijingDay(startsAt)), end: midnight(addDays(days.at(-1) ?? beijingDay(startsAt), 1)), allDay: true };
 }
 
-type Written = LiveEvent & { body?: string };
+type Written = LiveEvent & { seq: number; reached: number };
 
 async function eventsOf(ctx: Ctx, rows: Written[]): Promise<ICalEventData[]> {
   const t = translator(ctx.lang);
@@ -88,7 +88,7 @@ export async function calendarFile(ctx: Ctx, type: string | null): Promise<strin
   const span = { from: new Date(now.getTime() - year), order: "ascending" as const };
   const [change, rows, visits] = await db.batch([
     nextChange(ctx),
-    listLiveBetween(db, company.id, now, { kind, lang, type, ...span }, most),
+    listNumberedBetween(db, company.id, now, { kind, lang, type, ...span }, most),
     listPublishedBetween(db, company.id, span, !type || type === "research" ? most : 0),
   ]);
   holdUntilRelease(ctx, change);

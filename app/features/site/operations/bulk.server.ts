@@ -8,11 +8,11 @@ import { beijingDay } from "~/shared/dates";
 import { languages } from "~/shared/languages";
 import { countSaved, type FirstEdition, insertContents, insertFirstEditions, isAnySaved, rowsAtOnce } from "../queries/bulk.server";
 import { insertRelease, updateFollowed } from "../queries/releases.server";
-import { searchRowOf } from "../queries/search.server";
 import { type Draft, saidOf } from "../rules/drafts";
 import { indexText } from "../rules/search";
 import { toSimplified, toTraditional } from "../traditional.server";
 import { releaseSubject } from "./publish.server";
+import { searchPlace } from "./search-place.server";
 
 type Bulk = {
   kind: string;
@@ -27,12 +27,7 @@ type Bulk = {
 };
 export type Brought = { added: number; releaseId: string | null; state: "drafts" | "published" | "waiting" };
 
-const minute = 60_000;
 const tries = 3;
-const chance = (below: number) => Math.floor(((crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32) * below);
-
-/** Many announcements of a day share its midnight: their places in the index are spread over that minute. */
-const placeOf = (at: Date) => searchRowOf(at.getTime() % minute === 0 ? new Date(at.getTime() + chance(minute)) : at, chance(1_000_000));
 
 async function editionsOf(ctx: Ctx, rows: { id: string; draft: Draft }[]): Promise<FirstEdition[]> {
   const [convert, simplify] = await Promise.all([toTraditional(), toSimplified()]);
@@ -42,7 +37,7 @@ async function editionsOf(ctx: Ctx, rows: { id: string; draft: Draft }[]): Promi
     return languages.map((lang) => {
       const said = saidOf(draft, lang, convert);
       const text = indexText(simplify(`${said.title}\n${said.summary}\n${said.body}`));
-      return { id: ctx.newId(), contentId: id, lang, ...said, ...placed, searchRow: placeOf(sortAt), text };
+      return { id: ctx.newId(), contentId: id, lang, ...said, ...placed, searchRow: searchPlace(sortAt), text };
     });
   });
 }

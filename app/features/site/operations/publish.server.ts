@@ -10,11 +10,12 @@ import { type Outcome, ok, type Refusal, refuse } from "~/shared/outcome";
 import { type ContentRow, findContent, isAt } from "../queries/contents.server";
 import { deleteFromRelease, insertEdition, insertEditionFiles, listEditionsOf } from "../queries/editions.server";
 import { findRelease, insertRelease, isComing, updateRelease } from "../queries/releases.server";
-import { insertSearchText, searchRowOf } from "../queries/search.server";
+import { insertSearchText } from "../queries/search.server";
 import { type Draft, saidOf, writtenIn } from "../rules/drafts";
 import { type ParityIssue, parityIssues } from "../rules/parity";
 import { indexText } from "../rules/search";
 import { toSimplified, toTraditional } from "../traditional.server";
+import { searchPlace } from "./search-place.server";
 
 export type ParityRefusal = Refusal<"parity"> & { parity: ParityIssue[] };
 type Wish = {
@@ -141,7 +142,7 @@ async function editionsOf(ctx: Ctx, row: ContentRow, langs: Lang[], { releaseId,
     firstId ||= id;
     const shown = langs.includes(lang) ? row.draft : withoutWords(row.draft, lang);
     const said = saidOf(shown, lang, convert);
-    const searchRow = searchRowOf(sortAt, (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % 1_000_000);
+    const searchRow = searchPlace(sortAt);
     const edition = {
       companyId: company.id,
       id,

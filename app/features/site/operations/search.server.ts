@@ -8,7 +8,7 @@ import { toSimplified } from "../traditional.server";
 import { holdUntilRelease, nextChange } from "./live.server";
 
 type Asked = { q: string; after?: string | null; before?: string | null };
-export type Hit = { href: string; word: string; at: Date; title: string; summary: string; said: Lang };
+type Hit = { href: string; word: string; at: Date; title: string; summary: string; said: Lang };
 
 const pageSize = 10;
 const kinds = contentKinds.map(({ kind }) => kind);

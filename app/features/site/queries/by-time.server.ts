@@ -35,7 +35,7 @@ const beyond = ({ after, order }: Span) => {
     : sql`(${editions.sortAt}, ${editions.id}) < ${place}`;
 };
 
-const columns = (now: Date) => ({
+const listed = {
   id: editions.id,
   contentId: editions.contentId,
   type: editions.type,
@@ -45,32 +45,45 @@ const columns = (now: Date) => ({
   said: editions.said,
   automatic: editions.automatic,
   facts: editions.facts,
-  seq: editions.seq,
-  reached: reached(now),
   outSince: releases.at,
-});
+};
+const numbered = (now: Date) => ({ ...listed, seq: editions.seq, reached: reached(now) });
+
+const within = (companyId: string, now: Date, span: Span) =>
+  and(
+    eq(editions.companyId, companyId),
+    eq(editions.kind, span.kind),
+    eq(editions.lang, span.lang),
+    span.type ? eq(editions.type, span.type) : undefined,
+    span.from ? gte(editions.sortAt, span.from) : undefined,
+    span.before ? lt(editions.sortAt, span.before) : undefined,
+    span.endsAfter ? sql`${endsAt} > ${span.endsAfter.toISOString()}` : undefined,
+    span.endsBy ? sql`${endsAt} <= ${span.endsBy.toISOString()}` : undefined,
+    beyond(span),
+    isLive(now),
+  );
+
+const inOrder = ({ order }: Span) =>
+  order === "ascending" ? [asc(editions.sortAt), asc(editions.id)] : [desc(editions.sortAt), desc(editions.id)];
 
 /** What readers of a language see of a kind at `now` within a stretch of its own time, in that order; a builder. */
 export const listLiveBetween = (db: Db, companyId: string, now: Date, span: Span, limit: number) =>
   db
-    .select(columns(now))
+    .select(listed)
     .from(editions)
     .innerJoin(releases, byRelease)
-    .where(
-      and(
-        eq(editions.companyId, companyId),
-        eq(editions.kind, span.kind),
-        eq(editions.lang, span.lang),
-        span.type ? eq(editions.type, span.type) : undefined,
-        span.from ? gte(editions.sortAt, span.from) : undefined,
-        span.before ? lt(editions.sortAt, span.before) : undefined,
-        span.endsAfter ? sql`${endsAt} > ${span.endsAfter.toISOString()}` : undefined,
-        span.endsBy ? sql`${endsAt} <= ${span.endsBy.toISOString()}` : undefined,
-        beyond(span),
-        isLive(now),
-      ),
-    )
-    .orderBy(...(span.order === "ascending" ? [asc(editions.sortAt), asc(editions.id)] : [desc(editions.sortAt), desc(editions.id)]))
+    .where(within(companyId, now, span))
+    .orderBy(...inOrder(span))
+    .limit(limit);
+
+/** The same with how often each was changed, for files that programs compare with what they have; a builder. */
+export const listNumberedBetween = (db: Db, companyId: string, now: Date, span: Span, limit: number) =>
+  db
+    .select(numbered(now))
+    .from(editions)
+    .innerJoin(releases, byRelease)
+    .where(within(companyId, now, span))
+    .orderBy(...inOrder(span))
     .limit(limit);
 
 /** The live edition of one content in a language with all that its own page and file say; a builder of at most one row. */
@@ -81,7 +94,7 @@ export const findLiveInTime = (
   { kind, contentId, lang }: { kind: string; contentId: string; lang: Lang },
 ) =>
   db
-    .select({ ...columns(now), body: editions.body })
+    .select({ ...numbered(now), body: editions.body })
     .from(editions)
     .innerJoin(releases, byRelease)
     .where(

@@ -7,7 +7,6 @@ import { editionFiles, editions, releases } from "../tables.server";
 import { byRelease, isLive } from "./visibility.server";
 
 export type Edition = typeof editions.$inferSelect;
-export type Listed = Pick<Edition, "id" | "contentId" | "type" | "sortAt" | "title" | "summary" | "said" | "automatic" | "facts">;
 export type Place = { sortAt: number; id: string };
 type Filter = {
   kind: string;

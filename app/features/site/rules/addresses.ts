@@ -1,7 +1,7 @@
 import { defaultLang, type Lang, languages } from "~/shared/languages";
 
 /** The languages as search engines know them (BCP 47). */
-export const hreflang = { "zh-CN": "zh-Hans", tc: "zh-Hant-HK", en: "en" } as const satisfies Record<Lang, string>;
+const hreflang = { "zh-CN": "zh-Hans", tc: "zh-Hant-HK", en: "en" } as const satisfies Record<Lang, string>;
 
 /** The same for Open Graph. */
 export const openGraphLocale = { "zh-CN": "zh_CN", tc: "zh_HK", en: "en_US" } as const satisfies Record<Lang, string>;

@@ -1,4 +1,4 @@
-import { setImmediate } from "node:timers/promises";
+import { setTimeout } from "node:timers/promises";
 import { documentConsent } from "~/features/appointments/rules";
 import { activities, attendees, registrations } from "~/features/appointments/tables.server";
 import { activityTypes } from "~/features/calendar/tables.server";
@@ -151,11 +151,15 @@ const viewedOf = ({
 }: Pick<Awaited<ReturnType<typeof demoAnnouncements>>["rows"], "contents" | "releases">) =>
   all.map(({ id, draft }, place) => ({ id, at: times[place]?.at ?? new Date(0), video: Boolean(draft.facts.video) }));
 
+/** Sheer computing may outlast the connection to workerd: a moment for the client to see that it was closed. */
+const breath = () => setTimeout(20);
+
 /** The announcements of both companies; what their files hold is put into R2 first, one after the other on one connection. */
 async function announcementItems(db: Db, { files: bucket, now }: DemoFacts): Promise<Item[]> {
   const items: Item[] = [];
   for (const company of demoCompanies) {
     const { rows, search, objects } = await demoAnnouncements(company, now);
+    await breath();
     for (const { key, bytes, type = "application/pdf" } of objects) await bucket.put(key, bytes, { httpMetadata: { contentType: type } });
     items.push(
       insertAll(db, files, rows.files),
@@ -197,8 +201,7 @@ export async function seedDemo(d1: D1Database, facts: DemoFacts): Promise<void> 
     ...(await eventItems(db, facts.now)),
     ...(await secretItems(db, keys, now)),
   ];
-  // The work above may outlast the connection to workerd; a turn of the event loop lets the client see that it was closed.
-  await setImmediate();
+  await breath();
   await d1.batch(statements.map(({ sql, params }) => d1.prepare(sql).bind(...params)));
   if (first) await db.batch([first, ...rest]);
 }

@@ -78,20 +78,3 @@ export const deleteContentRows = (db: Db, companyId: string, id: string, where: 
       .where(and(own(companyId, id), where))
       .returning({ id: contents.id }),
   ] as const;
-
-type Place = { savedAt: number; id: string };
-
-/** One page of an area's contents for staff, last saved first. */
-export const listContents = (db: Db, companyId: string, kind: string, after: Place | null, limit: number) =>
-  db
-    .select()
-    .from(contents)
-    .where(
-      and(
-        eq(contents.companyId, companyId),
-        eq(contents.kind, kind),
-        after ? sql`(${contents.savedAt}, ${contents.id}) < (${after.savedAt}, ${after.id})` : undefined,
-      ),
-    )
-    .orderBy(desc(contents.savedAt), desc(contents.id))
-    .limit(limit);

@@ -2,8 +2,6 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import type { Db } from "~/server/db.server";
 import { topics, type WantedTopic } from "../tables.server";
 
-export type TopicRow = Pick<typeof topics.$inferSelect, "topic" | "type" | "since">;
-
 /** What one subscriber is told of; a builder. */
 export const listTopics = (db: Db, companyId: string, subscriberId: string) =>
   db

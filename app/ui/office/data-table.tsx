@@ -66,6 +66,7 @@ export function DataTable<Row>({ rows, columns, rowKey, caption, empty, pager, s
     verticalSpacing: "xs",
     withTableBorder: true,
     highlightOnHover: Boolean(rowHref),
+    scrollAreaProps: { viewportProps: { tabIndex: 0 } },
     columns: columns.map(({ key, head, cell, align, width, sort: sortable, wide }) => ({
       accessor: key,
       title: head,

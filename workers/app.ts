@@ -99,7 +99,8 @@ async function showPage(request: Request, url: URL, ctx: Ctx, boundaries: Date[]
   const kept = await cached(request, key);
   if (kept) return kept;
   const page = await shown(keptRequest(address, request), url, ctx);
-  return keep(request, key, page, lifetime(boundaries, ctx.now, policy.seconds), ctx.waitUntil);
+  const until = new Date(ctx.now.getTime() + lifetime(boundaries, ctx.now, policy.seconds) * 1_000);
+  return keep(request, key, page, until, ctx.waitUntil);
 }
 
 const formLimit = 1_048_576;

@@ -72,12 +72,15 @@ async function tagOf(body: string): Promise<string> {
   return `"${[...new Uint8Array(digest).slice(0, 12)].map((byte) => byte.toString(16).padStart(2, "0")).join("")}"`;
 }
 
+/** Says in a stored copy, and nowhere else, until when it holds: what a browser sees must not tell when something comes out. */
+const holdsUntil = "X-Holds-Until";
+
 /** An answer for the reader's browser: it may keep the page but must ask each time whether it still holds. */
 function forReader(request: Request, stored: Response, hit: boolean): Response {
   const headers = new Headers(stored.headers);
   headers.set("Cache-Control", "no-cache");
   headers.set("X-Cache", hit ? "hit" : "miss");
-  headers.delete("Age");
+  for (const name of ["Age", "Expires", holdsUntil]) headers.delete(name);
   if (request.headers.get("If-None-Match")?.includes(headers.get("ETag") ?? "-")) return new Response(null, { status: 304, headers });
   return new Response(request.method === "HEAD" ? null : stored.body, { status: stored.status, headers });
 }
@@ -85,16 +88,21 @@ function forReader(request: Request, stored: Response, hit: boolean): Response {
 /** The kept copy of a page, or undefined. */
 export async function cached(request: Request, key: string): Promise<Response | undefined> {
   const found = await caches.default.match(new Request(key));
-  return found && forReader(request, found, true);
+  return found && Date.now() < Number(found.headers.get(holdsUntil)) ? forReader(request, found, true) : undefined;
 }
 
-/** Keeps a page for `seconds` at most and answers it. A page that sets a cookie or failed is passed on unkept. */
-export async function keep(request: Request, key: string, page: Response, seconds: number, wait: (work: Promise<unknown>) => void) {
+/**
+ * Keeps a page until that moment at most, however long it took to make and to store, and answers it. A page that sets a cookie
+ * or failed is passed on unkept.
+ */
+export async function keep(request: Request, key: string, page: Response, until: Date, wait: (work: Promise<unknown>) => void) {
   if (page.status !== 200 || page.headers.has("Set-Cookie")) return page;
   const body = await page.text();
+  const seconds = Math.floor((until.getTime() - Date.now()) / 1_000);
   const headers = new Headers(page.headers);
   headers.set("ETag", await tagOf(body));
   headers.set("Cache-Control", `public, max-age=${seconds}`);
+  headers.set(holdsUntil, String(until.getTime()));
   const copy = () => new Response(body, { status: 200, headers });
   if (seconds >= 1) wait(caches.default.put(new Request(key), copy()));
   return forReader(request, copy(), false);

@@ -72,7 +72,7 @@ describe("the calls of the calendar", () => {
     expect(lost).toMatchObject({ code: "changedMeanwhile", revision: 2, theirs: { title: { "zh-CN": expect.stringMatching(/^第二版/) } } });
   });
 
-  test("refuse times in the wrong order, links that are not https, and types that the company has not", async () => {
+  test("refuse times in the wrong order, links that are not https, and types and files that the company has not", async () => {
     const wrong = async (draft: object) => {
       const { status, issues } = await staffCall("saveItem", { draft });
       return [status, ...(issues ?? []).map(({ field, code }) => `${field} ${code}`)];
@@ -81,6 +81,8 @@ describe("the calls of the calendar", () => {
     expect(await wrong(eventDraft("一", { minutes: 32 * 1_440 }))).toEqual([422, "draft.facts.endsAt eventTooLong"]);
     for (const href of ["http://a.example", "javascript:alert(1)", "https://", "https://a b", 'https://a"b', "//a.example"])
       expect(await wrong(eventDraft("一", { facts: { webcast: href } }))).toEqual([422, "draft.facts.webcast secureLinkFormat"]);
+    const foreign = { fileId: "somebody-s-identity-card", lang: "all" as const, label: "附件" };
+    expect(await wrong(eventDraft("一", { files: [foreign] }))).toEqual([422, "draft.files fileGone"]);
     expect(await wrong(eventDraft("一", { type: "roadshow" }))).toEqual([422, "draft.type fieldRequired"]);
     expect(await wrong({ ...eventDraft("一"), facts: {} })).toEqual([
       422,

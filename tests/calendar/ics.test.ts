@@ -174,6 +174,26 @@ describe("the calendar file", () => {
     expect(seen.map(({ sequence }) => sequence)).toEqual([0, 0, 2, 2, 3, 4]);
   });
 
+  test("counts nothing that was never out: what is planned, and what was taken back before its second", async () => {
+    const ctx = await staff();
+    const first = await save(ctx, eventDraft("股东大会"));
+    const seen: number[] = [];
+    const look = async (moment: Ctx) => seen.push(...both(await calendarFile(moment, null)).map(({ sequence }) => sequence));
+    const planned: string[] = [];
+    for (const seconds of [100, 200]) {
+      const plan = { id: first.id, kind, revision: 1, langs: ["zh-CN" as const], confirmed: true, at: at(ctx, seconds).now };
+      const answer = await publish(at(ctx, 1), plan);
+      if (answer.ok) planned.push(answer.value.releaseId);
+    }
+    await look(at(ctx, 1));
+    await save(at(ctx, 10), eventDraft("股东大会（改期）"), { id: first.id, revision: 1 });
+    await look(at(ctx, 10));
+    for (const id of planned) expect(await rollBackRelease(at(ctx, 20), id)).toMatchObject({ ok: true });
+    await look(at(ctx, 20));
+    await look(at(ctx, 300));
+    expect(seen).toEqual([0, 2, 2, 2]);
+  });
+
   test("holds one type when asked, and nothing of another company", async () => {
     const [ctx, other] = [await staff(), await staff()];
     await save(ctx, eventDraft("业绩", { type: "results" }));

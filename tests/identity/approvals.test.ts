@@ -126,7 +126,15 @@ describe("where a company asks for a second person", () => {
     expect(await publish(berta, { ...(await written(berta)), releaseId })).toMatchObject({ code: "releaseWaiting" });
     expect(await publish(anna, { ...(await written(anna)), releaseId })).toMatchObject({ ok: true });
     expect(await approveRelease(anna, releaseId)).toMatchObject({ code: "approvalOwn" });
-    expect(await approveRelease(berta, releaseId)).toMatchObject({ ok: true });
+    const { at } = asked.value;
+    const joined = new Date(anna.now.getTime());
+    for (const seen of [
+      { askedAt: new Date(joined.getTime() - 1), at },
+      { askedAt: joined, at: new Date(at.getTime() + 1) },
+      { askedAt: new Date(Number.NaN), at: new Date(Number.NaN) },
+    ])
+      expect(await approveRelease(berta, releaseId, seen)).toMatchObject({ code: "approvalGone" });
+    expect(await approveRelease(berta, releaseId, { askedAt: joined, at })).toMatchObject({ ok: true });
     await testEnv().DB.exec("DELETE FROM editions; DELETE FROM releases;");
   });
 

@@ -116,7 +116,7 @@ const verbs: Record<string, string[]> = {
   "appointments.${step.to}": ["passed", "rejected", "cancelled", "lapsed"],
   "appointments.${verb}": ["publishActivity", "closeBooking", "reopenBooking"],
   "identity.${decision}Approval": ["refused", "withdrawn"],
-  "identity.${member}Setting": ["secondPerson", "documentDays", "challenge", "platform"],
+  "identity.${member}Setting": ["secondPerson", "parityBlocks", "documentDays", "challenge", "platform"],
 };
 
 function actionsInSources() {

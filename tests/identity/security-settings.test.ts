@@ -4,6 +4,7 @@ import { companySecret, platformSecret } from "~/features/identity/operations/co
 import {
   saveChallenge,
   saveDocumentDays,
+  saveParityBlocks,
   savePlatform,
   saveSecondPerson,
   switchPlatformOff,
@@ -102,7 +103,10 @@ describe("a setting", () => {
   test("goes back to its default", async () => {
     const ctx = await admin();
     await saveSecondPerson(ctx, { seen: "", on: "yes" });
+    await saveParityBlocks(ctx, { seen: "", on: "yes" });
+    expect((await stateOf()).settings).toEqual({ codes: ["600000.SH"], secondPerson: true, parityBlocks: true });
     expect(await saveSecondPerson(ctx, { seen: (await stateOf()).secondPerson })).toMatchObject({ ok: true });
+    expect(await saveParityBlocks(ctx, { seen: (await stateOf()).parityBlocks })).toMatchObject({ ok: true });
     expect((await stateOf()).settings).toEqual({ codes: ["600000.SH"] });
   });
 });

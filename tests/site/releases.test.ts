@@ -42,6 +42,13 @@ function act(ctx: Ctx, releaseId: string, intent: string, more: Record<string, s
   for (const [name, value] of Object.entries({ releaseId, intent, ...more })) form.set(name, value);
   return releaseAction(ctx, form);
 }
+/** What the calendar shows of a release that waits, as its button posts it. */
+async function seen(ctx: Ctx, releaseId: string) {
+  const { coming, questions } = await showReleaseCalendar(ctx);
+  const release = coming.find(({ id }) => id === releaseId);
+  return { askedAt: String(questions[releaseId]?.askedAt.getTime()), seenAt: String(release?.at.getTime()) };
+}
+const approve = async (ctx: Ctx, releaseId: string) => act(ctx, releaseId, "approve", await seen(ctx, releaseId));
 const isOut = async (ctx: Ctx, seconds: number, contentId: string) =>
   (await findLive(ctx.db, ctx.company.id, at(ctx, seconds).now, { kind, contentId, lang: "zh-CN" })).length === 1;
 
@@ -129,9 +136,9 @@ describe("where a company asks for a second person", () => {
     const { id, releaseId } = await scheduled(one, 60);
     expect(await isOut(one, 61, id)).toBe(false);
     expect((await showReleaseCalendar(other)).questions[releaseId]).toMatchObject({ own: false, refused: false });
-    expect(await act(at(one, 70), releaseId, "approve")).toMatchObject({ code: "approvalOwn" });
+    expect(await approve(at(one, 70), releaseId)).toMatchObject({ code: "approvalOwn" });
     expect(await act(at(one, 70), releaseId, "now")).toMatchObject({ code: "releaseOver" });
-    expect(await act(at(other, 70), releaseId, "approve")).toMatchObject({ ok: true });
+    expect(await approve(at(other, 70), releaseId)).toMatchObject({ ok: true });
     expect([await isOut(one, 69, id), await isOut(one, 70, id)]).toEqual([false, true]);
   });
 
@@ -139,12 +146,28 @@ describe("where a company asks for a second person", () => {
     const one = await company(asks);
     const other = as(one, editor("admin"));
     const { id, releaseId } = await scheduled(one, 60);
-    await act(other, releaseId, "approve");
+    await approve(other, releaseId);
     const joined = await scheduled(one, 0, releaseId);
     expect([await isOut(one, 60, id), await isOut(one, 60, joined.id)]).toEqual([false, false]);
-    expect(await act(one, releaseId, "approve")).toMatchObject({ code: "approvalOwn" });
-    expect(await act(other, releaseId, "approve")).toMatchObject({ ok: true });
+    expect(await approve(one, releaseId)).toMatchObject({ code: "approvalOwn" });
+    expect(await approve(other, releaseId)).toMatchObject({ ok: true });
     expect([await isOut(one, 60, id), await isOut(one, 60, joined.id)]).toEqual([true, true]);
+  });
+
+  test("a second person agrees to what the screen showed, not to another second or to what joined since", async () => {
+    const one = await company(asks);
+    const other = as(one, editor("admin"));
+    const { id, releaseId } = await scheduled(one, 60);
+    const old = await seen(other, releaseId);
+    expect(await act(other, releaseId, "approve")).toMatchObject({ code: "approvalGone" });
+    await act(one, releaseId, "move", { at: clock(30) });
+    expect(await act(other, releaseId, "approve", old)).toMatchObject({ code: "approvalGone" });
+    const moved = await seen(other, releaseId);
+    const joined = await scheduled(at(one, 5), 0, releaseId);
+    expect(await act(other, releaseId, "approve", moved)).toMatchObject({ code: "approvalGone" });
+    expect([await isOut(one, 60, id), await isOut(one, 60, joined.id)]).toEqual([false, false]);
+    expect(await approve(other, releaseId)).toMatchObject({ ok: true });
+    expect([await isOut(one, 29, id), await isOut(one, 30, id), await isOut(one, 30, joined.id)]).toEqual([false, true, true]);
   });
 
   test("it is sent back with a reason, asked again by publishing into it, or taken back with its question", async () => {
@@ -159,6 +182,6 @@ describe("where a company asks for a second person", () => {
     expect(await act(one, releaseId, "withdraw")).toMatchObject({ ok: true });
     expect(await listOpenApprovals(one.db, one.company.id)).toEqual([]);
     expect((await showReleaseCalendar(one)).coming).toEqual([]);
-    expect(await act(other, releaseId, "approve")).toMatchObject({ code: "releaseOver" });
+    expect(await approve(other, releaseId)).toMatchObject({ code: "releaseOver" });
   });
 });

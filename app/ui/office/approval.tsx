@@ -40,7 +40,7 @@ export function ApprovalNotice({
           {!own && mayPublish && (
             <PostButton
               label={t("approval.approve")}
-              values={{ ...values, intent: "approve" }}
+              values={{ ...values, askedAt: String(askedAt.getTime()), intent: "approve" }}
               saved={approved ?? t("approval.approved")}
               variant="filled"
               size="sm"

@@ -102,7 +102,7 @@ function Existing({ shown, files, approval, now, mayEdit, asksSecond, parityBloc
           approval={approval.question}
           mayPublish={mayEdit}
           disabled={dirty}
-          values={{ about: "release", releaseId: approval.releaseId }}
+          values={{ about: "release", releaseId: approval.releaseId, seenAt: String(approval.at.getTime()) }}
           approved={t("office:publishing.done.approved")}
         />
       )}

@@ -103,7 +103,7 @@ function Existing({ shown, files, types, approval, now, mayEdit, asksSecond, par
           approval={approval.question}
           mayPublish={mayEdit}
           disabled={dirty}
-          values={{ about: "release", releaseId: approval.releaseId }}
+          values={{ about: "release", releaseId: approval.releaseId, seenAt: String(approval.at.getTime()) }}
           approved={t("office:publishing.done.approved")}
         />
       )}

@@ -1,10 +1,11 @@
 import type { z } from "zod";
 import { deleteContent, saveContent } from "~/features/site/operations/contents.server";
+import { keepFiles } from "~/features/site/operations/office-contents.server";
 import { listContentsFor } from "~/features/site/operations/office-list.server";
 import { publish } from "~/features/site/operations/publish.server";
 import { withdrawContent } from "~/features/site/operations/releases.server";
 import type { Ctx } from "~/server/context.server";
-import { invalid } from "~/shared/form-outcome";
+import { type Invalid, invalid } from "~/shared/form-outcome";
 import { refuse } from "~/shared/outcome";
 import { listStarts, listTypes } from "../queries.server";
 import { builtInTypes, eventKind as kind } from "../rules/events";
@@ -29,12 +30,17 @@ export async function listEvents(ctx: Ctx, { type, state, after }: z.output<type
   return { items: items.map((item) => ({ ...item, ...startOf(item.id) })), next, types };
 }
 
+const inDraft = (refused: Invalid): Invalid => ({
+  ...refused,
+  issues: refused.issues.map((issue) => ({ ...issue, field: `draft.${issue.field}` })),
+});
+
 /** Saves an event's draft made from `revision`. Refuses invalid with its issues, and what `saveContent` refuses. */
 export async function saveEvent(ctx: Ctx, { id, revision, draft }: z.output<typeof EventSave>) {
   const checked = (await eventSchema(ctx)).safeParse(draft);
-  if (checked.success) return saveContent(ctx, { id, kind, revision, draft: checked.data });
-  const refused = invalid(checked.error);
-  return { ...refused, issues: refused.issues.map((issue) => ({ ...issue, field: `draft.${issue.field}` })) };
+  if (!checked.success) return inDraft(invalid(checked.error));
+  const unfit = await keepFiles(ctx, checked.data.files);
+  return unfit ? inDraft(unfit) : saveContent(ctx, { id, kind, revision, draft: checked.data });
 }
 
 /**

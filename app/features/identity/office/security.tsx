@@ -8,13 +8,20 @@ import { refuse } from "~/shared/outcome";
 import { Facts, OfficePage, Panel } from "~/ui/office/page";
 import { showChain } from "../operations/audit-chain.server";
 import { countOldSeals } from "../operations/key-rotation.server";
-import { saveChallenge, saveDocumentDays, savePlatform, saveSecondPerson, switchPlatformOff } from "../operations/security-settings.server";
+import {
+  saveChallenge,
+  saveDocumentDays,
+  saveParityBlocks,
+  savePlatform,
+  saveSecondPerson,
+  switchPlatformOff,
+} from "../operations/security-settings.server";
 import { ChallengePanel } from "../parts/challenge-panel";
 import { PlatformPanel } from "../parts/platform-panel";
-import { DocumentsPanel, SecondPersonPanel } from "../parts/rule-panels";
+import { DocumentsPanel, SwitchPanel } from "../parts/rule-panels";
 import { listSecretDates } from "../queries/company-secrets.server";
 import { findSecuritySettings } from "../queries/security-settings.server";
-import { ChallengeSettings, DocumentDays, PlatformOff, PlatformSettings, SecondPerson } from "../schemas/security";
+import { ChallengeSettings, DocumentDays, PlatformOff, PlatformSettings, Switch } from "../schemas/security";
 import type { Route } from "./+types/security";
 
 export const handle = { hydrate: true, permission: "security.read", write: "security.edit" };
@@ -30,7 +37,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     showChain(ctx),
     countOldSeals(ctx),
   ]);
-  const { platform, challenge, documentDays, secondPerson } = found?.settings ?? {};
+  const { platform, challenge, documentDays, secondPerson, parityBlocks } = found?.settings ?? {};
   const jwks = platform?.keys.kind === "jwks" ? platform.keys.jwks : "";
   const since = (name: string) => secrets.find((secret) => secret.name === name)?.updatedAt ?? null;
   return {
@@ -39,6 +46,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       challenge: found?.challenge ?? "",
       documentDays: found?.documentDays ?? "",
       secondPerson: found?.secondPerson ?? "",
+      parityBlocks: found?.parityBlocks ?? "",
     },
     platform: platform ? { issuer: platform.issuer, audience: platform.audience, kind: platform.keys.kind } : null,
     jwks: jwks && JSON.stringify(JSON.parse(jwks), null, 2),
@@ -46,6 +54,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     siteKey: challenge?.siteKey ?? null,
     documentDays: documentDays ?? 30,
     secondPerson: secondPerson ?? false,
+    parityBlocks: parityBlocks ?? false,
     secretSince: { platform: since("platform"), turnstile: since("turnstile") },
     origin: company.origin,
     email: actor.kind === "staff" ? actor.email : "",
@@ -68,7 +77,8 @@ const savers: Record<string, Saver> = {
   platformOff: saver(PlatformOff, (ctx, { seen }) => switchPlatformOff(ctx, seen)),
   documents: saver(DocumentDays, saveDocumentDays),
   challenge: saver(ChallengeSettings, saveChallenge),
-  secondPerson: saver(SecondPerson, saveSecondPerson),
+  secondPerson: saver(Switch, saveSecondPerson),
+  parityBlocks: saver(Switch, saveParityBlocks),
 };
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -86,7 +96,8 @@ export default function SecurityOffice({ loaderData }: Route.ComponentProps) {
       <PlatformPanel {...loaderData} seen={seen.platform} secretSince={secretSince.platform} key={seen.platform === "" ? "off" : "on"} />
       <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
         <DocumentsPanel seen={seen.documentDays} days={loaderData.documentDays} />
-        <SecondPersonPanel seen={seen.secondPerson} on={loaderData.secondPerson} />
+        <SwitchPanel name="secondPerson" seen={seen.secondPerson} on={loaderData.secondPerson} />
+        <SwitchPanel name="parityBlocks" seen={seen.parityBlocks} on={loaderData.parityBlocks} />
         <ChallengePanel seen={seen.challenge} siteKey={loaderData.siteKey} secretSince={secretSince.turnstile} />
         <Panel id="state" title={t("security.state.title")}>
           <Facts

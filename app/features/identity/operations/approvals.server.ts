@@ -52,14 +52,16 @@ export function askApproval(ctx: Ctx, { revision, ...subject }: Subject & { revi
 
 /**
  * The consent of this person to the open question about a subject. `items(where)` go into the batch before the publish, which
- * carries `given`: consent and publish stand or fall together, and the database itself refuses the one who asked. Refuses
- * `approvalGone` when nothing is asked and `approvalOwn`.
+ * carries `given`: consent and publish stand or fall together, and the database itself refuses the one who asked. With `askedAt`
+ * only to the question of that moment, which this person has seen. Refuses `approvalGone` when nothing is asked, or something
+ * else by now, and `approvalOwn`.
  */
-export async function giveApproval(ctx: Ctx, subject: Subject): Promise<Outcome<Consent>> {
+export async function giveApproval(ctx: Ctx, subject: Subject, askedAt?: Date): Promise<Outcome<Consent>> {
   const { db, company, now } = ctx;
   const [open] = await findLatestApproval(db, company.id, subject);
   if (!open || open.decision !== null) return refuse("approvalGone");
   if (open.askedBy === me(ctx)) return refuse("approvalOwn");
+  if (askedAt && open.askedAt.getTime() !== askedAt.getTime()) return refuse("approvalGone");
   const decision = { decision: "approved", decidedBy: me(ctx), decidedAt: now } as const;
   const entry = { action: "identity.approve", subjectId: subject.subjectId, after: { kind: subject.kind, revision: open.revision } };
   const given = isApproved(company.id, open.id);

@@ -17,7 +17,7 @@ import {
   updateSetting,
 } from "../queries/security-settings.server";
 import type { PublicKey } from "../rules/jwks";
-import type { ChallengeSettings, DocumentDays, PlatformSettings, SecondPerson } from "../schemas/security";
+import type { ChallengeSettings, DocumentDays, PlatformSettings, Switch } from "../schemas/security";
 import { type SecretName, secretRow } from "./company-secrets.server";
 
 type Change = {
@@ -128,8 +128,12 @@ export const saveDocumentDays = (ctx: Ctx, { seen, documentDays }: DocumentDays)
   change(ctx, { member: "documentDays", seen, value: documentDays });
 
 /** Whether publishing needs a second person. Refuses `changedMeanwhile`. */
-export const saveSecondPerson = (ctx: Ctx, { seen, on }: SecondPerson): Promise<Saved> =>
+export const saveSecondPerson = (ctx: Ctx, { seen, on }: Switch): Promise<Saved> =>
   change(ctx, { member: "secondPerson", seen, value: on ? true : null });
+
+/** Whether languages that state different figures stop a publish instead of asking. Refuses `changedMeanwhile`. */
+export const saveParityBlocks = (ctx: Ctx, { seen, on }: Switch): Promise<Saved> =>
+  change(ctx, { member: "parityBlocks", seen, value: on ? true : null });
 
 /** Who checks that a visitor is no machine: the site's own slide, or Turnstile. Refuses `secretRequired`, `changedMeanwhile`. */
 export function saveChallenge(ctx: Ctx, given: ChallengeSettings): Promise<Saved> {

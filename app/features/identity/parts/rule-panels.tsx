@@ -27,16 +27,18 @@ export function DocumentsPanel({ seen, days }: { seen: string; days: number }) {
   );
 }
 
-/** Whether one person alone may publish. */
-export function SecondPersonPanel({ seen, on }: { seen: string; on: boolean }) {
+type SwitchProps = { name: "secondPerson" | "parityBlocks"; seen: string; on: boolean };
+
+/** One rule of publishing that is on or off. */
+export function SwitchPanel({ name, seen, on }: SwitchProps) {
   const { t } = useTranslation("identity");
   const form = useOfficeForm({ saved: t("security.saved") });
   return (
-    <Panel id="secondPerson" title={t("security.secondPerson.title")} lead={t("security.secondPerson.lead")}>
+    <Panel id={name} title={t(`security.${name}.title`)} lead={t(`security.${name}.lead`)}>
       <OfficeForm form={form} warn>
-        <input type="hidden" name="intent" value="secondPerson" />
+        <input type="hidden" name="intent" value={name} />
         <input type="hidden" name="seen" value={seen} />
-        <Checkbox name="on" value="yes" defaultChecked={on} label={t("security.secondPerson.label")} />
+        <Checkbox name="on" value="yes" defaultChecked={on} label={t(`security.${name}.label`)} />
         <SaveBar still form={form} label={t("security.save")} />
       </OfficeForm>
     </Panel>

@@ -63,9 +63,9 @@ export const ChallengeSettings = z.discriminatedUnion("kind", [
 ]);
 
 /** Whether publishing needs the consent of a second person. */
-export const SecondPerson = z.object({ seen, on: z.literal("yes").optional() });
+export const Switch = z.object({ seen, on: z.literal("yes").optional() });
 
 export type PlatformSettings = z.infer<typeof PlatformSettings>;
 export type ChallengeSettings = z.infer<typeof ChallengeSettings>;
 export type DocumentDays = z.infer<typeof DocumentDays>;
-export type SecondPerson = z.infer<typeof SecondPerson>;
+export type Switch = z.infer<typeof Switch>;

@@ -51,7 +51,7 @@ export default function Releases({ loaderData: { coming, past, questions, cron, 
                     <ApprovalNotice
                       approval={question}
                       mayPublish
-                      values={{ releaseId: release.id }}
+                      values={{ releaseId: release.id, seenAt: String(release.at.getTime()) }}
                       approved={t("publishing.done.approved")}
                     />
                   )}

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { auditRow } from "~/server/audit.server";
+import { forgetCompanies, raiseRelease } from "~/server/companies.server";
 import type { Ctx } from "~/server/context.server";
 import { type Accepted, type Outcome, ok, type Refusal, refuse } from "~/shared/outcome";
 import { deleteContentRows, findContent, findRevision, isSaved, updateContent } from "../queries/contents.server";
@@ -61,6 +62,9 @@ export async function deleteContent(ctx: Ctx, kind: string, id: string): Promise
   const [, , , deleted] = await db.batch([
     auditRow(ctx, { action: `${kind.split(".")[0]}.delete`, subjectId: id, before: { title: row.draft.title["zh-CN"] } }, free),
     ...deleteContentRows(db, company.id, id, free),
+    raiseRelease(db, company.id),
   ]);
-  return deleted.length > 0 ? ok(null) : refuse("keptByLaw");
+  if (deleted.length === 0) return refuse("keptByLaw");
+  forgetCompanies();
+  return ok(null);
 }

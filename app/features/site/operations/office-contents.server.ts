@@ -29,7 +29,7 @@ export const momentOf = (form: FormData, name: string): Date | null | "wrong" =>
 export const wrongTime = (field: string) => ({ ...refuse("invalid"), issues: [{ field, code: "timeRequired" }] });
 
 /** Ties the uploads that a draft names to it; refuses those that are not the company's or hold a person. */
-async function keepFiles(ctx: Ctx, attached: Draft["files"]): Promise<Invalid | null> {
+export async function keepFiles(ctx: Ctx, attached: Draft["files"]): Promise<Invalid | null> {
   const ids = [...new Set(attached.map(({ fileId }) => fileId))];
   const known = ids.length > 0 ? await listPublishable(ctx, ids) : [];
   if (known.length < ids.length) return { ...refuse("invalid"), issues: [{ field: "files", code: "fileGone" }] };

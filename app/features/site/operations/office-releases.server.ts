@@ -19,9 +19,13 @@ async function takeBack(ctx: Ctx, id: string) {
   return done;
 }
 
+/** A moment that the screen had shown; one that is not said is none that any release has. */
+const seenMoment = (form: FormData, name: string) => new Date(Number(form.get(name) ?? Number.NaN));
+
 /**
  * What a screen does with a release that a form names by `releaseId`: `intent` is hold, resume (with `when` "later" at the
- * form's `at`, else at its own second), move, now, rollBack, approve, refuse or withdraw (the question, and with it the release).
+ * form's `at`, else at its own second), move, now, rollBack, approve (what was asked at `askedAt` for the second `seenAt`), refuse or
+ * withdraw (the question, and with it the release).
  */
 export async function releaseAction(ctx: Ctx, form: FormData): Promise<FormOutcome<unknown>> {
   const id = String(form.get("releaseId") ?? "");
@@ -33,7 +37,7 @@ export async function releaseAction(ctx: Ctx, form: FormData): Promise<FormOutco
   if (intent === "move" && at) return moveRelease(ctx, id, at);
   if (intent === "now") return releaseNow(ctx, id);
   if (intent === "rollBack" || intent === "withdraw") return takeBack(ctx, id);
-  if (intent === "approve") return approveRelease(ctx, id);
+  if (intent === "approve") return approveRelease(ctx, id, { askedAt: seenMoment(form, "askedAt"), at: seenMoment(form, "seenAt") });
   if (intent === "refuse") return refuseApproval(ctx, releaseSubject(id), String(form.get("reason") ?? ""));
   return refuse("unreadable");
 }
@@ -44,7 +48,7 @@ const questionAbout = (ctx: Ctx, releaseId: string) => showApproval(ctx, release
 export async function showOpenApproval(ctx: Ctx, states: LanguageState[]) {
   const waiting = states.find(({ next }) => next?.state === "waiting")?.next;
   const question = waiting ? await questionAbout(ctx, waiting.releaseId) : null;
-  return waiting && question ? { releaseId: waiting.releaseId, question } : null;
+  return waiting && question ? { releaseId: waiting.releaseId, at: waiting.at, question } : null;
 }
 
 /** The release calendar: what comes next and what was lately, the open questions by release, and when the clock last ran. */

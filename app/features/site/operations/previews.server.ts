@@ -3,7 +3,7 @@ import type { Ctx } from "~/server/context.server";
 import { blindIndex } from "~/server/sealed.server";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { isAt } from "../queries/contents.server";
-import { findPreviewed, insertPreview, listOpenPreviews, updateRevoked } from "../queries/previews.server";
+import { findPreviewed, insertPreview, isUnrevoked, listOpenPreviews, updateRevoked } from "../queries/previews.server";
 
 const hoursOpen = 72;
 
@@ -41,9 +41,10 @@ export async function revokePreviewLink(
   ctx: Ctx,
   { kind, id, previewId }: { kind: string; id: string; previewId: string },
 ): Promise<Outcome<null>> {
-  const [revoked] = await ctx.db.batch([
-    updateRevoked(ctx.db, ctx.company.id, id, previewId, ctx.now),
-    auditRow(ctx, { action: `${kind.split(".")[0]}.revokePreview`, subjectId: id }),
+  const { db, company, now } = ctx;
+  const [, revoked] = await db.batch([
+    auditRow(ctx, { action: `${kind.split(".")[0]}.revokePreview`, subjectId: id }, isUnrevoked(company.id, id, previewId)),
+    updateRevoked(db, company.id, id, previewId, now),
   ]);
   return revoked.length > 0 ? ok(null) : refuse("notFound");
 }

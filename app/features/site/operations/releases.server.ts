@@ -7,7 +7,7 @@ import { beijingDay } from "~/shared/dates";
 import type { Lang } from "~/shared/languages";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { findContent } from "../queries/contents.server";
-import { updateWithdrawn } from "../queries/editions.server";
+import { isToWithdraw, updateWithdrawn } from "../queries/editions.server";
 import {
   findRelease,
   listComing,
@@ -23,9 +23,13 @@ import { releaseSubject } from "./publish.server";
 
 type Step = { verb: string; from: ReleaseState[]; to: ReleaseState; at?: Date; moved?: boolean };
 
+/** What a release that was out has when it is rolled back; one that never was out has it not. */
+const nothingFollows = (now: Date) => ({ followedAt: sql`coalesce(followed_at, ${now.getTime()})` });
+
 /** Changes the row that decides over a whole release; every cached page of the company becomes stale. */
 async function step(ctx: Ctx, release: Release, { verb, from, to, at = release.at }: Step, consent?: Consent): Promise<Outcome<Release>> {
-  const { db, company } = ctx;
+  const { db, company, now } = ctx;
+  const wasOut = to === "rolledBack" && release.state === "planned" && isPast(release, now);
   const given = consent?.given ?? sql`1`;
   const standing = sql`EXISTS (SELECT 1 FROM releases r WHERE r.company_id = ${company.id} AND r.id = ${release.id}
     AND r.state = ${release.state} AND r.at = ${release.at.getTime()})`;
@@ -46,7 +50,7 @@ async function step(ctx: Ctx, release: Release, { verb, from, to, at = release.a
           ...updateSearchPlaces(db, company.id, { releaseId: release.id, by: at.getTime() - release.at.getTime() }, where),
           updateFollowing(db, company.id, release.id, at, Number(beijingDay(at).slice(0, 4)), where),
         ]),
-    updateRelease(db, company.id, release.id, from, { state: to, at }, where),
+    updateRelease(db, company.id, release.id, from, { state: to, at, ...(wasOut ? nothingFollows(now) : {}) }, where),
   ]);
   if ((answers.at(-1) as unknown[]).length === 0) return refuse("changedMeanwhile");
   forgetCompanies();
@@ -110,13 +114,15 @@ export async function rollBackRelease(ctx: Ctx, id: string): Promise<Outcome<Rel
 
 /**
  * The second person's consent: the release is planned from now on, and goes out at once when its second has passed meanwhile.
- * Refuses notFound, releaseOver, approvalGone, approvalOwn and changedMeanwhile.
+ * With `seen` only to the question and the second that this person has looked at: something that joined since, or another
+ * second, is asked anew. Refuses notFound, releaseOver, approvalGone, approvalOwn and changedMeanwhile.
  */
-export async function approveRelease(ctx: Ctx, id: string): Promise<Outcome<Release>> {
+export async function approveRelease(ctx: Ctx, id: string, seen?: { askedAt: Date; at: Date }): Promise<Outcome<Release>> {
   const found = await known(ctx, id, ["waiting"]);
   if (!found.ok) return found;
-  const consent = await giveApproval(ctx, releaseSubject(id));
+  const consent = await giveApproval(ctx, releaseSubject(id), seen?.askedAt);
   if (!consent.ok) return consent;
+  if (seen && seen.at.getTime() !== found.value.at.getTime()) return refuse("approvalGone");
   const at = isPast(found.value, ctx.now) ? ctx.now : found.value.at;
   return step(ctx, found.value, { verb: "approveRelease", from: ["waiting"], to: "planned", at }, consent.value);
 }
@@ -134,14 +140,11 @@ export async function withdrawContent(
   const row = await findContent(db, company.id, id);
   if (row?.kind !== kind) return refuse("notFound");
   const from = at && at > now ? at : now;
+  const what = { contentId: id, lang, at: from, reason: reason.trim().slice(0, 500) };
+  const entry = { action: `${kind.split(".")[0]}.withdraw`, subjectId: id, after: { lang: lang ?? "all", at: from }, reason: reason.trim() };
   const [, withdrawn] = await db.batch([
-    auditRow(ctx, {
-      action: `${kind.split(".")[0]}.withdraw`,
-      subjectId: id,
-      after: { lang: lang ?? "all", at: from },
-      reason: reason.trim(),
-    }),
-    updateWithdrawn(db, company.id, { contentId: id, lang, at: from, reason: reason.trim().slice(0, 500) }),
+    auditRow(ctx, entry, isToWithdraw(company.id, what)),
+    updateWithdrawn(db, company.id, what),
     raiseRelease(db, company.id),
   ]);
   if (withdrawn.length === 0) return refuse("notPublished");

@@ -21,11 +21,14 @@ type Span = {
 
 const endsAt = sql`json_extract(${editions.facts}, '$.endsAt')`;
 
-/** The highest place in its order that any edition of the content and language has reached, rolled back or not. */
-const reached = (now: Date): SQL<number> =>
-  sql<number>`(SELECT max(other.seq) FROM editions other JOIN releases its ON its.company_id = other.company_id AND its.id = other.release_id
+/**
+ * How many editions of the content and language, of those that `where` takes, have been out by now, rolled back or not: those
+ * that are planned, and those that were taken back before their second, tell nobody of themselves.
+ */
+const wereOut = (now: Date, where: SQL = sql`1`): SQL<number> =>
+  sql<number>`(SELECT count(*) FROM editions other JOIN releases its ON its.company_id = other.company_id AND its.id = other.release_id
     WHERE other.company_id = ${editions.companyId} AND other.content_id = ${editions.contentId} AND other.lang = ${editions.lang}
-    AND its.state IN ('planned', 'rolledBack') AND its.at <= ${now.getTime()})`;
+    AND (its.state = 'planned' OR (its.state = 'rolledBack' AND its.followed_at IS NOT NULL)) AND its.at <= ${now.getTime()} AND ${where})`;
 
 const beyond = ({ after, order }: Span) => {
   if (!after) return undefined;
@@ -47,7 +50,7 @@ const listed = {
   facts: editions.facts,
   outSince: releases.at,
 };
-const numbered = (now: Date) => ({ ...listed, seq: editions.seq, reached: reached(now) });
+const numbered = (now: Date) => ({ ...listed, seq: wereOut(now, sql`other.seq <= ${editions.seq}`), reached: wereOut(now) });
 
 const within = (companyId: string, now: Date, span: Span) =>
   and(

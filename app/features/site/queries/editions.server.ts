@@ -153,6 +153,11 @@ export const listEditionsOf = (db: Db, companyId: string, contentId: string) =>
 
 type Withdrawal = { contentId: string; lang: Lang | null; at: Date; reason: string };
 
+/** True in a batch, before the withdrawal, when there is something that it takes away. */
+export const isToWithdraw = (companyId: string, { contentId, lang, at }: Withdrawal): SQL =>
+  sql`EXISTS (SELECT 1 FROM editions e WHERE e.company_id = ${companyId} AND e.content_id = ${contentId}
+    AND ${lang ? sql`e.lang = ${lang}` : sql`1`} AND (e.withdrawn_at IS NULL OR e.withdrawn_at > ${at.getTime()}))`;
+
 /** Takes every edition of a content (of one language, or of all) away from `at` on; answers what was still there. */
 export const updateWithdrawn = (db: Db, companyId: string, { contentId, lang, at, reason }: Withdrawal) =>
   db

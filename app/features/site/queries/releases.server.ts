@@ -22,7 +22,7 @@ export const isComing = (companyId: string, id: string, now: Date): SQL =>
   sql`EXISTS (SELECT 1 FROM releases r WHERE r.company_id = ${companyId} AND r.id = ${id}
     AND (r.state IN ('waiting', 'held') OR (r.state = 'planned' AND r.at > ${now.getTime()})))`;
 
-type Change = { state?: ReleaseState; at?: Date };
+type Change = { state?: ReleaseState; at?: Date; followedAt?: SQL };
 
 /** Changes the one row that decides, if it is in one of these states and `where` holds; answers its id. */
 export const updateRelease = (db: Db, companyId: string, id: string, from: ReleaseState[], change: Change, where?: SQL) =>

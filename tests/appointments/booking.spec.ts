@@ -143,7 +143,7 @@ test("the table of activities is sorted by time with a link and says what can be
   expect(ascending.length).toBeGreaterThan(5);
   expect(ascending).toEqual([...ascending].sort());
   await page.getByRole("columnheader", { name: "调研时间" }).getByRole("link").first().click();
-  expect(await starts()).toEqual([...ascending].reverse());
+  await expect.poll(starts).toEqual([...ascending].reverse());
   await expect(page.getByRole("row").filter({ hasText: "卖方分析师电话会" })).toContainText("已约满");
   await expect(page.getByRole("row").filter({ hasText: "投资者开放日" })).toContainText("尚未开放");
 });

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test, vi } from "vitest";
 import { newStaffSession } from "~/features/identity/operations/staff-sessions.server";
 import type { Role } from "~/server/context.server";
 import { cookieHeader, seedStaff } from "../identity/people";
-import { testContext } from "../support/context";
+import { testContext, testEnv } from "../support/context";
 import { eventDraft } from "./event";
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -57,7 +57,14 @@ describe("the calls of the calendar", () => {
     expect(await staffCall("savePostStatus", { id, posted: false })).toMatchObject({ code: "reasonRequired" });
     expect(await staffCall("savePostStatus", { id, posted: false, reason: "取消" })).toMatchObject({ status: 200 });
     expect(await shown()).toEqual([]);
+    expect(await staffCall("savePostStatus", { id, posted: false, reason: "再次" })).toMatchObject({ code: "notPublished" });
     const draft = await staffCall("saveItem", { draft: eventDraft("草稿", { startsAt: soon }) });
+    const { value } = draft as { value: { id: string } };
+    expect(await staffCall("savePostStatus", { id: value.id, posted: false, reason: "未发布" })).toMatchObject({ code: "notPublished" });
+    const { results } = await testEnv()
+      .DB.prepare("SELECT subject_id FROM audit WHERE company_id = 'calls1' AND action LIKE '%.withdraw'")
+      .all();
+    expect(results).toEqual([{ subject_id: id }]);
     expect(await staffCall("deleteItem", { id: (draft.value as { id: string }).id })).toMatchObject({ status: 200 });
   });
 

@@ -141,7 +141,12 @@ export async function withdrawContent(
   if (row?.kind !== kind) return refuse("notFound");
   const from = at && at > now ? at : now;
   const what = { contentId: id, lang, at: from, reason: reason.trim().slice(0, 500) };
-  const entry = { action: `${kind.split(".")[0]}.withdraw`, subjectId: id, after: { lang: lang ?? "all", at: from }, reason: reason.trim() };
+  const entry = {
+    action: `${kind.split(".")[0]}.withdraw`,
+    subjectId: id,
+    after: { lang: lang ?? "all", at: from },
+    reason: reason.trim(),
+  };
   const [, withdrawn] = await db.batch([
     auditRow(ctx, entry, isToWithdraw(company.id, what)),
     updateWithdrawn(db, company.id, what),

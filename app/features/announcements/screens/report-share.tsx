@@ -13,7 +13,7 @@ import { filmOf, posterOf } from "../rules/periodic-video";
 import { PeriodicQuery } from "../schemas/periodic";
 import type { Route } from "./+types/report-share";
 
-export const handle = { cache: { params: ["id"] } };
+export const handle = { cache: { params: ["id"] }, canonical: ["id"] };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);

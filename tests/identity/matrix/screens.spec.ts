@@ -18,9 +18,9 @@ const site = () => new URL(process.env.IRH_TEST_SITE ?? "http://127.0.0.1:8787")
 const agent = new http.Agent({ keepAlive: true, maxSockets: 8 });
 
 /** Once more where the kept connection had just been closed: no probe changes anything. */
-const ask = (probe: Probe) => askOnce(probe).catch(() => askOnce(probe));
+const ask = (probe: Probe) => askOnce(probe, agent).catch(() => askOnce(probe, false));
 
-const askOnce = ({ host, method, path, actor, headers }: Probe) =>
+const askOnce = ({ host, method, path, actor, headers }: Probe, through: http.Agent | false) =>
   new Promise<Answer>((resolve, reject) => {
     const { port } = site();
     const sent = {
@@ -29,14 +29,16 @@ const askOnce = ({ host, method, path, actor, headers }: Probe) =>
       ...(method === "POST" ? { origin: `http://${host}:${port}`, "content-type": "application/x-www-form-urlencoded" } : {}),
       ...headers,
     };
-    const request = http.request({ agent, host: "127.0.0.1", port, path, method, headers: sent }, (answer) => {
+    const request = http.request({ agent: through, host: "127.0.0.1", port, path, method, headers: sent }, (answer) => {
       const parts: Buffer[] = [];
       answer.on("data", (part) => parts.push(part));
       answer.on("end", () =>
         resolve({ status: answer.statusCode ?? 0, location: answer.headers.location ?? "", body: Buffer.concat(parts).toString() }),
       );
     });
-    request.once("error", reject).end(method === "POST" ? "intent=none" : undefined);
+    request
+      .once("error", (error) => reject(new Error(`${method} ${path}: ${error.message}`)))
+      .end(method === "POST" ? "intent=none" : undefined);
   });
 
 async function askAll(probes: Probe[]): Promise<Answer[]> {

@@ -34,6 +34,10 @@ export default defineConfig(async () => ({
   ],
   ssr: { noExternal: [/^@aws-sdk\//] },
   test: {
+    // Figures that a full run raises; workerd has no environment of its own.
+    env: Object.fromEntries(
+      ["SEED", "SCHEDULES", "SEARCH_CONTENTS"].flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),
+    ) as Record<string, string>,
     include: ["tests/**/*.test.ts"],
     exclude: ["tests/full/**", "tests/runner/**", "tests/**/*.node.test.ts"],
     setupFiles: ["./tests/support/setup.ts"],

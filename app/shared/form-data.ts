@@ -1,3 +1,21 @@
+/** A Beijing time as a form's field gives it (`yyyy-MM-ddTHH:mm`, with or without seconds); null for what is no time. */
+export function momentIn(text: string): Date | null {
+  const at = new Date(`${text.length === 16 ? `${text}:00` : text}+08:00`);
+  return Number.isNaN(at.getTime()) ? null : at;
+}
+
+/** The same as an ISO instant; what is no time stays as typed, for the schema to refuse. */
+export const isoIn = (text: string): string => momentIn(text)?.toISOString() ?? text;
+
+/** The JSON in a field of a form, an empty list where there is none, null for what cannot be read. */
+export function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text || "[]");
+  } catch {
+    return null;
+  }
+}
+
 type Tree = { [key: string]: string | Tree | Tree[] };
 
 const nested = /^(\w+)\[(\d{1,5})\]\.(\w+)$/;

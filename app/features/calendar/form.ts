@@ -1,26 +1,13 @@
 import { addDays, beijingInstant, isDay } from "~/shared/dates";
+import { isoIn, jsonIn } from "~/shared/form-data";
 import { readWords } from "~/shared/form-words";
 
 const textOf = (form: FormData, name: string) => String(form.get(name) ?? "").trim();
 
-/** A Beijing time of a form (`yyyy-MM-ddTHH:mm`, with or without seconds) as an ISO instant; what is no time stays as typed. */
-function isoOf(text: string): string {
-  const at = new Date(`${text.length === 16 ? `${text}:00` : text}+08:00`);
-  return Number.isNaN(at.getTime()) ? text : at.toISOString();
-}
-
 const midnight = (day: string) => (isDay(day) ? beijingInstant(day).toISOString() : day);
 
-function filesOf(form: FormData): unknown {
-  try {
-    return JSON.parse(textOf(form, "files") || "[]");
-  } catch {
-    return null;
-  }
-}
-
 function timesOf(form: FormData) {
-  if (!form.has("allDay")) return { startsAt: isoOf(textOf(form, "startsAt")), endsAt: isoOf(textOf(form, "endsAt")), allDay: false };
+  if (!form.has("allDay")) return { startsAt: isoIn(textOf(form, "startsAt")), endsAt: isoIn(textOf(form, "endsAt")), allDay: false };
   const first = textOf(form, "firstDay");
   const last = textOf(form, "lastDay") || first;
   return { startsAt: midnight(first), endsAt: isDay(last) ? midnight(addDays(last, 1)) : last, allDay: true };
@@ -40,7 +27,7 @@ export const readEventForm = (form: FormData) => ({
     transcript: textOf(form, "transcript"),
     done: form.has("done"),
   },
-  files: filesOf(form),
+  files: jsonIn(textOf(form, "files")),
 });
 
 /** The raw values of the form of one of the company's own types. */

@@ -1,10 +1,9 @@
 import { useTranslation } from "react-i18next";
+import { sizeText } from "~/shared/file-size";
 import { Section } from "~/ui/public/page";
 
 type File = { fileId: string; label: string; type: string; size: number };
 
-const sizeText = (bytes: number) =>
-  bytes < 1_048_576 ? `${Math.max(1, Math.round(bytes / 1024))} kB` : `${(bytes / 1_048_576).toFixed(1)} MB`;
 const isPdf = ({ type }: File) => type === "application/pdf";
 
 type Props = {

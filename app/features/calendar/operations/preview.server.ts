@@ -1,8 +1,5 @@
-import { showPreviewed } from "~/features/site/operations/previews.server";
-import { saidOf } from "~/features/site/rules/drafts";
-import { toTraditional } from "~/features/site/traditional.server";
+import { findPreviewFile as findFile, showPreviewed } from "~/features/site/operations/previews.server";
 import type { Ctx } from "~/server/context.server";
-import { listPublishable } from "~/server/files.server";
 import { listTypes } from "../queries.server";
 import { type EventFacts, eventKind as kind, labelOf } from "../rules/events";
 import { eventSayer, timesOf, typeNameOf } from "./entries.server";
@@ -14,18 +11,8 @@ import { eventSayer, timesOf, typeNameOf } from "./entries.server";
 export async function showPreview(ctx: Ctx, token: string) {
   const { db, company, lang, now } = ctx;
   const found = await showPreviewed(ctx, kind, token);
-  if (!found.ok) return null;
-  const { draft, contentId, expiresAt } = found.value;
-  const said = saidOf(draft, lang, await toTraditional());
-  const theirs = draft.files.filter((file) => file.lang === "all" || file.lang === said.said || file.lang === lang);
-  const stored = await listPublishable(
-    ctx,
-    theirs.map(({ fileId }) => fileId),
-  );
-  const files = theirs.flatMap(({ fileId, label }) => {
-    const file = stored.find(({ id }) => id === fileId);
-    return file ? [{ fileId, label, type: file.type, size: file.size }] : [];
-  });
+  if (!found) return null;
+  const { draft, contentId, said, files, expiresAt } = found;
   const facts = draft.facts as EventFacts;
   const times = timesOf({ facts });
   const types = await listTypes(db, company.id);
@@ -47,9 +34,4 @@ export async function showPreview(ctx: Ctx, token: string) {
 }
 
 /** The file of that id if an open preview link shows it, in whatever language. */
-export async function findPreviewFile(ctx: Ctx, token: string, fileId: string) {
-  const found = await showPreviewed(ctx, kind, token);
-  if (!found.ok || !found.value.draft.files.some((file) => file.fileId === fileId)) return null;
-  const [file] = await listPublishable(ctx, [fileId]);
-  return file ?? null;
-}
+export const findPreviewFile = (ctx: Ctx, token: string, fileId: string) => findFile(ctx, kind, token, fileId);

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { sizeText } from "~/shared/file-size";
 import { bcp47, type Lang } from "~/shared/languages";
 import { LinkButton } from "~/ui/public/button";
 import { DefinitionList } from "~/ui/public/definition";
@@ -9,8 +10,6 @@ import type { ShownEvent } from "../operations/show.server";
 import { EventBadge, useSpan, useTypeName } from "./event-words";
 
 const paragraphs = (text: string) => text.split(/\n{2,}/).filter((one) => one.trim() !== "");
-const sizeText = (bytes: number) =>
-  bytes < 1_048_576 ? `${Math.max(1, Math.round(bytes / 1024))} kB` : `${(bytes / 1_048_576).toFixed(1)} MB`;
 
 type Shown = Omit<ShownEvent, "outSince">;
 type Props = { shown: Shown; lang: Lang; hrefOf: (fileId: string) => string; note?: ReactNode; file?: string };

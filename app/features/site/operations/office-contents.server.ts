@@ -1,6 +1,7 @@
 import type { ZodType } from "zod";
 import type { Ctx } from "~/server/context.server";
 import { claimFile, listPublishable } from "~/server/files.server";
+import { momentIn } from "~/shared/form-data";
 import { type FormOutcome, type Invalid, invalid } from "~/shared/form-outcome";
 import { isLang, type Lang, languages } from "~/shared/languages";
 import { refuse } from "~/shared/outcome";
@@ -22,9 +23,7 @@ const textOf = (form: FormData, name: string) => String(form.get(name) ?? "");
 /** A Beijing time of a form: null when left out, `wrong` when it is no time. */
 export const momentOf = (form: FormData, name: string): Date | null | "wrong" => {
   const text = textOf(form, name);
-  if (!text) return null;
-  const at = new Date(`${text.length === 16 ? `${text}:00` : text}+08:00`);
-  return Number.isNaN(at.getTime()) ? "wrong" : at;
+  return text ? (momentIn(text) ?? "wrong") : null;
 };
 export const wrongTime = (field: string) => ({ ...refuse("invalid"), issues: [{ field, code: "timeRequired" }] });
 

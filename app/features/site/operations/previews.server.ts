@@ -1,9 +1,12 @@
 import { auditRow } from "~/server/audit.server";
 import type { Ctx } from "~/server/context.server";
+import { listPublishable } from "~/server/files.server";
 import { blindIndex } from "~/server/sealed.server";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { isAt } from "../queries/contents.server";
 import { findPreviewed, insertPreview, isUnrevoked, listOpenPreviews, updateRevoked } from "../queries/previews.server";
+import { filesFor, saidOf } from "../rules/drafts";
+import { toTraditional } from "../traditional.server";
 
 const hoursOpen = 72;
 
@@ -49,8 +52,33 @@ export async function revokePreviewLink(
   return revoked.length > 0 ? ok(null) : refuse("notFound");
 }
 
-/** The draft that an open preview link of that kind shows. Refuses notFound for unknown, ended, revoked and foreign ones alike. */
+const find = async (ctx: Ctx, kind: string, token: string) =>
+  token.length < 100 ? findPreviewed(ctx.db, ctx.company.id, kind, await hashOf(ctx, token), ctx.now) : null;
+
+/**
+ * What an open preview link of that kind shows in the reader's language, words and files as if it were out now; null for unknown,
+ * ended, revoked and foreign links alike.
+ */
 export async function showPreviewed(ctx: Ctx, kind: string, token: string) {
-  const found = token.length < 100 ? await findPreviewed(ctx.db, ctx.company.id, kind, await hashOf(ctx, token), ctx.now) : null;
-  return found ? ok(found) : refuse("notFound");
+  const found = await find(ctx, kind, token);
+  if (!found) return null;
+  const said = saidOf(found.draft, ctx.lang, await toTraditional());
+  const theirs = filesFor(found.draft, ctx.lang, said);
+  const stored = await listPublishable(
+    ctx,
+    theirs.map(({ fileId }) => fileId),
+  );
+  const files = theirs.flatMap(({ fileId, label }) => {
+    const file = stored.find(({ id }) => id === fileId);
+    return file ? [{ fileId, label, type: file.type, size: file.size }] : [];
+  });
+  return { ...found, said, files };
+}
+
+/** The file of that id if an open preview link of that kind shows it, in whatever language; else null. */
+export async function findPreviewFile(ctx: Ctx, kind: string, token: string, fileId: string) {
+  const found = await find(ctx, kind, token);
+  if (!found?.draft.files.some((file) => file.fileId === fileId)) return null;
+  const [file] = await listPublishable(ctx, [fileId]);
+  return file ?? null;
 }

@@ -11,7 +11,7 @@ import { type ContentRow, findContent, isAt } from "../queries/contents.server";
 import { deleteFromRelease, insertEdition, insertEditionFiles, listEditionsOf } from "../queries/editions.server";
 import { findRelease, insertRelease, isComing, updateRelease } from "../queries/releases.server";
 import { insertSearchText } from "../queries/search.server";
-import { type Draft, saidOf, writtenIn } from "../rules/drafts";
+import { type Draft, filesFor, saidOf, writtenIn } from "../rules/drafts";
 import { type ParityIssue, parityIssues } from "../rules/parity";
 import { indexText } from "../rules/search";
 import { toSimplified, toTraditional } from "../traditional.server";
@@ -155,8 +155,7 @@ async function editionsOf(ctx: Ctx, row: ContentRow, langs: Lang[], { releaseId,
       searchRow,
     };
     const placed = { type: row.draft.type, sortAt, follows: row.draft.at === null, year: yearOf(sortAt), facts: row.draft.facts };
-    const spoken = ["all", lang, said.said, said.automatic ? "zh-CN" : lang];
-    const files = row.draft.files.filter((file) => spoken.includes(file.lang));
+    const files = filesFor(row.draft, lang, said);
     items.push(insertEdition(db, { ...edition, ...placed }, where), insertEditionFiles(db, company.id, id, files));
     const text = indexText(simplify(`${said.title}\n${said.summary}\n${said.body}`));
     items.push(insertSearchText(db, { companyId: company.id, editionId: id, kind: row.kind, row: searchRow, text }));

@@ -35,6 +35,12 @@ export function saidOf(draft: Draft, lang: Lang, toTraditional: (text: string) =
   return { said: "tc", automatic: true, title, summary, body };
 }
 
+/** The files that readers of `lang` get beside these words: theirs, and those of the language the words come from. */
+export function filesFor(draft: Pick<Draft, "files">, lang: Lang, { said, automatic }: Pick<Said, "said" | "automatic">): Attachment[] {
+  const spoken = ["all", lang, said, automatic ? "zh-CN" : lang];
+  return draft.files.filter((file) => spoken.includes(file.lang));
+}
+
 const wordsIn = (draft: Draft, lang: Lang) => ({
   title: draft.title[lang]?.trim() ?? "",
   summary: draft.summary[lang]?.trim() ?? "",

@@ -1,6 +1,7 @@
 import { Alert, Anchor, Button, FileButton, Group, Loader, Paper, Select, Stack, Text, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { sizeText } from "~/shared/file-size";
 import type { FormOutcome } from "~/shared/form-outcome";
 import { type Lang, languages } from "~/shared/languages";
 
@@ -19,8 +20,6 @@ type Props = {
   error?: string | null | undefined;
 };
 
-const sizeText = (bytes: number) =>
-  bytes < 1_048_576 ? `${Math.max(1, Math.round(bytes / 1024))} kB` : `${(bytes / 1_048_576).toFixed(1)} MB`;
 const plainName = (name: string) => name.replace(/\.[A-Za-z]{3,4}$/, "");
 
 async function send(url: string, file: File): Promise<FormOutcome<Known>> {

@@ -1,5 +1,5 @@
 import { holdUntilRelease, nextChange, placeAfter, readPlace } from "~/features/site/operations/live.server";
-import { listLive, listLiveYears } from "~/features/site/queries/editions.server";
+import { findLiveYears, listLive } from "~/features/site/queries/editions.server";
 import { listFound } from "~/features/site/queries/search.server";
 import { pageOf, readNumber } from "~/features/site/rules/paging";
 import { matchOf } from "~/features/site/rules/search";
@@ -14,19 +14,19 @@ type AnnouncementPage = { items: Listed[]; previous: string | null; next: string
 
 /**
  * One page of published announcements, newest first, in the reader's language; `previous` and `next` are the places of the
- * pages before and after it, or null. With `q` only those whose text has it, in whatever language it was found. One database
- * call.
+ * pages before and after it, or null; `years` run from the first that has any to the last. With `q` only those whose text has
+ * it, in whatever language it was found. One database call.
  */
 export async function listAnnouncements(ctx: Ctx, query: AnnouncementQuery, pageSize = query.q ? 10 : 20): Promise<AnnouncementPage> {
   const { db, company, now, lang } = ctx;
   const { type = null, year = null } = query;
   const typed = query.q?.trim() ?? "";
   const match = typed ? matchOf((await toSimplified())(typed)) : null;
-  const knownYears = listLiveYears(db, company.id, now, kind, lang);
+  const knownYears = findLiveYears(db, company.id, now, kind, lang);
   if (typed && !match) {
     const [change, years] = await db.batch([nextChange(ctx), knownYears]);
     holdUntilRelease(ctx, change);
-    return { items: [], previous: null, next: null, years: years.map((one) => one.year) };
+    return { items: [], previous: null, next: null, years: yearsOf(years) };
   }
   if (match) {
     const place = { after: readNumber(query.after), before: readNumber(query.before) };
@@ -35,15 +35,20 @@ export async function listAnnouncements(ctx: Ctx, query: AnnouncementQuery, page
     holdUntilRelease(ctx, change);
     const page = pageOf(rows, place, pageSize, (row) => row.place);
     const items = page.rows.map((row) => listed({ ...row, at: new Date(row.sortAt), automatic: row.automatic === 1 }));
-    return { ...page, items, years: years.map((one) => one.year) };
+    return { ...page, items, years: yearsOf(years) };
   }
   const place = { after: readPlace(query.after), before: readPlace(query.before) };
   const live = listLive(db, company.id, now, { kind, lang, type, year, ...place }, pageSize + 1);
   const [change, years, rows] = await db.batch([nextChange(ctx), knownYears, live]);
   holdUntilRelease(ctx, change);
   const page = pageOf(rows, place, pageSize, placeAfter);
-  return { ...page, items: page.rows.map((row) => listed({ ...row, at: row.sortAt })), years: years.map((one) => one.year) };
+  return { ...page, items: page.rows.map((row) => listed({ ...row, at: row.sortAt })), years: yearsOf(years) };
 }
+
+const yearsOf = ([span]: { first: number | null; last: number | null }[]): number[] => {
+  const { first, last } = span ?? {};
+  return first && last ? Array.from({ length: last - first + 1 }, (_, back) => last - back) : [];
+};
 
 const listed = ({ contentId, type, at, title, summary, said, automatic }: Omit<Listed, "id"> & { contentId: string }): Listed => ({
   id: contentId,

@@ -21,6 +21,10 @@ export default [
   layout(at("site", "screens/public-layout"), [
     route("index", at("home", "screens/home")),
     route("index/column", at("home", "screens/column")),
+    layout(at("identity", "office/preview"), [
+      route("view/index", at("home", "screens/home-preview")),
+      route("view/column", at("home", "screens/column-preview")),
+    ]),
     route("announcements", at("announcements", "screens/announcements")),
     route("announcements/:id", at("announcements", "screens/announcement")),
     route("announcements/preview/:token", at("announcements", "screens/preview")),

@@ -15,6 +15,9 @@ export const beijingDay = (at: Date): string => shifted(at).slice(0, 10);
 /** The clock time of an instant in Beijing, as `HH:mm`. */
 export const beijingTime = (at: Date): string => shifted(at).slice(11, 16);
 
+/** The same to the second, as `HH:mm:ss`. */
+export const beijingSecond = (at: Date): string => shifted(at).slice(11, 19);
+
 /** The instant of a Beijing day (`yyyy-MM-dd`) and clock time (`HH:mm`, midnight if left out). */
 export const beijingInstant = (day: string, time = "00:00"): Date => new Date(Date.parse(`${day}T${time}:00.000Z`) - offset);
 
@@ -45,6 +48,9 @@ export const formatLongDay = (day: string | Date, lang: Lang): string => {
 
 /** Day and clock time in Beijing. */
 export const formatInstant = (at: Date, lang: Lang): string => `${formatDay(at, lang)} ${beijingTime(at)}`;
+
+/** The same to the second. */
+export const formatSecond = (at: Date, lang: Lang): string => `${formatDay(at, lang)} ${beijingSecond(at)}`;
 
 /** From when to when, in Beijing: the day once if both fall on it, else both days. */
 export const formatSpan = (from: Date, to: Date, lang: Lang): string =>

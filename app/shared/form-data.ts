@@ -1,11 +1,19 @@
+import { beijingDay, beijingSecond } from "./dates";
+
 /** A Beijing time as a form's field gives it (`yyyy-MM-ddTHH:mm`, with or without seconds); null for what is no time. */
 export function momentIn(text: string): Date | null {
   const at = new Date(`${text.length === 16 ? `${text}:00` : text}+08:00`);
   return Number.isNaN(at.getTime()) ? null : at;
 }
 
+/** An instant as such a field holds it: Beijing time, to the second. */
+export const fieldTime = (at: Date): string => `${beijingDay(at)}T${beijingSecond(at)}`;
+
 /** The same as an ISO instant; what is no time stays as typed, for the schema to refuse. */
 export const isoIn = (text: string): string => momentIn(text)?.toISOString() ?? text;
+
+/** A moment that a screen had shown, as milliseconds in a field of its form; one that is not said is none that anything has. */
+export const seenIn = (form: FormData, name: string) => new Date(Number(form.get(name) || Number.NaN));
 
 /** The JSON in a field of a form, an empty list where there is none, null for what cannot be read. */
 export function jsonIn(text: string): unknown {

@@ -66,7 +66,7 @@ test("an investor's alert is mailed when the price crosses, and the last place g
   const baseURL = world.url;
   const context = await browser.newContext({ baseURL });
   const page = await context.newPage();
-  test.setTimeout(180_000);
+  test.setTimeout(240_000);
   test.skip(!existsSync(realFile) && !process.env.CI, "the files of real companies are not here");
   await signInAs(context, "editor");
   await importPrices(page, "600690.csv", existsSync(realFile) ? readFileSync(realFile) : Buffer.from(plainFile));
@@ -81,6 +81,7 @@ test("an investor's alert is mailed when the price crosses, and the last place g
   await investor.getByLabel("I have read and accept").check();
   await slide(investor);
   await investor.getByRole("button", { name: "Subscribe" }).click();
+  await expect(investor.getByRole("heading", { name: "Please confirm your e-mail address" })).toBeVisible();
   const confirmation = await outside.waitFor(email, "confirmMailResult");
   await investor.goto(confirmation.text.split(/\s+/).find((word) => word.includes("confirmMailResult")) ?? "");
   await expect(investor.getByRole("heading", { name: "Subscription succeeded!" })).toBeVisible();
@@ -110,6 +111,7 @@ test("an investor's alert is mailed when the price crosses, and the last place g
   await two.getByRole("button", { name: "提交预约" }).click();
   await expect(two.getByText("预约名额已满").first()).toBeVisible();
   await expect(two.getByRole("link", { name: "查看其他场次" })).toBeVisible();
+  await expect(one.getByRole("status")).toContainText(/[2-9A-Z]{10}/);
   const number = /[2-9A-Z]{10}/.exec((await one.getByRole("status").textContent()) ?? "")?.[0] ?? "";
 
   await context.clearCookies();

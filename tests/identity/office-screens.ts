@@ -2,9 +2,11 @@ import { readFileSync } from "node:fs";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import routes from "../../app/routes.ts";
 
-const guarded = (routes as RouteConfigEntry[]).find(({ file }) => file.endsWith("staff-only.tsx"))?.children ?? [];
+const below = (list: RouteConfigEntry[]): RouteConfigEntry[] =>
+  list.flatMap(({ file, children = [] }) => (/office\/(staff-only|preview)\.tsx$/.test(file) ? children : below(children)));
+const guarded = below(routes as RouteConfigEntry[]);
 
-/** Every screen of the back office as the route list has it, with the permissions that its source names. */
+/** Every screen that only staff get as the route list has it, with the permissions that its source names. */
 export const officeScreens = guarded.map(({ file, path = "" }) => {
   const source = readFileSync(new URL(`../../app/${file}`, import.meta.url), "utf8");
   const named = (name: string) => new RegExp(`${name}: "([^"]+)"`).exec(source)?.[1];

@@ -1,5 +1,5 @@
-import type { ServerBuild } from "react-router";
-import type { Ctx, Staff } from "~/server/context.server";
+import { data, type MiddlewareFunction, redirectDocument, type ServerBuild } from "react-router";
+import { type Ctx, ctxKey, type Staff } from "~/server/context.server";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { findActor } from "./operations/sign-in.server";
 import { may } from "./permissions";
@@ -45,6 +45,19 @@ export async function officeActor(ctx: Ctx, request: Request, pattern: string): 
   const known = await builtHandles();
   return checkAccess(known.get(`/${pattern.replace(/^\/|\/$/g, "")}`), request, await findActor(request, ctx));
 }
+
+/**
+ * The middleware that lets staff in: the context of everything below has the person, others are sent to sign in or refused. It
+ * runs before every loader and action below.
+ */
+export const admitStaff: MiddlewareFunction<Response> = async ({ context, request, url, pattern }) => {
+  const ctx = context.get(ctxKey);
+  const allowed = await officeActor(ctx, request, pattern);
+  if (allowed.ok) return context.set(ctxKey, { ...ctx, actor: allowed.value });
+  if (allowed.code === "forbidden") throw data(null, { status: 403 });
+  const here = request.method === "GET" ? url : new URL("/ui/irh/homeIndex", url);
+  throw redirectDocument(`/ui/irh/office/signIn?to=${encodeURIComponent(here.pathname + here.search)}`);
+};
 
 /** The same question for a known handle: reading needs `permission`, everything else `write` too where it is named. */
 export function checkAccess(handle: OfficeHandle | undefined, { method }: Pick<Request, "method">, actor: Staff | null): Outcome<Staff> {

@@ -21,11 +21,14 @@ const source = <const Reads extends readonly (BatchItem<"sqlite"> & PromiseLike<
 
 const profile = (ctx: Ctx) => source([listPublishedProfile(ctx.db, ctx.company.id)], ([rows]) => publishedOf(rows));
 
-/** What each block reads; the profile and the contact share theirs. */
+/**
+ * What each block reads; the profile and the contact share theirs. `contents` differs from `ctx` in a preview, which shows a
+ * later moment's publications beside the prices and bookings of now: quotes stay delayed for staff too.
+ */
 const sources = {
   price: (ctx: Ctx) => source(priceBlockReads(ctx), (rows) => priceBlockOf(ctx, rows as unknown as Parameters<typeof priceBlockOf>[1])),
-  announcements: (ctx: Ctx) => source([latestReads(ctx)], ([rows]) => latestOf(ctx, rows)),
-  events: (ctx: Ctx) => source(nextReads(ctx), (rows) => nextOf(ctx, rows)),
+  announcements: (_: Ctx, contents: Ctx) => source([latestReads(contents)], ([rows]) => latestOf(contents, rows)),
+  events: (_: Ctx, contents: Ctx) => source(nextReads(contents), (rows) => nextOf(contents, rows)),
   profile,
   contact: profile,
   activities: (ctx: Ctx) =>
@@ -38,10 +41,11 @@ const sources = {
 export type BlockName = keyof typeof sources;
 export type BlockData = { [Name in BlockName]: Awaited<ReturnType<ReturnType<(typeof sources)[Name]>["view"]>> };
 
-/** The data of these blocks by name, all read in one batch. */
-export async function readBlocks(ctx: Ctx, names: readonly BlockName[]): Promise<Partial<BlockData>> {
+/** The data of these blocks by name, all read in one batch, with what is published at that moment. */
+export async function readBlocks(ctx: Ctx, names: readonly BlockName[], published = ctx.now): Promise<Partial<BlockData>> {
+  const contents = { ...ctx, now: published };
   const seen = new Map<(typeof sources)[BlockName], Source>();
-  for (const name of names) if (!seen.has(sources[name])) seen.set(sources[name], sources[name](ctx) as Source);
+  for (const name of names) if (!seen.has(sources[name])) seen.set(sources[name], sources[name](ctx, contents) as Source);
   const reads = [...seen.values()].flatMap((one) => [...one.reads]);
   const [first, ...rest] = reads;
   if (!first) return {};

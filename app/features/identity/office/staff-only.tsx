@@ -4,30 +4,21 @@ import "mantine-datatable/styles.layer.css";
 import { Anchor } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { data, isRouteErrorResponse, Link, Outlet, redirectDocument } from "react-router";
+import { data, isRouteErrorResponse, Link, Outlet } from "react-router";
 import { ctxKey, nonceKey } from "~/server/context.server";
 import { say } from "~/shared/languages";
 import { OfficeProvider } from "~/ui/office/office-provider";
 import { OfficeShell } from "~/ui/office/office-shell";
 import { OfficePage } from "~/ui/office/page";
-import { officeActor, openTo } from "../office-access.server";
+import { admitStaff, openTo } from "../office-access.server";
 import { officeMenu } from "../office-menu";
 import { otherCompanies } from "../operations/hand-over.server";
 import type { Route } from "./+types/staff-only";
 
 export const handle = { hydrate: true };
 
-/** Access is decided here and nowhere else: middleware runs before every loader and action of the screens below. */
-export const middleware: Route.MiddlewareFunction[] = [
-  async ({ context, request, url, pattern }) => {
-    const ctx = context.get(ctxKey);
-    const allowed = await officeActor(ctx, request, pattern);
-    if (allowed.ok) return context.set(ctxKey, { ...ctx, actor: allowed.value });
-    if (allowed.code === "forbidden") throw data(null, { status: 403 });
-    const here = request.method === "GET" ? url : new URL("/ui/irh/homeIndex", url);
-    throw redirectDocument(`/ui/irh/office/signIn?to=${encodeURIComponent(here.pathname + here.search)}`);
-  },
-];
+/** Access is decided here and nowhere else. */
+export const middleware: Route.MiddlewareFunction[] = [admitStaff];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);

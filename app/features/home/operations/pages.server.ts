@@ -1,0 +1,23 @@
+import { readBlocks } from "~/features/site/blocks.server";
+import { columns, homeBlocks } from "~/features/site/menu";
+import type { Ctx } from "~/server/context.server";
+import { say } from "~/shared/languages";
+
+/** What the home page shows; `published` is the moment whose publications it has, now unless it is a preview. */
+export async function readHome(ctx: Ctx, published = ctx.now) {
+  const { name, origin, settings } = ctx.company;
+  return {
+    lang: ctx.lang,
+    name: say(name, ctx.lang),
+    url: `${origin}/ui/irh/index`,
+    codes: settings.codes ?? [],
+    data: await readBlocks(ctx, homeBlocks, published),
+  };
+}
+
+/** What a column page shows, the first column's without an id; null for an id that no column has. */
+export async function readColumn(ctx: Ctx, id: string | null, published = ctx.now) {
+  const column = columns.find((one) => one.id === (id ?? columns[0].id));
+  if (!column) return null;
+  return { lang: ctx.lang, name: say(ctx.company.name, ctx.lang), column, data: await readBlocks(ctx, column.blocks, published) };
+}

@@ -1,0 +1,16 @@
+import { showReleases } from "~/features/site/operations/releases.server";
+import type { Ctx } from "~/server/context.server";
+import { momentIn } from "~/shared/form-data";
+
+/**
+ * The moment that a preview shows, with what is planned from now on to choose from. `typed` is Beijing time as a form's field
+ * has it; a time that is past or none at all means now, since readers never get the past again.
+ */
+export async function previewAt(ctx: Ctx, typed: string | null) {
+  const wanted = momentIn(typed ?? "");
+  const { coming } = await showReleases(ctx);
+  return {
+    at: wanted && wanted > ctx.now ? wanted : ctx.now,
+    coming: coming.filter(({ state, at }) => state === "planned" && at > ctx.now).map(({ id, at, title }) => ({ id, at, title })),
+  };
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Blocks } from "~/features/site/blocks";
+import { columnHref, hrefOf } from "~/features/site/menu";
+import { Card, CardGrid } from "~/ui/public/card";
+import { Head } from "~/ui/public/head";
+import { Page } from "~/ui/public/page";
+import type { readColumn } from "../operations/pages.server";
+
+type Props = { shown: NonNullable<Awaited<ReturnType<typeof readColumn>>>; note?: ReactNode };
+
+/** A column of the menu as a page; `note` stands above it. */
+export function ColumnPage({ shown: { lang, name, column, data }, note }: Props) {
+  const { t } = useTranslation("site");
+  const title = t(`menu.${column.id}`);
+  return (
+    <>
+      {note}
+      <Page title={title} breadcrumb={[{ label: t("menu.home"), href: hrefOf("index") }, { label: title }]}>
+        <Head title={`${title} – ${name}`} description={column.pages.map(({ key }) => t(`page.${key}`)).join(" · ")} />
+        <CardGrid>
+          {column.pages.map(({ key, path }) => (
+            <Card key={key} as="h2" title={t(`menu.${key}`)} href={hrefOf(path)}>
+              <p className="muted">{t(`page.${key}`)}</p>
+            </Card>
+          ))}
+        </CardGrid>
+        <Blocks names={column.blocks} data={data} lang={lang} url={columnHref(column.id)} />
+      </Page>
+    </>
+  );
+}

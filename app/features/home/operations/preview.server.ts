@@ -11,6 +11,8 @@ export async function previewAt(ctx: Ctx, typed: string | null) {
   const { coming } = await showReleases(ctx);
   return {
     at: wanted && wanted > ctx.now ? wanted : ctx.now,
-    coming: coming.filter(({ state, at }) => state === "planned" && at > ctx.now).map(({ id, at, title }) => ({ id, at, title })),
+    coming: coming
+      .filter(({ state, at }) => state === "planned" && at > ctx.now)
+      .map(({ id, at, title, items }) => ({ id, at, title: items.find(({ lang }) => lang === ctx.lang)?.title ?? title })),
   };
 }

@@ -9,24 +9,22 @@ import type { readColumn } from "../operations/pages.server";
 
 type Props = { shown: NonNullable<Awaited<ReturnType<typeof readColumn>>>; note?: ReactNode };
 
-/** A column of the menu as a page; `note` stands above it. */
+/** A column of the menu as a page; `note` stands above its blocks. */
 export function ColumnPage({ shown: { lang, name, column, data }, note }: Props) {
   const { t } = useTranslation("site");
   const title = t(`menu.${column.id}`);
   return (
-    <>
+    <Page title={title} breadcrumb={[{ label: t("menu.home"), href: hrefOf("index") }, { label: title }]}>
+      <Head title={`${title} – ${name}`} description={column.pages.map(({ key }) => t(`page.${key}`)).join(" · ")} />
       {note}
-      <Page title={title} breadcrumb={[{ label: t("menu.home"), href: hrefOf("index") }, { label: title }]}>
-        <Head title={`${title} – ${name}`} description={column.pages.map(({ key }) => t(`page.${key}`)).join(" · ")} />
-        <CardGrid>
-          {column.pages.map(({ key, path }) => (
-            <Card key={key} as="h2" title={t(`menu.${key}`)} href={hrefOf(path)}>
-              <p className="muted">{t(`page.${key}`)}</p>
-            </Card>
-          ))}
-        </CardGrid>
-        <Blocks names={column.blocks} data={data} lang={lang} url={columnHref(column.id)} />
-      </Page>
-    </>
+      <CardGrid>
+        {column.pages.map(({ key, path }) => (
+          <Card key={key} as="h2" title={t(`menu.${key}`)} href={hrefOf(path)}>
+            <p className="muted">{t(`page.${key}`)}</p>
+          </Card>
+        ))}
+      </CardGrid>
+      <Blocks names={column.blocks} data={data} lang={lang} url={columnHref(column.id)} />
+    </Page>
   );
 }

@@ -13,29 +13,27 @@ export function MomentBar({ moment: { at, coming }, lang, column }: Props) {
   const { t } = useTranslation("site");
   const to = (moment: Date) => `?${new URLSearchParams({ ...(column ? { id: column } : {}), at: fieldTime(moment), lang })}`;
   return (
-    <div className="page">
-      <Notice tone="warning" title={t("preview.title", { time: formatSecond(at, lang) })}>
-        <p>{t("preview.lead")}</p>
-        {coming.length > 0 && (
-          <ul>
-            {coming.map((one) => (
-              <li key={one.id}>
-                <a href={to(one.at)} aria-current={one.at.getTime() === at.getTime() ? "true" : undefined}>
-                  {formatSecond(one.at, lang)}
-                </a>{" "}
-                {one.title}
-              </li>
-            ))}
-          </ul>
-        )}
-        <form method="get" className="form inline">
-          {column && <input type="hidden" name="id" value={column} />}
-          <input type="hidden" name="lang" value={lang} />
-          <label htmlFor="at">{t("preview.at")}</label>
-          <input id="at" name="at" type="datetime-local" step={1} defaultValue={fieldTime(at)} />
-          <Button>{t("preview.show")}</Button>
-        </form>
-      </Notice>
-    </div>
+    <Notice tone="warning" title={t("preview.title", { time: formatSecond(at, lang) })}>
+      <p>{t("preview.lead")}</p>
+      {coming.length > 0 && (
+        <ul>
+          {coming.map((one) => (
+            <li key={one.id}>
+              <a href={to(one.at)} aria-current={one.at.getTime() === at.getTime() ? "true" : undefined}>
+                {formatSecond(one.at, lang)}
+              </a>{" "}
+              {one.title}
+            </li>
+          ))}
+        </ul>
+      )}
+      <form method="get" className="form inline">
+        {column && <input type="hidden" name="id" value={column} />}
+        <input type="hidden" name="lang" value={lang} />
+        <label htmlFor="at">{t("preview.at")}</label>
+        <input id="at" name="at" type="datetime-local" step={1} defaultValue={fieldTime(at)} />
+        <Button>{t("preview.show")}</Button>
+      </form>
+    </Notice>
   );
 }

@@ -14,7 +14,7 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   timeout: 60_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 20_000 },
   forbidOnly: true,
   use: {
     baseURL: `http://127.0.0.1:${process.env.IRH_TEST_PORT}`,

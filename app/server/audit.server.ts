@@ -12,10 +12,20 @@ export type AuditEntry = {
 
 /**
  * The batch item that writes down who changed what; it belongs into the batch of the change itself. Personal values never go
- * in: name the changed field and say "changed". `where` ties it to a conditional write of the same batch.
+ * in: name the changed field and say "changed". `where` ties it to a conditional write of the same batch; with an `id` of the
+ * caller's it can be the statement that decides for the others, see `isNoted`.
  */
-export const auditRow = (ctx: Pick<Ctx, "db" | "company" | "actor" | "now" | "newId">, entry: AuditEntry, where: SQL = sql`1`) =>
+export const auditRow = (
+  ctx: Pick<Ctx, "db" | "company" | "actor" | "now" | "newId">,
+  entry: AuditEntry,
+  where: SQL = sql`1`,
+  id: string = ctx.newId(),
+) =>
   ctx.db.run(sql`INSERT INTO audit (id, company_id, at, actor_id, action, subject_id, before, after, reason)
-    SELECT ${ctx.newId()}, ${ctx.company.id}, ${ctx.now.getTime()}, ${ctx.actor.kind === "staff" ? ctx.actor.userId : ctx.actor.kind},
+    SELECT ${id}, ${ctx.company.id}, ${ctx.now.getTime()}, ${ctx.actor.kind === "staff" ? ctx.actor.userId : ctx.actor.kind},
       ${entry.action}, ${entry.subjectId}, ${entry.before === undefined ? null : JSON.stringify(entry.before)},
       ${entry.after === undefined ? null : JSON.stringify(entry.after)}, ${entry.reason ?? null} WHERE ${where}`);
+
+/** True in a batch once the audit row of that id has been written. */
+export const isNoted = ({ company }: Pick<Ctx, "company">, id: string): SQL =>
+  sql`EXISTS (SELECT 1 FROM audit WHERE company_id = ${company.id} AND id = ${id})`;

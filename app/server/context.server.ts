@@ -1,3 +1,4 @@
+import { type SQL, sql } from "drizzle-orm";
 import { createContext } from "react-router";
 import type { Lang, Words } from "~/shared/languages";
 import type { Refusal } from "~/shared/outcome";
@@ -27,6 +28,8 @@ export interface Ctx {
   company: Company;
   actor: Actor;
   now: Date;
+  /** The database's clock in the statement that holds it, in milliseconds; `atWrite` is what a condition compares with. */
+  dbClock: SQL;
   lang: Lang;
   requestId: string;
   newId(): string;
@@ -70,6 +73,7 @@ export function contextOf(parts: Parts): Ctx {
   return {
     actor: { kind: "public" },
     now: new Date(),
+    dbClock: sql`CAST(unixepoch('subsec') * 1000 AS INTEGER)`,
     lang: "zh-CN",
     newId,
     waitUntil: (work) => void work.catch(() => {}),
@@ -79,3 +83,9 @@ export function contextOf(parts: Parts): Ctx {
     requestId,
   };
 }
+
+/**
+ * The moment at which a statement is written, for its condition: by the database's clock, never before the request's. Each
+ * statement of a batch has its own, so let one of them decide and the others ask whether it did.
+ */
+export const atWrite = ({ now, dbClock }: Pick<Ctx, "now" | "dbClock">): SQL => sql`max(${now.getTime()}, ${dbClock})`;

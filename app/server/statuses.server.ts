@@ -30,6 +30,8 @@ const statuses: Record<string, number> = {
   requestChanged: 422,
   challengeFailed: 422,
   challengeRequired: 422,
+  turnstileFailed: 422,
+  turnstileRequired: 422,
   codeWrong: 422,
   signInWrong: 422,
   secondFactorWrong: 422,

@@ -1,7 +1,7 @@
 import { announcementKind } from "~/features/announcements/rules";
 import type { Profile } from "~/features/company/schemas";
 import { searchRowOf } from "~/features/site/queries/search.server";
-import { type Draft, saidOf } from "~/features/site/rules/drafts";
+import { type Draft, filesFor, saidOf } from "~/features/site/rules/drafts";
 import { indexText } from "~/features/site/rules/search";
 import type { contents, editionFiles, editions, releases, revisions } from "~/features/site/tables.server";
 import { toSimplified, toTraditional } from "~/features/site/traditional.server";
@@ -42,7 +42,7 @@ const withChapters = (body: Words | undefined): Words => ({
 /** The rows of a company's announcements with their files and what each file holds, as the publishing operations would write them. */
 export async function demoAnnouncements(company: Company, now: Date) {
   const { companyId, profile } = company;
-  const [convert, simplify] = await Promise.all([toTraditional(), toSimplified()]);
+  const [convert, simplify] = await Promise.all([toTraditional([profile.shortName]), toSimplified()]);
   const rows = {
     contents: [] as (typeof contents.$inferInsert)[],
     revisions: [] as (typeof revisions.$inferInsert)[],
@@ -112,8 +112,7 @@ export async function demoAnnouncements(company: Company, now: Date) {
       const row = searchRowOf(at, Math.floor(next() * 1_000_000));
       const placed = { type: draft.type, sortAt: at, follows: isPlanned, year: Number(beijingDay(at).slice(0, 4)), facts: draft.facts };
       rows.editions.push({ ...edition, ...said, ...placed, revision: 1, searchRow: row });
-      const own = attachments.filter((file) => file.lang === "all" || file.lang === said.said || (said.automatic && file.lang === "zh-CN"));
-      for (const [position, { fileId, label }] of own.entries())
+      for (const [position, { fileId, label }] of filesFor(draft, lang, said, convert).entries())
         rows.editionFiles.push({ companyId, editionId: edition.id, position, fileId, label });
       search.push({
         row,

@@ -28,7 +28,8 @@ import { chengyue } from "./texts/chengyue.ts";
 import { jilan } from "./texts/jilan.ts";
 import { demoViews } from "./views.ts";
 
-type Item = Parameters<Db["batch"]>[0][number];
+type Compiled = { sql: string; params: unknown[] };
+type Item = { toSQL(): Compiled } | { getQuery(): Compiled };
 type DemoCompany = {
   companyId: string;
   profile: typeof chengyue;
@@ -191,8 +192,7 @@ export async function seedDemo(d1: D1Database, facts: DemoFacts): Promise<void> 
   const { secrets, now } = facts;
   const keys: Keys = { SEAL_KEYS: JSON.parse(secrets.SEAL_KEYS) as Record<string, string>, INDEX_SECRET: secrets.INDEX_SECRET };
   const db = systemDb(d1);
-  const statements = await staffStatements(facts);
-  const [first, ...rest] = [
+  const items = [
     ...demoCompanies.flatMap((company) => companyItems(db, company, facts)),
     ...stockItems(db, now),
     ...(await appointmentItems(db, keys, now)),
@@ -201,9 +201,11 @@ export async function seedDemo(d1: D1Database, facts: DemoFacts): Promise<void> 
     ...(await eventItems(db, facts.now)),
     ...(await secretItems(db, keys, now)),
   ];
-  await breath();
-  await d1.batch(statements.map(({ sql, params }) => d1.prepare(sql).bind(...params)));
-  if (first) await db.batch([first, ...rest]);
+  const compiled = items.map((item) => ("toSQL" in item ? item.toSQL() : item.getQuery()));
+  for (const statements of [await staffStatements(facts), compiled]) {
+    await breath();
+    await d1.batch(statements.map(({ sql, params }) => d1.prepare(sql).bind(...params)));
+  }
 }
 
 /** Lets the hosts of the demo companies point to where this world listens now; the port may be another one at each start. */

@@ -34,6 +34,8 @@ describe("the calls of the disclosure column", () => {
       "二零二四年年度报告",
     ]);
     expect(all.value.years).toEqual([2026, 2025]);
+    expect(Object.keys(all.value).sort()).toEqual(["items", "next", "previous", "years"]);
+    expect(Object.keys(all.value.items[0] ?? {}).sort()).toEqual(["at", "automatic", "id", "said", "summary", "title", "type"]);
     expect(JSON.stringify(all)).not.toContain("以后才有");
     const english = await ask("noticeIndex", { type: "periodic", year: "2025" }, "en");
     expect(english.value.items).toMatchObject([{ title: "Annual Report 2024", said: "en" }]);

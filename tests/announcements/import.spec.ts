@@ -3,6 +3,8 @@ import { outside, staff } from "../support/journeys";
 import { openOffice, signInAs } from "../support/staff-session";
 import { clockOf, cninfoQuery, hkexSearch, midnight } from "./import-files";
 
+test.describe.configure({ timeout: 120_000 });
+
 const jilan = { company: "Jilan Advanced Materials", host: "second.localhost" };
 const site = (baseURL: string | undefined, host?: string) => {
   const url = new URL(baseURL ?? "");
@@ -58,10 +60,17 @@ test("staff import the exchange's file: own announcements go out in one step, th
   await page.goto(`${base}/announcements?q=2023年年度&lang=zh-CN`);
   await expect(page.getByRole("link", { name: "2023年年度报告", exact: true })).toBeVisible();
   await expect(page.getByText("别家的公告")).toHaveCount(0);
+  await page.getByRole("link", { name: "2023年年度报告", exact: true }).click();
+  await expect(page.getByText("公告编号：1219800001")).toBeVisible();
+  await expect(page.getByRole("link", { name: "在交易所网站查看" })).toHaveAttribute("href", /^https:\/\/.*1219800001/);
 
   await preview(page, base, file);
   await expect(count(page, "Already here").first()).toContainText("2");
   await expect(count(page, "To be imported")).toContainText("1");
+
+  await preview(page, base, json("other.json", cninfoQuery([{ at, number: "1219800010", title: "别家的公告", code: "600600" }])));
+  await expect(page.getByRole("alert").filter({ hasText: "The file has no announcement of this company" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Import (0)" })).toHaveCount(0);
 });
 
 test("what HKEX has published and the site has not is on the clock, and at 45 minutes a mail says so", async ({
@@ -78,8 +87,10 @@ test("what HKEX has published and the site has not is on the clock, and at 45 mi
   await page.getByRole("radio", { name: "Keep as drafts" }).check();
   await page.getByRole("button", { name: "Import (1)" }).click();
   await expect(page.getByRole("status").filter({ hasText: "Imported as drafts: 1" })).toBeVisible();
+  await openOffice(page, `${base}/homeIndex?lang=en`);
+  await expect(page.getByRole("main").getByText("On the exchange, not yet on this site")).toBeVisible();
   await openOffice(page, `${base}/office/announcements?lang=en`);
-  const clock = page.getByRole("region", { name: "Published by HKEX, not yet on this site" });
+  const clock = page.getByRole("region", { name: "On the exchange, not yet on this site" });
   await expect(clock.getByRole("row", { name: /示例股份购回报告.*5\d min: publish soon/ })).toBeVisible();
   await outside.cron();
   const mail = await outside.waitFor(staff("editor").email, "示例股份购回报告");

@@ -129,8 +129,9 @@ describe("an import of announcements", () => {
     expect(await confirmed(await received(cninfoQuery([report])))).toMatchObject({ value: { added: 1, state: "waiting" } });
     expect((await list()).items).toHaveLength(3);
     const [release] = await listComing(ctx.db, ctx.company.id, now);
-    expect(await approveRelease(ctx, release?.id ?? "")).toMatchObject({ ok: false, code: "approvalOwn" });
-    expect(await approveRelease({ ...ctx, actor: editor("admin") }, release?.id ?? "")).toMatchObject({ ok: true });
+    const seen = { askedAt: now, at: release?.at ?? now };
+    expect(await approveRelease(ctx, release?.id ?? "", seen)).toMatchObject({ ok: false, code: "approvalOwn" });
+    expect(await approveRelease({ ...ctx, actor: editor("admin") }, release?.id ?? "", seen)).toMatchObject({ ok: true });
     expect((await list()).items).toHaveLength(4);
     expect(await listUnfollowed(ctx.db, ctx.company.id, now)).toEqual([]);
   });

@@ -8,6 +8,7 @@ test.beforeAll(async () => {
   world = await startOwnWorld();
 });
 test.afterAll(() => world.stop());
+test.describe.configure({ timeout: 180_000 });
 
 const title = { "zh-CN": "关于签署清洁能源合同的公告", tc: "關於簽署清潔能源合約的公告", en: "Clean energy contract signed" };
 const names = { "zh-CN": "简体中文", tc: "繁體中文", en: "English" };
@@ -26,6 +27,7 @@ async function write(page: Page) {
   await expect(page.getByLabel("Name shown")).toHaveValue("contract");
   await page.getByRole("button", { name: "Save draft" }).click();
   await page.waitForURL(/announcements\/(?!new)/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title.en);
 }
 
 /** How the public sees it: on the list in each language, as a page and as a file. */
@@ -43,7 +45,6 @@ test("an announcement written in three languages with a file is public from its 
   browser,
   playwright,
 }) => {
-  test.setTimeout(180_000);
   const context = await browser.newContext({ baseURL: world.url });
   const page = await context.newPage();
   const reader = await playwright.request.newContext();
@@ -57,7 +58,9 @@ test("an announcement written in three languages with a file is public from its 
   expect(await seen(reader, id, file)).toEqual(hidden);
 
   await page.getByRole("button", { name: "Make a preview link" }).click();
-  const preview = (await page.getByLabel("New link").inputValue()).replace(/^https?:\/\/[^/]+/, world.url);
+  const made = page.getByLabel("New link");
+  await expect(made).toHaveValue(/^https?:.*\/\w/);
+  const preview = (await made.inputValue()).replace(/^https?:\/\/[^/]+/, world.url);
   const previewed = await reader.get(`${preview}?lang=tc`);
   expect([previewed.status(), previewed.headers()["cache-control"], previewed.headers()["x-robots-tag"]]).toEqual([
     200,
@@ -70,8 +73,8 @@ test("an announcement written in three languages with a file is public from its 
 
   await page.getByRole("button", { name: "Publish…" }).click();
   await page.getByLabel("At a time").click();
-  const due = Date.now() + 20_000;
-  await page.getByLabel("Time of release").fill(clock(20));
+  const due = Date.now() + 45_000;
+  await page.getByLabel("Time of release").fill(clock(45));
   await page.getByRole("button", { name: "Schedule" }).click();
   await expect(page.getByText(/goes out in \d+ s/).first()).toBeVisible();
   expect([await seen(reader, id, file), Date.now() < due - 1_000]).toEqual([hidden, true]);
@@ -89,7 +92,8 @@ test("an announcement written in three languages with a file is public from its 
   await question.getByLabel("Reason").fill("The amount is wrong");
   await question.getByRole("button", { name: "Withdraw" }).click();
   await expect(page.getByText(/The amount is wrong/).first()).toBeVisible();
-  await expect(async () => expect(await seen(reader, id, file)).toEqual(hidden)).toPass({ timeout: 15_000 });
+  await expect(question).toBeHidden();
+  await expect(async () => expect(await seen(reader, id, file)).toEqual(hidden)).toPass({ timeout: 30_000 });
   await page.getByRole("button", { name: "Delete" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
   await expect(page.getByRole("dialog")).toContainText("at least five years");
@@ -107,7 +111,12 @@ test("an editor who saves an older version sees what somebody else wrote beside 
   await page.getByLabel("Title · 简体中文").fill("原来的标题");
   await page.getByRole("button", { name: "Save draft" }).click();
   await page.waitForURL(/announcements\/(?!new)/);
+  await expect(page.getByRole("heading", { level: 1, name: "原来的标题" })).toBeVisible();
   await openOffice(late, page.url());
+  await late.locator("label", { hasText: names.en }).first().click();
+  await expect(late.getByLabel(`Title · ${names.en}`)).toBeVisible();
+  await expect(late.getByText("Unsaved changes")).toHaveCount(0);
+  await late.locator("label", { hasText: names["zh-CN"] }).first().click();
   await page.getByLabel("Title · 简体中文").fill("先保存的标题");
   await page.getByRole("button", { name: "Save draft" }).click();
   await expect(page.getByRole("heading", { name: "先保存的标题" })).toBeVisible();
@@ -117,6 +126,7 @@ test("an editor who saves an older version sees what somebody else wrote beside 
   await expect(late.getByLabel("Title · 简体中文")).toHaveValue("后保存的标题");
   await late.getByRole("button", { name: "Save draft" }).click();
   await expect(late.getByRole("heading", { name: "后保存的标题" })).toBeVisible();
+  await expect(late.getByRole("row", { name: /先保存的标题 后保存的标题/ })).toHaveCount(0);
   await late.getByRole("link", { name: "Compare" }).first().click();
   await expect(late.getByRole("row", { name: /先保存的标题 后保存的标题/ })).toBeVisible();
   await late.getByRole("button", { name: "Restore" }).first().click();

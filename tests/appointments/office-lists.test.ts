@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { passVisit } from "~/features/appointments/operations/answer.server";
 import { answerVisits, listActivitiesForStaff, listForStaff, showRegistration } from "~/features/appointments/operations/office.server";
+import { RegistrationQuery } from "~/features/appointments/schemas";
 import { registrations } from "~/features/appointments/tables.server";
 import { systemDb } from "~/server/db.server";
 import { editor, noon, testContext } from "../support/context";
@@ -34,6 +35,19 @@ describe("the list of registrations", () => {
     expect([items.map(({ id }) => id), next]).toEqual([[second], null]);
     expect(items[0]?.person).toEqual({ name: "林**", organisation: "示例基金", mobile: `+86****${latestMobile().slice(-4)}` });
     expect(JSON.stringify(items)).not.toMatch(new RegExp(`林海|\\${latestMobile()}`));
+  });
+
+  test("begins with what waits for an answer, and within one activity with all of them", () => {
+    const place = { activity: undefined, cursor: undefined };
+    expect(RegistrationQuery.parse({})).toEqual({ ...place, status: "pending" });
+    expect(RegistrationQuery.parse({ status: "all" })).toEqual({ ...place, status: "all" });
+    expect(RegistrationQuery.parse({ activity: "a" })).toEqual({ ...place, activity: "a", status: "all" });
+    expect(RegistrationQuery.parse({ activity: "a", status: "passed" })).toEqual({ ...place, activity: "a", status: "passed" });
+    expect(RegistrationQuery.parse({ status: "__proto__", cursor: "x".repeat(500) })).toEqual({
+      ...place,
+      cursor: null,
+      status: "pending",
+    });
   });
 
   test("holds nothing of another company", async () => {

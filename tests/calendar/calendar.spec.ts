@@ -9,17 +9,24 @@ test.beforeAll(async () => {
   world = await startOwnWorld();
 });
 test.afterAll(() => world.stop());
+test.describe.configure({ timeout: 180_000 });
 
 const hour = 3_600_000;
 /** Beijing time, so many milliseconds from now, as the form takes it. */
 const clock = (later: number) => new Date(Date.now() + 8 * hour + later).toISOString().slice(0, 19);
-const monthOf = (at: Date) => new Date(at.getTime() + 8 * hour).toISOString().slice(0, 7);
 const summariesOf = (text: string) =>
   new ICAL.Component(ICAL.parse(text) as [string, unknown[], unknown[]])
     .getAllSubcomponents("vevent")
     .map((part) => String(part.getFirstPropertyValue("summary")));
 
-const titles = (page: Page) => page.locator("main a[href*='/calendar/'], main a[href*='bookingDetails']").allTextContents();
+const entries = (page: Page) => page.locator("main a[href*='/calendar/'], main a[href*='bookingDetails']");
+/** Follows the link of a view or filter; afterwards the page that it leads to is there. */
+async function choose(page: Page, name: string) {
+  const link = page.getByRole("link", { name, exact: true });
+  await expect(link).not.toHaveAttribute("aria-current", "page");
+  await link.click();
+  await expect(link).toHaveAttribute("aria-current", "page");
+}
 
 test("a reader turns the months, sees the days of one as a list on a phone, and finds an event by its type", async ({ browser }) => {
   const desk = await browser.newContext({ baseURL: world.url });
@@ -34,11 +41,10 @@ test("a reader turns the months, sees the days of one as a list on a phone, and 
   await page.getByRole("link", { name: "This month" }).click();
   await expect(page.getByRole("heading", { level: 2 }).first()).toHaveText(first ?? "");
 
-  await page.getByRole("link", { name: "List", exact: true }).click();
-  await page.getByRole("link", { name: "Institutional research" }).click();
-  const visits = await titles(page);
-  expect(visits.length).toBeGreaterThan(0);
-  await page.getByRole("link", { name: "Meetings", exact: true }).click();
+  await choose(page, "List");
+  await choose(page, "Institutional research");
+  await expect(entries(page)).not.toHaveCount(0);
+  await choose(page, "Meetings");
   await page.getByRole("link", { name: "Online talk with investors" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Online talk with investors");
   await expect(page.getByText("(Beijing time)")).toBeVisible();
@@ -59,16 +65,15 @@ test("an event that an editor schedules is in the calendar, on its page and in t
   browser,
   playwright,
 }) => {
-  test.setTimeout(180_000);
   const title = "资本市场日与业绩交流";
-  const startsAt = new Date(Date.now() + 40 * 24 * hour);
+  const starts = clock(40 * 24 * hour);
   const context = await browser.newContext({ baseURL: world.url });
   const page = await context.newPage();
   const reader = await playwright.request.newContext();
   await signInAs(context, "editor");
   await openOffice(page, `${world.url}/ui/irh/office/calendar/new?lang=en`);
   await page.getByLabel("Title · 简体中文").fill(title);
-  await page.getByLabel("Starts").fill(clock(40 * 24 * hour));
+  await page.getByLabel("Starts").fill(starts);
   await page.getByLabel("Ends").fill(clock(39 * 24 * hour));
   await page.getByLabel("Webcast link").fill("http://video.example.com/live");
   await page.getByRole("button", { name: "Save draft" }).click();
@@ -77,12 +82,13 @@ test("an event that an editor schedules is in the calendar, on its page and in t
   await page.getByLabel("Ends").fill(clock(40 * 24 * hour + hour));
   await page.getByRole("button", { name: "Save draft" }).click();
   await page.waitForURL(/calendar\/(?!new)/);
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
   const id = page.url().replace(/\?.*/, "").split("/").at(-1) ?? "";
 
   const seen = async () => {
     const get = (path: string) => reader.get(`${world.url}/ui/irh/${path}`);
     const text = async (path: string) => (await (await get(path)).text()).includes(title);
-    const month = await text(`calendar?month=${monthOf(startsAt)}`);
+    const month = await text(`calendar?month=${starts.slice(0, 7)}`);
     const whole = summariesOf(await (await get("calendar.ics")).text()).includes(title);
     return [
       month,
@@ -96,8 +102,8 @@ test("an event that an editor schedules is in the calendar, on its page and in t
   expect(await seen()).toEqual(hidden);
   await page.getByRole("button", { name: "Publish…" }).click();
   await page.getByLabel("At a time").click();
-  const due = Date.now() + 20_000;
-  await page.getByLabel("Time of release").fill(clock(20_000));
+  const due = Date.now() + 45_000;
+  await page.getByLabel("Time of release").fill(clock(45_000));
   await page.getByLabel("I have checked this").check();
   await page.getByRole("button", { name: "Schedule" }).click();
   await expect(page.getByText(/goes out in/).first()).toBeVisible();
@@ -106,8 +112,10 @@ test("an event that an editor schedules is in the calendar, on its page and in t
   expect(await seen()).toEqual([true, true, true, 200, 200]);
 });
 
-test("an editor adds a type of event and finds it in the form and among the readers' filters", async ({ browser, playwright }) => {
-  test.setTimeout(120_000);
+test("an editor adds a type of event and finds it in the form; readers can filter by it once an event of it is out", async ({
+  browser,
+  playwright,
+}) => {
   const context = await browser.newContext({ baseURL: world.url });
   const page = await context.newPage();
   await signInAs(context, "editor");
@@ -116,8 +124,18 @@ test("an editor adds a type of event and finds it in the form and among the read
   await page.getByRole("button", { name: "Add type" }).click();
   await expect(page.getByRole("heading", { name: "反向路演" })).toBeVisible();
   await openOffice(page, `${world.url}/ui/irh/office/calendar/new?lang=en`);
+  await page.getByLabel("Title · 简体中文").fill("走访基金公司");
   await page.getByRole("combobox", { name: "Event type" }).click();
-  await expect(page.getByRole("option", { name: "反向路演" })).toBeVisible();
+  await page.getByRole("option", { name: "反向路演" }).click();
+  await page.getByLabel("Starts").fill(clock(20 * 24 * hour));
+  await page.getByLabel("Ends").fill(clock(20 * 24 * hour + hour));
+  await page.getByRole("button", { name: "Save draft" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "走访基金公司" })).toBeVisible();
   const reader = await playwright.request.newContext();
-  expect(await (await reader.get(`${world.url}/ui/irh/calendar?lang=tc`)).text()).toContain("反向路演");
+  const offered = async () => (await (await reader.get(`${world.url}/ui/irh/calendar?view=list&lang=tc`)).text()).includes("反向路演");
+  expect(await offered()).toBe(false);
+  await page.getByRole("button", { name: "Publish…" }).click();
+  await page.getByLabel("I have checked this").check();
+  await page.getByRole("button", { name: "Publish now" }).click();
+  await expect.poll(offered, { timeout: 15_000 }).toBe(true);
 });

@@ -98,14 +98,15 @@ describe("the calls of the calendar", () => {
     ]);
   });
 
-  test("let the company add types of its own, which readers see by name and filter by until they are retired", async () => {
+  test("let the company add types of its own, which readers see by name and filter by once an event is out, until they are retired", async () => {
     const added = await staffCall("updateActivityType", { name: { "zh-CN": "策略会", en: "Conference" } });
     expect(added).toMatchObject({ status: 200, value: { revision: 1 } });
     const type = (added.value as { id: string }).id;
     const { value } = await staffCall("saveItem", { draft: eventDraft("年度策略会", { type, startsAt: soon }) });
+    const types = async () => ((await ask("indexHomeSearch/getCompanyCalendarInfo", {}, null)).value as { types: { id: string }[] }).types;
+    expect((await types()).map(({ id }) => id)).toEqual(["results", "research", "meeting"]);
     await staffCall("savePostStatus", { id: (value as { id: string }).id, posted: true, revision: 1, confirmed: true });
     expect(await shown({ type })).toMatchObject([{ title: "年度策略会", type, typeName: "策略会" }]);
-    const types = async () => ((await ask("indexHomeSearch/getCompanyCalendarInfo", {}, null)).value as { types: { id: string }[] }).types;
     expect((await types()).map(({ id }) => id)).toContain(type);
     const retire = { id: type, name: { "zh-CN": "策略会" }, active: false };
     expect(await staffCall("updateActivityType", { ...retire, revision: 9 })).toMatchObject({ code: "changedMeanwhile" });

@@ -2,6 +2,7 @@ import { exports } from "cloudflare:workers";
 import { describe, expect, test, vi } from "vitest";
 import { calendarFile, eventFile } from "~/features/calendar/operations/ics.server";
 import { listEntries, showEvent, showMonth } from "~/features/calendar/operations/show.server";
+import { saveActivityType } from "~/features/calendar/operations/types.server";
 import { eventKind as kind } from "~/features/calendar/rules/events";
 import { saveContent } from "~/features/site/operations/contents.server";
 import { publish } from "~/features/site/operations/publish.server";
@@ -48,6 +49,23 @@ async function surfaces(ctx: Ctx, id: string, title: string): Promise<boolean[]>
 }
 
 describe("an event", () => {
+  test("brings its own type among the readers' filters at its second, and takes it away with it", async () => {
+    const ctx = await staff();
+    const own = await saveActivityType(ctx, { id: null, revision: 0, name: { "zh-CN": "反向路演" }, active: true });
+    if (!own.ok) throw new Error(own.code);
+    const type = own.value.id;
+    const offered = async (seconds: number) => {
+      const [month, list] = [await showMonth(at(ctx, seconds), {}), await listEntries(at(ctx, seconds), { when: "past" })];
+      return [month, list].map(({ types }) => types.some(({ id }) => id === type));
+    };
+    expect(await offered(0)).toEqual([false, false]);
+    const { id } = await published(ctx, eventDraft("走访基金公司", { type }), 60);
+    expect(await offered(59)).toEqual([false, false]);
+    expect(await offered(60)).toEqual([true, true]);
+    await withdrawContent(at(ctx, 70), { kind, id, lang: null, at: null, reason: "取消" });
+    expect(await offered(71)).toEqual([false, false]);
+  });
+
   test("is on no page, in no list and in no calendar file one second before its release, and everywhere at it", async () => {
     const ctx = await staff();
     const { id } = await published(ctx, eventDraft("临时股东大会"), 60);

@@ -1,11 +1,12 @@
 import { exports } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
 import { readProfileForm } from "~/features/company/form";
-import { saveProfile } from "~/features/company/operations.server";
+import { approveProfile, profileSubject, saveProfile } from "~/features/company/operations.server";
 import { findProfileRow, findPublishedProfile } from "~/features/company/queries.server";
 import { differences, exchangeOf, fallsBack, missingIn } from "~/features/company/rules";
 import { Profile, ProfileSave } from "~/features/company/schemas";
-import { editor, testContext, testEnv } from "../support/context";
+import { showApproval } from "~/features/identity/operations/approvals.server";
+import { editor, companyRow as inCompany, testContext, testEnv } from "../support/context";
 
 const profile = (changes: object = {}) =>
   Profile.parse({
@@ -19,6 +20,8 @@ const companyRow = () =>
     .DB.prepare("SELECT name, settings, release FROM companies WHERE company_id = 'c1'")
     .first<{ name: string; settings: string; release: number }>();
 const staffContext = () => testContext({ actor: editor("editor") });
+const asking = (role: "editor" | "admin") =>
+  testContext({ actor: editor(role), company: { ...inCompany("c1"), settings: { secondPerson: true } } });
 
 let start = 0;
 /** What the log has gained since the test began, oldest first. */
@@ -153,5 +156,21 @@ describe("the calls", () => {
     expect([open.status, ((await open.json()) as { value: { profile: Profile } }).value.profile.shortName.en]).toEqual([200, "Yuanshan"]);
     expect((await post("backHomeManage/getCompanyBasicInfo", {})).status).toBe(401);
     expect((await post("backHomeManage/saveCompanyBasicInfo", { profile: profile(), revision: 1 })).status).toBe(401);
+  });
+});
+
+describe("where a company asks for a second person", () => {
+  test("that one publishes only with the question that was seen, not with one asked since", async () => {
+    await testEnv().DB.exec("DELETE FROM approvals; UPDATE companies SET settings = '{\"secondPerson\":true}' WHERE company_id = 'c1'");
+    const [one, other] = await Promise.all((["editor", "admin"] as const).map(asking));
+    if (!one || !other) throw new Error("two people");
+    await saveProfile(one, { profile: profile(), revision: 0, publish: true });
+    const seen = (await showApproval(other, profileSubject(other), 1))?.askedAt ?? new Date(0);
+    const later = { ...one, now: new Date(one.now.getTime() + 1) };
+    await saveProfile(later, { profile: profile({ phone: "021-1" + "2345" }), revision: 1, publish: true });
+    for (const askedAt of [seen, new Date(Number.NaN)])
+      expect(await approveProfile(other, askedAt)).toMatchObject({ code: "approvalGone" });
+    expect(await findPublishedProfile(one.db, "c1")).toBeNull();
+    expect(await approveProfile(other, later.now)).toMatchObject({ ok: true, value: { revision: 2 } });
   });
 });

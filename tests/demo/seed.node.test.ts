@@ -46,7 +46,7 @@ beforeAll(async () => {
   await seedDemo(world.d1, { secrets, origin: "http://127.0.0.1:8787", mailboxUrl: "http://127.0.0.1:8788", now, files: world.files });
   const { user, system } = process.cpuUsage(started);
   took = (user + system) / 1_000;
-}, 60_000);
+}, 180_000);
 afterAll(async () => {
   await world?.stop();
   project.remove();

@@ -55,7 +55,7 @@ const visitor = async (browser: Browser, baseURL: string | undefined) => (await 
 
 let world: Awaited<ReturnType<typeof startOwnWorld>>;
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
+  test.setTimeout(180_000);
   world = await startOwnWorld();
 });
 test.afterAll(() => world.stop());

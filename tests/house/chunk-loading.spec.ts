@@ -18,11 +18,11 @@ test("a screen whose module does not come says so, keeps the reader where they a
   await expect(dialog).toBeVisible();
   await expect(dialog).toContainText("could not be loaded");
   await expect(page).toHaveURL(/homeIndex/);
-  expect(reports.join("\n")).toMatch(/ChunkLoadError.*missing.*assets\/(price-import|securities)/s);
+  await expect.poll(() => reports.join("\n")).toMatch(/ChunkLoadError.*missing.*assets\/(price-import|securities)/s);
   await page.unroute(blocked);
   await dialog.getByRole("button", { name: "Reload" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 });
 
 test("going to another screen begins at its top", async ({ context, page }) => {
@@ -30,8 +30,8 @@ test("going to another screen begins at its top", async ({ context, page }) => {
   await page.setViewportSize({ width: 1200, height: 400 });
   await openOffice(page, "/ui/irh/homeIndex?lang=en");
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
   await page.getByRole("link", { name: "Registrations", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Registrations" })).toBeVisible();
-  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });

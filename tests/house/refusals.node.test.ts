@@ -63,6 +63,17 @@ describe.each(refusals)("what is refused before a screen is reached: %s", (_, st
   });
 });
 
+test("an error page that does not exist is a page that does not exist, in status and words", async () => {
+  for (const [path, status, heading] of [
+    ["error/999", 404, "Page not found"],
+    ["error/__proto__", 404, "Page not found"],
+    ["error/500", 500, "This page cannot be shown right now"],
+  ] as const) {
+    const answer = await send({ path, headers: person });
+    expect([path, answer.status, /<h1>([^<]*)<\/h1>/.exec(answer.body)?.[1]]).toEqual([path, status, heading]);
+  }
+});
+
 test("a host that is nobody's gets one plain page in all three languages, without a company's word or file", async () => {
   const answer = await send({ path: "index", headers: { ...person, Host: "stranger.test" } });
   expect(answer.status).toBe(421);

@@ -46,10 +46,10 @@ describe("where a company asks for a second person", () => {
     });
     expect(await findPublishedProfile(one.db, "c1")).toBeNull();
     expect(await showApproval(other, subject, 1)).toMatchObject({ own: false, refused: false });
-    expect(await approveProfile(one)).toMatchObject({ ok: false, code: "approvalOwn" });
-    expect(await approveProfile(other)).toMatchObject({ ok: true });
+    expect(await approveProfile(one, noon)).toMatchObject({ ok: false, code: "approvalOwn" });
+    expect(await approveProfile(other, noon)).toMatchObject({ ok: true });
     expect((await findPublishedProfile(one.db, "c1"))?.profile.shortName["zh-CN"]).toBe("远山");
-    expect(await approveProfile(other)).toMatchObject({ ok: false, code: "approvalGone" });
+    expect(await approveProfile(other, noon)).toMatchObject({ ok: false, code: "approvalGone" });
   });
 
   test("a draft that was edited after the question is not published by the old answer", async () => {
@@ -57,10 +57,10 @@ describe("where a company asks for a second person", () => {
     await saveProfile(one, { profile: profile(), revision: 0, publish: true });
     await saveProfile(one, { profile: profile("021-12345"), revision: 1, publish: false });
     expect(await showApproval(other, subject, 2)).toBeNull();
-    expect(await approveProfile(other)).toMatchObject({ ok: false, code: "changedMeanwhile" });
+    expect(await approveProfile(other, noon)).toMatchObject({ ok: false, code: "changedMeanwhile" });
     expect(await findPublishedProfile(one.db, "c1")).toBeNull();
     await saveProfile(one, { profile: profile("021-12345"), revision: 2, publish: true });
-    expect(await approveProfile(other)).toMatchObject({ ok: true });
+    expect(await approveProfile(other, noon)).toMatchObject({ ok: true });
   });
 
   test("a question can be sent back with a reason, which the asker reads, or taken back", async () => {
@@ -72,13 +72,13 @@ describe("where a company asks for a second person", () => {
     expect(await showApproval(one, subject, 1)).toMatchObject({ refused: true, reason: "The capital is wrong" });
     await saveProfile(one, { profile: profile(), revision: 1, publish: true });
     expect(await withdrawApproval(one, subject)).toEqual({ ok: true, value: null });
-    expect(await approveProfile(other)).toMatchObject({ ok: false, code: "approvalGone" });
+    expect(await approveProfile(other, noon)).toMatchObject({ ok: false, code: "approvalGone" });
   });
 
   test("a yes to one question never answers the next one, which somebody asks in the same moment", async () => {
     const [one, other] = [await as("editor"), await as("admin")];
     await saveProfile(one, { profile: profile(), revision: 0, publish: true });
-    const yes = await giveApproval(other, subject);
+    const yes = await giveApproval(other, subject, noon);
     await saveProfile(one, { profile: profile("021-12345"), revision: 1, publish: true });
     if (!yes.ok) throw new Error(yes.code);
     await other.db.batch(yes.value.items(sql`1`));
@@ -92,7 +92,7 @@ describe("where a company asks for a second person", () => {
     const id = await openActivity(one, { status: "draft" });
     expect(await publishActivity(one, id)).toMatchObject({ ok: true, value: { asked: true } });
     const others = [await as("admin"), await as("reception")];
-    const answers = await Promise.all(others.map((ctx) => approveActivity(ctx, id)));
+    const answers = await Promise.all(others.map((ctx) => approveActivity(ctx, id, noon)));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     const [row] = await findActivity(one.db, "c1", id);
     expect(row).toMatchObject({ status: "published", revision: 2 });
@@ -125,7 +125,7 @@ describe("where a company asks for a second person", () => {
     const { releaseId } = asked.value;
     expect(await publish(berta, { ...(await written(berta)), releaseId })).toMatchObject({ code: "releaseWaiting" });
     expect(await publish(anna, { ...(await written(anna)), releaseId })).toMatchObject({ ok: true });
-    expect(await approveRelease(anna, releaseId)).toMatchObject({ code: "approvalOwn" });
+    expect(await approveRelease(anna, releaseId, { askedAt: noon, at: asked.value.at })).toMatchObject({ code: "approvalOwn" });
     const { at } = asked.value;
     const joined = new Date(anna.now.getTime());
     for (const seen of [

@@ -46,6 +46,13 @@ describe("the audit log on the screen", () => {
     expect(await actions(await company(), {})).toEqual([]);
   });
 
+  test("calls the company by its name where a setting of the whole company was changed", async () => {
+    const ctx = await company({ lang: "en" });
+    await auditRow(ctx, { action: "identity.exportAudit", subjectId: ctx.company.id });
+    const { items } = await showAudit(ctx, asked());
+    expect(items.map(({ subjectName }) => subjectName)).toEqual([ctx.company.name.en]);
+  });
+
   test("is paged by a place that later rows do not shift, each row once, also with rows of one instant", async () => {
     const ctx = await company();
     for (let n = 0; n < 5; n++) await auditRow(ctx, { action: "stock.import", subjectId: `s${n}` });

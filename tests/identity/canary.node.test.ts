@@ -62,7 +62,7 @@ function ask(route: string, { method, form, json, headers = {} }: Sent = {}): Pr
 }
 
 async function codeTo(target: string): Promise<string> {
-  for (let i = 0; i < 100; i++) {
+  for (let i = 0; i < 300; i++) {
     const sent = world.messages({ to: target }).map(({ subject, text }) => /\b\d{6}\b/.exec(`${subject ?? ""} ${text}`)?.[0]);
     const code = sent.find(Boolean);
     if (code) return code;
@@ -98,7 +98,7 @@ beforeAll(async () => {
   world = await ownWorld({ quiet: true });
   state = world.state;
   await world.d1.exec("UPDATE activities SET quota = NULL WHERE id = 'chengyue-plant'");
-}, 120_000);
+}, 300_000);
 afterAll(async () => {
   await world?.stop();
 });

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { type InquiryState, submitInquiry } from "~/features/appointments/operations/inquiry.server";
+import { submitInquiry } from "~/features/appointments/operations/inquiry.server";
 import type { Ctx } from "~/server/context.server";
 import { connect, newMeter } from "~/server/db.server";
+import type { DoorState } from "~/shared/contact-door";
 import { noon, testContext, testEnv } from "../support/context";
 import { formOf, solved, visitor } from "./challenge-world";
 
@@ -13,7 +14,7 @@ beforeEach(async () => {
   for (const table of ["challenges", "codes", "limits", "outbox"]) await testEnv().DB.exec(`DELETE FROM ${table}`);
 });
 
-async function ask(ctx: Ctx, fields: Record<string, string>): Promise<InquiryState> {
+async function ask(ctx: Ctx, fields: Record<string, string>): Promise<DoorState> {
   const answer = await submitInquiry(ctx, visitor(), formOf({ intent: "sendCode", contact, ...fields }));
   if ("cookie" in answer) throw new Error("a session was opened");
   return answer;

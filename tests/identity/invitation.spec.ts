@@ -3,6 +3,8 @@ import { totp } from "../../scripts/local/totp.ts";
 import { signInAs } from "../support/staff-session.ts";
 import { inviteByScreen, linkTo, password, setUpByLink, signInByScreen } from "./colleague.ts";
 
+test.describe.configure({ timeout: 180_000 });
+
 const email = "chen@invited.example.com";
 const jilan = "Jilan Advanced Materials";
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
@@ -11,7 +13,6 @@ test("an invited person sets up the account on a phone, sees what the role may, 
   browser,
   baseURL,
 }) => {
-  test.setTimeout(120_000);
   const origin = String(baseURL);
   const other = origin.replace("127.0.0.1", "second.localhost");
   await inviteByScreen(browser, origin, email, "viewer");
@@ -19,6 +20,7 @@ test("an invited person sets up the account on a phone, sees what the role may, 
   const page = await context.newPage();
   const key = await setUpByLink(page, email);
   await page.getByRole("link", { name: "Staff sign-in" }).click();
+  await expect(page.getByRole("heading", { name: "Staff sign-in" })).toBeVisible();
   await signInByScreen(page, email, key);
   await page.locator("html[data-live]").waitFor();
   await page.getByRole("button", { name: "Menu" }).click();
@@ -47,7 +49,7 @@ test("an invited person sets up the account on a phone, sees what the role may, 
   await page.getByRole("menuitem", { name: /Jilan/ }).click();
   await page.waitForURL(/second\.localhost.*\/office\/handOver/);
   const way = page.url();
-  expect(await page.evaluate(() => document.cookie)).toBe("lang=en");
+  await expect.poll(() => page.evaluate(() => document.cookie)).toBe("lang=en");
   await page.getByRole("button", { name: "Continue as Chen Siyuan" }).click();
   await page.waitForURL(/second\.localhost.*\/homeIndex/);
   await expect(page.getByRole("button", { name: /Jilan/ })).toBeVisible();

@@ -121,6 +121,11 @@ describe("the privacy policy", () => {
   test("names this company's days and falls back to its name without a published profile", async () => {
     const ctx = await testContext({ lang: "en" });
     expect(await showPolicy(ctx)).toMatchObject({ company: "Company c1", email: "", days: 30 });
-    expect(await showPolicy({ ...ctx, company: { ...ctx.company, settings: { documentDays: 7 } } })).toMatchObject({ days: 7 });
+    expect(await showPolicy({ ...ctx, company: { ...ctx.company, settings: { documentDays: 7 } } })).toMatchObject({
+      days: 7,
+      turnstile: false,
+    });
+    const challenge = { kind: "turnstile", siteKey: "key" } as const;
+    expect(await showPolicy({ ...ctx, company: { ...ctx.company, settings: { challenge } } })).toMatchObject({ turnstile: true });
   });
 });

@@ -34,6 +34,7 @@ async function book(page: Page, mobile: string) {
   await page.getByRole("group", { name: "是否有同行人" }).getByLabel("否", { exact: true }).check();
   await slide(page);
   await page.getByRole("button", { name: "获取验证码" }).click();
+  await expect(page.getByText("您填写的内容均已保留")).toBeVisible();
   await page.getByLabel("验证码", { exact: true }).fill(await digitsOf(mobile, "预约"));
   await page.getByLabel("我已阅读并同意来访须知").check();
   await page.getByRole("button", { name: "提交预约" }).click();
@@ -50,7 +51,7 @@ for (const device of ["desktop", "phone"] as const)
     browser,
     baseURL,
   }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(180_000);
     const page = await pageOn(browser, baseURL, device);
     const mobile = newMobile();
     await book(page, mobile);
@@ -61,9 +62,12 @@ for (const device of ["desktop", "phone"] as const)
     await page.getByLabel("验证码", { exact: true }).fill(await digitsOf(mobile, "预约"));
     await page.getByRole("button", { name: "提交预约" }).click();
     await expect(page.getByText("预约已提交")).toBeVisible();
+    await expect(page.getByRole("status")).toContainText(/[2-9A-Z]{10}/);
     const number = /[2-9A-Z]{10}/.exec((await page.getByRole("status").textContent()) ?? "")?.[0] ?? "none";
 
     await page.getByRole("contentinfo").getByRole("link", { name: "我的个人信息" }).click();
+    await expect(page).toHaveURL(({ pathname }) => pathname === yours);
+    await expect(page.getByLabel("手机号码或邮箱")).toBeVisible();
     await expectNoBarriers(page);
     await page.getByLabel("手机号码或邮箱").fill(mobile);
     await slide(page);

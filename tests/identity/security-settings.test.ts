@@ -166,6 +166,21 @@ describe("the shared secret", () => {
     expect((await stateOf()).settings.platform).toBeUndefined();
   });
 
+  test("off ends the sessions that the company's platform opened, and no others", async () => {
+    const ctx = await admin();
+    await savePlatform(ctx, withSecret());
+    const open = async (id: string, companyId: string | null) =>
+      run(`INSERT INTO sessions (id, token, user_id, company_id, expires_at, created_at, updated_at)
+        VALUES ('${id}', '${id}', 'staff-admin', ${companyId ? `'${companyId}'` : "NULL"}, ${noon.getTime() + 1e7}, 1, 1)`);
+    await run("INSERT OR IGNORE INTO users (id, name, email, created_at, updated_at) VALUES ('staff-admin', 'A', 'a@c1.test', 1, 1)");
+    await Promise.all([open("by-platform", "c1"), open("by-platform-elsewhere", "c2"), open("by-password", null)]);
+    expect(await switchPlatformOff(ctx, "an older state")).toMatchObject({ code: "changedMeanwhile" });
+    expect(await all("SELECT id FROM sessions WHERE id = 'by-platform'")).toHaveLength(1);
+    expect(await switchPlatformOff(ctx, (await stateOf()).platform)).toMatchObject({ ok: true });
+    const left = await all("SELECT id FROM sessions WHERE id LIKE 'by-%' ORDER BY id");
+    expect(left).toEqual([{ id: "by-password" }, { id: "by-platform-elsewhere" }]);
+  });
+
   test("must be 32 bytes long", () => {
     const parse = (secret: string) =>
       PlatformSettings.safeParse({ seen: "", issuer, audience: "a", kind: "secret", secret }).error?.issues[0]?.message;

@@ -95,6 +95,17 @@ describe("sign-in", () => {
     expect(await findActor(asking(cookie), ctx)).toBeNull();
   });
 
+  test("counts for nothing while its person has no second factor", async () => {
+    const { ctx, cookie } = await signIn("viewer@c1.test");
+    const factor = (on: 0 | 1) =>
+      testEnv().DB.prepare("UPDATE users SET two_factor_enabled = ? WHERE email = 'viewer@c1.test'").bind(on).run();
+    expect(await findActor(asking(cookie), ctx)).not.toBeNull();
+    await factor(0);
+    expect(await findActor(asking(cookie), ctx)).toBeNull();
+    await factor(1);
+    expect(await findActor(asking(cookie), ctx)).not.toBeNull();
+  });
+
   test("is half done for ten minutes, and done only once", async () => {
     const ctx = await testContext();
     const first = await passPassword(ctx, asking(), { email: "slow@c1.test", password });

@@ -21,7 +21,7 @@ let siteverify: Server;
 let down = false;
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
+  test.setTimeout(180_000);
   siteverify = createServer(async (request, response) => {
     const fields = new URLSearchParams(Buffer.concat(await request.toArray()).toString());
     const [cdata, action] = (fields.get("response") ?? "").split(" ");
@@ -70,7 +70,7 @@ test("a company's Turnstile guards the form in place of the slide, and the page'
   await expect(page.getByRole("slider")).toHaveCount(0);
   const { violations } = await new AxeBuilder({ page }).exclude("iframe").analyze();
   expect(violations.filter(({ impact }) => impact === "serious" || impact === "critical").map(({ id }) => id)).toEqual([]);
-  await page.getByRole("button", { name: "Send a code" }).click();
+  await page.getByRole("button", { name: "Send code" }).click();
   await codeGoesOut(page);
 });
 
@@ -78,15 +78,28 @@ test("while Turnstile is silent the own slide stands in, and what was typed stay
   down = true;
   try {
     await ask(page);
-    await page.getByRole("button", { name: "Send a code" }).click();
+    await page.getByRole("button", { name: "Send code" }).click();
     await expect(page.getByRole("alert").getByText("The check does not answer at the moment")).toBeVisible();
     await expect(page.getByLabel("Mobile number or e-mail")).toHaveValue(/turnstile-/);
     await slide(page);
-    await page.getByRole("button", { name: "Send a code" }).click();
+    await page.getByRole("button", { name: "Send code" }).click();
     await codeGoesOut(page);
   } finally {
     down = false;
   }
+});
+
+test("where Cloudflare cannot be reached, the form says why nothing is there to answer, and keeps what was typed", async ({ page }) => {
+  await page.route("https://challenges.cloudflare.com/**", (route) => route.abort());
+  await page.goto(`${world.url}/ui/irh/appointments/inquiry?lang=en`);
+  await page.getByLabel("Mobile number or e-mail").fill("blocked@example.com");
+  await page.getByRole("button", { name: "Send code" }).click();
+  await expect(page.getByRole("alert")).toContainText("your network may block challenges.cloudflare.com");
+  await expect(page.getByLabel("Mobile number or e-mail")).toHaveValue("blocked@example.com");
+});
+
+test("the privacy policy says that Turnstile checks", async ({ request }) => {
+  expect(await (await request.get(`${world.url}/ui/irh/privacy?lang=en`)).text()).toContain("challenges.cloudflare.com");
 });
 
 test("the page says to browsers without script what the check needs", async ({ request }) => {

@@ -47,7 +47,7 @@ test("Turnstile's yes for this very challenge passes, once, and learns nothing a
   siteverify(verdict({ success: true, cdata: id, action }));
   const answer = { challenge: token, "cf-turnstile-response": "solved" };
   expect(await send(ctx, answer)).toBe("passed");
-  expect(await send(ctx, answer)).toBe("challengeFailed");
+  expect(await send(ctx, answer)).toBe("turnstileFailed");
   expect(asked[0]).toEqual({ url: "http://siteverify.test/", secret, response: "solved" });
 });
 
@@ -62,7 +62,7 @@ test.each(noes)("Turnstile's answer %s does not pass", async (_, body) => {
   const ctx = await guarded();
   const { id, token } = await widget(ctx);
   siteverify(verdict(body.cdata === "*" ? { ...body, cdata: id } : body));
-  expect(await send(ctx, { challenge: token, "cf-turnstile-response": "solved" })).toBe("challengeFailed");
+  expect(await send(ctx, { challenge: token, "cf-turnstile-response": "solved" })).toBe("turnstileFailed");
 });
 
 test("a guessed slide or a proof of work is no answer to Turnstile, which is not even asked", async () => {
@@ -70,8 +70,15 @@ test("a guessed slide or a proof of work is no answer to Turnstile, which is not
   siteverify(verdict({ success: true }));
   for (let place = 1; place <= 60; place++) {
     const { token } = await widget(ctx);
-    expect(await send(ctx, { challenge: token, slide: String(place), proof: "x" })).toBe("challengeFailed");
+    expect(await send(ctx, { challenge: token, slide: String(place), proof: "x" })).toBe("turnstileFailed");
   }
+  expect(asked).toEqual([]);
+});
+
+test("a form that Turnstile guards and that comes without its answer is not told to slide", async () => {
+  const ctx = await guarded();
+  const { token } = await widget(ctx);
+  expect(await send(ctx, { challenge: token, guard: "turnstile", "cf-turnstile-response": "" })).toBe("turnstileRequired");
   expect(asked).toEqual([]);
 });
 

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { submitInquiry } from "~/features/appointments/operations/inquiry.server";
 import { sendCode } from "~/features/identity/operations/codes.server";
+import { closeVisitorSession, findVisitorSession } from "~/features/identity/operations/visitor-sessions.server";
 import { openByCode } from "~/features/subscriptions/operations/manage.server";
 import { openRecord } from "~/server/sealed.server";
 import { codeFor, mobileOf } from "../appointments/support";
@@ -44,4 +45,25 @@ test("so does the code of a subscriber", async () => {
   const answers = await Promise.all(Array.from({ length: parallel }, () => openByCode(ctx, email, code)));
   expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
   expect(await sessions()).toBe(1);
+});
+
+test("a visitor's session holds for thirty minutes, at its own company, and until it is closed", async () => {
+  const ctx = await testContext();
+  const open = async (last: number) => {
+    const mobile = mobileOf(last);
+    const opened = await submitInquiry(ctx, request, inquiryForm(mobile, await codeFor(ctx, mobile, "appointments.inquiry")));
+    if (!("cookie" in opened)) throw new Error("not opened");
+    return new Request(request, { headers: { Cookie: opened.cookie.split(";")[0] ?? "" } });
+  };
+  const carrying = await open(510_002);
+  const after = (seconds: number) => ({ ...ctx, now: new Date(ctx.now.getTime() + seconds * 1_000) });
+  expect(await findVisitorSession(after(1_799), carrying)).toMatchObject({ channel: "mobile" });
+  expect(await findVisitorSession(after(1_800), carrying)).toBeNull();
+  const other = await testContext({ companyId: "c2" });
+  expect(await findVisitorSession(other, carrying)).toBeNull();
+  expect(
+    await findVisitorSession(ctx, new Request(request, { headers: { Cookie: "irh_visitor=made-up; __Host-irh_visitor=made-up" } })),
+  ).toBeNull();
+  await closeVisitorSession(ctx, carrying);
+  expect(await findVisitorSession(ctx, carrying)).toBeNull();
 });

@@ -100,10 +100,13 @@ test("a visitor finds an announcement from any page, by two Chinese characters i
   for (const word of ["回购", "回購", "buyback"]) {
     await page.getByLabel("关键词").fill(word);
     await page.getByRole("button", { name: "搜索" }).click();
+    await expect(page).toHaveURL(({ searchParams }) => searchParams.get("q") === word);
     await expect(page.getByRole("link", { name: /回购公司股份的进展公告/ }).first()).toBeVisible();
   }
   await page.getByLabel("关键词").fill("业绩说明会");
   await page.getByRole("button", { name: "搜索" }).click();
+  await expect(page).toHaveURL(({ searchParams }) => searchParams.get("q") === "业绩说明会");
+  await expect(page.getByRole("contentinfo")).toBeVisible();
   await expect(page.locator("main")).not.toContainText("关于召开");
   await page.goto("/ui/irh/search?q=zzzz&lang=en");
   await expect(page.locator("main")).toContainText("Nothing found");

@@ -1,10 +1,14 @@
+import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { bringContents } from "~/features/site/operations/bulk.server";
 import { deleteContent, restoreRevision, saveContent } from "~/features/site/operations/contents.server";
+import { openPreviewLink, revokePreviewLink } from "~/features/site/operations/previews.server";
 import { publish } from "~/features/site/operations/publish.server";
 import { holdRelease, resumeRelease, rollBackRelease, withdrawContent } from "~/features/site/operations/releases.server";
 import { findContent } from "~/features/site/queries/contents.server";
 import { findLive, listLive } from "~/features/site/queries/editions.server";
+import { listOpenPreviews } from "~/features/site/queries/previews.server";
 import { listHits } from "~/features/site/queries/search.server";
 import type { Draft } from "~/features/site/rules/drafts";
 import { matchOf } from "~/features/site/rules/search";
@@ -82,6 +86,52 @@ describe("publishing", () => {
     const unseen = await made(ctx, draftOf("未发布"));
     await publish(ctx, { ...unseen, kind, langs: ["zh-CN"], at: new Date(noon.getTime() + 60_000), confirmed: true });
     expect(await deleteContent(at(ctx, 59), kind, unseen.id)).toEqual({ ok: true, value: null });
+  });
+
+  test("lets go of what was cancelled before its second, imports too, and keeps what was rolled back after it", async () => {
+    const ctx = await staff();
+    const asking = { ...ctx, company: { ...ctx.company, settings: { secondPerson: true } } };
+    const title = "从未公开的导入";
+    const brought = await bringContents(asking, {
+      kind,
+      release: "导入",
+      drafts: [draftOf(title, { at: noon.toISOString() })],
+      where: sql`1`,
+      also: () => [],
+    });
+    const bring = `SELECT content_id AS id FROM editions WHERE company_id = 'c1' AND release_id = ?`;
+    const imported = await ctx.env.DB.prepare(bring).bind(brought.releaseId).first<{ id: string }>();
+    expect(await rollBackRelease(ctx, brought.releaseId ?? "")).toMatchObject({ ok: true });
+    expect(await deleteContent(at(ctx, 61), kind, imported?.id ?? "")).toEqual({ ok: true, value: null });
+    for (const [second, kept] of [
+      [59, false],
+      [60, true],
+    ] as const) {
+      const content = await made(ctx, draftOf(`撤下于第${second}秒`));
+      const out = await publish(ctx, { ...content, kind, langs: ["zh-CN"], at: new Date(noon.getTime() + 60_000), confirmed: true });
+      expect(await rollBackRelease(at(ctx, second), out.ok ? out.value.releaseId : "")).toMatchObject({ ok: true });
+      expect([second, await deleteContent(at(ctx, 3_600), kind, content.id)]).toMatchObject([
+        second,
+        kept ? { code: "keptByLaw" } : { ok: true },
+      ]);
+    }
+  });
+
+  test("opens and ends preview links only for contents of the kind that a person may edit", async () => {
+    const ctx = await staff();
+    const { id, revision } = await made(ctx, draftOf("预览"));
+    expect(await openPreviewLink(ctx, { kind: "tests.other", id, revision })).toMatchObject({ code: "notFound" });
+    expect(await listOpenPreviews(ctx.db, "c1", id, ctx.now)).toEqual([]);
+    expect(await openPreviewLink(ctx, { kind, id, revision: revision + 1 })).toMatchObject({ code: "changedMeanwhile" });
+    expect(await openPreviewLink(ctx, { kind, id, revision })).toMatchObject({ ok: true });
+    const [link] = await listOpenPreviews(ctx.db, "c1", id, ctx.now);
+    const previewId = link?.id ?? "";
+    expect(await revokePreviewLink(ctx, { kind: "tests.other", id, previewId })).toMatchObject({ code: "notFound" });
+    expect(await listOpenPreviews(ctx.db, "c1", id, ctx.now)).toHaveLength(1);
+    expect(await revokePreviewLink(ctx, { kind, id, previewId })).toMatchObject({ ok: true });
+    expect(await listOpenPreviews(ctx.db, "c1", id, ctx.now)).toEqual([]);
+    const { results } = await ctx.env.DB.prepare("SELECT action FROM audit WHERE subject_id = ? AND action LIKE '%Preview'").bind(id).all();
+    expect(results).toEqual([{ action: "tests.openPreview" }, { action: "tests.revokePreview" }]);
   });
 
   test("demands a look at figures that the languages state differently, and may forbid them", async () => {

@@ -1,56 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { listOpenApprovals } from "~/features/identity/queries/approvals.server";
-import { saveContent } from "~/features/site/operations/contents.server";
-import { releaseAction, showReleaseCalendar } from "~/features/site/operations/office-releases.server";
-import { publish } from "~/features/site/operations/publish.server";
-import { findLive } from "~/features/site/queries/editions.server";
-import type { Actor, Ctx } from "~/server/context.server";
-import { editor, noon, testContext, testEnv } from "../support/context";
-
-const kind = "tests.item";
-let companies = 0;
-
-async function company(settings: object = {}) {
-  const ctx = await testContext({ actor: editor("editor"), companyId: `r${++companies}` });
-  const of = `UPDATE companies SET settings = ? WHERE company_id = ?`;
-  await testEnv().DB.prepare(of).bind(JSON.stringify(settings), ctx.company.id).run();
-  return { ...ctx, company: { ...ctx.company, settings } } as Ctx;
-}
-const at = (ctx: Ctx, seconds: number): Ctx => ({ ...ctx, now: new Date(noon.getTime() + seconds * 1_000) });
-const as = (ctx: Ctx, actor: Actor): Ctx => ({ ...ctx, actor });
-const clock = (seconds: number) => new Date(noon.getTime() + 8 * 3_600_000 + seconds * 1_000).toISOString().slice(0, 19);
-
-async function made(ctx: Ctx, title: string) {
-  const words = { "zh-CN": title };
-  const draft = { type: "provisional", at: null, title: words, summary: { "zh-CN": "" }, body: words, facts: {}, files: [] };
-  const saved = await saveContent(ctx, { id: null, kind, revision: 0, draft });
-  if (!saved.ok) throw new Error(saved.code);
-  return saved.value;
-}
-
-/** A content that goes out that many seconds after noon, alone or with a release that is there. */
-async function scheduled(ctx: Ctx, seconds: number, releaseId: string | null = null) {
-  const content = await made(ctx, `公告${seconds}`);
-  const due = releaseId ? null : new Date(noon.getTime() + seconds * 1_000);
-  const answer = await publish(ctx, { ...content, kind, langs: ["zh-CN"], at: due, releaseId, confirmed: true });
-  if (!answer.ok) throw new Error(answer.code);
-  return { id: content.id, releaseId: answer.value.releaseId };
-}
-
-function act(ctx: Ctx, releaseId: string, intent: string, more: Record<string, string> = {}) {
-  const form = new FormData();
-  for (const [name, value] of Object.entries({ releaseId, intent, ...more })) form.set(name, value);
-  return releaseAction(ctx, form);
-}
-/** What the calendar shows of a release that waits, as its button posts it. */
-async function seen(ctx: Ctx, releaseId: string) {
-  const { coming, questions } = await showReleaseCalendar(ctx);
-  const release = coming.find(({ id }) => id === releaseId);
-  return { askedAt: String(questions[releaseId]?.askedAt.getTime()), seenAt: String(release?.at.getTime()) };
-}
-const approve = async (ctx: Ctx, releaseId: string) => act(ctx, releaseId, "approve", await seen(ctx, releaseId));
-const isOut = async (ctx: Ctx, seconds: number, contentId: string) =>
-  (await findLive(ctx.db, ctx.company.id, at(ctx, seconds).now, { kind, contentId, lang: "zh-CN" })).length === 1;
+import { showReleaseCalendar } from "~/features/site/operations/office-releases.server";
+import { editor } from "../support/context";
+import { act, approve, as, at, clock, company, isOut, kind, scheduled, seen, steps } from "./release-office";
 
 describe("a release in the calendar", () => {
   test("is held, resumed at its time or another, and comes out at that second only", async () => {
@@ -103,11 +55,7 @@ describe("a release in the calendar", () => {
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     const refused = answers.flatMap((one) => (one.ok ? [] : [one.code]));
     expect(refused.every((code) => code === "changedMeanwhile" || code === "releaseOver")).toBe(true);
-    const { results } = await testEnv()
-      .DB.prepare("SELECT action FROM audit WHERE company_id = ? AND action LIKE 'site.%'")
-      .bind(ctx.company.id)
-      .all();
-    expect(results).toHaveLength(1);
+    expect(await steps(ctx)).toHaveLength(1);
   });
 
   test("is listed with what it brings, the next first, and as overdue once a person keeps it past its time", async () => {

@@ -10,6 +10,9 @@ test.beforeAll(async () => {
   world = await startOwnWorld();
 });
 test.afterAll(() => world.stop());
+test.describe.configure({ timeout: 240_000 });
+
+const form = "/ui/irh/subscriptions";
 
 async function publish(browser: Browser, title: string): Promise<void> {
   const context = await browser.newContext({ baseURL: world.url });
@@ -38,7 +41,6 @@ test("a reader of the list subscribes to its kind, is mailed what is published, 
   browser,
   playwright,
 }) => {
-  test.setTimeout(180_000);
   const page = await (await browser.newContext({ baseURL: world.url })).newPage();
   const email = `reader-${Date.now()}@example.com`;
   await page.goto("/ui/irh/announcements?type=provisional&lang=en");
@@ -47,6 +49,7 @@ test("a reader of the list subscribes to its kind, is mailed what is published, 
   await expect(dialog.getByLabel("Provisional announcements")).toBeChecked();
   await dialog.getByLabel("ESG reports").check();
   await dialog.getByRole("button", { name: "Continue" }).click();
+  await expect(page).toHaveURL(({ pathname }) => pathname === form);
   await expect(page.getByRole("group", { name: "Company announcements" }).getByRole("checkbox", { checked: true })).toHaveCount(2);
   await fillIn(page, email);
   const { text: asked } = await outside.waitFor(email, "confirmMailResult");
@@ -79,6 +82,7 @@ test("without JavaScript the choice of the list leads to the form all the same, 
   await page.goto("/ui/irh/announcements?lang=en");
   await page.locator("summary", { hasText: "Subscribe by e-mail" }).click();
   await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page).toHaveURL(({ pathname }) => pathname === form);
   await expect(page.getByLabel("All announcements")).toBeChecked();
   await page.getByLabel("All announcements").uncheck();
   await page.getByLabel("E-mail address").fill("nobody@example.com");
@@ -88,7 +92,6 @@ test("without JavaScript the choice of the list leads to the form all the same, 
 });
 
 test("a subscriber changes the announcements on the own page and leaves one category of two by the mail's link", async ({ browser }) => {
-  test.setTimeout(180_000);
   const page = await (await browser.newContext({ baseURL: world.url })).newPage();
   const email = `both-${Date.now()}@example.com`;
   await page.goto("/ui/irh/subscriptions?lang=en");
@@ -116,7 +119,7 @@ test("a subscriber changes the announcements on the own page and leaves one cate
   await page.goto(linkTo("subscriptions/unsubscribe"));
   await expect(page.getByRole("button", { name: "Unsubscribe from everything" })).toBeVisible();
   await page.getByRole("button", { name: "Unsubscribe from announcements" }).click();
-  await expect(page.getByText("Your price alerts go on")).toBeVisible();
+  await expect(page.getByText("Your other subscriptions go on")).toBeVisible();
   await page.goto(linkTo("subscriptions/manage"));
   await expect(page.getByLabel("Target price")).toHaveValue(/^99/);
   await expect(page.getByLabel("ESG reports")).not.toBeChecked();

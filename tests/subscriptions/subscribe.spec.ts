@@ -3,6 +3,8 @@ import { type Browser, expect, type Page, test } from "@playwright/test";
 import { slide } from "../support/challenge";
 import { outside } from "../support/journeys";
 
+test.describe.configure({ timeout: 120_000 });
+
 const start = "/ui/irh/subscriptions";
 const address = (name: string) => `${name}-${Date.now()}@example.com`;
 
@@ -58,6 +60,7 @@ test("a visitor subscribes without JavaScript and confirms by the button of the 
   await expect(page.getByLabel("Target price")).toHaveCount(2);
   await expect(page.getByLabel("Target price").first()).toHaveValue("99");
   await page.getByRole("button", { name: "Remove Alert 2" }).click();
+  await expect(page.getByLabel("Target price")).toHaveCount(1);
   await page.getByLabel("E-mail address").press("Enter");
   await expect(page.getByText(`We have sent an e-mail to ${email}`)).toBeVisible();
 
@@ -119,6 +122,8 @@ test("a subscriber opens the subscription with a code, changes it, thinks again,
   await page.getByRole("button", { name: "Save alerts" }).click();
   await expect(page.getByText("Modified successfully")).toBeVisible();
   await expect(page.getByLabel("Target price")).toHaveValue(/^98\.50?0?$/);
+  await page.goto(`${start}/manage?lang=en`);
+  await expect(page.getByText("Modified successfully")).toHaveCount(0);
   await page.getByLabel("Language of the e-mails").selectOption("Traditional Chinese");
   await page.getByRole("button", { name: "Save language" }).click();
   await expect(page.getByText("Modified successfully")).toBeVisible();

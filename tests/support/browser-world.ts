@@ -3,7 +3,6 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { freePort } from "../../scripts/setup/ports.mjs";
 import { toolEnv } from "../../scripts/setup/tool-env.mjs";
 
 type Ready = { url: string; mailboxUrl: string; accounts: unknown[] };
@@ -18,7 +17,7 @@ const told = ["IRH_TEST_SITE", "IRH_TEST_STATE", "IRH_TEST_MAILBOX", "IRH_TEST_A
  */
 export async function startOwnWorld() {
   const before = told.map((name) => [name, process.env[name]] as const);
-  const end = await startForBrowser(await freePort());
+  const end = await startForBrowser(0);
   return {
     url: process.env.IRH_TEST_SITE ?? "",
     async stop() {
@@ -33,6 +32,7 @@ export default async function startForAll() {
   return startForBrowser(Number(process.env.IRH_TEST_PORT));
 }
 
+/** Port 0 takes a free one. */
 async function startForBrowser(port: number) {
   const state = mkdtempSync(path.join(tmpdir(), "irh-journeys-"));
   const child = spawn(path.join(root, "node_modules/.bin/node"), ["scripts/local/serve.ts", "--no-clock"], {
@@ -42,7 +42,7 @@ async function startForBrowser(port: number) {
       ...process.env,
       ...toolEnv,
       PORT: String(port),
-      MAILBOX_PORT: String(await freePort()),
+      MAILBOX_PORT: "0",
       IRH_STATE: state,
       SERVER_TIMING: "1",
     },

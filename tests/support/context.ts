@@ -1,4 +1,5 @@
 import { env } from "cloudflare:test";
+import { sql } from "drizzle-orm";
 import { type Actor, type Company, type Ctx, contextOf, newId } from "~/server/context.server";
 import { connect, newMeter, systemDb } from "~/server/db.server";
 import { readEnv } from "~/server/env.server";
@@ -49,6 +50,7 @@ export async function testContext(wanted: Wanted = {}): Promise<Ctx & { settled(
     meter,
     company,
     now: noon,
+    dbClock: sql`0`,
     newId,
     log: () => {},
     waitUntil: (work) => void left.push(work.catch(() => {})),

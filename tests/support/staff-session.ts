@@ -1,10 +1,10 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import http from "node:http";
 import path from "node:path";
 import { setTimeout } from "node:timers/promises";
 import type { BrowserContext, Page } from "@playwright/test";
 import type { DemoAccount } from "../../scripts/local/demo.ts";
-import { codeOf, staff } from "./journeys.ts";
+import { freshCodeOf, staff } from "./journeys.ts";
 
 type Answer = { status: number; location: string; cookies: string[] };
 
@@ -28,7 +28,7 @@ const pairs = (lines: string[]) => lines.map((line) => line.split(";")[0] ?? "")
 
 async function open(account: DemoAccount, host: string): Promise<string> {
   const first = await post(host, "/ui/irh/office/signIn", { email: account.email, password: account.password }, "");
-  const second = await post(host, "/ui/irh/office/twoFactor", { code: codeOf(account) }, pairs(first.cookies).join("; "));
+  const second = await post(host, "/ui/irh/office/twoFactor", { code: freshCodeOf(account) }, pairs(first.cookies).join("; "));
   const session = pairs(second.cookies).find((pair) => pair.startsWith("irh_staff="));
   if (!session) throw new Error(`${account.email} could not sign in: ${first.status}, then ${second.status}`);
   return session;
@@ -44,7 +44,8 @@ async function sessionOf(account: DemoAccount, host: string): Promise<string> {
     return readFileSync(file, "utf8");
   }
   const session = await open(account, host);
-  writeFileSync(file, session);
+  writeFileSync(`${file}.new`, session);
+  renameSync(`${file}.new`, file);
   return session;
 }
 

@@ -24,6 +24,12 @@ export type AnnouncementFacts = {
   poster?: string;
 };
 
+/** Periodic reports, which have a page to share. */
+export const isReport = (type: string): boolean => type === "periodic" || type === "interim";
+
+/** The number that readers are told: the exchange's, not one that an import made to know the announcement again. */
+export const publicNumber = ({ number }: Pick<AnnouncementFacts, "number">): string => (number.startsWith("~") ? "" : number);
+
 /** HKEX asks for the own site at most an hour after its own publication; staff are warned at 45 minutes. */
 export const hkexClock = { alarm: 45, limit: 60 } as const;
 

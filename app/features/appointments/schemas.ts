@@ -126,12 +126,17 @@ export const Activity = z
   });
 export type ActivityInput = z.output<typeof Activity>;
 
-/** Where a list of registrations stands; `cursor` is the opaque place after the last row of the page before. */
-export const RegistrationQuery = z.object({
-  activity: z.string().max(64).nullish(),
-  status: z.enum(["pending", "passed", "rejected", "cancelled", "lapsed"]).nullish().catch(null),
-  cursor: z.string().max(120).nullish(),
-});
+/**
+ * Where a list of registrations stands; `cursor` is the opaque place after the last row of the page before. Without a status it
+ * begins with what waits for an answer, within one activity with all of them.
+ */
+export const RegistrationQuery = z
+  .object({
+    activity: z.string().max(64).nullish().catch(null),
+    status: z.enum(["all", "pending", "passed", "rejected", "cancelled", "lapsed"]).nullish().catch(null),
+    cursor: z.string().max(120).nullish().catch(null),
+  })
+  .transform(({ status, ...place }) => ({ ...place, status: status ?? (place.activity ? "all" : "pending") }) as const);
 /**
  * Where a booking's code goes (both are asked, the company's setting chooses), and the answer to the challenge that
  * getSettingField gives.

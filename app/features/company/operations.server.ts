@@ -50,14 +50,15 @@ export async function saveProfile(
 }
 
 /**
- * Publishes the draft that somebody else has asked to publish. Refuses notFound, approvalGone, approvalOwn, and
- * changedMeanwhile once the draft has been edited.
+ * Publishes the draft that somebody else has asked to publish, with the question of the moment `askedAt`, which this person has
+ * seen. Refuses notFound, approvalGone (it is another question by now), approvalOwn, and changedMeanwhile once the draft has been
+ * edited.
  */
-export async function approveProfile(ctx: Ctx): Promise<Outcome<{ revision: number }>> {
+export async function approveProfile(ctx: Ctx, askedAt: Date): Promise<Outcome<{ revision: number }>> {
   const { db, company, now } = ctx;
   const row = await findProfileRow(db, company.id);
   if (!row) return refuse("notFound");
-  const consent = await giveApproval(ctx, profileSubject(ctx));
+  const consent = await giveApproval(ctx, profileSubject(ctx), askedAt);
   if (!consent.ok) return consent;
   const { revision, given, items } = consent.value;
   if (revision !== row.revision) return refuse("changedMeanwhile");

@@ -54,7 +54,7 @@ export const admitStaff: MiddlewareFunction<Response> = async ({ context, reques
   const ctx = context.get(ctxKey);
   const allowed = await officeActor(ctx, request, pattern);
   if (allowed.ok) return context.set(ctxKey, { ...ctx, actor: allowed.value });
-  if (allowed.code === "forbidden") throw data(null, { status: 403 });
+  if (allowed.code === "forbidden") throw data({ office: true }, { status: 403 });
   const here = request.method === "GET" ? url : new URL("/ui/irh/homeIndex", url);
   throw redirectDocument(`/ui/irh/office/signIn?to=${encodeURIComponent(here.pathname + here.search)}`);
 };

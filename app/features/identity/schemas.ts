@@ -11,8 +11,8 @@ export const Email = z
 
 /** First step of staff sign-in. */
 export const SignIn = z.object({
-  email: z.string().trim().min(1, "fieldRequired").max(254, "emailFormat"),
-  password: z.string().min(1, "fieldRequired").max(128, "signInWrong"),
+  email: z.string().trim().min(1, "emailRequired").max(254, "emailFormat"),
+  password: z.string().min(1, "passwordRequired").max(128, "signInWrong"),
 });
 
 /** Second step: what the authenticator shows. */

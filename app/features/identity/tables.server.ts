@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import type { Wish } from "./rules/approvals";
 
 const instant = (name: string) => integer(name, { mode: "timestamp_ms" });
 const flag = (name: string) => integer(name, { mode: "boolean" });
@@ -275,6 +276,8 @@ export const approvals = sqliteTable(
     kind: text("kind").notNull(),
     subjectId: text("subject_id").notNull(),
     revision: integer("revision").notNull(),
+    /** What is asked beside publishing that revision; null for just that. */
+    wish: text("wish", { mode: "json" }).$type<Wish>(),
     askedBy: text("asked_by").notNull(),
     askedAt: instant("asked_at").notNull(),
     decision: text("decision", { enum: ["approved", "refused", "withdrawn"] }),

@@ -54,7 +54,10 @@ export const releases = sqliteTable(
     state: text("state", { enum: ["waiting", "planned", "held", "rolledBack"] }).notNull(),
     createdBy: text("created_by").notNull(),
     createdAt: instant("created_at").notNull(),
-    /** When what follows a release (mails) was written or, once it was out, is no longer to be; null until then. */
+    /**
+     * When what follows a release (mails) was written or, once it was out, is no longer to be; null until then, and of a
+     * release rolled back that never was out.
+     */
     followedAt: instant("followed_at"),
   },
   (t) => [

@@ -1,13 +1,21 @@
+import type { Words } from "~/shared/languages";
+import { hongKongWords } from "./rules/hong-kong";
+
 type Convert = (text: string) => string;
 
 /** Kept once made: their tables take long to build. */
 const made: { traditional?: Convert; simplified?: Convert } = {};
 
-/** Simplified to Traditional Chinese as Hong Kong writes it; loaded when first needed, for its tables are large. */
-export async function toTraditional(): Promise<Convert> {
+/**
+ * Simplified to Traditional Chinese as Hong Kong writes it; loaded when first needed, for its tables are large. `names` keep
+ * the Traditional spelling that they have: a company's own name is no matter of tables.
+ */
+export async function toTraditional(names: readonly Words[] = []): Promise<Convert> {
   const { Converter } = await import("opencc-js/cn2t");
   made.traditional ??= Converter({ from: "cn", to: "hk" });
-  return made.traditional;
+  const letters = made.traditional;
+  const own = names.flatMap(({ "zh-CN": name, tc }) => (name && tc ? [[name, tc] as const] : []));
+  return (text) => hongKongWords(text, letters, own);
 }
 
 /** Traditional to Simplified Chinese, for searching in both alike. */

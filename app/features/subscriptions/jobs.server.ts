@@ -1,13 +1,17 @@
 import type { MailTable, TickTable } from "~/server/jobs.server";
 import { composeAlert, composeConfirmation } from "./operations/mails.server";
 import { checkPriceAlerts, forgetOldSubscriptions } from "./operations/price-alerts.server";
+import { composeReminder } from "./operations/reminder-mails.server";
+import { reminderMail, remindOfEvents } from "./operations/reminders.server";
 
 export const subscriptionMails = {
   "subscriptions.confirmation": composeConfirmation,
   "subscriptions.alert": composeAlert,
+  [reminderMail]: composeReminder,
 } satisfies MailTable;
 
 export const subscriptionTicks = {
   "subscriptions.priceAlerts": checkPriceAlerts,
+  "subscriptions.reminders": remindOfEvents,
   "subscriptions.forget": forgetOldSubscriptions,
 } satisfies TickTable;

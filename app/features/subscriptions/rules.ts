@@ -7,7 +7,7 @@ export type AlertKind = (typeof alertKinds)[number];
 export const everyType = "*";
 
 /** The topics and price alerts that a mail can be left for by its link. */
-export const categories = ["priceAlerts", "announcements"] as const;
+export const categories = ["priceAlerts", "announcements", "events"] as const;
 export type Category = (typeof categories)[number];
 
 /** Limits of decisions 10; milliseconds unless the name says otherwise. */

@@ -3,6 +3,7 @@ import { announcementTypes } from "~/features/announcements/rules";
 import { Email } from "~/features/identity/schemas";
 import { languages } from "~/shared/languages";
 import { alertKinds, everyType, subscriptionRules } from "./rules";
+import { type EventsForm, EventTypes, eventsOf } from "./schemas/events";
 
 const text = (max: number) => z.string().trim().max(max, "tooLong");
 
@@ -43,7 +44,14 @@ export const ChangedLanguage = z.object({ lang: Language });
 
 const rowKey = /^alerts\[(\d{1,3})\]\.(instrumentId|kind|target)$/;
 export type FormRow = { instrumentId: string; kind: string; target: string };
-export type SignUpForm = { email: string; companyName: string; lang: string; privacy: string; announcements: string[]; alerts: FormRow[] };
+export type SignUpForm = EventsForm & {
+  email: string;
+  companyName: string;
+  lang: string;
+  privacy: string;
+  announcements: string[];
+  alerts: FormRow[];
+};
 export const emptyRow = (): FormRow => ({ instrumentId: "", kind: "rise", target: "" });
 
 /** The rows of a sent form in their order, after the button that adds or removes one (`intent`) has had its effect. */
@@ -66,11 +74,16 @@ export function rowsOf(form: FormData): { rows: FormRow[]; edited: boolean } {
 /** The types of announcements that a sent form has ticked. */
 export const topicsOf = (form: FormData): string[] => AnnouncementTopics.parse(form.getAll("announcements"));
 
-/** What a link to the sign-up has chosen: `?topic=announcements&type=…`, without a type all of them. */
-export function topicsAsked(query: URLSearchParams): string[] | null {
-  if (query.get("topic") !== "announcements") return null;
-  const types = AnnouncementTopics.parse(query.getAll("type"));
-  return types.length > 0 ? types : [everyType];
+export type Asked = EventsForm & { announcements: string[] };
+
+/** What a link to the sign-up has chosen: `?topic=announcements&type=…` or `events` with a lead, without a type all of them. */
+export function topicsAsked(query: URLSearchParams): Asked | null {
+  const topic = query.get("topic");
+  if (topic !== "announcements" && topic !== "events") return null;
+  const types = (topic === "events" ? EventTypes : AnnouncementTopics).parse(query.getAll("type"));
+  const chosen = types.length > 0 ? types : [everyType];
+  const [announcements, events] = topic === "events" ? [[], chosen] : [chosen, []];
+  return { announcements, events, lead: query.get("lead") ?? "", leadUnit: query.get("leadUnit") ?? "" };
 }
 
 /** A sent sign-up form as text, as it is shown again when something is wrong with it. */
@@ -84,6 +97,7 @@ export function signUpFormOf(form: FormData): SignUpForm & { edited: boolean } {
     lang: of("lang"),
     privacy: of("privacy"),
     announcements,
+    ...eventsOf(form),
     alerts: rows,
     edited,
   };

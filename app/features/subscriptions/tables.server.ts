@@ -31,8 +31,9 @@ export const subscribers = sqliteTable(
   ],
 );
 
-export const topicNames = ["announcements"] as const;
-export type WantedTopic = { topic: (typeof topicNames)[number]; type: string };
+export const topicNames = ["announcements", "events"] as const;
+/** `lead` says how many days before an event its reminder is due; announcements have none. */
+export type WantedTopic = { topic: (typeof topicNames)[number]; type: string; lead?: number };
 
 export type WantedAlert = { id: string; instrumentId: string; kind: (typeof kinds)[number]; threshold: number };
 
@@ -127,10 +128,16 @@ export const topics = sqliteTable(
     type: text("type").notNull(),
     subscriberId: text("subscriber_id").notNull(),
     since: instant("since").notNull(),
+    /** Days before an event; 0 for what has no lead. */
+    lead: integer("lead").notNull().default(0),
+    /** Events whose reminder was due before this was asked for are still to be looked through. */
+    fresh: integer("fresh", { mode: "boolean" }).notNull().default(false),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.topic, t.type, t.subscriberId] }),
     index("topics_by_subscriber").on(t.companyId, t.subscriberId, t.topic, t.type),
+    index("topics_by_lead").on(t.companyId, t.topic, t.type, t.lead, t.subscriberId),
+    index("topics_fresh").on(t.companyId, t.subscriberId, t.type).where(sql`${t.fresh} = 1`),
     foreignKey({ columns: [t.companyId, t.subscriberId], foreignColumns: [subscribers.companyId, subscribers.id] }).onDelete("cascade"),
   ],
 );
@@ -145,4 +152,54 @@ export const mailings = sqliteTable(
     after: text("after").notNull().default(""),
   },
   (t) => [primaryKey({ columns: [t.companyId, t.releaseId] })],
+);
+
+/**
+ * What subscribers are to be told of one published event: a version for each time that it has had or lost, and how far its mails
+ * have been written. Reminders go from the longest lead to the shortest, for those of all types and those of its own apart;
+ * `changesAfter` is null once all who had been reminded of an earlier version have been written to.
+ */
+export const reminderPlans = sqliteTable(
+  "reminder_plans",
+  {
+    companyId: text("company_id").notNull(),
+    eventId: text("event_id").notNull(),
+    type: text("type").notNull(),
+    version: integer("version").notNull(),
+    state: text("state", { enum: ["open", "gone"] }).notNull(),
+    startsAt: instant("starts_at").notNull(),
+    allDay: integer("all_day", { mode: "boolean" }).notNull(),
+    changesAfter: text("changes_after"),
+    allLead: integer("all_lead").notNull().default(31),
+    allAfter: text("all_after").notNull().default(""),
+    typeLead: integer("type_lead").notNull().default(31),
+    typeAfter: text("type_after").notNull().default(""),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.eventId] }),
+    index("reminder_plans_by_time").on(t.companyId, t.startsAt),
+    check("reminder_plans_state_known", sql`${t.state} IN ('open', 'gone')`),
+  ],
+);
+
+/** Each mail written about an event, once per subscriber and version; a change has the time it told, or none where the event went. */
+export const reminders = sqliteTable(
+  "reminders",
+  {
+    companyId: text("company_id").notNull(),
+    eventId: text("event_id").notNull(),
+    subscriberId: text("subscriber_id").notNull(),
+    version: integer("version").notNull(),
+    kind: text("kind", { enum: ["reminder", "change"] }).notNull(),
+    startsAt: instant("starts_at"),
+    allDay: integer("all_day", { mode: "boolean" }).notNull(),
+    writtenAt: instant("written_at").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.eventId, t.subscriberId, t.version, t.kind] }),
+    index("reminders_by_subscriber").on(t.companyId, t.subscriberId),
+    foreignKey({ columns: [t.companyId, t.subscriberId], foreignColumns: [subscribers.companyId, subscribers.id] }).onDelete("cascade"),
+    check("reminders_kind_known", sql`${t.kind} IN ('reminder', 'change')`),
+    check("reminders_time_told", sql`${t.kind} = 'change' OR ${t.startsAt} IS NOT NULL`),
+  ],
 );

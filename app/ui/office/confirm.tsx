@@ -2,13 +2,14 @@ import { Button, type ButtonProps, Group, Modal, Stack, Text } from "@mantine/co
 import { useDisclosure } from "@mantine/hooks";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { OfficeForm, Refusal, useOfficeForm } from "./form";
+import { OfficeForm, useOfficeForm } from "./form";
 
 type PostProps = {
   label: string;
   /** Posted to the action of this route, e.g. `{ intent: "close", id }`. */
   values: Record<string, string>;
-  saved?: string;
+  /** What is said once it is done; where that depends on what the route answered, a function of it. */
+  saved?: string | ((value: never) => string);
   size?: ButtonProps["size"];
   variant?: ButtonProps["variant"];
   disabled?: boolean;
@@ -16,13 +17,17 @@ type PostProps = {
 
 /** A button that does one thing at once, for what can be undone. */
 export function PostButton({ label, values, saved, size = "xs", variant = "default", disabled }: PostProps) {
-  const form = useOfficeForm({ saved });
+  const form = useOfficeForm<never>({ saved });
   return (
     <Stack gap={4}>
       <Button size={size} variant={variant} disabled={disabled} loading={form.busy} onClick={() => void form.submit(values)}>
         {label}
       </Button>
-      <Refusal form={form} />
+      {form.message && (
+        <Text size="xs" c="red.8" role="alert">
+          {form.message}
+        </Text>
+      )}
     </Stack>
   );
 }
@@ -31,7 +36,7 @@ type ConfirmProps = PostProps & {
   title: string;
   body?: ReactNode;
   danger?: boolean;
-  /** The verb of the button inside; the outer label unless said otherwise. */
+  /** The verb of the button inside; the outer label without its dots unless said otherwise. */
   confirm?: string;
   /** Further inputs, e.g. a reason. */
   children?: ReactNode | ((field: (name: string) => { name: string; error: string | null | undefined }) => ReactNode);
@@ -53,7 +58,7 @@ export function ConfirmButton({
 }: ConfirmProps) {
   const { t } = useTranslation("office");
   const [opened, { open, close }] = useDisclosure(false);
-  const form = useOfficeForm({ saved, onDone: close });
+  const form = useOfficeForm<never>({ saved, onDone: close });
   return (
     <>
       <Button size={size} variant={variant} disabled={disabled} color={danger ? "red" : undefined} onClick={open}>
@@ -71,7 +76,7 @@ export function ConfirmButton({
               {t("form.cancel")}
             </Button>
             <Button type="submit" color={danger ? "red" : undefined} loading={form.busy}>
-              {confirm ?? label}
+              {confirm ?? label.replace(/…$/, "")}
             </Button>
           </Group>
         </OfficeForm>

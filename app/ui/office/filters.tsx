@@ -30,15 +30,23 @@ export const FilterBar = ({ children }: { children: ReactNode }) => (
 
 type FilterProps = { name: string; label: string };
 
+type SelectProps = FilterProps & {
+  options: { value: string; label: string }[];
+  /** How the address says "all", where a list without this filter does not show all; and then what it shows now. */
+  all?: string;
+  kept?: string;
+};
+
 /** Filters by one of a few values; "all" is always offered. */
-export function SelectFilter({ name, label, options }: FilterProps & { options: { value: string; label: string }[] }) {
+export function SelectFilter({ name, label, options, all = "", kept: shown }: SelectProps) {
   const { t } = useTranslation("office");
-  const [kept, keep] = useFilter(name);
+  const [inAddress, keep] = useFilter(name);
+  const kept = shown ?? inAddress;
   return (
     <Select
       size="sm"
       label={label}
-      data={[{ value: "", label: t("filter.all") }, ...options]}
+      data={[{ value: all, label: t("filter.all") }, ...options]}
       value={kept}
       onChange={(value) => keep(value ?? "")}
       allowDeselect={false}

@@ -6,7 +6,7 @@ import { type FetcherWithComponents, useBeforeUnload, useBlocker, useFetcher } f
 import type { FormOutcome } from "~/shared/form-outcome";
 import classes from "./office.module.css";
 
-type Options<T> = { saved?: string; onDone?: (value: T) => void; key?: string };
+type Options<T> = { saved?: string | ((value: T) => string); onDone?: (value: T) => void; key?: string };
 type Values = Record<string, string>;
 
 /** A short message at the edge of the screen; `attention` for what a person should look at. */
@@ -38,7 +38,7 @@ export function useOfficeForm<T = unknown>({ saved, onDone, key }: Options<T> = 
     if (!outcome?.ok || told.current === outcome) return;
     told.current = outcome;
     setDirty(false);
-    if (saved) tell(saved);
+    if (saved) tell(typeof saved === "function" ? saved(outcome.value) : saved);
     onDone?.(outcome.value);
   }, [outcome, saved, onDone, tell]);
   const refusal = outcome && !outcome.ok ? outcome : null;

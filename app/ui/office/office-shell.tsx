@@ -1,6 +1,6 @@
 import { Anchor, AppShell, Box, Burger, Button, Group, Menu, NavLink, ScrollArea, Text } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation, useSubmit } from "react-router";
 import { bcp47, languages } from "~/shared/languages";
@@ -82,8 +82,10 @@ export function OfficeShell({ company, siteHref, signOutAction, accountHref, per
   const { t } = useTranslation("office");
   const [opened, { toggle, close }] = useDisclosure(false);
   const { pathname } = useLocation();
+  const menu = useRef<HTMLDivElement>(null);
   useEffect(() => {
     document.documentElement.dataset.live = "";
+    menu.current?.querySelector("[aria-current=page]")?.scrollIntoView({ block: "nearest" });
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes whenever the address changes
   useEffect(close, [pathname]);
@@ -120,7 +122,7 @@ export function OfficeShell({ company, siteHref, signOutAction, accountHref, per
         </Group>
       </AppShell.Header>
       <AppShell.Navbar className={classes.unprinted} p="xs" aria-label={t("shell.navigation")}>
-        <ScrollArea>
+        <ScrollArea viewportRef={menu}>
           {nav.map((group) => (
             <div key={group.key}>
               {group.label && (

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { bcp47, type Lang, languages, type Words } from "~/shared/languages";
 import classes from "./office.module.css";
 
-type Props = {
+export type WordsFieldProps = {
   name: string;
   label: string;
   value?: Words | null | undefined;
@@ -20,7 +20,7 @@ type Props = {
 };
 
 /** A text in the three languages; the tabs say which are missing. Posts `name.zh-CN`, `name.tc` and `name.en`. */
-export function WordsField({ name, label, value, hint, error, errorIn, multiline, required, maxLength, lang }: Props) {
+export function WordsField({ name, label, value, hint, error, errorIn, multiline, required, maxLength, lang }: WordsFieldProps) {
   const { t } = useTranslation("office");
   const [typed, setTyped] = useState<Record<Lang, string>>({ "zh-CN": value?.["zh-CN"] ?? "", tc: value?.tc ?? "", en: value?.en ?? "" });
   const input = (each: Lang) => {

@@ -41,6 +41,7 @@ function Turnstile({ challenge: { id, siteKey, action, lang }, error }: Part<"tu
   return (
     <div className={error ? "field wrong" : "field"} id={name}>
       <FieldWords field={{ name, label: "", error }} id={name} />
+      <HiddenField name="guard" value="turnstile" />
       <div className="cf-turnstile" data-sitekey={siteKey} data-cdata={id} data-action={action} data-language={lang} data-size="flexible" />
       <noscript>
         <p className="error">{words.challengeScript}</p>

@@ -85,7 +85,7 @@ test.beforeAll(async () => {
 test("there are foreign ids to try", () => expect(foreignIds.map((ids) => ids.size)).toEqual([3, 3]));
 
 test("every office screen refuses whoever is not entitled, and a foreign id is one that nobody has", async () => {
-  test.setTimeout(300_000);
+  test.setTimeout(600_000);
   let probes = 0;
   for (const [at, { company, host }] of companies.entries()) {
     const other = companies[1 - at]?.host ?? "";

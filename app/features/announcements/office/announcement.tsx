@@ -1,30 +1,12 @@
-import { Anchor, Grid, Group, Stack, Text } from "@mantine/core";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { redirect } from "react-router";
-import { asksSecondPerson } from "~/features/identity/operations/approvals.server";
-import { may } from "~/features/identity/permissions";
-import { contentAction, showContent } from "~/features/site/operations/office-contents.server";
-import { releaseAction, showOpenApproval } from "~/features/site/operations/office-releases.server";
-import { writtenIn } from "~/features/site/rules/drafts";
+import { contentScreenAction, showContentScreen } from "~/features/site/operations/content-screen.server";
 import { ctxKey } from "~/server/context.server";
-import { listPublishable } from "~/server/files.server";
 import { formAnswer } from "~/server/form-answer.server";
-import { formatInstant } from "~/shared/dates";
-import { languages, say } from "~/shared/languages";
-import { ApprovalNotice } from "~/ui/office/approval";
-import { OfficePage, Panel } from "~/ui/office/page";
-import { useRenewal } from "~/ui/office/publishing/clock";
-import { DeleteButton } from "~/ui/office/publishing/delete-button";
-import { HistoryPanel } from "~/ui/office/publishing/history-panel";
-import { PreviewPanel } from "~/ui/office/publishing/preview-panel";
-import { PublishButton } from "~/ui/office/publishing/publish-button";
-import { StateLines } from "~/ui/office/publishing/state-badges";
-import { WithdrawButton } from "~/ui/office/publishing/withdraw-button";
-import { useLang } from "~/ui/office/use-lang";
+import { ContentScreen } from "~/ui/office/publishing/content-screen";
 import { readAnnouncementForm } from "../form";
 import { AnnouncementEditor } from "../parts/announcement-editor";
-import { useChanges } from "../parts/use-changes";
+import { useAnnouncementChanges } from "../parts/use-announcement-changes";
 import { announcementKind as kind } from "../rules";
 import { Announcement } from "../schemas";
 import type { Route } from "./+types/announcement";
@@ -32,140 +14,31 @@ import type { Route } from "./+types/announcement";
 export const handle = { hydrate: true, permission: "announcements.read", write: "announcements.edit" };
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const ctx = context.get(ctxKey);
-  const rights = {
-    now: ctx.now,
-    mayEdit: may(ctx.actor, "announcements.edit"),
-    asksSecond: asksSecondPerson(ctx),
-    parityBlocks: ctx.company.settings.parityBlocks ?? false,
-    previewBase: `${ctx.company.origin}/ui/irh/announcements/preview`,
-  };
-  if (params.id === "new") return { ...rights, shown: null, files: [], approval: null };
-  const compare = Number(new URL(request.url).searchParams.get("compare"));
-  const shown = await showContent(ctx, kind, params.id, Number.isSafeInteger(compare) && compare > 0 ? compare : null);
-  if (!shown) throw new Response(null, { status: 404 });
-  const files = await listPublishable(
-    ctx,
-    shown.row.draft.files.map(({ fileId }) => fileId),
-  );
-  return { ...rights, shown, files, approval: await showOpenApproval(ctx, Object.values(shown.states)) };
+  const screen = await showContentScreen(context.get(ctxKey), kind, params.id, new URL(request.url).searchParams);
+  if (!screen) throw new Response(null, { status: 404 });
+  return screen;
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const ctx = context.get(ctxKey);
-  const form = await request.formData();
-  if (form.get("about") === "release") return formAnswer<unknown>(await releaseAction(ctx, form));
-  const id = params.id === "new" ? null : params.id;
-  const outcome = await contentAction(ctx, { kind, schema: Announcement, read: readAnnouncementForm }, id, form);
-  if (outcome.ok && form.get("intent") === "delete") throw redirect("/office/announcements");
-  if (outcome.ok && id === null) throw redirect(`/office/announcements/${(outcome.value as { id: string }).id}`);
-  return formAnswer<unknown>(outcome);
+  const edited = { kind, schema: Announcement, read: readAnnouncementForm };
+  const { outcome, goTo } = await contentScreenAction(context.get(ctxKey), edited, params.id, await request.formData());
+  if (goTo) throw redirect(goTo);
+  return formAnswer(outcome);
 }
 
-export default function AnnouncementOffice({ loaderData, params }: Route.ComponentProps) {
-  return loaderData.shown ? <Existing key={params.id} {...loaderData} shown={loaderData.shown} /> : <Fresh key="new" {...loaderData} />;
-}
-
-type Data = Route.ComponentProps["loaderData"];
-const back = (label: string) => ({ label, href: "/office/announcements" });
-
-function Fresh({ mayEdit }: Data) {
+export default function AnnouncementOffice({ loaderData: screen }: Route.ComponentProps) {
   const { t } = useTranslation("announcements");
+  const { shown, files, mayEdit } = screen;
+  const changes = useAnnouncementChanges(files);
   return (
-    <OfficePage title={t("office.new")} lead={t("office.newLead")} back={back(t("office.title"))}>
-      <AnnouncementEditor row={null} files={[]} mayEdit={mayEdit} />
-    </OfficePage>
-  );
-}
-
-type Known = Data & { shown: NonNullable<Data["shown"]> };
-
-function Existing({ shown, files, approval, now, mayEdit, asksSecond, parityBlocks, previewBase }: Known) {
-  const { t } = useTranslation("announcements");
-  const lang = useLang();
-  const [dirty, setDirty] = useState(false);
-  const changes = useChanges();
-  const { row, states, history, links, coming, parity, compared } = shown;
-  const each = languages.map((one) => states[one]);
-  useRenewal([...each.map(({ next }) => (next && next.state === "scheduled" ? next.at : null)), ...each.map(({ goesAt }) => goesAt)], now);
-  const current = each.find(({ next }) => next)?.next?.releaseId ?? null;
-  const isOut = each.some((state) => state.now.state === "published" || state.next);
-  const isLive = each.some((state) => state.now.state === "published");
-  return (
-    <OfficePage
-      title={say(row.draft.title, lang)}
-      lead={t("office.savedBy", { name: row.savedBy, time: formatInstant(row.savedAt, lang), n: row.revision })}
-      back={back(t("office.title"))}
-    >
-      {approval && (
-        <ApprovalNotice
-          approval={approval.question}
-          mayPublish={mayEdit}
-          disabled={dirty}
-          values={{ about: "release", releaseId: approval.releaseId, seenAt: String(approval.at.getTime()) }}
-          approved={t("office:publishing.done.approved")}
-        />
+    <ContentScreen
+      screen={screen}
+      list={{ label: t("office.title"), href: "/office/announcements" }}
+      fresh={t("office.new")}
+      changes={changes}
+      editor={(onDirty) => (
+        <AnnouncementEditor row={shown?.row ?? null} files={files} mayEdit={mayEdit} onDirty={onDirty} changes={changes} />
       )}
-      {approval?.question.refused && (
-        <Text size="sm" c="dimmed">
-          {t("office:publishing.sentBack")}
-        </Text>
-      )}
-      <Grid gap="lg">
-        <Grid.Col span={{ base: 12, md: 8 }} order={{ base: 2, md: 1 }}>
-          <Stack gap="lg">
-            <AnnouncementEditor row={row} files={files} mayEdit={mayEdit} onDirty={setDirty} />
-            <HistoryPanel
-              history={history}
-              revision={row.revision}
-              compared={compared && { revision: compared.revision, rows: changes(compared.differences) }}
-              mayEdit={mayEdit}
-              disabled={dirty}
-            />
-          </Stack>
-        </Grid.Col>
-        <Grid.Col span={{ base: 12, md: 4 }} order={{ base: 1, md: 2 }}>
-          <Stack gap="lg">
-            <Panel title={t("office:publishing.title")}>
-              <Stack gap="md">
-                <StateLines states={states} revision={row.revision} read={now} />
-                {mayEdit && (
-                  <Group gap="xs">
-                    <PublishButton
-                      key={`${row.revision} ${current}`}
-                      revision={row.revision}
-                      written={writtenIn(row.draft)}
-                      coming={coming}
-                      parity={parity}
-                      parityBlocks={parityBlocks}
-                      asksSecond={asksSecond}
-                      current={current}
-                      disabled={dirty}
-                    />
-                    <WithdrawButton disabled={!isOut} />
-                  </Group>
-                )}
-                {dirty && (
-                  <Text size="xs" c="dimmed">
-                    {t("office:publishing.saveFirst")}
-                  </Text>
-                )}
-                {isLive && (
-                  <Anchor href={`/ui/irh/announcements/${row.id}`} target="_blank" size="sm">
-                    {t("office:publishing.openPublic")}
-                  </Anchor>
-                )}
-              </Stack>
-            </Panel>
-            <PreviewPanel links={links} revision={row.revision} base={previewBase} mayEdit={mayEdit} disabled={dirty} />
-            {mayEdit && (
-              <div>
-                <DeleteButton />
-              </div>
-            )}
-          </Stack>
-        </Grid.Col>
-      </Grid>
-    </OfficePage>
+    />
   );
 }

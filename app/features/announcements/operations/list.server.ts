@@ -35,14 +35,14 @@ export async function listAnnouncements(ctx: Ctx, query: AnnouncementQuery, page
     holdUntilRelease(ctx, change);
     const page = pageOf(rows, place, pageSize, (row) => row.place);
     const items = page.rows.map((row) => listed({ ...row, at: new Date(row.sortAt), automatic: row.automatic === 1 }));
-    return { ...page, items, years: yearsOf(years) };
+    return { items, previous: page.previous, next: page.next, years: yearsOf(years) };
   }
   const place = { after: readPlace(query.after), before: readPlace(query.before) };
   const live = listLive(db, company.id, now, { kind, lang, type, year, ...place }, pageSize + 1);
   const [change, years, rows] = await db.batch([nextChange(ctx), knownYears, live]);
   holdUntilRelease(ctx, change);
-  const page = pageOf(rows, place, pageSize, placeAfter);
-  return { ...page, items: page.rows.map((row) => listed({ ...row, at: row.sortAt })), years: yearsOf(years) };
+  const { rows: shown, previous, next } = pageOf(rows, place, pageSize, placeAfter);
+  return { items: shown.map((row) => listed({ ...row, at: row.sortAt })), previous, next, years: yearsOf(years) };
 }
 
 const yearsOf = ([span]: { first: number | null; last: number | null }[]): number[] => {

@@ -1,6 +1,6 @@
 import { findPreviewFile as findFile, showPreviewed } from "~/features/site/operations/previews.server";
 import type { Ctx } from "~/server/context.server";
-import { announcementKind as kind } from "../rules";
+import { type AnnouncementFacts, announcementKind as kind } from "../rules";
 
 /**
  * What an open preview link shows in the reader's language, as if it were out now; null for unknown, ended, revoked and foreign
@@ -10,7 +10,8 @@ export async function showPreview(ctx: Ctx, token: string) {
   const found = await showPreviewed(ctx, kind, token);
   if (!found) return null;
   const { draft, said, files, expiresAt } = found;
-  return { shown: { ...said, type: draft.type, at: draft.at ? new Date(draft.at) : ctx.now, files }, expiresAt };
+  const at = draft.at ? new Date(draft.at) : ctx.now;
+  return { shown: { ...said, type: draft.type, at, facts: draft.facts as AnnouncementFacts, files }, expiresAt };
 }
 
 /** The file of that id if an open preview link shows it, in whatever language. */

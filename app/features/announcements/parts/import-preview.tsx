@@ -56,28 +56,36 @@ export function ImportPreviewPanels({ preview, form, onCancel }: Props) {
         />
       )}
       <ImportProblems problems={plan.problems} />
-      <Panel title={t("import.confirm.title")}>
-        <OfficeForm form={form}>
-          <input type="hidden" name="intent" value="import" />
-          <input type="hidden" name="fileId" value={file.id} />
-          <input type="hidden" name="fingerprint" value={fingerprint} />
-          <input type="hidden" name="choices" value={JSON.stringify(choices)} />
-          <Radio.Group name="mode" defaultValue="publish" label={t("import.confirm.mode")}>
-            <Stack gap="xs" mt="xs">
-              <Radio value="publish" label={t("import.confirm.publish")} description={t("import.confirm.publishHint")} />
-              <Radio value="drafts" label={t("import.confirm.drafts")} description={t("import.confirm.draftsHint")} />
-            </Stack>
-          </Radio.Group>
-          <Group>
-            <Button type="submit" loading={form.busy} disabled={chosen.now.length === 0}>
-              {t("import.confirm.button", { n: chosen.now.length })}
-            </Button>
-            <Button variant="default" onClick={onCancel}>
-              {t("import.cancel")}
-            </Button>
-          </Group>
-        </OfficeForm>
-      </Panel>
+      {plan.rows.length === 0 ? (
+        <Alert color="yellow" title={t("import.rows.none")}>
+          <Button variant="default" onClick={onCancel}>
+            {t("import.cancel")}
+          </Button>
+        </Alert>
+      ) : (
+        <Panel title={t("import.confirm.title")}>
+          <OfficeForm form={form}>
+            <input type="hidden" name="intent" value="import" />
+            <input type="hidden" name="fileId" value={file.id} />
+            <input type="hidden" name="fingerprint" value={fingerprint} />
+            <input type="hidden" name="choices" value={JSON.stringify(choices)} />
+            <Radio.Group name="mode" defaultValue="publish" label={t("import.confirm.mode")}>
+              <Stack gap="xs" mt="xs">
+                <Radio value="publish" label={t("import.confirm.publish")} description={t("import.confirm.publishHint")} />
+                <Radio value="drafts" label={t("import.confirm.drafts")} description={t("import.confirm.draftsHint")} />
+              </Stack>
+            </Radio.Group>
+            <Group>
+              <Button type="submit" loading={form.busy} disabled={chosen.now.length === 0}>
+                {t("import.confirm.button", { n: chosen.now.length })}
+              </Button>
+              <Button variant="default" onClick={onCancel}>
+                {t("import.cancel")}
+              </Button>
+            </Group>
+          </OfficeForm>
+        </Panel>
+      )}
     </Stack>
   );
 }

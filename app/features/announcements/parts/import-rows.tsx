@@ -6,7 +6,7 @@ import { Panel } from "~/ui/office/page";
 import { PagedTable } from "~/ui/office/paged-table";
 import { StatusBadge } from "~/ui/office/status-badge";
 import { useLang } from "~/ui/office/use-lang";
-import { type AnnouncementType, announcementTypes } from "../rules";
+import { type AnnouncementType, announcementTypes, publicNumber } from "../rules";
 import type { Choices, ImportRow, RowChoice } from "../rules/import-plan";
 
 type Props = {
@@ -44,7 +44,7 @@ export function ImportRows({ rows, there, choices, onChoice }: Props) {
       cell: (row) => (
         <Stack gap={2}>
           {row.title || there.has(row.number) ? (
-            <Text size="sm">{row.title || row.number}</Text>
+            <Text size="sm">{row.title || publicNumber(row)}</Text>
           ) : (
             <TextInput
               size="xs"
@@ -58,10 +58,10 @@ export function ImportRows({ rows, there, choices, onChoice }: Props) {
           <Text size="xs" c="dimmed" style={{ overflowWrap: "anywhere" }}>
             {row.url ? (
               <Anchor href={row.url} target="_blank" rel="noreferrer noopener" size="xs">
-                {row.number}
+                {publicNumber(row) || t("onExchange")}
               </Anchor>
             ) : (
-              row.number
+              publicNumber(row)
             )}
           </Text>
         </Stack>

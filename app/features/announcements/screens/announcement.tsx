@@ -3,6 +3,8 @@ import { bcp47, say } from "~/shared/languages";
 import { Head } from "~/ui/public/head";
 import { showAnnouncement } from "../operations/show.server";
 import { Article } from "../parts/article";
+import { isReport } from "../rules";
+import { filmOf } from "../rules/periodic-video";
 import type { Route } from "./+types/announcement";
 
 export const handle = { cache: {}, frames: true };
@@ -31,5 +33,9 @@ export default function Announcement({ loaderData: { shown, lang, publisher, url
   const head = (
     <Head title={`${shown.title} – ${publisher}`} description={shown.summary || shown.body || shown.title} type="article" data={data} />
   );
-  return <Article shown={shown} lang={lang} head={head} hrefOf={(fileId) => `/ui/irh/files/${fileId}`} viewer />;
+  const links = [
+    ...(filmOf(shown.facts) ? [{ word: "periodic.watch" as const, href: `/ui/irh/periodicReports/visualVideo?id=${shown.id}` }] : []),
+    ...(isReport(shown.type) ? [{ word: "periodic.share" as const, href: `/ui/irh/periodicReports/share?id=${shown.id}` }] : []),
+  ];
+  return <Article shown={shown} lang={lang} head={head} hrefOf={(fileId) => `/ui/irh/files/${fileId}`} viewer links={links} />;
 }

@@ -42,23 +42,21 @@ function Filters({ query, years }: { query: Query; years: number[] }) {
   return (
     <Form method="get" action={path} inline>
       {query.type && <HiddenField name="type" value={String(query.type)} />}
-      <div className="cluster">
-        <SelectField
-          name="year"
-          label={t("year")}
-          width="short"
-          blank={t("allYears")}
-          value={query.year ? String(query.year) : ""}
-          options={years.map((year) => ({ value: String(year), label: String(year) }))}
-        />
-        <TextField name="q" type="search" label={t("search")} value={String(query.q ?? "")} maxLength={64} width="medium" />
-        <Button>{t("find")}</Button>
-        {(query.q || query.year) && (
-          <LinkButton kind="quiet" href={hrefOf({ type: query.type })}>
-            {t("clear")}
-          </LinkButton>
-        )}
-      </div>
+      <SelectField
+        name="year"
+        label={t("year")}
+        width="short"
+        blank={t("allYears")}
+        value={query.year ? String(query.year) : ""}
+        options={years.map((year) => ({ value: String(year), label: String(year) }))}
+      />
+      <TextField name="q" type="search" label={t("search")} value={String(query.q ?? "")} maxLength={64} width="medium" />
+      <Button>{t("find")}</Button>
+      {(query.q || query.year) && (
+        <LinkButton kind="quiet" href={hrefOf({ type: query.type })}>
+          {t("clear")}
+        </LinkButton>
+      )}
     </Form>
   );
 }

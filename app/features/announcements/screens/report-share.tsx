@@ -56,7 +56,7 @@ export default function Share({ loaderData: { report, lang, publisher, origin, l
       <Head title={`${title} – ${publisher}`} description={summary || title} type="article" />
       {poster && <meta property="og:image" content={`${origin}${poster}`} />}
       {said !== lang && <Notice tone="info">{t("onlyChineseText")}</Notice>}
-      {automatic && <p className="muted small">{t("automatic")}</p>}
+      {automatic && <p className="muted small automatic">{t("automatic")}</p>}
       <Columns aside={aside}>
         {poster && <img className="film" src={poster} alt="" width="640" height="360" />}
         {summary && (

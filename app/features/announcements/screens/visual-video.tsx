@@ -47,7 +47,7 @@ function Report({ report, lang }: { report: Looked; lang: Lang }) {
   return (
     <Section title={<span lang={bcp47[said]}>{title}</span>} lead={`${t(`type.${type}` as never)} · ${formatDay(at, lang)}`}>
       {said !== lang && <Notice tone="info">{t("onlyChineseText")}</Notice>}
-      {automatic && <p className="muted small">{t("automatic")}</p>}
+      {automatic && <p className="muted small automatic">{t("automatic")}</p>}
       <Columns aside={aside}>
         {film && <Film id={id} title={title} film={film} poster={posterOf(facts)} lang={lang} />}
         <div className="cluster film-links">

@@ -37,7 +37,7 @@ export default function ActivitiesOffice({ loaderData: { activities, mayEdit } }
           rowKey={({ id }) => id}
           rowHref={({ id }) => `/office/activities/${id}`}
           columns={[
-            { key: "title", head: t("appointments:activity"), width: 200, cell: ({ title }) => say(title, lang) },
+            { key: "title", head: t("activities.one"), width: 200, cell: ({ title }) => say(title, lang) },
             {
               key: "time",
               head: t("activities.time"),

@@ -6,6 +6,7 @@ import { asksSecondPerson, refuseApproval, showApproval, withdrawApproval } from
 import { may } from "~/features/identity/permissions";
 import { type Ctx, ctxKey } from "~/server/context.server";
 import { formAnswer } from "~/server/form-answer.server";
+import { seenIn } from "~/shared/form-data";
 import { invalid } from "~/shared/form-outcome";
 import { type Lang, languages, say } from "~/shared/languages";
 import { refuse } from "~/shared/outcome";
@@ -31,7 +32,7 @@ import { ActivityFields } from "../parts/activity-fields";
 import { ActivitySteps } from "../parts/activity-steps";
 import { ActivityBadges } from "../parts/office-badges";
 import { findActivity } from "../queries/activities.server";
-import { bookingState, eventState } from "../rules";
+import { bookingState, eventState, wishedActivity } from "../rules";
 import { Activity } from "../schemas";
 import type { Route } from "./+types/activity";
 
@@ -41,17 +42,18 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
   const { db, company, actor, now } = ctx;
   const rights = { mayEdit: may(actor, "appointments.edit"), asksSecond: asksSecondPerson(ctx) };
-  if (params.id === "new") return { row: null, ...rights, approval: null, states: null, started: false, ended: false };
+  if (params.id === "new") return { row: null, ...rights, approval: null, proposed: null, states: null, started: false, ended: false };
   const [row] = await findActivity(db, company.id, params.id);
   if (!row) throw new Response(null, { status: 404 });
   const states = { status: row.status, booking: bookingState(row, now), event: eventState(row, now) };
-  const approval = row.status === "draft" ? await showApproval(ctx, activitySubject(row.id), row.revision) : null;
-  return { row, ...rights, approval, states, started: row.startsAt <= now, ended: row.endsAt <= now };
+  const approval = row.status === "cancelled" ? null : await showApproval(ctx, activitySubject(row.id), row.revision);
+  const proposed = wishedActivity(row, approval?.wish ?? null);
+  return { row, ...rights, approval, proposed, states, started: row.startsAt <= now, ended: row.endsAt <= now };
 }
 
 const steps = {
   publish: publishActivity,
-  approve: approveActivity,
+  approve: (ctx: Ctx, id: string, form: FormData) => approveActivity(ctx, id, seenIn(form, "askedAt")),
   refuse: (ctx: Ctx, id: string, form: FormData) => refuseApproval(ctx, activitySubject(id), String(form.get("reason") ?? "")),
   withdraw: (ctx: Ctx, id: string) => withdrawApproval(ctx, activitySubject(id)),
   close: closeBooking,
@@ -88,14 +90,18 @@ const isConflict = (refusal: unknown): refusal is Conflict => typeof refusal ===
 
 type FormProps = Data & { base: Data["row"]; renew: () => void };
 
-function ActivityForm({ row, base, states, started, ended, mayEdit, asksSecond, approval, renew }: FormProps) {
+function ActivityForm({ row, base, states, started, ended, mayEdit, asksSecond, approval, proposed, renew }: FormProps) {
   const { t } = useTranslation("visits");
   const shown = useLang();
   const { revalidate } = useRevalidator();
   const [lang, setLang] = useState<Lang>("zh-CN");
   const tell = useTell();
-  const tellSaved = ({ over, told }: Saved) => {
-    const message = [t("activity.saved"), told > 0 && t("activity.told", { count: told }), over > 0 && t("activity.over", { count: over })];
+  const tellSaved = ({ over, told, asked }: Saved) => {
+    const message = [
+      t(asked ? "office:publishing.done.asked" : "activity.saved"),
+      told > 0 && t("activity.told", { count: told }),
+      over > 0 && t("activity.over", { count: over }),
+    ];
     tell(message.filter(Boolean).join(" "), over > 0 ? "attention" : "done");
   };
   const form = useOfficeForm<Saved>({ onDone: tellSaved });
@@ -148,7 +154,16 @@ function ActivityForm({ row, base, states, started, ended, mayEdit, asksSecond, 
         )
       }
     >
-      {approval && <ApprovalNotice approval={approval} mayPublish={mayEdit} disabled={form.dirty || form.busy} />}
+      {approval && (
+        <ApprovalNotice
+          approval={approval}
+          mayPublish={mayEdit}
+          disabled={form.dirty || form.busy}
+          asks={proposed ? t("activity.asksChange") : undefined}
+        >
+          {proposed && row && <ActivityDifferences base={row} theirs={proposed} proposed />}
+        </ApprovalNotice>
+      )}
       {over > 0 && <Alert color="orange">{t("activity.over", { count: over })}</Alert>}
       <OfficeForm form={form} warn>
         <input type="hidden" name="revision" value={conflict?.theirs.revision ?? base?.revision ?? 0} />

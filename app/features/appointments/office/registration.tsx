@@ -98,7 +98,7 @@ export default function RegistrationOffice({ loaderData: { registration, mayAnsw
       <Panel title={t("registration.visit")}>
         <Facts
           items={[
-            { term: t("appointments:activity"), value: say(registration.title, lang) },
+            { term: t("activities.one"), value: say(registration.title, lang) },
             { term: t("appointments:time"), value: `${formatInstant(startsAt, lang)}–${beijingTime(endsAt)}` },
             { term: t("appointments:location"), value: say(registration.location, lang) },
             { term: t("appointments:researchType"), value: t(`appointments:research.${registration.researchType}`) },

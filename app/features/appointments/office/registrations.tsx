@@ -24,11 +24,12 @@ const statuses = ["pending", "passed", "rejected", "cancelled", "lapsed"] as con
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
-  const asked = RegistrationQuery.safeParse(Object.fromEntries(url.searchParams));
+  const { status, ...place } = RegistrationQuery.parse(Object.fromEntries(url.searchParams));
   const activities = await listAllActivities(ctx.db, ctx.company.id);
-  const list = await listForStaff(ctx, asked.success ? asked.data : {});
+  const list = await listForStaff(ctx, { ...place, status: status === "all" ? null : status });
   return {
     ...list,
+    status,
     activities: activities.map(({ id, title, startsAt }) => ({ id, title, startsAt })),
     mayAnswer: may(ctx.actor, "appointments.answer"),
   };
@@ -86,7 +87,7 @@ function Answers({ ids }: { ids: string[] }) {
   );
 }
 
-export default function RegistrationsOffice({ loaderData: { items, next, activities, mayAnswer } }: Route.ComponentProps) {
+export default function RegistrationsOffice({ loaderData: { items, next, status, activities, mayAnswer } }: Route.ComponentProps) {
   const { t } = useTranslation("visits");
   const lang = useLang();
   const [search] = useSearchParams();
@@ -99,12 +100,14 @@ export default function RegistrationsOffice({ loaderData: { items, next, activit
       <FilterBar>
         <SelectFilter
           name="activity"
-          label={t("appointments:activity")}
+          label={t("activities.one")}
           options={activities.map(({ id, title, startsAt }) => ({ value: id, label: `${formatDay(startsAt, lang)} ${say(title, lang)}` }))}
         />
         <SelectFilter
           name="status"
           label={t("appointments:state")}
+          all="all"
+          kept={status}
           options={statuses.map((status) => ({ value: status, label: t(`appointments:status.${status}`) }))}
         />
       </FilterBar>
@@ -124,7 +127,7 @@ export default function RegistrationsOffice({ loaderData: { items, next, activit
             { key: "mobile", head: t("appointments:field.mobile"), wide: true, cell: ({ person }) => person?.mobile ?? "—" },
             {
               key: "activity",
-              head: t("appointments:activity"),
+              head: t("activities.one"),
               wide: true,
               cell: ({ title, startsAt }) => `${say(title, lang)} · ${formatDay(startsAt, lang)}`,
             },

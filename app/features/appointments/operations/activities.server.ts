@@ -7,12 +7,15 @@ import { hint } from "~/server/outbox.server";
 import { type Accepted, type Outcome, ok, type Refusal, refuse } from "~/shared/outcome";
 import { type ActivityRow, findActivity, insertActivity, type NewActivity, updateActivity } from "../queries/activities.server";
 import { activityAt, activityIsComing, cancelWithRegistrations, insertLetters } from "../queries/office.server";
-import { changedFields, isMoved } from "../rules";
+import { changedFields, changeStep, isMoved, isWorded, wishedActivity } from "../rules";
 import type { ActivityInput } from "../schemas";
 
 export type Conflict = Refusal<"changedMeanwhile"> & { theirs: ActivityRow };
-/** `over` is how many heads are held beyond the quota, `told` how many visitors get a mail about the new time or place. */
-export type Saved = { id: string; revision: number; over: number; told: number };
+/**
+ * `over` is how many heads are held beyond the quota, `told` how many visitors get a mail about the new time or place; `asked`
+ * when nothing was changed yet and a second person is asked.
+ */
+export type Saved = { id: string; revision: number; over: number; told: number; asked: boolean };
 /** What staff write of an activity: `Activity` gives it. */
 export type Fields = Pick<ActivityRow, keyof ActivityInput>;
 type Stepped = { id: string; revision: number };
@@ -29,33 +32,41 @@ export async function createActivity(ctx: Ctx, input: Fields): Promise<Accepted<
 
 /**
  * Saves an activity edited from `revision`. The quota may go below what is held: nobody is dropped, `over` says by how much.
- * A new time or place of a published activity that is not over mails every live registration once. Refuses notFound,
- * activityCancelled, and changedMeanwhile with the newer version: nothing is written then.
+ * A new time or place of a published activity that is not over mails every live registration once. Where the company asks for a
+ * second person, new words of a published one become a question to that one (`asked`), and all of that save with them. Refuses
+ * notFound, activityCancelled, and changedMeanwhile with the newer version: nothing is written then.
  */
 export async function changeActivity(
   ctx: Ctx,
   { id, revision, input }: { id: string; revision: number; input: Fields },
+  consent?: Consent,
 ): Promise<Accepted<Saved> | Conflict | Refusal> {
   const { db, company, now } = ctx;
   const [before] = await findActivity(db, company.id, id);
   if (!before) return refuse("notFound");
   if (before.status === "cancelled") return refuse("activityCancelled");
   if (before.revision !== revision) return { ...refuse("changedMeanwhile"), theirs: before };
-  const still = activityAt(company.id, id, revision);
   const changed = changedFields(before, input);
+  const alone = before.status === "published" && isWorded(changed) && !consent;
+  if (alone && asksSecondPerson(ctx)) return askChange(ctx, before, only(before, changed), only(input, changed));
+  const still = sql`${activityAt(company.id, id, revision)} AND ${alone ? aloneAllowed(ctx) : sql`1`}`;
+  const free = sql`${still} AND ${consent?.given ?? sql`1`}`;
   const tells = before.status === "published" && isMoved(before, input) && input.endsAt > now;
   const letter = { kind: "appointments.activityChanged", occasion: `revision ${revision + 1}`, now };
-  const [letters, , saved, [after]] = await db.batch([
-    insertLetters(db, company.id, id, letter, tells ? still : sql`0`),
+  const agreed = consent?.items(still) ?? [];
+  const answers = await db.batch([
+    raiseRelease(db, company.id),
+    ...agreed,
+    insertLetters(db, company.id, id, letter, tells ? free : sql`0`),
     auditRow(
       ctx,
       { action: "appointments.changeActivity", subjectId: id, before: only(before, changed), after: only(input, changed) },
-      still,
+      free,
     ),
-    updateActivity(db, company.id, id, revision, input),
+    updateActivity(db, company.id, id, revision, input, free),
     findActivity(db, company.id, id),
-    raiseRelease(db, company.id),
   ]);
+  const [letters, , saved, [after]] = answers.slice(1 + agreed.length) as [{ id: string }[], unknown, { id: string }[], [ActivityRow?]];
   if (!after) return refuse("notFound");
   if (saved.length === 0) return { ...refuse("changedMeanwhile"), theirs: after };
   forgetCompanies();
@@ -63,11 +74,25 @@ export async function changeActivity(
     ctx,
     letters.map((row) => row.id),
   );
-  return ok({ id, revision: after.revision, over: after.quota === null ? 0 : Math.max(0, after.held - after.quota), told: letters.length });
+  return ok({
+    id,
+    revision: after.revision,
+    over: after.quota === null ? 0 : Math.max(0, after.held - after.quota),
+    told: letters.length,
+    asked: false,
+  });
 }
 
 /** What `approvals` calls an activity. */
 export const activitySubject = (id: string) => ({ kind: "appointments.activity", subjectId: id });
+
+async function askChange(ctx: Ctx, { id, revision }: ActivityRow, from: object, to: object): Promise<Outcome<Saved>> {
+  const wish = { step: changeStep, from: { ...from }, to: { ...to } };
+  const [, asked] = await ctx.db.batch(
+    askApproval(ctx, { ...activitySubject(id), revision, wish }, activityAt(ctx.company.id, id, revision)),
+  );
+  return asked.meta.changes > 0 ? ok({ id, revision, over: 0, told: 0, asked: true }) : refuse("changedMeanwhile");
+}
 
 const publishing: Plan = ({ status }) => {
   if (status === "cancelled") return refuse("activityCancelled");
@@ -92,12 +117,20 @@ export async function publishActivity(ctx: Ctx, id: string): Promise<Outcome<Ste
 }
 
 /**
- * Publishes the draft that somebody else has asked to publish, as it was then. Refuses notFound, approvalGone, approvalOwn,
- * activityCancelled, activityPublished, and changedMeanwhile once the draft has been edited.
+ * Publishes the draft, or makes the change of a published activity, that somebody else has asked for, as it was then, with the
+ * question of the moment `askedAt`, which this person has seen. Refuses notFound, approvalGone (it is another question by now), approvalOwn, activityCancelled,
+ * activityPublished, and changedMeanwhile once the draft has been edited.
  */
-export async function approveActivity(ctx: Ctx, id: string): Promise<Outcome<Stepped>> {
-  const consent = await giveApproval(ctx, activitySubject(id));
-  return consent.ok ? step(ctx, id, "publishActivity", publishing, consent.value) : consent;
+export async function approveActivity(ctx: Ctx, id: string, askedAt: Date): Promise<Outcome<Stepped>> {
+  const consent = await giveApproval(ctx, activitySubject(id), askedAt);
+  if (!consent.ok) return consent;
+  const { wish, revision } = consent.value;
+  if (!wish) return step(ctx, id, "publishActivity", publishing, consent.value);
+  const [row] = await findActivity(ctx.db, ctx.company.id, id);
+  const wished = row && wishedActivity(row, wish);
+  if (!wished || row.revision !== revision) return refuse("changedMeanwhile");
+  const { companyId: _, id: __, held: ___, status: ____, revision: _____, ...input } = wished;
+  return changeActivity(ctx, { id, revision, input }, consent.value);
 }
 
 /** Takes no more bookings from now on. Refuses notFound, activityNotPublished, notOpen, bookingEnded, changedMeanwhile. */

@@ -7,7 +7,7 @@ import type { ActivityRow } from "../queries/activities.server";
 import { changedFields } from "../rules";
 
 type Version = Omit<ActivityRow, "companyId" | "id" | "held" | "revision">;
-type Props = { base: ActivityRow; theirs: ActivityRow };
+type Props = { base: ActivityRow; theirs: ActivityRow; proposed?: boolean };
 
 const textOf = (words: Words) =>
   languages
@@ -25,8 +25,8 @@ function shownValue(field: keyof Version, row: Version, t: (key: string) => stri
   return row[field] === null ? t("appointments:unlimited") : String(row[field]);
 }
 
-/** What somebody else changed since this person opened the form. */
-export function ActivityDifferences({ base, theirs }: Props) {
+/** What somebody else changed since this person opened the form, or, `proposed`, asks to change. */
+export function ActivityDifferences({ base, theirs, proposed = false }: Props) {
   const { t } = useTranslation("visits");
   const lang = useLang();
   const { companyId: _, id: __, held: ___, revision: ____, ...version } = theirs;
@@ -35,8 +35,8 @@ export function ActivityDifferences({ base, theirs }: Props) {
       <Table.Thead>
         <Table.Tr>
           <Table.Th>{t("conflict.field")}</Table.Th>
-          <Table.Th>{t("conflict.before")}</Table.Th>
-          <Table.Th>{t("conflict.theirs")}</Table.Th>
+          <Table.Th>{t(proposed ? "conflict.theirs" : "conflict.before")}</Table.Th>
+          <Table.Th>{t(proposed ? "activity.proposed" : "conflict.theirs")}</Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>

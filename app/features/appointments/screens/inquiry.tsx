@@ -1,19 +1,17 @@
 import { useTranslation } from "react-i18next";
 import { data, redirect } from "react-router";
 import { issueChallenge } from "~/features/identity/operations/challenges.server";
+import { doorState } from "~/features/identity/operations/contact-door.server";
 import { closeVisitorSession, findVisitorSession } from "~/features/identity/operations/visitor-sessions.server";
 import { ctxKey } from "~/server/context.server";
 import { refusalInit } from "~/server/statuses.server";
-import type { ShownChallenge } from "~/shared/challenge";
-import { Button, Countdown } from "~/ui/public/button";
-import { Challenge } from "~/ui/public/challenge";
-import { HiddenField, TextField } from "~/ui/public/field";
-import { Form, FormActions } from "~/ui/public/form";
+import type { Refusal } from "~/shared/outcome";
+import { ContactDoor } from "~/ui/public/contact-door";
 import { Notice } from "~/ui/public/notice";
 import { Page } from "~/ui/public/page";
 import { PublicScript } from "~/ui/public/public-script";
 import { cancelVisit } from "../operations/answer.server";
-import { type InquiryState, inquiryState, submitInquiry } from "../operations/inquiry.server";
+import { submitInquiry } from "../operations/inquiry.server";
 import { showOwnVisits } from "../operations/show.server";
 import { OwnVisits } from "../parts/own-visits";
 import type { Route } from "./+types/inquiry";
@@ -47,7 +45,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     const session = await findVisitorSession(ctx, request);
     const outcome = session ? await cancelVisit(ctx, session.targetIndex, String(form.get("id") ?? "")) : null;
     if (!outcome || outcome.ok) throw redirect(outcome ? `${here}?cancelled=1` : here, { status: 303 });
-    return data(inquiryState({ refusal: outcome }), refusalInit(outcome));
+    return data(doorState({ refusal: outcome }), refusalInit(outcome));
   }
   const answer = await submitInquiry(ctx, request, form);
   if ("cookie" in answer) throw redirect(here, { status: 303, headers: { "Set-Cookie": answer.cookie } });
@@ -55,82 +53,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data(answer, refusal ? refusalInit(refusal) : { status: issues.length > 0 ? 422 : 200 });
 }
 
-type AskProps = { state: InquiryState | null; challenge: ShownChallenge | null; bySms: boolean };
-
-function Ask({ state, challenge, bySms }: AskProps) {
-  const { t } = useTranslation("appointments");
-  const errors = (state?.issues ?? []).map(({ field, code, facts }) => ({ field, message: t(`errors:${code}`, facts ?? {}) }));
-  const error = (name: string) => errors.find(({ field }) => field === name)?.message;
-  const coding = state?.step === "code";
-  return (
-    <>
-      {state?.refusal && (
-        <Notice tone="error" live>
-          {t(`errors:${state.refusal.code}`, state.refusal.facts ?? {})}
-        </Notice>
-      )}
-      {coding && errors.length === 0 && !state?.refusal && (
-        <Notice tone="info" live>
-          {t("inquiry.sent")}
-        </Notice>
-      )}
-      <Form errors={errors}>
-        {coding ? (
-          <>
-            <HiddenField name="contact" value={state.contact} />
-            <HiddenField name="challenge" value={state.passed} />
-            <TextField
-              name="code"
-              label={t("field.code")}
-              hint={t("inquiry.codeHint", { contact: state.contact })}
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              maxLength={20}
-              width="short"
-              required
-              error={error("code")}
-              button={
-                <Countdown seconds={state.seconds} name="intent" value="resendCode" waiting={t("form.resendIn")}>
-                  {t("inquiry.resend")}
-                </Countdown>
-              }
-            />
-            <FormActions>
-              <Button name="intent" value="open">
-                {t("inquiry.open")}
-              </Button>
-              <a className="button quiet" href={`/ui/irh${here}`}>
-                {t("inquiry.other")}
-              </a>
-            </FormActions>
-          </>
-        ) : (
-          <>
-            <TextField
-              name="contact"
-              label={t(bySms ? "inquiry.contact" : "inquiry.contactMail")}
-              hint={t("inquiry.contactHint")}
-              value={state?.contact}
-              autoComplete="email"
-              maxLength={254}
-              required
-              error={error("contact")}
-            />
-            {challenge && <Challenge challenge={challenge} error={error("slide")} />}
-            <FormActions>
-              <Button name="intent" value="sendCode">
-                {t("inquiry.send")}
-              </Button>
-            </FormActions>
-          </>
-        )}
-      </Form>
-    </>
-  );
-}
-
 export default function Inquiry({ loaderData: { lang, visits, cancelled, bySms, challenge }, actionData }: Route.ComponentProps) {
   const { t } = useTranslation("appointments");
+  const said = ({ code, facts }: Pick<Refusal, "code" | "facts">) => t(`errors:${code}`, facts ?? {});
   return (
     <Page narrow title={t("inquiry.title")} lead={visits ? t("inquiry.yours") : t("inquiry.lead")}>
       <title>{t("inquiry.title")}</title>
@@ -142,13 +67,22 @@ export default function Inquiry({ loaderData: { lang, visits, cancelled, bySms, 
       )}
       {visits && actionData?.refusal && (
         <Notice tone="error" live>
-          {t(`errors:${actionData.refusal.code}`, actionData.refusal.facts ?? {})}
+          {said(actionData.refusal)}
         </Notice>
       )}
       {visits ? (
         <OwnVisits visits={visits} lang={lang} />
       ) : (
-        <Ask state={actionData ?? null} challenge={actionData?.challenge ?? challenge} bySms={bySms} />
+        <ContactDoor
+          state={actionData ?? null}
+          challenge={actionData?.challenge ?? challenge}
+          href={`/ui/irh${here}`}
+          label={t(bySms ? "inquiry.contact" : "inquiry.contactMail")}
+          hint={t("inquiry.contactHint")}
+          sent={t("inquiry.sent")}
+          open={t("inquiry.open")}
+          said={said}
+        />
       )}
       <PublicScript name="forms" />
     </Page>

@@ -55,6 +55,23 @@ const namesOf = (types: readonly TypeRow[]) => types.map(({ name }) => name);
 export const eventSayer = (lang: Lang, facts: Pick<EventFacts, "location">[], types: readonly TypeRow[]) =>
   sayerOf(lang, [...facts.map(({ location }) => location), ...namesOf(types)]);
 
+/** What the page of one event says of it beside its texts and files, in the reader's language. */
+export async function pageOf({ lang, now }: Pick<Ctx, "lang" | "now">, type: string, facts: EventFacts, types: readonly TypeRow[]) {
+  const sayer = await eventSayer(lang, [facts], types);
+  const times = timesOf({ facts });
+  const { webcast, replay, transcript } = facts;
+  return {
+    type,
+    typeName: typeNameOf(types, type, sayer),
+    ...times,
+    location: sayer(facts.location),
+    webcast,
+    replay,
+    transcript,
+    label: labelOf(times, now),
+  };
+}
+
 /** Events and visits as lines of one calendar, in the order given. */
 export async function entriesOf(ctx: Pick<Ctx, "lang" | "now">, events: LiveEvent[], visits: ActivityRow[], types: TypeRow[]) {
   const { lang, now } = ctx;

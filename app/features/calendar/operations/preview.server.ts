@@ -1,36 +1,19 @@
 import { findPreviewFile as findFile, showPreviewed } from "~/features/site/operations/previews.server";
 import type { Ctx } from "~/server/context.server";
 import { listTypes } from "../queries.server";
-import { type EventFacts, eventKind as kind, labelOf } from "../rules/events";
-import { eventSayer, timesOf, typeNameOf } from "./entries.server";
+import { type EventFacts, eventKind as kind } from "../rules/events";
+import { pageOf } from "./entries.server";
 
 /**
  * What an open preview link shows in the reader's language, as if it were out now; null for unknown, ended, revoked and foreign
  * links alike.
  */
 export async function showPreview(ctx: Ctx, token: string) {
-  const { db, company, lang, now } = ctx;
   const found = await showPreviewed(ctx, kind, token);
   if (!found) return null;
   const { draft, contentId, said, files, expiresAt } = found;
-  const facts = draft.facts as EventFacts;
-  const times = timesOf({ facts });
-  const types = await listTypes(db, company.id);
-  const sayer = await eventSayer(lang, [facts], types);
-  const shown = {
-    id: contentId,
-    type: draft.type,
-    typeName: typeNameOf(types, draft.type, sayer),
-    ...said,
-    ...times,
-    location: sayer(facts.location),
-    webcast: facts.webcast,
-    replay: facts.replay,
-    transcript: facts.transcript,
-    label: labelOf(times, now),
-    files,
-  };
-  return { shown, expiresAt };
+  const types = await listTypes(ctx.db, ctx.company.id);
+  return { shown: { id: contentId, ...said, ...(await pageOf(ctx, draft.type, draft.facts as EventFacts, types)), files }, expiresAt };
 }
 
 /** The file of that id if an open preview link shows it, in whatever language. */

@@ -2,14 +2,14 @@ import { listPublishedBetween } from "~/features/appointments/queries/by-time.se
 import { holdUntilRelease, nextChange, placeAfter, readPlace } from "~/features/site/operations/live.server";
 import { findLiveInTime, listLiveBetween } from "~/features/site/queries/by-time.server";
 import { listLiveFiles } from "~/features/site/queries/editions.server";
+import { listLiveTypes } from "~/features/site/queries/live-types.server";
 import type { Ctx } from "~/server/context.server";
 import { addDays, beijingDay, beijingInstant } from "~/shared/dates";
 import type { Words } from "~/shared/languages";
 import { listTypes, type TypeRow } from "../queries.server";
-import type { EventFacts } from "../rules/events";
-import { builtInTypes, eventKind as kind, labelOf, longestDays } from "../rules/events";
+import { builtInTypes, type EventFacts, eventKind as kind, longestDays } from "../rules/events";
 import { addMonths, monthOf } from "../rules/months";
-import { type Entry, entriesOf, eventSayer, holdUntilLabel, merged, timesOf, typeNameOf } from "./entries.server";
+import { type Entry, entriesOf, holdUntilLabel, merged, pageOf, typeNameOf } from "./entries.server";
 
 type Filter = { type?: string | null | undefined };
 type Span = Parameters<typeof listPublishedBetween>[2];
@@ -18,10 +18,15 @@ type Span = Parameters<typeof listPublishedBetween>[2];
 const mostInMonth = 150;
 const longest = longestDays * 86_400_000;
 
-/** The types by which readers can filter: the built-in ones, and those of its own that the company still offers. */
-const offered = (types: TypeRow[], sayer: (words: Words) => string) => [
+/**
+ * The types by which readers can filter: the built-in ones, and those of its own that the company still offers once an event
+ * of theirs is out. A new type may tell of what is planned.
+ */
+const offered = (types: TypeRow[], live: { type: string }[], sayer: (words: Words) => string) => [
   ...builtInTypes.map((id) => ({ id: id as string, name: null })),
-  ...types.filter(({ active }) => active).map(({ id }) => ({ id, name: typeNameOf(types, id, sayer) })),
+  ...types
+    .filter(({ id, active }) => active && live.some(({ type }) => type === id))
+    .map(({ id }) => ({ id, name: typeNameOf(types, id, sayer) })),
 ];
 
 /** The batch items of a stretch of time: events and visits, which count as institutional research. */
@@ -45,11 +50,15 @@ async function toldBy(ctx: Ctx, [change, types, rows, visits]: Rows, order: Span
   const lines = await entriesOf(ctx, rows, visits, types);
   const entries = merged(lines.events, lines.visits, order);
   holdUntilLabel(ctx, entries);
-  return { entries, types: offered(types, lines.sayer) };
+  return { entries, types, sayer: lines.sayer };
 }
 
-const read = async (ctx: Ctx, span: Span, filter: Filter, limit: number) =>
-  toldBy(ctx, await ctx.db.batch(readsOf(ctx, span, filter, limit)), span.order);
+async function read(ctx: Ctx, span: Span, filter: Filter, limit: number) {
+  const { db, company, now, lang } = ctx;
+  const [live, ...rows] = await db.batch([listLiveTypes(db, company.id, now, { kind, lang }), ...readsOf(ctx, span, filter, limit)]);
+  const { entries, types, sayer } = await toldBy(ctx, rows, span.order);
+  return { entries, types: offered(types, live, sayer) };
+}
 
 const comingSpan = (now: Date) => ({ from: new Date(now.getTime() - longest), endsAfter: now, order: "ascending" as const });
 const inBlock = 5;
@@ -107,29 +116,10 @@ export async function showEvent(ctx: Ctx, id: string) {
   ]);
   holdUntilRelease(ctx, change);
   if (!row) return null;
-  const times = timesOf(row);
-  holdUntilLabel(ctx, [times]);
-  const facts = row.facts as EventFacts;
-  const sayer = await eventSayer(lang, [facts], types);
-  const { contentId, type, title, summary, body, said, automatic, outSince } = row;
-  return {
-    id: contentId,
-    type,
-    typeName: typeNameOf(types, type, sayer),
-    title,
-    summary,
-    body,
-    said,
-    automatic,
-    outSince,
-    ...times,
-    location: sayer(facts.location),
-    webcast: facts.webcast,
-    replay: facts.replay,
-    transcript: facts.transcript,
-    label: labelOf(times, now),
-    files,
-  };
+  const { contentId, title, summary, body, said, automatic, outSince } = row;
+  const page = await pageOf(ctx, row.type, row.facts as EventFacts, types);
+  holdUntilLabel(ctx, [page]);
+  return { id: contentId, title, summary, body, said, automatic, outSince, ...page, files };
 }
 export type ShownEvent = NonNullable<Awaited<ReturnType<typeof showEvent>>>;
 export type { Entry };

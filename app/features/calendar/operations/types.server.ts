@@ -9,8 +9,8 @@ import type { ActivityType } from "../schemas";
 type Saved = { id: string; revision: number };
 
 /**
- * Adds a type of the company's own, or changes its name and whether editors are offered it; readers see it at once. Refuses
- * notFound, changedMeanwhile and typesTooMany {max}.
+ * Adds a type of the company's own, or changes its name and whether it is offered. Readers see that at once where an event of
+ * the type is out, and nothing of the type before. Refuses notFound, changedMeanwhile and typesTooMany {max}.
  */
 export async function saveActivityType(ctx: Ctx, { id, revision, name, active }: ActivityType): Promise<Outcome<Saved>> {
   const { db, company, now } = ctx;

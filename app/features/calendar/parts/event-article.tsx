@@ -31,7 +31,7 @@ export function EventArticle({ shown, lang, hrefOf, note, file }: Props) {
     >
       {note}
       {said !== lang && <Notice tone="info">{t("onlyChineseText")}</Notice>}
-      {automatic && <p className="muted small">{t("automatic")}</p>}
+      {automatic && <p className="muted small automatic">{t("automatic")}</p>}
       <DefinitionList
         items={[
           { term: t("field.time"), value: t("inBeijing", { time: spanOf(shown) }), key: "time" },

@@ -11,6 +11,7 @@ import { Tabs } from "~/ui/public/tabs";
 import { listEntries, showMonth } from "../operations/show.server";
 import { Agenda, EventList } from "../parts/event-list";
 import { MonthGrid, monthName } from "../parts/month-grid";
+import { RemindMe } from "../parts/remind-me";
 import { addMonths, monthOf } from "../rules/months";
 import { CalendarQuery, views } from "../schemas";
 import type { Route } from "./+types/calendar";
@@ -141,6 +142,7 @@ export default function Calendar({ loaderData }: Route.ComponentProps) {
       lead={t("lead")}
       actions={
         <>
+          <RemindMe types={types} type={type} here={filter(type ?? null)} />
           <LinkButton href={file.replace(/^https?:/, "webcal:")}>{t("subscribe")}</LinkButton>
           <LinkButton kind="quiet" href={file} download>
             {t("download")}

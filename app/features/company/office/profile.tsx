@@ -6,6 +6,7 @@ import { may } from "~/features/identity/permissions";
 import { ctxKey } from "~/server/context.server";
 import { formAnswer } from "~/server/form-answer.server";
 import { formatInstant } from "~/shared/dates";
+import { seenIn } from "~/shared/form-data";
 import { invalid } from "~/shared/form-outcome";
 import { type Lang, languages } from "~/shared/languages";
 import { ApprovalNotice } from "~/ui/office/approval";
@@ -41,7 +42,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(ctxKey);
   const form = await request.formData();
   const intent = form.get("intent");
-  if (intent === "approve") return formAnswer<unknown>(await approveProfile(ctx));
+  if (intent === "approve") return formAnswer<unknown>(await approveProfile(ctx, seenIn(form, "askedAt")));
   if (intent === "refuse") return formAnswer<unknown>(await refuseApproval(ctx, profileSubject(ctx), String(form.get("reason") ?? "")));
   if (intent === "withdraw") return formAnswer<unknown>(await withdrawApproval(ctx, profileSubject(ctx)));
   const given = ProfileSave.safeParse(readProfileForm(form));

@@ -33,9 +33,10 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 export default function HandOverScreen({ loaderData: { company, arrival } }: Route.ComponentProps) {
   const { t } = useTranslation("identity");
   if (arrival?.occupiedBy) return <SomebodyElse name={arrival.occupiedBy} company={company} />;
+  const title = t(arrival ? "handOver.title" : "handOver.goneTitle");
   return (
-    <Page narrow title={t(arrival ? "handOver.title" : "handOver.goneTitle")}>
-      <title>{t("handOver.title")}</title>
+    <Page narrow title={title}>
+      <title>{title}</title>
       <meta name="robots" content="noindex" />
       {arrival ? (
         <Form>

@@ -8,7 +8,7 @@ import type { Refusal } from "~/shared/outcome";
 import { LinkButton } from "~/ui/public/button";
 import { FormActions } from "~/ui/public/form";
 import { Notice } from "~/ui/public/notice";
-import { Page } from "~/ui/public/page";
+import { Page, Section } from "~/ui/public/page";
 import { joinCompany, openInvitation, setUpAccess } from "../operations/acceptance.server";
 import { findActor } from "../operations/sign-in.server";
 import { JoinForm, SetUpForm } from "../parts/invitation-forms";
@@ -79,15 +79,20 @@ function Done({ codes }: { codes: string[] }) {
       <Notice tone="success" live>
         {t("invitation.done")}
       </Notice>
-      <h2>{t("invitation.codesTitle")}</h2>
-      <p>{t("invitation.codesLead")}</p>
-      <ul aria-label={t("invitation.codes")}>
-        {codes.map((code) => (
-          <li key={code}>
-            <code>{code}</code>
-          </li>
-        ))}
-      </ul>
+      <Section title={t("invitation.codesTitle")}>
+        <div className="stack">
+          <p>{t("invitation.codesLead")}</p>
+          <Notice tone="info">
+            <ul aria-label={t("invitation.codes")}>
+              {codes.map((code) => (
+                <li key={code}>
+                  <code>{code}</code>
+                </li>
+              ))}
+            </ul>
+          </Notice>
+        </div>
+      </Section>
       <FormActions>
         <LinkButton kind="primary" href="/ui/irh/office/signIn">
           {t("signIn.title")}

@@ -9,7 +9,7 @@ import { Form, FormActions } from "~/ui/public/form";
 import { Notice } from "~/ui/public/notice";
 import { Page } from "~/ui/public/page";
 import { findActor, passPassword } from "../operations/sign-in.server";
-import { safePath } from "../rules";
+import { safePath, signInRules } from "../rules";
 import { SignIn } from "../schemas";
 import type { Route } from "./+types/sign-in";
 
@@ -17,7 +17,8 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
   if (await findActor(request, ctx)) throw redirect("/homeIndex");
   const { company, lang } = ctx;
-  return { company: say(company.name, lang), signedOut: url.searchParams.has("signedOut") };
+  const { searchParams: asked } = url;
+  return { company: say(company.name, lang), signedOut: asked.has("signedOut"), needed: safePath(asked.get("to")) !== null };
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -36,7 +37,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   throw redirect(`/office/twoFactor${to ? `?to=${encodeURIComponent(to)}` : ""}`, { status: 303, headers });
 }
 
-export default function SignInScreen({ loaderData: { company, signedOut }, actionData }: Route.ComponentProps) {
+export default function SignInScreen({ loaderData: { company, signedOut, needed }, actionData }: Route.ComponentProps) {
   const { t } = useTranslation("identity");
   const errors = (actionData?.errors ?? []).map(({ field, code }) => ({ field, message: t(`errors:${code}`) }));
   const refusal = actionData?.refusal;
@@ -46,6 +47,7 @@ export default function SignInScreen({ loaderData: { company, signedOut }, actio
       <title>{t("signIn.title")}</title>
       <meta name="robots" content="noindex" />
       {signedOut && !actionData && <Notice tone="success">{t("signIn.signedOut")}</Notice>}
+      {needed && !actionData && <Notice tone="info">{t("signIn.needed", { hours: signInRules.sessionLifetime / 3_600 })}</Notice>}
       {refusal && (
         <Notice tone="error" live title={t("signIn.errorTitle")}>
           {t(`errors:${refusal.code}`, refusal.facts)}

@@ -11,10 +11,21 @@ import {
   needsNobody,
   type Subject,
   updateOpenApproval,
+  updateOpenApprovals,
 } from "../queries/approvals.server";
+import type { Wish } from "../rules/approvals";
 
-/** What lets a publish pass: a condition for its statement and the items that make it true. `revision` is what was consented to. */
-export type Consent = { given: SQL; items: (where: SQL) => readonly [BatchItem<"sqlite">, ...BatchItem<"sqlite">[]]; revision?: number };
+/**
+ * What lets a publish pass: a condition for its statement and the items that make it true. `revision` and `wish` are what was
+ * consented to.
+ */
+export type Consent = {
+  given: SQL;
+  /** Tied to `where`; the row in the log to `still` instead, for a `where` that may not say the same twice in a batch. */
+  items: (where: SQL, still?: SQL) => readonly [BatchItem<"sqlite">, ...BatchItem<"sqlite">[]];
+  revision: number;
+  wish: Wish | null;
+};
 
 const me = ({ actor }: Ctx) => (actor.kind === "staff" ? actor.userId : actor.kind);
 
@@ -36,42 +47,58 @@ export async function isAskedByAnother(ctx: Ctx, subject: Subject): Promise<bool
   return open !== undefined && open.decision === null && open.askedBy !== me(ctx);
 }
 
+type Question = Subject & { revision: number; wish?: Wish };
+
 /**
- * The batch items by which this person asks a second one to publish that revision; an earlier question about the subject
- * ends. `where` ties them to the caller's own write.
+ * The batch items by which this person asks a second one to publish that revision, or for the step that `wish` tells; an
+ * earlier question about the subject ends. `where` ties them to the caller's own write.
  */
-export function askApproval(ctx: Ctx, { revision, ...subject }: Subject & { revision: number }, where: SQL = sql`1`) {
+export function askApproval(ctx: Ctx, { revision, wish, ...subject }: Question, where: SQL = sql`1`) {
   const { db, company, now } = ctx;
-  const row = { companyId: company.id, id: ctx.newId(), ...subject, revision, askedBy: me(ctx), askedAt: now };
+  const row = { companyId: company.id, id: ctx.newId(), ...subject, revision, wish: wish ?? null, askedBy: me(ctx), askedAt: now };
+  const entry = {
+    action: "identity.askApproval",
+    subjectId: subject.subjectId,
+    ...(wish ? { before: wish.from } : {}),
+    after: { kind: subject.kind, revision, ...(wish ? { step: wish.step, ...wish.to } : {}) },
+  };
   return [
     updateOpenApproval(db, company.id, subject, { decision: "withdrawn", decidedBy: me(ctx), decidedAt: now }, where),
     insertApproval(db, row, where),
-    auditRow(ctx, { action: "identity.askApproval", subjectId: subject.subjectId, after: { kind: subject.kind, revision } }, where),
+    auditRow(ctx, entry, where),
   ] as const;
 }
 
+/** The batch items by which an open question about a subject ends: the subject is not what it was asked about any more. */
+export const overtakeApproval = (ctx: Ctx, subject: Subject, where: SQL) => ending(ctx, subject, "withdrawn", where);
+
+/** The batch item that ends the open questions of a kind that time has answered: `where`, over `approvals`, says which. */
+export const settleApprovals = (ctx: Ctx, kind: string, where: SQL) =>
+  updateOpenApprovals(ctx.db, ctx.company.id, kind, { decision: "withdrawn", decidedBy: me(ctx), decidedAt: ctx.now }, where);
+
 /**
  * The consent of this person to the open question about a subject. `items(where)` go into the batch before the publish, which
- * carries `given`: consent and publish stand or fall together, and the database itself refuses the one who asked. With `askedAt`
- * only to the question of that moment, which this person has seen. Refuses `approvalGone` when nothing is asked, or something
- * else by now, and `approvalOwn`.
+ * carries `given`: consent and publish stand or fall together, and the database itself refuses the one who asked. Only to the
+ * question of the moment `askedAt`, which this person has seen. Refuses `approvalGone` when nothing is asked, or something else
+ * by now, and `approvalOwn`.
  */
-export async function giveApproval(ctx: Ctx, subject: Subject, askedAt?: Date): Promise<Outcome<Consent>> {
+export async function giveApproval(ctx: Ctx, subject: Subject, askedAt: Date): Promise<Outcome<Consent>> {
   const { db, company, now } = ctx;
   const [open] = await findLatestApproval(db, company.id, subject);
   if (!open || open.decision !== null) return refuse("approvalGone");
   if (open.askedBy === me(ctx)) return refuse("approvalOwn");
-  if (askedAt && open.askedAt.getTime() !== askedAt.getTime()) return refuse("approvalGone");
+  if (open.askedAt.getTime() !== askedAt.getTime()) return refuse("approvalGone");
   const decision = { decision: "approved", decidedBy: me(ctx), decidedAt: now } as const;
   const entry = { action: "identity.approve", subjectId: subject.subjectId, after: { kind: subject.kind, revision: open.revision } };
   const given = isApproved(company.id, open.id);
   const thisOne = sql`approvals.id = ${open.id}`;
   return ok({
     revision: open.revision,
+    wish: open.wish,
     given,
-    items: (where: SQL) => [
+    items: (where: SQL, still = where) => [
       updateOpenApproval(db, company.id, subject, decision, sql`${thisOne} AND ${where}`),
-      auditRow(ctx, entry, sql`${given} AND ${where}`),
+      auditRow(ctx, entry, sql`${given} AND ${still}`),
     ],
   });
 }
@@ -88,6 +115,11 @@ export async function refuseApproval(ctx: Ctx, subject: Subject, reason: string)
 export const withdrawApproval = (ctx: Ctx, subject: Subject): Promise<Outcome<null>> => end(ctx, subject, "withdrawn");
 
 async function end(ctx: Ctx, subject: Subject, decision: "refused" | "withdrawn", reason?: string): Promise<Outcome<null>> {
+  const [, ended] = await ctx.db.batch(ending(ctx, subject, decision, sql`1`, reason));
+  return ended.length > 0 ? ok(null) : refuse("approvalGone");
+}
+
+function ending(ctx: Ctx, subject: Subject, decision: "refused" | "withdrawn", where: SQL, reason?: string) {
   const { db, company, now } = ctx;
   const entry = {
     action: `identity.${decision}Approval`,
@@ -98,14 +130,23 @@ async function end(ctx: Ctx, subject: Subject, decision: "refused" | "withdrawn"
   const decided = { decision, decidedBy: me(ctx), decidedAt: now, ...(reason ? { reason } : {}) };
   const isOpen = sql`EXISTS (SELECT 1 FROM approvals a WHERE a.company_id = ${company.id} AND a.kind = ${subject.kind}
     AND a.subject_id = ${subject.subjectId} AND a.decision IS NULL)`;
-  const [, ended] = await db.batch([auditRow(ctx, entry, isOpen), updateOpenApproval(db, company.id, subject, decided, sql`1`)]);
-  return ended.length > 0 ? ok(null) : refuse("approvalGone");
+  return [auditRow(ctx, entry, sql`${isOpen} AND ${where}`), updateOpenApproval(db, company.id, subject, decided, where)] as const;
 }
 
 /** How the newest question about a subject stands, for the screen of that subject; null when nothing was ever asked. */
 export async function showApproval(ctx: Ctx, subject: Subject, revision: number) {
-  const [latest] = await findLatestApproval(ctx.db, ctx.company.id, subject);
-  if (!latest || latest.decision === "approved" || latest.decision === "withdrawn" || latest.revision !== revision) return null;
-  const { asker, askedAt, decision, reason, askedBy } = latest;
-  return { asker: asker ?? "", askedAt, refused: decision === "refused", reason, own: askedBy === me(ctx) };
+  const [shown = null] = await showApprovals(ctx, [{ ...subject, revision }]);
+  return shown;
+}
+
+/** The same for several subjects, in their order, in one reading. */
+export async function showApprovals(ctx: Ctx, subjects: (Subject & { revision: number })[]) {
+  const [first, ...more] = subjects.map((subject) => findLatestApproval(ctx.db, ctx.company.id, subject));
+  const answers = first ? await ctx.db.batch([first, ...more]) : [];
+  return subjects.map(({ revision }, at) => {
+    const latest = answers[at]?.[0];
+    if (!latest || latest.decision === "approved" || latest.decision === "withdrawn" || latest.revision !== revision) return null;
+    const { asker, askedAt, decision, reason, askedBy, wish } = latest;
+    return { asker: asker ?? "", askedAt, refused: decision === "refused", reason, own: askedBy === me(ctx), wish };
+  });
 }

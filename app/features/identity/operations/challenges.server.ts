@@ -59,13 +59,16 @@ const answers = ["slide", "proof", "cf-turnstile-response"];
 
 /** What a form without any answer to its challenge is told beside its other mistakes; nothing is used up by that. */
 export const unansweredChallenge = (form: FormData): Issue[] =>
-  answers.every((name) => ["", "0"].includes(textOf(form, name))) ? [{ field: "slide", code: "challengeRequired" }] : [];
+  answers.every((name) => ["", "0"].includes(textOf(form, name)))
+    ? [{ field: "slide", code: textOf(form, "guard") === "turnstile" ? "turnstileRequired" : "challengeRequired" }]
+    : [];
+
+const failed = ({ mark }: SealedChallenge): Refusal => refuse(mark === null ? "turnstileFailed" : "challengeFailed");
+const besideSlide = ["challengeFailed", "challengeRequired", "turnstileFailed", "turnstileRequired"];
 
 /** A refused challenge as a form shows it: beside the slide where sliding again helps, else above the form. */
 export const challengeTrouble = (refusal: Refusal): { issues: Issue[]; refusal: Refusal | null } =>
-  ["challengeFailed", "challengeRequired"].includes(refusal.code)
-    ? { issues: [{ field: "slide", code: refusal.code }], refusal: null }
-    : { issues: [], refusal };
+  besideSlide.includes(refusal.code) ? { issues: [{ field: "slide", code: refusal.code }], refusal: null } : { issues: [], refusal };
 
 /** Whether the answer is right; null when that could not be found out. */
 function isRight(ctx: Ctx, purpose: ChallengePurpose, { id, mark }: SealedChallenge, form: FormData): Promise<boolean | null> {
@@ -79,13 +82,15 @@ const indexOf = (ctx: Ctx, subject: string) => blindIndex(ctx.env, ctx.company.i
 /**
  * Takes the answer in a form's `challenge`, `slide`, `proof` or `cf-turnstile-response`, once: a wrong answer uses the challenge
  * up as well. To be passed before anything about the person is looked up. Refuses `challengeFailed` for a missing, used,
- * expired, altered or wrong one and for one of another company or purpose, `challengeRequired` where no answer was tried,
+ * expired, altered or wrong one and for one of another company or purpose (`turnstileFailed` where Turnstile says no),
+ * `challengeRequired` or `turnstileRequired` where no answer was tried,
  * `tooManyRequests {seconds}` (60 answers an hour per address) and `challengeUnavailable` (Turnstile is silent).
  */
 export async function passChallenge(ctx: Ctx, request: Request, { purpose, form, subject }: Asked): Promise<Outcome<null>> {
   const open = await openChallenge(ctx, purpose, textOf(form, "challenge"));
   if (!open) return refuse("challengeFailed");
-  if (unansweredChallenge(form).length > 0) return refuse("challengeRequired");
+  const [unanswered] = unansweredChallenge(form);
+  if (unanswered) return refuse(unanswered.code);
   const counted = await countTry(ctx, "challenge", addressOf(request), { max: challengeRules.perAddressPerHour, seconds: 3_600 });
   if (!counted.ok) return counted;
   const right = await isRight(ctx, purpose, open, form);
@@ -98,7 +103,7 @@ export async function passChallenge(ctx: Ctx, request: Request, { purpose, form,
     passed: right,
     expiresAt: new Date(ctx.now.getTime() + lifetime * 1_000),
   });
-  return used && right ? ok(null) : refuse("challengeFailed");
+  return used && right ? ok(null) : failed(open);
 }
 
 /**

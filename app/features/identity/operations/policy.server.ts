@@ -3,7 +3,7 @@ import { listPublishedProfile, publishedOf } from "~/features/company/queries.se
 import type { Ctx } from "~/server/context.server";
 import { say } from "~/shared/languages";
 
-/** What the privacy policy of this company names: who is responsible, where to write, and how long documents are kept. */
+/** What the privacy policy of this company names: who is responsible, where to write, how long documents are kept, who checks forms. */
 export async function showPolicy({ db, company, lang }: Ctx) {
   const [rows] = await db.batch([listPublishedProfile(db, company.id)]);
   const profile = publishedOf(rows)?.profile;
@@ -13,5 +13,6 @@ export async function showPolicy({ db, company, lang }: Ctx) {
     phone: profile?.phone ?? "",
     email: profile?.email ?? "",
     days: documentDays(company),
+    turnstile: company.settings.challenge?.kind === "turnstile",
   };
 }

@@ -16,9 +16,12 @@ import {
   type Member,
   updateSetting,
 } from "../queries/security-settings.server";
+import { deleteBoundSessions } from "../queries/sessions.server";
 import type { PublicKey } from "../rules/jwks";
 import type { ChallengeSettings, DocumentDays, PlatformSettings, Switch } from "../schemas/security";
 import { type SecretName, secretRow } from "./company-secrets.server";
+
+type Item = BatchItem<"sqlite">;
 
 type Change = {
   member: Member;
@@ -30,9 +33,10 @@ type Change = {
   told?: (value: never) => object;
   /** What must hold besides, with the field and the code of the refusal. */
   demands?: { condition: SQL; field: string; code: string }[];
+  /** What else happens, if `where` holds. */
+  besides?: (where: SQL) => Item[];
 };
 type Saved = Outcome<null> | Invalid;
-type Item = BatchItem<"sqlite">;
 
 const secretItem = async (ctx: Ctx, { name, text }: NonNullable<Change["secret"]>, where: SQL): Promise<Item[]> => {
   if (text === "") return [];
@@ -46,7 +50,10 @@ const secretItem = async (ctx: Ctx, { name, text }: NonNullable<Change["secret"]
  * people who save different panels never undo each other. What is saved as it was writes nothing. Refuses `changedMeanwhile`, or
  * the first demand that does not hold at its field.
  */
-async function change(ctx: Ctx, { member, seen, value, secret, told = (setting) => ({ setting }), demands = [] }: Change): Promise<Saved> {
+async function change(
+  ctx: Ctx,
+  { member, seen, value, secret, told = (setting) => ({ setting }), demands = [], besides }: Change,
+): Promise<Saved> {
   const { db, company } = ctx;
   const found = await findSecuritySettings(db, company.id);
   if (found?.[member] !== seen) return refuse("changedMeanwhile");
@@ -64,6 +71,7 @@ async function change(ctx: Ctx, { member, seen, value, secret, told = (setting) 
     ? []
     : [
         ...(secret ? await secretItem(ctx, secret, where) : []),
+        ...(besides?.(where) ?? []),
         auditRow(ctx, entry, where),
         updateSetting(db, company.id, member, value, where),
       ];
@@ -119,9 +127,19 @@ async function areReadable(keys: PublicKey[]): Promise<boolean> {
   return read.every(({ status }) => status === "fulfilled");
 }
 
-/** From now on no token opens the back office; the shared secret is forgotten. Refuses `changedMeanwhile`. */
+/**
+ * From now on no token opens the back office; the shared secret is forgotten, and sessions that a token opened end. Refuses
+ * `changedMeanwhile`.
+ */
 export const switchPlatformOff = (ctx: Ctx, seen: string): Promise<Saved> =>
-  change(ctx, { member: "platform", seen, value: null, secret: { name: "platform", text: null }, told: toldPlatform });
+  change(ctx, {
+    member: "platform",
+    seen,
+    value: null,
+    secret: { name: "platform", text: null },
+    told: toldPlatform,
+    besides: (where) => [deleteBoundSessions(ctx.db, ctx.company.id, where)],
+  });
 
 /** Days until document numbers and ID images are erased. Refuses `changedMeanwhile`. */
 export const saveDocumentDays = (ctx: Ctx, { seen, documentDays }: DocumentDays): Promise<Saved> =>

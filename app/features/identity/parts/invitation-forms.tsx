@@ -65,7 +65,7 @@ export function SetUpForm({ email, errors, picture, address, secret }: Props & {
         private
         error={wrong(errors, "password")}
       />
-      <div className="field">
+      <div className="field stack">
         <p>{t("invitation.scan")}</p>
         <p>
           <img src={picture} width="200" height="200" alt={t("invitation.picture")} />

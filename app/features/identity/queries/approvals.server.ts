@@ -4,15 +4,16 @@ import { approvals, users } from "../tables.server";
 
 export type Approval = typeof approvals.$inferSelect;
 export type Subject = Pick<Approval, "kind" | "subjectId">;
-type NewApproval = Pick<Approval, "companyId" | "id" | "kind" | "subjectId" | "revision" | "askedBy" | "askedAt">;
+type NewApproval = Pick<Approval, "companyId" | "id" | "kind" | "subjectId" | "revision" | "wish" | "askedBy" | "askedAt">;
 type Decision = { decision: "approved" | "refused" | "withdrawn"; decidedBy: string; decidedAt: Date; reason?: string };
 
 const ofSubject = (companyId: string, { kind, subjectId }: Subject) =>
   and(eq(approvals.companyId, companyId), eq(approvals.kind, kind), eq(approvals.subjectId, subjectId));
 
 export const insertApproval = (db: Db, row: NewApproval, where: SQL) =>
-  db.run(sql`INSERT INTO approvals (company_id, id, kind, subject_id, revision, asked_by, asked_at)
-    SELECT ${row.companyId}, ${row.id}, ${row.kind}, ${row.subjectId}, ${row.revision}, ${row.askedBy}, ${row.askedAt.getTime()} WHERE ${where}`);
+  db.run(sql`INSERT INTO approvals (company_id, id, kind, subject_id, revision, wish, asked_by, asked_at)
+    SELECT ${row.companyId}, ${row.id}, ${row.kind}, ${row.subjectId}, ${row.revision}, ${row.wish && JSON.stringify(row.wish)},
+      ${row.askedBy}, ${row.askedAt.getTime()} WHERE ${where}`);
 
 /** Ends the open question about a subject, if `where` holds; answers its id. */
 export const updateOpenApproval = (db: Db, companyId: string, subject: Subject, decision: Decision, where: SQL) =>
@@ -22,12 +23,20 @@ export const updateOpenApproval = (db: Db, companyId: string, subject: Subject, 
     .where(and(ofSubject(companyId, subject), isNull(approvals.decision), where))
     .returning({ id: approvals.id });
 
+/** Ends every open question of a kind of which `where`, over `approvals`, is true. */
+export const updateOpenApprovals = (db: Db, companyId: string, kind: string, decision: Decision, where: SQL) =>
+  db
+    .update(approvals)
+    .set(decision)
+    .where(and(eq(approvals.companyId, companyId), eq(approvals.kind, kind), isNull(approvals.decision), where));
+
 /** The open question about a subject, else the newest one, with the name of who asked. */
 export const findLatestApproval = (db: Db, companyId: string, subject: Subject) =>
   db
     .select({
       id: approvals.id,
       revision: approvals.revision,
+      wish: approvals.wish,
       askedBy: approvals.askedBy,
       asker: users.name,
       askedAt: approvals.askedAt,

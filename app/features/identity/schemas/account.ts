@@ -29,7 +29,7 @@ export const RecoveryCode = z.object({
 /** The name that colleagues see. */
 export const OwnName = z.object({ name: PersonName });
 
-const current = z.string().min(1, "fieldRequired").max(128, "passwordWrong");
+const current = z.string().min(1, "passwordRequired").max(128, "passwordWrong");
 
 export const PasswordChange = z.object({ current, password: NewPassword });
 export const FactorRenewal = z.object({ current, proof: Proof, code: SecondFactor.shape.code });

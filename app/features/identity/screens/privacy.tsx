@@ -33,7 +33,7 @@ function Contact({ policy: { company, address, phone, email } }: { policy: Route
 
 export default function Privacy({ loaderData: policy }: Route.ComponentProps) {
   const { t } = useTranslation("identity");
-  const { company, days } = policy;
+  const { company, days, turnstile } = policy;
   return (
     <Page
       narrow
@@ -48,6 +48,7 @@ export default function Privacy({ loaderData: policy }: Route.ComponentProps) {
       {parts.map((part) => (
         <Section key={part} title={t(`privacy.${part}.title`)} id={part}>
           <p>{t(`privacy.${part}.text`, { days })}</p>
+          {part === "providers" && turnstile && <p>{t("privacy.providers.turnstile")}</p>}
         </Section>
       ))}
       <Section title={t("privacy.terms.title")} id="terms">

@@ -2,14 +2,15 @@ import { useTranslation } from "react-i18next";
 import { data, redirect } from "react-router";
 import { ctxKey } from "~/server/context.server";
 import { refusalInit } from "~/server/statuses.server";
+import type { DoorState } from "~/shared/contact-door";
 import { LinkButton } from "~/ui/public/button";
+import { ContactDoor } from "~/ui/public/contact-door";
 import { ButtonRow, Page } from "~/ui/public/page";
 import { PublicScript } from "~/ui/public/public-script";
 import { issueChallenge } from "../operations/challenges.server";
-import { askForOwnData, type DoorState, eraseOwnData, showOwnData } from "../operations/own-data.server";
+import { askForOwnData, eraseOwnData, showOwnData } from "../operations/own-data.server";
 import { closeVisitorSession, findVisitorSession } from "../operations/visitor-sessions.server";
 import { OwnDataList } from "../parts/own-data";
-import { OwnDataDoor } from "../parts/own-data-door";
 import type { Route } from "./+types/your-data";
 
 /** As `redirect` wants it: below the site's base path. */
@@ -69,7 +70,16 @@ export default function YourData({ loaderData: { lang, bySms, challenge, own }, 
       ) : own ? (
         <OwnDataList parts={own.parts} channel={own.channel} lang={lang} file={`${href}/file`} />
       ) : (
-        <OwnDataDoor state={actionData?.door ?? null} challenge={actionData?.door?.challenge ?? challenge} bySms={bySms} href={href} />
+        <ContactDoor
+          state={actionData?.door ?? null}
+          challenge={actionData?.door?.challenge ?? challenge}
+          href={href}
+          label={t(bySms ? "privacy.own.contact" : "privacy.own.contactMail")}
+          hint={t("privacy.own.contactHint")}
+          sent={t("privacy.own.sent")}
+          open={t("privacy.own.open")}
+          said={({ code, facts }) => t(`errors:${code}`, facts ?? {})}
+        />
       )}
       <PublicScript name="forms" />
     </Page>

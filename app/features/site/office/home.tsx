@@ -23,7 +23,7 @@ const approvalPath = (kind: string, subjectId: string) =>
 export default function Overview({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation("office");
   const lang = useLang();
-  const { now, next, today, approvals, pending, visits, mail, cron, mayRelease } = loaderData;
+  const { now, next, today, approvals, exchange, pending, visits, mail, cron, mayRelease } = loaderData;
   const heads = visits.reduce((sum, { held }) => sum + held, 0);
   const instant = (at: Date | number) => formatInstant(new Date(at), lang);
   return (
@@ -38,6 +38,15 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
             href="/office/registrations?status=pending"
           />
           <Stat label={t("home.visits")} value={visits.length} note={t("home.heads", { count: heads })} href="/office/activities" />
+          {exchange.waiting > 0 && (
+            <Stat
+              label={t("announcements:hkex.title")}
+              value={exchange.waiting}
+              tone={exchange.late ? "danger" : "attention"}
+              note={t("announcements:hkex.note")}
+              href="/office/announcements"
+            />
+          )}
         </StatGrid>
       </Panel>
       {approvals.length > 0 && (

@@ -28,7 +28,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 type Data = Route.ComponentProps["loaderData"];
 
-export default function Releases({ loaderData: { coming, past, questions, cron, now } }: Route.ComponentProps) {
+export default function Releases({ loaderData: { coming, past, questions, asksSecond, cron, now } }: Route.ComponentProps) {
   const { t } = useTranslation("office");
   const lang = useLang();
   useRenewal(
@@ -44,7 +44,10 @@ export default function Releases({ loaderData: { coming, past, questions, cron, 
         ) : (
           <Stack gap="sm">
             {coming.map((release) => {
-              const question = questions[release.id];
+              const question = Object.hasOwn(questions, release.id) ? questions[release.id] : undefined;
+              const { verb, at } = question?.asks ?? {};
+              const asks =
+                verb && verb !== "approveRelease" ? t(`publishing.asks.${verb}`, { time: at ? formatSecond(at, lang) : "" }) : undefined;
               return (
                 <ReleaseCard key={release.id} release={release} read={now}>
                   {question && (
@@ -53,9 +56,12 @@ export default function Releases({ loaderData: { coming, past, questions, cron, 
                       mayPublish
                       values={{ releaseId: release.id, seenAt: String(release.at.getTime()) }}
                       approved={t("publishing.done.approved")}
-                    />
+                      asks={asks}
+                    >
+                      {asks && at && at <= now && <Text size="sm">{t("publishing.asksLate")}</Text>}
+                    </ApprovalNotice>
                   )}
-                  <ReleaseSteps release={release} read={now} />
+                  <ReleaseSteps release={release} read={now} asksSecond={asksSecond} />
                 </ReleaseCard>
               );
             })}
@@ -84,13 +90,18 @@ export default function Releases({ loaderData: { coming, past, questions, cron, 
               head: t("publishing.releaseStateHead"),
               width: 120,
               wide: true,
-              cell: ({ state }) => (
+              cell: ({ state, followedAt }) => (
                 <StatusBadge tone={state === "planned" ? "success" : "danger"}>
-                  {t(`publishing.releaseState.${state === "planned" ? "out" : "rolledBack"}`)}
+                  {t(`publishing.releaseState.${state === "planned" ? "out" : followedAt ? "takenDown" : "rolledBack"}`)}
                 </StatusBadge>
               ),
             },
-            { key: "steps", head: t("publishing.steps"), width: 130, cell: (release) => <ReleaseSteps release={release} read={now} /> },
+            {
+              key: "steps",
+              head: t("publishing.steps"),
+              width: 130,
+              cell: (release) => <ReleaseSteps release={release} read={now} asksSecond={asksSecond} />,
+            },
           ]}
         />
       </Panel>

@@ -30,7 +30,7 @@ export type Brought = { added: number; releaseId: string | null; state: "drafts"
 const tries = 3;
 
 async function editionsOf(ctx: Ctx, rows: { id: string; draft: Draft }[]): Promise<FirstEdition[]> {
-  const [convert, simplify] = await Promise.all([toTraditional(), toSimplified()]);
+  const [convert, simplify] = await Promise.all([toTraditional([ctx.company.name]), toSimplified()]);
   return rows.flatMap(({ id, draft }) => {
     const sortAt = draft.at ? new Date(draft.at) : ctx.now;
     const placed = { type: draft.type, sortAt: sortAt.getTime(), year: Number(beijingDay(sortAt).slice(0, 4)), facts: draft.facts };

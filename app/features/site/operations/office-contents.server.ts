@@ -9,7 +9,7 @@ import { findContent, findRevision, listRevisions } from "../queries/contents.se
 import { listEditionsOf } from "../queries/editions.server";
 import { listOpenPreviews } from "../queries/previews.server";
 import { listComing } from "../queries/releases.server";
-import { type Draft, differencesOf } from "../rules/drafts";
+import { type Draft, differencesOf, writtenIn } from "../rules/drafts";
 import { parityIssues } from "../rules/parity";
 import { languageStates } from "../rules/states";
 import { deleteContent, restoreRevision, saveContent } from "./contents.server";
@@ -17,7 +17,7 @@ import { openPreviewLink, revokePreviewLink } from "./previews.server";
 import { publish } from "./publish.server";
 import { withdrawContent } from "./releases.server";
 
-type Kind = { kind: string; schema: ZodType<Draft>; read: (form: FormData) => unknown };
+export type EditedKind = { kind: string; schema: ZodType<Draft>; read: (form: FormData) => unknown };
 
 const textOf = (form: FormData, name: string) => String(form.get(name) ?? "");
 /** A Beijing time of a form: null when left out, `wrong` when it is no time. */
@@ -43,7 +43,7 @@ export async function keepFiles(ctx: Ctx, attached: Draft["files"]): Promise<Inv
  */
 export async function contentAction(
   ctx: Ctx,
-  { kind, schema, read }: Kind,
+  { kind, schema, read }: EditedKind,
   id: string | null,
   form: FormData,
 ): Promise<FormOutcome<unknown>> {
@@ -98,6 +98,7 @@ export async function showContent(ctx: Ctx, kind: string, id: string, compare: n
   );
   return {
     row,
+    written: writtenIn(row.draft),
     states: states as Record<Lang, ReturnType<typeof languageStates>>,
     history,
     links,

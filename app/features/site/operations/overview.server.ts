@@ -1,3 +1,4 @@
+import { readHkexClock } from "~/features/announcements/operations/hkex-clock.server";
 import { listActivitiesBetween } from "~/features/appointments/queries/activities.server";
 import { countPending } from "~/features/appointments/queries/registrations.server";
 import { listOpenApprovals } from "~/features/identity/queries/approvals.server";
@@ -21,6 +22,7 @@ export async function readOverview(ctx: Ctx) {
     listOpenApprovals(db, company.id),
   ]);
   const { coming } = await showReleases(ctx);
+  const exchange = (await readHkexClock(ctx)) ?? [];
   const run = await findLastCronRun(systemDb(ctx.env.DB));
   const rows = (...wanted: string[]) => states.filter(({ state }) => wanted.includes(state)).reduce((sum, state) => sum + state.rows, 0);
   const waiting = states.filter(({ state }) => state === "pending" || state === "sending").map(({ oldest }) => oldest);
@@ -30,6 +32,7 @@ export async function readOverview(ctx: Ctx) {
     today,
     next: coming.slice(0, 3).map(({ id, title, at, state }) => ({ id, title, at, state })),
     approvals: approvals.filter(({ askedBy }) => askedBy !== me).map(({ askedBy: _, ...question }) => question),
+    exchange: { waiting: exchange.length, late: exchange.some(({ state }) => state !== "fine") },
     pending: pending?.n ?? 0,
     visits: visits.map(({ id, title, location, startsAt, endsAt, held }) => ({ id, title, location, startsAt, endsAt, held })),
     mail: {

@@ -3,7 +3,7 @@ import type { Ctx } from "~/server/context.server";
 import { listPublishable } from "~/server/files.server";
 import { blindIndex } from "~/server/sealed.server";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
-import { isAt } from "../queries/contents.server";
+import { findContent, isAt } from "../queries/contents.server";
 import { findPreviewed, insertPreview, isUnrevoked, listOpenPreviews, updateRevoked } from "../queries/previews.server";
 import { filesFor, saidOf } from "../rules/drafts";
 import { toTraditional } from "../traditional.server";
@@ -11,14 +11,16 @@ import { toTraditional } from "../traditional.server";
 const hoursOpen = 72;
 
 const hashOf = (ctx: Ctx, token: string) => blindIndex(ctx.env, ctx.company.id, "preview", token);
+const isOfKind = async ({ db, company }: Ctx, kind: string, id: string) => (await findContent(db, company.id, id))?.kind === kind;
 const nameOf = ({ actor }: Pick<Ctx, "actor">) => (actor.kind === "staff" ? actor.name : actor.kind);
 
 /**
  * A link that shows one saved revision to whoever holds it, for 72 hours or until it is revoked. The token is told once and
- * kept as a hash. Refuses changedMeanwhile when the draft was saved since.
+ * kept as a hash. Refuses notFound, also for a content of another kind, and changedMeanwhile when the draft was saved since.
  */
 export async function openPreviewLink(ctx: Ctx, { kind, id, revision }: { kind: string; id: string; revision: number }) {
   const { db, company, now } = ctx;
+  if (!(await isOfKind(ctx, kind, id))) return refuse("notFound");
   const token = `${ctx.newId()}${ctx.newId()}`;
   const still = isAt(company.id, id, revision);
   const row = {
@@ -39,12 +41,13 @@ export async function openPreviewLink(ctx: Ctx, { kind, id, revision }: { kind: 
   return open.some((link) => link.id === row.id) ? ok({ token, expiresAt: row.expiresAt }) : refuse("changedMeanwhile");
 }
 
-/** Ends a preview link at once. Refuses notFound. */
+/** Ends a preview link of a content of that kind at once. Refuses notFound. */
 export async function revokePreviewLink(
   ctx: Ctx,
   { kind, id, previewId }: { kind: string; id: string; previewId: string },
 ): Promise<Outcome<null>> {
   const { db, company, now } = ctx;
+  if (!(await isOfKind(ctx, kind, id))) return refuse("notFound");
   const [, revoked] = await db.batch([
     auditRow(ctx, { action: `${kind.split(".")[0]}.revokePreview`, subjectId: id }, isUnrevoked(company.id, id, previewId)),
     updateRevoked(db, company.id, id, previewId, now),
@@ -62,8 +65,9 @@ const find = async (ctx: Ctx, kind: string, token: string) =>
 export async function showPreviewed(ctx: Ctx, kind: string, token: string) {
   const found = await find(ctx, kind, token);
   if (!found) return null;
-  const said = saidOf(found.draft, ctx.lang, await toTraditional());
-  const theirs = filesFor(found.draft, ctx.lang, said);
+  const convert = await toTraditional([ctx.company.name]);
+  const said = saidOf(found.draft, ctx.lang, convert);
+  const theirs = filesFor(found.draft, ctx.lang, said, convert);
   const stored = await listPublishable(
     ctx,
     theirs.map(({ fileId }) => fileId),

@@ -1,9 +1,16 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
-import { aloneAllowed, askApproval, asksSecondPerson, isAskedByAnother, mayAskAnew } from "~/features/identity/operations/approvals.server";
-import { auditRow } from "~/server/audit.server";
+import {
+  aloneAllowed,
+  askApproval,
+  asksSecondPerson,
+  isAskedByAnother,
+  mayAskAnew,
+  overtakeApproval,
+} from "~/features/identity/operations/approvals.server";
+import { auditRow, isNoted } from "~/server/audit.server";
 import { forgetCompanies, raiseRelease } from "~/server/companies.server";
-import type { Ctx } from "~/server/context.server";
+import { atWrite, type Ctx } from "~/server/context.server";
 import { beijingDay } from "~/shared/dates";
 import { type Lang, languages } from "~/shared/languages";
 import { type Outcome, ok, type Refusal, refuse } from "~/shared/outcome";
@@ -36,7 +43,8 @@ const yearOf = (at: Date) => Number(beijingDay(at).slice(0, 4));
 const me = ({ actor }: Pick<Ctx, "actor">) => (actor.kind === "staff" ? actor.userId : actor.kind);
 
 /** What `approvals` calls a release. */
-export const releaseSubject = (id: string) => ({ kind: "site.release", subjectId: id });
+export const releaseKind = "site.release";
+export const releaseSubject = (id: string) => ({ kind: releaseKind, subjectId: id });
 
 /**
  * Sends one revision out: now, at a later second, or together with others. Readers get it the moment its release is out,
@@ -59,19 +67,22 @@ export async function publish(ctx: Ctx, wish: Wish): Promise<Outcome<Released> |
   if (state === "waiting" && !isNew && (await isAskedByAnother(ctx, question))) return refuse("releaseWaiting");
   const alone = state === "waiting" ? mayAskAnew(ctx, question) : aloneAllowed(ctx);
   const still = sql`${isAt(company.id, row.id, row.revision)} AND ${alone}`;
-  const where = isNew ? still : sql`${still} AND ${isComing(company.id, releaseId, now)}`;
-  const made = await editionsOf(ctx, row, wish.langs, { releaseId, at }, where);
-  const asks = state === "waiting" ? askApproval(ctx, { ...question, revision: 1 }, where) : [];
+  const note = ctx.newId();
+  const went = isNoted(ctx, note);
+  const made = await editionsOf(ctx, row, wish.langs, { releaseId, at }, went);
+  const asks =
+    state === "waiting" ? askApproval(ctx, { ...question, revision: 1 }, went) : isNew ? [] : overtakeApproval(ctx, question, went);
   await db.batch([
     auditRow(
       ctx,
       { action: `${row.kind.split(".")[0]}.publish`, subjectId: row.id, after: { revision: row.revision, langs: wish.langs, at } },
-      where,
+      isNew ? still : sql`${still} AND ${isComing(company.id, releaseId, atWrite(ctx))}`,
+      note,
     ),
-    ...(isNew ? [insertRelease(db, newRelease(ctx, releaseId, row, at, state), still)] : []),
+    ...(isNew ? [insertRelease(db, newRelease(ctx, releaseId, row, at, state), went)] : []),
     ...made.items,
     ...asks,
-    ...(state === before ? [] : [updateRelease(db, company.id, releaseId, [before], { state }, where)]),
+    ...(state === before ? [] : [updateRelease(db, company.id, releaseId, [before], { state }, went)]),
     raiseRelease(db, company.id),
   ]);
   const there = (await listEditionsOf(db, company.id, row.id)).some(({ id }) => id === made.firstId);
@@ -133,7 +144,7 @@ async function editionsOf(ctx: Ctx, row: ContentRow, langs: Lang[], { releaseId,
         edition.state !== "rolledBack",
     );
   const wanted = languages.filter((lang) => langs.includes(lang) || (langs.includes("zh-CN") && !hasOwn(lang)));
-  const [convert, simplify] = await Promise.all([toTraditional(), toSimplified()]);
+  const [convert, simplify] = await Promise.all([toTraditional([company.name]), toSimplified()]);
   const sortAt = row.draft.at ? new Date(row.draft.at) : at;
   const items: BatchItem<"sqlite">[] = [...deleteFromRelease(db, company.id, releaseId, row.id, wanted, where)];
   let firstId = "";
@@ -155,7 +166,7 @@ async function editionsOf(ctx: Ctx, row: ContentRow, langs: Lang[], { releaseId,
       searchRow,
     };
     const placed = { type: row.draft.type, sortAt, follows: row.draft.at === null, year: yearOf(sortAt), facts: row.draft.facts };
-    const files = filesFor(row.draft, lang, said);
+    const files = filesFor(row.draft, lang, said, convert);
     items.push(insertEdition(db, { ...edition, ...placed }, where), insertEditionFiles(db, company.id, id, files));
     const text = indexText(simplify(`${said.title}\n${said.summary}\n${said.body}`));
     items.push(insertSearchText(db, { companyId: company.id, editionId: id, kind: row.kind, row: searchRow, text }));

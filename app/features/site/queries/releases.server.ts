@@ -17,10 +17,29 @@ export const insertRelease = (db: Db, row: Release, where: SQL) =>
   db.run(sql`INSERT INTO releases (company_id, id, title, at, state, created_by, created_at)
     SELECT ${row.companyId}, ${row.id}, ${row.title}, ${row.at.getTime()}, ${row.state}, ${row.createdBy}, ${row.createdAt.getTime()} WHERE ${where}`);
 
-/** True in a batch while that release has not come out and can still take something in. */
-export const isComing = (companyId: string, id: string, now: Date): SQL =>
+/** True in a statement while that release has not come out at the moment `at` and can still take something in. */
+export const isComing = (companyId: string, id: string, at: SQL): SQL =>
   sql`EXISTS (SELECT 1 FROM releases r WHERE r.company_id = ${companyId} AND r.id = ${id}
-    AND (r.state IN ('waiting', 'held') OR (r.state = 'planned' AND r.at > ${now.getTime()})))`;
+    AND (r.state IN ('waiting', 'held') OR (r.state = 'planned' AND r.at > ${at})))`;
+
+/** Whether a condition holds now, as its one row. */
+export const findWhether = (db: Db, condition: SQL) => db.all<{ holds: number }>(sql`SELECT ${condition} AS holds`);
+
+/** True in a statement while that release is as it was read. */
+export const isUnchanged = ({ companyId, id, state, at }: Release): SQL =>
+  sql`EXISTS (SELECT 1 FROM releases r WHERE r.company_id = ${companyId} AND r.id = ${id} AND r.state = ${state} AND r.at = ${at.getTime()})`;
+
+/** True over questions about releases that have come out by themselves. */
+export const isOfOut = (now: Date): SQL =>
+  sql`EXISTS (SELECT 1 FROM releases r WHERE r.company_id = approvals.company_id AND r.id = approvals.subject_id
+    AND r.state = 'planned' AND r.at <= ${now.getTime()})`;
+
+/**
+ * What a release that is rolled back keeps in `followed_at`: nothing follows one that was out at the moment `at` any more; one
+ * that never was has none.
+ */
+export const followedBack = (at: SQL, now: Date): SQL =>
+  sql`CASE WHEN state = 'planned' AND at <= ${at} THEN coalesce(followed_at, ${now.getTime()}) END`;
 
 type Change = { state?: ReleaseState; at?: Date; followedAt?: SQL };
 

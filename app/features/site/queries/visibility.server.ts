@@ -35,5 +35,5 @@ export const findNextChange = (db: Db, companyId: string, now: Date) => db.all<{
 /** True for a content that was out at any time after `since`, whatever became of it. */
 export const wasOutAfter = (companyId: string, contentId: string, since: Date, now: Date): SQL =>
   sql`EXISTS (SELECT 1 FROM editions e JOIN releases r ON r.company_id = e.company_id AND r.id = e.release_id
-    WHERE e.company_id = ${companyId} AND e.content_id = ${contentId} AND r.state IN ('planned', 'rolledBack')
+    WHERE e.company_id = ${companyId} AND e.content_id = ${contentId} AND (r.state = 'planned' OR (r.state = 'rolledBack' AND r.followed_at IS NOT NULL))
     AND r.at > ${since.getTime()} AND r.at <= ${now.getTime()})`;

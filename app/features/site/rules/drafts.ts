@@ -35,10 +35,19 @@ export function saidOf(draft: Draft, lang: Lang, toTraditional: (text: string) =
   return { said: "tc", automatic: true, title, summary, body };
 }
 
-/** The files that readers of `lang` get beside these words: theirs, and those of the language the words come from. */
-export function filesFor(draft: Pick<Draft, "files">, lang: Lang, { said, automatic }: Pick<Said, "said" | "automatic">): Attachment[] {
+/**
+ * The files that readers of `lang` get beside these words: theirs, and those of the language the words come from. Where the
+ * words were converted, so are the names of the files.
+ */
+export function filesFor(
+  draft: Pick<Draft, "files">,
+  lang: Lang,
+  { said, automatic }: Pick<Said, "said" | "automatic">,
+  toTraditional: (text: string) => string,
+): Attachment[] {
   const spoken = ["all", lang, said, automatic ? "zh-CN" : lang];
-  return draft.files.filter((file) => spoken.includes(file.lang));
+  const theirs = draft.files.filter((file) => spoken.includes(file.lang));
+  return automatic ? theirs.map((file) => (file.lang === "tc" ? file : { ...file, label: toTraditional(file.label) })) : theirs;
 }
 
 const wordsIn = (draft: Draft, lang: Lang) => ({

@@ -21,7 +21,10 @@ const refusals = {
 type Refused = keyof typeof refusals;
 
 /** The error page for a status: the spec has four of them; what has none is an internal error. */
-export const errorCodeOf = (status: number | string | undefined): ErrorCode => known.find((code) => code === String(status)) ?? "500";
+const errorCodeOf = (status: number): ErrorCode => known.find((code) => code === String(status)) ?? "500";
+
+/** The error page that an address names; an address that names none does not exist. */
+export const errorCodeIn = (address: string | undefined): ErrorCode => known.find((code) => code === address) ?? "404";
 
 /** The error page for a refusal before any screen. */
 export const refusalPageOf = (code: string): ErrorCode | Refused =>
@@ -34,7 +37,15 @@ type Reason = (typeof reasons)[number];
 /** The cause that a 401 page may name, from its address. */
 export const reasonOf = (text: string | null): Reason | undefined => reasons.find((reason) => reason === text);
 
-type Shown = { code: ErrorCode | Refused; facts?: Facts; requestId?: string; again?: string; reason?: Reason | undefined };
+type Shown = {
+  code: ErrorCode | Refused;
+  facts?: Facts;
+  requestId?: string;
+  again?: string;
+  reason?: Reason | undefined;
+  /** For somebody who is signed in to the back office: the way back leads there. */
+  office?: boolean;
+};
 
 const megabytes = (bytes: unknown, lang: string) =>
   new Intl.NumberFormat(lang, { maximumFractionDigits: 2, roundingMode: "ceil" } as Intl.NumberFormatOptions).format(
@@ -42,7 +53,7 @@ const megabytes = (bytes: unknown, lang: string) =>
   );
 
 /** What went wrong, what the reader can do, and where to go on: back to the form that was refused, to sign in, home. */
-export function ErrorPage({ code, facts = {}, requestId, again, reason }: Shown) {
+export function ErrorPage({ code, facts = {}, requestId, again, reason, office = false }: Shown) {
   const { t, i18n } = useTranslation("site");
   const values = { ...facts, limit: megabytes(facts.limit, i18n.language), actual: megabytes(facts.actual, i18n.language) };
   const title = reason ? t("identity:platformToken.title") : t(`error.${code}.title`);
@@ -64,6 +75,11 @@ export function ErrorPage({ code, facts = {}, requestId, again, reason }: Shown)
                 {t("error.signIn")}
               </LinkButton>
             )}
+            {office && (
+              <LinkButton kind="primary" href={hrefOf("homeIndex")}>
+                {t("office:refused.home")}
+              </LinkButton>
+            )}
             <LinkButton href={hrefOf("index")}>{t("error.home")}</LinkButton>
           </ButtonRow>
           {requestId && <p className="muted small">{t("error.number", { id: requestId })}</p>}
@@ -74,6 +90,7 @@ export function ErrorPage({ code, facts = {}, requestId, again, reason }: Shown)
 }
 
 /** What stands in place of a screen that threw: a thrown Response by its status, everything else as 500. */
-export const ErrorScreen = ({ error }: { error: unknown }) => (
-  <ErrorPage code={errorCodeOf(isRouteErrorResponse(error) ? error.status : 500)} />
-);
+export function ErrorScreen({ error }: { error: unknown }) {
+  if (!isRouteErrorResponse(error)) return <ErrorPage code="500" />;
+  return <ErrorPage code={errorCodeOf(error.status)} office={(error.data as { office?: boolean } | null)?.office === true} />;
+}

@@ -2,16 +2,16 @@ import { data } from "react-router";
 import { ctxKey, refusedKey } from "~/server/context.server";
 import { refusalInit } from "~/server/statuses.server";
 import type { Route } from "./+types/error";
-import { ErrorPage, errorCodeOf, reasonOf, refusalPageOf } from "./error-screen";
+import { ErrorPage, errorCodeIn, reasonOf, refusalPageOf } from "./error-screen";
 
 const withForm = new Set(["unreadable", "bodyTooLarge", "wrongContentType", "tooManyRequests", "overloaded"]);
 
 export function loader({ params, context, url }: Route.LoaderArgs) {
   const refused = context.get(refusedKey);
   if (!refused) {
-    const code = errorCodeOf(params.code);
+    const code = errorCodeIn(params.code);
     const reason = code === "401" ? reasonOf(url.searchParams.get("reason")) : undefined;
-    return data({ code, reason }, { status: code === params.code ? Number(code) : 404 });
+    return data({ code, reason }, { status: Number(code) });
   }
   const { refusal, asked } = refused;
   const again = withForm.has(refusal.code) ? asked.pathname + asked.search : undefined;

@@ -43,8 +43,9 @@ function Frame({ loaderData, children }: Frame) {
   const { t } = useTranslation("site");
   const { lang, name, here } = loaderData;
   const item = (key: string, href: string) => ({ label: t(`menu.${key}`), href, current: here === href || here.startsWith(`${href}/`) });
+  const home = hrefOf("index");
   const nav = [
-    item("home", hrefOf("index")),
+    { ...item("home", home), current: here === home },
     ...columns.map(({ id, pages }) => ({
       ...item(id, columnHref(id)),
       children: pages.map(({ key, path }) => item(key, hrefOf(path))),

@@ -30,12 +30,12 @@ export default function Search({ loaderData: { lang, name, q, hits, previous, ne
     <Page title={t("search.title")} lead={t("search.lead")}>
       <title>{`${q ? `${q} – ` : ""}${t("search.title")} – ${name}`}</title>
       <meta name="robots" content="noindex, follow" />
-      <Form method="get" action={path} inline>
-        <search className="cluster">
+      <search>
+        <Form method="get" action={path} inline>
           <TextField name="q" type="search" label={t("search.words")} value={q} maxLength={64} required width="medium" />
           <Button>{t("search.find")}</Button>
-        </search>
-      </Form>
+        </Form>
+      </search>
       {hits.length > 0 && (
         <ol className="news-list">
           {hits.map(({ href, word, at, title, summary, said }) => (

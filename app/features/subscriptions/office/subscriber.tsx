@@ -12,8 +12,10 @@ import { Facts, OfficePage, Panel } from "~/ui/office/page";
 import { RevealButton } from "~/ui/office/reveal-button";
 import { StatusBadge } from "~/ui/office/status-badge";
 import { useLang } from "~/ui/office/use-lang";
+import { findEventTypes } from "../operations/event-types.server";
 import { revealSubscriber, showSubscriber } from "../operations/office.server";
 import { findQuotes } from "../operations/wishes.server";
+import { useEventWords, useLeadWords } from "../parts/event-choice";
 import { alertText } from "../parts/securities";
 import { stateTones } from "../parts/state-tones";
 import { useTopicWords } from "../parts/topic-choice";
@@ -25,7 +27,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
   const shown = await showSubscriber(ctx, params.id);
   if (!shown.ok) throw new Response(null, { status: 404 });
-  return { subscriber: shown.value, quotes: await findQuotes(ctx), mayReveal: may(ctx.actor, "subscriptions.reveal") };
+  const wanted = shown.value.topics.map(({ type }) => type);
+  const [quotes, types] = [await findQuotes(ctx), await findEventTypes(ctx, wanted)];
+  return { subscriber: shown.value, quotes, types, mayReveal: may(ctx.actor, "subscriptions.reveal") };
 }
 
 /** Reveals the address; the answer goes to this one screen and is kept nowhere. */
@@ -37,10 +41,12 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 type Person = { email: string; companyName: string };
 
-export default function Subscriber({ loaderData: { subscriber, quotes, mayReveal } }: Route.ComponentProps) {
+export default function Subscriber({ loaderData: { subscriber, quotes, types, mayReveal } }: Route.ComponentProps) {
   const { t } = useTranslation("subscriptions");
   const lang = useLang();
   const words = useTopicWords();
+  const eventWords = useEventWords(types);
+  const leadWords = useLeadWords();
   const [person, setPerson] = useState<Person | null>(null);
   const at = (time: Date | null) => (time ? formatInstant(time, lang) : "—");
   return (
@@ -79,10 +85,23 @@ export default function Subscriber({ loaderData: { subscriber, quotes, mayReveal
         <DataTable
           caption={t("topics.announcements")}
           empty={t("topics.none")}
-          rows={subscriber.topics}
+          rows={subscriber.topics.filter(({ topic }) => topic === "announcements")}
           rowKey={({ type }) => type}
           columns={[
             { key: "type", head: t("topics.type"), cell: ({ type }) => words(type) },
+            { key: "since", head: t("topics.since"), align: "end", cell: ({ since }) => at(since) },
+          ]}
+        />
+      </Panel>
+      <Panel title={t("events.title")}>
+        <DataTable
+          caption={t("events.title")}
+          empty={t("events.none")}
+          rows={subscriber.topics.filter(({ topic }) => topic === "events")}
+          rowKey={({ type }) => type}
+          columns={[
+            { key: "type", head: t("events.type"), cell: ({ type }) => eventWords(type) },
+            { key: "lead", head: t("events.lead"), cell: ({ lead }) => leadWords(lead) },
             { key: "since", head: t("topics.since"), align: "end", cell: ({ since }) => at(since) },
           ]}
         />

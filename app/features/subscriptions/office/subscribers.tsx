@@ -48,6 +48,7 @@ export default function Subscribers({ loaderData: { items, next } }: Route.Compo
               cell: (row) => <StatusBadge tone={stateTones[row.state]}>{t(`office.states.${row.state}`)}</StatusBadge>,
             },
             { key: "announcements", head: t("topics.announcements"), cell: (row) => (row.announcements ? t("topics.yes") : "—") },
+            { key: "events", head: t("events.title"), wide: true, cell: (row) => (row.events ? t("topics.yes") : "—") },
             { key: "alerts", head: t("office.alerts"), align: "end", cell: (row) => row.alerts },
             { key: "lang", head: t("office.language"), wide: true, cell: (row) => t(`language.${row.lang}`) },
             { key: "since", head: t("office.since"), wide: true, cell: (row) => formatInstant(row.createdAt, lang) },

@@ -29,7 +29,12 @@ export const hashOf = async (secret: string): Promise<string> => base64url(await
  */
 export const confirmationSecret = (place: Place, tokenId: string): Promise<string> => signatureOf(place, `confirm\n${tokenId}`);
 
-const purposes = { manage: "manage", priceAlerts: "unsubscribe.priceAlerts", announcements: "unsubscribe.announcements" } as const;
+const purposes = {
+  manage: "manage",
+  priceAlerts: "unsubscribe.priceAlerts",
+  announcements: "unsubscribe.announcements",
+  events: "unsubscribe.events",
+} as const;
 type Purpose = keyof typeof purposes;
 
 /** A signed link to one subscriber's own page: nothing of it is stored. `until` ends it; without, it holds for good. */

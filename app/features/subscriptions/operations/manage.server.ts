@@ -66,21 +66,21 @@ export async function changeAlerts(ctx: Ctx, subscriberId: string, wanted: Wante
 }
 
 /**
- * Makes `types` all that a confirmed subscriber is told of in a topic; none ends the topic. Refuses `contentRequired` when
+ * Makes `types` all that a confirmed subscriber is told of in a topic, of events `lead` days before; none ends the topic. Refuses `contentRequired` when
  * nothing would be subscribed any more: that is what unsubscribing is for.
  */
 export async function changeTopic(
   ctx: Ctx,
   subscriberId: string,
-  { topic, types }: { topic: WantedTopic["topic"]; types: string[] },
+  { topic, types, lead = 0 }: { topic: WantedTopic["topic"]; types: string[]; lead?: number },
 ): Promise<Outcome<null>> {
   const { db, company, now } = ctx;
   if (types.length === 0 && !(await hasMore(ctx, subscriberId, topic))) return refuse("contentRequired");
-  await db.batch(replaceTopics(db, { companyId: company.id, subscriberId, topic, types, now }));
+  await db.batch(replaceTopics(db, { companyId: company.id, subscriberId, topic, types, lead, now }));
   return ok(null);
 }
 
-/** Whether a subscriber is told of anything besides this topic, or besides price alerts. */
+/** Whether a subscriber is told of anything besides this category. */
 export async function hasMore({ db, company }: Pick<Ctx, "db" | "company">, subscriberId: string, besides: Category): Promise<boolean> {
   const [alerts, topics] = await db.batch([listAlerts(db, company.id, subscriberId), listTopics(db, company.id, subscriberId)]);
   return topics.some(({ topic }) => topic !== besides) || (besides !== "priceAlerts" && alerts.some(({ armed }) => armed));

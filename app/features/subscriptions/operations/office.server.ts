@@ -25,7 +25,7 @@ export async function listForStaff(ctx: Ctx, { state = null, cursor, pageSize }:
   const items = await Promise.all(
     shown.map(async ({ sealed, sealedKey, ...row }) => {
       const person = await openRecord<Person>(ctx.env, ctx.company.id, { sealed, sealedKey });
-      return { ...row, announcements: row.announcements === 1, email: person && maskedEmail(person.email) };
+      return { ...row, announcements: row.announcements === 1, events: row.events === 1, email: person && maskedEmail(person.email) };
     }),
   );
   return { items, next: rows.length > pageSize && last ? `${last.createdAt.getTime().toString(36)}.${last.id}` : null };

@@ -2,6 +2,7 @@ import { releaseMail } from "~/features/announcements/rules";
 import { decimalText } from "~/features/stock/rules";
 import { auditRow } from "~/server/audit.server";
 import type { Ctx } from "~/server/context.server";
+import { translator } from "~/server/i18n.server";
 import { listSent } from "~/server/outbox.server";
 import type { OwnArea, OwnData, OwnFact, OwnRecord, Proof } from "~/server/own-data.server";
 import { openRecord } from "~/server/sealed.server";
@@ -12,9 +13,13 @@ import type { SignUpRow } from "../queries/sign-ups.server";
 import { findSubscriberByEmail, type SubscriberRow } from "../queries/subscribers.server";
 import { listTopics } from "../queries/topics.server";
 import { everyType } from "../rules";
+import { shownLead } from "../rules/reminders";
+import type { WantedTopic } from "../tables.server";
+import { type EventType, findEventTypes } from "./event-types.server";
+import { reminderMail } from "./reminders.server";
 import type { Person } from "./sign-up.server";
 
-const mailKinds = ["subscriptions.confirmation", "subscriptions.alert", releaseMail];
+const mailKinds = ["subscriptions.confirmation", "subscriptions.alert", releaseMail, reminderMail];
 const kept = 90 * 86_400_000;
 const nothing: OwnData = { records: [], mails: [] };
 
@@ -51,7 +56,20 @@ const topicFact = ({ type }: { type: string }): OwnFact => ({
   said: type === everyType ? term("topics.all") : `announcements:type.${type}`,
 });
 
-async function subscriberRecord(ctx: Ctx, row: SubscriberRow, alerts: string[]): Promise<OwnRecord> {
+function eventFacts(ctx: Ctx, { type, lead = 0 }: WantedTopic, types: EventType[]): OwnFact[] {
+  const name = types.find(({ id }) => id === type)?.name;
+  const { count, unit } = shownLead(lead);
+  const said = type === everyType ? term("events.all") : `calendar:type.${type}`;
+  return [
+    { name: "events", term: term("events.own"), ...(name ? { value: name } : { value: type, said }) },
+    { name: "events.lead", term: term("events.lead"), value: translator(ctx.lang)(`subscriptions:events.before.${unit}`, { count }) },
+  ];
+}
+
+const topicFacts = (ctx: Ctx, topics: readonly WantedTopic[], types: EventType[]): OwnFact[] =>
+  topics.flatMap((wanted) => (wanted.topic === "events" ? eventFacts(ctx, wanted, types) : [topicFact(wanted)]));
+
+async function subscriberRecord(ctx: Ctx, row: SubscriberRow, alerts: string[], types: EventType[]): Promise<OwnRecord> {
   return {
     kind: "subscriber",
     id: row.id,
@@ -63,7 +81,7 @@ async function subscriberRecord(ctx: Ctx, row: SubscriberRow, alerts: string[]):
       { name: "createdAt", term: term("office.since"), value: row.createdAt },
       { name: "confirmedAt", term: term("office.confirmedAt"), value: row.confirmedAt },
       { name: "unsubscribedAt", term: term("office.unsubscribedAt"), value: row.unsubscribedAt },
-      ...(await listTopics(ctx.db, ctx.company.id, row.id)).map(topicFact),
+      ...topicFacts(ctx, await listTopics(ctx.db, ctx.company.id, row.id), types),
       ...(await Promise.all(alerts.map((id) => alertFact(ctx, id)))).flat(),
     ],
   };
@@ -75,6 +93,11 @@ async function show(ctx: Ctx, { channel, targetIndex }: Proof): Promise<OwnData>
   const [[row], requests, links] = await db.batch([...listOwn(db, company.id, targetIndex)]);
   if (!row) return nothing;
   const alerts = (await listAlerts(db, company.id, row.id)).map(({ id }) => id);
+  const wanted = [...(await listTopics(db, company.id, row.id)), ...requests.flatMap(({ topics }) => topics)];
+  const types = await findEventTypes(
+    ctx,
+    wanted.map(({ type }) => type),
+  );
   const mails = await listSent(db, company.id, {
     kinds: mailKinds,
     subjects: [row.id, ...alerts, ...links.map(({ id }) => id)],
@@ -88,13 +111,13 @@ async function show(ctx: Ctx, { channel, targetIndex }: Proof): Promise<OwnData>
     title: null,
     facts: [
       ...(await personFacts(ctx, request)),
-      ...request.topics.map(topicFact),
+      ...topicFacts(ctx, request.topics, types),
       { name: "alerts", term: term("form.alerts"), value: request.wanted.length },
       { name: "createdAt", term: term("office.since"), value: request.createdAt },
     ],
   }));
   return {
-    records: [await subscriberRecord(ctx, row, alerts), ...(await Promise.all(records))],
+    records: [await subscriberRecord(ctx, row, alerts, types), ...(await Promise.all(records))],
     mails: mails.flatMap(({ kind, at }) => (at ? [{ kind, term: term(`own.mail.${kind.split(".")[1]}`), at }] : [])),
   };
 }
@@ -110,7 +133,7 @@ async function erase(ctx: Ctx, { channel, targetIndex }: Proof): Promise<void> {
 
 export const ownSubscription: OwnArea = {
   name: "subscriptions",
-  tables: ["subscribers", "sign_ups", "confirmation_tokens", "alerts", "topics"],
+  tables: ["subscribers", "sign_ups", "confirmation_tokens", "alerts", "topics", "reminders"],
   erased: term("own.erased"),
   kept: term("own.kept"),
   holds: async ({ db, company }, { targetIndex }) => (await findSubscriberByEmail(db, company.id, targetIndex)) !== null,

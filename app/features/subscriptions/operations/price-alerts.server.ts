@@ -2,8 +2,10 @@ import { lastVisible } from "~/features/stock/rules";
 import type { Ctx } from "~/server/context.server";
 import { hint } from "~/server/outbox.server";
 import { deleteOldFirings, fireTick, listCursors, listNearest, listNewTicks, moveCursor } from "../queries/alerts.server";
+import { deleteOldPlans } from "../queries/reminder-plans.server";
 import { deleteOldSignUps } from "../queries/sign-ups.server";
 import { isMet, oldestToTell, subscriptionRules as rules } from "../rules";
+import { reminderRules } from "../rules/reminders";
 
 const page = 1_000;
 const chunk = 2_000;
@@ -83,11 +85,12 @@ export async function checkPriceAlerts(ctx: Ctx): Promise<void> {
   }
 }
 
-/** Erases what was never confirmed after seven days, and fired alerts after ninety. */
+/** Erases what was never confirmed after seven days, and fired alerts and what was reminded of after ninety. */
 export async function forgetOldSubscriptions(ctx: Ctx): Promise<void> {
   const before = (age: number) => new Date(ctx.now.getTime() - age);
   await ctx.db.batch([
     ...deleteOldSignUps(ctx.db, ctx.company.id, before(rules.unconfirmedLifetime)),
     deleteOldFirings(ctx.db, ctx.company.id, before(rules.firedLifetime)),
+    ...deleteOldPlans(ctx.db, ctx.company.id, before(reminderRules.kept)),
   ]);
 }

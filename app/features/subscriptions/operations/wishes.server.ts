@@ -7,6 +7,7 @@ import { listQuotes } from "../queries/alerts.server";
 import { isMet, isSameAlert, readTarget, repeatedAt } from "../rules";
 import { Alerts, AnyAlerts, SignUp, type SignUpForm, type WantedRow } from "../schemas";
 import type { WantedAlert, WantedTopic } from "../tables.server";
+import { type EventType, readEvents } from "./event-types.server";
 
 export type Quote = Awaited<ReturnType<typeof findQuotes>>[number];
 export type Issue = { field: string; code: string; facts?: Facts };
@@ -63,11 +64,13 @@ type Asked = { email: string; companyName: string; lang: Lang; wanted: WantedAle
 export type ReadSignUp = { input: Asked | null; issues: Issue[] };
 
 /** A sent sign-up form: all mistakes at once, or what it asks for. */
-export function readSignUp(ctx: Pick<Ctx, "newId">, form: SignUpForm, quotes: Quote[]): ReadSignUp {
+export function readSignUp(ctx: Pick<Ctx, "newId">, form: SignUpForm, quotes: Quote[], types: readonly EventType[]): ReadSignUp {
   const person = SignUp.safeParse(form);
   const { wanted, issues } = readAlerts(ctx, form.alerts, quotes, [], true);
-  const topics = form.announcements.map((type): WantedTopic => ({ topic: "announcements", type }));
-  const nothing = issues.length === 0 && wanted.length + topics.length === 0 ? [{ field: "announcements", code: "contentRequired" }] : [];
-  const all = [...nothing, ...issuesOf(person.error), ...issues];
+  const events = readEvents(form, types);
+  const topics = [...form.announcements.map((type): WantedTopic => ({ topic: "announcements", type })), ...events.topics];
+  const asked = wanted.length + topics.length + issues.length + events.issues.length;
+  const nothing = asked === 0 ? [{ field: "announcements", code: "contentRequired" }] : [];
+  const all = [...nothing, ...events.issues, ...issuesOf(person.error), ...issues];
   return { input: person.success && all.length === 0 ? { ...person.data, wanted, topics } : null, issues: all };
 }

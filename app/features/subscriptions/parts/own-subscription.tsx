@@ -10,7 +10,9 @@ import { Form, FormActions } from "~/ui/public/form";
 import { Notice } from "~/ui/public/notice";
 import { Section } from "~/ui/public/page";
 import { emptyRow, type FormRow } from "../schemas";
+import type { EventsForm } from "../schemas/events";
 import { AlertRows } from "./alert-rows";
+import { EventChoice, type KnownType } from "./event-choice";
 import { type FiredAlert, FiredAlerts } from "./fired-alerts";
 import { type Problem, said, spoken } from "./problems";
 import { QuoteTable } from "./quote-table";
@@ -19,9 +21,18 @@ import { TopicChoice } from "./topic-choice";
 
 type Alert = FiredAlert & { armed: boolean };
 type OwnSubscriptionProps = {
-  own: { email: string; mailLang: Lang; since: string | null; alerts: Alert[]; quotes: Quote[]; types: string[] };
+  own: {
+    email: string;
+    mailLang: Lang;
+    since: string | null;
+    alerts: Alert[];
+    quotes: Quote[];
+    types: string[];
+    events: EventsForm;
+    eventTypes: KnownType[];
+  };
   lang: Lang;
-  answer?: { done?: string; rows?: FormRow[]; types?: string[]; problems?: Problem[]; refusal?: Refusal };
+  answer?: { done?: string; rows?: FormRow[]; types?: string[]; events?: EventsForm; problems?: Problem[]; refusal?: Refusal };
 };
 
 const rowOf = (alert: Alert, quotes: Quote[]): FormRow => ({
@@ -35,7 +46,8 @@ export function OwnSubscription({ own, lang, answer = {} }: OwnSubscriptionProps
   const { t } = useTranslation("subscriptions");
   const { errors, of } = spoken(t, answer.problems);
   const armed = own.alerts.filter((alert) => alert.armed).map((alert) => rowOf(alert, own.quotes));
-  const rows = answer.rows ?? (armed.length + own.types.length > 0 ? armed : [emptyRow()]);
+  const rows = answer.rows ?? (armed.length + own.types.length + own.events.events.length > 0 ? armed : [emptyRow()]);
+  const inEvents = Boolean(of("events") || of("lead"));
   const fired = own.alerts.filter((alert) => !alert.armed);
   return (
     <>
@@ -61,13 +73,23 @@ export function OwnSubscription({ own, lang, answer = {} }: OwnSubscriptionProps
           </FormActions>
         </Form>
       </Section>
+      <Section>
+        <Form errors={inEvents ? errors : []}>
+          <EventChoice form={answer.events ?? own.events} types={own.eventTypes} errorOf={of} />
+          <FormActions>
+            <Button name="intent" value="saveEvents">
+              {t("events.save")}
+            </Button>
+          </FormActions>
+        </Form>
+      </Section>
       {own.quotes.length > 0 && (
         <>
           <Section title={t("quotes.title")}>
             <QuoteTable quotes={shownQuotes(t, own.quotes, lang)} />
           </Section>
           <Section>
-            <Form errors={of("announcements") ? [] : errors}>
+            <Form errors={of("announcements") || inEvents ? [] : errors}>
               <AlertRows rows={rows} securities={securitiesOf(t, own.quotes)} errorOf={of} />
               <FormActions>
                 <Button name="intent" value="saveAlerts">

@@ -1,6 +1,6 @@
 import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import type { Db } from "~/server/db.server";
-import { alerts, confirmationTokens, signUps, subscribers, topics } from "../tables.server";
+import { alerts, confirmationTokens, reminders, signUps, subscribers, topics } from "../tables.server";
 
 /** Everything that is kept under an address: the subscriber's row, the sign-ups still open, and the links sent for them. */
 export const listOwn = (db: Db, companyId: string, emailIndex: string) => {
@@ -29,13 +29,14 @@ export const subscriberIsThere = (companyId: string, emailIndex: string): SQL =>
     OR EXISTS (SELECT 1 FROM sign_ups u WHERE u.company_id = ${companyId} AND u.subscriber_id = s.id)))`;
 
 /**
- * Erases a subscriber with alerts, topics, sign-ups and links. Who was once confirmed leaves the blind index behind, as the note that
+ * Erases a subscriber with alerts, topics, reminders, sign-ups and links. Who was once confirmed leaves the blind index behind, as the note that
  * this address has left; who never was leaves nothing.
  */
 export const deleteOwn = (db: Db, companyId: string, id: string, now: Date) =>
   [
     db.delete(alerts).where(and(eq(alerts.companyId, companyId), eq(alerts.subscriberId, id))),
     db.delete(topics).where(and(eq(topics.companyId, companyId), eq(topics.subscriberId, id))),
+    db.delete(reminders).where(and(eq(reminders.companyId, companyId), eq(reminders.subscriberId, id))),
     db.run(sql`DELETE FROM confirmation_tokens WHERE company_id = ${companyId} AND sign_up_id IN
       (SELECT id FROM sign_ups WHERE company_id = ${companyId} AND subscriber_id = ${id})`),
     db.delete(signUps).where(and(eq(signUps.companyId, companyId), eq(signUps.subscriberId, id))),

@@ -107,9 +107,14 @@ export const confirmSignUp = (db: Db, { companyId, signUpId, tokenHash, run, now
         (sealed, sealed_key, lang) = (SELECT s.sealed, s.sealed_key, s.lang FROM sign_ups s WHERE s.company_id = ${companyId} AND s.id = ${signUpId})
       WHERE company_id = ${companyId} AND EXISTS (${won})
         AND id = (SELECT s.subscriber_id FROM sign_ups s WHERE s.company_id = ${companyId} AND s.id = ${signUpId})`),
-    db.run(sql`INSERT INTO topics (company_id, topic, type, subscriber_id, since)
-      SELECT ${companyId}, w.value ->> 'topic', w.value ->> 'type', s.subscriber_id, ${at} FROM sign_ups s, json_each(s.topics) w
+    db.run(sql`INSERT INTO topics (company_id, topic, type, subscriber_id, since, lead, fresh)
+      SELECT ${companyId}, w.value ->> 'topic', w.value ->> 'type', s.subscriber_id, ${at}, coalesce(w.value ->> 'lead', 0),
+        w.value ->> 'topic' = 'events' FROM sign_ups s, json_each(s.topics) w
       WHERE s.company_id = ${companyId} AND s.id = ${signUpId} AND s.confirmed_by = ${run} ON CONFLICT DO NOTHING`),
+    db.run(sql`UPDATE topics SET lead = asked.lead, fresh = 1
+      FROM (SELECT s.subscriber_id AS id, max(w.value ->> 'lead') AS lead FROM sign_ups s, json_each(s.topics) w
+        WHERE s.company_id = ${companyId} AND s.id = ${signUpId} AND s.confirmed_by = ${run} AND w.value ->> 'topic' = 'events') asked
+      WHERE topics.company_id = ${companyId} AND topics.subscriber_id = asked.id AND topics.topic = 'events' AND topics.lead <> asked.lead`),
     db
       .update(signUps)
       .set({ sealed: null, sealedKey: null })

@@ -1,7 +1,7 @@
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { Db } from "~/server/db.server";
 import type { Lang } from "~/shared/languages";
-import { alerts, signUps, subscribers, topics, type WantedTopic } from "../tables.server";
+import { alerts, reminders, signUps, subscribers, topics, type WantedTopic } from "../tables.server";
 
 export type SubscriberRow = typeof subscribers.$inferSelect;
 export type SubscriberState = SubscriberRow["state"];
@@ -35,13 +35,14 @@ export const updateLanguage = (db: Db, companyId: string, id: string, lang: Lang
     .where(and(eq(subscribers.companyId, companyId), eq(subscribers.id, id), eq(subscribers.state, "confirmed")));
 
 /**
- * Ends a subscription if `where` holds: alerts, topics, open links and the sealed address go; the row stays as the note that
+ * Ends a subscription if `where` holds: alerts, topics, reminders, open links and the sealed address go; the row stays as the note that
  * this address left.
  */
 export const deleteSubscription = (db: Db, companyId: string, id: string, now: Date, where: SQL = sql`1`) =>
   [
     db.delete(alerts).where(and(eq(alerts.companyId, companyId), eq(alerts.subscriberId, id), where)),
     db.delete(topics).where(and(eq(topics.companyId, companyId), eq(topics.subscriberId, id), where)),
+    db.delete(reminders).where(and(eq(reminders.companyId, companyId), eq(reminders.subscriberId, id), where)),
     db.run(sql`DELETE FROM confirmation_tokens WHERE company_id = ${companyId} AND sign_up_id IN
       (SELECT id FROM sign_ups WHERE company_id = ${companyId} AND subscriber_id = ${id}) AND ${where}`),
     db.delete(signUps).where(and(eq(signUps.companyId, companyId), eq(signUps.subscriberId, id), where)),
@@ -59,6 +60,7 @@ export const deleteCategory = (db: Db, companyId: string, id: string, category: 
     category === "priceAlerts"
       ? db.run(sql`DELETE FROM alerts WHERE ${own}`)
       : db.run(sql`DELETE FROM topics WHERE ${own} AND topic = ${category}`),
+    ...(category === "events" ? [db.run(sql`DELETE FROM reminders WHERE ${own}`)] : []),
     ...deleteSubscription(db, companyId, id, now, nothingLeft),
   ] as const;
 };
@@ -78,6 +80,8 @@ export const listSubscribers = (db: Db, companyId: string, { state, before, size
       confirmedAt: subscribers.confirmedAt,
       announcements: sql<number>`EXISTS (SELECT 1 FROM topics w WHERE w.company_id = ${companyId} AND w.subscriber_id = subscribers.id
         AND w.topic = 'announcements')`,
+      events: sql<number>`EXISTS (SELECT 1 FROM topics w WHERE w.company_id = ${companyId} AND w.subscriber_id = subscribers.id
+        AND w.topic = 'events')`,
       alerts: sql<number>`(SELECT count(*) FROM alerts a WHERE a.company_id = ${companyId} AND a.subscriber_id = subscribers.id AND a.armed = 1)`,
     })
     .from(subscribers)

@@ -9,8 +9,10 @@ import { Notice } from "~/ui/public/notice";
 import { ButtonRow, Page } from "~/ui/public/page";
 import { PublicScript } from "~/ui/public/public-script";
 import { confirmSubscription, openConfirmationLink } from "../operations/confirm.server";
+import { findEventTypes } from "../operations/event-types.server";
 import { isOwnBrowser, resend } from "../operations/sign-up.server";
 import { findQuotes } from "../operations/wishes.server";
+import { useEventWords, useLeadWords } from "../parts/event-choice";
 import { said } from "../parts/problems";
 import { alertText } from "../parts/securities";
 import { useTopicWords } from "../parts/topic-choice";
@@ -19,6 +21,7 @@ import type { Route } from "./+types/confirm-mail-result";
 
 export const headers = () => ({ "Referrer-Policy": "same-origin" });
 
+const typesOf = (topics: { type: string }[]) => topics.map(({ type }) => type);
 const statuses = { unknown: 404, expired: 410, confirmed: 200, open: 200 } as const;
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
@@ -31,7 +34,8 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     state,
     own: open !== null && (await isOwnBrowser(ctx, request, open)),
     wanted: open?.wanted ?? [],
-    types: open?.topics.map(({ type }) => type) ?? [],
+    topics: open?.topics ?? [],
+    eventTypes: open ? await findEventTypes(ctx, typesOf(open.topics)) : [],
     quotes: open ? await findQuotes(ctx) : [],
   };
   return data(shown, { status: statuses[state] });
@@ -49,14 +53,18 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return data({ confirmed: null, resent }, resent?.ok ? {} : refusalInit(resent ?? refuse("linkUnknown")));
 }
 
-function Wanted({ loaderData: { quotes, wanted, types, lang } }: Pick<Route.ComponentProps, "loaderData">) {
+function Wanted({ loaderData: { quotes, wanted, topics, eventTypes, lang } }: Pick<Route.ComponentProps, "loaderData">) {
   const { t } = useTranslation("subscriptions");
   const words = useTopicWords();
+  const eventWords = useEventWords(eventTypes);
+  const leadWords = useLeadWords();
   return (
     <ul>
-      {types.map((type) => (
-        <li key={type}>
-          {t("topics.announcements")} · {words(type)}
+      {topics.map(({ topic, type, lead = 0 }) => (
+        <li key={`${topic} ${type}`}>
+          {topic === "events"
+            ? `${t("events.title")} · ${eventWords(type)} · ${leadWords(lead)}`
+            : `${t("topics.announcements")} · ${words(type)}`}
         </li>
       ))}
       {wanted.map((alert) => (

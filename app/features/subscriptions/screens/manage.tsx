@@ -19,6 +19,7 @@ import { maskedEmail } from "~/shared/masked";
 import type { Refusal } from "~/shared/outcome";
 import { Page } from "~/ui/public/page";
 import { PublicScript } from "~/ui/public/public-script";
+import { findEventTypes, readEvents } from "../operations/event-types.server";
 import {
   askToManage,
   changeAlerts,
@@ -32,12 +33,14 @@ import {
 import type { Person } from "../operations/sign-up.server";
 import { findQuotes, readAlerts } from "../operations/wishes.server";
 import { CodeForm } from "../parts/code-form";
+import { eventsShown } from "../parts/event-choice";
 import { Gone } from "../parts/gone";
 import { OwnSubscription } from "../parts/own-subscription";
 import type { Problem } from "../parts/problems";
 import { listAlerts } from "../queries/alerts.server";
 import { listTopics } from "../queries/topics.server";
 import { ChangedLanguage, type FormRow, rowsOf, topicsOf } from "../schemas";
+import { type EventsForm, eventsOf } from "../schemas/events";
 import type { Route } from "./+types/manage";
 
 const purpose = "subscriptions.manage";
@@ -49,6 +52,7 @@ type Answer = {
   done?: "saved" | "unsubscribed";
   rows?: FormRow[];
   types?: string[];
+  events?: EventsForm;
   problems?: Problem[];
   refusal?: Refusal;
   email?: string;
@@ -71,13 +75,16 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   }
   const { subscriber } = opened.value;
   const person = await openRecord<Person>(ctx.env, ctx.company.id, subscriber);
+  const topics = await listTopics(ctx.db, ctx.company.id, subscriber.id);
   const own = {
     email: maskedEmail(person?.email ?? ""),
     mailLang: subscriber.lang,
     since: subscriber.confirmedAt && formatDay(subscriber.confirmedAt, ctx.lang),
     alerts: await listAlerts(ctx.db, ctx.company.id, subscriber.id),
     quotes: await findQuotes(ctx),
-    types: (await listTopics(ctx.db, ctx.company.id, subscriber.id)).map(({ type }) => type),
+    types: topics.filter(({ topic }) => topic === "announcements").map(({ type }) => type),
+    events: eventsShown(topics),
+    eventTypes: await findEventTypes(ctx, eventsShown(topics).events),
   };
   return data({ lang: ctx.lang, closed: null, own, challenge: null });
 }
@@ -133,6 +140,15 @@ async function saveTopics(ctx: Ctx, subscriberId: string, form: FormData) {
   return changed.ok ? answer({ done: "saved" }) : answer({ types, problems: [{ field: "announcements", code: changed.code }] }, 422);
 }
 
+async function saveEvents(ctx: Ctx, subscriberId: string, form: FormData) {
+  const events = eventsOf(form);
+  const kept = eventsShown(await listTopics(ctx.db, ctx.company.id, subscriberId)).events;
+  const { topics, lead, issues } = readEvents(events, await findEventTypes(ctx), kept);
+  if (issues.length > 0) return answer({ events, problems: issues }, 422);
+  const changed = await changeTopic(ctx, subscriberId, { topic: "events", types: topics.map(({ type }) => type), lead });
+  return changed.ok ? answer({ done: "saved" }) : answer({ events, problems: [{ field: "events", code: changed.code }] }, 422);
+}
+
 export async function action({ context, request, url }: Route.ActionArgs) {
   const ctx = context.get(ctxKey);
   const form = await request.formData();
@@ -147,6 +163,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     return answer({ done: "unsubscribed" }, 200, { "Set-Cookie": (await closeVisitorSession(ctx, request)).cookie });
   }
   if (intent === "saveTopics") return saveTopics(ctx, id, form);
+  if (intent === "saveEvents") return saveEvents(ctx, id, form);
   if (intent !== "saveLanguage") return saveAlerts(ctx, id, form);
   const language = ChangedLanguage.safeParse({ lang: form.get("lang") });
   if (!language.success) return answer({ problems: [{ field: "lang", code: "languageUnknown" }] }, 422);

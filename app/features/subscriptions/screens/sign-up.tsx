@@ -19,9 +19,11 @@ import { Form, FormActions } from "~/ui/public/form";
 import { Notice } from "~/ui/public/notice";
 import { Page, Section } from "~/ui/public/page";
 import { PublicScript } from "~/ui/public/public-script";
+import { findEventTypes } from "../operations/event-types.server";
 import { subscribe } from "../operations/sign-up.server";
 import { findQuotes, readSignUp } from "../operations/wishes.server";
 import { AlertRows } from "../parts/alert-rows";
+import { EventChoice } from "../parts/event-choice";
 import { type Problem, said, spoken } from "../parts/problems";
 import { QuoteTable } from "../parts/quote-table";
 import { securitiesOf, shownQuotes } from "../parts/securities";
@@ -36,7 +38,8 @@ export const handle = { challenge: true, canonical: [] };
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
   const asked = topicsAsked(url.searchParams);
-  return { lang: ctx.lang, asked, quotes: await findQuotes(ctx), challenge: await issueChallenge(ctx, purpose) };
+  const [quotes, types] = [await findQuotes(ctx), await findEventTypes(ctx)];
+  return { lang: ctx.lang, asked, quotes, types, challenge: await issueChallenge(ctx, purpose) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -49,7 +52,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     return data({ form, problems: [...problems, ...issues], refusal: above, challenge }, refusal ? refusalInit(refusal) : { status });
   };
   if (edited) return back([], null);
-  const { input, issues } = readSignUp(ctx, form, await findQuotes(ctx));
+  const { input, issues } = readSignUp(ctx, form, await findQuotes(ctx), await findEventTypes(ctx));
   if (!input) return back([...issues, ...unansweredChallenge(typed)], null, 422);
   const passed = await passChallenge(ctx, request, { purpose, form: typed, subject: input.email });
   if (!passed.ok) return back([], passed);
@@ -58,11 +61,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirect("/subscriptions/sent", { status: 303, headers: { "Set-Cookie": sent.value.cookie } });
 }
 
-const empty = { email: "", companyName: "", privacy: "" };
+const empty = { email: "", companyName: "", privacy: "", announcements: [], events: [], lead: "", leadUnit: "" };
 
-export default function SignUpScreen({ loaderData: { lang, asked, quotes, challenge }, actionData }: Route.ComponentProps) {
+export default function SignUpScreen({ loaderData: { lang, asked, quotes, types, challenge }, actionData }: Route.ComponentProps) {
   const { t } = useTranslation("subscriptions");
-  const form: SignUpForm = actionData?.form ?? { ...empty, lang, announcements: asked ?? [], alerts: asked ? [] : [emptyRow()] };
+  const form: SignUpForm = actionData?.form ?? { ...empty, ...asked, lang, alerts: asked ? [] : [emptyRow()] };
   const { errors, of } = spoken(t, actionData?.problems);
   const refusal = actionData?.refusal;
   return (
@@ -79,6 +82,9 @@ export default function SignUpScreen({ loaderData: { lang, asked, quotes, challe
       <Form draft={asked ? undefined : "subscription"} errors={errors}>
         <Section>
           <TopicChoice types={form.announcements} error={of("announcements")} />
+        </Section>
+        <Section>
+          <EventChoice form={form} types={types} errorOf={of} />
         </Section>
         {quotes.length > 0 && (
           <>

@@ -1,5 +1,6 @@
 import { Mark, Table, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import classes from "./differences.module.css";
 import type { Changed } from "./states";
 
 const kept = 60;
@@ -38,32 +39,30 @@ export function Differences({ rows, before, after }: Props) {
   const { t } = useTranslation("office");
   if (rows.length === 0) return <Text size="sm">{t("publishing.same")}</Text>;
   return (
-    <Table.ScrollContainer minWidth={420}>
-      <Table verticalSpacing={6} layout="fixed">
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th w="22%">{t("publishing.changedField")}</Table.Th>
-            <Table.Th>{before}</Table.Th>
-            <Table.Th>{after}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {rows.map((row) => {
-            const parts = partsOf(row.before, row.after);
-            return (
-              <Table.Tr key={row.key} style={{ verticalAlign: "top", whiteSpace: "pre-line", overflowWrap: "anywhere" }}>
-                <Table.Th scope="row">{row.label}</Table.Th>
-                <Table.Td>
-                  <Side head={parts.head} part={parts.before} tail={parts.tail} />
-                </Table.Td>
-                <Table.Td>
-                  <Side head={parts.head} part={parts.after} tail={parts.tail} />
-                </Table.Td>
-              </Table.Tr>
-            );
-          })}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+    <Table verticalSpacing={6} layout="fixed" className={classes.differences}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>{t("publishing.changedField")}</Table.Th>
+          <Table.Th>{before}</Table.Th>
+          <Table.Th>{after}</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {rows.map((row) => {
+          const parts = partsOf(row.before, row.after);
+          return (
+            <Table.Tr key={row.key}>
+              <Table.Th scope="row">{row.label}</Table.Th>
+              <Table.Td data-version={before}>
+                <Side head={parts.head} part={parts.before} tail={parts.tail} />
+              </Table.Td>
+              <Table.Td data-version={after}>
+                <Side head={parts.head} part={parts.after} tail={parts.tail} />
+              </Table.Td>
+            </Table.Tr>
+          );
+        })}
+      </Table.Tbody>
+    </Table>
   );
 }

@@ -23,6 +23,7 @@ export function PreviewPanel({ links, revision, base, mayEdit, disabled = false 
   const [made, setMade] = useState<{ token: string; expiresAt: Date } | null>(null);
   const form = useOfficeForm<{ token: string; expiresAt: Date }>({ onDone: setMade });
   const address = made && `${base}/${made.token}`;
+  if (!mayEdit && links.length === 0) return null;
   return (
     <Panel title={t("publishing.previews")} lead={t("publishing.previewsLead")}>
       <Stack gap="sm">

@@ -1,30 +1,42 @@
-import { useTranslation } from "react-i18next";
 import type { ShownChallenge } from "~/shared/challenge";
-import { Button, Countdown } from "~/ui/public/button";
-import { Challenge } from "~/ui/public/challenge";
-import { HiddenField, TextField } from "~/ui/public/field";
-import { Form, FormActions } from "~/ui/public/form";
-import { Notice } from "~/ui/public/notice";
-import type { DoorState } from "../operations/own-data.server";
+import type { DoorState } from "~/shared/contact-door";
+import type { Refusal } from "~/shared/outcome";
+import { Button, Countdown } from "./button";
+import { Challenge } from "./challenge";
+import { HiddenField, TextField } from "./field";
+import { Form, FormActions } from "./form";
+import { Notice } from "./notice";
+import { useWords } from "./words";
 
-type Props = { state: DoorState | null; challenge: ShownChallenge | null; bySms: boolean; href: string };
+type Props = {
+  /** What the form was answered; null before it was sent. */
+  state: DoorState | null;
+  challenge: ShownChallenge | null;
+  /** The page itself, for beginning anew. */
+  href: string;
+  label: string;
+  hint: string;
+  sent: string;
+  open: string;
+  said: (refusal: Pick<Refusal, "code" | "facts">) => string;
+};
 
-/** How somebody gets to the own data: a mobile or e-mail, then the code that was sent to it. */
-export function OwnDataDoor({ state, challenge, bySms, href }: Props) {
-  const { t } = useTranslation("identity");
-  const errors = (state?.issues ?? []).map(({ field, code, facts }) => ({ field, message: t(`errors:${code}`, facts ?? {}) }));
+/** How somebody gets to what is kept of them: a mobile or e-mail, then the code that was sent to it. Posts `intent`. */
+export function ContactDoor({ state, challenge, href, label, hint, sent, open, said }: Props) {
+  const words = useWords();
+  const errors = (state?.issues ?? []).map((issue) => ({ field: issue.field, message: said(issue) }));
   const error = (name: string) => errors.find(({ field }) => field === name)?.message;
   const coding = state?.step === "code";
   return (
     <>
       {state?.refusal && (
         <Notice tone="error" live>
-          {t(`errors:${state.refusal.code}`, state.refusal.facts ?? {})}
+          {said(state.refusal)}
         </Notice>
       )}
       {coding && errors.length === 0 && !state.refusal && (
         <Notice tone="info" live>
-          {t("privacy.own.sent")}
+          {sent}
         </Notice>
       )}
       <Form errors={errors}>
@@ -32,11 +44,12 @@ export function OwnDataDoor({ state, challenge, bySms, href }: Props) {
           <>
             <HiddenField name="contact" value={state.contact} />
             <HiddenField name="challenge" value={state.passed} />
+            {/* The form's first button is what the Enter key presses: it must not send another code. */}
             <button type="submit" name="intent" value="open" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
             <TextField
               name="code"
-              label={t("privacy.own.codeLabel")}
-              hint={t("privacy.own.codeHint", { contact: state.contact })}
+              label={words.code}
+              hint={words.codeHint.replace("{to}", () => state.contact)}
               inputMode="numeric"
               autoComplete="one-time-code"
               maxLength={20}
@@ -45,17 +58,17 @@ export function OwnDataDoor({ state, challenge, bySms, href }: Props) {
               private
               error={error("code")}
               button={
-                <Countdown seconds={state.seconds} name="intent" value="resendCode" waiting={t("privacy.own.resendIn")}>
-                  {t("privacy.own.resend")}
+                <Countdown seconds={state.seconds} name="intent" value="resendCode" waiting={words.resendIn}>
+                  {words.resend}
                 </Countdown>
               }
             />
             <FormActions>
               <Button name="intent" value="open">
-                {t("privacy.own.open")}
+                {open}
               </Button>
               <a className="button quiet" href={href}>
-                {t("privacy.own.other")}
+                {words.otherContact}
               </a>
             </FormActions>
           </>
@@ -63,8 +76,8 @@ export function OwnDataDoor({ state, challenge, bySms, href }: Props) {
           <>
             <TextField
               name="contact"
-              label={t(bySms ? "privacy.own.contact" : "privacy.own.contactMail")}
-              hint={t("privacy.own.contactHint")}
+              label={label}
+              hint={hint}
               value={state?.contact}
               autoComplete="email"
               maxLength={254}
@@ -75,7 +88,7 @@ export function OwnDataDoor({ state, challenge, bySms, href }: Props) {
             {challenge && <Challenge challenge={challenge} error={error("slide")} />}
             <FormActions>
               <Button name="intent" value="sendCode">
-                {t("privacy.own.send")}
+                {words.sendCode}
               </Button>
             </FormActions>
           </>

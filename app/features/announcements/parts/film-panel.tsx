@@ -1,0 +1,48 @@
+import { Select, SimpleGrid, TextInput } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { Panel } from "~/ui/office/page";
+import type { AnnouncementFacts } from "../rules";
+
+type File = { id: string; name: string };
+type Props = {
+  facts: Partial<AnnouncementFacts>;
+  files: File[];
+  error: (name: string) => string | null | undefined;
+  onChange: () => void;
+};
+
+const choice = (files: File[], pattern: RegExp) =>
+  files.filter(({ name }) => pattern.test(name)).map(({ id, name }) => ({ value: id, label: name }));
+
+/** The film about a report: a saved MP4 of its attachments or a link elsewhere, and the picture that stands for it. */
+export function FilmPanel({ facts: { video = "", poster = "" }, files, error, onChange }: Props) {
+  const { t } = useTranslation("announcements");
+  const isLink = video.includes(":");
+  const pick = (name: string, label: string, pattern: RegExp, value: string, wrong?: string | null) => (
+    <Select
+      name={name}
+      label={label}
+      data={choice(files, pattern)}
+      defaultValue={value || null}
+      error={wrong}
+      onChange={onChange}
+      clearable
+    />
+  );
+  return (
+    <Panel title={t("office.field.video")} lead={t("periodic.field.lead")}>
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        {pick("videoFile", t("periodic.field.file"), /\.mp4$/i, isLink ? "" : video)}
+        {pick("poster", t("office.field.poster"), /\.(jpe?g|png)$/i, poster, error("facts.poster"))}
+        <TextInput
+          name="videoLink"
+          type="url"
+          label={t("periodic.field.link")}
+          description={t("periodic.field.linkHint")}
+          defaultValue={isLink ? video : ""}
+          error={error("facts.video")}
+        />
+      </SimpleGrid>
+    </Panel>
+  );
+}

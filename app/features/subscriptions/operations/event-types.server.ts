@@ -1,0 +1,49 @@
+import { sayerOf, typeNameOf } from "~/features/calendar/operations/entries.server";
+import { listTypes } from "~/features/calendar/queries.server";
+import { builtInTypes, eventKind } from "~/features/calendar/rules/events";
+import { listLiveTypes } from "~/features/site/queries/live-types.server";
+import type { Ctx } from "~/server/context.server";
+import { everyType } from "../rules";
+import { readLead } from "../rules/reminders";
+import type { EventsForm } from "../schemas/events";
+import type { WantedTopic } from "../tables.server";
+
+/** `name` is what the company calls a type of its own; `offered` is false for one that can no longer be chosen. */
+export type EventType = { id: string; name: string | null; offered: boolean };
+
+/**
+ * The types of events that readers may choose, in their language: built in, and those of the company's own of which an event is
+ * out; and `kept` ones, which somebody has chosen before. A type that nobody has seen yet may tell of what is planned.
+ */
+export async function findEventTypes(
+  ctx: Pick<Ctx, "db" | "company" | "lang" | "now">,
+  kept: readonly string[] = [],
+): Promise<EventType[]> {
+  const { db, company, lang, now } = ctx;
+  const [all, live] = await db.batch([listTypes(db, company.id), listLiveTypes(db, company.id, now, { kind: eventKind, lang })]);
+  const isPublic = (id: string) => live.some(({ type }) => type === id);
+  const own = all.filter(({ id, active }) => kept.includes(id) || (active && isPublic(id)));
+  const sayer = await sayerOf(
+    lang,
+    own.map(({ name }) => name),
+  );
+  return [
+    ...builtInTypes.map((id) => ({ id, name: null, offered: true })),
+    ...own.map(({ id, active }) => ({ id, name: typeNameOf(own, id, sayer), offered: active && isPublic(id) })),
+  ];
+}
+
+type Wishes = { topics: WantedTopic[]; lead: number; issues: { field: string; code: string }[] };
+
+/**
+ * The events that a form asks for, with the lead in days. A type that the company does not offer, unless among `kept`, counts as
+ * not ticked; a lead that is none of 1 to 30 days or 1 to 4 weeks is refused at its field, if any type is ticked.
+ */
+export function readEvents(form: EventsForm, types: readonly EventType[], kept: readonly string[] = []): Wishes {
+  const known = (id: string) => id === everyType || kept.includes(id) || types.some((type) => type.id === id && type.offered);
+  const wanted = form.events.filter(known);
+  if (wanted.length === 0) return { topics: [], lead: 0, issues: [] };
+  const lead = readLead(form.lead, form.leadUnit);
+  if (lead === null) return { topics: [], lead: 0, issues: [{ field: "lead", code: "leadRange" }] };
+  return { topics: wanted.map((type) => ({ topic: "events", type, lead })), lead, issues: [] };
+}

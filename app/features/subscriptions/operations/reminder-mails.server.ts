@@ -1,0 +1,141 @@
+import { pageOf, sayerOf, typeNameOf } from "~/features/calendar/operations/entries.server";
+import { listTypes } from "~/features/calendar/queries.server";
+import { type EventFacts, eventKind } from "~/features/calendar/rules/events";
+import { daysOf } from "~/features/calendar/rules/months";
+import { findLiveInTime } from "~/features/site/queries/by-time.server";
+import type { Ctx } from "~/server/context.server";
+import { translator } from "~/server/i18n.server";
+import { type Drop, drop, type Mail, type MailBlock } from "~/server/mail.server";
+import type { OutboxRow } from "~/server/outbox.server";
+import { openRecord } from "~/server/sealed.server";
+import { formatDay, formatInstant, formatSpan } from "~/shared/dates";
+import { type Lang, say } from "~/shared/languages";
+import { findPlan, type Plan } from "../queries/reminder-plans.server";
+import { findLead, findTold, type ReminderKind, type Told } from "../queries/reminders.server";
+import { selectSubscriber } from "../queries/subscribers.server";
+import { isTooLate, shortestDue } from "../rules/reminders";
+import { footerOf } from "./mails.server";
+import type { Person } from "./sign-up.server";
+
+type About = { eventId: string; version: number; about: ReminderKind };
+type Facts = { plan: Plan; told: Told | undefined; lead: number };
+type Live = Awaited<ReturnType<typeof findLiveInTime>>[number];
+type Said = "reminder" | "moved" | "back";
+
+const moment = (at: Date, allDay: boolean, lang: Lang) =>
+  allDay
+    ? `${formatDay(at, lang)} ${translator(lang)("calendar:allDay")}`
+    : translator(lang)("calendar:inBeijing", { time: formatInstant(at, lang) });
+
+function spanOf({ startsAt, endsAt, allDay }: { startsAt: Date; endsAt: Date; allDay: boolean }, lang: Lang): string {
+  const t = translator(lang);
+  if (!allDay) return t("calendar:inBeijing", { time: formatSpan(startsAt, endsAt, lang) });
+  const days = daysOf({ startsAt, endsAt });
+  const last = days.at(-1);
+  return `${[formatDay(startsAt, lang), ...(days.length > 1 && last ? [formatDay(last, lang)] : [])].join(" – ")} ${t("calendar:allDay")}`;
+}
+
+/** What is to be said of an event that is published, or why nothing is. */
+function whatToSay(about: ReminderKind, { plan, told, lead }: Facts, live: Live | undefined, now: Date): Said | Drop {
+  if (!live) return drop("notLive");
+  if (live.sortAt.getTime() !== plan.startsAt.getTime()) return drop("changedSince");
+  if (about === "reminder" || (!told && lead >= shortestDue(plan.startsAt, now)))
+    return isTooLate(plan.startsAt, now) ? drop("tooLate") : "reminder";
+  if (!told) return drop("notReminded");
+  if (plan.startsAt <= now) return drop("tooLate");
+  if (told.startsAt === plan.startsAt.getTime()) return drop("unchanged");
+  return told.startsAt === null ? "back" : "moved";
+}
+
+async function eventBlocks(ctx: Ctx, { plan, told }: Facts, live: Live, said: Said, lang: Lang): Promise<MailBlock[]> {
+  const t = translator(lang);
+  const { location, webcast, ...times } = await pageOf({ lang, now: ctx.now }, live.type, live.facts as EventFacts, []);
+  const page = `${ctx.company.origin}/ui/irh/calendar/${plan.eventId}`;
+  const earlier = said === "moved" && told?.startsAt ? moment(new Date(told.startsAt), told.allDay === 1, lang) : null;
+  return [
+    { p: t(`subscriptions:mail.events.text.${said}`, { company: say(ctx.company.name, lang) }) },
+    { p: live.title },
+    {
+      rows: [
+        [t(`subscriptions:mail.events.${earlier ? "newTime" : "time"}`), spanOf(times, lang)],
+        ...(earlier ? [[t("subscriptions:mail.events.oldTime"), earlier] as [string, string]] : []),
+        ...(location ? [[t("calendar:field.location"), location] as [string, string]] : []),
+      ],
+    },
+    ...(live.said === lang ? [] : [{ small: t("calendar:onlyChinese") }]),
+    { button: t("subscriptions:mail.events.open"), href: `${page}?lang=${lang}` },
+    ...(webcast ? [{ link: t("calendar:link.webcast"), href: webcast }] : []),
+    { link: t("calendar:addToCalendar"), href: `${page}.ics?lang=${lang}` },
+  ];
+}
+
+/** An event that is no longer published is named by its type and time only: its words were taken back. */
+async function goneMail(ctx: Ctx, { plan, told }: Facts, lang: Lang): Promise<{ subject: string; blocks: MailBlock[] } | Drop> {
+  const { db, company, now } = ctx;
+  if (!told?.startsAt) return drop("notReminded");
+  if (plan.startsAt <= now) return drop("tooLate");
+  const [[live], types] = await db.batch([
+    findLiveInTime(db, company.id, now, { kind: eventKind, contentId: plan.eventId, lang }),
+    listTypes(db, company.id),
+  ]);
+  if (live) return drop("changedSince");
+  const t = translator(lang);
+  const sayer = await sayerOf(
+    lang,
+    types.map(({ name }) => name),
+  );
+  const type = typeNameOf(types, plan.type, sayer) ?? t(`calendar:type.${plan.type}` as "calendar:type.results");
+  const facts = { company: say(company.name, lang), type, day: formatDay(new Date(told.startsAt), lang) };
+  return {
+    subject: t("subscriptions:mail.events.subject.gone", facts),
+    blocks: [
+      { p: t("subscriptions:mail.events.text.gone", facts) },
+      {
+        rows: [
+          [t("subscriptions:mail.events.type"), type],
+          [t("subscriptions:mail.events.oldTime"), moment(new Date(told.startsAt), told.allDay === 1, lang)],
+        ],
+      },
+      { button: t("subscriptions:mail.events.calendar"), href: `${company.origin}/ui/irh/calendar?lang=${lang}` },
+    ],
+  };
+}
+
+async function liveMail(ctx: Ctx, about: ReminderKind, facts: Facts, lang: Lang): Promise<{ subject: string; blocks: MailBlock[] } | Drop> {
+  const { db, company, now } = ctx;
+  const [live] = await findLiveInTime(db, company.id, now, { kind: eventKind, contentId: facts.plan.eventId, lang });
+  const said = whatToSay(about, facts, live, now);
+  if (typeof said !== "string" || !live) return typeof said === "string" ? drop("notLive") : said;
+  const words = { company: say(company.name, lang), title: live.title, day: formatDay(facts.plan.startsAt, lang) };
+  return {
+    subject: translator(lang)(`subscriptions:mail.events.subject.${said}`, words),
+    blocks: await eventBlocks(ctx, facts, live, said, lang),
+  };
+}
+
+/**
+ * A mail about an event to one subscriber (the row's subject), in the subscriber's language of this moment: its reminder, or
+ * that it moved, went or takes place after all. Dropped for whoever left or wants none of its type, when the event has changed
+ * again or is not published (any more), when nothing of it had been mailed before, and in the last two hours before it.
+ */
+export async function composeReminder(ctx: Ctx, { subjectId, payload }: OutboxRow): Promise<Mail | Drop> {
+  const { db, company } = ctx;
+  const { eventId, version, about } = payload as About;
+  const [[subscriber], [plan], [told]] = await db.batch([
+    selectSubscriber(db, company.id, subjectId),
+    findPlan(db, company.id, eventId),
+    findTold(db, company.id, { eventId, subscriberId: subjectId, version }),
+  ]);
+  if (subscriber?.state !== "confirmed") return drop("notConfirmed");
+  if (plan?.version !== version) return drop("changedSince");
+  const [wanted] = await findLead(db, company.id, subjectId, plan.type);
+  if (!wanted) return drop("notWanted");
+  const person = await openRecord<Person>(ctx.env, company.id, subscriber);
+  if (!person) return drop("subscriberErased");
+  const { lang } = subscriber;
+  const facts = { plan, told, lead: wanted.lead };
+  const mail = plan.state === "gone" ? await goneMail(ctx, facts, lang) : await liveMail(ctx, about, facts, lang);
+  if ("drop" in mail) return mail;
+  const footer = await footerOf(ctx, subscriber, "events");
+  return { to: person.email, lang, subject: mail.subject, blocks: [...mail.blocks, ...footer.blocks], bulk: footer.bulk };
+}

@@ -1,0 +1,104 @@
+import { eventKind } from "~/features/calendar/rules/events";
+import type { Ctx } from "~/server/context.server";
+import { hint } from "~/server/outbox.server";
+import { insertPlans, type LiveTime, listPlans, type Plan, readPlan, updatePlan, updatePlanType } from "../queries/reminder-plans.server";
+import { changePage, freshPage, type PlaceName, reminderPage } from "../queries/reminders.server";
+import { isTooLate, reminderRules as rules, shortestDue } from "../rules/reminders";
+
+/** What the outbox calls a mail about an event. */
+export const reminderMail = "subscriptions.reminder";
+
+const size = 2_000;
+/** Pages of one run; what is left comes a minute later. D1 allows 1,000 statements a run. */
+const budget = 200;
+/** Fresh wishes of one page: each meets all events of the coming month. */
+const freshSize = 200;
+
+type Budget = { pages: number };
+
+/** The plan as readers stand to it now: moved, gone or back with what is published. Null when another run has changed it first. */
+async function settled(ctx: Ctx, plan: Plan, live: LiveTime | null): Promise<Plan | null> {
+  const { db, now } = ctx;
+  const startsAt = plan.startsAt.getTime();
+  const one = (rows: Plan[]) => rows[0] ?? null;
+  if (!live) {
+    const goes = plan.state === "open" && plan.startsAt > now;
+    return goes ? one(await updatePlan(db, plan, null, true)) : plan;
+  }
+  if (plan.state === "gone" || live.startsAt !== startsAt) return one(await updatePlan(db, plan, live, live.startsAt > now.getTime()));
+  return live.type === plan.type ? plan : one(await updatePlanType(db, plan, live.type));
+}
+
+/** Tells a change to all who had been reminded. True once nobody is left. */
+async function tellChange(ctx: Ctx, plan: Plan, left: Budget): Promise<boolean> {
+  let { changesAfter } = plan;
+  for (; changesAfter !== null && left.pages > 0; left.pages -= 1) {
+    const run = { kind: reminderMail, now: ctx.now, size };
+    const [, , told, moved] = await ctx.db.batch(changePage(ctx.db, { ...plan, changesAfter }, run));
+    hint(
+      ctx,
+      told.map(({ id }) => id),
+    );
+    const [place] = moved;
+    if (!place) return false;
+    changesAfter = place.changesAfter;
+  }
+  return changesAfter === null;
+}
+
+const placeOf = (plan: Plan, name: PlaceName) =>
+  name === "all" ? { lead: plan.allLead, after: plan.allAfter } : { lead: plan.typeLead, after: plan.typeAfter };
+
+/** Writes the reminders that are due of one event, to those of all types or of its own. */
+async function writeDue(ctx: Ctx, plan: Plan, name: PlaceName, left: Budget): Promise<void> {
+  const shortest = shortestDue(plan.startsAt, ctx.now);
+  const isDone = ({ lead, after }: { lead: number; after: string }) => lead < shortest || (lead === shortest && after === "");
+  for (let place = placeOf(plan, name); !isDone(place) && left.pages > 0; left.pages -= 1) {
+    const page = { kind: reminderMail, now: ctx.now, size, name, place, shortest };
+    const [, told, moved] = await ctx.db.batch(reminderPage(ctx.db, plan, page));
+    hint(
+      ctx,
+      told.map(({ id }) => id),
+    );
+    const [next] = moved;
+    if (!next) return;
+    place = next;
+  }
+}
+
+/** Looks what has just been asked for through the events whose reminder was due before. */
+async function writeFresh(ctx: Ctx, left: Budget): Promise<void> {
+  for (let rows = freshSize; rows === freshSize && left.pages > 0; left.pages -= 1) {
+    const since = new Date(ctx.now.getTime() - rules.late);
+    const page = { kind: reminderMail, now: ctx.now, size: freshSize, since, quiet: rules.quiet };
+    const [, told, seen] = await ctx.db.batch(freshPage(ctx.db, ctx.company.id, page));
+    hint(
+      ctx,
+      told.map(({ id }) => id),
+    );
+    rows = seen.length;
+  }
+}
+
+/**
+ * The minute's work for event reminders (decisions 12): what readers see of the coming month's events is compared with what
+ * subscribers were told; a time that moved, an event that went or came back is told to those who had been reminded; then every
+ * reminder that is due is written, also a late one. Twice at once, late, or again after a crash, nobody gets a second one.
+ */
+export async function remindOfEvents(ctx: Ctx): Promise<void> {
+  const { db, company, now } = ctx;
+  const [, rows] = await db.batch([
+    insertPlans(db, company.id, { kind: eventKind, now, ...rules }),
+    listPlans(db, company.id, now, rules.late),
+  ]);
+  const left: Budget = { pages: budget };
+  for (const row of rows) {
+    const { plan, live } = readPlan(company.id, row);
+    const current = await settled(ctx, plan, live);
+    if (!current || !(await tellChange(ctx, current, left))) continue;
+    if (current.state === "gone" || isTooLate(current.startsAt, now)) continue;
+    await writeDue(ctx, current, "all", left);
+    await writeDue(ctx, current, "type", left);
+  }
+  await writeFresh(ctx, left);
+}

@@ -1,0 +1,128 @@
+import { type Browser, expect, type Page, test } from "@playwright/test";
+import { startOwnWorld } from "../support/browser-world";
+import { openOffice, signInAs } from "../support/staff-session";
+
+let world: Awaited<ReturnType<typeof startOwnWorld>>;
+test.beforeAll(async ({ browser }) => {
+  test.setTimeout(180_000);
+  world = await startOwnWorld();
+  const page = await person(browser, "admin");
+  await office(page, "security");
+  await page.getByLabel("Publishing needs a second person").check();
+  await page.locator("#secondPerson").getByRole("button", { name: "Save" }).click();
+  await expect(page.locator("#secondPerson").getByRole("status")).toHaveText("Saved");
+});
+test.afterAll(() => world.stop());
+test.describe.configure({ timeout: 180_000 });
+
+const title = "须由两人决定时间的公告";
+/** Beijing time, so many seconds from now, as the form takes it. */
+const clock = (seconds: number) => new Date(Date.now() + (8 * 3_600 + seconds) * 1_000).toISOString().slice(0, 19);
+const office = (page: Page, screen: string) => openOffice(page, `${world.url}/ui/irh/office/${screen}?lang=en`);
+const card = (page: Page) => page.getByRole("article", { name: title });
+
+async function person(browser: Browser, role: "admin" | "editor" | "reception"): Promise<Page> {
+  const context = await browser.newContext({ baseURL: world.url });
+  await signInAs(context, role);
+  return context.newPage();
+}
+
+test("what one person wants to be public sooner says so on the release, changes nothing yet, and waits for another", async ({
+  browser,
+}) => {
+  const [one, other] = [await person(browser, "editor"), await person(browser, "admin")];
+  await office(one, "announcements/new");
+  await one.getByLabel("Title · 简体中文").fill(title);
+  await one.getByRole("button", { name: "Save draft" }).click();
+  await one.waitForURL(/announcements\/(?!new)/);
+  await one.getByRole("button", { name: "Publish…" }).click();
+  await one.getByLabel("At a time").click();
+  await one.getByLabel("Time of release").fill(clock(7_200));
+  await one.getByRole("dialog").getByRole("checkbox", { name: "I have checked this" }).check();
+  await one.getByRole("dialog").getByRole("button", { name: "Ask a second person" }).click();
+  await expect(one.getByText("Waiting for a second person").first()).toBeVisible();
+  await office(other, "releases");
+  await card(other).getByRole("button", { name: "Approve and publish" }).click();
+  await expect(card(other)).toContainText("Scheduled");
+
+  await office(one, "releases");
+  const soon = clock(3_600);
+  await card(one).getByRole("button", { name: "Move…" }).click();
+  await expect(one.getByRole("dialog")).toContainText("An earlier time needs a second person");
+  await one.getByLabel("Time of release").fill(soon);
+  await one.getByRole("dialog").getByRole("button", { name: "Move" }).click();
+  const notice = card(one).getByRole("alert");
+  await expect(notice).toContainText(`Waiting for a second person: move the release forward to`);
+  await expect(notice).toContainText(soon.slice(11));
+  await expect(card(one)).toContainText("Scheduled");
+  await expect(card(one).getByRole("button", { name: "Agree" })).toHaveCount(0);
+
+  await office(other, "releases");
+  await expect(card(other).getByRole("alert")).toContainText("asks: move the release forward to");
+  await card(other).getByRole("button", { name: "Agree" }).click();
+  await expect(card(other).getByRole("alert")).toHaveCount(0);
+  await expect(card(other)).toContainText(soon.slice(11));
+
+  await office(one, "releases");
+  await card(one).getByRole("button", { name: "Release now…" }).click();
+  await one.getByRole("dialog").getByRole("button", { name: "Ask a second person" }).click();
+  await expect(notice).toContainText("Waiting for a second person: release now");
+  await card(one).getByRole("button", { name: "Hold" }).click();
+  await expect(card(one)).toContainText("Held");
+  await expect(notice).toHaveCount(0);
+
+  await card(one).getByRole("button", { name: "Resume…" }).click();
+  await one.getByRole("dialog").getByRole("button", { name: "Ask a second person" }).click();
+  await expect(notice).toContainText("Waiting for a second person: resume, public at");
+  await office(other, "releases");
+  await card(other).getByRole("button", { name: "Send back" }).click();
+  await other.getByLabel("Reason").fill("The figures are not final");
+  await other.getByRole("dialog").getByRole("button", { name: "Send back" }).click();
+  await expect(card(other).getByRole("alert")).toContainText("Sent back: resume, public at");
+  await office(one, "releases");
+  await expect(notice).toContainText("The figures are not final");
+  await expect(card(one)).toContainText("Held");
+});
+
+const field = (page: Page, label: string, text: string) => page.getByLabel(label).fill(text);
+
+test("new words of a published visit are shown beside the old ones, and readers get them once another person agrees", async ({
+  browser,
+  request,
+}) => {
+  const [one, other] = [await person(browser, "reception"), await person(browser, "admin")];
+  await openOffice(one, `${world.url}/ui/irh/office/activities/new?lang=zh-CN`);
+  for (const [label, text] of [
+    ["活动名称 · 简体中文", "夏季调研"],
+    ["地点 · 简体中文", "上海"],
+    ["活动说明 · 简体中文", "参观工厂。"],
+    ["活动开始", "2027-06-12T14:00"],
+    ["活动结束", "2027-06-12T16:00"],
+    ["预约开放", "2026-01-01T09:00"],
+    ["预约截止", "2027-06-11T18:00"],
+    ["姓名 · 简体中文", "王敏"],
+    ["职务 · 简体中文", "证券事务代表"],
+    ["联系方式", "021-00000000"],
+  ] as const)
+    await field(one, label, text);
+  await one.getByRole("button", { name: "保存为草稿" }).click();
+  await expect(one).toHaveURL(/activities\/(?!new)/);
+  await one.getByRole("button", { name: "发布" }).click();
+  await expect(one.getByText("等待另一位同事发布").first()).toBeVisible();
+  const address = one.url();
+  const page = `${world.url}/ui/irh/bookingDetails?activity=${new URL(address).pathname.split("/").at(-1)}&lang=zh-CN`;
+  await openOffice(other, address);
+  await other.getByRole("button", { name: "确认并发布" }).click();
+  await expect(other.getByText("预约中", { exact: true })).toBeVisible();
+
+  await openOffice(one, address);
+  await field(one, "活动名称 · 简体中文", "中期业绩说明会");
+  await one.getByRole("button", { name: "保存", exact: true }).click();
+  await expect(one.getByText("等待另一位同事同意：更改已公开的内容")).toBeVisible();
+  expect(await (await request.get(page)).text()).toContain("夏季调研");
+  await openOffice(other, address);
+  await expect(other.getByRole("row", { name: "活动名称 夏季调研 中期业绩说明会" })).toBeVisible();
+  await other.getByRole("button", { name: "同意", exact: true }).click();
+  await expect(other.getByRole("heading", { level: 1, name: "中期业绩说明会" })).toBeVisible();
+  await expect.poll(async () => (await request.get(page)).text(), { timeout: 20_000 }).toContain("中期业绩说明会");
+});

@@ -4,10 +4,14 @@ import { isPermission, may, permissions } from "~/features/identity/permissions"
 import type { Role, Staff } from "~/server/context.server";
 import { allCalls } from "../../workers/calls";
 
-const screens = import.meta.glob<string>("/app/features/*/office/*.tsx", { eager: true, query: "?raw", import: "default" });
+const screens = import.meta.glob<string>(["/app/features/*/office/*.tsx", "/app/features/*/screens/*-preview.tsx"], {
+  eager: true,
+  query: "?raw",
+  import: "default",
+});
 const door = [
-  ...["door", "entrance", "forgotten", "hand-over", "invitation", "new-password", "other-person", "sign-in", "sign-out"],
-  ...["staff-only", "two-factor"],
+  ...["door", "entrance", "forgotten", "hand-over", "invitation", "new-password", "other-person", "preview"],
+  ...["sign-in", "sign-out", "staff-only", "two-factor"],
 ].map((name) => `/app/features/identity/office/${name}.tsx`);
 const staff = (role: Role): Staff => ({ kind: "staff", userId: "u", name: "n", email: "e", role });
 

@@ -1,8 +1,13 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { latestOf, latestReads } from "~/features/announcements/operations/latest.server";
 import { listAnnouncements } from "~/features/announcements/operations/list.server";
+import { showAnnouncement } from "~/features/announcements/operations/show.server";
 import { announcementKind } from "~/features/announcements/rules";
 import { AnnouncementQuery } from "~/features/announcements/schemas";
 import { searchSite } from "~/features/site/operations/search.server";
+import { findLiveInTime, listNumberedBetween } from "~/features/site/queries/by-time.server";
+import { findLiveFile, listEditionsOf, listLiveFiles } from "~/features/site/queries/editions.server";
+import { listContentHeads } from "~/features/site/queries/office-contents.server";
 import { scopeOf } from "~/features/site/queries/search.server";
 import type { Ctx } from "~/server/context.server";
 import { languages } from "~/shared/languages";
@@ -86,6 +91,35 @@ describe(`among ${contents * 3} editions`, () => {
       console.log(`${name}: ${few.rows} of ${170 * 3}, ${near.rows} and ${far.rows} of ${contents * 3}`);
     },
   );
+
+  const one = (n: number) => ({ kind: announcementKind, contentId: `c${n}`, lang: "zh-CN" as const });
+  const span = { kind: announcementKind, lang: "zh-CN" as const, order: "descending" as const };
+  const published = { kind: announcementKind, type: null, state: "published" as const, after: null };
+  const rowsOf = async ({ db }: Ctx, query: Parameters<Ctx["db"]["batch"]>[0][number]) => (await db.batch([query]))[0] as unknown[];
+  const reads: [string, (n: number) => (ctx: Ctx) => Promise<{ length: number }>][] = [
+    ["the page of one announcement", (n) => async (ctx) => ((await showAnnouncement(ctx, `c${n}`)) ? [n] : [])],
+    ["the page of one event", (n) => (ctx) => rowsOf(ctx, findLiveInTime(ctx.db, ctx.company.id, ctx.now, one(n)))],
+    ["the files of one", (n) => (ctx) => rowsOf(ctx, listLiveFiles(ctx.db, ctx.company.id, ctx.now, one(n)))],
+    ["a file that nobody has", () => (ctx) => rowsOf(ctx, findLiveFile(ctx.db, ctx.company.id, "none", ctx.now))],
+    [
+      "a calendar file of twenty",
+      (n) => (ctx) =>
+        rowsOf(
+          ctx,
+          listNumberedBetween(ctx.db, ctx.company.id, ctx.now, { ...span, after: { sortAt: first + n * 4 * hour, id: "e" } }, 20),
+        ),
+    ],
+    ["the newest on the home page", () => async (ctx) => latestOf(ctx, (await rowsOf(ctx, latestReads(ctx))) as never)],
+    ["how one stands, for staff", (n) => (ctx) => rowsOf(ctx, listEditionsOf(ctx.db, ctx.company.id, [`c${n}`]))],
+    ["what is published, for staff", () => (ctx) => rowsOf(ctx, listContentHeads(ctx.db, ctx.company.id, ctx.now, published, 20))],
+  ];
+
+  test.each(reads)("%s costs the same whatever else the company has", async (name, work) => {
+    const [few, near, far] = [await costOf(small, work(60)), await costOf(large, work(last)), await costOf(large, work(60))];
+    expect([near.shown, far.shown]).toEqual([few.shown, few.shown]);
+    expect(Math.max(near.rows, far.rows)).toBeLessThanOrEqual(Math.min(few.rows * 1.1 + 2, 200));
+    console.log(`${name}: ${few.rows} of ${170 * 3}, ${near.rows} and ${far.rows} of ${contents * 3}`);
+  });
 
   test("a rare word, and a year far back, cost rows in proportion to what is shown", async () => {
     for (const lang of languages) {

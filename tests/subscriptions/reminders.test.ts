@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { eventKind } from "~/features/calendar/rules/events";
 import { holdRelease, rollBackRelease, withdrawContent } from "~/features/site/operations/releases.server";
@@ -48,7 +49,7 @@ describe("a reminder", { timeout: 60_000 }, () => {
     expect(en?.headers["list-unsubscribe-post"]).toBe("List-Unsubscribe=One-Click");
     expect(cn?.subject).toContain("活动提醒：年度业绩说明会（2026-03-10）");
     expect(cn?.text).toContain("上海总部");
-    expect(tc?.subject).toContain("活動提示：年度業績説明會（2026-03-10）");
+    expect(tc?.subject).toContain("活動提示：年度業績說明會（2026-03-10）");
     expect(tc?.text).toContain("上海總部");
     expect(tc?.text).not.toMatch(/业|说|历/);
   });
@@ -139,6 +140,22 @@ describe("nothing is told", { timeout: 60_000 }, () => {
     await send(at(ctx, "2026-03-09 09:00"));
     expect(mails).toEqual([]);
     expect((await rowsOf(ctx)).map(({ reason }) => reason).sort()).toEqual(["notConfirmed", "notWanted"]);
+  });
+
+  test("once more of a time that has changed, when the answer to the first mail was lost", async () => {
+    const ctx = await calendarOffice();
+    await subscriber(ctx, "r", 1);
+    const event = await schedule(ctx, { starts, english: "Briefing" });
+    await minuteAt(ctx, "2026-03-09 09:00");
+    await ctx.db.run(sql`UPDATE outbox SET state = 'pending', resent = 1 WHERE company_id = ${ctx.company.id}`);
+    await move(at(ctx, "2026-03-09 09:05"), event, { starts: "2026-03-10 16:00", english: "Briefing" });
+    await tick(at(ctx, "2026-03-09 09:05"));
+    await send(at(ctx, "2026-03-09 09:16"));
+    expect(subjects()).toEqual(["r: Reminder: Briefing (10 Mar,2026)", "r: New time: Briefing (10 Mar,2026)"]);
+    expect((await rowsOf(ctx)).map(({ state, reason }) => [state, reason])).toEqual([
+      ["dropped", "changedSince"],
+      ["sent", null],
+    ]);
   });
 
   test("of an event that is taken back between the tick and the mail, also not that it went", async () => {

@@ -7,7 +7,7 @@ type Span = { since: Date; until: Date; limit: number };
 /** True for an announcement `c` that readers have never had: no edition of it is or was out. */
 const neverOut = (
   now: Date,
-) => sql`NOT EXISTS (SELECT 1 FROM editions e JOIN releases r ON r.company_id = e.company_id AND r.id = e.release_id
+) => sql`NOT EXISTS (SELECT 1 FROM editions e CROSS JOIN releases r ON r.company_id = e.company_id AND r.id = e.release_id
   WHERE e.company_id = c.company_id AND e.content_id = c.id AND r.state = 'planned' AND r.at <= ${now.getTime()})`;
 
 /**
@@ -17,7 +17,7 @@ const neverOut = (
 export const listNotOut = (db: Db, companyId: string, now: Date, { since, until, limit }: Span) =>
   db.all<Clocked>(sql`SELECT c.id AS id, json_extract(c.draft, '$.title') AS title,
       json_extract(c.draft, '$.facts.exchangeAt') AS exchangeAt,
-      (SELECT min(r.at) FROM editions e JOIN releases r ON r.company_id = e.company_id AND r.id = e.release_id
+      (SELECT min(r.at) FROM editions e CROSS JOIN releases r ON r.company_id = e.company_id AND r.id = e.release_id
         WHERE e.company_id = c.company_id AND e.content_id = c.id AND r.state = 'planned' AND r.at > ${now.getTime()}) AS plannedAt
     FROM contents c WHERE c.company_id = ${companyId} AND c.kind = 'announcements.item'
       AND json_extract(c.draft, '$.facts.exchangeAt') > ${since.toISOString()}

@@ -14,10 +14,10 @@ type News = { kind: string; releaseId: string; now: Date; fresh: number };
 const news = (companyId: string, { kind, releaseId, now, fresh }: News): SQL => sql`FROM editions m
     CROSS JOIN releases r ON r.company_id = m.company_id AND r.id = m.release_id
     CROSS JOIN ${editions} ON ${editions.companyId} = m.company_id AND ${editions.contentId} = m.content_id AND ${editions.lang} = m.lang
-    JOIN ${releases} ON ${byRelease}
+    CROSS JOIN ${releases} ON ${byRelease}
   WHERE m.company_id = ${companyId} AND m.kind = ${kind} AND m.sort_at >= ${now.getTime() - 2 * fresh} AND +m.release_id = ${releaseId}
     AND r.state = 'planned' AND r.at <= ${now.getTime()} AND r.at > ${now.getTime() - fresh} AND m.sort_at >= r.at - ${fresh}
-    AND NOT EXISTS (SELECT 1 FROM editions e JOIN releases its ON its.company_id = e.company_id AND its.id = e.release_id
+    AND NOT EXISTS (SELECT 1 FROM editions e CROSS JOIN releases its ON its.company_id = e.company_id AND its.id = e.release_id
       WHERE e.company_id = m.company_id AND e.content_id = m.content_id AND e.lang = m.lang AND e.id <> m.id
       AND its.state = 'planned' AND (its.at, e.seq) < (r.at, m.seq))
     AND ${isLive(now)}`;

@@ -11,7 +11,7 @@ import { EventBadge, useSpan, useTypeName } from "./event-words";
 
 const paragraphs = (text: string) => text.split(/\n{2,}/).filter((one) => one.trim() !== "");
 
-type Shown = Omit<ShownEvent, "outSince">;
+type Shown = Omit<ShownEvent, "outSince" | "files"> & { files: Omit<ShownEvent["files"][number], "contentId">[] };
 type Props = { shown: Shown; lang: Lang; hrefOf: (fileId: string) => string; note?: ReactNode; file?: string };
 
 /** One event as readers see it; `file` is the address of its calendar file, left out in a preview. */

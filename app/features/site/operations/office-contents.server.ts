@@ -80,7 +80,7 @@ export async function showContent(ctx: Ctx, kind: string, id: string, compare: n
   const row = await findContent(db, company.id, id);
   if (row?.kind !== kind) return null;
   const [editions, history, links, coming] = await db.batch([
-    listEditionsOf(db, company.id, id),
+    listEditionsOf(db, company.id, [id]),
     listRevisions(db, company.id, id),
     listOpenPreviews(db, company.id, id, now),
     listComing(db, company.id, now),

@@ -1,6 +1,7 @@
 import type { Ctx } from "~/server/context.server";
 import { type Lang, languages, type Words } from "~/shared/languages";
-import { type ContentState, contentStates, listContentHeads, listEditionsOfAll } from "../queries/office-contents.server";
+import { listEditionsOf } from "../queries/editions.server";
+import { type ContentState, contentStates, listContentHeads } from "../queries/office-contents.server";
 import { type LanguageState, languageStates } from "../rules/states";
 import { placeAfter, readPlace } from "./live.server";
 
@@ -23,7 +24,7 @@ export async function listContentsFor(ctx: Ctx, kind: string, search: URLSearchP
   };
   const rows = await listContentHeads(db, company.id, now, filter, pageSize + 1);
   const shown = rows.slice(0, pageSize);
-  const editions = await listEditionsOfAll(
+  const editions = await listEditionsOf(
     db,
     company.id,
     shown.map(({ id }) => id),

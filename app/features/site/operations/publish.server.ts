@@ -85,7 +85,7 @@ export async function publish(ctx: Ctx, wish: Wish): Promise<Outcome<Released> |
     ...(state === before ? [] : [updateRelease(db, company.id, releaseId, [before], { state }, went)]),
     raiseRelease(db, company.id),
   ]);
-  const there = (await listEditionsOf(db, company.id, row.id)).some(({ id }) => id === made.firstId);
+  const there = (await listEditionsOf(db, company.id, [row.id])).some(({ id }) => id === made.firstId);
   if (!there) return refuse("changedMeanwhile");
   forgetCompanies();
   return ok({ releaseId, at, state });
@@ -133,7 +133,7 @@ const newRelease = (ctx: Ctx, id: string, { draft }: ContentRow, at: Date, state
  */
 async function editionsOf(ctx: Ctx, row: ContentRow, langs: Lang[], { releaseId, at }: { releaseId: string; at: Date }, where: SQL) {
   const { db, company } = ctx;
-  const earlier = await listEditionsOf(db, company.id, row.id);
+  const earlier = await listEditionsOf(db, company.id, [row.id]);
   const hasOwn = (lang: Lang) =>
     earlier.some(
       (edition) =>

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gte, lt, type SQL, sql } from "drizzle-orm";
 import type { Db } from "~/server/db.server";
 import type { Lang } from "~/shared/languages";
 import { editions, releases } from "../tables.server";
-import type { Place } from "./editions.server";
+import { isLiveOne, listed, type Place } from "./editions.server";
 import { byRelease, isLive } from "./visibility.server";
 
 type Span = {
@@ -26,7 +26,8 @@ const endsAt = sql`json_extract(${editions.facts}, '$.endsAt')`;
  * that are planned, and those that were taken back before their second, tell nobody of themselves.
  */
 const wereOut = (now: Date, where: SQL = sql`1`): SQL<number> =>
-  sql<number>`(SELECT count(*) FROM editions other JOIN releases its ON its.company_id = other.company_id AND its.id = other.release_id
+  sql<number>`(SELECT count(*) FROM editions other INDEXED BY editions_in_order
+    CROSS JOIN releases its ON its.company_id = other.company_id AND its.id = other.release_id
     WHERE other.company_id = ${editions.companyId} AND other.content_id = ${editions.contentId} AND other.lang = ${editions.lang}
     AND (its.state = 'planned' OR (its.state = 'rolledBack' AND its.followed_at IS NOT NULL)) AND its.at <= ${now.getTime()} AND ${where})`;
 
@@ -38,22 +39,12 @@ const beyond = ({ after, order }: Span) => {
     : sql`(${editions.sortAt}, ${editions.id}) < ${place}`;
 };
 
-const listed = {
-  id: editions.id,
-  contentId: editions.contentId,
-  type: editions.type,
-  sortAt: editions.sortAt,
-  title: editions.title,
-  summary: editions.summary,
-  said: editions.said,
-  automatic: editions.automatic,
-  facts: editions.facts,
-  outSince: releases.at,
-};
-const numbered = (now: Date) => ({ ...listed, seq: wereOut(now, sql`other.seq <= ${editions.seq}`), reached: wereOut(now) });
+const told = { ...listed, outSince: releases.at };
+const numbered = (now: Date) => ({ ...told, seq: wereOut(now, sql`other.seq <= ${editions.seq}`), reached: wereOut(now) });
 
 const within = (companyId: string, now: Date, span: Span) =>
   and(
+    byRelease,
     eq(editions.companyId, companyId),
     eq(editions.kind, span.kind),
     eq(editions.lang, span.lang),
@@ -72,9 +63,9 @@ const inOrder = ({ order }: Span) =>
 /** What readers of a language see of a kind at `now` within a stretch of its own time, in that order; a builder. */
 export const listLiveBetween = (db: Db, companyId: string, now: Date, span: Span, limit: number) =>
   db
-    .select(listed)
+    .select(told)
     .from(editions)
-    .innerJoin(releases, byRelease)
+    .crossJoin(releases)
     .where(within(companyId, now, span))
     .orderBy(...inOrder(span))
     .limit(limit);
@@ -84,29 +75,16 @@ export const listNumberedBetween = (db: Db, companyId: string, now: Date, span: 
   db
     .select(numbered(now))
     .from(editions)
-    .innerJoin(releases, byRelease)
+    .crossJoin(releases)
     .where(within(companyId, now, span))
     .orderBy(...inOrder(span))
     .limit(limit);
 
 /** The live edition of one content in a language with all that its own page and file say; a builder of at most one row. */
-export const findLiveInTime = (
-  db: Db,
-  companyId: string,
-  now: Date,
-  { kind, contentId, lang }: { kind: string; contentId: string; lang: Lang },
-) =>
+export const findLiveInTime = (db: Db, companyId: string, now: Date, one: Parameters<typeof isLiveOne>[2]) =>
   db
     .select({ ...numbered(now), body: editions.body })
     .from(editions)
-    .innerJoin(releases, byRelease)
-    .where(
-      and(
-        eq(editions.companyId, companyId),
-        eq(editions.contentId, contentId),
-        eq(editions.kind, kind),
-        eq(editions.lang, lang),
-        isLive(now),
-      ),
-    )
+    .crossJoin(releases)
+    .where(isLiveOne(companyId, now, one))
     .limit(1);

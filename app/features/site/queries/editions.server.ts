@@ -18,7 +18,8 @@ type Filter = {
   before?: Place | null;
 };
 
-const listed = {
+/** What lists tell of an edition. */
+export const listed = {
   id: editions.id,
   contentId: editions.contentId,
   type: editions.type,
@@ -39,9 +40,10 @@ export const listLive = (db: Db, companyId: string, now: Date, { kind, lang, typ
   db
     .select({ ...listed, outSince: releases.at })
     .from(editions)
-    .innerJoin(releases, byRelease)
+    .crossJoin(releases)
     .where(
       and(
+        byRelease,
         eq(editions.companyId, companyId),
         eq(editions.kind, kind),
         eq(editions.lang, lang),
@@ -55,49 +57,43 @@ export const listLive = (db: Db, companyId: string, now: Date, { kind, lang, typ
     .orderBy(...(before ? [asc(editions.sortAt), asc(editions.id)] : [desc(editions.sortAt), desc(editions.id)]))
     .limit(limit);
 
+type One = { kind: string; contentId: string; lang: Lang };
+
+/** True for the edition of one content that readers of a language get at `now`. */
+export const isLiveOne = (companyId: string, now: Date, { kind, contentId, lang }: One) =>
+  and(
+    byRelease,
+    eq(editions.companyId, companyId),
+    eq(editions.contentId, contentId),
+    eq(editions.kind, kind),
+    eq(editions.lang, lang),
+    isLive(now),
+  );
+
 /** The live edition of one content in a language, with the moment since which it has been out; a builder of at most one row. */
-export const findLive = (
-  db: Db,
-  companyId: string,
-  now: Date,
-  { kind, contentId, lang }: { kind: string; contentId: string; lang: Lang },
-) =>
+export const findLive = (db: Db, companyId: string, now: Date, one: One) =>
   db
     .select({ ...listed, body: editions.body, revision: editions.revision, outSince: releases.at })
     .from(editions)
-    .innerJoin(releases, byRelease)
-    .where(
-      and(
-        eq(editions.companyId, companyId),
-        eq(editions.contentId, contentId),
-        eq(editions.kind, kind),
-        eq(editions.lang, lang),
-        isLive(now),
-      ),
-    )
+    .crossJoin(releases)
+    .where(isLiveOne(companyId, now, one))
     .limit(1);
 
 /** The files of the live edition of one content in a language, in order; a builder. */
-export const listLiveFiles = (db: Db, companyId: string, now: Date, { contentId, lang }: { contentId: string; lang: Lang }) =>
-  db
-    .select({ fileId: editionFiles.fileId, label: editionFiles.label, type: files.type, size: files.size })
-    .from(editionFiles)
-    .innerJoin(editions, and(eq(editions.companyId, editionFiles.companyId), eq(editions.id, editionFiles.editionId)))
-    .innerJoin(releases, byRelease)
-    .innerJoin(files, and(eq(files.companyId, editionFiles.companyId), eq(files.id, editionFiles.fileId)))
-    .where(and(eq(editionFiles.companyId, companyId), eq(editions.contentId, contentId), eq(editions.lang, lang), isLive(now)))
-    .orderBy(editionFiles.position);
+export const listLiveFiles = (db: Db, companyId: string, now: Date, { contentId, lang }: Omit<One, "kind">) =>
+  listLiveFilesOf(db, companyId, now, [contentId], lang);
 
 /** The same for many contents at once, by content. */
 export const listLiveFilesOf = (db: Db, companyId: string, now: Date, contentIds: readonly string[], lang: Lang) =>
   db
     .select({ contentId: editions.contentId, fileId: editionFiles.fileId, label: editionFiles.label, type: files.type, size: files.size })
     .from(editions)
-    .innerJoin(releases, byRelease)
+    .crossJoin(releases)
     .innerJoin(editionFiles, and(eq(editionFiles.companyId, editions.companyId), eq(editionFiles.editionId, editions.id)))
     .innerJoin(files, and(eq(files.companyId, editionFiles.companyId), eq(files.id, editionFiles.fileId)))
     .where(
       and(
+        byRelease,
         eq(editions.companyId, companyId),
         sql`${editions.contentId} IN (SELECT value FROM json_each(${JSON.stringify(contentIds)}))`,
         eq(editions.lang, lang),
@@ -116,8 +112,8 @@ export const findLiveYears = (db: Db, companyId: string, now: Date, kind: string
 
 /** True in a statement over a file of the company that belongs to something live at `now`. */
 export const isFileLive = (companyId: string, fileId: string, now: Date): SQL =>
-  sql`EXISTS (SELECT 1 FROM ${editionFiles} JOIN ${editions} ON ${editions.companyId} = ${editionFiles.companyId} AND ${editions.id} = ${editionFiles.editionId}
-    JOIN ${releases} ON ${byRelease} WHERE ${editionFiles.companyId} = ${companyId} AND ${editionFiles.fileId} = ${fileId} AND ${isLive(now)})`;
+  sql`EXISTS (SELECT 1 FROM ${editionFiles} CROSS JOIN ${editions} ON ${editions.companyId} = ${editionFiles.companyId} AND ${editions.id} = ${editionFiles.editionId}
+    CROSS JOIN ${releases} ON ${byRelease} WHERE ${editionFiles.companyId} = ${companyId} AND ${editionFiles.fileId} = ${fileId} AND ${isLive(now)})`;
 
 /** The public file of that id at `now`: one statement, whether it exists, is not out yet or never was. */
 export const findLiveFile = (db: Db, companyId: string, fileId: string, now: Date) =>
@@ -127,11 +123,12 @@ export const findLiveFile = (db: Db, companyId: string, fileId: string, now: Dat
     .where(and(eq(files.companyId, companyId), eq(files.id, fileId), isFileLive(companyId, fileId, now)))
     .limit(1);
 
-/** How each language of a content stands, newest edition first: for staff. */
-export const listEditionsOf = (db: Db, companyId: string, contentId: string) =>
+/** How each language of these contents stands, newest edition first: for staff. */
+export const listEditionsOf = (db: Db, companyId: string, contentIds: readonly string[]) =>
   db
     .select({
       id: editions.id,
+      contentId: editions.contentId,
       lang: editions.lang,
       said: editions.said,
       automatic: editions.automatic,
@@ -144,8 +141,14 @@ export const listEditionsOf = (db: Db, companyId: string, contentId: string) =>
       releaseAt: releases.at,
     })
     .from(editions)
-    .innerJoin(releases, byRelease)
-    .where(and(eq(editions.companyId, companyId), eq(editions.contentId, contentId)))
+    .crossJoin(releases)
+    .where(
+      and(
+        byRelease,
+        eq(editions.companyId, companyId),
+        sql`${editions.contentId} IN (SELECT value FROM json_each(${JSON.stringify(contentIds)}))`,
+      ),
+    )
     .orderBy(desc(editions.seq));
 
 type Withdrawal = { contentId: string; lang: Lang | null; at: Date; reason: string };

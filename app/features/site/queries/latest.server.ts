@@ -21,6 +21,6 @@ export const listLatest = (db: Db, companyId: string, now: Date, { kind, lang }:
   db.all<LatestRow>(sql`SELECT change.at AS change, one.* FROM (${findNextChangeSql(companyId, now)}) change LEFT JOIN (
     SELECT ${editions.contentId} AS contentId, ${editions.type} AS type, ${editions.sortAt} AS sortAt, ${editions.id} AS place,
       ${editions.title} AS title, ${editions.said} AS said
-    FROM ${editions} JOIN ${releases} ON ${byRelease}
+    FROM ${editions} CROSS JOIN ${releases} ON ${byRelease}
     WHERE ${editions.companyId} = ${companyId} AND ${editions.kind} = ${kind} AND ${editions.lang} = ${lang} AND ${isLive(now)}
     ORDER BY ${editions.sortAt} DESC, ${editions.id} DESC LIMIT ${limit}) one ON 1 ORDER BY one.sortAt DESC, one.place DESC`);

@@ -7,7 +7,7 @@ export const contentStates = ["draft", "scheduled", "published", "withdrawn", "h
 export type ContentState = (typeof contentStates)[number];
 
 const some = (where: SQL): SQL =>
-  sql`EXISTS (SELECT 1 FROM ${editions} JOIN ${releases} ON ${byRelease} WHERE ${editions.companyId} = ${contents.companyId}
+  sql`EXISTS (SELECT 1 FROM ${editions} CROSS JOIN ${releases} ON ${byRelease} WHERE ${editions.companyId} = ${contents.companyId}
     AND ${editions.contentId} = ${contents.id} AND ${where})`;
 
 const stays = sql`${editions.withdrawnAt} IS NULL`;
@@ -53,26 +53,3 @@ export const listContentHeads = (db: Db, companyId: string, now: Date, { kind, t
     )
     .orderBy(desc(contents.savedAt), desc(contents.id))
     .limit(limit);
-
-/** How each language of these contents stands, newest edition first. */
-export const listEditionsOfAll = (db: Db, companyId: string, contentIds: string[]) =>
-  db
-    .select({
-      contentId: editions.contentId,
-      lang: editions.lang,
-      said: editions.said,
-      automatic: editions.automatic,
-      seq: editions.seq,
-      revision: editions.revision,
-      withdrawnAt: editions.withdrawnAt,
-      withdrawnReason: editions.withdrawnReason,
-      releaseId: editions.releaseId,
-      state: releases.state,
-      releaseAt: releases.at,
-    })
-    .from(editions)
-    .innerJoin(releases, byRelease)
-    .where(
-      and(eq(editions.companyId, companyId), sql`${editions.contentId} IN (SELECT value FROM json_each(${JSON.stringify(contentIds)}))`),
-    )
-    .orderBy(desc(editions.seq));

@@ -41,7 +41,7 @@ export const listHits = (db: Db, companyId: string, now: Date, match: string, be
   db.all<{ place: string; contentId: string; kind: string; lang: Lang }>(sql`SELECT CAST(s.rowid AS TEXT) AS place,
       ${editions.contentId} AS contentId, ${editions.kind} AS kind, ${editions.lang} AS lang
     FROM content_search s CROSS JOIN ${editions} ON ${editions.companyId} = ${companyId} AND ${editions.id} = s.edition_id
-    JOIN ${releases} ON ${byRelease}
+    CROSS JOIN ${releases} ON ${byRelease}
     WHERE content_search MATCH ${`scope : ${scopeOf(companyId)} AND ${match}`} AND s.company_id = ${companyId}
       AND ${before ? sql`s.rowid < CAST(${before} AS INTEGER)` : sql`1`} AND ${isLive(now)}
     ORDER BY s.rowid DESC LIMIT ${limit}`);
@@ -99,7 +99,7 @@ export const listFound = (db: Db, companyId: string, now: Date, wanted: Wanted, 
       AND ${isLive(now)}
       AND (m.id = ${editions.id} OR (
         NOT ${matches(sql`${editions.searchRow}`)}
-        AND EXISTS (SELECT 1 FROM ${editions} JOIN ${releases} ON ${byRelease} WHERE ${editions.companyId} = ${companyId}
+        AND EXISTS (SELECT 1 FROM ${editions} CROSS JOIN ${releases} ON ${byRelease} WHERE ${editions.companyId} = ${companyId}
           AND ${editions.id} = m.id AND ${isLive(now)})
         AND NOT EXISTS (SELECT 1 FROM ${editions} CROSS JOIN ${releases} ON ${byRelease}
           WHERE ${editions.companyId} = ${companyId} AND ${editions.contentId} = m.content_id

@@ -2,6 +2,7 @@ import { and, desc, eq, sql } from "drizzle-orm";
 import type { Db } from "~/server/db.server";
 import type { Lang } from "~/shared/languages";
 import { editions, releases } from "../tables.server";
+import { listed } from "./editions.server";
 import { byRelease, isLive } from "./visibility.server";
 
 /** True for an edition with a video; the words of the index `editions_with_video`. */
@@ -10,26 +11,14 @@ export const hasVideo = sql`${editions.facts} ->> 'video' <> ''`;
 type Filter = { kind: string; lang: Lang; after?: { sortAt: number; id: string } | null };
 
 const mine = (companyId: string, now: Date, { kind, lang }: Pick<Filter, "kind" | "lang">) =>
-  and(eq(editions.companyId, companyId), eq(editions.kind, kind), eq(editions.lang, lang), hasVideo, isLive(now));
-
-const shown = {
-  id: editions.id,
-  contentId: editions.contentId,
-  type: editions.type,
-  sortAt: editions.sortAt,
-  title: editions.title,
-  summary: editions.summary,
-  said: editions.said,
-  automatic: editions.automatic,
-  facts: editions.facts,
-};
+  and(byRelease, eq(editions.companyId, companyId), eq(editions.kind, kind), eq(editions.lang, lang), hasVideo, isLive(now));
 
 /** What readers of a language see of a kind that has a video, newest first; a builder. */
 export const listLiveVideos = (db: Db, companyId: string, now: Date, filter: Filter, limit: number) =>
   db
-    .select(shown)
+    .select(listed)
     .from(editions)
-    .innerJoin(releases, byRelease)
+    .crossJoin(releases)
     .where(
       and(
         mine(companyId, now, filter),
@@ -51,9 +40,9 @@ export const findLiveVideo = (
   { contentId, ...filter }: Pick<Filter, "kind" | "lang"> & { contentId: string | null },
 ) =>
   db
-    .select({ ...shown, body: editions.body, files: files.as("files") })
+    .select({ ...listed, body: editions.body, files: files.as("files") })
     .from(editions)
-    .innerJoin(releases, byRelease)
+    .crossJoin(releases)
     .where(and(mine(companyId, now, filter), contentId ? eq(editions.contentId, contentId) : undefined))
     .orderBy(desc(editions.sortAt), desc(editions.id))
     .limit(1);

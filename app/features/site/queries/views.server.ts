@@ -16,7 +16,7 @@ type Looked = { companyId: string; contentId: string; lang: Lang; video: boolean
 
 /** True while readers of a language have that content, or with `video` that content's video. */
 export const isShown = (now: Date, { companyId, contentId, lang, video }: Looked): SQL =>
-  sql`EXISTS (SELECT 1 FROM ${editions} JOIN ${releases} ON ${byRelease} WHERE ${and(
+  sql`EXISTS (SELECT 1 FROM ${editions} CROSS JOIN ${releases} ON ${byRelease} WHERE ${and(
     eq(editions.companyId, companyId),
     eq(editions.contentId, contentId),
     eq(editions.lang, lang),
@@ -56,6 +56,6 @@ export const listViews = (db: Db, companyId: string, { from, to }: Span) =>
 export const countLive = (db: Db, companyId: string, now: Date, kind: string, lang: Lang) =>
   db.all<{ type: string; year: number; quarter: number; n: number }>(sql`SELECT ${editions.type} AS type, ${editions.year} AS year,
       (CAST(strftime('%m', ${editions.sortAt} / 1000 + 28800, 'unixepoch') AS INTEGER) + 2) / 3 AS quarter, count(*) AS n
-    FROM ${editions} JOIN ${releases} ON ${byRelease}
+    FROM ${editions} CROSS JOIN ${releases} ON ${byRelease}
     WHERE ${editions.companyId} = ${companyId} AND ${editions.kind} = ${kind} AND ${editions.lang} = ${lang} AND ${isLive(now)}
     GROUP BY ${editions.year}, quarter, ${editions.type}`);

@@ -13,12 +13,15 @@ export const isLive = (now: Date): SQL =>
   and(
     isOut(now),
     or(isNull(editions.withdrawnAt), gt(editions.withdrawnAt, now)),
-    sql`NOT EXISTS (SELECT 1 FROM editions later JOIN releases its ON its.company_id = later.company_id AND its.id = later.release_id
+    sql`NOT EXISTS (SELECT 1 FROM editions later CROSS JOIN releases its ON its.company_id = later.company_id AND its.id = later.release_id
       WHERE later.company_id = ${editions.companyId} AND later.content_id = ${editions.contentId} AND later.lang = ${editions.lang}
       AND later.seq > ${editions.seq} AND its.state = 'planned' AND its.at <= ${now.getTime()})`,
   ) as SQL;
 
-/** How an edition finds its release. */
+/**
+ * How an edition finds its release. Joined by CROSS JOIN, which keeps the order as written: the other way round SQLite would
+ * begin with every release of the company.
+ */
 export const byRelease = and(eq(releases.companyId, editions.companyId), eq(releases.id, editions.releaseId));
 
 /** The same as text, for statements that ask for more. */
@@ -34,6 +37,6 @@ export const findNextChange = (db: Db, companyId: string, now: Date) => db.all<{
 
 /** True for a content that was out at any time after `since`, whatever became of it. */
 export const wasOutAfter = (companyId: string, contentId: string, since: Date, now: Date): SQL =>
-  sql`EXISTS (SELECT 1 FROM editions e JOIN releases r ON r.company_id = e.company_id AND r.id = e.release_id
+  sql`EXISTS (SELECT 1 FROM editions e CROSS JOIN releases r ON r.company_id = e.company_id AND r.id = e.release_id
     WHERE e.company_id = ${companyId} AND e.content_id = ${contentId} AND (r.state = 'planned' OR (r.state = 'rolledBack' AND r.followed_at IS NOT NULL))
     AND r.at > ${since.getTime()} AND r.at <= ${now.getTime()})`;

@@ -6,8 +6,11 @@ export function momentIn(text: string): Date | null {
   return Number.isNaN(at.getTime()) ? null : at;
 }
 
-/** An instant as such a field holds it: Beijing time, to the second. */
-export const fieldTime = (at: Date): string => `${beijingDay(at)}T${beijingSecond(at)}`;
+/** An instant as such a field holds it: Beijing time, to the second; empty for none. */
+export function fieldTime(at: Date | string | null | undefined): string {
+  const date = new Date(at ?? Number.NaN);
+  return Number.isNaN(date.getTime()) ? "" : `${beijingDay(date)}T${beijingSecond(date)}`;
+}
 
 /** The same as an ISO instant; what is no time stays as typed, for the schema to refuse. */
 export const isoIn = (text: string): string => momentIn(text)?.toISOString() ?? text;

@@ -19,6 +19,7 @@ for (const address of indexed)
       expect([lang, tongues]).toEqual([lang, ["zh-Hans", "zh-Hant-HK", "en", "x-default"]]);
       expect(hrefs[tongues.indexOf(htmlLang[lang] ?? "")]).toBe(canonical);
       expect(canonical).toMatch(/^https?:\/\/[^/]+\/ui\/irh\//);
+      if (address.startsWith("achievementDetail")) expect(new URL(canonical ?? "").pathname).toMatch(/^\/ui\/irh\/calendar\/./);
       for (const property of ["og:title", "og:type", "og:url", "og:site_name", "og:locale", "og:image"])
         expect([property, await page.locator(`meta[property="${property}"]`).count()]).toEqual([property, 1]);
       expect(await page.title()).toBe((await attribute(page, 'meta[property="og:title"]', "content"))[0]);

@@ -26,3 +26,42 @@ test("a company's own name keeps the Traditional spelling that the company gave 
     "甲.乙（中國）與AxB（中國）",
   );
 });
+
+test("a word that only looks like a term inside another word is left alone", async () => {
+  const say = await toTraditional();
+  const same: [string, string][] = [
+    ["防止损失扩大，停止损害投资者利益", "防止損失擴大，停止損害投資者利益"],
+    ["新签合同比上年增长", "新簽合同比上年增長"],
+    ["电视频道、音视频设备、视频号", "電視頻道、音視頻設備、視頻號"],
+    ["有限售股东、限售股票、限售股权", "有限售股東、限售股票、限售股權"],
+    ["股份有限公司治理制度、子公司治理", "股份有限公司治理制度、子公司治理"],
+  ];
+  for (const [text, said] of same) expect(say(text)).toBe(said);
+  expect(say("低于市场一致预期，投资者互动问答，电子邮箱地址，股权登记日期")).toBe("低於市場共識預測，投資者問答，電郵地址，記錄日期");
+  expect(say("止损提醒、净利润等同比增长、限售股解禁、公司治理")).toBe("止蝕提醒、淨利潤等按年增長、限售股份解禁、企業管治");
+});
+
+test("addresses and what programs read stay letter by letter, and a company's name in its own letters", async () => {
+  const say = await toTraditional([
+    { "zh-CN": "群益精密", tc: "羣益精密" },
+    { "zh-CN": "ABC", tc: "甲乙丙" },
+  ]);
+  expect(say("群益精密股东户数")).toBe("羣益精密股東戶數");
+  const kept = "https://www.ABC.com/公司治理/报告.pdf?名=视频";
+  expect(say(`详见${kept}，邮箱 ir@ABC.com。`)).toBe(`詳見${kept}，郵箱 ir@ABC.com。`);
+});
+
+test("a long text takes no longer than its length asks for", { timeout: 20_000 }, async () => {
+  const say = await toTraditional([{ "zh-CN": "澄岳精密", tc: "澄岳精密" }]);
+  const time = (text: string) => {
+    const began = performance.now();
+    say(text);
+    return performance.now() - began;
+  };
+  time("环境、社会".repeat(20_000));
+  for (const part of ["环境、社会", "https://", "ir@x", "同比", "限售"]) {
+    const ms = time(part.repeat(Math.round(200_000 / part.length)));
+    console.log(part, ms);
+    expect(ms, part).toBeLessThan(3_000);
+  }
+});

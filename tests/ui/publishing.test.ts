@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { formatSecond } from "~/shared/dates";
+import { fieldTime } from "~/shared/form-data";
 import { partsOf } from "~/ui/office/publishing/differences";
-import { formatSecond, inputTime, spanOf } from "~/ui/office/publishing/moments";
+import { spanOf } from "~/ui/office/publishing/moments";
 
 describe("a countdown", () => {
   test("tells the two largest units, never less than nothing, and no second before it is over", () => {
@@ -18,12 +20,12 @@ describe("a countdown", () => {
 
   test("is told in Beijing time to the second, as readers and as a form field have it", () => {
     const at = new Date("2026-03-02T16:00:09Z");
-    expect([formatSecond(at, "zh-CN"), formatSecond(at, "en"), inputTime(at)]).toEqual([
+    expect([formatSecond(at, "zh-CN"), formatSecond(at, "en"), fieldTime(at)]).toEqual([
       "2026-03-03 00:00:09",
       "03 Mar,2026 00:00:09",
       "2026-03-03T00:00:09",
     ]);
-    expect([inputTime(null), inputTime("soon")]).toEqual(["", ""]);
+    expect([fieldTime(null), fieldTime("soon")]).toEqual(["", ""]);
   });
 });
 

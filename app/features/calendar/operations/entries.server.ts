@@ -28,10 +28,12 @@ export type Entry = {
   place: string;
 };
 
+type Reader = Pick<Ctx, "lang" | "company">;
+
 /** What says a place: the editor's words, else for Traditional Chinese the conversion of the Simplified ones. */
-export async function sayerOf(lang: Lang, all: readonly Words[]): Promise<(words: Words) => string> {
+export async function sayerOf({ lang, company }: Reader, all: readonly Words[]): Promise<(words: Words) => string> {
   const asks = lang === "tc" && all.some((words) => words["zh-CN"] && !words.tc?.trim());
-  const convert = asks ? await toTraditional() : null;
+  const convert = asks ? await toTraditional([company.name]) : null;
   return (words) => (convert && saidIn(words, "tc") !== "tc" ? convert(words["zh-CN"]) : say(words, lang));
 }
 
@@ -52,12 +54,12 @@ export const typeNameOf = (types: readonly TypeRow[], type: string, sayer: (word
 const namesOf = (types: readonly TypeRow[]) => types.map(({ name }) => name);
 
 /** Says the place of an event and the names of the company's types. */
-export const eventSayer = (lang: Lang, facts: Pick<EventFacts, "location">[], types: readonly TypeRow[]) =>
-  sayerOf(lang, [...facts.map(({ location }) => location), ...namesOf(types)]);
+export const eventSayer = (reader: Reader, facts: Pick<EventFacts, "location">[], types: readonly TypeRow[]) =>
+  sayerOf(reader, [...facts.map(({ location }) => location), ...namesOf(types)]);
 
 /** What the page of one event says of it beside its texts and files, in the reader's language. */
-export async function pageOf({ lang, now }: Pick<Ctx, "lang" | "now">, type: string, facts: EventFacts, types: readonly TypeRow[]) {
-  const sayer = await eventSayer(lang, [facts], types);
+export async function pageOf(ctx: Reader & Pick<Ctx, "now">, type: string, facts: EventFacts, types: readonly TypeRow[]) {
+  const sayer = await eventSayer(ctx, [facts], types);
   const times = timesOf({ facts });
   const { webcast, replay, transcript } = facts;
   return {
@@ -68,14 +70,14 @@ export async function pageOf({ lang, now }: Pick<Ctx, "lang" | "now">, type: str
     webcast,
     replay,
     transcript,
-    label: labelOf(times, now),
+    label: labelOf(times, ctx.now),
   };
 }
 
 /** Events and visits as lines of one calendar, in the order given. */
-export async function entriesOf(ctx: Pick<Ctx, "lang" | "now">, events: LiveEvent[], visits: ActivityRow[], types: TypeRow[]) {
+export async function entriesOf(ctx: Reader & Pick<Ctx, "now">, events: LiveEvent[], visits: ActivityRow[], types: TypeRow[]) {
   const { lang, now } = ctx;
-  const sayer = await eventSayer(lang, events.map(factsOf), types);
+  const sayer = await eventSayer(ctx, events.map(factsOf), types);
   return {
     sayer,
     events: events.map((row): Entry => {
@@ -91,7 +93,7 @@ export async function entriesOf(ctx: Pick<Ctx, "lang" | "now">, events: LiveEven
         said: row.said,
         location: sayer(factsOf(row).location),
         ...times,
-        label: labelOf(times, now),
+        label: labelOf(times, ctx.now),
         sortAt: row.sortAt,
         place: row.id,
       };

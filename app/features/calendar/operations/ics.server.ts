@@ -36,7 +36,7 @@ async function eventsOf(ctx: Ctx, rows: Written[]): Promise<ICalEventData[]> {
   const t = translator(ctx.lang);
   const facts = rows.map((row) => row.facts as EventFacts);
   const sayPlace = await sayerOf(
-    ctx.lang,
+    ctx,
     facts.map(({ location }) => location),
   );
   return rows.map((row, n) => {

@@ -5,7 +5,10 @@ import { showEvent } from "../operations/show.server";
 import { EventArticle } from "../parts/event-article";
 import type { Route } from "./+types/achievement";
 
-export const handle = { cache: { params: ["id"] }, canonical: ["id"] };
+export const handle = {
+  cache: { params: ["id"] },
+  canonical: (asked: URLSearchParams) => `/ui/irh/calendar/${encodeURIComponent(asked.get("id") ?? "")}`,
+};
 
 /** The results that an event of that type is about; every other id is no page here. */
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -1,13 +1,12 @@
-import { Alert, Stack, Text } from "@mantine/core";
+import { Alert, Group, Stack, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { ctxKey } from "~/server/context.server";
 import { formAnswer } from "~/server/form-answer.server";
-import { formatInstant } from "~/shared/dates";
+import { formatInstant, formatSecond } from "~/shared/dates";
 import { ApprovalNotice } from "~/ui/office/approval";
 import { DataTable } from "~/ui/office/data-table";
 import { OfficePage, Panel } from "~/ui/office/page";
 import { useClock, useRenewal } from "~/ui/office/publishing/clock";
-import { formatSecond } from "~/ui/office/publishing/moments";
 import { ReleaseCard, ReleaseItems } from "~/ui/office/publishing/release-card";
 import { ReleaseSteps } from "~/ui/office/publishing/release-steps";
 import { StatusBadge } from "~/ui/office/status-badge";
@@ -78,22 +77,16 @@ export default function Releases({ loaderData: { coming, past, questions, asksSe
             {
               key: "items",
               head: t("publishing.brought"),
-              cell: ({ at, items }) => (
+              cell: ({ at, items, state, followedAt }) => (
                 <>
-                  <Text size="sm">{formatSecond(at, lang)}</Text>
+                  <Group gap="xs">
+                    <Text size="sm">{formatSecond(at, lang)}</Text>
+                    <StatusBadge tone={state === "planned" ? "success" : "danger"}>
+                      {t(`publishing.releaseState.${state === "planned" ? "out" : followedAt ? "takenDown" : "rolledBack"}`)}
+                    </StatusBadge>
+                  </Group>
                   <ReleaseItems items={items} />
                 </>
-              ),
-            },
-            {
-              key: "state",
-              head: t("publishing.releaseStateHead"),
-              width: 120,
-              wide: true,
-              cell: ({ state, followedAt }) => (
-                <StatusBadge tone={state === "planned" ? "success" : "danger"}>
-                  {t(`publishing.releaseState.${state === "planned" ? "out" : followedAt ? "takenDown" : "rolledBack"}`)}
-                </StatusBadge>
               ),
             },
             {

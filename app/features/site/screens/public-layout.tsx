@@ -79,18 +79,25 @@ function Frame({ loaderData, children }: Frame) {
   );
 }
 
-type Handle = { cache?: object; canonical?: readonly string[] | null } | undefined;
+/** `canonical`: the parts of the query that belong to the address, the page that says the same in its stead, or null for none. */
+type Handle = { cache?: object; canonical?: readonly string[] | ((asked: URLSearchParams) => string) | null } | undefined;
+
+function canonicalPath(
+  canonical: readonly string[] | ((asked: URLSearchParams) => string),
+  { path, query }: { path: string; query: string },
+) {
+  const asked = new URLSearchParams(query);
+  if (typeof canonical === "function") return canonical(asked);
+  const kept = new URLSearchParams(canonical.flatMap((key) => (asked.get(key) ? [[key, asked.get(key) as string]] : []))).toString();
+  return kept ? `${path}?${kept}` : path;
+}
 
 /** Where search engines and shared links find the page in each language: for pages that are kept, and those that say `canonical`. */
 function Addresses({ loaderData }: { loaderData: Frame["loaderData"] }) {
   const { lang, name, origin, theme, address } = loaderData;
   const handle = useMatches().at(-1)?.handle as Handle;
   if (handle?.canonical === null || !(handle?.cache || handle?.canonical)) return null;
-  const asked = new URLSearchParams(address.query);
-  const query = new URLSearchParams(
-    (handle.canonical ?? []).flatMap((key) => (asked.get(key) ? [[key, asked.get(key) as string]] : [])),
-  ).toString();
-  const path = query ? `${address.path}?${query}` : address.path;
+  const path = canonicalPath(handle.canonical ?? [], address);
   const here = addressIn(origin, path, lang);
   return (
     <>

@@ -24,7 +24,7 @@ export async function findEventTypes(
   const isPublic = (id: string) => live.some(({ type }) => type === id);
   const own = all.filter(({ id, active }) => kept.includes(id) || (active && isPublic(id)));
   const sayer = await sayerOf(
-    lang,
+    ctx,
     own.map(({ name }) => name),
   );
   return [

@@ -49,7 +49,7 @@ function whatToSay(about: ReminderKind, { plan, told, lead }: Facts, live: Live 
 
 async function eventBlocks(ctx: Ctx, { plan, told }: Facts, live: Live, said: Said, lang: Lang): Promise<MailBlock[]> {
   const t = translator(lang);
-  const { location, webcast, ...times } = await pageOf({ lang, now: ctx.now }, live.type, live.facts as EventFacts, []);
+  const { location, webcast, ...times } = await pageOf({ ...ctx, lang }, live.type, live.facts as EventFacts, []);
   const page = `${ctx.company.origin}/ui/irh/calendar/${plan.eventId}`;
   const earlier = said === "moved" && told?.startsAt ? moment(new Date(told.startsAt), told.allDay === 1, lang) : null;
   return [
@@ -81,7 +81,7 @@ async function goneMail(ctx: Ctx, { plan, told }: Facts, lang: Lang): Promise<{ 
   if (live) return drop("changedSince");
   const t = translator(lang);
   const sayer = await sayerOf(
-    lang,
+    { ...ctx, lang },
     types.map(({ name }) => name),
   );
   const type = typeNameOf(types, plan.type, sayer) ?? t(`calendar:type.${plan.type}` as "calendar:type.results");

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
+import { formatSecond } from "~/shared/dates";
 import type { Lang } from "~/shared/languages";
 import { useLang } from "../use-lang";
-import { formatSecond } from "./moments";
 import type { Changed } from "./states";
 
 /** One field in which two drafts differ, as the core's rule tells it; `lang` is null for what is not a text. */

@@ -1,6 +1,6 @@
 import { TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { inputTime } from "./moments";
+import { fieldTime } from "~/shared/form-data";
 
 type Props = {
   name: string;
@@ -21,7 +21,7 @@ export function MomentField({ name, label, value, error, required, disabled }: P
       name={name}
       label={label}
       description={t("publishing.beijing")}
-      defaultValue={inputTime(value)}
+      defaultValue={fieldTime(value)}
       error={error}
       withAsterisk={required ?? false}
       disabled={disabled ?? false}

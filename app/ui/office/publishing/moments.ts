@@ -1,17 +1,3 @@
-import { beijingDay, formatDay } from "~/shared/dates";
-import type { Lang } from "~/shared/languages";
-
-const clock = (at: Date) => new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(11, 19);
-
-/** Day and clock time in Beijing, to the second. */
-export const formatSecond = (at: Date, lang: Lang): string => `${formatDay(at, lang)} ${clock(at)}`;
-
-/** The same instant as a `datetime-local` input holds it: Beijing time, to the second. */
-export const inputTime = (at: Date | string | null | undefined): string => {
-  const date = at ? new Date(at) : null;
-  return date && !Number.isNaN(date.getTime()) ? `${beijingDay(date)}T${clock(date)}` : "";
-};
-
 export type Span = { unit: "days" | "hours" | "minutes" | "seconds"; big: number; small: number };
 
 /** A span of time in its two largest units: 3 h 12 min, 5 min 4 s; a span under a minute has seconds alone. Never negative. */

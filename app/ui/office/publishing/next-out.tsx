@@ -1,9 +1,9 @@
 import { Anchor, Group, Stack, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
+import { formatSecond } from "~/shared/dates";
 import { useLang } from "../use-lang";
 import { Countdown, useClock } from "./clock";
-import { formatSecond } from "./moments";
 import type { ShownRelease } from "./release-card";
 
 type Props = { releases: Pick<ShownRelease, "id" | "title" | "at" | "state">[]; read: Date; mayOpen: boolean };

@@ -2,11 +2,11 @@ import { Button, Checkbox, Group, Modal, Radio, Select, Stack, Text } from "@man
 import { useDisclosure } from "@mantine/hooks";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { formatSecond } from "~/shared/dates";
 import { type Lang, languages } from "~/shared/languages";
 import { OfficeForm, useOfficeForm, useTell } from "../form";
 import { useLang } from "../use-lang";
 import { MomentField } from "./moment-field";
-import { formatSecond } from "./moments";
 import { ParityNotice } from "./parity-notice";
 import type { ParityIssue } from "./states";
 

@@ -2,12 +2,11 @@ import { Anchor, Group, List, Paper, Stack, Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { formatInstant } from "~/shared/dates";
+import { formatInstant, formatSecond } from "~/shared/dates";
 import { type Lang, languages } from "~/shared/languages";
 import { StatusBadge, type Tone } from "../status-badge";
 import { useLang } from "../use-lang";
 import { Countdown, useClock } from "./clock";
-import { formatSecond } from "./moments";
 
 export type ReleaseItem = {
   contentId: string;

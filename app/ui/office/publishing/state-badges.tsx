@@ -1,12 +1,11 @@
 import { Group, Stack, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { formatInstant } from "~/shared/dates";
+import { formatInstant, formatSecond } from "~/shared/dates";
 import { type Lang, languages } from "~/shared/languages";
 import classes from "../office.module.css";
 import { StatusBadge, type Tone } from "../status-badge";
 import { useLang } from "../use-lang";
 import { Countdown, useClock } from "./clock";
-import { formatSecond } from "./moments";
 import type { LanguageState, States } from "./states";
 
 const tones: Record<string, Tone> = {

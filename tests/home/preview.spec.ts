@@ -12,7 +12,11 @@ test("staff see the home and column pages as they will be at a release, readers 
     const block = page.locator("main section").filter({ has: page.getByRole("heading", { name: "Latest announcements" }) });
     await expect(block).toBeVisible();
     await expect(block).not.toContainText(en);
-    await page.getByRole("listitem").filter({ hasText: en }).getByRole("link").click();
+    await page
+      .getByRole("listitem")
+      .filter({ hasText: en })
+      .getByRole("link", { name: /17:00:00$/ })
+      .click();
     await expect(block).toContainText(en);
     await expect(page.getByText(/^Preview: this page as readers get it at .* 17:00:00 \(Beijing time\)$/)).toBeVisible();
     await page.getByLabel("Moment (Beijing time)").fill("2020-01-01T00:00:00");

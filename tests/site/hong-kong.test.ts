@@ -59,9 +59,8 @@ test("a long text takes no longer than its length asks for", { timeout: 20_000 }
     return performance.now() - began;
   };
   time("环境、社会".repeat(20_000));
-  for (const part of ["环境、社会", "https://", "ir@x", "同比", "限售"]) {
+  for (const part of ["环境、社会", "https://", "ir@x", "a", "同比", "限售"]) {
     const ms = time(part.repeat(Math.round(200_000 / part.length)));
-    console.log(part, ms);
     expect(ms, part).toBeLessThan(3_000);
   }
 });

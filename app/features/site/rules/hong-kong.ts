@@ -34,6 +34,7 @@ const terms: readonly (readonly [string, string])[] = [
   ["视频会议", "視像會議"],
   ["(?<![电音央])视频(?![道率号])", "影片"],
   ["暂无数据", "暫無資料"],
+  ["新签", "新簽"],
 ];
 
 /** Characters that the house spells otherwise than opencc's Hong Kong table. */
@@ -52,7 +53,7 @@ const spelt: Readonly<Record<string, string>> = {
 const otherSpelling = new RegExp(`[${Object.keys(spelt).join("")}]`, "g");
 const plain = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 /** What programs read is no text: an address with other letters leads nowhere. */
-const address = /https?:\/\/[^\s，。；、（）《》「」“”]+|[\w.+-]+@[\w.-]+/;
+const address = /https?:\/\/[^\s，。；、（）《》「」“”]+|(?<![\w.+-])[\w.+-]{1,64}@[\w.-]+/;
 
 /**
  * Simplified Chinese in Hong Kong's words: addresses, names and the glossary's terms as they are, everything else by `convert`,

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { formatInstant, formatSecond } from "~/shared/dates";
+import { fieldTime } from "~/shared/form-data";
 import { type Lang, languages } from "~/shared/languages";
 import { StatusBadge, type Tone } from "../status-badge";
 import { useLang } from "../use-lang";
@@ -97,6 +98,11 @@ export function ReleaseCard({ release, read, children }: Props) {
           <Text size="xs" c="dimmed">
             {t("publishing.madeBy", { name: creator, time: formatInstant(createdAt, lang) })}
           </Text>
+        )}
+        {word === "scheduled" && (
+          <Anchor size="sm" href={`/ui/irh/view/index?${new URLSearchParams({ at: fieldTime(at), lang })}`}>
+            {t("publishing.previewHome")}
+          </Anchor>
         )}
         {children}
       </Stack>

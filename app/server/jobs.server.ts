@@ -3,12 +3,12 @@ import { type Company, type Ctx, contextOf } from "./context.server";
 import { connect, type Db, newMeter, systemDb } from "./db.server";
 import type { Env } from "./env.server";
 import { errorText } from "./error-text.server";
-import { type Drop, type Mail, type Sms, sendMail, sendSms } from "./mail.server";
+import { type Drop, type Later, type Mail, type Sms, sendMail, sendSms } from "./mail.server";
 import { claimRows, type Ending, hint, type OutboxRow, recordEnding, sweepOutbox } from "./outbox.server";
 import { cronRuns } from "./tables.server";
 
-/** Composes one message from the rows of this moment; `drop` when it must not go any more. */
-export type Composer = (ctx: Ctx, row: OutboxRow) => Promise<Mail | Sms | Drop>;
+/** Composes one message from the rows of this moment; `drop` when it must not go any more, `later` when not yet. */
+export type Composer = (ctx: Ctx, row: OutboxRow) => Promise<Mail | Sms | Drop | Later>;
 export type MailTable = Record<string, Composer>;
 /** Runs each minute for each company; asks what is due and not yet done, so twice, late or never all end the same. */
 export type TickTable = Record<string, (ctx: Ctx) => Promise<unknown>>;
@@ -25,6 +25,7 @@ async function sendRow(world: World, ctx: Ctx, composers: MailTable, row: Outbox
   if (!compose) return { state: "refused", reason: "unknownKind" } as const;
   const message = await compose(ctx, row);
   if ("drop" in message) return { state: "dropped", reason: message.drop } as const;
+  if ("later" in message) return { state: "refused", reason: message.later } as const;
   if ("sms" in message) return sendSms(world.env, message);
   return sendMail(world.env, message, ctx.company.name[message.lang] ?? ctx.company.name["zh-CN"], row.id);
 }

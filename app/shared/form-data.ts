@@ -1,9 +1,14 @@
 import { beijingDay, beijingSecond } from "./dates";
 
-/** A Beijing time as a form's field gives it (`yyyy-MM-ddTHH:mm`, with or without seconds); null for what is no time. */
+const time = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?$/;
+
+/**
+ * A Beijing time as a form's field gives it (`yyyy-MM-ddTHH:mm`, with or without seconds); null for what is no time, as 31
+ * February: a release must not come out on another day than was typed.
+ */
 export function momentIn(text: string): Date | null {
-  const at = new Date(`${text.length === 16 ? `${text}:00` : text}+08:00`);
-  return Number.isNaN(at.getTime()) ? null : at;
+  const at = time.test(text) ? new Date(`${text.length === 16 ? `${text}:00` : text}+08:00`) : null;
+  return at && !Number.isNaN(at.getTime()) && fieldTime(at).startsWith(text.slice(0, 16)) ? at : null;
 }
 
 /** An instant as such a field holds it: Beijing time, to the second; empty for none. */

@@ -123,6 +123,15 @@ describe("an import of announcements", () => {
     expect((await list()).items).toEqual([]);
   });
 
+  test("waits for a second person also in a request begun before the setting was switched on", async () => {
+    const preview = await received(cninfoQuery(others));
+    await ctx.db.run(
+      sql`UPDATE companies SET settings = json_set(settings, '$.secondPerson', json('true')) WHERE company_id = ${ctx.company.id}`,
+    );
+    expect(await confirmed(preview)).toMatchObject({ ok: true, value: { added: 2, state: "waiting" } });
+    expect((await list()).items).toEqual([]);
+  });
+
   test("waits for a second person where the company asks for one, and sends no mail in either case", async () => {
     await confirmed(await received(cninfoQuery(many(3))));
     Object.assign(ctx.company.settings, { secondPerson: true });

@@ -9,8 +9,15 @@ test("a detail page is kept at the edge, and one that is not out or never was is
   const seen = await Promise.all(
     ["demo-chengyue-filing-next", "demo-chengyue-filing-none", "demo-jilan-filing-1-3"].map(async (id) => {
       const answer = await request.get(`${path}/${id}`, { headers: { Accept: "text/html", Cookie: "irh_staff=none" } });
-      const { date: _, "x-request-id": number = "", ...headers } = answer.headers();
-      return { status: answer.status(), headers, body: (await answer.text()).replaceAll(id, "ID").replaceAll(number, "NUMBER") };
+      const { date: _, "x-request-id": number = "", "server-timing": cost = "", ...headers } = answer.headers();
+      const [calls, statements] = cost.split("/");
+      return {
+        status: answer.status(),
+        headers,
+        calls,
+        statements,
+        body: (await answer.text()).replaceAll(id, "ID").replaceAll(number, "NUMBER"),
+      };
     }),
   );
   expect(seen[0]).toEqual(seen[1]);

@@ -78,6 +78,17 @@ describe("new words of a published activity", () => {
     expect(await actionsOf(id)).toEqual(["identity.askApproval", "identity.approve", "appointments.changeActivity"]);
   });
 
+  test("are not lost by a colleague's: what that one asks waits until these are answered", async () => {
+    const [one, other] = [await asking("reception"), await asking("admin", 20)];
+    const id = await openActivity(one);
+    await changeActivity(one, await formOf(one, id, changes));
+    expect(await changeActivity(other, await formOf(one, id, { title: words("投资者接待日") }))).toMatchObject({ code: "activityWaiting" });
+    expect((await showApproval(other, activitySubject(id), 1))?.wish?.to).toMatchObject({ title: changes.title });
+    const again = { ...one, now: new Date(one.now.getTime() + 1_000) };
+    expect(await changeActivity(again, await formOf(one, id, { title: words("业绩说明会") }))).toMatchObject({ ok: true });
+    expect((await showApproval(other, activitySubject(id), 1))?.wish?.to).toEqual({ title: words("业绩说明会") });
+  });
+
   test("are not made to an activity that has changed since they were asked for", async () => {
     const [one, other] = [await asking("reception"), await asking("admin", 20)];
     const id = await openActivity(one);

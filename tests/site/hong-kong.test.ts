@@ -8,6 +8,7 @@ test("converted words are those of the glossary, spelt as the rest of the site",
   expect(say("公司治理报告、半年度报告摘要与业绩说明会")).toBe("企業管治報告、中期報告摘要與業績說明會");
   expect(say("环境、社会及治理（ESG）报告")).toBe("環境、社會及管治（ESG）報告");
   expect(say("股权登记日收盘价，现金分红同比增长5%，含税")).toBe("記錄日期收市價，現金股息按年增長5%，含稅");
+  expect(say("查阅股息兑付与温室气体数据")).toBe("查閱股息兌付與溫室氣體數據");
   expect(say("股东户数、涨跌幅、视频解读、视频会议、电子邮件")).toBe("股東戶數、升跌幅、影片解讀、視像會議、電郵");
 });
 
@@ -47,8 +48,9 @@ test("addresses and what programs read stay letter by letter, and a company's na
     { "zh-CN": "ABC", tc: "甲乙丙" },
   ]);
   expect(say("群益精密股东户数")).toBe("羣益精密股東戶數");
-  const kept = "https://www.ABC.com/公司治理/报告.pdf?名=视频";
+  const kept = "https://www.ABC.com/公司治理/2025年报告.pdf";
   expect(say(`详见${kept}，邮箱 ir@ABC.com。`)).toBe(`詳見${kept}，郵箱 ir@ABC.com。`);
+  expect(say("登录http://www.ABC.com查阅公司治理")).toBe("登錄http://www.ABC.com查閱企業管治");
 });
 
 test("a long text takes no longer than its length asks for", { timeout: 20_000 }, async () => {
@@ -59,7 +61,7 @@ test("a long text takes no longer than its length asks for", { timeout: 20_000 }
     return performance.now() - began;
   };
   time("环境、社会".repeat(20_000));
-  for (const part of ["环境、社会", "https://", "ir@x", "a", "同比", "限售"]) {
+  for (const part of ["环境、社会", "https://", "https://x报", "报告", "ir@x", "a", "同比", "限售"]) {
     const ms = time(part.repeat(Math.round(200_000 / part.length)));
     expect(ms, part).toBeLessThan(3_000);
   }

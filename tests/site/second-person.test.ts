@@ -20,6 +20,21 @@ async function agreed(held = false) {
   return { one, other, id, releaseId };
 }
 
+/** A query after whose answer, and before its reader sees it, something else happens. */
+function followed<Query extends object>(query: Query, work: () => Promise<void>): Query {
+  return new Proxy(query, {
+    get: (real, name) => {
+      const verb = Reflect.get(real, name);
+      if (typeof verb !== "function") return verb;
+      if (name !== "then") return (...given: unknown[]) => followed(verb.apply(real, given), work);
+      return (done: (rows: unknown) => void, failed: (error: unknown) => void) =>
+        Promise.resolve(real as PromiseLike<unknown>)
+          .then(async (rows) => work().then(() => rows))
+          .then(done, failed);
+    },
+  });
+}
+
 const sooner: { what: string; intent: string; more: Record<string, string>; held: boolean; step: string; outAt: number }[] = [
   { what: "an earlier time", intent: "move", more: { at: clock(60) }, held: false, step: "moveRelease", outAt: 60 },
   { what: "an immediate release", intent: "now", more: {}, held: false, step: "releaseNow", outAt: 50 },
@@ -185,6 +200,23 @@ describe("where a company asks for a second person, what was agreed to", () => {
 });
 
 describe("what still waits for a second person", () => {
+  test("stays out when its question is taken back in the moment in which a colleague agrees to it", async () => {
+    const one = await company(asks);
+    const other = as(one, editor("admin"));
+    const { id, releaseId } = await scheduled(one, 90);
+    const shown = await seen(other, releaseId);
+    let first = true;
+    const agrees = async () => {
+      if (first) expect(await act(other, releaseId, "approve", shown)).toMatchObject({ ok: true });
+      first = false;
+    };
+    const db = new Proxy(one.db, {
+      get: (real, name) => (name === "select" ? (...fields: []) => followed(real.select(...fields), agrees) : Reflect.get(real, name)),
+    });
+    expect(await act({ ...one, db }, releaseId, "withdraw")).toMatchObject({ ok: false });
+    expect(await isOut(one, 90, id)).toBe(true);
+  });
+
   test("is moved forward only by the one who asked, which asks anew; back by everybody", async () => {
     const one = await company(asks);
     const other = as(one, editor("admin"));

@@ -21,7 +21,11 @@ type Row = {
   starts: number | null;
   at: number;
   state: string;
+  /** How often a consumer took it, and from when on the next one may. */
+  tries: number;
+  next: number;
 };
+const fresh = { state: "waiting", tries: 0, next: 0 };
 export type Mail = {
   row: string;
   said: "Reminder" | "New time" | "Back on" | "Withdrawn";
@@ -90,8 +94,7 @@ export class ReminderModel {
     const told = new Set(this.rows.filter((row) => row.event === event && row.version < version).map(({ person }) => person));
     for (const row of this.rows)
       if (row.event === event && row.version < version && row.state === "waiting" && !row.person.left) row.state = "dropped";
-    for (const person of told)
-      if (!person.left) this.rows.push({ person, event, version, about: "change", starts, at: now, state: "waiting" });
+    for (const person of told) if (!person.left) this.rows.push({ person, event, version, about: "change", starts, at: now, ...fresh });
   }
 
   private remind(event: ModelEvent, { version, starts }: Known, person: Person, now: number) {
@@ -99,16 +102,37 @@ export class ReminderModel {
     const done = this.rows.some(
       (row) => row.event === event && row.person === person && row.version === version && (row.about === "reminder" || row.at >= due),
     );
-    if (due <= now && !done) this.rows.push({ person, event, version, about: "reminder", starts, at: now, state: "waiting" });
+    if (due <= now && !done) this.rows.push({ person, event, version, about: "reminder", starts, at: now, ...fresh });
+    const unwanted = (row: Row) => row.event === event && row.person === person && row.version === version && row.state === "unwanted";
+    const again = this.rows.find((row) => row.about === "reminder" && unwanted(row));
+    if (due <= now && again) again.state = "waiting";
   }
 
   send(now: number) {
-    for (const row of this.rows.filter(({ state }) => state === "waiting")) {
+    for (const row of this.rows.filter(({ state, next }) => state === "waiting" && next <= now)) {
+      row.tries += 1;
+      if (this.isBehind(row, now)) {
+        row.next = now + Math.min(hour, 5_000 * 2 ** Math.min(row.tries, 10));
+        if (row.tries >= 12) row.state = "failed";
+        continue;
+      }
       const said = this.say(row, now);
-      row.state = said ? "mailed" : "dropped";
+      row.state = said ? "mailed" : this.isUnwanted(row) ? "unwanted" : "dropped";
       const { person, event, version, about, starts } = row;
       if (said) this.mails.push({ row: `${person.id}.${event.id}.${version}.${about}`, said, person: person.id, event: event.id, starts });
     }
+  }
+
+  private isUnwanted({ person, event, version }: Row) {
+    const known = this.known.get(event.id);
+    return known?.version === version && !this.wants(person, known.type);
+  }
+
+  /** What is published has changed since the last tick: the mail waits for the next. */
+  private isBehind({ person, event, version }: Row, now: number) {
+    const known = this.known.get(event.id);
+    if (known?.version !== version || known.gone || known.starts <= now || !this.wants(person, known.type)) return false;
+    return this.live(event, now)?.starts !== known.starts;
   }
 
   private say({ person, event, version, about }: Row, now: number): Mail["said"] | null {

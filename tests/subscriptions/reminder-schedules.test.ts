@@ -150,7 +150,13 @@ class Run {
 
   async compare() {
     const rows = (await rowsOf(this.ctx)).map(({ id, state }) => `${id} ${state}`).sort();
-    const states: Record<string, string> = { waiting: "pending", mailed: "sent", dropped: "dropped" };
+    const states: Record<string, string> = {
+      waiting: "pending",
+      mailed: "sent",
+      dropped: "dropped",
+      unwanted: "dropped",
+      failed: "failed",
+    };
     expect(rows).toEqual(
       this.model.rows.map((row) => `${row.person.id}.${row.event.id}.${row.version}.${row.about} ${states[row.state]}`).sort(),
     );

@@ -167,7 +167,7 @@ describe("nothing is told", { timeout: 60_000 }, () => {
     await send(at(ctx, "2026-03-09 09:00"));
     await minuteAt(ctx, "2026-03-09 09:01");
     expect(mails).toEqual([]);
-    expect((await rowsOf(ctx)).map(({ reason }) => reason).sort()).toEqual(["notLive", "notReminded"]);
+    expect((await rowsOf(ctx)).map(({ reason }) => reason).sort()).toEqual(["changedSince", "notReminded"]);
   });
 });
 

@@ -1,5 +1,13 @@
 import { sql } from "drizzle-orm";
-import { aloneAllowed, askApproval, asksSecondPerson, type Consent, giveApproval } from "~/features/identity/operations/approvals.server";
+import {
+  aloneAllowed,
+  askApproval,
+  asksSecondPerson,
+  type Consent,
+  giveApproval,
+  isAskedByAnother,
+  mayAskAnew,
+} from "~/features/identity/operations/approvals.server";
 import { auditRow } from "~/server/audit.server";
 import { forgetCompanies, raiseRelease } from "~/server/companies.server";
 import type { Ctx } from "~/server/context.server";
@@ -34,7 +42,8 @@ export async function createActivity(ctx: Ctx, input: Fields): Promise<Accepted<
  * Saves an activity edited from `revision`. The quota may go below what is held: nobody is dropped, `over` says by how much.
  * A new time or place of a published activity that is not over mails every live registration once. Where the company asks for a
  * second person, new words of a published one become a question to that one (`asked`), and all of that save with them. Refuses
- * notFound, activityCancelled, and changedMeanwhile with the newer version: nothing is written then.
+ * notFound, activityCancelled, activityWaiting (a colleague's words wait for an answer), and changedMeanwhile with the newer
+ * version: nothing is written then.
  */
 export async function changeActivity(
   ctx: Ctx,
@@ -88,10 +97,11 @@ export const activitySubject = (id: string) => ({ kind: "appointments.activity",
 
 async function askChange(ctx: Ctx, { id, revision }: ActivityRow, from: object, to: object): Promise<Outcome<Saved>> {
   const wish = { step: changeStep, from: { ...from }, to: { ...to } };
-  const [, asked] = await ctx.db.batch(
-    askApproval(ctx, { ...activitySubject(id), revision, wish }, activityAt(ctx.company.id, id, revision)),
-  );
-  return asked.meta.changes > 0 ? ok({ id, revision, over: 0, told: 0, asked: true }) : refuse("changedMeanwhile");
+  const question = activitySubject(id);
+  const where = sql`${activityAt(ctx.company.id, id, revision)} AND ${mayAskAnew(ctx, question, revision)}`;
+  const [, asked] = await ctx.db.batch(askApproval(ctx, { ...question, revision, wish }, where));
+  if (asked.meta.changes > 0) return ok({ id, revision, over: 0, told: 0, asked: true });
+  return refuse((await isAskedByAnother(ctx, question)) ? "activityWaiting" : "changedMeanwhile");
 }
 
 const publishing: Plan = ({ status }) => {

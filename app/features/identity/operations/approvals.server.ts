@@ -37,9 +37,10 @@ export const aloneAllowed = ({ company }: Pick<Ctx, "company">): SQL => needsNob
 
 /**
  * The condition under which this person may add to what waits: somebody else's open question is about what that person saw,
- * and whoever asks anew could then not be the one to agree.
+ * and whoever asks anew could then not be the one to agree. With a `revision`, a question about an earlier one does not count.
  */
-export const mayAskAnew = (ctx: Ctx, subject: Subject): SQL => asksNobodyElse(ctx.company.id, subject, me(ctx));
+export const mayAskAnew = (ctx: Ctx, subject: Subject, revision?: number): SQL =>
+  asksNobodyElse(ctx.company.id, subject, me(ctx), revision);
 
 /** Whether somebody else's question about the subject is open. */
 export async function isAskedByAnother(ctx: Ctx, subject: Subject): Promise<boolean> {

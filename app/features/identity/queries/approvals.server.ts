@@ -73,7 +73,7 @@ export const isApproved = (companyId: string, id: string): SQL =>
 export const needsNobody = (companyId: string): SQL =>
   sql`NOT EXISTS (SELECT 1 FROM companies c WHERE c.company_id = ${companyId} AND json_extract(c.settings, '$.secondPerson'))`;
 
-/** True while no question about the subject that somebody else asked is open. */
-export const asksNobodyElse = (companyId: string, { kind, subjectId }: Subject, userId: string): SQL =>
+/** True while no question about the subject (in that revision, where one is given) that somebody else asked is open. */
+export const asksNobodyElse = (companyId: string, { kind, subjectId }: Subject, userId: string, revision: number | null = null): SQL =>
   sql`NOT EXISTS (SELECT 1 FROM approvals a WHERE a.company_id = ${companyId} AND a.kind = ${kind} AND a.subject_id = ${subjectId}
-    AND a.decision IS NULL AND a.asked_by <> ${userId})`;
+    AND a.decision IS NULL AND a.asked_by <> ${userId} AND a.revision = coalesce(${revision}, a.revision))`;

@@ -1,13 +1,13 @@
-import type { SQL } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
-import { askApproval, asksSecondPerson } from "~/features/identity/operations/approvals.server";
+import { aloneAllowed, askApproval, asksSecondPerson } from "~/features/identity/operations/approvals.server";
 import { forgetCompanies, raiseRelease } from "~/server/companies.server";
 import type { Ctx } from "~/server/context.server";
 import { brokenConstraint } from "~/server/db.server";
 import { beijingDay } from "~/shared/dates";
 import { languages } from "~/shared/languages";
 import { countSaved, type FirstEdition, insertContents, insertFirstEditions, isAnySaved, rowsAtOnce } from "../queries/bulk.server";
-import { insertRelease, updateFollowed } from "../queries/releases.server";
+import { findWhether, insertRelease, updateFollowed } from "../queries/releases.server";
 import { type Draft, saidOf } from "../rules/drafts";
 import { indexText } from "../rules/search";
 import { toSimplified, toTraditional } from "../traditional.server";
@@ -71,12 +71,14 @@ async function bring(ctx: Ctx, { kind, release, drafts, where, also }: Bulk): Pr
   const rows = drafts.map((draft) => ({ id: ctx.newId(), draft }));
   const went = isAnySaved(company.id, kind, saved.changeId, now);
   const releaseId = ctx.newId();
-  const state = asksSecondPerson(ctx) ? ("waiting" as const) : ("planned" as const);
+  const [alone] = await findWhether(db, aloneAllowed(ctx));
+  const state = alone?.holds && !asksSecondPerson(ctx) ? ("planned" as const) : ("waiting" as const);
+  const free = release !== null && state === "planned" ? sql`${where} AND ${aloneAllowed(ctx)}` : where;
   const row = { companyId: company.id, id: releaseId, title: release ?? "", at: now, state, createdBy: by.userId, createdAt: now };
   const editions = release === null ? [] : await editionsOf(ctx, rows);
   await db.batch([
     raiseRelease(db, company.id),
-    ...parts(rows).flatMap((part) => insertContents(db, saved, part, where)),
+    ...parts(rows).flatMap((part) => insertContents(db, saved, part, free)),
     ...(release === null ? [] : [insertRelease(db, { ...row, followedAt: null }, went), updateFollowed(db, company.id, releaseId, now)]),
     ...parts(editions).flatMap((part) => insertFirstEditions(db, { companyId: company.id, kind, releaseId }, part)),
     ...(release !== null && state === "waiting" ? askApproval(ctx, { ...releaseSubject(releaseId), revision: 1 }, went) : []),

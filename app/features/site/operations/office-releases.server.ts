@@ -23,7 +23,7 @@ const cronIsLate = 3 * 60_000;
 /** Takes a question back, and with it the release that waits for the answer; one that was agreed to stays as it is. */
 async function takeBack(ctx: Ctx, id: string): Promise<FormOutcome<unknown>> {
   const release = await findRelease(ctx.db, ctx.company.id, id);
-  return release?.state === "waiting" ? rollBackRelease(ctx, id) : withdrawApproval(ctx, releaseSubject(id));
+  return release?.state === "waiting" ? rollBackRelease(ctx, id, ["waiting"]) : withdrawApproval(ctx, releaseSubject(id));
 }
 
 /**

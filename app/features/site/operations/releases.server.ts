@@ -160,10 +160,14 @@ export async function releaseNow(ctx: Ctx, id: string): Promise<Outcome<Stepped>
 
 /**
  * Takes everything that a release brought out back at once; what stood before it stands again. What has been read or mailed
- * cannot be called back. Refuses notFound, releaseOver and changedMeanwhile.
+ * cannot be called back. Only one in these states. Refuses notFound, releaseOver and changedMeanwhile.
  */
-export async function rollBackRelease(ctx: Ctx, id: string): Promise<Outcome<Stepped>> {
-  const found = await known(ctx, id, ["planned", "held", "waiting"]);
+export async function rollBackRelease(
+  ctx: Ctx,
+  id: string,
+  states: ReleaseState[] = ["planned", "held", "waiting"],
+): Promise<Outcome<Stepped>> {
+  const found = await known(ctx, id, states);
   return found.ok ? step(ctx, found.value, { verb: "rollBackRelease", to: "rolledBack" }) : found;
 }
 

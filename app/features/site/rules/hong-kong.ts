@@ -48,12 +48,18 @@ const spelt: Readonly<Record<string, string>> = {
   脱: "脫",
   鋭: "銳",
   悦: "悅",
+  閲: "閱",
+  兑: "兌",
+  温: "溫",
   麪: "麵",
 };
 const otherSpelling = new RegExp(`[${Object.keys(spelt).join("")}]`, "g");
 const plain = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-/** What programs read is no text: an address with other letters leads nowhere. */
-const address = /https?:\/\/[^\s，。；、（）《》「」“”]+|(?<![\w.+-])[\w.+-]{1,64}@[\w.-]+/;
+/**
+ * What programs read is no text: an address with other letters leads nowhere. Chinese belongs to one as far as the address goes
+ * on after it; what follows one without a space does not.
+ */
+const address = /https?:\/\/[!-~]+(?:[^\s!-~，。；、：（）《》「」“”]+[./?=&%][!-~]*)*|(?<![\w.+-])[\w.+-]{1,64}@[\w.-]+/;
 
 /**
  * Simplified Chinese in Hong Kong's words: addresses, names and the glossary's terms as they are, everything else by `convert`,

@@ -2,7 +2,7 @@ import { lastVisible } from "~/features/stock/rules";
 import type { Ctx } from "~/server/context.server";
 import { hint } from "~/server/outbox.server";
 import { deleteOldFirings, fireTick, listCursors, listNearest, listNewTicks, moveCursor } from "../queries/alerts.server";
-import { deleteOldPlans } from "../queries/reminder-plans.server";
+import { deleteOldReminders } from "../queries/reminder-plans.server";
 import { deleteOldSignUps } from "../queries/sign-ups.server";
 import { isMet, oldestToTell, subscriptionRules as rules } from "../rules";
 import { reminderRules } from "../rules/reminders";
@@ -91,6 +91,6 @@ export async function forgetOldSubscriptions(ctx: Ctx): Promise<void> {
   await ctx.db.batch([
     ...deleteOldSignUps(ctx.db, ctx.company.id, before(rules.unconfirmedLifetime)),
     deleteOldFirings(ctx.db, ctx.company.id, before(rules.firedLifetime)),
-    ...deleteOldPlans(ctx.db, ctx.company.id, before(reminderRules.kept)),
+    deleteOldReminders(ctx.db, ctx.company.id, before(reminderRules.kept), reminderRules.kept),
   ]);
 }

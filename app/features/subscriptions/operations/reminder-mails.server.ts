@@ -5,12 +5,12 @@ import { daysOf } from "~/features/calendar/rules/months";
 import { findLiveInTime } from "~/features/site/queries/by-time.server";
 import type { Ctx } from "~/server/context.server";
 import { translator } from "~/server/i18n.server";
-import { type Drop, drop, type Mail, type MailBlock } from "~/server/mail.server";
+import { type Drop, drop, type Later, type Mail, type MailBlock } from "~/server/mail.server";
 import type { OutboxRow } from "~/server/outbox.server";
 import { openRecord } from "~/server/sealed.server";
 import { formatDay, formatInstant, formatSpan } from "~/shared/dates";
 import { type Lang, say } from "~/shared/languages";
-import { findPlan, type Plan } from "../queries/reminder-plans.server";
+import { findPlan, type Plan, source } from "../queries/reminder-plans.server";
 import { findLead, findTold, type ReminderKind, type Told } from "../queries/reminders.server";
 import { selectSubscriber } from "../queries/subscribers.server";
 import { isTooLate, shortestDue } from "../rules/reminders";
@@ -101,9 +101,22 @@ async function goneMail(ctx: Ctx, { plan, told }: Facts, lang: Lang): Promise<{ 
   };
 }
 
-async function liveMail(ctx: Ctx, about: ReminderKind, facts: Facts, lang: Lang): Promise<{ subject: string; blocks: MailBlock[] } | Drop> {
+/**
+ * In the own language or, while that has not followed a new time yet, in the one that says it. What was published since the
+ * plan was settled waits for the minute's work: its next version is told, or this one after all.
+ */
+async function liveMail(
+  ctx: Ctx,
+  about: ReminderKind,
+  facts: Facts,
+  lang: Lang,
+): Promise<{ subject: string; blocks: MailBlock[] } | Drop | Later> {
   const { db, company, now } = ctx;
-  const [live] = await findLiveInTime(db, company.id, now, { kind: eventKind, contentId: facts.plan.eventId, lang });
+  const inLang = (one: Lang) => findLiveInTime(db, company.id, now, { kind: eventKind, contentId: facts.plan.eventId, lang: one });
+  const [[own], [first]] = await db.batch([inLang(lang), inLang(source)]);
+  const isInTime = (one: Live | undefined) => one?.sortAt.getTime() === facts.plan.startsAt.getTime();
+  if (!isInTime(first) && facts.plan.startsAt > now) return { later: "planBehind" };
+  const live = own && !isInTime(own) ? first : own;
   const said = whatToSay(about, facts, live, now);
   if (typeof said !== "string" || !live) return typeof said === "string" ? drop("notLive") : said;
   const words = { company: say(company.name, lang), title: live.title, day: formatDay(facts.plan.startsAt, lang) };
@@ -118,7 +131,7 @@ async function liveMail(ctx: Ctx, about: ReminderKind, facts: Facts, lang: Lang)
  * that it moved, went or takes place after all. Dropped for whoever left or wants none of its type, when the event has changed
  * again or is not published (any more), when nothing of it had been mailed before, and in the last two hours before it.
  */
-export async function composeReminder(ctx: Ctx, { subjectId, payload }: OutboxRow): Promise<Mail | Drop> {
+export async function composeReminder(ctx: Ctx, { subjectId, payload }: OutboxRow): Promise<Mail | Drop | Later> {
   const { db, company } = ctx;
   const { eventId, version, about } = payload as About;
   const [[subscriber], [plan], [told]] = await db.batch([
@@ -135,7 +148,7 @@ export async function composeReminder(ctx: Ctx, { subjectId, payload }: OutboxRo
   const { lang } = subscriber;
   const facts = { plan, told, lead: wanted.lead };
   const mail = plan.state === "gone" ? await goneMail(ctx, facts, lang) : await liveMail(ctx, about, facts, lang);
-  if ("drop" in mail) return mail;
+  if (!("blocks" in mail)) return mail;
   const footer = await footerOf(ctx, subscriber, "events");
   return { to: person.email, lang, subject: mail.subject, blocks: [...mail.blocks, ...footer.blocks], bulk: footer.bulk };
 }

@@ -1,4 +1,4 @@
-import { and, eq, lte, type SQL, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import { byRelease, isLive } from "~/features/site/queries/visibility.server";
 import { editions, releases } from "~/features/site/tables.server";
 import type { Db } from "~/server/db.server";
@@ -8,7 +8,7 @@ export type Plan = typeof reminderPlans.$inferSelect;
 export type LiveTime = { type: string; startsAt: number; allDay: number };
 
 /** The language whose published edition says when an event is; the others are its translations. */
-const source = "zh-CN";
+export const source = "zh-CN";
 /** Longer than any lead: nobody has been written to yet. */
 const unreached = 31;
 
@@ -82,14 +82,14 @@ export const findPlan = (db: Db, companyId: string, eventId: string) =>
     .where(and(eq(reminderPlans.companyId, companyId), eq(reminderPlans.eventId, eventId)))
     .limit(1);
 
-/** Erases what was written about events that began before. */
-export const deleteOldPlans = (db: Db, companyId: string, before: Date) => {
-  const old: SQL = sql`SELECT event_id FROM reminder_plans WHERE company_id = ${companyId} AND starts_at <= ${before.getTime()}`;
-  return [
-    db.run(sql`DELETE FROM reminders WHERE company_id = ${companyId} AND event_id IN (${old})`),
-    db.delete(reminderPlans).where(and(eq(reminderPlans.companyId, companyId), lte(reminderPlans.startsAt, before))),
-  ] as const;
-};
+/**
+ * Erases what subscribers were written of events that began before, at most `back` milliseconds: what is older went in earlier
+ * runs. The plan stays, one row an event: should the event get another time, its versions go on, and no mail has the name of one
+ * that was sent.
+ */
+export const deleteOldReminders = (db: Db, companyId: string, before: Date, back: number) =>
+  db.run(sql`DELETE FROM reminders WHERE company_id = ${companyId} AND event_id IN (SELECT event_id FROM reminder_plans
+    WHERE company_id = ${companyId} AND starts_at <= ${before.getTime()} AND starts_at > ${before.getTime() - back})`);
 
 /** Whether any plan of the company still has changes to tell: fresh wishes wait for them. */
 export const changesAreWaiting = (companyId: string, since: Date): SQL =>

@@ -12,13 +12,17 @@ const morning = (startsAt: SQL) => sql`((${startsAt} + 28800000) / 86400000 * 86
 type Run = { kind: string; now: Date; size: number };
 type Written = { subscriber: SQL; event: SQL; version: SQL; about: ReminderKind };
 
-/** The outbox rows of ledger rows that `from` gives; one per (subscriber, event, version, reminder or change). */
+/**
+ * The outbox rows of ledger rows that `from` gives; one per (subscriber, event, version, reminder or change). What had been dropped
+ * because its subscriber did not want it at that moment goes after all.
+ */
 const writeMails = (db: Db, companyId: string, { kind, now }: Run, { subscriber, event, version, about }: Written, from: SQL) => {
   const occasion = sql`${event} || '.' || ${version} || '.' || ${about}`;
   return db.all<{ id: string }>(sql`INSERT INTO outbox (id, company_id, kind, subject_id, occasion, payload, due_at, created_at)
     SELECT ${subscriber} || '.' || ${occasion}, ${companyId}, ${kind}, ${subscriber}, ${occasion},
       json_object('eventId', ${event}, 'version', ${version}, 'about', ${about}), 0, ${now.getTime()} ${from}
-    ON CONFLICT DO NOTHING RETURNING id`);
+    ON CONFLICT DO UPDATE SET state = 'pending', reason = NULL, done_at = NULL
+      WHERE state = 'dropped' AND reason IN ('notConfirmed', 'notWanted') AND resent = 0 RETURNING id`);
 };
 
 /** How the outbox names the mail of a ledger row `r`. */

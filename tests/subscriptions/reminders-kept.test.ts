@@ -1,0 +1,81 @@
+import { sql } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { eventKind } from "~/features/calendar/rules/events";
+import { saveContent } from "~/features/site/operations/contents.server";
+import { publish } from "~/features/site/operations/publish.server";
+import { rollBackRelease } from "~/features/site/operations/releases.server";
+import { changeTopic } from "~/features/subscriptions/operations/manage.server";
+import { forgetOldSubscriptions } from "~/features/subscriptions/operations/price-alerts.server";
+import type { Lang } from "~/shared/languages";
+import { eventDraft } from "../calendar/event";
+import { openMailbox, type Received } from "./mailbox";
+import { at, beijing, calendarOffice, minuteAt, move, rowsOf, schedule, send, subscriber, tick } from "./reminded";
+
+let mails: Received[] = [];
+beforeEach(() => {
+  mails = openMailbox();
+});
+const subjects = () => mails.map(({ to, subject }) => `${to.split("-")[0]}: ${subject.split(" - ")[0]}`);
+const starts = "2026-03-10 15:00";
+
+describe("nobody goes without a mail", { timeout: 60_000 }, () => {
+  test("because the own language of an event follows its new time later", async () => {
+    const ctx = await calendarOffice();
+    await subscriber(ctx, "r", 1);
+    const event = await schedule(ctx, { starts, english: "Briefing" });
+    await minuteAt(ctx, "2026-03-09 09:00");
+    const draft = eventDraft("说明会", { startsAt: beijing("2026-03-10 10:00").toISOString() });
+    const moved = { ...draft, title: { ...draft.title, en: "Briefing" } };
+    const later = at(ctx, "2026-03-09 10:00");
+    const saved = await saveContent(later, { id: event.id, kind: eventKind, revision: event.revision, draft: moved });
+    if (!saved.ok) throw new Error(saved.code);
+    const langs: Lang[] = ["zh-CN"];
+    expect(await publish(later, { ...saved.value, kind: eventKind, langs, confirmed: true })).toMatchObject({ ok: true });
+    await minuteAt(ctx, "2026-03-09 10:00");
+    expect(subjects()).toEqual(["r: Reminder: Briefing (10 Mar,2026)", "r: New time: 说明会 (10 Mar,2026)"]);
+    expect(mails[1]?.text).toContain("New time: 10 Mar,2026 10:00–11:00 (Beijing time)");
+    expect(mails[1]?.text).toContain("Earlier time: 10 Mar,2026 15:00 (Beijing time)");
+    expect(mails[1]?.text).toContain("Simplified Chinese only");
+  });
+
+  test("of an event that is taken back and published again within the minute in which it goes", async () => {
+    const ctx = await calendarOffice();
+    await subscriber(ctx, "r", 1);
+    const event = await schedule(ctx, { starts, english: "Briefing" });
+    const minute = at(ctx, "2026-03-09 09:00");
+    await tick(minute);
+    await rollBackRelease(minute, event.releaseId);
+    await send(minute);
+    await move(minute, event, { starts, english: "Briefing, corrected" });
+    await minuteAt(ctx, "2026-03-09 09:01");
+    expect(subjects()).toEqual(["r: Reminder: Briefing, corrected (10 Mar,2026)"]);
+  });
+
+  test("who stopped wanting it and wants it again before it went", async () => {
+    const ctx = await calendarOffice();
+    await subscriber(ctx, "r", 1);
+    await schedule(ctx, { starts, english: "Briefing" });
+    await tick(at(ctx, "2026-03-09 09:00"));
+    const id = `r-${ctx.company.id}`;
+    await changeTopic(ctx, id, { topic: "events", types: ["results"], lead: 1 });
+    await send(at(ctx, "2026-03-09 09:00"));
+    expect(await rowsOf(ctx)).toMatchObject([{ state: "dropped", reason: "notWanted" }]);
+    await changeTopic(ctx, id, { topic: "events", types: ["*"], lead: 1 });
+    for (const minute of ["10:00", "10:01"]) await minuteAt(ctx, `2026-03-09 ${minute}`);
+    expect(subjects()).toEqual(["r: Reminder: Briefing (10 Mar,2026)"]);
+  });
+
+  test("of an event that takes place again long after what was told of it is forgotten", async () => {
+    const ctx = await calendarOffice();
+    await subscriber(ctx, "r", 1);
+    const event = await schedule(ctx, { starts, english: "Briefing" });
+    await minuteAt(ctx, "2026-03-09 09:00");
+    const kept = async () => (await ctx.db.all(sql`SELECT 1 FROM reminders WHERE company_id = ${ctx.company.id}`)).length;
+    expect(await kept()).toBe(1);
+    await forgetOldSubscriptions(at(ctx, "2026-09-01 09:00"));
+    expect(await kept()).toBe(0);
+    await move(at(ctx, "2026-09-01 10:00"), event, { starts: "2026-09-20 15:00", english: "Briefing" });
+    for (const moment of ["2026-09-01 10:00", "2026-09-19 09:00", "2026-09-19 09:01"]) await minuteAt(ctx, moment);
+    expect(subjects()).toEqual(["r: Reminder: Briefing (10 Mar,2026)", "r: Reminder: Briefing (20 Sep,2026)"]);
+  });
+});

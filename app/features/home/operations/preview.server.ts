@@ -1,4 +1,4 @@
-import { showReleases } from "~/features/site/operations/releases.server";
+import { showComing } from "~/features/site/operations/releases.server";
 import type { Ctx } from "~/server/context.server";
 import { momentIn } from "~/shared/form-data";
 
@@ -8,7 +8,7 @@ import { momentIn } from "~/shared/form-data";
  */
 export async function previewAt(ctx: Ctx, typed: string | null) {
   const wanted = momentIn(typed ?? "");
-  const { coming } = await showReleases(ctx);
+  const coming = await showComing(ctx);
   return {
     at: wanted && wanted > ctx.now ? wanted : ctx.now,
     coming: coming

@@ -6,7 +6,7 @@ import type { Ctx } from "~/server/context.server";
 import { systemDb } from "~/server/db.server";
 import { addDays, beijingDay, beijingInstant } from "~/shared/dates";
 import { findLastCronRun, listMailStates } from "../queries.server";
-import { showReleases } from "./releases.server";
+import { showComing } from "./releases.server";
 
 const cronIsLate = 3 * 60_000;
 const mailIsLate = 5 * 60_000;
@@ -21,7 +21,7 @@ export async function readOverview(ctx: Ctx) {
     listMailStates(db, company.id, now),
     listOpenApprovals(db, company.id),
   ]);
-  const { coming } = await showReleases(ctx);
+  const coming = await showComing(ctx);
   const exchange = (await readHkexClock(ctx)) ?? [];
   const run = await findLastCronRun(systemDb(ctx.env.DB));
   const rows = (...wanted: string[]) => states.filter(({ state }) => wanted.includes(state)).reduce((sum, state) => sum + state.rows, 0);

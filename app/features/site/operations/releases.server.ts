@@ -219,19 +219,24 @@ export async function withdrawContent(
   return ok({ at: from });
 }
 
-/** What comes out next and what came out lately, each with what it holds; `overdue` ones should be out and wait for a person. */
+/** These releases with what each holds; `overdue` ones should be out and wait for a person. */
+async function withItems(ctx: Ctx, of: Release[]) {
+  const ids = of.map(({ id }) => id);
+  const items = ids.length > 0 ? await listReleased(ctx.db, ctx.company.id, ids) : [];
+  return of.map((release) => ({
+    ...release,
+    overdue: release.state !== "planned" && release.state !== "rolledBack" && release.at <= ctx.now,
+    items: items.filter(({ releaseId }) => releaseId === release.id),
+  }));
+}
+
+/** What comes out next, each release with what it holds. */
+export const showComing = async (ctx: Ctx) => withItems(ctx, await listComing(ctx.db, ctx.company.id, ctx.now));
+
+/** What comes out next and what came out lately, each with what it holds. */
 export async function showReleases(ctx: Ctx) {
   const { db, company, now } = ctx;
   const [coming, past] = await db.batch([listComing(db, company.id, now), listPast(db, company.id, now)]);
-  const held = await listReleased(
-    db,
-    company.id,
-    [...coming, ...past].map(({ id }) => id),
-  );
-  const full = (release: Release) => ({
-    ...release,
-    overdue: release.state !== "planned" && release.state !== "rolledBack" && release.at <= now,
-    items: held.filter(({ releaseId }) => releaseId === release.id),
-  });
-  return { coming: coming.map(full), past: past.map(full) };
+  const all = await withItems(ctx, [...coming, ...past]);
+  return { coming: all.slice(0, coming.length), past: all.slice(coming.length) };
 }

@@ -72,7 +72,7 @@ describe("publishing", () => {
     expect(await publish(ctx, { id, kind, revision: 2, langs: ["zh-CN"], confirmed: true })).toMatchObject({ code: "changedMeanwhile" });
   });
 
-  test("keeps what was published for five years, and lets go of what nobody has seen", async () => {
+  test("keeps what was published for five years and while readers have it, and lets go of what nobody has seen", async () => {
     const ctx = await staff();
     const { id, revision } = await made(ctx, draftOf("年度报告"));
     await publish(ctx, { id, kind, revision, langs: ["zh-CN"], at: new Date(noon.getTime() + 60_000), confirmed: true });
@@ -83,6 +83,11 @@ describe("publishing", () => {
     expect(await findLive(ctx.db, "c1", years(1).now, { kind, contentId: id, lang: "zh-CN" })).toEqual([]);
     expect(await deleteContent(years(4.9), kind, id)).toMatchObject({ code: "keptByLaw" });
     expect(await deleteContent(years(5.1), kind, id)).toEqual({ ok: true, value: null });
+    const old = await made(ctx, draftOf("多年前的公告"));
+    await publish(ctx, { ...old, kind, langs: ["zh-CN"], confirmed: true });
+    expect(await deleteContent(years(6), kind, old.id)).toMatchObject({ code: "keptByLaw" });
+    expect(await withdrawContent(years(6), { kind, id: old.id, lang: null, at: null, reason: "已被取代" })).toMatchObject({ ok: true });
+    expect(await deleteContent(years(6), kind, old.id)).toEqual({ ok: true, value: null });
     const unseen = await made(ctx, draftOf("未发布"));
     await publish(ctx, { ...unseen, kind, langs: ["zh-CN"], at: new Date(noon.getTime() + 60_000), confirmed: true });
     expect(await deleteContent(at(ctx, 59), kind, unseen.id)).toEqual({ ok: true, value: null });

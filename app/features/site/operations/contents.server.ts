@@ -4,7 +4,7 @@ import { forgetCompanies, raiseRelease } from "~/server/companies.server";
 import type { Ctx } from "~/server/context.server";
 import { type Accepted, type Outcome, ok, type Refusal, refuse } from "~/shared/outcome";
 import { deleteContentRows, findContent, findRevision, isSaved, updateContent } from "../queries/contents.server";
-import { wasOutAfter } from "../queries/visibility.server";
+import { isOrCameOut } from "../queries/visibility.server";
 import { type Draft, differencesOf } from "../rules/drafts";
 
 export type Conflict = Refusal<"changedMeanwhile"> & { theirs: Draft; revision: number; savedBy: string };
@@ -49,8 +49,8 @@ export async function restoreRevision(
 const keptYears = 5;
 
 /**
- * Deletes a content that no reader has seen in the last five years. Refuses notFound and `keptByLaw`: what was published
- * since then is withdrawn with a reason instead.
+ * Deletes a content that did not come out in the last five years and that readers do not have. Refuses notFound and
+ * `keptByLaw`: what was published is withdrawn with a reason instead.
  */
 export async function deleteContent(ctx: Ctx, kind: string, id: string): Promise<Outcome<null>> {
   const { db, company, now } = ctx;
@@ -58,7 +58,7 @@ export async function deleteContent(ctx: Ctx, kind: string, id: string): Promise
   if (row?.kind !== kind) return refuse("notFound");
   const since = new Date(now);
   since.setUTCFullYear(since.getUTCFullYear() - keptYears);
-  const free = sql`NOT ${wasOutAfter(company.id, id, since, now)}`;
+  const free = sql`NOT ${isOrCameOut(company.id, id, since, now)}`;
   const [, , , deleted] = await db.batch([
     auditRow(ctx, { action: `${kind.split(".")[0]}.delete`, subjectId: id, before: { title: row.draft.title["zh-CN"] } }, free),
     ...deleteContentRows(db, company.id, id, free),

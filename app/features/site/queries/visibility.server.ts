@@ -35,8 +35,9 @@ export const findNextChangeSql = (companyId: string, now: Date): SQL => sql`SELE
 /** The next moment at which something of the company comes out or goes; its one row holds null when nothing is planned. */
 export const findNextChange = (db: Db, companyId: string, now: Date) => db.all<{ at: number | null }>(findNextChangeSql(companyId, now));
 
-/** True for a content that was out at any time after `since`, whatever became of it. */
-export const wasOutAfter = (companyId: string, contentId: string, since: Date, now: Date): SQL =>
+/** True for a content that came out after `since`, whatever became of it, or that readers still have. */
+export const isOrCameOut = (companyId: string, contentId: string, since: Date, now: Date): SQL =>
   sql`EXISTS (SELECT 1 FROM editions e CROSS JOIN releases r ON r.company_id = e.company_id AND r.id = e.release_id
-    WHERE e.company_id = ${companyId} AND e.content_id = ${contentId} AND (r.state = 'planned' OR (r.state = 'rolledBack' AND r.followed_at IS NOT NULL))
-    AND r.at > ${since.getTime()} AND r.at <= ${now.getTime()})`;
+    WHERE e.company_id = ${companyId} AND e.content_id = ${contentId} AND r.at <= ${now.getTime()}
+    AND ((r.state = 'planned' AND (r.at > ${since.getTime()} OR e.withdrawn_at IS NULL OR e.withdrawn_at > ${now.getTime()}))
+      OR (r.state = 'rolledBack' AND r.followed_at IS NOT NULL AND r.at > ${since.getTime()})))`;

@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { bringContents } from "~/features/site/operations/bulk.server";
 import { deleteContent, restoreRevision, saveContent } from "~/features/site/operations/contents.server";
+import { showContent } from "~/features/site/operations/office-contents.server";
 import { openPreviewLink, revokePreviewLink } from "~/features/site/operations/previews.server";
 import { publish } from "~/features/site/operations/publish.server";
 import { holdRelease, resumeRelease, rollBackRelease, withdrawContent } from "~/features/site/operations/releases.server";
@@ -93,7 +94,7 @@ describe("publishing", () => {
     expect(await deleteContent(at(ctx, 59), kind, unseen.id)).toEqual({ ok: true, value: null });
   });
 
-  test("lets go of what was cancelled before its second, imports too, and keeps what was rolled back after it", async () => {
+  test("lets nothing join an import, lets go of what was cancelled before its second, and keeps what was rolled back after it", async () => {
     const ctx = await staff();
     const asking = { ...ctx, company: { ...ctx.company, settings: { secondPerson: true } } };
     const title = "从未公开的导入";
@@ -104,6 +105,11 @@ describe("publishing", () => {
       where: sql`1`,
       also: () => [],
     });
+    const joining = await made(asking, draftOf("一同发布"));
+    const wish = { ...joining, kind, langs: ["zh-CN" as const], releaseId: brought.releaseId ?? "", confirmed: true };
+    expect(await publish(asking, wish)).toMatchObject({ code: "releaseOver" });
+    const offered = (await showContent(asking, kind, joining.id, null))?.coming.map(({ id }) => id);
+    expect(offered).not.toContain(brought.releaseId);
     const bring = `SELECT content_id AS id FROM editions WHERE company_id = 'c1' AND release_id = ?`;
     const imported = await ctx.env.DB.prepare(bring).bind(brought.releaseId).first<{ id: string }>();
     expect(await rollBackRelease(ctx, brought.releaseId ?? "")).toMatchObject({ ok: true });

@@ -102,7 +102,9 @@ export async function showContent(ctx: Ctx, kind: string, id: string, compare: n
     states: states as Record<Lang, ReturnType<typeof languageStates>>,
     history,
     links,
-    coming: coming.map(({ id: releaseId, title, at, state }) => ({ id: releaseId, title, at, state })),
+    coming: coming
+      .filter(({ followedAt }) => followedAt === null)
+      .map(({ id: releaseId, title, at, state }) => ({ id: releaseId, title, at, state })),
     parity: parityIssues(row.draft),
     compared: earlier && { revision: earlier.revision, differences: differencesOf(earlier.draft, row.draft) },
   };

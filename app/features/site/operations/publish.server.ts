@@ -110,7 +110,8 @@ async function releaseFor(ctx: Ctx, { releaseId, at }: Wish) {
   }
   const found = await findRelease(ctx.db, ctx.company.id, releaseId);
   if (!found) return refuse("notFound");
-  const over = found.state === "rolledBack" || (found.state === "planned" && found.at <= ctx.now);
+  // An import's release is marked as followed from the start: what joined it would never be mailed.
+  const over = found.state === "rolledBack" || found.followedAt !== null || (found.state === "planned" && found.at <= ctx.now);
   if (over) return refuse("releaseOver");
   const before = found.state as Released["state"];
   return ok({ id: found.id, at: found.at, state: asksSecondPerson(ctx) ? ("waiting" as const) : before, isNew: false, before });

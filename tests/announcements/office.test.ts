@@ -24,6 +24,15 @@ const isLive = async (ctx: Ctx, id: string) =>
   (await findLive(ctx.db, ctx.company.id, ctx.now, { kind, contentId: id, lang: "zh-CN" })).length === 1;
 
 describe("the form of an announcement", () => {
+  test("keeps the mark by which an import knows it again, until somebody gives the exchange's own number", async () => {
+    const ctx = await staff();
+    const { id, revision } = await written(ctx, "导入的公告", { number: "", importMark: "~c4f88" });
+    const number = async () => (await showContent(ctx, kind, id, null))?.row.draft.facts.number;
+    expect(await number()).toBe("~c4f88");
+    await submit(ctx, id, textFields("导入的公告", { revision: String(revision), number: "2026-013", importMark: "~c4f88" }));
+    expect(await number()).toBe("2026-013");
+  });
+
   test("reads its times as Beijing's, to the second, and refuses what is no time, no kind or no link", async () => {
     const ctx = await staff();
     const { id } = await written(ctx, "公告", {

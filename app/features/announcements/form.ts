@@ -13,7 +13,7 @@ export const readAnnouncementForm = (form: FormData) => ({
   facts: {
     exchangeAt: textOf(form, "exchangeAt") ? isoIn(textOf(form, "exchangeAt")) : null,
     exchangeUrl: textOf(form, "exchangeUrl"),
-    number: textOf(form, "number"),
+    number: textOf(form, "number") || textOf(form, "importMark"),
     video: textOf(form, "videoFile") || textOf(form, "videoLink"),
     poster: textOf(form, "poster"),
   },

@@ -8,7 +8,7 @@ import { type DraftFields, DraftForm, type DraftFormProps } from "~/ui/office/pu
 import { FilesPanel } from "~/ui/office/publishing/files-panel";
 import { MomentField } from "~/ui/office/publishing/moment-field";
 import { readAnnouncementForm } from "../form";
-import { type AnnouncementFacts, announcementTypes } from "../rules";
+import { type AnnouncementFacts, announcementTypes, publicNumber } from "../rules";
 import { FilmPanel } from "./film-panel";
 
 type File = { id: string; name: string; size: number };
@@ -35,6 +35,8 @@ function About({ draft, error, change }: Pick<DraftFields<Draft>, "draft" | "err
   const { t } = useTranslation("announcements");
   const [when, setWhen] = useState(draft.at ? "own" : "release");
   const facts = factsOf(draft);
+  const { number = "" } = facts;
+  const shownNumber = publicNumber({ number });
   return (
     <Panel title={t("office.about")}>
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
@@ -47,13 +49,8 @@ function About({ draft, error, change }: Pick<DraftFields<Draft>, "draft" | "err
           allowDeselect={false}
           onChange={change}
         />
-        <TextInput
-          name="number"
-          label={t("office.field.number")}
-          defaultValue={facts.number}
-          error={error("facts.number")}
-          maxLength={80}
-        />
+        {number !== shownNumber && <input type="hidden" name="importMark" value={number} />}
+        <TextInput name="number" label={t("office.field.number")} defaultValue={shownNumber} error={error("facts.number")} maxLength={80} />
         <MomentField
           name="exchangeAt"
           label={t("office.field.exchangeAt")}

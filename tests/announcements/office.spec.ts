@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
+import { fieldTime } from "../../app/shared/form-data.ts";
 import { startOwnWorld } from "../support/browser-world";
 import { openOffice, signInAs } from "../support/staff-session";
 
@@ -15,7 +16,7 @@ const names = { "zh-CN": "简体中文", tc: "繁體中文", en: "English" };
 const pdf = { name: "contract.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF") };
 
 /** Beijing time, so many seconds from now, as the form takes it. */
-const clock = (seconds: number) => new Date(Date.now() + (8 * 3_600 + seconds) * 1_000).toISOString().slice(0, 19);
+const clock = (seconds: number) => fieldTime(new Date(Date.now() + seconds * 1_000));
 
 async function write(page: Page) {
   for (const [lang, name] of Object.entries(names)) {

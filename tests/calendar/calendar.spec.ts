@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import ICAL from "ical.js";
+import { fieldTime } from "../../app/shared/form-data.ts";
 import { startOwnWorld } from "../support/browser-world";
 import { openOffice, signInAs } from "../support/staff-session";
 
@@ -13,7 +14,7 @@ test.describe.configure({ timeout: 180_000 });
 
 const hour = 3_600_000;
 /** Beijing time, so many milliseconds from now, as the form takes it. */
-const clock = (later: number) => new Date(Date.now() + 8 * hour + later).toISOString().slice(0, 19);
+const clock = (later: number) => fieldTime(new Date(Date.now() + later));
 const summariesOf = (text: string) =>
   new ICAL.Component(ICAL.parse(text) as [string, unknown[], unknown[]])
     .getAllSubcomponents("vevent")

@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
+import { fieldTime } from "../../app/shared/form-data.ts";
 import { startOwnWorld } from "../support/browser-world";
 import { openOffice, signInAs } from "../support/staff-session";
 
@@ -17,7 +18,7 @@ test.describe.configure({ timeout: 180_000 });
 
 const title = "须由两人决定时间的公告";
 /** Beijing time, so many seconds from now, as the form takes it. */
-const clock = (seconds: number) => new Date(Date.now() + (8 * 3_600 + seconds) * 1_000).toISOString().slice(0, 19);
+const clock = (seconds: number) => fieldTime(new Date(Date.now() + seconds * 1_000));
 const office = (page: Page, screen: string) => openOffice(page, `${world.url}/ui/irh/office/${screen}?lang=en`);
 const card = (page: Page) => page.getByRole("article", { name: title });
 

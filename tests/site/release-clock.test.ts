@@ -4,6 +4,7 @@ import { deleteContent } from "~/features/site/operations/contents.server";
 import { publish } from "~/features/site/operations/publish.server";
 import { findRelease } from "~/features/site/queries/releases.server";
 import { type Ctx, contextOf } from "~/server/context.server";
+import { fieldTime } from "~/shared/form-data";
 import { editor } from "../support/context";
 import { act, approve, as, company, isOutAt, kind, made, steps } from "./release-office";
 
@@ -44,7 +45,7 @@ async function near(settings: object = {}, ahead = 400) {
 }
 type Near = Awaited<ReturnType<typeof near>>;
 
-const later = ({ moment }: Near) => ({ at: new Date(moment.getTime() + 8 * 3_600_000 + 60_000).toISOString().slice(0, 19) });
+const later = ({ moment }: Near) => ({ at: fieldTime(new Date(moment.getTime() + 60_000)) });
 const steppedBack = [
   { what: "held", settings: {}, run: (ctx: Ctx, one: Near) => act(ctx, one.releaseId, "hold") },
   { what: "moved", settings: {}, run: (ctx: Ctx, one: Near) => act(ctx, one.releaseId, "move", later(one)) },

@@ -3,6 +3,7 @@ import { releaseAction, showReleaseCalendar } from "~/features/site/operations/o
 import { publish } from "~/features/site/operations/publish.server";
 import { findLive } from "~/features/site/queries/editions.server";
 import type { Actor, Ctx } from "~/server/context.server";
+import { fieldTime } from "~/shared/form-data";
 import { editor, noon, testContext, testEnv } from "../support/context";
 
 export const kind = "tests.item";
@@ -18,7 +19,7 @@ export async function company(settings: object = {}) {
 export const at = (ctx: Ctx, seconds: number): Ctx => ({ ...ctx, now: new Date(noon.getTime() + seconds * 1_000) });
 export const as = (ctx: Ctx, actor: Actor): Ctx => ({ ...ctx, actor });
 /** Beijing time that many seconds after noon, as a form gives it. */
-export const clock = (seconds: number) => new Date(noon.getTime() + 8 * 3_600_000 + seconds * 1_000).toISOString().slice(0, 19);
+export const clock = (seconds: number) => fieldTime(new Date(noon.getTime() + seconds * 1_000));
 
 /** A saved draft. */
 export async function made(ctx: Ctx, title: string) {

@@ -6,12 +6,11 @@ import { publish } from "~/features/site/operations/publish.server";
 import type { Draft } from "~/features/site/rules/drafts";
 import { subscribers } from "~/features/subscriptions/tables.server";
 import type { Ctx } from "~/server/context.server";
-import { deliver } from "~/server/jobs.server";
 import { blindIndex, sealRecord } from "~/server/sealed.server";
 import { outbox } from "~/server/tables.server";
 import type { Lang } from "~/shared/languages";
-import { allMails } from "../../workers/jobs";
-import { editor, testEnv } from "../support/context";
+import { editor } from "../support/context";
+import { deliverRows } from "./deliver-rows";
 import { monday, ownContext } from "./market";
 
 let companies = 0;
@@ -92,8 +91,7 @@ export const rowsOf = (ctx: Ctx) =>
 
 /** What the queue's consumer does with all rows of the company. */
 export const send = async (ctx: Ctx) =>
-  deliver(
-    { env: testEnv(), now: ctx.now, waitUntil: (work) => void work.catch(() => {}) },
-    allMails,
-    (await rowsOf(ctx)).filter(({ state }) => state !== "dropped").map(({ id }) => id),
+  deliverRows(
+    ctx,
+    (await rowsOf(ctx)).filter(({ state }) => state !== "dropped"),
   );

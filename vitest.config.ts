@@ -9,7 +9,9 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const key = Buffer.alloc(32, 7).toString("base64");
 
 export default defineConfig(async () => ({
-  resolve: { alias: { "~": here("./app"), "virtual:react-router/server-build": here("./tests/support/no-screens.ts") } },
+  resolve: {
+    alias: { "~": here("./app"), "virtual:react-router/server-build": here("./tests/support/no-screens.ts") },
+  },
   plugins: [
     awsSdkForWorkerd(),
     publicScripts(),
@@ -36,7 +38,9 @@ export default defineConfig(async () => ({
   test: {
     // Figures that a full run raises; workerd has no environment of its own.
     env: Object.fromEntries(
-      ["SEED", "SCHEDULES", "SEARCH_CONTENTS"].flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),
+      ["SEED", "SCHEDULES", "SEARCH_CONTENTS"].flatMap((name) =>
+        process.env[name] ? [[name, process.env[name]]] : [],
+      ),
     ) as Record<string, string>,
     include: ["tests/**/*.test.ts"],
     exclude: ["tests/full/**", "tests/runner/**", "tests/**/*.node.test.ts"],

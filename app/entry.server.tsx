@@ -10,7 +10,9 @@ import { DocumentFacts } from "~/ui/document-facts";
 import { speculationUrl } from "~/ui/public/assets";
 import { documentFacts } from "./document.server";
 
-type Handle = { hydrate?: boolean; embeddable?: boolean; cache?: object; challenge?: boolean; frames?: boolean } | undefined;
+type Handle =
+  | { hydrate?: boolean; embeddable?: boolean; cache?: object; challenge?: boolean; frames?: boolean }
+  | undefined;
 
 export default async function handleRequest(
   request: Request,
@@ -45,16 +47,24 @@ export default async function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   const embeddable = handles.some((handle) => handle?.embeddable);
   const turnstile = ctx.company.settings.challenge?.kind === "turnstile" && handles.some((handle) => handle?.challenge);
-  headers.set("Content-Security-Policy", contentPolicy({ nonce, embeddable, turnstile, frames: handles.some((handle) => handle?.frames) }));
+  headers.set(
+    "Content-Security-Policy",
+    contentPolicy({ nonce, embeddable, turnstile, frames: handles.some((handle) => handle?.frames) }),
+  );
   headers.append("Vary", "Cookie");
-  if (status === 200 && handles.some((handle) => handle?.cache)) headers.set("Speculation-Rules", `"${speculationUrl}"`);
+  if (status === 200 && handles.some((handle) => handle?.cache))
+    headers.set("Speculation-Rules", `"${speculationUrl}"`);
   const { calls, statements, rowsRead } = ctx.meter;
-  if (ctx.actor.kind === "staff" || ctx.env.SERVER_TIMING) headers.set("Server-Timing", `db;desc="${calls}/${statements}/${rowsRead}"`);
+  if (ctx.actor.kind === "staff" || ctx.env.SERVER_TIMING)
+    headers.set("Server-Timing", `db;desc="${calls}/${statements}/${rowsRead}"`);
   return new Response(body, { headers, status });
 }
 
 /** Loaders and actions that throw land here; what the reader sees is only the request's number. */
-export function handleError(error: unknown, { request, context }: { request: Request; context: RouterContextProvider }) {
+export function handleError(
+  error: unknown,
+  { request, context }: { request: Request; context: RouterContextProvider },
+) {
   if (request.signal.aborted) return;
   if (isRouteErrorResponse(error) && error.status < 500) return;
   context.get(renderingKey).failure = isOverload(error) ? "overloaded" : "internal";

@@ -30,7 +30,11 @@ export function Layout({ children }: { children: ReactNode }) {
   const lang: Lang = root?.lang ?? facts?.lang ?? defaultLang;
   const nonce = root?.nonce ?? undefined;
   return (
-    <html lang={bcp47[lang]} data-words={hydrate ? root?.words : undefined} data-mantine-color-scheme={hydrate ? "light" : undefined}>
+    <html
+      lang={bcp47[lang]}
+      data-words={hydrate ? root?.words : undefined}
+      data-mantine-color-scheme={hydrate ? "light" : undefined}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

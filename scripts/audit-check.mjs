@@ -6,4 +6,6 @@ import { install } from "./setup/install.mjs";
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..");
 
 install(root);
-handOver(root, "scripts/admin/audit-check.ts", process.argv.slice(2), { NODE_OPTIONS: "--disable-warning=ExperimentalWarning" });
+handOver(root, "scripts/admin/audit-check.ts", process.argv.slice(2), {
+  NODE_OPTIONS: "--disable-warning=ExperimentalWarning",
+});

@@ -22,13 +22,17 @@ function secretsThere() {
 
 install(root);
 if (/database_id = "0{8}-/.test(readFileSync(path.join(root, "wrangler.toml"), "utf8")))
-  fail("wrangler.toml has no database yet: run  npx wrangler d1 create irh  and put the id that it prints into database_id");
+  fail(
+    "wrangler.toml has no database yet: run  npx wrangler d1 create irh  and put the id that it prints into database_id",
+  );
 if (wrangler("whoami").output.includes("not authenticated"))
   fail("not signed in to Cloudflare: run  npx wrangler login , or set CLOUDFLARE_API_TOKEN");
 const there = secretsThere();
 const missing = needed.filter((name) => !there.includes(name));
 if (missing.length > 0)
-  fail(`missing secrets: ${missing.join(", ")}\nset each with  npx wrangler secret put <name>  (README says what each holds)`);
+  fail(
+    `missing secrets: ${missing.join(", ")}\nset each with  npx wrangler secret put <name>  (README says what each holds)`,
+  );
 
 const { version } = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8"));
 must("the build", ["node", "scripts/local/build.ts"]);

@@ -6,9 +6,13 @@ import { toolEnv } from "./setup/tool-env.mjs";
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..");
 install(root);
-const { status } = spawnSync(path.join(root, "node_modules/.bin/node"), ["scripts/pictures/take.ts", ...process.argv.slice(2)], {
-  cwd: root,
-  stdio: "inherit",
-  env: { ...process.env, ...toolEnv },
-});
+const { status } = spawnSync(
+  path.join(root, "node_modules/.bin/node"),
+  ["scripts/pictures/take.ts", ...process.argv.slice(2)],
+  {
+    cwd: root,
+    stdio: "inherit",
+    env: { ...process.env, ...toolEnv },
+  },
+);
 process.exit(status ?? 1);

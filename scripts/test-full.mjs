@@ -6,7 +6,9 @@ import { runTool } from "./setup/steps.mjs";
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..");
 const folder = path.join(root, "tests/full");
-const names = existsSync(folder) ? readdirSync(folder).flatMap((file) => (file.endsWith(".test.ts") ? [file.slice(0, -8)] : [])) : [];
+const names = existsSync(folder)
+  ? readdirSync(folder).flatMap((file) => (file.endsWith(".test.ts") ? [file.slice(0, -8)] : []))
+  : [];
 const [wanted] = process.argv.slice(2);
 
 if (wanted && !names.includes(wanted)) fail(`no full test is called ${wanted}: choose one of ${names.join(", ")}`);

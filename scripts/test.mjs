@@ -26,9 +26,13 @@ const addStep = (step) => {
 function addVitest(title, config) {
   console.log(`\n— ${title}`);
   const file = path.join(reports, `${config}.json`);
-  const { ok } = runTool(root, ["vitest", "run", "-c", config, "--reporter=dot", "--reporter=json", `--outputFile.json=${file}`], {
-    show: true,
-  });
+  const { ok } = runTool(
+    root,
+    ["vitest", "run", "-c", config, "--reporter=dot", "--reporter=json", `--outputFile.json=${file}`],
+    {
+      show: true,
+    },
+  );
   add(readVitest(file, root, ok));
 }
 
@@ -37,7 +41,10 @@ function addJourneys() {
   const browser = installChromium(root);
   if (!browser.ok) return add({ passed: 0, failed: 1, failures: [browser.problem] });
   const file = path.join(reports, "playwright.json");
-  const { ok } = runTool(root, ["playwright", "test", "--reporter=list,json"], { show: true, env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file } });
+  const { ok } = runTool(root, ["playwright", "test", "--reporter=list,json"], {
+    show: true,
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+  });
   add(readPlaywright(file, ok));
 }
 
@@ -48,7 +55,10 @@ addVitest("rules, calls and house, in workerd", "vitest.config.ts");
 addVitest("local runner, in Node", "vitest.node.config.ts");
 addJourneys();
 console.log("");
-addStep({ name: "deployment, dry run", commands: [["wrangler", "deploy", "--dry-run", "--outdir", path.join(reports, "deploy")]] });
+addStep({
+  name: "deployment, dry run",
+  commands: [["wrangler", "deploy", "--dry-run", "--outdir", path.join(reports, "deploy")]],
+});
 rmSync(reports, { recursive: true, force: true });
 
 if (total.failures.length > 0) console.log(`\nfailed:\n${total.failures.map((name) => `  ${name}`).join("\n")}`);

@@ -6,7 +6,16 @@ import { answerPlatformToken } from "~/features/identity/platform-door.server";
 import { tokensIn } from "~/features/identity/rules/platform-token";
 import { hasStaffCookie } from "~/features/identity/staff-cookie.server";
 import { robotsText } from "~/features/site/rules/sitemaps";
-import { type CachePolicy, cached, cacheKey, keep, keptRequest, lifetime, pageAddress, policyFinder } from "~/server/cache.server";
+import {
+  type CachePolicy,
+  cached,
+  cacheKey,
+  keep,
+  keptRequest,
+  lifetime,
+  pageAddress,
+  policyFinder,
+} from "~/server/cache.server";
 import { answerCall } from "~/server/call-desk.server";
 import { findCompany } from "~/server/companies.server";
 import { type Ctx, contextOf, ctxKey, newId, type Rendering, refusedKey, renderingKey } from "~/server/context.server";
@@ -43,7 +52,10 @@ async function policyOf(pathname: string): Promise<CachePolicy | undefined> {
     const { routes } = await loadBuild();
     const known = Object.values(routes).filter((route) => route !== undefined);
     policies = policyFinder(
-      known.map(({ path, module }) => ({ path, policy: (module.handle as { cache?: CachePolicy } | undefined)?.cache })),
+      known.map(({ path, module }) => ({
+        path,
+        policy: (module.handle as { cache?: CachePolicy } | undefined)?.cache,
+      })),
     );
   }
   return policies(pathname);
@@ -61,8 +73,15 @@ async function render(request: Request, ctx: Ctx, refused: { refusal: Refusal; a
 }
 
 /** A refusal before or instead of a screen: the error page for a person, `{ok:false, code, …}` for everybody else. */
-async function refused(request: Request, url: URL, ctx: Ctx, refusal: Refusal, headers: Record<string, string> = {}): Promise<Response> {
-  if (!wantsPage(request, url)) return Response.json({ ...refusal, requestId: ctx.requestId }, refusalInit(refusal, headers));
+async function refused(
+  request: Request,
+  url: URL,
+  ctx: Ctx,
+  refusal: Refusal,
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  if (!wantsPage(request, url))
+    return Response.json({ ...refusal, requestId: ctx.requestId }, refusalInit(refusal, headers));
   const instead = new Request(new URL("/ui/irh/error/500", url), { headers: { Accept: "text/html" } });
   const { page, failure } = await render(instead, ctx, { refusal, asked: url });
   if (failure) return plainPage(refusal, ctx.requestId, ctx.lang);
@@ -83,7 +102,13 @@ async function shown(request: Request, url: URL, ctx: Ctx): Promise<Response> {
   return answer;
 }
 
-async function showPage(request: Request, url: URL, ctx: Ctx, boundaries: Date[], cookie: string | null): Promise<Response> {
+async function showPage(
+  request: Request,
+  url: URL,
+  ctx: Ctx,
+  boundaries: Date[],
+  cookie: string | null,
+): Promise<Response> {
   const reading = request.method === "GET" || request.method === "HEAD";
   const known = reading ? await policyOf(url.pathname) : undefined;
   const policy = cookie && !known?.forgetsLanguage ? undefined : known;
@@ -105,7 +130,8 @@ async function showPage(request: Request, url: URL, ctx: Ctx, boundaries: Date[]
 
 const formLimit = 1_048_576;
 /** Staff's uploads are read by their own screen, after it has asked who is there. */
-const takesFiles = ({ pathname }: URL) => /^\/ui\/irh\/office\/(prices|files|announcements\/import)(\.data)?$/.test(pathname);
+const takesFiles = ({ pathname }: URL) =>
+  /^\/ui\/irh\/office\/(prices|files|announcements\/import)(\.data)?$/.test(pathname);
 
 /** A form sent to a screen: one that cannot be read is refused before the screen sees it. */
 async function sendForm(request: Request, url: URL, ctx: Ctx, cookie: string | null): Promise<Response> {
@@ -115,34 +141,61 @@ async function sendForm(request: Request, url: URL, ctx: Ctx, cookie: string | n
 }
 
 /** Before any company is known, or when nothing can be read: a page without any content of a company, in one language or all. */
-const outside = (request: Request, url: URL, requestId: string, refusal: Refusal, lang: Ctx["lang"] | null): Response =>
-  wantsPage(request, url) ? plainPage(refusal, requestId, lang) : Response.json({ ...refusal, requestId }, refusalInit(refusal));
+const outside = (
+  request: Request,
+  url: URL,
+  requestId: string,
+  refusal: Refusal,
+  lang: Ctx["lang"] | null,
+): Response =>
+  wantsPage(request, url)
+    ? plainPage(refusal, requestId, lang)
+    : Response.json({ ...refusal, requestId }, refusalInit(refusal));
 
-async function answer(request: Request, url: URL, env: Env, requestId: string, wait: Ctx["waitUntil"]): Promise<Response> {
+async function answer(
+  request: Request,
+  url: URL,
+  env: Env,
+  requestId: string,
+  wait: Ctx["waitUntil"],
+): Promise<Response> {
   if (url.pathname === "/healthz") return health(env, new Date());
   const company = await findCompany(env.DB, url.hostname, Date.now());
   if (!company) return outside(request, url, requestId, refuse("unknownHost"), null);
   const meter = newMeter();
   const boundaries: Date[] = [];
   const { lang, cookie } = languageOf(request, url);
-  const ctx = contextOf({ env, db: connect(env.DB, meter), meter, company, lang, requestId, boundaries, waitUntil: wait });
+  const ctx = contextOf({
+    env,
+    db: connect(env.DB, meter),
+    meter,
+    company,
+    lang,
+    requestId,
+    boundaries,
+    waitUntil: wait,
+  });
   if (!isCall(url) && tokensIn(url).length > 0) return answerPlatformToken(ctx, request, url);
   if (isForeign(request, url)) return refused(request, url, ctx, refuse("foreignSite"));
   if (isWatched(request, url) && !(await isCalm(env, addressOf(request))))
     return refused(request, url, ctx, refuse("tooManyRequests", { seconds: 60 }));
   if (isCall(url)) return answerCall(desk, request, url, ctx);
   if (request.method !== "GET" && request.method !== "HEAD") return sendForm(request, url, ctx, cookie);
-  if (url.pathname === "/") return new Response(null, { status: 302, headers: { Location: `/ui/irh/index${url.search}` } });
+  if (url.pathname === "/")
+    return new Response(null, { status: 302, headers: { Location: `/ui/irh/index${url.search}` } });
   if (url.pathname === "/robots.txt") return robots(company.origin);
   if (!/^\/ui\/irh(\/|$)/.test(url.pathname)) return refused(request, url, ctx, refuse("notFound"));
   return showPage(request, url, ctx, boundaries, cookie);
 }
 
 /** What a caller learns of an error that nobody expected: whether to try again, and the number to ask about. */
-const failure = (error: unknown): Refusal => (isOverload(error) ? refuse("overloaded", { seconds: 1 }) : refuse("internal"));
+const failure = (error: unknown): Refusal =>
+  isOverload(error) ? refuse("overloaded", { seconds: 1 }) : refuse("internal");
 
 const robots = (origin: string): Response =>
-  new Response(robotsText(origin), { headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "public, max-age=3600" } });
+  new Response(robotsText(origin), {
+    headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "public, max-age=3600" },
+  });
 
 type Execution = { waitUntil(work: Promise<unknown>): void };
 

@@ -6,7 +6,12 @@ import { subscriptionMails, subscriptionTicks } from "~/features/subscriptions/j
 import type { MailTable, TickTable } from "~/server/jobs.server";
 import { platformTicks } from "~/server/platform-ticks.server";
 
-export const allMails: MailTable = { ...announcementMails, ...appointmentMails, ...identityMails, ...subscriptionMails };
+export const allMails: MailTable = {
+  ...announcementMails,
+  ...appointmentMails,
+  ...identityMails,
+  ...subscriptionMails,
+};
 export const allTicks: TickTable = {
   ...announcementTicks,
   ...appointmentTicks,

@@ -9,7 +9,13 @@ declare global {
   type R2Bucket = Omit<workerd.R2Bucket, "get"> & {
     get(key: string, options?: object): Promise<StoredObject | null>;
   };
-  type StoredObject = { size: number; httpEtag: string; range?: unknown; body: ReadableStream; arrayBuffer(): Promise<ArrayBuffer> };
+  type StoredObject = {
+    size: number;
+    httpEtag: string;
+    range?: unknown;
+    body: ReadableStream;
+    arrayBuffer(): Promise<ArrayBuffer>;
+  };
   type Queue<Body> = workerd.Queue<Body>;
   type RateLimit = workerd.RateLimit;
   type MessageBatch<Body> = workerd.MessageBatch<Body>;

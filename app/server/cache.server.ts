@@ -27,10 +27,16 @@ export function policyFinder(routes: Route[]): (pathname: string) => CachePolicy
     const address = `/ui/irh/${path}`;
     const parts = address.split(/\/:\w+/);
     if (parts.length === 1) exact.set(address, policy ?? exact.get(address));
-    else patterns.push({ matches: new RegExp(`^${parts.map(asWritten).join("/[^/]+")}$`), literal: parts.join("").length, policy });
+    else
+      patterns.push({
+        matches: new RegExp(`^${parts.map(asWritten).join("/[^/]+")}$`),
+        literal: parts.join("").length,
+        policy,
+      });
   }
   patterns.sort((one, other) => other.literal - one.literal);
-  return (pathname) => (exact.has(pathname) ? exact.get(pathname) : patterns.find(({ matches }) => matches.test(pathname))?.policy);
+  return (pathname) =>
+    exact.has(pathname) ? exact.get(pathname) : patterns.find(({ matches }) => matches.test(pathname))?.policy;
 }
 
 /**
@@ -63,7 +69,10 @@ export function cacheKey(address: URL, lang: Lang, company: Company): string {
 
 /** Whole seconds until the first of the moments at which the page changes by itself; 0 means: keep no copy. */
 export function lifetime(boundaries: Date[], now: Date, seconds = longest): number {
-  const next = Math.min(...boundaries.map((at) => at.getTime()).filter((at) => at > now.getTime()), now.getTime() + seconds * 1000);
+  const next = Math.min(
+    ...boundaries.map((at) => at.getTime()).filter((at) => at > now.getTime()),
+    now.getTime() + seconds * 1000,
+  );
   return Math.floor((next - now.getTime()) / 1000);
 }
 
@@ -81,7 +90,8 @@ function forReader(request: Request, stored: Response, hit: boolean): Response {
   headers.set("Cache-Control", "no-cache");
   headers.set("X-Cache", hit ? "hit" : "miss");
   for (const name of ["Age", "Expires", holdsUntil]) headers.delete(name);
-  if (request.headers.get("If-None-Match")?.includes(headers.get("ETag") ?? "-")) return new Response(null, { status: 304, headers });
+  if (request.headers.get("If-None-Match")?.includes(headers.get("ETag") ?? "-"))
+    return new Response(null, { status: 304, headers });
   return new Response(request.method === "HEAD" ? null : stored.body, { status: stored.status, headers });
 }
 
@@ -95,7 +105,13 @@ export async function cached(request: Request, key: string): Promise<Response | 
  * Keeps a page until that moment at most, however long it took to make and to store, and answers it. A page that sets a cookie
  * or failed is passed on unkept.
  */
-export async function keep(request: Request, key: string, page: Response, until: Date, wait: (work: Promise<unknown>) => void) {
+export async function keep(
+  request: Request,
+  key: string,
+  page: Response,
+  until: Date,
+  wait: (work: Promise<unknown>) => void,
+) {
   if (page.status !== 200 || page.headers.has("Set-Cookie")) return page;
   const body = await page.text();
   const seconds = Math.floor((until.getTime() - Date.now()) / 1_000);

@@ -27,7 +27,10 @@ export const call = <Input extends ZodType>(
 
 type Issue = { field: string; code: string };
 const issuesOf = (error: ZodError): Issue[] =>
-  error.issues.map(({ path, message, code }) => ({ field: path.join("."), code: /^[a-z][A-Za-z]+$/.test(message) ? message : code }));
+  error.issues.map(({ path, message, code }) => ({
+    field: path.join("."),
+    code: /^[a-z][A-Za-z]+$/.test(message) ? message : code,
+  }));
 
 function reply(ctx: Ctx, body: object, init: ResponseInit = {}) {
   const answer = Response.json(body, init);
@@ -55,9 +58,12 @@ export async function answerCall(desk: Desk, request: Request, url: URL, ctx: Ct
     const others = ["GET", "POST"].filter(
       (method) => desk.calls[`${method} ${url.pathname}`] ?? desk.notBuilt.has(`${method} ${url.pathname}`),
     );
-    return others.length > 0 ? refusal(ctx, refuse("wrongMethod"), { Allow: others.join(", ") }) : refusal(ctx, refuse("notFound"));
+    return others.length > 0
+      ? refusal(ctx, refuse("wrongMethod"), { Allow: others.join(", ") })
+      : refusal(ctx, refuse("notFound"));
   }
-  if (found.sameOrigin && request.headers.get("Sec-Fetch-Site") !== "same-origin") return refusal(ctx, refuse("foreignSite"));
+  if (found.sameOrigin && request.headers.get("Sec-Fetch-Site") !== "same-origin")
+    return refusal(ctx, refuse("foreignSite"));
   const asked = found.permission === "public" ? ctx : { ...ctx, actor: await desk.identify(request, ctx) };
   if (found.permission !== "public") {
     if (asked.actor.kind !== "staff") return refusal(ctx, refuse("notSignedIn"));

@@ -10,7 +10,8 @@ const checked = new Set<string>();
 
 function demandCompany(statement: string) {
   if (checked.has(statement)) return;
-  if (!statement.includes("company_id")) throw new Error(`a statement must name its company: ${statement.slice(0, 160)}`);
+  if (!statement.includes("company_id"))
+    throw new Error(`a statement must name its company: ${statement.slice(0, 160)}`);
   checked.add(statement);
 }
 
@@ -35,7 +36,9 @@ function open(client: D1Database): Db {
   const db = drizzle(client);
   (db as unknown as { session: Session }).session.batch = async (items) => {
     const prepared = items.map((item) => item._prepare());
-    const statements = prepared.map((one) => one.getQuery()).map(({ sql, params }) => client.prepare(sql).bind(...params));
+    const statements = prepared
+      .map((one) => one.getQuery())
+      .map(({ sql, params }) => client.prepare(sql).bind(...params));
     const answers = await client.batch(statements);
     return answers.map((answer, at) => {
       const [row] = (answer as D1Result<object>).results;

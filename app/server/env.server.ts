@@ -39,7 +39,13 @@ export function readEnv(raw: unknown): Env {
   const source = raw as Bindings & Record<string, unknown>;
   const known = parsed.get(source);
   if (known) return known;
-  const env = { ...Settings.parse(source), DB: source.DB, FILES: source.FILES, QUEUE: source.QUEUE, TRIES: source.TRIES } as Env;
+  const env = {
+    ...Settings.parse(source),
+    DB: source.DB,
+    FILES: source.FILES,
+    QUEUE: source.QUEUE,
+    TRIES: source.TRIES,
+  } as Env;
   parsed.set(source, env);
   return env;
 }

@@ -32,7 +32,11 @@ const cleanName = (name: string) => name.replace(/[\p{Cc}\p{Cf}/\\]/gu, "").slic
  * that points to it, or the sweeper deletes it after a day; the row comes first, so that no object is ever without one.
  * Refuses what is empty, over 20 MB or not of the kind.
  */
-export async function putFile(ctx: Ctx, upload: File, kind: FileKind): Promise<Outcome<{ id: string; name: string; type: string }>> {
+export async function putFile(
+  ctx: Ctx,
+  upload: File,
+  kind: FileKind,
+): Promise<Outcome<{ id: string; name: string; type: string }>> {
   if (upload.size > maxBytes) return refuse("fileTooLarge", { limitMb: 20, name: cleanName(upload.name) });
   const bytes = new Uint8Array(await upload.arrayBuffer());
   const type = bytes.length > 0 ? sniff(bytes, kind) : null;
@@ -90,7 +94,14 @@ export const listClaimedFiles = (ctx: Ctx, kind: FileKind, purpose: Belonging["p
   ctx.db
     .select({ id: files.id, name: files.name, size: files.size, claimedAt: files.claimedAt })
     .from(files)
-    .where(and(own(ctx), eq(files.kind, kind), isNotNull(files.claimedAt), purpose ? eq(files.purpose, purpose) : isNull(files.purpose)))
+    .where(
+      and(
+        own(ctx),
+        eq(files.kind, kind),
+        isNotNull(files.claimedAt),
+        purpose ? eq(files.purpose, purpose) : isNull(files.purpose),
+      ),
+    )
     .orderBy(desc(files.claimedAt))
     .limit(limit);
 
@@ -126,7 +137,8 @@ function shownAs(type: string, name: string, inline: boolean): Record<string, st
     "Content-Type": type,
     "Content-Disposition": `${open ? "inline" : "attachment"}; filename*=UTF-8''${encodeURIComponent(name)}`,
     // A browser's own PDF viewer does not start in a sandbox; a PDF is no document of this site and can reach nothing of it.
-    "Content-Security-Policy": inline && open ? "default-src 'none'; frame-ancestors 'self'" : "default-src 'none'; sandbox",
+    "Content-Security-Policy":
+      inline && open ? "default-src 'none'; frame-ancestors 'self'" : "default-src 'none'; sandbox",
     ...(inline && open ? { "X-Frame-Options": "SAMEORIGIN" } : {}),
     "X-Content-Type-Options": "nosniff",
   };
@@ -137,7 +149,13 @@ function shownAs(type: string, name: string, inline: boolean): Record<string, st
  * the browser's viewer, also in a frame of this site. Whether this reader may have it is the caller's question; null when the
  * company has no such file.
  */
-export async function serveFile(ctx: Ctx, id: string, kind: FileKind, request: Request, inline = false): Promise<Response | null> {
+export async function serveFile(
+  ctx: Ctx,
+  id: string,
+  kind: FileKind,
+  request: Request,
+  inline = false,
+): Promise<Response | null> {
   const [row] = await ctx.db
     .select()
     .from(files)
@@ -147,7 +165,8 @@ export async function serveFile(ctx: Ctx, id: string, kind: FileKind, request: R
   const wanted = request.headers.get("If-Range");
   const same = wanted === null || wanted === (await ctx.env.FILES.head(row.key))?.httpEtag;
   const part = same ? partOf(request.headers.get("Range"), row.size) : null;
-  if (part === "beyond") return new Response(null, { status: 416, headers: { "Content-Range": `bytes */${row.size}` } });
+  if (part === "beyond")
+    return new Response(null, { status: 416, headers: { "Content-Range": `bytes */${row.size}` } });
   const object = await ctx.env.FILES.get(row.key, { ...(part ? { range: part } : {}), onlyIf: request.headers });
   if (!object) return null;
   const headers = new Headers({

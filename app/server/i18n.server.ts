@@ -54,4 +54,5 @@ function wordsFile(lang: Lang) {
 export const wordsUrl = (lang: Lang): string => `/ui/irh/words/${wordsFile(lang).name}`;
 
 /** The words under a name that `wordsUrl` gave out, or null. */
-export const findWordsFile = (name: string): string | null => languages.map(wordsFile).find((file) => file.name === name)?.body ?? null;
+export const findWordsFile = (name: string): string | null =>
+  languages.map(wordsFile).find((file) => file.name === name)?.body ?? null;

@@ -34,7 +34,12 @@ const find = async (ctx: Ctx, key: string) =>
  * for 48 hours. A refusal keeps nothing, so that the same key may be sent again. Refuses `requestChanged` (another body under
  * the key) and `stillRunning {seconds}`. `act` must put `settle(value, where)` into its own batch.
  */
-export async function once<T>(ctx: Ctx, key: string, body: unknown, act: (settle: Settle) => Promise<Outcome<T>>): Promise<Outcome<T>> {
+export async function once<T>(
+  ctx: Ctx,
+  key: string,
+  body: unknown,
+  act: (settle: Settle) => Promise<Outcome<T>>,
+): Promise<Outcome<T>> {
   const fingerprint = await blindIndex(ctx.env, ctx.company.id, "fingerprint", JSON.stringify(body));
   const began = ctx.now.getTime();
   const [, [held]] = await seize(ctx, key, fingerprint, began);
@@ -57,7 +62,12 @@ export async function once<T>(ctx: Ctx, key: string, body: unknown, act: (settle
   }
 }
 
-async function waitForOther<T>(ctx: Ctx, key: string, fingerprint: string, first: Held | undefined): Promise<Outcome<T> | Refusal> {
+async function waitForOther<T>(
+  ctx: Ctx,
+  key: string,
+  fingerprint: string,
+  first: Held | undefined,
+): Promise<Outcome<T> | Refusal> {
   let held = first;
   for (let poll = 0; held; poll++) {
     if (held.fingerprint !== fingerprint) return refuse("requestChanged");

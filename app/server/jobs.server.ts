@@ -58,7 +58,11 @@ export async function deliver(world: World, composers: MailTable, ids: string[])
     if (!company) return writeEnding(db, row, { state: "dropped", reason: "companyGone" }, world.now);
     const ctx = contextFor(world, company);
     const ending = await sendRow(world, ctx, composers, row).catch((error: unknown): Ending => {
-      ctx.log("outbox.composeFailed", { kind: row.kind, id: row.id, error: error instanceof Error ? error.name : "error" });
+      ctx.log("outbox.composeFailed", {
+        kind: row.kind,
+        id: row.id,
+        error: error instanceof Error ? error.name : "error",
+      });
       return { state: "refused", reason: "composeFailed" };
     });
     await writeEnding(db, row, ending, world.now);
@@ -82,7 +86,14 @@ export async function runTicks(world: World, ticks: TickTable): Promise<void> {
       });
   }
   const waiting = await sweepOutbox(db, world.now);
-  hint({ env: world.env, waitUntil: world.waitUntil, log: (event, fields) => console.log(JSON.stringify({ event, ...fields })) }, waiting);
+  hint(
+    {
+      env: world.env,
+      waitUntil: world.waitUntil,
+      log: (event, fields) => console.log(JSON.stringify({ event, ...fields })),
+    },
+    waiting,
+  );
   await db
     .insert(cronRuns)
     .values(started)

@@ -70,13 +70,18 @@ export async function recordEnding(db: Db, row: OutboxRow, ending: Ending, now: 
   const changes: Record<Ending["state"], Partial<OutboxRow>> = {
     sent: { state: "sent", doneAt: now, messageId: ending.state === "sent" ? ending.messageId : null },
     dropped: { state: "dropped", doneAt: now },
-    refused: row.attempts >= maxAttempts ? { state: "failed", doneAt: now } : { state: "pending", dueAt: new Date(now.getTime() + wait) },
+    refused:
+      row.attempts >= maxAttempts
+        ? { state: "failed", doneAt: now }
+        : { state: "pending", dueAt: new Date(now.getTime() + wait) },
     unknown: { state: "unknown", dueAt: new Date(now.getTime() + 15 * minute) },
   };
   await db
     .update(outbox)
     .set({ ...changes[ending.state], leaseUntil: null, reason: "reason" in ending ? ending.reason : null })
-    .where(and(eq(outbox.id, row.id), inArray(outbox.state, ["sending", "unknown"]), eq(outbox.attempts, row.attempts)));
+    .where(
+      and(eq(outbox.id, row.id), inArray(outbox.state, ["sending", "unknown"]), eq(outbox.attempts, row.attempts)),
+    );
 }
 
 /**
@@ -97,14 +102,20 @@ export async function sweepOutbox(db: Db, now: Date): Promise<string[]> {
   const waiting = await db
     .select({ id: outbox.id })
     .from(outbox)
-    .where(and(eq(outbox.state, "pending"), lte(outbox.dueAt, now), lt(outbox.createdAt, new Date(now.getTime() - minute))))
+    .where(
+      and(eq(outbox.state, "pending"), lte(outbox.dueAt, now), lt(outbox.createdAt, new Date(now.getTime() - minute))),
+    )
     .orderBy(outbox.dueAt)
     .limit(5_000);
   return waiting.map((row) => row.id);
 }
 
 /** Which messages of these kinds went out about these subjects since then, oldest first. */
-export const listSent = (db: Db, companyId: string, { kinds, subjects, since }: { kinds: string[]; subjects: string[]; since: Date }) =>
+export const listSent = (
+  db: Db,
+  companyId: string,
+  { kinds, subjects, since }: { kinds: string[]; subjects: string[]; since: Date },
+) =>
   db
     .select({ kind: outbox.kind, at: outbox.doneAt })
     .from(outbox)
@@ -126,5 +137,8 @@ export async function countWaiting(db: Db, now: Date): Promise<{ rows: number; o
     .from(outbox)
     .where(inArray(outbox.state, ["pending", "sending"]));
   const oldest = found?.oldest;
-  return { rows: found?.rows ?? 0, oldestSeconds: oldest ? Math.max(0, Math.round((now.getTime() - oldest) / 1000)) : null };
+  return {
+    rows: found?.rows ?? 0,
+    oldestSeconds: oldest ? Math.max(0, Math.round((now.getTime() - oldest) / 1000)) : null,
+  };
 }

@@ -1,4 +1,5 @@
-const passing = /overloaded|network connection lost|storage operation exceeded timeout|reset because|too many requests queued|SQLITE_BUSY/i;
+const passing =
+  /overloaded|network connection lost|storage operation exceeded timeout|reset because|too many requests queued|SQLITE_BUSY/i;
 
 /**
  * True for a database error that passes by itself: nothing is known to be saved, and the same request with the same key is

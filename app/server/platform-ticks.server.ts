@@ -9,7 +9,9 @@ const keptFor = 48 * 3_600_000;
 const forgetOldAnswers = (ctx: Ctx) =>
   ctx.db
     .delete(idempotency)
-    .where(and(eq(idempotency.companyId, ctx.company.id), lt(idempotency.createdAt, new Date(ctx.now.getTime() - keptFor))))
+    .where(
+      and(eq(idempotency.companyId, ctx.company.id), lt(idempotency.createdAt, new Date(ctx.now.getTime() - keptFor))),
+    )
     .run();
 
 export const platformTicks = {

@@ -42,7 +42,9 @@ export function parseJson(text: string): Outcome<Record<string, unknown>> {
   );
   if (!sound) return refuse("unreadable");
   const value: unknown = JSON.parse(text);
-  return typeof value === "object" && value !== null && !Array.isArray(value) ? ok(value as Record<string, unknown>) : refuse("unreadable");
+  return typeof value === "object" && value !== null && !Array.isArray(value)
+    ? ok(value as Record<string, unknown>)
+    : refuse("unreadable");
 }
 
 /** The JSON object in a request's body; an empty body is an empty object. Stops reading at 1 MiB. */
@@ -60,7 +62,9 @@ export async function readJson(request: Request): Promise<Outcome<Record<string,
   if (size === 0) return ok({});
   if (!/^application\/json\b/i.test(request.headers.get("Content-Type") ?? "")) return refuse("wrongContentType");
   try {
-    return parseJson(new TextDecoder("utf-8", { fatal: true }).decode(await new Blob(chunks as BlobPart[]).arrayBuffer()));
+    return parseJson(
+      new TextDecoder("utf-8", { fatal: true }).decode(await new Blob(chunks as BlobPart[]).arrayBuffer()),
+    );
   } catch {
     return refuse("unreadable");
   }

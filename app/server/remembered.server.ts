@@ -10,7 +10,11 @@ type Kept<T> = { value: T; from: number; until: number };
  * the company's release number, which every publish raises. `make` says at which moments the answer changes by itself; no copy
  * outlives the next of them.
  */
-export async function remembered<T>(ctx: Ctx, name: string, make: () => Promise<{ value: T; boundaries: Date[] }>): Promise<T> {
+export async function remembered<T>(
+  ctx: Ctx,
+  name: string,
+  make: () => Promise<{ value: T; boundaries: Date[] }>,
+): Promise<T> {
   const { company, lang, now } = ctx;
   const fields = new URLSearchParams({ lang, release: `${company.id}.${company.release}` });
   const key = new Request(`https://${new URL(company.origin).hostname}/~/${name}?${fields}`);
@@ -21,6 +25,8 @@ export async function remembered<T>(ctx: Ctx, name: string, make: () => Promise<
   const seconds = lifetime(boundaries, now, longest);
   const body: Kept<T> = { value, from: now.getTime(), until: now.getTime() + seconds * 1_000 };
   if (seconds >= 1)
-    ctx.waitUntil(caches.default.put(key, Response.json(body, { headers: { "Cache-Control": `public, max-age=${seconds}` } })));
+    ctx.waitUntil(
+      caches.default.put(key, Response.json(body, { headers: { "Cache-Control": `public, max-age=${seconds}` } })),
+    );
   return value;
 }

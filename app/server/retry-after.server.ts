@@ -2,8 +2,10 @@ import type { HeadersArgs, ServerBuild } from "react-router";
 
 type Route = NonNullable<ServerBuild["routes"][string]>;
 
-const headersOf = ({ headers = ({ parentHeaders }: HeadersArgs) => parentHeaders }: Route["module"], args: HeadersArgs): HeadersInit =>
-  typeof headers === "function" ? headers(args) : headers;
+const headersOf = (
+  { headers = ({ parentHeaders }: HeadersArgs) => parentHeaders }: Route["module"],
+  args: HeadersArgs,
+): HeadersInit => (typeof headers === "function" ? headers(args) : headers);
 
 /** React Router drops the headers of actions and loaders unless each screen passes them on; with this build Retry-After goes out. */
 export const withRetryAfter = (build: ServerBuild): ServerBuild => ({
@@ -13,7 +15,9 @@ export const withRetryAfter = (build: ServerBuild): ServerBuild => ({
       if (!route) return [id, route];
       const headers = (args: HeadersArgs) => {
         const answer = new Headers(headersOf(route.module, args));
-        const wait = [args.actionHeaders, args.loaderHeaders, args.parentHeaders].map((one) => one.get("Retry-After")).find(Boolean);
+        const wait = [args.actionHeaders, args.loaderHeaders, args.parentHeaders]
+          .map((one) => one.get("Retry-After"))
+          .find(Boolean);
         if (wait) answer.set("Retry-After", wait);
         return answer;
       };

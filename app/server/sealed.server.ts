@@ -7,7 +7,8 @@ const bytesOf = (text: string) => Uint8Array.from(atob(text), (c) => c.charCodeA
 const textOf = (bytes: ArrayBuffer | Uint8Array) => btoa(String.fromCharCode(...new Uint8Array(bytes)));
 const utf8 = new TextEncoder();
 
-const aesKey = (raw: Uint8Array<ArrayBuffer>) => crypto.subtle.importKey("raw", raw, "AES-GCM", false, ["encrypt", "decrypt"]);
+const aesKey = (raw: Uint8Array<ArrayBuffer>) =>
+  crypto.subtle.importKey("raw", raw, "AES-GCM", false, ["encrypt", "decrypt"]);
 
 async function encrypt(key: CryptoKey, plain: Uint8Array<ArrayBuffer>, bound: string) {
   const iv = crypto.getRandomValues(new Uint8Array(12));
@@ -17,7 +18,11 @@ async function encrypt(key: CryptoKey, plain: Uint8Array<ArrayBuffer>, bound: st
 
 async function decrypt(key: CryptoKey, text: string, bound: string) {
   const [iv = "", data = ""] = text.split(".");
-  return crypto.subtle.decrypt({ name: "AES-GCM", iv: bytesOf(iv), additionalData: utf8.encode(bound) }, key, bytesOf(data));
+  return crypto.subtle.decrypt(
+    { name: "AES-GCM", iv: bytesOf(iv), additionalData: utf8.encode(bound) },
+    key,
+    bytesOf(data),
+  );
 }
 
 /** The ring key that new records are wrapped by: the last id in order. */
@@ -33,7 +38,11 @@ const ringKey = (env: Keys, id: string) => {
  * Seals the personal fields of one record under a key of its own (AES-256-GCM), itself wrapped by the newest ring key (the
  * last id in order). Bound to the company: a row copied to another company does not open.
  */
-export async function sealRecord(env: Keys, companyId: string, data: object): Promise<{ sealed: string; sealedKey: string }> {
+export async function sealRecord(
+  env: Keys,
+  companyId: string,
+  data: object,
+): Promise<{ sealed: string; sealedKey: string }> {
   const raw = crypto.getRandomValues(new Uint8Array(32));
   const sealed = await encrypt(await aesKey(raw), utf8.encode(JSON.stringify(data)), companyId);
   return { sealed, sealedKey: await wrap(env, companyId, raw) };
@@ -46,7 +55,9 @@ async function wrap(env: Keys, companyId: string, raw: Uint8Array<ArrayBuffer>):
 
 async function unwrap(env: Keys, companyId: string, sealedKey: string): Promise<Uint8Array<ArrayBuffer>> {
   const dot = sealedKey.indexOf(".");
-  return new Uint8Array(await decrypt(await ringKey(env, sealedKey.slice(0, dot)), sealedKey.slice(dot + 1), companyId));
+  return new Uint8Array(
+    await decrypt(await ringKey(env, sealedKey.slice(0, dot)), sealedKey.slice(dot + 1), companyId),
+  );
 }
 
 /** The same record's key under the newest ring key; throws when its own ring key is not in the ring or does not open it. */
@@ -64,7 +75,18 @@ export async function openRecord<T>(env: Keys, companyId: string, row: Sealed): 
  * The look-up value of a personal field: HMAC-SHA-256 of the normalised value (E.164 mobile, lower-case mail), different in
  * every company and for every kind of field.
  */
-export async function blindIndex(env: Pick<Env, "INDEX_SECRET">, companyId: string, kind: string, value: string): Promise<string> {
-  const key = await crypto.subtle.importKey("raw", utf8.encode(env.INDEX_SECRET), { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
+export async function blindIndex(
+  env: Pick<Env, "INDEX_SECRET">,
+  companyId: string,
+  kind: string,
+  value: string,
+): Promise<string> {
+  const key = await crypto.subtle.importKey(
+    "raw",
+    utf8.encode(env.INDEX_SECRET),
+    { name: "HMAC", hash: "SHA-256" },
+    false,
+    ["sign"],
+  );
   return textOf(await crypto.subtle.sign("HMAC", key, utf8.encode(`${companyId}\n${kind}\n${value}`)));
 }

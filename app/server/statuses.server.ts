@@ -63,6 +63,7 @@ export const statusOf = (code: string): number => statuses[code] ?? 409;
 
 /** How HTTP says a refusal: the status of its code and, where it knows `facts.seconds`, Retry-After. For `Response.json` and `data`. */
 export function refusalInit({ code, facts }: Pick<Refusal, "code" | "facts">, headers: Record<string, string> = {}) {
-  const wait: Record<string, string> = typeof facts?.seconds === "number" ? { "Retry-After": String(facts.seconds) } : {};
+  const wait: Record<string, string> =
+    typeof facts?.seconds === "number" ? { "Retry-After": String(facts.seconds) } : {};
   return { status: statusOf(code), headers: { ...wait, ...headers } };
 }

@@ -24,7 +24,11 @@ export type CompanySettings = {
 };
 
 /** Signed tokens of the company's own platform: a shared secret (HS256, kept sealed) or the platform's public keys. */
-export type PlatformTokens = { issuer: string; audience: string; keys: { kind: "secret" } | { kind: "jwks"; jwks: string } };
+export type PlatformTokens = {
+  issuer: string;
+  audience: string;
+  keys: { kind: "secret" } | { kind: "jwks"; jwks: string };
+};
 
 export const companies = sqliteTable(
   "companies",
@@ -35,7 +39,12 @@ export const companies = sqliteTable(
     settings: text("settings", { mode: "json" }).$type<CompanySettings>().notNull().default({}),
     release: integer("release").notNull().default(1),
   },
-  (t) => [check("companies_theme_known", sql`${t.theme} IN ('geekBlue', 'coralBlue', 'autumnGold', 'vividOrange', 'chinaRed')`)],
+  (t) => [
+    check(
+      "companies_theme_known",
+      sql`${t.theme} IN ('geekBlue', 'coralBlue', 'autumnGold', 'vividOrange', 'chinaRed')`,
+    ),
+  ],
 );
 
 export const hosts = sqliteTable("hosts", {
@@ -75,7 +84,11 @@ export const outbox = sqliteTable(
     // Not IN: SQLite looks a longer list up in a table of its own, which D1 counts as one more row read for every insert.
     check(
       "outbox_state_known",
-      sql.raw(["pending", "sending", "sent", "unknown", "dropped", "failed"].map((state) => `state = '${state}'`).join(" OR ")),
+      sql.raw(
+        ["pending", "sending", "sent", "unknown", "dropped", "failed"]
+          .map((state) => `state = '${state}'`)
+          .join(" OR "),
+      ),
     ),
   ],
 );

@@ -21,7 +21,10 @@ export async function loadChunk<T>(url: string, load: () => Promise<T>, wait = p
     return await Promise.race([load(), late]);
   } catch (error) {
     if (error instanceof ChunkLoadError) throw error;
-    throw new ChunkLoadError(error instanceof TypeError ? "missing" : error instanceof Error ? error.name : "other", url);
+    throw new ChunkLoadError(
+      error instanceof TypeError ? "missing" : error instanceof Error ? error.name : "other",
+      url,
+    );
   } finally {
     clearTimeout(timer);
   }

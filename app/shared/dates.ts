@@ -19,7 +19,8 @@ export const beijingTime = (at: Date): string => shifted(at).slice(11, 16);
 export const beijingSecond = (at: Date): string => shifted(at).slice(11, 19);
 
 /** The instant of a Beijing day (`yyyy-MM-dd`) and clock time (`HH:mm`, midnight if left out). */
-export const beijingInstant = (day: string, time = "00:00"): Date => new Date(Date.parse(`${day}T${time}:00.000Z`) - offset);
+export const beijingInstant = (day: string, time = "00:00"): Date =>
+  new Date(Date.parse(`${day}T${time}:00.000Z`) - offset);
 
 /** The day `days` later (or earlier) than a `yyyy-MM-dd` day. */
 export const addDays = (day: string, days: number): string =>

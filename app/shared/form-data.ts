@@ -62,6 +62,8 @@ export function objectOf(form: FormData): Record<string, unknown> {
 /** What the buttons of `Repeat` ask for: the rows of `list` after `<list>.add` or `<list>.remove.<n>`; null for any other button. */
 export function editedRows<Row>(intent: string, list: string, rows: Row[], empty: Row): Row[] | null {
   if (intent === `${list}.add`) return [...rows, empty];
-  const removed = intent.startsWith(`${list}.remove.`) ? Number(intent.slice(list.length + ".remove.".length)) : Number.NaN;
+  const removed = intent.startsWith(`${list}.remove.`)
+    ? Number(intent.slice(list.length + ".remove.".length))
+    : Number.NaN;
   return Number.isInteger(removed) ? rows.filter((_, at) => at !== removed) : null;
 }

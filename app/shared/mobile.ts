@@ -8,9 +8,12 @@ const mobileKinds = new Set(["MOBILE", "FIXED_LINE_OR_MOBILE"]);
  */
 export function toE164(text: string): string | null {
   const plain = text.normalize("NFKC").trim().replace(/^00/, "+");
-  const number = /[^\d\s()+.-]/.test(plain) ? undefined : parsePhoneNumberFromString(plain, { defaultCountry: "CN", extract: false });
+  const number = /[^\d\s()+.-]/.test(plain)
+    ? undefined
+    : parsePhoneNumberFromString(plain, { defaultCountry: "CN", extract: false });
   return number?.isValid() && mobileKinds.has(number.getType() ?? "") ? number.number : null;
 }
 
 /** A mobile number of which only the country and the last four digits can be read: for lists. */
-export const maskedMobile = (e164: string): string => `+${parsePhoneNumberFromString(e164)?.countryCallingCode ?? ""}****${e164.slice(-4)}`;
+export const maskedMobile = (e164: string): string =>
+  `+${parsePhoneNumberFromString(e164)?.countryCallingCode ?? ""}****${e164.slice(-4)}`;

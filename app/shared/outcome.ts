@@ -11,8 +11,10 @@ export const refuse = <Code extends string>(code: Code, facts?: Facts): Refusal<
   facts ? { ok: false, code, facts } : { ok: false, code };
 
 /** How long a button must wait that may be pressed again: told by a refusal for pressing too soon, `otherwise` for any other answer. */
-export const secondsToWait = (refusal: Pick<Refusal, "code" | "facts"> | null | undefined, otherwise: number): number =>
-  refusal?.code.endsWith("TooSoon") ? Number(refusal.facts?.seconds ?? 0) : otherwise;
+export const secondsToWait = (
+  refusal: Pick<Refusal, "code" | "facts"> | null | undefined,
+  otherwise: number,
+): number => (refusal?.code.endsWith("TooSoon") ? Number(refusal.facts?.seconds ?? 0) : otherwise);
 
 /** True for values made by `ok` and `refuse`; anything else that a call returns is a plain value. */
 export const isOutcome = (value: unknown): value is Outcome<unknown> =>

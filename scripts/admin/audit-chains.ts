@@ -1,4 +1,10 @@
-import { type AuditRecord, type Break, beginning, type Walk, walkChain } from "../../app/features/identity/rules/audit-chain.ts";
+import {
+  type AuditRecord,
+  type Break,
+  beginning,
+  type Walk,
+  walkChain,
+} from "../../app/features/identity/rules/audit-chain.ts";
 
 /** Runs one reading statement. */
 export type Ask = (statement: string) => Promise<Record<string, unknown>[]>;
@@ -8,7 +14,8 @@ export type Verdict = { company: string; lines: string[]; sound: boolean };
 
 const text = (value: string) => `'${value.replaceAll("'", "''")}'`;
 const perPage = 2_000;
-const columns = "company_id AS companyId, id, at, actor_id AS actorId, action, subject_id AS subjectId, before, after, reason, seq, hash";
+const columns =
+  "company_id AS companyId, id, at, actor_id AS actorId, action, subject_id AS subjectId, before, after, reason, seq, hash";
 
 /** An end as it is printed: sequence number, colon, hash; null for anything else. */
 export function readEnd(typed: string): NotedEnd | null {
@@ -26,13 +33,16 @@ export const listChains = async (ask: Ask): Promise<string[]> =>
   (await ask("SELECT company_id AS id FROM companies ORDER BY company_id")).map(({ id }) => String(id));
 
 const told: Record<Break["kind"], (found: Break) => string> = {
-  missing: ({ seq, until, id }) => `row ${seq === until ? seq : `${seq} to ${until}`} is missing; the first row after it is ${id}`,
+  missing: ({ seq, until, id }) =>
+    `row ${seq === until ? seq : `${seq} to ${until}`} is missing; the first row after it is ${id}`,
   changed: ({ seq, id }) => `row ${seq} (id ${id}) was changed after it had been chained`,
   hash: ({ seq, id }) => `the hash of row ${seq} (id ${id}) was replaced`,
 };
 
 async function waitingLine(ask: Ask, company: string, now: number): Promise<string> {
-  const [found] = await ask(`SELECT count(*) AS rows, min(at) AS oldest FROM audit WHERE company_id = ${text(company)} AND seq IS NULL`);
+  const [found] = await ask(
+    `SELECT count(*) AS rows, min(at) AS oldest FROM audit WHERE company_id = ${text(company)} AND seq IS NULL`,
+  );
   const rows = Number(found?.rows ?? 0);
   return rows === 0
     ? "none waiting"
@@ -58,5 +68,9 @@ export async function checkCompany(ask: Ask, company: string, now: number, noted
   const { seq, hash } = walk.at;
   const wrong = noted ? await notedLine(ask, company, noted) : null;
   if (wrong) return { company, sound: false, lines: [wrong] };
-  return { company, sound: true, lines: [`${seq} rows in order, ${await waitingLine(ask, company, now)}`, `end ${seq}:${hash}`] };
+  return {
+    company,
+    sound: true,
+    lines: [`${seq} rows in order, ${await waitingLine(ask, company, now)}`, `end ${seq}:${hash}`],
+  };
 }

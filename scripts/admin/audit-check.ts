@@ -15,7 +15,8 @@ walks the audit log of every company (or one), prints where its chain ends, and 
 
 function readOptions() {
   try {
-    return parseArgs({ options: { remote: { type: "boolean" }, "local-state": text, company: text, head: text } }).values;
+    return parseArgs({ options: { remote: { type: "boolean" }, "local-state": text, company: text, head: text } })
+      .values;
   } catch {
     return fail(usage) as never;
   }
@@ -24,19 +25,32 @@ function readOptions() {
 /** The database of a local world; it may be running. */
 function localDatabase(state: string): Ask {
   const folder = path.join(state, "v3/d1/miniflare-D1DatabaseObject");
-  const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".sqlite") && name !== "metadata.sqlite") : [];
+  const files = existsSync(folder)
+    ? readdirSync(folder).filter((name) => name.endsWith(".sqlite") && name !== "metadata.sqlite")
+    : [];
   for (const name of files) {
     const database = new DatabaseSync(path.join(folder, name), { readOnly: true, timeout: 5_000 });
     if (database.prepare("SELECT 1 FROM sqlite_master WHERE name = 'audit'").get())
       return async (statement) => database.prepare(statement).all() as Record<string, unknown>[];
     database.close();
   }
-  return fail(`${state} holds no database of a local world: run  npm start  first, or name its folder with --local-state`) as never;
+  return fail(
+    `${state} holds no database of a local world: run  npm start  first, or name its folder with --local-state`,
+  ) as never;
 }
 
 /** The database of the deployment, read through wrangler. */
 const remoteDatabase: Ask = async (statement) => {
-  const { ok, output } = runTool(root, ["wrangler", "d1", "execute", "irh", "--remote", "--json", "--command", statement]);
+  const { ok, output } = runTool(root, [
+    "wrangler",
+    "d1",
+    "execute",
+    "irh",
+    "--remote",
+    "--json",
+    "--command",
+    statement,
+  ]);
   const rows = ok ? rowsIn(output) : null;
   return rows ?? (fail(`${output.trim()}\nnothing was checked: the database irh could not be read`) as never);
 };

@@ -31,7 +31,8 @@ async function ask(given: Partial<FirstAdmin>): Promise<FirstAdmin> {
   const answers = { company: "", host: "", email: "", name: "", ...given };
   if (!process.stdin.isTTY) return answers;
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  for (const key of Object.keys(questions) as (keyof FirstAdmin)[]) answers[key] ||= await terminal.question(`${questions[key]}: `);
+  for (const key of Object.keys(questions) as (keyof FirstAdmin)[])
+    answers[key] ||= await terminal.question(`${questions[key]}: `);
   terminal.close();
   return answers;
 }
@@ -47,7 +48,16 @@ async function runLocally(state: string, statements: string[]) {
 }
 
 function runRemotely(statements: string[]) {
-  const { ok, output } = runTool(root, ["wrangler", "d1", "execute", "irh", "--remote", "--yes", "--command", statements.join(";\n")]);
+  const { ok, output } = runTool(root, [
+    "wrangler",
+    "d1",
+    "execute",
+    "irh",
+    "--remote",
+    "--yes",
+    "--command",
+    statements.join(";\n"),
+  ]);
   if (!ok) fail(`${output.trim()}\nnothing was made: the database irh could not be written`);
 }
 
@@ -56,7 +66,12 @@ const wanted = await ask(options);
 const problem = problemOf(wanted);
 if (problem) fail(problem);
 const local = options["local-state"];
-const { statements, link } = firstAdmin(wanted, local ? { origin: `http://${wanted.host}:${process.env.PORT || 8787}` } : {});
+const { statements, link } = firstAdmin(
+  wanted,
+  local ? { origin: `http://${wanted.host}:${process.env.PORT || 8787}` } : {},
+);
 if (local) await runLocally(path.resolve(local), statements);
 else runRemotely(statements);
-console.log(`${wanted.name} is administrator at ${wanted.host}. Hand over this link; it works once, for 48 hours:\n${link}`);
+console.log(
+  `${wanted.name} is administrator at ${wanted.host}. Hand over this link; it works once, for 48 hours:\n${link}`,
+);

@@ -7,7 +7,8 @@ export async function firstView(address: string) {
   const html = await (await fetch(address)).text();
   const sheets = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map((found) => found[1] ?? "");
   const scripts = [...html.matchAll(/<script\b[^>]*src="([^"]+)"/g)].map((found) => found[1] ?? "");
-  const sizes = (urls: string[]) => Promise.all(urls.map(async (url) => brotli(await (await fetch(new URL(url, address))).text())));
+  const sizes = (urls: string[]) =>
+    Promise.all(urls.map(async (url) => brotli(await (await fetch(new URL(url, address))).text())));
   const [css, js] = await Promise.all([sizes(sheets), sizes(scripts)]);
   const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
   return { bytes: brotli(html) + sum(css) + sum(js), script: sum(js), requests: 1 + sheets.length + scripts.length };

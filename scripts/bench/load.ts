@@ -38,4 +38,5 @@ export async function load(address: string, count: number, pids: number[], cooki
   return { perSecond: count / seconds, cpuMillis: ((cpuOf(pids) - before) * 1_000) / count, failed };
 }
 
-export const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+export const median = (values: number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;

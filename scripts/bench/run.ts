@@ -11,7 +11,9 @@ import { type Load, load, median } from "./load.ts";
 import { measureTiming } from "./timing.ts";
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../..");
-const { rounds, requests, pairs, pages } = JSON.parse(readFileSync(path.join(root, "scripts/bench/settings.json"), "utf8")) as {
+const { rounds, requests, pairs, pages } = JSON.parse(
+  readFileSync(path.join(root, "scripts/bench/settings.json"), "utf8"),
+) as {
   rounds: number;
   requests: number;
   pairs: number;
@@ -55,7 +57,8 @@ const cost = async (page: string) => {
   const answer = await fetch(`${world.url}${page}`, { headers: { Cookie: uncached } });
   return /db;desc="([^"]+)"/.exec(answer.headers.get("Server-Timing") ?? "")?.[1]?.split("/") ?? ["-", "-", "-"];
 };
-const of = (name: string, key: "perSecond" | "cpuMillis") => median((seen.get(name) ?? []).map((result) => result[key]));
+const of = (name: string, key: "perSecond" | "cpuMillis") =>
+  median((seen.get(name) ?? []).map((result) => result[key]));
 const failures = [...seen.values()].flat().reduce((sum, result) => sum + result.failed, 0);
 const refCpu = of("reference", "cpuMillis");
 
@@ -83,7 +86,9 @@ for (const { path: page, target } of pages) {
 }
 console.table(table);
 const auc = await measureTiming(world, pairs);
-console.log(`known and unknown addresses told apart by the time of an answer: AUC ${auc.toFixed(3)} over ${pairs} pairs (0.45 to 0.55)`);
+console.log(
+  `known and unknown addresses told apart by the time of an answer: AUC ${auc.toFixed(3)} over ${pairs} pairs (0.45 to 0.55)`,
+);
 if (failures > 0) console.log(`${failures} requests failed`);
 await world.stop();
 await reference.dispose();

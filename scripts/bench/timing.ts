@@ -11,12 +11,16 @@ function areaUnderCurve(one: number[], other: number[]): number {
 }
 
 async function subscribe(world: World, emails: string[]): Promise<void> {
-  const company = await world.d1.prepare("SELECT company_id AS id FROM hosts WHERE host = '127.0.0.1'").first<{ id: string }>();
+  const company = await world.d1
+    .prepare("SELECT company_id AS id FROM hosts WHERE host = '127.0.0.1'")
+    .first<{ id: string }>();
   const insert = world.d1.prepare(
     `INSERT INTO subscribers (company_id, id, email_index, lang, state, confirmed_at, created_at) VALUES (?, ?, ?, 'en', 'confirmed', 0, 0)`,
   );
   const env = { INDEX_SECRET: world.vars.INDEX_SECRET ?? "" };
-  const rows = emails.map(async (email) => insert.bind(company?.id, email, await blindIndex(env, company?.id ?? "", "email", email)));
+  const rows = emails.map(async (email) =>
+    insert.bind(company?.id, email, await blindIndex(env, company?.id ?? "", "email", email)),
+  );
   await world.d1.batch(await Promise.all(rows));
 }
 

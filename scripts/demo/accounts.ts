@@ -21,7 +21,11 @@ const chengyue = at(firstCompany, "Chengyue Precision", "chengyue");
 const jilan = at(secondCompany, "Jilan Advanced Materials", "jilan");
 
 /** Works for both companies and can switch between them. */
-const both = { ...chengyue("editor", "顾清和", "MRSW23Z2M5ZG65LQFVZWQYLSMVSC2MRT"), email: "both@group.example.com", userId: "demo-both" };
+const both = {
+  ...chengyue("editor", "顾清和", "MRSW23Z2M5ZG65LQFVZWQYLSMVSC2MRT"),
+  email: "both@group.example.com",
+  userId: "demo-both",
+};
 
 /** Who works for the demo companies. Password and secrets are constant and only ever exist in the local world. */
 export const demoStaff: readonly Member[] = [

@@ -228,7 +228,17 @@ function timesOf({ starts: [days, from, to], opens, closes }: Plan, now: Date) {
 export const demoActivities = (now: Date): DemoActivity[] =>
   plans.map((plan) => {
     const bookings = { passed: 0, pending: 0, rejected: 0, cancelled: 0, lapsed: 0, ...plan.bookings };
-    const { companyId, id, texts, receptionist, types, quota, maxCompanions = 3, asksDocument = false, arrangeable = true } = plan;
+    const {
+      companyId,
+      id,
+      texts,
+      receptionist,
+      types,
+      quota,
+      maxCompanions = 3,
+      asksDocument = false,
+      arrangeable = true,
+    } = plan;
     const row = {
       companyId,
       id,

@@ -28,9 +28,21 @@ function datedOf({ profile }: Company, now: Date): Dated[] {
     filings
       .map((filing, at) => ({ ...filing, name: `${thisYear - year}-${at + 1}` }))
       .filter(({ only }) => !only || isH)
-      .map(({ name, ...filing }) => ({ name, filing, at: beijingInstant(`${year}-${filing.day}`, filing.time), year, isPlanned: false })),
+      .map(({ name, ...filing }) => ({
+        name,
+        filing,
+        at: beijingInstant(`${year}-${filing.day}`, filing.time),
+        year,
+        isPlanned: false,
+      })),
   );
-  const next = { name: "next", filing: planned, at: beijingInstant(addDays(beijingDay(now), 5), "17:00"), year: thisYear, isPlanned: true };
+  const next = {
+    name: "next",
+    filing: planned,
+    at: beijingInstant(addDays(beijingDay(now), 5), "17:00"),
+    year: thisYear,
+    isPlanned: true,
+  };
   return [...past.filter(({ at }) => at <= now), next];
 }
 
@@ -77,9 +89,21 @@ export async function demoAnnouncements(company: Company, now: Date) {
         lang === "en" ? "Demonstration document" : "演示文件，内容为虚构",
       ];
       const bytes = pdfOf([title, ...notes]);
-      const file = { id: `${id}-${lang}`, companyId, key: `${companyId}/${id}-${lang}`, name: `${title}.pdf`, size: bytes.length };
+      const file = {
+        id: `${id}-${lang}`,
+        companyId,
+        key: `${companyId}/${id}-${lang}`,
+        name: `${title}.pdf`,
+        size: bytes.length,
+      };
       objects.push({ key: file.key, bytes });
-      rows.files.push({ ...file, kind: "document", type: "application/pdf", claimedAt: at, createdAt: at > now ? now : at });
+      rows.files.push({
+        ...file,
+        kind: "document",
+        type: "application/pdf",
+        claimedAt: at,
+        createdAt: at > now ? now : at,
+      });
       attachments.push({ fileId: file.id, lang, label: title });
     }
     const film = filing.film && !films++ ? filmFiles(companyId, id) : null;
@@ -89,7 +113,10 @@ export async function demoAnnouncements(company: Company, now: Date) {
       attachments.push(attached);
     }
     const facts = filing.film
-      ? { video: film?.video.file.id ?? `https://video.example.com/annual-report-${year - 1}`, poster: film?.poster.file.id ?? "" }
+      ? {
+          video: film?.video.file.id ?? `https://video.example.com/annual-report-${year - 1}`,
+          poster: film?.poster.file.id ?? "",
+        }
       : {};
     const draft: Draft = {
       type: filing.type,
@@ -104,13 +131,34 @@ export async function demoAnnouncements(company: Company, now: Date) {
     const saved = { companyId, draft, revision: 1, savedAt, savedBy };
     rows.contents.push({ ...saved, id, kind: announcementKind, changeId: `demo-${id}`, createdAt: savedAt });
     rows.revisions.push({ ...saved, contentId: id });
-    const release = { companyId, id: `${id}-release`, title: draft.title["zh-CN"], at, createdBy: savedBy, createdAt: savedAt };
+    const release = {
+      companyId,
+      id: `${id}-release`,
+      title: draft.title["zh-CN"],
+      at,
+      createdBy: savedBy,
+      createdAt: savedAt,
+    };
     rows.releases.push({ ...release, state: "planned", followedAt: isPlanned ? null : at });
     for (const lang of languages) {
       const said = saidOf(draft, lang, convert);
-      const edition = { companyId, id: `${id}-${lang}`, contentId: id, kind: announcementKind, lang, releaseId: release.id, seq: 1 };
+      const edition = {
+        companyId,
+        id: `${id}-${lang}`,
+        contentId: id,
+        kind: announcementKind,
+        lang,
+        releaseId: release.id,
+        seq: 1,
+      };
       const row = searchRowOf(at, Math.floor(next() * 1_000_000));
-      const placed = { type: draft.type, sortAt: at, follows: isPlanned, year: Number(beijingDay(at).slice(0, 4)), facts: draft.facts };
+      const placed = {
+        type: draft.type,
+        sortAt: at,
+        follows: isPlanned,
+        year: Number(beijingDay(at).slice(0, 4)),
+        facts: draft.facts,
+      };
       rows.editions.push({ ...edition, ...said, ...placed, revision: 1, searchRow: row });
       for (const [position, { fileId, label }] of filesFor(draft, lang, said, convert).entries())
         rows.editionFiles.push({ companyId, editionId: edition.id, position, fileId, label });

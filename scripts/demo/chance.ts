@@ -11,7 +11,8 @@ export function chance(key: string): () => number {
 }
 
 /** One draw from the standard normal distribution (Box-Muller). */
-export const bell = (next: () => number): number => Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next());
+export const bell = (next: () => number): number =>
+  Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next());
 
 const knots = new Map<string, number>();
 

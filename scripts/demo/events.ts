@@ -25,7 +25,13 @@ function datedOf(now: Date): Dated[] {
       const year = thisYear - 1 + n;
       const first = `${year}-${plan.day}`;
       const announced = beijingInstant(addDays(first, -60), "17:00");
-      return { name: `${name}-${plan.key}`, plan, first, last: plan.lastDay ? `${year}-${plan.lastDay}` : first, out: announced };
+      return {
+        name: `${name}-${plan.key}`,
+        plan,
+        first,
+        last: plan.lastDay ? `${year}-${plan.lastDay}` : first,
+        out: announced,
+      };
     }),
   );
   const on = (plan: Omit<EventPlan, "day">, days: number, out: Date | null) => {
@@ -66,7 +72,12 @@ function factsOf(companyId: string, dated: Dated, now: Date): EventFacts {
 /** The rows of a company's calendar, as the publishing operations would write them. */
 export async function demoEvents(companyId: string, now: Date) {
   const [convert, simplify] = await Promise.all([toTraditional(), toSimplified()]);
-  const type: typeof activityTypes.$inferInsert = { companyId, id: `${companyId}-conference`, name: conferenceType, createdAt: now };
+  const type: typeof activityTypes.$inferInsert = {
+    companyId,
+    id: `${companyId}-conference`,
+    name: conferenceType,
+    createdAt: now,
+  };
   const rows = {
     contents: [] as (typeof contents.$inferInsert)[],
     revisions: [] as (typeof revisions.$inferInsert)[],
@@ -87,7 +98,10 @@ export async function demoEvents(companyId: string, now: Date) {
         .replaceAll("{p}", String(year - 1))
         .replaceAll("{rev}", revenue.toFixed(0))
         .replaceAll("{net}", (revenue * 0.12).toFixed(0));
-    const words = (of: Words | undefined): Words => ({ "zh-CN": fill(of?.["zh-CN"] ?? ""), ...(of?.en ? { en: fill(of.en) } : {}) });
+    const words = (of: Words | undefined): Words => ({
+      "zh-CN": fill(of?.["zh-CN"] ?? ""),
+      ...(of?.en ? { en: fill(of.en) } : {}),
+    });
     const facts = factsOf(companyId, dated, now);
     const draft: Draft = {
       type: plan.type === "conference" ? type.id : plan.type,
@@ -103,7 +117,14 @@ export async function demoEvents(companyId: string, now: Date) {
     rows.contents.push({ ...saved, id, kind: eventKind, changeId: `demo-${id}`, createdAt: savedAt });
     rows.revisions.push({ ...saved, contentId: id });
     if (!out) continue;
-    const release = { companyId, id: `${id}-release`, title: draft.title["zh-CN"], at: out, createdBy: savedBy, createdAt: savedAt };
+    const release = {
+      companyId,
+      id: `${id}-release`,
+      title: draft.title["zh-CN"],
+      at: out,
+      createdBy: savedBy,
+      createdAt: savedAt,
+    };
     rows.releases.push({ ...release, state: "planned", followedAt: out <= now ? out : null });
     const sortAt = new Date(facts.startsAt);
     for (const lang of languages) {
@@ -111,7 +132,16 @@ export async function demoEvents(companyId: string, now: Date) {
       const editionId = `${id}-${lang}`;
       const searchRow = searchRowOf(sortAt, Math.floor(next() * 1_000_000));
       const placed = { type: draft.type, sortAt, follows: false, year: Number(beijingDay(sortAt).slice(0, 4)), facts };
-      const edition = { companyId, id: editionId, contentId: id, kind: eventKind, lang, releaseId: release.id, seq: 1, revision: 1 };
+      const edition = {
+        companyId,
+        id: editionId,
+        contentId: id,
+        kind: eventKind,
+        lang,
+        releaseId: release.id,
+        seq: 1,
+        revision: 1,
+      };
       rows.editions.push({ ...edition, ...said, ...placed, searchRow });
       const text = indexText(simplify(`${said.title}\n${said.summary}\n${said.body}`));
       search.push({ row: searchRow, text, companyId, editionId, kind: eventKind });

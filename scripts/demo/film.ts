@@ -13,7 +13,15 @@ export const filmChapters: Words = {
 export function filmFiles(companyId: string, id: string) {
   const one = (name: string, kind: "video" | "image", type: string, label: string) => {
     const bytes = read(name);
-    const file = { id: `${id}-${kind}`, companyId, key: `${companyId}/${id}-${kind}`, name, kind, type, size: bytes.length };
+    const file = {
+      id: `${id}-${kind}`,
+      companyId,
+      key: `${companyId}/${id}-${kind}`,
+      name,
+      kind,
+      type,
+      size: bytes.length,
+    };
     return { file, bytes, attached: { fileId: file.id, lang: "all" as const, label } };
   };
   return {

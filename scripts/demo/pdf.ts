@@ -1,9 +1,12 @@
-const hex = (text: string) => [...text].map((letter) => (letter.codePointAt(0) ?? 32).toString(16).padStart(4, "0").slice(-4)).join("");
+const hex = (text: string) =>
+  [...text].map((letter) => (letter.codePointAt(0) ?? 32).toString(16).padStart(4, "0").slice(-4)).join("");
 
 /** The bytes of a one-page PDF of A4 with these lines, the first one large; Chinese uses the reader's own font. */
 export function pdfOf(lines: string[]): Uint8Array {
   const text = lines
-    .map((line, at) => `BT /F1 ${at === 0 ? 20 : 12} Tf 72 ${760 - (at === 0 ? 0 : 24 + at * 22)} Td <${hex(line)}> Tj ET`)
+    .map(
+      (line, at) => `BT /F1 ${at === 0 ? 20 : 12} Tf 72 ${760 - (at === 0 ? 0 : 24 + at * 22)} Td <${hex(line)}> Tj ET`,
+    )
     .join("\n");
   const objects = [
     "<< /Type /Catalog /Pages 2 0 R >>",

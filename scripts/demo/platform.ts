@@ -3,7 +3,11 @@ import type { PlatformTokens } from "~/server/tables.server";
 
 /** What the second demo company's platform signs its tokens with. Constant, and only ever in the local world. */
 export const demoPlatform = {
-  settings: { issuer: "https://portal.jilan.example.com", audience: "jilan-ir-office", keys: { kind: "secret" } } satisfies PlatformTokens,
+  settings: {
+    issuer: "https://portal.jilan.example.com",
+    audience: "jilan-ir-office",
+    keys: { kind: "secret" },
+  } satisfies PlatformTokens,
   secret: "demo-platform-secret-of-the-local-world-only",
 };
 

@@ -13,7 +13,8 @@ export const completeDays = (instrument: DemoInstrument, now: Date, from = first
     (day) => isTraded(instrument, day) && closeInstant(instrument.market, day) <= now,
   );
 
-const startPrice = (instrument: DemoInstrument) => Math.round(leaning(instrument, firstDay) * 100) * 10 ** (instrument.decimals - 2);
+const startPrice = (instrument: DemoInstrument) =>
+  Math.round(leaning(instrument, firstDay) * 100) * 10 ** (instrument.decimals - 2);
 
 const kept = new Map<DemoInstrument, DayPrice[]>();
 

@@ -40,7 +40,13 @@ type DemoCompany = {
 };
 
 const demoCompanies: readonly DemoCompany[] = [
-  { companyId: firstCompany, profile: chengyue, theme: "geekBlue", menuStyle: "topMenuRight", hosts: ["127.0.0.1", "localhost"] },
+  {
+    companyId: firstCompany,
+    profile: chengyue,
+    theme: "geekBlue",
+    menuStyle: "topMenuRight",
+    hosts: ["127.0.0.1", "localhost"],
+  },
   {
     companyId: secondCompany,
     profile: jilan,
@@ -75,7 +81,12 @@ const companyItems = (
     companyId,
     name: profile.shortName,
     theme,
-    settings: { menuStyle, codes: profile.listings.map(({ code }) => code), demonstration: true, ...(platform ? { platform } : {}) },
+    settings: {
+      menuStyle,
+      codes: profile.listings.map(({ code }) => code),
+      demonstration: true,
+      ...(platform ? { platform } : {}),
+    },
   }),
   ...names.map((host) => db.insert(hosts).values({ host, companyId, origin: originOf(host, origin) })),
   db.insert(companyProfiles).values({
@@ -93,7 +104,10 @@ const companyItems = (
 const stockItems = (db: Db, now: Date): Item[] =>
   demoInstruments.flatMap((instrument) => {
     const { companyId, id, code, market, currency, decimals, name } = instrument;
-    return [db.insert(instruments).values({ companyId, id, code, market, currency, decimals, name }), ...writeHistory(db, instrument, now)];
+    return [
+      db.insert(instruments).values({ companyId, id, code, market, currency, decimals, name }),
+      ...writeHistory(db, instrument, now),
+    ];
   });
 
 const consentOf = ({ companyId, id, lang, documentDays, createdAt }: typeof registrations.$inferInsert) => ({
@@ -161,7 +175,8 @@ async function announcementItems(db: Db, { files: bucket, now }: DemoFacts): Pro
   for (const company of demoCompanies) {
     const { rows, search, objects } = await demoAnnouncements(company, now);
     await breath();
-    for (const { key, bytes, type = "application/pdf" } of objects) await bucket.put(key, bytes, { httpMetadata: { contentType: type } });
+    for (const { key, bytes, type = "application/pdf" } of objects)
+      await bucket.put(key, bytes, { httpMetadata: { contentType: type } });
     items.push(
       insertAll(db, files, rows.files),
       insertAll(db, contents, rows.contents),
@@ -190,7 +205,10 @@ const staffStatements = async ({ secrets, now }: DemoFacts) =>
  */
 export async function seedDemo(d1: D1Database, facts: DemoFacts): Promise<void> {
   const { secrets, now } = facts;
-  const keys: Keys = { SEAL_KEYS: JSON.parse(secrets.SEAL_KEYS) as Record<string, string>, INDEX_SECRET: secrets.INDEX_SECRET };
+  const keys: Keys = {
+    SEAL_KEYS: JSON.parse(secrets.SEAL_KEYS) as Record<string, string>,
+    INDEX_SECRET: secrets.INDEX_SECRET,
+  };
   const db = systemDb(d1);
   const items = [
     ...demoCompanies.flatMap((company) => companyItems(db, company, facts)),
@@ -211,5 +229,7 @@ export async function seedDemo(d1: D1Database, facts: DemoFacts): Promise<void> 
 /** Lets the hosts of the demo companies point to where this world listens now; the port may be another one at each start. */
 export async function refreshOrigins(d1: D1Database, origin: string): Promise<void> {
   const names = demoCompanies.flatMap((company) => company.hosts);
-  await d1.batch(names.map((host) => d1.prepare("UPDATE hosts SET origin = ? WHERE host = ?").bind(originOf(host, origin), host)));
+  await d1.batch(
+    names.map((host) => d1.prepare("UPDATE hosts SET origin = ? WHERE host = ?").bind(originOf(host, origin), host)),
+  );
 }

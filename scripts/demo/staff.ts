@@ -19,7 +19,8 @@ export type Statement = { sql: string; params: (string | number)[] };
  */
 export async function staffRows(person: NewStaff, authSecret: string, now = Date.now()): Promise<Statement[]> {
   const secret = fromBase32(person.totpSecret).toString("latin1");
-  if (!/^[\x20-\x7e]{16,}$/.test(secret)) throw new Error("a TOTP secret must stand for at least 16 printable characters");
+  if (!/^[\x20-\x7e]{16,}$/.test(secret))
+    throw new Error("a TOTP secret must stand for at least 16 printable characters");
   const email = person.email.toLowerCase();
   const userId = person.userId ?? crypto.randomUUID();
   const sealed = await symmetricEncrypt({ key: authSecret, data: secret });

@@ -50,7 +50,9 @@ const onStep = (market: Market, price: number) => Math.round(price / stepAt(mark
 
 /** The lowest and highest price of a day: 10% of the previous close on the mainland, rounded to a cent; none in Hong Kong. */
 export const limitsOf = (market: Market, previousClose: number): [low: number, high: number] =>
-  market === "A" ? [Math.round((previousClose * 90) / 100), Math.round((previousClose * 110) / 100)] : [1, Number.MAX_SAFE_INTEGER];
+  market === "A"
+    ? [Math.round((previousClose * 90) / 100), Math.round((previousClose * 110) / 100)]
+    : [1, Number.MAX_SAFE_INTEGER];
 
 const dayNumber = (day: string) => Date.parse(`${day}T00:00:00Z`) / 86_400_000;
 const origin = dayNumber("2016-01-01");
@@ -92,7 +94,10 @@ function volumesOf(instrument: DemoInstrument, day: string, whole: number, count
   const next = chance(`${instrument.id} volume ${day}`);
   const stir = 0.7 + 0.45 * Math.abs(whole / instrument.volatility);
   const mood = Math.exp(0.35 * drift(`${instrument.story} interest`, dayNumber(day) / 40) + 0.22 * bell(next));
-  const weights = Array.from({ length: count }, (_, at) => (1 + 1.6 * (2 * (at / (count - 1)) - 1) ** 2) * (0.55 + 0.9 * next()));
+  const weights = Array.from(
+    { length: count },
+    (_, at) => (1 + 1.6 * (2 * (at / (count - 1)) - 1) ** 2) * (0.55 + 0.9 * next()),
+  );
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   const { volume, lot } = instrument;
   return weights.map((weight) => Math.max(1, Math.round((volume * stir * mood * weight) / total / lot)) * lot);

@@ -25,7 +25,8 @@ const fixed: Record<Market, readonly string[]> = {
   H: ["01-01", "04-05", "05-01", "07-01", "10-01", "12-25", "12-26"],
 };
 
-const run = (first: string, from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => addDays(first, from + at));
+const run = (first: string, from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, at) => addDays(first, from + at));
 
 // The Gregorian computus (Meeus, Jones, Butcher).
 function easterSunday(year: number): string {
@@ -60,7 +61,8 @@ const isClosed = (market: Market, day: string) => {
 };
 
 /** Whether the demo's exchange opens on a day: no weekend and none of the main holidays. Days made up at short notice are not known. */
-export const isTradingDay = (market: Market, day: string): boolean => weekday(day) !== 0 && weekday(day) !== 6 && !isClosed(market, day);
+export const isTradingDay = (market: Market, day: string): boolean =>
+  weekday(day) !== 0 && weekday(day) !== 6 && !isClosed(market, day);
 
 /** The trading days between two days, both included, oldest first. */
 export function tradingDays(market: Market, from: string, to: string): string[] {

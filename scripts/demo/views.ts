@@ -25,13 +25,15 @@ export function demoViews(companyId: string, contents: Content[], now: Date): Ro
   for (let back = 0; back < days; back++) {
     const day = addDays(today, -back);
     const isWeekend = [0, 6].includes(weekday(day));
-    for (const [place, page] of countedPages.entries()) add(day, subjectOf.page(page), (isWeekend ? 40 : 110) / (1 + place * 0.6));
+    for (const [place, page] of countedPages.entries())
+      add(day, subjectOf.page(page), (isWeekend ? 40 : 110) / (1 + place * 0.6));
     for (const { id, at } of contents) {
       const age = Math.floor((now.getTime() - back * 86_400_000 - at.getTime()) / 86_400_000);
       if (age < 0 || age > 120) continue;
       add(day, subjectOf.content(id), 60 / (1 + age));
     }
-    for (const { id } of contents.filter(({ video, at }) => video && at <= now)) add(day, subjectOf.video(id), isWeekend ? 2 : 5);
+    for (const { id } of contents.filter(({ video, at }) => video && at <= now))
+      add(day, subjectOf.video(id), isWeekend ? 2 : 5);
   }
   return rows;
 }

@@ -9,7 +9,8 @@ const isFile = (file) => existsSync(file) && statSync(file).isFile();
 
 const fileOf = (specifier, parent) => {
   if (specifier.startsWith("~/")) return path.join(app, specifier.slice(2));
-  if (/^\.\.?\//.test(specifier) && parent?.startsWith("file:")) return path.resolve(path.dirname(fileURLToPath(parent)), specifier);
+  if (/^\.\.?\//.test(specifier) && parent?.startsWith("file:"))
+    return path.resolve(path.dirname(fileURLToPath(parent)), specifier);
 };
 
 /** Some packages, too, leave the ending out. */
@@ -27,11 +28,22 @@ registerHooks({
   resolve(specifier, context, next) {
     const base = context.parentURL?.includes("/node_modules/") ? undefined : fileOf(specifier, context.parentURL);
     const ending = base && endings.find((end) => isFile(base + end));
-    return ending === undefined ? nextWithEnding(specifier, context, next) : { url: pathToFileURL(base + ending).href, shortCircuit: true };
+    return ending === undefined
+      ? nextWithEnding(specifier, context, next)
+      : { url: pathToFileURL(base + ending).href, shortCircuit: true };
   },
   load(url, context, next) {
-    if (!url.startsWith("file:") || !url.endsWith(".json") || url.includes("/node_modules/") || context.importAttributes?.type === "json")
+    if (
+      !url.startsWith("file:") ||
+      !url.endsWith(".json") ||
+      url.includes("/node_modules/") ||
+      context.importAttributes?.type === "json"
+    )
       return next(url, context);
-    return { format: "module", source: `export default ${readFileSync(fileURLToPath(url), "utf8")}`, shortCircuit: true };
+    return {
+      format: "module",
+      source: `export default ${readFileSync(fileURLToPath(url), "utf8")}`,
+      shortCircuit: true,
+    };
   },
 });

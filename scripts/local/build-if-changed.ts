@@ -6,7 +6,8 @@ import { toolEnv } from "../setup/tool-env.mjs";
 import { StartError } from "./state-folder.ts";
 
 const folders = ["app", "workers", "locales", "public"];
-const rootFiles = /^(package-lock\.json|package\.json|tsconfig\.json|wrangler\.toml|react-router\.config\.ts|vite(\.config|-[\w-]+)\.ts)$/;
+const rootFiles =
+  /^(package-lock\.json|package\.json|tsconfig\.json|wrangler\.toml|react-router\.config\.ts|vite(\.config|-[\w-]+)\.ts)$/;
 
 function filesBelow(folder: string): string[] {
   if (!existsSync(folder)) return [];
@@ -35,18 +36,30 @@ export function hashSources(root: string): string {
 export function buildIfChanged(root: string, onBuild = () => {}): boolean {
   const mark = path.join(root, "build/.hash");
   const hash = hashSources(root);
-  if (existsSync(mark) && readFileSync(mark, "utf8") === hash && existsSync(path.join(root, "build/server/wrangler.json"))) return false;
+  if (
+    existsSync(mark) &&
+    readFileSync(mark, "utf8") === hash &&
+    existsSync(path.join(root, "build/server/wrangler.json"))
+  )
+    return false;
   onBuild();
   rmSync(mark, { force: true });
   const bin = path.join(root, "node_modules/.bin");
   const build = spawnSync(path.join(bin, "react-router"), ["build"], {
     cwd: root,
     encoding: "utf8",
-    env: { ...process.env, PATH: `${bin}${path.delimiter}${process.env.PATH}`, ...toolEnv, NODE_ENV: "production", CI: "1" },
+    env: {
+      ...process.env,
+      PATH: `${bin}${path.delimiter}${process.env.PATH}`,
+      ...toolEnv,
+      NODE_ENV: "production",
+      CI: "1",
+    },
     maxBuffer: 1 << 28,
   });
   if (build.signal) throw new StartError("the build was stopped");
-  if (build.status !== 0) throw new StartError(`${build.stdout}\n${build.stderr}\nthe build failed: the lines above say where`);
+  if (build.status !== 0)
+    throw new StartError(`${build.stdout}\n${build.stderr}\nthe build failed: the lines above say where`);
   writeFileSync(mark, hash);
   return true;
 }

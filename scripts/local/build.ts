@@ -4,7 +4,11 @@ import { buildIfChanged } from "./build-if-changed.ts";
 import { StartError } from "./state-folder.ts";
 
 try {
-  console.log(buildIfChanged(path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../..")) ? "built" : "nothing has changed");
+  console.log(
+    buildIfChanged(path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../.."))
+      ? "built"
+      : "nothing has changed",
+  );
 } catch (error) {
   console.error(error instanceof StartError ? error.message : error);
   process.exit(1);

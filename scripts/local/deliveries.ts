@@ -1,5 +1,8 @@
 type Delivery = { queue: string; id: string; body: unknown; at: number };
-export type QueueCall = (queue: string, messages: { id: string; timestamp: Date; body: unknown; attempts: number }[]) => Promise<unknown>;
+export type QueueCall = (
+  queue: string,
+  messages: { id: string; timestamp: Date; body: unknown; attempts: number }[],
+) => Promise<unknown>;
 
 const hour = 3_600_000;
 const again = "again-";
@@ -22,7 +25,9 @@ export function recordDeliveries(now: () => number = Date.now) {
         for (let i = 0; i < messages.length; i += 10)
           await call(
             queue,
-            messages.slice(i, i + 10).map(({ id, body, at }) => ({ id: `${again}${id}`, timestamp: new Date(at), body, attempts: 1 })),
+            messages
+              .slice(i, i + 10)
+              .map(({ id, body, at }) => ({ id: `${again}${id}`, timestamp: new Date(at), body, attempts: 1 })),
           );
       }
       return due.length;

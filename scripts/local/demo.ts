@@ -5,7 +5,13 @@ import { pathToFileURL } from "node:url";
 import type { Secrets } from "./state-folder.ts";
 
 export type DemoAccount = { company: string; role: string; email: string; password: string; totpSecret: string };
-export type DemoFacts = { secrets: Secrets; origin: string; mailboxUrl: string; now: Date; files: Pick<R2Bucket, "put"> };
+export type DemoFacts = {
+  secrets: Secrets;
+  origin: string;
+  mailboxUrl: string;
+  now: Date;
+  files: Pick<R2Bucket, "put">;
+};
 type Demo = {
   seedDemo(d1: D1Database, facts: DemoFacts): Promise<void>;
   refreshOrigins?(d1: D1Database, origin: string): Promise<void>;

@@ -39,7 +39,9 @@ async function withDatabase<T>(storage: string, work: (d1: D1Database, files: R2
 }
 
 const cron = async (at: Date) => {
-  const answer = await fetch(`${origin}/cdn-cgi/handler/scheduled?time=${at.getTime()}&cron=${encodeURIComponent("* * * * *")}`);
+  const answer = await fetch(
+    `${origin}/cdn-cgi/handler/scheduled?time=${at.getTime()}&cron=${encodeURIComponent("* * * * *")}`,
+  );
   return answer.text();
 };
 
@@ -58,12 +60,26 @@ async function run() {
   });
   printAccounts(accounts);
   console.log(`mailbox ${control.url}/\nsite ${origin}/ui/irh/index`);
-  const settings = { ...folder.secrets, ...localVars(control.url), IRH_STATE: state, CLOUDFLARE_INCLUDE_PROCESS_ENV: "true" };
-  const server = spawn(path.join(root, "node_modules/.bin/react-router"), ["dev", "--host", "127.0.0.1", "--port", port, "--strictPort"], {
-    cwd: root,
-    stdio: "inherit",
-    env: { ...process.env, ...toolEnv, PATH: `${root}/node_modules/.bin${path.delimiter}${process.env.PATH}`, ...settings },
-  });
+  const settings = {
+    ...folder.secrets,
+    ...localVars(control.url),
+    IRH_STATE: state,
+    CLOUDFLARE_INCLUDE_PROCESS_ENV: "true",
+  };
+  const server = spawn(
+    path.join(root, "node_modules/.bin/react-router"),
+    ["dev", "--host", "127.0.0.1", "--port", port, "--strictPort"],
+    {
+      cwd: root,
+      stdio: "inherit",
+      env: {
+        ...process.env,
+        ...toolEnv,
+        PATH: `${root}/node_modules/.bin${path.delimiter}${process.env.PATH}`,
+        ...settings,
+      },
+    },
+  );
   const stopClock = startClock(cron, (error) => console.error(`the clock's call failed: ${error.message}`));
   process.on("SIGINT", () => {});
   for (const signal of ["SIGTERM", "SIGHUP"] as const) process.on(signal, () => server.kill(signal));

@@ -6,7 +6,13 @@ import { toolEnv } from "../setup/tool-env.mjs";
 
 Object.assign(process.env, toolEnv);
 
-const kinds: Record<string, string> = { ".js": "ESModule", ".mjs": "ESModule", ".wasm": "CompiledWasm", ".txt": "Text", ".bin": "Data" };
+const kinds: Record<string, string> = {
+  ".js": "ESModule",
+  ".mjs": "ESModule",
+  ".wasm": "CompiledWasm",
+  ".txt": "Text",
+  ".bin": "Data",
+};
 
 const modulesBelow = (folder: string) =>
   readdirSync(folder, { recursive: true, encoding: "utf8" })
@@ -51,7 +57,10 @@ export function miniflareOptions({ root, storage, port, vars, onDelivery, onLog 
     name: "site",
     rootPath: folder,
     modulesRoot: folder,
-    modules: [{ type: "ESModule", path: path.join(folder, "local-entry.js"), contents: entry(relative) }, ...modulesBelow(folder)],
+    modules: [
+      { type: "ESModule", path: path.join(folder, "local-entry.js"), contents: entry(relative) },
+      ...modulesBelow(folder),
+    ],
     bindings: { ...given.bindings, ...vars },
     serviceBindings: { ...given.serviceBindings, LOCAL_RUNNER: runner },
   };

@@ -20,7 +20,9 @@ export function openState(state: string) {
   try {
     mkdirSync(path.join(state, "v3"), { recursive: true });
   } catch (error) {
-    throw new StartError(`the state folder ${state} cannot be written (${(error as Error).message}): name another one with IRH_STATE`);
+    throw new StartError(
+      `the state folder ${state} cannot be written (${(error as Error).message}): name another one with IRH_STATE`,
+    );
   }
   return {
     storage: path.join(state, "v3"),

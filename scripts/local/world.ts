@@ -114,7 +114,9 @@ export async function startWorld(options: WorldOptions) {
     const opened = await open();
     ready = true;
     const tick = async (at: Date) => {
-      await opened.moveMarket(at).catch((error: Error) => console.error(`the demo market stands still: ${error.message}`));
+      await opened
+        .moveMarket(at)
+        .catch((error: Error) => console.error(`the demo market stands still: ${error.message}`));
       await cron(at);
     };
     if (clock) stopClock = startClock(tick, (error) => console.error(`the clock's call failed: ${error.message}`));
@@ -134,7 +136,8 @@ export async function startWorld(options: WorldOptions) {
     };
   } catch (error) {
     await stop().catch(() => {});
-    if (error instanceof StartError || (error as Error).message.startsWith("D1_ERROR")) throw unreadable(state, (error as Error).message);
+    if (error instanceof StartError || (error as Error).message.startsWith("D1_ERROR"))
+      throw unreadable(state, (error as Error).message);
     throw error;
   }
 }

@@ -12,7 +12,11 @@ import { findChromium, launchArgs } from "../setup/chromium.mjs";
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../..");
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { all: { type: "boolean", default: false }, out: { type: "string", default: "docs/screenshots" }, site: { type: "string" } },
+  options: {
+    all: { type: "boolean", default: false },
+    out: { type: "string", default: "docs/screenshots" },
+    site: { type: "string" },
+  },
 });
 const out = path.resolve(root, values.out);
 mkdirSync(out, { recursive: true });
@@ -45,7 +49,8 @@ const readme = [
   { page: "appointments", lang: "tc", width: 390, name: "appointments-phone" },
   { page: "homeIndex", lang: "zh-CN", width: 1280, name: "office" },
 ];
-const wanted = (pages: string[]) => pages.filter((page) => positionals.length === 0 || positionals.some((part) => page.includes(part)));
+const wanted = (pages: string[]) =>
+  pages.filter((page) => positionals.length === 0 || positionals.some((part) => page.includes(part)));
 const every = [...wanted(publicPages), ...wanted(officePages)].flatMap((page) =>
   ["zh-CN", "tc", "en"].flatMap((lang) =>
     [1280, 390].map((width) => ({ page, lang, width, name: `${page.replace(/\W+/g, "-")}-${lang}-${width}` })),
@@ -82,7 +87,10 @@ for (const width of [1280, 390]) {
   const pictures = (values.all || positionals.length > 0 ? every : readme).filter((picture) => picture.width === width);
   if (pictures.length === 0) continue;
   const office = pictures.some(({ page }) => officePages.includes(page)) ? await signedIn(browser, width) : null;
-  const reader = await browser.newContext({ viewport: { width, height: width === 390 ? 844 : 800 }, baseURL: world.url });
+  const reader = await browser.newContext({
+    viewport: { width, height: width === 390 ? 844 : 800 },
+    baseURL: world.url,
+  });
   for (const { page, lang, name } of pictures) {
     const context = officePages.includes(page) ? office : reader;
     const tab = await context?.newPage();

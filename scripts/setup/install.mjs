@@ -14,9 +14,13 @@ export function isInstalled(root) {
   const installed = packagesOf(installedList);
   const missing = Object.keys(wanted).some((name) => {
     if (name === "") return false;
-    return installed[name] ? installed[name].version !== wanted[name].version : !wanted[name].optional && !wanted[name].devOptional;
+    return installed[name]
+      ? installed[name].version !== wanted[name].version
+      : !wanted[name].optional && !wanted[name].devOptional;
   });
-  return !missing && Object.keys(installed).every((name) => name in wanted) && spawnSync(node, ["--version"]).status === 0;
+  return (
+    !missing && Object.keys(installed).every((name) => name in wanted) && spawnSync(node, ["--version"]).status === 0
+  );
 }
 
 const quiet = ["--no-audit", "--no-fund", "--loglevel=error"];
@@ -41,7 +45,9 @@ export function install(root) {
   const log = path.join(tmpdir(), "investor-site-install.log");
   writeFileSync(log, output);
   console.error(output.trim().split("\n").slice(-15).join("\n"));
-  fail(`the packages could not be installed: check the network and the registry, then run the command again (whole log: ${log})`);
+  fail(
+    `the packages could not be installed: check the network and the registry, then run the command again (whole log: ${log})`,
+  );
 }
 
 export function fail(line) {

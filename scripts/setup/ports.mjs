@@ -23,5 +23,7 @@ export const freePort = () =>
 export function portFrom(name, fallback) {
   const text = process.env[name] || String(fallback);
   const port = Number(text);
-  return Number.isInteger(port) && port > 0 && port < 65_536 ? { port } : { problem: `${name}=${text} is not a port number (1 to 65535)` };
+  return Number.isInteger(port) && port > 0 && port < 65_536
+    ? { port }
+    : { problem: `${name}=${text} is not a port number (1 to 65535)` };
 }

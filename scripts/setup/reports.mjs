@@ -17,7 +17,9 @@ export function readVitest(file, root, ok) {
   if (!report) return broken("vitest");
   const failures = report.testResults.flatMap(({ name, status, assertionResults }) => {
     const where = path.relative(root, name);
-    const failed = assertionResults.filter((test) => test.status === "failed").map((test) => `${where}: ${test.fullName}`);
+    const failed = assertionResults
+      .filter((test) => test.status === "failed")
+      .map((test) => `${where}: ${test.fullName}`);
     return status === "failed" && failed.length === 0 ? [`${where}: the file could not be run`] : failed;
   });
   if (!ok && failures.length === 0) failures.push("vitest: an error outside the tests (see above)");
@@ -27,7 +29,10 @@ export function readVitest(file, root, ok) {
 
 const specsOf = (suite, above = []) => {
   const names = suite.title ? [...above, suite.title] : above;
-  return [...(suite.specs ?? []).map((spec) => ({ ...spec, names })), ...(suite.suites ?? []).flatMap((inner) => specsOf(inner, names))];
+  return [
+    ...(suite.specs ?? []).map((spec) => ({ ...spec, names })),
+    ...(suite.suites ?? []).flatMap((inner) => specsOf(inner, names)),
+  ];
 };
 
 /** What a Playwright JSON report says. An error outside the tests (the world did not start) counts as one failure. */

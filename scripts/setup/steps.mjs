@@ -9,7 +9,13 @@ export function runTool(root, [command, ...args], { show = false, env = {} } = {
     cwd: root,
     encoding: "utf8",
     stdio: show ? "inherit" : "pipe",
-    env: { ...process.env, ...toolEnv, CI: process.env.CI || "1", PATH: `${bin}${path.delimiter}${process.env.PATH}`, ...env },
+    env: {
+      ...process.env,
+      ...toolEnv,
+      CI: process.env.CI || "1",
+      PATH: `${bin}${path.delimiter}${process.env.PATH}`,
+      ...env,
+    },
     maxBuffer: 1 << 28,
   });
   return { ok: done.status === 0, output: `${done.stdout ?? ""}${done.stderr ?? ""}${done.error?.message ?? ""}` };

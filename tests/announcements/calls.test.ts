@@ -7,7 +7,11 @@ type Answer = { ok: boolean; value: { items: Record<string, unknown>[]; next: st
 
 async function ask(name: string, body: object, lang = "zh-CN"): Promise<Answer> {
   const url = `https://k1.test/irh/indexHomeSearch/${name}?lang=${lang}`;
-  const request = new Request(url, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
+  const request = new Request(url, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(body),
+  });
   return (await exports.default.fetch(request)).json();
 }
 
@@ -21,7 +25,11 @@ describe("the calls of the disclosure column", () => {
     });
     await announced(ctx, { title: { "zh-CN": "二零二五年中期报告" }, type: "interim", at: "2025-08-28T10:00:00.000Z" });
     await announced(ctx, { title: { "zh-CN": "董事会决议公告" }, at: "2025-08-28T10:00:00.000Z" });
-    await announced(ctx, { title: { "zh-CN": "二零二五年年度报告" }, type: "periodic", at: "2026-03-28T10:00:00.000Z" });
+    await announced(ctx, {
+      title: { "zh-CN": "二零二五年年度报告" },
+      type: "periodic",
+      at: "2026-03-28T10:00:00.000Z",
+    });
     await announced(ctx, { title: { "zh-CN": "以后才有的公告" }, out: new Date(Date.now() + 3_600_000) });
   });
 
@@ -35,7 +43,15 @@ describe("the calls of the disclosure column", () => {
     ]);
     expect(all.value.years).toEqual([2026, 2025]);
     expect(Object.keys(all.value).sort()).toEqual(["items", "next", "previous", "years"]);
-    expect(Object.keys(all.value.items[0] ?? {}).sort()).toEqual(["at", "automatic", "id", "said", "summary", "title", "type"]);
+    expect(Object.keys(all.value.items[0] ?? {}).sort()).toEqual([
+      "at",
+      "automatic",
+      "id",
+      "said",
+      "summary",
+      "title",
+      "type",
+    ]);
     expect(JSON.stringify(all)).not.toContain("以后才有");
     const english = await ask("noticeIndex", { type: "periodic", year: "2025" }, "en");
     expect(english.value.items).toMatchObject([{ title: "Annual Report 2024", said: "en" }]);

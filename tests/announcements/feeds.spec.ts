@@ -9,7 +9,8 @@ const faultsOf = (page: Page, text: string) =>
   page.evaluate((source) => {
     const root = new DOMParser().parseFromString(source, "application/xml");
     const faults: string[] = [];
-    if (root.querySelector("parsererror")) return [`not well-formed: ${root.querySelector("parsererror")?.textContent}`];
+    if (root.querySelector("parsererror"))
+      return [`not well-formed: ${root.querySelector("parsererror")?.textContent}`];
     const isUrl = (value: string | null | undefined) => /^https?:\/\/[^/]+\/ui\/irh\//.test(value ?? "");
     const textOf = (parent: Element, name: string) => {
       const found = [...parent.children].filter((child) => child.nodeName === name);
@@ -35,15 +36,19 @@ const faultsOf = (page: Page, text: string) =>
       return faults;
     }
     const feed = root.documentElement;
-    if (feed.nodeName !== "feed" || feed.namespaceURI !== "http://www.w3.org/2005/Atom") return ["neither RSS nor Atom"];
+    if (feed.nodeName !== "feed" || feed.namespaceURI !== "http://www.w3.org/2005/Atom")
+      return ["neither RSS nor Atom"];
     const rfc3339 = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
     const ids = new Set<string>();
     for (const one of [feed, ...feed.querySelectorAll("entry")]) {
       if (!textOf(one, "title")) faults.push(`${one.nodeName} title`);
       if (!isUrl(textOf(one, "id"))) faults.push(`${one.nodeName} id`);
       if (!rfc3339.test(textOf(one, "updated"))) faults.push(`${one.nodeName} updated`);
-      const alternate = [...one.children].filter((child) => child.nodeName === "link" && child.getAttribute("rel") === "alternate");
-      if (alternate.length !== 1 || !isUrl(alternate[0]?.getAttribute("href"))) faults.push(`${one.nodeName} alternate`);
+      const alternate = [...one.children].filter(
+        (child) => child.nodeName === "link" && child.getAttribute("rel") === "alternate",
+      );
+      if (alternate.length !== 1 || !isUrl(alternate[0]?.getAttribute("href")))
+        faults.push(`${one.nodeName} alternate`);
       ids.add(textOf(one, "id"));
     }
     if (ids.size !== feed.querySelectorAll("entry").length + 1) faults.push("id twice");
@@ -52,7 +57,10 @@ const faultsOf = (page: Page, text: string) =>
   }, text);
 
 for (const lang of ["zh-CN", "tc", "en"])
-  test(`the feeds in ${lang} hold to RSS 2.0, Atom and JSON Feed 1.1, of all announcements and of one type`, async ({ page, request }) => {
+  test(`the feeds in ${lang} hold to RSS 2.0, Atom and JSON Feed 1.1, of all announcements and of one type`, async ({
+    page,
+    request,
+  }) => {
     await page.goto("/ui/irh/error/404");
     for (const type of ["", "&type=esg"]) {
       for (const [format, media] of [
@@ -82,7 +90,9 @@ for (const lang of ["zh-CN", "tc", "en"])
     }
   });
 
-test("a feed is kept at the edge, sets no cookie whatever its language, and names nothing that is still to come", async ({ request }) => {
+test("a feed is kept at the edge, sets no cookie whatever its language, and names nothing that is still to come", async ({
+  request,
+}) => {
   const address = `${path}/feed.rss?lang=en`;
   const again = await keptAnswer(request, address, { Cookie: "lang=tc" });
   expect(again.headers()["set-cookie"]).toBeUndefined();

@@ -26,7 +26,12 @@ beforeEach(async () => {
 const passed = (minutes: number, from = ctx) => ({ ...from, now: new Date(noon.getTime() + minutes * minute) });
 const people = async () => {
   for (const role of ["admin", "editor", "reception", "viewer"] as const)
-    await seedStaff({ email: `${role}@${ctx.company.id}.test`, companyId: ctx.company.id, userId: `${role}-${ctx.company.id}`, role });
+    await seedStaff({
+      email: `${role}@${ctx.company.id}.test`,
+      companyId: ctx.company.id,
+      userId: `${role}-${ctx.company.id}`,
+      role,
+    });
 };
 async function written(exchangeAt: string | null = noon.toISOString(), title = "董事会会议通告") {
   const draft: Draft = {
@@ -44,8 +49,10 @@ async function written(exchangeAt: string | null = noon.toISOString(), title = "
 }
 const published = (content: { id: string; revision: number }, minutes: number, at: Date | null = null) =>
   publish(passed(minutes), { ...content, kind, langs: ["zh-CN"], at, confirmed: true });
-const alarms = () => ctx.db.select().from(outbox).where(sql`${outbox.companyId} = ${ctx.company.id} AND ${outbox.kind} = ${hkexAlarm}`);
-const first = async (person = "editor") => (await alarms()).find(({ occasion }) => occasion === `${person}-${ctx.company.id}`) as OutboxRow;
+const alarms = () =>
+  ctx.db.select().from(outbox).where(sql`${outbox.companyId} = ${ctx.company.id} AND ${outbox.kind} = ${hkexAlarm}`);
+const first = async (person = "editor") =>
+  (await alarms()).find(({ occasion }) => occasion === `${person}-${ctx.company.id}`) as OutboxRow;
 
 describe("the HKEX clock", () => {
   test.each([
@@ -56,7 +63,9 @@ describe("the HKEX clock", () => {
     [60, "late"],
   ])("after %d minutes is %s", async (minutes, state) => {
     await written();
-    expect(await readHkexClock(passed(minutes))).toMatchObject([{ minutes: Math.floor(minutes), state, plannedAt: null }]);
+    expect(await readHkexClock(passed(minutes))).toMatchObject([
+      { minutes: Math.floor(minutes), state, plannedAt: null },
+    ]);
   });
 
   test("shows the longest waiting first, with the moment for which it is planned, and nothing that is out", async () => {
@@ -111,7 +120,10 @@ describe("the alarm", () => {
       [id, `editor-${ctx.company.id}`],
     ]);
     const mail = await composeHkexAlarm(passed(47), await first());
-    expect(mail).toMatchObject({ to: `editor@${ctx.company.id}.test`, subject: "请发布：董事会会议通告（联交所已发布47分钟）" });
+    expect(mail).toMatchObject({
+      to: `editor@${ctx.company.id}.test`,
+      subject: "请发布：董事会会议通告（联交所已发布47分钟）",
+    });
     expect(JSON.stringify(mail)).toContain(`https://${ctx.company.id}.test/ui/irh/office/announcements/${id}`);
     expect(JSON.stringify(await alarms())).not.toContain("@");
   });

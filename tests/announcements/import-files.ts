@@ -84,7 +84,10 @@ export const hkexLinks = (rows: Told[]) =>
       .join("\n")}\n`,
   );
 
-export const tableOf = (rows: Told[], heads = ["证券代码", "公告编号", "公告标题", "公告类型", "公告时间", "公告链接"]) =>
+export const tableOf = (
+  rows: Told[],
+  heads = ["证券代码", "公告编号", "公告标题", "公告类型", "公告时间", "公告链接"],
+) =>
   bytes(
     [
       heads.join(),

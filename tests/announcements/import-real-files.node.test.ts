@@ -48,14 +48,21 @@ describe.skipIf(!there)("real files of announcements", () => {
   });
 
   test("of the board of many companies only the own ones are taken, the other rows counted", async () => {
-    const { format, found, rows, others, problems } = await read("cninfo_board_2026-06-01.json", ["002575.SZ", "300237.SZ"]);
+    const { format, found, rows, others, problems } = await read("cninfo_board_2026-06-01.json", [
+      "002575.SZ",
+      "300237.SZ",
+    ]);
     expect({ format, found: found.length, others: others.rows, problems }).toEqual({
       format: "cninfoBoard",
       found: 80,
       others: 75,
       problems: [],
     });
-    expect(rows.map(({ number, at, clock }) => [number, at, clock])).toContainEqual(["1225334872", "2026-05-28T08:22:11.000Z", true]);
+    expect(rows.map(({ number, at, clock }) => [number, at, clock])).toContainEqual([
+      "1225334872",
+      "2026-05-28T08:22:11.000Z",
+      true,
+    ]);
     expect(rows.filter(({ clock }) => !clock)).toHaveLength(4);
   });
 
@@ -70,7 +77,12 @@ describe.skipIf(!there)("real files of announcements", () => {
 
   test("each HKEXnews link has a day, a number of its own and its language, and waits for a title", async () => {
     const { format, rows, problems, unnamed } = await read("hkexnews_links_2020-01.txt", ["06690.HK"]);
-    expect({ format, unnamed, rows: rows.length, problems }).toEqual({ format: "hkexLinks", unnamed: true, rows: 230, problems: [] });
+    expect({ format, unnamed, rows: rows.length, problems }).toEqual({
+      format: "hkexLinks",
+      unnamed: true,
+      rows: 230,
+      problems: [],
+    });
     expect(rows[0]).toEqual({
       line: 2,
       number: "2020011400044",

@@ -17,7 +17,12 @@ async function planned(bytes: Uint8Array, own = codes) {
   return { format: read.value.format, ...planImport(read.value, own, now) };
 }
 
-const report: Told = { number: "1208345383", title: "2025年年度报告", at: midnight("2026-02-27"), codes: "01010503||01030101" };
+const report: Told = {
+  number: "1208345383",
+  title: "2025年年度报告",
+  at: midnight("2026-02-27"),
+  codes: "01010503||01030101",
+};
 const notice: Told = { number: "2026022701234", title: "建议修订公司章程", at: new Date("2026-02-27T09:41:00Z") };
 
 describe("a file of announcements", () => {
@@ -38,7 +43,9 @@ describe("a file of announcements", () => {
       ],
       problems: [],
     });
-    expect(await planned(cninfoBoard([{ ...notice, number: "1225334872", title: "关于股份回购的公告" }]))).toMatchObject({
+    expect(
+      await planned(cninfoBoard([{ ...notice, number: "1225334872", title: "关于股份回购的公告" }])),
+    ).toMatchObject({
       format: "cninfoBoard",
       rows: [{ number: "1225334872", at: "2026-02-27T09:41:00.000Z", clock: true, type: "provisional", by: "none" }],
     });
@@ -63,7 +70,9 @@ describe("a file of announcements", () => {
   test("of links alone has days and numbers, and needs titles", async () => {
     const { format, rows, unnamed } = await planned(hkexLinks([notice]));
     expect({ format, unnamed }).toEqual({ format: "hkexLinks", unnamed: true });
-    expect(rows).toMatchObject([{ line: 2, number: "2026022701234", title: "", at: "2026-02-26T16:00:00.000Z", type: "hShare" }]);
+    expect(rows).toMatchObject([
+      { line: 2, number: "2026022701234", title: "", at: "2026-02-26T16:00:00.000Z", type: "hShare" },
+    ]);
     expect(chosenRows(rows, new Set(), {}).now).toEqual([]);
     expect(chosenRows(rows, new Set(), { 2: { title: " 月报表 ", type: "overseas" } }).now).toMatchObject([
       { title: "月报表", type: "overseas" },
@@ -73,10 +82,15 @@ describe("a file of announcements", () => {
   test("may be a workbook, GBK, or JSON with names of its own", async () => {
     const book = await writeXlsx({
       sheets: [
-        { name: "公告", rows: [["公司公告"], ["日期", "时间", "标题", "编号"], ["2026/2/27", "17:41", "关于分红的公告", "2026-01"]] },
+        {
+          name: "公告",
+          rows: [["公司公告"], ["日期", "时间", "标题", "编号"], ["2026/2/27", "17:41", "关于分红的公告", "2026-01"]],
+        },
       ],
     });
-    expect((await planned(new Uint8Array(book))).rows).toMatchObject([{ line: 3, number: "2026-01", at: "2026-02-27T09:41:00.000Z" }]);
+    expect((await planned(new Uint8Array(book))).rows).toMatchObject([
+      { line: 3, number: "2026-01", at: "2026-02-27T09:41:00.000Z" },
+    ]);
     const gbk = new Uint8Array([
       0xb1,
       0xea,
@@ -97,7 +111,9 @@ describe("a file of announcements", () => {
     ]);
     expect((await planned(gbk)).rows).toMatchObject([{ title: "分红", at: "2026-02-26T16:00:00.000Z" }]);
     const own = text(
-      JSON.stringify({ data: { list: [{ Title: "Interim Report 2025", Publish_Date: "2026-02-27T17:41:00+08:00", id: 7 }] } }),
+      JSON.stringify({
+        data: { list: [{ Title: "Interim Report 2025", Publish_Date: "2026-02-27T17:41:00+08:00", id: 7 }] },
+      }),
     );
     expect((await planned(own)).rows).toMatchObject([{ number: "7", title: "Interim Report 2025", type: "interim" }]);
   });
@@ -114,7 +130,11 @@ describe("a file of announcements", () => {
 
   test("gives only the rows of this company's codes, and counts the others", async () => {
     const { rows, others } = await planned(
-      cninfoQuery([report, { ...report, number: "1300000001", code: "600600" }, { ...report, number: "1300000002", code: "000001" }]),
+      cninfoQuery([
+        report,
+        { ...report, number: "1300000001", code: "600600" },
+        { ...report, number: "1300000002", code: "000001" },
+      ]),
     );
     expect(rows.map(({ number }) => number)).toEqual([report.number]);
     expect(others).toEqual({ rows: 2, codes: ["600600", "000001"] });
@@ -195,9 +215,13 @@ describe("the type of an announcement", () => {
 
   test("is told by cninfo's code, HKEXnews' brackets, the file's own word and at last by the place", () => {
     const url = "https://www1.hkexnews.hk/listedco/listconews/sehk/2026/0227/2026022701234.pdf";
-    const told = (category: string, codes = "", title = "公告", at = "") => classify({ title, category, codes, url: at });
+    const told = (category: string, codes = "", title = "公告", at = "") =>
+      classify({ title, category, codes, url: at });
     expect(told("", "01010503||010113||01030301")).toEqual({ type: "interim", by: "code" });
-    expect(told("Financial Statements/ESG Information - [Annual Report]", "", "x", url)).toEqual({ type: "periodic", by: "category" });
+    expect(told("Financial Statements/ESG Information - [Annual Report]", "", "x", url)).toEqual({
+      type: "periodic",
+      by: "category",
+    });
     expect(told("海外監管公告", "", "x", url)).toEqual({ type: "overseas", by: "category" });
     expect(told("临时公告")).toEqual({ type: "provisional", by: "category" });
     expect(told("", "", "月報表", url)).toEqual({ type: "hShare", by: "place" });
@@ -221,13 +245,20 @@ describe("times, links and numbers", () => {
   });
 
   test("a day and a clock in two cells are one moment; HKEX puts the day first", () => {
-    expect(momentOf({ at: "17:41", day: "2024-01-18" }, now, false)).toMatchObject({ at: new Date("2024-01-18T09:41:00Z") });
-    expect(momentOf({ at: "03/04/2025 08:00", day: "" }, now, true)).toMatchObject({ at: new Date("2025-04-03T00:00:00Z") });
+    expect(momentOf({ at: "17:41", day: "2024-01-18" }, now, false)).toMatchObject({
+      at: new Date("2024-01-18T09:41:00Z"),
+    });
+    expect(momentOf({ at: "03/04/2025 08:00", day: "" }, now, true)).toMatchObject({
+      at: new Date("2025-04-03T00:00:00Z"),
+    });
     expect(momentOf({ at: "25:00", day: "2024-01-18" }, now, false)).toEqual({ problem: "timeImpossible" });
   });
 
   test.each([
-    ["http://www.cninfo.com.cn/new/a?announcementId=1225334872", "https://www.cninfo.com.cn/new/a?announcementId=1225334872"],
+    [
+      "http://www.cninfo.com.cn/new/a?announcementId=1225334872",
+      "https://www.cninfo.com.cn/new/a?announcementId=1225334872",
+    ],
     ["http://example.com/a.pdf", null],
     ["https://user:secret@example.com/a.pdf", null],
     ["//evil.test/a.pdf", null],
@@ -239,7 +270,9 @@ describe("times, links and numbers", () => {
   test("one document has one number by whichever file it comes, and words without a number always the same", () => {
     expect(numberIn("https://static.cninfo.com.cn/finalpage/2020-09-04/1208388950.PDF")).toBe("1208388950");
     expect(numberIn("https://www.cninfo.com.cn/new/disclosure/detail?announcementId=1208388950")).toBe("1208388950");
-    expect(numberIn("https://www1.hkexnews.hk/listedco/listconews/sehk/2020/0115/sehk19122301238_c.pdf")).toBe("sehk19122301238_c");
+    expect(numberIn("https://www1.hkexnews.hk/listedco/listconews/sehk/2020/0115/sehk19122301238_c.pdf")).toBe(
+      "sehk19122301238_c",
+    );
     expect(numberIn("https://example.com/2020/1208388950.pdf")).toBeNull();
     expect(numberFrom("一")).toBe(numberFrom("一"));
     expect(numberFrom("一")).not.toBe(numberFrom("二"));

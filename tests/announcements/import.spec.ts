@@ -68,8 +68,14 @@ test("staff import the exchange's file: own announcements go out in one step, th
   await expect(count(page, "Already here").first()).toContainText("2");
   await expect(count(page, "To be imported")).toContainText("1");
 
-  await preview(page, base, json("other.json", cninfoQuery([{ at, number: "1219800010", title: "别家的公告", code: "600600" }])));
-  await expect(page.getByRole("alert").filter({ hasText: "The file has no announcement of this company" })).toBeVisible();
+  await preview(
+    page,
+    base,
+    json("other.json", cninfoQuery([{ at, number: "1219800010", title: "别家的公告", code: "600600" }])),
+  );
+  await expect(
+    page.getByRole("alert").filter({ hasText: "The file has no announcement of this company" }),
+  ).toBeVisible();
   await expect(page.getByRole("button", { name: "Import (0)" })).toHaveCount(0);
 });
 
@@ -83,7 +89,11 @@ test("what HKEX has published and the site has not is on the clock, and at 45 mi
   const ago = (minutes: number) => new Date(Math.floor(Date.now() / 60_000 - minutes) * 60_000);
   const at = clockOf(ago(50)) === "00:00" ? ago(51) : ago(50);
   const own = { code: "07118", at };
-  await preview(page, base, json("hkex.json", hkexSearch([{ ...own, number: "2026030200123", title: "示例股份購回報告" }])));
+  await preview(
+    page,
+    base,
+    json("hkex.json", hkexSearch([{ ...own, number: "2026030200123", title: "示例股份購回報告" }])),
+  );
   await page.getByRole("radio", { name: "Keep as drafts" }).check();
   await page.getByRole("button", { name: "Import (1)" }).click();
   await expect(page.getByRole("status").filter({ hasText: "Imported as drafts: 1" })).toBeVisible();

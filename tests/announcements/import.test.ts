@@ -37,7 +37,11 @@ type Seen = { file: { id: string }; fingerprint: string };
 const confirmed = ({ file, fingerprint }: Seen, choices: Choices = {}, mode: "publish" | "drafts" = "publish") =>
   importAnnouncements(ctx, { fileId: file.id, fingerprint, choices, mode });
 const countOf = async (table: string) =>
-  (await ctx.db.all<{ n: number }>(sql`SELECT count(*) AS n FROM ${sql.raw(table)} WHERE company_id = ${ctx.company.id}`))[0]?.n;
+  (
+    await ctx.db.all<{ n: number }>(
+      sql`SELECT count(*) AS n FROM ${sql.raw(table)} WHERE company_id = ${ctx.company.id}`,
+    )
+  )[0]?.n;
 const tables = ["contents", "revisions", "editions", "content_search", "releases", "announcement_numbers", "audit"];
 const counts = async () => Promise.all(tables.map(countOf));
 const readers = (lang: "zh-CN" | "tc" | "en" = "zh-CN") => ({ ...ctx, lang, actor: { kind: "public" as const } });
@@ -85,7 +89,9 @@ describe("an import of announcements", () => {
     const preview = await received(
       hkexLinks([1, 2, 3].map((n) => ({ number: `202602270${n}000`, title: "", at: midnight("2026-02-27") }))),
     );
-    expect(await confirmed(preview, { 2: { title: "月报表", type: "overseas" }, 3: { title: "不要", leave: true } })).toMatchObject({
+    expect(
+      await confirmed(preview, { 2: { title: "月报表", type: "overseas" }, 3: { title: "不要", leave: true } }),
+    ).toMatchObject({
       value: { added: 1, left: 2 },
     });
     expect((await list()).items).toMatchObject([{ title: "月报表", type: "overseas" }]);
@@ -118,7 +124,9 @@ describe("an import of announcements", () => {
   });
 
   test("as drafts is seen by nobody outside, with a revision to go back to", async () => {
-    expect(await confirmed(await received(cninfoQuery(others)), {}, "drafts")).toMatchObject({ value: { added: 2, state: "drafts" } });
+    expect(await confirmed(await received(cninfoQuery(others)), {}, "drafts")).toMatchObject({
+      value: { added: 2, state: "drafts" },
+    });
     expect(await counts()).toEqual([2, 2, 0, 0, 0, 2, 1]);
     expect((await list()).items).toEqual([]);
   });
@@ -135,12 +143,16 @@ describe("an import of announcements", () => {
   test("waits for a second person where the company asks for one, and sends no mail in either case", async () => {
     await confirmed(await received(cninfoQuery(many(3))));
     Object.assign(ctx.company.settings, { secondPerson: true });
-    expect(await confirmed(await received(cninfoQuery([report])))).toMatchObject({ value: { added: 1, state: "waiting" } });
+    expect(await confirmed(await received(cninfoQuery([report])))).toMatchObject({
+      value: { added: 1, state: "waiting" },
+    });
     expect((await list()).items).toHaveLength(3);
     const [release] = await listComing(ctx.db, ctx.company.id, now);
     const seen = { askedAt: now, at: release?.at ?? now };
     expect(await approveRelease(ctx, release?.id ?? "", seen)).toMatchObject({ ok: false, code: "approvalOwn" });
-    expect(await approveRelease({ ...ctx, actor: editor("admin") }, release?.id ?? "", seen)).toMatchObject({ ok: true });
+    expect(await approveRelease({ ...ctx, actor: editor("admin") }, release?.id ?? "", seen)).toMatchObject({
+      ok: true,
+    });
     expect((await list()).items).toHaveLength(4);
     expect(await listUnfollowed(ctx.db, ctx.company.id, now)).toEqual([]);
   });
@@ -179,7 +191,10 @@ describe("what is there already", () => {
     const before = await counts();
     const again = await received(cninfoQuery([{ ...report, title: "改了的标题" }]));
     expect(again.there).toEqual([report.number]);
-    expect(await confirmed(again)).toEqual({ ok: true, value: { added: 0, there: 1, later: 0, left: 0, state: "drafts" } });
+    expect(await confirmed(again)).toEqual({
+      ok: true,
+      value: { added: 0, there: 1, later: 0, left: 0, state: "drafts" },
+    });
     expect(await counts()).toEqual(before);
     expect((await list()).items[0]?.title).toBe(report.title);
   });
@@ -191,7 +206,10 @@ describe("what is there already", () => {
       const db = guarded ? ctx.db : withoutGuard(ctx.db);
       const tries = await Promise.all(
         Array.from({ length: 5 }, () =>
-          importAnnouncements({ ...ctx, db }, { fileId: preview.file.id, fingerprint: preview.fingerprint, choices: {}, mode: "publish" }),
+          importAnnouncements(
+            { ...ctx, db },
+            { fileId: preview.file.id, fingerprint: preview.fingerprint, choices: {}, mode: "publish" },
+          ),
         ),
       );
       const added = tries.reduce((sum, one) => sum + (one.ok ? one.value.added : 0), 0);
@@ -205,7 +223,12 @@ describe("what is there already", () => {
     "is whole or not there at all when the storage fails %s the write, and the same confirmation ends it",
     async (when) => {
       const preview = await received(cninfoQuery(many(150)));
-      const input = { fileId: preview.file.id, fingerprint: preview.fingerprint, choices: {}, mode: "publish" as const };
+      const input = {
+        fileId: preview.file.id,
+        fingerprint: preview.fingerprint,
+        choices: {},
+        mode: "publish" as const,
+      };
       const broken = Object.create(ctx.db, {
         batch: {
           value: async (items: Parameters<typeof ctx.db.batch>[0]) => {
@@ -238,7 +261,11 @@ describe("what is there already", () => {
     const made = await saveContent(ctx, { id: null, kind, revision: 0, draft });
     if (!made.ok) throw new Error(made.code);
     expect((await received(cninfoQuery([report]))).there).toEqual([report.number]);
-    await saveContent(ctx, { ...made.value, kind, draft: { ...draft, facts: { ...draft.facts, number: "1208345384" } } });
+    await saveContent(ctx, {
+      ...made.value,
+      kind,
+      draft: { ...draft, facts: { ...draft.facts, number: "1208345384" } },
+    });
     expect((await received(cninfoQuery(others))).there).toEqual(["1208345384"]);
     await deleteContent(ctx, kind, made.value.id);
     expect((await received(cninfoQuery(others))).there).toEqual([]);
@@ -267,7 +294,9 @@ describe("an import refuses", () => {
   });
 
   test("pictures, and any file while the company has no stock code", async () => {
-    expect(await receiveImport(ctx, upload(new Uint8Array([0xff, 0xd8, 0xff, 0, 0])))).toMatchObject({ code: "fileTypeNotSupported" });
+    expect(await receiveImport(ctx, upload(new Uint8Array([0xff, 0xd8, 0xff, 0, 0])))).toMatchObject({
+      code: "fileTypeNotSupported",
+    });
     ctx.company.settings.codes = [];
     expect(await receiveImport(ctx, upload(cninfoQuery(others)))).toMatchObject({ code: "noOwnCodes" });
   });

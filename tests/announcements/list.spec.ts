@@ -4,7 +4,9 @@ import { keptAnswer } from "../support/kept";
 const path = "/ui/irh/announcements";
 const report = `${path}/demo-chengyue-filing-1-3`;
 
-test("a detail page is kept at the edge, and one that is not out or never was is one answer that is not", async ({ request }) => {
+test("a detail page is kept at the edge, and one that is not out or never was is one answer that is not", async ({
+  request,
+}) => {
   await keptAnswer(request, report);
   const seen = await Promise.all(
     ["demo-chengyue-filing-next", "demo-chengyue-filing-none", "demo-jilan-filing-1-3"].map(async (id) => {
@@ -45,9 +47,15 @@ test("a reader turns the pages, chooses a type and a year, and comes back", asyn
   await expect(page.locator(".news-row")).toHaveCount(1);
 });
 
-test("a PDF opens in the browser, in the page and by itself, or is kept, in parts when asked", async ({ page, request }) => {
+test("a PDF opens in the browser, in the page and by itself, or is kept, in parts when asked", async ({
+  page,
+  request,
+}) => {
   const violations: string[] = [];
-  page.on("console", (message) => void (/Content Security Policy|X-Frame/i.test(message.text()) && violations.push(message.text())));
+  page.on(
+    "console",
+    (message) => void (/Content Security Policy|X-Frame/i.test(message.text()) && violations.push(message.text())),
+  );
   await page.goto(`${report}?lang=en`);
   await page.getByText("Read it here").first().click();
   const frame = page.locator("iframe").first();
@@ -70,7 +78,9 @@ test("a PDF opens in the browser, in the page and by itself, or is kept, in part
   expect(violations).toEqual([]);
 });
 
-test("only pages that show files in place allow frames, and no page can be framed by another site", async ({ request }) => {
+test("only pages that show files in place allow frames, and no page can be framed by another site", async ({
+  request,
+}) => {
   const policyOf = async (address: string) => (await request.get(address)).headers()["content-security-policy"] ?? "";
   expect(await policyOf(report)).toContain("frame-src 'self'");
   expect(await policyOf(report)).toContain("frame-ancestors 'none'");

@@ -15,7 +15,13 @@ const titles = async (ctx: Ctx, wanted: Partial<AnnouncementQuery> = {}) =>
   (await listAnnouncements(ctx, query(wanted))).items.map(({ title }) => title);
 
 /** Every page in one direction until the list ends. */
-async function walk(ctx: Ctx, wanted: Partial<AnnouncementQuery>, size: number, turn: "next" | "previous", from: string | null = null) {
+async function walk(
+  ctx: Ctx,
+  wanted: Partial<AnnouncementQuery>,
+  size: number,
+  turn: "next" | "previous",
+  from: string | null = null,
+) {
   const pages: string[][] = [];
   let place = from;
   do {
@@ -55,7 +61,11 @@ describe("the list of announcements", () => {
         expect(new Set(all).size).toBe(all.length);
         const last = await listAnnouncements(reader, query({ ...wanted, after: await placeOfLast(reader, wanted) }), 4);
         const back = await walk(reader, wanted, 4, "previous", last.previous);
-        expect([wanted, lang, back.reverse().flat()]).toEqual([wanted, lang, all.slice(0, all.length - last.items.length)]);
+        expect([wanted, lang, back.reverse().flat()]).toEqual([
+          wanted,
+          lang,
+          all.slice(0, all.length - last.items.length),
+        ]);
       }
     }
   });
@@ -107,8 +117,9 @@ describe("a reader", () => {
     },
   );
 
-  test.each(["购回", "回 购元旦", '"', "AND", "scope : x", "回购 NOT", "*", "text:回购 OR 年末"])("finds nothing by %s", async (q) =>
-    expect(await titles(ctx, { q })).toEqual([]),
+  test.each(["购回", "回 购元旦", '"', "AND", "scope : x", "回购 NOT", "*", "text:回购 OR 年末"])(
+    "finds nothing by %s",
+    async (q) => expect(await titles(ctx, { q })).toEqual([]),
   );
 
   test("of another company finds nothing", async () => {
@@ -123,7 +134,9 @@ test("an announcement that is not out yet, was withdrawn, is another company's o
   const soon = await announced(ctx, { title: { "zh-CN": "即将发布" }, out: new Date(noon.getTime() + 60_000) });
   const gone = await announced(ctx, { title: { "zh-CN": "已经撤回" } });
   await withdrawContent(ctx, { kind: "announcements.item", id: gone, lang: null, at: null, reason: "更正" });
-  const foreign = await announced(await testContext({ actor: editor("editor"), companyId: "l5" }), { title: { "zh-CN": "别家" } });
+  const foreign = await announced(await testContext({ actor: editor("editor"), companyId: "l5" }), {
+    title: { "zh-CN": "别家" },
+  });
   const seen = await Promise.all(
     [soon, gone, foreign, "never"].map(async (id) => {
       const { env, calls } = tracedEnv(testEnv());
@@ -132,5 +145,7 @@ test("an announcement that is not out yet, was withdrawn, is another company's o
   );
   for (const { shown, calls } of seen) expect([shown, calls]).toEqual([null, seen[3]?.calls]);
   expect(seen[3]?.calls).toHaveLength(1);
-  expect(await showAnnouncement({ ...ctx, now: new Date(noon.getTime() + 60_000) }, soon)).toMatchObject({ title: "即将发布" });
+  expect(await showAnnouncement({ ...ctx, now: new Date(noon.getTime() + 60_000) }, soon)).toMatchObject({
+    title: "即将发布",
+  });
 });

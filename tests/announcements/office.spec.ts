@@ -11,9 +11,17 @@ test.beforeAll(async () => {
 test.afterAll(() => world.stop());
 test.describe.configure({ timeout: 180_000 });
 
-const title = { "zh-CN": "关于签署清洁能源合同的公告", tc: "關於簽署清潔能源合約的公告", en: "Clean energy contract signed" };
+const title = {
+  "zh-CN": "关于签署清洁能源合同的公告",
+  tc: "關於簽署清潔能源合約的公告",
+  en: "Clean energy contract signed",
+};
 const names = { "zh-CN": "简体中文", tc: "繁體中文", en: "English" };
-const pdf = { name: "contract.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF") };
+const pdf = {
+  name: "contract.pdf",
+  mimeType: "application/pdf",
+  buffer: Buffer.from("%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF"),
+};
 
 /** Beijing time, so many seconds from now, as the form takes it. */
 const clock = (seconds: number) => fieldTime(new Date(Date.now() + seconds * 1_000));
@@ -51,7 +59,9 @@ test("an announcement written in three languages with a file is public from its 
   const reader = await playwright.request.newContext();
   await signInAs(context, "editor");
   await openOffice(page, `${world.url}/ui/irh/office/announcements/new?lang=en`);
-  await page.locator("input[type=file]").setInputFiles({ ...pdf, name: "page.pdf", buffer: Buffer.from("<html></html>") });
+  await page
+    .locator("input[type=file]")
+    .setInputFiles({ ...pdf, name: "page.pdf", buffer: Buffer.from("<html></html>") });
   await expect(page.getByRole("alert")).toContainText("“page.pdf” is not supported");
   await write(page);
   const id = page.url().replace(/\?.*/, "").split("/").at(-1) ?? "";
@@ -70,7 +80,9 @@ test("an announcement written in three languages with a file is public from its 
   ]);
   expect(await previewed.text()).toContain(title.tc);
   expect((await reader.get(`${preview}/files/${file}`)).status()).toBe(200);
-  expect([(await reader.get(`${preview}x`)).status(), (await reader.get(`${preview}/files/${id}`)).status()]).toEqual([404, 404]);
+  expect([(await reader.get(`${preview}x`)).status(), (await reader.get(`${preview}/files/${id}`)).status()]).toEqual([
+    404, 404,
+  ]);
 
   await page.getByRole("button", { name: "Publish…" }).click();
   await page.getByLabel("At a time").click();

@@ -29,7 +29,11 @@ describe("the form of an announcement", () => {
     const { id, revision } = await written(ctx, "导入的公告", { number: "", importMark: "~c4f88" });
     const number = async () => (await showContent(ctx, kind, id, null))?.row.draft.facts.number;
     expect(await number()).toBe("~c4f88");
-    await submit(ctx, id, textFields("导入的公告", { revision: String(revision), number: "2026-013", importMark: "~c4f88" }));
+    await submit(
+      ctx,
+      id,
+      textFields("导入的公告", { revision: String(revision), number: "2026-013", importMark: "~c4f88" }),
+    );
     expect(await number()).toBe("2026-013");
   });
 
@@ -46,7 +50,14 @@ describe("the form of an announcement", () => {
       at: "2026-03-02T12:15:30.000Z",
       facts: { exchangeAt: "2026-03-02T12:00:00.000Z", exchangeUrl: "https://example.com/1" },
     });
-    const wrong = { "title.zh-CN": "", when: "own", displayAt: "", type: "none", exchangeUrl: "javascript:alert(1)", exchangeAt: "soon" };
+    const wrong = {
+      "title.zh-CN": "",
+      when: "own",
+      displayAt: "",
+      type: "none",
+      exchangeUrl: "javascript:alert(1)",
+      exchangeAt: "soon",
+    };
     const refused = await submit(ctx, id, textFields("", wrong));
     const fields = refused.issues?.map(({ field }) => field).sort();
     expect(fields).toEqual(["at", "facts.exchangeAt", "facts.exchangeUrl", "title.zh-CN", "type"]);
@@ -87,16 +98,27 @@ describe("publishing from the screen", () => {
     expect(await submit(ctx, id, publishing(revision, { when: "later" }))).toMatchObject({
       issues: [{ field: "at", code: "timeRequired" }],
     });
-    expect(await submit(ctx, id, publishing(revision, { when: "later", at: "2026-03-02T12:00:20" }))).toMatchObject({ ok: true });
+    expect(await submit(ctx, id, publishing(revision, { when: "later", at: "2026-03-02T12:00:20" }))).toMatchObject({
+      ok: true,
+    });
     expect([await isLive(at(ctx, 19), id), await isLive(at(ctx, 20), id)]).toEqual([false, true]);
     const withdraw = { intent: "withdraw", lang: "all", reason: "数字有误" };
     const later = at(ctx, 30);
-    expect(await submit(later, id, { ...withdraw, when: "later" })).toMatchObject({ issues: [{ field: "at", code: "timeRequired" }] });
+    expect(await submit(later, id, { ...withdraw, when: "later" })).toMatchObject({
+      issues: [{ field: "at", code: "timeRequired" }],
+    });
     expect(await isLive(later, id)).toBe(true);
-    expect(await submit(later, id, { ...withdraw, reason: " ", when: "now" })).toMatchObject({ code: "reasonRequired" });
-    expect(await submit(later, id, { ...withdraw, when: "later", at: "2026-03-02T12:01:00" })).toMatchObject({ ok: true });
+    expect(await submit(later, id, { ...withdraw, reason: " ", when: "now" })).toMatchObject({
+      code: "reasonRequired",
+    });
+    expect(await submit(later, id, { ...withdraw, when: "later", at: "2026-03-02T12:01:00" })).toMatchObject({
+      ok: true,
+    });
     expect([await isLive(at(ctx, 59), id), await isLive(at(ctx, 60), id)]).toEqual([true, false]);
-    expect((await showContent(at(ctx, 60), kind, id, null))?.states["zh-CN"].now).toMatchObject({ state: "withdrawn", reason: "数字有误" });
+    expect((await showContent(at(ctx, 60), kind, id, null))?.states["zh-CN"].now).toMatchObject({
+      state: "withdrawn",
+      reason: "数字有误",
+    });
   });
 
   test("shows what the languages state differently until somebody has looked", async () => {
@@ -118,10 +140,15 @@ describe("the list for staff", () => {
   test("is filtered by state and kind, and paged so that each row comes once", async () => {
     const ctx = await staff();
     const ids: string[] = [];
-    for (let n = 0; n < 23; n++) ids.push((await written(at(ctx, -n), `公告${n}`, { type: n % 2 ? "esg" : "periodic" })).id);
+    for (let n = 0; n < 23; n++)
+      ids.push((await written(at(ctx, -n), `公告${n}`, { type: n % 2 ? "esg" : "periodic" })).id);
     const seen: string[] = [];
     for (let after: string | null = ""; after !== null; ) {
-      const page: Awaited<ReturnType<typeof listContentsFor>> = await listContentsFor(ctx, kind, new URLSearchParams({ after }));
+      const page: Awaited<ReturnType<typeof listContentsFor>> = await listContentsFor(
+        ctx,
+        kind,
+        new URLSearchParams({ after }),
+      );
       seen.push(...page.items.map(({ id }) => id));
       after = page.next;
     }
@@ -147,7 +174,9 @@ describe("a preview link", () => {
   test("shows the saved draft and its files in the reader's language until it ends or is revoked, and to nobody else", async () => {
     const ctx = await staff();
     const fileId = await uploaded(ctx);
-    const { id, revision } = await written(ctx, "关于股份回购的公告", { files: JSON.stringify([{ fileId, lang: "all", label: "全文" }]) });
+    const { id, revision } = await written(ctx, "关于股份回购的公告", {
+      files: JSON.stringify([{ fileId, lang: "all", label: "全文" }]),
+    });
     const link = await submit(ctx, id, { intent: "openPreview", revision: String(revision) });
     const { token } = (link as { value: { token: string } }).value;
     const reader = { ...ctx, actor: { kind: "public" as const }, lang: "tc" as const };

@@ -11,7 +11,10 @@ test.beforeAll(async () => {
 test.afterAll(() => world.stop());
 test.describe.configure({ timeout: 120_000 });
 
-test("a reader watches a report by its chapters and passes it on; staff see the counts", async ({ browser, playwright }) => {
+test("a reader watches a report by its chapters and passes it on; staff see the counts", async ({
+  browser,
+  playwright,
+}) => {
   const baseURL = world.url;
   const context = await browser.newContext({ baseURL });
   const page = await context.newPage();
@@ -78,6 +81,7 @@ test("a report is shared without JavaScript, and one that is not out is not foun
   await expect(tab.getByRole("button", { name: "复制链接" })).toHaveCount(0);
   for (const id of ["demo-chengyue-filing-next", "nobody", ""])
     for (const page of ["share", "visualVideo"])
-      if (id || page === "share") expect((await tab.goto(`/ui/irh/periodicReports/${page}?id=${id}`))?.status()).toBe(404);
+      if (id || page === "share")
+        expect((await tab.goto(`/ui/irh/periodicReports/${page}?id=${id}`))?.status()).toBe(404);
   await context.close();
 });

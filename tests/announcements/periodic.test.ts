@@ -16,7 +16,10 @@ import { editor, noon, testContext, testEnv } from "../support/context";
 vi.setConfig({ testTimeout: 30_000 });
 
 const staff = (companyId: string) => testContext({ companyId, actor: editor("editor") });
-const at = <Base extends Ctx>(ctx: Base, seconds: number): Base => ({ ...ctx, now: new Date(noon.getTime() + seconds * 1_000) });
+const at = <Base extends Ctx>(ctx: Base, seconds: number): Base => ({
+  ...ctx,
+  now: new Date(noon.getTime() + seconds * 1_000),
+});
 
 type Wish = { title: string; seconds: number; type?: string; video?: string; day?: string };
 
@@ -155,10 +158,18 @@ describe("the text of a film", () => {
 
   test("finds a film in a file of this site or at an https address, and nowhere else", () => {
     expect(filmOf({ video: "abc123" })).toEqual({ kind: "file", src: "/ui/irh/files/abc123" });
-    expect(filmOf({ video: "https://video.example.com/a?b=c" })).toMatchObject({ kind: "link", host: "video.example.com" });
+    expect(filmOf({ video: "https://video.example.com/a?b=c" })).toMatchObject({
+      kind: "link",
+      host: "video.example.com",
+    });
     expect([filmOf({}), filmOf({ video: "" })]).toEqual([null, null]);
-    const draft = { type: "periodic", title: { "zh-CN": "报告" }, files: [{ fileId: "mine", lang: "all", label: "视频" }] };
-    const issues = (facts: object) => Announcement.safeParse({ ...draft, facts }).error?.issues.map(({ message }) => message) ?? [];
+    const draft = {
+      type: "periodic",
+      title: { "zh-CN": "报告" },
+      files: [{ fileId: "mine", lang: "all", label: "视频" }],
+    };
+    const issues = (facts: object) =>
+      Announcement.safeParse({ ...draft, facts }).error?.issues.map(({ message }) => message) ?? [];
     for (const video of ["", "mine", "https://video.example.com/a"]) expect(issues({ video })).toEqual([]);
     expect(issues({ video: "foreign" })).toEqual(["fileNotAttached"]);
     expect(issues({ poster: "foreign" })).toEqual(["fileNotAttached"]);

@@ -8,7 +8,10 @@ import type { Words } from "~/shared/languages";
 type Told = { title: Words; body?: Words; type?: string; at?: string | null; out?: Date };
 
 /** Publishes an announcement in all languages that it is written in, now or at `out`; answers its id. */
-export async function announced(ctx: Ctx, { title, body, type = "provisional", at = null, out }: Told): Promise<string> {
+export async function announced(
+  ctx: Ctx,
+  { title, body, type = "provisional", at = null, out }: Told,
+): Promise<string> {
   const draft = {
     type,
     at,

@@ -18,7 +18,9 @@ test("the page of a report leads to its film and to its share page, and keeps th
   await expect(page.getByRole("button", { name: "Copy link" })).toBeVisible();
 });
 
-test("what was converted says the company's name as the company writes it, down to the names of files", async ({ page }) => {
+test("what was converted says the company's name as the company writes it, down to the names of files", async ({
+  page,
+}) => {
   await page.goto("/ui/irh/periodicReports/visualVideo?lang=tc");
   const main = page.getByRole("main");
   await expect(main.getByRole("heading", { level: 2 }).first()).toContainText(/^澄岳精密\d{4}年年度報告$/);

@@ -31,7 +31,11 @@ async function booked(ctx: Ctx, activity: string, mobile: string, companions: st
 async function places(ctx: Ctx, activity: string) {
   const { held, booked: rows, heads } = await rowsOf(ctx, activity);
   const live = rows.filter(({ status }) => status === "pending" || status === "passed");
-  return { held, seats: live.reduce((sum, { partySize }) => sum + partySize, 0), heads: heads.filter((head) => head.live).length };
+  return {
+    held,
+    seats: live.reduce((sum, { partySize }) => sum + partySize, 0),
+    heads: heads.filter((head) => head.live).length,
+  };
 }
 
 const moves = ["appointments.passed", "appointments.rejected", "appointments.cancelled", "appointments.lapsed"];
@@ -57,7 +61,8 @@ describe("staff answers and visitors' cancellations", () => {
         const input = await ready(ctx, activity, mobileOf(base), { companions });
         return async () => {
           const answer = await bookVisit(ctx, input);
-          if (answer.ok) known.push({ id: answer.value.id, index: await blindIndex(ctx.env, "c1", "mobile", input.mobile) });
+          if (answer.ok)
+            known.push({ id: answer.value.id, index: await blindIndex(ctx.env, "c1", "mobile", input.mobile) });
         };
       };
       const quota = Math.floor(next() * 10) + 6;
@@ -102,7 +107,9 @@ describe("staff answers and visitors' cancellations", () => {
     const id = await booked(ctx, activity, mobileOf(301_000), [mobileOf(301_001)]);
     await booked(ctx, activity, mobileOf(301_010));
     const index = await blindIndex(ctx.env, "c1", "mobile", mobileOf(301_000));
-    const presses = Array.from({ length: 20 }, (_, n) => (n % 2 ? rejectVisit(ctx, id, "场地已满") : cancelVisit(ctx, index, id)));
+    const presses = Array.from({ length: 20 }, (_, n) =>
+      n % 2 ? rejectVisit(ctx, id, "场地已满") : cancelVisit(ctx, index, id),
+    );
     expect(succeeded(await Promise.all(presses))).toBe(1);
     expect(await places(ctx, activity)).toEqual({ held: 1, seats: 1, heads: 1 });
     expect(await mailsAbout(ctx, [id])).toBe(1);
@@ -176,7 +183,10 @@ describe("the minute's work", () => {
   test("lets what nobody answered lapse at the start, once, and leaves what was passed", async () => {
     const ctx = await testContext();
     const activity = await openActivity(ctx);
-    const waiting = [await booked(ctx, activity, mobileOf(306_000), [mobileOf(306_001)]), await booked(ctx, activity, mobileOf(306_010))];
+    const waiting = [
+      await booked(ctx, activity, mobileOf(306_000), [mobileOf(306_001)]),
+      await booked(ctx, activity, mobileOf(306_010)),
+    ];
     const passed = await booked(ctx, activity, mobileOf(306_020));
     await passVisit({ ...ctx, actor: editor("reception") }, passed);
     const tick = (at: number) => lapseOverdue({ ...ctx, actor: { kind: "system" }, now: new Date(at) });
@@ -187,6 +197,8 @@ describe("the minute's work", () => {
     await tick(start + 24 * hour);
     expect(await places(ctx, activity)).toEqual({ held: 1, seats: 1, heads: 1 });
     expect(await mailsAbout(ctx, waiting)).toBe(2);
-    expect(await passVisit({ ...ctx, actor: editor("reception") }, waiting[0] ?? "")).toMatchObject({ code: "alreadyAnswered" });
+    expect(await passVisit({ ...ctx, actor: editor("reception") }, waiting[0] ?? "")).toMatchObject({
+      code: "alreadyAnswered",
+    });
   });
 });

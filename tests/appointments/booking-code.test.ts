@@ -27,14 +27,20 @@ async function press(ctx: Ctx, intent: string, fields: Record<string, string>): 
 }
 
 const said = ({ issues }: FormState) => issues.map(({ field, code }) => `${field} ${code}`);
-const shown = ({ challenge }: FormState) => (challenge?.kind === "slide" ? { token: challenge.token, slid: challenge.slid } : null);
+const shown = ({ challenge }: FormState) =>
+  challenge?.kind === "slide" ? { token: challenge.token, slid: challenge.slid } : null;
 
 describe("the code of a registration form", () => {
   test("goes out once the slide is passed, and from then on no button of the form shows a slide", async () => {
     const ctx = await testContext();
     const answer = await solved(ctx, book);
     const sent = await press(ctx, "sendCode", answer);
-    expect([sent.codeSent, sent.passed, sent.challenge, await codes()]).toEqual([{ seconds: 60 }, answer.challenge, null, 1]);
+    expect([sent.codeSent, sent.passed, sent.challenge, await codes()]).toEqual([
+      { seconds: 60 },
+      answer.challenge,
+      null,
+      1,
+    ]);
     for (const intent of ["companions.add", "companions.remove.0", "book"]) {
       const next = await press(ctx, intent, { passed: sent.passed, code: "" });
       expect([next.passed, next.challenge]).toEqual([sent.passed, null]);
@@ -84,7 +90,11 @@ describe("the code of a registration form", () => {
       [130, { passed: "invented" }],
     ] as const) {
       const refused = await press(later(ctx, seconds), "sendCode", { passed, ...changes });
-      expect([said(refused), refused.passed, refused.challenge?.kind]).toEqual([["slide challengeFailed"], "", "slide"]);
+      expect([said(refused), refused.passed, refused.challenge?.kind]).toEqual([
+        ["slide challengeFailed"],
+        "",
+        "slide",
+      ]);
     }
     expect(await codes()).toBe(2);
   });

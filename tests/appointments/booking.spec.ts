@@ -10,7 +10,8 @@ const inquiry = "/ui/irh/appointments/inquiry";
 let drawn = 0;
 const newMobile = () => `1377${String(Date.now() % 100_000).padStart(5, "0")}${String(drawn++).padStart(2, "0")}`;
 
-const digitsOf = async (mobile: string, like: string) => /\d{6}/.exec((await outside.waitFor(`+86${mobile}`, like)).text)?.[0] ?? "";
+const digitsOf = async (mobile: string, like: string) =>
+  /\d{6}/.exec((await outside.waitFor(`+86${mobile}`, like)).text)?.[0] ?? "";
 
 const visitor = async (browser: Browser, baseURL: string | undefined, javaScriptEnabled = true) =>
   (await browser.newContext({ baseURL, javaScriptEnabled })).newPage();
@@ -88,7 +89,9 @@ test("a code is sent only after the slide, which the keyboard alone passes on a 
   await expect(page.getByRole("slider", { name: "滑动验证" })).toBeFocused();
   await expect(page.getByLabel("手机号码").first()).toHaveValue(mobile);
   expect(await outside.messages({ to: `+86${mobile}` })).toEqual([]);
-  const { violations } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]).analyze();
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
+    .analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);
   const mark = markOf((await page.locator(".slide path").getAttribute("d")) ?? "");
   for (let presses = 0; presses < mark; presses++) await page.keyboard.press("ArrowRight");
@@ -102,7 +105,9 @@ test("a code is sent only after the slide, which the keyboard alone passes on a 
   expect(await digitsOf(mobile, "验证码")).toMatch(/^\d{6}$/);
 });
 
-test("everything wrong is said at once at its field, what was typed stays, and the page has no serious barrier", async ({ page }) => {
+test("everything wrong is said at once at its field, what was typed stays, and the page has no serious barrier", async ({
+  page,
+}) => {
   await page.goto(`${activity}&lang=zh-CN`);
   await page.getByLabel("姓名").first().fill("林海");
   await page.getByLabel("手机号码").first().fill("12345");
@@ -112,8 +117,12 @@ test("everything wrong is said at once at its field, what was typed stays, and t
   await expect(summary.getByRole("link", { name: "手机号码格式不正确" })).toBeVisible();
   await expect(page.getByLabel("姓名").first()).toHaveValue("林海");
   await expect(page.getByLabel("手机号码").first()).toHaveValue("12345");
-  const { violations } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]).analyze();
-  expect(violations.filter(({ impact }) => impact === "serious" || impact === "critical").map(({ id }) => id)).toEqual([]);
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
+    .analyze();
+  expect(violations.filter(({ impact }) => impact === "serious" || impact === "critical").map(({ id }) => id)).toEqual(
+    [],
+  );
 });
 
 test("a wrong code and a stranger's number tell nothing", async ({ page }) => {

@@ -90,9 +90,13 @@ describe("a mobile", () => {
   test("of a companion counts as well, and only after the code was right is its use told", async () => {
     const ctx = await testContext();
     const activity = await openActivity(ctx);
-    expect(await bookVisit(ctx, await ready(ctx, activity, mobileOf(21), { companions: [mobileOf(22)] }))).toMatchObject({ ok: true });
+    expect(
+      await bookVisit(ctx, await ready(ctx, activity, mobileOf(21), { companions: [mobileOf(22)] })),
+    ).toMatchObject({ ok: true });
     const second = await ready(ctx, activity, mobileOf(22));
-    expect(await bookVisit(ctx, { ...second, code: "999999" === second.code ? "999998" : "999999" })).toMatchObject({ code: "codeWrong" });
+    expect(await bookVisit(ctx, { ...second, code: "999999" === second.code ? "999998" : "999999" })).toMatchObject({
+      code: "codeWrong",
+    });
     expect(await bookVisit(ctx, second)).toEqual({ ok: false, code: "mobileAlreadyUsed" });
   });
 });

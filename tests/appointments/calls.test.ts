@@ -21,7 +21,11 @@ type Answer = { ok: boolean; code?: string; facts?: object; issues?: { field: st
 
 async function ask(ctx: Ctx, path: string, body: object = {}, headers: Record<string, string> = {}) {
   const url = new URL(`https://${ctx.company.id}.test${path}`);
-  const post = { method: "POST", headers: { "Content-Type": "application/json", ...headers }, body: JSON.stringify(body) };
+  const post = {
+    method: "POST",
+    headers: { "Content-Type": "application/json", ...headers },
+    body: JSON.stringify(body),
+  };
   const answer = await answerCall(desk, new Request(url, path.includes("?") ? { headers } : post), url, ctx);
   return { status: answer.status, retry: answer.headers.get("Retry-After"), body: (await answer.json()) as Answer };
 }
@@ -29,7 +33,8 @@ async function ask(ctx: Ctx, path: string, body: object = {}, headers: Record<st
 const own = { "Sec-Fetch-Site": "same-origin" };
 const sendPath = (mobile: string, fields: Record<string, string>) =>
   `${font}/sendVerifyCode?${new URLSearchParams({ mobile, email: "a@example.com", ...fields })}`;
-const count = async (table: string) => (await testEnv().DB.prepare(`SELECT count(*) AS n FROM ${table}`).first<{ n: number }>())?.n;
+const count = async (table: string) =>
+  (await testEnv().DB.prepare(`SELECT count(*) AS n FROM ${table}`).first<{ n: number }>())?.n;
 
 /** The right answer to the challenge that the form's settings hold, as a JSON client reads them. */
 async function answerOf(ctx: Ctx): Promise<{ challenge: string; slide: string }> {
@@ -39,14 +44,21 @@ async function answerOf(ctx: Ctx): Promise<{ challenge: string; slide: string }>
 }
 
 const book = async (ctx: Ctx, activity: string, mobile: string, changes: Parameters<typeof registrationOf>[2] = {}) =>
-  ask(ctx, "/irh/participate/saveParticipate", registrationOf(activity, mobile, { code: await codeFor(ctx, mobile), ...changes }));
+  ask(
+    ctx,
+    "/irh/participate/saveParticipate",
+    registrationOf(activity, mobile, { code: await codeFor(ctx, mobile), ...changes }),
+  );
 
 describe("the calls of a visit", () => {
   test("book, and answer a full or too small quota with 409, the reason and the places left", async () => {
     const ctx = await testContext();
     const activity = await openActivity(ctx, { quota: 2 });
     const first = await book(ctx, activity, mobileOf(501_000));
-    expect(first).toMatchObject({ status: 200, body: { ok: true, value: { number: expect.stringMatching(/^[2-9A-Z]{10}$/) } } });
+    expect(first).toMatchObject({
+      status: 200,
+      body: { ok: true, value: { number: expect.stringMatching(/^[2-9A-Z]{10}$/) } },
+    });
     const pair = await book(ctx, activity, mobileOf(501_001), { companions: [mobileOf(501_002)] });
     expect(pair).toMatchObject({ status: 409, body: { code: "quotaShort", facts: { remaining: 1 } } });
     expect(await book(ctx, activity, mobileOf(501_003))).toMatchObject({ status: 200 });
@@ -67,7 +79,11 @@ describe("the calls of a visit", () => {
     const ctx = await testContext();
     const activity = await openActivity(ctx);
     await book(ctx, activity, mobileOf(503_000));
-    const wrong = await ask(ctx, "/irh/participate/saveParticipate", registrationOf(activity, "12", { name: "", email: "a" }));
+    const wrong = await ask(
+      ctx,
+      "/irh/participate/saveParticipate",
+      registrationOf(activity, "12", { name: "", email: "a" }),
+    );
     expect([wrong.status, wrong.body.code]).toEqual([422, "invalid"]);
     expect(wrong.body.issues?.map(({ field, code }) => `${field} ${code}`).sort()).toEqual([
       "email emailFormat",
@@ -105,7 +121,10 @@ describe("the calls of a visit", () => {
     expect(await ask(ctx, path, {}, own)).toMatchObject({ status: 200, body: { value: { resendSeconds: 60 } } });
     const next = sendPath(mobileOf(505_000), await answerOf(ctx));
     expect(await ask(ctx, next, {}, own)).toMatchObject({ status: 429, body: { code: "codeTooSoon" }, retry: "60" });
-    expect(await ask(ctx, `${font}/sendVerifyCode?mobile=1&email=`, {}, own)).toMatchObject({ status: 422, body: { code: "invalid" } });
+    expect(await ask(ctx, `${font}/sendVerifyCode?mobile=1&email=`, {}, own)).toMatchObject({
+      status: 422,
+      body: { code: "invalid" },
+    });
   });
 
   test("send a code only with the challenge that getSettingField gives, passed; a refused one asks the database nothing of anybody", async () => {
@@ -117,7 +136,15 @@ describe("the calls of a visit", () => {
     const foreign = await answerOf(await testContext({ companyId: "c2" }));
     const kept = async () => [await count("codes"), await count("outbox"), await count("limits")];
     const before = await kept();
-    const bad = [{}, { challenge: "invented", slide }, { challenge }, { challenge, slide: "2" }, used, foreign, await solved(ctx)];
+    const bad = [
+      {},
+      { challenge: "invented", slide },
+      { challenge },
+      { challenge, slide: "2" },
+      used,
+      foreign,
+      await solved(ctx),
+    ];
     for (const fields of bad) {
       const refused = await ask(ctx, sendPath(mobileOf(507_001), fields as Record<string, string>), {}, own);
       expect([refused.status, refused.body.code]).toEqual([422, "challengeFailed"]);
@@ -132,8 +159,14 @@ describe("the calls of a visit", () => {
       ask({ ...ctx, now: new Date(noon.getTime() + seconds * 1_000) }, sendPath(mobile, fields), {}, own);
     expect(await send(0, mobileOf(508_000), { challenge, slide })).toMatchObject({ status: 200 });
     expect(await send(61, mobileOf(508_000), { challenge })).toMatchObject({ status: 200 });
-    expect(await send(61, mobileOf(508_001), { challenge })).toMatchObject({ status: 422, body: { code: "challengeFailed" } });
-    expect(await send(601, mobileOf(508_000), { challenge })).toMatchObject({ status: 422, body: { code: "challengeFailed" } });
+    expect(await send(61, mobileOf(508_001), { challenge })).toMatchObject({
+      status: 422,
+      body: { code: "challengeFailed" },
+    });
+    expect(await send(601, mobileOf(508_000), { challenge })).toMatchObject({
+      status: 422,
+      body: { code: "challengeFailed" },
+    });
   });
 
   test("show a visitor's own bookings within the session, and nobody else's", async () => {
@@ -146,13 +179,18 @@ describe("the calls of a visit", () => {
     const proof = { purpose: "appointments.inquiry", channel: "mobile", target: mobileOf(506_000) } as const;
     const opened = await openVisitorSession(ctx, { ...proof, code: await codeFor(ctx, proof.target, proof.purpose) });
     const session = { Cookie: (opened.ok && opened.value.cookie.split(";")[0]) || "" };
-    expect(await ask(ctx, `${font}/getUserResearchAppointmentInfo`)).toMatchObject({ status: 401, body: { code: "notSignedIn" } });
+    expect(await ask(ctx, `${font}/getUserResearchAppointmentInfo`)).toMatchObject({
+      status: 401,
+      body: { code: "notSignedIn" },
+    });
     const list = await ask(ctx, `${font}/getUserResearchAppointmentInfo`, {}, session);
     expect(list.body.value).toMatchObject([{ id, number, status: "passed", partySize: 1, mayCancel: true }]);
     expect(JSON.stringify(list.body)).not.toMatch(/sealed|index|138/i);
     expect(await ask(ctx, `${font}/getUserResearchAppointmentDetail`, { id }, session)).toMatchObject({ status: 200 });
     const foreign = (theirs.body.value as unknown as { id: string }).id;
-    expect(await ask(ctx, `${font}/getUserResearchAppointmentDetail`, { id: foreign }, session)).toMatchObject({ status: 404 });
+    expect(await ask(ctx, `${font}/getUserResearchAppointmentDetail`, { id: foreign }, session)).toMatchObject({
+      status: 404,
+    });
     const other = await testContext({ companyId: "c2" });
     expect(await ask(other, `${font}/getUserResearchAppointmentInfo`, {}, session)).toMatchObject({ status: 401 });
   });

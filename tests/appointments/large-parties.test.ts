@@ -35,9 +35,13 @@ function measured() {
       for (const value of values) if (typeof value === "string") seen.largest = Math.max(seen.largest, value.length);
       return prepared.bind(...values);
     };
-    return new Proxy(prepared, { get: (target, name) => (name === "bind" ? bind : Reflect.get(target, name).bind(target)) });
+    return new Proxy(prepared, {
+      get: (target, name) => (name === "bind" ? bind : Reflect.get(target, name).bind(target)),
+    });
   };
-  const DB = new Proxy(real, { get: (target, name) => (name === "prepare" ? prepare : Reflect.get(target, name).bind(target)) });
+  const DB = new Proxy(real, {
+    get: (target, name) => (name === "prepare" ? prepare : Reflect.get(target, name).bind(target)),
+  });
   return { seen, db: connect(DB) };
 }
 
@@ -47,7 +51,10 @@ describe("a party of thousands", () => {
     const ctx = await testContext({ db });
     const activity = await openActivity(ctx, { quota: null, maxCompanions: 99_998 });
     const size = 12_000;
-    const answer = await bookVisit(ctx, await ready(ctx, activity, mobileOf(800_000), { companions: others(size - 1) }));
+    const answer = await bookVisit(
+      ctx,
+      await ready(ctx, activity, mobileOf(800_000), { companions: others(size - 1) }),
+    );
     expect(answer).toMatchObject({ ok: true });
     const { held, heads } = await rowsOf(ctx, activity);
     expect([held, heads.length]).toEqual([size, size]);
@@ -70,6 +77,9 @@ describe("a party of thousands", () => {
     const form = formOf(activity, 3);
     form.set("intent", "companions.add");
     const answer = await submitRegistration(ctx, request, form);
-    expect("state" in answer && [answer.state.companions.length, answer.state.refusal?.code]).toEqual([3, "companionsTooMany"]);
+    expect("state" in answer && [answer.state.companions.length, answer.state.refusal?.code]).toEqual([
+      3,
+      "companionsTooMany",
+    ]);
   });
 });

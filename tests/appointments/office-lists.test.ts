@@ -1,7 +1,12 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { passVisit } from "~/features/appointments/operations/answer.server";
-import { answerVisits, listActivitiesForStaff, listForStaff, showRegistration } from "~/features/appointments/operations/office.server";
+import {
+  answerVisits,
+  listActivitiesForStaff,
+  listForStaff,
+  showRegistration,
+} from "~/features/appointments/operations/office.server";
 import { RegistrationQuery } from "~/features/appointments/schemas";
 import { registrations } from "~/features/appointments/tables.server";
 import { systemDb } from "~/server/db.server";
@@ -33,7 +38,11 @@ describe("the list of registrations", () => {
     await passVisit(ctx, first);
     const { items, next } = await listForStaff(ctx, { activity, status: "pending", cursor: "~~~" });
     expect([items.map(({ id }) => id), next]).toEqual([[second], null]);
-    expect(items[0]?.person).toEqual({ name: "林**", organisation: "示例基金", mobile: `+86****${latestMobile().slice(-4)}` });
+    expect(items[0]?.person).toEqual({
+      name: "林**",
+      organisation: "示例基金",
+      mobile: `+86****${latestMobile().slice(-4)}`,
+    });
     expect(JSON.stringify(items)).not.toMatch(new RegExp(`林海|\\${latestMobile()}`));
   });
 
@@ -42,7 +51,11 @@ describe("the list of registrations", () => {
     expect(RegistrationQuery.parse({})).toEqual({ ...place, status: "pending" });
     expect(RegistrationQuery.parse({ status: "all" })).toEqual({ ...place, status: "all" });
     expect(RegistrationQuery.parse({ activity: "a" })).toEqual({ ...place, activity: "a", status: "all" });
-    expect(RegistrationQuery.parse({ activity: "a", status: "passed" })).toEqual({ ...place, activity: "a", status: "passed" });
+    expect(RegistrationQuery.parse({ activity: "a", status: "passed" })).toEqual({
+      ...place,
+      activity: "a",
+      status: "passed",
+    });
     expect(RegistrationQuery.parse({ status: "__proto__", cursor: "x".repeat(500) })).toEqual({
       ...place,
       cursor: null,
@@ -79,7 +92,10 @@ describe("the detail of a registration", () => {
   test("of an erased visitor still shows the booking", async () => {
     const ctx = await testContext({ actor: editor("reception") });
     const id = await booked(ctx, await openActivity(ctx));
-    await systemDb(ctx.env.DB).update(registrations).set({ sealed: null, sealedKey: null }).where(eq(registrations.id, id));
+    await systemDb(ctx.env.DB)
+      .update(registrations)
+      .set({ sealed: null, sealedKey: null })
+      .where(eq(registrations.id, id));
     expect(await showRegistration(ctx, id)).toMatchObject({ ok: true, value: { person: null, partySize: 1 } });
   });
 });
@@ -102,7 +118,12 @@ describe("many registrations at once", () => {
     const draft = await openActivity(ctx, { status: "draft" });
     await booked(ctx, activity);
     const rows = await listActivitiesForStaff(ctx);
-    expect(rows.find(({ id }) => id === activity)).toMatchObject({ waiting: 1, held: 1, booking: "full", event: "notYetStarted" });
+    expect(rows.find(({ id }) => id === activity)).toMatchObject({
+      waiting: 1,
+      held: 1,
+      booking: "full",
+      event: "notYetStarted",
+    });
     expect(rows.find(({ id }) => id === draft)).toMatchObject({ waiting: 0, status: "draft" });
   });
 });

@@ -9,7 +9,12 @@ const open = (page: Page, path: string) => openOffice(page, `/ui/irh/office/${pa
 async function fill(page: Page, title: string) {
   const words = { 活动名称: title, 地点: "上海", 活动说明: "参观工厂，与管理层交流。" };
   for (const [label, text] of Object.entries(words)) await page.getByLabel(`${label} · 简体中文`).fill(text);
-  const times = { 活动开始: "2027-03-12T14:00", 活动结束: "2027-03-12T16:00", 预约开放: "2026-01-01T09:00", 预约截止: "2027-03-11T18:00" };
+  const times = {
+    活动开始: "2027-03-12T14:00",
+    活动结束: "2027-03-12T16:00",
+    预约开放: "2026-01-01T09:00",
+    预约截止: "2027-03-11T18:00",
+  };
   for (const [label, time] of Object.entries(times)) await page.getByLabel(label).fill(time);
   await page.getByLabel("预约名额").fill("20");
   await page.getByLabel("姓名 · 简体中文").fill("王敏");
@@ -78,7 +83,9 @@ test("two people at one activity: the second sees what changed, and decides", as
   await expect(page.getByText("活动已保存。")).toBeVisible();
 });
 
-test("registrations are filtered in the address, answered together, and shown with masked mobiles", async ({ page }) => {
+test("registrations are filtered in the address, answered together, and shown with masked mobiles", async ({
+  page,
+}) => {
   // Of an activity that no other journey books: theirs must not be answered here.
   await open(page, "registrations?status=pending&activity=chengyue-visit");
   await expect(page.getByText(/^\+\d\d\*{4}\d{4}$/)).not.toHaveCount(0);
@@ -104,7 +111,9 @@ for (const path of ["activities", "activities/new", "registrations"])
   test(`office/${path} has no serious barrier`, async ({ page }) => {
     await open(page, path);
     await page.waitForLoadState("networkidle");
-    const { violations } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"]).analyze();
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"])
+      .analyze();
     const serious = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
     expect(serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
   });

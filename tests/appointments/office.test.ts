@@ -44,10 +44,16 @@ const staffContext = (more = {}) => testContext({ actor: editor("reception"), ..
 const at = (ctx: Ctx, hours: number): Ctx => ({ ...ctx, now: new Date(noon.getTime() + hours * hour) });
 const rowOf = async (ctx: Ctx, id: string) => (await findActivity(ctx.db, ctx.company.id, id))[0];
 const auditOf = async (ctx: Ctx, id: string) =>
-  (await systemDb(ctx.env.DB).select().from(audit).where(eq(audit.subjectId, id)).orderBy(audit.at)).map(({ action }) => action);
+  (await systemDb(ctx.env.DB).select().from(audit).where(eq(audit.subjectId, id)).orderBy(audit.at)).map(
+    ({ action }) => action,
+  );
 const releaseOf = async (ctx: Ctx) =>
-  (await systemDb(ctx.env.DB).select({ release: companies.release }).from(companies).where(eq(companies.companyId, ctx.company.id)))[0]
-    ?.release;
+  (
+    await systemDb(ctx.env.DB)
+      .select({ release: companies.release })
+      .from(companies)
+      .where(eq(companies.companyId, ctx.company.id))
+  )[0]?.release;
 const lettersTo = async (ctx: Ctx, ids: string[], kind: string) =>
   (
     await systemDb(ctx.env.DB)
@@ -88,7 +94,9 @@ describe("an activity", () => {
     expect(await showActivity(ctx, id)).toMatchObject({ booking: "open", closesAt: new Date("2026-03-12T06:00:00Z") });
     expect(await cancelActivity(ctx, id)).toMatchObject({ ok: true, value: { told: 0 } });
     expect(await showActivity(ctx, id)).toMatchObject({ booking: "cancelled", event: "cancelled" });
-    expect(await changeActivity(ctx, { id, revision: 5, input: written() })).toMatchObject({ code: "activityCancelled" });
+    expect(await changeActivity(ctx, { id, revision: 5, input: written() })).toMatchObject({
+      code: "activityCancelled",
+    });
     const verbs = ["createActivity", "publishActivity", "closeBooking", "reopenBooking", "cancelActivity"];
     expect((await auditOf(ctx, id)).sort()).toEqual(verbs.map((verb) => `appointments.${verb}`).sort());
   });
@@ -150,9 +158,15 @@ describe("two people who edit the same activity", () => {
   test("do not overwrite each other: the second gets the newer version and nothing of theirs is written", async () => {
     const mine = await formOf(ctx, id);
     const theirs = await formOf(ctx, id);
-    expect(await changeActivity(ctx, { ...theirs, input: { ...theirs.input, title: words("她的标题") } })).toMatchObject({ ok: true });
+    expect(
+      await changeActivity(ctx, { ...theirs, input: { ...theirs.input, title: words("她的标题") } }),
+    ).toMatchObject({ ok: true });
     const answer = await changeActivity(ctx, { ...mine, input: { ...mine.input, location: words("北京") } });
-    expect(answer).toMatchObject({ ok: false, code: "changedMeanwhile", theirs: { title: words("她的标题"), revision: 2 } });
+    expect(answer).toMatchObject({
+      ok: false,
+      code: "changedMeanwhile",
+      theirs: { title: words("她的标题"), revision: 2 },
+    });
     expect(await rowOf(ctx, id)).toMatchObject({ title: words("她的标题"), location: words("上海"), revision: 2 });
     expect(await auditOf(ctx, id)).toEqual(["appointments.changeActivity"]);
   });
@@ -166,7 +180,9 @@ describe("two people who edit the same activity", () => {
     }));
     const answers = await Promise.all(versions.map((version) => changeActivity(ctx, version)));
     expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
-    expect(new Set(answers.flatMap((answer) => (answer.ok ? [] : [answer.code])))).toEqual(new Set(["changedMeanwhile"]));
+    expect(new Set(answers.flatMap((answer) => (answer.ok ? [] : [answer.code])))).toEqual(
+      new Set(["changedMeanwhile"]),
+    );
     expect(await auditOf(ctx, id)).toHaveLength(1);
     const moved = (await rowOf(ctx, id))?.location["zh-CN"] !== "上海";
     expect(await lettersTo(ctx, [visitor], "appointments.activityChanged")).toHaveLength(moved ? 1 : 0);
@@ -187,9 +203,15 @@ describe("a change of an activity", () => {
     await booked(ctx, id, 2);
     await booked(ctx, id, 1);
     const form = await formOf(ctx, id);
-    expect(await changeActivity(ctx, { ...form, input: { ...form.input, quota: 2 } })).toMatchObject({ value: { over: 3, told: 0 } });
+    expect(await changeActivity(ctx, { ...form, input: { ...form.input, quota: 2 } })).toMatchObject({
+      value: { over: 3, told: 0 },
+    });
     const { held, booked: rows, heads } = await rowsOf(ctx, id);
-    expect([held, rows.map(({ status }) => status), heads.filter(({ live }) => live).length]).toEqual([5, ["pending", "pending"], 5]);
+    expect([held, rows.map(({ status }) => status), heads.filter(({ live }) => live).length]).toEqual([
+      5,
+      ["pending", "pending"],
+      5,
+    ]);
     expect(await bookVisit(ctx, await ready(ctx, id, freshMobile()))).toMatchObject({ code: "quotaFull" });
   });
 
@@ -213,7 +235,9 @@ describe("a change of an activity", () => {
     const id = await openActivity(ctx);
     const visitor = await booked(ctx, id);
     const form = await formOf(ctx, id);
-    expect(await changeActivity(at(ctx, 300), { ...form, input: { ...form.input, location: words("苏州") } })).toMatchObject({
+    expect(
+      await changeActivity(at(ctx, 300), { ...form, input: { ...form.input, location: words("苏州") } }),
+    ).toMatchObject({
       value: { told: 0 },
     });
     expect(await lettersTo(ctx, [visitor], "appointments.activityChanged")).toEqual([]);
@@ -243,7 +267,10 @@ describe("an activity that is called off", () => {
       const known = [await booked(ctx, id, 1), await booked(ctx, id)];
       const inputs = [];
       for (let n = 0; n < 8; n++) inputs.push(await ready(ctx, id, freshMobile()));
-      const acts = [...inputs.map((input) => () => bookVisit(ctx, input)), ...known.map((one) => () => passVisit(ctx, one))];
+      const acts = [
+        ...inputs.map((input) => () => bookVisit(ctx, input)),
+        ...known.map((one) => () => passVisit(ctx, one)),
+      ];
       acts.splice(run * 3, 0, () => cancelActivity(ctx, id) as ReturnType<typeof bookVisit>);
       await Promise.all(acts.map((act) => act()));
       const { held, booked: rows, heads } = await rowsOf(ctx, id);

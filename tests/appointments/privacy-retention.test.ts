@@ -17,7 +17,8 @@ import { mobileOf, openActivity, ready } from "./support";
 const day = 86_400_000;
 const ends = noon.getTime() + 242 * 3_600_000;
 const at = (ctx: Ctx, ms: number): Ctx => ({ ...ctx, now: new Date(ms), actor: { kind: "system" } });
-const png = () => new File([Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3])], "林海-身份证.png");
+const png = () =>
+  new File([Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3])], "林海-身份证.png");
 
 async function imageOf(ctx: Ctx, subjectId: string): Promise<string> {
   const put = await putFile(ctx, png(), "image");
@@ -25,7 +26,8 @@ async function imageOf(ctx: Ctx, subjectId: string): Promise<string> {
   await claimFile(ctx, put.value.id, { purpose: "identity", subjectId });
   return put.value.id;
 }
-const keyOf = async (ctx: Ctx, id: string) => (await systemDb(ctx.env.DB).select().from(files).where(eq(files.id, id)))[0]?.key ?? "";
+const keyOf = async (ctx: Ctx, id: string) =>
+  (await systemDb(ctx.env.DB).select().from(files).where(eq(files.id, id)))[0]?.key ?? "";
 
 describe("document data", () => {
   test("is erased exactly when its days are over, number and image, and nothing else of the record is", async () => {
@@ -71,7 +73,10 @@ describe("document data", () => {
     const activity = await openActivity(ctx, { asksDocument: true });
     const id = await bookedWithDocument(ctx, activity, mobileOf(812_000), "E10000003");
     const other = await bookedWithDocument(ctx, activity, mobileOf(812_001), "E10000004");
-    await systemDb(ctx.env.DB).update(registrations).set({ status: "cancelled", decidedAt: noon }).where(eq(registrations.id, id));
+    await systemDb(ctx.env.DB)
+      .update(registrations)
+      .set({ status: "cancelled", decidedAt: noon })
+      .where(eq(registrations.id, id));
     const longer = { ...ctx, company: { ...ctx.company, settings: { documentDays: 365 } } };
     await forgetDocuments(at(longer, noon.getTime() + 30 * day - 1));
     expect(await sealedIn(ctx, id)).toHaveProperty("documentNumber");
@@ -93,7 +98,10 @@ describe("document data", () => {
     };
     const ctx = await testContext({ companyId: "c3" });
     const db = systemDb(ctx.env.DB);
-    const template = await rowOf(ctx, await bookedWithDocument(ctx, await openActivity(ctx), mobileOf(813_000), "E10000005"));
+    const template = await rowOf(
+      ctx,
+      await bookedWithDocument(ctx, await openActivity(ctx), mobileOf(813_000), "E10000005"),
+    );
     const model = [] as { id: string; due: number }[];
     const settings = { documentDays: 1 + random(60) };
     for (let n = 0; n < 30; n++) {
@@ -108,7 +116,11 @@ describe("document data", () => {
       const decidedAt = status === "pending" ? null : new Date(endsAt - 40 * day + random(60 * day));
       const promised = 1 + random(60);
       const id = `r${n}`;
-      const sealed = await sealRecord(ctx.env, "c3", { name: `N${n}`, documentType: "passport", documentNumber: `E${n}` });
+      const sealed = await sealRecord(ctx.env, "c3", {
+        name: `N${n}`,
+        documentType: "passport",
+        documentNumber: `E${n}`,
+      });
       await db.insert(registrations).values({
         ...template,
         ...sealed,
@@ -123,7 +135,8 @@ describe("document data", () => {
         documentDays: promised,
         reason: status === "rejected" ? "x" : null,
       });
-      const over = status === "pending" || status === "passed" ? endsAt : Math.min(endsAt, decidedAt?.getTime() ?? endsAt);
+      const over =
+        status === "pending" || status === "passed" ? endsAt : Math.min(endsAt, decidedAt?.getTime() ?? endsAt);
       model.push({ id, due: over + Math.min(promised, settings.documentDays) * day });
     }
     const moments = [
@@ -238,9 +251,15 @@ describe("a booking with a document", () => {
     await bookedWithDocument(ctx, activity, mobileOf(817_000), "E10000011");
     const all = await systemDb(ctx.env.DB).$count(consents);
     await expect(bookedWithDocument(ctx, activity, mobileOf(817_001), "E10000012")).rejects.toThrow("quotaFull");
-    const without = { ...(await ready(ctx, activity, mobileOf(817_002))), documentType: "passport" as const, documentNumber: "E10000013" };
+    const without = {
+      ...(await ready(ctx, activity, mobileOf(817_002))),
+      documentType: "passport" as const,
+      documentNumber: "E10000013",
+    };
     expect(await bookVisit(ctx, without)).toEqual({ ok: false, code: "documentConsentRequired" });
     expect(await systemDb(ctx.env.DB).$count(consents)).toBe(all);
-    expect(await systemDb(ctx.env.DB).$count(activities, and(eq(activities.id, activity), eq(activities.held, 1)))).toBe(1);
+    expect(
+      await systemDb(ctx.env.DB).$count(activities, and(eq(activities.id, activity), eq(activities.held, 1))),
+    ).toBe(1);
   });
 });

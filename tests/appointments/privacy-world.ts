@@ -27,4 +27,5 @@ export async function rowOf(ctx: Ctx, id: string) {
 }
 
 /** What is sealed in a registration now. */
-export const sealedIn = async (ctx: Ctx, id: string) => openRecord<Record<string, unknown>>(ctx.env, ctx.company.id, await rowOf(ctx, id));
+export const sealedIn = async (ctx: Ctx, id: string) =>
+  openRecord<Record<string, unknown>>(ctx.env, ctx.company.id, await rowOf(ctx, id));

@@ -37,7 +37,11 @@ describe("an activity that asks for a document", () => {
       if (typeof value === "string") form.set(name, value);
     const answer = await submitRegistration(ctx, new Request("https://c1.test/"), form);
     const issues = "state" in answer ? answer.state.issues.map(({ field, code }) => `${field} ${code}`) : [];
-    expect(issues).toEqual(["mobile mobileFormat", "documentType documentTypeRequired", "documentConsent documentConsentRequired"]);
+    expect(issues).toEqual([
+      "mobile mobileFormat",
+      "documentType documentTypeRequired",
+      "documentConsent documentConsentRequired",
+    ]);
   });
 });
 
@@ -67,9 +71,17 @@ describe("a code that went by e-mail", () => {
     await bookVisit(ctx, await ready(ctx, activity, mobileOf(403_000)));
     const later = { ...ctx, now: new Date(noon.getTime() + 61_000) };
     const { mobile, email: mail, code } = await ready(later, activity, mobileOf(403_000));
-    expect(await checkMobile(later, { activityId: activity, mobile, email: mail, code })).toEqual({ ok: true, value: { used: true } });
+    expect(await checkMobile(later, { activityId: activity, mobile, email: mail, code })).toEqual({
+      ok: true,
+      value: { used: true },
+    });
     expect(
-      await checkMobile(later, { activityId: activity, mobile, email: mail, code: code === "000000" ? "000001" : "000000" }),
+      await checkMobile(later, {
+        activityId: activity,
+        mobile,
+        email: mail,
+        code: code === "000000" ? "000001" : "000000",
+      }),
     ).toMatchObject({ code: "codeWrong" });
   });
 });
@@ -79,7 +91,10 @@ describe("a booking", () => {
     const ctx = await testContext();
     const draft = await openActivity(ctx, { status: "draft" });
     for (const [n, id] of [draft, "nothing"].entries())
-      expect(await bookVisit(ctx, await ready(ctx, id, mobileOf(404_000 + n)))).toEqual({ ok: false, code: "notFound" });
+      expect(await bookVisit(ctx, await ready(ctx, id, mobileOf(404_000 + n)))).toEqual({
+        ok: false,
+        code: "notFound",
+      });
   });
 
   test("writes one audit row that holds nothing personal", async () => {
@@ -88,7 +103,9 @@ describe("a booking", () => {
     const answer = await bookVisit(ctx, await ready(ctx, activity, mobileOf(405_000)));
     const id = answer.ok ? answer.value.id : "";
     const rows = await systemDb(ctx.env.DB).select().from(audit).where(eq(audit.subjectId, id));
-    expect(rows.map(({ action, actorId, after }) => [action, actorId, after])).toEqual([["appointments.book", "public", { partySize: 1 }]]);
+    expect(rows.map(({ action, actorId, after }) => [action, actorId, after])).toEqual([
+      ["appointments.book", "public", { partySize: 1 }],
+    ]);
   });
 
   test("can be cancelled by staff for the visitor when it is too late for the visitor", async () => {

@@ -92,7 +92,8 @@ describe("a party", () => {
     });
   });
 
-  test("hears that a draft does not exist", () => expect(asks(1, { status: "draft" })).toEqual({ ok: false, code: "notFound" }));
+  test("hears that a draft does not exist", () =>
+    expect(asks(1, { status: "draft" })).toEqual({ ok: false, code: "notFound" }));
 
   test("never leaves a place below zero", () => {
     expect(placesLeft({ quota: 3, held: 9 })).toBe(0);
@@ -156,7 +157,9 @@ describe("a document number", () => {
     ["taiwanPermit", "1234567", false],
     ["foreignPermanent", "CHN110101010101", true],
     ["foreignPermanent", "110101010101", false],
-  ] as const)("of a %s: %s is %s", (type, number, right) => expect(isDocument(type, plainDocument(number))).toBe(right));
+  ] as const)("of a %s: %s is %s", (type, number, right) =>
+    expect(isDocument(type, plainDocument(number))).toBe(right),
+  );
 });
 
 describe("a registration", () => {
@@ -198,8 +201,16 @@ describe("a registration", () => {
     ["a wrong mail address", { email: "a@b" }, "email emailFormat"],
     ["a wrong mobile", { mobile: "12345" }, "mobile mobileFormat"],
     ["companions announced but not named", { hasCompanions: "yes" }, "hasCompanions companionsRequired"],
-    ["a document without its number", { documentType: "passport", ...consent }, "documentNumber documentNumberRequired"],
-    ["a document number of another form", { documentType: "residentId", documentNumber: "1", ...consent }, "documentNumber documentFormat"],
+    [
+      "a document without its number",
+      { documentType: "passport", ...consent },
+      "documentNumber documentNumberRequired",
+    ],
+    [
+      "a document number of another form",
+      { documentType: "residentId", documentNumber: "1", ...consent },
+      "documentNumber documentFormat",
+    ],
     [
       "a document without a consent of its own",
       { documentType: "passport", documentNumber: "E12345678" },
@@ -222,7 +233,9 @@ describe("a registration", () => {
 
   test("without companions leaves out rows that were typed and then not wanted", () => {
     const companions = [{ name: "甲", mobile: "13900000002" }];
-    expect(Registration.parse({ ...registrationOf("a", "13800000001"), hasCompanions: "no", companions }).companions).toEqual([]);
+    expect(
+      Registration.parse({ ...registrationOf("a", "13800000001"), hasCompanions: "no", companions }).companions,
+    ).toEqual([]);
   });
 });
 

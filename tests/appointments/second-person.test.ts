@@ -26,7 +26,10 @@ const lettersTo = (registration: string) =>
     .bind(registration)
     .first<number>("n");
 const actionsOf = async (id: string) => {
-  const { results } = await testEnv().DB.prepare("SELECT action FROM audit WHERE subject_id = ? ORDER BY rowid").bind(id).all();
+  const { results } = await testEnv()
+    .DB.prepare("SELECT action FROM audit WHERE subject_id = ? ORDER BY rowid")
+    .bind(id)
+    .all();
   return results.map(({ action }) => action);
 };
 const words = (text: string) => ({ "zh-CN": text, tc: text, en: text });
@@ -82,10 +85,14 @@ describe("new words of a published activity", () => {
     const [one, other] = [await asking("reception"), await asking("admin", 20)];
     const id = await openActivity(one);
     await changeActivity(one, await formOf(one, id, changes));
-    expect(await changeActivity(other, await formOf(one, id, { title: words("投资者接待日") }))).toMatchObject({ code: "activityWaiting" });
+    expect(await changeActivity(other, await formOf(one, id, { title: words("投资者接待日") }))).toMatchObject({
+      code: "activityWaiting",
+    });
     expect((await showApproval(other, activitySubject(id), 1))?.wish?.to).toMatchObject({ title: changes.title });
     const again = { ...one, now: new Date(one.now.getTime() + 1_000) };
-    expect(await changeActivity(again, await formOf(one, id, { title: words("业绩说明会") }))).toMatchObject({ ok: true });
+    expect(await changeActivity(again, await formOf(one, id, { title: words("业绩说明会") }))).toMatchObject({
+      ok: true,
+    });
     expect((await showApproval(other, activitySubject(id), 1))?.wish?.to).toEqual({ title: words("业绩说明会") });
   });
 
@@ -105,7 +112,10 @@ describe("new words of a published activity", () => {
     expect(await changeActivity(before, await formOf(before, id, changes))).toMatchObject({ code: "changedMeanwhile" });
     const one = await asking("reception");
     const practical = { location: words("北京"), quota: 5, startsAt: changes.startsAt };
-    expect(await changeActivity(one, await formOf(one, id, practical))).toMatchObject({ ok: true, value: { asked: false, revision: 2 } });
+    expect(await changeActivity(one, await formOf(one, id, practical))).toMatchObject({
+      ok: true,
+      value: { asked: false, revision: 2 },
+    });
     expect(await rowOf(one, id)).toMatchObject({ ...practical, title: words("调研") });
     await testEnv().DB.exec("UPDATE companies SET settings = '{}' WHERE company_id = 'c1'");
   });

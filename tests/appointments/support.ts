@@ -53,7 +53,12 @@ export async function codeFor(ctx: Ctx, mobile: string, purpose = "appointments.
 }
 
 /** A registration with its right code, ready to be booked. */
-export async function ready(ctx: Ctx, activityId: string, mobile: string, changes: Parameters<typeof registrationOf>[2] = {}) {
+export async function ready(
+  ctx: Ctx,
+  activityId: string,
+  mobile: string,
+  changes: Parameters<typeof registrationOf>[2] = {},
+) {
   const input = parsed(registrationOf(activityId, mobile, changes));
   return { ...input, code: await codeFor(ctx, input.mobile) };
 }
@@ -69,7 +74,8 @@ export const rowsOf = async (ctx: Ctx, activityId: string) => {
 /** How many rows each table that a booking writes to has. */
 export async function counts(ctx: Ctx) {
   const db = systemDb(ctx.env.DB);
-  const of = async (table: typeof registrations | typeof attendees | typeof outbox | typeof idempotency) => db.$count(table);
+  const of = async (table: typeof registrations | typeof attendees | typeof outbox | typeof idempotency) =>
+    db.$count(table);
   return {
     registrations: await of(registrations),
     attendees: await of(attendees),

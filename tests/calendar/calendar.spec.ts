@@ -29,7 +29,9 @@ async function choose(page: Page, name: string) {
   await expect(link).toHaveAttribute("aria-current", "page");
 }
 
-test("a reader turns the months, sees the days of one as a list on a phone, and finds an event by its type", async ({ browser }) => {
+test("a reader turns the months, sees the days of one as a list on a phone, and finds an event by its type", async ({
+  browser,
+}) => {
   const desk = await browser.newContext({ baseURL: world.url });
   const page = await desk.newPage();
   await page.goto("/ui/irh/calendar?lang=en");
@@ -54,7 +56,11 @@ test("a reader turns the months, sees the days of one as a list on a phone, and 
   const answer = await page.request.get(file ?? "");
   expect([answer.status(), summariesOf(await answer.text())]).toEqual([200, ["Online talk with investors"]]);
 
-  const phone = await browser.newContext({ baseURL: world.url, viewport: { width: 390, height: 844 }, javaScriptEnabled: false });
+  const phone = await browser.newContext({
+    baseURL: world.url,
+    viewport: { width: 390, height: 844 },
+    javaScriptEnabled: false,
+  });
   const small = await phone.newPage();
   await small.goto("/ui/irh/calendar");
   await expect(small.locator("nav.tabs [aria-current=page]:visible").first()).toHaveText("日程");
@@ -133,7 +139,8 @@ test("an editor adds a type of event and finds it in the form; readers can filte
   await page.getByRole("button", { name: "Save draft" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "走访基金公司" })).toBeVisible();
   const reader = await playwright.request.newContext();
-  const offered = async () => (await (await reader.get(`${world.url}/ui/irh/calendar?view=list&lang=tc`)).text()).includes("反向路演");
+  const offered = async () =>
+    (await (await reader.get(`${world.url}/ui/irh/calendar?view=list&lang=tc`)).text()).includes("反向路演");
   expect(await offered()).toBe(false);
   await page.getByRole("button", { name: "Publish…" }).click();
   await page.getByLabel("I have checked this").check();

@@ -36,7 +36,8 @@ async function ask(path: string, input: object, role: Role | null = "editor") {
   return { status: answer.status, ...((await answer.json()) as Answer) };
 }
 
-const staffCall = (name: string, input: object, role: Role | null = "editor") => ask(`investorCommunicate/${name}`, input, role);
+const staffCall = (name: string, input: object, role: Role | null = "editor") =>
+  ask(`investorCommunicate/${name}`, input, role);
 const shown = async (query: object = {}) => {
   const { value } = await ask("indexInvestorCommunicate/calendarInitForShow", query, null);
   return (value as { items: { id: string; title: string; type: string; typeName: string | null }[] }).items;
@@ -50,17 +51,23 @@ describe("the calls of the calendar", () => {
     expect(await shown()).toEqual([]);
     expect((await staffCall("calendarInit", {}, "viewer")).value).toMatchObject({ items: [{ id, startsAt: soon }] });
     expect(await staffCall("savePostStatus", { id, posted: true, revision: 1 })).toMatchObject({ code: "parity" });
-    expect(await staffCall("savePostStatus", { id, posted: true, revision: 1, confirmed: true })).toMatchObject({ status: 200 });
+    expect(await staffCall("savePostStatus", { id, posted: true, revision: 1, confirmed: true })).toMatchObject({
+      status: 200,
+    });
     expect(await shown()).toMatchObject([{ id, title: "投资者说明会", type: "meeting" }]);
     expect(await shown({ type: "results" })).toEqual([]);
     expect(await staffCall("deleteItem", { id })).toMatchObject({ code: "keptByLaw" });
     expect(await staffCall("savePostStatus", { id, posted: false })).toMatchObject({ code: "reasonRequired" });
     expect(await staffCall("savePostStatus", { id, posted: false, reason: "取消" })).toMatchObject({ status: 200 });
     expect(await shown()).toEqual([]);
-    expect(await staffCall("savePostStatus", { id, posted: false, reason: "再次" })).toMatchObject({ code: "notPublished" });
+    expect(await staffCall("savePostStatus", { id, posted: false, reason: "再次" })).toMatchObject({
+      code: "notPublished",
+    });
     const draft = await staffCall("saveItem", { draft: eventDraft("草稿", { startsAt: soon }) });
     const { value } = draft as { value: { id: string } };
-    expect(await staffCall("savePostStatus", { id: value.id, posted: false, reason: "未发布" })).toMatchObject({ code: "notPublished" });
+    expect(await staffCall("savePostStatus", { id: value.id, posted: false, reason: "未发布" })).toMatchObject({
+      code: "notPublished",
+    });
     const { results } = await testEnv()
       .DB.prepare("SELECT subject_id FROM audit WHERE company_id = 'calls1' AND action LIKE '%.withdraw'")
       .all();
@@ -72,11 +79,17 @@ describe("the calls of the calendar", () => {
     const { value } = await staffCall("saveItem", { draft: eventDraft("第一版", { startsAt: soon }) });
     const { id } = value as { id: string };
     const saves = await Promise.all(
-      Array.from({ length: 8 }, (_, n) => staffCall("saveItem", { id, revision: 1, draft: eventDraft(`第二版${n}`, { startsAt: soon }) })),
+      Array.from({ length: 8 }, (_, n) =>
+        staffCall("saveItem", { id, revision: 1, draft: eventDraft(`第二版${n}`, { startsAt: soon }) }),
+      ),
     );
     expect(saves.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 7 }, () => 409)]);
     const lost = saves.find(({ ok }) => !ok);
-    expect(lost).toMatchObject({ code: "changedMeanwhile", revision: 2, theirs: { title: { "zh-CN": expect.stringMatching(/^第二版/) } } });
+    expect(lost).toMatchObject({
+      code: "changedMeanwhile",
+      revision: 2,
+      theirs: { title: { "zh-CN": expect.stringMatching(/^第二版/) } },
+    });
   });
 
   test("refuse times in the wrong order, links that are not https, and types and files that the company has not", async () => {
@@ -86,8 +99,18 @@ describe("the calls of the calendar", () => {
     };
     expect(await wrong(eventDraft("一", { minutes: 0 }))).toEqual([422, "draft.facts.endsAt endsBeforeStart"]);
     expect(await wrong(eventDraft("一", { minutes: 32 * 1_440 }))).toEqual([422, "draft.facts.endsAt eventTooLong"]);
-    for (const href of ["http://a.example", "javascript:alert(1)", "https://", "https://a b", 'https://a"b', "//a.example"])
-      expect(await wrong(eventDraft("一", { facts: { webcast: href } }))).toEqual([422, "draft.facts.webcast secureLinkFormat"]);
+    for (const href of [
+      "http://a.example",
+      "javascript:alert(1)",
+      "https://",
+      "https://a b",
+      'https://a"b',
+      "//a.example",
+    ])
+      expect(await wrong(eventDraft("一", { facts: { webcast: href } }))).toEqual([
+        422,
+        "draft.facts.webcast secureLinkFormat",
+      ]);
     const foreign = { fileId: "somebody-s-identity-card", lang: "all" as const, label: "附件" };
     expect(await wrong(eventDraft("一", { files: [foreign] }))).toEqual([422, "draft.files fileGone"]);
     expect(await wrong(eventDraft("一", { type: "roadshow" }))).toEqual([422, "draft.type fieldRequired"]);
@@ -103,13 +126,16 @@ describe("the calls of the calendar", () => {
     expect(added).toMatchObject({ status: 200, value: { revision: 1 } });
     const type = (added.value as { id: string }).id;
     const { value } = await staffCall("saveItem", { draft: eventDraft("年度策略会", { type, startsAt: soon }) });
-    const types = async () => ((await ask("indexHomeSearch/getCompanyCalendarInfo", {}, null)).value as { types: { id: string }[] }).types;
+    const types = async () =>
+      ((await ask("indexHomeSearch/getCompanyCalendarInfo", {}, null)).value as { types: { id: string }[] }).types;
     expect((await types()).map(({ id }) => id)).toEqual(["results", "research", "meeting"]);
     await staffCall("savePostStatus", { id: (value as { id: string }).id, posted: true, revision: 1, confirmed: true });
     expect(await shown({ type })).toMatchObject([{ title: "年度策略会", type, typeName: "策略会" }]);
     expect((await types()).map(({ id }) => id)).toContain(type);
     const retire = { id: type, name: { "zh-CN": "策略会" }, active: false };
-    expect(await staffCall("updateActivityType", { ...retire, revision: 9 })).toMatchObject({ code: "changedMeanwhile" });
+    expect(await staffCall("updateActivityType", { ...retire, revision: 9 })).toMatchObject({
+      code: "changedMeanwhile",
+    });
     expect(await staffCall("updateActivityType", { ...retire, revision: 1 })).toMatchObject({ value: { revision: 2 } });
     expect((await types()).map(({ id }) => id)).not.toContain(type);
     expect(await shown({ type })).toMatchObject([{ typeName: "策略会" }]);

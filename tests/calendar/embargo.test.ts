@@ -55,7 +55,10 @@ describe("an event", () => {
     if (!own.ok) throw new Error(own.code);
     const type = own.value.id;
     const offered = async (seconds: number) => {
-      const [month, list] = [await showMonth(at(ctx, seconds), {}), await listEntries(at(ctx, seconds), { when: "past" })];
+      const [month, list] = [
+        await showMonth(at(ctx, seconds), {}),
+        await listEntries(at(ctx, seconds), { when: "past" }),
+      ];
       return [month, list].map(({ types }) => types.some(({ id }) => id === type));
     };
     expect(await offered(0)).toEqual([false, false]);
@@ -71,8 +74,14 @@ describe("an event", () => {
     const { id } = await published(ctx, eventDraft("临时股东大会"), 60);
     for (const lang of languages) {
       const title = lang === "tc" ? "臨時股東大會" : "临时股东大会";
-      expect([lang, await surfaces({ ...at(ctx, 59), lang }, id, title)]).toEqual([lang, [false, false, false, false, false]]);
-      expect([lang, await surfaces({ ...at(ctx, 60), lang }, id, title)]).toEqual([lang, [true, true, true, true, true]]);
+      expect([lang, await surfaces({ ...at(ctx, 59), lang }, id, title)]).toEqual([
+        lang,
+        [false, false, false, false, false],
+      ]);
+      expect([lang, await surfaces({ ...at(ctx, 60), lang }, id, title)]).toEqual([
+        lang,
+        [true, true, true, true, true],
+      ]);
     }
   });
 
@@ -80,7 +89,13 @@ describe("an event", () => {
     const ctx = await staff();
     const gone = await published(ctx, eventDraft("股东大会甲"));
     const back = await published(ctx, eventDraft("股东大会乙"));
-    await withdrawContent(ctx, { kind, id: gone.id, lang: null, at: new Date(noon.getTime() + 30_000), reason: "改期" });
+    await withdrawContent(ctx, {
+      kind,
+      id: gone.id,
+      lang: null,
+      at: new Date(noon.getTime() + 30_000),
+      reason: "改期",
+    });
     expect(await surfaces(at(ctx, 29), gone.id, "股东大会甲")).toEqual([true, true, true, true, true]);
     expect(await surfaces(at(ctx, 30), gone.id, "股东大会甲")).toEqual([false, false, false, false, false]);
     await rollBackRelease(ctx, back.releaseId);
@@ -89,7 +104,11 @@ describe("an event", () => {
 
   test("answers alike through the call and the page whether it is not out yet or never was, after the same statements", async () => {
     const ctx = await staff({ now: new Date() });
-    const { id } = await published(ctx, eventDraft("未到时间", { startsAt: new Date(ctx.now.getTime() + 60_000).toISOString() }), 3_600);
+    const { id } = await published(
+      ctx,
+      eventDraft("未到时间", { startsAt: new Date(ctx.now.getTime() + 60_000).toISOString() }),
+      3_600,
+    );
     const cost = async (wanted: string) => {
       const fresh = { ...ctx, ...(await testContext({ companyId: ctx.company.id })), now: ctx.now };
       const shown = await showEvent(fresh, wanted);
@@ -111,9 +130,15 @@ describe("an event", () => {
   test("lets no copy of a page live beyond the next release, the next change of its label or midnight", async () => {
     const boundaries: Date[] = [];
     const ctx = await staff();
-    await published(ctx, eventDraft("标签", { startsAt: new Date(noon.getTime() + 86_400_000 + 90_000).toISOString() }));
+    await published(
+      ctx,
+      eventDraft("标签", { startsAt: new Date(noon.getTime() + 86_400_000 + 90_000).toISOString() }),
+    );
     await published(ctx, eventDraft("以后"), 45);
-    const reader = { ...ctx, freshUntil: (moment: Date | null | undefined) => void (moment && boundaries.push(moment)) };
+    const reader = {
+      ...ctx,
+      freshUntil: (moment: Date | null | undefined) => void (moment && boundaries.push(moment)),
+    };
     await showMonth(reader, {});
     const seconds = boundaries.map((moment) => (moment.getTime() - noon.getTime()) / 1_000);
     expect(seconds).toEqual(expect.arrayContaining([45, 90, 12 * 3_600]));
@@ -127,7 +152,10 @@ describe("the calendar", () => {
     for (const n of [1, 3, 5, 7])
       await published(ctx, eventDraft(`会议${n}`, { startsAt: new Date(noon.getTime() + n * hour).toISOString() }));
     for (const n of [2, 4, 6]) {
-      const times = { startsAt: new Date(noon.getTime() + n * hour), endsAt: new Date(noon.getTime() + (n + 1) * hour) };
+      const times = {
+        startsAt: new Date(noon.getTime() + n * hour),
+        endsAt: new Date(noon.getTime() + (n + 1) * hour),
+      };
       await openActivity(ctx, {
         title: { "zh-CN": `调研${n}` },
         ...times,
@@ -161,7 +189,10 @@ describe("the calendar", () => {
   test("shows an event of several days in each month that it touches", async () => {
     const ctx = await staff();
     const startsAt = new Date("2026-03-30T16:00:00Z");
-    await published(ctx, eventDraft("策略会", { startsAt: startsAt.toISOString(), minutes: 3 * 1_440, facts: { allDay: true } }));
+    await published(
+      ctx,
+      eventDraft("策略会", { startsAt: startsAt.toISOString(), minutes: 3 * 1_440, facts: { allDay: true } }),
+    );
     const shown = async (month: string) => (await showMonth(ctx, { month })).entries.map(({ title }) => title);
     expect([await shown("2026-02"), await shown("2026-03"), await shown("2026-04"), await shown("2026-05")]).toEqual([
       [],

@@ -19,6 +19,16 @@ export function eventDraft(
     body: { "zh-CN": "" },
     files: [],
     ...more,
-    facts: { startsAt, endsAt, allDay: false, location: { "zh-CN": "" }, webcast: "", replay: "", transcript: "", done: false, ...facts },
+    facts: {
+      startsAt,
+      endsAt,
+      allDay: false,
+      location: { "zh-CN": "" },
+      webcast: "",
+      replay: "",
+      transcript: "",
+      done: false,
+      ...facts,
+    },
   };
 }

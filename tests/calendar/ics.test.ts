@@ -37,7 +37,8 @@ type Read = {
   stamp: string;
 };
 
-const dayOf = (at: Date) => `${at.getFullYear()}-${String(at.getMonth() + 1).padStart(2, "0")}-${String(at.getDate()).padStart(2, "0")}`;
+const dayOf = (at: Date) =>
+  `${at.getFullYear()}-${String(at.getMonth() + 1).padStart(2, "0")}-${String(at.getDate()).padStart(2, "0")}`;
 
 /** The events of a file as one parser reads them, by UID. */
 function byIcalJs(text: string): Read[] {
@@ -92,7 +93,8 @@ const both = (text: string): Read[] => {
   return one;
 };
 
-const long = "关于召开二〇二五年度业绩说明会暨现金分红说明会并公开征集问题的提示；欢迎各类投资者参加, 逗号与\\反斜线也要保留";
+const long =
+  "关于召开二〇二五年度业绩说明会暨现金分红说明会并公开征集问题的提示；欢迎各类投资者参加, 逗号与\\反斜线也要保留";
 
 describe("the calendar file", () => {
   test("tells two parsers exactly what the rows hold, long Chinese titles and whole days too", async () => {
@@ -154,7 +156,11 @@ describe("the calendar file", () => {
     const look = async (moment: Ctx) => seen.push(...both(await calendarFile(moment, null)));
     await look(ctx);
     await look(at(ctx, 1));
-    const second = await save(at(ctx, 10), eventDraft("股东大会（改期）", { startsAt: "2026-03-12T07:00:00.000Z" }), first);
+    const second = await save(
+      at(ctx, 10),
+      eventDraft("股东大会（改期）", { startsAt: "2026-03-12T07:00:00.000Z" }),
+      first,
+    );
     await look(at(ctx, 10));
     await saveContent(at(ctx, 15), { id: first.id, kind, revision: second.revision, draft: eventDraft("只是草稿") });
     await look(at(ctx, 15));
@@ -178,10 +184,18 @@ describe("the calendar file", () => {
     const ctx = await staff();
     const first = await save(ctx, eventDraft("股东大会"));
     const seen: number[] = [];
-    const look = async (moment: Ctx) => seen.push(...both(await calendarFile(moment, null)).map(({ sequence }) => sequence));
+    const look = async (moment: Ctx) =>
+      seen.push(...both(await calendarFile(moment, null)).map(({ sequence }) => sequence));
     const planned: string[] = [];
     for (const seconds of [100, 200]) {
-      const plan = { id: first.id, kind, revision: 1, langs: ["zh-CN" as const], confirmed: true, at: at(ctx, seconds).now };
+      const plan = {
+        id: first.id,
+        kind,
+        revision: 1,
+        langs: ["zh-CN" as const],
+        confirmed: true,
+        at: at(ctx, seconds).now,
+      };
       const answer = await publish(at(ctx, 1), plan);
       if (answer.ok) planned.push(answer.value.releaseId);
     }
@@ -204,6 +218,10 @@ describe("the calendar file", () => {
       both(await calendarFile(ctx, type))
         .map(({ summary }) => summary)
         .sort();
-    expect([await titles("results"), await titles("research"), (await titles(null)).length]).toEqual([["业绩"], ["调研"], 3]);
+    expect([await titles("results"), await titles("research"), (await titles(null)).length]).toEqual([
+      ["业绩"],
+      ["调研"],
+      3,
+    ]);
   });
 });

@@ -30,12 +30,12 @@ describe("a month", () => {
   });
 
   test("is followed by the next one, also across years, and back again", () => {
-    expect([addMonths("2026-12", 1), addMonths("2026-01", -1), addMonths("2026-03", -15), addMonths("2026-11", 26)]).toEqual([
-      "2027-01",
-      "2025-12",
-      "2024-12",
-      "2029-01",
-    ]);
+    expect([
+      addMonths("2026-12", 1),
+      addMonths("2026-01", -1),
+      addMonths("2026-03", -15),
+      addMonths("2026-11", 26),
+    ]).toEqual(["2027-01", "2025-12", "2024-12", "2029-01"]);
     fc.assert(
       fc.property(anyMonth, fc.integer({ min: -600, max: 600 }), (chosen, by) => {
         expect(addMonths(addMonths(textOf(chosen), by), -by)).toBe(textOf(chosen));
@@ -54,7 +54,11 @@ describe("the days of an event", () => {
     const span = (from: string, to: string) => ({ startsAt: new Date(from), endsAt: new Date(to) });
     expect(daysOf(span("2026-03-09T16:00:00Z", "2026-03-10T16:00:00Z"))).toEqual(["2026-03-10"]);
     expect(daysOf(span("2026-03-09T15:59:59Z", "2026-03-09T16:00:01Z"))).toEqual(["2026-03-09", "2026-03-10"]);
-    expect(daysOf(span("2028-02-28T01:00:00Z", "2028-03-01T01:00:00Z"))).toEqual(["2028-02-28", "2028-02-29", "2028-03-01"]);
+    expect(daysOf(span("2028-02-28T01:00:00Z", "2028-03-01T01:00:00Z"))).toEqual([
+      "2028-02-28",
+      "2028-02-29",
+      "2028-03-01",
+    ]);
   });
 
   test("hold each moment of the event and no other day", () => {
@@ -90,13 +94,23 @@ describe("the label of an event", () => {
           const label = labelOf({ startsAt, endsAt, done }, now);
           const ahead = startsAt.getTime() - now.getTime();
           const wanted =
-            ahead > 24 * hour ? "notYetStarted" : ahead > 0 ? "aboutToStart" : now < endsAt ? "inProgress" : done ? "done" : "finished";
+            ahead > 24 * hour
+              ? "notYetStarted"
+              : ahead > 0
+                ? "aboutToStart"
+                : now < endsAt
+                  ? "inProgress"
+                  : done
+                    ? "done"
+                    : "finished";
           expect(label).toBe(wanted);
         },
       ),
     );
     const event = { startsAt: new Date("2026-03-10T07:00:00Z"), endsAt: new Date("2026-03-10T08:00:00Z") };
-    const around = labelMoments(event).map((at) => [-1, 0].map((ms) => labelOf({ ...event, done: true }, new Date(at.getTime() + ms))));
+    const around = labelMoments(event).map((at) =>
+      [-1, 0].map((ms) => labelOf({ ...event, done: true }, new Date(at.getTime() + ms))),
+    );
     expect(around).toEqual([
       ["notYetStarted", "aboutToStart"],
       ["aboutToStart", "inProgress"],

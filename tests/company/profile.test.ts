@@ -26,7 +26,8 @@ const asking = (role: "editor" | "admin") =>
 let start = 0;
 /** What the log has gained since the test began, oldest first. */
 const logged = async () =>
-  (await testEnv().DB.prepare("SELECT action, actor_id FROM audit WHERE rowid > ? ORDER BY rowid").bind(start).all()).results;
+  (await testEnv().DB.prepare("SELECT action, actor_id FROM audit WHERE rowid > ? ORDER BY rowid").bind(start).all())
+    .results;
 
 beforeEach(async () => {
   await testContext();
@@ -50,7 +51,11 @@ describe("the company profile", () => {
     });
     expect((await findPublishedProfile(ctx.db, "c1"))?.publishedAt).toEqual(ctx.now);
     const row = await companyRow();
-    expect([row?.release, JSON.parse(row?.name ?? "").tc, JSON.parse(row?.settings ?? "").codes]).toEqual([2, "遠山能源", ["600900.SH"]]);
+    expect([row?.release, JSON.parse(row?.name ?? "").tc, JSON.parse(row?.settings ?? "").codes]).toEqual([
+      2,
+      "遠山能源",
+      ["600900.SH"],
+    ]);
     expect(await logged()).toEqual([
       { action: "company.saveProfile", actor_id: "staff-editor" },
       { action: "company.publishProfile", actor_id: "staff-editor" },
@@ -62,7 +67,12 @@ describe("the company profile", () => {
     await saveProfile(ctx, { profile: profile(), revision: 0, publish: false });
     await saveProfile(ctx, { profile: profile({ phone: "021-1" + "2345" }), revision: 1, publish: false });
     const late = await saveProfile(ctx, { profile: profile({ fax: "021-55555" }), revision: 1, publish: true });
-    expect(late).toMatchObject({ ok: false, code: "changedMeanwhile", revision: 2, theirs: { phone: "021-12345", fax: "" } });
+    expect(late).toMatchObject({
+      ok: false,
+      code: "changedMeanwhile",
+      revision: 2,
+      theirs: { phone: "021-12345", fax: "" },
+    });
     expect(await findPublishedProfile(ctx.db, "c1")).toBeNull();
     expect(await companyRow()).toMatchObject({ release: 1 });
     expect(await logged()).toHaveLength(2);
@@ -98,7 +108,9 @@ describe("the company profile", () => {
       founded: "2020-13-01",
     };
     const given = ProfileSave.safeParse({ revision: "0", profile: { shortName: { "zh-CN": "远山" }, ...wrong } });
-    expect(Object.fromEntries(given.error?.issues.map(({ path, message }) => [path.slice(1).join("."), message]) ?? [])).toEqual({
+    expect(
+      Object.fromEntries(given.error?.issues.map(({ path, message }) => [path.slice(1).join("."), message]) ?? []),
+    ).toEqual({
       "fullName.zh-CN": "fieldRequired",
       "listings.0.code": "stockCodeFormat",
       "listings.0.day": "dayFormat",
@@ -133,7 +145,11 @@ describe("the company profile", () => {
   });
 
   test("knows where it falls back to Simplified Chinese and what two versions differ in", () => {
-    expect([fallsBack(profile(), "tc"), fallsBack(profile(), "en"), fallsBack(profile(), "zh-CN")]).toEqual([true, false, false]);
+    expect([fallsBack(profile(), "tc"), fallsBack(profile(), "en"), fallsBack(profile(), "zh-CN")]).toEqual([
+      true,
+      false,
+      false,
+    ]);
     expect(missingIn(profile())).toEqual(["tc"]);
     expect(differences(profile(), profile({ email: "a@b.cn", listings: [] }))).toEqual(["email", "listings"]);
     expect(["600900.SH", "00700.HK", "x"].map(exchangeOf)).toEqual(["SH", "HK", null]);
@@ -153,7 +169,10 @@ describe("the calls", () => {
   test("give the published profile to everybody and the draft to staff only", async () => {
     await saveProfile(await staffContext(), { profile: profile(), revision: 0, publish: true });
     const open = await post("fontBackHomeManage/getCompanyBasicInfo", {});
-    expect([open.status, ((await open.json()) as { value: { profile: Profile } }).value.profile.shortName.en]).toEqual([200, "Yuanshan"]);
+    expect([open.status, ((await open.json()) as { value: { profile: Profile } }).value.profile.shortName.en]).toEqual([
+      200,
+      "Yuanshan",
+    ]);
     expect((await post("backHomeManage/getCompanyBasicInfo", {})).status).toBe(401);
     expect((await post("backHomeManage/saveCompanyBasicInfo", { profile: profile(), revision: 1 })).status).toBe(401);
   });
@@ -161,7 +180,9 @@ describe("the calls", () => {
 
 describe("where a company asks for a second person", () => {
   test("that one publishes only with the question that was seen, not with one asked since", async () => {
-    await testEnv().DB.exec("DELETE FROM approvals; UPDATE companies SET settings = '{\"secondPerson\":true}' WHERE company_id = 'c1'");
+    await testEnv().DB.exec(
+      "DELETE FROM approvals; UPDATE companies SET settings = '{\"secondPerson\":true}' WHERE company_id = 'c1'",
+    );
     const [one, other] = await Promise.all((["editor", "admin"] as const).map(asking));
     if (!one || !other) throw new Error("two people");
     await saveProfile(one, { profile: profile(), revision: 0, publish: true });

@@ -43,7 +43,13 @@ beforeAll(async () => {
   await world.d1.exec("DELETE FROM d1_migrations");
   await migrate(world.d1, path.resolve("migrations"));
   const started = process.cpuUsage();
-  await seedDemo(world.d1, { secrets, origin: "http://127.0.0.1:8787", mailboxUrl: "http://127.0.0.1:8788", now, files: world.files });
+  await seedDemo(world.d1, {
+    secrets,
+    origin: "http://127.0.0.1:8787",
+    mailboxUrl: "http://127.0.0.1:8788",
+    now,
+    files: world.files,
+  });
   const { user, system } = process.cpuUsage(started);
   took = (user + system) / 1_000;
 }, 180_000);
@@ -95,11 +101,13 @@ describe("the demo data", () => {
   test("says every text in all three languages, English without Chinese characters", async () => {
     const texts: [string, Record<string, unknown>][] = [];
     for (const table of [companies, companyProfiles, instruments, activities]) {
-      for (const row of (await db().select().from(table)) as Record<string, unknown>[]) texts.push(...textsIn(row, getTableName(table)));
+      for (const row of (await db().select().from(table)) as Record<string, unknown>[])
+        texts.push(...textsIn(row, getTableName(table)));
     }
     expect(texts.length).toBeGreaterThan(90);
     const wrong = texts.filter(
-      ([, text]) => languages.some((lang) => !String(text[lang] ?? "").trim()) || /\p{Script=Han}/u.test(String(text.en)),
+      ([, text]) =>
+        languages.some((lang) => !String(text[lang] ?? "").trim()) || /\p{Script=Han}/u.test(String(text.en)),
     );
     expect(wrong).toEqual([]);
   });
@@ -126,20 +134,25 @@ describe("the demo data", () => {
       )
       .all<{ days: number; n: number; first: string; last: string }>();
     expect(results).toHaveLength(3);
-    for (const { days, n, first, last } of results) expect([days, first, last]).toEqual([n, "2016-11-21", "2026-11-20"]);
+    for (const { days, n, first, last } of results)
+      expect([days, first, last]).toEqual([n, "2016-11-21", "2026-11-20"]);
   });
 
   test("has activities in every state, for booking and as events", async () => {
     const rows = await db().select().from(activities);
-    expect(new Set(rows.map((row) => bookingState(row, now)))).toEqual(new Set(["notOpen", "open", "full", "ended", "cancelled"]));
+    expect(new Set(rows.map((row) => bookingState(row, now)))).toEqual(
+      new Set(["notOpen", "open", "full", "ended", "cancelled"]),
+    );
     expect([...new Set(rows.map((row) => eventState(row, now)))].sort()).toEqual(
       expect.arrayContaining(["cancelled", "finished", "inProgress", "notYetStarted"]),
     );
     expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(["draft", "published", "cancelled"]));
-    expect(new Set(rows.flatMap(({ researchTypes }) => researchTypes))).toEqual(new Set(["telephone", "online", "onsite"]));
-    expect(rows.filter((row) => bookingState(row, now) === "open" && row.quota === row.held + 1).map(({ id }) => id)).toEqual([
-      "chengyue-plant",
-    ]);
+    expect(new Set(rows.flatMap(({ researchTypes }) => researchTypes))).toEqual(
+      new Set(["telephone", "online", "onsite"]),
+    );
+    expect(
+      rows.filter((row) => bookingState(row, now) === "open" && row.quota === row.held + 1).map(({ id }) => id),
+    ).toEqual(["chengyue-plant"]);
   });
 
   test("counts the heads that are held, never more than the quota", async () => {
@@ -149,18 +162,31 @@ describe("the demo data", () => {
       const mine = booked.filter(({ activityId }) => activityId === id);
       const live = mine.filter(({ status }) => status === "pending" || status === "passed");
       expect([id, live.reduce((sum, { partySize }) => sum + partySize, 0)]).toEqual([id, held]);
-      expect([id, heads.filter(({ activityId, live: taken }) => activityId === id && taken).length]).toEqual([id, held]);
+      expect([id, heads.filter(({ activityId, live: taken }) => activityId === id && taken).length]).toEqual([
+        id,
+        held,
+      ]);
       expect([id, held <= (quota ?? held)]).toEqual([id, true]);
       expect([id, mine.every(({ partySize }) => partySize <= maxCompanions + 1)]).toEqual([id, true]);
     }
-    expect(new Set(booked.map(({ status }) => status))).toEqual(new Set(["pending", "passed", "rejected", "cancelled", "lapsed"]));
+    expect(new Set(booked.map(({ status }) => status))).toEqual(
+      new Set(["pending", "passed", "rejected", "cancelled", "lapsed"]),
+    );
     expect(new Set(booked.map(({ lang }) => lang))).toEqual(new Set(languages));
   });
 
   test("keeps what is known of a visitor sealed, and it is what the form would have taken", async () => {
-    const asks = new Set((await db().select().from(activities)).filter(({ asksDocument }) => asksDocument).map(({ id }) => id));
+    const asks = new Set(
+      (await db().select().from(activities)).filter(({ asksDocument }) => asksDocument).map(({ id }) => id),
+    );
     for (const row of await db().select().from(registrations)) {
-      const visitor = await open<{ name: string; mobile: string; email: string; documentNumber: string; content: string }>(row);
+      const visitor = await open<{
+        name: string;
+        mobile: string;
+        email: string;
+        documentNumber: string;
+        content: string;
+      }>(row);
       expect(toE164(visitor.mobile)).toBe(visitor.mobile);
       expect(visitor.email).toMatch(/@example\.com$/);
       expect(isDocument("passport", visitor.documentNumber)).toBe(asks.has(row.activityId));
@@ -196,7 +222,8 @@ describe("the demo data", () => {
 });
 
 describe("afterwards", () => {
-  const count = async (table: string) => (await world.d1.prepare(`SELECT count(*) AS n FROM ${table}`).first<number>("n")) ?? 0;
+  const count = async (table: string) =>
+    (await world.d1.prepare(`SELECT count(*) AS n FROM ${table}`).first<number>("n")) ?? 0;
 
   test("the hosts follow the port of each start", async () => {
     await refreshOrigins(world.d1, "http://127.0.0.1:9000");
@@ -233,7 +260,9 @@ describe("afterwards", () => {
       .run();
     await moveMarket(world.d1, beijingInstant("2026-11-26", "10:00"));
     const { results } = await world.d1
-      .prepare("SELECT day, low, high, close FROM prices WHERE instrument_id = 'chengyue-a' AND day >= '2026-11-23' ORDER BY day")
+      .prepare(
+        "SELECT day, low, high, close FROM prices WHERE instrument_id = 'chengyue-a' AND day >= '2026-11-23' ORDER BY day",
+      )
       .all<{ day: string; low: number; high: number }>();
     expect(results.map(({ day }) => day)).toEqual(["2026-11-23", "2026-11-24", "2026-11-25"]);
     expect(results[1]?.low).toBeGreaterThanOrEqual(4_545);
@@ -247,7 +276,11 @@ const filesBelow = (folder: string): string[] =>
     .filter((file) => statSync(file).isFile());
 
 test("nothing of it is in the migrations, in the Worker's sources or in what is deployed", () => {
-  const telling = ["demo-chengyue", "chengyue.example.com", ...demoAccounts.flatMap(({ password, totpSecret }) => [password, totpSecret])];
+  const telling = [
+    "demo-chengyue",
+    "chengyue.example.com",
+    ...demoAccounts.flatMap(({ password, totpSecret }) => [password, totpSecret]),
+  ];
   const files = ["migrations", "app", "workers", "locales", "public", "build"].flatMap(filesBelow);
   expect(files.length).toBeGreaterThan(100);
   expect(files.filter((file) => telling.some((word) => readFileSync(file, "latin1").includes(word)))).toEqual([]);

@@ -2,7 +2,16 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { fireTick } from "~/features/subscriptions/queries/alerts.server";
 import { connect } from "~/server/db.server";
 import { SlowModel } from "../subscriptions/reference-model.ts";
-import { arm, chance, minute, openWorld, quote, type SubscriptionWorld, scalar, type Watch } from "./subscription-world.ts";
+import {
+  arm,
+  chance,
+  minute,
+  openWorld,
+  quote,
+  type SubscriptionWorld,
+  scalar,
+  type Watch,
+} from "./subscription-world.ts";
 
 const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31);
 const tickCount = Number(process.env.TICKS ?? 100_000);
@@ -59,7 +68,12 @@ describe("price alerts", () => {
       for (let n = 0; n < count; n += 1) {
         price = Math.max(1, price + Math.floor(random() * 21) - 10);
         const odd = random();
-        const asOf = odd < 0.05 ? now - Math.floor(random() * 6_000) * minute : odd < 0.1 ? (batch.at(-1)?.asOf ?? now) : now + n * 20_000;
+        const asOf =
+          odd < 0.05
+            ? now - Math.floor(random() * 6_000) * minute
+            : odd < 0.1
+              ? (batch.at(-1)?.asOf ?? now)
+              : now + n * 20_000;
         batch.push({ asOf, price });
       }
       ticks += batch.length;
@@ -91,7 +105,10 @@ describe("price alerts", () => {
       await security(id, `6${id}.SH`);
       await arm(
         world,
-        Array.from({ length: alerts }, (_, n): Watch => ({ id: `${id}-${n}`, kind: "rise", threshold: 5_000 + n, armedAt: monday })),
+        Array.from(
+          { length: alerts },
+          (_, n): Watch => ({ id: `${id}-${n}`, kind: "rise", threshold: 5_000 + n, armedAt: monday }),
+        ),
         id,
       );
       const step = {
@@ -117,7 +134,10 @@ describe("price alerts", () => {
     const start = Date.now() - 60 * minute;
     await arm(
       world,
-      Array.from({ length: 100_000 }, (_, n): Watch => ({ id: `x${n}`, kind: "rise", threshold: 2_000, armedAt: start })),
+      Array.from(
+        { length: 100_000 },
+        (_, n): Watch => ({ id: `x${n}`, kind: "rise", threshold: 2_000, armedAt: start }),
+      ),
       "i3",
     );
     await quote(world, [{ asOf: start + minute, price: 2_100 }], "i3");
@@ -130,7 +150,9 @@ describe("price alerts", () => {
       await world.cron(new Date());
     console.log(`100,000 alerts fired in ${((Date.now() - began) / 1_000).toFixed(1)} s`);
     expect(await scalar(world, "SELECT count(*) AS n FROM alerts WHERE instrument_id = 'i3' AND armed = 1")).toBe(0);
-    expect(await scalar(world, "SELECT count(DISTINCT subject_id) AS n FROM outbox WHERE subject_id GLOB 'x*'")).toBe(100_000);
+    expect(await scalar(world, "SELECT count(DISTINCT subject_id) AS n FROM outbox WHERE subject_id GLOB 'x*'")).toBe(
+      100_000,
+    );
     expect(await scalar(world, "SELECT count(*) AS n FROM outbox WHERE subject_id GLOB 'x*'")).toBe(100_000);
   });
 });

@@ -31,7 +31,11 @@ export async function bookingWorld(state?: string): Promise<TestWorld> {
 /** A published activity that can be booked now; a null quota is no limit. */
 export async function openActivity({ d1 }: TestWorld, id: string, quota: number | null): Promise<string> {
   const at = (hours: number) => Date.now() + hours * hour;
-  const receptionist = JSON.stringify({ name: JSON.parse(text("王敏")), post: JSON.parse(text("证券事务代表")), contact: "021-00000000" });
+  const receptionist = JSON.stringify({
+    name: JSON.parse(text("王敏")),
+    post: JSON.parse(text("证券事务代表")),
+    contact: "021-00000000",
+  });
   await d1
     .prepare(
       `INSERT INTO activities (company_id, id, title, location, description, receptionist, research_types, starts_at, ends_at, opens_at, closes_at, quota, max_companions, status)
@@ -48,7 +52,11 @@ export async function giveCodes({ d1, vars }: TestWorld, mobiles: string[]): Pro
   const rows = await Promise.all(
     mobiles.map(async (mobile) => {
       const id = crypto.randomUUID();
-      return [id, await blindIndex(env, company, "mobile", mobile), await blindIndex(env, company, "code", `${id}\n${digits}`)];
+      return [
+        id,
+        await blindIndex(env, company, "mobile", mobile),
+        await blindIndex(env, company, "code", `${id}\n${digits}`),
+      ];
     }),
   );
   await d1
@@ -103,7 +111,10 @@ export type Kept = {
 /** What the database holds of one activity. */
 export async function keptOf({ d1 }: TestWorld, activity: string): Promise<Kept> {
   const one = async (statement: string) => (await d1.prepare(statement).bind(activity).first<number>("n")) ?? 0;
-  const { results } = await d1.prepare("SELECT number FROM registrations WHERE activity_id = ?").bind(activity).all<{ number: string }>();
+  const { results } = await d1
+    .prepare("SELECT number FROM registrations WHERE activity_id = ?")
+    .bind(activity)
+    .all<{ number: string }>();
   const incomplete = `SELECT count(*) AS n FROM registrations r WHERE activity_id = ? AND NOT (
     party_size = (SELECT count(*) FROM attendees a WHERE a.company_id = r.company_id AND a.registration_id = r.id)
     AND EXISTS (SELECT 1 FROM outbox o WHERE o.company_id = r.company_id AND o.subject_id = r.id AND o.kind = 'appointments.received')
@@ -114,7 +125,9 @@ export async function keptOf({ d1 }: TestWorld, activity: string): Promise<Kept>
   return {
     held: await one("SELECT held AS n FROM activities WHERE id = ?"),
     numbers: results.map(({ number }) => number),
-    seats: await one("SELECT sum(party_size) AS n FROM registrations WHERE activity_id = ? AND status IN ('pending', 'passed')"),
+    seats: await one(
+      "SELECT sum(party_size) AS n FROM registrations WHERE activity_id = ? AND status IN ('pending', 'passed')",
+    ),
     heads: await one("SELECT count(*) AS n FROM attendees WHERE activity_id = ? AND live = 1"),
     halves: (await one(incomplete)) + (await one(orphans)) + (await one(mails)),
   };
@@ -127,5 +140,6 @@ export function tally(answers: Answer[]): Record<string, number> {
   return counts;
 }
 
-export const numbersOf = (answers: Answer[]): string[] => answers.flatMap(({ ok, value }) => (ok && value ? [value.number] : []));
+export const numbersOf = (answers: Answer[]): string[] =>
+  answers.flatMap(({ ok, value }) => (ok && value ? [value.number] : []));
 export const mobileOf = (n: number) => `+86138${String(n).padStart(8, "0")}`;

@@ -41,7 +41,9 @@ describe("over HTTP against the production build", () => {
       for (let seed = 1; seed <= runs; seed++) {
         const next = random(seed * 7_919);
         const activity = await openActivity(world, `quota-${seed}`, quota);
-        const parties = Array.from({ length: visitors }, () => freshMobiles(next() < 0.7 ? 1 : 2 + Math.floor(next() * 3)));
+        const parties = Array.from({ length: visitors }, () =>
+          freshMobiles(next() < 0.7 ? 1 : 2 + Math.floor(next() * 3)),
+        );
         await giveCodes(
           world,
           parties.map(([first = ""]) => first),
@@ -97,11 +99,18 @@ describe("over HTTP against the production build", () => {
       const [a, b, c] = ["139", "1234", "5678"];
       const forms = ["", " ", "-", "  ", " - "].map((gap) => [a, b, c].join(gap));
       const spelled = ["", "+86", "+86 ", "0086", "0086-"].flatMap((prefix) => forms.map((form) => prefix + form));
-      const spellings = [...spelled, ...spelled.map(wide)].flatMap((text) => [text, ` ${text}`, `${text} `, `\t${text}`]);
+      const spellings = [...spelled, ...spelled.map(wide)].flatMap((text) => [
+        text,
+        ` ${text}`,
+        `${text} `,
+        `\t${text}`,
+      ]);
       expect(new Set(spellings).size).toBe(200);
       const others = freshMobiles(199);
       await giveCodes(world, [...others, "+8613912345678"]);
-      const bookings = spellings.map((text, n) => (n === 0 ? bookingOf(activity, text) : bookingOf(activity, others[n - 1] ?? "", [text])));
+      const bookings = spellings.map((text, n) =>
+        n === 0 ? bookingOf(activity, text) : bookingOf(activity, others[n - 1] ?? "", [text]),
+      );
       const answers = await Promise.all(bookings.map((booking) => book(world, booking)));
       const kept = await keptOf(world, activity);
       figures.push(`one mobile x200: ${JSON.stringify(tally(answers))} rows ${kept.numbers.length}`);

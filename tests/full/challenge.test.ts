@@ -27,7 +27,8 @@ const doors: Record<string, Door> = {
 let world: TestWorld;
 let sent = 0;
 const page = ({ path }: Door) => `${world.url}/ui/irh/${path}`;
-const rows = async (table: string) => (await world.d1.prepare(`SELECT count(*) AS n FROM ${table}`).first<number>("n")) ?? 0;
+const rows = async (table: string) =>
+  (await world.d1.prepare(`SELECT count(*) AS n FROM ${table}`).first<number>("n")) ?? 0;
 
 beforeAll(async () => {
   world = await bookingWorld();
@@ -47,7 +48,10 @@ async function isAccepted(door: Door, fields: Fields): Promise<boolean> {
 const visit = async (door: Door) => slideFields(await (await fetch(page(door))).text());
 
 /** A challenge as this deployment's own secret would seal it: at another time, for another company or purpose. */
-async function sealed(door: Door, changes: { company?: string; at?: number; wanted?: ChallengePurpose; secret?: string }): Promise<Fields> {
+async function sealed(
+  door: Door,
+  changes: { company?: string; at?: number; wanted?: ChallengePurpose; secret?: string },
+): Promise<Fields> {
   const { company = "c1", at = Date.now(), wanted = door.purpose, secret = String(world.vars.AUTH_SECRET) } = changes;
   const ctx = { env: { AUTH_SECRET: secret }, company: { id: company }, now: new Date(at) };
   const challenge = await sealChallenge(ctx, wanted, { id: crypto.randomUUID(), mark: 30 });
@@ -57,7 +61,10 @@ async function sealed(door: Door, changes: { company?: string; at?: number; want
 const altered = ({ challenge, ...fields }: Fields) => {
   const places = [...(challenge ?? "").matchAll(/[^.](?=[^.])/g)].map(({ index }) => index);
   const at = places[Math.floor(Math.random() * places.length)] ?? 0;
-  return { ...fields, challenge: `${challenge?.slice(0, at)}${challenge?.[at] === "A" ? "B" : "A"}${challenge?.slice(at + 1)}` };
+  return {
+    ...fields,
+    challenge: `${challenge?.slice(0, at)}${challenge?.[at] === "A" ? "B" : "A"}${challenge?.slice(at + 1)}`,
+  };
 };
 
 const tricks: Record<string, (door: Door) => Promise<Fields>> = {
@@ -78,7 +85,10 @@ const tricks: Record<string, (door: Door) => Promise<Fields>> = {
 test.each(Object.entries(doors))(
   `of ${tries / 2} %s with a slide that is missing, used, foreign, expired, altered or wrong none is accepted`,
   async (named, door) => {
-    expect([await isAccepted(door, await visit(door)), await isAccepted(door, await sealed(door, {}))]).toEqual([true, true]);
+    expect([await isAccepted(door, await visit(door)), await isAccepted(door, await sealed(door, {}))]).toEqual([
+      true,
+      true,
+    ]);
     const each = Math.ceil(tries / 2 / Object.keys(tricks).length);
     const accepted: Record<string, number> = {};
     for (const [name, trick] of Object.entries(tricks)) {

@@ -4,7 +4,17 @@ import path from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { afterEach, describe, expect, test } from "vitest";
 import { slideFields } from "../support/challenge.ts";
-import { arm, chance, minute, openWorld, quote, type SubscriptionWorld, scalar, subscribeMany, until } from "./subscription-world.ts";
+import {
+  arm,
+  chance,
+  minute,
+  openWorld,
+  quote,
+  type SubscriptionWorld,
+  scalar,
+  subscribeMany,
+  until,
+} from "./subscription-world.ts";
 
 const people = Number(process.env.PEOPLE ?? 10_000);
 const throttledPeople = Math.min(people, 2_000);
@@ -89,7 +99,11 @@ describe("alert mails", () => {
   });
 });
 
-const form = (fields: Record<string, string>): RequestInit => ({ method: "POST", redirect: "manual", body: new URLSearchParams(fields) });
+const form = (fields: Record<string, string>): RequestInit => ({
+  method: "POST",
+  redirect: "manual",
+  body: new URLSearchParams(fields),
+});
 /** The form as a visitor sends it who has opened the page and moved its slide. */
 const signUp = async (page: string, email: string) =>
   form({
@@ -149,7 +163,9 @@ test(`no acknowledged subscription or its mail is lost when workerd is killed ${
     await world.stop().catch(() => {});
     world = await openWorld(state);
   }
-  console.log(`${acked.signedUp.size} sign-ups and ${acked.confirmed.size} confirmations acknowledged over ${kills} kills`);
+  console.log(
+    `${acked.signedUp.size} sign-ups and ${acked.confirmed.size} confirmations acknowledged over ${kills} kills`,
+  );
   expect(acked.signedUp.size).toBeGreaterThan(kills);
   expect(acked.confirmed.size).toBeGreaterThan(0);
   expect(await scalar(world, "SELECT count(*) AS n FROM sign_ups")).toBeGreaterThanOrEqual(acked.signedUp.size);

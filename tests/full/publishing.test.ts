@@ -10,12 +10,18 @@ const run = promisify(execFile);
 /** The tests of `npm test` at their full figure, in workerd. */
 async function atFull(file: string, figures: Record<string, string>): Promise<string> {
   const vitest = path.join(root, "node_modules/.bin/vitest");
-  const { stdout } = await run(vitest, ["run", file], { cwd: root, env: { ...process.env, ...figures }, maxBuffer: 64 * 1_048_576 });
+  const { stdout } = await run(vitest, ["run", file], {
+    cwd: root,
+    env: { ...process.env, ...figures },
+    maxBuffer: 64 * 1_048_576,
+  });
   return stdout;
 }
 
 test("among 100,000 editions a page of a list or of a search costs what it costs among 500", async () => {
-  const told = await atFull("tests/site/search-cost.test.ts", { SEARCH_CONTENTS: process.env.SEARCH_CONTENTS ?? "33334" });
+  const told = await atFull("tests/site/search-cost.test.ts", {
+    SEARCH_CONTENTS: process.env.SEARCH_CONTENTS ?? "33334",
+  });
   console.log(
     told
       .split("\n")

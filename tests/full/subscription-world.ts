@@ -26,7 +26,9 @@ export async function openWorld(state?: string) {
       .prepare(text)
       .bind(...values)
       .run();
-  await run(`INSERT OR IGNORE INTO companies (company_id, name) VALUES ('c1', '{"zh-CN":"测试公司","en":"Test Company"}')`);
+  await run(
+    `INSERT OR IGNORE INTO companies (company_id, name) VALUES ('c1', '{"zh-CN":"测试公司","en":"Test Company"}')`,
+  );
   await run(
     `INSERT INTO hosts (host, company_id, origin) VALUES (?, 'c1', ?) ON CONFLICT (host) DO UPDATE SET origin = excluded.origin`,
     host,
@@ -92,7 +94,8 @@ export async function subscribeMany(world: SubscriptionWorld, count: number, sin
   );
 }
 
-export const scalar = async (world: SubscriptionWorld, text: string) => (await world.d1.prepare(text).first<{ n: number }>())?.n ?? 0;
+export const scalar = async (world: SubscriptionWorld, text: string) =>
+  (await world.d1.prepare(text).first<{ n: number }>())?.n ?? 0;
 
 /** Runs the cron every few seconds, with the clock's own time, until `done` says so. */
 export async function until(world: SubscriptionWorld, done: () => Promise<boolean>, seconds: number) {

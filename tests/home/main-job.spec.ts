@@ -51,7 +51,8 @@ async function register(page: Page, activity: string, mobile: string) {
   await page.getByLabel("我已阅读并同意来访须知").check();
 }
 
-const visitor = async (browser: Browser, baseURL: string | undefined) => (await browser.newContext({ baseURL })).newPage();
+const visitor = async (browser: Browser, baseURL: string | undefined) =>
+  (await browser.newContext({ baseURL })).newPage();
 
 let world: Awaited<ReturnType<typeof startOwnWorld>>;
 test.beforeAll(async () => {
@@ -87,7 +88,11 @@ test("an investor's alert is mailed when the price crosses, and the last place g
   await expect(investor.getByRole("heading", { name: "Subscription succeeded!" })).toBeVisible();
 
   const day = nextTradingDay();
-  await importPrices(page, "next.csv", Buffer.from(`${header}\n${day.replaceAll("-", "")},58.00,61.20,57.90,60.80,1000000,60000000\n`));
+  await importPrices(
+    page,
+    "next.csv",
+    Buffer.from(`${header}\n${day.replaceAll("-", "")},58.00,61.20,57.90,60.80,1000000,60000000\n`),
+  );
   await outside.cron(`${day}T07:14:00Z`);
   await new Promise((resolve) => setTimeout(resolve, 1_500));
   expect((await outside.messages({ to: email })).filter(({ subject }) => subject.includes("60"))).toHaveLength(0);

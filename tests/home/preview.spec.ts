@@ -1,7 +1,10 @@
 import { expect, test } from "@playwright/test";
 import { signInAs } from "../support/staff-session";
 
-test("staff see the home and column pages as they will be at a release, readers are led to sign in", async ({ page, context }) => {
+test("staff see the home and column pages as they will be at a release, readers are led to sign in", async ({
+  page,
+  context,
+}) => {
   const en = /Notice of the results briefing for the third quarter of \d{4}/;
   for (const address of ["/ui/irh/view/index?lang=en", "/ui/irh/view/column?id=disclosure&lang=en"]) {
     await context.clearCookies();
@@ -9,7 +12,9 @@ test("staff see the home and column pages as they will be at a release, readers 
     await expect(page).toHaveURL(/\/office\/signIn\?to=/);
     await signInAs(context, "viewer");
     await page.goto(address);
-    const block = page.locator("main section").filter({ has: page.getByRole("heading", { name: "Latest announcements" }) });
+    const block = page
+      .locator("main section")
+      .filter({ has: page.getByRole("heading", { name: "Latest announcements" }) });
     await expect(block).toBeVisible();
     await expect(block).not.toContainText(en);
     await page
@@ -18,7 +23,9 @@ test("staff see the home and column pages as they will be at a release, readers 
       .getByRole("link", { name: /17:00:00$/ })
       .click();
     await expect(block).toContainText(en);
-    await expect(page.getByText(/^Preview: this page as readers get it at .* 17:00:00 \(Beijing time\)$/)).toBeVisible();
+    await expect(
+      page.getByText(/^Preview: this page as readers get it at .* 17:00:00 \(Beijing time\)$/),
+    ).toBeVisible();
     await page.getByLabel("Moment (Beijing time)").fill("2020-01-01T00:00:00");
     await page.getByRole("button", { name: "Show" }).click();
     await expect(block).not.toContainText(en);

@@ -36,13 +36,15 @@ test("the moments to choose from are the planned releases; what is held, past or
   const wanted = minutes(ctx, 60);
   const shown = await previewAt(ctx, fieldTime(wanted));
   expect([shown.at, shown.coming.map(({ title }) => title)]).toEqual([wanted, ["晚间的公告"]]);
-  for (const none of [null, "", "soon", fieldTime(minutes(ctx, -60))]) expect((await previewAt(ctx, none)).at).toEqual(ctx.now);
+  for (const none of [null, "", "soon", fieldTime(minutes(ctx, -60))])
+    expect((await previewAt(ctx, none)).at).toEqual(ctx.now);
 });
 
 test("a preview of tomorrow shows the price of now: nobody gets a quote before its delay is over", async () => {
   const ctx = { ...(await testContext({ companyId: "p4" })), actor: editor };
   await storeDays(ctx, await listSecurity(ctx), tradingDays(3, "2026-03-02"));
-  const priceAt = async (at: Date, published?: Date) => JSON.stringify((await readHome({ ...ctx, now: at }, published)).data.price);
+  const priceAt = async (at: Date, published?: Date) =>
+    JSON.stringify((await readHome({ ...ctx, now: at }, published)).data.price);
   const tomorrow = minutes(ctx, 24 * 60);
   expect(await priceAt(tomorrow)).not.toBe(await priceAt(ctx.now));
   expect(await priceAt(ctx.now, tomorrow)).toBe(await priceAt(ctx.now));

@@ -2,7 +2,8 @@ import { type APIRequestContext, expect, test } from "@playwright/test";
 import { keptAnswer } from "../support/kept";
 import { addressOf, languages, readingPages } from "../support/public-pages";
 
-const fetchPage = (request: APIRequestContext, address: string, headers: Record<string, string> = {}) => request.get(address, { headers });
+const fetchPage = (request: APIRequestContext, address: string, headers: Record<string, string> = {}) =>
+  request.get(address, { headers });
 
 test("a reading page is kept at the edge, sets no cookie and tells the browser to ask again", async ({ request }) => {
   const address = "/ui/irh/company";
@@ -13,8 +14,11 @@ test("a reading page is kept at the edge, sets no cookie and tells the browser t
   expect(unchanged.status()).toBe(304);
 });
 
-test("a reading page names rules by which the next one is prerendered, and never the language switch or a form", async ({ request }) => {
-  const url = /"([^"]+)"/.exec((await fetchPage(request, "/ui/irh/stock")).headers()["speculation-rules"] ?? "")?.[1] ?? "";
+test("a reading page names rules by which the next one is prerendered, and never the language switch or a form", async ({
+  request,
+}) => {
+  const url =
+    /"([^"]+)"/.exec((await fetchPage(request, "/ui/irh/stock")).headers()["speculation-rules"] ?? "")?.[1] ?? "";
   const rules = await fetchPage(request, url);
   expect(rules.headers()["content-type"]).toBe("application/speculationrules+json");
   expect(await rules.text()).toContain("bookingDetails");
@@ -35,7 +39,9 @@ test("form, error and office answers are never stored", async ({ request }) => {
     ]);
 });
 
-test("random requests over companies, languages, cookies and parameters never get each other's page", async ({ baseURL }) => {
+test("random requests over companies, languages, cookies and parameters never get each other's page", async ({
+  baseURL,
+}) => {
   test.setTimeout(180_000);
   const rounds = Number(process.env.CACHE_ROUNDS ?? 300);
   const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
@@ -48,20 +54,24 @@ test("random requests over companies, languages, cookies and parameters never ge
   const { request: ask } = await import("node:http");
   const get = (host: string, path: string, cookie: string) =>
     new Promise<string>((resolve, reject) => {
-      const call = ask({ host: "127.0.0.1", port, path, headers: { Host: `${host}:${port}`, Cookie: cookie } }, (answer) => {
-        let text = "";
-        answer.setEncoding("utf8").on("data", (part: string) => {
-          text += part;
-        });
-        answer.on("end", () => resolve(text));
-      });
+      const call = ask(
+        { host: "127.0.0.1", port, path, headers: { Host: `${host}:${port}`, Cookie: cookie } },
+        (answer) => {
+          let text = "";
+          answer.setEncoding("utf8").on("data", (part: string) => {
+            text += part;
+          });
+          answer.on("end", () => resolve(text));
+        },
+      );
       call.on("error", reject).end();
     });
   const htmlLang: Record<string, string> = { "zh-CN": "zh-CN", tc: "zh-Hant-HK", en: "en" };
   const hosts = ["127.0.0.1", "second.localhost"];
   const names = new Map<string, string>();
   for (const host of hosts)
-    for (const lang of languages) names.set(`${host} ${lang}`, brandOf(await get(host, "/ui/irh/company", `lang=${lang}`)));
+    for (const lang of languages)
+      names.set(`${host} ${lang}`, brandOf(await get(host, "/ui/irh/company", `lang=${lang}`)));
   expect(new Set(names.values()).size).toBeGreaterThanOrEqual(4);
   for (let round = 0; round < rounds; round++) {
     const host = hosts[random(2)] ?? "";
@@ -77,7 +87,10 @@ test("random requests over companies, languages, cookies and parameters never ge
       expect.any(String),
       htmlLang[lang],
     ]);
-    expect([`seed ${seed} round ${round} ${host} ${page}`, brandOf(html)]).toEqual([expect.any(String), names.get(`${host} ${lang}`)]);
+    expect([`seed ${seed} round ${round} ${host} ${page}`, brandOf(html)]).toEqual([
+      expect.any(String),
+      names.get(`${host} ${lang}`),
+    ]);
   }
   console.log(`cache isolation: ${rounds} requests, seed ${seed}, 0 leaks`);
 });

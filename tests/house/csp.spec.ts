@@ -23,9 +23,18 @@ function faultsOf(headers: Record<string, string>): string[] {
 }
 
 const office = officeMenu.flatMap(({ items }) => items.map(({ path }) => path));
-const answers = ["static/none.js", "words/none.json", "stock/history.xlsx", "office/signIn", "office/twoFactor", "nothing"];
+const answers = [
+  "static/none.js",
+  "words/none.json",
+  "stock/history.xlsx",
+  "office/signIn",
+  "office/twoFactor",
+  "nothing",
+];
 
-test("the content security policy of every public page, form, error page and file has no serious fault", async ({ request }) => {
+test("the content security policy of every public page, form, error page and file has no serious fault", async ({
+  request,
+}) => {
   for (const page of [...readingPages, ...formPages, ...otherPages, ...answers]) {
     const answer = await request.get(addressOf(page, "en"), { headers: { Accept: "text/html" }, maxRedirects: 0 });
     expect([page, faultsOf(answer.headers())]).toEqual([page, []]);
@@ -39,14 +48,18 @@ test("so has that of JSON calls, of refusals, and of a host that is nobody's", a
     headers: { Host: `stranger.test:${new URL(baseURL ?? "").port}`, Accept: "text/html" },
   });
   expect([call.status(), refused.status(), stranger.status()]).toEqual([200, 415, 421]);
-  for (const answer of [call, refused, stranger]) expect([answer.url(), faultsOf(answer.headers())]).toEqual([answer.url(), []]);
+  for (const answer of [call, refused, stranger])
+    expect([answer.url(), faultsOf(answer.headers())]).toEqual([answer.url(), []]);
 });
 
 test("so has that of the office, whose pages run under it without a violation", async ({ context, page }) => {
   test.setTimeout(180_000);
   await signInAs(context, "admin");
   const violations: string[] = [];
-  page.on("console", (message) => void (/Content Security Policy/i.test(message.text()) && violations.push(message.text())));
+  page.on(
+    "console",
+    (message) => void (/Content Security Policy/i.test(message.text()) && violations.push(message.text())),
+  );
   for (const screen of office) {
     const answer = await page.request.get(`/ui/irh/${screen}?lang=en`);
     expect([screen, answer.status(), faultsOf(answer.headers())]).toEqual([screen, 200, []]);
@@ -55,10 +68,16 @@ test("so has that of the office, whose pages run under it without a violation", 
   expect(violations).toEqual([]);
 });
 
-test("a nonce is new in every answer, and none stands in an answer that may be kept", async ({ context, page, request }) => {
+test("a nonce is new in every answer, and none stands in an answer that may be kept", async ({
+  context,
+  page,
+  request,
+}) => {
   await signInAs(context, "admin");
   const nonceOf = async () =>
-    /'nonce-([^']+)'/.exec((await page.request.get("/ui/irh/homeIndex")).headers()["content-security-policy"] ?? "")?.[1] ?? "";
+    /'nonce-([^']+)'/.exec(
+      (await page.request.get("/ui/irh/homeIndex")).headers()["content-security-policy"] ?? "",
+    )?.[1] ?? "";
   const [one, other] = [await nonceOf(), await nonceOf()];
   expect(one).toMatch(/^[0-9a-f]{32}$/);
   expect(other).not.toBe(one);

@@ -10,7 +10,8 @@ const flat = (tree: Tree, prefix = ""): [string, string][] =>
   );
 const placeholders = (text: string) => [...text.matchAll(/\{\{?\s*(\w+)[^}]*\}?\}/g)].map((match) => match[1]).sort();
 const plural = /_(zero|one|two|few|many|other)$/;
-const wordsOf = (lang: string, area: string) => Object.fromEntries(flat(files[`../../locales/${lang}/${area}.json`] ?? {}));
+const wordsOf = (lang: string, area: string) =>
+  Object.fromEntries(flat(files[`../../locales/${lang}/${area}.json`] ?? {}));
 const areas = [...new Set(Object.keys(files).map((path) => path.split("/").at(-1)?.replace(".json", "") ?? ""))];
 
 describe.each(areas)("the words of %s", (area) => {
@@ -18,10 +19,12 @@ describe.each(areas)("the words of %s", (area) => {
 
   test.each(languages)("say the same things in %s, with the same placeholders", (lang) => {
     const words = wordsOf(lang, area);
-    const keys = (all: Record<string, string>) => [...new Set(Object.keys(all).map((key) => key.replace(plural, "")))].sort();
+    const keys = (all: Record<string, string>) =>
+      [...new Set(Object.keys(all).map((key) => key.replace(plural, "")))].sort();
     expect(keys(words)).toEqual(keys(source));
     for (const [key, text] of Object.entries(words)) {
-      const original = source[key] ?? source[`${key.replace(plural, "")}_other`] ?? source[key.replace(plural, "")] ?? "";
+      const original =
+        source[key] ?? source[`${key.replace(plural, "")}_other`] ?? source[key.replace(plural, "")] ?? "";
       expect([key, placeholders(text)]).toEqual([key, placeholders(original)]);
       expect([key, text.trim()]).not.toEqual([key, ""]);
     }
@@ -29,7 +32,9 @@ describe.each(areas)("the words of %s", (area) => {
 
   test("contain no Chinese characters in English", () => {
     const kept = new Set(["language.zh-CN.name", "language.zh-CN.short", "language.tc.name", "language.tc.short"]);
-    const chinese = Object.entries(wordsOf("en", area)).filter(([key, text]) => !kept.has(key) && /\p{Script=Han}/u.test(text));
+    const chinese = Object.entries(wordsOf("en", area)).filter(
+      ([key, text]) => !kept.has(key) && /\p{Script=Han}/u.test(text),
+    );
     expect(chinese).toEqual([]);
   });
 

@@ -16,11 +16,24 @@ afterAll(() => world?.stop());
 
 const send = ({ path = "subscriptions", ...sent }: Sent, lang = "en") =>
   ask(`${world.url}/ui/irh/${path}${path.includes("?") ? "&" : "?"}lang=${lang}`, sent);
-const wordsOf = (html: string) => (/<main[\s\S]*<\/main>/.exec(html)?.[0] ?? "").replace(/<[^>]+>/g, " ").replace(/\s+/g, " ");
+const wordsOf = (html: string) =>
+  (/<main[\s\S]*<\/main>/.exec(html)?.[0] ?? "").replace(/<[^>]+>/g, " ").replace(/\s+/g, " ");
 
 const refusals: [string, number, string, Sent, string][] = [
-  ["another site's form", 403, "foreignSite", { method: "POST", headers: { Origin: "https://evil.test" } }, "Nothing was done"],
-  ["JSON", 415, "wrongContentType", { method: "POST", headers: { "Content-Type": "application/json" }, body: "{}" }, "This format"],
+  [
+    "another site's form",
+    403,
+    "foreignSite",
+    { method: "POST", headers: { Origin: "https://evil.test" } },
+    "Nothing was done",
+  ],
+  [
+    "JSON",
+    415,
+    "wrongContentType",
+    { method: "POST", headers: { "Content-Type": "application/json" }, body: "{}" },
+    "This format",
+  ],
   [
     "half a form",
     400,
@@ -28,7 +41,13 @@ const refusals: [string, number, string, Sent, string][] = [
     { method: "POST", headers: { "Content-Type": "multipart/form-data" }, body: "zz" },
     "could not be read",
   ],
-  ["too much", 413, "bodyTooLarge", { method: "POST", headers: { "Content-Type": form }, body: "a".repeat(limit + 1) }, "1.01 MB"],
+  [
+    "too much",
+    413,
+    "bodyTooLarge",
+    { method: "POST", headers: { "Content-Type": form }, body: "a".repeat(limit + 1) },
+    "1.01 MB",
+  ],
   ["a strange method", 405, "wrongMethod", { method: "PUT" }, "cannot do that"],
   ["a form for a page without one", 405, "wrongMethod", { method: "POST", path: "company" }, "cannot do that"],
 ];
@@ -47,7 +66,8 @@ describe.each(refusals)("what is refused before a screen is reached: %s", (_, st
       expect(answer.body).toContain('class="brand-name"');
       expect(answer.headers["cache-control"]).toContain("no-store");
       expect(wordsOf(answer.body)).toContain(answer.headers["x-request-id"]);
-      for (const [, source] of answer.body.matchAll(/<script\b[^>]*src="([^"]*)"/g)) expect(source).toMatch(/\/static\/reading-/);
+      for (const [, source] of answer.body.matchAll(/<script\b[^>]*src="([^"]*)"/g))
+        expect(source).toMatch(/\/static\/reading-/);
       expect(answer.body).not.toMatch(/<script\b(?![^>]*\bsrc=)/);
       if (lang === "en") expect(wordsOf(answer.body)).toContain(words);
       seen.add(/<h1>[^<]*<\/h1>/.exec(answer.body)?.[0] ?? "");
@@ -101,7 +121,11 @@ test("too many posts of one network in a minute are refused with the time to wai
   if (page.status !== 429) ({ refused, page } = await burst()); // a minute began in between
   expect(refused?.headers["retry-after"]).toBe("60");
   expect(JSON.parse(refused?.body ?? "")).toMatchObject({ code: "tooManyRequests", facts: { seconds: 60 } });
-  expect([page.status, page.headers["retry-after"], wordsOf(page.body)]).toEqual([429, "60", expect.stringContaining("in 60 seconds")]);
+  expect([page.status, page.headers["retry-after"], wordsOf(page.body)]).toEqual([
+    429,
+    "60",
+    expect.stringContaining("in 60 seconds"),
+  ]);
   expect((await post("2001:db8:0:2::1")).status).toBe(422);
 });
 
@@ -115,7 +139,11 @@ describe("when the database fails", () => {
     await broken(async () => {
       for (const sent of [{}, { method: "POST", headers: { "Content-Type": form }, body: "intent=book" }]) {
         const path = "bookingDetails?activity=chengyue-hong-kong";
-        const answer = await send({ path, ...sent, headers: { ...person, ...("headers" in sent ? sent.headers : {}) } });
+        const answer = await send({
+          path,
+          ...sent,
+          headers: { ...person, ...("headers" in sent ? sent.headers : {}) },
+        });
         expect([answer.status, answer.headers["cache-control"]]).toEqual([500, expect.stringContaining("no-store")]);
         expect(answer.body).toContain('class="brand-name"');
         expect(wordsOf(answer.body)).toContain(answer.headers["x-request-id"]);
@@ -139,7 +167,9 @@ describe("when the database fails", () => {
   });
 
   test("because it is busy, everybody is told to try again, and that nothing was saved", async () => {
-    await world.d1.exec("CREATE TRIGGER busy BEFORE INSERT ON codes BEGIN SELECT RAISE(ABORT, 'D1 DB is overloaded'); END");
+    await world.d1.exec(
+      "CREATE TRIGGER busy BEFORE INSERT ON codes BEGIN SELECT RAISE(ABORT, 'D1 DB is overloaded'); END",
+    );
     try {
       const path = "bookingDetails?activity=chengyue-hong-kong";
       const slid = async () => new URLSearchParams(slideFields((await send({ path })).body));

@@ -14,14 +14,18 @@ for (const [page, lang] of pages) {
   test(`${page} in ${lang} has no serious barrier and is valid HTML`, async ({ page: tab, request }) => {
     await tab.goto(addressOf(page, lang));
     await expect(tab.locator("h1")).toHaveCount(1);
-    const { violations } = await new AxeBuilder({ page: tab }).withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]).analyze();
+    const { violations } = await new AxeBuilder({ page: tab })
+      .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
+      .analyze();
     const serious = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
     expect(serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
     const html = await (await request.get(addressOf(page, lang))).text();
     const report = await validator.validateString(html);
-    expect(report.results.flatMap(({ messages }) => messages.map(({ ruleId, message, line }) => `${ruleId} ${line}: ${message}`))).toEqual(
-      [],
-    );
+    expect(
+      report.results.flatMap(({ messages }) =>
+        messages.map(({ ruleId, message, line }) => `${ruleId} ${line}: ${message}`),
+      ),
+    ).toEqual([]);
   });
 }
 

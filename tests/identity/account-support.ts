@@ -8,7 +8,9 @@ import { cookieHeader, digits, password } from "./people";
 
 export const at = (seconds: number) => new Date(noon.getTime() + seconds * 1_000);
 export const asking = (cookie = "", headers: Record<string, string> = {}) =>
-  new Request("https://c1.test/ui/irh/office/account", { headers: { ...(cookie ? { Cookie: cookie } : {}), ...headers } });
+  new Request("https://c1.test/ui/irh/office/account", {
+    headers: { ...(cookie ? { Cookie: cookie } : {}), ...headers },
+  });
 
 export const all = <T = Record<string, unknown>>(statement: string, ...values: unknown[]) =>
   testEnv()
@@ -40,14 +42,19 @@ export async function mailsTo(ctx: Ctx, email: string): Promise<Mail[]> {
   );
   const mails: Mail[] = [];
   for (const row of rows) {
-    const mail = await identityMails[row.kind as "identity.notice"](ctx, { ...row, payload: JSON.parse(String(row.payload)) });
+    const mail = await identityMails[row.kind as "identity.notice"](ctx, {
+      ...row,
+      payload: JSON.parse(String(row.payload)),
+    });
     if ("to" in mail && mail.to === email) mails.push(mail);
   }
   return mails;
 }
 
 export const actions = async (): Promise<string[]> =>
-  (await all<{ action: string }>("SELECT action FROM audit WHERE company_id = 'c1' ORDER BY at, seq, id")).map(({ action }) => action);
+  (await all<{ action: string }>("SELECT action FROM audit WHERE company_id = 'c1' ORDER BY at, seq, id")).map(
+    ({ action }) => action,
+  );
 
 /** Records the text of every statement that reaches the database, in order, with one entry for each round trip. */
 export function recorded(ctx: Ctx): { ctx: Ctx; trips: string[][] } {

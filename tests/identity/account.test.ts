@@ -50,7 +50,10 @@ describe("the own password", () => {
     const [other, mine] = [await signedIn(email, -120), await signedIn(email, -60)];
     const ctx = await context();
     const half = await halfSignIn(ctx, email);
-    expect(await changePassword(ctx, mine, { current: "not it at all", password: phrase })).toEqual({ ok: false, code: "passwordWrong" });
+    expect(await changePassword(ctx, mine, { current: "not it at all", password: phrase })).toEqual({
+      ok: false,
+      code: "passwordWrong",
+    });
     expect(await changePassword(ctx, mine, { current: password, password: "password12345" })).toEqual({
       ok: false,
       code: "passwordBreached",
@@ -72,10 +75,14 @@ describe("the own password", () => {
     const wrong = () => changePassword(ctx, mine, { current: "not it at all", password: phrase });
     for (let n = 0; n < 5; n++) expect(await wrong()).toMatchObject({ code: "passwordWrong" });
     expect(await wrong()).toMatchObject({ code: "accountLocked", facts: { seconds: 60 } });
-    expect(await changePassword(ctx, mine, { current: password, password: phrase })).toMatchObject({ code: "accountLocked" });
+    expect(await changePassword(ctx, mine, { current: password, password: phrase })).toMatchObject({
+      code: "accountLocked",
+    });
     expect(await passPassword(ctx, asking(), { email, password })).toMatchObject({ ok: true });
     expect((await mailsTo(ctx, email)).map(({ subject }) => subject)).toEqual(["公司c1：您的账号有多次错误的登录尝试"]);
-    expect(await changePassword(await context(60), mine, { current: password, password: phrase })).toMatchObject({ ok: true });
+    expect(await changePassword(await context(60), mine, { current: password, password: phrase })).toMatchObject({
+      ok: true,
+    });
   });
 
   test("changes once when two changes come at the same moment", async () => {
@@ -100,8 +107,14 @@ describe("a new authenticator", () => {
     const code = await newDigits(mine, ctx);
     const given = { current: password, proof: { digits: digits() }, code };
     expect(await renewFactor(ctx, mine, { ...given, code: "000000" })).toEqual({ ok: false, code: "newDigitsWrong" });
-    expect(await renewFactor(ctx, mine, { ...given, current: "not it at all" })).toEqual({ ok: false, code: "passwordWrong" });
-    expect(await renewFactor(ctx, mine, { ...given, proof: { digits: "000000" } })).toEqual({ ok: false, code: "secondFactorWrong" });
+    expect(await renewFactor(ctx, mine, { ...given, current: "not it at all" })).toEqual({
+      ok: false,
+      code: "passwordWrong",
+    });
+    expect(await renewFactor(ctx, mine, { ...given, proof: { digits: "000000" } })).toEqual({
+      ok: false,
+      code: "secondFactorWrong",
+    });
     expect(await renewFactor(ctx, mine, given)).toEqual({ ok: true, value: null });
     expect(await findActor(other, ctx)).toBeNull();
     const later = await context(30);
@@ -158,7 +171,11 @@ describe("new recovery codes", () => {
 describe("open sessions", () => {
   test("are listed with the one of this request first, and end one by one or all others at once", async () => {
     const agent = "Mozilla/5.0 (Windows NT 10.0) Chrome/140.0 Safari/537.36";
-    const [first, second, mine] = [await signedIn(email, -180, agent), await signedIn(email, -120), await signedIn(email, -60)];
+    const [first, second, mine] = [
+      await signedIn(email, -180, agent),
+      await signedIn(email, -120),
+      await signedIn(email, -60),
+    ];
     const ctx = await context();
     const list = await listOwnSessions(ctx, mine);
     expect(list.map(({ agent, current, openedAt }) => [agent, current, openedAt])).toEqual([

@@ -5,7 +5,12 @@ import { findActivity } from "~/features/appointments/queries/activities.server"
 import { approveProfile, profileSubject, saveProfile } from "~/features/company/operations.server";
 import { findProfileRow, findPublishedProfile } from "~/features/company/queries.server";
 import { Profile } from "~/features/company/schemas";
-import { giveApproval, refuseApproval, showApproval, withdrawApproval } from "~/features/identity/operations/approvals.server";
+import {
+  giveApproval,
+  refuseApproval,
+  showApproval,
+  withdrawApproval,
+} from "~/features/identity/operations/approvals.server";
 import { saveContent } from "~/features/site/operations/contents.server";
 import { publish } from "~/features/site/operations/publish.server";
 import { approveRelease } from "~/features/site/operations/releases.server";
@@ -15,8 +20,10 @@ import { openActivity } from "../appointments/support";
 import { companyRow, editor, noon, testContext, testEnv } from "../support/context";
 
 const asks = { settings: { secondPerson: true } };
-const as = (role: "admin" | "editor" | "reception") => testContext({ actor: editor(role), company: { ...companyRow("c1"), ...asks } });
-const profile = (phone = "") => Profile.parse({ fullName: { "zh-CN": "远山能源" }, shortName: { "zh-CN": "远山" }, phone });
+const as = (role: "admin" | "editor" | "reception") =>
+  testContext({ actor: editor(role), company: { ...companyRow("c1"), ...asks } });
+const profile = (phone = "") =>
+  Profile.parse({ fullName: { "zh-CN": "远山能源" }, shortName: { "zh-CN": "远山" }, phone });
 const subject = profileSubject({ company: companyRow("c1") });
 
 /** A saved announcement, as the wish to send it out. */
@@ -114,10 +121,14 @@ describe("where a company asks for a second person", () => {
     const before = await testContext({ actor: editor("editor") });
     expect(await publish(before, await written(before))).toMatchObject({ code: "changedMeanwhile" });
     for (const table of ["releases", "editions"])
-      expect(await testEnv().DB.prepare(`SELECT count(*) AS n FROM ${table} WHERE company_id = 'c1'`).first("n")).toBe(0);
+      expect(await testEnv().DB.prepare(`SELECT count(*) AS n FROM ${table} WHERE company_id = 'c1'`).first("n")).toBe(
+        0,
+      );
   });
 
-  test("nobody slips the own item into what a colleague asked for, to agree to it as somebody else's", { timeout: 30_000 }, async () => {
+  test("nobody slips the own item into what a colleague asked for, to agree to it as somebody else's", {
+    timeout: 30_000,
+  }, async () => {
     const [anna, berta] = [await as("editor"), await as("admin")];
     const asked = await publish(anna, await written(anna));
     if (!asked.ok) throw new Error(asked.code);
@@ -125,7 +136,9 @@ describe("where a company asks for a second person", () => {
     const { releaseId } = asked.value;
     expect(await publish(berta, { ...(await written(berta)), releaseId })).toMatchObject({ code: "releaseWaiting" });
     expect(await publish(anna, { ...(await written(anna)), releaseId })).toMatchObject({ ok: true });
-    expect(await approveRelease(anna, releaseId, { askedAt: noon, at: asked.value.at })).toMatchObject({ code: "approvalOwn" });
+    expect(await approveRelease(anna, releaseId, { askedAt: noon, at: asked.value.at })).toMatchObject({
+      code: "approvalOwn",
+    });
     const { at } = asked.value;
     const joined = new Date(anna.now.getTime());
     for (const seen of [
@@ -146,7 +159,9 @@ describe("where a company asks for a second person", () => {
       ["'approved', NULL, 1, NULL", "approvals_two_people"],
       ["'refused', 'berta', 1, NULL", "approvals_reason_given"],
     ] as const) {
-      const insert = DB.prepare(`${row} VALUES ('c1', 'a-${values.length}', 'k', 's', 1, 'anna', ${noon.getTime()}, ${values})`).run();
+      const insert = DB.prepare(
+        `${row} VALUES ('c1', 'a-${values.length}', 'k', 's', 1, 'anna', ${noon.getTime()}, ${values})`,
+      ).run();
       expect(brokenConstraint(await insert.catch((error: unknown) => error))).toBe(broken);
     }
   });

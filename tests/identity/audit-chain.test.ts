@@ -15,14 +15,19 @@ const company = (more = {}) => testContext({ companyId: `chain-${++companies}`, 
 /** Writes rows at these minutes after noon. */
 async function write(ctx: Ctx, ...minutes: number[]) {
   for (const n of minutes)
-    await auditRow({ ...ctx, now: new Date(noon.getTime() + n * minute) }, { action: "site.changeTheme", subjectId: "s", after: { n } });
+    await auditRow(
+      { ...ctx, now: new Date(noon.getTime() + n * minute) },
+      { action: "site.changeTheme", subjectId: "s", after: { n } },
+    );
 }
 const chained = (ctx: Ctx) => listChained(ctx.db, ctx.company.id, 0, 10_000);
 const minutesOf = (rows: AuditRecord[]) => rows.map(({ at }) => (at - noon.getTime()) / minute);
 
 /** Lets one statement of somebody with the database in hand go through: without the triggers that keep the rows. */
 async function tamper(statement: string, ...values: unknown[]) {
-  const { results } = await env.DB.prepare("SELECT name, sql FROM sqlite_master WHERE type = 'trigger' AND tbl_name = 'audit'").all<{
+  const { results } = await env.DB.prepare(
+    "SELECT name, sql FROM sqlite_master WHERE type = 'trigger' AND tbl_name = 'audit'",
+  ).all<{
     name: string;
     sql: string;
   }>();
@@ -81,7 +86,8 @@ describe("the chain of the audit log", () => {
     }
     const first = await checkChain(ctx, beginning, 1);
     expect(first).toMatchObject({ state: "going", at: { seq: 1_000 } });
-    if (first.state === "going") expect(await checkChain(ctx, first.at)).toMatchObject({ state: "sound", head: { seq: 1_200 } });
+    if (first.state === "going")
+      expect(await checkChain(ctx, first.at)).toMatchObject({ state: "sound", head: { seq: 1_200 } });
   });
 });
 
@@ -96,12 +102,14 @@ describe("the database", () => {
     ];
     for (const state of ["waiting", "chained"]) {
       for (const statement of attempts)
-        await expect(env.DB.prepare(statement).bind(ctx.company.id).run(), `${state}: ${statement}`).rejects.toThrow("append-only");
+        await expect(env.DB.prepare(statement).bind(ctx.company.id).run(), `${state}: ${statement}`).rejects.toThrow(
+          "append-only",
+        );
       await chainAudit(ctx);
     }
-    await expect(env.DB.prepare("UPDATE audit SET hash = 'x' WHERE company_id = ?").bind(ctx.company.id).run()).rejects.toThrow(
-      "append-only",
-    );
+    await expect(
+      env.DB.prepare("UPDATE audit SET hash = 'x' WHERE company_id = ?").bind(ctx.company.id).run(),
+    ).rejects.toThrow("append-only");
     expect(await checkChain(ctx)).toMatchObject({ state: "sound", head: { seq: 1 } });
   });
 });
@@ -114,12 +122,28 @@ describe("a check of the chain", () => {
     await chainAudit(ctx);
     return ctx;
   };
-  const fields = { at: 0, actor_id: "x", action: "x.y", subject_id: "x", before: '"x"', after: '"x"', reason: "x", id: "other-id" };
+  const fields = {
+    at: 0,
+    actor_id: "x",
+    action: "x.y",
+    subject_id: "x",
+    before: '"x"',
+    after: '"x"',
+    reason: "x",
+    id: "other-id",
+  };
 
   test.each(Object.entries(fields))("finds a changed %s at its row", async (field, value) => {
     const ctx = await five();
-    await tamper(`UPDATE audit SET ${field} = ? WHERE company_id = ? AND seq = 3`, field === "id" ? ctx.newId() : value, ctx.company.id);
-    expect(await checkChain(ctx)).toEqual({ state: "broken", broken: { kind: "changed", seq: 3, until: 3, id: await idOf(ctx, 3) } });
+    await tamper(
+      `UPDATE audit SET ${field} = ? WHERE company_id = ? AND seq = 3`,
+      field === "id" ? ctx.newId() : value,
+      ctx.company.id,
+    );
+    expect(await checkChain(ctx)).toEqual({
+      state: "broken",
+      broken: { kind: "changed", seq: 3, until: 3, id: await idOf(ctx, 3) },
+    });
   });
 
   test("tells a replaced hash from a changed row", async () => {
@@ -154,7 +178,11 @@ describe("a check of the chain", () => {
     const second = (await chained(ctx))[1];
     const forged = { ...third, subjectId: "forged" } as AuditRecord;
     const [place] = await placesAfter({ seq: 2, hash: second?.hash ?? "" }, [forged]);
-    await tamper("UPDATE audit SET subject_id = 'forged', hash = ? WHERE company_id = ? AND seq = 3", place?.hash, ctx.company.id);
+    await tamper(
+      "UPDATE audit SET subject_id = 'forged', hash = ? WHERE company_id = ? AND seq = 3",
+      place?.hash,
+      ctx.company.id,
+    );
     expect(await checkChain(ctx)).toMatchObject({ broken: { kind: "changed", seq: 4 } });
   });
 
@@ -188,7 +216,10 @@ describe("crons at once and crashes", () => {
 
   const step = fc.oneof(
     { weight: 3, arbitrary: fc.record({ do: fc.constant("write" as const), at: fc.integer({ min: 0, max: 9 }) }) },
-    { weight: 3, arbitrary: fc.record({ do: fc.constant("read" as const), cron: fc.nat(2), most: fc.integer({ min: 1, max: 4 }) }) },
+    {
+      weight: 3,
+      arbitrary: fc.record({ do: fc.constant("read" as const), cron: fc.nat(2), most: fc.integer({ min: 1, max: 4 }) }),
+    },
     { weight: 3, arbitrary: fc.record({ do: fc.constant("place" as const), cron: fc.nat(2) }) },
     { weight: 1, arbitrary: fc.record({ do: fc.constant("crash" as const), cron: fc.nat(2) }) },
   );

@@ -19,12 +19,18 @@ beforeAll(async () => {
   mkdirSync(path.dirname(file), { recursive: true });
   database = new DatabaseSync(file);
   for (const name of readdirSync(path.join(root, "migrations")).sort())
-    if (name.endsWith(".sql")) for (const statement of statementsOf(path.join(root, "migrations", name))) database.exec(statement);
-  for (const company of ["one", "two"]) database.exec(`INSERT INTO companies (company_id, name) VALUES ('${company}', '{}')`);
+    if (name.endsWith(".sql"))
+      for (const statement of statementsOf(path.join(root, "migrations", name))) database.exec(statement);
+  for (const company of ["one", "two"])
+    database.exec(`INSERT INTO companies (company_id, name) VALUES ('${company}', '{}')`);
   for (let n = 1; n <= 6; n++)
-    database.exec(`INSERT INTO audit (id, company_id, at, actor_id, action, subject_id) VALUES ('row-${n}', 'one', ${n}, 'u', 'a.b', 's')`);
+    database.exec(
+      `INSERT INTO audit (id, company_id, at, actor_id, action, subject_id) VALUES ('row-${n}', 'one', ${n}, 'u', 'a.b', 's')`,
+    );
   const rows = database
-    .prepare("SELECT 'one' AS companyId, id, at, 'u' AS actorId, 'a.b' AS action, 's' AS subjectId FROM audit ORDER BY at LIMIT 5")
+    .prepare(
+      "SELECT 'one' AS companyId, id, at, 'u' AS actorId, 'a.b' AS action, 's' AS subjectId FROM audit ORDER BY at LIMIT 5",
+    )
     .all()
     .map((row) => ({ ...row, before: null, after: null, reason: null }) as unknown as AuditRecord);
   for (const [at, { seq, hash }] of (await placesAfter(beginning, rows)).entries())
@@ -45,7 +51,9 @@ function check(...args: string[]) {
 }
 /** What holds once somebody who can drop triggers has run this statement. */
 const after = (statement: string, then: () => void) => {
-  const triggers = database.prepare("SELECT name, sql FROM sqlite_master WHERE type = 'trigger' AND tbl_name = 'audit'").all();
+  const triggers = database
+    .prepare("SELECT name, sql FROM sqlite_master WHERE type = 'trigger' AND tbl_name = 'audit'")
+    .all();
   for (const { name } of triggers) database.exec(`DROP TRIGGER ${name}`);
   database.exec(statement);
   then();
@@ -64,7 +72,10 @@ test("prints each company's end, what waits for its place, and takes the end aga
 test("refuses an end without a company, one that is none, and a folder without a world", () => {
   expect(check("--head", `5:${"0".repeat(64)}`)).toMatchObject({ code: 1, said: expect.stringContaining("usage") });
   expect(check("--company", "one", "--head", "5")).toMatchObject({ code: 1, said: expect.stringContaining("usage") });
-  expect(check("--local-state", tmpdir())).toMatchObject({ code: 1, said: expect.stringContaining("no database of a local world") });
+  expect(check("--local-state", tmpdir())).toMatchObject({
+    code: 1,
+    said: expect.stringContaining("no database of a local world"),
+  });
 });
 
 test("says which noted end is gone, and exits with 1", () => {
@@ -74,7 +85,10 @@ test("says which noted end is gone, and exits with 1", () => {
     said: expect.stringContaining("row 9, noted as the end, is cut off"),
   });
   const other = `5:${"0".repeat(64)}`;
-  expect(check("--company", "one", "--head", other)).toMatchObject({ code: 1, said: expect.stringContaining("written anew") });
+  expect(check("--company", "one", "--head", other)).toMatchObject({
+    code: 1,
+    said: expect.stringContaining("written anew"),
+  });
 });
 
 test("names the row that was changed, and exits with 1", () => {
@@ -88,7 +102,11 @@ test("names the row that was changed, and exits with 1", () => {
 });
 
 test("finds the rows in what wrangler prints, between its warnings", () => {
-  const printed = JSON.stringify([{ results: [{ after: '["a\\n]"]' }], success: true, meta: { duration: 0 } }], null, 2);
+  const printed = JSON.stringify(
+    [{ results: [{ after: '["a\\n]"]' }], success: true, meta: { duration: 0 } }],
+    null,
+    2,
+  );
   expect(rowsIn(`▲ [WARNING] old\n${printed}\n▲ [WARNING] new\n`)).toEqual([{ after: '["a\\n]"]' }]);
   expect(rowsIn(JSON.stringify([{ results: [], success: true }], null, 2))).toEqual([]);
   expect(rowsIn("▲ [WARNING] not signed in")).toBeNull();

@@ -69,13 +69,18 @@ for (const role of ["editor", "viewer"])
     await expect(page.getByRole("button", { name: "显示完整资料" })).toHaveCount(0);
     const id = path.split("/").at(-1);
     for (const ending of ["", ".data"]) {
-      const answer = await context.request.post(`/ui/irh/office/registrations/reveal/${id}${ending}`, { form: { reason: "contact" } });
+      const answer = await context.request.post(`/ui/irh/office/registrations/reveal/${id}${ending}`, {
+        form: { reason: "contact" },
+      });
       expect(answer.status()).toBe(403);
       expect(await answer.text()).not.toMatch(mobile);
     }
   });
 
-test("the log is filtered in the address, its chain checked, and the rows taken out as a file", async ({ page, context }) => {
+test("the log is filtered in the address, its chain checked, and the rows taken out as a file", async ({
+  page,
+  context,
+}) => {
   await signInAs(context, "admin");
   await outside.cron();
   await openOffice(page, "/ui/irh/office/audit");
@@ -86,7 +91,10 @@ test("the log is filtered in the address, its chain checked, and the rows taken 
   await page.getByRole("option", { name: "账号与安全" }).click();
   await expect(page).toHaveURL(/area=identity/);
   await expect(page.getByText("登录", { exact: true }).first()).toBeVisible();
-  const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "导出 CSV" }).click()]);
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "导出 CSV" }).click(),
+  ]);
   const text = await readFile((await download.path()) ?? "", "utf8");
   expect(download.suggestedFilename()).toMatch(/^操作日志 \d{4}-\d\d-\d\d\.csv$/);
   expect(text).toContain("identity.signIn");

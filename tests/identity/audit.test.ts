@@ -18,7 +18,8 @@ let companies = 0;
 const company = (more = {}) => testContext({ companyId: `audit-${++companies}`, ...more });
 const asked = (query: Record<string, string> = {}) => AuditQuery.parse(query);
 const at = (time: string) => new Date(`2026-03-02T${time}+08:00`);
-const actions = async (ctx: Ctx, query: Record<string, string>) => (await showAudit(ctx, asked(query))).items.map(({ action }) => action);
+const actions = async (ctx: Ctx, query: Record<string, string>) =>
+  (await showAudit(ctx, asked(query))).items.map(({ action }) => action);
 
 /** Four rows of three actors over two Beijing days. */
 async function fourRows() {
@@ -35,7 +36,12 @@ async function fourRows() {
 describe("the audit log on the screen", () => {
   test("is newest first, and filtered by person, area, Beijing days and subject", async () => {
     const ctx = await fourRows();
-    expect(await actions(ctx, {})).toEqual(["site.changeTheme", "appointments.lapsed", "appointments.book", "company.saveProfile"]);
+    expect(await actions(ctx, {})).toEqual([
+      "site.changeTheme",
+      "appointments.lapsed",
+      "appointments.book",
+      "company.saveProfile",
+    ]);
     expect(await actions(ctx, { person: "staff-editor" })).toEqual(["site.changeTheme", "company.saveProfile"]);
     expect(await actions(ctx, { person: "public" })).toEqual(["appointments.book"]);
     expect(await actions(ctx, { area: "appointments" })).toEqual(["appointments.lapsed", "appointments.book"]);
@@ -62,7 +68,10 @@ describe("the audit log on the screen", () => {
       const page: Awaited<ReturnType<typeof showAudit>> = await showAudit(ctx, asked({ cursor }), 2);
       seen.push(...page.items.map(({ id }) => id));
       cursor = page.next;
-      await auditRow({ ...ctx, now: new Date(ctx.now.getTime() + 1_000) }, { action: "stock.import", subjectId: "later" });
+      await auditRow(
+        { ...ctx, now: new Date(ctx.now.getTime() + 1_000) },
+        { action: "stock.import", subjectId: "later" },
+      );
     }
     expect([seen.length, new Set(seen).size]).toEqual([5, 5]);
   });
@@ -75,7 +84,11 @@ describe("the audit log on the screen", () => {
     await auditRow({ ...ctx, actor }, { action: "site.changeTheme", subjectId: person?.userId ?? "" });
     await env.DB.prepare("UPDATE staff SET removed_at = 5 WHERE user_id = ?").bind(person?.userId).run();
     expect(await showPeople(ctx)).toMatchObject([{ name: "周岚", removed: true }]);
-    expect((await showAudit(ctx, asked())).items[0]).toMatchObject({ actorName: "周岚", removedAt: new Date(5), subjectName: "周岚" });
+    expect((await showAudit(ctx, asked())).items[0]).toMatchObject({
+      actorName: "周岚",
+      removedAt: new Date(5),
+      subjectName: "周岚",
+    });
   });
 });
 
@@ -133,7 +146,8 @@ function actionsInSources() {
     for (const [, said = ""] of source.matchAll(/\baction: ((?:`[^`]*`|[^,}\n`])+)/g)) {
       for (const [, action = ""] of said.matchAll(/"(\w+\.\w+)"/g)) found.add(action);
       for (const [, template = ""] of said.matchAll(/`([^`]+)`/g))
-        for (const verb of verbs[template] ?? [`unknown template ${template}`]) found.add(template.replace(/\$\{[^}]+\}/, verb));
+        for (const verb of verbs[template] ?? [`unknown template ${template}`])
+          found.add(template.replace(/\$\{[^}]+\}/, verb));
     }
   }
   return [...found].sort();
@@ -148,12 +162,15 @@ describe("the words of the audit log", () => {
   });
 
   test("name the area of every action", () => {
-    expect(actionsInSources().filter((action) => !auditAreas.some((area) => action.startsWith(`${area}.`)))).toEqual([]);
+    expect(actionsInSources().filter((action) => !auditAreas.some((area) => action.startsWith(`${area}.`)))).toEqual(
+      [],
+    );
   });
 });
 
 describe("an export of the audit log", () => {
-  const bytesOf = async ({ body }: { body: ReadableStream<Uint8Array> }) => new Uint8Array(await new Response(body).arrayBuffer());
+  const bytesOf = async ({ body }: { body: ReadableStream<Uint8Array> }) =>
+    new Uint8Array(await new Response(body).arrayBuffer());
   const textOf = async (file: { body: ReadableStream<Uint8Array> }) => new TextDecoder().decode(await bytesOf(file));
   const later = (ctx: Ctx): Ctx => ({ ...ctx, actor: editor(), now: new Date("2026-03-04T00:00:00Z"), lang: "en" });
 
@@ -183,9 +200,23 @@ describe("an export of the audit log", () => {
 
   test("is all text to a sheet program, whatever the rows say", async () => {
     const ctx = later(await company());
-    const hostile = ["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "\u0000=1", "＝1+1", '=HYPERLINK("x")', "a\u0007b"];
+    const hostile = [
+      "=1+1",
+      "+1",
+      "-1",
+      "@SUM(A1)",
+      "\t=1",
+      "\r=1",
+      "\u0000=1",
+      "＝1+1",
+      '=HYPERLINK("x")',
+      "a\u0007b",
+    ];
     for (const text of hostile)
-      await auditRow({ ...ctx, now: at("01:00:00") }, { action: text, subjectId: text, reason: text, after: { [text]: text } });
+      await auditRow(
+        { ...ctx, now: at("01:00:00") },
+        { action: text, subjectId: text, reason: text, after: { [text]: text } },
+      );
     const rows = parseCsv(await textOf(await auditFile(ctx, "csv", asked())));
     expect(rows).toHaveLength(hostile.length + 2);
     const cells = rows.slice(1, -1).flatMap((row) => row.slice(2).map(String));

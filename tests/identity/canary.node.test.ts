@@ -42,7 +42,13 @@ function ask(route: string, { method, form, json, headers = {} }: Sent = {}): Pr
         agent: false,
         path: route,
         method: method ?? (body ? "POST" : "GET"),
-        headers: { origin, "sec-fetch-site": "same-origin", accept: "text/html", ...(body ? { "content-type": type } : {}), ...headers },
+        headers: {
+          origin,
+          "sec-fetch-site": "same-origin",
+          accept: "text/html",
+          ...(body ? { "content-type": type } : {}),
+          ...headers,
+        },
       },
       (answer) => {
         const parts: Buffer[] = [];
@@ -63,7 +69,9 @@ function ask(route: string, { method, form, json, headers = {} }: Sent = {}): Pr
 
 async function codeTo(target: string): Promise<string> {
   for (let i = 0; i < 300; i++) {
-    const sent = world.messages({ to: target }).map(({ subject, text }) => /\b\d{6}\b/.exec(`${subject ?? ""} ${text}`)?.[0]);
+    const sent = world
+      .messages({ to: target })
+      .map(({ subject, text }) => /\b\d{6}\b/.exec(`${subject ?? ""} ${text}`)?.[0]);
     const code = sent.find(Boolean);
     if (code) return code;
     await new Promise((resolve) => setTimeout(resolve, 100));
@@ -74,7 +82,11 @@ async function codeTo(target: string): Promise<string> {
 /** Every file below a folder in which one of the traces stands, as UTF-8 or UTF-16. */
 function tracesBelow(folder: string): string[] {
   const wanted = traces.flatMap((trace) => [trace, trace.toUpperCase(), trace.replace(/^c/, "C")]);
-  const needles = wanted.flatMap((trace) => [Buffer.from(trace), Buffer.from(trace, "utf16le"), Buffer.from(encodeURIComponent(trace))]);
+  const needles = wanted.flatMap((trace) => [
+    Buffer.from(trace),
+    Buffer.from(trace, "utf16le"),
+    Buffer.from(encodeURIComponent(trace)),
+  ]);
   return readdirSync(folder, { recursive: true, encoding: "utf8" })
     .map((name) => path.join(folder, name))
     .filter((file) => statSync(file).isFile())
@@ -90,7 +102,10 @@ async function signIn(role: string): Promise<string> {
   await ask("/ui/irh/office/signIn", { form: { email: canary.email, password: "canarypassword" } });
   const first = await ask("/ui/irh/office/signIn", { form: { email: account.email, password: account.password } });
   const cookie = first.cookies.filter((pair) => !pair.endsWith("=")).join("; ");
-  const second = await ask("/ui/irh/office/twoFactor", { form: { code: totp(account.totpSecret) }, headers: { cookie } });
+  const second = await ask("/ui/irh/office/twoFactor", {
+    form: { code: totp(account.totpSecret) },
+    headers: { cookie },
+  });
   return second.cookies.find((pair) => pair.startsWith("irh_staff=")) ?? "";
 }
 
@@ -120,22 +135,38 @@ test("who books, asks, subscribes, and is invited leaves no trace in database, f
   const booked = await ask("/irh/participate/saveParticipate", { json: booking });
   expect([booked.status, booked.text]).toMatchObject([200, expect.stringContaining('"ok":true')]);
   const inquiry = slideFields((await ask("/ui/irh/appointments/inquiry")).text);
-  expect((await ask("/ui/irh/appointments/inquiry", { form: { ...inquiry, contact: canary.email, intent: "sendCode" } })).status).toBe(200);
+  expect(
+    (await ask("/ui/irh/appointments/inquiry", { form: { ...inquiry, contact: canary.email, intent: "sendCode" } }))
+      .status,
+  ).toBe(200);
   const sign = slideFields((await ask("/ui/irh/subscriptions")).text);
   const wish = { email: canary.email, companyName: canary.organisation, lang: "zh-CN", privacy: "yes" };
   await ask("/ui/irh/subscriptions", { form: { ...sign, ...wish } });
   const own = slideFields((await ask("/ui/irh/privacy/yourData")).text);
-  expect((await ask("/ui/irh/privacy/yourData", { form: { ...own, contact: canary.email, intent: "sendCode" } })).status).toBe(200);
+  expect(
+    (await ask("/ui/irh/privacy/yourData", { form: { ...own, contact: canary.email, intent: "sendCode" } })).status,
+  ).toBe(200);
   const cookie = await signIn("admin");
   expect(cookie).not.toBe("");
   const invited = { intent: "invite", email: canary.colleague, name: canary.name, role: "viewer", lang: "en" };
   expect((await ask("/ui/irh/office/people.data", { form: invited, headers: { cookie } })).status).toBe(200);
   for (const lang of ["zh-CN", "en"])
-    for (const page of ["index", "appointments", "stock", "company", "privacy", `bookingDetails?activity=${canary.job.replace(" ", "+")}`])
+    for (const page of [
+      "index",
+      "appointments",
+      "stock",
+      "company",
+      "privacy",
+      `bookingDetails?activity=${canary.job.replace(" ", "+")}`,
+    ])
       await ask(
         `/ui/irh/${page}${page.includes("?") ? "&" : "?"}lang=${lang}&email=${canary.email}&mobile=${encodeURIComponent(canary.mobile)}`,
         {
-          headers: { referer: `${world.url}/?${to}`, "user-agent": canary.name, cookie: `who=${encodeURIComponent(canary.name)}` },
+          headers: {
+            referer: `${world.url}/?${to}`,
+            "user-agent": canary.name,
+            cookie: `who=${encodeURIComponent(canary.name)}`,
+          },
         },
       );
   const broken: Sent[] = [
@@ -147,7 +178,9 @@ test("who books, asks, subscribes, and is invited leaves no trace in database, f
   await ask(`/irh/nothing/${encodeURIComponent(canary.email)}?${to}`, { json: canary });
   await ask(`/ui/irh/nothing/${encodeURIComponent(canary.email)}?${to}`, { form: canary });
   await world.d1.exec("ALTER TABLE codes RENAME TO codes_away");
-  const failing = await ask("/irh/participate/saveParticipate", { json: { ...booking, idempotencyKey: crypto.randomUUID() } });
+  const failing = await ask("/irh/participate/saveParticipate", {
+    json: { ...booking, idempotencyKey: crypto.randomUUID() },
+  });
   await world.d1.exec("ALTER TABLE codes_away RENAME TO codes");
   expect(failing.status).toBe(500);
   expect(failing.text.toLowerCase()).not.toContain("canary");

@@ -34,7 +34,11 @@ describe("an inquiry", () => {
     const invented = { challenge: "x", slide: "30", proof: "" };
     for (const fields of [{ slide: "30" }, invented, foreign, other] as Record<string, string>[]) {
       const { state, statements } = await counted(fields);
-      expect([statements, state.step, state.issues]).toEqual([0, "contact", [{ field: "slide", code: "challengeFailed" }]]);
+      expect([statements, state.step, state.issues]).toEqual([
+        0,
+        "contact",
+        [{ field: "slide", code: "challengeFailed" }],
+      ]);
       expect([state.contact, state.challenge?.kind]).toEqual([contact, "slide"]);
     }
     expect(await codes()).toBe(0);
@@ -61,7 +65,11 @@ describe("an inquiry", () => {
     expect((await again(61)).step).toBe("code");
     expect(await codes()).toBe(2);
     const other = await again(200, { contact: "wang@example.com" });
-    expect([other.step, other.issues, await codes()]).toEqual(["contact", [{ field: "slide", code: "challengeFailed" }], 2]);
+    expect([other.step, other.issues, await codes()]).toEqual([
+      "contact",
+      [{ field: "slide", code: "challengeFailed" }],
+      2,
+    ]);
     expect((await again(601)).step).toBe("contact");
     expect(await codes()).toBe(2);
   });

@@ -6,7 +6,8 @@ import { markOf } from "../support/challenge";
 import { testEnv } from "../support/context";
 
 export const inquiry = "appointments.inquiry" as ChallengePurpose;
-export const visitor = (headers: Record<string, string> = {}) => new Request("https://c1.test/ui/irh/appointments/inquiry", { headers });
+export const visitor = (headers: Record<string, string> = {}) =>
+  new Request("https://c1.test/ui/irh/appointments/inquiry", { headers });
 
 export function formOf(fields: Record<string, string>): FormData {
   const form = new FormData();
@@ -23,7 +24,11 @@ export async function newSlide(ctx: Ctx, purpose = inquiry): Promise<Slide> {
 }
 
 /** The right answer to a slide, as a visitor's form sends it. */
-export const rightAnswer = ({ token, picture }: Slide) => ({ challenge: token, slide: String(markOf(picture)), proof: "" });
+export const rightAnswer = ({ token, picture }: Slide) => ({
+  challenge: token,
+  slide: String(markOf(picture)),
+  proof: "",
+});
 
 /** A new slide and its right answer. */
 export const solved = async (ctx: Ctx, purpose = inquiry) => rightAnswer(await newSlide(ctx, purpose));
@@ -38,4 +43,5 @@ export async function send(
   return outcome.ok ? "passed" : outcome.code;
 }
 
-export const usedRows = async () => (await testEnv().DB.prepare("SELECT count(*) AS n FROM challenges").first<{ n: number }>())?.n ?? 0;
+export const usedRows = async () =>
+  (await testEnv().DB.prepare("SELECT count(*) AS n FROM challenges").first<{ n: number }>())?.n ?? 0;

@@ -13,7 +13,9 @@ async function ask(page: Page, contact: string) {
 }
 
 async function expectNoBarriers(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]).analyze();
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
+    .analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
 }
 
@@ -109,11 +111,15 @@ test("everything missing is said at once, and a slide that was done need not be 
 
 test("a form sent without its challenge, or twice with the same, sends no code", async ({ page, request }) => {
   const email = address("robot");
-  const post = (form: Record<string, string>) => request.post(inquiry, { form: { intent: "sendCode", contact: email, ...form } });
+  const post = (form: Record<string, string>) =>
+    request.post(inquiry, { form: { intent: "sendCode", contact: email, ...form } });
   expect((await post({})).status()).toBe(422);
   await ask(page, email);
   await slide(page);
-  const fields = { challenge: await page.locator("[name=challenge]").inputValue(), slide: await page.getByRole("slider").inputValue() };
+  const fields = {
+    challenge: await page.locator("[name=challenge]").inputValue(),
+    slide: await page.getByRole("slider").inputValue(),
+  };
   await page.getByRole("button", { name: "Send code" }).click();
   await expect(sent(page)).toBeVisible();
   const again = await post({ ...fields, contact: address("other") });
@@ -124,7 +130,12 @@ test("a form sent without its challenge, or twice with the same, sends no code",
 test("none of the three forms does anything without a challenge", async ({ page, request }) => {
   const email = address("bare");
   await page.goto("/ui/irh/subscriptions?lang=en");
-  const instrument = await page.getByRole("combobox", { name: "Security" }).first().locator("option").nth(1).getAttribute("value");
+  const instrument = await page
+    .getByRole("combobox", { name: "Security" })
+    .first()
+    .locator("option")
+    .nth(1)
+    .getAttribute("value");
   const wish = { "alerts[0].instrumentId": instrument ?? "", "alerts[0].kind": "rise", "alerts[0].target": "99" };
   const forms: [string, Record<string, string>][] = [
     [inquiry, { intent: "sendCode", contact: email }],
@@ -142,6 +153,11 @@ test("none of the three forms does anything without a challenge", async ({ page,
 });
 
 test("pages with a challenge are kept nowhere", async ({ request }) => {
-  for (const path of [inquiry, "/ui/irh/subscriptions", "/ui/irh/subscriptions/manage", "/ui/irh/bookingDetails?activity=chengyue-monthly"])
+  for (const path of [
+    inquiry,
+    "/ui/irh/subscriptions",
+    "/ui/irh/subscriptions/manage",
+    "/ui/irh/bookingDetails?activity=chengyue-monthly",
+  ])
     expect((await request.get(path)).headers()["cache-control"]).toContain("no-store");
 });

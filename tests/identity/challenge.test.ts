@@ -1,7 +1,12 @@
 import { solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/web/pbkdf2";
 import { beforeEach, describe, expect, test } from "vitest";
-import { challengeAgain, issueChallenge, passChallenge, repeatChallenge } from "~/features/identity/operations/challenges.server";
+import {
+  challengeAgain,
+  issueChallenge,
+  passChallenge,
+  repeatChallenge,
+} from "~/features/identity/operations/challenges.server";
 import { sweepIdentity } from "~/features/identity/operations/sweep.server";
 import { challengeRules } from "~/features/identity/rules";
 import type { Ctx } from "~/server/context.server";
@@ -102,7 +107,9 @@ const tricks: Record<string, Trick> = {
   },
   "without its seal": async (ctx) => {
     const header = btoa(JSON.stringify({ alg: "none" })).replaceAll("=", "");
-    const claims = btoa(JSON.stringify({ iss: "c1", aud: inquiry, jti: ctx.newId(), exp: 9_999_999_999, mark: 30 })).replaceAll("=", "");
+    const claims = btoa(
+      JSON.stringify({ iss: "c1", aud: inquiry, jti: ctx.newId(), exp: 9_999_999_999, mark: 30 }),
+    ).replaceAll("=", "");
     return send(ctx, { challenge: `${header}.${claims}.`, slide: "30" });
   },
 };
@@ -133,7 +140,10 @@ describe("one right answer sent 50 times at once", () => {
     const { challenge } = await solved(ctx);
     const db = testEnv().DB;
     const careless = async () => {
-      const known = await db.prepare("SELECT 1 FROM challenges WHERE company_id = 'c1' AND id = ?").bind(challenge).first();
+      const known = await db
+        .prepare("SELECT 1 FROM challenges WHERE company_id = 'c1' AND id = ?")
+        .bind(challenge)
+        .first();
       if (known) return false;
       await db
         .prepare(
@@ -158,7 +168,8 @@ describe("sending a message again", () => {
     const passedAt = { ...ctx, now: later(500) };
     expect(await send(passedAt, answer)).toBe("passed");
     const tries = [];
-    for (const seconds of [560, 620, 700, 1_000, 1_099]) tries.push(await again({ ...ctx, now: later(seconds) }, answer));
+    for (const seconds of [560, 620, 700, 1_000, 1_099])
+      tries.push(await again({ ...ctx, now: later(seconds) }, answer));
     expect(tries).toEqual([true, true, true, true, true]);
     expect(await again({ ...ctx, now: later(1_099) }, answer)).toBe(false);
     const another = await solved(ctx);
@@ -232,7 +243,14 @@ describe("a proof by the browser", { timeout: 60_000 }, () => {
     expect(await send(ctx, fields)).toBe("challengeFailed");
     const third = await newSlide(ctx);
     const lighter = { ...challenge, parameters: { ...challenge.parameters, keyPrefix: "0", data: { id: "x" } } };
-    for (const proof of ["", "x", btoa("null"), btoa("{}"), btoa(JSON.stringify({ challenge: lighter, solution })), "A".repeat(9_000)])
+    for (const proof of [
+      "",
+      "x",
+      btoa("null"),
+      btoa("{}"),
+      btoa(JSON.stringify({ challenge: lighter, solution })),
+      "A".repeat(9_000),
+    ])
       expect(await send(ctx, { challenge: third.token, slide: "", proof })).not.toBe("passed");
   });
 
@@ -240,9 +258,14 @@ describe("a proof by the browser", { timeout: 60_000 }, () => {
     const ctx = await testContext();
     const { fields, challenge, solution } = await proofOf(ctx);
     const easy = { ...challenge, parameters: { ...challenge.parameters, cost: 1 } };
-    expect(await send(ctx, { ...fields, proof: btoa(JSON.stringify({ challenge: easy, solution })) })).toBe("challengeFailed");
+    expect(await send(ctx, { ...fields, proof: btoa(JSON.stringify({ challenge: easy, solution })) })).toBe(
+      "challengeFailed",
+    );
     const second = await proofOf(ctx);
-    const lazy = { challenge: second.challenge, solution: { ...second.solution, counter: (second.solution?.counter ?? 0) + 1 } };
+    const lazy = {
+      challenge: second.challenge,
+      solution: { ...second.solution, counter: (second.solution?.counter ?? 0) + 1 },
+    };
     expect(await send(ctx, { ...second.fields, proof: btoa(JSON.stringify(lazy)) })).toBe("challengeFailed");
   });
 });
@@ -250,9 +273,14 @@ describe("a proof by the browser", { timeout: 60_000 }, () => {
 test("one address may answer sixty times an hour, and is told how long to wait", async () => {
   const ctx = await testContext();
   const request = visitor({ "CF-Connecting-IP": "203.0.113.9" });
-  for (let n = 0; n < challengeRules.perAddressPerHour; n++) await send(ctx, { ...(await solved(ctx)), slide: "1" }, { request });
+  for (let n = 0; n < challengeRules.perAddressPerHour; n++)
+    await send(ctx, { ...(await solved(ctx)), slide: "1" }, { request });
   const answer = await solved(ctx);
-  const refused = await passChallenge(ctx, request, { purpose: inquiry, subject: "li@example.com", form: formOf(answer) });
+  const refused = await passChallenge(ctx, request, {
+    purpose: inquiry,
+    subject: "li@example.com",
+    form: formOf(answer),
+  });
   expect(refused).toEqual(refuse("tooManyRequests", { seconds: 3_600 }));
   expect(await send(ctx, answer, { request: visitor({ "CF-Connecting-IP": "203.0.113.10" }) })).toBe("passed");
 });

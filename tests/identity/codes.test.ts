@@ -20,7 +20,9 @@ const all = <T>(statement: string) =>
     .all<T>()
     .then(({ results }) => results);
 const outbox = () =>
-  all<{ id: string; subject_id: string }>("SELECT * FROM outbox WHERE company_id IN ('c1','c2') ORDER BY created_at, id");
+  all<{ id: string; subject_id: string }>(
+    "SELECT * FROM outbox WHERE company_id IN ('c1','c2') ORDER BY created_at, id",
+  );
 
 async function lastCode(ctx: Ctx): Promise<string> {
   const row = (await outbox()).at(-1);
@@ -66,7 +68,11 @@ describe("a visitor's code", () => {
   test("may be asked for again after 60 seconds", async () => {
     const ctx = await testContext();
     await sendCode(ctx, mobile);
-    expect(await sendCode({ ...ctx, now: later(59) }, mobile)).toEqual({ ok: false, code: "codeTooSoon", facts: { seconds: 1 } });
+    expect(await sendCode({ ...ctx, now: later(59) }, mobile)).toEqual({
+      ok: false,
+      code: "codeTooSoon",
+      facts: { seconds: 1 },
+    });
     expect(await sendCode({ ...ctx, now: later(60) }, mobile)).toMatchObject({ ok: true });
   });
 
@@ -76,15 +82,22 @@ describe("a visitor's code", () => {
     const [first] = await outbox();
     const old = await lastCode(ctx);
     await sendCode({ ...ctx, now: later(60) }, mail);
-    expect(await identityMails["identity.code"](ctx, { subjectId: first?.subject_id } as OutboxRow)).toEqual({ drop: "codeReplaced" });
+    expect(await identityMails["identity.code"](ctx, { subjectId: first?.subject_id } as OutboxRow)).toEqual({
+      drop: "codeReplaced",
+    });
     const fresh = await lastCode(ctx);
-    expect(await tryCode({ ...ctx, now: later(61) }, { ...mail, code: old === fresh ? other(old, 1) : old })).toMatchObject({ ok: false });
+    expect(
+      await tryCode({ ...ctx, now: later(61) }, { ...mail, code: old === fresh ? other(old, 1) : old }),
+    ).toMatchObject({ ok: false });
     expect(await tryCode({ ...ctx, now: later(61) }, { ...mail, code: fresh })).toMatchObject({ ok: true });
   });
 
   test("to an unknown person costs the same storage calls and sends nothing", async () => {
     const [known, unknown] = [await testContext(), await testContext()];
-    const answers = [await sendCode(known, mail), await sendCode(unknown, { ...mail, target: "x@example.com", silent: true })];
+    const answers = [
+      await sendCode(known, mail),
+      await sendCode(unknown, { ...mail, target: "x@example.com", silent: true }),
+    ];
     expect(answers[0]).toEqual(answers[1]);
     expect(unknown.meter.calls).toBe(known.meter.calls);
     expect(unknown.meter.statements).toBe(known.meter.statements);
@@ -126,7 +139,9 @@ describe("500 parallel guesses", () => {
     const ctx = await testContext();
     await sendCode(ctx, mail);
     const code = await lastCode(ctx);
-    const answers = await Promise.all(Array.from({ length: guesses }, (_, n) => tryCode(ctx, { ...mail, code: other(code, n + 1) })));
+    const answers = await Promise.all(
+      Array.from({ length: guesses }, (_, n) => tryCode(ctx, { ...mail, code: other(code, n + 1) })),
+    );
     const count = (wanted: string) => answers.filter((answer) => !answer.ok && answer.code === wanted).length;
     expect([count("codeWrong"), count("codeLocked")]).toEqual([5, guesses - 5]);
     expect(await tryCode(ctx, { ...mail, code })).toMatchObject({ ok: false, code: "codeLocked" });
@@ -150,11 +165,11 @@ describe("500 parallel guesses", () => {
     };
     const answers = await Promise.all(Array.from({ length: guesses }, (_, n) => guess(n)));
     const count = (wanted: string) => answers.filter((answer) => answer === wanted).length;
-    expect([count("own 422 codeWrong false"), count("own 429 codeLocked true"), count("other 422 codeWrong false")]).toEqual([
-      5,
-      guesses / 2 - 5,
-      guesses / 2,
-    ]);
+    expect([
+      count("own 422 codeWrong false"),
+      count("own 429 codeLocked true"),
+      count("other 422 codeWrong false"),
+    ]).toEqual([5, guesses / 2 - 5, guesses / 2]);
     expect(await tryCode(ctx, { ...mobile, code })).toMatchObject({ ok: false, code: "codeLocked" });
   });
 
@@ -164,11 +179,16 @@ describe("500 parallel guesses", () => {
     const { DB } = testEnv();
     let looked = 0;
     const unguarded = async () => {
-      const row = await DB.prepare("SELECT id, tries FROM codes WHERE company_id = 'c1'").first<{ id: string; tries: number }>();
+      const row = await DB.prepare("SELECT id, tries FROM codes WHERE company_id = 'c1'").first<{
+        id: string;
+        tries: number;
+      }>();
       if (!row || row.tries >= 5) return;
       await new Promise((done) => setTimeout(done, 20));
       looked += 1;
-      await DB.prepare("UPDATE codes SET tries = min(5, tries + 1) WHERE company_id = 'c1' AND id = ?").bind(row.id).run();
+      await DB.prepare("UPDATE codes SET tries = min(5, tries + 1) WHERE company_id = 'c1' AND id = ?")
+        .bind(row.id)
+        .run();
     };
     await Promise.all(Array.from({ length: 40 }, unguarded));
     expect(looked).toBeGreaterThan(5);

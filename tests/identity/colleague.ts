@@ -13,7 +13,13 @@ export async function linkTo(email: string, like: string): Promise<string> {
 }
 
 /** An admin, signed in at the host, sends an invitation from the office. */
-export async function inviteByScreen(browser: Browser, origin: string, email: string, role: string, company?: string): Promise<void> {
+export async function inviteByScreen(
+  browser: Browser,
+  origin: string,
+  email: string,
+  role: string,
+  company?: string,
+): Promise<void> {
   const context = await browser.newContext({ baseURL: origin });
   await signInAs(context, "admin", { host: new URL(origin).hostname, ...(company ? { company } : {}) });
   const page = await context.newPage();

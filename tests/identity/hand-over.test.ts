@@ -36,11 +36,16 @@ test("a person sees the other companies that they work for, and goes there by a 
     value: { url: expect.stringMatching(/^https:\/\/c2\.test\/ui\/irh\/office\/handOver\?token=\w{52}&/) },
   });
   const token = new URL(opened.ok ? opened.value.url : "").searchParams.get("token") ?? "";
-  expect(await openHandOver(to, there(), token)).toEqual({ ok: true, value: { name: "both@c1.test", here: false, occupiedBy: null } });
+  expect(await openHandOver(to, there(), token)).toEqual({
+    ok: true,
+    value: { name: "both@c1.test", here: false, occupiedBy: null },
+  });
   const taken = await takeHandOver(to, there(), token);
   const session = cookieHeader(taken.ok && taken.value.cookie ? [taken.value.cookie] : []);
   expect(await findActor(there(session), to)).toMatchObject({ userId: "both-c1-test", role: "viewer" });
-  expect(await rows("SELECT company_id AS at, action FROM audit WHERE actor_id = 'both-c1-test' ORDER BY company_id")).toEqual([
+  expect(
+    await rows("SELECT company_id AS at, action FROM audit WHERE actor_id = 'both-c1-test' ORDER BY company_id"),
+  ).toEqual([
     { at: "c1", action: "identity.switch" },
     { at: "c2", action: "identity.arrive" },
   ]);
@@ -89,7 +94,10 @@ test("a session of somebody else is never replaced; the screen says who is signe
   await staffAt("present@c2.test", "editor", { companyId: "c2" });
   const present = await signedIn(to, "present-c2-test");
   const token = await tokenTo("c2");
-  expect(await openHandOver(to, there(present), token)).toMatchObject({ ok: true, value: { occupiedBy: "present@c2.test" } });
+  expect(await openHandOver(to, there(present), token)).toMatchObject({
+    ok: true,
+    value: { occupiedBy: "present@c2.test" },
+  });
   expect(await takeHandOver(to, there(present), token)).toMatchObject({ code: "otherSignedIn" });
   expect(await findActor(there(present), to)).toMatchObject({ userId: "present-c2-test" });
   expect(await takeHandOver(to, there(), token)).toMatchObject({ ok: true });
@@ -112,7 +120,10 @@ test("nobody goes where they do not work, nor from a session that counts at one 
 test("a removal at the other company between the two steps ends the way", async () => {
   const token = await tokenTo("c2");
   const change = (value: number | null) =>
-    testEnv().DB.prepare("UPDATE staff SET removed_at = ? WHERE company_id = 'c2' AND user_id = 'both-c1-test'").bind(value).run();
+    testEnv()
+      .DB.prepare("UPDATE staff SET removed_at = ? WHERE company_id = 'c2' AND user_id = 'both-c1-test'")
+      .bind(value)
+      .run();
   await change(1);
   expect(await takeHandOver(to, there(), token)).toMatchObject({ code: "handOverExpired" });
   await change(null);

@@ -1,6 +1,12 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { openInvitation, setUpAccess } from "~/features/identity/operations/acceptance.server";
-import { invite, inviteAgain, listInvitations, renewAccess, revoke } from "~/features/identity/operations/invitations.server";
+import {
+  invite,
+  inviteAgain,
+  listInvitations,
+  renewAccess,
+  revoke,
+} from "~/features/identity/operations/invitations.server";
 import { findActor, passPassword } from "~/features/identity/operations/sign-in.server";
 import { sweepIdentity } from "~/features/identity/operations/sweep.server";
 import { NewInvitation } from "~/features/identity/schemas";
@@ -48,8 +54,17 @@ describe("an invitation", () => {
   test("is in the name of people: one line, and no address that a stranger would be led to", () => {
     const name = (text: string) => NewInvitation.safeParse({ ...person("zhou@mail.test"), name: text });
     expect(name(" 李\r\nBcc:\t明\u202e ").data?.name).toBe("李 Bcc: 明");
-    for (const fine of ["李明", "Mary-Ann O’Neill", "J. R. Smith", "J.R. Smith", "St. John"]) expect(name(fine).data?.name).toBe(fine);
-    for (const wrong of ["https://evil.test", "see www.evil.test", "evil.test now", "EVIL.TEST", "a@evil", "<b>", "evil／x"]) {
+    for (const fine of ["李明", "Mary-Ann O’Neill", "J. R. Smith", "J.R. Smith", "St. John"])
+      expect(name(fine).data?.name).toBe(fine);
+    for (const wrong of [
+      "https://evil.test",
+      "see www.evil.test",
+      "evil.test now",
+      "EVIL.TEST",
+      "a@evil",
+      "<b>",
+      "evil／x",
+    ]) {
       expect([wrong, name(wrong).success]).toEqual([wrong, false]);
       expect([wrong, OwnName.safeParse({ name: wrong }).success]).toEqual([wrong, false]);
     }
@@ -73,7 +88,9 @@ describe("an invitation", () => {
       { after: '{"password":"changed","secondFactor":"changed","role":"reception"}' },
     ]);
     expect(
-      await rows("SELECT 1 FROM invitations WHERE accepted_at IS NOT NULL AND (sealed IS NOT NULL OR sealed_key IS NOT NULL)"),
+      await rows(
+        "SELECT 1 FROM invitations WHERE accepted_at IS NOT NULL AND (sealed IS NOT NULL OR sealed_key IS NOT NULL)",
+      ),
     ).toEqual([]);
   });
 
@@ -90,9 +107,14 @@ describe("an invitation", () => {
   test("is not used up by looking, nor by wrong digits or a bad password, and tries are counted", async () => {
     const token = await invited(admin, "zhao@mail.test");
     const code = await digitsFor(admin, token);
-    expect(await setUpAccess(admin, token, { password: "password1234", code })).toMatchObject({ ok: false, code: "passwordBreached" });
+    expect(await setUpAccess(admin, token, { password: "password1234", code })).toMatchObject({
+      ok: false,
+      code: "passwordBreached",
+    });
     for (let n = 0; n < 9; n++)
-      expect(await setUpAccess(admin, token, { password, code: "000000" })).toMatchObject({ code: "secondFactorWrong" });
+      expect(await setUpAccess(admin, token, { password, code: "000000" })).toMatchObject({
+        code: "secondFactorWrong",
+      });
     expect(await setUpAccess(admin, token, { password, code })).toMatchObject({ code: "tooManyRequests" });
     expect(await openInvitation(admin, token)).toMatchObject({ ok: true });
   });
@@ -108,7 +130,9 @@ describe("an invitation", () => {
       [admin, "x".repeat(500)],
     ] as const) {
       expect(await openInvitation(ctx, wrong)).toMatchObject({ code: "linkExpired" });
-      expect(await setUpAccess(ctx, wrong, { password, code: await digitsFor(admin, token) })).toMatchObject({ code: "linkExpired" });
+      expect(await setUpAccess(ctx, wrong, { password, code: await digitsFor(admin, token) })).toMatchObject({
+        code: "linkExpired",
+      });
     }
   });
 
@@ -118,7 +142,9 @@ describe("an invitation", () => {
     expect(sent.filter((one) => !one.ok && one.code === "alreadyInvited")).toHaveLength(2);
     expect(await invite(admin, person("admin@c1.test"))).toMatchObject({ code: "alreadyStaff" });
     expect(await invite(later(48 * hour), person("twice@mail.test"))).toMatchObject({ ok: true });
-    expect((await listInvitations(later(48 * hour))).filter(({ email }) => email === "twice@mail.test")).toHaveLength(1);
+    expect((await listInvitations(later(48 * hour))).filter(({ email }) => email === "twice@mail.test")).toHaveLength(
+      1,
+    );
   });
 
   test("can be sent again a minute later, by a new link that ends the old one; a mail of the old one is dropped", async () => {
@@ -126,7 +152,9 @@ describe("an invitation", () => {
     const [{ id = "" } = {}] = (await listInvitations(admin)).filter(({ email }) => email === "again@mail.test");
     expect(await inviteAgain(later(59_000), id)).toMatchObject({ code: "invitationTooSoon", facts: { seconds: 1 } });
     expect(await mailOf(later(60_000))).toMatchObject({ to: "again@mail.test" });
-    expect((await Promise.all([1, 2].map(() => inviteAgain(later(60_000), id)))).filter(({ ok }) => ok)).toHaveLength(1);
+    expect((await Promise.all([1, 2].map(() => inviteAgain(later(60_000), id)))).filter(({ ok }) => ok)).toHaveLength(
+      1,
+    );
     expect(await openInvitation(later(60_000), old)).toMatchObject({ code: "linkExpired" });
     expect(await openInvitation(later(60_000 + 47 * hour), await tokenOf(later(60_000)))).toMatchObject({ ok: true });
     await revoke(later(60_000), id);
@@ -140,7 +168,9 @@ describe("an invitation", () => {
     expect(await openInvitation(admin, token)).toMatchObject({ code: "linkExpired" });
     expect(await inviteAgain(later(hour), id)).toMatchObject({ code: "invitationGone" });
     await sweepIdentity(later(9 * 24 * hour));
-    expect(await rows("SELECT 1 FROM invitations WHERE sealed IS NOT NULL AND created_at <= ?", admin.now.getTime())).toEqual([]);
+    expect(
+      await rows("SELECT 1 FROM invitations WHERE sealed IS NOT NULL AND created_at <= ?", admin.now.getTime()),
+    ).toEqual([]);
   });
 
   test("mails one address ten times a day at most, and two hundred from one company", async () => {
@@ -158,7 +188,10 @@ describe("an invitation", () => {
 
 describe("an access link for a colleague", () => {
   const secretsOf = (userId: string) =>
-    rows("SELECT a.password, t.secret FROM accounts a JOIN two_factors t ON t.user_id = a.user_id WHERE a.user_id = ?", userId);
+    rows(
+      "SELECT a.password, t.secret FROM accounts a JOIN two_factors t ON t.user_id = a.user_id WHERE a.user_id = ?",
+      userId,
+    );
 
   test("sets password and second factor anew, keeps the role of today, and ends the old sessions", async () => {
     const lost = await staffAt("lost@c1.test", "editor");
@@ -200,10 +233,15 @@ test("the link of the command line's first administrator leads to the same scree
   );
   await testEnv().DB.batch(statements.map((statement) => testEnv().DB.prepare(statement)));
   const token = new URL(link).searchParams.get("token") ?? "";
-  expect(await openInvitation(admin, token)).toMatchObject({ ok: true, value: { way: "setUp", email: "first@c1.test", role: "admin" } });
-  expect(await listInvitations(admin)).toContainEqual(expect.objectContaining({ email: "first@c1.test", name: "王芳", invitedBy: null }));
+  expect(await openInvitation(admin, token)).toMatchObject({
+    ok: true,
+    value: { way: "setUp", email: "first@c1.test", role: "admin" },
+  });
+  expect(await listInvitations(admin)).toContainEqual(
+    expect.objectContaining({ email: "first@c1.test", name: "王芳", invitedBy: null }),
+  );
   expect(await setUp(admin, token, password)).toMatchObject({ ok: true });
-  expect(await rows("SELECT role FROM staff s JOIN users u ON u.id = s.user_id WHERE u.email = 'first@c1.test'")).toEqual([
-    { role: "admin" },
-  ]);
+  expect(
+    await rows("SELECT role FROM staff s JOIN users u ON u.id = s.user_id WHERE u.email = 'first@c1.test'"),
+  ).toEqual([{ role: "admin" }]);
 });

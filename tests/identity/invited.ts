@@ -73,4 +73,5 @@ export const rows = async (query: string, ...values: unknown[]) =>
       .all()
   ).results;
 
-export const asking = (cookie = "", host = "c1.test") => new Request(`https://${host}/ui/irh/homeIndex`, { headers: { Cookie: cookie } });
+export const asking = (cookie = "", host = "c1.test") =>
+  new Request(`https://${host}/ui/irh/homeIndex`, { headers: { Cookie: cookie } });

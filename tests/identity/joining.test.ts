@@ -32,10 +32,16 @@ beforeAll(async () => {
 test("a person with an account elsewhere joins with password and authenticator, which stay as they are", async () => {
   const { userId, token } = await asked("chen");
   const before = await secretsOf(userId);
-  expect(await openInvitation(admin, token)).toMatchObject({ ok: true, value: { way: "join", email: "chen@c2.test", role: "reception" } });
+  expect(await openInvitation(admin, token)).toMatchObject({
+    ok: true,
+    value: { way: "join", email: "chen@c2.test", role: "reception" },
+  });
   const joined = await joinCompany(admin, token, { password, code: digits() }, null);
   expect(joined).toMatchObject({ ok: true });
-  expect(await findActor(asking(cookieHeader(joined.ok ? [joined.value.cookie] : [])), admin)).toMatchObject({ userId, role: "reception" });
+  expect(await findActor(asking(cookieHeader(joined.ok ? [joined.value.cookie] : [])), admin)).toMatchObject({
+    userId,
+    role: "reception",
+  });
   expect(await secretsOf(userId)).toEqual(before);
   expect(await placesOf(userId)).toEqual([
     { at: "c1", role: "reception" },
@@ -46,8 +52,12 @@ test("a person with an account elsewhere joins with password and authenticator, 
 test("nobody joins without the password or without the digits, nor sets new ones by the link", async () => {
   const { userId, token } = await asked("wu");
   const before = await secretsOf(userId);
-  expect(await joinCompany(admin, token, { password: other, code: digits() }, null)).toMatchObject({ code: "passwordWrong" });
-  expect(await joinCompany(admin, token, { password, code: "000000" }, null)).toMatchObject({ code: "secondFactorWrong" });
+  expect(await joinCompany(admin, token, { password: other, code: digits() }, null)).toMatchObject({
+    code: "passwordWrong",
+  });
+  expect(await joinCompany(admin, token, { password, code: "000000" }, null)).toMatchObject({
+    code: "secondFactorWrong",
+  });
   expect(await setUpAccess(admin, token, { password: other, code: await digitsFor(admin, token) })).toMatchObject({
     code: "requestChanged",
   });
@@ -57,7 +67,9 @@ test("nobody joins without the password or without the digits, nor sets new ones
 
 test("three answers at once, each with digits of its own, make one place and one session", async () => {
   const { userId, token } = await asked("zheng");
-  const answers = await Promise.all([-1, 0, 1].map((step) => joinCompany(admin, token, { password, code: digits(step) }, null)));
+  const answers = await Promise.all(
+    [-1, 0, 1].map((step) => joinCompany(admin, token, { password, code: digits(step) }, null)),
+  );
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
   expect(await rows("SELECT count(*) AS n FROM sessions WHERE user_id = ?", userId)).toEqual([{ n: 1 }]);
 });

@@ -31,9 +31,12 @@ const rowOf = async (id: string) =>
 const opened = async (ctx: Ctx, id: string) => openRecord<{ email: string }>(ctx.env, ctx.company.id, await rowOf(id));
 const rewrite = async (ctx: Ctx, id: string, email: string) => {
   const { sealed, sealedKey } = await sealRecord(ctx.env, ctx.company.id, { email });
-  await env.DB.prepare("UPDATE subscribers SET sealed = ?, sealed_key = ? WHERE id = ?").bind(sealed, sealedKey, id).run();
+  await env.DB.prepare("UPDATE subscribers SET sealed = ?, sealed_key = ? WHERE id = ?")
+    .bind(sealed, sealedKey, id)
+    .run();
 };
-const erase = (id: string) => env.DB.prepare("UPDATE subscribers SET sealed = NULL, sealed_key = NULL WHERE id = ?").bind(id).run();
+const erase = (id: string) =>
+  env.DB.prepare("UPDATE subscribers SET sealed = NULL, sealed_key = NULL WHERE id = ?").bind(id).run();
 
 describe("a new seal key", () => {
   test("reaches every table that keeps sealed fields", async () => {
@@ -58,7 +61,8 @@ describe("a new seal key", () => {
     expect(await rotateSeals(during)).toEqual({ changed: 3 });
     expect(await rotateSeals(during)).toEqual({ changed: 0 });
     expect(await countOldSeals(during)).toBe(0);
-    for (const [n, id] of ids.entries()) expect(await opened(ringed(ctx, "new"), id)).toEqual({ email: `p${n}@example.com` });
+    for (const [n, id] of ids.entries())
+      expect(await opened(ringed(ctx, "new"), id)).toEqual({ email: `p${n}@example.com` });
     expect((await rowOf(ids[0] ?? "")).sealed).toBe(sealed);
     expect(await rowOf(erased)).toEqual({ sealed: null, sealedKey: null });
   });
@@ -74,10 +78,16 @@ describe("a new seal key", () => {
 
   test("leaves a record that does not open as it is, says so without a word of it, and goes on with the others", async () => {
     const ctx = await company();
-    const [broken, sound] = [await subscriber(ringed(ctx, "old"), "a@example.com"), await subscriber(ringed(ctx, "old"), "b@example.com")];
+    const [broken, sound] = [
+      await subscriber(ringed(ctx, "old"), "a@example.com"),
+      await subscriber(ringed(ctx, "old"), "b@example.com"),
+    ];
     await env.DB.prepare("UPDATE subscribers SET sealed_key = 'k1.AAAA.AAAA' WHERE id = ?").bind(broken).run();
     const said: unknown[] = [];
-    const during = { ...ringed(ctx, "both"), log: (event: string, fields?: object) => void said.push({ event, ...fields }) };
+    const during = {
+      ...ringed(ctx, "both"),
+      log: (event: string, fields?: object) => void said.push({ event, ...fields }),
+    };
     expect(await rotateSeals(during)).toEqual({ changed: 1 });
     expect(said).toEqual([{ event: "seal.doesNotOpen", table: "subscribers", rows: 1 }]);
     expect((await rowOf(broken)).sealedKey).toBe("k1.AAAA.AAAA");
@@ -120,7 +130,11 @@ describe("what is written or erased between the reading and the writing of a rot
   }
 
   test("stays as that wrote it", async () => {
-    expect(await race(guarded)).toEqual({ rewritten: { email: "after@example.com" }, erased: null, quiet: { email: "quiet@example.com" } });
+    expect(await race(guarded)).toEqual({
+      rewritten: { email: "after@example.com" },
+      erased: null,
+      quiet: { email: "quiet@example.com" },
+    });
   });
 
   test("would be lost, and an erased key would come back, without the condition: the control", async () => {

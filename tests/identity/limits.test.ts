@@ -16,8 +16,10 @@ const day = 86_400;
 const later = (seconds: number) => new Date(noon.getTime() + seconds * 1_000);
 const companies = () => Promise.all(["c1", "c2", "c3"].map((companyId) => ownContext({ companyId, now: noon })));
 const of = (list: Ctx[], n: number) => list[n % list.length] as Ctx;
-const rows = async (table: string) => (await testEnv().DB.prepare(`SELECT * FROM ${table}`).all<Record<string, unknown>>()).results;
-const outbox = async () => (await rows("outbox")).filter(({ kind }) => kind === "identity.code" || kind === "subscriptions.confirmation");
+const rows = async (table: string) =>
+  (await testEnv().DB.prepare(`SELECT * FROM ${table}`).all<Record<string, unknown>>()).results;
+const outbox = async () =>
+  (await rows("outbox")).filter(({ kind }) => kind === "identity.code" || kind === "subscriptions.confirmation");
 const book = { purpose: "appointments.book", channel: "email", target: "victim@example.com" } as const;
 const own = { ...book, purpose: "appointments.inquiry", silent: false } as const;
 
@@ -51,25 +53,34 @@ describe("the network of a visitor", () => {
 describe("a limit", () => {
   test("lets exactly its number through, whatever comes in parallel", async () => {
     const ctx = await ownContext();
-    const answers = await Promise.all(Array.from({ length: 200 }, () => countTry(ctx, "k", "s", { max: 7, seconds: 60 })));
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, () => countTry(ctx, "k", "s", { max: 7, seconds: 60 })),
+    );
     expect(answers.filter(({ ok }) => ok)).toHaveLength(7);
     expect(await countTry({ ...ctx, now: later(59) }, "k", "s", { max: 7, seconds: 60 })).toEqual({
       ok: false,
       code: "tooManyRequests",
       facts: { seconds: 1 },
     });
-    expect(await countTry({ ...ctx, now: later(60) }, "k", "s", { max: 7, seconds: 60 })).toEqual({ ok: true, value: null });
+    expect(await countTry({ ...ctx, now: later(60) }, "k", "s", { max: 7, seconds: 60 })).toEqual({
+      ok: true,
+      value: null,
+    });
   });
 
   test("that reads before it counts lets more through: the control that must fail", async () => {
     const { DB } = testEnv();
     let through = 0;
     const unguarded = async () => {
-      const row = await DB.prepare("SELECT count FROM limits WHERE company_id = 'c1' AND key = 'k'").first<{ count: number }>();
+      const row = await DB.prepare("SELECT count FROM limits WHERE company_id = 'c1' AND key = 'k'").first<{
+        count: number;
+      }>();
       await new Promise((done) => setTimeout(done, 20));
       if ((row?.count ?? 0) >= 7) return;
       through += 1;
-      await DB.exec("INSERT INTO limits VALUES ('c1', 'k', 1, 9e12) ON CONFLICT (company_id, key) DO UPDATE SET count = count + 1");
+      await DB.exec(
+        "INSERT INTO limits VALUES ('c1', 'k', 1, 9e12) ON CONFLICT (company_id, key) DO UPDATE SET count = count + 1",
+      );
     };
     await Promise.all(Array.from({ length: 40 }, unguarded));
     expect(through).toBeGreaterThan(7);
@@ -82,7 +93,11 @@ describe("a limit", () => {
       { kind: "narrow", subject: "s", max, seconds: 600, code: "mailsTooMany" },
     ];
     expect(await takeLimits(ctx, two(1))).toMatchObject({ ok: true });
-    expect(await takeLimits({ ...ctx, now: later(30) }, two(1))).toEqual({ ok: false, code: "mailsTooMany", facts: { seconds: 570 } });
+    expect(await takeLimits({ ...ctx, now: later(30) }, two(1))).toEqual({
+      ok: false,
+      code: "mailsTooMany",
+      facts: { seconds: 570 },
+    });
     expect((await rows("limits")).map(({ count }) => count)).toEqual([1, 1]);
   });
 
@@ -96,7 +111,9 @@ describe("messages to one address", () => {
   test("that has proved nothing are at most three a day: 200 askers at once, 200 networks, three companies", async () => {
     const list = await companies();
     const answers = await Promise.all(
-      Array.from({ length: 200 }, (_, n) => sendCode(of(list, n), { ...book, purpose: `p${n}.book`, address: `198.51.100.${n}` })),
+      Array.from({ length: 200 }, (_, n) =>
+        sendCode(of(list, n), { ...book, purpose: `p${n}.book`, address: `198.51.100.${n}` }),
+      ),
     );
     expect(answers.filter(({ ok }) => ok)).toHaveLength(3);
     expect(answers.find(({ ok }) => !ok)).toMatchObject({ code: "codeTooMany", facts: { seconds: day } });
@@ -123,7 +140,9 @@ describe("messages to one address", () => {
     const newest = (await rows("codes")).at(-1);
     const mail = await identityMails["identity.code"](soon, { subjectId: newest?.id } as OutboxRow);
     const code = "blocks" in mail ? (mail.blocks.find((block) => "code" in block) as { code: string }).code : "";
-    expect(await tryCode(soon, { ...book, code: code === "000000" ? "000001" : "000000" })).toMatchObject({ ok: false });
+    expect(await tryCode(soon, { ...book, code: code === "000000" ? "000001" : "000000" })).toMatchObject({
+      ok: false,
+    });
     expect(await sendCode(soon, book)).toMatchObject({ ok: false });
     expect(await tryCode(soon, { ...book, code })).toMatchObject({ ok: true });
     expect(await sendCode(soon, book)).toMatchObject({ ok: true });

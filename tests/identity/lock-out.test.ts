@@ -14,7 +14,11 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 30_000 });
 const email = "locked@c1.test";
 const wrong = async (seconds: number, who = email) =>
   passPassword(await testContext({ now: at(seconds) }), asking(), { email: who, password: "not it at all" });
-const wait = (seconds: number) => ({ ok: false, code: "accountLocked", facts: { seconds, minutes: Math.ceil(seconds / 60) } });
+const wait = (seconds: number) => ({
+  ok: false,
+  code: "accountLocked",
+  facts: { seconds, minutes: Math.ceil(seconds / 60) },
+});
 
 beforeAll(async () => {
   await testContext();
@@ -44,7 +48,9 @@ describe("an account that is guessed at", () => {
     for (let n = 0; n < 4; n++) await wrong(n);
     expect(await wrong(86_400 + 4)).toMatchObject({ code: "signInWrong" });
     expect(await wrong(86_400 + 4)).toMatchObject({ code: "signInWrong" });
-    expect(await passPassword(await testContext({ now: at(86_400 + 5) }), asking(), { email, password })).toMatchObject({ ok: true });
+    expect(await passPassword(await testContext({ now: at(86_400 + 5) }), asking(), { email, password })).toMatchObject(
+      { ok: true },
+    );
     for (let n = 0; n < 5; n++) expect(await wrong(86_400 + 6)).toMatchObject({ code: "signInWrong" });
     expect(await wrong(86_400 + 6)).toEqual(wait(60));
   });
@@ -74,7 +80,9 @@ describe("an account that is guessed at", () => {
     const { DB } = testEnv();
     let looked = 0;
     const unguarded = async () => {
-      const row = await DB.prepare("SELECT count FROM limits WHERE company_id = '*' AND key = 'control'").first<{ count: number }>();
+      const row = await DB.prepare("SELECT count FROM limits WHERE company_id = '*' AND key = 'control'").first<{
+        count: number;
+      }>();
       if ((row?.count ?? 0) >= 5) return;
       await new Promise((done) => setTimeout(done, 20));
       looked += 1;
@@ -100,11 +108,14 @@ describe("an account that is guessed at", () => {
     expect(await passSecondFactor(ctx, again, { digits: digits() })).toEqual(wait(60));
     expect(await passSecondFactor({ ...ctx, now: at(60) }, again, { digits: digits(2) })).toMatchObject({ ok: true });
     const next = await halfSignIn({ ...ctx, now: at(61) }, email);
-    expect(await passSecondFactor({ ...ctx, now: at(61) }, next, { digits: "000000" })).toMatchObject({ code: "secondFactorWrong" });
+    expect(await passSecondFactor({ ...ctx, now: at(61) }, next, { digits: "000000" })).toMatchObject({
+      code: "secondFactorWrong",
+    });
   });
 
   test("tells its owner once a day, and an unknown one nobody", async () => {
-    const logged = () => all("SELECT actor_id, subject_id FROM audit WHERE company_id = 'c1' AND action = 'identity.lockedOut'");
+    const logged = () =>
+      all("SELECT actor_id, subject_id FROM audit WHERE company_id = 'c1' AND action = 'identity.lockedOut'");
     const before = await logged();
     for (const who of [email, "nobody@c1.test"]) for (let n = 0; n < 5; n++) await wrong(0, who);
     await wrong(60);
@@ -129,7 +140,9 @@ describe("a stranger who hammers at the sign-in", () => {
     expect(await passPassword(ctx, asking(), { email, password })).toEqual(wait(59));
     expect(await passPassword(ctx, known, { email, password })).toMatchObject({ ok: true });
     for (let n = 0; n < 5; n++)
-      expect(await passPassword(ctx, known, { email, password: "not it at all" })).toMatchObject({ code: "signInWrong" });
+      expect(await passPassword(ctx, known, { email, password: "not it at all" })).toMatchObject({
+        code: "signInWrong",
+      });
     expect(await passPassword(ctx, known, { email, password })).toEqual(wait(60));
   });
 
@@ -138,13 +151,19 @@ describe("a stranger who hammers at the sign-in", () => {
     const [own, others] = [await signedIn(email, -3_600), await signedIn("other@c1.test", -3_600)];
     for (let n = 0; n < 5; n++) await wrong(0);
     const altered = asking(
-      (own.headers.get("Cookie") ?? "").replace(/(irh_known=)(.)/, (_, name, first) => name + (first === "0" ? "1" : "0")),
+      (own.headers.get("Cookie") ?? "").replace(
+        /(irh_known=)(.)/,
+        (_, name, first) => name + (first === "0" ? "1" : "0"),
+      ),
     );
     const ctx = await testContext({ now: at(1) });
-    for (const request of [others, altered]) expect(await passPassword(ctx, request, { email, password })).toEqual(wait(59));
+    for (const request of [others, altered])
+      expect(await passPassword(ctx, request, { email, password })).toEqual(wait(59));
     const late = 90 * 86_400 - 3_600;
     for (let n = 0; n < 5; n++) await wrong(late - 1);
-    expect(await passPassword(await testContext({ now: at(late - 1) }), own, { email, password })).toMatchObject({ ok: true });
+    expect(await passPassword(await testContext({ now: at(late - 1) }), own, { email, password })).toMatchObject({
+      ok: true,
+    });
     expect(await passPassword(await testContext({ now: at(late) }), own, { email, password })).toEqual(wait(59));
   });
 
@@ -158,9 +177,14 @@ describe("a stranger who hammers at the sign-in", () => {
     const mail = (await mailsTo(ctx, email)).at(-1);
     const href = mail?.blocks.map((block) => ("button" in block ? block.href : "")).join("") ?? "";
     const token = new URL(href).searchParams.get("token") ?? "";
-    const set = await setForgottenPassword(ctx, token, { password: "seven lamps by the quay", proof: { digits: digits(0, ctx.now) } });
+    const set = await setForgottenPassword(ctx, token, {
+      password: "seven lamps by the quay",
+      proof: { digits: digits(0, ctx.now) },
+    });
     expect(set).toMatchObject({ ok: true });
-    expect(await passPassword(ctx, asking(), { email, password: "seven lamps by the quay" })).toMatchObject({ ok: true });
+    expect(await passPassword(ctx, asking(), { email, password: "seven lamps by the quay" })).toMatchObject({
+      ok: true,
+    });
   });
 });
 
@@ -175,13 +199,17 @@ describe("a wrong password and an unknown address", () => {
     const { ctx, trips } = recorded(await testContext());
     const db = connect(ctx.env.DB);
     const answers = [];
-    for (let n = 0; n < 6; n++) answers.push(await passPassword({ ...ctx, db }, asking(), { email: who, password: "not it at all" }));
+    for (let n = 0; n < 6; n++)
+      answers.push(await passPassword({ ...ctx, db }, asking(), { email: who, password: "not it at all" }));
     return { answers, trips };
   };
 
   test("get the same answers after the same statements, also when the delay begins", async () => {
     const known = await walk(given.known);
-    expect(known.answers.map((answer) => !answer.ok && answer.code)).toEqual([...Array(5).fill("signInWrong"), "accountLocked"]);
+    expect(known.answers.map((answer) => !answer.ok && answer.code)).toEqual([
+      ...Array(5).fill("signInWrong"),
+      "accountLocked",
+    ]);
     expect(known.trips.length).toBeGreaterThan(6);
     for (const who of [given.unknown, given.elsewhere]) expect(await walk(who)).toEqual(known);
   });

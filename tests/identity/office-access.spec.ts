@@ -45,14 +45,26 @@ for (const role of roles) {
       const actor = { kind: "staff", userId: "", name: "", email: "", role } as const;
       const reads = may(actor, screen.permission);
       const writes = reads && may(actor, screen.write);
-      expect([screen.path, ...[page, data, part].map((answer) => answer.status() === 403)]).toEqual([screen.path, !reads, !reads, !reads]);
-      expect([screen.path, ...[post, postData].map((answer) => answer.status() === 403)]).toEqual([screen.path, !writes, !writes]);
+      expect([screen.path, ...[page, data, part].map((answer) => answer.status() === 403)]).toEqual([
+        screen.path,
+        !reads,
+        !reads,
+        !reads,
+      ]);
+      expect([screen.path, ...[post, postData].map((answer) => answer.status() === 403)]).toEqual([
+        screen.path,
+        !writes,
+        !writes,
+      ]);
       expect(page.headers()["cache-control"]).toContain("no-store");
     }
   });
 }
 
-test("whoever opens a screen that the role may not see is told so, with the way back to the office", async ({ context, page }) => {
+test("whoever opens a screen that the role may not see is told so, with the way back to the office", async ({
+  context,
+  page,
+}) => {
   await signInAs(context, "viewer");
   const answer = await page.goto("/ui/irh/office/security?lang=en");
   expect(answer?.status()).toBe(403);
@@ -61,18 +73,27 @@ test("whoever opens a screen that the role may not see is told so, with the way 
   await expect(page).toHaveURL(({ pathname }) => pathname === "/ui/irh/homeIndex");
 });
 
-test("an intent that only every object knows is refused like an unknown one, and tells nothing of the server", async ({ context }) => {
+test("an intent that only every object knows is refused like an unknown one, and tells nothing of the server", async ({
+  context,
+}) => {
   test.setTimeout(180_000);
   await signInAs(context, "admin");
   for (const { path } of screens)
     for (const intent of ["constructor", "toString", "__proto__"]) {
-      const answer = await context.request.post(`/ui/irh/${path}.data`, { form: { intent }, maxRedirects: 0, failOnStatusCode: false });
+      const answer = await context.request.post(`/ui/irh/${path}.data`, {
+        form: { intent },
+        maxRedirects: 0,
+        failOnStatusCode: false,
+      });
       expect([path, intent, answer.status() < 500]).toEqual([path, intent, true]);
       expect([path, /_SECRET|SEAL_KEYS|ACCESS_KEY/.test(await answer.text())]).toEqual([path, false]);
     }
 });
 
-test("a session of one company opens nothing at another, not even with its cookie in hand", async ({ context, baseURL }) => {
+test("a session of one company opens nothing at another, not even with its cookie in hand", async ({
+  context,
+  baseURL,
+}) => {
   await signInAs(context, "admin");
   const [cookie] = (await context.cookies()).filter(({ name }) => name === "irh_staff");
   const elsewhere = new URL(baseURL ?? "");
@@ -95,7 +116,9 @@ for (const lang of ["zh-CN", "tc", "en"])
       await (live ? openOffice(page, address) : page.goto(address));
       await expect(page.locator("h1")).toHaveCount(1);
       await page.waitForLoadState("networkidle");
-      const { violations } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]).analyze();
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
+        .analyze();
       const serious = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
       expect(serious.map(({ id, nodes }) => `${path} ${id}: ${nodes[0]?.html}`)).toEqual([]);
     }

@@ -19,7 +19,14 @@ test("a password has 12 to 128 characters, counted as they are written, not as b
 });
 
 test("what stands on the list of leaked passwords is refused, also with the usual dressing", async () => {
-  for (const leaked of ["1qaz2wsx3edc", "Password2024!", "password12345", "qwertyuiop12", "P@ssw0rd1234", "iloveyou1234"])
+  for (const leaked of [
+    "1qaz2wsx3edc",
+    "Password2024!",
+    "password12345",
+    "qwertyuiop12",
+    "P@ssw0rd1234",
+    "iloveyou1234",
+  ])
     expect([leaked, await why(leaked)]).toEqual([leaked, "passwordBreached"]);
 });
 
@@ -39,7 +46,12 @@ test("so are the person's own address, name and company, one letter twelve times
 });
 
 test("nothing is asked of the kinds of characters: a plain phrase is good", async () => {
-  for (const good of ["correct horse battery", "another long password", "four crows sat down", "秋天的海边有三只白鹭和一条旧船"])
+  for (const good of [
+    "correct horse battery",
+    "another long password",
+    "four crows sat down",
+    "秋天的海边有三只白鹭和一条旧船",
+  ])
     expect([good, await why(good)]).toEqual([good, null]);
 });
 

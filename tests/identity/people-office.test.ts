@@ -9,7 +9,8 @@ import { asking, invited, rows, signedIn, staffAt } from "./invited";
 import { seedStaff } from "./people";
 
 const roleOf = async (userId: string) =>
-  (await rows("SELECT role FROM staff WHERE company_id = 'c1' AND user_id = ? AND removed_at IS NULL", userId))[0]?.role ?? null;
+  (await rows("SELECT role FROM staff WHERE company_id = 'c1' AND user_id = ? AND removed_at IS NULL", userId))[0]
+    ?.role ?? null;
 const adminsOf = (companyId: string) =>
   rows("SELECT count(*) AS n FROM staff WHERE company_id = ? AND role = 'admin' AND removed_at IS NULL", companyId);
 let admin: Awaited<ReturnType<typeof staffAt>>;
@@ -25,8 +26,15 @@ describe("a role", () => {
     const cookie = await signedIn(colleague, "editor-c1-test");
     expect(await changeRole(admin, "editor-c1-test", "viewer")).toEqual({ ok: true, value: null });
     expect(await findActor(asking(cookie), colleague)).toMatchObject({ role: "viewer" });
-    expect(await rows("SELECT actor_id, subject_id, before, after FROM audit WHERE action = 'identity.changeRole'")).toEqual([
-      { actor_id: "admin-c1-test", subject_id: "editor-c1-test", before: '{"role":"editor"}', after: '{"role":"viewer"}' },
+    expect(
+      await rows("SELECT actor_id, subject_id, before, after FROM audit WHERE action = 'identity.changeRole'"),
+    ).toEqual([
+      {
+        actor_id: "admin-c1-test",
+        subject_id: "editor-c1-test",
+        before: '{"role":"editor"}',
+        after: '{"role":"viewer"}',
+      },
     ]);
   });
 
@@ -39,10 +47,14 @@ describe("a role", () => {
 
   test("changes once when two colleagues change it at the same moment, and the log says what came before what", async () => {
     await staffAt("torn@c1.test", "editor");
-    const answers = await Promise.all((["viewer", "reception"] as const).map((role) => changeRole(admin, "torn-c1-test", role)));
+    const answers = await Promise.all(
+      (["viewer", "reception"] as const).map((role) => changeRole(admin, "torn-c1-test", role)),
+    );
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     expect(answers.filter((one) => !one.ok && one.code === "changedMeanwhile")).toHaveLength(1);
-    expect(await rows("SELECT before FROM audit WHERE subject_id = 'torn-c1-test'")).toEqual([{ before: '{"role":"editor"}' }]);
+    expect(await rows("SELECT before FROM audit WHERE subject_id = 'torn-c1-test'")).toEqual([
+      { before: '{"role":"editor"}' },
+    ]);
   });
 
   test("of an admin, once taken away, takes the invitations along that were sent as one", async () => {
@@ -60,7 +72,8 @@ describe("the last admin", () => {
     text = String((await rows("SELECT sql FROM sqlite_master WHERE name = ?", trigger))[0]?.sql);
   });
   afterEach(async () => {
-    if ((await rows("SELECT 1 FROM sqlite_master WHERE name = ?", trigger)).length === 0) await testEnv().DB.prepare(text).run();
+    if ((await rows("SELECT 1 FROM sqlite_master WHERE name = ?", trigger)).length === 0)
+      await testEnv().DB.prepare(text).run();
   });
 
   const twoAdmins = async (companyId: string) => {
@@ -85,7 +98,10 @@ describe("the last admin", () => {
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     expect(answers).toContainEqual({ ok: false, code: "lastAdmin" });
     const leaving = await twoAdmins("c5");
-    const left = await Promise.all([removePerson(leaving.one, leaving.idOf("one")), removePerson(leaving.two, leaving.idOf("two"))]);
+    const left = await Promise.all([
+      removePerson(leaving.one, leaving.idOf("one")),
+      removePerson(leaving.two, leaving.idOf("two")),
+    ]);
     expect(left).toContainEqual({ ok: false, code: "lastAdmin" });
     expect([await adminsOf("c4"), await adminsOf("c5")]).toEqual([[{ n: 1 }], [{ n: 1 }]]);
   });
@@ -118,7 +134,9 @@ describe("a removed person", () => {
     const elsewhere = await testContext({ companyId: "c2" });
     expect(await findActor(asking(everywhere), elsewhere)).toMatchObject({ userId: "both-c1-test" });
     for (const cookie of [everywhere, hereAlone]) expect(await findActor(asking(cookie), both)).toBeNull();
-    expect(await rows("SELECT company_id FROM sessions WHERE user_id = 'both-c1-test'")).toEqual([{ company_id: null }]);
+    expect(await rows("SELECT company_id FROM sessions WHERE user_id = 'both-c1-test'")).toEqual([
+      { company_id: null },
+    ]);
   });
 
   test("leaves no open invitation behind, and is gone from the list", async () => {
@@ -139,18 +157,27 @@ test("the list says who works here alone, with the last sign-in", async () => {
     .run();
   const people = await listPeople(admin.db, "c1");
   expect(people.map(({ email }) => email)).not.toContain("stranger@c2.test");
-  expect(people.find(({ userId }) => userId === "admin-c1-test")).toMatchObject({ lastSignIn: 7, secondFactor: true, role: "admin" });
+  expect(people.find(({ userId }) => userId === "admin-c1-test")).toMatchObject({
+    lastSignIn: 7,
+    secondFactor: true,
+    role: "admin",
+  });
 });
 
-const words = import.meta.glob<{ people: { can: Record<string, Record<string, string>> } }>("/locales/*/identity.json", {
-  eager: true,
-  import: "default",
-});
+const words = import.meta.glob<{ people: { can: Record<string, Record<string, string>> } }>(
+  "/locales/*/identity.json",
+  {
+    eager: true,
+    import: "default",
+  },
+);
 
 test("the table of roles has words for every permission and for nothing else, in each language", () => {
   expect(Object.keys(words)).toHaveLength(3);
   for (const { people } of Object.values(words)) {
-    const named = Object.entries(people.can).flatMap(([area, verbs]) => Object.keys(verbs).map((verb) => `${area}.${verb}`));
+    const named = Object.entries(people.can).flatMap(([area, verbs]) =>
+      Object.keys(verbs).map((verb) => `${area}.${verb}`),
+    );
     expect(named.sort()).toEqual(Object.keys(permissions).sort());
   }
 });

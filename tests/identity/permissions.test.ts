@@ -17,7 +17,9 @@ const staff = (role: Role): Staff => ({ kind: "staff", userId: "u", name: "n", e
 
 describe("the table of permissions", () => {
   test("names what every call demands", () => {
-    const unknown = Object.entries(allCalls).filter(([, { permission }]) => permission !== "public" && !isPermission(permission));
+    const unknown = Object.entries(allCalls).filter(
+      ([, { permission }]) => permission !== "public" && !isPermission(permission),
+    );
     expect(unknown.map(([name]) => name)).toEqual([]);
   });
 

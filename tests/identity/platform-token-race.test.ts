@@ -29,7 +29,10 @@ function pausing(ctx: Ctx, first: () => Promise<unknown>): Ctx {
 async function platform(): Promise<Ctx> {
   const ctx = await testContext();
   await insertSecret(ctx.db, await secretRow(ctx, "platform", sharedSecret));
-  return { ...ctx, company: { ...ctx.company, settings: { platform: { issuer, audience, keys: { kind: "secret" } } } } };
+  return {
+    ...ctx,
+    company: { ...ctx.company, settings: { platform: { issuer, audience, keys: { kind: "secret" } } } },
+  };
 }
 
 const sessions = async () =>
@@ -46,7 +49,11 @@ test("a person who is removed between the check of the token and the session get
   const nothing = () => Promise.resolve();
   expect(await exchangeToken(pausing(ctx, nothing), arriving, [await token()])).toMatchObject({ ok: true });
   expect(await sessions()).toBe(1);
-  const remove = () => testEnv().DB.prepare("UPDATE staff SET removed_at = 1 WHERE company_id = 'c1' AND user_id = 'leaver'").run();
-  expect(await exchangeToken(pausing(ctx, remove), arriving, [await token()])).toMatchObject({ ok: false, code: "platformNoAccess" });
+  const remove = () =>
+    testEnv().DB.prepare("UPDATE staff SET removed_at = 1 WHERE company_id = 'c1' AND user_id = 'leaver'").run();
+  expect(await exchangeToken(pausing(ctx, remove), arriving, [await token()])).toMatchObject({
+    ok: false,
+    code: "platformNoAccess",
+  });
   expect(await sessions()).toBe(1);
 });

@@ -15,7 +15,9 @@ const arrive = async (page: Page, token: string, path = "/ui/irh/homeIndex?lang=
 const place = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search;
 
 async function expectNoBarrier(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]).analyze();
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
+    .analyze();
   const serious = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
   expect(serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
 }
@@ -88,11 +90,16 @@ for (const [lang, title] of [
   ["tc", "未能從企業平台登入"],
   ["en", "Sign-in from the platform did not work"],
 ] as const)
-  test(`a used token, a stranger's and one for nobody lead to a screen that says what to do, in ${lang}`, async ({ browser, baseURL }) => {
+  test(`a used token, a stranger's and one for nobody lead to a screen that says what to do, in ${lang}`, async ({
+    browser,
+    baseURL,
+  }) => {
     const context = await browser.newContext({ baseURL });
     const page = await context.newPage();
     const token = await newToken();
-    await (await browser.newContext({ baseURL })).request.get(`/ui/irh/index?enterpriseAccessToken=${token}`, { maxRedirects: 0 });
+    await (await browser.newContext({ baseURL })).request.get(`/ui/irh/index?enterpriseAccessToken=${token}`, {
+      maxRedirects: 0,
+    });
     const shown = async (given: string, status: number, at: string) => {
       const answer = await arrive(page, given, `/ui/irh/homeIndex?lang=${lang}`);
       expect([answer?.status(), place(page)]).toEqual([status, `${at}&lang=${lang}`]);
@@ -108,7 +115,10 @@ for (const [lang, title] of [
     await context.close();
   });
 
-test("somebody else who is signed in stays, is named with the company, and can sign out first", async ({ browser, baseURL }) => {
+test("somebody else who is signed in stays, is named with the company, and can sign out first", async ({
+  browser,
+  baseURL,
+}) => {
   const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
   const page = await context.newPage();
   await arrive(page, await newToken(staff("viewer").email));

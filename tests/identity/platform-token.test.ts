@@ -26,23 +26,35 @@ const pairs = {
 async function setPlatform(id: string, keys: PlatformTokens["keys"] | null) {
   const ctx = await testContext({ companyId: id });
   const settings = keys ? { platform: { issuer, audience: audience(id), keys } } : {};
-  await testEnv().DB.prepare("UPDATE companies SET settings = ? WHERE company_id = ?").bind(JSON.stringify(settings), id).run();
+  await testEnv()
+    .DB.prepare("UPDATE companies SET settings = ? WHERE company_id = ?")
+    .bind(JSON.stringify(settings), id)
+    .run();
   await insertSecret(ctx.db, await secretRow(ctx, "platform", sharedSecret));
   forgetCompanies();
 }
 
 async function jwks() {
-  const given = await Promise.all(Object.entries(pairs).map(async ([kid, { publicKey }]) => ({ ...(await exportJWK(publicKey)), kid })));
+  const given = await Promise.all(
+    Object.entries(pairs).map(async ([kid, { publicKey }]) => ({ ...(await exportJWK(publicKey)), kid })),
+  );
   return { kind: "jwks" as const, jwks: JSON.stringify({ keys: readKeys(JSON.stringify({ keys: given })) }) };
 }
 
 const ask = (path: string, init: RequestInit = {}, host = "c1.test") =>
   exports.default.fetch(new Request(`https://${host}${path}`, { redirect: "manual", ...init }));
 const arrive = (token: string, { path = "/ui/irh/homeIndex", host = "c1.test", cookie = "" } = {}) =>
-  ask(`${path}${path.includes("?") ? "&" : "?"}enterpriseAccessToken=${token}`, cookie ? { headers: { Cookie: cookie } } : {}, host);
+  ask(
+    `${path}${path.includes("?") ? "&" : "?"}enterpriseAccessToken=${token}`,
+    cookie ? { headers: { Cookie: cookie } } : {},
+    host,
+  );
 const sessionOf = (answer: Response) => cookieHeader(answer.headers.getSetCookie());
 const signedIn = async (cookie: string, companyId = "c1") =>
-  findActor(new Request(`https://${companyId}.test/`, { headers: { Cookie: cookie } }), await testContext({ companyId, now: new Date() }));
+  findActor(
+    new Request(`https://${companyId}.test/`, { headers: { Cookie: cookie } }),
+    await testContext({ companyId, now: new Date() }),
+  );
 const count = async (table: string, where = "1") =>
   (await testEnv().DB.prepare(`SELECT count(*) AS n FROM ${table} WHERE ${where}`).first<{ n: number }>())?.n;
 
@@ -53,7 +65,9 @@ async function expectRefused(token: string, to: string, more: Parameters<typeof 
   expect(answer.status).toBe(303);
   expect(answer.headers.get("Location")).toBe(to);
   expect(answer.headers.getSetCookie()).toEqual([]);
-  expect(JSON.stringify([...answer.headers]) + (await answer.text())).not.toContain(token.slice(-20) || "enterpriseAccessToken=");
+  expect(JSON.stringify([...answer.headers]) + (await answer.text())).not.toContain(
+    token.slice(-20) || "enterpriseAccessToken=",
+  );
   expect(await count("sessions")).toBe(before);
 }
 const foreign = "/ui/irh/error/401?reason=platformTokenForeign";
@@ -71,7 +85,9 @@ beforeAll(async () => {
 
 describe("a token of the company's platform", () => {
   test("opens a session of its person at this company alone, and leads to the address without it", async () => {
-    const answer = await arrive(await make({}, " Anna@C1.test"), { path: "/ui/irh/office/registrations?status=pending&lang=en" });
+    const answer = await arrive(await make({}, " Anna@C1.test"), {
+      path: "/ui/irh/office/registrations?status=pending&lang=en",
+    });
     expect(answer.status).toBe(303);
     expect(answer.headers.get("Location")).toBe("/ui/irh/office/registrations?status=pending&lang=en");
     expect(answer.headers.get("Cache-Control")).toBe("no-store");
@@ -81,10 +97,14 @@ describe("a token of the company's platform", () => {
     ]);
     expect(await signedIn(sessionOf(answer))).toMatchObject({ email: anna, role: "editor" });
     await testEnv()
-      .DB.prepare("INSERT INTO staff (company_id, user_id, role, created_at) VALUES ('c2', 'anna', 'admin', 1) ON CONFLICT DO NOTHING")
+      .DB.prepare(
+        "INSERT INTO staff (company_id, user_id, role, created_at) VALUES ('c2', 'anna', 'admin', 1) ON CONFLICT DO NOTHING",
+      )
       .run();
     expect(await signedIn(sessionOf(answer), "c2")).toBeNull();
-    expect(await count("audit", "company_id = 'c1' AND action = 'identity.platformSignIn' AND actor_id = 'anna'")).toBe(1);
+    expect(await count("audit", "company_id = 'c1' AND action = 'identity.platformSignIn' AND actor_id = 'anna'")).toBe(
+      1,
+    );
   });
 
   test("leads to the home page from the root, and never to another site", async () => {
@@ -161,13 +181,25 @@ describe("a token is refused", () => {
     ["for another audience", () => make({ claims: { aud: "https://c2.test" } }), foreign],
     ["for several audiences", () => make({ claims: { aud: ["https://c1.test", "https://c2.test"] } }), foreign],
     ["without a signature", async () => unsigned(await make()), foreign],
-    ["with another person's name put in", async () => tampered(await make({}, "ben@c1.test"), { email: anna }), foreign],
+    [
+      "with another person's name put in",
+      async () => tampered(await make({}, "ben@c1.test"), { email: anna }),
+      foreign,
+    ],
     ["when another secret signed it", () => make({ key: new TextEncoder().encode("x".repeat(40)) }), foreign],
-    ["when an unknown extension must be understood", () => make({ header: { crit: ["x"], x: 1 } }).catch(() => "a.b.c"), foreign],
+    [
+      "when an unknown extension must be understood",
+      () => make({ header: { crit: ["x"], x: 1 } }).catch(() => "a.b.c"),
+      foreign,
+    ],
     ["when it is no token", async () => "not-a-token", foreign],
     ["when it is empty", async () => "", foreign],
     ["when it is 10 KB long", async () => "x".repeat(10_240), foreign],
-    ["when its person left the company", () => make({}, "gone@c1.test"), "/ui/irh/noPermission?reason=platformNoAccess"],
+    [
+      "when its person left the company",
+      () => make({}, "gone@c1.test"),
+      "/ui/irh/noPermission?reason=platformNoAccess",
+    ],
     ["when nobody has its e-mail", () => make({}, "nobody@c1.test"), "/ui/irh/noPermission?reason=platformNoAccess"],
   ];
   for (const [when, token, to] of cases) test(when, async () => expectRefused(await token(), to));
@@ -197,15 +229,27 @@ describe("a token is refused", () => {
   test("with anything but the GET of a page, and is not spent by it", async () => {
     const token = await make();
     const path = `/ui/irh/homeIndex?enterpriseAccessToken=${token}`;
-    const post = await ask(path, { method: "POST", body: "a=b", headers: { "Content-Type": "application/x-www-form-urlencoded" } });
+    const post = await ask(path, {
+      method: "POST",
+      body: "a=b",
+      headers: { "Content-Type": "application/x-www-form-urlencoded" },
+    });
     expect([post.status, await post.json()]).toMatchObject([401, { ok: false, code: "notSignedIn" }]);
     expect((await ask(path, { method: "HEAD" })).status).toBe(401);
     expect((await ask(`/ui/irh/homeIndex.data?enterpriseAccessToken=${token}`)).status).toBe(401);
-    for (const part of ["iframe", "image", "empty"]) expect((await ask(path, { headers: { "Sec-Fetch-Dest": part } })).status).toBe(401);
+    for (const part of ["iframe", "image", "empty"])
+      expect((await ask(path, { headers: { "Sec-Fetch-Dest": part } })).status).toBe(401);
     const ahead = await ask(path, { headers: { Accept: "text/html", "Sec-Purpose": "prefetch;prerender" } });
     expect([ahead.status, ahead.headers.get("Location"), ahead.headers.getSetCookie()]).toEqual([503, null, []]);
-    const submitted = await ask(path, { method: "POST", headers: { Accept: "text/html", "Sec-Fetch-Site": "cross-site" } });
-    expect([submitted.status, submitted.headers.get("Location"), submitted.headers.getSetCookie()]).toEqual([303, foreign, []]);
+    const submitted = await ask(path, {
+      method: "POST",
+      headers: { Accept: "text/html", "Sec-Fetch-Site": "cross-site" },
+    });
+    expect([submitted.status, submitted.headers.get("Location"), submitted.headers.getSetCookie()]).toEqual([
+      303,
+      foreign,
+      [],
+    ]);
     expect(sessionOf(await arrive(token))).not.toBe("");
   });
 
@@ -269,7 +313,8 @@ describe("a live session", () => {
 
 describe("with public keys", () => {
   beforeAll(async () => setPlatform("c1", await jwks()));
-  const signed = (alg: "RS256" | "ES256" | "EdDSA", kid: string | undefined, key: CryptoKey) => make({ header: { alg, kid }, key });
+  const signed = (alg: "RS256" | "ES256" | "EdDSA", kid: string | undefined, key: CryptoKey) =>
+    make({ header: { alg, kid }, key });
 
   test("takes what a key of the platform signed", async () => {
     expect(sessionOf(await arrive(await signed("RS256", "rsa", pairs.rsa.privateKey)))).not.toBe("");

@@ -11,10 +11,16 @@ export type Given = {
 };
 
 /** A token as a company's platform would make it, one minute long; `claims` set to undefined are left out. */
-export async function tokenFor(email: string, audience: string, { header, claims, key, now = Date.now() }: Given = {}): Promise<string> {
+export async function tokenFor(
+  email: string,
+  audience: string,
+  { header, claims, key, now = Date.now() }: Given = {},
+): Promise<string> {
   const iat = Math.floor(now / 1_000);
   const all = { iss: issuer, aud: audience, email, iat, exp: iat + 60, jti: crypto.randomUUID(), ...claims };
-  return new SignJWT(all).setProtectedHeader({ alg: "HS256", typ: "JWT", ...header }).sign(key ?? new TextEncoder().encode(sharedSecret));
+  return new SignJWT(all)
+    .setProtectedHeader({ alg: "HS256", typ: "JWT", ...header })
+    .sign(key ?? new TextEncoder().encode(sharedSecret));
 }
 
 const part = (value: unknown) => btoa(JSON.stringify(value)).replace(/\+/g, "-").replace(/\//g, "_").replace(/=+$/, "");

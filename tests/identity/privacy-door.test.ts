@@ -14,7 +14,8 @@ import { markOf } from "../support/challenge";
 import { testContext } from "../support/context";
 import { fillFor, personOf, proofOf } from "./privacy-person";
 
-const page = (cookie = "") => new Request("https://c1.test/ui/irh/privacy/yourData", { headers: cookie ? { Cookie: cookie } : {} });
+const page = (cookie = "") =>
+  new Request("https://c1.test/ui/irh/privacy/yourData", { headers: cookie ? { Cookie: cookie } : {} });
 const formOf = (fields: Record<string, string>) => {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
@@ -105,7 +106,9 @@ describe("the file of one's own data", () => {
     });
     const json = ownDataFile(ctx, parts, "json");
     expect(json.name).toBe("own-data-2026-03-02.json");
-    const read = JSON.parse(json.body) as { areas: { area: string; records: { facts: { name: string; value: unknown }[] }[] }[] };
+    const read = JSON.parse(json.body) as {
+      areas: { area: string; records: { facts: { name: string; value: unknown }[] }[] }[];
+    };
     expect(read.areas.map(({ area }) => area)).toEqual(["appointments", "subscriptions", "identity"]);
     expect(read.areas[0]?.records[0]?.facts).toContainEqual({ name: "mobile", value: personOf(820).mobile });
     const html = ownDataFile(ctx, parts, "html").body;
@@ -126,6 +129,8 @@ describe("the privacy policy", () => {
       turnstile: false,
     });
     const challenge = { kind: "turnstile", siteKey: "key" } as const;
-    expect(await showPolicy({ ...ctx, company: { ...ctx.company, settings: { challenge } } })).toMatchObject({ turnstile: true });
+    expect(await showPolicy({ ...ctx, company: { ...ctx.company, settings: { challenge } } })).toMatchObject({
+      turnstile: true,
+    });
   });
 });

@@ -60,8 +60,11 @@ describe("who proved a mobile and an e-mail", () => {
     const own = (tables: string[]) =>
       rowsWhere(ctx, tables, (text) => text.includes('"company_id":"c1"') && clear.some((one) => text.includes(one)));
     expect((await findAnywhere(ctx, [...clear, ...indexes])).length).toBeGreaterThan(20);
-    const strangers = (text: string) => !text.includes('"company_id":"c1"') || !/Canary100|canary100|E70000100|70000100/.test(text);
-    const before = (await rowsWhere(ctx, personal, strangers)).filter((text) => !indexes.some((index) => text.includes(index)));
+    const strangers = (text: string) =>
+      !text.includes('"company_id":"c1"') || !/Canary100|canary100|E70000100|70000100/.test(text);
+    const before = (await rowsWhere(ctx, personal, strangers)).filter(
+      (text) => !indexes.some((index) => text.includes(index)),
+    );
     const heads = await heldOf(ctx, kept.activities.coming);
 
     await eraseOwnData(ctx, await proofOf(ctx, personOf(100), "mobile"));
@@ -87,7 +90,10 @@ describe("who proved a mobile and an e-mail", () => {
     expect(await rowOf(ctx, kept.rejected)).toMatchObject({ status: "rejected", reason: "—" });
     expect(await heldOf(ctx, kept.activities.coming)).toBe((heads ?? 0) - 2);
     expect(await heldOf(ctx, kept.activities.past)).toBe(1);
-    const [subscriber] = await systemDb(ctx.env.DB).select().from(subscribers).where(eq(subscribers.id, "subscriber-c1-100"));
+    const [subscriber] = await systemDb(ctx.env.DB)
+      .select()
+      .from(subscribers)
+      .where(eq(subscribers.id, "subscriber-c1-100"));
     expect(subscriber).toMatchObject({ state: "unsubscribed", sealed: null, sealedKey: null });
   }, 60_000);
 
@@ -96,7 +102,8 @@ describe("who proved a mobile and an e-mail", () => {
     await fillFor(ctx, 300);
     const byMail = JSON.stringify(await showOwnData(ctx, await proofOf(ctx, personOf(300), "email")));
     const { mobile, email, ...rest } = personOf(300);
-    for (const text of [email, ...Object.values(rest), "****0300", `****${documentOf(300).slice(-2)}`]) expect(byMail).toContain(text);
+    for (const text of [email, ...Object.values(rest), "****0300", `****${documentOf(300).slice(-2)}`])
+      expect(byMail).toContain(text);
     for (const text of [mobile, documentOf(300), "sealed", personOf(301).mobile]) expect(byMail).not.toContain(text);
     const byMobile = await showOwnData(ctx, await proofOf(ctx, personOf(300), "mobile"));
     expect(byMobile.flatMap(({ records }) => records.map(({ kind }) => kind)).sort()).toEqual([
@@ -108,7 +115,9 @@ describe("who proved a mobile and an e-mail", () => {
     expect(JSON.stringify(byMobile)).toContain(mobile);
     expect(JSON.stringify(byMobile)).not.toContain(email);
     const stranger = await testContext({ companyId: "c2" });
-    expect((await showOwnData(stranger, await proofOf(stranger, personOf(300), "mobile"))).flatMap(({ records }) => records)).toEqual([]);
+    expect(
+      (await showOwnData(stranger, await proofOf(stranger, personOf(300), "mobile"))).flatMap(({ records }) => records),
+    ).toEqual([]);
   }, 60_000);
 });
 
@@ -120,7 +129,9 @@ describe("a companion", () => {
     const before = await rowOf(ctx, kept.coming);
     await eraseOwnData(ctx, await proofOf(ctx, personOf(401), "mobile"));
     const { indexes } = await textsOf(ctx, 401);
-    expect((await findAnywhere(ctx, [personOf(401).mobile, indexes[0] ?? ""])).filter((text) => !text.startsWith("codes"))).toEqual([]);
+    expect(
+      (await findAnywhere(ctx, [personOf(401).mobile, indexes[0] ?? ""])).filter((text) => !text.startsWith("codes")),
+    ).toEqual([]);
     expect(await rowOf(ctx, kept.coming)).toEqual(before);
     expect(await heldOf(ctx, kept.activities.coming)).toBe(held);
     const heads = await systemDb(ctx.env.DB)
@@ -140,7 +151,11 @@ describe("an erasure", () => {
     const ctx = await testContext();
     const kept = await fillFor(ctx, 500);
     await eraseOwnData(ctx, await proofOf(ctx, personOf(500), "mobile"));
-    const rows = await systemDb(ctx.env.DB).select().from(audit).where(eq(audit.subjectId, kept.coming)).orderBy(audit.id);
+    const rows = await systemDb(ctx.env.DB)
+      .select()
+      .from(audit)
+      .where(eq(audit.subjectId, kept.coming))
+      .orderBy(audit.id);
     expect(rows.map(({ action, actorId }) => `${action} ${actorId}`).sort()).toEqual([
       "appointments.book public",
       "appointments.cancelled public",
@@ -165,7 +180,9 @@ describe("an erasure", () => {
     await eraseOwnData(ctx, proof);
     expect(await heldOf(ctx, kept.activities.coming)).toBe(held);
     expect(await systemDb(ctx.env.DB).$count(audit, eq(audit.subjectId, kept.coming))).toBe(written);
-    expect((await showOwnData(ctx, proof)).flatMap(({ records }) => records.map(({ kind }) => kind))).toEqual(["subscriber"]);
+    expect((await showOwnData(ctx, proof)).flatMap(({ records }) => records.map(({ kind }) => kind))).toEqual([
+      "subscriber",
+    ]);
   }, 60_000);
 
   test("keeps the places right while the same person's bookings are answered and given back at once", async () => {
@@ -173,7 +190,12 @@ describe("an erasure", () => {
     const kept = await fillFor(ctx, 700);
     await imageAs(ctx, kept.coming, 700);
     const proof = await proofOf(ctx, personOf(700), "mobile");
-    await Promise.all([eraseOwnData(ctx, proof), withdrawVisit(ctx, kept.coming), passVisit(ctx, kept.coming), eraseOwnData(ctx, proof)]);
+    await Promise.all([
+      eraseOwnData(ctx, proof),
+      withdrawVisit(ctx, kept.coming),
+      passVisit(ctx, kept.coming),
+      eraseOwnData(ctx, proof),
+    ]);
     expect(await heldOf(ctx, kept.activities.coming)).toBe(0);
     expect(await rowOf(ctx, kept.coming)).toMatchObject({ status: "cancelled", sealed: null, mobileIndex: null });
     await bookAs({ ...ctx, now: new Date(ctx.now.getTime() + 400_000) }, kept.activities.coming, 700);

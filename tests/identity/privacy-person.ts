@@ -86,7 +86,11 @@ export type Kept = {
  */
 export async function fillFor(ctx: Ctx, n: number): Promise<Kept> {
   const staff = { ...ctx, actor: editor("reception") };
-  const [pastActivity, comingActivity, third] = [await openActivity(ctx), await openActivity(ctx), await openActivity(ctx)];
+  const [pastActivity, comingActivity, third] = [
+    await openActivity(ctx),
+    await openActivity(ctx),
+    await openActivity(ctx),
+  ];
   const next = { ...ctx, now: new Date(noon.getTime() + 61_000) };
   const last = { ...ctx, now: new Date(noon.getTime() + 122_000) };
   const past = await bookAs(ctx, pastActivity, n);

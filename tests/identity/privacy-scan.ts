@@ -16,7 +16,9 @@ export async function tablesOf(ctx: Ctx): Promise<{ table: string; columns: stri
   return Promise.all(
     tables.map(async ({ name }) => ({
       table: name,
-      columns: (await db.all<{ name: string }>(sql`SELECT name FROM pragma_table_info(${name})`)).map((column) => column.name),
+      columns: (await db.all<{ name: string }>(sql`SELECT name FROM pragma_table_info(${name})`)).map(
+        (column) => column.name,
+      ),
     })),
   );
 }

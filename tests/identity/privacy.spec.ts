@@ -8,10 +8,13 @@ const activity = "/ui/irh/bookingDetails?activity=chengyue-plant";
 const yours = "/ui/irh/privacy/yourData";
 let drawn = 0;
 const newMobile = () => `1376${String(Date.now() % 100_000).padStart(5, "0")}${String(drawn++).padStart(2, "0")}`;
-const digitsOf = async (mobile: string, like: string) => /\d{6}/.exec((await outside.waitFor(`+86${mobile}`, like)).text)?.[0] ?? "";
+const digitsOf = async (mobile: string, like: string) =>
+  /\d{6}/.exec((await outside.waitFor(`+86${mobile}`, like)).text)?.[0] ?? "";
 
 async function expectNoBarriers(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]).analyze();
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
+    .analyze();
   const serious = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
   expect(serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
 }
@@ -42,7 +45,8 @@ async function book(page: Page, mobile: string) {
 
 const pageOn = async (browser: Browser, baseURL: string | undefined, device: "desktop" | "phone") => {
   const phone = devices["Pixel 7"];
-  const options = device === "phone" ? { viewport: phone.viewport, userAgent: phone.userAgent, hasTouch: true, isMobile: true } : {};
+  const options =
+    device === "phone" ? { viewport: phone.viewport, userAgent: phone.userAgent, hasTouch: true, isMobile: true } : {};
   return (await browser.newContext({ baseURL, ...options })).newPage();
 };
 

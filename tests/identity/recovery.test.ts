@@ -54,13 +54,20 @@ describe("recovery codes", () => {
     const [code = "", next = ""] = await issueRecoveryCodes(ctx, "li");
     const second = await passSecondFactor(ctx, await halfSignIn(ctx, email), { recovery: code });
     expect(second.ok && (await findActor(asking(cookieHeader(second.value.cookies)), ctx))).toMatchObject({ email });
-    expect(await passSecondFactor(ctx, await halfSignIn(ctx, email), { recovery: code })).toEqual({ ok: false, code: "recoveryCodeWrong" });
+    expect(await passSecondFactor(ctx, await halfSignIn(ctx, email), { recovery: code })).toEqual({
+      ok: false,
+      code: "recoveryCodeWrong",
+    });
     expect(await passSecondFactor(ctx, await halfSignIn(ctx, email), { recovery: next })).toMatchObject({ ok: true });
     const mails = await mailsTo(ctx, email);
     expect(mails.map(({ subject }) => subject)).toEqual(Array(2).fill("公司c1：使用了一个恢复码"));
     expect(JSON.stringify(mails.map(({ blocks }) => blocks))).toMatch(/剩余 9 个.*剩余 8 个/);
-    const audit = await all("SELECT action, after FROM audit WHERE company_id = 'c1' AND after IS NOT NULL ORDER BY at, after DESC");
-    expect(audit).toEqual([9, 8].map((left) => ({ action: "identity.signIn", after: `{"recoveryCode":"used","left":${left}}` })));
+    const audit = await all(
+      "SELECT action, after FROM audit WHERE company_id = 'c1' AND after IS NOT NULL ORDER BY at, after DESC",
+    );
+    expect(audit).toEqual(
+      [9, 8].map((left) => ({ action: "identity.signIn", after: `{"recoveryCode":"used","left":${left}}` })),
+    );
     expect(JSON.stringify(await all("SELECT * FROM outbox"))).not.toContain(code);
   });
 
@@ -81,7 +88,9 @@ describe("recovery codes", () => {
     const { DB } = testEnv();
     let opened = 0;
     const unguarded = async () => {
-      const row = await DB.prepare("SELECT backup_codes FROM two_factors WHERE user_id = 'li'").first<{ backup_codes: string }>();
+      const row = await DB.prepare("SELECT backup_codes FROM two_factors WHERE user_id = 'li'").first<{
+        backup_codes: string;
+      }>();
       if (row?.backup_codes === "spent") return;
       await new Promise((done) => setTimeout(done, 20));
       opened += 1;
@@ -107,10 +116,17 @@ describe("a forgotten password", () => {
     const half = await halfSignIn(ctx, email);
     const token = await tokenFor();
     expect(await openNewPassword(ctx, token)).toEqual({ ok: true, value: { name: "李明", email } });
-    const set = await setForgottenPassword(ctx, token, { password: phrase, proof: { digits: digits() } }, "Firefox/1 (Windows)");
+    const set = await setForgottenPassword(
+      ctx,
+      token,
+      { password: phrase, proof: { digits: digits() } },
+      "Firefox/1 (Windows)",
+    );
     expect(set.ok && (await findActor(asking(cookieHeader([set.value.cookie])), ctx))).toMatchObject({ email });
     expect(await findActor(before, ctx)).toBeNull();
-    expect(await passSecondFactor({ ...ctx, now: at(30) }, half, { digits: digits(1) })).toMatchObject({ code: "signInExpired" });
+    expect(await passSecondFactor({ ...ctx, now: at(30) }, half, { digits: digits(1) })).toMatchObject({
+      code: "signInExpired",
+    });
     expect(await passPassword(ctx, asking(), { email, password })).toMatchObject({ code: "signInWrong" });
     expect(await passPassword(ctx, asking(), { email, password: phrase })).toMatchObject({ ok: true });
     expect((await mailsTo(ctx, email)).at(-1)?.subject).toBe("公司c1：已通过邮件链接设置新密码");
@@ -121,10 +137,14 @@ describe("a forgotten password", () => {
   test("is not replaced by the mailbox alone, and the link outlives a mistake", async () => {
     const ctx = await testContext();
     const token = await tokenFor();
-    const set = (given: object) => setForgottenPassword(ctx, token, { password: phrase, proof: { digits: "000000" }, ...given });
+    const set = (given: object) =>
+      setForgottenPassword(ctx, token, { password: phrase, proof: { digits: "000000" }, ...given });
     expect(await set({})).toEqual({ ok: false, code: "secondFactorWrong" });
     expect(await set({ proof: { recovery: "aaaaa-bbbbb" } })).toEqual({ ok: false, code: "recoveryCodeWrong" });
-    expect(await set({ password: "password12345", proof: { digits: digits() } })).toEqual({ ok: false, code: "passwordBreached" });
+    expect(await set({ password: "password12345", proof: { digits: digits() } })).toEqual({
+      ok: false,
+      code: "passwordBreached",
+    });
     const [code = ""] = await issueRecoveryCodes(ctx, "li");
     expect(await set({ proof: { recovery: code } })).toMatchObject({ ok: true });
     expect(await passPassword(ctx, asking(), { email, password })).toMatchObject({ code: "signInWrong" });
@@ -162,7 +182,10 @@ describe("a forgotten password", () => {
     const walk = async (who: string) => {
       const { ctx, trips } = recorded(await testContext());
       const sent: unknown[] = [];
-      const env = { ...ctx.env, QUEUE: { sendBatch: async (batch: { body: { ids: string[] } }[]) => void sent.push(batch.length) } };
+      const env = {
+        ...ctx.env,
+        QUEUE: { sendBatch: async (batch: { body: { ids: string[] } }[]) => void sent.push(batch.length) },
+      };
       const answer = await askForPassword({ ...ctx, env: env as never, db: connect(ctx.env.DB) }, asking(), who);
       return { answer, trips, sent };
     };
@@ -188,7 +211,11 @@ describe("a forgotten password", () => {
     const ctx = await testContext();
     for (const who of [email, "nobody@c1.test"]) {
       for (let n = 0; n < 3; n++) expect(await askForPassword(ctx, asking(), who)).toMatchObject({ ok: true });
-      expect(await askForPassword(ctx, asking(), who)).toEqual({ ok: false, code: "tooManyRequests", facts: { seconds: 86_400 } });
+      expect(await askForPassword(ctx, asking(), who)).toEqual({
+        ok: false,
+        code: "tooManyRequests",
+        facts: { seconds: 86_400 },
+      });
     }
     expect(await mailsTo(ctx, email)).toHaveLength(3);
     const from = asking("", { "CF-Connecting-IP": "203.0.113.7" });

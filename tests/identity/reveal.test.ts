@@ -15,10 +15,17 @@ import { editor, testContext } from "../support/context";
 
 const looksAt = (ctx: Ctx, id: string) =>
   systemDb(ctx.env.DB)
-    .select({ action: audit.action, actorId: audit.actorId, before: audit.before, after: audit.after, reason: audit.reason })
+    .select({
+      action: audit.action,
+      actorId: audit.actorId,
+      before: audit.before,
+      after: audit.after,
+      reason: audit.reason,
+    })
     .from(audit)
     .where(eq(audit.subjectId, id));
-const revealsOf = async (ctx: Ctx, id: string) => (await looksAt(ctx, id)).filter(({ action }) => action.endsWith(".reveal"));
+const revealsOf = async (ctx: Ctx, id: string) =>
+  (await looksAt(ctx, id)).filter(({ action }) => action.endsWith(".reveal"));
 
 /** The same context whose database notes how many batches and single statements it was asked for. */
 function counted(ctx: Ctx) {
@@ -35,8 +42,10 @@ function counted(ctx: Ctx) {
 }
 
 describe("the reason to look at personal data", () => {
-  const given = (reason: unknown, text?: unknown) => RevealReason.safeParse({ reason, ...(text === undefined ? {} : { text }) });
-  const issue = (answer: ReturnType<typeof given>) => answer.error?.issues.map(({ path, message }) => [path.join("."), message]);
+  const given = (reason: unknown, text?: unknown) =>
+    RevealReason.safeParse({ reason, ...(text === undefined ? {} : { text }) });
+  const issue = (answer: ReturnType<typeof given>) =>
+    answer.error?.issues.map(({ path, message }) => [path.join("."), message]);
 
   test("is one of the usual ones, or 5 to 200 characters of one's own", () => {
     expect(given("arrival").data).toBe("arrival");
@@ -57,7 +66,12 @@ describe("the reason to look at personal data", () => {
 });
 
 test("masks keep the first character of a name and the last two of a number, and not their length", () => {
-  expect([maskedName("欧阳娜娜"), maskedName("𠮷田"), maskedName(" Ann Lee"), maskedName("")]).toEqual(["欧**", "𠮷**", "A**", "**"]);
+  expect([maskedName("欧阳娜娜"), maskedName("𠮷田"), maskedName(" Ann Lee"), maskedName("")]).toEqual([
+    "欧**",
+    "𠮷**",
+    "A**",
+    "**",
+  ]);
   expect(maskedNumber("11010519491231002X")).toBe("****2X");
 });
 
@@ -92,7 +106,10 @@ describe("the people of a registration", () => {
     const id = await booked(ctx, await openActivity(ctx));
     const other = await testContext({ companyId: "c2", actor: editor("reception") });
     expect(await revealRegistration(other, id, "arrival")).toMatchObject({ code: "notFound" });
-    await systemDb(ctx.env.DB).update(registrations).set({ sealed: null, sealedKey: null }).where(eq(registrations.id, id));
+    await systemDb(ctx.env.DB)
+      .update(registrations)
+      .set({ sealed: null, sealedKey: null })
+      .where(eq(registrations.id, id));
     expect(await revealRegistration(ctx, id, "arrival")).toMatchObject({ code: "notFound" });
     expect(await revealsOf(ctx, id)).toEqual([]);
   });
@@ -102,7 +119,10 @@ describe("a subscriber's address", () => {
   test("is masked until somebody says why, and does not exist for another company or once erased", async () => {
     const ctx = await testContext({ actor: editor("reception") });
     const id = ctx.newId();
-    const { sealed, sealedKey } = await sealRecord(ctx.env, "c1", { email: "reveal@example.com", companyName: "Canary" });
+    const { sealed, sealedKey } = await sealRecord(ctx.env, "c1", {
+      email: "reveal@example.com",
+      companyName: "Canary",
+    });
     await ctx.env.DB.prepare(
       "INSERT INTO subscribers (company_id, id, email_index, sealed, sealed_key, lang, state, created_at) VALUES ('c1', ?, ?, ?, ?, 'en', 'confirmed', 0)",
     )
@@ -116,7 +136,9 @@ describe("a subscriber's address", () => {
       ok: true,
       value: { email: "reveal@example.com", companyName: "Canary" },
     });
-    expect(await revealsOf(ctx, id)).toMatchObject([{ action: "subscriptions.reveal", reason: "contact", after: null }]);
+    expect(await revealsOf(ctx, id)).toMatchObject([
+      { action: "subscriptions.reveal", reason: "contact", after: null },
+    ]);
     await ctx.env.DB.prepare("UPDATE subscribers SET sealed = NULL, sealed_key = NULL WHERE id = ?").bind(id).run();
     expect(await revealSubscriber(ctx, id, "contact")).toMatchObject({ code: "notFound" });
     expect(await revealsOf(ctx, id)).toHaveLength(1);

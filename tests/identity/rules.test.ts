@@ -14,18 +14,20 @@ describe("codes", () => {
   });
 
   test("compares whole texts", () => {
-    expect([sameText("abc", "abc"), sameText("abc", "abd"), sameText("abc", "ab"), sameText("", ""), sameText("", "a")]).toEqual([
-      true,
-      false,
-      false,
-      true,
-      false,
-    ]);
+    expect([
+      sameText("abc", "abc"),
+      sameText("abc", "abd"),
+      sameText("abc", "ab"),
+      sameText("", ""),
+      sameText("", "a"),
+    ]).toEqual([true, false, false, true, false]);
   });
 });
 
 describe("the way back after sign-in", () => {
-  test.each(["/ui/irh/homeIndex", "/ui/irh/office/visits?status=pending&lang=en"])("may be %s", (to) => expect(safePath(to)).toBe(to));
+  test.each(["/ui/irh/homeIndex", "/ui/irh/office/visits?status=pending&lang=en"])("may be %s", (to) =>
+    expect(safePath(to)).toBe(to),
+  );
 
   test.each([
     "https://evil.test/ui/irh/",

@@ -26,7 +26,14 @@ const stateOf = async (companyId = "c1") => {
   return found;
 };
 const withSecret = (more: object = {}) =>
-  PlatformSettings.parse({ seen: "", issuer, audience: "https://c1.test", kind: "secret", secret: sharedSecret, ...more });
+  PlatformSettings.parse({
+    seen: "",
+    issuer,
+    audience: "https://c1.test",
+    kind: "secret",
+    secret: sharedSecret,
+    ...more,
+  });
 const codeAt = (field: string, code: string) => ({ ok: false, code: "invalid", issues: [{ field, code }] });
 
 const pairOf = async (alg: string, kid?: string) => {
@@ -39,7 +46,9 @@ const ec = await pairOf("ES256", "2026-b");
 beforeEach(async () => {
   await admin("c2");
   await admin();
-  await run("UPDATE companies SET settings = '{\"codes\":[\"600000.SH\"]}', release = 1 WHERE company_id IN ('c1', 'c2')");
+  await run(
+    "UPDATE companies SET settings = '{\"codes\":[\"600000.SH\"]}', release = 1 WHERE company_id IN ('c1', 'c2')",
+  );
   await run("DELETE FROM company_secrets WHERE company_id IN ('c1', 'c2')");
 });
 
@@ -51,7 +60,9 @@ describe("a setting", () => {
     expect(state.settings).toEqual({ codes: ["600000.SH"], documentDays: 14 });
     expect(await all("SELECT release FROM companies WHERE company_id = 'c1'")).toEqual([{ release: 2 }]);
     expect((await stateOf("c2")).settings).toEqual({ codes: ["600000.SH"] });
-    const [row] = await all("SELECT * FROM audit WHERE action = 'identity.documentDaysSetting' ORDER BY at DESC LIMIT 1");
+    const [row] = await all(
+      "SELECT * FROM audit WHERE action = 'identity.documentDaysSetting' ORDER BY at DESC LIMIT 1",
+    );
     expect(row).toMatchObject({ actor_id: "staff-admin", before: '{"setting":null}', after: '{"setting":14}' });
   });
 
@@ -92,7 +103,10 @@ describe("a setting", () => {
     const ctx = await admin();
     await savePlatform(ctx, withSecret());
     const before = await all("SELECT count(*) AS rows FROM audit");
-    expect(await savePlatform(ctx, withSecret({ secret: `${sharedSecret}-other` }))).toEqual({ ok: false, code: "changedMeanwhile" });
+    expect(await savePlatform(ctx, withSecret({ secret: `${sharedSecret}-other` }))).toEqual({
+      ok: false,
+      code: "changedMeanwhile",
+    });
     expect(await switchPlatformOff(ctx, "")).toEqual({ ok: false, code: "changedMeanwhile" });
     expect(await platformSecret(ctx)).toBe(sharedSecret);
     expect(await all("SELECT count(*) AS rows FROM audit")).toEqual(before);
@@ -127,7 +141,9 @@ describe("the shared secret", () => {
     expect(await listSecretDates(ctx.db, "c1")).toEqual([{ name: "platform", updatedAt: noon }]);
     for (const table of ["company_secrets", "audit", "companies"])
       expect(JSON.stringify(await all(`SELECT * FROM ${table}`))).not.toContain(sharedSecret);
-    const [row] = await all("SELECT after FROM audit WHERE action = 'identity.platformSetting' ORDER BY rowid DESC LIMIT 1");
+    const [row] = await all(
+      "SELECT after FROM audit WHERE action = 'identity.platformSetting' ORDER BY rowid DESC LIMIT 1",
+    );
     expect(JSON.parse(String(row?.after))).toEqual({
       issuer,
       audience: "https://c1.test",
@@ -142,7 +158,9 @@ describe("the shared secret", () => {
     expect((await stateOf()).settings.platform).toBeUndefined();
     await savePlatform(ctx, withSecret());
     const { platform: seen } = await stateOf();
-    expect(await savePlatform(ctx, withSecret({ seen, secret: "", issuer: "https://new.example.com" }))).toMatchObject({ ok: true });
+    expect(await savePlatform(ctx, withSecret({ seen, secret: "", issuer: "https://new.example.com" }))).toMatchObject({
+      ok: true,
+    });
     expect(await platformSecret(ctx)).toBe(sharedSecret);
     expect((await stateOf()).settings.platform?.issuer).toBe("https://new.example.com");
   });
@@ -172,7 +190,9 @@ describe("the shared secret", () => {
     const open = async (id: string, companyId: string | null) =>
       run(`INSERT INTO sessions (id, token, user_id, company_id, expires_at, created_at, updated_at)
         VALUES ('${id}', '${id}', 'staff-admin', ${companyId ? `'${companyId}'` : "NULL"}, ${noon.getTime() + 1e7}, 1, 1)`);
-    await run("INSERT OR IGNORE INTO users (id, name, email, created_at, updated_at) VALUES ('staff-admin', 'A', 'a@c1.test', 1, 1)");
+    await run(
+      "INSERT OR IGNORE INTO users (id, name, email, created_at, updated_at) VALUES ('staff-admin', 'A', 'a@c1.test', 1, 1)",
+    );
     await Promise.all([open("by-platform", "c1"), open("by-platform-elsewhere", "c2"), open("by-password", null)]);
     expect(await switchPlatformOff(ctx, "an older state")).toMatchObject({ code: "changedMeanwhile" });
     expect(await all("SELECT id FROM sessions WHERE id = 'by-platform'")).toHaveLength(1);
@@ -203,7 +223,9 @@ test("Turnstile needs its secret once, and the slide forgets it", async () => {
   const turnstile = (more: object) =>
     ChallengeSettings.parse({ seen: "", kind: "turnstile", siteKey: "1x00000000000000000000AA", ...more });
   expect(await saveChallenge(ctx, turnstile({}))).toEqual(codeAt("secret", "secretRequired"));
-  expect(await saveChallenge(ctx, turnstile({ secret: "1x0000000000000000000000000000000AA" }))).toMatchObject({ ok: true });
+  expect(await saveChallenge(ctx, turnstile({ secret: "1x0000000000000000000000000000000AA" }))).toMatchObject({
+    ok: true,
+  });
   expect(await companySecret(ctx, "turnstile")).toBe("1x0000000000000000000000000000000AA");
   expect(await saveChallenge(ctx, { seen: (await stateOf()).challenge, kind: "slide" })).toMatchObject({ ok: true });
   expect(await companySecret(ctx, "turnstile")).toBeNull();
@@ -238,7 +260,11 @@ describe("public keys", () => {
     ["no JSON", "jwksUnreadable", () => readKeys("{")],
     ["no key", "jwksUnreadable", () => keysOf()],
     ["a key without its members", "jwksUnreadable", () => keysOf({ kty: "RSA", n: rsa.open.n })],
-    ["eleven keys", "jwksUnreadable", () => keysOf(...Array.from({ length: 11 }, (_, at) => ({ ...ec.open, kid: String(at) })))],
+    [
+      "eleven keys",
+      "jwksUnreadable",
+      () => keysOf(...Array.from({ length: 11 }, (_, at) => ({ ...ec.open, kid: String(at) }))),
+    ],
     ["a private key", "jwksPrivate", () => keysOf(rsa.open, ec.closed)],
     ["a symmetric key", "jwksPrivate", () => keysOf({ kty: "oct", k: "AAAA" })],
     ["an unknown kind", "jwksKind", () => keysOf({ kty: "XYZ" })],

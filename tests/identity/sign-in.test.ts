@@ -35,14 +35,23 @@ describe("sign-in", () => {
     expect(first).toMatchObject({ ok: true });
     const half = first.ok ? cookieHeader(first.value.cookies) : "";
     expect(await findActor(asking(half), ctx)).toBeNull();
-    expect(await passSecondFactor(ctx, asking(half), { digits: "000000" })).toMatchObject({ ok: false, code: "secondFactorWrong" });
+    expect(await passSecondFactor(ctx, asking(half), { digits: "000000" })).toMatchObject({
+      ok: false,
+      code: "secondFactorWrong",
+    });
     const second = await passSecondFactor(ctx, asking(half), { digits: digits() });
     expect(second).toMatchObject({ ok: true });
     const cookies = second.ok ? second.value.cookies : [];
-    expect(cookies.some((line) => /^__Host-irh_staff=.+HttpOnly/.test(line) && /; Secure/.test(line) && /SameSite=Lax/i.test(line))).toBe(
-      true,
-    );
-    expect(await findActor(asking(cookieHeader(cookies)), ctx)).toMatchObject({ kind: "staff", email: "admin@c1.test", role: "admin" });
+    expect(
+      cookies.some(
+        (line) => /^__Host-irh_staff=.+HttpOnly/.test(line) && /; Secure/.test(line) && /SameSite=Lax/i.test(line),
+      ),
+    ).toBe(true);
+    expect(await findActor(asking(cookieHeader(cookies)), ctx)).toMatchObject({
+      kind: "staff",
+      email: "admin@c1.test",
+      role: "admin",
+    });
   });
 
   test("takes the same digits only once", async () => {
@@ -81,14 +90,19 @@ describe("sign-in", () => {
       )
       .run();
     expect(await findActor(asking(cookie), ctx)).toBeNull();
-    expect(await passPassword(ctx, asking(), { email: "leaving@c1.test", password })).toEqual({ ok: false, code: "signInWrong" });
+    expect(await passPassword(ctx, asking(), { email: "leaving@c1.test", password })).toEqual({
+      ok: false,
+      code: "signInWrong",
+    });
   });
 
   test("takes no cookie whose signature is not ours, and none after its time", async () => {
     step = 1;
     const { ctx, cookie } = await signIn("admin@c1.test");
     expect(await findActor(asking(cookie.replace(/%3D$/, "").slice(0, -2)), ctx)).toBeNull();
-    expect(await findActor(asking(cookie), { ...ctx, now: new Date(noon.getTime() + 12 * 3_600_000 + 60_000) })).toBeNull();
+    expect(
+      await findActor(asking(cookie), { ...ctx, now: new Date(noon.getTime() + 12 * 3_600_000 + 60_000) }),
+    ).toBeNull();
     expect(await findActor(asking(cookie), ctx)).not.toBeNull();
     const out = await signOut(ctx, asking(cookie));
     expect(out.cookies.every((line) => line.includes("Max-Age=0"))).toBe(true);
@@ -112,10 +126,14 @@ describe("sign-in", () => {
     const half = asking(first.ok ? cookieHeader(first.value.cookies) : "");
     const late = { ...ctx, now: new Date(noon.getTime() + 600_000) };
     expect(await passSecondFactor(late, half, { digits: digits(20) })).toMatchObject({ code: "signInExpired" });
-    expect(await passSecondFactor({ ...ctx, now: new Date(noon.getTime() + 599_000) }, half, { digits: digits(19) })).toMatchObject({
+    expect(
+      await passSecondFactor({ ...ctx, now: new Date(noon.getTime() + 599_000) }, half, { digits: digits(19) }),
+    ).toMatchObject({
       ok: true,
     });
-    expect(await passSecondFactor({ ...ctx, now: new Date(noon.getTime() + 599_500) }, half, { digits: digits(20) })).toMatchObject({
+    expect(
+      await passSecondFactor({ ...ctx, now: new Date(noon.getTime() + 599_500) }, half, { digits: digits(20) }),
+    ).toMatchObject({
       code: "signInExpired",
     });
   });
@@ -124,11 +142,14 @@ describe("sign-in", () => {
     const ctx = await testContext();
     const first = await passPassword(ctx, asking(), { email: "slow@c1.test", password });
     const half = first.ok ? cookieHeader(first.value.cookies) : "";
-    const agent = "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.7339.81 Safari/537.36";
+    const agent =
+      "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.7339.81 Safari/537.36";
     const { results: open } = await testEnv().DB.prepare("SELECT * FROM verifications").all();
     expect(JSON.stringify(open)).not.toContain(half.split("=")[1]);
     expect(await passSecondFactor(ctx, asking(half), { digits: digits(1) }, agent)).toMatchObject({ ok: true });
-    const { results } = await testEnv().DB.prepare("SELECT user_agent FROM sessions WHERE user_agent IS NOT NULL").all();
+    const { results } = await testEnv()
+      .DB.prepare("SELECT user_agent FROM sessions WHERE user_agent IS NOT NULL")
+      .all();
     expect(results).toEqual([{ user_agent: "Chrome · Windows" }]);
   });
 });

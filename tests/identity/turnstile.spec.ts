@@ -25,16 +25,26 @@ test.beforeAll(async () => {
   siteverify = createServer(async (request, response) => {
     const fields = new URLSearchParams(Buffer.concat(await request.toArray()).toString());
     const [cdata, action] = (fields.get("response") ?? "").split(" ");
-    response.writeHead(down ? 503 : 200).end(JSON.stringify({ success: fields.get("secret") === "the secret", cdata, action }));
+    response
+      .writeHead(down ? 503 : 200)
+      .end(JSON.stringify({ success: fields.get("secret") === "the secret", cdata, action }));
   });
   await new Promise<void>((ready) => siteverify.listen(0, "127.0.0.1", ready));
-  world = await ownWorld({ vars: { TURNSTILE_URL: `http://127.0.0.1:${(siteverify.address() as AddressInfo).port}/` } });
-  const company = await world.d1.prepare("SELECT company_id AS id FROM hosts WHERE host = '127.0.0.1'").first<{ id: string }>();
+  world = await ownWorld({
+    vars: { TURNSTILE_URL: `http://127.0.0.1:${(siteverify.address() as AddressInfo).port}/` },
+  });
+  const company = await world.d1
+    .prepare("SELECT company_id AS id FROM hosts WHERE host = '127.0.0.1'")
+    .first<{ id: string }>();
   const id = company?.id ?? "";
-  const { sealed, sealedKey } = await sealRecord({ SEAL_KEYS: JSON.parse(world.vars.SEAL_KEYS ?? "{}") }, id, { secret: "the secret" });
+  const { sealed, sealedKey } = await sealRecord({ SEAL_KEYS: JSON.parse(world.vars.SEAL_KEYS ?? "{}") }, id, {
+    secret: "the secret",
+  });
   await world.d1.batch([
     world.d1
-      .prepare("INSERT INTO company_secrets (company_id, name, sealed, sealed_key, updated_at) VALUES (?, 'turnstile', ?, ?, 0)")
+      .prepare(
+        "INSERT INTO company_secrets (company_id, name, sealed, sealed_key, updated_at) VALUES (?, 'turnstile', ?, ?, 0)",
+      )
       .bind(id, sealed, sealedKey),
     world.d1
       .prepare("UPDATE companies SET settings = json_set(settings, '$.challenge', json(?)) WHERE company_id = ?")
@@ -65,11 +75,15 @@ async function ask(page: Page) {
 
 const codeGoesOut = (page: Page) => expect(page.getByText("If bookings exist, a code has been sent.")).toBeVisible();
 
-test("a company's Turnstile guards the form in place of the slide, and the page's policy lets it work", async ({ page }) => {
+test("a company's Turnstile guards the form in place of the slide, and the page's policy lets it work", async ({
+  page,
+}) => {
   await ask(page);
   await expect(page.getByRole("slider")).toHaveCount(0);
   const { violations } = await new AxeBuilder({ page }).exclude("iframe").analyze();
-  expect(violations.filter(({ impact }) => impact === "serious" || impact === "critical").map(({ id }) => id)).toEqual([]);
+  expect(violations.filter(({ impact }) => impact === "serious" || impact === "critical").map(({ id }) => id)).toEqual(
+    [],
+  );
   await page.getByRole("button", { name: "Send code" }).click();
   await codeGoesOut(page);
 });
@@ -89,7 +103,9 @@ test("while Turnstile is silent the own slide stands in, and what was typed stay
   }
 });
 
-test("where Cloudflare cannot be reached, the form says why nothing is there to answer, and keeps what was typed", async ({ page }) => {
+test("where Cloudflare cannot be reached, the form says why nothing is there to answer, and keeps what was typed", async ({
+  page,
+}) => {
   await page.route("https://challenges.cloudflare.com/**", (route) => route.abort());
   await page.goto(`${world.url}/ui/irh/appointments/inquiry?lang=en`);
   await page.getByLabel("Mobile number or e-mail").fill("blocked@example.com");
@@ -99,7 +115,9 @@ test("where Cloudflare cannot be reached, the form says why nothing is there to 
 });
 
 test("the privacy policy says that Turnstile checks", async ({ request }) => {
-  expect(await (await request.get(`${world.url}/ui/irh/privacy?lang=en`)).text()).toContain("challenges.cloudflare.com");
+  expect(await (await request.get(`${world.url}/ui/irh/privacy?lang=en`)).text()).toContain(
+    "challenges.cloudflare.com",
+  );
 });
 
 test("the page says to browsers without script what the check needs", async ({ request }) => {

@@ -78,7 +78,9 @@ test("a guessed slide or a proof of work is no answer to Turnstile, which is not
 test("a form that Turnstile guards and that comes without its answer is not told to slide", async () => {
   const ctx = await guarded();
   const { token } = await widget(ctx);
-  expect(await send(ctx, { challenge: token, guard: "turnstile", "cf-turnstile-response": "" })).toBe("turnstileRequired");
+  expect(await send(ctx, { challenge: token, guard: "turnstile", "cf-turnstile-response": "" })).toBe(
+    "turnstileRequired",
+  );
   expect(asked).toEqual([]);
 });
 
@@ -98,7 +100,11 @@ describe("when Turnstile cannot be asked", () => {
     const fields = { challenge: token, "cf-turnstile-response": "solved" };
     expect(await send(ctx, fields)).toBe("challengeUnavailable");
     expect(await usedRows()).toBe(0);
-    const shown = await challengeAgain(ctx, { purpose: inquiry, form: formOf(fields), refusal: refuse("challengeUnavailable") });
+    const shown = await challengeAgain(ctx, {
+      purpose: inquiry,
+      form: formOf(fields),
+      refusal: refuse("challengeUnavailable"),
+    });
     if (shown.kind !== "slide") throw new Error("no slide");
     expect(await send(ctx, rightAnswer(shown))).toBe("passed");
   });

@@ -81,7 +81,11 @@ describe("whoever looks from outside learns nothing of who is known", () => {
       const contact = (mobile: string) => (channel === "mobile" ? mobile : `v${mobile.replace(/\D/g, "")}@example.com`);
       const [known, unknown] = [contact(latestMobile()), contact(freshMobile())];
       const ask = async (own: Ctx, target: string) =>
-        submitInquiry(own, asked(), formOf({ intent: "sendCode", contact: target, ...(await slid(own, "appointments.inquiry")) }));
+        submitInquiry(
+          own,
+          asked(),
+          formOf({ intent: "sendCode", contact: target, ...(await slid(own, "appointments.inquiry")) }),
+        );
       const open = (code: string) => (own: Ctx, target: string) =>
         submitInquiry(own, asked(), formOf({ intent: "open", contact: target, code }));
       expect(await same(known, unknown, ask)).toMatchObject({ step: "code", refusal: null, seconds: 60 });
@@ -98,7 +102,8 @@ describe("whoever looks from outside learns nothing of who is known", () => {
     const [known, unknown] = [latestMobile(), freshMobile()];
     const ask = async (own: Ctx, contact: string) =>
       askForOwnData(own, asked(), formOf({ intent: "sendCode", contact, ...(await slid(own, "identity.ownData")) }));
-    const open = (own: Ctx, contact: string) => askForOwnData(own, asked(), formOf({ intent: "open", contact, code: "123456" }));
+    const open = (own: Ctx, contact: string) =>
+      askForOwnData(own, asked(), formOf({ intent: "open", contact, code: "123456" }));
     expect(await same(known, unknown, ask)).toMatchObject({ step: "code", refusal: null });
     for (let n = 0; n < 6; n++) await same(known, unknown, open);
     for (let n = 1; n < 12; n++) await same(known, unknown, ask, nth(n));
@@ -146,7 +151,9 @@ async function callTrace(path: string, body?: object) {
   });
   forgetCompanies();
   const answer = await worker.fetch(request, bindings, { waitUntil: (work) => void left.push(work) });
-  const text = (await answer.text()).replace(/"requestId":"\w+"/, '"requestId":"…"').replace(/"seconds":\d+/, '"seconds":"…"');
+  const text = (await answer.text())
+    .replace(/"requestId":"\w+"/, '"requestId":"…"')
+    .replace(/"seconds":\d+/, '"seconds":"…"');
   await Promise.all(left);
   const headers = [...answer.headers].filter(([name]) => name !== "x-request-id" && name !== "retry-after");
   return { calls, status: answer.status, headers, text };
@@ -155,9 +162,15 @@ async function callTrace(path: string, body?: object) {
 test("the calls sendVerifyCode and verifyMobileMsgCode answer byte for byte alike for a number that has booked and one that has not", async () => {
   const ctx = await ownContext({ now: monday });
   await booked(ctx, await openActivity(ctx));
-  const people = [latestMobile(), freshMobile()].map((mobile) => ({ mobile, email: `v${mobile.replace(/\D/g, "")}@example.com` }));
+  const people = [latestMobile(), freshMobile()].map((mobile) => ({
+    mobile,
+    email: `v${mobile.replace(/\D/g, "")}@example.com`,
+  }));
   const both = async (run: (person: { mobile: string; email: string }) => ReturnType<typeof callTrace>) => {
-    const [known, unknown] = [await run(people[0] ?? { mobile: "", email: "" }), await run(people[1] ?? { mobile: "", email: "" })];
+    const [known, unknown] = [
+      await run(people[0] ?? { mobile: "", email: "" }),
+      await run(people[1] ?? { mobile: "", email: "" }),
+    ];
     expect(known.calls.length).toBeGreaterThan(0);
     expect(unknown).toEqual(known);
     return known;
@@ -166,16 +179,22 @@ test("the calls sendVerifyCode and verifyMobileMsgCode answer byte for byte alik
   const send = async (person: { mobile: string; email: string }) => {
     const answer = await slid(await ownContext({ now: new Date() }), "appointments.book");
     used.set(person.mobile, { challenge: answer.challenge });
-    return callTrace(`/irh/fontSurveyExplainController/sendVerifyCode?${new URLSearchParams({ ...person, ...answer })}`);
+    return callTrace(
+      `/irh/fontSurveyExplainController/sendVerifyCode?${new URLSearchParams({ ...person, ...answer })}`,
+    );
   };
   const again = (person: { mobile: string; email: string }) =>
-    callTrace(`/irh/fontSurveyExplainController/sendVerifyCode?${new URLSearchParams({ ...person, ...used.get(person.mobile) })}`);
-  const verify = (person: object) => callTrace("/irh/fontSurveyExplainController/verifyMobileMsgCode", { ...person, code: "123456" });
+    callTrace(
+      `/irh/fontSurveyExplainController/sendVerifyCode?${new URLSearchParams({ ...person, ...used.get(person.mobile) })}`,
+    );
+  const verify = (person: object) =>
+    callTrace("/irh/fontSurveyExplainController/verifyMobileMsgCode", { ...person, code: "123456" });
   expect(await both(verify)).toMatchObject({ status: 422 });
   expect(await both(send)).toMatchObject({ status: 200 });
   expect(await both(send)).toMatchObject({ status: 429 });
   expect(await both(again)).toMatchObject({ status: 429, text: expect.stringContaining("codeTooSoon") });
-  for (let n = 0; n < 5; n++) expect(await both(verify)).toMatchObject({ status: 422, text: expect.stringContaining("codeWrong") });
+  for (let n = 0; n < 5; n++)
+    expect(await both(verify)).toMatchObject({ status: 422, text: expect.stringContaining("codeWrong") });
   expect(await both(verify)).toMatchObject({ status: 429, text: expect.stringContaining("codeLocked") });
 });
 

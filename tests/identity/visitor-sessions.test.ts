@@ -9,10 +9,12 @@ import { testContext, testEnv } from "../support/context";
 
 const parallel = 4;
 const request = new Request("https://c1.test/ui/irh/appointments/inquiry");
-const sessions = async () => (await testEnv().DB.prepare("SELECT count(*) AS n FROM visitor_sessions").first<{ n: number }>())?.n;
+const sessions = async () =>
+  (await testEnv().DB.prepare("SELECT count(*) AS n FROM visitor_sessions").first<{ n: number }>())?.n;
 
 beforeEach(async () => {
-  for (const table of ["codes", "outbox", "limits", "visitor_sessions"]) await testEnv().DB.exec(`DELETE FROM ${table}`);
+  for (const table of ["codes", "outbox", "limits", "visitor_sessions"])
+    await testEnv().DB.exec(`DELETE FROM ${table}`);
 });
 
 function inquiryForm(contact: string, code: string) {
@@ -25,7 +27,9 @@ test("a code that comes four times at once opens one visitor's session", async (
   const ctx = await testContext();
   const mobile = mobileOf(510_001);
   const code = await codeFor(ctx, mobile, "appointments.inquiry");
-  const answers = await Promise.all(Array.from({ length: parallel }, () => submitInquiry(ctx, request, inquiryForm(mobile, code))));
+  const answers = await Promise.all(
+    Array.from({ length: parallel }, () => submitInquiry(ctx, request, inquiryForm(mobile, code))),
+  );
   expect(answers.filter((answer) => "cookie" in answer)).toHaveLength(1);
   const refused = answers.filter((answer) => !("cookie" in answer));
   expect(new Set(refused.map((answer) => JSON.stringify("issues" in answer && answer.issues)))).toEqual(
@@ -51,7 +55,11 @@ test("a visitor's session holds for thirty minutes, at its own company, and unti
   const ctx = await testContext();
   const open = async (last: number) => {
     const mobile = mobileOf(last);
-    const opened = await submitInquiry(ctx, request, inquiryForm(mobile, await codeFor(ctx, mobile, "appointments.inquiry")));
+    const opened = await submitInquiry(
+      ctx,
+      request,
+      inquiryForm(mobile, await codeFor(ctx, mobile, "appointments.inquiry")),
+    );
     if (!("cookie" in opened)) throw new Error("not opened");
     return new Request(request, { headers: { Cookie: opened.cookie.split(";")[0] ?? "" } });
   };
@@ -62,7 +70,10 @@ test("a visitor's session holds for thirty minutes, at its own company, and unti
   const other = await testContext({ companyId: "c2" });
   expect(await findVisitorSession(other, carrying)).toBeNull();
   expect(
-    await findVisitorSession(ctx, new Request(request, { headers: { Cookie: "irh_visitor=made-up; __Host-irh_visitor=made-up" } })),
+    await findVisitorSession(
+      ctx,
+      new Request(request, { headers: { Cookie: "irh_visitor=made-up; __Host-irh_visitor=made-up" } }),
+    ),
   ).toBeNull();
   await closeVisitorSession(ctx, carrying);
   expect(await findVisitorSession(ctx, carrying)).toBeNull();

@@ -18,9 +18,13 @@ test("scripts import the app as the bundler does: by ~/, without endings, locale
      const opened: unknown = await openRecord(env, "one", await sealRecord(env, "one", { day: beijingDay(new Date(0)) }));
      console.log(JSON.stringify([opened, typeof words, plain.type, typeof rules]));`,
   );
-  const { stdout, stderr } = spawnSync(process.execPath, ["--import", path.resolve("scripts/local/alias.mjs"), script], {
-    encoding: "utf8",
-  });
+  const { stdout, stderr } = spawnSync(
+    process.execPath,
+    ["--import", path.resolve("scripts/local/alias.mjs"), script],
+    {
+      encoding: "utf8",
+    },
+  );
   rmSync(folder, { recursive: true });
   expect([stdout.trim(), stderr]).toEqual(['[{"day":"1970-01-01"},"object","module","object"]', ""]);
 });

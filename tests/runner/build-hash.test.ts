@@ -42,6 +42,7 @@ test("a new name of the same file asks for a build", () => {
 
 test("tests, scripts and earlier builds ask for none", () => {
   const before = hashSources(root);
-  for (const file of ["tests/a.test.ts", "scripts/start.mjs", "build/server/index.js", "README.md", "vitest.config.ts"]) put(file, "x");
+  for (const file of ["tests/a.test.ts", "scripts/start.mjs", "build/server/index.js", "README.md", "vitest.config.ts"])
+    put(file, "x");
   expect(hashSources(root)).toBe(before);
 });

@@ -17,7 +17,12 @@ const world = {
 
 const open = () => openControlPort({ port: 0, file: path.join(folder, "messages.jsonl"), world });
 const ses = () =>
-  new SESClient({ region: "x", endpoint: port.url, credentials: { accessKeyId: "x", secretAccessKey: "x" }, maxAttempts: 1 });
+  new SESClient({
+    region: "x",
+    endpoint: port.url,
+    credentials: { accessKeyId: "x", secretAccessKey: "x" },
+    maxAttempts: 1,
+  });
 const raw = (send = "send-1", to = "li@example.com") =>
   [
     "From: ir@example.com",
@@ -38,7 +43,8 @@ const raw = (send = "send-1", to = "li@example.com") =>
     "--b--",
     "",
   ].join("\r\n");
-const sendRaw = (send?: string, to?: string) => ses().send(new SendRawEmailCommand({ RawMessage: { Data: Buffer.from(raw(send, to)) } }));
+const sendRaw = (send?: string, to?: string) =>
+  ses().send(new SendRawEmailCommand({ RawMessage: { Data: Buffer.from(raw(send, to)) } }));
 const post = (route: string, body: unknown, headers = {}) =>
   fetch(`${port.url}${route}`, { method: "POST", body: JSON.stringify(body), headers });
 const messages = async (query = "") => (await (await fetch(`${port.url}/messages${query}`)).json()) as Message[];
@@ -80,7 +86,9 @@ test("a simple mail is understood as well", async () => {
       Message: { Subject: { Data: "主题" }, Body: body },
     }),
   );
-  expect(await messages()).toMatchObject([{ to: "a@x.com, b@x.com", subject: "主题", text: "text & more", html: "<p>html</p>" }]);
+  expect(await messages()).toMatchObject([
+    { to: "a@x.com, b@x.com", subject: "主题", text: "text & more", html: "<p>html</p>" },
+  ]);
 });
 
 test("throttling and failure reach the client as errors and nothing is stored", async () => {
@@ -153,7 +161,9 @@ test("the pages escape what a mail carries and run nothing of it", async () => {
   expect(shown).not.toContain("<script>");
   expect(shown).toContain('href="https://ir.example.com/c?t=1"');
   const framed = await page(`/message/${MessageId}/html`);
-  expect(framed.headers.get("content-security-policy")).toMatch(/^sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'/);
+  expect(framed.headers.get("content-security-policy")).toMatch(
+    /^sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'/,
+  );
 });
 
 test("the clock and the queue are worked by hand", async () => {
@@ -177,6 +187,9 @@ test("a wrong fault, an unknown call and an unknown SES action are refused", asy
   expect((await post("/faults", { kind: "fire" })).status).toBe(400);
   expect((await post("/faults", { kind: "error", rate: 2 })).status).toBe(400);
   expect((await post("/nothing", {})).status).toBe(404);
-  const answer = await fetch(`${port.url}/`, { method: "POST", body: new URLSearchParams({ Action: "DeleteIdentity" }) });
+  const answer = await fetch(`${port.url}/`, {
+    method: "POST",
+    body: new URLSearchParams({ Action: "DeleteIdentity" }),
+  });
   expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining("InvalidAction")]);
 });

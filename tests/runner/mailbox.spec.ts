@@ -13,7 +13,10 @@ const mail = (to: string) =>
 
 test("a mail is found in the mailbox and read, and nothing in it runs", async ({ page }) => {
   const mailbox = process.env.IRH_TEST_MAILBOX ?? "";
-  const form = { Action: "SendRawEmail", "RawMessage.Data": Buffer.from(mail("mailbox@example.com")).toString("base64") };
+  const form = {
+    Action: "SendRawEmail",
+    "RawMessage.Data": Buffer.from(mail("mailbox@example.com")).toString("base64"),
+  };
   expect((await page.request.post(mailbox, { form })).status()).toBe(200);
   await outside.waitFor("mailbox@example.com", "到价提醒");
 

@@ -16,11 +16,19 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const passedFile = { name: "/p/tests/a.test.ts", status: "passed", assertionResults: [{ status: "passed", fullName: "works" }] };
+const passedFile = {
+  name: "/p/tests/a.test.ts",
+  status: "passed",
+  assertionResults: [{ status: "passed", fullName: "works" }],
+};
 const counts = { numPassedTests: 1, numPendingTests: 0, numTodoTests: 0 };
 
 test("passing, failing and unloadable vitest files are counted and named", () => {
-  const failedFile = { name: "/p/tests/b.test.ts", status: "failed", assertionResults: [{ status: "failed", fullName: "adds up" }] };
+  const failedFile = {
+    name: "/p/tests/b.test.ts",
+    status: "failed",
+    assertionResults: [{ status: "failed", fullName: "adds up" }],
+  };
   const unloadable = { name: "/p/tests/c.test.ts", status: "failed", assertionResults: [] };
   const file = report({ ...counts, numPendingTests: 2, testResults: [passedFile, failedFile, unloadable] });
   expect(readVitest(file, "/p", false)).toEqual({
@@ -48,7 +56,12 @@ test("journeys are named with their file and group, and a world that did not sta
     },
   ];
   const broken = report({ suites, stats: { expected: 1, skipped: 0 }, errors: [] });
-  expect(readPlaywright(broken, false)).toEqual({ passed: 1, failed: 1, skipped: 0, failures: ["stock.spec.ts › alerts › mails once"] });
+  expect(readPlaywright(broken, false)).toEqual({
+    passed: 1,
+    failed: 1,
+    skipped: 0,
+    failures: ["stock.spec.ts › alerts › mails once"],
+  });
   const unstarted = report({
     suites: [],
     stats: { expected: 0, skipped: 0 },

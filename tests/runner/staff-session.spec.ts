@@ -3,7 +3,10 @@ import { signInAs } from "../support/staff-session.ts";
 
 const office = "/ui/irh/homeIndex";
 
-test("journeys share one session of an account, at the first company and at the second", async ({ browser, baseURL }) => {
+test("journeys share one session of an account, at the first company and at the second", async ({
+  browser,
+  baseURL,
+}) => {
   for (const [role, company, host] of [
     ["admin", "Chengyue Precision", "127.0.0.1"],
     ["admin", "Chengyue Precision", "127.0.0.1"],

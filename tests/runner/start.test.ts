@@ -32,14 +32,23 @@ const start = (env: Record<string, string>, ...args: string[]) => {
 test("a busy port of the site or of the mailbox is named in one line, with what to do", async () => {
   const free = String(await freePort());
   const site = start({ PORT: String(busy), MAILBOX_PORT: free });
-  expect(site).toEqual({ status: 1, lines: [expect.stringMatching(`^port ${busy} is in use: .*PORT=${busy + 10} npm start$`)] });
+  expect(site).toEqual({
+    status: 1,
+    lines: [expect.stringMatching(`^port ${busy} is in use: .*PORT=${busy + 10} npm start$`)],
+  });
   const mailbox = start({ PORT: free, MAILBOX_PORT: String(busy) });
-  expect(mailbox).toEqual({ status: 1, lines: [expect.stringMatching(`^port ${busy} is in use: .*MAILBOX_PORT=${busy + 10} npm start$`)] });
+  expect(mailbox).toEqual({
+    status: 1,
+    lines: [expect.stringMatching(`^port ${busy} is in use: .*MAILBOX_PORT=${busy + 10} npm start$`)],
+  });
 });
 
 test("a port that is none, one port for both, and an unknown option are named in one line", async () => {
   const free = String(await freePort());
-  expect(start({ PORT: "http" })).toEqual({ status: 1, lines: [expect.stringContaining("PORT=http is not a port number")] });
+  expect(start({ PORT: "http" })).toEqual({
+    status: 1,
+    lines: [expect.stringContaining("PORT=http is not a port number")],
+  });
   expect(start({ PORT: free, MAILBOX_PORT: free }).lines).toEqual([expect.stringContaining("different numbers")]);
   expect(start({}, "--nonsense")).toEqual({ status: 1, lines: [expect.stringContaining("npm start -- --fresh")] });
 });

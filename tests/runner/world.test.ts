@@ -102,8 +102,10 @@ test("a damaged state folder gives one line that names it and the way out", asyn
   world = undefined;
   const databases = path.join(project.state, "v3/d1/miniflare-D1DatabaseObject");
   const database = readdirSync(databases).find((name) => /^[0-9a-f]{64}\.sqlite$/.test(name)) as string;
-  for (const ending of ["", "-wal", "-shm"]) writeFileSync(path.join(databases, database + ending), Buffer.alloc(20_000, 7));
-  const line = (what: string) => new RegExp(`^the state folder ${project.state} cannot be used \\(${what}.*npm start -- --fresh$`);
+  for (const ending of ["", "-wal", "-shm"])
+    writeFileSync(path.join(databases, database + ending), Buffer.alloc(20_000, 7));
+  const line = (what: string) =>
+    new RegExp(`^the state folder ${project.state} cannot be used \\(${what}.*npm start -- --fresh$`);
   await expect(project.start()).rejects.toThrow(line("its database is damaged"));
   writeFileSync(path.join(project.state, "secrets.json"), "{");
   await expect(project.start()).rejects.toThrow(line("secrets.json"));

@@ -11,9 +11,17 @@ test("a kept page ends at its moment, not so long after it as it took to make, a
   const first = await keep(asked, key, new Response("page"), until, (one) => void work.push(one));
   await Promise.all(work);
   const again = await cached(asked, key);
-  expect([first.headers.get("X-Cache"), again?.headers.get("X-Cache"), await again?.text()]).toEqual(["miss", "hit", "page"]);
+  expect([first.headers.get("X-Cache"), again?.headers.get("X-Cache"), await again?.text()]).toEqual([
+    "miss",
+    "hit",
+    "page",
+  ]);
   for (const { headers } of [first, again as Response]) {
-    expect([headers.get("Cache-Control"), headers.get("Age"), headers.get("Expires")]).toEqual(["no-cache", null, null]);
+    expect([headers.get("Cache-Control"), headers.get("Age"), headers.get("Expires")]).toEqual([
+      "no-cache",
+      null,
+      null,
+    ]);
     expect(JSON.stringify([...headers])).not.toContain(String(until.getTime()).slice(0, 8));
   }
   vi.setSystemTime(new Date(until.getTime() - 1));

@@ -31,5 +31,7 @@ describe("whether a screen may be kept", () => {
     "announcements/a/b",
     "Announcements",
     "other",
-  ])("%s is not: a route of its own without a policy, or none", (path) => expect(find(`/ui/irh/${path}`)).toBeUndefined());
+  ])("%s is not: a route of its own without a policy, or none", (path) =>
+    expect(find(`/ui/irh/${path}`)).toBeUndefined(),
+  );
 });

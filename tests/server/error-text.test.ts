@@ -9,7 +9,10 @@ const canary = "canary\n@example.com";
 async function failure(): Promise<Error> {
   const real = testEnv().DB;
   const broken = new Proxy(real, {
-    get: (_, name) => (name === "prepare" ? () => real.prepare("SELECT * FROM no_such_table WHERE 1 = ? AND 1 = ? AND 1 = ?") : undefined),
+    get: (_, name) =>
+      name === "prepare"
+        ? () => real.prepare("SELECT * FROM no_such_table WHERE 1 = ? AND 1 = ? AND 1 = ?")
+        : undefined,
   });
   return findStaffByEmail(connect(broken), "c1", canary).then(
     () => new Error("it did not fail"),

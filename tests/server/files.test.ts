@@ -44,13 +44,21 @@ describe("a file", () => {
     expect(whole?.headers.get("X-Content-Type-Options")).toBe("nosniff");
     expect((await whole?.text())?.length).toBe(1_000);
     const part = await serveFile(ctx, id, "table", ask({ Range: "bytes=10-19" }));
-    expect([part?.status, part?.headers.get("Content-Range"), (await part?.text())?.length]).toEqual([206, "bytes 10-19/1000", 10]);
+    expect([part?.status, part?.headers.get("Content-Range"), (await part?.text())?.length]).toEqual([
+      206,
+      "bytes 10-19/1000",
+      10,
+    ]);
   });
 
   test("is answered in its last bytes, and says so when the part asked for lies beyond its end", async () => {
     const { ctx, id } = await kept();
     const tail = await serveFile(ctx, id, "table", ask({ Range: "bytes=-5" }));
-    expect([tail?.status, tail?.headers.get("Content-Range"), (await tail?.text())?.length]).toEqual([206, "bytes 995-999/1000", 5]);
+    expect([tail?.status, tail?.headers.get("Content-Range"), (await tail?.text())?.length]).toEqual([
+      206,
+      "bytes 995-999/1000",
+      5,
+    ]);
     const beyond = await serveFile(ctx, id, "table", ask({ Range: "bytes=1000-" }));
     expect([beyond?.status, beyond?.headers.get("Content-Range")]).toEqual([416, "bytes */1000"]);
     for (const Range of ["bytes=zzz", "rows=1-2", "bytes=5-2"])

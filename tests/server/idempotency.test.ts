@@ -51,7 +51,10 @@ test("a request that lost its lease and is accepted after all leaves its answer 
     return ok("first");
   });
   await slow.begun;
-  expect(await once({ ...ctx, now: at(31) }, "k2", {}, async () => refuse("codeWrong"))).toEqual({ ok: false, code: "codeWrong" });
+  expect(await once({ ...ctx, now: at(31) }, "k2", {}, async () => refuse("codeWrong"))).toEqual({
+    ok: false,
+    code: "codeWrong",
+  });
   slow.open();
   expect(await first).toEqual(ok("first"));
   expect(await once({ ...ctx, now: at(40) }, "k2", {}, async () => refuse("codeWrong"))).toEqual(ok("first"));

@@ -9,7 +9,12 @@ import { noon, testContext, testEnv } from "../support/context";
 const later = (minutes: number) => new Date(noon.getTime() + minutes * 60_000);
 const world = (now: Date, env: Env = testEnv()) => ({ env, now, waitUntil: (work: Promise<unknown>) => void work });
 const composers: MailTable = {
-  "test.mail": async (_, row) => ({ to: `${row.subjectId}@example.com`, lang: "zh-CN", subject: "公告", blocks: [{ p: "你好" }] }),
+  "test.mail": async (_, row) => ({
+    to: `${row.subjectId}@example.com`,
+    lang: "zh-CN",
+    subject: "公告",
+    blocks: [{ p: "你好" }],
+  }),
 };
 const accepted =
   "<SendRawEmailResponse xmlns='http://ses.amazonaws.com/doc/2010-12-01/'><SendRawEmailResult><MessageId>m1</MessageId></SendRawEmailResult></SendRawEmailResponse>";

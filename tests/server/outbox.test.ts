@@ -25,7 +25,9 @@ function ses(behave: (attempt: number) => "accept" | "throttle" | "dropReply" = 
   let attempt = 0;
   vi.stubGlobal("fetch", async (input: Request | string, init?: RequestInit) => {
     const request = new Request(input, init);
-    const raw = atob(new URLSearchParams(new TextDecoder().decode(await request.arrayBuffer())).get("RawMessage.Data") ?? "");
+    const raw = atob(
+      new URLSearchParams(new TextDecoder().decode(await request.arrayBuffer())).get("RawMessage.Data") ?? "",
+    );
     const answer = behave(attempt++);
     if (answer === "throttle")
       return new Response(
@@ -48,7 +50,8 @@ async function put(ids: string[], kind = "test.mail") {
   for (const id of ids) await outboxRow(ctx.db, "c1", { id, kind, subjectId: id, occasion: "1", now: noon });
   return ids;
 }
-const states = async () => Object.fromEntries((await systemDb(testEnv().DB).select().from(outbox)).map((row) => [row.id, row.state]));
+const states = async () =>
+  Object.fromEntries((await systemDb(testEnv().DB).select().from(outbox)).map((row) => [row.id, row.state]));
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -121,7 +124,9 @@ describe("the outbox", () => {
     await put(["a"]);
     const env = {
       ...testEnv(),
-      QUEUE: { sendBatch: async (messages: unknown[]) => void hinted.push(...messages) } as unknown as Queue<{ ids: string[] }>,
+      QUEUE: { sendBatch: async (messages: unknown[]) => void hinted.push(...messages) } as unknown as Queue<{
+        ids: string[];
+      }>,
     };
     await runTicks({ env, now: new Date(noon.getTime() + 30_000), waitUntil: () => {} }, {});
     expect(hinted).toEqual([]);
@@ -131,7 +136,10 @@ describe("the outbox", () => {
 
   test("lets one failing tick stop no other", async () => {
     const ran: string[] = [];
-    await runTicks(world(noon), { bad: async () => Promise.reject(new Error("bad")), good: async (ctx) => ran.push(ctx.company.id) });
+    await runTicks(world(noon), {
+      bad: async () => Promise.reject(new Error("bad")),
+      good: async (ctx) => ran.push(ctx.company.id),
+    });
     expect(ran).toContain("c1");
   });
 });

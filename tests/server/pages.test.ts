@@ -31,14 +31,20 @@ describe("what is sent to a screen", () => {
     expect(body.facts).toEqual({ limit, actual: limit + 7 });
   });
 
-  test.each(["PUT", "PATCH", "DELETE", "OPTIONS"])("by %s is answered with the methods that there are", async (method) => {
-    const { answer, status, body } = await ask(method, "/ui/irh/stock/history.xlsx");
-    expect([status, body.code, answer.headers.get("Allow")]).toEqual([405, "wrongMethod", "GET, HEAD, POST"]);
-  });
+  test.each(["PUT", "PATCH", "DELETE", "OPTIONS"])(
+    "by %s is answered with the methods that there are",
+    async (method) => {
+      const { answer, status, body } = await ask(method, "/ui/irh/stock/history.xlsx");
+      expect([status, body.code, answer.headers.get("Allow")]).toEqual([405, "wrongMethod", "GET, HEAD, POST"]);
+    },
+  );
 });
 
 test("a link that nobody sent is not found, and a wrong password is a wrong field", () => {
-  expect([statusOf("linkUnknown"), statusOf("linkExpired"), statusOf("signInWrong"), statusOf("accountLocked")]).toEqual([
-    404, 410, 422, 429,
-  ]);
+  expect([
+    statusOf("linkUnknown"),
+    statusOf("linkExpired"),
+    statusOf("signInWrong"),
+    statusOf("accountLocked"),
+  ]).toEqual([404, 410, 422, 429]);
 });

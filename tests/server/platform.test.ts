@@ -86,9 +86,12 @@ describe("the language of a request", () => {
     expect(ask("", "a=1; lang=tc").lang).toBe("tc");
     expect(ask("").lang).toBe("zh-CN");
   });
-  test.each(["?lang=xx", "?lang=en&lang=tc", `?lang=${"e".repeat(10_000)}`, "?lang=%3Cscript%3E"])("falls to zh-CN for %s", (query) => {
-    expect(ask(query, "lang=en").lang).toBe("zh-CN");
-  });
+  test.each(["?lang=xx", "?lang=en&lang=tc", `?lang=${"e".repeat(10_000)}`, "?lang=%3Cscript%3E"])(
+    "falls to zh-CN for %s",
+    (query) => {
+      expect(ask(query, "lang=en").lang).toBe("zh-CN");
+    },
+  );
   test("is kept in a cookie only when the address says something new", () => {
     expect(ask("?lang=en").cookie).toMatch(/^lang=en; Path=\/;.*Secure$/);
     expect(ask("?lang=en", "lang=en").cookie).toBeNull();
@@ -115,7 +118,9 @@ describe("the edge cache", () => {
     expect(made(`?range=${"9".repeat(65)}`)).toBe("");
   });
   test("makes a page from a request without anybody's cookies", () => {
-    const request = new Request(url(""), { headers: { Cookie: "irh_visitor=x", Authorization: "x", Accept: "text/html" } });
+    const request = new Request(url(""), {
+      headers: { Cookie: "irh_visitor=x", Authorization: "x", Accept: "text/html" },
+    });
     expect([...keptRequest(url("?range=3M"), request).headers]).toEqual([["accept", "text/html"]]);
   });
   test("lets no copy live beyond the next boundary, in whole seconds rounded down", () => {

@@ -34,7 +34,10 @@ describe("the body of a form", () => {
     const sent = new FormData();
     sent.set("name", "林海");
     sent.set("file", new File(["a,b\n"], "行情.csv"));
-    const read = await withReadForm(new Request("https://c1.test/x", { method: "POST", body: sent, headers: { Cookie: "a=1" } }), limit);
+    const read = await withReadForm(
+      new Request("https://c1.test/x", { method: "POST", body: sent, headers: { Cookie: "a=1" } }),
+      limit,
+    );
     if (!read.ok) throw new Error(read.code);
     expect([read.value.method, read.value.headers.get("Cookie")]).toEqual(["POST", "a=1"]);
     const got = await read.value.formData();

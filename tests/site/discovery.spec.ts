@@ -19,12 +19,16 @@ for (const address of indexed)
       expect([lang, tongues]).toEqual([lang, ["zh-Hans", "zh-Hant-HK", "en", "x-default"]]);
       expect(hrefs[tongues.indexOf(htmlLang[lang] ?? "")]).toBe(canonical);
       expect(canonical).toMatch(/^https?:\/\/[^/]+\/ui\/irh\//);
-      if (address.startsWith("achievementDetail")) expect(new URL(canonical ?? "").pathname).toMatch(/^\/ui\/irh\/calendar\/./);
+      if (address.startsWith("achievementDetail"))
+        expect(new URL(canonical ?? "").pathname).toMatch(/^\/ui\/irh\/calendar\/./);
       for (const property of ["og:title", "og:type", "og:url", "og:site_name", "og:locale", "og:image"])
         expect([property, await page.locator(`meta[property="${property}"]`).count()]).toEqual([property, 1]);
       expect(await page.title()).toBe((await attribute(page, 'meta[property="og:title"]', "content"))[0]);
       const own = await request.get(canonical ?? "", { headers: { Cookie: "" } });
-      expect([own.status(), /<html lang="([^"]+)"/.exec(await own.text())?.[1]]).toEqual([200, lang === "tc" ? "zh-Hant-HK" : lang]);
+      expect([own.status(), /<html lang="([^"]+)"/.exec(await own.text())?.[1]]).toEqual([
+        200,
+        lang === "tc" ? "zh-Hant-HK" : lang,
+      ]);
     }
   });
 
@@ -50,14 +54,24 @@ test("company and announcements describe themselves to search engines, under the
   page,
 }) => {
   const violations: string[] = [];
-  page.on("console", (message) => void (/Content Security Policy/i.test(message.text()) && violations.push(message.text())));
+  page.on(
+    "console",
+    (message) => void (/Content Security Policy/i.test(message.text()) && violations.push(message.text())),
+  );
   const dataOf = async (address: string) => {
     await page.goto(address);
     return JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? "");
   };
-  expect(await dataOf("/ui/irh/index?lang=en")).toMatchObject({ "@type": ["Organization", "Corporation"], name: "Chengyue Precision" });
+  expect(await dataOf("/ui/irh/index?lang=en")).toMatchObject({
+    "@type": ["Organization", "Corporation"],
+    name: "Chengyue Precision",
+  });
   const news = await dataOf("/ui/irh/announcements/demo-chengyue-filing-1-3?lang=en");
-  expect(news).toMatchObject({ "@type": "NewsArticle", headline: expect.stringContaining("Annual Report"), inLanguage: "en" });
+  expect(news).toMatchObject({
+    "@type": "NewsArticle",
+    headline: expect.stringContaining("Annual Report"),
+    inLanguage: "en",
+  });
   expect(Date.parse(news.datePublished)).toBeGreaterThan(0);
   expect(violations).toEqual([]);
 });
@@ -65,7 +79,8 @@ test("company and announcements describe themselves to search engines, under the
 test("robots may read the public pages, not the office, and are led to the sitemap", async ({ request }) => {
   const text = await (await request.get("/robots.txt")).text();
   expect(text).toMatch(/^User-agent: \*$/m);
-  for (const closed of ["/ui/irh/office", "/ui/irh/homeIndex", "/irh/"]) expect(text).toContain(`Disallow: ${closed}\n`);
+  for (const closed of ["/ui/irh/office", "/ui/irh/homeIndex", "/irh/"])
+    expect(text).toContain(`Disallow: ${closed}\n`);
   const address = /^Sitemap: (.+)$/m.exec(text)?.[1] ?? "";
   expect((await request.get(address)).headers()["content-type"]).toBe("application/xml; charset=utf-8");
 });

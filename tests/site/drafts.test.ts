@@ -30,7 +30,8 @@ test("readers get the files of the language that they are given, also where thei
 test("the names of files are converted with the words, but for those of files in Traditional Chinese", () => {
   const mixed: Draft = { ...draft, files: [...draft.files, { fileId: "traditional", lang: "tc", label: "年报" }] };
   const shout = (text: string) => `${text}!`;
-  const labels = (lang: "zh-CN" | "tc", from: Draft) => filesFor(from, lang, saidOf(from, lang, shout), shout).map(({ label }) => label);
+  const labels = (lang: "zh-CN" | "tc", from: Draft) =>
+    filesFor(from, lang, saidOf(from, lang, shout), shout).map(({ label }) => label);
   expect(labels("tc", mixed)).toEqual(["全文!", "XBRL!", "年报"]);
   expect(labels("zh-CN", mixed)).toEqual(["全文", "XBRL"]);
   expect(labels("tc", { ...mixed, title: { ...mixed.title, tc: "年度報告" } })).toEqual(["XBRL", "年报"]);

@@ -50,7 +50,14 @@ const staff = (now = new Date()) => {
     db: connect(world.d1, meter),
     meter,
     now,
-    company: { id: companyId, name: { "zh-CN": company }, theme: "geekBlue", settings: {}, release: 1, origin: world.url },
+    company: {
+      id: companyId,
+      name: { "zh-CN": company },
+      theme: "geekBlue",
+      settings: {},
+      release: 1,
+      origin: world.url,
+    },
     actor: { kind: "staff", userId: "demo-chengyue-editor", name: "编辑", email: "e@example.com", role: "editor" },
     log: () => {},
   });
@@ -84,7 +91,8 @@ async function drafted(kind: string, type: string, facts: Record<string, unknown
 
 type Made = Awaited<ReturnType<typeof drafted>>;
 const langs: Lang[] = ["zh-CN", "tc", "en"];
-const found = (body: Buffer) => [secret, traditional].some((words) => body.includes(words) || body.includes(encodeURIComponent(words)));
+const found = (body: Buffer) =>
+  [secret, traditional].some((words) => body.includes(words) || body.includes(encodeURIComponent(words)));
 
 /** Every place where a reader could meet it, and whether it is there now. */
 async function surfaces({ id, fileId }: Made, event: Made): Promise<Record<string, boolean>> {
@@ -112,7 +120,8 @@ async function surfaces({ id, fileId }: Made, event: Made): Promise<Record<strin
   seen.sitemap = (await ask("/ui/irh/sitemap.xml")).body.includes(id);
   seen.notices = found((await ask("/irh/indexHomeSearch/noticeIndex", { method: "POST", json: {} })).body);
   seen.days = found((await ask("/irh/indexHomeSearch/getCompanyCalendarInfo", { method: "POST", json: {} })).body);
-  for (const file of [fileId, event.fileId]) seen[`file ${file}`] = (await ask(`/ui/irh/files/${file}`)).body.includes("%PDF");
+  for (const file of [fileId, event.fileId])
+    seen[`file ${file}`] = (await ask(`/ui/irh/files/${file}`)).body.includes("%PDF");
   return seen;
 }
 
@@ -121,7 +130,9 @@ const hidden = (seen: Record<string, boolean>) => Object.keys(seen).filter((name
 
 beforeAll(async () => {
   world = await ownWorld({ quiet: true });
-  const row = await world.d1.prepare("SELECT company_id FROM hosts WHERE host = '127.0.0.1'").first<{ company_id: string }>();
+  const row = await world.d1
+    .prepare("SELECT company_id FROM hosts WHERE host = '127.0.0.1'")
+    .first<{ company_id: string }>();
   companyId = row?.company_id ?? "";
 }, 300_000);
 afterAll(async () => {
@@ -152,7 +163,12 @@ describe("what is scheduled", () => {
     const at = new Date(Math.ceil(Date.now() / 1_000) * 1_000 + 15_000 + 4 * took);
     const first = await publish(staff(), { ...item, langs: ["zh-CN"], at, confirmed: true });
     if (!first.ok) throw new Error(first.code);
-    const second = await publish(staff(), { ...event, langs: ["zh-CN"], releaseId: first.value.releaseId, confirmed: true });
+    const second = await publish(staff(), {
+      ...event,
+      langs: ["zh-CN"],
+      releaseId: first.value.releaseId,
+      confirmed: true,
+    });
     expect(second).toMatchObject({ ok: true });
     do took = await unseen();
     while (at.getTime() - Date.now() > 1_000 + 2 * took);
@@ -160,7 +176,9 @@ describe("what is scheduled", () => {
     await setTimeout(Math.max(0, at.getTime() + 20 - Date.now()));
     expect(hidden(await surfaces(item, event))).toEqual([]);
     for (const made of [item, event])
-      expect(await withdrawContent(staff(), { kind: made.kind, id: made.id, lang: null, at: null, reason: "更正" })).toMatchObject({
+      expect(
+        await withdrawContent(staff(), { kind: made.kind, id: made.id, lang: null, at: null, reason: "更正" }),
+      ).toMatchObject({
         ok: true,
       });
     await setTimeout(5_100);

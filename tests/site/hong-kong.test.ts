@@ -38,8 +38,12 @@ test("a word that only looks like a term inside another word is left alone", asy
     ["股份有限公司治理制度、子公司治理", "股份有限公司治理制度、子公司治理"],
   ];
   for (const [text, said] of same) expect(say(text)).toBe(said);
-  expect(say("低于市场一致预期，投资者互动问答，电子邮箱地址，股权登记日期")).toBe("低於市場共識預測，投資者問答，電郵地址，記錄日期");
-  expect(say("止损提醒、净利润等同比增长、限售股解禁、公司治理")).toBe("止蝕提醒、淨利潤等按年增長、限售股份解禁、企業管治");
+  expect(say("低于市场一致预期，投资者互动问答，电子邮箱地址，股权登记日期")).toBe(
+    "低於市場共識預測，投資者問答，電郵地址，記錄日期",
+  );
+  expect(say("止损提醒、净利润等同比增长、限售股解禁、公司治理")).toBe(
+    "止蝕提醒、淨利潤等按年增長、限售股份解禁、企業管治",
+  );
 });
 
 test("addresses and what programs read stay letter by letter, and a company's name in its own letters", async () => {

@@ -6,7 +6,12 @@ import { deleteContent, restoreRevision, saveContent } from "~/features/site/ope
 import { showContent } from "~/features/site/operations/office-contents.server";
 import { openPreviewLink, revokePreviewLink } from "~/features/site/operations/previews.server";
 import { publish } from "~/features/site/operations/publish.server";
-import { holdRelease, resumeRelease, rollBackRelease, withdrawContent } from "~/features/site/operations/releases.server";
+import {
+  holdRelease,
+  resumeRelease,
+  rollBackRelease,
+  withdrawContent,
+} from "~/features/site/operations/releases.server";
 import { findContent } from "~/features/site/queries/contents.server";
 import { findLive, listLive } from "~/features/site/queries/editions.server";
 import { listOpenPreviews } from "~/features/site/queries/previews.server";
@@ -41,7 +46,14 @@ describe("publishing", () => {
   test("shows a scheduled item at its second in all three languages, and not one second before", async () => {
     const ctx = await staff();
     const { id, revision } = await made(ctx, draftOf("关于股份回购的公告"));
-    const wish = { id, kind, revision, langs: ["zh-CN" as const], at: new Date(noon.getTime() + 60_000), confirmed: true };
+    const wish = {
+      id,
+      kind,
+      revision,
+      langs: ["zh-CN" as const],
+      at: new Date(noon.getTime() + 60_000),
+      confirmed: true,
+    };
     expect(await publish(ctx, wish)).toMatchObject({ ok: true, value: { state: "planned" } });
     for (const lang of languages) {
       expect(await findLive(ctx.db, "c1", at(ctx, 59).now, { kind, contentId: id, lang })).toEqual([]);
@@ -51,7 +63,8 @@ describe("publishing", () => {
     expect(tc).toMatchObject({ title: "關於股份回購的公告", said: "tc", automatic: true });
     const [en] = await findLive(ctx.db, "c1", at(ctx, 60).now, { kind, contentId: id, lang: "en" });
     expect(en).toMatchObject({ said: "zh-CN" });
-    const hits = (words: string, seconds: number) => listHits(ctx.db, "c1", at(ctx, seconds).now, matchOf(words) ?? "", null, 10);
+    const hits = (words: string, seconds: number) =>
+      listHits(ctx.db, "c1", at(ctx, seconds).now, matchOf(words) ?? "", null, 10);
     expect(await hits("回购", 59)).toEqual([]);
     expect((await hits("回购", 60)).length).toBeGreaterThan(0);
   });
@@ -68,26 +81,44 @@ describe("publishing", () => {
     expect(lost).toMatchObject({ code: "changedMeanwhile", revision: 2, theirs: { type: "provisional" } });
     const [shown] = await findLive(ctx.db, "c1", ctx.now, { kind, contentId: id, lang: "zh-CN" });
     expect(shown?.title).toBe("第一版");
-    expect(await restoreRevision(ctx, { id, kind, revision: 2, from: 1 })).toMatchObject({ ok: true, value: { revision: 3 } });
+    expect(await restoreRevision(ctx, { id, kind, revision: 2, from: 1 })).toMatchObject({
+      ok: true,
+      value: { revision: 3 },
+    });
     expect((await findContent(ctx.db, "c1", id))?.draft.title["zh-CN"]).toBe("第一版");
-    expect(await publish(ctx, { id, kind, revision: 2, langs: ["zh-CN"], confirmed: true })).toMatchObject({ code: "changedMeanwhile" });
+    expect(await publish(ctx, { id, kind, revision: 2, langs: ["zh-CN"], confirmed: true })).toMatchObject({
+      code: "changedMeanwhile",
+    });
   });
 
   test("keeps what was published for five years and while readers have it, and lets go of what nobody has seen", async () => {
     const ctx = await staff();
     const { id, revision } = await made(ctx, draftOf("年度报告"));
-    await publish(ctx, { id, kind, revision, langs: ["zh-CN"], at: new Date(noon.getTime() + 60_000), confirmed: true });
+    await publish(ctx, {
+      id,
+      kind,
+      revision,
+      langs: ["zh-CN"],
+      at: new Date(noon.getTime() + 60_000),
+      confirmed: true,
+    });
     const years = (n: number) => at(ctx, n * 365.25 * 86_400 + 61);
     expect(await deleteContent(years(4.9), kind, id)).toMatchObject({ code: "keptByLaw" });
-    expect(await withdrawContent(years(1), { kind, id, lang: null, at: null, reason: " " })).toMatchObject({ code: "reasonRequired" });
-    expect(await withdrawContent(years(1), { kind, id, lang: null, at: null, reason: "数字有误" })).toMatchObject({ ok: true });
+    expect(await withdrawContent(years(1), { kind, id, lang: null, at: null, reason: " " })).toMatchObject({
+      code: "reasonRequired",
+    });
+    expect(await withdrawContent(years(1), { kind, id, lang: null, at: null, reason: "数字有误" })).toMatchObject({
+      ok: true,
+    });
     expect(await findLive(ctx.db, "c1", years(1).now, { kind, contentId: id, lang: "zh-CN" })).toEqual([]);
     expect(await deleteContent(years(4.9), kind, id)).toMatchObject({ code: "keptByLaw" });
     expect(await deleteContent(years(5.1), kind, id)).toEqual({ ok: true, value: null });
     const old = await made(ctx, draftOf("多年前的公告"));
     await publish(ctx, { ...old, kind, langs: ["zh-CN"], confirmed: true });
     expect(await deleteContent(years(6), kind, old.id)).toMatchObject({ code: "keptByLaw" });
-    expect(await withdrawContent(years(6), { kind, id: old.id, lang: null, at: null, reason: "已被取代" })).toMatchObject({ ok: true });
+    expect(
+      await withdrawContent(years(6), { kind, id: old.id, lang: null, at: null, reason: "已被取代" }),
+    ).toMatchObject({ ok: true });
     expect(await deleteContent(years(6), kind, old.id)).toEqual({ ok: true, value: null });
     const unseen = await made(ctx, draftOf("未发布"));
     await publish(ctx, { ...unseen, kind, langs: ["zh-CN"], at: new Date(noon.getTime() + 60_000), confirmed: true });
@@ -119,7 +150,13 @@ describe("publishing", () => {
       [60, true],
     ] as const) {
       const content = await made(ctx, draftOf(`撤下于第${second}秒`));
-      const out = await publish(ctx, { ...content, kind, langs: ["zh-CN"], at: new Date(noon.getTime() + 60_000), confirmed: true });
+      const out = await publish(ctx, {
+        ...content,
+        kind,
+        langs: ["zh-CN"],
+        at: new Date(noon.getTime() + 60_000),
+        confirmed: true,
+      });
       expect(await rollBackRelease(at(ctx, second), out.ok ? out.value.releaseId : "")).toMatchObject({ ok: true });
       expect([second, await deleteContent(at(ctx, 3_600), kind, content.id)]).toMatchObject([
         second,
@@ -133,7 +170,9 @@ describe("publishing", () => {
     const { id, revision } = await made(ctx, draftOf("预览"));
     expect(await openPreviewLink(ctx, { kind: "tests.other", id, revision })).toMatchObject({ code: "notFound" });
     expect(await listOpenPreviews(ctx.db, "c1", id, ctx.now)).toEqual([]);
-    expect(await openPreviewLink(ctx, { kind, id, revision: revision + 1 })).toMatchObject({ code: "changedMeanwhile" });
+    expect(await openPreviewLink(ctx, { kind, id, revision: revision + 1 })).toMatchObject({
+      code: "changedMeanwhile",
+    });
     expect(await openPreviewLink(ctx, { kind, id, revision })).toMatchObject({ ok: true });
     const [link] = await listOpenPreviews(ctx.db, "c1", id, ctx.now);
     const previewId = link?.id ?? "";
@@ -141,7 +180,11 @@ describe("publishing", () => {
     expect(await listOpenPreviews(ctx.db, "c1", id, ctx.now)).toHaveLength(1);
     expect(await revokePreviewLink(ctx, { kind, id, previewId })).toMatchObject({ ok: true });
     expect(await listOpenPreviews(ctx.db, "c1", id, ctx.now)).toEqual([]);
-    const { results } = await ctx.env.DB.prepare("SELECT action FROM audit WHERE subject_id = ? AND action LIKE '%Preview'").bind(id).all();
+    const { results } = await ctx.env.DB.prepare(
+      "SELECT action FROM audit WHERE subject_id = ? AND action LIKE '%Preview'",
+    )
+      .bind(id)
+      .all();
     expect(results).toEqual([{ action: "tests.openPreview" }, { action: "tests.revokePreview" }]);
   });
 
@@ -154,7 +197,9 @@ describe("publishing", () => {
     const wish = { id, kind, revision, langs: [...languages] };
     expect(await publish(ctx, wish)).toMatchObject({
       code: "parity",
-      parity: expect.arrayContaining([{ lang: "en", field: "title", kind: "numbers", only: ["1520000000"], lacks: ["1250000000"] }]),
+      parity: expect.arrayContaining([
+        { lang: "en", field: "title", kind: "numbers", only: ["1520000000"], lacks: ["1250000000"] },
+      ]),
     });
     const strict = { ...ctx, company: { ...ctx.company, settings: { parityBlocks: true } } };
     expect(await publish(strict, { ...wish, confirmed: true })).toMatchObject({ code: "parity" });
@@ -187,7 +232,9 @@ type ModelEdition = { item: number; lang: string; revision: number; release: Mod
 
 /** What a reader gets, worked out the slow way from everything that was done. */
 function shownIn(all: ModelEdition[], item: number, lang: string, second: number): number | null {
-  const out = all.filter((one) => one.item === item && one.lang === lang && one.release.state === "planned" && one.release.at <= second);
+  const out = all.filter(
+    (one) => one.item === item && one.lang === lang && one.release.state === "planned" && one.release.at <= second,
+  );
   const last = out.at(-1);
   return last && last.gone > second ? last.revision : null;
 }
@@ -199,25 +246,34 @@ describe("whatever is scheduled, held, rolled back and withdrawn", () => {
 
   test(`readers, lists and search see exactly what a slow model says, second by second (seed ${seed}, ${runs} schedules)`, async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(fc.record({ second: fc.nat(3), command }), { minLength: 3, maxLength: 14 }), async (script) => {
-        company += 1;
-        const ctx = await testContext({ actor: editor("editor"), companyId: `p${company}` });
-        const items = await Promise.all(
-          [0, 1, 2, 3].map((n) => made(ctx, draftOf(`事项${n}号`, { title: { "zh-CN": `事项${n}号`, en: `Item ${n}` } }))),
-        );
-        const releases: ModelRelease[] = [];
-        const editions: ModelEdition[] = [];
-        let second = 0;
-        for (const { second: pause, command: one } of script) {
-          second += pause;
-          await obey(at(ctx, second), second, one, { items, releases, editions });
-        }
-        const moments = [
-          ...new Set([second, ...releases.flatMap(({ at: due }) => [due - 1, due]), ...editions.flatMap(({ gone }) => [gone - 1, gone])]),
-        ];
-        for (const moment of moments.filter((one) => Number.isFinite(one) && one >= second))
-          await compare(at(ctx, moment), moment, { items, editions });
-      }),
+      fc.asyncProperty(
+        fc.array(fc.record({ second: fc.nat(3), command }), { minLength: 3, maxLength: 14 }),
+        async (script) => {
+          company += 1;
+          const ctx = await testContext({ actor: editor("editor"), companyId: `p${company}` });
+          const items = await Promise.all(
+            [0, 1, 2, 3].map((n) =>
+              made(ctx, draftOf(`事项${n}号`, { title: { "zh-CN": `事项${n}号`, en: `Item ${n}` } })),
+            ),
+          );
+          const releases: ModelRelease[] = [];
+          const editions: ModelEdition[] = [];
+          let second = 0;
+          for (const { second: pause, command: one } of script) {
+            second += pause;
+            await obey(at(ctx, second), second, one, { items, releases, editions });
+          }
+          const moments = [
+            ...new Set([
+              second,
+              ...releases.flatMap(({ at: due }) => [due - 1, due]),
+              ...editions.flatMap(({ gone }) => [gone - 1, gone]),
+            ]),
+          ];
+          for (const moment of moments.filter((one) => Number.isFinite(one) && one >= second))
+            await compare(at(ctx, moment), moment, { items, editions });
+        },
+      ),
       { seed, numRuns: runs, endOnFailure: true },
     );
   }, 240_000);
@@ -232,9 +288,20 @@ async function obey(ctx: Ctx, second: number, one: Command, { items, releases, e
     const langs = one.do === "publish" ? one.langs : ["zh-CN" as const, "en" as const];
     const due = one.do === "publish" && one.after > 0 ? new Date(ctx.now.getTime() + one.after * 1_000) : null;
     if (one.do === "join" && !release) return;
-    const answer = await publish(ctx, { ...item, kind, langs, at: due, releaseId: release?.id ?? null, confirmed: true });
+    const answer = await publish(ctx, {
+      ...item,
+      kind,
+      langs,
+      at: due,
+      releaseId: release?.id ?? null,
+      confirmed: true,
+    });
     if (!answer.ok) return expect(["releaseOver", "changedMeanwhile"]).toContain(answer.code);
-    const its = release ?? { id: answer.value.releaseId, at: second + (one.do === "publish" ? one.after : 0), state: "planned" };
+    const its = release ?? {
+      id: answer.value.releaseId,
+      at: second + (one.do === "publish" ? one.after : 0),
+      state: "planned",
+    };
     if (!release) releases.push(its);
     const hasOwn = (lang: string) =>
       known.some(
@@ -265,7 +332,8 @@ async function obey(ctx: Ctx, second: number, one: Command, { items, releases, e
       at: one.after > 0 ? new Date(ctx.now.getTime() + one.after * 1_000) : null,
       reason: "更正",
     });
-    for (const edition of editions) if (edition.item === one.item && edition.gone > gone) edition.gone = answer.ok ? gone : edition.gone;
+    for (const edition of editions)
+      if (edition.item === one.item && edition.gone > gone) edition.gone = answer.ok ? gone : edition.gone;
     return;
   }
   if (!release) return;

@@ -41,7 +41,14 @@ async function near(settings: object = {}, ahead = 400) {
   const { releaseId } = done.value;
   if (done.value.state === "waiting") await approve(as(early, editor("admin")), releaseId);
   const before: Ctx = { ...stopped, now: new Date(moment.getTime() - 1), dbClock: goingClock(stopped) };
-  return { before, moment, releaseId, content, other, isStill: () => isOutAt(stopped, new Date(moment.getTime() + 1_000), content.id) };
+  return {
+    before,
+    moment,
+    releaseId,
+    content,
+    other,
+    isStill: () => isOutAt(stopped, new Date(moment.getTime() + 1_000), content.id),
+  };
 }
 type Near = Awaited<ReturnType<typeof near>>;
 
@@ -52,7 +59,8 @@ const steppedBack = [
   {
     what: "made to wait by what joins it",
     settings: { secondPerson: true },
-    run: (ctx: Ctx, one: Near) => publish(ctx, { ...one.other, kind, langs: ["zh-CN"], releaseId: one.releaseId, confirmed: true }),
+    run: (ctx: Ctx, one: Near) =>
+      publish(ctx, { ...one.other, kind, langs: ["zh-CN"], releaseId: one.releaseId, confirmed: true }),
   },
 ];
 
@@ -151,6 +159,8 @@ describe("a request that began before a release's second and writes after it", (
     const held = [true, "held", ["site.holdRelease"]];
     const out = [false, "planned", []];
     expect(whole.filter((one) => JSON.stringify(one) === JSON.stringify(held)).length).toBeGreaterThan(0);
-    expect(whole.filter((one) => ![held, out].some((right) => JSON.stringify(right) === JSON.stringify(one)))).toEqual([]);
+    expect(whole.filter((one) => ![held, out].some((right) => JSON.stringify(right) === JSON.stringify(one)))).toEqual(
+      [],
+    );
   });
 });

@@ -11,7 +11,10 @@ let companies = 0;
 
 /** A company of its own, asked by an editor at noon. */
 export async function company(settings: object = {}) {
-  const ctx = await testContext({ actor: editor("editor"), companyId: `r${++companies}-${crypto.randomUUID().slice(0, 8)}` });
+  const ctx = await testContext({
+    actor: editor("editor"),
+    companyId: `r${++companies}-${crypto.randomUUID().slice(0, 8)}`,
+  });
   const of = `UPDATE companies SET settings = ? WHERE company_id = ?`;
   await testEnv().DB.prepare(of).bind(JSON.stringify(settings), ctx.company.id).run();
   return { ...ctx, company: { ...ctx.company, settings } } as Ctx;
@@ -24,7 +27,15 @@ export const clock = (seconds: number) => fieldTime(new Date(noon.getTime() + se
 /** A saved draft. */
 export async function made(ctx: Ctx, title: string) {
   const words = { "zh-CN": title };
-  const draft = { type: "provisional", at: null, title: words, summary: { "zh-CN": "" }, body: words, facts: {}, files: [] };
+  const draft = {
+    type: "provisional",
+    at: null,
+    title: words,
+    summary: { "zh-CN": "" },
+    body: words,
+    facts: {},
+    files: [],
+  };
   const saved = await saveContent(ctx, { id: null, kind, revision: 0, draft });
   if (!saved.ok) throw new Error(saved.code);
   return saved.value;
@@ -50,7 +61,8 @@ export async function seen(ctx: Ctx, releaseId: string) {
   const release = coming.find(({ id }) => id === releaseId);
   return { askedAt: String(questions[releaseId]?.askedAt.getTime()), seenAt: String(release?.at.getTime()) };
 }
-export const approve = async (ctx: Ctx, releaseId: string) => act(ctx, releaseId, "approve", await seen(ctx, releaseId));
+export const approve = async (ctx: Ctx, releaseId: string) =>
+  act(ctx, releaseId, "approve", await seen(ctx, releaseId));
 /** Whether readers get a content at that moment. */
 export const isOutAt = async (ctx: Ctx, now: Date, contentId: string) =>
   (await findLive(ctx.db, ctx.company.id, now, { kind, contentId, lang: "zh-CN" })).length === 1;

@@ -69,7 +69,8 @@ describe("a release in the calendar", () => {
     expect(coming[0]?.items[0]).toMatchObject({ kind, files: 0, revision: 1, current: 1 });
     expect(cron === null || cron.late).toBe(true);
     await act(ctx, first.releaseId, "hold");
-    const overdue = async (seconds: number) => (await showReleaseCalendar(at(ctx, seconds))).coming.filter((one) => one.overdue).length;
+    const overdue = async (seconds: number) =>
+      (await showReleaseCalendar(at(ctx, seconds))).coming.filter((one) => one.overdue).length;
     expect([await overdue(59), await overdue(60)]).toEqual([0, 1]);
     expect((await showReleaseCalendar(at(ctx, 95))).past.map(({ id }) => id)).toEqual([later.releaseId]);
   });
@@ -115,7 +116,11 @@ describe("where a company asks for a second person", () => {
     expect(await act(other, releaseId, "approve", moved)).toMatchObject({ code: "approvalGone" });
     expect([await isOut(one, 60, id), await isOut(one, 60, joined.id)]).toEqual([false, false]);
     expect(await approve(other, releaseId)).toMatchObject({ ok: true });
-    expect([await isOut(one, 29, id), await isOut(one, 30, id), await isOut(one, 30, joined.id)]).toEqual([false, true, true]);
+    expect([await isOut(one, 29, id), await isOut(one, 30, id), await isOut(one, 30, joined.id)]).toEqual([
+      false,
+      true,
+      true,
+    ]);
   });
 
   test("it is sent back with a reason, asked again by publishing into it, or taken back with its question", async () => {

@@ -3,7 +3,10 @@ import { openOffice, signInAs } from "../support/staff-session";
 
 test.describe.configure({ timeout: 120_000 });
 
-test("what was public and is rolled back says so in the release calendar, and the question names the step", async ({ context, page }) => {
+test("what was public and is rolled back says so in the release calendar, and the question names the step", async ({
+  context,
+  page,
+}) => {
   await signInAs(context, "editor");
   await openOffice(page, "/ui/irh/office/announcements/new?lang=en");
   await page.getByLabel("Title · 简体中文").fill("关于撤下的测试公告");

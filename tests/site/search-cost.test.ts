@@ -48,7 +48,10 @@ async function filled(companyId: string, count: number): Promise<Ctx> {
 }
 
 /** The rows that the database read for some work, with the number of rows shown. */
-async function costOf(ctx: Ctx, work: (ctx: Ctx) => Promise<{ length: number }>): Promise<{ shown: number; rows: number }> {
+async function costOf(
+  ctx: Ctx,
+  work: (ctx: Ctx) => Promise<{ length: number }>,
+): Promise<{ shown: number; rows: number }> {
   const before = ctx.meter.rowsRead;
   const { length } = await work(ctx);
   return { shown: length, rows: ctx.meter.rowsRead - before };
@@ -95,7 +98,8 @@ describe(`among ${contents * 3} editions`, () => {
   const one = (n: number) => ({ kind: announcementKind, contentId: `c${n}`, lang: "zh-CN" as const });
   const span = { kind: announcementKind, lang: "zh-CN" as const, order: "descending" as const };
   const published = { kind: announcementKind, type: null, state: "published" as const, after: null };
-  const rowsOf = async ({ db }: Ctx, query: Parameters<Ctx["db"]["batch"]>[0][number]) => (await db.batch([query]))[0] as unknown[];
+  const rowsOf = async ({ db }: Ctx, query: Parameters<Ctx["db"]["batch"]>[0][number]) =>
+    (await db.batch([query]))[0] as unknown[];
   const reads: [string, (n: number) => (ctx: Ctx) => Promise<{ length: number }>][] = [
     ["the page of one announcement", (n) => async (ctx) => ((await showAnnouncement(ctx, `c${n}`)) ? [n] : [])],
     ["the page of one event", (n) => (ctx) => rowsOf(ctx, findLiveInTime(ctx.db, ctx.company.id, ctx.now, one(n)))],
@@ -106,16 +110,29 @@ describe(`among ${contents * 3} editions`, () => {
       (n) => (ctx) =>
         rowsOf(
           ctx,
-          listNumberedBetween(ctx.db, ctx.company.id, ctx.now, { ...span, after: { sortAt: first + n * 4 * hour, id: "e" } }, 20),
+          listNumberedBetween(
+            ctx.db,
+            ctx.company.id,
+            ctx.now,
+            { ...span, after: { sortAt: first + n * 4 * hour, id: "e" } },
+            20,
+          ),
         ),
     ],
     ["the newest on the home page", () => async (ctx) => latestOf(ctx, (await rowsOf(ctx, latestReads(ctx))) as never)],
     ["how one stands, for staff", (n) => (ctx) => rowsOf(ctx, listEditionsOf(ctx.db, ctx.company.id, [`c${n}`]))],
-    ["what is published, for staff", () => (ctx) => rowsOf(ctx, listContentHeads(ctx.db, ctx.company.id, ctx.now, published, 20))],
+    [
+      "what is published, for staff",
+      () => (ctx) => rowsOf(ctx, listContentHeads(ctx.db, ctx.company.id, ctx.now, published, 20)),
+    ],
   ];
 
   test.each(reads)("%s costs the same whatever else the company has", async (name, work) => {
-    const [few, near, far] = [await costOf(small, work(60)), await costOf(large, work(last)), await costOf(large, work(60))];
+    const [few, near, far] = [
+      await costOf(small, work(60)),
+      await costOf(large, work(last)),
+      await costOf(large, work(60)),
+    ];
     expect([near.shown, far.shown]).toEqual([few.shown, few.shown]);
     expect(Math.max(near.rows, far.rows)).toBeLessThanOrEqual(Math.min(few.rows * 1.1 + 2, 200));
     console.log(`${name}: ${few.rows} of ${170 * 3}, ${near.rows} and ${far.rows} of ${contents * 3}`);

@@ -42,7 +42,9 @@ test("what moves with its release is found in its new year, and in its new place
   const ctx = await testContext({ actor: editor("editor"), companyId: "w2" });
   await announced(ctx, { title: { "zh-CN": "常规公告" }, at: "2027-01-15T00:00:00.000Z" });
   await announced(ctx, { title: { "zh-CN": "改期公告" }, out: new Date("2026-12-30T00:00:00Z") });
-  const { id } = (await ctx.env.DB.prepare("SELECT id FROM releases WHERE company_id = 'w2' AND title = '改期公告'").first<{
+  const { id } = (await ctx.env.DB.prepare(
+    "SELECT id FROM releases WHERE company_id = 'w2' AND title = '改期公告'",
+  ).first<{
     id: string;
   }>()) ?? {
     id: "",

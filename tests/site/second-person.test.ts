@@ -16,7 +16,8 @@ async function agreed(held = false) {
   const other = as(one, editor("admin"));
   const { id, releaseId } = await scheduled(one, 90);
   expect(await approve(other, releaseId)).toMatchObject({ ok: true });
-  if (held) expect(await act(one, releaseId, "hold")).toMatchObject({ ok: true, value: { state: "held", asked: false } });
+  if (held)
+    expect(await act(one, releaseId, "hold")).toMatchObject({ ok: true, value: { state: "held", asked: false } });
   return { one, other, id, releaseId };
 }
 
@@ -35,7 +36,14 @@ function followed<Query extends object>(query: Query, work: () => Promise<void>)
   });
 }
 
-const sooner: { what: string; intent: string; more: Record<string, string>; held: boolean; step: string; outAt: number }[] = [
+const sooner: {
+  what: string;
+  intent: string;
+  more: Record<string, string>;
+  held: boolean;
+  step: string;
+  outAt: number;
+}[] = [
   { what: "an earlier time", intent: "move", more: { at: clock(60) }, held: false, step: "moveRelease", outAt: 60 },
   { what: "an immediate release", intent: "now", more: {}, held: false, step: "releaseNow", outAt: 50 },
   { what: "an immediate release of what is held", intent: "now", more: {}, held: true, step: "releaseNow", outAt: 50 },
@@ -57,7 +65,10 @@ describe("where a company asks for a second person, what was agreed to", () => {
     async ({ intent, more, held, step, outAt }) => {
       const { one, other, id, releaseId } = await agreed(held);
       const before = await steps(one);
-      expect(await act(one, releaseId, intent, more)).toMatchObject({ ok: true, value: { state: held ? "held" : "planned", asked: true } });
+      expect(await act(one, releaseId, intent, more)).toMatchObject({
+        ok: true,
+        value: { state: held ? "held" : "planned", asked: true },
+      });
       expect([await isOut(one, 89, id), await isOut(one, 90, id)]).toEqual([false, !held]);
       expect(await steps(one)).toEqual(before);
       expect(await question(one, releaseId)).toMatchObject({ own: true, refused: false, asks: { verb: step } });
@@ -78,7 +89,10 @@ describe("where a company asks for a second person, what was agreed to", () => {
       const { one, other, id, releaseId } = await agreed();
       await act(one, releaseId, "move", { at: clock(60) });
       const old = await seen(other, releaseId);
-      expect([intent, await act(other, releaseId, intent, more)]).toMatchObject([intent, { ok: true, value: { asked: false } }]);
+      expect([intent, await act(other, releaseId, intent, more)]).toMatchObject([
+        intent,
+        { ok: true, value: { asked: false } },
+      ]);
       expect([intent, await isOut(one, 90, id), await open(one)]).toEqual([intent, false, 0]);
       expect((await act(other, releaseId, "approve", old)).ok).toBe(false);
       expect([intent, await isOut(one, 60, id)]).toEqual([intent, false]);
@@ -91,7 +105,10 @@ describe("where a company asks for a second person, what was agreed to", () => {
     const old = await seen(other, releaseId);
     const joined = await scheduled(one, 0, releaseId);
     expect(await act(other, releaseId, "approve", { ...old, askedAt: "1" })).toMatchObject({ code: "approvalGone" });
-    expect((await question(other, releaseId))?.asks).toEqual({ verb: "approveRelease", at: new Date(noon.getTime() + 90_000) });
+    expect((await question(other, releaseId))?.asks).toEqual({
+      verb: "approveRelease",
+      at: new Date(noon.getTime() + 90_000),
+    });
     expect(await approve(other, releaseId)).toMatchObject({ ok: true });
     expect([await isOut(one, 89, id), await isOut(one, 90, joined.id)]).toEqual([false, true]);
     await act(one, releaseId, "move", { at: clock(60) });
@@ -100,7 +117,9 @@ describe("where a company asks for a second person, what was agreed to", () => {
     await testEnv().DB.prepare(stale).bind(one.company.id, releaseId).run();
     expect(await question(other, releaseId)).toBeUndefined();
     const newSecond = String(Number(shown.seenAt) + 1_000);
-    expect(await act(other, releaseId, "approve", { ...shown, seenAt: newSecond })).toMatchObject({ code: "approvalGone" });
+    expect(await act(other, releaseId, "approve", { ...shown, seenAt: newSecond })).toMatchObject({
+      code: "approvalGone",
+    });
   });
 
   test("has one question at a time: a colleague answers it before asking for something else", async () => {
@@ -120,7 +139,11 @@ describe("where a company asks for a second person, what was agreed to", () => {
     const { one, other, id, releaseId } = await agreed();
     await act(at(one, 1), releaseId, "move", { at: clock(60) });
     expect(await act(other, releaseId, "refuse", { reason: "太早" })).toMatchObject({ ok: true });
-    expect(await question(one, releaseId)).toMatchObject({ refused: true, reason: "太早", asks: { verb: "moveRelease" } });
+    expect(await question(one, releaseId)).toMatchObject({
+      refused: true,
+      reason: "太早",
+      asks: { verb: "moveRelease" },
+    });
     await act(at(one, 2), releaseId, "now");
     expect(await act(one, releaseId, "withdraw")).toMatchObject({ ok: true });
     expect(await approve(other, releaseId)).toMatchObject({ code: "approvalGone" });
@@ -135,7 +158,9 @@ describe("where a company asks for a second person, what was agreed to", () => {
     const unanswered = await agreed();
     await act(unanswered.one, unanswered.releaseId, "move", { at: clock(60) });
     const old = await seen(unanswered.other, unanswered.releaseId);
-    expect(await act(at(unanswered.other, 90), unanswered.releaseId, "approve", old)).toMatchObject({ code: "releaseOver" });
+    expect(await act(at(unanswered.other, 90), unanswered.releaseId, "approve", old)).toMatchObject({
+      code: "releaseOver",
+    });
     await followReleases({ ...at(unanswered.one, 89), actor: { kind: "system" } });
     expect(await open(unanswered.one)).toBe(1);
     await followReleases({ ...at(unanswered.one, 90), actor: { kind: "system" } });
@@ -180,7 +205,11 @@ describe("where a company asks for a second person, what was agreed to", () => {
       .all<{ action: string; who: string; before: string | null; after: string }>();
     const [early, agreedAt] = [60, 90].map((seconds) => new Date(noon.getTime() + seconds * 1_000).toISOString());
     expect(
-      rows.results.map(({ before, after, ...row }) => ({ ...row, before: before && JSON.parse(before), after: JSON.parse(after) })),
+      rows.results.map(({ before, after, ...row }) => ({
+        ...row,
+        before: before && JSON.parse(before),
+        after: JSON.parse(after),
+      })),
     ).toEqual([
       {
         action: "site.moveRelease",
@@ -211,7 +240,8 @@ describe("what still waits for a second person", () => {
       first = false;
     };
     const db = new Proxy(one.db, {
-      get: (real, name) => (name === "select" ? (...fields: []) => followed(real.select(...fields), agrees) : Reflect.get(real, name)),
+      get: (real, name) =>
+        name === "select" ? (...fields: []) => followed(real.select(...fields), agrees) : Reflect.get(real, name),
     });
     expect(await act({ ...one, db }, releaseId, "withdraw")).toMatchObject({ ok: false });
     expect(await isOut(one, 90, id)).toBe(true);
@@ -229,7 +259,10 @@ describe("what still waits for a second person", () => {
     });
     const seenAt = String(noon.getTime() + 60_000);
     expect(await act(at(other, 2), releaseId, "approve", { ...old, seenAt })).toMatchObject({ code: "approvalGone" });
-    expect(await act(other, releaseId, "move", { at: clock(70) })).toMatchObject({ ok: true, value: { state: "waiting", asked: false } });
+    expect(await act(other, releaseId, "move", { at: clock(70) })).toMatchObject({
+      ok: true,
+      value: { state: "waiting", asked: false },
+    });
     expect(await approve(other, releaseId)).toMatchObject({ ok: true });
     expect([await isOut(one, 69, id), await isOut(one, 70, id)]).toEqual([false, true]);
   });

@@ -9,5 +9,8 @@ test("every page that is counted is there, and every reading page is counted by 
     expect([page, (await answer.text()).split("data-view-url=").length - 1]).toEqual([page, 1]);
   }
   for (const page of ["error/404", "nothing", "announcements/nobody", "privacy/yourData"])
-    expect([page, (await (await request.get(addressOf(page, "zh-CN"))).text()).includes("data-view-url=")]).toEqual([page, false]);
+    expect([page, (await (await request.get(addressOf(page, "zh-CN"))).text()).includes("data-view-url=")]).toEqual([
+      page,
+      false,
+    ]);
 });

@@ -58,7 +58,10 @@ describe("view counters", () => {
       ["en", evening],
       ["en", night],
     ] as const)
-      expect(await countView(await testContext({ lang, now }), { page: "stock" }, own("192.0.2.1"))).toEqual({ ok: true, value: null });
+      expect(await countView(await testContext({ lang, now }), { page: "stock" }, own("192.0.2.1"))).toEqual({
+        ok: true,
+        value: null,
+      });
     const ctx = await testContext();
     expect(await counts(ctx)).toEqual({
       "c1 2026-03-02 page:stock zh-CN": 1,
@@ -73,7 +76,15 @@ describe("view counters", () => {
   test("count no page that the site does not have", async () => {
     const ctx = await testContext();
     const before = await counts(ctx);
-    for (const page of ["", "office/people", "stock ", "../index", "index/column?id=nobody", "<script>", "x".repeat(99)])
+    for (const page of [
+      "",
+      "office/people",
+      "stock ",
+      "../index",
+      "index/column?id=nobody",
+      "<script>",
+      "x".repeat(99),
+    ])
       expect(await countView(ctx, { page }, own())).toEqual({ ok: true, value: null });
     expect(await counts(ctx)).toEqual(before);
   });
@@ -82,7 +93,10 @@ describe("view counters", () => {
     const id = await scheduled({ video: "https://video.example.com/2025" }, 60);
     const look = async (content: string, seconds: number) => {
       const meter = newMeter();
-      const at = await testContext({ now: new Date(noon.getTime() + seconds * 1_000), db: connect(testEnv().DB, meter) });
+      const at = await testContext({
+        now: new Date(noon.getTime() + seconds * 1_000),
+        db: connect(testEnv().DB, meter),
+      });
       const answers = [await countView(at, { content }, own()), await countVideoView(at, { content }, own())];
       return JSON.stringify([answers, meter.calls, meter.statements]);
     };
@@ -109,7 +123,9 @@ describe("view counters", () => {
     const ctx = await testContext({ companyId: "c2" });
     await countView(ctx, { page: "stock" }, own("192.0.2.7"));
     await ctx.db.run(`UPDATE limits SET count = ${perNetworkAnHour - 5} WHERE company_id = 'c2'`);
-    const all = await Promise.all(Array.from({ length: 20 }, () => countView(ctx, { page: "stock" }, own("192.0.2.7"))));
+    const all = await Promise.all(
+      Array.from({ length: 20 }, () => countView(ctx, { page: "stock" }, own("192.0.2.7"))),
+    );
     expect(all.filter(({ ok }) => ok)).toHaveLength(5);
     expect(all.find(({ ok }) => !ok)).toMatchObject({ code: "tooManyRequests" });
     expect((await counts(ctx))["c2 2026-03-02 page:stock zh-CN"]).toBe(6);
@@ -120,21 +136,31 @@ describe("view counters", () => {
 describe("the calls that count", () => {
   beforeAll(() => seedCompany("c1"));
   const post = (query: string, headers: Record<string, string>) =>
-    exports.default.fetch(new Request(`https://c1.test/irh/indexHome/setIrhUserViewInfo?${query}`, { method: "POST", headers }));
+    exports.default.fetch(
+      new Request(`https://c1.test/irh/indexHome/setIrhUserViewInfo?${query}`, { method: "POST", headers }),
+    );
   const rows = async () =>
-    (await env.DB.prepare("SELECT sum(count) AS n FROM views WHERE company_id = 'c1' AND subject = 'page:company'").first<{ n: number }>())
-      ?.n ?? 0;
+    (
+      await env.DB.prepare(
+        "SELECT sum(count) AS n FROM views WHERE company_id = 'c1' AND subject = 'page:company'",
+      ).first<{ n: number }>()
+    )?.n ?? 0;
 
   test("answer the site's own pages only, take the language from the address and set no cookie", async () => {
     const before = await rows();
-    for (const headers of [{}, { "Sec-Fetch-Site": "cross-site" }, { "Sec-Fetch-Site": "none" }] as Record<string, string>[])
+    for (const headers of [{}, { "Sec-Fetch-Site": "cross-site" }, { "Sec-Fetch-Site": "none" }] as Record<
+      string,
+      string
+    >[])
       expect((await post("page=company&lang=en", headers)).status).toBe(403);
     expect(await rows()).toBe(before);
     const answer = await post("page=company&lang=en", { "Sec-Fetch-Site": "same-origin", Cookie: "lang=tc" });
     expect(answer.status).toBe(200);
     expect(answer.headers.get("Set-Cookie")).toBeNull();
     expect(await rows()).toBe(before + 1);
-    const last = await env.DB.prepare("SELECT lang FROM views WHERE company_id = 'c1' AND subject = 'page:company'").all();
+    const last = await env.DB.prepare(
+      "SELECT lang FROM views WHERE company_id = 'c1' AND subject = 'page:company'",
+    ).all();
     expect(last.results).toEqual([{ lang: "en" }]);
   });
 });
@@ -146,7 +172,13 @@ describe("what is looked at under an address", () => {
     expect(viewedAt("/ui/irh/index/column", "company")).toEqual({ page: "index/column?id=company" });
     expect(viewedAt("/ui/irh/announcements/abc123", null)).toEqual({ content: "abc123" });
     expect(viewedAt("/ui/irh/periodicReports/share", "abc123")).toEqual({ content: "abc123" });
-    for (const path of ["index/column", "subscriptions/manage", "privacy/yourData", "bookingDetails", "announcements/a/b"])
+    for (const path of [
+      "index/column",
+      "subscriptions/manage",
+      "privacy/yourData",
+      "bookingDetails",
+      "announcements/a/b",
+    ])
       expect([path, viewedAt(`/ui/irh/${path}`, "nobody")]).toEqual([path, null]);
   });
 });
@@ -175,7 +207,9 @@ describe("the statistics", () => {
     expect(first).toMatch(/^2026-03-01,Announcement or event,.*'=HYPERLINK/);
     expect(second).toBe("2026-03-02,Page,Share price,繁體中文,2,stock");
     expect(rest).toEqual([]);
-    const sheet = await readXlsx(new Uint8Array(await new Response(statisticsFile(ctx, "xlsx", 30).body).arrayBuffer()));
+    const sheet = await readXlsx(
+      new Uint8Array(await new Response(statisticsFile(ctx, "xlsx", 30).body).arrayBuffer()),
+    );
     expect(sheet.sheets[0]?.rows[1]?.slice(2, 5)).toEqual(['=HYPERLINK("https://example.com")', "English", 4]);
     expect(sheet.sheets[0]?.rows[1]?.[2]).toBeTypeOf("string");
   });

@@ -20,7 +20,10 @@ async function ask(name: string, body: object, host = "c1.test") {
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify(body),
   });
-  return { status: answer.status, body: await answer.json<{ ok: boolean; code?: string; value: unknown; issues?: unknown }>() };
+  return {
+    status: answer.status,
+    body: await answer.json<{ ok: boolean; code?: string; value: unknown; issues?: unknown }>(),
+  };
 }
 
 test("the trade info says the newest visible price of each security, its delay and its moment", async () => {
@@ -69,6 +72,9 @@ test("bad dates are told at their field, unknown securities are not found, other
     status: 422,
     body: { code: "invalid", issues: [{ field: "startDate", code: "dayFormat" }] },
   });
-  expect(await ask("getStockTradeInfo", { stockCode: "000001.SZ" })).toMatchObject({ status: 404, body: { code: "notFound" } });
+  expect(await ask("getStockTradeInfo", { stockCode: "000001.SZ" })).toMatchObject({
+    status: 404,
+    body: { code: "notFound" },
+  });
   expect((await ask("getCompanyPricesInfo", {}, "c2.test")).body.value).toMatchObject({ list: [] });
 });

@@ -13,7 +13,11 @@ describe("files of every shape", () => {
     expect(counts).toEqual({ rows: 300, added: 300, changed: 0, identical: 0, refused: 0 });
     expect(problems).toEqual([]);
     expect(writes).toEqual(
-      days.map((day) => ({ ...day, previousClose: previousClose ? day.previousClose : null, turnover: turnover ? day.turnover : null })),
+      days.map((day) => ({
+        ...day,
+        previousClose: previousClose ? day.previousClose : null,
+        turnover: turnover ? day.turnover : null,
+      })),
     );
   });
 
@@ -63,7 +67,10 @@ describe("units", () => {
     const [, ...rows] = linesOf("yahoo", wanderingDays(5));
     const lines = ["日期,开盘价,最高价,最低价,收盘价,复权,成交量（万股）", ...rows];
     expect((await readFile(bytesOf(lines))).units).toMatchObject({ volume: 10_000, toldBy: "header", agrees: null });
-    expect((await readFile(bytesOf(lines), { volumeUnit: 100 })).units).toMatchObject({ volume: 100, toldBy: "person" });
+    expect((await readFile(bytesOf(lines), { volumeUnit: 100 })).units).toMatchObject({
+      volume: 100,
+      toldBy: "person",
+    });
   });
 
   test("adjusted prices beside true volumes are noticed, true prices are not", async () => {
@@ -71,7 +78,9 @@ describe("units", () => {
     expect(adjustedShare((await readFile(await fileOf("akshare", days))).rows, 2)).toBe(0);
     const adjusted = days.map((day) => ({
       ...day,
-      ...Object.fromEntries((["open", "high", "low", "close"] as const).map((key) => [key, Math.round((day[key] ?? 0) * 0.9)])),
+      ...Object.fromEntries(
+        (["open", "high", "low", "close"] as const).map((key) => [key, Math.round((day[key] ?? 0) * 0.9)]),
+      ),
     }));
     expect(adjustedShare((await readFile(await fileOf("akshare", adjusted))).rows, 2)).toBeGreaterThan(0.5);
   });

@@ -7,8 +7,17 @@ import { bytesOf, now, plan, readFile } from "./reading";
 
 const codesAt = (problems: { line: number; code: string }[], line: number) =>
   problems.filter((problem) => problem.line === line).map(({ code }) => code);
-const total = ({ added, changed, identical, refused }: { added: number; changed: number; identical: number; refused: number }) =>
-  added + changed + identical + refused;
+const total = ({
+  added,
+  changed,
+  identical,
+  refused,
+}: {
+  added: number;
+  changed: number;
+  identical: number;
+  refused: number;
+}) => added + changed + identical + refused;
 
 describe("bad lines", () => {
   const header = "日期,股票代码,开盘价,最高价,最低价,收盘价,成交量";
@@ -58,7 +67,9 @@ describe("bad lines", () => {
 
   test("a jump is against the stored day before when the file begins with it", async () => {
     const stored = wanderingDays(1, "2026-01-30")[0] as DayPrice;
-    const { problems } = await plan(bytesOf([header, good]), [{ ...stored, open: 2_000, high: 2_000, low: 2_000, close: 2_000 }]);
+    const { problems } = await plan(bytesOf([header, good]), [
+      { ...stored, open: 2_000, high: 2_000, low: 2_000, close: 2_000 },
+    ]);
     expect(problems).toMatchObject([{ code: "jump", facts: { from: 2_000, to: 1_020 } }]);
   });
 
@@ -73,7 +84,11 @@ describe("bad lines", () => {
     });
     const { counts, problems } = await plan(bytesOf([header, good, other, good]));
     expect(counts).toMatchObject({ added: 0, refused: 3 });
-    expect(problems.map(({ line, code }) => `${line} ${code}`)).toEqual(["2 duplicateDiffers", "3 duplicateDiffers", "4 duplicateDiffers"]);
+    expect(problems.map(({ line, code }) => `${line} ${code}`)).toEqual([
+      "2 duplicateDiffers",
+      "3 duplicateDiffers",
+      "4 duplicateDiffers",
+    ]);
   });
 
   test("blank lines are counted but are no rows; a header in the middle is a refused row", async () => {
@@ -125,7 +140,10 @@ describe("against what is stored", () => {
 
   test("a close outside the stored range of its day is refused, not written", async () => {
     const { writes } = await plan(await fileOf("tushare", days));
-    const { counts, problems } = await plan(bytesOf(["Date,Close", `${days[3]?.day},${((days[3]?.high ?? 0) + 100) / 100}`]), writes);
+    const { counts, problems } = await plan(
+      bytesOf(["Date,Close", `${days[3]?.day},${((days[3]?.high ?? 0) + 100) / 100}`]),
+      writes,
+    );
     expect(counts).toMatchObject({ changed: 0, refused: 1 });
     expect(problems).toMatchObject([{ line: 2, code: "pricesOutOfOrder" }]);
   });
@@ -166,7 +184,9 @@ describe("whatever a file holds", () => {
         expect(total(counts)).toBe(counts.rows);
         expect(counts.rows).toBe(rows.length);
         expect(writes).toHaveLength(counts.added + counts.changed);
-        const refusedLines = new Set(problems.filter(({ severity }) => severity === "error").map((problem) => problem.line));
+        const refusedLines = new Set(
+          problems.filter(({ severity }) => severity === "error").map((problem) => problem.line),
+        );
         expect(refusedLines.size).toBe(counts.refused);
       }),
       { numRuns: 200 },
@@ -177,7 +197,9 @@ describe("whatever a file holds", () => {
     const days = wanderingDays(12);
     const [header = "", ...lines] = linesOf("plain", days);
     const spoilt = [...lines, lines[2] ?? "", (lines[5] ?? "").replace(/\d+$/, "1"), "2026-02-30,1,1,1,1,1,1"];
-    const stored = days.slice(0, 4).map((day, at) => ({ ...day, previousClose: null, volume: at === 1 ? 5 : day.volume }));
+    const stored = days
+      .slice(0, 4)
+      .map((day, at) => ({ ...day, previousClose: null, volume: at === 1 ? 5 : day.volume }));
     const inOrder = await plan(bytesOf([header, ...spoilt]), stored);
     await fc.assert(
       fc.asyncProperty(fc.shuffledSubarray(spoilt, { minLength: spoilt.length }), async (shuffled) => {

@@ -33,7 +33,11 @@ const confirmed = ({ file, fingerprint }: { file: { id: string }; fingerprint: s
   importPrices(ctx, { instrumentId: "a", fileId: file.id, fingerprint });
 const imported = async (shape: Shape, days: DayPrice[]) => confirmed(await received(await fileOf(shape, days)));
 const countOf = async (table: string) =>
-  (await ctx.db.all<{ n: number }>(sql`SELECT count(*) AS n FROM ${sql.raw(table)} WHERE company_id = ${ctx.company.id}`))[0]?.n;
+  (
+    await ctx.db.all<{ n: number }>(
+      sql`SELECT count(*) AS n FROM ${sql.raw(table)} WHERE company_id = ${ctx.company.id}`,
+    )
+  )[0]?.n;
 const stored = () =>
   ctx.db.all<{ day: string; close: number; volume: number; as_of: number }>(
     sql`SELECT * FROM prices WHERE company_id = ${ctx.company.id} ORDER BY day`,
@@ -81,7 +85,9 @@ describe("an import of prices", () => {
   test("adds a tick at each close of the last thirty days and of days to come, and none for history", async () => {
     const days = [...wanderingDays(60), { ...wanderingDays(1, "2026-03-06")[0], previousClose: null }] as DayPrice[];
     await imported("plain", days);
-    const ticks = await ctx.db.all<{ as_of: number }>(sql`SELECT as_of FROM ticks WHERE company_id = ${ctx.company.id} ORDER BY as_of`);
+    const ticks = await ctx.db.all<{ as_of: number }>(
+      sql`SELECT as_of FROM ticks WHERE company_id = ${ctx.company.id} ORDER BY as_of`,
+    );
     expect(new Date(ticks[0]?.as_of ?? 0).toISOString()).toBe("2026-02-02T07:00:00.000Z");
     expect(new Date(ticks.at(-1)?.as_of ?? 0).toISOString()).toBe("2026-03-06T07:00:00.000Z");
     expect(ticks).toHaveLength(21);
@@ -90,7 +96,8 @@ describe("an import of prices", () => {
   test("a day to come is stored and stays unseen until its close is fifteen minutes old", async () => {
     await imported("plain", wanderingDays(3, "2026-03-03"));
     const lastShown = async (at: string) =>
-      (await readStockPage(await testContext({ now: new Date(at), companyId: ctx.company.id }), {}))?.history.days[0]?.day;
+      (await readStockPage(await testContext({ now: new Date(at), companyId: ctx.company.id }), {}))?.history.days[0]
+        ?.day;
     expect(await lastShown("2026-03-03T07:14:00Z")).toBe("2026-03-02");
     expect(await lastShown("2026-03-03T07:15:00Z")).toBe("2026-03-03");
   });
@@ -105,7 +112,12 @@ describe("an import of prices", () => {
     const before = await stored();
     expect(await confirmed(old)).toMatchObject({ ok: false, code: "previewOutdated" });
     expect(
-      await importPrices(ctx, { instrumentId: "a", fileId: old.file.id, fingerprint: old.fingerprint, volumeUnit: 100 }),
+      await importPrices(ctx, {
+        instrumentId: "a",
+        fileId: old.file.id,
+        fingerprint: old.fingerprint,
+        volumeUnit: 100,
+      }),
     ).toMatchObject({ code: "previewOutdated" });
     expect(await stored()).toEqual(before);
   });
@@ -118,7 +130,9 @@ describe("an import of prices", () => {
 
   test("bad lines stay out, the good ones go in, and the sum is the file", async () => {
     const lines = linesOf("plain", wanderingDays(5));
-    const preview = await received(bytesOf([...lines, "20260230,1,1,1,1,1,1", "null,null", (lines[2] ?? "").replace(/\d+\.\d+$/, "1.00")]));
+    const preview = await received(
+      bytesOf([...lines, "20260230,1,1,1,1,1,1", "null,null", (lines[2] ?? "").replace(/\d+\.\d+$/, "1.00")]),
+    );
     expect(preview.plan.counts).toEqual({ rows: 8, added: 4, changed: 0, identical: 0, refused: 4 });
     await confirmed(preview);
     expect(await countOf("prices")).toBe(4);
@@ -172,7 +186,11 @@ describe("securities", () => {
   test("are added once, with market, currency and scale from the code", async () => {
     const name = { "zh-CN": "示例", en: "Sample" };
     expect(await addSecurity(ctx, { code: "0700.HK", name })).toMatchObject({ ok: true });
-    expect(await addSecurity(ctx, { code: "00700.HK", name })).toEqual({ ok: false, code: "securityKnown", facts: { code: "00700.HK" } });
+    expect(await addSecurity(ctx, { code: "00700.HK", name })).toEqual({
+      ok: false,
+      code: "securityKnown",
+      facts: { code: "00700.HK" },
+    });
     expect(await listSecurities(ctx.db, ctx.company.id)).toMatchObject([
       { code: "600690.SH" },
       { code: "00700.HK", market: "H", currency: "HKD", decimals: 3, days: 0, lastDay: null },

@@ -36,7 +36,9 @@ const writers: Record<Exclude<Shape, "xlsx">, (days: DayPrice[], code: string) =
   plain: (days) => ({
     lines: [
       "日期,开盘价,最高价,最低价,收盘价,成交量,成交额",
-      ...days.map((d) => `${compact(d.day)},${p(d.open)},${p(d.high)},${p(d.low)},${p(d.close)},${d.volume},${p(d.turnover)}`),
+      ...days.map(
+        (d) => `${compact(d.day)},${p(d.open)},${p(d.high)},${p(d.low)},${p(d.close)},${d.volume},${p(d.turnover)}`,
+      ),
     ],
     end: "\n",
   }),
@@ -67,14 +69,18 @@ const writers: Record<Exclude<Shape, "xlsx">, (days: DayPrice[], code: string) =
   yfinance: (days) => ({
     lines: [
       "Date,Open,High,Low,Close,Volume,Dividends,Stock Splits",
-      ...days.map((d) => `${d.day} 00:00:00+08:00,${p(d.open)},${p(d.high)},${p(d.low)},${p(d.close)},${d.volume},0.0,0.0`),
+      ...days.map(
+        (d) => `${d.day} 00:00:00+08:00,${p(d.open)},${p(d.high)},${p(d.low)},${p(d.close)},${d.volume},0.0,0.0`,
+      ),
     ],
     end: "\n",
   }),
   yahoo: (days) => ({
     lines: [
       "Date,Open,High,Low,Close,Adj Close,Volume",
-      ...days.map((d) => `${d.day},${p(d.open)}0000,${p(d.high)}0000,${p(d.low)}0000,${p(d.close)}0000,${p(d.close)},${d.volume}`),
+      ...days.map(
+        (d) => `${d.day},${p(d.open)}0000,${p(d.high)}0000,${p(d.low)}0000,${p(d.close)}0000,${p(d.close)},${d.volume}`,
+      ),
     ],
     end: "\n",
   }),
@@ -85,7 +91,11 @@ export const linesOf = (shape: Shape, days: DayPrice[], code = "600690"): string
   writers[shape === "xlsx" ? "plain" : shape](days, code).lines;
 
 /** The shape as the vendor's program writes it: line ends, encoding (GBK where the vendor uses it), byte order mark. */
-export async function fileOf(shape: Shape, days: DayPrice[], { code = "600690", bom = false } = {}): Promise<Uint8Array> {
+export async function fileOf(
+  shape: Shape,
+  days: DayPrice[],
+  { code = "600690", bom = false } = {},
+): Promise<Uint8Array> {
   if (shape === "xlsx") return workbookOf(days);
   const { lines, end } = writers[shape](days, code);
   const text = `${lines.join(end)}${end}`;
@@ -145,7 +155,8 @@ export function wanderingDays(count: number, end = "2026-02-27", seed = 7): DayP
     return Math.floor((state / 2_147_483_648) * max);
   };
   const days: string[] = [];
-  for (let day = end; days.length < count; day = addDays(day, -1)) if (![0, 6].includes(weekday(day))) days.unshift(day);
+  for (let day = end; days.length < count; day = addDays(day, -1))
+    if (![0, 6].includes(weekday(day))) days.unshift(day);
   let before = 2_000;
   return days.map((day) => {
     const open = before - 20 + draw(41);

@@ -25,7 +25,11 @@ async function preview(page: Page, base: string, security: string, file: ReturnT
 
 const count = (page: Page, label: string) => page.getByText(label, { exact: true }).locator("xpath=..");
 
-test("staff add a security and import its prices; readers see them, search them and take them home", async ({ context, page, baseURL }) => {
+test("staff add a security and import its prices; readers see them, search them and take them home", async ({
+  context,
+  page,
+  baseURL,
+}) => {
   const base = site(baseURL);
   await signInAs(context, "editor", jilan);
   await openOffice(page, `${base}/office/securities?lang=en`);
@@ -47,7 +51,10 @@ test("staff add a security and import its prices; readers see them, search them 
   await expect(count(page, "New")).toContainText("90");
   await page.getByText("Not imported (1)").click();
   await expect(page.getByRole("cell", { name: "The date “2025-02-30” does not exist" })).toBeVisible();
-  const before = await page.evaluate(async (address) => (await fetch(address)).text(), `${base}/stock?stock=600690.SH&lang=en`);
+  const before = await page.evaluate(
+    async (address) => (await fetch(address)).text(),
+    `${base}/stock?stock=600690.SH&lang=en`,
+  );
   expect(before).toContain("No price data yet");
   await page.getByRole("button", { name: "Import", exact: true }).click();
   await expect(page.getByRole("status").filter({ hasText: "90 trading days added" })).toBeVisible();
@@ -62,7 +69,10 @@ test("staff add a security and import its prices; readers see them, search them 
   await expect(page.getByRole("rowheader", { name: "05 Dec,2025" })).toBeVisible();
   const history = page.locator("#history tbody tr");
   await expect(history).toHaveCount(5);
-  const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("link", { name: "Download Excel" }).click()]);
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: "Download Excel" }).click(),
+  ]);
   expect(download.suggestedFilename()).toBe("600690.SH Historical price search.xlsx");
   const book = await readXlsx(new Uint8Array(readFileSync(await download.path())));
   const [head, first] = book.sheets[0]?.rows ?? [];
@@ -79,7 +89,9 @@ test("staff add a security and import its prices; readers see them, search them 
 test("columns that are not recognised are named by hand, with the keyboard", async ({ context, page, baseURL }) => {
   const base = site(baseURL);
   await signInAs(context, "editor", jilan);
-  const strange = ["Tag,Erster,Hoch,Tief,Kurs,Menge,Umsatz", ...linesOf("plain", wanderingDays(15)).slice(1)].join("\n");
+  const strange = ["Tag,Erster,Hoch,Tief,Kurs,Menge,Umsatz", ...linesOf("plain", wanderingDays(15)).slice(1)].join(
+    "\n",
+  );
   await preview(page, base, "004836.SZ Jilan Advanced Materials", csv("kurse.csv", new TextEncoder().encode(strange)));
   await expect(page.getByText("The date and close columns were not recognised.")).toBeVisible();
   for (const [header, meaning] of Object.entries({ Tag: "Date", Kurs: "Close", Menge: "Volume", Umsatz: "Turnover" })) {

@@ -45,11 +45,19 @@ const reads = (db: Db, code: string, id: string) => ({
     limit: 20,
     gapDays: longestBreak,
   }),
-  back: listPricePage(db, wantedOf(code), until, { from: "2025-01-01", after: "2025-12-01", limit: 20, gapDays: longestBreak }),
+  back: listPricePage(db, wantedOf(code), until, {
+    from: "2025-01-01",
+    after: "2025-12-01",
+    limit: 20,
+    gapDays: longestBreak,
+  }),
   stored: listStoredPrices(db, "c1", id, "2026-01-01", "2026-03-01"),
 });
 
-type Builder = { toSQL?: () => { sql: string; params: unknown[] }; getQuery?: () => { sql: string; params: unknown[] } };
+type Builder = {
+  toSQL?: () => { sql: string; params: unknown[] };
+  getQuery?: () => { sql: string; params: unknown[] };
+};
 
 async function planOf(builder: Builder) {
   const { sql, params } = builder.toSQL?.() ?? builder.getQuery?.() ?? { sql: "", params: [] };
@@ -95,7 +103,11 @@ test("a close is not shown before fifteen minutes have passed, and then it is", 
   const shownAt = async (at: string) => {
     const boundaries: Date[] = [];
     const page = await readStockPage(await testContext({ now: new Date(at), companyId: "c2", boundaries }), {});
-    return { price: page?.quote?.price, days: page?.history.days.length, boundaries: boundaries.map((moment) => moment.toISOString()) };
+    return {
+      price: page?.quote?.price,
+      days: page?.history.days.length,
+      boundaries: boundaries.map((moment) => moment.toISOString()),
+    };
   };
   const boundaries = ["2026-03-02T07:15:00.000Z", "2026-03-02T07:15:00.000Z"];
   expect(await shownAt("2026-03-02T07:14:59.999Z")).toEqual({ price: 1_000, days: 1, boundaries });
@@ -106,8 +118,16 @@ test("while a day runs the quote is its newest visible tick against yesterday's 
   const ctx = await testContext({ now: new Date("2026-03-02T03:00:00Z"), companyId: "running" });
   const security = await listSecurity(ctx);
   await storeDays(ctx, security, [dayPrice("2026-02-27", 1_000)]);
-  const tick = (time: string, price: number) => ({ asOf: Date.parse(`2026-03-02T${time}Z`), price, dayVolume: price * 10 });
-  await insertTicks(ctx.db, "running", security.id, [tick("02:40:00", 1_020), tick("02:45:00", 1_030), tick("02:50:00", 1_040)]);
+  const tick = (time: string, price: number) => ({
+    asOf: Date.parse(`2026-03-02T${time}Z`),
+    price,
+    dayVolume: price * 10,
+  });
+  await insertTicks(ctx.db, "running", security.id, [
+    tick("02:40:00", 1_020),
+    tick("02:45:00", 1_030),
+    tick("02:50:00", 1_040),
+  ]);
   const boundaries: Date[] = [];
   const page = await readStockPage(await testContext({ now: ctx.now, companyId: "running", boundaries }), {});
   expect(page?.quote).toEqual({
@@ -142,7 +162,11 @@ test("pages of the history follow each other in both directions without a gap or
 });
 
 test("the first day of a search still knows the close of the day before the search", async () => {
-  const page = await readStockPage(await testContext({ now }), { stock: "600001.SH", from: "2026-02-02", to: "2026-02-02" });
+  const page = await readStockPage(await testContext({ now }), {
+    stock: "600001.SH",
+    from: "2026-02-02",
+    to: "2026-02-02",
+  });
   expect(page?.history.days).toMatchObject([{ day: "2026-02-02", change: { amount: 1 } }]);
 });
 

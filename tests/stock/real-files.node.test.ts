@@ -37,7 +37,15 @@ const files = [
     code: "600690.SH",
     is: { encoding: "utf-8", family: "plain", units: { ...shares, agrees: true }, adjusted: 0, found: {} },
     counts: { rows: 1_013, added: 1_013, refused: 0 },
-    first: { day: "2021-03-18", open: 3_028, high: 3_100, low: 3_020, close: 3_057, volume: 23_244_838, turnover: 71_247_637_200 },
+    first: {
+      day: "2021-03-18",
+      open: 3_028,
+      high: 3_100,
+      low: 3_020,
+      close: 3_057,
+      volume: 23_244_838,
+      turnover: 71_247_637_200,
+    },
     last: { day: "2025-05-23", close: 2_576 },
   },
   {
@@ -45,7 +53,15 @@ const files = [
     code: "600690.SH",
     is: { encoding: "utf-8", family: "eastmoney", units: { ...lots, agrees: true }, found: {} },
     counts: { rows: 486, added: 486, refused: 0 },
-    first: { day: "2021-06-30", open: 2_506, high: 2_523, low: 2_457, close: 2_508, volume: 29_717_000, turnover: 76_496_096_000 },
+    first: {
+      day: "2021-06-30",
+      open: 2_506,
+      high: 2_523,
+      low: 2_457,
+      close: 2_508,
+      volume: 29_717_000,
+      turnover: 76_496_096_000,
+    },
     last: { day: "2023-06-30", close: 2_348 },
   },
   {
@@ -59,9 +75,22 @@ const files = [
   {
     file: "600233_a_2012-2022_tushare.csv",
     code: "600233.SH",
-    is: { encoding: "utf-8", family: "tushare", units: { volume: 100, turnover: 1_000, agrees: true }, adjusted: 0, found: {} },
+    is: {
+      encoding: "utf-8",
+      family: "tushare",
+      units: { volume: 100, turnover: 1_000, agrees: true },
+      adjusted: 0,
+      found: {},
+    },
     counts: { rows: 2_352, added: 2_352, refused: 0 },
-    first: { day: "2012-04-05", open: 1_000, close: 1_025, previousClose: 1_000, volume: 1_598_292, turnover: 1_627_733_700 },
+    first: {
+      day: "2012-04-05",
+      open: 1_000,
+      close: 1_025,
+      previousClose: 1_000,
+      volume: 1_598_292,
+      turnover: 1_627_733_700,
+    },
     last: { day: "2022-04-29", close: 1_788, previousClose: 1_684, volume: 33_777_754, turnover: 59_099_877_000 },
   },
   {
@@ -75,7 +104,15 @@ const files = [
       found: { decimalsRounded: 1_080, zeroVolume: 12 },
     },
     counts: { rows: 1_081, added: 1_081, refused: 0 },
-    first: { day: "2020-12-23", open: 21_761, high: 24_346, low: 20_492, close: 22_986, volume: 73_267_754, turnover: null },
+    first: {
+      day: "2020-12-23",
+      open: 21_761,
+      high: 24_346,
+      low: 20_492,
+      close: 22_986,
+      volume: 73_267_754,
+      turnover: null,
+    },
     last: { day: "2025-05-22", close: 23_700 },
   },
   {
@@ -105,7 +142,10 @@ describe.skipIf(!there)("files of real companies", () => {
   test("the bad rows of the Yahoo file are refused by line: 21 of null, two of them on weekends, and one out of order", async () => {
     const { plan, found } = await read("1211_hk_2002-2021_yahoo_classic.csv", "01211.HK");
     expect(found).toMatchObject({ valueMissing: 19, weekend: 2, pricesOutOfOrder: 1, zeroVolume: 177 });
-    expect(plan.problems.find(({ code }) => code === "pricesOutOfOrder")).toMatchObject({ day: "2011-10-07", severity: "error" });
+    expect(plan.problems.find(({ code }) => code === "pricesOutOfOrder")).toMatchObject({
+      day: "2011-10-07",
+      severity: "error",
+    });
     expect(plan.problems.find(({ code }) => code === "valueMissing")).toMatchObject({ line: 440, day: "2004-04-05" });
   });
 
@@ -113,7 +153,13 @@ describe.skipIf(!there)("files of real companies", () => {
     for (const { file, code, counts } of files) {
       const { writes } = (await read(file, code)).plan;
       const again = await read(file, code, writes);
-      expect(again.plan.counts).toEqual({ rows: counts.rows, added: 0, changed: 0, identical: counts.added, refused: counts.refused });
+      expect(again.plan.counts).toEqual({
+        rows: counts.rows,
+        added: 0,
+        changed: 0,
+        identical: counts.added,
+        refused: counts.refused,
+      });
     }
   });
 

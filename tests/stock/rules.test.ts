@@ -8,13 +8,13 @@ import { StockPage } from "~/features/stock/schemas";
 
 describe("quotes", () => {
   test("an integer price is written with exactly its decimals", () => {
-    expect([decimalText(1_884, 2), decimalText(5, 3), decimalText(-5, 2), decimalText(0, 2), decimalText(12, 0)]).toEqual([
-      "18.84",
-      "0.005",
-      "-0.05",
-      "0.00",
-      "12",
-    ]);
+    expect([
+      decimalText(1_884, 2),
+      decimalText(5, 3),
+      decimalText(-5, 2),
+      decimalText(0, 2),
+      decimalText(12, 0),
+    ]).toEqual(["18.84", "0.005", "-0.05", "0.00", "12"]);
   });
 
   test("the change is against the previous close, its percentage rounded half away from zero", () => {
@@ -30,7 +30,9 @@ describe("quotes", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 5_000_000 }), fc.integer({ min: 1, max: 5_000_000 }), (price, previous) => {
         const exact = (BigInt(Math.abs(price - previous)) * 20_000n + BigInt(previous)) / (2n * BigInt(previous));
-        expect(changeOf(price, previous)?.percent).toBe(decimalText(price < previous ? -Number(exact) : Number(exact), 2));
+        expect(changeOf(price, previous)?.percent).toBe(
+          decimalText(price < previous ? -Number(exact) : Number(exact), 2),
+        );
       }),
     );
   });
@@ -142,7 +144,9 @@ describe("codes and columns", () => {
   });
 
   test("a header line is found below a title, and one without any is told as none", () => {
-    expect(headingOf([["历史行情"], [""], ["日期", "收盘价(元)", "成交量（手）"], ["2021-03-18", "1", "2"]])).toMatchObject({
+    expect(
+      headingOf([["历史行情"], [""], ["日期", "收盘价(元)", "成交量（手）"], ["2021-03-18", "1", "2"]]),
+    ).toMatchObject({
       at: 2,
       columns: ["day", "close", "volume"],
     });

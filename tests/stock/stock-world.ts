@@ -34,7 +34,8 @@ export const dayPrice = (day: string, close: number, wanted: Partial<DayPrice> =
 /** `count` trading days that end at `last`, oldest first; the close goes up by one unit a day. */
 export function tradingDays(count: number, last: string): DayPrice[] {
   const days: string[] = [];
-  for (let day = last; days.length < count; day = addDays(day, -1)) if (![0, 6].includes(weekday(day))) days.unshift(day);
+  for (let day = last; days.length < count; day = addDays(day, -1))
+    if (![0, 6].includes(weekday(day))) days.unshift(day);
   return days.map((day, at) => dayPrice(day, 1_000 + at));
 }
 

@@ -23,7 +23,14 @@ export async function newsroom(): Promise<Ctx> {
 
 export const at = (ctx: Ctx, seconds: number): Ctx => ({ ...ctx, now: new Date(monday.getTime() + seconds * 1_000) });
 
-type Wanted = { title?: string; type?: string; dated?: Date | null; due?: Date | null; releaseId?: string | null; english?: string };
+type Wanted = {
+  title?: string;
+  type?: string;
+  dated?: Date | null;
+  due?: Date | null;
+  releaseId?: string | null;
+  english?: string;
+};
 
 /** An announcement that goes out at `due`, or now; in Simplified Chinese, and in English where `english` says how. */
 export async function announce(
@@ -43,7 +50,15 @@ export async function announce(
   if (!saved.ok) throw new Error(saved.code);
   const { id, revision } = saved.value;
   const langs: Lang[] = english ? ["zh-CN", "en"] : ["zh-CN"];
-  const out = await publish(ctx, { id, kind: announcementKind, revision, langs, at: when.due, releaseId: when.releaseId, confirmed: true });
+  const out = await publish(ctx, {
+    id,
+    kind: announcementKind,
+    revision,
+    langs,
+    at: when.due,
+    releaseId: when.releaseId,
+    confirmed: true,
+  });
   if (!out.ok) throw new Error(out.code);
   return { id, revision, draft, releaseId: out.value.releaseId };
 }
@@ -84,7 +99,13 @@ export const tick = followReleases;
 /** The rows that wait or have waited to be mailed, by subscriber and release. */
 export const rowsOf = (ctx: Ctx) =>
   ctx.db
-    .select({ id: outbox.id, subscriber: outbox.subjectId, release: outbox.occasion, state: outbox.state, reason: outbox.reason })
+    .select({
+      id: outbox.id,
+      subscriber: outbox.subjectId,
+      release: outbox.occasion,
+      state: outbox.state,
+      reason: outbox.reason,
+    })
     .from(outbox)
     .where(and(eq(outbox.companyId, ctx.company.id), eq(outbox.kind, releaseMail)))
     .orderBy(outbox.subjectId, outbox.occasion);

@@ -1,7 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { announcementKind } from "~/features/announcements/rules";
-import { holdRelease, resumeRelease, rollBackRelease, withdrawContent } from "~/features/site/operations/releases.server";
+import {
+  holdRelease,
+  resumeRelease,
+  rollBackRelease,
+  withdrawContent,
+} from "~/features/site/operations/releases.server";
 import { unsubscribe } from "~/features/subscriptions/operations/manage.server";
 import type { Ctx } from "~/server/context.server";
 import { announce, at, newsroom, reader, rowsOf, send, tick } from "./announced";
@@ -15,7 +20,10 @@ const pick = fc.nat(9);
 const command = fc.oneof(
   { weight: 4, arbitrary: fc.record({ do: fc.constant("publish" as const), type: fc.nat(2), after: fc.nat(90) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constantFrom("hold" as const, "rollBack" as const), pick }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constantFrom("resume" as const, "withdraw" as const), pick, after: fc.nat(60) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: fc.constantFrom("resume" as const, "withdraw" as const), pick, after: fc.nat(60) }),
+  },
   { weight: 1, arbitrary: fc.record({ do: fc.constant("leave" as const), reader: fc.nat(2) }) },
   { weight: 5, arbitrary: fc.record({ do: fc.constant("tick" as const), crons: fc.integer({ min: 1, max: 3 }) }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant("send" as const), consumers: fc.integer({ min: 1, max: 2 }) }) },
@@ -33,7 +41,8 @@ class Model {
 
   isOut = (item: Item, second: number) => item.state === "planned" && item.at <= second;
   isLive = (item: Item, second: number) => this.isOut(item, second) && item.gone > second;
-  wants = (item: Item, n: number) => !this.left.has(n) && (readers[n] ?? []).some((type) => type === "*" || type === item.type);
+  wants = (item: Item, n: number) =>
+    !this.left.has(n) && (readers[n] ?? []).some((type) => type === "*" || type === item.type);
 
   tick(second: number) {
     for (const item of this.items.filter((one) => !one.followed && this.isOut(one, second))) {
@@ -76,7 +85,13 @@ async function obey(ctx: Ctx, model: Model, second: number, one: Command) {
     Object.assign(item, { state: "planned", at: second + one.after });
   if (one.do === "withdraw") {
     const from = one.after > 0 ? later((second + one.after) * 1_000) : null;
-    const done = await withdrawContent(ctx, { kind: announcementKind, id: item.id, lang: null, at: from, reason: "更正" });
+    const done = await withdrawContent(ctx, {
+      kind: announcementKind,
+      id: item.id,
+      lang: null,
+      at: from,
+      reason: "更正",
+    });
     if (done.ok) item.gone = second + one.after;
   }
 }
@@ -89,31 +104,40 @@ test(`whatever is scheduled, held, rolled back, withdrawn and left: nothing is m
 }, async () => {
   let mailed = 0;
   await fc.assert(
-    fc.asyncProperty(fc.array(fc.record({ pause: fc.nat(60), command }), { minLength: 8, maxLength: 18 }), async (script) => {
-      const ctx = await newsroom();
-      const mails = openMailbox();
-      const model = new Model();
-      const people = await Promise.all(readers.map((wanted, n) => reader(ctx, `r${n}`, wanted)));
-      let second = 0;
-      const step = async (pause: number, one: Command) => {
-        second += pause;
-        await obey(at(ctx, second), model, second, one);
-        const rows = (await rowsOf(ctx)).map(({ subscriber, release }) => `${subscriber} ${release}`);
-        expect(rows.sort()).toEqual(model.rows.map((row) => `r${row.reader}-${ctx.company.id} ${row.item.releaseId}`).sort());
-        const told = mails.map(({ to, text }) => `${to} ${/announcements\/(\w+)/.exec(text)?.[1]}`);
-        const due = model.rows.filter(({ state }) => state === "mailed").map((row) => `${people[row.reader]} ${row.item.id}`);
-        expect(told.sort()).toEqual(due.sort());
-      };
-      for (const { pause, command: one } of script) await step(pause, one);
-      const next = model.items.filter(({ state, followed }) => state === "planned" && !followed).map((item) => item.at);
-      for (const due of next.sort((one, other) => one - other).filter((moment) => moment > second)) {
-        await step(Math.max(0, due - 1 - second), { do: "tick", crons: 1 });
-        await step(due - second, { do: "tick", crons: 2 });
-      }
-      await step(60, { do: "tick", crons: 1 });
-      await step(1, { do: "send", consumers: 2 });
-      mailed += mails.length;
-    }),
+    fc.asyncProperty(
+      fc.array(fc.record({ pause: fc.nat(60), command }), { minLength: 8, maxLength: 18 }),
+      async (script) => {
+        const ctx = await newsroom();
+        const mails = openMailbox();
+        const model = new Model();
+        const people = await Promise.all(readers.map((wanted, n) => reader(ctx, `r${n}`, wanted)));
+        let second = 0;
+        const step = async (pause: number, one: Command) => {
+          second += pause;
+          await obey(at(ctx, second), model, second, one);
+          const rows = (await rowsOf(ctx)).map(({ subscriber, release }) => `${subscriber} ${release}`);
+          expect(rows.sort()).toEqual(
+            model.rows.map((row) => `r${row.reader}-${ctx.company.id} ${row.item.releaseId}`).sort(),
+          );
+          const told = mails.map(({ to, text }) => `${to} ${/announcements\/(\w+)/.exec(text)?.[1]}`);
+          const due = model.rows
+            .filter(({ state }) => state === "mailed")
+            .map((row) => `${people[row.reader]} ${row.item.id}`);
+          expect(told.sort()).toEqual(due.sort());
+        };
+        for (const { pause, command: one } of script) await step(pause, one);
+        const next = model.items
+          .filter(({ state, followed }) => state === "planned" && !followed)
+          .map((item) => item.at);
+        for (const due of next.sort((one, other) => one - other).filter((moment) => moment > second)) {
+          await step(Math.max(0, due - 1 - second), { do: "tick", crons: 1 });
+          await step(due - second, { do: "tick", crons: 2 });
+        }
+        await step(60, { do: "tick", crons: 1 });
+        await step(1, { do: "send", consumers: 2 });
+        mailed += mails.length;
+      },
+    ),
     { seed, numRuns: runs, endOnFailure: true },
   );
   console.log(`release mails against the model: ${runs} schedules, ${mailed} mails, seed ${seed}`);

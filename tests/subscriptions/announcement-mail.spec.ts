@@ -50,7 +50,9 @@ test("a reader of the list subscribes to its kind, is mailed what is published, 
   await dialog.getByLabel("ESG reports").check();
   await dialog.getByRole("button", { name: "Continue" }).click();
   await expect(page).toHaveURL(({ pathname }) => pathname === form);
-  await expect(page.getByRole("group", { name: "Company announcements" }).getByRole("checkbox", { checked: true })).toHaveCount(2);
+  await expect(
+    page.getByRole("group", { name: "Company announcements" }).getByRole("checkbox", { checked: true }),
+  ).toHaveCount(2);
   await fillIn(page, email);
   const { text: asked } = await outside.waitFor(email, "confirmMailResult");
   await page.goto(asked.split(/\s+/).find((word) => word.includes("confirmMailResult")) ?? "");
@@ -91,7 +93,9 @@ test("without JavaScript the choice of the list leads to the form all the same, 
   await expect(page.getByLabel("E-mail address")).toHaveValue("nobody@example.com");
 });
 
-test("a subscriber changes the announcements on the own page and leaves one category of two by the mail's link", async ({ browser }) => {
+test("a subscriber changes the announcements on the own page and leaves one category of two by the mail's link", async ({
+  browser,
+}) => {
   const page = await (await browser.newContext({ baseURL: world.url })).newPage();
   const email = `both-${Date.now()}@example.com`;
   await page.goto("/ui/irh/subscriptions?lang=en");

@@ -52,7 +52,12 @@ describe("the mail of a release", { timeout: 60_000 }, () => {
     expect(to(people.tc)?.text).toContain(`/ui/irh/announcements/${id}?lang=tc`);
     expect(to(people.en)?.headers).toMatchObject({ "list-unsubscribe-post": "List-Unsubscribe=One-Click" });
     expect(linksOf(to(people.en) as Received).map(({ pathname }) => pathname.split("/").slice(3, 5).join("/"))).toEqual(
-      expect.arrayContaining(["announcements/".concat(id), "subscriptions/manage", "subscriptions/unsubscribe", "subscriptions/oneClick"]),
+      expect.arrayContaining([
+        "announcements/".concat(id),
+        "subscriptions/manage",
+        "subscriptions/unsubscribe",
+        "subscriptions/oneClick",
+      ]),
     );
   });
 
@@ -60,7 +65,12 @@ describe("the mail of a release", { timeout: 60_000 }, () => {
     const ctx = await newsroom();
     const all = await reader(ctx, "all", ["*"]);
     const reports = await reader(ctx, "reports", ["periodic"]);
-    const { releaseId } = await announce(ctx, { title: "年度报告", type: "periodic", english: "Annual report", due: later(60_000) });
+    const { releaseId } = await announce(ctx, {
+      title: "年度报告",
+      type: "periodic",
+      english: "Annual report",
+      due: later(60_000),
+    });
     await announce(ctx, { title: "董事会决议", type: "provisional", releaseId });
     await tick(at(ctx, 60));
     await send(at(ctx, 60));
@@ -92,11 +102,14 @@ describe("the mail of a release", { timeout: 60_000 }, () => {
       const { id, releaseId } = await announce(ctx);
       await tick(ctx);
       if (spoil === "rollBack") await rollBackRelease(at(ctx, 1), releaseId);
-      if (spoil === "withdraw") await withdrawContent(at(ctx, 1), { kind: announcementKind, id, lang: null, at: null, reason: "更正" });
+      if (spoil === "withdraw")
+        await withdrawContent(at(ctx, 1), { kind: announcementKind, id, lang: null, at: null, reason: "更正" });
       if (spoil === "leave") await unsubscribe(ctx, `reader-${ctx.company.id}`, "announcements");
       await send(at(ctx, spoil === "late" ? 3 * day : 2));
       expect([spoil, told()]).toEqual([spoil, []]);
-      expect(await rowsOf(ctx)).toMatchObject([{ state: "dropped", reason: spoil === "leave" ? "notConfirmed" : "noNews" }]);
+      expect(await rowsOf(ctx)).toMatchObject([
+        { state: "dropped", reason: spoil === "leave" ? "notConfirmed" : "noNews" },
+      ]);
     }
   });
 
@@ -122,7 +135,13 @@ describe("the mail of a release", { timeout: 60_000 }, () => {
     const next = { ...draft, title: { "zh-CN": "新公告（更正）", en: "New" } };
     const saved = await saveContent(at(ctx, 60), { id, kind: announcementKind, revision, draft: next });
     if (!saved.ok) throw new Error(saved.code);
-    await publish(at(ctx, 60), { id, kind: announcementKind, revision: saved.value.revision, langs: ["zh-CN", "en"], confirmed: true });
+    await publish(at(ctx, 60), {
+      id,
+      kind: announcementKind,
+      revision: saved.value.revision,
+      langs: ["zh-CN", "en"],
+      confirmed: true,
+    });
     await tick(at(ctx, 60));
     expect(await rowsOf(ctx)).toHaveLength(1);
     await send(at(ctx, 60));
@@ -136,12 +155,20 @@ describe("the mail of a release", { timeout: 60_000 }, () => {
     const corrected = { ...draft, title: { "zh-CN": "关于股份回购的公告（更正）" } };
     const saved = await saveContent(at(ctx, 20), { id, kind: announcementKind, revision, draft: corrected });
     if (!saved.ok) throw new Error(saved.code);
-    await publish(at(ctx, 30), { id, kind: announcementKind, revision: saved.value.revision, langs: ["zh-CN"], confirmed: true });
+    await publish(at(ctx, 30), {
+      id,
+      kind: announcementKind,
+      revision: saved.value.revision,
+      langs: ["zh-CN"],
+      confirmed: true,
+    });
     await tick(at(ctx, 60));
     await send(at(ctx, 60));
     await tick(at(ctx, 120));
     await send(at(ctx, 120));
-    expect(mails.map(({ to, subject }) => [to, subject])).toEqual([[email, `关于股份回购的公告（更正） - Company ${ctx.company.id}`]]);
+    expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
+      [email, `关于股份回购的公告（更正） - Company ${ctx.company.id}`],
+    ]);
   });
 
   test("goes to nobody of another company, and to nobody who has not confirmed", async () => {
@@ -205,7 +232,8 @@ describe("a mailing", { timeout: 120_000 }, () => {
   test("run by three crons at once, and its queue messages delivered twice to two consumers, tells each once (M1, M5)", async () => {
     const ctx = await newsroom();
     const people = [];
-    for (let n = 0; n < 30; n += 1) people.push(await reader(ctx, `p${n}`, n % 3 === 0 ? ["*"] : ["provisional", "esg"]));
+    for (let n = 0; n < 30; n += 1)
+      people.push(await reader(ctx, `p${n}`, n % 3 === 0 ? ["*"] : ["provisional", "esg"]));
     await crowd(ctx, 4_100, "esg");
     await announce(ctx, { due: later(60_000) });
     await announce(ctx, { type: "esg", due: later(61_000) });
@@ -216,7 +244,9 @@ describe("a mailing", { timeout: 120_000 }, () => {
     expect(rows).toHaveLength(30 * 2 + 4_100);
     expect(new Set(rows.map(({ subscriber, release }) => `${subscriber} ${release}`)).size).toBe(rows.length);
     mails = openMailbox();
-    await ctx.db.run(sql`UPDATE outbox SET state = 'dropped' WHERE company_id = ${ctx.company.id} AND subject_id LIKE '%-esg-%'`);
+    await ctx.db.run(
+      sql`UPDATE outbox SET state = 'dropped' WHERE company_id = ${ctx.company.id} AND subject_id LIKE '%-esg-%'`,
+    );
     await Promise.all([send(at(ctx, 62)), send(at(ctx, 62))]);
     await send(at(ctx, 63));
     expect(told()).toEqual([...people, ...people].sort());

@@ -19,7 +19,11 @@ async function ask(path: string, body: object, actor: Actor = editor("reception"
   const ctx = await ownContext({ companyId, now: monday });
   const desk = { calls: subscriptionCalls, notBuilt: new Set<string>(), may, identify: async () => actor };
   const url = new URL(`https://${companyId}.test${path}`);
-  const request = new Request(url, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
+  const request = new Request(url, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(body),
+  });
   const answer = await answerCall(desk, request, url, ctx);
   return {
     status: answer.status,
@@ -38,7 +42,10 @@ describe("the calls of the subscription centre", { timeout: 30_000 }, () => {
     const instrument = await listSecurity(ctx);
     for (let n = 0; n < 5; n += 1) {
       const now = later(n * minute);
-      await signUp({ ...ctx, now }, { email: `person${n}@example.com`, wanted: [wish(ctx, instrument)], companyName: "Secret Capital" });
+      await signUp(
+        { ...ctx, now },
+        { email: `person${n}@example.com`, wanted: [wish(ctx, instrument)], companyName: "Secret Capital" },
+      );
       await sendAll(now);
       if (n < 3) await confirmSubscription({ ...ctx, now }, tokenIn(mails.at(-1), "confirmMailResult"));
     }
@@ -54,7 +61,13 @@ describe("the calls of the subscription centre", { timeout: 30_000 }, () => {
       cursor = body.value.next;
       if (!cursor) break;
     }
-    expect(seen).toEqual(["p***@example.com 0", "p***@example.com 0", "p***@example.com 1", "p***@example.com 1", "p***@example.com 1"]);
+    expect(seen).toEqual([
+      "p***@example.com 0",
+      "p***@example.com 0",
+      "p***@example.com 1",
+      "p***@example.com 1",
+      "p***@example.com 1",
+    ]);
     expect((await ask(list, { state: "confirmed" })).body.value.items).toHaveLength(3);
   });
 
@@ -82,7 +95,10 @@ describe("the calls of the subscription centre", { timeout: 30_000 }, () => {
   test("a revealed address leaves an audit row that does not hold it", async () => {
     const ctx = await ownContext({ now: monday, actor: editor("reception") });
     const [person] = (await ask(list, { state: "confirmed" })).body.value.items;
-    expect(await revealSubscriber(ctx, person?.id ?? "", "contact")).toMatchObject({ ok: true, value: { companyName: "Secret Capital" } });
+    expect(await revealSubscriber(ctx, person?.id ?? "", "contact")).toMatchObject({
+      ok: true,
+      value: { companyName: "Secret Capital" },
+    });
     const rows = await systemDb(testEnv().DB).select().from(audit);
     expect(rows).toMatchObject([{ action: "subscriptions.reveal", subjectId: person?.id, actorId: "staff-reception" }]);
     expect(JSON.stringify(rows)).not.toContain("example.com");

@@ -2,7 +2,12 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { subscriptionMails } from "~/features/subscriptions/jobs.server";
 import { confirmSubscription, openConfirmationLink } from "~/features/subscriptions/operations/confirm.server";
-import { changeAlerts, openOwnSubscription, unsubscribe, unsubscribeByLink } from "~/features/subscriptions/operations/manage.server";
+import {
+  changeAlerts,
+  openOwnSubscription,
+  unsubscribe,
+  unsubscribeByLink,
+} from "~/features/subscriptions/operations/manage.server";
 import { findOwnSignUp, resend } from "~/features/subscriptions/operations/sign-up.server";
 import { listAlerts } from "~/features/subscriptions/queries/alerts.server";
 import { findSubscriberByEmail } from "~/features/subscriptions/queries/subscribers.server";
@@ -78,11 +83,16 @@ class Scene {
     this.seen = this.mails.length;
   };
   private find = async (email: string) =>
-    findSubscriberByEmail(this.ctx.db, this.ctx.company.id, await blindIndex(this.ctx.env, this.ctx.company.id, "email", email));
+    findSubscriberByEmail(
+      this.ctx.db,
+      this.ctx.company.id,
+      await blindIndex(this.ctx.env, this.ctx.company.id, "email", email),
+    );
   private subscriber = (n: number) => this.find(this.address(n));
   private remember = async (email: string) => {
     const subscriber = await this.find(email);
-    for (const alert of await listAlerts(this.ctx.db, this.ctx.company.id, subscriber?.id ?? "")) this.armed.set(alert.id, email);
+    for (const alert of await listAlerts(this.ctx.db, this.ctx.company.id, subscriber?.id ?? ""))
+      this.armed.set(alert.id, email);
   };
 
   private readonly verbs: { [Do in Action["do"]]: (step: Extract<Action, { do: Do }>) => Promise<void> } = {
@@ -103,8 +113,10 @@ class Scene {
     },
     scan: async ({ pick: n }) => {
       const mail = this.mail(n);
-      if (mail?.text.includes("confirmMailResult")) await openConfirmationLink(this.ctx, tokenIn(mail, "confirmMailResult"));
-      if (mail?.text.includes("subscriptions/manage")) await openOwnSubscription(this.ctx, asked(), tokenIn(mail, "subscriptions/manage"));
+      if (mail?.text.includes("confirmMailResult"))
+        await openConfirmationLink(this.ctx, tokenIn(mail, "confirmMailResult"));
+      if (mail?.text.includes("subscriptions/manage"))
+        await openOwnSubscription(this.ctx, asked(), tokenIn(mail, "subscriptions/manage"));
     },
     resend: async ({ who: n }) => {
       const request = asked(this.cookies.get(this.address(n)));
@@ -134,7 +146,8 @@ class Scene {
     leaveByLink: async ({ pick: n }) => {
       const alerts = this.mails.filter(({ headers }) => headers["list-unsubscribe"]);
       const mail = alerts[n % Math.max(1, alerts.length)];
-      if (mail && (await unsubscribeByLink(this.ctx, tokenIn(mail, "subscriptions/unsubscribe")))) this.visitors.confirmed.delete(mail.to);
+      if (mail && (await unsubscribeByLink(this.ctx, tokenIn(mail, "subscriptions/unsubscribe"))))
+        this.visitors.confirmed.delete(mail.to);
     },
     leaveByPage: async ({ who: n }) => {
       const subscriber = await this.subscriber(n);
@@ -184,8 +197,15 @@ test("no mail but the confirmation before consent, and none after leaving, whate
   expect(alerts).toBeGreaterThan(0);
 });
 
-test("a sender that does not look at the present state is caught: the control that must fail", { timeout: 60_000 }, async () => {
-  const leaving: Action[] = [{ do: "cross" }, { do: "leaveByPage", who: 0 }, { do: "leaveByPage", who: 1 }, { do: "send", share: 1 }];
+test("a sender that does not look at the present state is caught: the control that must fail", {
+  timeout: 60_000,
+}, async () => {
+  const leaving: Action[] = [
+    { do: "cross" },
+    { do: "leaveByPage", who: 0 },
+    { do: "leaveByPage", who: 1 },
+    { do: "send", share: 1 },
+  ];
   expect((await play(leaving)).wrong).toEqual([]);
   expect((await play(leaving, careless)).wrong).not.toEqual([]);
 });

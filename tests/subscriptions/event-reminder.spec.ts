@@ -47,7 +47,9 @@ test("a reader of the calendar asks to be reminded a week ahead, is mailed at ni
   await dialog.getByLabel("Days or weeks").selectOption("weeks");
   await dialog.getByRole("button", { name: "Continue" }).click();
   await expect(page).toHaveURL(({ pathname }) => pathname === form);
-  await expect(page.getByRole("group", { name: "Investor calendar events" }).getByRole("checkbox", { checked: true })).toHaveCount(1);
+  await expect(
+    page.getByRole("group", { name: "Investor calendar events" }).getByRole("checkbox", { checked: true }),
+  ).toHaveCount(1);
   await expect(page.getByLabel("Days or weeks")).toHaveValue("weeks");
   await page.getByLabel("How long before").fill("5");
   await page.getByLabel("E-mail address").fill(email);
@@ -75,7 +77,9 @@ test("a reader of the calendar asks to be reminded a week ahead, is mailed at ni
   await publish(office);
   await outside.cron(`${dayIn(5)}T00:59:00Z`);
   const heard = async () =>
-    (await outside.messages({ to: email })).filter(({ subject }) => subject.includes(title)).map(({ subject }) => subject.split(":")[0]);
+    (await outside.messages({ to: email }))
+      .filter(({ subject }) => subject.includes(title))
+      .map(({ subject }) => subject.split(":")[0]);
   expect(await heard()).toEqual([]);
   await outside.cron(`${dayIn(5)}T01:00:00Z`);
   const { text } = await outside.waitFor(email, title);

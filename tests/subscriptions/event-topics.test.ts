@@ -40,7 +40,8 @@ describe("the form", () => {
     const read = (count: string, unit: string) => readLead(count, unit);
     expect(["1", "30", " 7 ", "１２"].map((count) => read(count, "days"))).toEqual([1, 30, 7, 12]);
     expect(["1", "4"].map((count) => read(count, "weeks"))).toEqual([7, 28]);
-    for (const count of ["", "0", "31", "-1", "1.5", "1e1", "abc", "100"]) expect([count, read(count, "days")]).toEqual([count, null]);
+    for (const count of ["", "0", "31", "-1", "1.5", "1e1", "abc", "100"])
+      expect([count, read(count, "days")]).toEqual([count, null]);
     for (const count of ["0", "5", "30"]) expect([count, read(count, "weeks")]).toEqual([count, null]);
     for (const unit of ["", "months", "constructor"]) expect([unit, read("1", unit)]).toEqual([unit, null]);
     expect([1, 7, 10, 28, 30].map(shownLead).map(({ count, unit }) => `${count} ${unit}`)).toEqual([
@@ -77,7 +78,9 @@ describe("the form", () => {
         ["lead", "99"],
       ]).input?.topics,
     ).toEqual([{ topic: "announcements", type: "esg" }]);
-    expect(read([["events", "invented"], ...lead]).issues).toEqual([{ field: "announcements", code: "contentRequired" }]);
+    expect(read([["events", "invented"], ...lead]).issues).toEqual([
+      { field: "announcements", code: "contentRequired" },
+    ]);
     expect(topicsAsked(new URLSearchParams("topic=events&type=meeting&lead=3&leadUnit=days"))).toEqual({
       announcements: [],
       events: ["meeting"],
@@ -125,7 +128,9 @@ describe("a subscription to events", { timeout: 60_000 }, () => {
     const ctx = await calendarOffice();
     const id = await confirmed(ctx, "one@example.com", [event("meeting", 14), { topic: "announcements", type: "esg" }]);
     expect(await kept(ctx, id)).toEqual(["announcements esg 0", "events meeting 14"]);
-    expect(await changeTopic(ctx, id, { topic: "events", types: ["meeting", "results"], lead: 3 })).toMatchObject({ ok: true });
+    expect(await changeTopic(ctx, id, { topic: "events", types: ["meeting", "results"], lead: 3 })).toMatchObject({
+      ok: true,
+    });
     expect(await kept(ctx, id)).toEqual(["announcements esg 0", "events meeting 3", "events results 3"]);
     expect(await changeTopic(ctx, id, { topic: "events", types: [] })).toMatchObject({ ok: true });
     expect(await changeTopic(ctx, id, { topic: "announcements", types: [] })).toEqual(refuse("contentRequired"));
@@ -136,7 +141,8 @@ describe("a subscription to events", { timeout: 60_000 }, () => {
     const id = await confirmed(ctx, "two@example.com", [event("*", 1), { topic: "announcements", type: "*" }]);
     await schedule(ctx, { starts: "2026-03-10 15:00" });
     await minuteAt(ctx, "2026-03-09 09:00");
-    const written = async () => (await ctx.db.select().from(reminders)).filter(({ subscriberId }) => subscriberId === id).length;
+    const written = async () =>
+      (await ctx.db.select().from(reminders)).filter(({ subscriberId }) => subscriberId === id).length;
     expect(await written()).toBe(1);
     const link = await unsubscribeSecret(ctx, id, "events");
     for (let n = 0; n < 3; n += 1) expect(await unsubscribeByLink(ctx, link)).toBe(true);
@@ -151,8 +157,13 @@ describe("a subscription to events", { timeout: 60_000 }, () => {
     const id = `owner-${ctx.company.id}`;
     await schedule(ctx, { starts: "2026-03-10 15:00" });
     await minuteAt(ctx, "2026-03-02 12:01");
-    expect(await showSubscriber(ctx, id)).toMatchObject({ ok: true, value: { topics: [{ topic: "events", type: "meeting", lead: 14 }] } });
-    expect((await listForStaff(ctx, { pageSize: 10 })).items).toMatchObject([{ id, announcements: false, events: true }]);
+    expect(await showSubscriber(ctx, id)).toMatchObject({
+      ok: true,
+      value: { topics: [{ topic: "events", type: "meeting", lead: 14 }] },
+    });
+    expect((await listForStaff(ctx, { pageSize: 10 })).items).toMatchObject([
+      { id, announcements: false, events: true },
+    ]);
     const proof = { channel: "email" as const, targetIndex: await blindIndex(ctx.env, ctx.company.id, "email", email) };
     const later = { ...ctx, lang: "en" as const };
     const shown = await ownSubscription.show(later, proof);
@@ -164,7 +175,9 @@ describe("a subscription to events", { timeout: 60_000 }, () => {
     );
     expect(shown.mails).toMatchObject([{ kind: "subscriptions.reminder", term: "subscriptions:own.mail.reminder" }]);
     await ownSubscription.erase(ctx, proof);
-    expect(await ctx.db.select().from(reminders)).toEqual(expect.not.arrayContaining([expect.objectContaining({ subscriberId: id })]));
+    expect(await ctx.db.select().from(reminders)).toEqual(
+      expect.not.arrayContaining([expect.objectContaining({ subscriberId: id })]),
+    );
     expect(await kept(ctx, id)).toEqual([]);
   });
 });

@@ -26,12 +26,17 @@ beforeEach(() => {
 
 const person = async (ctx: Ctx, email: string) =>
   findSubscriberByEmail(ctx.db, ctx.company.id, await blindIndex(ctx.env, ctx.company.id, "email", email));
-const alertsOf = async (ctx: Ctx, email: string) => listAlerts(ctx.db, ctx.company.id, (await person(ctx, email))?.id ?? "");
+const alertsOf = async (ctx: Ctx, email: string) =>
+  listAlerts(ctx.db, ctx.company.id, (await person(ctx, email))?.id ?? "");
 
 async function scene(email: string, { threshold = 1100, companyId = "c1" } = {}) {
   const ctx = await ownContext({ now: monday, companyId });
   const instrument = await listSecurity(ctx);
-  const cookie = await signUp(ctx, { email, wanted: [wish(ctx, instrument, "rise", threshold)], companyName: "Fund <b>" });
+  const cookie = await signUp(ctx, {
+    email,
+    wanted: [wish(ctx, instrument, "rise", threshold)],
+    companyName: "Fund <b>",
+  });
   await sendAll(monday);
   return { ctx, instrument, cookie, token: tokenIn(mailbox.at(-1), "confirmMailResult") };
 }
@@ -52,7 +57,9 @@ describe("a sign-up", { timeout: 30_000 }, () => {
     expect(own && (await isOwnBrowser(ctx, asked(), own))).toBe(false);
     await confirmSubscription(ctx, token);
     expect(await person(ctx, "a1@example.com")).toMatchObject({ state: "confirmed", lang: "en", confirmedAt: monday });
-    expect(await alertsOf(ctx, "a1@example.com")).toMatchObject([{ instrumentId: instrument, kind: "rise", threshold: 1100, armed: true }]);
+    expect(await alertsOf(ctx, "a1@example.com")).toMatchObject([
+      { instrumentId: instrument, kind: "rise", threshold: 1100, armed: true },
+    ]);
   });
 
   test("mails fixed words only: nothing that the visitor typed but the address itself", async () => {
@@ -82,7 +89,9 @@ describe("a sign-up", { timeout: 30_000 }, () => {
     const { ctx, token } = await scene("a5@example.com");
     expect(await confirmSubscription({ ...ctx, now: later(48 * hour) }, token)).toEqual(refuse("linkExpired"));
     expect(await confirmSubscription(ctx, `${token.slice(0, -1)}x`)).toEqual(refuse("linkUnknown"));
-    expect(await confirmSubscription(await ownContext({ companyId: "c2", now: monday }), token)).toEqual(refuse("linkUnknown"));
+    expect(await confirmSubscription(await ownContext({ companyId: "c2", now: monday }), token)).toEqual(
+      refuse("linkUnknown"),
+    );
     expect(await openConfirmationLink({ ...ctx, now: later(48 * hour) }, token)).toMatchObject({ state: "expired" });
     expect(await person(ctx, "a5@example.com")).toMatchObject({ state: "unconfirmed" });
   });
@@ -91,7 +100,9 @@ describe("a sign-up", { timeout: 30_000 }, () => {
     const { ctx, cookie, token } = await scene("a6@example.com");
     const own = await findOwnSignUp(ctx, asked(cookie));
     if (!own) throw new Error("no sign-up");
-    expect(await resend({ ...ctx, now: later(59_000) }, asked(cookie), own)).toEqual(refuse("resendTooSoon", { seconds: 1 }));
+    expect(await resend({ ...ctx, now: later(59_000) }, asked(cookie), own)).toEqual(
+      refuse("resendTooSoon", { seconds: 1 }),
+    );
     expect(await resend({ ...ctx, now: later(minute) }, asked(cookie), own)).toEqual({ ok: true, value: null });
     await sendAll(later(minute));
     const second = tokenIn(mailbox.at(-1), "confirmMailResult");
@@ -124,11 +135,18 @@ describe("a sign-up", { timeout: 30_000 }, () => {
 describe("a sign-up of a known address", { timeout: 30_000 }, () => {
   test("mails a link to the own page and changes nothing", async () => {
     const { ctx, instrument, id } = await subscribed("b1@example.com");
-    await signUp(ctx, { email: "b1@example.com", wanted: [wish(ctx, instrument, "fall", 10)], companyName: "Stranger" });
+    await signUp(ctx, {
+      email: "b1@example.com",
+      wanted: [wish(ctx, instrument, "fall", 10)],
+      companyName: "Stranger",
+    });
     await sendAll(later(minute));
     const secret = tokenIn(mailbox.at(-1), "subscriptions/manage");
     expect(mailbox.at(-1)?.text).not.toContain("confirmMailResult");
-    expect(await openOwnSubscription(ctx, asked(), secret)).toMatchObject({ ok: true, value: { by: "link", subscriber: { id } } });
+    expect(await openOwnSubscription(ctx, asked(), secret)).toMatchObject({
+      ok: true,
+      value: { by: "link", subscriber: { id } },
+    });
     expect(await alertsOf(ctx, "b1@example.com")).toHaveLength(1);
   });
 
@@ -168,7 +186,11 @@ describe("the limits of confirmation mails", { timeout: 30_000 }, () => {
     for (let n = 0; n < 60; n += 1)
       sent.push(
         await allowed(() =>
-          signUp(n % 2 ? one : two, { email: "victim@example.com", wanted: [wish(one, instrument)], from: `198.51.100.${n}` }),
+          signUp(n % 2 ? one : two, {
+            email: "victim@example.com",
+            wanted: [wish(one, instrument)],
+            from: `198.51.100.${n}`,
+          }),
         ),
       );
     expect(sent.filter(Boolean)).toHaveLength(3);
@@ -202,7 +224,9 @@ describe("a subscriber", { timeout: 30_000 }, () => {
     expect(mails[0]?.text).toContain("2026-03-02 12:01（北京時間）");
     expect(mails[0]?.text).toContain("至少延遲 15 分鐘");
     expect(mails[0]?.headers["list-unsubscribe-post"]).toBe("List-Unsubscribe=One-Click");
-    expect(mails[0]?.headers["list-unsubscribe"]).toMatch(/^<https:\/\/c1\.test\/ui\/irh\/subscriptions\/oneClick\/[\w.-]+>$/);
+    expect(mails[0]?.headers["list-unsubscribe"]).toMatch(
+      /^<https:\/\/c1\.test\/ui\/irh\/subscriptions\/oneClick\/[\w.-]+>$/,
+    );
     expect(await alertsOf(ctx, "c1@example.com")).toMatchObject([{ armed: false, firedPrice: 1105 }]);
   });
 
@@ -230,10 +254,14 @@ describe("a subscriber", { timeout: 30_000 }, () => {
     const { ctx, instrument, id } = await subscribed("c4@example.com");
     const [kept] = await alertsOf(ctx, "c4@example.com");
     const ctxLater = { ...ctx, now: later(hour) };
-    expect(await changeAlerts(ctxLater, id, [wish(ctx, instrument, "rise", 1100), wish(ctx, instrument, "fall", 500)])).toMatchObject({
+    expect(
+      await changeAlerts(ctxLater, id, [wish(ctx, instrument, "rise", 1100), wish(ctx, instrument, "fall", 500)]),
+    ).toMatchObject({
       ok: true,
     });
-    expect((await alertsOf(ctx, "c4@example.com")).map(({ id: alert, threshold }) => [alert === kept?.id, threshold])).toEqual([
+    expect(
+      (await alertsOf(ctx, "c4@example.com")).map(({ id: alert, threshold }) => [alert === kept?.id, threshold]),
+    ).toEqual([
       [true, 1100],
       [false, 500],
     ]);
@@ -282,7 +310,12 @@ describe("a subscriber", { timeout: 30_000 }, () => {
     await sendAll(later(minute));
     expect(mailbox.at(-1)?.subject).toContain("請確認電郵訂閱");
     await confirmSubscription(ctx, tokenIn(mailbox.at(-1), "confirmMailResult"));
-    expect(await person(ctx, "c9@example.com")).toMatchObject({ id, state: "confirmed", lang: "tc", unsubscribedAt: null });
+    expect(await person(ctx, "c9@example.com")).toMatchObject({
+      id,
+      state: "confirmed",
+      lang: "tc",
+      unsubscribedAt: null,
+    });
     expect((await alertsOf(ctx, "c9@example.com")).map(({ threshold }) => threshold)).toEqual([700]);
   });
 
@@ -291,8 +324,12 @@ describe("a subscriber", { timeout: 30_000 }, () => {
     await signUp(ctx, { email: "c8@example.com", wanted: [wish(ctx, instrument)] });
     await sendAll(later(minute));
     const secret = tokenIn(mailbox.at(-1), "subscriptions/manage");
-    expect(await openOwnSubscription({ ...ctx, now: later(29 * 24 * hour) }, asked(), secret)).toMatchObject({ ok: true });
-    expect(await openOwnSubscription({ ...ctx, now: later(31 * 24 * hour) }, asked(), secret)).toEqual(refuse("linkExpired"));
+    expect(await openOwnSubscription({ ...ctx, now: later(29 * 24 * hour) }, asked(), secret)).toMatchObject({
+      ok: true,
+    });
+    expect(await openOwnSubscription({ ...ctx, now: later(31 * 24 * hour) }, asked(), secret)).toEqual(
+      refuse("linkExpired"),
+    );
     expect(await openOwnSubscription(ctx, asked(), `x${secret}`)).toEqual(refuse("linkUnknown"));
   });
 });

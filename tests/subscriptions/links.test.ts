@@ -74,7 +74,10 @@ async function allKindsOfMail() {
   await check(instrument, later(20 * minute));
   await signUp(ctx, { email: `open-${email}`, wanted: [wish(ctx, instrument)] });
   await sendAll(later(20 * minute));
-  return { ctx: { ...ctx, now: later(21 * minute) }, alert: mailbox.find(({ headers }) => headers["list-unsubscribe"]) };
+  return {
+    ctx: { ...ctx, now: later(21 * minute) },
+    alert: mailbox.find(({ headers }) => headers["list-unsubscribe"]),
+  };
 }
 
 test("reading every link of every mail ten times, in any way, changes nothing", { timeout: 60_000 }, async () => {
@@ -84,7 +87,8 @@ test("reading every link of every mail ten times, in any way, changes nothing", 
     new Set(["confirmMailResult", "manage", "unsubscribe", "oneClick"]),
   );
   const before = await everything();
-  for (const link of links) for (let n = 0; n < 10; n += 1) for (const method of ["GET", "HEAD"]) await visit(ctx, link, method);
+  for (const link of links)
+    for (let n = 0; n < 10; n += 1) for (const method of ["GET", "HEAD"]) await visit(ctx, link, method);
   expect(await everything()).toBe(before);
 });
 

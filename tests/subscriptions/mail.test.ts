@@ -27,7 +27,8 @@ const shuffled = <T>(list: T[]) =>
     .map((item) => ({ item, at: random() }))
     .sort((one, other) => one.at - other.at)
     .map(({ item }) => item);
-const chunks = (ids: string[]) => Array.from({ length: Math.ceil(ids.length / 10) }, (_, at) => ids.slice(at * 10, at * 10 + 10));
+const chunks = (ids: string[]) =>
+  Array.from({ length: Math.ceil(ids.length / 10) }, (_, at) => ids.slice(at * 10, at * 10 + 10));
 
 /** As many alerts as `count` have fired at `now` and wait. */
 async function fired() {
@@ -47,7 +48,9 @@ async function fired() {
 
 const later2 = (now: Date, ms: number) => new Date(now.getTime() + ms);
 const statesOf = async (ids: string[]) =>
-  new Set((await systemDb(testEnv().DB).select().from(outbox)).filter(({ id }) => ids.includes(id)).map(({ state }) => state));
+  new Set(
+    (await systemDb(testEnv().DB).select().from(outbox)).filter(({ id }) => ids.includes(id)).map(({ state }) => state),
+  );
 
 describe("alert mails", { timeout: 60_000 }, () => {
   test("go out once each when every queue message comes twice, shuffled, to two consumers at once (M1)", async () => {
@@ -76,7 +79,8 @@ describe("alert mails", { timeout: 60_000 }, () => {
     const mails = openMailbox(() => (random() < 0.3 ? "throttle" : null));
     await consume(ids, now);
     expect(own(mails).length).toBeLessThan(count);
-    for (let minutes = 2; minutes < 60 && own(mails).length < count; minutes += 1) await sweep(later2(now, minutes * minute));
+    for (let minutes = 2; minutes < 60 && own(mails).length < count; minutes += 1)
+      await sweep(later2(now, minutes * minute));
     expect(own(mails)).toEqual(people);
     expect(await statesOf(ids)).toEqual(new Set(["sent"]));
   });

@@ -8,7 +8,14 @@ import { sweepOutbox } from "~/server/outbox.server";
 import { outbox } from "~/server/tables.server";
 import { testEnv } from "../support/context";
 
-export type Received = { to: string; subject: string; text: string; html: string; headers: Record<string, string>; send: string };
+export type Received = {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  headers: Record<string, string>;
+  send: string;
+};
 type Fault = "throttle" | "dropReply" | null;
 
 const accepted = `<SendRawEmailResponse xmlns="http://ses.amazonaws.com/doc/2010-12-01/"><SendRawEmailResult><MessageId>m</MessageId></SendRawEmailResult></SendRawEmailResponse>`;
@@ -42,13 +49,20 @@ export function openMailbox(fault: () => Fault = () => null) {
   return received;
 }
 
-const world = (now: Date) => ({ env: testEnv(), now, waitUntil: (work: Promise<unknown>) => void work.catch(() => {}) });
+const world = (now: Date) => ({
+  env: testEnv(),
+  now,
+  waitUntil: (work: Promise<unknown>) => void work.catch(() => {}),
+});
 
 /** What the queue's consumer does with one message. */
-export const consume = (ids: string[], now: Date, composers: MailTable = subscriptionMails) => deliver(world(now), composers, ids);
+export const consume = (ids: string[], now: Date, composers: MailTable = subscriptionMails) =>
+  deliver(world(now), composers, ids);
 
 export const waiting = async (): Promise<string[]> =>
-  (await systemDb(testEnv().DB).select({ id: outbox.id }).from(outbox).where(eq(outbox.state, "pending"))).map(({ id }) => id);
+  (await systemDb(testEnv().DB).select({ id: outbox.id }).from(outbox).where(eq(outbox.state, "pending"))).map(
+    ({ id }) => id,
+  );
 
 /** Sends all that waits at `now`. */
 export const sendAll = async (now: Date) => consume(await waiting(), now);
@@ -63,11 +77,14 @@ export function linkIn(mail: Received | undefined, path: string): URL {
   return new URL(found);
 }
 
-export const tokenIn = (mail: Received | undefined, path: string): string => linkIn(mail, path).searchParams.get("token") ?? "";
+export const tokenIn = (mail: Received | undefined, path: string): string =>
+  linkIn(mail, path).searchParams.get("token") ?? "";
 
 /** Every address that a mail shows or carries in its headers. */
 export function linksOf(mail: Received): URL[] {
   const found =
-    `${mail.text} ${mail.html.replaceAll("&amp;", "&")} ${mail.headers["list-unsubscribe"] ?? ""}`.match(/https:\/\/[^\s"'<>]+/g) ?? [];
+    `${mail.text} ${mail.html.replaceAll("&amp;", "&")} ${mail.headers["list-unsubscribe"] ?? ""}`.match(
+      /https:\/\/[^\s"'<>]+/g,
+    ) ?? [];
   return [...new Set(found)].map((text) => new URL(text));
 }

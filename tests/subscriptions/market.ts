@@ -12,7 +12,10 @@ export const later = (ms: number, from = monday) => new Date(from.getTime() + ms
 
 /** A context whose queue loses everything: only what a test sends itself is sent. */
 export const ownContext: typeof testContext = (wanted = {}) =>
-  testContext({ env: { ...testEnv(), QUEUE: { sendBatch: async () => {} } as unknown as Queue<{ ids: string[] }> }, ...wanted });
+  testContext({
+    env: { ...testEnv(), QUEUE: { sendBatch: async () => {} } as unknown as Queue<{ ids: string[] }> },
+    ...wanted,
+  });
 
 let made = 0;
 
@@ -59,7 +62,11 @@ export const cursorOf = async (ctx: Ctx, instrumentId: string): Promise<Date> =>
 };
 
 /** One cron run for one instrument at `now`. */
-export async function check(instrumentId: string, now: Date, wanted: Parameters<typeof ownContext>[0] = {}): Promise<number> {
+export async function check(
+  instrumentId: string,
+  now: Date,
+  wanted: Parameters<typeof ownContext>[0] = {},
+): Promise<number> {
   const ctx = await ownContext({ now, ...wanted });
   return matchInstrument(ctx, instrumentId, await cursorOf(ctx, instrumentId));
 }

@@ -4,7 +4,12 @@ import { blindIndex, sealRecord } from "~/server/sealed.server";
 import { arm, monday } from "./market";
 
 /** Confirmed subscribers with one alert each on the instrument, as many as asked for; answers their addresses. */
-export async function peopleWatching(ctx: Ctx, instrumentId: string, count: number, threshold = 1100): Promise<string[]> {
+export async function peopleWatching(
+  ctx: Ctx,
+  instrumentId: string,
+  count: number,
+  threshold = 1100,
+): Promise<string[]> {
   const rows = await Promise.all(
     Array.from({ length: count }, async (_, n) => {
       const email = `p${n}-${instrumentId}@example.com`.toLowerCase();

@@ -21,7 +21,12 @@ import {
 } from "./market";
 import { SlowModel } from "./reference-model";
 
-const watch = (id: string, kind: "rise" | "fall", threshold: number, armedAt = monday): Watch => ({ id, kind, threshold, armedAt });
+const watch = (id: string, kind: "rise" | "fall", threshold: number, armedAt = monday): Watch => ({
+  id,
+  kind,
+  threshold,
+  armedAt,
+});
 const at = (minutes: number, price: number): Quoted => ({ asOf: later(minutes * minute), price });
 
 async function scene(watches: Watch[]) {
@@ -30,13 +35,19 @@ async function scene(watches: Watch[]) {
   const own = watches.map((one) => ({ ...one, id: `${one.id}-${instrument}` }));
   await arm(ctx, instrument, own);
   const told = async () =>
-    (await toldOf(ctx, instrument)).map(({ alert, asOf }) => `${alert.split("-")[0]} ${(asOf - monday.getTime()) / minute}`);
+    (await toldOf(ctx, instrument)).map(
+      ({ alert, asOf }) => `${alert.split("-")[0]} ${(asOf - monday.getTime()) / minute}`,
+    );
   return { ctx, instrument, told };
 }
 
 describe("a price alert", { timeout: 30_000 }, () => {
   test("fires at the first visible price after its confirmation that reaches the target, and once only", async () => {
-    const { ctx, instrument, told } = await scene([watch("up", "rise", 1100), watch("down", "fall", 900), watch("far", "rise", 1300)]);
+    const { ctx, instrument, told } = await scene([
+      watch("up", "rise", 1100),
+      watch("down", "fall", 900),
+      watch("far", "rise", 1300),
+    ]);
     await quote(ctx, instrument, [at(1, 1000), at(2, 1100), at(3, 1200), at(4, 890), at(5, 1150)]);
     await check(instrument, later(hour));
     await check(instrument, later(hour + minute));
@@ -54,7 +65,10 @@ describe("a price alert", { timeout: 30_000 }, () => {
   });
 
   test("does not fire at a price from before its confirmation", async () => {
-    const { ctx, instrument, told } = await scene([watch("old", "rise", 1100), watch("new", "rise", 1100, later(30 * minute))]);
+    const { ctx, instrument, told } = await scene([
+      watch("old", "rise", 1100),
+      watch("new", "rise", 1100, later(30 * minute)),
+    ]);
     await quote(ctx, instrument, [at(-10, 2000), at(0, 2000), at(20, 1200)]);
     await check(instrument, later(hour));
     expect(await told()).toEqual(["old 20"]);
@@ -109,7 +123,9 @@ describe("a price alert", { timeout: 30_000 }, () => {
     );
     await quote(ctx, instrument, [at(1, 1100), at(2, 1200)]);
     expect(await check(instrument, later(hour))).toBe(4_500);
-    expect(new Set((await toldOf(ctx, instrument)).map(({ asOf }) => asOf))).toEqual(new Set([later(minute).getTime()]));
+    expect(new Set((await toldOf(ctx, instrument)).map(({ asOf }) => asOf))).toEqual(
+      new Set([later(minute).getTime()]),
+    );
     expect(await cursorOf(ctx, instrument)).toEqual(later(2 * minute));
   });
 });
@@ -186,7 +202,9 @@ describe("matching one price", { timeout: 30_000 }, () => {
     const db = connect(testEnv().DB, meter);
     const price = 6000 + (hits - 1) * 2;
     const place = { companyId: ctx.company.id, instrumentId: instrument };
-    const answers = await db.batch(fireTick(db, { ...place, asOf: later(minute), price, expected: monday, now: later(hour), size: 2_000 }));
+    const answers = await db.batch(
+      fireTick(db, { ...place, asOf: later(minute), price, expected: monday, now: later(hour), size: 2_000 }),
+    );
     const found = answers[1].length + answers[3].length;
     return { found, matching: answers[0].meta.rows_read + answers[2].meta.rows_read, all: meter.rowsRead };
   };
@@ -223,13 +241,23 @@ describe("matching one price", { timeout: 30_000 }, () => {
 describe("against a slow model", { timeout: 30_000 }, () => {
   const price = fc.integer({ min: 90, max: 110 });
   const action = fc.oneof(
-    { weight: 6, arbitrary: fc.record({ do: fc.constant("quote" as const), at: fc.integer({ min: -30, max: 400 }), price }) },
+    {
+      weight: 6,
+      arbitrary: fc.record({ do: fc.constant("quote" as const), at: fc.integer({ min: -30, max: 400 }), price }),
+    },
     {
       weight: 2,
-      arbitrary: fc.record({ do: fc.constant("arm" as const), kind: fc.constantFrom("rise" as const, "fall" as const), threshold: price }),
+      arbitrary: fc.record({
+        do: fc.constant("arm" as const),
+        kind: fc.constantFrom("rise" as const, "fall" as const),
+        threshold: price,
+      }),
     },
     { weight: 3, arbitrary: fc.record({ do: fc.constant("check" as const), wait: fc.integer({ min: 0, max: 90 }) }) },
-    { weight: 1, arbitrary: fc.record({ do: fc.constant("gap" as const), wait: fc.integer({ min: 600, max: 6_000 }) }) },
+    {
+      weight: 1,
+      arbitrary: fc.record({ do: fc.constant("gap" as const), wait: fc.integer({ min: 600, max: 6_000 }) }),
+    },
   );
 
   test("the same alerts fire at the same prices for repeated, disordered and missing ticks", async () => {
@@ -256,7 +284,9 @@ describe("against a slow model", { timeout: 30_000 }, () => {
           } else {
             now += step.wait * minute;
             model.check(now);
-            await Promise.all([check(instrument, new Date(now)), check(instrument, new Date(now))].slice(0, step.wait % 2 ? 2 : 1));
+            await Promise.all(
+              [check(instrument, new Date(now)), check(instrument, new Date(now))].slice(0, step.wait % 2 ? 2 : 1),
+            );
           }
         }
         expect(await toldOf(ctx, instrument)).toEqual(model.sorted());

@@ -40,5 +40,8 @@ export class SlowModel {
   }
 
   /** In the order of alert and time. */
-  sorted = () => [...this.told].sort((one, other) => (one.alert < other.alert ? -1 : one.alert > other.alert ? 1 : one.asOf - other.asOf));
+  sorted = () =>
+    [...this.told].sort((one, other) =>
+      one.alert < other.alert ? -1 : one.alert > other.alert ? 1 : one.asOf - other.asOf,
+    );
 }

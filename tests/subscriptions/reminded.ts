@@ -24,11 +24,16 @@ export async function calendarOffice(): Promise<Ctx> {
 
 /** The same at a moment in Beijing: `at(ctx, "2026-03-09 09:00")`. */
 export const at = (ctx: Ctx, moment: string): Ctx => ({ ...ctx, now: beijing(moment) });
-export const beijing = (moment: string): Date => new Date(`${moment.replace(" ", "T")}:00+08:00`.replace(":00:00+", ":00+"));
+export const beijing = (moment: string): Date =>
+  new Date(`${moment.replace(" ", "T")}:00+08:00`.replace(":00:00+", ":00+"));
 
 type Wanted = Partial<Draft> & { starts: string; minutes?: number; due?: Date | null; english?: string };
 
-async function publishDraft(ctx: Ctx, draft: Draft, { id, revision, due }: { id: string | null; revision: number; due: Date | null }) {
+async function publishDraft(
+  ctx: Ctx,
+  draft: Draft,
+  { id, revision, due }: { id: string | null; revision: number; due: Date | null },
+) {
   const saved = await saveContent(ctx, { id, kind: eventKind, revision, draft });
   if (!saved.ok) throw new Error(saved.code);
   const langs: Lang[] = draft.title.en ? ["zh-CN", "en"] : ["zh-CN"];
@@ -54,7 +59,13 @@ export const move = (ctx: Ctx, event: Scheduled, wanted: Wanted, title = "年度
   publishDraft(ctx, draftOf(wanted, title), { id: event.id, revision: event.revision, due: wanted.due ?? null });
 
 /** A confirmed subscriber who wants these types so many days ahead; answers the address. */
-export async function subscriber(ctx: Ctx, name: string, lead: number, types = ["*"], lang: Lang = "en"): Promise<string> {
+export async function subscriber(
+  ctx: Ctx,
+  name: string,
+  lead: number,
+  types = ["*"],
+  lang: Lang = "en",
+): Promise<string> {
   const { id: companyId } = ctx.company;
   const email = `${name}-${companyId}@example.com`;
   const id = `${name}-${companyId}`;
@@ -92,7 +103,13 @@ export const tick = remindOfEvents;
 /** The rows that wait or have waited to be mailed. */
 export const rowsOf = (ctx: Ctx) =>
   ctx.db
-    .select({ id: outbox.id, subscriber: outbox.subjectId, occasion: outbox.occasion, state: outbox.state, reason: outbox.reason })
+    .select({
+      id: outbox.id,
+      subscriber: outbox.subjectId,
+      occasion: outbox.occasion,
+      state: outbox.state,
+      reason: outbox.reason,
+    })
     .from(outbox)
     .where(and(eq(outbox.companyId, ctx.company.id), eq(outbox.kind, reminderMail)))
     .orderBy(outbox.subjectId, outbox.occasion);

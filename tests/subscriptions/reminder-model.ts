@@ -86,24 +86,38 @@ export class ReminderModel {
       return this.tellAll(event, known, null, now);
     }
     const moved = known.gone || known.starts !== live.starts;
-    Object.assign(known, { type: live.type, starts: live.starts, gone: false, version: known.version + (moved ? 1 : 0) });
+    Object.assign(known, {
+      type: live.type,
+      starts: live.starts,
+      gone: false,
+      version: known.version + (moved ? 1 : 0),
+    });
     if (moved && live.starts > now) this.tellAll(event, known, live.starts, now);
   }
 
   private tellAll(event: ModelEvent, { version }: Known, starts: number | null, now: number) {
-    const told = new Set(this.rows.filter((row) => row.event === event && row.version < version).map(({ person }) => person));
+    const told = new Set(
+      this.rows.filter((row) => row.event === event && row.version < version).map(({ person }) => person),
+    );
     for (const row of this.rows)
-      if (row.event === event && row.version < version && row.state === "waiting" && !row.person.left) row.state = "dropped";
-    for (const person of told) if (!person.left) this.rows.push({ person, event, version, about: "change", starts, at: now, ...fresh });
+      if (row.event === event && row.version < version && row.state === "waiting" && !row.person.left)
+        row.state = "dropped";
+    for (const person of told)
+      if (!person.left) this.rows.push({ person, event, version, about: "change", starts, at: now, ...fresh });
   }
 
   private remind(event: ModelEvent, { version, starts }: Known, person: Person, now: number) {
     const due = dueAt(starts, person.lead);
     const done = this.rows.some(
-      (row) => row.event === event && row.person === person && row.version === version && (row.about === "reminder" || row.at >= due),
+      (row) =>
+        row.event === event &&
+        row.person === person &&
+        row.version === version &&
+        (row.about === "reminder" || row.at >= due),
     );
     if (due <= now && !done) this.rows.push({ person, event, version, about: "reminder", starts, at: now, ...fresh });
-    const unwanted = (row: Row) => row.event === event && row.person === person && row.version === version && row.state === "unwanted";
+    const unwanted = (row: Row) =>
+      row.event === event && row.person === person && row.version === version && row.state === "unwanted";
     const again = this.rows.find((row) => row.about === "reminder" && unwanted(row));
     if (due <= now && again) again.state = "waiting";
   }
@@ -119,7 +133,14 @@ export class ReminderModel {
       const said = this.say(row, now);
       row.state = said ? "mailed" : this.isUnwanted(row) ? "unwanted" : "dropped";
       const { person, event, version, about, starts } = row;
-      if (said) this.mails.push({ row: `${person.id}.${event.id}.${version}.${about}`, said, person: person.id, event: event.id, starts });
+      if (said)
+        this.mails.push({
+          row: `${person.id}.${event.id}.${version}.${about}`,
+          said,
+          person: person.id,
+          event: event.id,
+          starts,
+        });
     }
   }
 
@@ -131,7 +152,8 @@ export class ReminderModel {
   /** What is published has changed since the last tick: the mail waits for the next. */
   private isBehind({ person, event, version }: Row, now: number) {
     const known = this.known.get(event.id);
-    if (known?.version !== version || known.gone || known.starts <= now || !this.wants(person, known.type)) return false;
+    if (known?.version !== version || known.gone || known.starts <= now || !this.wants(person, known.type))
+      return false;
     return this.live(event, now)?.starts !== known.starts;
   }
 

@@ -1,7 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { eventKind } from "~/features/calendar/rules/events";
-import { holdRelease, resumeRelease, rollBackRelease, withdrawContent } from "~/features/site/operations/releases.server";
+import {
+  holdRelease,
+  resumeRelease,
+  rollBackRelease,
+  withdrawContent,
+} from "~/features/site/operations/releases.server";
 import { changeTopic, unsubscribe } from "~/features/subscriptions/operations/manage.server";
 import { remindAt } from "~/features/subscriptions/rules/reminders";
 import type { Ctx } from "~/server/context.server";
@@ -17,7 +22,11 @@ const types = ["meeting", "results"];
 const pick = fc.nat(9);
 const after = fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 48 * 60 }));
 /** Half hours from now until an event: today, this week, or later than any lead. */
-const ahead = fc.oneof(fc.integer({ min: 1, max: 24 }), fc.integer({ min: 25, max: 400 }), fc.integer({ min: 401, max: 1_700 }));
+const ahead = fc.oneof(
+  fc.integer({ min: 1, max: 24 }),
+  fc.integer({ min: 25, max: 400 }),
+  fc.integer({ min: 401, max: 1_700 }),
+);
 const lead = fc.oneof(fc.constantFrom(1, 7, 14, 28, 30), fc.integer({ min: 1, max: 30 }));
 const command = fc.oneof(
   { weight: 3, arbitrary: fc.record({ do: fc.constant("publish" as const), type: fc.nat(1), ahead, after }) },
@@ -34,12 +43,21 @@ const command = fc.oneof(
   },
   {
     weight: 1,
-    arbitrary: fc.record({ do: fc.constant("change" as const), pick, types: fc.constantFrom<string[]>(["*"], ["results"]), lead }),
+    arbitrary: fc.record({
+      do: fc.constant("change" as const),
+      pick,
+      types: fc.constantFrom<string[]>(["*"], ["results"]),
+      lead,
+    }),
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constant("leave" as const), pick }) },
   {
     weight: 5,
-    arbitrary: fc.record({ do: fc.constant("tick" as const), crons: fc.integer({ min: 1, max: 2 }), back: fc.constantFrom(0, 0, 0, 90) }),
+    arbitrary: fc.record({
+      do: fc.constant("tick" as const),
+      crons: fc.integer({ min: 1, max: 2 }),
+      back: fc.constantFrom(0, 0, 0, 90),
+    }),
   },
   { weight: 4, arbitrary: fc.record({ do: fc.constant("send" as const), consumers: fc.integer({ min: 1, max: 2 }) }) },
   { weight: 8, arbitrary: fc.record({ do: fc.constant("both" as const) }) },
@@ -84,7 +102,14 @@ class Run {
       ? await move(this.at(), { id: event.id, revision: this.revisions.get(event.id) ?? 0, releaseId: "" }, wanted)
       : await schedule(this.at(), wanted);
     this.revisions.set(made.id, made.revision);
-    const edition: Edition = { starts, type, at: due?.getTime() ?? this.now, state: "planned", gone: Infinity, releaseId: made.releaseId };
+    const edition: Edition = {
+      starts,
+      type,
+      at: due?.getTime() ?? this.now,
+      state: "planned",
+      gone: Infinity,
+      releaseId: made.releaseId,
+    };
     if (event) event.editions.push(edition);
     else this.model.events.push({ id: made.id, editions: [edition] });
   }
@@ -99,7 +124,13 @@ class Run {
     if (one.do === "resume" && (await resumeRelease(this.at(), edition.releaseId, new Date(later))).ok)
       Object.assign(edition, { state: "planned", at: later });
     if (one.do !== "withdraw") return;
-    const done = await withdrawContent(this.at(), { kind: eventKind, id: event.id, lang: null, at: new Date(later), reason: "取消" });
+    const done = await withdrawContent(this.at(), {
+      kind: eventKind,
+      id: event.id,
+      lang: null,
+      at: new Date(later),
+      reason: "取消",
+    });
     if (done.ok) for (const each of event.editions) each.gone = Math.min(each.gone, later);
   }
 
@@ -144,7 +175,8 @@ class Run {
         const live = this.model.live(event, this.now);
         const last = this.model.mails.filter((mail) => mail.person === person.id && mail.event === event.id).at(-1);
         if (!last || !live || live.starts <= this.now || !this.model.wants(person, live.type)) continue;
-        if (last.starts === null || last.starts > this.now - 24 * hour) expect([last.row, last.starts]).toEqual([last.row, live.starts]);
+        if (last.starts === null || last.starts > this.now - 24 * hour)
+          expect([last.row, last.starts]).toEqual([last.row, live.starts]);
       }
   }
 
@@ -158,7 +190,9 @@ class Run {
       failed: "failed",
     };
     expect(rows).toEqual(
-      this.model.rows.map((row) => `${row.person.id}.${row.event.id}.${row.version}.${row.about} ${states[row.state]}`).sort(),
+      this.model.rows
+        .map((row) => `${row.person.id}.${row.event.id}.${row.version}.${row.about} ${states[row.state]}`)
+        .sort(),
     );
     const said = this.mails.map((mail) => `${mail.send} ${mail.subject.split(":")[0]}`);
     expect(said.sort()).toEqual(this.model.mails.map((mail) => `${mail.row} ${mail.said}`).sort());

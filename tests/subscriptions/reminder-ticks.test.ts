@@ -22,7 +22,11 @@ describe("the minute's work", { timeout: 120_000 }, () => {
       }
       await schedule(ctx, { starts });
       await tick(at(ctx, "2026-03-03 12:00"));
-      costs.push(await cost(ctx, "2026-03-07 08:59"), await cost(ctx, "2026-03-07 09:00"), await cost(ctx, "2026-03-07 09:01"));
+      costs.push(
+        await cost(ctx, "2026-03-07 08:59"),
+        await cost(ctx, "2026-03-07 09:00"),
+        await cost(ctx, "2026-03-07 09:01"),
+      );
       expect(await rowsOf(ctx)).toHaveLength(10);
     }
     const [quiet = 0, due = 0, after = 0, quietMany = 0, dueMany = 0, afterMany = 0] = costs;
@@ -68,7 +72,8 @@ describe("the minute's work", { timeout: 120_000 }, () => {
       await Promise.all([tick(at(ctx, moment)), tick(at(ctx, moment)), tick(at(ctx, moment))]);
     }
     const rows = await rowsOf(ctx);
-    const of = (about: string) => rows.filter(({ occasion }) => occasion.endsWith(about)).map(({ subscriber: id }) => id);
+    const of = (about: string) =>
+      rows.filter(({ occasion }) => occasion.endsWith(about)).map(({ subscriber: id }) => id);
     expect([of("1.reminder").length, of("2.change").length, rows.length]).toEqual([6_600, 6_600, 13_200]);
     expect([new Set(of("1.reminder")).size, new Set(of("2.change")).size]).toEqual([6_600, 6_600]);
   });

@@ -30,7 +30,9 @@ describe("nobody goes without a mail", { timeout: 60_000 }, () => {
     const saved = await saveContent(later, { id: event.id, kind: eventKind, revision: event.revision, draft: moved });
     if (!saved.ok) throw new Error(saved.code);
     const langs: Lang[] = ["zh-CN"];
-    expect(await publish(later, { ...saved.value, kind: eventKind, langs, confirmed: true })).toMatchObject({ ok: true });
+    expect(await publish(later, { ...saved.value, kind: eventKind, langs, confirmed: true })).toMatchObject({
+      ok: true,
+    });
     await minuteAt(ctx, "2026-03-09 10:00");
     expect(subjects()).toEqual(["r: Reminder: Briefing (10 Mar,2026)", "r: New time: 说明会 (10 Mar,2026)"]);
     expect(mails[1]?.text).toContain("New time: 10 Mar,2026 10:00–11:00 (Beijing time)");
@@ -70,7 +72,8 @@ describe("nobody goes without a mail", { timeout: 60_000 }, () => {
     await subscriber(ctx, "r", 1);
     const event = await schedule(ctx, { starts, english: "Briefing" });
     await minuteAt(ctx, "2026-03-09 09:00");
-    const kept = async () => (await ctx.db.all(sql`SELECT 1 FROM reminders WHERE company_id = ${ctx.company.id}`)).length;
+    const kept = async () =>
+      (await ctx.db.all(sql`SELECT 1 FROM reminders WHERE company_id = ${ctx.company.id}`)).length;
     expect(await kept()).toBe(1);
     await forgetOldSubscriptions(at(ctx, "2026-09-01 09:00"));
     expect(await kept()).toBe(0);

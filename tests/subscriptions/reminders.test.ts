@@ -26,7 +26,8 @@ describe("a reminder", { timeout: 60_000 }, () => {
     expect(subjects()).toEqual(["week: Reminder: Annual results briefing (10 Mar,2026)"]);
     await minuteAt(ctx, "2026-03-09 08:59");
     await minuteAt(ctx, "2026-03-09 09:00");
-    for (const moment of ["2026-03-09 09:01", "2026-03-10 09:00", "2026-03-10 15:00", "2026-03-12 09:00"]) await minuteAt(ctx, moment);
+    for (const moment of ["2026-03-09 09:01", "2026-03-10 09:00", "2026-03-10 15:00", "2026-03-12 09:00"])
+      await minuteAt(ctx, moment);
     expect(subjects().sort()).toEqual([
       "day: Reminder: Annual results briefing (10 Mar,2026)",
       "week: Reminder: Annual results briefing (10 Mar,2026)",
@@ -35,7 +36,10 @@ describe("a reminder", { timeout: 60_000 }, () => {
 
   test("tells title, time in Beijing, place, webcast, page, calendar file and the ways out, in the subscriber's language", async () => {
     const ctx = await calendarOffice();
-    const facts = { location: { "zh-CN": "上海总部", en: "Head office, Shanghai" }, webcast: "https://live.example.com/1" };
+    const facts = {
+      location: { "zh-CN": "上海总部", en: "Head office, Shanghai" },
+      webcast: "https://live.example.com/1",
+    };
     for (const lang of ["zh-CN", "tc", "en"] as const) await subscriber(ctx, lang, 1, ["*"], lang);
     const { id } = await schedule(ctx, { starts, english: "Annual results briefing", facts }, "年度业绩说明会");
     await minuteAt(ctx, "2026-03-09 09:00");
@@ -43,7 +47,11 @@ describe("a reminder", { timeout: 60_000 }, () => {
     expect(en?.text).toContain("Annual results briefing");
     expect(en?.text).toContain("Time: 10 Mar,2026 15:00–16:00 (Beijing time)");
     expect(en?.text).toContain("Location: Head office, Shanghai");
-    for (const link of ["https://live.example.com/1", `/ui/irh/calendar/${id}?lang=en`, `/ui/irh/calendar/${id}.ics?lang=en`])
+    for (const link of [
+      "https://live.example.com/1",
+      `/ui/irh/calendar/${id}?lang=en`,
+      `/ui/irh/calendar/${id}.ics?lang=en`,
+    ])
       expect(en?.text).toContain(link);
     expect(en?.headers["list-unsubscribe"]).toMatch(/subscriptions\/oneClick/);
     expect(en?.headers["list-unsubscribe-post"]).toBe("List-Unsubscribe=One-Click");

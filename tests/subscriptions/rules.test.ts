@@ -105,13 +105,18 @@ describe("the rows of a form", () => {
       edited: true,
       rows: [{ target: "10" }, { target: "9" }, { target: "" }],
     });
-    expect(rowsOf(formOf([...filled, ["intent", "alerts.remove.0"]]))).toMatchObject({ edited: true, rows: [{ target: "9" }] });
+    expect(rowsOf(formOf([...filled, ["intent", "alerts.remove.0"]]))).toMatchObject({
+      edited: true,
+      rows: [{ target: "9" }],
+    });
     const ten = Array.from({ length: 10 }, (_, at): [string, string] => [`alerts[${at}].target`, "1"]);
     expect(rowsOf(formOf([...ten, ["intent", "alerts.add"]])).rows).toHaveLength(10);
   });
 
   test("that nobody filled in choose nothing", () => {
-    expect(Alerts.safeParse([{ instrumentId: "i1", kind: "rise", target: " " }]).error?.issues[0]?.message).toBe("contentRequired");
+    expect(Alerts.safeParse([{ instrumentId: "i1", kind: "rise", target: " " }]).error?.issues[0]?.message).toBe(
+      "contentRequired",
+    );
     expect(Alerts.safeParse([]).error?.issues[0]?.message).toBe("contentRequired");
     expect(Alerts.safeParse(signUpFormOf(formOf([])).alerts).error?.issues[0]?.message).toBe("contentRequired");
   });

@@ -25,7 +25,9 @@ async function signUp(page: Page, email: string) {
 }
 
 async function expectNoBarriers(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]).analyze();
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
+    .analyze();
   const serious = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
   expect(serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
 }
@@ -41,7 +43,11 @@ const withoutScript = async (browser: Browser, baseURL: string | undefined) =>
 test("a form with mistakes says all of them at their fields and keeps what was typed", async ({ page }) => {
   await page.goto(`${start}?lang=en`);
   await page.getByRole("button", { name: "Subscribe" }).click();
-  for (const message of ["Please enter email address", "Please read and accept the privacy policy", "Please select subscription content"])
+  for (const message of [
+    "Please enter email address",
+    "Please read and accept the privacy policy",
+    "Please select subscription content",
+  ])
     await expect(page.getByRole("alert").getByText(message)).toBeVisible();
   await fillIn(page, "not an address", "0.01");
   await page.getByRole("button", { name: "Subscribe" }).click();
@@ -52,7 +58,10 @@ test("a form with mistakes says all of them at their fields and keeps what was t
   await expect(page.getByLabel("E-mail address")).toHaveValue("not an address");
 });
 
-test("a visitor subscribes without JavaScript and confirms by the button of the mailed link", async ({ browser, baseURL }) => {
+test("a visitor subscribes without JavaScript and confirms by the button of the mailed link", async ({
+  browser,
+  baseURL,
+}) => {
   const page = await withoutScript(browser, baseURL);
   const email = address("plain");
   await fillIn(page, email);
@@ -81,7 +90,11 @@ test("a visitor subscribes without JavaScript and confirms by the button of the 
   await expect(page.getByRole("heading", { name: "Subscription succeeded!" })).toBeVisible();
 });
 
-test("the link confirms by itself only in the browser that sent the form, whatever a scanner opens", async ({ page, browser, baseURL }) => {
+test("the link confirms by itself only in the browser that sent the form, whatever a scanner opens", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const email = address("scanner");
   await signUp(page, email);
   await expectNoBarriers(page);

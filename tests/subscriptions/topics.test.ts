@@ -1,7 +1,12 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { confirmSubscription } from "~/features/subscriptions/operations/confirm.server";
 import { unsubscribeSecret } from "~/features/subscriptions/operations/links.server";
-import { changeAlerts, changeTopic, unsubscribe, unsubscribeByLink } from "~/features/subscriptions/operations/manage.server";
+import {
+  changeAlerts,
+  changeTopic,
+  unsubscribe,
+  unsubscribeByLink,
+} from "~/features/subscriptions/operations/manage.server";
 import { listForStaff, showSubscriber } from "~/features/subscriptions/operations/office.server";
 import { ownSubscription } from "~/features/subscriptions/operations/own-data.server";
 import { subscribe } from "~/features/subscriptions/operations/sign-up.server";
@@ -25,10 +30,12 @@ beforeEach(() => {
 });
 
 const indexOf = (ctx: Ctx, email: string) => blindIndex(ctx.env, ctx.company.id, "email", email);
-const person = async (ctx: Ctx, email: string) => findSubscriberByEmail(ctx.db, ctx.company.id, await indexOf(ctx, email));
+const person = async (ctx: Ctx, email: string) =>
+  findSubscriberByEmail(ctx.db, ctx.company.id, await indexOf(ctx, email));
 const topicsOfPerson = async (ctx: Ctx, email: string) =>
   (await listTopics(ctx.db, ctx.company.id, (await person(ctx, email))?.id ?? "")).map(({ type }) => type);
-const alertsOfPerson = async (ctx: Ctx, email: string) => listAlerts(ctx.db, ctx.company.id, (await person(ctx, email))?.id ?? "");
+const alertsOfPerson = async (ctx: Ctx, email: string) =>
+  listAlerts(ctx.db, ctx.company.id, (await person(ctx, email))?.id ?? "");
 
 /** Signs up for these types (and alerts); answers the confirmation link's secret. */
 async function asks(ctx: Ctx, email: string, types: string[], wanted: WantedAlert[] = []): Promise<string> {
@@ -93,7 +100,10 @@ describe("the form", () => {
         ]),
       ),
     ).toEqual(["esg"]);
-    expect(topicsAsked(new URLSearchParams("topic=announcements&type=esg&type=interim"))?.announcements).toEqual(["esg", "interim"]);
+    expect(topicsAsked(new URLSearchParams("topic=announcements&type=esg&type=interim"))?.announcements).toEqual([
+      "esg",
+      "interim",
+    ]);
     expect(topicsAsked(new URLSearchParams("topic=announcements"))?.announcements).toEqual(["*"]);
     expect(topicsAsked(new URLSearchParams("type=esg"))).toBeNull();
   });
@@ -113,7 +123,9 @@ describe("a subscription to announcements", { timeout: 60_000 }, () => {
   test("is changed, keeps its date where it stays, and cannot be emptied when it is all there is", async () => {
     const { ctx, email, id } = await subscribed(["esg", "periodic"]);
     const later = { ...ctx, now: new Date(monday.getTime() + 3_600_000) };
-    expect(await changeTopic(later, id, { topic: "announcements", types: ["esg", "interim"] })).toMatchObject({ ok: true });
+    expect(await changeTopic(later, id, { topic: "announcements", types: ["esg", "interim"] })).toMatchObject({
+      ok: true,
+    });
     expect(await listTopics(ctx.db, ctx.company.id, id)).toMatchObject([
       { type: "esg", since: monday },
       { type: "interim", since: later.now },

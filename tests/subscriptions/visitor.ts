@@ -3,9 +3,16 @@ import type { WantedAlert } from "~/features/subscriptions/tables.server";
 import type { Ctx } from "~/server/context.server";
 
 export const asked = (cookie = "", headers: Record<string, string> = {}) =>
-  new Request("https://c1.test/ui/irh/subscriptions", { headers: { ...(cookie ? { Cookie: cookie } : {}), ...headers } });
+  new Request("https://c1.test/ui/irh/subscriptions", {
+    headers: { ...(cookie ? { Cookie: cookie } : {}), ...headers },
+  });
 
-export const wish = (ctx: Ctx, instrumentId: string, kind: "rise" | "fall" = "rise", threshold = 1100): WantedAlert => ({
+export const wish = (
+  ctx: Ctx,
+  instrumentId: string,
+  kind: "rise" | "fall" = "rise",
+  threshold = 1100,
+): WantedAlert => ({
   id: ctx.newId(),
   instrumentId,
   kind,
@@ -16,7 +23,12 @@ type Form = { email: string; wanted: WantedAlert[]; lang?: "zh-CN" | "tc" | "en"
 
 /** Sends the sign-up form; answers the browser's cookie. */
 export async function signUp(ctx: Ctx, { email, wanted, lang = "en", companyName = "", from }: Form): Promise<string> {
-  const sent = await subscribe(ctx, asked("", from ? { "CF-Connecting-IP": from } : {}), { email, companyName, lang, wanted });
+  const sent = await subscribe(ctx, asked("", from ? { "CF-Connecting-IP": from } : {}), {
+    email,
+    companyName,
+    lang,
+    wanted,
+  });
   if (!sent.ok) throw new Error(sent.code);
   return sent.value.cookie.split(";")[0] ?? "";
 }

@@ -21,7 +21,10 @@ export const companyRow = (id: string, host = `${id}.test`): Company => ({
 export async function seedCompany(id: string): Promise<Company> {
   const company = companyRow(id);
   const db = systemDb(testEnv().DB);
-  await db.insert(companies).values({ companyId: id, name: company.name, theme: company.theme, settings: {} }).onConflictDoNothing();
+  await db
+    .insert(companies)
+    .values({ companyId: id, name: company.name, theme: company.theme, settings: {} })
+    .onConflictDoNothing();
   await db
     .insert(hosts)
     .values({ host: `${id}.test`, companyId: id, origin: company.origin })

@@ -9,14 +9,18 @@ import { totp } from "../../scripts/local/totp.ts";
 const mailboxUrl = () => process.env.IRH_TEST_MAILBOX ?? "http://127.0.0.1:8788";
 
 const call = async (method: string, path: string, body?: unknown) => {
-  const answer = await fetch(`${mailboxUrl()}${path}`, { method, body: body === undefined ? undefined : JSON.stringify(body) });
+  const answer = await fetch(`${mailboxUrl()}${path}`, {
+    method,
+    body: body === undefined ? undefined : JSON.stringify(body),
+  });
   if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
   return answer.json() as Promise<unknown>;
 };
 
 /** The control port of the world that the journeys run in. */
 export const outside = {
-  messages: (filter: Record<string, string> = {}) => call("GET", `/messages?${new URLSearchParams(filter)}`) as Promise<Message[]>,
+  messages: (filter: Record<string, string> = {}) =>
+    call("GET", `/messages?${new URLSearchParams(filter)}`) as Promise<Message[]>,
   clear: () => call("DELETE", "/messages"),
   faults: (fault: Fault) => call("POST", "/faults", fault),
   /** Runs the cron handler at that time (now, without one). */
@@ -25,7 +29,9 @@ export const outside = {
   /** The newest message to an address or number, once it has come; `like` must stand in its subject or text. */
   async waitFor(to: string, like = "", seconds = 30): Promise<Message> {
     for (const until = Date.now() + seconds * 1_000; Date.now() < until; await setTimeout(100)) {
-      const found = (await this.messages({ to })).find((message) => `${message.subject}\n${message.text}`.includes(like));
+      const found = (await this.messages({ to })).find((message) =>
+        `${message.subject}\n${message.text}`.includes(like),
+      );
       if (found) return found;
     }
     throw new Error(`no message to ${to} with "${like}" within ${seconds} s`);

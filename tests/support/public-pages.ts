@@ -22,7 +22,12 @@ export const readingPages = [
 ];
 
 /** Public pages that hold a form. */
-export const formPages = ["subscriptions", "appointments/inquiry", "privacy/yourData", "bookingDetails?activity=chengyue-hong-kong"];
+export const formPages = [
+  "subscriptions",
+  "appointments/inquiry",
+  "privacy/yourData",
+  "bookingDetails?activity=chengyue-hong-kong",
+];
 
 export const otherPages = ["error/401", "error/403", "error/404", "error/500", "noPermission"];
 

@@ -19,7 +19,11 @@ const post = (host: string, route: string, form: Record<string, string>, cookie:
     };
     const request = http.request({ host: "127.0.0.1", port, path: route, method: "POST", headers }, (answer) => {
       answer.resume();
-      resolve({ status: answer.statusCode ?? 0, location: answer.headers.location ?? "", cookies: answer.headers["set-cookie"] ?? [] });
+      resolve({
+        status: answer.statusCode ?? 0,
+        location: answer.headers.location ?? "",
+        cookies: answer.headers["set-cookie"] ?? [],
+      });
     });
     request.once("error", reject).end(new URLSearchParams(form).toString());
   });
@@ -28,7 +32,12 @@ const pairs = (lines: string[]) => lines.map((line) => line.split(";")[0] ?? "")
 
 async function open(account: DemoAccount, host: string): Promise<string> {
   const first = await post(host, "/ui/irh/office/signIn", { email: account.email, password: account.password }, "");
-  const second = await post(host, "/ui/irh/office/twoFactor", { code: freshCodeOf(account) }, pairs(first.cookies).join("; "));
+  const second = await post(
+    host,
+    "/ui/irh/office/twoFactor",
+    { code: freshCodeOf(account) },
+    pairs(first.cookies).join("; "),
+  );
   const session = pairs(second.cookies).find((pair) => pair.startsWith("irh_staff="));
   if (!session) throw new Error(`${account.email} could not sign in: ${first.status}, then ${second.status}`);
   return session;
@@ -52,13 +61,16 @@ async function sessionOf(account: DemoAccount, host: string): Promise<string> {
 type At = { company?: string; host?: string };
 
 /** The Cookie header of demo staff with this role, at the first company or at the one whose host is named. */
-export const cookieAs = (role: string, { company, host = "127.0.0.1" }: At = {}): Promise<string> => sessionOf(staff(role, company), host);
+export const cookieAs = (role: string, { company, host = "127.0.0.1" }: At = {}): Promise<string> =>
+  sessionOf(staff(role, company), host);
 
 /** Signs a browser in as demo staff with this role, at the first company or at the one whose host is named. */
 export async function signInAs(context: BrowserContext, role: string, at: At = {}): Promise<void> {
   const host = at.host ?? "127.0.0.1";
   const [name = "", ...value] = (await cookieAs(role, at)).split("=");
-  await context.addCookies([{ name, value: value.join("="), domain: host, path: "/", httpOnly: true, sameSite: "Lax" }]);
+  await context.addCookies([
+    { name, value: value.join("="), domain: host, path: "/", httpOnly: true, sameSite: "Lax" },
+  ]);
 }
 
 /** Opens an office screen and waits until its script has taken over: what is typed before that is not yet watched. */

@@ -50,6 +50,8 @@ export function tracedEnv<Bindings extends Pick<Env, "DB" | "FILES" | "QUEUE">>(
       return Reflect.get(bucket, name);
     },
   });
-  const QUEUE = { sendBatch: async (messages: object[]) => void calls.push(`queue ${messages.length}`) } as unknown as Env["QUEUE"];
+  const QUEUE = {
+    sendBatch: async (messages: object[]) => void calls.push(`queue ${messages.length}`),
+  } as unknown as Env["QUEUE"];
   return { env: { ...env, DB, FILES, QUEUE }, calls };
 }

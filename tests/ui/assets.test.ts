@@ -30,10 +30,14 @@ describe("the sheet and the scripts", () => {
   });
 
   test("are found under their own addresses only", () => {
-    const sheets = themeNames.flatMap((theme) => (["red-up", "green-up"] as const).map((risefall) => styleFor(theme, risefall)));
+    const sheets = themeNames.flatMap((theme) =>
+      (["red-up", "green-up"] as const).map((risefall) => styleFor(theme, risefall)),
+    );
     expect(new Set(sheets.map(({ url }) => url)).size).toBe(10);
-    for (const { url, css } of sheets) expect(findPublicAsset(fileOf(url))).toEqual({ body: css, type: "text/css; charset=utf-8" });
+    for (const { url, css } of sheets)
+      expect(findPublicAsset(fileOf(url))).toEqual({ body: css, type: "text/css; charset=utf-8" });
     expect(findPublicAsset(fileOf(assetUrl("forms")))?.body).toBe(publicAssets.forms);
-    for (const unknown of ["", "style-.css", "forms.js", "../forms", "__proto__"]) expect(findPublicAsset(unknown)).toBeNull();
+    for (const unknown of ["", "style-.css", "forms.js", "../forms", "__proto__"])
+      expect(findPublicAsset(unknown)).toBeNull();
   });
 });

@@ -38,7 +38,10 @@ test("a path holds every point to a tenth of a pixel, and each gap breaks the li
 });
 
 test("thinning keeps the ends and every column's lowest and highest point", () => {
-  const points = Array.from({ length: 5000 }, (_, at): Point => [at / 10, Math.sin(at / 40) * 100 + (at === 3333 ? 900 : 0)]);
+  const points = Array.from(
+    { length: 5000 },
+    (_, at): Point => [at / 10, Math.sin(at / 40) * 100 + (at === 3333 ? 900 : 0)],
+  );
   const kept = thin(points, 100);
   expect(kept.length).toBeLessThanOrEqual(202);
   expect(kept[0]).toEqual(points[0]);
@@ -53,7 +56,9 @@ test("an area closes each run at the floor and bars stand on it", () => {
 });
 
 test("240 points are a path of about 1.5 kB, with the same numbers in a table", () => {
-  const values = Array.from({ length: 240 }, (_, at) => Number((24 + Math.sin(at / 30) * 4 + Math.sin(at * 12.9898) * 0.4).toFixed(2)));
+  const values = Array.from({ length: 240 }, (_, at) =>
+    Number((24 + Math.sin(at / 30) * 4 + Math.sin(at * 12.9898) * 0.4).toFixed(2)),
+  );
   const html = priceChart(values);
   expect(/class="line s1" d="([^"]+)"/.exec(html)?.[1]?.length).toBeLessThanOrEqual(1600);
   expect(html.match(/<tr>/g)).toHaveLength(241);
@@ -62,7 +67,8 @@ test("240 points are a path of about 1.5 kB, with the same numbers in a table", 
 });
 
 test("a chart of nothing, of one point and of equal points is still a chart", () => {
-  for (const values of [[], [null, null], [5], [5, 5, 5]]) expect(priceChart(values)).not.toMatch(/NaN|Infinity|undefined/);
+  for (const values of [[], [null, null], [5], [5, 5, 5]])
+    expect(priceChart(values)).not.toMatch(/NaN|Infinity|undefined/);
 });
 
 test("a long series can point to its table instead of carrying it", () => {

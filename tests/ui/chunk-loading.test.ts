@@ -8,17 +8,24 @@ describe("loading a screen's module", () => {
   });
 
   test("fails as missing when it cannot be fetched", async () => {
-    const failed = await loadChunk("/a.js", async () => Promise.reject(new TypeError("failed to fetch"))).catch((error: unknown) => error);
+    const failed = await loadChunk("/a.js", async () => Promise.reject(new TypeError("failed to fetch"))).catch(
+      (error: unknown) => error,
+    );
     expect(failed).toBeInstanceOf(ChunkLoadError);
     expect(failed).toMatchObject({ name: "ChunkLoadError", type: "missing", url: "/a.js" });
   });
 
   test("fails as timeout when it does not come in time", async () => {
-    await expect(loadChunk("/a.js", () => new Promise(() => {}), 5)).rejects.toMatchObject({ type: "timeout", url: "/a.js" });
+    await expect(loadChunk("/a.js", () => new Promise(() => {}), 5)).rejects.toMatchObject({
+      type: "timeout",
+      url: "/a.js",
+    });
   });
 
   test("fails under the name of any other error", async () => {
-    await expect(loadChunk("/a.js", async () => Promise.reject(new SyntaxError("bad")))).rejects.toMatchObject({ type: "SyntaxError" });
+    await expect(loadChunk("/a.js", async () => Promise.reject(new SyntaxError("bad")))).rejects.toMatchObject({
+      type: "SyntaxError",
+    });
   });
 });
 

@@ -7,7 +7,8 @@ test("figures have grouped thousands, a real minus sign and a dash for nothing",
   expect(numberText(1234.5, { digits: 2 })).toBe("1,234.50");
   expect(numberText(0.5, { digits: 1, sign: true })).toBe("+0.5");
   expect(numberText(-0.001, { digits: 2, sign: true })).toBe("0.00");
-  for (const nothing of [null, undefined, "", "n/a", Number.NaN, Number.POSITIVE_INFINITY]) expect(numberText(nothing)).toBe("—");
+  for (const nothing of [null, undefined, "", "n/a", Number.NaN, Number.POSITIVE_INFINITY])
+    expect(numberText(nothing)).toBe("—");
 });
 
 test("a decimal string is said digit for digit, beyond the range of floats", () => {

@@ -22,7 +22,9 @@ describe("the public pieces", () => {
       const text = specimenPage(menuStyle);
       const { results } = await validator.validateString(text);
       expect(
-        results.flatMap(({ messages }) => messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} at ${selector}`)),
+        results.flatMap(({ messages }) =>
+          messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} at ${selector}`),
+        ),
       ).toEqual([]);
       expect(text).not.toMatch(/ style=|<style|<script|\son[a-z]+=/);
       expect(text).toContain(`data-menu="${menuStyle}"`);

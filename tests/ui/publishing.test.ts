@@ -31,7 +31,12 @@ describe("a countdown", () => {
 
 describe("two versions of a text", () => {
   test("are told apart where they differ, whatever repeats, and put together again as they were", () => {
-    expect(partsOf("收入12.5亿元", "收入15.2亿元")).toEqual({ head: "收入1", before: "2.5", after: "5.2", tail: "亿元" });
+    expect(partsOf("收入12.5亿元", "收入15.2亿元")).toEqual({
+      head: "收入1",
+      before: "2.5",
+      after: "5.2",
+      tail: "亿元",
+    });
     for (const [before, after] of [
       ["aa", "aaa"],
       ["aba", "aa"],
@@ -41,6 +46,11 @@ describe("two versions of a text", () => {
       const { head, tail, ...parts } = partsOf(before, after);
       expect([head + parts.before + tail, head + parts.after + tail]).toEqual([before, after]);
     }
-    expect(partsOf(`${"a".repeat(99)}x`, `${"a".repeat(99)}y`)).toEqual({ head: `…${"a".repeat(60)}`, before: "x", after: "y", tail: "" });
+    expect(partsOf(`${"a".repeat(99)}x`, `${"a".repeat(99)}y`)).toEqual({
+      head: `…${"a".repeat(60)}`,
+      before: "x",
+      after: "y",
+      tail: "",
+    });
   });
 });

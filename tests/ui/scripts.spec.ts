@@ -8,7 +8,8 @@ import { expect, type Page, test } from "@playwright/test";
 import { build } from "vite";
 import { publicScripts } from "../../vite-public-scripts";
 
-const csp = "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'none'; img-src 'self' data:; connect-src 'self'";
+const csp =
+  "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'none'; img-src 'self' data:; connect-src 'self'";
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 type Answer = (path: string) => { body: string; type: string } | null;
 
@@ -44,13 +45,16 @@ test.beforeAll(async () => {
   server = createServer((request, response) => {
     const path = request.url ?? "/";
     const found = answer(path.split("?")[0] ?? "/");
-    if (path === "/quote") response.writeHead(200, { "content-type": "text/html" }).end(`<div id="quote">${quote}</div>`);
+    if (path === "/quote")
+      response.writeHead(200, { "content-type": "text/html" }).end(`<div id="quote">${quote}</div>`);
     else if (path === "/up") {
       uploads++;
       request
         .resume()
         .on("end", () =>
-          response.writeHead(200, { "content-type": "application/json" }).end('{"ok":true,"value":{"id":"u9","name":"b.png"}}'),
+          response
+            .writeHead(200, { "content-type": "application/json" })
+            .end('{"ok":true,"value":{"id":"u9","name":"b.png"}}'),
         );
     } else
       response
@@ -146,7 +150,9 @@ test("a chosen file is sent by itself and only its id stays in the form", async 
   await page.setInputFiles("input[type=file]", { name: "b.png", mimeType: "image/png", buffer: Buffer.from("x") });
   await expect(page.locator("input[name=cardId][value=u9]")).toBeChecked();
   expect(uploads - before).toBe(1);
-  await expect.poll(() => page.locator("input[type=file]").evaluate((input: HTMLInputElement) => input.files?.length)).toBe(0);
+  await expect
+    .poll(() => page.locator("input[type=file]").evaluate((input: HTMLInputElement) => input.files?.length))
+    .toBe(0);
 });
 
 test("drafts keep plain words and never mail addresses", async ({ page }) => {

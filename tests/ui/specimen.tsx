@@ -44,7 +44,15 @@ const price = [21.2, 21.9, null, 22.4, 22.1];
 export const priceChart = (values: (number | null)[], more: Partial<LineChartProps> = {}) => {
   const labels = values.map((_, at) => `d${at}`);
   return html(
-    <LineChart id="c" title="Close" summary="It rose" labels={labels} series={[{ label: "Close", values }]} {...facts} {...more} />,
+    <LineChart
+      id="c"
+      title="Close"
+      summary="It rose"
+      labels={labels}
+      series={[{ label: "Close", values }]}
+      {...facts}
+      {...more}
+    />,
   );
 };
 
@@ -52,7 +60,14 @@ const Figures = () => (
   <Section title="Figures" lead="All prices are delayed.">
     <Refresh id="quote" url="/quote" seconds={60}>
       <FigureRow>
-        <Figure label="Last" value="24.10" unit="CNY" size="large" note="delayed" change={<Change value="1.2" unit="%" />} />
+        <Figure
+          label="Last"
+          value="24.10"
+          unit="CNY"
+          size="large"
+          note="delayed"
+          change={<Change value="1.2" unit="%" />}
+        />
       </FigureRow>
     </Refresh>
     <LineChart
@@ -63,9 +78,21 @@ const Figures = () => (
       series={[{ label: "Close", values: price }]}
       {...facts}
     />
-    <Time at={new Date("2026-11-20T07:15:00Z")} now={new Date("2026-11-20T09:15:00Z")} relative="long" text="20 Nov,2026 15:15" />
+    <Time
+      at={new Date("2026-11-20T07:15:00Z")}
+      now={new Date("2026-11-20T09:15:00Z")}
+      relative="long"
+      text="20 Nov,2026 15:15"
+    />
     <Columns aside={<DefinitionList columns={2} items={[{ term: "Phone", value: null }]} />}>
-      <BarChart id="b" title="Profit" summary="s" labels={["2024", "2025"]} series={[{ label: "Profit", values: [-1, 2] }]} {...facts} />
+      <BarChart
+        id="b"
+        title="Profit"
+        summary="s"
+        labels={["2024", "2025"]}
+        series={[{ label: "Profit", values: [-1, 2] }]}
+        {...facts}
+      />
     </Columns>
   </Section>
 );

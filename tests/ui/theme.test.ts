@@ -18,7 +18,9 @@ describe.each(all)("$theme, $mode, $habit", ({ theme, mode, habit }) => {
     for (const name of ["text", "muted", "accent-strong", "rise", "fall", "danger", "success", "warning"])
       for (const paper of papers) expect(contrast(of(name), paper), `${name} on ${paper}`).toBeGreaterThanOrEqual(4.5);
     for (const ground of ["accent-strong", "banner"])
-      expect(contrast(of(ground === "banner" ? "on-banner" : "on-accent"), of(ground)), ground).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(of(ground === "banner" ? "on-banner" : "on-accent"), of(ground)), ground).toBeGreaterThanOrEqual(
+        4.5,
+      );
   });
 
   test("every graphic has a contrast of at least 3 on every background", () => {
@@ -27,7 +29,8 @@ describe.each(all)("$theme, $mode, $habit", ({ theme, mode, habit }) => {
   });
 
   test("neighbouring chart series differ without colour", () => {
-    for (const n of [1, 2, 3, 4, 5]) expect(contrast(of(`series-${n}`), of(`series-${n + 1}`)), `series ${n}`).toBeGreaterThanOrEqual(1.15);
+    for (const n of [1, 2, 3, 4, 5])
+      expect(contrast(of(`series-${n}`), of(`series-${n + 1}`)), `series ${n}`).toBeGreaterThanOrEqual(1.15);
   });
 
   test("rise and fall are the habit's way round", () => {

@@ -12,5 +12,9 @@ export const announcementCalls = {
     listAnnouncements(ctx, query, pageSize),
   ),
   "POST /irh/indexHomeSearch/getFinancialReport": call("public", ReportQuery, listReports),
-  "POST /irh/investorForntPageController/getFinancialDisclosureStatistics": call("public", nothing, showDisclosureStatistics),
+  "POST /irh/investorForntPageController/getFinancialDisclosureStatistics": call(
+    "public",
+    nothing,
+    showDisclosureStatistics,
+  ),
 } satisfies CallTable;

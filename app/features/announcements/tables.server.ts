@@ -15,6 +15,8 @@ export const announcementNumbers = sqliteTable(
   (t) => [
     primaryKey({ columns: [t.companyId, t.number] }),
     index("announcement_numbers_by_content").on(t.companyId, t.contentId),
-    foreignKey({ columns: [t.companyId, t.contentId], foreignColumns: [contents.companyId, contents.id] }).onDelete("cascade"),
+    foreignKey({ columns: [t.companyId, t.contentId], foreignColumns: [contents.companyId, contents.id] }).onDelete(
+      "cascade",
+    ),
   ],
 );

@@ -3,16 +3,31 @@ import { ok, refuse } from "~/shared/outcome";
 import { bookVisit } from "./operations/book-visit.server";
 import { codeFormOf, sendBookingCode } from "./operations/booking-code.server";
 import { showActivities, showActivity } from "./operations/show.server";
-import { checkCode, checkMobile, checkRegistration, findFormFields, findMyVisit, listMyVisits } from "./operations/wire.server";
+import {
+  checkCode,
+  checkMobile,
+  checkRegistration,
+  findFormFields,
+  findMyVisit,
+  listMyVisits,
+} from "./operations/wire.server";
 import { ActivityId, CodeCheck, MobileCheck, Nothing, Registration, RegistrationId, SentCode } from "./schemas";
 
 export const appointmentCalls = {
-  "POST /irh/fontSurveyExplainController/getSurveyTabInfo": call("public", Nothing, (ctx) => showActivities(ctx, "ascending")),
-  "POST /irh/fontSurveyExplainController/getResearchAppointmentInfo": call("public", ActivityId, async (ctx, { activityId }) => {
-    const activity = await showActivity(ctx, activityId);
-    return activity ? ok(activity) : refuse("notFound");
-  }),
-  "POST /irh/appointmentSurvey/getSettingField": call("public", ActivityId, (ctx, { activityId }) => findFormFields(ctx, activityId)),
+  "POST /irh/fontSurveyExplainController/getSurveyTabInfo": call("public", Nothing, (ctx) =>
+    showActivities(ctx, "ascending"),
+  ),
+  "POST /irh/fontSurveyExplainController/getResearchAppointmentInfo": call(
+    "public",
+    ActivityId,
+    async (ctx, { activityId }) => {
+      const activity = await showActivity(ctx, activityId);
+      return activity ? ok(activity) : refuse("notFound");
+    },
+  ),
+  "POST /irh/appointmentSurvey/getSettingField": call("public", ActivityId, (ctx, { activityId }) =>
+    findFormFields(ctx, activityId),
+  ),
   "GET /irh/fontSurveyExplainController/sendVerifyCode": call(
     "public",
     SentCode,
@@ -26,7 +41,9 @@ export const appointmentCalls = {
   "POST /irh/fontSurveyExplainController/getUserResearchAppointmentInfo": call("public", Nothing, (ctx, _, request) =>
     listMyVisits(ctx, request),
   ),
-  "POST /irh/fontSurveyExplainController/getUserResearchAppointmentDetail": call("public", RegistrationId, (ctx, { id }, request) =>
-    findMyVisit(ctx, request, id),
+  "POST /irh/fontSurveyExplainController/getUserResearchAppointmentDetail": call(
+    "public",
+    RegistrationId,
+    (ctx, { id }, request) => findMyVisit(ctx, request, id),
   ),
 } satisfies CallTable;

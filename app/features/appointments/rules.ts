@@ -24,7 +24,8 @@ export type EventState = "notYetStarted" | "aboutToStart" | "inProgress" | "fini
 type Status = "draft" | "published" | "cancelled";
 
 /** Places that can still be taken; null is no limit. A quota lowered below what is held leaves none. */
-export const placesLeft = ({ quota, held }: Places): number | null => (quota === null ? null : Math.max(0, quota - held));
+export const placesLeft = ({ quota, held }: Places): number | null =>
+  quota === null ? null : Math.max(0, quota - held);
 
 /** Whether an activity can be booked at `now`: opening is inclusive, closing exclusive. */
 export function bookingState(activity: Times & Places & { status: Status }, now: Date): BookingState {
@@ -52,13 +53,18 @@ export const momentsOf = ({ opensAt, closesAt, startsAt, endsAt }: Times): Date[
 ];
 
 type Wanted = { partySize: number; researchType?: ResearchType; hasDocument?: boolean };
-type Bookable = Times & Places & { status: Status; maxCompanions: number; researchTypes: ResearchType[]; asksDocument: boolean };
+type Bookable = Times &
+  Places & { status: Status; maxCompanions: number; researchTypes: ResearchType[]; asksDocument: boolean };
 
 /**
  * Why this party cannot book now, or null: notFound, cancelled, notOpen, ended, partyTooLarge {max}, companionsTooMany {max},
  * researchTypeNotOffered, documentTypeRequired, quotaFull, quotaShort {remaining} (spec 8).
  */
-export function whyNot(activity: Bookable, { partySize, researchType, hasDocument }: Wanted, now: Date): Refusal | null {
+export function whyNot(
+  activity: Bookable,
+  { partySize, researchType, hasDocument }: Wanted,
+  now: Date,
+): Refusal | null {
   if (activity.status === "draft") return refuse("notFound");
   const state = bookingState(activity, now);
   if (state === "cancelled") return refuse("activityCancelled");
@@ -97,7 +103,8 @@ export const isDocument = (type: DocumentType, number: string): boolean =>
 export const documentConsent = { purpose: "appointments.document", version: "1" } as const;
 
 /** Days that document numbers and ID images are kept after a visit: the company's setting, 30 without one. */
-export const documentDays = ({ settings }: { settings: { documentDays?: number } }): number => settings.documentDays ?? 30;
+export const documentDays = ({ settings }: { settings: { documentDays?: number } }): number =>
+  settings.documentDays ?? 30;
 
 type Documented = { status: string; documentDays: number | null; decidedAt: Date | null; endsAt: Date };
 
@@ -105,7 +112,10 @@ type Documented = { status: string; documentDays: number | null; decidedAt: Date
  * When the document data of a registration must be gone, null when it holds none: so many days after the visit's end, and
  * for a visit that did not come about after the decision, if that is earlier. The days promised at booking are never exceeded.
  */
-export function documentUntil({ status, documentDays: promised, decidedAt, endsAt }: Documented, days: number): Date | null {
+export function documentUntil(
+  { status, documentDays: promised, decidedAt, endsAt }: Documented,
+  days: number,
+): Date | null {
   if (promised === null) return null;
   const off = status !== "pending" && status !== "passed" && decidedAt;
   const from = Math.min(endsAt.getTime(), off ? decidedAt.getTime() : Number.POSITIVE_INFINITY);
@@ -122,7 +132,9 @@ export const isMoved = (before: Versioned, after: Versioned): boolean =>
 
 /** The fields of `after` that say something else than `before`. */
 export const changedFields = <Row extends object>(before: Record<keyof Row, unknown>, after: Row): (keyof Row)[] =>
-  (Object.keys(after) as (keyof Row)[]).filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
+  (Object.keys(after) as (keyof Row)[]).filter(
+    (field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]),
+  );
 
 /** Whether a change touches what a company says about a visit; the rest (times, place, places) is how it is run. */
 export const isWorded = (changed: readonly PropertyKey[]): boolean =>
@@ -135,5 +147,9 @@ export const changeStep = "changeActivity";
 export function wishedActivity<Row extends Times>(row: Row, wish: Wish | null): Row | null {
   if (wish?.step !== changeStep) return null;
   const moments = ["startsAt", "endsAt", "opensAt", "closesAt"].filter((field) => typeof wish.to[field] === "string");
-  return { ...row, ...wish.to, ...Object.fromEntries(moments.map((field) => [field, new Date(String(wish.to[field]))])) };
+  return {
+    ...row,
+    ...wish.to,
+    ...Object.fromEntries(moments.map((field) => [field, new Date(String(wish.to[field]))])),
+  };
 }

@@ -2,9 +2,19 @@ import { z } from "zod";
 import { Email } from "~/features/identity/schemas";
 import { beijingDay, beijingInstant, beijingTime } from "~/shared/dates";
 import { toE164 } from "~/shared/mobile";
-import { documentTypes, investorTypes, isDocument, maxParty, plainDocument, researchTypes, sides, willingnesses } from "./rules";
+import {
+  documentTypes,
+  investorTypes,
+  isDocument,
+  maxParty,
+  plainDocument,
+  researchTypes,
+  sides,
+  willingnesses,
+} from "./rules";
 
-const said = (required: string, max: number) => z.string({ error: required }).trim().min(1, required).max(max, "tooLong");
+const said = (required: string, max: number) =>
+  z.string({ error: required }).trim().min(1, required).max(max, "tooLong");
 const optional = (max: number) => z.string().trim().max(max, "tooLong").default("");
 
 /** A mobile number as typed; comes out in E.164. */
@@ -57,7 +67,11 @@ export const Registration = Visitor.superRefine(
       seen.add(companion.mobile);
     }
     if (documentType !== "" && !isDocument(documentType, documentNumber))
-      ctx.addIssue({ code: "custom", path: ["documentNumber"], message: documentNumber ? "documentFormat" : "documentNumberRequired" });
+      ctx.addIssue({
+        code: "custom",
+        path: ["documentNumber"],
+        message: documentNumber ? "documentFormat" : "documentNumberRequired",
+      });
     if (documentType !== "" && documentConsent !== "yes")
       ctx.addIssue({ code: "custom", path: ["documentConsent"], message: "documentConsentRequired" });
   },

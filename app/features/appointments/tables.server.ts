@@ -41,7 +41,10 @@ export const activities = sqliteTable(
       "activities_times_in_order",
       sql`${t.startsAt} < ${t.endsAt} AND ${t.opensAt} < ${t.closesAt} AND ${t.closesAt} <= ${t.startsAt}`,
     ),
-    check("activities_counts", sql`${t.held} >= 0 AND coalesce(${t.quota}, 0) >= 0 AND ${t.maxCompanions} BETWEEN 0 AND 99998`),
+    check(
+      "activities_counts",
+      sql`${t.held} >= 0 AND coalesce(${t.quota}, 0) >= 0 AND ${t.maxCompanions} BETWEEN 0 AND 99998`,
+    ),
   ],
 );
 

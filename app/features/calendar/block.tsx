@@ -10,7 +10,11 @@ export function EventsBlock({ data, lang }: { data: Entry[]; lang: Lang }) {
   const { t } = useTranslation("calendar");
   return (
     <Section title={t("block.title")} actions={<a href="/ui/irh/calendar">{t("block.all")}</a>}>
-      {data.length > 0 ? <EventList entries={data} lang={lang} /> : <EmptyState text={t("none.coming")} hint={t("noneHint")} />}
+      {data.length > 0 ? (
+        <EventList entries={data} lang={lang} />
+      ) : (
+        <EmptyState text={t("none.coming")} hint={t("noneHint")} />
+      )}
     </Section>
   );
 }

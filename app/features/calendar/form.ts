@@ -7,7 +7,8 @@ const textOf = (form: FormData, name: string) => String(form.get(name) ?? "").tr
 const midnight = (day: string) => (isDay(day) ? beijingInstant(day).toISOString() : day);
 
 function timesOf(form: FormData) {
-  if (!form.has("allDay")) return { startsAt: isoIn(textOf(form, "startsAt")), endsAt: isoIn(textOf(form, "endsAt")), allDay: false };
+  if (!form.has("allDay"))
+    return { startsAt: isoIn(textOf(form, "startsAt")), endsAt: isoIn(textOf(form, "endsAt")), allDay: false };
   const first = textOf(form, "firstDay");
   const last = textOf(form, "lastDay") || first;
   return { startsAt: midnight(first), endsAt: isDay(last) ? midnight(addDays(last, 1)) : last, allDay: true };

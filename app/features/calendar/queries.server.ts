@@ -29,7 +29,13 @@ export const insertType = (db: Db, row: TypeRow, max: number) =>
     WHERE (SELECT count(*) FROM activity_types WHERE company_id = ${row.companyId}) < ${max} RETURNING id`);
 
 /** The batch item that changes a type if it is still at `revision`; answers its id. */
-export const updateType = (db: Db, companyId: string, id: string, revision: number, change: Pick<TypeRow, "name" | "active">) =>
+export const updateType = (
+  db: Db,
+  companyId: string,
+  id: string,
+  revision: number,
+  change: Pick<TypeRow, "name" | "active">,
+) =>
   db
     .update(activityTypes)
     .set({ ...change, revision: revision + 1 })
@@ -49,4 +55,9 @@ export const listStarts = (db: Db, companyId: string, ids: string[]) =>
       allDay: sql<number>`json_extract(${contents.draft}, '$.facts.allDay')`,
     })
     .from(contents)
-    .where(and(eq(contents.companyId, companyId), sql`${contents.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`));
+    .where(
+      and(
+        eq(contents.companyId, companyId),
+        sql`${contents.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`,
+      ),
+    );

@@ -16,7 +16,9 @@ const link = z
   .refine((text) => text === "" || (/^https:\/\/[^\s"'<>\\]+$/i.test(text) && URL.canParse(text)), "secureLinkFormat")
   .default("");
 
-const moment = z.iso.datetime({ offset: true, error: "timeRequired" }).transform((text) => new Date(text).toISOString());
+const moment = z.iso
+  .datetime({ offset: true, error: "timeRequired" })
+  .transform((text) => new Date(text).toISOString());
 
 const Facts = z
   .object({

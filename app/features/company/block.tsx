@@ -29,7 +29,11 @@ function ProfileBlock({ data, lang }: BlockProps) {
 /** How to reach the investor relations office. */
 function ContactBlock({ data, lang }: BlockProps) {
   const { t } = useTranslation("company");
-  return data ? <ContactFacts profile={data.profile} lang={lang} /> : <EmptyState text={t("empty")} hint={t("emptyHint")} />;
+  return data ? (
+    <ContactFacts profile={data.profile} lang={lang} />
+  ) : (
+    <EmptyState text={t("empty")} hint={t("emptyHint")} />
+  );
 }
 
 export const profileBlock = { View: ProfileBlock };

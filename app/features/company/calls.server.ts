@@ -6,7 +6,9 @@ import { ProfileSave } from "./schemas";
 
 export const companyCalls = {
   "POST /irh/backHomeManage/saveCompanyBasicInfo": call("company.edit", ProfileSave, saveProfile),
-  "POST /irh/backHomeManage/getCompanyBasicInfo": call("company.read", z.object({}), ({ db, company }) => findProfileRow(db, company.id)),
+  "POST /irh/backHomeManage/getCompanyBasicInfo": call("company.read", z.object({}), ({ db, company }) =>
+    findProfileRow(db, company.id),
+  ),
   "POST /irh/fontBackHomeManage/getCompanyBasicInfo": call("public", z.object({}), ({ db, company }) =>
     findPublishedProfile(db, company.id),
   ),

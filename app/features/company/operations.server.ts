@@ -1,17 +1,33 @@
 import { sql } from "drizzle-orm";
-import { aloneAllowed, askApproval, asksSecondPerson, giveApproval } from "~/features/identity/operations/approvals.server";
+import {
+  aloneAllowed,
+  askApproval,
+  asksSecondPerson,
+  giveApproval,
+} from "~/features/identity/operations/approvals.server";
 import { auditRow } from "~/server/audit.server";
 import { forgetCompanies } from "~/server/companies.server";
 import type { Ctx } from "~/server/context.server";
 import { type Accepted, type Outcome, ok, type Refusal, refuse } from "~/shared/outcome";
-import { findProfileRow, isAtRevision, isWritten, type ProfileRow, updateProfile, updatePublished, updateSiteHead } from "./queries.server";
+import {
+  findProfileRow,
+  isAtRevision,
+  isWritten,
+  type ProfileRow,
+  updateProfile,
+  updatePublished,
+  updateSiteHead,
+} from "./queries.server";
 import { differences } from "./rules";
 import type { Profile, ProfileSave } from "./schemas";
 
 export type Conflict = Refusal<"changedMeanwhile"> & { theirs: Profile | null; revision: number };
 
 /** What `approvals` calls the profile. */
-export const profileSubject = ({ company }: Pick<Ctx, "company">) => ({ kind: "company.profile", subjectId: company.id });
+export const profileSubject = ({ company }: Pick<Ctx, "company">) => ({
+  kind: "company.profile",
+  subjectId: company.id,
+});
 
 /**
  * Saves the profile made from `revision` (0: none yet) and, if asked, publishes it: readers see it within seconds and the site
@@ -34,7 +50,15 @@ export async function saveProfile(
     before: before && changed(before, profile),
     after: changed({ draft: profile }, before?.draft),
   };
-  const version = { companyId, draft: profile, revision, changeId, savedAt: ctx.now, savedBy: nameOf(ctx), publish: live };
+  const version = {
+    companyId,
+    draft: profile,
+    revision,
+    changeId,
+    savedAt: ctx.now,
+    savedBy: nameOf(ctx),
+    publish: live,
+  };
   const [rows] = await ctx.db.batch([
     updateProfile(ctx.db, version, live ? aloneAllowed(ctx) : undefined),
     auditRow(ctx, entry, written),
@@ -69,7 +93,11 @@ export async function approveProfile(ctx: Ctx, askedAt: Date): Promise<Outcome<{
     consented,
     ...more,
     updateSiteHead(db, company.id, headOf(row.draft), agreed),
-    auditRow(ctx, { action: "company.publishProfile", subjectId: company.id, after: { revision: row.revision } }, agreed),
+    auditRow(
+      ctx,
+      { action: "company.publishProfile", subjectId: company.id, after: { revision: row.revision } },
+      agreed,
+    ),
     updatePublished(db, company.id, now, agreed),
   ]);
   if ((answers.at(-1) as unknown[]).length === 0) return refuse("changedMeanwhile");

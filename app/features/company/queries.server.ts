@@ -72,7 +72,12 @@ export const updatePublished = (db: Db, companyId: string, publishedAt: Date, wh
     .returning({ revision: companyProfiles.revision });
 
 /** The head of the site follows what is published: short name and stock codes. Every cached page becomes stale. */
-export const updateSiteHead = (db: Db, companyId: string, { name, codes }: { name: Words; codes: string[] }, where: SQL) =>
+export const updateSiteHead = (
+  db: Db,
+  companyId: string,
+  { name, codes }: { name: Words; codes: string[] },
+  where: SQL,
+) =>
   db
     .update(companies)
     .set({

@@ -5,7 +5,8 @@ export const exchanges = ["SH", "SZ", "BJ", "HK"] as const;
 export type Exchange = (typeof exchanges)[number];
 
 /** The exchange of a stock code, from its suffix. */
-export const exchangeOf = (code: string): Exchange | null => exchanges.find((each) => code.endsWith(`.${each}`)) ?? null;
+export const exchangeOf = (code: string): Exchange | null =>
+  exchanges.find((each) => code.endsWith(`.${each}`)) ?? null;
 
 /** Whether some text of the profile cannot be said in this language and is shown in Simplified Chinese. */
 export const fallsBack = (profile: Profile, lang: Lang): boolean =>

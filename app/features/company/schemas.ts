@@ -10,7 +10,8 @@ const optionalWords = (max = 200) => z.object(words(max)).default({ "zh-CN": "" 
 const requiredWords = (max = 200) =>
   z.object({ ...words(max), "zh-CN": z.string().trim().min(1, "fieldRequired").max(max, "fieldTooLong") });
 const line = (max = 200) => z.string().trim().max(max, "fieldTooLong").default("");
-const shaped = (pattern: RegExp, message: string, max = 200) => line(max).refine((text) => text === "" || pattern.test(text), message);
+const shaped = (pattern: RegExp, message: string, max = 200) =>
+  line(max).refine((text) => text === "" || pattern.test(text), message);
 
 /** A stock code with the suffix of its exchange. */
 export const Listing = z.object({

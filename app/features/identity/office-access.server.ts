@@ -60,7 +60,11 @@ export const admitStaff: MiddlewareFunction<Response> = async ({ context, reques
 };
 
 /** The same question for a known handle: reading needs `permission`, everything else `write` too where it is named. */
-export function checkAccess(handle: OfficeHandle | undefined, { method }: Pick<Request, "method">, actor: Staff | null): Outcome<Staff> {
+export function checkAccess(
+  handle: OfficeHandle | undefined,
+  { method }: Pick<Request, "method">,
+  actor: Staff | null,
+): Outcome<Staff> {
   if (!actor) return refuse("notSignedIn");
   const reading = method === "GET" || method === "HEAD";
   const needed = [handle?.permission ?? "none", ...(reading || !handle?.write ? [] : [handle.write])];

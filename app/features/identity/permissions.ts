@@ -42,9 +42,12 @@ export const permissions = {
 export type Permission = keyof typeof permissions;
 
 /** True for the names in the table, whatever the type of the input. */
-export const isPermission = (name: unknown): name is Permission => typeof name === "string" && Object.hasOwn(permissions, name);
+export const isPermission = (name: unknown): name is Permission =>
+  typeof name === "string" && Object.hasOwn(permissions, name);
 
 /** Whether this actor may; nobody may what the table does not name, and only staff may anything that is not public. */
 export const may = (actor: Actor, permission: string): boolean =>
   permission === "public" ||
-  (actor.kind === "staff" && isPermission(permission) && (permissions[permission] as readonly Role[]).includes(actor.role));
+  (actor.kind === "staff" &&
+    isPermission(permission) &&
+    (permissions[permission] as readonly Role[]).includes(actor.role));

@@ -8,7 +8,12 @@ export const codeRules = {
 } as const;
 
 /** How many messages visitors may cause (safety M11 and S4); a day begins with the first. */
-export const messageRules = { perStrangerPerDay: 3, perOwnerPerDay: 7, perNetworkPerDay: 20, perCompanyPerHour: 2_000 } as const;
+export const messageRules = {
+  perStrangerPerDay: 3,
+  perOwnerPerDay: 7,
+  perNetworkPerDay: 20,
+  perCompanyPerHour: 2_000,
+} as const;
 
 /** Length of a password in characters, and how many guesses an attacker who has the lists must need at least. */
 export const passwordRules = { shortest: 12, longest: 128, leastGuesses: 1e8 } as const;
@@ -79,7 +84,10 @@ export const isOnMark = (slid: string, mark: number): boolean =>
 
 /** A ruler with a line on every fifth step and, three steps wide, the mark: an SVG path, ten units a step and 40 high. */
 export function slidePicture(mark: number): string {
-  const lines = Array.from({ length: challengeRules.steps / 5 + 1 }, (_, at) => ({ at: at * 5, path: `M${at * 50 - 1} 32h2v8h-2z` }));
+  const lines = Array.from({ length: challengeRules.steps / 5 + 1 }, (_, at) => ({
+    at: at * 5,
+    path: `M${at * 50 - 1} 32h2v8h-2z`,
+  }));
   const drawn = [...lines, { at: mark, path: `M${mark * 10 - 15} 0h30v40h-30z` }];
   return drawn
     .sort((one, other) => one.at - other.at)
@@ -106,7 +114,8 @@ export function readCode(text: string): string | null {
 /** Whether both texts are equal, in a time that depends on their length only. */
 export function sameText(one: string, other: string): boolean {
   let difference = one.length ^ other.length;
-  for (let at = 0; at < one.length; at++) difference |= one.charCodeAt(at) ^ other.charCodeAt(at % Math.max(1, other.length));
+  for (let at = 0; at < one.length; at++)
+    difference |= one.charCodeAt(at) ^ other.charCodeAt(at % Math.max(1, other.length));
   return difference === 0;
 }
 
@@ -127,7 +136,9 @@ export const normalEmail = (text: string): string => text.normalize("NFKC").trim
 
 const groupsOf = (hostname: string): number[] => {
   const [head = "", tail = ""] = hostname.split("::");
-  const [left, right] = [head, tail].map((part) => (part ? part.split(":").map((group) => Number.parseInt(group, 16)) : []));
+  const [left, right] = [head, tail].map((part) =>
+    part ? part.split(":").map((group) => Number.parseInt(group, 16)) : [],
+  );
   return [...(left ?? []), ...Array<number>(8 - (left?.length ?? 0) - (right?.length ?? 0)).fill(0), ...(right ?? [])];
 };
 

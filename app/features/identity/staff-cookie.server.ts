@@ -21,7 +21,9 @@ export function challengeOf(ctx: Ctx, request: Request): string | null {
 
 async function sign(secret: string, value: string): Promise<string> {
   const utf8 = new TextEncoder();
-  const key = await crypto.subtle.importKey("raw", utf8.encode(secret), { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
+  const key = await crypto.subtle.importKey("raw", utf8.encode(secret), { name: "HMAC", hash: "SHA-256" }, false, [
+    "sign",
+  ]);
   return btoa(String.fromCharCode(...new Uint8Array(await crypto.subtle.sign("HMAC", key, utf8.encode(value)))));
 }
 
@@ -41,7 +43,8 @@ export const opening = async (ctx: Ctx, token: string, seconds: number): Promise
   line(ctx, staffCookieName, encodeURIComponent(`${token}.${await sign(ctx.env.AUTH_SECRET, token)}`), seconds);
 
 /** The Set-Cookie line of a half-done sign-in. */
-export const openingChallenge = (ctx: Ctx, token: string, seconds: number): string => line(ctx, challengeCookieName, token, seconds);
+export const openingChallenge = (ctx: Ctx, token: string, seconds: number): string =>
+  line(ctx, challengeCookieName, token, seconds);
 
 function decoded(value: string): string {
   try {

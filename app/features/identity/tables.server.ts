@@ -199,7 +199,9 @@ export const invitations = sqliteTable(
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),
     uniqueIndex("invitations_by_token").on(t.companyId, t.tokenHash),
-    uniqueIndex("invitations_open_once").on(t.companyId, t.emailIndex).where(sql`${t.acceptedAt} IS NULL AND ${t.revokedAt} IS NULL`),
+    uniqueIndex("invitations_open_once")
+      .on(t.companyId, t.emailIndex)
+      .where(sql`${t.acceptedAt} IS NULL AND ${t.revokedAt} IS NULL`),
     index("invitations_by_time").on(t.companyId, t.createdAt, t.id),
     check("invitations_role_known", sql`${t.role} IN ('admin', 'editor', 'reception', 'viewer')`),
     check("invitations_one_end", sql`${t.acceptedAt} IS NULL OR ${t.revokedAt} IS NULL`),
@@ -229,7 +231,10 @@ export const spentTokens = sqliteTable(
     tokenHash: text("token_hash").notNull(),
     expiresAt: instant("expires_at").notNull(),
   },
-  (t) => [primaryKey({ columns: [t.companyId, t.tokenHash] }), index("spent_tokens_by_age").on(t.companyId, t.expiresAt)],
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.tokenHash] }),
+    index("spent_tokens_by_age").on(t.companyId, t.expiresAt),
+  ],
 );
 
 /** Secrets that a company's admin typed in; they can be replaced, never read back. */
@@ -289,7 +294,13 @@ export const approvals = sqliteTable(
     primaryKey({ columns: [t.companyId, t.id] }),
     uniqueIndex("approvals_open_once").on(t.companyId, t.kind, t.subjectId).where(sql`${t.decision} IS NULL`),
     index("approvals_by_subject").on(t.companyId, t.kind, t.subjectId, t.askedAt),
-    check("approvals_two_people", sql`coalesce(${t.decision}, '') <> 'approved' OR coalesce(${t.decidedBy}, ${t.askedBy}) <> ${t.askedBy}`),
-    check("approvals_reason_given", sql`coalesce(${t.decision}, '') <> 'refused' OR coalesce(length(${t.reason}), 0) > 0`),
+    check(
+      "approvals_two_people",
+      sql`coalesce(${t.decision}, '') <> 'approved' OR coalesce(${t.decidedBy}, ${t.askedBy}) <> ${t.askedBy}`,
+    ),
+    check(
+      "approvals_reason_given",
+      sql`coalesce(${t.decision}, '') <> 'refused' OR coalesce(length(${t.reason}), 0) > 0`,
+    ),
   ],
 );

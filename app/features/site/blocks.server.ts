@@ -26,7 +26,8 @@ const profile = (ctx: Ctx) => source([listPublishedProfile(ctx.db, ctx.company.i
  * later moment's publications beside the prices and bookings of now: quotes stay delayed for staff too.
  */
 const sources = {
-  price: (ctx: Ctx) => source(priceBlockReads(ctx), (rows) => priceBlockOf(ctx, rows as unknown as Parameters<typeof priceBlockOf>[1])),
+  price: (ctx: Ctx) =>
+    source(priceBlockReads(ctx), (rows) => priceBlockOf(ctx, rows as unknown as Parameters<typeof priceBlockOf>[1])),
   announcements: (_: Ctx, contents: Ctx) => source([latestReads(contents)], ([rows]) => latestOf(contents, rows)),
   events: (_: Ctx, contents: Ctx) => source(nextReads(contents), (rows) => nextOf(contents, rows)),
   profile,
@@ -42,10 +43,15 @@ export type BlockName = keyof typeof sources;
 export type BlockData = { [Name in BlockName]: Awaited<ReturnType<ReturnType<(typeof sources)[Name]>["view"]>> };
 
 /** The data of these blocks by name, all read in one batch, with what is published at that moment. */
-export async function readBlocks(ctx: Ctx, names: readonly BlockName[], published = ctx.now): Promise<Partial<BlockData>> {
+export async function readBlocks(
+  ctx: Ctx,
+  names: readonly BlockName[],
+  published = ctx.now,
+): Promise<Partial<BlockData>> {
   const contents = { ...ctx, now: published };
   const seen = new Map<(typeof sources)[BlockName], Source>();
-  for (const name of names) if (!seen.has(sources[name])) seen.set(sources[name], sources[name](ctx, contents) as Source);
+  for (const name of names)
+    if (!seen.has(sources[name])) seen.set(sources[name], sources[name](ctx, contents) as Source);
   const reads = [...seen.values()].flatMap((one) => [...one.reads]);
   const [first, ...rest] = reads;
   if (!first) return {};

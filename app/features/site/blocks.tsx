@@ -14,9 +14,11 @@ type Props = { names: readonly BlockName[]; data: Partial<BlockData>; lang: Lang
 export function Blocks({ names, data, lang, url }: Props) {
   const { t } = useTranslation("site");
   return names.map((name) => {
-    if (name === "announcements") return data.announcements && <AnnouncementsBlock key={name} data={data.announcements} lang={lang} />;
+    if (name === "announcements")
+      return data.announcements && <AnnouncementsBlock key={name} data={data.announcements} lang={lang} />;
     if (name === "events") return data.events && <EventsBlock key={name} data={data.events} lang={lang} />;
-    if (name === "activities") return data.activities && <ActivitiesBlock key={name} data={data.activities} lang={lang} />;
+    if (name === "activities")
+      return data.activities && <ActivitiesBlock key={name} data={data.activities} lang={lang} />;
     return (
       <Section key={name} title={t(`block.${name}`)}>
         {name === "price" && data.price && <stockBlock.View data={data.price} lang={lang} url={url} />}

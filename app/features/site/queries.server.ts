@@ -4,7 +4,11 @@ import { companies, cronRuns, outbox } from "~/server/tables.server";
 import type { RiseFall, ThemeName } from "~/shared/themes";
 
 /** Sets the colours and makes every cached page stale. */
-export const updateLook = (db: Db, companyId: string, { theme, riseFall }: { theme: ThemeName; riseFall: RiseFall | null }) =>
+export const updateLook = (
+  db: Db,
+  companyId: string,
+  { theme, riseFall }: { theme: ThemeName; riseFall: RiseFall | null },
+) =>
   db
     .update(companies)
     .set({

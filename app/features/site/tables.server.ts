@@ -20,7 +20,10 @@ export const contents = sqliteTable(
     savedBy: text("saved_by").notNull(),
     createdAt: instant("created_at").notNull(),
   },
-  (t) => [primaryKey({ columns: [t.companyId, t.id] }), index("contents_by_kind").on(t.companyId, t.kind, t.savedAt, t.id)],
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    index("contents_by_kind").on(t.companyId, t.kind, t.savedAt, t.id),
+  ],
 );
 
 /** Every save, for comparing and going back. */
@@ -36,7 +39,9 @@ export const revisions = sqliteTable(
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.contentId, t.revision] }),
-    foreignKey({ columns: [t.companyId, t.contentId], foreignColumns: [contents.companyId, contents.id] }).onDelete("cascade"),
+    foreignKey({ columns: [t.companyId, t.contentId], foreignColumns: [contents.companyId, contents.id] }).onDelete(
+      "cascade",
+    ),
   ],
 );
 
@@ -108,7 +113,9 @@ export const editions = sqliteTable(
     index("editions_by_time").on(t.companyId, t.kind, t.lang, t.sortAt, t.id),
     index("editions_by_type").on(t.companyId, t.kind, t.lang, t.type, t.sortAt, t.id),
     index("editions_by_year").on(t.companyId, t.kind, t.lang, t.year, t.sortAt, t.id),
-    index("editions_with_video").on(t.companyId, t.kind, t.lang, t.sortAt, t.id).where(sql`${t.facts} ->> 'video' <> ''`),
+    index("editions_with_video")
+      .on(t.companyId, t.kind, t.lang, t.sortAt, t.id)
+      .where(sql`${t.facts} ->> 'video' <> ''`),
     index("editions_by_withdrawal").on(t.companyId, t.withdrawnAt).where(sql`${t.withdrawnAt} IS NOT NULL`),
     check("editions_reason_given", sql`${t.withdrawnAt} IS NULL OR coalesce(length(${t.withdrawnReason}), 0) > 0`),
   ],
@@ -126,7 +133,9 @@ export const editionFiles = sqliteTable(
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.editionId, t.position] }),
-    foreignKey({ columns: [t.companyId, t.editionId], foreignColumns: [editions.companyId, editions.id] }).onDelete("cascade"),
+    foreignKey({ columns: [t.companyId, t.editionId], foreignColumns: [editions.companyId, editions.id] }).onDelete(
+      "cascade",
+    ),
     index("edition_files_by_file").on(t.companyId, t.fileId),
   ],
 );

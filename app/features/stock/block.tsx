@@ -6,7 +6,11 @@ import type { PriceBlock } from "./operations/price-block.server";
 import { PriceChart } from "./parts/price-chart";
 import { QuotePanel } from "./parts/quote-panel";
 
-type StockBlockProps = { data: PriceBlock; lang: Lang /** The page it stands on: where a fresh price is fetched from. */; url: string };
+type StockBlockProps = {
+  data: PriceBlock;
+  lang: Lang /** The page it stands on: where a fresh price is fetched from. */;
+  url: string;
+};
 
 /** The price on the home page: the delayed quote of the first security, three months of closes, and the way to the rest. */
 function StockBlock({ data, lang, url }: StockBlockProps) {
@@ -20,7 +24,15 @@ function StockBlock({ data, lang, url }: StockBlockProps) {
       </p>
       <QuotePanel compact id="price-block" url={url} shown={shown} quote={quote} lang={lang} />
       {points.length > 1 && (
-        <PriceChart compact daily id="price-block-chart" title={t("block.chart")} points={points} shown={shown} lang={lang} />
+        <PriceChart
+          compact
+          daily
+          id="price-block-chart"
+          title={t("block.chart")}
+          points={points}
+          shown={shown}
+          lang={lang}
+        />
       )}
       <p>
         <LinkButton href="/ui/irh/stock">{t("block.more")}</LinkButton>

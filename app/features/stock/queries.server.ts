@@ -34,7 +34,11 @@ const ofWanted = (table: typeof prices | typeof ticks, wanted: Wanted) =>
 
 /** All securities of the company, the first being the one shown by default. */
 export const listInstruments = (db: Db, companyId: string) =>
-  db.select().from(instruments).where(eq(instruments.companyId, companyId)).orderBy(instruments.market, instruments.code);
+  db
+    .select()
+    .from(instruments)
+    .where(eq(instruments.companyId, companyId))
+    .orderBy(instruments.market, instruments.code);
 
 export const findInstrument = async (db: Db, companyId: string, id: string) =>
   (
@@ -46,7 +50,9 @@ export const findInstrument = async (db: Db, companyId: string, id: string) =>
   )[0] ?? null;
 
 const beforeIt = (wanted: Wanted, gapDays: number) =>
-  sql<number | null>`coalesce(${prices.previousClose}, (SELECT older.close FROM prices AS older WHERE older.company_id = ${wanted.companyId}
+  sql<
+    number | null
+  >`coalesce(${prices.previousClose}, (SELECT older.close FROM prices AS older WHERE older.company_id = ${wanted.companyId}
     AND older.instrument_id = ${idOf(wanted)} AND older.day < prices.day AND older.day >= date(prices.day, ${`-${gapDays} days`}) ORDER BY older.day DESC LIMIT 1))`;
 
 /**
@@ -97,7 +103,9 @@ export const listThinnedPoints = (db: Db, wanted: Wanted, until: Date, reach: st
   const first = sql`(SELECT min(day) FROM prices WHERE ${mine})`;
   const oldest = reach === null ? first : sql`max(${first}, date(${newest}, ${reach}))`;
   const shares = JSON.stringify(Array.from({ length: points }, (_, at) => at / (points - 1)));
-  return db.all<{ point: string | null }>(sql`WITH ends(oldest, newest) AS MATERIALIZED (SELECT julianday(${oldest}), julianday(${newest}))
+  return db.all<{
+    point: string | null;
+  }>(sql`WITH ends(oldest, newest) AS MATERIALIZED (SELECT julianday(${oldest}), julianday(${newest}))
     SELECT DISTINCT (SELECT json_array(day, close) FROM prices WHERE ${mine}
       AND day <= date((SELECT oldest FROM ends) + ((SELECT newest FROM ends) - (SELECT oldest FROM ends)) * share.value) ORDER BY day DESC LIMIT 1) AS point
     FROM json_each(${shares}) AS share`);
@@ -109,15 +117,31 @@ const earlier = (one: string | undefined, other: string) => (one !== undefined &
  * One page of days visible at `until`, between `from` and `to`: newest first, one row more than `limit` when another page
  * follows. With `after` the page before that day's page, oldest first. Previous closes as in `listNewestPrice`. A builder.
  */
-export const listPricePage = (db: Db, wanted: Wanted, until: Date, { from, to, before, after, limit, gapDays }: Page) => {
+export const listPricePage = (
+  db: Db,
+  wanted: Wanted,
+  until: Date,
+  { from, to, before, after, limit, gapDays }: Page,
+) => {
   const last = earlier(to, beijingDay(until));
   const reaches = before !== undefined && before <= last ? lt(prices.day, before) : lte(prices.day, last);
   const starts =
-    after !== undefined && after >= (from ?? "") ? gt(prices.day, after) : from === undefined ? undefined : gte(prices.day, from);
+    after !== undefined && after >= (from ?? "")
+      ? gt(prices.day, after)
+      : from === undefined
+        ? undefined
+        : gte(prices.day, from);
   return db
     .select({ ...price, previousClose: beforeIt(wanted, gapDays) })
     .from(prices)
-    .where(and(ofWanted(prices, wanted), lte(prices.asOf, until), starts, after === undefined ? reaches : lte(prices.day, last)))
+    .where(
+      and(
+        ofWanted(prices, wanted),
+        lte(prices.asOf, until),
+        starts,
+        after === undefined ? reaches : lte(prices.day, last),
+      ),
+    )
     .orderBy(after === undefined ? desc(prices.day) : asc(prices.day))
     .limit(limit + 1);
 };
@@ -127,7 +151,14 @@ export const listStoredPrices = (db: Db, companyId: string, instrumentId: string
   db
     .select(price)
     .from(prices)
-    .where(and(eq(prices.companyId, companyId), eq(prices.instrumentId, instrumentId), gte(prices.day, from), lte(prices.day, to)))
+    .where(
+      and(
+        eq(prices.companyId, companyId),
+        eq(prices.instrumentId, instrumentId),
+        gte(prices.day, from),
+        lte(prices.day, to),
+      ),
+    )
     .orderBy(prices.day);
 
 /** Every security with its first and last stored day. */
@@ -170,12 +201,24 @@ export const insertInstrument = (db: Db, row: NewInstrument) => db.insert(instru
 
 const chunk = 2_000;
 const chunked = <Row>(rows: Row[]) =>
-  Array.from({ length: Math.ceil(rows.length / chunk) }, (_, at) => JSON.stringify(rows.slice(at * chunk, (at + 1) * chunk)));
+  Array.from({ length: Math.ceil(rows.length / chunk) }, (_, at) =>
+    JSON.stringify(rows.slice(at * chunk, (at + 1) * chunk)),
+  );
 
 /** Batch items that write complete days (new, or over the stored ones), a few thousand a statement, and count the security's days anew. */
 export const upsertPrices = (db: Db, companyId: string, instrumentId: string, days: StoredDay[]) => [
   ...chunked(
-    days.map((row) => [row.day, row.open, row.high, row.low, row.close, row.previousClose, row.volume, row.turnover, row.asOf]),
+    days.map((row) => [
+      row.day,
+      row.open,
+      row.high,
+      row.low,
+      row.close,
+      row.previousClose,
+      row.volume,
+      row.turnover,
+      row.asOf,
+    ]),
   ).map((rows) =>
     db.run(sql`INSERT INTO prices (company_id, instrument_id, day, open, high, low, close, previous_close, volume, turnover, as_of)
       SELECT ${companyId}, ${instrumentId}, value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5, value ->> 6, value ->> 7, value ->> 8 FROM json_each(${rows}) WHERE true

@@ -28,7 +28,8 @@ export const lastVisible = (now: Date): Date => new Date(now.getTime() - delay);
 export const visibleFrom = (asOf: Date): Date => new Date(asOf.getTime() + delay);
 
 /** The close of a trading day: 15:00 on the mainland, 16:10 (end of the closing auction) in Hong Kong, both Beijing time. */
-export const closeInstant = (market: Market, day: string): Date => beijingInstant(day, market === "A" ? "15:00" : "16:10");
+export const closeInstant = (market: Market, day: string): Date =>
+  beijingInstant(day, market === "A" ? "15:00" : "16:10");
 
 /** The exact decimal text of an integer price, `1884` with two decimals being `18.84`. */
 export function decimalText(units: number, decimals: number): string {
@@ -61,7 +62,8 @@ export const longestBreak = 31;
 export const previousCloseOf = (
   price: Pick<DayPrice, "day" | "previousClose">,
   older: Pick<DayPrice, "day" | "close"> | undefined,
-): number | null => price.previousClose ?? (older && addDays(older.day, longestBreak) >= price.day ? older.close : null);
+): number | null =>
+  price.previousClose ?? (older && addDays(older.day, longestBreak) >= price.day ? older.close : null);
 
 export const ranges = ["1M", "3M", "6M", "1Y", "5Y", "ALL"] as const;
 export type Range = (typeof ranges)[number];

@@ -4,5 +4,7 @@ import { SubscriberId, SubscriberQuery } from "./schemas";
 
 export const subscriptionCalls = {
   "POST /irh/investorCommunicate/querySubCenterPersonList": call("subscriptions.read", SubscriberQuery, listForStaff),
-  "POST /irh/investorCommunicate/subPersonDetails": call("subscriptions.read", SubscriberId, (ctx, { id }) => showSubscriber(ctx, id)),
+  "POST /irh/investorCommunicate/subPersonDetails": call("subscriptions.read", SubscriberId, (ctx, { id }) =>
+    showSubscriber(ctx, id),
+  ),
 } satisfies CallTable;

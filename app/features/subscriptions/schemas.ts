@@ -66,9 +66,12 @@ export function rowsOf(form: FormData): { rows: FormRow[]; edited: boolean } {
   const inOrder = [...found].sort(([one], [other]) => one - other);
   const rows = inOrder.slice(0, subscriptionRules.maxAlerts + 1).map(([, row]) => row);
   const intent = String(form.get("intent") ?? "");
-  if (intent === "alerts.add") return { rows: [...rows, emptyRow()].slice(0, subscriptionRules.maxAlerts), edited: true };
+  if (intent === "alerts.add")
+    return { rows: [...rows, emptyRow()].slice(0, subscriptionRules.maxAlerts), edited: true };
   const [, removed] = /^alerts\.remove\.(\d+)$/.exec(intent) ?? [];
-  return removed === undefined ? { rows, edited: false } : { rows: rows.filter((_, at) => at !== Number(removed)), edited: true };
+  return removed === undefined
+    ? { rows, edited: false }
+    : { rows: rows.filter((_, at) => at !== Number(removed)), edited: true };
 }
 
 /** The types of announcements that a sent form has ticked. */

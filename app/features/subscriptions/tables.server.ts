@@ -138,7 +138,10 @@ export const topics = sqliteTable(
     index("topics_by_subscriber").on(t.companyId, t.subscriberId, t.topic, t.type),
     index("topics_by_lead").on(t.companyId, t.topic, t.type, t.lead, t.subscriberId),
     index("topics_fresh").on(t.companyId, t.subscriberId, t.type).where(sql`${t.fresh} = 1`),
-    foreignKey({ columns: [t.companyId, t.subscriberId], foreignColumns: [subscribers.companyId, subscribers.id] }).onDelete("cascade"),
+    foreignKey({
+      columns: [t.companyId, t.subscriberId],
+      foreignColumns: [subscribers.companyId, subscribers.id],
+    }).onDelete("cascade"),
   ],
 );
 
@@ -198,7 +201,10 @@ export const reminders = sqliteTable(
   (t) => [
     primaryKey({ columns: [t.companyId, t.eventId, t.subscriberId, t.version, t.kind] }),
     index("reminders_by_subscriber").on(t.companyId, t.subscriberId),
-    foreignKey({ columns: [t.companyId, t.subscriberId], foreignColumns: [subscribers.companyId, subscribers.id] }).onDelete("cascade"),
+    foreignKey({
+      columns: [t.companyId, t.subscriberId],
+      foreignColumns: [subscribers.companyId, subscribers.id],
+    }).onDelete("cascade"),
     check("reminders_kind_known", sql`${t.kind} IN ('reminder', 'change')`),
     check("reminders_time_told", sql`${t.kind} = 'change' OR ${t.startsAt} IS NOT NULL`),
   ],

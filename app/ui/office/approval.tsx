@@ -40,8 +40,14 @@ export function ApprovalNotice({
       </Alert>
     );
   const words = asks
-    ? ({ title: own ? "approval.asksOwnTitle" : "approval.asksTitle", text: own ? "approval.asksOwnText" : "approval.asksText" } as const)
-    : ({ title: own ? "approval.ownTitle" : "approval.title", text: own ? "approval.ownText" : "approval.text" } as const);
+    ? ({
+        title: own ? "approval.asksOwnTitle" : "approval.asksTitle",
+        text: own ? "approval.asksOwnText" : "approval.asksText",
+      } as const)
+    : ({
+        title: own ? "approval.ownTitle" : "approval.title",
+        text: own ? "approval.ownText" : "approval.text",
+      } as const);
   return (
     <Alert color="blue" title={t(words.title, facts)}>
       <Stack gap="sm">
@@ -67,7 +73,16 @@ export function ApprovalNotice({
               saved={t("approval.refused")}
               size="sm"
             >
-              {(field) => <Textarea {...field("reason")} label={t("approval.reason")} maxLength={500} autosize minRows={3} withAsterisk />}
+              {(field) => (
+                <Textarea
+                  {...field("reason")}
+                  label={t("approval.reason")}
+                  maxLength={500}
+                  autosize
+                  minRows={3}
+                  withAsterisk
+                />
+              )}
             </ConfirmButton>
           )}
           {own && (

@@ -20,7 +20,13 @@ export function PostButton({ label, values, saved, size = "xs", variant = "defau
   const form = useOfficeForm<never>({ saved });
   return (
     <Stack gap={4}>
-      <Button size={size} variant={variant} disabled={disabled} loading={form.busy} onClick={() => void form.submit(values)}>
+      <Button
+        size={size}
+        variant={variant}
+        disabled={disabled}
+        loading={form.busy}
+        onClick={() => void form.submit(values)}
+      >
         {label}
       </Button>
       {form.message && (

@@ -37,7 +37,10 @@ export function DataTable<Row>({ rows, columns, rowKey, caption, empty, pager, s
   const first = columns[0]?.key;
   const sorting = columns.some((column) => column.sort)
     ? {
-        sortStatus: { columnAccessor: sort.replace(/^-/, ""), direction: sort.startsWith("-") ? ("desc" as const) : ("asc" as const) },
+        sortStatus: {
+          columnAccessor: sort.replace(/^-/, ""),
+          direction: sort.startsWith("-") ? ("desc" as const) : ("asc" as const),
+        },
         onSortStatusChange: ({ columnAccessor, direction }: { columnAccessor: unknown; direction: "asc" | "desc" }) =>
           setSearch(
             (before) => {
@@ -55,7 +58,9 @@ export function DataTable<Row>({ rows, columns, rowKey, caption, empty, pager, s
         selectedRecords: rows.filter((row) => selection.keys.includes(rowKey(row))),
         onSelectedRecordsChange: (chosen: Row[]) => selection.onChange(chosen.map(rowKey)),
         allRecordsSelectionCheckboxProps: { "aria-label": t("table.selectAll") },
-        getRecordSelectionCheckboxProps: (_row: Row, at: number) => ({ "aria-label": t("table.selectRow", { n: at + 1 }) }),
+        getRecordSelectionCheckboxProps: (_row: Row, at: number) => ({
+          "aria-label": t("table.selectRow", { n: at + 1 }),
+        }),
       }
     : {};
   const list = {

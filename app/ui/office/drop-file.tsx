@@ -43,7 +43,9 @@ export function DropFile({ name, error, label, hint, accept }: Props) {
           onDragEnter={() => setNear(true)}
           onDragLeave={() => setNear(false)}
           onDrop={() => setNear(false)}
-          onChange={(event: { currentTarget: HTMLInputElement }) => setChosen(event.currentTarget.files?.[0]?.name ?? null)}
+          onChange={(event: { currentTarget: HTMLInputElement }) =>
+            setChosen(event.currentTarget.files?.[0]?.name ?? null)
+          }
         />
       </Paper>
     </Input.Wrapper>

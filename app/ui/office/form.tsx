@@ -63,7 +63,14 @@ export type OfficeFormState = Omit<ReturnType<typeof useOfficeForm<never>>, "fet
   fetcher: { Form: FetcherWithComponents<unknown>["Form"] };
 };
 
-type FormProps = { form: OfficeFormState; upload?: boolean; warn?: boolean; action?: string; id?: string; children: ReactNode };
+type FormProps = {
+  form: OfficeFormState;
+  upload?: boolean;
+  warn?: boolean;
+  action?: string;
+  id?: string;
+  children: ReactNode;
+};
 
 /** The form itself with its error notice; `warn` asks before the person leaves with unsaved changes. */
 export function OfficeForm({ form, upload, warn, action, id, children }: FormProps) {
@@ -121,7 +128,9 @@ export function SaveBar({ form, label, still, children }: SaveBarProps) {
 
 function LeaveWarning({ when }: { when: boolean }) {
   const { t } = useTranslation("office");
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => when && currentLocation.pathname !== nextLocation.pathname);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => when && currentLocation.pathname !== nextLocation.pathname,
+  );
   useBeforeUnload((event) => {
     if (when) event.preventDefault();
   });

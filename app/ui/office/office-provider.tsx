@@ -6,7 +6,11 @@ import { officeTheme } from "./office-theme";
 
 const readable: CSSVariablesResolver = () => ({
   variables: {},
-  light: { "--mantine-color-dimmed": "#58616b", "--mantine-color-placeholder": "#6b747e", "--mantine-color-error": "#c01826" },
+  light: {
+    "--mantine-color-dimmed": "#58616b",
+    "--mantine-color-placeholder": "#6b747e",
+    "--mantine-color-error": "#c01826",
+  },
   dark: {},
 });
 

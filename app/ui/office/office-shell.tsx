@@ -38,7 +38,13 @@ function Languages() {
   return (
     <nav className={classes.langs} aria-label={t("shell.language")}>
       {languages.map((other) => (
-        <a key={other} href={hrefOf(other)} lang={bcp47[other]} hrefLang={bcp47[other]} aria-current={other === lang ? "true" : undefined}>
+        <a
+          key={other}
+          href={hrefOf(other)}
+          lang={bcp47[other]}
+          hrefLang={bcp47[other]}
+          aria-current={other === lang ? "true" : undefined}
+        >
           {t(`site:language.${other}.short`)}
         </a>
       ))}
@@ -78,7 +84,18 @@ function Company({ company, others = [], switchAction }: CompanyProps) {
 }
 
 /** The frame of the back office: areas at the side (behind a button on a phone), company, language and person on top. */
-export function OfficeShell({ company, siteHref, signOutAction, accountHref, person, others, switchAction, nav, note, children }: Props) {
+export function OfficeShell({
+  company,
+  siteHref,
+  signOutAction,
+  accountHref,
+  person,
+  others,
+  switchAction,
+  nav,
+  note,
+  children,
+}: Props) {
   const { t } = useTranslation("office");
   const [opened, { toggle, close }] = useDisclosure(false);
   const { pathname } = useLocation();
@@ -90,14 +107,25 @@ export function OfficeShell({ company, siteHref, signOutAction, accountHref, per
   // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes whenever the address changes
   useEffect(close, [pathname]);
   return (
-    <AppShell header={{ height: 56 }} navbar={{ width: 232, breakpoint: "sm", collapsed: { mobile: !opened } }} padding="md">
+    <AppShell
+      header={{ height: 56 }}
+      navbar={{ width: 232, breakpoint: "sm", collapsed: { mobile: !opened } }}
+      padding="md"
+    >
       <a className={classes.skip} href="#main">
         {t("shell.skip")}
       </a>
       <AppShell.Header className={classes.unprinted}>
         <Group h="100%" px="md" justify="space-between" wrap="nowrap">
           <Group gap="sm" wrap="nowrap">
-            <Burger opened={opened} onClick={toggle} hiddenFrom="sm" size="sm" aria-label={t("shell.menu")} aria-expanded={opened} />
+            <Burger
+              opened={opened}
+              onClick={toggle}
+              hiddenFrom="sm"
+              size="sm"
+              aria-label={t("shell.menu")}
+              aria-expanded={opened}
+            />
             <Company company={company} others={others} switchAction={switchAction} />
             <Text c="dimmed" size="sm" visibleFrom="sm">
               {t("shell.office")}
@@ -142,7 +170,13 @@ export function OfficeShell({ company, siteHref, signOutAction, accountHref, per
               ))}
             </div>
           ))}
-          <NavLink component={Link} to={accountHref} label={t("shell.account")} active={isHere(pathname, accountHref)} mt="md" />
+          <NavLink
+            component={Link}
+            to={accountHref}
+            label={t("shell.account")}
+            active={isHere(pathname, accountHref)}
+            mt="md"
+          />
           <NavLink component="a" href={siteHref} label={t("shell.publicSite")} />
           <Box hiddenFrom="sm" p="sm">
             <Languages />

@@ -30,10 +30,21 @@ export function RevealButton<T>({ label, action, onShown }: Props<T>) {
       <Button variant="default" size="xs" onClick={open}>
         {label}
       </Button>
-      <Modal opened={opened} onClose={close} title={t("reveal.title")} closeButtonProps={{ "aria-label": t("form.close") }}>
+      <Modal
+        opened={opened}
+        onClose={close}
+        title={t("reveal.title")}
+        closeButtonProps={{ "aria-label": t("form.close") }}
+      >
         <OfficeForm form={form} action={action}>
           <Text size="sm">{t("reveal.lead")}</Text>
-          <Radio.Group {...form.field("reason")} label={t("reveal.reason")} value={reason} onChange={setReason} withAsterisk>
+          <Radio.Group
+            {...form.field("reason")}
+            label={t("reveal.reason")}
+            value={reason}
+            onChange={setReason}
+            withAsterisk
+          >
             <Stack gap="xs" mt={6}>
               {[...revealReasons, "other"].map((value) => (
                 <Radio key={value} value={value} label={t(`reveal.reasons.${value}`)} />

@@ -11,7 +11,12 @@ function treeOf({ routes }: Manifest, parentId?: string): RouteObject[] {
     .filter((route) => route.parentId === parentId)
     .map(
       ({ id, path, index, module }) =>
-        ({ id, path, handle: module, ...(index ? { index: true } : { children: treeOf({ routes }, id) }) }) as RouteObject,
+        ({
+          id,
+          path,
+          handle: module,
+          ...(index ? { index: true } : { children: treeOf({ routes }, id) }),
+        }) as RouteObject,
     );
 }
 

@@ -20,9 +20,24 @@ export type WordsFieldProps = {
 };
 
 /** A text in the three languages; the tabs say which are missing. Posts `name.zh-CN`, `name.tc` and `name.en`. */
-export function WordsField({ name, label, value, hint, error, errorIn, multiline, required, maxLength, lang }: WordsFieldProps) {
+export function WordsField({
+  name,
+  label,
+  value,
+  hint,
+  error,
+  errorIn,
+  multiline,
+  required,
+  maxLength,
+  lang,
+}: WordsFieldProps) {
   const { t } = useTranslation("office");
-  const [typed, setTyped] = useState<Record<Lang, string>>({ "zh-CN": value?.["zh-CN"] ?? "", tc: value?.tc ?? "", en: value?.en ?? "" });
+  const [typed, setTyped] = useState<Record<Lang, string>>({
+    "zh-CN": value?.["zh-CN"] ?? "",
+    tc: value?.tc ?? "",
+    en: value?.en ?? "",
+  });
   const input = (each: Lang) => {
     const props = {
       name: `${name}.${each}`,

@@ -60,7 +60,11 @@ const speculationFile = `speculation-${contentHash(speculation)}.json`;
 /** The address of the prerender rules, for the Speculation-Rules header. */
 export const speculationUrl = folder + speculationFile;
 
-const types = { css: "text/css; charset=utf-8", js: "text/javascript; charset=utf-8", rules: "application/speculationrules+json" };
+const types = {
+  css: "text/css; charset=utf-8",
+  js: "text/javascript; charset=utf-8",
+  rules: "application/speculationrules+json",
+};
 
 const pictureFile = (theme: ThemeName) => `share-${theme}-${contentHash(themeColours[theme])}.png`;
 
@@ -68,11 +72,13 @@ const pictureFile = (theme: ThemeName) => `share-${theme}-${contentHash(themeCol
 export const sharePictureUrl = (theme: ThemeName): string => folder + pictureFile(theme);
 
 /** The theme whose picture has that file name, or null. */
-export const pictureThemeOf = (file: string): ThemeName | null => themeNames.find((theme) => pictureFile(theme) === file) ?? null;
+export const pictureThemeOf = (file: string): ThemeName | null =>
+  themeNames.find((theme) => pictureFile(theme) === file) ?? null;
 
 /** The body of a static address, by its file name (`style-<hash>.css`, `reading-<hash>.js`); null when this release has no such file. */
 export const findPublicAsset = (file: string): { body: string; type: string } | null => {
-  for (const name of ["reading", "forms", "challenge"] as const) if (file === scripts[name]) return { body: sources[name], type: types.js };
+  for (const name of ["reading", "forms", "challenge"] as const)
+    if (file === scripts[name]) return { body: sources[name], type: types.js };
   if (file === speculationFile) return { body: speculation, type: types.rules };
   for (const theme of themeNames)
     for (const risefall of ["red-up", "green-up"] as const) {

@@ -22,7 +22,14 @@ export const Button = ({ kind = "primary", small, type = "submit", children, ...
   </button>
 );
 
-type LinkButtonProps = { href: string; kind?: Kind; small?: boolean; download?: boolean | string; rel?: string; children: ReactNode };
+type LinkButtonProps = {
+  href: string;
+  kind?: Kind;
+  small?: boolean;
+  download?: boolean | string;
+  rel?: string;
+  children: ReactNode;
+};
 
 /** A link that reads as an action. */
 export const LinkButton = ({ kind = "secondary", small, children, ...rest }: LinkButtonProps) => (
@@ -35,7 +42,14 @@ type CountdownProps = { seconds: number; name?: string; value?: string; waiting:
 
 /** A button that may be pressed again after `seconds`; the server keeps the same limit. `waiting` holds a literal `{n}`. */
 export const Countdown = ({ seconds, name, value, waiting, children }: CountdownProps) => (
-  <button type="submit" className="button secondary" name={name} value={value} data-countdown={seconds} data-waiting={waiting}>
+  <button
+    type="submit"
+    className="button secondary"
+    name={name}
+    value={value}
+    data-countdown={seconds}
+    data-waiting={waiting}
+  >
     {children}
   </button>
 );

@@ -3,7 +3,10 @@ import { FieldWords, HiddenField, wire } from "./field";
 import { PublicScript } from "./public-script";
 import { useWords } from "./words";
 
-type Part<Kind extends ShownChallenge["kind"]> = { challenge: Extract<ShownChallenge, { kind: Kind }>; error?: string | undefined };
+type Part<Kind extends ShownChallenge["kind"]> = {
+  challenge: Extract<ShownChallenge, { kind: Kind }>;
+  error?: string | undefined;
+};
 
 const name = "slide";
 
@@ -20,7 +23,16 @@ function Slide({ challenge: { picture, steps, puzzle, slid, proof }, error }: Pa
         <svg viewBox={`0 0 ${steps * 10} 40`} preserveAspectRatio="none" aria-hidden="true">
           <path d={picture} />
         </svg>
-        <input type="range" name={name} min="0" max={steps} step="1" defaultValue={slid || "0"} autoComplete="off" {...wiring} />
+        <input
+          type="range"
+          name={name}
+          min="0"
+          max={steps}
+          step="1"
+          defaultValue={slid || "0"}
+          autoComplete="off"
+          {...wiring}
+        />
       </div>
       <HiddenField name="proof" value={proof} />
       <p className="cluster" hidden>
@@ -42,7 +54,14 @@ function Turnstile({ challenge: { id, siteKey, action, lang }, error }: Part<"tu
     <div className={error ? "field wrong" : "field"} id={name}>
       <FieldWords field={{ name, label: "", error }} id={name} />
       <HiddenField name="guard" value="turnstile" />
-      <div className="cf-turnstile" data-sitekey={siteKey} data-cdata={id} data-action={action} data-language={lang} data-size="flexible" />
+      <div
+        className="cf-turnstile"
+        data-sitekey={siteKey}
+        data-cdata={id}
+        data-action={action}
+        data-language={lang}
+        data-size="flexible"
+      />
       <noscript>
         <p className="error">{words.challengeScript}</p>
       </noscript>
@@ -55,6 +74,10 @@ function Turnstile({ challenge: { id, siteKey, action, lang }, error }: Part<"tu
 export const Challenge = ({ challenge, error }: { challenge: ShownChallenge; error?: string | undefined }) => (
   <>
     <HiddenField name="challenge" value={challenge.token} />
-    {challenge.kind === "slide" ? <Slide challenge={challenge} error={error} /> : <Turnstile challenge={challenge} error={error} />}
+    {challenge.kind === "slide" ? (
+      <Slide challenge={challenge} error={error} />
+    ) : (
+      <Turnstile challenge={challenge} error={error} />
+    )}
   </>
 );

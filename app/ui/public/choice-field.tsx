@@ -86,7 +86,16 @@ export const CheckboxField = ({ value = "yes", checked, ...field }: CheckboxFiel
       <Choice
         label={field.label}
         hint={field.hint && <span id={`${wiring.id}-hint`}>{field.hint}</span>}
-        control={<input type="checkbox" name={field.name} value={value} defaultChecked={checked} required={field.required} {...wiring} />}
+        control={
+          <input
+            type="checkbox"
+            name={field.name}
+            value={value}
+            defaultChecked={checked}
+            required={field.required}
+            {...wiring}
+          />
+        }
       />
     </div>
   );

@@ -11,7 +11,15 @@ type ConfirmDialogProps = {
 };
 
 /** A question before something final. Plain `<details>` (or `open` from `?confirm=`) without script; a modal dialog with it. */
-export const ConfirmDialog = ({ trigger, title, open, cancel, cancelHref, kind = "secondary", children }: ConfirmDialogProps) => (
+export const ConfirmDialog = ({
+  trigger,
+  title,
+  open,
+  cancel,
+  cancelHref,
+  kind = "secondary",
+  children,
+}: ConfirmDialogProps) => (
   <details className="confirm" data-dialog="" open={open}>
     <summary className={`button ${kind}`}>{trigger}</summary>
     <div className="confirm-box">

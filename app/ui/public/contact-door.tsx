@@ -45,7 +45,14 @@ export function ContactDoor({ state, challenge, href, label, hint, sent, open, s
             <HiddenField name="contact" value={state.contact} />
             <HiddenField name="challenge" value={state.passed} />
             {/* The form's first button is what the Enter key presses: it must not send another code. */}
-            <button type="submit" name="intent" value="open" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
+            <button
+              type="submit"
+              name="intent"
+              value="open"
+              className="visually-hidden"
+              tabIndex={-1}
+              aria-hidden="true"
+            />
             <TextField
               name="code"
               label={words.code}

@@ -11,7 +11,12 @@ export type FieldBase = {
   id?: string;
   private?: boolean;
 };
-type Wiring = { id: string; "aria-describedby"?: string | undefined; "aria-invalid"?: true | undefined; "data-private"?: "" | undefined };
+type Wiring = {
+  id: string;
+  "aria-describedby"?: string | undefined;
+  "aria-invalid"?: true | undefined;
+  "data-private"?: "" | undefined;
+};
 
 /** Ids and ARIA of a control with its hint and error, all derived from the field's name. */
 export const wire = ({ name, id, hint, error, private: secret }: FieldBase): Wiring => {
@@ -102,13 +107,25 @@ type TextAreaProps = FieldBase & { rows?: number; value?: string | undefined; ma
 export const TextArea = ({ rows = 5, value, maxLength, ...field }: TextAreaProps) => (
   <Field field={field}>
     {(wiring) => (
-      <textarea name={field.name} rows={rows} maxLength={maxLength} required={field.required} defaultValue={value} {...wiring} />
+      <textarea
+        name={field.name}
+        rows={rows}
+        maxLength={maxLength}
+        required={field.required}
+        defaultValue={value}
+        {...wiring}
+      />
     )}
   </Field>
 );
 
 export type Option = { value: string; label: string; hint?: ReactNode; disabled?: boolean };
-type SelectFieldProps = FieldBase & { options: Option[]; value?: string | undefined; blank?: string | false; width?: "short" | "medium" };
+type SelectFieldProps = FieldBase & {
+  options: Option[];
+  value?: string | undefined;
+  blank?: string | false;
+  width?: "short" | "medium";
+};
 
 /** `blank` is the first, empty choice ("Please choose" unless said otherwise; false leaves it out). */
 export const SelectField = ({ options, value, blank, width, ...field }: SelectFieldProps) => {
@@ -129,4 +146,6 @@ export const SelectField = ({ options, value, blank, width, ...field }: SelectFi
   );
 };
 
-export const HiddenField = ({ name, value }: { name: string; value: string }) => <input type="hidden" name={name} value={value} />;
+export const HiddenField = ({ name, value }: { name: string; value: string }) => (
+  <input type="hidden" name={name} value={value} />
+);

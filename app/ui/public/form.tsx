@@ -19,7 +19,18 @@ type FormProps = {
  * A plain form: the server checks it and answers with `errors`; `draft` keeps unsent words in this tab (never fields marked
  * private); `atOnce` lets the script press its first button when the page is shown.
  */
-export const Form = ({ id, action, method = "post", draft, upload, errors, errorTitle, inline, atOnce, children }: FormProps) => {
+export const Form = ({
+  id,
+  action,
+  method = "post",
+  draft,
+  upload,
+  errors,
+  errorTitle,
+  inline,
+  atOnce,
+  children,
+}: FormProps) => {
   const words = useWords();
   const failed = errors !== undefined && errors.length > 0;
   return (
@@ -53,7 +64,9 @@ export const Fieldset = ({ legend, hint, children }: { legend: ReactNode; hint?:
 );
 
 /** The row of buttons that ends a form. */
-export const FormActions = ({ children }: { children: ReactNode }) => <div className="form-actions cluster">{children}</div>;
+export const FormActions = ({ children }: { children: ReactNode }) => (
+  <div className="form-actions cluster">{children}</div>
+);
 
 export type RepeatIndex = number | "__n__";
 type RepeatProps = {
@@ -82,7 +95,14 @@ const RepeatRow = ({
   <fieldset className="group row" data-row="">
     <legend>{title}</legend>
     {children}
-    <button type="submit" className="button quiet small" name="intent" value={`${name}.remove.${index}`} data-remove="" formNoValidate>
+    <button
+      type="submit"
+      className="button quiet small"
+      name="intent"
+      value={`${name}.remove.${index}`}
+      data-remove=""
+      formNoValidate
+    >
       {remove}
       <span className="visually-hidden"> {title}</span>
     </button>

@@ -1,7 +1,12 @@
 import type { ReactNode } from "react";
 
 export type FieldError = { field: string; message: string };
-type NoticeProps = { tone: "info" | "success" | "warning" | "error"; title?: ReactNode; live?: boolean; children?: ReactNode };
+type NoticeProps = {
+  tone: "info" | "success" | "warning" | "error";
+  title?: ReactNode;
+  live?: boolean;
+  children?: ReactNode;
+};
 
 /** A message on the page; `live` when it answers what the reader just did. */
 export const Notice = ({ tone, title, live, children }: NoticeProps) => (

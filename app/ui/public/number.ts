@@ -19,8 +19,14 @@ const isDecimal = (text: string) => /^[+-]?\d+(\.\d+)?$/.test(text);
 
 /** A figure for readers: grouped thousands, a real minus sign, "—" for nothing. Decimal strings are never turned into floats. */
 export const numberText = (value: FigureValue, style: NumberStyle = {}): string => {
-  if (value === null || value === undefined || (typeof value === "number" ? !Number.isFinite(value) : !isDecimal(value))) return "—";
-  const own = typeof value === "string" && style.digits === undefined ? (value.split(".")[1]?.length ?? 0) : style.digits;
+  if (
+    value === null ||
+    value === undefined ||
+    (typeof value === "number" ? !Number.isFinite(value) : !isDecimal(value))
+  )
+    return "—";
+  const own =
+    typeof value === "string" && style.digits === undefined ? (value.split(".")[1]?.length ?? 0) : style.digits;
   return formatOf({ ...style, digits: own })
     .format(value as Intl.StringNumericLiteral)
     .replace("-", "−");

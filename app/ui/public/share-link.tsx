@@ -14,7 +14,14 @@ export const ShareLink = ({ link, qr, words }: ShareLinkProps) => (
       <br />
       <a href={link}>{link}</a>
     </p>
-    <button type="button" className="button secondary small" data-copy={link} data-copied={words.copied} aria-live="polite" hidden>
+    <button
+      type="button"
+      className="button secondary small"
+      data-copy={link}
+      data-copied={words.copied}
+      aria-live="polite"
+      hidden
+    >
       {words.copy}
     </button>
   </div>

@@ -15,7 +15,8 @@ const channels = (colour: string, white: number): number[] =>
   });
 
 /** Four colours by number: ground, columns, the last column, the line under them. */
-const paletteOf = (theme: ThemeName) => Uint8Array.from([0, 0.22, 0.5, 1].flatMap((white) => channels(themeColours[theme], white)));
+const paletteOf = (theme: ThemeName) =>
+  Uint8Array.from([0, 0.22, 0.5, 1].flatMap((white) => channels(themeColours[theme], white)));
 
 function colourAt(x: number, y: number): number {
   const base = height - margin;
@@ -61,7 +62,9 @@ function chunk(name: string, data: Uint8Array): Uint8Array {
 }
 
 const deflate = async (bytes: Uint8Array<ArrayBuffer>) =>
-  new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(new CompressionStream("deflate"))).arrayBuffer());
+  new Uint8Array(
+    await new Response(new Blob([bytes]).stream().pipeThrough(new CompressionStream("deflate"))).arrayBuffer(),
+  );
 
 /** The picture of a theme that a shared link shows, 1200 × 630 points, as the bytes of a PNG. */
 export async function sharePicture(theme: ThemeName): Promise<Uint8Array<ArrayBuffer>> {

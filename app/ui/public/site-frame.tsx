@@ -66,7 +66,17 @@ const LanguageSwitch = ({ languages, label }: { languages: LanguageLink[]; label
 );
 
 /** Header, menu, language switch, `<main>` and footer of a public page; the look of the menu is CSS alone. */
-export const SiteFrame = ({ words, company, menuStyle, nav, languages, search, note, footer, children }: SiteFrameProps) => (
+export const SiteFrame = ({
+  words,
+  company,
+  menuStyle,
+  nav,
+  languages,
+  search,
+  note,
+  footer,
+  children,
+}: SiteFrameProps) => (
   <WordsProvider words={words}>
     <a className="skip" href="#main">
       {words.skip}
@@ -75,7 +85,9 @@ export const SiteFrame = ({ words, company, menuStyle, nav, languages, search, n
     <div className={`site ${shapes[menuStyle]}`} data-menu={menuStyle} data-since={sinceWords(words)}>
       <header className="site-head">
         <a className="brand" href={company.href}>
-          {company.logo && <img src={company.logo.src} width={company.logo.width} height={company.logo.height} alt="" />}
+          {company.logo && (
+            <img src={company.logo.src} width={company.logo.width} height={company.logo.height} alt="" />
+          )}
           <span>
             <span className="brand-name">{company.name}</span>
             {company.codes?.map((code) => (

@@ -86,7 +86,11 @@ export const Table = <R,>({ caption, captionHidden, columns, rows, rowKey, cards
   const Each = cards ? CardRow : Row;
   return (
     <>
-      <section className={cards ? "table-box as-cards" : "table-box"} aria-labelledby={id} tabIndex={cards ? undefined : 0}>
+      <section
+        className={cards ? "table-box as-cards" : "table-box"}
+        aria-labelledby={id}
+        tabIndex={cards ? undefined : 0}
+      >
         <table>
           <caption id={id} className={captionHidden ? "visually-hidden" : undefined}>
             {caption}

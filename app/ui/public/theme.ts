@@ -39,7 +39,9 @@ export const palette = (theme: ThemeName, risefall: RiseFall, mode: Mode): Recor
   const grey = greys[mode];
   const brand = themeColours[theme];
   const { c, h } = toOklch(brand);
-  const soft = fromOklch(mode === "light" ? { l: 0.957, c: Math.min(c, 0.022), h } : { l: 0.285, c: Math.min(c, 0.045), h });
+  const soft = fromOklch(
+    mode === "light" ? { l: 0.957, c: Math.min(c, 0.022), h } : { l: 0.285, c: Math.min(c, 0.045), h },
+  );
   const papers = [grey.bg, grey.surface, soft];
   const text = (hex: string) => readable(hex, papers, 4.55, mode);
   const graphic = (hex: string) => readable(hex, papers, 3.05, mode);

@@ -63,4 +63,6 @@ export const useWords = (): UiWords => {
   return words;
 };
 
-export const WordsProvider = ({ words, children }: { words: UiWords; children: ReactNode }) => <Words value={words}>{children}</Words>;
+export const WordsProvider = ({ words, children }: { words: UiWords; children: ReactNode }) => (
+  <Words value={words}>{children}</Words>
+);

@@ -8,7 +8,11 @@ const suzhou: Words = {
   tc: "江蘇蘇州 · 澄岳大廈三樓會議中心",
   en: "Conference Centre, 3/F, Chengyue Tower, Suzhou",
 };
-const plant: Words = { "zh-CN": "江苏苏州 · 智能装备工厂", tc: "江蘇蘇州 · 智能設備廠房", en: "Intelligent Equipment Plant, Suzhou" };
+const plant: Words = {
+  "zh-CN": "江苏苏州 · 智能装备工厂",
+  tc: "江蘇蘇州 · 智能設備廠房",
+  en: "Intelligent Equipment Plant, Suzhou",
+};
 const wanChai: Words = {
   "zh-CN": "香港湾仔 · 澄岳中心21楼",
   tc: "香港灣仔 · 澄岳中心21樓",
@@ -16,7 +20,11 @@ const wanChai: Words = {
 };
 const online: Words = { "zh-CN": "线上会议", tc: "線上會議", en: "Online meeting" };
 const telephone: Words = { "zh-CN": "电话会议", tc: "電話會議", en: "Conference call" };
-const ningbo: Words = { "zh-CN": "浙江宁波 · 霁澜研发中心", tc: "浙江寧波 · 霽瀾研發中心", en: "Jilan R&D Centre, Ningbo" };
+const ningbo: Words = {
+  "zh-CN": "浙江宁波 · 霁澜研发中心",
+  tc: "浙江寧波 · 霽瀾研發中心",
+  en: "Jilan R&D Centre, Ningbo",
+};
 
 export const chengyueActivities = {
   openDay: {
@@ -74,7 +82,11 @@ export const chengyueActivities = {
     },
   },
   smallGroup: {
-    title: { "zh-CN": "机构投资者线上小组会", tc: "機構投資者線上小組會議", en: "Online group meeting for institutional investors" },
+    title: {
+      "zh-CN": "机构投资者线上小组会",
+      tc: "機構投資者線上小組會議",
+      en: "Online group meeting for institutional investors",
+    },
     location: online,
     description: {
       "zh-CN": "围绕新能源汽车传动部件业务的专题交流。",
@@ -110,7 +122,11 @@ export const chengyueActivities = {
     },
   },
   draft: {
-    title: { "zh-CN": "年度业绩说明会（筹备中）", tc: "全年業績說明會（籌備中）", en: "Annual results briefing (in preparation)" },
+    title: {
+      "zh-CN": "年度业绩说明会（筹备中）",
+      tc: "全年業績說明會（籌備中）",
+      en: "Annual results briefing (in preparation)",
+    },
     location: suzhou,
     description: {
       "zh-CN": "日期与嘉宾待定，发布前请核对静默期。",
@@ -140,7 +156,11 @@ export const jilanActivities = {
     },
   },
   call: {
-    title: { "zh-CN": "隔膜涂覆业务电话交流", tc: "隔膜塗覆業務電話交流", en: "Call about the separator coating business" },
+    title: {
+      "zh-CN": "隔膜涂覆业务电话交流",
+      tc: "隔膜塗覆業務電話交流",
+      en: "Call about the separator coating business",
+    },
     location: telephone,
     description: {
       "zh-CN": "面向机构与个人投资者，时长约四十五分钟。",
@@ -164,6 +184,14 @@ const representative: Words = { "zh-CN": "证券事务代表", tc: "證券事務
 
 export const receptionists = {
   tang: { name: { "zh-CN": "唐若澄", tc: "唐若澄", en: "Tang Ruocheng" }, post: manager, contact: "+86 512 5550 0191" },
-  rong: { name: { "zh-CN": "容知微", tc: "容知微", en: "Yung Chi Mei" }, post: manager, contact: "ir.hk@chengyue.example.com" },
-  he: { name: { "zh-CN": "贺砚秋", tc: "賀硯秋", en: "He Yanqiu" }, post: representative, contact: "+86 574 5550 0171" },
+  rong: {
+    name: { "zh-CN": "容知微", tc: "容知微", en: "Yung Chi Mei" },
+    post: manager,
+    contact: "ir.hk@chengyue.example.com",
+  },
+  he: {
+    name: { "zh-CN": "贺砚秋", tc: "賀硯秋", en: "He Yanqiu" },
+    post: representative,
+    contact: "+86 574 5550 0171",
+  },
 } as const satisfies Record<string, Receptionist>;

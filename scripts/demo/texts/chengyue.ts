@@ -36,7 +36,8 @@ export const chengyue: Profile = {
       en: "The Company values its dialogue with investors. Through periodic reports, results briefings, institutional research visits and an investor hotline it informs investors at home and abroad fairly and promptly. You are welcome to book a visit or to subscribe to price alerts.",
     },
     {
-      "zh-CN": "本网站为演示站点：公司、人物、地址、电话、股票代码及全部行情数据均属虚构，与任何现实中的发行人无关，亦不构成投资建议。",
+      "zh-CN":
+        "本网站为演示站点：公司、人物、地址、电话、股票代码及全部行情数据均属虚构，与任何现实中的发行人无关，亦不构成投资建议。",
       tc: "本網站為示範網站：公司、人物、地址、電話、股份代號及所有行情數據均屬虛構，與任何現實中的發行人無關，亦不構成投資建議。",
       en: "This is a demonstration site. The company, people, addresses, telephone numbers, stock codes and all market data are fictional, have no connection with any existing issuer and are not investment advice.",
     },

@@ -43,7 +43,10 @@ export const filings: readonly Filing[] = [
     day: "02-05",
     time: "18:05",
     only: "h",
-    title: { "zh-CN": "截至{y}年1月31日止股份发行人的证券变动月报表", en: "Monthly return on movements in securities for January {y}" },
+    title: {
+      "zh-CN": "截至{y}年1月31日止股份发行人的证券变动月报表",
+      en: "Monthly return on movements in securities for January {y}",
+    },
     summary: { "zh-CN": "法定股本与已发行股本均无变动。", en: "No movement in authorised or issued share capital." },
   },
   {
@@ -78,7 +81,10 @@ export const filings: readonly Filing[] = [
     day: "03-28",
     time: "07:15",
     only: "h",
-    title: { "zh-CN": "海外监管公告：{p}年度内部控制评价报告", en: "Overseas regulatory announcement: internal control report {p}" },
+    title: {
+      "zh-CN": "海外监管公告：{p}年度内部控制评价报告",
+      en: "Overseas regulatory announcement: internal control report {p}",
+    },
   },
   {
     type: "periodic",
@@ -115,7 +121,10 @@ export const filings: readonly Filing[] = [
     type: "provisional",
     day: "07-08",
     time: "16:40",
-    title: { "zh-CN": "关于以集中竞价交易方式回购公司股份的进展公告", en: "Progress of the share buyback by centralised bidding" },
+    title: {
+      "zh-CN": "关于以集中竞价交易方式回购公司股份的进展公告",
+      en: "Progress of the share buyback by centralised bidding",
+    },
     body: {
       "zh-CN":
         "截至{y}年6月30日，公司通过集中竞价交易方式累计回购股份2,186,400股，占总股本的0.31%，成交总金额为38,260,000元（不含交易费用）。\n\n本次回购符合既定的回购方案，公司将根据市场情况继续实施并及时履行信息披露义务。",
@@ -138,7 +147,10 @@ export const filings: readonly Filing[] = [
     day: "08-28",
     time: "18:40",
     only: "h",
-    title: { "zh-CN": "截至{y}年6月30日止六个月之中期业绩公告", en: "Interim results announcement for the six months ended 30 June {y}" },
+    title: {
+      "zh-CN": "截至{y}年6月30日止六个月之中期业绩公告",
+      en: "Interim results announcement for the six months ended 30 June {y}",
+    },
     summary: {
       "zh-CN": "董事会宣布本集团截至{y}年6月30日止六个月之未经审计综合业绩。",
       en: "The Board announces the unaudited consolidated results of the Group for the six months ended 30 June {y}.",
@@ -150,7 +162,8 @@ export const filings: readonly Filing[] = [
     time: "17:20",
     title: { "zh-CN": "关于股票激励计划首次授予登记完成的公告" },
     body: {
-      "zh-CN": "公司已完成股权激励计划首次授予限制性股票的登记工作，共向162名激励对象授予限制性股票5,430,000股，授予价格为每股9.86元。",
+      "zh-CN":
+        "公司已完成股权激励计划首次授予限制性股票的登记工作，共向162名激励对象授予限制性股票5,430,000股，授予价格为每股9.86元。",
     },
   },
   {
@@ -178,7 +191,10 @@ export const filings: readonly Filing[] = [
 /** One that is still to come: it shows staff what a planned release looks like, and readers nothing before its second. */
 export const planned: Omit<Filing, "day" | "time"> = {
   type: "provisional",
-  title: { "zh-CN": "关于召开{y}年第三季度业绩说明会的公告", en: "Notice of the results briefing for the third quarter of {y}" },
+  title: {
+    "zh-CN": "关于召开{y}年第三季度业绩说明会的公告",
+    en: "Notice of the results briefing for the third quarter of {y}",
+  },
   summary: {
     "zh-CN": "业绩说明会将以网络互动方式召开，投资者可提前提问。",
     en: "The briefing will be held online; investors may send their questions beforehand.",

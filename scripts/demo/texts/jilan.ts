@@ -30,7 +30,8 @@ export const jilan: Profile = {
       en: "The Company’s mission is to make materials lighter, thinner and more reliable. It keeps moving towards water-based and solvent-free processes, and energy use per unit of output has fallen for five years in a row. Investors are welcome to take part in research visits on site, by telephone or online; the Company records and discloses these activities faithfully.",
     },
     {
-      "zh-CN": "本网站为演示站点：公司、人物、地址、电话、股票代码及全部行情数据均属虚构，与任何现实中的发行人无关，亦不构成投资建议。",
+      "zh-CN":
+        "本网站为演示站点：公司、人物、地址、电话、股票代码及全部行情数据均属虚构，与任何现实中的发行人无关，亦不构成投资建议。",
       tc: "本網站為示範網站：公司、人物、地址、電話、股份代號及所有行情數據均屬虛構，與任何現實中的發行人無關，亦不構成投資建議。",
       en: "This is a demonstration site. The company, people, addresses, telephone numbers, stock codes and all market data are fictional, have no connection with any existing issuer and are not investment advice.",
     },

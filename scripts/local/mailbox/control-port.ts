@@ -9,7 +9,8 @@ export type World = { cron: (at: Date) => Promise<unknown>; redeliver: () => Pro
 type Answer = { status?: number; type?: string; body: string; headers?: Record<string, string> } | "hang up";
 type Call = { url: URL; body: string };
 
-const pagePolicy = "default-src 'none'; style-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+const pagePolicy =
+  "default-src 'none'; style-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 const mailPolicy =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data: http: https:";
 
@@ -43,7 +44,13 @@ const readJson = (text: string): unknown => {
 const filterOf = ({ searchParams: query }: URL): Filter => {
   const text = (name: string) => query.get(name) || undefined;
   const limit = Number(text("limit"));
-  return { limit: limit > 0 ? limit : undefined, to: text("to"), since: text("since"), channel: text("channel"), send: text("send") };
+  return {
+    limit: limit > 0 ? limit : undefined,
+    to: text("to"),
+    since: text("since"),
+    channel: text("channel"),
+    send: text("send"),
+  };
 };
 
 /** Only this computer's own programs and pages: a web page elsewhere can neither read nor steer the world. */
@@ -94,7 +101,9 @@ export async function openControlPort({ port, file, world }: { port: number; fil
     "POST /sms": sendSms,
     "GET /": ({ url }) => {
       const filter = filterOf(url);
-      return html(listPage(messages.list({ ...filter, limit: filter.limit ?? 200 }), messages.counts().total, filter.to ?? ""));
+      return html(
+        listPage(messages.list({ ...filter, limit: filter.limit ?? 200 }), messages.counts().total, filter.to ?? ""),
+      );
     },
     "GET /page.css": () => ({ type: "text/css", body: stylesheet }),
     "GET /message": showMessage,
@@ -108,7 +117,8 @@ export async function openControlPort({ port, file, world }: { port: number; fil
     },
     "POST /faults": ({ body }) => {
       const fault = parseFault(readJson(body));
-      if (!fault) return refuse(400, 'a fault is {"rate": 0 to 1, "kind": "throttle" | "error" | "drop-reply" | "none"}');
+      if (!fault)
+        return refuse(400, 'a fault is {"rate": 0 to 1, "kind": "throttle" | "error" | "drop-reply" | "none"}');
       faults.set(fault);
       return json({ ok: true, ...fault });
     },
@@ -132,8 +142,16 @@ export async function openControlPort({ port, file, world }: { port: number; fil
 
   function reply(response: ServerResponse, given: Answer) {
     if (given === "hang up") return response.socket?.destroy();
-    const common = { "cache-control": "no-store", "x-content-type-options": "nosniff", "referrer-policy": "no-referrer" };
-    response.writeHead(given.status ?? 200, { "content-type": given.type ?? "text/plain", ...common, ...given.headers });
+    const common = {
+      "cache-control": "no-store",
+      "x-content-type-options": "nosniff",
+      "referrer-policy": "no-referrer",
+    };
+    response.writeHead(given.status ?? 200, {
+      "content-type": given.type ?? "text/plain",
+      ...common,
+      ...given.headers,
+    });
     response.end(given.body);
   }
 

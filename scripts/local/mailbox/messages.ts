@@ -46,7 +46,12 @@ export function openMessages(file: string) {
 
   return {
     add(arrival: Arrival): Message {
-      const message = { id: randomUUID(), ...arrival, at: new Date().toISOString(), copy: count(arrival.headers["x-irh-send"]) };
+      const message = {
+        id: randomUUID(),
+        ...arrival,
+        at: new Date().toISOString(),
+        copy: count(arrival.headers["x-irh-send"]),
+      };
       messages.push(message);
       appendFileSync(file, `${JSON.stringify(message)}\n`);
       return message;

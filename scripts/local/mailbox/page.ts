@@ -55,7 +55,9 @@ ${
 const linked = (text: string) =>
   text
     .split(/(https?:\/\/[^\s<>"']+)/)
-    .map((piece, i) => (i % 2 ? `<a href="${safe(piece)}" target="_blank" rel="noreferrer">${safe(piece)}</a>` : safe(piece)))
+    .map((piece, i) =>
+      i % 2 ? `<a href="${safe(piece)}" target="_blank" rel="noreferrer">${safe(piece)}</a>` : safe(piece),
+    )
     .join("");
 
 /** The mail's own HTML for the frame: links open in a new tab, nothing runs. */

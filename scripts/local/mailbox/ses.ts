@@ -20,7 +20,8 @@ const refused = (status: number, code: string, message: string) =>
   );
 
 export const throttled = () => refused(400, "Throttling", "Maximum sending rate exceeded.");
-export const broken = () => refused(500, "InternalFailure", "The request processing has failed because of an unknown error.");
+export const broken = () =>
+  refused(500, "InternalFailure", "The request processing has failed because of an unknown error.");
 export const invalid = (message: string) => refused(400, "InvalidParameterValue", message);
 export const unknownAction = () => refused(400, "InvalidAction", "This mailbox answers SendRawEmail and SendEmail.");
 
@@ -42,7 +43,14 @@ function readSimple(form: URLSearchParams): Arrival {
   const field = (name: string) => form.get(name) ?? "";
   const subject = field("Message.Subject.Data");
   const headers = { from: field("Source"), to, subject };
-  return { channel: "mail", to, subject, text: field("Message.Body.Text.Data"), html: field("Message.Body.Html.Data"), headers };
+  return {
+    channel: "mail",
+    to,
+    subject,
+    text: field("Message.Body.Text.Data"),
+    html: field("Message.Body.Html.Data"),
+    headers,
+  };
 }
 
 /** The mail of an SES v1 query call, or null when the call is none that sends one. */

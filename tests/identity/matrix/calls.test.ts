@@ -13,8 +13,15 @@ type Answer = { status: number; body: string };
 
 const calls = Object.keys(allCalls);
 const everyCall = [...calls, ...notBuilt];
-const permissionOf = (name: string) => (allCalls as Record<string, { permission: string }>)[name]?.permission ?? "public";
-const unknown: Ids = { activity: "nobody", registration: "nobody", subscriber: "nobody", stock: "999999.SH", event: "nobody" };
+const permissionOf = (name: string) =>
+  (allCalls as Record<string, { permission: string }>)[name]?.permission ?? "public";
+const unknown: Ids = {
+  activity: "nobody",
+  registration: "nobody",
+  subscriber: "nobody",
+  stock: "999999.SH",
+  event: "nobody",
+};
 let ids: Record<string, Ids> = {};
 let staff: Actor[] = [];
 let probes = 0;
@@ -22,8 +29,17 @@ let probes = 0;
 /** Ways to claim another host or another site while asking this one; the answer must be the one without them. */
 const disguises = (other: string): Record<string, string>[] => [
   {},
-  { "X-Forwarded-Host": `${other}.test`, "X-Original-Host": `${other}.test`, Forwarded: `host=${other}.test;proto=https` },
-  { "X-Forwarded-For": "127.0.0.1", "X-Host": `${other}.test`, "X-HTTP-Host-Override": `${other}.test`, "X-Company-Id": other },
+  {
+    "X-Forwarded-Host": `${other}.test`,
+    "X-Original-Host": `${other}.test`,
+    Forwarded: `host=${other}.test;proto=https`,
+  },
+  {
+    "X-Forwarded-For": "127.0.0.1",
+    "X-Host": `${other}.test`,
+    "X-HTTP-Host-Override": `${other}.test`,
+    "X-Company-Id": other,
+  },
 ];
 
 const next = (company: string) => companies[(companies.indexOf(company as "c1") + 1) % companies.length] ?? "c1";
@@ -51,7 +67,8 @@ async function askAll(all: Probe[]): Promise<Answer[]> {
 
 const isEntitled = (name: string, host: string, actor: Actor | null) =>
   permissionOf(name) === "public" ||
-  (actor?.company === host && may({ kind: "staff", userId: "", name: "", email: "", role: actor.role }, permissionOf(name)));
+  (actor?.company === host &&
+    may({ kind: "staff", userId: "", name: "", email: "", role: actor.role }, permissionOf(name)));
 
 /** What must not stand in an answer at this host for this actor. */
 function secrets(host: string, actor: Actor | null): string[] {
@@ -65,7 +82,9 @@ const each = (wanted: (name: string, host: string, actor: Actor | null) => boole
     everyCall.flatMap((name) =>
       whoever()
         .filter((actor) => wanted(name, host, actor))
-        .flatMap((actor) => disguises(next(host)).map((headers) => ({ name, host, actor, ids: ofWhom(host), headers }))),
+        .flatMap((actor) =>
+          disguises(next(host)).map((headers) => ({ name, host, actor, ids: ofWhom(host), headers })),
+        ),
     ),
   );
 
@@ -105,7 +124,9 @@ describe("the matrix of calls, roles, companies, ids and hosts", () => {
         const { status = 0, body = "" } = answers[at] ?? {};
         return ![401, 403].includes(status) || secrets(host, actor).some((secret) => body.includes(secret));
       });
-      expect(wrong.map(({ name, host, actor }) => `${name} at ${host} by ${actor?.role} of ${actor?.company}`)).toEqual([]);
+      expect(wrong.map(({ name, host, actor }) => `${name} at ${host} by ${actor?.role} of ${actor?.company}`)).toEqual(
+        [],
+      );
       expect(asked.length).toBeGreaterThan(400);
     }
     expect(await all()).toEqual(before);
@@ -132,7 +153,17 @@ describe("the matrix of calls, roles, companies, ids and hosts", () => {
   });
 
   test("serves no company under a host that is not written exactly so", async () => {
-    const hosts = ["c1.test.", "c1.test.evil", "xc1.test", "c1", "c1.test%2eevil", "sub.c1.test", "127.0.0.1", "[::1]", "c4.test"];
+    const hosts = [
+      "c1.test.",
+      "c1.test.evil",
+      "xc1.test",
+      "c1",
+      "c1.test%2eevil",
+      "sub.c1.test",
+      "127.0.0.1",
+      "[::1]",
+      "c4.test",
+    ];
     for (const host of hosts)
       for (const name of calls) {
         const [method = "", path = ""] = name.split(" ");

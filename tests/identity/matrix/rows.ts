@@ -47,7 +47,16 @@ export const rows = {
   "POST /irh/indexInvestorCommunicate/calendarInitForShow": nothing,
   "POST /irh/investorCommunicate/calendarInit": nothing,
   "POST /irh/investorCommunicate/saveItem": ({ event }) => ({ id: event, revision: 1, draft: eventDraft("matrix") }),
-  "POST /irh/investorCommunicate/savePostStatus": ({ event }) => ({ id: event, posted: true, revision: 1, confirmed: true }),
+  "POST /irh/investorCommunicate/savePostStatus": ({ event }) => ({
+    id: event,
+    posted: true,
+    revision: 1,
+    confirmed: true,
+  }),
   "POST /irh/investorCommunicate/deleteItem": ({ event }) => ({ id: event }),
-  "POST /irh/investorCommunicate/updateActivityType": ({ event }) => ({ id: event, revision: 1, name: { "zh-CN": "类型" } }),
+  "POST /irh/investorCommunicate/updateActivityType": ({ event }) => ({
+    id: event,
+    revision: 1,
+    name: { "zh-CN": "类型" },
+  }),
 } satisfies Record<string, Row> & Partial<Record<keyof typeof allCalls, Row>>;

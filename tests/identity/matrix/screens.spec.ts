@@ -26,14 +26,20 @@ const askOnce = ({ host, method, path, actor, headers }: Probe, through: http.Ag
     const sent = {
       host: `${host}:${port}`,
       ...(actor ? { cookie: actor.cookie } : {}),
-      ...(method === "POST" ? { origin: `http://${host}:${port}`, "content-type": "application/x-www-form-urlencoded" } : {}),
+      ...(method === "POST"
+        ? { origin: `http://${host}:${port}`, "content-type": "application/x-www-form-urlencoded" }
+        : {}),
       ...headers,
     };
     const request = http.request({ agent: through, host: "127.0.0.1", port, path, method, headers: sent }, (answer) => {
       const parts: Buffer[] = [];
       answer.on("data", (part) => parts.push(part));
       answer.on("end", () =>
-        resolve({ status: answer.statusCode ?? 0, location: answer.headers.location ?? "", body: Buffer.concat(parts).toString() }),
+        resolve({
+          status: answer.statusCode ?? 0,
+          location: answer.headers.location ?? "",
+          body: Buffer.concat(parts).toString(),
+        }),
       );
     });
     request
@@ -47,7 +53,8 @@ async function askAll(probes: Probe[]): Promise<Answer[]> {
   return answers;
 }
 
-const mayOpen = (role: Role, permission: string) => may({ kind: "staff", userId: "", name: "", email: "", role }, permission);
+const mayOpen = (role: Role, permission: string) =>
+  may({ kind: "staff", userId: "", name: "", email: "", role }, permission);
 const disguises = (other: string): Record<string, string>[] => [
   {},
   { "x-forwarded-host": other, "x-original-host": other, forwarded: `host=${other}` },
@@ -78,8 +85,12 @@ test.beforeAll(async () => {
   for (const { company, host } of companies)
     for (const role of roles) staff.push({ company, role, cookie: await cookieAs(role, { company, host }) });
   actors = [null, ...staff];
-  const admin = (company: string) => staff.find((actor) => actor?.company === company && actor.role === "admin") ?? null;
-  foreignIds = [await idsOf(admin(companies[1].company), companies[1].host), await idsOf(admin(companies[0].company), companies[0].host)];
+  const admin = (company: string) =>
+    staff.find((actor) => actor?.company === company && actor.role === "admin") ?? null;
+  foreignIds = [
+    await idsOf(admin(companies[1].company), companies[1].host),
+    await idsOf(admin(companies[0].company), companies[0].host),
+  ];
 });
 
 test("there are foreign ids to try", () => expect(foreignIds.map((ids) => ids.size)).toEqual([3, 3]));
@@ -105,7 +116,8 @@ test("every office screen refuses whoever is not entitled, and a foreign id is o
         const answer = answers[n] as Answer;
         const who = `${method} ${path} at ${host} by ${actor ? `${actor.role} of ${actor.company}` : "nobody"}`;
         const here = actor?.company === company;
-        const entitled = here && mayOpen(actor.role, screen.permission) && (method === "GET" || mayOpen(actor.role, screen.write));
+        const entitled =
+          here && mayOpen(actor.role, screen.permission) && (method === "GET" || mayOpen(actor.role, screen.write));
         if (!here) expect([who, answer.status, answer.body.includes("office/signIn")]).toEqual([who, 202, true]);
         else if (!entitled) expect([who, answer.status]).toEqual([who, 403]);
         else expect([who, answer.status < 500]).toEqual([who, true]);

@@ -33,7 +33,9 @@ export async function furnish(company: string): Promise<Ids> {
   const { open, draft, person } = canary(company);
   const day = 86_400_000;
   const times = { startsAt: 10, endsAt: 11, opensAt: -1, closesAt: 9 };
-  const soon = Object.fromEntries(Object.entries(times).map(([name, days]) => [name, new Date(Date.now() + days * day)]));
+  const soon = Object.fromEntries(
+    Object.entries(times).map(([name, days]) => [name, new Date(Date.now() + days * day)]),
+  );
   const activity = await openActivity(ctx, { title: words(open), ...soon });
   const drafted = ctx.newId();
   await insertActivity(ctx.db, {
@@ -75,9 +77,15 @@ export async function furnish(company: string): Promise<Ids> {
       researchType: "onsite",
       idempotencyKey: `key-of-${company}`,
     }),
-    ctx.db
-      .insert(instruments)
-      .values({ companyId: company, id: `i-${company}`, code: ids.stock, market: "A", currency: "CNY", decimals: 2, name: words(open) }),
+    ctx.db.insert(instruments).values({
+      companyId: company,
+      id: `i-${company}`,
+      code: ids.stock,
+      market: "A",
+      currency: "CNY",
+      decimals: 2,
+      name: words(open),
+    }),
     ctx.db.insert(contents).values({
       companyId: company,
       id: ids.event,
@@ -124,6 +132,8 @@ export async function belongings(company: string): Promise<string> {
     "SELECT name FROM sqlite_master WHERE type = 'table' AND sql LIKE '%`company_id`%' ORDER BY name",
   ).all<{ name: string }>();
   const tables = results.map(({ name }) => name).filter((name) => !counters.includes(name));
-  const rows = await DB.batch(tables.map((name) => DB.prepare(`SELECT * FROM ${name} WHERE company_id = ? ORDER BY rowid`).bind(company)));
+  const rows = await DB.batch(
+    tables.map((name) => DB.prepare(`SELECT * FROM ${name} WHERE company_id = ? ORDER BY rowid`).bind(company)),
+  );
   return JSON.stringify(tables.map((name, at) => [name, rows[at]?.results]));
 }

@@ -37,7 +37,13 @@ export default function AnnouncementOffice({ loaderData: screen }: Route.Compone
       fresh={t("office.new")}
       changes={changes}
       editor={(onDirty) => (
-        <AnnouncementEditor row={shown?.row ?? null} files={files} mayEdit={mayEdit} onDirty={onDirty} changes={changes} />
+        <AnnouncementEditor
+          row={shown?.row ?? null}
+          files={files}
+          mayEdit={mayEdit}
+          onDirty={onDirty}
+          changes={changes}
+        />
       )}
     />
   );

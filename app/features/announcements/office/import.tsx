@@ -35,11 +35,16 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   if (form.get("intent") === "import") {
     const input = ConfirmedImport.safeParse(objectOf(form));
-    return formAnswer<ImportPreview | ImportResult>(input.success ? await importAnnouncements(ctx, input.data) : invalid(input.error));
+    return formAnswer<ImportPreview | ImportResult>(
+      input.success ? await importAnnouncements(ctx, input.data) : invalid(input.error),
+    );
   }
   const upload = form.get("file");
   if (!(upload instanceof File && upload.size > 0))
-    return formAnswer<ImportPreview | ImportResult>({ ...refuse("invalid"), issues: [{ field: "file", code: "fieldRequired" }] });
+    return formAnswer<ImportPreview | ImportResult>({
+      ...refuse("invalid"),
+      issues: [{ field: "file", code: "fieldRequired" }],
+    });
   return formAnswer<ImportPreview | ImportResult>(await receiveImport(ctx, upload));
 }
 
@@ -61,7 +66,11 @@ export default function AnnouncementImport({ loaderData: { files, codes } }: Rou
     },
   });
   return (
-    <OfficePage title={t("import.title")} lead={t("import.lead")} back={{ label: t("office.title"), href: "/office/announcements" }}>
+    <OfficePage
+      title={t("import.title")}
+      lead={t("import.lead")}
+      back={{ label: t("office.title"), href: "/office/announcements" }}
+    >
       {done && <Result {...done} />}
       {codes.length === 0 ? (
         <Alert color="yellow">
@@ -71,7 +80,12 @@ export default function AnnouncementImport({ loaderData: { files, codes } }: Rou
           </Anchor>
         </Alert>
       ) : preview ? (
-        <ImportPreviewPanels key={preview.fingerprint} preview={preview} form={writing} onCancel={() => setPreview(null)} />
+        <ImportPreviewPanels
+          key={preview.fingerprint}
+          preview={preview}
+          form={writing}
+          onCancel={() => setPreview(null)}
+        />
       ) : (
         <Panel title={t("import.choose")} lead={t("import.chooseLead", { codes: codes.join(" · ") })}>
           <OfficeForm form={reading} upload>

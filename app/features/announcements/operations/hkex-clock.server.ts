@@ -29,7 +29,11 @@ export type Clocked = {
 export async function readHkexClock(ctx: Ctx): Promise<Clocked[] | null> {
   const { db, company, now } = ctx;
   if (!isHkexListed(company.settings.codes)) return null;
-  const rows = await listNotOut(db, company.id, now, { since: new Date(now.getTime() - shownFor), until: now, limit: 20 });
+  const rows = await listNotOut(db, company.id, now, {
+    since: new Date(now.getTime() - shownFor),
+    until: now,
+    limit: 20,
+  });
   return rows.flatMap(({ title, ...row }) => {
     const delay = exchangeDelay(row.exchangeAt, now);
     return delay ? [{ ...row, ...delay, title: wordsOf(title) }] : [];
@@ -38,8 +42,12 @@ export async function readHkexClock(ctx: Ctx): Promise<Clocked[] | null> {
 
 const wordsOf = (title: string) => JSON.parse(title) as Words;
 
-const isEditor = (person: { userId: string; name: string; email: string; role: "admin" | "editor" | "reception" | "viewer" }) =>
-  may({ kind: "staff", ...person }, "announcements.edit");
+const isEditor = (person: {
+  userId: string;
+  name: string;
+  email: string;
+  role: "admin" | "editor" | "reception" | "viewer";
+}) => may({ kind: "staff", ...person }, "announcements.edit");
 
 /** The minute's look at the clock: one alarm for each announcement that reached 45 minutes, to all who may publish it. */
 export async function alarmLate(ctx: Ctx): Promise<void> {
@@ -49,7 +57,14 @@ export async function alarmLate(ctx: Ctx): Promise<void> {
   if (due.length === 0) return;
   const people = (await listPeople(db, company.id)).filter(isEditor);
   const rows = due.flatMap(({ id: subjectId }) =>
-    people.map(({ userId }) => ({ id: ctx.newId(), kind: hkexAlarm, subjectId, occasion: userId, payload: { lang: ctx.lang }, now })),
+    people.map(({ userId }) => ({
+      id: ctx.newId(),
+      kind: hkexAlarm,
+      subjectId,
+      occasion: userId,
+      payload: { lang: ctx.lang },
+      now,
+    })),
   );
   const [first, ...rest]: BatchItem<"sqlite">[] = rows.map((row) => outboxRow(db, company.id, row));
   if (!first) return;

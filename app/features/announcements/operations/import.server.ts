@@ -72,7 +72,13 @@ function draftOf({ type, at, clock, title, url, number }: ImportRow, simplify: (
 }
 
 /** What an import brought: `there` were in already, `later` did not fit this time, `left` have no title or were left out. */
-export type ImportResult = { added: number; there: number; later: number; left: number; state: "drafts" | "published" | "waiting" };
+export type ImportResult = {
+  added: number;
+  there: number;
+  later: number;
+  left: number;
+  state: "drafts" | "published" | "waiting";
+};
 
 /**
  * Brings in what the preview showed, with the person's choices, at most 500 at once and in one batch: out as of now under one
@@ -98,7 +104,11 @@ export async function importAnnouncements(ctx: Ctx, input: ConfirmedImport): Pro
       claimFile(ctx, file.id, { subjectId: file.id, purpose: "announcements" }),
       auditRow(
         ctx,
-        { action: "announcements.import", subjectId: file.id, after: { name: file.name, rows: rows.length, mode: input.mode } },
+        {
+          action: "announcements.import",
+          subjectId: file.id,
+          after: { name: file.name, rows: rows.length, mode: input.mode },
+        },
         went,
       ),
     ],

@@ -9,7 +9,15 @@ import type { Lang } from "~/shared/languages";
 import { announcementKind as kind } from "../rules";
 import type { AnnouncementQuery } from "../schemas";
 
-export type Listed = { id: string; type: string; at: Date; title: string; summary: string; said: Lang; automatic: boolean };
+export type Listed = {
+  id: string;
+  type: string;
+  at: Date;
+  title: string;
+  summary: string;
+  said: Lang;
+  automatic: boolean;
+};
 type AnnouncementPage = { items: Listed[]; previous: string | null; next: string | null; years: number[] };
 
 /**
@@ -17,7 +25,11 @@ type AnnouncementPage = { items: Listed[]; previous: string | null; next: string
  * pages before and after it, or null; `years` run from the first that has any to the last. With `q` only those whose text has
  * it, in whatever language it was found. One database call.
  */
-export async function listAnnouncements(ctx: Ctx, query: AnnouncementQuery, pageSize = query.q ? 10 : 20): Promise<AnnouncementPage> {
+export async function listAnnouncements(
+  ctx: Ctx,
+  query: AnnouncementQuery,
+  pageSize = query.q ? 10 : 20,
+): Promise<AnnouncementPage> {
   const { db, company, now, lang } = ctx;
   const { type = null, year = null } = query;
   const typed = query.q?.trim() ?? "";
@@ -50,7 +62,15 @@ const yearsOf = ([span]: { first: number | null; last: number | null }[]): numbe
   return first && last ? Array.from({ length: last - first + 1 }, (_, back) => last - back) : [];
 };
 
-const listed = ({ contentId, type, at, title, summary, said, automatic }: Omit<Listed, "id"> & { contentId: string }): Listed => ({
+const listed = ({
+  contentId,
+  type,
+  at,
+  title,
+  summary,
+  said,
+  automatic,
+}: Omit<Listed, "id"> & { contentId: string }): Listed => ({
   id: contentId,
   type,
   at,

@@ -47,7 +47,10 @@ export async function showVideoReports(ctx: Ctx, { id, after }: PeriodicQuery, p
   const page = rows.slice(0, pageSize);
   const last = rows.length > pageSize ? page.at(-1) : undefined;
   return {
-    looked: found && (id || !place) ? { ...shownOf(found), body: found.body, files: JSON.parse(found.files) as File[] } : null,
+    looked:
+      found && (id || !place)
+        ? { ...shownOf(found), body: found.body, files: JSON.parse(found.files) as File[] }
+        : null,
     items: page.map(shownOf),
     next: last ? placeAfter(last) : null,
   };

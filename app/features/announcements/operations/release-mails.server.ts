@@ -14,7 +14,12 @@ import { announcementKind, freshFor, releaseMail } from "../rules";
 
 const shown = 20;
 
-const newsOf = (ctx: Pick<Ctx, "now">, releaseId: string) => ({ kind: announcementKind, releaseId, now: ctx.now, fresh: freshFor });
+const newsOf = (ctx: Pick<Ctx, "now">, releaseId: string) => ({
+  kind: announcementKind,
+  releaseId,
+  now: ctx.now,
+  fresh: freshFor,
+});
 
 /**
  * After a release is out: a mail for everyone who wants to be told of its announcements. Those dated more than three days
@@ -42,7 +47,9 @@ function itemBlocks(ctx: Ctx, lang: Lang, news: NewsItem[]): MailBlock[] {
     },
     news.length === 1 ? { button: read, href: pageOf(`/${contentId}`) } : { link: read, href: pageOf(`/${contentId}`) },
   ]);
-  return news.length > shown ? [...blocks, { link: t("subscriptions:mail.announcements.more"), href: pageOf("") }] : blocks;
+  return news.length > shown
+    ? [...blocks, { link: t("subscriptions:mail.announcements.more"), href: pageOf("") }]
+    : blocks;
 }
 
 /**
@@ -63,13 +70,21 @@ export async function composeRelease(ctx: Ctx, { subjectId, occasion }: OutboxRo
   if (!person) return drop("subscriberErased");
   const { lang } = subscriber;
   const t = translator(lang);
-  const facts = { company: say(company.name, lang), title: first.title, n: news.length > shown ? `${shown}+` : String(news.length) };
+  const facts = {
+    company: say(company.name, lang),
+    title: first.title,
+    n: news.length > shown ? `${shown}+` : String(news.length),
+  };
   const footer = await footerOf(ctx, subscriber, "announcements");
   return {
     to: person.email,
     lang,
     subject: t(`subscriptions:mail.announcements.${news.length === 1 ? "subjectOne" : "subjectMany"}`, facts),
-    blocks: [{ p: t("subscriptions:mail.announcements.text", facts) }, ...itemBlocks(ctx, lang, news), ...footer.blocks],
+    blocks: [
+      { p: t("subscriptions:mail.announcements.text", facts) },
+      ...itemBlocks(ctx, lang, news),
+      ...footer.blocks,
+    ],
     bulk: footer.bulk,
   };
 }

@@ -10,9 +10,12 @@ import type { ReportQuery } from "../schemas";
 export async function listReports(ctx: Ctx, { year = null, after, pageSize }: ReportQuery) {
   const { db, company, now, lang } = ctx;
   const place = { after: readPlace(after) };
-  const read = (type: "periodic" | "interim") => listLive(db, company.id, now, { kind, lang, type, year, ...place }, pageSize + 1);
+  const read = (type: "periodic" | "interim") =>
+    listLive(db, company.id, now, { kind, lang, type, year, ...place }, pageSize + 1);
   const found = (await db.batch([read("periodic"), read("interim")])).flat();
-  const inOrder = found.sort((one, other) => other.sortAt.getTime() - one.sortAt.getTime() || (one.id < other.id ? 1 : -1));
+  const inOrder = found.sort(
+    (one, other) => other.sortAt.getTime() - one.sortAt.getTime() || (one.id < other.id ? 1 : -1),
+  );
   const { rows, next } = pageOf(inOrder.slice(0, pageSize + 1), place, pageSize, placeAfter);
   const ids = rows.map(({ contentId }) => contentId);
   const files = ids.length > 0 ? await listLiveFilesOf(db, company.id, now, ids, lang) : [];

@@ -18,5 +18,17 @@ export async function showAnnouncement(ctx: Ctx, id: string) {
   if (!found) return null;
   const { contentId, type, sortAt, title, summary, body, said, automatic, facts, outSince } = found;
   const changedAt = new Date(Math.max(outSince.getTime(), sortAt.getTime()));
-  return { id: contentId, type, at: sortAt, changedAt, title, summary, body, said, automatic, facts: facts as AnnouncementFacts, files };
+  return {
+    id: contentId,
+    type,
+    at: sortAt,
+    changedAt,
+    title,
+    summary,
+    body,
+    said,
+    automatic,
+    facts: facts as AnnouncementFacts,
+    files,
+  };
 }

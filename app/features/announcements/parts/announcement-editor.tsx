@@ -20,7 +20,11 @@ const factsOf = (draft: Draft) => draft.facts as Partial<AnnouncementFacts>;
 
 /** The form of an announcement. */
 export const AnnouncementEditor = ({ files, changes, ...rest }: Props) => (
-  <DraftForm empty={empty} compare={(theirs, form) => changes(differencesOf(theirs, readAnnouncementForm(form) as Draft))} {...rest}>
+  <DraftForm
+    empty={empty}
+    compare={(theirs, form) => changes(differencesOf(theirs, readAnnouncementForm(form) as Draft))}
+    {...rest}
+  >
     {({ draft, error, change }) => (
       <>
         <About draft={draft} error={error} change={change} />
@@ -50,7 +54,13 @@ function About({ draft, error, change }: Pick<DraftFields<Draft>, "draft" | "err
           onChange={change}
         />
         {number !== shownNumber && <input type="hidden" name="importMark" value={number} />}
-        <TextInput name="number" label={t("office.field.number")} defaultValue={shownNumber} error={error("facts.number")} maxLength={80} />
+        <TextInput
+          name="number"
+          label={t("office.field.number")}
+          defaultValue={shownNumber}
+          error={error("facts.number")}
+          maxLength={80}
+        />
         <MomentField
           name="exchangeAt"
           label={t("office.field.exchangeAt")}
@@ -65,13 +75,21 @@ function About({ draft, error, change }: Pick<DraftFields<Draft>, "draft" | "err
           defaultValue={facts.exchangeUrl}
           error={error("facts.exchangeUrl")}
         />
-        <Radio.Group name="when" label={t("office.field.at")} description={t("office.atHint")} value={when} onChange={setWhen}>
+        <Radio.Group
+          name="when"
+          label={t("office.field.at")}
+          description={t("office.atHint")}
+          value={when}
+          onChange={setWhen}
+        >
           <Stack gap="xs" mt="xs">
             <Radio value="release" label={t("office.atRelease")} />
             <Radio value="own" label={t("office.atOwn")} />
           </Stack>
         </Radio.Group>
-        {when === "own" && <MomentField name="displayAt" label={t("office.atTime")} value={draft.at} error={error("at")} required />}
+        {when === "own" && (
+          <MomentField name="displayAt" label={t("office.atTime")} value={draft.at} error={error("at")} required />
+        )}
       </SimpleGrid>
     </Panel>
   );

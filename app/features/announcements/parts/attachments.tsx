@@ -29,7 +29,12 @@ export function Attachments({ files, hrefOf, viewer, open }: Props) {
               <span className="muted small nowrap">
                 {isPdf(file) ? "PDF" : t("file")} · {sizeText(file.size)}
               </span>
-              <a className="small" href={`${hrefOf(file.fileId)}?download`} download aria-label={t("downloadOf", { name: file.label })}>
+              <a
+                className="small"
+                href={`${hrefOf(file.fileId)}?download`}
+                download
+                aria-label={t("downloadOf", { name: file.label })}
+              >
                 {t("download")}
               </a>
             </div>

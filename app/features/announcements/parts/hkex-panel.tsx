@@ -40,7 +40,9 @@ export function HkexPanel({ rows }: { rows: Clocked[] }) {
             head: t("hkex.waiting"),
             width: 170,
             cell: ({ minutes, state }) => (
-              <StatusBadge tone={tones[state]}>{t(`hkex.state.${state}`, { n: minutes.toLocaleString("en-US") })}</StatusBadge>
+              <StatusBadge tone={tones[state]}>
+                {t(`hkex.state.${state}`, { n: minutes.toLocaleString("en-US") })}
+              </StatusBadge>
             ),
           },
           {

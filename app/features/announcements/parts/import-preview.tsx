@@ -17,7 +17,9 @@ export function ImportPreviewPanels({ preview, form, onCancel }: Props) {
   const { plan, file, format, codes, found, fingerprint } = preview;
   const there = new Set(preview.there);
   const chosen = chosenRows(plan.rows, there, choices);
-  const untitled = plan.rows.filter(({ line, title, number }) => !title && !choices[line]?.title?.trim() && !there.has(number)).length;
+  const untitled = plan.rows.filter(
+    ({ line, title, number }) => !title && !choices[line]?.title?.trim() && !there.has(number),
+  ).length;
   const errors = plan.problems.filter(({ severity }) => severity === "error").length;
   return (
     <Stack gap="lg">
@@ -44,7 +46,9 @@ export function ImportPreviewPanels({ preview, form, onCancel }: Props) {
           </StatGrid>
           {plan.unnamed && plan.rows.length > 0 && <Alert color="yellow">{t("import.note.unnamed")}</Alert>}
           {untitled > 0 && <Alert color="yellow">{t("import.note.untitled")}</Alert>}
-          {chosen.later > 0 && <Alert color="yellow">{t("import.note.later", { max: mostAtOnce, later: chosen.later })}</Alert>}
+          {chosen.later > 0 && (
+            <Alert color="yellow">{t("import.note.later", { max: mostAtOnce, later: chosen.later })}</Alert>
+          )}
         </Stack>
       </Panel>
       {plan.rows.length > 0 && (
@@ -71,7 +75,11 @@ export function ImportPreviewPanels({ preview, form, onCancel }: Props) {
             <input type="hidden" name="choices" value={JSON.stringify(choices)} />
             <Radio.Group name="mode" defaultValue="publish" label={t("import.confirm.mode")}>
               <Stack gap="xs" mt="xs">
-                <Radio value="publish" label={t("import.confirm.publish")} description={t("import.confirm.publishHint")} />
+                <Radio
+                  value="publish"
+                  label={t("import.confirm.publish")}
+                  description={t("import.confirm.publishHint")}
+                />
                 <Radio value="drafts" label={t("import.confirm.drafts")} description={t("import.confirm.draftsHint")} />
               </Stack>
             </Radio.Group>

@@ -22,10 +22,16 @@ export function ImportProblems({ problems }: { problems: ImportProblem[] }) {
             head: t("import.problems.severity"),
             width: 122,
             cell: ({ severity }) => (
-              <StatusBadge tone={severity === "error" ? "danger" : "warning"}>{t(`import.problems.${severity}`)}</StatusBadge>
+              <StatusBadge tone={severity === "error" ? "danger" : "warning"}>
+                {t(`import.problems.${severity}`)}
+              </StatusBadge>
             ),
           },
-          { key: "problem", head: t("import.problems.problem"), cell: ({ code, facts }) => t(`import.problem.${code}`, facts) },
+          {
+            key: "problem",
+            head: t("import.problems.problem"),
+            cell: ({ code, facts }) => t(`import.problem.${code}`, facts),
+          },
         ]}
       />
     </Panel>

@@ -6,6 +6,7 @@ export function useAnnouncementChanges(files: { id: string; name: string }[]) {
   const { t } = useTranslation("announcements");
   return useChanges(
     (field) => t(`office.field.${field}` as never),
-    (field, value) => (field === "type" ? t(`type.${value}` as never) : (files.find(({ id }) => id === value)?.name ?? value)),
+    (field, value) =>
+      field === "type" ? t(`type.${value}` as never) : (files.find(({ id }) => id === value)?.name ?? value),
   );
 }

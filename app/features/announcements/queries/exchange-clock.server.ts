@@ -26,7 +26,9 @@ export const listNotOut = (db: Db, companyId: string, now: Date, { since, until,
 
 /** The same without those of which an alarm was written already. */
 export const listUnalarmed = (db: Db, companyId: string, now: Date, kind: string, { since, until, limit }: Span) =>
-  db.all<{ id: string }>(sql`SELECT c.id AS id FROM contents c WHERE c.company_id = ${companyId} AND c.kind = 'announcements.item'
+  db.all<{
+    id: string;
+  }>(sql`SELECT c.id AS id FROM contents c WHERE c.company_id = ${companyId} AND c.kind = 'announcements.item'
       AND json_extract(c.draft, '$.facts.exchangeAt') > ${since.toISOString()}
       AND json_extract(c.draft, '$.facts.exchangeAt') <= ${until.toISOString()} AND ${neverOut(now)}
       AND NOT EXISTS (SELECT 1 FROM outbox o WHERE o.company_id = c.company_id AND o.kind = ${kind} AND o.subject_id = c.id)

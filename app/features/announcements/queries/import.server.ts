@@ -3,7 +3,9 @@ import type { Db } from "~/server/db.server";
 
 /** Those of these numbers that an announcement of the company has. */
 export const listKnownNumbers = async (db: Db, companyId: string, numbers: string[]): Promise<string[]> => {
-  const rows = await db.all<{ number: string }>(sql`SELECT n.number AS number FROM json_each(${JSON.stringify(numbers)}) one
+  const rows = await db.all<{
+    number: string;
+  }>(sql`SELECT n.number AS number FROM json_each(${JSON.stringify(numbers)}) one
     CROSS JOIN announcement_numbers n ON n.company_id = ${companyId} AND n.number = one.value`);
   return rows.map(({ number }) => number);
 };

@@ -3,7 +3,8 @@ import { hkexClock } from "../rules";
 const minute = 60_000;
 
 /** Whether the company has shares at HKEX, whose rules set the clock. */
-export const isHkexListed = (codes: readonly string[] | undefined): boolean => (codes ?? []).some((code) => /\.HK$/i.test(code));
+export const isHkexListed = (codes: readonly string[] | undefined): boolean =>
+  (codes ?? []).some((code) => /\.HK$/i.test(code));
 
 /** What the outbox calls the alarm. */
 export const hkexAlarm = "announcements.hkexAlarm";

@@ -33,8 +33,10 @@ export const dayIn = (url: string): string => {
 
 /** The number that the exchange itself gives the document of an address (HKEXnews: `_c` is the Chinese one); null for others' addresses. */
 export function numberIn(url: string): string | null {
-  if (isHkex(url)) return /\/([a-z]{0,8}\d{8,}(?:_[a-z])?)\.(?:pdf|html?|docx?|xlsx?|zip)$/i.exec(url)?.[1]?.toLowerCase() ?? null;
-  if (cninfo.test(url)) return /[?&]announcementId=(\d{6,})/.exec(url)?.[1] ?? /\/(\d{6,})\.pdf$/i.exec(url)?.[1] ?? null;
+  if (isHkex(url))
+    return /\/([a-z]{0,8}\d{8,}(?:_[a-z])?)\.(?:pdf|html?|docx?|xlsx?|zip)$/i.exec(url)?.[1]?.toLowerCase() ?? null;
+  if (cninfo.test(url))
+    return /[?&]announcementId=(\d{6,})/.exec(url)?.[1] ?? /\/(\d{6,})\.pdf$/i.exec(url)?.[1] ?? null;
   return null;
 }
 

@@ -27,7 +27,8 @@ function instantOf(day: string, clock: string | undefined): Read {
 
 /** A time at exactly midnight in Beijing stands for the day alone: that is how cninfo writes it. */
 const hasClock = (at: Date) => (at.getTime() + 8 * 3_600_000) % dayMs !== 0;
-const withClock = (at: Date): Read => (Number.isNaN(at.getTime()) ? { problem: "timeImpossible" } : { at, clock: hasClock(at) });
+const withClock = (at: Date): Read =>
+  Number.isNaN(at.getTime()) ? { problem: "timeImpossible" } : { at, clock: hasClock(at) };
 const two = (text: string | undefined) => (text ?? "").padStart(2, "0");
 
 function written(text: string, dayFirst: boolean): Read {
@@ -44,7 +45,9 @@ function written(text: string, dayFirst: boolean): Read {
     return instantOf(`${year}-${two(month)}-${two(date)}`, clock);
   }
   const day = dayOf(text);
-  return "day" in day ? instantOf(day.day, undefined) : { problem: day.problem === "dayImpossible" ? "timeImpossible" : "timeUnreadable" };
+  return "day" in day
+    ? instantOf(day.day, undefined)
+    : { problem: day.problem === "dayImpossible" ? "timeImpossible" : "timeUnreadable" };
 }
 
 /**

@@ -63,7 +63,16 @@ function readRow(record: ImportRecord, dayFirst: boolean, now: Date): Found {
   const number = own || numberFrom(url || `${moment.at.toISOString()} ${title}`);
   const { type, by } = classify({ title, category: record.type, codes: record.codes, url: url ?? "" });
   return {
-    row: { line: record.line, number, at: moment.at.toISOString(), clock: moment.clock, title, type, by, url: url ?? "" },
+    row: {
+      line: record.line,
+      number,
+      at: moment.at.toISOString(),
+      clock: moment.clock,
+      title,
+      type,
+      by,
+      url: url ?? "",
+    },
     warnings: [...(url === null ? (["linkLeftOut"] as const) : []), ...(own ? [] : (["numberMade"] as const))],
   };
 }
@@ -73,7 +82,12 @@ function readRow(record: ImportRecord, dayFirst: boolean, now: Date): Found {
  * taken when no row of the file has one. Of two rows with one number the first counts.
  */
 export function planImport({ format, records }: ImportFile, codes: readonly string[], now: Date): ImportPlan {
-  const plan: ImportPlan = { rows: [], problems: [], others: { rows: 0, codes: [] }, unnamed: records.every(({ stock }) => stock === "") };
+  const plan: ImportPlan = {
+    rows: [],
+    problems: [],
+    others: { rows: 0, codes: [] },
+    unnamed: records.every(({ stock }) => stock === ""),
+  };
   const strangers = new Set<string>();
   const seen = new Map<string, number>();
   const tell = (line: number, code: ProblemCode, severity: ImportProblem["severity"], facts: Facts = {}) =>
@@ -113,7 +127,11 @@ export type RowChoice = { type?: AnnouncementType; title?: string; leave?: boole
 export type Choices = Record<string, RowChoice>;
 
 /** The rows that go in now: with a title, not there yet, not left out, at most `mostAtOnce`; and how many wait for the next time. */
-export function chosenRows(rows: ImportRow[], there: ReadonlySet<string>, choices: Choices): { now: ImportRow[]; later: number } {
+export function chosenRows(
+  rows: ImportRow[],
+  there: ReadonlySet<string>,
+  choices: Choices,
+): { now: ImportRow[]; later: number } {
   const wanted = rows
     .filter(({ number, line }) => !there.has(number) && !choices[line]?.leave)
     .map((row) => ({

@@ -14,12 +14,34 @@ export type ImportFile = { format: ImportFormat; records: ImportRecord[] };
 
 /** What sources call a field, the most telling name first; compared without case, blanks and marks. */
 const names: Record<RecordField, readonly string[]> = {
-  title: ["标题", "公告标题", "公告名称", "公告题目", "標題", "公告標題", "title", "announcementtitle", "headline", "noticetitle"],
+  title: [
+    "标题",
+    "公告标题",
+    "公告名称",
+    "公告题目",
+    "標題",
+    "公告標題",
+    "title",
+    "announcementtitle",
+    "headline",
+    "noticetitle",
+  ],
   at: [
     ...["公告时间", "发布时间", "披露时间", "时间", "公告時間", "發佈時間", "時間", "日期时间"],
     ...["announcementtime", "datetime", "publishtime", "releasetime", "time"],
   ],
-  day: ["公告日期", "发布日期", "披露日期", "日期", "發佈日期", "announcementdate", "publishdate", "noticedate", "releasedate", "date"],
+  day: [
+    "公告日期",
+    "发布日期",
+    "披露日期",
+    "日期",
+    "發佈日期",
+    "announcementdate",
+    "publishdate",
+    "noticedate",
+    "releasedate",
+    "date",
+  ],
   type: [
     "公告类型",
     "公告类别",
@@ -56,11 +78,15 @@ function placesOf(heads: string[]): Record<RecordField, number> {
 
 const recordOf = (line: number, places: Record<RecordField, number>, cells: string[]): ImportRecord => ({
   line,
-  ...(Object.fromEntries(recordFields.map((field) => [field, (cells[places[field]] ?? "").trim()])) as Record<RecordField, string>),
+  ...(Object.fromEntries(recordFields.map((field) => [field, (cells[places[field]] ?? "").trim()])) as Record<
+    RecordField,
+    string
+  >),
 });
 
 const textOf = (value: unknown) => (typeof value === "string" ? value : typeof value === "number" ? String(value) : "");
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null && !Array.isArray(value);
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
 const lists = ["announcements", "records", "result", "data", "list", "rows", "items"];
 
 /** The list of a JSON answer: itself, or under one of the usual names, also where that is JSON as text. */
@@ -69,7 +95,9 @@ function listIn(value: unknown, depth = 0): Record<string, unknown>[] | null {
   if (typeof value === "string" && /^\s*[[{]/.test(value)) return listIn(parsed(value), depth + 1);
   if (Array.isArray(value)) return value.every(isObject) ? value : null;
   if (!isObject(value)) return null;
-  return lists.map((name) => (name in value ? listIn(value[name], depth + 1) : null)).find((list) => list !== null) ?? null;
+  return (
+    lists.map((name) => (name in value ? listIn(value[name], depth + 1) : null)).find((list) => list !== null) ?? null
+  );
 }
 
 function parsed(text: string): unknown {

@@ -6,7 +6,8 @@ export type ToldBy = "code" | "category" | "title" | "place" | "none";
 export type Classified = { type: AnnouncementType; by: ToldBy };
 
 /** What may follow the name of a report that is the announcement itself; anything else makes it an announcement about one. */
-const end = "(?:\\s*(?:全文|摘要|正文|全文及摘要|summary))?(?:\\s*\\d{4}(?:/\\d{2,4})?)?(?:\\s*[(（【\\[].*[)）】\\]])?$";
+const end =
+  "(?:\\s*(?:全文|摘要|正文|全文及摘要|summary))?(?:\\s*\\d{4}(?:/\\d{2,4})?)?(?:\\s*[(（【\\[].*[)）】\\]])?$";
 const titles: [AnnouncementType, RegExp][] = [
   [
     "esg",
@@ -14,9 +15,15 @@ const titles: [AnnouncementType, RegExp][] = [
   ],
   [
     "interim",
-    new RegExp(`(?:(?:半年度|半年|中期)(?:报告|報告)|interim report|(?:half|semi)[- ]?(?:year(?:ly)?|annual) report)${end}`, "i"),
+    new RegExp(
+      `(?:(?:半年度|半年|中期)(?:报告|報告)|interim report|(?:half|semi)[- ]?(?:year(?:ly)?|annual) report)${end}`,
+      "i",
+    ),
   ],
-  ["periodic", new RegExp(`(?:年度(?:报告|報告)|年报|年報|季度(?:报告|報告)|季报|季報|annual report|quarterly report)${end}`, "i")],
+  [
+    "periodic",
+    new RegExp(`(?:年度(?:报告|報告)|年报|年報|季度(?:报告|報告)|季报|季報|annual report|quarterly report)${end}`, "i"),
+  ],
   ["overseas", /海外(?:监管|監管)公告|overseas regulatory announcement/i],
 ];
 const about = /^关于|^關於|[^)）]的公告$|问询函|預約披露|预约披露|^notice|^notification|publication of|approval of/i;

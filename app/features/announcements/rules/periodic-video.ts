@@ -14,7 +14,11 @@ export function filmText(body: string): { chapters: Chapter[]; paragraphs: strin
     if (!title || Number(seconds) > 59) others.push(line);
     else {
       const whole = Number(hours ?? 0) * 3_600 + Number(minutes) * 60 + Number(seconds);
-      chapters.push({ seconds: whole, time: hours ? `${hours}:${minutes.padStart(2, "0")}:${seconds}` : `${minutes}:${seconds}`, title });
+      chapters.push({
+        seconds: whole,
+        time: hours ? `${hours}:${minutes.padStart(2, "0")}:${seconds}` : `${minutes}:${seconds}`,
+        title,
+      });
     }
   }
   const paragraphs = others
@@ -37,4 +41,5 @@ export function filmOf({ video }: { video?: string | undefined }): Film | null {
 }
 
 /** The picture that stands for a film, or null. */
-export const posterOf = ({ poster }: { poster?: string | undefined }): string | null => (poster ? fileHref(poster) : null);
+export const posterOf = ({ poster }: { poster?: string | undefined }): string | null =>
+  poster ? fileHref(poster) : null;

@@ -14,7 +14,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const shown = await showAnnouncement(ctx, params.id);
   if (!shown) throw new Response(null, { status: 404 });
   const { name, origin } = ctx.company;
-  return { shown, lang: ctx.lang, publisher: say(name, ctx.lang), url: `${origin}/ui/irh/announcements/${shown.id}`, origin };
+  return {
+    shown,
+    lang: ctx.lang,
+    publisher: say(name, ctx.lang),
+    url: `${origin}/ui/irh/announcements/${shown.id}`,
+    origin,
+  };
 }
 
 export default function Announcement({ loaderData: { shown, lang, publisher, url, origin } }: Route.ComponentProps) {
@@ -31,11 +37,29 @@ export default function Announcement({ loaderData: { shown, lang, publisher, url
     publisher: organisation,
   };
   const head = (
-    <Head title={`${shown.title} – ${publisher}`} description={shown.summary || shown.body || shown.title} type="article" data={data} />
+    <Head
+      title={`${shown.title} – ${publisher}`}
+      description={shown.summary || shown.body || shown.title}
+      type="article"
+      data={data}
+    />
   );
   const links = [
-    ...(filmOf(shown.facts) ? [{ word: "periodic.watch" as const, href: `/ui/irh/periodicReports/visualVideo?id=${shown.id}` }] : []),
-    ...(isReport(shown.type) ? [{ word: "periodic.share" as const, href: `/ui/irh/periodicReports/share?id=${shown.id}` }] : []),
+    ...(filmOf(shown.facts)
+      ? [{ word: "periodic.watch" as const, href: `/ui/irh/periodicReports/visualVideo?id=${shown.id}` }]
+      : []),
+    ...(isReport(shown.type)
+      ? [{ word: "periodic.share" as const, href: `/ui/irh/periodicReports/share?id=${shown.id}` }]
+      : []),
   ];
-  return <Article shown={shown} lang={lang} head={head} hrefOf={(fileId) => `/ui/irh/files/${fileId}`} viewer links={links} />;
+  return (
+    <Article
+      shown={shown}
+      lang={lang}
+      head={head}
+      hrefOf={(fileId) => `/ui/irh/files/${fileId}`}
+      viewer
+      links={links}
+    />
+  );
 }

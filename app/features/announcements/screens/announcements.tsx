@@ -27,7 +27,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const query = AnnouncementQuery.parse(Object.fromEntries(params.map((name) => [name, searchParams.get(name)])));
   const { name, settings } = ctx.company;
   const types = typesOf(settings.codes ?? []).concat(query.type ?? []);
-  return { lang: ctx.lang, name: say(name, ctx.lang), query, types: [...new Set(types)], ...(await listAnnouncements(ctx, query)) };
+  return {
+    lang: ctx.lang,
+    name: say(name, ctx.lang),
+    query,
+    types: [...new Set(types)],
+    ...(await listAnnouncements(ctx, query)),
+  };
 }
 
 type Query = Record<string, string | number | null | undefined>;
@@ -50,7 +56,14 @@ function Filters({ query, years }: { query: Query; years: number[] }) {
         value={query.year ? String(query.year) : ""}
         options={years.map((year) => ({ value: String(year), label: String(year) }))}
       />
-      <TextField name="q" type="search" label={t("search")} value={String(query.q ?? "")} maxLength={64} width="medium" />
+      <TextField
+        name="q"
+        type="search"
+        label={t("search")}
+        value={String(query.q ?? "")}
+        maxLength={64}
+        width="medium"
+      />
       <Button>{t("find")}</Button>
       {(query.q || query.year) && (
         <LinkButton kind="quiet" href={hrefOf({ type: query.type })}>
@@ -83,7 +96,9 @@ function Feeds({ query, lang }: { query: Query; lang: Lang }) {
   );
 }
 
-export default function Announcements({ loaderData: { lang, name, query, types, items, previous, next, years } }: Route.ComponentProps) {
+export default function Announcements({
+  loaderData: { lang, name, query, types, items, previous, next, years },
+}: Route.ComponentProps) {
   const { t } = useTranslation("announcements");
   const filtered = Boolean(query.q || query.year || query.type || query.after || query.before);
   return (

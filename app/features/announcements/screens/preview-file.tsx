@@ -7,7 +7,8 @@ import type { Route } from "./+types/preview-file";
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
   const file = await findPreviewFile(ctx, params.token, params.id);
-  const answer = file && (await serveFile(ctx, file.id, file.kind, request, !new URL(request.url).searchParams.has("download")));
+  const answer =
+    file && (await serveFile(ctx, file.id, file.kind, request, !new URL(request.url).searchParams.has("download")));
   if (!answer) throw new Response(null, { status: 404 });
   answer.headers.set("Cache-Control", "private, no-store");
   answer.headers.set("X-Robots-Tag", "noindex, nofollow");

@@ -24,7 +24,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const language = ctx.lang === "zh-CN" ? "" : `&lang=${ctx.lang}`;
   const link = `${origin}/ui/irh/periodicReports/share?id=${shown.id}${language}`;
   const { body: _, ...report } = shown;
-  return { report, lang: ctx.lang, publisher: say(name, ctx.lang), origin, link, qr: btoa(renderSVG(link, { border: 2 })) };
+  return {
+    report,
+    lang: ctx.lang,
+    publisher: say(name, ctx.lang),
+    origin,
+    link,
+    qr: btoa(renderSVG(link, { border: 2 })),
+  };
 }
 
 export default function Share({ loaderData: { report, lang, publisher, origin, link, qr } }: Route.ComponentProps) {
@@ -39,7 +46,12 @@ export default function Share({ loaderData: { report, lang, publisher, origin, l
       <ShareLink
         link={link}
         qr={`data:image/svg+xml;base64,${qr}`}
-        words={{ link: t("periodic.link"), copy: t("periodic.copy"), copied: t("periodic.copied"), scan: t("periodic.scan") }}
+        words={{
+          link: t("periodic.link"),
+          copy: t("periodic.copy"),
+          copied: t("periodic.copied"),
+          scan: t("periodic.scan"),
+        }}
       />
     </section>
   );

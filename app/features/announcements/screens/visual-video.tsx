@@ -45,7 +45,10 @@ function Report({ report, lang }: { report: Looked; lang: Lang }) {
     </>
   );
   return (
-    <Section title={<span lang={bcp47[said]}>{title}</span>} lead={`${t(`type.${type}` as never)} · ${formatDay(at, lang)}`}>
+    <Section
+      title={<span lang={bcp47[said]}>{title}</span>}
+      lead={`${t(`type.${type}` as never)} · ${formatDay(at, lang)}`}
+    >
       {said !== lang && <Notice tone="info">{t("onlyChineseText")}</Notice>}
       {automatic && <p className="muted small automatic">{t("automatic")}</p>}
       <Columns aside={aside}>
@@ -101,7 +104,9 @@ function Others({ items, lang }: { items: VideoReport[]; lang: Lang }) {
   );
 }
 
-export default function VisualVideo({ loaderData: { looked, items, next, lang, publisher, later } }: Route.ComponentProps) {
+export default function VisualVideo({
+  loaderData: { looked, items, next, lang, publisher, later },
+}: Route.ComponentProps) {
   const { t } = useTranslation("announcements");
   const others = items.filter(({ id }) => id !== looked?.id);
   const name = looked ? `${looked.title} – ${t("periodic.title")}` : t("periodic.title");

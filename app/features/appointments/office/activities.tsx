@@ -41,9 +41,15 @@ export default function ActivitiesOffice({ loaderData: { activities, mayEdit } }
             {
               key: "time",
               head: t("activities.time"),
-              cell: ({ startsAt, endsAt }) => `${formatDay(startsAt, lang)} ${beijingTime(startsAt)}–${beijingTime(endsAt)}`,
+              cell: ({ startsAt, endsAt }) =>
+                `${formatDay(startsAt, lang)} ${beijingTime(startsAt)}–${beijingTime(endsAt)}`,
             },
-            { key: "location", head: t("appointments:location"), wide: true, cell: ({ location }) => say(location, lang) },
+            {
+              key: "location",
+              head: t("appointments:location"),
+              wide: true,
+              cell: ({ location }) => say(location, lang),
+            },
             { key: "state", head: t("appointments:state"), cell: (activity) => <ActivityBadges {...activity} /> },
             {
               key: "held",

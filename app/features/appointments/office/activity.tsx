@@ -2,7 +2,12 @@ import { Alert, Anchor, Button, SegmentedControl, Text } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, redirect, useRevalidator } from "react-router";
-import { asksSecondPerson, refuseApproval, showApproval, withdrawApproval } from "~/features/identity/operations/approvals.server";
+import {
+  asksSecondPerson,
+  refuseApproval,
+  showApproval,
+  withdrawApproval,
+} from "~/features/identity/operations/approvals.server";
 import { may } from "~/features/identity/permissions";
 import { type Ctx, ctxKey } from "~/server/context.server";
 import { formAnswer } from "~/server/form-answer.server";
@@ -42,7 +47,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
   const { db, company, actor, now } = ctx;
   const rights = { mayEdit: may(actor, "appointments.edit"), asksSecond: asksSecondPerson(ctx) };
-  if (params.id === "new") return { row: null, ...rights, approval: null, proposed: null, states: null, started: false, ended: false };
+  if (params.id === "new")
+    return { row: null, ...rights, approval: null, proposed: null, states: null, started: false, ended: false };
   const [row] = await findActivity(db, company.id, params.id);
   if (!row) throw new Response(null, { status: 404 });
   const states = { status: row.status, booking: bookingState(row, now), event: eventState(row, now) };
@@ -54,7 +60,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 const steps = {
   publish: publishActivity,
   approve: (ctx: Ctx, id: string, form: FormData) => approveActivity(ctx, id, seenIn(form, "askedAt")),
-  refuse: (ctx: Ctx, id: string, form: FormData) => refuseApproval(ctx, activitySubject(id), String(form.get("reason") ?? "")),
+  refuse: (ctx: Ctx, id: string, form: FormData) =>
+    refuseApproval(ctx, activitySubject(id), String(form.get("reason") ?? "")),
   withdraw: (ctx: Ctx, id: string) => withdrawApproval(ctx, activitySubject(id)),
   close: closeBooking,
   reopen: reopenBooking,
@@ -69,7 +76,8 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   if (step) return formAnswer<unknown>(id === "new" ? refuse("notFound") : await step(ctx, id, form));
   const input = Activity.safeParse(readActivityForm(form));
   if (!input.success) return formAnswer(invalid(input.error));
-  if (id !== "new") return formAnswer(await changeActivity(ctx, { id, revision: Number(form.get("revision")), input: input.data }));
+  if (id !== "new")
+    return formAnswer(await changeActivity(ctx, { id, revision: Number(form.get("revision")), input: input.data }));
   const created = await createActivity(ctx, input.data);
   throw redirect(`/office/activities/${created.value.id}`);
 }
@@ -86,11 +94,23 @@ function Editor(latest: Data) {
   return <ActivityForm key={base?.revision} {...latest} base={base} renew={() => setBase(latest.row)} />;
 }
 
-const isConflict = (refusal: unknown): refusal is Conflict => typeof refusal === "object" && refusal !== null && "theirs" in refusal;
+const isConflict = (refusal: unknown): refusal is Conflict =>
+  typeof refusal === "object" && refusal !== null && "theirs" in refusal;
 
 type FormProps = Data & { base: Data["row"]; renew: () => void };
 
-function ActivityForm({ row, base, states, started, ended, mayEdit, asksSecond, approval, proposed, renew }: FormProps) {
+function ActivityForm({
+  row,
+  base,
+  states,
+  started,
+  ended,
+  mayEdit,
+  asksSecond,
+  approval,
+  proposed,
+  renew,
+}: FormProps) {
   const { t } = useTranslation("visits");
   const shown = useLang();
   const { revalidate } = useRevalidator();
@@ -121,7 +141,8 @@ function ActivityForm({ row, base, states, started, ended, mayEdit, asksSecond, 
   useEffect(() => {
     if (wrongIn) setLang(wrongIn);
   }, [form.refusal]);
-  const isMissing = (each: Lang) => base !== null && [base.title, base.location, base.description].some((words) => !words[each]?.trim());
+  const isMissing = (each: Lang) =>
+    base !== null && [base.title, base.location, base.description].some((words) => !words[each]?.trim());
   const error = (name: string) => form.field(name).error;
   const over = row && row.quota !== null ? row.held - row.quota : 0;
   const held = row && (
@@ -184,11 +205,15 @@ function ActivityForm({ row, base, states, started, ended, mayEdit, asksSecond, 
           onChange={(value) => setLang(value as Lang)}
           data={languages.map((each) => ({
             value: each,
-            label: [t(`site:language.${each}.name`), isMissing(each) && t("office:words.missing")].filter(Boolean).join(" · "),
+            label: [t(`site:language.${each}.name`), isMissing(each) && t("office:words.missing")]
+              .filter(Boolean)
+              .join(" · "),
           }))}
         />
         <ActivityFields row={base} lang={lang} error={error} />
-        {mayEdit && states?.status !== "cancelled" && <SaveBar form={form} label={row ? t("activity.save") : t("activity.saveDraft")} />}
+        {mayEdit && states?.status !== "cancelled" && (
+          <SaveBar form={form} label={row ? t("activity.save") : t("activity.saveDraft")} />
+        )}
       </OfficeForm>
     </OfficePage>
   );

@@ -22,7 +22,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const shown = await showRegistration(ctx, params.id);
   if (!shown.ok) throw new Response(null, { status: 404 });
   const { actor } = ctx;
-  return { registration: shown.value, mayAnswer: may(actor, "appointments.answer"), mayReveal: may(actor, "appointments.reveal") };
+  return {
+    registration: shown.value,
+    mayAnswer: may(actor, "appointments.answer"),
+    mayReveal: may(actor, "appointments.reveal"),
+  };
 }
 
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
@@ -41,7 +45,13 @@ function Answer({ status }: { status: Data["registration"]["status"] }) {
   return (
     <>
       {status === "pending" && (
-        <PostButton label={t("answer.pass")} values={{ intent: "pass" }} saved={t("answer.passed")} size="sm" variant="filled" />
+        <PostButton
+          label={t("answer.pass")}
+          values={{ intent: "pass" }}
+          saved={t("answer.passed")}
+          size="sm"
+          variant="filled"
+        />
       )}
       {(status === "pending" || status === "passed") && (
         <ConfirmButton
@@ -78,7 +88,9 @@ function Answer({ status }: { status: Data["registration"]["status"] }) {
   );
 }
 
-export default function RegistrationOffice({ loaderData: { registration, mayAnswer, mayReveal } }: Route.ComponentProps) {
+export default function RegistrationOffice({
+  loaderData: { registration, mayAnswer, mayReveal },
+}: Route.ComponentProps) {
   const { t } = useTranslation(["visits", "appointments"]);
   const lang = useLang();
   const { person, companions, startsAt, endsAt } = registration;
@@ -104,7 +116,10 @@ export default function RegistrationOffice({ loaderData: { registration, mayAnsw
             { term: t("appointments:researchType"), value: t(`appointments:research.${registration.researchType}`) },
             { term: t("appointments:partySize"), value: registration.partySize },
             { term: t("registration.createdAt"), value: formatInstant(registration.createdAt, lang) },
-            { term: t("registration.decidedAt"), value: registration.decidedAt && formatInstant(registration.decidedAt, lang) },
+            {
+              term: t("registration.decidedAt"),
+              value: registration.decidedAt && formatInstant(registration.decidedAt, lang),
+            },
             { term: t("appointments:reason"), value: registration.reason },
             { term: t("registration.language"), value: t(`site:language.${registration.lang}.name`) },
           ]}
@@ -153,7 +168,9 @@ export default function RegistrationOffice({ loaderData: { registration, mayAnsw
           <List type="ordered">
             {party.map((companion, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the companions of a registration never change their order
-              <List.Item key={at}>{companion ? `${companion.name} · ${companion.mobile}` : t("registration.erased")}</List.Item>
+              <List.Item key={at}>
+                {companion ? `${companion.name} · ${companion.mobile}` : t("registration.erased")}
+              </List.Item>
             ))}
           </List>
         </Panel>

@@ -41,7 +41,13 @@ export async function action({ context, request }: Route.ActionArgs) {
     .split(",")
     .filter(Boolean)
     .slice(0, 100);
-  return formAnswer(await answerVisits(context.get(ctxKey), ids, form.get("intent") === "pass" ? null : String(form.get("reason") ?? "")));
+  return formAnswer(
+    await answerVisits(
+      context.get(ctxKey),
+      ids,
+      form.get("intent") === "pass" ? null : String(form.get("reason") ?? ""),
+    ),
+  );
 }
 
 /** Answers all chosen registrations that still wait. */
@@ -87,7 +93,9 @@ function Answers({ ids }: { ids: string[] }) {
   );
 }
 
-export default function RegistrationsOffice({ loaderData: { items, next, status, activities, mayAnswer } }: Route.ComponentProps) {
+export default function RegistrationsOffice({
+  loaderData: { items, next, status, activities, mayAnswer },
+}: Route.ComponentProps) {
   const { t } = useTranslation("visits");
   const lang = useLang();
   const [search] = useSearchParams();
@@ -101,7 +109,10 @@ export default function RegistrationsOffice({ loaderData: { items, next, status,
         <SelectFilter
           name="activity"
           label={t("activities.one")}
-          options={activities.map(({ id, title, startsAt }) => ({ value: id, label: `${formatDay(startsAt, lang)} ${say(title, lang)}` }))}
+          options={activities.map(({ id, title, startsAt }) => ({
+            value: id,
+            label: `${formatDay(startsAt, lang)} ${say(title, lang)}`,
+          }))}
         />
         <SelectFilter
           name="status"
@@ -122,9 +133,22 @@ export default function RegistrationsOffice({ loaderData: { items, next, status,
           {...(mayAnswer ? { selection: { keys, onChange } } : {})}
           pager={{ next: next && `?${following}` }}
           columns={[
-            { key: "name", head: t("appointments:field.name"), cell: ({ person }) => person?.name ?? t("registration.erased") },
-            { key: "organisation", head: t("appointments:field.organisation"), cell: ({ person }) => person?.organisation ?? "—" },
-            { key: "mobile", head: t("appointments:field.mobile"), wide: true, cell: ({ person }) => person?.mobile ?? "—" },
+            {
+              key: "name",
+              head: t("appointments:field.name"),
+              cell: ({ person }) => person?.name ?? t("registration.erased"),
+            },
+            {
+              key: "organisation",
+              head: t("appointments:field.organisation"),
+              cell: ({ person }) => person?.organisation ?? "—",
+            },
+            {
+              key: "mobile",
+              head: t("appointments:field.mobile"),
+              wide: true,
+              cell: ({ person }) => person?.mobile ?? "—",
+            },
             {
               key: "activity",
               head: t("activities.one"),
@@ -132,8 +156,17 @@ export default function RegistrationsOffice({ loaderData: { items, next, status,
               cell: ({ title, startsAt }) => `${say(title, lang)} · ${formatDay(startsAt, lang)}`,
             },
             { key: "party", head: t("appointments:partySize"), align: "end", cell: ({ partySize }) => partySize },
-            { key: "status", head: t("appointments:state"), cell: ({ status }) => <RegistrationBadge status={status} /> },
-            { key: "created", head: t("registration.createdAt"), wide: true, cell: ({ createdAt }) => formatInstant(createdAt, lang) },
+            {
+              key: "status",
+              head: t("appointments:state"),
+              cell: ({ status }) => <RegistrationBadge status={status} />,
+            },
+            {
+              key: "created",
+              head: t("registration.createdAt"),
+              wide: true,
+              cell: ({ createdAt }) => formatInstant(createdAt, lang),
+            },
           ]}
         />
       </Panel>

@@ -13,7 +13,13 @@ import { forgetCompanies, raiseRelease } from "~/server/companies.server";
 import type { Ctx } from "~/server/context.server";
 import { hint } from "~/server/outbox.server";
 import { type Accepted, type Outcome, ok, type Refusal, refuse } from "~/shared/outcome";
-import { type ActivityRow, findActivity, insertActivity, type NewActivity, updateActivity } from "../queries/activities.server";
+import {
+  type ActivityRow,
+  findActivity,
+  insertActivity,
+  type NewActivity,
+  updateActivity,
+} from "../queries/activities.server";
 import { activityAt, activityIsComing, cancelWithRegistrations, insertLetters } from "../queries/office.server";
 import { changedFields, changeStep, isMoved, isWorded, wishedActivity } from "../rules";
 import type { ActivityInput } from "../schemas";
@@ -69,13 +75,23 @@ export async function changeActivity(
     insertLetters(db, company.id, id, letter, tells ? free : sql`0`),
     auditRow(
       ctx,
-      { action: "appointments.changeActivity", subjectId: id, before: only(before, changed), after: only(input, changed) },
+      {
+        action: "appointments.changeActivity",
+        subjectId: id,
+        before: only(before, changed),
+        after: only(input, changed),
+      },
       free,
     ),
     updateActivity(db, company.id, id, revision, input, free),
     findActivity(db, company.id, id),
   ]);
-  const [letters, , saved, [after]] = answers.slice(1 + agreed.length) as [{ id: string }[], unknown, { id: string }[], [ActivityRow?]];
+  const [letters, , saved, [after]] = answers.slice(1 + agreed.length) as [
+    { id: string }[],
+    unknown,
+    { id: string }[],
+    [ActivityRow?],
+  ];
   if (!after) return refuse("notFound");
   if (saved.length === 0) return { ...refuse("changedMeanwhile"), theirs: after };
   forgetCompanies();
@@ -122,7 +138,9 @@ export async function publishActivity(ctx: Ctx, id: string): Promise<Outcome<Ste
   if (!row) return refuse("notFound");
   const planned = publishing(row);
   if (isRefusal(planned)) return planned;
-  await ctx.db.batch(askApproval(ctx, { ...activitySubject(id), revision: row.revision }, activityAt(ctx.company.id, id, row.revision)));
+  await ctx.db.batch(
+    askApproval(ctx, { ...activitySubject(id), revision: row.revision }, activityAt(ctx.company.id, id, row.revision)),
+  );
   return ok({ id, revision: row.revision, asked: true });
 }
 
@@ -191,7 +209,13 @@ type Plan = (row: ActivityRow) => Refusal | Partial<NewActivity>;
 const isRefusal = (planned: Refusal | Partial<NewActivity>): planned is Refusal => "ok" in planned;
 
 /** One change that needs no form: planned from the row as it is, written only if that row is still the newest. */
-async function step(ctx: Ctx, id: string, verb: string, plan: Plan, consent?: Partial<Consent>): Promise<Outcome<Stepped>> {
+async function step(
+  ctx: Ctx,
+  id: string,
+  verb: string,
+  plan: Plan,
+  consent?: Partial<Consent>,
+): Promise<Outcome<Stepped>> {
   const { db, company } = ctx;
   const [row] = await findActivity(db, company.id, id);
   if (!row) return refuse("notFound");

@@ -2,7 +2,12 @@ import { auditRow } from "~/server/audit.server";
 import type { Ctx } from "~/server/context.server";
 import { hint, outboxRow } from "~/server/outbox.server";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
-import { findRegistration, listOverdueRegistrations, moveRegistration, type RegistrationStatus } from "../queries/registrations.server";
+import {
+  findRegistration,
+  listOverdueRegistrations,
+  moveRegistration,
+  type RegistrationStatus,
+} from "../queries/registrations.server";
 import { mayCancel } from "../rules";
 
 type Move = { id: string; from: readonly RegistrationStatus[]; to: RegistrationStatus; reason?: string };
@@ -10,7 +15,13 @@ type Move = { id: string; from: readonly RegistrationStatus[]; to: RegistrationS
 /** One compare-and-set on a registration, with its mail and its audit row, tied to the move they belong to. */
 async function move(ctx: Ctx, step: Move): Promise<Outcome<{ id: string }>> {
   const companyId = ctx.company.id;
-  const mail = { id: ctx.newId(), kind: `appointments.${step.to}`, subjectId: step.id, occasion: ctx.newId(), now: ctx.now };
+  const mail = {
+    id: ctx.newId(),
+    kind: `appointments.${step.to}`,
+    subjectId: step.id,
+    occasion: ctx.newId(),
+    now: ctx.now,
+  };
   const { before, move: change, still } = moveRegistration(ctx.db, companyId, { ...step, now: ctx.now });
   const head = [
     outboxRow(ctx.db, companyId, mail, still),

@@ -9,7 +9,13 @@ import { hint, outboxRow } from "~/server/outbox.server";
 import { blindIndex, sealRecord } from "~/server/sealed.server";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { findActivity } from "../queries/activities.server";
-import { type Head, insertAttendees, insertRegistration, registrationExists, updateHeld } from "../queries/registrations.server";
+import {
+  type Head,
+  insertAttendees,
+  insertRegistration,
+  registrationExists,
+  updateHeld,
+} from "../queries/registrations.server";
 import { documentConsent, documentDays, whyNot } from "../rules";
 import type { RegistrationInput } from "../schemas";
 
@@ -25,11 +31,36 @@ export type Companion = { name: string; mobile: string };
 const alphabet = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 /** A booking number that people read out: ten characters without look-alikes. */
-const drawNumber = () => Array.from(crypto.getRandomValues(new Uint8Array(10)), (byte) => alphabet[byte % alphabet.length]).join("");
+const drawNumber = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(10)), (byte) => alphabet[byte % alphabet.length]).join("");
 
 const visitorOf = (input: RegistrationInput): Visitor => {
-  const { name, organisation, profile, job, mobile, email, location, willingness, content, documentType, documentNumber } = input;
-  return { name, organisation, profile, job, mobile, email, location, willingness, content, documentType, documentNumber };
+  const {
+    name,
+    organisation,
+    profile,
+    job,
+    mobile,
+    email,
+    location,
+    willingness,
+    content,
+    documentType,
+    documentNumber,
+  } = input;
+  return {
+    name,
+    organisation,
+    profile,
+    job,
+    mobile,
+    email,
+    location,
+    willingness,
+    content,
+    documentType,
+    documentNumber,
+  };
 };
 
 async function headsOf(ctx: Ctx, input: RegistrationInput): Promise<Head[]> {
@@ -51,7 +82,9 @@ export const wantedBy = ({ companions, researchType, documentType }: Registratio
 
 /** Where the code of a booking goes: to the mobile where text messages are configured, else to the e-mail. */
 export const codeTarget = (ctx: Ctx, { mobile, email }: { mobile: string; email: string }) =>
-  ctx.env.SMS_GATEWAY_URL ? { channel: "mobile" as const, target: mobile } : { channel: "email" as const, target: email };
+  ctx.env.SMS_GATEWAY_URL
+    ? { channel: "mobile" as const, target: mobile }
+    : { channel: "email" as const, target: email };
 
 /**
  * Books a visit for a party (visitor and companions count as heads). The code is checked in the same submit; quota, opening
@@ -61,7 +94,8 @@ export const codeTarget = (ctx: Ctx, { mobile, email }: { mobile: string; email:
  */
 export function bookVisit(ctx: Ctx, input: RegistrationInput): Promise<Outcome<Booked>> {
   const { code: _, ...body } = input;
-  if (input.documentType !== "" && input.documentConsent !== "yes") return Promise.resolve(refuse("documentConsentRequired"));
+  if (input.documentType !== "" && input.documentConsent !== "yes")
+    return Promise.resolve(refuse("documentConsentRequired"));
   return once(ctx, `book.${input.idempotencyKey}`, body, (settle) => takePlaces(ctx, input, settle));
 }
 
@@ -92,18 +126,30 @@ async function takePlaces(ctx: Ctx, input: RegistrationInput, settle: Settle): P
   const offered = sql`EXISTS (SELECT 1 FROM json_each(a.research_types) WHERE value = ${input.researchType})`;
   const identified = sql`(a.asks_document = 0 OR ${input.documentType} <> '')`;
   const went = registrationExists(companyId, booked.id);
-  const consent = { purpose: documentConsent.purpose, subjectId: booked.id, textVersion: documentConsent.version, facts: { days } };
+  const consent = {
+    purpose: documentConsent.purpose,
+    subjectId: booked.id,
+    textVersion: documentConsent.version,
+    facts: { days },
+  };
   const mail = { id: ctx.newId(), kind: "appointments.received", subjectId: booked.id, occasion: "1", now: ctx.now };
   try {
     const [, , , , , , [activity], [kept]] = await ctx.db.batch([
-      insertRegistration(ctx.db, row, ctx.now, sql`${isUnspent(companyId, tried.value.codeId)} AND ${offered} AND ${identified}`),
+      insertRegistration(
+        ctx.db,
+        row,
+        ctx.now,
+        sql`${isUnspent(companyId, tried.value.codeId)} AND ${offered} AND ${identified}`,
+      ),
       updateHeld(ctx.db, companyId, input.activityId, heads.length, went),
       settle(booked, went),
       spendCode(ctx.db, companyId, tried.value.codeId, ctx.now, went),
       outboxRow(ctx.db, companyId, mail, went),
       auditRow(ctx, { action: "appointments.book", subjectId: booked.id, after: { partySize: heads.length } }, went),
       findActivity(ctx.db, companyId, input.activityId),
-      ctx.db.all<{ n: number }>(sql`SELECT count(*) AS n FROM registrations WHERE company_id = ${companyId} AND id = ${booked.id}`),
+      ctx.db.all<{ n: number }>(
+        sql`SELECT count(*) AS n FROM registrations WHERE company_id = ${companyId} AND id = ${booked.id}`,
+      ),
       ...insertAttendees(ctx.db, companyId, booked.id, input.activityId, heads),
       ...(documented ? [consentRow(ctx, consent, went)] : []),
     ]);

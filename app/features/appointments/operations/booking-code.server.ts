@@ -28,7 +28,10 @@ const textOf = (form: FormData, name: string) => String(form.get(name) ?? "");
 const textsOf = (form: FormData) => ({ mobile: textOf(form, "mobile"), email: textOf(form, "email") });
 
 /** Where a code can go with this mobile and e-mail, or what is wrong with them. */
-function addresseeOf(ctx: Ctx, { mobile, email }: { mobile: string; email: string }): { ok: true; value: Addressee } | Invalid {
+function addresseeOf(
+  ctx: Ctx,
+  { mobile, email }: { mobile: string; email: string },
+): { ok: true; value: Addressee } | Invalid {
   const number = Mobile.safeParse(mobile);
   const address = Email.safeParse(email);
   if (number.success && address.success)
@@ -85,7 +88,9 @@ export async function askForCode(ctx: Ctx, request: Request, form: FormData): Pr
   }
   const step = { issues: [], passed: before || textOf(form, "challenge"), challenge: null };
   const sent = await send(ctx, request, to.value);
-  return sent.ok ? { ...step, refusal: null, codeSent: { seconds: sent.value.resendSeconds } } : { ...step, refusal: sent, codeSent: null };
+  return sent.ok
+    ? { ...step, refusal: null, codeSent: { seconds: sent.value.resendSeconds } }
+    : { ...step, refusal: sent, codeSent: null };
 }
 
 /** The fields of a JSON call as the form that the others send. */

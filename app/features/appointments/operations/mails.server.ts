@@ -60,7 +60,10 @@ export const composeVisitMail =
             [t("appointments:partySize"), String(registration.partySize)],
           ],
         },
-        { button: t("appointments:mail.button"), href: `${ctx.company.origin}/ui/irh/appointments/inquiry?lang=${lang}` },
+        {
+          button: t("appointments:mail.button"),
+          href: `${ctx.company.origin}/ui/irh/appointments/inquiry?lang=${lang}`,
+        },
         { small: t("appointments:mail.beijing") },
       ],
     };

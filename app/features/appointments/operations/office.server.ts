@@ -18,7 +18,11 @@ import { bookingState, eventState } from "../rules";
 import { passVisit, rejectVisit } from "./answer.server";
 import type { Companion, Visitor } from "./book-visit.server";
 
-type Query = { activity?: string | null | undefined; status?: RegistrationStatus | null | undefined; cursor?: string | null | undefined };
+type Query = {
+  activity?: string | null | undefined;
+  status?: RegistrationStatus | null | undefined;
+  cursor?: string | null | undefined;
+};
 
 const readCursor = (text: string | null | undefined): ListPlace | null => {
   const [time = "", id = ""] = (text ?? "").split(".");
@@ -51,7 +55,15 @@ export async function showRegistration(ctx: Ctx, id: string) {
   const { db, env, company } = ctx;
   const [[found], heads] = await db.batch([findRegistration(db, company.id, id), listAttendees(db, company.id, id)]);
   if (!found) return refuse("notFound");
-  const { sealed, sealedKey, mobileIndex: _, emailIndex: __, idempotencyKey: ___, companyId: ____, ...registration } = found.registration;
+  const {
+    sealed,
+    sealedKey,
+    mobileIndex: _,
+    emailIndex: __,
+    idempotencyKey: ___,
+    companyId: ____,
+    ...registration
+  } = found.registration;
   const visitor = await openRecord<Visitor>(env, company.id, { sealed, sealedKey });
   const { documentNumber, email } = visitor ?? {};
   const person = visitor && {
@@ -92,7 +104,11 @@ async function readClear(ctx: Ctx, registration: Sealed, heads: Sealed[]) {
  * Names, mobiles, e-mail and document number of a registration in clear. The audit row with the reason is written in the batch
  * that reads them. Refuses `notFound`, also once erased: nothing is written then.
  */
-export async function revealRegistration(ctx: Ctx, id: string, reason: string): Promise<Outcome<NonNullable<RevealedVisit>>> {
+export async function revealRegistration(
+  ctx: Ctx,
+  id: string,
+  reason: string,
+): Promise<Outcome<NonNullable<RevealedVisit>>> {
   const { db, company } = ctx;
   const kept = sql`EXISTS (SELECT 1 FROM registrations WHERE company_id = ${company.id} AND id = ${id} AND sealed_key IS NOT NULL)`;
   const [[found], heads] = await db.batch([
@@ -106,7 +122,10 @@ export async function revealRegistration(ctx: Ctx, id: string, reason: string): 
 
 /** All activities, drafts too, newest first, with their states at this moment and how many registrations wait for an answer. */
 export async function listActivitiesForStaff(ctx: Ctx) {
-  const [rows, waiting] = await ctx.db.batch([listAllActivities(ctx.db, ctx.company.id), countPendingByActivity(ctx.db, ctx.company.id)]);
+  const [rows, waiting] = await ctx.db.batch([
+    listAllActivities(ctx.db, ctx.company.id),
+    countPendingByActivity(ctx.db, ctx.company.id),
+  ]);
   const waits = new Map(waiting.map(({ activityId, n }) => [activityId, n]));
   return rows.map((row) => {
     const { id, title, location, startsAt, endsAt, status, held, quota } = row;
@@ -119,7 +138,11 @@ export async function listActivitiesForStaff(ctx: Ctx) {
  * Passes (`reason` null) or rejects several registrations one by one. `done` were answered now, `skipped` had been answered or
  * cancelled before. Refuses reasonRequired.
  */
-export async function answerVisits(ctx: Ctx, ids: string[], reason: string | null): Promise<Outcome<{ done: number; skipped: number }>> {
+export async function answerVisits(
+  ctx: Ctx,
+  ids: string[],
+  reason: string | null,
+): Promise<Outcome<{ done: number; skipped: number }>> {
   if (reason !== null && !reason.trim()) return refuse("reasonRequired");
   let done = 0;
   for (const id of ids) {

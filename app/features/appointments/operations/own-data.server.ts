@@ -41,7 +41,10 @@ const choice = (name: string, group: string, value: string | null): OwnFact => (
   ...field(name, value),
   ...(value ? { said: term(`${group}.${value}`) } : {}),
 });
-const visitFacts = (ctx: Ctx, { location, startsAt, endsAt }: Pick<Own, "location" | "startsAt" | "endsAt">): OwnFact[] => [
+const visitFacts = (
+  ctx: Ctx,
+  { location, startsAt, endsAt }: Pick<Own, "location" | "startsAt" | "endsAt">,
+): OwnFact[] => [
   { name: "time", term: term("time"), value: formatSpan(startsAt, endsAt, ctx.lang) },
   { name: "place", term: term("location"), value: say(location, ctx.lang) },
 ];
@@ -106,7 +109,11 @@ async function companionshipOf(ctx: Ctx, place: Place): Promise<OwnRecord> {
     id: `${place.head.registrationId}.${place.head.position}`,
     heading: term("own.companion"),
     title: say(place.title, ctx.lang),
-    facts: [...visitFacts(ctx, place), field("name", companion?.name ?? null), field("mobile", companion?.mobile ?? null)],
+    facts: [
+      ...visitFacts(ctx, place),
+      field("name", companion?.name ?? null),
+      field("mobile", companion?.mobile ?? null),
+    ],
   };
 }
 
@@ -149,7 +156,11 @@ function eraseVisitor(ctx: Ctx, { registration: { id, status }, startsAt }: Own)
 }
 
 const eraseCompanion = (ctx: Ctx, index: string) => [
-  auditRow(ctx, { action: "appointments.companionErased", subjectId: ctx.requestId }, companionIsThere(ctx.company.id, index)),
+  auditRow(
+    ctx,
+    { action: "appointments.companionErased", subjectId: ctx.requestId },
+    companionIsThere(ctx.company.id, index),
+  ),
   updateCompanionErased(ctx.db, ctx.company.id, index),
 ];
 

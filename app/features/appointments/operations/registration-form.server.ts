@@ -27,13 +27,18 @@ const empty: CompanionText = { name: "", mobile: "" };
 
 function textOf(form: FormData) {
   const { companions, ...rest } = objectOf(form);
-  const rows = Array.isArray(companions) ? companions.map((row) => ({ ...empty, ...(row as Partial<CompanionText>) })) : [];
+  const rows = Array.isArray(companions)
+    ? companions.map((row) => ({ ...empty, ...(row as Partial<CompanionText>) }))
+    : [];
   const values = Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, String(value)]));
   return { values, companions: rows };
 }
 
 /** The document that an activity asks for and the form left out, with the consent to it. */
-const missingDocument = (asksDocument: boolean, { documentType = "", documentConsent }: Record<string, string>): Issue[] =>
+const missingDocument = (
+  asksDocument: boolean,
+  { documentType = "", documentConsent }: Record<string, string>,
+): Issue[] =>
   asksDocument && !documentType
     ? [
         { field: "documentType", code: "documentTypeRequired" },
@@ -45,7 +50,11 @@ const missingDocument = (asksDocument: boolean, { documentType = "", documentCon
  * What the buttons of the registration form do: send the code, add or remove a companion, book. Everything typed comes back
  * in the state, whatever went wrong, but for more companions than the activity takes.
  */
-export async function submitRegistration(ctx: Ctx, request: Request, form: FormData): Promise<{ booked: Booked } | { state: FormState }> {
+export async function submitRegistration(
+  ctx: Ctx,
+  request: Request,
+  form: FormData,
+): Promise<{ booked: Booked } | { state: FormState }> {
   const { values, companions } = textOf(form);
   const intent = values.intent ?? "book";
   const back = async (changes: Partial<FormState>) => {
@@ -57,11 +66,13 @@ export async function submitRegistration(ctx: Ctx, request: Request, form: FormD
   const max = activity?.maxCompanions ?? 0;
   if ((edited ?? companions).length > max)
     return back({ companions: companions.slice(0, max), refusal: refuse("companionsTooMany", { max }) });
-  if (edited) return back({ companions: edited, values: { ...values, hasCompanions: edited.length > 0 ? "yes" : "no" } });
+  if (edited)
+    return back({ companions: edited, values: { ...values, hasCompanions: edited.length > 0 ? "yes" : "no" } });
   if (intent === "sendCode") return { state: { values, companions, ...(await askForCode(ctx, request, form)) } };
   const input = Registration.safeParse({ ...values, companions });
   const missing = missingDocument(activity?.asksDocument ?? false, values);
-  if (!input.success || missing.length > 0) return back({ issues: [...(input.success ? [] : invalid(input.error).issues), ...missing] });
+  if (!input.success || missing.length > 0)
+    return back({ issues: [...(input.success ? [] : invalid(input.error).issues), ...missing] });
   const outcome = await bookVisit(ctx, input.data);
   if (outcome.ok) return { booked: outcome.value };
   const field = fieldOf[outcome.code];

@@ -24,7 +24,11 @@ async function forget(ctx: Ctx, row: { id: string } & Sealed) {
   const { db, company } = ctx;
   const rest = await withoutDocument(ctx, row);
   await db.batch([
-    auditRow(ctx, { action: "appointments.documentErased", subjectId: row.id }, rest ? documentIsThere(company.id, row) : sql`0`),
+    auditRow(
+      ctx,
+      { action: "appointments.documentErased", subjectId: row.id },
+      rest ? documentIsThere(company.id, row) : sql`0`,
+    ),
     updateDocumentErased(db, company.id, row, rest ?? row),
   ]);
 }
@@ -41,7 +45,9 @@ export async function forgetDocuments(ctx: Ctx): Promise<void> {
     const rows = await listDueDocuments(db, company.id, { ...due, after, limit: page });
     if (rows.length > 0) await endFiles(ctx, { subjects: dueSubjects(company.id, due), purpose: "identity" });
     for (const row of rows)
-      await forget(ctx, row).catch((error: unknown) => ctx.log("retention.failed", { id: row.id, error: errorText(error) }));
+      await forget(ctx, row).catch((error: unknown) =>
+        ctx.log("retention.failed", { id: row.id, error: errorText(error) }),
+      );
     after = rows.at(-1)?.id ?? "";
     if (rows.length < page) return;
   }

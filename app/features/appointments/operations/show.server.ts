@@ -16,7 +16,11 @@ export function activityFor(ctx: Pick<Ctx, "lang" | "now">, row: ActivityRow) {
     title: say(row.title, lang),
     location: say(row.location, lang),
     description: say(row.description, lang),
-    receptionist: { name: say(row.receptionist.name, lang), post: say(row.receptionist.post, lang), contact: row.receptionist.contact },
+    receptionist: {
+      name: say(row.receptionist.name, lang),
+      post: say(row.receptionist.post, lang),
+      contact: row.receptionist.contact,
+    },
     researchTypes: row.researchTypes,
     startsAt: row.startsAt,
     endsAt: row.endsAt,
@@ -40,7 +44,9 @@ export function holdUntilChange(ctx: Pick<Ctx, "freshUntil" | "now">, rows: Acti
 
 /** The activities of the last two months and all to come, by time; one query. */
 export async function showActivities(ctx: Ctx, order: "ascending" | "descending"): Promise<ShownActivity[]> {
-  const [rows] = await ctx.db.batch([listActivities(ctx.db, ctx.company.id, new Date(ctx.now.getTime() - shownBack), order)]);
+  const [rows] = await ctx.db.batch([
+    listActivities(ctx.db, ctx.company.id, new Date(ctx.now.getTime() - shownBack), order),
+  ]);
   holdUntilChange(ctx, rows);
   return rows.map((row) => activityFor(ctx, row));
 }

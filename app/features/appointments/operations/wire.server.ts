@@ -60,7 +60,10 @@ export async function checkRegistration(ctx: Ctx, input: RegistrationInput): Pro
 type Asked = { activityId: string; mobile: string; email: string; code: string };
 
 /** Whether a code is right; a try is counted. Refuses codeWrong and codeLocked {seconds}. */
-export async function checkCode(ctx: Ctx, { mobile, email, code }: Omit<Asked, "activityId">): Promise<Outcome<{ verified: true }>> {
+export async function checkCode(
+  ctx: Ctx,
+  { mobile, email, code }: Omit<Asked, "activityId">,
+): Promise<Outcome<{ verified: true }>> {
   const tried = await tryCode(ctx, { purpose: "appointments.book", ...codeTarget(ctx, { mobile, email }), code });
   return tried.ok ? ok({ verified: true }) : tried;
 }
@@ -74,8 +77,13 @@ export async function checkMobile(ctx: Ctx, asked: Asked): Promise<Outcome<{ use
   if (!checked.ok) return checked;
   const index = await blindIndex(ctx.env, ctx.company.id, "mobile", asked.mobile);
   const { channel, target } = codeTarget(ctx, asked);
-  if (channel === "mobile") return ok({ used: (await findLiveMobile(ctx.db, ctx.company.id, asked.activityId, index)).length > 0 });
-  const own = await listOwnRegistrations(ctx.db, ctx.company.id, await blindIndex(ctx.env, ctx.company.id, "email", target));
+  if (channel === "mobile")
+    return ok({ used: (await findLiveMobile(ctx.db, ctx.company.id, asked.activityId, index)).length > 0 });
+  const own = await listOwnRegistrations(
+    ctx.db,
+    ctx.company.id,
+    await blindIndex(ctx.env, ctx.company.id, "email", target),
+  );
   const holds = ({ registration: { activityId, mobileIndex, status } }: (typeof own)[number]) =>
     activityId === asked.activityId && mobileIndex === index && live.some((one) => one === status);
   return ok({ used: own.some(holds) });

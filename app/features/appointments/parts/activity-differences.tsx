@@ -17,10 +17,13 @@ const textOf = (words: Words) =>
 
 function shownValue(field: keyof Version, row: Version, t: (key: string) => string, lang: Lang): string {
   if (field === "title" || field === "location" || field === "description") return textOf(row[field]);
-  if (field === "startsAt" || field === "endsAt" || field === "opensAt" || field === "closesAt") return formatInstant(row[field], lang);
-  if (field === "receptionist") return [textOf(row.receptionist.name), textOf(row.receptionist.post), row.receptionist.contact].join(" · ");
+  if (field === "startsAt" || field === "endsAt" || field === "opensAt" || field === "closesAt")
+    return formatInstant(row[field], lang);
+  if (field === "receptionist")
+    return [textOf(row.receptionist.name), textOf(row.receptionist.post), row.receptionist.contact].join(" · ");
   if (field === "researchTypes") return row.researchTypes.map((type) => t(`appointments:research.${type}`)).join(" · ");
-  if (field === "asksDocument" || field === "arrangeable") return t(row[field] ? "appointments:yes" : "appointments:no");
+  if (field === "asksDocument" || field === "arrangeable")
+    return t(row[field] ? "appointments:yes" : "appointments:no");
   if (field === "status") return t(`status.${row.status}`);
   return row[field] === null ? t("appointments:unlimited") : String(row[field]);
 }
@@ -42,7 +45,9 @@ export function ActivityDifferences({ base, theirs, proposed = false }: Props) {
       <Table.Tbody>
         {changedFields<Version>(base, version).map((field) => (
           <Table.Tr key={field}>
-            <Table.Th scope="row">{field === "receptionist" ? t("appointments:receptionist") : t(`field.${field}`)}</Table.Th>
+            <Table.Th scope="row">
+              {field === "receptionist" ? t("appointments:receptionist") : t(`field.${field}`)}
+            </Table.Th>
             <Table.Td>{shownValue(field, base, t, lang)}</Table.Td>
             <Table.Td>{shownValue(field, theirs, t, lang)}</Table.Td>
           </Table.Tr>

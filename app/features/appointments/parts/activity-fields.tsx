@@ -7,7 +7,11 @@ import { WordsField } from "~/ui/office/words-field";
 import type { ActivityRow } from "../queries/activities.server";
 import { researchTypes } from "../rules";
 
-type Props = { row: Omit<ActivityRow, "companyId"> | null; lang: Lang; error: (name: string) => string | null | undefined };
+type Props = {
+  row: Omit<ActivityRow, "companyId"> | null;
+  lang: Lang;
+  error: (name: string) => string | null | undefined;
+};
 
 /** A Beijing clock time as a browser's date-time input writes it. */
 const localTime = (at: Date | undefined) => (at ? `${beijingDay(at)}T${beijingTime(at)}` : "");
@@ -44,7 +48,9 @@ export function ActivityFields({ row, lang, error }: Props) {
         </Stack>
       </Panel>
       <Panel title={t("activity.times")} lead={t("appointments:beijing")}>
-        <SimpleGrid cols={{ base: 1, sm: 2 }}>{(["startsAt", "endsAt", "opensAt", "closesAt"] as const).map(time)}</SimpleGrid>
+        <SimpleGrid cols={{ base: 1, sm: 2 }}>
+          {(["startsAt", "endsAt", "opensAt", "closesAt"] as const).map(time)}
+        </SimpleGrid>
       </Panel>
       <Panel title={t("activity.places")}>
         <Stack gap="md">

@@ -27,7 +27,12 @@ const ActivityLink = ({ activity }: { activity: ShownActivity }) => {
   );
 };
 
-type Props = { caption: string; activities: ShownActivity[]; lang: Lang; sort?: { href: string; direction: "ascending" | "descending" } };
+type Props = {
+  caption: string;
+  activities: ShownActivity[];
+  lang: Lang;
+  sort?: { href: string; direction: "ascending" | "descending" };
+};
 
 /** Research time, place, whether a visit can be arranged, places left and opening of booking (spec 2). */
 export function ActivityTable({ caption, activities, lang, sort }: Props) {
@@ -64,7 +69,9 @@ export function ActivityTable({ caption, activities, lang, sort }: Props) {
           key: "arrangeable",
           head: t("arrangement"),
           cell: ({ arrangeable, event }) =>
-            t(arrangeable && (event === "notYetStarted" || event === "aboutToStart") ? "arrangeable" : "notArrangeable"),
+            t(
+              arrangeable && (event === "notYetStarted" || event === "aboutToStart") ? "arrangeable" : "notArrangeable",
+            ),
         },
         {
           key: "left",
@@ -72,7 +79,11 @@ export function ActivityTable({ caption, activities, lang, sort }: Props) {
           align: "end",
           cell: ({ left, quota }) => (left === null ? t("unlimited") : t("leftOf", { left, quota })),
         },
-        { key: "opens", head: t("opens"), cell: ({ opensAt }) => <Time at={opensAt} text={formatInstant(opensAt, lang)} /> },
+        {
+          key: "opens",
+          head: t("opens"),
+          cell: ({ opensAt }) => <Time at={opensAt} text={formatInstant(opensAt, lang)} />,
+        },
         { key: "state", head: t("state"), cell: (activity) => <BookingBadge activity={activity} /> },
         {
           key: "link",

@@ -3,8 +3,20 @@ import { useTranslation } from "react-i18next";
 import { StatusBadge } from "~/ui/office/status-badge";
 import type { BookingState, EventState } from "../rules";
 
-const bookingTones = { open: "success", full: "warning", notOpen: "neutral", ended: "neutral", cancelled: "danger" } as const;
-const statusTones = { pending: "warning", passed: "success", rejected: "danger", cancelled: "neutral", lapsed: "neutral" } as const;
+const bookingTones = {
+  open: "success",
+  full: "warning",
+  notOpen: "neutral",
+  ended: "neutral",
+  cancelled: "danger",
+} as const;
+const statusTones = {
+  pending: "warning",
+  passed: "success",
+  rejected: "danger",
+  cancelled: "neutral",
+  lapsed: "neutral",
+} as const;
 
 type States = { status: "draft" | "published" | "cancelled"; booking: BookingState; event: EventState };
 

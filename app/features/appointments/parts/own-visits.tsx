@@ -10,7 +10,13 @@ import { HiddenField } from "~/ui/public/field";
 import { Form, FormActions } from "~/ui/public/form";
 import type { OwnVisit } from "../operations/show.server";
 
-const tones = { pending: "warning", passed: "success", rejected: "danger", cancelled: "neutral", lapsed: "neutral" } as const;
+const tones = {
+  pending: "warning",
+  passed: "success",
+  rejected: "danger",
+  cancelled: "neutral",
+  lapsed: "neutral",
+} as const;
 
 /** The bookings of one visitor with what became of them. */
 export function OwnVisits({ visits, lang }: { visits: OwnVisit[]; lang: Lang }) {
@@ -19,7 +25,12 @@ export function OwnVisits({ visits, lang }: { visits: OwnVisit[]; lang: Lang }) 
     <div className="stack">
       {visits.length === 0 && <EmptyState text={t("inquiry.none")} />}
       {visits.map((visit) => (
-        <Card key={visit.id} as="h2" title={visit.title} meta={<Badge tone={tones[visit.status]}>{t(`status.${visit.status}`)}</Badge>}>
+        <Card
+          key={visit.id}
+          as="h2"
+          title={visit.title}
+          meta={<Badge tone={tones[visit.status]}>{t(`status.${visit.status}`)}</Badge>}
+        >
           <DefinitionList
             items={[
               { term: t("number"), value: visit.number },
@@ -31,7 +42,12 @@ export function OwnVisits({ visits, lang }: { visits: OwnVisit[]; lang: Lang }) 
             ]}
           />
           {visit.mayCancel && (
-            <ConfirmDialog trigger={t("inquiry.cancel")} title={t("inquiry.cancelTitle")} cancel={t("inquiry.keep")} kind="quiet">
+            <ConfirmDialog
+              trigger={t("inquiry.cancel")}
+              title={t("inquiry.cancelTitle")}
+              cancel={t("inquiry.keep")}
+              kind="quiet"
+            >
               <p>{t("inquiry.cancelText")}</p>
               <Form>
                 <HiddenField name="id" value={visit.id} />

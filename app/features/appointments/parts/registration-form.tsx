@@ -32,8 +32,13 @@ export function RegistrationForm({ activity, idempotencyKey, bySms, documentDays
     field: fieldName(field),
     message: t(`errors:${code}`, facts ?? {}),
   }));
-  const field = (name: string) => ({ name, value: values[name], error: errors.find((error) => error.field === name)?.message });
-  const options = (list: readonly string[], group: string) => list.map((value) => ({ value, label: t(`${group}.${value}`) }));
+  const field = (name: string) => ({
+    name,
+    value: values[name],
+    error: errors.find((error) => error.field === name)?.message,
+  });
+  const options = (list: readonly string[], group: string) =>
+    list.map((value) => ({ value, label: t(`${group}.${value}`) }));
   const companion = (index: number | "__n__", part: "name" | "mobile") => {
     const name = `companions[${index}].${part}`;
     const value = typeof index === "number" ? companions[index]?.[part] : "";
@@ -68,7 +73,15 @@ export function RegistrationForm({ activity, idempotencyKey, bySms, documentDays
             required
             private
           />
-          <TextField {...field("email")} type="email" label={t("field.email")} autoComplete="email" maxLength={254} required private />
+          <TextField
+            {...field("email")}
+            type="email"
+            label={t("field.email")}
+            autoComplete="email"
+            maxLength={254}
+            required
+            private
+          />
           {activity.asksDocument && (
             <>
               <SelectField
@@ -108,9 +121,21 @@ export function RegistrationForm({ activity, idempotencyKey, bySms, documentDays
             inline
             required
           />
-          <TextField {...field("organisation")} label={t("field.organisation")} autoComplete="organization" maxLength={120} required />
+          <TextField
+            {...field("organisation")}
+            label={t("field.organisation")}
+            autoComplete="organization"
+            maxLength={120}
+            required
+          />
           <TextArea {...field("profile")} label={t("field.profile")} rows={3} maxLength={1000} required />
-          <TextField {...field("job")} label={t("field.job")} autoComplete="organization-title" maxLength={80} required />
+          <TextField
+            {...field("job")}
+            label={t("field.job")}
+            autoComplete="organization-title"
+            maxLength={80}
+            required
+          />
           <RadioField {...field("side")} label={t("field.side")} options={options(sides, "side")} inline required />
         </Fieldset>
         <Fieldset legend={t("form.visit")}>
@@ -122,8 +147,20 @@ export function RegistrationForm({ activity, idempotencyKey, bySms, documentDays
             required
           />
           <TextField {...field("location")} label={t("field.location")} maxLength={200} />
-          <TextArea {...field("content")} label={t("field.content")} hint={t("hint.content")} rows={4} maxLength={2000} required />
-          <RadioField {...field("willingness")} label={t("field.willingness")} options={options(willingnesses, "willingness")} required />
+          <TextArea
+            {...field("content")}
+            label={t("field.content")}
+            hint={t("hint.content")}
+            rows={4}
+            maxLength={2000}
+            required
+          />
+          <RadioField
+            {...field("willingness")}
+            label={t("field.willingness")}
+            options={options(willingnesses, "willingness")}
+            required
+          />
         </Fieldset>
         <Fieldset legend={t("form.companions")} hint={t("hint.companions", { max: activity.maxCompanions })}>
           <RadioField
@@ -147,7 +184,14 @@ export function RegistrationForm({ activity, idempotencyKey, bySms, documentDays
               row={(index) => (
                 <>
                   <TextField {...companion(index, "name")} label={t("field.name")} maxLength={60} required private />
-                  <TextField {...companion(index, "mobile")} type="tel" label={t("field.mobile")} maxLength={40} required private />
+                  <TextField
+                    {...companion(index, "mobile")}
+                    type="tel"
+                    label={t("field.mobile")}
+                    maxLength={40}
+                    required
+                    private
+                  />
                 </>
               )}
             />
@@ -181,7 +225,13 @@ export function RegistrationForm({ activity, idempotencyKey, bySms, documentDays
             }
           />
           <p className="small">{t("notes.text")}</p>
-          <CheckboxField {...field("notes")} value="yes" checked={values.notes === "yes"} label={t("notes.label")} required />
+          <CheckboxField
+            {...field("notes")}
+            value="yes"
+            checked={values.notes === "yes"}
+            label={t("notes.label")}
+            required
+          />
         </Fieldset>
         <FormActions>
           <Button name="intent" value="book">

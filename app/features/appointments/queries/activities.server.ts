@@ -8,14 +8,23 @@ export type NewActivity = typeof activities.$inferInsert;
 const own = (companyId: string, id: string) => and(eq(activities.companyId, companyId), eq(activities.id, id));
 
 /** One activity of the company, drafts too. A builder, as the others here: await it, or put it into a batch. */
-export const findActivity = (db: Db, companyId: string, id: string) => db.select().from(activities).where(own(companyId, id)).limit(1);
+export const findActivity = (db: Db, companyId: string, id: string) =>
+  db.select().from(activities).where(own(companyId, id)).limit(1);
 
 /** Published and cancelled activities from `since` on by their time. */
-export const listActivities = (db: Db, companyId: string, since: Date, order: "ascending" | "descending" = "ascending", limit = 100) =>
+export const listActivities = (
+  db: Db,
+  companyId: string,
+  since: Date,
+  order: "ascending" | "descending" = "ascending",
+  limit = 100,
+) =>
   db
     .select()
     .from(activities)
-    .where(and(eq(activities.companyId, companyId), gte(activities.startsAt, since), sql`${activities.status} <> 'draft'`))
+    .where(
+      and(eq(activities.companyId, companyId), gte(activities.startsAt, since), sql`${activities.status} <> 'draft'`),
+    )
     .orderBy(order === "ascending" ? asc(activities.startsAt) : desc(activities.startsAt), activities.id)
     .limit(limit);
 
@@ -30,7 +39,12 @@ export const listComingActivities = (db: Db, companyId: string, now: Date, limit
 
 /** Every activity, drafts too, newest first: for staff. */
 export const listAllActivities = (db: Db, companyId: string, limit = 200) =>
-  db.select().from(activities).where(eq(activities.companyId, companyId)).orderBy(desc(activities.startsAt), activities.id).limit(limit);
+  db
+    .select()
+    .from(activities)
+    .where(eq(activities.companyId, companyId))
+    .orderBy(desc(activities.startsAt), activities.id)
+    .limit(limit);
 
 /** Published activities whose time touches the day that begins at `from`. */
 export const listActivitiesBetween = (db: Db, companyId: string, from: Date, to: Date) =>
@@ -50,7 +64,14 @@ export const listActivitiesBetween = (db: Db, companyId: string, from: Date, to:
 export const insertActivity = (db: Db, row: NewActivity) => db.insert(activities).values(row);
 
 /** The batch item that saves an activity if it is still at `revision` and `where` holds. */
-export const updateActivity = (db: Db, companyId: string, id: string, revision: number, changes: Partial<NewActivity>, where?: SQL) =>
+export const updateActivity = (
+  db: Db,
+  companyId: string,
+  id: string,
+  revision: number,
+  changes: Partial<NewActivity>,
+  where?: SQL,
+) =>
   db
     .update(activities)
     .set({ ...changes, revision: revision + 1 })

@@ -30,7 +30,9 @@ export const listPublishedBetween = (db: Db, companyId: string, span: Span, limi
       ),
     )
     .orderBy(
-      ...(span.order === "ascending" ? [asc(activities.startsAt), asc(activities.id)] : [desc(activities.startsAt), desc(activities.id)]),
+      ...(span.order === "ascending"
+        ? [asc(activities.startsAt), asc(activities.id)]
+        : [desc(activities.startsAt), desc(activities.id)]),
     )
     .limit(limit);
 };

@@ -17,8 +17,16 @@ export const activityIsComing = (companyId: string, id: string, now: Date): SQL 
 type Letter = { kind: string; occasion: string; now: Date };
 
 /** One outbox row for each live registration of the activity, if `where` holds; answers with the ids of the new rows. */
-export const insertLetters = (db: Db, companyId: string, activityId: string, { kind, occasion, now }: Letter, where: SQL) =>
-  db.all<{ id: string }>(sql`INSERT INTO outbox (id, company_id, kind, subject_id, occasion, payload, due_at, created_at)
+export const insertLetters = (
+  db: Db,
+  companyId: string,
+  activityId: string,
+  { kind, occasion, now }: Letter,
+  where: SQL,
+) =>
+  db.all<{
+    id: string;
+  }>(sql`INSERT INTO outbox (id, company_id, kind, subject_id, occasion, payload, due_at, created_at)
     SELECT lower(hex(randomblob(16))), ${companyId}, ${kind}, id, ${occasion}, '{}', 0, ${now.getTime()} FROM registrations
     WHERE company_id = ${companyId} AND activity_id = ${activityId} AND ${isLive} AND ${where}
     ON CONFLICT (company_id, kind, subject_id, occasion) DO NOTHING RETURNING id`);

@@ -6,7 +6,10 @@ import { activities, attendees, registrations } from "../tables.server";
 type Due = { now: Date; days: number };
 
 /** The rule `documentUntil` in SQL, over registrations `r` and their activities `a`. */
-const isDue = ({ now, days }: Due) => sql`r.document_days IS NOT NULL AND ${now.getTime()} >= 86400000 * min(r.document_days, ${days})
+const isDue = ({
+  now,
+  days,
+}: Due) => sql`r.document_days IS NOT NULL AND ${now.getTime()} >= 86400000 * min(r.document_days, ${days})
   + CASE WHEN r.status NOT IN ('pending', 'passed') AND r.decided_at < a.ends_at THEN r.decided_at ELSE a.ends_at END`;
 
 const dueIds = (companyId: string, due: Due, columns: SQL) =>
@@ -36,11 +39,18 @@ export const updateDocumentErased = (db: Db, companyId: string, row: DueRow, { s
 
 /** How much this company keeps of a person: registrations of their own, and places in other people's parties. */
 export const countOwn = (db: Db, companyId: string, index: string) =>
-  db.all<{ n: number }>(sql`SELECT (SELECT count(*) FROM registrations WHERE company_id = ${companyId} AND mobile_index = ${index})
+  db.all<{
+    n: number;
+  }>(sql`SELECT (SELECT count(*) FROM registrations WHERE company_id = ${companyId} AND mobile_index = ${index})
     + (SELECT count(*) FROM registrations WHERE company_id = ${companyId} AND email_index = ${index})
     + (SELECT count(*) FROM attendees WHERE company_id = ${companyId} AND mobile_index = ${index}) AS n`);
 
-const withVisit = { title: activities.title, location: activities.location, startsAt: activities.startsAt, endsAt: activities.endsAt };
+const withVisit = {
+  title: activities.title,
+  location: activities.location,
+  startsAt: activities.startsAt,
+  endsAt: activities.endsAt,
+};
 const visitOf = (table: typeof registrations | typeof attendees) =>
   and(eq(activities.companyId, table.companyId), eq(activities.id, table.activityId));
 
@@ -50,7 +60,12 @@ export const listOwn = (db: Db, companyId: string, index: string, limit: number)
     .select({ registration: registrations, ...withVisit })
     .from(registrations)
     .innerJoin(activities, visitOf(registrations))
-    .where(and(eq(registrations.companyId, companyId), or(eq(registrations.mobileIndex, index), eq(registrations.emailIndex, index))))
+    .where(
+      and(
+        eq(registrations.companyId, companyId),
+        or(eq(registrations.mobileIndex, index), eq(registrations.emailIndex, index)),
+      ),
+    )
     .orderBy(asc(registrations.createdAt), asc(registrations.id))
     .limit(limit);
 

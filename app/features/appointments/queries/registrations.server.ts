@@ -47,9 +47,17 @@ export const insertAttendees = (db: Db, companyId: string, registrationId: strin
 
 /** The heads now held by an activity, if the registration went in. */
 export const updateHeld = (db: Db, companyId: string, activityId: string, heads: number, where: SQL) =>
-  db.run(sql`UPDATE activities SET held = held + ${heads} WHERE company_id = ${companyId} AND id = ${activityId} AND ${where}`);
+  db.run(
+    sql`UPDATE activities SET held = held + ${heads} WHERE company_id = ${companyId} AND id = ${activityId} AND ${where}`,
+  );
 
-type Step = { id: string; from: readonly RegistrationStatus[]; to: RegistrationStatus; reason?: string | null; now: Date };
+type Step = {
+  id: string;
+  from: readonly RegistrationStatus[];
+  to: RegistrationStatus;
+  reason?: string | null;
+  now: Date;
+};
 
 /**
  * One change of status as batch items: the move happens only from the states named, and places and mobiles are freed exactly
@@ -87,20 +95,33 @@ const joined = (db: Db) =>
   db
     .select(withActivity)
     .from(registrations)
-    .innerJoin(activities, and(eq(activities.companyId, registrations.companyId), eq(activities.id, registrations.activityId)));
+    .innerJoin(
+      activities,
+      and(eq(activities.companyId, registrations.companyId), eq(activities.id, registrations.activityId)),
+    );
 
 /** One registration with its activity. */
-export const findRegistration = (db: Db, companyId: string, id: string) => joined(db).where(own(companyId, id)).limit(1);
+export const findRegistration = (db: Db, companyId: string, id: string) =>
+  joined(db).where(own(companyId, id)).limit(1);
 
 /** What one visitor booked, by the blind index of a proven mobile or e-mail, newest first. */
 export const listOwnRegistrations = (db: Db, companyId: string, index: string) =>
   joined(db)
-    .where(and(eq(registrations.companyId, companyId), or(eq(registrations.mobileIndex, index), eq(registrations.emailIndex, index))))
+    .where(
+      and(
+        eq(registrations.companyId, companyId),
+        or(eq(registrations.mobileIndex, index), eq(registrations.emailIndex, index)),
+      ),
+    )
     .orderBy(desc(registrations.createdAt))
     .limit(50);
 
 export type ListPlace = { createdAt: number; id: string };
-type Filter = { activity?: string | null | undefined; status?: RegistrationStatus | null | undefined; after?: ListPlace | null };
+type Filter = {
+  activity?: string | null | undefined;
+  status?: RegistrationStatus | null | undefined;
+  after?: ListPlace | null;
+};
 
 /** One page of registrations, newest first, one row more than `limit` when another page follows. */
 export const listRegistrations = (db: Db, companyId: string, { activity, status, after }: Filter, limit: number) =>
@@ -129,9 +150,16 @@ export const listOverdueRegistrations = (db: Db, companyId: string, now: Date) =
   db
     .select({ id: registrations.id })
     .from(registrations)
-    .innerJoin(activities, and(eq(activities.companyId, registrations.companyId), eq(activities.id, registrations.activityId)))
+    .innerJoin(
+      activities,
+      and(eq(activities.companyId, registrations.companyId), eq(activities.id, registrations.activityId)),
+    )
     .where(
-      and(eq(registrations.companyId, companyId), eq(registrations.status, "pending"), sql`${activities.startsAt} <= ${now.getTime()}`),
+      and(
+        eq(registrations.companyId, companyId),
+        eq(registrations.status, "pending"),
+        sql`${activities.startsAt} <= ${now.getTime()}`,
+      ),
     )
     .limit(200);
 
@@ -162,5 +190,11 @@ export const findRegistrationNumber = (db: Db, companyId: string, activityId: st
   db
     .select({ number: registrations.number })
     .from(registrations)
-    .where(and(eq(registrations.companyId, companyId), eq(registrations.number, number), eq(registrations.activityId, activityId)))
+    .where(
+      and(
+        eq(registrations.companyId, companyId),
+        eq(registrations.number, number),
+        eq(registrations.activityId, activityId),
+      ),
+    )
     .limit(1);

@@ -21,7 +21,11 @@ export default function Activities({ loaderData: { lang, order, activities } }: 
   const past = activities.filter(({ event }) => event === "finished");
   const coming = activities.filter(({ event }) => event !== "finished");
   return (
-    <Page title={t("title")} lead={t("lead")} actions={<LinkButton href="/ui/irh/appointments/inquiry">{t("toInquiry")}</LinkButton>}>
+    <Page
+      title={t("title")}
+      lead={t("lead")}
+      actions={<LinkButton href="/ui/irh/appointments/inquiry">{t("toInquiry")}</LinkButton>}
+    >
       <Head title={t("title")} />
       {coming.length > 0 ? (
         <ActivityTable

@@ -43,7 +43,9 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   form.set("activityId", activity);
   const answer = await submitRegistration(ctx, request, form);
   if ("booked" in answer)
-    throw redirect(`/bookingDetails?activity=${encodeURIComponent(activity)}&booked=${answer.booked.number}`, { status: 303 });
+    throw redirect(`/bookingDetails?activity=${encodeURIComponent(activity)}&booked=${answer.booked.number}`, {
+      status: 303,
+    });
   const { issues, refusal } = answer.state;
   return data(answer.state, refusal ? refusalInit(refusal) : { status: issues.length > 0 ? 422 : 200 });
 }
@@ -72,9 +74,19 @@ export default function BookingDetails({ loaderData, actionData }: Route.Compone
         items={[
           { term: t("time"), value: formatSpan(activity.startsAt, activity.endsAt, lang) },
           { term: t("location"), value: activity.location },
-          { term: t("researchType"), value: activity.researchTypes.map((type) => t(`research.${type}`)).join(t("listSeparator")) },
-          { term: t("left"), value: activity.left === null ? t("unlimited") : t("leftOf", { left: activity.left, quota: activity.quota }) },
-          { term: t("opens"), value: `${formatInstant(activity.opensAt, lang)} – ${formatInstant(activity.closesAt, lang)}` },
+          {
+            term: t("researchType"),
+            value: activity.researchTypes.map((type) => t(`research.${type}`)).join(t("listSeparator")),
+          },
+          {
+            term: t("left"),
+            value:
+              activity.left === null ? t("unlimited") : t("leftOf", { left: activity.left, quota: activity.quota }),
+          },
+          {
+            term: t("opens"),
+            value: `${formatInstant(activity.opensAt, lang)} – ${formatInstant(activity.closesAt, lang)}`,
+          },
           {
             term: t("receptionist"),
             value: [activity.receptionist.name, activity.receptionist.post, activity.receptionist.contact].join(" · "),

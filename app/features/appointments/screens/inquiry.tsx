@@ -53,7 +53,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data(answer, refusal ? refusalInit(refusal) : { status: issues.length > 0 ? 422 : 200 });
 }
 
-export default function Inquiry({ loaderData: { lang, visits, cancelled, bySms, challenge }, actionData }: Route.ComponentProps) {
+export default function Inquiry({
+  loaderData: { lang, visits, cancelled, bySms, challenge },
+  actionData,
+}: Route.ComponentProps) {
   const { t } = useTranslation("appointments");
   const said = ({ code, facts }: Pick<Refusal, "code" | "facts">) => t(`errors:${code}`, facts ?? {});
   return (

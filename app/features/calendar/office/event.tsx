@@ -40,7 +40,14 @@ export default function EventOffice({ loaderData: { screen, types } }: Route.Com
       fresh={t("office.new")}
       changes={changes}
       editor={(onDirty) => (
-        <EventEditor row={shown?.row ?? null} files={files} types={types} mayEdit={mayEdit} onDirty={onDirty} changes={changes} />
+        <EventEditor
+          row={shown?.row ?? null}
+          files={files}
+          types={types}
+          mayEdit={mayEdit}
+          onDirty={onDirty}
+          changes={changes}
+        />
       )}
     />
   );

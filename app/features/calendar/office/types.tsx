@@ -32,7 +32,11 @@ type Type = Route.ComponentProps["loaderData"]["types"][number];
 
 function TypeForm({ type, mayEdit, onDone }: { type: Type | null; mayEdit: boolean; onDone?: () => void }) {
   const { t } = useTranslation("calendar");
-  const form = useOfficeForm<unknown>({ key: type?.id ?? "new", saved: t("office.typeSaved"), ...(onDone ? { onDone } : {}) });
+  const form = useOfficeForm<unknown>({
+    key: type?.id ?? "new",
+    saved: t("office.typeSaved"),
+    ...(onDone ? { onDone } : {}),
+  });
   return (
     <OfficeForm form={form}>
       <input type="hidden" name="id" value={type?.id ?? ""} />
@@ -62,7 +66,11 @@ export default function TypesOffice({ loaderData: { types, mayEdit } }: Route.Co
   const lang = useLang();
   const [added, setAdded] = useState(0);
   return (
-    <OfficePage title={t("office.typesTitle")} lead={t("office.typesLead")} back={{ label: t("office.title"), href: "/office/calendar" }}>
+    <OfficePage
+      title={t("office.typesTitle")}
+      lead={t("office.typesLead")}
+      back={{ label: t("office.title"), href: "/office/calendar" }}
+    >
       <Stack gap="lg">
         {types.map((type) => (
           <Panel key={type.id} title={say(type.name, lang)}>

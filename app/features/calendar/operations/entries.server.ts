@@ -58,7 +58,12 @@ export const eventSayer = (reader: Reader, facts: Pick<EventFacts, "location">[]
   sayerOf(reader, [...facts.map(({ location }) => location), ...namesOf(types)]);
 
 /** What the page of one event says of it beside its texts and files, in the reader's language. */
-export async function pageOf(ctx: Reader & Pick<Ctx, "now">, type: string, facts: EventFacts, types: readonly TypeRow[]) {
+export async function pageOf(
+  ctx: Reader & Pick<Ctx, "now">,
+  type: string,
+  facts: EventFacts,
+  types: readonly TypeRow[],
+) {
   const sayer = await eventSayer(ctx, [facts], types);
   const times = timesOf({ facts });
   const { webcast, replay, transcript } = facts;
@@ -75,7 +80,12 @@ export async function pageOf(ctx: Reader & Pick<Ctx, "now">, type: string, facts
 }
 
 /** Events and visits as lines of one calendar, in the order given. */
-export async function entriesOf(ctx: Reader & Pick<Ctx, "now">, events: LiveEvent[], visits: ActivityRow[], types: TypeRow[]) {
+export async function entriesOf(
+  ctx: Reader & Pick<Ctx, "now">,
+  events: LiveEvent[],
+  visits: ActivityRow[],
+  types: TypeRow[],
+) {
   const { lang, now } = ctx;
   const sayer = await eventSayer(ctx, events.map(factsOf), types);
   return {
@@ -125,12 +135,19 @@ const compare = (one: Placed, other: Placed) =>
   one.sortAt.getTime() - other.sortAt.getTime() || (one.place < other.place ? -1 : one.place > other.place ? 1 : 0);
 
 /** Both lists as one, by time and place as the database compares them. */
-export function merged<Item extends Placed>(one: Item[], other: Item[], order: "ascending" | "descending" = "ascending"): Item[] {
+export function merged<Item extends Placed>(
+  one: Item[],
+  other: Item[],
+  order: "ascending" | "descending" = "ascending",
+): Item[] {
   const sign = order === "ascending" ? 1 : -1;
   return [...one, ...other].sort((a, b) => sign * compare(a, b));
 }
 
 /** Tells the cache when a label of these entries changes by itself. */
-export function holdUntilLabel(ctx: Pick<Ctx, "freshUntil" | "now">, entries: readonly Pick<Entry, "startsAt" | "endsAt">[]) {
+export function holdUntilLabel(
+  ctx: Pick<Ctx, "freshUntil" | "now">,
+  entries: readonly Pick<Entry, "startsAt" | "endsAt">[],
+) {
   for (const entry of entries) for (const at of labelMoments(entry)) if (at > ctx.now) ctx.freshUntil(at);
 }

@@ -27,7 +27,11 @@ const midnight = (day: string) => new Date(`${day}T00:00:00Z`);
 function spanOf({ startsAt, endsAt, allDay }: { startsAt: Date; endsAt: Date; allDay: boolean }) {
   if (!allDay) return { start: startsAt, end: endsAt };
   const days = daysOf({ startsAt, endsAt });
-  return { start: midnight(beijingDay(startsAt)), end: midnight(addDays(days.at(-1) ?? beijingDay(startsAt), 1)), allDay: true };
+  return {
+    start: midnight(beijingDay(startsAt)),
+    end: midnight(addDays(days.at(-1) ?? beijingDay(startsAt), 1)),
+    allDay: true,
+  };
 }
 
 type Written = LiveEvent & { seq: number; reached: number };
@@ -42,7 +46,9 @@ async function eventsOf(ctx: Ctx, rows: Written[]): Promise<ICalEventData[]> {
   return rows.map((row, n) => {
     const { startsAt, endsAt, allDay, location, webcast, replay, transcript } = facts[n] as EventFacts;
     const links = Object.entries({ webcast, replay, transcript }).filter(([, href]) => href);
-    const lines = [row.summary, ...links.map(([name, href]) => `${t(`calendar:link.${name}`)}: ${href}`)].filter(Boolean);
+    const lines = [row.summary, ...links.map(([name, href]) => `${t(`calendar:link.${name}`)}: ${href}`)].filter(
+      Boolean,
+    );
     return {
       id: `${row.contentId}@${hostOf(ctx)}`,
       sequence: sequenceOf(row),
@@ -73,7 +79,11 @@ const visitOf = (ctx: Ctx, row: ActivityRow): ICalEventData => ({
 function fileOf(ctx: Ctx, events: ICalEventData[]): string {
   const t = translator(ctx.lang);
   const name = t("calendar:file.name", { company: say(ctx.company.name, ctx.lang) });
-  const prodId = { company: say(ctx.company.name, "en"), product: "Investor calendar", language: bcp47[ctx.lang].toUpperCase() };
+  const prodId = {
+    company: say(ctx.company.name, "en"),
+    product: "Investor calendar",
+    language: bcp47[ctx.lang].toUpperCase(),
+  };
   const calendar = ical({ name, prodId, ttl: refresh, url: pageOf(ctx, "calendar") });
   for (const event of events) calendar.createEvent(event);
   return `${calendar.toString()}\r\n`;
@@ -98,7 +108,10 @@ export async function calendarFile(ctx: Ctx, type: string | null): Promise<strin
 /** One published event as a file, with the revision number of the subscription; null for one that is not out. */
 export async function eventFile(ctx: Ctx, id: string): Promise<string | null> {
   const { db, company, now, lang } = ctx;
-  const [change, rows] = await db.batch([nextChange(ctx), findLiveInTime(db, company.id, now, { kind, contentId: id, lang })]);
+  const [change, rows] = await db.batch([
+    nextChange(ctx),
+    findLiveInTime(db, company.id, now, { kind, contentId: id, lang }),
+  ]);
   holdUntilRelease(ctx, change);
   return rows.length > 0 ? fileOf(ctx, await eventsOf(ctx, rows)) : null;
 }

@@ -19,10 +19,15 @@ export async function eventSchema({ db, company }: Pick<Ctx, "db" | "company">) 
 
 /** The company's events for staff, last saved first, each with how its languages stand, and its own types. */
 export async function listEvents(ctx: Ctx, { type, state, after }: z.output<typeof StaffListQuery>) {
-  const search = new URLSearchParams(Object.entries({ type, state, after }).flatMap(([name, value]) => (value ? [[name, value]] : [])));
+  const search = new URLSearchParams(
+    Object.entries({ type, state, after }).flatMap(([name, value]) => (value ? [[name, value]] : [])),
+  );
   const { items, next } = await listContentsFor(ctx, kind, search);
   const ids = items.map(({ id }) => id);
-  const [types, starts] = await ctx.db.batch([listTypes(ctx.db, ctx.company.id), listStarts(ctx.db, ctx.company.id, ids)]);
+  const [types, starts] = await ctx.db.batch([
+    listTypes(ctx.db, ctx.company.id),
+    listStarts(ctx.db, ctx.company.id, ids),
+  ]);
   const startOf = (id: string) => {
     const start = starts.find((one) => one.id === id);
     return { startsAt: start?.at ? new Date(start.at) : null, allDay: start?.allDay === 1 };

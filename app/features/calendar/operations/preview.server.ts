@@ -13,7 +13,10 @@ export async function showPreview(ctx: Ctx, token: string) {
   if (!found) return null;
   const { draft, contentId, said, files, expiresAt } = found;
   const types = await listTypes(ctx.db, ctx.company.id);
-  return { shown: { id: contentId, ...said, ...(await pageOf(ctx, draft.type, draft.facts as EventFacts, types)), files }, expiresAt };
+  return {
+    shown: { id: contentId, ...said, ...(await pageOf(ctx, draft.type, draft.facts as EventFacts, types)), files },
+    expiresAt,
+  };
 }
 
 /** The file of that id if an open preview link shows it, in whatever language. */

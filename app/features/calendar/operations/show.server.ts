@@ -55,19 +55,27 @@ async function toldBy(ctx: Ctx, [change, types, rows, visits]: Rows, order: Span
 
 async function read(ctx: Ctx, span: Span, filter: Filter, limit: number) {
   const { db, company, now, lang } = ctx;
-  const [live, ...rows] = await db.batch([listLiveTypes(db, company.id, now, { kind, lang }), ...readsOf(ctx, span, filter, limit)]);
+  const [live, ...rows] = await db.batch([
+    listLiveTypes(db, company.id, now, { kind, lang }),
+    ...readsOf(ctx, span, filter, limit),
+  ]);
   const { entries, types, sayer } = await toldBy(ctx, rows, span.order);
   return { entries, types: offered(types, live, sayer) };
 }
 
-const comingSpan = (now: Date) => ({ from: new Date(now.getTime() - longest), endsAfter: now, order: "ascending" as const });
+const comingSpan = (now: Date) => ({
+  from: new Date(now.getTime() - longest),
+  endsAfter: now,
+  order: "ascending" as const,
+});
 const inBlock = 5;
 
 /** The reads of the block of next events; their rows go to `nextOf`. */
 export const nextReads = (ctx: Ctx) => readsOf(ctx, comingSpan(ctx.now), {}, inBlock);
 
 /** The next events and visits out of the rows of `nextReads`, soonest first. */
-export const nextOf = async (ctx: Ctx, rows: Rows): Promise<Entry[]> => (await toldBy(ctx, rows, "ascending")).entries.slice(0, inBlock);
+export const nextOf = async (ctx: Ctx, rows: Rows): Promise<Entry[]> =>
+  (await toldBy(ctx, rows, "ascending")).entries.slice(0, inBlock);
 
 /** What touches a month (`yyyy-MM`, this one if left out), by time; the page is fresh until midnight in Beijing at most. */
 export async function showMonth(ctx: Ctx, { month, type }: Filter & { month?: string | null | undefined }) {
@@ -95,7 +103,9 @@ export async function listEntries(ctx: Ctx, { when, type, after }: Wanted, pageS
   const { now } = ctx;
   const place = readPlace(after);
   const span: Span =
-    when === "coming" ? { ...comingSpan(now), after: place } : { before: now, endsBy: now, order: "descending", after: place };
+    when === "coming"
+      ? { ...comingSpan(now), after: place }
+      : { before: now, endsBy: now, order: "descending", after: place };
   const { entries, types } = await read(ctx, span, { type }, pageSize + 1);
   const items = entries.slice(0, pageSize);
   const last = entries.length > pageSize ? items.at(-1) : undefined;

@@ -12,7 +12,10 @@ type Saved = { id: string; revision: number };
  * Adds a type of the company's own, or changes its name and whether it is offered. Readers see that at once where an event of
  * the type is out, and nothing of the type before. Refuses notFound, changedMeanwhile and typesTooMany {max}.
  */
-export async function saveActivityType(ctx: Ctx, { id, revision, name, active }: ActivityType): Promise<Outcome<Saved>> {
+export async function saveActivityType(
+  ctx: Ctx,
+  { id, revision, name, active }: ActivityType,
+): Promise<Outcome<Saved>> {
   const { db, company, now } = ctx;
   const before = id ? await findType(db, company.id, id) : null;
   if (id && !before) return refuse("notFound");
@@ -29,7 +32,9 @@ export async function saveActivityType(ctx: Ctx, { id, revision, name, active }:
     after,
   };
   const where = before ? isTypeAt(company.id, itsId, revision) : isTypeAt(company.id, itsId, 1);
-  const items = before ? ([auditRow(ctx, entry, where), written] as const) : ([written, auditRow(ctx, entry, where)] as const);
+  const items = before
+    ? ([auditRow(ctx, entry, where), written] as const)
+    : ([written, auditRow(ctx, entry, where)] as const);
   const answers = await db.batch([...items, raiseRelease(db, company.id)]);
   const rows = answers[before ? 1 : 0] as unknown[];
   if (rows.length === 0) return before ? refuse("changedMeanwhile") : refuse("typesTooMany", { max: maxTypes });

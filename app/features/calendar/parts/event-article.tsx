@@ -21,7 +21,9 @@ export function EventArticle({ shown, lang, hrefOf, note, file }: Props) {
   const typeName = useTypeName();
   const { title, summary, body, said, automatic, location, files } = shown;
   const isOver = shown.label === "finished" || shown.label === "done";
-  const links = (["webcast", "replay", "transcript"] as const).flatMap((name) => (shown[name] ? [{ name, href: shown[name] }] : []));
+  const links = (["webcast", "replay", "transcript"] as const).flatMap((name) =>
+    shown[name] ? [{ name, href: shown[name] }] : [],
+  );
   return (
     <Page
       narrow

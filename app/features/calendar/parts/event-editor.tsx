@@ -29,7 +29,10 @@ export function EventEditor({ files, types, changes, ...rest }: Props) {
       compare={(theirs, form) => changes(differencesOf(theirs, { at: null, ...readEventForm(form) } as Draft))}
       summaryHint={t("office.summaryHint")}
       texts={({ draft, words }) => (
-        <WordsField {...words("location", t("office.field.location"), factsOf(draft).location, "facts.location")} maxLength={300} />
+        <WordsField
+          {...words("location", t("office.field.location"), factsOf(draft).location, "facts.location")}
+          maxLength={300}
+        />
       )}
       {...rest}
     >

@@ -44,10 +44,22 @@ export function EventList({ entries, lang }: { entries: Entry[]; lang: Lang }) {
 }
 
 /** The days of a month that have events, each under its own heading. */
-export function Agenda({ month, today, entries, lang }: { month: string; today: string; entries: Entry[]; lang: Lang }) {
+export function Agenda({
+  month,
+  today,
+  entries,
+  lang,
+}: {
+  month: string;
+  today: string;
+  entries: Entry[];
+  lang: Lang;
+}) {
   const { t } = useTranslation("calendar");
   const clockOn = useClockOn();
-  const days = [...byDay(entries)].filter(([day]) => monthOf(day) === month).sort(([one], [other]) => (one < other ? -1 : 1));
+  const days = [...byDay(entries)]
+    .filter(([day]) => monthOf(day) === month)
+    .sort(([one], [other]) => (one < other ? -1 : 1));
   return days.map(([day, events]) => (
     <section key={day} className="agenda-day">
       <h3>

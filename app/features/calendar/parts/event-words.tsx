@@ -35,7 +35,8 @@ export function useSpan(lang: Lang) {
     if (!allDay) return formatSpan(startsAt, endsAt, lang);
     const days = daysOf({ startsAt, endsAt });
     const last = days.at(-1) ?? beijingDay(startsAt);
-    const span = days.length > 1 ? `${formatDay(startsAt, lang)} – ${formatDay(last, lang)}` : formatDay(startsAt, lang);
+    const span =
+      days.length > 1 ? `${formatDay(startsAt, lang)} – ${formatDay(last, lang)}` : formatDay(startsAt, lang);
     return `${span} ${t("allDay")}`;
   };
 }

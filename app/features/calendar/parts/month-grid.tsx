@@ -10,7 +10,9 @@ const nameOf = (day: string, lang: Lang, length: "short" | "long") =>
 
 /** A month in words: 2026年11月, November 2026; short: Nov 2026. */
 export const monthName = (month: string, lang: Lang, length: "short" | "long" = "long"): string =>
-  new Intl.DateTimeFormat(bcp47[lang], { year: "numeric", month: length, timeZone: "UTC" }).format(new Date(`${month}-01T00:00:00Z`));
+  new Intl.DateTimeFormat(bcp47[lang], { year: "numeric", month: length, timeZone: "UTC" }).format(
+    new Date(`${month}-01T00:00:00Z`),
+  );
 
 /** A day in running text with its weekday. */
 export const dayName = (day: string, lang: Lang): string => `${formatLongDay(day, lang)} ${nameOf(day, lang, "long")}`;
@@ -53,9 +55,17 @@ export function MonthGrid({ month, today, entries, lang, adaptive }: Props) {
             <tr key={week[0]}>
               {week.map((day) => {
                 const events = monthOf(day) === month ? (days.get(day) ?? []) : [];
-                const states = [monthOf(day) !== month && "out", day === today && "today", events.length === 0 && "bare"].filter(Boolean);
+                const states = [
+                  monthOf(day) !== month && "out",
+                  day === today && "today",
+                  events.length === 0 && "bare",
+                ].filter(Boolean);
                 return (
-                  <td key={day} className={states.join(" ") || undefined} aria-current={day === today ? "date" : undefined}>
+                  <td
+                    key={day}
+                    className={states.join(" ") || undefined}
+                    aria-current={day === today ? "date" : undefined}
+                  >
                     <time dateTime={day}>
                       <span className="full">{dayName(day, lang)}</span>
                       <span className="figure" aria-hidden="true">

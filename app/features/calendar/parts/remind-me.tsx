@@ -8,7 +8,11 @@ import { HiddenField } from "~/ui/public/field";
 import { Form } from "~/ui/public/form";
 import { UnitField } from "~/ui/public/unit-field";
 
-type RemindMeProps = { types: readonly { id: string; name: string | null }[]; type?: string | null | undefined; here: string };
+type RemindMeProps = {
+  types: readonly { id: string; name: string | null }[];
+  type?: string | null | undefined;
+  here: string;
+};
 
 /**
  * The way from the calendar to its reminders: types, those shown ticked, and a lead, which the sign-up form takes over. The
@@ -16,7 +20,10 @@ type RemindMeProps = { types: readonly { id: string; name: string | null }[]; ty
  */
 export function RemindMe({ types, type, here }: RemindMeProps) {
   const { t } = useTranslation(["subscriptions", "calendar"]);
-  const options = types.map(({ id, name }) => ({ value: id, label: name ?? t(`calendar:type.${id}` as "calendar:type.results") }));
+  const options = types.map(({ id, name }) => ({
+    value: id,
+    label: name ?? t(`calendar:type.${id}` as "calendar:type.results"),
+  }));
   return (
     <ConfirmDialog
       trigger={t("events.dialog.trigger")}

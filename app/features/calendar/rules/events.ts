@@ -40,10 +40,15 @@ export function labelOf({ startsAt, endsAt, done }: Timed & { done: boolean }, n
 }
 
 /** The moments at which an event's label changes by itself. */
-export const labelMoments = ({ startsAt, endsAt }: Timed): Date[] => [new Date(startsAt.getTime() - 86_400_000), startsAt, endsAt];
+export const labelMoments = ({ startsAt, endsAt }: Timed): Date[] => [
+  new Date(startsAt.getTime() - 86_400_000),
+  startsAt,
+  endsAt,
+];
 
 /**
  * The revision number of an event in calendar files: it grows with each edition that comes out, and once more when an edition
  * is rolled back and an earlier one stands again. `reached` is the highest place of any edition that has been out.
  */
-export const sequenceOf = ({ seq, reached }: { seq: number; reached: number }): number => 2 * reached - (seq === reached ? 1 : 0) - 1;
+export const sequenceOf = ({ seq, reached }: { seq: number; reached: number }): number =>
+  2 * reached - (seq === reached ? 1 : 0) - 1;

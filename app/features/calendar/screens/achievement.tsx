@@ -21,7 +21,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export default function Achievement({ loaderData: { shown, lang, name } }: Route.ComponentProps) {
   return (
     <>
-      <Head title={`${shown.title} – ${name}`} description={shown.summary || shown.body || shown.title} type="article" />
+      <Head
+        title={`${shown.title} – ${name}`}
+        description={shown.summary || shown.body || shown.title}
+        type="article"
+      />
       <EventArticle
         shown={shown}
         lang={lang}

@@ -32,7 +32,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const file = new URL("/ui/irh/calendar.ics", company.origin);
   if (query.type) file.searchParams.set("type", query.type);
   file.searchParams.set("lang", lang);
-  const shared = { lang, query, name: say(company.name, lang), file: file.href, thisMonth: monthOf(beijingDay(ctx.now)) };
+  const shared = {
+    lang,
+    query,
+    name: say(company.name, lang),
+    file: file.href,
+    thisMonth: monthOf(beijingDay(ctx.now)),
+  };
   if (query.view === "list") return { ...shared, list: await listEntries(ctx, query), month: null };
   return { ...shared, list: null, month: await showMonth(ctx, query) };
 }
@@ -67,16 +73,28 @@ function Views({ query }: Pick<Data, "query">) {
   );
 }
 
-function Month({ month: { month, today, entries }, lang, query, thisMonth }: Data & { month: NonNullable<Data["month"]> }) {
+function Month({
+  month: { month, today, entries },
+  lang,
+  query,
+  thisMonth,
+}: Data & { month: NonNullable<Data["month"]> }) {
   const { t } = useTranslation("calendar");
   const { view, type } = query;
   const to = (by: number) => {
     const other = addMonths(month, by);
     const near = other >= addMonths(thisMonth, -12 * yearsBack) && other <= addMonths(thisMonth, 12 * yearsAhead);
-    return near ? { href: hrefOf({ view, type, month: other === thisMonth ? null : other }), name: monthName(other, lang, "short") } : null;
+    return near
+      ? {
+          href: hrefOf({ view, type, month: other === thisMonth ? null : other }),
+          name: monthName(other, lang, "short"),
+        }
+      : null;
   };
   const [previous, next] = [to(-1), to(1)];
-  const none = !entries.some(({ startsAt, endsAt }) => monthOf(beijingDay(startsAt)) <= month && monthOf(beijingDay(endsAt)) >= month);
+  const none = !entries.some(
+    ({ startsAt, endsAt }) => monthOf(beijingDay(startsAt)) <= month && monthOf(beijingDay(endsAt)) >= month,
+  );
   const turn = (
     <nav className="cluster" aria-label={t("otherMonths")}>
       {previous && (
@@ -123,7 +141,11 @@ function List({ list: { items, next }, lang, query }: Data & { list: NonNullable
           current: each === when,
         }))}
       />
-      {items.length > 0 ? <EventList entries={items} lang={lang} /> : <EmptyState text={t(`none.${when}`)} hint={t("noneHint")} />}
+      {items.length > 0 ? (
+        <EventList entries={items} lang={lang} />
+      ) : (
+        <EmptyState text={t(`none.${when}`)} hint={t("noneHint")} />
+      )}
       <Pager previous={after ? hrefOf(here) : null} next={next && hrefOf({ ...here, after: next })} />
     </>
   );
@@ -157,7 +179,11 @@ export default function Calendar({ loaderData }: Route.ComponentProps) {
         label={t("types")}
         items={[
           { label: t("all"), href: filter(null), current: !type },
-          ...types.map((each) => ({ label: each.name ?? t(`type.${each.id}` as never), href: filter(each.id), current: type === each.id })),
+          ...types.map((each) => ({
+            label: each.name ?? t(`type.${each.id}` as never),
+            href: filter(each.id),
+            current: type === each.id,
+          })),
         ]}
       />
       <div className="stack">

@@ -9,6 +9,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const body = await eventFile(context.get(ctxKey), params.id);
   if (body === null) throw new Response(null, { status: 404 });
   return new Response(body, {
-    headers: { "Content-Type": "text/calendar; charset=utf-8", "Content-Disposition": 'attachment; filename="event.ics"' },
+    headers: {
+      "Content-Type": "text/calendar; charset=utf-8",
+      "Content-Disposition": 'attachment; filename="event.ics"',
+    },
   });
 }

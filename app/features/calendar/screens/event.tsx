@@ -36,7 +36,12 @@ export default function CalendarEvent({ loaderData: { shown, lang, organiser, or
   };
   return (
     <>
-      <Head title={`${shown.title} – ${organiser}`} description={shown.summary || shown.body || shown.title} type="article" data={data} />
+      <Head
+        title={`${shown.title} – ${organiser}`}
+        description={shown.summary || shown.body || shown.title}
+        type="article"
+        data={data}
+      />
       <EventArticle
         shown={shown}
         lang={lang}

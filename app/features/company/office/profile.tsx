@@ -1,7 +1,12 @@
 import { Alert, Button, SegmentedControl, SimpleGrid, Stack, Text, TextInput } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { asksSecondPerson, refuseApproval, showApproval, withdrawApproval } from "~/features/identity/operations/approvals.server";
+import {
+  asksSecondPerson,
+  refuseApproval,
+  showApproval,
+  withdrawApproval,
+} from "~/features/identity/operations/approvals.server";
 import { may } from "~/features/identity/permissions";
 import { ctxKey } from "~/server/context.server";
 import { formAnswer } from "~/server/form-answer.server";
@@ -43,13 +48,15 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   const intent = form.get("intent");
   if (intent === "approve") return formAnswer<unknown>(await approveProfile(ctx, seenIn(form, "askedAt")));
-  if (intent === "refuse") return formAnswer<unknown>(await refuseApproval(ctx, profileSubject(ctx), String(form.get("reason") ?? "")));
+  if (intent === "refuse")
+    return formAnswer<unknown>(await refuseApproval(ctx, profileSubject(ctx), String(form.get("reason") ?? "")));
   if (intent === "withdraw") return formAnswer<unknown>(await withdrawApproval(ctx, profileSubject(ctx)));
   const given = ProfileSave.safeParse(readProfileForm(form));
   return formAnswer<unknown>(given.success ? await saveProfile(ctx, given.data) : invalid(given.error));
 }
 
-const isConflict = (refusal: unknown): refusal is Conflict => typeof refusal === "object" && refusal !== null && "theirs" in refusal;
+const isConflict = (refusal: unknown): refusal is Conflict =>
+  typeof refusal === "object" && refusal !== null && "theirs" in refusal;
 const pairs = [
   ["legalRepresentative", "boardSecretary"],
   ["registeredCapital", "industry"],
@@ -89,12 +96,23 @@ function ProfileForm({ row, name, mayEdit, asksSecond, approval, take }: FormPro
     errorIn: (each: Lang) => error(`${field}.${each}`),
   });
   const line = (field: keyof Profile & string, value: string, more: object = {}) => (
-    <TextInput key={field} name={field} label={t(`field.${field}`)} defaultValue={value} error={error(field)} {...more} />
+    <TextInput
+      key={field}
+      name={field}
+      label={t(`field.${field}`)}
+      defaultValue={value}
+      error={error(field)}
+      {...more}
+    />
   );
-  const live = row?.publishedAt ? t("office.liveSince", { time: formatInstant(new Date(row.publishedAt), shown) }) : t("office.notLive");
+  const live = row?.publishedAt
+    ? t("office.liveSince", { time: formatInstant(new Date(row.publishedAt), shown) })
+    : t("office.notLive");
   const isBehind = row?.published ? differences(row.draft, row.published).length > 0 : Boolean(row);
   const badge = (
-    <StatusBadge tone={isBehind ? "warning" : row?.published ? "success" : "neutral"}>{isBehind ? t("office.behind") : live}</StatusBadge>
+    <StatusBadge tone={isBehind ? "warning" : row?.published ? "success" : "neutral"}>
+      {isBehind ? t("office.behind") : live}
+    </StatusBadge>
   );
   const savedBy = row && t("office.savedBy", { name: row.savedBy, time: formatInstant(new Date(row.savedAt), shown) });
   return (

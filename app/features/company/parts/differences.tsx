@@ -7,7 +7,8 @@ import type { Profile } from "../schemas";
 function textOf(profile: Profile, name: keyof Profile): string {
   const value = profile[name];
   if (typeof value === "string") return value;
-  if (Array.isArray(value)) return value.map(({ code, day }) => [code, exchangeOf(code) && day].filter(Boolean).join(" ")).join("\n");
+  if (Array.isArray(value))
+    return value.map(({ code, day }) => [code, exchangeOf(code) && day].filter(Boolean).join(" ")).join("\n");
   return languages
     .map((lang) => value[lang])
     .filter(Boolean)

@@ -32,7 +32,10 @@ export function ProfileFacts({ profile, lang }: Props) {
     { key: "auditor", value: say(profile.auditor, lang) },
   ];
   return (
-    <DefinitionList columns={2} items={items.filter(({ value }) => value).map((item) => ({ term: t(`field.${item.key}`), ...item }))} />
+    <DefinitionList
+      columns={2}
+      items={items.filter(({ value }) => value).map((item) => ({ term: t(`field.${item.key}`), ...item }))}
+    />
   );
 }
 
@@ -55,5 +58,9 @@ export function ContactFacts({ profile, lang }: Props) {
       ),
     },
   ];
-  return <DefinitionList items={items.filter(({ value }) => value).map((item) => ({ term: t(`field.${item.key}`), ...item }))} />;
+  return (
+    <DefinitionList
+      items={items.filter(({ value }) => value).map((item) => ({ term: t(`field.${item.key}`), ...item }))}
+    />
+  );
 }

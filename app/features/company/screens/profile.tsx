@@ -47,7 +47,9 @@ export default function ProfileScreen({ loaderData: { lang, name, found } }: Rou
             <ContactFacts profile={profile} lang={lang} />
           </Section>
           <Section>
-            {found.publishedAt && <p className="muted small">{t("updated", { day: formatDay(new Date(found.publishedAt), lang) })}</p>}
+            {found.publishedAt && (
+              <p className="muted small">{t("updated", { day: formatDay(new Date(found.publishedAt), lang) })}</p>
+            )}
           </Section>
         </>
       )}

@@ -19,5 +19,10 @@ export async function readHome(ctx: Ctx, published = ctx.now) {
 export async function readColumn(ctx: Ctx, id: string | null, published = ctx.now) {
   const column = columns.find((one) => one.id === (id ?? columns[0].id));
   if (!column) return null;
-  return { lang: ctx.lang, name: say(ctx.company.name, ctx.lang), column, data: await readBlocks(ctx, column.blocks, published) };
+  return {
+    lang: ctx.lang,
+    name: say(ctx.company.name, ctx.lang),
+    column,
+    data: await readBlocks(ctx, column.blocks, published),
+  };
 }

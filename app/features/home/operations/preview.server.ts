@@ -13,6 +13,10 @@ export async function previewAt(ctx: Ctx, typed: string | null) {
     at: wanted && wanted > ctx.now ? wanted : ctx.now,
     coming: coming
       .filter(({ state, at }) => state === "planned" && at > ctx.now)
-      .map(({ id, at, title, items }) => ({ id, at, title: items.find(({ lang }) => lang === ctx.lang)?.title ?? title })),
+      .map(({ id, at, title, items }) => ({
+        id,
+        at,
+        title: items.find(({ lang }) => lang === ctx.lang)?.title ?? title,
+      })),
   };
 }

@@ -11,7 +11,13 @@ type Props = { shown: Awaited<ReturnType<typeof readHome>>; note?: ReactNode };
 /** The home page; `note` stands above its blocks. */
 export function HomePage({ shown: { lang, name, url, codes, data }, note }: Props) {
   const { t } = useTranslation("site");
-  const organisation = { "@context": "https://schema.org", "@type": ["Organization", "Corporation"], name, url, tickerSymbol: codes };
+  const organisation = {
+    "@context": "https://schema.org",
+    "@type": ["Organization", "Corporation"],
+    name,
+    url,
+    tickerSymbol: codes,
+  };
   return (
     <Page eyebrow={t("home.title")} title={name} lead={t("home.lead")}>
       <Head title={`${t("home.title")} – ${name}`} description={`${name} ${t("home.lead")}`} data={organisation} />

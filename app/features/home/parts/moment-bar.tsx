@@ -11,7 +11,8 @@ type Props = { moment: Awaited<ReturnType<typeof previewAt>>; lang: Lang; column
 /** Above a preview: which moment it shows, and the moments to choose from. */
 export function MomentBar({ moment: { at, coming }, lang, column }: Props) {
   const { t } = useTranslation("site");
-  const to = (moment: Date) => `?${new URLSearchParams({ ...(column ? { id: column } : {}), at: fieldTime(moment), lang })}`;
+  const to = (moment: Date) =>
+    `?${new URLSearchParams({ ...(column ? { id: column } : {}), at: fieldTime(moment), lang })}`;
   return (
     <Notice tone="warning" title={t("preview.title", { time: formatSecond(at, lang) })}>
       <p>{t("preview.lead")}</p>

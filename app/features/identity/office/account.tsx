@@ -9,7 +9,14 @@ import { type FormOutcome, invalid } from "~/shared/form-outcome";
 import { say } from "~/shared/languages";
 import { type Outcome, refuse } from "~/shared/outcome";
 import { OfficePage } from "~/ui/office/page";
-import { changeName, changePassword, describeAccount, offerFactor, renewFactor, renewRecoveryCodes } from "../operations/account.server";
+import {
+  changeName,
+  changePassword,
+  describeAccount,
+  offerFactor,
+  renewFactor,
+  renewRecoveryCodes,
+} from "../operations/account.server";
 import { endOtherSessions, endSession, listOwnSessions } from "../operations/own-sessions.server";
 import { NewCodes } from "../parts/new-codes";
 import { OwnFactor } from "../parts/own-factor";

@@ -12,6 +12,9 @@ export async function action({ context, params: { kind }, request }: Route.Actio
   const query = AuditQuery.parse(Object.fromEntries(await request.formData()));
   const { name, type, body } = await auditFile(context.get(ctxKey), kind, query);
   return new Response(body, {
-    headers: { "Content-Type": type, "Content-Disposition": `attachment; filename*=UTF-8''${encodeURIComponent(name)}` },
+    headers: {
+      "Content-Type": type,
+      "Content-Disposition": `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
+    },
   });
 }

@@ -53,7 +53,10 @@ function Downloads() {
 export default function Audit({ loaderData: { items, next, people, chain, mayExport } }: Route.ComponentProps) {
   const { t } = useTranslation("identity");
   const persons = [
-    ...people.map(({ userId, name, removed }) => ({ value: userId, label: removed ? t("audit.removedPerson", { name }) : name })),
+    ...people.map(({ userId, name, removed }) => ({
+      value: userId,
+      label: removed ? t("audit.removedPerson", { name }) : name,
+    })),
     ...["system", "public"].map((value) => ({ value, label: t(`audit.actor.${value}`) })),
   ];
   return (

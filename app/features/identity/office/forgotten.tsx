@@ -26,7 +26,11 @@ export async function action({ context, request }: Route.ActionArgs) {
     return data({ sent: false, email: typed, refusal }, { status: 422 });
   }
   const asked = await askForPassword(context.get(ctxKey), request, email.data);
-  if (!asked.ok) return data({ sent: false, email: typed, refusal: { code: asked.code, facts: asked.facts ?? {} } }, refusalInit(asked));
+  if (!asked.ok)
+    return data(
+      { sent: false, email: typed, refusal: { code: asked.code, facts: asked.facts ?? {} } },
+      refusalInit(asked),
+    );
   return data({ sent: true, email: "", refusal: null }, { status: 200 });
 }
 

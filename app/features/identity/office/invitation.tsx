@@ -36,7 +36,10 @@ const refused = (refusal: Refusal, field: string) =>
   data({ errors: [{ field, code: refusal.code, facts: refusal.facts ?? {} }], codes: null }, refusalInit(refusal));
 
 const malformed = (error: Parameters<typeof invalid>[0]) =>
-  data({ errors: invalid(error).issues.map(({ facts = {}, ...issue }) => ({ ...issue, facts })), codes: null }, { status: 422 });
+  data(
+    { errors: invalid(error).issues.map(({ facts = {}, ...issue }) => ({ ...issue, facts })), codes: null },
+    { status: 422 },
+  );
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const ctx = context.get(ctxKey);
@@ -107,11 +110,19 @@ export default function InvitationScreen({ loaderData, actionData }: Route.Compo
   if (actionData?.codes) return <Done codes={actionData.codes} />;
   if (loaderData.state === "gone") return <Gone />;
   if (loaderData.state === "occupied") return <SomebodyElse name={loaderData.name} company={loaderData.company} />;
-  const errors = (actionData?.errors ?? []).map(({ field, code, facts }) => ({ field, message: t(`errors:${code}`, facts) }));
+  const errors = (actionData?.errors ?? []).map(({ field, code, facts }) => ({
+    field,
+    message: t(`errors:${code}`, facts),
+  }));
   const { name, company, email, role, renews, state } = loaderData;
   const kind = state === "join" ? "join" : renews ? "renew" : null;
   const title = t(kind ? `invitation.${kind}Title` : "invitation.title");
-  const lead = t(kind ? `invitation.${kind}Lead` : "invitation.lead", { name, company, email, role: t(`role.${role}`) });
+  const lead = t(kind ? `invitation.${kind}Lead` : "invitation.lead", {
+    name,
+    company,
+    email,
+    role: t(`role.${role}`),
+  });
   return (
     <Page narrow title={title} lead={lead}>
       <title>{title}</title>
@@ -119,7 +130,13 @@ export default function InvitationScreen({ loaderData, actionData }: Route.Compo
       {state === "join" ? (
         <JoinForm email={email} errors={errors} />
       ) : (
-        <SetUpForm email={email} errors={errors} picture={loaderData.picture} address={loaderData.address} secret={loaderData.key} />
+        <SetUpForm
+          email={email}
+          errors={errors}
+          picture={loaderData.picture}
+          address={loaderData.address}
+          secret={loaderData.key}
+        />
       )}
     </Page>
   );

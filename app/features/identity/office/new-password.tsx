@@ -23,11 +23,20 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request, url }: Route.ActionArgs) {
   const given = Recovery.safeParse(Object.fromEntries(await request.formData()));
   if (!given.success) {
-    const errors = given.error.issues.map(({ path, message }) => ({ field: String(path[0]), code: message, facts: {} }));
+    const errors = given.error.issues.map(({ path, message }) => ({
+      field: String(path[0]),
+      code: message,
+      facts: {},
+    }));
     return data({ errors }, { status: 422 });
   }
   const ctx = context.get(ctxKey);
-  const set = await setForgottenPassword(ctx, url.searchParams.get("token") ?? "", given.data, request.headers.get("User-Agent"));
+  const set = await setForgottenPassword(
+    ctx,
+    url.searchParams.get("token") ?? "",
+    given.data,
+    request.headers.get("User-Agent"),
+  );
   if (!set.ok) {
     const field = set.code.startsWith("password") ? "password" : "proof";
     return data({ errors: [{ field, code: set.code, facts: set.facts ?? {} }] }, refusalInit(set));
@@ -57,7 +66,10 @@ function Gone() {
 export default function NewPasswordScreen({ loaderData: { person }, actionData }: Route.ComponentProps) {
   const { t } = useTranslation("identity");
   if (!person) return <Gone />;
-  const errors = (actionData?.errors ?? []).map(({ field, code, facts }) => ({ field, message: t(`errors:${code}`, facts) }));
+  const errors = (actionData?.errors ?? []).map(({ field, code, facts }) => ({
+    field,
+    message: t(`errors:${code}`, facts),
+  }));
   const wrong = (name: string) => errors.find(({ field }) => field === name)?.message;
   return (
     <Page narrow title={t("newPassword.title")} lead={t("newPassword.lead", person)}>

@@ -42,7 +42,11 @@ function People({ rows, self }: { rows: Row[]; self: string | null }) {
   const { t } = useTranslation("identity");
   const lang = useLang();
   const columns: Column<Row>[] = [
-    { key: "name", head: t("people.name"), cell: ({ name, userId }) => (userId === self ? `${name} (${t("people.you")})` : name) },
+    {
+      key: "name",
+      head: t("people.name"),
+      cell: ({ name, userId }) => (userId === self ? `${name} (${t("people.you")})` : name),
+    },
     { key: "email", head: t("people.email"), cell: ({ email }) => email, wide: true },
     { key: "role", head: t("people.role"), cell: ({ role }) => t(`role.${role}`), width: 130 },
     {
@@ -56,7 +60,9 @@ function People({ rows, self }: { rows: Row[]; self: string | null }) {
       key: "secondFactor",
       head: t("people.secondFactor"),
       cell: ({ secondFactor }) => (
-        <StatusBadge tone={secondFactor ? "success" : "warning"}>{t(secondFactor ? "people.on" : "people.off")}</StatusBadge>
+        <StatusBadge tone={secondFactor ? "success" : "warning"}>
+          {t(secondFactor ? "people.on" : "people.off")}
+        </StatusBadge>
       ),
       width: 150,
     },

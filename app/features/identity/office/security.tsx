@@ -93,7 +93,12 @@ export default function SecurityOffice({ loaderData }: Route.ComponentProps) {
   const { seen, secretSince, chain } = loaderData;
   return (
     <OfficePage title={t("security.title")} lead={t("security.lead")}>
-      <PlatformPanel {...loaderData} seen={seen.platform} secretSince={secretSince.platform} key={seen.platform === "" ? "off" : "on"} />
+      <PlatformPanel
+        {...loaderData}
+        seen={seen.platform}
+        secretSince={secretSince.platform}
+        key={seen.platform === "" ? "off" : "on"}
+      />
       <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
         <DocumentsPanel seen={seen.documentDays} days={loaderData.documentDays} />
         <SwitchPanel name="secondPerson" seen={seen.secondPerson} on={loaderData.secondPerson} />

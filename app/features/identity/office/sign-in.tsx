@@ -18,7 +18,11 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   if (await findActor(request, ctx)) throw redirect("/homeIndex");
   const { company, lang } = ctx;
   const { searchParams: asked } = url;
-  return { company: say(company.name, lang), signedOut: asked.has("signedOut"), needed: safePath(asked.get("to")) !== null };
+  return {
+    company: say(company.name, lang),
+    signedOut: asked.has("signedOut"),
+    needed: safePath(asked.get("to")) !== null,
+  };
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -47,7 +51,9 @@ export default function SignInScreen({ loaderData: { company, signedOut, needed 
       <title>{t("signIn.title")}</title>
       <meta name="robots" content="noindex" />
       {signedOut && !actionData && <Notice tone="success">{t("signIn.signedOut")}</Notice>}
-      {needed && !actionData && <Notice tone="info">{t("signIn.needed", { hours: signInRules.sessionLifetime / 3_600 })}</Notice>}
+      {needed && !actionData && (
+        <Notice tone="info">{t("signIn.needed", { hours: signInRules.sessionLifetime / 3_600 })}</Notice>
+      )}
       {refusal && (
         <Notice tone="error" live title={t("signIn.errorTitle")}>
           {t(`errors:${refusal.code}`, refusal.facts)}

@@ -32,12 +32,16 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const form = Object.fromEntries(await request.formData());
   const recovery = "recovery" in form;
   const given = recovery ? RecoveryCode.safeParse(form) : SecondFactor.safeParse(form);
-  if (!given.success) return data({ code: recovery ? "recoveryCodeWrong" : "secondFactorWrong", facts: {} }, { status: 422 });
+  if (!given.success)
+    return data({ code: recovery ? "recoveryCodeWrong" : "secondFactorWrong", facts: {} }, { status: 422 });
   const proof = "recovery" in given.data ? given.data : { digits: given.data.code };
   const passed = await passSecondFactor(context.get(ctxKey), request, proof, request.headers.get("User-Agent"));
   if (!passed.ok) return data({ code: passed.code, facts: passed.facts ?? {} }, refusalInit(passed));
   const headers = passed.value.cookies.map((line): [string, string] => ["Set-Cookie", line]);
-  throw redirect(safePath(url.searchParams.get("to"))?.slice("/ui/irh".length) ?? "/homeIndex", { status: 303, headers });
+  throw redirect(safePath(url.searchParams.get("to"))?.slice("/ui/irh".length) ?? "/homeIndex", {
+    status: 303,
+    headers,
+  });
 }
 
 export default function TwoFactorScreen({ loaderData: { again, other, recovery }, actionData }: Route.ComponentProps) {

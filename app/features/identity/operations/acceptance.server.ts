@@ -22,7 +22,8 @@ type Way = "setUp" | "join";
 type Found = { row: Invitation; name: string; email: string; userId: string | null; way: Way };
 
 async function find(ctx: Ctx, token: string): Promise<Found | null> {
-  const row = token.length < 100 ? await findInvitationByToken(ctx.db, ctx.company.id, await hashOf(token), ctx.now) : null;
+  const row =
+    token.length < 100 ? await findInvitationByToken(ctx.db, ctx.company.id, await hashOf(token), ctx.now) : null;
   const invitee = row && (await inviteeOf(ctx, row));
   if (!row || !invitee) return null;
   const account = await findAccount(systemDb(ctx.env.DB), { email: invitee.email });

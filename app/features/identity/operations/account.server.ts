@@ -71,7 +71,11 @@ type Change = { action: string; after: Record<string, string | number>; notice: 
 function consequences(ctx: Ctx, { session, tries }: Known, { action, after, notice, done }: Change) {
   const mail = noticeRow(ctx, { userId: session.userId, notice }, done);
   const db = systemDb(ctx.env.DB);
-  const items = [auditRow(ctx, { action, subjectId: session.userId, after }, done), mail.item, tries.forget(db, done)] as const;
+  const items = [
+    auditRow(ctx, { action, subjectId: session.userId, after }, done),
+    mail.item,
+    tries.forget(db, done),
+  ] as const;
   return { items, tell: () => hint(ctx, [mail.id]) };
 }
 
@@ -99,7 +103,11 @@ export async function changeName(ctx: Ctx, request: Request, name: string): Prom
  * Sets another password; all other sessions, half-done sign-ins and links of the person end. Refuses `passwordWrong` for the
  * old one, the faults of the new one, `ownSignInNeeded`, `accountLocked {seconds, minutes}` and `requestChanged`.
  */
-export async function changePassword(ctx: Ctx, request: Request, given: { current: string; password: string }): Promise<Outcome<null>> {
+export async function changePassword(
+  ctx: Ctx,
+  request: Request,
+  given: { current: string; password: string },
+): Promise<Outcome<null>> {
   const known = await withPassword(ctx, request, given.current);
   if (!known.ok) return known;
   const { session, secrets } = known.value;
@@ -108,7 +116,12 @@ export async function changePassword(ctx: Ctx, request: Request, given: { curren
   const { hashPassword } = await import("better-auth/crypto");
   const passwordHash = await hashPassword(given.password);
   const done = isPassword(session.userId, passwordHash);
-  const change = { action: "identity.changePassword", after: { password: "changed" }, notice: "passwordChanged", done } as const;
+  const change = {
+    action: "identity.changePassword",
+    after: { password: "changed" },
+    notice: "passwordChanged",
+    done,
+  } as const;
   const { items, tell } = consequences(ctx, known.value, change);
   const db = systemDb(ctx.env.DB);
   const [changed] = await db.batch([
@@ -122,14 +135,17 @@ export async function changePassword(ctx: Ctx, request: Request, given: { curren
 }
 
 /** The secret of a new authenticator: the same until it is taken, another one for another session or after that. */
-const nextSecret = async (ctx: Ctx, session: Session, secrets: Secrets) => secretFor(ctx.env, `renewal\n${session.id}\n${secrets.secret}`);
+const nextSecret = async (ctx: Ctx, session: Session, secrets: Secrets) =>
+  secretFor(ctx.env, `renewal\n${session.id}\n${secrets.secret}`);
 
 /** What a new authenticator has to know, for the QR code; nothing changes. Refuses `ownSignInNeeded`. */
 export async function offerFactor(ctx: Ctx, request: Request): Promise<Outcome<{ secret: string; email: string }>> {
   const session = await personal(ctx, request);
   if (!session.ok) return session;
   const secrets = await findSecrets(systemDb(ctx.env.DB), session.value.userId);
-  return secrets ? ok({ secret: await nextSecret(ctx, session.value, secrets), email: secrets.email }) : refuse("secondFactorMissing");
+  return secrets
+    ? ok({ secret: await nextSecret(ctx, session.value, secrets), email: secrets.email })
+    : refuse("secondFactorMissing");
 }
 
 /**
@@ -155,7 +171,12 @@ export async function renewFactor(
   const old = isSecret(session.userId, secrets.secret);
   const done = isSecret(session.userId, sealed);
   const after = { secondFactor: "changed", ...(left === null ? {} : { recoveryCode: "used", left }) };
-  const { items, tell } = consequences(ctx, known.value, { action: "identity.renewFactor", after, notice: "factorRenewed", done });
+  const { items, tell } = consequences(ctx, known.value, {
+    action: "identity.renewFactor",
+    after,
+    notice: "factorRenewed",
+    done,
+  });
   const db = systemDb(ctx.env.DB);
   const [, changed] = await db.batch([
     spend(db, old),
@@ -173,7 +194,11 @@ export async function renewFactor(
  * `passwordWrong`, `secondFactorWrong`, `recoveryCodeWrong`, `ownSignInNeeded`, `accountLocked {seconds, minutes}` and
  * `requestChanged`.
  */
-export async function renewRecoveryCodes(ctx: Ctx, request: Request, given: { current: string; proof: Proof }): Promise<Outcome<string[]>> {
+export async function renewRecoveryCodes(
+  ctx: Ctx,
+  request: Request,
+  given: { current: string; proof: Proof },
+): Promise<Outcome<string[]>> {
   const known = await withPassword(ctx, request, given.current);
   if (!known.ok) return known;
   const { session, secrets } = known.value;
@@ -183,7 +208,12 @@ export async function renewRecoveryCodes(ctx: Ctx, request: Request, given: { cu
   const { codes, sealed } = await newRecoveryCodes(ctx);
   const old = areCodes(session.userId, secrets.backupCodes);
   const done = areCodes(session.userId, sealed);
-  const change = { action: "identity.renewRecoveryCodes", after: { recoveryCodes: "changed" }, notice: "recoveryRenewed", done } as const;
+  const change = {
+    action: "identity.renewRecoveryCodes",
+    after: { recoveryCodes: "changed" },
+    notice: "recoveryRenewed",
+    done,
+  } as const;
   const { items, tell } = consequences(ctx, known.value, change);
   const db = systemDb(ctx.env.DB);
   const [, changed] = await db.batch([

@@ -56,7 +56,15 @@ type Question = Subject & { revision: number; wish?: Wish };
  */
 export function askApproval(ctx: Ctx, { revision, wish, ...subject }: Question, where: SQL = sql`1`) {
   const { db, company, now } = ctx;
-  const row = { companyId: company.id, id: ctx.newId(), ...subject, revision, wish: wish ?? null, askedBy: me(ctx), askedAt: now };
+  const row = {
+    companyId: company.id,
+    id: ctx.newId(),
+    ...subject,
+    revision,
+    wish: wish ?? null,
+    askedBy: me(ctx),
+    askedAt: now,
+  };
   const entry = {
     action: "identity.askApproval",
     subjectId: subject.subjectId,
@@ -75,7 +83,13 @@ export const overtakeApproval = (ctx: Ctx, subject: Subject, where: SQL) => endi
 
 /** The batch item that ends the open questions of a kind that time has answered: `where`, over `approvals`, says which. */
 export const settleApprovals = (ctx: Ctx, kind: string, where: SQL) =>
-  updateOpenApprovals(ctx.db, ctx.company.id, kind, { decision: "withdrawn", decidedBy: me(ctx), decidedAt: ctx.now }, where);
+  updateOpenApprovals(
+    ctx.db,
+    ctx.company.id,
+    kind,
+    { decision: "withdrawn", decidedBy: me(ctx), decidedAt: ctx.now },
+    where,
+  );
 
 /**
  * The consent of this person to the open question about a subject. `items(where)` go into the batch before the publish, which
@@ -90,7 +104,11 @@ export async function giveApproval(ctx: Ctx, subject: Subject, askedAt: Date): P
   if (open.askedBy === me(ctx)) return refuse("approvalOwn");
   if (open.askedAt.getTime() !== askedAt.getTime()) return refuse("approvalGone");
   const decision = { decision: "approved", decidedBy: me(ctx), decidedAt: now } as const;
-  const entry = { action: "identity.approve", subjectId: subject.subjectId, after: { kind: subject.kind, revision: open.revision } };
+  const entry = {
+    action: "identity.approve",
+    subjectId: subject.subjectId,
+    after: { kind: subject.kind, revision: open.revision },
+  };
   const given = isApproved(company.id, open.id);
   const thisOne = sql`approvals.id = ${open.id}`;
   return ok({
@@ -115,7 +133,12 @@ export async function refuseApproval(ctx: Ctx, subject: Subject, reason: string)
 /** Takes the open question back. Refuses `approvalGone`. */
 export const withdrawApproval = (ctx: Ctx, subject: Subject): Promise<Outcome<null>> => end(ctx, subject, "withdrawn");
 
-async function end(ctx: Ctx, subject: Subject, decision: "refused" | "withdrawn", reason?: string): Promise<Outcome<null>> {
+async function end(
+  ctx: Ctx,
+  subject: Subject,
+  decision: "refused" | "withdrawn",
+  reason?: string,
+): Promise<Outcome<null>> {
   const [, ended] = await ctx.db.batch(ending(ctx, subject, decision, sql`1`, reason));
   return ended.length > 0 ? ok(null) : refuse("approvalGone");
 }
@@ -131,7 +154,10 @@ function ending(ctx: Ctx, subject: Subject, decision: "refused" | "withdrawn", w
   const decided = { decision, decidedBy: me(ctx), decidedAt: now, ...(reason ? { reason } : {}) };
   const isOpen = sql`EXISTS (SELECT 1 FROM approvals a WHERE a.company_id = ${company.id} AND a.kind = ${subject.kind}
     AND a.subject_id = ${subject.subjectId} AND a.decision IS NULL)`;
-  return [auditRow(ctx, entry, sql`${isOpen} AND ${where}`), updateOpenApproval(db, company.id, subject, decided, where)] as const;
+  return [
+    auditRow(ctx, entry, sql`${isOpen} AND ${where}`),
+    updateOpenApproval(db, company.id, subject, decided, where),
+  ] as const;
 }
 
 /** How the newest question about a subject stands, for the screen of that subject; null when nothing was ever asked. */
@@ -146,7 +172,8 @@ export async function showApprovals(ctx: Ctx, subjects: (Subject & { revision: n
   const answers = first ? await ctx.db.batch([first, ...more]) : [];
   return subjects.map(({ revision }, at) => {
     const latest = answers[at]?.[0];
-    if (!latest || latest.decision === "approved" || latest.decision === "withdrawn" || latest.revision !== revision) return null;
+    if (!latest || latest.decision === "approved" || latest.decision === "withdrawn" || latest.revision !== revision)
+      return null;
     const { asker, askedAt, decision, reason, askedBy, wish } = latest;
     return { asker: asker ?? "", askedAt, refused: decision === "refused", reason, own: askedBy === me(ctx), wish };
   });

@@ -12,7 +12,10 @@ const perPage = 1_000;
  */
 export async function chainAudit(ctx: Ctx): Promise<{ placed: number }> {
   const { db, company } = ctx;
-  const [[head = beginning], rows] = await db.batch([findHead(db, company.id), listUnchained(db, company.id, perMinute)]);
+  const [[head = beginning], rows] = await db.batch([
+    findHead(db, company.id),
+    listUnchained(db, company.id, perMinute),
+  ]);
   const places = await placesAfter(head, rows);
   const end = places.at(-1);
   if (!end) return { placed: 0 };

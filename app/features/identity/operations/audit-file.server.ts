@@ -13,7 +13,10 @@ export type FileKind = "csv" | "xlsx";
 
 const most = 50_000;
 const perPage = 1_000;
-const types = { csv: "text/csv; charset=utf-8", xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet" };
+const types = {
+  csv: "text/csv; charset=utf-8",
+  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+};
 const widths = [9, 20, 16, 30, 30, 24, 30, 60, 40, 30, 68];
 
 /** Text that a sheet program takes for text: no control characters, and none of the signs that begin a formula at its front. */
@@ -36,7 +39,14 @@ async function* linesOf(ctx: Ctx, filter: AuditFilter, limit: number): AsyncGene
   for (let left = limit; left > 0; ) {
     const lines: AuditLine[] = await listAudit(ctx.db, ctx.company.id, filter, after, Math.min(perPage, left));
     for (const line of lines) {
-      const texts = [sayActor(t, line), line.actorId, sayAction(t, line.action), line.action, line.subjectId, changed(line)];
+      const texts = [
+        sayActor(t, line),
+        line.actorId,
+        sayAction(t, line.action),
+        line.action,
+        line.subjectId,
+        changed(line),
+      ];
       const reason = line.reason === null ? "" : sayReason(t, line.reason);
       yield [line.seq, line.at, ...[...texts, reason, line.id, line.hash ?? ""].map(plain)];
     }
@@ -52,7 +62,19 @@ type End = { head: { seq: number; hash: string } | undefined; found: number };
 /** The rows, what is left out, and the end of the chain at this moment: kept elsewhere, it shows later whether rows were cut off. */
 async function* sheetOf(ctx: Ctx, filter: AuditFilter, { head, found }: End): AsyncGenerator<Row> {
   const t = translator(ctx.lang);
-  const note = (seq: number | null, text: string, hash: string): Row => [seq, ctx.now, "", "", text, "", "", "", "", "", hash];
+  const note = (seq: number | null, text: string, hash: string): Row => [
+    seq,
+    ctx.now,
+    "",
+    "",
+    text,
+    "",
+    "",
+    "",
+    "",
+    "",
+    hash,
+  ];
   yield* linesOf(ctx, filter, most);
   if (found > most) yield note(null, t("identity:audit.file.cut", { rows: most, found }), "");
   yield note(head?.seq ?? 0, t("identity:audit.file.head"), head?.hash ?? "");
@@ -70,7 +92,11 @@ async function* timed(rows: AsyncGenerator<Row>, tell: (at: Date | null) => Cell
  * The rows that match, newest first and 50,000 at most, as a streamed CSV or Excel file with times of Beijing; its last row is
  * the end of the chain. That they were taken out is itself a row of the log, written before the first byte goes out.
  */
-export async function auditFile(ctx: Ctx, kind: FileKind, { filter, asked }: Pick<AuditQuery, "filter" | "asked">): Promise<AuditFile> {
+export async function auditFile(
+  ctx: Ctx,
+  kind: FileKind,
+  { filter, asked }: Pick<AuditQuery, "filter" | "asked">,
+): Promise<AuditFile> {
   const { db, company, now } = ctx;
   const past = { ...filter, until: filter.until && filter.until < now ? filter.until : now };
   const [[counted], [head]] = await db.batch([countAudit(db, company.id, past), findHead(db, company.id)]);
@@ -78,9 +104,19 @@ export async function auditFile(ctx: Ctx, kind: FileKind, { filter, asked }: Pic
   const after = { format: kind, rows: Math.min(found, most), chainEnd: head?.seq ?? 0, ...asked };
   await auditRow(ctx, { action: "identity.exportAudit", subjectId: company.id, after });
   const t = translator(ctx.lang);
-  const headers = ["seq", "at", "actor", "actorId", "action", "actionCode", "subject", "changes", "reason", "id", "hash"].map((column) =>
-    t(`identity:audit.column.${column}`),
-  );
+  const headers = [
+    "seq",
+    "at",
+    "actor",
+    "actorId",
+    "action",
+    "actionCode",
+    "subject",
+    "changes",
+    "reason",
+    "id",
+    "hash",
+  ].map((column) => t(`identity:audit.column.${column}`));
   const rows = sheetOf(ctx, past, { head, found });
   const body =
     kind === "csv"
@@ -88,7 +124,11 @@ export async function auditFile(ctx: Ctx, kind: FileKind, { filter, asked }: Pic
       : writeXlsxStream(timed(rows, beijing), {
           name: t("identity:audit.title"),
           freezePane: { rows: 1 },
-          columns: headers.map((header, at) => ({ header, width: widths[at], ...(at === 1 ? { numFmt: "yyyy-mm-dd hh:mm:ss" } : {}) })),
+          columns: headers.map((header, at) => ({
+            header,
+            width: widths[at],
+            ...(at === 1 ? { numFmt: "yyyy-mm-dd hh:mm:ss" } : {}),
+          })),
         });
   return { name: `${t("identity:audit.title")} ${beijingDay(now)}.${kind}`, type: types[kind], body };
 }

@@ -16,7 +16,9 @@ function shown(ctx: Ctx, { before, after, hash: _, ...line }: AuditLine) {
   return {
     ...line,
     subjectName: line.subjectId === ctx.company.id ? say(ctx.company.name, ctx.lang) : line.subjectName,
-    changes: changes.slice(0, shownChanges).map(({ path, ...sides }) => ({ path, before: cut(sides.before), after: cut(sides.after) })),
+    changes: changes
+      .slice(0, shownChanges)
+      .map(({ path, ...sides }) => ({ path, before: cut(sides.before), after: cut(sides.after) })),
     more: Math.max(0, changes.length - shownChanges),
   };
 }
@@ -32,4 +34,8 @@ export type ShownLine = Awaited<ReturnType<typeof showAudit>>["items"][number];
 
 /** Everybody whose actions the log may hold besides the system and visitors, those removed since too. */
 export const showPeople = async (ctx: Ctx) =>
-  (await listPeople(ctx.db, ctx.company.id)).map(({ userId, name, removedAt }) => ({ userId, name, removed: removedAt !== null }));
+  (await listPeople(ctx.db, ctx.company.id)).map(({ userId, name, removedAt }) => ({
+    userId,
+    name,
+    removed: removedAt !== null,
+  }));

@@ -14,12 +14,22 @@ type Maker = { env: Pick<Ctx["env"], "AUTH_SECRET">; company: Pick<Ctx["company"
 /** A key of its own for one use of challenges, out of the deployment's AUTH_SECRET. */
 export async function challengeKey(ctx: Pick<Maker, "env">, use: "token" | "proof"): Promise<Uint8Array> {
   const utf8 = new TextEncoder();
-  const secret = await crypto.subtle.importKey("raw", utf8.encode(ctx.env.AUTH_SECRET), { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
+  const secret = await crypto.subtle.importKey(
+    "raw",
+    utf8.encode(ctx.env.AUTH_SECRET),
+    { name: "HMAC", hash: "SHA-256" },
+    false,
+    ["sign"],
+  );
   return new Uint8Array(await crypto.subtle.sign("HMAC", secret, utf8.encode(`challenge.${use}`)));
 }
 
 /** The challenge as text that only this deployment can read or make, for this company and purpose, good for ten minutes. */
-export async function sealChallenge(ctx: Maker, purpose: ChallengePurpose, { id, mark }: SealedChallenge): Promise<string> {
+export async function sealChallenge(
+  ctx: Maker,
+  purpose: ChallengePurpose,
+  { id, mark }: SealedChallenge,
+): Promise<string> {
   return new EncryptJWT({ mark })
     .setProtectedHeader({ alg: "dir", enc })
     .setIssuer(ctx.company.id)
@@ -33,18 +43,27 @@ export async function sealChallenge(ctx: Maker, purpose: ChallengePurpose, { id,
  * The challenge in a token, or null for anything that was not sealed for this company and purpose or has expired; `grace` adds
  * seconds to its life.
  */
-export async function openChallenge(ctx: Maker, purpose: ChallengePurpose, token: string, grace = 0): Promise<SealedChallenge | null> {
+export async function openChallenge(
+  ctx: Maker,
+  purpose: ChallengePurpose,
+  token: string,
+  grace = 0,
+): Promise<SealedChallenge | null> {
   if (token === "" || token.length > 1_000) return null;
   try {
-    const { payload } = await jwtDecrypt<JWTPayload & { mark: number | null }>(token, await challengeKey(ctx, "token"), {
-      issuer: ctx.company.id,
-      audience: purpose,
-      requiredClaims: ["jti", "exp"],
-      currentDate: ctx.now,
-      clockTolerance: grace,
-      keyManagementAlgorithms: ["dir"],
-      contentEncryptionAlgorithms: [enc],
-    });
+    const { payload } = await jwtDecrypt<JWTPayload & { mark: number | null }>(
+      token,
+      await challengeKey(ctx, "token"),
+      {
+        issuer: ctx.company.id,
+        audience: purpose,
+        requiredClaims: ["jti", "exp"],
+        currentDate: ctx.now,
+        clockTolerance: grace,
+        keyManagementAlgorithms: ["dir"],
+        contentEncryptionAlgorithms: [enc],
+      },
+    );
     return { id: payload.jti ?? "", mark: payload.mark };
   } catch {
     return null;

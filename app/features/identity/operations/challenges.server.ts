@@ -17,12 +17,26 @@ type Asked = { purpose: ChallengePurpose; form: FormData; subject: string };
 const { lifetime, steps, nearest, farthest } = challengeRules;
 const textOf = (form: FormData, name: string) => String(form.get(name) ?? "");
 const drawMark = () => nearest + ((crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % (farthest - nearest + 1));
-const turnstileOf = (ctx: Ctx) => (ctx.company.settings.challenge?.kind === "turnstile" ? ctx.company.settings.challenge : null);
+const turnstileOf = (ctx: Ctx) =>
+  ctx.company.settings.challenge?.kind === "turnstile" ? ctx.company.settings.challenge : null;
 
-async function shownSlide(ctx: Ctx, token: string, { id, mark }: SealedChallenge, form?: FormData): Promise<ShownChallenge> {
+async function shownSlide(
+  ctx: Ctx,
+  token: string,
+  { id, mark }: SealedChallenge,
+  form?: FormData,
+): Promise<ShownChallenge> {
   const given = (name: string) => (form ? textOf(form, name).slice(0, 2_000) : "");
   const picture = slidePicture(mark ?? 0);
-  return { kind: "slide", token, picture, steps, puzzle: await proofPuzzle(ctx, id), slid: given("slide"), proof: given("proof") };
+  return {
+    kind: "slide",
+    token,
+    picture,
+    steps,
+    puzzle: await proofPuzzle(ctx, id),
+    slid: given("slide"),
+    proof: given("proof"),
+  };
 }
 
 /**
@@ -30,12 +44,23 @@ async function shownSlide(ctx: Ctx, token: string, { id, mark }: SealedChallenge
  * the slide all the same). Nothing is stored before an answer comes. What eyes see on a slide a machine can read too: it makes a
  * machine fetch a page for each message, no more, so codes and limits stay the locks before anything personal.
  */
-export async function issueChallenge(ctx: Ctx, purpose: ChallengePurpose, { own = false } = {}): Promise<ShownChallenge> {
+export async function issueChallenge(
+  ctx: Ctx,
+  purpose: ChallengePurpose,
+  { own = false } = {},
+): Promise<ShownChallenge> {
   const id = ctx.newId();
   const turnstile = own ? null : turnstileOf(ctx);
   if (turnstile) {
     const token = await sealChallenge(ctx, purpose, { id, mark: null });
-    return { kind: "turnstile", token, id, siteKey: turnstile.siteKey, action: turnstileAction(purpose), lang: bcp47[ctx.lang] };
+    return {
+      kind: "turnstile",
+      token,
+      id,
+      siteKey: turnstile.siteKey,
+      action: turnstileAction(purpose),
+      lang: bcp47[ctx.lang],
+    };
   }
   const sealed = { id, mark: drawMark() };
   return shownSlide(ctx, await sealChallenge(ctx, purpose, sealed), sealed);
@@ -68,10 +93,17 @@ const besideSlide = ["challengeFailed", "challengeRequired", "turnstileFailed", 
 
 /** A refused challenge as a form shows it: beside the slide where sliding again helps, else above the form. */
 export const challengeTrouble = (refusal: Refusal): { issues: Issue[]; refusal: Refusal | null } =>
-  besideSlide.includes(refusal.code) ? { issues: [{ field: "slide", code: refusal.code }], refusal: null } : { issues: [], refusal };
+  besideSlide.includes(refusal.code)
+    ? { issues: [{ field: "slide", code: refusal.code }], refusal: null }
+    : { issues: [], refusal };
 
 /** Whether the answer is right; null when that could not be found out. */
-function isRight(ctx: Ctx, purpose: ChallengePurpose, { id, mark }: SealedChallenge, form: FormData): Promise<boolean | null> {
+function isRight(
+  ctx: Ctx,
+  purpose: ChallengePurpose,
+  { id, mark }: SealedChallenge,
+  form: FormData,
+): Promise<boolean | null> {
   if (mark === null) return seenByTurnstile(ctx, purpose, id, textOf(form, "cf-turnstile-response"));
   const proof = textOf(form, "proof");
   return proof ? isProved(ctx, id, proof) : Promise.resolve(isOnMark(textOf(form, "slide"), mark));
@@ -86,12 +118,19 @@ const indexOf = (ctx: Ctx, subject: string) => blindIndex(ctx.env, ctx.company.i
  * `challengeRequired` or `turnstileRequired` where no answer was tried,
  * `tooManyRequests {seconds}` (60 answers an hour per address) and `challengeUnavailable` (Turnstile is silent).
  */
-export async function passChallenge(ctx: Ctx, request: Request, { purpose, form, subject }: Asked): Promise<Outcome<null>> {
+export async function passChallenge(
+  ctx: Ctx,
+  request: Request,
+  { purpose, form, subject }: Asked,
+): Promise<Outcome<null>> {
   const open = await openChallenge(ctx, purpose, textOf(form, "challenge"));
   if (!open) return refuse("challengeFailed");
   const [unanswered] = unansweredChallenge(form);
   if (unanswered) return refuse(unanswered.code);
-  const counted = await countTry(ctx, "challenge", addressOf(request), { max: challengeRules.perAddressPerHour, seconds: 3_600 });
+  const counted = await countTry(ctx, "challenge", addressOf(request), {
+    max: challengeRules.perAddressPerHour,
+    seconds: 3_600,
+  });
   if (!counted.ok) return counted;
   const right = await isRight(ctx, purpose, open, form);
   if (right === null) return refuse("challengeUnavailable");

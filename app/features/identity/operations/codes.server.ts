@@ -41,7 +41,12 @@ const hashOf = (ctx: Ctx, id: string, code: string) => blindIndex(ctx.env, ctx.c
 const draw = () => codeFrom(() => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0);
 
 async function addressed(ctx: Ctx, { purpose, channel, target }: Addressee) {
-  return { companyId: ctx.company.id, purpose, channel, targetIndex: await blindIndex(ctx.env, ctx.company.id, channel, target) };
+  return {
+    companyId: ctx.company.id,
+    purpose,
+    channel,
+    targetIndex: await blindIndex(ctx.env, ctx.company.id, channel, target),
+  };
 }
 
 const limitsOf = (ctx: Ctx, { silent, address = null, ...to }: Sending): Limit[] => [
@@ -86,7 +91,9 @@ export async function sendCode(ctx: Ctx, sending: Sending): Promise<Outcome<{ re
   }
   const last = recent.find((one) => one.purpose === sending.purpose);
   if (!last) return whyFull(now, counters, full);
-  return refuse("codeTooSoon", { seconds: Math.max(1, Math.ceil((last.createdAt.getTime() - quietSince.getTime()) / 1_000)) });
+  return refuse("codeTooSoon", {
+    seconds: Math.max(1, Math.ceil((last.createdAt.getTime() - quietSince.getTime()) / 1_000)),
+  });
 }
 
 /**
@@ -94,12 +101,21 @@ export async function sendCode(ctx: Ctx, sending: Sending): Promise<Outcome<{ re
  * five are looked at whatever comes in parallel. Refuses `codeWrong` for wrong, expired, used and unknown alike, and
  * `codeLocked {seconds}` once the five are gone. The code stays open until `spendCode`; a right one proves the target.
  */
-export async function tryCode(ctx: Ctx, { code, ...addressee }: Addressee & { code: string }): Promise<Outcome<{ codeId: string }>> {
+export async function tryCode(
+  ctx: Ctx,
+  { code, ...addressee }: Addressee & { code: string },
+): Promise<Outcome<{ codeId: string }>> {
   const digits = readCode(code);
   if (!digits) return refuse("codeWrong");
   const to = await addressed(ctx, addressee);
-  const [[locked], [tried]] = await ctx.db.batch([findLockedCode(ctx.db, to, ctx.now), updateCodeTried(ctx.db, to, ctx.now)]);
-  if (locked) return refuse("codeLocked", { seconds: Math.max(1, Math.ceil((locked.expiresAt.getTime() - ctx.now.getTime()) / 1_000)) });
+  const [[locked], [tried]] = await ctx.db.batch([
+    findLockedCode(ctx.db, to, ctx.now),
+    updateCodeTried(ctx.db, to, ctx.now),
+  ]);
+  if (locked)
+    return refuse("codeLocked", {
+      seconds: Math.max(1, Math.ceil((locked.expiresAt.getTime() - ctx.now.getTime()) / 1_000)),
+    });
   const hash = await hashOf(ctx, tried?.id ?? "none", digits);
   if (!tried || !sameText(hash, tried.codeHash)) return refuse("codeWrong");
   await forgetUnproved(ctx.db, await unprovedKeys(ctx, addressee));
@@ -121,7 +137,9 @@ export async function composeCode(ctx: Ctx, { subjectId }: OutboxRow): Promise<M
   if (row.expiresAt <= ctx.now) return drop("codeExpired");
   const secret = await openRecord<Secret>(ctx.env, ctx.company.id, row);
   if (!secret) return drop("codeErased");
-  const [newest] = (await listRecentCodes(ctx.db, row, new Date(row.createdAt.getTime() - 1))).filter((one) => one.purpose === row.purpose);
+  const [newest] = (await listRecentCodes(ctx.db, row, new Date(row.createdAt.getTime() - 1))).filter(
+    (one) => one.purpose === row.purpose,
+  );
   if (newest && newest.id !== row.id) return drop("codeReplaced");
   const t = translator(row.lang);
   const facts = {

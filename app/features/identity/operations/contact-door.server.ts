@@ -6,7 +6,13 @@ import type { DoorState } from "~/shared/contact-door";
 import { invalid } from "~/shared/form-outcome";
 import type { Refusal } from "~/shared/outcome";
 import type { ChallengePurpose } from "../rules";
-import { challengeAgain, challengeTrouble, passChallenge, repeatChallenge, unansweredChallenge } from "./challenges.server";
+import {
+  challengeAgain,
+  challengeTrouble,
+  passChallenge,
+  repeatChallenge,
+  unansweredChallenge,
+} from "./challenges.server";
 import { sendCode } from "./codes.server";
 import { addressOf } from "./limits.server";
 import { openVisitorSession } from "./visitor-sessions.server";
@@ -37,7 +43,10 @@ export async function proveContact(
   form: FormData,
   { purpose, holds }: Door,
 ): Promise<DoorState | { cookie: string }> {
-  const known = { contact: String(form.get("contact") ?? "").slice(0, 300), passed: String(form.get("challenge") ?? "") };
+  const known = {
+    contact: String(form.get("contact") ?? "").slice(0, 300),
+    passed: String(form.get("challenge") ?? ""),
+  };
   const state = (changes: Partial<DoorState>) => doorState({ ...known, ...changes });
   const again = (refusal: Refusal | null) => challengeAgain(ctx, { purpose, form, refusal });
   const asked = Contact.safeParse(known.contact);
@@ -51,13 +60,24 @@ export async function proveContact(
     const opened = await openVisitorSession(ctx, { ...to, code: String(form.get("code") ?? "") });
     if (opened.ok) return opened.value;
     const wrong = opened.code === "codeWrong";
-    return state({ step: "code", ...(wrong ? { issues: [{ field: "code", code: "codeWrong" }] } : { refusal: opened }) });
+    return state({
+      step: "code",
+      ...(wrong ? { issues: [{ field: "code", code: "codeWrong" }] } : { refusal: opened }),
+    });
   }
   const answered = { purpose, form, subject: to.target } as const;
-  const allowed = intent === "resendCode" ? await repeatChallenge(ctx, answered) : await passChallenge(ctx, request, answered);
+  const allowed =
+    intent === "resendCode" ? await repeatChallenge(ctx, answered) : await passChallenge(ctx, request, answered);
   if (!allowed.ok) return state({ ...challengeTrouble(allowed), challenge: await again(allowed) });
-  const silent = !(await holds({ channel: to.channel, targetIndex: await blindIndex(ctx.env, ctx.company.id, to.channel, to.target) }));
+  const silent = !(await holds({
+    channel: to.channel,
+    targetIndex: await blindIndex(ctx.env, ctx.company.id, to.channel, to.target),
+  }));
   const sent = await sendCode(ctx, { ...to, silent, address: addressOf(request) });
   if (sent.ok) return state({ step: "code", seconds: sent.value.resendSeconds });
-  return state({ refusal: sent, step: sent.code === "codeTooSoon" ? "code" : "contact", seconds: Number(sent.facts?.seconds ?? 0) });
+  return state({
+    refusal: sent,
+    step: sent.code === "codeTooSoon" ? "code" : "contact",
+    seconds: Number(sent.facts?.seconds ?? 0),
+  });
 }

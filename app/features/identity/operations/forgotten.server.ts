@@ -47,7 +47,14 @@ export async function askForPassword(ctx: Ctx, request: Request, email: string):
   const identifier = await identifierOf(ctx, await newPasswordToken(ctx, id));
   const expiresAt = new Date(ctx.now.getTime() + lifetime * 1_000);
   const db = systemDb(ctx.env.DB);
-  const mail = { id, kind: "identity.newPassword", subjectId: id, occasion: "1", payload: { lang: ctx.lang }, now: ctx.now };
+  const mail = {
+    id,
+    kind: "identity.newPassword",
+    subjectId: id,
+    occasion: "1",
+    payload: { lang: ctx.lang },
+    now: ctx.now,
+  };
   await db.batch([
     insertOpening(db, { id, identifier, expiresAt, now: ctx.now }, userByEmail(ctx.company.id, email)),
     outboxRow(ctx.db, ctx.company.id, mail, openingExists(id)),
@@ -71,7 +78,10 @@ export async function composeNewPassword(ctx: Ctx, { subjectId, payload }: Outbo
     blocks: [
       { p: t("identity:account.mail.greeting", facts) },
       { p: t("identity:forgotten.mail.text", facts) },
-      { button: t("identity:forgotten.mail.button"), href: `${ctx.company.origin}/ui/irh/office/newPassword?token=${token}&lang=${lang}` },
+      {
+        button: t("identity:forgotten.mail.button"),
+        href: `${ctx.company.origin}/ui/irh/office/newPassword?token=${token}&lang=${lang}`,
+      },
       { p: t("identity:forgotten.mail.lifetime", facts) },
       { small: t("identity:forgotten.mail.notYou") },
     ],

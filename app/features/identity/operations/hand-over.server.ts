@@ -64,7 +64,11 @@ export async function openHandOver(ctx: Ctx, request: Request, token: string): P
  * Uses the way up and opens the session, both or neither; it ends when the one does from which the person came. Refuses
  * `handOverExpired` and `otherSignedIn`: somebody else's open session is never replaced.
  */
-export async function takeHandOver(ctx: Ctx, request: Request, token: string): Promise<Outcome<{ cookie: string | null }>> {
+export async function takeHandOver(
+  ctx: Ctx,
+  request: Request,
+  token: string,
+): Promise<Outcome<{ cookie: string | null }>> {
   const opened = await openHandOver(ctx, request, token);
   if (!opened.ok) return opened;
   if (opened.value.occupiedBy !== null) return refuse("otherSignedIn");

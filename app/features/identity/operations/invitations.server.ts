@@ -58,7 +58,8 @@ const mayMail = (ctx: Ctx, emailIndex: string) =>
     { kind: "invitations", subject: ctx.company.id, max: invitationRules.perCompanyPerDay, seconds: 86_400 },
   ]);
 
-type Offer = Pick<Invitation, "emailIndex" | "role" | "lang"> & Partial<Pick<Invitation, "sealed" | "sealedKey" | "userId" | "renews">>;
+type Offer = Pick<Invitation, "emailIndex" | "role" | "lang"> &
+  Partial<Pick<Invitation, "sealed" | "sealedKey" | "userId" | "renews">>;
 
 /** One offer with its mail and audit row, if `where` holds; false when it does not, `alreadyInvited` when one is open. */
 async function makeOffer(ctx: Ctx, offer: Offer, where: SQL): Promise<Outcome<boolean>> {
@@ -90,7 +91,12 @@ async function makeOffer(ctx: Ctx, offer: Offer, where: SQL): Promise<Outcome<bo
  * address or 200 from one company.
  */
 export async function invite(ctx: Ctx, { email, name, role, lang }: NewInvitation): Promise<Outcome<null>> {
-  const offer = { emailIndex: await offerIndex(ctx, email), role, lang, ...(await sealRecord(ctx.env, ctx.company.id, { name, email })) };
+  const offer = {
+    emailIndex: await offerIndex(ctx, email),
+    role,
+    lang,
+    ...(await sealRecord(ctx.env, ctx.company.id, { name, email })),
+  };
   const made = await makeOffer(ctx, offer, sql`NOT ${addressWorksHere(ctx.company.id, email)}`);
   if (!made.ok) return made;
   return made.value ? ok(null) : refuse("alreadyStaff");
@@ -144,7 +150,10 @@ export async function revoke(ctx: Ctx, id: string): Promise<Outcome<null>> {
 }
 
 /** Name and address of whom an offer is for; null once they are erased. */
-export async function inviteeOf(ctx: Pick<Ctx, "env" | "company">, row: Pick<Invitation, "userId" | "sealed" | "sealedKey">) {
+export async function inviteeOf(
+  ctx: Pick<Ctx, "env" | "company">,
+  row: Pick<Invitation, "userId" | "sealed" | "sealedKey">,
+) {
   if (row.userId) return findAccount(systemDb(ctx.env.DB), { userId: row.userId });
   return openRecord<Invitee>(ctx.env, ctx.company.id, row);
 }

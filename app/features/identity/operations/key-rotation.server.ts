@@ -19,7 +19,10 @@ export async function rotateSeals(ctx: Ctx, most = perMinute): Promise<{ changed
     if (left <= 0) break;
     const found = await listSealedKeys(db, company.id, table, older, left);
     const wrapped = await Promise.all(
-      found.map(async (row) => ({ ...row, wrapped: await rewrapKey(env, company.id, row.sealedKey).catch(() => null) })),
+      found.map(async (row) => ({
+        ...row,
+        wrapped: await rewrapKey(env, company.id, row.sealedKey).catch(() => null),
+      })),
     );
     const changes = wrapped.flatMap((row) => (row.wrapped === null ? [] : [{ ...row, wrapped: row.wrapped }]));
     if (changes.length < found.length) ctx.log("seal.doesNotOpen", { table, rows: found.length - changes.length });

@@ -18,12 +18,23 @@ export function addressOf(request: Request): string | null {
 }
 
 /** At most `max` in `seconds`, from the first on. `everywhere`: over all companies together. A null subject is not counted. */
-export type Limit = { kind: string; subject: string | null; max: number; seconds: number; code?: string; everywhere?: boolean };
+export type Limit = {
+  kind: string;
+  subject: string | null;
+  max: number;
+  seconds: number;
+  code?: string;
+  everywhere?: boolean;
+};
 export type KnownLimit = Counter & { code: string };
 
 /** The key of one counter: an HMAC of what is counted for whom. */
-export const limitKey = (env: Pick<Env, "INDEX_SECRET">, companyId: string, kind: string, subject: string): Promise<string> =>
-  blindIndex(env, companyId, "limit", `${kind}\n${subject}`);
+export const limitKey = (
+  env: Pick<Env, "INDEX_SECRET">,
+  companyId: string,
+  kind: string,
+  subject: string,
+): Promise<string> => blindIndex(env, companyId, "limit", `${kind}\n${subject}`);
 
 /** The counters of these limits, their subjects as HMACs, for statements that count and act in one batch. */
 export const countersOf = (ctx: Ctx, limits: Limit[]): Promise<KnownLimit[]> =>
@@ -32,7 +43,13 @@ export const countersOf = (ctx: Ctx, limits: Limit[]): Promise<KnownLimit[]> =>
       .filter(({ subject }) => subject !== null)
       .map(async ({ kind, subject, max, seconds, code = "tooManyRequests", everywhere = false }) => {
         const companyId = everywhere ? everyCompany : ctx.company.id;
-        return { companyId, key: await limitKey(ctx.env, companyId, kind, subject ?? ""), max, ms: seconds * 1_000, code };
+        return {
+          companyId,
+          key: await limitKey(ctx.env, companyId, kind, subject ?? ""),
+          max,
+          ms: seconds * 1_000,
+          code,
+        };
       }),
   );
 

@@ -20,7 +20,8 @@ export type Tries = {
   forget(db: Db, where?: SQL): ReturnType<typeof deleteTries>;
 };
 
-const keyOf = (ctx: Pick<Ctx, "env">, kind: string, subject: string) => blindIndex(ctx.env, everyCompany, "tries", `${kind}\n${subject}`);
+const keyOf = (ctx: Pick<Ctx, "env">, kind: string, subject: string) =>
+  blindIndex(ctx.env, everyCompany, "tries", `${kind}\n${subject}`);
 
 /**
  * Counts one try before anything is compared, so that parallel guesses get no more looks, and refuses
@@ -48,4 +49,5 @@ export async function triesOf(ctx: Ctx, kind: Guessed, subject: string): Promise
 
 /** Whether these digits are shown for the first time: a set counts once over all companies, whatever comes in parallel. */
 export const areFresh = async (ctx: Ctx, userId: string, digits: string): Promise<boolean> =>
-  (await takeLimits(ctx, [{ kind: "digits", subject: `${userId}\n${digits}`, max: 1, seconds: 120, everywhere: true }])).ok;
+  (await takeLimits(ctx, [{ kind: "digits", subject: `${userId}\n${digits}`, max: 1, seconds: 120, everywhere: true }]))
+    .ok;

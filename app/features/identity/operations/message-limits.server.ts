@@ -14,7 +14,13 @@ const subjectOf = ({ channel, target }: Target) => `${channel}\n${target}`;
  */
 export const causedLimits = (ctx: Ctx, network: string | null, code: string): Limit[] => [
   { kind: "message.network", subject: network, max: rules.perNetworkPerDay, seconds: day, code, everywhere: true },
-  { kind: "message.company", subject: ctx.company.id, max: rules.perCompanyPerHour, seconds: 3_600, code: "messagesPaused" },
+  {
+    kind: "message.company",
+    subject: ctx.company.id,
+    max: rules.perCompanyPerHour,
+    seconds: 3_600,
+    code: "messagesPaused",
+  },
 ];
 
 const perTarget = (kind: string, to: Target, max: number, code: string): Limit => ({
@@ -27,7 +33,8 @@ const perTarget = (kind: string, to: Target, max: number, code: string): Limit =
 });
 
 /** Safety M11: what anybody can cause for anybody. Three a day for one address or number, over all companies, until it is proved. */
-export const strangerLimit = (to: Target, code: string): Limit => perTarget("message.stranger", to, rules.perStrangerPerDay, code);
+export const strangerLimit = (to: Target, code: string): Limit =>
+  perTarget("message.stranger", to, rules.perStrangerPerDay, code);
 
 /**
  * Codes to see own data, which go only to whom the company knows: counters of their own, over all companies, so that a stranger

@@ -9,7 +9,13 @@ import { isLang, say } from "~/shared/languages";
 import { findStaffById } from "../queries/staff.server";
 
 /** What happened to somebody's account that the person should know of, whoever did it. */
-export type Notice = "lockedOut" | "recoveryUsed" | "recoveryRenewed" | "passwordChanged" | "passwordRecovered" | "factorRenewed";
+export type Notice =
+  | "lockedOut"
+  | "recoveryUsed"
+  | "recoveryRenewed"
+  | "passwordChanged"
+  | "passwordRecovered"
+  | "factorRenewed";
 
 type Told = { userId: string; notice: Notice /** Recovery codes left. */; left?: number };
 
@@ -23,7 +29,12 @@ export function noticeRow(ctx: Ctx, { userId, notice, left }: Told, where: SQL =
   const payload = { notice, lang: ctx.lang, at: ctx.now.getTime(), left: left ?? null };
   return {
     id,
-    item: outboxRow(ctx.db, ctx.company.id, { id, kind: "identity.notice", subjectId: userId, occasion, payload, now: ctx.now }, where),
+    item: outboxRow(
+      ctx.db,
+      ctx.company.id,
+      { id, kind: "identity.notice", subjectId: userId, occasion, payload, now: ctx.now },
+      where,
+    ),
   };
 }
 

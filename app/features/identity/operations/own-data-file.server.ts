@@ -15,7 +15,12 @@ const textOf = (t: Say, { value, said }: OwnFact, lang: Lang): string =>
   said ? t(said) : value instanceof Date ? formatInstant(value, lang) : String(value);
 
 function asJson(ctx: Ctx, parts: OwnPart[]): string {
-  const record = ({ kind, id, title, facts }: OwnRecord) => ({ kind, id, title, facts: facts.map(({ name, value }) => ({ name, value })) });
+  const record = ({ kind, id, title, facts }: OwnRecord) => ({
+    kind,
+    id,
+    title,
+    facts: facts.map(({ name, value }) => ({ name, value })),
+  });
   const areas = parts.map(({ name, records, mails }) => ({
     area: name,
     records: records.map(record),
@@ -28,7 +33,8 @@ function asPage(ctx: Ctx, parts: OwnPart[]): string {
   const { lang, now } = ctx;
   const t: Say = translator(lang);
   const title = t("identity:privacy.own.fileTitle", { company: say(ctx.company.name, lang) });
-  const row = (term: string, value: string) => `<tr><th scope="row">${escaped(term)}</th><td>${escaped(value)}</td></tr>`;
+  const row = (term: string, value: string) =>
+    `<tr><th scope="row">${escaped(term)}</th><td>${escaped(value)}</td></tr>`;
   const table = (rows: string[]) => `<table>${rows.join("")}</table>`;
   const record = ({ heading, title: name, facts }: OwnRecord) =>
     `<h2>${escaped([t(heading), name].filter(Boolean).join(" · "))}</h2>${table(facts.filter(isSaid).map((fact) => row(t(fact.term), textOf(t, fact, lang))))}`;

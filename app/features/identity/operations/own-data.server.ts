@@ -19,7 +19,9 @@ export type OwnPart = OwnData & Pick<OwnArea, "name" | "erased" | "kept">;
 
 /** All that this company keeps of who proved a mobile or e-mail, by area. */
 export const showOwnData = (ctx: Ctx, proof: Proof): Promise<OwnPart[]> =>
-  Promise.all(ownAreas.map(async ({ name, erased, kept, show }) => ({ name, erased, kept, ...(await show(ctx, proof)) })));
+  Promise.all(
+    ownAreas.map(async ({ name, erased, kept, show }) => ({ name, erased, kept, ...(await show(ctx, proof)) })),
+  );
 
 /** Erases it, area by area; what is cut short in between is finished by asking again: each area may be erased twice. */
 export async function eraseOwnData(ctx: Ctx, proof: Proof): Promise<void> {

@@ -9,8 +9,15 @@ const kept = 86_400_000;
 async function show({ db, company, now }: Ctx, { targetIndex }: Proof): Promise<OwnData> {
   const codes = await listOwnCodes(db, company.id, targetIndex);
   const subjects = codes.map(({ id }) => id);
-  const sent = await listSent(db, company.id, { kinds: ["identity.code"], subjects, since: new Date(now.getTime() - kept) });
-  return { records: [], mails: sent.flatMap(({ kind, at }) => (at ? [{ kind, term: "identity:privacy.own.code", at }] : [])) };
+  const sent = await listSent(db, company.id, {
+    kinds: ["identity.code"],
+    subjects,
+    since: new Date(now.getTime() - kept),
+  });
+  return {
+    records: [],
+    mails: sent.flatMap(({ kind, at }) => (at ? [{ kind, term: "identity:privacy.own.code", at }] : [])),
+  };
 }
 
 async function erase(ctx: Ctx, { targetIndex }: Proof): Promise<void> {

@@ -25,13 +25,19 @@ const known = ({ company }: Pick<Ctx, "company">, { email, name }: Whose): strin
  * passwords leads to (`passwordBreached`), and not the person's own address, name, company, a sequence or a repetition
  * (`passwordObvious`). Nothing is asked of its letters, digits or signs. The list is looked up here, nothing leaves the house.
  */
-export async function whyNotPassword(ctx: Pick<Ctx, "company">, password: string, whose: Whose): Promise<PasswordFault | null> {
+export async function whyNotPassword(
+  ctx: Pick<Ctx, "company">,
+  password: string,
+  whose: Whose,
+): Promise<PasswordFault | null> {
   const text = password.normalize("NFKC");
   const fault = passwordLengthFault(password);
   if (fault) return fault;
   estimator ??= load();
   const { guesses, sequence } = (await estimator).check(text.toLowerCase(), known(ctx, whose));
   if (guesses >= passwordRules.leastGuesses) return null;
-  const leaked = sequence.some(({ pattern, ...match }) => "dictionaryName" in match && match.dictionaryName === "passwords-common");
+  const leaked = sequence.some(
+    ({ pattern, ...match }) => "dictionaryName" in match && match.dictionaryName === "passwords-common",
+  );
   return leaked ? "passwordBreached" : "passwordObvious";
 }

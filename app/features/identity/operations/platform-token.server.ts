@@ -25,7 +25,11 @@ const graceMs = 600_000;
  * `platformNoAccess` (nobody of this company has the e-mail), `platformOtherPerson` (somebody else is signed in in this
  * browser, and stays) and `platformTooMany {seconds}`.
  */
-export async function exchangeToken(ctx: Ctx, request: Request, tokens: string[]): Promise<Outcome<{ cookie: string | null }>> {
+export async function exchangeToken(
+  ctx: Ctx,
+  request: Request,
+  tokens: string[],
+): Promise<Outcome<{ cookie: string | null }>> {
   const { db, company } = ctx;
   const { platform } = company.settings;
   const [token = "", ...more] = tokens;
@@ -50,7 +54,11 @@ export async function exchangeToken(ctx: Ctx, request: Request, tokens: string[]
     if (!person) return refuse("platformNoAccess");
     return present?.userId === person.userId ? ok({ cookie: null }) : refuse("platformOtherPerson");
   }
-  const session = await newStaffSession(ctx, { userId: person.userId, here: true, userAgent: request.headers.get("User-Agent") });
+  const session = await newStaffSession(ctx, {
+    userId: person.userId,
+    here: true,
+    userAgent: request.headers.get("User-Agent"),
+  });
   const entry = { action: "identity.platformSignIn", subjectId: person.userId };
   const [earlier, , , , opened] = await db.batch([
     findSpentToken(db, spent),
@@ -82,13 +90,19 @@ async function verify(ctx: Ctx, platform: PlatformTokens, token: string): Promis
   try {
     const { payload } =
       platform.keys.kind === "jwks"
-        ? await jwtVerify(token, createLocalJWKSet(JSON.parse(platform.keys.jwks)), { ...options, algorithms: ["RS256", "ES256", "EdDSA"] })
+        ? await jwtVerify(token, createLocalJWKSet(JSON.parse(platform.keys.jwks)), {
+            ...options,
+            algorithms: ["RS256", "ES256", "EdDSA"],
+          })
         : await jwtVerify(token, new TextEncoder().encode(secret ?? ""), { ...options, algorithms: ["HS256"] });
     const why = whyNotNow(payload, platform.audience, ctx.now);
     return why ? refused(why, "claims") : ok(payload as Claims);
   } catch (error) {
     if (!(error instanceof errors.JOSEError)) throw error;
     const old = error instanceof errors.JWTExpired;
-    return refused(old ? "platformTokenOld" : "platformTokenForeign", "claim" in error ? `${error.code} ${error.claim}` : error.code);
+    return refused(
+      old ? "platformTokenOld" : "platformTokenForeign",
+      "claim" in error ? `${error.code} ${error.claim}` : error.code,
+    );
   }
 }

@@ -45,7 +45,11 @@ export async function issueRecoveryCodes(ctx: Ctx, userId: string): Promise<stri
  * What would be stored once this code is spent, and how many are left then; null when it is none of the person's. It is spent
  * by a write that demands the very text `sealed` is still there, so that a code counts once whatever comes in parallel.
  */
-export async function withoutCode(ctx: Pick<Ctx, "env">, sealed: string, code: string): Promise<{ sealed: string; left: number } | null> {
+export async function withoutCode(
+  ctx: Pick<Ctx, "env">,
+  sealed: string,
+  code: string,
+): Promise<{ sealed: string; left: number } | null> {
   const codes = await openRecoveryCodes(ctx, sealed);
   const rest = codes.filter((one) => !sameText(one, code));
   return rest.length < codes.length ? { sealed: await sealCodes(ctx, rest), left: rest.length } : null;

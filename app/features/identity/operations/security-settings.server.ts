@@ -41,7 +41,9 @@ type Saved = Outcome<null> | Invalid;
 const secretItem = async (ctx: Ctx, { name, text }: NonNullable<Change["secret"]>, where: SQL): Promise<Item[]> => {
   if (text === "") return [];
   return [
-    text === null ? deleteSecret(ctx.db, ctx.company.id, name, where) : insertSecret(ctx.db, await secretRow(ctx, name, text), where),
+    text === null
+      ? deleteSecret(ctx.db, ctx.company.id, name, where)
+      : insertSecret(ctx.db, await secretRow(ctx, name, text), where),
   ];
 };
 
@@ -111,7 +113,12 @@ export async function savePlatform(ctx: Ctx, given: PlatformSettings): Promise<S
   const base = { member: "platform", seen, told: toldPlatform } as const;
   if (given.kind === "jwks") {
     const keys = { kind: "jwks", jwks: JSON.stringify({ keys: given.jwks }) };
-    return change(ctx, { ...base, value: { issuer, audience, keys }, secret: { name: "platform", text: null }, demands: [free] });
+    return change(ctx, {
+      ...base,
+      value: { issuer, audience, keys },
+      secret: { name: "platform", text: null },
+      demands: [free],
+    });
   }
   return change(ctx, {
     ...base,

@@ -5,7 +5,14 @@ import { systemDb } from "~/server/db.server";
 import { hint } from "~/server/outbox.server";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { hashOf } from "../link-tokens.server";
-import { deleteOpening, findCredentials, findOpened, insertOpening, isOpening, isPassword } from "../queries/account.server";
+import {
+  deleteOpening,
+  findCredentials,
+  findOpened,
+  insertOpening,
+  isOpening,
+  isPassword,
+} from "../queries/account.server";
 import { sessionExists } from "../queries/sessions.server";
 import { deleteSession, findStaffBySession } from "../queries/staff.server";
 import { normalEmail, signInRules } from "../rules";
@@ -48,7 +55,11 @@ const challengeFor = async (ctx: Ctx, token: string) => `signIn:${ctx.company.id
  * calls and the same work; `secondFactorMissing`, `accountLocked {seconds, minutes}` (see `beginTry`; a browser that the person
  * has signed in with has tries of its own) and, per network address, `tooManyRequests {seconds}`.
  */
-export async function passPassword(ctx: Ctx, request: Request, given: { email: string; password: string }): Promise<Outcome<Cookies>> {
+export async function passPassword(
+  ctx: Ctx,
+  request: Request,
+  given: { email: string; password: string },
+): Promise<Outcome<Cookies>> {
   const email = normalEmail(given.email);
   const { window: seconds, perAddress, challengeLifetime } = signInRules;
   const byAddress = await countTry(ctx, "signIn.address", addressOf(request), { max: perAddress, seconds });
@@ -72,7 +83,10 @@ export async function passPassword(ctx: Ctx, request: Request, given: { email: s
   const expiresAt = new Date(ctx.now.getTime() + challengeLifetime * 1_000);
   const opening = { id: ctx.newId(), identifier: await challengeFor(ctx, token), expiresAt, now: ctx.now };
   const unchanged = isPassword(found.userId, found.passwordHash ?? nobody);
-  await db.batch([insertOpening(db, opening, sql`(SELECT ${found.userId} WHERE ${unchanged})`), tries.value.forget(db)]);
+  await db.batch([
+    insertOpening(db, opening, sql`(SELECT ${found.userId} WHERE ${unchanged})`),
+    tries.value.forget(db),
+  ]);
   return ok({ cookies: [openingChallenge(ctx, token, challengeLifetime)] });
 }
 

@@ -13,7 +13,12 @@ export const turnstileAction = (purpose: string): string => purpose.replace(/\W/
  * Whether Turnstile saw a person solve the challenge with this id on this site; null when it could not be asked within five
  * seconds, or the company has given no secret. Nothing about the visitor goes there.
  */
-export async function seenByTurnstile(ctx: Ctx, purpose: string, id: string, response: string): Promise<boolean | null> {
+export async function seenByTurnstile(
+  ctx: Ctx,
+  purpose: string,
+  id: string,
+  response: string,
+): Promise<boolean | null> {
   if (response === "" || response.length > 2_048) return false;
   const secret = await companySecret(ctx, "turnstile");
   if (!secret) return null;

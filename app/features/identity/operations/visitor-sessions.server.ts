@@ -24,7 +24,10 @@ const idOf = (ctx: Ctx, token: string) => blindIndex(ctx.env, ctx.company.id, "v
  * Opens the 30 minutes in which a visitor who proved a mobile or e-mail by its code sees what belongs to it; one code opens one
  * session, however often it comes at once. `cookie` is a Set-Cookie line. Refuses `codeWrong` and `codeLocked {seconds}`.
  */
-export async function openVisitorSession(ctx: Ctx, given: Addressee & { code: string }): Promise<Outcome<{ cookie: string }>> {
+export async function openVisitorSession(
+  ctx: Ctx,
+  given: Addressee & { code: string },
+): Promise<Outcome<{ cookie: string }>> {
   const tried = await tryCode(ctx, given);
   if (!tried.ok) return tried;
   const { db, company, now } = ctx;

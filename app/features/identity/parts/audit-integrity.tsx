@@ -48,7 +48,12 @@ export function AuditIntegrity({ chain: { head, waiting, oldest } }: Props) {
       title={t("audit.chain.title")}
       lead={t("audit.chain.lead")}
       actions={
-        <Button variant="default" size="xs" loading={form.busy} onClick={() => void form.submit({ seq: "0", hash: "" })}>
+        <Button
+          variant="default"
+          size="xs"
+          loading={form.busy}
+          onClick={() => void form.submit({ seq: "0", hash: "" })}
+        >
           {t("audit.chain.check")}
         </Button>
       }

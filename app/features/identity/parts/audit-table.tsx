@@ -35,7 +35,10 @@ function What({ line }: { line: ShownLine }) {
             <List.Item key={path.join(".")}>
               {t("audit.change", {
                 field: sayField(t, line.action, path),
-                value: before === undefined ? sayValue(t, after, lang) : `${sayValue(t, before, lang)} → ${sayValue(t, after, lang)}`,
+                value:
+                  before === undefined
+                    ? sayValue(t, after, lang)
+                    : `${sayValue(t, before, lang)} → ${sayValue(t, after, lang)}`,
               })}
             </List.Item>
           ))}
@@ -78,8 +81,21 @@ export function AuditTable({ items, next }: { items: ShownLine[]; next: string |
         { key: "at", head: t("audit.column.at"), width: 156, cell: ({ at }) => formatInstant(at, lang) },
         { key: "actor", head: t("audit.column.actor"), width: 150, wide: true, cell: (line) => <Who line={line} /> },
         { key: "what", head: t("audit.column.action"), cell: (line) => <What line={line} /> },
-        { key: "subject", head: t("audit.column.subject"), width: 170, wide: true, cell: (line) => <Subject line={line} /> },
-        { key: "seq", head: t("audit.column.seq"), width: 90, align: "end", wide: true, cell: ({ seq }) => seq ?? t("audit.notYet") },
+        {
+          key: "subject",
+          head: t("audit.column.subject"),
+          width: 170,
+          wide: true,
+          cell: (line) => <Subject line={line} />,
+        },
+        {
+          key: "seq",
+          head: t("audit.column.seq"),
+          width: 90,
+          align: "end",
+          wide: true,
+          cell: ({ seq }) => seq ?? t("audit.notYet"),
+        },
       ]}
     />
   );

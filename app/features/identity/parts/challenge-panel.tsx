@@ -20,8 +20,16 @@ export function ChallengePanel({ seen, siteKey, secretSince }: Props) {
         <input type="hidden" name="seen" value={seen} />
         <Radio.Group name="kind" aria-label={t("security.challenge.title")} value={kind} onChange={setKind}>
           <Stack gap="sm">
-            <Radio value="slide" label={t("security.challenge.slide")} description={t("security.challenge.slideHint")} />
-            <Radio value="turnstile" label={t("security.challenge.turnstile")} description={t("security.challenge.turnstileHint")} />
+            <Radio
+              value="slide"
+              label={t("security.challenge.slide")}
+              description={t("security.challenge.slideHint")}
+            />
+            <Radio
+              value="turnstile"
+              label={t("security.challenge.turnstile")}
+              description={t("security.challenge.turnstileHint")}
+            />
           </Stack>
         </Radio.Group>
         {kind === "turnstile" && (

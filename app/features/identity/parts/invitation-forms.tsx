@@ -49,7 +49,13 @@ export function JoinForm({ email, errors }: Props) {
 }
 
 /** A new password and a new authenticator: by QR code, by hand, or, on the phone itself, by a link into the app. */
-export function SetUpForm({ email, errors, picture, address, secret }: Props & { picture: string; address: string; secret: string }) {
+export function SetUpForm({
+  email,
+  errors,
+  picture,
+  address,
+  secret,
+}: Props & { picture: string; address: string; secret: string }) {
   const { t } = useTranslation("identity");
   return (
     <Form errors={errors} errorTitle={t("invitation.errorTitle")}>

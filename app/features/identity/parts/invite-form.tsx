@@ -17,7 +17,14 @@ export function InviteForm({ onSent }: { onSent: () => void }) {
         <input type="hidden" name="intent" value="invite" />
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
           <TextInput {...form.field("name")} label={t("people.name")} autoComplete="off" maxLength={60} withAsterisk />
-          <TextInput {...form.field("email")} label={t("people.email")} type="email" autoComplete="off" maxLength={254} withAsterisk />
+          <TextInput
+            {...form.field("email")}
+            label={t("people.email")}
+            type="email"
+            autoComplete="off"
+            maxLength={254}
+            withAsterisk
+          />
           <NativeSelect
             {...form.field("role")}
             label={t("people.role")}

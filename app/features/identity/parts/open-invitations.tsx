@@ -25,7 +25,8 @@ export function OpenInvitations({ rows, mayEdit }: { rows: Row[]; mayEdit: boole
       head: t("people.name"),
       cell: (row) => (
         <>
-          {row.name ?? t("people.erased")} {row.renews && <StatusBadge tone="accent">{t("people.renewal")}</StatusBadge>}
+          {row.name ?? t("people.erased")}{" "}
+          {row.renews && <StatusBadge tone="accent">{t("people.renewal")}</StatusBadge>}
           <Text size="sm" c="dimmed" style={{ overflowWrap: "anywhere" }}>
             {row.email}
           </Text>
@@ -36,7 +37,13 @@ export function OpenInvitations({ rows, mayEdit }: { rows: Row[]; mayEdit: boole
       ),
     },
     { key: "role", head: t("people.role"), cell: ({ role }) => t(`role.${role}`), width: 130, wide: true },
-    { key: "by", head: t("people.sentBy"), cell: ({ invitedBy }) => invitedBy ?? t("people.system"), width: 130, wide: true },
+    {
+      key: "by",
+      head: t("people.sentBy"),
+      cell: ({ invitedBy }) => invitedBy ?? t("people.system"),
+      width: 130,
+      wide: true,
+    },
     { key: "until", head: t("people.until"), cell: until, width: 170, wide: true },
     {
       key: "act",

@@ -23,7 +23,12 @@ function EraseDialog({ parts }: Pick<Props, "parts">) {
     </ul>
   );
   return (
-    <ConfirmDialog trigger={t("privacy.own.erase")} title={t("privacy.own.eraseTitle")} cancel={t("privacy.own.eraseKeep")} kind="danger">
+    <ConfirmDialog
+      trigger={t("privacy.own.erase")}
+      title={t("privacy.own.eraseTitle")}
+      cancel={t("privacy.own.eraseKeep")}
+      kind="danger"
+    >
       <Prose>
         <p>{t("privacy.own.eraseLead")}</p>
         <h3>{t("privacy.own.eraseGoes")}</h3>
@@ -57,7 +62,11 @@ export function OwnDataList({ parts, channel, lang, file }: Props) {
           <DefinitionList
             items={facts
               .filter(({ value }) => value !== null && value !== "")
-              .map(({ name, term, value, said }, at) => ({ key: `${at} ${name}`, term: t(term), value: text(value, said) }))}
+              .map(({ name, term, value, said }, at) => ({
+                key: `${at} ${name}`,
+                term: t(term),
+                value: text(value, said),
+              }))}
           />
         </Card>
       ))}

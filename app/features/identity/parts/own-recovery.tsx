@@ -20,7 +20,9 @@ export function OwnRecovery({ left, show }: Props) {
         </Alert>
       )}
       <Group>
-        {left > 0 && <StatusBadge tone={left < 3 ? "warning" : "success"}>{t("account.recovery.left", { left })}</StatusBadge>}
+        {left > 0 && (
+          <StatusBadge tone={left < 3 ? "warning" : "success"}>{t("account.recovery.left", { left })}</StatusBadge>
+        )}
         <Button variant="default" onClick={open}>
           {t("account.recovery.make")}
         </Button>

@@ -26,8 +26,17 @@ export function OwnSessions({ sessions }: { sessions: Session[] }) {
         </Group>
       ),
     },
-    { key: "opened", head: t("account.sessions.opened"), cell: ({ openedAt }) => formatInstant(new Date(openedAt), lang) },
-    { key: "until", head: t("account.sessions.until"), wide: true, cell: ({ until }) => formatInstant(new Date(until), lang) },
+    {
+      key: "opened",
+      head: t("account.sessions.opened"),
+      cell: ({ openedAt }) => formatInstant(new Date(openedAt), lang),
+    },
+    {
+      key: "until",
+      head: t("account.sessions.until"),
+      wide: true,
+      cell: ({ until }) => formatInstant(new Date(until), lang),
+    },
     {
       key: "end",
       head: "",

@@ -53,7 +53,9 @@ export function PlatformPanel({ seen, platform, jwks, keys, secretSince, origin,
       lead={t("security.platform.lead")}
       actions={
         <>
-          <StatusBadge tone={platform ? "success" : "neutral"}>{t(platform ? "security.on" : "security.off")}</StatusBadge>
+          <StatusBadge tone={platform ? "success" : "neutral"}>
+            {t(platform ? "security.on" : "security.off")}
+          </StatusBadge>
           {platform && (
             <ConfirmButton
               label={t("security.platform.switchOff")}

@@ -4,7 +4,12 @@ import { Panel } from "~/ui/office/page";
 import { type Permission, permissions, roles } from "../permissions";
 
 const names = Object.keys(permissions) as Permission[];
-const fixed = { position: "sticky", insetInlineStart: 0, background: "var(--mantine-color-body)", backgroundClip: "padding-box" } as const;
+const fixed = {
+  position: "sticky",
+  insetInlineStart: 0,
+  background: "var(--mantine-color-body)",
+  backgroundClip: "padding-box",
+} as const;
 const marks = { yes: "✓", no: "–" };
 
 /** What each role may do, from the table that every screen and call consults. */

@@ -44,7 +44,11 @@ type Access = {
  * Password and second factor of one person, and the end of all that person's sessions, if `where` holds. The conditions name
  * the company; the account itself belongs to a person.
  */
-export function updateAccess(db: Db, { userId, passwordHash, sealedSecret, sealedCodes, now, ids }: Access, where: SQL) {
+export function updateAccess(
+  db: Db,
+  { userId, passwordHash, sealedSecret, sealedCodes, now, ids }: Access,
+  where: SQL,
+) {
   const at = now.getTime();
   return [
     db.run(sql`INSERT INTO ${accounts} (id, account_id, provider_id, user_id, password, created_at, updated_at)

@@ -4,7 +4,8 @@ import { accounts, staff, twoFactors, users, verifications } from "../tables.ser
 
 type Factor = { userId: string; backupCodes: string };
 
-const working = (companyId: string) => and(eq(staff.userId, users.id), eq(staff.companyId, companyId), isNull(staff.removedAt));
+const working = (companyId: string) =>
+  and(eq(staff.userId, users.id), eq(staff.companyId, companyId), isNull(staff.removedAt));
 const credential = and(eq(accounts.userId, users.id), eq(accounts.providerId, "credential"));
 const person = { userId: users.id, name: users.name, email: users.email, role: staff.role };
 const factor = { secret: twoFactors.secret, backupCodes: twoFactors.backupCodes };

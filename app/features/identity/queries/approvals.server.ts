@@ -4,7 +4,10 @@ import { approvals, users } from "../tables.server";
 
 export type Approval = typeof approvals.$inferSelect;
 export type Subject = Pick<Approval, "kind" | "subjectId">;
-type NewApproval = Pick<Approval, "companyId" | "id" | "kind" | "subjectId" | "revision" | "wish" | "askedBy" | "askedAt">;
+type NewApproval = Pick<
+  Approval,
+  "companyId" | "id" | "kind" | "subjectId" | "revision" | "wish" | "askedBy" | "askedAt"
+>;
 type Decision = { decision: "approved" | "refused" | "withdrawn"; decidedBy: string; decidedAt: Date; reason?: string };
 
 const ofSubject = (companyId: string, { kind, subjectId }: Subject) =>
@@ -74,6 +77,11 @@ export const needsNobody = (companyId: string): SQL =>
   sql`NOT EXISTS (SELECT 1 FROM companies c WHERE c.company_id = ${companyId} AND json_extract(c.settings, '$.secondPerson'))`;
 
 /** True while no question about the subject (in that revision, where one is given) that somebody else asked is open. */
-export const asksNobodyElse = (companyId: string, { kind, subjectId }: Subject, userId: string, revision: number | null = null): SQL =>
+export const asksNobodyElse = (
+  companyId: string,
+  { kind, subjectId }: Subject,
+  userId: string,
+  revision: number | null = null,
+): SQL =>
   sql`NOT EXISTS (SELECT 1 FROM approvals a WHERE a.company_id = ${companyId} AND a.kind = ${kind} AND a.subject_id = ${subjectId}
     AND a.decision IS NULL AND a.asked_by <> ${userId} AND a.revision = coalesce(${revision}, a.revision))`;

@@ -5,13 +5,19 @@ import { audit } from "~/server/tables.server";
 import { staff, users } from "../tables.server";
 
 type Place = { seq: number; hash: string };
-type Stored = Omit<typeof audit.$inferSelect, "at" | "before" | "after"> & { at: number; before: string | null; after: string | null };
+type Stored = Omit<typeof audit.$inferSelect, "at" | "before" | "after"> & {
+  at: number;
+  before: string | null;
+  after: string | null;
+};
 
 const stored = sql`company_id AS companyId, id, at, actor_id AS actorId, action, subject_id AS subjectId, before, after, reason, seq, hash`;
 
 /** The end of the company's chain; no row while nothing has been chained. */
 export const findHead = (db: Db, companyId: string) =>
-  db.all<Place>(sql`SELECT seq, hash FROM audit WHERE company_id = ${companyId} AND seq IS NOT NULL ORDER BY seq DESC LIMIT 1`);
+  db.all<Place>(
+    sql`SELECT seq, hash FROM audit WHERE company_id = ${companyId} AND seq IS NOT NULL ORDER BY seq DESC LIMIT 1`,
+  );
 
 /** Rows that have no place in the chain yet, oldest first. */
 export const listUnchained = (db: Db, companyId: string, limit: number) =>
@@ -26,7 +32,9 @@ export const countUnchained = (db: Db, companyId: string) =>
 
 /** Rows of the chain after a sequence number, in order. */
 export const listChained = (db: Db, companyId: string, after: number, limit: number) =>
-  db.all<Stored>(sql`SELECT ${stored} FROM audit WHERE company_id = ${companyId} AND seq > ${after} ORDER BY seq LIMIT ${limit}`);
+  db.all<Stored>(
+    sql`SELECT ${stored} FROM audit WHERE company_id = ${companyId} AND seq > ${after} ORDER BY seq LIMIT ${limit}`,
+  );
 
 /**
  * Gives rows their places, all or none: only while the chain still ends at the hash that they were reckoned from ("" is an empty
@@ -83,7 +91,12 @@ export const listAudit = (db: Db, companyId: string, filter: AuditFilter, after:
     .leftJoin(users, eq(users.id, audit.actorId))
     .leftJoin(staff, and(eq(staff.companyId, audit.companyId), eq(staff.userId, audit.actorId)))
     .leftJoin(subjects, eq(subjects.id, audit.subjectId))
-    .where(and(matching(companyId, filter), after ? sql`(${audit.at}, ${audit.id}) < (${after.at}, ${after.id})` : undefined))
+    .where(
+      and(
+        matching(companyId, filter),
+        after ? sql`(${audit.at}, ${audit.id}) < (${after.at}, ${after.id})` : undefined,
+      ),
+    )
     .orderBy(desc(audit.at), desc(audit.id))
     .limit(limit);
 };

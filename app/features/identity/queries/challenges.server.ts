@@ -11,7 +11,12 @@ export async function insertUsedChallenge(db: Db, row: Row): Promise<boolean> {
 }
 
 /** Counts one repeat of what a passed challenge allowed; false when it was another's, has ended, or `max` is reached. */
-export async function updateRepeated(db: Db, row: Omit<Row, "passed" | "expiresAt">, max: number, now: Date): Promise<boolean> {
+export async function updateRepeated(
+  db: Db,
+  row: Omit<Row, "passed" | "expiresAt">,
+  max: number,
+  now: Date,
+): Promise<boolean> {
   const repeated = await db
     .update(challenges)
     .set({ repeats: sql`${challenges.repeats} + 1` })
@@ -31,4 +36,6 @@ export async function updateRepeated(db: Db, row: Omit<Row, "passed" | "expiresA
 }
 
 export const deleteOldChallenges = (db: Db, companyId: string, now: Date) =>
-  db.delete(challenges).where(and(eq(challenges.companyId, companyId), sql`${challenges.expiresAt} <= ${now.getTime()}`));
+  db
+    .delete(challenges)
+    .where(and(eq(challenges.companyId, companyId), sql`${challenges.expiresAt} <= ${now.getTime()}`));

@@ -28,11 +28,21 @@ export const codeIsOpen = (companyId: string, id: string): SQL =>
   sql`EXISTS (SELECT 1 FROM codes WHERE company_id = ${companyId} AND id = ${id} AND used_at IS NULL)`;
 
 /** Ids and times of a target's codes since `since`, newest first. */
-export const listRecentCodes = (db: Db, { companyId, targetIndex }: Pick<Target, "companyId" | "targetIndex">, since: Date) =>
+export const listRecentCodes = (
+  db: Db,
+  { companyId, targetIndex }: Pick<Target, "companyId" | "targetIndex">,
+  since: Date,
+) =>
   db
     .select({ id: codes.id, purpose: codes.purpose, createdAt: codes.createdAt })
     .from(codes)
-    .where(and(eq(codes.companyId, companyId), eq(codes.targetIndex, targetIndex), sql`${codes.createdAt} > ${since.getTime()}`))
+    .where(
+      and(
+        eq(codes.companyId, companyId),
+        eq(codes.targetIndex, targetIndex),
+        sql`${codes.createdAt} > ${since.getTime()}`,
+      ),
+    )
     .orderBy(sql`${codes.createdAt} DESC`, sql`${codes.id} DESC`)
     .limit(20);
 
@@ -101,5 +111,7 @@ export const deleteOldCodes = (db: Db, companyId: string, now: Date) =>
           AND o.kind = 'identity.code' AND o.subject_id = ${codes.id} AND o.state IN ('sent', 'dropped', 'failed')))`,
         ),
       ),
-    db.delete(codes).where(and(eq(codes.companyId, companyId), sql`${codes.createdAt} <= ${now.getTime() - 86_400_000}`)),
+    db
+      .delete(codes)
+      .where(and(eq(codes.companyId, companyId), sql`${codes.createdAt} <= ${now.getTime() - 86_400_000}`)),
   ] as const;

@@ -4,7 +4,8 @@ import { companySecrets } from "../tables.server";
 
 type Row = typeof companySecrets.$inferInsert;
 
-const named = (companyId: string, name: string) => and(eq(companySecrets.companyId, companyId), eq(companySecrets.name, name));
+const named = (companyId: string, name: string) =>
+  and(eq(companySecrets.companyId, companyId), eq(companySecrets.name, name));
 
 export const findSecret = async (db: Db, companyId: string, name: string) => {
   const [row] = await db

@@ -3,7 +3,14 @@ import type { Db } from "~/server/db.server";
 import { hosts } from "~/server/tables.server";
 import { handOvers, staff, users } from "../tables.server";
 
-type NewHandOver = { companyId: string; tokenHash: string; sessionToken: string; userId: string; now: Date; expiresAt: Date };
+type NewHandOver = {
+  companyId: string;
+  tokenHash: string;
+  sessionToken: string;
+  userId: string;
+  now: Date;
+  expiresAt: Date;
+};
 
 /** The batch item of a person's way to another company, if that person works there and the session is open and counts everywhere. */
 export const insertHandOver = (db: Db, { companyId, tokenHash, sessionToken, userId, now, expiresAt }: NewHandOver) =>
@@ -33,11 +40,23 @@ export const handOverOpen = (companyId: string, tokenHash: string, now: Date): S
 
 export const findHandOver = async (db: Db, companyId: string, tokenHash: string, now: Date) => {
   const [found] = await db
-    .select({ userId: users.id, name: users.name, email: users.email, role: staff.role, sessionEndsAt: handOvers.sessionEndsAt })
+    .select({
+      userId: users.id,
+      name: users.name,
+      email: users.email,
+      role: staff.role,
+      sessionEndsAt: handOvers.sessionEndsAt,
+    })
     .from(handOvers)
     .innerJoin(users, eq(users.id, handOvers.userId))
     .innerJoin(staff, and(eq(staff.userId, handOvers.userId), eq(staff.companyId, handOvers.companyId)))
-    .where(and(eq(handOvers.companyId, companyId), eq(handOvers.tokenHash, tokenHash), handOverOpen(companyId, tokenHash, now)))
+    .where(
+      and(
+        eq(handOvers.companyId, companyId),
+        eq(handOvers.tokenHash, tokenHash),
+        handOverOpen(companyId, tokenHash, now),
+      ),
+    )
     .limit(1);
   return found ?? null;
 };
@@ -47,7 +66,13 @@ export const updateHandOverUsed = (db: Db, companyId: string, tokenHash: string,
   db
     .update(handOvers)
     .set({ usedAt: now })
-    .where(and(eq(handOvers.companyId, companyId), eq(handOvers.tokenHash, tokenHash), handOverOpen(companyId, tokenHash, now)))
+    .where(
+      and(
+        eq(handOvers.companyId, companyId),
+        eq(handOvers.tokenHash, tokenHash),
+        handOverOpen(companyId, tokenHash, now),
+      ),
+    )
     .returning({ tokenHash: handOvers.tokenHash });
 
 export const deleteOldHandOvers = (db: Db, companyId: string, now: Date) =>

@@ -119,14 +119,22 @@ const revoke = (db: Db, companyId: string, now: Date, which: SQL) =>
     .returning({ id: invitations.id });
 
 /** Takes one offer back. */
-export const revokeInvitation = (db: Db, companyId: string, id: string, now: Date) => revoke(db, companyId, now, sql`id = ${id}`);
+export const revokeInvitation = (db: Db, companyId: string, id: string, now: Date) =>
+  revoke(db, companyId, now, sql`id = ${id}`);
 
 /** Ends the offer at an address whose time is over, so that a new one can go in. */
 export const revokeLapsed = (db: Db, companyId: string, emailIndex: string, now: Date) =>
   revoke(db, companyId, now, sql`email_index = ${emailIndex} AND expires_at <= ${now.getTime()}`);
 
 /** Takes back what one person has offered, and with an `emailIndex` what was offered to that person, if `where` holds. */
-export const revokeOffersOf = (db: Db, companyId: string, userId: string, emailIndex: string | null, now: Date, where: SQL) =>
+export const revokeOffersOf = (
+  db: Db,
+  companyId: string,
+  userId: string,
+  emailIndex: string | null,
+  now: Date,
+  where: SQL,
+) =>
   revoke(
     db,
     companyId,

@@ -9,7 +9,10 @@ const listed = (counters: Counter[]) => sql`json_each(${JSON.stringify(counters)
 const counterOf = (path: string) => sql.raw(`w.value ->> '${path}'`);
 
 /** True while every one of the counters has room. */
-export const hasRoom = (counters: Counter[], now: Date): SQL => sql`NOT EXISTS (SELECT 1 FROM ${listed(counters)} CROSS JOIN limits l
+export const hasRoom = (
+  counters: Counter[],
+  now: Date,
+): SQL => sql`NOT EXISTS (SELECT 1 FROM ${listed(counters)} CROSS JOIN limits l
   WHERE l.company_id = ${counterOf("companyId")} AND l.key = ${counterOf("key")} AND l.resets_at > ${now.getTime()}
     AND l.count >= ${counterOf("max")})`;
 

@@ -71,7 +71,11 @@ export const deleteSessionsHere = (db: Db, companyId: string, userId: string, wh
   db
     .delete(sessions)
     .where(
-      and(eq(sessions.userId, userId), sql`(${sessions.companyId} = ${companyId} OR NOT ${worksElsewhere(companyId, userId)})`, where),
+      and(
+        eq(sessions.userId, userId),
+        sql`(${sessions.companyId} = ${companyId} OR NOT ${worksElsewhere(companyId, userId)})`,
+        where,
+      ),
     );
 
 /** The other companies that the person behind a session works for, unless the session counts at one company alone. */

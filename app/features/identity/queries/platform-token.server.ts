@@ -28,4 +28,6 @@ export const findSessionHere = (db: Db, companyId: string, id: string) =>
 
 /** Forgets tokens that are too old to be taken anyway. */
 export const deleteOldSpentTokens = (db: Db, companyId: string, now: Date) =>
-  db.delete(spentTokens).where(and(eq(spentTokens.companyId, companyId), sql`${spentTokens.expiresAt} <= ${now.getTime()}`));
+  db
+    .delete(spentTokens)
+    .where(and(eq(spentTokens.companyId, companyId), sql`${spentTokens.expiresAt} <= ${now.getTime()}`));

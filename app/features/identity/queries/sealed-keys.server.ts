@@ -2,7 +2,15 @@ import { sql } from "drizzle-orm";
 import type { Db } from "~/server/db.server";
 
 /** Every table that keeps sealed fields, each in `sealed` and `sealed_key`. Whoever adds such a table adds it here. */
-export const sealedTables = ["attendees", "codes", "company_secrets", "invitations", "registrations", "sign_ups", "subscribers"] as const;
+export const sealedTables = [
+  "attendees",
+  "codes",
+  "company_secrets",
+  "invitations",
+  "registrations",
+  "sign_ups",
+  "subscribers",
+] as const;
 type SealedTable = (typeof sealedTables)[number];
 
 const named = (table: SealedTable) => sql.raw(table);
@@ -31,7 +39,8 @@ export const updateSealedKeys = (
 /** How many records of the company are wrapped by another ring key than this one. */
 export const countSealedKeys = (db: Db, companyId: string, currentId: string) => {
   const counts = sealedTables.map(
-    (table) => sql`(SELECT count(*) FROM ${named(table)} WHERE company_id = ${companyId} AND ${ringId} <> ${currentId})`,
+    (table) =>
+      sql`(SELECT count(*) FROM ${named(table)} WHERE company_id = ${companyId} AND ${ringId} <> ${currentId})`,
   );
   return db.all<{ n: number }>(sql`SELECT ${sql.join(counts, sql` + `)} AS n`);
 };

@@ -2,7 +2,10 @@ import { and, desc, eq, ne, type SQL, sql } from "drizzle-orm";
 import type { Db } from "~/server/db.server";
 import { sessions } from "../tables.server";
 
-type NewSession = Pick<typeof sessions.$inferInsert, "id" | "token" | "userId" | "companyId" | "userAgent" | "createdAt" | "expiresAt">;
+type NewSession = Pick<
+  typeof sessions.$inferInsert,
+  "id" | "token" | "userId" | "companyId" | "userAgent" | "createdAt" | "expiresAt"
+>;
 
 /** The batch item of a new session of a member of staff, if `where` holds. */
 export const insertSession = (db: Db, row: NewSession, where: SQL) =>
@@ -26,7 +29,8 @@ export const findSession = async (db: Db, token: string, now: Date) => {
 /** Whose sessions are meant: of a person, and of one company alone where that is named. */
 export type Whose = { userId: string; companyId: string | null };
 
-const of = ({ userId, companyId }: Whose) => and(eq(sessions.userId, userId), companyId ? eq(sessions.companyId, companyId) : undefined);
+const of = ({ userId, companyId }: Whose) =>
+  and(eq(sessions.userId, userId), companyId ? eq(sessions.companyId, companyId) : undefined);
 
 /** Open sessions, newest first. */
 export const listSessions = (db: Db, whose: Whose, now: Date) =>

@@ -4,7 +4,8 @@ import { sessions, staff, users, verifications } from "../tables.server";
 
 const person = { userId: users.id, name: users.name, email: users.email, role: staff.role };
 
-const working = (companyId: string) => and(eq(staff.userId, users.id), eq(staff.companyId, companyId), isNull(staff.removedAt));
+const working = (companyId: string) =>
+  and(eq(staff.userId, users.id), eq(staff.companyId, companyId), isNull(staff.removedAt));
 
 /**
  * The person behind an open session, if that person works for this company now and proved it by a second factor, or by a way
@@ -28,12 +29,22 @@ export const findStaffBySession = async (db: Db, companyId: string, token: strin
 };
 
 export const findStaffByEmail = async (db: Db, companyId: string, email: string) => {
-  const [found] = await db.select(person).from(users).innerJoin(staff, working(companyId)).where(eq(users.email, email)).limit(1);
+  const [found] = await db
+    .select(person)
+    .from(users)
+    .innerJoin(staff, working(companyId))
+    .where(eq(users.email, email))
+    .limit(1);
   return found ?? null;
 };
 
 export const findStaffById = async (db: Db, companyId: string, userId: string) => {
-  const [found] = await db.select(person).from(users).innerJoin(staff, working(companyId)).where(eq(users.id, userId)).limit(1);
+  const [found] = await db
+    .select(person)
+    .from(users)
+    .innerJoin(staff, working(companyId))
+    .where(eq(users.id, userId))
+    .limit(1);
   return found ?? null;
 };
 

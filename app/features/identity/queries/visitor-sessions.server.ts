@@ -25,7 +25,13 @@ export const findOpenVisitorSession = async (db: Db, companyId: string, id: stri
   const [row] = await db
     .select({ channel: visitorSessions.channel, targetIndex: visitorSessions.targetIndex })
     .from(visitorSessions)
-    .where(and(eq(visitorSessions.companyId, companyId), eq(visitorSessions.id, id), sql`${visitorSessions.expiresAt} > ${now.getTime()}`))
+    .where(
+      and(
+        eq(visitorSessions.companyId, companyId),
+        eq(visitorSessions.id, id),
+        sql`${visitorSessions.expiresAt} > ${now.getTime()}`,
+      ),
+    )
     .limit(1);
   return row ?? null;
 };
@@ -34,4 +40,6 @@ export const deleteVisitorSession = (db: Db, companyId: string, id: string) =>
   db.delete(visitorSessions).where(and(eq(visitorSessions.companyId, companyId), eq(visitorSessions.id, id)));
 
 export const deleteOldVisitorSessions = (db: Db, companyId: string, now: Date) =>
-  db.delete(visitorSessions).where(and(eq(visitorSessions.companyId, companyId), sql`${visitorSessions.expiresAt} <= ${now.getTime()}`));
+  db
+    .delete(visitorSessions)
+    .where(and(eq(visitorSessions.companyId, companyId), sql`${visitorSessions.expiresAt} <= ${now.getTime()}`));

@@ -36,7 +36,8 @@ const systems = [
   [/\bLinux\b/, "Linux"],
 ] as const;
 
-const named = (list: readonly (readonly [RegExp, string])[], text: string) => list.find(([sign]) => sign.test(text))?.[1];
+const named = (list: readonly (readonly [RegExp, string])[], text: string) =>
+  list.find(([sign]) => sign.test(text))?.[1];
 
 /** Browser and system in words, e.g. "Chrome · Windows"; all that is kept of a User-Agent. Null when neither is known. */
 export function coarseAgent(userAgent: string | null): string | null {

@@ -27,7 +27,9 @@ export type Walk = { broken: Break } | { broken: null; at: Place; whole: boolean
 const utf8 = new TextEncoder();
 
 const sha256 = async (text: string): Promise<string> =>
-  [...new Uint8Array(await crypto.subtle.digest("SHA-256", utf8.encode(text)))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  [...new Uint8Array(await crypto.subtle.digest("SHA-256", utf8.encode(text)))]
+    .map((byte) => byte.toString(16).padStart(2, "0"))
+    .join("");
 
 /**
  * The place after `previous`: SHA-256, in hexadecimal digits, of the previous hash (nothing for the first row), a line feed and
@@ -51,7 +53,9 @@ async function breakAt(previous: Place, row: AuditRecord, next: AuditRecord | un
   const seq = previous.seq + 1;
   const named = { seq, until: seq, id: row.id };
   if (row.seq !== seq)
-    return (row.seq ?? 0) > seq ? { ...named, kind: "missing", until: (row.seq ?? seq) - 1 } : { ...named, kind: "changed" };
+    return (row.seq ?? 0) > seq
+      ? { ...named, kind: "missing", until: (row.seq ?? seq) - 1 }
+      : { ...named, kind: "changed" };
   const place = await placeAfter(previous, row);
   if (place.hash === row.hash) return null;
   const followed = next && (await placeAfter(place, next)).hash === next.hash;

@@ -2,7 +2,16 @@ import { formatInstant } from "~/shared/dates";
 import { isLang, type Lang } from "~/shared/languages";
 
 /** What the first part of an action may be. */
-export const auditAreas = ["announcements", "appointments", "calendar", "company", "identity", "site", "stock", "subscriptions"] as const;
+export const auditAreas = [
+  "announcements",
+  "appointments",
+  "calendar",
+  "company",
+  "identity",
+  "site",
+  "stock",
+  "subscriptions",
+] as const;
 
 type Scalar = string | number | boolean | null;
 type Value = Scalar | Scalar[];
@@ -16,17 +25,23 @@ type Fields = Map<string, { path: string[]; value: Value }>;
 function flatten(value: unknown, path: string[], found: Fields): Fields {
   const list = Array.isArray(value);
   if (isScalar(value) || (list && value.every(isScalar))) return found.set(path.join("."), { path, value });
-  for (const [key, inner] of Object.entries(value ?? {})) flatten(inner, [...path, list ? String(Number(key) + 1) : key], found);
+  for (const [key, inner] of Object.entries(value ?? {}))
+    flatten(inner, [...path, list ? String(Number(key) + 1) : key], found);
   return found;
 }
 
-const fieldsOf = (value: unknown): Fields => (value === null || value === undefined ? new Map() : flatten(value, [], new Map()));
+const fieldsOf = (value: unknown): Fields =>
+  value === null || value === undefined ? new Map() : flatten(value, [], new Map());
 
 /** The fields in which the two sides of an audit row differ, each by its path; those of the later side first. */
 export function changesOf(before: unknown, after: unknown): Change[] {
   const [old, now] = [fieldsOf(before), fieldsOf(after)];
   return [...new Set([...now.keys(), ...old.keys()])]
-    .map((key) => ({ path: (now.get(key) ?? old.get(key))?.path ?? [], before: old.get(key)?.value, after: now.get(key)?.value }))
+    .map((key) => ({
+      path: (now.get(key) ?? old.get(key))?.path ?? [],
+      before: old.get(key)?.value,
+      after: now.get(key)?.value,
+    }))
     .filter(({ before: one, after: other }) => JSON.stringify(one) !== JSON.stringify(other));
 }
 
@@ -35,7 +50,8 @@ const areaWords: Record<string, string> = { appointments: "visits", company: "co
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 
 /** An action in words; one that has none (of an older or newer version) as it is. */
-export const sayAction = (t: Speak, action: string): string => t(`identity:audit.action.${action}`, { defaultValue: action });
+export const sayAction = (t: Speak, action: string): string =>
+  t(`identity:audit.action.${action}`, { defaultValue: action });
 
 /** Who acted; people whose account is gone by their id. */
 export const sayActor = (t: Speak, { actorId, actorName }: { actorId: string; actorName: string | null }): string =>
@@ -51,7 +67,9 @@ export function sayField(t: Speak, action: string, path: string[]): string {
   const lang = isLang(last) ? last : null;
   const name = (lang ? path.slice(0, -1) : path).join(".");
   const words = areaWords[action.split(".")[0] ?? ""];
-  const field = t([`identity:audit.field.${name}`, ...(words ? [`${words}:field.${name}`] : [])], { defaultValue: name });
+  const field = t([`identity:audit.field.${name}`, ...(words ? [`${words}:field.${name}`] : [])], {
+    defaultValue: name,
+  });
   return lang ? `${field} (${t(`site:language.${lang}.short`)})` : field;
 }
 
@@ -61,9 +79,17 @@ function sayScalar(t: Speak, value: Scalar, lang: Lang): string {
   if (typeof value === "number") return String(value).replace("-", "−");
   if (instant.test(value)) return formatInstant(new Date(value), lang);
   if (!/^[A-Za-z][A-Za-z-]{1,30}$/.test(value)) return value;
-  return t([`identity:audit.value.${value}`, `identity:role.${value}`, `appointments:status.${value}`, `office:theme.name.${value}`], {
-    defaultValue: value,
-  });
+  return t(
+    [
+      `identity:audit.value.${value}`,
+      `identity:role.${value}`,
+      `appointments:status.${value}`,
+      `office:theme.name.${value}`,
+    ],
+    {
+      defaultValue: value,
+    },
+  );
 }
 
 /** A value of a changed field as people read it; an instant in Beijing time. */

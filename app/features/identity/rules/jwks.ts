@@ -1,5 +1,8 @@
 /** A platform's public key as it is kept: its public members alone, bound to the one algorithm that it is used with. */
-export type PublicKey = { kty: string; alg: "RS256" | "ES256" | "EdDSA"; use: "sig"; kid?: string } & Record<string, string>;
+export type PublicKey = { kty: string; alg: "RS256" | "ES256" | "EdDSA"; use: "sig"; kid?: string } & Record<
+  string,
+  string
+>;
 export type KeysFault = "jwksUnreadable" | "jwksPrivate" | "jwksKind" | "jwksIds";
 
 const kinds = {
@@ -23,8 +26,15 @@ function publicKey(given: Record<string, unknown>): PublicKey | KeysFault {
   const values = members.map((name) => [name, given[name]] as const);
   if (!values.every(([, value]) => isMember(value))) return "jwksUnreadable";
   if (kty === "RSA" && String(given.n).length < shortestModulus) return "jwksKind";
-  if (given.kid !== undefined && (typeof given.kid !== "string" || given.kid === "" || given.kid.length > 200)) return "jwksIds";
-  const named = { kty, alg, use: "sig" as const, ...(crv ? { crv } : {}), ...(given.kid ? { kid: String(given.kid) } : {}) };
+  if (given.kid !== undefined && (typeof given.kid !== "string" || given.kid === "" || given.kid.length > 200))
+    return "jwksIds";
+  const named = {
+    kty,
+    alg,
+    use: "sig" as const,
+    ...(crv ? { crv } : {}),
+    ...(given.kid ? { kid: String(given.kid) } : {}),
+  };
   return { ...named, ...(Object.fromEntries(values) as Record<string, string>) } as PublicKey;
 }
 

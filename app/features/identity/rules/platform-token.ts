@@ -34,17 +34,23 @@ export function addressWithout(url: URL): string {
   return safePath(rest.size > 0 ? `${path}?${rest}` : path) ?? safePath(path) ?? "/ui/irh/index";
 }
 
-const isText = (value: unknown): value is string => typeof value === "string" && value.trim() !== "" && value.length <= 254;
+const isText = (value: unknown): value is string =>
+  typeof value === "string" && value.trim() !== "" && value.length <= 254;
 
 /**
  * Whether well-signed claims hold now: for this audience alone, with an id, an e-mail that the platform does not call
  * unverified, and five minutes at most from issue to end. Only a clock that runs ahead gets 30 s. Null when they hold.
  */
-export function whyNotNow(claims: PlatformClaims, audience: string, now: Date): "platformTokenOld" | "platformTokenForeign" | null {
+export function whyNotNow(
+  claims: PlatformClaims,
+  audience: string,
+  now: Date,
+): "platformTokenOld" | "platformTokenForeign" | null {
   const { aud, iat, exp, jti, email } = claims;
   const at = now.getTime() / 1_000;
   if ((Array.isArray(aud) && aud.length === 1 ? aud[0] : aud) !== audience) return "platformTokenForeign";
-  if (typeof iat !== "number" || typeof exp !== "number" || !isText(jti) || !isText(email)) return "platformTokenForeign";
+  if (typeof iat !== "number" || typeof exp !== "number" || !isText(jti) || !isText(email))
+    return "platformTokenForeign";
   if (claims.email_verified !== undefined && claims.email_verified !== true) return "platformTokenForeign";
   if (iat > at + platformRules.skew || exp <= iat || exp - iat > platformRules.lifetime) return "platformTokenForeign";
   return exp <= at || iat < at - platformRules.lifetime ? "platformTokenOld" : null;

@@ -29,7 +29,9 @@ export const AuditQuery = z
       until: to === undefined ? undefined : beijingInstant(addDays(to, 1)),
       subject,
     },
-    asked: Object.fromEntries(Object.entries({ person, area, from, to, subject }).filter(([, value]) => value !== undefined)),
+    asked: Object.fromEntries(
+      Object.entries({ person, area, from, to, subject }).filter(([, value]) => value !== undefined),
+    ),
     after: readPlace(cursor),
   }));
 export type AuditQuery = z.output<typeof AuditQuery>;

@@ -30,7 +30,13 @@ const PublicKeys = z
 
 /** Whose tokens open the back office. */
 export const PlatformSettings = z.discriminatedUnion("kind", [
-  z.object({ seen, issuer: name, audience: name, kind: z.literal("secret"), secret: secret(platformRules.secretBytes) }),
+  z.object({
+    seen,
+    issuer: name,
+    audience: name,
+    kind: z.literal("secret"),
+    secret: secret(platformRules.secretBytes),
+  }),
   z.object({ seen, issuer: name, audience: name, kind: z.literal("jwks"), jwks: PublicKeys }),
 ]);
 

@@ -11,7 +11,18 @@ import type { Route } from "./+types/privacy";
 export const handle = { cache: {} };
 
 const parts = ["reading", "subscription", "visits", "document", "codes", "cookies", "providers"] as const;
-const terms = ["counters", "codes", "requests", "subscription", "alerts", "document", "visits", "consents", "audit", "backups"] as const;
+const terms = [
+  "counters",
+  "codes",
+  "requests",
+  "subscription",
+  "alerts",
+  "document",
+  "visits",
+  "consents",
+  "audit",
+  "backups",
+] as const;
 const own = "/ui/irh/privacy/yourData";
 
 export const loader = ({ context }: Route.LoaderArgs) => showPolicy(context.get(ctxKey));
@@ -59,7 +70,12 @@ export default function Privacy({ loaderData: policy }: Route.ComponentProps) {
           rowKey={(term) => term}
           columns={[
             { key: "what", head: t("privacy.terms.what"), cell: (term) => t(`privacy.terms.${term}.what`), wrap: true },
-            { key: "long", head: t("privacy.terms.long"), cell: (term) => t(`privacy.terms.${term}.long`, { days }), wrap: true },
+            {
+              key: "long",
+              head: t("privacy.terms.long"),
+              cell: (term) => t(`privacy.terms.${term}.long`, { days }),
+              wrap: true,
+            },
           ]}
         />
       </Section>

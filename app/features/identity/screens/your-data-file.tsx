@@ -9,7 +9,11 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
   const proof = await findVisitorSession(ctx, request);
   if (!proof) throw new Response(null, { status: 401 });
-  const { name, type, body } = ownDataFile(ctx, await showOwnData(ctx, proof), url.searchParams.get("as") === "json" ? "json" : "html");
+  const { name, type, body } = ownDataFile(
+    ctx,
+    await showOwnData(ctx, proof),
+    url.searchParams.get("as") === "json" ? "json" : "html",
+  );
   return new Response(body, {
     headers: {
       "Content-Type": type,

@@ -53,7 +53,11 @@ export async function action({ context, request }: Route.ActionArgs) {
 export default function YourData({ loaderData: { lang, bySms, challenge, own }, actionData }: Route.ComponentProps) {
   const { t } = useTranslation("identity");
   const title = actionData?.erased ? t("privacy.own.doneTitle") : t("privacy.own.title");
-  const lead = actionData?.erased ? t("privacy.own.doneText") : own ? undefined : t(bySms ? "privacy.own.lead" : "privacy.own.leadMail");
+  const lead = actionData?.erased
+    ? t("privacy.own.doneText")
+    : own
+      ? undefined
+      : t(bySms ? "privacy.own.lead" : "privacy.own.leadMail");
   return (
     <Page
       narrow

@@ -9,7 +9,11 @@ export const handle = { permission: "site.publish" };
 const limit = 21 * 1_048_576;
 
 const kindOf = ({ type, name }: File) =>
-  type === "application/pdf" || /\.pdf$/i.test(name) ? "document" : type === "video/mp4" || /\.mp4$/i.test(name) ? "video" : "image";
+  type === "application/pdf" || /\.pdf$/i.test(name)
+    ? "document"
+    : type === "video/mp4" || /\.mp4$/i.test(name)
+      ? "video"
+      : "image";
 
 /** Takes one document, picture or video for something that staff write; the next save of it keeps the file, else it goes after a day. */
 export async function action({ context, request }: Route.ActionArgs) {

@@ -18,7 +18,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 const approvalPath = (kind: string, subjectId: string) =>
-  kind === "appointments.activity" ? `/office/activities/${subjectId}` : kind === "site.release" ? "/office/releases" : "/office/company";
+  kind === "appointments.activity"
+    ? `/office/activities/${subjectId}`
+    : kind === "site.release"
+      ? "/office/releases"
+      : "/office/company";
 
 export default function Overview({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation("office");
@@ -37,7 +41,12 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
             note={pending > 0 ? t("home.pendingNote") : t("home.nothing")}
             href="/office/registrations?status=pending"
           />
-          <Stat label={t("home.visits")} value={visits.length} note={t("home.heads", { count: heads })} href="/office/activities" />
+          <Stat
+            label={t("home.visits")}
+            value={visits.length}
+            note={t("home.heads", { count: heads })}
+            href="/office/activities"
+          />
           {exchange.waiting > 0 && (
             <Stat
               label={t("announcements:hkex.title")}
@@ -95,7 +104,12 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
             tone={mail.late ? "danger" : "neutral"}
             note={mail.oldest !== null && t("home.oldest", { time: instant(mail.oldest) })}
           />
-          <Stat label={t("home.mailFailed")} value={mail.failed} tone={mail.failed > 0 ? "danger" : "neutral"} note={t("home.week")} />
+          <Stat
+            label={t("home.mailFailed")}
+            value={mail.failed}
+            tone={mail.failed > 0 ? "danger" : "neutral"}
+            note={t("home.week")}
+          />
           <Stat
             label={t("home.mailUnknown")}
             value={mail.unknown}

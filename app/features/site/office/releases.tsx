@@ -27,7 +27,9 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 type Data = Route.ComponentProps["loaderData"];
 
-export default function Releases({ loaderData: { coming, past, questions, asksSecond, cron, now } }: Route.ComponentProps) {
+export default function Releases({
+  loaderData: { coming, past, questions, asksSecond, cron, now },
+}: Route.ComponentProps) {
   const { t } = useTranslation("office");
   const lang = useLang();
   useRenewal(
@@ -46,7 +48,9 @@ export default function Releases({ loaderData: { coming, past, questions, asksSe
               const question = Object.hasOwn(questions, release.id) ? questions[release.id] : undefined;
               const { verb, at } = question?.asks ?? {};
               const asks =
-                verb && verb !== "approveRelease" ? t(`publishing.asks.${verb}`, { time: at ? formatSecond(at, lang) : "" }) : undefined;
+                verb && verb !== "approveRelease"
+                  ? t(`publishing.asks.${verb}`, { time: at ? formatSecond(at, lang) : "" })
+                  : undefined;
               return (
                 <ReleaseCard key={release.id} release={release} read={now}>
                   {question && (
@@ -82,7 +86,9 @@ export default function Releases({ loaderData: { coming, past, questions, asksSe
                   <Group gap="xs">
                     <Text size="sm">{formatSecond(at, lang)}</Text>
                     <StatusBadge tone={state === "planned" ? "success" : "danger"}>
-                      {t(`publishing.releaseState.${state === "planned" ? "out" : followedAt ? "takenDown" : "rolledBack"}`)}
+                      {t(
+                        `publishing.releaseState.${state === "planned" ? "out" : followedAt ? "takenDown" : "rolledBack"}`,
+                      )}
                     </StatusBadge>
                   </Group>
                   <ReleaseItems items={items} />

@@ -11,6 +11,9 @@ export async function loader({ context, params: { kind }, url }: Route.LoaderArg
   const { days } = Span.parse({ days: url.searchParams.get("days") });
   const { name, type, body } = statisticsFile(context.get(ctxKey), kind, days);
   return new Response(body, {
-    headers: { "Content-Type": type, "Content-Disposition": `attachment; filename*=UTF-8''${encodeURIComponent(name)}` },
+    headers: {
+      "Content-Type": type,
+      "Content-Disposition": `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
+    },
   });
 }

@@ -48,7 +48,13 @@ function Choices({ days }: { days: number }) {
         </Button>
       ))}
       {(["csv", "xlsx"] as const).map((kind) => (
-        <Button key={kind} component="a" href={`/ui/irh/office/statistics/files/${kind}?days=${days}`} size="xs" variant="default">
+        <Button
+          key={kind}
+          component="a"
+          href={`/ui/irh/office/statistics/files/${kind}?days=${days}`}
+          size="xs"
+          variant="default"
+        >
           {t(`statistics.file.${kind}`)}
         </Button>
       ))}
@@ -96,7 +102,14 @@ function ByDay({ byDay }: Pick<Data, "byDay">) {
   );
 }
 
-type TopProps = { title: string; rows: Viewed[]; all: number; head: string; name: (row: Viewed) => string; lead?: string };
+type TopProps = {
+  title: string;
+  rows: Viewed[];
+  all: number;
+  head: string;
+  name: (row: Viewed) => string;
+  lead?: string;
+};
 
 function Top({ title, lead, rows, all, head, name }: TopProps) {
   const { t } = useTranslation("site");
@@ -109,8 +122,20 @@ function Top({ title, lead, rows, all, head, name }: TopProps) {
         empty={t("statistics.none")}
         columns={[
           { key: "name", head, cell: name },
-          { key: "views", head: t("statistics.column.views"), align: "end", width: 116, cell: ({ views }) => whole(views) },
-          { key: "share", head: t("statistics.column.share"), align: "end", width: 116, cell: ({ views }) => share(views, all) },
+          {
+            key: "views",
+            head: t("statistics.column.views"),
+            align: "end",
+            width: 116,
+            cell: ({ views }) => whole(views),
+          },
+          {
+            key: "share",
+            head: t("statistics.column.share"),
+            align: "end",
+            width: 116,
+            cell: ({ views }) => share(views, all),
+          },
         ]}
       />
     </Panel>
@@ -121,7 +146,11 @@ function Disclosure({ disclosure: { years } }: Pick<Data, "disclosure">) {
   const { t } = useTranslation(["site", "announcements"]);
   type Year = Data["disclosure"]["years"][number];
   const used = announcementTypes.filter((type) => years.some(({ types }) => types[type] > 0));
-  const series = used.map((type, at) => ({ name: type, label: t(`announcements:type.${type}`), color: typeColours[at] ?? "gray.3" }));
+  const series = used.map((type, at) => ({
+    name: type,
+    label: t(`announcements:type.${type}`),
+    color: typeColours[at] ?? "gray.3",
+  }));
   const columns: Column<Year>[] = [
     { key: "year", head: t("statistics.column.year"), cell: ({ year }) => year },
     { key: "total", head: t("statistics.column.total"), align: "end", cell: ({ total }) => whole(total) },
@@ -191,7 +220,14 @@ export default function Statistics({ loaderData }: Route.ComponentProps) {
         />
         {languages.map((one) => {
           const views = sum(byDay.map((row) => row[one]));
-          return <Stat key={one} label={t(`language.${one}.name`)} value={whole(views)} note={all > 0 && `${share(views, all)}%`} />;
+          return (
+            <Stat
+              key={one}
+              label={t(`language.${one}.name`)}
+              value={whole(views)}
+              note={all > 0 && `${share(views, all)}%`}
+            />
+          );
         })}
         <Stat label={t("statistics.videoViews")} value={whole(begun)} />
       </StatGrid>
@@ -205,8 +241,20 @@ export default function Statistics({ loaderData }: Route.ComponentProps) {
           name={({ of }) => pageName(of, (key) => t(key as never))}
         />
         <Stack>
-          <Top title={t("statistics.contents")} head={t("statistics.column.title")} rows={contents} all={all} name={title} />
-          <Top title={t("statistics.videoTop")} head={t("statistics.column.title")} rows={videos} all={begun} name={title} />
+          <Top
+            title={t("statistics.contents")}
+            head={t("statistics.column.title")}
+            rows={contents}
+            all={all}
+            name={title}
+          />
+          <Top
+            title={t("statistics.videoTop")}
+            head={t("statistics.column.title")}
+            rows={videos}
+            all={begun}
+            name={title}
+          />
         </Stack>
       </SimpleGrid>
       <Disclosure disclosure={disclosure} />

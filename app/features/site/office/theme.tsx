@@ -50,15 +50,27 @@ function Sample({ theme, riseFall }: SampleProps) {
       </Text>
       <svg viewBox="0 0 240 84" role="img" aria-label={t("theme.sampleChart")} width="100%" height="84">
         {sample.bars.map((height, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: six fixed bars
-          <rect key={at} x={at * 40 + 6} y={80 - height} width="28" height={height} fill={colours[`series-${at + 1}`]} />
+          <rect
+            // biome-ignore lint/suspicious/noArrayIndexKey: six fixed bars
+            key={at}
+            x={at * 40 + 6}
+            y={80 - height}
+            width="28"
+            height={height}
+            fill={colours[`series-${at + 1}`]}
+          />
         ))}
       </svg>
       <Box
         mt="sm"
         px="md"
         py={8}
-        style={{ display: "inline-block", background: colours["accent-strong"], color: colours["on-accent"], borderRadius: 4 }}
+        style={{
+          display: "inline-block",
+          background: colours["accent-strong"],
+          color: colours["on-accent"],
+          borderRadius: 4,
+        }}
       >
         {t("theme.sampleButton")}
       </Box>

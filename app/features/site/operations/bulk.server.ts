@@ -6,7 +6,14 @@ import type { Ctx } from "~/server/context.server";
 import { brokenConstraint } from "~/server/db.server";
 import { beijingDay } from "~/shared/dates";
 import { languages } from "~/shared/languages";
-import { countSaved, type FirstEdition, insertContents, insertFirstEditions, isAnySaved, rowsAtOnce } from "../queries/bulk.server";
+import {
+  countSaved,
+  type FirstEdition,
+  insertContents,
+  insertFirstEditions,
+  isAnySaved,
+  rowsAtOnce,
+} from "../queries/bulk.server";
 import { findWhether, insertRelease, updateFollowed } from "../queries/releases.server";
 import { type Draft, saidOf } from "../rules/drafts";
 import { indexText } from "../rules/search";
@@ -33,7 +40,12 @@ async function editionsOf(ctx: Ctx, rows: { id: string; draft: Draft }[]): Promi
   const [convert, simplify] = await Promise.all([toTraditional([ctx.company.name]), toSimplified()]);
   return rows.flatMap(({ id, draft }) => {
     const sortAt = draft.at ? new Date(draft.at) : ctx.now;
-    const placed = { type: draft.type, sortAt: sortAt.getTime(), year: Number(beijingDay(sortAt).slice(0, 4)), facts: draft.facts };
+    const placed = {
+      type: draft.type,
+      sortAt: sortAt.getTime(),
+      year: Number(beijingDay(sortAt).slice(0, 4)),
+      facts: draft.facts,
+    };
     return languages.map((lang) => {
       const said = saidOf(draft, lang, convert);
       const text = indexText(simplify(`${said.title}\n${said.summary}\n${said.body}`));
@@ -43,7 +55,9 @@ async function editionsOf(ctx: Ctx, rows: { id: string; draft: Draft }[]): Promi
 }
 
 const parts = <Row>(rows: Row[]): Row[][] =>
-  Array.from({ length: Math.ceil(rows.length / rowsAtOnce) }, (_, at) => rows.slice(at * rowsAtOnce, (at + 1) * rowsAtOnce));
+  Array.from({ length: Math.ceil(rows.length / rowsAtOnce) }, (_, at) =>
+    rows.slice(at * rowsAtOnce, (at + 1) * rowsAtOnce),
+  );
 
 /**
  * Brings in many finished contents at once, in one batch: all of those that `where` lets in, or none. They are out as of now
@@ -74,14 +88,26 @@ async function bring(ctx: Ctx, { kind, release, drafts, where, also }: Bulk): Pr
   const [alone] = await findWhether(db, aloneAllowed(ctx));
   const state = alone?.holds && !asksSecondPerson(ctx) ? ("planned" as const) : ("waiting" as const);
   const free = release !== null && state === "planned" ? sql`${where} AND ${aloneAllowed(ctx)}` : where;
-  const row = { companyId: company.id, id: releaseId, title: release ?? "", at: now, state, createdBy: by.userId, createdAt: now };
+  const row = {
+    companyId: company.id,
+    id: releaseId,
+    title: release ?? "",
+    at: now,
+    state,
+    createdBy: by.userId,
+    createdAt: now,
+  };
   const editions = release === null ? [] : await editionsOf(ctx, rows);
   await db.batch([
     raiseRelease(db, company.id),
     ...parts(rows).flatMap((part) => insertContents(db, saved, part, free)),
-    ...(release === null ? [] : [insertRelease(db, { ...row, followedAt: null }, went), updateFollowed(db, company.id, releaseId, now)]),
+    ...(release === null
+      ? []
+      : [insertRelease(db, { ...row, followedAt: null }, went), updateFollowed(db, company.id, releaseId, now)]),
     ...parts(editions).flatMap((part) => insertFirstEditions(db, { companyId: company.id, kind, releaseId }, part)),
-    ...(release !== null && state === "waiting" ? askApproval(ctx, { ...releaseSubject(releaseId), revision: 1 }, went) : []),
+    ...(release !== null && state === "waiting"
+      ? askApproval(ctx, { ...releaseSubject(releaseId), revision: 1 }, went)
+      : []),
     ...also(went),
   ]);
   forgetCompanies();

@@ -27,7 +27,10 @@ export async function showContentScreen(ctx: Ctx, kind: string, id: string, sear
   const shown = await showContent(ctx, kind, id, Number.isSafeInteger(compare) && compare > 0 ? compare : null);
   if (!shown) return null;
   const attached = shown.row.draft.files.map(({ fileId }) => fileId);
-  const [files, approval] = [await listPublishable(ctx, attached), await showOpenApproval(ctx, Object.values(shown.states))];
+  const [files, approval] = [
+    await listPublishable(ctx, attached),
+    await showOpenApproval(ctx, Object.values(shown.states)),
+  ];
   return { ...screen, shown, files, approval };
 }
 

@@ -17,7 +17,10 @@ const nameOf = ({ actor }: Pick<Ctx, "actor">) => (actor.kind === "staff" ? acto
  * Saves a draft made from `revision`; `id` null begins a new content. Readers see nothing of it. Refuses `changedMeanwhile`
  * with the newer version when somebody saved first (nothing is written then) and notFound.
  */
-export async function saveContent(ctx: Ctx, { id, kind, revision, draft }: Save): Promise<Accepted<Saved> | Conflict | Refusal> {
+export async function saveContent(
+  ctx: Ctx,
+  { id, kind, revision, draft }: Save,
+): Promise<Accepted<Saved> | Conflict | Refusal> {
   const { db, company, now } = ctx;
   const before = id ? await findContent(db, company.id, id) : null;
   if (id && before?.kind !== kind) return refuse("notFound");
@@ -25,7 +28,11 @@ export async function saveContent(ctx: Ctx, { id, kind, revision, draft }: Save)
   const fields = before
     ? [...new Set(differencesOf(before.draft, draft).map(({ field, lang }) => (lang ? `${field}.${lang}` : field)))]
     : ["new"];
-  const entry = { action: `${kind.split(".")[0]}.saveDraft`, subjectId: at.id, after: { revision: revision + 1, changed: fields } };
+  const entry = {
+    action: `${kind.split(".")[0]}.saveDraft`,
+    subjectId: at.id,
+    after: { revision: revision + 1, changed: fields },
+  };
   const [rows] = await db.batch([
     ...updateContent(db, { ...at, kind, draft, revision: id ? revision : 0, savedAt: now, savedBy: nameOf(ctx) }),
     auditRow(ctx, entry, isSaved(at.companyId, at.id, at.changeId)),
@@ -60,7 +67,11 @@ export async function deleteContent(ctx: Ctx, kind: string, id: string): Promise
   since.setUTCFullYear(since.getUTCFullYear() - keptYears);
   const free = sql`NOT ${isOrCameOut(company.id, id, since, now)}`;
   const [, , , deleted] = await db.batch([
-    auditRow(ctx, { action: `${kind.split(".")[0]}.delete`, subjectId: id, before: { title: row.draft.title["zh-CN"] } }, free),
+    auditRow(
+      ctx,
+      { action: `${kind.split(".")[0]}.delete`, subjectId: id, before: { title: row.draft.title["zh-CN"] } },
+      free,
+    ),
     ...deleteContentRows(db, company.id, id, free),
     raiseRelease(db, company.id),
   ]);

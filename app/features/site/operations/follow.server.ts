@@ -21,5 +21,6 @@ export async function followReleases(ctx: Ctx): Promise<void> {
     listUnfollowed(db, company.id, now),
     settleApprovals(ctx, releaseKind, isOfOut(now)),
   ]);
-  for (const { id } of due) await follow(ctx, id).catch((error) => ctx.log("release.followFailed", { id, error: errorText(error) }));
+  for (const { id } of due)
+    await follow(ctx, id).catch((error) => ctx.log("release.followFailed", { id, error: errorText(error) }));
 }

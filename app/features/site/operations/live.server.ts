@@ -5,10 +5,12 @@ import { findNextChange } from "../queries/visibility.server";
 export const nextChange = ({ db, company, now }: Ctx) => findNextChange(db, company.id, now);
 
 /** Tells the cache that no copy of this page may live beyond the company's next release or withdrawal. */
-export const holdUntilRelease = (ctx: Ctx, [row]: { at: number | null }[]) => ctx.freshUntil(row?.at ? new Date(row.at) : null);
+export const holdUntilRelease = (ctx: Ctx, [row]: { at: number | null }[]) =>
+  ctx.freshUntil(row?.at ? new Date(row.at) : null);
 
 /** The place in a list after a row, as text for an address. */
-export const placeAfter = ({ sortAt, id }: { sortAt: Date; id: string }): string => `${sortAt.getTime().toString(36)}.${id}`;
+export const placeAfter = ({ sortAt, id }: { sortAt: Date; id: string }): string =>
+  `${sortAt.getTime().toString(36)}.${id}`;
 
 /** The place that such a text means, or null for one that makes no sense. */
 export function readPlace(text: string | null | undefined): { sortAt: number; id: string } | null {

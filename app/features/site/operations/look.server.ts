@@ -14,7 +14,10 @@ export const lookOf = ({ company }: Pick<Ctx, "company">): Look => ({
 /** Changes theme and rise/fall colours; every page shows them from its next request. */
 export async function changeTheme(ctx: Ctx, look: Look): Promise<Outcome<Look>> {
   await ctx.db.batch([
-    updateLook(ctx.db, ctx.company.id, { theme: look.theme, riseFall: look.riseFall === "auto" ? null : look.riseFall }),
+    updateLook(ctx.db, ctx.company.id, {
+      theme: look.theme,
+      riseFall: look.riseFall === "auto" ? null : look.riseFall,
+    }),
     auditRow(ctx, { action: "site.changeTheme", subjectId: ctx.company.id, before: lookOf(ctx), after: look }),
   ]);
   forgetCompanies();

@@ -6,7 +6,8 @@ import { type LanguageState, languageStates } from "../rules/states";
 import { placeAfter, readPlace } from "./live.server";
 
 const pageSize = 20;
-const isState = (value: string | null): value is ContentState => (contentStates as readonly (string | null)[]).includes(value);
+const isState = (value: string | null): value is ContentState =>
+  (contentStates as readonly (string | null)[]).includes(value);
 
 /**
  * One page of an area's contents for staff, last saved first, each with how its languages stand. `search` may hold `type`,

@@ -16,14 +16,24 @@ import { wishedStep } from "../rules/release-steps";
 import type { LanguageState } from "../rules/states";
 import { momentOf, wrongTime } from "./office-contents.server";
 import { releaseSubject } from "./publish.server";
-import { approveRelease, holdRelease, moveRelease, releaseNow, resumeRelease, rollBackRelease, showReleases } from "./releases.server";
+import {
+  approveRelease,
+  holdRelease,
+  moveRelease,
+  releaseNow,
+  resumeRelease,
+  rollBackRelease,
+  showReleases,
+} from "./releases.server";
 
 const cronIsLate = 3 * 60_000;
 
 /** Takes a question back, and with it the release that waits for the answer; one that was agreed to stays as it is. */
 async function takeBack(ctx: Ctx, id: string): Promise<FormOutcome<unknown>> {
   const release = await findRelease(ctx.db, ctx.company.id, id);
-  return release?.state === "waiting" ? rollBackRelease(ctx, id, ["waiting"]) : withdrawApproval(ctx, releaseSubject(id));
+  return release?.state === "waiting"
+    ? rollBackRelease(ctx, id, ["waiting"])
+    : withdrawApproval(ctx, releaseSubject(id));
 }
 
 /**
@@ -35,14 +45,16 @@ export async function releaseAction(ctx: Ctx, form: FormData): Promise<FormOutco
   const id = String(form.get("releaseId") ?? "");
   const intent = form.get("intent");
   const at = momentOf(form, "at");
-  if (at === "wrong" || (!at && (intent === "move" || (intent === "resume" && form.get("when") === "later")))) return wrongTime("at");
+  if (at === "wrong" || (!at && (intent === "move" || (intent === "resume" && form.get("when") === "later"))))
+    return wrongTime("at");
   if (intent === "hold") return holdRelease(ctx, id);
   if (intent === "resume") return resumeRelease(ctx, id, form.get("when") === "later" ? at : null);
   if (intent === "move" && at) return moveRelease(ctx, id, at);
   if (intent === "now") return releaseNow(ctx, id);
   if (intent === "rollBack") return rollBackRelease(ctx, id);
   if (intent === "withdraw") return takeBack(ctx, id);
-  if (intent === "approve") return approveRelease(ctx, id, { askedAt: seenIn(form, "askedAt"), at: seenIn(form, "seenAt") });
+  if (intent === "approve")
+    return approveRelease(ctx, id, { askedAt: seenIn(form, "askedAt"), at: seenIn(form, "seenAt") });
   if (intent === "refuse") return refuseApproval(ctx, releaseSubject(id), String(form.get("reason") ?? ""));
   return refuse("unreadable");
 }

@@ -24,7 +24,8 @@ export async function readOverview(ctx: Ctx) {
   const coming = await showComing(ctx);
   const exchange = (await readHkexClock(ctx)) ?? [];
   const run = await findLastCronRun(systemDb(ctx.env.DB));
-  const rows = (...wanted: string[]) => states.filter(({ state }) => wanted.includes(state)).reduce((sum, state) => sum + state.rows, 0);
+  const rows = (...wanted: string[]) =>
+    states.filter(({ state }) => wanted.includes(state)).reduce((sum, state) => sum + state.rows, 0);
   const waiting = states.filter(({ state }) => state === "pending" || state === "sending").map(({ oldest }) => oldest);
   const oldest = waiting.length > 0 ? Math.min(...waiting) : null;
   const me = ctx.actor.kind === "staff" ? ctx.actor.userId : null;
@@ -34,7 +35,14 @@ export async function readOverview(ctx: Ctx) {
     approvals: approvals.filter(({ askedBy }) => askedBy !== me).map(({ askedBy: _, ...question }) => question),
     exchange: { waiting: exchange.length, late: exchange.some(({ state }) => state !== "fine") },
     pending: pending?.n ?? 0,
-    visits: visits.map(({ id, title, location, startsAt, endsAt, held }) => ({ id, title, location, startsAt, endsAt, held })),
+    visits: visits.map(({ id, title, location, startsAt, endsAt, held }) => ({
+      id,
+      title,
+      location,
+      startsAt,
+      endsAt,
+      held,
+    })),
     mail: {
       waiting: rows("pending", "sending"),
       failed: rows("failed"),

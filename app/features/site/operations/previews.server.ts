@@ -11,14 +11,18 @@ import { toTraditional } from "../traditional.server";
 const hoursOpen = 72;
 
 const hashOf = (ctx: Ctx, token: string) => blindIndex(ctx.env, ctx.company.id, "preview", token);
-const isOfKind = async ({ db, company }: Ctx, kind: string, id: string) => (await findContent(db, company.id, id))?.kind === kind;
+const isOfKind = async ({ db, company }: Ctx, kind: string, id: string) =>
+  (await findContent(db, company.id, id))?.kind === kind;
 const nameOf = ({ actor }: Pick<Ctx, "actor">) => (actor.kind === "staff" ? actor.name : actor.kind);
 
 /**
  * A link that shows one saved revision to whoever holds it, for 72 hours or until it is revoked. The token is told once and
  * kept as a hash. Refuses notFound, also for a content of another kind, and changedMeanwhile when the draft was saved since.
  */
-export async function openPreviewLink(ctx: Ctx, { kind, id, revision }: { kind: string; id: string; revision: number }) {
+export async function openPreviewLink(
+  ctx: Ctx,
+  { kind, id, revision }: { kind: string; id: string; revision: number },
+) {
   const { db, company, now } = ctx;
   if (!(await isOfKind(ctx, kind, id))) return refuse("notFound");
   const token = `${ctx.newId()}${ctx.newId()}`;
@@ -34,7 +38,11 @@ export async function openPreviewLink(ctx: Ctx, { kind, id, revision }: { kind: 
     expiresAt: new Date(now.getTime() + hoursOpen * 3_600_000),
   };
   await db.batch([
-    auditRow(ctx, { action: `${kind.split(".")[0]}.openPreview`, subjectId: id, after: { revision, until: row.expiresAt } }, still),
+    auditRow(
+      ctx,
+      { action: `${kind.split(".")[0]}.openPreview`, subjectId: id, after: { revision, until: row.expiresAt } },
+      still,
+    ),
     insertPreview(db, row, still),
   ]);
   const open = await listOpenPreviews(db, company.id, id, now);
@@ -49,7 +57,11 @@ export async function revokePreviewLink(
   const { db, company, now } = ctx;
   if (!(await isOfKind(ctx, kind, id))) return refuse("notFound");
   const [, revoked] = await db.batch([
-    auditRow(ctx, { action: `${kind.split(".")[0]}.revokePreview`, subjectId: id }, isUnrevoked(company.id, id, previewId)),
+    auditRow(
+      ctx,
+      { action: `${kind.split(".")[0]}.revokePreview`, subjectId: id },
+      isUnrevoked(company.id, id, previewId),
+    ),
     updateRevoked(db, company.id, id, previewId, now),
   ]);
   return revoked.length > 0 ? ok(null) : refuse("notFound");

@@ -71,11 +71,19 @@ export async function publish(ctx: Ctx, wish: Wish): Promise<Outcome<Released> |
   const went = isNoted(ctx, note);
   const made = await editionsOf(ctx, row, wish.langs, { releaseId, at }, went);
   const asks =
-    state === "waiting" ? askApproval(ctx, { ...question, revision: 1 }, went) : isNew ? [] : overtakeApproval(ctx, question, went);
+    state === "waiting"
+      ? askApproval(ctx, { ...question, revision: 1 }, went)
+      : isNew
+        ? []
+        : overtakeApproval(ctx, question, went);
   await db.batch([
     auditRow(
       ctx,
-      { action: `${row.kind.split(".")[0]}.publish`, subjectId: row.id, after: { revision: row.revision, langs: wish.langs, at } },
+      {
+        action: `${row.kind.split(".")[0]}.publish`,
+        subjectId: row.id,
+        after: { revision: row.revision, langs: wish.langs, at },
+      },
       isNew ? still : sql`${still} AND ${isComing(company.id, releaseId, atWrite(ctx))}`,
       note,
     ),
@@ -111,10 +119,17 @@ async function releaseFor(ctx: Ctx, { releaseId, at }: Wish) {
   const found = await findRelease(ctx.db, ctx.company.id, releaseId);
   if (!found) return refuse("notFound");
   // An import's release is marked as followed from the start: what joined it would never be mailed.
-  const over = found.state === "rolledBack" || found.followedAt !== null || (found.state === "planned" && found.at <= ctx.now);
+  const over =
+    found.state === "rolledBack" || found.followedAt !== null || (found.state === "planned" && found.at <= ctx.now);
   if (over) return refuse("releaseOver");
   const before = found.state as Released["state"];
-  return ok({ id: found.id, at: found.at, state: asksSecondPerson(ctx) ? ("waiting" as const) : before, isNew: false, before });
+  return ok({
+    id: found.id,
+    at: found.at,
+    state: asksSecondPerson(ctx) ? ("waiting" as const) : before,
+    isNew: false,
+    before,
+  });
 }
 
 const newRelease = (ctx: Ctx, id: string, { draft }: ContentRow, at: Date, state: Released["state"]) => ({
@@ -132,7 +147,13 @@ const newRelease = (ctx: Ctx, id: string, { draft }: ContentRow, at: Date, state
  * The editions of a revision: one for each language that goes out, and one for each that has no words of its own and never had
  * any, so that its readers get the Simplified Chinese text.
  */
-async function editionsOf(ctx: Ctx, row: ContentRow, langs: Lang[], { releaseId, at }: { releaseId: string; at: Date }, where: SQL) {
+async function editionsOf(
+  ctx: Ctx,
+  row: ContentRow,
+  langs: Lang[],
+  { releaseId, at }: { releaseId: string; at: Date },
+  where: SQL,
+) {
   const { db, company } = ctx;
   const earlier = await listEditionsOf(db, company.id, [row.id]);
   const hasOwn = (lang: Lang) =>
@@ -166,7 +187,13 @@ async function editionsOf(ctx: Ctx, row: ContentRow, langs: Lang[], { releaseId,
       revision: row.revision,
       searchRow,
     };
-    const placed = { type: row.draft.type, sortAt, follows: row.draft.at === null, year: yearOf(sortAt), facts: row.draft.facts };
+    const placed = {
+      type: row.draft.type,
+      sortAt,
+      follows: row.draft.at === null,
+      year: yearOf(sortAt),
+      facts: row.draft.facts,
+    };
     const files = filesFor(row.draft, lang, said, convert);
     items.push(insertEdition(db, { ...edition, ...placed }, where), insertEditionFiles(db, company.id, id, files));
     const text = indexText(simplify(`${said.title}\n${said.summary}\n${said.body}`));

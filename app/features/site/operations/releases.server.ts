@@ -44,7 +44,12 @@ export type Stepped = Release & { asked: boolean };
  * than agreed becomes a question where the company asks for a second person; everything else is done at once and ends a question
  * about the release as it was. Whether it is out is asked of the clock at the write, by the audit row: the others follow it.
  */
-async function step(ctx: Ctx, release: Release, { verb, to, at = release.at }: Step, consent?: Consent): Promise<Outcome<Stepped>> {
+async function step(
+  ctx: Ctx,
+  release: Release,
+  { verb, to, at = release.at }: Step,
+  consent?: Consent,
+): Promise<Outcome<Stepped>> {
   const { db, company, now } = ctx;
   const question = releaseSubject(release.id);
   const more = showsMore(release, to, at);
@@ -120,7 +125,9 @@ const isOut = (release: Release, now: Date) => release.state === "planned" && is
 export async function holdRelease(ctx: Ctx, id: string): Promise<Outcome<Stepped>> {
   const found = await known(ctx, id, ["planned"]);
   if (!found.ok) return found;
-  return isOut(found.value, ctx.now) ? refuse("releaseOver") : step(ctx, found.value, { verb: "holdRelease", to: "held" });
+  return isOut(found.value, ctx.now)
+    ? refuse("releaseOver")
+    : step(ctx, found.value, { verb: "holdRelease", to: "held" });
 }
 
 /**
@@ -155,7 +162,9 @@ export async function moveRelease(ctx: Ctx, id: string, at: Date): Promise<Outco
 export async function releaseNow(ctx: Ctx, id: string): Promise<Outcome<Stepped>> {
   const found = await known(ctx, id, ["planned", "held"]);
   if (!found.ok) return found;
-  return isOut(found.value, ctx.now) ? refuse("releaseOver") : step(ctx, found.value, { verb: "releaseNow", to: "planned", at: ctx.now });
+  return isOut(found.value, ctx.now)
+    ? refuse("releaseOver")
+    : step(ctx, found.value, { verb: "releaseNow", to: "planned", at: ctx.now });
 }
 
 /**
@@ -176,7 +185,11 @@ export async function rollBackRelease(
  * passed meanwhile. Only to the question and the second that this person has looked at: something that joined since, or another
  * second, is asked anew. Refuses notFound, releaseOver, approvalGone, approvalOwn and changedMeanwhile.
  */
-export async function approveRelease(ctx: Ctx, id: string, seen: { askedAt: Date; at: Date }): Promise<Outcome<Stepped>> {
+export async function approveRelease(
+  ctx: Ctx,
+  id: string,
+  seen: { askedAt: Date; at: Date },
+): Promise<Outcome<Stepped>> {
   const found = await known(ctx, id, ["waiting", "planned", "held"]);
   if (!found.ok) return found;
   const release = found.value;

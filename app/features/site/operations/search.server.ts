@@ -20,7 +20,10 @@ export async function searchSite(ctx: Ctx, { q, after, before }: Asked) {
   const match = q.trim() ? matchOf((await toSimplified())(q)) : null;
   if (!match) return { hits: [], previous: null, next: null };
   const place = { after: readNumber(after), before: readNumber(before) };
-  const [change, rows] = await db.batch([nextChange(ctx), listFound(db, company.id, now, { kinds, lang, match, ...place }, pageSize + 1)]);
+  const [change, rows] = await db.batch([
+    nextChange(ctx),
+    listFound(db, company.id, now, { kinds, lang, match, ...place }, pageSize + 1),
+  ]);
   holdUntilRelease(ctx, change);
   const { rows: shown, previous, next } = pageOf(rows, place, pageSize, (row) => row.place);
   const hits = shown.map(

@@ -9,7 +9,10 @@ import { pageName, readSubject } from "../rules/views";
 
 export type FileKind = "csv" | "xlsx";
 
-const types = { csv: "text/csv; charset=utf-8", xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet" };
+const types = {
+  csv: "text/csv; charset=utf-8",
+  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+};
 const widths = [12, 14, 60, 14, 10, 34];
 const daysAtOnce = 31;
 
@@ -23,8 +26,15 @@ async function* linesOf(ctx: Ctx, first: string, last: string): AsyncGenerator<(
     const rows = await listViews(ctx.db, ctx.company.id, { from, to: end < last ? end : last });
     for (const { day, subject, lang, count, title } of rows) {
       const { kind, of } = readSubject(subject);
-      const name = kind === "page" ? pageName(of, (key) => t(`site:${key}` as never)) : title && say(JSON.parse(title) as Words, ctx.lang);
-      const texts = [t(`site:statistics.kind.${kind}`), name ?? t("site:statistics.gone"), t(`site:language.${lang}.name`)];
+      const name =
+        kind === "page"
+          ? pageName(of, (key) => t(`site:${key}` as never))
+          : title && say(JSON.parse(title) as Words, ctx.lang);
+      const texts = [
+        t(`site:statistics.kind.${kind}`),
+        name ?? t("site:statistics.gone"),
+        t(`site:language.${lang}.name`),
+      ];
       yield [day, ...texts.map(plain), count, plain(of)];
     }
   }
@@ -34,7 +44,9 @@ async function* linesOf(ctx: Ctx, first: string, last: string): AsyncGenerator<(
 export function statisticsFile(ctx: Ctx, kind: FileKind, days: number) {
   const t = translator(ctx.lang);
   const last = beijingDay(ctx.now);
-  const headers = (["day", "kind", "subject", "language", "views", "id"] as const).map((name) => t(`site:statistics.column.${name}`));
+  const headers = (["day", "kind", "subject", "language", "views", "id"] as const).map((name) =>
+    t(`site:statistics.column.${name}`),
+  );
   const title = t("site:statistics.title");
   const rows = linesOf(ctx, addDays(last, 1 - days), last);
   const body =

@@ -6,7 +6,8 @@ import { isShown, updateViews } from "../queries/views.server";
 import { countedPages, perNetworkAnHour, subjectOf } from "../rules/views";
 import type { ViewInfo } from "../schemas/views";
 
-const hasRoom = (ctx: Ctx, request: Request) => countTry(ctx, "views", addressOf(request), { max: perNetworkAnHour, seconds: 3_600 });
+const hasRoom = (ctx: Ctx, request: Request) =>
+  countTry(ctx, "views", addressOf(request), { max: perNetworkAnHour, seconds: 3_600 });
 
 const countContent = (ctx: Ctx, contentId: string, kind: "content" | "video") => {
   const { db, company, now, lang } = ctx;
@@ -29,7 +30,11 @@ export async function countView(ctx: Ctx, { page, content }: ViewInfo, request: 
 }
 
 /** Counts one start of a content's video, as `countView` counts looks. */
-export async function countVideoView(ctx: Ctx, { content }: Pick<ViewInfo, "content">, request: Request): Promise<Outcome<null>> {
+export async function countVideoView(
+  ctx: Ctx,
+  { content }: Pick<ViewInfo, "content">,
+  request: Request,
+): Promise<Outcome<null>> {
   const room = await hasRoom(ctx, request);
   if (room.ok && content) await countContent(ctx, content, "video");
   return room;

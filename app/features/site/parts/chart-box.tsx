@@ -3,7 +3,9 @@ import { type ComponentProps, lazy, Suspense, useSyncExternalStore } from "react
 import type Chart from "./views-chart";
 
 /** Fetched after the screen is there; without it the table beside says the same. The server draws none. */
-const ViewsChart = import.meta.env.SSR ? () => null : lazy(() => import("./views-chart").catch(() => ({ default: () => null as never })));
+const ViewsChart = import.meta.env.SSR
+  ? () => null
+  : lazy(() => import("./views-chart").catch(() => ({ default: () => null as never })));
 
 const never = () => () => {};
 

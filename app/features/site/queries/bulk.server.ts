@@ -73,8 +73,16 @@ export function insertFirstEditions(
 }
 
 /** How many contents a change brought in. */
-export const countSaved = async (db: Db, companyId: string, kind: string, changeId: string, savedAt: Date): Promise<number> => {
-  const [row] = await db.all<{ n: number }>(sql`SELECT count(*) AS n FROM contents WHERE company_id = ${companyId} AND kind = ${kind}
+export const countSaved = async (
+  db: Db,
+  companyId: string,
+  kind: string,
+  changeId: string,
+  savedAt: Date,
+): Promise<number> => {
+  const [row] = await db.all<{
+    n: number;
+  }>(sql`SELECT count(*) AS n FROM contents WHERE company_id = ${companyId} AND kind = ${kind}
     AND saved_at = ${savedAt.getTime()} AND change_id = ${changeId}`);
   return row?.n ?? 0;
 };

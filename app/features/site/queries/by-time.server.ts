@@ -40,7 +40,11 @@ const beyond = ({ after, order }: Span) => {
 };
 
 const told = { ...listed, outSince: releases.at };
-const numbered = (now: Date) => ({ ...told, seq: wereOut(now, sql`other.seq <= ${editions.seq}`), reached: wereOut(now) });
+const numbered = (now: Date) => ({
+  ...told,
+  seq: wereOut(now, sql`other.seq <= ${editions.seq}`),
+  reached: wereOut(now),
+});
 
 const within = (companyId: string, now: Date, span: Span) =>
   and(

@@ -53,7 +53,9 @@ export const findRevision = async (db: Db, companyId: string, contentId: string,
   const [row] = await db
     .select()
     .from(revisions)
-    .where(and(eq(revisions.companyId, companyId), eq(revisions.contentId, contentId), eq(revisions.revision, revision)))
+    .where(
+      and(eq(revisions.companyId, companyId), eq(revisions.contentId, contentId), eq(revisions.revision, revision)),
+    )
     .limit(1);
   return row ?? null;
 };

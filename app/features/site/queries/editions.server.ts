@@ -36,7 +36,13 @@ const within = (year: number) =>
   sql`${editions.sortAt} >= ${beijingInstant(`${year}-01-01`).getTime()} AND ${editions.sortAt} < ${beijingInstant(`${year + 1}-01-01`).getTime()}`;
 
 /** What readers of a language see of a kind at `now`, newest first; a builder. Costs rows in proportion to `limit`. */
-export const listLive = (db: Db, companyId: string, now: Date, { kind, lang, type, year, after, before }: Filter, limit: number) =>
+export const listLive = (
+  db: Db,
+  companyId: string,
+  now: Date,
+  { kind, lang, type, year, after, before }: Filter,
+  limit: number,
+) =>
   db
     .select({ ...listed, outSince: releases.at })
     .from(editions)
@@ -86,10 +92,19 @@ export const listLiveFiles = (db: Db, companyId: string, now: Date, { contentId,
 /** The same for many contents at once, by content. */
 export const listLiveFilesOf = (db: Db, companyId: string, now: Date, contentIds: readonly string[], lang: Lang) =>
   db
-    .select({ contentId: editions.contentId, fileId: editionFiles.fileId, label: editionFiles.label, type: files.type, size: files.size })
+    .select({
+      contentId: editions.contentId,
+      fileId: editionFiles.fileId,
+      label: editionFiles.label,
+      type: files.type,
+      size: files.size,
+    })
     .from(editions)
     .crossJoin(releases)
-    .innerJoin(editionFiles, and(eq(editionFiles.companyId, editions.companyId), eq(editionFiles.editionId, editions.id)))
+    .innerJoin(
+      editionFiles,
+      and(eq(editionFiles.companyId, editions.companyId), eq(editionFiles.editionId, editions.id)),
+    )
     .innerJoin(files, and(eq(files.companyId, editionFiles.companyId), eq(files.id, editionFiles.fileId)))
     .where(
       and(
@@ -106,7 +121,10 @@ export const listLiveFilesOf = (db: Db, companyId: string, now: Date, contentIds
 export const findLiveYears = (db: Db, companyId: string, now: Date, kind: string, lang: Lang) => {
   const years = sql`SELECT ${editions.year} FROM ${editions} INDEXED BY editions_by_year CROSS JOIN ${releases} ON ${byRelease}
     WHERE ${editions.companyId} = ${companyId} AND ${editions.kind} = ${kind} AND ${editions.lang} = ${lang} AND ${isLive(now)}`;
-  return db.all<{ first: number | null; last: number | null }>(sql`SELECT (${years} ORDER BY ${editions.year} LIMIT 1) AS first,
+  return db.all<{
+    first: number | null;
+    last: number | null;
+  }>(sql`SELECT (${years} ORDER BY ${editions.year} LIMIT 1) AS first,
     (${years} ORDER BY ${editions.year} DESC LIMIT 1) AS last`);
 };
 
@@ -174,7 +192,14 @@ export const updateWithdrawn = (db: Db, companyId: string, { contentId, lang, at
     .returning({ id: editions.id });
 
 /** The batch items that take a content out of a release again, if `where` holds: a newer revision takes its place. */
-export const deleteFromRelease = (db: Db, companyId: string, releaseId: string, contentId: string, langs: readonly Lang[], where: SQL) => {
+export const deleteFromRelease = (
+  db: Db,
+  companyId: string,
+  releaseId: string,
+  contentId: string,
+  langs: readonly Lang[],
+  where: SQL,
+) => {
   const theirs = sql`company_id = ${companyId} AND release_id = ${releaseId} AND content_id = ${contentId}
     AND lang IN (SELECT value FROM json_each(${JSON.stringify(langs)})) AND ${where}`;
   return [
@@ -198,7 +223,12 @@ export const insertEdition = (db: Db, row: NewEdition, where: SQL) =>
       ${JSON.stringify(row.facts)}, ${row.searchRow} WHERE ${where}`);
 
 /** The batch item of an edition's files, in order, if the edition went in. */
-export const insertEditionFiles = (db: Db, companyId: string, editionId: string, rows: { fileId: string; label: string }[]) =>
+export const insertEditionFiles = (
+  db: Db,
+  companyId: string,
+  editionId: string,
+  rows: { fileId: string; label: string }[],
+) =>
   db.run(sql`INSERT INTO edition_files (company_id, edition_id, position, file_id, label)
     SELECT ${companyId}, ${editionId}, one.key, one.value ->> 'fileId', one.value ->> 'label' FROM json_each(${JSON.stringify(rows)}) one
     WHERE EXISTS (SELECT 1 FROM editions WHERE company_id = ${companyId} AND id = ${editionId})`);

@@ -17,7 +17,13 @@ export type LatestRow = {
  * The newest of a kind that readers of a language see at `now`, and in each row the company's next change: one statement for
  * a block. Its only row has nothing but the change while there is nothing to show.
  */
-export const listLatest = (db: Db, companyId: string, now: Date, { kind, lang }: { kind: string; lang: Lang }, limit: number) =>
+export const listLatest = (
+  db: Db,
+  companyId: string,
+  now: Date,
+  { kind, lang }: { kind: string; lang: Lang },
+  limit: number,
+) =>
   db.all<LatestRow>(sql`SELECT change.at AS change, one.* FROM (${findNextChangeSql(companyId, now)}) change LEFT JOIN (
     SELECT ${editions.contentId} AS contentId, ${editions.type} AS type, ${editions.sortAt} AS sortAt, ${editions.id} AS place,
       ${editions.title} AS title, ${editions.said} AS said

@@ -31,7 +31,13 @@ type Filter = {
 };
 
 /** One page of an area's contents for staff, last saved first, without their texts. */
-export const listContentHeads = (db: Db, companyId: string, now: Date, { kind, type, state, after }: Filter, limit: number) =>
+export const listContentHeads = (
+  db: Db,
+  companyId: string,
+  now: Date,
+  { kind, type, state, after }: Filter,
+  limit: number,
+) =>
   db
     .select({
       id: contents.id,

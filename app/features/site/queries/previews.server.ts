@@ -12,9 +12,17 @@ export const insertPreview = (db: Db, row: NewPreview, where: SQL) =>
 /** What an open preview link of that kind shows: the revision as it was saved; nothing once it ended, was revoked or is another company's. */
 export const findPreviewed = async (db: Db, companyId: string, kind: string, tokenHash: string, now: Date) => {
   const [row] = await db
-    .select({ contentId: previews.contentId, revision: previews.revision, draft: revisions.draft, expiresAt: previews.expiresAt })
+    .select({
+      contentId: previews.contentId,
+      revision: previews.revision,
+      draft: revisions.draft,
+      expiresAt: previews.expiresAt,
+    })
     .from(previews)
-    .innerJoin(contents, and(eq(contents.companyId, previews.companyId), eq(contents.id, previews.contentId), eq(contents.kind, kind)))
+    .innerJoin(
+      contents,
+      and(eq(contents.companyId, previews.companyId), eq(contents.id, previews.contentId), eq(contents.kind, kind)),
+    )
     .innerJoin(
       revisions,
       and(
@@ -24,7 +32,12 @@ export const findPreviewed = async (db: Db, companyId: string, kind: string, tok
       ),
     )
     .where(
-      and(eq(previews.companyId, companyId), eq(previews.tokenHash, tokenHash), gt(previews.expiresAt, now), isNull(previews.revokedAt)),
+      and(
+        eq(previews.companyId, companyId),
+        eq(previews.tokenHash, tokenHash),
+        gt(previews.expiresAt, now),
+        isNull(previews.revokedAt),
+      ),
     )
     .limit(1);
   return row ?? null;
@@ -33,10 +46,20 @@ export const findPreviewed = async (db: Db, companyId: string, kind: string, tok
 /** The links of a content that still open, newest first. */
 export const listOpenPreviews = (db: Db, companyId: string, contentId: string, now: Date) =>
   db
-    .select({ id: previews.id, revision: previews.revision, createdBy: previews.createdBy, expiresAt: previews.expiresAt })
+    .select({
+      id: previews.id,
+      revision: previews.revision,
+      createdBy: previews.createdBy,
+      expiresAt: previews.expiresAt,
+    })
     .from(previews)
     .where(
-      and(eq(previews.companyId, companyId), eq(previews.contentId, contentId), gt(previews.expiresAt, now), isNull(previews.revokedAt)),
+      and(
+        eq(previews.companyId, companyId),
+        eq(previews.contentId, contentId),
+        gt(previews.expiresAt, now),
+        isNull(previews.revokedAt),
+      ),
     )
     .orderBy(desc(previews.createdAt));
 
@@ -49,5 +72,12 @@ export const updateRevoked = (db: Db, companyId: string, contentId: string, id: 
   db
     .update(previews)
     .set({ revokedAt: now })
-    .where(and(eq(previews.companyId, companyId), eq(previews.contentId, contentId), eq(previews.id, id), isNull(previews.revokedAt)))
+    .where(
+      and(
+        eq(previews.companyId, companyId),
+        eq(previews.contentId, contentId),
+        eq(previews.id, id),
+        isNull(previews.revokedAt),
+      ),
+    )
     .returning({ id: previews.id });

@@ -44,7 +44,14 @@ export const followedBack = (at: SQL, now: Date): SQL =>
 type Change = { state?: ReleaseState; at?: Date; followedAt?: SQL };
 
 /** Changes the one row that decides, if it is in one of these states and `where` holds; answers its id. */
-export const updateRelease = (db: Db, companyId: string, id: string, from: ReleaseState[], change: Change, where?: SQL) =>
+export const updateRelease = (
+  db: Db,
+  companyId: string,
+  id: string,
+  from: ReleaseState[],
+  change: Change,
+  where?: SQL,
+) =>
   db
     .update(releases)
     .set(change)
@@ -56,7 +63,9 @@ export const updateFollowing = (db: Db, companyId: string, releaseId: string, at
   db
     .update(editions)
     .set({ sortAt: at, year })
-    .where(and(eq(editions.companyId, companyId), eq(editions.releaseId, releaseId), eq(editions.follows, true), where));
+    .where(
+      and(eq(editions.companyId, companyId), eq(editions.releaseId, releaseId), eq(editions.follows, true), where),
+    );
 
 /** Who arranged these releases, by name. */
 export const listCreators = (db: Db, companyId: string, releaseIds: string[]) =>
@@ -64,7 +73,12 @@ export const listCreators = (db: Db, companyId: string, releaseIds: string[]) =>
     .select({ releaseId: releases.id, name: users.name })
     .from(releases)
     .innerJoin(users, eq(users.id, releases.createdBy))
-    .where(and(eq(releases.companyId, companyId), sql`${releases.id} IN (SELECT value FROM json_each(${JSON.stringify(releaseIds)}))`));
+    .where(
+      and(
+        eq(releases.companyId, companyId),
+        sql`${releases.id} IN (SELECT value FROM json_each(${JSON.stringify(releaseIds)}))`,
+      ),
+    );
 
 /** What a release holds: one row a content and language. */
 export const listReleased = (db: Db, companyId: string, releaseIds: string[]) =>
@@ -83,7 +97,10 @@ export const listReleased = (db: Db, companyId: string, releaseIds: string[]) =>
     .from(editions)
     .innerJoin(contents, and(eq(contents.companyId, editions.companyId), eq(contents.id, editions.contentId)))
     .where(
-      and(eq(editions.companyId, companyId), sql`${editions.releaseId} IN (SELECT value FROM json_each(${JSON.stringify(releaseIds)}))`),
+      and(
+        eq(editions.companyId, companyId),
+        sql`${editions.releaseId} IN (SELECT value FROM json_each(${JSON.stringify(releaseIds)}))`,
+      ),
     )
     .orderBy(editions.contentId, editions.lang);
 
@@ -106,7 +123,9 @@ export const listPast = (db: Db, companyId: string, now: Date, limit = 20) =>
   db
     .select()
     .from(releases)
-    .where(and(eq(releases.companyId, companyId), lte(releases.at, now), inArray(releases.state, ["planned", "rolledBack"])))
+    .where(
+      and(eq(releases.companyId, companyId), lte(releases.at, now), inArray(releases.state, ["planned", "rolledBack"])),
+    )
     .orderBy(desc(releases.at), desc(releases.id))
     .limit(limit);
 
@@ -116,7 +135,12 @@ export const listUnfollowed = (db: Db, companyId: string, now: Date, limit = 20)
     .select()
     .from(releases)
     .where(
-      and(eq(releases.companyId, companyId), eq(releases.state, "planned"), lte(releases.at, now), sql`${releases.followedAt} IS NULL`),
+      and(
+        eq(releases.companyId, companyId),
+        eq(releases.state, "planned"),
+        lte(releases.at, now),
+        sql`${releases.followedAt} IS NULL`,
+      ),
     )
     .orderBy(releases.at)
     .limit(limit);

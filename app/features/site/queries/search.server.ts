@@ -11,13 +11,15 @@ type Text = { companyId: string; editionId: string; kind: string; row: string; t
  * The one word by which the index finds a company's rows; letters and digits only, as the tokenizer wants it. Beside it stands
  * the type, with a `t` before it.
  */
-export const scopeOf = (companyId: string) => `c${[...companyId].map((letter) => letter.charCodeAt(0).toString(36)).join("")}`;
+export const scopeOf = (companyId: string) =>
+  `c${[...companyId].map((letter) => letter.charCodeAt(0).toString(36)).join("")}`;
 
 /**
  * The number of a text in the index: it grows with the time by which lists are ordered, so that the newest hits are read first
  * and no others. `chance` (0 to 999,999) tells texts of one millisecond apart.
  */
-export const searchRowOf = (sortAt: Date, chance: number): string => `${sortAt.getTime()}${String(chance).padStart(6, "0")}`;
+export const searchRowOf = (sortAt: Date, chance: number): string =>
+  `${sortAt.getTime()}${String(chance).padStart(6, "0")}`;
 
 /** The batch item that makes an edition findable, if it went in. */
 export const insertSearchText = (db: Db, { companyId, editionId, kind, row, text }: Text) =>
@@ -26,7 +28,12 @@ export const insertSearchText = (db: Db, { companyId, editionId, kind, row, text
     FROM editions WHERE company_id = ${companyId} AND id = ${editionId}`);
 
 /** The batch items that move what follows a release in the index as it moves in time, if `where` holds; before the editions move. */
-export const updateSearchPlaces = (db: Db, companyId: string, { releaseId, by }: { releaseId: string; by: number }, where: SQL) => {
+export const updateSearchPlaces = (
+  db: Db,
+  companyId: string,
+  { releaseId, by }: { releaseId: string; by: number },
+  where: SQL,
+) => {
   const shift = sql`CAST(${String(BigInt(by) * 1_000_000n)} AS INTEGER)`;
   const theirs = sql`company_id = ${companyId} AND release_id = ${releaseId} AND follows = 1 AND ${where}`;
   return [

@@ -11,7 +11,14 @@ export const hasVideo = sql`${editions.facts} ->> 'video' <> ''`;
 type Filter = { kind: string; lang: Lang; after?: { sortAt: number; id: string } | null };
 
 const mine = (companyId: string, now: Date, { kind, lang }: Pick<Filter, "kind" | "lang">) =>
-  and(byRelease, eq(editions.companyId, companyId), eq(editions.kind, kind), eq(editions.lang, lang), hasVideo, isLive(now));
+  and(
+    byRelease,
+    eq(editions.companyId, companyId),
+    eq(editions.kind, kind),
+    eq(editions.lang, lang),
+    hasVideo,
+    isLive(now),
+  );
 
 /** What readers of a language see of a kind that has a video, newest first; a builder. */
 export const listLiveVideos = (db: Db, companyId: string, now: Date, filter: Filter, limit: number) =>
@@ -22,7 +29,9 @@ export const listLiveVideos = (db: Db, companyId: string, now: Date, filter: Fil
     .where(
       and(
         mine(companyId, now, filter),
-        filter.after ? sql`(${editions.sortAt}, ${editions.id}) < (${filter.after.sortAt}, ${filter.after.id})` : undefined,
+        filter.after
+          ? sql`(${editions.sortAt}, ${editions.id}) < (${filter.after.sortAt}, ${filter.after.id})`
+          : undefined,
       ),
     )
     .orderBy(desc(editions.sortAt), desc(editions.id))

@@ -45,7 +45,13 @@ export const countViewsBySubject = (db: Db, companyId: string, span: Span, kind:
 
 /** Every count from day to day inclusive, in order of day, subject and language, with the title of a content (null: none, or gone). */
 export const listViews = (db: Db, companyId: string, { from, to }: Span) =>
-  db.all<{ day: string; subject: string; lang: Lang; count: number; title: string | null }>(sql`SELECT day, subject, lang, count,
+  db.all<{
+    day: string;
+    subject: string;
+    lang: Lang;
+    count: number;
+    title: string | null;
+  }>(sql`SELECT day, subject, lang, count,
       (SELECT draft ->> '$.title' FROM contents WHERE company_id = ${companyId} AND id = substr(subject, instr(subject, ':') + 1)) AS title
     FROM ${views} WHERE company_id = ${companyId} AND day BETWEEN ${from} AND ${to} ORDER BY day, subject, lang`);
 
@@ -54,7 +60,12 @@ export const listViews = (db: Db, companyId: string, { from, to }: Span) =>
  * language: for answers that are kept (`remembered`).
  */
 export const countLive = (db: Db, companyId: string, now: Date, kind: string, lang: Lang) =>
-  db.all<{ type: string; year: number; quarter: number; n: number }>(sql`SELECT ${editions.type} AS type, ${editions.year} AS year,
+  db.all<{
+    type: string;
+    year: number;
+    quarter: number;
+    n: number;
+  }>(sql`SELECT ${editions.type} AS type, ${editions.year} AS year,
       (CAST(strftime('%m', ${editions.sortAt} / 1000 + 28800, 'unixepoch') AS INTEGER) + 2) / 3 AS quarter, count(*) AS n
     FROM ${editions} CROSS JOIN ${releases} ON ${byRelease}
     WHERE ${editions.companyId} = ${companyId} AND ${editions.kind} = ${kind} AND ${editions.lang} = ${lang} AND ${isLive(now)}

@@ -33,7 +33,8 @@ export const findNextChangeSql = (companyId: string, now: Date): SQL => sql`SELE
       WHERE ${editions.companyId} = ${companyId} AND ${editions.withdrawnAt} > ${now.getTime()})`;
 
 /** The next moment at which something of the company comes out or goes; its one row holds null when nothing is planned. */
-export const findNextChange = (db: Db, companyId: string, now: Date) => db.all<{ at: number | null }>(findNextChangeSql(companyId, now));
+export const findNextChange = (db: Db, companyId: string, now: Date) =>
+  db.all<{ at: number | null }>(findNextChangeSql(companyId, now));
 
 /** True for a content that came out after `since`, whatever became of it, or that readers still have. */
 export const isOrCameOut = (companyId: string, contentId: string, since: Date, now: Date): SQL =>

@@ -15,5 +15,8 @@ export function addressIn(origin: string, path: string, lang: Lang): string {
 /** The addresses of a page in each of these languages, and the one for readers of any other. */
 export const alternatesOf = (origin: string, path: string, langs: readonly Lang[] = languages) => [
   ...langs.map((lang) => ({ hreflang: hreflang[lang] as string, href: addressIn(origin, path, lang) })),
-  { hreflang: "x-default", href: addressIn(origin, path, langs.includes(defaultLang) ? defaultLang : (langs[0] ?? defaultLang)) },
+  {
+    hreflang: "x-default",
+    href: addressIn(origin, path, langs.includes(defaultLang) ? defaultLang : (langs[0] ?? defaultLang)),
+  },
 ];

@@ -47,7 +47,9 @@ export function filesFor(
 ): Attachment[] {
   const spoken = ["all", lang, said, automatic ? "zh-CN" : lang];
   const theirs = draft.files.filter((file) => spoken.includes(file.lang));
-  return automatic ? theirs.map((file) => (file.lang === "tc" ? file : { ...file, label: toTraditional(file.label) })) : theirs;
+  return automatic
+    ? theirs.map((file) => (file.lang === "tc" ? file : { ...file, label: toTraditional(file.label) }))
+    : theirs;
 }
 
 const wordsIn = (draft: Draft, lang: Lang) => ({
@@ -69,7 +71,11 @@ export function differencesOf(before: Draft, after: Draft): Difference[] {
   const others = [
     { field: "type", before: before.type, after: after.type },
     { field: "at", before: before.at ?? "", after: after.at ?? "" },
-    ...names.map((name) => ({ field: `facts.${name}`, before: plain(before.facts[name]), after: plain(after.facts[name]) })),
+    ...names.map((name) => ({
+      field: `facts.${name}`,
+      before: plain(before.facts[name]),
+      after: plain(after.facts[name]),
+    })),
     { field: "files", before: labels(before), after: labels(after) },
   ].map((one) => ({ ...one, lang: null }));
   return [...worded, ...others].filter((one) => one.before !== one.after);

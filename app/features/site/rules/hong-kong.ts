@@ -59,16 +59,22 @@ const plain = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
  * What programs read is no text: an address with other letters leads nowhere. Chinese belongs to one as far as the address goes
  * on after it; what follows one without a space does not.
  */
-const address = /https?:\/\/[!-~]+(?:[^\s!-~，。；、：（）《》「」“”]+[./?=&%][!-~]*)*|(?<![\w.+-])[\w.+-]{1,64}@[\w.-]+/;
+const address =
+  /https?:\/\/[!-~]+(?:[^\s!-~，。；、：（）《》「」“”]+[./?=&%][!-~]*)*|(?<![\w.+-])[\w.+-]{1,64}@[\w.-]+/;
 
 /**
  * Simplified Chinese in Hong Kong's words: addresses, names and the glossary's terms as they are, everything else by `convert`,
  * character by character. `names` are pairs of a name and how it is written in Traditional Chinese.
  */
-export function hongKongWords(text: string, convert: (text: string) => string, names: readonly (readonly [string, string])[] = []): string {
+export function hongKongWords(
+  text: string,
+  convert: (text: string) => string,
+  names: readonly (readonly [string, string])[] = [],
+): string {
   const known = [...names.map(([name, own]) => [plain(name), own] as const), ...terms];
   const anyOf = new RegExp(`${address.source}|${known.map(([pattern]) => `(${pattern})`).join("|")}`, "g");
-  const letters = (from: number, to?: number) => convert(text.slice(from, to)).replace(otherSpelling, (letter) => spelt[letter] ?? letter);
+  const letters = (from: number, to?: number) =>
+    convert(text.slice(from, to)).replace(otherSpelling, (letter) => spelt[letter] ?? letter);
   let said = "";
   let end = 0;
   for (const match of text.matchAll(anyOf)) {

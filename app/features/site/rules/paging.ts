@@ -5,7 +5,12 @@ type Page<Row> = { rows: Row[]; previous: string | null; next: string | null };
  * One page out of at most `size + 1` rows that were read from a place, newest first; `before` rows were read the other way
  * round. `previous` and `next` are the places from which the neighbours are read, null where the list ends.
  */
-export function pageOf<Row, Key>(read: Row[], { after, before }: Place<Key>, size: number, placeOf: (row: Row) => string): Page<Row> {
+export function pageOf<Row, Key>(
+  read: Row[],
+  { after, before }: Place<Key>,
+  size: number,
+  placeOf: (row: Row) => string,
+): Page<Row> {
   const more = read.length > size;
   const rows = read.slice(0, size);
   if (before) rows.reverse();
@@ -16,4 +21,5 @@ export function pageOf<Row, Key>(read: Row[], { after, before }: Place<Key>, siz
 }
 
 /** A row's number as an address gives it, or null for one that makes no sense. */
-export const readNumber = (text: string | null | undefined): string | null => (text && /^\d{1,19}$/.test(text) ? text : null);
+export const readNumber = (text: string | null | undefined): string | null =>
+  text && /^\d{1,19}$/.test(text) ? text : null;

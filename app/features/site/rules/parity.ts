@@ -1,10 +1,29 @@
 import { type Lang, languages } from "~/shared/languages";
 import type { Draft } from "./drafts";
 
-export type ParityIssue = { lang: Lang; field: "title" | "summary" | "body"; kind: "missing" | "numbers"; only: string[]; lacks: string[] };
+export type ParityIssue = {
+  lang: Lang;
+  field: "title" | "summary" | "body";
+  kind: "missing" | "numbers";
+  only: string[];
+  lacks: string[];
+};
 
 const fields = ["title", "summary", "body"] as const;
-const months = ["january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november", "december"];
+const months = [
+  "january",
+  "february",
+  "march",
+  "april",
+  "may",
+  "june",
+  "july",
+  "august",
+  "september",
+  "october",
+  "november",
+  "december",
+];
 const scales: Record<string, number> = {
   千: 3,
   万: 4,
@@ -22,14 +41,18 @@ const scales: Record<string, number> = {
 const scaled = /(\d+(?:\.\d+)?)\s*(百万|百萬|千万|千萬|亿|億|万|萬|千|thousand|million|billion)/gi;
 const chineseDay = /(\d{4})年(\d{1,2})月(\d{1,2})日/g;
 const plainDay = /(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})/g;
-const dayFirst = new RegExp(`(\\d{1,2})\\s+(${months.map((month) => `${month}|${month.slice(0, 3)}`).join("|")})\\.?,?\\s+(\\d{4})`, "gi");
+const dayFirst = new RegExp(
+  `(\\d{1,2})\\s+(${months.map((month) => `${month}|${month.slice(0, 3)}`).join("|")})\\.?,?\\s+(\\d{4})`,
+  "gi",
+);
 const monthFirst = new RegExp(
   `(${months.map((month) => `${month}|${month.slice(0, 3)}`).join("|")})\\.?\\s+(\\d{1,2}),?\\s+(\\d{4})`,
   "gi",
 );
 
 const monthOf = (name: string) => months.findIndex((month) => month.startsWith(name.toLowerCase().slice(0, 3))) + 1;
-const dayText = (year: string, month: number | string, day: string) => `${year}-${String(month).padStart(2, "0")}-${day.padStart(2, "0")}`;
+const dayText = (year: string, month: number | string, day: string) =>
+  `${year}-${String(month).padStart(2, "0")}-${day.padStart(2, "0")}`;
 
 /** A decimal shifted by powers of ten, exactly and without trailing zeros: "1.25" by 8 is "125000000". */
 function shifted(number: string, by: number): string {

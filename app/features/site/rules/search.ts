@@ -26,7 +26,9 @@ const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
  */
 export function matchOf(typed: string): string | null {
   const plain = typed.normalize("NFKC").toLowerCase().slice(0, 100);
-  const chinese = (plain.match(han) ?? []).map((run) => (run.length === 1 ? `${quoted(run)}*` : quoted(pairs(run).join(" "))));
+  const chinese = (plain.match(han) ?? []).map((run) =>
+    run.length === 1 ? `${quoted(run)}*` : quoted(pairs(run).join(" ")),
+  );
   const others = (plain.replace(han, " ").match(word) ?? []).map((one) => `${quoted(one)}*`);
   const wanted = [...chinese, ...others].slice(0, 8);
   return wanted.length > 0 ? wanted.map((one) => `text : ${one}`).join(" AND ") : null;

@@ -24,7 +24,15 @@ export function sitemapText(origin: string, pages: SitemapPage[]): string {
 export const sitemapIndexText = (addresses: string[]): string =>
   `${declaration}<sitemapindex ${namespace}>\n${addresses.map((one) => `<sitemap><loc>${escaped(one)}</loc></sitemap>`).join("\n")}\n</sitemapindex>\n`;
 
-const closed = ["/ui/irh/office", "/ui/irh/homeIndex", "/ui/irh/webSiteSetting", "/irh/", "/regulatory/", "/classroom/", "/signature/"];
+const closed = [
+  "/ui/irh/office",
+  "/ui/irh/homeIndex",
+  "/ui/irh/webSiteSetting",
+  "/irh/",
+  "/regulatory/",
+  "/classroom/",
+  "/signature/",
+];
 
 /** What search engines may read: all public pages, not the back office, the calls and previews. */
 export const robotsText = (origin: string): string =>

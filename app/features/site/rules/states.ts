@@ -14,7 +14,13 @@ type EditionState = {
 
 export type LanguageState = {
   /** What readers have now. */
-  now: { state: "draft" | "published" | "withdrawn"; since: Date | null; revision: number | null; own: boolean; reason: string | null };
+  now: {
+    state: "draft" | "published" | "withdrawn";
+    since: Date | null;
+    revision: number | null;
+    own: boolean;
+    reason: string | null;
+  };
   /** What comes next, with the release that brings it. */
   next: { state: "waiting" | "held" | "scheduled"; at: Date; revision: number; releaseId: string } | null;
   /** When what is published goes by itself. */

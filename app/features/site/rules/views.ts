@@ -18,7 +18,10 @@ export const countedPages: readonly string[] = [
 
 export type Viewed = { page: string } | { content: string };
 
-const ofOneContent = [/^(?:announcements|calendar)\/([\w-]{1,64})$/, /^(?:achievementDetail|periodicReports\/share)\?id=([\w-]{1,64})$/];
+const ofOneContent = [
+  /^(?:announcements|calendar)\/([\w-]{1,64})$/,
+  /^(?:achievementDetail|periodicReports\/share)\?id=([\w-]{1,64})$/,
+];
 
 /** What a reader looks at under an address: a counted page, one content, or null where nothing is counted. */
 export function viewedAt(pathname: string, id: string | null): Viewed | null {
@@ -30,7 +33,8 @@ export function viewedAt(pathname: string, id: string | null): Viewed | null {
   return content ? { content } : null;
 }
 
-const addressOf = (call: string, fields: Record<string, string>) => `/irh/indexHome/${call}?${new URLSearchParams(fields)}`;
+const addressOf = (call: string, fields: Record<string, string>) =>
+  `/irh/indexHome/${call}?${new URLSearchParams(fields)}`;
 
 /** Where the page's script posts that it was looked at, and that a content's video was begun. */
 export const viewUrl = (viewed: Viewed, lang: Lang): string => addressOf("setIrhUserViewInfo", { ...viewed, lang });

@@ -16,7 +16,13 @@ export const BaseDraft = z.object({
   summary: words(1_000).default({ "zh-CN": "" }),
   body: words(200_000).default({ "zh-CN": "" }),
   files: z
-    .array(z.object({ fileId: z.string().min(1).max(64), lang: z.enum([...languages, "all"]), label: z.string().trim().max(200) }))
+    .array(
+      z.object({
+        fileId: z.string().min(1).max(64),
+        lang: z.enum([...languages, "all"]),
+        label: z.string().trim().max(200),
+      }),
+    )
     .max(100, "filesTooMany")
     .default([]),
 });

@@ -7,7 +7,8 @@ import type { Route } from "./+types/content-file";
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
   const [file] = await findLiveFile(ctx.db, ctx.company.id, params.id, ctx.now);
-  const answer = file && (await serveFile(ctx, params.id, file.kind, request, !new URL(request.url).searchParams.has("download")));
+  const answer =
+    file && (await serveFile(ctx, params.id, file.kind, request, !new URL(request.url).searchParams.has("download")));
   if (!answer) throw new Response(null, { status: 404 });
   answer.headers.set("Cache-Control", "private, no-cache");
   return answer;

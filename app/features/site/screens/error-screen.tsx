@@ -55,7 +55,11 @@ const megabytes = (bytes: unknown, lang: string) =>
 /** What went wrong, what the reader can do, and where to go on: back to the form that was refused, to sign in, home. */
 export function ErrorPage({ code, facts = {}, requestId, again, reason, office = false }: Shown) {
   const { t, i18n } = useTranslation("site");
-  const values = { ...facts, limit: megabytes(facts.limit, i18n.language), actual: megabytes(facts.actual, i18n.language) };
+  const values = {
+    ...facts,
+    limit: megabytes(facts.limit, i18n.language),
+    actual: megabytes(facts.actual, i18n.language),
+  };
   const title = reason ? t("identity:platformToken.title") : t(`error.${code}.title`);
   const lead = reason ? t(`errors:${reason}`) : t(`error.${code}.text`, values);
   return (
@@ -92,5 +96,7 @@ export function ErrorPage({ code, facts = {}, requestId, again, reason, office =
 /** What stands in place of a screen that threw: a thrown Response by its status, everything else as 500. */
 export function ErrorScreen({ error }: { error: unknown }) {
   if (!isRouteErrorResponse(error)) return <ErrorPage code="500" />;
-  return <ErrorPage code={errorCodeOf(error.status)} office={(error.data as { office?: boolean } | null)?.office === true} />;
+  return (
+    <ErrorPage code={errorCodeOf(error.status)} office={(error.data as { office?: boolean } | null)?.office === true} />
+  );
 }

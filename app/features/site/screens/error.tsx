@@ -15,7 +15,12 @@ export function loader({ params, context, url }: Route.LoaderArgs) {
   }
   const { refusal, asked } = refused;
   const again = withForm.has(refusal.code) ? asked.pathname + asked.search : undefined;
-  const shown = { code: refusalPageOf(refusal.code), facts: refusal.facts, requestId: context.get(ctxKey).requestId, again };
+  const shown = {
+    code: refusalPageOf(refusal.code),
+    facts: refusal.facts,
+    requestId: context.get(ctxKey).requestId,
+    again,
+  };
   return data(shown, refusalInit(refusal));
 }
 

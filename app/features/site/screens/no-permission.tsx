@@ -13,7 +13,11 @@ export default function NoPermission({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <title>{t("noPermission.title")}</title>
-      <Page narrow title={t("noPermission.title")} lead={loaderData.fromPlatform ? t("errors:platformNoAccess") : t("noPermission.text")}>
+      <Page
+        narrow
+        title={t("noPermission.title")}
+        lead={loaderData.fromPlatform ? t("errors:platformNoAccess") : t("noPermission.text")}
+      >
         <p>
           <LinkButton href={hrefOf("index")}>{t("error.home")}</LinkButton>
         </p>

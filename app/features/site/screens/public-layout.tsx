@@ -42,7 +42,11 @@ type Frame = { loaderData: Awaited<ReturnType<typeof loader>>; children: ReactNo
 function Frame({ loaderData, children }: Frame) {
   const { t } = useTranslation("site");
   const { lang, name, here } = loaderData;
-  const item = (key: string, href: string) => ({ label: t(`menu.${key}`), href, current: here === href || here.startsWith(`${href}/`) });
+  const item = (key: string, href: string) => ({
+    label: t(`menu.${key}`),
+    href,
+    current: here === href || here.startsWith(`${href}/`),
+  });
   const home = hrefOf("index");
   const nav = [
     { ...item("home", home), current: here === home },
@@ -80,7 +84,9 @@ function Frame({ loaderData, children }: Frame) {
 }
 
 /** `canonical`: the parts of the query that belong to the address, the page that says the same in its stead, or null for none. */
-type Handle = { cache?: object; canonical?: readonly string[] | ((asked: URLSearchParams) => string) | null } | undefined;
+type Handle =
+  | { cache?: object; canonical?: readonly string[] | ((asked: URLSearchParams) => string) | null }
+  | undefined;
 
 function canonicalPath(
   canonical: readonly string[] | ((asked: URLSearchParams) => string),
@@ -88,7 +94,9 @@ function canonicalPath(
 ) {
   const asked = new URLSearchParams(query);
   if (typeof canonical === "function") return canonical(asked);
-  const kept = new URLSearchParams(canonical.flatMap((key) => (asked.get(key) ? [[key, asked.get(key) as string]] : []))).toString();
+  const kept = new URLSearchParams(
+    canonical.flatMap((key) => (asked.get(key) ? [[key, asked.get(key) as string]] : [])),
+  ).toString();
   return kept ? `${path}?${kept}` : path;
 }
 

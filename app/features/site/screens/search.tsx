@@ -32,7 +32,15 @@ export default function Search({ loaderData: { lang, name, q, hits, previous, ne
       <meta name="robots" content="noindex, follow" />
       <search>
         <Form method="get" action={path} inline>
-          <TextField name="q" type="search" label={t("search.words")} value={q} maxLength={64} required width="medium" />
+          <TextField
+            name="q"
+            type="search"
+            label={t("search.words")}
+            value={q}
+            maxLength={64}
+            required
+            width="medium"
+          />
           <Button>{t("search.find")}</Button>
         </Form>
       </search>

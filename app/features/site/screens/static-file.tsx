@@ -7,5 +7,7 @@ export async function loader({ params }: Route.LoaderArgs) {
   const theme = pictureThemeOf(params.file);
   const asset = theme ? { body: await sharePicture(theme), type: "image/png" } : findPublicAsset(params.file);
   if (!asset) throw new Response(null, { status: 404 });
-  return new Response(asset.body, { headers: { "Content-Type": asset.type, "Cache-Control": "public, max-age=31536000, immutable" } });
+  return new Response(asset.body, {
+    headers: { "Content-Type": asset.type, "Cache-Control": "public, max-age=31536000, immutable" },
+  });
 }

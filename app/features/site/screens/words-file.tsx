@@ -5,5 +5,7 @@ import type { Route } from "./+types/words-file";
 export function loader({ params }: Route.LoaderArgs) {
   const body = findWordsFile(params.file);
   if (!body) throw new Response(null, { status: 404 });
-  return new Response(body, { headers: { "Content-Type": "application/json", "Cache-Control": "public, max-age=31536000, immutable" } });
+  return new Response(body, {
+    headers: { "Content-Type": "application/json", "Cache-Control": "public, max-age=31536000, immutable" },
+  });
 }

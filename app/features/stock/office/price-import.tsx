@@ -27,7 +27,10 @@ const largestRequest = 21 * 1024 * 1024;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
-  const [securities, files] = await Promise.all([listSecurities(ctx.db, ctx.company.id), listClaimedFiles(ctx, "table")]);
+  const [securities, files] = await Promise.all([
+    listSecurities(ctx.db, ctx.company.id),
+    listClaimedFiles(ctx, "table"),
+  ]);
   return { securities, files };
 }
 
@@ -84,7 +87,10 @@ export default function PriceImport({ loaderData }: Route.ComponentProps) {
     <OfficePage title={t("import.title")} lead={t("import.lead")}>
       {done && (
         <Alert color="teal" role="status" title={t("import.done.title")}>
-          {t(done.counts.added + done.counts.changed > 0 ? "import.done.text" : "import.done.nothing", { code: done.code, ...done.counts })}
+          {t(done.counts.added + done.counts.changed > 0 ? "import.done.text" : "import.done.nothing", {
+            code: done.code,
+            ...done.counts,
+          })}
         </Alert>
       )}
       {securities.length === 0 ? (
@@ -112,7 +118,12 @@ export default function PriceImport({ loaderData }: Route.ComponentProps) {
               label={t("import.instrument")}
               data={securities.map(({ id, code, name }) => ({ value: id, label: `${code} ${say(name, lang)}` }))}
             />
-            <DropFile {...reading.field("file")} label={t("import.file")} hint={t("import.dropHint")} accept=".csv,.txt,.xlsx,text/csv" />
+            <DropFile
+              {...reading.field("file")}
+              label={t("import.file")}
+              hint={t("import.dropHint")}
+              accept=".csv,.txt,.xlsx,text/csv"
+            />
             <Button type="submit" loading={reading.busy} w="fit-content">
               {t("import.preview")}
             </Button>

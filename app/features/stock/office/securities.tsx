@@ -36,8 +36,19 @@ export default function Securities({ loaderData }: Route.ComponentProps) {
       </Panel>
       <Panel title={t("securitiesList.add")}>
         <OfficeForm form={form}>
-          <TextInput {...form.field("code")} label={t("securitiesList.codeLabel")} description={t("securitiesList.addLead")} withAsterisk />
-          <WordsField name="name" label={t("securitiesList.nameLabel")} error={form.field("name.zh-CN").error} required maxLength={60} />
+          <TextInput
+            {...form.field("code")}
+            label={t("securitiesList.codeLabel")}
+            description={t("securitiesList.addLead")}
+            withAsterisk
+          />
+          <WordsField
+            name="name"
+            label={t("securitiesList.nameLabel")}
+            error={form.field("name.zh-CN").error}
+            required
+            maxLength={60}
+          />
           <SaveBar form={form} label={t("securitiesList.save")} />
         </OfficeForm>
       </Panel>

@@ -35,7 +35,8 @@ export async function historyFile(ctx: Ctx, { stock, from, to }: History): Promi
   if (!shown) return refuse("notFound");
   const t = translator(ctx.lang);
   const currency = t(`stock:currency.${shown.currency}`);
-  const head = (field: string, unit?: string) => (unit ? `${t(`stock:field.${field}`)} (${unit})` : t(`stock:field.${field}`));
+  const head = (field: string, unit?: string) =>
+    unit ? `${t(`stock:field.${field}`)} (${unit})` : t(`stock:field.${field}`);
   const priced = `#,##0.${"0".repeat(shown.decimals)}`;
   const days = wholeHistory(ctx, { companyId: ctx.company.id, code: shown.code }, { from, to });
   const body = writeXlsxStream(sheetRows(days, shown.decimals), {
@@ -43,7 +44,11 @@ export async function historyFile(ctx: Ctx, { stock, from, to }: History): Promi
     freezePane: { rows: 1 },
     columns: [
       { header: head("day"), width: 12, numFmt: "yyyy-mm-dd" },
-      ...["open", "high", "low", "close", "change"].map((field) => ({ header: head(field, currency), width: 16, numFmt: priced })),
+      ...["open", "high", "low", "close", "change"].map((field) => ({
+        header: head(field, currency),
+        width: 16,
+        numFmt: priced,
+      })),
       { header: head("changePercent"), width: 12, numFmt: "0.00%" },
       { header: head("volume", t("stock:unit.shares")), width: 18, numFmt: "#,##0" },
       { header: head("turnover", currency), width: 22, numFmt: "#,##0.00" },

@@ -14,7 +14,9 @@ type Rows = { [At in keyof ReturnType<typeof priceBlockReads>]: Awaited<ReturnTy
 export function priceBlockOf(ctx: Pick<Ctx, "freshUntil">, [securities, newest, tick, moments, points]: Rows) {
   holdUntilNext(ctx, moments);
   const [first] = securities;
-  const shown = first ? { code: first.code, currency: first.currency, decimals: first.decimals, name: first.name } : null;
+  const shown = first
+    ? { code: first.code, currency: first.currency, decimals: first.decimals, name: first.name }
+    : null;
   return { shown, quote: quoteOf(newest, tick), points: chartOf(points) satisfies ChartPoint[] };
 }
 

@@ -50,7 +50,8 @@ function notesOf(name: string, code: string, decimals: number, { units, rows }: 
   const { changed, identical } = plan.counts;
   if (changed >= 10 && changed > identical) notes.push({ code: "manyChanges", facts: { changed, identical } });
   const adjusted = adjustedShare(rows, decimals);
-  if (adjusted !== null && adjusted > adjustedFrom) notes.push({ code: "looksAdjusted", facts: { percent: Math.round(adjusted * 100) } });
+  if (adjusted !== null && adjusted > adjustedFrom)
+    notes.push({ code: "looksAdjusted", facts: { percent: Math.round(adjusted * 100) } });
   return notes;
 }
 
@@ -59,7 +60,10 @@ function notesOf(name: string, code: string, decimals: number, { units, rows }: 
  * security) and what `tableOf` refuses. An unrecognised file is no refusal: `reading.complete` is false and nothing is planned.
  */
 export async function previewImport(ctx: Ctx, input: PriceFile): Promise<Outcome<Preview>> {
-  const [instrument, file] = await Promise.all([findInstrument(ctx.db, ctx.company.id, input.instrumentId), getFile(ctx, input.fileId)]);
+  const [instrument, file] = await Promise.all([
+    findInstrument(ctx.db, ctx.company.id, input.instrumentId),
+    getFile(ctx, input.fileId),
+  ]);
   if (!instrument || !file) return refuse("notFound");
   const table = await tableOf(file.bytes);
   if (!table.ok) return table;
@@ -106,7 +110,11 @@ const ticksOf = (days: DayPrice[], market: Market, now: Date) =>
     .filter(({ asOf }) => asOf > now.getTime() - recentDays);
 
 /** Batch items that store complete days of a security, with the ticks of the last thirty days and of those to come. */
-export const writeDays = (ctx: Pick<Ctx, "db" | "company" | "now">, instrument: { id: string; market: Market }, days: DayPrice[]) => [
+export const writeDays = (
+  ctx: Pick<Ctx, "db" | "company" | "now">,
+  instrument: { id: string; market: Market },
+  days: DayPrice[],
+) => [
   ...upsertPrices(
     ctx.db,
     ctx.company.id,
@@ -121,7 +129,10 @@ export const writeDays = (ctx: Pick<Ctx, "db" | "company" | "now">, instrument: 
  * the stored prices or the choices are no longer those of the preview (its fingerprint differs), and what the preview refuses.
  * A file that changes nothing writes nothing.
  */
-export async function importPrices(ctx: Ctx, input: ConfirmedFile): Promise<Outcome<Pick<Plan, "counts" | "firstDay" | "lastDay">>> {
+export async function importPrices(
+  ctx: Ctx,
+  input: ConfirmedFile,
+): Promise<Outcome<Pick<Plan, "counts" | "firstDay" | "lastDay">>> {
   const preview = await previewImport(ctx, input);
   if (!preview.ok) return preview;
   const { plan, instrument, file, reading, fingerprint } = preview.value;

@@ -42,7 +42,8 @@ type Tick = { asOf: Date; price: number; dayVolume: number | null };
 export function quoteOf([newest]: Newest[], [tick]: Tick[]): Quote | null {
   if (tick && (!newest || tick.asOf > newest.asOf)) {
     const day = beijingDay(tick.asOf);
-    const previousClose = newest?.day === day ? newest.previousClose : previousCloseOf({ day, previousClose: null }, newest);
+    const previousClose =
+      newest?.day === day ? newest.previousClose : previousCloseOf({ day, previousClose: null }, newest);
     const { price, asOf, dayVolume: volume } = tick;
     return {
       price,

@@ -26,7 +26,13 @@ export async function readStockPage(ctx: Ctx, asked: History & { range?: Range |
   if (!shown) return null;
   return {
     securities: securities.map(({ code, market, name }) => ({ code, market, name })),
-    shown: { code: shown.code, market: shown.market, currency: shown.currency, decimals: shown.decimals, name: shown.name },
+    shown: {
+      code: shown.code,
+      market: shown.market,
+      currency: shown.currency,
+      decimals: shown.decimals,
+      name: shown.name,
+    },
     quote: quoteOf(newestRows, tickRows),
     chart: { range, daily: isDaily(range), points: chartOf(points) },
     history: historyOf(rows, asked),

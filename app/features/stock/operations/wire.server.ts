@@ -39,13 +39,18 @@ export async function findTradeInfo(
   ctx: Ctx,
   { stockCode }: output<typeof TradeInfo>,
 ): Promise<Outcome<Awaited<ReturnType<typeof quoteFor>>[]>> {
-  const known = (await listInstruments(ctx.db, ctx.company.id)).filter(({ code }) => stockCode === undefined || code === stockCode);
+  const known = (await listInstruments(ctx.db, ctx.company.id)).filter(
+    ({ code }) => stockCode === undefined || code === stockCode,
+  );
   if (known.length === 0 && stockCode !== undefined) return refuse("notFound");
   return ok(await Promise.all(known.map((instrument) => quoteFor(ctx, instrument))));
 }
 
 /** Days of one security (the first if none is said) newest first; `before` of the next page is in the answer, null at the end. Refuses `notFound`. */
-export async function listPricesInfo(ctx: Ctx, { stockCode, startDate, endDate, before, pageSize }: output<typeof PricesInfo>) {
+export async function listPricesInfo(
+  ctx: Ctx,
+  { stockCode, startDate, endDate, before, pageSize }: output<typeof PricesInfo>,
+) {
   const wanted: Wanted = { companyId: ctx.company.id, code: stockCode ?? null };
   const [securities, rows] = await ctx.db.batch([
     listInstruments(ctx.db, ctx.company.id),

@@ -17,7 +17,14 @@ export function figureText(figure: string, value: string | number | null | undef
   return numberText(figure === "volume" ? value : decimalText(value, figure === "turnover" ? 2 : decimals));
 }
 
-type ChangeRow = { key: string; line: number; day: string; figure: Figure; from: number | null | undefined; to: number | null | undefined };
+type ChangeRow = {
+  key: string;
+  line: number;
+  day: string;
+  figure: Figure;
+  from: number | null | undefined;
+  to: number | null | undefined;
+};
 
 /** Stored days that the file would change, figure by figure. */
 export function ChangesTable({ plan, decimals }: { plan: PlanView; decimals: number }) {
@@ -26,14 +33,26 @@ export function ChangesTable({ plan, decimals }: { plan: PlanView; decimals: num
   const rows = plan.changes.flatMap(({ line, day, from, to }) =>
     order
       .filter((figure) => figure in to)
-      .map((figure): ChangeRow => ({ key: `${line} ${figure}`, line, day, figure, from: from[figure], to: to[figure] })),
+      .map(
+        (figure): ChangeRow => ({ key: `${line} ${figure}`, line, day, figure, from: from[figure], to: to[figure] }),
+      ),
   );
   const columns: Column<ChangeRow>[] = [
     { key: "line", head: t("import.changes.line"), align: "end", width: 80, cell: ({ line }) => line },
     { key: "day", head: t("import.changes.day"), cell: ({ day }) => formatDay(day, lang) },
     { key: "figure", head: t("import.changes.field"), cell: ({ figure }) => t(`field.${figure}`) },
-    { key: "from", head: t("import.changes.from"), align: "end", cell: ({ figure, from }) => figureText(figure, from, decimals) },
-    { key: "to", head: t("import.changes.to"), align: "end", cell: ({ figure, to }) => figureText(figure, to, decimals) },
+    {
+      key: "from",
+      head: t("import.changes.from"),
+      align: "end",
+      cell: ({ figure, from }) => figureText(figure, from, decimals),
+    },
+    {
+      key: "to",
+      head: t("import.changes.to"),
+      align: "end",
+      cell: ({ figure, to }) => figureText(figure, to, decimals),
+    },
   ];
   return (
     <Panel title={t("import.changes.title")}>
@@ -66,7 +85,13 @@ export function SampleTable({ sample, decimals }: { sample: DayPrice[]; decimals
   ];
   return (
     <Panel title={t("import.sample.title")}>
-      <DataTable rows={sample} columns={columns} rowKey={({ day }) => day} caption={t("import.sample.title")} empty="—" />
+      <DataTable
+        rows={sample}
+        columns={columns}
+        rowKey={({ day }) => day}
+        caption={t("import.sample.title")}
+        empty="—"
+      />
     </Panel>
   );
 }

@@ -21,7 +21,8 @@ export function ImportPreview({ preview, reading, writing }: Props) {
   const lang = useLang();
   const { file, instrument, table, reading: read, notes, plan } = preview;
   const { counts } = plan;
-  const span = plan.firstDay && plan.lastDay ? `${formatDay(plan.firstDay, lang)} – ${formatDay(plan.lastDay, lang)}` : null;
+  const span =
+    plan.firstDay && plan.lastDay ? `${formatDay(plan.firstDay, lang)} – ${formatDay(plan.lastDay, lang)}` : null;
   const checked = read.units.agrees === null ? "none" : read.units.agrees ? "yes" : "no";
   return (
     <Stack gap="lg">
@@ -45,8 +46,10 @@ export function ImportPreview({ preview, reading, writing }: Props) {
             {
               term: t("import.found.units"),
               value: [
-                read.heading.columns.includes("volume") && `${t("field.volume")} ${t(`import.volumeUnits.${read.units.volume}`)}`,
-                read.heading.columns.includes("turnover") && `${t("field.turnover")} ${t(`import.turnoverUnits.${read.units.turnover}`)}`,
+                read.heading.columns.includes("volume") &&
+                  `${t("field.volume")} ${t(`import.volumeUnits.${read.units.volume}`)}`,
+                read.heading.columns.includes("turnover") &&
+                  `${t("field.turnover")} ${t(`import.turnoverUnits.${read.units.turnover}`)}`,
               ]
                 .filter(Boolean)
                 .join(" · "),
@@ -72,7 +75,11 @@ export function ImportPreview({ preview, reading, writing }: Props) {
                   tone={counts.changed > 0 ? "attention" : "neutral"}
                 />
                 <Stat label={t("import.counts.identical")} value={figure(counts.identical)} />
-                <Stat label={t("import.counts.refused")} value={figure(counts.refused)} tone={counts.refused > 0 ? "danger" : "neutral"} />
+                <Stat
+                  label={t("import.counts.refused")}
+                  value={figure(counts.refused)}
+                  tone={counts.refused > 0 ? "danger" : "neutral"}
+                />
               </StatGrid>
             </Stack>
           </Panel>

@@ -41,7 +41,9 @@ export function ProblemsTable({ plan, decimals }: { plan: PlanView; decimals: nu
       head: t("import.problems.severity"),
       width: 140,
       cell: (row) => (
-        <StatusBadge tone={row.severity === "error" ? "danger" : "warning"}>{t(`import.problems.${row.severity}`)}</StatusBadge>
+        <StatusBadge tone={row.severity === "error" ? "danger" : "warning"}>
+          {t(`import.problems.${row.severity}`)}
+        </StatusBadge>
       ),
     },
     { key: "problem", head: t("import.problems.problem"), cell: (row) => said(t, row, decimals) },

@@ -29,7 +29,11 @@ export function ImportedFiles({ files }: { files: ImportedFile[] }) {
           ),
         },
         { key: "size", head: t("importedFiles.size"), align: "end", cell: ({ size }) => kilobytes(size) },
-        { key: "at", head: t("importedFiles.at"), cell: ({ claimedAt }) => (claimedAt ? formatInstant(new Date(claimedAt), lang) : "—") },
+        {
+          key: "at",
+          head: t("importedFiles.at"),
+          cell: ({ claimedAt }) => (claimedAt ? formatInstant(new Date(claimedAt), lang) : "—"),
+        },
       ]}
     />
   );

@@ -41,7 +41,11 @@ export function PriceChart({ id, title, points, daily, shown, lang, compact }: P
       labels={points.map(({ day }) => formatDay(day, lang))}
       series={[{ label: t("field.close"), values: closes }]}
       format={price}
-      volume={traded ? { label: t("field.volume"), values: points.map(({ volume }) => volume), unit: t("unit.shares") } : undefined}
+      volume={
+        traded
+          ? { label: t("field.volume"), values: points.map(({ volume }) => volume), unit: t("unit.shares") }
+          : undefined
+      }
       unit={t(`currency.${shown.currency}`)}
       source={t("source")}
       asOf={facts.to}

@@ -38,7 +38,8 @@ export function PriceHistory({ shown, history, lang, hrefOf }: PriceHistoryProps
       key: "change",
       head: t("field.change"),
       align: "end",
-      cell: ({ change }) => (change ? <Change value={decimalText(change.amount, shown.decimals)} digits={shown.decimals} /> : "—"),
+      cell: ({ change }) =>
+        change ? <Change value={decimalText(change.amount, shown.decimals)} digits={shown.decimals} /> : "—",
     },
     {
       key: "percent",
@@ -46,7 +47,13 @@ export function PriceHistory({ shown, history, lang, hrefOf }: PriceHistoryProps
       align: "end",
       cell: ({ change }) => (change ? <Change value={change.percent} unit="%" /> : "—"),
     },
-    { key: "volume", head: t("field.volume"), unit: t("unit.shares"), align: "end", cell: ({ volume }) => numberText(volume) },
+    {
+      key: "volume",
+      head: t("field.volume"),
+      unit: t("unit.shares"),
+      align: "end",
+      cell: ({ volume }) => numberText(volume),
+    },
     {
       key: "turnover",
       head: t("field.turnover"),
@@ -65,7 +72,10 @@ export function PriceHistory({ shown, history, lang, hrefOf }: PriceHistoryProps
         rowKey={({ day }) => day}
         foot={t("history.foot")}
       />
-      <Pager previous={history.newer && hrefOf({ after: history.newer })} next={history.older && hrefOf({ before: history.older })} />
+      <Pager
+        previous={history.newer && hrefOf({ after: history.newer })}
+        next={history.older && hrefOf({ before: history.older })}
+      />
     </>
   );
 }

@@ -12,7 +12,8 @@ type Shown = { code: string; currency: "CNY" | "HKD"; decimals: number };
 type QuotePanelProps = { id: string; url: string; shown: Shown; quote: Quote; lang: Lang; compact?: boolean };
 
 /** Turnover is kept in hundredths of the currency; people read it in millions. */
-export const millions = (minor: number | null) => decimalOrNull(minor === null ? null : Math.round(minor / 1_000_000), 2);
+export const millions = (minor: number | null) =>
+  decimalOrNull(minor === null ? null : Math.round(minor / 1_000_000), 2);
 
 /** What the price was when; says how much delayed it is, and keeps itself fresh while it is on screen. */
 export function QuotePanel({ id, url, shown, quote, lang, compact }: QuotePanelProps) {
@@ -22,7 +23,8 @@ export function QuotePanel({ id, url, shown, quote, lang, compact }: QuotePanelP
   const price = (units: number | null) => numberText(decimalOrNull(units, decimals));
   const change = quote.change && (
     <>
-      <Change value={decimalText(quote.change.amount, decimals)} digits={decimals} /> <Change value={quote.change.percent} unit="%" />
+      <Change value={decimalText(quote.change.amount, decimals)} digits={decimals} />{" "}
+      <Change value={quote.change.percent} unit="%" />
     </>
   );
   const known = compact ? [] : (["open", "high", "low"] as const).filter((field) => quote[field] !== null);
@@ -38,7 +40,11 @@ export function QuotePanel({ id, url, shown, quote, lang, compact }: QuotePanelP
         <Figure label={t("field.previousClose")} value={price(quote.previousClose)} />
         {traded && <Figure label={t("field.volume")} value={numberText(quote.volume)} unit={t("unit.shares")} />}
         {paid && (
-          <Figure label={t("field.turnover")} value={numberText(millions(quote.turnover))} unit={t("unit.millions", { currency })} />
+          <Figure
+            label={t("field.turnover")}
+            value={numberText(millions(quote.turnover))}
+            unit={t("unit.millions", { currency })}
+          />
         )}
       </FigureRow>
       <p className="muted small">

@@ -4,7 +4,15 @@ import { say, type Words } from "~/shared/languages";
 import { type Column, DataTable } from "~/ui/office/data-table";
 import { useLang } from "~/ui/office/use-lang";
 
-type Security = { id: string; code: string; market: "A" | "H"; name: Words; days: number; firstDay: string | null; lastDay: string | null };
+type Security = {
+  id: string;
+  code: string;
+  market: "A" | "H";
+  name: Words;
+  days: number;
+  firstDay: string | null;
+  lastDay: string | null;
+};
 
 /** The company's securities with what is stored of their prices. */
 export function SecuritiesTable({ securities }: { securities: Security[] }) {

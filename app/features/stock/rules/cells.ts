@@ -17,7 +17,9 @@ export type Amount = { units: number; rounded: boolean };
  * Thousands separators, exponents and 万/亿 are understood; null is what cannot be read or stored exactly.
  */
 export function amountOf(cell: string, decimals: number, factor = 1): Amount | null {
-  const found = /^([+-]?(?:\d{1,3}(?:,\d{3})+|\d{1,24})?(?:\.\d{1,24})?(?:e[+-]?\d{1,2})?)([万萬亿億]?)$/i.exec(tidy(cell));
+  const found = /^([+-]?(?:\d{1,3}(?:,\d{3})+|\d{1,24})?(?:\.\d{1,24})?(?:e[+-]?\d{1,2})?)([万萬亿億]?)$/i.exec(
+    tidy(cell),
+  );
   if (!found?.[1] || !/\d/.test(found[1]) || /^[+-]?e/i.test(found[1])) return null;
   const exact = new Big(found[1].replaceAll(",", "").replace(/^\+/, ""))
     .times(worth[found[2] ?? ""] ?? 1)

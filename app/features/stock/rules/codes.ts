@@ -13,12 +13,20 @@ function partsOf(text: string): Code | null {
 export function isSameCode(one: string, other: string): boolean {
   const a = partsOf(one);
   const b = partsOf(other);
-  return a !== null && b !== null && a.digits === b.digits && (a.exchange === null || b.exchange === null || a.exchange === b.exchange);
+  return (
+    a !== null &&
+    b !== null &&
+    a.digits === b.digits &&
+    (a.exchange === null || b.exchange === null || a.exchange === b.exchange)
+  );
 }
 
 /** The code that a file's name carries, as `1211.HK.csv` and `600690.csv` do; null when it carries none. */
 export function codeInName(name: string): string | null {
-  const found = /(?<![\d])(?:(\d{4,5})[._ -]?(hk)|((?:60|68|00|30|43|83|87|92)\d{4})(?:[._ -]?(sh|ss|sz|bj))?)(?![\da-z])/i.exec(name);
+  const found =
+    /(?<![\d])(?:(\d{4,5})[._ -]?(hk)|((?:60|68|00|30|43|83|87|92)\d{4})(?:[._ -]?(sh|ss|sz|bj))?)(?![\da-z])/i.exec(
+      name,
+    );
   if (!found) return null;
   return found[1] ? `${found[1]}.HK` : `${found[3]}${found[4] ? `.${found[4].toUpperCase()}` : ""}`;
 }

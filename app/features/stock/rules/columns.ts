@@ -15,7 +15,20 @@ export type Heading = {
 };
 
 const aliases: Record<Field, readonly string[]> = {
-  day: ["日期", "交易日期", "交易日", "交易时间", "时间", "交易日期时间", "日期时间", "date", "tradedate", "datetime", "day", "timestamp"],
+  day: [
+    "日期",
+    "交易日期",
+    "交易日",
+    "交易时间",
+    "时间",
+    "交易日期时间",
+    "日期时间",
+    "date",
+    "tradedate",
+    "datetime",
+    "day",
+    "timestamp",
+  ],
   open: ["开盘", "开盘价", "今开", "开市价", "開盤", "開盤價", "開市價", "open", "openprice"],
   high: ["最高", "最高价", "最高價", "high", "highprice"],
   low: ["最低", "最低价", "最低價", "low", "lowprice"],
@@ -36,8 +49,31 @@ const aliases: Record<Field, readonly string[]> = {
     "previousclose",
   ],
   volume: ["成交量", "成交股数", "成交股數", "总手", "總手", "vol", "volume", "tradevolume"],
-  turnover: ["成交额", "成交额度", "成交金额", "成交額", "成交金額", "金额", "金額", "amount", "turnover", "tradeamount"],
-  code: ["股票代码", "证券代码", "代码", "股票代碼", "證券代號", "代碼", "stockcode", "tscode", "symbol", "code", "ticker"],
+  turnover: [
+    "成交额",
+    "成交额度",
+    "成交金额",
+    "成交額",
+    "成交金額",
+    "金额",
+    "金額",
+    "amount",
+    "turnover",
+    "tradeamount",
+  ],
+  code: [
+    "股票代码",
+    "证券代码",
+    "代码",
+    "股票代碼",
+    "證券代號",
+    "代碼",
+    "stockcode",
+    "tscode",
+    "symbol",
+    "code",
+    "ticker",
+  ],
 };
 const fieldOf = new Map(fields.flatMap((field) => aliases[field].map((alias) => [alias, field] as const)));
 
@@ -50,7 +86,8 @@ export const plainHeader = (header: string): string =>
     .toLowerCase();
 
 /** What stands in brackets behind a header, `手` in `成交量(手)`; empty when nothing does. */
-export const unitWord = (header: string): string => (/[([]([^)\]]*)[)\]]/.exec(header.normalize("NFKC"))?.[1] ?? "").trim().toLowerCase();
+export const unitWord = (header: string): string =>
+  (/[([]([^)\]]*)[)\]]/.exec(header.normalize("NFKC"))?.[1] ?? "").trim().toLowerCase();
 
 function meanings(headers: string[]): (Field | null)[] {
   const taken = new Set<Field>();

@@ -29,13 +29,20 @@ function precisionOf(rows: ReadRow[], volumeUnit: number, family: Family): Preci
 /** Reads a table as prices of one security, with the recognised meaning of the columns or the one a person chose. */
 export function readTable(table: Table, security: Security, now: Date, choice: Choice = {}): Reading {
   const found = headingOf(table.lines);
-  const heading = choice.columns ? { ...found, columns: found.headers.map((_, at) => choice.columns?.[at] ?? null) } : found;
+  const heading = choice.columns
+    ? { ...found, columns: found.headers.map((_, at) => choice.columns?.[at] ?? null) }
+    : found;
   const start = heading.at === null ? 0 : heading.at + 1;
   const lines = table.lines.slice(start);
   const told = unitsOf(heading, samplesOf(lines, heading.columns));
   const chosen = choice.volumeUnit !== undefined || choice.turnoverUnit !== undefined;
   const units: Units = chosen
-    ? { ...told, volume: choice.volumeUnit ?? told.volume, turnover: choice.turnoverUnit ?? told.turnover, toldBy: "person" }
+    ? {
+        ...told,
+        volume: choice.volumeUnit ?? told.volume,
+        turnover: choice.turnoverUnit ?? told.turnover,
+        toldBy: "person",
+      }
     : told;
   const complete = isComplete(heading.columns);
   const rows = complete ? readRows(lines, start + 1, { columns: heading.columns, scale: units, security, now }) : [];

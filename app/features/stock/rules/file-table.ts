@@ -43,7 +43,9 @@ async function workbook(bytes: Uint8Array): Promise<Outcome<Table>> {
   try {
     const { sheets } = await readXlsx(bytes, { maxRows: maxLines + 1 });
     const sheet = sheets.find(({ rows }) => rows.some((row) => row.some((cell) => cellText(cell).trim() !== "")));
-    return sheet ? ok({ encoding: "xlsx", sheet: sheet.name, lines: sheet.rows.map((row) => row.map(cellText)) }) : refuse("fileEmpty");
+    return sheet
+      ? ok({ encoding: "xlsx", sheet: sheet.name, lines: sheet.rows.map((row) => row.map(cellText)) })
+      : refuse("fileEmpty");
   } catch {
     return refuse("workbookUnreadable");
   }

@@ -35,13 +35,18 @@ export type Precision = { volume: number; turnoverShare: number };
 const exact: Precision = { volume: 1, turnoverShare: 0 };
 
 const same = (one: DayPrice, other: DayPrice) => figures.every((figure) => one[figure] === other[figure]);
-const within = (one: number | null, other: number | null, less: number) => one !== null && other !== null && Math.abs(one - other) < less;
+const within = (one: number | null, other: number | null, less: number) =>
+  one !== null && other !== null && Math.abs(one - other) < less;
 
 /** The stored day with what the file says of it; an amount that agrees as far as the file is exact stays as it is stored. */
 function over(news: DayPrice, stored: DayPrice, precision: Precision): DayPrice {
-  const merged: DayPrice = { ...news, ...Object.fromEntries(figures.map((figure) => [figure, news[figure] ?? stored[figure]])) };
+  const merged: DayPrice = {
+    ...news,
+    ...Object.fromEntries(figures.map((figure) => [figure, news[figure] ?? stored[figure]])),
+  };
   if (within(news.volume, stored.volume, precision.volume)) merged.volume = stored.volume;
-  if (within(news.turnover, stored.turnover, (stored.turnover ?? 0) * precision.turnoverShare)) merged.turnover = stored.turnover;
+  if (within(news.turnover, stored.turnover, (stored.turnover ?? 0) * precision.turnoverShare))
+    merged.turnover = stored.turnover;
   return merged;
 }
 
@@ -56,7 +61,9 @@ function settleDay(rows: ReadRow[], stored: DayPrice | undefined, precision: Pre
       row,
       fate: "refused",
       price: null,
-      extra: [problem(row.line, row.day, "duplicateDiffers", { lines: lines.filter((line) => line !== row.line).join() })],
+      extra: [
+        problem(row.line, row.day, "duplicateDiffers", { lines: lines.filter((line) => line !== row.line).join() }),
+      ],
     }));
   const repeats = rows.slice(1).map(
     (row): Settled => ({
@@ -78,7 +85,10 @@ function settleDay(rows: ReadRow[], stored: DayPrice | undefined, precision: Pre
       extra: [problem(row.line, row.day, "pricesOutOfOrder", { open, high, low, close })],
     }));
   }
-  return [{ row: first, fate: "changed", price: merged, extra: [problem(first.line, first.day, "storedDiffers")] }, ...repeats];
+  return [
+    { row: first, fate: "changed", price: merged, extra: [problem(first.line, first.day, "storedDiffers")] },
+    ...repeats,
+  ];
 }
 
 const changeOfStored = (line: number, stored: DayPrice, price: DayPrice): StoredChange => {

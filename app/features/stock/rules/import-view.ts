@@ -32,6 +32,7 @@ export function viewOf({ counts, firstDay, lastDay, problems, changes, writes }:
     found: { error: errors, warning: problems.length - errors },
     changes: changes.slice(0, mostChanges),
     changed: changes.length,
-    sample: writes.length <= 2 * fromEachEnd ? writes : [...writes.slice(0, fromEachEnd), ...writes.slice(-fromEachEnd)],
+    sample:
+      writes.length <= 2 * fromEachEnd ? writes : [...writes.slice(0, fromEachEnd), ...writes.slice(-fromEachEnd)],
   };
 }

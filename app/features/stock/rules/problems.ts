@@ -18,7 +18,15 @@ export const errorCodes = [
 ] as const;
 
 /** What a person should look at although the row is imported. */
-export const warningCodes = ["decimalsRounded", "valueAbsent", "zeroVolume", "duplicateSame", "future", "jump", "storedDiffers"] as const;
+export const warningCodes = [
+  "decimalsRounded",
+  "valueAbsent",
+  "zeroVolume",
+  "duplicateSame",
+  "future",
+  "jump",
+  "storedDiffers",
+] as const;
 
 export type ProblemCode = (typeof errorCodes)[number] | (typeof warningCodes)[number];
 export type Severity = "error" | "warning";

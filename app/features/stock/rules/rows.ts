@@ -37,7 +37,15 @@ function readDay(cell: string, now: Date): { day: string | null; code?: ProblemC
 }
 
 function readFigures(cellOf: (field: Field) => string | null, { scale, security }: Reading) {
-  const figures: Figures = { open: null, high: null, low: null, close: 0, previousClose: null, volume: null, turnover: null };
+  const figures: Figures = {
+    open: null,
+    high: null,
+    low: null,
+    close: 0,
+    previousClose: null,
+    volume: null,
+    turnover: null,
+  };
   const found: [ProblemCode, Facts][] = [];
   const rounded: string[] = [];
   const absent: string[] = [];
@@ -49,7 +57,8 @@ function readFigures(cellOf: (field: Field) => string | null, { scale, security 
       ((prices as readonly string[]).includes(field) ? missing : absent).push(field);
       continue;
     }
-    const [digits, factor] = field === "volume" ? [0, scale.volume] : field === "turnover" ? [2, scale.turnover] : [security.decimals, 1];
+    const [digits, factor] =
+      field === "volume" ? [0, scale.volume] : field === "turnover" ? [2, scale.turnover] : [security.decimals, 1];
     const amount = amountOf(cell, digits, factor);
     if (amount === null) found.push(["valueUnreadable", { field, text: cell.slice(0, 40) }]);
     else if (amount.units < 0) found.push(["valueNegative", { field, text: cell.slice(0, 40) }]);
@@ -62,7 +71,10 @@ function readFigures(cellOf: (field: Field) => string | null, { scale, security 
   }
   if (missing.length > 0) found.push(["valueMissing", { fields: missing.join() }]);
   if (found.length === 0 && !inOrder(figures))
-    found.push(["pricesOutOfOrder", { open: figures.open, high: figures.high, low: figures.low, close: figures.close }]);
+    found.push([
+      "pricesOutOfOrder",
+      { open: figures.open, high: figures.high, low: figures.low, close: figures.close },
+    ]);
   if (found.length > 0) return { figures: null, found };
   if (absent.length > 0) found.push(["valueAbsent", { fields: absent.join() }]);
   if (rounded.length > 0) found.push(["decimalsRounded", { fields: rounded.join() }]);
@@ -81,13 +93,19 @@ function readRow({ line, cells }: Place, reading: Reading): ReadRow {
   });
   const { day, code, facts = {} } = readDay(cellOf("day") ?? "", now);
   if (code || day === null) return refused(day, [[code ?? "dayMissing", facts]]);
-  if (!isBlank(cells.slice(columns.length))) return refused(day, [["cellsTooMany", { cells: cells.length, columns: columns.length }]]);
+  if (!isBlank(cells.slice(columns.length)))
+    return refused(day, [["cellsTooMany", { cells: cells.length, columns: columns.length }]]);
   const stated = cellOf("code");
   if (stated !== null && !isNothing(stated) && !isSameCode(stated, security.code))
     return refused(day, [["wrongCode", { found: stated.slice(0, 40), expected: security.code }]]);
   const { figures, found } = readFigures(cellOf, reading);
   if (!figures) return refused(day, found);
-  return { line, day, price: { day, ...figures }, problems: found.map(([found, facts]) => problem(line, day, found, facts)) };
+  return {
+    line,
+    day,
+    price: { day, ...figures },
+    problems: found.map(([found, facts]) => problem(line, day, found, facts)),
+  };
 }
 
 /** Reads every line that is not blank; `lines` start behind the header, the first of them being line `firstLine` of the file. */
@@ -100,11 +118,9 @@ export function readRows(lines: string[][], firstLine: number, reading: Reading)
 
 /** Raw volume, turnover and close of up to a thousand lines, for telling units apart before anything is read exactly. */
 export function samplesOf(lines: string[][], columns: (Field | null)[]): Sample[] {
-  const [volume, turnover, price] = (["volume", "turnover", "close"] as const).map((field) => columns.indexOf(field)) as [
-    number,
-    number,
-    number,
-  ];
+  const [volume, turnover, price] = (["volume", "turnover", "close"] as const).map((field) =>
+    columns.indexOf(field),
+  ) as [number, number, number];
   if (volume < 0 || turnover < 0 || price < 0) return [];
   const step = Math.max(1, Math.floor(lines.length / 1_000));
   const rough = (cells: string[], at: number) => (amountOf(cells[at] ?? "", 4)?.units ?? 0) / 10_000;

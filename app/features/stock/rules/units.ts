@@ -4,7 +4,12 @@ export const volumeUnits = [1, 100, 1_000, 10_000] as const;
 export const turnoverUnits = [1, 1_000, 10_000, 1_000_000, 100_000_000] as const;
 
 /** How many shares and how many units of the currency a `1` in the file stands for, and what tells so. */
-export type Units = { volume: number; turnover: number; toldBy: "header" | "family" | "figures" | "person"; agrees: boolean | null };
+export type Units = {
+  volume: number;
+  turnover: number;
+  toldBy: "header" | "family" | "figures" | "person";
+  agrees: boolean | null;
+};
 export type Sample = { volume: number; turnover: number; price: number };
 
 const volumeWords: Record<string, number> = {
@@ -20,7 +25,15 @@ const volumeWords: Record<string, number> = {
 };
 const turnoverWords: Record<string, number> = {
   ...{ 元: 1, 人民币元: 1, 港元: 1, cny: 1, rmb: 1, hkd: 1 },
-  ...{ 千元: 1_000, 万元: 10_000, 萬元: 10_000, 百万元: 1_000_000, 百萬元: 1_000_000, 亿元: 100_000_000, 億元: 100_000_000 },
+  ...{
+    千元: 1_000,
+    万元: 10_000,
+    萬元: 10_000,
+    百万元: 1_000_000,
+    百萬元: 1_000_000,
+    亿元: 100_000_000,
+    億元: 100_000_000,
+  },
 };
 const habits: Record<Family, { volume: number; turnover: number }> = {
   eastmoney: { volume: 100, turnover: 1 },
@@ -65,5 +78,7 @@ export function unitsOf({ headers, columns, family }: Heading, samples: Sample[]
   if (ratio === null) return { ...told, toldBy, agrees: null };
   if (distance(ratio, told.volume, told.turnover) < 0.35) return { ...told, toldBy, agrees: true };
   const better = known.find(([volume, turnover]) => distance(ratio, volume, turnover) < 0.2);
-  return better ? { volume: better[0], turnover: better[1], toldBy: "figures", agrees: true } : { ...told, toldBy, agrees: false };
+  return better
+    ? { volume: better[0], turnover: better[1], toldBy: "figures", agrees: true }
+    : { ...told, toldBy, agrees: false };
 }

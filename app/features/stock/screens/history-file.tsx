@@ -10,6 +10,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (!file?.ok) throw new Response(null, { status: 404 });
   const { name, type, body } = file.value;
   return new Response(body, {
-    headers: { "Content-Type": type, "Content-Disposition": `attachment; filename*=UTF-8''${encodeURIComponent(name)}` },
+    headers: {
+      "Content-Type": type,
+      "Content-Disposition": `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
+    },
   });
 }

@@ -35,12 +35,19 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const issues = asked.success ? [] : asked.error.issues;
   const wrong = dayFields.flatMap((field) => {
     const issue = issues.find(({ path: [name] }) => name === field);
-    return issue ? [{ field, code: issue.message === "endBeforeStart" ? ("endBeforeStart" as const) : ("dayInvalid" as const) }] : [];
+    return issue
+      ? [{ field, code: issue.message === "endBeforeStart" ? ("endBeforeStart" as const) : ("dayInvalid" as const) }]
+      : [];
   });
   const search = asked.success ? asked : StockPage.safeParse({ stock: query.stock, range: query.range });
   const page = search.success ? await readStockPage(ctx, search.data) : null;
   if (!page && query.stock) throw new Response(null, { status: 404 });
-  return { lang: ctx.lang, page, wrong, typed: { stock: query.stock, range: search.data?.range, from: query.from, to: query.to } };
+  return {
+    lang: ctx.lang,
+    page,
+    wrong,
+    typed: { stock: query.stock, range: search.data?.range, from: query.from, to: query.to },
+  };
 }
 
 function hrefOf(query: Query, base = path): string {
@@ -112,7 +119,14 @@ export default function Stock({ loaderData }: Route.ComponentProps) {
               current: each === range,
             }))}
           />
-          <PriceChart id="price-chart" title={t("chart.title")} points={chart.points} daily={chart.daily} shown={shown} lang={lang} />
+          <PriceChart
+            id="price-chart"
+            title={t("chart.title")}
+            points={chart.points}
+            daily={chart.daily}
+            shown={shown}
+            lang={lang}
+          />
           {!chart.daily && <p className="muted small">{t("chart.thinned", { points: chart.points.length })}</p>}
         </Section>
       )}
@@ -122,14 +136,22 @@ export default function Stock({ loaderData }: Route.ComponentProps) {
         id="history"
         actions={
           history.days.length > 0 && (
-            <LinkButton href={hrefOf({ stock: shown.code, from: typed.from, to: typed.to }, `${path}/history.xlsx`)} download>
+            <LinkButton
+              href={hrefOf({ stock: shown.code, from: typed.from, to: typed.to }, `${path}/history.xlsx`)}
+              download
+            >
               {t("history.download")}
             </LinkButton>
           )
         }
       >
         <SearchForm typed={typed} wrong={wrong} />
-        <PriceHistory shown={shown} history={history} lang={lang} hrefOf={(query) => `${hrefOf({ ...typed, ...query })}#history`} />
+        <PriceHistory
+          shown={shown}
+          history={history}
+          lang={lang}
+          hrefOf={(query) => `${hrefOf({ ...typed, ...query })}#history`}
+        />
       </Section>
     </Page>
   );

@@ -114,7 +114,11 @@ export default function Subscriber({ loaderData: { subscriber, quotes, types, ma
           rowKey={(alert) => alert.id}
           columns={[
             { key: "alert", head: t("manage.alert"), cell: (alert) => alertText(t, quotes, lang, alert) },
-            { key: "state", head: t("office.alertState"), cell: (alert) => t(alert.armed ? "office.armed" : "office.fired") },
+            {
+              key: "state",
+              head: t("office.alertState"),
+              cell: (alert) => t(alert.armed ? "office.armed" : "office.fired"),
+            },
             { key: "firedAt", head: t("manage.firedAt"), align: "end", cell: (alert) => at(alert.firedAsOf) },
           ]}
         />

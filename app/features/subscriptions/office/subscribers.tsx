@@ -47,7 +47,11 @@ export default function Subscribers({ loaderData: { items, next } }: Route.Compo
               head: t("office.state"),
               cell: (row) => <StatusBadge tone={stateTones[row.state]}>{t(`office.states.${row.state}`)}</StatusBadge>,
             },
-            { key: "announcements", head: t("topics.announcements"), cell: (row) => (row.announcements ? t("topics.yes") : "—") },
+            {
+              key: "announcements",
+              head: t("topics.announcements"),
+              cell: (row) => (row.announcements ? t("topics.yes") : "—"),
+            },
             { key: "events", head: t("events.title"), wide: true, cell: (row) => (row.events ? t("topics.yes") : "—") },
             { key: "alerts", head: t("office.alerts"), align: "end", cell: (row) => row.alerts },
             { key: "lang", head: t("office.language"), wide: true, cell: (row) => t(`language.${row.lang}`) },

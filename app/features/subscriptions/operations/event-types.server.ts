@@ -20,7 +20,10 @@ export async function findEventTypes(
   kept: readonly string[] = [],
 ): Promise<EventType[]> {
   const { db, company, lang, now } = ctx;
-  const [all, live] = await db.batch([listTypes(db, company.id), listLiveTypes(db, company.id, now, { kind: eventKind, lang })]);
+  const [all, live] = await db.batch([
+    listTypes(db, company.id),
+    listLiveTypes(db, company.id, now, { kind: eventKind, lang }),
+  ]);
   const isPublic = (id: string) => live.some(({ type }) => type === id);
   const own = all.filter(({ id, active }) => kept.includes(id) || (active && isPublic(id)));
   const sayer = await sayerOf(
@@ -40,7 +43,8 @@ type Wishes = { topics: WantedTopic[]; lead: number; issues: { field: string; co
  * not ticked; a lead that is none of 1 to 30 days or 1 to 4 weeks is refused at its field, if any type is ticked.
  */
 export function readEvents(form: EventsForm, types: readonly EventType[], kept: readonly string[] = []): Wishes {
-  const known = (id: string) => id === everyType || kept.includes(id) || types.some((type) => type.id === id && type.offered);
+  const known = (id: string) =>
+    id === everyType || kept.includes(id) || types.some((type) => type.id === id && type.offered);
   const wanted = form.events.filter(known);
   if (wanted.length === 0) return { topics: [], lead: 0, issues: [] };
   const lead = readLead(form.lead, form.leadUnit);

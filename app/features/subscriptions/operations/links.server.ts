@@ -10,24 +10,33 @@ const base64url = (bytes: ArrayBuffer) =>
     .replaceAll("=", "");
 
 async function signatureOf({ env, company }: Place, text: string): Promise<string> {
-  const key = await crypto.subtle.importKey("raw", utf8.encode(env.AUTH_SECRET), { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
+  const key = await crypto.subtle.importKey(
+    "raw",
+    utf8.encode(env.AUTH_SECRET),
+    { name: "HMAC", hash: "SHA-256" },
+    false,
+    ["sign"],
+  );
   return base64url(await crypto.subtle.sign("HMAC", key, utf8.encode(`subscriptions\n${company.id}\n${text}`)));
 }
 
 const sameText = (one: string, other: string) => {
   let difference = one.length ^ other.length;
-  for (let at = 0; at < one.length; at++) difference |= one.charCodeAt(at) ^ other.charCodeAt(at % Math.max(1, other.length));
+  for (let at = 0; at < one.length; at++)
+    difference |= one.charCodeAt(at) ^ other.charCodeAt(at % Math.max(1, other.length));
   return difference === 0;
 };
 
 /** SHA-256 of a secret that only its holder keeps: what the database knows of links and browser cookies. */
-export const hashOf = async (secret: string): Promise<string> => base64url(await crypto.subtle.digest("SHA-256", utf8.encode(secret)));
+export const hashOf = async (secret: string): Promise<string> =>
+  base64url(await crypto.subtle.digest("SHA-256", utf8.encode(secret)));
 
 /**
  * The secret in a mailed confirmation link. It is made from the token's id and a secret of the deployment, so that a mail
  * composed again carries the same link although only the link's hash is stored.
  */
-export const confirmationSecret = (place: Place, tokenId: string): Promise<string> => signatureOf(place, `confirm\n${tokenId}`);
+export const confirmationSecret = (place: Place, tokenId: string): Promise<string> =>
+  signatureOf(place, `confirm\n${tokenId}`);
 
 const purposes = {
   manage: "manage",
@@ -44,10 +53,12 @@ async function signedLink(place: Place, purpose: Purpose, subscriberId: string, 
 }
 
 /** The link by which a subscriber opens the own subscription from a mail; it ends at `until`. */
-export const manageSecret = (place: Place, subscriberId: string, until: Date) => signedLink(place, "manage", subscriberId, until.getTime());
+export const manageSecret = (place: Place, subscriberId: string, until: Date) =>
+  signedLink(place, "manage", subscriberId, until.getTime());
 
 /** The link that ends one category of a subscriber's mails; it never ends, because old mails must go on working. */
-export const unsubscribeSecret = (place: Place, subscriberId: string, category: Category) => signedLink(place, category, subscriberId);
+export const unsubscribeSecret = (place: Place, subscriberId: string, category: Category) =>
+  signedLink(place, category, subscriberId);
 
 export type ReadLink = { subscriberId: string; expired: boolean };
 

@@ -13,9 +13,15 @@ import { type Category, oldestToTell, subscriptionRules as rules } from "../rule
 import { confirmationSecret, manageSecret, unsubscribeSecret } from "./links.server";
 import type { Person } from "./sign-up.server";
 
-const page = (ctx: Ctx, path: string, token: string, lang: Lang) => `${ctx.company.origin}/ui/irh/${path}?token=${token}&lang=${lang}`;
+const page = (ctx: Ctx, path: string, token: string, lang: Lang) =>
+  `${ctx.company.origin}/ui/irh/${path}?token=${token}&lang=${lang}`;
 const managePage = async (ctx: Ctx, subscriberId: string, lang: Lang) =>
-  page(ctx, "subscriptions/manage", await manageSecret(ctx, subscriberId, new Date(ctx.now.getTime() + rules.manageLinkLifetime)), lang);
+  page(
+    ctx,
+    "subscriptions/manage",
+    await manageSecret(ctx, subscriberId, new Date(ctx.now.getTime() + rules.manageLinkLifetime)),
+    lang,
+  );
 
 /** How every mail to subscribers ends: the own page, the way out of this category, and why it came; with the bulk headers. */
 export async function footerOf(ctx: Ctx, { id, lang }: Pick<SubscriberRow, "id" | "lang">, category: Category) {
@@ -48,7 +54,8 @@ export async function composeConfirmation(ctx: Ctx, { subjectId }: OutboxRow): P
   const t = translator(lang);
   const facts = { company: say(ctx.company.name, lang) };
   const known = state === "confirmed";
-  const words = (key: string, values = {}) => t(`subscriptions:mail.${known ? "known" : "confirm"}.${key}`, { ...facts, ...values });
+  const words = (key: string, values = {}) =>
+    t(`subscriptions:mail.${known ? "known" : "confirm"}.${key}`, { ...facts, ...values });
   const href = known
     ? await managePage(ctx, signUp.subscriberId, lang)
     : page(ctx, "confirmMailResult", await confirmationSecret(ctx, subjectId), lang);
@@ -81,7 +88,8 @@ export async function composeAlert(ctx: Ctx, { subjectId }: OutboxRow): Promise<
   if (!person) return drop("subscriberErased");
   const { lang } = subscriber;
   const t = translator(lang);
-  const priced = (units: number) => t(`subscriptions:price.${instrument.market}`, { price: decimalText(units, instrument.decimals) });
+  const priced = (units: number) =>
+    t(`subscriptions:price.${instrument.market}`, { price: decimalText(units, instrument.decimals) });
   const facts = {
     company: say(ctx.company.name, lang),
     name: say(instrument.name, lang),

@@ -24,8 +24,18 @@ const purpose = "subscriptions.manage";
 
 /** Sends a code to a subscriber's address; to an unknown one nothing goes, with the same answer. Refusals of `sendCode`. */
 export async function askToManage(ctx: Ctx, request: Request, email: string) {
-  const found = await findSubscriberByEmail(ctx.db, ctx.company.id, await blindIndex(ctx.env, ctx.company.id, "email", email));
-  return sendCode(ctx, { purpose, channel, target: email, silent: found?.state !== "confirmed", address: addressOf(request) });
+  const found = await findSubscriberByEmail(
+    ctx.db,
+    ctx.company.id,
+    await blindIndex(ctx.env, ctx.company.id, "email", email),
+  );
+  return sendCode(ctx, {
+    purpose,
+    channel,
+    target: email,
+    silent: found?.state !== "confirmed",
+    address: addressOf(request),
+  });
 }
 
 /** Opens the 30 minutes in which a subscriber sees the own subscription. Refuses `codeWrong` and `codeLocked {seconds}`. */
@@ -81,13 +91,23 @@ export async function changeTopic(
 }
 
 /** Whether a subscriber is told of anything besides this category. */
-export async function hasMore({ db, company }: Pick<Ctx, "db" | "company">, subscriberId: string, besides: Category): Promise<boolean> {
-  const [alerts, topics] = await db.batch([listAlerts(db, company.id, subscriberId), listTopics(db, company.id, subscriberId)]);
-  return topics.some(({ topic }) => topic !== besides) || (besides !== "priceAlerts" && alerts.some(({ armed }) => armed));
+export async function hasMore(
+  { db, company }: Pick<Ctx, "db" | "company">,
+  subscriberId: string,
+  besides: Category,
+): Promise<boolean> {
+  const [alerts, topics] = await db.batch([
+    listAlerts(db, company.id, subscriberId),
+    listTopics(db, company.id, subscriberId),
+  ]);
+  return (
+    topics.some(({ topic }) => topic !== besides) || (besides !== "priceAlerts" && alerts.some(({ armed }) => armed))
+  );
 }
 
 /** The language of the mails from now on, those already waiting included. */
-export const changeLanguage = (ctx: Ctx, subscriberId: string, lang: Lang) => updateLanguage(ctx.db, ctx.company.id, subscriberId, lang);
+export const changeLanguage = (ctx: Ctx, subscriberId: string, lang: Lang) =>
+  updateLanguage(ctx.db, ctx.company.id, subscriberId, lang);
 
 /**
  * Ends a category of the subscription at once, or all of it: mails that wait are dropped when they are composed. Whoever leaves

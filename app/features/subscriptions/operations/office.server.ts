@@ -25,7 +25,12 @@ export async function listForStaff(ctx: Ctx, { state = null, cursor, pageSize }:
   const items = await Promise.all(
     shown.map(async ({ sealed, sealedKey, ...row }) => {
       const person = await openRecord<Person>(ctx.env, ctx.company.id, { sealed, sealedKey });
-      return { ...row, announcements: row.announcements === 1, events: row.events === 1, email: person && maskedEmail(person.email) };
+      return {
+        ...row,
+        announcements: row.announcements === 1,
+        events: row.events === 1,
+        email: person && maskedEmail(person.email),
+      };
     }),
   );
   return { items, next: rows.length > pageSize && last ? `${last.createdAt.getTime().toString(36)}.${last.id}` : null };
@@ -38,7 +43,10 @@ export async function showSubscriber(ctx: Ctx, id: string) {
   const person = await openRecord<Person>(ctx.env, ctx.company.id, row);
   const { lang, state, createdAt, confirmedAt, unsubscribedAt } = row;
   const facts = { id, lang, state, createdAt, confirmedAt, unsubscribedAt, email: person && maskedEmail(person.email) };
-  const [alerts, topics] = await ctx.db.batch([listAlerts(ctx.db, ctx.company.id, id), listTopics(ctx.db, ctx.company.id, id)]);
+  const [alerts, topics] = await ctx.db.batch([
+    listAlerts(ctx.db, ctx.company.id, id),
+    listTopics(ctx.db, ctx.company.id, id),
+  ]);
   return ok({ ...facts, alerts, topics });
 }
 

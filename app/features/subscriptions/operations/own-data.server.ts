@@ -62,14 +62,23 @@ function eventFacts(ctx: Ctx, { type, lead = 0 }: WantedTopic, types: EventType[
   const said = type === everyType ? term("events.all") : `calendar:type.${type}`;
   return [
     { name: "events", term: term("events.own"), ...(name ? { value: name } : { value: type, said }) },
-    { name: "events.lead", term: term("events.lead"), value: translator(ctx.lang)(`subscriptions:events.before.${unit}`, { count }) },
+    {
+      name: "events.lead",
+      term: term("events.lead"),
+      value: translator(ctx.lang)(`subscriptions:events.before.${unit}`, { count }),
+    },
   ];
 }
 
 const topicFacts = (ctx: Ctx, topics: readonly WantedTopic[], types: EventType[]): OwnFact[] =>
   topics.flatMap((wanted) => (wanted.topic === "events" ? eventFacts(ctx, wanted, types) : [topicFact(wanted)]));
 
-async function subscriberRecord(ctx: Ctx, row: SubscriberRow, alerts: string[], types: EventType[]): Promise<OwnRecord> {
+async function subscriberRecord(
+  ctx: Ctx,
+  row: SubscriberRow,
+  alerts: string[],
+  types: EventType[],
+): Promise<OwnRecord> {
   return {
     kind: "subscriber",
     id: row.id,
@@ -126,7 +135,11 @@ async function erase(ctx: Ctx, { channel, targetIndex }: Proof): Promise<void> {
   const row = channel === "email" ? await findSubscriberByEmail(ctx.db, ctx.company.id, targetIndex) : null;
   if (!row) return;
   await ctx.db.batch([
-    auditRow(ctx, { action: "subscriptions.subscriberErased", subjectId: row.id }, subscriberIsThere(ctx.company.id, targetIndex)),
+    auditRow(
+      ctx,
+      { action: "subscriptions.subscriberErased", subjectId: row.id },
+      subscriberIsThere(ctx.company.id, targetIndex),
+    ),
     ...deleteOwn(ctx.db, ctx.company.id, row.id, ctx.now),
   ]);
 }
@@ -136,7 +149,8 @@ export const ownSubscription: OwnArea = {
   tables: ["subscribers", "sign_ups", "confirmation_tokens", "alerts", "topics", "reminders"],
   erased: term("own.erased"),
   kept: term("own.kept"),
-  holds: async ({ db, company }, { targetIndex }) => (await findSubscriberByEmail(db, company.id, targetIndex)) !== null,
+  holds: async ({ db, company }, { targetIndex }) =>
+    (await findSubscriberByEmail(db, company.id, targetIndex)) !== null,
   show,
   erase,
 };

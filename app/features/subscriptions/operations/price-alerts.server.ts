@@ -1,7 +1,14 @@
 import { lastVisible } from "~/features/stock/rules";
 import type { Ctx } from "~/server/context.server";
 import { hint } from "~/server/outbox.server";
-import { deleteOldFirings, fireTick, listCursors, listNearest, listNewTicks, moveCursor } from "../queries/alerts.server";
+import {
+  deleteOldFirings,
+  fireTick,
+  listCursors,
+  listNearest,
+  listNewTicks,
+  moveCursor,
+} from "../queries/alerts.server";
 import { deleteOldReminders } from "../queries/reminder-plans.server";
 import { deleteOldSignUps } from "../queries/sign-ups.server";
 import { isMet, oldestToTell, subscriptionRules as rules } from "../rules";
@@ -17,7 +24,8 @@ type Near = { threshold: number }[];
 type Bounds = [rise: Near, fall: Near];
 
 const reaches = ([[rise], [fall]]: Bounds, { price }: Tick) =>
-  (rise !== undefined && isMet("rise", rise.threshold, price)) || (fall !== undefined && isMet("fall", fall.threshold, price));
+  (rise !== undefined && isMet("rise", rise.threshold, price)) ||
+  (fall !== undefined && isMet("fall", fall.threshold, price));
 
 type Place = { companyId: string; instrumentId: string };
 type State = { expected: Date; batches: number; told: number };
@@ -26,7 +34,10 @@ type State = { expected: Date; batches: number; told: number };
 async function fire(ctx: Ctx, place: Place, tick: Tick, state: State): Promise<{ bounds: Bounds; moved: boolean }> {
   for (;;) {
     const step = { ...place, ...tick, expected: state.expected, now: ctx.now, size: chunk };
-    const [, rises, , falls, cursor, ...bounds] = await ctx.db.batch([...fireTick(ctx.db, step), ...listNearest(ctx.db, place)]);
+    const [, rises, , falls, cursor, ...bounds] = await ctx.db.batch([
+      ...fireTick(ctx.db, step),
+      ...listNearest(ctx.db, place),
+    ]);
     const fired = [...rises, ...falls];
     hint(
       ctx,

@@ -70,7 +70,11 @@ async function eventBlocks(ctx: Ctx, { plan, told }: Facts, live: Live, said: Sa
 }
 
 /** An event that is no longer published is named by its type and time only: its words were taken back. */
-async function goneMail(ctx: Ctx, { plan, told }: Facts, lang: Lang): Promise<{ subject: string; blocks: MailBlock[] } | Drop> {
+async function goneMail(
+  ctx: Ctx,
+  { plan, told }: Facts,
+  lang: Lang,
+): Promise<{ subject: string; blocks: MailBlock[] } | Drop> {
   const { db, company, now } = ctx;
   if (!told?.startsAt) return drop("notReminded");
   if (plan.startsAt <= now) return drop("tooLate");
@@ -112,7 +116,8 @@ async function liveMail(
   lang: Lang,
 ): Promise<{ subject: string; blocks: MailBlock[] } | Drop | Later> {
   const { db, company, now } = ctx;
-  const inLang = (one: Lang) => findLiveInTime(db, company.id, now, { kind: eventKind, contentId: facts.plan.eventId, lang: one });
+  const inLang = (one: Lang) =>
+    findLiveInTime(db, company.id, now, { kind: eventKind, contentId: facts.plan.eventId, lang: one });
   const [[own], [first]] = await db.batch([inLang(lang), inLang(source)]);
   const isInTime = (one: Live | undefined) => one?.sortAt.getTime() === facts.plan.startsAt.getTime();
   if (!isInTime(first) && facts.plan.startsAt > now) return { later: "planBehind" };
@@ -150,5 +155,11 @@ export async function composeReminder(ctx: Ctx, { subjectId, payload }: OutboxRo
   const mail = plan.state === "gone" ? await goneMail(ctx, facts, lang) : await liveMail(ctx, about, facts, lang);
   if (!("blocks" in mail)) return mail;
   const footer = await footerOf(ctx, subscriber, "events");
-  return { to: person.email, lang, subject: mail.subject, blocks: [...mail.blocks, ...footer.blocks], bulk: footer.bulk };
+  return {
+    to: person.email,
+    lang,
+    subject: mail.subject,
+    blocks: [...mail.blocks, ...footer.blocks],
+    bulk: footer.bulk,
+  };
 }

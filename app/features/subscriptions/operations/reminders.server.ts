@@ -1,7 +1,15 @@
 import { eventKind } from "~/features/calendar/rules/events";
 import type { Ctx } from "~/server/context.server";
 import { hint } from "~/server/outbox.server";
-import { insertPlans, type LiveTime, listPlans, type Plan, readPlan, updatePlan, updatePlanType } from "../queries/reminder-plans.server";
+import {
+  insertPlans,
+  type LiveTime,
+  listPlans,
+  type Plan,
+  readPlan,
+  updatePlan,
+  updatePlanType,
+} from "../queries/reminder-plans.server";
 import { changePage, freshPage, type PlaceName, reminderPage } from "../queries/reminders.server";
 import { isTooLate, reminderRules as rules, shortestDue } from "../rules/reminders";
 
@@ -25,7 +33,8 @@ async function settled(ctx: Ctx, plan: Plan, live: LiveTime | null): Promise<Pla
     const goes = plan.state === "open" && plan.startsAt > now;
     return goes ? one(await updatePlan(db, plan, null, true)) : plan;
   }
-  if (plan.state === "gone" || live.startsAt !== startsAt) return one(await updatePlan(db, plan, live, live.startsAt > now.getTime()));
+  if (plan.state === "gone" || live.startsAt !== startsAt)
+    return one(await updatePlan(db, plan, live, live.startsAt > now.getTime()));
   return live.type === plan.type ? plan : one(await updatePlanType(db, plan, live.type));
 }
 
@@ -52,7 +61,8 @@ const placeOf = (plan: Plan, name: PlaceName) =>
 /** Writes the reminders that are due of one event, to those of all types or of its own. */
 async function writeDue(ctx: Ctx, plan: Plan, name: PlaceName, left: Budget): Promise<void> {
   const shortest = shortestDue(plan.startsAt, ctx.now);
-  const isDone = ({ lead, after }: { lead: number; after: string }) => lead < shortest || (lead === shortest && after === "");
+  const isDone = ({ lead, after }: { lead: number; after: string }) =>
+    lead < shortest || (lead === shortest && after === "");
   for (let place = placeOf(plan, name); !isDone(place) && left.pages > 0; left.pages -= 1) {
     const page = { kind: reminderMail, now: ctx.now, size, name, place, shortest };
     const [, told, moved] = await ctx.db.batch(reminderPage(ctx.db, plan, page));

@@ -6,7 +6,14 @@ import { hint, outboxRow } from "~/server/outbox.server";
 import { blindIndex, openRecord, sealRecord } from "~/server/sealed.server";
 import type { Lang } from "~/shared/languages";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
-import { findSignUpByBrowser, insertSignUp, insertToken, listTokens, type SignUpRow, tokenExists } from "../queries/sign-ups.server";
+import {
+  findSignUpByBrowser,
+  insertSignUp,
+  insertToken,
+  listTokens,
+  type SignUpRow,
+  tokenExists,
+} from "../queries/sign-ups.server";
 import { subscriptionRules as rules } from "../rules";
 import type { WantedAlert, WantedTopic } from "../tables.server";
 import { confirmationSecret, hashOf } from "./links.server";
@@ -112,11 +119,14 @@ export async function resend(ctx: Ctx, request: Request, signUp: SignUpRow): Pro
   if (!person) return refuse("alreadyConfirmed");
   const limits = pace(ctx.now);
   const sent = await listTokens(ctx.db, ctx.company.id, signUp.id);
-  const seconds = (since: Date, wait: number) => Math.max(1, Math.ceil((since.getTime() + wait - ctx.now.getTime()) / 1_000));
+  const seconds = (since: Date, wait: number) =>
+    Math.max(1, Math.ceil((since.getTime() + wait - ctx.now.getTime()) / 1_000));
   const [last] = sent;
-  if (last && last.createdAt > limits.quietSince) return refuse("resendTooSoon", { seconds: seconds(last.createdAt, rules.resendAfter) });
+  if (last && last.createdAt > limits.quietSince)
+    return refuse("resendTooSoon", { seconds: seconds(last.createdAt, rules.resendAfter) });
   const oldest = sent[limits.perDay - 1];
-  if (oldest && oldest.createdAt > limits.daySince) return refuse("mailsTooMany", { seconds: seconds(oldest.createdAt, 86_400_000) });
+  if (oldest && oldest.createdAt > limits.daySince)
+    return refuse("mailsTooMany", { seconds: seconds(oldest.createdAt, 86_400_000) });
   const counted = await countMail(ctx, request, person.email);
   if (!counted.ok) return counted;
   const token = await newToken(ctx, signUp.id);

@@ -48,14 +48,21 @@ function readWishes(ctx: Pick<Ctx, "newId">, rows: WantedRow[], quotes: Quote[],
 const issuesOf = (error: ZodError | undefined): Issue[] =>
   (error?.issues ?? []).map(({ path, message }) => ({
     field: path.reduce<string>(
-      (field, part) => (typeof part === "number" ? `${field}[${part}]` : field ? `${field}.${String(part)}` : String(part)),
+      (field, part) =>
+        typeof part === "number" ? `${field}[${part}]` : field ? `${field}.${String(part)}` : String(part),
       "",
     ),
     code: message,
   }));
 
 /** The rows of a form as alerts, with every mistake at its field; `optional` lets there be none. */
-export function readAlerts(ctx: Pick<Ctx, "newId">, rows: unknown, quotes: Quote[], kept?: Kept[], optional = false): Wishes {
+export function readAlerts(
+  ctx: Pick<Ctx, "newId">,
+  rows: unknown,
+  quotes: Quote[],
+  kept?: Kept[],
+  optional = false,
+): Wishes {
   const read = (optional ? AnyAlerts : Alerts).safeParse(rows);
   return read.success ? readWishes(ctx, read.data, quotes, kept) : { wanted: [], issues: issuesOf(read.error) };
 }
@@ -64,11 +71,19 @@ type Asked = { email: string; companyName: string; lang: Lang; wanted: WantedAle
 export type ReadSignUp = { input: Asked | null; issues: Issue[] };
 
 /** A sent sign-up form: all mistakes at once, or what it asks for. */
-export function readSignUp(ctx: Pick<Ctx, "newId">, form: SignUpForm, quotes: Quote[], types: readonly EventType[]): ReadSignUp {
+export function readSignUp(
+  ctx: Pick<Ctx, "newId">,
+  form: SignUpForm,
+  quotes: Quote[],
+  types: readonly EventType[],
+): ReadSignUp {
   const person = SignUp.safeParse(form);
   const { wanted, issues } = readAlerts(ctx, form.alerts, quotes, [], true);
   const events = readEvents(form, types);
-  const topics = [...form.announcements.map((type): WantedTopic => ({ topic: "announcements", type })), ...events.topics];
+  const topics = [
+    ...form.announcements.map((type): WantedTopic => ({ topic: "announcements", type })),
+    ...events.topics,
+  ];
   const asked = wanted.length + topics.length + issues.length + events.issues.length;
   const nothing = asked === 0 ? [{ field: "announcements", code: "contentRequired" }] : [];
   const all = [...nothing, ...events.issues, ...issuesOf(person.error), ...issues];

@@ -24,7 +24,9 @@ export function CodeForm({ closed, challenge, answer = {} }: CodeFormProps) {
   return (
     <>
       <p className="lead">{t("manage.lead")}</p>
-      {(closed === "linkExpired" || closed === "linkUnknown") && <Notice tone="warning">{t(`manage.${closed}`)}</Notice>}
+      {(closed === "linkExpired" || closed === "linkUnknown") && (
+        <Notice tone="warning">{t(`manage.${closed}`)}</Notice>
+      )}
       {refusal && (
         <Notice tone="error" live>
           {said(t, refusal)}

@@ -34,7 +34,11 @@ export function eventsShown(topics: readonly { topic: string; type: string; lead
   return { events: events.map(({ type }) => type), lead: String(count), leadUnit: unit };
 }
 
-type EventChoiceProps = { form: EventsForm; types: readonly KnownType[]; errorOf: (name: string) => string | undefined };
+type EventChoiceProps = {
+  form: EventsForm;
+  types: readonly KnownType[];
+  errorOf: (name: string) => string | undefined;
+};
 
 /** Which events a subscriber wants to be reminded of, all or some types, and how long before. */
 export function EventChoice({ form, types, errorOf }: EventChoiceProps) {

@@ -32,7 +32,12 @@ export function FiredAlerts({ fired, quotes, lang, timeOf }: FiredAlertsProps) {
         columns={[
           { key: "alert", head: t("manage.alert"), cell: (alert) => alertText(t, quotes, lang, alert) },
           { key: "price", head: t("manage.firedPrice"), align: "end", cell: priceOf },
-          { key: "time", head: t("manage.firedAt"), align: "end", cell: (alert) => (alert.firedAsOf ? timeOf(alert.firedAsOf) : "—") },
+          {
+            key: "time",
+            head: t("manage.firedAt"),
+            align: "end",
+            cell: (alert) => (alert.firedAsOf ? timeOf(alert.firedAsOf) : "—"),
+          },
         ]}
       />
     </Section>

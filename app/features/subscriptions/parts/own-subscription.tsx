@@ -32,7 +32,14 @@ type OwnSubscriptionProps = {
     eventTypes: KnownType[];
   };
   lang: Lang;
-  answer?: { done?: string; rows?: FormRow[]; types?: string[]; events?: EventsForm; problems?: Problem[]; refusal?: Refusal };
+  answer?: {
+    done?: string;
+    rows?: FormRow[];
+    types?: string[];
+    events?: EventsForm;
+    problems?: Problem[];
+    refusal?: Refusal;
+  };
 };
 
 const rowOf = (alert: Alert, quotes: Quote[]): FormRow => ({
@@ -100,7 +107,9 @@ export function OwnSubscription({ own, lang, answer = {} }: OwnSubscriptionProps
           </Section>
         </>
       )}
-      {fired.length > 0 && <FiredAlerts fired={fired} quotes={own.quotes} lang={lang} timeOf={(at) => formatInstant(at, lang)} />}
+      {fired.length > 0 && (
+        <FiredAlerts fired={fired} quotes={own.quotes} lang={lang} timeOf={(at) => formatInstant(at, lang)} />
+      )}
       <Section title={t("manage.language")}>
         <Form>
           <SelectField
@@ -120,7 +129,11 @@ export function OwnSubscription({ own, lang, answer = {} }: OwnSubscriptionProps
         </Form>
       </Section>
       <Section title={t("unsubscribe.title")}>
-        <ConfirmDialog trigger={t("unsubscribe.title")} title={t("unsubscribe.question")} cancel={t("unsubscribe.cancel")}>
+        <ConfirmDialog
+          trigger={t("unsubscribe.title")}
+          title={t("unsubscribe.question")}
+          cancel={t("unsubscribe.cancel")}
+        >
           <p>{t("unsubscribe.text")}</p>
           <Form>
             <Button kind="danger" name="intent" value="unsubscribe">

@@ -6,7 +6,15 @@ import type { Security } from "./alert-rows";
 import type { ShownQuote } from "./quote-table";
 
 /** A security with its newest price that may be shown. */
-export type Quote = { id: string; code: string; market: "A" | "H"; decimals: number; name: Words; price: number | null; asOf: Date | null };
+export type Quote = {
+  id: string;
+  code: string;
+  market: "A" | "H";
+  decimals: number;
+  name: Words;
+  price: number | null;
+  asOf: Date | null;
+};
 type Speaker = TFunction<"subscriptions">;
 
 const labelOf = (quote: Quote, lang: Lang) => `${say(quote.name, lang)} ${quote.code}`;

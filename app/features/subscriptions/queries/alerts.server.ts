@@ -57,7 +57,14 @@ export const listQuotes = (db: Db, companyId: string, visible: Date) =>
     .where(eq(instruments.companyId, companyId))
     .orderBy(asc(instruments.market), asc(instruments.code));
 
-type Change = { companyId: string; subscriberId: string; removed: string[]; added: WantedAlert[]; now: Date; maxAlerts: number };
+type Change = {
+  companyId: string;
+  subscriberId: string;
+  removed: string[];
+  added: WantedAlert[];
+  now: Date;
+  maxAlerts: number;
+};
 
 /**
  * Replaces alerts of a confirmed subscriber. The new rows go in only while all of them fit under `maxAlerts`; the last
@@ -67,7 +74,9 @@ export const replaceAlerts = (db: Db, { companyId, subscriberId, removed, added,
   const own = sql`company_id = ${companyId} AND subscriber_id = ${subscriberId}`;
   const rows = JSON.stringify(added);
   return [
-    db.run(sql`DELETE FROM alerts WHERE ${own} AND armed = 1 AND id IN (SELECT value FROM json_each(${JSON.stringify(removed)}))`),
+    db.run(
+      sql`DELETE FROM alerts WHERE ${own} AND armed = 1 AND id IN (SELECT value FROM json_each(${JSON.stringify(removed)}))`,
+    ),
     db.run(sql`INSERT INTO alerts (company_id, id, subscriber_id, instrument_id, kind, threshold, armed, armed_at)
       SELECT ${companyId}, w.value ->> 'id', ${subscriberId}, w.value ->> 'instrumentId', w.value ->> 'kind', w.value ->> 'threshold', 1, ${now.getTime()}
       FROM json_each(${rows}) w
@@ -94,7 +103,14 @@ export const listNewTicks = (db: Db, { companyId, instrumentId }: Place, { after
   db
     .select({ asOf: ticks.asOf, price: ticks.price })
     .from(ticks)
-    .where(and(eq(ticks.companyId, companyId), eq(ticks.instrumentId, instrumentId), gt(ticks.asOf, after), lte(ticks.asOf, until)))
+    .where(
+      and(
+        eq(ticks.companyId, companyId),
+        eq(ticks.instrumentId, instrumentId),
+        gt(ticks.asOf, after),
+        lte(ticks.asOf, until),
+      ),
+    )
     .orderBy(asc(ticks.asOf))
     .limit(size);
 
@@ -102,7 +118,14 @@ const nearest = (db: Db, { companyId, instrumentId }: Place, kind: "rise" | "fal
   db
     .select({ threshold: alerts.threshold })
     .from(alerts)
-    .where(and(eq(alerts.companyId, companyId), eq(alerts.instrumentId, instrumentId), eq(alerts.kind, kind), eq(alerts.armed, true)))
+    .where(
+      and(
+        eq(alerts.companyId, companyId),
+        eq(alerts.instrumentId, instrumentId),
+        eq(alerts.kind, kind),
+        eq(alerts.armed, true),
+      ),
+    )
     .orderBy(kind === "rise" ? asc(alerts.threshold) : desc(alerts.threshold))
     .limit(1);
 
@@ -133,7 +156,9 @@ const fireKind = (db: Db, tick: Crossing, kind: "rise" | "fall") => {
     db
       .update(alerts)
       .set({ armed: false, firedAsOf: asOf, firedPrice: price })
-      .where(sql`rowid IN (SELECT rowid FROM alerts WHERE ${crossed(tick, kind)} AND ${unmoved} ${order} LIMIT ${size})`)
+      .where(
+        sql`rowid IN (SELECT rowid FROM alerts WHERE ${crossed(tick, kind)} AND ${unmoved} ${order} LIMIT ${size})`,
+      )
       .returning({ id: alerts.id }),
   ] as const;
 };

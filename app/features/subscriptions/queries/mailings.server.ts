@@ -36,7 +36,9 @@ export const mailPage = (db: Db, { companyId, releaseId, topic, kind, place, nex
   const page = sql`FROM topics WHERE company_id = ${companyId} AND topic = ${topic} AND type = ${place.type}
     AND subscriber_id > ${place.after} AND ${here} ORDER BY subscriber_id LIMIT ${size}`;
   return [
-    db.all<{ id: string }>(sql`INSERT INTO outbox (id, company_id, kind, subject_id, occasion, payload, due_at, created_at)
+    db.all<{
+      id: string;
+    }>(sql`INSERT INTO outbox (id, company_id, kind, subject_id, occasion, payload, due_at, created_at)
       SELECT subscriber_id || '.' || ${releaseId}, company_id, ${kind}, subscriber_id, ${releaseId}, '{}', 0, ${now.getTime()} ${page}
       ON CONFLICT (company_id, kind, subject_id, occasion) DO NOTHING RETURNING id`),
     db.all<MailingPlace>(sql`UPDATE mailings SET (type, after) = (

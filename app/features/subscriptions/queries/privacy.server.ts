@@ -18,7 +18,10 @@ export const listOwn = (db: Db, companyId: string, emailIndex: string) => {
     db
       .select({ id: confirmationTokens.id })
       .from(confirmationTokens)
-      .innerJoin(signUps, and(eq(signUps.companyId, confirmationTokens.companyId), eq(signUps.id, confirmationTokens.signUpId)))
+      .innerJoin(
+        signUps,
+        and(eq(signUps.companyId, confirmationTokens.companyId), eq(signUps.id, confirmationTokens.signUpId)),
+      )
       .where(and(eq(confirmationTokens.companyId, companyId), eq(signUps.subscriberId, subscriber))),
   ] as const;
 };
@@ -42,7 +45,9 @@ export const deleteOwn = (db: Db, companyId: string, id: string, now: Date) =>
     db.delete(signUps).where(and(eq(signUps.companyId, companyId), eq(signUps.subscriberId, id))),
     db
       .delete(subscribers)
-      .where(and(eq(subscribers.companyId, companyId), eq(subscribers.id, id), sql`${subscribers.state} = 'unconfirmed'`)),
+      .where(
+        and(eq(subscribers.companyId, companyId), eq(subscribers.id, id), sql`${subscribers.state} = 'unconfirmed'`),
+      ),
     db
       .update(subscribers)
       .set({

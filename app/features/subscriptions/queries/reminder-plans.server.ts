@@ -46,7 +46,10 @@ export const listPlans = (db: Db, companyId: string, now: Date, late: number) =>
     FROM reminder_plans p WHERE p.company_id = ${companyId} AND p.starts_at > ${now.getTime() - late} ORDER BY p.starts_at, p.event_id`);
 
 /** A row of `listPlans` as a plan and what is live of it. */
-export const readPlan = (companyId: string, { live, startsAt, allDay, ...row }: Row): { plan: Plan; live: LiveTime | null } => ({
+export const readPlan = (
+  companyId: string,
+  { live, startsAt, allDay, ...row }: Row,
+): { plan: Plan; live: LiveTime | null } => ({
   plan: { ...row, companyId, startsAt: new Date(startsAt), allDay: allDay === 1 },
   live: live === null ? null : (JSON.parse(live) as LiveTime),
 });

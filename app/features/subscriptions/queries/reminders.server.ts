@@ -16,9 +16,17 @@ type Written = { subscriber: SQL; event: SQL; version: SQL; about: ReminderKind 
  * The outbox rows of ledger rows that `from` gives; one per (subscriber, event, version, reminder or change). What had been dropped
  * because its subscriber did not want it at that moment goes after all.
  */
-const writeMails = (db: Db, companyId: string, { kind, now }: Run, { subscriber, event, version, about }: Written, from: SQL) => {
+const writeMails = (
+  db: Db,
+  companyId: string,
+  { kind, now }: Run,
+  { subscriber, event, version, about }: Written,
+  from: SQL,
+) => {
   const occasion = sql`${event} || '.' || ${version} || '.' || ${about}`;
-  return db.all<{ id: string }>(sql`INSERT INTO outbox (id, company_id, kind, subject_id, occasion, payload, due_at, created_at)
+  return db.all<{
+    id: string;
+  }>(sql`INSERT INTO outbox (id, company_id, kind, subject_id, occasion, payload, due_at, created_at)
     SELECT ${subscriber} || '.' || ${occasion}, ${companyId}, ${kind}, ${subscriber}, ${occasion},
       json_object('eventId', ${event}, 'version', ${version}, 'about', ${about}), 0, ${now.getTime()} ${from}
     ON CONFLICT DO UPDATE SET state = 'pending', reason = NULL, done_at = NULL
@@ -69,8 +77,14 @@ const notTold = ({ subscriber, lead, plan }: { subscriber: SQL; lead: SQL; plan:
 
 const p = sql.raw("p");
 const q = { subscriber: sql.raw("q.subscriber_id"), lead: sql.raw("q.lead") };
-const written: Written = { subscriber: q.subscriber, event: sql.raw("p.event_id"), version: sql.raw("p.version"), about: "reminder" };
-const ofLedger = sql.raw(`JOIN reminders r ON r.company_id = p.company_id AND r.event_id = p.event_id AND r.subscriber_id = q.subscriber_id
+const written: Written = {
+  subscriber: q.subscriber,
+  event: sql.raw("p.event_id"),
+  version: sql.raw("p.version"),
+  about: "reminder",
+};
+const ofLedger =
+  sql.raw(`JOIN reminders r ON r.company_id = p.company_id AND r.event_id = p.event_id AND r.subscriber_id = q.subscriber_id
   AND r.version = p.version AND r.kind = 'reminder'`);
 
 const insertReminders = (db: Db, now: Date, from: SQL) =>
@@ -97,7 +111,8 @@ export const reminderPage = (db: Db, plan: Plan, { name, place, shortest, ...run
   const page = sql`SELECT subscriber_id, lead FROM topics WHERE company_id = ${companyId} AND topic = 'events'
     AND type = ${name === "all" ? "*" : plan.type} AND (lead, subscriber_id) < (${place.lead}, ${place.after}) AND lead >= ${shortest}
     AND ${here} ORDER BY lead DESC, subscriber_id DESC LIMIT ${run.size}`;
-  const from = (joined: SQL) => sql`FROM (${page}) q CROSS JOIN reminder_plans p ON ${isPlan(plan, "p")} ${joined} WHERE true`;
+  const from = (joined: SQL) =>
+    sql`FROM (${page}) q CROSS JOIN reminder_plans p ON ${isPlan(plan, "p")} ${joined} WHERE true`;
   return [
     insertReminders(db, run.now, from(sql``)),
     writeMails(db, companyId, run, written, from(ofLedger)),
@@ -114,7 +129,11 @@ type PageOf = { name: PlaceName; place: ReminderPlace; shortest: number };
  * What has just been asked for, `size` wishes at most, against the events whose reminder was due before: a reminder for each,
  * then the wishes are no longer fresh. Nothing while changes wait to be told. Answers the wishes that were looked through.
  */
-export const freshPage = (db: Db, companyId: string, { since, quiet, ...run }: Run & { since: Date; quiet: number }) => {
+export const freshPage = (
+  db: Db,
+  companyId: string,
+  { since, quiet, ...run }: Run & { since: Date; quiet: number },
+) => {
   const at = run.now.getTime();
   const page = sql`SELECT rowid AS row, subscriber_id, type, lead FROM topics WHERE company_id = ${companyId} AND fresh = 1
     AND NOT ${changesAreWaiting(companyId, since)} ORDER BY subscriber_id, type LIMIT ${run.size}`;
@@ -124,7 +143,9 @@ export const freshPage = (db: Db, companyId: string, { since, quiet, ...run }: R
   return [
     insertReminders(db, run.now, from(sql``)),
     writeMails(db, companyId, run, written, from(ofLedger)),
-    db.all<{ row: number }>(sql`UPDATE topics SET fresh = 0 WHERE rowid IN (SELECT q.row FROM (${page}) q) RETURNING rowid AS row`),
+    db.all<{ row: number }>(
+      sql`UPDATE topics SET fresh = 0 WHERE rowid IN (SELECT q.row FROM (${page}) q) RETURNING rowid AS row`,
+    ),
   ] as const;
 };
 
@@ -142,5 +163,7 @@ export const findTold = (
 
 /** The lead at which a subscriber wants to be told of events of a type; no row where none is wanted. */
 export const findLead = (db: Db, companyId: string, subscriberId: string, type: string) =>
-  db.all<{ lead: number }>(sql`SELECT lead FROM topics WHERE company_id = ${companyId} AND subscriber_id = ${subscriberId}
+  db.all<{
+    lead: number;
+  }>(sql`SELECT lead FROM topics WHERE company_id = ${companyId} AND subscriber_id = ${subscriberId}
     AND topic = 'events' AND type IN ('*', ${type}) ORDER BY lead DESC LIMIT 1`);

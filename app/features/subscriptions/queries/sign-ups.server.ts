@@ -3,7 +3,10 @@ import type { Db } from "~/server/db.server";
 import { confirmationTokens, signUps, subscribers, type WantedAlert, type WantedTopic } from "../tables.server";
 
 export type SignUpRow = typeof signUps.$inferSelect;
-export type NewSignUp = Pick<SignUpRow, "companyId" | "id" | "browserHash" | "sealed" | "sealedKey" | "lang" | "createdAt"> & {
+export type NewSignUp = Pick<
+  SignUpRow,
+  "companyId" | "id" | "browserHash" | "sealed" | "sealedKey" | "lang" | "createdAt"
+> & {
   emailIndex: string;
   subscriberId: string;
   wanted: WantedAlert[];
@@ -47,7 +50,11 @@ export const listTokens = (db: Db, companyId: string, signUpId: string) =>
     .orderBy(desc(confirmationTokens.createdAt))
     .limit(20);
 
-export const findSignUpByBrowser = async (db: Db, companyId: string, browserHash: string): Promise<SignUpRow | null> => {
+export const findSignUpByBrowser = async (
+  db: Db,
+  companyId: string,
+  browserHash: string,
+): Promise<SignUpRow | null> => {
   const [row] = await db
     .select()
     .from(signUps)
@@ -60,8 +67,14 @@ const withToken = (db: Db) =>
   db
     .select({ signUp: signUps, expiresAt: confirmationTokens.expiresAt, state: subscribers.state })
     .from(confirmationTokens)
-    .innerJoin(signUps, and(eq(signUps.companyId, confirmationTokens.companyId), eq(signUps.id, confirmationTokens.signUpId)))
-    .innerJoin(subscribers, and(eq(subscribers.companyId, signUps.companyId), eq(subscribers.id, signUps.subscriberId)));
+    .innerJoin(
+      signUps,
+      and(eq(signUps.companyId, confirmationTokens.companyId), eq(signUps.id, confirmationTokens.signUpId)),
+    )
+    .innerJoin(
+      subscribers,
+      and(eq(subscribers.companyId, signUps.companyId), eq(subscribers.id, signUps.subscriberId)),
+    );
 
 export const findSignUpByToken = async (db: Db, companyId: string, tokenHash: string) => {
   const [row] = await withToken(db)
@@ -77,7 +90,14 @@ export const findSignUpByTokenId = async (db: Db, companyId: string, tokenId: st
   return row ?? null;
 };
 
-export type Confirmation = { companyId: string; signUpId: string; tokenHash: string; run: string; now: Date; maxAlerts: number };
+export type Confirmation = {
+  companyId: string;
+  signUpId: string;
+  tokenHash: string;
+  run: string;
+  now: Date;
+  maxAlerts: number;
+};
 
 /**
  * Everything that a confirmation does, in order. The first statement decides: it takes the sign-up once, while a link of it

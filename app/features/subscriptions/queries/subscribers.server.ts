@@ -19,7 +19,11 @@ export const findSubscriber = async (db: Db, companyId: string, id: string): Pro
   return row ?? null;
 };
 
-export const findSubscriberByEmail = async (db: Db, companyId: string, emailIndex: string): Promise<SubscriberRow | null> => {
+export const findSubscriberByEmail = async (
+  db: Db,
+  companyId: string,
+  emailIndex: string,
+): Promise<SubscriberRow | null> => {
   const [row] = await db
     .select()
     .from(subscribers)
@@ -49,11 +53,19 @@ export const deleteSubscription = (db: Db, companyId: string, id: string, now: D
     db
       .update(subscribers)
       .set({ state: "unsubscribed", unsubscribedAt: now, sealed: null, sealedKey: null })
-      .where(and(eq(subscribers.companyId, companyId), eq(subscribers.id, id), eq(subscribers.state, "confirmed"), where)),
+      .where(
+        and(eq(subscribers.companyId, companyId), eq(subscribers.id, id), eq(subscribers.state, "confirmed"), where),
+      ),
   ] as const;
 
 /** Ends one category of a subscription; when nothing is left that could cause a mail, the whole of it ends. */
-export const deleteCategory = (db: Db, companyId: string, id: string, category: "priceAlerts" | WantedTopic["topic"], now: Date) => {
+export const deleteCategory = (
+  db: Db,
+  companyId: string,
+  id: string,
+  category: "priceAlerts" | WantedTopic["topic"],
+  now: Date,
+) => {
   const own = sql`company_id = ${companyId} AND subscriber_id = ${id}`;
   const nothingLeft = sql`NOT EXISTS (SELECT 1 FROM alerts WHERE ${own} AND armed = 1) AND NOT EXISTS (SELECT 1 FROM topics WHERE ${own})`;
   return [
@@ -65,7 +77,11 @@ export const deleteCategory = (db: Db, companyId: string, id: string, category: 
   ] as const;
 };
 
-export type SubscriberPage = { state: SubscriberState | null; before: { createdAt: number; id: string } | null; size: number };
+export type SubscriberPage = {
+  state: SubscriberState | null;
+  before: { createdAt: number; id: string } | null;
+  size: number;
+};
 
 /** One page of subscribers, newest first, each with its armed alerts; one row more than `size` says that there is a next page. */
 export const listSubscribers = (db: Db, companyId: string, { state, before, size }: SubscriberPage) =>

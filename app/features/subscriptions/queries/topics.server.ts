@@ -10,7 +10,14 @@ export const listTopics = (db: Db, companyId: string, subscriberId: string) =>
     .where(and(eq(topics.companyId, companyId), eq(topics.subscriberId, subscriberId)))
     .orderBy(asc(topics.topic), asc(topics.type));
 
-type Change = { companyId: string; subscriberId: string; topic: WantedTopic["topic"]; types: string[]; lead: number; now: Date };
+type Change = {
+  companyId: string;
+  subscriberId: string;
+  topic: WantedTopic["topic"];
+  types: string[];
+  lead: number;
+  now: Date;
+};
 
 /** The batch items that make `types` all that a confirmed subscriber is told of in a topic, so many days ahead; what stays keeps its date. */
 export const replaceTopics = (db: Db, { companyId, subscriberId, topic, types, lead, now }: Change) => {

@@ -28,7 +28,9 @@ export function readLead(count: string, unit: string): number | null {
 
 /** A lead in days as readers say it: whole weeks as weeks. */
 export const shownLead = (days: number): { count: number; unit: LeadUnit } =>
-  days % 7 === 0 && days <= reminderRules.mostWeeks * 7 ? { count: days / 7, unit: "weeks" } : { count: days, unit: "days" };
+  days % 7 === 0 && days <= reminderRules.mostWeeks * 7
+    ? { count: days / 7, unit: "weeks" }
+    : { count: days, unit: "days" };
 
 /** 09:00 in Beijing of the day on which an event begins. */
 export const morningOf = (startsAt: Date): Date => beijingInstant(beijingDay(startsAt), "09:00");
@@ -41,4 +43,5 @@ export const shortestDue = (startsAt: Date, now: Date): number =>
   Math.max(1, Math.ceil((morningOf(startsAt).getTime() - now.getTime()) / day));
 
 /** Whether an event is too near, or has begun, for a reminder to be of use. */
-export const isTooLate = (startsAt: Date, now: Date): boolean => startsAt.getTime() - now.getTime() < reminderRules.quiet;
+export const isTooLate = (startsAt: Date, now: Date): boolean =>
+  startsAt.getTime() - now.getTime() < reminderRules.quiet;

@@ -46,14 +46,19 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const secret = url.searchParams.get("token") ?? "";
   if ((await request.formData()).get("intent") !== "resend") {
     const confirmed = await confirmSubscription(ctx, secret);
-    return data({ confirmed, resent: null }, confirmed.ok || confirmed.code === "alreadyConfirmed" ? {} : refusalInit(confirmed));
+    return data(
+      { confirmed, resent: null },
+      confirmed.ok || confirmed.code === "alreadyConfirmed" ? {} : refusalInit(confirmed),
+    );
   }
   const link = await openConfirmationLink(ctx, secret);
   const resent = link && (await resend(ctx, request, link.signUp));
   return data({ confirmed: null, resent }, resent?.ok ? {} : refusalInit(resent ?? refuse("linkUnknown")));
 }
 
-function Wanted({ loaderData: { quotes, wanted, topics, eventTypes, lang } }: Pick<Route.ComponentProps, "loaderData">) {
+function Wanted({
+  loaderData: { quotes, wanted, topics, eventTypes, lang },
+}: Pick<Route.ComponentProps, "loaderData">) {
   const { t } = useTranslation("subscriptions");
   const words = useTopicWords();
   const eventWords = useEventWords(eventTypes);
@@ -77,7 +82,9 @@ function Wanted({ loaderData: { quotes, wanted, topics, eventTypes, lang } }: Pi
 export default function ConfirmMailResult({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation("subscriptions");
   const { confirmed, resent } = actionData ?? {};
-  const shown = confirmed?.ok ? "done" : { open: null, unknown: "unknown", expired: "expired", confirmed: "already" }[loaderData.state];
+  const shown = confirmed?.ok
+    ? "done"
+    : { open: null, unknown: "unknown", expired: "expired", confirmed: "already" }[loaderData.state];
   const title = shown ? t(`confirm.${shown}Title` as "confirm.doneTitle") : t("confirm.title");
   const failed = confirmed && !confirmed.ok && !shown ? confirmed : resent && !resent.ok ? resent : null;
   return (

@@ -71,7 +71,10 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const opened = await openOwnSubscription(ctx, request, url.searchParams.get("token"));
   if (!opened.ok) {
     const challenge = await issueChallenge(ctx, purpose);
-    return data({ lang: ctx.lang, closed: opened.code, own: null, challenge }, { status: statuses[opened.code] ?? 200 });
+    return data(
+      { lang: ctx.lang, closed: opened.code, own: null, challenge },
+      { status: statuses[opened.code] ?? 200 },
+    );
   }
   const { subscriber } = opened.value;
   const person = await openRecord<Person>(ctx.env, ctx.company.id, subscriber);
@@ -95,7 +98,12 @@ async function askCode(ctx: Ctx, request: Request, form: FormData) {
   const back = async (problems: Problem[], refusal: Refusal | null) => {
     const trouble = refusal ? challengeTrouble(refusal) : { issues: [], refusal };
     const challenge = await challengeAgain(ctx, { purpose, form, refusal });
-    const value = { email: typed, challenge, problems: [...problems, ...trouble.issues], refusal: trouble.refusal ?? undefined };
+    const value = {
+      email: typed,
+      challenge,
+      problems: [...problems, ...trouble.issues],
+      refusal: trouble.refusal ?? undefined,
+    };
     return refusal ? data<Answer>(value, refusalInit(refusal)) : answer(value, 422);
   };
   const email = Email.safeParse(typed);
@@ -104,7 +112,10 @@ async function askCode(ctx: Ctx, request: Request, form: FormData) {
     return back([problem, ...unansweredChallenge(form)], null);
   }
   const answered = { purpose, form, subject: email.data } as const;
-  const allowed = form.get("intent") === "resendCode" ? await repeatChallenge(ctx, answered) : await passChallenge(ctx, request, answered);
+  const allowed =
+    form.get("intent") === "resendCode"
+      ? await repeatChallenge(ctx, answered)
+      : await passChallenge(ctx, request, answered);
   if (!allowed.ok) return back([], allowed);
   const sent = await askToManage(ctx, request, email.data);
   const asked = { email: typed, codeSent: true, passed };
@@ -119,7 +130,8 @@ async function enterCode(ctx: Ctx, form: FormData) {
   const problem = (name: string) => answer({ ...waiting, problems: [{ field: "code", code: name }] }, 422);
   if (!code || !email.success) return problem(email.success ? "codeRequired" : "codeWrong");
   const opened = await openByCode(ctx, email.data, code);
-  if (opened.ok) return redirect("/subscriptions/manage", { status: 303, headers: { "Set-Cookie": opened.value.cookie } });
+  if (opened.ok)
+    return redirect("/subscriptions/manage", { status: 303, headers: { "Set-Cookie": opened.value.cookie } });
   return opened.code === "codeWrong" ? problem(opened.code) : refused(opened, waiting);
 }
 
@@ -137,7 +149,9 @@ async function saveAlerts(ctx: Ctx, subscriberId: string, form: FormData) {
 async function saveTopics(ctx: Ctx, subscriberId: string, form: FormData) {
   const types = topicsOf(form);
   const changed = await changeTopic(ctx, subscriberId, { topic: "announcements", types });
-  return changed.ok ? answer({ done: "saved" }) : answer({ types, problems: [{ field: "announcements", code: changed.code }] }, 422);
+  return changed.ok
+    ? answer({ done: "saved" })
+    : answer({ types, problems: [{ field: "announcements", code: changed.code }] }, 422);
 }
 
 async function saveEvents(ctx: Ctx, subscriberId: string, form: FormData) {
@@ -145,8 +159,14 @@ async function saveEvents(ctx: Ctx, subscriberId: string, form: FormData) {
   const kept = eventsShown(await listTopics(ctx.db, ctx.company.id, subscriberId)).events;
   const { topics, lead, issues } = readEvents(events, await findEventTypes(ctx), kept);
   if (issues.length > 0) return answer({ events, problems: issues }, 422);
-  const changed = await changeTopic(ctx, subscriberId, { topic: "events", types: topics.map(({ type }) => type), lead });
-  return changed.ok ? answer({ done: "saved" }) : answer({ events, problems: [{ field: "events", code: changed.code }] }, 422);
+  const changed = await changeTopic(ctx, subscriberId, {
+    topic: "events",
+    types: topics.map(({ type }) => type),
+    lead,
+  });
+  return changed.ok
+    ? answer({ done: "saved" })
+    : answer({ events, problems: [{ field: "events", code: changed.code }] }, 422);
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {

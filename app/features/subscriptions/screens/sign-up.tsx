@@ -49,7 +49,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   const back = async (problems: Problem[], refusal: Refusal | null, status = 200) => {
     const { issues, refusal: above } = refusal ? challengeTrouble(refusal) : { issues: [], refusal };
     const challenge = await challengeAgain(ctx, { purpose, form: typed, refusal });
-    return data({ form, problems: [...problems, ...issues], refusal: above, challenge }, refusal ? refusalInit(refusal) : { status });
+    return data(
+      { form, problems: [...problems, ...issues], refusal: above, challenge },
+      refusal ? refusalInit(refusal) : { status },
+    );
   };
   if (edited) return back([], null);
   const { input, issues } = readSignUp(ctx, form, await findQuotes(ctx), await findEventTypes(ctx));
@@ -63,7 +66,10 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 const empty = { email: "", companyName: "", privacy: "", announcements: [], events: [], lead: "", leadUnit: "" };
 
-export default function SignUpScreen({ loaderData: { lang, asked, quotes, types, challenge }, actionData }: Route.ComponentProps) {
+export default function SignUpScreen({
+  loaderData: { lang, asked, quotes, types, challenge },
+  actionData,
+}: Route.ComponentProps) {
   const { t } = useTranslation("subscriptions");
   const form: SignUpForm = actionData?.form ?? { ...empty, ...asked, lang, alerts: asked ? [] : [emptyRow()] };
   const { errors, of } = spoken(t, actionData?.problems);

@@ -15,10 +15,14 @@ const isText = (field: string) => field === "title" || field === "summary" || fi
  * Says in words how two drafts differ: `label` names a field of the area's own (without "facts."), `said` puts its value in
  * words. Texts, moments and files are said here.
  */
-export function useChanges(label: (field: string) => string, said: (field: string, value: string) => string): SayChanges {
+export function useChanges(
+  label: (field: string) => string,
+  said: (field: string, value: string) => string,
+): SayChanges {
   const { t } = useTranslation("office");
   const shown = useLang();
-  const readers = (lang: string) => t(lang === "all" ? "publishing.allLanguages" : (`site:language.${lang}.name` as never));
+  const readers = (lang: string) =>
+    t(lang === "all" ? "publishing.allLanguages" : (`site:language.${lang}.name` as never));
   const files = (list: string) => list.replaceAll(/\((\S+)\) \S+$/gm, (_, lang: string) => `(${readers(lang)})`);
   const say = (field: string, value: string) => {
     if (field === "files") return files(value);
@@ -28,7 +32,11 @@ export function useChanges(label: (field: string) => string, said: (field: strin
   return (differences) =>
     differences.map(({ field: path, lang, before, after }) => {
       const field = path.replace("facts.", "");
-      const name = isText(field) ? t(`publishing.field.${field}`) : field === "files" ? t("publishing.files.title") : label(field);
+      const name = isText(field)
+        ? t(`publishing.field.${field}`)
+        : field === "files"
+          ? t("publishing.files.title")
+          : label(field);
       return {
         key: `${path} ${lang}`,
         label: lang ? `${name} · ${t(`site:language.${lang}.short`)}` : name,

@@ -45,6 +45,7 @@ export function Countdown({ at, state, read }: Props) {
   const now = useClock(read);
   const span = useSpanText();
   const left = at.getTime() - now.getTime();
-  if (state === "scheduled") return left > 0 ? t("publishing.goesOutIn", { span: span(left) }) : t("publishing.goesOutNow");
+  if (state === "scheduled")
+    return left > 0 ? t("publishing.goesOutIn", { span: span(left) }) : t("publishing.goesOutNow");
   return left > 0 ? t("publishing.dueIn", { span: span(left) }) : t("publishing.overdueBy", { span: span(-left) });
 }

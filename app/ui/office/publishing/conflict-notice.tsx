@@ -10,7 +10,12 @@ type Conflict<D> = { theirs: D; revision: number; savedBy: string };
 export const isConflict = <D,>(refusal: unknown): refusal is Conflict<D> =>
   typeof refusal === "object" && refusal !== null && "theirs" in refusal;
 
-type Props<D> = { conflict: Conflict<D>; formId: string; compare: (theirs: D, mine: FormData) => Changed[]; take: () => void };
+type Props<D> = {
+  conflict: Conflict<D>;
+  formId: string;
+  compare: (theirs: D, mine: FormData) => Changed[];
+  take: () => void;
+};
 
 /** Instead of a plain refusal: their version beside what stands in the form; `take` drops the latter. */
 export function ConflictNotice<D>({ conflict, formId, compare, take }: Props<D>) {
@@ -31,7 +36,11 @@ export function ConflictNotice<D>({ conflict, formId, compare, take }: Props<D>)
       title={t("publishing.conflict.title", { name: conflict.savedBy, n: conflict.revision })}
     >
       {mine && (
-        <Differences rows={compare(conflict.theirs, mine)} before={t("publishing.conflict.theirs")} after={t("publishing.conflict.mine")} />
+        <Differences
+          rows={compare(conflict.theirs, mine)}
+          before={t("publishing.conflict.theirs")}
+          after={t("publishing.conflict.mine")}
+        />
       )}
       <Text size="sm" my="sm">
         {t("publishing.conflict.text")}

@@ -29,7 +29,16 @@ type Props<Row> = {
 const states = ["draft", "scheduled", "published", "withdrawn", "held", "waiting"] as const;
 
 /** An area's contents, last saved first, each with where its languages stand; filters by `state` and `type`, pages by `after`. */
-export function ContentList<Row extends Item>({ caption, none, path, page: { items, next }, now, type, types, time }: Props<Row>) {
+export function ContentList<Row extends Item>({
+  caption,
+  none,
+  path,
+  page: { items, next },
+  now,
+  type,
+  types,
+  time,
+}: Props<Row>) {
   const { t } = useTranslation("office");
   const lang = useLang();
   const [search] = useSearchParams();
@@ -73,7 +82,12 @@ export function ContentList<Row extends Item>({ caption, none, path, page: { ite
             ),
           },
           ...timed,
-          { key: "state", head: t("publishing.stateHead"), width: 200, cell: (row) => <StateSummary states={row.states} read={now} /> },
+          {
+            key: "state",
+            head: t("publishing.stateHead"),
+            width: 200,
+            cell: (row) => <StateSummary states={row.states} read={now} />,
+          },
           {
             key: "type",
             head: type,

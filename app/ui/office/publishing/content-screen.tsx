@@ -68,7 +68,13 @@ function Existing({ screen, shown, list, changes, editor }: Props & { shown: Sho
   const { row, states, history, links, compared } = shown;
   const { revision } = row;
   const each = languages.map((one) => states[one]);
-  useRenewal([...each.map(({ next }) => (next && next.state === "scheduled" ? next.at : null)), ...each.map(({ goesAt }) => goesAt)], now);
+  useRenewal(
+    [
+      ...each.map(({ next }) => (next && next.state === "scheduled" ? next.at : null)),
+      ...each.map(({ goesAt }) => goesAt),
+    ],
+    now,
+  );
   const current = each.find(({ next }) => next)?.next?.releaseId ?? null;
   const isLive = each.some((state) => state.now.state === "published");
   return (

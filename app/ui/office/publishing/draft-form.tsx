@@ -44,7 +44,18 @@ export function DraftForm<D extends Texts>({ row, ...rest }: Props<D>) {
 
 type FieldsProps<D> = Props<D> & { base: Saved<D> | null; renew: () => void };
 
-function Fields<D extends Texts>({ row, base, renew, mayEdit, onDirty, empty, compare, summaryHint, texts, children }: FieldsProps<D>) {
+function Fields<D extends Texts>({
+  row,
+  base,
+  renew,
+  mayEdit,
+  onDirty,
+  empty,
+  compare,
+  summaryHint,
+  texts,
+  children,
+}: FieldsProps<D>) {
   const { t } = useTranslation("office");
   const { revalidate } = useRevalidator();
   const id = useId();
@@ -70,7 +81,13 @@ function Fields<D extends Texts>({ row, base, renew, mayEdit, onDirty, empty, co
     draft,
     error,
     change: () => form.setDirty(true),
-    words: (name, label, value, path = name) => ({ name, label, value, lang, errorIn: (each) => error(`${path}.${each}`) }),
+    words: (name, label, value, path = name) => ({
+      name,
+      label,
+      value,
+      lang,
+      errorIn: (each) => error(`${path}.${each}`),
+    }),
   };
   const text = (name: keyof Texts) => fields.words(name, t(`publishing.field.${name}`), draft[name]);
   const takeTheirs = () => {

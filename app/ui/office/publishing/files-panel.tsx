@@ -67,7 +67,8 @@ export function FilesPanel({ value, known, onChange, error }: Props) {
           </Text>
         )}
         {rows.map((row, at) => {
-          const set = (part: Partial<AttachedFile>) => change((all) => all.map((one, n) => (n === at ? { ...one, ...part } : one)));
+          const set = (part: Partial<AttachedFile>) =>
+            change((all) => all.map((one, n) => (n === at ? { ...one, ...part } : one)));
           const file = about(row.fileId);
           return (
             <Paper key={row.fileId} withBorder p="xs">

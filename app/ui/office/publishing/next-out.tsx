@@ -21,7 +21,11 @@ export function NextOut({ releases, read, mayOpen }: Props) {
         return (
           <Group key={id} justify="space-between" gap="xs">
             <Text size="sm">{title}</Text>
-            <Text size="sm" c={isLate ? "var(--mantine-color-error)" : "dimmed"} style={{ fontVariantNumeric: "tabular-nums" }}>
+            <Text
+              size="sm"
+              c={isLate ? "var(--mantine-color-error)" : "dimmed"}
+              style={{ fontVariantNumeric: "tabular-nums" }}
+            >
               {formatSecond(at, lang)} ·{" "}
               <Countdown at={at} state={state === "held" || state === "waiting" ? state : "scheduled"} read={read} />
             </Text>

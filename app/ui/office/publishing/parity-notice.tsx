@@ -4,7 +4,8 @@ import type { ParityIssue } from "./states";
 
 type Props = { issues: ParityIssue[]; blocks: boolean };
 
-const grouped = (figure: string) => (/^\d{5,}(\.|%|$)/.test(figure) ? figure.replace(/\B(?<!\.\d*)(?=(\d{3})+(?!\d))/g, ",") : figure);
+const grouped = (figure: string) =>
+  /^\d{5,}(\.|%|$)/.test(figure) ? figure.replace(/\B(?<!\.\d*)(?=(\d{3})+(?!\d))/g, ",") : figure;
 
 /** What the languages say differently; where the company does not forbid it, a box by which a person says they have looked. */
 export function ParityNotice({ issues, blocks }: Props) {
@@ -12,7 +13,10 @@ export function ParityNotice({ issues, blocks }: Props) {
   if (issues.length === 0) return null;
   const list = (figures: string[]) => figures.slice(0, 12).map(grouped).join("; ") + (figures.length > 12 ? " …" : "");
   return (
-    <Alert color={blocks ? "red" : "orange"} title={t(blocks ? "publishing.parity.blocked" : "publishing.parity.title")}>
+    <Alert
+      color={blocks ? "red" : "orange"}
+      title={t(blocks ? "publishing.parity.blocked" : "publishing.parity.title")}
+    >
       <Stack gap="xs">
         <List size="sm" spacing={2}>
           {issues.map((issue) => (

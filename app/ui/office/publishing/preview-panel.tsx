@@ -29,7 +29,12 @@ export function PreviewPanel({ links, revision, base, mayEdit, disabled = false 
       <Stack gap="sm">
         {address && (
           <div>
-            <TextInput readOnly label={t("publishing.newLink")} description={t("publishing.newLinkHint")} value={address} />
+            <TextInput
+              readOnly
+              label={t("publishing.newLink")}
+              description={t("publishing.newLinkHint")}
+              value={address}
+            />
             <CopyButton value={address}>
               {({ copied, copy }) => (
                 <Button size="xs" mt="xs" variant="default" onClick={copy}>

@@ -27,7 +27,16 @@ type Released = { state: "waiting" | "planned" | "held"; at: Date };
 const ways = ["now", "later", "release"] as const;
 
 /** Asks which languages go out and when, says what they state differently, and posts `publish` to the route. */
-export function PublishButton({ revision, written, coming, parity, parityBlocks, asksSecond, current = null, disabled = false }: Props) {
+export function PublishButton({
+  revision,
+  written,
+  coming,
+  parity,
+  parityBlocks,
+  asksSecond,
+  current = null,
+  disabled = false,
+}: Props) {
   const { t } = useTranslation("office");
   const lang = useLang();
   const tell = useTell();
@@ -36,7 +45,9 @@ export function PublishButton({ revision, written, coming, parity, parityBlocks,
   const form = useOfficeForm<Released>({
     onDone: ({ state }) => {
       close();
-      tell(t(state === "waiting" ? "approval.asked" : when === "now" ? "publishing.done.now" : "publishing.done.later"));
+      tell(
+        t(state === "waiting" ? "approval.asked" : when === "now" ? "publishing.done.now" : "publishing.done.later"),
+      );
     },
   });
   const shown = coming.length > 0 ? ways : ways.slice(0, 2);
@@ -69,7 +80,12 @@ export function PublishButton({ revision, written, coming, parity, parityBlocks,
               ))}
             </Group>
           </Checkbox.Group>
-          <Radio.Group name="when" label={t("publishing.when")} value={when} onChange={(value) => setWhen(value as typeof when)}>
+          <Radio.Group
+            name="when"
+            label={t("publishing.when")}
+            value={when}
+            onChange={(value) => setWhen(value as typeof when)}
+          >
             <Stack gap="xs" mt="xs">
               {shown.map((way) => (
                 <Radio key={way} value={way} label={t(`publishing.way.${way}`)} />

@@ -29,13 +29,20 @@ export type ShownRelease = {
   items: ReleaseItem[];
 };
 
-const tones: Record<ShownRelease["state"], Tone> = { waiting: "warning", planned: "accent", held: "warning", rolledBack: "danger" };
+const tones: Record<ShownRelease["state"], Tone> = {
+  waiting: "warning",
+  planned: "accent",
+  held: "warning",
+  rolledBack: "danger",
+};
 
 /** The items of a release, one line a content with its languages and files. */
 export function ReleaseItems({ items }: { items: ReleaseItem[] }) {
   const { t } = useTranslation("office");
   const shown = useLang();
-  const contents = [...new Set(items.map(({ contentId }) => contentId))].map((id) => items.filter((one) => one.contentId === id));
+  const contents = [...new Set(items.map(({ contentId }) => contentId))].map((id) =>
+    items.filter((one) => one.contentId === id),
+  );
   return (
     <List size="sm" spacing={4} listStyleType="none">
       {contents.map((editions) => {
@@ -91,7 +98,9 @@ export function ReleaseCard({ release, read, children }: Props) {
               </Text>
             )}
           </div>
-          <StatusBadge tone={isLate ? "danger" : isOut ? "success" : tones[state]}>{t(`publishing.releaseState.${word}`)}</StatusBadge>
+          <StatusBadge tone={isLate ? "danger" : isOut ? "success" : tones[state]}>
+            {t(`publishing.releaseState.${word}`)}
+          </StatusBadge>
         </Group>
         <ReleaseItems items={items} />
         {creator && (

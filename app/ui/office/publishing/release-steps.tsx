@@ -64,7 +64,15 @@ export function ReleaseSteps({ release: { id, at, state }, read, asksSecond }: P
   );
 }
 
-function Resume({ values, isPast, asksSecond }: { values: Record<string, string>; isPast: boolean; asksSecond: boolean }) {
+function Resume({
+  values,
+  isPast,
+  asksSecond,
+}: {
+  values: Record<string, string>;
+  isPast: boolean;
+  asksSecond: boolean;
+}) {
   const { t } = useTranslation("office");
   const [when, setWhen] = useState(isPast ? "later" : "own");
   return (

@@ -42,7 +42,8 @@ export function StateSummary({ states, read }: { states: States; read: Date }) {
         return (
           <div key={first}>
             <StatusBadge tone={isLate(state, now) ? "danger" : (tones[stateOf(state)] ?? "neutral")}>
-              {[first, ...others].map((each) => t(`site:language.${each}.short`)).join(" ")} · {t(`publishing.state.${stateOf(state)}`)}
+              {[first, ...others].map((each) => t(`site:language.${each}.short`)).join(" ")} ·{" "}
+              {t(`publishing.state.${stateOf(state)}`)}
             </StatusBadge>
             {state.next && (
               <Text size="xs" c={isLate(state, now) ? "var(--mantine-color-error)" : undefined}>
@@ -73,11 +74,16 @@ function Standing({ group, states, revision, read }: GroupProps) {
   const borrowed = group.filter((each) => now.state === "published" && !states[each].now.own);
   const lines = [
     now.state === "published" && t("publishing.liveSince", { time: at(now.since) }),
-    ...borrowed.map((each) => `${t(`site:language.${each}.name`)}: ${t(each === "tc" ? "publishing.converted" : "publishing.inChinese")}`),
+    ...borrowed.map(
+      (each) =>
+        `${t(`site:language.${each}.name`)}: ${t(each === "tc" ? "publishing.converted" : "publishing.inChinese")}`,
+    ),
     now.state === "withdrawn" && t("publishing.withdrawnSince", { time: at(now.since), reason: now.reason ?? "" }),
     goesAt && t("publishing.goesAt", { time: at(goesAt) }),
   ].filter((line) => typeof line === "string");
-  const behind = next ? next.revision !== revision && "behindNext" : now.state === "published" && now.revision !== revision && "behind";
+  const behind = next
+    ? next.revision !== revision && "behindNext"
+    : now.state === "published" && now.revision !== revision && "behind";
   return (
     <div>
       <Text size="sm" fw={600}>

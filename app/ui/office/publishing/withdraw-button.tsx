@@ -41,7 +41,14 @@ export function WithdrawButton({ disabled = false }: { disabled?: boolean }) {
             </Stack>
           </Radio.Group>
           {when === "later" && <MomentField {...field("at")} label={t("publishing.withdrawAt")} required />}
-          <Textarea {...field("reason")} label={t("approval.reason")} maxLength={500} autosize minRows={3} withAsterisk />
+          <Textarea
+            {...field("reason")}
+            label={t("approval.reason")}
+            maxLength={500}
+            autosize
+            minRows={3}
+            withAsterisk
+          />
         </>
       )}
     </ConfirmButton>

@@ -1,7 +1,12 @@
 import type { ScaleLinear } from "d3-scale";
 import { percent, type Tick } from "./frame";
 
-type ValueAxisProps = { scale: ScaleLinear<number, number>; format: (n: number) => string; busy?: number[]; count?: number };
+type ValueAxisProps = {
+  scale: ScaleLinear<number, number>;
+  format: (n: number) => string;
+  busy?: number[];
+  count?: number;
+};
 
 /** Grid lines with their values at the right; a value too near to one of the `busy` heights stays unsaid. */
 export const ValueAxis = ({ scale, format, busy = [], count = 4 }: ValueAxisProps) => (

@@ -26,7 +26,12 @@ type FrameProps = ChartWords & {
   children: ReactNode;
 };
 
-const ChartTable = ({ title, labelHead, heads, readings }: Pick<FrameProps, "title" | "labelHead" | "heads" | "readings">) => {
+const ChartTable = ({
+  title,
+  labelHead,
+  heads,
+  readings,
+}: Pick<FrameProps, "title" | "labelHead" | "heads" | "readings">) => {
   const words = useWords();
   const columns: Column<Reading>[] = [
     { key: "label", head: labelHead ?? words.date, cell: (row) => row.label },
@@ -91,7 +96,10 @@ export const ChartFrame = ({ kind, margin, keys, heads, readings, children, ...w
 
 /** Room at the right for the longest value label: one class for each 12 px step, since no inline style is allowed. */
 export const marginFor = (labels: string[]): string => {
-  const longest = Math.max(3, ...labels.map((label) => [...label].reduce((sum, sign) => sum + (sign > "\u2e80" ? 1.8 : 1), 0)));
+  const longest = Math.max(
+    3,
+    ...labels.map((label) => [...label].reduce((sum, sign) => sum + (sign > "\u2e80" ? 1.8 : 1), 0)),
+  );
   return `room-${Math.min(8, Math.max(3, Math.ceil((longest * 7.2 + 14) / 12)))}`;
 };
 

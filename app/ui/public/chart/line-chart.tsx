@@ -74,8 +74,13 @@ export const LineChart = ({
       value === null || value === undefined ? "—" : place < series.length ? format(value) : formatVolume(value),
     ),
   }));
-  const heads = [...series.map(({ label }) => label), ...(volume ? [volume.unit ? `${volume.label} (${volume.unit})` : volume.label] : [])];
-  const margin = marginFor([...scale.ticks(4), ...ends.filter((end) => end !== null)].map(format).concat(reference?.label ?? ""));
+  const heads = [
+    ...series.map(({ label }) => label),
+    ...(volume ? [volume.unit ? `${volume.label} (${volume.unit})` : volume.label] : []),
+  ];
+  const margin = marginFor(
+    [...scale.ticks(4), ...ends.filter((end) => end !== null)].map(format).concat(reference?.label ?? ""),
+  );
   return (
     <ChartFrame
       {...words}
@@ -97,7 +102,13 @@ export const LineChart = ({
             )}
           </g>
         )}
-        <svg viewBox={`0 0 ${width} ${bottom}`} preserveAspectRatio="none" width="100%" height={bottom} aria-hidden="true">
+        <svg
+          viewBox={`0 0 ${width} ${bottom}`}
+          preserveAspectRatio="none"
+          width="100%"
+          height={bottom}
+          aria-hidden="true"
+        >
           {area && drawn[0] && <path className="area" d={areaPath(drawn[0], floor)} />}
           {drawn.map((points, at) => (
             <path key={series[at]?.label} className={`line s${at + 1}`} d={linePath(points)} />
@@ -108,7 +119,9 @@ export const LineChart = ({
               strokeWidth={Number((Math.max(step, width / 240) * 0.6).toFixed(1))}
               d={barsPath(
                 thin(
-                  volume.values.map((value, at): Point => (value === null ? null : [at * step, (value / tallest) * volumeHeight])),
+                  volume.values.map(
+                    (value, at): Point => (value === null ? null : [at * step, (value / tallest) * volumeHeight]),
+                  ),
                   columns / 2,
                 ),
                 bottom,

@@ -24,7 +24,8 @@ export const thin = (points: Point[], columns: number): Point[] => {
 };
 
 const short = (tenths: number) => String(tenths / 10).replace(/^(-?)0\./, "$1.");
-const join = (numbers: string[]) => numbers.reduce((path, text) => (path && !text.startsWith("-") ? `${path} ${text}` : path + text), "");
+const join = (numbers: string[]) =>
+  numbers.reduce((path, text) => (path && !text.startsWith("-") ? `${path} ${text}` : path + text), "");
 
 /** A pen for d3-shape that writes steps from point to point in tenths: half the bytes of absolute coordinates, and no drift. */
 const pen = () => {
@@ -80,4 +81,6 @@ export const areaPath = (points: Point[], floor: number): string => {
 
 /** Upright bars from `floor` as one stroked path: `M x floor v -height`. */
 export const barsPath = (bars: Point[], floor: number): string =>
-  bars.map((bar) => (bar && bar[1] > 0 ? `M${Number(bar[0].toFixed(1))} ${floor}v-${Number(bar[1].toFixed(1))}` : "")).join("");
+  bars
+    .map((bar) => (bar && bar[1] > 0 ? `M${Number(bar[0].toFixed(1))} ${floor}v-${Number(bar[1].toFixed(1))}` : ""))
+    .join("");

@@ -6,8 +6,11 @@ export const all = <E extends Element = HTMLElement>(selector: string, inside: P
 ];
 
 /** Runs for each element and, when one fails, still for the others. */
-export const each = <E extends Element = HTMLElement>(selector: string, run: (element: E) => void, inside?: Piece): void =>
-  all<E>(selector, inside).forEach(run);
+export const each = <E extends Element = HTMLElement>(
+  selector: string,
+  run: (element: E) => void,
+  inside?: Piece,
+): void => all<E>(selector, inside).forEach(run);
 
 /** A new element with a class. */
 export const make = <Tag extends keyof HTMLElementTagNameMap>(tag: Tag, className = ""): HTMLElementTagNameMap[Tag] => {

@@ -1,7 +1,18 @@
 import { each } from "./dom";
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-const kinds = new Set(["text", "textarea", "select-one", "radio", "checkbox", "date", "month", "number", "search", "url"]);
+const kinds = new Set([
+  "text",
+  "textarea",
+  "select-one",
+  "radio",
+  "checkbox",
+  "date",
+  "month",
+  "number",
+  "search",
+  "url",
+]);
 const key = (name: string) => `draft:${location.pathname}:${name}`;
 
 /** Unsent words stay in this tab for the form. Never kept: hidden, password, file, e-mail and phone fields, and any marked private. */
@@ -14,7 +25,8 @@ export const keepDrafts = () => {
     const place = key(form.dataset.draft ?? "");
     const controls = () =>
       ([...form.elements] as Control[]).filter(
-        (control) => control.name && kinds.has(control.type) && control.name !== "intent" && !("private" in control.dataset),
+        (control) =>
+          control.name && kinds.has(control.type) && control.name !== "intent" && !("private" in control.dataset),
       );
     const save = () => {
       const kept = controls().flatMap((control): [string, string][] =>
@@ -32,7 +44,8 @@ export const keepDrafts = () => {
       const kept = new Map<string, string>(JSON.parse(sessionStorage.getItem(place) ?? "[]"));
       if (kept.size === 0) return;
       for (const control of controls()) {
-        if ("checked" in control && /radio|checkbox/.test(control.type)) control.checked = kept.has(`${control.name}=${control.value}`);
+        if ("checked" in control && /radio|checkbox/.test(control.type))
+          control.checked = kept.has(`${control.name}=${control.value}`);
         else if (!control.value) control.value = kept.get(control.name) ?? "";
       }
     };

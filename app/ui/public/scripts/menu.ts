@@ -17,7 +17,8 @@ export const niceMenu = () => {
     shut();
   });
   addEventListener("click", (event) => {
-    if (toggle.open && event.target instanceof Node && !toggle.contains(event.target) && !menu.contains(event.target)) close();
+    if (toggle.open && event.target instanceof Node && !toggle.contains(event.target) && !menu.contains(event.target))
+      close();
   });
   menu.addEventListener("pointerleave", unshut);
   menu.addEventListener("focusin", unshut);

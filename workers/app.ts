@@ -1,11 +1,9 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
-import { addressOf, isCalm } from "~/features/identity/operations/limits.server";
-import { findActor } from "~/features/identity/operations/sign-in.server";
-import { may } from "~/features/identity/permissions";
-import { answerPlatformToken } from "~/features/identity/platform-door.server";
-import { tokensIn } from "~/features/identity/rules/platform-token";
-import { hasStaffCookie } from "~/features/identity/staff-cookie.server";
+import { answerPlatformToken } from "~/features/platform/platform-door.server";
+import { tokensIn } from "~/features/platform/rules/platform-token";
 import { robotsText } from "~/features/site/rules/sitemaps";
+import { findActor } from "~/features/staff/operations/sign-in.server";
+import { hasStaffCookie } from "~/features/staff/staff-cookie.server";
 import {
   type CachePolicy,
   cached,
@@ -25,6 +23,7 @@ import { errorText, pathText } from "~/server/error-text.server";
 import { deadLetters, health } from "~/server/health.server";
 import { deliver, runTicks } from "~/server/jobs.server";
 import { languageOf } from "~/server/language.server";
+import { addressOf, isCalm } from "~/server/limits.server";
 import { isOverload } from "~/server/overload.server";
 import { plainPage } from "~/server/plain-page.server";
 import { withReadForm } from "~/server/read-form.server";
@@ -32,6 +31,7 @@ import { withRetryAfter } from "~/server/retry-after.server";
 import { isCall, isForeign, isWatched, secured, wantsPage } from "~/server/security.server";
 import { refusalInit } from "~/server/statuses.server";
 import { ok, type Refusal, refuse } from "~/shared/outcome";
+import { may } from "~/shared/permissions";
 import { allCalls } from "./calls";
 import { allMails, allTicks } from "./jobs";
 import { notBuilt } from "./not-built";

@@ -1,22 +1,29 @@
 import { announcementMails, announcementTicks } from "~/features/announcements/jobs.server";
 import { appointmentMails, appointmentTicks } from "~/features/appointments/jobs.server";
-import { identityMails, identityTicks } from "~/features/identity/jobs.server";
+import { auditTicks } from "~/features/audit/jobs.server";
+import { platformTicks } from "~/features/platform/jobs.server";
 import { siteTicks } from "~/features/site/jobs.server";
+import { staffMails, staffTicks } from "~/features/staff/jobs.server";
 import { subscriptionMails, subscriptionTicks } from "~/features/subscriptions/jobs.server";
+import { visitorMails, visitorTicks } from "~/features/visitors/jobs.server";
 import type { MailTable, TickTable } from "~/server/jobs.server";
-import { platformTicks } from "~/server/platform-ticks.server";
+import { serverTicks } from "~/server/server-ticks.server";
 
 export const allMails: MailTable = {
   ...announcementMails,
   ...appointmentMails,
-  ...identityMails,
+  ...staffMails,
   ...subscriptionMails,
+  ...visitorMails,
 };
 export const allTicks: TickTable = {
   ...announcementTicks,
   ...appointmentTicks,
-  ...identityTicks,
+  ...auditTicks,
   ...platformTicks,
+  ...serverTicks,
   ...siteTicks,
+  ...staffTicks,
   ...subscriptionTicks,
+  ...visitorTicks,
 };

@@ -2,14 +2,11 @@ import { type SQL, sql } from "drizzle-orm";
 import { createContext } from "react-router";
 import type { Lang, Words } from "~/shared/languages";
 import type { Refusal } from "~/shared/outcome";
+import type { Actor } from "~/shared/permissions";
 import type { ThemeName } from "~/shared/themes";
 import type { Db, Meter } from "./db.server";
 import type { Env } from "./env.server";
 import type { CompanySettings } from "./tables.server";
-
-export type Role = "admin" | "editor" | "reception" | "viewer";
-export type Staff = { kind: "staff"; userId: string; name: string; email: string; role: Role };
-export type Actor = { kind: "public" } | Staff | { kind: "system" };
 export type Company = {
   id: string;
   name: Words;

@@ -163,3 +163,15 @@ export const files = sqliteTable(
     check("files_size_limit", sql`${t.size} BETWEEN 1 AND 20971520`),
   ],
 );
+
+/** How often something was tried in a fixed window; `key` is an HMAC, never an address. */
+export const limits = sqliteTable(
+  "limits",
+  {
+    companyId: text("company_id").notNull(),
+    key: text("key").notNull(),
+    count: integer("count").notNull(),
+    resetsAt: instant("resets_at").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.companyId, t.key] }), index("limits_by_age").on(t.companyId, t.resetsAt)],
+);

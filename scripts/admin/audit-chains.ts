@@ -4,7 +4,7 @@ import {
   beginning,
   type Walk,
   walkChain,
-} from "../../app/features/identity/rules/audit-chain.ts";
+} from "../../app/features/audit/rules/audit-chain.ts";
 
 /** Runs one reading statement. */
 export type Ask = (statement: string) => Promise<Record<string, unknown>[]>;

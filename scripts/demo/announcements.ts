@@ -1,10 +1,10 @@
 import { announcementKind } from "~/features/announcements/rules";
 import type { Profile } from "~/features/company/schemas";
-import { searchRowOf } from "~/features/site/queries/search.server";
-import { type Draft, filesFor, saidOf } from "~/features/site/rules/drafts";
-import { indexText } from "~/features/site/rules/search";
-import type { contents, editionFiles, editions, releases, revisions } from "~/features/site/tables.server";
-import { toSimplified, toTraditional } from "~/features/site/traditional.server";
+import { searchRowOf } from "~/publishing/queries/search.server";
+import { type Draft, filesFor, saidOf } from "~/publishing/rules/drafts";
+import { indexText } from "~/publishing/rules/search";
+import type { contents, editionFiles, editions, releases, revisions } from "~/publishing/tables.server";
+import { toSimplified, toTraditional } from "~/publishing/traditional.server";
 import type { files } from "~/server/tables.server";
 import { addDays, beijingDay, beijingInstant } from "~/shared/dates";
 import { languages, say, type Words } from "~/shared/languages";

@@ -1,10 +1,10 @@
 import { type EventFacts, eventKind } from "~/features/calendar/rules/events";
 import type { activityTypes } from "~/features/calendar/tables.server";
-import { searchRowOf } from "~/features/site/queries/search.server";
-import { type Draft, saidOf } from "~/features/site/rules/drafts";
-import { indexText } from "~/features/site/rules/search";
-import type { contents, editions, releases, revisions } from "~/features/site/tables.server";
-import { toSimplified, toTraditional } from "~/features/site/traditional.server";
+import { searchRowOf } from "~/publishing/queries/search.server";
+import { type Draft, saidOf } from "~/publishing/rules/drafts";
+import { indexText } from "~/publishing/rules/search";
+import type { contents, editions, releases, revisions } from "~/publishing/tables.server";
+import { toSimplified, toTraditional } from "~/publishing/traditional.server";
 import { addDays, beijingDay, beijingInstant } from "~/shared/dates";
 import { languages, type Words } from "~/shared/languages";
 import { chance } from "./chance.ts";

@@ -4,11 +4,11 @@ import { importAnnouncements, previewImport, receiveImport } from "~/features/an
 import { listAnnouncements } from "~/features/announcements/operations/list.server";
 import { showAnnouncement } from "~/features/announcements/operations/show.server";
 import type { Choices } from "~/features/announcements/rules/import-plan";
-import { deleteContent, saveContent } from "~/features/site/operations/contents.server";
-import { approveRelease, rollBackRelease } from "~/features/site/operations/releases.server";
-import { findContent } from "~/features/site/queries/contents.server";
-import { listComing, listPast, listUnfollowed } from "~/features/site/queries/releases.server";
-import type { Draft } from "~/features/site/rules/drafts";
+import { deleteContent, saveContent } from "~/publishing/operations/contents.server";
+import { approveRelease, rollBackRelease } from "~/publishing/operations/releases.server";
+import { findContent } from "~/publishing/queries/contents.server";
+import { listComing, listPast, listUnfollowed } from "~/publishing/queries/releases.server";
+import type { Draft } from "~/publishing/rules/drafts";
 import { connect, newMeter } from "~/server/db.server";
 import { editor, testContext, testEnv } from "../support/context";
 import { cninfoQuery, hkexLinks, hkexSearch, many, midnight, type Told } from "./import-files";

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { listAnnouncements } from "~/features/announcements/operations/list.server";
 import { showAnnouncement } from "~/features/announcements/operations/show.server";
 import { AnnouncementQuery } from "~/features/announcements/schemas";
-import { withdrawContent } from "~/features/site/operations/releases.server";
+import { withdrawContent } from "~/publishing/operations/releases.server";
 import type { Ctx } from "~/server/context.server";
 import { connect } from "~/server/db.server";
 import { languages } from "~/shared/languages";

@@ -1,7 +1,7 @@
 import { readAnnouncementForm } from "~/features/announcements/form";
 import { announcementKind as kind } from "~/features/announcements/rules";
 import { Announcement } from "~/features/announcements/schemas";
-import { contentAction } from "~/features/site/operations/office-contents.server";
+import { contentAction } from "~/publishing/operations/office-contents.server";
 import type { Ctx } from "~/server/context.server";
 import { putFile } from "~/server/files.server";
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { findPreviewFile, showPreview } from "~/features/announcements/operations/preview.server";
 import { announcementKind as kind } from "~/features/announcements/rules";
-import { showContent } from "~/features/site/operations/office-contents.server";
-import { listContentsFor } from "~/features/site/operations/office-list.server";
-import { findLive } from "~/features/site/queries/editions.server";
+import { showContent } from "~/publishing/operations/office-contents.server";
+import { listContentsFor } from "~/publishing/operations/office-list.server";
+import { findLive } from "~/publishing/queries/editions.server";
 import type { Ctx } from "~/server/context.server";
 import { claimFile } from "~/server/files.server";
 import { editor, noon, testContext, testEnv } from "../support/context";

@@ -4,10 +4,10 @@ import { showDisclosureStatistics } from "~/features/announcements/operations/pe
 import { announcementKind as kind } from "~/features/announcements/rules";
 import { filmOf, filmText } from "~/features/announcements/rules/periodic-video";
 import { Announcement } from "~/features/announcements/schemas";
-import { saveContent } from "~/features/site/operations/contents.server";
-import { publish } from "~/features/site/operations/publish.server";
-import { rollBackRelease, withdrawContent } from "~/features/site/operations/releases.server";
-import { listLiveVideos } from "~/features/site/queries/videos.server";
+import { saveContent } from "~/publishing/operations/contents.server";
+import { publish } from "~/publishing/operations/publish.server";
+import { rollBackRelease, withdrawContent } from "~/publishing/operations/releases.server";
+import { listLiveVideos } from "~/publishing/queries/videos.server";
 import type { Ctx } from "~/server/context.server";
 import { connect, newMeter } from "~/server/db.server";
 import { sniff } from "~/server/files.server";

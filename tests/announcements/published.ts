@@ -1,7 +1,7 @@
 import { announcementKind } from "~/features/announcements/rules";
-import { saveContent } from "~/features/site/operations/contents.server";
-import { publish } from "~/features/site/operations/publish.server";
-import { writtenIn } from "~/features/site/rules/drafts";
+import { saveContent } from "~/publishing/operations/contents.server";
+import { publish } from "~/publishing/operations/publish.server";
+import { writtenIn } from "~/publishing/rules/drafts";
 import type { Ctx } from "~/server/context.server";
 import type { Words } from "~/shared/languages";
 

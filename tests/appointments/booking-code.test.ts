@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { type FormState, submitRegistration } from "~/features/appointments/operations/registration-form.server";
-import type { ChallengePurpose } from "~/features/identity/rules";
+import type { ChallengePurpose } from "~/features/visitors/rules";
 import type { Ctx } from "~/server/context.server";
 import { formOf, solved, visitor } from "../identity/challenge-world";
 import { noon, testContext, testEnv } from "../support/context";

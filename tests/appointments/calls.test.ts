@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { appointmentCalls } from "~/features/appointments/calls.server";
 import { passVisit } from "~/features/appointments/operations/answer.server";
-import { openVisitorSession } from "~/features/identity/operations/visitor-sessions.server";
+import { openVisitorSession } from "~/features/visitors/operations/visitor-sessions.server";
 import { answerCall } from "~/server/call-desk.server";
 import type { Ctx } from "~/server/context.server";
 import { solved } from "../identity/challenge-world";

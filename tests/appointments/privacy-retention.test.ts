@@ -4,7 +4,7 @@ import { bookVisit } from "~/features/appointments/operations/book-visit.server"
 import { forgetDocuments } from "~/features/appointments/operations/retention.server";
 import { documentDays } from "~/features/appointments/rules";
 import { activities, registrations } from "~/features/appointments/tables.server";
-import { consents } from "~/features/identity/tables.server";
+import { consents } from "~/features/privacy/tables.server";
 import type { Ctx } from "~/server/context.server";
 import { systemDb } from "~/server/db.server";
 import { claimFile, getFile, putFile, sweepFiles } from "~/server/files.server";

@@ -5,8 +5,8 @@ import { cancelVisit, withdrawVisit } from "~/features/appointments/operations/a
 import { bookVisit } from "~/features/appointments/operations/book-visit.server";
 import { submitRegistration } from "~/features/appointments/operations/registration-form.server";
 import { checkMobile, checkRegistration } from "~/features/appointments/operations/wire.server";
-import { sendCode } from "~/features/identity/operations/codes.server";
-import { codes } from "~/features/identity/tables.server";
+import { sendCode } from "~/features/visitors/operations/codes.server";
+import { codes } from "~/features/visitors/tables.server";
 import { systemDb } from "~/server/db.server";
 import { blindIndex, openRecord } from "~/server/sealed.server";
 import { audit } from "~/server/tables.server";

@@ -11,7 +11,8 @@ import {
   type ResearchType,
   whyNot,
 } from "~/features/appointments/rules";
-import { Contact, Registration } from "~/features/appointments/schemas";
+import { Registration } from "~/features/appointments/schemas";
+import { Contact } from "~/features/visitors/schemas";
 import { maskedMobile, toE164 } from "~/shared/mobile";
 import { registrationOf } from "./registration";
 

@@ -8,7 +8,7 @@ import {
 } from "~/features/appointments/operations/activities.server";
 import { findActivity } from "~/features/appointments/queries/activities.server";
 import { wishedActivity } from "~/features/appointments/rules";
-import { showApproval } from "~/features/identity/operations/approvals.server";
+import { showApproval } from "~/publishing/operations/approvals.server";
 import type { Ctx } from "~/server/context.server";
 import { companyRow, editor, noon, testContext, testEnv } from "../support/context";
 import { booked } from "./bookings";

@@ -4,10 +4,10 @@ import { calendarFile, eventFile } from "~/features/calendar/operations/ics.serv
 import { listEntries, showEvent, showMonth } from "~/features/calendar/operations/show.server";
 import { saveActivityType } from "~/features/calendar/operations/types.server";
 import { eventKind as kind } from "~/features/calendar/rules/events";
-import { saveContent } from "~/features/site/operations/contents.server";
-import { publish } from "~/features/site/operations/publish.server";
-import { rollBackRelease, withdrawContent } from "~/features/site/operations/releases.server";
-import type { Draft } from "~/features/site/rules/drafts";
+import { saveContent } from "~/publishing/operations/contents.server";
+import { publish } from "~/publishing/operations/publish.server";
+import { rollBackRelease, withdrawContent } from "~/publishing/operations/releases.server";
+import type { Draft } from "~/publishing/rules/drafts";
 import type { Ctx } from "~/server/context.server";
 import { beijingDay } from "~/shared/dates";
 import { languages } from "~/shared/languages";

@@ -5,7 +5,7 @@ import { approveProfile, profileSubject, saveProfile } from "~/features/company/
 import { findProfileRow, findPublishedProfile } from "~/features/company/queries.server";
 import { differences, exchangeOf, fallsBack, missingIn } from "~/features/company/rules";
 import { Profile, ProfileSave } from "~/features/company/schemas";
-import { showApproval } from "~/features/identity/operations/approvals.server";
+import { showApproval } from "~/publishing/operations/approvals.server";
 import { editor, companyRow as inCompany, testContext, testEnv } from "../support/context";
 
 const profile = (changes: object = {}) =>

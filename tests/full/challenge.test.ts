@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { sealChallenge } from "~/features/identity/operations/challenge-token.server";
-import type { ChallengePurpose } from "~/features/identity/rules";
+import { sealChallenge } from "~/features/visitors/operations/challenge-token.server";
+import type { ChallengePurpose } from "~/features/visitors/rules";
 import { slideFields } from "../support/challenge.ts";
 import { bookingWorld, mobileOf, openActivity, type TestWorld } from "./booking-world";
 

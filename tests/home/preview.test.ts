@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readColumn, readHome } from "~/features/home/operations/pages.server";
 import { previewAt } from "~/features/home/operations/preview.server";
-import { holdRelease } from "~/features/site/operations/releases.server";
+import { holdRelease } from "~/publishing/operations/releases.server";
 import { fieldTime } from "~/shared/form-data";
 import { announced } from "../announcements/published";
 import { listSecurity, storeDays, tradingDays } from "../stock/stock-world";

@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { CspEvaluator } from "csp_evaluator/dist/evaluator.js";
 import { Severity } from "csp_evaluator/dist/finding.js";
 import { CspParser } from "csp_evaluator/dist/parser.js";
-import { officeMenu } from "../../app/features/identity/office-menu";
+import { officeMenu } from "../../app/features/staff/office-menu";
 import { addressOf, formPages, otherPages, readingPages } from "../support/public-pages";
 import { openOffice, signInAs } from "../support/staff-session";
 

@@ -1,5 +1,5 @@
-import { identityMails } from "~/features/identity/jobs.server";
-import { passPassword, passSecondFactor } from "~/features/identity/operations/sign-in.server";
+import { staffMails } from "~/features/staff/jobs.server";
+import { passPassword, passSecondFactor } from "~/features/staff/operations/sign-in.server";
 import type { Ctx } from "~/server/context.server";
 import type { Mail } from "~/server/mail.server";
 import type { OutboxRow } from "~/server/outbox.server";
@@ -42,7 +42,7 @@ export async function mailsTo(ctx: Ctx, email: string): Promise<Mail[]> {
   );
   const mails: Mail[] = [];
   for (const row of rows) {
-    const mail = await identityMails[row.kind as "identity.notice"](ctx, {
+    const mail = await staffMails[row.kind as "identity.notice"](ctx, {
       ...row,
       payload: JSON.parse(String(row.payload)),
     });

@@ -6,12 +6,12 @@ import {
   offerFactor,
   renewFactor,
   renewRecoveryCodes,
-} from "~/features/identity/operations/account.server";
-import { endOtherSessions, endSession, listOwnSessions } from "~/features/identity/operations/own-sessions.server";
-import { issueRecoveryCodes } from "~/features/identity/operations/recovery.server";
-import { findActor, passPassword, passSecondFactor } from "~/features/identity/operations/sign-in.server";
-import { newStaffSession } from "~/features/identity/operations/staff-sessions.server";
-import { keyOf } from "~/features/identity/second-factor.server";
+} from "~/features/staff/operations/account.server";
+import { endOtherSessions, endSession, listOwnSessions } from "~/features/staff/operations/own-sessions.server";
+import { issueRecoveryCodes } from "~/features/staff/operations/recovery.server";
+import { findActor, passPassword, passSecondFactor } from "~/features/staff/operations/sign-in.server";
+import { newStaffSession } from "~/features/staff/operations/staff-sessions.server";
+import { keyOf } from "~/features/staff/second-factor.server";
 import { totp } from "../../scripts/local/totp.ts";
 import { testContext, testEnv } from "../support/context";
 import { actions, all, asking, at, halfSignIn, mailsTo, signedIn } from "./account-support";

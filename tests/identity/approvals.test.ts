@@ -5,15 +5,10 @@ import { findActivity } from "~/features/appointments/queries/activities.server"
 import { approveProfile, profileSubject, saveProfile } from "~/features/company/operations.server";
 import { findProfileRow, findPublishedProfile } from "~/features/company/queries.server";
 import { Profile } from "~/features/company/schemas";
-import {
-  giveApproval,
-  refuseApproval,
-  showApproval,
-  withdrawApproval,
-} from "~/features/identity/operations/approvals.server";
-import { saveContent } from "~/features/site/operations/contents.server";
-import { publish } from "~/features/site/operations/publish.server";
-import { approveRelease } from "~/features/site/operations/releases.server";
+import { giveApproval, refuseApproval, showApproval, withdrawApproval } from "~/publishing/operations/approvals.server";
+import { saveContent } from "~/publishing/operations/contents.server";
+import { publish } from "~/publishing/operations/publish.server";
+import { approveRelease } from "~/publishing/operations/releases.server";
 import type { Ctx } from "~/server/context.server";
 import { brokenConstraint } from "~/server/db.server";
 import { openActivity } from "../appointments/support";

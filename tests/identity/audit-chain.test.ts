@@ -1,9 +1,9 @@
 import { env } from "cloudflare:test";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { chainAudit, checkChain, showChain } from "~/features/identity/operations/audit-chain.server";
-import { findHead, listChained, listUnchained, updatePlaces } from "~/features/identity/queries/audit.server";
-import { type AuditRecord, beginning, type Place, placesAfter } from "~/features/identity/rules/audit-chain";
+import { chainAudit, checkChain, showChain } from "~/features/audit/operations/audit-chain.server";
+import { findHead, listChained, listUnchained, updatePlaces } from "~/features/audit/queries.server";
+import { type AuditRecord, beginning, type Place, placesAfter } from "~/features/audit/rules/audit-chain";
 import { auditRow } from "~/server/audit.server";
 import type { Ctx } from "~/server/context.server";
 import { noon, testContext } from "../support/context";

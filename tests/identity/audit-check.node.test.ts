@@ -5,7 +5,7 @@ import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type AuditRecord, beginning, placesAfter } from "../../app/features/identity/rules/audit-chain.ts";
+import { type AuditRecord, beginning, placesAfter } from "../../app/features/audit/rules/audit-chain.ts";
 import { rowsIn } from "../../scripts/admin/audit-chains.ts";
 import { statementsOf } from "../../scripts/local/migrations.ts";
 

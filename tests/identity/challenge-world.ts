@@ -1,5 +1,5 @@
-import { issueChallenge, passChallenge } from "~/features/identity/operations/challenges.server";
-import type { ChallengePurpose } from "~/features/identity/rules";
+import { issueChallenge, passChallenge } from "~/features/visitors/operations/challenges.server";
+import type { ChallengePurpose } from "~/features/visitors/rules";
 import type { Ctx } from "~/server/context.server";
 import type { ShownChallenge } from "~/shared/challenge";
 import { markOf } from "../support/challenge";

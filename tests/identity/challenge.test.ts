@@ -6,9 +6,9 @@ import {
   issueChallenge,
   passChallenge,
   repeatChallenge,
-} from "~/features/identity/operations/challenges.server";
-import { sweepIdentity } from "~/features/identity/operations/sweep.server";
-import { challengeRules } from "~/features/identity/rules";
+} from "~/features/visitors/operations/challenges.server";
+import { sweepVisitors } from "~/features/visitors/operations/sweep.server";
+import { challengeRules } from "~/features/visitors/rules";
 import type { Ctx } from "~/server/context.server";
 import { refuse } from "~/shared/outcome";
 import { markOf } from "../support/challenge";
@@ -81,9 +81,9 @@ describe("a slide", () => {
     expect(await usedRows()).toBe(0);
     const answer = await solved(ctx);
     await send(ctx, answer);
-    await sweepIdentity({ ...ctx, now: later(599) });
+    await sweepVisitors({ ...ctx, now: later(599) });
     expect(await usedRows()).toBe(1);
-    await sweepIdentity({ ...ctx, now: later(600) });
+    await sweepVisitors({ ...ctx, now: later(600) });
     expect([await usedRows(), await send({ ...ctx, now: later(600) }, answer)]).toEqual([0, "challengeFailed"]);
   });
 });

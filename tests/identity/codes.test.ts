@@ -1,9 +1,9 @@
 import { exports } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { identityMails } from "~/features/identity/jobs.server";
-import { isUnspent, sendCode, spendCode, tryCode } from "~/features/identity/operations/codes.server";
-import { sweepIdentity } from "~/features/identity/operations/sweep.server";
+import { visitorMails } from "~/features/visitors/jobs.server";
+import { isUnspent, sendCode, spendCode, tryCode } from "~/features/visitors/operations/codes.server";
+import { sweepVisitors } from "~/features/visitors/operations/sweep.server";
 import type { Ctx } from "~/server/context.server";
 import type { OutboxRow } from "~/server/outbox.server";
 import { ownContext } from "../subscriptions/market";
@@ -26,7 +26,7 @@ const outbox = () =>
 
 async function lastCode(ctx: Ctx): Promise<string> {
   const row = (await outbox()).at(-1);
-  const sent = await identityMails["identity.code"](ctx, { subjectId: row?.subject_id } as OutboxRow);
+  const sent = await visitorMails["identity.code"](ctx, { subjectId: row?.subject_id } as OutboxRow);
   if ("blocks" in sent) return (sent.blocks.find((block) => "code" in block) as { code: string }).code;
   if ("sms" in sent) return /\d{6}/.exec(sent.text)?.[0] ?? "";
   throw new Error(sent.drop);
@@ -82,7 +82,7 @@ describe("a visitor's code", () => {
     const [first] = await outbox();
     const old = await lastCode(ctx);
     await sendCode({ ...ctx, now: later(60) }, mail);
-    expect(await identityMails["identity.code"](ctx, { subjectId: first?.subject_id } as OutboxRow)).toEqual({
+    expect(await visitorMails["identity.code"](ctx, { subjectId: first?.subject_id } as OutboxRow)).toEqual({
       drop: "codeReplaced",
     });
     const fresh = await lastCode(ctx);
@@ -125,9 +125,9 @@ describe("a visitor's code", () => {
     expect(stored).not.toContain("li@example.com");
     expect(stored).not.toContain(await lastCode(ctx));
     await testEnv().DB.exec("UPDATE outbox SET state = 'sent'");
-    await sweepIdentity(ctx);
+    await sweepVisitors(ctx);
     expect(await all("SELECT sealed, sealed_key FROM codes")).toEqual([{ sealed: null, sealed_key: null }]);
-    await sweepIdentity({ ...ctx, now: later(86_400) });
+    await sweepVisitors({ ...ctx, now: later(86_400) });
     expect(await all("SELECT id FROM codes")).toEqual([]);
   });
 });

@@ -1,16 +1,16 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { openInvitation, setUpAccess } from "~/features/identity/operations/acceptance.server";
+import { openInvitation, setUpAccess } from "~/features/staff/operations/acceptance.server";
 import {
   invite,
   inviteAgain,
   listInvitations,
   renewAccess,
   revoke,
-} from "~/features/identity/operations/invitations.server";
-import { findActor, passPassword } from "~/features/identity/operations/sign-in.server";
-import { sweepIdentity } from "~/features/identity/operations/sweep.server";
-import { NewInvitation } from "~/features/identity/schemas";
-import { OwnName } from "~/features/identity/schemas/account";
+} from "~/features/staff/operations/invitations.server";
+import { findActor, passPassword } from "~/features/staff/operations/sign-in.server";
+import { sweepStaff } from "~/features/staff/operations/sweep.server";
+import { NewInvitation } from "~/features/staff/schemas";
+import { OwnName } from "~/features/staff/schemas/account";
 import { firstAdmin } from "../../scripts/admin/first-admin.ts";
 import { testContext, testEnv } from "../support/context";
 import { asking, digitsFor, invited, mailOf, rows, setUp, signedIn, staffAt, tokenOf } from "./invited";
@@ -167,7 +167,7 @@ describe("an invitation", () => {
     expect((await Promise.all([1, 2].map(() => revoke(admin, id)))).filter(({ ok }) => ok)).toHaveLength(1);
     expect(await openInvitation(admin, token)).toMatchObject({ code: "linkExpired" });
     expect(await inviteAgain(later(hour), id)).toMatchObject({ code: "invitationGone" });
-    await sweepIdentity(later(9 * 24 * hour));
+    await sweepStaff(later(9 * 24 * hour));
     expect(
       await rows("SELECT 1 FROM invitations WHERE sealed IS NOT NULL AND created_at <= ?", admin.now.getTime()),
     ).toEqual([]);

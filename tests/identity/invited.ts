@@ -1,9 +1,10 @@
-import { openInvitation, setUpAccess } from "~/features/identity/operations/acceptance.server";
-import { composeInvitation, invite } from "~/features/identity/operations/invitations.server";
-import { newStaffSession } from "~/features/identity/operations/staff-sessions.server";
-import { keyOf } from "~/features/identity/second-factor.server";
-import type { Ctx, Role, Staff } from "~/server/context.server";
+import { openInvitation, setUpAccess } from "~/features/staff/operations/acceptance.server";
+import { composeInvitation, invite } from "~/features/staff/operations/invitations.server";
+import { newStaffSession } from "~/features/staff/operations/staff-sessions.server";
+import { keyOf } from "~/features/staff/second-factor.server";
+import type { Ctx } from "~/server/context.server";
 import type { OutboxRow } from "~/server/outbox.server";
+import type { Role, Staff } from "~/shared/permissions";
 import { totp } from "../../scripts/local/totp";
 import { noon, testContext, testEnv } from "../support/context";
 import { cookieHeader, seedStaff } from "./people";

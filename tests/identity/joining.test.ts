@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
-import { joinCompany, openInvitation, setUpAccess } from "~/features/identity/operations/acceptance.server";
-import { removePerson } from "~/features/identity/operations/people.server";
-import { findActor } from "~/features/identity/operations/sign-in.server";
+import { joinCompany, openInvitation, setUpAccess } from "~/features/staff/operations/acceptance.server";
+import { removePerson } from "~/features/staff/operations/people.server";
+import { findActor } from "~/features/staff/operations/sign-in.server";
 import { totp } from "../../scripts/local/totp";
 import { testContext, testEnv } from "../support/context";
 import { asking, digitsFor, invited, rows, setUp, staffAt } from "./invited";

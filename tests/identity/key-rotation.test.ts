@@ -1,9 +1,9 @@
 import { env } from "cloudflare:test";
 import { describe, expect, test } from "vitest";
-import { countOldSeals, rotateSeals } from "~/features/identity/operations/key-rotation.server";
-import { listSealedKeys, sealedTables, updateSealedKeys } from "~/features/identity/queries/sealed-keys.server";
 import type { Ctx } from "~/server/context.server";
+import { countOldSeals, rotateSeals } from "~/server/key-rotation.server";
 import { openRecord, rewrapKey, sealRecord } from "~/server/sealed.server";
+import { listSealedKeys, sealedTables, updateSealedKeys } from "~/server/sealed-keys.server";
 import { testContext, testEnv } from "../support/context";
 
 const key = (byte: number) => btoa(String.fromCharCode(...new Uint8Array(32).fill(byte)));

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { identityMails } from "~/features/identity/jobs.server";
-import { sendCode, tryCode } from "~/features/identity/operations/codes.server";
-import { addressOf, countTry, takeLimits } from "~/features/identity/operations/limits.server";
-import { causedLimits } from "~/features/identity/operations/message-limits.server";
-import { networkOf } from "~/features/identity/rules";
+import { visitorMails } from "~/features/visitors/jobs.server";
+import { sendCode, tryCode } from "~/features/visitors/operations/codes.server";
 import type { Ctx } from "~/server/context.server";
+import { addressOf, countTry, takeLimits } from "~/server/limits.server";
+import { causedLimits } from "~/server/message-limits.server";
 import type { OutboxRow } from "~/server/outbox.server";
+import { networkOf } from "~/shared/networks";
 import { listSecurity, ownContext } from "../subscriptions/market";
 import { signUp, wish } from "../subscriptions/visitor";
 import { noon, testEnv } from "../support/context";
@@ -138,7 +138,7 @@ describe("messages to one address", () => {
     const soon = { ...ctx, now: later(180) };
     expect(await sendCode(soon, book)).toMatchObject({ ok: false, code: "codeTooMany" });
     const newest = (await rows("codes")).at(-1);
-    const mail = await identityMails["identity.code"](soon, { subjectId: newest?.id } as OutboxRow);
+    const mail = await visitorMails["identity.code"](soon, { subjectId: newest?.id } as OutboxRow);
     const code = "blocks" in mail ? (mail.blocks.find((block) => "code" in block) as { code: string }).code : "";
     expect(await tryCode(soon, { ...book, code: code === "000000" ? "000001" : "000000" })).toMatchObject({
       ok: false,

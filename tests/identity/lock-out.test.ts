@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { askForPassword, setForgottenPassword } from "~/features/identity/operations/forgotten.server";
-import { beginTry } from "~/features/identity/operations/lock-out.server";
-import { findActor, passPassword, passSecondFactor } from "~/features/identity/operations/sign-in.server";
-import { sweepIdentity } from "~/features/identity/operations/sweep.server";
-import { coarseAgent, delayAfter } from "~/features/identity/rules/account";
+import { askForPassword, setForgottenPassword } from "~/features/staff/operations/forgotten.server";
+import { beginTry } from "~/features/staff/operations/lock-out.server";
+import { findActor, passPassword, passSecondFactor } from "~/features/staff/operations/sign-in.server";
+import { sweepStaff } from "~/features/staff/operations/sweep.server";
+import { coarseAgent, delayAfter } from "~/features/staff/rules/account";
 import { connect } from "~/server/db.server";
 import { noon, testContext, testEnv } from "../support/context";
 import { all, asking, at, halfSignIn, mailsTo, recorded, signedIn } from "./account-support";
@@ -57,9 +57,9 @@ describe("an account that is guessed at", () => {
 
   test("keeps its delay when the sweep has run", async () => {
     for (let n = 0; n < 6; n++) await wrong(0);
-    await sweepIdentity(await testContext({ now: at(30) }));
+    await sweepStaff(await testContext({ now: at(30) }));
     expect(await wrong(30)).toEqual(wait(30));
-    await sweepIdentity(await testContext({ now: at(60) }));
+    await sweepStaff(await testContext({ now: at(60) }));
     expect(await wrong(60)).toMatchObject({ code: "signInWrong" });
     expect(await wrong(61)).toEqual(wait(119));
   });

@@ -1,7 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import { type APIRequestContext, expect, test } from "@playwright/test";
-import { may } from "../../app/features/identity/permissions.ts";
-import type { Role } from "../../app/server/context.server.ts";
+import type { Role } from "../../app/shared/permissions.ts";
+import { may } from "../../app/shared/permissions.ts";
 import { openOffice, signInAs } from "../support/staff-session.ts";
 import { officeScreens } from "./office-screens.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { whyNotPassword } from "~/features/identity/operations/passwords.server";
-import { NewPassword } from "~/features/identity/schemas";
+import { whyNotPassword } from "~/features/staff/operations/passwords.server";
+import { NewPassword } from "~/features/staff/schemas";
 import { companyRow } from "../support/context";
 
 const whose = { email: "zhang.wei@chengyue.example", name: "Zhang Wei" };

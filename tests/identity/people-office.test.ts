@@ -1,9 +1,9 @@
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
-import { listInvitations } from "~/features/identity/operations/invitations.server";
-import { changeRole, removePerson } from "~/features/identity/operations/people.server";
-import { findActor } from "~/features/identity/operations/sign-in.server";
-import { permissions } from "~/features/identity/permissions";
-import { listPeople } from "~/features/identity/queries/people.server";
+import { listInvitations } from "~/features/staff/operations/invitations.server";
+import { changeRole, removePerson } from "~/features/staff/operations/people.server";
+import { findActor } from "~/features/staff/operations/sign-in.server";
+import { listPeople } from "~/features/staff/queries/people.server";
+import { permissions } from "~/shared/permissions";
 import { testContext, testEnv } from "../support/context";
 import { asking, invited, rows, signedIn, staffAt } from "./invited";
 import { seedStaff } from "./people";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { checkAccess, handlesByPattern, type OfficeHandle } from "~/features/identity/office-access.server";
-import { isPermission, may, permissions } from "~/features/identity/permissions";
-import type { Role, Staff } from "~/server/context.server";
+import { checkAccess, handlesByPattern, type OfficeHandle } from "~/features/staff/office-access.server";
+import type { Role, Staff } from "~/shared/permissions";
+import { isPermission, may, permissions } from "~/shared/permissions";
 import { allCalls } from "../../workers/calls";
 
 const screens = import.meta.glob<string>(["/app/features/*/office/*.tsx", "/app/features/*/screens/*-preview.tsx"], {

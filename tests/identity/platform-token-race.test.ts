@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
-import { secretRow } from "~/features/identity/operations/company-secrets.server";
-import { exchangeToken } from "~/features/identity/operations/platform-token.server";
-import { insertSecret } from "~/features/identity/queries/company-secrets.server";
+import { secretRow } from "~/features/platform/operations/company-secrets.server";
+import { exchangeToken } from "~/features/platform/operations/platform-token.server";
+import { insertSecret } from "~/features/platform/queries/company-secrets.server";
 import type { Ctx } from "~/server/context.server";
 import { testContext, testEnv } from "../support/context";
 import { seedStaff } from "./people";

@@ -1,11 +1,11 @@
 import { and, eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { issueChallenge } from "~/features/identity/operations/challenges.server";
-import { askForOwnData, eraseOwnData, showOwnData } from "~/features/identity/operations/own-data.server";
-import { ownDataFile } from "~/features/identity/operations/own-data-file.server";
-import { showPolicy } from "~/features/identity/operations/policy.server";
-import { findVisitorSession } from "~/features/identity/operations/visitor-sessions.server";
-import { codes } from "~/features/identity/tables.server";
+import { askForOwnData, eraseOwnData, showOwnData } from "~/features/privacy/operations/own-data.server";
+import { ownDataFile } from "~/features/privacy/operations/own-data-file.server";
+import { showPolicy } from "~/features/privacy/operations/policy.server";
+import { issueChallenge } from "~/features/visitors/operations/challenges.server";
+import { findVisitorSession } from "~/features/visitors/operations/visitor-sessions.server";
+import { codes } from "~/features/visitors/tables.server";
 import type { Ctx } from "~/server/context.server";
 import { connect, systemDb } from "~/server/db.server";
 import { openRecord } from "~/server/sealed.server";

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { appointmentMails } from "~/features/appointments/jobs.server";
 import { passVisit, withdrawVisit } from "~/features/appointments/operations/answer.server";
 import { activities, attendees } from "~/features/appointments/tables.server";
-import { eraseOwnData, ownAreas, showOwnData } from "~/features/identity/operations/own-data.server";
+import { eraseOwnData, ownAreas, showOwnData } from "~/features/privacy/operations/own-data.server";
 import { subscribers } from "~/features/subscriptions/tables.server";
 import type { Ctx } from "~/server/context.server";
 import { systemDb } from "~/server/db.server";

@@ -1,10 +1,10 @@
 import { symmetricDecrypt } from "better-auth/crypto";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { askForPassword, openNewPassword, setForgottenPassword } from "~/features/identity/operations/forgotten.server";
-import { issueRecoveryCodes } from "~/features/identity/operations/recovery.server";
-import { findActor, passPassword, passSecondFactor } from "~/features/identity/operations/sign-in.server";
-import { readRecoveryCode } from "~/features/identity/rules/account";
-import { Proof } from "~/features/identity/schemas/account";
+import { askForPassword, openNewPassword, setForgottenPassword } from "~/features/staff/operations/forgotten.server";
+import { issueRecoveryCodes } from "~/features/staff/operations/recovery.server";
+import { findActor, passPassword, passSecondFactor } from "~/features/staff/operations/sign-in.server";
+import { readRecoveryCode } from "~/features/staff/rules/account";
+import { Proof } from "~/features/staff/schemas/account";
 import { connect } from "~/server/db.server";
 import { testContext, testEnv } from "../support/context";
 import { actions, all, asking, at, halfSignIn, mailsTo, recorded, signedIn } from "./account-support";

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { revealRegistration } from "~/features/appointments/operations/office.server";
 import { registrations } from "~/features/appointments/tables.server";
-import { RevealReason } from "~/features/identity/schemas/reveal";
+import { RevealReason } from "~/features/privacy/schemas";
 import { revealSubscriber, showSubscriber } from "~/features/subscriptions/operations/office.server";
 import type { Ctx } from "~/server/context.server";
 import { systemDb } from "~/server/db.server";

@@ -1,5 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { codeFrom, readCode, safePath, sameText } from "~/features/identity/rules";
+import { codeFrom } from "~/features/visitors/rules";
+import { readCode } from "~/shared/codes";
+import { safePath } from "~/shared/safe-path";
+import { sameText } from "~/shared/same-text";
 
 describe("codes", () => {
   test("throws the uneven end of the random range away", () => {

@@ -1,6 +1,6 @@
 import { exportJWK, generateKeyPair } from "jose";
 import { beforeEach, describe, expect, test } from "vitest";
-import { companySecret, platformSecret } from "~/features/identity/operations/company-secrets.server";
+import { companySecret, platformSecret } from "~/features/platform/operations/company-secrets.server";
 import {
   saveChallenge,
   saveDocumentDays,
@@ -8,11 +8,11 @@ import {
   savePlatform,
   saveSecondPerson,
   switchPlatformOff,
-} from "~/features/identity/operations/security-settings.server";
-import { listSecretDates } from "~/features/identity/queries/company-secrets.server";
-import { findSecuritySettings } from "~/features/identity/queries/security-settings.server";
-import { readKeys } from "~/features/identity/rules/jwks";
-import { ChallengeSettings, DocumentDays, PlatformSettings } from "~/features/identity/schemas/security";
+} from "~/features/platform/operations/security-settings.server";
+import { listSecretDates } from "~/features/platform/queries/company-secrets.server";
+import { findSecuritySettings } from "~/features/platform/queries/security-settings.server";
+import { readKeys } from "~/features/platform/rules/jwks";
+import { ChallengeSettings, DocumentDays, PlatformSettings } from "~/features/platform/schemas";
 import { editor, noon, testContext, testEnv } from "../support/context";
 import { issuer, sharedSecret } from "./platform-tokens";
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import { findActor, passPassword, passSecondFactor, signOut } from "~/features/identity/operations/sign-in.server";
+import { findActor, passPassword, passSecondFactor, signOut } from "~/features/staff/operations/sign-in.server";
 import { noon, testContext, testEnv } from "../support/context";
 import { cookieHeader, digits, password, seedStaff } from "./people";
 

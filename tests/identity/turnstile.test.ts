@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { challengeAgain, issueChallenge } from "~/features/identity/operations/challenges.server";
-import { secretRow } from "~/features/identity/operations/company-secrets.server";
-import { insertSecret } from "~/features/identity/queries/company-secrets.server";
+import { secretRow } from "~/features/platform/operations/company-secrets.server";
+import { insertSecret } from "~/features/platform/queries/company-secrets.server";
+import { challengeAgain, issueChallenge } from "~/features/visitors/operations/challenges.server";
 import type { Ctx } from "~/server/context.server";
 import { contentPolicy } from "~/server/security.server";
 import { refuse } from "~/shared/outcome";

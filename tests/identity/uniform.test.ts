@@ -1,11 +1,11 @@
 import { env } from "cloudflare:test";
 import { describe, expect, test, vi } from "vitest";
 import { submitInquiry } from "~/features/appointments/operations/inquiry.server";
-import { issueChallenge } from "~/features/identity/operations/challenges.server";
-import { askForOwnData } from "~/features/identity/operations/own-data.server";
+import { askForOwnData } from "~/features/privacy/operations/own-data.server";
 import { confirmSubscription } from "~/features/subscriptions/operations/confirm.server";
 import { askToManage, openByCode } from "~/features/subscriptions/operations/manage.server";
 import { findOwnSignUp, resend } from "~/features/subscriptions/operations/sign-up.server";
+import { issueChallenge } from "~/features/visitors/operations/challenges.server";
 import { forgetCompanies } from "~/server/companies.server";
 import type { Ctx } from "~/server/context.server";
 import { connect, newMeter } from "~/server/db.server";

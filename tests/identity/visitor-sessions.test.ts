@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import { submitInquiry } from "~/features/appointments/operations/inquiry.server";
-import { sendCode } from "~/features/identity/operations/codes.server";
-import { closeVisitorSession, findVisitorSession } from "~/features/identity/operations/visitor-sessions.server";
 import { openByCode } from "~/features/subscriptions/operations/manage.server";
+import { sendCode } from "~/features/visitors/operations/codes.server";
+import { closeVisitorSession, findVisitorSession } from "~/features/visitors/operations/visitor-sessions.server";
 import { openRecord } from "~/server/sealed.server";
 import { codeFor, mobileOf } from "../appointments/support";
 import { testContext, testEnv } from "../support/context";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findStaffByEmail } from "~/features/identity/queries/staff.server";
+import { findStaffByEmail } from "~/features/staff/queries/staff.server";
 import { connect } from "~/server/db.server";
 import { errorText, pathText } from "~/server/error-text.server";
 import { testEnv } from "../support/context";

@@ -1,10 +1,10 @@
 import { and, eq, sql } from "drizzle-orm";
 import { announcementKind, releaseMail } from "~/features/announcements/rules";
-import { saveContent } from "~/features/site/operations/contents.server";
 import { followReleases } from "~/features/site/operations/follow.server";
-import { publish } from "~/features/site/operations/publish.server";
-import type { Draft } from "~/features/site/rules/drafts";
 import { subscribers } from "~/features/subscriptions/tables.server";
+import { saveContent } from "~/publishing/operations/contents.server";
+import { publish } from "~/publishing/operations/publish.server";
+import type { Draft } from "~/publishing/rules/drafts";
 import type { Ctx } from "~/server/context.server";
 import { blindIndex, sealRecord } from "~/server/sealed.server";
 import { outbox } from "~/server/tables.server";

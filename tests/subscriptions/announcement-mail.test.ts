@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { announcementKind } from "~/features/announcements/rules";
-import { saveContent } from "~/features/site/operations/contents.server";
-import { publish } from "~/features/site/operations/publish.server";
-import { rollBackRelease, withdrawContent } from "~/features/site/operations/releases.server";
-import { findRelease } from "~/features/site/queries/releases.server";
 import { changeLanguage, changeTopic, unsubscribe } from "~/features/subscriptions/operations/manage.server";
+import { saveContent } from "~/publishing/operations/contents.server";
+import { publish } from "~/publishing/operations/publish.server";
+import { rollBackRelease, withdrawContent } from "~/publishing/operations/releases.server";
+import { findRelease } from "~/publishing/queries/releases.server";
 import { connect, newMeter } from "~/server/db.server";
 import { testEnv } from "../support/context";
 import { announce, at, crowd, newsroom, reader, rowsOf, send, tick } from "./announced";

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { may } from "~/features/identity/permissions";
 import { subscriptionCalls } from "~/features/subscriptions/calls.server";
 import { confirmSubscription } from "~/features/subscriptions/operations/confirm.server";
 import { revealSubscriber } from "~/features/subscriptions/operations/office.server";
 import { answerCall } from "~/server/call-desk.server";
-import type { Actor } from "~/server/context.server";
 import { systemDb } from "~/server/db.server";
 import { audit } from "~/server/tables.server";
+import type { Actor } from "~/shared/permissions";
+import { may } from "~/shared/permissions";
 import { editor, testEnv } from "../support/context";
 import { openMailbox, sendAll, tokenIn } from "./mailbox";
 import { later, listSecurity, minute, monday, ownContext } from "./market";

@@ -1,14 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { eventKind } from "~/features/calendar/rules/events";
-import {
-  holdRelease,
-  resumeRelease,
-  rollBackRelease,
-  withdrawContent,
-} from "~/features/site/operations/releases.server";
 import { changeTopic, unsubscribe } from "~/features/subscriptions/operations/manage.server";
 import { remindAt } from "~/features/subscriptions/rules/reminders";
+import { holdRelease, resumeRelease, rollBackRelease, withdrawContent } from "~/publishing/operations/releases.server";
 import type { Ctx } from "~/server/context.server";
 import { openMailbox, type Received } from "./mailbox";
 import { monday } from "./market";

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { eventKind } from "~/features/calendar/rules/events";
-import { saveContent } from "~/features/site/operations/contents.server";
-import { publish } from "~/features/site/operations/publish.server";
-import { rollBackRelease } from "~/features/site/operations/releases.server";
 import { changeTopic } from "~/features/subscriptions/operations/manage.server";
 import { forgetOldSubscriptions } from "~/features/subscriptions/operations/price-alerts.server";
+import { saveContent } from "~/publishing/operations/contents.server";
+import { publish } from "~/publishing/operations/publish.server";
+import { rollBackRelease } from "~/publishing/operations/releases.server";
 import type { Lang } from "~/shared/languages";
 import { eventDraft } from "../calendar/event";
 import { openMailbox, type Received } from "./mailbox";

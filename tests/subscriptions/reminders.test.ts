@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { eventKind } from "~/features/calendar/rules/events";
-import { holdRelease, rollBackRelease, withdrawContent } from "~/features/site/operations/releases.server";
 import { changeLanguage, changeTopic, unsubscribe } from "~/features/subscriptions/operations/manage.server";
+import { holdRelease, rollBackRelease, withdrawContent } from "~/publishing/operations/releases.server";
 import { openMailbox, type Received } from "./mailbox";
 import { at, beijing, calendarOffice, minuteAt, move, rowsOf, schedule, send, subscriber, tick } from "./reminded";
 

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { Email } from "~/features/identity/schemas";
 import { decimalText } from "~/features/stock/rules";
 import { isMet, oldestToTell, readTarget, repeatedAt } from "~/features/subscriptions/rules";
 import { Alerts, rowsOf, signUpFormOf } from "~/features/subscriptions/schemas";
 import { formatInstant } from "~/shared/dates";
+import { Email } from "~/shared/email";
 import { maskedEmail } from "~/shared/masked";
 
 const formOf = (fields: [string, string][]) => {

@@ -1,9 +1,10 @@
 import { env } from "cloudflare:test";
 import { sql } from "drizzle-orm";
-import { type Actor, type Company, type Ctx, contextOf, newId } from "~/server/context.server";
+import { type Company, type Ctx, contextOf, newId } from "~/server/context.server";
 import { connect, newMeter, systemDb } from "~/server/db.server";
 import { readEnv } from "~/server/env.server";
 import { companies, hosts } from "~/server/tables.server";
+import type { Actor } from "~/shared/permissions";
 
 export const noon = new Date("2026-03-02T04:00:00Z");
 export const testEnv = () => readEnv(env);

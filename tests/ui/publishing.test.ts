@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { partsOf } from "~/publishing/parts/differences";
+import { spanOf } from "~/publishing/parts/moments";
 import { formatSecond } from "~/shared/dates";
 import { fieldTime } from "~/shared/form-data";
-import { partsOf } from "~/ui/office/publishing/differences";
-import { spanOf } from "~/ui/office/publishing/moments";
 
 describe("a countdown", () => {
   test("tells the two largest units, never less than nothing, and no second before it is over", () => {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { BaseDraft } from "~/features/site/schemas/drafts";
+import { BaseDraft } from "~/publishing/schemas/drafts";
 import { announcementTypes } from "./rules";
 
 const link = z

@@ -1,5 +1,5 @@
 import { foreignKey, index, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { contents } from "~/features/site/tables.server";
+import { contents } from "~/publishing/tables.server";
 
 /**
  * Which announcement an exchange's number belongs to, so that no import brings it twice. Triggers on `contents` keep it in step

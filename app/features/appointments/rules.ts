@@ -1,5 +1,5 @@
 import isIdentityCard from "validator/es/lib/isIdentityCard";
-import type { Wish } from "~/features/identity/rules/approvals";
+import type { Wish } from "~/publishing/rules/approvals";
 import { languages, say, type Words } from "~/shared/languages";
 import { type Refusal, refuse } from "~/shared/outcome";
 

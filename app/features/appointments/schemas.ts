@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { Email } from "~/features/identity/schemas";
 import { beijingDay, beijingInstant, beijingTime } from "~/shared/dates";
+import { Email } from "~/shared/email";
 import { toE164 } from "~/shared/mobile";
 import {
   documentTypes,
@@ -77,23 +77,6 @@ export const Registration = Visitor.superRefine(
   },
 ).transform((input) => ({ ...input, companions: input.hasCompanions === "yes" ? input.companions : [] }));
 export type RegistrationInput = z.output<typeof Registration>;
-
-/** A mobile or an e-mail, whichever the text is; for the inquiry. */
-export const Contact = z
-  .string({ error: "contactRequired" })
-  .trim()
-  .min(1, "contactRequired")
-  .max(254, "contactFormat")
-  .transform((text, ctx) => {
-    if (text.includes("@")) {
-      const email = Email.safeParse(text);
-      if (email.success) return { channel: "email" as const, target: email.data };
-    }
-    const mobile = toE164(text);
-    if (mobile) return { channel: "mobile" as const, target: mobile };
-    ctx.addIssue({ code: "custom", message: "contactFormat" });
-    return z.NEVER;
-  });
 
 export const ActivityId = z.object({ activityId: said("activityRequired", 64) });
 export const RegistrationId = z.object({ id: said("registrationRequired", 64) });

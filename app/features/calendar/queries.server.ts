@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from "drizzle-orm";
-import { contents } from "~/features/site/tables.server";
+import { contents } from "~/publishing/tables.server";
 import type { Db } from "~/server/db.server";
 import { activityTypes } from "./tables.server";
 

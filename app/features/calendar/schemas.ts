@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { BaseDraft } from "~/features/site/schemas/drafts";
+import { BaseDraft } from "~/publishing/schemas/drafts";
 import { longestDays } from "./rules/events";
 import { isMonth } from "./rules/months";
 

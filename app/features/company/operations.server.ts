@@ -1,10 +1,5 @@
 import { sql } from "drizzle-orm";
-import {
-  aloneAllowed,
-  askApproval,
-  asksSecondPerson,
-  giveApproval,
-} from "~/features/identity/operations/approvals.server";
+import { aloneAllowed, askApproval, asksSecondPerson, giveApproval } from "~/publishing/operations/approvals.server";
 import { auditRow } from "~/server/audit.server";
 import { forgetCompanies } from "~/server/companies.server";
 import type { Ctx } from "~/server/context.server";

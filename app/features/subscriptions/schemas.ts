@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { announcementTypes } from "~/features/announcements/rules";
-import { Email } from "~/features/identity/schemas";
+import { Email } from "~/shared/email";
 import { languages } from "~/shared/languages";
 import { alertKinds, everyType, subscriptionRules } from "./rules";
 import { type EventsForm, EventTypes, eventsOf } from "./schemas/events";

@@ -1,6 +1,6 @@
 import { exports } from "cloudflare:workers";
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import { may } from "~/features/identity/permissions";
+import { may } from "~/shared/permissions";
 import { allCalls } from "../../../workers/calls";
 import { notBuilt } from "../../../workers/not-built";
 import { type Ids, type Row, rows } from "./rows";

@@ -2,12 +2,12 @@ import { insertActivity } from "~/features/appointments/queries/activities.serve
 import { registrations } from "~/features/appointments/tables.server";
 import { Profile } from "~/features/company/schemas";
 import { companyProfiles } from "~/features/company/tables.server";
-import { newStaffSession } from "~/features/identity/operations/staff-sessions.server";
-import { contents } from "~/features/site/tables.server";
+import { newStaffSession } from "~/features/staff/operations/staff-sessions.server";
 import { instruments } from "~/features/stock/tables.server";
 import { subscribers } from "~/features/subscriptions/tables.server";
-import type { Role } from "~/server/context.server";
+import { contents } from "~/publishing/tables.server";
 import { blindIndex, sealRecord } from "~/server/sealed.server";
+import type { Role } from "~/shared/permissions";
 import { openActivity } from "../../appointments/support";
 import { eventDraft } from "../../calendar/event";
 import { testContext, testEnv } from "../../support/context";

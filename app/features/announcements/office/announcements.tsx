@@ -1,11 +1,11 @@
 import { Button } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { may } from "~/features/identity/permissions";
-import { listContentsFor } from "~/features/site/operations/office-list.server";
+import { listContentsFor } from "~/publishing/operations/office-list.server";
+import { ContentList } from "~/publishing/parts/content-list";
 import { ctxKey } from "~/server/context.server";
+import { may } from "~/shared/permissions";
 import { OfficePage } from "~/ui/office/page";
-import { ContentList } from "~/ui/office/publishing/content-list";
 import { readHkexClock } from "../operations/hkex-clock.server";
 import { HkexPanel } from "../parts/hkex-panel";
 import { announcementKind, announcementTypes } from "../rules";

@@ -1,5 +1,5 @@
-import { holdUntilRelease, nextChange } from "~/features/site/operations/live.server";
-import { listLive } from "~/features/site/queries/editions.server";
+import { holdUntilRelease, nextChange } from "~/publishing/operations/live.server";
+import { listLive } from "~/publishing/queries/editions.server";
 import type { Ctx } from "~/server/context.server";
 import { translator } from "~/server/i18n.server";
 import { bcp47, say } from "~/shared/languages";

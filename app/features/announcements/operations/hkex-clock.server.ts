@@ -1,13 +1,13 @@
 import type { BatchItem } from "drizzle-orm/batch";
-import { may } from "~/features/identity/permissions";
-import { listPeople } from "~/features/identity/queries/people.server";
-import { findStaffById } from "~/features/identity/queries/staff.server";
+import { listPeople } from "~/features/staff/queries/people.server";
+import { findStaffById } from "~/features/staff/queries/staff.server";
 import type { Ctx } from "~/server/context.server";
 import { translator } from "~/server/i18n.server";
 import { type Drop, drop, type Mail } from "~/server/mail.server";
 import { hint, type OutboxRow, outboxRow } from "~/server/outbox.server";
 import { formatInstant } from "~/shared/dates";
 import { isLang, say, type Words } from "~/shared/languages";
+import { may } from "~/shared/permissions";
 import { findNotOut, listNotOut, listUnalarmed } from "../queries/exchange-clock.server";
 import { exchangeDelay, hkexClock } from "../rules";
 import { alarmSpan, hkexAlarm, isHkexListed, shownFor } from "../rules/clock";

@@ -1,6 +1,6 @@
-import { bringContents } from "~/features/site/operations/bulk.server";
-import type { Draft } from "~/features/site/rules/drafts";
-import { toSimplified } from "~/features/site/traditional.server";
+import { bringContents } from "~/publishing/operations/bulk.server";
+import type { Draft } from "~/publishing/rules/drafts";
+import { toSimplified } from "~/publishing/traditional.server";
 import { auditRow } from "~/server/audit.server";
 import type { Ctx } from "~/server/context.server";
 import { claimFile, getFile, putFile } from "~/server/files.server";

@@ -1,5 +1,5 @@
-import { holdUntilRelease } from "~/features/site/operations/live.server";
-import { type LatestRow, listLatest } from "~/features/site/queries/latest.server";
+import { holdUntilRelease } from "~/publishing/operations/live.server";
+import { type LatestRow, listLatest } from "~/publishing/queries/latest.server";
 import type { Ctx } from "~/server/context.server";
 import type { Lang } from "~/shared/languages";
 import { announcementKind as kind } from "../rules";

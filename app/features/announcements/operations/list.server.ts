@@ -1,9 +1,9 @@
-import { holdUntilRelease, nextChange, placeAfter, readPlace } from "~/features/site/operations/live.server";
-import { findLiveYears, listLive } from "~/features/site/queries/editions.server";
-import { listFound } from "~/features/site/queries/search.server";
-import { pageOf, readNumber } from "~/features/site/rules/paging";
-import { matchOf } from "~/features/site/rules/search";
-import { toSimplified } from "~/features/site/traditional.server";
+import { holdUntilRelease, nextChange, placeAfter, readPlace } from "~/publishing/operations/live.server";
+import { findLiveYears, listLive } from "~/publishing/queries/editions.server";
+import { listFound } from "~/publishing/queries/search.server";
+import { pageOf, readNumber } from "~/publishing/rules/paging";
+import { matchOf } from "~/publishing/rules/search";
+import { toSimplified } from "~/publishing/traditional.server";
 import type { Ctx } from "~/server/context.server";
 import type { Lang } from "~/shared/languages";
 import { announcementKind as kind } from "../rules";

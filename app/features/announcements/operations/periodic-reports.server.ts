@@ -1,5 +1,5 @@
-import { holdUntilRelease, nextChange, placeAfter, readPlace } from "~/features/site/operations/live.server";
-import { findLiveVideo, listLiveVideos } from "~/features/site/queries/videos.server";
+import { holdUntilRelease, nextChange, placeAfter, readPlace } from "~/publishing/operations/live.server";
+import { findLiveVideo, listLiveVideos } from "~/publishing/queries/videos.server";
 import type { Ctx } from "~/server/context.server";
 import type { Lang } from "~/shared/languages";
 import { type AnnouncementFacts, announcementKind as kind } from "../rules";

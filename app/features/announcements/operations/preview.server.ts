@@ -1,4 +1,4 @@
-import { findPreviewFile as findFile, showPreviewed } from "~/features/site/operations/previews.server";
+import { findPreviewFile as findFile, showPreviewed } from "~/publishing/operations/previews.server";
 import type { Ctx } from "~/server/context.server";
 import { type AnnouncementFacts, announcementKind as kind } from "../rules";
 

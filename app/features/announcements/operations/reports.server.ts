@@ -1,6 +1,6 @@
-import { placeAfter, readPlace } from "~/features/site/operations/live.server";
-import { listLive, listLiveFilesOf } from "~/features/site/queries/editions.server";
-import { pageOf } from "~/features/site/rules/paging";
+import { placeAfter, readPlace } from "~/publishing/operations/live.server";
+import { listLive, listLiveFilesOf } from "~/publishing/queries/editions.server";
+import { pageOf } from "~/publishing/rules/paging";
 import type { Ctx } from "~/server/context.server";
 import { beijingDay } from "~/shared/dates";
 import { announcementKind as kind } from "../rules";

@@ -1,5 +1,5 @@
-import { holdUntilRelease, nextChange } from "~/features/site/operations/live.server";
-import { findLive, listLiveFiles } from "~/features/site/queries/editions.server";
+import { holdUntilRelease, nextChange } from "~/publishing/operations/live.server";
+import { findLive, listLiveFiles } from "~/publishing/queries/editions.server";
 import type { Ctx } from "~/server/context.server";
 import { type AnnouncementFacts, announcementKind as kind } from "../rules";
 

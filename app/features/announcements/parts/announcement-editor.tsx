@@ -1,12 +1,12 @@
 import { Radio, Select, SimpleGrid, Stack, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type Draft, differencesOf } from "~/features/site/rules/drafts";
+import type { SayChanges } from "~/publishing/parts/changes";
+import { type DraftFields, DraftForm, type DraftFormProps } from "~/publishing/parts/draft-form";
+import { FilesPanel } from "~/publishing/parts/files-panel";
+import { MomentField } from "~/publishing/parts/moment-field";
+import { type Draft, differencesOf } from "~/publishing/rules/drafts";
 import { Panel } from "~/ui/office/page";
-import type { SayChanges } from "~/ui/office/publishing/changes";
-import { type DraftFields, DraftForm, type DraftFormProps } from "~/ui/office/publishing/draft-form";
-import { FilesPanel } from "~/ui/office/publishing/files-panel";
-import { MomentField } from "~/ui/office/publishing/moment-field";
 import { readAnnouncementForm } from "../form";
 import { type AnnouncementFacts, announcementTypes, publicNumber } from "../rules";
 import { FilmPanel } from "./film-panel";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { useChanges } from "~/ui/office/publishing/changes";
+import { useChanges } from "~/publishing/parts/changes";
 
 /** How two versions of an announcement differ, in the words of the screen; `files` are those that its draft names. */
 export function useAnnouncementChanges(files: { id: string; name: string }[]) {

@@ -1,10 +1,10 @@
 import { Anchor, Button } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { may } from "~/features/identity/permissions";
 import { ctxKey } from "~/server/context.server";
 import { beijingTime, formatDay } from "~/shared/dates";
 import { say } from "~/shared/languages";
+import { may } from "~/shared/permissions";
 import { DataTable } from "~/ui/office/data-table";
 import { OfficePage, Panel } from "~/ui/office/page";
 import { useLang } from "~/ui/office/use-lang";

@@ -7,15 +7,15 @@ import {
   refuseApproval,
   showApproval,
   withdrawApproval,
-} from "~/features/identity/operations/approvals.server";
-import { may } from "~/features/identity/permissions";
+} from "~/publishing/operations/approvals.server";
+import { ApprovalNotice } from "~/publishing/parts/approval";
 import { type Ctx, ctxKey } from "~/server/context.server";
 import { formAnswer } from "~/server/form-answer.server";
 import { seenIn } from "~/shared/form-data";
 import { invalid } from "~/shared/form-outcome";
 import { type Lang, languages, say } from "~/shared/languages";
 import { refuse } from "~/shared/outcome";
-import { ApprovalNotice } from "~/ui/office/approval";
+import { may } from "~/shared/permissions";
 import { OfficeForm, SaveBar, useOfficeForm, useTell } from "~/ui/office/form";
 import { OfficePage } from "~/ui/office/page";
 import { useLang } from "~/ui/office/use-lang";

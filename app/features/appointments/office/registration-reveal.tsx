@@ -1,4 +1,4 @@
-import { RevealReason } from "~/features/identity/schemas/reveal";
+import { RevealReason } from "~/features/privacy/schemas";
 import { ctxKey } from "~/server/context.server";
 import { formAnswer } from "~/server/form-answer.server";
 import { invalid } from "~/shared/form-outcome";

@@ -1,11 +1,11 @@
 import { Button, List, Textarea } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { may } from "~/features/identity/permissions";
 import { ctxKey } from "~/server/context.server";
 import { formAnswer } from "~/server/form-answer.server";
 import { beijingTime, formatInstant } from "~/shared/dates";
 import { say } from "~/shared/languages";
+import { may } from "~/shared/permissions";
 import { ConfirmButton, PostButton } from "~/ui/office/confirm";
 import { Facts, OfficePage, Panel } from "~/ui/office/page";
 import { RevealButton } from "~/ui/office/reveal-button";

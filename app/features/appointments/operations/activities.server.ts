@@ -7,7 +7,7 @@ import {
   giveApproval,
   isAskedByAnother,
   mayAskAnew,
-} from "~/features/identity/operations/approvals.server";
+} from "~/publishing/operations/approvals.server";
 import { auditRow } from "~/server/audit.server";
 import { forgetCompanies, raiseRelease } from "~/server/companies.server";
 import type { Ctx } from "~/server/context.server";

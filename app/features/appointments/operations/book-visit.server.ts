@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { isUnspent, spendCode, tryCode } from "~/features/identity/operations/codes.server";
-import { consentRow } from "~/features/identity/operations/consents.server";
+import { consentRow } from "~/features/privacy/operations/consents.server";
+import { isUnspent, spendCode, tryCode } from "~/features/visitors/operations/codes.server";
 import { auditRow } from "~/server/audit.server";
 import type { Ctx } from "~/server/context.server";
 import { brokenConstraint } from "~/server/db.server";

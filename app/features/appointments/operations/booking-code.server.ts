@@ -4,12 +4,12 @@ import {
   passChallenge,
   repeatChallenge,
   unansweredChallenge,
-} from "~/features/identity/operations/challenges.server";
-import { type Addressee, sendCode } from "~/features/identity/operations/codes.server";
-import { addressOf } from "~/features/identity/operations/limits.server";
-import { Email } from "~/features/identity/schemas";
+} from "~/features/visitors/operations/challenges.server";
+import { type Addressee, sendCode } from "~/features/visitors/operations/codes.server";
 import type { Ctx } from "~/server/context.server";
+import { addressOf } from "~/server/limits.server";
 import type { ShownChallenge } from "~/shared/challenge";
+import { Email } from "~/shared/email";
 import { type Invalid, type Issue, invalid } from "~/shared/form-outcome";
 import type { Outcome, Refusal } from "~/shared/outcome";
 import { Mobile } from "../schemas";

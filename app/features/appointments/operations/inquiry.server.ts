@@ -1,4 +1,4 @@
-import { proveContact } from "~/features/identity/operations/contact-door.server";
+import { proveContact } from "~/features/visitors/operations/contact-door.server";
 import type { Ctx } from "~/server/context.server";
 import { listOwnRegistrations } from "../queries/registrations.server";
 

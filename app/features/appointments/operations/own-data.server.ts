@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { listConsents } from "~/features/identity/queries/privacy.server";
+import { listConsents } from "~/features/privacy/queries.server";
 import { auditRow } from "~/server/audit.server";
 import type { Ctx } from "~/server/context.server";
 import { endFiles } from "~/server/files.server";

@@ -1,6 +1,6 @@
-import { issueChallenge } from "~/features/identity/operations/challenges.server";
-import { tryCode } from "~/features/identity/operations/codes.server";
-import { findVisitorSession } from "~/features/identity/operations/visitor-sessions.server";
+import { issueChallenge } from "~/features/visitors/operations/challenges.server";
+import { tryCode } from "~/features/visitors/operations/codes.server";
+import { findVisitorSession } from "~/features/visitors/operations/visitor-sessions.server";
 import type { Ctx } from "~/server/context.server";
 import { blindIndex } from "~/server/sealed.server";
 import { type Outcome, ok, refuse } from "~/shared/outcome";

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { data, redirect } from "react-router";
-import { issueChallenge } from "~/features/identity/operations/challenges.server";
-import { doorState } from "~/features/identity/operations/contact-door.server";
-import { closeVisitorSession, findVisitorSession } from "~/features/identity/operations/visitor-sessions.server";
+import { issueChallenge } from "~/features/visitors/operations/challenges.server";
+import { doorState } from "~/features/visitors/operations/contact-door.server";
+import { closeVisitorSession, findVisitorSession } from "~/features/visitors/operations/visitor-sessions.server";
 import { ctxKey } from "~/server/context.server";
 import { refusalInit } from "~/server/statuses.server";
 import type { Refusal } from "~/shared/outcome";

@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { redirect } from "react-router";
-import { contentScreenAction, showContentScreen } from "~/features/site/operations/content-screen.server";
+import { contentScreenAction, showContentScreen } from "~/publishing/operations/content-screen.server";
+import { ContentScreen } from "~/publishing/parts/content-screen";
 import { ctxKey } from "~/server/context.server";
 import { formAnswer } from "~/server/form-answer.server";
-import { ContentScreen } from "~/ui/office/publishing/content-screen";
 import { readEventForm } from "../form";
 import { eventSchema } from "../operations/office.server";
 import { EventEditor } from "../parts/event-editor";

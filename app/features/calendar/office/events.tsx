@@ -1,12 +1,12 @@
 import { Button } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { may } from "~/features/identity/permissions";
+import { ContentList } from "~/publishing/parts/content-list";
 import { ctxKey } from "~/server/context.server";
 import { formatDay, formatInstant } from "~/shared/dates";
 import { say } from "~/shared/languages";
+import { may } from "~/shared/permissions";
 import { OfficePage } from "~/ui/office/page";
-import { ContentList } from "~/ui/office/publishing/content-list";
 import { useLang } from "~/ui/office/use-lang";
 import { listEvents } from "../operations/office.server";
 import { builtInTypes } from "../rules/events";

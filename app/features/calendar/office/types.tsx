@@ -1,11 +1,11 @@
 import { Checkbox, Stack } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { may } from "~/features/identity/permissions";
 import { ctxKey } from "~/server/context.server";
 import { formAnswer } from "~/server/form-answer.server";
 import { invalid } from "~/shared/form-outcome";
 import { type Lang, say } from "~/shared/languages";
+import { may } from "~/shared/permissions";
 import { OfficeForm, SaveBar, useOfficeForm } from "~/ui/office/form";
 import { OfficePage, Panel } from "~/ui/office/page";
 import { useLang } from "~/ui/office/use-lang";

@@ -1,6 +1,6 @@
 import type { ActivityRow } from "~/features/appointments/queries/activities.server";
-import type { listLiveBetween } from "~/features/site/queries/by-time.server";
-import { toTraditional } from "~/features/site/traditional.server";
+import type { listLiveBetween } from "~/publishing/queries/by-time.server";
+import { toTraditional } from "~/publishing/traditional.server";
 import type { Ctx } from "~/server/context.server";
 import { type Lang, saidIn, say, type Words } from "~/shared/languages";
 import type { TypeRow } from "../queries.server";

@@ -1,8 +1,8 @@
 import ical, { type ICalEventData, ICalEventStatus } from "ical-generator";
 import type { ActivityRow } from "~/features/appointments/queries/activities.server";
 import { listPublishedBetween } from "~/features/appointments/queries/by-time.server";
-import { holdUntilRelease, nextChange } from "~/features/site/operations/live.server";
-import { findLiveInTime, listNumberedBetween } from "~/features/site/queries/by-time.server";
+import { holdUntilRelease, nextChange } from "~/publishing/operations/live.server";
+import { findLiveInTime, listNumberedBetween } from "~/publishing/queries/by-time.server";
 import type { Ctx } from "~/server/context.server";
 import { translator } from "~/server/i18n.server";
 import { addDays, beijingDay, beijingInstant } from "~/shared/dates";

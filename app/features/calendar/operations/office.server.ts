@@ -1,9 +1,9 @@
 import type { z } from "zod";
-import { deleteContent, saveContent } from "~/features/site/operations/contents.server";
-import { keepFiles } from "~/features/site/operations/office-contents.server";
-import { listContentsFor } from "~/features/site/operations/office-list.server";
-import { publish } from "~/features/site/operations/publish.server";
-import { withdrawContent } from "~/features/site/operations/releases.server";
+import { deleteContent, saveContent } from "~/publishing/operations/contents.server";
+import { keepFiles } from "~/publishing/operations/office-contents.server";
+import { listContentsFor } from "~/publishing/operations/office-list.server";
+import { publish } from "~/publishing/operations/publish.server";
+import { withdrawContent } from "~/publishing/operations/releases.server";
 import type { Ctx } from "~/server/context.server";
 import { type Invalid, invalid } from "~/shared/form-outcome";
 import { refuse } from "~/shared/outcome";

@@ -1,8 +1,8 @@
 import { listPublishedBetween } from "~/features/appointments/queries/by-time.server";
-import { holdUntilRelease, nextChange, placeAfter, readPlace } from "~/features/site/operations/live.server";
-import { findLiveInTime, listLiveBetween } from "~/features/site/queries/by-time.server";
-import { listLiveFiles } from "~/features/site/queries/editions.server";
-import { listLiveTypes } from "~/features/site/queries/live-types.server";
+import { holdUntilRelease, nextChange, placeAfter, readPlace } from "~/publishing/operations/live.server";
+import { findLiveInTime, listLiveBetween } from "~/publishing/queries/by-time.server";
+import { listLiveFiles } from "~/publishing/queries/editions.server";
+import { listLiveTypes } from "~/publishing/queries/live-types.server";
 import type { Ctx } from "~/server/context.server";
 import { addDays, beijingDay, beijingInstant } from "~/shared/dates";
 import type { Words } from "~/shared/languages";

@@ -1,11 +1,11 @@
 import { Checkbox, Select, SimpleGrid, Stack, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { type Draft, differencesOf } from "~/features/site/rules/drafts";
+import type { SayChanges } from "~/publishing/parts/changes";
+import { type DraftFields, DraftForm, type DraftFormProps } from "~/publishing/parts/draft-form";
+import { FilesPanel } from "~/publishing/parts/files-panel";
+import { type Draft, differencesOf } from "~/publishing/rules/drafts";
 import { say, type Words } from "~/shared/languages";
 import { Panel } from "~/ui/office/page";
-import type { SayChanges } from "~/ui/office/publishing/changes";
-import { type DraftFields, DraftForm, type DraftFormProps } from "~/ui/office/publishing/draft-form";
-import { FilesPanel } from "~/ui/office/publishing/files-panel";
 import { useLang } from "~/ui/office/use-lang";
 import { WordsField } from "~/ui/office/words-field";
 import { readEventForm } from "../form";

@@ -1,8 +1,8 @@
 import { Checkbox, SimpleGrid, Stack, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { MomentField } from "~/publishing/parts/moment-field";
 import { addDays, beijingDay } from "~/shared/dates";
-import { MomentField } from "~/ui/office/publishing/moment-field";
 import type { EventFacts } from "../rules/events";
 
 type Props = { facts: Partial<EventFacts>; error: (name: string) => string | null | undefined; onChange: () => void };

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
+import { type SayChanges, useChanges } from "~/publishing/parts/changes";
 import { languages, say, type Words } from "~/shared/languages";
-import { type SayChanges, useChanges } from "~/ui/office/publishing/changes";
 import { useLang } from "~/ui/office/use-lang";
 import { isBuiltIn } from "../rules/events";
 

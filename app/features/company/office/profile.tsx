@@ -6,15 +6,15 @@ import {
   refuseApproval,
   showApproval,
   withdrawApproval,
-} from "~/features/identity/operations/approvals.server";
-import { may } from "~/features/identity/permissions";
+} from "~/publishing/operations/approvals.server";
+import { ApprovalNotice } from "~/publishing/parts/approval";
 import { ctxKey } from "~/server/context.server";
 import { formAnswer } from "~/server/form-answer.server";
 import { formatInstant } from "~/shared/dates";
 import { seenIn } from "~/shared/form-data";
 import { invalid } from "~/shared/form-outcome";
 import { type Lang, languages } from "~/shared/languages";
-import { ApprovalNotice } from "~/ui/office/approval";
+import { may } from "~/shared/permissions";
 import { OfficeForm, SaveBar, useOfficeForm, useTell } from "~/ui/office/form";
 import { OfficePage, Panel } from "~/ui/office/page";
 import { StatusBadge } from "~/ui/office/status-badge";

@@ -1,4 +1,4 @@
-import { showComing } from "~/features/site/operations/releases.server";
+import { showComing } from "~/publishing/operations/releases.server";
 import type { Ctx } from "~/server/context.server";
 import { momentIn } from "~/shared/form-data";
 

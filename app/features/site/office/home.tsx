@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
-import { may } from "~/features/identity/permissions";
+import { NextOut } from "~/publishing/parts/next-out";
 import { ctxKey } from "~/server/context.server";
 import { beijingTime, formatInstant, formatLongDay, formatSpan } from "~/shared/dates";
 import { say } from "~/shared/languages";
+import { may } from "~/shared/permissions";
 import { DataTable } from "~/ui/office/data-table";
 import { OfficePage, Panel, Stat, StatGrid } from "~/ui/office/page";
-import { NextOut } from "~/ui/office/publishing/next-out";
 import { useLang } from "~/ui/office/use-lang";
 import { readOverview } from "../operations/overview.server";
 import type { Route } from "./+types/home";

@@ -1,10 +1,10 @@
 import { Box, Group, Radio, SimpleGrid, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { may } from "~/features/identity/permissions";
 import { ctxKey } from "~/server/context.server";
 import { formAnswer } from "~/server/form-answer.server";
 import { invalid } from "~/shared/form-outcome";
+import { may } from "~/shared/permissions";
 import { type ThemeName, themeNames } from "~/shared/themes";
 import { OfficeForm, SaveBar, useOfficeForm } from "~/ui/office/form";
 import { OfficePage, Panel } from "~/ui/office/page";

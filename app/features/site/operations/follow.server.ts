@@ -1,10 +1,10 @@
 import { announceRelease } from "~/features/announcements/operations/release-mails.server";
 import { freshFor } from "~/features/announcements/rules";
-import { settleApprovals } from "~/features/identity/operations/approvals.server";
+import { settleApprovals } from "~/publishing/operations/approvals.server";
+import { releaseKind } from "~/publishing/operations/publish.server";
+import { isOfOut, listUnfollowed, updateFollowed, updateQuiet } from "~/publishing/queries/releases.server";
 import type { Ctx } from "~/server/context.server";
 import { errorText } from "~/server/error-text.server";
-import { isOfOut, listUnfollowed, updateFollowed, updateQuiet } from "../queries/releases.server";
-import { releaseKind } from "./publish.server";
 
 async function follow(ctx: Ctx, releaseId: string): Promise<void> {
   if (await announceRelease(ctx, releaseId)) await updateFollowed(ctx.db, ctx.company.id, releaseId, ctx.now);

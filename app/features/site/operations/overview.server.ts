@@ -1,12 +1,12 @@
 import { readHkexClock } from "~/features/announcements/operations/hkex-clock.server";
 import { listActivitiesBetween } from "~/features/appointments/queries/activities.server";
 import { countPending } from "~/features/appointments/queries/registrations.server";
-import { listOpenApprovals } from "~/features/identity/queries/approvals.server";
+import { showComing } from "~/publishing/operations/releases.server";
+import { listOpenApprovals } from "~/publishing/queries/approvals.server";
 import type { Ctx } from "~/server/context.server";
 import { systemDb } from "~/server/db.server";
 import { addDays, beijingDay, beijingInstant } from "~/shared/dates";
 import { findLastCronRun, listMailStates } from "../queries.server";
-import { showComing } from "./releases.server";
 
 const cronIsLate = 3 * 60_000;
 const mailIsLate = 5 * 60_000;

@@ -1,11 +1,11 @@
+import { holdUntilRelease, nextChange } from "~/publishing/operations/live.server";
+import { listFound } from "~/publishing/queries/search.server";
+import { pageOf, readNumber } from "~/publishing/rules/paging";
+import { matchOf } from "~/publishing/rules/search";
+import { toSimplified } from "~/publishing/traditional.server";
 import type { Ctx } from "~/server/context.server";
 import type { Lang } from "~/shared/languages";
 import { contentHref, contentKinds } from "../kinds";
-import { listFound } from "../queries/search.server";
-import { pageOf, readNumber } from "../rules/paging";
-import { matchOf } from "../rules/search";
-import { toSimplified } from "../traditional.server";
-import { holdUntilRelease, nextChange } from "./live.server";
 
 type Asked = { q: string; after?: string | null; before?: string | null };
 type Hit = { href: string; word: string; at: Date; title: string; summary: string; said: Lang };

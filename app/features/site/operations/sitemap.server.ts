@@ -1,11 +1,11 @@
+import { holdUntilRelease, nextChange } from "~/publishing/operations/live.server";
+import { listAddresses, listLiveMonths } from "~/publishing/queries/sitemap.server";
 import type { Ctx } from "~/server/context.server";
 import { addDays, beijingInstant } from "~/shared/dates";
 import { type Lang, languages } from "~/shared/languages";
 import { contentHref, contentKinds } from "../kinds";
 import { columnHref, columns, hrefOf } from "../menu";
-import { listAddresses, listLiveMonths } from "../queries/sitemap.server";
 import { type SitemapPage, sitemapIndexText, sitemapText } from "../rules/sitemaps";
-import { holdUntilRelease, nextChange } from "./live.server";
 
 /** Contents in one sitemap: with three addresses each they stay under 5,000. */
 const most = 1_600;

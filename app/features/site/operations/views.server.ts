@@ -1,5 +1,5 @@
-import { addressOf, countTry } from "~/features/identity/operations/limits.server";
 import type { Ctx } from "~/server/context.server";
+import { addressOf, countTry } from "~/server/limits.server";
 import { beijingDay } from "~/shared/dates";
 import { type Outcome, ok } from "~/shared/outcome";
 import { isShown, updateViews } from "../queries/views.server";

@@ -1,9 +1,10 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
+import { hasVideo } from "~/publishing/queries/videos.server";
+import { byRelease, isLive } from "~/publishing/queries/visibility.server";
+import { editions, releases } from "~/publishing/tables.server";
 import type { Db } from "~/server/db.server";
 import type { Lang } from "~/shared/languages";
-import { editions, releases, views } from "../tables.server";
-import { hasVideo } from "./videos.server";
-import { byRelease, isLive } from "./visibility.server";
+import { views } from "../tables.server";
 
 type View = { companyId: string; day: string; subject: string; lang: Lang };
 

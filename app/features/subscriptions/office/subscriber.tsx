@@ -1,12 +1,12 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { may } from "~/features/identity/permissions";
-import { RevealReason } from "~/features/identity/schemas/reveal";
+import { RevealReason } from "~/features/privacy/schemas";
 import { ctxKey } from "~/server/context.server";
 import { formAnswer } from "~/server/form-answer.server";
 import { formatInstant } from "~/shared/dates";
 import { invalid } from "~/shared/form-outcome";
+import { may } from "~/shared/permissions";
 import { DataTable } from "~/ui/office/data-table";
 import { Facts, OfficePage, Panel } from "~/ui/office/page";
 import { RevealButton } from "~/ui/office/reveal-button";

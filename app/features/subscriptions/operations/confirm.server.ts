@@ -1,5 +1,5 @@
-import { forgetUnproved, unprovedKeys } from "~/features/identity/operations/message-limits.server";
 import type { Ctx } from "~/server/context.server";
+import { forgetUnproved, unprovedKeys } from "~/server/message-limits.server";
 import { openRecord } from "~/server/sealed.server";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { confirmSignUp, findSignUpByToken, type SignUpRow } from "../queries/sign-ups.server";

@@ -1,7 +1,7 @@
-import { type Channel, sendCode } from "~/features/identity/operations/codes.server";
-import { addressOf } from "~/features/identity/operations/limits.server";
-import { findVisitorSession, openVisitorSession } from "~/features/identity/operations/visitor-sessions.server";
+import { type Channel, sendCode } from "~/features/visitors/operations/codes.server";
+import { findVisitorSession, openVisitorSession } from "~/features/visitors/operations/visitor-sessions.server";
 import type { Ctx } from "~/server/context.server";
+import { addressOf } from "~/server/limits.server";
 import { blindIndex } from "~/server/sealed.server";
 import type { Lang } from "~/shared/languages";
 import { type Outcome, ok, refuse } from "~/shared/outcome";

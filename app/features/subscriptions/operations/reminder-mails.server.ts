@@ -2,7 +2,7 @@ import { pageOf, sayerOf, typeNameOf } from "~/features/calendar/operations/entr
 import { listTypes } from "~/features/calendar/queries.server";
 import { type EventFacts, eventKind } from "~/features/calendar/rules/events";
 import { daysOf } from "~/features/calendar/rules/months";
-import { findLiveInTime } from "~/features/site/queries/by-time.server";
+import { findLiveInTime } from "~/publishing/queries/by-time.server";
 import type { Ctx } from "~/server/context.server";
 import { translator } from "~/server/i18n.server";
 import { type Drop, drop, type Later, type Mail, type MailBlock } from "~/server/mail.server";

@@ -1,7 +1,7 @@
-import { addressOf, takeLimits } from "~/features/identity/operations/limits.server";
-import { causedLimits, strangerLimit } from "~/features/identity/operations/message-limits.server";
 import type { Ctx } from "~/server/context.server";
 import { cookieOf } from "~/server/language.server";
+import { addressOf, takeLimits } from "~/server/limits.server";
+import { causedLimits, strangerLimit } from "~/server/message-limits.server";
 import { hint, outboxRow } from "~/server/outbox.server";
 import { blindIndex, openRecord, sealRecord } from "~/server/sealed.server";
 import type { Lang } from "~/shared/languages";

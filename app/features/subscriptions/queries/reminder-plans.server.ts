@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import { byRelease, isLive } from "~/features/site/queries/visibility.server";
-import { editions, releases } from "~/features/site/tables.server";
+import { byRelease, isLive } from "~/publishing/queries/visibility.server";
+import { editions, releases } from "~/publishing/tables.server";
 import type { Db } from "~/server/db.server";
 import { reminderPlans } from "../tables.server";
 

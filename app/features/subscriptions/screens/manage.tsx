@@ -7,14 +7,14 @@ import {
   passChallenge,
   repeatChallenge,
   unansweredChallenge,
-} from "~/features/identity/operations/challenges.server";
-import { closeVisitorSession } from "~/features/identity/operations/visitor-sessions.server";
-import { Email } from "~/features/identity/schemas";
+} from "~/features/visitors/operations/challenges.server";
+import { closeVisitorSession } from "~/features/visitors/operations/visitor-sessions.server";
 import { type Ctx, ctxKey } from "~/server/context.server";
 import { openRecord } from "~/server/sealed.server";
 import { refusalInit } from "~/server/statuses.server";
 import type { ShownChallenge } from "~/shared/challenge";
 import { formatDay } from "~/shared/dates";
+import { Email } from "~/shared/email";
 import { maskedEmail } from "~/shared/masked";
 import type { Refusal } from "~/shared/outcome";
 import { Page } from "~/ui/public/page";

@@ -6,7 +6,7 @@ import {
   issueChallenge,
   passChallenge,
   unansweredChallenge,
-} from "~/features/identity/operations/challenges.server";
+} from "~/features/visitors/operations/challenges.server";
 import { ctxKey } from "~/server/context.server";
 import { refusalInit } from "~/server/statuses.server";
 import { languages } from "~/shared/languages";

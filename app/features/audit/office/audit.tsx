@@ -1,0 +1,81 @@
+import { Button, Group } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { useSearchParams } from "react-router";
+import { ctxKey } from "~/server/context.server";
+import { formAnswer } from "~/server/form-answer.server";
+import { ok } from "~/shared/outcome";
+import { may } from "~/shared/permissions";
+import { FilterBar, SelectFilter, TextFilter } from "~/ui/office/filters";
+import { OfficePage, Panel } from "~/ui/office/page";
+import { showAudit, showPeople } from "../operations/audit.server";
+import { checkChain, showChain } from "../operations/audit-chain.server";
+import { AuditIntegrity } from "../parts/audit-integrity";
+import { AuditTable } from "../parts/audit-table";
+import { auditAreas } from "../rules/audit-view";
+import { AuditQuery, ChainPlace } from "../schemas";
+import type { Route } from "./+types/audit";
+
+export const handle = { hydrate: true, permission: "audit.read", write: "audit.check" };
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const ctx = context.get(ctxKey);
+  const query = AuditQuery.parse(Object.fromEntries(url.searchParams));
+  const [list, people, chain] = await Promise.all([showAudit(ctx, query), showPeople(ctx), showChain(ctx)]);
+  return { ...list, people, chain, mayExport: may(ctx.actor, "audit.export") };
+}
+
+/** Checks the chain from a place on; it reads and changes nothing. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const place = ChainPlace.parse(Object.fromEntries(await request.formData()));
+  return formAnswer(ok(await checkChain(context.get(ctxKey), place)));
+}
+
+/** A download is an act that the log itself notes, so it is a form and no link. */
+function Downloads() {
+  const { t } = useTranslation("identity");
+  const [search] = useSearchParams();
+  return (
+    <Group gap="xs">
+      {(["csv", "xlsx"] as const).map((kind) => (
+        <form key={kind} method="post" action={`/ui/irh/office/audit/files/${kind}`}>
+          {["person", "area", "from", "to", "subject"].map((name) => (
+            <input key={name} type="hidden" name={name} value={search.get(name) ?? ""} />
+          ))}
+          <Button type="submit" variant="default" size="xs">
+            {t(`audit.export.${kind}`)}
+          </Button>
+        </form>
+      ))}
+    </Group>
+  );
+}
+
+export default function Audit({ loaderData: { items, next, people, chain, mayExport } }: Route.ComponentProps) {
+  const { t } = useTranslation("identity");
+  const persons = [
+    ...people.map(({ userId, name, removed }) => ({
+      value: userId,
+      label: removed ? t("audit.removedPerson", { name }) : name,
+    })),
+    ...["system", "public"].map((value) => ({ value, label: t(`audit.actor.${value}`) })),
+  ];
+  return (
+    <OfficePage title={t("audit.title")} lead={t("audit.lead")} actions={mayExport && <Downloads />}>
+      <FilterBar>
+        <SelectFilter name="person" label={t("audit.column.actor")} options={persons} />
+        <SelectFilter
+          name="area"
+          label={t("audit.filter.area")}
+          options={auditAreas.map((value) => ({ value, label: t(`audit.area.${value}`) }))}
+        />
+        <TextFilter name="from" type="date" label={t("audit.filter.from")} />
+        <TextFilter name="to" type="date" label={t("audit.filter.to")} />
+        <TextFilter name="subject" label={t("audit.filter.subject")} />
+      </FilterBar>
+      <Panel>
+        <AuditTable items={items} next={next} />
+      </Panel>
+      <AuditIntegrity chain={chain} />
+    </OfficePage>
+  );
+}

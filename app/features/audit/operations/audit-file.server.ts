@@ -1,0 +1,134 @@
+import { writeCsvStream } from "hucre/csv";
+import { writeXlsxStream } from "hucre/xlsx";
+import { auditRow } from "~/server/audit.server";
+import type { Ctx } from "~/server/context.server";
+import { translator } from "~/server/i18n.server";
+import { beijingDay } from "~/shared/dates";
+import { type AuditFilter, type AuditLine, countAudit, findHead, listAudit } from "../queries.server";
+import { changesOf, sayAction, sayActor, sayField, sayReason, sayValue } from "../rules/audit-view";
+import type { AuditQuery } from "../schemas";
+
+export type AuditFile = { name: string; type: string; body: ReadableStream<Uint8Array> };
+export type FileKind = "csv" | "xlsx";
+
+const most = 50_000;
+const perPage = 1_000;
+const types = {
+  csv: "text/csv; charset=utf-8",
+  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+};
+const widths = [9, 20, 16, 30, 30, 24, 30, 60, 40, 30, 68];
+
+/** Text that a sheet program takes for text: no control characters, and none of the signs that begin a formula at its front. */
+const plain = (text: string) => text.replace(/[^\P{Cc}\n]/gu, " ").replace(/^([＝＋－＠])/u, "'$1");
+
+type Cell = string | number | Date | null;
+type Row = [seq: number | null, at: Date | null, ...texts: Cell[]];
+
+/** Rows of the log in the reader's language, newest first, `limit` at most. */
+async function* linesOf(ctx: Ctx, filter: AuditFilter, limit: number): AsyncGenerator<Row> {
+  const t = translator(ctx.lang);
+  const changed = (line: AuditLine) =>
+    changesOf(line.before, line.after)
+      .map(({ path, before, after }) => {
+        const [was, is] = [sayValue(t, before, ctx.lang), sayValue(t, after, ctx.lang)];
+        return `${sayField(t, line.action, path)}: ${before === undefined ? is : `${was} → ${is}`}`;
+      })
+      .join("\n");
+  let after: { at: number; id: string } | null = null;
+  for (let left = limit; left > 0; ) {
+    const lines: AuditLine[] = await listAudit(ctx.db, ctx.company.id, filter, after, Math.min(perPage, left));
+    for (const line of lines) {
+      const texts = [
+        sayActor(t, line),
+        line.actorId,
+        sayAction(t, line.action),
+        line.action,
+        line.subjectId,
+        changed(line),
+      ];
+      const reason = line.reason === null ? "" : sayReason(t, line.reason);
+      yield [line.seq, line.at, ...[...texts, reason, line.id, line.hash ?? ""].map(plain)];
+    }
+    const last = lines.at(-1);
+    if (!last || lines.length < perPage) return;
+    after = { at: last.at.getTime(), id: last.id };
+    left -= lines.length;
+  }
+}
+
+type End = { head: { seq: number; hash: string } | undefined; found: number };
+
+/** The rows, what is left out, and the end of the chain at this moment: kept elsewhere, it shows later whether rows were cut off. */
+async function* sheetOf(ctx: Ctx, filter: AuditFilter, { head, found }: End): AsyncGenerator<Row> {
+  const t = translator(ctx.lang);
+  const note = (seq: number | null, text: string, hash: string): Row => [
+    seq,
+    ctx.now,
+    "",
+    "",
+    text,
+    "",
+    "",
+    "",
+    "",
+    "",
+    hash,
+  ];
+  yield* linesOf(ctx, filter, most);
+  if (found > most) yield note(null, t("identity:audit.file.cut", { rows: most, found }), "");
+  yield note(head?.seq ?? 0, t("identity:audit.file.head"), head?.hash ?? "");
+}
+
+/** In a sheet an instant is a Beijing clock time without a zone. */
+const beijing = (at: Date | null) => at && new Date(at.getTime() + 8 * 3_600_000);
+const textTime = (at: Date | null) => beijing(at)?.toISOString().slice(0, 19).replace("T", " ") ?? null;
+
+async function* timed(rows: AsyncGenerator<Row>, tell: (at: Date | null) => Cell) {
+  for await (const [seq, at, ...texts] of rows) yield [seq, tell(at), ...texts];
+}
+
+/**
+ * The rows that match, newest first and 50,000 at most, as a streamed CSV or Excel file with times of Beijing; its last row is
+ * the end of the chain. That they were taken out is itself a row of the log, written before the first byte goes out.
+ */
+export async function auditFile(
+  ctx: Ctx,
+  kind: FileKind,
+  { filter, asked }: Pick<AuditQuery, "filter" | "asked">,
+): Promise<AuditFile> {
+  const { db, company, now } = ctx;
+  const past = { ...filter, until: filter.until && filter.until < now ? filter.until : now };
+  const [[counted], [head]] = await db.batch([countAudit(db, company.id, past), findHead(db, company.id)]);
+  const found = counted?.n ?? 0;
+  const after = { format: kind, rows: Math.min(found, most), chainEnd: head?.seq ?? 0, ...asked };
+  await auditRow(ctx, { action: "identity.exportAudit", subjectId: company.id, after });
+  const t = translator(ctx.lang);
+  const headers = [
+    "seq",
+    "at",
+    "actor",
+    "actorId",
+    "action",
+    "actionCode",
+    "subject",
+    "changes",
+    "reason",
+    "id",
+    "hash",
+  ].map((column) => t(`identity:audit.column.${column}`));
+  const rows = sheetOf(ctx, past, { head, found });
+  const body =
+    kind === "csv"
+      ? writeCsvStream(timed(rows, textTime), { headers, bom: true, escapeFormulae: true })
+      : writeXlsxStream(timed(rows, beijing), {
+          name: t("identity:audit.title"),
+          freezePane: { rows: 1 },
+          columns: headers.map((header, at) => ({
+            header,
+            width: widths[at],
+            ...(at === 1 ? { numFmt: "yyyy-mm-dd hh:mm:ss" } : {}),
+          })),
+        });
+  return { name: `${t("identity:audit.title")} ${beijingDay(now)}.${kind}`, type: types[kind], body };
+}

@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { addDays, beijingInstant, isDay } from "~/shared/dates";
+import { auditAreas } from "./rules/audit-view";
+
+const given = (most: number) => z.string().trim().min(1).max(most).optional().catch(undefined);
+const day = z.string().refine(isDay).optional().catch(undefined);
+
+const readPlace = (cursor: string | undefined) => {
+  const [time = "", id = ""] = (cursor ?? "").split(".");
+  const at = Number.parseInt(time, 36);
+  return Number.isSafeInteger(at) && id ? { at, id } : null;
+};
+
+/** The filters and the place of the audit log as they stand in an address; what makes no sense is left out. Days are Beijing days. */
+export const AuditQuery = z
+  .object({
+    person: given(64),
+    area: z.enum(auditAreas).optional().catch(undefined),
+    from: day,
+    to: day,
+    subject: given(100),
+    cursor: given(80),
+  })
+  .transform(({ person, area, from, to, subject, cursor }) => ({
+    filter: {
+      person,
+      area,
+      from: from === undefined ? undefined : beijingInstant(from),
+      until: to === undefined ? undefined : beijingInstant(addDays(to, 1)),
+      subject,
+    },
+    asked: Object.fromEntries(
+      Object.entries({ person, area, from, to, subject }).filter(([, value]) => value !== undefined),
+    ),
+    after: readPlace(cursor),
+  }));
+export type AuditQuery = z.output<typeof AuditQuery>;
+
+/** Where a check of the chain goes on: the place that the part before it ended at. */
+export const ChainPlace = z
+  .object({ seq: z.coerce.number().int().min(0), hash: z.string().regex(/^([0-9a-f]{64})?$/) })
+  .catch({ seq: 0, hash: "" });

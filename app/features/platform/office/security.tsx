@@ -1,0 +1,130 @@
+import { Code, SimpleGrid, Text } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import type { ZodType } from "zod";
+import { showChain } from "~/features/audit/operations/audit-chain.server";
+import { type Ctx, ctxKey } from "~/server/context.server";
+import { formAnswer } from "~/server/form-answer.server";
+import { countOldSeals } from "~/server/key-rotation.server";
+import { type FormOutcome, invalid } from "~/shared/form-outcome";
+import { refuse } from "~/shared/outcome";
+import { Facts, OfficePage, Panel } from "~/ui/office/page";
+import {
+  saveChallenge,
+  saveDocumentDays,
+  saveParityBlocks,
+  savePlatform,
+  saveSecondPerson,
+  switchPlatformOff,
+} from "../operations/security-settings.server";
+import { ChallengePanel } from "../parts/challenge-panel";
+import { PlatformPanel } from "../parts/platform-panel";
+import { DocumentsPanel, SwitchPanel } from "../parts/rule-panels";
+import { listSecretDates } from "../queries/company-secrets.server";
+import { findSecuritySettings } from "../queries/security-settings.server";
+import { ChallengeSettings, DocumentDays, PlatformOff, PlatformSettings, Switch } from "../schemas";
+import type { Route } from "./+types/security";
+
+export const handle = { hydrate: true, permission: "security.read", write: "security.edit" };
+
+type Keys = { keys: { alg: string; kid?: string }[] };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = context.get(ctxKey);
+  const { db, company, actor, now } = ctx;
+  const [found, secrets, chain, oldSeals] = await Promise.all([
+    findSecuritySettings(db, company.id),
+    listSecretDates(db, company.id),
+    showChain(ctx),
+    countOldSeals(ctx),
+  ]);
+  const { platform, challenge, documentDays, secondPerson, parityBlocks } = found?.settings ?? {};
+  const jwks = platform?.keys.kind === "jwks" ? platform.keys.jwks : "";
+  const since = (name: string) => secrets.find((secret) => secret.name === name)?.updatedAt ?? null;
+  return {
+    seen: {
+      platform: found?.platform ?? "",
+      challenge: found?.challenge ?? "",
+      documentDays: found?.documentDays ?? "",
+      secondPerson: found?.secondPerson ?? "",
+      parityBlocks: found?.parityBlocks ?? "",
+    },
+    platform: platform ? { issuer: platform.issuer, audience: platform.audience, kind: platform.keys.kind } : null,
+    jwks: jwks && JSON.stringify(JSON.parse(jwks), null, 2),
+    keys: jwks ? (JSON.parse(jwks) as Keys).keys.map(({ alg, kid }) => ({ alg, ...(kid ? { kid } : {}) })) : [],
+    siteKey: challenge?.siteKey ?? null,
+    documentDays: documentDays ?? 30,
+    secondPerson: secondPerson ?? false,
+    parityBlocks: parityBlocks ?? false,
+    secretSince: { platform: since("platform"), turnstile: since("turnstile") },
+    origin: company.origin,
+    email: actor.kind === "staff" ? actor.email : "",
+    at: Math.floor(now.getTime() / 1_000),
+    chain: { seq: chain.head.seq, hash: chain.head.hash.slice(0, 16), waiting: chain.waiting },
+    oldSeals,
+  };
+}
+
+type Saver = (ctx: Ctx, form: unknown) => Promise<FormOutcome<null>>;
+const saver =
+  <T,>(schema: ZodType<T>, save: (ctx: Ctx, given: T) => Promise<FormOutcome<null>>): Saver =>
+  async (ctx, form) => {
+    const given = schema.safeParse(form);
+    return given.success ? save(ctx, given.data) : invalid(given.error);
+  };
+
+const savers: Record<string, Saver> = {
+  platform: saver(PlatformSettings, savePlatform),
+  platformOff: saver(PlatformOff, (ctx, { seen }) => switchPlatformOff(ctx, seen)),
+  documents: saver(DocumentDays, saveDocumentDays),
+  challenge: saver(ChallengeSettings, saveChallenge),
+  secondPerson: saver(Switch, saveSecondPerson),
+  parityBlocks: saver(Switch, saveParityBlocks),
+};
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = Object.fromEntries(await request.formData());
+  const intent = String(form.intent);
+  const save = Object.hasOwn(savers, intent) ? savers[intent] : null;
+  return formAnswer(save ? await save(context.get(ctxKey), form) : refuse("unreadable"));
+}
+
+export default function SecurityOffice({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation("identity");
+  const { seen, secretSince, chain } = loaderData;
+  return (
+    <OfficePage title={t("security.title")} lead={t("security.lead")}>
+      <PlatformPanel
+        {...loaderData}
+        seen={seen.platform}
+        secretSince={secretSince.platform}
+        key={seen.platform === "" ? "off" : "on"}
+      />
+      <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
+        <DocumentsPanel seen={seen.documentDays} days={loaderData.documentDays} />
+        <SwitchPanel name="secondPerson" seen={seen.secondPerson} on={loaderData.secondPerson} />
+        <SwitchPanel name="parityBlocks" seen={seen.parityBlocks} on={loaderData.parityBlocks} />
+        <ChallengePanel seen={seen.challenge} siteKey={loaderData.siteKey} secretSince={secretSince.turnstile} />
+        <Panel id="state" title={t("security.state.title")}>
+          <Facts
+            items={[
+              {
+                term: t("security.state.chain"),
+                value: chain.seq === 0 ? t("security.state.chainEmpty") : <ChainHead {...chain} />,
+              },
+              { term: t("security.state.waiting"), value: chain.waiting },
+              { term: t("security.state.oldSeals"), value: loaderData.oldSeals },
+            ]}
+          />
+          <Text size="sm" c="dimmed" mt="sm">
+            {t("security.state.note")} {t("security.state.oldSealsNote")}
+          </Text>
+        </Panel>
+      </SimpleGrid>
+    </OfficePage>
+  );
+}
+
+function ChainHead({ seq, hash }: { seq: number; hash: string }) {
+  const { t } = useTranslation("identity");
+  return <Code>{t("security.state.chainHead", { seq, hash })}</Code>;
+}

@@ -1,0 +1,108 @@
+import type { JWTPayload, JWTVerifyOptions } from "jose";
+import { findActor } from "~/features/staff/operations/sign-in.server";
+import { newStaffSession } from "~/features/staff/operations/staff-sessions.server";
+import { sessionExists } from "~/features/staff/queries/sessions.server";
+import { findStaffByEmail } from "~/features/staff/queries/staff.server";
+import { auditRow } from "~/server/audit.server";
+import type { Ctx } from "~/server/context.server";
+import { addressOf, countTry } from "~/server/limits.server";
+import { blindIndex } from "~/server/sealed.server";
+import type { PlatformTokens } from "~/server/tables.server";
+import { normalEmail } from "~/shared/email";
+import { type Outcome, ok, type Refusal, refuse } from "~/shared/outcome";
+import { findSessionHere, findSpentToken, insertSpentToken, mayOpenSession } from "../queries/platform-token.server";
+import { platformRules, whyNotNow } from "../rules/platform-token";
+import { platformSecret } from "./company-secrets.server";
+
+type Claims = JWTPayload & { iss: string; jti: string; email: string };
+
+const graceMs = 600_000;
+
+/**
+ * Exchanges a token of the company's own platform for a session at this company alone; `cookie` is its Set-Cookie line, null
+ * when the same person is signed in here already. A token that is good is spent whatever becomes of it. Refuses
+ * `platformTokenForeign` (not from this company's platform, or not whole), `platformTokenOld` (expired or used),
+ * `platformNoAccess` (nobody of this company has the e-mail), `platformOtherPerson` (somebody else is signed in in this
+ * browser, and stays) and `platformTooMany {seconds}`.
+ */
+export async function exchangeToken(
+  ctx: Ctx,
+  request: Request,
+  tokens: string[],
+): Promise<Outcome<{ cookie: string | null }>> {
+  const { db, company } = ctx;
+  const { platform } = company.settings;
+  const [token = "", ...more] = tokens;
+  if (!platform) return refuse("platformTokenForeign");
+  const { window: seconds, perAddress: max } = platformRules;
+  const counted = await countTry(ctx, "platformToken", addressOf(request), { max, seconds, code: "platformTooMany" });
+  if (!counted.ok) return counted;
+  if (more.length > 0 || token.length > platformRules.longestToken) return refuse("platformTokenForeign");
+  const verified = await verify(ctx, platform, token);
+  if (!verified.ok) return verified;
+  const claims = verified.value;
+  const person = await findStaffByEmail(db, company.id, normalEmail(claims.email));
+  const present = await findActor(request, ctx);
+  const spent = {
+    companyId: company.id,
+    tokenHash: await blindIndex(ctx.env, company.id, "platformToken", `${claims.iss}\n${claims.jti}`),
+    expiresAt: new Date(Number(claims.exp) * 1_000 + graceMs),
+  };
+  if (!person || present) {
+    const [earlier] = await db.batch([findSpentToken(db, spent), insertSpentToken(db, spent)]);
+    if (earlier.length > 0) return refuse("platformTokenOld");
+    if (!person) return refuse("platformNoAccess");
+    return present?.userId === person.userId ? ok({ cookie: null }) : refuse("platformOtherPerson");
+  }
+  const session = await newStaffSession(ctx, {
+    userId: person.userId,
+    here: true,
+    userAgent: request.headers.get("User-Agent"),
+  });
+  const entry = { action: "identity.platformSignIn", subjectId: person.userId };
+  const [earlier, , , , opened] = await db.batch([
+    findSpentToken(db, spent),
+    session.insert(mayOpenSession(spent, person.userId)),
+    insertSpentToken(db, spent),
+    auditRow({ ...ctx, actor: { kind: "staff", ...person } }, entry, sessionExists(session.id)),
+    findSessionHere(db, company.id, session.id),
+  ]);
+  if (earlier.length > 0) return refuse("platformTokenOld");
+  return opened.length > 0 ? ok({ cookie: session.cookie }) : refuse("platformNoAccess");
+}
+
+/** The claims of a token that this company's platform signed and that holds now. What failed is logged by its name only. */
+async function verify(ctx: Ctx, platform: PlatformTokens, token: string): Promise<Outcome<Claims>> {
+  const { createLocalJWKSet, errors, jwtVerify } = await import("jose");
+  const refused = (code: string, check: string): Refusal => {
+    ctx.log("identity.platformTokenRefused", { code, check });
+    return refuse(code);
+  };
+  const options: JWTVerifyOptions = {
+    issuer: platform.issuer,
+    audience: platform.audience,
+    requiredClaims: ["iat", "exp", "jti", "email"],
+    clockTolerance: platformRules.skew,
+    currentDate: ctx.now,
+  };
+  const secret = platform.keys.kind === "secret" ? await platformSecret(ctx) : null;
+  if (platform.keys.kind === "secret" && !secret) return refused("platformTokenForeign", "no secret");
+  try {
+    const { payload } =
+      platform.keys.kind === "jwks"
+        ? await jwtVerify(token, createLocalJWKSet(JSON.parse(platform.keys.jwks)), {
+            ...options,
+            algorithms: ["RS256", "ES256", "EdDSA"],
+          })
+        : await jwtVerify(token, new TextEncoder().encode(secret ?? ""), { ...options, algorithms: ["HS256"] });
+    const why = whyNotNow(payload, platform.audience, ctx.now);
+    return why ? refused(why, "claims") : ok(payload as Claims);
+  } catch (error) {
+    if (!(error instanceof errors.JOSEError)) throw error;
+    const old = error instanceof errors.JWTExpired;
+    return refused(
+      old ? "platformTokenOld" : "platformTokenForeign",
+      "claim" in error ? `${error.code} ${error.claim}` : error.code,
+    );
+  }
+}

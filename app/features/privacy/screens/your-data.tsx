@@ -1,0 +1,91 @@
+import { useTranslation } from "react-i18next";
+import { data, redirect } from "react-router";
+import { issueChallenge } from "~/features/visitors/operations/challenges.server";
+import { closeVisitorSession, findVisitorSession } from "~/features/visitors/operations/visitor-sessions.server";
+import { ctxKey } from "~/server/context.server";
+import { refusalInit } from "~/server/statuses.server";
+import type { DoorState } from "~/shared/contact-door";
+import { LinkButton } from "~/ui/public/button";
+import { ContactDoor } from "~/ui/public/contact-door";
+import { ButtonRow, Page } from "~/ui/public/page";
+import { PublicScript } from "~/ui/public/public-script";
+import { askForOwnData, eraseOwnData, showOwnData } from "../operations/own-data.server";
+import { OwnDataList } from "../parts/own-data";
+import type { Route } from "./+types/your-data";
+
+/** As `redirect` wants it: below the site's base path. */
+const here = "/privacy/yourData";
+const href = `/ui/irh${here}`;
+
+export const handle = { challenge: true };
+
+type Answer = { erased: boolean; door: DoorState | null };
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const ctx = context.get(ctxKey);
+  const proof = await findVisitorSession(ctx, request);
+  return {
+    lang: ctx.lang,
+    bySms: Boolean(ctx.env.SMS_GATEWAY_URL),
+    challenge: proof ? null : await issueChallenge(ctx, "identity.ownData"),
+    own: proof && { channel: proof.channel, parts: await showOwnData(ctx, proof) },
+  };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const ctx = context.get(ctxKey);
+  const form = await request.formData();
+  const intent = form.get("intent");
+  if (intent === "leave" || intent === "erase") {
+    const proof = intent === "erase" ? await findVisitorSession(ctx, request) : null;
+    if (proof) await eraseOwnData(ctx, proof);
+    const headers = { "Set-Cookie": (await closeVisitorSession(ctx, request)).cookie };
+    if (!proof) throw redirect(here, { status: 303, headers });
+    return data({ erased: true, door: null } satisfies Answer, { headers });
+  }
+  const answer = await askForOwnData(ctx, request, form);
+  if ("cookie" in answer) throw redirect(here, { status: 303, headers: { "Set-Cookie": answer.cookie } });
+  const { issues, refusal } = answer;
+  const init = refusal ? refusalInit(refusal) : { status: issues.length > 0 ? 422 : 200 };
+  return data({ erased: false, door: answer } satisfies Answer, init);
+}
+
+export default function YourData({ loaderData: { lang, bySms, challenge, own }, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation("identity");
+  const title = actionData?.erased ? t("privacy.own.doneTitle") : t("privacy.own.title");
+  const lead = actionData?.erased
+    ? t("privacy.own.doneText")
+    : own
+      ? undefined
+      : t(bySms ? "privacy.own.lead" : "privacy.own.leadMail");
+  return (
+    <Page
+      narrow
+      title={title}
+      lead={lead}
+      breadcrumb={[{ label: t("privacy.title"), href: "/ui/irh/privacy" }, { label: t("privacy.own.title") }]}
+    >
+      <title>{title}</title>
+      <meta name="robots" content="noindex" />
+      {actionData?.erased ? (
+        <ButtonRow>
+          <LinkButton href="/ui/irh/index">{t("privacy.own.doneHome")}</LinkButton>
+        </ButtonRow>
+      ) : own ? (
+        <OwnDataList parts={own.parts} channel={own.channel} lang={lang} file={`${href}/file`} />
+      ) : (
+        <ContactDoor
+          state={actionData?.door ?? null}
+          challenge={actionData?.door?.challenge ?? challenge}
+          href={href}
+          label={t(bySms ? "privacy.own.contact" : "privacy.own.contactMail")}
+          hint={t("privacy.own.contactHint")}
+          sent={t("privacy.own.sent")}
+          open={t("privacy.own.open")}
+          said={({ code, facts }) => t(`errors:${code}`, facts ?? {})}
+        />
+      )}
+      <PublicScript name="forms" />
+    </Page>
+  );
+}

@@ -1,0 +1,12 @@
+import type { MailTable, TickTable } from "~/server/jobs.server";
+import { composeNewPassword } from "./operations/forgotten.server";
+import { composeInvitation } from "./operations/invitations.server";
+import { composeNotice } from "./operations/notices.server";
+import { sweepStaff } from "./operations/sweep.server";
+
+export const staffMails = {
+  "identity.invitation": composeInvitation,
+  "identity.newPassword": composeNewPassword,
+  "identity.notice": composeNotice,
+} satisfies MailTable;
+export const staffTicks = { "staff.sweep": sweepStaff } satisfies TickTable;

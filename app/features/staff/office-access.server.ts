@@ -1,0 +1,73 @@
+import { data, type MiddlewareFunction, redirectDocument, type ServerBuild } from "react-router";
+import { type Ctx, ctxKey } from "~/server/context.server";
+import { type Outcome, ok, refuse } from "~/shared/outcome";
+import type { Staff } from "~/shared/permissions";
+import { may } from "~/shared/permissions";
+import { findActor } from "./operations/sign-in.server";
+
+/** What an office route says in `handle`: who may see it, and who may act there if that needs more. */
+export type OfficeHandle = { permission?: string; write?: string };
+type Routes = ServerBuild["routes"];
+
+let handles: Map<string, OfficeHandle> | undefined;
+
+const patternOf = (routes: Routes, id: string | undefined): string[] => {
+  const route = id === undefined ? undefined : routes[id];
+  return route ? [...patternOf(routes, route.parentId), route.path ?? ""] : [];
+};
+
+/** The handles of all screens by URL pattern, as React Router writes it; a pattern without a permission is not in it. */
+export function handlesByPattern(routes: Routes): Map<string, OfficeHandle> {
+  const found = new Map<string, OfficeHandle>();
+  for (const [id, route] of Object.entries(routes)) {
+    const handle = route?.module.handle as OfficeHandle | undefined;
+    if (handle?.permission) found.set(`/${patternOf(routes, id).filter(Boolean).join("/")}`, handle);
+  }
+  return found;
+}
+
+/** The handles of the screens that this Worker was built with. */
+async function builtHandles(): Promise<Map<string, OfficeHandle>> {
+  handles ??= handlesByPattern((await import("virtual:react-router/server-build")).routes as Routes);
+  return handles;
+}
+
+/** Which of these screen paths exist and may be opened by the actor. */
+export async function openTo(actor: Staff, paths: readonly string[]): Promise<Set<string>> {
+  const known = await builtHandles();
+  return new Set(paths.filter((path) => may(actor, known.get(`/${path}`)?.permission ?? "none")));
+}
+
+/**
+ * Whether this request may reach the office screen of that pattern: `notSignedIn` without an open session at this company,
+ * `forbidden` when the role may not, or when the screen names no permission at all.
+ */
+export async function officeActor(ctx: Ctx, request: Request, pattern: string): Promise<Outcome<Staff>> {
+  const known = await builtHandles();
+  return checkAccess(known.get(`/${pattern.replace(/^\/|\/$/g, "")}`), request, await findActor(request, ctx));
+}
+
+/**
+ * The middleware that lets staff in: the context of everything below has the person, others are sent to sign in or refused. It
+ * runs before every loader and action below.
+ */
+export const admitStaff: MiddlewareFunction<Response> = async ({ context, request, url, pattern }) => {
+  const ctx = context.get(ctxKey);
+  const allowed = await officeActor(ctx, request, pattern);
+  if (allowed.ok) return context.set(ctxKey, { ...ctx, actor: allowed.value });
+  if (allowed.code === "forbidden") throw data({ office: true }, { status: 403 });
+  const here = request.method === "GET" ? url : new URL("/ui/irh/homeIndex", url);
+  throw redirectDocument(`/ui/irh/office/signIn?to=${encodeURIComponent(here.pathname + here.search)}`);
+};
+
+/** The same question for a known handle: reading needs `permission`, everything else `write` too where it is named. */
+export function checkAccess(
+  handle: OfficeHandle | undefined,
+  { method }: Pick<Request, "method">,
+  actor: Staff | null,
+): Outcome<Staff> {
+  if (!actor) return refuse("notSignedIn");
+  const reading = method === "GET" || method === "HEAD";
+  const needed = [handle?.permission ?? "none", ...(reading || !handle?.write ? [] : [handle.write])];
+  return needed.every((permission) => may(actor, permission)) ? ok(actor) : refuse("forbidden");
+}

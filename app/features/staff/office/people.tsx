@@ -1,0 +1,105 @@
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { ctxKey } from "~/server/context.server";
+import { formAnswer } from "~/server/form-answer.server";
+import { formatInstant } from "~/shared/dates";
+import { invalid } from "~/shared/form-outcome";
+import { may } from "~/shared/permissions";
+import { type Column, DataTable } from "~/ui/office/data-table";
+import { OfficePage, Panel } from "~/ui/office/page";
+import { StatusBadge } from "~/ui/office/status-badge";
+import { useLang } from "~/ui/office/use-lang";
+import { invite, inviteAgain, listInvitations, revoke } from "../operations/invitations.server";
+import { InviteForm } from "../parts/invite-form";
+import { OpenInvitations } from "../parts/open-invitations";
+import { RolesTable } from "../parts/roles-table";
+import { listPeople } from "../queries/people.server";
+import { NewInvitation } from "../schemas";
+import type { Route } from "./+types/people";
+
+export const handle = { hydrate: true, permission: "staff.read", write: "staff.edit" };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = context.get(ctxKey);
+  const [people, invitations] = await Promise.all([listPeople(ctx.db, ctx.company.id), listInvitations(ctx)]);
+  const self = ctx.actor.kind === "staff" ? ctx.actor.userId : null;
+  return { people, invitations, self, mayEdit: may(ctx.actor, "staff.edit") };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const ctx = context.get(ctxKey);
+  const form = Object.fromEntries(await request.formData());
+  if (form.intent === "again") return formAnswer(await inviteAgain(ctx, String(form.id)));
+  if (form.intent === "revoke") return formAnswer(await revoke(ctx, String(form.id)));
+  const given = NewInvitation.safeParse(form);
+  return formAnswer(given.success ? await invite(ctx, given.data) : invalid(given.error));
+}
+
+type Row = Route.ComponentProps["loaderData"]["people"][number];
+
+function People({ rows, self }: { rows: Row[]; self: string | null }) {
+  const { t } = useTranslation("identity");
+  const lang = useLang();
+  const columns: Column<Row>[] = [
+    {
+      key: "name",
+      head: t("people.name"),
+      cell: ({ name, userId }) => (userId === self ? `${name} (${t("people.you")})` : name),
+    },
+    { key: "email", head: t("people.email"), cell: ({ email }) => email, wide: true },
+    { key: "role", head: t("people.role"), cell: ({ role }) => t(`role.${role}`), width: 130 },
+    {
+      key: "lastSignIn",
+      head: t("people.lastSignIn"),
+      cell: ({ lastSignIn }) => (lastSignIn === null ? t("people.never") : formatInstant(new Date(lastSignIn), lang)),
+      width: 170,
+      wide: true,
+    },
+    {
+      key: "secondFactor",
+      head: t("people.secondFactor"),
+      cell: ({ secondFactor }) => (
+        <StatusBadge tone={secondFactor ? "success" : "warning"}>
+          {t(secondFactor ? "people.on" : "people.off")}
+        </StatusBadge>
+      ),
+      width: 150,
+    },
+  ];
+  return (
+    <Panel title={t("people.list")}>
+      <DataTable
+        rows={rows}
+        columns={columns}
+        rowKey={({ userId }) => userId}
+        rowHref={({ userId }) => `/office/people/${userId}`}
+        caption={t("people.list")}
+        empty={t("people.empty")}
+      />
+    </Panel>
+  );
+}
+
+export default function PeopleOffice({ loaderData: { people, invitations, self, mayEdit } }: Route.ComponentProps) {
+  const { t } = useTranslation("identity");
+  const [sent, setSent] = useState(0);
+  return (
+    <OfficePage
+      title={t("people.title")}
+      lead={t("people.lead")}
+      actions={
+        mayEdit && (
+          <Button component="a" href="#invite" variant="default">
+            {t("people.invite")}
+          </Button>
+        )
+      }
+    >
+      <People rows={people} self={self} />
+      <OpenInvitations rows={invitations} mayEdit={mayEdit} />
+      {mayEdit && <InviteForm key={sent} onSent={() => setSent(sent + 1)} />}
+      <RolesTable />
+    </OfficePage>
+  );
+}

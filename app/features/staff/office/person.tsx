@@ -1,0 +1,155 @@
+import { Button, Group, NativeSelect, Text } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { redirect } from "react-router";
+import { ctxKey } from "~/server/context.server";
+import { formAnswer } from "~/server/form-answer.server";
+import { formatInstant } from "~/shared/dates";
+import { invalid } from "~/shared/form-outcome";
+import { languages } from "~/shared/languages";
+import { may, roles } from "~/shared/permissions";
+import { ConfirmButton } from "~/ui/office/confirm";
+import { OfficeForm, useOfficeForm } from "~/ui/office/form";
+import { Facts, OfficePage, Panel } from "~/ui/office/page";
+import { useLang } from "~/ui/office/use-lang";
+import { renewAccess } from "../operations/invitations.server";
+import { changeRole, removePerson } from "../operations/people.server";
+import { findPerson } from "../queries/people.server";
+import { MailLanguage, NewRole } from "../schemas";
+import type { Route } from "./+types/person";
+
+export const handle = { hydrate: true, permission: "staff.read", write: "staff.edit" };
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const ctx = context.get(ctxKey);
+  const person = await findPerson(ctx.db, ctx.company.id, params.id);
+  if (!person) throw new Response(null, { status: 404 });
+  const self = ctx.actor.kind === "staff" && ctx.actor.userId === person.userId;
+  return { person, self, mayEdit: may(ctx.actor, "staff.edit") };
+}
+
+export async function action({ context, request, params: { id } }: Route.ActionArgs) {
+  const ctx = context.get(ctxKey);
+  const form = Object.fromEntries(await request.formData());
+  if (form.intent === "remove") {
+    const removed = await removePerson(ctx, id);
+    if (removed.ok) throw redirect("/office/people", 303);
+    return formAnswer(removed);
+  }
+  if (form.intent === "renew") {
+    const given = MailLanguage.safeParse(form);
+    return formAnswer(given.success ? await renewAccess(ctx, id, given.data.lang) : invalid(given.error));
+  }
+  const given = NewRole.safeParse(form);
+  return formAnswer(given.success ? await changeRole(ctx, id, given.data.role) : invalid(given.error));
+}
+
+type Props = Pick<Route.ComponentProps["loaderData"], "person" | "self">;
+
+function Role({ person, self }: Props) {
+  const { t } = useTranslation("identity");
+  const form = useOfficeForm({ saved: t("people.roleSaved") });
+  if (self)
+    return (
+      <Panel title={t("people.changeRole")}>
+        <Text size="sm">{t("people.ownRole")}</Text>
+      </Panel>
+    );
+  return (
+    <Panel title={t("people.changeRole")} lead={t("people.changeRoleLead")}>
+      <OfficeForm form={form}>
+        <input type="hidden" name="intent" value="role" />
+        <NativeSelect
+          {...form.field("role")}
+          aria-label={t("people.role")}
+          key={person.role}
+          defaultValue={person.role}
+          maw={420}
+          data={roles.map((role) => ({ value: role, label: `${t(`role.${role}`)} · ${t(`people.about.${role}`)}` }))}
+        />
+        <Group>
+          <Button type="submit" loading={form.busy}>
+            {t("people.saveRole")}
+          </Button>
+        </Group>
+      </OfficeForm>
+    </Panel>
+  );
+}
+
+function Access({ person: { name, email }, self }: Props) {
+  const { t } = useTranslation("identity");
+  const lang = useLang();
+  if (self)
+    return (
+      <Panel title={t("people.access")}>
+        <Text size="sm">{t("people.accessOwn")}</Text>
+      </Panel>
+    );
+  return (
+    <Panel title={t("people.access")} lead={t("people.accessLead")}>
+      <ConfirmButton
+        label={t("people.renew")}
+        title={t("people.renewTitle", { name })}
+        body={t("people.renewText", { email })}
+        values={{ intent: "renew" }}
+        saved={t("people.renewed")}
+        size="sm"
+      >
+        {(field) => (
+          <NativeSelect
+            {...field("lang")}
+            label={t("people.lang")}
+            defaultValue={lang}
+            data={languages.map((value) => ({ value, label: t(`site:language.${value}.name`) }))}
+          />
+        )}
+      </ConfirmButton>
+    </Panel>
+  );
+}
+
+function Leave({ person: { name }, self }: Props) {
+  const { t } = useTranslation("identity");
+  return (
+    <Panel title={t("people.leave")} lead={self ? null : t("people.leaveLead")}>
+      <ConfirmButton
+        label={t(self ? "people.removeSelf" : "people.remove")}
+        title={self ? t("people.removeSelfTitle") : t("people.removeTitle", { name })}
+        body={self ? t("people.removeSelfText") : t("people.removeText", { name })}
+        values={{ intent: "remove" }}
+        size="sm"
+        danger
+      />
+    </Panel>
+  );
+}
+
+export default function PersonOffice({ loaderData: { person, self, mayEdit } }: Route.ComponentProps) {
+  const { t } = useTranslation("identity");
+  const lang = useLang();
+  return (
+    <OfficePage title={person.name} back={{ label: t("people.back"), href: "/office/people" }}>
+      <Panel title={t("people.facts")}>
+        <Facts
+          items={[
+            { term: t("people.email"), value: person.email },
+            { term: t("people.role"), value: t(`role.${person.role}`) },
+            { term: t("people.since"), value: formatInstant(person.since, lang) },
+            {
+              term: t("people.lastSignIn"),
+              value: person.lastSignIn === null ? t("people.never") : formatInstant(new Date(person.lastSignIn), lang),
+            },
+            { term: t("people.secondFactor"), value: t(person.secondFactor ? "people.on" : "people.off") },
+          ]}
+        />
+      </Panel>
+      {mayEdit && (
+        <>
+          <Role person={person} self={self} />
+          <Access person={person} self={self} />
+          <Leave person={person} self={self} />
+        </>
+      )}
+    </OfficePage>
+  );
+}

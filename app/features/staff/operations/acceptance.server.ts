@@ -1,0 +1,152 @@
+import { sql } from "drizzle-orm";
+import { auditRow } from "~/server/audit.server";
+import type { Ctx } from "~/server/context.server";
+import { systemDb } from "~/server/db.server";
+import { countTry } from "~/server/limits.server";
+import { type Outcome, ok, refuse } from "~/shared/outcome";
+import type { Role } from "~/shared/permissions";
+import { hashOf } from "../link-tokens.server";
+import { findAccount, insertStaff, insertUser, passwordIsFree, updateAccess } from "../queries/access.server";
+import { deleteOpenings, findSecrets, isPassword, isSecret } from "../queries/account.server";
+import { findInvitationByToken, type Invitation, invitationOpen, updateAnswered } from "../queries/invitations.server";
+import { worksElsewhere } from "../queries/people.server";
+import { areDigitsOf, secretFor } from "../second-factor.server";
+import { inviteeOf } from "./invitations.server";
+import { beginTry, triesOf } from "./lock-out.server";
+import { whyNotPassword } from "./passwords.server";
+import { newRecoveryCodes } from "./recovery.server";
+import { prove } from "./second-factor.server";
+import { newStaffSession } from "./staff-sessions.server";
+
+/** How the link is answered: `setUp` sets password and second factor; `join` asks for those that the person has already. */
+type Way = "setUp" | "join";
+type Found = { row: Invitation; name: string; email: string; userId: string | null; way: Way };
+
+async function find(ctx: Ctx, token: string): Promise<Found | null> {
+  const row =
+    token.length < 100 ? await findInvitationByToken(ctx.db, ctx.company.id, await hashOf(token), ctx.now) : null;
+  const invitee = row && (await inviteeOf(ctx, row));
+  if (!row || !invitee) return null;
+  const account = await findAccount(systemDb(ctx.env.DB), { email: invitee.email });
+  const way = account?.ready && !row.renews ? "join" : "setUp";
+  return { row, name: account?.name ?? invitee.name, email: invitee.email, userId: account?.userId ?? null, way };
+}
+
+type Opened = { way: Way; renews: boolean; name: string; email: string; role: Role; secret: string };
+
+/**
+ * Whom an invitation's link is for, how it is answered, and the secret for a new authenticator. Refuses `linkExpired` when it
+ * is unknown, answered, taken back, over, or of another company. Opening the link changes nothing.
+ */
+export async function openInvitation(ctx: Ctx, token: string): Promise<Outcome<Opened>> {
+  const found = await find(ctx, token);
+  if (!found) return refuse("linkExpired");
+  const { row, way, name, email } = found;
+  return ok({ way, renews: row.renews, name, email, role: row.role, secret: await secretFor(ctx.env, token) });
+}
+
+const asPerson = (ctx: Ctx, { row, name, email }: Found, userId: string): Ctx => ({
+  ...ctx,
+  actor: { kind: "staff", userId, name, email, role: row.role },
+});
+
+/** An admin's word renews the access to that admin's company alone; the command line speaks for all of them. */
+const mayRenew = ({ company }: Ctx, { invitedBy }: Invitation, userId: string) =>
+  invitedBy === "system" ? sql`1` : sql`NOT ${worksElsewhere(company.id, userId)}`;
+
+/**
+ * Sets password and second factor of the link's person, who works here from then on; all that person's sessions end and the
+ * link is used up. Answers the recovery codes, which can be shown only now. Refuses `linkExpired`, `requestChanged` when the
+ * person has an account by now, the faults of a password, `secondFactorWrong` and, after ten tries in a quarter of an hour,
+ * `tooManyRequests {seconds}`.
+ */
+export async function setUpAccess(ctx: Ctx, token: string, given: Credentials): Promise<Outcome<{ codes: string[] }>> {
+  const found = await find(ctx, token);
+  if (!found) return refuse("linkExpired");
+  if (found.way === "join") return refuse("requestChanged");
+  const counted = await countTry(ctx, "invitation.answer", found.row.id, { max: 10, seconds: 900 });
+  if (!counted.ok) return counted;
+  const { row, name, email } = found;
+  const fault = await whyNotPassword(ctx, given.password, { name, email });
+  if (fault) return refuse(fault);
+  const secret = await secretFor(ctx.env, token);
+  if (!(await areDigitsOf(secret, given.code, ctx.now))) return refuse("secondFactorWrong");
+  const { hashPassword, symmetricEncrypt } = await import("better-auth/crypto");
+  const userId = found.userId ?? ctx.newId();
+  const passwordHash = await hashPassword(given.password);
+  const recovery = await newRecoveryCodes(ctx);
+  const access = {
+    userId,
+    passwordHash,
+    sealedSecret: await symmetricEncrypt({ key: ctx.env.AUTH_SECRET, data: secret }),
+    sealedCodes: recovery.sealed,
+    now: ctx.now,
+    ids: [ctx.newId(), ctx.newId()] as [string, string],
+  };
+  const open = invitationOpen(ctx.company.id, row.tokenHash, ctx.now);
+  const allowed = row.renews ? mayRenew(ctx, row, userId) : passwordIsFree(userId, email, passwordHash);
+  const goes = sql`${open} AND ${allowed}`;
+  const place = { companyId: ctx.company.id, userId, role: row.role, now: ctx.now };
+  const after = { password: "changed", secondFactor: "changed", ...(row.renews ? {} : { role: row.role }) };
+  const [atDoor, atFactor] = await Promise.all([triesOf(ctx, "signIn", email), triesOf(ctx, "secondFactor", userId)]);
+  const answers = await ctx.db.batch([
+    insertUser(ctx.db, { id: userId, name, email, now: ctx.now }, open),
+    ...updateAccess(ctx.db, access, goes),
+    deleteOpenings(ctx.db, sql`${userId}`, goes),
+    atDoor.forget(ctx.db, goes),
+    atFactor.forget(ctx.db, goes),
+    insertStaff(ctx.db, place, goes),
+    auditRow(asPerson(ctx, found, userId), { action: "identity.acceptInvitation", subjectId: userId, after }, goes),
+    updateAnswered(ctx.db, ctx.company.id, row.tokenHash, ctx.now, goes),
+  ]);
+  return answers[10].length === 1 ? ok({ codes: recovery.codes }) : refuse("linkExpired");
+}
+
+type Credentials = { password: string; code: string };
+
+async function proveAccount(ctx: Ctx, email: string, userId: string, { password, code }: Credentials) {
+  const tries = await beginTry(ctx, "signIn", email);
+  if (!tries.ok) return tries;
+  const secrets = await findSecrets(systemDb(ctx.env.DB), userId);
+  const { verifyPassword } = await import("better-auth/crypto");
+  const right = secrets?.passwordHash && (await verifyPassword({ hash: secrets.passwordHash, password }));
+  if (!secrets || !right) return refuse("passwordWrong");
+  const proved = await prove(ctx, secrets, { digits: code });
+  if (!proved.ok) return proved;
+  const unchanged = sql`${isPassword(userId, secrets.passwordHash ?? "")} AND ${isSecret(userId, secrets.secret)}`;
+  return ok({ ...tries.value, unchanged });
+}
+
+/**
+ * A person with an account elsewhere proves it by password and authenticator and works here from then on; neither changes.
+ * `cookie` opens the session. Refuses `linkExpired`, `requestChanged` when there is no account to sign in to or it changes in the
+ * same moment, `passwordWrong`, `secondFactorWrong` and `accountLocked {seconds, minutes}`.
+ */
+export async function joinCompany(
+  ctx: Ctx,
+  token: string,
+  given: Credentials,
+  userAgent: string | null,
+): Promise<Outcome<{ cookie: string }>> {
+  const found = await find(ctx, token);
+  if (!found) return refuse("linkExpired");
+  const { row, email, userId } = found;
+  if (found.way === "setUp" || !userId) return refuse("requestChanged");
+  const proved = await proveAccount(ctx, email, userId, given);
+  if (!proved.ok) return proved;
+  const open = sql`${invitationOpen(ctx.company.id, row.tokenHash, ctx.now)} AND ${proved.value.unchanged}`;
+  const place = { companyId: ctx.company.id, userId, role: row.role, now: ctx.now };
+  const entry = { action: "identity.acceptInvitation", subjectId: userId, after: { role: row.role } };
+  const session = await newStaffSession(ctx, { userId, here: false, userAgent });
+  const as = asPerson(ctx, found, userId);
+  const [, , , , , answered] = await ctx.db.batch([
+    insertStaff(ctx.db, place, open),
+    auditRow(as, entry, open),
+    auditRow(as, { action: "identity.signIn", subjectId: userId }, open),
+    session.insert(open),
+    proved.value.forget(ctx.db, open),
+    updateAnswered(ctx.db, ctx.company.id, row.tokenHash, ctx.now, open),
+  ]);
+  if (answered.length === 1) return ok({ cookie: session.cookie });
+  return refuse((await find(ctx, token)) ? "requestChanged" : "linkExpired");
+}

@@ -1,0 +1,153 @@
+import { sql } from "drizzle-orm";
+import { auditRow } from "~/server/audit.server";
+import type { Ctx } from "~/server/context.server";
+import { systemDb } from "~/server/db.server";
+import { translator } from "~/server/i18n.server";
+import { addressOf, takeLimits } from "~/server/limits.server";
+import { type Drop, drop, type Mail } from "~/server/mail.server";
+import { hint, type OutboxRow, outboxRow } from "~/server/outbox.server";
+import { isLang, say } from "~/shared/languages";
+import { type Outcome, ok, refuse } from "~/shared/outcome";
+import { hashOf, newPasswordToken } from "../link-tokens.server";
+import {
+  deleteOpening,
+  deleteOpenings,
+  findOpened,
+  findOpener,
+  insertOpening,
+  isOpening,
+  openingExists,
+  updatePassword,
+  userByEmail,
+} from "../queries/account.server";
+import { deleteSessions, sessionExists } from "../queries/sessions.server";
+import { forgottenRules } from "../rules/account";
+import type { Proof } from "../schemas/account";
+import { beginTry, triesOf } from "./lock-out.server";
+import { noticeRow, tellOfLock } from "./notices.server";
+import { whyNotPassword } from "./passwords.server";
+import { prove } from "./second-factor.server";
+import { newStaffSession } from "./staff-sessions.server";
+
+const identifierOf = async (ctx: Ctx, token: string) => `newPassword:${ctx.company.id}:${await hashOf(token)}`;
+
+/**
+ * Mails a link for a new password to whoever works here under this address (lower case); it holds for 30 minutes. For
+ * anybody else the same statements write nothing, and the answer is the same. Refuses `tooManyRequests {seconds}` after three
+ * a day for one address, known or not, and twenty from one network.
+ */
+export async function askForPassword(ctx: Ctx, request: Request, email: string): Promise<Outcome<null>> {
+  const { lifetime, perEmail, perAddress, day: seconds } = forgottenRules;
+  const counted = await takeLimits(ctx, [
+    { kind: "forgotten.email", subject: email, max: perEmail, seconds, everywhere: true },
+    { kind: "forgotten.address", subject: addressOf(request), max: perAddress, seconds },
+  ]);
+  if (!counted.ok) return counted;
+  const id = ctx.newId();
+  const identifier = await identifierOf(ctx, await newPasswordToken(ctx, id));
+  const expiresAt = new Date(ctx.now.getTime() + lifetime * 1_000);
+  const db = systemDb(ctx.env.DB);
+  const mail = {
+    id,
+    kind: "identity.newPassword",
+    subjectId: id,
+    occasion: "1",
+    payload: { lang: ctx.lang },
+    now: ctx.now,
+  };
+  await db.batch([
+    insertOpening(db, { id, identifier, expiresAt, now: ctx.now }, userByEmail(ctx.company.id, email)),
+    outboxRow(ctx.db, ctx.company.id, mail, openingExists(id)),
+  ]);
+  hint(ctx, [id]);
+  return ok(null);
+}
+
+/** The mail with the link, whose token is made here and stored nowhere; dropped once the link is used or over. */
+export async function composeNewPassword(ctx: Ctx, { subjectId, payload }: OutboxRow): Promise<Mail | Drop> {
+  const person = await findOpener(ctx.db, ctx.company.id, subjectId, ctx.now);
+  if (!person) return drop("linkEnded");
+  const lang = isLang(payload.lang) ? payload.lang : "zh-CN";
+  const t = translator(lang);
+  const facts = { company: say(ctx.company.name, lang), name: person.name, minutes: forgottenRules.lifetime / 60 };
+  const token = await newPasswordToken(ctx, subjectId);
+  return {
+    to: person.email,
+    lang,
+    subject: t("identity:forgotten.mail.subject", facts),
+    blocks: [
+      { p: t("identity:account.mail.greeting", facts) },
+      { p: t("identity:forgotten.mail.text", facts) },
+      {
+        button: t("identity:forgotten.mail.button"),
+        href: `${ctx.company.origin}/ui/irh/office/newPassword?token=${token}&lang=${lang}`,
+      },
+      { p: t("identity:forgotten.mail.lifetime", facts) },
+      { small: t("identity:forgotten.mail.notYou") },
+    ],
+  };
+}
+
+const find = async (ctx: Ctx, identifier: string) => findOpened(ctx.db, ctx.company.id, identifier, ctx.now);
+
+/** Whom a link is for; refuses `linkExpired` when it is unknown, used, over or of another company. Opening it changes nothing. */
+export async function openNewPassword(ctx: Ctx, token: string): Promise<Outcome<{ name: string; email: string }>> {
+  const person = token.length < 100 ? await find(ctx, await identifierOf(ctx, token)) : null;
+  return person ? ok({ name: person.name, email: person.email }) : refuse("linkExpired");
+}
+
+type Given = { password: string; proof: Proof };
+
+/**
+ * Sets a new password and signs its person in: all other sessions, half-done sign-ins and links end, delays of this account
+ * too. The mailbox alone is not enough: the second factor or a recovery code comes with it. Refuses `linkExpired`, the faults
+ * of a password, `secondFactorWrong`, `recoveryCodeWrong` and `accountLocked {seconds, minutes}`.
+ */
+export async function setForgottenPassword(
+  ctx: Ctx,
+  token: string,
+  { password, proof }: Given,
+  userAgent: string | null = null,
+): Promise<Outcome<{ cookie: string }>> {
+  const identifier = await identifierOf(ctx, token);
+  const person = token.length < 100 ? await find(ctx, identifier) : null;
+  if (!person) return refuse("linkExpired");
+  const { userId, name, email, role } = person;
+  const fault = await whyNotPassword(ctx, password, person);
+  if (fault) return refuse(fault);
+  const tries = await beginTry(ctx, "newPassword", userId);
+  if (!tries.ok) return tries;
+  const proved = await prove(ctx, person, proof);
+  if (!proved.ok && tries.value.locks) await tellOfLock(ctx, userId);
+  if (!proved.ok) return proved;
+  const { left, spend, spent } = proved.value;
+  const { hashPassword } = await import("better-auth/crypto");
+  const passwordHash = await hashPassword(password);
+  const [atDoor, atFactor] = await Promise.all([triesOf(ctx, "signIn", email), triesOf(ctx, "secondFactor", userId)]);
+  const session = await newStaffSession(ctx, { userId, here: false, userAgent });
+  const open = isOpening(identifier, ctx.now);
+  const goes = sql`${open} AND ${spent}`;
+  const done = sessionExists(session.id);
+  const as = { ...ctx, actor: { kind: "staff", userId, name, email, role } as const };
+  const after = { password: "changed", ...(left === null ? {} : { recoveryCode: "used", left }) };
+  const changed = noticeRow(ctx, { userId, notice: "passwordRecovered" }, done);
+  const code = noticeRow(ctx, { userId, notice: "recoveryUsed", left: left ?? 0 }, left === null ? sql`0` : done);
+  const db = systemDb(ctx.env.DB);
+  const [, , , , , , , , , , used] = await db.batch([
+    spend(db, open),
+    updatePassword(db, userId, passwordHash, ctx.now, goes),
+    deleteSessions(db, { userId, companyId: null }, null, goes),
+    session.insert(goes),
+    auditRow(as, { action: "identity.recoverPassword", subjectId: userId, after }, done),
+    changed.item,
+    code.item,
+    tries.value.forget(db, done),
+    atDoor.forget(db, done),
+    atFactor.forget(db, done),
+    deleteOpening(db, identifier, done),
+    deleteOpenings(db, sql`${userId}`, done),
+  ]);
+  if (used.length === 0) return refuse("linkExpired");
+  hint(ctx, [changed.id, code.id]);
+  return ok({ cookie: session.cookie });
+}

@@ -1,0 +1,53 @@
+import type { SQL } from "drizzle-orm";
+import type { Ctx } from "~/server/context.server";
+import type { Db } from "~/server/db.server";
+import { everyCompany, takeLimits } from "~/server/limits.server";
+import { blindIndex } from "~/server/sealed.server";
+import { type Outcome, ok, refuse } from "~/shared/outcome";
+import { deleteTries, findOpening, updateTried } from "../queries/lock-outs.server";
+import { delayAfter, lockRules } from "../rules/account";
+
+/**
+ * What is guessed at, each with tries of its own: `signIn` by e-mail (and by browser, where it is known), the others by user id.
+ * A stranger can raise only `signIn`; `secondFactor` takes the password first, `newPassword` the mailbox, `own` an open session.
+ */
+export type Guessed = "signIn" | "secondFactor" | "newPassword" | "own";
+
+export type Tries = {
+  /** The try that starts a delay, if it turns out wrong. */
+  locks: boolean;
+  /** Forgets the tries in the batch of the success. */
+  forget(db: Db, where?: SQL): ReturnType<typeof deleteTries>;
+};
+
+const keyOf = (ctx: Pick<Ctx, "env">, kind: string, subject: string) =>
+  blindIndex(ctx.env, everyCompany, "tries", `${kind}\n${subject}`);
+
+/**
+ * Counts one try before anything is compared, so that parallel guesses get no more looks, and refuses
+ * `accountLocked {seconds, minutes}` while a delay runs: 1 minute after the fifth wrong try in a row, then twice as long each
+ * time, an hour at most; a day without tries forgets them. Only delays, never a closed account: whoever hammers at a
+ * sign-in from outside does not stop its owner, whose open session goes on, whose browser of earlier sign-ins has tries of its
+ * own, as has the mail of the forgotten password. An unknown account is counted like a known one.
+ */
+export async function beginTry(ctx: Ctx, kind: Guessed, subject: string): Promise<Outcome<Tries>> {
+  const key = await keyOf(ctx, kind, subject);
+  const [[tried], [row]] = await ctx.db.batch([
+    updateTried(ctx.db, everyCompany, key, ctx.now, lockRules),
+    findOpening(ctx.db, everyCompany, key, lockRules),
+  ]);
+  if (tried) return ok({ locks: delayAfter(tried.tries) > 0, ...(await triesOf(ctx, kind, subject)) });
+  const seconds = Math.max(1, Math.ceil(((row?.openAt ?? 0) - ctx.now.getTime()) / 1_000));
+  return refuse("accountLocked", { seconds, minutes: Math.ceil(seconds / 60) });
+}
+
+/** The tries of another kind, to be forgotten with a success. */
+export async function triesOf(ctx: Ctx, kind: Guessed, subject: string): Promise<Pick<Tries, "forget">> {
+  const key = await keyOf(ctx, kind, subject);
+  return { forget: (db, where) => deleteTries(db, everyCompany, key, where) };
+}
+
+/** Whether these digits are shown for the first time: a set counts once over all companies, whatever comes in parallel. */
+export const areFresh = async (ctx: Ctx, userId: string, digits: string): Promise<boolean> =>
+  (await takeLimits(ctx, [{ kind: "digits", subject: `${userId}\n${digits}`, max: 1, seconds: 120, everywhere: true }]))
+    .ok;

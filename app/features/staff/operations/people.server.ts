@@ -1,0 +1,65 @@
+import { sql } from "drizzle-orm";
+import { auditRow } from "~/server/audit.server";
+import type { Ctx } from "~/server/context.server";
+import { type Outcome, ok, refuse } from "~/shared/outcome";
+import type { Role } from "~/shared/permissions";
+import { revokeOffersOf } from "../queries/invitations.server";
+import { deleteSessionsHere, findPerson, updateRemoved, updateRole, worksHere } from "../queries/people.server";
+import { offerIndex } from "./invitations.server";
+
+/** Runs a change of staff; the database refuses the one that would leave the company without an admin. */
+async function keepingAnAdmin<T>(change: Promise<T>): Promise<Outcome<T>> {
+  try {
+    return ok(await change);
+  } catch (error) {
+    for (let at: unknown = error; at instanceof Error; at = at.cause)
+      if (at.message.includes("a company keeps an admin")) return refuse("lastAdmin");
+    throw error;
+  }
+}
+
+const isMe = ({ actor }: Ctx, userId: string) => actor.kind === "staff" && actor.userId === userId;
+
+/**
+ * Gives a colleague another role, from the next request on; who is no admin any more loses the offers made as one. Refuses
+ * `ownRole`, `notFound`, `lastAdmin`, and `changedMeanwhile` when somebody else was quicker.
+ */
+export async function changeRole(ctx: Ctx, userId: string, role: Role): Promise<Outcome<null>> {
+  if (isMe(ctx, userId)) return refuse("ownRole");
+  const { id } = ctx.company;
+  const person = await findPerson(ctx.db, id, userId);
+  if (!person) return refuse("notFound");
+  if (person.role === role) return ok(null);
+  const still = worksHere(id, userId, person.role);
+  const entry = { action: "identity.changeRole", subjectId: userId, before: { role: person.role }, after: { role } };
+  const changed = await keepingAnAdmin(
+    ctx.db.batch([
+      auditRow(ctx, entry, still),
+      revokeOffersOf(ctx.db, id, userId, null, ctx.now, role === "admin" ? sql`0` : still),
+      updateRole(ctx.db, id, userId, person.role, role),
+    ]),
+  );
+  if (!changed.ok) return changed;
+  return changed.value[2].length === 1 ? ok(null) : refuse("changedMeanwhile");
+}
+
+/**
+ * Ends a person's work for this company: every later request is refused, sessions that count here alone end, and so do the
+ * open offers by and to that person. Oneself too, as long as another admin stays. Refuses `notFound` and `lastAdmin`.
+ */
+export async function removePerson(ctx: Ctx, userId: string): Promise<Outcome<null>> {
+  const { id } = ctx.company;
+  const person = await findPerson(ctx.db, id, userId);
+  if (!person) return refuse("notFound");
+  const still = worksHere(id, userId);
+  const removed = await keepingAnAdmin(
+    ctx.db.batch([
+      auditRow(ctx, { action: "identity.remove", subjectId: userId, before: { role: person.role } }, still),
+      revokeOffersOf(ctx.db, id, userId, await offerIndex(ctx, person.email), ctx.now, still),
+      deleteSessionsHere(ctx.db, id, userId, still),
+      updateRemoved(ctx.db, id, userId, ctx.now),
+    ]),
+  );
+  if (!removed.ok) return removed;
+  return removed.value[3].length === 1 ? ok(null) : refuse("notFound");
+}

@@ -1,0 +1,146 @@
+import { sql } from "drizzle-orm";
+import { auditRow } from "~/server/audit.server";
+import type { Ctx } from "~/server/context.server";
+import { systemDb } from "~/server/db.server";
+import { addressOf, countTry } from "~/server/limits.server";
+import { hint } from "~/server/outbox.server";
+import { normalEmail } from "~/shared/email";
+import { type Outcome, ok, refuse } from "~/shared/outcome";
+import type { Staff } from "~/shared/permissions";
+import { hashOf } from "../link-tokens.server";
+import {
+  deleteOpening,
+  findCredentials,
+  findOpened,
+  insertOpening,
+  isOpening,
+  isPassword,
+} from "../queries/account.server";
+import { sessionExists } from "../queries/sessions.server";
+import { deleteSession, findStaffBySession } from "../queries/staff.server";
+import { signInRules } from "../rules";
+import type { Proof } from "../schemas/account";
+import {
+  challengeOf,
+  forgetting,
+  forgettingChallenge,
+  knownBrowser,
+  openingChallenge,
+  remembering,
+  staffToken,
+} from "../staff-cookie.server";
+import { beginTry, triesOf } from "./lock-out.server";
+import { noticeRow, tellOfLock } from "./notices.server";
+import { prove } from "./second-factor.server";
+import { newStaffSession } from "./staff-sessions.server";
+
+type Cookies = { cookies: string[] };
+
+/** A hash of nobody's password: an unknown person costs the same time as a known one. */
+const nobody = `${"0".repeat(32)}:${"0".repeat(128)}`;
+
+/**
+ * Who makes this request at this company: an open session and a staff row that is not removed, read anew each time, so that
+ * a removal counts from the next request. A person of another company is nobody here.
+ */
+export async function findActor(request: Request, ctx: Ctx): Promise<Staff | null> {
+  const token = await staffToken(ctx, request);
+  const found = token && (await findStaffBySession(ctx.db, ctx.company.id, token, ctx.now));
+  return found ? { kind: "staff", ...found } : null;
+}
+
+const challengeFor = async (ctx: Ctx, token: string) => `signIn:${ctx.company.id}:${await hashOf(token)}`;
+
+/**
+ * First step: e-mail and password. On success `cookies` carry the half-done sign-in to `passSecondFactor`, ten minutes at
+ * most. Refuses `signInWrong` for a wrong pair, an unknown person and one of another company alike, after the same storage
+ * calls and the same work; `secondFactorMissing`, `accountLocked {seconds, minutes}` (see `beginTry`; a browser that the person
+ * has signed in with has tries of its own) and, per network address, `tooManyRequests {seconds}`.
+ */
+export async function passPassword(
+  ctx: Ctx,
+  request: Request,
+  given: { email: string; password: string },
+): Promise<Outcome<Cookies>> {
+  const email = normalEmail(given.email);
+  const { window: seconds, perAddress, challengeLifetime } = signInRules;
+  const byAddress = await countTry(ctx, "signIn.address", addressOf(request), { max: perAddress, seconds });
+  if (!byAddress.ok) return byAddress;
+  const browser = await knownBrowser(ctx, request, email);
+  const tries = await beginTry(ctx, "signIn", browser ? `${email}\n${browser}` : email);
+  if (!tries.ok) return tries;
+  const found = await findCredentials(ctx.db, ctx.company.id, email);
+  const { verifyPassword } = await import("better-auth/crypto");
+  const right = await verifyPassword({ hash: found?.passwordHash ?? nobody, password: given.password });
+  if (!found || !right) {
+    if (tries.value.locks) await tellOfLock(ctx, found?.userId);
+    return refuse("signInWrong");
+  }
+  const db = systemDb(ctx.env.DB);
+  if (!found.secondFactor) {
+    await tries.value.forget(db);
+    return refuse("secondFactorMissing");
+  }
+  const token = `${ctx.newId()}${ctx.newId()}`;
+  const expiresAt = new Date(ctx.now.getTime() + challengeLifetime * 1_000);
+  const opening = { id: ctx.newId(), identifier: await challengeFor(ctx, token), expiresAt, now: ctx.now };
+  const unchanged = isPassword(found.userId, found.passwordHash ?? nobody);
+  await db.batch([
+    insertOpening(db, opening, sql`(SELECT ${found.userId} WHERE ${unchanged})`),
+    tries.value.forget(db),
+  ]);
+  return ok({ cookies: [openingChallenge(ctx, token, challengeLifetime)] });
+}
+
+/**
+ * Second step: the digits of the authenticator, each set good for one sign-in, or a recovery code, each good once; of the
+ * latter the person is told by mail. On success `cookies` open the session. Refuses `secondFactorWrong`, `recoveryCodeWrong`,
+ * `signInExpired` (begin again: ten minutes are over) and `accountLocked {seconds, minutes}`.
+ */
+export async function passSecondFactor(
+  ctx: Ctx,
+  request: Request,
+  proof: Proof,
+  userAgent: string | null = null,
+): Promise<Outcome<Cookies>> {
+  const token = challengeOf(ctx, request);
+  const identifier = token && (await challengeFor(ctx, token));
+  const person = identifier && (await findOpened(ctx.db, ctx.company.id, identifier, ctx.now));
+  if (!identifier || !person) return refuse("signInExpired");
+  const { userId, role, name, email } = person;
+  const tries = await beginTry(ctx, "secondFactor", userId);
+  if (!tries.ok) return tries;
+  const proved = await prove(ctx, person, proof);
+  if (!proved.ok) {
+    if (tries.value.locks) await tellOfLock(ctx, userId);
+    return proved;
+  }
+  const { left, spend, spent } = proved.value;
+  const db = systemDb(ctx.env.DB);
+  const session = await newStaffSession(ctx, { userId, here: false, userAgent });
+  const opened = sessionExists(session.id);
+  const open = isOpening(identifier, ctx.now);
+  const as = { ...ctx, actor: { kind: "staff", userId, role, name, email } as const };
+  const after = left === null ? undefined : { recoveryCode: "used", left };
+  const atDoor = await triesOf(ctx, "signIn", email);
+  const notice = noticeRow(ctx, { userId, notice: "recoveryUsed", left: left ?? 0 }, left === null ? sql`0` : opened);
+  const [, , , , , , used] = await db.batch([
+    spend(db, open),
+    session.insert(sql`${open} AND ${spent}`),
+    auditRow(as, { action: "identity.signIn", subjectId: userId, after }, opened),
+    notice.item,
+    tries.value.forget(db, opened),
+    atDoor.forget(db, opened),
+    deleteOpening(db, identifier, opened),
+  ]);
+  if (used.length === 0) return refuse(left === null ? "signInExpired" : "recoveryCodeWrong");
+  hint(ctx, [notice.id]);
+  return ok({ cookies: [await remembering(ctx, email), session.cookie, forgettingChallenge(ctx)] });
+}
+
+/** Ends the session on the server and in the browser. */
+export async function signOut(ctx: Ctx, request: Request): Promise<Cookies> {
+  const token = await staffToken(ctx, request);
+  if (token) await deleteSession(systemDb(ctx.env.DB), token);
+  return { cookies: forgetting(ctx) };
+}

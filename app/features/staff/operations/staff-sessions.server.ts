@@ -1,0 +1,37 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Ctx } from "~/server/context.server";
+import { deleteBoundSessions, insertSession } from "../queries/sessions.server";
+import { signInRules } from "../rules";
+import { coarseAgent } from "../rules/account";
+import { opening } from "../staff-cookie.server";
+
+type Opening = { userId: string; here: boolean; userAgent?: string | null; endsAt?: Date };
+
+/**
+ * A session for a person whom something else than password and second factor has proved. `insert` is its batch item, so that
+ * proof and session stand or fall together; `cookie` opens it in the browser. With `here` it counts at this company alone;
+ * it ends after twelve hours, or at `endsAt` if that is earlier. Of the User-Agent only browser and system are kept, in words.
+ */
+export async function newStaffSession(ctx: Ctx, { userId, here, userAgent = null, endsAt }: Opening) {
+  const id = ctx.newId();
+  const token = `${ctx.newId()}${ctx.newId()}`;
+  const longest = ctx.now.getTime() + signInRules.sessionLifetime * 1_000;
+  const expiresAt = new Date(Math.min(longest, endsAt?.getTime() ?? longest));
+  const row = {
+    id,
+    token,
+    userId,
+    userAgent: coarseAgent(userAgent),
+    companyId: here ? ctx.company.id : null,
+    createdAt: ctx.now,
+    expiresAt,
+  };
+  return {
+    id,
+    insert: (where: SQL = sql`1`) => insertSession(ctx.db, row, where),
+    cookie: await opening(ctx, token, Math.floor((expiresAt.getTime() - ctx.now.getTime()) / 1_000)),
+  };
+}
+
+/** The batch item that ends the sessions which count at this company alone (those that its platform opened), if `where` holds. */
+export const endBoundSessions = (ctx: Ctx, where: SQL) => deleteBoundSessions(ctx.db, ctx.company.id, where);

@@ -1,0 +1,61 @@
+import { Table, Text, VisuallyHidden } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { type Permission, permissions, roles } from "~/shared/permissions";
+import { Panel } from "~/ui/office/page";
+
+const names = Object.keys(permissions) as Permission[];
+const fixed = {
+  position: "sticky",
+  insetInlineStart: 0,
+  background: "var(--mantine-color-body)",
+  backgroundClip: "padding-box",
+} as const;
+const marks = { yes: "✓", no: "–" };
+
+/** What each role may do, from the table that every screen and call consults. */
+export function RolesTable() {
+  const { t } = useTranslation("identity");
+  return (
+    <Panel title={t("people.roles")} lead={t("people.rolesLead")} id="roles">
+      <Table.ScrollContainer minWidth={560}>
+        <Table verticalSpacing={6} aria-label={t("people.roles")}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th scope="col" style={fixed}>
+                {t("people.may")}
+              </Table.Th>
+              {roles.map((role) => (
+                <Table.Th key={role} scope="col" ta="center" w={120}>
+                  {t(`role.${role}`)}
+                  <Text size="xs" c="dimmed" fw={400}>
+                    {t(`people.about.${role}`)}
+                  </Text>
+                </Table.Th>
+              ))}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {names.map((name) => (
+              <Table.Tr key={name}>
+                <Table.Th scope="row" fw={400} style={fixed}>
+                  {t(`people.can.${name}`)}
+                </Table.Th>
+                {roles.map((role) => {
+                  const mark = (permissions[name] as readonly string[]).includes(role) ? "yes" : "no";
+                  return (
+                    <Table.Td key={role} ta="center">
+                      <Text span c={mark === "yes" ? undefined : "dimmed"} aria-hidden>
+                        {marks[mark]}
+                      </Text>
+                      <VisuallyHidden>{t(`people.${mark}`)}</VisuallyHidden>
+                    </Table.Td>
+                  );
+                })}
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+    </Panel>
+  );
+}

@@ -1,0 +1,75 @@
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import type { Db } from "~/server/db.server";
+import type { Role } from "~/shared/permissions";
+import { accounts, sessions, staff, twoFactors, users } from "../tables.server";
+
+/** The account of an address or id, and whether password and second factor stand. For `systemDb`: an account is a person's. */
+export const findAccount = async (db: Db, wanted: { userId: string } | { email: string }) => {
+  const [found] = await db
+    .select({
+      userId: users.id,
+      name: users.name,
+      email: users.email,
+      ready: sql<number>`${users.twoFactorEnabled} = 1 AND ${accounts.password} IS NOT NULL`,
+    })
+    .from(users)
+    .leftJoin(accounts, and(eq(accounts.userId, users.id), eq(accounts.providerId, "credential")))
+    .where("userId" in wanted ? eq(users.id, wanted.userId) : eq(users.email, wanted.email))
+    .limit(1);
+  return found ? { ...found, ready: found.ready === 1 } : null;
+};
+
+type NewUser = { id: string; name: string; email: string; now: Date };
+
+/** A new account without password and second factor; nothing happens when the address has one already. */
+export const insertUser = (db: Db, { id, name, email, now }: NewUser, where: SQL) =>
+  db.run(sql`INSERT INTO ${users} (id, name, email, email_verified, created_at, updated_at)
+    SELECT ${id}, ${name}, ${email}, 1, ${now.getTime()}, ${now.getTime()} WHERE ${where} ON CONFLICT (email) DO NOTHING`);
+
+/** True when this account has that address, and no other password than this one. */
+export const passwordIsFree = (userId: string, email: string, passwordHash: string): SQL =>
+  sql`EXISTS (SELECT 1 FROM users WHERE id = ${userId} AND email = ${email}) AND NOT EXISTS (SELECT 1 FROM accounts
+    WHERE user_id = ${userId} AND provider_id = 'credential' AND password <> ${passwordHash})`;
+
+type Access = {
+  userId: string;
+  passwordHash: string;
+  sealedSecret: string;
+  sealedCodes: string;
+  now: Date;
+  ids: [string, string];
+};
+
+/**
+ * Password and second factor of one person, and the end of all that person's sessions, if `where` holds. The conditions name
+ * the company; the account itself belongs to a person.
+ */
+export function updateAccess(
+  db: Db,
+  { userId, passwordHash, sealedSecret, sealedCodes, now, ids }: Access,
+  where: SQL,
+) {
+  const at = now.getTime();
+  return [
+    db.run(sql`INSERT INTO ${accounts} (id, account_id, provider_id, user_id, password, created_at, updated_at)
+      SELECT ${ids[0]}, ${userId}, 'credential', ${userId}, ${passwordHash}, ${at}, ${at} WHERE ${where}
+      ON CONFLICT (provider_id, account_id) DO UPDATE SET password = excluded.password, updated_at = excluded.updated_at`),
+    db.run(sql`INSERT INTO ${twoFactors} (id, secret, backup_codes, user_id, verified, failed_verification_count)
+      SELECT ${ids[1]}, ${sealedSecret}, ${sealedCodes}, ${userId}, 1, 0 WHERE ${where}
+      ON CONFLICT (user_id) DO UPDATE SET secret = excluded.secret, backup_codes = excluded.backup_codes, verified = 1,
+        failed_verification_count = 0, locked_until = NULL`),
+    db
+      .update(users)
+      .set({ twoFactorEnabled: true, updatedAt: now })
+      .where(and(eq(users.id, userId), where)),
+    db.delete(sessions).where(and(eq(sessions.userId, userId), where)),
+  ] as const;
+}
+
+type Place = { companyId: string; userId: string; role: Role; now: Date };
+
+/** A place at the company, if `where` holds; whoever works there already keeps the role. */
+export const insertStaff = (db: Db, { companyId, userId, role, now }: Place, where: SQL) =>
+  db.run(sql`INSERT INTO ${staff} (company_id, user_id, role, created_at) SELECT ${companyId}, ${userId}, ${role}, ${now.getTime()}
+    WHERE ${where} ON CONFLICT (company_id, user_id) DO UPDATE SET role = excluded.role, created_at = excluded.created_at, removed_at = NULL
+    WHERE removed_at IS NOT NULL`);

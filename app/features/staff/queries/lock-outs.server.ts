@@ -1,0 +1,39 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Db } from "~/server/db.server";
+import { limits } from "~/server/tables.server";
+
+/** Tries without a delay; then seconds of the first delay, of the longest, and until the tries are forgotten. */
+type Delays = { free: number; first: number; longest: number; forget: number };
+
+/** When the next try is possible. The counter ends `forget` after the last try, which says when that was. */
+const openAt = ({ free, first, longest, forget }: Delays) => sql`${limits.resetsAt} - ${forget * 1_000}
+  + min(${longest * 1_000}, ${first * 1_000} * (1 << min(${limits.count} - ${free}, 10)))`;
+
+/** Counts one more try and answers how many that makes; no row while the delay after the last one runs. */
+export const updateTried = (db: Db, companyId: string, key: string, now: Date, delays: Delays) => {
+  const at = now.getTime();
+  const resetsAt = new Date(at + delays.forget * 1_000);
+  return db
+    .insert(limits)
+    .values({ companyId, key, count: 1, resetsAt })
+    .onConflictDoUpdate({
+      target: [limits.companyId, limits.key],
+      set: {
+        count: sql`CASE WHEN ${limits.resetsAt} <= ${at} THEN 1 ELSE ${limits.count} + 1 END`,
+        resetsAt,
+      },
+      setWhere: sql`${limits.resetsAt} <= ${at} OR ${limits.count} < ${delays.free} OR ${openAt(delays)} <= ${at}`,
+    })
+    .returning({ tries: limits.count });
+};
+
+/** When the delay ends, in milliseconds; read after `updateTried` in the same batch. */
+export const findOpening = (db: Db, companyId: string, key: string, delays: Delays) =>
+  db
+    .select({ openAt: sql<number>`${openAt(delays)}`.as("open_at") })
+    .from(limits)
+    .where(and(eq(limits.companyId, companyId), eq(limits.key, key)));
+
+/** Forgets the tries. */
+export const deleteTries = (db: Db, companyId: string, key: string, where = sql`1`) =>
+  db.delete(limits).where(and(eq(limits.companyId, companyId), eq(limits.key, key), where));

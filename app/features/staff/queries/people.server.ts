@@ -1,0 +1,89 @@
+import { and, asc, eq, isNull, ne, type SQL, sql } from "drizzle-orm";
+import type { Db } from "~/server/db.server";
+import { companies } from "~/server/tables.server";
+import type { Role } from "~/shared/permissions";
+import { sessions, staff, users } from "../tables.server";
+
+const here = (companyId: string) => and(eq(staff.companyId, companyId), isNull(staff.removedAt));
+
+const person = (companyId: string) => ({
+  userId: users.id,
+  name: users.name,
+  email: users.email,
+  role: staff.role,
+  secondFactor: sql<number>`coalesce(${users.twoFactorEnabled}, 0)`.mapWith(Boolean),
+  since: staff.createdAt,
+  lastSignIn: sql<number | null>`(SELECT at FROM audit WHERE company_id = ${companyId} AND actor_id = ${users.id}
+    AND action IN ('identity.signIn', 'identity.arrive', 'identity.platformSignIn') ORDER BY at DESC LIMIT 1)`,
+});
+
+/** Who works for the company now, by name, with the last sign-in as milliseconds. */
+export const listPeople = (db: Db, companyId: string) =>
+  db
+    .select(person(companyId))
+    .from(staff)
+    .innerJoin(users, eq(users.id, staff.userId))
+    .where(here(companyId))
+    .orderBy(asc(users.name), asc(users.id));
+
+export const findPerson = async (db: Db, companyId: string, userId: string) => {
+  const [found] = await db
+    .select(person(companyId))
+    .from(staff)
+    .innerJoin(users, eq(users.id, staff.userId))
+    .where(and(here(companyId), eq(staff.userId, userId)))
+    .limit(1);
+  return found ?? null;
+};
+
+/** True while this person works for the company, in that role if one is given. */
+export const worksHere = (companyId: string, userId: string, role?: Role): SQL =>
+  sql`EXISTS (SELECT 1 FROM staff WHERE company_id = ${companyId} AND user_id = ${userId} AND removed_at IS NULL
+    AND ${role === undefined ? sql`1` : sql`role = ${role}`})`;
+
+/** True while somebody with that address works for the company. */
+export const addressWorksHere = (companyId: string, email: string): SQL =>
+  sql`EXISTS (SELECT 1 FROM staff s JOIN users u ON u.id = s.user_id WHERE s.company_id = ${companyId} AND u.email = ${email}
+    AND s.removed_at IS NULL)`;
+
+/** True while this person works for another company too. */
+export const worksElsewhere = (companyId: string, userId: string): SQL =>
+  sql`EXISTS (SELECT 1 FROM staff WHERE user_id = ${userId} AND company_id <> ${companyId} AND removed_at IS NULL)`;
+
+/** The person gets another role, if it is still `before`; the row comes back when it did. */
+export const updateRole = (db: Db, companyId: string, userId: string, before: Role, role: Role) =>
+  db
+    .update(staff)
+    .set({ role })
+    .where(and(here(companyId), eq(staff.userId, userId), eq(staff.role, before)))
+    .returning({ userId: staff.userId });
+
+/** The person works here no longer; the row comes back for the one request that did so. */
+export const updateRemoved = (db: Db, companyId: string, userId: string, now: Date) =>
+  db
+    .update(staff)
+    .set({ removedAt: now })
+    .where(and(here(companyId), eq(staff.userId, userId)))
+    .returning({ userId: staff.userId });
+
+/** Ends the sessions that a person can use at this company alone: those bound to it, and all when there is no other company. */
+export const deleteSessionsHere = (db: Db, companyId: string, userId: string, where: SQL) =>
+  db
+    .delete(sessions)
+    .where(
+      and(
+        eq(sessions.userId, userId),
+        sql`(${sessions.companyId} = ${companyId} OR NOT ${worksElsewhere(companyId, userId)})`,
+        where,
+      ),
+    );
+
+/** The other companies that the person behind a session works for, unless the session counts at one company alone. */
+export const listOtherCompanies = (db: Db, companyId: string, token: string, now: Date) =>
+  db
+    .select({ id: companies.companyId, name: companies.name })
+    .from(sessions)
+    .innerJoin(staff, and(eq(staff.userId, sessions.userId), isNull(staff.removedAt), ne(staff.companyId, companyId)))
+    .innerJoin(companies, eq(companies.companyId, staff.companyId))
+    .where(and(eq(sessions.token, token), isNull(sessions.companyId), sql`${sessions.expiresAt} > ${now.getTime()}`))
+    .orderBy(asc(companies.companyId));

@@ -1,0 +1,64 @@
+import { z } from "zod";
+import { readCode } from "~/shared/codes";
+import { Email } from "~/shared/email";
+import { languages } from "~/shared/languages";
+import { roles } from "~/shared/permissions";
+import { passwordLengthFault } from "./rules";
+
+/** First step of staff sign-in. */
+export const SignIn = z.object({
+  email: z.string().trim().min(1, "emailRequired").max(254, "emailFormat"),
+  password: z.string().min(1, "passwordRequired").max(128, "signInWrong"),
+});
+
+/** Second step: what the authenticator shows. */
+export const SecondFactor = z.object({
+  code: z
+    .string()
+    .transform(readCode)
+    .pipe(z.string({ error: "secondFactorWrong" })),
+});
+
+/** A password to be set: its length alone; `whyNotPassword` knows the rest. */
+export const NewPassword = z.string().superRefine((text, issues) => {
+  const fault = passwordLengthFault(text);
+  if (fault) issues.addIssue({ code: "custom", message: fault });
+});
+
+/** What an invitation asks of somebody who has no account yet. */
+export const SetUp = z.object({ password: NewPassword, code: SecondFactor.shape.code });
+
+/** What an invitation asks of somebody who has an account. */
+export const Join = z.object({ password: SignIn.shape.password, code: SecondFactor.shape.code });
+
+const isAddress = (text: string) => /[<>@/\\]|[\p{L}\p{N}-]{2}\.(\p{Ll}{2}|\p{Lu}{2})/u.test(text);
+
+/** The name of a member of staff. It stands in mails to people who have confirmed nothing: one line, and no address in it. */
+export const PersonName = z
+  .string()
+  .transform((text) =>
+    text
+      .normalize("NFKC")
+      .replace(/\p{Cf}/gu, "")
+      .replace(/[\p{Cc}\s]+/gu, " ")
+      .trim(),
+  )
+  .pipe(
+    z
+      .string()
+      .min(1, "nameRequired")
+      .max(60, "fieldTooLong")
+      .refine((text) => !isAddress(text), "fieldWrong"),
+  );
+
+/** Whom an admin invites. */
+export const NewInvitation = z.object({
+  email: Email,
+  name: PersonName,
+  role: z.enum(roles, "fieldRequired"),
+  lang: z.enum(languages, "fieldRequired"),
+});
+export type NewInvitation = z.infer<typeof NewInvitation>;
+
+export const MailLanguage = NewInvitation.pick({ lang: true });
+export const NewRole = NewInvitation.pick({ role: true });

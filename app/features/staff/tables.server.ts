@@ -1,0 +1,156 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+
+const instant = (name: string) => integer(name, { mode: "timestamp_ms" });
+const flag = (name: string) => integer(name, { mode: "boolean" });
+
+/** People who can sign in; one account may work for several companies (`staff`). Shape of better-auth. */
+export const users = sqliteTable("users", {
+  id: text("id").primaryKey(),
+  name: text("name").notNull(),
+  email: text("email").notNull().unique(),
+  emailVerified: flag("email_verified").notNull().default(false),
+  image: text("image"),
+  twoFactorEnabled: flag("two_factor_enabled").default(false),
+  createdAt: instant("created_at").notNull(),
+  updatedAt: instant("updated_at").notNull(),
+});
+
+export const sessions = sqliteTable(
+  "sessions",
+  {
+    id: text("id").primaryKey(),
+    token: text("token").notNull().unique(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    expiresAt: instant("expires_at").notNull(),
+    ipAddress: text("ip_address"),
+    userAgent: text("user_agent"),
+    /** Where alone the session counts; null after password and second factor, which prove the person for every company. */
+    companyId: text("company_id"),
+    createdAt: instant("created_at").notNull(),
+    updatedAt: instant("updated_at").notNull(),
+  },
+  (t) => [index("sessions_by_user").on(t.userId), index("sessions_by_age").on(t.expiresAt)],
+);
+
+export const accounts = sqliteTable(
+  "accounts",
+  {
+    id: text("id").primaryKey(),
+    accountId: text("account_id").notNull(),
+    providerId: text("provider_id").notNull(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    accessToken: text("access_token"),
+    refreshToken: text("refresh_token"),
+    idToken: text("id_token"),
+    accessTokenExpiresAt: instant("access_token_expires_at"),
+    refreshTokenExpiresAt: instant("refresh_token_expires_at"),
+    scope: text("scope"),
+    password: text("password"),
+    createdAt: instant("created_at").notNull(),
+    updatedAt: instant("updated_at").notNull(),
+  },
+  (t) => [index("accounts_by_user").on(t.userId), uniqueIndex("accounts_once").on(t.providerId, t.accountId)],
+);
+
+export const verifications = sqliteTable(
+  "verifications",
+  {
+    id: text("id").primaryKey(),
+    identifier: text("identifier").notNull(),
+    value: text("value").notNull(),
+    expiresAt: instant("expires_at").notNull(),
+    createdAt: instant("created_at").notNull(),
+    updatedAt: instant("updated_at").notNull(),
+  },
+  (t) => [index("verifications_by_identifier").on(t.identifier), index("verifications_by_age").on(t.expiresAt)],
+);
+
+export const twoFactors = sqliteTable(
+  "two_factors",
+  {
+    id: text("id").primaryKey(),
+    secret: text("secret").notNull(),
+    backupCodes: text("backup_codes").notNull(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    verified: flag("verified").default(true),
+    failedVerificationCount: integer("failed_verification_count").default(0),
+    lockedUntil: instant("locked_until"),
+  },
+  (t) => [uniqueIndex("two_factors_by_user").on(t.userId)],
+);
+
+/** Who works for a company, and as what. A removed row ends every right at the next request. */
+export const staff = sqliteTable(
+  "staff",
+  {
+    companyId: text("company_id").notNull(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id),
+    role: text("role", { enum: ["admin", "editor", "reception", "viewer"] }).notNull(),
+    createdAt: instant("created_at").notNull(),
+    removedAt: instant("removed_at"),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.userId] }),
+    check("staff_role_known", sql`${t.role} IN ('admin', 'editor', 'reception', 'viewer')`),
+  ],
+);
+
+/**
+ * An offer of work that waits for its one answer; `emailIndex` keeps one open offer a person. Name and address are sealed, but
+ * for an offer to an account that is known (`userId`): the command line has no key.
+ */
+export const invitations = sqliteTable(
+  "invitations",
+  {
+    companyId: text("company_id").notNull(),
+    id: text("id").notNull(),
+    tokenHash: text("token_hash").notNull(),
+    sealed: text("sealed"),
+    sealedKey: text("sealed_key"),
+    emailIndex: text("email_index").notNull(),
+    userId: text("user_id"),
+    /** The answer sets password and second factor anew, because both are lost. */
+    renews: flag("renews").notNull().default(false),
+    role: text("role", { enum: ["admin", "editor", "reception", "viewer"] }).notNull(),
+    lang: text("lang", { enum: ["zh-CN", "tc", "en"] }).notNull(),
+    invitedBy: text("invited_by").notNull(),
+    createdAt: instant("created_at").notNull(),
+    expiresAt: instant("expires_at").notNull(),
+    acceptedAt: instant("accepted_at"),
+    revokedAt: instant("revoked_at"),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    uniqueIndex("invitations_by_token").on(t.companyId, t.tokenHash),
+    uniqueIndex("invitations_open_once")
+      .on(t.companyId, t.emailIndex)
+      .where(sql`${t.acceptedAt} IS NULL AND ${t.revokedAt} IS NULL`),
+    index("invitations_by_time").on(t.companyId, t.createdAt, t.id),
+    check("invitations_role_known", sql`${t.role} IN ('admin', 'editor', 'reception', 'viewer')`),
+    check("invitations_one_end", sql`${t.acceptedAt} IS NULL OR ${t.revokedAt} IS NULL`),
+  ],
+);
+
+/** A signed-in person's way to another company's host: one use, 60 seconds. `companyId` is where it leads. */
+export const handOvers = sqliteTable(
+  "hand_overs",
+  {
+    companyId: text("company_id").notNull(),
+    tokenHash: text("token_hash").notNull(),
+    userId: text("user_id").notNull(),
+    /** When the session ends from which the way starts; the new one ends then too. */
+    sessionEndsAt: instant("session_ends_at").notNull(),
+    expiresAt: instant("expires_at").notNull(),
+    usedAt: instant("used_at"),
+  },
+  (t) => [primaryKey({ columns: [t.companyId, t.tokenHash] }), index("hand_overs_by_age").on(t.companyId, t.expiresAt)],
+);

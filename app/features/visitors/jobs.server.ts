@@ -1,0 +1,6 @@
+import type { MailTable, TickTable } from "~/server/jobs.server";
+import { composeCode } from "./operations/codes.server";
+import { sweepVisitors } from "./operations/sweep.server";
+
+export const visitorMails = { "identity.code": composeCode } satisfies MailTable;
+export const visitorTicks = { "visitors.sweep": sweepVisitors } satisfies TickTable;

@@ -1,0 +1,157 @@
+import type { Ctx } from "~/server/context.server";
+import { addressOf, countTry } from "~/server/limits.server";
+import { blindIndex } from "~/server/sealed.server";
+import type { ShownChallenge } from "~/shared/challenge";
+import type { Issue } from "~/shared/form-outcome";
+import { bcp47 } from "~/shared/languages";
+import { type Outcome, ok, type Refusal, refuse } from "~/shared/outcome";
+import { insertUsedChallenge, updateRepeated } from "../queries/challenges.server";
+import { type ChallengePurpose, challengeRules, isOnMark, slidePicture } from "../rules";
+import { isProved, proofPuzzle } from "./challenge-proof.server";
+import { openChallenge, type SealedChallenge, sealChallenge } from "./challenge-token.server";
+import { seenByTurnstile, turnstileAction } from "./turnstile.server";
+
+/** `subject`: whom the message would go to; a challenge that was passed for one contact is worth nothing for another. */
+type Asked = { purpose: ChallengePurpose; form: FormData; subject: string };
+
+const { lifetime, steps, nearest, farthest } = challengeRules;
+const textOf = (form: FormData, name: string) => String(form.get(name) ?? "");
+const drawMark = () => nearest + ((crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % (farthest - nearest + 1));
+const turnstileOf = (ctx: Ctx) =>
+  ctx.company.settings.challenge?.kind === "turnstile" ? ctx.company.settings.challenge : null;
+
+async function shownSlide(
+  ctx: Ctx,
+  token: string,
+  { id, mark }: SealedChallenge,
+  form?: FormData,
+): Promise<ShownChallenge> {
+  const given = (name: string) => (form ? textOf(form, name).slice(0, 2_000) : "");
+  const picture = slidePicture(mark ?? 0);
+  return {
+    kind: "slide",
+    token,
+    picture,
+    steps,
+    puzzle: await proofPuzzle(ctx, id),
+    slid: given("slide"),
+    proof: given("proof"),
+  };
+}
+
+/**
+ * A new challenge for a form of this company: the site's own slide, or Turnstile where the company has chosen it (`own` asks for
+ * the slide all the same). Nothing is stored before an answer comes. What eyes see on a slide a machine can read too: it makes a
+ * machine fetch a page for each message, no more, so codes and limits stay the locks before anything personal.
+ */
+export async function issueChallenge(
+  ctx: Ctx,
+  purpose: ChallengePurpose,
+  { own = false } = {},
+): Promise<ShownChallenge> {
+  const id = ctx.newId();
+  const turnstile = own ? null : turnstileOf(ctx);
+  if (turnstile) {
+    const token = await sealChallenge(ctx, purpose, { id, mark: null });
+    return {
+      kind: "turnstile",
+      token,
+      id,
+      siteKey: turnstile.siteKey,
+      action: turnstileAction(purpose),
+      lang: bcp47[ctx.lang],
+    };
+  }
+  const sealed = { id, mark: drawMark() };
+  return shownSlide(ctx, await sealChallenge(ctx, purpose, sealed), sealed);
+}
+
+type Returned = { purpose: ChallengePurpose; form: FormData; refusal: Refusal | null };
+
+/**
+ * The challenge that a form comes back with: the same, answered as it was, while it has not been used (something else was wrong
+ * with the form: `refusal` null), else a new one; the own slide when Turnstile could not be asked.
+ */
+export async function challengeAgain(ctx: Ctx, { purpose, form, refusal }: Returned): Promise<ShownChallenge> {
+  const token = textOf(form, "challenge");
+  const unused = refusal === null || refusal.code === "challengeRequired";
+  const open = unused ? await openChallenge(ctx, purpose, token) : null;
+  if (open && open.mark !== null) return shownSlide(ctx, token, open, form);
+  return issueChallenge(ctx, purpose, { own: refusal?.code === "challengeUnavailable" });
+}
+
+const answers = ["slide", "proof", "cf-turnstile-response"];
+
+/** What a form without any answer to its challenge is told beside its other mistakes; nothing is used up by that. */
+export const unansweredChallenge = (form: FormData): Issue[] =>
+  answers.every((name) => ["", "0"].includes(textOf(form, name)))
+    ? [{ field: "slide", code: textOf(form, "guard") === "turnstile" ? "turnstileRequired" : "challengeRequired" }]
+    : [];
+
+const failed = ({ mark }: SealedChallenge): Refusal => refuse(mark === null ? "turnstileFailed" : "challengeFailed");
+const besideSlide = ["challengeFailed", "challengeRequired", "turnstileFailed", "turnstileRequired"];
+
+/** A refused challenge as a form shows it: beside the slide where sliding again helps, else above the form. */
+export const challengeTrouble = (refusal: Refusal): { issues: Issue[]; refusal: Refusal | null } =>
+  besideSlide.includes(refusal.code)
+    ? { issues: [{ field: "slide", code: refusal.code }], refusal: null }
+    : { issues: [], refusal };
+
+/** Whether the answer is right; null when that could not be found out. */
+function isRight(
+  ctx: Ctx,
+  purpose: ChallengePurpose,
+  { id, mark }: SealedChallenge,
+  form: FormData,
+): Promise<boolean | null> {
+  if (mark === null) return seenByTurnstile(ctx, purpose, id, textOf(form, "cf-turnstile-response"));
+  const proof = textOf(form, "proof");
+  return proof ? isProved(ctx, id, proof) : Promise.resolve(isOnMark(textOf(form, "slide"), mark));
+}
+
+const indexOf = (ctx: Ctx, subject: string) => blindIndex(ctx.env, ctx.company.id, "challenge", subject);
+
+/**
+ * Takes the answer in a form's `challenge`, `slide`, `proof` or `cf-turnstile-response`, once: a wrong answer uses the challenge
+ * up as well. To be passed before anything about the person is looked up. Refuses `challengeFailed` for a missing, used,
+ * expired, altered or wrong one and for one of another company or purpose (`turnstileFailed` where Turnstile says no),
+ * `challengeRequired` or `turnstileRequired` where no answer was tried,
+ * `tooManyRequests {seconds}` (60 answers an hour per address) and `challengeUnavailable` (Turnstile is silent).
+ */
+export async function passChallenge(
+  ctx: Ctx,
+  request: Request,
+  { purpose, form, subject }: Asked,
+): Promise<Outcome<null>> {
+  const open = await openChallenge(ctx, purpose, textOf(form, "challenge"));
+  if (!open) return refuse("challengeFailed");
+  const [unanswered] = unansweredChallenge(form);
+  if (unanswered) return refuse(unanswered.code);
+  const counted = await countTry(ctx, "challenge", addressOf(request), {
+    max: challengeRules.perAddressPerHour,
+    seconds: 3_600,
+  });
+  if (!counted.ok) return counted;
+  const right = await isRight(ctx, purpose, open, form);
+  if (right === null) return refuse("challengeUnavailable");
+  const used = await insertUsedChallenge(ctx.db, {
+    companyId: ctx.company.id,
+    id: open.id,
+    purpose,
+    subjectIndex: await indexOf(ctx, subject),
+    passed: right,
+    expiresAt: new Date(ctx.now.getTime() + lifetime * 1_000),
+  });
+  return used && right ? ok(null) : failed(open);
+}
+
+/**
+ * Lets the same message go out again to the contact for whom the form's challenge was passed: five times, within ten minutes of
+ * passing. Refuses `challengeFailed` for everything else.
+ */
+export async function repeatChallenge(ctx: Ctx, { purpose, form, subject }: Asked): Promise<Outcome<null>> {
+  const open = await openChallenge(ctx, purpose, textOf(form, "challenge"), lifetime);
+  if (!open) return refuse("challengeFailed");
+  const row = { companyId: ctx.company.id, id: open.id, purpose, subjectIndex: await indexOf(ctx, subject) };
+  return (await updateRepeated(ctx.db, row, challengeRules.repeats, ctx.now)) ? ok(null) : refuse("challengeFailed");
+}

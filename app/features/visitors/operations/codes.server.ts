@@ -1,0 +1,165 @@
+import type { SQL } from "drizzle-orm";
+import type { Ctx } from "~/server/context.server";
+import type { Db } from "~/server/db.server";
+import { translator } from "~/server/i18n.server";
+import { hasRoom, insertCounted, listFull } from "~/server/limit-counters.server";
+import { countersOf, type Limit, whyFull } from "~/server/limits.server";
+import { type Drop, drop, type Mail, type Sms } from "~/server/mail.server";
+import { causedLimits, forgetUnproved, ownLimit, strangerLimit, unprovedKeys } from "~/server/message-limits.server";
+import { hint, type OutboxRow, outboxRow } from "~/server/outbox.server";
+import { blindIndex, openRecord, sealRecord } from "~/server/sealed.server";
+import { readCode } from "~/shared/codes";
+import { say } from "~/shared/languages";
+import { type Outcome, ok, refuse } from "~/shared/outcome";
+import { sameText } from "~/shared/same-text";
+import {
+  codeExists,
+  codeGoesOut,
+  codeIsOpen,
+  findCode,
+  findLockedCode,
+  insertCode,
+  listRecentCodes,
+  updateCodeTried,
+  updateCodeUsed,
+} from "../queries/codes.server";
+import { codeFrom, codeRules } from "../rules";
+
+export type Channel = "mobile" | "email";
+/** `target` is normalised by the caller: E.164 or lower-case mail. */
+export type Addressee = { purpose: string; channel: Channel; target: string };
+type Sending = Addressee & {
+  /**
+   * Given for codes that only somebody whom the company knows gets, to see own data. True: nothing is sent, because the person
+   * is unknown; answer, counters and storage calls are the same.
+   */
+  silent?: boolean;
+  /** `addressOf(request)`. */
+  address?: string | null;
+};
+type Secret = { target: string; code: string };
+
+const hashOf = (ctx: Ctx, id: string, code: string) => blindIndex(ctx.env, ctx.company.id, "code", `${id}\n${code}`);
+const draw = () => codeFrom(() => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0);
+
+async function addressed(ctx: Ctx, { purpose, channel, target }: Addressee) {
+  return {
+    companyId: ctx.company.id,
+    purpose,
+    channel,
+    targetIndex: await blindIndex(ctx.env, ctx.company.id, channel, target),
+  };
+}
+
+const limitsOf = (ctx: Ctx, { silent, address = null, ...to }: Sending): Limit[] => [
+  silent === undefined ? strangerLimit(to, "codeTooMany") : ownLimit(to),
+  ...causedLimits(ctx, address, "codeTooMany"),
+];
+
+/**
+ * Sends six digits to a visitor's own mobile or e-mail; an earlier code of the same purpose ends. Refuses `smsUnavailable`
+ * (no gateway: ask for an e-mail), `codeTooSoon {seconds}` (60 s apart), and by the counters of the day and the hour
+ * `codeTooMany {seconds}` and `messagesPaused {seconds}`. A refused one counts nowhere.
+ */
+export async function sendCode(ctx: Ctx, sending: Sending): Promise<Outcome<{ resendSeconds: number }>> {
+  if (sending.channel === "mobile" && !ctx.env.SMS_GATEWAY_URL) return refuse("smsUnavailable");
+  const { db, company, now } = ctx;
+  const id = ctx.newId();
+  const code = draw();
+  const to = await addressed(ctx, sending);
+  const counters = await countersOf(ctx, limitsOf(ctx, sending));
+  const secret: Secret = { target: sending.target, code };
+  const row = {
+    id,
+    ...to,
+    ...(await sealRecord(ctx.env, company.id, secret)),
+    codeHash: await hashOf(ctx, id, code),
+    lang: ctx.lang,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + codeRules.lifetime * 1_000),
+  };
+  const quietSince = new Date(now.getTime() - codeRules.resend * 1_000);
+  const goes = codeGoesOut(company.id, id, sending.silent ?? false);
+  const [, , , recent, full] = await db.batch([
+    insertCode(db, row, quietSince, hasRoom(counters, now)),
+    insertCounted(db, counters, now, codeExists(company.id, id)),
+    outboxRow(db, company.id, { id, kind: "identity.code", subjectId: id, occasion: "1", now }, goes),
+    listRecentCodes(db, to, quietSince),
+    listFull(db, counters, now),
+  ]);
+  if (recent.some((one) => one.id === id)) {
+    hint(ctx, [id]);
+    return ok({ resendSeconds: codeRules.resend });
+  }
+  const last = recent.find((one) => one.purpose === sending.purpose);
+  if (!last) return whyFull(now, counters, full);
+  return refuse("codeTooSoon", {
+    seconds: Math.max(1, Math.ceil((last.createdAt.getTime() - quietSince.getTime()) / 1_000)),
+  });
+}
+
+/**
+ * Whether these six digits are the target's newest code of that purpose. The try is counted before anything is compared, so
+ * five are looked at whatever comes in parallel. Refuses `codeWrong` for wrong, expired, used and unknown alike, and
+ * `codeLocked {seconds}` once the five are gone. The code stays open until `spendCode`; a right one proves the target.
+ */
+export async function tryCode(
+  ctx: Ctx,
+  { code, ...addressee }: Addressee & { code: string },
+): Promise<Outcome<{ codeId: string }>> {
+  const digits = readCode(code);
+  if (!digits) return refuse("codeWrong");
+  const to = await addressed(ctx, addressee);
+  const [[locked], [tried]] = await ctx.db.batch([
+    findLockedCode(ctx.db, to, ctx.now),
+    updateCodeTried(ctx.db, to, ctx.now),
+  ]);
+  if (locked)
+    return refuse("codeLocked", {
+      seconds: Math.max(1, Math.ceil((locked.expiresAt.getTime() - ctx.now.getTime()) / 1_000)),
+    });
+  const hash = await hashOf(ctx, tried?.id ?? "none", digits);
+  if (!tried || !sameText(hash, tried.codeHash)) return refuse("codeWrong");
+  await forgetUnproved(ctx.db, await unprovedKeys(ctx, addressee));
+  return ok({ codeId: tried.id });
+}
+
+/** The batch item that makes a code used, tied by `where` to the caller's own row. */
+export const spendCode = (db: Db, companyId: string, codeId: string, now: Date, where?: SQL) =>
+  updateCodeUsed(db, companyId, codeId, now, where);
+
+/** For the caller's conditional insert: true while nobody has spent the code, so that one code makes one row. */
+export const isUnspent: (companyId: string, codeId: string) => SQL = codeIsOpen;
+
+/** The mail or SMS of a code, composed when it is sent; dropped once the code has expired, been used or been replaced. */
+export async function composeCode(ctx: Ctx, { subjectId }: OutboxRow): Promise<Mail | Sms | Drop> {
+  const row = await findCode(ctx.db, ctx.company.id, subjectId);
+  if (!row) return drop("codeGone");
+  if (row.usedAt) return drop("codeUsed");
+  if (row.expiresAt <= ctx.now) return drop("codeExpired");
+  const secret = await openRecord<Secret>(ctx.env, ctx.company.id, row);
+  if (!secret) return drop("codeErased");
+  const [newest] = (await listRecentCodes(ctx.db, row, new Date(row.createdAt.getTime() - 1))).filter(
+    (one) => one.purpose === row.purpose,
+  );
+  if (newest && newest.id !== row.id) return drop("codeReplaced");
+  const t = translator(row.lang);
+  const facts = {
+    company: say(ctx.company.name, row.lang),
+    code: secret.code,
+    minutes: codeRules.lifetime / 60,
+    purpose: t(`identity:code.purpose.${row.purpose}`),
+  };
+  if (row.channel === "mobile") return { sms: secret.target, text: t("identity:code.sms", facts) };
+  return {
+    to: secret.target,
+    lang: row.lang,
+    subject: t("identity:code.subject", facts),
+    blocks: [
+      { p: t("identity:code.intro", facts) },
+      { code: secret.code },
+      { p: t("identity:code.lifetime", facts) },
+      { small: t("identity:code.notYou") },
+    ],
+  };
+}

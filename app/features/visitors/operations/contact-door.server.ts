@@ -1,0 +1,83 @@
+import type { Ctx } from "~/server/context.server";
+import { addressOf } from "~/server/limits.server";
+import type { Proof } from "~/server/own-data.server";
+import { blindIndex } from "~/server/sealed.server";
+import type { DoorState } from "~/shared/contact-door";
+import { invalid } from "~/shared/form-outcome";
+import type { Refusal } from "~/shared/outcome";
+import type { ChallengePurpose } from "../rules";
+import { Contact } from "../schemas";
+import {
+  challengeAgain,
+  challengeTrouble,
+  passChallenge,
+  repeatChallenge,
+  unansweredChallenge,
+} from "./challenges.server";
+import { sendCode } from "./codes.server";
+import { openVisitorSession } from "./visitor-sessions.server";
+
+/** `purpose`: of the code and of its challenge. `holds`: with the same storage calls for known and unknown. */
+type Door = { purpose: ChallengePurpose; holds: (proof: Proof) => Promise<boolean> };
+
+/** A door at which nobody has knocked yet, but for `changes`. */
+export const doorState = (changes: Partial<DoorState>): DoorState => ({
+  step: "contact",
+  contact: "",
+  issues: [],
+  refusal: null,
+  seconds: 0,
+  passed: "",
+  challenge: null,
+  ...changes,
+});
+
+/**
+ * How a visitor gets to what is kept of them: after a challenge a code goes to a mobile or e-mail of which `holds` knows; for
+ * all others the answer and the storage calls are the same. The right code opens the visitor's session (a Set-Cookie line).
+ * `intent` is sendCode, resendCode or open.
+ */
+export async function proveContact(
+  ctx: Ctx,
+  request: Request,
+  form: FormData,
+  { purpose, holds }: Door,
+): Promise<DoorState | { cookie: string }> {
+  const known = {
+    contact: String(form.get("contact") ?? "").slice(0, 300),
+    passed: String(form.get("challenge") ?? ""),
+  };
+  const state = (changes: Partial<DoorState>) => doorState({ ...known, ...changes });
+  const again = (refusal: Refusal | null) => challengeAgain(ctx, { purpose, form, refusal });
+  const asked = Contact.safeParse(known.contact);
+  if (!asked.success) {
+    const issues = invalid(asked.error).issues.map((issue) => ({ ...issue, field: "contact" }));
+    return state({ issues: [...issues, ...unansweredChallenge(form)], challenge: await again(null) });
+  }
+  const to = { purpose, ...asked.data };
+  const intent = form.get("intent");
+  if (intent === "open") {
+    const opened = await openVisitorSession(ctx, { ...to, code: String(form.get("code") ?? "") });
+    if (opened.ok) return opened.value;
+    const wrong = opened.code === "codeWrong";
+    return state({
+      step: "code",
+      ...(wrong ? { issues: [{ field: "code", code: "codeWrong" }] } : { refusal: opened }),
+    });
+  }
+  const answered = { purpose, form, subject: to.target } as const;
+  const allowed =
+    intent === "resendCode" ? await repeatChallenge(ctx, answered) : await passChallenge(ctx, request, answered);
+  if (!allowed.ok) return state({ ...challengeTrouble(allowed), challenge: await again(allowed) });
+  const silent = !(await holds({
+    channel: to.channel,
+    targetIndex: await blindIndex(ctx.env, ctx.company.id, to.channel, to.target),
+  }));
+  const sent = await sendCode(ctx, { ...to, silent, address: addressOf(request) });
+  if (sent.ok) return state({ step: "code", seconds: sent.value.resendSeconds });
+  return state({
+    refusal: sent,
+    step: sent.code === "codeTooSoon" ? "code" : "contact",
+    seconds: Number(sent.facts?.seconds ?? 0),
+  });
+}

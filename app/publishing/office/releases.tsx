@@ -1,0 +1,136 @@
+import { Alert, Group, Stack, Text } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { ctxKey } from "~/server/context.server";
+import { formAnswer } from "~/server/form-answer.server";
+import { formatInstant, formatSecond } from "~/shared/dates";
+import { DataTable } from "~/ui/office/data-table";
+import { OfficePage, Panel } from "~/ui/office/page";
+import { StatusBadge } from "~/ui/office/status-badge";
+import { useLang } from "~/ui/office/use-lang";
+import { releaseAction, showReleaseCalendar } from "../operations/office-releases.server";
+import { ApprovalNotice } from "../parts/approval";
+import { useClock, useRenewal } from "../parts/clock";
+import { ReleaseCard, ReleaseItems } from "../parts/release-card";
+import { ReleaseSteps } from "../parts/release-steps";
+import type { Route } from "./+types/releases";
+
+export const handle = { hydrate: true, permission: "site.publish" };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = context.get(ctxKey);
+  return { ...(await showReleaseCalendar(ctx)), now: ctx.now };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  return formAnswer<unknown>(await releaseAction(context.get(ctxKey), await request.formData()));
+}
+
+type Data = Route.ComponentProps["loaderData"];
+
+export default function Releases({
+  loaderData: { coming, past, questions, asksSecond, cron, now },
+}: Route.ComponentProps) {
+  const { t } = useTranslation("office");
+  const lang = useLang();
+  useRenewal(
+    coming.map(({ at }) => at),
+    now,
+  );
+  return (
+    <OfficePage title={t("publishing.calendar")} lead={t("publishing.calendarLead")}>
+      <Warnings coming={coming} cron={cron} now={now} />
+      <Panel title={t("publishing.coming")}>
+        {coming.length === 0 ? (
+          <Text c="dimmed">{t("publishing.comingNone")}</Text>
+        ) : (
+          <Stack gap="sm">
+            {coming.map((release) => {
+              const question = Object.hasOwn(questions, release.id) ? questions[release.id] : undefined;
+              const { verb, at } = question?.asks ?? {};
+              const asks =
+                verb && verb !== "approveRelease"
+                  ? t(`publishing.asks.${verb}`, { time: at ? formatSecond(at, lang) : "" })
+                  : undefined;
+              return (
+                <ReleaseCard key={release.id} release={release} read={now}>
+                  {question && (
+                    <ApprovalNotice
+                      approval={question}
+                      mayPublish
+                      values={{ releaseId: release.id, seenAt: String(release.at.getTime()) }}
+                      approved={t("publishing.done.approved")}
+                      asks={asks}
+                    >
+                      {asks && at && at <= now && <Text size="sm">{t("publishing.asksLate")}</Text>}
+                    </ApprovalNotice>
+                  )}
+                  <ReleaseSteps release={release} read={now} asksSecond={asksSecond} />
+                </ReleaseCard>
+              );
+            })}
+          </Stack>
+        )}
+      </Panel>
+      <Panel title={t("publishing.past")} lead={t("publishing.pastLead")}>
+        <DataTable
+          caption={t("publishing.past")}
+          empty={t("publishing.pastNone")}
+          rows={past}
+          rowKey={({ id }) => id}
+          columns={[
+            {
+              key: "items",
+              head: t("publishing.brought"),
+              cell: ({ at, items, state, followedAt }) => (
+                <>
+                  <Group gap="xs">
+                    <Text size="sm">{formatSecond(at, lang)}</Text>
+                    <StatusBadge tone={state === "planned" ? "success" : "danger"}>
+                      {t(
+                        `publishing.releaseState.${state === "planned" ? "out" : followedAt ? "takenDown" : "rolledBack"}`,
+                      )}
+                    </StatusBadge>
+                  </Group>
+                  <ReleaseItems items={items} />
+                </>
+              ),
+            },
+            {
+              key: "steps",
+              head: t("publishing.steps"),
+              width: 130,
+              cell: (release) => <ReleaseSteps release={release} read={now} asksSecond={asksSecond} />,
+            },
+          ]}
+        />
+      </Panel>
+    </OfficePage>
+  );
+}
+
+/** What is wrong with the clock or late for want of a person, first on the screen. */
+function Warnings({ coming, cron, now: read }: Pick<Data, "coming" | "cron" | "now">) {
+  const { t } = useTranslation("office");
+  const lang = useLang();
+  const now = useClock(read);
+  const late = coming.filter(({ state, at }) => state !== "planned" && at <= now);
+  return (
+    <>
+      {late.length > 0 && (
+        <Alert color="red" title={t("publishing.overdueTitle", { n: late.length })}>
+          {t("publishing.overdueText")}
+        </Alert>
+      )}
+      {cron && !cron.late ? (
+        <Text size="sm" c="dimmed">
+          {t("publishing.cronFine", { time: formatInstant(cron.at, lang) })}
+        </Text>
+      ) : (
+        <Alert color="orange" title={t("publishing.cronLateTitle")}>
+          {cron ? t("publishing.cronLate", { time: formatInstant(cron.at, lang) }) : t("publishing.cronNever")}{" "}
+          {t("publishing.cronHarmless")}
+        </Alert>
+      )}
+    </>
+  );
+}

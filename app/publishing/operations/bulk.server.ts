@@ -1,0 +1,117 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
+import { forgetCompanies, raiseRelease } from "~/server/companies.server";
+import type { Ctx } from "~/server/context.server";
+import { brokenConstraint } from "~/server/db.server";
+import { beijingDay } from "~/shared/dates";
+import { languages } from "~/shared/languages";
+import {
+  countSaved,
+  type FirstEdition,
+  insertContents,
+  insertFirstEditions,
+  isAnySaved,
+  rowsAtOnce,
+} from "../queries/bulk.server";
+import { findWhether, insertRelease, updateFollowed } from "../queries/releases.server";
+import { type Draft, saidOf } from "../rules/drafts";
+import { indexText } from "../rules/search";
+import { toSimplified, toTraditional } from "../traditional.server";
+import { aloneAllowed, askApproval, asksSecondPerson } from "./approvals.server";
+import { releaseSubject } from "./publish.server";
+import { searchPlace } from "./search-place.server";
+
+type Bulk = {
+  kind: string;
+  /** What the release is called; null leaves everything as drafts. */
+  release: string | null;
+  /** Drafts with a time of their own (`at`) and no files. */
+  drafts: Draft[];
+  /** Which of them go in, over `one.value -> 'draft'`: decided by the database when it writes. */
+  where: SQL;
+  /** Further items of the batch, tied to "at least one went in". */
+  also: (went: SQL) => readonly BatchItem<"sqlite">[];
+};
+export type Brought = { added: number; releaseId: string | null; state: "drafts" | "published" | "waiting" };
+
+const tries = 3;
+
+async function editionsOf(ctx: Ctx, rows: { id: string; draft: Draft }[]): Promise<FirstEdition[]> {
+  const [convert, simplify] = await Promise.all([toTraditional([ctx.company.name]), toSimplified()]);
+  return rows.flatMap(({ id, draft }) => {
+    const sortAt = draft.at ? new Date(draft.at) : ctx.now;
+    const placed = {
+      type: draft.type,
+      sortAt: sortAt.getTime(),
+      year: Number(beijingDay(sortAt).slice(0, 4)),
+      facts: draft.facts,
+    };
+    return languages.map((lang) => {
+      const said = saidOf(draft, lang, convert);
+      const text = indexText(simplify(`${said.title}\n${said.summary}\n${said.body}`));
+      return { id: ctx.newId(), contentId: id, lang, ...said, ...placed, searchRow: searchPlace(sortAt), text };
+    });
+  });
+}
+
+const parts = <Row>(rows: Row[]): Row[][] =>
+  Array.from({ length: Math.ceil(rows.length / rowsAtOnce) }, (_, at) =>
+    rows.slice(at * rowsAtOnce, (at + 1) * rowsAtOnce),
+  );
+
+/**
+ * Brings in many finished contents at once, in one batch: all of those that `where` lets in, or none. They are out as of now
+ * under one release, of which no mail follows (what is brought in is not news); where the company asks for a second person the
+ * release waits for that one. The languages are not compared.
+ */
+export async function bringContents(ctx: Ctx, bulk: Bulk): Promise<Brought> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await bring(ctx, bulk);
+    } catch (error) {
+      if (attempt === tries || !isTaken(error)) throw error;
+    }
+  }
+}
+
+/** A place in the search index that another text took in the same instant: another throw of the dice finds a free one. */
+const isTaken = (error: unknown) =>
+  brokenConstraint(error) !== null || (error instanceof Error && error.message.includes("constraint failed"));
+
+async function bring(ctx: Ctx, { kind, release, drafts, where, also }: Bulk): Promise<Brought> {
+  const { db, company, now, actor } = ctx;
+  const by = actor.kind === "staff" ? actor : { userId: actor.kind, name: actor.kind };
+  const saved = { companyId: company.id, kind, changeId: ctx.newId(), savedAt: now, savedBy: by.name };
+  const rows = drafts.map((draft) => ({ id: ctx.newId(), draft }));
+  const went = isAnySaved(company.id, kind, saved.changeId, now);
+  const releaseId = ctx.newId();
+  const [alone] = await findWhether(db, aloneAllowed(ctx));
+  const state = alone?.holds && !asksSecondPerson(ctx) ? ("planned" as const) : ("waiting" as const);
+  const free = release !== null && state === "planned" ? sql`${where} AND ${aloneAllowed(ctx)}` : where;
+  const row = {
+    companyId: company.id,
+    id: releaseId,
+    title: release ?? "",
+    at: now,
+    state,
+    createdBy: by.userId,
+    createdAt: now,
+  };
+  const editions = release === null ? [] : await editionsOf(ctx, rows);
+  await db.batch([
+    raiseRelease(db, company.id),
+    ...parts(rows).flatMap((part) => insertContents(db, saved, part, free)),
+    ...(release === null
+      ? []
+      : [insertRelease(db, { ...row, followedAt: null }, went), updateFollowed(db, company.id, releaseId, now)]),
+    ...parts(editions).flatMap((part) => insertFirstEditions(db, { companyId: company.id, kind, releaseId }, part)),
+    ...(release !== null && state === "waiting"
+      ? askApproval(ctx, { ...releaseSubject(releaseId), revision: 1 }, went)
+      : []),
+    ...also(went),
+  ]);
+  forgetCompanies();
+  const added = await countSaved(db, company.id, kind, saved.changeId, now);
+  if (release === null || added === 0) return { added, releaseId: null, state: "drafts" };
+  return { added, releaseId, state: state === "waiting" ? "waiting" : "published" };
+}

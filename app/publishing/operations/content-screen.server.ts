@@ -1,0 +1,52 @@
+import type { Ctx } from "~/server/context.server";
+import { listPublishable } from "~/server/files.server";
+import type { FormOutcome } from "~/shared/form-outcome";
+import { may } from "~/shared/permissions";
+import { asksSecondPerson } from "./approvals.server";
+import { contentAction, type EditedKind, showContent } from "./office-contents.server";
+import { releaseAction, showOpenApproval } from "./office-releases.server";
+
+/** The area of a kind names its permissions and its addresses, as "announcements" of "announcements.item". */
+const areaOf = (kind: string) => kind.split(".")[0] ?? kind;
+const begun = "new";
+
+/**
+ * All that the screen of one content shows, `compare` being a version to set beside the draft; `shown` is null at the id "new",
+ * where one is begun. Null when the company has no such content.
+ */
+export async function showContentScreen(ctx: Ctx, kind: string, id: string, search: URLSearchParams) {
+  const screen = {
+    now: ctx.now,
+    mayEdit: may(ctx.actor, `${areaOf(kind)}.edit`),
+    asksSecond: asksSecondPerson(ctx),
+    parityBlocks: ctx.company.settings.parityBlocks ?? false,
+    site: `${ctx.company.origin}/ui/irh/${areaOf(kind)}`,
+  };
+  if (id === begun) return { ...screen, shown: null, files: [], approval: null };
+  const compare = Number(search.get("compare"));
+  const shown = await showContent(ctx, kind, id, Number.isSafeInteger(compare) && compare > 0 ? compare : null);
+  if (!shown) return null;
+  const attached = shown.row.draft.files.map(({ fileId }) => fileId);
+  const [files, approval] = [
+    await listPublishable(ctx, attached),
+    await showOpenApproval(ctx, Object.values(shown.states)),
+  ];
+  return { ...screen, shown, files, approval };
+}
+
+/**
+ * What that screen does with a submitted form: `contentAction`, or `releaseAction` about the release that waits for a second
+ * person. `goTo` is the screen that follows, null for the same.
+ */
+export async function contentScreenAction(
+  ctx: Ctx,
+  edited: EditedKind,
+  id: string,
+  form: FormData,
+): Promise<{ outcome: FormOutcome<unknown>; goTo: string | null }> {
+  if (form.get("about") === "release") return { outcome: await releaseAction(ctx, form), goTo: null };
+  const outcome = await contentAction(ctx, edited, id === begun ? null : id, form);
+  const list = `/office/${areaOf(edited.kind)}`;
+  if (outcome.ok && form.get("intent") === "delete") return { outcome, goTo: list };
+  return { outcome, goTo: outcome.ok && id === begun ? `${list}/${(outcome.value as { id: string }).id}` : null };
+}

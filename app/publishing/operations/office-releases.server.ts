@@ -1,0 +1,98 @@
+import { findLastCronRun } from "~/features/site/queries.server";
+import type { Ctx } from "~/server/context.server";
+import { systemDb } from "~/server/db.server";
+import { seenIn } from "~/shared/form-data";
+import type { FormOutcome } from "~/shared/form-outcome";
+import { refuse } from "~/shared/outcome";
+import { findRelease, listCreators, type Release } from "../queries/releases.server";
+import { wishedStep } from "../rules/release-steps";
+import type { LanguageState } from "../rules/states";
+import { asksSecondPerson, refuseApproval, showApproval, showApprovals, withdrawApproval } from "./approvals.server";
+import { momentOf, wrongTime } from "./office-contents.server";
+import { releaseSubject } from "./publish.server";
+import {
+  approveRelease,
+  holdRelease,
+  moveRelease,
+  releaseNow,
+  resumeRelease,
+  rollBackRelease,
+  showReleases,
+} from "./releases.server";
+
+const cronIsLate = 3 * 60_000;
+
+/** Takes a question back, and with it the release that waits for the answer; one that was agreed to stays as it is. */
+async function takeBack(ctx: Ctx, id: string): Promise<FormOutcome<unknown>> {
+  const release = await findRelease(ctx.db, ctx.company.id, id);
+  return release?.state === "waiting"
+    ? rollBackRelease(ctx, id, ["waiting"])
+    : withdrawApproval(ctx, releaseSubject(id));
+}
+
+/**
+ * What a screen does with a release that a form names by `releaseId`: `intent` is hold, resume (with `when` "later" at the
+ * form's `at`, else at its own second), move, now, rollBack, approve (what was asked at `askedAt` for the second `seenAt`), refuse or
+ * withdraw (the question, and with it a release that waits for the answer).
+ */
+export async function releaseAction(ctx: Ctx, form: FormData): Promise<FormOutcome<unknown>> {
+  const id = String(form.get("releaseId") ?? "");
+  const intent = form.get("intent");
+  const at = momentOf(form, "at");
+  if (at === "wrong" || (!at && (intent === "move" || (intent === "resume" && form.get("when") === "later"))))
+    return wrongTime("at");
+  if (intent === "hold") return holdRelease(ctx, id);
+  if (intent === "resume") return resumeRelease(ctx, id, form.get("when") === "later" ? at : null);
+  if (intent === "move" && at) return moveRelease(ctx, id, at);
+  if (intent === "now") return releaseNow(ctx, id);
+  if (intent === "rollBack") return rollBackRelease(ctx, id);
+  if (intent === "withdraw") return takeBack(ctx, id);
+  if (intent === "approve")
+    return approveRelease(ctx, id, { askedAt: seenIn(form, "askedAt"), at: seenIn(form, "seenAt") });
+  if (intent === "refuse") return refuseApproval(ctx, releaseSubject(id), String(form.get("reason") ?? ""));
+  return refuse("unreadable");
+}
+
+/** The question to a second person that one of these languages' next release waits for, or how it was answered with no. */
+export async function showOpenApproval(ctx: Ctx, states: LanguageState[]) {
+  const waiting = states.find(({ next }) => next?.state === "waiting")?.next;
+  const question = waiting ? await showApproval(ctx, releaseSubject(waiting.releaseId), 1) : null;
+  return waiting && question ? { releaseId: waiting.releaseId, at: waiting.at, question } : null;
+}
+
+/**
+ * The open questions about releases, by release, each with what it asks for (`asks`); those about a release as it is no longer
+ * are left out.
+ */
+async function showQuestions(ctx: Ctx, releases: Pick<Release, "id" | "state" | "at">[]) {
+  const subjects = releases.map(({ id }) => ({ ...releaseSubject(id), revision: 1 }));
+  const questions = await showApprovals(ctx, subjects);
+  const known = releases.flatMap((release, at) => {
+    const question = questions[at];
+    const asks = question ? wishedStep(release, question.wish) : null;
+    return question && asks ? [[release.id, { ...question, asks }] as const] : [];
+  });
+  return Object.fromEntries(known);
+}
+
+/** The release calendar: what comes next and what was lately, the open questions by release, and when the clock last ran. */
+export async function showReleaseCalendar(ctx: Ctx) {
+  const { coming, past } = await showReleases(ctx);
+  const run = await findLastCronRun(systemDb(ctx.env.DB));
+  const creators = await listCreators(
+    ctx.db,
+    ctx.company.id,
+    [...coming, ...past].map(({ id }) => id),
+  );
+  const named = <R extends { id: string }>(release: R) => ({
+    ...release,
+    creator: creators.find(({ releaseId }) => releaseId === release.id)?.name ?? null,
+  });
+  return {
+    coming: coming.map(named),
+    past: past.map(named),
+    questions: await showQuestions(ctx, coming),
+    asksSecond: asksSecondPerson(ctx),
+    cron: run && { at: run.at, late: ctx.now.getTime() - run.at.getTime() > cronIsLate },
+  };
+}

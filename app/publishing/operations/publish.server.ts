@@ -1,0 +1,205 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
+import { auditRow, isNoted } from "~/server/audit.server";
+import { forgetCompanies, raiseRelease } from "~/server/companies.server";
+import { atWrite, type Ctx } from "~/server/context.server";
+import { beijingDay } from "~/shared/dates";
+import { type Lang, languages } from "~/shared/languages";
+import { type Outcome, ok, type Refusal, refuse } from "~/shared/outcome";
+import { type ContentRow, findContent, isAt } from "../queries/contents.server";
+import { deleteFromRelease, insertEdition, insertEditionFiles, listEditionsOf } from "../queries/editions.server";
+import { findRelease, insertRelease, isComing, updateRelease } from "../queries/releases.server";
+import { insertSearchText } from "../queries/search.server";
+import { type Draft, filesFor, saidOf, writtenIn } from "../rules/drafts";
+import { type ParityIssue, parityIssues } from "../rules/parity";
+import { indexText } from "../rules/search";
+import { toSimplified, toTraditional } from "../traditional.server";
+import {
+  aloneAllowed,
+  askApproval,
+  asksSecondPerson,
+  isAskedByAnother,
+  mayAskAnew,
+  overtakeApproval,
+} from "./approvals.server";
+import { searchPlace } from "./search-place.server";
+
+export type ParityRefusal = Refusal<"parity"> & { parity: ParityIssue[] };
+type Wish = {
+  id: string;
+  kind: string;
+  revision: number;
+  /** The written languages that go out; those without words of their own follow Simplified Chinese. */
+  langs: Lang[];
+  /** With others in a release that is still to come; else alone, at `at` or now. */
+  releaseId?: string | null;
+  at?: Date | null;
+  /** The person has seen what the languages say differently. */
+  confirmed?: boolean;
+};
+type Released = { releaseId: string; at: Date; state: "waiting" | "planned" | "held" };
+
+const yearOf = (at: Date) => Number(beijingDay(at).slice(0, 4));
+const me = ({ actor }: Pick<Ctx, "actor">) => (actor.kind === "staff" ? actor.userId : actor.kind);
+
+/** What `approvals` calls a release. */
+export const releaseKind = "site.release";
+export const releaseSubject = (id: string) => ({ kind: releaseKind, subjectId: id });
+
+/**
+ * Sends one revision out: now, at a later second, or together with others. Readers get it the moment its release is out,
+ * not before. Where the company asks for a second person, the release waits for that one, anew for each thing that joins it.
+ * Refuses notFound, changedMeanwhile (the draft was saved since), `parity` with what the languages say differently (always when the company
+ * blocks it, else until `confirmed`), releaseOver, releasePast, languageMissing and `releaseWaiting` (it waits for an answer to
+ * somebody else's question: only that person adds to it).
+ */
+export async function publish(ctx: Ctx, wish: Wish): Promise<Outcome<Released> | ParityRefusal> {
+  const { db, company, now } = ctx;
+  const row = await findContent(db, company.id, wish.id);
+  if (row?.kind !== wish.kind) return refuse("notFound");
+  if (row.revision !== wish.revision) return refuse("changedMeanwhile");
+  const refused = whyNotOut(row.draft, wish, now) ?? whyNotAlike(ctx, row.draft, wish);
+  if (refused) return refused;
+  const release = await releaseFor(ctx, wish);
+  if (!release.ok) return release;
+  const { id: releaseId, at, state, isNew, before } = release.value;
+  const question = releaseSubject(releaseId);
+  if (state === "waiting" && !isNew && (await isAskedByAnother(ctx, question))) return refuse("releaseWaiting");
+  const alone = state === "waiting" ? mayAskAnew(ctx, question) : aloneAllowed(ctx);
+  const still = sql`${isAt(company.id, row.id, row.revision)} AND ${alone}`;
+  const note = ctx.newId();
+  const went = isNoted(ctx, note);
+  const made = await editionsOf(ctx, row, wish.langs, { releaseId, at }, went);
+  const asks =
+    state === "waiting"
+      ? askApproval(ctx, { ...question, revision: 1 }, went)
+      : isNew
+        ? []
+        : overtakeApproval(ctx, question, went);
+  await db.batch([
+    auditRow(
+      ctx,
+      {
+        action: `${row.kind.split(".")[0]}.publish`,
+        subjectId: row.id,
+        after: { revision: row.revision, langs: wish.langs, at },
+      },
+      isNew ? still : sql`${still} AND ${isComing(company.id, releaseId, atWrite(ctx))}`,
+      note,
+    ),
+    ...(isNew ? [insertRelease(db, newRelease(ctx, releaseId, row, at, state), went)] : []),
+    ...made.items,
+    ...asks,
+    ...(state === before ? [] : [updateRelease(db, company.id, releaseId, [before], { state }, went)]),
+    raiseRelease(db, company.id),
+  ]);
+  const there = (await listEditionsOf(db, company.id, [row.id])).some(({ id }) => id === made.firstId);
+  if (!there) return refuse("changedMeanwhile");
+  forgetCompanies();
+  return ok({ releaseId, at, state });
+}
+
+function whyNotOut(draft: Draft, { langs, at, releaseId }: Wish, now: Date): Refusal | null {
+  const written = writtenIn(draft);
+  if (langs.length === 0 || langs.some((lang) => !written.includes(lang))) return refuse("languageMissing");
+  return !releaseId && at && at <= now ? refuse("releasePast") : null;
+}
+
+function whyNotAlike({ company }: Ctx, draft: Draft, { confirmed }: Wish): ParityRefusal | null {
+  const parity = parityIssues(draft);
+  if (parity.length === 0 || (confirmed && !company.settings.parityBlocks)) return null;
+  return { ...refuse("parity"), parity };
+}
+
+async function releaseFor(ctx: Ctx, { releaseId, at }: Wish) {
+  if (!releaseId) {
+    const state = asksSecondPerson(ctx) ? ("waiting" as const) : ("planned" as const);
+    return ok({ id: ctx.newId(), at: at ?? ctx.now, state, isNew: true, before: state });
+  }
+  const found = await findRelease(ctx.db, ctx.company.id, releaseId);
+  if (!found) return refuse("notFound");
+  // An import's release is marked as followed from the start: what joined it would never be mailed.
+  const over =
+    found.state === "rolledBack" || found.followedAt !== null || (found.state === "planned" && found.at <= ctx.now);
+  if (over) return refuse("releaseOver");
+  const before = found.state as Released["state"];
+  return ok({
+    id: found.id,
+    at: found.at,
+    state: asksSecondPerson(ctx) ? ("waiting" as const) : before,
+    isNew: false,
+    before,
+  });
+}
+
+const newRelease = (ctx: Ctx, id: string, { draft }: ContentRow, at: Date, state: Released["state"]) => ({
+  companyId: ctx.company.id,
+  id,
+  title: draft.title["zh-CN"],
+  at,
+  state,
+  createdBy: me(ctx),
+  createdAt: ctx.now,
+  followedAt: null,
+});
+
+/**
+ * The editions of a revision: one for each language that goes out, and one for each that has no words of its own and never had
+ * any, so that its readers get the Simplified Chinese text.
+ */
+async function editionsOf(
+  ctx: Ctx,
+  row: ContentRow,
+  langs: Lang[],
+  { releaseId, at }: { releaseId: string; at: Date },
+  where: SQL,
+) {
+  const { db, company } = ctx;
+  const earlier = await listEditionsOf(db, company.id, [row.id]);
+  const hasOwn = (lang: Lang) =>
+    earlier.some(
+      (edition) =>
+        edition.lang === lang &&
+        edition.said === lang &&
+        !edition.automatic &&
+        edition.withdrawnAt === null &&
+        edition.state !== "rolledBack",
+    );
+  const wanted = languages.filter((lang) => langs.includes(lang) || (langs.includes("zh-CN") && !hasOwn(lang)));
+  const [convert, simplify] = await Promise.all([toTraditional([company.name]), toSimplified()]);
+  const sortAt = row.draft.at ? new Date(row.draft.at) : at;
+  const items: BatchItem<"sqlite">[] = [...deleteFromRelease(db, company.id, releaseId, row.id, wanted, where)];
+  let firstId = "";
+  for (const lang of wanted) {
+    const id = ctx.newId();
+    firstId ||= id;
+    const shown = langs.includes(lang) ? row.draft : withoutWords(row.draft, lang);
+    const said = saidOf(shown, lang, convert);
+    const searchRow = searchPlace(sortAt);
+    const edition = {
+      companyId: company.id,
+      id,
+      contentId: row.id,
+      kind: row.kind,
+      lang,
+      ...said,
+      releaseId,
+      revision: row.revision,
+      searchRow,
+    };
+    const placed = {
+      type: row.draft.type,
+      sortAt,
+      follows: row.draft.at === null,
+      year: yearOf(sortAt),
+      facts: row.draft.facts,
+    };
+    const files = filesFor(row.draft, lang, said, convert);
+    items.push(insertEdition(db, { ...edition, ...placed }, where), insertEditionFiles(db, company.id, id, files));
+    const text = indexText(simplify(`${said.title}\n${said.summary}\n${said.body}`));
+    items.push(insertSearchText(db, { companyId: company.id, editionId: id, kind: row.kind, row: searchRow, text }));
+  }
+  return { items, firstId };
+}
+
+const withoutWords = (draft: Draft, lang: Lang): Draft => ({ ...draft, title: { ...draft.title, [lang]: "" } });

@@ -1,0 +1,255 @@
+import { type SQL, sql } from "drizzle-orm";
+import { auditRow, isNoted } from "~/server/audit.server";
+import { forgetCompanies, raiseRelease } from "~/server/companies.server";
+import { atWrite, type Ctx } from "~/server/context.server";
+import { beijingDay } from "~/shared/dates";
+import type { Lang } from "~/shared/languages";
+import { type Outcome, ok, refuse } from "~/shared/outcome";
+import { findContent } from "../queries/contents.server";
+import { isToWithdraw, updateWithdrawn } from "../queries/editions.server";
+import {
+  findRelease,
+  findWhether,
+  followedBack,
+  isComing,
+  isUnchanged,
+  listComing,
+  listPast,
+  listReleased,
+  type Release,
+  type ReleaseState,
+  updateFollowing,
+  updateRelease,
+} from "../queries/releases.server";
+import { updateSearchPlaces } from "../queries/search.server";
+import { showsMore, wishedStep } from "../rules/release-steps";
+import {
+  aloneAllowed,
+  askApproval,
+  asksSecondPerson,
+  type Consent,
+  giveApproval,
+  isAskedByAnother,
+  mayAskAnew,
+  overtakeApproval,
+} from "./approvals.server";
+import { releaseSubject } from "./publish.server";
+
+type Step = { verb: string; to: ReleaseState; at?: Date };
+/** A release after a step, or as it was when the step only became a question to a second person (`asked`). */
+export type Stepped = Release & { asked: boolean };
+
+/**
+ * Changes the row that decides over a whole release; every cached page of the company becomes stale. What would be seen sooner
+ * than agreed becomes a question where the company asks for a second person; everything else is done at once and ends a question
+ * about the release as it was. Whether it is out is asked of the clock at the write, by the audit row: the others follow it.
+ */
+async function step(
+  ctx: Ctx,
+  release: Release,
+  { verb, to, at = release.at }: Step,
+  consent?: Consent,
+): Promise<Outcome<Stepped>> {
+  const { db, company, now } = ctx;
+  const question = releaseSubject(release.id);
+  const more = showsMore(release, to, at);
+  const anew = more && to === "waiting";
+  if (more && !consent && (anew || asksSecondPerson(ctx))) {
+    if (await isAskedByAnother(ctx, question)) return refuse("releaseWaiting");
+    if (!anew) return ask(ctx, release, verb, at);
+  }
+  const standing = isUnchanged(release);
+  const coming = to === "rolledBack" ? sql`1` : isComing(company.id, release.id, atWrite(ctx));
+  const alone = anew ? mayAskAnew(ctx, question) : more && !consent ? aloneAllowed(ctx) : sql`1`;
+  const free = sql`${standing} AND ${coming} AND ${alone}`;
+  const note = ctx.newId();
+  const went = isNoted(ctx, note);
+  const answers = await db.batch([
+    raiseRelease(db, company.id),
+    ...(consent?.items(free, standing) ?? []),
+    auditRow(ctx, entryOf(verb, release, to, at), consent ? sql`${consent.given} AND ${standing}` : free, note),
+    ...(anew ? askApproval(ctx, { ...question, revision: 1 }, went) : []),
+    ...(to === "waiting" || consent ? [] : overtakeApproval(ctx, question, went)),
+    ...(at.getTime() === release.at.getTime() ? [] : moveAlong(ctx, release, at, went)),
+    updateRelease(
+      db,
+      company.id,
+      release.id,
+      [release.state],
+      { state: to, at, ...(to === "rolledBack" ? { followedAt: followedBack(atWrite(ctx), now) } : {}) },
+      went,
+    ),
+  ]);
+  if ((answers.at(-1) as unknown[]).length === 0) return whyNotWritten(ctx, release.id);
+  forgetCompanies();
+  return ok({ ...release, state: to, at, asked: anew });
+}
+
+const entryOf = (verb: string, { id, state, at: before }: Release, to: ReleaseState, at: Date) => ({
+  action: `site.${verb}`,
+  subjectId: id,
+  before: { state, at: before },
+  after: { state: to, at },
+});
+
+/** What stands in lists and in the search by its release's second moves with it. */
+const moveAlong = ({ db, company }: Ctx, { id, at: before }: Release, at: Date, where: SQL) => [
+  ...updateSearchPlaces(db, company.id, { releaseId: id, by: at.getTime() - before.getTime() }, where),
+  updateFollowing(db, company.id, id, at, Number(beijingDay(at).slice(0, 4)), where),
+];
+
+/** The release came out, or ended, between reading and writing; else somebody else was first. */
+async function whyNotWritten(ctx: Ctx, id: string) {
+  const [still] = await findWhether(ctx.db, isComing(ctx.company.id, id, atWrite(ctx)));
+  return refuse(still?.holds ? "changedMeanwhile" : "releaseOver");
+}
+
+async function ask(ctx: Ctx, release: Release, verb: string, at: Date): Promise<Outcome<Stepped>> {
+  const question = releaseSubject(release.id);
+  const wish = { step: verb, from: { state: release.state, at: release.at }, to: verb === "releaseNow" ? {} : { at } };
+  const where = sql`${isUnchanged(release)} AND ${mayAskAnew(ctx, question)}`;
+  const [, asked] = await ctx.db.batch(askApproval(ctx, { ...question, revision: 1, wish }, where));
+  return asked.meta.changes > 0 ? ok({ ...release, asked: true }) : refuse("changedMeanwhile");
+}
+
+async function known(ctx: Ctx, id: string, states: ReleaseState[]): Promise<Outcome<Release>> {
+  const release = await findRelease(ctx.db, ctx.company.id, id);
+  if (!release) return refuse("notFound");
+  return states.includes(release.state) ? ok(release) : refuse("releaseOver");
+}
+
+const isPast = (release: Release, now: Date) => release.at <= now;
+const isOut = (release: Release, now: Date) => release.state === "planned" && isPast(release, now);
+
+/** Stops a release before its second: nothing of it comes out until it is resumed. Refuses notFound, releaseOver, changedMeanwhile. */
+export async function holdRelease(ctx: Ctx, id: string): Promise<Outcome<Stepped>> {
+  const found = await known(ctx, id, ["planned"]);
+  if (!found.ok) return found;
+  return isOut(found.value, ctx.now)
+    ? refuse("releaseOver")
+    : step(ctx, found.value, { verb: "holdRelease", to: "held" });
+}
+
+/**
+ * Lets a held release go on at `at`, or at its own second, which must still be to come; where the company asks for a second
+ * person, a question to that one (`asked`). Refuses notFound, releaseOver, releasePast, releaseWaiting and changedMeanwhile.
+ */
+export async function resumeRelease(ctx: Ctx, id: string, at: Date | null): Promise<Outcome<Stepped>> {
+  const found = await known(ctx, id, ["held"]);
+  if (!found.ok) return found;
+  const moment = at ?? found.value.at;
+  if (moment < ctx.now) return refuse("releasePast");
+  return step(ctx, found.value, { verb: "resumeRelease", to: "planned", at: moment });
+}
+
+/**
+ * Moves a release that is not out to another second. Where the company asks for a second person, an earlier one is a question to
+ * that one (`asked`), and only who asked for what waits may move it forward. Refuses notFound, releaseOver, releasePast,
+ * releaseWaiting and changedMeanwhile.
+ */
+export async function moveRelease(ctx: Ctx, id: string, at: Date): Promise<Outcome<Stepped>> {
+  const found = await known(ctx, id, ["planned", "held", "waiting"]);
+  if (!found.ok) return found;
+  if (isOut(found.value, ctx.now)) return refuse("releaseOver");
+  if (at <= ctx.now) return refuse("releasePast");
+  return step(ctx, found.value, { verb: "moveRelease", to: found.value.state, at });
+}
+
+/**
+ * Sends a release that is still to come out at this moment or, where the company asks for a second person, asks that one
+ * (`asked`). Refuses notFound, releaseOver, releaseWaiting and changedMeanwhile.
+ */
+export async function releaseNow(ctx: Ctx, id: string): Promise<Outcome<Stepped>> {
+  const found = await known(ctx, id, ["planned", "held"]);
+  if (!found.ok) return found;
+  return isOut(found.value, ctx.now)
+    ? refuse("releaseOver")
+    : step(ctx, found.value, { verb: "releaseNow", to: "planned", at: ctx.now });
+}
+
+/**
+ * Takes everything that a release brought out back at once; what stood before it stands again. What has been read or mailed
+ * cannot be called back. Only one in these states. Refuses notFound, releaseOver and changedMeanwhile.
+ */
+export async function rollBackRelease(
+  ctx: Ctx,
+  id: string,
+  states: ReleaseState[] = ["planned", "held", "waiting"],
+): Promise<Outcome<Stepped>> {
+  const found = await known(ctx, id, states);
+  return found.ok ? step(ctx, found.value, { verb: "rollBackRelease", to: "rolledBack" }) : found;
+}
+
+/**
+ * The second person's consent, to a release that waits or to a step that was asked for: it goes out at once when its second has
+ * passed meanwhile. Only to the question and the second that this person has looked at: something that joined since, or another
+ * second, is asked anew. Refuses notFound, releaseOver, approvalGone, approvalOwn and changedMeanwhile.
+ */
+export async function approveRelease(
+  ctx: Ctx,
+  id: string,
+  seen: { askedAt: Date; at: Date },
+): Promise<Outcome<Stepped>> {
+  const found = await known(ctx, id, ["waiting", "planned", "held"]);
+  if (!found.ok) return found;
+  const release = found.value;
+  if (isOut(release, ctx.now)) return refuse("releaseOver");
+  const consent = await giveApproval(ctx, releaseSubject(id), seen.askedAt);
+  if (!consent.ok) return consent;
+  const asked = wishedStep(release, consent.value.wish);
+  if (!asked || seen.at.getTime() !== release.at.getTime()) return refuse("approvalGone");
+  const at = asked.at && asked.at > ctx.now ? asked.at : ctx.now;
+  return step(ctx, release, { verb: asked.verb, to: "planned", at }, consent.value);
+}
+
+/**
+ * Takes a published content (in one language, or in all) away from `at` or from now on, with a reason that staff can read.
+ * Refuses notFound, reasonRequired and notPublished.
+ */
+export async function withdrawContent(
+  ctx: Ctx,
+  { kind, id, lang, at, reason }: { kind: string; id: string; lang: Lang | null; at: Date | null; reason: string },
+): Promise<Outcome<{ at: Date }>> {
+  const { db, company, now } = ctx;
+  if (!reason.trim()) return refuse("reasonRequired");
+  const row = await findContent(db, company.id, id);
+  if (row?.kind !== kind) return refuse("notFound");
+  const from = at && at > now ? at : now;
+  const what = { contentId: id, lang, at: from, reason: reason.trim().slice(0, 500) };
+  const entry = {
+    action: `${kind.split(".")[0]}.withdraw`,
+    subjectId: id,
+    after: { lang: lang ?? "all", at: from },
+    reason: reason.trim(),
+  };
+  const [, withdrawn] = await db.batch([
+    auditRow(ctx, entry, isToWithdraw(company.id, what)),
+    updateWithdrawn(db, company.id, what),
+    raiseRelease(db, company.id),
+  ]);
+  if (withdrawn.length === 0) return refuse("notPublished");
+  forgetCompanies();
+  return ok({ at: from });
+}
+
+/** These releases with what each holds; `overdue` ones should be out and wait for a person. */
+async function withItems(ctx: Ctx, of: Release[]) {
+  const ids = of.map(({ id }) => id);
+  const items = ids.length > 0 ? await listReleased(ctx.db, ctx.company.id, ids) : [];
+  return of.map((release) => ({
+    ...release,
+    overdue: release.state !== "planned" && release.state !== "rolledBack" && release.at <= ctx.now,
+    items: items.filter(({ releaseId }) => releaseId === release.id),
+  }));
+}
+
+/** What comes out next, each release with what it holds. */
+export const showComing = async (ctx: Ctx) => withItems(ctx, await listComing(ctx.db, ctx.company.id, ctx.now));
+
+/** What comes out next and what came out lately, each with what it holds. */
+export async function showReleases(ctx: Ctx) {
+  const { db, company, now } = ctx;
+  const [coming, past] = await db.batch([listComing(db, company.id, now), listPast(db, company.id, now)]);
+  const all = await withItems(ctx, [...coming, ...past]);
+  return { coming: all.slice(0, coming.length), past: all.slice(coming.length) };
+}

@@ -1,0 +1,47 @@
+import { useTranslation } from "react-i18next";
+import { formatSecond } from "~/shared/dates";
+import type { Lang } from "~/shared/languages";
+import { useLang } from "~/ui/office/use-lang";
+import type { Changed } from "./states";
+
+/** One field in which two drafts differ, as the core's rule tells it; `lang` is null for what is not a text. */
+export type Difference = { field: string; lang: Lang | null; before: string; after: string };
+export type SayChanges = (differences: Difference[]) => Changed[];
+
+const isInstant = (text: string) => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/.test(text);
+const isText = (field: string) => field === "title" || field === "summary" || field === "body";
+
+/**
+ * Says in words how two drafts differ: `label` names a field of the area's own (without "facts."), `said` puts its value in
+ * words. Texts, moments and files are said here.
+ */
+export function useChanges(
+  label: (field: string) => string,
+  said: (field: string, value: string) => string,
+): SayChanges {
+  const { t } = useTranslation("office");
+  const shown = useLang();
+  const readers = (lang: string) =>
+    t(lang === "all" ? "publishing.allLanguages" : (`site:language.${lang}.name` as never));
+  const files = (list: string) => list.replaceAll(/\((\S+)\) \S+$/gm, (_, lang: string) => `(${readers(lang)})`);
+  const say = (field: string, value: string) => {
+    if (field === "files") return files(value);
+    if (isInstant(value)) return formatSecond(new Date(value), shown);
+    return value && said(field, value);
+  };
+  return (differences) =>
+    differences.map(({ field: path, lang, before, after }) => {
+      const field = path.replace("facts.", "");
+      const name = isText(field)
+        ? t(`publishing.field.${field}`)
+        : field === "files"
+          ? t("publishing.files.title")
+          : label(field);
+      return {
+        key: `${path} ${lang}`,
+        label: lang ? `${name} · ${t(`site:language.${lang}.short`)}` : name,
+        before: lang ? before : say(field, before),
+        after: lang ? after : say(field, after),
+      };
+    });
+}

@@ -1,0 +1,115 @@
+import { Text } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { useSearchParams } from "react-router";
+import { formatInstant } from "~/shared/dates";
+import { say, type Words } from "~/shared/languages";
+import { type Column, DataTable } from "~/ui/office/data-table";
+import { FilterBar, SelectFilter } from "~/ui/office/filters";
+import { useLang } from "~/ui/office/use-lang";
+import { StateSummary } from "./state-badges";
+import type { States } from "./states";
+
+type Item = { id: string; type: string; title: Words; states: States; savedAt: Date; savedBy: string };
+type Kind = { value: string; label: string };
+
+type Props<Row> = {
+  caption: string;
+  /** Said while there is none at all. */
+  none: string;
+  path: string;
+  page: { items: Row[]; next: string | null };
+  now: Date;
+  /** What a type is called here, and those to filter by. */
+  type: string;
+  types: Kind[];
+  /** When it is about; on a phone below its title. */
+  time?: { head: string; of: (row: Row) => string | null };
+};
+
+const states = ["draft", "scheduled", "published", "withdrawn", "held", "waiting"] as const;
+
+/** An area's contents, last saved first, each with where its languages stand; filters by `state` and `type`, pages by `after`. */
+export function ContentList<Row extends Item>({
+  caption,
+  none,
+  path,
+  page: { items, next },
+  now,
+  type,
+  types,
+  time,
+}: Props<Row>) {
+  const { t } = useTranslation("office");
+  const lang = useLang();
+  const [search] = useSearchParams();
+  const pageAt = (after: string | null) => {
+    const query = new URLSearchParams(search);
+    query.delete("after");
+    if (after) query.set("after", after);
+    return `${path}?${query}`;
+  };
+  const timed: Column<Row>[] = time ? [{ key: "time", head: time.head, width: 160, wide: true, cell: time.of }] : [];
+  return (
+    <>
+      <FilterBar>
+        <SelectFilter
+          name="state"
+          label={t("publishing.stateHead")}
+          options={states.map((value) => ({ value, label: t(`publishing.state.${value}`) }))}
+        />
+        <SelectFilter name="type" label={type} options={types} />
+      </FilterBar>
+      <DataTable
+        caption={caption}
+        empty={search.get("state") || search.get("type") ? t("publishing.noneFound") : none}
+        rows={items}
+        rowKey={({ id }) => id}
+        rowHref={({ id }) => `${path}/${id}`}
+        pager={{ previous: search.get("after") ? pageAt(null) : null, next: next && pageAt(next) }}
+        columns={[
+          {
+            key: "title",
+            head: t("publishing.field.title"),
+            cell: (row) => (
+              <>
+                {say(row.title, lang)}
+                {time && (
+                  <Text size="xs" c="dimmed" hiddenFrom="sm">
+                    {time.of(row)}
+                  </Text>
+                )}
+              </>
+            ),
+          },
+          ...timed,
+          {
+            key: "state",
+            head: t("publishing.stateHead"),
+            width: 200,
+            cell: (row) => <StateSummary states={row.states} read={now} />,
+          },
+          {
+            key: "type",
+            head: type,
+            wide: true,
+            width: 150,
+            cell: (row) => types.find(({ value }) => value === row.type)?.label ?? row.type,
+          },
+          {
+            key: "saved",
+            head: t("publishing.lastSaved"),
+            wide: true,
+            width: 160,
+            cell: ({ savedAt, savedBy }) => (
+              <>
+                {formatInstant(savedAt, lang)}
+                <br />
+                {savedBy}
+              </>
+            ),
+          },
+        ]}
+      />
+    </>
+  );
+}

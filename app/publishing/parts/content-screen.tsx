@@ -1,0 +1,151 @@
+import { Anchor, Group, Stack, Text } from "@mantine/core";
+import { type ComponentProps, type ReactNode, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { formatInstant } from "~/shared/dates";
+import { type Lang, languages, say, type Words } from "~/shared/languages";
+import { OfficePage, Panel } from "~/ui/office/page";
+import { useLang } from "~/ui/office/use-lang";
+import { ApprovalNotice } from "./approval";
+import type { Difference, SayChanges } from "./changes";
+import { useRenewal } from "./clock";
+import classes from "./content-screen.module.css";
+import { DeleteButton } from "./delete-button";
+import { HistoryPanel } from "./history-panel";
+import { PreviewPanel } from "./preview-panel";
+import { PublishButton } from "./publish-button";
+import { StateLines } from "./state-badges";
+import type { ParityIssue, States } from "./states";
+import { WithdrawButton } from "./withdraw-button";
+
+type Shown = {
+  row: { id: string; draft: { title: Words }; revision: number; savedAt: Date; savedBy: string };
+  written: Lang[];
+  states: States;
+  history: ComponentProps<typeof HistoryPanel>["history"];
+  links: ComponentProps<typeof PreviewPanel>["links"];
+  coming: ComponentProps<typeof PublishButton>["coming"];
+  parity: ParityIssue[];
+  compared: { revision: number; differences: Difference[] } | null;
+};
+
+type Screen = {
+  now: Date;
+  mayEdit: boolean;
+  asksSecond: boolean;
+  parityBlocks: boolean;
+  /** The address of the area's pages on the public site. */
+  site: string;
+  /** Null for a content that is begun. */
+  shown: Shown | null;
+  approval: { releaseId: string; at: Date; question: ComponentProps<typeof ApprovalNotice>["approval"] } | null;
+};
+
+type Props = {
+  screen: Screen;
+  list: { label: string; href: string };
+  /** What the screen of a new one is called. */
+  fresh: string;
+  changes: SayChanges;
+  editor: (onDirty?: (dirty: boolean) => void) => ReactNode;
+};
+
+/** The screen of one content: its editor, where it stands with readers and what can be done about that, its versions. */
+export function ContentScreen({ screen, ...rest }: Props) {
+  const { t } = useTranslation("office");
+  if (screen.shown) return <Existing key={screen.shown.row.id} screen={screen} shown={screen.shown} {...rest} />;
+  return (
+    <OfficePage title={rest.fresh} lead={t("publishing.newLead")} back={rest.list}>
+      {rest.editor()}
+    </OfficePage>
+  );
+}
+
+function Existing({ screen, shown, list, changes, editor }: Props & { shown: Shown }) {
+  const { t } = useTranslation("office");
+  const lang = useLang();
+  const [dirty, setDirty] = useState(false);
+  const { now, mayEdit, site, approval } = screen;
+  const { row, states, history, links, compared } = shown;
+  const { revision } = row;
+  const each = languages.map((one) => states[one]);
+  useRenewal(
+    [
+      ...each.map(({ next }) => (next && next.state === "scheduled" ? next.at : null)),
+      ...each.map(({ goesAt }) => goesAt),
+    ],
+    now,
+  );
+  const current = each.find(({ next }) => next)?.next?.releaseId ?? null;
+  const isLive = each.some((state) => state.now.state === "published");
+  return (
+    <OfficePage
+      title={say(row.draft.title, lang)}
+      lead={t("publishing.savedBy", { name: row.savedBy, time: formatInstant(row.savedAt, lang), n: revision })}
+      back={list}
+    >
+      {approval && (
+        <ApprovalNotice
+          approval={approval.question}
+          mayPublish={mayEdit}
+          disabled={dirty}
+          values={{ about: "release", releaseId: approval.releaseId, seenAt: String(approval.at.getTime()) }}
+          approved={t("publishing.done.approved")}
+        />
+      )}
+      {approval?.question.refused && (
+        <Text size="sm" c="dimmed">
+          {t("publishing.sentBack")}
+        </Text>
+      )}
+      <div className={classes.screen}>
+        <div className={classes.publishing}>
+          <Panel title={t("publishing.title")}>
+            <Stack gap="md">
+              <StateLines states={states} revision={revision} read={now} />
+              {mayEdit && (
+                <Group gap="xs">
+                  <PublishButton
+                    key={`${revision} ${current}`}
+                    revision={revision}
+                    written={shown.written}
+                    coming={shown.coming}
+                    parity={shown.parity}
+                    parityBlocks={screen.parityBlocks}
+                    asksSecond={screen.asksSecond}
+                    current={current}
+                    disabled={dirty}
+                  />
+                  <WithdrawButton disabled={!(isLive || current)} />
+                </Group>
+              )}
+              {dirty && (
+                <Text size="xs" c="dimmed">
+                  {t("publishing.saveFirst")}
+                </Text>
+              )}
+              {isLive && (
+                <Anchor href={`${site}/${row.id}`} target="_blank" size="sm">
+                  {t("publishing.openPublic")}
+                </Anchor>
+              )}
+            </Stack>
+          </Panel>
+        </div>
+        <div className={classes.editor}>{editor(setDirty)}</div>
+        <div className={classes.history}>
+          <HistoryPanel
+            history={history}
+            revision={revision}
+            compared={compared && { revision: compared.revision, rows: changes(compared.differences) }}
+            mayEdit={mayEdit}
+            disabled={dirty}
+          />
+        </div>
+        <Stack gap="lg" align="start" className={classes.more}>
+          <PreviewPanel links={links} revision={revision} base={`${site}/preview`} mayEdit={mayEdit} disabled={dirty} />
+          {mayEdit && <DeleteButton />}
+        </Stack>
+      </div>
+    </OfficePage>
+  );
+}

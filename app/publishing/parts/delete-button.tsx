@@ -1,0 +1,19 @@
+import { useTranslation } from "react-i18next";
+import { ConfirmButton } from "~/ui/office/confirm";
+
+/** Deletes what no reader has seen; posts `delete` to the route, which refuses anything else. */
+export function DeleteButton({ disabled = false }: { disabled?: boolean }) {
+  const { t } = useTranslation("office");
+  return (
+    <ConfirmButton
+      label={t("publishing.delete")}
+      title={t("publishing.deleteTitle")}
+      body={t("publishing.deleteText")}
+      values={{ intent: "delete" }}
+      disabled={disabled}
+      size="sm"
+      danger
+      variant="subtle"
+    />
+  );
+}

@@ -1,0 +1,141 @@
+import { Alert, Anchor, Button, FileButton, Group, Loader, Paper, Select, Stack, Text, TextInput } from "@mantine/core";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { sizeText } from "~/shared/file-size";
+import type { FormOutcome } from "~/shared/form-outcome";
+import { type Lang, languages } from "~/shared/languages";
+import { Panel } from "~/ui/office/page";
+
+export type AttachedFile = { fileId: string; lang: Lang | "all"; label: string };
+type Known = { id: string; name: string; size: number };
+
+type Props = { value: AttachedFile[]; known: Known[]; onChange: () => void; error?: string | null | undefined };
+
+/** Takes one file as multipart "file" and answers an Outcome with its id; below it the files themselves. */
+const address = "/ui/irh/office/files";
+
+const plainName = (name: string) => name.replace(/\.[A-Za-z]{3,4}$/, "");
+
+async function send(file: File): Promise<FormOutcome<Known>> {
+  const body = new FormData();
+  body.set("file", file);
+  try {
+    const answer = await fetch(address, { method: "POST", body, headers: { Accept: "application/json" } });
+    return (await answer.json()) as FormOutcome<Known>;
+  } catch {
+    return { ok: false, code: "unreadable" };
+  }
+}
+
+/** Documents and pictures for readers of one language or all; each is sent at once, and kept when the form is saved. Posts `files`. */
+export function FilesPanel({ value, known, onChange, error }: Props) {
+  const { t } = useTranslation(["office", "errors"]);
+  const [rows, setRows] = useState(value);
+  const [sent, setSent] = useState<Known[]>([]);
+  const [busy, setBusy] = useState(0);
+  const [refused, setRefused] = useState<string[]>([]);
+  const change = (next: (rows: AttachedFile[]) => AttachedFile[]) => {
+    setRows(next);
+    onChange();
+  };
+  const add = async (lang: Lang | "all", files: File[]) => {
+    setRefused([]);
+    setBusy(files.length);
+    for (const file of files) {
+      const answer = await send(file);
+      setBusy((left) => left - 1);
+      if (!answer.ok) {
+        setRefused((all) => [...all, t(`errors:${answer.code}` as never, { name: file.name, ...answer.facts })]);
+        continue;
+      }
+      setSent((all) => [...all, answer.value]);
+      change((all) => [...all, { fileId: answer.value.id, lang, label: plainName(answer.value.name) }]);
+    }
+  };
+  const about = (id: string) => [...known, ...sent].find((one) => one.id === id);
+  const choices = [
+    { value: "all", label: t("publishing.allLanguages") },
+    ...languages.map((lang) => ({ value: lang as string, label: t(`site:language.${lang}.name`) })),
+  ];
+  return (
+    <Panel title={t("publishing.files.title")} lead={t("publishing.files.lead")}>
+      <Stack gap="sm">
+        <input type="hidden" name="files" value={JSON.stringify(rows)} />
+        {rows.length === 0 && (
+          <Text size="sm" c="dimmed">
+            {t("publishing.files.none")}
+          </Text>
+        )}
+        {rows.map((row, at) => {
+          const set = (part: Partial<AttachedFile>) =>
+            change((all) => all.map((one, n) => (n === at ? { ...one, ...part } : one)));
+          const file = about(row.fileId);
+          return (
+            <Paper key={row.fileId} withBorder p="xs">
+              <Group gap="sm" align="end">
+                <TextInput
+                  size="sm"
+                  flex="1 1 14rem"
+                  label={t("publishing.files.label")}
+                  value={row.label}
+                  maxLength={200}
+                  onChange={({ currentTarget }) => set({ label: currentTarget.value })}
+                />
+                <Select
+                  size="sm"
+                  w="10rem"
+                  label={t("publishing.files.readers")}
+                  data={choices}
+                  value={row.lang}
+                  allowDeselect={false}
+                  onChange={(lang) => set({ lang: (lang ?? "all") as AttachedFile["lang"] })}
+                />
+                <Button size="sm" variant="default" onClick={() => change((all) => all.filter((_, n) => n !== at))}>
+                  {t("publishing.files.remove")}
+                </Button>
+              </Group>
+              {file && (
+                <Text size="xs" c="dimmed" mt={4}>
+                  <Anchor href={`${address}/${file.id}`} size="xs">
+                    {file.name}
+                  </Anchor>{" "}
+                  · {sizeText(file.size)}
+                </Text>
+              )}
+            </Paper>
+          );
+        })}
+        {refused.length > 0 && (
+          <Alert color="red" role="alert" title={t("form.refused")}>
+            {refused.map((text) => (
+              <div key={text}>{text}</div>
+            ))}
+          </Alert>
+        )}
+        {error && (
+          <Text size="sm" c="var(--mantine-color-error)">
+            {error}
+          </Text>
+        )}
+        <Group gap="sm">
+          <FileButton
+            accept="application/pdf,image/png,image/jpeg,video/mp4"
+            multiple
+            onChange={(files) => void add("all", files)}
+            inputProps={{ "aria-label": t("publishing.files.title") }}
+          >
+            {(props) => (
+              <Button {...props} variant="default" size="sm" disabled={busy > 0}>
+                {t("publishing.files.add")}
+              </Button>
+            )}
+          </FileButton>
+          {busy > 0 && <Loader size="xs" />}
+          <Text size="xs" c="dimmed">
+            {t("publishing.files.hint")}
+          </Text>
+        </Group>
+      </Stack>
+    </Panel>
+  );
+}

@@ -1,0 +1,73 @@
+import { Anchor, Group, Stack, Text } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { formatInstant } from "~/shared/dates";
+import { ConfirmButton } from "~/ui/office/confirm";
+import { Panel } from "~/ui/office/page";
+import { useLang } from "~/ui/office/use-lang";
+import { Differences } from "./differences";
+import type { Changed } from "./states";
+
+type Props = {
+  history: { revision: number; savedAt: Date; savedBy: string }[];
+  /** The draft's revision. */
+  revision: number;
+  compared: { revision: number; rows: Changed[] } | null;
+  mayEdit: boolean;
+  disabled?: boolean;
+};
+
+/** Every save, with `?compare=n` to see one beside the draft, and `restore` to make it the draft again. */
+export function HistoryPanel({ history, revision, compared, mayEdit, disabled = false }: Props) {
+  const { t } = useTranslation("office");
+  const lang = useLang();
+  return (
+    <Panel title={t("publishing.history")} lead={t("publishing.historyLead")} id="history">
+      <Stack gap="md">
+        {compared && (
+          <div>
+            <Differences
+              rows={compared.rows}
+              before={t("publishing.versionN", { n: compared.revision })}
+              after={t("publishing.versionNow", { n: revision })}
+            />
+            <Anchor component={Link} to="?" size="sm" preventScrollReset>
+              {t("publishing.closeCompare")}
+            </Anchor>
+          </div>
+        )}
+        {history.map((one) => (
+          <Group key={one.revision} justify="space-between" gap="xs">
+            <Text size="sm">
+              {t("publishing.versionN", { n: one.revision })}{" "}
+              <Text span size="sm" c="dimmed">
+                {one.savedBy} · {formatInstant(one.savedAt, lang)}
+              </Text>
+            </Text>
+            {one.revision === revision ? (
+              <Text size="xs" c="dimmed">
+                {t("publishing.isDraft")}
+              </Text>
+            ) : (
+              <Group gap="xs">
+                <Anchor component={Link} to={`?compare=${one.revision}#history`} size="sm" preventScrollReset>
+                  {t("publishing.compare")}
+                </Anchor>
+                {mayEdit && (
+                  <ConfirmButton
+                    label={t("publishing.restore")}
+                    title={t("publishing.restoreTitle", { n: one.revision })}
+                    body={t("publishing.restoreText")}
+                    values={{ intent: "restore", revision: String(revision), from: String(one.revision) }}
+                    saved={t("publishing.done.restored")}
+                    disabled={disabled}
+                  />
+                )}
+              </Group>
+            )}
+          </Group>
+        ))}
+      </Stack>
+    </Panel>
+  );
+}

@@ -1,0 +1,128 @@
+import { Group, Stack, Text } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { formatInstant, formatSecond } from "~/shared/dates";
+import { type Lang, languages } from "~/shared/languages";
+import classes from "~/ui/office/office.module.css";
+import { StatusBadge, type Tone } from "~/ui/office/status-badge";
+import { useLang } from "~/ui/office/use-lang";
+import { Countdown, useClock } from "./clock";
+import type { LanguageState, States } from "./states";
+
+const tones: Record<string, Tone> = {
+  draft: "neutral",
+  scheduled: "accent",
+  published: "success",
+  withdrawn: "danger",
+  held: "warning",
+  waiting: "warning",
+};
+
+const stateOf = ({ now, next }: LanguageState) => (now.state === "draft" && next ? next.state : now.state);
+const isLate = ({ next }: LanguageState, now: Date) => next !== null && next.state !== "scheduled" && next.at <= now;
+
+/** Languages that stand alike, together; whether the words are their own does not part them. */
+function groupsOf(states: States): Lang[][] {
+  const likeness = (each: Lang) => JSON.stringify({ ...states[each], now: { ...states[each].now, own: null } });
+  const groups = new Map<string, Lang[]>();
+  for (const each of languages) groups.set(likeness(each), [...(groups.get(likeness(each)) ?? []), each]);
+  return [...groups.values()];
+}
+
+/** For a list: the state of each language, and below it since when it is live or when it goes out. */
+export function StateSummary({ states, read }: { states: States; read: Date }) {
+  const { t } = useTranslation("office");
+  const lang = useLang();
+  const now = useClock(read);
+  return (
+    <Stack gap={4}>
+      {groupsOf(states).map(([first, ...others]) => {
+        if (!first) return null;
+        const state = states[first];
+        const isOut = state.now.state === "published" && state.now.since;
+        return (
+          <div key={first}>
+            <StatusBadge tone={isLate(state, now) ? "danger" : (tones[stateOf(state)] ?? "neutral")}>
+              {[first, ...others].map((each) => t(`site:language.${each}.short`)).join(" ")} ·{" "}
+              {t(`publishing.state.${stateOf(state)}`)}
+            </StatusBadge>
+            {state.next && (
+              <Text size="xs" c={isLate(state, now) ? "var(--mantine-color-error)" : undefined}>
+                <Countdown at={state.next.at} state={state.next.state} read={read} />
+              </Text>
+            )}
+            {isOut && (
+              <Text size="xs" c="dimmed">
+                {t("publishing.liveSince", { time: formatInstant(isOut, lang) })}
+              </Text>
+            )}
+          </div>
+        );
+      })}
+    </Stack>
+  );
+}
+
+type GroupProps = { group: Lang[]; states: States; revision: number; read: Date };
+
+function Standing({ group, states, revision, read }: GroupProps) {
+  const { t } = useTranslation("office");
+  const lang = useLang();
+  const clock = useClock(read);
+  const state = states[group[0] ?? "zh-CN"];
+  const { now, next, goesAt } = state;
+  const at = (time: Date | null) => (time ? formatSecond(time, lang) : "");
+  const borrowed = group.filter((each) => now.state === "published" && !states[each].now.own);
+  const lines = [
+    now.state === "published" && t("publishing.liveSince", { time: at(now.since) }),
+    ...borrowed.map(
+      (each) =>
+        `${t(`site:language.${each}.name`)}: ${t(each === "tc" ? "publishing.converted" : "publishing.inChinese")}`,
+    ),
+    now.state === "withdrawn" && t("publishing.withdrawnSince", { time: at(now.since), reason: now.reason ?? "" }),
+    goesAt && t("publishing.goesAt", { time: at(goesAt) }),
+  ].filter((line) => typeof line === "string");
+  const behind = next
+    ? next.revision !== revision && "behindNext"
+    : now.state === "published" && now.revision !== revision && "behind";
+  return (
+    <div>
+      <Text size="sm" fw={600}>
+        {group.map((each) => t(`site:language.${each}.name`)).join(" · ")}
+      </Text>
+      <Group gap={4} my={2}>
+        {(now.state !== "draft" || !next) && (
+          <StatusBadge tone={tones[now.state] ?? "neutral"}>{t(`publishing.state.${now.state}`)}</StatusBadge>
+        )}
+        {next && (
+          <StatusBadge tone={isLate(state, clock) ? "danger" : (tones[next.state] ?? "neutral")}>
+            {t(`publishing.state.${next.state}`)}
+          </StatusBadge>
+        )}
+      </Group>
+      {lines.map((line) => (
+        <Text key={line} size="xs" c="dimmed">
+          {line}
+        </Text>
+      ))}
+      {next && (
+        <Text size="xs" c={isLate(state, clock) ? "var(--mantine-color-error)" : "dimmed"}>
+          {at(next.at)} · <Countdown at={next.at} state={next.state} read={read} />
+        </Text>
+      )}
+      {behind && (
+        <Text size="xs" className={classes.missing}>
+          {t(`publishing.${behind}`)}
+        </Text>
+      )}
+    </div>
+  );
+}
+
+/** For the screen of one content: everything that is known about where its languages stand; `revision` is the draft's. */
+export const StateLines = ({ states, revision, read }: { states: States; revision: number; read: Date }) => (
+  <Stack gap="sm">
+    {groupsOf(states).map((group) => (
+      <Standing key={group.join(" ")} group={group} states={states} revision={revision} read={read} />
+    ))}
+  </Stack>
+);

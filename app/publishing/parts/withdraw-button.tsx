@@ -1,0 +1,56 @@
+import { Radio, Select, Stack, Textarea } from "@mantine/core";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { languages } from "~/shared/languages";
+import { ConfirmButton } from "~/ui/office/confirm";
+import { MomentField } from "./moment-field";
+
+/** Takes something published away, in one language or all, now or later, with a reason; posts `withdraw` to the route. */
+export function WithdrawButton({ disabled = false }: { disabled?: boolean }) {
+  const { t } = useTranslation("office");
+  const [when, setWhen] = useState("now");
+  return (
+    <ConfirmButton
+      label={t("publishing.withdraw")}
+      title={t("publishing.withdrawTitle")}
+      body={t("publishing.withdrawText")}
+      values={{ intent: "withdraw" }}
+      saved={t("publishing.done.withdrawn")}
+      confirm={t("publishing.withdrawConfirm")}
+      disabled={disabled}
+      size="sm"
+      danger
+      variant="light"
+    >
+      {(field) => (
+        <>
+          <Select
+            name="lang"
+            label={t("publishing.withdrawLang")}
+            data={[
+              { value: "all", label: t("publishing.allLanguages") },
+              ...languages.map((lang) => ({ value: lang, label: t(`site:language.${lang}.name`) })),
+            ]}
+            defaultValue="all"
+            allowDeselect={false}
+          />
+          <Radio.Group name="when" label={t("publishing.when")} value={when} onChange={setWhen}>
+            <Stack gap="xs" mt="xs">
+              <Radio value="now" label={t("publishing.way.withdrawNow")} />
+              <Radio value="later" label={t("publishing.way.later")} />
+            </Stack>
+          </Radio.Group>
+          {when === "later" && <MomentField {...field("at")} label={t("publishing.withdrawAt")} required />}
+          <Textarea
+            {...field("reason")}
+            label={t("approval.reason")}
+            maxLength={500}
+            autosize
+            minRows={3}
+            withAsterisk
+          />
+        </>
+      )}
+    </ConfirmButton>
+  );
+}

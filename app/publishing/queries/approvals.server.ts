@@ -1,0 +1,88 @@
+import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { users } from "~/features/staff/tables.server";
+import type { Db } from "~/server/db.server";
+import { approvals } from "../tables.server";
+
+export type Approval = typeof approvals.$inferSelect;
+export type Subject = Pick<Approval, "kind" | "subjectId">;
+type NewApproval = Pick<
+  Approval,
+  "companyId" | "id" | "kind" | "subjectId" | "revision" | "wish" | "askedBy" | "askedAt"
+>;
+type Decision = { decision: "approved" | "refused" | "withdrawn"; decidedBy: string; decidedAt: Date; reason?: string };
+
+const ofSubject = (companyId: string, { kind, subjectId }: Subject) =>
+  and(eq(approvals.companyId, companyId), eq(approvals.kind, kind), eq(approvals.subjectId, subjectId));
+
+export const insertApproval = (db: Db, row: NewApproval, where: SQL) =>
+  db.run(sql`INSERT INTO approvals (company_id, id, kind, subject_id, revision, wish, asked_by, asked_at)
+    SELECT ${row.companyId}, ${row.id}, ${row.kind}, ${row.subjectId}, ${row.revision}, ${row.wish && JSON.stringify(row.wish)},
+      ${row.askedBy}, ${row.askedAt.getTime()} WHERE ${where}`);
+
+/** Ends the open question about a subject, if `where` holds; answers its id. */
+export const updateOpenApproval = (db: Db, companyId: string, subject: Subject, decision: Decision, where: SQL) =>
+  db
+    .update(approvals)
+    .set(decision)
+    .where(and(ofSubject(companyId, subject), isNull(approvals.decision), where))
+    .returning({ id: approvals.id });
+
+/** Ends every open question of a kind of which `where`, over `approvals`, is true. */
+export const updateOpenApprovals = (db: Db, companyId: string, kind: string, decision: Decision, where: SQL) =>
+  db
+    .update(approvals)
+    .set(decision)
+    .where(and(eq(approvals.companyId, companyId), eq(approvals.kind, kind), isNull(approvals.decision), where));
+
+/** The open question about a subject, else the newest one, with the name of who asked. */
+export const findLatestApproval = (db: Db, companyId: string, subject: Subject) =>
+  db
+    .select({
+      id: approvals.id,
+      revision: approvals.revision,
+      wish: approvals.wish,
+      askedBy: approvals.askedBy,
+      asker: users.name,
+      askedAt: approvals.askedAt,
+      decision: approvals.decision,
+      reason: approvals.reason,
+    })
+    .from(approvals)
+    .leftJoin(users, eq(users.id, approvals.askedBy))
+    .where(ofSubject(companyId, subject))
+    .orderBy(sql`${approvals.decision} IS NOT NULL`, desc(approvals.askedAt), desc(approvals.revision))
+    .limit(1);
+
+/** Every open question of the company, oldest first. */
+export const listOpenApprovals = (db: Db, companyId: string, limit = 50) =>
+  db
+    .select({
+      kind: approvals.kind,
+      subjectId: approvals.subjectId,
+      asker: users.name,
+      askedBy: approvals.askedBy,
+      askedAt: approvals.askedAt,
+    })
+    .from(approvals)
+    .leftJoin(users, eq(users.id, approvals.askedBy))
+    .where(and(eq(approvals.companyId, companyId), isNull(approvals.decision)))
+    .orderBy(approvals.askedAt)
+    .limit(limit);
+
+/** True in a batch once this question has been answered with yes. */
+export const isApproved = (companyId: string, id: string): SQL =>
+  sql`EXISTS (SELECT 1 FROM approvals a WHERE a.company_id = ${companyId} AND a.id = ${id} AND a.decision = 'approved')`;
+
+/** True while the company lets one person publish alone. */
+export const needsNobody = (companyId: string): SQL =>
+  sql`NOT EXISTS (SELECT 1 FROM companies c WHERE c.company_id = ${companyId} AND json_extract(c.settings, '$.secondPerson'))`;
+
+/** True while no question about the subject (in that revision, where one is given) that somebody else asked is open. */
+export const asksNobodyElse = (
+  companyId: string,
+  { kind, subjectId }: Subject,
+  userId: string,
+  revision: number | null = null,
+): SQL =>
+  sql`NOT EXISTS (SELECT 1 FROM approvals a WHERE a.company_id = ${companyId} AND a.kind = ${kind} AND a.subject_id = ${subjectId}
+    AND a.decision IS NULL AND a.asked_by <> ${userId} AND a.revision = coalesce(${revision}, a.revision))`;

@@ -1,0 +1,163 @@
+import { and, desc, eq, inArray, lte, type SQL, sql } from "drizzle-orm";
+import { users } from "~/features/staff/tables.server";
+import type { Db } from "~/server/db.server";
+import { contents, editions, releases } from "../tables.server";
+
+export type Release = typeof releases.$inferSelect;
+export type ReleaseState = Release["state"];
+
+const own = (companyId: string, id: string) => and(eq(releases.companyId, companyId), eq(releases.id, id));
+
+export const findRelease = async (db: Db, companyId: string, id: string): Promise<Release | null> => {
+  const [row] = await db.select().from(releases).where(own(companyId, id)).limit(1);
+  return row ?? null;
+};
+
+export const insertRelease = (db: Db, row: Release, where: SQL) =>
+  db.run(sql`INSERT INTO releases (company_id, id, title, at, state, created_by, created_at)
+    SELECT ${row.companyId}, ${row.id}, ${row.title}, ${row.at.getTime()}, ${row.state}, ${row.createdBy}, ${row.createdAt.getTime()} WHERE ${where}`);
+
+/** True in a statement while that release has not come out at the moment `at` and can still take something in. */
+export const isComing = (companyId: string, id: string, at: SQL): SQL =>
+  sql`EXISTS (SELECT 1 FROM releases r WHERE r.company_id = ${companyId} AND r.id = ${id}
+    AND (r.state IN ('waiting', 'held') OR (r.state = 'planned' AND r.at > ${at})))`;
+
+/** Whether a condition holds now, as its one row. */
+export const findWhether = (db: Db, condition: SQL) => db.all<{ holds: number }>(sql`SELECT ${condition} AS holds`);
+
+/** True in a statement while that release is as it was read. */
+export const isUnchanged = ({ companyId, id, state, at }: Release): SQL =>
+  sql`EXISTS (SELECT 1 FROM releases r WHERE r.company_id = ${companyId} AND r.id = ${id} AND r.state = ${state} AND r.at = ${at.getTime()})`;
+
+/** True over questions about releases that have come out by themselves. */
+export const isOfOut = (now: Date): SQL =>
+  sql`EXISTS (SELECT 1 FROM releases r WHERE r.company_id = approvals.company_id AND r.id = approvals.subject_id
+    AND r.state = 'planned' AND r.at <= ${now.getTime()})`;
+
+/**
+ * What a release that is rolled back keeps in `followed_at`: nothing follows one that was out at the moment `at` any more; one
+ * that never was has none.
+ */
+export const followedBack = (at: SQL, now: Date): SQL =>
+  sql`CASE WHEN state = 'planned' AND at <= ${at} THEN coalesce(followed_at, ${now.getTime()}) END`;
+
+type Change = { state?: ReleaseState; at?: Date; followedAt?: SQL };
+
+/** Changes the one row that decides, if it is in one of these states and `where` holds; answers its id. */
+export const updateRelease = (
+  db: Db,
+  companyId: string,
+  id: string,
+  from: ReleaseState[],
+  change: Change,
+  where?: SQL,
+) =>
+  db
+    .update(releases)
+    .set(change)
+    .where(and(own(companyId, id), inArray(releases.state, from), where))
+    .returning({ id: releases.id });
+
+/** Editions whose order is the release's own moment follow when it moves. */
+export const updateFollowing = (db: Db, companyId: string, releaseId: string, at: Date, year: number, where: SQL) =>
+  db
+    .update(editions)
+    .set({ sortAt: at, year })
+    .where(
+      and(eq(editions.companyId, companyId), eq(editions.releaseId, releaseId), eq(editions.follows, true), where),
+    );
+
+/** Who arranged these releases, by name. */
+export const listCreators = (db: Db, companyId: string, releaseIds: string[]) =>
+  db
+    .select({ releaseId: releases.id, name: users.name })
+    .from(releases)
+    .innerJoin(users, eq(users.id, releases.createdBy))
+    .where(
+      and(
+        eq(releases.companyId, companyId),
+        sql`${releases.id} IN (SELECT value FROM json_each(${JSON.stringify(releaseIds)}))`,
+      ),
+    );
+
+/** What a release holds: one row a content and language. */
+export const listReleased = (db: Db, companyId: string, releaseIds: string[]) =>
+  db
+    .select({
+      releaseId: editions.releaseId,
+      contentId: editions.contentId,
+      kind: editions.kind,
+      lang: editions.lang,
+      said: editions.said,
+      title: editions.title,
+      revision: editions.revision,
+      current: contents.revision,
+      files: sql<number>`(SELECT count(*) FROM edition_files f WHERE f.company_id = ${editions.companyId} AND f.edition_id = ${editions.id})`,
+    })
+    .from(editions)
+    .innerJoin(contents, and(eq(contents.companyId, editions.companyId), eq(contents.id, editions.contentId)))
+    .where(
+      and(
+        eq(editions.companyId, companyId),
+        sql`${editions.releaseId} IN (SELECT value FROM json_each(${JSON.stringify(releaseIds)}))`,
+      ),
+    )
+    .orderBy(editions.contentId, editions.lang);
+
+/** Releases that are not out yet, next first. */
+export const listComing = (db: Db, companyId: string, now: Date, limit = 50) =>
+  db
+    .select()
+    .from(releases)
+    .where(
+      and(
+        eq(releases.companyId, companyId),
+        sql`(${releases.state} IN ('waiting', 'held') OR (${releases.state} = 'planned' AND ${releases.at} > ${now.getTime()}))`,
+      ),
+    )
+    .orderBy(releases.at, releases.id)
+    .limit(limit);
+
+/** Releases that came out lately or were rolled back, latest first. */
+export const listPast = (db: Db, companyId: string, now: Date, limit = 20) =>
+  db
+    .select()
+    .from(releases)
+    .where(
+      and(eq(releases.companyId, companyId), lte(releases.at, now), inArray(releases.state, ["planned", "rolledBack"])),
+    )
+    .orderBy(desc(releases.at), desc(releases.id))
+    .limit(limit);
+
+/** Releases that are out and after which nothing has followed yet. */
+export const listUnfollowed = (db: Db, companyId: string, now: Date, limit = 20) =>
+  db
+    .select()
+    .from(releases)
+    .where(
+      and(
+        eq(releases.companyId, companyId),
+        eq(releases.state, "planned"),
+        lte(releases.at, now),
+        sql`${releases.followedAt} IS NULL`,
+      ),
+    )
+    .orderBy(releases.at)
+    .limit(limit);
+
+/**
+ * Notes of releases that are out that nothing follows them: they are older than `fresh` milliseconds, or all they hold is dated
+ * that much before them.
+ */
+export const updateQuiet = (db: Db, companyId: string, now: Date, fresh: number) =>
+  db.run(sql`UPDATE releases SET followed_at = ${now.getTime()}
+    WHERE company_id = ${companyId} AND followed_at IS NULL AND state = 'planned' AND at <= ${now.getTime()}
+      AND (at <= ${now.getTime() - fresh} OR NOT EXISTS (SELECT 1 FROM editions e WHERE e.company_id = ${companyId}
+        AND e.release_id = releases.id AND e.sort_at >= releases.at - ${fresh}))`);
+
+/** Notes that all that follows a release has been written. */
+export const updateFollowed = (db: Db, companyId: string, id: string, now: Date) =>
+  db
+    .update(releases)
+    .set({ followedAt: now })
+    .where(and(own(companyId, id), sql`${releases.followedAt} IS NULL`));

@@ -1,0 +1,196 @@
+import { sql } from "drizzle-orm";
+import { check, foreignKey, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import type { Lang } from "~/shared/languages";
+import type { Wish } from "./rules/approvals";
+import type { Draft } from "./rules/drafts";
+
+const instant = (name: string) => integer(name, { mode: "timestamp_ms" });
+const lang = () => text("lang", { enum: ["zh-CN", "tc", "en"] }).notNull();
+
+/** What editors work on. `kind` names the area's thing, as "announcements.item"; `revision` counts saves. */
+export const contents = sqliteTable(
+  "contents",
+  {
+    companyId: text("company_id").notNull(),
+    id: text("id").notNull(),
+    kind: text("kind").notNull(),
+    draft: text("draft", { mode: "json" }).$type<Draft>().notNull(),
+    revision: integer("revision").notNull(),
+    changeId: text("change_id").notNull(),
+    savedAt: instant("saved_at").notNull(),
+    savedBy: text("saved_by").notNull(),
+    createdAt: instant("created_at").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    index("contents_by_kind").on(t.companyId, t.kind, t.savedAt, t.id),
+  ],
+);
+
+/** Every save, for comparing and going back. */
+export const revisions = sqliteTable(
+  "revisions",
+  {
+    companyId: text("company_id").notNull(),
+    contentId: text("content_id").notNull(),
+    revision: integer("revision").notNull(),
+    draft: text("draft", { mode: "json" }).$type<Draft>().notNull(),
+    savedAt: instant("saved_at").notNull(),
+    savedBy: text("saved_by").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.contentId, t.revision] }),
+    foreignKey({ columns: [t.companyId, t.contentId], foreignColumns: [contents.companyId, contents.id] }).onDelete(
+      "cascade",
+    ),
+  ],
+);
+
+/**
+ * One moment at which one or many editions go out together: this row alone decides. `waiting` for a second person, `held` by
+ * staff, `rolledBack` after it was out.
+ */
+export const releases = sqliteTable(
+  "releases",
+  {
+    companyId: text("company_id").notNull(),
+    id: text("id").notNull(),
+    title: text("title").notNull(),
+    at: instant("at").notNull(),
+    state: text("state", { enum: ["waiting", "planned", "held", "rolledBack"] }).notNull(),
+    createdBy: text("created_by").notNull(),
+    createdAt: instant("created_at").notNull(),
+    /**
+     * When what follows a release (mails) was written or, once it was out, is no longer to be; null until then, and of a
+     * release rolled back that never was out.
+     */
+    followedAt: instant("followed_at"),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    index("releases_by_time").on(t.companyId, t.at),
+    index("releases_unfollowed").on(t.companyId, t.at).where(sql`${t.followedAt} IS NULL`),
+    check("releases_state_known", sql`${t.state} IN ('waiting', 'planned', 'held', 'rolledBack')`),
+  ],
+);
+
+/**
+ * What readers of one language get of one content once its release is out, until a later edition is out or it is withdrawn.
+ * `said` differs from `lang` where the text falls back; `automatic` marks converted Traditional Chinese.
+ */
+export const editions = sqliteTable(
+  "editions",
+  {
+    companyId: text("company_id").notNull(),
+    id: text("id").notNull(),
+    contentId: text("content_id").notNull(),
+    kind: text("kind").notNull(),
+    lang: lang(),
+    said: text("said").$type<Lang>().notNull(),
+    automatic: integer("automatic", { mode: "boolean" }).notNull().default(false),
+    revision: integer("revision").notNull(),
+    releaseId: text("release_id").notNull(),
+    seq: integer("seq").notNull(),
+    type: text("type").notNull(),
+    /** The time by which lists are ordered; `follows` when it is the release's own. */
+    sortAt: instant("sort_at").notNull(),
+    follows: integer("follows", { mode: "boolean" }).notNull(),
+    year: integer("year").notNull(),
+    title: text("title").notNull(),
+    summary: text("summary").notNull().default(""),
+    body: text("body").notNull().default(""),
+    facts: text("facts", { mode: "json" }).$type<Record<string, unknown>>().notNull().default({}),
+    /** Where the search index keeps this edition's text. */
+    searchRow: text("search_row").notNull(),
+    withdrawnAt: instant("withdrawn_at"),
+    withdrawnReason: text("withdrawn_reason"),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    foreignKey({ columns: [t.companyId, t.releaseId], foreignColumns: [releases.companyId, releases.id] }),
+    foreignKey({ columns: [t.companyId, t.contentId], foreignColumns: [contents.companyId, contents.id] }),
+    uniqueIndex("editions_in_order").on(t.companyId, t.contentId, t.lang, t.seq),
+    uniqueIndex("editions_once_a_release").on(t.companyId, t.releaseId, t.contentId, t.lang),
+    index("editions_by_time").on(t.companyId, t.kind, t.lang, t.sortAt, t.id),
+    index("editions_by_type").on(t.companyId, t.kind, t.lang, t.type, t.sortAt, t.id),
+    index("editions_by_year").on(t.companyId, t.kind, t.lang, t.year, t.sortAt, t.id),
+    index("editions_with_video")
+      .on(t.companyId, t.kind, t.lang, t.sortAt, t.id)
+      .where(sql`${t.facts} ->> 'video' <> ''`),
+    index("editions_by_withdrawal").on(t.companyId, t.withdrawnAt).where(sql`${t.withdrawnAt} IS NOT NULL`),
+    check("editions_reason_given", sql`${t.withdrawnAt} IS NULL OR coalesce(length(${t.withdrawnReason}), 0) > 0`),
+  ],
+);
+
+/** The files that come with an edition; a file is public exactly while one of its editions is. */
+export const editionFiles = sqliteTable(
+  "edition_files",
+  {
+    companyId: text("company_id").notNull(),
+    editionId: text("edition_id").notNull(),
+    position: integer("position").notNull(),
+    fileId: text("file_id").notNull(),
+    label: text("label").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.editionId, t.position] }),
+    foreignKey({ columns: [t.companyId, t.editionId], foreignColumns: [editions.companyId, editions.id] }).onDelete(
+      "cascade",
+    ),
+    index("edition_files_by_file").on(t.companyId, t.fileId),
+  ],
+);
+
+/** Links that show one unpublished revision to whoever holds them, until they end or are revoked. */
+export const previews = sqliteTable(
+  "previews",
+  {
+    companyId: text("company_id").notNull(),
+    id: text("id").notNull(),
+    contentId: text("content_id").notNull(),
+    revision: integer("revision").notNull(),
+    tokenHash: text("token_hash").notNull(),
+    createdBy: text("created_by").notNull(),
+    createdAt: instant("created_at").notNull(),
+    expiresAt: instant("expires_at").notNull(),
+    revokedAt: instant("revoked_at"),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    uniqueIndex("previews_by_token").on(t.companyId, t.tokenHash),
+    index("previews_by_content").on(t.companyId, t.contentId, t.createdAt),
+  ],
+);
+
+/** A publish that a second person must agree to, where the company asks for it. The one who asked can never be the one who approves. */
+export const approvals = sqliteTable(
+  "approvals",
+  {
+    companyId: text("company_id").notNull(),
+    id: text("id").notNull(),
+    kind: text("kind").notNull(),
+    subjectId: text("subject_id").notNull(),
+    revision: integer("revision").notNull(),
+    /** What is asked beside publishing that revision; null for just that. */
+    wish: text("wish", { mode: "json" }).$type<Wish>(),
+    askedBy: text("asked_by").notNull(),
+    askedAt: instant("asked_at").notNull(),
+    decision: text("decision", { enum: ["approved", "refused", "withdrawn"] }),
+    decidedBy: text("decided_by"),
+    decidedAt: instant("decided_at"),
+    reason: text("reason"),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    uniqueIndex("approvals_open_once").on(t.companyId, t.kind, t.subjectId).where(sql`${t.decision} IS NULL`),
+    index("approvals_by_subject").on(t.companyId, t.kind, t.subjectId, t.askedAt),
+    check(
+      "approvals_two_people",
+      sql`coalesce(${t.decision}, '') <> 'approved' OR coalesce(${t.decidedBy}, ${t.askedBy}) <> ${t.askedBy}`,
+    ),
+    check(
+      "approvals_reason_given",
+      sql`coalesce(${t.decision}, '') <> 'refused' OR coalesce(length(${t.reason}), 0) > 0`,
+    ),
+  ],
+);

@@ -1,0 +1,29 @@
+import { and, eq, lt } from "drizzle-orm";
+import type { Ctx } from "./context.server";
+import { sweepFiles } from "./files.server";
+import type { TickTable } from "./jobs.server";
+import { rotateSeals } from "./key-rotation.server";
+import { deleteOldLimits } from "./limit-counters.server";
+import { everyCompany } from "./limits.server";
+import { idempotency } from "./tables.server";
+
+const keptFor = 48 * 3_600_000;
+
+const forgetOldAnswers = (ctx: Ctx) =>
+  ctx.db
+    .delete(idempotency)
+    .where(
+      and(eq(idempotency.companyId, ctx.company.id), lt(idempotency.createdAt, new Date(ctx.now.getTime() - keptFor))),
+    )
+    .run();
+
+/** The counters of limits whose window has passed, this company's and those over all companies. */
+const forgetLimits = ({ db, company, now }: Ctx) =>
+  db.batch([deleteOldLimits(db, company.id, now), deleteOldLimits(db, everyCompany, now)]);
+
+export const serverTicks = {
+  "server.sweepFiles": sweepFiles,
+  "server.forgetOldAnswers": forgetOldAnswers,
+  "server.forgetLimits": forgetLimits,
+  "server.rotateSeals": (ctx: Ctx) => rotateSeals(ctx),
+} satisfies TickTable;

@@ -1,0 +1,209 @@
+import http from "node:http";
+import { setTimeout } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { saveContent } from "~/publishing/operations/contents.server";
+import { publish } from "~/publishing/operations/publish.server";
+import { withdrawContent } from "~/publishing/operations/releases.server";
+import { contextOf, newId } from "~/server/context.server";
+import { connect, newMeter } from "~/server/db.server";
+import type { Env } from "~/server/env.server";
+import type { Lang } from "~/shared/languages";
+import { pdfOf } from "../../scripts/demo/pdf.ts";
+import { ownWorld } from "../support/world.ts";
+
+type World = Awaited<ReturnType<typeof ownWorld>>;
+type Answer = { status: number; headers: string; body: Buffer; cache: string };
+
+const guesses = Number(process.env.GUESSES ?? 400);
+const company = "chengyue";
+const secret = "绝密回购方案";
+const traditional = "絕密回購方案";
+let world: World;
+let companyId = "";
+
+function ask(path: string, { method = "GET", json }: { method?: string; json?: object } = {}): Promise<Answer> {
+  const { port, origin } = new URL(world.url);
+  const body = json ? JSON.stringify(json) : undefined;
+  return new Promise((resolve, reject) => {
+    const headers = { origin, accept: "text/html", ...(body ? { "content-type": "application/json" } : {}) };
+    const request = http.request({ host: "127.0.0.1", port, path, method, agent: false, headers }, (answer) => {
+      const parts: Buffer[] = [];
+      answer.on("data", (part) => parts.push(part));
+      answer.on("end", () => {
+        const { date: _, "x-request-id": __, ...others } = answer.headers;
+        resolve({
+          status: answer.statusCode ?? 0,
+          headers: JSON.stringify(others),
+          body: Buffer.concat(parts),
+          cache: String(answer.headers["x-cache"] ?? ""),
+        });
+      });
+    });
+    request.once("error", reject).end(body);
+  });
+}
+
+const staff = (now = new Date()) => {
+  const meter = newMeter();
+  return contextOf({
+    env: { ...world.vars, DB: world.d1 } as unknown as Env,
+    db: connect(world.d1, meter),
+    meter,
+    now,
+    company: {
+      id: companyId,
+      name: { "zh-CN": company },
+      theme: "geekBlue",
+      settings: {},
+      release: 1,
+      origin: world.url,
+    },
+    actor: { kind: "staff", userId: "demo-chengyue-editor", name: "编辑", email: "e@example.com", role: "editor" },
+    log: () => {},
+  });
+};
+
+/** A draft with a file of its own in private storage. */
+async function drafted(kind: string, type: string, facts: Record<string, unknown>, title = secret) {
+  const fileId = newId();
+  const bytes = pdfOf(["A secret"]);
+  const at = Date.now();
+  await world.files.put(`${companyId}/${fileId}`, bytes, { httpMetadata: { contentType: "application/pdf" } });
+  await world.d1
+    .prepare(
+      "INSERT INTO files (id, company_id, key, name, kind, type, size, claimed_at, created_at) VALUES (?, ?, ?, 'a.pdf', 'document', 'application/pdf', ?, ?, ?)",
+    )
+    .bind(fileId, companyId, `${companyId}/${fileId}`, bytes.length, at, at)
+    .run();
+  const draft = {
+    type,
+    at: null,
+    title: { "zh-CN": title },
+    summary: { "zh-CN": "" },
+    body: { "zh-CN": `${title}的正文` },
+    facts,
+    files: [{ fileId, lang: "all" as const, label: "全文" }],
+  };
+  const saved = await saveContent(staff(), { id: null, kind, revision: 0, draft });
+  if (!saved.ok) throw new Error(saved.code);
+  return { ...saved.value, kind, fileId };
+}
+
+type Made = Awaited<ReturnType<typeof drafted>>;
+const langs: Lang[] = ["zh-CN", "tc", "en"];
+const found = (body: Buffer) =>
+  [secret, traditional].some((words) => body.includes(words) || body.includes(encodeURIComponent(words)));
+
+/** Every place where a reader could meet it, and whether it is there now. */
+async function surfaces({ id, fileId }: Made, event: Made): Promise<Record<string, boolean>> {
+  const seen: Record<string, boolean> = {};
+  const pages = (lang: string) => [
+    `/ui/irh/index?lang=${lang}`,
+    `/ui/irh/announcements?lang=${lang}`,
+    `/ui/irh/announcements?type=provisional&lang=${lang}`,
+    `/ui/irh/announcements?q=${encodeURIComponent("绝密")}&lang=${lang}`,
+    `/ui/irh/announcements?q=${encodeURIComponent("絕密")}&lang=${lang}`,
+    `/ui/irh/announcements/${id}?lang=${lang}`,
+    `/ui/irh/search?q=${encodeURIComponent("绝密")}&lang=${lang}`,
+    ...["rss", "atom", "json"].map((format) => `/ui/irh/announcements/feed.${format}?lang=${lang}`),
+    `/ui/irh/calendar?view=list&lang=${lang}`,
+    `/ui/irh/calendar/${event.id}?lang=${lang}`,
+    `/ui/irh/calendar.ics?lang=${lang}`,
+    `/ui/irh/calendar/${event.id}.ics?lang=${lang}`,
+  ];
+  for (const lang of langs)
+    await Promise.all(
+      pages(lang).map(async (path) => {
+        seen[path] = found((await ask(path)).body);
+      }),
+    );
+  seen.sitemap = (await ask("/ui/irh/sitemap.xml")).body.includes(id);
+  seen.notices = found((await ask("/irh/indexHomeSearch/noticeIndex", { method: "POST", json: {} })).body);
+  seen.days = found((await ask("/irh/indexHomeSearch/getCompanyCalendarInfo", { method: "POST", json: {} })).body);
+  for (const file of [fileId, event.fileId])
+    seen[`file ${file}`] = (await ask(`/ui/irh/files/${file}`)).body.includes("%PDF");
+  return seen;
+}
+
+const shown = (seen: Record<string, boolean>) => Object.keys(seen).filter((name) => seen[name]);
+const hidden = (seen: Record<string, boolean>) => Object.keys(seen).filter((name) => !seen[name]);
+
+beforeAll(async () => {
+  world = await ownWorld({ quiet: true });
+  const row = await world.d1
+    .prepare("SELECT company_id FROM hosts WHERE host = '127.0.0.1'")
+    .first<{ company_id: string }>();
+  companyId = row?.company_id ?? "";
+}, 300_000);
+afterAll(async () => {
+  await world?.stop();
+});
+
+describe("what is scheduled", () => {
+  test("is on no surface until its second, on all of them at it, and on none once it is withdrawn", async () => {
+    const soon = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+    const item = await drafted("announcements.item", "provisional", { exchangeAt: null, exchangeUrl: "", number: "" });
+    const event = await drafted("calendar.event", "results", {
+      startsAt: soon(60),
+      endsAt: soon(120),
+      allDay: false,
+      location: { "zh-CN": "上海" },
+      webcast: "",
+      replay: "",
+      transcript: "",
+      done: false,
+    });
+    /** How many milliseconds it took to find it on no surface. */
+    const unseen = async () => {
+      const began = Date.now();
+      expect(shown(await surfaces(item, event))).toEqual([]);
+      return Date.now() - began;
+    };
+    let took = await unseen();
+    const at = new Date(Math.ceil(Date.now() / 1_000) * 1_000 + 15_000 + 4 * took);
+    const first = await publish(staff(), { ...item, langs: ["zh-CN"], at, confirmed: true });
+    if (!first.ok) throw new Error(first.code);
+    const second = await publish(staff(), {
+      ...event,
+      langs: ["zh-CN"],
+      releaseId: first.value.releaseId,
+      confirmed: true,
+    });
+    expect(second).toMatchObject({ ok: true });
+    do took = await unseen();
+    while (at.getTime() - Date.now() > 1_000 + 2 * took);
+    expect(Date.now()).toBeLessThan(at.getTime());
+    await setTimeout(Math.max(0, at.getTime() + 20 - Date.now()));
+    expect(hidden(await surfaces(item, event))).toEqual([]);
+    for (const made of [item, event])
+      expect(
+        await withdrawContent(staff(), { kind: made.kind, id: made.id, lang: null, at: null, reason: "更正" }),
+      ).toMatchObject({
+        ok: true,
+      });
+    await setTimeout(5_100);
+    expect(shown(await surfaces(item, event))).toEqual([]);
+  }, 300_000);
+
+  test(`cannot be guessed: "not yet", "no longer" and "never" are one answer (${guesses} guesses)`, async () => {
+    const item = await drafted("announcements.item", "provisional", { exchangeAt: null, exchangeUrl: "", number: "" });
+    await publish(staff(), { ...item, langs: ["zh-CN"], at: new Date(Date.now() + 3_600_000), confirmed: true });
+    const bare = (answer: Answer, id: string) => ({
+      ...answer,
+      body: answer.body
+        .toString()
+        .replaceAll(id, "")
+        .replace(/[0-9a-z]{26}/g, ""),
+    });
+    for (const path of ["/ui/irh/files/", "/ui/irh/announcements/", "/ui/irh/calendar/"]) {
+      const real = path.includes("files") ? item.fileId : item.id;
+      const yet = bare(await ask(`${path}${real}`), real);
+      expect(yet.status).toBe(404);
+      for (let n = 0; n < guesses / 3; n += 8) {
+        const ids = Array.from({ length: 8 }, () => newId());
+        const answers = await Promise.all(ids.map((id) => ask(`${path}${id}`)));
+        for (const [i, answer] of answers.entries()) expect(bare(answer, ids[i] ?? "")).toEqual(yet);
+      }
+    }
+  }, 300_000);
+});

@@ -1,0 +1,140 @@
+import { describe, expect, test } from "vitest";
+import { showReleaseCalendar } from "~/publishing/operations/office-releases.server";
+import { listOpenApprovals } from "~/publishing/queries/approvals.server";
+import { editor } from "../support/context";
+import { act, approve, as, at, clock, company, isOut, kind, scheduled, seen, steps } from "./release-office";
+
+describe("a release in the calendar", () => {
+  test("is held, resumed at its time or another, and comes out at that second only", async () => {
+    const ctx = await company();
+    const { id, releaseId } = await scheduled(ctx, 60);
+    expect(await act(ctx, releaseId, "hold")).toMatchObject({ ok: true });
+    expect(await isOut(ctx, 61, id)).toBe(false);
+    expect(await act(ctx, releaseId, "resume")).toMatchObject({ ok: true });
+    expect([await isOut(ctx, 59, id), await isOut(ctx, 60, id)]).toEqual([false, true]);
+    await act(ctx, releaseId, "hold");
+    expect(await act(at(ctx, 70), releaseId, "resume")).toMatchObject({ code: "releasePast" });
+    expect(await act(at(ctx, 70), releaseId, "resume", { when: "later" })).toMatchObject({
+      issues: [{ field: "at", code: "timeRequired" }],
+    });
+    expect(await act(at(ctx, 70), releaseId, "resume", { when: "later", at: clock(90) })).toMatchObject({ ok: true });
+    expect([await isOut(ctx, 89, id), await isOut(ctx, 90, id)]).toEqual([false, true]);
+  }, 30_000);
+
+  test("is moved, sent out at once and rolled back, and nothing else can be done once it is out", async () => {
+    const ctx = await company();
+    const { id, releaseId } = await scheduled(ctx, 90);
+    expect(await act(at(ctx, 70), releaseId, "move", { at: "tomorrow" })).toMatchObject({
+      issues: [{ field: "at", code: "timeRequired" }],
+    });
+    expect(await act(at(ctx, 70), releaseId, "move", { at: clock(60) })).toMatchObject({ code: "releasePast" });
+    expect(await act(at(ctx, 70), releaseId, "move", { at: clock(120) })).toMatchObject({ ok: true });
+    expect([await isOut(ctx, 119, id), await isOut(ctx, 120, id)]).toEqual([false, true]);
+    expect(await act(at(ctx, 80), releaseId, "now")).toMatchObject({ ok: true });
+    expect([await isOut(ctx, 79, id), await isOut(ctx, 80, id)]).toEqual([false, true]);
+    for (const late of ["hold", "now", "move"])
+      expect([late, (await act(at(ctx, 81), releaseId, late, { at: clock(200) })) as object]).toMatchObject([
+        late,
+        { code: "releaseOver" },
+      ]);
+    expect(await act(at(ctx, 81), releaseId, "rollBack")).toMatchObject({ ok: true });
+    expect(await isOut(ctx, 82, id)).toBe(false);
+    expect(await act(at(ctx, 82), releaseId, "resume")).toMatchObject({ code: "releaseOver" });
+    expect(await act(ctx, releaseId, "explode")).toMatchObject({ code: "unreadable" });
+    expect(await act(await company(), releaseId, "rollBack")).toMatchObject({ code: "notFound" });
+  });
+
+  test("obeys one of two people who act at the same moment, and tells the other", async () => {
+    const ctx = await company();
+    const { releaseId } = await scheduled(ctx, 60);
+    const answers = await Promise.all([
+      act(ctx, releaseId, "hold"),
+      act(as(ctx, editor("admin")), releaseId, "move", { at: clock(90) }),
+      act(as(ctx, editor("admin")), releaseId, "rollBack"),
+    ]);
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    const refused = answers.flatMap((one) => (one.ok ? [] : [one.code]));
+    expect(refused.every((code) => code === "changedMeanwhile" || code === "releaseOver")).toBe(true);
+    expect(await steps(ctx)).toHaveLength(1);
+  });
+
+  test("is listed with what it brings, the next first, and as overdue once a person keeps it past its time", async () => {
+    const ctx = await company();
+    const later = await scheduled(ctx, 90);
+    const first = await scheduled(ctx, 60);
+    await scheduled(ctx, 0, first.releaseId);
+    const { coming, cron } = await showReleaseCalendar(ctx);
+    expect(coming.map(({ id }) => id)).toEqual([first.releaseId, later.releaseId]);
+    expect(new Set(coming[0]?.items.map(({ contentId }) => contentId)).size).toBe(2);
+    expect(coming[0]?.items[0]).toMatchObject({ kind, files: 0, revision: 1, current: 1 });
+    expect(cron === null || cron.late).toBe(true);
+    await act(ctx, first.releaseId, "hold");
+    const overdue = async (seconds: number) =>
+      (await showReleaseCalendar(at(ctx, seconds))).coming.filter((one) => one.overdue).length;
+    expect([await overdue(59), await overdue(60)]).toEqual([0, 1]);
+    expect((await showReleaseCalendar(at(ctx, 95))).past.map(({ id }) => id)).toEqual([later.releaseId]);
+  });
+});
+
+describe("where a company asks for a second person", () => {
+  const asks = { secondPerson: true };
+
+  test("nothing is out at its time without one; approved late, it is out from that moment", async () => {
+    const one = await company(asks);
+    const other = as(one, editor("admin"));
+    const { id, releaseId } = await scheduled(one, 60);
+    expect(await isOut(one, 61, id)).toBe(false);
+    expect((await showReleaseCalendar(other)).questions[releaseId]).toMatchObject({ own: false, refused: false });
+    expect(await approve(at(one, 70), releaseId)).toMatchObject({ code: "approvalOwn" });
+    expect(await act(at(one, 70), releaseId, "now")).toMatchObject({ code: "releaseOver" });
+    expect(await approve(at(other, 70), releaseId)).toMatchObject({ ok: true });
+    expect([await isOut(one, 69, id), await isOut(one, 70, id)]).toEqual([false, true]);
+  });
+
+  test("what joins an approved release needs one again, and holds the whole release back until then", async () => {
+    const one = await company(asks);
+    const other = as(one, editor("admin"));
+    const { id, releaseId } = await scheduled(one, 60);
+    await approve(other, releaseId);
+    const joined = await scheduled(one, 0, releaseId);
+    expect([await isOut(one, 60, id), await isOut(one, 60, joined.id)]).toEqual([false, false]);
+    expect(await approve(one, releaseId)).toMatchObject({ code: "approvalOwn" });
+    expect(await approve(other, releaseId)).toMatchObject({ ok: true });
+    expect([await isOut(one, 60, id), await isOut(one, 60, joined.id)]).toEqual([true, true]);
+  });
+
+  test("a second person agrees to what the screen showed, not to another second or to what joined since", async () => {
+    const one = await company(asks);
+    const other = as(one, editor("admin"));
+    const { id, releaseId } = await scheduled(one, 60);
+    const old = await seen(other, releaseId);
+    expect(await act(other, releaseId, "approve")).toMatchObject({ code: "approvalGone" });
+    await act(one, releaseId, "move", { at: clock(30) });
+    expect(await act(other, releaseId, "approve", old)).toMatchObject({ code: "approvalGone" });
+    const moved = await seen(other, releaseId);
+    const joined = await scheduled(at(one, 5), 0, releaseId);
+    expect(await act(other, releaseId, "approve", moved)).toMatchObject({ code: "approvalGone" });
+    expect([await isOut(one, 60, id), await isOut(one, 60, joined.id)]).toEqual([false, false]);
+    expect(await approve(other, releaseId)).toMatchObject({ ok: true });
+    expect([await isOut(one, 29, id), await isOut(one, 30, id), await isOut(one, 30, joined.id)]).toEqual([
+      false,
+      true,
+      true,
+    ]);
+  });
+
+  test("it is sent back with a reason, asked again by publishing into it, or taken back with its question", async () => {
+    const one = await company(asks);
+    const other = as(one, editor("admin"));
+    const { releaseId } = await scheduled(one, 60);
+    expect(await act(other, releaseId, "refuse", { reason: "" })).toMatchObject({ code: "reasonRequired" });
+    expect(await act(other, releaseId, "refuse", { reason: "数字有误" })).toMatchObject({ ok: true });
+    expect((await showReleaseCalendar(one)).questions[releaseId]).toMatchObject({ refused: true, reason: "数字有误" });
+    await scheduled(one, 0, releaseId);
+    expect((await showReleaseCalendar(other)).questions[releaseId]).toMatchObject({ refused: false });
+    expect(await act(one, releaseId, "withdraw")).toMatchObject({ ok: true });
+    expect(await listOpenApprovals(one.db, one.company.id)).toEqual([]);
+    expect((await showReleaseCalendar(one)).coming).toEqual([]);
+    expect(await approve(other, releaseId)).toMatchObject({ code: "releaseOver" });
+  });
+});

@@ -1,0 +1,94 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { listAnnouncements } from "~/features/announcements/operations/list.server";
+import { AnnouncementQuery } from "~/features/announcements/schemas";
+import { searchSite } from "~/features/site/operations/search.server";
+import { sitemap } from "~/features/site/operations/sitemap.server";
+import { moveRelease } from "~/publishing/operations/releases.server";
+import { pageOf } from "~/publishing/rules/paging";
+import type { Ctx } from "~/server/context.server";
+import { announced } from "../announcements/published";
+import { editor, noon, testContext } from "../support/context";
+
+const hour = 3_600_000;
+const later = (ctx: Ctx, ms: number): Ctx => ({ ...ctx, now: new Date(noon.getTime() + ms) });
+
+describe("the search of the whole site", () => {
+  let ctx: Ctx;
+  beforeAll(async () => {
+    ctx = await testContext({ actor: editor("editor"), companyId: "w1" });
+    await announced(ctx, { title: { "zh-CN": "分红派息实施公告", en: "Dividend payment" } });
+    await announced(ctx, { title: { "zh-CN": "分红预案" }, out: new Date(noon.getTime() + hour) });
+  });
+
+  test("shows what is out, in the reader's language, with the address of its page", async () => {
+    const { hits } = await searchSite({ ...ctx, lang: "en" }, { q: "分紅" });
+    expect(hits).toMatchObject([{ title: "Dividend payment", said: "en", word: "announcements" }]);
+    expect(hits[0]?.href).toMatch(/^\/ui\/irh\/announcements\/[\w-]+$/);
+    expect((await searchSite(later(ctx, hour), { q: "分红" })).hits).toHaveLength(2);
+    expect((await searchSite(ctx, { q: " " })).hits).toEqual([]);
+  });
+
+  test("keeps no copy beyond the next release, found or not", async () => {
+    for (const q of ["分红", "没有的词"]) {
+      const boundaries: Date[] = [];
+      const own = await testContext({ companyId: "w1", boundaries });
+      await searchSite({ ...own, freshUntil: (at) => void (at && boundaries.push(at)) }, { q });
+      expect([q, boundaries]).toEqual([q, [new Date(noon.getTime() + hour)]]);
+    }
+  });
+});
+
+test("what moves with its release is found in its new year, and in its new place", async () => {
+  const ctx = await testContext({ actor: editor("editor"), companyId: "w2" });
+  await announced(ctx, { title: { "zh-CN": "常规公告" }, at: "2027-01-15T00:00:00.000Z" });
+  await announced(ctx, { title: { "zh-CN": "改期公告" }, out: new Date("2026-12-30T00:00:00Z") });
+  const { id } = (await ctx.env.DB.prepare(
+    "SELECT id FROM releases WHERE company_id = 'w2' AND title = '改期公告'",
+  ).first<{
+    id: string;
+  }>()) ?? {
+    id: "",
+  };
+  expect(await moveRelease(ctx, id, new Date("2027-01-20T00:00:00Z"))).toMatchObject({ ok: true });
+  const reader = { ...ctx, now: new Date("2027-02-01T00:00:00Z") };
+  const found = async (year: number | null) =>
+    (await listAnnouncements(reader, AnnouncementQuery.parse({ q: "公告", year }))).items.map(({ title }) => title);
+  expect(await found(null)).toEqual(["改期公告", "常规公告"]);
+  expect(await found(2027)).toEqual(["改期公告", "常规公告"]);
+  expect(await found(2026)).toEqual([]);
+});
+
+describe("the sitemap", () => {
+  test("names every language in which something is out, and nothing else", async () => {
+    const ctx = await testContext({ actor: editor("editor"), companyId: "w3" });
+    const id = await announced(ctx, { title: { "zh-CN": "已发布" } });
+    const soon = await announced(ctx, {
+      title: { "zh-CN": "未发布" },
+      at: "2020-05-05T00:00:00.000Z",
+      out: new Date(noon.getTime() + hour),
+    });
+    const text = await sitemap(ctx, null);
+    for (const query of ["", "?lang=tc", "?lang=en"])
+      expect(text).toContain(`<loc>https://w3.test/ui/irh/announcements/${id}${query}</loc>`);
+    expect(text).toContain('hreflang="x-default"');
+    expect(text).not.toContain(soon);
+    expect(await sitemap(later(ctx, hour), null)).toContain(soon);
+    const month = await sitemap(ctx, "2026-03");
+    expect(month).toContain(id);
+    expect(await sitemap(ctx, "2020-05")).not.toContain("<url>");
+    expect(await sitemap(later(ctx, hour), "2020-05")).toContain(soon);
+    expect(await sitemap(ctx, "pages")).not.toContain("announcements/");
+  });
+});
+
+describe("a page out of a list", () => {
+  const place = (row: number) => String(row);
+  test.each([
+    ["the first of many", [9, 8, 7], {}, { rows: [9, 8], previous: null, next: "8" }],
+    ["one in the middle", [7, 6, 5], { after: 8 }, { rows: [7, 6], previous: "7", next: "6" }],
+    ["the last", [5], { after: 6 }, { rows: [5], previous: "5", next: null }],
+    ["one on the way back", [8, 9, 10], { before: 7 }, { rows: [9, 8], previous: "9", next: "8" }],
+    ["the first, on the way back", [8, 9], { before: 7 }, { rows: [9, 8], previous: null, next: "8" }],
+    ["one behind the end", [], { after: 1 }, { rows: [], previous: null, next: null }],
+  ])("knows its neighbours: %s", (_, read, from, page) => expect(pageOf(read, from, 2, place)).toEqual(page));
+});

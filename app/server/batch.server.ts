@@ -1,0 +1,32 @@
+import type { BatchItem } from "drizzle-orm/batch";
+import type { Db } from "./db.server";
+
+/** One statement of a batch, whatever its answer; what an operation builds a batch of. */
+export type Item = BatchItem<"sqlite">;
+
+type Asked = (Item & PromiseLike<unknown>) | readonly Item[] | null;
+type Answer<One> = One extends PromiseLike<infer Rows> ? Rows : One extends null ? null : unknown[];
+type Answers<Items> = { -readonly [Name in keyof Items]: Answer<Items[Name]> };
+
+/**
+ * All statements in one round trip, all or nothing, in the order written; the answers come by the names of the statements. A list
+ * of statements answers with a list, and null, for what is left out, with null.
+ */
+export async function inBatch<const Items extends Record<string, Asked>>(
+  db: Db,
+  items: Items,
+): Promise<Answers<Items>> {
+  const entries = Object.entries<Asked>(items).map(([name, asked]) => [name, asked, listOf(asked)] as const);
+  const [first, ...rest] = entries.flatMap(([, , list]) => list);
+  const rows: unknown[] = first ? await db.batch([first, ...rest]) : [];
+  let at = 0;
+  const answers = entries.map(([name, asked, list]) => {
+    const own = rows.slice(at, at + list.length);
+    at += list.length;
+    return [name, asked === null ? null : Array.isArray(asked) ? own : own[0]];
+  });
+  return Object.fromEntries(answers) as Answers<Items>;
+}
+
+const listOf = (asked: Asked): readonly Item[] =>
+  asked === null ? [] : Array.isArray(asked) ? (asked as readonly Item[]) : [asked as Item];

@@ -1,0 +1,20 @@
+import { type SQL, sql } from "drizzle-orm";
+
+/** Part of a statement's WHERE, made by a named function of `queries` and handed on by the operation that knows why. */
+export type Condition = SQL;
+
+export const always: Condition = sql`1`;
+export const never: Condition = sql`0`;
+
+/** True when each one is; those left out (null, undefined, false) ask nothing. */
+export const all = (...conditions: (Condition | null | undefined | false)[]): Condition => {
+  const asked = conditions.filter((condition) => condition !== null && condition !== undefined && condition !== false);
+  return asked.length === 0
+    ? always
+    : sql.join(
+        asked.map((condition) => sql`(${condition})`),
+        sql` AND `,
+      );
+};
+
+export const not = (condition: Condition): Condition => sql`NOT (${condition})`;

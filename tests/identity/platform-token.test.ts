@@ -1,87 +1,23 @@
-import { exports } from "cloudflare:workers";
-import { exportJWK, exportSPKI, generateKeyPair } from "jose";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { platformTicks } from "~/features/platform/jobs.server";
-import { secretRow } from "~/features/platform/operations/company-secrets.server";
-import { insertSecret } from "~/features/platform/queries/company-secrets.server";
 import { findSpentToken, insertSpentToken } from "~/features/platform/queries/platform-token.server";
-import { readKeys } from "~/features/platform/rules/jwks";
-import { findActor } from "~/features/staff/operations/sign-in.server";
 import { newStaffSession } from "~/features/staff/operations/staff-sessions.server";
-import { forgetCompanies } from "~/server/companies.server";
-import type { PlatformTokens } from "~/server/tables.server";
 import { testContext, testEnv } from "../support/context";
-import { cookieHeader, seedStaff } from "./people";
-import { type Given, issuer, sharedSecret, tampered, tokenFor, unsigned } from "./platform-tokens";
+import {
+  anna,
+  arrive,
+  ask,
+  count,
+  expectRefused,
+  make,
+  old,
+  seedPlatforms,
+  sessionOf,
+  signedIn,
+} from "./platform-door";
+import { tampered, unsigned } from "./platform-tokens";
 
-const anna = "anna@c1.test";
-const audience = (id: string) => `https://${id}.test`;
-const make = (given: Given = {}, email = anna) => tokenFor(email, audience("c1"), given);
-const pairs = {
-  rsa: await generateKeyPair("RS256", { extractable: true }),
-  ec: await generateKeyPair("ES256", { extractable: true }),
-  ed: await generateKeyPair("EdDSA", { extractable: true }),
-};
-
-async function setPlatform(id: string, keys: PlatformTokens["keys"] | null) {
-  const ctx = await testContext({ companyId: id });
-  const settings = keys ? { platform: { issuer, audience: audience(id), keys } } : {};
-  await testEnv()
-    .DB.prepare("UPDATE companies SET settings = ? WHERE company_id = ?")
-    .bind(JSON.stringify(settings), id)
-    .run();
-  await insertSecret(ctx.db, await secretRow(ctx, "platform", sharedSecret));
-  forgetCompanies();
-}
-
-async function jwks() {
-  const given = await Promise.all(
-    Object.entries(pairs).map(async ([kid, { publicKey }]) => ({ ...(await exportJWK(publicKey)), kid })),
-  );
-  return { kind: "jwks" as const, jwks: JSON.stringify({ keys: readKeys(JSON.stringify({ keys: given })) }) };
-}
-
-const ask = (path: string, init: RequestInit = {}, host = "c1.test") =>
-  exports.default.fetch(new Request(`https://${host}${path}`, { redirect: "manual", ...init }));
-const arrive = (token: string, { path = "/ui/irh/homeIndex", host = "c1.test", cookie = "" } = {}) =>
-  ask(
-    `${path}${path.includes("?") ? "&" : "?"}enterpriseAccessToken=${token}`,
-    cookie ? { headers: { Cookie: cookie } } : {},
-    host,
-  );
-const sessionOf = (answer: Response) => cookieHeader(answer.headers.getSetCookie());
-const signedIn = async (cookie: string, companyId = "c1") =>
-  findActor(
-    new Request(`https://${companyId}.test/`, { headers: { Cookie: cookie } }),
-    await testContext({ companyId, now: new Date() }),
-  );
-const count = async (table: string, where = "1") =>
-  (await testEnv().DB.prepare(`SELECT count(*) AS n FROM ${table} WHERE ${where}`).first<{ n: number }>())?.n;
-
-/** Refused at the door: away to that screen, without a cookie, with the token nowhere. */
-async function expectRefused(token: string, to: string, more: Parameters<typeof arrive>[1] = {}) {
-  const before = await count("sessions");
-  const answer = await arrive(token, more);
-  expect(answer.status).toBe(303);
-  expect(answer.headers.get("Location")).toBe(to);
-  expect(answer.headers.getSetCookie()).toEqual([]);
-  expect(JSON.stringify([...answer.headers]) + (await answer.text())).not.toContain(
-    token.slice(-20) || "enterpriseAccessToken=",
-  );
-  expect(await count("sessions")).toBe(before);
-}
-const foreign = "/ui/irh/error/401?reason=platformTokenForeign";
-const old = "/ui/irh/error/401?reason=platformTokenOld";
-
-beforeAll(async () => {
-  await testContext({ companyId: "c2" });
-  await setPlatform("c1", { kind: "secret" });
-  await setPlatform("c2", { kind: "secret" });
-  await seedStaff({ email: anna, companyId: "c1", role: "editor", userId: "anna" });
-  await seedStaff({ email: "ben@c1.test", companyId: "c1", role: "viewer", userId: "ben" });
-  await seedStaff({ email: "gone@c1.test", companyId: "c1", role: "viewer", userId: "gone" });
-  await testEnv().DB.prepare("UPDATE staff SET removed_at = 1 WHERE company_id = 'c1' AND user_id = 'gone'").run();
-});
+beforeAll(seedPlatforms);
 
 describe("a token of the company's platform", () => {
   test("opens a session of its person at this company alone, and leads to the address without it", async () => {
@@ -163,106 +99,6 @@ describe("a token of the company's platform", () => {
   });
 });
 
-describe("a token is refused", () => {
-  const at = () => Math.floor(Date.now() / 1_000);
-  const cases: [string, () => Promise<string>, string][] = [
-    ["when it has expired", () => make({ claims: { iat: at() - 120, exp: at() - 1 } }), old],
-    ["when it is older than five minutes", () => make({ claims: { iat: at() - 310, exp: at() - 10 } }), old],
-    ["when it would live six minutes", () => make({ claims: { exp: at() + 360 } }), foreign],
-    ["when it was issued in the future", () => make({ claims: { iat: at() + 120, exp: at() + 180 } }), foreign],
-    ["when it begins in the future", () => make({ claims: { nbf: at() + 120 } }), foreign],
-    ["without an id", () => make({ claims: { jti: undefined } }), foreign],
-    ["with an id that is no text", () => make({ claims: { jti: 7 } }), foreign],
-    ["without an end", () => make({ claims: { exp: undefined } }), foreign],
-    ["without a beginning", () => make({ claims: { iat: undefined } }), foreign],
-    ["without an e-mail", () => make({ claims: { email: undefined } }), foreign],
-    ["with an e-mail that the platform has not verified", () => make({ claims: { email_verified: false } }), foreign],
-    ["from another issuer", () => make({ claims: { iss: "https://evil.test" } }), foreign],
-    ["for another audience", () => make({ claims: { aud: "https://c2.test" } }), foreign],
-    ["for several audiences", () => make({ claims: { aud: ["https://c1.test", "https://c2.test"] } }), foreign],
-    ["without a signature", async () => unsigned(await make()), foreign],
-    [
-      "with another person's name put in",
-      async () => tampered(await make({}, "ben@c1.test"), { email: anna }),
-      foreign,
-    ],
-    ["when another secret signed it", () => make({ key: new TextEncoder().encode("x".repeat(40)) }), foreign],
-    [
-      "when an unknown extension must be understood",
-      () => make({ header: { crit: ["x"], x: 1 } }).catch(() => "a.b.c"),
-      foreign,
-    ],
-    ["when it is no token", async () => "not-a-token", foreign],
-    ["when it is empty", async () => "", foreign],
-    ["when it is 10 KB long", async () => "x".repeat(10_240), foreign],
-    [
-      "when its person left the company",
-      () => make({}, "gone@c1.test"),
-      "/ui/irh/noPermission?reason=platformNoAccess",
-    ],
-    ["when nobody has its e-mail", () => make({}, "nobody@c1.test"), "/ui/irh/noPermission?reason=platformNoAccess"],
-  ];
-  for (const [when, token, to] of cases) test(when, async () => expectRefused(await token(), to));
-
-  test("at another company of this deployment, whatever the platform shares with it", async () => {
-    await expectRefused(await make(), foreign, { host: "c2.test" });
-    await seedStaff({ email: "cara@c2.test", companyId: "c2", role: "viewer", userId: "cara" });
-    const hers = await tokenFor("cara@c2.test", audience("c2"));
-    await expectRefused(hers, foreign);
-    expect(sessionOf(await arrive(hers, { host: "c2.test" }))).not.toBe("");
-  });
-
-  test("by a company that has no platform", async () => {
-    await setPlatform("c2", null);
-    await expectRefused(await tokenFor("cara@c2.test", audience("c2")), foreign, { host: "c2.test" });
-    await setPlatform("c2", { kind: "secret" });
-  });
-
-  test("when it comes twice in one address, or as a list", async () => {
-    const token = await make();
-    await expectRefused(`${token}&enterpriseAccessToken=${token}`, foreign);
-    const listed = await ask(`/ui/irh/homeIndex?enterpriseAccessToken[]=${token}&enterpriseAccessToken[1]=${token}`);
-    expect([listed.status, listed.headers.get("Location")]).toEqual([303, foreign]);
-    expect(sessionOf(await arrive(token))).not.toBe("");
-  });
-
-  test("with anything but the GET of a page, and is not spent by it", async () => {
-    const token = await make();
-    const path = `/ui/irh/homeIndex?enterpriseAccessToken=${token}`;
-    const post = await ask(path, {
-      method: "POST",
-      body: "a=b",
-      headers: { "Content-Type": "application/x-www-form-urlencoded" },
-    });
-    expect([post.status, await post.json()]).toMatchObject([401, { ok: false, code: "notSignedIn" }]);
-    expect((await ask(path, { method: "HEAD" })).status).toBe(401);
-    expect((await ask(`/ui/irh/homeIndex.data?enterpriseAccessToken=${token}`)).status).toBe(401);
-    for (const part of ["iframe", "image", "empty"])
-      expect((await ask(path, { headers: { "Sec-Fetch-Dest": part } })).status).toBe(401);
-    const ahead = await ask(path, { headers: { Accept: "text/html", "Sec-Purpose": "prefetch;prerender" } });
-    expect([ahead.status, ahead.headers.get("Location"), ahead.headers.getSetCookie()]).toEqual([503, null, []]);
-    const submitted = await ask(path, {
-      method: "POST",
-      headers: { Accept: "text/html", "Sec-Fetch-Site": "cross-site" },
-    });
-    expect([submitted.status, submitted.headers.get("Location"), submitted.headers.getSetCookie()]).toEqual([
-      303,
-      foreign,
-      [],
-    ]);
-    expect(sessionOf(await arrive(token))).not.toBe("");
-  });
-
-  test("after sixty tries from one network address in a quarter of an hour", async () => {
-    const from = (n: number) => ({ headers: { "CF-Connecting-IP": `203.0.113.${n}` } });
-    const path = "/ui/irh/homeIndex?enterpriseAccessToken=x";
-    const answers = await Promise.all(Array.from({ length: 61 }, () => ask(path, from(9))));
-    const places = answers.map((answer) => answer.headers.get("Location"));
-    expect(places.filter((place) => place === "/ui/irh/error/401?reason=platformTooMany")).toHaveLength(1);
-    expect((await ask(path, from(10))).headers.get("Location")).toBe(foreign);
-  });
-});
-
 test("neither a good token nor a bad one is ever logged, not even in part", async () => {
   const said: string[] = [];
   for (const name of ["log", "warn", "error", "info", "debug"] as const)
@@ -308,37 +144,5 @@ describe("a live session", () => {
     const bens = sessionOf(await arrive(await make({}, "ben@c1.test")));
     await testEnv().DB.prepare("UPDATE staff SET removed_at = 1 WHERE company_id = 'c1' AND user_id = 'ben'").run();
     expect(await signedIn(bens)).toBeNull();
-  });
-});
-
-describe("with public keys", () => {
-  beforeAll(async () => setPlatform("c1", await jwks()));
-  const signed = (alg: "RS256" | "ES256" | "EdDSA", kid: string | undefined, key: CryptoKey) =>
-    make({ header: { alg, kid }, key });
-
-  test("takes what a key of the platform signed", async () => {
-    expect(sessionOf(await arrive(await signed("RS256", "rsa", pairs.rsa.privateKey)))).not.toBe("");
-    expect(sessionOf(await arrive(await signed("ES256", "ec", pairs.ec.privateKey)))).not.toBe("");
-    expect(sessionOf(await arrive(await signed("EdDSA", "ed", pairs.ed.privateKey)))).not.toBe("");
-    expect(sessionOf(await arrive(await signed("EdDSA", undefined, pairs.ed.privateKey)))).not.toBe("");
-  });
-
-  test("refuses an unknown key id, a stranger's key under a known id and the wrong kind of key", async () => {
-    const stranger = await generateKeyPair("RS256");
-    await expectRefused(await signed("RS256", "other", pairs.rsa.privateKey), foreign);
-    await expectRefused(await signed("RS256", "rsa", stranger.privateKey), foreign);
-    await expectRefused(await signed("EdDSA", "rsa", pairs.ed.privateKey), foreign);
-  });
-
-  test("refuses a shared-secret signature, be its secret the public key itself or an old secret", async () => {
-    const spki = new TextEncoder().encode(await exportSPKI(pairs.rsa.publicKey));
-    const modulus = new TextEncoder().encode((await exportJWK(pairs.rsa.publicKey)).n);
-    for (const key of [spki, modulus, new TextEncoder().encode(sharedSecret)])
-      await expectRefused(await make({ header: { alg: "HS256", kid: "rsa" }, key }), foreign);
-  });
-
-  test("refuses stronger-looking algorithms that are not on the list", async () => {
-    const { privateKey } = await generateKeyPair("PS256");
-    await expectRefused(await make({ header: { alg: "PS256", kid: "rsa" }, key: privateKey }), foreign);
   });
 });

@@ -1,0 +1,54 @@
+import { sql } from "drizzle-orm";
+import { importAnnouncements, receiveImport } from "~/features/announcements/operations/import.server";
+import { listAnnouncements } from "~/features/announcements/operations/list.server";
+import type { Choices } from "~/features/announcements/rules/import-plan";
+import { editor, testContext } from "../support/context";
+import { midnight, type Told } from "./import-files";
+
+export const now = new Date("2026-03-02T04:00:00Z");
+let companies = 0;
+
+export const listed = async (companyId: string, codes: string[]) => {
+  const made = await testContext({ now, actor: editor("editor"), companyId });
+  return Object.assign(made, { company: { ...made.company, settings: { codes } } });
+};
+
+export const upload = (bytes: Uint8Array, name = "公告.json") => new File([bytes as BlobPart], name);
+type Seen = { file: { id: string }; fingerprint: string };
+const tables = ["contents", "revisions", "editions", "content_search", "releases", "announcement_numbers", "audit"];
+
+export const report: Told = {
+  number: "1208345383",
+  title: "2025年年度报告",
+  at: midnight("2026-02-27"),
+  codes: "01030101",
+};
+export const others: Told[] = [
+  report,
+  { number: "1208345384", title: "关于回购股份的公告", at: new Date("2026-02-20T10:05:00Z") },
+  { number: "1208345385", title: "别家公司的公告", at: midnight("2026-02-20"), code: "600600" },
+];
+
+/** A company of its own that brings its announcements, and what a test asks of it. */
+export async function importScene() {
+  companies += 1;
+  const ctx = await listed(`bring${companies}`, ["600690.SH", "06690.HK"]);
+  async function received(bytes: Uint8Array) {
+    const preview = await receiveImport(ctx, upload(bytes));
+    if (!preview.ok) throw new Error(preview.code);
+    return preview.value;
+  }
+  const confirmed = ({ file, fingerprint }: Seen, choices: Choices = {}, mode: "publish" | "drafts" = "publish") =>
+    importAnnouncements(ctx, { fileId: file.id, fingerprint, choices, mode });
+  const countOf = async (table: string) =>
+    (
+      await ctx.db.all<{ n: number }>(
+        sql`SELECT count(*) AS n FROM ${sql.raw(table)} WHERE company_id = ${ctx.company.id}`,
+      )
+    )[0]?.n;
+  const counts = async () => Promise.all(tables.map(countOf));
+  const readers = (lang: "zh-CN" | "tc" | "en" = "zh-CN") => ({ ...ctx, lang, actor: { kind: "public" as const } });
+  const list = (filter: { q?: string; type?: "periodic"; year?: number } = {}, lang?: "zh-CN" | "tc" | "en") =>
+    listAnnouncements(readers(lang), { type: null, year: null, q: null, after: null, before: null, ...filter }, 50);
+  return { ctx, received, confirmed, countOf, counts, readers, list };
+}

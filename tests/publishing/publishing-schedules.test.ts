@@ -1,0 +1,161 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { publish } from "~/publishing/operations/publish.server";
+import { holdRelease, resumeRelease, rollBackRelease, withdrawContent } from "~/publishing/operations/releases.server";
+import { listLive } from "~/publishing/queries/editions.server";
+import { listHits } from "~/publishing/queries/search.server";
+import { matchOf } from "~/publishing/rules/search";
+import type { Ctx } from "~/server/context.server";
+import { languages } from "~/shared/languages";
+import { editor, testContext } from "../support/context";
+import { at, draftOf, kind, made } from "./content-drafts";
+
+type Command =
+  | { do: "publish"; item: number; after: number; langs: ("zh-CN" | "en")[] }
+  | { do: "join"; item: number; release: number }
+  | { do: "hold" | "rollBack"; release: number }
+  | { do: "resume"; release: number; after: number }
+  | { do: "withdraw"; item: number; after: number };
+
+const command: fc.Arbitrary<Command> = fc.oneof(
+  fc.record({
+    do: fc.constant("publish" as const),
+    item: fc.nat(3),
+    after: fc.nat(50),
+    langs: fc.constantFrom<("zh-CN" | "en")[]>(["zh-CN"], ["zh-CN", "en"], ["en"]),
+  }),
+  fc.record({ do: fc.constant("join" as const), item: fc.nat(3), release: fc.nat(5) }),
+  fc.record({ do: fc.constantFrom("hold" as const, "rollBack" as const), release: fc.nat(5) }),
+  fc.record({ do: fc.constant("resume" as const), release: fc.nat(5), after: fc.nat(50) }),
+  fc.record({ do: fc.constant("withdraw" as const), item: fc.nat(3), after: fc.nat(50) }),
+);
+
+type ModelRelease = { id: string; at: number; state: string };
+type ModelEdition = { item: number; lang: string; revision: number; release: ModelRelease; gone: number };
+
+/** What a reader gets, worked out the slow way from everything that was done. */
+function shownIn(all: ModelEdition[], item: number, lang: string, second: number): number | null {
+  const out = all.filter(
+    (one) => one.item === item && one.lang === lang && one.release.state === "planned" && one.release.at <= second,
+  );
+  const last = out.at(-1);
+  return last && last.gone > second ? last.revision : null;
+}
+
+describe("whatever is scheduled, held, rolled back and withdrawn", () => {
+  const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31);
+  const runs = Number(process.env.SCHEDULES ?? 25);
+  let company = 0;
+
+  test(`readers, lists and search see exactly what a slow model says, second by second (seed ${seed}, ${runs} schedules)`, async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.record({ second: fc.nat(3), command }), { minLength: 3, maxLength: 14 }),
+        async (script) => {
+          company += 1;
+          const ctx = await testContext({ actor: editor("editor"), companyId: `p${company}` });
+          const items = await Promise.all(
+            [0, 1, 2, 3].map((n) =>
+              made(ctx, draftOf(`事项${n}号`, { title: { "zh-CN": `事项${n}号`, en: `Item ${n}` } })),
+            ),
+          );
+          const releases: ModelRelease[] = [];
+          const editions: ModelEdition[] = [];
+          let second = 0;
+          for (const { second: pause, command: one } of script) {
+            second += pause;
+            await obey(at(ctx, second), second, one, { items, releases, editions });
+          }
+          const moments = [
+            ...new Set([
+              second,
+              ...releases.flatMap(({ at: due }) => [due - 1, due]),
+              ...editions.flatMap(({ gone }) => [gone - 1, gone]),
+            ]),
+          ];
+          for (const moment of moments.filter((one) => Number.isFinite(one) && one >= second))
+            await compare(at(ctx, moment), moment, { items, editions });
+        },
+      ),
+      { seed, numRuns: runs, endOnFailure: true },
+    );
+  }, 240_000);
+});
+
+type World = { items: { id: string; revision: number }[]; releases: ModelRelease[]; editions: ModelEdition[] };
+
+async function obey(ctx: Ctx, second: number, one: Command, { items, releases, editions }: World) {
+  const release = "release" in one ? releases[one.release % Math.max(1, releases.length)] : undefined;
+  if (one.do === "publish" || one.do === "join") {
+    const item = items[one.item] as World["items"][number];
+    const langs = one.do === "publish" ? one.langs : ["zh-CN" as const, "en" as const];
+    const due = one.do === "publish" && one.after > 0 ? new Date(ctx.now.getTime() + one.after * 1_000) : null;
+    if (one.do === "join" && !release) return;
+    const answer = await publish(ctx, {
+      ...item,
+      kind,
+      langs,
+      at: due,
+      releaseId: release?.id ?? null,
+      confirmed: true,
+    });
+    if (!answer.ok) return expect(["releaseOver", "changedMeanwhile"]).toContain(answer.code);
+    const its = release ?? {
+      id: answer.value.releaseId,
+      at: second + (one.do === "publish" ? one.after : 0),
+      state: "planned",
+    };
+    if (!release) releases.push(its);
+    const hasOwn = (lang: string) =>
+      known.some(
+        (each) =>
+          each.item === one.item &&
+          each.lang === lang &&
+          each.revision < 0 &&
+          each.gone === Infinity &&
+          each.release.state !== "rolledBack",
+      );
+    const known = [...editions];
+    for (const lang of ["zh-CN", "tc", "en"]) {
+      const own = langs.includes(lang as "en");
+      const falls = langs.includes("zh-CN") && !hasOwn(lang);
+      if (!own && !falls) continue;
+      const same = editions.findIndex((each) => each.item === one.item && each.lang === lang && each.release === its);
+      if (same >= 0) editions.splice(same, 1);
+      editions.push({ item: one.item, lang, revision: own && lang === "en" ? -1 : 1, release: its, gone: Infinity });
+    }
+    return;
+  }
+  if (one.do === "withdraw") {
+    const gone = second + one.after;
+    const answer = await withdrawContent(ctx, {
+      kind,
+      id: (items[one.item] as World["items"][number]).id,
+      lang: null,
+      at: one.after > 0 ? new Date(ctx.now.getTime() + one.after * 1_000) : null,
+      reason: "更正",
+    });
+    for (const edition of editions)
+      if (edition.item === one.item && edition.gone > gone) edition.gone = answer.ok ? gone : edition.gone;
+    return;
+  }
+  if (!release) return;
+  if (one.do === "hold" && (await holdRelease(ctx, release.id)).ok) release.state = "held";
+  if (one.do === "rollBack" && (await rollBackRelease(ctx, release.id)).ok) release.state = "rolledBack";
+  if (one.do === "resume") {
+    const answer = await resumeRelease(ctx, release.id, new Date(ctx.now.getTime() + one.after * 1_000));
+    if (answer.ok) Object.assign(release, { state: "planned", at: second + one.after });
+  }
+}
+
+async function compare(ctx: Ctx, moment: number, { items, editions }: Pick<World, "items" | "editions">) {
+  for (const lang of languages) {
+    const listed = await listLive(ctx.db, ctx.company.id, ctx.now, { kind, lang }, 100);
+    const wanted = items.filter((_, n) => shownIn(editions, n, lang, moment) !== null).map(({ id }) => id);
+    expect([moment, lang, listed.map(({ contentId }) => contentId).sort()]).toEqual([moment, lang, wanted.sort()]);
+    const hits = await listHits(ctx.db, ctx.company.id, ctx.now, matchOf("事项") ?? "", null, 500);
+    const found = new Set(hits.filter((hit) => hit.lang === lang).map(({ contentId }) => contentId));
+    const chinese = items.filter((_, n) => shownIn(editions, n, lang, moment) === 1).map(({ id }) => id);
+    expect([moment, lang, "search", [...found].sort()]).toEqual([moment, lang, "search", chinese.sort()]);
+  }
+}

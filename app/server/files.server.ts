@@ -10,7 +10,8 @@ const maxBytes = 20 * 1024 * 1024;
 const own = (ctx: Ctx) => and(eq(files.companyId, ctx.company.id), isNull(files.erasedAt));
 
 const starts = (bytes: Uint8Array, ...signature: number[]) => signature.every((byte, at) => bytes[at] === byte);
-const isText = (bytes: Uint8Array) => !bytes.subarray(0, 4096).some((byte) => byte === 0);
+const isUtf16 = (bytes: Uint8Array) => starts(bytes, 0xff, 0xfe) || starts(bytes, 0xfe, 0xff);
+const isText = (bytes: Uint8Array) => isUtf16(bytes) || !bytes.subarray(0, 4096).some((byte) => byte === 0);
 
 /** The type that the bytes themselves show, among those that `kind` allows; null for everything else. The name is not asked. */
 export function sniff(bytes: Uint8Array, kind: FileKind): string | null {

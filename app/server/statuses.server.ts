@@ -22,6 +22,7 @@ const statuses: Record<string, number> = {
   invalid: 422,
   columnsUnknown: 422,
   jsonUnreadable: 422,
+  quoteNotClosed: 422,
   companionsTooMany: 422,
   partyTooLarge: 422,
   researchTypeNotOffered: 422,

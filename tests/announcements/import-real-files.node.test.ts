@@ -2,14 +2,14 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { planImport } from "~/features/announcements/rules/import-plan";
-import { recordsOf } from "~/features/announcements/rules/import-records";
+import { readRecords } from "./reading";
 
 const folder = path.resolve(process.env.SHARED_DATA ?? "../shared/data", "announcements");
 const now = new Date("2026-11-21T00:00:00Z");
 const there = existsSync(folder);
 
 async function read(file: string, codes: string[]) {
-  const found = await recordsOf(new Uint8Array(readFileSync(path.join(folder, file))));
+  const found = await readRecords(new Uint8Array(readFileSync(path.join(folder, file))));
   if (!found.ok) throw new Error(found.code);
   return { format: found.value.format, found: found.value.records, ...planImport(found.value, codes, now) };
 }

@@ -3,16 +3,16 @@ import { describe, expect, test } from "vitest";
 import { linkOf, numberFrom, numberIn } from "~/features/announcements/rules/import-links";
 import { momentOf } from "~/features/announcements/rules/import-moment";
 import { chosenRows, mostAtOnce, planImport } from "~/features/announcements/rules/import-plan";
-import { recordsOf } from "~/features/announcements/rules/import-records";
 import { classify } from "~/features/announcements/rules/import-types";
 import { cninfoBoard, cninfoQuery, hkexLinks, hkexSearch, many, midnight, type Told, tableOf } from "./import-files";
+import { readRecords } from "./reading";
 
 const now = new Date("2026-03-02T04:00:00Z");
 const codes = ["600690.SH", "06690.HK"];
 const text = (value: string) => new TextEncoder().encode(value);
 
 async function planned(bytes: Uint8Array, own = codes) {
-  const read = await recordsOf(bytes);
+  const read = await readRecords(bytes);
   if (!read.ok) throw new Error(read.code);
   return { format: read.value.format, ...planImport(read.value, own, now) };
 }
@@ -125,7 +125,7 @@ describe("a file of announcements", () => {
     ["a table without a title", "日期,收盘\n2026-02-27,1", "columnsUnknown"],
     ["nothing", " \n ", "fileEmpty"],
   ])("that is %s is refused", async (_, said, code) => {
-    expect(await recordsOf(text(said))).toMatchObject({ ok: false, code });
+    expect(await readRecords(text(said))).toMatchObject({ ok: false, code });
   });
 
   test("gives only the rows of this company's codes, and counts the others", async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Choice } from "~/features/stock/rules/file-reading";
-import { tableOf } from "~/features/stock/rules/file-table";
 import { adjustedShare } from "~/features/stock/rules/import-plan";
+import { tableOf } from "~/sheets/rules/table";
 import { fileOf, linesOf, says, shapes, wanderingDays } from "./price-files";
 import { bytesOf, plan, readFile } from "./reading";
 

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { DayPrice } from "~/features/stock/rules";
 import { planImport } from "~/features/stock/rules/import-plan";
+import { tableOf } from "~/sheets/rules/table";
 import { fileOf, linesOf, shapes, wanderingDays } from "./price-files";
 import { bytesOf, now, plan, readFile } from "./reading";
 
@@ -45,8 +46,24 @@ describe("bad lines", () => {
     expect(writes.map(({ day }) => day)).toEqual(["2026-02-02"]);
   });
 
-  test("a quote that is never closed swallows no other line", async () => {
-    expect((await plan(bytesOf([header, '2026-02-03,600690,10,10,10,10,"1', good]))).counts).toMatchObject({ rows: 2 });
+  test.each([
+    ["at the end of the file", ""],
+    ["before a cell in quotes", '\n2026-02-04,"600690",10,10,10,10,1'],
+  ])("a quote that is never closed, %s, is refused with its line, for it would swallow others", async (_, rest) => {
+    const open = `${header}\n${good}\n2026-02-03,600690,10,10,10,10,"1\n${good}${rest}`;
+    expect(await tableOf(new TextEncoder().encode(open))).toEqual({
+      ok: false,
+      code: "quoteNotClosed",
+      facts: { line: 3 },
+    });
+  });
+
+  test("a line break inside a quoted cell belongs to its record, and the lines after it keep their numbers", async () => {
+    const { counts, problems } = await plan(
+      bytesOf([`${header},备注`, `${good},"一\n二"`, `gestern${good.slice(10)},x`]),
+    );
+    expect(counts).toMatchObject({ rows: 2, added: 1, refused: 1 });
+    expect(problems).toMatchObject([{ line: 4, code: "dayUnreadable" }]);
   });
 
   test("lines that deserve a look are imported with a warning", async () => {
@@ -179,6 +196,8 @@ describe("whatever a file holds", () => {
         const days = wanderingDays(count, "2026-02-13");
         const stored = wanderingDays(6, "2026-02-10", 9);
         const file = bytesOf([...linesOf("plain", days), ...lines]);
+        const table = await tableOf(file);
+        if (!table.ok) return expect(table.code).toBe("quoteNotClosed");
         const { rows } = await readFile(file);
         const { counts, problems, writes } = planImport(rows, stored, "A", now);
         expect(total(counts)).toBe(counts.rows);

@@ -1,7 +1,7 @@
 import type { DayPrice } from "~/features/stock/rules";
 import { type Choice, readTable } from "~/features/stock/rules/file-reading";
-import { tableOf } from "~/features/stock/rules/file-table";
 import { planImport } from "~/features/stock/rules/import-plan";
+import { tableOf } from "~/sheets/rules/table";
 
 export const now = new Date("2026-03-02T08:00:00Z");
 const security = { code: "600690.SH", market: "A" as const, decimals: 2 };

@@ -3,8 +3,8 @@ import path from "node:path";
 import { describe, expect, test } from "vitest";
 import type { DayPrice, Market } from "~/features/stock/rules";
 import { readTable } from "~/features/stock/rules/file-reading";
-import { tableOf } from "~/features/stock/rules/file-table";
 import { adjustedShare, planImport } from "~/features/stock/rules/import-plan";
+import { tableOf } from "~/sheets/rules/table";
 
 const folder = path.resolve(process.env.SHARED_DATA ?? "../shared/data", "prices");
 const now = new Date("2026-11-21T00:00:00Z");

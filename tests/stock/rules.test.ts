@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { changeOf, closeInstant, decimalText, previousCloseOf, visibleFrom } from "~/features/stock/rules";
 import { amountOf, dayOf } from "~/features/stock/rules/cells";
 import { codeInName, isSameCode } from "~/features/stock/rules/codes";
-import { headingOf } from "~/features/stock/rules/columns";
+import { priceHeading } from "~/features/stock/rules/columns";
 import { StockPage } from "~/features/stock/schemas";
 
 describe("quotes", () => {
@@ -142,6 +142,8 @@ describe("codes and columns", () => {
   ])("the file name '%s' carries the code %s", (name, code) => {
     expect(codeInName(name)).toBe(code);
   });
+
+  const headingOf = (lines: string[][]) => priceHeading(lines.map((cells) => ({ cells })));
 
   test("a header line is found below a title, and one without any is told as none", () => {
     expect(

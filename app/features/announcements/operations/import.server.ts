@@ -9,7 +9,7 @@ import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { isNumberFree, listKnownNumbers } from "../queries/import.server";
 import { announcementKind } from "../rules";
 import { chosenRows, type ImportPlan, type ImportRow, planImport } from "../rules/import-plan";
-import { type ImportFormat, recordsOf } from "../rules/import-records";
+import { type ImportFormat, isEnough, readAnnouncementFile, recordHeading, recordsOf } from "../rules/import-records";
 import { Announcement, type ConfirmedImport } from "../schemas";
 
 export type ImportPreview = {
@@ -39,15 +39,17 @@ export async function previewImport(ctx: Ctx, fileId: string): Promise<Outcome<I
   if (codes.length === 0) return refuse("noOwnCodes");
   const file = await getFile(ctx, fileId);
   if (!file) return refuse("notFound");
-  const read = await recordsOf(file.bytes);
-  if (!read.ok) return read;
-  const plan = planImport(read.value, codes, ctx.now);
+  const table = await readAnnouncementFile(file.bytes);
+  if (!table.ok) return table;
+  const heading = recordHeading(table.value);
+  if (!isEnough(heading.columns)) return refuse("columnsUnknown");
+  const { format, records } = recordsOf(table.value, heading);
+  const plan = planImport({ format, records }, codes, ctx.now);
   const there = await listKnownNumbers(
     ctx.db,
     ctx.company.id,
     plan.rows.map(({ number }) => number),
   );
-  const { format, records } = read.value;
   const fingerprint = await fingerprintOf(fileId, plan);
   return ok({ file: { id: fileId, name: file.name }, format, codes, found: records.length, plan, there, fingerprint });
 }

@@ -1,6 +1,7 @@
-import { tableOf } from "~/features/stock/rules/file-table";
-import { decode } from "~/features/stock/rules/file-text";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
+import { type Columns, type Heading, headingOf, isBlank, isOnce, type Names } from "~/sheets/rules/columns";
+import { isZip, type Table, tableOf } from "~/sheets/rules/table";
+import { decode } from "~/sheets/rules/text";
 
 export const recordFields = ["title", "at", "day", "type", "codes", "url", "number", "stock"] as const;
 export type RecordField = (typeof recordFields)[number];
@@ -10,10 +11,11 @@ export type ImportRecord = { line: number } & Record<RecordField, string>;
 
 /** Who writes such files; `json` and `table` are any others whose names say enough. */
 export type ImportFormat = "cninfoQuery" | "cninfoBoard" | "hkexSearch" | "hkexLinks" | "json" | "table";
+export type AnnouncementTable = Table & { format: ImportFormat };
 export type ImportFile = { format: ImportFormat; records: ImportRecord[] };
 
-/** What sources call a field, the most telling name first; compared without case, blanks and marks. */
-const names: Record<RecordField, readonly string[]> = {
+/** What sources call a field. */
+export const recordNames: Names<RecordField> = {
   title: [
     "标题",
     "公告标题",
@@ -62,27 +64,11 @@ const names: Record<RecordField, readonly string[]> = {
   stock: ["证券代码", "股票代码", "代码", "證券代號", "股份代號", "seccode", "stockcode", "tscode", "symbol", "code"],
 };
 
-const plain = (name: string) =>
-  name
-    .normalize("NFKC")
-    .replace(/\(.*\)$/, "")
-    .replace(/[\s_.:：-]/g, "")
-    .toLowerCase();
-
-/** Where each field stands among these names; -1 is nowhere. */
-function placesOf(heads: string[]): Record<RecordField, number> {
-  const tidy = heads.map(plain);
-  const place = (field: RecordField) => names[field].map((name) => tidy.indexOf(name)).find((at) => at >= 0) ?? -1;
-  return Object.fromEntries(recordFields.map((field) => [field, place(field)])) as Record<RecordField, number>;
-}
-
-const recordOf = (line: number, places: Record<RecordField, number>, cells: string[]): ImportRecord => ({
-  line,
-  ...(Object.fromEntries(recordFields.map((field) => [field, (cells[places[field]] ?? "").trim()])) as Record<
-    RecordField,
-    string
-  >),
-});
+/** Title and time, or the address of a document at its exchange, are enough to tell an announcement. */
+export const isEnough = (columns: Columns<RecordField>): boolean => {
+  const has = (field: RecordField) => columns.includes(field);
+  return isOnce(columns) && (has("url") || (has("title") && (has("at") || has("day"))));
+};
 
 const textOf = (value: unknown) => (typeof value === "string" ? value : typeof value === "number" ? String(value) : "");
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -115,59 +101,49 @@ function formatOf(heads: string[]): ImportFormat {
   return has("NEWS_ID", "FILE_LINK") ? "hkexSearch" : "json";
 }
 
-function readJson(text: string): Outcome<ImportFile> {
+function readJson(text: string): Outcome<AnnouncementTable> {
   const list = listIn(parsed(text));
   if (!list) return refuse("jsonUnreadable");
   const heads = [...new Set(list.flatMap((one) => Object.keys(one)))];
-  const places = placesOf(heads);
-  const records = list.map((one, at) =>
-    recordOf(
-      at + 1,
-      places,
-      heads.map((head) => textOf(one[head])),
-    ),
-  );
-  return places.title < 0 ? refuse("columnsUnknown") : ok({ format: formatOf(heads), records });
+  const rows = list.map((one, at) => ({ line: at + 1, cells: heads.map((head) => textOf(one[head])) }));
+  return ok({ format: formatOf(heads), encoding: "json", sheet: null, lines: [{ line: 0, cells: heads }, ...rows] });
 }
 
 const isLink = (text: string) => /^https?:\/\/\S+$/i.test(text);
 
-function readLinks(lines: string[]): ImportFile {
-  const records = lines
-    .map((url, at) => ({ line: at + 1, url: url.trim() }))
-    .filter(({ url }) => url !== "")
-    .map(({ line, url }) => ({ ...recordOf(line, placesOf([]), []), url }));
-  return { format: "hkexLinks", records };
-}
-
-async function readTable(bytes: Uint8Array): Promise<Outcome<ImportFile>> {
-  const table = await tableOf(bytes);
-  if (!table.ok) return table;
-  const { lines } = table.value;
-  const head = lines.slice(0, 20).findIndex((cells) => {
-    const { title, at, day } = placesOf(cells);
-    return title >= 0 && (at >= 0 || day >= 0);
-  });
-  if (head < 0) return refuse("columnsUnknown");
-  const places = placesOf(lines[head] ?? []);
-  const records = lines
-    .map((cells, at) => recordOf(at + 1, places, cells))
-    .slice(head + 1)
-    .filter((record) => recordFields.some((field) => record[field] !== ""));
-  return ok({ format: "table", records });
-}
-
 /**
- * The announcements in a file as exchanges' sites give them: JSON answers of cninfo and HKEXnews, a list of links, and any CSV,
- * XLSX or JSON whose names say which column is the title and the time. Refuses `fileEmpty`, `encodingUnknown`, `jsonUnreadable`,
- * `columnsUnknown` and what `tableOf` refuses.
+ * A file as exchanges' sites give it: JSON answers of cninfo and HKEXnews, a list of links, and any CSV, XLSX or JSON. Refuses
+ * `jsonUnreadable` and what `tableOf` refuses.
  */
-export async function recordsOf(bytes: Uint8Array): Promise<Outcome<ImportFile>> {
-  const text = bytes[0] === 0x50 && bytes[1] === 0x4b ? null : (decode(bytes)?.text ?? null);
-  if (text === null) return readTable(bytes);
-  if (/^\s*[[{]/.test(text)) return readJson(text);
-  const lines = text.split(/\r\n|\n|\r/);
-  const said = lines.filter((line) => line.trim() !== "");
-  if (said.length > 0 && said.every((line) => isLink(line.trim()))) return ok(readLinks(lines));
-  return readTable(bytes);
+export async function readAnnouncementFile(bytes: Uint8Array): Promise<Outcome<AnnouncementTable>> {
+  const decoded = isZip(bytes) ? null : decode(bytes);
+  if (decoded && /^\s*[[{]/.test(decoded.text)) return readJson(decoded.text);
+  const lines = decoded?.text.split(/\r\n|\n|\r/).map((text, at) => ({ line: at + 1, cells: [text.trim()] })) ?? [];
+  const links = lines.filter(({ cells }) => !isBlank(cells));
+  if (decoded && links.length > 0 && links.every(({ cells }) => isLink(cells[0] ?? "")))
+    return ok({
+      ...{ format: "hkexLinks", encoding: decoded.encoding, sheet: null },
+      lines: [{ line: 0, cells: ["url"] }, ...links],
+    });
+  const table = await tableOf(bytes);
+  return table.ok ? ok({ ...table.value, format: "table" }) : table;
+}
+
+export const recordHeading = (table: Table): Heading<RecordField> => headingOf(recordNames, isEnough, table.lines);
+
+/** The announcements of a file by what its columns mean. */
+export function recordsOf({ format, lines }: AnnouncementTable, { at, columns }: Heading<RecordField>): ImportFile {
+  const places = recordFields.map((field) => [field, columns.indexOf(field)] as const);
+  const records = lines
+    .slice(at === null ? 0 : at + 1)
+    .filter(({ cells }) => !isBlank(cells))
+    .map(({ line, cells }) => ({
+      line,
+      ...(Object.fromEntries(places.map(([field, place]) => [field, (cells[place] ?? "").trim()])) as Record<
+        RecordField,
+        string
+      >),
+    }))
+    .filter((record) => recordFields.some((field) => record[field] !== ""));
+  return { format, records };
 }

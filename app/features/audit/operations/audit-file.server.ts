@@ -1,28 +1,16 @@
-import { writeCsvStream } from "hucre/csv";
-import { writeXlsxStream } from "hucre/xlsx";
 import { auditRow } from "~/server/audit.server";
 import type { Ctx } from "~/server/context.server";
 import { translator } from "~/server/i18n.server";
 import { beijingDay } from "~/shared/dates";
+import { type Cell, type SheetFile, type SheetKind, sheetFile } from "~/sheets/sheet-file.server";
 import { type AuditFilter, type AuditLine, countAudit, findHead, listAudit } from "../queries.server";
 import { changesOf, sayAction, sayActor, sayField, sayReason, sayValue } from "../rules/audit-view";
 import type { AuditQuery } from "../schemas";
 
-export type AuditFile = { name: string; type: string; body: ReadableStream<Uint8Array> };
-export type FileKind = "csv" | "xlsx";
-
 const most = 50_000;
 const perPage = 1_000;
-const types = {
-  csv: "text/csv; charset=utf-8",
-  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-};
 const widths = [9, 20, 16, 30, 30, 24, 30, 60, 40, 30, 68];
 
-/** Text that a sheet program takes for text: no control characters, and none of the signs that begin a formula at its front. */
-const plain = (text: string) => text.replace(/[^\P{Cc}\n]/gu, " ").replace(/^([＝＋－＠])/u, "'$1");
-
-type Cell = string | number | Date | null;
 type Row = [seq: number | null, at: Date | null, ...texts: Cell[]];
 
 /** Rows of the log in the reader's language, newest first, `limit` at most. */
@@ -48,7 +36,7 @@ async function* linesOf(ctx: Ctx, filter: AuditFilter, limit: number): AsyncGene
         changed(line),
       ];
       const reason = line.reason === null ? "" : sayReason(t, line.reason);
-      yield [line.seq, line.at, ...[...texts, reason, line.id, line.hash ?? ""].map(plain)];
+      yield [line.seq, line.at, ...texts, reason, line.id, line.hash ?? ""];
     }
     const last = lines.at(-1);
     if (!last || lines.length < perPage) return;
@@ -80,23 +68,15 @@ async function* sheetOf(ctx: Ctx, filter: AuditFilter, { head, found }: End): As
   yield note(head?.seq ?? 0, t("identity:audit.file.head"), head?.hash ?? "");
 }
 
-/** In a sheet an instant is a Beijing clock time without a zone. */
-const beijing = (at: Date | null) => at && new Date(at.getTime() + 8 * 3_600_000);
-const textTime = (at: Date | null) => beijing(at)?.toISOString().slice(0, 19).replace("T", " ") ?? null;
-
-async function* timed(rows: AsyncGenerator<Row>, tell: (at: Date | null) => Cell) {
-  for await (const [seq, at, ...texts] of rows) yield [seq, tell(at), ...texts];
-}
-
 /**
  * The rows that match, newest first and 50,000 at most, as a streamed CSV or Excel file with times of Beijing; its last row is
  * the end of the chain. That they were taken out is itself a row of the log, written before the first byte goes out.
  */
 export async function auditFile(
   ctx: Ctx,
-  kind: FileKind,
+  kind: SheetKind,
   { filter, asked }: Pick<AuditQuery, "filter" | "asked">,
-): Promise<AuditFile> {
+): Promise<SheetFile> {
   const { db, company, now } = ctx;
   const past = { ...filter, until: filter.until && filter.until < now ? filter.until : now };
   const [[counted], [head]] = await db.batch([countAudit(db, company.id, past), findHead(db, company.id)]);
@@ -117,18 +97,15 @@ export async function auditFile(
     "id",
     "hash",
   ].map((column) => t(`identity:audit.column.${column}`));
-  const rows = sheetOf(ctx, past, { head, found });
-  const body =
-    kind === "csv"
-      ? writeCsvStream(timed(rows, textTime), { headers, bom: true, escapeFormulae: true })
-      : writeXlsxStream(timed(rows, beijing), {
-          name: t("identity:audit.title"),
-          freezePane: { rows: 1 },
-          columns: headers.map((header, at) => ({
-            header,
-            width: widths[at],
-            ...(at === 1 ? { numFmt: "yyyy-mm-dd hh:mm:ss" } : {}),
-          })),
-        });
-  return { name: `${t("identity:audit.title")} ${beijingDay(now)}.${kind}`, type: types[kind], body };
+  return sheetFile({
+    name: `${t("identity:audit.title")} ${beijingDay(now)}`,
+    sheet: t("identity:audit.title"),
+    kind,
+    columns: headers.map((header, at) => ({
+      header,
+      width: widths[at],
+      ...(at === 1 ? { as: "instant" as const } : {}),
+    })),
+    rows: sheetOf(ctx, past, { head, found }),
+  });
 }

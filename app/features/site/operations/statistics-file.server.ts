@@ -1,23 +1,13 @@
-import { writeCsvStream } from "hucre/csv";
-import { writeXlsxStream } from "hucre/xlsx";
 import type { Ctx } from "~/server/context.server";
 import { translator } from "~/server/i18n.server";
 import { addDays, beijingDay } from "~/shared/dates";
 import { say, type Words } from "~/shared/languages";
+import { type SheetKind, sheetFile } from "~/sheets/sheet-file.server";
 import { listViews } from "../queries/views.server";
 import { pageName, readSubject } from "../rules/views";
 
-export type FileKind = "csv" | "xlsx";
-
-const types = {
-  csv: "text/csv; charset=utf-8",
-  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-};
 const widths = [12, 14, 60, 14, 10, 34];
 const daysAtOnce = 31;
-
-/** Text that a sheet program takes for text, whatever sign it begins with. */
-const plain = (text: string) => text.replace(/\p{Cc}/gu, " ").replace(/^([＝＋－＠])/u, "'$1");
 
 async function* linesOf(ctx: Ctx, first: string, last: string): AsyncGenerator<(string | number)[]> {
   const t = translator(ctx.lang);
@@ -30,32 +20,25 @@ async function* linesOf(ctx: Ctx, first: string, last: string): AsyncGenerator<(
         kind === "page"
           ? pageName(of, (key) => t(`site:${key}` as never))
           : title && say(JSON.parse(title) as Words, ctx.lang);
-      const texts = [
-        t(`site:statistics.kind.${kind}`),
-        name ?? t("site:statistics.gone"),
-        t(`site:language.${lang}.name`),
-      ];
-      yield [day, ...texts.map(plain), count, plain(of)];
+      const what = [t(`site:statistics.kind.${kind}`), name ?? t("site:statistics.gone")];
+      yield [day, ...what, t(`site:language.${lang}.name`), count, of];
     }
   }
 }
 
 /** Every count of the last `days` Beijing days by day, subject and language, as a streamed CSV or Excel file of plain texts. */
-export function statisticsFile(ctx: Ctx, kind: FileKind, days: number) {
+export function statisticsFile(ctx: Ctx, kind: SheetKind, days: number) {
   const t = translator(ctx.lang);
   const last = beijingDay(ctx.now);
   const headers = (["day", "kind", "subject", "language", "views", "id"] as const).map((name) =>
     t(`site:statistics.column.${name}`),
   );
   const title = t("site:statistics.title");
-  const rows = linesOf(ctx, addDays(last, 1 - days), last);
-  const body =
-    kind === "csv"
-      ? writeCsvStream(rows, { headers, bom: true, escapeFormulae: true })
-      : writeXlsxStream(rows, {
-          name: title,
-          freezePane: { rows: 1 },
-          columns: headers.map((header, at) => ({ header, width: widths[at] })),
-        });
-  return { name: `${title} ${last}.${kind}`, type: types[kind], body };
+  return sheetFile({
+    name: `${title} ${last}`,
+    sheet: title,
+    kind,
+    columns: headers.map((header, at) => ({ header, width: widths[at] })),
+    rows: linesOf(ctx, addDays(last, 1 - days), last),
+  });
 }

@@ -1,19 +1,16 @@
-import { writeXlsxStream } from "hucre/xlsx";
 import type { Ctx } from "~/server/context.server";
 import { translator } from "~/server/i18n.server";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
+import { type SheetFile, sheetFile } from "~/sheets/sheet-file.server";
 import { listInstruments } from "../queries.server";
 import { decimalOrNull, decimalText } from "../rules";
 import type { History } from "../schemas";
 import { type HistoryDay, wholeHistory } from "./history.server";
 
-export type HistoryFile = { name: string; type: string; body: ReadableStream<Uint8Array> };
-
-const excel = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 const figure = (text: string | null) => (text === null ? null : Number(text));
 
 const cellsOf = (day: HistoryDay, decimals: number) => [
-  new Date(`${day.day}T00:00:00Z`),
+  day.day,
   ...[day.open, day.high, day.low, day.close].map((price) => figure(decimalOrNull(price, decimals))),
   day.change && figure(decimalText(day.change.amount, decimals)),
   day.change && Number(day.change.percent) / 100,
@@ -29,7 +26,7 @@ async function* sheetRows(days: AsyncGenerator<HistoryDay>, decimals: number) {
  * The searched history as an Excel file with headers in the reader's language, streamed; prices and turnover in the currency of
  * the security, volume in shares, days as dates. Refuses `notFound`.
  */
-export async function historyFile(ctx: Ctx, { stock, from, to }: History): Promise<Outcome<HistoryFile>> {
+export async function historyFile(ctx: Ctx, { stock, from, to }: History): Promise<Outcome<SheetFile>> {
   const securities = await listInstruments(ctx.db, ctx.company.id);
   const shown = stock === undefined ? securities[0] : securities.find(({ code }) => code === stock);
   if (!shown) return refuse("notFound");
@@ -39,20 +36,23 @@ export async function historyFile(ctx: Ctx, { stock, from, to }: History): Promi
     unit ? `${t(`stock:field.${field}`)} (${unit})` : t(`stock:field.${field}`);
   const priced = `#,##0.${"0".repeat(shown.decimals)}`;
   const days = wholeHistory(ctx, { companyId: ctx.company.id, code: shown.code }, { from, to });
-  const body = writeXlsxStream(sheetRows(days, shown.decimals), {
-    name: shown.code,
-    freezePane: { rows: 1 },
-    columns: [
-      { header: head("day"), width: 12, numFmt: "yyyy-mm-dd" },
-      ...["open", "high", "low", "close", "change"].map((field) => ({
-        header: head(field, currency),
-        width: 16,
-        numFmt: priced,
-      })),
-      { header: head("changePercent"), width: 12, numFmt: "0.00%" },
-      { header: head("volume", t("stock:unit.shares")), width: 18, numFmt: "#,##0" },
-      { header: head("turnover", currency), width: 22, numFmt: "#,##0.00" },
-    ],
-  });
-  return ok({ name: `${shown.code} ${t("stock:history.title")}.xlsx`, type: excel, body });
+  return ok(
+    sheetFile({
+      name: `${shown.code} ${t("stock:history.title")}`,
+      sheet: shown.code,
+      kind: "xlsx",
+      rows: sheetRows(days, shown.decimals),
+      columns: [
+        { header: head("day"), width: 12, as: "day" },
+        ...["open", "high", "low", "close", "change"].map((field) => ({
+          header: head(field, currency),
+          width: 16,
+          format: priced,
+        })),
+        { header: head("changePercent"), width: 12, format: "0.00%" },
+        { header: head("volume", t("stock:unit.shares")), width: 18, format: "#,##0" },
+        { header: head("turnover", currency), width: 22, format: "#,##0.00" },
+      ],
+    }),
+  );
 }

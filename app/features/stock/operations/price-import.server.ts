@@ -3,11 +3,11 @@ import { forgetCompanies, raiseRelease } from "~/server/companies.server";
 import type { Ctx } from "~/server/context.server";
 import { claimFile, getFile, putFile } from "~/server/files.server";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
+import { type Table, tableOf } from "~/sheets/rules/table";
 import { findInstrument, insertTicks, listStoredPrices, upsertPrices } from "../queries.server";
 import { closeInstant, type DayPrice, type Market } from "../rules";
 import { codeInName, isSameCode } from "../rules/codes";
 import { type Reading, readTable } from "../rules/file-reading";
-import { type Table, tableOf } from "../rules/file-table";
 import { adjustedShare, daysNeeded, type Plan, planImport } from "../rules/import-plan";
 import type { ConfirmedFile, PriceFile } from "../schemas";
 

@@ -1,3 +1,12 @@
+import {
+  type Columns,
+  headingOf,
+  isOnce,
+  type Names,
+  plainName,
+  type Heading as SheetHeading,
+} from "~/sheets/rules/columns";
+
 export const fields = ["day", "open", "high", "low", "close", "previousClose", "volume", "turnover", "code"] as const;
 export type Field = (typeof fields)[number];
 
@@ -5,16 +14,10 @@ export type Field = (typeof fields)[number];
 export const families = ["eastmoney", "netease", "tushare", "yfinance", "yahoo", "plain"] as const;
 export type Family = (typeof families)[number];
 
-export type Heading = {
-  /** The place of the header line among the lines; null when the file has none. */
-  at: number | null;
-  headers: string[];
-  /** The meaning of each column; null is a column that is not used. */
-  columns: (Field | null)[];
-  family: Family;
-};
+export type Heading = SheetHeading<Field> & { family: Family };
 
-const aliases: Record<Field, readonly string[]> = {
+/** What the vendors of price files call each figure. */
+export const priceNames: Names<Field> = {
   day: [
     "日期",
     "交易日期",
@@ -75,32 +78,12 @@ const aliases: Record<Field, readonly string[]> = {
     "ticker",
   ],
 };
-const fieldOf = new Map(fields.flatMap((field) => aliases[field].map((alias) => [alias, field] as const)));
-
-/** A header without its unit, spaces and letter case: `Adj Close` is `adjclose`, `成交量(手)` is `成交量`. */
-export const plainHeader = (header: string): string =>
-  header
-    .normalize("NFKC")
-    .replace(/\(.*?\)|\[.*?\]/g, "")
-    .replace(/[\s_\-.'"]/g, "")
-    .toLowerCase();
-
 /** What stands in brackets behind a header, `手` in `成交量(手)`; empty when nothing does. */
 export const unitWord = (header: string): string =>
   (/[([]([^)\]]*)[)\]]/.exec(header.normalize("NFKC"))?.[1] ?? "").trim().toLowerCase();
 
-function meanings(headers: string[]): (Field | null)[] {
-  const taken = new Set<Field>();
-  return headers.map((header) => {
-    const field = fieldOf.get(plainHeader(header));
-    if (!field || taken.has(field)) return null;
-    taken.add(field);
-    return field;
-  });
-}
-
 function familyOf(headers: string[]): Family {
-  const plain = new Set(headers.map(plainHeader));
+  const plain = new Set(headers.map(plainName));
   const has = (...names: string[]) => names.every((name) => plain.has(name));
   if (has("tradedate", "vol")) return "tushare";
   if (has("股票代码", "前收盘", "成交金额")) return "netease";
@@ -110,23 +93,13 @@ function familyOf(headers: string[]): Family {
   return "plain";
 }
 
-const enough = (columns: (Field | null)[]) => columns.includes("day") && columns.includes("close");
-const looksLikeData = (cells: string[]) => cells.some((cell) => /^\W?\d{4}\D?\d{1,2}\D?\d{1,2}/.test(cell.trim()));
+const isEnough = (columns: Columns<Field>) => columns.includes("day") && columns.includes("close");
 
-/**
- * Finds the header line among the first twenty and says what each column means. Without a line that names at least the day and
- * the close, the first line counts as headers unless it holds a date; the columns are then for the person to say.
- */
-export function headingOf(lines: string[][]): Heading {
-  const found = lines.slice(0, 20).findIndex((cells) => enough(meanings(cells)));
-  const first = lines[0] ?? [];
-  const at = found >= 0 ? found : looksLikeData(first) ? null : 0;
-  const headers = at === null ? first.map(() => "") : (lines[at] ?? []).map((header) => header.trim());
-  return { at, headers, columns: meanings(headers), family: familyOf(headers) };
+/** The heading of a price file, found by its day and its close, and whose habits the file follows. */
+export function priceHeading(lines: { cells: string[] }[]): Heading {
+  const heading = headingOf(priceNames, isEnough, lines);
+  return { ...heading, family: familyOf(heading.headers) };
 }
 
 /** True when the meanings are enough to read prices: day and close, nothing twice. */
-export function isComplete(columns: (Field | null)[]): boolean {
-  const named = columns.filter((field) => field !== null);
-  return enough(columns) && new Set(named).size === named.length;
-}
+export const isComplete = (columns: Columns<Field>): boolean => isEnough(columns) && isOnce(columns);

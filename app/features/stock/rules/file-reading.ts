@@ -1,11 +1,12 @@
-import { type Family, type Field, type Heading, headingOf, isComplete } from "./columns";
-import type { Table } from "./file-table";
+import { type Columns, isBlank } from "~/sheets/rules/columns";
+import type { Table } from "~/sheets/rules/table";
+import { type Family, type Field, type Heading, isComplete, priceHeading } from "./columns";
 import type { Precision } from "./import-plan";
-import { isBlank, type ReadRow, readRows, type Security, samplesOf } from "./rows";
+import { type ReadRow, readRows, type Security, samplesOf } from "./rows";
 import { type Units, unitsOf } from "./units";
 
 /** What a person said instead of what was recognised: the meaning of each column, and the units. */
-export type Choice = { columns?: (Field | null)[]; volumeUnit?: number; turnoverUnit?: number };
+export type Choice = { columns?: Columns<Field>; volumeUnit?: number; turnoverUnit?: number };
 
 /** How a file was understood, and its lines. `complete` is false while day and close are not both found: then there are no rows. */
 export type Reading = {
@@ -28,12 +29,12 @@ function precisionOf(rows: ReadRow[], volumeUnit: number, family: Family): Preci
 
 /** Reads a table as prices of one security, with the recognised meaning of the columns or the one a person chose. */
 export function readTable(table: Table, security: Security, now: Date, choice: Choice = {}): Reading {
-  const found = headingOf(table.lines);
+  const found = priceHeading(table.lines);
   const heading = choice.columns
     ? { ...found, columns: found.headers.map((_, at) => choice.columns?.[at] ?? null) }
     : found;
-  const start = heading.at === null ? 0 : heading.at + 1;
-  const lines = table.lines.slice(start);
+  const lines = table.lines.slice(heading.at === null ? 0 : heading.at + 1).filter(({ cells }) => !isBlank(cells));
+  const blank = table.lines.length - lines.length - (heading.at === null ? 0 : heading.at + 1);
   const told = unitsOf(heading, samplesOf(lines, heading.columns));
   const chosen = choice.volumeUnit !== undefined || choice.turnoverUnit !== undefined;
   const units: Units = chosen
@@ -45,14 +46,14 @@ export function readTable(table: Table, security: Security, now: Date, choice: C
       }
     : told;
   const complete = isComplete(heading.columns);
-  const rows = complete ? readRows(lines, start + 1, { columns: heading.columns, scale: units, security, now }) : [];
+  const rows = complete ? readRows(lines, { columns: heading.columns, scale: units, security, now }) : [];
   return {
     heading,
     units,
     complete,
-    blank: lines.filter(isBlank).length,
+    blank,
     rows,
     precision: precisionOf(rows, units.volume, heading.family),
-    firstLines: lines.filter((cells) => !isBlank(cells)).slice(0, 5),
+    firstLines: lines.slice(0, 5).map(({ cells }) => cells),
   };
 }

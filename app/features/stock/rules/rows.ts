@@ -1,5 +1,7 @@
 import { addDays, beijingDay, weekday } from "~/shared/dates";
 import type { Facts } from "~/shared/outcome";
+import { isBlank } from "~/sheets/rules/columns";
+import type { Line } from "~/sheets/rules/csv";
 import type { DayPrice, Market } from "../rules";
 import { amountOf, dayOf, isNothing } from "./cells";
 import { isSameCode } from "./codes";
@@ -14,14 +16,11 @@ export type Scale = { volume: number; turnover: number };
 export type ReadRow = { line: number; day: string | null; price: DayPrice | null; problems: Problem[] };
 
 type Reading = { columns: (Field | null)[]; scale: Scale; security: Security; now: Date };
-type Place = { line: number; cells: string[] };
 type Figures = Omit<DayPrice, "day">;
 
 const prices = ["open", "high", "low", "close"] as const;
 const others = ["previousClose", "volume", "turnover"] as const;
 const earliest = "1980-01-01";
-
-export const isBlank = (cells: string[]): boolean => cells.every((cell) => cell.trim() === "");
 
 /** Low is the least and high the greatest of the known prices of a day. */
 export const inOrder = ({ open, high, low, close }: Pick<DayPrice, (typeof prices)[number]>): boolean =>
@@ -82,7 +81,7 @@ function readFigures(cellOf: (field: Field) => string | null, { scale, security 
   return { figures, found };
 }
 
-function readRow({ line, cells }: Place, reading: Reading): ReadRow {
+function readRow({ line, cells }: Line, reading: Reading): ReadRow {
   const { columns, security, now } = reading;
   const cellOf = (field: Field) => (columns.includes(field) ? (cells[columns.indexOf(field)] ?? "") : null);
   const refused = (day: string | null, found: [ProblemCode, Facts][]): ReadRow => ({
@@ -108,16 +107,11 @@ function readRow({ line, cells }: Place, reading: Reading): ReadRow {
   };
 }
 
-/** Reads every line that is not blank; `lines` start behind the header, the first of them being line `firstLine` of the file. */
-export function readRows(lines: string[][], firstLine: number, reading: Reading): ReadRow[] {
-  return lines
-    .map((cells, at) => ({ line: firstLine + at, cells }))
-    .filter(({ cells }) => !isBlank(cells))
-    .map((place) => readRow(place, reading));
-}
+/** Reads the lines behind the heading. */
+export const readRows = (lines: Line[], reading: Reading): ReadRow[] => lines.map((line) => readRow(line, reading));
 
 /** Raw volume, turnover and close of up to a thousand lines, for telling units apart before anything is read exactly. */
-export function samplesOf(lines: string[][], columns: (Field | null)[]): Sample[] {
+export function samplesOf(lines: Line[], columns: (Field | null)[]): Sample[] {
   const [volume, turnover, price] = (["volume", "turnover", "close"] as const).map((field) =>
     columns.indexOf(field),
   ) as [number, number, number];
@@ -126,5 +120,9 @@ export function samplesOf(lines: string[][], columns: (Field | null)[]): Sample[
   const rough = (cells: string[], at: number) => (amountOf(cells[at] ?? "", 4)?.units ?? 0) / 10_000;
   return lines
     .filter((_, at) => at % step === 0)
-    .map((cells) => ({ volume: rough(cells, volume), turnover: rough(cells, turnover), price: rough(cells, price) }));
+    .map(({ cells }) => ({
+      volume: rough(cells, volume),
+      turnover: rough(cells, turnover),
+      price: rough(cells, price),
+    }));
 }

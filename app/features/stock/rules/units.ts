@@ -1,4 +1,5 @@
-import { type Family, type Heading, plainHeader, unitWord } from "./columns";
+import { plainName } from "~/sheets/rules/columns";
+import { type Family, type Heading, unitWord } from "./columns";
 
 export const volumeUnits = [1, 100, 1_000, 10_000] as const;
 export const turnoverUnits = [1, 1_000, 10_000, 1_000_000, 100_000_000] as const;
@@ -69,7 +70,7 @@ export function ratioOf(samples: Sample[]): number | null {
  */
 export function unitsOf({ headers, columns, family }: Heading, samples: Sample[]): Units {
   const header = (field: string) => headers[columns.indexOf(field as never)] ?? "";
-  const lots = /^[总總]手$/.test(plainHeader(header("volume"))) ? 100 : undefined;
+  const lots = /^[总總]手$/.test(plainName(header("volume"))) ? 100 : undefined;
   const volumeTold = volumeWords[unitWord(header("volume"))] ?? lots;
   const turnoverTold = turnoverWords[unitWord(header("turnover"))];
   const told = { volume: volumeTold ?? habits[family].volume, turnover: turnoverTold ?? habits[family].turnover };

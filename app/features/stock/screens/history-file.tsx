@@ -1,4 +1,5 @@
 import { ctxKey } from "~/server/context.server";
+import { downloadOf } from "~/sheets/sheet-file.server";
 import { historyFile } from "../operations/history-file.server";
 import { History } from "../schemas";
 import type { Route } from "./+types/history-file";
@@ -8,11 +9,5 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const asked = History.safeParse(Object.fromEntries(new URL(request.url).searchParams));
   const file = asked.success ? await historyFile(context.get(ctxKey), asked.data) : null;
   if (!file?.ok) throw new Response(null, { status: 404 });
-  const { name, type, body } = file.value;
-  return new Response(body, {
-    headers: {
-      "Content-Type": type,
-      "Content-Disposition": `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
-    },
-  });
+  return downloadOf(file.value);
 }

@@ -1,15 +1,15 @@
 import Big from "big.js";
-import { detectDelimiter, parseCsv } from "hucre/csv";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
-import { decode, type Encoding } from "./file-text";
+import type { Line } from "./csv";
+import { decode, type Encoding } from "./text";
 
-/** Every line of the file as texts; the place in `lines` plus one is the line's number in the file. */
-export type Table = { encoding: Encoding; sheet: string | null; lines: string[][] };
+/** Every record of the file as texts, blank ones too. */
+export type Table = { encoding: Encoding; sheet: string | null; lines: Line[] };
 
 export const maxLines = 20_000;
 const maxUnpacked = 64 * 1024 * 1024;
 
-const isZip = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b;
+export const isZip = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b;
 
 /** What the parts of a ZIP archive say they unpack to, from its central directory; null when there is none. */
 function unpackedSize(bytes: Uint8Array): number | null {
@@ -44,30 +44,32 @@ async function workbook(bytes: Uint8Array): Promise<Outcome<Table>> {
     const { sheets } = await readXlsx(bytes, { maxRows: maxLines + 1 });
     const sheet = sheets.find(({ rows }) => rows.some((row) => row.some((cell) => cellText(cell).trim() !== "")));
     return sheet
-      ? ok({ encoding: "xlsx", sheet: sheet.name, lines: sheet.rows.map((row) => row.map(cellText)) })
+      ? ok({
+          encoding: "xlsx",
+          sheet: sheet.name,
+          lines: sheet.rows.map((row, at) => ({ line: at + 1, cells: row.map(cellText) })),
+        })
       : refuse("fileEmpty");
   } catch {
     return refuse("workbookUnreadable");
   }
 }
 
-/** A line by itself, so that a quote that is never closed spoils its own line and swallows no other. */
-const cellsOf = (line: string, delimiter: string) => (parseCsv(line, { delimiter })[0] ?? []).map(cellText);
-
 /**
- * The lines of a CSV or XLSX file. Refuses `fileEmpty`, `encodingUnknown`, `workbookUnreadable` (damaged or with a password),
- * `workbookTooLarge` and `tooManyLines`.
+ * The lines of a CSV or XLSX file. Refuses `fileEmpty`, `encodingUnknown`, `quoteNotClosed`, `workbookUnreadable` (damaged or
+ * with a password), `workbookTooLarge` and `tooManyLines`.
  */
 export async function tableOf(bytes: Uint8Array): Promise<Outcome<Table>> {
   if (isZip(bytes)) return limited(await workbook(bytes));
   const decoded = decode(bytes);
   if (!decoded) return refuse("encodingUnknown");
-  if (decoded.text.trim() === "") return refuse("fileEmpty");
-  const delimiter = detectDelimiter(decoded.text);
-  const lines = decoded.text.split(/\r\n|\n|\r/);
-  while (lines.at(-1)?.trim() === "") lines.pop();
-  if (lines.length > maxLines) return refuse("tooManyLines", { max: maxLines });
-  return ok({ encoding: decoded.encoding, sheet: null, lines: lines.map((line) => cellsOf(line, delimiter)) });
+  const { text, encoding } = decoded;
+  if (text.trim() === "") return refuse("fileEmpty");
+  const { csvLines } = await import("./csv");
+  const lines = csvLines(text, maxLines);
+  if (!lines.ok) return lines;
+  while (lines.value.at(-1)?.cells.every((cell) => cell.trim() === "")) lines.value.pop();
+  return limited(ok({ encoding, sheet: null, lines: lines.value }));
 }
 
 const limited = (table: Outcome<Table>): Outcome<Table> =>

@@ -1,7 +1,16 @@
+import { desc } from "drizzle-orm";
 import { systemDb } from "./db.server";
 import type { Env } from "./env.server";
 import { countWaiting } from "./outbox.server";
 import { cronRuns } from "./tables.server";
+
+const cronIsLate = 3 * 60_000;
+
+/** When the clock of all companies last ran, and whether that is too long ago; null before its first minute. */
+export async function showCron({ env, now }: { env: Env; now: Date }) {
+  const [run] = await systemDb(env.DB).select({ at: cronRuns.at }).from(cronRuns).orderBy(desc(cronRuns.at)).limit(1);
+  return run ? { at: run.at, late: now.getTime() - run.at.getTime() > cronIsLate } : null;
+}
 
 /** What a watchdog asks: version, last cron run, rows that still must go out and how old the oldest is. */
 export async function health(env: Env, now: Date): Promise<Response> {

@@ -4,7 +4,8 @@ import { listAnnouncements } from "~/features/announcements/operations/list.serv
 import { showAnnouncement } from "~/features/announcements/operations/show.server";
 import { announcementKind } from "~/features/announcements/rules";
 import { AnnouncementQuery } from "~/features/announcements/schemas";
-import { searchSite } from "~/features/site/operations/search.server";
+import { contentKinds } from "~/features/site/kinds";
+import { searchContents } from "~/publishing/operations/search.server";
 import { findLiveInTime, listNumberedBetween } from "~/publishing/queries/by-time.server";
 import { findLiveFile, listEditionsOf, listLiveFiles } from "~/publishing/queries/editions.server";
 import { listContentHeads } from "~/publishing/queries/office-contents.server";
@@ -62,7 +63,7 @@ const list = (wanted: Partial<AnnouncementQuery>) => async (ctx: Ctx) =>
 const search =
   (q: string, after: string | null = null) =>
   async (ctx: Ctx) =>
-    (await searchSite(ctx, { q, after })).hits;
+    (await searchContents(ctx, contentKinds, { q, after })).hits;
 const placeAt = (n: number) => `${(first + n * 4 * hour).toString(36)}.e${n}zh-CN`;
 const numberAt = (n: number) => `${(first + n * 4 * hour) * 1_000_000}`;
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { followReleases } from "~/features/site/operations/follow.server";
+import { siteTicks } from "~/features/site/jobs.server";
 import { showReleaseCalendar } from "~/publishing/operations/office-releases.server";
 import { listOpenApprovals } from "~/publishing/queries/approvals.server";
 import type { Ctx } from "~/server/context.server";
@@ -161,9 +161,9 @@ describe("where a company asks for a second person, what was agreed to", () => {
     expect(await act(at(unanswered.other, 90), unanswered.releaseId, "approve", old)).toMatchObject({
       code: "releaseOver",
     });
-    await followReleases({ ...at(unanswered.one, 89), actor: { kind: "system" } });
+    await siteTicks["site.follow"]({ ...at(unanswered.one, 89), actor: { kind: "system" } });
     expect(await open(unanswered.one)).toBe(1);
-    await followReleases({ ...at(unanswered.one, 90), actor: { kind: "system" } });
+    await siteTicks["site.follow"]({ ...at(unanswered.one, 90), actor: { kind: "system" } });
     expect(await open(unanswered.one)).toBe(0);
   });
 

@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { announcementKind, releaseMail } from "~/features/announcements/rules";
-import { followReleases } from "~/features/site/operations/follow.server";
+import { siteTicks } from "~/features/site/jobs.server";
 import { subscribers } from "~/features/subscriptions/tables.server";
 import { saveContent } from "~/publishing/operations/contents.server";
 import { publish } from "~/publishing/operations/publish.server";
@@ -94,7 +94,7 @@ export const crowd = (ctx: Ctx, count: number, type = "*") =>
   ]);
 
 /** The minute's tick. */
-export const tick = followReleases;
+export const tick = siteTicks["site.follow"];
 
 /** The rows that wait or have waited to be mailed, by subscriber and release. */
 export const rowsOf = (ctx: Ctx) =>

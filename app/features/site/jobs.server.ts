@@ -1,6 +1,8 @@
+import { releaseFollower } from "~/features/announcements/operations/release-mails.server";
+import { followReleases } from "~/publishing/operations/follow.server";
+import type { Ctx } from "~/server/context.server";
 import type { TickTable } from "~/server/jobs.server";
-import { followReleases } from "./operations/follow.server";
 
 export const siteTicks = {
-  "site.follow": followReleases,
+  "site.follow": (ctx: Ctx) => followReleases(ctx, [releaseFollower]),
 } satisfies TickTable;

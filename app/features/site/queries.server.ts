@@ -1,6 +1,6 @@
-import { and, desc, eq, gt, inArray, or, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, or, sql } from "drizzle-orm";
 import type { Db } from "~/server/db.server";
-import { companies, cronRuns, outbox } from "~/server/tables.server";
+import { companies, outbox } from "~/server/tables.server";
 import type { RiseFall, ThemeName } from "~/shared/themes";
 
 /** Sets the colours and makes every cached page stale. */
@@ -37,9 +37,3 @@ export const listMailStates = (db: Db, companyId: string, now: Date) =>
       ),
     )
     .groupBy(outbox.state);
-
-/** For `systemDb`: the cron runs for all companies at once. */
-export const findLastCronRun = async (db: Db) => {
-  const [run] = await db.select().from(cronRuns).orderBy(desc(cronRuns.at)).limit(1);
-  return run ?? null;
-};

@@ -3,7 +3,7 @@ import type { Ctx } from "~/server/context.server";
 import { claimFile, listPublishable } from "~/server/files.server";
 import { momentIn } from "~/shared/form-data";
 import { type FormOutcome, type Invalid, invalid } from "~/shared/form-outcome";
-import { isLang, type Lang, languages } from "~/shared/languages";
+import { isLang, languages } from "~/shared/languages";
 import { refuse } from "~/shared/outcome";
 import { findContent, findRevision, listRevisions } from "../queries/contents.server";
 import { listEditionsOf } from "../queries/editions.server";
@@ -11,7 +11,7 @@ import { listOpenPreviews } from "../queries/previews.server";
 import { listComing } from "../queries/releases.server";
 import { type Draft, differencesOf, writtenIn } from "../rules/drafts";
 import { parityIssues } from "../rules/parity";
-import { languageStates } from "../rules/states";
+import { statesOf } from "../rules/states";
 import { deleteContent, restoreRevision, saveContent } from "./contents.server";
 import { openPreviewLink, revokePreviewLink } from "./previews.server";
 import { publish } from "./publish.server";
@@ -86,20 +86,10 @@ export async function showContent(ctx: Ctx, kind: string, id: string, compare: n
     listComing(db, company.id, now),
   ]);
   const earlier = compare === null ? null : await findRevision(db, company.id, id, compare);
-  const states = Object.fromEntries(
-    languages.map((lang) => [
-      lang,
-      languageStates(
-        editions.filter((one) => one.lang === lang),
-        lang,
-        now,
-      ),
-    ]),
-  );
   return {
     row,
     written: writtenIn(row.draft),
-    states: states as Record<Lang, ReturnType<typeof languageStates>>,
+    states: statesOf(editions, now),
     history,
     links,
     coming: coming

@@ -1,8 +1,8 @@
 import type { Ctx } from "~/server/context.server";
-import { type Lang, languages, type Words } from "~/shared/languages";
+import type { Words } from "~/shared/languages";
 import { listEditionsOf } from "../queries/editions.server";
-import { type ContentState, contentStates, listContentHeads } from "../queries/office-contents.server";
-import { type LanguageState, languageStates } from "../rules/states";
+import { listContentHeads } from "../queries/office-contents.server";
+import { type ContentState, contentStates, statesOf } from "../rules/states";
 import { placeAfter, readPlace } from "./live.server";
 
 const pageSize = 20;
@@ -30,20 +30,13 @@ export async function listContentsFor(ctx: Ctx, kind: string, search: URLSearchP
     company.id,
     shown.map(({ id }) => id),
   );
-  const statesOf = (id: string) =>
-    Object.fromEntries(
-      languages.map((lang) => [
-        lang,
-        languageStates(
-          editions.filter((one) => one.contentId === id && one.lang === lang),
-          lang,
-          now,
-        ),
-      ]),
-    ) as Record<Lang, LanguageState>;
+  const standing = (id: string) => {
+    const own = editions.filter(({ contentId }) => contentId === id);
+    return statesOf(own, now);
+  };
   const last = rows.length > pageSize ? shown.at(-1) : undefined;
   return {
-    items: shown.map(({ title, ...row }) => ({ ...row, title: JSON.parse(title) as Words, states: statesOf(row.id) })),
+    items: shown.map(({ title, ...row }) => ({ ...row, title: JSON.parse(title) as Words, states: standing(row.id) })),
     next: last ? placeAfter({ sortAt: last.savedAt, id: last.id }) : null,
   };
 }

@@ -1,6 +1,5 @@
-import { findLastCronRun } from "~/features/site/queries.server";
 import type { Ctx } from "~/server/context.server";
-import { systemDb } from "~/server/db.server";
+import { showCron } from "~/server/health.server";
 import { seenIn } from "~/shared/form-data";
 import type { FormOutcome } from "~/shared/form-outcome";
 import { refuse } from "~/shared/outcome";
@@ -19,8 +18,6 @@ import {
   rollBackRelease,
   showReleases,
 } from "./releases.server";
-
-const cronIsLate = 3 * 60_000;
 
 /** Takes a question back, and with it the release that waits for the answer; one that was agreed to stays as it is. */
 async function takeBack(ctx: Ctx, id: string): Promise<FormOutcome<unknown>> {
@@ -78,7 +75,6 @@ async function showQuestions(ctx: Ctx, releases: Pick<Release, "id" | "state" | 
 /** The release calendar: what comes next and what was lately, the open questions by release, and when the clock last ran. */
 export async function showReleaseCalendar(ctx: Ctx) {
   const { coming, past } = await showReleases(ctx);
-  const run = await findLastCronRun(systemDb(ctx.env.DB));
   const creators = await listCreators(
     ctx.db,
     ctx.company.id,
@@ -93,6 +89,6 @@ export async function showReleaseCalendar(ctx: Ctx) {
     past: past.map(named),
     questions: await showQuestions(ctx, coming),
     asksSecond: asksSecondPerson(ctx),
-    cron: run && { at: run.at, late: ctx.now.getTime() - run.at.getTime() > cronIsLate },
+    cron: await showCron(ctx),
   };
 }

@@ -1,11 +1,10 @@
 import { useTranslation } from "react-i18next";
 import { formatSecond } from "~/shared/dates";
-import type { Lang } from "~/shared/languages";
 import { useLang } from "~/ui/office/use-lang";
-import type { Changed } from "./states";
+import type { Difference } from "../rules/drafts";
 
-/** One field in which two drafts differ, as the core's rule tells it; `lang` is null for what is not a text. */
-export type Difference = { field: string; lang: Lang | null; before: string; after: string };
+/** One field in which two versions differ; `label` says which, in words. */
+export type Changed = { key: string; label: string; before: string; after: string };
 export type SayChanges = (differences: Difference[]) => Changed[];
 
 const isInstant = (text: string) => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/.test(text);

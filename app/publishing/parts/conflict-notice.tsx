@@ -1,8 +1,8 @@
 import { Alert, Button, Text } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { Changed } from "./changes";
 import { Differences } from "./differences";
-import type { Changed } from "./states";
 
 type Conflict<D> = { theirs: D; revision: number; savedBy: string };
 

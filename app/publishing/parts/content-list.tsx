@@ -6,8 +6,8 @@ import { say, type Words } from "~/shared/languages";
 import { type Column, DataTable } from "~/ui/office/data-table";
 import { FilterBar, SelectFilter } from "~/ui/office/filters";
 import { useLang } from "~/ui/office/use-lang";
+import { contentStates, type States } from "../rules/states";
 import { StateSummary } from "./state-badges";
-import type { States } from "./states";
 
 type Item = { id: string; type: string; title: Words; states: States; savedAt: Date; savedBy: string };
 type Kind = { value: string; label: string };
@@ -25,8 +25,6 @@ type Props<Row> = {
   /** When it is about; on a phone below its title. */
   time?: { head: string; of: (row: Row) => string | null };
 };
-
-const states = ["draft", "scheduled", "published", "withdrawn", "held", "waiting"] as const;
 
 /** An area's contents, last saved first, each with where its languages stand; filters by `state` and `type`, pages by `after`. */
 export function ContentList<Row extends Item>({
@@ -55,7 +53,7 @@ export function ContentList<Row extends Item>({
         <SelectFilter
           name="state"
           label={t("publishing.stateHead")}
-          options={states.map((value) => ({ value, label: t(`publishing.state.${value}`) }))}
+          options={contentStates.map((value) => ({ value, label: t(`publishing.state.${value}`) }))}
         />
         <SelectFilter name="type" label={type} options={types} />
       </FilterBar>

@@ -5,8 +5,11 @@ import { formatInstant } from "~/shared/dates";
 import { type Lang, languages, say, type Words } from "~/shared/languages";
 import { OfficePage, Panel } from "~/ui/office/page";
 import { useLang } from "~/ui/office/use-lang";
+import type { Difference } from "../rules/drafts";
+import type { ParityIssue } from "../rules/parity";
+import type { States } from "../rules/states";
 import { ApprovalNotice } from "./approval";
-import type { Difference, SayChanges } from "./changes";
+import type { SayChanges } from "./changes";
 import { useRenewal } from "./clock";
 import classes from "./content-screen.module.css";
 import { DeleteButton } from "./delete-button";
@@ -14,7 +17,6 @@ import { HistoryPanel } from "./history-panel";
 import { PreviewPanel } from "./preview-panel";
 import { PublishButton } from "./publish-button";
 import { StateLines } from "./state-badges";
-import type { ParityIssue, States } from "./states";
 import { WithdrawButton } from "./withdraw-button";
 
 type Shown = {

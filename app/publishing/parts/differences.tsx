@@ -1,7 +1,7 @@
 import { Mark, Table, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import type { Changed } from "./changes";
 import classes from "./differences.module.css";
-import type { Changed } from "./states";
 
 const kept = 60;
 

@@ -6,9 +6,9 @@ import { type Lang, languages, type Words } from "~/shared/languages";
 import { OfficeForm, SaveBar, useOfficeForm } from "~/ui/office/form";
 import { Panel } from "~/ui/office/page";
 import { WordsField, type WordsFieldProps } from "~/ui/office/words-field";
+import type { Changed } from "./changes";
 import { ConflictNotice, isConflict } from "./conflict-notice";
 import classes from "./draft-form.module.css";
-import type { Changed } from "./states";
 
 type Texts = { title: Words; summary: Words; body: Words };
 type Saved<D> = { draft: D; revision: number };

@@ -5,11 +5,11 @@ import { sizeText } from "~/shared/file-size";
 import type { FormOutcome } from "~/shared/form-outcome";
 import { type Lang, languages } from "~/shared/languages";
 import { Panel } from "~/ui/office/page";
+import type { Attachment } from "../rules/drafts";
 
-export type AttachedFile = { fileId: string; lang: Lang | "all"; label: string };
 type Known = { id: string; name: string; size: number };
 
-type Props = { value: AttachedFile[]; known: Known[]; onChange: () => void; error?: string | null | undefined };
+type Props = { value: Attachment[]; known: Known[]; onChange: () => void; error?: string | null | undefined };
 
 /** Takes one file as multipart "file" and answers an Outcome with its id; below it the files themselves. */
 const address = "/ui/irh/office/files";
@@ -34,7 +34,7 @@ export function FilesPanel({ value, known, onChange, error }: Props) {
   const [sent, setSent] = useState<Known[]>([]);
   const [busy, setBusy] = useState(0);
   const [refused, setRefused] = useState<string[]>([]);
-  const change = (next: (rows: AttachedFile[]) => AttachedFile[]) => {
+  const change = (next: (rows: Attachment[]) => Attachment[]) => {
     setRows(next);
     onChange();
   };
@@ -67,7 +67,7 @@ export function FilesPanel({ value, known, onChange, error }: Props) {
           </Text>
         )}
         {rows.map((row, at) => {
-          const set = (part: Partial<AttachedFile>) =>
+          const set = (part: Partial<Attachment>) =>
             change((all) => all.map((one, n) => (n === at ? { ...one, ...part } : one)));
           const file = about(row.fileId);
           return (
@@ -88,7 +88,7 @@ export function FilesPanel({ value, known, onChange, error }: Props) {
                   data={choices}
                   value={row.lang}
                   allowDeselect={false}
-                  onChange={(lang) => set({ lang: (lang ?? "all") as AttachedFile["lang"] })}
+                  onChange={(lang) => set({ lang: (lang ?? "all") as Attachment["lang"] })}
                 />
                 <Button size="sm" variant="default" onClick={() => change((all) => all.filter((_, n) => n !== at))}>
                   {t("publishing.files.remove")}

@@ -5,8 +5,8 @@ import { formatInstant } from "~/shared/dates";
 import { ConfirmButton } from "~/ui/office/confirm";
 import { Panel } from "~/ui/office/page";
 import { useLang } from "~/ui/office/use-lang";
+import type { Changed } from "./changes";
 import { Differences } from "./differences";
-import type { Changed } from "./states";
 
 type Props = {
   history: { revision: number; savedAt: Date; savedBy: string }[];

@@ -1,6 +1,6 @@
 import { Alert, Checkbox, List, Stack, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import type { ParityIssue } from "./states";
+import type { ParityIssue } from "../rules/parity";
 
 type Props = { issues: ParityIssue[]; blocks: boolean };
 

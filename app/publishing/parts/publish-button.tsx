@@ -6,9 +6,9 @@ import { formatSecond } from "~/shared/dates";
 import { type Lang, languages } from "~/shared/languages";
 import { OfficeForm, useOfficeForm, useTell } from "~/ui/office/form";
 import { useLang } from "~/ui/office/use-lang";
+import type { ParityIssue } from "../rules/parity";
 import { MomentField } from "./moment-field";
 import { ParityNotice } from "./parity-notice";
-import type { ParityIssue } from "./states";
 
 type Props = {
   revision: number;

@@ -5,8 +5,8 @@ import { type Lang, languages } from "~/shared/languages";
 import classes from "~/ui/office/office.module.css";
 import { StatusBadge, type Tone } from "~/ui/office/status-badge";
 import { useLang } from "~/ui/office/use-lang";
+import type { LanguageState, States } from "../rules/states";
 import { Countdown, useClock } from "./clock";
-import type { LanguageState, States } from "./states";
 
 const tones: Record<string, Tone> = {
   draft: "neutral",

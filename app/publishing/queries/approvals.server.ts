@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
-import { users } from "~/features/staff/tables.server";
 import type { Db } from "~/server/db.server";
+import { staffName } from "~/server/names.server";
 import { approvals } from "../tables.server";
 
 export type Approval = typeof approvals.$inferSelect;
@@ -42,13 +42,12 @@ export const findLatestApproval = (db: Db, companyId: string, subject: Subject) 
       revision: approvals.revision,
       wish: approvals.wish,
       askedBy: approvals.askedBy,
-      asker: users.name,
+      asker: staffName(approvals.askedBy),
       askedAt: approvals.askedAt,
       decision: approvals.decision,
       reason: approvals.reason,
     })
     .from(approvals)
-    .leftJoin(users, eq(users.id, approvals.askedBy))
     .where(ofSubject(companyId, subject))
     .orderBy(sql`${approvals.decision} IS NOT NULL`, desc(approvals.askedAt), desc(approvals.revision))
     .limit(1);
@@ -59,12 +58,11 @@ export const listOpenApprovals = (db: Db, companyId: string, limit = 50) =>
     .select({
       kind: approvals.kind,
       subjectId: approvals.subjectId,
-      asker: users.name,
+      asker: staffName(approvals.askedBy),
       askedBy: approvals.askedBy,
       askedAt: approvals.askedAt,
     })
     .from(approvals)
-    .leftJoin(users, eq(users.id, approvals.askedBy))
     .where(and(eq(approvals.companyId, companyId), isNull(approvals.decision)))
     .orderBy(approvals.askedAt)
     .limit(limit);

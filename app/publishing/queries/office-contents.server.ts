@@ -1,10 +1,8 @@
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { Db } from "~/server/db.server";
+import type { ContentState } from "../rules/states";
 import { contents, editions, releases } from "../tables.server";
 import { byRelease, isLive, isOut } from "./visibility.server";
-
-export const contentStates = ["draft", "scheduled", "published", "withdrawn", "held", "waiting"] as const;
-export type ContentState = (typeof contentStates)[number];
 
 const some = (where: SQL): SQL =>
   sql`EXISTS (SELECT 1 FROM ${editions} CROSS JOIN ${releases} ON ${byRelease} WHERE ${editions.companyId} = ${contents.companyId}

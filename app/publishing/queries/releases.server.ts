@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, lte, type SQL, sql } from "drizzle-orm";
-import { users } from "~/features/staff/tables.server";
 import type { Db } from "~/server/db.server";
+import { staffName } from "~/server/names.server";
 import { contents, editions, releases } from "../tables.server";
 
 export type Release = typeof releases.$inferSelect;
@@ -70,9 +70,8 @@ export const updateFollowing = (db: Db, companyId: string, releaseId: string, at
 /** Who arranged these releases, by name. */
 export const listCreators = (db: Db, companyId: string, releaseIds: string[]) =>
   db
-    .select({ releaseId: releases.id, name: users.name })
+    .select({ releaseId: releases.id, name: staffName(releases.createdBy) })
     .from(releases)
-    .innerJoin(users, eq(users.id, releases.createdBy))
     .where(
       and(
         eq(releases.companyId, companyId),

@@ -58,6 +58,7 @@ const wordsIn = (draft: Draft, lang: Lang) => ({
   body: draft.body[lang]?.trim() ?? "",
 });
 
+/** One field in which two drafts differ; `lang` is null for what is not a text. */
 export type Difference = { field: string; lang: Lang | null; before: string; after: string };
 
 /** The fields in which two revisions differ, text by text and language by language; facts and files as their JSON. */

@@ -1,4 +1,4 @@
-import type { Lang } from "~/shared/languages";
+import { type Lang, languages } from "~/shared/languages";
 
 type EditionState = {
   said: Lang;
@@ -27,6 +27,12 @@ export type LanguageState = {
   goesAt: Date | null;
 };
 
+export type States = Record<Lang, LanguageState>;
+
+/** How a content can stand in a language, as staff filter by it. */
+export const contentStates = ["draft", "scheduled", "published", "withdrawn", "held", "waiting"] as const;
+export type ContentState = (typeof contentStates)[number];
+
 /** How one language of a content stands at `now`, out of its editions, latest first. */
 export function languageStates(editions: EditionState[], lang: Lang, now: Date): LanguageState {
   const isOut = (one: EditionState) => one.state === "planned" && one.releaseAt <= now;
@@ -54,3 +60,16 @@ export function languageStates(editions: EditionState[], lang: Lang, now: Date):
     goesAt: out && !gone ? out.withdrawnAt : null,
   };
 }
+
+/** How each language of a content stands at `now`, out of the editions of that content, latest first. */
+export const statesOf = (editions: (EditionState & { lang: Lang })[], now: Date): States =>
+  Object.fromEntries(
+    languages.map((lang) => [
+      lang,
+      languageStates(
+        editions.filter((one) => one.lang === lang),
+        lang,
+        now,
+      ),
+    ]),
+  ) as States;

@@ -2,6 +2,7 @@ import { tellSubscribers } from "~/features/subscriptions/operations/mailings.se
 import { footerOf } from "~/features/subscriptions/operations/mails.server";
 import type { Person } from "~/features/subscriptions/operations/sign-up.server";
 import { selectSubscriber } from "~/features/subscriptions/queries/subscribers.server";
+import type { Follower } from "~/publishing/operations/follow.server";
 import type { Ctx } from "~/server/context.server";
 import { translator } from "~/server/i18n.server";
 import { type Drop, drop, type Mail, type MailBlock } from "~/server/mail.server";
@@ -26,11 +27,14 @@ const newsOf = (ctx: Pick<Ctx, "now">, releaseId: string) => ({
  * before it (an import) and corrections of what was out are no news; a correction made meanwhile is what the mail tells. True
  * once all mails are written.
  */
-export async function announceRelease(ctx: Ctx, releaseId: string): Promise<boolean> {
+async function announceRelease(ctx: Ctx, releaseId: string): Promise<boolean> {
   const types = (await listNewsTypes(ctx.db, ctx.company.id, newsOf(ctx, releaseId))).map(({ type }) => type);
   if (types.length === 0) return true;
   return tellSubscribers(ctx, { releaseId, topic: "announcements", types, kind: releaseMail });
 }
+
+/** What follows a release of announcements. */
+export const releaseFollower = { fresh: freshFor, tell: announceRelease } satisfies Follower;
 
 function itemBlocks(ctx: Ctx, lang: Lang, news: NewsItem[]): MailBlock[] {
   const t = translator(lang);

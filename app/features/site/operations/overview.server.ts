@@ -4,11 +4,10 @@ import { countPending } from "~/features/appointments/queries/registrations.serv
 import { showComing } from "~/publishing/operations/releases.server";
 import { listOpenApprovals } from "~/publishing/queries/approvals.server";
 import type { Ctx } from "~/server/context.server";
-import { systemDb } from "~/server/db.server";
+import { showCron } from "~/server/health.server";
 import { addDays, beijingDay, beijingInstant } from "~/shared/dates";
-import { findLastCronRun, listMailStates } from "../queries.server";
+import { listMailStates } from "../queries.server";
 
-const cronIsLate = 3 * 60_000;
 const mailIsLate = 5 * 60_000;
 
 /** What waits for staff today (Beijing time), how the mail is doing, and when the clock last ran. */
@@ -23,7 +22,6 @@ export async function readOverview(ctx: Ctx) {
   ]);
   const coming = await showComing(ctx);
   const exchange = (await readHkexClock(ctx)) ?? [];
-  const run = await findLastCronRun(systemDb(ctx.env.DB));
   const rows = (...wanted: string[]) =>
     states.filter(({ state }) => wanted.includes(state)).reduce((sum, state) => sum + state.rows, 0);
   const waiting = states.filter(({ state }) => state === "pending" || state === "sending").map(({ oldest }) => oldest);
@@ -50,6 +48,6 @@ export async function readOverview(ctx: Ctx) {
       oldest,
       late: oldest !== null && now.getTime() - oldest > mailIsLate,
     },
-    cron: run && { at: run.at, late: now.getTime() - run.at.getTime() > cronIsLate },
+    cron: await showCron(ctx),
   };
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { searchContents } from "~/publishing/operations/search.server";
 import { ctxKey } from "~/server/context.server";
 import { formatDay } from "~/shared/dates";
 import { bcp47, say } from "~/shared/languages";
@@ -8,7 +9,7 @@ import { TextField } from "~/ui/public/field";
 import { Form } from "~/ui/public/form";
 import { Page } from "~/ui/public/page";
 import { Pager } from "~/ui/public/pager";
-import { searchSite } from "../operations/search.server";
+import { contentKinds } from "../kinds";
 import type { Route } from "./+types/search";
 
 export const handle = { cache: { params: ["q", "after", "before"] }, canonical: null };
@@ -19,7 +20,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
   const { searchParams } = new URL(request.url);
   const q = searchParams.get("q")?.trim() ?? "";
-  const found = await searchSite(ctx, { q, after: searchParams.get("after"), before: searchParams.get("before") });
+  const place = { after: searchParams.get("after"), before: searchParams.get("before") };
+  const found = await searchContents(ctx, contentKinds, { q, ...place });
   return { lang: ctx.lang, name: say(ctx.company.name, ctx.lang), q, ...found };
 }
 

@@ -1,0 +1,31 @@
+import { inBatch } from "~/server/batch.server";
+import type { Ctx } from "~/server/context.server";
+import { errorText } from "~/server/error-text.server";
+import { isOfOut, listUnfollowed, updateFollowed, updateQuiet } from "../queries/releases.server";
+import { settleApprovals } from "./approvals.server";
+import { releaseKind } from "./publish.server";
+
+/** What follows a release of a kind: `tell` writes it and answers true once all is written; what is older than `fresh` is no news. */
+export type Follower = { fresh: number; tell: (ctx: Ctx, releaseId: string) => Promise<boolean> };
+
+async function follow(ctx: Ctx, followers: readonly Follower[], releaseId: string): Promise<void> {
+  let done = true;
+  for (const { tell } of followers) done = (await tell(ctx, releaseId)) && done;
+  if (done) await updateFollowed(ctx.db, ctx.company.id, releaseId, ctx.now);
+}
+
+/**
+ * Lets follow what follows the releases that are out: the mails to subscribers. Each once, however often and late this runs;
+ * one that fails stops no other and is tried again a minute later. What was asked about them is no question any more.
+ */
+export async function followReleases(ctx: Ctx, followers: readonly Follower[]): Promise<void> {
+  const { db, company, now } = ctx;
+  const fresh = Math.max(0, ...followers.map((one) => one.fresh));
+  const { due } = await inBatch(db, {
+    quiet: updateQuiet(db, company.id, now, fresh),
+    due: listUnfollowed(db, company.id, now),
+    settled: settleApprovals(ctx, releaseKind, isOfOut(now)),
+  });
+  for (const { id } of due)
+    await follow(ctx, followers, id).catch((error) => ctx.log("release.followFailed", { id, error: errorText(error) }));
+}

@@ -58,7 +58,7 @@ export default [
     route("office/newPassword", at("staff", "office/new-password")),
     route("office/welcome", at("staff", "office/invitation")),
     route("office/handOver", at("staff", "office/hand-over")),
-    route("office/otherPerson", at("staff", "office/other-person")),
+    route("office/otherPerson", at("platform", "office/other-person")),
   ]),
   route("office", at("staff", "office/entrance")),
   route("office/signOut", at("staff", "office/sign-out")),

@@ -8,7 +8,7 @@ import type { Draft } from "~/publishing/rules/drafts";
 import { connect, newMeter } from "~/server/db.server";
 import type { OutboxRow } from "~/server/outbox.server";
 import { outbox } from "~/server/tables.server";
-import { seedStaff } from "../identity/people";
+import { seedStaff } from "../staff/people";
 import { editor, noon, testContext, testEnv } from "../support/context";
 
 const kind = "announcements.item";

@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { type FormState, submitRegistration } from "~/features/appointments/operations/registration-form.server";
-import type { ChallengePurpose } from "~/features/visitors/rules";
+import type { Purpose } from "~/features/visitors/rules";
 import type { Ctx } from "~/server/context.server";
-import { formOf, solved, visitor } from "../identity/challenge-world";
 import { noon, testContext, testEnv } from "../support/context";
+import { formOf, solved, visitor } from "../visitors/challenge-world";
 import { mobileOf, openActivity } from "./support";
 
 const mobile = mobileOf(909_000);
 const words = { name: "林海", content: "产能与订单", mobile, email: "li@example.com" };
-const book: ChallengePurpose = "appointments.book";
+const book: Purpose = "appointments.book";
 const later = (ctx: Ctx, seconds: number) => ({ ...ctx, now: new Date(noon.getTime() + seconds * 1_000) });
 const codes = async () => (await testEnv().DB.prepare("SELECT count(*) AS n FROM codes").first<{ n: number }>())?.n;
 let activityId = "";

@@ -4,9 +4,9 @@ import { passVisit } from "~/features/appointments/operations/answer.server";
 import { openVisitorSession } from "~/features/visitors/operations/visitor-sessions.server";
 import { answerCall } from "~/server/call-desk.server";
 import type { Ctx } from "~/server/context.server";
-import { solved } from "../identity/challenge-world";
 import { markOf } from "../support/challenge";
 import { editor, noon, testContext, testEnv } from "../support/context";
+import { solved } from "../visitors/challenge-world";
 import { registrationOf } from "./registration";
 import { codeFor, mobileOf, openActivity } from "./support";
 

@@ -2,7 +2,7 @@ import { exports } from "cloudflare:workers";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { newStaffSession } from "~/features/staff/operations/staff-sessions.server";
 import type { Role } from "~/shared/permissions";
-import { cookieHeader, seedStaff } from "../identity/people";
+import { cookieHeader, seedStaff } from "../staff/people";
 import { testContext, testEnv } from "../support/context";
 import { eventDraft } from "./event";
 

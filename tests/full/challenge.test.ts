@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sealChallenge } from "~/features/visitors/operations/challenge-token.server";
-import type { ChallengePurpose } from "~/features/visitors/rules";
+import type { Purpose } from "~/features/visitors/rules";
 import { slideFields } from "../support/challenge.ts";
 import { bookingWorld, mobileOf, openActivity, type TestWorld } from "./booking-world";
 
 const tries = Number(process.env.CHALLENGE_TRIES ?? 4_000);
 const lanes = 20;
 type Fields = Record<string, string>;
-type Door = { purpose: ChallengePurpose; path: string; form: (n: number) => Fields; passed: RegExp };
+type Door = { purpose: Purpose; path: string; form: (n: number) => Fields; passed: RegExp };
 
 const doors: Record<string, Door> = {
   inquiries: {
@@ -50,7 +50,7 @@ const visit = async (door: Door) => slideFields(await (await fetch(page(door))).
 /** A challenge as this deployment's own secret would seal it: at another time, for another company or purpose. */
 async function sealed(
   door: Door,
-  changes: { company?: string; at?: number; wanted?: ChallengePurpose; secret?: string },
+  changes: { company?: string; at?: number; wanted?: Purpose; secret?: string },
 ): Promise<Fields> {
   const { company = "c1", at = Date.now(), wanted = door.purpose, secret = String(world.vars.AUTH_SECRET) } = changes;
   const ctx = { env: { AUTH_SECRET: secret }, company: { id: company }, now: new Date(at) };

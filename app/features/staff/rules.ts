@@ -37,3 +37,50 @@ export const invitationRules = {
   perCompanyPerDay: 200,
   handOver: 60,
 } as const;
+
+/** Wrong tries before an account waits, and how long: 1 minute, then twice as long each time, an hour at most. Seconds. */
+export const lockRules = { free: 5, first: 60, longest: 3_600, forget: 86_400 } as const;
+
+/** The forgotten password: lifetime of its link, and how often a day it is asked for per address of mail and of network. */
+export const forgottenRules = { lifetime: 1_800, perEmail: 3, perAddress: 20, day: 86_400 } as const;
+
+/** Seconds to wait after the n-th wrong try in a row; 0 while there are free ones. The database decides by the same formula. */
+export const delayAfter = (tries: number): number =>
+  tries < lockRules.free ? 0 : Math.min(lockRules.longest, lockRules.first * 2 ** (tries - lockRules.free));
+
+/** A recovery code out of what was typed: capitals, spaces, full-width letters and a missing hyphen are put right; else null. */
+export function readRecoveryCode(text: string): string | null {
+  const plain = text
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(/[\s\p{Pd}]/gu, "");
+  return /^[a-z0-9]{10}$/.test(plain) ? `${plain.slice(0, 5)}-${plain.slice(5)}` : null;
+}
+
+const browsers = [
+  [/\bEdgA?\//, "Edge"],
+  [/\b(OPR|Opera)\//, "Opera"],
+  [/\bMicroMessenger\//, "WeChat"],
+  [/(Firefox|FxiOS)\//, "Firefox"],
+  [/(Chrome|CriOS)\//, "Chrome"],
+  [/\bSafari\//, "Safari"],
+] as const;
+
+const systems = [
+  [/\b(iPhone|iPad)\b/, "iOS"],
+  [/\bAndroid\b/, "Android"],
+  [/\bOpenHarmony\b/, "HarmonyOS"],
+  [/\bWindows\b/, "Windows"],
+  [/\bMac OS X\b/, "macOS"],
+  [/\bCrOS\b/, "ChromeOS"],
+  [/\bLinux\b/, "Linux"],
+] as const;
+
+const named = (list: readonly (readonly [RegExp, string])[], text: string) =>
+  list.find(([sign]) => sign.test(text))?.[1];
+
+/** Browser and system in words, e.g. "Chrome · Windows"; all that is kept of a User-Agent. Null when neither is known. */
+export function coarseAgent(userAgent: string | null): string | null {
+  const text = (userAgent ?? "").slice(0, 500);
+  return [named(browsers, text), named(systems, text)].filter(Boolean).join(" · ") || null;
+}

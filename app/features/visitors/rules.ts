@@ -7,13 +7,8 @@ export const codeRules = {
   sessionLifetime: 1_800,
 } as const;
 
-/** What a visitor may ask for only after a challenge. */
-export type ChallengePurpose =
-  | "appointments.book"
-  | "appointments.inquiry"
-  | "identity.ownData"
-  | "subscriptions.signUp"
-  | "subscriptions.manage";
+/** What a visitor asks for, named by the area that asks: `area.verb`. */
+export type Purpose = `${string}.${string}`;
 
 /**
  * The slide check (safety S5). `lifetime` is seconds; the handle rests on one of 0 to `steps`, the mark lies between `nearest`

@@ -32,7 +32,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 /** A download is an act that the log itself notes, so it is a form and no link. */
 function Downloads() {
-  const { t } = useTranslation("identity");
+  const { t } = useTranslation("audit");
   const [search] = useSearchParams();
   return (
     <Group gap="xs">
@@ -42,7 +42,7 @@ function Downloads() {
             <input key={name} type="hidden" name={name} value={search.get(name) ?? ""} />
           ))}
           <Button type="submit" variant="default" size="xs">
-            {t(`audit.export.${kind}`)}
+            {t(`export.${kind}`)}
           </Button>
         </form>
       ))}
@@ -51,26 +51,26 @@ function Downloads() {
 }
 
 export default function Audit({ loaderData: { items, next, people, chain, mayExport } }: Route.ComponentProps) {
-  const { t } = useTranslation("identity");
+  const { t } = useTranslation("audit");
   const persons = [
     ...people.map(({ userId, name, removed }) => ({
       value: userId,
-      label: removed ? t("audit.removedPerson", { name }) : name,
+      label: removed ? t("removedPerson", { name }) : name,
     })),
-    ...["system", "public"].map((value) => ({ value, label: t(`audit.actor.${value}`) })),
+    ...["system", "public"].map((value) => ({ value, label: t(`actor.${value}`) })),
   ];
   return (
-    <OfficePage title={t("audit.title")} lead={t("audit.lead")} actions={mayExport && <Downloads />}>
+    <OfficePage title={t("title")} lead={t("lead")} actions={mayExport && <Downloads />}>
       <FilterBar>
-        <SelectFilter name="person" label={t("audit.column.actor")} options={persons} />
+        <SelectFilter name="person" label={t("column.actor")} options={persons} />
         <SelectFilter
           name="area"
-          label={t("audit.filter.area")}
-          options={auditAreas.map((value) => ({ value, label: t(`audit.area.${value}`) }))}
+          label={t("filter.area")}
+          options={auditAreas.map((value) => ({ value, label: t(`area.${value}`) }))}
         />
-        <TextFilter name="from" type="date" label={t("audit.filter.from")} />
-        <TextFilter name="to" type="date" label={t("audit.filter.to")} />
-        <TextFilter name="subject" label={t("audit.filter.subject")} />
+        <TextFilter name="from" type="date" label={t("filter.from")} />
+        <TextFilter name="to" type="date" label={t("filter.to")} />
+        <TextFilter name="subject" label={t("filter.subject")} />
       </FilterBar>
       <Panel>
         <AuditTable items={items} next={next} />

@@ -64,8 +64,8 @@ async function* sheetOf(ctx: Ctx, filter: AuditFilter, { head, found }: End): As
     hash,
   ];
   yield* linesOf(ctx, filter, most);
-  if (found > most) yield note(null, t("identity:audit.file.cut", { rows: most, found }), "");
-  yield note(head?.seq ?? 0, t("identity:audit.file.head"), head?.hash ?? "");
+  if (found > most) yield note(null, t("audit:file.cut", { rows: most, found }), "");
+  yield note(head?.seq ?? 0, t("audit:file.head"), head?.hash ?? "");
 }
 
 /**
@@ -96,10 +96,10 @@ export async function auditFile(
     "reason",
     "id",
     "hash",
-  ].map((column) => t(`identity:audit.column.${column}`));
+  ].map((column) => t(`audit:column.${column}`));
   return sheetFile({
-    name: `${t("identity:audit.title")} ${beijingDay(now)}`,
-    sheet: t("identity:audit.title"),
+    name: `${t("audit:title")} ${beijingDay(now)}`,
+    sheet: t("audit:title"),
     kind,
     columns: headers.map((header, at) => ({
       header,

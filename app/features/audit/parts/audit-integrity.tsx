@@ -11,30 +11,30 @@ import type { Place } from "../rules/audit-chain";
 type Props = { chain: { head: Place; waiting: number; oldest: Date | null } };
 
 function Verdict({ check }: { check: ChainCheck }) {
-  const { t } = useTranslation("identity");
+  const { t } = useTranslation("audit");
   if (check.state === "going")
     return (
       <Text size="sm" role="status" mt="sm">
-        {t("audit.chain.going", { rows: check.at.seq })}
+        {t("chain.going", { rows: check.at.seq })}
       </Text>
     );
   if (check.state === "sound")
     return (
-      <Alert color="teal" role="status" mt="sm" title={t("audit.chain.sound")}>
-        {t("audit.chain.soundText", { rows: check.head.seq })}
+      <Alert color="teal" role="status" mt="sm" title={t("chain.sound")}>
+        {t("chain.soundText", { rows: check.head.seq })}
       </Alert>
     );
   const { kind, seq, until, id } = check.broken;
   return (
-    <Alert color="red" role="alert" mt="sm" title={t("audit.chain.broken")}>
-      {t(`audit.chain.break.${kind === "missing" && until > seq ? "missingSome" : kind}`, { seq, until, id })}
+    <Alert color="red" role="alert" mt="sm" title={t("chain.broken")}>
+      {t(`chain.break.${kind === "missing" && until > seq ? "missingSome" : kind}`, { seq, until, id })}
     </Alert>
   );
 }
 
 /** Where the chain ends, and the button that walks all of it, part by part. */
 export function AuditIntegrity({ chain: { head, waiting, oldest } }: Props) {
-  const { t } = useTranslation("identity");
+  const { t } = useTranslation("audit");
   const lang = useLang();
   const [check, setCheck] = useState<ChainCheck | null>(null);
   const form = useOfficeForm<ChainCheck>({
@@ -45,8 +45,8 @@ export function AuditIntegrity({ chain: { head, waiting, oldest } }: Props) {
   });
   return (
     <Panel
-      title={t("audit.chain.title")}
-      lead={t("audit.chain.lead")}
+      title={t("chain.title")}
+      lead={t("chain.lead")}
       actions={
         <Button
           variant="default"
@@ -54,19 +54,19 @@ export function AuditIntegrity({ chain: { head, waiting, oldest } }: Props) {
           loading={form.busy}
           onClick={() => void form.submit({ seq: "0", hash: "" })}
         >
-          {t("audit.chain.check")}
+          {t("chain.check")}
         </Button>
       }
     >
       <Facts
         items={[
-          { term: t("audit.chain.rows"), value: head.seq },
-          { term: t("audit.chain.head"), value: head.hash ? <Code>{head.hash}</Code> : null },
+          { term: t("chain.rows"), value: head.seq },
+          { term: t("chain.head"), value: head.hash ? <Code>{head.hash}</Code> : null },
           {
-            term: t("audit.chain.waiting"),
+            term: t("chain.waiting"),
             value: oldest
-              ? t("audit.chain.waitingSince", { rows: waiting, time: formatInstant(oldest, lang) })
-              : t("audit.chain.noneWaits"),
+              ? t("chain.waitingSince", { rows: waiting, time: formatInstant(oldest, lang) })
+              : t("chain.noneWaits"),
           },
         ]}
       />

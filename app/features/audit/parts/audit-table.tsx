@@ -9,16 +9,16 @@ import type { ShownLine } from "../operations/audit.server";
 import { sayAction, sayActor, sayField, sayReason, sayValue } from "../rules/audit-view";
 
 function Who({ line }: { line: ShownLine }) {
-  const { t } = useTranslation("identity");
+  const { t } = useTranslation("audit");
   return (
     <>
-      {sayActor(t, line)} {line.removedAt && <StatusBadge>{t("audit.removed")}</StatusBadge>}
+      {sayActor(t, line)} {line.removedAt && <StatusBadge>{t("removed")}</StatusBadge>}
     </>
   );
 }
 
 function What({ line }: { line: ShownLine }) {
-  const { t } = useTranslation("identity");
+  const { t } = useTranslation("audit");
   const lang = useLang();
   return (
     <>
@@ -28,12 +28,12 @@ function What({ line }: { line: ShownLine }) {
       <Text size="sm" fw={500}>
         {sayAction(t, line.action)}
       </Text>
-      {line.reason !== null && <Text size="sm">{t("audit.because", { reason: sayReason(t, line.reason) })}</Text>}
+      {line.reason !== null && <Text size="sm">{t("because", { reason: sayReason(t, line.reason) })}</Text>}
       {line.changes.length > 0 && (
         <List size="sm" listStyleType="none" c="dimmed">
           {line.changes.map(({ path, before, after }) => (
             <List.Item key={path.join(".")}>
-              {t("audit.change", {
+              {t("change", {
                 field: sayField(t, line.action, path),
                 value:
                   before === undefined
@@ -42,7 +42,7 @@ function What({ line }: { line: ShownLine }) {
               })}
             </List.Item>
           ))}
-          {line.more > 0 && <List.Item>{t("audit.more", { count: line.more })}</List.Item>}
+          {line.more > 0 && <List.Item>{t("more", { count: line.more })}</List.Item>}
         </List>
       )}
     </>
@@ -51,13 +51,13 @@ function What({ line }: { line: ShownLine }) {
 
 /** What was acted on; leads to everything that ever happened to it. */
 function Subject({ line: { subjectId, subjectName } }: { line: ShownLine }) {
-  const { t } = useTranslation("identity");
+  const { t } = useTranslation("audit");
   const [search] = useSearchParams();
   const next = new URLSearchParams(search);
   next.delete("cursor");
   next.set("subject", subjectId);
   return (
-    <Anchor component={Link} to={`?${next}`} size="sm" title={t("audit.bySubject", { id: subjectId })}>
+    <Anchor component={Link} to={`?${next}`} size="sm" title={t("bySubject", { id: subjectId })}>
       {subjectName ?? <Code>{subjectId.length > 12 ? `…${subjectId.slice(-10)}` : subjectId}</Code>}
     </Anchor>
   );
@@ -65,36 +65,36 @@ function Subject({ line: { subjectId, subjectName } }: { line: ShownLine }) {
 
 /** The rows of the audit log with what each changed in words. */
 export function AuditTable({ items, next }: { items: ShownLine[]; next: string | null }) {
-  const { t } = useTranslation("identity");
+  const { t } = useTranslation("audit");
   const lang = useLang();
   const [search] = useSearchParams();
   const following = new URLSearchParams(search);
   following.set("cursor", next ?? "");
   return (
     <DataTable
-      caption={t("audit.title")}
-      empty={t("audit.empty")}
+      caption={t("title")}
+      empty={t("empty")}
       rows={items}
       rowKey={({ id }) => id}
       pager={{ next: next && `?${following}` }}
       columns={[
-        { key: "at", head: t("audit.column.at"), width: 156, cell: ({ at }) => formatInstant(at, lang) },
-        { key: "actor", head: t("audit.column.actor"), width: 150, wide: true, cell: (line) => <Who line={line} /> },
-        { key: "what", head: t("audit.column.action"), cell: (line) => <What line={line} /> },
+        { key: "at", head: t("column.at"), width: 156, cell: ({ at }) => formatInstant(at, lang) },
+        { key: "actor", head: t("column.actor"), width: 150, wide: true, cell: (line) => <Who line={line} /> },
+        { key: "what", head: t("column.action"), cell: (line) => <What line={line} /> },
         {
           key: "subject",
-          head: t("audit.column.subject"),
+          head: t("column.subject"),
           width: 170,
           wide: true,
           cell: (line) => <Subject line={line} />,
         },
         {
           key: "seq",
-          head: t("audit.column.seq"),
+          head: t("column.seq"),
           width: 90,
           align: "end",
           wide: true,
-          cell: ({ seq }) => seq ?? t("audit.notYet"),
+          cell: ({ seq }) => seq ?? t("notYet"),
         },
       ]}
     />

@@ -50,12 +50,11 @@ const areaWords: Record<string, string> = { appointments: "visits", company: "co
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 
 /** An action in words; one that has none (of an older or newer version) as it is. */
-export const sayAction = (t: Speak, action: string): string =>
-  t(`identity:audit.action.${action}`, { defaultValue: action });
+export const sayAction = (t: Speak, action: string): string => t(`audit:action.${action}`, { defaultValue: action });
 
 /** Who acted; people whose account is gone by their id. */
 export const sayActor = (t: Speak, { actorId, actorName }: { actorId: string; actorName: string | null }): string =>
-  actorName ?? t(`identity:audit.actor.${actorId}`, { defaultValue: actorId });
+  actorName ?? t(`audit:actor.${actorId}`, { defaultValue: actorId });
 
 /** Why, if a reason was given: the usual ones in the reader's language, others as they were written. */
 export const sayReason = (t: Speak, reason: string): string =>
@@ -67,7 +66,7 @@ export function sayField(t: Speak, action: string, path: string[]): string {
   const lang = isLang(last) ? last : null;
   const name = (lang ? path.slice(0, -1) : path).join(".");
   const words = areaWords[action.split(".")[0] ?? ""];
-  const field = t([`identity:audit.field.${name}`, ...(words ? [`${words}:field.${name}`] : [])], {
+  const field = t([`audit:field.${name}`, ...(words ? [`${words}:field.${name}`] : [])], {
     defaultValue: name,
   });
   return lang ? `${field} (${t(`site:language.${lang}.short`)})` : field;
@@ -75,17 +74,12 @@ export function sayField(t: Speak, action: string, path: string[]): string {
 
 function sayScalar(t: Speak, value: Scalar, lang: Lang): string {
   if (value === null || value === "") return "—";
-  if (typeof value === "boolean") return t(`identity:audit.value.${value ? "yes" : "no"}`);
+  if (typeof value === "boolean") return t(`audit:value.${value ? "yes" : "no"}`);
   if (typeof value === "number") return String(value).replace("-", "−");
   if (instant.test(value)) return formatInstant(new Date(value), lang);
   if (!/^[A-Za-z][A-Za-z-]{1,30}$/.test(value)) return value;
   return t(
-    [
-      `identity:audit.value.${value}`,
-      `identity:role.${value}`,
-      `appointments:status.${value}`,
-      `office:theme.name.${value}`,
-    ],
+    [`audit:value.${value}`, `staff:role.${value}`, `appointments:status.${value}`, `office:theme.name.${value}`],
     {
       defaultValue: value,
     },

@@ -89,7 +89,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function SecurityOffice({ loaderData }: Route.ComponentProps) {
-  const { t } = useTranslation("identity");
+  const { t } = useTranslation("platform");
   const { seen, secretSince, chain } = loaderData;
   return (
     <OfficePage title={t("security.title")} lead={t("security.lead")}>
@@ -125,6 +125,6 @@ export default function SecurityOffice({ loaderData }: Route.ComponentProps) {
 }
 
 function ChainHead({ seq, hash }: { seq: number; hash: string }) {
-  const { t } = useTranslation("identity");
+  const { t } = useTranslation("platform");
   return <Code>{t("security.state.chainHead", { seq, hash })}</Code>;
 }

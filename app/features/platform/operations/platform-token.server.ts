@@ -75,7 +75,7 @@ export async function exchangeToken(
 async function verify(ctx: Ctx, platform: PlatformTokens, token: string): Promise<Outcome<Claims>> {
   const { createLocalJWKSet, errors, jwtVerify } = await import("jose");
   const refused = (code: string, check: string): Refusal => {
-    ctx.log("identity.platformTokenRefused", { code, check });
+    ctx.log("platform.tokenRefused", { code, check });
     return refuse(code);
   };
   const options: JWTVerifyOptions = {

@@ -9,7 +9,7 @@ type Props = { seen: string; siteKey: string | null; secretSince: Date | null };
 
 /** Who checks that a visitor is no machine. */
 export function ChallengePanel({ seen, siteKey, secretSince }: Props) {
-  const { t } = useTranslation("identity");
+  const { t } = useTranslation("platform");
   const [kind, setKind] = useState<string>(siteKey ? "turnstile" : "slide");
   const [secret, setSecret] = useState("");
   const form = useOfficeForm({ saved: t("security.saved"), onDone: () => setSecret("") });

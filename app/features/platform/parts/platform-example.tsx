@@ -19,7 +19,7 @@ const page = "/ui/irh/homeIndex?enterpriseAccessToken=<JWT>";
 
 /** What the platform's developers need, with this company's own values. */
 export function PlatformExample({ origin, issuer, audience, email, at, alg, kid }: ExampleProps) {
-  const { t } = useTranslation("identity");
+  const { t } = useTranslation("platform");
   const blocks = [
     ["header", JSON.stringify({ alg, typ: "JWT", ...(kid ? { kid } : {}) })],
     ["claims", spaced({ iss: issuer, aud: audience, email, iat: at, exp: at + 120, jti: sampleId })],

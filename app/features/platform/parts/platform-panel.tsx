@@ -26,7 +26,7 @@ const newSecret = () =>
 
 /** Whose tokens open the back office, and how to make one. */
 export function PlatformPanel({ seen, platform, jwks, keys, secretSince, origin, email, at }: Props) {
-  const { t } = useTranslation("identity");
+  const { t } = useTranslation("platform");
   const [issuer, setIssuer] = useState(platform?.issuer ?? "");
   const [audience, setAudience] = useState(platform?.audience ?? origin);
   const [kind, setKind] = useState(platform?.kind ?? "secret");

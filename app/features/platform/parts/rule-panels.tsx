@@ -5,7 +5,7 @@ import { Panel } from "~/ui/office/page";
 
 /** How long document numbers and ID images are kept. */
 export function DocumentsPanel({ seen, days }: { seen: string; days: number }) {
-  const { t } = useTranslation("identity");
+  const { t } = useTranslation("platform");
   const form = useOfficeForm({ saved: t("security.saved") });
   return (
     <Panel id="documents" title={t("security.documents.title")} lead={t("security.documents.lead")}>
@@ -31,7 +31,7 @@ type SwitchProps = { name: "secondPerson" | "parityBlocks"; seen: string; on: bo
 
 /** One rule of publishing that is on or off. */
 export function SwitchPanel({ name, seen, on }: SwitchProps) {
-  const { t } = useTranslation("identity");
+  const { t } = useTranslation("platform");
   const form = useOfficeForm({ saved: t("security.saved") });
   return (
     <Panel id={name} title={t(`security.${name}.title`)} lead={t(`security.${name}.lead`)}>

@@ -17,7 +17,7 @@ type Props = {
 
 /** A secret that can be given or replaced, never read back. */
 export function SecretField({ name, error, label, hint, since, value, onChange, disabled }: Props) {
-  const { t } = useTranslation("identity");
+  const { t } = useTranslation("platform");
   const lang = useLang();
   return (
     <PasswordInput

@@ -32,7 +32,7 @@ function asJson(ctx: Ctx, parts: OwnPart[]): string {
 function asPage(ctx: Ctx, parts: OwnPart[]): string {
   const { lang, now } = ctx;
   const t: Say = translator(lang);
-  const title = t("identity:privacy.own.fileTitle", { company: say(ctx.company.name, lang) });
+  const title = t("privacy:own.fileTitle", { company: say(ctx.company.name, lang) });
   const row = (term: string, value: string) =>
     `<tr><th scope="row">${escaped(term)}</th><td>${escaped(value)}</td></tr>`;
   const table = (rows: string[]) => `<table>${rows.join("")}</table>`;
@@ -42,12 +42,12 @@ function asPage(ctx: Ctx, parts: OwnPart[]): string {
   return `<!doctype html><html lang="${bcp47[lang]}"><head><meta charset="utf-8"><title>${escaped(title)}</title>
 <style>body{font:16px/1.6 system-ui,sans-serif;max-width:46rem;margin:2rem auto;padding:0 1rem}table{border-collapse:collapse;width:100%}
 th,td{text-align:start;vertical-align:top;padding:.4rem .6rem;border-bottom:1px solid #ccc}th{width:14rem;font-weight:600}</style></head>
-<body><h1>${escaped(title)}</h1><p>${escaped(t("identity:privacy.own.fileMade", { time: formatInstant(now, lang) }))}</p>
+<body><h1>${escaped(title)}</h1><p>${escaped(t("privacy:own.fileMade", { time: formatInstant(now, lang) }))}</p>
 ${parts
   .flatMap((part) => part.records)
   .map(record)
   .join("\n")}
-<h2>${escaped(t("identity:privacy.own.mails"))}</h2>${table(mails)}</body></html>
+<h2>${escaped(t("privacy:own.mails"))}</h2>${table(mails)}</body></html>
 `;
 }
 

@@ -11,7 +11,7 @@ export const ownAreas: readonly OwnArea[] = [ownVisits, ownSubscription, ownProo
 /** The way to one's own data, for mobiles and e-mails of which any area keeps something. See `proveContact`. */
 export const askForOwnData = (ctx: Ctx, request: Request, form: FormData) =>
   proveContact(ctx, request, form, {
-    purpose: "identity.ownData",
+    purpose: "privacy.ownData",
     holds: async (proof) => (await Promise.all(ownAreas.map((area) => area.holds(ctx, proof)))).includes(true),
   });
 

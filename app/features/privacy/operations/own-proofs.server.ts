@@ -16,7 +16,7 @@ async function show({ db, company, now }: Ctx, { targetIndex }: Proof): Promise<
   });
   return {
     records: [],
-    mails: sent.flatMap(({ kind, at }) => (at ? [{ kind, term: "identity:privacy.own.code", at }] : [])),
+    mails: sent.flatMap(({ kind, at }) => (at ? [{ kind, term: "privacy:own.code", at }] : [])),
   };
 }
 
@@ -29,10 +29,10 @@ async function erase(ctx: Ctx, { targetIndex }: Proof): Promise<void> {
 
 /** Codes and sessions: what somebody leaves behind by proving who they are. Nobody is known by these alone. */
 export const ownProofs: OwnArea = {
-  name: "identity",
+  name: "privacy",
   tables: ["codes", "visitor_sessions", "limits", "challenges", "consents"],
-  erased: "identity:privacy.own.erased",
-  kept: "identity:privacy.own.kept",
+  erased: "privacy:own.erased",
+  kept: "privacy:own.kept",
   holds: async () => false,
   show,
   erase,

@@ -14,7 +14,7 @@ import type { OwnPart } from "../operations/own-data.server";
 type Props = { parts: OwnPart[]; channel: "mobile" | "email"; lang: Lang; file: string };
 
 function EraseDialog({ parts }: Pick<Props, "parts">) {
-  const { t } = useTranslation("identity");
+  const { t } = useTranslation("privacy");
   const list = (keys: string[]) => (
     <ul>
       {keys.map((key) => (
@@ -23,22 +23,17 @@ function EraseDialog({ parts }: Pick<Props, "parts">) {
     </ul>
   );
   return (
-    <ConfirmDialog
-      trigger={t("privacy.own.erase")}
-      title={t("privacy.own.eraseTitle")}
-      cancel={t("privacy.own.eraseKeep")}
-      kind="danger"
-    >
+    <ConfirmDialog trigger={t("own.erase")} title={t("own.eraseTitle")} cancel={t("own.eraseKeep")} kind="danger">
       <Prose>
-        <p>{t("privacy.own.eraseLead")}</p>
-        <h3>{t("privacy.own.eraseGoes")}</h3>
+        <p>{t("own.eraseLead")}</p>
+        <h3>{t("own.eraseGoes")}</h3>
         {list(parts.map(({ erased }) => erased))}
-        <h3>{t("privacy.own.eraseStays")}</h3>
+        <h3>{t("own.eraseStays")}</h3>
         {list(parts.map(({ kept }) => kept))}
       </Prose>
       <Form>
         <Button kind="danger" name="intent" value="erase">
-          {t("privacy.own.eraseConfirm")}
+          {t("own.eraseConfirm")}
         </Button>
       </Form>
     </ConfirmDialog>
@@ -47,16 +42,16 @@ function EraseDialog({ parts }: Pick<Props, "parts">) {
 
 /** All that is kept of somebody, in words; what to take along, and the way to end it. */
 export function OwnDataList({ parts, channel, lang, file }: Props) {
-  const { t } = useTranslation("identity");
+  const { t } = useTranslation("privacy");
   const records = parts.flatMap((part) => part.records);
   const mails = parts.flatMap((part) => part.mails).toSorted((one, other) => other.at.getTime() - one.at.getTime());
   const text = (value: string | number | Date | null, said?: string) =>
     said ? t(said) : value instanceof Date ? formatInstant(value, lang) : value;
   return (
     <div className="stack">
-      <p>{t("privacy.own.shown", { channel: t(`privacy.own.channel.${channel}`) })}</p>
-      {records.length === 0 && <EmptyState text={t("privacy.own.none")} />}
-      {records.length > 0 && <p className="muted">{t("privacy.own.masked")}</p>}
+      <p>{t("own.shown", { channel: t(`own.channel.${channel}`) })}</p>
+      {records.length === 0 && <EmptyState text={t("own.none")} />}
+      {records.length > 0 && <p className="muted">{t("own.masked")}</p>}
       {records.map(({ id, heading, title, facts }) => (
         <Card key={id} as="h2" title={[t(heading), title].filter(Boolean).join(" · ")}>
           <DefinitionList
@@ -70,27 +65,27 @@ export function OwnDataList({ parts, channel, lang, file }: Props) {
           />
         </Card>
       ))}
-      <Section title={t("privacy.own.mails")}>
+      <Section title={t("own.mails")}>
         <Table
-          caption={t("privacy.own.mails")}
+          caption={t("own.mails")}
           captionHidden
           rows={mails}
           rowKey={({ kind, at }) => `${kind} ${at.getTime()}`}
-          empty={t("privacy.own.noMails")}
+          empty={t("own.noMails")}
           columns={[
-            { key: "at", head: t("privacy.own.mailTime"), cell: ({ at }) => formatInstant(at, lang) },
-            { key: "kind", head: t("privacy.own.mailKind"), cell: ({ term }) => t(term), wrap: true },
+            { key: "at", head: t("own.mailTime"), cell: ({ at }) => formatInstant(at, lang) },
+            { key: "kind", head: t("own.mailKind"), cell: ({ term }) => t(term), wrap: true },
           ]}
         />
       </Section>
       {records.length > 0 && (
-        <Section title={t("privacy.own.download")}>
+        <Section title={t("own.download")}>
           <ButtonRow>
             <LinkButton href={`${file}?as=html`} download rel="nofollow">
-              {t("privacy.own.downloadPage")}
+              {t("own.downloadPage")}
             </LinkButton>
             <LinkButton href={`${file}?as=json`} download rel="nofollow">
-              {t("privacy.own.downloadData")}
+              {t("own.downloadData")}
             </LinkButton>
           </ButtonRow>
         </Section>
@@ -99,7 +94,7 @@ export function OwnDataList({ parts, channel, lang, file }: Props) {
         {records.length > 0 && <EraseDialog parts={parts} />}
         <Form>
           <Button kind="secondary" name="intent" value="leave">
-            {t("privacy.own.leave")}
+            {t("own.leave")}
           </Button>
         </Form>
       </div>

@@ -28,61 +28,61 @@ const own = "/ui/irh/privacy/yourData";
 export const loader = ({ context }: Route.LoaderArgs) => showPolicy(context.get(ctxKey));
 
 function Contact({ policy: { company, address, phone, email } }: { policy: Route.ComponentProps["loaderData"] }) {
-  const { t } = useTranslation("identity");
+  const { t } = useTranslation("privacy");
   const items = [
-    { term: t("privacy.contact.address"), value: address },
-    { term: t("privacy.contact.phone"), value: phone },
-    { term: t("privacy.contact.email"), value: email && <a href={`mailto:${email}`}>{email}</a> },
+    { term: t("contact.address"), value: address },
+    { term: t("contact.phone"), value: phone },
+    { term: t("contact.email"), value: email && <a href={`mailto:${email}`}>{email}</a> },
   ].filter(({ value }) => value);
   return (
-    <Section title={t("privacy.contact.title")} id="contact">
-      <p>{t("privacy.contact.text", { company })}</p>
-      {items.length > 0 ? <DefinitionList items={items} /> : <p>{t("privacy.contact.none")}</p>}
+    <Section title={t("contact.title")} id="contact">
+      <p>{t("contact.text", { company })}</p>
+      {items.length > 0 ? <DefinitionList items={items} /> : <p>{t("contact.none")}</p>}
     </Section>
   );
 }
 
 export default function Privacy({ loaderData: policy }: Route.ComponentProps) {
-  const { t } = useTranslation("identity");
+  const { t } = useTranslation("privacy");
   const { company, days, turnstile } = policy;
   return (
     <Page
       narrow
-      title={t("privacy.title")}
-      lead={t("privacy.intro", { company })}
-      actions={<LinkButton href={own}>{t("privacy.yours")}</LinkButton>}
+      title={t("title")}
+      lead={t("intro", { company })}
+      actions={<LinkButton href={own}>{t("yours")}</LinkButton>}
     >
-      <Head title={t("privacy.title")} />
+      <Head title={t("title")} />
       <p className="muted">
-        {t("privacy.updated")} · {t("privacy.edition")}
+        {t("updated")} · {t("edition")}
       </p>
       {parts.map((part) => (
-        <Section key={part} title={t(`privacy.${part}.title`)} id={part}>
-          <p>{t(`privacy.${part}.text`, { days })}</p>
-          {part === "providers" && turnstile && <p>{t("privacy.providers.turnstile")}</p>}
+        <Section key={part} title={t(`${part}.title`)} id={part}>
+          <p>{t(`${part}.text`, { days })}</p>
+          {part === "providers" && turnstile && <p>{t("providers.turnstile")}</p>}
         </Section>
       ))}
-      <Section title={t("privacy.terms.title")} id="terms">
+      <Section title={t("terms.title")} id="terms">
         <Table
-          caption={t("privacy.terms.title")}
+          caption={t("terms.title")}
           captionHidden
           rows={[...terms]}
           rowKey={(term) => term}
           columns={[
-            { key: "what", head: t("privacy.terms.what"), cell: (term) => t(`privacy.terms.${term}.what`), wrap: true },
+            { key: "what", head: t("terms.what"), cell: (term) => t(`terms.${term}.what`), wrap: true },
             {
               key: "long",
-              head: t("privacy.terms.long"),
-              cell: (term) => t(`privacy.terms.${term}.long`, { days }),
+              head: t("terms.long"),
+              cell: (term) => t(`terms.${term}.long`, { days }),
               wrap: true,
             },
           ]}
         />
       </Section>
-      <Section title={t("privacy.rights.title")} id="rights">
-        <p>{t("privacy.rights.text")}</p>
+      <Section title={t("rights.title")} id="rights">
+        <p>{t("rights.text")}</p>
         <p>
-          <a href={own}>{t("privacy.yours")}</a>
+          <a href={own}>{t("yours")}</a>
         </p>
       </Section>
       <Contact policy={policy} />

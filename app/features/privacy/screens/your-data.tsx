@@ -27,7 +27,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     lang: ctx.lang,
     bySms: Boolean(ctx.env.SMS_GATEWAY_URL),
-    challenge: proof ? null : await issueChallenge(ctx, "identity.ownData"),
+    challenge: proof ? null : await issueChallenge(ctx, "privacy.ownData"),
     own: proof && { channel: proof.channel, parts: await showOwnData(ctx, proof) },
   };
 }
@@ -51,25 +51,21 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function YourData({ loaderData: { lang, bySms, challenge, own }, actionData }: Route.ComponentProps) {
-  const { t } = useTranslation("identity");
-  const title = actionData?.erased ? t("privacy.own.doneTitle") : t("privacy.own.title");
-  const lead = actionData?.erased
-    ? t("privacy.own.doneText")
-    : own
-      ? undefined
-      : t(bySms ? "privacy.own.lead" : "privacy.own.leadMail");
+  const { t } = useTranslation("privacy");
+  const title = actionData?.erased ? t("own.doneTitle") : t("own.title");
+  const lead = actionData?.erased ? t("own.doneText") : own ? undefined : t(bySms ? "own.lead" : "own.leadMail");
   return (
     <Page
       narrow
       title={title}
       lead={lead}
-      breadcrumb={[{ label: t("privacy.title"), href: "/ui/irh/privacy" }, { label: t("privacy.own.title") }]}
+      breadcrumb={[{ label: t("title"), href: "/ui/irh/privacy" }, { label: t("own.title") }]}
     >
       <title>{title}</title>
       <meta name="robots" content="noindex" />
       {actionData?.erased ? (
         <ButtonRow>
-          <LinkButton href="/ui/irh/index">{t("privacy.own.doneHome")}</LinkButton>
+          <LinkButton href="/ui/irh/index">{t("own.doneHome")}</LinkButton>
         </ButtonRow>
       ) : own ? (
         <OwnDataList parts={own.parts} channel={own.channel} lang={lang} file={`${href}/file`} />
@@ -78,10 +74,10 @@ export default function YourData({ loaderData: { lang, bySms, challenge, own }, 
           state={actionData?.door ?? null}
           challenge={actionData?.door?.challenge ?? challenge}
           href={href}
-          label={t(bySms ? "privacy.own.contact" : "privacy.own.contactMail")}
-          hint={t("privacy.own.contactHint")}
-          sent={t("privacy.own.sent")}
-          open={t("privacy.own.open")}
+          label={t(bySms ? "own.contact" : "own.contactMail")}
+          hint={t("own.contactHint")}
+          sent={t("own.sent")}
+          open={t("own.open")}
           said={({ code, facts }) => t(`errors:${code}`, facts ?? {})}
         />
       )}

@@ -60,7 +60,7 @@ export function ErrorPage({ code, facts = {}, requestId, again, reason, office =
     limit: megabytes(facts.limit, i18n.language),
     actual: megabytes(facts.actual, i18n.language),
   };
-  const title = reason ? t("identity:platformToken.title") : t(`error.${code}.title`);
+  const title = reason ? t("platform:token.title") : t(`error.${code}.title`);
   const lead = reason ? t(`errors:${reason}`) : t(`error.${code}.text`, values);
   return (
     <>

@@ -24,7 +24,7 @@ import { OwnName } from "../parts/own-name";
 import { OwnPassword } from "../parts/own-password";
 import { OwnRecovery } from "../parts/own-recovery";
 import { OwnSessions } from "../parts/own-sessions";
-import { CodesRenewal, FactorRenewal, OwnName as Name, PasswordChange } from "../schemas/account";
+import { CodesRenewal, FactorRenewal, OwnName as Name, PasswordChange } from "../schemas";
 import { enrolment } from "../second-factor.server";
 import type { Route } from "./+types/account";
 
@@ -82,7 +82,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function AccountScreen({ loaderData }: Route.ComponentProps) {
-  const { t } = useTranslation("identity");
+  const { t } = useTranslation("staff");
   const [codes, setCodes] = useState<string[] | null>(null);
   const { name, email, bound, left, sessions, renewal, company } = loaderData;
   if (codes) return <NewCodes codes={codes} company={company} email={email} done={() => setCodes(null)} />;

@@ -18,7 +18,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 
 /** The frame of the sign-in screens: the company, the three languages, the way back to the public site. */
 export default function Door({ loaderData: { name, lang, links } }: Route.ComponentProps) {
-  const { t } = useTranslation("identity");
+  const { t } = useTranslation("staff");
   const words = uiWords((key) => t(key as never));
   return (
     <WordsProvider words={words}>

@@ -10,7 +10,7 @@ import { Form, FormActions } from "~/ui/public/form";
 import { Notice } from "~/ui/public/notice";
 import { Page } from "~/ui/public/page";
 import { askForPassword } from "../operations/forgotten.server";
-import { forgottenRules } from "../rules/account";
+import { forgottenRules } from "../rules";
 import type { Route } from "./+types/forgotten";
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -35,7 +35,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function ForgottenScreen({ loaderData: { company, minutes }, actionData }: Route.ComponentProps) {
-  const { t } = useTranslation("identity");
+  const { t } = useTranslation("staff");
   const refusal = actionData?.refusal;
   const message = refusal ? t(`errors:${refusal.code}`, refusal.facts) : undefined;
   const back = (

@@ -31,7 +31,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 }
 
 export default function HandOverScreen({ loaderData: { company, arrival } }: Route.ComponentProps) {
-  const { t } = useTranslation("identity");
+  const { t } = useTranslation("staff");
   if (arrival?.occupiedBy) return <SomebodyElse name={arrival.occupiedBy} company={company} />;
   const title = t(arrival ? "handOver.title" : "handOver.goneTitle");
   return (

@@ -60,7 +60,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 }
 
 function Gone() {
-  const { t } = useTranslation("identity");
+  const { t } = useTranslation("staff");
   return (
     <Page narrow title={t("invitation.goneTitle")}>
       <title>{t("invitation.goneTitle")}</title>
@@ -74,7 +74,7 @@ function Gone() {
 }
 
 function Done({ codes }: { codes: string[] }) {
-  const { t } = useTranslation("identity");
+  const { t } = useTranslation("staff");
   return (
     <Page narrow title={t("invitation.doneTitle")}>
       <title>{t("invitation.doneTitle")}</title>
@@ -106,7 +106,7 @@ function Done({ codes }: { codes: string[] }) {
 }
 
 export default function InvitationScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useTranslation("identity");
+  const { t } = useTranslation("staff");
   if (actionData?.codes) return <Done codes={actionData.codes} />;
   if (loaderData.state === "gone") return <Gone />;
   if (loaderData.state === "occupied") return <SomebodyElse name={loaderData.name} company={loaderData.company} />;

@@ -8,8 +8,8 @@ import { Form, FormActions } from "~/ui/public/form";
 import { Notice } from "~/ui/public/notice";
 import { Page } from "~/ui/public/page";
 import { openNewPassword, setForgottenPassword } from "../operations/forgotten.server";
-import { forgottenRules } from "../rules/account";
-import { Recovery } from "../schemas/account";
+import { forgottenRules } from "../rules";
+import { Recovery } from "../schemas";
 import type { Route } from "./+types/new-password";
 
 // Not no-referrer: a browser would send the form with `Origin: null`, as a foreign site's.
@@ -45,7 +45,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 }
 
 function Gone() {
-  const { t } = useTranslation("identity");
+  const { t } = useTranslation("staff");
   return (
     <Page narrow title={t("newPassword.goneTitle")}>
       <title>{t("newPassword.goneTitle")}</title>
@@ -64,7 +64,7 @@ function Gone() {
 }
 
 export default function NewPasswordScreen({ loaderData: { person }, actionData }: Route.ComponentProps) {
-  const { t } = useTranslation("identity");
+  const { t } = useTranslation("staff");
   if (!person) return <Gone />;
   const errors = (actionData?.errors ?? []).map(({ field, code, facts }) => ({
     field,

@@ -39,7 +39,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 type Row = Route.ComponentProps["loaderData"]["people"][number];
 
 function People({ rows, self }: { rows: Row[]; self: string | null }) {
-  const { t } = useTranslation("identity");
+  const { t } = useTranslation("staff");
   const lang = useLang();
   const columns: Column<Row>[] = [
     {
@@ -82,7 +82,7 @@ function People({ rows, self }: { rows: Row[]; self: string | null }) {
 }
 
 export default function PeopleOffice({ loaderData: { people, invitations, self, mayEdit } }: Route.ComponentProps) {
-  const { t } = useTranslation("identity");
+  const { t } = useTranslation("staff");
   const [sent, setSent] = useState(0);
   return (
     <OfficePage

@@ -46,7 +46,7 @@ export async function action({ context, request, params: { id } }: Route.ActionA
 type Props = Pick<Route.ComponentProps["loaderData"], "person" | "self">;
 
 function Role({ person, self }: Props) {
-  const { t } = useTranslation("identity");
+  const { t } = useTranslation("staff");
   const form = useOfficeForm({ saved: t("people.roleSaved") });
   if (self)
     return (
@@ -77,7 +77,7 @@ function Role({ person, self }: Props) {
 }
 
 function Access({ person: { name, email }, self }: Props) {
-  const { t } = useTranslation("identity");
+  const { t } = useTranslation("staff");
   const lang = useLang();
   if (self)
     return (
@@ -109,7 +109,7 @@ function Access({ person: { name, email }, self }: Props) {
 }
 
 function Leave({ person: { name }, self }: Props) {
-  const { t } = useTranslation("identity");
+  const { t } = useTranslation("staff");
   return (
     <Panel title={t("people.leave")} lead={self ? null : t("people.leaveLead")}>
       <ConfirmButton
@@ -125,7 +125,7 @@ function Leave({ person: { name }, self }: Props) {
 }
 
 export default function PersonOffice({ loaderData: { person, self, mayEdit } }: Route.ComponentProps) {
-  const { t } = useTranslation("identity");
+  const { t } = useTranslation("staff");
   const lang = useLang();
   return (
     <OfficePage title={person.name} back={{ label: t("people.back"), href: "/office/people" }}>

@@ -43,7 +43,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 }
 
 export default function SignInScreen({ loaderData: { company, signedOut, needed }, actionData }: Route.ComponentProps) {
-  const { t } = useTranslation("identity");
+  const { t } = useTranslation("staff");
   const errors = (actionData?.errors ?? []).map(({ field, code }) => ({ field, message: t(`errors:${code}`) }));
   const refusal = actionData?.refusal;
   const wrong = (name: string) => errors.find(({ field }) => field === name)?.message;

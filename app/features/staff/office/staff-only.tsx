@@ -59,7 +59,7 @@ function Frame({ loaderData: { company, theme, nonce, person, others, open, demo
         accountHref="/office/account"
         others={others}
         switchAction="/office/switch"
-        person={{ name: person.name, role: t(`identity:role.${person.role}`) }}
+        person={{ name: person.name, role: t(`staff:role.${person.role}`) }}
         nav={nav}
         note={demonstration ? t("site:demonstration") : null}
       >

@@ -8,8 +8,7 @@ import { TextField } from "~/ui/public/field";
 import { Form, FormActions } from "~/ui/public/form";
 import { Page } from "~/ui/public/page";
 import { passSecondFactor } from "../operations/sign-in.server";
-import { SecondFactor } from "../schemas";
-import { RecoveryCode } from "../schemas/account";
+import { RecoveryCode, SecondFactor } from "../schemas";
 import { challengeOf } from "../staff-cookie.server";
 import type { Route } from "./+types/two-factor";
 
@@ -45,7 +44,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 }
 
 export default function TwoFactorScreen({ loaderData: { again, other, recovery }, actionData }: Route.ComponentProps) {
-  const { t } = useTranslation("identity");
+  const { t } = useTranslation("staff");
   const message = actionData && t(`errors:${actionData.code}`, actionData.facts);
   const field = recovery ? "recovery" : "code";
   return (

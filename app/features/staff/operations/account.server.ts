@@ -16,7 +16,7 @@ import {
   updateSecret,
 } from "../queries/account.server";
 import { deleteSessions, findSession } from "../queries/sessions.server";
-import type { Proof } from "../schemas/account";
+import type { Proof } from "../schemas";
 import { areDigitsOf, secretFor } from "../second-factor.server";
 import { staffToken } from "../staff-cookie.server";
 import { beginTry, type Tries } from "./lock-out.server";

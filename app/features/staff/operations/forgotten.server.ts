@@ -21,8 +21,8 @@ import {
   userByEmail,
 } from "../queries/account.server";
 import { deleteSessions, sessionExists } from "../queries/sessions.server";
-import { forgottenRules } from "../rules/account";
-import type { Proof } from "../schemas/account";
+import { forgottenRules } from "../rules";
+import type { Proof } from "../schemas";
 import { beginTry, triesOf } from "./lock-out.server";
 import { noticeRow, tellOfLock } from "./notices.server";
 import { whyNotPassword } from "./passwords.server";
@@ -74,16 +74,16 @@ export async function composeNewPassword(ctx: Ctx, { subjectId, payload }: Outbo
   return {
     to: person.email,
     lang,
-    subject: t("identity:forgotten.mail.subject", facts),
+    subject: t("staff:forgotten.mail.subject", facts),
     blocks: [
-      { p: t("identity:account.mail.greeting", facts) },
-      { p: t("identity:forgotten.mail.text", facts) },
+      { p: t("staff:account.mail.greeting", facts) },
+      { p: t("staff:forgotten.mail.text", facts) },
       {
-        button: t("identity:forgotten.mail.button"),
+        button: t("staff:forgotten.mail.button"),
         href: `${ctx.company.origin}/ui/irh/office/newPassword?token=${token}&lang=${lang}`,
       },
-      { p: t("identity:forgotten.mail.lifetime", facts) },
-      { small: t("identity:forgotten.mail.notYou") },
+      { p: t("staff:forgotten.mail.lifetime", facts) },
+      { small: t("staff:forgotten.mail.notYou") },
     ],
   };
 }

@@ -182,23 +182,23 @@ export async function composeInvitation(ctx: Ctx, { subjectId, occasion }: Outbo
     name: person.name,
     company: say(ctx.company.name, row.lang),
     inviter: (await findStaffById(ctx.db, ctx.company.id, row.invitedBy))?.name ?? say(ctx.company.name, row.lang),
-    role: t(`identity:role.${row.role}`),
+    role: t(`staff:role.${row.role}`),
     until: formatInstant(row.expiresAt, row.lang),
   };
   const token = await invitationToken(ctx, row.id, row.createdAt);
   return {
     to: person.email,
     lang: row.lang,
-    subject: t(`identity:invitation.mail.${kind}Subject`, facts),
+    subject: t(`staff:invitation.mail.${kind}Subject`, facts),
     blocks: [
-      { p: t("identity:invitation.mail.greeting", facts) },
-      { p: t(`identity:invitation.mail.${kind}`, facts) },
+      { p: t("staff:invitation.mail.greeting", facts) },
+      { p: t(`staff:invitation.mail.${kind}`, facts) },
       {
-        button: t(`identity:invitation.mail.${kind}Button`),
+        button: t(`staff:invitation.mail.${kind}Button`),
         href: `${ctx.company.origin}/ui/irh/office/welcome?token=${token}&lang=${row.lang}`,
       },
-      { p: t("identity:invitation.mail.lifetime", facts) },
-      { small: t("identity:invitation.mail.notYou") },
+      { p: t("staff:invitation.mail.lifetime", facts) },
+      { small: t("staff:invitation.mail.notYou") },
     ],
   };
 }

@@ -5,7 +5,7 @@ import { everyCompany, takeLimits } from "~/server/limits.server";
 import { blindIndex } from "~/server/sealed.server";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { deleteTries, findOpening, updateTried } from "../queries/lock-outs.server";
-import { delayAfter, lockRules } from "../rules/account";
+import { delayAfter, lockRules } from "../rules";
 
 /**
  * What is guessed at, each with tries of its own: `signIn` by e-mail (and by browser, where it is known), the others by user id.

@@ -63,12 +63,12 @@ export async function composeNotice(ctx: Ctx, { subjectId, payload }: OutboxRow)
   return {
     to: person.email,
     lang,
-    subject: t(`identity:account.mail.${told.notice}.subject`, facts),
+    subject: t(`staff:account.mail.${told.notice}.subject`, facts),
     blocks: [
-      { p: t("identity:account.mail.greeting", facts) },
-      { p: t(`identity:account.mail.${told.notice}.text`, facts) },
-      { p: t(`identity:account.mail.${told.notice === "lockedOut" ? "lockedOut.notYou" : "notYou"}`) },
-      { link: t("identity:account.mail.forgotten"), href: forgotten },
+      { p: t("staff:account.mail.greeting", facts) },
+      { p: t(`staff:account.mail.${told.notice}.text`, facts) },
+      { p: t(`staff:account.mail.${told.notice === "lockedOut" ? "lockedOut.notYou" : "notYou"}`) },
+      { link: t("staff:account.mail.forgotten"), href: forgotten },
     ],
   };
 }

@@ -3,7 +3,7 @@ import type { Ctx } from "~/server/context.server";
 import type { Db } from "~/server/db.server";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { areCodes, updateCodesSpent } from "../queries/account.server";
-import type { Proof } from "../schemas/account";
+import type { Proof } from "../schemas";
 import { areDigitsOf } from "../second-factor.server";
 import { areFresh } from "./lock-out.server";
 import { withoutCode } from "./recovery.server";

@@ -19,7 +19,7 @@ import {
 import { sessionExists } from "../queries/sessions.server";
 import { deleteSession, findStaffBySession } from "../queries/staff.server";
 import { signInRules } from "../rules";
-import type { Proof } from "../schemas/account";
+import type { Proof } from "../schemas";
 import {
   challengeOf,
   forgetting,

@@ -1,8 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "~/server/context.server";
 import { deleteBoundSessions, insertSession } from "../queries/sessions.server";
-import { signInRules } from "../rules";
-import { coarseAgent } from "../rules/account";
+import { coarseAgent, signInRules } from "../rules";
 import { opening } from "../staff-cookie.server";
 
 type Opening = { userId: string; here: boolean; userAgent?: string | null; endsAt?: Date };

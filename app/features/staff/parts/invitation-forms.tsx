@@ -9,7 +9,7 @@ type Props = { email: string; errors: FieldError[] };
 const wrong = (errors: FieldError[], name: string) => errors.find(({ field }) => field === name)?.message;
 
 function Digits({ errors }: Pick<Props, "errors">) {
-  const { t } = useTranslation("identity");
+  const { t } = useTranslation("staff");
   return (
     <TextField
       name="code"
@@ -26,7 +26,7 @@ function Digits({ errors }: Pick<Props, "errors">) {
 
 /** For somebody who has an account: password and digits of now, as at sign-in. */
 export function JoinForm({ email, errors }: Props) {
-  const { t } = useTranslation("identity");
+  const { t } = useTranslation("staff");
   return (
     <Form errors={errors} errorTitle={t("invitation.errorTitle")}>
       <HiddenField name="way" value="join" />
@@ -56,7 +56,7 @@ export function SetUpForm({
   address,
   secret,
 }: Props & { picture: string; address: string; secret: string }) {
-  const { t } = useTranslation("identity");
+  const { t } = useTranslation("staff");
   return (
     <Form errors={errors} errorTitle={t("invitation.errorTitle")}>
       <HiddenField name="way" value="setUp" />

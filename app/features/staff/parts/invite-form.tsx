@@ -8,7 +8,7 @@ import { useLang } from "~/ui/office/use-lang";
 
 /** Name, address, role and language of somebody new; a fresh form after each invitation, by the parent's key. */
 export function InviteForm({ onSent }: { onSent: () => void }) {
-  const { t } = useTranslation("identity");
+  const { t } = useTranslation("staff");
   const lang = useLang();
   const form = useOfficeForm({ saved: t("people.sent"), onDone: onSent });
   return (

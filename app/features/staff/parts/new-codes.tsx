@@ -17,7 +17,7 @@ function save(text: string, name: string) {
 
 /** The one time that recovery codes are seen, alone on the screen, so that they print alone. */
 export function NewCodes({ codes, company, email, done }: Props) {
-  const { t } = useTranslation("identity");
+  const { t } = useTranslation("staff");
   const lang = useLang();
   const clipboard = useClipboard();
   const head = t("account.recovery.fileHead", { company, email, time: formatInstant(new Date(), lang) });

@@ -12,7 +12,7 @@ type Row = Awaited<ReturnType<typeof listInvitations>>[number];
 
 /** What waits for an answer, and what can be done about it. */
 export function OpenInvitations({ rows, mayEdit }: { rows: Row[]; mayEdit: boolean }) {
-  const { t } = useTranslation("identity");
+  const { t } = useTranslation("staff");
   const lang = useLang();
   const until = ({ expiresAt, lapsed }: Row) => (
     <>

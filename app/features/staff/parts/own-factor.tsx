@@ -8,7 +8,7 @@ type Renewal = { picture: string; address: string; key: string };
 
 /** Another authenticator in place of the old one; the steps show only once they are asked for. */
 export function OwnFactor({ renewal }: { renewal: Renewal | null }) {
-  const { t } = useTranslation("identity");
+  const { t } = useTranslation("staff");
   return (
     <Panel id="factor" title={t("account.factor.title")} lead={t("account.factor.lead")}>
       {renewal ? (
@@ -23,7 +23,7 @@ export function OwnFactor({ renewal }: { renewal: Renewal | null }) {
 }
 
 function Steps({ renewal: { picture, address, key } }: { renewal: Renewal }) {
-  const { t } = useTranslation("identity");
+  const { t } = useTranslation("staff");
   const navigate = useNavigate();
   const close = () => void navigate("/office/account", { preventScrollReset: true });
   const form = useOfficeForm({ saved: t("account.factor.saved"), onDone: close });
@@ -66,7 +66,7 @@ type Form = Pick<ReturnType<typeof useOfficeForm>, "field">;
 
 /** Password and second factor once more: what a change of the ways in asks for. */
 export function Confirmation({ form, proof }: { form: Form; proof: string }) {
-  const { t } = useTranslation("identity");
+  const { t } = useTranslation("staff");
   return (
     <>
       <TextInput

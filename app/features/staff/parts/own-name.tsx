@@ -5,7 +5,7 @@ import { Panel } from "~/ui/office/page";
 
 /** The person's name, as colleagues see it. */
 export function OwnName({ name }: { name: string }) {
-  const { t } = useTranslation("identity");
+  const { t } = useTranslation("staff");
   const form = useOfficeForm({ saved: t("account.name.saved") });
   return (
     <Panel title={t("account.name.title")}>

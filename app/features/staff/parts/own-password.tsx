@@ -6,7 +6,7 @@ import { Panel } from "~/ui/office/page";
 
 /** A new password after the old one; both inputs are emptied once it holds. */
 export function OwnPassword({ email }: { email: string }) {
-  const { t } = useTranslation("identity");
+  const { t } = useTranslation("staff");
   const input = useRef<HTMLInputElement>(null);
   const clear = () => input.current?.form?.reset();
   const form = useOfficeForm({ saved: t("account.password.saved"), onDone: clear });

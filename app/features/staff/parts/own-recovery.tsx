@@ -10,7 +10,7 @@ type Props = { left: number; show: (codes: string[]) => void };
 
 /** How many recovery codes are left, and a new set after password and second factor. */
 export function OwnRecovery({ left, show }: Props) {
-  const { t } = useTranslation("identity");
+  const { t } = useTranslation("staff");
   const [opened, { open, close }] = useDisclosure(false);
   return (
     <Panel title={t("account.recovery.title")} lead={t("account.recovery.lead")}>
@@ -40,7 +40,7 @@ export function OwnRecovery({ left, show }: Props) {
 }
 
 function Making({ show, close }: { show: Props["show"]; close: () => void }) {
-  const { t } = useTranslation("identity");
+  const { t } = useTranslation("staff");
   const form = useOfficeForm<string[]>({ onDone: show });
   return (
     <OfficeForm form={form}>

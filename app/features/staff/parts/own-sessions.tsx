@@ -11,7 +11,7 @@ type Session = { id: string; agent: string | null; bound: boolean; current: bool
 
 /** Where the person is signed in, and an end to what should not be. */
 export function OwnSessions({ sessions }: { sessions: Session[] }) {
-  const { t } = useTranslation("identity");
+  const { t } = useTranslation("staff");
   const lang = useLang();
   const device = ({ agent }: Session) => agent ?? t("account.sessions.unknown");
   const columns: Column<Session>[] = [

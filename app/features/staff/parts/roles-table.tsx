@@ -14,7 +14,7 @@ const marks = { yes: "✓", no: "–" };
 
 /** What each role may do, from the table that every screen and call consults. */
 export function RolesTable() {
-  const { t } = useTranslation("identity");
+  const { t } = useTranslation("staff");
   return (
     <Panel title={t("people.roles")} lead={t("people.rolesLead")} id="roles">
       <Table.ScrollContainer minWidth={560}>

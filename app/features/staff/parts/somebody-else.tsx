@@ -8,7 +8,7 @@ type Props = { name: string; company: string };
 
 /** Stands in for a link's screen while somebody else is signed in to this browser: a link never replaces an open session. */
 export function SomebodyElse({ name, company }: Props) {
-  const { t } = useTranslation("identity");
+  const { t } = useTranslation("staff");
   return (
     <Page narrow title={t("handOver.occupiedTitle")}>
       <title>{t("handOver.occupiedTitle")}</title>

@@ -1,6 +1,6 @@
 import { EncryptJWT, type JWTPayload, jwtDecrypt } from "jose";
 import type { Ctx } from "~/server/context.server";
-import type { ChallengePurpose } from "../rules";
+import type { Purpose } from "../rules";
 import { challengeRules } from "../rules";
 
 /** `mark` is where a slide must end; a challenge that somebody else checks has none. */
@@ -25,11 +25,7 @@ export async function challengeKey(ctx: Pick<Maker, "env">, use: "token" | "proo
 }
 
 /** The challenge as text that only this deployment can read or make, for this company and purpose, good for ten minutes. */
-export async function sealChallenge(
-  ctx: Maker,
-  purpose: ChallengePurpose,
-  { id, mark }: SealedChallenge,
-): Promise<string> {
+export async function sealChallenge(ctx: Maker, purpose: Purpose, { id, mark }: SealedChallenge): Promise<string> {
   return new EncryptJWT({ mark })
     .setProtectedHeader({ alg: "dir", enc })
     .setIssuer(ctx.company.id)
@@ -45,7 +41,7 @@ export async function sealChallenge(
  */
 export async function openChallenge(
   ctx: Maker,
-  purpose: ChallengePurpose,
+  purpose: Purpose,
   token: string,
   grace = 0,
 ): Promise<SealedChallenge | null> {

@@ -6,13 +6,13 @@ import type { Issue } from "~/shared/form-outcome";
 import { bcp47 } from "~/shared/languages";
 import { type Outcome, ok, type Refusal, refuse } from "~/shared/outcome";
 import { insertUsedChallenge, updateRepeated } from "../queries/challenges.server";
-import { type ChallengePurpose, challengeRules, isOnMark, slidePicture } from "../rules";
+import { challengeRules, isOnMark, type Purpose, slidePicture } from "../rules";
 import { isProved, proofPuzzle } from "./challenge-proof.server";
 import { openChallenge, type SealedChallenge, sealChallenge } from "./challenge-token.server";
 import { seenByTurnstile, turnstileAction } from "./turnstile.server";
 
 /** `subject`: whom the message would go to; a challenge that was passed for one contact is worth nothing for another. */
-type Asked = { purpose: ChallengePurpose; form: FormData; subject: string };
+type Asked = { purpose: Purpose; form: FormData; subject: string };
 
 const { lifetime, steps, nearest, farthest } = challengeRules;
 const textOf = (form: FormData, name: string) => String(form.get(name) ?? "");
@@ -44,11 +44,7 @@ async function shownSlide(
  * the slide all the same). Nothing is stored before an answer comes. What eyes see on a slide a machine can read too: it makes a
  * machine fetch a page for each message, no more, so codes and limits stay the locks before anything personal.
  */
-export async function issueChallenge(
-  ctx: Ctx,
-  purpose: ChallengePurpose,
-  { own = false } = {},
-): Promise<ShownChallenge> {
+export async function issueChallenge(ctx: Ctx, purpose: Purpose, { own = false } = {}): Promise<ShownChallenge> {
   const id = ctx.newId();
   const turnstile = own ? null : turnstileOf(ctx);
   if (turnstile) {
@@ -66,7 +62,7 @@ export async function issueChallenge(
   return shownSlide(ctx, await sealChallenge(ctx, purpose, sealed), sealed);
 }
 
-type Returned = { purpose: ChallengePurpose; form: FormData; refusal: Refusal | null };
+type Returned = { purpose: Purpose; form: FormData; refusal: Refusal | null };
 
 /**
  * The challenge that a form comes back with: the same, answered as it was, while it has not been used (something else was wrong
@@ -98,12 +94,7 @@ export const challengeTrouble = (refusal: Refusal): { issues: Issue[]; refusal: 
     : { issues: [], refusal };
 
 /** Whether the answer is right; null when that could not be found out. */
-function isRight(
-  ctx: Ctx,
-  purpose: ChallengePurpose,
-  { id, mark }: SealedChallenge,
-  form: FormData,
-): Promise<boolean | null> {
+function isRight(ctx: Ctx, purpose: Purpose, { id, mark }: SealedChallenge, form: FormData): Promise<boolean | null> {
   if (mark === null) return seenByTurnstile(ctx, purpose, id, textOf(form, "cf-turnstile-response"));
   const proof = textOf(form, "proof");
   return proof ? isProved(ctx, id, proof) : Promise.resolve(isOnMark(textOf(form, "slide"), mark));

@@ -26,7 +26,9 @@ import {
 import { codeFrom, codeRules } from "../rules";
 
 export type Channel = "mobile" | "email";
-/** `target` is normalised by the caller: E.164 or lower-case mail. */
+/**
+ * `target` is normalised by the caller: E.164 or lower-case mail. The words of purpose `area.verb` are `area:codePurpose.verb`.
+ */
 export type Addressee = { purpose: string; channel: Channel; target: string };
 type Sending = Addressee & {
   /**
@@ -148,18 +150,18 @@ export async function composeCode(ctx: Ctx, { subjectId }: OutboxRow): Promise<M
     company: say(ctx.company.name, row.lang),
     code: secret.code,
     minutes: codeRules.lifetime / 60,
-    purpose: t(`identity:code.purpose.${row.purpose}`),
+    purpose: t(row.purpose.replace(".", ":codePurpose.")),
   };
-  if (row.channel === "mobile") return { sms: secret.target, text: t("identity:code.sms", facts) };
+  if (row.channel === "mobile") return { sms: secret.target, text: t("visitors:code.sms", facts) };
   return {
     to: secret.target,
     lang: row.lang,
-    subject: t("identity:code.subject", facts),
+    subject: t("visitors:code.subject", facts),
     blocks: [
-      { p: t("identity:code.intro", facts) },
+      { p: t("visitors:code.intro", facts) },
       { code: secret.code },
-      { p: t("identity:code.lifetime", facts) },
-      { small: t("identity:code.notYou") },
+      { p: t("visitors:code.lifetime", facts) },
+      { small: t("visitors:code.notYou") },
     ],
   };
 }

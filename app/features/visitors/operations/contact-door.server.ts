@@ -5,7 +5,7 @@ import { blindIndex } from "~/server/sealed.server";
 import type { DoorState } from "~/shared/contact-door";
 import { invalid } from "~/shared/form-outcome";
 import type { Refusal } from "~/shared/outcome";
-import type { ChallengePurpose } from "../rules";
+import type { Purpose } from "../rules";
 import { Contact } from "../schemas";
 import {
   challengeAgain,
@@ -18,7 +18,7 @@ import { sendCode } from "./codes.server";
 import { openVisitorSession } from "./visitor-sessions.server";
 
 /** `purpose`: of the code and of its challenge. `holds`: with the same storage calls for known and unknown. */
-type Door = { purpose: ChallengePurpose; holds: (proof: Proof) => Promise<boolean> };
+type Door = { purpose: Purpose; holds: (proof: Proof) => Promise<boolean> };
 
 /** A door at which nobody has knocked yet, but for `changes`. */
 export const doorState = (changes: Partial<DoorState>): DoorState => ({

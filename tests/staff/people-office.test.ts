@@ -164,13 +164,10 @@ test("the list says who works here alone, with the last sign-in", async () => {
   });
 });
 
-const words = import.meta.glob<{ people: { can: Record<string, Record<string, string>> } }>(
-  "/locales/*/identity.json",
-  {
-    eager: true,
-    import: "default",
-  },
-);
+const words = import.meta.glob<{ people: { can: Record<string, Record<string, string>> } }>("/locales/*/staff.json", {
+  eager: true,
+  import: "default",
+});
 
 test("the table of roles has words for every permission and for nothing else, in each language", () => {
   expect(Object.keys(words)).toHaveLength(3);

@@ -3,8 +3,8 @@ import { secretRow } from "~/features/platform/operations/company-secrets.server
 import { exchangeToken } from "~/features/platform/operations/platform-token.server";
 import { insertSecret } from "~/features/platform/queries/company-secrets.server";
 import type { Ctx } from "~/server/context.server";
+import { seedStaff } from "../staff/people";
 import { testContext, testEnv } from "../support/context";
-import { seedStaff } from "./people";
 import { issuer, sharedSecret, tokenFor } from "./platform-tokens";
 
 const audience = "https://c1.test";

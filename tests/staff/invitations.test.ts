@@ -9,8 +9,7 @@ import {
 } from "~/features/staff/operations/invitations.server";
 import { findActor, passPassword } from "~/features/staff/operations/sign-in.server";
 import { sweepStaff } from "~/features/staff/operations/sweep.server";
-import { NewInvitation } from "~/features/staff/schemas";
-import { OwnName } from "~/features/staff/schemas/account";
+import { NewInvitation, OwnName } from "~/features/staff/schemas";
 import { firstAdmin } from "../../scripts/admin/first-admin.ts";
 import { testContext, testEnv } from "../support/context";
 import { asking, digitsFor, invited, mailOf, rows, setUp, signedIn, staffAt, tokenOf } from "./invited";

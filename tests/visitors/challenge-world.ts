@@ -1,11 +1,11 @@
 import { issueChallenge, passChallenge } from "~/features/visitors/operations/challenges.server";
-import type { ChallengePurpose } from "~/features/visitors/rules";
+import type { Purpose } from "~/features/visitors/rules";
 import type { Ctx } from "~/server/context.server";
 import type { ShownChallenge } from "~/shared/challenge";
 import { markOf } from "../support/challenge";
 import { testEnv } from "../support/context";
 
-export const inquiry = "appointments.inquiry" as ChallengePurpose;
+export const inquiry = "appointments.inquiry" as Purpose;
 export const visitor = (headers: Record<string, string> = {}) =>
   new Request("https://c1.test/ui/irh/appointments/inquiry", { headers });
 

@@ -11,8 +11,8 @@ import { auditRow } from "~/server/audit.server";
 import type { Ctx } from "~/server/context.server";
 import { translator } from "~/server/i18n.server";
 import { languages } from "~/shared/languages";
+import { seedStaff } from "../staff/people";
 import { editor, testContext } from "../support/context";
-import { seedStaff } from "./people";
 
 let companies = 0;
 const company = (more = {}) => testContext({ companyId: `audit-${++companies}`, ...more });

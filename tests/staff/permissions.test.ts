@@ -10,9 +10,11 @@ const screens = import.meta.glob<string>(["/app/features/*/office/*.tsx", "/app/
   import: "default",
 });
 const door = [
-  ...["door", "entrance", "forgotten", "hand-over", "invitation", "new-password", "other-person", "preview"],
-  ...["sign-in", "sign-out", "staff-only", "two-factor"],
-].map((name) => `/app/features/identity/office/${name}.tsx`);
+  ...["door", "entrance", "forgotten", "hand-over", "invitation", "new-password", "preview", "sign-in", "sign-out"].map(
+    (name) => `staff/office/${name}`,
+  ),
+  ...["staff/office/staff-only", "staff/office/two-factor", "platform/office/other-person"],
+].map((name) => `/app/features/${name}.tsx`);
 const staff = (role: Role): Staff => ({ kind: "staff", userId: "u", name: "n", email: "e", role });
 
 describe("the table of permissions", () => {

@@ -1,12 +1,12 @@
 import { useTranslation } from "react-i18next";
 import { data, redirect } from "react-router";
+import { findActor } from "~/features/staff/operations/sign-in.server";
 import { ctxKey } from "~/server/context.server";
 import { statusOf } from "~/server/statuses.server";
 import { say } from "~/shared/languages";
 import { Button, LinkButton } from "~/ui/public/button";
 import { Form, FormActions } from "~/ui/public/form";
 import { Page } from "~/ui/public/page";
-import { findActor } from "../operations/sign-in.server";
 import type { Route } from "./+types/other-person";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -19,17 +19,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /** A token came for one person while another is signed in: who that is, where, and how to change. */
 export default function OtherPerson({ loaderData }: Route.ComponentProps) {
-  const { t } = useTranslation("identity");
+  const { t } = useTranslation("platform");
   return (
-    <Page narrow title={t("platformToken.otherTitle")} lead={t("platformToken.otherLead", loaderData)}>
-      <title>{t("platformToken.otherTitle")}</title>
+    <Page narrow title={t("token.otherTitle")} lead={t("token.otherLead", loaderData)}>
+      <title>{t("token.otherTitle")}</title>
       <meta name="robots" content="noindex" />
-      <p>{t("platformToken.otherNext")}</p>
+      <p>{t("token.otherNext")}</p>
       <Form action="/ui/irh/office/signOut">
         <FormActions>
-          <Button>{t("platformToken.signOut")}</Button>
+          <Button>{t("token.signOut")}</Button>
           <LinkButton kind="quiet" href="/ui/irh/homeIndex">
-            {t("platformToken.stay", { name: loaderData.name })}
+            {t("token.stay", { name: loaderData.name })}
           </LinkButton>
         </FormActions>
       </Form>

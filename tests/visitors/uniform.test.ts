@@ -101,7 +101,7 @@ describe("whoever looks from outside learns nothing of who is known", () => {
     await booked(ctx, await openActivity(ctx));
     const [known, unknown] = [latestMobile(), freshMobile()];
     const ask = async (own: Ctx, contact: string) =>
-      askForOwnData(own, asked(), formOf({ intent: "sendCode", contact, ...(await slid(own, "identity.ownData")) }));
+      askForOwnData(own, asked(), formOf({ intent: "sendCode", contact, ...(await slid(own, "privacy.ownData")) }));
     const open = (own: Ctx, contact: string) =>
       askForOwnData(own, asked(), formOf({ intent: "open", contact, code: "123456" }));
     expect(await same(known, unknown, ask)).toMatchObject({ step: "code", refusal: null });

@@ -1,7 +1,7 @@
 import { exportJWK, exportSPKI, generateKeyPair } from "jose";
 import { beforeAll, describe, expect, test } from "vitest";
 import { readKeys } from "~/features/platform/rules/jwks";
-import { seedStaff } from "./people";
+import { seedStaff } from "../staff/people";
 import {
   anna,
   arrive,

@@ -23,7 +23,7 @@ const formOf = (fields: Record<string, string>) => {
 };
 
 async function answered(ctx: Ctx, contact: string, intent = "sendCode") {
-  const shown = await issueChallenge(ctx, "identity.ownData");
+  const shown = await issueChallenge(ctx, "privacy.ownData");
   if (shown.kind !== "slide") throw new Error("no slide");
   return formOf({ contact, intent, challenge: shown.token, slide: String(markOf(shown.picture)) });
 }
@@ -79,7 +79,7 @@ describe("the door to one's own data", () => {
     const [row] = await systemDb(ctx.env.DB)
       .select()
       .from(codes)
-      .where(and(eq(codes.targetIndex, targetIndex), eq(codes.purpose, "identity.ownData")));
+      .where(and(eq(codes.targetIndex, targetIndex), eq(codes.purpose, "privacy.ownData")));
     const { code } = (row && (await openRecord<{ code: string }>(ctx.env, "c1", row))) ?? { code: "" };
     const opened = await askForOwnData(ctx, page(), formOf({ contact: mobile, intent: "open", code }));
     const cookie = "cookie" in opened ? (opened.cookie.split(";")[0] ?? "") : "";
@@ -109,7 +109,7 @@ describe("the file of one's own data", () => {
     const read = JSON.parse(json.body) as {
       areas: { area: string; records: { facts: { name: string; value: unknown }[] }[] }[];
     };
-    expect(read.areas.map(({ area }) => area)).toEqual(["appointments", "subscriptions", "identity"]);
+    expect(read.areas.map(({ area }) => area)).toEqual(["appointments", "subscriptions", "privacy"]);
     expect(read.areas[0]?.records[0]?.facts).toContainEqual({ name: "mobile", value: personOf(820).mobile });
     const html = ownDataFile(ctx, parts, "html").body;
     expect(html).toContain("Mobile");

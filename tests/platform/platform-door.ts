@@ -5,8 +5,8 @@ import { insertSecret } from "~/features/platform/queries/company-secrets.server
 import { findActor } from "~/features/staff/operations/sign-in.server";
 import { forgetCompanies } from "~/server/companies.server";
 import type { PlatformTokens } from "~/server/tables.server";
+import { cookieHeader, seedStaff } from "../staff/people";
 import { testContext, testEnv } from "../support/context";
-import { cookieHeader, seedStaff } from "./people";
 import { type Given, issuer, sharedSecret, tokenFor } from "./platform-tokens";
 
 export const anna = "anna@c1.test";

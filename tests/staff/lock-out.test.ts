@@ -3,7 +3,7 @@ import { askForPassword, setForgottenPassword } from "~/features/staff/operation
 import { beginTry } from "~/features/staff/operations/lock-out.server";
 import { findActor, passPassword, passSecondFactor } from "~/features/staff/operations/sign-in.server";
 import { sweepStaff } from "~/features/staff/operations/sweep.server";
-import { coarseAgent, delayAfter } from "~/features/staff/rules/account";
+import { coarseAgent, delayAfter } from "~/features/staff/rules";
 import { connect } from "~/server/db.server";
 import { noon, testContext, testEnv } from "../support/context";
 import { all, asking, at, halfSignIn, mailsTo, recorded, signedIn } from "./account-support";

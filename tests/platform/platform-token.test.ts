@@ -108,7 +108,7 @@ test("neither a good token nor a bad one is ever logged, not even in part", asyn
   for (const token of [good, good, bad, unsigned(good)]) await arrive(token);
   await ask(`/ui/irh/homeIndex?enterpriseAccessToken=${good}`, { method: "POST" });
   vi.restoreAllMocks();
-  expect(said.some((line) => line.includes("identity.platformTokenRefused"))).toBe(true);
+  expect(said.some((line) => line.includes("platform.tokenRefused"))).toBe(true);
   const parts = [good, bad].flatMap((token) => token.split(".")).concat(anna, "ben@c1.test");
   for (const part of parts) expect(said.join("\n")).not.toContain(part);
 });

@@ -42,7 +42,7 @@ function reply(ctx: Ctx, body: object, init: ResponseInit = {}) {
 const refusal = (ctx: Ctx, refused: Refusal & { issues?: Issue[] }, headers: Record<string, string> = {}) =>
   reply(ctx, { ...refused, requestId: ctx.requestId }, refusalInit(refused, headers));
 
-type Desk = {
+export type Desk = {
   calls: Record<string, Call>;
   notBuilt: ReadonlySet<string>;
   identify: (request: Request, ctx: Ctx) => Promise<Ctx["actor"]>;

@@ -3,6 +3,7 @@ import { type Company, type Ctx, contextOf } from "./context.server";
 import { connect, type Db, newMeter, systemDb } from "./db.server";
 import type { Env } from "./env.server";
 import { errorText } from "./error-text.server";
+import { deadLetters } from "./health.server";
 import { type Drop, type Later, type Mail, type Sms, sendMail, sendSms } from "./mail.server";
 import { claimRows, type Ending, hint, type OutboxRow, recordEnding, sweepOutbox } from "./outbox.server";
 import { cronRuns } from "./tables.server";
@@ -70,6 +71,24 @@ export async function deliver(world: World, composers: MailTable, ids: string[])
   for (let at = 0; at < ids.length; at += atOnce) {
     const rows = await claimRows(db, ids.slice(at, at + atOnce), new Date(world.now.getTime() + Date.now() - began));
     await Promise.all(rows.map(one));
+  }
+}
+
+/** What the queue hands over: rows to send, each message acknowledged once they are; or hints that were given up on. */
+export async function receive(
+  world: World,
+  composers: MailTable,
+  batch: MessageBatch<{ ids: string[] }>,
+): Promise<void> {
+  if (batch.queue.endsWith("-dead")) return deadLetters(batch);
+  for (const message of batch.messages) {
+    try {
+      await deliver({ ...world, now: new Date() }, composers, message.body.ids);
+      message.ack();
+    } catch (error) {
+      console.error(JSON.stringify({ event: "queue.failed", error: errorText(error) }));
+      message.retry();
+    }
   }
 }
 

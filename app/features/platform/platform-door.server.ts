@@ -18,11 +18,13 @@ function refusedAt(code: string, url: URL, ctx: Ctx): string {
 }
 
 /**
- * Answers a request for a screen whose address carries a token of the company's platform, before any screen sees it: always
- * away to an address without the token. Only the GET of a whole page exchanges it; anything else (a frame, a picture, a form)
+ * Answers a request for a screen whose address carries a token of the company's platform, before any screen sees it; null
+ * without one. Always away to an address without the token. Only the GET of a whole page exchanges it; anything else (a frame, a picture, a form)
  * is refused and the token left alone, and what a browser fetches before anybody has pressed the link it has to ask for again.
  */
-export async function answerPlatformToken(ctx: Ctx, request: Request, url: URL): Promise<Response> {
+export async function answerPlatformToken(ctx: Ctx, request: Request, url: URL): Promise<Response | null> {
+  const tokens = tokensIn(url);
+  if (tokens.length === 0) return null;
   const headers = new Headers({ "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" });
   if (request.headers.get("Sec-Purpose")?.includes("prefetch")) return new Response(null, { status: 503, headers });
   const wanted = request.headers.get("Sec-Fetch-Dest") ?? "document";
@@ -31,7 +33,7 @@ export async function answerPlatformToken(ctx: Ctx, request: Request, url: URL):
     const refused = refuse("notSignedIn");
     return Response.json({ ...refused, requestId: ctx.requestId }, { status: statusOf(refused.code), headers });
   }
-  const exchanged = isPage ? await exchangeToken(ctx, request, tokensIn(url)) : refuse("platformTokenForeign");
+  const exchanged = isPage ? await exchangeToken(ctx, request, tokens) : refuse("platformTokenForeign");
   headers.set("Location", exchanged.ok ? addressWithout(url) : refusedAt(exchanged.code, url, ctx));
   if (exchanged.ok && exchanged.value.cookie) headers.append("Set-Cookie", exchanged.value.cookie);
   return new Response(null, { status: 303, headers });

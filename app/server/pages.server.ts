@@ -1,0 +1,116 @@
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { type Refusal, refuse } from "~/shared/outcome";
+import {
+  type CachePolicy,
+  cached,
+  cacheKey,
+  keep,
+  keptRequest,
+  lifetime,
+  pageAddress,
+  policyFinder,
+} from "./cache.server";
+import { type Ctx, ctxKey, type Rendering, refusedKey, renderingKey } from "./context.server";
+import { plainPage } from "./plain-page.server";
+import { withRetryAfter } from "./retry-after.server";
+import { wantsPage } from "./security.server";
+import { refusalInit } from "./statuses.server";
+
+export type Screens = {
+  build: () => Promise<ServerBuild>;
+  /** Whether a request says that it comes from a member of staff; it never reads or fills the shared cache. */
+  isStaff: (request: Request) => boolean;
+};
+
+/** One request of a known company on its way to its screen. */
+export type Visit = {
+  request: Request;
+  url: URL;
+  ctx: Ctx;
+  /** The Set-Cookie line of a language that was chosen by the address. */
+  cookie: string | null;
+  /** The moments at which what it is shown changes by itself, collected by its loaders. */
+  boundaries: Date[];
+};
+
+let policies: ReturnType<typeof policyFinder> | undefined;
+
+/** Which screens may be kept at the edge, read once from their `handle.cache`. */
+async function policyOf({ build }: Screens, pathname: string): Promise<CachePolicy | undefined> {
+  if (!policies) {
+    const known = Object.values((await build()).routes).filter((route) => route !== undefined);
+    policies = policyFinder(
+      known.map(({ path, module }) => ({
+        path,
+        policy: (module.handle as { cache?: CachePolicy } | undefined)?.cache,
+      })),
+    );
+  }
+  return policies(pathname);
+}
+
+/** A request's page and how it went; `refused` is what the error screen tells instead. */
+async function render(
+  { build }: Screens,
+  { request, ctx }: Visit,
+  refused: { refusal: Refusal; asked: URL } | null = null,
+) {
+  const context = new RouterContextProvider();
+  const rendering: Rendering = { failure: null, framed: false };
+  context.set(ctxKey, ctx);
+  context.set(refusedKey, refused);
+  context.set(renderingKey, rendering);
+  const page = await createRequestHandler(withRetryAfter(await build()), import.meta.env.MODE)(request, context);
+  return { page, ...rendering };
+}
+
+function withHeaders(page: Response, headers: Record<string, string>): Response {
+  for (const [name, value] of Object.entries(headers)) page.headers.set(name, value);
+  return page;
+}
+
+/** A refusal before or instead of a screen: the error page for a person, `{ok:false, code, …}` for everybody else. */
+export async function refused(
+  screens: Screens,
+  visit: Visit,
+  refusal: Refusal,
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  const { request, url, ctx } = visit;
+  if (!wantsPage(request, url))
+    return Response.json({ ...refusal, requestId: ctx.requestId }, refusalInit(refusal, headers));
+  const instead = new Request(new URL("/ui/irh/error/500", url), { headers: { Accept: "text/html" } });
+  const { page, failure } = await render(screens, { ...visit, request: instead }, { refusal, asked: url });
+  return failure ? plainPage(refusal, ctx.requestId, ctx.lang) : withHeaders(page, headers);
+}
+
+/** A screen as it came out; one that failed without a frame of its own is told by the error page, and a busy database by 503. */
+async function shown(screens: Screens, visit: Visit): Promise<Response> {
+  const { page, failure, framed } = await render(screens, visit);
+  if (page.status === 405) return refused(screens, visit, refuse("wrongMethod"), { Allow: "GET, HEAD" });
+  if (!failure) return page;
+  const refusal = failure === "overloaded" ? refuse(failure, { seconds: 1 }) : refuse(failure);
+  if (!framed && wantsPage(visit.request, visit.url)) return refused(screens, visit, refusal);
+  const { status, headers } = refusalInit(refusal);
+  return withHeaders(new Response(page.body, { status, headers: page.headers }), headers);
+}
+
+/** The answer of a screen: its kept copy where its route allows one and nobody's own state could be in it, else made now. */
+export async function showPage(screens: Screens, visit: Visit): Promise<Response> {
+  const { request, url, ctx, cookie, boundaries } = visit;
+  const reading = request.method === "GET" || request.method === "HEAD";
+  const known = reading ? await policyOf(screens, url.pathname) : undefined;
+  const policy = cookie && !known?.forgetsLanguage ? undefined : known;
+  if (!policy || screens.isStaff(request)) {
+    const page = await shown(screens, visit);
+    if (cookie) page.headers.append("Set-Cookie", cookie);
+    return cookie ? withHeaders(page, { "Cache-Control": "private, no-store" }) : page;
+  }
+  const address = pageAddress(url, policy);
+  const key = cacheKey(address, ctx.lang, ctx.company);
+  const kept = await cached(request, key);
+  if (kept) return kept;
+  const page = await shown(screens, { ...visit, request: keptRequest(address, request) });
+  const until = new Date(ctx.now.getTime() + lifetime(boundaries, ctx.now, policy.seconds) * 1_000);
+  return keep(request, key, page, until, ctx.waitUntil);
+}

@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import { inBatch } from "./batch.server";
 import type { Company } from "./context.server";
 import { type Db, systemDb } from "./db.server";
 import { companies, hosts } from "./tables.server";
@@ -19,16 +20,23 @@ const select = (db: Db) =>
     .from(hosts)
     .innerJoin(companies, eq(companies.companyId, hosts.companyId));
 
+const anyHost = (db: Db) => db.select({ host: hosts.host }).from(hosts).limit(1);
+
+/** Whether there is a company yet; without one nobody's request can be answered. */
+export const hasCompanies = async (db: Db): Promise<boolean> => (await anyHost(db)).length > 0;
+
 /**
  * The company of an exact host name (no port), or null. Each isolate keeps the answer for five seconds: that is how long a
- * publish elsewhere may stay unseen here.
+ * publish elsewhere may stay unseen here. While there is no company at all nothing is kept, so that the first one is seen at once.
  */
 export async function findCompany(d1: D1Database, host: string, now: number): Promise<Company | null> {
   const held = known.get(host);
   if (held && held.until > now) return held.company;
-  const [company = null] = await select(systemDb(d1)).where(eq(hosts.host, host)).limit(1);
+  const db = systemDb(d1);
+  const found = await inBatch(db, { companies: select(db).where(eq(hosts.host, host)).limit(1), any: anyHost(db) });
+  const [company = null] = found.companies;
   if (known.size > 1_000) known.clear();
-  known.set(host, { company, until: now + lifetime });
+  if (found.any.length > 0) known.set(host, { company, until: now + lifetime });
   return company;
 }
 

@@ -1,4 +1,5 @@
 import { desc } from "drizzle-orm";
+import { hasCompanies } from "./companies.server";
 import { systemDb } from "./db.server";
 import type { Env } from "./env.server";
 import { countWaiting } from "./outbox.server";
@@ -12,20 +13,27 @@ export async function showCron({ env, now }: { env: Env; now: Date }) {
   return run ? { at: run.at, late: now.getTime() - run.at.getTime() > cronIsLate } : null;
 }
 
-/** What a watchdog asks: version, last cron run, rows that still must go out and how old the oldest is. */
+/**
+ * What a watchdog asks: version, last cron run, rows that still must go out and how old the oldest is. Not ok, with 503, while
+ * there is no company yet: a world that is still being loaded answers nobody.
+ */
 export async function health(env: Env, now: Date): Promise<Response> {
   const db = systemDb(env.DB);
-  const [[last], pending] = await Promise.all([db.select().from(cronRuns).limit(1), countWaiting(db, now)]);
+  const [ok, [last], pending] = await Promise.all([
+    hasCompanies(db),
+    db.select().from(cronRuns).limit(1),
+    countWaiting(db, now),
+  ]);
   return Response.json(
     {
-      ok: true,
+      ok,
       version: env.VERSION,
       lastCronRun: last?.at ?? null,
       lastCronFinished: last?.finishedAt ?? null,
       pendingOutboxRows: pending.rows,
       oldestPendingSeconds: pending.oldestSeconds,
     },
-    { headers: { "Cache-Control": "no-store" } },
+    { status: ok ? 200 : 503, headers: { "Cache-Control": "no-store" } },
   );
 }
 

@@ -67,17 +67,17 @@ export const claimFile = (ctx: Ctx, id: string, belonging?: Belonging) =>
     .set({ claimedAt: ctx.now, ...belonging })
     .where(and(own(ctx), eq(files.id, id)));
 
-type Doomed = { subjects: SQL; purpose?: Belonging["purpose"] };
+type Doomed = { subjects: SQL | string[]; purpose?: Belonging["purpose"] };
 
 /**
- * The batch item that ends the files of these subjects (an SQL list of ids, as `(SELECT …)`): from here on no read finds them
+ * The batch item that ends the files of these subjects (their ids, or an SQL list of them as `(SELECT …)`): from here on no read finds them
  * and their names are gone; the sweeper deletes the objects within minutes.
  */
 export const endFiles = (ctx: Ctx, { subjects, purpose }: Doomed) =>
   ctx.db
     .update(files)
     .set({ erasedAt: ctx.now, name: "" })
-    .where(and(own(ctx), sql`${files.subjectId} IN ${subjects}`, purpose ? eq(files.purpose, purpose) : undefined));
+    .where(and(own(ctx), inArray(files.subjectId, subjects), purpose ? eq(files.purpose, purpose) : undefined));
 
 /** The bytes of one of the company's own files, or null: another company's id looks like no id. */
 export async function getFile(ctx: Ctx, id: string): Promise<{ name: string; type: string; bytes: Uint8Array } | null> {

@@ -32,6 +32,7 @@ import {
   isAskedByAnother,
   mayAskAnew,
   overtakeApproval,
+  wasAsked,
 } from "./approvals.server";
 import { releaseSubject } from "./publish.server";
 
@@ -108,8 +109,8 @@ async function ask(ctx: Ctx, release: Release, verb: string, at: Date): Promise<
   const question = releaseSubject(release.id);
   const wish = { step: verb, from: { state: release.state, at: release.at }, to: verb === "releaseNow" ? {} : { at } };
   const where = sql`${isUnchanged(release)} AND ${mayAskAnew(ctx, question)}`;
-  const [, asked] = await ctx.db.batch(askApproval(ctx, { ...question, revision: 1, wish }, where));
-  return asked.meta.changes > 0 ? ok({ ...release, asked: true }) : refuse("changedMeanwhile");
+  const answers = await ctx.db.batch(askApproval(ctx, { ...question, revision: 1, wish }, where));
+  return wasAsked(answers) ? ok({ ...release, asked: true }) : refuse("changedMeanwhile");
 }
 
 async function known(ctx: Ctx, id: string, states: ReleaseState[]): Promise<Outcome<Release>> {

@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import {
   aloneAllowed,
   askApproval,
@@ -7,9 +6,12 @@ import {
   giveApproval,
   isAskedByAnother,
   mayAskAnew,
+  wasAsked,
 } from "~/publishing/operations/approvals.server";
 import { auditRow } from "~/server/audit.server";
+import { inBatch } from "~/server/batch.server";
 import { forgetCompanies, raiseRelease } from "~/server/companies.server";
+import { all, never } from "~/server/conditions.server";
 import type { Ctx } from "~/server/context.server";
 import { hint } from "~/server/outbox.server";
 import { type Accepted, type Outcome, ok, type Refusal, refuse } from "~/shared/outcome";
@@ -64,16 +66,19 @@ export async function changeActivity(
   const changed = changedFields(before, input);
   const alone = before.status === "published" && isWorded(changed) && !consent;
   if (alone && asksSecondPerson(ctx)) return askChange(ctx, before, only(before, changed), only(input, changed));
-  const still = sql`${activityAt(company.id, id, revision)} AND ${alone ? aloneAllowed(ctx) : sql`1`}`;
-  const free = sql`${still} AND ${consent?.given ?? sql`1`}`;
+  const still = all(activityAt(company.id, id, revision), alone && aloneAllowed(ctx));
+  const free = all(still, consent?.given);
   const tells = before.status === "published" && isMoved(before, input) && input.endsAt > now;
   const letter = { kind: "appointments.activityChanged", occasion: `revision ${revision + 1}`, now };
-  const agreed = consent?.items(still) ?? [];
-  const answers = await db.batch([
-    raiseRelease(db, company.id),
-    ...agreed,
-    insertLetters(db, company.id, id, letter, tells ? free : sql`0`),
-    auditRow(
+  const {
+    letters,
+    saved,
+    found: [after],
+  } = await inBatch(db, {
+    release: raiseRelease(db, company.id),
+    agreed: consent?.items(still) ?? null,
+    letters: insertLetters(db, company.id, id, letter, tells ? free : never),
+    note: auditRow(
       ctx,
       {
         action: "appointments.changeActivity",
@@ -83,15 +88,9 @@ export async function changeActivity(
       },
       free,
     ),
-    updateActivity(db, company.id, id, revision, input, free),
-    findActivity(db, company.id, id),
-  ]);
-  const [letters, , saved, [after]] = answers.slice(1 + agreed.length) as [
-    { id: string }[],
-    unknown,
-    { id: string }[],
-    [ActivityRow?],
-  ];
+    saved: updateActivity(db, company.id, id, revision, input, free),
+    found: findActivity(db, company.id, id),
+  });
   if (!after) return refuse("notFound");
   if (saved.length === 0) return { ...refuse("changedMeanwhile"), theirs: after };
   forgetCompanies();
@@ -114,9 +113,9 @@ export const activitySubject = (id: string) => ({ kind: "appointments.activity",
 async function askChange(ctx: Ctx, { id, revision }: ActivityRow, from: object, to: object): Promise<Outcome<Saved>> {
   const wish = { step: changeStep, from: { ...from }, to: { ...to } };
   const question = activitySubject(id);
-  const where = sql`${activityAt(ctx.company.id, id, revision)} AND ${mayAskAnew(ctx, question, revision)}`;
-  const [, asked] = await ctx.db.batch(askApproval(ctx, { ...question, revision, wish }, where));
-  if (asked.meta.changes > 0) return ok({ id, revision, over: 0, told: 0, asked: true });
+  const where = all(activityAt(ctx.company.id, id, revision), mayAskAnew(ctx, question, revision));
+  const answers = await ctx.db.batch(askApproval(ctx, { ...question, revision, wish }, where));
+  if (wasAsked(answers)) return ok({ id, revision, over: 0, told: 0, asked: true });
   return refuse((await isAskedByAnother(ctx, question)) ? "activityWaiting" : "changedMeanwhile");
 }
 
@@ -185,13 +184,21 @@ export const reopenBooking = (ctx: Ctx, id: string) =>
 export async function cancelActivity(ctx: Ctx, id: string): Promise<Outcome<{ id: string; told: number }>> {
   const { db, company, now } = ctx;
   const still = activityIsComing(company.id, id, now);
-  const [letters, , , , cancelled, [after]] = await db.batch([
-    insertLetters(db, company.id, id, { kind: "appointments.activityCancelled", occasion: "1", now }, still),
-    auditRow(ctx, { action: "appointments.cancelActivity", subjectId: id, after: { status: "cancelled" } }, still),
+  const {
+    letters,
+    cancelled,
+    found: [after],
+  } = await inBatch(db, {
+    letters: insertLetters(db, company.id, id, { kind: "appointments.activityCancelled", occasion: "1", now }, still),
+    note: auditRow(
+      ctx,
+      { action: "appointments.cancelActivity", subjectId: id, after: { status: "cancelled" } },
+      still,
+    ),
     ...cancelWithRegistrations(db, company.id, id, now),
-    findActivity(db, company.id, id),
-    raiseRelease(db, company.id),
-  ]);
+    found: findActivity(db, company.id, id),
+    release: raiseRelease(db, company.id),
+  });
   if (!after) return refuse("notFound");
   if (cancelled.length === 0) {
     if (after.status === "published") return refuse("activityEnded");
@@ -224,14 +231,13 @@ async function step(
   if (isRefusal(changes)) return changes;
   const fields = Object.keys(changes) as (keyof ActivityRow)[];
   const still = activityAt(company.id, id, row.revision);
-  const given = consent ? sql`${still} AND ${consent.given}` : still;
-  const answers = await db.batch([
-    raiseRelease(db, company.id),
-    ...(consent?.items?.(still) ?? []),
-    auditRow(ctx, { action: `appointments.${verb}`, subjectId: id, before: only(row, fields), after: changes }, given),
-    updateActivity(db, company.id, id, row.revision, changes, consent?.given),
-  ]);
-  const saved = answers.at(-1) as { id: string }[];
+  const entry = { action: `appointments.${verb}`, subjectId: id, before: only(row, fields), after: changes };
+  const { saved } = await inBatch(db, {
+    release: raiseRelease(db, company.id),
+    agreed: consent?.items?.(still) ?? null,
+    note: auditRow(ctx, entry, all(still, consent?.given)),
+    saved: updateActivity(db, company.id, id, row.revision, changes, consent?.given),
+  });
   if (saved.length === 0) return refuse("changedMeanwhile");
   forgetCompanies();
   return ok({ id, revision: row.revision + 1 });

@@ -1,4 +1,5 @@
 import { auditRow } from "~/server/audit.server";
+import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
 import { hint, outboxRow } from "~/server/outbox.server";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
@@ -23,12 +24,12 @@ async function move(ctx: Ctx, step: Move): Promise<Outcome<{ id: string }>> {
     now: ctx.now,
   };
   const { before, move: change, still } = moveRegistration(ctx.db, companyId, { ...step, now: ctx.now });
-  const head = [
-    outboxRow(ctx.db, companyId, mail, still),
-    auditRow(ctx, { action: `appointments.${step.to}`, subjectId: step.id, after: { status: step.to } }, still),
-  ] as const;
-  const answers = await ctx.db.batch([head[0], head[1], ...before, change]);
-  const moved = answers.at(-1) as { id: string }[];
+  const { moved } = await inBatch(ctx.db, {
+    mail: outboxRow(ctx.db, companyId, mail, still),
+    note: auditRow(ctx, { action: `appointments.${step.to}`, subjectId: step.id, after: { status: step.to } }, still),
+    before,
+    moved: change,
+  });
   if (moved.length === 0) return refuse("alreadyAnswered");
   hint(ctx, [mail.id]);
   return ok({ id: step.id });

@@ -1,7 +1,7 @@
-import { sql } from "drizzle-orm";
 import { consentRow } from "~/features/privacy/operations/consents.server";
 import { isUnspent, spendCode, tryCode } from "~/features/visitors/operations/codes.server";
 import { auditRow } from "~/server/audit.server";
+import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
 import { brokenConstraint } from "~/server/db.server";
 import { once, type Settle } from "~/server/idempotency.server";
@@ -123,8 +123,6 @@ async function takePlaces(ctx: Ctx, input: RegistrationInput, settle: Settle): P
     idempotencyKey: input.idempotencyKey,
     createdAt: ctx.now,
   };
-  const offered = sql`EXISTS (SELECT 1 FROM json_each(a.research_types) WHERE value = ${input.researchType})`;
-  const identified = sql`(a.asks_document = 0 OR ${input.documentType} <> '')`;
   const went = registrationExists(companyId, booked.id);
   const consent = {
     purpose: documentConsent.purpose,
@@ -134,26 +132,25 @@ async function takePlaces(ctx: Ctx, input: RegistrationInput, settle: Settle): P
   };
   const mail = { id: ctx.newId(), kind: "appointments.received", subjectId: booked.id, occasion: "1", now: ctx.now };
   try {
-    const [, , , , , , [activity], [kept]] = await ctx.db.batch([
-      insertRegistration(
-        ctx.db,
-        row,
-        ctx.now,
-        sql`${isUnspent(companyId, tried.value.codeId)} AND ${offered} AND ${identified}`,
+    const {
+      taken,
+      found: [activity],
+    } = await inBatch(ctx.db, {
+      taken: insertRegistration(ctx.db, row, ctx.now, isUnspent(companyId, tried.value.codeId)),
+      held: updateHeld(ctx.db, companyId, input.activityId, heads.length, went),
+      answer: settle(booked, went),
+      code: spendCode(ctx.db, companyId, tried.value.codeId, ctx.now, went),
+      mail: outboxRow(ctx.db, companyId, mail, went),
+      note: auditRow(
+        ctx,
+        { action: "appointments.book", subjectId: booked.id, after: { partySize: heads.length } },
+        went,
       ),
-      updateHeld(ctx.db, companyId, input.activityId, heads.length, went),
-      settle(booked, went),
-      spendCode(ctx.db, companyId, tried.value.codeId, ctx.now, went),
-      outboxRow(ctx.db, companyId, mail, went),
-      auditRow(ctx, { action: "appointments.book", subjectId: booked.id, after: { partySize: heads.length } }, went),
-      findActivity(ctx.db, companyId, input.activityId),
-      ctx.db.all<{ n: number }>(
-        sql`SELECT count(*) AS n FROM registrations WHERE company_id = ${companyId} AND id = ${booked.id}`,
-      ),
-      ...insertAttendees(ctx.db, companyId, booked.id, input.activityId, heads),
-      ...(documented ? [consentRow(ctx, consent, went)] : []),
-    ]);
-    if (kept?.n === 1) {
+      found: findActivity(ctx.db, companyId, input.activityId),
+      heads: insertAttendees(ctx.db, companyId, booked.id, input.activityId, heads),
+      consent: documented ? consentRow(ctx, consent, went) : null,
+    });
+    if (taken.length > 0) {
       hint(ctx, [mail.id]);
       return ok(booked);
     }

@@ -1,5 +1,5 @@
-import { sql } from "drizzle-orm";
 import { auditRow } from "~/server/audit.server";
+import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
 import { openRecord, type Sealed } from "~/server/sealed.server";
 import { maskedEmail, maskedName, maskedNumber } from "~/shared/masked";
@@ -7,6 +7,7 @@ import { maskedMobile } from "~/shared/mobile";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { listAllActivities } from "../queries/activities.server";
 import { countPendingByActivity } from "../queries/office.server";
+import { visitorIsThere } from "../queries/privacy.server";
 import {
   findRegistration,
   type ListPlace,
@@ -53,7 +54,10 @@ const masked = ({ name, mobile }: Companion) => ({ name: maskedName(name), mobil
  */
 export async function showRegistration(ctx: Ctx, id: string) {
   const { db, env, company } = ctx;
-  const [[found], heads] = await db.batch([findRegistration(db, company.id, id), listAttendees(db, company.id, id)]);
+  const {
+    found: [found],
+    heads,
+  } = await inBatch(db, { found: findRegistration(db, company.id, id), heads: listAttendees(db, company.id, id) });
   if (!found) return refuse("notFound");
   const {
     sealed,
@@ -110,22 +114,24 @@ export async function revealRegistration(
   reason: string,
 ): Promise<Outcome<NonNullable<RevealedVisit>>> {
   const { db, company } = ctx;
-  const kept = sql`EXISTS (SELECT 1 FROM registrations WHERE company_id = ${company.id} AND id = ${id} AND sealed_key IS NOT NULL)`;
-  const [[found], heads] = await db.batch([
-    findRegistration(db, company.id, id),
-    listAttendees(db, company.id, id),
-    auditRow(ctx, { action: "appointments.reveal", subjectId: id, reason }, kept),
-  ]);
+  const {
+    found: [found],
+    heads,
+  } = await inBatch(db, {
+    found: findRegistration(db, company.id, id),
+    heads: listAttendees(db, company.id, id),
+    note: auditRow(ctx, { action: "appointments.reveal", subjectId: id, reason }, visitorIsThere(company.id, id)),
+  });
   const shown = found && (await readClear(ctx, found.registration, heads.slice(1)));
   return shown ? ok(shown) : refuse("notFound");
 }
 
 /** All activities, drafts too, newest first, with their states at this moment and how many registrations wait for an answer. */
 export async function listActivitiesForStaff(ctx: Ctx) {
-  const [rows, waiting] = await ctx.db.batch([
-    listAllActivities(ctx.db, ctx.company.id),
-    countPendingByActivity(ctx.db, ctx.company.id),
-  ]);
+  const { rows, waiting } = await inBatch(ctx.db, {
+    rows: listAllActivities(ctx.db, ctx.company.id),
+    waiting: countPendingByActivity(ctx.db, ctx.company.id),
+  });
   const waits = new Map(waiting.map(({ activityId, n }) => [activityId, n]));
   return rows.map((row) => {
     const { id, title, location, startsAt, endsAt, status, held, quota } = row;

@@ -1,6 +1,6 @@
-import { sql } from "drizzle-orm";
 import { listConsents } from "~/features/privacy/queries.server";
 import { auditRow } from "~/server/audit.server";
+import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
 import { endFiles } from "~/server/files.server";
 import { listSent } from "~/server/outbox.server";
@@ -119,15 +119,15 @@ async function companionshipOf(ctx: Ctx, place: Place): Promise<OwnRecord> {
 
 async function show(ctx: Ctx, proof: Proof): Promise<OwnData> {
   const { db, company, now } = ctx;
-  const [mine, places] = await db.batch([
-    listOwn(db, company.id, proof.targetIndex, shownAtMost),
-    listCompanionships(db, company.id, proof.targetIndex, shownAtMost),
-  ]);
+  const { mine, places } = await inBatch(db, {
+    mine: listOwn(db, company.id, proof.targetIndex, shownAtMost),
+    places: listCompanionships(db, company.id, proof.targetIndex, shownAtMost),
+  });
   const subjects = mine.map(({ registration }) => registration.id);
-  const [consents, mails] = await db.batch([
-    listConsents(db, company.id, documentConsent.purpose, subjects),
-    listSent(db, company.id, { kinds: mailKinds, subjects, since: new Date(now.getTime() - kept) }),
-  ]);
+  const { consents, mails } = await inBatch(db, {
+    consents: listConsents(db, company.id, documentConsent.purpose, subjects),
+    mails: listSent(db, company.id, { kinds: mailKinds, subjects, since: new Date(now.getTime() - kept) }),
+  });
   return {
     records: [
       ...(await Promise.all(mine.map((own) => recordOf(ctx, own, proof, consents)))),
@@ -151,7 +151,7 @@ function eraseVisitor(ctx: Ctx, { registration: { id, status }, startsAt }: Own)
     ...(coming ? cancelling : []),
     auditRow(ctx, { action: "appointments.visitorErased", subjectId: id }, isErasable(company.id, id, now)),
     ...updateVisitorErased(db, company.id, id, now),
-    endFiles(ctx, { subjects: sql`(${id})` }),
+    endFiles(ctx, { subjects: [id] }),
   ];
 }
 
@@ -168,8 +168,10 @@ const eraseCompanion = (ctx: Ctx, index: string) => [
 async function erase(ctx: Ctx, { targetIndex }: Proof): Promise<void> {
   for (let pass = 0; pass < passes; pass++) {
     const mine = await listOwn(ctx.db, ctx.company.id, targetIndex, page);
-    const [first, ...rest] = [...eraseCompanion(ctx, targetIndex), ...mine.flatMap((own) => eraseVisitor(ctx, own))];
-    if (first) await ctx.db.batch([first, ...rest]);
+    await inBatch(ctx.db, {
+      companion: eraseCompanion(ctx, targetIndex),
+      visitors: mine.flatMap((own) => eraseVisitor(ctx, own)),
+    });
     if (mine.length === 0) return;
   }
 }

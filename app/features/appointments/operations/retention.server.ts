@@ -1,5 +1,5 @@
-import { sql } from "drizzle-orm";
 import { auditRow } from "~/server/audit.server";
+import { never } from "~/server/conditions.server";
 import type { Ctx } from "~/server/context.server";
 import { errorText } from "~/server/error-text.server";
 import { endFiles } from "~/server/files.server";
@@ -27,7 +27,7 @@ async function forget(ctx: Ctx, row: { id: string } & Sealed) {
     auditRow(
       ctx,
       { action: "appointments.documentErased", subjectId: row.id },
-      rest ? documentIsThere(company.id, row) : sql`0`,
+      rest ? documentIsThere(company.id, row) : never,
     ),
     updateDocumentErased(db, company.id, row, rest ?? row),
   ]);

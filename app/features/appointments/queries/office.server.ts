@@ -1,4 +1,5 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
+import type { Condition } from "~/server/conditions.server";
 import type { Db } from "~/server/db.server";
 import { activities, attendees, registrations } from "../tables.server";
 import { live } from "./registrations.server";
@@ -7,11 +8,11 @@ const own = (companyId: string, id: string) => and(eq(activities.companyId, comp
 const isLive = sql`status IN (${sql.raw(live.map((status) => `'${status}'`).join(", "))})`;
 
 /** True in a batch until the activity is saved there: it is still at this revision. */
-export const activityAt = (companyId: string, id: string, revision: number): SQL =>
+export const activityAt = (companyId: string, id: string, revision: number): Condition =>
   sql`EXISTS (SELECT 1 FROM activities WHERE company_id = ${companyId} AND id = ${id} AND revision = ${revision})`;
 
 /** True in a batch for a published activity that is not over, until it is cancelled there. */
-export const activityIsComing = (companyId: string, id: string, now: Date): SQL =>
+export const activityIsComing = (companyId: string, id: string, now: Date): Condition =>
   sql`EXISTS (SELECT 1 FROM activities WHERE company_id = ${companyId} AND id = ${id} AND status = 'published' AND ends_at > ${now.getTime()})`;
 
 type Letter = { kind: string; occasion: string; now: Date };
@@ -22,7 +23,7 @@ export const insertLetters = (
   companyId: string,
   activityId: string,
   { kind, occasion, now }: Letter,
-  where: SQL,
+  where: Condition,
 ) =>
   db.all<{
     id: string;
@@ -31,7 +32,7 @@ export const insertLetters = (
     WHERE company_id = ${companyId} AND activity_id = ${activityId} AND ${isLive} AND ${where}
     ON CONFLICT (company_id, kind, subject_id, occasion) DO NOTHING RETURNING id`);
 
-/** The batch items that end an activity and everything that it holds, if it is published and not over; the last one answers whether it was. */
+/** The batch items that end an activity and everything that it holds, if it is published and not over; `cancelled` answers whether it was. */
 export const cancelWithRegistrations = (db: Db, companyId: string, id: string, now: Date) => {
   const still = activityIsComing(companyId, id, now);
   const mobiles = db
@@ -42,12 +43,12 @@ export const cancelWithRegistrations = (db: Db, companyId: string, id: string, n
     .update(registrations)
     .set({ status: "cancelled", decidedAt: now })
     .where(and(eq(registrations.companyId, companyId), eq(registrations.activityId, id), isLive, still));
-  const activity = db
+  const cancelled = db
     .update(activities)
     .set({ status: "cancelled", held: 0, revision: sql`${activities.revision} + 1` })
     .where(and(own(companyId, id), still))
     .returning({ id: activities.id });
-  return [mobiles, bookings, activity] as const;
+  return { mobiles, bookings, cancelled };
 };
 
 /** How many registrations of each activity wait for an answer; activities without any are left out. */

@@ -1,4 +1,5 @@
 import { and, asc, eq, or, type SQL, sql } from "drizzle-orm";
+import type { Condition } from "~/server/conditions.server";
 import type { Db } from "~/server/db.server";
 import type { Sealed } from "~/server/sealed.server";
 import { activities, attendees, registrations } from "../tables.server";
@@ -30,7 +31,7 @@ const unchanged = (companyId: string, { id, sealed }: DueRow) =>
   and(eq(registrations.companyId, companyId), eq(registrations.id, id), sql`${registrations.sealed} IS ${sealed}`);
 
 /** True in a batch while a registration still has its document data in this very record. */
-export const documentIsThere = (companyId: string, row: DueRow): SQL =>
+export const documentIsThere = (companyId: string, row: DueRow): Condition =>
   sql`EXISTS (SELECT 1 FROM registrations WHERE ${unchanged(companyId, row)} AND document_days IS NOT NULL)`;
 
 /** Puts the record without document data in the place of the one that was read. */
@@ -79,8 +80,12 @@ export const listCompanionships = (db: Db, companyId: string, index: string, lim
     .orderBy(asc(attendees.registrationId), asc(attendees.position))
     .limit(limit);
 
+/** True in a batch while what a visitor wrote can still be read. */
+export const visitorIsThere = (companyId: string, id: string): Condition =>
+  sql`EXISTS (SELECT 1 FROM registrations WHERE company_id = ${companyId} AND id = ${id} AND sealed_key IS NOT NULL)`;
+
 /** True in a batch for a registration whose visitor can be erased there: it has begun, or is no longer live. */
-export const isErasable = (companyId: string, id: string, now: Date) =>
+export const isErasable = (companyId: string, id: string, now: Date): Condition =>
   sql`EXISTS (SELECT 1 FROM registrations r JOIN activities a ON a.company_id = r.company_id AND a.id = r.activity_id
     WHERE r.company_id = ${companyId} AND r.id = ${id} AND (r.mobile_index IS NOT NULL OR r.email_index IS NOT NULL)
       AND (r.status NOT IN ('pending', 'passed') OR a.starts_at <= ${now.getTime()}))`;
@@ -101,5 +106,5 @@ export const updateCompanionErased = (db: Db, companyId: string, index: string) 
     WHERE company_id = ${companyId} AND mobile_index = ${index} AND position > 0`);
 
 /** True in a batch while somebody is a companion under this look-up value. */
-export const companionIsThere = (companyId: string, index: string): SQL =>
+export const companionIsThere = (companyId: string, index: string): Condition =>
   sql`EXISTS (SELECT 1 FROM attendees WHERE company_id = ${companyId} AND mobile_index = ${index} AND position > 0)`;

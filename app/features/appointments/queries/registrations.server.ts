@@ -1,4 +1,5 @@
-import { and, desc, eq, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, or, sql } from "drizzle-orm";
+import type { Condition } from "~/server/conditions.server";
 import type { Db } from "~/server/db.server";
 import type { Sealed } from "~/server/sealed.server";
 import { activities, attendees, registrations } from "../tables.server";
@@ -12,22 +13,25 @@ export const live = ["pending", "passed"] as const;
 const own = (companyId: string, id: string) => and(eq(registrations.companyId, companyId), eq(registrations.id, id));
 
 /** True in the batch of a booking once its registration went in. */
-export const registrationExists = (companyId: string, id: string): SQL =>
+export const registrationExists = (companyId: string, id: string): Condition =>
   sql`EXISTS (SELECT 1 FROM registrations WHERE company_id = ${companyId} AND id = ${id})`;
 
 /**
- * The booking itself: goes in only if the activity is open at `now`, the whole party fits into the quota, and `also` holds
- * (decisions, default 1). Everything else of the batch depends on whether it went in.
+ * The booking itself: goes in only if the activity is open at `now`, offers this kind of visit, has the document it asks for, the
+ * whole party fits into the quota, and `where` holds; answers with its id then. Everything else of the batch depends on that.
  */
-export const insertRegistration = (db: Db, row: NewRegistration, now: Date, also: SQL) =>
-  db.run(sql`INSERT INTO registrations (company_id, id, activity_id, number, party_size, sealed, sealed_key, mobile_index, email_index,
+export const insertRegistration = (db: Db, row: NewRegistration, now: Date, where: Condition) =>
+  db.all<{
+    id: string;
+  }>(sql`INSERT INTO registrations (company_id, id, activity_id, number, party_size, sealed, sealed_key, mobile_index, email_index,
       lang, investor_type, side, research_type, document_days, idempotency_key, created_at)
     SELECT ${row.companyId}, ${row.id}, a.id, ${row.number}, ${row.partySize}, ${row.sealed}, ${row.sealedKey}, ${row.mobileIndex},
       ${row.emailIndex}, ${row.lang}, ${row.investorType}, ${row.side}, ${row.researchType}, ${row.documentDays}, ${row.idempotencyKey}, ${now.getTime()}
     FROM activities a
     WHERE a.company_id = ${row.companyId} AND a.id = ${row.activityId} AND a.status = 'published'
       AND a.opens_at <= ${now.getTime()} AND a.closes_at > ${now.getTime()} AND ${row.partySize} - 1 <= a.max_companions
-      AND (a.quota IS NULL OR a.held + ${row.partySize} <= a.quota) AND ${also}`);
+      AND (a.quota IS NULL OR a.held + ${row.partySize} <= a.quota) AND (a.asks_document = 0 OR ${row.documentDays} IS NOT NULL)
+      AND EXISTS (SELECT 1 FROM json_each(a.research_types) WHERE value = ${row.researchType}) AND ${where} RETURNING id`);
 
 /** D1 takes values of 2 MB at most; a sealed head has about 400 bytes. */
 const headsAtOnce = 2_000;
@@ -46,7 +50,7 @@ export const insertAttendees = (db: Db, companyId: string, registrationId: strin
   });
 
 /** The heads now held by an activity, if the registration went in. */
-export const updateHeld = (db: Db, companyId: string, activityId: string, heads: number, where: SQL) =>
+export const updateHeld = (db: Db, companyId: string, activityId: string, heads: number, where: Condition) =>
   db.run(
     sql`UPDATE activities SET held = held + ${heads} WHERE company_id = ${companyId} AND id = ${activityId} AND ${where}`,
   );

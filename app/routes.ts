@@ -5,7 +5,7 @@ const at = (area: string, file: string) => `features/${area}/${file}.tsx`;
 export default [
   route("static/:file", at("site", "screens/static-file")),
   route("files/:id", "publishing/screens/content-file.tsx"),
-  route("announcements/preview/:token/files/:id", at("announcements", "screens/preview-file")),
+  route(":area/preview/:token/files/:id", "publishing/screens/preview-file.tsx"),
   route("words/:file", at("site", "screens/words-file")),
   route("sitemap.xml", at("site", "screens/sitemap")),
   ...["rss", "atom", "json"].map((format) =>
@@ -13,7 +13,6 @@ export default [
   ),
   route("periodicReports", at("announcements", "screens/periodic-reports")),
   route("calendar.ics", at("calendar", "screens/calendar-file")),
-  route("calendar/preview/:token/files/:id", at("calendar", "screens/preview-file")),
   route("calendar/:id.ics", at("calendar", "screens/event-file")),
   route("stock/history.xlsx", at("stock", "screens/history-file")),
   route("subscriptions/oneClick/:token", at("subscriptions", "screens/one-click")),

@@ -1,4 +1,5 @@
-import { type EventFacts, eventKind } from "~/features/calendar/rules/events";
+import type { EventFacts } from "~/features/calendar/kind";
+import { eventKind } from "~/features/calendar/rules/events";
 import type { activityTypes } from "~/features/calendar/tables.server";
 import { searchRowOf } from "~/publishing/queries/search.server";
 import { type Draft, saidOf } from "~/publishing/rules/drafts";

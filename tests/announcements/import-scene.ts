@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
+import { announcement } from "~/features/announcements/kind";
 import { importAnnouncements, receiveImport } from "~/features/announcements/operations/import.server";
-import { listAnnouncements } from "~/features/announcements/operations/list.server";
 import type { Choices } from "~/features/announcements/rules/import-plan";
+import { listPublished } from "~/publishing/operations/published.server";
 import { editor, testContext } from "../support/context";
 import { midnight, type Told } from "./import-files";
 
@@ -49,6 +50,11 @@ export async function importScene() {
   const counts = async () => Promise.all(tables.map(countOf));
   const readers = (lang: "zh-CN" | "tc" | "en" = "zh-CN") => ({ ...ctx, lang, actor: { kind: "public" as const } });
   const list = (filter: { q?: string; type?: "periodic"; year?: number } = {}, lang?: "zh-CN" | "tc" | "en") =>
-    listAnnouncements(readers(lang), { type: null, year: null, q: null, after: null, before: null, ...filter }, 50);
+    listPublished(
+      readers(lang),
+      announcement,
+      { type: null, year: null, q: null, after: null, before: null, ...filter },
+      50,
+    );
   return { ctx, received, confirmed, countOf, counts, readers, list };
 }

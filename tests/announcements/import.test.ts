@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import { announcement } from "~/features/announcements/kind";
 import { importAnnouncements } from "~/features/announcements/operations/import.server";
-import { showAnnouncement } from "~/features/announcements/operations/show.server";
+import { showPublished } from "~/publishing/operations/published.server";
 import { approveRelease, rollBackRelease } from "~/publishing/operations/releases.server";
 import { listComing, listPast, listUnfollowed } from "~/publishing/queries/releases.server";
 import { connect, newMeter } from "~/server/db.server";
@@ -33,7 +34,7 @@ describe("an import of announcements", () => {
     expect((await list({ q: "回购" })).items).toHaveLength(1);
     expect((await list({ q: "回購", year: 2026 }, "tc")).items).toHaveLength(1);
     expect((await list({ type: "periodic" })).items).toHaveLength(1);
-    const shown = await showAnnouncement(readers(), items[0]?.id ?? "");
+    const shown = await showPublished(readers(), announcement, items[0]?.id ?? "");
     expect(shown?.facts).toMatchObject({
       exchangeAt: null,
       exchangeUrl: "https://static.cninfo.com.cn/finalpage/2026-02-27/1208345383.PDF",

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { listAnnouncements } from "~/features/announcements/operations/list.server";
-import { showAnnouncement } from "~/features/announcements/operations/show.server";
-import { AnnouncementQuery } from "~/features/announcements/schemas";
+import { announcement } from "~/features/announcements/kind";
+import type { ListQuery } from "~/publishing/kind";
+import { listPublished, showPublished } from "~/publishing/operations/published.server";
 import { withdrawContent } from "~/publishing/operations/releases.server";
 import type { Ctx } from "~/server/context.server";
 import { connect } from "~/server/db.server";
@@ -10,14 +10,14 @@ import { editor, noon, testContext, testEnv } from "../support/context";
 import { tracedEnv } from "../support/storage-trace";
 import { announced } from "./published";
 
-const query = (wanted: Partial<AnnouncementQuery> = {}) => AnnouncementQuery.parse(wanted);
-const titles = async (ctx: Ctx, wanted: Partial<AnnouncementQuery> = {}) =>
-  (await listAnnouncements(ctx, query(wanted))).items.map(({ title }) => title);
+const query = (wanted: Partial<ListQuery> = {}) => announcement.Query.parse(wanted);
+const titles = async (ctx: Ctx, wanted: Partial<ListQuery> = {}) =>
+  (await listPublished(ctx, announcement, query(wanted))).items.map(({ title }) => title);
 
 /** Every page in one direction until the list ends. */
 async function walk(
   ctx: Ctx,
-  wanted: Partial<AnnouncementQuery>,
+  wanted: Partial<ListQuery>,
   size: number,
   turn: "next" | "previous",
   from: string | null = null,
@@ -26,7 +26,7 @@ async function walk(
   let place = from;
   do {
     const step = place ? (turn === "next" ? { after: place } : { before: place }) : {};
-    const page = await listAnnouncements(ctx, query({ ...wanted, ...step }), size);
+    const page = await listPublished(ctx, announcement, query({ ...wanted, ...step }), size);
     pages.push(page.items.map(({ id }) => id));
     place = page[turn];
   } while (place && pages.length < 50);
@@ -59,7 +59,12 @@ describe("the list of announcements", () => {
         const expected = ids.filter((_, n) => !("type" in wanted) || n % 2 === 1);
         expect([wanted, lang, [...all].sort()]).toEqual([wanted, lang, [...expected].sort()]);
         expect(new Set(all).size).toBe(all.length);
-        const last = await listAnnouncements(reader, query({ ...wanted, after: await placeOfLast(reader, wanted) }), 4);
+        const last = await listPublished(
+          reader,
+          announcement,
+          query({ ...wanted, after: await placeOfLast(reader, wanted) }),
+          4,
+        );
         const back = await walk(reader, wanted, 4, "previous", last.previous);
         expect([wanted, lang, back.reverse().flat()]).toEqual([
           wanted,
@@ -70,10 +75,15 @@ describe("the list of announcements", () => {
     }
   });
 
-  async function placeOfLast(reader: Ctx, wanted: Partial<AnnouncementQuery>) {
+  async function placeOfLast(reader: Ctx, wanted: Partial<ListQuery>) {
     let place: string | null = null;
     for (let at = 0; at < 50; at++) {
-      const page = await listAnnouncements(reader, query({ ...wanted, after: place }), 4);
+      const page: { next: string | null } = await listPublished(
+        reader,
+        announcement,
+        query({ ...wanted, after: place }),
+        4,
+      );
       if (!page.next) return place;
       place = page.next;
     }
@@ -81,9 +91,9 @@ describe("the list of announcements", () => {
   }
 
   test("begins anew for a place that makes no sense, and ends after the last one", async () => {
-    expect((await listAnnouncements(ctx, query({ after: "zz", before: "<script>" }))).items).toHaveLength(20);
-    expect((await listAnnouncements(ctx, query({ q: "回购", after: "abc" }))).items).toHaveLength(10);
-    expect(await listAnnouncements(ctx, query({ after: "0.x" }))).toMatchObject({ items: [], next: null });
+    expect((await listPublished(ctx, announcement, query({ after: "zz", before: "<script>" }))).items).toHaveLength(20);
+    expect((await listPublished(ctx, announcement, query({ q: "回购", after: "abc" }))).items).toHaveLength(10);
+    expect(await listPublished(ctx, announcement, query({ after: "0.x" }))).toMatchObject({ items: [], next: null });
   });
 });
 
@@ -103,7 +113,7 @@ describe("a reader", () => {
   test("finds a year by the calendar of Beijing", async () => {
     expect(await titles(ctx, { year: 2025 })).toEqual(["年末公告"]);
     expect(await titles(ctx, { year: 2026 })).toEqual(["关于股份回购的公告", "元旦公告"]);
-    expect((await listAnnouncements(ctx, query())).years).toEqual([2026, 2025]);
+    expect((await listPublished(ctx, announcement, query())).years).toEqual([2026, 2025]);
     expect(await titles(ctx, { year: 2025, q: "公告" })).toEqual(["年末公告"]);
     expect(await titles(ctx, { year: 2026, type: "esg", q: "公告" })).toEqual(["关于股份回购的公告"]);
   });
@@ -140,12 +150,12 @@ test("an announcement that is not out yet, was withdrawn, is another company's o
   const seen = await Promise.all(
     [soon, gone, foreign, "never"].map(async (id) => {
       const { env, calls } = tracedEnv(testEnv());
-      return { shown: await showAnnouncement({ ...ctx, env, db: connect(env.DB) }, id), calls };
+      return { shown: await showPublished({ ...ctx, env, db: connect(env.DB) }, announcement, id), calls };
     }),
   );
   for (const { shown, calls } of seen) expect([shown, calls]).toEqual([null, seen[3]?.calls]);
   expect(seen[3]?.calls).toHaveLength(1);
-  expect(await showAnnouncement({ ...ctx, now: new Date(noon.getTime() + 60_000) }, soon)).toMatchObject({
+  expect(await showPublished({ ...ctx, now: new Date(noon.getTime() + 60_000) }, announcement, soon)).toMatchObject({
     title: "即将发布",
   });
 });

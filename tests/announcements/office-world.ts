@@ -1,6 +1,5 @@
-import { readAnnouncementForm } from "~/features/announcements/form";
+import { announcement } from "~/features/announcements/kind";
 import { announcementKind as kind } from "~/features/announcements/rules";
-import { Announcement } from "~/features/announcements/schemas";
 import { contentAction } from "~/publishing/operations/office-contents.server";
 import type { Ctx } from "~/server/context.server";
 import { putFile } from "~/server/files.server";
@@ -15,7 +14,7 @@ export function formOf(fields: Fields): FormData {
 
 /** What the editor's screen does with a submitted form. */
 export const submit = (ctx: Ctx, id: string | null, fields: Fields) =>
-  contentAction(ctx, { kind, schema: Announcement, read: readAnnouncementForm }, id, formOf(fields));
+  contentAction(ctx, { kind, schema: announcement.schema(), read: announcement.read }, id, formOf(fields));
 
 export const textFields = (title: string, more: Fields = {}): Fields => ({
   intent: "save",

@@ -1,8 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { findPreviewFile, showPreview } from "~/features/announcements/operations/preview.server";
+import { announcement } from "~/features/announcements/kind";
 import { announcementKind as kind } from "~/features/announcements/rules";
 import { showContent } from "~/publishing/operations/office-contents.server";
 import { listContentsFor } from "~/publishing/operations/office-list.server";
+import { findPreviewFile } from "~/publishing/operations/previews.server";
+import { showPreview } from "~/publishing/operations/published.server";
 import { findLive } from "~/publishing/queries/editions.server";
 import type { Ctx } from "~/server/context.server";
 import { claimFile } from "~/server/files.server";
@@ -180,21 +182,24 @@ describe("a preview link", () => {
     const link = await submit(ctx, id, { intent: "openPreview", revision: String(revision) });
     const { token } = (link as { value: { token: string } }).value;
     const reader = { ...ctx, actor: { kind: "public" as const }, lang: "tc" as const };
-    expect((await showPreview(reader, token))?.shown).toMatchObject({
+    expect((await showPreview(reader, announcement, token))?.shown).toMatchObject({
       title: "關於股份回購的公告",
       automatic: true,
       files: [{ fileId, label: "全文" }],
     });
-    expect((await findPreviewFile(reader, token, fileId))?.id).toBe(fileId);
-    expect(await findPreviewFile(reader, token, await uploaded(ctx))).toBeNull();
+    expect((await findPreviewFile(reader, "announcements", token, fileId))?.id).toBe(fileId);
+    expect(await findPreviewFile(reader, "announcements", token, await uploaded(ctx))).toBeNull();
     expect(await isLive(ctx, id)).toBe(false);
     const hours = (n: number) => ({ ...reader, now: new Date(noon.getTime() + n * 3_600_000) });
-    expect(await showPreview(hours(71.99), token)).not.toBeNull();
-    expect(await showPreview(hours(72), token)).toBeNull();
-    expect(await showPreview({ ...(await staff()), lang: "tc" }, token)).toBeNull();
-    expect(await showPreview(reader, `${token}x`)).toBeNull();
+    expect(await showPreview(hours(71.99), announcement, token)).not.toBeNull();
+    expect(await showPreview(hours(72), announcement, token)).toBeNull();
+    expect(await showPreview({ ...(await staff()), lang: "tc" }, announcement, token)).toBeNull();
+    expect(await showPreview(reader, announcement, `${token}x`)).toBeNull();
     const [open] = (await showContent(ctx, kind, id, null))?.links ?? [];
     expect(await submit(ctx, id, { intent: "revokePreview", previewId: open?.id ?? "" })).toMatchObject({ ok: true });
-    expect([await showPreview(reader, token), await findPreviewFile(reader, token, fileId)]).toEqual([null, null]);
+    expect([
+      await showPreview(reader, announcement, token),
+      await findPreviewFile(reader, "announcements", token, fileId),
+    ]).toEqual([null, null]);
   });
 });

@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from "vitest";
+import { announcement } from "~/features/announcements/kind";
 import { showVideoReports } from "~/features/announcements/operations/periodic-reports.server";
 import { showDisclosureStatistics } from "~/features/announcements/operations/periodic-statistics.server";
 import { announcementKind as kind } from "~/features/announcements/rules";
 import { filmOf, filmText } from "~/features/announcements/rules/periodic-video";
-import { Announcement } from "~/features/announcements/schemas";
 import { saveContent } from "~/publishing/operations/contents.server";
 import { publish } from "~/publishing/operations/publish.server";
 import { rollBackRelease, withdrawContent } from "~/publishing/operations/releases.server";
@@ -169,7 +169,10 @@ describe("the text of a film", () => {
       files: [{ fileId: "mine", lang: "all", label: "视频" }],
     };
     const issues = (facts: object) =>
-      Announcement.safeParse({ ...draft, facts }).error?.issues.map(({ message }) => message) ?? [];
+      announcement
+        .schema()
+        .safeParse({ ...draft, facts })
+        .error?.issues.map(({ message }) => message) ?? [];
     for (const video of ["", "mine", "https://video.example.com/a"]) expect(issues({ video })).toEqual([]);
     expect(issues({ video: "foreign" })).toEqual(["fileNotAttached"]);
     expect(issues({ poster: "foreign" })).toEqual(["fileNotAttached"]);

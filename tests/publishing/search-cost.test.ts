@@ -1,10 +1,9 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { latestOf, latestReads } from "~/features/announcements/operations/latest.server";
-import { listAnnouncements } from "~/features/announcements/operations/list.server";
-import { showAnnouncement } from "~/features/announcements/operations/show.server";
+import { announcement } from "~/features/announcements/kind";
 import { announcementKind } from "~/features/announcements/rules";
-import { AnnouncementQuery } from "~/features/announcements/schemas";
 import { contentKinds } from "~/features/site/kinds";
+import type { ListQuery } from "~/publishing/kind";
+import { latestOf, latestReads, listPublished, showPublished } from "~/publishing/operations/published.server";
 import { searchContents } from "~/publishing/operations/search.server";
 import { findLiveInTime, listNumberedBetween } from "~/publishing/queries/by-time.server";
 import { findLiveFile, listEditionsOf, listLiveFiles } from "~/publishing/queries/editions.server";
@@ -58,8 +57,8 @@ async function costOf(
   return { shown: length, rows: ctx.meter.rowsRead - before };
 }
 
-const list = (wanted: Partial<AnnouncementQuery>) => async (ctx: Ctx) =>
-  (await listAnnouncements(ctx, AnnouncementQuery.parse(wanted))).items;
+const list = (wanted: Partial<ListQuery>) => async (ctx: Ctx) =>
+  (await listPublished(ctx, announcement, announcement.Query.parse(wanted))).items;
 const search =
   (q: string, after: string | null = null) =>
   async (ctx: Ctx) =>
@@ -102,7 +101,10 @@ describe(`among ${contents * 3} editions`, () => {
   const rowsOf = async ({ db }: Ctx, query: Parameters<Ctx["db"]["batch"]>[0][number]) =>
     (await db.batch([query]))[0] as unknown[];
   const reads: [string, (n: number) => (ctx: Ctx) => Promise<{ length: number }>][] = [
-    ["the page of one announcement", (n) => async (ctx) => ((await showAnnouncement(ctx, `c${n}`)) ? [n] : [])],
+    [
+      "the page of one announcement",
+      (n) => async (ctx) => ((await showPublished(ctx, announcement, `c${n}`)) ? [n] : []),
+    ],
     ["the page of one event", (n) => (ctx) => rowsOf(ctx, findLiveInTime(ctx.db, ctx.company.id, ctx.now, one(n)))],
     ["the files of one", (n) => (ctx) => rowsOf(ctx, listLiveFiles(ctx.db, ctx.company.id, ctx.now, one(n)))],
     ["a file that nobody has", () => (ctx) => rowsOf(ctx, findLiveFile(ctx.db, ctx.company.id, "none", ctx.now))],
@@ -120,7 +122,10 @@ describe(`among ${contents * 3} editions`, () => {
           ),
         ),
     ],
-    ["the newest on the home page", () => async (ctx) => latestOf(ctx, (await rowsOf(ctx, latestReads(ctx))) as never)],
+    [
+      "the newest on the home page",
+      () => async (ctx) => latestOf(ctx, (await rowsOf(ctx, latestReads(ctx, announcement))) as never),
+    ],
     ["how one stands, for staff", (n) => (ctx) => rowsOf(ctx, listEditionsOf(ctx.db, ctx.company.id, [`c${n}`]))],
     [
       "what is published, for staff",

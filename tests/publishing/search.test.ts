@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { listAnnouncements } from "~/features/announcements/operations/list.server";
-import { AnnouncementQuery } from "~/features/announcements/schemas";
+import { announcement } from "~/features/announcements/kind";
 import { contentKinds } from "~/features/site/kinds";
 import { sitemap } from "~/features/site/operations/sitemap.server";
+import { listPublished } from "~/publishing/operations/published.server";
 import { moveRelease } from "~/publishing/operations/releases.server";
 import { searchContents } from "~/publishing/operations/search.server";
 import { pageOf } from "~/publishing/rules/paging";
@@ -53,7 +53,9 @@ test("what moves with its release is found in its new year, and in its new place
   expect(await moveRelease(ctx, id, new Date("2027-01-20T00:00:00Z"))).toMatchObject({ ok: true });
   const reader = { ...ctx, now: new Date("2027-02-01T00:00:00Z") };
   const found = async (year: number | null) =>
-    (await listAnnouncements(reader, AnnouncementQuery.parse({ q: "公告", year }))).items.map(({ title }) => title);
+    (await listPublished(reader, announcement, announcement.Query.parse({ q: "公告", year }))).items.map(
+      ({ title }) => title,
+    );
   expect(await found(null)).toEqual(["改期公告", "常规公告"]);
   expect(await found(2027)).toEqual(["改期公告", "常规公告"]);
   expect(await found(2026)).toEqual([]);

@@ -15,23 +15,11 @@ export const typesOf = (codes: readonly string[]): AnnouncementType[] =>
       (type !== "hShare" && type !== "overseas") || codes.length === 0 || codes.some((code) => /\.HK$/i.test(code)),
   );
 
-export type AnnouncementFacts = {
-  /** When the exchange published it, ISO; null when it did not, or nobody said. */
-  exchangeAt: string | null;
-  exchangeUrl: string;
-  /** The exchange's own number, which tells an import what is here already. */
-  number: string;
-  /** A film about a report: an https link, or the id of one of the announcement's files; the poster is such a file. */
-  video?: string;
-  poster?: string;
-};
-
 /** Periodic reports, which have a page to share. */
 export const isReport = (type: string): boolean => type === "periodic" || type === "interim";
 
 /** The number that readers are told: the exchange's, not one that an import made to know the announcement again. */
-export const publicNumber = ({ number }: Pick<AnnouncementFacts, "number">): string =>
-  number.startsWith("~") ? "" : number;
+export const publicNumber = ({ number }: { number: string }): string => (number.startsWith("~") ? "" : number);
 
 /** HKEX asks for the own site at most an hour after its own publication; staff are warned at 45 minutes. */
 export const hkexClock = { alarm: 45, limit: 60 } as const;

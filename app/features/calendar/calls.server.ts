@@ -1,8 +1,9 @@
+import { ContentId, ContentPost, ContentSave, StaffListQuery } from "~/publishing/schemas/calls";
 import { type CallTable, call } from "~/server/call-desk.server";
-import { deleteEvent, listEvents, postEvent, saveEvent } from "./operations/office.server";
+import { eventCalls, listEvents } from "./operations/office.server";
 import { listEntries, showMonth } from "./operations/show.server";
 import { saveActivityType } from "./operations/types.server";
-import { ActivityType, EventId, EventPost, EventSave, ListQuery, MonthQuery, StaffListQuery } from "./schemas";
+import { ActivityType, ListQuery, MonthQuery } from "./schemas";
 
 export const calendarCalls = {
   "POST /irh/indexHomeSearch/getCompanyCalendarInfo": call("public", MonthQuery, showMonth),
@@ -10,8 +11,8 @@ export const calendarCalls = {
     listEntries(ctx, query, pageSize),
   ),
   "POST /irh/investorCommunicate/calendarInit": call("calendar.read", StaffListQuery, listEvents),
-  "POST /irh/investorCommunicate/saveItem": call("calendar.edit", EventSave, saveEvent),
-  "POST /irh/investorCommunicate/savePostStatus": call("calendar.edit", EventPost, postEvent),
-  "POST /irh/investorCommunicate/deleteItem": call("calendar.edit", EventId, deleteEvent),
+  "POST /irh/investorCommunicate/saveItem": call("calendar.edit", ContentSave, eventCalls.save),
+  "POST /irh/investorCommunicate/savePostStatus": call("calendar.edit", ContentPost, eventCalls.post),
+  "POST /irh/investorCommunicate/deleteItem": call("calendar.edit", ContentId, eventCalls.remove),
   "POST /irh/investorCommunicate/updateActivityType": call("calendar.edit", ActivityType, saveActivityType),
 } satisfies CallTable;

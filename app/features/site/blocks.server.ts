@@ -1,10 +1,11 @@
 import type { BatchItem } from "drizzle-orm/batch";
-import { latestOf, latestReads } from "~/features/announcements/operations/latest.server";
+import { announcement } from "~/features/announcements/kind";
 import { activityFor, holdUntilChange } from "~/features/appointments/operations/show.server";
 import { listComingActivities } from "~/features/appointments/queries/activities.server";
 import { nextOf, nextReads } from "~/features/calendar/operations/show.server";
 import { listPublishedProfile, publishedOf } from "~/features/company/queries.server";
 import { priceBlockOf, priceBlockReads } from "~/features/stock/operations/price-block.server";
+import { latestOf, latestReads } from "~/publishing/operations/published.server";
 import type { Ctx } from "~/server/context.server";
 
 type Rows<Reads extends readonly PromiseLike<unknown>[]> = { -readonly [At in keyof Reads]: Awaited<Reads[At]> };
@@ -28,7 +29,8 @@ const profile = (ctx: Ctx) => source([listPublishedProfile(ctx.db, ctx.company.i
 const sources = {
   price: (ctx: Ctx) =>
     source(priceBlockReads(ctx), (rows) => priceBlockOf(ctx, rows as unknown as Parameters<typeof priceBlockOf>[1])),
-  announcements: (_: Ctx, contents: Ctx) => source([latestReads(contents)], ([rows]) => latestOf(contents, rows)),
+  announcements: (_: Ctx, contents: Ctx) =>
+    source([latestReads(contents, announcement)], ([rows]) => latestOf(contents, rows)),
   events: (_: Ctx, contents: Ctx) => source(nextReads(contents), (rows) => nextOf(contents, rows)),
   profile,
   contact: profile,

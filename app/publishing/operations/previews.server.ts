@@ -67,16 +67,16 @@ export async function revokePreviewLink(
   return revoked.length > 0 ? ok(null) : refuse("notFound");
 }
 
-const find = async (ctx: Ctx, kind: string, token: string) =>
-  token.length < 100 ? findPreviewed(ctx.db, ctx.company.id, kind, await hashOf(ctx, token), ctx.now) : null;
+const find = async (ctx: Ctx, token: string) =>
+  token.length < 100 ? findPreviewed(ctx.db, ctx.company.id, await hashOf(ctx, token), ctx.now) : null;
 
 /**
  * What an open preview link of that kind shows in the reader's language, words and files as if it were out now; null for unknown,
  * ended, revoked and foreign links alike.
  */
 export async function showPreviewed(ctx: Ctx, kind: string, token: string) {
-  const found = await find(ctx, kind, token);
-  if (!found) return null;
+  const found = await find(ctx, token);
+  if (found?.kind !== kind) return null;
   const convert = await toTraditional([ctx.company.name]);
   const said = saidOf(found.draft, ctx.lang, convert);
   const theirs = filesFor(found.draft, ctx.lang, said, convert);
@@ -91,10 +91,10 @@ export async function showPreviewed(ctx: Ctx, kind: string, token: string) {
   return { ...found, said, files };
 }
 
-/** The file of that id if an open preview link of that kind shows it, in whatever language; else null. */
-export async function findPreviewFile(ctx: Ctx, kind: string, token: string, fileId: string) {
-  const found = await find(ctx, kind, token);
-  if (!found?.draft.files.some((file) => file.fileId === fileId)) return null;
+/** The file of that id if an open preview link of the area shows it, in whatever language; else null. */
+export async function findPreviewFile(ctx: Ctx, area: string, token: string, fileId: string) {
+  const found = await find(ctx, token);
+  if (found?.kind.split(".")[0] !== area || !found.draft.files.some((file) => file.fileId === fileId)) return null;
   const [file] = await listPublishable(ctx, [fileId]);
   return file ?? null;
 }

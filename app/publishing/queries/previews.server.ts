@@ -9,20 +9,18 @@ export const insertPreview = (db: Db, row: NewPreview, where: SQL) =>
     SELECT ${row.companyId}, ${row.id}, ${row.contentId}, ${row.revision}, ${row.tokenHash}, ${row.createdBy}, ${row.createdAt.getTime()},
       ${row.expiresAt.getTime()} WHERE ${where}`);
 
-/** What an open preview link of that kind shows: the revision as it was saved; nothing once it ended, was revoked or is another company's. */
-export const findPreviewed = async (db: Db, companyId: string, kind: string, tokenHash: string, now: Date) => {
+/** What an open preview link shows: the revision as it was saved; nothing once it ended, was revoked or is another company's. */
+export const findPreviewed = async (db: Db, companyId: string, tokenHash: string, now: Date) => {
   const [row] = await db
     .select({
       contentId: previews.contentId,
+      kind: contents.kind,
       revision: previews.revision,
       draft: revisions.draft,
       expiresAt: previews.expiresAt,
     })
     .from(previews)
-    .innerJoin(
-      contents,
-      and(eq(contents.companyId, previews.companyId), eq(contents.id, previews.contentId), eq(contents.kind, kind)),
-    )
+    .innerJoin(contents, and(eq(contents.companyId, previews.companyId), eq(contents.id, previews.contentId)))
     .innerJoin(
       revisions,
       and(

@@ -74,6 +74,7 @@ export type FoundRow = {
   summary: string;
   said: Lang;
   automatic: number;
+  facts: string;
 };
 
 /** Which language a text found in several counts in: the reader's, else Simplified Chinese first. */
@@ -94,7 +95,8 @@ export const listFound = (db: Db, companyId: string, now: Date, wanted: Wanted, 
   const until = year ? searchRowOf(beijingInstant(`${year + 1}-01-01`), 0) : null;
   return db.all<FoundRow>(sql`SELECT CAST(s.rowid AS TEXT) AS place, ${editions.contentId} AS contentId, ${editions.kind} AS kind,
       ${editions.type} AS type, ${editions.sortAt} AS sortAt, ${editions.title} AS title, ${editions.summary} AS summary,
-      ${editions.said} AS said, ${editions.automatic} AS automatic
+      ${editions.said} AS said, ${editions.automatic} AS automatic,
+      ${editions.facts} AS facts
     FROM content_search s
       CROSS JOIN editions m ON m.company_id = ${companyId} AND m.id = s.edition_id
         AND m.kind IN (SELECT value FROM json_each(${JSON.stringify(kinds)})) AND ${type ? sql`m.type = ${type}` : sql`1`}

@@ -1,50 +1,46 @@
+import { TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { redirect } from "react-router";
-import { contentScreenAction, showContentScreen } from "~/publishing/operations/content-screen.server";
-import { ContentScreen } from "~/publishing/parts/content-screen";
+import { loadEditor, submitEditor } from "~/publishing/loaders.server";
+import type { SlotProps } from "~/publishing/parts/kind-editor";
+import { KindScreen } from "~/publishing/parts/kind-screen";
 import { ctxKey } from "~/server/context.server";
-import { formAnswer } from "~/server/form-answer.server";
-import { readAnnouncementForm } from "../form";
-import { AnnouncementEditor } from "../parts/announcement-editor";
-import { useAnnouncementChanges } from "../parts/use-announcement-changes";
-import { announcementKind as kind } from "../rules";
-import { Announcement } from "../schemas";
+import { announcement } from "../kind";
+import { FilmPanel } from "../parts/film-panel";
+import { publicNumber } from "../rules";
 import type { Route } from "./+types/announcement";
 
 export const handle = { hydrate: true, permission: "announcements.read", write: "announcements.edit" };
 
-export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const screen = await showContentScreen(context.get(ctxKey), kind, params.id, new URL(request.url).searchParams);
-  if (!screen) throw new Response(null, { status: 404 });
-  return screen;
-}
+export const loader = ({ context, params, request }: Route.LoaderArgs) =>
+  loadEditor(context.get(ctxKey), announcement, params.id, request);
 
-export async function action({ context, params, request }: Route.ActionArgs) {
-  const edited = { kind, schema: Announcement, read: readAnnouncementForm };
-  const { outcome, goTo } = await contentScreenAction(context.get(ctxKey), edited, params.id, await request.formData());
-  if (goTo) throw redirect(goTo);
-  return formAnswer(outcome);
-}
+export const action = ({ context, params, request }: Route.ActionArgs) =>
+  submitEditor(context.get(ctxKey), announcement, params.id, request);
 
-export default function AnnouncementOffice({ loaderData: screen }: Route.ComponentProps) {
+/** The exchange's number; the mark of an import goes along unseen. */
+function NumberField({ facts, error }: SlotProps) {
   const { t } = useTranslation("announcements");
-  const { shown, files, mayEdit } = screen;
-  const changes = useAnnouncementChanges(files);
+  const number = String(facts.number ?? "");
+  const shown = publicNumber({ number });
   return (
-    <ContentScreen
-      screen={screen}
-      list={{ label: t("office.title"), href: "/office/announcements" }}
-      fresh={t("office.new")}
-      changes={changes}
-      editor={(onDirty) => (
-        <AnnouncementEditor
-          row={shown?.row ?? null}
-          files={files}
-          mayEdit={mayEdit}
-          onDirty={onDirty}
-          changes={changes}
-        />
-      )}
-    />
+    <>
+      {number !== shown && <input type="hidden" name="importMark" value={number} />}
+      <TextInput
+        name="number"
+        label={t("office.field.number")}
+        defaultValue={shown}
+        error={error("facts.number")}
+        maxLength={80}
+      />
+    </>
   );
+}
+
+const slots = {
+  own: { number: (props: SlotProps) => <NumberField {...props} /> },
+  more: (props: SlotProps) => <FilmPanel {...props} />,
+};
+
+export default function AnnouncementOffice({ loaderData }: Route.ComponentProps) {
+  return <KindScreen kind={announcement} screen={loaderData} slots={slots} />;
 }

@@ -6,11 +6,12 @@ import type { Ctx } from "~/server/context.server";
 import { claimFile, getFile, putFile } from "~/server/files.server";
 import type { Lang, Words } from "~/shared/languages";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
+import { announcement } from "../kind";
 import { isNumberFree, listKnownNumbers } from "../queries/import.server";
 import { announcementKind } from "../rules";
 import { chosenRows, type ImportPlan, type ImportRow, planImport } from "../rules/import-plan";
 import { type ImportFormat, isEnough, readAnnouncementFile, recordHeading, recordsOf } from "../rules/import-records";
-import { Announcement, type ConfirmedImport } from "../schemas";
+import type { ConfirmedImport } from "../schemas";
 
 export type ImportPreview = {
   file: { id: string; name: string };
@@ -70,7 +71,7 @@ function titleOf(title: string, simplify: (text: string) => string): Words {
 function draftOf({ type, at, clock, title, url, number }: ImportRow, simplify: (text: string) => string): Draft {
   const facts = { exchangeAt: clock ? at : null, exchangeUrl: url, number };
   const title3: Partial<Record<Lang, string>> = titleOf(title, simplify);
-  return Announcement.parse({ type, at, title: title3, facts });
+  return announcement.schema().parse({ type, at, title: title3, facts });
 }
 
 /** What an import brought: `there` were in already, `later` did not fit this time, `left` have no title or were left out. */

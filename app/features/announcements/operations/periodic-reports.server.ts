@@ -2,7 +2,8 @@ import { holdUntilRelease, nextChange, placeAfter, readPlace } from "~/publishin
 import { findLiveVideo, listLiveVideos } from "~/publishing/queries/videos.server";
 import type { Ctx } from "~/server/context.server";
 import type { Lang } from "~/shared/languages";
-import { type AnnouncementFacts, announcementKind as kind } from "../rules";
+import { announcement } from "../kind";
+import { announcementKind as kind } from "../rules";
 import type { PeriodicQuery } from "../schemas/periodic";
 
 type Row = {
@@ -24,7 +25,7 @@ const shownOf = ({ contentId, type, sortAt, title, summary, said, automatic, fac
   summary,
   said,
   automatic,
-  facts: facts as AnnouncementFacts,
+  facts: announcement.factsIn({ facts }),
 });
 export type VideoReport = ReturnType<typeof shownOf>;
 

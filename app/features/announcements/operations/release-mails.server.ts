@@ -45,8 +45,8 @@ function itemBlocks(ctx: Ctx, lang: Lang, news: NewsItem[]): MailBlock[] {
     {
       small: [
         t(`announcements:type.${type}` as "announcements:type.periodic"),
-        t("announcements:publishedAt", { time: formatInstant(new Date(sortAt), lang) }),
-        ...(said === lang ? [] : [t("announcements:onlyChinese")]),
+        t("publishing:publishedAt", { time: formatInstant(new Date(sortAt), lang) }),
+        ...(said === lang ? [] : [t("publishing:onlyChinese")]),
       ].join(" · "),
     },
     news.length === 1 ? { button: read, href: pageOf(`/${contentId}`) } : { link: read, href: pageOf(`/${contentId}`) },

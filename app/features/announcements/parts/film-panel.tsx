@@ -1,22 +1,16 @@
 import { Select, SimpleGrid, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import type { SlotProps } from "~/publishing/parts/kind-editor";
 import { Panel } from "~/ui/office/page";
-import type { AnnouncementFacts } from "../rules";
 
-type File = { id: string; name: string };
-type Props = {
-  facts: Partial<AnnouncementFacts>;
-  files: File[];
-  error: (name: string) => string | null | undefined;
-  onChange: () => void;
-};
-
-const choice = (files: File[], pattern: RegExp) =>
+const choice = (files: SlotProps["files"], pattern: RegExp) =>
   files.filter(({ name }) => pattern.test(name)).map(({ id, name }) => ({ value: id, label: name }));
 
 /** The film about a report: a saved MP4 of its attachments or a link elsewhere, and the picture that stands for it. */
-export function FilmPanel({ facts: { video = "", poster = "" }, files, error, onChange }: Props) {
+export function FilmPanel({ facts, files, error, change }: SlotProps) {
   const { t } = useTranslation("announcements");
+  const video = String(facts.video ?? "");
+  const poster = String(facts.poster ?? "");
   const isLink = video.includes(":");
   const pick = (name: string, label: string, pattern: RegExp, value: string, wrong?: string | null) => (
     <Select
@@ -25,7 +19,7 @@ export function FilmPanel({ facts: { video = "", poster = "" }, files, error, on
       data={choice(files, pattern)}
       defaultValue={value || null}
       error={wrong}
-      onChange={onChange}
+      onChange={change}
       clearable
     />
   );

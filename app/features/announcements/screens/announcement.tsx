@@ -1,7 +1,8 @@
+import { loadPage } from "~/publishing/loaders.server";
 import { ctxKey } from "~/server/context.server";
-import { bcp47, say } from "~/shared/languages";
+import { bcp47 } from "~/shared/languages";
 import { Head } from "~/ui/public/head";
-import { showAnnouncement } from "../operations/show.server";
+import { announcement } from "../kind";
 import { Article } from "../parts/article";
 import { isReport } from "../rules";
 import { filmOf } from "../rules/periodic-video";
@@ -9,19 +10,7 @@ import type { Route } from "./+types/announcement";
 
 export const handle = { cache: {}, frames: true };
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const ctx = context.get(ctxKey);
-  const shown = await showAnnouncement(ctx, params.id);
-  if (!shown) throw new Response(null, { status: 404 });
-  const { name, origin } = ctx.company;
-  return {
-    shown,
-    lang: ctx.lang,
-    publisher: say(name, ctx.lang),
-    url: `${origin}/ui/irh/announcements/${shown.id}`,
-    origin,
-  };
-}
+export const loader = ({ context, params }: Route.LoaderArgs) => loadPage(context.get(ctxKey), announcement, params.id);
 
 export default function Announcement({ loaderData: { shown, lang, publisher, url, origin } }: Route.ComponentProps) {
   const organisation = { "@type": "Organization", name: publisher, url: `${origin}/ui/irh/index` };
@@ -52,14 +41,5 @@ export default function Announcement({ loaderData: { shown, lang, publisher, url
       ? [{ word: "periodic.share" as const, href: `/ui/irh/periodicReports/share?id=${shown.id}` }]
       : []),
   ];
-  return (
-    <Article
-      shown={shown}
-      lang={lang}
-      head={head}
-      hrefOf={(fileId) => `/ui/irh/files/${fileId}`}
-      viewer
-      links={links}
-    />
-  );
+  return <Article shown={shown} lang={lang} note={head} viewer links={links} />;
 }

@@ -1,6 +1,6 @@
 import { ctxKey } from "~/server/context.server";
 import { announcementFeed } from "../operations/feed.server";
-import { AnnouncementQuery } from "../schemas";
+import { isAnnouncementType } from "../rules";
 import type { Route } from "./+types/feed";
 
 export const handle = { cache: { params: ["type"], forgetsLanguage: true } };
@@ -8,7 +8,8 @@ export const handle = { cache: { params: ["type"], forgetsLanguage: true } };
 /** The announcements for programs that follow them: RSS, Atom or JSON Feed by the end of the address. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { pathname, searchParams } = new URL(request.url);
-  const { type = null } = AnnouncementQuery.parse({ type: searchParams.get("type") });
+  const asked = searchParams.get("type");
+  const type = isAnnouncementType(asked) ? asked : null;
   const format = pathname.endsWith(".rss") ? "rss" : pathname.endsWith(".atom") ? "atom" : "json";
   const feed = await announcementFeed(context.get(ctxKey), format, type);
   return new Response(feed.text, { headers: { "Content-Type": feed.type } });

@@ -1,14 +1,15 @@
 import { useTranslation } from "react-i18next";
 import { renderSVG } from "uqr";
+import { showPublished } from "~/publishing/operations/published.server";
+import { SaidNote } from "~/publishing/public/said-note";
 import { ctxKey } from "~/server/context.server";
 import { formatDay } from "~/shared/dates";
 import { bcp47, say } from "~/shared/languages";
 import { LinkButton } from "~/ui/public/button";
 import { Head } from "~/ui/public/head";
-import { Notice } from "~/ui/public/notice";
 import { Columns, Page, Prose } from "~/ui/public/page";
 import { ShareLink } from "~/ui/public/share-link";
-import { showAnnouncement } from "../operations/show.server";
+import { announcement } from "../kind";
 import { filmOf, posterOf } from "../rules/periodic-video";
 import { PeriodicQuery } from "../schemas/periodic";
 import type { Route } from "./+types/report-share";
@@ -18,7 +19,7 @@ export const handle = { cache: { params: ["id"] }, canonical: ["id"] };
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
   const { id } = PeriodicQuery.parse({ id: url.searchParams.get("id") });
-  const shown = id ? await showAnnouncement(ctx, id) : null;
+  const shown = id ? await showPublished(ctx, announcement, id) : null;
   if (!shown) throw new Response(null, { status: 404 });
   const { name, origin } = ctx.company;
   const language = ctx.lang === "zh-CN" ? "" : `&lang=${ctx.lang}`;
@@ -67,8 +68,7 @@ export default function Share({ loaderData: { report, lang, publisher, origin, l
     >
       <Head title={`${title} – ${publisher}`} description={summary || title} type="article" />
       {poster && <meta property="og:image" content={`${origin}${poster}`} />}
-      {said !== lang && <Notice tone="info">{t("onlyChineseText")}</Notice>}
-      {automatic && <p className="muted small automatic">{t("automatic")}</p>}
+      <SaidNote said={said} automatic={automatic} lang={lang} />
       <Columns aside={aside}>
         {poster && <img className="film" src={poster} alt="" width="640" height="360" />}
         {summary && (

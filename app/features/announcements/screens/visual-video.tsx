@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { SaidNote } from "~/publishing/public/said-note";
 import { ctxKey } from "~/server/context.server";
 import { formatDay } from "~/shared/dates";
 import { bcp47, type Lang, say } from "~/shared/languages";
@@ -6,9 +7,9 @@ import { LinkButton } from "~/ui/public/button";
 import { Card, CardGrid } from "~/ui/public/card";
 import { EmptyState } from "~/ui/public/empty-state";
 import { Head } from "~/ui/public/head";
-import { Notice } from "~/ui/public/notice";
-import { Columns, Page, Prose, Section } from "~/ui/public/page";
+import { Columns, Page, Section } from "~/ui/public/page";
 import { Pager } from "~/ui/public/pager";
+import { Paragraphs } from "~/ui/public/paragraphs";
 import { showVideoReports, type VideoReport } from "../operations/periodic-reports.server";
 import { Chapters, Film } from "../parts/film";
 import { filmOf, filmText, posterOf } from "../rules/periodic-video";
@@ -49,8 +50,7 @@ function Report({ report, lang }: { report: Looked; lang: Lang }) {
       title={<span lang={bcp47[said]}>{title}</span>}
       lead={`${t(`type.${type}` as never)} · ${formatDay(at, lang)}`}
     >
-      {said !== lang && <Notice tone="info">{t("onlyChineseText")}</Notice>}
-      {automatic && <p className="muted small automatic">{t("automatic")}</p>}
+      <SaidNote said={said} automatic={automatic} lang={lang} />
       <Columns aside={aside}>
         {film && <Film id={id} title={title} film={film} poster={posterOf(facts)} lang={lang} />}
         <div className="cluster film-links">
@@ -68,14 +68,7 @@ function Report({ report, lang }: { report: Looked; lang: Lang }) {
       {(summary || paragraphs.length > 0) && (
         <Section title={t("periodic.text")}>
           <div lang={bcp47[said]}>
-            <Prose>
-              {[summary, ...paragraphs]
-                .filter((text) => text !== "")
-                .map((text, place) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs of one fixed text
-                  <p key={place}>{text}</p>
-                ))}
-            </Prose>
+            <Paragraphs texts={[summary, ...paragraphs].filter(Boolean)} />
           </div>
         </Section>
       )}

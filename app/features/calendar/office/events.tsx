@@ -1,16 +1,15 @@
 import { Button } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { ContentList } from "~/publishing/parts/content-list";
+import { KindList } from "~/publishing/parts/kind-list";
+import { StaffListQuery } from "~/publishing/schemas/calls";
 import { ctxKey } from "~/server/context.server";
 import { formatDay, formatInstant } from "~/shared/dates";
 import { say } from "~/shared/languages";
 import { may } from "~/shared/permissions";
-import { OfficePage } from "~/ui/office/page";
 import { useLang } from "~/ui/office/use-lang";
+import { event } from "../kind";
 import { listEvents } from "../operations/office.server";
-import { builtInTypes } from "../rules/events";
-import { StaffListQuery } from "../schemas";
 import type { Route } from "./+types/events";
 
 export const handle = { hydrate: true, permission: "calendar.read" };
@@ -21,44 +20,26 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { page: await listEvents(ctx, query), mayEdit: may(ctx.actor, "calendar.edit"), now: ctx.now };
 }
 
-const path = "/office/calendar";
-
-export default function EventsOffice({ loaderData: { page, mayEdit, now } }: Route.ComponentProps) {
+export default function EventsOffice({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation("calendar");
   const lang = useLang();
   return (
-    <OfficePage
-      title={t("office.title")}
-      lead={t("office.lead")}
+    <KindList
+      kind={event}
+      {...loaderData}
       actions={
-        <>
-          <Button component={Link} to={`${path}/types`} variant="default">
-            {t("office.types")}
-          </Button>
-          {mayEdit && (
-            <Button component={Link} to={`${path}/new`}>
-              {t("office.new")}
-            </Button>
-          )}
-        </>
+        <Button component={Link} to="/office/calendar/types" variant="default">
+          {t("office.types")}
+        </Button>
       }
-    >
-      <ContentList
-        caption={t("office.title")}
-        none={t("office.none")}
-        path={path}
-        page={page}
-        now={now}
-        type={t("office.type")}
-        types={[
-          ...builtInTypes.map((value) => ({ value: value as string, label: t(`type.${value}`) })),
-          ...page.types.map(({ id, name }) => ({ value: id, label: say(name, lang) })),
-        ]}
-        time={{
-          head: t("office.time"),
-          of: ({ startsAt, allDay }) => startsAt && (allDay ? formatDay : formatInstant)(startsAt, lang),
-        }}
-      />
-    </OfficePage>
+      types={[
+        ...event.types.map((value) => ({ value: value as string, label: t(`type.${value}`) })),
+        ...loaderData.page.types.map(({ id, name }) => ({ value: id, label: say(name, lang) })),
+      ]}
+      time={{
+        head: t("office.time"),
+        of: ({ startsAt, allDay }) => startsAt && (allDay ? formatDay : formatInstant)(startsAt, lang),
+      }}
+    />
   );
 }

@@ -1,10 +1,11 @@
 import type { ActivityRow } from "~/features/appointments/queries/activities.server";
+import { sayerOf } from "~/publishing/operations/said.server";
 import type { listLiveBetween } from "~/publishing/queries/by-time.server";
-import { toTraditional } from "~/publishing/traditional.server";
 import type { Ctx } from "~/server/context.server";
 import { type Lang, saidIn, say, type Words } from "~/shared/languages";
+import type { EventFacts } from "../kind";
 import type { TypeRow } from "../queries.server";
-import { type EventFacts, type EventLabel, isBuiltIn, labelMoments, labelOf } from "../rules/events";
+import { type EventLabel, isBuiltIn, labelMoments, labelOf } from "../rules/events";
 
 export type LiveEvent = Awaited<ReturnType<typeof listLiveBetween>>[number];
 
@@ -29,13 +30,6 @@ export type Entry = {
 };
 
 type Reader = Pick<Ctx, "lang" | "company">;
-
-/** What says a place: the editor's words, else for Traditional Chinese the conversion of the Simplified ones. */
-export async function sayerOf({ lang, company }: Reader, all: readonly Words[]): Promise<(words: Words) => string> {
-  const asks = lang === "tc" && all.some((words) => words["zh-CN"] && !words.tc?.trim());
-  const convert = asks ? await toTraditional([company.name]) : null;
-  return (words) => (convert && saidIn(words, "tc") !== "tc" ? convert(words["zh-CN"]) : say(words, lang));
-}
 
 const factsOf = (row: Pick<LiveEvent, "facts">) => row.facts as EventFacts;
 

@@ -2,14 +2,16 @@ import ical, { type ICalEventData, ICalEventStatus } from "ical-generator";
 import type { ActivityRow } from "~/features/appointments/queries/activities.server";
 import { listPublishedBetween } from "~/features/appointments/queries/by-time.server";
 import { holdUntilRelease, nextChange } from "~/publishing/operations/live.server";
+import { sayerOf } from "~/publishing/operations/said.server";
 import { findLiveInTime, listNumberedBetween } from "~/publishing/queries/by-time.server";
 import type { Ctx } from "~/server/context.server";
 import { translator } from "~/server/i18n.server";
 import { addDays, beijingDay, beijingInstant } from "~/shared/dates";
 import { bcp47, say } from "~/shared/languages";
-import { type EventFacts, eventKind as kind, sequenceOf } from "../rules/events";
+import { event } from "../kind";
+import { eventKind as kind, sequenceOf } from "../rules/events";
 import { daysOf } from "../rules/months";
-import { type LiveEvent, sayerOf } from "./entries.server";
+import type { LiveEvent } from "./entries.server";
 
 const year = 365 * 86_400_000;
 const most = 1_000;
@@ -38,13 +40,13 @@ type Written = LiveEvent & { seq: number; reached: number };
 
 async function eventsOf(ctx: Ctx, rows: Written[]): Promise<ICalEventData[]> {
   const t = translator(ctx.lang);
-  const facts = rows.map((row) => row.facts as EventFacts);
+  const facts = rows.map(event.factsIn);
   const sayPlace = await sayerOf(
     ctx,
     facts.map(({ location }) => location),
   );
-  return rows.map((row, n) => {
-    const { startsAt, endsAt, allDay, location, webcast, replay, transcript } = facts[n] as EventFacts;
+  return rows.map((row) => {
+    const { startsAt, endsAt, allDay, location, webcast, replay, transcript } = event.factsIn(row);
     const links = Object.entries({ webcast, replay, transcript }).filter(([, href]) => href);
     const lines = [row.summary, ...links.map(([name, href]) => `${t(`calendar:link.${name}`)}: ${href}`)].filter(
       Boolean,
@@ -78,7 +80,7 @@ const visitOf = (ctx: Ctx, row: ActivityRow): ICalEventData => ({
 
 function fileOf(ctx: Ctx, events: ICalEventData[]): string {
   const t = translator(ctx.lang);
-  const name = t("calendar:file.name", { company: say(ctx.company.name, ctx.lang) });
+  const name = t("calendar:fileName", { company: say(ctx.company.name, ctx.lang) });
   const prodId = {
     company: say(ctx.company.name, "en"),
     product: "Investor calendar",

@@ -1,13 +1,15 @@
 import { listPublishedBetween } from "~/features/appointments/queries/by-time.server";
 import { holdUntilRelease, nextChange, placeAfter, readPlace } from "~/publishing/operations/live.server";
+import { showPreviewed } from "~/publishing/operations/previews.server";
 import { findLiveInTime, listLiveBetween } from "~/publishing/queries/by-time.server";
 import { listLiveFiles } from "~/publishing/queries/editions.server";
 import { listLiveTypes } from "~/publishing/queries/live-types.server";
 import type { Ctx } from "~/server/context.server";
 import { addDays, beijingDay, beijingInstant } from "~/shared/dates";
 import type { Words } from "~/shared/languages";
+import { event } from "../kind";
 import { listTypes, type TypeRow } from "../queries.server";
-import { builtInTypes, type EventFacts, eventKind as kind, longestDays } from "../rules/events";
+import { builtInTypes, eventKind as kind, longestDays } from "../rules/events";
 import { addMonths, monthOf } from "../rules/months";
 import { type Entry, entriesOf, holdUntilLabel, merged, pageOf, typeNameOf } from "./entries.server";
 
@@ -127,9 +129,23 @@ export async function showEvent(ctx: Ctx, id: string) {
   holdUntilRelease(ctx, change);
   if (!row) return null;
   const { contentId, title, summary, body, said, automatic, outSince } = row;
-  const page = await pageOf(ctx, row.type, row.facts as EventFacts, types);
+  const page = await pageOf(ctx, row.type, event.factsIn(row), types);
   holdUntilLabel(ctx, [page]);
   return { id: contentId, title, summary, body, said, automatic, outSince, ...page, files };
 }
+
+/**
+ * What an open preview link shows in the reader's language, as if it were out now; null for unknown, ended, revoked and foreign
+ * links alike.
+ */
+export async function previewEvent(ctx: Ctx, token: string) {
+  const found = await showPreviewed(ctx, kind, token);
+  if (!found) return null;
+  const { draft, contentId, said, files, expiresAt } = found;
+  const types = await listTypes(ctx.db, ctx.company.id);
+  const page = await pageOf(ctx, draft.type, event.factsIn(draft), types);
+  return { shown: { id: contentId, ...said, ...page, files }, expiresAt };
+}
+
 export type ShownEvent = NonNullable<Awaited<ReturnType<typeof showEvent>>>;
 export type { Entry };

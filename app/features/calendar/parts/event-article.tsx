@@ -1,47 +1,37 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { sizeText } from "~/shared/file-size";
-import { bcp47, type Lang } from "~/shared/languages";
+import { ContentPage } from "~/publishing/public/content-page";
+import type { Lang } from "~/shared/languages";
 import { LinkButton } from "~/ui/public/button";
 import { DefinitionList } from "~/ui/public/definition";
-import { Notice } from "~/ui/public/notice";
-import { ButtonRow, Page, Prose, Section } from "~/ui/public/page";
+import { ButtonRow, Section } from "~/ui/public/page";
+import { event } from "../kind";
 import type { ShownEvent } from "../operations/show.server";
 import { EventBadge, useSpan, useTypeName } from "./event-words";
 
-const paragraphs = (text: string) => text.split(/\n{2,}/).filter((one) => one.trim() !== "");
-
 type Shown = Omit<ShownEvent, "outSince" | "files"> & { files: Omit<ShownEvent["files"][number], "contentId">[] };
-type Props = { shown: Shown; lang: Lang; hrefOf: (fileId: string) => string; note?: ReactNode; file?: string };
+type Props = { shown: Shown; lang: Lang; token?: string; note?: ReactNode };
 
-/** One event as readers see it; `file` is the address of its calendar file, left out in a preview. */
-export function EventArticle({ shown, lang, hrefOf, note, file }: Props) {
+/** One event as readers see it; a preview, by its `token`, leads to no calendar file. */
+export function EventArticle({ shown, lang, token, note }: Props) {
   const { t } = useTranslation("calendar");
   const spanOf = useSpan(lang);
   const typeName = useTypeName();
-  const { title, summary, body, said, automatic, location, files } = shown;
-  const isOver = shown.label === "finished" || shown.label === "done";
+  const { id, location, label } = shown;
   const links = (["webcast", "replay", "transcript"] as const).flatMap((name) =>
     shown[name] ? [{ name, href: shown[name] }] : [],
   );
-  return (
-    <Page
-      narrow
-      title={<span lang={bcp47[said]}>{title}</span>}
-      eyebrow={typeName(shown)}
-      breadcrumb={[{ label: t("title"), href: "/ui/irh/calendar" }, { label: title }]}
-    >
-      {note}
-      {said !== lang && <Notice tone="info">{t("onlyChineseText")}</Notice>}
-      {automatic && <p className="muted small automatic">{t("automatic")}</p>}
+  const isComing = !token && label !== "finished" && label !== "done";
+  const facts = (
+    <>
       <DefinitionList
         items={[
           { term: t("field.time"), value: t("inBeijing", { time: spanOf(shown) }), key: "time" },
           ...(location ? [{ term: t("field.location"), value: location, key: "location" }] : []),
-          { term: t("field.state"), value: <EventBadge label={shown.label} />, key: "state" },
+          { term: t("field.state"), value: <EventBadge label={label} />, key: "state" },
         ]}
       />
-      {(links.length > 0 || (file && !isOver)) && (
+      {(links.length > 0 || isComing) && (
         <Section>
           <ButtonRow>
             {links.map(({ name, href }) => (
@@ -49,41 +39,25 @@ export function EventArticle({ shown, lang, hrefOf, note, file }: Props) {
                 {t(`link.${name}`)}
               </LinkButton>
             ))}
-            {file && !isOver && (
-              <LinkButton href={file} download>
+            {isComing && (
+              <LinkButton href={`/ui/irh/calendar/${id}.ics?lang=${lang}`} download>
                 {t("addToCalendar")}
               </LinkButton>
             )}
           </ButtonRow>
         </Section>
       )}
-      {(summary || body) && (
-        <Section>
-          <article lang={bcp47[said]}>
-            <Prose>
-              {summary && <p className="lead">{summary}</p>}
-              {paragraphs(body).map((text, place) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs of one fixed text
-                <p key={place}>{text}</p>
-              ))}
-            </Prose>
-          </article>
-        </Section>
-      )}
-      {files.length > 0 && (
-        <Section title={t("files")}>
-          <ul className="file-list">
-            {files.map(({ fileId, label, type, size }) => (
-              <li key={fileId}>
-                <a href={hrefOf(fileId)}>{label}</a>{" "}
-                <span className="muted small nowrap">
-                  {type === "application/pdf" ? "PDF" : t("file.kind")} · {sizeText(size)}
-                </span>
-              </li>
-            ))}
-          </ul>
-        </Section>
-      )}
-    </Page>
+    </>
+  );
+  return (
+    <ContentPage
+      kind={event}
+      shown={shown}
+      lang={lang}
+      token={token}
+      note={note}
+      type={typeName(shown)}
+      facts={facts}
+    />
   );
 }

@@ -7,7 +7,7 @@ import { EventBadge, useClockOn, useSpan, useTypeName } from "./event-words";
 import { dayName } from "./month-grid";
 
 function Words({ entry, lang, clock }: { entry: Entry; lang: Lang; clock: string }) {
-  const { t } = useTranslation("calendar");
+  const { t } = useTranslation("publishing");
   const typeName = useTypeName();
   const facts = [clock, typeName(entry), entry.location, entry.said !== lang && t("onlyChinese")].filter(Boolean);
   return (

@@ -1,14 +1,14 @@
 import { Checkbox, SimpleGrid, Stack, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { SlotProps } from "~/publishing/parts/kind-editor";
 import { MomentField } from "~/publishing/parts/moment-field";
 import { addDays, beijingDay } from "~/shared/dates";
-import type { EventFacts } from "../rules/events";
-
-type Props = { facts: Partial<EventFacts>; error: (name: string) => string | null | undefined; onChange: () => void };
+import type { EventFacts } from "../kind";
 
 /** From when to when: clock times, or whole days. */
-export function EventTimes({ facts, error, onChange }: Props) {
+export function EventTimes({ facts: values, error, change }: SlotProps) {
+  const facts = values as Partial<EventFacts>;
   const { t } = useTranslation("calendar");
   const [allDay, setAllDay] = useState(facts.allDay ?? false);
   const firstDay = facts.startsAt ? beijingDay(new Date(facts.startsAt)) : "";
@@ -24,14 +24,14 @@ export function EventTimes({ facts, error, onChange }: Props) {
     />
   );
   return (
-    <Stack>
+    <Stack style={{ gridColumn: "1 / -1" }}>
       <Checkbox
         name="allDay"
         label={t("office.field.allDay")}
         checked={allDay}
         onChange={({ currentTarget }) => {
           setAllDay(currentTarget.checked);
-          onChange();
+          change();
         }}
       />
       <SimpleGrid cols={{ base: 1, sm: 2 }}>

@@ -1,5 +1,4 @@
 import { type EventState, eventState } from "~/features/appointments/rules";
-import type { Words } from "~/shared/languages";
 
 /** What `contents` calls an event of the calendar. */
 export const eventKind = "calendar.event";
@@ -14,20 +13,6 @@ export const maxTypes = 20;
 
 /** No event lasts longer, so that what touches a day began at most so many days before it. */
 export const longestDays = 31;
-
-export type EventFacts = {
-  /** ISO instants; of whole days the first one's midnight in Beijing and the midnight after the last one. */
-  startsAt: string;
-  endsAt: string;
-  allDay: boolean;
-  location: Words;
-  /** https links, or empty. */
-  webcast: string;
-  replay: string;
-  transcript: string;
-  /** The record of the event is published. */
-  done: boolean;
-};
 
 export type EventLabel = EventState | "done";
 

@@ -26,12 +26,7 @@ export default function Achievement({ loaderData: { shown, lang, name } }: Route
         description={shown.summary || shown.body || shown.title}
         type="article"
       />
-      <EventArticle
-        shown={shown}
-        lang={lang}
-        hrefOf={(fileId) => `/ui/irh/files/${fileId}`}
-        file={`/ui/irh/calendar/${shown.id}.ics?lang=${lang}`}
-      />
+      <EventArticle shown={shown} lang={lang} />
     </>
   );
 }

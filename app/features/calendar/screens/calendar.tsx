@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { addressWith } from "~/publishing/rules/addresses";
 import { ctxKey } from "~/server/context.server";
 import { beijingDay } from "~/shared/dates";
 import { say } from "~/shared/languages";
@@ -46,10 +47,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 type Data = Route.ComponentProps["loaderData"];
 type Query = Record<string, string | null | undefined>;
 
-function hrefOf(query: Query): string {
-  const set = Object.entries(query).flatMap(([name, value]) => (value ? [[name, value]] : []));
-  return set.length > 0 ? `${path}?${new URLSearchParams(set)}` : path;
-}
+const hrefOf = (query: Query) => addressWith(path, query);
 
 function Views({ query }: Pick<Data, "query">) {
   const { t } = useTranslation("calendar");
@@ -152,7 +150,7 @@ function List({ list: { items, next }, lang, query }: Data & { list: NonNullable
 }
 
 export default function Calendar({ loaderData }: Route.ComponentProps) {
-  const { t } = useTranslation("calendar");
+  const { t } = useTranslation(["calendar", "publishing"]);
   const { query, list, month, name, file } = loaderData;
   const { types } = list ?? month ?? { types: [] };
   const { view, type, when } = query;
@@ -178,7 +176,7 @@ export default function Calendar({ loaderData }: Route.ComponentProps) {
         small
         label={t("types")}
         items={[
-          { label: t("all"), href: filter(null), current: !type },
+          { label: t("publishing:all"), href: filter(null), current: !type },
           ...types.map((each) => ({
             label: each.name ?? t(`type.${each.id}` as never),
             href: filter(each.id),

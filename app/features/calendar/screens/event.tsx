@@ -42,12 +42,7 @@ export default function CalendarEvent({ loaderData: { shown, lang, organiser, or
         type="article"
         data={data}
       />
-      <EventArticle
-        shown={shown}
-        lang={lang}
-        hrefOf={(fileId) => `/ui/irh/files/${fileId}`}
-        file={`/ui/irh/calendar/${shown.id}.ics?lang=${lang}`}
-      />
+      <EventArticle shown={shown} lang={lang} />
     </>
   );
 }

@@ -1,6 +1,7 @@
-import { sayerOf, typeNameOf } from "~/features/calendar/operations/entries.server";
+import { typeNameOf } from "~/features/calendar/operations/entries.server";
 import { listTypes } from "~/features/calendar/queries.server";
 import { builtInTypes, eventKind } from "~/features/calendar/rules/events";
+import { sayerOf } from "~/publishing/operations/said.server";
 import { listLiveTypes } from "~/publishing/queries/live-types.server";
 import type { Ctx } from "~/server/context.server";
 import { everyType } from "../rules";

@@ -1,7 +1,9 @@
-import { pageOf, sayerOf, typeNameOf } from "~/features/calendar/operations/entries.server";
+import { event } from "~/features/calendar/kind";
+import { pageOf, typeNameOf } from "~/features/calendar/operations/entries.server";
 import { listTypes } from "~/features/calendar/queries.server";
-import { type EventFacts, eventKind } from "~/features/calendar/rules/events";
+import { eventKind } from "~/features/calendar/rules/events";
 import { daysOf } from "~/features/calendar/rules/months";
+import { sayerOf } from "~/publishing/operations/said.server";
 import { findLiveInTime } from "~/publishing/queries/by-time.server";
 import type { Ctx } from "~/server/context.server";
 import { translator } from "~/server/i18n.server";
@@ -49,7 +51,7 @@ function whatToSay(about: ReminderKind, { plan, told, lead }: Facts, live: Live 
 
 async function eventBlocks(ctx: Ctx, { plan, told }: Facts, live: Live, said: Said, lang: Lang): Promise<MailBlock[]> {
   const t = translator(lang);
-  const { location, webcast, ...times } = await pageOf({ ...ctx, lang }, live.type, live.facts as EventFacts, []);
+  const { location, webcast, ...times } = await pageOf({ ...ctx, lang }, live.type, event.factsIn(live), []);
   const page = `${ctx.company.origin}/ui/irh/calendar/${plan.eventId}`;
   const earlier = said === "moved" && told?.startsAt ? moment(new Date(told.startsAt), told.allDay === 1, lang) : null;
   return [
@@ -62,7 +64,7 @@ async function eventBlocks(ctx: Ctx, { plan, told }: Facts, live: Live, said: Sa
         ...(location ? [[t("calendar:field.location"), location] as [string, string]] : []),
       ],
     },
-    ...(live.said === lang ? [] : [{ small: t("calendar:onlyChinese") }]),
+    ...(live.said === lang ? [] : [{ small: t("publishing:onlyChinese") }]),
     { button: t("subscriptions:mail.events.open"), href: `${page}?lang=${lang}` },
     ...(webcast ? [{ link: t("calendar:link.webcast"), href: webcast }] : []),
     { link: t("calendar:addToCalendar"), href: `${page}.ics?lang=${lang}` },

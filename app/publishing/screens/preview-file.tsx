@@ -1,13 +1,14 @@
 import { ctxKey } from "~/server/context.server";
 import { serveFile } from "~/server/files.server";
-import { findPreviewFile } from "../operations/preview.server";
+import { findPreviewFile } from "../operations/previews.server";
 import type { Route } from "./+types/preview-file";
 
-/** A file of a previewed event, only through the link that shows it. */
+/** A file of what a preview link shows, only through that link and under the area of its kind. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
-  const file = await findPreviewFile(ctx, params.token, params.id);
-  const answer = file && (await serveFile(ctx, file.id, file.kind, request));
+  const file = await findPreviewFile(ctx, params.area, params.token, params.id);
+  const answer =
+    file && (await serveFile(ctx, file.id, file.kind, request, !new URL(request.url).searchParams.has("download")));
   if (!answer) throw new Response(null, { status: 404 });
   answer.headers.set("Cache-Control", "private, no-store");
   answer.headers.set("X-Robots-Tag", "noindex, nofollow");

@@ -15,9 +15,9 @@ type Props = {
   open?: boolean | undefined;
 };
 
-/** The files of an announcement: to look at, to keep, and to read in place. */
+/** The files of a content: to look at, to keep, and to read in place. */
 export function Attachments({ files, hrefOf, viewer, open }: Props) {
-  const { t } = useTranslation("announcements");
+  const { t } = useTranslation("publishing");
   const firstPdf = files.find(isPdf);
   return (
     <Section title={t("files")}>

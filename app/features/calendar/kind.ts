@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { textIn } from "~/publishing/fields";
+import { defineKind } from "~/publishing/kind";
+import { addDays, beijingInstant, isDay } from "~/shared/dates";
+import { isoIn } from "~/shared/form-data";
+import { builtInTypes, eventKind, longestDays } from "./rules/events";
+
+const moment = z.iso
+  .datetime({ offset: true, error: "timeRequired" })
+  .transform((text) => new Date(text).toISOString());
+
+const midnight = (day: string) => (isDay(day) ? beijingInstant(day).toISOString() : day);
+const isAllDay = (form: FormData) => form.has("allDay");
+
+function endIn(form: FormData): string {
+  const last = textIn(form, "lastDay") || textIn(form, "firstDay");
+  return isDay(last) ? midnight(addDays(last, 1)) : last;
+}
+
+/** An event of the calendar as staff write it; of whole days the first one's midnight in Beijing and the midnight after the last. */
+export const event = defineKind({
+  name: eventKind,
+  types: builtInTypes,
+  fields: {
+    startsAt: {
+      as: "own",
+      schema: moment,
+      read: (form) => (isAllDay(form) ? midnight(textIn(form, "firstDay")) : isoIn(textIn(form, "startsAt"))),
+    },
+    endsAt: {
+      as: "own",
+      schema: moment,
+      read: (form) => (isAllDay(form) ? endIn(form) : isoIn(textIn(form, "endsAt"))),
+    },
+    allDay: { as: "own", schema: z.boolean().default(false), read: isAllDay },
+    location: { as: "words" },
+    webcast: { as: "link" },
+    replay: { as: "link" },
+    transcript: { as: "link" },
+    /** The record of the event is published. */
+    done: { as: "flag" },
+  },
+  time: ({ startsAt }) => startsAt,
+  whyWrong: ({ facts: { startsAt, endsAt } }) => {
+    const length = Date.parse(endsAt) - Date.parse(startsAt);
+    const wrong = length <= 0 ? "endsBeforeStart" : length > longestDays * 86_400_000 ? "eventTooLong" : null;
+    return wrong ? [{ field: "facts.endsAt", code: wrong }] : [];
+  },
+});
+
+export type EventFacts = ReturnType<typeof event.factsIn>;

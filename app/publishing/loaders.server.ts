@@ -1,0 +1,81 @@
+import { data, redirect } from "react-router";
+import type { Ctx } from "~/server/context.server";
+import { formAnswer } from "~/server/form-answer.server";
+import { say } from "~/shared/languages";
+import { may } from "~/shared/permissions";
+import type { Fields } from "./fields";
+import type { Kind } from "./kind";
+import { contentScreenAction, showContentScreen } from "./operations/content-screen.server";
+import { listContentsFor } from "./operations/office-list.server";
+import { listPublished, showPreview, showPublished } from "./operations/published.server";
+import { previewHeaders } from "./public/preview";
+import { listParams } from "./rules/addresses";
+
+/** The answer to a place where nothing is, was or will be: they look alike. */
+export const nothingHere = () => new Response(null, { status: 404 });
+
+/** What the public list of a kind shows; `types` are those to choose among, of which the one asked for always is one. */
+export async function loadList<All extends Fields>(
+  ctx: Ctx,
+  kind: Kind<All>,
+  request: Request,
+  types: readonly string[] = kind.types,
+) {
+  const { searchParams } = new URL(request.url);
+  const query = kind.Query.parse(Object.fromEntries(listParams.map((name) => [name, searchParams.get(name)])));
+  return {
+    lang: ctx.lang,
+    name: say(ctx.company.name, ctx.lang),
+    query,
+    types: [...new Set([...types, ...(query.type ? [query.type] : [])])],
+    ...(await listPublished(ctx, kind, query)),
+  };
+}
+
+/** What the public page of one content shows; throws a 404 for one that readers do not have. */
+export async function loadPage<All extends Fields>(ctx: Ctx, kind: Kind<All>, id: string) {
+  const shown = await showPublished(ctx, kind, id);
+  if (!shown) throw nothingHere();
+  return { shown, ...about(ctx, `${kind.path}/${id}`) };
+}
+
+/** Who publishes a page, and its address, for heads and programs. */
+export const about = ({ lang, company: { name, origin } }: Ctx, path: string) => ({
+  lang,
+  publisher: say(name, lang),
+  origin,
+  url: `${origin}/ui/irh/${path}`,
+});
+
+/** What a preview link of a kind shows; throws a 404 for one that does not open. */
+export async function loadPreview<All extends Fields>(ctx: Ctx, kind: Kind<All>, token: string) {
+  return preview(ctx, token, await showPreview(ctx, kind, token));
+}
+
+/** The answer of a preview, with its headers; throws a 404 where nothing was found. */
+export function preview<Found extends object>({ lang }: Ctx, token: string, found: Found | null) {
+  if (!found) throw nothingHere();
+  return data({ ...found, token, lang }, { headers: previewHeaders });
+}
+
+/** What the office list of a kind shows. */
+export const loadOfficeList = async (ctx: Ctx, { kind, area }: Kind, request: Request) => ({
+  page: await listContentsFor(ctx, kind, new URL(request.url).searchParams),
+  mayEdit: may(ctx.actor, `${area}.edit`),
+  now: ctx.now,
+});
+
+/** What the office screen of one content shows, or of one that is begun (`new`); throws a 404 for one that is not there. */
+export async function loadEditor(ctx: Ctx, { kind }: Kind, id: string, request: Request) {
+  const screen = await showContentScreen(ctx, kind, id, new URL(request.url).searchParams);
+  if (!screen) throw nothingHere();
+  return screen;
+}
+
+/** What that screen does with its form; `schema` where the kind's types are not all that the company has. */
+export async function submitEditor(ctx: Ctx, kind: Kind, id: string, request: Request, schema = kind.schema()) {
+  const edited = { kind: kind.kind, schema, read: kind.read };
+  const { outcome, goTo } = await contentScreenAction(ctx, edited, id, await request.formData());
+  if (goTo) throw redirect(goTo);
+  return formAnswer(outcome);
+}

@@ -1,0 +1,51 @@
+import type { ZodType, z } from "zod";
+import type { Ctx } from "~/server/context.server";
+import { type Invalid, invalid } from "~/shared/form-outcome";
+import { refuse } from "~/shared/outcome";
+import type { Draft } from "../rules/drafts";
+import type { ContentId, ContentPost, ContentSave, StaffListQuery } from "../schemas/calls";
+import { deleteContent, saveContent } from "./contents.server";
+import { keepFiles } from "./office-contents.server";
+import { listContentsFor } from "./office-list.server";
+import { publish } from "./publish.server";
+import { withdrawContent } from "./releases.server";
+
+/** A kind as these calls need it; `schema` may ask which types the company has. */
+type Called = { kind: string; schema: (ctx: Ctx) => ZodType<Draft> | Promise<ZodType<Draft>> };
+
+/** The JSON calls of a kind for staff, each one business verb on its contents. */
+export const staffCalls = ({ kind, schema }: Called) => ({
+  /** One page, last saved first, each with how its languages stand. */
+  list: (ctx: Ctx, asked: z.output<typeof StaffListQuery>) => {
+    const said = Object.entries(asked).flatMap(([name, value]) => (value ? [[name, value]] : []));
+    return listContentsFor(ctx, kind, new URLSearchParams(said));
+  },
+
+  /** Saves a draft made from `revision`. Refuses invalid with its issues, and what `saveContent` refuses. */
+  save: async (ctx: Ctx, { id, revision, draft }: z.output<typeof ContentSave>) => {
+    const checked = (await schema(ctx)).safeParse(draft);
+    if (!checked.success) return inDraft(invalid(checked.error));
+    const unfit = await keepFiles(ctx, checked.data.files);
+    return unfit ? inDraft(unfit) : saveContent(ctx, { id, kind, revision, draft: checked.data });
+  },
+
+  /**
+   * Posts one (now, at a later second, or with others in a release) or takes a posted one away with a reason. Refuses what
+   * `publish` and `withdrawContent` refuse.
+   */
+  post: async (ctx: Ctx, wish: z.output<typeof ContentPost>) => {
+    const { id, posted, revision, langs, releaseId, confirmed, reason } = wish;
+    const at = wish.at ? new Date(wish.at) : null;
+    if (!posted) return withdrawContent(ctx, { kind, id, lang: null, at, reason });
+    if (revision === undefined) return refuse("changedMeanwhile");
+    return publish(ctx, { id, kind, revision, langs, releaseId, at: releaseId ? null : at, confirmed });
+  },
+
+  /** Deletes one that no reader has seen in the last five years. Refuses notFound and keptByLaw. */
+  remove: (ctx: Ctx, { id }: z.output<typeof ContentId>) => deleteContent(ctx, kind, id),
+});
+
+const inDraft = (refused: Invalid): Invalid => ({
+  ...refused,
+  issues: refused.issues.map((issue) => ({ ...issue, field: `draft.${issue.field}` })),
+});

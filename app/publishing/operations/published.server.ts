@@ -1,0 +1,132 @@
+import { inBatch } from "~/server/batch.server";
+import type { Ctx } from "~/server/context.server";
+import type { Lang } from "~/shared/languages";
+import type { Fields } from "../fields";
+import type { Kind, ListQuery } from "../kind";
+import { findLive, findLiveYears, listLive, listLiveFiles } from "../queries/editions.server";
+import { type LatestRow, listLatest } from "../queries/latest.server";
+import { listFound } from "../queries/search.server";
+import { pageOf, readNumber } from "../rules/paging";
+import { matchOf } from "../rules/search";
+import { toSimplified } from "../traditional.server";
+import { holdUntilRelease, nextChange, placeAfter, readPlace } from "./live.server";
+import { showPreviewed } from "./previews.server";
+import { type SaidFacts, sayFacts } from "./said.server";
+
+export type Listed<All extends Fields = Fields> = {
+  id: string;
+  type: string;
+  at: Date;
+  title: string;
+  summary: string;
+  said: Lang;
+  automatic: boolean;
+  facts: SaidFacts<All>;
+};
+
+/**
+ * One page of what is published of a kind, newest first, in the reader's language; `previous` and `next` are the places of the
+ * pages before and after it, or null; `years` run from the first that has any to the last. With `q` only what has it in its
+ * text, in whatever language it was found. One database call.
+ */
+export async function listPublished<All extends Fields>(
+  ctx: Ctx,
+  kind: Kind<All>,
+  query: ListQuery,
+  pageSize = query.q ? 10 : 20,
+) {
+  const { db, company, now, lang } = ctx;
+  const { type = null, year = null } = query;
+  const typed = query.q?.trim() ?? "";
+  const match = typed ? matchOf((await toSimplified())(typed)) : null;
+  const shared = { change: nextChange(ctx), years: findLiveYears(db, company.id, now, kind.kind, lang) };
+  const told = ({ change, years }: { change: { at: number | null }[]; years: YearSpan[] }) => {
+    holdUntilRelease(ctx, change);
+    return yearsOf(years);
+  };
+  if (typed && !match) return { items: [], previous: null, next: null, years: told(await inBatch(db, shared)) };
+  if (match) {
+    const place = { after: readNumber(query.after), before: readNumber(query.before) };
+    const wanted = { kinds: [kind.kind], lang, match, type, year, ...place };
+    const answer = await inBatch(db, { ...shared, rows: listFound(db, company.id, now, wanted, pageSize + 1) });
+    const { rows, previous, next } = pageOf(answer.rows, place, pageSize, (row) => row.place);
+    const found = rows.map(({ facts, sortAt, automatic, ...row }) => ({
+      ...row,
+      facts: JSON.parse(facts) as Record<string, unknown>,
+      sortAt: new Date(sortAt),
+      automatic: automatic === 1,
+    }));
+    return { items: await listed(ctx, kind, found), previous, next, years: told(answer) };
+  }
+  const place = { after: readPlace(query.after), before: readPlace(query.before) };
+  const wanted = { kind: kind.kind, lang, type, year, ...place };
+  const answer = await inBatch(db, { ...shared, rows: listLive(db, company.id, now, wanted, pageSize + 1) });
+  const { rows, previous, next } = pageOf(answer.rows, place, pageSize, placeAfter);
+  return { items: await listed(ctx, kind, rows), previous, next, years: told(answer) };
+}
+
+type YearSpan = { first: number | null; last: number | null };
+const yearsOf = ([span]: YearSpan[]): number[] => {
+  const { first, last } = span ?? {};
+  return first && last ? Array.from({ length: last - first + 1 }, (_, back) => last - back) : [];
+};
+
+type Row = Omit<Listed, "id" | "at" | "facts"> & { contentId: string; sortAt: Date; facts: Record<string, unknown> };
+
+async function listed<All extends Fields>(ctx: Ctx, kind: Kind<All>, rows: Row[]): Promise<Listed<All>[]> {
+  const facts = await sayFacts(ctx, kind, rows);
+  return rows.map(({ contentId: id, type, sortAt: at, title, summary, said, automatic }, n) => {
+    const own = facts[n] as SaidFacts<All>;
+    return { id, type, at, title, summary, said, automatic, facts: own };
+  });
+}
+
+/**
+ * What is published of one content with its files, in the reader's language; null for one that is not out, was withdrawn or
+ * never was, after the same single database call.
+ */
+export async function showPublished<All extends Fields>(ctx: Ctx, kind: Kind<All>, id: string) {
+  const { db, company, now, lang } = ctx;
+  const answer = await inBatch(db, {
+    change: nextChange(ctx),
+    found: findLive(db, company.id, now, { kind: kind.kind, contentId: id, lang }),
+    files: listLiveFiles(db, company.id, now, { contentId: id, lang }),
+  });
+  holdUntilRelease(ctx, answer.change);
+  const [found] = answer.found;
+  if (!found) return null;
+  const { body, outSince } = found;
+  const changedAt = new Date(Math.max(outSince.getTime(), found.sortAt.getTime()));
+  const [item] = await listed(ctx, kind, [found]);
+  return { ...(item as Listed<All>), body, changedAt, files: answer.files };
+}
+
+/**
+ * What an open preview link of the kind shows in the reader's language, as if it were out now; null for unknown, ended, revoked
+ * and foreign links alike.
+ */
+export async function showPreview<All extends Fields>(ctx: Ctx, kind: Kind<All>, token: string) {
+  const found = await showPreviewed(ctx, kind.kind, token);
+  if (!found) return null;
+  const { draft, contentId, said, files, expiresAt } = found;
+  const sortAt = draft.at ? new Date(draft.at) : ctx.now;
+  const [item] = await listed(ctx, kind, [{ ...said, contentId, sortAt, type: draft.type, facts: draft.facts }]);
+  return { shown: { ...(item as Listed<All>), body: said.body, files }, expiresAt };
+}
+
+const inBlock = 5;
+export type Latest = { id: string; type: string; at: Date; title: string; said: Lang };
+
+/** The one read of a kind's block; its rows go to `latestOf`. */
+export const latestReads = ({ db, company, now, lang }: Ctx, { kind }: Kind) =>
+  listLatest(db, company.id, now, { kind, lang }, inBlock);
+
+/** The newest of a kind out of the rows of `latestReads`; the page then lives no longer than they do. */
+export function latestOf(ctx: Ctx, rows: LatestRow[]): Latest[] {
+  holdUntilRelease(ctx, [{ at: rows[0]?.change ?? null }]);
+  return rows.flatMap(({ contentId, type, sortAt, title, said }) =>
+    contentId === null || type === null || sortAt === null || title === null || said === null
+      ? []
+      : [{ id: contentId, type, at: new Date(sortAt), title, said }],
+  );
+}

@@ -1,0 +1,39 @@
+import type { ComponentProps } from "react";
+import { useTranslation } from "react-i18next";
+import type { Kind } from "../kind";
+import type { Draft } from "../rules/drafts";
+import { ContentScreen } from "./content-screen";
+import { type EditorSlots, KindEditor } from "./kind-editor";
+import { useKindChanges } from "./use-kind-changes";
+
+type Screen = ComponentProps<typeof ContentScreen>["screen"] & {
+  shown: { row: { draft: Draft; revision: number } } | null;
+  files: { id: string; name: string; size: number }[];
+};
+type Props = { kind: Kind; screen: Screen; typeName?: (type: string) => string; slots?: EditorSlots };
+
+/** The office screen of one content of any kind; `slots` hold what is odd in its editor. */
+export function KindScreen({ kind, screen, typeName, slots = {} }: Props) {
+  const { t } = useTranslation(kind.area);
+  const { shown, files, mayEdit } = screen;
+  const changes = useKindChanges(kind, { files, typeName });
+  return (
+    <ContentScreen
+      screen={screen}
+      list={{ label: t("office.title"), href: `/office/${kind.path}` }}
+      fresh={t("office.new")}
+      changes={changes}
+      editor={(onDirty) => (
+        <KindEditor
+          kind={kind}
+          row={shown?.row ?? null}
+          files={files}
+          mayEdit={mayEdit}
+          onDirty={onDirty}
+          changes={changes}
+          slots={slots}
+        />
+      )}
+    />
+  );
+}

@@ -1,0 +1,27 @@
+import { useTranslation } from "react-i18next";
+import { languages, type Words } from "~/shared/languages";
+import type { Kind } from "../kind";
+import { type SayChanges, useChanges } from "./changes";
+
+function wordsIn(text: string): string {
+  const words = JSON.parse(text) as Partial<Words>;
+  return languages.flatMap((lang) => words[lang] || []).join(" / ");
+}
+
+type Known = { files: readonly { id: string; name: string }[]; typeName?: ((type: string) => string) | undefined };
+
+/** How two versions of a kind differ, in the words of the screen; `files` are those that its draft names. */
+export function useKindChanges({ area, time, fields }: Kind, { files, typeName }: Known): SayChanges {
+  const { t } = useTranslation([area, "publishing"]);
+  const changes = useChanges(
+    (field) => t(field === "type" ? "office.type" : field === "at" ? "publishing:office.at" : `office.field.${field}`),
+    (field, value) => {
+      if (field === "type") return typeName?.(value) ?? t(`type.${value}`);
+      const { as } = fields[field] ?? {};
+      if (as === "words") return wordsIn(value);
+      if (value === "true" || value === "false") return t(`publishing:office.${value === "true" ? "yes" : "no"}`);
+      return as === "choice" ? t(`${field}.${value}`) : (files.find(({ id }) => id === value)?.name ?? value);
+    },
+  );
+  return (differences) => changes(differences.filter(({ field }) => field !== "at" || time !== "facts"));
+}

@@ -1,0 +1,19 @@
+import { useTranslation } from "react-i18next";
+import { formatInstant } from "~/shared/dates";
+import type { Lang } from "~/shared/languages";
+import { Notice } from "~/ui/public/notice";
+
+/** What the answer of a preview says to programs: not to keep it, and not to pass its address on. */
+export const previewHeaders = { "X-Robots-Tag": "noindex, nofollow", "Referrer-Policy": "same-origin" };
+
+/** What stands above everything that a preview link shows. */
+export function PreviewNote({ title, expiresAt, lang }: { title: string; expiresAt: Date; lang: Lang }) {
+  const { t } = useTranslation("publishing");
+  return (
+    <>
+      <meta name="robots" content="noindex, nofollow" />
+      <title>{title}</title>
+      <Notice tone="warning">{t("previewNote", { time: formatInstant(expiresAt, lang) })}</Notice>
+    </>
+  );
+}

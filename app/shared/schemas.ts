@@ -1,0 +1,33 @@
+import { z } from "zod";
+
+/** A text in the three languages, of which none need be given. */
+export const words = (max: number) =>
+  z.object({
+    "zh-CN": z.string().trim().max(max, "fieldTooLong").default(""),
+    tc: z.string().trim().max(max, "fieldTooLong").optional(),
+    en: z.string().trim().max(max, "fieldTooLong").optional(),
+  });
+
+/** The same with its Simplified Chinese. */
+export const requiredWords = (max: number) =>
+  words(max).refine((text) => text["zh-CN"] !== "", { path: ["zh-CN"], message: "fieldRequired" });
+
+/** An https address that pages print as a link, or nothing. */
+export const link = z
+  .string()
+  .trim()
+  .max(1_000, "fieldTooLong")
+  .refine((text) => text === "" || (/^https:\/\/[^\s"'<>\\]+$/i.test(text) && URL.canParse(text)), "secureLinkFormat");
+
+/** The address of a filing on an exchange's site, some of which speak http only, or nothing. */
+export const exchangeLink = z
+  .string()
+  .trim()
+  .max(500, "fieldTooLong")
+  .refine((text) => text === "" || /^https?:\/\/[^\s"'<>]+$/i.test(text), "websiteFormat");
+
+/** The id of a stored file, or nothing. */
+export const fileId = z
+  .string()
+  .trim()
+  .regex(/^[\w-]{0,64}$/, "fieldWrong");

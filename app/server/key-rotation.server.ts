@@ -1,6 +1,12 @@
 import type { Ctx } from "./context.server";
 import { currentRingId, rewrapKey } from "./sealed.server";
-import { countSealedKeys, listSealedKeys, sealedTables, updateSealedKeys } from "./sealed-keys.server";
+import {
+  countSealedKeys,
+  listSealedKeys,
+  type SealedTable,
+  sealedTables,
+  updateSealedKeys,
+} from "./sealed-keys.server";
 
 const perMinute = 500;
 
@@ -15,13 +21,13 @@ export async function rotateSeals(ctx: Ctx, most = perMinute): Promise<{ changed
   const older = Object.keys(env.SEAL_KEYS).filter((id) => id !== current);
   let left = older.length > 0 ? most : 0;
   let changed = 0;
-  for (const table of sealedTables) {
+  for (const table of Object.keys(sealedTables) as SealedTable[]) {
     if (left <= 0) break;
     const found = await listSealedKeys(db, company.id, table, older, left);
     const wrapped = await Promise.all(
       found.map(async (row) => ({
         ...row,
-        wrapped: await rewrapKey(env, company.id, row.sealedKey).catch(() => null),
+        wrapped: await rewrapKey(env, row.bound, row.sealedKey).catch(() => null),
       })),
     );
     const changes = wrapped.flatMap((row) => (row.wrapped === null ? [] : [{ ...row, wrapped: row.wrapped }]));

@@ -36,38 +36,36 @@ const ringKey = (env: Keys, id: string) => {
 
 /**
  * Seals the personal fields of one record under a key of its own (AES-256-GCM), itself wrapped by the newest ring key (the
- * last id in order). Bound to the company: a row copied to another company does not open.
+ * last id in order). Bound to `owner`, the id of the company or person whose record it is: a row copied to another does not open.
  */
 export async function sealRecord(
   env: Keys,
-  companyId: string,
+  owner: string,
   data: object,
 ): Promise<{ sealed: string; sealedKey: string }> {
   const raw = crypto.getRandomValues(new Uint8Array(32));
-  const sealed = await encrypt(await aesKey(raw), utf8.encode(JSON.stringify(data)), companyId);
-  return { sealed, sealedKey: await wrap(env, companyId, raw) };
+  const sealed = await encrypt(await aesKey(raw), utf8.encode(JSON.stringify(data)), owner);
+  return { sealed, sealedKey: await wrap(env, owner, raw) };
 }
 
-async function wrap(env: Keys, companyId: string, raw: Uint8Array<ArrayBuffer>): Promise<string> {
+async function wrap(env: Keys, owner: string, raw: Uint8Array<ArrayBuffer>): Promise<string> {
   const ringId = currentRingId(env);
-  return `${ringId}.${await encrypt(await ringKey(env, ringId), raw, companyId)}`;
+  return `${ringId}.${await encrypt(await ringKey(env, ringId), raw, owner)}`;
 }
 
-async function unwrap(env: Keys, companyId: string, sealedKey: string): Promise<Uint8Array<ArrayBuffer>> {
+async function unwrap(env: Keys, owner: string, sealedKey: string): Promise<Uint8Array<ArrayBuffer>> {
   const dot = sealedKey.indexOf(".");
-  return new Uint8Array(
-    await decrypt(await ringKey(env, sealedKey.slice(0, dot)), sealedKey.slice(dot + 1), companyId),
-  );
+  return new Uint8Array(await decrypt(await ringKey(env, sealedKey.slice(0, dot)), sealedKey.slice(dot + 1), owner));
 }
 
 /** The same record's key under the newest ring key; throws when its own ring key is not in the ring or does not open it. */
-export const rewrapKey = async (env: Keys, companyId: string, sealedKey: string): Promise<string> =>
-  wrap(env, companyId, await unwrap(env, companyId, sealedKey));
+export const rewrapKey = async (env: Keys, owner: string, sealedKey: string): Promise<string> =>
+  wrap(env, owner, await unwrap(env, owner, sealedKey));
 
 /** The fields of a sealed record, or null once its key or text has been erased. */
-export async function openRecord<T>(env: Keys, companyId: string, row: Sealed): Promise<T | null> {
+export async function openRecord<T>(env: Keys, owner: string, row: Sealed): Promise<T | null> {
   if (!row.sealed || !row.sealedKey) return null;
-  const plain = await decrypt(await aesKey(await unwrap(env, companyId, row.sealedKey)), row.sealed, companyId);
+  const plain = await decrypt(await aesKey(await unwrap(env, owner, row.sealedKey)), row.sealed, owner);
   return JSON.parse(new TextDecoder().decode(plain)) as T;
 }
 

@@ -198,8 +198,8 @@ async function secretItems(db: Db, keys: Keys, now: Date): Promise<Item[]> {
   return [db.insert(companySecrets).values({ companyId: secondCompany, name: "platform", ...sealed, updatedAt: now })];
 }
 
-const staffStatements = async ({ secrets, now }: DemoFacts) =>
-  (await Promise.all(demoStaff.map((person) => staffRows(person, secrets.AUTH_SECRET, now.getTime())))).flat();
+const staffStatements = async (keys: Keys, now: Date) =>
+  (await Promise.all(demoStaff.map((person) => staffRows(person, keys, now.getTime())))).flat();
 
 /**
  * Loads both demo companies into an empty database: profiles, ten years of prices, activities with their bookings, subscribers,
@@ -222,7 +222,7 @@ export async function seedDemo(d1: D1Database, facts: DemoFacts): Promise<void> 
     ...(await secretItems(db, keys, now)),
   ];
   const compiled = items.map((item) => ("toSQL" in item ? item.toSQL() : item.getQuery()));
-  for (const statements of [await staffStatements(facts), compiled]) {
+  for (const statements of [await staffStatements(keys, now), compiled]) {
     await breath();
     await d1.batch(statements.map(({ sql, params }) => d1.prepare(sql).bind(...params)));
   }

@@ -6,7 +6,7 @@ import { bookingState, eventState, isDocument } from "~/features/appointments/ru
 import { activities, attendees, registrations } from "~/features/appointments/tables.server";
 import { Profile } from "~/features/company/schemas";
 import { companyProfiles } from "~/features/company/tables.server";
-import { accounts, staff, twoFactors, users } from "~/features/staff/tables.server";
+import { accounts, secondFactors, staff, users } from "~/features/staff/tables.server";
 import { instruments, prices, ticks } from "~/features/stock/tables.server";
 import { isMet } from "~/features/subscriptions/rules";
 import { alertCursors, alerts, subscribers } from "~/features/subscriptions/tables.server";
@@ -84,7 +84,7 @@ describe("the demo data", () => {
       alertCursors,
       users,
       accounts,
-      twoFactors,
+      secondFactors,
       staff,
     ].map((table) => [getTableName(table), table] as const),
   )("has rows in %s, for both companies", async (name, table) => {

@@ -49,7 +49,7 @@ test("the first administrator gets a company, a host and a link whose token is s
       expires_at: now + 172_800_000,
     },
   ]);
-  expect(await rows("SELECT 1 FROM accounts UNION SELECT 1 FROM two_factors UNION SELECT 1 FROM staff")).toEqual([]);
+  expect(await rows("SELECT 1 FROM accounts UNION SELECT 1 FROM second_factors UNION SELECT 1 FROM staff")).toEqual([]);
 });
 
 const open =

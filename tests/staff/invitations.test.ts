@@ -188,7 +188,7 @@ describe("an invitation", () => {
 describe("an access link for a colleague", () => {
   const secretsOf = (userId: string) =>
     rows(
-      "SELECT a.password, t.secret FROM accounts a JOIN two_factors t ON t.user_id = a.user_id WHERE a.user_id = ?",
+      "SELECT a.password, t.sealed FROM accounts a JOIN second_factors t ON t.user_id = a.user_id WHERE a.user_id = ?",
       userId,
     );
 

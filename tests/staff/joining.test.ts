@@ -18,7 +18,7 @@ async function asked(name: string) {
 }
 const secretsOf = (userId: string) =>
   rows(
-    "SELECT a.password, t.secret, t.backup_codes FROM accounts a JOIN two_factors t ON t.user_id = a.user_id WHERE a.user_id = ?",
+    "SELECT a.password, t.sealed, t.sealed_key FROM accounts a JOIN second_factors t ON t.user_id = a.user_id WHERE a.user_id = ?",
     userId,
   );
 const placesOf = (userId: string) =>
@@ -77,7 +77,7 @@ test("three answers at once, each with digits of its own, make one place and one
 test("a password or an authenticator that is changed between the proof and the answer opens nothing any more", async () => {
   for (const [name, change] of [
     ["fan", "UPDATE accounts SET password = 'changed' WHERE user_id = ?"],
-    ["luo", "UPDATE two_factors SET secret = 'changed' WHERE user_id = ?"],
+    ["luo", "UPDATE second_factors SET sealed = 'changed' WHERE user_id = ?"],
   ] as const) {
     const { userId, token } = await asked(name);
     const batch = async (items: Parameters<typeof admin.db.batch>[0]) => {

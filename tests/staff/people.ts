@@ -1,3 +1,6 @@
+import { newRecoveryCodes } from "~/features/staff/operations/recovery.server";
+import { openFactor, sealFactor } from "~/features/staff/sealed-factor.server";
+import type { Sealed } from "~/server/sealed.server";
 import { type NewStaff, staffRows } from "../../scripts/demo/staff";
 import { totp } from "../../scripts/local/totp";
 import { noon, testEnv } from "../support/context";
@@ -7,9 +10,24 @@ export const totpSecret = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ";
 
 /** Writes one member of staff who can really sign in. */
 export async function seedStaff(person: Partial<NewStaff> & { email: string; companyId: string }): Promise<void> {
-  const { DB, AUTH_SECRET } = testEnv();
-  const rows = await staffRows({ name: person.email, password, totpSecret, role: "admin", ...person }, AUTH_SECRET);
+  const { DB, SEAL_KEYS } = testEnv();
+  const rows = await staffRows({ name: person.email, password, totpSecret, role: "admin", ...person }, { SEAL_KEYS });
   await DB.batch(rows.map(({ sql, params }) => DB.prepare(sql).bind(...params)));
+}
+
+/** Gives somebody a full set of new recovery codes. */
+export async function issueRecoveryCodes(userId: string): Promise<string[]> {
+  const env = testEnv();
+  const row = await env.DB.prepare("SELECT sealed, sealed_key AS sealedKey FROM second_factors WHERE user_id = ?")
+    .bind(userId)
+    .first<Sealed>();
+  const { secret } = await openFactor(env, userId, row ?? { sealed: null, sealedKey: null });
+  const codes = newRecoveryCodes();
+  const { sealed, sealedKey } = await sealFactor(env, userId, { secret, codes });
+  await env.DB.prepare("UPDATE second_factors SET sealed = ?, sealed_key = ? WHERE user_id = ?")
+    .bind(sealed, sealedKey, userId)
+    .run();
+  return codes;
 }
 
 /** The authenticator's digits `steps` periods of 30 s from that time; each set of digits is good once. */

@@ -1,14 +1,14 @@
-import { symmetricDecrypt } from "better-auth/crypto";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { askForPassword, openNewPassword, setForgottenPassword } from "~/features/staff/operations/forgotten.server";
-import { issueRecoveryCodes } from "~/features/staff/operations/recovery.server";
 import { findActor, passPassword, passSecondFactor } from "~/features/staff/operations/sign-in.server";
 import { readRecoveryCode } from "~/features/staff/rules";
 import { Proof } from "~/features/staff/schemas";
+import { openFactor } from "~/features/staff/sealed-factor.server";
 import { connect } from "~/server/db.server";
+import type { Sealed } from "~/server/sealed.server";
 import { testContext, testEnv } from "../support/context";
 import { actions, all, asking, at, halfSignIn, mailsTo, recorded, signedIn } from "./account-support";
-import { cookieHeader, digits, password, seedStaff } from "./people";
+import { cookieHeader, digits, issueRecoveryCodes, password, seedStaff } from "./people";
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 30_000 });
 
@@ -22,21 +22,22 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   const { DB } = testEnv();
-  for (const table of ["limits", "outbox", "sessions", "verifications", "staff", "two_factors", "accounts", "users"])
+  for (const table of ["limits", "outbox", "sessions", "verifications", "staff", "second_factors", "accounts", "users"])
     await DB.exec(`DELETE FROM ${table}`);
   await seedStaff({ email, companyId: "c1", userId: "li", name: "李明" });
 });
 
 describe("recovery codes", () => {
-  test("are ten, in the form and under the seal that better-auth's two-factor plugin reads", async () => {
-    const codes = await issueRecoveryCodes(await testContext(), "li");
+  test("are ten, kept under a seal that opens for their person alone", async () => {
+    const { env } = await testContext();
+    const codes = await issueRecoveryCodes("li");
     expect(new Set(codes).size).toBe(10);
     for (const code of codes) expect(code).toMatch(/^[a-z2-9]{5}-[a-z2-9]{5}$/);
-    const [row] = await all<{ backup_codes: string }>("SELECT backup_codes FROM two_factors");
-    const { AUTH_SECRET: key } = testEnv();
-    expect(JSON.parse(await symmetricDecrypt({ key, data: row?.backup_codes ?? "" }))).toEqual(codes);
-    expect(row?.backup_codes).not.toContain(codes[0]);
-    expect(await issueRecoveryCodes(await testContext(), "nobody")).toEqual([]);
+    const [row] = await all<Sealed>("SELECT sealed, sealed_key AS sealedKey FROM second_factors");
+    if (!row) throw new Error("nothing is stored");
+    expect((await openFactor(env, "li", row)).codes).toEqual(codes);
+    expect(JSON.stringify(row)).not.toContain(codes[0]);
+    await expect(openFactor(env, "wang", row)).rejects.toThrow();
   });
 
   test("are read as people type them", () => {
@@ -51,7 +52,7 @@ describe("recovery codes", () => {
 
   test("stand in for the authenticator once each, and their owner is told how many are left", async () => {
     const ctx = await testContext();
-    const [code = "", next = ""] = await issueRecoveryCodes(ctx, "li");
+    const [code = "", next = ""] = await issueRecoveryCodes("li");
     const second = await passSecondFactor(ctx, await halfSignIn(ctx, email), { recovery: code });
     expect(second.ok && (await findActor(asking(cookieHeader(second.value.cookies)), ctx))).toMatchObject({ email });
     expect(await passSecondFactor(ctx, await halfSignIn(ctx, email), { recovery: code })).toEqual({
@@ -73,7 +74,7 @@ describe("recovery codes", () => {
 
   test("open one session when 20 half-done sign-ins use the same one at the same moment", async () => {
     const ctx = await testContext();
-    const [code = ""] = await issueRecoveryCodes(ctx, "li");
+    const [code = ""] = await issueRecoveryCodes("li");
     const halves = [];
     for (let n = 0; n < 20; n++) halves.push(await halfSignIn(ctx, email));
     const answers = await Promise.all(halves.map((half) => passSecondFactor(ctx, half, { recovery: code })));
@@ -83,18 +84,17 @@ describe("recovery codes", () => {
   });
 
   test("would open several if the list were written back without looking whether it changed (control)", async () => {
-    const ctx = await testContext();
-    await issueRecoveryCodes(ctx, "li");
+    await issueRecoveryCodes("li");
     const { DB } = testEnv();
     let opened = 0;
     const unguarded = async () => {
-      const row = await DB.prepare("SELECT backup_codes FROM two_factors WHERE user_id = 'li'").first<{
-        backup_codes: string;
+      const row = await DB.prepare("SELECT sealed FROM second_factors WHERE user_id = 'li'").first<{
+        sealed: string;
       }>();
-      if (row?.backup_codes === "spent") return;
+      if (row?.sealed === "spent") return;
       await new Promise((done) => setTimeout(done, 20));
       opened += 1;
-      await DB.prepare("UPDATE two_factors SET backup_codes = 'spent' WHERE user_id = 'li'").run();
+      await DB.prepare("UPDATE second_factors SET sealed = 'spent' WHERE user_id = 'li'").run();
     };
     await Promise.all(Array.from({ length: 20 }, unguarded));
     expect(opened).toBeGreaterThan(1);
@@ -145,7 +145,7 @@ describe("a forgotten password", () => {
       ok: false,
       code: "passwordBreached",
     });
-    const [code = ""] = await issueRecoveryCodes(ctx, "li");
+    const [code = ""] = await issueRecoveryCodes("li");
     expect(await set({ proof: { recovery: code } })).toMatchObject({ ok: true });
     expect(await passPassword(ctx, asking(), { email, password })).toMatchObject({ code: "signInWrong" });
   });
@@ -161,7 +161,7 @@ describe("a forgotten password", () => {
   test("has links that hold half an hour, at their company, once, also when two use one at the same moment", async () => {
     const ctx = await testContext();
     const token = await tokenFor();
-    const [code = "", other = ""] = await issueRecoveryCodes(ctx, "li");
+    const [code = "", other = ""] = await issueRecoveryCodes("li");
     expect(await openNewPassword({ ...ctx, now: at(1_799) }, token)).toMatchObject({ ok: true });
     expect(await openNewPassword({ ...ctx, now: at(1_800) }, token)).toMatchObject({ code: "linkExpired" });
     expect(await openNewPassword(await testContext({ companyId: "c2" }), token)).toMatchObject({ code: "linkExpired" });

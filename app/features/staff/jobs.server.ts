@@ -2,6 +2,7 @@ import type { MailTable, TickTable } from "~/server/jobs.server";
 import { composeNewPassword } from "./operations/forgotten.server";
 import { composeInvitation } from "./operations/invitations.server";
 import { composeNotice } from "./operations/notices.server";
+import { takeOverFactors } from "./operations/old-factors.server";
 import { sweepStaff } from "./operations/sweep.server";
 
 export const staffMails = {
@@ -9,4 +10,7 @@ export const staffMails = {
   "identity.newPassword": composeNewPassword,
   "identity.notice": composeNotice,
 } satisfies MailTable;
-export const staffTicks = { "staff.sweep": sweepStaff } satisfies TickTable;
+export const staffTicks = {
+  "staff.sweep": sweepStaff,
+  "staff.takeOverFactors": takeOverFactors,
+} satisfies TickTable;

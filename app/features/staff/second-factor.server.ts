@@ -12,7 +12,7 @@ const mac = async (hash: "SHA-1" | "SHA-256", secret: string, data: Uint8Array<A
 
 /**
  * The authenticator secret that belongs to an invitation's link: the same each time the page is opened, unknown to whoever has
- * only the database. Twenty printable characters, because better-auth keeps it as text.
+ * only the database. Twenty printable characters, as secrets are kept as text.
  */
 export async function secretFor(env: Pick<Env, "AUTH_SECRET">, token: string): Promise<string> {
   const bytes = await mac("SHA-256", env.AUTH_SECRET, utf8.encode(`second factor\n${token}`));

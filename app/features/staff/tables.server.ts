@@ -4,13 +4,12 @@ import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } fro
 const instant = (name: string) => integer(name, { mode: "timestamp_ms" });
 const flag = (name: string) => integer(name, { mode: "boolean" });
 
-/** People who can sign in; one account may work for several companies (`staff`). Shape of better-auth. */
+/** People who can sign in; one account may work for several companies (`staff`). */
 export const users = sqliteTable("users", {
   id: text("id").primaryKey(),
   name: text("name").notNull(),
   email: text("email").notNull().unique(),
   emailVerified: flag("email_verified").notNull().default(false),
-  image: text("image"),
   twoFactorEnabled: flag("two_factor_enabled").default(false),
   createdAt: instant("created_at").notNull(),
   updatedAt: instant("updated_at").notNull(),
@@ -44,12 +43,6 @@ export const accounts = sqliteTable(
     userId: text("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    accessToken: text("access_token"),
-    refreshToken: text("refresh_token"),
-    idToken: text("id_token"),
-    accessTokenExpiresAt: instant("access_token_expires_at"),
-    refreshTokenExpiresAt: instant("refresh_token_expires_at"),
-    scope: text("scope"),
     password: text("password"),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),
@@ -70,6 +63,16 @@ export const verifications = sqliteTable(
   (t) => [index("verifications_by_identifier").on(t.identifier), index("verifications_by_age").on(t.expiresAt)],
 );
 
+/** Secret of the authenticator and recovery codes that are left, sealed as one record and bound to the person. */
+export const secondFactors = sqliteTable("second_factors", {
+  userId: text("user_id")
+    .primaryKey()
+    .references(() => users.id, { onDelete: "cascade" }),
+  sealed: text("sealed").notNull(),
+  sealedKey: text("sealed_key").notNull(),
+});
+
+/** Second factors as AUTH_SECRET sealed them before `second_factors`; each row goes once it is sealed anew. */
 export const twoFactors = sqliteTable(
   "two_factors",
   {

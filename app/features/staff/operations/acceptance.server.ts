@@ -1,15 +1,18 @@
-import { sql } from "drizzle-orm";
 import { auditRow } from "~/server/audit.server";
+import { inBatch } from "~/server/batch.server";
+import { all, always, not } from "~/server/conditions.server";
 import type { Ctx } from "~/server/context.server";
 import { systemDb } from "~/server/db.server";
 import { countTry } from "~/server/limits.server";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import type { Role } from "~/shared/permissions";
 import { hashOf } from "../link-tokens.server";
+import { hashPassword, isPasswordOf } from "../password-hash.server";
 import { findAccount, insertStaff, insertUser, passwordIsFree, updateAccess } from "../queries/access.server";
-import { deleteOpenings, findSecrets, isPassword, isSecret } from "../queries/account.server";
+import { deleteOpenings, findSecrets, isFactor, isPassword } from "../queries/account.server";
 import { findInvitationByToken, type Invitation, invitationOpen, updateAnswered } from "../queries/invitations.server";
 import { worksElsewhere } from "../queries/people.server";
+import { sealFactor } from "../sealed-factor.server";
 import { areDigitsOf, secretFor } from "../second-factor.server";
 import { inviteeOf } from "./invitations.server";
 import { beginTry, triesOf } from "./lock-out.server";
@@ -52,7 +55,7 @@ const asPerson = (ctx: Ctx, { row, name, email }: Found, userId: string): Ctx =>
 
 /** An admin's word renews the access to that admin's company alone; the command line speaks for all of them. */
 const mayRenew = ({ company }: Ctx, { invitedBy }: Invitation, userId: string) =>
-  invitedBy === "system" ? sql`1` : sql`NOT ${worksElsewhere(company.id, userId)}`;
+  invitedBy === "system" ? always : not(worksElsewhere(company.id, userId));
 
 /**
  * Sets password and second factor of the link's person, who works here from then on; all that person's sessions end and the
@@ -71,35 +74,28 @@ export async function setUpAccess(ctx: Ctx, token: string, given: Credentials): 
   if (fault) return refuse(fault);
   const secret = await secretFor(ctx.env, token);
   if (!(await areDigitsOf(secret, given.code, ctx.now))) return refuse("secondFactorWrong");
-  const { hashPassword, symmetricEncrypt } = await import("better-auth/crypto");
   const userId = found.userId ?? ctx.newId();
   const passwordHash = await hashPassword(given.password);
-  const recovery = await newRecoveryCodes(ctx);
-  const access = {
-    userId,
-    passwordHash,
-    sealedSecret: await symmetricEncrypt({ key: ctx.env.AUTH_SECRET, data: secret }),
-    sealedCodes: recovery.sealed,
-    now: ctx.now,
-    ids: [ctx.newId(), ctx.newId()] as [string, string],
-  };
+  const codes = newRecoveryCodes();
+  const factor = await sealFactor(ctx.env, userId, { secret, codes });
+  const access = { userId, passwordHash, factor, now: ctx.now, id: ctx.newId() };
   const open = invitationOpen(ctx.company.id, row.tokenHash, ctx.now);
   const allowed = row.renews ? mayRenew(ctx, row, userId) : passwordIsFree(userId, email, passwordHash);
-  const goes = sql`${open} AND ${allowed}`;
+  const goes = all(open, allowed);
   const place = { companyId: ctx.company.id, userId, role: row.role, now: ctx.now };
   const after = { password: "changed", secondFactor: "changed", ...(row.renews ? {} : { role: row.role }) };
   const [atDoor, atFactor] = await Promise.all([triesOf(ctx, "signIn", email), triesOf(ctx, "secondFactor", userId)]);
-  const answers = await ctx.db.batch([
-    insertUser(ctx.db, { id: userId, name, email, now: ctx.now }, open),
-    ...updateAccess(ctx.db, access, goes),
-    deleteOpenings(ctx.db, sql`${userId}`, goes),
-    atDoor.forget(ctx.db, goes),
-    atFactor.forget(ctx.db, goes),
-    insertStaff(ctx.db, place, goes),
-    auditRow(asPerson(ctx, found, userId), { action: "identity.acceptInvitation", subjectId: userId, after }, goes),
-    updateAnswered(ctx.db, ctx.company.id, row.tokenHash, ctx.now, goes),
-  ]);
-  return answers[10].length === 1 ? ok({ codes: recovery.codes }) : refuse("linkExpired");
+  const as = asPerson(ctx, found, userId);
+  const { answered } = await inBatch(ctx.db, {
+    user: insertUser(ctx.db, { id: userId, name, email, now: ctx.now }, open),
+    access: updateAccess(ctx.db, access, goes),
+    openings: deleteOpenings(ctx.db, userId, goes),
+    tries: [atDoor, atFactor].map(({ forget }) => forget(ctx.db, goes)),
+    place: insertStaff(ctx.db, place, goes),
+    note: auditRow(as, { action: "identity.acceptInvitation", subjectId: userId, after }, goes),
+    answered: updateAnswered(ctx.db, ctx.company.id, row.tokenHash, ctx.now, goes),
+  });
+  return answered.length === 1 ? ok({ codes }) : refuse("linkExpired");
 }
 
 type Credentials = { password: string; code: string };
@@ -108,12 +104,12 @@ async function proveAccount(ctx: Ctx, email: string, userId: string, { password,
   const tries = await beginTry(ctx, "signIn", email);
   if (!tries.ok) return tries;
   const secrets = await findSecrets(systemDb(ctx.env.DB), userId);
-  const { verifyPassword } = await import("better-auth/crypto");
-  const right = secrets?.passwordHash && (await verifyPassword({ hash: secrets.passwordHash, password }));
+  const right = secrets?.passwordHash && (await isPasswordOf(secrets.passwordHash, password));
   if (!secrets || !right) return refuse("passwordWrong");
   const proved = await prove(ctx, secrets, { digits: code });
   if (!proved.ok) return proved;
-  const unchanged = sql`${isPassword(userId, secrets.passwordHash ?? "")} AND ${isSecret(userId, secrets.secret)}`;
+  const { sealed } = proved.value.factor;
+  const unchanged = all(isPassword(userId, secrets.passwordHash ?? ""), isFactor(userId, sealed));
   return ok({ ...tries.value, unchanged });
 }
 
@@ -134,19 +130,18 @@ export async function joinCompany(
   if (found.way === "setUp" || !userId) return refuse("requestChanged");
   const proved = await proveAccount(ctx, email, userId, given);
   if (!proved.ok) return proved;
-  const open = sql`${invitationOpen(ctx.company.id, row.tokenHash, ctx.now)} AND ${proved.value.unchanged}`;
+  const open = all(invitationOpen(ctx.company.id, row.tokenHash, ctx.now), proved.value.unchanged);
   const place = { companyId: ctx.company.id, userId, role: row.role, now: ctx.now };
   const entry = { action: "identity.acceptInvitation", subjectId: userId, after: { role: row.role } };
   const session = await newStaffSession(ctx, { userId, here: false, userAgent });
   const as = asPerson(ctx, found, userId);
-  const [, , , , , answered] = await ctx.db.batch([
-    insertStaff(ctx.db, place, open),
-    auditRow(as, entry, open),
-    auditRow(as, { action: "identity.signIn", subjectId: userId }, open),
-    session.insert(open),
-    proved.value.forget(ctx.db, open),
-    updateAnswered(ctx.db, ctx.company.id, row.tokenHash, ctx.now, open),
-  ]);
+  const { answered } = await inBatch(ctx.db, {
+    place: insertStaff(ctx.db, place, open),
+    notes: [auditRow(as, entry, open), auditRow(as, { action: "identity.signIn", subjectId: userId }, open)],
+    session: session.insert(open),
+    tries: proved.value.forget(ctx.db, open),
+    answered: updateAnswered(ctx.db, ctx.company.id, row.tokenHash, ctx.now, open),
+  });
   if (answered.length === 1) return ok({ cookie: session.cookie });
   return refuse((await find(ctx, token)) ? "requestChanged" : "linkExpired");
 }

@@ -1,29 +1,31 @@
-import { type SQL, sql } from "drizzle-orm";
 import { auditRow } from "~/server/audit.server";
+import { inBatch } from "~/server/batch.server";
+import type { Condition } from "~/server/conditions.server";
 import type { Ctx } from "~/server/context.server";
 import { systemDb } from "~/server/db.server";
 import { hint } from "~/server/outbox.server";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
+import { hashPassword, isPasswordOf } from "../password-hash.server";
 import {
-  areCodes,
   deleteOpenings,
   findSecrets,
+  isFactor,
+  isNamedOtherwise,
   isPassword,
-  isSecret,
+  updateFactor,
   updateName,
   updatePassword,
-  updateRecoveryCodes,
-  updateSecret,
 } from "../queries/account.server";
 import { deleteSessions, findSession } from "../queries/sessions.server";
 import type { Proof } from "../schemas";
+import { sealFactor } from "../sealed-factor.server";
 import { areDigitsOf, secretFor } from "../second-factor.server";
 import { staffToken } from "../staff-cookie.server";
 import { beginTry, type Tries } from "./lock-out.server";
 import { type Notice, noticeRow, tellOfLock } from "./notices.server";
 import { whyNotPassword } from "./passwords.server";
-import { newRecoveryCodes, openRecoveryCodes } from "./recovery.server";
-import { type Proved, prove } from "./second-factor.server";
+import { newRecoveryCodes } from "./recovery.server";
+import { holdFactor, type Proved, prove } from "./second-factor.server";
 
 type Session = { id: string; userId: string; companyId: string | null };
 type Secrets = NonNullable<Awaited<ReturnType<typeof findSecrets>>>;
@@ -51,8 +53,7 @@ async function withPassword(ctx: Ctx, request: Request, password: string): Promi
   const tries = await beginTry(ctx, "own", session.value.userId);
   if (!tries.ok) return tries;
   const secrets = await findSecrets(systemDb(ctx.env.DB), session.value.userId);
-  const { verifyPassword } = await import("better-auth/crypto");
-  const right = secrets?.passwordHash && (await verifyPassword({ hash: secrets.passwordHash, password }));
+  const right = secrets?.passwordHash && (await isPasswordOf(secrets.passwordHash, password));
   if (secrets && right) return ok({ session: session.value, secrets, tries: tries.value });
   if (tries.value.locks) await tellOfLock(ctx, session.value.userId);
   return refuse("passwordWrong");
@@ -65,7 +66,7 @@ async function withFactor(ctx: Ctx, { session, secrets, tries }: Known, proof: P
   return proved;
 }
 
-type Change = { action: string; after: Record<string, string | number>; notice: Notice; done: SQL };
+type Change = { action: string; after: Record<string, string | number>; notice: Notice; done: Condition };
 
 /** What every change of a way in brings with it, in its own batch: audit row, mail to the person, an end to the wrong tries. */
 function consequences(ctx: Ctx, { session, tries }: Known, { action, after, notice, done }: Change) {
@@ -80,9 +81,9 @@ function consequences(ctx: Ctx, { session, tries }: Known, { action, after, noti
 }
 
 /** Ends everything that an old password or authenticator opened, but not the session of this request. */
-const endOthers = (ctx: Ctx, { id, userId }: Session, done: SQL) => {
+const endOthers = (ctx: Ctx, { id, userId }: Session, done: Condition) => {
   const db = systemDb(ctx.env.DB);
-  return [deleteSessions(db, { userId, companyId: null }, id, done), deleteOpenings(db, sql`${userId}`, done)] as const;
+  return [deleteSessions(db, { userId, companyId: null }, id, done), deleteOpenings(db, userId, done)] as const;
 };
 
 /** Changes the name that colleagues see, at every company. Refuses `ownSignInNeeded`. */
@@ -91,7 +92,7 @@ export async function changeName(ctx: Ctx, request: Request, name: string): Prom
   if (!session.ok) return session;
   const { userId } = session.value;
   const db = systemDb(ctx.env.DB);
-  const other = sql`EXISTS (SELECT 1 FROM users WHERE id = ${userId} AND name <> ${name})`;
+  const other = isNamedOtherwise(userId, name);
   await db.batch([
     auditRow(ctx, { action: "identity.changeName", subjectId: userId, after: { name: "changed" } }, other),
     updateName(db, userId, name, ctx.now),
@@ -113,7 +114,6 @@ export async function changePassword(
   const { session, secrets } = known.value;
   const fault = await whyNotPassword(ctx, given.password, secrets);
   if (fault) return refuse(fault);
-  const { hashPassword } = await import("better-auth/crypto");
   const passwordHash = await hashPassword(given.password);
   const done = isPassword(session.userId, passwordHash);
   const change = {
@@ -124,28 +124,29 @@ export async function changePassword(
   } as const;
   const { items, tell } = consequences(ctx, known.value, change);
   const db = systemDb(ctx.env.DB);
-  const [changed] = await db.batch([
-    updatePassword(db, session.userId, passwordHash, ctx.now, isPassword(session.userId, secrets.passwordHash ?? "")),
-    ...endOthers(ctx, session, done),
-    ...items,
-  ]);
+  const old = isPassword(session.userId, secrets.passwordHash ?? "");
+  const { changed } = await inBatch(db, {
+    changed: updatePassword(db, session.userId, passwordHash, ctx.now, old),
+    others: endOthers(ctx, session, done),
+    items,
+  });
   if (changed.length === 0) return refuse("requestChanged");
   tell();
   return ok(null);
 }
 
 /** The secret of a new authenticator: the same until it is taken, another one for another session or after that. */
-const nextSecret = async (ctx: Ctx, session: Session, secrets: Secrets) =>
-  secretFor(ctx.env, `renewal\n${session.id}\n${secrets.secret}`);
+const nextSecret = async (ctx: Ctx, session: Session, secret: string) =>
+  secretFor(ctx.env, `renewal\n${session.id}\n${secret}`);
 
 /** What a new authenticator has to know, for the QR code; nothing changes. Refuses `ownSignInNeeded`. */
 export async function offerFactor(ctx: Ctx, request: Request): Promise<Outcome<{ secret: string; email: string }>> {
   const session = await personal(ctx, request);
   if (!session.ok) return session;
   const secrets = await findSecrets(systemDb(ctx.env.DB), session.value.userId);
-  return secrets
-    ? ok({ secret: await nextSecret(ctx, session.value, secrets), email: secrets.email })
-    : refuse("secondFactorMissing");
+  if (!secrets) return refuse("secondFactorMissing");
+  const { secret } = await holdFactor(ctx, secrets);
+  return ok({ secret: await nextSecret(ctx, session.value, secret), email: secrets.email });
 }
 
 /**
@@ -161,15 +162,13 @@ export async function renewFactor(
   const known = await withPassword(ctx, request, given.current);
   if (!known.ok) return known;
   const { session, secrets } = known.value;
-  const secret = await nextSecret(ctx, session, secrets);
+  const secret = await nextSecret(ctx, session, (await holdFactor(ctx, secrets)).secret);
   if (!(await areDigitsOf(secret, given.code, ctx.now))) return refuse("newDigitsWrong");
   const proved = await withFactor(ctx, known.value, given.proof);
   if (!proved.ok) return proved;
-  const { left, spend, spent } = proved.value;
-  const { symmetricEncrypt } = await import("better-auth/crypto");
-  const sealed = await symmetricEncrypt({ key: ctx.env.AUTH_SECRET, data: secret });
-  const old = isSecret(session.userId, secrets.secret);
-  const done = isSecret(session.userId, sealed);
+  const { factor, left, codes } = proved.value;
+  const renewed = await sealFactor(ctx.env, session.userId, { secret, codes });
+  const done = isFactor(session.userId, renewed.sealed);
   const after = { secondFactor: "changed", ...(left === null ? {} : { recoveryCode: "used", left }) };
   const { items, tell } = consequences(ctx, known.value, {
     action: "identity.renewFactor",
@@ -178,12 +177,11 @@ export async function renewFactor(
     done,
   });
   const db = systemDb(ctx.env.DB);
-  const [, changed] = await db.batch([
-    spend(db, old),
-    updateSecret(db, session.userId, sealed, sql`${old} AND ${spent}`),
-    ...endOthers(ctx, session, done),
-    ...items,
-  ]);
+  const { changed } = await inBatch(db, {
+    changed: updateFactor(db, factor, renewed),
+    others: endOthers(ctx, session, done),
+    items,
+  });
   if (changed.length === 0) return refuse("requestChanged");
   tell();
   return ok(null);
@@ -201,13 +199,13 @@ export async function renewRecoveryCodes(
 ): Promise<Outcome<string[]>> {
   const known = await withPassword(ctx, request, given.current);
   if (!known.ok) return known;
-  const { session, secrets } = known.value;
+  const { userId } = known.value.session;
   const proved = await withFactor(ctx, known.value, given.proof);
   if (!proved.ok) return proved;
-  const { left, spend, spent } = proved.value;
-  const { codes, sealed } = await newRecoveryCodes(ctx);
-  const old = areCodes(session.userId, secrets.backupCodes);
-  const done = areCodes(session.userId, sealed);
+  const { factor } = proved.value;
+  const codes = newRecoveryCodes();
+  const renewed = await sealFactor(ctx.env, userId, { secret: factor.secret, codes });
+  const done = isFactor(userId, renewed.sealed);
   const change = {
     action: "identity.renewRecoveryCodes",
     after: { recoveryCodes: "changed" },
@@ -216,11 +214,7 @@ export async function renewRecoveryCodes(
   } as const;
   const { items, tell } = consequences(ctx, known.value, change);
   const db = systemDb(ctx.env.DB);
-  const [, changed] = await db.batch([
-    spend(db, old),
-    updateRecoveryCodes(db, session.userId, sealed, left === null ? old : spent),
-    ...items,
-  ]);
+  const { changed } = await inBatch(db, { changed: updateFactor(db, factor, renewed), items });
   if (changed.length === 0) return refuse("requestChanged");
   tell();
   return ok(codes);
@@ -240,6 +234,6 @@ export async function describeAccount(ctx: Ctx, request: Request): Promise<Accou
   const session = await ownSession(ctx, request);
   const secrets = await findSecrets(systemDb(ctx.env.DB), session.userId);
   const { name, email } = ctx.actor.kind === "staff" ? ctx.actor : { name: "", email: "" };
-  const left = secrets ? (await openRecoveryCodes(ctx, secrets.backupCodes)).length : 0;
+  const left = secrets ? (await holdFactor(ctx, secrets)).codes.length : 0;
   return { name: secrets?.name ?? name, email: secrets?.email ?? email, bound: session.companyId !== null, left };
 }

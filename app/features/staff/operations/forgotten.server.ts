@@ -1,5 +1,6 @@
-import { sql } from "drizzle-orm";
 import { auditRow } from "~/server/audit.server";
+import { inBatch } from "~/server/batch.server";
+import { all, never } from "~/server/conditions.server";
 import type { Ctx } from "~/server/context.server";
 import { systemDb } from "~/server/db.server";
 import { translator } from "~/server/i18n.server";
@@ -9,6 +10,7 @@ import { hint, type OutboxRow, outboxRow } from "~/server/outbox.server";
 import { isLang, say } from "~/shared/languages";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { hashOf, newPasswordToken } from "../link-tokens.server";
+import { hashPassword } from "../password-hash.server";
 import {
   deleteOpening,
   deleteOpenings,
@@ -121,32 +123,28 @@ export async function setForgottenPassword(
   if (!proved.ok && tries.value.locks) await tellOfLock(ctx, userId);
   if (!proved.ok) return proved;
   const { left, spend, spent } = proved.value;
-  const { hashPassword } = await import("better-auth/crypto");
   const passwordHash = await hashPassword(password);
   const [atDoor, atFactor] = await Promise.all([triesOf(ctx, "signIn", email), triesOf(ctx, "secondFactor", userId)]);
   const session = await newStaffSession(ctx, { userId, here: false, userAgent });
   const open = isOpening(identifier, ctx.now);
-  const goes = sql`${open} AND ${spent}`;
+  const goes = all(open, spent);
   const done = sessionExists(session.id);
   const as = { ...ctx, actor: { kind: "staff", userId, name, email, role } as const };
   const after = { password: "changed", ...(left === null ? {} : { recoveryCode: "used", left }) };
   const changed = noticeRow(ctx, { userId, notice: "passwordRecovered" }, done);
-  const code = noticeRow(ctx, { userId, notice: "recoveryUsed", left: left ?? 0 }, left === null ? sql`0` : done);
+  const code = noticeRow(ctx, { userId, notice: "recoveryUsed", left: left ?? 0 }, left === null ? never : done);
   const db = systemDb(ctx.env.DB);
-  const [, , , , , , , , , , used] = await db.batch([
-    spend(db, open),
-    updatePassword(db, userId, passwordHash, ctx.now, goes),
-    deleteSessions(db, { userId, companyId: null }, null, goes),
-    session.insert(goes),
-    auditRow(as, { action: "identity.recoverPassword", subjectId: userId, after }, done),
-    changed.item,
-    code.item,
-    tries.value.forget(db, done),
-    atDoor.forget(db, done),
-    atFactor.forget(db, done),
-    deleteOpening(db, identifier, done),
-    deleteOpenings(db, sql`${userId}`, done),
-  ]);
+  const { used } = await inBatch(db, {
+    code: spend(db, open),
+    password: updatePassword(db, userId, passwordHash, ctx.now, goes),
+    ended: deleteSessions(db, { userId, companyId: null }, null, goes),
+    session: session.insert(goes),
+    note: auditRow(as, { action: "identity.recoverPassword", subjectId: userId, after }, done),
+    mails: [changed.item, code.item],
+    tries: [tries.value, atDoor, atFactor].map(({ forget }) => forget(db, done)),
+    used: deleteOpening(db, identifier, done),
+    others: deleteOpenings(db, userId, done),
+  });
   if (used.length === 0) return refuse("linkExpired");
   hint(ctx, [changed.id, code.id]);
   return ok({ cookie: session.cookie });

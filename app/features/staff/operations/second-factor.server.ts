@@ -1,45 +1,70 @@
-import { type SQL, sql } from "drizzle-orm";
+import { always, type Condition, never } from "~/server/conditions.server";
 import type { Ctx } from "~/server/context.server";
 import type { Db } from "~/server/db.server";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
-import { areCodes, updateCodesSpent } from "../queries/account.server";
+import { isFactor, updateFactor } from "../queries/account.server";
 import type { Proof } from "../schemas";
+import { type Factor, openFactor, sealFactor } from "../sealed-factor.server";
 import { areDigitsOf } from "../second-factor.server";
 import { areFresh } from "./lock-out.server";
+import { takeOverFactor } from "./old-factors.server";
 import { withoutCode } from "./recovery.server";
 
-/** Somebody's second factor as it is stored. */
-export type Factor = { userId: string; secret: string; backupCodes: string };
-
-export type Proved = {
-  /** Recovery codes left, when one of them was the proof; null after digits. */
-  left: number | null;
-  /** The batch item that uses the recovery code up, if `where` holds; digits are used up already, it changes nothing then. */
-  spend(db: Db, where: SQL): ReturnType<typeof updateCodesSpent>;
-  /** True in the same batch after `spend`, for everything that the proof is for. */
-  spent: SQL;
+/** Somebody's second factor as it is stored: sealed, or as `two_factors` still keeps it. */
+export type StoredFactor = {
+  userId: string;
+  sealed: string | null;
+  sealedKey: string | null;
+  oldSecret: string | null;
+  oldCodes: string | null;
 };
 
-export const openSecret = async (ctx: Pick<Ctx, "env">, sealed: string): Promise<string> => {
-  const { symmetricDecrypt } = await import("better-auth/crypto");
-  return symmetricDecrypt({ key: ctx.env.AUTH_SECRET, data: sealed });
+/** A second factor that has been read, with the very text that stands for it in the database. */
+export type HeldFactor = Factor & { userId: string; sealed: string; sealedKey: string };
+
+/** Opens somebody's second factor; one that is still sealed as before is sealed anew first. */
+export async function holdFactor(ctx: Ctx, { userId, ...row }: StoredFactor): Promise<HeldFactor> {
+  const { sealed, sealedKey } =
+    row.sealed && row.sealedKey
+      ? { sealed: row.sealed, sealedKey: row.sealedKey }
+      : await takeOverFactor(ctx, { userId, oldSecret: row.oldSecret ?? "", oldCodes: row.oldCodes ?? "" });
+  return { userId, sealed, sealedKey, ...(await openFactor(ctx.env, userId, { sealed, sealedKey })) };
+}
+
+export type Proved = {
+  /** The second factor as it was before the proof. */
+  factor: HeldFactor;
+  /** Recovery codes left, when one of them was the proof; null after digits. */
+  left: number | null;
+  /** The recovery codes that are left after this proof. */
+  codes: string[];
+  /** The batch item that uses the recovery code up, if `where` holds; digits are used up already, it changes nothing then. */
+  spend(db: Db, where: Condition): ReturnType<typeof updateFactor>;
+  /** True in the same batch after `spend`, for everything that the proof is for. */
+  spent: Condition;
 };
 
 /**
  * Whether this proof is the person's: refuses `secondFactorWrong` (wrong digits, or digits shown before) and
  * `recoveryCodeWrong`. The caller has counted the try. A recovery code is spent in the caller's batch, so that it counts once.
  */
-export async function prove(ctx: Ctx, factor: Factor, proof: Proof): Promise<Outcome<Proved>> {
+export async function prove(ctx: Ctx, stored: StoredFactor, proof: Proof): Promise<Outcome<Proved>> {
+  const factor = await holdFactor(ctx, stored);
+  const { userId, secret } = factor;
   if ("digits" in proof) {
-    const right = await areDigitsOf(await openSecret(ctx, factor.secret), proof.digits, ctx.now);
-    if (!right || !(await areFresh(ctx, factor.userId, proof.digits))) return refuse("secondFactorWrong");
-    return ok({ left: null, spend: (db) => updateCodesSpent(db, factor, factor.backupCodes, sql`0`), spent: sql`1` });
+    const right = await areDigitsOf(secret, proof.digits, ctx.now);
+    if (!right || !(await areFresh(ctx, userId, proof.digits))) return refuse("secondFactorWrong");
+    const { codes } = factor;
+    return ok({ factor, left: null, codes, spend: (db) => updateFactor(db, factor, factor, never), spent: always });
   }
-  const rest = await withoutCode(ctx, factor.backupCodes, proof.recovery);
-  if (!rest) return refuse("recoveryCodeWrong");
+  const codes = withoutCode(factor.codes, proof.recovery);
+  if (!codes) return refuse("recoveryCodeWrong");
+  const rest = await sealFactor(ctx.env, userId, { secret, codes });
   return ok({
-    left: rest.left,
-    spend: (db, where) => updateCodesSpent(db, factor, rest.sealed, where),
-    spent: areCodes(factor.userId, rest.sealed),
+    factor,
+    left: codes.length,
+    codes,
+    spend: (db, where) => updateFactor(db, factor, rest, where),
+    spent: isFactor(userId, rest.sealed),
   });
 }

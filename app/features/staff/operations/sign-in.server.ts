@@ -1,5 +1,6 @@
-import { sql } from "drizzle-orm";
 import { auditRow } from "~/server/audit.server";
+import { inBatch } from "~/server/batch.server";
+import { all, never } from "~/server/conditions.server";
 import type { Ctx } from "~/server/context.server";
 import { systemDb } from "~/server/db.server";
 import { addressOf, countTry } from "~/server/limits.server";
@@ -8,6 +9,7 @@ import { normalEmail } from "~/shared/email";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import type { Staff } from "~/shared/permissions";
 import { hashOf } from "../link-tokens.server";
+import { isPasswordOf } from "../password-hash.server";
 import {
   deleteOpening,
   findCredentials,
@@ -15,6 +17,7 @@ import {
   insertOpening,
   isOpening,
   isPassword,
+  userIf,
 } from "../queries/account.server";
 import { sessionExists } from "../queries/sessions.server";
 import { deleteSession, findStaffBySession } from "../queries/staff.server";
@@ -70,8 +73,7 @@ export async function passPassword(
   const tries = await beginTry(ctx, "signIn", browser ? `${email}\n${browser}` : email);
   if (!tries.ok) return tries;
   const found = await findCredentials(ctx.db, ctx.company.id, email);
-  const { verifyPassword } = await import("better-auth/crypto");
-  const right = await verifyPassword({ hash: found?.passwordHash ?? nobody, password: given.password });
+  const right = await isPasswordOf(found?.passwordHash ?? nobody, given.password);
   if (!found || !right) {
     if (tries.value.locks) await tellOfLock(ctx, found?.userId);
     return refuse("signInWrong");
@@ -85,10 +87,7 @@ export async function passPassword(
   const expiresAt = new Date(ctx.now.getTime() + challengeLifetime * 1_000);
   const opening = { id: ctx.newId(), identifier: await challengeFor(ctx, token), expiresAt, now: ctx.now };
   const unchanged = isPassword(found.userId, found.passwordHash ?? nobody);
-  await db.batch([
-    insertOpening(db, opening, sql`(SELECT ${found.userId} WHERE ${unchanged})`),
-    tries.value.forget(db),
-  ]);
+  await db.batch([insertOpening(db, opening, userIf(found.userId, unchanged)), tries.value.forget(db)]);
   return ok({ cookies: [openingChallenge(ctx, token, challengeLifetime)] });
 }
 
@@ -123,16 +122,16 @@ export async function passSecondFactor(
   const as = { ...ctx, actor: { kind: "staff", userId, role, name, email } as const };
   const after = left === null ? undefined : { recoveryCode: "used", left };
   const atDoor = await triesOf(ctx, "signIn", email);
-  const notice = noticeRow(ctx, { userId, notice: "recoveryUsed", left: left ?? 0 }, left === null ? sql`0` : opened);
-  const [, , , , , , used] = await db.batch([
-    spend(db, open),
-    session.insert(sql`${open} AND ${spent}`),
-    auditRow(as, { action: "identity.signIn", subjectId: userId, after }, opened),
-    notice.item,
-    tries.value.forget(db, opened),
-    atDoor.forget(db, opened),
-    deleteOpening(db, identifier, opened),
-  ]);
+  const notice = noticeRow(ctx, { userId, notice: "recoveryUsed", left: left ?? 0 }, left === null ? never : opened);
+  const { used } = await inBatch(db, {
+    code: spend(db, open),
+    session: session.insert(all(open, spent)),
+    note: auditRow(as, { action: "identity.signIn", subjectId: userId, after }, opened),
+    mail: notice.item,
+    tries: tries.value.forget(db, opened),
+    door: atDoor.forget(db, opened),
+    used: deleteOpening(db, identifier, opened),
+  });
   if (used.length === 0) return refuse(left === null ? "signInExpired" : "recoveryCodeWrong");
   hint(ctx, [notice.id]);
   return ok({ cookies: [await remembering(ctx, email), session.cookie, forgettingChallenge(ctx)] });

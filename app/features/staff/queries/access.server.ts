@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Db } from "~/server/db.server";
 import type { Role } from "~/shared/permissions";
-import { accounts, sessions, staff, twoFactors, users } from "../tables.server";
+import { accounts, secondFactors, sessions, staff, users } from "../tables.server";
 
 /** The account of an address or id, and whether password and second factor stand. For `systemDb`: an account is a person's. */
 export const findAccount = async (db: Db, wanted: { userId: string } | { email: string }) => {
@@ -34,30 +34,25 @@ export const passwordIsFree = (userId: string, email: string, passwordHash: stri
 type Access = {
   userId: string;
   passwordHash: string;
-  sealedSecret: string;
-  sealedCodes: string;
+  factor: { sealed: string; sealedKey: string };
   now: Date;
-  ids: [string, string];
+  /** Of the row that keeps the password, if there is none yet. */
+  id: string;
 };
 
 /**
  * Password and second factor of one person, and the end of all that person's sessions, if `where` holds. The conditions name
  * the company; the account itself belongs to a person.
  */
-export function updateAccess(
-  db: Db,
-  { userId, passwordHash, sealedSecret, sealedCodes, now, ids }: Access,
-  where: SQL,
-) {
+export function updateAccess(db: Db, { userId, passwordHash, factor, now, id }: Access, where: SQL) {
   const at = now.getTime();
   return [
     db.run(sql`INSERT INTO ${accounts} (id, account_id, provider_id, user_id, password, created_at, updated_at)
-      SELECT ${ids[0]}, ${userId}, 'credential', ${userId}, ${passwordHash}, ${at}, ${at} WHERE ${where}
+      SELECT ${id}, ${userId}, 'credential', ${userId}, ${passwordHash}, ${at}, ${at} WHERE ${where}
       ON CONFLICT (provider_id, account_id) DO UPDATE SET password = excluded.password, updated_at = excluded.updated_at`),
-    db.run(sql`INSERT INTO ${twoFactors} (id, secret, backup_codes, user_id, verified, failed_verification_count)
-      SELECT ${ids[1]}, ${sealedSecret}, ${sealedCodes}, ${userId}, 1, 0 WHERE ${where}
-      ON CONFLICT (user_id) DO UPDATE SET secret = excluded.secret, backup_codes = excluded.backup_codes, verified = 1,
-        failed_verification_count = 0, locked_until = NULL`),
+    db.run(sql`INSERT INTO ${secondFactors} (user_id, sealed, sealed_key)
+      SELECT ${userId}, ${factor.sealed}, ${factor.sealedKey} WHERE ${where}
+      ON CONFLICT (user_id) DO UPDATE SET sealed = excluded.sealed, sealed_key = excluded.sealed_key`),
     db
       .update(users)
       .set({ twoFactorEnabled: true, updatedAt: now })

@@ -1,14 +1,18 @@
-import { and, eq, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "~/server/db.server";
-import { accounts, staff, twoFactors, users, verifications } from "../tables.server";
-
-type Factor = { userId: string; backupCodes: string };
+import { accounts, secondFactors, staff, twoFactors, users, verifications } from "../tables.server";
 
 const working = (companyId: string) =>
   and(eq(staff.userId, users.id), eq(staff.companyId, companyId), isNull(staff.removedAt));
 const credential = and(eq(accounts.userId, users.id), eq(accounts.providerId, "credential"));
 const person = { userId: users.id, name: users.name, email: users.email, role: staff.role };
-const factor = { secret: twoFactors.secret, backupCodes: twoFactors.backupCodes };
+const factor = {
+  sealed: secondFactors.sealed,
+  sealedKey: secondFactors.sealedKey,
+  oldSecret: twoFactors.secret,
+  oldCodes: twoFactors.backupCodes,
+};
+const hasFactor = or(isNotNull(secondFactors.userId), isNotNull(twoFactors.userId));
 
 /** What the first step of sign-in compares, for a person who works for this company. */
 export const findCredentials = async (db: Db, companyId: string, email: string) => {
@@ -27,9 +31,10 @@ export const findSecrets = async (db: Db, userId: string) => {
   const [found] = await db
     .select({ userId: users.id, name: users.name, email: users.email, passwordHash: accounts.password, ...factor })
     .from(users)
-    .innerJoin(twoFactors, eq(twoFactors.userId, users.id))
+    .leftJoin(secondFactors, eq(secondFactors.userId, users.id))
+    .leftJoin(twoFactors, eq(twoFactors.userId, users.id))
     .leftJoin(accounts, credential)
-    .where(eq(users.id, userId))
+    .where(and(eq(users.id, userId), hasFactor))
     .limit(1);
   return found ?? null;
 };
@@ -45,8 +50,9 @@ export const findOpened = async (db: Db, companyId: string, identifier: string, 
     .from(verifications)
     .innerJoin(users, eq(users.id, verifications.value))
     .innerJoin(staff, working(companyId))
-    .innerJoin(twoFactors, eq(twoFactors.userId, users.id))
-    .where(and(eq(verifications.identifier, identifier), sql`${verifications.expiresAt} > ${now.getTime()}`))
+    .leftJoin(secondFactors, eq(secondFactors.userId, users.id))
+    .leftJoin(twoFactors, eq(twoFactors.userId, users.id))
+    .where(and(eq(verifications.identifier, identifier), sql`${verifications.expiresAt} > ${now.getTime()}`, hasFactor))
     .limit(1);
   return found ?? null;
 };
@@ -78,6 +84,9 @@ export const userByEmail = (companyId: string, email: string): SQL =>
   sql`(SELECT users.id FROM users INNER JOIN staff ON staff.user_id = users.id AND staff.company_id = ${companyId} AND staff.removed_at IS NULL
     WHERE users.email = ${email} AND users.two_factor_enabled = 1)`;
 
+/** The person's id for as long as the condition holds, as a subquery. */
+export const userIf = (userId: string, where: SQL): SQL => sql`(SELECT ${userId} WHERE ${where})`;
+
 /** Uses an opening up; the row comes back only for the one request that did so. For `systemDb`. */
 export const deleteOpening = (db: Db, identifier: string, where: SQL) =>
   db
@@ -85,8 +94,8 @@ export const deleteOpening = (db: Db, identifier: string, where: SQL) =>
     .where(and(eq(verifications.identifier, identifier), where))
     .returning({ id: verifications.id });
 
-/** Ends half-done sign-ins and links of forgotten passwords of `userId` (a value or a subquery). For `systemDb`. */
-export const deleteOpenings = (db: Db, userId: SQL, where: SQL = sql`1`) =>
+/** Ends half-done sign-ins and links of forgotten passwords of `userId` (an id or a subquery). For `systemDb`. */
+export const deleteOpenings = (db: Db, userId: string | SQL, where: SQL = sql`1`) =>
   db
     .delete(verifications)
     .where(
@@ -97,24 +106,24 @@ export const deleteOpenings = (db: Db, userId: SQL, where: SQL = sql`1`) =>
       ),
     );
 
-/** Puts other recovery codes in place; no row for a person without a second factor. For `systemDb`: they belong to a person. */
-export const updateRecoveryCodes = (db: Db, userId: string, sealed: string, where: SQL = sql`1`) =>
-  db
-    .update(twoFactors)
-    .set({ backupCodes: sealed })
-    .where(and(eq(twoFactors.userId, userId), where))
-    .returning({ id: twoFactors.id });
+type SealedFactor = { userId: string; sealed: string; sealedKey: string };
 
-/** Puts the codes that are left in place of exactly those that were read, if `where` holds. */
-export const updateCodesSpent = (db: Db, { userId, backupCodes }: Factor, rest: string, where: SQL) =>
+/** Puts a second factor in the place of exactly the one that was read, if `where` holds; the row comes back when it did. For `systemDb`. */
+export const updateFactor = (
+  db: Db,
+  { userId, sealed: read }: Pick<SealedFactor, "userId" | "sealed">,
+  { sealed, sealedKey }: Omit<SealedFactor, "userId">,
+  where: SQL = sql`1`,
+) =>
   db
-    .update(twoFactors)
-    .set({ backupCodes: rest })
-    .where(and(eq(twoFactors.userId, userId), eq(twoFactors.backupCodes, backupCodes), where));
+    .update(secondFactors)
+    .set({ sealed, sealedKey })
+    .where(and(eq(secondFactors.userId, userId), eq(secondFactors.sealed, read), where))
+    .returning({ userId: secondFactors.userId });
 
-/** True while exactly this sealed text is what is stored. */
-export const areCodes = (userId: string, sealed: string): SQL =>
-  sql`EXISTS (SELECT 1 FROM two_factors WHERE user_id = ${userId} AND backup_codes = ${sealed})`;
+/** True while exactly this second factor is stored. */
+export const isFactor = (userId: string, sealed: string): SQL =>
+  sql`EXISTS (SELECT 1 FROM second_factors WHERE user_id = ${userId} AND sealed = ${sealed})`;
 
 /** Sets the password if `where` holds. */
 export const updatePassword = (db: Db, userId: string, passwordHash: string, now: Date, where: SQL) =>
@@ -128,17 +137,9 @@ export const updatePassword = (db: Db, userId: string, passwordHash: string, now
 export const isPassword = (userId: string, passwordHash: string): SQL =>
   sql`EXISTS (SELECT 1 FROM accounts WHERE user_id = ${userId} AND provider_id = 'credential' AND password = ${passwordHash})`;
 
-/** Sets the authenticator's secret if `where` holds. */
-export const updateSecret = (db: Db, userId: string, secret: string, where: SQL) =>
-  db
-    .update(twoFactors)
-    .set({ secret })
-    .where(and(eq(twoFactors.userId, userId), where))
-    .returning({ id: twoFactors.id });
-
-/** True while exactly this sealed secret is stored. */
-export const isSecret = (userId: string, secret: string): SQL =>
-  sql`EXISTS (SELECT 1 FROM two_factors WHERE user_id = ${userId} AND secret = ${secret})`;
+/** True while the person has another name than this. */
+export const isNamedOtherwise = (userId: string, name: string): SQL =>
+  sql`EXISTS (SELECT 1 FROM users WHERE id = ${userId} AND name <> ${name})`;
 
 export const updateName = (db: Db, userId: string, name: string, now: Date) =>
   db

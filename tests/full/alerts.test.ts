@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { fireTick } from "~/features/subscriptions/queries/alerts.server";
+import { inBatch } from "~/server/batch.server";
 import { connect } from "~/server/db.server";
 import { SlowModel } from "../subscriptions/reference-model.ts";
 import {
@@ -119,8 +120,9 @@ describe("price alerts", () => {
         expected: new Date(monday),
       };
       const db = connect(world.d1);
-      const answers = await db.batch(fireTick(db, { ...step, now: new Date(monday + 20 * minute), size: 2_000 }));
-      return { fired: answers[1].length, rowsRead: answers[0].meta.rows_read + answers[2].meta.rows_read };
+      const answers = await inBatch(db, fireTick(db, { ...step, now: new Date(monday + 20 * minute), size: 2_000 }));
+      const rowsRead = answers.riseMails.meta.rows_read + answers.fallMails.meta.rows_read;
+      return { fired: answers.rises.length, rowsRead };
     };
     const [few, many] = [await measured("20100", 100, 50), await measured("20200", 100_000, 50)];
     console.log("rows read to find 50 hits", { few, many });

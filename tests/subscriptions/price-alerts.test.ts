@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { fireTick } from "~/features/subscriptions/queries/alerts.server";
+import { inBatch } from "~/server/batch.server";
 import { connect, newMeter } from "~/server/db.server";
 import { testEnv } from "../support/context";
 import {
@@ -202,11 +203,13 @@ describe("matching one price", { timeout: 30_000 }, () => {
     const db = connect(testEnv().DB, meter);
     const price = 6000 + (hits - 1) * 2;
     const place = { companyId: ctx.company.id, instrumentId: instrument };
-    const answers = await db.batch(
+    const answers = await inBatch(
+      db,
       fireTick(db, { ...place, asOf: later(minute), price, expected: monday, now: later(hour), size: 2_000 }),
     );
-    const found = answers[1].length + answers[3].length;
-    return { found, matching: answers[0].meta.rows_read + answers[2].meta.rows_read, all: meter.rowsRead };
+    const found = answers.rises.length + answers.falls.length;
+    const matching = answers.riseMails.meta.rows_read + answers.fallMails.meta.rows_read;
+    return { found, matching, all: meter.rowsRead };
   };
 
   test("reads one row a hit to find them, whether there are 100 alerts or 10,000", async () => {

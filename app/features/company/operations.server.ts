@@ -1,7 +1,8 @@
-import { sql } from "drizzle-orm";
 import { aloneAllowed, askApproval, asksSecondPerson, giveApproval } from "~/publishing/operations/approvals.server";
 import { auditRow } from "~/server/audit.server";
+import { inBatch } from "~/server/batch.server";
 import { forgetCompanies } from "~/server/companies.server";
+import { all } from "~/server/conditions.server";
 import type { Ctx } from "~/server/context.server";
 import { type Accepted, type Outcome, ok, type Refusal, refuse } from "~/shared/outcome";
 import {
@@ -54,13 +55,13 @@ export async function saveProfile(
     savedBy: nameOf(ctx),
     publish: live,
   };
-  const [rows] = await ctx.db.batch([
-    updateProfile(ctx.db, version, live ? aloneAllowed(ctx) : undefined),
-    auditRow(ctx, entry, written),
-    ...(live ? [updateSiteHead(ctx.db, companyId, headOf(profile), written)] : []),
-    ...(asked ? askApproval(ctx, { ...profileSubject(ctx), revision: revision + 1 }, written) : []),
-  ]);
-  if (rows.length === 0) {
+  const { saved } = await inBatch(ctx.db, {
+    saved: updateProfile(ctx.db, version, live ? aloneAllowed(ctx) : undefined),
+    note: auditRow(ctx, entry, written),
+    head: live ? updateSiteHead(ctx.db, companyId, headOf(profile), written) : null,
+    asked: asked ? askApproval(ctx, { ...profileSubject(ctx), revision: revision + 1 }, written) : null,
+  });
+  if (saved.length === 0) {
     const now = await findProfileRow(ctx.db, companyId);
     return { ...refuse("changedMeanwhile"), theirs: now?.draft ?? null, revision: now?.revision ?? 0 };
   }
@@ -82,20 +83,18 @@ export async function approveProfile(ctx: Ctx, askedAt: Date): Promise<Outcome<{
   const { revision, given, items } = consent.value;
   if (revision !== row.revision) return refuse("changedMeanwhile");
   const still = isAtRevision(company.id, row.revision);
-  const agreed = sql`${given} AND ${still}`;
-  const [consented, ...more] = items(still);
-  const answers = await db.batch([
-    consented,
-    ...more,
-    updateSiteHead(db, company.id, headOf(row.draft), agreed),
-    auditRow(
+  const agreed = all(given, still);
+  const { published } = await inBatch(db, {
+    consent: items(still),
+    head: updateSiteHead(db, company.id, headOf(row.draft), agreed),
+    note: auditRow(
       ctx,
       { action: "company.publishProfile", subjectId: company.id, after: { revision: row.revision } },
       agreed,
     ),
-    updatePublished(db, company.id, now, agreed),
-  ]);
-  if ((answers.at(-1) as unknown[]).length === 0) return refuse("changedMeanwhile");
+    published: updatePublished(db, company.id, now, agreed),
+  });
+  if (published.length === 0) return refuse("changedMeanwhile");
   forgetCompanies();
   return ok({ revision: row.revision });
 }

@@ -1,4 +1,5 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
+import type { Condition } from "~/server/conditions.server";
 import type { Db } from "~/server/db.server";
 import { companies } from "~/server/tables.server";
 import type { Words } from "~/shared/languages";
@@ -32,7 +33,7 @@ export const findProfileRow = async (db: Db, companyId: string): Promise<Profile
 };
 
 /** Writes the version that follows `revision`; changes nothing when somebody else has written it already or `where` does not hold. */
-export const updateProfile = (db: Db, version: NewVersion, where?: SQL) => {
+export const updateProfile = (db: Db, version: NewVersion, where?: Condition) => {
   const { companyId, draft, revision, changeId, savedAt, savedBy, publish } = version;
   const next = {
     draft,
@@ -56,15 +57,15 @@ export const updateProfile = (db: Db, version: NewVersion, where?: SQL) => {
 };
 
 /** For the other statements of the batch: true when this change was the one that got written. */
-export const isWritten = (companyId: string, changeId: string): SQL =>
+export const isWritten = (companyId: string, changeId: string): Condition =>
   sql`EXISTS (SELECT 1 FROM company_profiles p WHERE p.company_id = ${companyId} AND p.change_id = ${changeId})`;
 
 /** True while the draft is still that version. */
-export const isAtRevision = (companyId: string, revision: number): SQL =>
+export const isAtRevision = (companyId: string, revision: number): Condition =>
   sql`EXISTS (SELECT 1 FROM company_profiles p WHERE p.company_id = ${companyId} AND p.revision = ${revision})`;
 
 /** Makes the draft what readers see, if `where` holds. */
-export const updatePublished = (db: Db, companyId: string, publishedAt: Date, where: SQL) =>
+export const updatePublished = (db: Db, companyId: string, publishedAt: Date, where: Condition) =>
   db
     .update(companyProfiles)
     .set({ published: sql`${companyProfiles.draft}`, publishedAt })
@@ -76,7 +77,7 @@ export const updateSiteHead = (
   db: Db,
   companyId: string,
   { name, codes }: { name: Words; codes: string[] },
-  where: SQL,
+  where: Condition,
 ) =>
   db
     .update(companies)

@@ -3,6 +3,7 @@ import { listActivitiesBetween } from "~/features/appointments/queries/activitie
 import { countPending } from "~/features/appointments/queries/registrations.server";
 import { showComing } from "~/publishing/operations/releases.server";
 import { listOpenApprovals } from "~/publishing/queries/approvals.server";
+import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
 import { showCron } from "~/server/health.server";
 import { addDays, beijingDay, beijingInstant } from "~/shared/dates";
@@ -14,12 +15,17 @@ const mailIsLate = 5 * 60_000;
 export async function readOverview(ctx: Ctx) {
   const { db, company, now } = ctx;
   const today = beijingDay(now);
-  const [[pending], visits, states, approvals] = await db.batch([
-    countPending(db, company.id),
-    listActivitiesBetween(db, company.id, beijingInstant(today), beijingInstant(addDays(today, 1))),
-    listMailStates(db, company.id, now),
-    listOpenApprovals(db, company.id),
-  ]);
+  const {
+    pending: [pending],
+    visits,
+    states,
+    approvals,
+  } = await inBatch(db, {
+    pending: countPending(db, company.id),
+    visits: listActivitiesBetween(db, company.id, beijingInstant(today), beijingInstant(addDays(today, 1))),
+    states: listMailStates(db, company.id, now),
+    approvals: listOpenApprovals(db, company.id),
+  });
   const coming = await showComing(ctx);
   const exchange = (await readHkexClock(ctx)) ?? [];
   const rows = (...wanted: string[]) =>

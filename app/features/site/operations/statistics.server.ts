@@ -1,4 +1,5 @@
 import { showDisclosureStatistics } from "~/features/announcements/operations/periodic-statistics.server";
+import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
 import { addDays, beijingDay } from "~/shared/dates";
 import { languages, say, type Words } from "~/shared/languages";
@@ -17,14 +18,14 @@ export async function showStatistics(ctx: Ctx, days: number) {
   const { db, company, now, lang } = ctx;
   const to = beijingDay(now);
   const span = { from: addDays(to, 1 - days), to };
-  const [ofPages, ofContents, ofVideos, pages, contents, videos] = await db.batch([
-    countViewsByDay(db, company.id, span, "page"),
-    countViewsByDay(db, company.id, span, "content"),
-    countViewsByDay(db, company.id, span, "video"),
-    countViewsBySubject(db, company.id, span, "page", 100),
-    countViewsBySubject(db, company.id, span, "content", shown),
-    countViewsBySubject(db, company.id, span, "video", shown),
-  ]);
+  const { ofPages, ofContents, ofVideos, pages, contents, videos } = await inBatch(db, {
+    ofPages: countViewsByDay(db, company.id, span, "page"),
+    ofContents: countViewsByDay(db, company.id, span, "content"),
+    ofVideos: countViewsByDay(db, company.id, span, "video"),
+    pages: countViewsBySubject(db, company.id, span, "page", 100),
+    contents: countViewsBySubject(db, company.id, span, "content", shown),
+    videos: countViewsBySubject(db, company.id, span, "video", shown),
+  });
   const counted = new Map<string, number>();
   for (const row of [...ofPages, ...ofContents]) {
     const key = `${row.day} ${row.lang}`;

@@ -1,3 +1,4 @@
+import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
 import { forgetUnproved, unprovedKeys } from "~/server/message-limits.server";
 import { openRecord } from "~/server/sealed.server";
@@ -34,10 +35,10 @@ export async function confirmSubscription(ctx: Ctx, secret: string): Promise<Out
     run: ctx.newId(),
     now: ctx.now,
   };
-  const [taken] = await ctx.db.batch([
+  const { taken } = await inBatch(ctx.db, {
     ...confirmSignUp(ctx.db, { ...confirmation, maxAlerts: rules.maxAlerts }),
-    forgetUnproved(ctx.db, await unprovedKeys(ctx, { channel: "email", target: person?.email ?? "" })),
-  ]);
+    proved: forgetUnproved(ctx.db, await unprovedKeys(ctx, { channel: "email", target: person?.email ?? "" })),
+  });
   if (taken.meta.changes > 0) return ok(null);
   const now = await openConfirmationLink(ctx, secret);
   return now?.state === "confirmed" ? refuse("alreadyConfirmed") : refuse("tooManyAlerts", { max: rules.maxAlerts });

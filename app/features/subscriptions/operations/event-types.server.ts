@@ -3,6 +3,7 @@ import { listTypes } from "~/features/calendar/queries.server";
 import { builtInTypes, eventKind } from "~/features/calendar/rules/events";
 import { sayerOf } from "~/publishing/operations/said.server";
 import { listLiveTypes } from "~/publishing/queries/live-types.server";
+import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
 import { everyType } from "../rules";
 import { readLead } from "../rules/reminders";
@@ -21,10 +22,10 @@ export async function findEventTypes(
   kept: readonly string[] = [],
 ): Promise<EventType[]> {
   const { db, company, lang, now } = ctx;
-  const [all, live] = await db.batch([
-    listTypes(db, company.id),
-    listLiveTypes(db, company.id, now, { kind: eventKind, lang }),
-  ]);
+  const { all, live } = await inBatch(db, {
+    all: listTypes(db, company.id),
+    live: listLiveTypes(db, company.id, now, { kind: eventKind, lang }),
+  });
   const isPublic = (id: string) => live.some(({ type }) => type === id);
   const own = all.filter(({ id, active }) => kept.includes(id) || (active && isPublic(id)));
   const sayer = await sayerOf(

@@ -1,3 +1,4 @@
+import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
 import { hint } from "~/server/outbox.server";
 import { mailPage, openMailing } from "../queries/mailings.server";
@@ -19,12 +20,12 @@ export async function tellSubscribers(ctx: Ctx, { releaseId, topic, types, kind 
   const { db, company, now } = ctx;
   const order = [everyType, ...types.toSorted()];
   const mailing = { companyId: company.id, releaseId };
-  const [, begun] = await db.batch(openMailing(db, mailing, everyType));
+  const { begun } = await inBatch(db, openMailing(db, mailing, everyType));
   let [place] = begun;
   for (let pages = 0; place && place.type !== "" && pages < budget; pages += 1) {
     const { type } = place;
     const next = order.find((one) => one > type) ?? "";
-    const [told, moved] = await db.batch(mailPage(db, { ...mailing, topic, kind, place, next, now, size: page }));
+    const { told, moved } = await inBatch(db, mailPage(db, { ...mailing, topic, kind, place, next, now, size: page }));
     hint(
       ctx,
       told.map(({ id }) => id),

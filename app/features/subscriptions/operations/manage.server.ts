@@ -1,5 +1,6 @@
 import { type Channel, sendCode } from "~/features/visitors/operations/codes.server";
 import { findVisitorSession, openVisitorSession } from "~/features/visitors/operations/visitor-sessions.server";
+import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
 import { addressOf } from "~/server/limits.server";
 import { blindIndex } from "~/server/sealed.server";
@@ -71,8 +72,8 @@ export async function changeAlerts(ctx: Ctx, subscriberId: string, wanted: Wante
   const added = wanted.filter((wish) => !armed.some((alert) => isSameAlert(alert, wish)));
   const removed = armed.filter((alert) => !wanted.some((wish) => isSameAlert(alert, wish))).map((alert) => alert.id);
   const change = { companyId: ctx.company.id, subscriberId, added, removed, now: ctx.now, maxAlerts: rules.maxAlerts };
-  const [, inserted] = await ctx.db.batch(replaceAlerts(ctx.db, change));
-  return inserted.meta.changes >= added.length ? ok(null) : refuse("tooManyAlerts", { max: rules.maxAlerts });
+  const answers = await inBatch(ctx.db, replaceAlerts(ctx.db, change));
+  return answers.added.meta.changes >= added.length ? ok(null) : refuse("tooManyAlerts", { max: rules.maxAlerts });
 }
 
 /**
@@ -96,10 +97,10 @@ export async function hasMore(
   subscriberId: string,
   besides: Category,
 ): Promise<boolean> {
-  const [alerts, topics] = await db.batch([
-    listAlerts(db, company.id, subscriberId),
-    listTopics(db, company.id, subscriberId),
-  ]);
+  const { alerts, topics } = await inBatch(db, {
+    alerts: listAlerts(db, company.id, subscriberId),
+    topics: listTopics(db, company.id, subscriberId),
+  });
   return (
     topics.some(({ topic }) => topic !== besides) || (besides !== "priceAlerts" && alerts.some(({ armed }) => armed))
   );

@@ -1,10 +1,11 @@
-import { sql } from "drizzle-orm";
 import { auditRow } from "~/server/audit.server";
+import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
 import { openRecord } from "~/server/sealed.server";
 import { maskedEmail } from "~/shared/masked";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { listAlerts } from "../queries/alerts.server";
+import { addressIsThere } from "../queries/privacy.server";
 import { findSubscriber, listSubscribers, type SubscriberState, selectSubscriber } from "../queries/subscribers.server";
 import { listTopics } from "../queries/topics.server";
 import type { Person } from "./sign-up.server";
@@ -43,10 +44,10 @@ export async function showSubscriber(ctx: Ctx, id: string) {
   const person = await openRecord<Person>(ctx.env, ctx.company.id, row);
   const { lang, state, createdAt, confirmedAt, unsubscribedAt } = row;
   const facts = { id, lang, state, createdAt, confirmedAt, unsubscribedAt, email: person && maskedEmail(person.email) };
-  const [alerts, topics] = await ctx.db.batch([
-    listAlerts(ctx.db, ctx.company.id, id),
-    listTopics(ctx.db, ctx.company.id, id),
-  ]);
+  const { alerts, topics } = await inBatch(ctx.db, {
+    alerts: listAlerts(ctx.db, ctx.company.id, id),
+    topics: listTopics(ctx.db, ctx.company.id, id),
+  });
   return ok({ ...facts, alerts, topics });
 }
 
@@ -56,11 +57,12 @@ export async function showSubscriber(ctx: Ctx, id: string) {
  */
 export async function revealSubscriber(ctx: Ctx, id: string, reason: string): Promise<Outcome<Person>> {
   const { db, company } = ctx;
-  const kept = sql`EXISTS (SELECT 1 FROM subscribers WHERE company_id = ${company.id} AND id = ${id} AND sealed_key IS NOT NULL)`;
-  const [[row]] = await db.batch([
-    selectSubscriber(db, company.id, id),
-    auditRow(ctx, { action: "subscriptions.reveal", subjectId: id, reason }, kept),
-  ]);
+  const {
+    found: [row],
+  } = await inBatch(db, {
+    found: selectSubscriber(db, company.id, id),
+    note: auditRow(ctx, { action: "subscriptions.reveal", subjectId: id, reason }, addressIsThere(company.id, id)),
+  });
   const person = row && (await openRecord<Person>(ctx.env, company.id, row));
   return person ? ok({ email: person.email, companyName: person.companyName }) : refuse("notFound");
 }

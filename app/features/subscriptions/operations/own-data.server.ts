@@ -1,6 +1,7 @@
 import { releaseMail } from "~/features/announcements/rules";
 import { decimalText } from "~/features/stock/rules";
 import { auditRow } from "~/server/audit.server";
+import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
 import { translator } from "~/server/i18n.server";
 import { listSent } from "~/server/outbox.server";
@@ -99,7 +100,11 @@ async function subscriberRecord(
 async function show(ctx: Ctx, { channel, targetIndex }: Proof): Promise<OwnData> {
   if (channel !== "email") return nothing;
   const { db, company, now } = ctx;
-  const [[row], requests, links] = await db.batch([...listOwn(db, company.id, targetIndex)]);
+  const {
+    subscriber: [row],
+    requests,
+    links,
+  } = await inBatch(db, listOwn(db, company.id, targetIndex));
   if (!row) return nothing;
   const alerts = (await listAlerts(db, company.id, row.id)).map(({ id }) => id);
   const wanted = [...(await listTopics(db, company.id, row.id)), ...requests.flatMap(({ topics }) => topics)];

@@ -1,13 +1,14 @@
 import { lastVisible } from "~/features/stock/rules";
+import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
 import { hint } from "~/server/outbox.server";
 import {
   deleteOldFirings,
   fireTick,
   listCursors,
-  listNearest,
   listNewTicks,
   moveCursor,
+  nearestTargets,
 } from "../queries/alerts.server";
 import { deleteOldReminders } from "../queries/reminder-plans.server";
 import { deleteOldSignUps } from "../queries/sign-ups.server";
@@ -21,9 +22,9 @@ const budget = 100;
 
 type Tick = { asOf: Date; price: number };
 type Near = { threshold: number }[];
-type Bounds = [rise: Near, fall: Near];
+type Bounds = { rise: Near; fall: Near };
 
-const reaches = ([[rise], [fall]]: Bounds, { price }: Tick) =>
+const reaches = ({ rise: [rise], fall: [fall] }: Bounds, { price }: Tick) =>
   (rise !== undefined && isMet("rise", rise.threshold, price)) ||
   (fall !== undefined && isMet("fall", fall.threshold, price));
 
@@ -34,10 +35,11 @@ type State = { expected: Date; batches: number; told: number };
 async function fire(ctx: Ctx, place: Place, tick: Tick, state: State): Promise<{ bounds: Bounds; moved: boolean }> {
   for (;;) {
     const step = { ...place, ...tick, expected: state.expected, now: ctx.now, size: chunk };
-    const [, rises, , falls, cursor, ...bounds] = await ctx.db.batch([
+    const { rises, falls, cursor, ...answers } = await inBatch(ctx.db, {
       ...fireTick(ctx.db, step),
-      ...listNearest(ctx.db, place),
-    ]);
+      ...nearestTargets(ctx.db, place),
+    });
+    const bounds = { rise: answers.rise, fall: answers.fall };
     const fired = [...rises, ...falls];
     hint(
       ctx,
@@ -79,10 +81,10 @@ export async function matchInstrument(ctx: Ctx, instrumentId: string, from: Date
   const state: State = { expected: from, batches: 0, told: 0 };
   for (;;) {
     const after = new Date(Math.max(state.expected.getTime(), oldest));
-    const [ticks, ...bounds] = await ctx.db.batch([
-      listNewTicks(ctx.db, place, { after, until: lastVisible(ctx.now), size: page }),
-      ...listNearest(ctx.db, place),
-    ]);
+    const { ticks, ...bounds } = await inBatch(ctx.db, {
+      ticks: listNewTicks(ctx.db, place, { after, until: lastVisible(ctx.now), size: page }),
+      ...nearestTargets(ctx.db, place),
+    });
     const on = ticks.length > 0 && (await matchPage(ctx, place, ticks, bounds, state));
     if (!on || ticks.length < page) return state.told;
   }

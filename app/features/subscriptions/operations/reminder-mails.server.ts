@@ -5,6 +5,7 @@ import { eventKind } from "~/features/calendar/rules/events";
 import { daysOf } from "~/features/calendar/rules/months";
 import { sayerOf } from "~/publishing/operations/said.server";
 import { findLiveInTime } from "~/publishing/queries/by-time.server";
+import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
 import { translator } from "~/server/i18n.server";
 import { type Drop, drop, type Later, type Mail, type MailBlock } from "~/server/mail.server";
@@ -80,10 +81,13 @@ async function goneMail(
   const { db, company, now } = ctx;
   if (!told?.startsAt) return drop("notReminded");
   if (plan.startsAt <= now) return drop("tooLate");
-  const [[live], types] = await db.batch([
-    findLiveInTime(db, company.id, now, { kind: eventKind, contentId: plan.eventId, lang }),
-    listTypes(db, company.id),
-  ]);
+  const {
+    live: [live],
+    types,
+  } = await inBatch(db, {
+    live: findLiveInTime(db, company.id, now, { kind: eventKind, contentId: plan.eventId, lang }),
+    types: listTypes(db, company.id),
+  });
   if (live) return drop("changedSince");
   const t = translator(lang);
   const sayer = await sayerOf(
@@ -120,7 +124,10 @@ async function liveMail(
   const { db, company, now } = ctx;
   const inLang = (one: Lang) =>
     findLiveInTime(db, company.id, now, { kind: eventKind, contentId: facts.plan.eventId, lang: one });
-  const [[own], [first]] = await db.batch([inLang(lang), inLang(source)]);
+  const {
+    own: [own],
+    first: [first],
+  } = await inBatch(db, { own: inLang(lang), first: inLang(source) });
   const isInTime = (one: Live | undefined) => one?.sortAt.getTime() === facts.plan.startsAt.getTime();
   if (!isInTime(first) && facts.plan.startsAt > now) return { later: "planBehind" };
   const live = own && !isInTime(own) ? first : own;
@@ -141,11 +148,15 @@ async function liveMail(
 export async function composeReminder(ctx: Ctx, { subjectId, payload }: OutboxRow): Promise<Mail | Drop | Later> {
   const { db, company } = ctx;
   const { eventId, version, about } = payload as About;
-  const [[subscriber], [plan], [told]] = await db.batch([
-    selectSubscriber(db, company.id, subjectId),
-    findPlan(db, company.id, eventId),
-    findTold(db, company.id, { eventId, subscriberId: subjectId, version }),
-  ]);
+  const {
+    subscriber: [subscriber],
+    plan: [plan],
+    told: [told],
+  } = await inBatch(db, {
+    subscriber: selectSubscriber(db, company.id, subjectId),
+    plan: findPlan(db, company.id, eventId),
+    told: findTold(db, company.id, { eventId, subscriberId: subjectId, version }),
+  });
   if (subscriber?.state !== "confirmed") return drop("notConfirmed");
   if (plan?.version !== version) return drop("changedSince");
   const [wanted] = await findLead(db, company.id, subjectId, plan.type);

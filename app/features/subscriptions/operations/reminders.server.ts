@@ -1,4 +1,5 @@
 import { eventKind } from "~/features/calendar/rules/events";
+import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
 import { hint } from "~/server/outbox.server";
 import {
@@ -43,7 +44,7 @@ async function tellChange(ctx: Ctx, plan: Plan, left: Budget): Promise<boolean> 
   let { changesAfter } = plan;
   for (; changesAfter !== null && left.pages > 0; left.pages -= 1) {
     const run = { kind: reminderMail, now: ctx.now, size };
-    const [, , told, moved] = await ctx.db.batch(changePage(ctx.db, { ...plan, changesAfter }, run));
+    const { told, moved } = await inBatch(ctx.db, changePage(ctx.db, { ...plan, changesAfter }, run));
     hint(
       ctx,
       told.map(({ id }) => id),
@@ -65,7 +66,7 @@ async function writeDue(ctx: Ctx, plan: Plan, name: PlaceName, left: Budget): Pr
     lead < shortest || (lead === shortest && after === "");
   for (let place = placeOf(plan, name); !isDone(place) && left.pages > 0; left.pages -= 1) {
     const page = { kind: reminderMail, now: ctx.now, size, name, place, shortest };
-    const [, told, moved] = await ctx.db.batch(reminderPage(ctx.db, plan, page));
+    const { told, moved } = await inBatch(ctx.db, reminderPage(ctx.db, plan, page));
     hint(
       ctx,
       told.map(({ id }) => id),
@@ -81,7 +82,7 @@ async function writeFresh(ctx: Ctx, left: Budget): Promise<void> {
   for (let rows = freshSize; rows === freshSize && left.pages > 0; left.pages -= 1) {
     const since = new Date(ctx.now.getTime() - rules.late);
     const page = { kind: reminderMail, now: ctx.now, size: freshSize, since, quiet: rules.quiet };
-    const [, told, seen] = await ctx.db.batch(freshPage(ctx.db, ctx.company.id, page));
+    const { told, seen } = await inBatch(ctx.db, freshPage(ctx.db, ctx.company.id, page));
     hint(
       ctx,
       told.map(({ id }) => id),
@@ -97,10 +98,10 @@ async function writeFresh(ctx: Ctx, left: Budget): Promise<void> {
  */
 export async function remindOfEvents(ctx: Ctx): Promise<void> {
   const { db, company, now } = ctx;
-  const [, rows] = await db.batch([
-    insertPlans(db, company.id, { kind: eventKind, now, ...rules }),
-    listPlans(db, company.id, now, rules.late),
-  ]);
+  const { rows } = await inBatch(db, {
+    plans: insertPlans(db, company.id, { kind: eventKind, now, ...rules }),
+    rows: listPlans(db, company.id, now, rules.late),
+  });
   const left: Budget = { pages: budget };
   for (const row of rows) {
     const { plan, live } = readPlan(company.id, row);

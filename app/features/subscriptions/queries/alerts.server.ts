@@ -67,25 +67,26 @@ type Change = {
 };
 
 /**
- * Replaces alerts of a confirmed subscriber. The new rows go in only while all of them fit under `maxAlerts`; the last
- * statement counts which of them are there.
+ * The batch items that replace alerts of a confirmed subscriber. The new rows go in (`added`) only while all of them fit under
+ * `maxAlerts`.
  */
 export const replaceAlerts = (db: Db, { companyId, subscriberId, removed, added, now, maxAlerts }: Change) => {
   const own = sql`company_id = ${companyId} AND subscriber_id = ${subscriberId}`;
   const rows = JSON.stringify(added);
-  return [
-    db.run(
+  return {
+    removed: db.run(
       sql`DELETE FROM alerts WHERE ${own} AND armed = 1 AND id IN (SELECT value FROM json_each(${JSON.stringify(removed)}))`,
     ),
-    db.run(sql`INSERT INTO alerts (company_id, id, subscriber_id, instrument_id, kind, threshold, armed, armed_at)
+    added:
+      db.run(sql`INSERT INTO alerts (company_id, id, subscriber_id, instrument_id, kind, threshold, armed, armed_at)
       SELECT ${companyId}, w.value ->> 'id', ${subscriberId}, w.value ->> 'instrumentId', w.value ->> 'kind', w.value ->> 'threshold', 1, ${now.getTime()}
       FROM json_each(${rows}) w
       WHERE (SELECT count(*) FROM alerts WHERE ${own} AND armed = 1) + ${added.length} <= ${maxAlerts}
         AND EXISTS (SELECT 1 FROM subscribers s WHERE s.company_id = ${companyId} AND s.id = ${subscriberId} AND s.state = 'confirmed')`),
-    db.run(sql`INSERT INTO alert_cursors (company_id, instrument_id, last_as_of)
+    cursors: db.run(sql`INSERT INTO alert_cursors (company_id, instrument_id, last_as_of)
       SELECT DISTINCT ${companyId}, w.value ->> 'instrumentId', ${now.getTime()} FROM json_each(${rows}) w WHERE true
       ON CONFLICT (company_id, instrument_id) DO NOTHING`),
-  ] as const;
+  };
 };
 
 export const listCursors = (db: Db, companyId: string) =>
@@ -129,8 +130,11 @@ const nearest = (db: Db, { companyId, instrumentId }: Place, kind: "rise" | "fal
     .orderBy(kind === "rise" ? asc(alerts.threshold) : desc(alerts.threshold))
     .limit(1);
 
-/** The two armed targets nearest to the price: the lowest to rise to and the highest to fall to. */
-export const listNearest = (db: Db, place: Place) => [nearest(db, place, "rise"), nearest(db, place, "fall")] as const;
+/** The batch items that read the two armed targets nearest to the price: the lowest to rise to and the highest to fall to. */
+export const nearestTargets = (db: Db, place: Place) => ({
+  rise: nearest(db, place, "rise"),
+  fall: nearest(db, place, "fall"),
+});
 
 export type Crossing = Place & { asOf: Date; price: number; expected: Date; now: Date; size: number };
 
@@ -148,24 +152,32 @@ const fireKind = (db: Db, tick: Crossing, kind: "rise" | "fall") => {
   const unmoved = sql`EXISTS (SELECT 1 FROM alert_cursors c WHERE c.company_id = ${companyId} AND c.instrument_id = ${instrumentId}
     AND c.last_as_of = ${expected.getTime()})`;
   const order = kind === "rise" ? sql`ORDER BY threshold, rowid` : sql`ORDER BY threshold DESC, rowid DESC`;
-  return [
-    db.run(sql`INSERT INTO outbox (id, company_id, kind, subject_id, occasion, payload, due_at, created_at)
+  return {
+    mails: db.run(sql`INSERT INTO outbox (id, company_id, kind, subject_id, occasion, payload, due_at, created_at)
       SELECT id || '.' || ${String(asOf.getTime())}, company_id, 'subscriptions.alert', id, ${String(asOf.getTime())}, '{}', 0, ${now.getTime()}
       FROM alerts WHERE ${crossed(tick, kind)} AND ${unmoved} ${order} LIMIT ${size}
       ON CONFLICT (company_id, kind, subject_id, occasion) DO NOTHING`),
-    db
+    fired: db
       .update(alerts)
       .set({ armed: false, firedAsOf: asOf, firedPrice: price })
       .where(
         sql`rowid IN (SELECT rowid FROM alerts WHERE ${crossed(tick, kind)} AND ${unmoved} ${order} LIMIT ${size})`,
       )
       .returning({ id: alerts.id }),
-  ] as const;
+  };
 };
 
-/** One tick, atomically: the alerts it reaches fire, and once none is left the cursor moves past it. */
-export const fireTick = (db: Db, tick: Crossing) =>
-  [...fireKind(db, tick, "rise"), ...fireKind(db, tick, "fall"), moveCursor(db, tick)] as const;
+/** The batch items of one tick: the alerts it reaches fire (`rises`, `falls`), and once none is left the cursor moves past it. */
+export const fireTick = (db: Db, tick: Crossing) => {
+  const [rise, fall] = [fireKind(db, tick, "rise"), fireKind(db, tick, "fall")];
+  return {
+    riseMails: rise.mails,
+    rises: rise.fired,
+    fallMails: fall.mails,
+    falls: fall.fired,
+    cursor: moveCursor(db, tick),
+  };
+};
 
 /** Moves the cursor past the tick, if it still stands where the caller saw it and no alert is left that this tick reaches. */
 export const moveCursor = (db: Db, tick: Crossing) =>

@@ -6,14 +6,13 @@ export type MailingPlace = Pick<typeof mailings.$inferSelect, "type" | "after">;
 type Mailing = { companyId: string; releaseId: string };
 
 /** The batch items that begin the mailing of a release at its first type, unless it has begun, and say how far it has come. */
-export const openMailing = (db: Db, { companyId, releaseId }: Mailing, first: string) =>
-  [
-    db.insert(mailings).values({ companyId, releaseId, type: first }).onConflictDoNothing(),
-    db
-      .select({ type: mailings.type, after: mailings.after })
-      .from(mailings)
-      .where(and(eq(mailings.companyId, companyId), eq(mailings.releaseId, releaseId))),
-  ] as const;
+export const openMailing = (db: Db, { companyId, releaseId }: Mailing, first: string) => ({
+  opened: db.insert(mailings).values({ companyId, releaseId, type: first }).onConflictDoNothing(),
+  begun: db
+    .select({ type: mailings.type, after: mailings.after })
+    .from(mailings)
+    .where(and(eq(mailings.companyId, companyId), eq(mailings.releaseId, releaseId))),
+});
 
 type Page = Mailing & {
   topic: WantedTopic["topic"];
@@ -35,15 +34,15 @@ export const mailPage = (db: Db, { companyId, releaseId, topic, kind, place, nex
     AND r.state = 'planned' AND r.at <= ${now.getTime()} AND r.followed_at IS NULL)`;
   const page = sql`FROM topics WHERE company_id = ${companyId} AND topic = ${topic} AND type = ${place.type}
     AND subscriber_id > ${place.after} AND ${here} ORDER BY subscriber_id LIMIT ${size}`;
-  return [
-    db.all<{
+  return {
+    told: db.all<{
       id: string;
     }>(sql`INSERT INTO outbox (id, company_id, kind, subject_id, occasion, payload, due_at, created_at)
       SELECT subscriber_id || '.' || ${releaseId}, company_id, ${kind}, subscriber_id, ${releaseId}, '{}', 0, ${now.getTime()} ${page}
       ON CONFLICT (company_id, kind, subject_id, occasion) DO NOTHING RETURNING id`),
-    db.all<MailingPlace>(sql`UPDATE mailings SET (type, after) = (
+    moved: db.all<MailingPlace>(sql`UPDATE mailings SET (type, after) = (
         SELECT CASE WHEN last IS NULL THEN ${next} ELSE ${place.type} END, coalesce(last, '')
         FROM (SELECT max(subscriber_id) AS last FROM (SELECT subscriber_id ${page})))
       WHERE company_id = ${companyId} AND release_id = ${releaseId} AND ${here} RETURNING type, after`),
-  ] as const;
+  };
 };

@@ -1,21 +1,22 @@
-import { and, asc, eq, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
+import type { Condition } from "~/server/conditions.server";
 import type { Db } from "~/server/db.server";
 import { alerts, confirmationTokens, reminders, signUps, subscribers, topics } from "../tables.server";
 
-/** Everything that is kept under an address: the subscriber's row, the sign-ups still open, and the links sent for them. */
+/** The batch items that read everything that is kept under an address: the subscriber's row, the sign-ups still open, and the links sent for them. */
 export const listOwn = (db: Db, companyId: string, emailIndex: string) => {
   const subscriber = sql`(SELECT id FROM subscribers WHERE company_id = ${companyId} AND email_index = ${emailIndex})`;
-  return [
-    db
+  return {
+    subscriber: db
       .select()
       .from(subscribers)
       .where(and(eq(subscribers.companyId, companyId), eq(subscribers.emailIndex, emailIndex))),
-    db
+    requests: db
       .select()
       .from(signUps)
       .where(and(eq(signUps.companyId, companyId), eq(signUps.subscriberId, subscriber)))
       .orderBy(asc(signUps.createdAt)),
-    db
+    links: db
       .select({ id: confirmationTokens.id })
       .from(confirmationTokens)
       .innerJoin(
@@ -23,13 +24,17 @@ export const listOwn = (db: Db, companyId: string, emailIndex: string) => {
         and(eq(signUps.companyId, confirmationTokens.companyId), eq(signUps.id, confirmationTokens.signUpId)),
       )
       .where(and(eq(confirmationTokens.companyId, companyId), eq(signUps.subscriberId, subscriber))),
-  ] as const;
+  };
 };
 
 /** True in a batch while an address still has something that erasure takes away. */
-export const subscriberIsThere = (companyId: string, emailIndex: string): SQL =>
+export const subscriberIsThere = (companyId: string, emailIndex: string): Condition =>
   sql`EXISTS (SELECT 1 FROM subscribers s WHERE s.company_id = ${companyId} AND s.email_index = ${emailIndex} AND (s.sealed IS NOT NULL
     OR EXISTS (SELECT 1 FROM sign_ups u WHERE u.company_id = ${companyId} AND u.subscriber_id = s.id)))`;
+
+/** True in a batch while a subscriber's address can still be read. */
+export const addressIsThere = (companyId: string, id: string): Condition =>
+  sql`EXISTS (SELECT 1 FROM subscribers WHERE company_id = ${companyId} AND id = ${id} AND sealed_key IS NOT NULL)`;
 
 /**
  * Erases a subscriber with alerts, topics, reminders, sign-ups and links. Who was once confirmed leaves the blind index behind, as the note that

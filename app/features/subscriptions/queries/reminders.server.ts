@@ -55,18 +55,19 @@ export const changePage = (db: Db, plan: Plan, run: Run) => {
     version: sql`CAST(${version} AS INTEGER)`,
     about: "change" as const,
   };
-  return [
-    db.run(sql`UPDATE outbox SET state = 'dropped', reason = 'changedSince', done_at = ${run.now.getTime()}
+  return {
+    dropped: db.run(sql`UPDATE outbox SET state = 'dropped', reason = 'changedSince', done_at = ${run.now.getTime()}
       WHERE company_id = ${companyId} AND state = 'pending' AND resent = 0 AND id IN (
         SELECT ${sendId} FROM (${page}) q JOIN reminders r ON r.company_id = ${companyId} AND r.event_id = ${eventId}
           AND r.subscriber_id = q.subscriber_id AND r.version < ${version})`),
-    db.run(sql`INSERT INTO reminders ${columns} SELECT ${companyId}, ${eventId}, q.subscriber_id, ${version}, 'change', ${startsAt},
+    noted:
+      db.run(sql`INSERT INTO reminders ${columns} SELECT ${companyId}, ${eventId}, q.subscriber_id, ${version}, 'change', ${startsAt},
       ${plan.allDay ? 1 : 0}, ${run.now.getTime()} FROM (${page}) q WHERE true ON CONFLICT DO NOTHING`),
-    writeMails(db, companyId, run, written, sql`FROM (${page}) q WHERE true`),
-    db.all<{ changesAfter: string | null }>(sql`UPDATE reminder_plans AS h SET changes_after =
+    told: writeMails(db, companyId, run, written, sql`FROM (${page}) q WHERE true`),
+    moved: db.all<{ changesAfter: string | null }>(sql`UPDATE reminder_plans AS h SET changes_after =
         (SELECT CASE WHEN count(*) < ${run.size} THEN NULL ELSE max(q.subscriber_id) END FROM (${page}) q)
       WHERE ${isPlan(plan, "h")} AND h.changes_after = ${changesAfter} RETURNING changes_after AS changesAfter`),
-  ] as const;
+  };
 };
 
 /** A change told when the reminder was due already was the reminder. */
@@ -113,15 +114,15 @@ export const reminderPage = (db: Db, plan: Plan, { name, place, shortest, ...run
     AND ${here} ORDER BY lead DESC, subscriber_id DESC LIMIT ${run.size}`;
   const from = (joined: SQL) =>
     sql`FROM (${page}) q CROSS JOIN reminder_plans p ON ${isPlan(plan, "p")} ${joined} WHERE true`;
-  return [
-    insertReminders(db, run.now, from(sql``)),
-    writeMails(db, companyId, run, written, from(ofLedger)),
-    db.all<ReminderPlace>(sql`UPDATE reminder_plans AS h SET (${lead}, ${after}) = (
+  return {
+    noted: insertReminders(db, run.now, from(sql``)),
+    told: writeMails(db, companyId, run, written, from(ofLedger)),
+    moved: db.all<ReminderPlace>(sql`UPDATE reminder_plans AS h SET (${lead}, ${after}) = (
         SELECT CASE WHEN n < ${run.size} THEN ${shortest} ELSE CAST(substr(last, 1, 2) AS INTEGER) END,
           CASE WHEN n < ${run.size} THEN '' ELSE substr(last, 3) END
         FROM (SELECT count(*) AS n, min(printf('%02d', q.lead) || q.subscriber_id) AS last FROM (${page}) q))
       WHERE ${isPlan(plan, "h")} AND ${here} RETURNING ${lead} AS lead, ${after} AS after`),
-  ] as const;
+  };
 };
 type PageOf = { name: PlaceName; place: ReminderPlace; shortest: number };
 
@@ -140,13 +141,13 @@ export const freshPage = (
   const from = (joined: SQL) => sql`FROM (${page}) q CROSS JOIN reminder_plans p ON p.company_id = ${companyId}
       AND p.starts_at >= ${at + quiet} AND p.state = 'open' AND (q.type = '*' OR q.type = p.type)
       AND ${morning(sql.raw("p.starts_at"))} - q.lead * ${day} <= ${at} ${joined} WHERE true`;
-  return [
-    insertReminders(db, run.now, from(sql``)),
-    writeMails(db, companyId, run, written, from(ofLedger)),
-    db.all<{ row: number }>(
+  return {
+    noted: insertReminders(db, run.now, from(sql``)),
+    told: writeMails(db, companyId, run, written, from(ofLedger)),
+    seen: db.all<{ row: number }>(
       sql`UPDATE topics SET fresh = 0 WHERE rowid IN (SELECT q.row FROM (${page}) q) RETURNING rowid AS row`,
     ),
-  ] as const;
+  };
 };
 
 /** What a subscriber has been told of an event before this version, as far as a mail of it may have gone; the latest first. */

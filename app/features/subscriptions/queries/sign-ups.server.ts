@@ -100,8 +100,8 @@ export type Confirmation = {
 };
 
 /**
- * Everything that a confirmation does, in order. The first statement decides: it takes the sign-up once, while a link of it
- * is valid and its alerts still fit; the others happen only for the run that won.
+ * The batch items of all that a confirmation does, in order. The first one (`taken`) decides: it takes the sign-up once, while a
+ * link of it is valid and its alerts still fit; the others happen only for the run that won.
  */
 export const confirmSignUp = (db: Db, { companyId, signUpId, tokenHash, run, now, maxAlerts }: Confirmation) => {
   const at = now.getTime();
@@ -111,35 +111,36 @@ export const confirmSignUp = (db: Db, { companyId, signUpId, tokenHash, run, now
     subscriber: SQL,
   ) => sql`NOT EXISTS (SELECT 1 FROM alerts a WHERE a.company_id = ${companyId} AND a.subscriber_id = ${subscriber}
     AND a.armed = 1 AND a.instrument_id = w.value ->> 'instrumentId' AND a.kind = w.value ->> 'kind' AND a.threshold = w.value ->> 'threshold')`;
-  return [
-    db.run(sql`UPDATE sign_ups SET confirmed_at = ${at}, confirmed_by = ${run}
+  return {
+    taken: db.run(sql`UPDATE sign_ups SET confirmed_at = ${at}, confirmed_by = ${run}
       WHERE company_id = ${companyId} AND id = ${signUpId} AND confirmed_at IS NULL
         AND EXISTS (SELECT 1 FROM confirmation_tokens t WHERE t.company_id = ${companyId} AND t.token_hash = ${tokenHash}
           AND t.sign_up_id = ${signUpId} AND t.expires_at > ${at})
         AND (SELECT count(*) FROM alerts a WHERE a.company_id = ${companyId} AND a.subscriber_id = sign_ups.subscriber_id AND a.armed = 1)
           + (SELECT count(*) FROM json_each(sign_ups.wanted) w WHERE ${isNew(sql`sign_ups.subscriber_id`)}) <= ${maxAlerts}`),
-    db.run(sql`INSERT INTO alerts (company_id, id, subscriber_id, instrument_id, kind, threshold, armed, armed_at)
+    alerts:
+      db.run(sql`INSERT INTO alerts (company_id, id, subscriber_id, instrument_id, kind, threshold, armed, armed_at)
       SELECT ${companyId}, w.value ->> 'id', s.subscriber_id, w.value ->> 'instrumentId', w.value ->> 'kind', w.value ->> 'threshold', 1, ${at}
       ${wished} AND ${isNew(sql`s.subscriber_id`)}`),
-    db.run(sql`INSERT INTO alert_cursors (company_id, instrument_id, last_as_of)
+    cursors: db.run(sql`INSERT INTO alert_cursors (company_id, instrument_id, last_as_of)
       SELECT DISTINCT ${companyId}, w.value ->> 'instrumentId', ${at} ${wished} ON CONFLICT (company_id, instrument_id) DO NOTHING`),
-    db.run(sql`UPDATE subscribers SET state = 'confirmed', confirmed_at = ${at}, unsubscribed_at = NULL,
+    subscriber: db.run(sql`UPDATE subscribers SET state = 'confirmed', confirmed_at = ${at}, unsubscribed_at = NULL,
         (sealed, sealed_key, lang) = (SELECT s.sealed, s.sealed_key, s.lang FROM sign_ups s WHERE s.company_id = ${companyId} AND s.id = ${signUpId})
       WHERE company_id = ${companyId} AND EXISTS (${won})
         AND id = (SELECT s.subscriber_id FROM sign_ups s WHERE s.company_id = ${companyId} AND s.id = ${signUpId})`),
-    db.run(sql`INSERT INTO topics (company_id, topic, type, subscriber_id, since, lead, fresh)
+    topics: db.run(sql`INSERT INTO topics (company_id, topic, type, subscriber_id, since, lead, fresh)
       SELECT ${companyId}, w.value ->> 'topic', w.value ->> 'type', s.subscriber_id, ${at}, coalesce(w.value ->> 'lead', 0),
         w.value ->> 'topic' = 'events' FROM sign_ups s, json_each(s.topics) w
       WHERE s.company_id = ${companyId} AND s.id = ${signUpId} AND s.confirmed_by = ${run} ON CONFLICT DO NOTHING`),
-    db.run(sql`UPDATE topics SET lead = asked.lead, fresh = 1
+    leads: db.run(sql`UPDATE topics SET lead = asked.lead, fresh = 1
       FROM (SELECT s.subscriber_id AS id, max(w.value ->> 'lead') AS lead FROM sign_ups s, json_each(s.topics) w
         WHERE s.company_id = ${companyId} AND s.id = ${signUpId} AND s.confirmed_by = ${run} AND w.value ->> 'topic' = 'events') asked
       WHERE topics.company_id = ${companyId} AND topics.subscriber_id = asked.id AND topics.topic = 'events' AND topics.lead <> asked.lead`),
-    db
+    forgotten: db
       .update(signUps)
       .set({ sealed: null, sealedKey: null })
       .where(and(eq(signUps.companyId, companyId), eq(signUps.id, signUpId), eq(signUps.confirmedBy, run))),
-  ] as const;
+  };
 };
 
 /** Erases sign-ups older than `before` with their links, and then the people of whom nothing but such a sign-up was left. */

@@ -20,6 +20,12 @@ export function fieldTime(at: Date | string | null | undefined): string {
 /** The same as an ISO instant; what is no time stays as typed, for the schema to refuse. */
 export const isoIn = (text: string): string => momentIn(text)?.toISOString() ?? text;
 
+/** The text in a field of a form as it was sent; empty where there is none, or a file. */
+export function textIn(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === "string" ? value : "";
+}
+
 /** A moment that a screen had shown, as milliseconds in a field of its form; one that is not said is none that anything has. */
 export const seenIn = (form: FormData, name: string) => new Date(Number(form.get(name) || Number.NaN));
 
@@ -59,11 +65,15 @@ export function objectOf(form: FormData): Record<string, unknown> {
   return tree;
 }
 
+/** The rows of a list of `objectOf`, each with the fields of `empty` where it says nothing. */
+export function rowsIn<Row extends Record<string, string>>(form: FormData, list: string, empty: Row): Row[] {
+  const rows = objectOf(form)[list];
+  return Array.isArray(rows) ? rows.map((row: Partial<Row>) => ({ ...empty, ...row })) : [];
+}
+
 /** What the buttons of `Repeat` ask for: the rows of `list` after `<list>.add` or `<list>.remove.<n>`; null for any other button. */
 export function editedRows<Row>(intent: string, list: string, rows: Row[], empty: Row): Row[] | null {
   if (intent === `${list}.add`) return [...rows, empty];
-  const removed = intent.startsWith(`${list}.remove.`)
-    ? Number(intent.slice(list.length + ".remove.".length))
-    : Number.NaN;
-  return Number.isInteger(removed) ? rows.filter((_, at) => at !== removed) : null;
+  const [button = "", at = ""] = intent.split(/\.(?=\d+$)/);
+  return at && button === `${list}.remove` ? rows.filter((_, place) => place !== Number(at)) : null;
 }

@@ -1,11 +1,9 @@
+import { textIn } from "./form-data";
 import { languages, type Words } from "./languages";
 
 /** The three texts of a `WordsField` out of a submitted form; empty translations are left out. */
 export function readWords(form: FormData, name: string): Words {
-  const text = (lang: string) =>
-    String(form.get(`${name}.${lang}`) ?? "")
-      .replaceAll("\r\n", "\n")
-      .trim();
+  const text = (lang: string) => textIn(form, `${name}.${lang}`).replaceAll("\r\n", "\n").trim();
   const [source, ...translations] = languages;
   return {
     [source]: text(source),

@@ -1,8 +1,9 @@
+import { textIn } from "~/shared/form-data";
 import { readWords } from "~/shared/form-words";
 
 /** The raw values of the office's activity form, as `Activity` takes them. */
 export function readActivityForm(form: FormData) {
-  const line = (name: string) => String(form.get(name) ?? "");
+  const line = (name: string) => textIn(form, name);
   return {
     title: readWords(form, "title"),
     location: readWords(form, "location"),

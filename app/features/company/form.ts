@@ -1,9 +1,10 @@
+import { textIn } from "~/shared/form-data";
 import { readWords } from "~/shared/form-words";
 import { lineFields, wordFields } from "./schemas";
 
 /** The raw values of the profile form, as the schema takes them; rows of listings without a code are left out. */
 export function readProfileForm(form: FormData) {
-  const line = (name: string) => String(form.get(name) ?? "");
+  const line = (name: string) => textIn(form, name);
   const listings = [0, 1, 2, 3].map((at) => ({ code: line(`listings.${at}.code`), day: line(`listings.${at}.day`) }));
   return {
     revision: line("revision"),

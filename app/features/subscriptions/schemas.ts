@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { announcementTypes } from "~/features/announcements/rules";
 import { Email } from "~/shared/email";
+import { editedRows, rowsIn, textIn } from "~/shared/form-data";
 import { languages } from "~/shared/languages";
 import { alertKinds, everyType, subscriptionRules } from "./rules";
 import { type EventsForm, EventTypes, eventsOf } from "./schemas/events";
@@ -42,7 +43,6 @@ export const SignUp = z.object({
 });
 export const ChangedLanguage = z.object({ lang: Language });
 
-const rowKey = /^alerts\[(\d{1,3})\]\.(instrumentId|kind|target)$/;
 export type FormRow = { instrumentId: string; kind: string; target: string };
 export type SignUpForm = EventsForm & {
   email: string;
@@ -56,22 +56,9 @@ export const emptyRow = (): FormRow => ({ instrumentId: "", kind: "rise", target
 
 /** The rows of a sent form in their order, after the button that adds or removes one (`intent`) has had its effect. */
 export function rowsOf(form: FormData): { rows: FormRow[]; edited: boolean } {
-  const found = new Map<number, FormRow>();
-  for (const [key, value] of form) {
-    const [, at, name] = rowKey.exec(key) ?? [];
-    if (!at || typeof value !== "string") continue;
-    const row = found.get(Number(at)) ?? emptyRow();
-    found.set(Number(at), { ...row, [name as keyof FormRow]: value });
-  }
-  const inOrder = [...found].sort(([one], [other]) => one - other);
-  const rows = inOrder.slice(0, subscriptionRules.maxAlerts + 1).map(([, row]) => row);
-  const intent = String(form.get("intent") ?? "");
-  if (intent === "alerts.add")
-    return { rows: [...rows, emptyRow()].slice(0, subscriptionRules.maxAlerts), edited: true };
-  const [, removed] = /^alerts\.remove\.(\d+)$/.exec(intent) ?? [];
-  return removed === undefined
-    ? { rows, edited: false }
-    : { rows: rows.filter((_, at) => at !== Number(removed)), edited: true };
+  const rows = rowsIn(form, "alerts", emptyRow()).slice(0, subscriptionRules.maxAlerts + 1);
+  const edited = editedRows(textIn(form, "intent"), "alerts", rows, emptyRow());
+  return { rows: edited?.slice(0, subscriptionRules.maxAlerts) ?? rows, edited: edited !== null };
 }
 
 /** The types of announcements that a sent form has ticked. */
@@ -91,14 +78,13 @@ export function topicsAsked(query: URLSearchParams): Asked | null {
 
 /** A sent sign-up form as text, as it is shown again when something is wrong with it. */
 export function signUpFormOf(form: FormData): SignUpForm & { edited: boolean } {
-  const of = (name: string) => String(form.get(name) ?? "");
   const { rows, edited } = rowsOf(form);
   const announcements = topicsOf(form);
   return {
-    email: of("email"),
-    companyName: of("companyName"),
-    lang: of("lang"),
-    privacy: of("privacy"),
+    email: textIn(form, "email"),
+    companyName: textIn(form, "companyName"),
+    lang: textIn(form, "lang"),
+    privacy: textIn(form, "privacy"),
     announcements,
     ...eventsOf(form),
     alerts: rows,

@@ -3,7 +3,7 @@ import type { DoorState } from "~/shared/contact-door";
 import type { Refusal } from "~/shared/outcome";
 import { Button, Countdown } from "./button";
 import { Challenge } from "./challenge";
-import { HiddenField, TextField } from "./field";
+import { CodeField, HiddenField, TextField } from "./field";
 import { Form, FormActions } from "./form";
 import { Notice } from "./notice";
 import { useWords } from "./words";
@@ -53,16 +53,9 @@ export function ContactDoor({ state, challenge, href, label, hint, sent, open, s
               tabIndex={-1}
               aria-hidden="true"
             />
-            <TextField
-              name="code"
+            <CodeField
               label={words.code}
               hint={words.codeHint.replace("{to}", () => state.contact)}
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              maxLength={20}
-              width="short"
-              required
-              private
               error={error("code")}
               button={
                 <Countdown seconds={state.seconds} name="intent" value="resendCode" waiting={words.resendIn}>

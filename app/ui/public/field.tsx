@@ -102,6 +102,20 @@ export const TextField = ({ type = "text", value, width, prefix, suffix, button,
 
 export const DateField = (props: Omit<TextFieldProps, "type">) => <TextField width="medium" {...props} type="date" />;
 
+/** The code that was sent to somebody; `button` sends another one. */
+export const CodeField = (props: Omit<TextFieldProps, "name" | "type">) => (
+  <TextField
+    {...props}
+    name="code"
+    inputMode="numeric"
+    autoComplete="one-time-code"
+    maxLength={20}
+    width="short"
+    required
+    private
+  />
+);
+
 type TextAreaProps = FieldBase & { rows?: number; value?: string | undefined; maxLength?: number };
 
 export const TextArea = ({ rows = 5, value, maxLength, ...field }: TextAreaProps) => (

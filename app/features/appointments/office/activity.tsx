@@ -11,7 +11,7 @@ import {
 import { ApprovalNotice } from "~/publishing/parts/approval";
 import { type Ctx, ctxKey } from "~/server/context.server";
 import { formAnswer } from "~/server/form-answer.server";
-import { seenIn } from "~/shared/form-data";
+import { seenIn, textIn } from "~/shared/form-data";
 import { invalid } from "~/shared/form-outcome";
 import { type Lang, languages, say } from "~/shared/languages";
 import { refuse } from "~/shared/outcome";
@@ -60,8 +60,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 const steps = {
   publish: publishActivity,
   approve: (ctx: Ctx, id: string, form: FormData) => approveActivity(ctx, id, seenIn(form, "askedAt")),
-  refuse: (ctx: Ctx, id: string, form: FormData) =>
-    refuseApproval(ctx, activitySubject(id), String(form.get("reason") ?? "")),
+  refuse: (ctx: Ctx, id: string, form: FormData) => refuseApproval(ctx, activitySubject(id), textIn(form, "reason")),
   withdraw: (ctx: Ctx, id: string) => withdrawApproval(ctx, activitySubject(id)),
   close: closeBooking,
   reopen: reopenBooking,
@@ -71,7 +70,7 @@ const steps = {
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
   const ctx = context.get(ctxKey);
   const form = await request.formData();
-  const intent = String(form.get("intent") ?? "");
+  const intent = textIn(form, "intent");
   const step = Object.hasOwn(steps, intent) ? steps[intent as keyof typeof steps] : null;
   if (step) return formAnswer<unknown>(id === "new" ? refuse("notFound") : await step(ctx, id, form));
   const input = Activity.safeParse(readActivityForm(form));

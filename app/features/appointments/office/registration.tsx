@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { ctxKey } from "~/server/context.server";
 import { formAnswer } from "~/server/form-answer.server";
 import { beijingTime, formatInstant } from "~/shared/dates";
+import { textIn } from "~/shared/form-data";
 import { say } from "~/shared/languages";
 import { may } from "~/shared/permissions";
 import { ConfirmButton, PostButton } from "~/ui/office/confirm";
@@ -35,7 +36,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   const intent = form.get("intent");
   if (intent === "pass") return formAnswer(await passVisit(ctx, id));
   if (intent === "withdraw") return formAnswer(await withdrawVisit(ctx, id));
-  return formAnswer(await rejectVisit(ctx, id, String(form.get("reason") ?? "")));
+  return formAnswer(await rejectVisit(ctx, id, textIn(form, "reason")));
 }
 
 type Data = Route.ComponentProps["loaderData"];

@@ -5,6 +5,7 @@ import { useSearchParams } from "react-router";
 import { ctxKey } from "~/server/context.server";
 import { formAnswer } from "~/server/form-answer.server";
 import { formatDay, formatInstant } from "~/shared/dates";
+import { textIn } from "~/shared/form-data";
 import { say } from "~/shared/languages";
 import { may } from "~/shared/permissions";
 import { ConfirmButton } from "~/ui/office/confirm";
@@ -37,16 +38,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
-  const ids = String(form.get("ids") ?? "")
-    .split(",")
-    .filter(Boolean)
-    .slice(0, 100);
+  const ids = textIn(form, "ids").split(",").filter(Boolean).slice(0, 100);
   return formAnswer(
-    await answerVisits(
-      context.get(ctxKey),
-      ids,
-      form.get("intent") === "pass" ? null : String(form.get("reason") ?? ""),
-    ),
+    await answerVisits(context.get(ctxKey), ids, form.get("intent") === "pass" ? null : textIn(form, "reason")),
   );
 }
 

@@ -10,6 +10,7 @@ import type { Ctx } from "~/server/context.server";
 import { addressOf } from "~/server/limits.server";
 import type { ShownChallenge } from "~/shared/challenge";
 import { Email } from "~/shared/email";
+import { textIn } from "~/shared/form-data";
 import { type Invalid, type Issue, invalid } from "~/shared/form-outcome";
 import type { Outcome, Refusal } from "~/shared/outcome";
 import { Mobile } from "../schemas";
@@ -24,8 +25,7 @@ const purpose = "appointments.book";
 export type CodeStep = { passed: string; challenge: ShownChallenge | null };
 type Asked = { issues: Issue[]; refusal: Refusal | null; codeSent: { seconds: number } | null };
 
-const textOf = (form: FormData, name: string) => String(form.get(name) ?? "");
-const textsOf = (form: FormData) => ({ mobile: textOf(form, "mobile"), email: textOf(form, "email") });
+const textsOf = (form: FormData) => ({ mobile: textIn(form, "mobile"), email: textIn(form, "email") });
 
 /** Where a code can go with this mobile and e-mail, or what is wrong with them. */
 function addresseeOf(
@@ -65,7 +65,7 @@ export async function sendBookingCode(ctx: Ctx, request: Request, form: FormData
 
 /** The step as a form came with it: a challenge that was answered or passed stays so. */
 export async function sameStep(ctx: Ctx, form: FormData): Promise<CodeStep> {
-  const passed = textOf(form, "passed");
+  const passed = textIn(form, "passed");
   return { passed, challenge: passed ? null : await challengeAgain(ctx, { purpose, form, refusal: null }) };
 }
 
@@ -77,7 +77,7 @@ function passedAnswer(passed: string): FormData {
 
 /** What the form's button "send code" does; a challenge is used only when mobile and e-mail are right. */
 export async function askForCode(ctx: Ctx, request: Request, form: FormData): Promise<Asked & CodeStep> {
-  const before = textOf(form, "passed");
+  const before = textIn(form, "passed");
   const to = addresseeOf(ctx, textsOf(form));
   const issues = [...(to.ok ? [] : to.issues), ...(before ? [] : unansweredChallenge(form))];
   if (!to.ok || issues.length > 0) return { issues, refusal: null, codeSent: null, ...(await sameStep(ctx, form)) };
@@ -86,7 +86,7 @@ export async function askForCode(ctx: Ctx, request: Request, form: FormData): Pr
     const challenge = await challengeAgain(ctx, { purpose, form, refusal: allowed });
     return { ...challengeTrouble(allowed), codeSent: null, passed: "", challenge };
   }
-  const step = { issues: [], passed: before || textOf(form, "challenge"), challenge: null };
+  const step = { issues: [], passed: before || textIn(form, "challenge"), challenge: null };
   const sent = await send(ctx, request, to.value);
   return sent.ok
     ? { ...step, refusal: null, codeSent: { seconds: sent.value.resendSeconds } }

@@ -1,5 +1,5 @@
 import type { Ctx } from "~/server/context.server";
-import { editedRows, objectOf } from "~/shared/form-data";
+import { editedRows, objectOf, rowsIn } from "~/shared/form-data";
 import { type Issue, invalid } from "~/shared/form-outcome";
 import { refuse } from "~/shared/outcome";
 import { Registration } from "../schemas";
@@ -25,13 +25,10 @@ const fieldOf: Record<string, string> = {
 };
 const empty: CompanionText = { name: "", mobile: "" };
 
-function textOf(form: FormData) {
-  const { companions, ...rest } = objectOf(form);
-  const rows = Array.isArray(companions)
-    ? companions.map((row) => ({ ...empty, ...(row as Partial<CompanionText>) }))
-    : [];
+function typedIn(form: FormData) {
+  const { companions: _, ...rest } = objectOf(form);
   const values = Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, String(value)]));
-  return { values, companions: rows };
+  return { values, companions: rowsIn(form, "companions", empty) };
 }
 
 /** The document that an activity asks for and the form left out, with the consent to it. */
@@ -55,7 +52,7 @@ export async function submitRegistration(
   request: Request,
   form: FormData,
 ): Promise<{ booked: Booked } | { state: FormState }> {
-  const { values, companions } = textOf(form);
+  const { values, companions } = typedIn(form);
   const intent = values.intent ?? "book";
   const back = async (changes: Partial<FormState>) => {
     const unsaid = { values, companions, issues: [], refusal: null, codeSent: null };

@@ -4,7 +4,7 @@ import { secondsToWait } from "~/shared/outcome";
 import { Button, Countdown, LinkButton } from "~/ui/public/button";
 import { Challenge } from "~/ui/public/challenge";
 import { CheckboxField, RadioField } from "~/ui/public/choice-field";
-import { HiddenField, SelectField, TextArea, TextField } from "~/ui/public/field";
+import { CodeField, HiddenField, SelectField, TextArea, TextField } from "~/ui/public/field";
 import { Fieldset, Form, FormActions, Repeat } from "~/ui/public/form";
 import { Notice } from "~/ui/public/notice";
 import type { FormState } from "../operations/registration-form.server";
@@ -203,16 +203,11 @@ export function RegistrationForm({ activity, idempotencyKey, bySms, documentDays
           ) : (
             <HiddenField name="passed" value={state?.passed ?? ""} />
           )}
-          <TextField
-            {...field("code")}
+          <CodeField
+            value={values.code}
+            error={field("code").error}
             label={t("field.code")}
             hint={t(bySms ? "hint.codeSms" : "hint.codeMail")}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={20}
-            width="short"
-            required
-            private
             button={
               <Countdown
                 seconds={secondsToWait(refusal, state?.codeSent?.seconds ?? 0)}

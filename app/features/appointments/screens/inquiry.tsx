@@ -5,6 +5,7 @@ import { doorState } from "~/features/visitors/operations/contact-door.server";
 import { closeVisitorSession, findVisitorSession } from "~/features/visitors/operations/visitor-sessions.server";
 import { ctxKey } from "~/server/context.server";
 import { refusalInit } from "~/server/statuses.server";
+import { textIn } from "~/shared/form-data";
 import type { Refusal } from "~/shared/outcome";
 import { ContactDoor } from "~/ui/public/contact-door";
 import { Notice } from "~/ui/public/notice";
@@ -43,7 +44,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
   if (intent === "cancel") {
     const session = await findVisitorSession(ctx, request);
-    const outcome = session ? await cancelVisit(ctx, session.targetIndex, String(form.get("id") ?? "")) : null;
+    const outcome = session ? await cancelVisit(ctx, session.targetIndex, textIn(form, "id")) : null;
     if (!outcome || outcome.ok) throw redirect(outcome ? `${here}?cancelled=1` : here, { status: 303 });
     return data(doorState({ refusal: outcome }), refusalInit(outcome));
   }

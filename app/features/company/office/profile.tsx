@@ -11,7 +11,7 @@ import { ApprovalNotice } from "~/publishing/parts/approval";
 import { ctxKey } from "~/server/context.server";
 import { formAnswer } from "~/server/form-answer.server";
 import { formatInstant } from "~/shared/dates";
-import { seenIn } from "~/shared/form-data";
+import { seenIn, textIn } from "~/shared/form-data";
 import { invalid } from "~/shared/form-outcome";
 import { type Lang, languages } from "~/shared/languages";
 import { may } from "~/shared/permissions";
@@ -49,7 +49,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const intent = form.get("intent");
   if (intent === "approve") return formAnswer<unknown>(await approveProfile(ctx, seenIn(form, "askedAt")));
   if (intent === "refuse")
-    return formAnswer<unknown>(await refuseApproval(ctx, profileSubject(ctx), String(form.get("reason") ?? "")));
+    return formAnswer<unknown>(await refuseApproval(ctx, profileSubject(ctx), textIn(form, "reason")));
   if (intent === "withdraw") return formAnswer<unknown>(await withdrawApproval(ctx, profileSubject(ctx)));
   const given = ProfileSave.safeParse(readProfileForm(form));
   return formAnswer<unknown>(given.success ? await saveProfile(ctx, given.data) : invalid(given.error));

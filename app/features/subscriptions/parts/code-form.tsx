@@ -3,7 +3,7 @@ import type { ShownChallenge } from "~/shared/challenge";
 import { type Refusal, secondsToWait } from "~/shared/outcome";
 import { Button, Countdown } from "~/ui/public/button";
 import { Challenge } from "~/ui/public/challenge";
-import { HiddenField, TextField } from "~/ui/public/field";
+import { CodeField, HiddenField, TextField } from "~/ui/public/field";
 import { Form, FormActions } from "~/ui/public/form";
 import { Notice } from "~/ui/public/notice";
 import { type Problem, said, spoken } from "./problems";
@@ -42,17 +42,7 @@ export function CodeForm({ closed, challenge, answer = {} }: CodeFormProps) {
           <Form errors={errors}>
             <HiddenField name="email" value={email ?? ""} />
             <HiddenField name="challenge" value={passed ?? ""} />
-            <TextField
-              name="code"
-              label={t("manage.code")}
-              required
-              private
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              maxLength={12}
-              width="short"
-              error={of("code")}
-            />
+            <CodeField label={t("manage.code")} error={of("code")} />
             <FormActions>
               <Button name="intent" value="enterCode">
                 {t("manage.open")}

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { textIn } from "~/shared/form-data";
 import { everyType } from "../rules";
 
 export type EventsForm = { events: string[]; lead: string; leadUnit: string };
@@ -13,6 +14,6 @@ export const EventTypes = z.array(z.string()).transform((ticked) => {
 
 /** The types of events that a sent form has ticked, and how long before them it wants to be reminded, as text. */
 export function eventsOf(form: FormData): EventsForm {
-  const of = (name: string) => String(form.get(name) ?? "").slice(0, 10);
+  const of = (name: string) => textIn(form, name).slice(0, 10);
   return { events: EventTypes.parse(form.getAll("events").map(String)), lead: of("lead"), leadUnit: of("leadUnit") };
 }

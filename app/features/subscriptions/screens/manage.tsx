@@ -15,6 +15,7 @@ import { refusalInit } from "~/server/statuses.server";
 import type { ShownChallenge } from "~/shared/challenge";
 import { formatDay } from "~/shared/dates";
 import { Email } from "~/shared/email";
+import { textIn } from "~/shared/form-data";
 import { maskedEmail } from "~/shared/masked";
 import type { Refusal } from "~/shared/outcome";
 import { Page } from "~/ui/public/page";
@@ -93,8 +94,8 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 }
 
 async function askCode(ctx: Ctx, request: Request, form: FormData) {
-  const typed = String(form.get("email") ?? "");
-  const passed = String(form.get("challenge") ?? "");
+  const typed = textIn(form, "email");
+  const passed = textIn(form, "challenge");
   const back = async (problems: Problem[], refusal: Refusal | null) => {
     const trouble = refusal ? challengeTrouble(refusal) : { issues: [], refusal };
     const challenge = await challengeAgain(ctx, { purpose, form, refusal });
@@ -124,9 +125,9 @@ async function askCode(ctx: Ctx, request: Request, form: FormData) {
 }
 
 async function enterCode(ctx: Ctx, form: FormData) {
-  const [typed, code] = [String(form.get("email") ?? ""), String(form.get("code") ?? "").trim()];
+  const [typed, code] = [textIn(form, "email"), textIn(form, "code").trim()];
   const email = Email.safeParse(typed);
-  const waiting: Answer = { email: typed, codeSent: true, passed: String(form.get("challenge") ?? "") };
+  const waiting: Answer = { email: typed, codeSent: true, passed: textIn(form, "challenge") };
   const problem = (name: string) => answer({ ...waiting, problems: [{ field: "code", code: name }] }, 422);
   if (!code || !email.success) return problem(email.success ? "codeRequired" : "codeWrong");
   const opened = await openByCode(ctx, email.data, code);
@@ -172,7 +173,7 @@ async function saveEvents(ctx: Ctx, subscriberId: string, form: FormData) {
 export async function action({ context, request, url }: Route.ActionArgs) {
   const ctx = context.get(ctxKey);
   const form = await request.formData();
-  const intent = String(form.get("intent") ?? "");
+  const intent = textIn(form, "intent");
   if (intent === "sendCode" || intent === "resendCode") return askCode(ctx, request, form);
   if (intent === "enterCode") return enterCode(ctx, form);
   const opened = await openOwnSubscription(ctx, request, url.searchParams.get("token"));

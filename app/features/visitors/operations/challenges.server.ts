@@ -2,6 +2,7 @@ import type { Ctx } from "~/server/context.server";
 import { addressOf, countTry } from "~/server/limits.server";
 import { blindIndex } from "~/server/sealed.server";
 import type { ShownChallenge } from "~/shared/challenge";
+import { textIn } from "~/shared/form-data";
 import type { Issue } from "~/shared/form-outcome";
 import { bcp47 } from "~/shared/languages";
 import { type Outcome, ok, type Refusal, refuse } from "~/shared/outcome";
@@ -15,7 +16,6 @@ import { seenByTurnstile, turnstileAction } from "./turnstile.server";
 type Asked = { purpose: Purpose; form: FormData; subject: string };
 
 const { lifetime, steps, nearest, farthest } = challengeRules;
-const textOf = (form: FormData, name: string) => String(form.get(name) ?? "");
 const drawMark = () => nearest + ((crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % (farthest - nearest + 1));
 const turnstileOf = (ctx: Ctx) =>
   ctx.company.settings.challenge?.kind === "turnstile" ? ctx.company.settings.challenge : null;
@@ -26,7 +26,7 @@ async function shownSlide(
   { id, mark }: SealedChallenge,
   form?: FormData,
 ): Promise<ShownChallenge> {
-  const given = (name: string) => (form ? textOf(form, name).slice(0, 2_000) : "");
+  const given = (name: string) => (form ? textIn(form, name).slice(0, 2_000) : "");
   const picture = slidePicture(mark ?? 0);
   return {
     kind: "slide",
@@ -69,7 +69,7 @@ type Returned = { purpose: Purpose; form: FormData; refusal: Refusal | null };
  * with the form: `refusal` null), else a new one; the own slide when Turnstile could not be asked.
  */
 export async function challengeAgain(ctx: Ctx, { purpose, form, refusal }: Returned): Promise<ShownChallenge> {
-  const token = textOf(form, "challenge");
+  const token = textIn(form, "challenge");
   const unused = refusal === null || refusal.code === "challengeRequired";
   const open = unused ? await openChallenge(ctx, purpose, token) : null;
   if (open && open.mark !== null) return shownSlide(ctx, token, open, form);
@@ -80,8 +80,8 @@ const answers = ["slide", "proof", "cf-turnstile-response"];
 
 /** What a form without any answer to its challenge is told beside its other mistakes; nothing is used up by that. */
 export const unansweredChallenge = (form: FormData): Issue[] =>
-  answers.every((name) => ["", "0"].includes(textOf(form, name)))
-    ? [{ field: "slide", code: textOf(form, "guard") === "turnstile" ? "turnstileRequired" : "challengeRequired" }]
+  answers.every((name) => ["", "0"].includes(textIn(form, name)))
+    ? [{ field: "slide", code: textIn(form, "guard") === "turnstile" ? "turnstileRequired" : "challengeRequired" }]
     : [];
 
 const failed = ({ mark }: SealedChallenge): Refusal => refuse(mark === null ? "turnstileFailed" : "challengeFailed");
@@ -95,9 +95,9 @@ export const challengeTrouble = (refusal: Refusal): { issues: Issue[]; refusal: 
 
 /** Whether the answer is right; null when that could not be found out. */
 function isRight(ctx: Ctx, purpose: Purpose, { id, mark }: SealedChallenge, form: FormData): Promise<boolean | null> {
-  if (mark === null) return seenByTurnstile(ctx, purpose, id, textOf(form, "cf-turnstile-response"));
-  const proof = textOf(form, "proof");
-  return proof ? isProved(ctx, id, proof) : Promise.resolve(isOnMark(textOf(form, "slide"), mark));
+  if (mark === null) return seenByTurnstile(ctx, purpose, id, textIn(form, "cf-turnstile-response"));
+  const proof = textIn(form, "proof");
+  return proof ? isProved(ctx, id, proof) : Promise.resolve(isOnMark(textIn(form, "slide"), mark));
 }
 
 const indexOf = (ctx: Ctx, subject: string) => blindIndex(ctx.env, ctx.company.id, "challenge", subject);
@@ -114,7 +114,7 @@ export async function passChallenge(
   request: Request,
   { purpose, form, subject }: Asked,
 ): Promise<Outcome<null>> {
-  const open = await openChallenge(ctx, purpose, textOf(form, "challenge"));
+  const open = await openChallenge(ctx, purpose, textIn(form, "challenge"));
   if (!open) return refuse("challengeFailed");
   const [unanswered] = unansweredChallenge(form);
   if (unanswered) return refuse(unanswered.code);
@@ -141,7 +141,7 @@ export async function passChallenge(
  * passing. Refuses `challengeFailed` for everything else.
  */
 export async function repeatChallenge(ctx: Ctx, { purpose, form, subject }: Asked): Promise<Outcome<null>> {
-  const open = await openChallenge(ctx, purpose, textOf(form, "challenge"), lifetime);
+  const open = await openChallenge(ctx, purpose, textIn(form, "challenge"), lifetime);
   if (!open) return refuse("challengeFailed");
   const row = { companyId: ctx.company.id, id: open.id, purpose, subjectIndex: await indexOf(ctx, subject) };
   return (await updateRepeated(ctx.db, row, challengeRules.repeats, ctx.now)) ? ok(null) : refuse("challengeFailed");

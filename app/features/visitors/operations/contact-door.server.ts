@@ -3,6 +3,7 @@ import { addressOf } from "~/server/limits.server";
 import type { Proof } from "~/server/own-data.server";
 import { blindIndex } from "~/server/sealed.server";
 import type { DoorState } from "~/shared/contact-door";
+import { textIn } from "~/shared/form-data";
 import { invalid } from "~/shared/form-outcome";
 import type { Refusal } from "~/shared/outcome";
 import type { Purpose } from "../rules";
@@ -44,8 +45,8 @@ export async function proveContact(
   { purpose, holds }: Door,
 ): Promise<DoorState | { cookie: string }> {
   const known = {
-    contact: String(form.get("contact") ?? "").slice(0, 300),
-    passed: String(form.get("challenge") ?? ""),
+    contact: textIn(form, "contact").slice(0, 300),
+    passed: textIn(form, "challenge"),
   };
   const state = (changes: Partial<DoorState>) => doorState({ ...known, ...changes });
   const again = (refusal: Refusal | null) => challengeAgain(ctx, { purpose, form, refusal });
@@ -57,7 +58,7 @@ export async function proveContact(
   const to = { purpose, ...asked.data };
   const intent = form.get("intent");
   if (intent === "open") {
-    const opened = await openVisitorSession(ctx, { ...to, code: String(form.get("code") ?? "") });
+    const opened = await openVisitorSession(ctx, { ...to, code: textIn(form, "code") });
     if (opened.ok) return opened.value;
     const wrong = opened.code === "codeWrong";
     return state({

@@ -2,6 +2,10 @@ export type Role = "admin" | "editor" | "reception" | "viewer";
 export type Staff = { kind: "staff"; userId: string; name: string; email: string; role: Role };
 export type Actor = { kind: "public" } | Staff | { kind: "system" };
 
+/** Who acts, as the rows of what was done keep it: the id, and the name that people read. */
+export const actorId = (actor: Actor): string => (actor.kind === "staff" ? actor.userId : actor.kind);
+export const actorName = (actor: Actor): string => (actor.kind === "staff" ? actor.name : actor.kind);
+
 /** The roles, from the one that may do everything to the one that only reads. */
 export const roles = ["admin", "editor", "reception", "viewer"] as const satisfies readonly Role[];
 

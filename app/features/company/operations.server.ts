@@ -5,6 +5,7 @@ import { forgetCompanies } from "~/server/companies.server";
 import { all } from "~/server/conditions.server";
 import type { Ctx } from "~/server/context.server";
 import { type Accepted, type Outcome, ok, type Refusal, refuse } from "~/shared/outcome";
+import { actorName } from "~/shared/permissions";
 import {
   findProfileRow,
   isAtRevision,
@@ -52,7 +53,7 @@ export async function saveProfile(
     revision,
     changeId,
     savedAt: ctx.now,
-    savedBy: nameOf(ctx),
+    savedBy: actorName(ctx.actor),
     publish: live,
   };
   const { saved } = await inBatch(ctx.db, {
@@ -99,7 +100,6 @@ export async function approveProfile(ctx: Ctx, askedAt: Date): Promise<Outcome<{
   return ok({ revision: row.revision });
 }
 
-const nameOf = ({ actor }: Ctx) => (actor.kind === "staff" ? actor.name : actor.kind);
 const headOf = (profile: Profile) => ({ name: profile.shortName, codes: profile.listings.map(({ code }) => code) });
 
 /** Of a version, the fields in which it differs from another: what the audit row keeps. */

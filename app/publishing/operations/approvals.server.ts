@@ -1,13 +1,16 @@
-import { type SQL, sql } from "drizzle-orm";
-import type { BatchItem } from "drizzle-orm/batch";
 import { auditRow } from "~/server/audit.server";
+import { type Item, inBatch } from "~/server/batch.server";
+import { all, always, type Condition } from "~/server/conditions.server";
 import type { Ctx } from "~/server/context.server";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
+import { actorId } from "~/shared/permissions";
 import {
   asksNobodyElse,
   findLatestApproval,
   insertApproval,
   isApproved,
+  isAsked,
+  isQuestion,
   needsNobody,
   type Subject,
   updateOpenApproval,
@@ -20,32 +23,30 @@ import type { Wish } from "../rules/approvals";
  * consented to.
  */
 export type Consent = {
-  given: SQL;
+  given: Condition;
   /** Tied to `where`; the row in the log to `still` instead, for a `where` that may not say the same twice in a batch. */
-  items: (where: SQL, still?: SQL) => readonly [BatchItem<"sqlite">, ...BatchItem<"sqlite">[]];
+  items: (where: Condition, still?: Condition) => readonly [Item, ...Item[]];
   revision: number;
   wish: Wish | null;
 };
-
-const me = ({ actor }: Ctx) => (actor.kind === "staff" ? actor.userId : actor.kind);
 
 /** Whether this company publishes nothing without a second person. */
 export const asksSecondPerson = ({ company }: Pick<Ctx, "company">): boolean => company.settings.secondPerson === true;
 
 /** The condition of every publish that one person makes alone: the company does not ask for a second one at this moment. */
-export const aloneAllowed = ({ company }: Pick<Ctx, "company">): SQL => needsNobody(company.id);
+export const aloneAllowed = ({ company }: Pick<Ctx, "company">): Condition => needsNobody(company.id);
 
 /**
  * The condition under which this person may add to what waits: somebody else's open question is about what that person saw,
  * and whoever asks anew could then not be the one to agree. With a `revision`, a question about an earlier one does not count.
  */
-export const mayAskAnew = (ctx: Ctx, subject: Subject, revision?: number): SQL =>
-  asksNobodyElse(ctx.company.id, subject, me(ctx), revision);
+export const mayAskAnew = (ctx: Ctx, subject: Subject, revision?: number): Condition =>
+  asksNobodyElse(ctx.company.id, subject, actorId(ctx.actor), revision);
 
 /** Whether somebody else's question about the subject is open. */
 export async function isAskedByAnother(ctx: Ctx, subject: Subject): Promise<boolean> {
   const [open] = await findLatestApproval(ctx.db, ctx.company.id, subject);
-  return open !== undefined && open.decision === null && open.askedBy !== me(ctx);
+  return open !== undefined && open.decision === null && open.askedBy !== actorId(ctx.actor);
 }
 
 type Question = Subject & { revision: number; wish?: Wish };
@@ -54,7 +55,7 @@ type Question = Subject & { revision: number; wish?: Wish };
  * The batch items by which this person asks a second one to publish that revision, or for the step that `wish` tells; an
  * earlier question about the subject ends. `where` ties them to the caller's own write.
  */
-export function askApproval(ctx: Ctx, { revision, wish, ...subject }: Question, where: SQL = sql`1`) {
+export function askApproval(ctx: Ctx, { revision, wish, ...subject }: Question, where: Condition = always) {
   const { db, company, now } = ctx;
   const row = {
     companyId: company.id,
@@ -62,7 +63,7 @@ export function askApproval(ctx: Ctx, { revision, wish, ...subject }: Question, 
     ...subject,
     revision,
     wish: wish ?? null,
-    askedBy: me(ctx),
+    askedBy: actorId(ctx.actor),
     askedAt: now,
   };
   const entry = {
@@ -72,7 +73,13 @@ export function askApproval(ctx: Ctx, { revision, wish, ...subject }: Question, 
     after: { kind: subject.kind, revision, ...(wish ? { step: wish.step, ...wish.to } : {}) },
   };
   return [
-    updateOpenApproval(db, company.id, subject, { decision: "withdrawn", decidedBy: me(ctx), decidedAt: now }, where),
+    updateOpenApproval(
+      db,
+      company.id,
+      subject,
+      { decision: "withdrawn", decidedBy: actorId(ctx.actor), decidedAt: now },
+      where,
+    ),
     insertApproval(db, row, where),
     auditRow(ctx, entry, where),
   ] as const;
@@ -82,15 +89,16 @@ export function askApproval(ctx: Ctx, { revision, wish, ...subject }: Question, 
 export const wasAsked = ([, asked]: readonly [unknown, D1Result, ...unknown[]]): boolean => asked.meta.changes > 0;
 
 /** The batch items by which an open question about a subject ends: the subject is not what it was asked about any more. */
-export const overtakeApproval = (ctx: Ctx, subject: Subject, where: SQL) => ending(ctx, subject, "withdrawn", where);
+export const overtakeApproval = (ctx: Ctx, subject: Subject, where: Condition) =>
+  ending(ctx, subject, "withdrawn", where);
 
 /** The batch item that ends the open questions of a kind that time has answered: `where`, over `approvals`, says which. */
-export const settleApprovals = (ctx: Ctx, kind: string, where: SQL) =>
+export const settleApprovals = (ctx: Ctx, kind: string, where: Condition) =>
   updateOpenApprovals(
     ctx.db,
     ctx.company.id,
     kind,
-    { decision: "withdrawn", decidedBy: me(ctx), decidedAt: ctx.now },
+    { decision: "withdrawn", decidedBy: actorId(ctx.actor), decidedAt: ctx.now },
     where,
   );
 
@@ -104,23 +112,22 @@ export async function giveApproval(ctx: Ctx, subject: Subject, askedAt: Date): P
   const { db, company, now } = ctx;
   const [open] = await findLatestApproval(db, company.id, subject);
   if (!open || open.decision !== null) return refuse("approvalGone");
-  if (open.askedBy === me(ctx)) return refuse("approvalOwn");
+  if (open.askedBy === actorId(ctx.actor)) return refuse("approvalOwn");
   if (open.askedAt.getTime() !== askedAt.getTime()) return refuse("approvalGone");
-  const decision = { decision: "approved", decidedBy: me(ctx), decidedAt: now } as const;
+  const decision = { decision: "approved", decidedBy: actorId(ctx.actor), decidedAt: now } as const;
   const entry = {
     action: "identity.approve",
     subjectId: subject.subjectId,
     after: { kind: subject.kind, revision: open.revision },
   };
   const given = isApproved(company.id, open.id);
-  const thisOne = sql`approvals.id = ${open.id}`;
   return ok({
     revision: open.revision,
     wish: open.wish,
     given,
-    items: (where: SQL, still = where) => [
-      updateOpenApproval(db, company.id, subject, decision, sql`${thisOne} AND ${where}`),
-      auditRow(ctx, entry, sql`${given} AND ${still}`),
+    items: (where: Condition, still = where) => [
+      updateOpenApproval(db, company.id, subject, decision, all(isQuestion(open.id), where)),
+      auditRow(ctx, entry, all(given, still)),
     ],
   });
 }
@@ -129,7 +136,7 @@ export async function giveApproval(ctx: Ctx, subject: Subject, askedAt: Date): P
 export async function refuseApproval(ctx: Ctx, subject: Subject, reason: string): Promise<Outcome<null>> {
   if (!reason.trim()) return refuse("reasonRequired");
   const [open] = await findLatestApproval(ctx.db, ctx.company.id, subject);
-  if (open?.askedBy === me(ctx)) return refuse("approvalOwn");
+  if (open?.askedBy === actorId(ctx.actor)) return refuse("approvalOwn");
   return end(ctx, subject, "refused", reason.trim().slice(0, 500));
 }
 
@@ -142,11 +149,12 @@ async function end(
   decision: "refused" | "withdrawn",
   reason?: string,
 ): Promise<Outcome<null>> {
-  const [, ended] = await ctx.db.batch(ending(ctx, subject, decision, sql`1`, reason));
-  return ended.length > 0 ? ok(null) : refuse("approvalGone");
+  const [note, ended] = ending(ctx, subject, decision, always, reason);
+  const answer = await inBatch(ctx.db, { note, ended });
+  return answer.ended.length > 0 ? ok(null) : refuse("approvalGone");
 }
 
-function ending(ctx: Ctx, subject: Subject, decision: "refused" | "withdrawn", where: SQL, reason?: string) {
+function ending(ctx: Ctx, subject: Subject, decision: "refused" | "withdrawn", where: Condition, reason?: string) {
   const { db, company, now } = ctx;
   const entry = {
     action: `identity.${decision}Approval`,
@@ -154,11 +162,9 @@ function ending(ctx: Ctx, subject: Subject, decision: "refused" | "withdrawn", w
     after: { kind: subject.kind },
     ...(reason ? { reason } : {}),
   };
-  const decided = { decision, decidedBy: me(ctx), decidedAt: now, ...(reason ? { reason } : {}) };
-  const isOpen = sql`EXISTS (SELECT 1 FROM approvals a WHERE a.company_id = ${company.id} AND a.kind = ${subject.kind}
-    AND a.subject_id = ${subject.subjectId} AND a.decision IS NULL)`;
+  const decided = { decision, decidedBy: actorId(ctx.actor), decidedAt: now, ...(reason ? { reason } : {}) };
   return [
-    auditRow(ctx, entry, sql`${isOpen} AND ${where}`),
+    auditRow(ctx, entry, all(isAsked(company.id, subject), where)),
     updateOpenApproval(db, company.id, subject, decided, where),
   ] as const;
 }
@@ -178,6 +184,13 @@ export async function showApprovals(ctx: Ctx, subjects: (Subject & { revision: n
     if (!latest || latest.decision === "approved" || latest.decision === "withdrawn" || latest.revision !== revision)
       return null;
     const { asker, askedAt, decision, reason, askedBy, wish } = latest;
-    return { asker: asker ?? "", askedAt, refused: decision === "refused", reason, own: askedBy === me(ctx), wish };
+    return {
+      asker: asker ?? "",
+      askedAt,
+      refused: decision === "refused",
+      reason,
+      own: askedBy === actorId(ctx.actor),
+      wish,
+    };
   });
 }

@@ -1,6 +1,6 @@
-import { type SQL, sql } from "drizzle-orm";
-import type { BatchItem } from "drizzle-orm/batch";
+import type { Item } from "~/server/batch.server";
 import { forgetCompanies, raiseRelease } from "~/server/companies.server";
+import { all, type Condition } from "~/server/conditions.server";
 import type { Ctx } from "~/server/context.server";
 import { brokenConstraint } from "~/server/db.server";
 import { beijingDay } from "~/shared/dates";
@@ -28,9 +28,9 @@ type Bulk = {
   /** Drafts with a time of their own (`at`) and no files. */
   drafts: Draft[];
   /** Which of them go in, over `one.value -> 'draft'`: decided by the database when it writes. */
-  where: SQL;
+  where: Condition;
   /** Further items of the batch, tied to "at least one went in". */
-  also: (went: SQL) => readonly BatchItem<"sqlite">[];
+  also: (went: Condition) => readonly Item[];
 };
 export type Brought = { added: number; releaseId: string | null; state: "drafts" | "published" | "waiting" };
 
@@ -87,7 +87,7 @@ async function bring(ctx: Ctx, { kind, release, drafts, where, also }: Bulk): Pr
   const releaseId = ctx.newId();
   const [alone] = await findWhether(db, aloneAllowed(ctx));
   const state = alone?.holds && !asksSecondPerson(ctx) ? ("planned" as const) : ("waiting" as const);
-  const free = release !== null && state === "planned" ? sql`${where} AND ${aloneAllowed(ctx)}` : where;
+  const free = all(where, release !== null && state === "planned" && aloneAllowed(ctx));
   const row = {
     companyId: company.id,
     id: releaseId,

@@ -1,8 +1,10 @@
-import { sql } from "drizzle-orm";
 import { auditRow } from "~/server/audit.server";
+import { inBatch } from "~/server/batch.server";
 import { forgetCompanies, raiseRelease } from "~/server/companies.server";
+import { not } from "~/server/conditions.server";
 import type { Ctx } from "~/server/context.server";
 import { type Accepted, type Outcome, ok, type Refusal, refuse } from "~/shared/outcome";
+import { actorName } from "~/shared/permissions";
 import { deleteContentRows, findContent, findRevision, isSaved, updateContent } from "../queries/contents.server";
 import { isOrCameOut } from "../queries/visibility.server";
 import { type Draft, differencesOf } from "../rules/drafts";
@@ -10,8 +12,6 @@ import { type Draft, differencesOf } from "../rules/drafts";
 export type Conflict = Refusal<"changedMeanwhile"> & { theirs: Draft; revision: number; savedBy: string };
 export type Saved = { id: string; revision: number };
 type Save = { id: string | null; kind: string; revision: number; draft: Draft };
-
-const nameOf = ({ actor }: Pick<Ctx, "actor">) => (actor.kind === "staff" ? actor.name : actor.kind);
 
 /**
  * Saves a draft made from `revision`; `id` null begins a new content. Readers see nothing of it. Refuses `changedMeanwhile`
@@ -33,11 +33,18 @@ export async function saveContent(
     subjectId: at.id,
     after: { revision: revision + 1, changed: fields },
   };
-  const [rows] = await db.batch([
-    ...updateContent(db, { ...at, kind, draft, revision: id ? revision : 0, savedAt: now, savedBy: nameOf(ctx) }),
-    auditRow(ctx, entry, isSaved(at.companyId, at.id, at.changeId)),
-  ]);
-  if (rows.length > 0) return ok({ id: at.id, revision: (id ? revision : 0) + 1 });
+  const { saved } = await inBatch(db, {
+    ...updateContent(db, {
+      ...at,
+      kind,
+      draft,
+      revision: id ? revision : 0,
+      savedAt: now,
+      savedBy: actorName(ctx.actor),
+    }),
+    note: auditRow(ctx, entry, isSaved(at.companyId, at.id, at.changeId)),
+  });
+  if (saved.length > 0) return ok({ id: at.id, revision: (id ? revision : 0) + 1 });
   const latest = await findContent(db, company.id, at.id);
   if (!latest) return refuse("notFound");
   return { ...refuse("changedMeanwhile"), theirs: latest.draft, revision: latest.revision, savedBy: latest.savedBy };
@@ -65,16 +72,17 @@ export async function deleteContent(ctx: Ctx, kind: string, id: string): Promise
   if (row?.kind !== kind) return refuse("notFound");
   const since = new Date(now);
   since.setUTCFullYear(since.getUTCFullYear() - keptYears);
-  const free = sql`NOT ${isOrCameOut(company.id, id, since, now)}`;
-  const [, , , deleted] = await db.batch([
-    auditRow(
-      ctx,
-      { action: `${kind.split(".")[0]}.delete`, subjectId: id, before: { title: row.draft.title["zh-CN"] } },
-      free,
-    ),
+  const free = not(isOrCameOut(company.id, id, since, now));
+  const entry = {
+    action: `${kind.split(".")[0]}.delete`,
+    subjectId: id,
+    before: { title: row.draft.title["zh-CN"] },
+  };
+  const { deleted } = await inBatch(db, {
+    note: auditRow(ctx, entry, free),
     ...deleteContentRows(db, company.id, id, free),
-    raiseRelease(db, company.id),
-  ]);
+    raised: raiseRelease(db, company.id),
+  });
   if (deleted.length === 0) return refuse("keptByLaw");
   forgetCompanies();
   return ok(null);

@@ -1,8 +1,10 @@
 import { auditRow } from "~/server/audit.server";
+import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
 import { listPublishable } from "~/server/files.server";
 import { blindIndex } from "~/server/sealed.server";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
+import { actorName } from "~/shared/permissions";
 import { findContent, isAt } from "../queries/contents.server";
 import { findPreviewed, insertPreview, isUnrevoked, listOpenPreviews, updateRevoked } from "../queries/previews.server";
 import { filesFor, saidOf } from "../rules/drafts";
@@ -13,7 +15,6 @@ const hoursOpen = 72;
 const hashOf = (ctx: Ctx, token: string) => blindIndex(ctx.env, ctx.company.id, "preview", token);
 const isOfKind = async ({ db, company }: Ctx, kind: string, id: string) =>
   (await findContent(db, company.id, id))?.kind === kind;
-const nameOf = ({ actor }: Pick<Ctx, "actor">) => (actor.kind === "staff" ? actor.name : actor.kind);
 
 /**
  * A link that shows one saved revision to whoever holds it, for 72 hours or until it is revoked. The token is told once and
@@ -33,7 +34,7 @@ export async function openPreviewLink(
     contentId: id,
     revision,
     tokenHash: await hashOf(ctx, token),
-    createdBy: nameOf(ctx),
+    createdBy: actorName(ctx.actor),
     createdAt: now,
     expiresAt: new Date(now.getTime() + hoursOpen * 3_600_000),
   };
@@ -56,14 +57,14 @@ export async function revokePreviewLink(
 ): Promise<Outcome<null>> {
   const { db, company, now } = ctx;
   if (!(await isOfKind(ctx, kind, id))) return refuse("notFound");
-  const [, revoked] = await db.batch([
-    auditRow(
+  const { revoked } = await inBatch(db, {
+    note: auditRow(
       ctx,
       { action: `${kind.split(".")[0]}.revokePreview`, subjectId: id },
       isUnrevoked(company.id, id, previewId),
     ),
-    updateRevoked(db, company.id, id, previewId, now),
-  ]);
+    revoked: updateRevoked(db, company.id, id, previewId, now),
+  });
   return revoked.length > 0 ? ok(null) : refuse("notFound");
 }
 

@@ -1,11 +1,12 @@
-import { type SQL, sql } from "drizzle-orm";
-import type { BatchItem } from "drizzle-orm/batch";
 import { auditRow, isNoted } from "~/server/audit.server";
+import { type Item, inBatch } from "~/server/batch.server";
 import { forgetCompanies, raiseRelease } from "~/server/companies.server";
+import { all, type Condition } from "~/server/conditions.server";
 import { atWrite, type Ctx } from "~/server/context.server";
 import { beijingDay } from "~/shared/dates";
 import { type Lang, languages } from "~/shared/languages";
 import { type Outcome, ok, type Refusal, refuse } from "~/shared/outcome";
+import { actorId } from "~/shared/permissions";
 import { type ContentRow, findContent, isAt } from "../queries/contents.server";
 import { deleteFromRelease, insertEdition, insertEditionFiles, listEditionsOf } from "../queries/editions.server";
 import { findRelease, insertRelease, isComing, updateRelease } from "../queries/releases.server";
@@ -40,7 +41,6 @@ type Wish = {
 type Released = { releaseId: string; at: Date; state: "waiting" | "planned" | "held" };
 
 const yearOf = (at: Date) => Number(beijingDay(at).slice(0, 4));
-const me = ({ actor }: Pick<Ctx, "actor">) => (actor.kind === "staff" ? actor.userId : actor.kind);
 
 /** What `approvals` calls a release. */
 export const releaseKind = "site.release";
@@ -66,7 +66,7 @@ export async function publish(ctx: Ctx, wish: Wish): Promise<Outcome<Released> |
   const question = releaseSubject(releaseId);
   if (state === "waiting" && !isNew && (await isAskedByAnother(ctx, question))) return refuse("releaseWaiting");
   const alone = state === "waiting" ? mayAskAnew(ctx, question) : aloneAllowed(ctx);
-  const still = sql`${isAt(company.id, row.id, row.revision)} AND ${alone}`;
+  const still = all(isAt(company.id, row.id, row.revision), alone);
   const note = ctx.newId();
   const went = isNoted(ctx, note);
   const made = await editionsOf(ctx, row, wish.langs, { releaseId, at }, went);
@@ -76,23 +76,23 @@ export async function publish(ctx: Ctx, wish: Wish): Promise<Outcome<Released> |
       : isNew
         ? []
         : overtakeApproval(ctx, question, went);
-  await db.batch([
-    auditRow(
+  await inBatch(db, {
+    note: auditRow(
       ctx,
       {
         action: `${row.kind.split(".")[0]}.publish`,
         subjectId: row.id,
         after: { revision: row.revision, langs: wish.langs, at },
       },
-      isNew ? still : sql`${still} AND ${isComing(company.id, releaseId, atWrite(ctx))}`,
+      all(still, !isNew && isComing(company.id, releaseId, atWrite(ctx))),
       note,
     ),
-    ...(isNew ? [insertRelease(db, newRelease(ctx, releaseId, row, at, state), went)] : []),
-    ...made.items,
-    ...asks,
-    ...(state === before ? [] : [updateRelease(db, company.id, releaseId, [before], { state }, went)]),
-    raiseRelease(db, company.id),
-  ]);
+    release: isNew ? insertRelease(db, newRelease(ctx, releaseId, row, at, state), went) : null,
+    editions: made.items,
+    asks,
+    state: state === before ? null : updateRelease(db, company.id, releaseId, [before], { state }, went),
+    raised: raiseRelease(db, company.id),
+  });
   const there = (await listEditionsOf(db, company.id, [row.id])).some(({ id }) => id === made.firstId);
   if (!there) return refuse("changedMeanwhile");
   forgetCompanies();
@@ -138,7 +138,7 @@ const newRelease = (ctx: Ctx, id: string, { draft }: ContentRow, at: Date, state
   title: draft.title["zh-CN"],
   at,
   state,
-  createdBy: me(ctx),
+  createdBy: actorId(ctx.actor),
   createdAt: ctx.now,
   followedAt: null,
 });
@@ -152,7 +152,7 @@ async function editionsOf(
   row: ContentRow,
   langs: Lang[],
   { releaseId, at }: { releaseId: string; at: Date },
-  where: SQL,
+  where: Condition,
 ) {
   const { db, company } = ctx;
   const earlier = await listEditionsOf(db, company.id, [row.id]);
@@ -168,7 +168,7 @@ async function editionsOf(
   const wanted = languages.filter((lang) => langs.includes(lang) || (langs.includes("zh-CN") && !hasOwn(lang)));
   const [convert, simplify] = await Promise.all([toTraditional([company.name]), toSimplified()]);
   const sortAt = row.draft.at ? new Date(row.draft.at) : at;
-  const items: BatchItem<"sqlite">[] = [...deleteFromRelease(db, company.id, releaseId, row.id, wanted, where)];
+  const items: Item[] = [...deleteFromRelease(db, company.id, releaseId, row.id, wanted, where)];
   let firstId = "";
   for (const lang of wanted) {
     const id = ctx.newId();

@@ -1,6 +1,7 @@
-import { type SQL, sql } from "drizzle-orm";
 import { auditRow, isNoted } from "~/server/audit.server";
+import { inBatch } from "~/server/batch.server";
 import { forgetCompanies, raiseRelease } from "~/server/companies.server";
+import { all, type Condition } from "~/server/conditions.server";
 import { atWrite, type Ctx } from "~/server/context.server";
 import { beijingDay } from "~/shared/dates";
 import type { Lang } from "~/shared/languages";
@@ -60,19 +61,19 @@ async function step(
     if (!anew) return ask(ctx, release, verb, at);
   }
   const standing = isUnchanged(release);
-  const coming = to === "rolledBack" ? sql`1` : isComing(company.id, release.id, atWrite(ctx));
-  const alone = anew ? mayAskAnew(ctx, question) : more && !consent ? aloneAllowed(ctx) : sql`1`;
-  const free = sql`${standing} AND ${coming} AND ${alone}`;
+  const coming = to !== "rolledBack" && isComing(company.id, release.id, atWrite(ctx));
+  const alone = anew ? mayAskAnew(ctx, question) : more && !consent && aloneAllowed(ctx);
+  const free = all(standing, coming, alone);
   const note = ctx.newId();
   const went = isNoted(ctx, note);
-  const answers = await db.batch([
-    raiseRelease(db, company.id),
-    ...(consent?.items(free, standing) ?? []),
-    auditRow(ctx, entryOf(verb, release, to, at), consent ? sql`${consent.given} AND ${standing}` : free, note),
-    ...(anew ? askApproval(ctx, { ...question, revision: 1 }, went) : []),
-    ...(to === "waiting" || consent ? [] : overtakeApproval(ctx, question, went)),
-    ...(at.getTime() === release.at.getTime() ? [] : moveAlong(ctx, release, at, went)),
-    updateRelease(
+  const { stepped } = await inBatch(db, {
+    raised: raiseRelease(db, company.id),
+    consent: consent?.items(free, standing) ?? null,
+    note: auditRow(ctx, entryOf(verb, release, to, at), consent ? all(consent.given, standing) : free, note),
+    asked: anew ? askApproval(ctx, { ...question, revision: 1 }, went) : null,
+    overtaken: to === "waiting" || consent ? null : overtakeApproval(ctx, question, went),
+    moved: at.getTime() === release.at.getTime() ? null : moveAlong(ctx, release, at, went),
+    stepped: updateRelease(
       db,
       company.id,
       release.id,
@@ -80,8 +81,8 @@ async function step(
       { state: to, at, ...(to === "rolledBack" ? { followedAt: followedBack(atWrite(ctx), now) } : {}) },
       went,
     ),
-  ]);
-  if ((answers.at(-1) as unknown[]).length === 0) return whyNotWritten(ctx, release.id);
+  });
+  if (stepped.length === 0) return whyNotWritten(ctx, release.id);
   forgetCompanies();
   return ok({ ...release, state: to, at, asked: anew });
 }
@@ -94,7 +95,7 @@ const entryOf = (verb: string, { id, state, at: before }: Release, to: ReleaseSt
 });
 
 /** What stands in lists and in the search by its release's second moves with it. */
-const moveAlong = ({ db, company }: Ctx, { id, at: before }: Release, at: Date, where: SQL) => [
+const moveAlong = ({ db, company }: Ctx, { id, at: before }: Release, at: Date, where: Condition) => [
   ...updateSearchPlaces(db, company.id, { releaseId: id, by: at.getTime() - before.getTime() }, where),
   updateFollowing(db, company.id, id, at, Number(beijingDay(at).slice(0, 4)), where),
 ];
@@ -108,7 +109,7 @@ async function whyNotWritten(ctx: Ctx, id: string) {
 async function ask(ctx: Ctx, release: Release, verb: string, at: Date): Promise<Outcome<Stepped>> {
   const question = releaseSubject(release.id);
   const wish = { step: verb, from: { state: release.state, at: release.at }, to: verb === "releaseNow" ? {} : { at } };
-  const where = sql`${isUnchanged(release)} AND ${mayAskAnew(ctx, question)}`;
+  const where = all(isUnchanged(release), mayAskAnew(ctx, question));
   const answers = await ctx.db.batch(askApproval(ctx, { ...question, revision: 1, wish }, where));
   return wasAsked(answers) ? ok({ ...release, asked: true }) : refuse("changedMeanwhile");
 }
@@ -223,11 +224,11 @@ export async function withdrawContent(
     after: { lang: lang ?? "all", at: from },
     reason: reason.trim(),
   };
-  const [, withdrawn] = await db.batch([
-    auditRow(ctx, entry, isToWithdraw(company.id, what)),
-    updateWithdrawn(db, company.id, what),
-    raiseRelease(db, company.id),
-  ]);
+  const { withdrawn } = await inBatch(db, {
+    note: auditRow(ctx, entry, isToWithdraw(company.id, what)),
+    withdrawn: updateWithdrawn(db, company.id, what),
+    raised: raiseRelease(db, company.id),
+  });
   if (withdrawn.length === 0) return refuse("notPublished");
   forgetCompanies();
   return ok({ at: from });
@@ -250,7 +251,10 @@ export const showComing = async (ctx: Ctx) => withItems(ctx, await listComing(ct
 /** What comes out next and what came out lately, each with what it holds. */
 export async function showReleases(ctx: Ctx) {
   const { db, company, now } = ctx;
-  const [coming, past] = await db.batch([listComing(db, company.id, now), listPast(db, company.id, now)]);
+  const { coming, past } = await inBatch(db, {
+    coming: listComing(db, company.id, now),
+    past: listPast(db, company.id, now),
+  });
   const all = await withItems(ctx, [...coming, ...past]);
   return { coming: all.slice(0, coming.length), past: all.slice(coming.length) };
 }

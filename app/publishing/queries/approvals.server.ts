@@ -67,6 +67,14 @@ export const listOpenApprovals = (db: Db, companyId: string, limit = 50) =>
     .orderBy(approvals.askedAt)
     .limit(limit);
 
+/** True over open questions for the one of that id. */
+export const isQuestion = (id: string): SQL => sql`approvals.id = ${id}`;
+
+/** True while a question about the subject is open. */
+export const isAsked = (companyId: string, { kind, subjectId }: Subject): SQL =>
+  sql`EXISTS (SELECT 1 FROM approvals a WHERE a.company_id = ${companyId} AND a.kind = ${kind}
+    AND a.subject_id = ${subjectId} AND a.decision IS NULL)`;
+
 /** True in a batch once this question has been answered with yes. */
 export const isApproved = (companyId: string, id: string): SQL =>
   sql`EXISTS (SELECT 1 FROM approvals a WHERE a.company_id = ${companyId} AND a.id = ${id} AND a.decision = 'approved')`;

@@ -38,7 +38,7 @@ export function updateContent(db: Db, { companyId, id, kind, draft, revision, ch
           .returning({ revision: contents.revision });
   const kept = db.run(sql`INSERT INTO ${revisions} (company_id, content_id, revision, draft, saved_at, saved_by)
     SELECT company_id, id, revision, draft, saved_at, saved_by FROM ${contents} WHERE ${own(companyId, id)} AND change_id = ${changeId}`);
-  return [saved, kept] as const;
+  return { saved, kept };
 }
 
 /** For the other statements of a save's batch: true when this change was the one that got written. */
@@ -69,14 +69,13 @@ export const listRevisions = (db: Db, companyId: string, contentId: string, limi
     .orderBy(desc(revisions.revision))
     .limit(limit);
 
-/** The batch items that delete a content with all its editions and revisions, if `where` holds; the last one answers its id. */
-export const deleteContentRows = (db: Db, companyId: string, id: string, where: SQL) =>
-  [
-    db.run(sql`DELETE FROM content_search WHERE company_id = ${companyId} AND rowid IN (
+/** The batch items that delete a content with all its editions and revisions, if `where` holds; `deleted` answers its id. */
+export const deleteContentRows = (db: Db, companyId: string, id: string, where: SQL) => ({
+  found: db.run(sql`DELETE FROM content_search WHERE company_id = ${companyId} AND rowid IN (
       SELECT CAST(search_row AS INTEGER) FROM editions WHERE company_id = ${companyId} AND content_id = ${id} AND ${where})`),
-    db.delete(editions).where(and(eq(editions.companyId, companyId), eq(editions.contentId, id), where)),
-    db
-      .delete(contents)
-      .where(and(own(companyId, id), where))
-      .returning({ id: contents.id }),
-  ] as const;
+  editions: db.delete(editions).where(and(eq(editions.companyId, companyId), eq(editions.contentId, id), where)),
+  deleted: db
+    .delete(contents)
+    .where(and(own(companyId, id), where))
+    .returning({ id: contents.id }),
+});

@@ -1,6 +1,6 @@
-import type { BatchItem } from "drizzle-orm/batch";
 import { listPeople } from "~/features/staff/queries/people.server";
 import { findStaffById } from "~/features/staff/queries/staff.server";
+import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
 import { translator } from "~/server/i18n.server";
 import { type Drop, drop, type Mail } from "~/server/mail.server";
@@ -66,9 +66,7 @@ export async function alarmLate(ctx: Ctx): Promise<void> {
       now,
     })),
   );
-  const [first, ...rest]: BatchItem<"sqlite">[] = rows.map((row) => outboxRow(db, company.id, row));
-  if (!first) return;
-  await db.batch([first, ...rest]);
+  await inBatch(db, { rows: rows.map((row) => outboxRow(db, company.id, row)) });
   hint(
     ctx,
     rows.map(({ id }) => id),

@@ -10,6 +10,7 @@ import { blindIndex, openRecord, sealRecord } from "~/server/sealed.server";
 import { formatInstant } from "~/shared/dates";
 import { type Lang, say } from "~/shared/languages";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
+import { actorId } from "~/shared/permissions";
 import { hashOf, invitationToken } from "../link-tokens.server";
 import { findAccount } from "../queries/access.server";
 import {
@@ -31,8 +32,6 @@ import type { NewInvitation } from "../schemas";
 
 /** Whom an offer is for. */
 type Invitee = { name: string; email: string };
-
-const me = ({ actor }: Ctx) => (actor.kind === "staff" ? actor.userId : actor.kind);
 
 async function linkAt(ctx: Ctx, id: string) {
   const createdAt = ctx.now;
@@ -66,7 +65,7 @@ async function makeOffer(ctx: Ctx, offer: Offer, where: SQL): Promise<Outcome<bo
   const counted = await mayMail(ctx, offer.emailIndex);
   if (!counted.ok) return counted;
   const [id, mailId] = [ctx.newId(), ctx.newId()];
-  const row = { companyId: ctx.company.id, id, invitedBy: me(ctx), ...offer, ...(await linkAt(ctx, id)) };
+  const row = { companyId: ctx.company.id, id, invitedBy: actorId(ctx.actor), ...offer, ...(await linkAt(ctx, id)) };
   const made = invitationExists(ctx.company.id, id);
   const entry = {
     action: offer.renews ? "identity.renewAccess" : "identity.invite",
@@ -107,7 +106,7 @@ export async function invite(ctx: Ctx, { email, name, role, lang }: NewInvitatio
  * `notFound`, `ownAccount`, `worksElsewhere` (an admin decides about this company alone) and what `invite` refuses.
  */
 export async function renewAccess(ctx: Ctx, userId: string, lang: Lang): Promise<Outcome<null>> {
-  if (userId === me(ctx)) return refuse("ownAccount");
+  if (userId === actorId(ctx.actor)) return refuse("ownAccount");
   const person = await findPerson(ctx.db, ctx.company.id, userId);
   if (!person) return refuse("notFound");
   const offer = { emailIndex: await offerIndex(ctx, person.email), role: person.role, lang, userId, renews: true };

@@ -12,8 +12,8 @@ import { isOverload } from "./overload.server";
 import { refused, type Screens, showPage, type Visit } from "./pages.server";
 import { plainPage } from "./plain-page.server";
 import { withReadForm } from "./read-form.server";
+import { refusalAnswer } from "./refusal-answer.server";
 import { isCall, isForeign, isWatched, secured, wantsPage } from "./security.server";
-import { refusalInit } from "./statuses.server";
 
 /** What the areas bring to the door. */
 export type Door = Screens & {
@@ -63,7 +63,7 @@ type Asked = { request: Request; url: URL; requestId: string };
 const outside = ({ request, url, requestId }: Asked, refusal: Refusal, lang: Ctx["lang"] | null): Response =>
   wantsPage(request, url)
     ? plainPage(refusal, requestId, lang)
-    : Response.json({ ...refusal, requestId }, refusalInit(refusal));
+    : refusalAnswer(refusal, requestId, lang ?? languageOf(request, url).lang);
 
 async function answer(door: Door, asked: Asked, raw: unknown, waitUntil: Ctx["waitUntil"]): Promise<Response> {
   const { request, url, requestId } = asked;

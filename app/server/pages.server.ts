@@ -12,6 +12,7 @@ import {
 } from "./cache.server";
 import { type Ctx, ctxKey, type Rendering, refusedKey, renderingKey } from "./context.server";
 import { plainPage } from "./plain-page.server";
+import { refusalAnswer } from "./refusal-answer.server";
 import { withRetryAfter } from "./retry-after.server";
 import { wantsPage } from "./security.server";
 import { refusalInit } from "./statuses.server";
@@ -77,8 +78,7 @@ export async function refused(
   headers: Record<string, string> = {},
 ): Promise<Response> {
   const { request, url, ctx } = visit;
-  if (!wantsPage(request, url))
-    return Response.json({ ...refusal, requestId: ctx.requestId }, refusalInit(refusal, headers));
+  if (!wantsPage(request, url)) return refusalAnswer(refusal, ctx.requestId, ctx.lang, headers);
   const instead = new Request(new URL("/ui/irh/error/500", url), { headers: { Accept: "text/html" } });
   const { page, failure } = await render(screens, { ...visit, request: instead }, { refusal, asked: url });
   return failure ? plainPage(refusal, ctx.requestId, ctx.lang) : withHeaders(page, headers);

@@ -5,20 +5,48 @@ export type Issue = { field: string; code: string; facts?: Facts };
 export type Invalid = Refusal<"invalid"> & { issues: Issue[] };
 export type FormOutcome<T> = Outcome<T> & { issues?: Issue[] };
 
-const limits = (issue: ZodError["issues"][number]): { facts?: Facts } =>
-  "maximum" in issue
-    ? { facts: { max: Number(issue.maximum) } }
-    : "minimum" in issue
-      ? { facts: { min: Number(issue.minimum) } }
-      : {};
+type Fault = ZodError["issues"][number];
 
-/** A form that its schema refused: one issue a field with the locale key `errors.<code>`; zod's own messages become `fieldWrong`. */
-export const invalid = (error: ZodError): Invalid => ({
+const factsOf = (fault: Fault): Facts | undefined => {
+  if (fault.code === "invalid_value") return { allowed: fault.values.map(String).join(", ") };
+  if (fault.code === "too_big") return { max: Number(fault.maximum) };
+  return fault.code === "too_small" ? { min: Number(fault.minimum) } : undefined;
+};
+
+const plain: Partial<Record<Fault["code"], string>> = {
+  invalid_value: "valueUnknown",
+  unrecognized_keys: "fieldUnknown",
+};
+
+/** zod's own fault as a locale key; a text that may not be empty and is, is one that is missing. */
+function codeOf(fault: Fault, given: unknown): string {
+  if (fault.code === "invalid_type" && given === undefined) return "fieldRequired";
+  if (fault.code === "too_big") return fault.origin === "string" ? "fieldTooLong" : "valueTooHigh";
+  if (fault.code === "too_small")
+    return fault.origin === "string" || fault.origin === "array" ? "fieldRequired" : "valueTooLow";
+  return plain[fault.code] ?? "fieldWrong";
+}
+
+const at = (input: unknown, path: PropertyKey[]): unknown =>
+  path.reduce<unknown>((value, name) => (value as Record<PropertyKey, unknown> | null | undefined)?.[name], input);
+
+/** A field whose value is none of those there are. */
+export const unknownValue = (field: string, allowed: readonly string[]): Invalid => ({
   ok: false,
   code: "invalid",
-  issues: error.issues.map((issue) => ({
-    field: issue.path.join("."),
-    code: /^[a-z][A-Za-z]+$/.test(issue.message) ? issue.message : "fieldWrong",
-    ...limits(issue),
-  })),
+  issues: [{ field, code: "valueUnknown", facts: { allowed: allowed.join(", ") } }],
+});
+
+/**
+ * What a schema refused: one issue a field with the locale key `errors.<code>` and the facts of its words. With `input`, what was
+ * read, a field that is missing is told apart from a wrong one.
+ */
+export const invalid = (error: ZodError, input: unknown = null): Invalid => ({
+  ok: false,
+  code: "invalid",
+  issues: error.issues.map((fault) => {
+    const facts = factsOf(fault);
+    const code = /^[a-z][A-Za-z]+$/.test(fault.message) ? fault.message : codeOf(fault, at(input, fault.path));
+    return { field: fault.path.join("."), code, ...(facts ? { facts } : {}) };
+  }),
 });

@@ -46,15 +46,24 @@ describe("the calls of the disclosure column", () => {
     expect(Object.keys(all.value.items[0] ?? {}).sort()).toEqual([
       "at",
       "automatic",
+      "files",
+      "href",
       "id",
-      "said",
+      "lang",
       "summary",
       "title",
       "type",
     ]);
     expect(JSON.stringify(all)).not.toContain("以后才有");
     const english = await ask("noticeIndex", { type: "periodic", year: "2025" }, "en");
-    expect(english.value.items).toMatchObject([{ title: "Annual Report 2024", said: "en" }]);
+    expect(english.value.items).toMatchObject([
+      {
+        title: "Annual Report 2024",
+        lang: "en",
+        files: [],
+        href: expect.stringMatching(/^\/ui\/irh\/announcements\/\w+$/),
+      },
+    ]);
     const first = await ask("noticeIndex", { q: "報告", pageSize: 2 });
     const second = await ask("noticeIndex", { q: "報告", pageSize: 2, after: first.value.next });
     expect([...first.value.items, ...second.value.items].map(({ title }) => title)).toEqual([

@@ -184,7 +184,9 @@ describe("the calls of a visit", () => {
       body: { code: "notSignedIn" },
     });
     const list = await ask(ctx, `${font}/getUserResearchAppointmentInfo`, {}, session);
-    expect(list.body.value).toMatchObject([{ id, number, status: "passed", partySize: 1, mayCancel: true }]);
+    expect(list.body.value).toMatchObject({
+      items: [{ id, number, status: "passed", partySize: 1, mayCancel: true }],
+    });
     expect(JSON.stringify(list.body)).not.toMatch(/sealed|index|138/i);
     expect(await ask(ctx, `${font}/getUserResearchAppointmentDetail`, { id }, session)).toMatchObject({ status: 200 });
     const foreign = (theirs.body.value as unknown as { id: string }).id;
@@ -202,7 +204,7 @@ describe("the calls of a visit", () => {
     for (const activityId of ids)
       for (const path of [`${font}/getResearchAppointmentInfo`, "/irh/appointmentSurvey/getSettingField"])
         expect(await ask(ctx, path, { activityId })).toMatchObject({ status: 404, body: { code: "notFound" } });
-    const listed = (await ask(ctx, `${font}/getSurveyTabInfo`)).body.value as unknown as { id: string }[];
-    expect(listed.filter(({ id }) => ids.includes(id))).toEqual([]);
+    const listed = (await ask(ctx, `${font}/getSurveyTabInfo`)).body.value as unknown as { items: { id: string }[] };
+    expect(listed.items.filter(({ id }) => ids.includes(id))).toEqual([]);
   });
 });

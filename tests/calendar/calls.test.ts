@@ -87,8 +87,7 @@ describe("the calls of the calendar", () => {
     const lost = saves.find(({ ok }) => !ok);
     expect(lost).toMatchObject({
       code: "changedMeanwhile",
-      revision: 2,
-      theirs: { title: { "zh-CN": expect.stringMatching(/^第二版/) } },
+      facts: { revision: 2, theirs: { title: { "zh-CN": expect.stringMatching(/^第二版/) } } },
     });
   });
 

@@ -5,7 +5,9 @@ import { approveProfile, profileSubject, saveProfile } from "~/features/company/
 import { findProfileRow, findPublishedProfile } from "~/features/company/queries.server";
 import { differences, exchangeOf, fallsBack, missingIn } from "~/features/company/rules";
 import { Profile, ProfileSave } from "~/features/company/schemas";
+import { newStaffSession } from "~/features/staff/operations/staff-sessions.server";
 import { showApproval } from "~/publishing/operations/approvals.server";
+import { cookieHeader, seedStaff } from "../staff/people";
 import { editor, companyRow as inCompany, testContext, testEnv } from "../support/context";
 
 const profile = (changes: object = {}) =>
@@ -115,7 +117,7 @@ describe("the company profile", () => {
       "listings.0.code": "stockCodeFormat",
       "listings.0.day": "dayFormat",
       email: "emailFormat",
-      website: "websiteFormat",
+      website: "secureLinkFormat",
       phone: "phoneFormat",
       founded: "dayFormat",
     });
@@ -157,21 +159,44 @@ describe("the company profile", () => {
 });
 
 describe("the calls", () => {
-  const post = (path: string, body: object) =>
+  type Answer = { code?: string; value: unknown; issues?: object[] };
+  const post = (path: string, body: object, cookie = "") =>
     exports.default.fetch(
       new Request(`https://c1.test/irh/${path}`, {
         method: "POST",
         body: JSON.stringify(body),
-        headers: { "Content-Type": "application/json" },
+        headers: { "Content-Type": "application/json", ...(cookie ? { Cookie: cookie } : {}) },
       }),
     );
 
+  test("publish with publish=true and with nothing else: a query says true or false, and other words are refused", async () => {
+    const ctx = await testContext({ now: new Date() });
+    await seedStaff({ email: "publisher@c1.test", companyId: "c1", role: "editor", userId: "publisher" });
+    const session = await newStaffSession(ctx, { userId: "publisher", here: false });
+    await ctx.db.batch([session.insert()]);
+    const save = async (query: string, revision: number, more: object = {}) => {
+      const path = `backHomeManage/saveCompanyBasicInfo?${query}`;
+      const answer = await post(path, { profile: profile(), revision, ...more }, cookieHeader([session.cookie]));
+      return [answer.status, await answer.json(), Boolean(await findPublishedProfile(ctx.db, "c1"))];
+    };
+    expect(await save("publish=false", 0)).toMatchObject([200, { value: { revision: 1, asked: false } }, false]);
+    for (const wrong of ["publish=", "publish=0", "publish=no", "publish=1", "publish=TRUE"])
+      expect([wrong, await save(wrong, 1)]).toMatchObject([
+        wrong,
+        [422, { code: "invalid", issues: [{ field: "publish", code: "flagWrong" }] }, false],
+      ]);
+    for (const publish of ["", 0, 1, null, [], "false "])
+      expect([publish, await save("", 1, { publish })]).toMatchObject([publish, [422, { code: "invalid" }, false]]);
+    expect(await save("", 1, { publish: "false" })).toMatchObject([200, { value: { revision: 2 } }, false]);
+    expect(await save("publish=true", 2)).toMatchObject([200, { value: { revision: 3 } }, true]);
+  });
+
   test("give the published profile to everybody and the draft to staff only", async () => {
     await saveProfile(await staffContext(), { profile: profile(), revision: 0, publish: true });
-    const open = await post("fontBackHomeManage/getCompanyBasicInfo", {});
-    expect([open.status, ((await open.json()) as { value: { profile: Profile } }).value.profile.shortName.en]).toEqual([
+    const open = await post("fontBackHomeManage/getCompanyBasicInfo?lang=en", {});
+    expect([open.status, ((await open.json()) as Answer).value]).toMatchObject([
       200,
-      "Yuanshan",
+      { shortName: { text: "Yuanshan", lang: "en" }, industry: { text: "", lang: "zh-CN" }, postcode: "" },
     ]);
     expect((await post("backHomeManage/getCompanyBasicInfo", {})).status).toBe(401);
     expect((await post("backHomeManage/saveCompanyBasicInfo", { profile: profile(), revision: 1 })).status).toBe(401);

@@ -24,6 +24,33 @@ describe("the call desk", () => {
     expect(await answer.json()).toMatchObject({ ok: false, code: "notBuilt", requestId: expect.any(String) });
   });
 
+  test("says a refusal in the caller's language, asked or remembered, beside its code", async () => {
+    const path = "/irh/esgRating/getAllReportDate";
+    const english = (await (await send(`${path}?lang=en`)).json()) as { message: string };
+    expect(english).toEqual({
+      ok: false,
+      code: "notBuilt",
+      message: "This is not available yet.",
+      requestId: expect.any(String),
+    });
+    const remembered = (await (await send(path, { headers: { Cookie: "lang=tc" } })).json()) as { message: string };
+    const chinese = (await (await send(path)).json()) as { message: string };
+    expect(new Set([english, remembered, chinese].map(({ message }) => message)).size).toBe(3);
+    const asked = "/irh/indexHomeSearch/noticeIndex?lang=en";
+    const unknown = {
+      headers: { "Content-Type": "application/json" },
+      body: '{"type":"esgg","pageSize":900,"year":[]}',
+    };
+    expect(await (await send(asked, unknown)).json()).toMatchObject({
+      message: "Please check what is marked.",
+      issues: [
+        { field: "type", code: "valueUnknown", facts: { allowed: expect.stringContaining("periodic, interim") } },
+        { field: "year", code: "countFormat" },
+        { field: "pageSize", code: "valueTooHigh", facts: { max: 50 } },
+      ],
+    });
+  });
+
   test("answers 404 to an unknown call and 405 with Allow to a known one with another method", async () => {
     expect((await send("/irh/nothing/here")).status).toBe(404);
     const wrong = await send("/irh/esgRating/getAllReportDate", { method: "GET" });

@@ -30,41 +30,44 @@ test("the trade info says the newest visible price of each security, its delay a
   expect(env.DB).toBeDefined();
   const { status, body } = await ask("getStockTradeInfo", {});
   expect(status).toBe(200);
-  expect(body.value).toEqual([
-    {
-      stockCode: "600000.SH",
-      stockName: "证券",
-      market: "A",
-      currency: "CNY",
-      delayMinutes: 15,
-      asOf: "2026-01-19 15:00",
-      price: "10.20",
-      change: "-0.20",
-      changePercent: "-1.92",
-      previousClose: "10.40",
-      open: "10.20",
-      high: "10.30",
-      low: "10.10",
-      volume: 1_000,
-      turnover: "10000.00",
-    },
-    expect.objectContaining({ stockCode: "06690.HK", currency: "HKD", price: null, asOf: null }),
-  ]);
+  expect(body.value).toEqual({
+    items: [
+      {
+        stockCode: "600000.SH",
+        stockName: "证券",
+        lang: "zh-CN",
+        market: "A",
+        currency: "CNY",
+        delayMinutes: 15,
+        asOf: "2026-01-19T07:00:00.000Z",
+        price: "10.20",
+        change: "-0.20",
+        changePercent: "-1.92",
+        previousClose: "10.40",
+        open: "10.20",
+        high: "10.30",
+        low: "10.10",
+        volume: 1_000,
+        turnover: "10000.00",
+      },
+      expect.objectContaining({ stockCode: "06690.HK", currency: "HKD", price: null, asOf: null }),
+    ],
+  });
 });
 
 test("the prices info lists days newest first, a page at a time, amounts as exact decimals", async () => {
   const first = await ask("getCompanyPricesInfo", { stockCode: "600000.SH", pageSize: 2 });
   expect(first.body.value).toMatchObject({
-    before: "2026-01-16",
-    list: [
+    next: "2026-01-16",
+    items: [
       { tradeDate: "2026-01-19" },
       { tradeDate: "2026-01-16", close: "10.50", change: "0.50", changePercent: "5.00", turnover: "830256264.00" },
     ],
   });
-  const second = await ask("getCompanyPricesInfo", { stockCode: "600000.SH", pageSize: 2, before: "2026-01-16" });
-  expect(second.body.value).toMatchObject({ before: null, list: [{ tradeDate: "2026-01-15", change: null }] });
+  const second = await ask("getCompanyPricesInfo", { stockCode: "600000.SH", pageSize: 2, after: "2026-01-16" });
+  expect(second.body.value).toMatchObject({ next: null, items: [{ tradeDate: "2026-01-15", change: null }] });
   const some = await ask("getCompanyPricesInfo", { startDate: "2026-01-16", endDate: "2026-01-16" });
-  expect(some.body.value).toMatchObject({ list: [{ tradeDate: "2026-01-16", previousClose: "10.00" }] });
+  expect(some.body.value).toMatchObject({ items: [{ tradeDate: "2026-01-16", previousClose: "10.00" }] });
 });
 
 test("bad dates are told at their field, unknown securities are not found, other companies' data are not there", async () => {
@@ -72,9 +75,13 @@ test("bad dates are told at their field, unknown securities are not found, other
     status: 422,
     body: { code: "invalid", issues: [{ field: "startDate", code: "dayFormat" }] },
   });
+  expect(await ask("getCompanyPricesInfo", { startDate: "2026-01-16", endDate: "2026-01-15" })).toMatchObject({
+    status: 422,
+    body: { code: "invalid", issues: [{ field: "endDate", code: "endBeforeStart" }] },
+  });
   expect(await ask("getStockTradeInfo", { stockCode: "000001.SZ" })).toMatchObject({
     status: 404,
     body: { code: "notFound" },
   });
-  expect((await ask("getCompanyPricesInfo", {}, "c2.test")).body.value).toMatchObject({ list: [] });
+  expect((await ask("getCompanyPricesInfo", {}, "c2.test")).body.value).toMatchObject({ items: [] });
 });

@@ -53,13 +53,13 @@ describe("the calls of the subscription centre", { timeout: 30_000 }, () => {
 
   test("list subscribers newest first, page by page, with masked addresses", async () => {
     const seen: string[] = [];
-    let cursor: string | null = null;
+    let after: string | null = null;
     for (let page = 0; page < 5; page += 1) {
-      const { body, text } = await ask(list, { pageSize: 2, cursor });
+      const { body, text } = await ask(list, { pageSize: 2, after });
       expect(text).not.toMatch(/person\d@|Secret/);
       seen.push(...body.value.items.map(({ email, alerts }) => `${email} ${alerts}`));
-      cursor = body.value.next;
-      if (!cursor) break;
+      after = body.value.next;
+      if (!after) break;
     }
     expect(seen).toEqual([
       "p***@example.com 0",

@@ -1,22 +1,14 @@
-import { z } from "zod";
-import { listPublished } from "~/publishing/operations/published.server";
 import { type CallTable, call } from "~/server/call-desk.server";
-import { announcement } from "./kind";
+import { Nothing } from "~/shared/wire";
 import { showDisclosureStatistics } from "./operations/periodic-statistics.server";
-import { listReports } from "./operations/reports.server";
+import { listNotices, listReports } from "./operations/wire.server";
 import { NoticeQuery, ReportQuery } from "./schemas";
+import { DisclosureStatistics, NoticePage, ReportPage } from "./schemas/answers";
 
-const nothing = z.object({});
+const statistics = "POST /irh/investorForntPageController/getFinancialDisclosureStatistics";
 
 export const announcementCalls = {
-  "POST /irh/indexHomeSearch/noticeIndex": call("public", NoticeQuery, async (ctx, { pageSize, ...query }) => {
-    const { items, ...page } = await listPublished(ctx, announcement, query, pageSize);
-    return { items: items.map(({ facts: _, ...item }) => item), ...page };
-  }),
-  "POST /irh/indexHomeSearch/getFinancialReport": call("public", ReportQuery, listReports),
-  "POST /irh/investorForntPageController/getFinancialDisclosureStatistics": call(
-    "public",
-    nothing,
-    showDisclosureStatistics,
-  ),
+  "POST /irh/indexHomeSearch/noticeIndex": call("public", NoticeQuery, NoticePage, listNotices),
+  "POST /irh/indexHomeSearch/getFinancialReport": call("public", ReportQuery, ReportPage, listReports),
+  [statistics]: call("public", Nothing, DisclosureStatistics, showDisclosureStatistics),
 } satisfies CallTable;

@@ -1,9 +1,16 @@
 import { z } from "zod";
-import { announcement } from "./kind";
+import { oneOf, pageSize, place, year } from "~/shared/wire";
 import { announcementTypes } from "./rules";
 
-/** The call's paging beside the list's filters. */
-export const NoticeQuery = announcement.Query.extend({ pageSize: z.coerce.number().int().min(1).max(50).default(20) });
+/** The list's filters as the call asks them, with its paging: what makes no sense is refused. */
+export const NoticeQuery = z.object({
+  type: oneOf(announcementTypes),
+  year,
+  q: z.string().trim().max(64, "fieldTooLong").nullish(),
+  after: place,
+  before: place,
+  pageSize: pageSize(50),
+});
 
 const choice = z.object({
   type: z.enum(announcementTypes).optional(),

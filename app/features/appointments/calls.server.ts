@@ -1,49 +1,53 @@
 import { type CallTable, call } from "~/server/call-desk.server";
-import { ok, refuse } from "~/shared/outcome";
+import { Nothing } from "~/shared/wire";
 import { bookVisit } from "./operations/book-visit.server";
 import { codeFormOf, sendBookingCode } from "./operations/booking-code.server";
-import { showActivities, showActivity } from "./operations/show.server";
+import { showActivities } from "./operations/show.server";
 import {
   checkCode,
   checkMobile,
   checkRegistration,
   findFormFields,
   findMyVisit,
+  findOpenActivity,
   listMyVisits,
 } from "./operations/wire.server";
-import { ActivityId, CodeCheck, MobileCheck, Nothing, Registration, RegistrationId, SentCode } from "./schemas";
+import { ActivityId, CodeCheck, MobileCheck, Registration, RegistrationId, SentCode } from "./schemas";
+import * as answers from "./schemas/answers";
+
+const survey = "/irh/fontSurveyExplainController";
 
 export const appointmentCalls = {
-  "POST /irh/fontSurveyExplainController/getSurveyTabInfo": call("public", Nothing, (ctx) =>
-    showActivities(ctx, "ascending"),
-  ),
-  "POST /irh/fontSurveyExplainController/getResearchAppointmentInfo": call(
+  [`POST ${survey}/getSurveyTabInfo`]: call("public", Nothing, answers.ActivityList, async (ctx) => ({
+    items: await showActivities(ctx, "ascending"),
+  })),
+  [`POST ${survey}/getResearchAppointmentInfo`]: call(
     "public",
     ActivityId,
-    async (ctx, { activityId }) => {
-      const activity = await showActivity(ctx, activityId);
-      return activity ? ok(activity) : refuse("notFound");
-    },
+    answers.ShownActivity,
+    (ctx, { activityId }) => findOpenActivity(ctx, activityId),
   ),
-  "POST /irh/appointmentSurvey/getSettingField": call("public", ActivityId, (ctx, { activityId }) =>
+  "POST /irh/appointmentSurvey/getSettingField": call("public", ActivityId, answers.FormFields, (ctx, { activityId }) =>
     findFormFields(ctx, activityId),
   ),
-  "GET /irh/fontSurveyExplainController/sendVerifyCode": call(
+  [`GET ${survey}/sendVerifyCode`]: call(
     "public",
     SentCode,
+    answers.CodeSent,
     (ctx, asked, request) => sendBookingCode(ctx, request, codeFormOf(asked)),
     { sameOrigin: true },
   ),
-  "POST /irh/fontSurveyExplainController/verifyMobileMsgCode": call("public", CodeCheck, checkCode),
-  "POST /irh/fontSurveyExplainController/repeatPhoneCheck": call("public", MobileCheck, checkMobile),
-  "POST /irh/fontSurveyExplainController/saveParticipateCheck": call("public", Registration, checkRegistration),
-  "POST /irh/participate/saveParticipate": call("public", Registration, bookVisit),
-  "POST /irh/fontSurveyExplainController/getUserResearchAppointmentInfo": call("public", Nothing, (ctx, _, request) =>
+  [`POST ${survey}/verifyMobileMsgCode`]: call("public", CodeCheck, answers.CodeChecked, checkCode),
+  [`POST ${survey}/repeatPhoneCheck`]: call("public", MobileCheck, answers.MobileChecked, checkMobile),
+  [`POST ${survey}/saveParticipateCheck`]: call("public", Registration, answers.Fits, checkRegistration),
+  "POST /irh/participate/saveParticipate": call("public", Registration, answers.Booked, bookVisit),
+  [`POST ${survey}/getUserResearchAppointmentInfo`]: call("public", Nothing, answers.OwnVisits, (ctx, _, request) =>
     listMyVisits(ctx, request),
   ),
-  "POST /irh/fontSurveyExplainController/getUserResearchAppointmentDetail": call(
+  [`POST ${survey}/getUserResearchAppointmentDetail`]: call(
     "public",
     RegistrationId,
+    answers.OwnVisit,
     (ctx, { id }, request) => findMyVisit(ctx, request, id),
   ),
 } satisfies CallTable;

@@ -148,4 +148,3 @@ export const SentCode = z.object({
 });
 export const CodeCheck = z.object({ mobile: Mobile, email: Email, code: said("codeRequired", 20) });
 export const MobileCheck = CodeCheck.extend({ activityId: said("activityRequired", 64) });
-export const Nothing = z.object({});

@@ -1,18 +1,30 @@
-import { ContentId, ContentPost, ContentSave, StaffListQuery } from "~/publishing/schemas/calls";
+import { z } from "zod";
+import {
+  ContentId,
+  ContentList,
+  ContentPost,
+  ContentPosted,
+  ContentSave,
+  ContentSaved,
+} from "~/publishing/schemas/calls";
 import { type CallTable, call } from "~/server/call-desk.server";
-import { eventCalls, listEvents } from "./operations/office.server";
-import { listEntries, showMonth } from "./operations/show.server";
+import { eventCalls } from "./operations/office.server";
 import { saveActivityType } from "./operations/types.server";
+import { listForReaders, listForStaff, showMonthOf } from "./operations/wire.server";
 import { ActivityType, ListQuery, MonthQuery } from "./schemas";
+import { EntryPage, MonthPage, StaffPage } from "./schemas/answers";
 
 export const calendarCalls = {
-  "POST /irh/indexHomeSearch/getCompanyCalendarInfo": call("public", MonthQuery, showMonth),
-  "POST /irh/indexInvestorCommunicate/calendarInitForShow": call("public", ListQuery, (ctx, { pageSize, ...query }) =>
-    listEntries(ctx, query, pageSize),
+  "POST /irh/indexHomeSearch/getCompanyCalendarInfo": call("public", MonthQuery, MonthPage, showMonthOf),
+  "POST /irh/indexInvestorCommunicate/calendarInitForShow": call("public", ListQuery, EntryPage, listForReaders),
+  "POST /irh/investorCommunicate/calendarInit": call("calendar.read", ContentList, StaffPage, listForStaff),
+  "POST /irh/investorCommunicate/saveItem": call("calendar.edit", ContentSave, ContentSaved, eventCalls.save),
+  "POST /irh/investorCommunicate/savePostStatus": call("calendar.edit", ContentPost, ContentPosted, eventCalls.post),
+  "POST /irh/investorCommunicate/deleteItem": call("calendar.edit", ContentId, z.null(), eventCalls.remove),
+  "POST /irh/investorCommunicate/updateActivityType": call(
+    "calendar.edit",
+    ActivityType,
+    ContentSaved,
+    saveActivityType,
   ),
-  "POST /irh/investorCommunicate/calendarInit": call("calendar.read", StaffListQuery, listEvents),
-  "POST /irh/investorCommunicate/saveItem": call("calendar.edit", ContentSave, eventCalls.save),
-  "POST /irh/investorCommunicate/savePostStatus": call("calendar.edit", ContentPost, eventCalls.post),
-  "POST /irh/investorCommunicate/deleteItem": call("calendar.edit", ContentId, eventCalls.remove),
-  "POST /irh/investorCommunicate/updateActivityType": call("calendar.edit", ActivityType, saveActivityType),
 } satisfies CallTable;

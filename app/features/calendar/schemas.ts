@@ -1,11 +1,13 @@
 import { z } from "zod";
+import { knowsRevision, revision } from "~/publishing/schemas/calls";
 import { requiredWords } from "~/shared/schemas";
+import { flag, pageSize, place } from "~/shared/wire";
 import { isMonth } from "./rules/months";
 
 const typeId = z
   .string()
   .trim()
-  .regex(/^[\w-]{1,40}$/);
+  .regex(/^[\w-]{1,40}$/, "fieldWrong");
 
 const month = z.string().refine(isMonth).nullish().catch(null);
 const type = typeId.nullish().catch(null);
@@ -23,19 +25,27 @@ export const CalendarQuery = z.object({
 });
 export type CalendarQuery = z.output<typeof CalendarQuery>;
 
-export const MonthQuery = z.object({ month, type });
+const askedType = z.preprocess((text) => text || null, z.string().trim().max(40, "fieldTooLong").nullish());
+
+/** The same as the calls ask it: what makes no sense is refused. */
+export const MonthQuery = z.object({
+  month: z.preprocess((text) => text || null, z.string().refine(isMonth, "monthFormat").nullish()),
+  type: askedType,
+});
 export const ListQuery = z.object({
-  type,
-  when: z.enum(["coming", "past"]).catch("coming").default("coming"),
-  after,
-  pageSize: z.coerce.number().int().min(1).max(50).default(20),
+  type: askedType,
+  when: z.enum(["coming", "past"], "valueUnknown").default("coming"),
+  after: place,
+  pageSize: pageSize(50),
 });
 
 /** A type of the company's own, new without `id`. */
-export const ActivityType = z.object({
-  id: typeId.nullable().default(null),
-  revision: z.number().int().min(0).default(0),
-  name: requiredWords(300),
-  active: z.boolean().default(true),
-});
+export const ActivityType = z
+  .object({
+    id: typeId.nullable().default(null),
+    revision,
+    name: requiredWords(300),
+    active: flag.default(true),
+  })
+  .refine(...knowsRevision);
 export type ActivityType = z.output<typeof ActivityType>;

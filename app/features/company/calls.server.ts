@@ -1,15 +1,20 @@
-import { z } from "zod";
 import { type CallTable, call } from "~/server/call-desk.server";
+import { Nothing } from "~/shared/wire";
 import { saveProfile } from "./operations.server";
 import { findProfileRow, findPublishedProfile } from "./queries.server";
+import { profileFor } from "./rules";
 import { ProfileSave } from "./schemas";
+import { ProfileVersions, SavedProfile, ShownProfile } from "./schemas/answers";
 
 export const companyCalls = {
-  "POST /irh/backHomeManage/saveCompanyBasicInfo": call("company.edit", ProfileSave, saveProfile),
-  "POST /irh/backHomeManage/getCompanyBasicInfo": call("company.read", z.object({}), ({ db, company }) =>
+  "POST /irh/backHomeManage/saveCompanyBasicInfo": call("company.edit", ProfileSave, SavedProfile, saveProfile),
+  "POST /irh/backHomeManage/getCompanyBasicInfo": call("company.read", Nothing, ProfileVersions, ({ db, company }) =>
     findProfileRow(db, company.id),
   ),
-  "POST /irh/fontBackHomeManage/getCompanyBasicInfo": call("public", z.object({}), ({ db, company }) =>
-    findPublishedProfile(db, company.id),
+  "POST /irh/fontBackHomeManage/getCompanyBasicInfo": call(
+    "public",
+    Nothing,
+    ShownProfile,
+    async ({ db, company, lang }) => profileFor(await findPublishedProfile(db, company.id), lang),
   ),
 } satisfies CallTable;

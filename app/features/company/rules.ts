@@ -1,4 +1,4 @@
-import { type Lang, languages, saidIn, type Words } from "~/shared/languages";
+import { type Lang, languages, saidIn, say, type Words } from "~/shared/languages";
 import { lineFields, type Profile, wordFields } from "./schemas";
 
 export const exchanges = ["SH", "SZ", "BJ", "HK"] as const;
@@ -11,6 +11,17 @@ export const exchangeOf = (code: string): Exchange | null =>
 /** Whether some text of the profile cannot be said in this language and is shown in Simplified Chinese. */
 export const fallsBack = (profile: Profile, lang: Lang): boolean =>
   wordFields.some((name) => Boolean(profile[name]["zh-CN"]) && saidIn(profile[name], lang) !== lang);
+
+type Published = { profile: Profile; publishedAt: Date | null };
+
+/** The published profile in one language, each text beside the language it is in; null before the first publish. */
+export function profileFor(found: Published | null, lang: Lang) {
+  if (!found) return null;
+  const { profile, publishedAt } = found;
+  const texts = wordFields.map((name) => [name, { text: say(profile[name], lang), lang: saidIn(profile[name], lang) }]);
+  const said = Object.fromEntries(texts) as Record<(typeof wordFields)[number], { text: string; lang: Lang }>;
+  return { ...profile, ...said, publishedAt: publishedAt ?? new Date(0) };
+}
 
 /** The languages in which at least one text is still missing. */
 export const missingIn = (profile: Profile): Lang[] => languages.filter((lang) => fallsBack(profile, lang));

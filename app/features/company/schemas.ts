@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { isDay } from "~/shared/dates";
+import { link } from "~/shared/schemas";
+import { flag, whole } from "~/shared/wire";
 
 const words = (max: number) => ({
   "zh-CN": z.string().trim().max(max, "fieldTooLong").default(""),
@@ -45,15 +47,15 @@ export const Profile = z.object({
   phone: shaped(/^[+\d][\d\s()/-]{4,39}$/, "phoneFormat", 40),
   fax: shaped(/^[+\d][\d\s()/-]{4,39}$/, "phoneFormat", 40),
   email: line(254).refine((text) => text === "" || z.email().safeParse(text).success, "emailFormat"),
-  website: shaped(/^https?:\/\/[^\s"'<>]+$/i, "websiteFormat"),
+  website: link.default(""),
 });
 export type Profile = z.output<typeof Profile>;
 
 /** One save: the whole profile, the revision it was made from, and whether it goes live at once. */
 export const ProfileSave = z.object({
   profile: Profile,
-  revision: z.coerce.number().int().min(0),
-  publish: z.coerce.boolean().default(false),
+  revision: whole(0),
+  publish: flag.default(false),
 });
 export type ProfileSave = z.output<typeof ProfileSave>;
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isDay } from "~/shared/dates";
+import { pageSize, someDay } from "~/shared/wire";
 import { ranges } from "./rules";
 import { type Field, fields } from "./rules/columns";
 import { turnoverUnits, volumeUnits } from "./rules/units";
@@ -25,13 +26,19 @@ export const StockPage = History.extend({ range: z.enum(ranges).optional().catch
 );
 
 export const TradeInfo = z.object({ stockCode: z.preprocess(blank, Code.optional()) });
-export const PricesInfo = z.object({
-  stockCode: z.preprocess(blank, Code.optional()),
-  startDate: z.preprocess(blank, Day.optional()),
-  endDate: z.preprocess(blank, Day.optional()),
-  before: z.preprocess(blank, Day.optional()),
-  pageSize: z.coerce.number().int().min(1).max(100).default(20),
-});
+/** Days of a security newest first; `after` is the day that the page before ended with. */
+export const PricesInfo = z
+  .object({
+    stockCode: z.preprocess(blank, Code.optional()),
+    startDate: someDay,
+    endDate: someDay,
+    after: someDay,
+    pageSize: pageSize(100),
+  })
+  .refine(({ startDate, endDate }) => !startDate || !endDate || startDate <= endDate, {
+    path: ["endDate"],
+    message: "endBeforeStart",
+  });
 
 const unit = (known: readonly number[]) =>
   z.preprocess(

@@ -1,10 +1,16 @@
 import { type CallTable, call } from "~/server/call-desk.server";
 import { listForStaff, showSubscriber } from "./operations/office.server";
 import { SubscriberId, SubscriberQuery } from "./schemas";
+import { SubscriberDetails, SubscriberPage } from "./schemas/answers";
+
+const persons = "POST /irh/investorCommunicate/querySubCenterPersonList";
 
 export const subscriptionCalls = {
-  "POST /irh/investorCommunicate/querySubCenterPersonList": call("subscriptions.read", SubscriberQuery, listForStaff),
-  "POST /irh/investorCommunicate/subPersonDetails": call("subscriptions.read", SubscriberId, (ctx, { id }) =>
-    showSubscriber(ctx, id),
+  [persons]: call("subscriptions.read", SubscriberQuery, SubscriberPage, listForStaff),
+  "POST /irh/investorCommunicate/subPersonDetails": call(
+    "subscriptions.read",
+    SubscriberId,
+    SubscriberDetails,
+    (ctx, { id }) => showSubscriber(ctx, id),
   ),
 } satisfies CallTable;

@@ -3,6 +3,7 @@ import { announcementTypes } from "~/features/announcements/rules";
 import { Email } from "~/shared/email";
 import { editedRows, rowsIn, textIn } from "~/shared/form-data";
 import { languages } from "~/shared/languages";
+import { oneOf, pageSize, place } from "~/shared/wire";
 import { alertKinds, everyType, subscriptionRules } from "./rules";
 import { type EventsForm, EventTypes, eventsOf } from "./schemas/events";
 
@@ -92,12 +93,12 @@ export function signUpFormOf(form: FormData): SignUpForm & { edited: boolean } {
   };
 }
 
-const states = ["unconfirmed", "confirmed", "unsubscribed"] as const;
+export const states = ["unconfirmed", "confirmed", "unsubscribed"] as const;
 
-/** `cursor` is the opaque place after the last row of the page before. */
+/** `after` is the opaque place after the last row of the page before. */
 export const SubscriberQuery = z.object({
-  state: z.enum(states).nullish(),
-  cursor: z.string().max(120).nullish(),
-  pageSize: z.coerce.number().int().min(1).max(100).default(20),
+  state: oneOf(states),
+  after: place,
+  pageSize: pageSize(100),
 });
 export const SubscriberId = z.object({ id: z.string().min(1).max(64) });

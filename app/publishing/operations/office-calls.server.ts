@@ -1,9 +1,8 @@
 import type { ZodType, z } from "zod";
 import type { Ctx } from "~/server/context.server";
 import { type Invalid, invalid } from "~/shared/form-outcome";
-import { refuse } from "~/shared/outcome";
 import type { Draft } from "../rules/drafts";
-import type { ContentId, ContentPost, ContentSave, StaffListQuery } from "../schemas/calls";
+import type { ContentId, ContentList, ContentPost, ContentSave } from "../schemas/calls";
 import { deleteContent, saveContent } from "./contents.server";
 import { keepFiles } from "./office-contents.server";
 import { listContentsFor } from "./office-list.server";
@@ -16,7 +15,7 @@ type Called = { kind: string; schema: (ctx: Ctx) => ZodType<Draft> | Promise<Zod
 /** The JSON calls of a kind for staff, each one business verb on its contents. */
 export const staffCalls = ({ kind, schema }: Called) => ({
   /** One page, last saved first, each with how its languages stand. */
-  list: (ctx: Ctx, asked: z.output<typeof StaffListQuery>) => {
+  list: (ctx: Ctx, asked: z.output<typeof ContentList>) => {
     const said = Object.entries(asked).flatMap(([name, value]) => (value ? [[name, value]] : []));
     return listContentsFor(ctx, kind, new URLSearchParams(said));
   },
@@ -24,7 +23,7 @@ export const staffCalls = ({ kind, schema }: Called) => ({
   /** Saves a draft made from `revision`. Refuses invalid with its issues, and what `saveContent` refuses. */
   save: async (ctx: Ctx, { id, revision, draft }: z.output<typeof ContentSave>) => {
     const checked = (await schema(ctx)).safeParse(draft);
-    if (!checked.success) return inDraft(invalid(checked.error));
+    if (!checked.success) return inDraft(invalid(checked.error, draft));
     const unfit = await keepFiles(ctx, checked.data.files);
     return unfit ? inDraft(unfit) : saveContent(ctx, { id, kind, revision, draft: checked.data });
   },
@@ -34,10 +33,10 @@ export const staffCalls = ({ kind, schema }: Called) => ({
    * `publish` and `withdrawContent` refuse.
    */
   post: async (ctx: Ctx, wish: z.output<typeof ContentPost>) => {
-    const { id, posted, revision, langs, releaseId, confirmed, reason } = wish;
+    const { id } = wish;
     const at = wish.at ? new Date(wish.at) : null;
-    if (!posted) return withdrawContent(ctx, { kind, id, lang: null, at, reason });
-    if (revision === undefined) return refuse("changedMeanwhile");
+    if (!wish.posted) return withdrawContent(ctx, { kind, id, lang: null, at, reason: wish.reason });
+    const { revision, langs, releaseId, confirmed } = wish;
     return publish(ctx, { id, kind, revision, langs, releaseId, at: releaseId ? null : at, confirmed });
   },
 

@@ -213,9 +213,9 @@ export async function withdrawContent(
   { kind, id, lang, at, reason }: { kind: string; id: string; lang: Lang | null; at: Date | null; reason: string },
 ): Promise<Outcome<{ at: Date }>> {
   const { db, company, now } = ctx;
-  if (!reason.trim()) return refuse("reasonRequired");
   const row = await findContent(db, company.id, id);
   if (row?.kind !== kind) return refuse("notFound");
+  if (!reason.trim()) return refuse("reasonRequired");
   const from = at && at > now ? at : now;
   const what = { contentId: id, lang, at: from, reason: reason.trim().slice(0, 500) };
   const entry = {

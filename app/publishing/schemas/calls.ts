@@ -1,11 +1,14 @@
 import { z } from "zod";
+import { languages } from "~/shared/languages";
+import { allWords, flag, instant, oneOf, place, whole } from "~/shared/wire";
+import { contentStates } from "../rules/states";
 
 const id = z.string().min(1).max(64);
 
 /** One content, by its id. */
 export const ContentId = z.object({ id });
 
-/** One page of a kind's contents for staff: `state` is one of `contentStates`, `after` the place of the last row before. */
+/** One page of a kind's contents for staff: `after` is the place of the last row before. What makes no sense counts as not said. */
 export const StaffListQuery = z.object({
   type: z
     .string()
@@ -13,28 +16,96 @@ export const StaffListQuery = z.object({
     .regex(/^[\w-]{1,40}$/)
     .nullish()
     .catch(null),
-  state: z.string().max(20).nullish().catch(null),
+  state: z.enum(contentStates).nullish().catch(null),
   after: z.string().max(80).nullish().catch(null),
 });
 
-export const ContentSave = z.object({
-  id: id.nullable().default(null),
-  revision: z.number().int().min(0).default(0),
-  /** Checked against the schema of its kind. */
-  draft: z.record(z.string(), z.unknown()),
+/** The same as a call asks it: what makes no sense is refused. */
+export const ContentList = z.object({
+  type: z.preprocess((text) => text || null, z.string().trim().max(40, "fieldTooLong").nullish()),
+  state: oneOf(contentStates),
+  after: place,
 });
 
-export const ContentPost = z.object({
-  id,
-  posted: z.boolean(),
-  revision: z.number().int().min(1).optional(),
-  langs: z
-    .array(z.enum(["zh-CN", "tc", "en"]))
-    .min(1, "languageMissing")
-    .default(["zh-CN"]),
-  /** A later second, or a release that is still to come; without both it goes out at once. */
-  at: z.iso.datetime({ offset: true }).nullable().default(null),
-  releaseId: z.string().max(64).nullable().default(null),
-  confirmed: z.boolean().default(false),
-  reason: z.string().trim().max(500, "fieldTooLong").default(""),
+/** What is changed needs the revision that it was made from; what is new has none. For `refine`. */
+export const knowsRevision: [
+  (given: { id: string | null; revision: number }) => boolean,
+  { path: string[]; message: string },
+] = [({ id, revision }) => id === null || revision > 0, { path: ["revision"], message: "fieldRequired" }];
+export const revision = whole(0).default(0).describe("Required with `id`: the revision that the change was made from.");
+
+export const ContentSave = z
+  .object({
+    id: id.nullable().default(null),
+    revision,
+    /** Checked against the schema of its kind. */
+    draft: z.record(z.string(), z.unknown()),
+  })
+  .refine(...knowsRevision);
+
+/** A later second; without one at once. */
+const at = z.iso.datetime({ offset: true }).nullable().default(null);
+
+/** Posts the revision that a person has seen, or takes away what is posted, whatever its revision. */
+export const ContentPost = z.preprocess(
+  (given) => {
+    const posted = z.object({ posted: flag }).safeParse(given);
+    return posted.success ? { ...(given as object), ...posted.data } : given;
+  },
+  z.discriminatedUnion(
+    "posted",
+    [
+      z.object({
+        id,
+        posted: z.literal(true),
+        revision: whole(1),
+        langs: z.array(z.enum(languages)).min(1, "languageMissing").default(["zh-CN"]),
+        at,
+        /** With a release that is still to come, instead of `at`. */
+        releaseId: z.string().max(64).nullable().default(null),
+        confirmed: flag.default(false),
+      }),
+      z.object({ id, posted: z.literal(false), at, reason: z.string().trim().max(500, "fieldTooLong").default("") }),
+    ],
+    "flagWrong",
+  ),
+);
+
+const LanguageState = z.object({
+  now: z.object({
+    state: z.enum(["draft", "published", "withdrawn"]),
+    since: instant.nullable(),
+    revision: z.number().int().nullable(),
+    own: z.boolean(),
+    reason: z.string().nullable(),
+  }),
+  next: z
+    .object({
+      state: z.enum(["waiting", "held", "scheduled"]),
+      at: instant,
+      revision: z.number().int(),
+      releaseId: z.string(),
+    })
+    .nullable(),
+  goesAt: instant.nullable(),
+});
+
+/** One content in a list for staff, with how its languages stand. */
+export const ContentHead = z.object({
+  id: z.string(),
+  type: z.string(),
+  title: allWords,
+  revision: z.number().int(),
+  savedAt: instant,
+  savedBy: z.string(),
+  states: z.record(z.enum(languages), LanguageState),
+});
+
+export const ContentSaved = z.object({ id: z.string(), revision: z.number().int() });
+
+/** When it comes out or went; `state` tells of a posting whether it is planned, held, or waits for a second person. */
+export const ContentPosted = z.object({
+  at: instant,
+  releaseId: z.string().optional(),
+  state: z.enum(["waiting", "planned", "held"]).optional(),
 });

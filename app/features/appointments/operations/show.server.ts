@@ -1,6 +1,6 @@
 import type { Ctx } from "~/server/context.server";
 import { openRecord } from "~/server/sealed.server";
-import { say } from "~/shared/languages";
+import { saidIn, say } from "~/shared/languages";
 import { type ActivityRow, findActivity, listActivities } from "../queries/activities.server";
 import { findRegistrationNumber, listOwnRegistrations } from "../queries/registrations.server";
 import { bookingState, eventState, mayCancel, momentsOf, placesLeft } from "../rules";
@@ -16,6 +16,7 @@ export function activityFor(ctx: Pick<Ctx, "lang" | "now">, row: ActivityRow) {
     title: say(row.title, lang),
     location: say(row.location, lang),
     description: say(row.description, lang),
+    lang: saidIn(row.title, lang),
     receptionist: {
       name: say(row.receptionist.name, lang),
       post: say(row.receptionist.post, lang),
@@ -73,6 +74,7 @@ export async function showOwnVisits(ctx: Ctx, targetIndex: string) {
         name: visitor?.name ?? null,
         title: say(title, ctx.lang),
         location: say(location, ctx.lang),
+        lang: saidIn(title, ctx.lang),
         startsAt,
         endsAt,
         mayCancel: mayCancel(registration.status, startsAt, ctx.now),

@@ -11,6 +11,12 @@ import type { RegistrationInput } from "../schemas";
 import { codeTarget, wantedBy } from "./book-visit.server";
 import { showActivity, showOwnVisits } from "./show.server";
 
+/** An activity by its id. Refuses notFound. */
+export async function findOpenActivity(ctx: Ctx, activityId: string) {
+  const activity = await showActivity(ctx, activityId);
+  return activity ? ok(activity) : refuse("notFound");
+}
+
 /** Which fields the registration form of an activity asks, what can be chosen in them, and the challenge before its code is sent. */
 export async function findFormFields(ctx: Ctx, activityId: string) {
   const activity = await showActivity(ctx, activityId);
@@ -89,16 +95,16 @@ export async function checkMobile(ctx: Ctx, asked: Asked): Promise<Outcome<{ use
   return ok({ used: own.some(holds) });
 }
 
-/** The bookings of the visitor whose session the request carries. */
+/** The bookings of the visitor whose session the request carries. Refuses notSignedIn. */
 export async function listMyVisits(ctx: Ctx, request: Request) {
   const session = await findVisitorSession(ctx, request);
-  return session ? ok(await showOwnVisits(ctx, session.targetIndex)) : refuse("notSignedIn");
+  return session ? ok({ items: await showOwnVisits(ctx, session.targetIndex) }) : refuse("notSignedIn");
 }
 
-/** One of them by its id. */
+/** One of them by its id. Refuses notSignedIn and notFound. */
 export async function findMyVisit(ctx: Ctx, request: Request, id: string) {
   const mine = await listMyVisits(ctx, request);
   if (!mine.ok) return mine;
-  const found = mine.value.find((visit) => visit.id === id);
+  const found = mine.value.items.find((visit) => visit.id === id);
   return found ? ok(found) : refuse("notFound");
 }

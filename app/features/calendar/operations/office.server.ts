@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { staffCalls } from "~/publishing/operations/office-calls.server";
-import type { StaffListQuery } from "~/publishing/schemas/calls";
+import type { ContentList } from "~/publishing/schemas/calls";
 import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
 import { event } from "../kind";
@@ -15,7 +15,7 @@ export async function eventSchema({ db, company }: Pick<Ctx, "db" | "company">) 
 export const eventCalls = staffCalls({ kind: event.kind, schema: eventSchema });
 
 /** The company's events for staff, last saved first, each with how its languages stand, and its own types. */
-export async function listEvents(ctx: Ctx, asked: z.output<typeof StaffListQuery>) {
+export async function listEvents(ctx: Ctx, asked: z.output<typeof ContentList>) {
   const { items, next } = await eventCalls.list(ctx, asked);
   const ids = items.map(({ id }) => id);
   const { types, starts } = await inBatch(ctx.db, {

@@ -1,7 +1,6 @@
 import type { output } from "zod";
 import type { Ctx } from "~/server/context.server";
-import { beijingDay, beijingTime } from "~/shared/dates";
-import { say } from "~/shared/languages";
+import { saidIn, say } from "~/shared/languages";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { listInstruments, type Wanted } from "../queries.server";
 import { decimalOrNull, decimalText, delay } from "../rules";
@@ -18,10 +17,11 @@ async function quoteFor(ctx: Ctx, { code, market, currency, decimals, name }: In
   return {
     stockCode: code,
     stockName: say(name, ctx.lang),
+    lang: saidIn(name, ctx.lang),
     market,
     currency,
     delayMinutes: delay / 60_000,
-    asOf: quote && `${beijingDay(quote.asOf)} ${beijingTime(quote.asOf)}`,
+    asOf: quote?.asOf ?? null,
     price: price(quote?.price ?? null),
     change: price(quote?.change?.amount ?? null),
     changePercent: quote?.change?.percent ?? null,
@@ -34,22 +34,22 @@ async function quoteFor(ctx: Ctx, { code, market, currency, decimals, name }: In
   };
 }
 
-/** The delayed quotes of all securities, or of the one asked for; prices and turnover as decimal texts, times in Beijing. Refuses `notFound`. */
+/** The delayed quotes of all securities, or of the one asked for; prices and turnover as decimal texts. Refuses `notFound`. */
 export async function findTradeInfo(
   ctx: Ctx,
   { stockCode }: output<typeof TradeInfo>,
-): Promise<Outcome<Awaited<ReturnType<typeof quoteFor>>[]>> {
+): Promise<Outcome<{ items: Awaited<ReturnType<typeof quoteFor>>[] }>> {
   const known = (await listInstruments(ctx.db, ctx.company.id)).filter(
     ({ code }) => stockCode === undefined || code === stockCode,
   );
   if (known.length === 0 && stockCode !== undefined) return refuse("notFound");
-  return ok(await Promise.all(known.map((instrument) => quoteFor(ctx, instrument))));
+  return ok({ items: await Promise.all(known.map((instrument) => quoteFor(ctx, instrument))) });
 }
 
-/** Days of one security (the first if none is said) newest first; `before` of the next page is in the answer, null at the end. Refuses `notFound`. */
+/** Days of one security (the first if none is said) newest first; `next` is the place of the following page, null at the end. Refuses `notFound`. */
 export async function listPricesInfo(
   ctx: Ctx,
-  { stockCode, startDate, endDate, before, pageSize }: output<typeof PricesInfo>,
+  { stockCode, startDate, endDate, after: before, pageSize }: output<typeof PricesInfo>,
 ) {
   const wanted: Wanted = { companyId: ctx.company.id, code: stockCode ?? null };
   const [securities, rows] = await ctx.db.batch([
@@ -63,8 +63,8 @@ export async function listPricesInfo(
   return ok({
     stockCode: shown.code,
     currency: shown.currency,
-    before: older,
-    list: days.map((day) => ({
+    next: older,
+    items: days.map((day) => ({
       tradeDate: day.day,
       open: price(day.open),
       high: price(day.high),

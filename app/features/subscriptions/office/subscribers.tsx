@@ -14,8 +14,8 @@ import type { Route } from "./+types/subscribers";
 export const handle = { hydrate: true, permission: "subscriptions.read" };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { state, cursor } = Object.fromEntries(url.searchParams);
-  const asked = SubscriberQuery.safeParse({ state: state || null, cursor });
+  const { state, after } = Object.fromEntries(url.searchParams);
+  const asked = SubscriberQuery.safeParse({ state, after });
   return listForStaff(context.get(ctxKey), asked.success ? asked.data : { pageSize: 20 });
 }
 
@@ -39,7 +39,7 @@ export default function Subscribers({ loaderData: { items, next } }: Route.Compo
           rows={items}
           rowKey={(row) => row.id}
           rowHref={(row) => `/office/subscribers/${row.id}`}
-          pager={{ next: next && `?cursor=${next}` }}
+          pager={{ next: next && `?after=${next}` }}
           columns={[
             { key: "email", head: t("office.email"), cell: (row) => row.email ?? t("office.erased") },
             {

@@ -10,7 +10,7 @@ import { findSubscriber, listSubscribers, type SubscriberState, selectSubscriber
 import { listTopics } from "../queries/topics.server";
 import type { Person } from "./sign-up.server";
 
-type Query = { state?: SubscriberState | null; cursor?: string | null; pageSize: number };
+type Query = { state?: SubscriberState | null | undefined; after?: string | null | undefined; pageSize: number };
 
 const readCursor = (text: string | null | undefined) => {
   const [time = "", id = ""] = (text ?? "").split(".");
@@ -19,8 +19,8 @@ const readCursor = (text: string | null | undefined) => {
 };
 
 /** One page of subscribers, newest first, with masked addresses; `next` is the cursor of the following page or null. */
-export async function listForStaff(ctx: Ctx, { state = null, cursor, pageSize }: Query) {
-  const rows = await listSubscribers(ctx.db, ctx.company.id, { state, before: readCursor(cursor), size: pageSize });
+export async function listForStaff(ctx: Ctx, { state = null, after, pageSize }: Query) {
+  const rows = await listSubscribers(ctx.db, ctx.company.id, { state, before: readCursor(after), size: pageSize });
   const shown = rows.slice(0, pageSize);
   const last = shown.at(-1);
   const items = await Promise.all(

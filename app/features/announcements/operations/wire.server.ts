@@ -1,0 +1,57 @@
+import type { output } from "zod";
+import { placeAfter, readPlace } from "~/publishing/operations/live.server";
+import { listPublished } from "~/publishing/operations/published.server";
+import { listLive, listLiveFilesOf } from "~/publishing/queries/editions.server";
+import { pageOf } from "~/publishing/rules/paging";
+import type { Ctx } from "~/server/context.server";
+import { beijingDay } from "~/shared/dates";
+import { announcement } from "../kind";
+import type { NoticeQuery, ReportQuery } from "../schemas";
+
+/** These announcements, each with its address and its files in the reader's language. */
+async function withFiles<Item extends { id: string }>({ db, company, now, lang }: Ctx, items: Item[]) {
+  const ids = items.map(({ id }) => id);
+  const files = ids.length > 0 ? await listLiveFilesOf(db, company.id, now, ids, lang) : [];
+  return items.map((item) => ({
+    ...item,
+    href: `/ui/irh/announcements/${item.id}`,
+    files: files
+      .filter(({ contentId }) => contentId === item.id)
+      .map(({ label, type, size, fileId }) => ({ name: label, type, size, href: `/ui/irh/files/${fileId}` })),
+  }));
+}
+
+/** One page of published announcements as `listPublished` finds them, with their files. */
+export async function listNotices(ctx: Ctx, { pageSize, ...query }: output<typeof NoticeQuery>) {
+  const { items, ...page } = await listPublished(ctx, announcement, query, pageSize);
+  return {
+    items: await withFiles(
+      ctx,
+      items.map(({ said, ...item }) => ({ ...item, lang: said })),
+    ),
+    ...page,
+  };
+}
+
+/** Periodic and interim reports, newest first, each with its year of publication and its files; `next` is the place of the following page. */
+export async function listReports(ctx: Ctx, { year = null, after, pageSize }: output<typeof ReportQuery>) {
+  const { db, company, now, lang } = ctx;
+  const place = { after: readPlace(after) };
+  const read = (type: "periodic" | "interim") =>
+    listLive(db, company.id, now, { kind: announcement.kind, lang, type, year, ...place }, pageSize + 1);
+  const found = (await db.batch([read("periodic"), read("interim")])).flat();
+  const inOrder = found.sort(
+    (one, other) => other.sortAt.getTime() - one.sortAt.getTime() || (one.id < other.id ? 1 : -1),
+  );
+  const { rows, next } = pageOf(inOrder.slice(0, pageSize + 1), place, pageSize, placeAfter);
+  const items = rows.map(({ contentId, type, sortAt, title, summary, said }) => ({
+    id: contentId,
+    type,
+    year: Number(beijingDay(sortAt).slice(0, 4)),
+    at: sortAt,
+    title,
+    summary,
+    lang: said,
+  }));
+  return { items: await withFiles(ctx, items), next };
+}

@@ -1,0 +1,89 @@
+import { z } from "zod";
+import { instant, lang, listOf } from "~/shared/wire";
+import { documentTypes, investorTypes, researchTypes, sides, willingnesses } from "../rules";
+
+const count = z.number().int();
+
+/** An activity as a reader sees it at this moment; a null quota is no limit. */
+export const ShownActivity = z.object({
+  id: z.string(),
+  title: z.string(),
+  location: z.string(),
+  description: z.string(),
+  lang,
+  receptionist: z.object({ name: z.string(), post: z.string(), contact: z.string() }),
+  researchTypes: z.array(z.enum(researchTypes)),
+  startsAt: instant,
+  endsAt: instant,
+  opensAt: instant,
+  closesAt: instant,
+  quota: count.nullable(),
+  left: count.nullable(),
+  maxCompanions: count,
+  asksDocument: z.boolean(),
+  arrangeable: z.boolean(),
+  booking: z.enum(["notOpen", "open", "full", "ended", "cancelled"]),
+  event: z.enum(["notYetStarted", "aboutToStart", "inProgress", "finished", "cancelled"]),
+});
+export const ActivityList = listOf(ShownActivity);
+
+const Challenge = z.discriminatedUnion("kind", [
+  z.object({
+    kind: z.literal("slide"),
+    token: z.string(),
+    picture: z.string(),
+    steps: count,
+    puzzle: z.string(),
+    slid: z.string(),
+    proof: z.string(),
+  }),
+  z.object({
+    kind: z.literal("turnstile"),
+    token: z.string(),
+    id: z.string(),
+    siteKey: z.string(),
+    action: z.string(),
+    lang: z.string(),
+  }),
+]);
+
+const choice = <const Words extends readonly [string, ...string[]]>(words: Words) => z.array(z.enum(words)).readonly();
+
+/** What the registration form of an activity asks. */
+export const FormFields = z.object({
+  required: z.array(z.string()),
+  choices: z.object({
+    investorType: choice(investorTypes),
+    side: choice(sides),
+    researchType: choice(researchTypes),
+    willingness: choice(willingnesses),
+    documentType: choice(documentTypes),
+  }),
+  maxCompanions: count,
+  documentConsent: z.object({ version: z.string(), days: count }).nullable(),
+  challenge: Challenge,
+});
+
+export const CodeSent = z.object({ resendSeconds: count });
+export const CodeChecked = z.object({ verified: z.literal(true) });
+export const MobileChecked = z.object({ used: z.boolean() });
+export const Fits = z.object({ fits: z.literal(true) });
+export const Booked = z.object({ id: z.string(), number: z.string() });
+
+/** A booking as its visitor sees it; `name` is null once erased. */
+export const OwnVisit = z.object({
+  id: z.string(),
+  number: z.string(),
+  status: z.enum(["pending", "passed", "rejected", "cancelled", "lapsed"]),
+  reason: z.string().nullable(),
+  partySize: count,
+  researchType: z.enum(researchTypes),
+  name: z.string().nullable(),
+  title: z.string(),
+  location: z.string(),
+  lang,
+  startsAt: instant,
+  endsAt: instant,
+  mayCancel: z.boolean(),
+});
+export const OwnVisits = listOf(OwnVisit);

@@ -1,0 +1,42 @@
+import type { output } from "zod";
+import type { ContentList } from "~/publishing/schemas/calls";
+import type { Ctx } from "~/server/context.server";
+import { type Invalid, unknownValue } from "~/shared/form-outcome";
+import { builtInTypes } from "../rules/events";
+import type { ListQuery, MonthQuery } from "../schemas";
+import type { Entry } from "./entries.server";
+import { listEvents } from "./office.server";
+import { listEntries, showMonth } from "./show.server";
+
+const told = ({ said, ...entry }: Entry) => ({ ...entry, lang: said });
+
+/** Refuses a type that readers cannot know of; one that is no longer offered still finds its entries. */
+const strange = (
+  type: string | null | undefined,
+  { entries, types }: { entries: readonly unknown[]; types: readonly { id: string }[] },
+): Invalid | null =>
+  type && entries.length === 0 && types.every(({ id }) => id !== type)
+    ? unknownValue(
+        "type",
+        types.map(({ id }) => id),
+      )
+    : null;
+
+/** What touches a month. Refuses invalid for a type that nothing is shown of. */
+export async function showMonthOf(ctx: Ctx, { month, type }: output<typeof MonthQuery>) {
+  const { entries, ...rest } = await showMonth(ctx, { month, type });
+  return strange(type, { entries, ...rest }) ?? { items: entries.map(told), ...rest };
+}
+
+/** One page of what is to come, or of what is over. Refuses invalid for a type that nothing is shown of. */
+export async function listForReaders(ctx: Ctx, { pageSize, ...query }: output<typeof ListQuery>) {
+  const { items, ...rest } = await listEntries(ctx, query, pageSize);
+  return strange(query.type, { entries: items, ...rest }) ?? { items: items.map(told), ...rest };
+}
+
+/** One page of the events as staff see them. Refuses invalid for a type that the company has not. */
+export async function listForStaff(ctx: Ctx, query: output<typeof ContentList>) {
+  const page = await listEvents(ctx, query);
+  const known = [...builtInTypes, ...page.types.map(({ id }) => id)];
+  return query.type && !known.includes(query.type) ? unknownValue("type", known) : page;
+}

@@ -19,6 +19,8 @@ export default defineConfig(async () => ({
       main: here("./workers/app.ts"),
       wrangler: { configPath: here("./wrangler.toml") },
       miniflare: {
+        // A queue that nobody reads: tests deliver what waits themselves.
+        queueProducers: { QUEUE: "tests" },
         bindings: {
           MIGRATIONS: readdirSync(here("./migrations")).some((name) => name.endsWith(".sql"))
             ? await readD1Migrations(here("./migrations"))
@@ -45,6 +47,10 @@ export default defineConfig(async () => ({
     include: ["tests/**/*.test.ts"],
     exclude: ["tests/full/**", "tests/runner/**", "tests/**/*.node.test.ts"],
     setupFiles: ["./tests/support/setup.ts"],
+    isolate: false,
+    maxWorkers: 2,
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
     css: { include: [/public\.css/] },
     fsModuleCache: false,
   },

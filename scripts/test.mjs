@@ -3,11 +3,19 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { installChromium } from "./setup/chromium.mjs";
-import { install } from "./setup/install.mjs";
+import { fail, install } from "./setup/install.mjs";
 import { readPlaywright, readVitest } from "./setup/reports.mjs";
-import { checks, runStep, runTool } from "./setup/steps.mjs";
+import { beginTool, checks, runStep, runTool } from "./setup/steps.mjs";
+import { listAreas, runnersOf } from "./setup/test-areas.mjs";
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..");
+const areas = listAreas(root);
+const wanted = process.argv.slice(2);
+const unknown = wanted.find((name) => !areas.includes(name));
+if (unknown) fail(`no tests are called ${unknown}: choose of ${areas.join(", ")}`);
+
+const runners = runnersOf(root, wanted.length > 0 ? wanted : areas);
+const folders = wanted.map((area) => `tests/${area}/`);
 const reports = mkdtempSync(path.join(tmpdir(), "irh-test-"));
 const total = { passed: 0, failed: 0, skipped: 0, failures: [] };
 
@@ -23,17 +31,16 @@ const addStep = (step) => {
   add(ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, failures: [step.name] });
 };
 
-function addVitest(title, config) {
-  console.log(`\n— ${title}`);
+/** Starts a part of the Vitest files; the function that comes back waits for its end, shows what it said and counts it. */
+function beginVitest(title, config) {
   const file = path.join(reports, `${config}.json`);
-  const { ok } = runTool(
-    root,
-    ["vitest", "run", "-c", config, "--reporter=dot", "--reporter=json", `--outputFile.json=${file}`],
-    {
-      show: true,
-    },
-  );
-  add(readVitest(file, root, ok));
+  const reporters = ["--reporter=dot", "--reporter=json", `--outputFile.json=${file}`];
+  const ended = beginTool(root, ["vitest", "run", "-c", config, ...reporters, ...folders], `${file}.log`);
+  return async () => {
+    const { ok, output } = await ended;
+    console.log(`\n— ${title}\n${output.trimEnd()}`);
+    add(readVitest(file, root, ok));
+  };
 }
 
 function addJourneys() {
@@ -41,7 +48,7 @@ function addJourneys() {
   const browser = installChromium(root);
   if (!browser.ok) return add({ passed: 0, failed: 1, failures: [browser.problem] });
   const file = path.join(reports, "playwright.json");
-  const { ok } = runTool(root, ["playwright", "test", "--reporter=list,json"], {
+  const { ok } = runTool(root, ["playwright", "test", "--reporter=list,json", ...folders], {
     show: true,
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
   });
@@ -49,16 +56,21 @@ function addJourneys() {
 }
 
 install(root);
+// Workerd's files need no build, so they run beside all that comes before the journeys, which need both cores themselves.
+const endWorkerd = runners.has("workerd") && beginVitest("rules, calls and house, in workerd", "vitest.config.ts");
 for (const step of checks) addStep(step);
-addStep({ name: "production build", commands: [["node", "scripts/local/build.ts"]] });
-addVitest("rules, calls and house, in workerd", "vitest.config.ts");
-addVitest("local runner, in Node", "vitest.node.config.ts");
-addJourneys();
+if (runners.has("node") || runners.has("journeys"))
+  addStep({ name: "production build", commands: [["node", "scripts/local/build.ts"]] });
+const endNode = runners.has("node") && beginVitest("local runner, in Node", "vitest.node.config.ts");
+if (endWorkerd) await endWorkerd();
+if (endNode) await endNode();
+if (runners.has("journeys")) addJourneys();
 console.log("");
-addStep({
-  name: "deployment, dry run",
-  commands: [["wrangler", "deploy", "--dry-run", "--outdir", path.join(reports, "deploy")]],
-});
+if (wanted.length === 0)
+  addStep({
+    name: "deployment, dry run",
+    commands: [["wrangler", "deploy", "--dry-run", "--outdir", path.join(reports, "deploy")]],
+  });
 rmSync(reports, { recursive: true, force: true });
 
 if (total.failures.length > 0) console.log(`\nfailed:\n${total.failures.map((name) => `  ${name}`).join("\n")}`);

@@ -1,24 +1,43 @@
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
+import { closeSync, openSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { toolEnv } from "./tool-env.mjs";
 
+const binOf = (root) => path.join(root, "node_modules/.bin");
+const envOf = (root, more = {}) => ({
+  ...process.env,
+  ...toolEnv,
+  CI: process.env.CI || "1",
+  PATH: `${binOf(root)}${path.delimiter}${process.env.PATH}`,
+  ...more,
+});
+
 /** Runs one of the project's tools to its end, with the Node that the project carries. */
-export function runTool(root, [command, ...args], { show = false, env = {} } = {}) {
-  const bin = path.join(root, "node_modules/.bin");
-  const done = spawnSync(path.join(bin, command), args, {
+export function runTool(root, [command, ...args], { show = false, env } = {}) {
+  const done = spawnSync(path.join(binOf(root), command), args, {
     cwd: root,
     encoding: "utf8",
     stdio: show ? "inherit" : "pipe",
-    env: {
-      ...process.env,
-      ...toolEnv,
-      CI: process.env.CI || "1",
-      PATH: `${bin}${path.delimiter}${process.env.PATH}`,
-      ...env,
-    },
+    env: envOf(root, env),
     maxBuffer: 1 << 28,
   });
   return { ok: done.status === 0, output: `${done.stdout ?? ""}${done.stderr ?? ""}${done.error?.message ?? ""}` };
+}
+
+/** Starts a tool beside what follows; what it says goes to the file `log`, and comes with the promise at its end. */
+export function beginTool(root, [command, ...args], log) {
+  const file = openSync(log, "w");
+  const child = spawn(path.join(binOf(root), command), args, {
+    cwd: root,
+    stdio: ["ignore", file, file],
+    env: envOf(root),
+  });
+  closeSync(file);
+  return new Promise((resolve) => {
+    const end = (ok, more = "") => resolve({ ok, output: readFileSync(log, "utf8") + more });
+    child.once("error", (error) => end(false, error.message));
+    child.once("exit", (code) => end(code === 0));
+  });
 }
 
 const seconds = (since) => `${((performance.now() - since) / 1_000).toFixed(1)} s`;

@@ -4,6 +4,7 @@ import { freePort } from "./scripts/setup/ports.mjs";
 
 // Chosen once: Playwright reads this file again in each of its workers, which inherit the environment.
 process.env.IRH_TEST_PORT ??= String(await freePort());
+process.env.SEED ??= String(Date.now() % 2 ** 31);
 
 export default defineConfig({
   testDir: "tests",
@@ -13,8 +14,8 @@ export default defineConfig({
   fullyParallel: false,
   workers: 2,
   retries: 0,
-  timeout: 60_000,
-  expect: { timeout: 20_000 },
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   forbidOnly: true,
   use: {
     baseURL: `http://127.0.0.1:${process.env.IRH_TEST_PORT}`,

@@ -19,7 +19,7 @@ async function atFull(file: string, figures: Record<string, string>): Promise<st
 }
 
 test("among 100,000 editions a page of a list or of a search costs what it costs among 500", async () => {
-  const told = await atFull("tests/site/search-cost.test.ts", {
+  const told = await atFull("tests/publishing/search-cost.test.ts", {
     SEARCH_CONTENTS: process.env.SEARCH_CONTENTS ?? "33334",
   });
   console.log(
@@ -32,6 +32,8 @@ test("among 100,000 editions a page of a list or of a search costs what it costs
 });
 
 test("random schedules are shown second by second as a slow model says", async () => {
-  const told = await atFull("tests/site/publishing.test.ts", { SCHEDULES: process.env.SCHEDULES ?? "1000" });
+  const told = await atFull("tests/publishing/publishing-schedules.test.ts", {
+    SCHEDULES: process.env.SCHEDULES ?? "1000",
+  });
   expect(told).toMatch(/\d schedules/);
 });

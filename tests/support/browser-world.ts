@@ -29,6 +29,7 @@ export async function startOwnWorld() {
 
 /** One local world for all journeys, as `npm start` runs it, with fresh demo data; the clock stands still but for POST /cron. */
 export default async function startForAll() {
+  console.log(`languages, themes and requests are drawn with SEED=${process.env.SEED}`);
   return startForBrowser(Number(process.env.IRH_TEST_PORT));
 }
 

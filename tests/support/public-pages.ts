@@ -29,7 +29,9 @@ export const formPages = [
   "bookingDetails?activity=chengyue-hong-kong",
 ];
 
-export const otherPages = ["error/401", "error/403", "error/404", "error/500", "noPermission"];
+const otherPages = ["error/401", "error/403", "error/404", "error/500", "noPermission"];
+
+export const publicPages = [...readingPages, ...formPages, ...otherPages];
 
 export const languages = ["zh-CN", "tc", "en"];
 

@@ -1,9 +1,10 @@
 import { spawn } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { toolEnv } from "../../scripts/setup/tool-env.mjs";
+import { newState } from "./state.ts";
+import { ownWorld } from "./world.ts";
 
 type Ready = { url: string; mailboxUrl: string; accounts: unknown[] };
 
@@ -27,15 +28,25 @@ export async function startOwnWorld() {
   };
 }
 
-/** One local world for all journeys, as `npm start` runs it, with fresh demo data; the clock stands still but for POST /cron. */
+/**
+ * One local world for all journeys, as `npm start` runs it, with fresh demo data; the clock stands still but for POST /cron.
+ * The data are loaded once: this world and those of `startOwnWorld` begin with a copy.
+ */
 export default async function startForAll() {
   console.log(`languages, themes and requests are drawn with SEED=${process.env.SEED}`);
-  return startForBrowser(Number(process.env.IRH_TEST_PORT));
+  const seeded = newState();
+  await (await ownWorld({ state: seeded })).stop();
+  process.env.IRH_TEST_SEEDED = seeded;
+  const end = await startForBrowser(Number(process.env.IRH_TEST_PORT));
+  return async () => {
+    rmSync(seeded, { recursive: true, force: true });
+    await end();
+  };
 }
 
 /** Port 0 takes a free one. */
 async function startForBrowser(port: number) {
-  const state = mkdtempSync(path.join(tmpdir(), "irh-journeys-"));
+  const state = newState();
   const child = spawn(path.join(root, "node_modules/.bin/node"), ["scripts/local/serve.ts", "--no-clock"], {
     cwd: root,
     stdio: ["ignore", "ignore", "inherit", "ipc"],

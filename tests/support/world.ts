@@ -1,9 +1,9 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { rmSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { buildIfChanged } from "../../scripts/local/build-if-changed.ts";
 import { startWorld, type WorldOptions } from "../../scripts/local/world.ts";
+import { newState } from "./state.ts";
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../..");
 
@@ -13,7 +13,7 @@ const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../..")
  */
 export async function ownWorld(options: Partial<WorldOptions> = {}) {
   buildIfChanged(root);
-  const state = options.state ?? mkdtempSync(path.join(tmpdir(), "irh-world-"));
+  const state = options.state ?? newState();
   const world = await startWorld({ root, clock: false, quiet: true, ...options, state });
   return {
     ...world,

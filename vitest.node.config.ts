@@ -8,6 +8,7 @@ export default defineConfig({
     include: ["tests/runner/**/*.test.ts", "tests/**/*.node.test.ts"],
     exclude: ["tests/full/**"],
     testTimeout: 60_000,
+    hookTimeout: 60_000,
     fsModuleCache: false,
   },
 });

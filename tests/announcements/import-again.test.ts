@@ -41,7 +41,6 @@ describe("what is there already", () => {
       if (guarded) expect([added, await countOf("contents"), await countOf("releases")]).toEqual([20, 20, 1]);
       else expect(added).toBeGreaterThan(20);
     },
-    30_000,
   );
 
   test.each(["before", "after"])(

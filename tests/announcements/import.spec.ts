@@ -3,8 +3,6 @@ import { outside, staff } from "../support/journeys";
 import { openOffice, signInAs } from "../support/staff-session";
 import { clockOf, cninfoQuery, hkexSearch, midnight } from "./import-files";
 
-test.describe.configure({ timeout: 120_000 });
-
 const jilan = { company: "Jilan Advanced Materials", host: "second.localhost" };
 const site = (baseURL: string | undefined, host?: string) => {
   const url = new URL(baseURL ?? "");

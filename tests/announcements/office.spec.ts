@@ -5,11 +5,9 @@ import { openOffice, signInAs } from "../support/staff-session";
 
 let world: Awaited<ReturnType<typeof startOwnWorld>>;
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
   world = await startOwnWorld();
 });
 test.afterAll(() => world.stop());
-test.describe.configure({ timeout: 180_000 });
 
 const title = {
   "zh-CN": "关于签署清洁能源合同的公告",

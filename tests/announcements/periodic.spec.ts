@@ -5,11 +5,9 @@ import { cookieAs, openOffice, signInAs } from "../support/staff-session";
 // Of its own: every other journey's look at a page would be counted too.
 let world: Awaited<ReturnType<typeof startOwnWorld>>;
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
   world = await startOwnWorld();
 });
 test.afterAll(() => world.stop());
-test.describe.configure({ timeout: 120_000 });
 
 test("a reader watches a report by its chapters and passes it on; staff see the counts", async ({
   browser,

@@ -3,8 +3,6 @@ import { type Browser, expect, type Page, test } from "@playwright/test";
 import { markOf, slide } from "../support/challenge";
 import { outside } from "../support/journeys";
 
-test.describe.configure({ timeout: 120_000 });
-
 const activity = "/ui/irh/bookingDetails?activity=chengyue-monthly";
 const inquiry = "/ui/irh/appointments/inquiry";
 let drawn = 0;

@@ -2,8 +2,6 @@ import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
 import { openOffice, signInAs } from "../support/staff-session";
 
-test.describe.configure({ timeout: 120_000 });
-
 const open = (page: Page, path: string) => openOffice(page, `/ui/irh/office/${path}`);
 
 async function fill(page: Page, title: string) {

@@ -3,8 +3,6 @@ import { expect, type Page, test } from "@playwright/test";
 import { outside } from "../support/journeys.ts";
 import { openOffice, signInAs } from "../support/staff-session.ts";
 
-test.describe.configure({ timeout: 120_000 });
-
 /** Of an activity that no other journey books: theirs are erased meanwhile. */
 const registrations = "/ui/irh/office/registrations?activity=chengyue-hong-kong";
 const mobile = /\+\d{10,13}/;

@@ -1,8 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { openOffice, signInAs } from "../support/staff-session";
 
-test.describe.configure({ timeout: 120_000 });
-
 const site = (baseURL: string | undefined) => {
   const url = new URL(baseURL ?? "");
   url.hostname = "second.localhost";

@@ -56,7 +56,6 @@ const visitor = async (browser: Browser, baseURL: string | undefined) =>
 
 let world: Awaited<ReturnType<typeof startOwnWorld>>;
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
   world = await startOwnWorld();
 });
 test.afterAll(() => world.stop());

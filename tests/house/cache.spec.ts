@@ -42,7 +42,6 @@ test("form, error and office answers are never stored", async ({ request }) => {
 test("random requests over companies, languages, cookies and parameters never get each other's page", async ({
   baseURL,
 }) => {
-  test.setTimeout(180_000);
   const rounds = Number(process.env.CACHE_ROUNDS ?? 300);
   const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
   let state = seed;

@@ -53,7 +53,6 @@ test("so has that of JSON calls, of refusals, and of a host that is nobody's", a
 });
 
 test("so has that of the office, whose pages run under it without a violation", async ({ context, page }) => {
-  test.setTimeout(180_000);
   await signInAs(context, "admin");
   const violations: string[] = [];
   page.on(

@@ -22,7 +22,7 @@ async function expectNoBarrier(page: Page) {
   expect(serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
 }
 
-test.describe.configure({ mode: "serial", timeout: 120_000 });
+test.describe.configure({ mode: "serial" });
 
 test("an admin switches the company's platform on and gets what its developers need", async ({ context, page }) => {
   await signInAs(context, "admin");

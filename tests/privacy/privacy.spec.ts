@@ -55,7 +55,6 @@ for (const device of ["desktop", "phone"] as const)
     browser,
     baseURL,
   }) => {
-    test.setTimeout(180_000);
     const page = await pageOn(browser, baseURL, device);
     const mobile = newMobile();
     await book(page, mobile);

@@ -112,7 +112,7 @@ describe("where a company asks for a second person", () => {
     expect((await findProfileRow(before.db, "c1"))?.published).toBeNull();
   });
 
-  test("nor does a release that was begun before", { timeout: 30_000 }, async () => {
+  test("nor does a release that was begun before", async () => {
     const before = await testContext({ actor: editor("editor") });
     expect(await publish(before, await written(before))).toMatchObject({ code: "changedMeanwhile" });
     for (const table of ["releases", "editions"])

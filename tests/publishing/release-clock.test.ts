@@ -67,7 +67,6 @@ const steppedBack = [
 describe("a request that began before a release's second and writes after it", () => {
   test.each(steppedBack)(
     "takes nothing back that readers had: it cannot be $what any more",
-    { timeout: 30_000 },
     async ({ settings, run }) => {
       const one = await near(settings);
       const known = await steps(one.before);
@@ -82,7 +81,6 @@ describe("a request that began before a release's second and writes after it", (
 
   test.each(steppedBack)(
     "does so when the request's clock alone decides, which shows that the pause is real: $what",
-    { timeout: 30_000 },
     async ({ settings, run }) => {
       const one = await near(settings);
       const unguarded = { ...one.before, dbClock: sql`0` };
@@ -96,7 +94,7 @@ describe("a request that began before a release's second and writes after it", (
     },
   );
 
-  test("says of what it rolls back whether it had been public", { timeout: 30_000 }, async () => {
+  test("says of what it rolls back whether it had been public", async () => {
     const states = [];
     for (const dbClock of [null, sql`0`]) {
       const one = await near();

@@ -1,8 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { openOffice, signInAs } from "../support/staff-session";
 
-test.describe.configure({ timeout: 120_000 });
-
 test("what was public and is rolled back says so in the release calendar, and the question names the step", async ({
   context,
   page,

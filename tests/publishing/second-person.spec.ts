@@ -5,7 +5,6 @@ import { openOffice, signInAs } from "../support/staff-session";
 
 let world: Awaited<ReturnType<typeof startOwnWorld>>;
 test.beforeAll(async ({ browser }) => {
-  test.setTimeout(180_000);
   world = await startOwnWorld();
   const page = await person(browser, "admin");
   await office(page, "security");
@@ -14,7 +13,6 @@ test.beforeAll(async ({ browser }) => {
   await expect(page.locator("#secondPerson").getByRole("status")).toHaveText("Saved");
 });
 test.afterAll(() => world.stop());
-test.describe.configure({ timeout: 180_000 });
 
 const title = "须由两人决定时间的公告";
 /** Beijing time, so many seconds from now, as the form takes it. */
@@ -125,5 +123,5 @@ test("new words of a published visit are shown beside the old ones, and readers 
   await expect(other.getByRole("row", { name: "活动名称 夏季调研 中期业绩说明会" })).toBeVisible();
   await other.getByRole("button", { name: "同意", exact: true }).click();
   await expect(other.getByRole("heading", { level: 1, name: "中期业绩说明会" })).toBeVisible();
-  await expect.poll(async () => (await request.get(page)).text(), { timeout: 20_000 }).toContain("中期业绩说明会");
+  await expect.poll(async () => (await request.get(page)).text()).toContain("中期业绩说明会");
 });

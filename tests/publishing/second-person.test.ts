@@ -61,7 +61,6 @@ const sooner: {
 describe("where a company asks for a second person, what was agreed to", () => {
   test.each(sooner)(
     "becomes public sooner only by two people: $what ($intent)",
-    { timeout: 30_000 },
     async ({ intent, more, held, step, outAt }) => {
       const { one, other, id, releaseId } = await agreed(held);
       const before = await steps(one);

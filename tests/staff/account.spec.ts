@@ -9,7 +9,6 @@ const phrase = "seven lamps by the quay";
 
 let world: Awaited<ReturnType<typeof startOwnWorld>>;
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
   world = await startOwnWorld();
 });
 test.afterAll(() => world.stop());

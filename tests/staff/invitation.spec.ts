@@ -3,8 +3,6 @@ import { totp } from "../../scripts/local/totp.ts";
 import { signInAs } from "../support/staff-session.ts";
 import { inviteByScreen, linkTo, password, setUpByLink, signInByScreen } from "./colleague.ts";
 
-test.describe.configure({ timeout: 180_000 });
-
 const email = "chen@invited.example.com";
 const jilan = "Jilan Advanced Materials";
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };

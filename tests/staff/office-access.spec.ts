@@ -40,7 +40,6 @@ for (const screen of screens) {
 
 for (const role of roles) {
   test(`every office screen lets ${role} see and do what the table says, and no more`, async ({ context }) => {
-    test.setTimeout(180_000);
     await signInAs(context, role);
     for (const screen of screens) {
       const { page, data, part, post, postData } = await probe(context.request, screen);
@@ -78,7 +77,6 @@ test("whoever opens a screen that the role may not see is told so, with the way 
 test("an intent that only every object knows is refused like an unknown one, and tells nothing of the server", async ({
   context,
 }) => {
-  test.setTimeout(180_000);
   await signInAs(context, "admin");
   for (const { path } of screens)
     for (const intent of ["constructor", "toString", "__proto__"]) {

@@ -6,7 +6,6 @@ test("a person who is removed while signed in is out at the next click, and what
   browser,
   baseURL,
 }) => {
-  test.setTimeout(180_000);
   const email = "leaving@invited.example.com";
   await inviteByScreen(browser, String(baseURL), email, "editor");
   const context = await browser.newContext({ baseURL });

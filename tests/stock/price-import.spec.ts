@@ -4,8 +4,6 @@ import { readXlsx } from "hucre/xlsx";
 import { openOffice, signInAs } from "../support/staff-session";
 import { fileOf, linesOf, wanderingDays } from "./price-files";
 
-test.describe.configure({ timeout: 120_000 });
-
 const jilan = { company: "Jilan Advanced Materials", host: "second.localhost" };
 const site = (baseURL: string | undefined) => {
   const url = new URL(baseURL ?? "");

@@ -6,7 +6,6 @@ import { openOffice, signInAs } from "../support/staff-session";
 
 let world: Awaited<ReturnType<typeof startOwnWorld>>;
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
   world = await startOwnWorld();
 });
 test.afterAll(() => world.stop());

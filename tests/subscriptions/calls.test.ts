@@ -35,7 +35,7 @@ async function ask(path: string, body: object, actor: Actor = editor("reception"
   };
 }
 
-describe("the calls of the subscription centre", { timeout: 30_000 }, () => {
+describe("the calls of the subscription centre", () => {
   beforeAll(async () => {
     const mails = openMailbox();
     const ctx = await ownContext({ now: monday });

@@ -6,11 +6,9 @@ import { openOffice, signInAs } from "../support/staff-session";
 
 let world: Awaited<ReturnType<typeof startOwnWorld>>;
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
   world = await startOwnWorld();
 });
 test.afterAll(() => world.stop());
-test.describe.configure({ timeout: 180_000 });
 
 const form = "/ui/irh/subscriptions";
 const day = 86_400_000;

@@ -42,7 +42,7 @@ async function scene(watches: Watch[]) {
   return { ctx, instrument, told };
 }
 
-describe("a price alert", { timeout: 30_000 }, () => {
+describe("a price alert", () => {
   test("fires at the first visible price after its confirmation that reaches the target, and once only", async () => {
     const { ctx, instrument, told } = await scene([
       watch("up", "rise", 1100),
@@ -151,7 +151,7 @@ function pausing(d1: D1Database, parties: number) {
   } as unknown as D1Database;
 }
 
-describe("two cron runs at once", { timeout: 30_000 }, () => {
+describe("two cron runs at once", () => {
   test("tell each alert once, although both have seen the same prices before either writes", async () => {
     const { ctx, instrument, told } = await scene([watch("up", "rise", 1100), watch("down", "fall", 900)]);
     await quote(ctx, instrument, [at(1, 1150), at(2, 850)]);
@@ -187,7 +187,7 @@ describe("two cron runs at once", { timeout: 30_000 }, () => {
   });
 });
 
-describe("matching one price", { timeout: 30_000 }, () => {
+describe("matching one price", () => {
   const measured = async (alerts: number, hits: number) => {
     const ctx = await ownContext();
     const instrument = await listSecurity(ctx);
@@ -241,7 +241,7 @@ describe("matching one price", { timeout: 30_000 }, () => {
   });
 });
 
-describe("against a slow model", { timeout: 30_000 }, () => {
+describe("against a slow model", () => {
   const price = fc.integer({ min: 90, max: 110 });
   const action = fc.oneof(
     {

@@ -15,7 +15,7 @@ beforeEach(() => {
   mailbox = openMailbox();
 });
 
-describe("a sign-up", { timeout: 30_000 }, () => {
+describe("a sign-up", () => {
   test("takes effect with the confirmed link, not before", async () => {
     const { ctx, instrument, token, cookie } = await scene(mailbox, "a1@example.com");
     expect(await person(ctx, "a1@example.com")).toMatchObject({ state: "unconfirmed" });
@@ -100,7 +100,7 @@ describe("a sign-up", { timeout: 30_000 }, () => {
   });
 });
 
-describe("a sign-up of a known address", { timeout: 30_000 }, () => {
+describe("a sign-up of a known address", () => {
   test("mails a link to the own page and changes nothing", async () => {
     const { ctx, instrument, id } = await subscribed(mailbox, "b1@example.com");
     await signUp(ctx, {
@@ -140,7 +140,7 @@ describe("a sign-up of a known address", { timeout: 30_000 }, () => {
   });
 });
 
-describe("the limits of confirmation mails", { timeout: 30_000 }, () => {
+describe("the limits of confirmation mails", () => {
   const allowed = async (run: () => Promise<unknown>) =>
     run().then(
       () => true,

@@ -3,8 +3,6 @@ import { type Browser, expect, type Page, test } from "@playwright/test";
 import { slide } from "../support/challenge";
 import { outside } from "../support/journeys";
 
-test.describe.configure({ timeout: 120_000 });
-
 const start = "/ui/irh/subscriptions";
 const address = (name: string) => `${name}-${Date.now()}@example.com`;
 

@@ -18,7 +18,7 @@ beforeEach(() => {
   mailbox = openMailbox();
 });
 
-describe("a subscriber", { timeout: 30_000 }, () => {
+describe("a subscriber", () => {
   test("gets one mail for a crossing, in the own language, with the delayed price and ways out", async () => {
     const { ctx, instrument, id } = await subscribed(mailbox, "c1@example.com");
     await changeLanguage(ctx, id, "tc");

@@ -40,7 +40,6 @@ const buildSpecimen = async (): Promise<Answer> => {
 };
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   const answer = await buildSpecimen();
   server = createServer((request, response) => {
     const path = request.url ?? "/";

@@ -60,7 +60,6 @@ test("a hand drags the handle over the mark", async ({ page }) => {
 });
 
 test("who cannot slide lets the browser prove it", async ({ page }) => {
-  test.setTimeout(180_000);
   await ask(page, address("proof"));
   await page.getByRole("button", { name: "Let the browser prove it" }).click();
   await expect(page.getByRole("status").filter({ hasText: "Proved by the browser" })).toBeVisible({ timeout: 120_000 });

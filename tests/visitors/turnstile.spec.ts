@@ -21,7 +21,6 @@ let siteverify: Server;
 let down = false;
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
   siteverify = createServer(async (request, response) => {
     const fields = new URLSearchParams(Buffer.concat(await request.toArray()).toString());
     const [cdata, action] = (fields.get("response") ?? "").split(" ");

@@ -80,7 +80,6 @@ let actors: Actor[] = [];
 let foreignIds: Map<string, string>[] = [];
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   const staff: Actor[] = [];
   for (const { company, host } of companies)
     for (const role of roles) staff.push({ company, role, cookie: await cookieAs(role, { company, host }) });

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { installChromium } from "./setup/chromium.mjs";
 import { fail, install } from "./setup/install.mjs";
 import { readPlaywright, readVitest } from "./setup/reports.mjs";
-import { beginTool, checks, runStep, runTool } from "./setup/steps.mjs";
+import { beginTool, checks, runStep } from "./setup/steps.mjs";
 import { listAreas, runnersOf } from "./setup/test-areas.mjs";
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..");
@@ -35,7 +35,7 @@ const addStep = (step) => {
 function beginVitest(title, config) {
   const file = path.join(reports, `${config}.json`);
   const reporters = ["--reporter=dot", "--reporter=json", `--outputFile.json=${file}`];
-  const ended = beginTool(root, ["vitest", "run", "-c", config, ...reporters, ...folders], `${file}.log`);
+  const ended = beginTool(root, ["vitest", "run", "-c", config, ...reporters, ...folders], { log: `${file}.log` });
   return async () => {
     const { ok, output } = await ended;
     console.log(`\n— ${title}\n${output.trimEnd()}`);
@@ -43,28 +43,29 @@ function beginVitest(title, config) {
   };
 }
 
-function addJourneys() {
+async function addJourneys() {
   console.log("\n— journeys in a browser, on the production build");
   const browser = installChromium(root);
   if (!browser.ok) return add({ passed: 0, failed: 1, failures: [browser.problem] });
   const file = path.join(reports, "playwright.json");
-  const { ok } = runTool(root, ["playwright", "test", "--reporter=list,json", ...folders], {
-    show: true,
+  const { ok } = await beginTool(root, ["playwright", "test", "--reporter=list,json", ...folders], {
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
   });
   add(readPlaywright(file, ok));
 }
 
 install(root);
-// Workerd's files need no build, so they run beside all that comes before the journeys, which need both cores themselves.
+// What takes a while runs beside the checks; all journeys together need both cores for themselves.
 const endWorkerd = runners.has("workerd") && beginVitest("rules, calls and house, in workerd", "vitest.config.ts");
-for (const step of checks) addStep(step);
 if (runners.has("node") || runners.has("journeys"))
   addStep({ name: "production build", commands: [["node", "scripts/local/build.ts"]] });
 const endNode = runners.has("node") && beginVitest("local runner, in Node", "vitest.node.config.ts");
+const fewJourneys = runners.has("journeys") && wanted.length > 0 && addJourneys();
+for (const step of checks) addStep(step);
 if (endWorkerd) await endWorkerd();
 if (endNode) await endNode();
-if (runners.has("journeys")) addJourneys();
+if (fewJourneys) await fewJourneys;
+else if (runners.has("journeys")) await addJourneys();
 console.log("");
 if (wanted.length === 0)
   addStep({

@@ -24,17 +24,17 @@ export function runTool(root, [command, ...args], { show = false, env } = {}) {
   return { ok: done.status === 0, output: `${done.stdout ?? ""}${done.stderr ?? ""}${done.error?.message ?? ""}` };
 }
 
-/** Starts a tool beside what follows; what it says goes to the file `log`, and comes with the promise at its end. */
-export function beginTool(root, [command, ...args], log) {
-  const file = openSync(log, "w");
+/** Starts a tool beside what follows; what it says goes to the file `log` and comes with the promise at its end, or is shown. */
+export function beginTool(root, [command, ...args], { log, env } = {}) {
+  const said = log ? openSync(log, "w") : "inherit";
   const child = spawn(path.join(binOf(root), command), args, {
     cwd: root,
-    stdio: ["ignore", file, file],
-    env: envOf(root),
+    stdio: ["ignore", said, said],
+    env: envOf(root, env),
   });
-  closeSync(file);
+  if (log) closeSync(said);
   return new Promise((resolve) => {
-    const end = (ok, more = "") => resolve({ ok, output: readFileSync(log, "utf8") + more });
+    const end = (ok, more = "") => resolve({ ok, output: `${log ? readFileSync(log, "utf8") : ""}${more}` });
     child.once("error", (error) => end(false, error.message));
     child.once("exit", (code) => end(code === 0));
   });

@@ -134,7 +134,7 @@ describe("a visitor's code", () => {
 
 const guesses = 500;
 
-describe("500 parallel guesses", () => {
+describe("500 parallel guesses", { timeout: 120_000 }, () => {
   test("of which five are looked at", async () => {
     const ctx = await testContext();
     await sendCode(ctx, mail);

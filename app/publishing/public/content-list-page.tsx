@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { addressWith } from "~/shared/addresses";
 import type { Lang } from "~/shared/languages";
 import { Button, LinkButton } from "~/ui/public/button";
 import { EmptyState } from "~/ui/public/empty-state";
@@ -9,7 +10,6 @@ import { Head } from "~/ui/public/head";
 import { Page } from "~/ui/public/page";
 import { Pager } from "~/ui/public/pager";
 import { Tabs } from "~/ui/public/tabs";
-import { addressWith } from "../rules/addresses";
 import { ContentRows, type RowItem } from "./content-rows";
 
 type Query = Partial<Record<"type" | "q" | "after" | "before", string | null>> & { year?: number | null | undefined };

@@ -1,8 +1,2 @@
 /** The parameters by which a public list is read, and kept. */
 export const listParams = ["type", "year", "q", "after", "before"] as const;
-
-/** An address with those of these values that are said. */
-export function addressWith(path: string, query: Record<string, string | number | null | undefined>): string {
-  const set = Object.entries(query).flatMap(([name, value]) => (value ? [[name, String(value)]] : []));
-  return set.length > 0 ? `${path}?${new URLSearchParams(set)}` : path;
-}

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { everyType } from "~/features/subscriptions/rules";
-import { addressWith } from "~/publishing/rules/addresses";
+import { addressWith } from "~/shared/addresses";
 import { SignUpDialog } from "~/ui/public/sign-up-dialog";
 import { announcement } from "../kind";
 

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { addressWith } from "~/publishing/rules/addresses";
 import { ctxKey } from "~/server/context.server";
+import { addressWith } from "~/shared/addresses";
 import { beijingDay } from "~/shared/dates";
 import { say } from "~/shared/languages";
 import { LinkButton } from "~/ui/public/button";

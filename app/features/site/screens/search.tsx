@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { searchContents } from "~/publishing/operations/search.server";
 import { ctxKey } from "~/server/context.server";
+import { addressWith } from "~/shared/addresses";
 import { formatDay } from "~/shared/dates";
 import { bcp47, say } from "~/shared/languages";
 import { Button } from "~/ui/public/button";
@@ -27,7 +28,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export default function Search({ loaderData: { lang, name, q, hits, previous, next } }: Route.ComponentProps) {
   const { t } = useTranslation("site");
-  const to = (place: Record<string, string>) => `${path}?${new URLSearchParams({ q, ...place })}`;
+  const to = (place: Record<string, string>) => addressWith(path, { q, ...place });
   return (
     <Page title={t("search.title")} lead={t("search.lead")}>
       <title>{`${q ? `${q} – ` : ""}${t("search.title")} – ${name}`}</title>

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { ctxKey } from "~/server/context.server";
+import { addressWith } from "~/shared/addresses";
 import { say } from "~/shared/languages";
 import { Button, LinkButton } from "~/ui/public/button";
 import { EmptyState } from "~/ui/public/empty-state";
@@ -50,10 +51,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-function hrefOf(query: Query, base = path): string {
-  const set = Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1]));
-  return set.length > 0 ? `${base}?${new URLSearchParams(set)}` : base;
-}
+const hrefOf = (query: Query, base = path) => addressWith(base, query);
 
 type Wrong = { field: string; code: "dayInvalid" | "endBeforeStart" }[];
 

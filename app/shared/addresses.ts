@@ -1,0 +1,5 @@
+/** An address with those of these values that are said. */
+export function addressWith(path: string, query: Record<string, string | number | null | undefined>): string {
+  const set = Object.entries(query).flatMap(([name, value]) => (value ? [[name, String(value)]] : []));
+  return set.length > 0 ? `${path}?${new URLSearchParams(set)}` : path;
+}

@@ -1,4 +1,5 @@
 import type { ServerBuild } from "react-router";
+import { calls, house, mails, ticks } from "~/areas.server";
 import { answerPlatformToken } from "~/features/platform/platform-door.server";
 import { robotsText } from "~/features/site/rules/sitemaps";
 import { findActor } from "~/features/staff/operations/sign-in.server";
@@ -6,19 +7,16 @@ import { hasStaffCookie } from "~/features/staff/staff-cookie.server";
 import { answerRequest, type Door } from "~/server/door.server";
 import { readEnv } from "~/server/env.server";
 import { receive, runTicks } from "~/server/jobs.server";
-import { may } from "~/shared/permissions";
-import { allCalls } from "./calls";
-import { allMails, allTicks } from "./jobs";
 import { notBuilt } from "./not-built";
 
 const door: Door = {
   build: () => import("virtual:react-router/server-build") as Promise<ServerBuild>,
   desk: {
-    calls: allCalls,
+    calls,
     notBuilt,
-    may,
     identify: async (request, ctx) => (await findActor(request, ctx)) ?? ctx.actor,
   },
+  house,
   isStaff: hasStaffCookie,
   letIn: answerPlatformToken,
   robotsText,
@@ -28,6 +26,7 @@ type Execution = { waitUntil(work: Promise<unknown>): void };
 
 const worldOf = (raw: unknown, now: Date, execution: Execution) => ({
   env: readEnv(raw),
+  house,
   now,
   waitUntil: (work: Promise<unknown>) => execution.waitUntil(work),
 });
@@ -37,8 +36,8 @@ export default {
     answerRequest(door, request, raw, (work) => execution.waitUntil(work)),
 
   queue: (batch: MessageBatch<{ ids: string[] }>, raw: unknown, execution: Execution) =>
-    receive(worldOf(raw, new Date(), execution), allMails, batch),
+    receive(worldOf(raw, new Date(), execution), mails, batch),
 
   scheduled: (controller: { scheduledTime: number }, raw: unknown, execution: Execution) =>
-    runTicks(worldOf(raw, new Date(controller.scheduledTime), execution), allTicks),
+    runTicks(worldOf(raw, new Date(controller.scheduledTime), execution), ticks),
 };

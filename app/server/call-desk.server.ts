@@ -1,6 +1,7 @@
 import type { input, output, ZodType } from "zod";
 import { invalid } from "~/shared/form-outcome";
 import { isOutcome, type Outcome, type Refusal, refuse } from "~/shared/outcome";
+import { may } from "~/shared/permissions";
 import type { Ctx } from "./context.server";
 import { readJson } from "./read-json.server";
 import { refusalAnswer } from "./refusal-answer.server";
@@ -53,7 +54,6 @@ export type Desk = {
   calls: Record<string, Call>;
   notBuilt: ReadonlySet<string>;
   identify: (request: Request, ctx: Ctx) => Promise<Ctx["actor"]>;
-  may: (actor: Ctx["actor"], permission: string) => boolean;
 };
 
 /** Answers one JSON call: `{ok:true, value}`, or what `refusalAnswer` says. The only place that turns outcomes into HTTP. */
@@ -74,7 +74,7 @@ export async function answerCall(desk: Desk, request: Request, url: URL, ctx: Ct
   const asked = found.permission === "public" ? ctx : { ...ctx, actor: await desk.identify(request, ctx) };
   if (found.permission !== "public") {
     if (asked.actor.kind !== "staff") return refusal(ctx, refuse("notSignedIn"));
-    if (!desk.may(asked.actor, found.permission)) return refusal(ctx, refuse("forbidden"));
+    if (!may(asked, found.permission)) return refusal(ctx, refuse("forbidden"));
   }
   const body = await readJson(request);
   if (!body.ok) return refusal(ctx, body);

@@ -6,6 +6,7 @@ import type { Actor } from "~/shared/permissions";
 import type { ThemeName } from "~/shared/themes";
 import type { Db, Meter } from "./db.server";
 import type { Env } from "./env.server";
+import type { House } from "./house.server";
 import type { CompanySettings } from "./tables.server";
 export type Company = {
   id: string;
@@ -24,6 +25,7 @@ export interface Ctx {
   meter: Meter;
   company: Company;
   actor: Actor;
+  house: House;
   now: Date;
   /** The database's clock in the statement that holds it, in milliseconds; `atWrite` is what a condition compares with. */
   dbClock: SQL;
@@ -62,7 +64,7 @@ export function newId(): string {
   return text;
 }
 
-type Parts = Pick<Ctx, "env" | "db" | "meter" | "company"> & Partial<Ctx> & { boundaries?: Date[] };
+type Parts = Pick<Ctx, "env" | "db" | "meter" | "company" | "house"> & Partial<Ctx> & { boundaries?: Date[] };
 
 /** A context; parts left out get the defaults of an anonymous reader at this moment. */
 export function contextOf(parts: Parts): Ctx {

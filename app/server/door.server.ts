@@ -6,6 +6,7 @@ import { connect, newMeter } from "./db.server";
 import { readEnv } from "./env.server";
 import { errorText, pathText } from "./error-text.server";
 import { health } from "./health.server";
+import type { House } from "./house.server";
 import { languageOf } from "./language.server";
 import { addressOf, isCalm } from "./limits.server";
 import { isOverload } from "./overload.server";
@@ -18,6 +19,7 @@ import { isCall, isForeign, isWatched, secured, wantsPage } from "./security.ser
 /** What the areas bring to the door. */
 export type Door = Screens & {
   desk: Desk;
+  house: House;
   /** Answers a request for a screen whose address lets somebody in, before any screen sees it; null for all others. */
   letIn: (ctx: Ctx, request: Request, url: URL) => Promise<Response | null>;
   robotsText: (origin: string) => string;
@@ -75,7 +77,7 @@ async function answer(door: Door, asked: Asked, raw: unknown, waitUntil: Ctx["wa
   const boundaries: Date[] = [];
   const { lang, cookie } = languageOf(request, url);
   const db = connect(env.DB, meter);
-  const ctx = contextOf({ env, db, meter, company, lang, requestId, boundaries, waitUntil });
+  const ctx = contextOf({ env, house: door.house, db, meter, company, lang, requestId, boundaries, waitUntil });
   return admit(door, { request, url, ctx, cookie, boundaries });
 }
 

@@ -1,7 +1,6 @@
 import { listCompanies } from "./companies.server";
 import { type Company, type Ctx, contextOf } from "./context.server";
 import { connect, type Db, newMeter, systemDb } from "./db.server";
-import type { Env } from "./env.server";
 import { errorText } from "./error-text.server";
 import { deadLetters } from "./health.server";
 import { type Drop, type Later, type Mail, type Sms, sendMail, sendSms } from "./mail.server";
@@ -14,7 +13,7 @@ export type MailTable = Record<string, Composer>;
 /** Runs each minute for each company; asks what is due and not yet done, so twice, late or never all end the same. */
 export type TickTable = Record<string, (ctx: Ctx) => Promise<unknown>>;
 
-type World = { env: Env; now: Date; waitUntil: Ctx["waitUntil"] };
+type World = Pick<Ctx, "env" | "now" | "waitUntil" | "house">;
 
 const contextFor = (world: World, company: Company): Ctx => {
   const meter = newMeter();

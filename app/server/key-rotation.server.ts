@@ -1,12 +1,6 @@
 import type { Ctx } from "./context.server";
 import { currentRingId, rewrapKey } from "./sealed.server";
-import {
-  countSealedKeys,
-  listSealedKeys,
-  type SealedTable,
-  sealedTables,
-  updateSealedKeys,
-} from "./sealed-keys.server";
+import { countSealedKeys, listSealedKeys, updateSealedKeys } from "./sealed-keys.server";
 
 const perMinute = 500;
 
@@ -21,7 +15,7 @@ export async function rotateSeals(ctx: Ctx, most = perMinute): Promise<{ changed
   const older = Object.keys(env.SEAL_KEYS).filter((id) => id !== current);
   let left = older.length > 0 ? most : 0;
   let changed = 0;
-  for (const table of Object.keys(sealedTables) as SealedTable[]) {
+  for (const table of ctx.house.sealedTables) {
     if (left <= 0) break;
     const found = await listSealedKeys(db, company.id, table, older, left);
     const wrapped = await Promise.all(
@@ -31,7 +25,8 @@ export async function rotateSeals(ctx: Ctx, most = perMinute): Promise<{ changed
       })),
     );
     const changes = wrapped.flatMap((row) => (row.wrapped === null ? [] : [{ ...row, wrapped: row.wrapped }]));
-    if (changes.length < found.length) ctx.log("seal.doesNotOpen", { table, rows: found.length - changes.length });
+    if (changes.length < found.length)
+      ctx.log("seal.doesNotOpen", { table: table[0], rows: found.length - changes.length });
     if (changes.length > 0) changed += (await updateSealedKeys(db, company.id, table, changes)).length;
     left -= changes.length;
   }
@@ -40,6 +35,6 @@ export async function rotateSeals(ctx: Ctx, most = perMinute): Promise<{ changed
 
 /** How many of the company's records still need another ring key than the newest; at 0 the others may be removed. */
 export async function countOldSeals(ctx: Ctx): Promise<number> {
-  const [counted] = await countSealedKeys(ctx.db, ctx.company.id, currentRingId(ctx.env));
+  const [counted] = await countSealedKeys(ctx.db, ctx.company.id, ctx.house.sealedTables, currentRingId(ctx.env));
   return counted?.n ?? 0;
 }

@@ -1,28 +1,13 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "./db.server";
 
-/**
- * Every table that keeps sealed fields, each in `sealed` and `sealed_key`, with the column of whom a row is bound to: a company,
- * or a person who may work for several. Whoever adds such a table adds it here.
- */
-export const sealedTables = {
-  attendees: "company_id",
-  codes: "company_id",
-  company_secrets: "company_id",
-  invitations: "company_id",
-  registrations: "company_id",
-  second_factors: "user_id",
-  sign_ups: "company_id",
-  subscribers: "company_id",
-} as const;
-export type SealedTable = keyof typeof sealedTables;
+/** A table that keeps sealed fields in `sealed` and `sealed_key`, and the column of whom a row is bound to. */
+export type SealedTable = readonly [name: string, bound: "company_id" | "user_id"];
 
-const named = (table: SealedTable) => sql.raw(table);
-const bound = (table: SealedTable) => sql.raw(sealedTables[table]);
-const ofCompany = (table: SealedTable, companyId: string) =>
-  sealedTables[table] === "company_id"
-    ? sql`= ${companyId}`
-    : sql`IN (SELECT user_id FROM staff WHERE company_id = ${companyId})`;
+const named = ([name]: SealedTable) => sql.raw(name);
+const bound = ([, column]: SealedTable) => sql.raw(column);
+const ofCompany = ([, column]: SealedTable, companyId: string) =>
+  column === "company_id" ? sql`= ${companyId}` : sql`IN (SELECT user_id FROM staff WHERE company_id = ${companyId})`;
 const ringId = sql`substr(sealed_key, 1, instr(sealed_key, '.') - 1)`;
 
 /** Records of one table whose own key is wrapped by one of these ring keys; `bound` is what the record is bound to. */
@@ -49,9 +34,9 @@ export const updateSealedKeys = (
     WHERE +${bound(table)} ${ofCompany(table, companyId)} AND ${named(table)}.rowid = change.value ->> 0 AND sealed_key = change.value ->> 1
     RETURNING rowid AS row`);
 
-/** How many records of the company are wrapped by another ring key than this one. */
-export const countSealedKeys = (db: Db, companyId: string, currentId: string) => {
-  const counts = (Object.keys(sealedTables) as SealedTable[]).map(
+/** How many records of the company in these tables are wrapped by another ring key than this one. */
+export const countSealedKeys = (db: Db, companyId: string, tables: readonly SealedTable[], currentId: string) => {
+  const counts = tables.map(
     (table) =>
       sql`(SELECT count(*) FROM ${named(table)} WHERE ${bound(table)} ${ofCompany(table, companyId)} AND ${ringId} <> ${currentId})`,
   );

@@ -1,9 +1,9 @@
 import { exports } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
+import { calls } from "~/areas.server";
 import { formAnswer } from "~/server/form-answer.server";
 import { refuse } from "~/shared/outcome";
 import specCalls from "../../../shared/spec/calls.json";
-import { allCalls } from "../../workers/calls";
 import { notBuilt } from "../../workers/not-built";
 import { seedCompany } from "../support/context";
 
@@ -15,7 +15,7 @@ beforeAll(() => seedCompany("c1"));
 
 describe("the call desk", () => {
   test("knows every call of the spec and no other, built or not yet built, never both", () => {
-    expect([...Object.keys(allCalls), ...notBuilt].sort()).toEqual(names);
+    expect([...Object.keys(calls), ...notBuilt].sort()).toEqual(names);
   });
 
   test("answers 501 to a call that is not built yet, before it asks who is calling", async () => {

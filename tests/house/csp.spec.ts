@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { CspEvaluator } from "csp_evaluator/dist/evaluator.js";
 import { Severity } from "csp_evaluator/dist/finding.js";
 import { CspParser } from "csp_evaluator/dist/parser.js";
-import { officeMenu } from "../../app/features/staff/office-menu";
+import { areas } from "../../app/areas.ts";
 import { addressOf, publicPages, readingPages } from "../support/public-pages";
 import { openOffice, signInAs } from "../support/staff-session";
 
@@ -22,7 +22,7 @@ function faultsOf(headers: Record<string, string>): string[] {
   return [...highFindings(policy), ...(inline ? [`scripts from ${scripts?.join(" ") ?? "anywhere"}`] : [])];
 }
 
-const office = officeMenu.flatMap(({ items }) => items.map(({ path }) => path));
+const office = areas.flatMap((area) => (area.office ?? []).map(({ path }) => path));
 const answers = [
   "static/none.js",
   "words/none.json",

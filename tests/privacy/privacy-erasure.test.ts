@@ -1,9 +1,10 @@
 import { and, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import { house } from "~/areas.server";
 import { appointmentMails } from "~/features/appointments/jobs.server";
 import { passVisit, withdrawVisit } from "~/features/appointments/operations/answer.server";
 import { activities, attendees } from "~/features/appointments/tables.server";
-import { eraseOwnData, ownAreas, showOwnData } from "~/features/privacy/operations/own-data.server";
+import { eraseOwnData, showOwnData } from "~/features/privacy/operations/own-data.server";
 import { subscribers } from "~/features/subscriptions/tables.server";
 import type { Ctx } from "~/server/context.server";
 import { systemDb } from "~/server/db.server";
@@ -40,7 +41,7 @@ const exempt: Record<string, string> = {
 
 describe("the list of areas that keep something of visitors", () => {
   test("names every table that holds sealed data, look-up values or addresses, or it is exempt with a reason", async () => {
-    const listed = new Set(ownAreas.flatMap(({ tables }) => tables));
+    const listed = new Set(house.ownData.flatMap(({ tables }) => tables));
     const holding = (await tablesOf(await testContext()))
       .filter(({ columns }) => columns.some((column) => /^(sealed|email|mobile|ip_address)$|_index$/.test(column)))
       .map(({ table }) => table);
@@ -173,7 +174,7 @@ describe("an erasure", () => {
     const ctx = await testContext();
     const kept = await fillFor(ctx, 600);
     const proof = await proofOf(ctx, personOf(600), "email");
-    await ownAreas[0]?.erase(ctx, proof);
+    await house.ownData[0]?.erase(ctx, proof);
     const held = await heldOf(ctx, kept.activities.coming);
     const written = await systemDb(ctx.env.DB).$count(audit, eq(audit.subjectId, kept.coming));
     await eraseOwnData(ctx, proof);

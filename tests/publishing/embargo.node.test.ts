@@ -1,6 +1,7 @@
 import http from "node:http";
 import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { areas, permissions } from "~/areas";
 import { saveContent } from "~/publishing/operations/contents.server";
 import { publish } from "~/publishing/operations/publish.server";
 import { withdrawContent } from "~/publishing/operations/releases.server";
@@ -49,6 +50,7 @@ const staff = (now = new Date()) => {
     env: { ...world.vars, DB: world.d1 } as unknown as Env,
     db: connect(world.d1, meter),
     meter,
+    house: { areas, permissions, ownData: [], sealedTables: [], followers: [] },
     now,
     company: {
       id: companyId,

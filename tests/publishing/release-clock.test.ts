@@ -13,7 +13,8 @@ const until = async (moment: Date) => {
   while (Date.now() <= moment.getTime() + 20) await new Promise((resolve) => setTimeout(resolve, 5));
 };
 
-const goingClock = ({ env, db, meter, company: of }: Ctx) => contextOf({ env, db, meter, company: of }).dbClock;
+const goingClock = ({ env, db, meter, house, company: of }: Ctx) =>
+  contextOf({ env, db, meter, house, company: of }).dbClock;
 
 /** The context of a slow request: it waits between what it reads and its batch. */
 const slow = (ctx: Ctx, wait: () => Promise<void>): Ctx => ({

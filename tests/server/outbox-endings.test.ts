@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
+import { house } from "~/areas.server";
 import { systemDb } from "~/server/db.server";
 import type { Env } from "~/server/env.server";
 import { deliver, type MailTable, runTicks } from "~/server/jobs.server";
@@ -7,7 +8,12 @@ import { outbox } from "~/server/tables.server";
 import { noon, testContext, testEnv } from "../support/context";
 
 const later = (minutes: number) => new Date(noon.getTime() + minutes * 60_000);
-const world = (now: Date, env: Env = testEnv()) => ({ env, now, waitUntil: (work: Promise<unknown>) => void work });
+const world = (now: Date, env: Env = testEnv()) => ({
+  env,
+  house,
+  now,
+  waitUntil: (work: Promise<unknown>) => void work,
+});
 const composers: MailTable = {
   "test.mail": async (_, row) => ({
     to: `${row.subjectId}@example.com`,

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
+import { house } from "~/areas.server";
 import { systemDb } from "~/server/db.server";
 import { deliver, type MailTable, runTicks } from "~/server/jobs.server";
 import { drop } from "~/server/mail.server";
@@ -7,7 +8,7 @@ import { outbox } from "~/server/tables.server";
 import { noon, testContext, testEnv } from "../support/context";
 
 const later = (minutes: number) => new Date(noon.getTime() + minutes * 60_000);
-const world = (now: Date) => ({ env: testEnv(), now, waitUntil: (work: Promise<unknown>) => void work });
+const world = (now: Date) => ({ env: testEnv(), house, now, waitUntil: (work: Promise<unknown>) => void work });
 const composers: MailTable = {
   "test.mail": async (_, row) => ({
     to: `${row.subjectId}@example.com`,
@@ -128,9 +129,9 @@ describe("the outbox", () => {
         ids: string[];
       }>,
     };
-    await runTicks({ env, now: new Date(noon.getTime() + 30_000), waitUntil: () => {} }, {});
+    await runTicks({ env, house, now: new Date(noon.getTime() + 30_000), waitUntil: () => {} }, {});
     expect(hinted).toEqual([]);
-    await runTicks({ env, now: later(2), waitUntil: () => {} }, {});
+    await runTicks({ env, house, now: later(2), waitUntil: () => {} }, {});
     expect(hinted).toEqual([{ body: { ids: ["a"] } }]);
   });
 

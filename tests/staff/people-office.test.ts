@@ -1,9 +1,9 @@
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
+import { permissions } from "~/areas";
 import { listInvitations } from "~/features/staff/operations/invitations.server";
 import { changeRole, removePerson } from "~/features/staff/operations/people.server";
 import { findActor } from "~/features/staff/operations/sign-in.server";
 import { listPeople } from "~/features/staff/queries/people.server";
-import { permissions } from "~/shared/permissions";
 import { testContext, testEnv } from "../support/context";
 import { asking, invited, rows, signedIn, staffAt } from "./invited";
 import { seedStaff } from "./people";

@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { permissions } from "~/areas";
+import { calls } from "~/areas.server";
 import { checkAccess, handlesByPattern, type OfficeHandle } from "~/features/staff/office-access.server";
-import type { Role, Staff } from "~/shared/permissions";
-import { isPermission, may, permissions } from "~/shared/permissions";
-import { allCalls } from "../../workers/calls";
+import type { Actor, Role, Staff } from "~/shared/permissions";
+import { may as mayIn } from "~/shared/permissions";
 
 const screens = import.meta.glob<string>(["/app/features/*/office/*.tsx", "/app/features/*/screens/*-preview.tsx"], {
   eager: true,
@@ -15,11 +16,14 @@ const door = [
   ),
   ...["staff/office/staff-only", "staff/office/two-factor", "platform/office/other-person"],
 ].map((name) => `/app/features/${name}.tsx`);
+const house = { permissions };
+const isPermission = (name: string) => Object.hasOwn(permissions, name);
+const may = (actor: Actor, permission: string) => mayIn({ actor, house }, permission);
 const staff = (role: Role): Staff => ({ kind: "staff", userId: "u", name: "n", email: "e", role });
 
 describe("the table of permissions", () => {
   test("names what every call demands", () => {
-    const unknown = Object.entries(allCalls).filter(
+    const unknown = Object.entries(calls).filter(
       ([, { permission }]) => permission !== "public" && !isPermission(permission),
     );
     expect(unknown.map(([name]) => name)).toEqual([]);
@@ -61,16 +65,22 @@ describe("an office screen", () => {
   const post = { method: "POST" };
 
   test("sends away who is not signed in, and refuses whom the role does not carry", () => {
-    expect(checkAccess(handle, get, null)).toEqual({ ok: false, code: "notSignedIn" });
-    expect(checkAccess(handle, get, staff("viewer"))).toMatchObject({ ok: true });
-    expect(checkAccess(handle, post, staff("viewer"))).toEqual({ ok: false, code: "forbidden" });
-    expect(checkAccess(handle, { method: "DELETE" }, staff("viewer"))).toEqual({ ok: false, code: "forbidden" });
-    expect(checkAccess(handle, post, staff("editor"))).toMatchObject({ ok: true });
+    expect(checkAccess({ house }, handle, get, null)).toEqual({ ok: false, code: "notSignedIn" });
+    expect(checkAccess({ house }, handle, get, staff("viewer"))).toMatchObject({ ok: true });
+    expect(checkAccess({ house }, handle, post, staff("viewer"))).toEqual({ ok: false, code: "forbidden" });
+    expect(checkAccess({ house }, handle, { method: "DELETE" }, staff("viewer"))).toEqual({
+      ok: false,
+      code: "forbidden",
+    });
+    expect(checkAccess({ house }, handle, post, staff("editor"))).toMatchObject({ ok: true });
   });
 
   test("without a permission is closed to everybody", () => {
-    expect(checkAccess(undefined, get, staff("admin"))).toEqual({ ok: false, code: "forbidden" });
-    expect(checkAccess({ write: "site.theme" }, post, staff("admin"))).toEqual({ ok: false, code: "forbidden" });
+    expect(checkAccess({ house }, undefined, get, staff("admin"))).toEqual({ ok: false, code: "forbidden" });
+    expect(checkAccess({ house }, { write: "site.theme" }, post, staff("admin"))).toEqual({
+      ok: false,
+      code: "forbidden",
+    });
   });
 
   test("is found by the pattern of its address, whatever layouts stand above it", () => {

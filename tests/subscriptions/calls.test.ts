@@ -6,7 +6,6 @@ import { answerCall } from "~/server/call-desk.server";
 import { systemDb } from "~/server/db.server";
 import { audit } from "~/server/tables.server";
 import type { Actor } from "~/shared/permissions";
-import { may } from "~/shared/permissions";
 import { editor, testEnv } from "../support/context";
 import { openMailbox, sendAll, tokenIn } from "./mailbox";
 import { later, listSecurity, minute, monday, ownContext } from "./market";
@@ -17,7 +16,7 @@ const details = "/irh/investorCommunicate/subPersonDetails";
 
 async function ask(path: string, body: object, actor: Actor = editor("reception"), companyId = "c1") {
   const ctx = await ownContext({ companyId, now: monday });
-  const desk = { calls: subscriptionCalls, notBuilt: new Set<string>(), may, identify: async () => actor };
+  const desk = { calls: subscriptionCalls, notBuilt: new Set<string>(), identify: async () => actor };
   const url = new URL(`https://${companyId}.test${path}`);
   const request = new Request(url, {
     method: "POST",

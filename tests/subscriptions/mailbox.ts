@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import PostalMime from "postal-mime";
 import { vi } from "vitest";
+import { house } from "~/areas.server";
 import { subscriptionMails } from "~/features/subscriptions/jobs.server";
 import { systemDb } from "~/server/db.server";
 import { deliver, type MailTable } from "~/server/jobs.server";
@@ -51,6 +52,7 @@ export function openMailbox(fault: () => Fault = () => null) {
 
 const world = (now: Date) => ({
   env: testEnv(),
+  house,
   now,
   waitUntil: (work: Promise<unknown>) => void work.catch(() => {}),
 });

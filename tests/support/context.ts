@@ -1,5 +1,6 @@
 import { env } from "cloudflare:test";
 import { sql } from "drizzle-orm";
+import { house } from "~/areas.server";
 import { type Company, type Ctx, contextOf, newId } from "~/server/context.server";
 import { connect, newMeter, systemDb } from "~/server/db.server";
 import { readEnv } from "~/server/env.server";
@@ -50,6 +51,7 @@ export async function testContext(wanted: Wanted = {}): Promise<Ctx & { settled(
   const company = await seedCompany(wanted.companyId ?? "c1");
   const ctx = contextOf({
     env: testEnv(),
+    house,
     db: connect(testEnv().DB, meter),
     meter,
     company,

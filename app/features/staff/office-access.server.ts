@@ -32,10 +32,10 @@ async function builtHandles(): Promise<Map<string, OfficeHandle>> {
   return handles;
 }
 
-/** Which of these screen paths exist and may be opened by the actor. */
-export async function openTo(actor: Staff, paths: readonly string[]): Promise<Set<string>> {
+/** Which of these screen paths exist and may be opened by who asks. */
+export async function openTo(ctx: Ctx, paths: readonly string[]): Promise<Set<string>> {
   const known = await builtHandles();
-  return new Set(paths.filter((path) => may(actor, known.get(`/${path}`)?.permission ?? "none")));
+  return new Set(paths.filter((path) => may(ctx, known.get(`/${path}`)?.permission ?? "none")));
 }
 
 /**
@@ -44,7 +44,7 @@ export async function openTo(actor: Staff, paths: readonly string[]): Promise<Se
  */
 export async function officeActor(ctx: Ctx, request: Request, pattern: string): Promise<Outcome<Staff>> {
   const known = await builtHandles();
-  return checkAccess(known.get(`/${pattern.replace(/^\/|\/$/g, "")}`), request, await findActor(request, ctx));
+  return checkAccess(ctx, known.get(`/${pattern.replace(/^\/|\/$/g, "")}`), request, await findActor(request, ctx));
 }
 
 /**
@@ -62,6 +62,7 @@ export const admitStaff: MiddlewareFunction<Response> = async ({ context, reques
 
 /** The same question for a known handle: reading needs `permission`, everything else `write` too where it is named. */
 export function checkAccess(
+  { house }: { house: Pick<Ctx["house"], "permissions"> },
   handle: OfficeHandle | undefined,
   { method }: Pick<Request, "method">,
   actor: Staff | null,
@@ -69,5 +70,5 @@ export function checkAccess(
   if (!actor) return refuse("notSignedIn");
   const reading = method === "GET" || method === "HEAD";
   const needed = [handle?.permission ?? "none", ...(reading || !handle?.write ? [] : [handle.write])];
-  return needed.every((permission) => may(actor, permission)) ? ok(actor) : refuse("forbidden");
+  return needed.every((permission) => may({ actor, house }, permission)) ? ok(actor) : refuse("forbidden");
 }

@@ -17,7 +17,7 @@ const begun = "new";
 export async function showContentScreen(ctx: Ctx, kind: string, id: string, search: URLSearchParams) {
   const screen = {
     now: ctx.now,
-    mayEdit: may(ctx.actor, `${areaOf(kind)}.edit`),
+    mayEdit: may(ctx, `${areaOf(kind)}.edit`),
     asksSecond: asksSecondPerson(ctx),
     parityBlocks: ctx.company.settings.parityBlocks ?? false,
     site: `${ctx.company.origin}/ui/irh/${areaOf(kind)}`,

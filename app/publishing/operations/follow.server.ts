@@ -1,12 +1,10 @@
 import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
 import { errorText } from "~/server/error-text.server";
+import type { Follower } from "~/server/house.server";
 import { isOfOut, listUnfollowed, updateFollowed, updateQuiet } from "../queries/releases.server";
 import { settleApprovals } from "./approvals.server";
 import { releaseKind } from "./publish.server";
-
-/** What follows a release of a kind: `tell` writes it and answers true once all is written; what is older than `fresh` is no news. */
-export type Follower = { fresh: number; tell: (ctx: Ctx, releaseId: string) => Promise<boolean> };
 
 async function follow(ctx: Ctx, followers: readonly Follower[], releaseId: string): Promise<void> {
   let done = true;

@@ -1,8 +1,8 @@
 import { exports } from "cloudflare:workers";
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import { may } from "~/shared/permissions";
-import { allCalls } from "../../../workers/calls";
+import { calls as table } from "~/areas.server";
 import { notBuilt } from "../../../workers/not-built";
+import { may } from "../../support/may";
 import { type Ids, type Row, rows } from "./rows";
 import { type Actor, belongings, canary, companies, furnish, roles, staffOf } from "./world";
 
@@ -11,10 +11,9 @@ vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });
 type Probe = { name: string; host: string; actor: Actor | null; ids: Ids; headers: Record<string, string> };
 type Answer = { status: number; body: string };
 
-const calls = Object.keys(allCalls);
+const calls = Object.keys(table);
 const everyCall = [...calls, ...notBuilt];
-const permissionOf = (name: string) =>
-  (allCalls as Record<string, { permission: string }>)[name]?.permission ?? "public";
+const permissionOf = (name: string) => (table as Record<string, { permission: string }>)[name]?.permission ?? "public";
 const unknown: Ids = {
   activity: "nobody",
   registration: "nobody",
@@ -66,9 +65,7 @@ async function askAll(all: Probe[]): Promise<Answer[]> {
 }
 
 const isEntitled = (name: string, host: string, actor: Actor | null) =>
-  permissionOf(name) === "public" ||
-  (actor?.company === host &&
-    may({ kind: "staff", userId: "", name: "", email: "", role: actor.role }, permissionOf(name)));
+  permissionOf(name) === "public" || (actor?.company === host && may(actor.role, permissionOf(name)));
 
 /** What must not stand in an answer at this host for this actor. */
 function secrets(host: string, actor: Actor | null): string[] {

@@ -1,4 +1,4 @@
-import type { allCalls } from "../../../workers/calls";
+import type { calls } from "~/areas.server";
 import { registrationOf } from "../../appointments/registration";
 import { eventDraft } from "../../calendar/event";
 
@@ -59,4 +59,4 @@ export const rows = {
     revision: 1,
     name: { "zh-CN": "类型" },
   }),
-} satisfies Record<string, Row> & Partial<Record<keyof typeof allCalls, Row>>;
+} satisfies Record<string, Row> & Partial<Record<keyof typeof calls, Row>>;

@@ -1,7 +1,7 @@
 import http from "node:http";
 import { expect, test } from "@playwright/test";
 import type { Role } from "../../../app/shared/permissions.ts";
-import { may } from "../../../app/shared/permissions.ts";
+import { may } from "../../support/may.ts";
 import { cookieAs } from "../../support/staff-session.ts";
 import { officeScreens } from "../office-screens.ts";
 
@@ -53,8 +53,6 @@ async function askAll(probes: Probe[]): Promise<Answer[]> {
   return answers;
 }
 
-const mayOpen = (role: Role, permission: string) =>
-  may({ kind: "staff", userId: "", name: "", email: "", role }, permission);
 const disguises = (other: string): Record<string, string>[] => [
   {},
   { "x-forwarded-host": other, "x-original-host": other, forwarded: `host=${other}` },
@@ -116,7 +114,7 @@ test("every office screen refuses whoever is not entitled, and a foreign id is o
         const who = `${method} ${path} at ${host} by ${actor ? `${actor.role} of ${actor.company}` : "nobody"}`;
         const here = actor?.company === company;
         const entitled =
-          here && mayOpen(actor.role, screen.permission) && (method === "GET" || mayOpen(actor.role, screen.write));
+          here && may(actor.role, screen.permission) && (method === "GET" || may(actor.role, screen.write));
         if (!here) expect([who, answer.status, answer.body.includes("office/signIn")]).toEqual([who, 202, true]);
         else if (!entitled) expect([who, answer.status]).toEqual([who, 403]);
         else expect([who, answer.status < 500]).toEqual([who, true]);

@@ -7,7 +7,7 @@ import { type Drop, drop, type Mail } from "~/server/mail.server";
 import { hint, type OutboxRow, outboxRow } from "~/server/outbox.server";
 import { formatInstant } from "~/shared/dates";
 import { isLang, say, type Words } from "~/shared/languages";
-import { may } from "~/shared/permissions";
+import { may, type Staff } from "~/shared/permissions";
 import { findNotOut, listNotOut, listUnalarmed } from "../queries/exchange-clock.server";
 import { exchangeDelay, hkexClock } from "../rules";
 import { alarmSpan, hkexAlarm, isHkexListed, shownFor } from "../rules/clock";
@@ -42,12 +42,8 @@ export async function readHkexClock(ctx: Ctx): Promise<Clocked[] | null> {
 
 const wordsOf = (title: string) => JSON.parse(title) as Words;
 
-const isEditor = (person: {
-  userId: string;
-  name: string;
-  email: string;
-  role: "admin" | "editor" | "reception" | "viewer";
-}) => may({ kind: "staff", ...person }, "announcements.edit");
+const isEditor = (ctx: Ctx, person: Omit<Staff, "kind">) =>
+  may({ ...ctx, actor: { kind: "staff", ...person } }, "announcements.edit");
 
 /** The minute's look at the clock: one alarm for each announcement that reached 45 minutes, to all who may publish it. */
 export async function alarmLate(ctx: Ctx): Promise<void> {
@@ -55,7 +51,7 @@ export async function alarmLate(ctx: Ctx): Promise<void> {
   if (!isHkexListed(company.settings.codes)) return;
   const due = await listUnalarmed(db, company.id, now, hkexAlarm, { ...alarmSpan(now), limit: 20 });
   if (due.length === 0) return;
-  const people = (await listPeople(db, company.id)).filter(isEditor);
+  const people = (await listPeople(db, company.id)).filter((person) => isEditor(ctx, person));
   const rows = due.flatMap(({ id: subjectId }) =>
     people.map(({ userId }) => ({
       id: ctx.newId(),
@@ -77,7 +73,7 @@ export async function alarmLate(ctx: Ctx): Promise<void> {
 export async function composeHkexAlarm(ctx: Ctx, { subjectId, occasion, payload }: OutboxRow): Promise<Mail | Drop> {
   const { db, company, now } = ctx;
   const person = await findStaffById(db, company.id, occasion);
-  if (!person || !isEditor(person)) return drop("personGone");
+  if (!person || !isEditor(ctx, person)) return drop("personGone");
   const [waiting] = await findNotOut(db, company.id, now, subjectId);
   const delay = exchangeDelay(waiting?.exchangeAt ?? null, now);
   if (!waiting || !delay) return drop("alreadyOut");

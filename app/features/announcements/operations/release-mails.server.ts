@@ -2,8 +2,8 @@ import { tellSubscribers } from "~/features/subscriptions/operations/mailings.se
 import { footerOf } from "~/features/subscriptions/operations/mails.server";
 import type { Person } from "~/features/subscriptions/operations/sign-up.server";
 import { selectSubscriber } from "~/features/subscriptions/queries/subscribers.server";
-import type { Follower } from "~/publishing/operations/follow.server";
 import type { Ctx } from "~/server/context.server";
+import type { Follower } from "~/server/house.server";
 import { translator } from "~/server/i18n.server";
 import { type Drop, drop, type Mail, type MailBlock } from "~/server/mail.server";
 import type { OutboxRow } from "~/server/outbox.server";

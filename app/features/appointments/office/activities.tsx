@@ -16,7 +16,7 @@ export const handle = { hydrate: true, permission: "appointments.read" };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
-  return { activities: await listActivitiesForStaff(ctx), mayEdit: may(ctx.actor, "appointments.edit") };
+  return { activities: await listActivitiesForStaff(ctx), mayEdit: may(ctx, "appointments.edit") };
 }
 
 export default function ActivitiesOffice({ loaderData: { activities, mayEdit } }: Route.ComponentProps) {

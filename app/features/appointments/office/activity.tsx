@@ -45,8 +45,8 @@ export const handle = { hydrate: true, permission: "appointments.read", write: "
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
-  const { db, company, actor, now } = ctx;
-  const rights = { mayEdit: may(actor, "appointments.edit"), asksSecond: asksSecondPerson(ctx) };
+  const { db, company, now } = ctx;
+  const rights = { mayEdit: may(ctx, "appointments.edit"), asksSecond: asksSecondPerson(ctx) };
   if (params.id === "new")
     return { row: null, ...rights, approval: null, proposed: null, states: null, started: false, ended: false };
   const [row] = await findActivity(db, company.id, params.id);

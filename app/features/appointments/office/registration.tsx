@@ -22,11 +22,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
   const shown = await showRegistration(ctx, params.id);
   if (!shown.ok) throw new Response(null, { status: 404 });
-  const { actor } = ctx;
   return {
     registration: shown.value,
-    mayAnswer: may(actor, "appointments.answer"),
-    mayReveal: may(actor, "appointments.reveal"),
+    mayAnswer: may(ctx, "appointments.answer"),
+    mayReveal: may(ctx, "appointments.reveal"),
   };
 }
 

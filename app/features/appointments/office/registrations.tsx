@@ -32,7 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     ...list,
     status,
     activities: activities.map(({ id, title, startsAt }) => ({ id, title, startsAt })),
-    mayAnswer: may(ctx.actor, "appointments.answer"),
+    mayAnswer: may(ctx, "appointments.answer"),
   };
 }
 

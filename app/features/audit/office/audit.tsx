@@ -21,7 +21,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
   const query = AuditQuery.parse(Object.fromEntries(url.searchParams));
   const [list, people, chain] = await Promise.all([showAudit(ctx, query), showPeople(ctx), showChain(ctx)]);
-  return { ...list, people, chain, mayExport: may(ctx.actor, "audit.export") };
+  return { ...list, people, chain, mayExport: may(ctx, "audit.export") };
 }
 
 /** Checks the chain from a place on; it reads and changes nothing. */

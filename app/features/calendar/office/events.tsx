@@ -17,7 +17,7 @@ export const handle = { hydrate: true, permission: "calendar.read" };
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
   const query = StaffListQuery.parse(Object.fromEntries(new URL(request.url).searchParams));
-  return { page: await listEvents(ctx, query), mayEdit: may(ctx.actor, "calendar.edit"), now: ctx.now };
+  return { page: await listEvents(ctx, query), mayEdit: may(ctx, "calendar.edit"), now: ctx.now };
 }
 
 export default function EventsOffice({ loaderData }: Route.ComponentProps) {

@@ -20,7 +20,7 @@ export const handle = { hydrate: true, permission: "calendar.read", write: "cale
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
-  return { types: await listTypes(ctx.db, ctx.company.id), mayEdit: may(ctx.actor, "calendar.edit") };
+  return { types: await listTypes(ctx.db, ctx.company.id), mayEdit: may(ctx, "calendar.edit") };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

@@ -32,13 +32,13 @@ export const handle = { hydrate: true, permission: "company.read", write: "compa
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
-  const { db, company, actor } = ctx;
+  const { db, company } = ctx;
   const row = await findProfileRow(db, company.id);
   return {
     row,
     asksSecond: asksSecondPerson(ctx),
     approval: row && (await showApproval(ctx, profileSubject(ctx), row.revision)),
-    mayEdit: may(actor, "company.edit"),
+    mayEdit: may(ctx, "company.edit"),
     name: company.name,
   };
 }

@@ -1,18 +1,12 @@
-import { ownVisits } from "~/features/appointments/operations/own-data.server";
-import { ownSubscription } from "~/features/subscriptions/operations/own-data.server";
 import { proveContact } from "~/features/visitors/operations/contact-door.server";
 import type { Ctx } from "~/server/context.server";
 import type { OwnArea, OwnData, Proof } from "~/server/own-data.server";
-import { ownProofs } from "./own-proofs.server";
-
-/** Every area that keeps something of visitors. The proofs come last: with them the session ends. */
-export const ownAreas: readonly OwnArea[] = [ownVisits, ownSubscription, ownProofs];
 
 /** The way to one's own data, for mobiles and e-mails of which any area keeps something. See `proveContact`. */
 export const askForOwnData = (ctx: Ctx, request: Request, form: FormData) =>
   proveContact(ctx, request, form, {
     purpose: "privacy.ownData",
-    holds: async (proof) => (await Promise.all(ownAreas.map((area) => area.holds(ctx, proof)))).includes(true),
+    holds: async (proof) => (await Promise.all(ctx.house.ownData.map((area) => area.holds(ctx, proof)))).includes(true),
   });
 
 export type OwnPart = OwnData & Pick<OwnArea, "name" | "erased" | "kept">;
@@ -20,10 +14,15 @@ export type OwnPart = OwnData & Pick<OwnArea, "name" | "erased" | "kept">;
 /** All that this company keeps of who proved a mobile or e-mail, by area. */
 export const showOwnData = (ctx: Ctx, proof: Proof): Promise<OwnPart[]> =>
   Promise.all(
-    ownAreas.map(async ({ name, erased, kept, show }) => ({ name, erased, kept, ...(await show(ctx, proof)) })),
+    ctx.house.ownData.map(async ({ name, erased, kept, show }) => ({
+      name,
+      erased,
+      kept,
+      ...(await show(ctx, proof)),
+    })),
   );
 
 /** Erases it, area by area; what is cut short in between is finished by asking again: each area may be erased twice. */
 export async function eraseOwnData(ctx: Ctx, proof: Proof): Promise<void> {
-  for (const area of ownAreas) await area.erase(ctx, proof);
+  for (const area of ctx.house.ownData) await area.erase(ctx, proof);
 }

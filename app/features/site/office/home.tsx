@@ -14,7 +14,7 @@ export const handle = { hydrate: true, permission: "office.open" };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
-  return { ...(await readOverview(ctx)), now: ctx.now, mayRelease: may(ctx.actor, "site.publish") };
+  return { ...(await readOverview(ctx)), now: ctx.now, mayRelease: may(ctx, "site.publish") };
 }
 
 const approvalPath = (kind: string, subjectId: string) =>

@@ -18,7 +18,7 @@ export const handle = { hydrate: true, permission: "site.read", write: "site.the
 
 export function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
-  return { look: lookOf(ctx), mayChange: may(ctx.actor, "site.theme") };
+  return { look: lookOf(ctx), mayChange: may(ctx, "site.theme") };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

@@ -24,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
   const [people, invitations] = await Promise.all([listPeople(ctx.db, ctx.company.id), listInvitations(ctx)]);
   const self = ctx.actor.kind === "staff" ? ctx.actor.userId : null;
-  return { people, invitations, self, mayEdit: may(ctx.actor, "staff.edit") };
+  return { people, invitations, self, mayEdit: may(ctx, "staff.edit"), permissions: ctx.house.permissions };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -81,9 +81,10 @@ function People({ rows, self }: { rows: Row[]; self: string | null }) {
   );
 }
 
-export default function PeopleOffice({ loaderData: { people, invitations, self, mayEdit } }: Route.ComponentProps) {
+export default function PeopleOffice({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation("staff");
   const [sent, setSent] = useState(0);
+  const { people, invitations, self, mayEdit, permissions } = loaderData;
   return (
     <OfficePage
       title={t("people.title")}
@@ -99,7 +100,7 @@ export default function PeopleOffice({ loaderData: { people, invitations, self, 
       <People rows={people} self={self} />
       <OpenInvitations rows={invitations} mayEdit={mayEdit} />
       {mayEdit && <InviteForm key={sent} onSent={() => setSent(sent + 1)} />}
-      <RolesTable />
+      <RolesTable permissions={permissions} />
     </OfficePage>
   );
 }

@@ -24,7 +24,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const person = await findPerson(ctx.db, ctx.company.id, params.id);
   if (!person) throw new Response(null, { status: 404 });
   const self = ctx.actor.kind === "staff" && ctx.actor.userId === person.userId;
-  return { person, self, mayEdit: may(ctx.actor, "staff.edit") };
+  return { person, self, mayEdit: may(ctx, "staff.edit") };
 }
 
 export async function action({ context, request, params: { id } }: Route.ActionArgs) {

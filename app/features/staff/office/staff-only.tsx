@@ -6,12 +6,12 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { data, isRouteErrorResponse, Link, Outlet } from "react-router";
 import { ctxKey, nonceKey } from "~/server/context.server";
+import { officeGroups } from "~/shared/area";
 import { say } from "~/shared/languages";
 import { OfficeProvider } from "~/ui/office/office-provider";
 import { OfficeShell } from "~/ui/office/office-shell";
 import { OfficePage } from "~/ui/office/page";
 import { admitStaff, openTo } from "../office-access.server";
-import { officeMenu } from "../office-menu";
 import { otherCompanies } from "../operations/hand-over.server";
 import type { Route } from "./+types/staff-only";
 
@@ -24,8 +24,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
   const { company, actor, lang } = ctx;
   if (actor.kind !== "staff") throw data(null, { status: 403 });
-  const paths = officeMenu.flatMap(({ items }) => items.map(({ path }) => path));
-  const open = await openTo(actor, paths);
+  const entries = ctx.house.areas.flatMap(({ office = [] }) => office);
+  const open = await openTo(
+    ctx,
+    entries.map(({ path }) => path),
+  );
   return {
     company: say(company.name, lang),
     theme: company.theme,
@@ -33,21 +36,21 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     nonce: context.get(nonceKey),
     person: { name: actor.name, role: actor.role },
     others: (await otherCompanies(ctx, request)).map(({ id, name }) => ({ id, name: say(name, lang) })),
-    open: [...open],
+    menu: entries.filter(({ path }) => open.has(path)),
   };
 }
 
 type Frame = { loaderData: Awaited<ReturnType<typeof loader>>; children: ReactNode };
 
-function Frame({ loaderData: { company, theme, nonce, person, others, open, demonstration }, children }: Frame) {
+function Frame({ loaderData: { company, theme, nonce, person, others, menu, demonstration }, children }: Frame) {
   const { t } = useTranslation("office");
-  const nav = officeMenu
-    .map(({ key, items }) => ({
-      key,
-      label: key === "work" ? null : t(`nav.${key}`),
-      items: items
-        .filter(({ path }) => open.includes(path))
-        .map((item) => ({ key: item.key, label: t(`nav.${item.key}`), href: `/${item.path}` })),
+  const nav = officeGroups
+    .map((group) => ({
+      key: group,
+      label: group === "work" ? null : t(`nav.${group}`),
+      items: menu
+        .filter((entry) => entry.group === group)
+        .map(({ key, path }) => ({ key, label: t(`nav.${key}` as never), href: `/${path}` })),
     }))
     .filter(({ items }) => items.length > 0);
   return (

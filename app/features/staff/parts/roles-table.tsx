@@ -1,9 +1,8 @@
 import { Table, Text, VisuallyHidden } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { type Permission, permissions, roles } from "~/shared/permissions";
+import { type Permissions, roles } from "~/shared/permissions";
 import { Panel } from "~/ui/office/page";
 
-const names = Object.keys(permissions) as Permission[];
 const fixed = {
   position: "sticky",
   insetInlineStart: 0,
@@ -13,7 +12,7 @@ const fixed = {
 const marks = { yes: "✓", no: "–" };
 
 /** What each role may do, from the table that every screen and call consults. */
-export function RolesTable() {
+export function RolesTable({ permissions }: { permissions: Permissions }) {
   const { t } = useTranslation("staff");
   return (
     <Panel title={t("people.roles")} lead={t("people.rolesLead")} id="roles">
@@ -35,13 +34,13 @@ export function RolesTable() {
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {names.map((name) => (
+            {Object.entries(permissions).map(([name, allowed]) => (
               <Table.Tr key={name}>
                 <Table.Th scope="row" fw={400} style={fixed}>
-                  {t(`people.can.${name}`)}
+                  {t(`people.can.${name}` as never)}
                 </Table.Th>
                 {roles.map((role) => {
-                  const mark = (permissions[name] as readonly string[]).includes(role) ? "yes" : "no";
+                  const mark = allowed.includes(role) ? "yes" : "no";
                   return (
                     <Table.Td key={role} ta="center">
                       <Text span c={mark === "yes" ? undefined : "dimmed"} aria-hidden>

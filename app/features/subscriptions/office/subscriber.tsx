@@ -29,7 +29,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!shown.ok) throw new Response(null, { status: 404 });
   const wanted = shown.value.topics.map(({ type }) => type);
   const [quotes, types] = [await findQuotes(ctx), await findEventTypes(ctx, wanted)];
-  return { subscriber: shown.value, quotes, types, mayReveal: may(ctx.actor, "subscriptions.reveal") };
+  return { subscriber: shown.value, quotes, types, mayReveal: may(ctx, "subscriptions.reveal") };
 }
 
 /** Reveals the address; the answer goes to this one screen and is kept nowhere. */

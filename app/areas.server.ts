@@ -1,0 +1,47 @@
+import { announcementsServer } from "~/features/announcements/area.server";
+import { appointmentsServer } from "~/features/appointments/area.server";
+import { auditServer } from "~/features/audit/area.server";
+import { calendarServer } from "~/features/calendar/area.server";
+import { companyServer } from "~/features/company/area.server";
+import { platformServer } from "~/features/platform/area.server";
+import { privacyServer } from "~/features/privacy/area.server";
+import { siteServer } from "~/features/site/area.server";
+import { staffServer } from "~/features/staff/area.server";
+import { stockServer } from "~/features/stock/area.server";
+import { subscriptionsServer } from "~/features/subscriptions/area.server";
+import { visitorsServer } from "~/features/visitors/area.server";
+import { publishingServer } from "~/publishing/area.server";
+import type { CallTable } from "~/server/call-desk.server";
+import type { AreaServer, House } from "~/server/house.server";
+import type { MailTable, TickTable } from "~/server/jobs.server";
+import { serverTicks } from "~/server/server-ticks.server";
+import { areas, merged, permissions } from "./areas";
+
+/** The server halves of the areas, in the order of `areas`. One's own data is erased in this order: with the proofs the session ends. */
+const servers: readonly AreaServer[] = [
+  publishingServer,
+  stockServer,
+  announcementsServer,
+  calendarServer,
+  companyServer,
+  appointmentsServer,
+  subscriptionsServer,
+  staffServer,
+  platformServer,
+  visitorsServer,
+  privacyServer,
+  auditServer,
+  siteServer,
+];
+
+export const calls = merged<CallTable>(servers.map((area) => area.calls));
+export const mails = merged<MailTable>(servers.map((area) => area.mails));
+export const ticks = merged<TickTable>([serverTicks, ...servers.map((area) => area.ticks)]);
+
+export const house: House = {
+  areas,
+  permissions,
+  ownData: servers.flatMap((area) => area.ownData ?? []),
+  sealedTables: servers.flatMap((area) => area.sealedTables ?? []),
+  followers: servers.flatMap((area) => area.follower ?? []),
+};

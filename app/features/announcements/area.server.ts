@@ -1,0 +1,11 @@
+import type { AreaServer } from "~/server/house.server";
+import { announcementCalls } from "./calls.server";
+import { announcementMails, announcementTicks } from "./jobs.server";
+import { releaseFollower } from "./operations/release-mails.server";
+
+export const announcementsServer: AreaServer = {
+  calls: announcementCalls,
+  mails: announcementMails,
+  ticks: announcementTicks,
+  follower: releaseFollower,
+};

@@ -1,0 +1,24 @@
+import type { Area } from "~/shared/area";
+import { content, everyone } from "~/shared/permissions";
+import { announcementKind } from "./rules";
+
+export const announcements = {
+  name: "announcements",
+  permissions: { "announcements.read": everyone, "announcements.edit": content },
+  office: [{ group: "publishing", key: "announcements", path: "office/announcements" }],
+  pages: [
+    { key: "announcements", path: "announcements", column: "disclosure", counted: true },
+    { key: "visualVideo", path: "periodicReports/visualVideo", column: "disclosure", counted: true },
+  ],
+  kinds: [{ kind: announcementKind, path: "announcements", also: ["periodicReports/share"] }],
+  blocks: { announcements: { home: true, columns: ["disclosure"] } },
+  audit: [
+    "announcements.import",
+    "announcements.saveDraft",
+    "announcements.publish",
+    "announcements.withdraw",
+    "announcements.delete",
+    "announcements.openPreview",
+    "announcements.revokePreview",
+  ],
+} satisfies Area;

@@ -1,0 +1,15 @@
+import type { AreaServer } from "~/server/house.server";
+import { appointmentCalls } from "./calls.server";
+import { appointmentMails, appointmentTicks } from "./jobs.server";
+import { ownVisits } from "./operations/own-data.server";
+
+export const appointmentsServer: AreaServer = {
+  calls: appointmentCalls,
+  mails: appointmentMails,
+  ticks: appointmentTicks,
+  ownData: ownVisits,
+  sealedTables: [
+    ["attendees", "company_id"],
+    ["registrations", "company_id"],
+  ],
+};

@@ -1,0 +1,27 @@
+import type { Area } from "~/shared/area";
+import { everyone, visits } from "~/shared/permissions";
+
+export const appointments = {
+  name: "appointments",
+  permissions: {
+    "appointments.read": everyone,
+    "appointments.answer": visits,
+    "appointments.edit": visits,
+    "appointments.publish": visits,
+    "appointments.reveal": visits,
+  },
+  office: [
+    { group: "visits", key: "registrations", path: "office/registrations" },
+    { group: "visits", key: "activities", path: "office/activities" },
+  ],
+  pages: [
+    { key: "appointments", path: "appointments", column: "communication", counted: true },
+    { key: "inquiry", path: "appointments/inquiry", column: "communication" },
+  ],
+  blocks: { activities: { home: true, columns: ["communication"] } },
+  audit: [
+    ...["createActivity", "changeActivity", "publishActivity", "closeBooking", "reopenBooking", "cancelActivity"],
+    ...["book", "passed", "rejected", "cancelled", "lapsed", "reveal"],
+    ...["documentErased", "visitorErased", "companionErased"],
+  ].map((action) => `appointments.${action}`),
+} satisfies Area;

@@ -1,0 +1,4 @@
+import type { AreaServer } from "~/server/house.server";
+import { auditTicks } from "./jobs.server";
+
+export const auditServer: AreaServer = { ticks: auditTicks };

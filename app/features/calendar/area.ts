@@ -1,0 +1,21 @@
+import type { Area } from "~/shared/area";
+import { content, everyone } from "~/shared/permissions";
+import { eventKind } from "./rules/events";
+
+export const calendar = {
+  name: "calendar",
+  permissions: { "calendar.read": everyone, "calendar.edit": content },
+  office: [{ group: "publishing", key: "calendar", path: "office/calendar" }],
+  pages: [{ key: "calendar", path: "calendar", column: "communication", counted: true }],
+  kinds: [{ kind: eventKind, path: "calendar", also: ["achievementDetail"] }],
+  blocks: { events: { columns: ["communication"] } },
+  audit: [
+    "calendar.saveDraft",
+    "calendar.publish",
+    "calendar.withdraw",
+    "calendar.delete",
+    "calendar.openPreview",
+    "calendar.revokePreview",
+    "calendar.saveType",
+  ],
+} satisfies Area;

@@ -1,0 +1,14 @@
+import type { Area } from "~/shared/area";
+import { content, everyone } from "~/shared/permissions";
+
+export const company = {
+  name: "company",
+  permissions: { "company.read": everyone, "company.edit": content },
+  office: [{ group: "site", key: "company", path: "office/company" }],
+  pages: [{ key: "profile", path: "company", column: "company", counted: true }],
+  blocks: {
+    profile: { home: true, columns: ["company"] },
+    contact: { home: true, columns: ["company", "communication"], place: 1 },
+  },
+  audit: ["company.saveProfile", "company.publishProfile"],
+} satisfies Area;

@@ -1,0 +1,16 @@
+import type { Area } from "~/shared/area";
+import { admins } from "~/shared/permissions";
+
+export const platform = {
+  name: "platform",
+  permissions: { "security.read": admins, "security.edit": admins },
+  office: [{ group: "settings", key: "security", path: "office/security" }],
+  audit: [
+    "identity.platformSignIn",
+    "identity.platformSetting",
+    "identity.secondPersonSetting",
+    "identity.parityBlocksSetting",
+    "identity.documentDaysSetting",
+    "identity.challengeSetting",
+  ],
+} satisfies Area;

@@ -1,0 +1,17 @@
+import type { Area } from "~/shared/area";
+import { content, everyone } from "~/shared/permissions";
+
+export const site = {
+  name: "site",
+  permissions: { "site.read": everyone, "site.theme": content },
+  office: [
+    { group: "work", key: "home", path: "homeIndex" },
+    { group: "publishing", key: "statistics", path: "office/statistics" },
+    { group: "site", key: "theme", path: "webSiteSetting" },
+  ],
+  pages: [
+    { key: "home", path: "index", counted: true },
+    { key: "search", path: "search", counted: true },
+  ],
+  audit: ["site.changeTheme"],
+} satisfies Area;

@@ -1,0 +1,13 @@
+import type { Area } from "~/shared/area";
+import { admins, everyone } from "~/shared/permissions";
+
+export const staff = {
+  name: "staff",
+  permissions: { "office.open": everyone, "account.own": everyone, "staff.read": admins, "staff.edit": admins },
+  office: [{ group: "settings", key: "people", path: "office/people" }],
+  audit: [
+    ...["welcome", "signIn", "switch", "arrive", "endSession", "lockedOut"],
+    ...["invite", "inviteAgain", "revokeInvitation", "acceptInvitation", "renewAccess", "changeRole", "remove"],
+    ...["changeName", "changePassword", "recoverPassword", "renewFactor", "renewRecoveryCodes"],
+  ].map((action) => `identity.${action}`),
+} satisfies Area;

@@ -1,0 +1,14 @@
+import type { Area } from "~/shared/area";
+import { content, everyone } from "~/shared/permissions";
+
+export const stock = {
+  name: "stock",
+  permissions: { "stock.read": everyone, "stock.import": content },
+  office: [
+    { group: "stock", key: "prices", path: "office/prices" },
+    { group: "stock", key: "securities", path: "office/securities" },
+  ],
+  pages: [{ key: "price", path: "stock", column: "stock", counted: true }],
+  blocks: { price: { home: true, columns: ["stock"] } },
+  audit: ["stock.addSecurity", "stock.import"],
+} satisfies Area;

@@ -1,0 +1,10 @@
+import type { Area } from "~/shared/area";
+import { visits } from "~/shared/permissions";
+
+export const subscriptions = {
+  name: "subscriptions",
+  permissions: { "subscriptions.read": visits, "subscriptions.reveal": visits },
+  office: [{ group: "stock", key: "subscribers", path: "office/subscribers" }],
+  pages: [{ key: "subscriptions", path: "subscriptions", column: "stock", counted: true }],
+  audit: ["subscriptions.reveal", "subscriptions.subscriberErased"],
+} satisfies Area;

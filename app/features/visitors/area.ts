@@ -1,0 +1,3 @@
+import type { Area } from "~/shared/area";
+
+export const visitors = { name: "visitors" } satisfies Area;

@@ -1,0 +1,28 @@
+import type { Permissions } from "./permissions";
+
+/** The parts of the back office's menu, in the order in which they stand there. */
+export const officeGroups = ["work", "publishing", "visits", "stock", "site", "settings"] as const;
+
+/** The columns of the public menu, in their order: each is a page of blocks and leads to the pages below it. */
+export const columnNames = ["company", "disclosure", "stock", "communication"] as const;
+export type ColumnName = (typeof columnNames)[number];
+
+/**
+ * What an area of the business tells the rest of the house, without a server. Paths are those below /ui/irh/. Its words stand in
+ * the area's own locale file under `area`: `name`, `menu.<key>`, `page.<key>`, `permission.<name>`, `audit.<action>`,
+ * `kind.<path>` and `block.<name>`. What has several entries keeps their order, and the list of areas the order of the areas.
+ */
+export type Area = {
+  name: string;
+  permissions?: Permissions;
+  /** Office screens that the menu leads to, for those who may open them. */
+  office?: readonly { group: (typeof officeGroups)[number]; key: string; path: string }[];
+  /** Public pages: `column` is where the menu leads to them from; `counted` ones have their views counted. */
+  pages?: readonly { key: string; path: string; column?: ColumnName; counted?: boolean }[];
+  /** Published contents with a page of their own at `path`/id, and at `also`?id=; search, sitemap and view counter know them from here. */
+  kinds?: readonly { kind: string; path: string; also?: readonly string[] }[];
+  /** Blocks of pages; where several stand on one page, a lower `place` (0 if not said) comes first. */
+  blocks?: Readonly<Record<string, { home?: boolean; columns?: readonly ColumnName[]; place?: number }>>;
+  /** The actions in the audit log that the area answers for, as they are stored. */
+  audit?: readonly string[];
+};

@@ -5,11 +5,14 @@ import { checkAccess, handlesByPattern, type OfficeHandle } from "~/features/sta
 import type { Actor, Role, Staff } from "~/shared/permissions";
 import { may as mayIn } from "~/shared/permissions";
 
-const screens = import.meta.glob<string>(["/app/features/*/office/*.tsx", "/app/features/*/screens/*-preview.tsx"], {
-  eager: true,
-  query: "?raw",
-  import: "default",
-});
+const screens = import.meta.glob<string>(
+  ["/app/features/*/office/*.tsx", "/app/publishing/office/*.tsx", "/app/features/*/screens/*-preview.tsx"],
+  {
+    eager: true,
+    query: "?raw",
+    import: "default",
+  },
+);
 const door = [
   ...["door", "entrance", "forgotten", "hand-over", "invitation", "new-password", "preview", "sign-in", "sign-out"].map(
     (name) => `staff/office/${name}`,

@@ -15,7 +15,8 @@ import type { CallTable } from "~/server/call-desk.server";
 import type { AreaServer, House } from "~/server/house.server";
 import type { MailTable, TickTable } from "~/server/jobs.server";
 import { serverTicks } from "~/server/server-ticks.server";
-import { areas, merged, permissions } from "./areas";
+import { merged } from "~/shared/area";
+import { areas, permissions } from "./areas";
 
 /** The server halves of the areas, in the order of `areas`. One's own data is erased in this order: with the proofs the session ends. */
 const servers: readonly AreaServer[] = [
@@ -41,7 +42,9 @@ export const ticks = merged<TickTable>([serverTicks, ...servers.map((area) => ar
 export const house: House = {
   areas,
   permissions,
+  kinds: areas.flatMap((area) => area.kinds ?? []),
   ownData: servers.flatMap((area) => area.ownData ?? []),
   sealedTables: servers.flatMap((area) => area.sealedTables ?? []),
   followers: servers.flatMap((area) => area.follower ?? []),
+  blocks: merged(servers.map((area) => area.blocks)),
 };

@@ -1,6 +1,4 @@
 import type { AreaServer } from "~/server/house.server";
-import { followReleases } from "./operations/follow.server";
+import { publishingTicks } from "./jobs.server";
 
-export const publishingServer: AreaServer = {
-  ticks: { "publishing.follow": (ctx) => followReleases(ctx, ctx.house.followers) },
-};
+export const publishingServer: AreaServer = { ticks: publishingTicks };

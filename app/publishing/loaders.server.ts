@@ -61,7 +61,7 @@ export function preview<Found extends object>({ lang }: Ctx, token: string, foun
 /** What the office list of a kind shows. */
 export const loadOfficeList = async (ctx: Ctx, { kind, area }: Kind, request: Request) => ({
   page: await listContentsFor(ctx, kind, new URL(request.url).searchParams),
-  mayEdit: may(ctx.actor, `${area}.edit`),
+  mayEdit: may(ctx, `${area}.edit`),
   now: ctx.now,
 });
 

@@ -1,5 +1,6 @@
 import type { Area } from "~/shared/area";
 import type { Permissions } from "~/shared/permissions";
+import type { Item } from "./batch.server";
 import type { CallTable } from "./call-desk.server";
 import type { Ctx } from "./context.server";
 import type { MailTable, TickTable } from "./jobs.server";
@@ -9,6 +10,24 @@ import type { SealedTable } from "./sealed-keys.server";
 /** What follows a release of a kind: `tell` writes it and answers true once all is written; what is older than `fresh` is no news. */
 export type Follower = { fresh: number; tell: (ctx: Ctx, releaseId: string) => Promise<boolean> };
 
+type Reads = Record<string, Item & PromiseLike<unknown>>;
+
+/**
+ * What a block of a page reads, and what it makes of the rows for its View. `contents` differs from `ctx` in a preview, which shows
+ * a later moment's publications beside the prices and bookings of now: quotes stay delayed for staff too. Blocks with the same
+ * `reads` share them.
+ */
+export type Block = {
+  reads: (ctx: Ctx, contents: Ctx) => Reads;
+  view: (rows: never, ctx: Ctx, contents: Ctx) => unknown;
+};
+
+/** A block whose view gets the rows of its reads under their names. */
+export const block = <Own extends Reads>(
+  reads: (ctx: Ctx, contents: Ctx) => Own,
+  view: (rows: { [Name in keyof Own]: Awaited<Own[Name]> }, ctx: Ctx, contents: Ctx) => unknown,
+): Block => ({ reads, view });
+
 /** The half of an area that needs a server. */
 export type AreaServer = {
   calls?: CallTable;
@@ -17,13 +36,16 @@ export type AreaServer = {
   ownData?: OwnArea;
   sealedTables?: readonly SealedTable[];
   follower?: Follower;
+  blocks?: Readonly<Record<string, Block>>;
 };
 
 /** What a request may have to know of all areas. */
 export type House = {
   areas: readonly Area[];
   permissions: Permissions;
+  kinds: NonNullable<Area["kinds"]>;
   ownData: readonly OwnArea[];
   sealedTables: readonly SealedTable[];
   followers: readonly Follower[];
+  blocks: Readonly<Record<string, Block>>;
 };

@@ -26,3 +26,12 @@ export type Area = {
   /** The actions in the audit log that the area answers for, as they are stored. */
   audit?: readonly string[];
 };
+
+/** One table of those of the areas; refuses a name that two of them have. */
+export function merged<Table extends object>(tables: readonly (Table | undefined)[]): Table {
+  const entries = tables.flatMap((table) => Object.entries(table ?? {}));
+  const names = entries.map(([name]) => name);
+  const twice = names.find((name, at) => names.indexOf(name) !== at);
+  if (twice !== undefined) throw new Error(`two areas name ${twice}`);
+  return Object.fromEntries(entries) as Table;
+}

@@ -1,3 +1,4 @@
+import { areas } from "~/areas";
 import { countedPages, subjectOf } from "~/features/site/rules/views";
 import type { views } from "~/features/site/tables.server";
 import { addDays, beijingDay, weekday } from "~/shared/dates";
@@ -25,7 +26,7 @@ export function demoViews(companyId: string, contents: Content[], now: Date): Ro
   for (let back = 0; back < days; back++) {
     const day = addDays(today, -back);
     const isWeekend = [0, 6].includes(weekday(day));
-    for (const [place, page] of countedPages.entries())
+    for (const [place, page] of countedPages(areas).entries())
       add(day, subjectOf.page(page), (isWeekend ? 40 : 110) / (1 + place * 0.6));
     for (const { id, at } of contents) {
       const age = Math.floor((now.getTime() - back * 86_400_000 - at.getTime()) / 86_400_000);

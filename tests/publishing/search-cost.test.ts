@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { announcement } from "~/features/announcements/kind";
 import { announcementKind } from "~/features/announcements/rules";
-import { contentKinds } from "~/features/site/kinds";
 import type { ListQuery } from "~/publishing/kind";
 import { latestOf, latestReads, listPublished, showPublished } from "~/publishing/operations/published.server";
 import { searchContents } from "~/publishing/operations/search.server";
@@ -62,7 +61,7 @@ const list = (wanted: Partial<ListQuery>) => async (ctx: Ctx) =>
 const search =
   (q: string, after: string | null = null) =>
   async (ctx: Ctx) =>
-    (await searchContents(ctx, contentKinds, { q, after })).hits;
+    (await searchContents(ctx, { q, after })).hits;
 const placeAt = (n: number) => `${(first + n * 4 * hour).toString(36)}.e${n}zh-CN`;
 const numberAt = (n: number) => `${(first + n * 4 * hour) * 1_000_000}`;
 

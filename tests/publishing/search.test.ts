@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { announcement } from "~/features/announcements/kind";
-import { contentKinds } from "~/features/site/kinds";
 import { sitemap } from "~/features/site/operations/sitemap.server";
 import { listPublished } from "~/publishing/operations/published.server";
 import { moveRelease } from "~/publishing/operations/releases.server";
@@ -22,18 +21,18 @@ describe("the search of the whole site", () => {
   });
 
   test("shows what is out, in the reader's language, with the address of its page", async () => {
-    const { hits } = await searchContents({ ...ctx, lang: "en" }, contentKinds, { q: "分紅" });
+    const { hits } = await searchContents({ ...ctx, lang: "en" }, { q: "分紅" });
     expect(hits).toMatchObject([{ title: "Dividend payment", said: "en", word: "announcements" }]);
     expect(hits[0]?.href).toMatch(/^\/ui\/irh\/announcements\/[\w-]+$/);
-    expect((await searchContents(later(ctx, hour), contentKinds, { q: "分红" })).hits).toHaveLength(2);
-    expect((await searchContents(ctx, contentKinds, { q: " " })).hits).toEqual([]);
+    expect((await searchContents(later(ctx, hour), { q: "分红" })).hits).toHaveLength(2);
+    expect((await searchContents(ctx, { q: " " })).hits).toEqual([]);
   });
 
   test("keeps no copy beyond the next release, found or not", async () => {
     for (const q of ["分红", "没有的词"]) {
       const boundaries: Date[] = [];
       const own = await testContext({ companyId: "w1", boundaries });
-      await searchContents({ ...own, freshUntil: (at) => void (at && boundaries.push(at)) }, contentKinds, { q });
+      await searchContents({ ...own, freshUntil: (at) => void (at && boundaries.push(at)) }, { q });
       expect([q, boundaries]).toEqual([q, [new Date(noon.getTime() + hour)]]);
     }
   });

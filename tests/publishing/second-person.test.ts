@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { siteTicks } from "~/features/site/jobs.server";
+import { publishingTicks } from "~/publishing/jobs.server";
 import { showReleaseCalendar } from "~/publishing/operations/office-releases.server";
 import { listOpenApprovals } from "~/publishing/queries/approvals.server";
 import type { Ctx } from "~/server/context.server";
@@ -160,9 +160,9 @@ describe("where a company asks for a second person, what was agreed to", () => {
     expect(await act(at(unanswered.other, 90), unanswered.releaseId, "approve", old)).toMatchObject({
       code: "releaseOver",
     });
-    await siteTicks["site.follow"]({ ...at(unanswered.one, 89), actor: { kind: "system" } });
+    await publishingTicks["publishing.follow"]({ ...at(unanswered.one, 89), actor: { kind: "system" } });
     expect(await open(unanswered.one)).toBe(1);
-    await siteTicks["site.follow"]({ ...at(unanswered.one, 90), actor: { kind: "system" } });
+    await publishingTicks["publishing.follow"]({ ...at(unanswered.one, 90), actor: { kind: "system" } });
     expect(await open(unanswered.one)).toBe(0);
   });
 

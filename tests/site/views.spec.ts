@@ -1,9 +1,10 @@
 import { expect, test } from "@playwright/test";
+import { areas } from "../../app/areas";
 import { countedPages } from "../../app/features/site/rules/views";
 import { addressOf, readingPages } from "../support/public-pages";
 
 test("every page that is counted is there, and every reading page is counted by its script", async ({ request }) => {
-  for (const page of new Set([...countedPages, ...readingPages])) {
+  for (const page of new Set([...countedPages(areas), ...readingPages])) {
     const answer = await request.get(addressOf(page, "zh-CN"));
     expect([page, answer.status()]).toEqual([page, 200]);
     expect([page, (await answer.text()).split("data-view-url=").length - 1]).toEqual([page, 1]);

@@ -2,6 +2,7 @@ import { env } from "cloudflare:test";
 import { exports } from "cloudflare:workers";
 import { readXlsx } from "hucre/xlsx";
 import { beforeAll, describe, expect, test, vi } from "vitest";
+import { areas } from "~/areas";
 import { showStatistics } from "~/features/site/operations/statistics.server";
 import { statisticsFile } from "~/features/site/operations/statistics-file.server";
 import { countVideoView, countView } from "~/features/site/operations/views.server";
@@ -167,11 +168,11 @@ describe("the calls that count", () => {
 
 describe("what is looked at under an address", () => {
   test("is a page, a content, or nothing", () => {
-    expect(viewedAt("/ui/irh/stock", null)).toEqual({ page: "stock" });
-    expect(viewedAt("/ui/irh/stock/", "any")).toEqual({ page: "stock" });
-    expect(viewedAt("/ui/irh/index/column", "company")).toEqual({ page: "index/column?id=company" });
-    expect(viewedAt("/ui/irh/announcements/abc123", null)).toEqual({ content: "abc123" });
-    expect(viewedAt("/ui/irh/periodicReports/share", "abc123")).toEqual({ content: "abc123" });
+    expect(viewedAt(areas, "/ui/irh/stock", null)).toEqual({ page: "stock" });
+    expect(viewedAt(areas, "/ui/irh/stock/", "any")).toEqual({ page: "stock" });
+    expect(viewedAt(areas, "/ui/irh/index/column", "company")).toEqual({ page: "index/column?id=company" });
+    expect(viewedAt(areas, "/ui/irh/announcements/abc123", null)).toEqual({ content: "abc123" });
+    expect(viewedAt(areas, "/ui/irh/periodicReports/share", "abc123")).toEqual({ content: "abc123" });
     for (const path of [
       "index/column",
       "subscriptions/manage",
@@ -179,7 +180,7 @@ describe("what is looked at under an address", () => {
       "bookingDetails",
       "announcements/a/b",
     ])
-      expect([path, viewedAt(`/ui/irh/${path}`, "nobody")]).toEqual([path, null]);
+      expect([path, viewedAt(areas, `/ui/irh/${path}`, "nobody")]).toEqual([path, null]);
   });
 });
 
@@ -239,8 +240,8 @@ describe("the statistics", () => {
     expect(shown.byDay.at(-1)).toEqual({ day: "2026-03-02", "zh-CN": 0, tc: 3, en: 5, views: 8, videos: 2 });
     expect(shown.byDay[0]).toEqual({ day: "2026-02-01", "zh-CN": 7, tc: 0, en: 0, views: 7, videos: 0 });
     expect(shown.pages).toEqual([
-      { of: "stock", title: null, views: 7 },
-      { of: "index", title: null, views: 5 },
+      { of: "stock", title: "Share price", views: 7 },
+      { of: "index", title: "Home", views: 5 },
     ]);
     expect(shown.contents).toEqual([{ of: "a", title: null, views: 3 }]);
     expect(shown.videos).toEqual([{ of: "a", title: null, views: 2 }]);

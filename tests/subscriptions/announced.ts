@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { announcementKind, releaseMail } from "~/features/announcements/rules";
-import { siteTicks } from "~/features/site/jobs.server";
 import { subscribers } from "~/features/subscriptions/tables.server";
+import { publishingTicks } from "~/publishing/jobs.server";
 import { saveContent } from "~/publishing/operations/contents.server";
 import { publish } from "~/publishing/operations/publish.server";
 import type { Draft } from "~/publishing/rules/drafts";
@@ -94,7 +94,7 @@ export const crowd = (ctx: Ctx, count: number, type = "*") =>
   ]);
 
 /** The minute's tick. */
-export const tick = siteTicks["site.follow"];
+export const tick = publishingTicks["publishing.follow"];
 
 /** The rows that wait or have waited to be mailed, by subscriber and release. */
 export const rowsOf = (ctx: Ctx) =>

@@ -1,6 +1,8 @@
+import { latestBlock } from "~/publishing/operations/published.server";
 import type { AreaServer } from "~/server/house.server";
 import { announcementCalls } from "./calls.server";
 import { announcementMails, announcementTicks } from "./jobs.server";
+import { announcement } from "./kind";
 import { releaseFollower } from "./operations/release-mails.server";
 
 export const announcementsServer: AreaServer = {
@@ -8,4 +10,5 @@ export const announcementsServer: AreaServer = {
   mails: announcementMails,
   ticks: announcementTicks,
   follower: releaseFollower,
+  blocks: { announcements: latestBlock(announcement) },
 };

@@ -4,6 +4,6 @@ import type { Lang } from "~/shared/languages";
 import { announcement } from "./kind";
 
 /** The newest announcements, for the home page and column pages. */
-export const AnnouncementsBlock = (shown: { data: Latest[]; lang: Lang }) => (
-  <LatestBlock kind={announcement} {...shown} />
-);
+const AnnouncementsBlock = (shown: { data: Latest[]; lang: Lang }) => <LatestBlock kind={announcement} {...shown} />;
+
+export const blocks = { announcements: AnnouncementsBlock };

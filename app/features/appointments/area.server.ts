@@ -1,7 +1,8 @@
-import type { AreaServer } from "~/server/house.server";
+import { type AreaServer, block } from "~/server/house.server";
 import { appointmentCalls } from "./calls.server";
 import { appointmentMails, appointmentTicks } from "./jobs.server";
 import { ownVisits } from "./operations/own-data.server";
+import { comingOf, comingReads } from "./operations/show.server";
 
 export const appointmentsServer: AreaServer = {
   calls: appointmentCalls,
@@ -12,4 +13,5 @@ export const appointmentsServer: AreaServer = {
     ["attendees", "company_id"],
     ["registrations", "company_id"],
   ],
+  blocks: { activities: block(comingReads, comingOf) },
 };

@@ -6,7 +6,7 @@ import type { ShownActivity } from "./operations/show.server";
 import { ActivityTable } from "./parts/activity-table";
 
 /** The next visits with their places, for the home page and column pages. */
-export function ActivitiesBlock({ data, lang }: { data: ShownActivity[]; lang: Lang }) {
+function ActivitiesBlock({ data, lang }: { data: ShownActivity[]; lang: Lang }) {
   const { t } = useTranslation("appointments");
   return (
     <Section title={t("block.title")} actions={<a href="/ui/irh/appointments">{t("block.all")}</a>}>
@@ -18,3 +18,5 @@ export function ActivitiesBlock({ data, lang }: { data: ShownActivity[]; lang: L
     </Section>
   );
 }
+
+export const blocks = { activities: ActivitiesBlock };

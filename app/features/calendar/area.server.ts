@@ -1,4 +1,5 @@
-import type { AreaServer } from "~/server/house.server";
+import { type AreaServer, block } from "~/server/house.server";
 import { calendarCalls } from "./calls.server";
+import { nextOf, nextReads } from "./operations/show.server";
 
-export const calendarServer: AreaServer = { calls: calendarCalls };
+export const calendarServer: AreaServer = { calls: calendarCalls, blocks: { events: block(nextReads, nextOf) } };

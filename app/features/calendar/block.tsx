@@ -6,7 +6,7 @@ import type { Entry } from "./operations/show.server";
 import { EventList } from "./parts/event-list";
 
 /** The next events and visits, for column pages. */
-export function EventsBlock({ data, lang }: { data: Entry[]; lang: Lang }) {
+function EventsBlock({ data, lang }: { data: Entry[]; lang: Lang }) {
   const { t } = useTranslation("calendar");
   return (
     <Section title={t("block.title")} actions={<a href="/ui/irh/calendar">{t("block.all")}</a>}>
@@ -18,3 +18,5 @@ export function EventsBlock({ data, lang }: { data: Entry[]; lang: Lang }) {
     </Section>
   );
 }
+
+export const blocks = { events: EventsBlock };

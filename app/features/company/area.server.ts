@@ -1,4 +1,12 @@
-import type { AreaServer } from "~/server/house.server";
+import type { Ctx } from "~/server/context.server";
+import { type AreaServer, block } from "~/server/house.server";
 import { companyCalls } from "./calls.server";
+import { listPublishedProfile, publishedOf } from "./queries.server";
 
-export const companyServer: AreaServer = { calls: companyCalls };
+/** Read once for both blocks. */
+const profile = block(
+  ({ db, company }: Ctx) => ({ rows: listPublishedProfile(db, company.id) }),
+  ({ rows }) => publishedOf(rows),
+);
+
+export const companyServer: AreaServer = { calls: companyCalls, blocks: { profile, contact: profile } };

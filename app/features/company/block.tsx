@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { bcp47, type Lang, saidIn, say } from "~/shared/languages";
 import { LinkButton } from "~/ui/public/button";
 import { EmptyState } from "~/ui/public/empty-state";
+import { Section } from "~/ui/public/page";
 import { Introduction } from "./parts/introduction";
 import { ContactFacts } from "./parts/profile-facts";
 import type { Profile } from "./schemas";
@@ -12,29 +13,37 @@ type BlockProps = { data: { profile: Profile } | null; lang: Lang };
 function ProfileBlock({ data, lang }: BlockProps) {
   const { t } = useTranslation("company");
   const introduction = data?.profile.introduction;
-  if (!introduction?.["zh-CN"]) return <EmptyState text={t("empty")} hint={t("emptyHint")} />;
-  const [first = ""] = say(introduction, lang).split(/\n\s*\n/);
+  const [first = ""] = introduction ? say(introduction, lang).split(/\n\s*\n/) : [];
   return (
-    <div className="stack">
-      <div lang={bcp47[saidIn(introduction, lang)]}>
-        <Introduction text={first} />
-      </div>
-      <p>
-        <LinkButton href="/ui/irh/company">{t("more")}</LinkButton>
-      </p>
-    </div>
+    <Section title={t("block.profile")}>
+      {introduction?.["zh-CN"] ? (
+        <div className="stack">
+          <div lang={bcp47[saidIn(introduction, lang)]}>
+            <Introduction text={first} />
+          </div>
+          <p>
+            <LinkButton href="/ui/irh/company">{t("more")}</LinkButton>
+          </p>
+        </div>
+      ) : (
+        <EmptyState text={t("empty")} hint={t("emptyHint")} />
+      )}
+    </Section>
   );
 }
 
 /** How to reach the investor relations office. */
 function ContactBlock({ data, lang }: BlockProps) {
   const { t } = useTranslation("company");
-  return data ? (
-    <ContactFacts profile={data.profile} lang={lang} />
-  ) : (
-    <EmptyState text={t("empty")} hint={t("emptyHint")} />
+  return (
+    <Section title={t("block.contact")}>
+      {data ? (
+        <ContactFacts profile={data.profile} lang={lang} />
+      ) : (
+        <EmptyState text={t("empty")} hint={t("emptyHint")} />
+      )}
+    </Section>
   );
 }
 
-export const profileBlock = { View: ProfileBlock };
-export const contactBlock = { View: ContactBlock };
+export const blocks = { profile: ProfileBlock, contact: ContactBlock };

@@ -9,9 +9,6 @@ export const site = {
     { group: "publishing", key: "statistics", path: "office/statistics" },
     { group: "site", key: "theme", path: "webSiteSetting" },
   ],
-  pages: [
-    { key: "home", path: "index", counted: true },
-    { key: "search", path: "search", counted: true },
-  ],
+  pages: [{ key: "search", path: "search", counted: true }],
   audit: ["site.changeTheme"],
 } satisfies Area;

@@ -1,37 +1,30 @@
-export type Column = { id: string; blocks: readonly string[]; pages: readonly { key: string; path: string }[] };
+import { type Area, type ColumnName, columnNames } from "~/shared/area";
 
-/** The columns of the menu: each is a page of blocks and leads to the pages below it. */
-export const columns = [
-  { id: "company", blocks: ["profile", "contact"], pages: [{ key: "profile", path: "company" }] },
-  {
-    id: "disclosure",
-    blocks: ["announcements"],
-    pages: [
-      { key: "announcements", path: "announcements" },
-      { key: "visualVideo", path: "periodicReports/visualVideo" },
-    ],
-  },
-  {
-    id: "stock",
-    blocks: ["price"],
-    pages: [
-      { key: "price", path: "stock" },
-      { key: "subscriptions", path: "subscriptions" },
-    ],
-  },
-  {
-    id: "communication",
-    blocks: ["events", "activities", "contact"],
-    pages: [
-      { key: "calendar", path: "calendar" },
-      { key: "appointments", path: "appointments" },
-      { key: "inquiry", path: "appointments/inquiry" },
-    ],
-  },
-] as const satisfies readonly Column[];
+export type MenuPage = { area: string; key: string; path: string };
+export type Column = { id: ColumnName; blocks: string[]; pages: MenuPage[] };
 
-export const homeBlocks = ["price", "announcements", "profile", "activities", "contact"] as const;
+type Wanted = (block: NonNullable<Area["blocks"]>[string]) => boolean | undefined;
+
+const blocksOf = (areas: readonly Area[], wanted: Wanted): string[] =>
+  areas
+    .flatMap(({ blocks = {} }) => Object.entries(blocks))
+    .filter(([, block]) => wanted(block))
+    .sort(([, one], [, other]) => (one.place ?? 0) - (other.place ?? 0))
+    .map(([name]) => name);
+
+export const homeBlocks = (areas: readonly Area[]): string[] => blocksOf(areas, ({ home }) => home);
+
+/** The columns of the menu with the blocks of their pages and the pages that they lead to. */
+export const columnsOf = (areas: readonly Area[]): Column[] =>
+  columnNames.map((id) => ({
+    id,
+    blocks: blocksOf(areas, ({ columns }) => columns?.includes(id)),
+    pages: areas.flatMap(({ name: area, pages = [] }) =>
+      pages.filter(({ column }) => column === id).map(({ key, path }) => ({ area, key, path })),
+    ),
+  }));
 
 /** The address of a screen or of a column page. */
 export const hrefOf = (path: string): string => `/ui/irh/${path}`;
-export const columnHref = (id: string): string => hrefOf(`index/column?id=${id}`);
+export const columnHref = (id: string): string => hrefOf(columnPath(id));
+export const columnPath = (id: string): string => `index/column?id=${id}`;

@@ -1,4 +1,5 @@
-import type { AreaServer } from "~/server/house.server";
+import { type AreaServer, block } from "~/server/house.server";
 import { stockCalls } from "./calls.server";
+import { priceBlockOf, priceBlockReads } from "./operations/price-block.server";
 
-export const stockServer: AreaServer = { calls: stockCalls };
+export const stockServer: AreaServer = { calls: stockCalls, blocks: { price: block(priceBlockReads, priceBlockOf) } };

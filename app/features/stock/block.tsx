@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { type Lang, say } from "~/shared/languages";
 import { LinkButton } from "~/ui/public/button";
 import { EmptyState } from "~/ui/public/empty-state";
+import { Section } from "~/ui/public/page";
 import type { PriceBlock } from "./operations/price-block.server";
 import { PriceChart } from "./parts/price-chart";
 import { QuotePanel } from "./parts/quote-panel";
@@ -12,7 +13,7 @@ type StockBlockProps = {
   url: string;
 };
 
-/** The price on the home page: the delayed quote of the first security, three months of closes, and the way to the rest. */
+/** The delayed quote of the first security, three months of closes, and the way to the rest. */
 function StockBlock({ data, lang, url }: StockBlockProps) {
   const { t } = useTranslation("stock");
   const { shown, quote, points } = data;
@@ -41,4 +42,14 @@ function StockBlock({ data, lang, url }: StockBlockProps) {
   );
 }
 
-export const stockBlock = { View: StockBlock };
+/** The price on the home page. */
+function StockSection(props: StockBlockProps) {
+  const { t } = useTranslation("stock");
+  return (
+    <Section title={t("block.title")}>
+      <StockBlock {...props} />
+    </Section>
+  );
+}
+
+export const blocks = { price: StockSection };

@@ -1,5 +1,6 @@
 import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
+import { type Block, block } from "~/server/house.server";
 import type { Lang } from "~/shared/languages";
 import type { Fields } from "../fields";
 import type { Kind, ListQuery } from "../kind";
@@ -130,3 +131,10 @@ export function latestOf(ctx: Ctx, rows: LatestRow[]): Latest[] {
       : [{ id: contentId, type, at: new Date(sortAt), title, said }],
   );
 }
+
+/** The newest of a kind as a block of a page. */
+export const latestBlock = (kind: Kind): Block =>
+  block(
+    (_, contents) => ({ rows: latestReads(contents, kind) }),
+    ({ rows }, _, contents) => latestOf(contents, rows),
+  );

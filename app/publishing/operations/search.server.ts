@@ -1,20 +1,21 @@
 import type { Ctx } from "~/server/context.server";
 import type { Lang } from "~/shared/languages";
 import { listFound } from "../queries/search.server";
-import { hrefOf, type PublishedKind } from "../rules/kinds";
+import { hrefOf } from "../rules/kinds";
 import { pageOf, readNumber } from "../rules/paging";
 import { matchOf } from "../rules/search";
 import { toSimplified } from "../traditional.server";
 import { holdUntilRelease, nextChange } from "./live.server";
 
 type Asked = { q: string; after?: string | null; before?: string | null };
-type Hit = { href: string; word: string; at: Date; title: string; summary: string; said: Lang };
+type Hit = { href: string; kind: string; at: Date; title: string; summary: string; said: Lang };
 
 const pageSize = 10;
 
-/** One page of everything published of these kinds whose text has the words, newest first, in the reader's language. One database call. */
-export async function searchContents(ctx: Ctx, kinds: readonly PublishedKind[], { q, after, before }: Asked) {
+/** One page of everything published whose text has the words, newest first, in the reader's language. One database call. */
+export async function searchContents(ctx: Ctx, { q, after, before }: Asked) {
   const { db, company, now, lang } = ctx;
+  const { kinds } = ctx.house;
   const match = q.trim() ? matchOf((await toSimplified())(q)) : null;
   if (!match) return { hits: [], previous: null, next: null };
   const place = { after: readNumber(after), before: readNumber(before) };
@@ -25,7 +26,7 @@ export async function searchContents(ctx: Ctx, kinds: readonly PublishedKind[], 
   const hits = shown.map(
     ({ contentId, kind, sortAt, title, summary, said }): Hit => ({
       href: hrefOf(kinds, kind, contentId),
-      word: kinds.find((one) => one.kind === kind)?.word ?? kind,
+      kind,
       at: new Date(sortAt),
       title,
       summary,

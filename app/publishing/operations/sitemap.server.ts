@@ -2,7 +2,7 @@ import type { Ctx } from "~/server/context.server";
 import { addDays, beijingInstant } from "~/shared/dates";
 import { type Lang, languages } from "~/shared/languages";
 import { listAddresses, listLiveMonths } from "../queries/sitemap.server";
-import { hrefOf, type PublishedKind } from "../rules/kinds";
+import { hrefOf } from "../rules/kinds";
 import { holdUntilRelease, nextChange } from "./live.server";
 
 /** Contents in one sitemap: with three addresses each they stay under 5,000. */
@@ -11,7 +11,7 @@ const [zh, tc, en] = languages;
 
 type Found = { kind: string; contentId: string; outSince: number };
 
-function pagesOf(kinds: readonly PublishedKind[], byLang: Found[][]) {
+function pagesOf({ house: { kinds } }: Ctx, byLang: Found[][]) {
   const pages = new Map<string, { kind: string; langs: Lang[]; at: number }>();
   for (const [place, rows] of byLang.entries())
     for (const { kind, contentId, outSince } of rows) {
@@ -31,13 +31,13 @@ function spanOf(month: string): { from: Date; until: Date } {
 }
 
 /**
- * The pages of everything published of these kinds, last changed first, or of one Beijing month (`yyyy-MM`) of it; `pages` is
+ * The pages of everything published, last changed first, or of one Beijing month (`yyyy-MM`) of it; `pages` is
  * null when they are more than one sitemap may hold, and `months` then names those that have any. One database call.
  */
-export async function listContentPages(ctx: Ctx, kinds: readonly PublishedKind[], month: string | null) {
+export async function listContentPages(ctx: Ctx, month: string | null) {
   const { db, company, now } = ctx;
   const span = month ? spanOf(month) : undefined;
-  const names = kinds.map(({ kind }) => kind);
+  const names = ctx.house.kinds.map(({ kind }) => kind);
   const read = (lang: Lang) => listAddresses(db, company.id, now, names, lang, span ? 20_000 : most + 1, span);
   const [change, months, ...found] = await db.batch([
     nextChange(ctx),
@@ -48,5 +48,5 @@ export async function listContentPages(ctx: Ctx, kinds: readonly PublishedKind[]
   ]);
   holdUntilRelease(ctx, change);
   const fits = span || found.every((rows) => rows.length <= most);
-  return { pages: fits ? pagesOf(kinds, found) : null, months: months.map((one) => one.month) };
+  return { pages: fits ? pagesOf(ctx, found) : null, months: months.map((one) => one.month) };
 }

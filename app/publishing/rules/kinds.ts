@@ -1,6 +1,8 @@
-/** What the site knows of a kind of content that has pages of its own: how `contents` calls it, and its pages' path and word. */
-export type PublishedKind = { kind: string; path: string; word: string };
+import type { Area } from "~/shared/area";
 
 /** The address of one content's page. */
-export const hrefOf = (kinds: readonly PublishedKind[], kind: string, id: string): string =>
+export const hrefOf = (kinds: NonNullable<Area["kinds"]>, kind: string, id: string): string =>
   `/ui/irh/${kinds.find((one) => one.kind === kind)?.path ?? "index"}/${id}`;
+
+/** The key of a kind's name in the words of its area. */
+export const kindWord = (kind: string): string => kind.replace(".", ":area.kind.");

@@ -1,7 +1,7 @@
 import type { Ctx } from "~/server/context.server";
 import { openRecord } from "~/server/sealed.server";
 import { saidIn, say } from "~/shared/languages";
-import { type ActivityRow, findActivity, listActivities } from "../queries/activities.server";
+import { type ActivityRow, findActivity, listActivities, listComingActivities } from "../queries/activities.server";
 import { findRegistrationNumber, listOwnRegistrations } from "../queries/registrations.server";
 import { bookingState, eventState, mayCancel, momentsOf, placesLeft } from "../rules";
 import type { Companion, Visitor } from "./book-visit.server";
@@ -41,6 +41,15 @@ export type ShownActivity = ReturnType<typeof activityFor>;
 /** Tells the cache when what is shown of these activities changes by itself. */
 export function holdUntilChange(ctx: Pick<Ctx, "freshUntil" | "now">, rows: ActivityRow[]) {
   for (const row of rows) for (const at of momentsOf(row)) if (at > ctx.now) ctx.freshUntil(at);
+}
+
+/** What the block reads; its rows go to `comingOf`. */
+export const comingReads = ({ db, company, now }: Ctx) => ({ rows: listComingActivities(db, company.id, now) });
+
+/** The next visits out of the rows of `comingReads`. */
+export function comingOf({ rows }: { rows: ActivityRow[] }, ctx: Ctx): ShownActivity[] {
+  holdUntilChange(ctx, rows);
+  return rows.map((row) => activityFor(ctx, row));
 }
 
 /** The activities of the last two months and all to come, by time; one query. */

@@ -4,6 +4,7 @@ import { showPreviewed } from "~/publishing/operations/previews.server";
 import { findLiveInTime, listLiveBetween } from "~/publishing/queries/by-time.server";
 import { listLiveFiles } from "~/publishing/queries/editions.server";
 import { listLiveTypes } from "~/publishing/queries/live-types.server";
+import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
 import { addDays, beijingDay, beijingInstant } from "~/shared/dates";
 import type { Words } from "~/shared/languages";
@@ -35,19 +36,18 @@ const offered = (types: TypeRow[], live: { type: string }[], sayer: (words: Word
 const readsOf = (ctx: Ctx, span: Span, { type }: Filter, limit: number) => {
   const { db, company, now, lang } = ctx;
   const visited = !type || type === "research";
-  return [
-    nextChange(ctx),
-    listTypes(db, company.id),
-    listLiveBetween(db, company.id, now, { kind, lang, type: type ?? null, ...span }, limit),
-    listPublishedBetween(db, company.id, span, visited ? limit : 0),
-  ] as const;
+  return {
+    change: nextChange(ctx),
+    types: listTypes(db, company.id),
+    rows: listLiveBetween(db, company.id, now, { kind, lang, type: type ?? null, ...span }, limit),
+    visits: listPublishedBetween(db, company.id, span, visited ? limit : 0),
+  };
 };
 type Reads = ReturnType<typeof readsOf>;
-type Answers<All extends readonly unknown[]> = { [At in keyof All]: Awaited<All[At]> };
-type Rows = Answers<Reads>;
+type Rows = { [Name in keyof Reads]: Awaited<Reads[Name]> };
 
 /** What the rows of `readsOf` tell a reader; the answer lives no longer than it is true. */
-async function toldBy(ctx: Ctx, [change, types, rows, visits]: Rows, order: Span["order"]) {
+async function toldBy(ctx: Ctx, { change, types, rows, visits }: Rows, order: Span["order"]) {
   holdUntilRelease(ctx, change);
   const lines = await entriesOf(ctx, rows, visits, types);
   const entries = merged(lines.events, lines.visits, order);
@@ -57,10 +57,10 @@ async function toldBy(ctx: Ctx, [change, types, rows, visits]: Rows, order: Span
 
 async function read(ctx: Ctx, span: Span, filter: Filter, limit: number) {
   const { db, company, now, lang } = ctx;
-  const [live, ...rows] = await db.batch([
-    listLiveTypes(db, company.id, now, { kind, lang }),
+  const { live, ...rows } = await inBatch(db, {
+    live: listLiveTypes(db, company.id, now, { kind, lang }),
     ...readsOf(ctx, span, filter, limit),
-  ]);
+  });
   const { entries, types, sayer } = await toldBy(ctx, rows, span.order);
   return { entries, types: offered(types, live, sayer) };
 }
@@ -73,11 +73,11 @@ const comingSpan = (now: Date) => ({
 const inBlock = 5;
 
 /** The reads of the block of next events; their rows go to `nextOf`. */
-export const nextReads = (ctx: Ctx) => readsOf(ctx, comingSpan(ctx.now), {}, inBlock);
+export const nextReads = (_: Ctx, contents: Ctx) => readsOf(contents, comingSpan(contents.now), {}, inBlock);
 
 /** The next events and visits out of the rows of `nextReads`, soonest first. */
-export const nextOf = async (ctx: Ctx, rows: Rows): Promise<Entry[]> =>
-  (await toldBy(ctx, rows, "ascending")).entries.slice(0, inBlock);
+export const nextOf = async (rows: Rows, _: Ctx, contents: Ctx): Promise<Entry[]> =>
+  (await toldBy(contents, rows, "ascending")).entries.slice(0, inBlock);
 
 /** What touches a month (`yyyy-MM`, this one if left out), by time; the page is fresh until midnight in Beijing at most. */
 export async function showMonth(ctx: Ctx, { month, type }: Filter & { month?: string | null | undefined }) {

@@ -26,7 +26,7 @@ export default function ProfileScreen({ loaderData: { lang, name, found } }: Rou
     <Page
       title={t("title")}
       lead={profile ? say(profile.fullName, lang) : undefined}
-      breadcrumb={[{ label: t("site:menu.home"), href: "/ui/irh/index" }, { label: t("title") }]}
+      breadcrumb={[{ label: t("home:area.page.home.name"), href: "/ui/irh/index" }, { label: t("title") }]}
     >
       <Head title={`${t("title")} – ${name}`} />
       {!profile && <EmptyState text={t("empty")} hint={t("emptyHint")} />}

@@ -14,13 +14,19 @@ export function ColumnPage({ shown: { lang, name, column, data }, note }: Props)
   const { t } = useTranslation("site");
   const title = t(`menu.${column.id}`);
   return (
-    <Page title={title} breadcrumb={[{ label: t("menu.home"), href: hrefOf("index") }, { label: title }]}>
-      <Head title={`${title} – ${name}`} description={column.pages.map(({ key }) => t(`page.${key}`)).join(" · ")} />
+    <Page
+      title={title}
+      breadcrumb={[{ label: t("home:area.page.home.name"), href: hrefOf("index") }, { label: title }]}
+    >
+      <Head
+        title={`${title} – ${name}`}
+        description={column.pages.map(({ area, key }) => t(`${area}:area.page.${key}.about` as never)).join(" · ")}
+      />
       {note}
       <CardGrid>
-        {column.pages.map(({ key, path }) => (
-          <Card key={key} as="h2" title={t(`menu.${key}`)} href={hrefOf(path)}>
-            <p className="muted">{t(`page.${key}`)}</p>
+        {column.pages.map(({ area, key, path }) => (
+          <Card key={key} as="h2" title={t(`${area}:area.page.${key}.name` as never)} href={hrefOf(path)}>
+            <p className="muted">{t(`${area}:area.page.${key}.about` as never)}</p>
           </Card>
         ))}
       </CardGrid>

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Blocks } from "~/features/site/blocks";
-import { homeBlocks } from "~/features/site/menu";
 import { Head } from "~/ui/public/head";
 import { Page } from "~/ui/public/page";
 import type { readHome } from "../operations/pages.server";
@@ -9,8 +8,8 @@ import type { readHome } from "../operations/pages.server";
 type Props = { shown: Awaited<ReturnType<typeof readHome>>; note?: ReactNode };
 
 /** The home page; `note` stands above its blocks. */
-export function HomePage({ shown: { lang, name, url, codes, data }, note }: Props) {
-  const { t } = useTranslation("site");
+export function HomePage({ shown: { lang, name, url, codes, blocks, data }, note }: Props) {
+  const { t } = useTranslation("home");
   const organisation = {
     "@context": "https://schema.org",
     "@type": ["Organization", "Corporation"],
@@ -19,10 +18,10 @@ export function HomePage({ shown: { lang, name, url, codes, data }, note }: Prop
     tickerSymbol: codes,
   };
   return (
-    <Page eyebrow={t("home.title")} title={name} lead={t("home.lead")}>
-      <Head title={`${t("home.title")} – ${name}`} description={`${name} ${t("home.lead")}`} data={organisation} />
+    <Page eyebrow={t("title")} title={name} lead={t("lead")}>
+      <Head title={`${t("title")} – ${name}`} description={`${name} ${t("lead")}`} data={organisation} />
       {note}
-      <Blocks names={homeBlocks} data={data} lang={lang} url="/ui/irh/index" />
+      <Blocks names={blocks} data={data} lang={lang} url="/ui/irh/index" />
     </Page>
   );
 }

@@ -10,7 +10,7 @@ type Props = { moment: Awaited<ReturnType<typeof previewAt>>; lang: Lang; column
 
 /** Above a preview: which moment it shows, and the moments to choose from. */
 export function MomentBar({ moment: { at, coming }, lang, column }: Props) {
-  const { t } = useTranslation("site");
+  const { t } = useTranslation("home");
   const to = (moment: Date) =>
     `?${new URLSearchParams({ ...(column ? { id: column } : {}), at: fieldTime(moment), lang })}`;
   return (

@@ -12,7 +12,7 @@ import { useLang } from "~/ui/office/use-lang";
 import { numberText } from "~/ui/public/number";
 import { readStatistics, type Viewed } from "../operations/statistics.server";
 import { ChartBox } from "../parts/chart-box";
-import { pageName, spans } from "../rules/views";
+import { spans } from "../rules/views";
 import { Span } from "../schemas/views";
 import type { Route } from "./+types/statistics";
 
@@ -233,13 +233,7 @@ export default function Statistics({ loaderData }: Route.ComponentProps) {
       </StatGrid>
       <ByDay byDay={byDay} />
       <SimpleGrid cols={{ base: 1, lg: 2 }}>
-        <Top
-          title={t("statistics.pages")}
-          head={t("statistics.column.page")}
-          rows={pages}
-          all={all}
-          name={({ of }) => pageName(of, (key) => t(key as never))}
-        />
+        <Top title={t("statistics.pages")} head={t("statistics.column.page")} rows={pages} all={all} name={title} />
         <Stack>
           <Top
             title={t("statistics.contents")}

@@ -1,15 +1,14 @@
 import { listContentPages } from "~/publishing/operations/sitemap.server";
 import type { Ctx } from "~/server/context.server";
 import { languages } from "~/shared/languages";
-import { contentKinds } from "../kinds";
-import { columnHref, columns, hrefOf } from "../menu";
+import { columnHref, columnsOf, hrefOf } from "../menu";
 import { type SitemapPage, sitemapIndexText, sitemapText } from "../rules/sitemaps";
 
 /** The pages that are always there: home, the columns and what they lead to. */
-const fixedPages = (): SitemapPage[] =>
+const fixedPages = ({ house }: Ctx): SitemapPage[] =>
   [
     hrefOf("index"),
-    ...columns.flatMap(({ id, pages }) => [columnHref(id), ...pages.map(({ path }) => hrefOf(path))]),
+    ...columnsOf(house.areas).flatMap(({ id, pages }) => [columnHref(id), ...pages.map(({ path }) => hrefOf(path))]),
     hrefOf("privacy"),
   ].map((path) => ({ path, langs: languages, changedAt: null }));
 
@@ -19,8 +18,8 @@ const fixedPages = (): SitemapPage[] =>
  */
 export async function sitemap(ctx: Ctx, part: string | null): Promise<string> {
   const { origin } = ctx.company;
-  if (part === "pages") return sitemapText(origin, fixedPages());
-  const { pages, months } = await listContentPages(ctx, contentKinds, part);
-  if (pages) return sitemapText(origin, part ? pages : [...fixedPages(), ...pages]);
+  if (part === "pages") return sitemapText(origin, fixedPages(ctx));
+  const { pages, months } = await listContentPages(ctx, part);
+  if (pages) return sitemapText(origin, part ? pages : [...fixedPages(ctx), ...pages]);
   return sitemapIndexText(["pages", ...months].map((name) => `${origin}/ui/irh/sitemap.xml?part=${name}`));
 }

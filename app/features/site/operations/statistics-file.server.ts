@@ -18,7 +18,7 @@ async function* linesOf(ctx: Ctx, first: string, last: string): AsyncGenerator<(
       const { kind, of } = readSubject(subject);
       const name =
         kind === "page"
-          ? pageName(of, (key) => t(`site:${key}` as never))
+          ? pageName(ctx.house.areas, of, (key) => t(key as never))
           : title && say(JSON.parse(title) as Words, ctx.lang);
       const what = [t(`site:statistics.kind.${kind}`), name ?? t("site:statistics.gone")];
       yield [day, ...what, t(`site:language.${lang}.name`), count, of];

@@ -1,10 +1,11 @@
 import { showDisclosureStatistics } from "~/features/announcements/operations/periodic-statistics.server";
 import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
+import { translator } from "~/server/i18n.server";
 import { addDays, beijingDay } from "~/shared/dates";
 import { languages, say, type Words } from "~/shared/languages";
 import { countViewsByDay, countViewsBySubject } from "../queries/views.server";
-import { readSubject } from "../rules/views";
+import { pageName, readSubject } from "../rules/views";
 
 const shown = 20;
 
@@ -44,7 +45,12 @@ export async function showStatistics(ctx: Ctx, days: number) {
       title: title && say(JSON.parse(title) as Words, lang),
       views,
     }));
-  return { ...span, byDay, pages: titled(pages), contents: titled(contents), videos: titled(videos) };
+  const t = translator(lang);
+  const named = ({ subject, views }: { subject: string; views: number }): Viewed => {
+    const { of } = readSubject(subject);
+    return { of, title: pageName(ctx.house.areas, of, (key) => t(key as never)), views };
+  };
+  return { ...span, byDay, pages: pages.map(named), contents: titled(contents), videos: titled(videos) };
 }
 
 /** The views of the last `days` days beside what the company has disclosed. */

@@ -24,7 +24,7 @@ export async function countView(ctx: Ctx, { page, content }: ViewInfo, request: 
   if (!room.ok) return room;
   const { db, company, now, lang } = ctx;
   if (content) await countContent(ctx, content, "content");
-  else if (page && countedPages.includes(page))
+  else if (page && countedPages(ctx.house.areas).includes(page))
     await updateViews(db, { companyId: company.id, day: beijingDay(now), subject: subjectOf.page(page), lang });
   return ok(null);
 }

@@ -1,36 +1,28 @@
+import { type Area, columnNames } from "~/shared/area";
 import type { Lang } from "~/shared/languages";
-import { columns } from "../menu";
+import { columnPath } from "../menu";
 
 /** The pages whose views are counted, as paths below /ui/irh/; what a person does on pages of their own is not among them. */
-export const countedPages: readonly string[] = [
-  "index",
-  ...columns.map(({ id }) => `index/column?id=${id}`),
-  "company",
-  "stock",
-  "announcements",
-  "calendar",
-  "periodicReports/visualVideo",
-  "appointments",
-  "subscriptions",
-  "search",
-  "privacy",
+export const countedPages = (areas: readonly Area[]): string[] => [
+  ...areas.flatMap(({ pages = [] }) => pages.filter(({ counted }) => counted).map(({ path }) => path)),
+  ...columnNames.map(columnPath),
 ];
 
 export type Viewed = { page: string } | { content: string };
 
-const ofOneContent = [
-  /^(?:announcements|calendar)\/([\w-]{1,64})$/,
-  /^(?:achievementDetail|periodicReports\/share)\?id=([\w-]{1,64})$/,
-];
+const idPattern = /^[\w-]{1,64}$/;
 
 /** What a reader looks at under an address: a counted page, one content, or null where nothing is counted. */
-export function viewedAt(pathname: string, id: string | null): Viewed | null {
+export function viewedAt(areas: readonly Area[], pathname: string, id: string | null): Viewed | null {
   const path = pathname.replace(/^\/ui\/irh\//, "").replace(/\/$/, "");
-  const asked = id ? `${path}?id=${id}` : path;
-  const page = [asked, path].find((one) => countedPages.includes(one));
+  const counted = countedPages(areas);
+  const page = [...(id ? [`${path}?id=${id}`] : []), path].find((one) => counted.includes(one));
   if (page) return { page };
-  const content = ofOneContent.map((pattern) => pattern.exec(asked)?.[1]).find(Boolean);
-  return content ? { content } : null;
+  const kinds = areas.flatMap((area) => area.kinds ?? []);
+  const content = kinds.some(({ also }) => also?.includes(path))
+    ? id
+    : kinds.map((kind) => (path.startsWith(`${kind.path}/`) ? path.slice(kind.path.length + 1) : null)).find(Boolean);
+  return content && idPattern.test(content) ? { content } : null;
 }
 
 const addressOf = (call: string, fields: Record<string, string>) =>
@@ -61,13 +53,11 @@ export const spans = [30, 90, 365] as const;
 /** How many tries of one network in an hour are counted. */
 export const perNetworkAnHour = 600;
 
-/** The name of a counted page in the words of the menu (`key` is one of the area's own); one that is no longer counted keeps its path. */
-export function pageName(path: string, word: (key: string) => string): string {
-  if (path === "index") return word("menu.home");
-  if (path === "privacy") return word("privacy");
-  if (path === "search") return word("search.title");
-  const column = columns.find(({ id }) => path === `index/column?id=${id}`);
-  if (column) return `${word(`menu.${column.id}`)} · ${word("statistics.column.overview")}`;
-  const page = columns.flatMap(({ pages }) => [...pages]).find((one) => one.path === path);
-  return page ? word(`menu.${page.key}`) : path;
+/** The name of a counted page in words; one that is no longer counted keeps its path. */
+export function pageName(areas: readonly Area[], path: string, word: (key: string) => string): string {
+  const column = columnNames.find((id) => path === columnPath(id));
+  if (column) return `${word(`site:menu.${column}`)} · ${word("site:statistics.column.overview")}`;
+  const of = areas.find(({ pages = [] }) => pages.some((page) => page.path === path));
+  const page = of?.pages?.find((one) => one.path === path);
+  return of && page ? word(`${of.name}:area.page.${page.key}.name`) : path;
 }

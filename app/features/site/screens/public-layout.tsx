@@ -8,14 +8,14 @@ import { PublicScript } from "~/ui/public/public-script";
 import { CountView } from "~/ui/public/refresh";
 import { SiteFrame } from "~/ui/public/site-frame";
 import { uiWords } from "~/ui/public/words";
-import { columnHref, columns, hrefOf } from "../menu";
+import { columnHref, columnsOf, hrefOf } from "../menu";
 import { addressIn, alternatesOf, openGraphLocale } from "../rules/addresses";
 import { viewedAt, viewUrl } from "../rules/views";
 import type { Route } from "./+types/public-layout";
 import { ErrorScreen } from "./error-screen";
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  const { company, lang } = context.get(ctxKey);
+  const { company, house, lang } = context.get(ctxKey);
   const url = context.get(refusedKey)?.asked ?? new URL(request.url);
   const link = (other: string) => {
     const query = new URLSearchParams(url.search);
@@ -25,11 +25,12 @@ export function loader({ context, request }: Route.LoaderArgs) {
   return {
     lang,
     name: say(company.name, lang),
+    columns: columnsOf(house.areas).map(({ id, pages }) => ({ id, pages })),
     menuStyle: company.settings.menuStyle ?? ("topMenuRight" as const),
     demonstration: company.settings.demonstration ?? false,
     codes: company.settings.codes ?? [],
     here: `${url.pathname}${url.searchParams.has("id") ? `?id=${url.searchParams.get("id")}` : ""}`,
-    viewed: context.get(refusedKey) ? null : viewedAt(url.pathname, url.searchParams.get("id")),
+    viewed: context.get(refusedKey) ? null : viewedAt(house.areas, url.pathname, url.searchParams.get("id")),
     origin: company.origin,
     theme: company.theme,
     address: { path: url.pathname, query: url.search },
@@ -41,18 +42,18 @@ type Frame = { loaderData: Awaited<ReturnType<typeof loader>>; children: ReactNo
 
 function Frame({ loaderData, children }: Frame) {
   const { t } = useTranslation("site");
-  const { lang, name, here } = loaderData;
-  const item = (key: string, href: string) => ({
-    label: t(`menu.${key}`),
+  const { lang, name, here, columns } = loaderData;
+  const item = (word: string, href: string) => ({
+    label: t(word as never),
     href,
     current: here === href || here.startsWith(`${href}/`),
   });
   const home = hrefOf("index");
   const nav = [
-    { ...item("home", home), current: here === home },
+    { ...item("home:area.page.home.name", home), current: here === home },
     ...columns.map(({ id, pages }) => ({
-      ...item(id, columnHref(id)),
-      children: pages.map(({ key, path }) => item(key, hrefOf(path))),
+      ...item(`menu.${id}`, columnHref(id)),
+      children: pages.map(({ area, key, path }) => item(`${area}:area.page.${key}.name`, hrefOf(path))),
     })),
   ];
   return (

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { searchContents } from "~/publishing/operations/search.server";
+import { kindWord } from "~/publishing/rules/kinds";
 import { ctxKey } from "~/server/context.server";
 import { addressWith } from "~/shared/addresses";
 import { formatDay } from "~/shared/dates";
@@ -10,7 +11,6 @@ import { TextField } from "~/ui/public/field";
 import { Form } from "~/ui/public/form";
 import { Page } from "~/ui/public/page";
 import { Pager } from "~/ui/public/pager";
-import { contentKinds } from "../kinds";
 import type { Route } from "./+types/search";
 
 export const handle = { cache: { params: ["q", "after", "before"] }, canonical: null };
@@ -22,7 +22,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const q = searchParams.get("q")?.trim() ?? "";
   const place = { after: searchParams.get("after"), before: searchParams.get("before") };
-  const found = await searchContents(ctx, contentKinds, { q, ...place });
+  const found = await searchContents(ctx, { q, ...place });
   return { lang: ctx.lang, name: say(ctx.company.name, ctx.lang), q, ...found };
 }
 
@@ -49,7 +49,7 @@ export default function Search({ loaderData: { lang, name, q, hits, previous, ne
       </search>
       {hits.length > 0 && (
         <ol className="news-list">
-          {hits.map(({ href, word, at, title, summary, said }) => (
+          {hits.map(({ href, kind, at, title, summary, said }) => (
             <li key={href} className="news-row">
               <time className="figure muted" dateTime={at.toISOString()}>
                 {formatDay(at, lang)}
@@ -59,7 +59,7 @@ export default function Search({ loaderData: { lang, name, q, hits, previous, ne
                   {title}
                 </a>
                 {summary && <p lang={said === lang ? undefined : bcp47[said]}>{summary}</p>}
-                <p className="muted small">{t(`search.kind.${word}` as never)}</p>
+                <p className="muted small">{t(kindWord(kind) as never)}</p>
               </div>
             </li>
           ))}

@@ -2,16 +2,19 @@ import type { Ctx } from "~/server/context.server";
 import { type ChartPoint, listInstruments } from "../queries.server";
 import { chartOf, chartRead, holdUntilNext, quoteOf, quoteReads } from "./quotes.server";
 
-/** The five reads behind the price block, for the batch of a page; their rows go, in this order, to `priceBlockOf`. */
+/** The five reads behind the price block, for the batch of a page; their rows go to `priceBlockOf`. */
 export const priceBlockReads = (ctx: Pick<Ctx, "db" | "now" | "company">) => {
   const wanted = { companyId: ctx.company.id, code: null };
-  return [listInstruments(ctx.db, ctx.company.id), ...quoteReads(ctx, wanted), chartRead(ctx, wanted, "3M")] as const;
+  const [newest, tick, moments] = quoteReads(ctx, wanted);
+  const securities = listInstruments(ctx.db, ctx.company.id);
+  return { securities, newest, tick, moments, points: chartRead(ctx, wanted, "3M") };
 };
 
-type Rows = { [At in keyof ReturnType<typeof priceBlockReads>]: Awaited<ReturnType<typeof priceBlockReads>[At]> };
+type Reads = ReturnType<typeof priceBlockReads>;
+type Rows = { [Name in keyof Reads]: Awaited<Reads[Name]> };
 
 /** The price block from its rows; both are null for a company that has no security, or none with a price yet. */
-export function priceBlockOf(ctx: Pick<Ctx, "freshUntil">, [securities, newest, tick, moments, points]: Rows) {
+export function priceBlockOf({ securities, newest, tick, moments, points }: Rows, ctx: Pick<Ctx, "freshUntil">) {
   holdUntilNext(ctx, moments);
   const [first] = securities;
   const shown = first

@@ -1,0 +1,7 @@
+import type { Ctx } from "~/server/context.server";
+import type { TickTable } from "~/server/jobs.server";
+import { followReleases } from "./operations/follow.server";
+
+export const publishingTicks = {
+  "publishing.follow": (ctx: Ctx) => followReleases(ctx, ctx.house.followers),
+} satisfies TickTable;

@@ -10,7 +10,7 @@ export type ColumnName = (typeof columnNames)[number];
 /**
  * What an area of the business tells the rest of the house, without a server. Paths are those below /ui/irh/. Its words stand in
  * the area's own locale file under `area`: `name`, `menu.<key>`, `page.<key>`, `permission.<name>`, `audit.<action>`,
- * `kind.<path>` and `block.<name>`. What has several entries keeps their order, and the list of areas the order of the areas.
+ * `kind.<name>` and `subject.<name>` (what staff publish or ask about, as "item" of "announcements.item"). What has several entries keeps their order, and the list of areas the order of the areas.
  */
 export type Area = {
   name: string;
@@ -25,6 +25,8 @@ export type Area = {
   blocks?: Readonly<Record<string, { home?: boolean; columns?: readonly ColumnName[]; place?: number }>>;
   /** The actions in the audit log that the area answers for, as they are stored. */
   audit?: readonly string[];
+  /** Where the names of the fields that those actions change stand, if not in the area's `field`. */
+  auditFields?: string;
 };
 
 /** One table of those of the areas; refuses a name that two of them have. */

@@ -19,6 +19,7 @@ export const appointments = {
     { key: "inquiry", path: "appointments/inquiry", column: "communication" },
   ],
   blocks: { activities: { home: true, columns: ["communication"] } },
+  auditFields: "visits:field",
   audit: [
     ...["createActivity", "changeActivity", "publishActivity", "closeBooking", "reopenBooking", "cancelActivity"],
     ...["book", "passed", "rejected", "cancelled", "lapsed", "reveal"],

@@ -1,4 +1,4 @@
-import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { staff, users } from "~/features/staff/tables.server";
 import type { Db } from "~/server/db.server";
@@ -50,7 +50,7 @@ export const updatePlaces = (db: Db, companyId: string, previousHash: string, ro
 export type AuditFilter = {
   /** A member of staff, or `system` or `public`. */
   person?: string | undefined;
-  area?: string | undefined;
+  actions?: readonly string[] | undefined;
   /** From this instant on, and before that one. */
   from?: Date | undefined;
   until?: Date | undefined;
@@ -58,11 +58,11 @@ export type AuditFilter = {
 };
 export type AuditPlace = { at: number; id: string };
 
-const matching = (companyId: string, { person, area, from, until, subject }: AuditFilter): SQL | undefined =>
+const matching = (companyId: string, { person, actions, from, until, subject }: AuditFilter): SQL | undefined =>
   and(
     eq(audit.companyId, companyId),
     person ? eq(audit.actorId, person) : undefined,
-    area ? sql`${audit.action} >= ${`${area}.`} AND ${audit.action} < ${`${area}/`}` : undefined,
+    actions ? inArray(audit.action, [...actions]) : undefined,
     from ? sql`${audit.at} >= ${from.getTime()}` : undefined,
     until ? sql`${audit.at} < ${until.getTime()}` : undefined,
     subject ? eq(audit.subjectId, subject) : undefined,

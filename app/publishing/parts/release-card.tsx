@@ -7,6 +7,7 @@ import { fieldTime } from "~/shared/form-data";
 import { type Lang, languages } from "~/shared/languages";
 import { StatusBadge, type Tone } from "~/ui/office/status-badge";
 import { useLang } from "~/ui/office/use-lang";
+import { subjectWord } from "../rules/kinds";
 import { Countdown, useClock } from "./clock";
 
 export type ReleaseItem = {
@@ -58,7 +59,7 @@ export function ReleaseItems({ items }: { items: ReleaseItem[] }) {
             </Anchor>
             <Text size="xs" c="dimmed">
               {[
-                t(`publishing.kind.${first.kind}` as never),
+                t(subjectWord(first.kind) as never),
                 own.map((lang) => t(`site:language.${lang}.short`)).join(" "),
                 files > 0 && t("publishing.fileCount", { n: files }),
                 first.current !== first.revision && t("publishing.savedSince"),

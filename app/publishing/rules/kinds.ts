@@ -6,3 +6,6 @@ export const hrefOf = (kinds: NonNullable<Area["kinds"]>, kind: string, id: stri
 
 /** The key of a kind's name in the words of its area. */
 export const kindWord = (kind: string): string => kind.replace(".", ":area.kind.");
+
+/** The key of what staff call that which they publish or ask about, as "calendar.event" or "company.profile". */
+export const subjectWord = (kind: string): string => kind.replace(".", ":area.subject.");

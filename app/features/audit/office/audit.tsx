@@ -7,11 +7,10 @@ import { ok } from "~/shared/outcome";
 import { may } from "~/shared/permissions";
 import { FilterBar, SelectFilter, TextFilter } from "~/ui/office/filters";
 import { OfficePage, Panel } from "~/ui/office/page";
-import { showAudit, showPeople } from "../operations/audit.server";
+import { auditAreas, showAudit, showPeople } from "../operations/audit.server";
 import { checkChain, showChain } from "../operations/audit-chain.server";
 import { AuditIntegrity } from "../parts/audit-integrity";
 import { AuditTable } from "../parts/audit-table";
-import { auditAreas } from "../rules/audit-view";
 import { AuditQuery, ChainPlace } from "../schemas";
 import type { Route } from "./+types/audit";
 
@@ -21,7 +20,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
   const query = AuditQuery.parse(Object.fromEntries(url.searchParams));
   const [list, people, chain] = await Promise.all([showAudit(ctx, query), showPeople(ctx), showChain(ctx)]);
-  return { ...list, people, chain, mayExport: may(ctx, "audit.export") };
+  return { ...list, people, chain, areas: auditAreas(ctx), mayExport: may(ctx, "audit.export") };
 }
 
 /** Checks the chain from a place on; it reads and changes nothing. */
@@ -50,7 +49,7 @@ function Downloads() {
   );
 }
 
-export default function Audit({ loaderData: { items, next, people, chain, mayExport } }: Route.ComponentProps) {
+export default function Audit({ loaderData: { items, next, people, chain, areas, mayExport } }: Route.ComponentProps) {
   const { t } = useTranslation("audit");
   const persons = [
     ...people.map(({ userId, name, removed }) => ({
@@ -66,7 +65,7 @@ export default function Audit({ loaderData: { items, next, people, chain, mayExp
         <SelectFilter
           name="area"
           label={t("filter.area")}
-          options={auditAreas.map((value) => ({ value, label: t(`area.${value}`) }))}
+          options={areas.map((value) => ({ value, label: t(`${value}:area.name` as never) }))}
         />
         <TextFilter name="from" type="date" label={t("filter.from")} />
         <TextFilter name="to" type="date" label={t("filter.to")} />

@@ -4,8 +4,9 @@ import { translator } from "~/server/i18n.server";
 import { beijingDay } from "~/shared/dates";
 import { type Cell, type SheetFile, type SheetKind, sheetFile } from "~/sheets/sheet-file.server";
 import { type AuditFilter, type AuditLine, countAudit, findHead, listAudit } from "../queries.server";
-import { changesOf, sayAction, sayActor, sayField, sayReason, sayValue } from "../rules/audit-view";
+import { changesOf, ownerOf, sayAction, sayActor, sayField, sayReason, sayValue } from "../rules/audit-view";
 import type { AuditQuery } from "../schemas";
+import { filterOf } from "./audit.server";
 
 const most = 50_000;
 const perPage = 1_000;
@@ -20,7 +21,7 @@ async function* linesOf(ctx: Ctx, filter: AuditFilter, limit: number): AsyncGene
     changesOf(line.before, line.after)
       .map(({ path, before, after }) => {
         const [was, is] = [sayValue(t, before, ctx.lang), sayValue(t, after, ctx.lang)];
-        return `${sayField(t, line.action, path)}: ${before === undefined ? is : `${was} → ${is}`}`;
+        return `${sayField(t, ownerOf(ctx.house.areas, line.action), path)}: ${before === undefined ? is : `${was} → ${is}`}`;
       })
       .join("\n");
   let after: { at: number; id: string } | null = null;
@@ -30,7 +31,7 @@ async function* linesOf(ctx: Ctx, filter: AuditFilter, limit: number): AsyncGene
       const texts = [
         sayActor(t, line),
         line.actorId,
-        sayAction(t, line.action),
+        sayAction(t, ownerOf(ctx.house.areas, line.action), line.action),
         line.action,
         line.subjectId,
         changed(line),
@@ -78,10 +79,16 @@ export async function auditFile(
   { filter, asked }: Pick<AuditQuery, "filter" | "asked">,
 ): Promise<SheetFile> {
   const { db, company, now } = ctx;
-  const past = { ...filter, until: filter.until && filter.until < now ? filter.until : now };
+  const { area: _, ...others } = asked;
+  const past = { ...filterOf(ctx, filter), until: filter.until && filter.until < now ? filter.until : now };
   const [[counted], [head]] = await db.batch([countAudit(db, company.id, past), findHead(db, company.id)]);
   const found = counted?.n ?? 0;
-  const after = { format: kind, rows: Math.min(found, most), chainEnd: head?.seq ?? 0, ...asked };
+  const after = {
+    format: kind,
+    rows: Math.min(found, most),
+    chainEnd: head?.seq ?? 0,
+    ...(past.actions ? asked : others),
+  };
   await auditRow(ctx, { action: "identity.exportAudit", subjectId: company.id, after });
   const t = translator(ctx.lang);
   const headers = [

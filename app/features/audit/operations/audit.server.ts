@@ -1,7 +1,7 @@
 import type { Ctx } from "~/server/context.server";
 import { say } from "~/shared/languages";
-import { type AuditLine, listAudit, listPeople } from "../queries.server";
-import { changesOf } from "../rules/audit-view";
+import { type AuditFilter, type AuditLine, listAudit, listPeople } from "../queries.server";
+import { changesOf, ownerOf } from "../rules/audit-view";
 import type { AuditQuery } from "../schemas";
 
 const perScreen = 50;
@@ -15,6 +15,7 @@ function shown(ctx: Ctx, { before, after, hash: _, ...line }: AuditLine) {
   const changes = changesOf(before, after);
   return {
     ...line,
+    owner: ownerOf(ctx.house.areas, line.action),
     subjectName: line.subjectId === ctx.company.id ? say(ctx.company.name, ctx.lang) : line.subjectName,
     changes: changes
       .slice(0, shownChanges)
@@ -23,9 +24,18 @@ function shown(ctx: Ctx, { before, after, hash: _, ...line }: AuditLine) {
   };
 }
 
+/** The filter with the actions of the area that it names; every action when there is no such area. */
+export const filterOf = ({ house }: Ctx, { area, ...filter }: AuditQuery["filter"]): AuditFilter => ({
+  ...filter,
+  actions: house.areas.find(({ name }) => name === area)?.audit,
+});
+
+/** The areas that answer for actions, for the choice of one. */
+export const auditAreas = ({ house }: Ctx): string[] => house.areas.flatMap(({ name, audit }) => (audit ? [name] : []));
+
 /** One screen of the company's audit log, newest first, long values shortened; `next` is the cursor of the following one or null. */
 export async function showAudit(ctx: Ctx, { filter, after }: Pick<AuditQuery, "filter" | "after">, most = perScreen) {
-  const rows = await listAudit(ctx.db, ctx.company.id, filter, after, most + 1);
+  const rows = await listAudit(ctx.db, ctx.company.id, filterOf(ctx, filter), after, most + 1);
   const items = rows.slice(0, most).map((row) => shown(ctx, row));
   const last = rows.length > most ? items.at(-1) : undefined;
   return { items, next: last ? `${last.at.getTime().toString(36)}.${last.id}` : null };

@@ -26,7 +26,7 @@ function What({ line }: { line: ShownLine }) {
         <Who line={line} />
       </Text>
       <Text size="sm" fw={500}>
-        {sayAction(t, line.action)}
+        {sayAction(t, line.owner, line.action)}
       </Text>
       {line.reason !== null && <Text size="sm">{t("because", { reason: sayReason(t, line.reason) })}</Text>}
       {line.changes.length > 0 && (
@@ -34,7 +34,7 @@ function What({ line }: { line: ShownLine }) {
           {line.changes.map(({ path, before, after }) => (
             <List.Item key={path.join(".")}>
               {t("change", {
-                field: sayField(t, line.action, path),
+                field: sayField(t, line.owner, path),
                 value:
                   before === undefined
                     ? sayValue(t, after, lang)

@@ -1,17 +1,6 @@
+import type { Area } from "~/shared/area";
 import { formatInstant } from "~/shared/dates";
 import { isLang, type Lang } from "~/shared/languages";
-
-/** What the first part of an action may be. */
-export const auditAreas = [
-  "announcements",
-  "appointments",
-  "calendar",
-  "company",
-  "identity",
-  "site",
-  "stock",
-  "subscriptions",
-] as const;
 
 type Scalar = string | number | boolean | null;
 type Value = Scalar | Scalar[];
@@ -46,11 +35,21 @@ export function changesOf(before: unknown, after: unknown): Change[] {
 }
 
 type Speak = (key: string | string[], options?: Record<string, unknown>) => string;
-const areaWords: Record<string, string> = { appointments: "visits", company: "company" };
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 
+type Owner = { area: string; fields: string };
+
+/** The area that answers for an action, and where the names of its fields stand; the log itself for what no area knows. */
+export function ownerOf(areas: readonly Area[], action: string): Owner {
+  const { name: area, auditFields: fields = `${area}:field` } = areas.find(({ audit }) => audit?.includes(action)) ?? {
+    name: "audit",
+  };
+  return { area, fields };
+}
+
 /** An action in words; one that has none (of an older or newer version) as it is. */
-export const sayAction = (t: Speak, action: string): string => t(`audit:action.${action}`, { defaultValue: action });
+export const sayAction = (t: Speak, { area }: Owner, action: string): string =>
+  t(`${area}:area.audit.${action}`, { defaultValue: action });
 
 /** Who acted; people whose account is gone by their id. */
 export const sayActor = (t: Speak, { actorId, actorName }: { actorId: string; actorName: string | null }): string =>
@@ -61,14 +60,11 @@ export const sayReason = (t: Speak, reason: string): string =>
   /^[a-z]+$/.test(reason) ? t(`office:reveal.reasons.${reason}`, { defaultValue: reason }) : reason;
 
 /** The name of a changed field, with its language in brackets. */
-export function sayField(t: Speak, action: string, path: string[]): string {
+export function sayField(t: Speak, { fields }: Owner, path: string[]): string {
   const last = path.at(-1);
   const lang = isLang(last) ? last : null;
   const name = (lang ? path.slice(0, -1) : path).join(".");
-  const words = areaWords[action.split(".")[0] ?? ""];
-  const field = t([`audit:field.${name}`, ...(words ? [`${words}:field.${name}`] : [])], {
-    defaultValue: name,
-  });
+  const field = t([`audit:field.${name}`, `${fields}.${name}`], { defaultValue: name });
   return lang ? `${field} (${t(`site:language.${lang}.short`)})` : field;
 }
 

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { NextOut } from "~/publishing/parts/next-out";
+import { subjectWord } from "~/publishing/rules/kinds";
 import { ctxKey } from "~/server/context.server";
 import { beijingTime, formatInstant, formatLongDay, formatSpan } from "~/shared/dates";
 import { say } from "~/shared/languages";
@@ -67,7 +68,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
             rowKey={({ kind, subjectId }) => `${kind} ${subjectId}`}
             rowHref={({ kind, subjectId }) => approvalPath(kind, subjectId)}
             columns={[
-              { key: "kind", head: t("approval.subject"), cell: ({ kind }) => t(`approval.kind.${kind}` as never) },
+              { key: "kind", head: t("approval.subject"), cell: ({ kind }) => t(subjectWord(kind) as never) },
               { key: "asker", head: t("approval.asker"), cell: ({ asker }) => asker },
               { key: "since", head: t("approval.since"), align: "end", cell: ({ askedAt }) => instant(askedAt) },
             ]}

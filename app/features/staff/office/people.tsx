@@ -24,7 +24,15 @@ export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
   const [people, invitations] = await Promise.all([listPeople(ctx.db, ctx.company.id), listInvitations(ctx)]);
   const self = ctx.actor.kind === "staff" ? ctx.actor.userId : null;
-  return { people, invitations, self, mayEdit: may(ctx, "staff.edit"), permissions: ctx.house.permissions };
+  return {
+    people,
+    invitations,
+    self,
+    mayEdit: may(ctx, "staff.edit"),
+    permissions: ctx.house.areas.flatMap(({ name: area, permissions = {} }) =>
+      Object.entries(permissions).map(([name, roles]) => ({ area, name, roles })),
+    ),
+  };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

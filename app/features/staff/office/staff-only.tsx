@@ -24,7 +24,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
   const { company, actor, lang } = ctx;
   if (actor.kind !== "staff") throw data(null, { status: 403 });
-  const entries = ctx.house.areas.flatMap(({ office = [] }) => office);
+  const entries = ctx.house.areas.flatMap(({ name, office = [] }) => office.map((entry) => ({ area: name, ...entry })));
   const open = await openTo(
     ctx,
     entries.map(({ path }) => path),
@@ -50,7 +50,7 @@ function Frame({ loaderData: { company, theme, nonce, person, others, menu, demo
       label: group === "work" ? null : t(`nav.${group}`),
       items: menu
         .filter((entry) => entry.group === group)
-        .map(({ key, path }) => ({ key, label: t(`nav.${key}` as never), href: `/${path}` })),
+        .map(({ area, key, path }) => ({ key, label: t(`${area}:area.menu.${key}` as never), href: `/${path}` })),
     }))
     .filter(({ items }) => items.length > 0);
   return (

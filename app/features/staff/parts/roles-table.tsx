@@ -1,6 +1,6 @@
 import { Table, Text, VisuallyHidden } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { type Permissions, roles } from "~/shared/permissions";
+import { type Role, roles } from "~/shared/permissions";
 import { Panel } from "~/ui/office/page";
 
 const fixed = {
@@ -12,7 +12,7 @@ const fixed = {
 const marks = { yes: "✓", no: "–" };
 
 /** What each role may do, from the table that every screen and call consults. */
-export function RolesTable({ permissions }: { permissions: Permissions }) {
+export function RolesTable({ permissions }: { permissions: { area: string; name: string; roles: readonly Role[] }[] }) {
   const { t } = useTranslation("staff");
   return (
     <Panel title={t("people.roles")} lead={t("people.rolesLead")} id="roles">
@@ -34,10 +34,10 @@ export function RolesTable({ permissions }: { permissions: Permissions }) {
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {Object.entries(permissions).map(([name, allowed]) => (
+            {permissions.map(({ area, name, roles: allowed }) => (
               <Table.Tr key={name}>
                 <Table.Th scope="row" fw={400} style={fixed}>
-                  {t(`people.can.${name}` as never)}
+                  {t(`${area}:area.permission.${name}` as never)}
                 </Table.Th>
                 {roles.map((role) => {
                   const mark = allowed.includes(role) ? "yes" : "no";

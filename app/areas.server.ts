@@ -6,6 +6,7 @@ import { companyServer } from "~/features/company/area.server";
 import { platformServer } from "~/features/platform/area.server";
 import { privacyServer } from "~/features/privacy/area.server";
 import { siteServer } from "~/features/site/area.server";
+import { prerendered } from "~/features/site/rules/prerendered";
 import { staffServer } from "~/features/staff/area.server";
 import { stockServer } from "~/features/stock/area.server";
 import { subscriptionsServer } from "~/features/subscriptions/area.server";
@@ -43,6 +44,7 @@ export const house: House = {
   areas,
   permissions,
   kinds: areas.flatMap((area) => area.kinds ?? []),
+  prerendered: prerendered(areas),
   ownData: servers.flatMap((area) => area.ownData ?? []),
   sealedTables: servers.flatMap((area) => area.sealedTables ?? []),
   followers: servers.flatMap((area) => area.follower ?? []),

@@ -53,7 +53,7 @@ export default async function handleRequest(
   );
   headers.append("Vary", "Cookie");
   if (status === 200 && handles.some((handle) => handle?.cache))
-    headers.set("Speculation-Rules", `"${speculationUrl}"`);
+    headers.set("Speculation-Rules", `"${speculationUrl(ctx.house.prerendered)}"`);
   const { calls, statements, rowsRead } = ctx.meter;
   if (ctx.actor.kind === "staff" || ctx.env.SERVER_TIMING)
     headers.set("Server-Timing", `db;desc="${calls}/${statements}/${rowsRead}"`);

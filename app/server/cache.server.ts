@@ -14,29 +14,29 @@ const longest = 60;
 const longestValue = 64;
 
 const asWritten = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-type Route = { path?: string | undefined; policy?: CachePolicy | undefined };
+type Route<Handle> = { path?: string | undefined; handle?: Handle | undefined };
 
 /**
- * Finds the policy of a screen's address. A route without a parameter in its path beats those with one, with a policy or not;
- * an address that is written otherwise than its route (capitals, a slash at the end) has none.
+ * Finds the handle of a screen by its address. A route without a parameter in its path beats those with one, with a handle or
+ * not; an address that is written otherwise than its route (capitals, a slash at the end) has none.
  */
-export function policyFinder(routes: Route[]): (pathname: string) => CachePolicy | undefined {
-  const exact = new Map<string, CachePolicy | undefined>();
-  const patterns: { matches: RegExp; literal: number; policy: CachePolicy | undefined }[] = [];
-  for (const { path, policy } of routes.filter((route) => route.path && route.path !== "*")) {
+export function handleFinder<Handle>(routes: Route<Handle>[]): (pathname: string) => Handle | undefined {
+  const exact = new Map<string, Handle | undefined>();
+  const patterns: { matches: RegExp; literal: number; handle: Handle | undefined }[] = [];
+  for (const { path, handle } of routes.filter((route) => route.path && route.path !== "*")) {
     const address = `/ui/irh/${path}`;
     const parts = address.split(/\/:\w+/);
-    if (parts.length === 1) exact.set(address, policy ?? exact.get(address));
+    if (parts.length === 1) exact.set(address, handle ?? exact.get(address));
     else
       patterns.push({
         matches: new RegExp(`^${parts.map(asWritten).join("/[^/]+")}$`),
         literal: parts.join("").length,
-        policy,
+        handle,
       });
   }
   patterns.sort((one, other) => other.literal - one.literal);
   return (pathname) =>
-    exact.has(pathname) ? exact.get(pathname) : patterns.find(({ matches }) => matches.test(pathname))?.policy;
+    exact.has(pathname) ? exact.get(pathname) : patterns.find(({ matches }) => matches.test(pathname))?.handle;
 }
 
 /**

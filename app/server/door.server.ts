@@ -10,7 +10,7 @@ import type { House } from "./house.server";
 import { languageOf } from "./language.server";
 import { addressOf, isCalm } from "./limits.server";
 import { isOverload } from "./overload.server";
-import { refused, type Screens, showPage, type Visit } from "./pages.server";
+import { handleOf, refused, type Screens, showPage, type Visit } from "./pages.server";
 import { plainPage } from "./plain-page.server";
 import { withReadForm } from "./read-form.server";
 import { refusalAnswer } from "./refusal-answer.server";
@@ -26,15 +26,13 @@ export type Door = Screens & {
 };
 
 const formLimit = 1_048_576;
-/** Staff's uploads are read by their own screen, after it has asked who is there. */
-const takesFiles = ({ pathname }: URL) =>
-  /^\/ui\/irh\/office\/(prices|files|announcements\/import)(\.data)?$/.test(pathname);
 
 /** A form sent to a screen: one that cannot be read is refused before the screen sees it. */
 async function sendForm(door: Door, visit: Visit): Promise<Response> {
   const { request, url } = visit;
   if (request.method !== "POST") return refused(door, visit, refuse("wrongMethod"), { Allow: "GET, HEAD, POST" });
-  const form = takesFiles(url) ? ok(request) : await withReadForm(request, formLimit);
+  const screen = await handleOf(door, url.pathname.replace(/\.data$/, ""));
+  const form = screen?.takesFiles ? ok(request) : await withReadForm(request, formLimit);
   return form.ok ? showPage(door, { ...visit, request: form.value }) : refused(door, visit, form);
 }
 

@@ -44,6 +44,8 @@ export type House = {
   areas: readonly Area[];
   permissions: Permissions;
   kinds: NonNullable<Area["kinds"]>;
+  /** Paths of the pages that a browser may prepare before a reader follows a link to them. */
+  prerendered: readonly string[];
   ownData: readonly OwnArea[];
   sealedTables: readonly SealedTable[];
   followers: readonly Follower[];

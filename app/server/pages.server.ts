@@ -4,11 +4,11 @@ import {
   type CachePolicy,
   cached,
   cacheKey,
+  handleFinder,
   keep,
   keptRequest,
   lifetime,
   pageAddress,
-  policyFinder,
 } from "./cache.server";
 import { type Ctx, ctxKey, type Rendering, refusedKey, renderingKey } from "./context.server";
 import { plainPage } from "./plain-page.server";
@@ -34,20 +34,17 @@ export type Visit = {
   boundaries: Date[];
 };
 
-let policies: ReturnType<typeof policyFinder> | undefined;
+/** What a screen's route says of itself: `takesFiles` when it reads a form itself, after it has asked who is there. */
+type Handle = { cache?: CachePolicy; takesFiles?: boolean };
+let handles: ((pathname: string) => Handle | undefined) | undefined;
 
-/** Which screens may be kept at the edge, read once from their `handle.cache`. */
-async function policyOf({ build }: Screens, pathname: string): Promise<CachePolicy | undefined> {
-  if (!policies) {
+/** The handle of the screen at an address; read once from the routes. */
+export async function handleOf({ build }: Screens, pathname: string): Promise<Handle | undefined> {
+  if (!handles) {
     const known = Object.values((await build()).routes).filter((route) => route !== undefined);
-    policies = policyFinder(
-      known.map(({ path, module }) => ({
-        path,
-        policy: (module.handle as { cache?: CachePolicy } | undefined)?.cache,
-      })),
-    );
+    handles = handleFinder(known.map(({ path, module }) => ({ path, handle: module.handle as Handle | undefined })));
   }
-  return policies(pathname);
+  return handles(pathname);
 }
 
 /** A request's page and how it went; `refused` is what the error screen tells instead. */
@@ -99,7 +96,7 @@ async function shown(screens: Screens, visit: Visit): Promise<Response> {
 export async function showPage(screens: Screens, visit: Visit): Promise<Response> {
   const { request, url, ctx, cookie, boundaries } = visit;
   const reading = request.method === "GET" || request.method === "HEAD";
-  const known = reading ? await policyOf(screens, url.pathname) : undefined;
+  const known = reading ? (await handleOf(screens, url.pathname))?.cache : undefined;
   const policy = cookie && !known?.forgetsLanguage ? undefined : known;
   if (!policy || screens.isStaff(request)) {
     const page = await shown(screens, visit);

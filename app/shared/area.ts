@@ -17,8 +17,11 @@ export type Area = {
   permissions?: Permissions;
   /** Office screens that the menu leads to, for those who may open them. */
   office?: readonly { group: (typeof officeGroups)[number]; key: string; path: string }[];
-  /** Public pages: `column` is where the menu leads to them from; `counted` ones have their views counted. */
-  pages?: readonly { key: string; path: string; column?: ColumnName; counted?: boolean }[];
+  /**
+   * Public pages: `column` is where the menu leads to them from; `counted` ones have their views counted; those with a `form` are
+   * never prepared before a reader asks for them.
+   */
+  pages?: readonly { key: string; path: string; column?: ColumnName; counted?: boolean; form?: boolean }[];
   /** Published contents with a page of their own at `path`/id, and at `also`?id=; search, sitemap and view counter know them from here. */
   kinds?: readonly { kind: string; path: string; also?: readonly string[] }[];
   /** Blocks of pages; where several stand on one page, a lower `place` (0 if not said) comes first. */

@@ -50,7 +50,7 @@ const staff = (now = new Date()) => {
     env: { ...world.vars, DB: world.d1 } as unknown as Env,
     db: connect(world.d1, meter),
     meter,
-    house: { areas, permissions, kinds: [], ownData: [], sealedTables: [], followers: [], blocks: {} },
+    house: { areas, permissions, kinds: [], prerendered: [], ownData: [], sealedTables: [], followers: [], blocks: {} },
     now,
     company: {
       id: companyId,

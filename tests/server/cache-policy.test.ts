@@ -1,17 +1,17 @@
 import { describe, expect, test } from "vitest";
-import { policyFinder } from "~/server/cache.server";
+import { handleFinder } from "~/server/cache.server";
 
 const kept = (name: string) => ({ params: [name] });
-const find = policyFinder([
-  { path: "announcements", policy: kept("list") },
-  { path: "announcements/:id", policy: kept("item") },
-  { path: "announcements/feed.rss", policy: kept("feed") },
+const find = handleFinder([
+  { path: "announcements", handle: kept("list") },
+  { path: "announcements/:id", handle: kept("item") },
+  { path: "announcements/feed.rss", handle: kept("feed") },
   { path: "announcements/import" },
   { path: "announcements/preview/:token" },
   { path: "events/:id.ics" },
-  { path: "events/:id", policy: kept("event") },
-  { path: "*", policy: kept("all") },
-  { policy: kept("layout") },
+  { path: "events/:id", handle: kept("event") },
+  { path: "*", handle: kept("all") },
+  { handle: kept("layout") },
 ]);
 
 describe("whether a screen may be kept", () => {

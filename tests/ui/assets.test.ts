@@ -35,9 +35,9 @@ describe("the sheet and the scripts", () => {
     );
     expect(new Set(sheets.map(({ url }) => url)).size).toBe(10);
     for (const { url, css } of sheets)
-      expect(findPublicAsset(fileOf(url))).toEqual({ body: css, type: "text/css; charset=utf-8" });
-    expect(findPublicAsset(fileOf(assetUrl("forms")))?.body).toBe(publicAssets.forms);
+      expect(findPublicAsset(fileOf(url), [])).toEqual({ body: css, type: "text/css; charset=utf-8" });
+    expect(findPublicAsset(fileOf(assetUrl("forms")), [])?.body).toBe(publicAssets.forms);
     for (const unknown of ["", "style-.css", "forms.js", "../forms", "__proto__"])
-      expect(findPublicAsset(unknown)).toBeNull();
+      expect(findPublicAsset(unknown, [])).toBeNull();
   });
 });

@@ -9,4 +9,4 @@ const head = `<link rel="stylesheet" href="${styleFor("geekBlue", "red-up").url}
 export const answer = (path: string): { body: string; type: string } | null =>
   path === "/"
     ? { body: specimenPage("topMenuRight").replace("</head>", `${head}</head>`), type: "text/html; charset=utf-8" }
-    : findPublicAsset(path.replace("/ui/irh/static/", ""));
+    : findPublicAsset(path.replace("/ui/irh/static/", ""), []);

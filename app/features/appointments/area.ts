@@ -16,7 +16,7 @@ export const appointments = {
   ],
   pages: [
     { key: "appointments", path: "appointments", column: "communication", counted: true },
-    { key: "inquiry", path: "appointments/inquiry", column: "communication" },
+    { key: "inquiry", path: "appointments/inquiry", column: "communication", form: true },
   ],
   blocks: { activities: { home: true, columns: ["communication"] } },
   auditFields: "visits:field",

@@ -5,6 +5,6 @@ export const subscriptions = {
   name: "subscriptions",
   permissions: { "subscriptions.read": visits, "subscriptions.reveal": visits },
   office: [{ group: "stock", key: "subscribers", path: "office/subscribers" }],
-  pages: [{ key: "subscriptions", path: "subscriptions", column: "stock", counted: true }],
+  pages: [{ key: "subscriptions", path: "subscriptions", column: "stock", counted: true, form: true }],
   audit: ["subscriptions.reveal", "subscriptions.subscriberErased"],
 } satisfies Area;

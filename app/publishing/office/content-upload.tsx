@@ -4,7 +4,7 @@ import { refusalInit } from "~/server/statuses.server";
 import { ok, refuse } from "~/shared/outcome";
 import type { Route } from "./+types/content-upload";
 
-export const handle = { permission: "site.publish" };
+export const handle = { permission: "site.publish", takesFiles: true };
 
 const limit = 21 * 1_048_576;
 

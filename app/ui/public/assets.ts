@@ -32,33 +32,28 @@ export const styleFor = (theme: ThemeName, risefall: RiseFall): { url: string; c
 /** The address of an enhancement script; it changes with its content. */
 export const assetUrl = (name: ScriptName): string => folder + scripts[name];
 
-/**
- * Which links a reading page may prerender when the reader is about to follow them: other reading pages. Never the language
- * switch (it sets a cookie), a form, a file or the office.
- */
-const speculation = JSON.stringify({
-  prerender: [
-    {
-      where: {
-        and: [
-          { href_matches: "/ui/irh/*" },
-          {
-            not: {
-              href_matches:
-                "/ui/irh/(office|subscriptions|bookingDetails|confirmMailResult|appointments/inquiry|privacy/yourData|files/|announcements/feed)*",
-            },
-          },
-          { not: { selector_matches: ".langs a, [download], [href*='.xlsx'], [href*='lang=']" } },
-        ],
-      },
-      eagerness: "moderate",
-    },
-  ],
-});
-const speculationFile = `speculation-${contentHash(speculation)}.json`;
+const written = new WeakMap<readonly string[], { file: string; body: string }>();
 
-/** The address of the prerender rules, for the Speculation-Rules header. */
-export const speculationUrl = folder + speculationFile;
+/**
+ * The rules by which a reading page may prerender these pages (paths below /ui/irh/, `:id` for any) when the reader is about to
+ * follow a link to them. Never the language switch (it sets a cookie) or a file.
+ */
+function speculation(paths: readonly string[]) {
+  const known = written.get(paths);
+  if (known) return known;
+  const conditions = [
+    { href_matches: paths.map((path) => `/ui/irh/${path}`) },
+    { not: { href_matches: "/ui/irh/*.*" } },
+    { not: { selector_matches: ".langs a, [download], [href*='lang=']" } },
+  ];
+  const body = JSON.stringify({ prerender: [{ where: { and: conditions }, eagerness: "moderate" }] });
+  const rules = { file: `speculation-${contentHash(body)}.json`, body };
+  written.set(paths, rules);
+  return rules;
+}
+
+/** The address of the prerender rules for these pages, for the Speculation-Rules header. */
+export const speculationUrl = (paths: readonly string[]): string => folder + speculation(paths).file;
 
 const types = {
   css: "text/css; charset=utf-8",
@@ -75,11 +70,18 @@ export const sharePictureUrl = (theme: ThemeName): string => folder + pictureFil
 export const pictureThemeOf = (file: string): ThemeName | null =>
   themeNames.find((theme) => pictureFile(theme) === file) ?? null;
 
-/** The body of a static address, by its file name (`style-<hash>.css`, `reading-<hash>.js`); null when this release has no such file. */
-export const findPublicAsset = (file: string): { body: string; type: string } | null => {
+/**
+ * The body of a static address, by its file name (`style-<hash>.css`, `reading-<hash>.js`), with the pages that may be prerendered;
+ * null when this release has no such file.
+ */
+export const findPublicAsset = (
+  file: string,
+  prerendered: readonly string[],
+): { body: string; type: string } | null => {
   for (const name of ["reading", "forms", "challenge"] as const)
     if (file === scripts[name]) return { body: sources[name], type: types.js };
-  if (file === speculationFile) return { body: speculation, type: types.rules };
+  const rules = speculation(prerendered);
+  if (file === rules.file) return { body: rules.body, type: types.rules };
   for (const theme of themeNames)
     for (const risefall of ["red-up", "green-up"] as const) {
       const { url, css } = styleFor(theme, risefall);

@@ -19,7 +19,7 @@ import { ImportPreviewPanels } from "../parts/import-preview";
 import { ConfirmedImport } from "../schemas";
 import type { Route } from "./+types/import";
 
-export const handle = { hydrate: true, permission: "announcements.edit" };
+export const handle = { hydrate: true, permission: "announcements.edit", takesFiles: true };
 
 const largestRequest = 21 * 1024 * 1024;
 

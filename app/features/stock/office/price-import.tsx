@@ -21,7 +21,7 @@ import { viewOf } from "../rules/import-view";
 import { ConfirmedFile, PriceFile } from "../schemas";
 import type { Route } from "./+types/price-import";
 
-export const handle = { hydrate: true, permission: "stock.import" };
+export const handle = { hydrate: true, permission: "stock.import", takesFiles: true };
 
 const largestRequest = 21 * 1024 * 1024;
 

@@ -1,5 +1,5 @@
-import { countLive } from "~/features/site/queries/views.server";
 import { nextChange } from "~/publishing/operations/live.server";
+import { countLive } from "~/publishing/queries/statistics.server";
 import type { Ctx } from "~/server/context.server";
 import { remembered } from "~/server/remembered.server";
 import { type AnnouncementType, announcementKind, announcementTypes } from "../rules";

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { videoViewUrl } from "~/features/site/rules/views";
 import type { Lang } from "~/shared/languages";
+import { videoViewUrl } from "~/shared/view-addresses";
 import { countPlay } from "~/ui/public/refresh";
 import type { Chapter, Film as Where } from "../rules/periodic-video";
 

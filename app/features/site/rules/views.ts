@@ -1,5 +1,5 @@
 import { type Area, columnNames } from "~/shared/area";
-import type { Lang } from "~/shared/languages";
+import type { Viewed } from "~/shared/view-addresses";
 import { columnPath } from "../menu";
 
 /** The pages whose views are counted, as paths below /ui/irh/; what a person does on pages of their own is not among them. */
@@ -7,8 +7,6 @@ export const countedPages = (areas: readonly Area[]): string[] => [
   ...areas.flatMap(({ pages = [] }) => pages.filter(({ counted }) => counted).map(({ path }) => path)),
   ...columnNames.map(columnPath),
 ];
-
-export type Viewed = { page: string } | { content: string };
 
 const idPattern = /^[\w-]{1,64}$/;
 
@@ -24,13 +22,6 @@ export function viewedAt(areas: readonly Area[], pathname: string, id: string | 
     : kinds.map((kind) => (path.startsWith(`${kind.path}/`) ? path.slice(kind.path.length + 1) : null)).find(Boolean);
   return content && idPattern.test(content) ? { content } : null;
 }
-
-const addressOf = (call: string, fields: Record<string, string>) =>
-  `/irh/indexHome/${call}?${new URLSearchParams(fields)}`;
-
-/** Where the page's script posts that it was looked at, and that a content's video was begun. */
-export const viewUrl = (viewed: Viewed, lang: Lang): string => addressOf("setIrhUserViewInfo", { ...viewed, lang });
-export const videoViewUrl = (content: string, lang: Lang): string => addressOf("setIrhVideoView", { content, lang });
 
 /** How `views` names what was looked at. */
 export const subjectOf = {

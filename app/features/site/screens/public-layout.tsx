@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Outlet, useMatches } from "react-router";
 import { ctxKey, refusedKey } from "~/server/context.server";
 import { languages, say } from "~/shared/languages";
+import { viewUrl } from "~/shared/view-addresses";
 import { sharePictureUrl } from "~/ui/public/assets";
 import { PublicScript } from "~/ui/public/public-script";
 import { CountView } from "~/ui/public/refresh";
@@ -10,7 +11,7 @@ import { SiteFrame } from "~/ui/public/site-frame";
 import { uiWords } from "~/ui/public/words";
 import { columnHref, columnsOf, hrefOf } from "../menu";
 import { addressIn, alternatesOf, openGraphLocale } from "../rules/addresses";
-import { viewedAt, viewUrl } from "../rules/views";
+import { viewedAt } from "../rules/views";
 import type { Route } from "./+types/public-layout";
 import { ErrorScreen } from "./error-screen";
 

@@ -1,0 +1,11 @@
+import type { Lang } from "./languages";
+
+/** What a reader looks at: a counted page by its path below /ui/irh/, or one content. */
+export type Viewed = { page: string } | { content: string };
+
+const addressOf = (call: string, fields: Record<string, string>) =>
+  `/irh/indexHome/${call}?${new URLSearchParams(fields)}`;
+
+/** Where the page's script posts that it was looked at, and that a content's video was begun. */
+export const viewUrl = (viewed: Viewed, lang: Lang): string => addressOf("setIrhUserViewInfo", { ...viewed, lang });
+export const videoViewUrl = (content: string, lang: Lang): string => addressOf("setIrhVideoView", { content, lang });

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type Outcome, ok, type Refusal, refuse } from "~/shared/outcome";
+import { inBatch } from "./batch.server";
 import type { Ctx } from "./context.server";
 import { blindIndex } from "./sealed.server";
 
@@ -13,14 +14,15 @@ export type Settle = (value: unknown, where: SQL) => ReturnType<Ctx["db"]["run"]
 type Held = { fingerprint: string; answer: string | null; mine: number };
 
 const seize = (ctx: Ctx, key: string, fingerprint: string, owner: number) =>
-  ctx.db.batch([
-    ctx.db.run(sql`INSERT INTO idempotency (company_id, key, fingerprint, created_at) VALUES (${ctx.company.id}, ${key}, ${fingerprint}, ${owner})
+  inBatch(ctx.db, {
+    seized:
+      ctx.db.run(sql`INSERT INTO idempotency (company_id, key, fingerprint, created_at) VALUES (${ctx.company.id}, ${key}, ${fingerprint}, ${owner})
       ON CONFLICT (company_id, key) DO UPDATE SET created_at = excluded.created_at, fingerprint = excluded.fingerprint
       WHERE answer IS NULL AND created_at < ${owner - lease}`),
-    ctx.db.all<Held>(
+    held: ctx.db.all<Held>(
       sql`SELECT fingerprint, answer, changes() AS mine FROM idempotency WHERE company_id = ${ctx.company.id} AND key = ${key}`,
     ),
-  ]);
+  });
 
 const find = async (ctx: Ctx, key: string) =>
   (
@@ -42,7 +44,9 @@ export async function once<T>(
 ): Promise<Outcome<T>> {
   const fingerprint = await blindIndex(ctx.env, ctx.company.id, "fingerprint", JSON.stringify(body));
   const began = ctx.now.getTime();
-  const [, [held]] = await seize(ctx, key, fingerprint, began);
+  const {
+    held: [held],
+  } = await seize(ctx, key, fingerprint, began);
   if (held?.mine !== 1) return waitForOther(ctx, key, fingerprint, held);
   const settle: Settle = (value, where) =>
     ctx.db.run(sql`INSERT INTO idempotency (company_id, key, fingerprint, answer, created_at)

@@ -1,5 +1,6 @@
 import { networkOf } from "~/shared/networks";
 import { type Outcome, ok, type Refusal, refuse } from "~/shared/outcome";
+import { inBatch } from "./batch.server";
 import type { Ctx } from "./context.server";
 import type { Env } from "./env.server";
 import { type Counter, hasRoom, insertCounted, listFull } from "./limit-counters.server";
@@ -67,10 +68,10 @@ export function whyFull(now: Date, known: KnownLimit[], full: { key: string; res
 export async function takeLimits(ctx: Ctx, limits: Limit[]): Promise<Outcome<null>> {
   const counters = await countersOf(ctx, limits);
   if (counters.length === 0) return ok(null);
-  const [counted, full] = await ctx.db.batch([
-    insertCounted(ctx.db, counters, ctx.now, hasRoom(counters, ctx.now)),
-    listFull(ctx.db, counters, ctx.now),
-  ]);
+  const { counted, full } = await inBatch(ctx.db, {
+    counted: insertCounted(ctx.db, counters, ctx.now, hasRoom(counters, ctx.now)),
+    full: listFull(ctx.db, counters, ctx.now),
+  });
   return counted.meta.changes > 0 ? ok(null) : whyFull(ctx.now, counters, full);
 }
 

@@ -31,6 +31,10 @@ export const outboxRow = (db: Db, companyId: string, row: NewOutboxRow, where: S
       ${row.dueAt?.getTime() ?? 0}, ${row.now.getTime()}
     WHERE ${where} ON CONFLICT (company_id, kind, subject_id, occasion) DO NOTHING`);
 
+/** True in the batch of a message once its row went in. */
+export const messageExists = (companyId: string, id: string): SQL =>
+  sql`EXISTS (SELECT 1 FROM outbox WHERE company_id = ${companyId} AND id = ${id})`;
+
 /** Tells the queue that rows are waiting. Nothing depends on it: what is lost here the sweeper finds within two minutes. */
 export function hint(ctx: Pick<Ctx, "env" | "waitUntil" | "log">, ids: string[]): void {
   const messages: { body: { ids: string[] } }[] = [];

@@ -1,12 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import {
-  changeName,
-  changePassword,
-  describeAccount,
-  offerFactor,
-  renewFactor,
-  renewRecoveryCodes,
-} from "~/features/staff/operations/account.server";
+import { changeName, changePassword, describeAccount } from "~/features/staff/operations/account.server";
+import { offerFactor, renewFactor, renewRecoveryCodes } from "~/features/staff/operations/own-factor.server";
 import { endOtherSessions, endSession, listOwnSessions } from "~/features/staff/operations/own-sessions.server";
 import { findActor, passPassword, passSecondFactor } from "~/features/staff/operations/sign-in.server";
 import { newStaffSession } from "~/features/staff/operations/staff-sessions.server";

@@ -1,5 +1,6 @@
 import { openInvitation, setUpAccess } from "~/features/staff/operations/acceptance.server";
-import { composeInvitation, invite } from "~/features/staff/operations/invitations.server";
+import { composeInvitation } from "~/features/staff/operations/invitation-mail.server";
+import { invite } from "~/features/staff/operations/invitations.server";
 import { newStaffSession } from "~/features/staff/operations/staff-sessions.server";
 import { keyOf } from "~/features/staff/second-factor.server";
 import type { Ctx } from "~/server/context.server";

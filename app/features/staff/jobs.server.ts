@@ -1,6 +1,6 @@
 import type { MailTable, TickTable } from "~/server/jobs.server";
 import { composeNewPassword } from "./operations/forgotten.server";
-import { composeInvitation } from "./operations/invitations.server";
+import { composeInvitation } from "./operations/invitation-mail.server";
 import { composeNotice } from "./operations/notices.server";
 import { takeOverFactors } from "./operations/old-factors.server";
 import { sweepStaff } from "./operations/sweep.server";

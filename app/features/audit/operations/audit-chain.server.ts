@@ -1,3 +1,4 @@
+import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
 import { countUnchained, findHead, listChained, listUnchained, updatePlaces } from "../queries.server";
 import { type Break, beginning, type Place, placesAfter, walkChain } from "../rules/audit-chain";
@@ -12,10 +13,10 @@ const perPage = 1_000;
  */
 export async function chainAudit(ctx: Ctx): Promise<{ placed: number }> {
   const { db, company } = ctx;
-  const [[head = beginning], rows] = await db.batch([
-    findHead(db, company.id),
-    listUnchained(db, company.id, perMinute),
-  ]);
+  const {
+    end: [head = beginning],
+    rows,
+  } = await inBatch(db, { end: findHead(db, company.id), rows: listUnchained(db, company.id, perMinute) });
   const places = await placesAfter(head, rows);
   const end = places.at(-1);
   if (!end) return { placed: 0 };

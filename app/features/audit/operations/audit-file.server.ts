@@ -1,4 +1,5 @@
 import { auditRow } from "~/server/audit.server";
+import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
 import { translator } from "~/server/i18n.server";
 import { beijingDay } from "~/shared/dates";
@@ -81,7 +82,10 @@ export async function auditFile(
   const { db, company, now } = ctx;
   const { area: _, ...others } = asked;
   const past = { ...filterOf(ctx, filter), until: filter.until && filter.until < now ? filter.until : now };
-  const [[counted], [head]] = await db.batch([countAudit(db, company.id, past), findHead(db, company.id)]);
+  const {
+    counted: [counted],
+    end: [head],
+  } = await inBatch(db, { counted: countAudit(db, company.id, past), end: findHead(db, company.id) });
   const found = counted?.n ?? 0;
   const after = {
     format: kind,

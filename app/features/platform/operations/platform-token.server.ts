@@ -4,6 +4,7 @@ import { newStaffSession } from "~/features/staff/operations/staff-sessions.serv
 import { sessionExists } from "~/features/staff/queries/sessions.server";
 import { findStaffByEmail } from "~/features/staff/queries/staff.server";
 import { auditRow } from "~/server/audit.server";
+import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
 import { addressOf, countTry } from "~/server/limits.server";
 import { blindIndex } from "~/server/sealed.server";
@@ -49,7 +50,10 @@ export async function exchangeToken(
     expiresAt: new Date(Number(claims.exp) * 1_000 + graceMs),
   };
   if (!person || present) {
-    const [earlier] = await db.batch([findSpentToken(db, spent), insertSpentToken(db, spent)]);
+    const { earlier } = await inBatch(db, {
+      earlier: findSpentToken(db, spent),
+      spent: insertSpentToken(db, spent),
+    });
     if (earlier.length > 0) return refuse("platformTokenOld");
     if (!person) return refuse("platformNoAccess");
     return present?.userId === person.userId ? ok({ cookie: null }) : refuse("platformOtherPerson");
@@ -60,13 +64,13 @@ export async function exchangeToken(
     userAgent: request.headers.get("User-Agent"),
   });
   const entry = { action: "identity.platformSignIn", subjectId: person.userId };
-  const [earlier, , , , opened] = await db.batch([
-    findSpentToken(db, spent),
-    session.insert(mayOpenSession(spent, person.userId)),
-    insertSpentToken(db, spent),
-    auditRow({ ...ctx, actor: { kind: "staff", ...person } }, entry, sessionExists(session.id)),
-    findSessionHere(db, company.id, session.id),
-  ]);
+  const { earlier, opened } = await inBatch(db, {
+    earlier: findSpentToken(db, spent),
+    session: session.insert(mayOpenSession(spent, person.userId)),
+    spent: insertSpentToken(db, spent),
+    note: auditRow({ ...ctx, actor: { kind: "staff", ...person } }, entry, sessionExists(session.id)),
+    opened: findSessionHere(db, company.id, session.id),
+  });
   if (earlier.length > 0) return refuse("platformTokenOld");
   return opened.length > 0 ? ok({ cookie: session.cookie }) : refuse("platformNoAccess");
 }

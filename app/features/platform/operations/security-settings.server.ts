@@ -1,8 +1,8 @@
-import { type SQL, sql } from "drizzle-orm";
-import type { BatchItem } from "drizzle-orm/batch";
 import { endBoundSessions } from "~/features/staff/operations/staff-sessions.server";
 import { auditRow } from "~/server/audit.server";
+import { type Item, inBatch } from "~/server/batch.server";
 import { forgetCompanies } from "~/server/companies.server";
+import { all, type Condition } from "~/server/conditions.server";
 import type { Ctx } from "~/server/context.server";
 import type { PlatformTokens } from "~/server/tables.server";
 import type { Invalid } from "~/shared/form-outcome";
@@ -21,8 +21,6 @@ import type { PublicKey } from "../rules/jwks";
 import type { ChallengeSettings, DocumentDays, PlatformSettings, Switch } from "../schemas";
 import { type SecretName, secretRow } from "./company-secrets.server";
 
-type Item = BatchItem<"sqlite">;
-
 type Change = {
   member: Member;
   seen: string;
@@ -32,13 +30,17 @@ type Change = {
   /** The fields under which a value of this setting stands in the audit log. */
   told?: (value: never) => object;
   /** What must hold besides, with the field and the code of the refusal. */
-  demands?: { condition: SQL; field: string; code: string }[];
+  demands?: { condition: Condition; field: string; code: string }[];
   /** What else happens, if `where` holds. */
-  besides?: (where: SQL) => Item[];
+  besides?: (where: Condition) => Item[];
 };
 type Saved = Outcome<null> | Invalid;
 
-const secretItem = async (ctx: Ctx, { name, text }: NonNullable<Change["secret"]>, where: SQL): Promise<Item[]> => {
+const secretItem = async (
+  ctx: Ctx,
+  { name, text }: NonNullable<Change["secret"]>,
+  where: Condition,
+): Promise<Item[]> => {
   if (text === "") return [];
   return [
     text === null
@@ -60,7 +62,7 @@ async function change(
   const found = await findSecuritySettings(db, company.id);
   if (found?.[member] !== seen) return refuse("changedMeanwhile");
   const conditions = [isStill(company.id, member, seen), ...demands.map(({ condition }) => condition)];
-  const where = sql.join(conditions, sql` AND `);
+  const where = all(...conditions);
   const shown = (kept: unknown) => told(kept as never);
   const entry = {
     action: `identity.${member}Setting`,
@@ -77,7 +79,9 @@ async function change(
         auditRow(ctx, entry, where),
         updateSetting(db, company.id, member, value, where),
       ];
-  const [[held]] = await db.batch([findWhether(db, company.id, conditions), ...items]);
+  const {
+    held: [held],
+  } = await inBatch(db, { held: findWhether(db, company.id, conditions), items });
   const facts = JSON.parse(held?.facts ?? "[0]") as number[];
   const failed = facts.indexOf(0);
   if (failed === 0) return refuse("changedMeanwhile");

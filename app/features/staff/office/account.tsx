@@ -9,14 +9,8 @@ import { type FormOutcome, invalid } from "~/shared/form-outcome";
 import { say } from "~/shared/languages";
 import { type Outcome, refuse } from "~/shared/outcome";
 import { OfficePage } from "~/ui/office/page";
-import {
-  changeName,
-  changePassword,
-  describeAccount,
-  offerFactor,
-  renewFactor,
-  renewRecoveryCodes,
-} from "../operations/account.server";
+import { changeName, changePassword, describeAccount } from "../operations/account.server";
+import { offerFactor, renewFactor, renewRecoveryCodes } from "../operations/own-factor.server";
 import { endOtherSessions, endSession, listOwnSessions } from "../operations/own-sessions.server";
 import { NewCodes } from "../parts/new-codes";
 import { OwnFactor } from "../parts/own-factor";

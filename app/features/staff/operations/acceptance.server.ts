@@ -14,7 +14,7 @@ import { findInvitationByToken, type Invitation, invitationOpen, updateAnswered 
 import { worksElsewhere } from "../queries/people.server";
 import { sealFactor } from "../sealed-factor.server";
 import { areDigitsOf, secretFor } from "../second-factor.server";
-import { inviteeOf } from "./invitations.server";
+import { inviteeOf } from "./invitation-mail.server";
 import { beginTry, triesOf } from "./lock-out.server";
 import { whyNotPassword } from "./passwords.server";
 import { newRecoveryCodes } from "./recovery.server";

@@ -1,4 +1,5 @@
 import { auditRow } from "~/server/audit.server";
+import { inBatch } from "~/server/batch.server";
 import { type Ctx, newId } from "~/server/context.server";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { hashOf } from "../link-tokens.server";
@@ -33,11 +34,17 @@ export async function handOver(ctx: Ctx, request: Request, companyId: string): P
   const tokenHash = await hashOf(token);
   const expiresAt = new Date(ctx.now.getTime() + invitationRules.handOver * 1_000);
   const row = { companyId, tokenHash, sessionToken, userId: ctx.actor.userId, now: ctx.now, expiresAt };
-  const [, , [to]] = await ctx.db.batch([
-    insertHandOver(ctx.db, row),
-    auditRow(ctx, { action: "identity.switch", subjectId: ctx.actor.userId }, handOverExists(companyId, tokenHash)),
-    findHandOverOrigin(ctx.db, companyId, tokenHash),
-  ]);
+  const {
+    origins: [to],
+  } = await inBatch(ctx.db, {
+    way: insertHandOver(ctx.db, row),
+    note: auditRow(
+      ctx,
+      { action: "identity.switch", subjectId: ctx.actor.userId },
+      handOverExists(companyId, tokenHash),
+    ),
+    origins: findHandOverOrigin(ctx.db, companyId, tokenHash),
+  });
   return to ? ok({ url: `${to.origin}/ui/irh/office/handOver?token=${token}&lang=${ctx.lang}` }) : refuse("notFound");
 }
 
@@ -81,10 +88,10 @@ export async function takeHandOver(
   const session = await newStaffSession(ctx, { userId, here: false, userAgent, endsAt: sessionEndsAt });
   const open = handOverOpen(ctx.company.id, tokenHash, ctx.now);
   const as = { ...ctx, actor: { kind: "staff", userId, name, email, role } as const };
-  const [, , used] = await ctx.db.batch([
-    session.insert(open),
-    auditRow(as, { action: "identity.arrive", subjectId: userId }, open),
-    updateHandOverUsed(ctx.db, ctx.company.id, tokenHash, ctx.now),
-  ]);
+  const { used } = await inBatch(ctx.db, {
+    session: session.insert(open),
+    note: auditRow(as, { action: "identity.arrive", subjectId: userId }, open),
+    used: updateHandOverUsed(ctx.db, ctx.company.id, tokenHash, ctx.now),
+  });
   return used.length === 1 ? ok({ cookie: session.cookie }) : refuse("handOverExpired");
 }

@@ -1,18 +1,14 @@
-import { type SQL, sql } from "drizzle-orm";
 import { auditRow } from "~/server/audit.server";
+import { inBatch } from "~/server/batch.server";
+import { all, type Condition, not } from "~/server/conditions.server";
 import type { Ctx } from "~/server/context.server";
-import { systemDb } from "~/server/db.server";
-import { translator } from "~/server/i18n.server";
 import { takeLimits } from "~/server/limits.server";
-import { type Drop, drop, type Mail } from "~/server/mail.server";
-import { hint, type OutboxRow, outboxRow } from "~/server/outbox.server";
+import { hint, outboxRow } from "~/server/outbox.server";
 import { blindIndex, openRecord, sealRecord } from "~/server/sealed.server";
-import { formatInstant } from "~/shared/dates";
-import { type Lang, say } from "~/shared/languages";
+import type { Lang } from "~/shared/languages";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { actorId } from "~/shared/permissions";
 import { hashOf, invitationToken } from "../link-tokens.server";
-import { findAccount } from "../queries/access.server";
 import {
   findUnanswered,
   findUnansweredAt,
@@ -26,12 +22,9 @@ import {
   updateInvitationLink,
 } from "../queries/invitations.server";
 import { addressWorksHere, findPerson, worksElsewhere, worksHere } from "../queries/people.server";
-import { findStaffById } from "../queries/staff.server";
 import { invitationRules } from "../rules";
 import type { NewInvitation } from "../schemas";
-
-/** Whom an offer is for. */
-type Invitee = { name: string; email: string };
+import type { Invitee } from "./invitation-mail.server";
 
 async function linkAt(ctx: Ctx, id: string) {
   const createdAt = ctx.now;
@@ -39,7 +32,7 @@ async function linkAt(ctx: Ctx, id: string) {
   return { tokenHash, createdAt, expiresAt: new Date(createdAt.getTime() + invitationRules.lifetime * 1_000) };
 }
 
-const mailRow = (ctx: Ctx, mailId: string, id: string, where: SQL) =>
+const mailRow = (ctx: Ctx, mailId: string, id: string, where: Condition) =>
   outboxRow(
     ctx.db,
     ctx.company.id,
@@ -61,7 +54,7 @@ type Offer = Pick<Invitation, "emailIndex" | "role" | "lang"> &
   Partial<Pick<Invitation, "sealed" | "sealedKey" | "userId" | "renews">>;
 
 /** One offer with its mail and audit row, if `where` holds; false when it does not, `alreadyInvited` when one is open. */
-async function makeOffer(ctx: Ctx, offer: Offer, where: SQL): Promise<Outcome<boolean>> {
+async function makeOffer(ctx: Ctx, offer: Offer, where: Condition): Promise<Outcome<boolean>> {
   const counted = await mayMail(ctx, offer.emailIndex);
   if (!counted.ok) return counted;
   const [id, mailId] = [ctx.newId(), ctx.newId()];
@@ -72,13 +65,15 @@ async function makeOffer(ctx: Ctx, offer: Offer, where: SQL): Promise<Outcome<bo
     subjectId: offer.userId ?? id,
     after: { role: offer.role },
   };
-  const [, , , , [open]] = await ctx.db.batch([
-    revokeLapsed(ctx.db, ctx.company.id, offer.emailIndex, ctx.now),
-    insertInvitation(ctx.db, row, where),
-    auditRow(ctx, entry, made),
-    mailRow(ctx, mailId, id, made),
-    findUnansweredAt(ctx.db, ctx.company.id, offer.emailIndex),
-  ]);
+  const {
+    waiting: [open],
+  } = await inBatch(ctx.db, {
+    lapsed: revokeLapsed(ctx.db, ctx.company.id, offer.emailIndex, ctx.now),
+    offer: insertInvitation(ctx.db, row, where),
+    note: auditRow(ctx, entry, made),
+    mail: mailRow(ctx, mailId, id, made),
+    waiting: findUnansweredAt(ctx.db, ctx.company.id, offer.emailIndex),
+  });
   if (open && open.id !== id) return refuse("alreadyInvited");
   if (open) hint(ctx, [mailId]);
   return ok(Boolean(open));
@@ -96,7 +91,7 @@ export async function invite(ctx: Ctx, { email, name, role, lang }: NewInvitatio
     lang,
     ...(await sealRecord(ctx.env, ctx.company.id, { name, email })),
   };
-  const made = await makeOffer(ctx, offer, sql`NOT ${addressWorksHere(ctx.company.id, email)}`);
+  const made = await makeOffer(ctx, offer, not(addressWorksHere(ctx.company.id, email)));
   if (!made.ok) return made;
   return made.value ? ok(null) : refuse("alreadyStaff");
 }
@@ -111,7 +106,7 @@ export async function renewAccess(ctx: Ctx, userId: string, lang: Lang): Promise
   if (!person) return refuse("notFound");
   const offer = { emailIndex: await offerIndex(ctx, person.email), role: person.role, lang, userId, renews: true };
   const { id } = ctx.company;
-  const made = await makeOffer(ctx, offer, sql`${worksHere(id, userId)} AND NOT ${worksElsewhere(id, userId)}`);
+  const made = await makeOffer(ctx, offer, all(worksHere(id, userId), not(worksElsewhere(id, userId))));
   if (!made.ok) return made;
   return made.value ? ok(null) : refuse("worksElsewhere");
 }
@@ -129,32 +124,24 @@ export async function inviteAgain(ctx: Ctx, id: string): Promise<Outcome<null>> 
   if (!counted.ok) return counted;
   const mailId = ctx.newId();
   const waits = invitationUnanswered(ctx.company.id, id, new Date(ctx.now.getTime() - invitationRules.resend * 1_000));
-  const [, , [changed]] = await ctx.db.batch([
-    auditRow(ctx, { action: "identity.inviteAgain", subjectId: id }, waits),
-    mailRow(ctx, mailId, id, waits),
-    updateInvitationLink(ctx.db, ctx.company.id, id, await linkAt(ctx, id), waits),
-  ]);
-  if (!changed) return refuse("invitationGone");
+  const { changed } = await inBatch(ctx.db, {
+    note: auditRow(ctx, { action: "identity.inviteAgain", subjectId: id }, waits),
+    mail: mailRow(ctx, mailId, id, waits),
+    changed: updateInvitationLink(ctx.db, ctx.company.id, id, await linkAt(ctx, id), waits),
+  });
+  if (changed.length === 0) return refuse("invitationGone");
   hint(ctx, [mailId]);
   return ok(null);
 }
 
 /** Takes an offer back: its link ends at once and the address is erased. Refuses `invitationGone`. */
 export async function revoke(ctx: Ctx, id: string): Promise<Outcome<null>> {
-  const [, revoked] = await ctx.db.batch([
-    auditRow(ctx, { action: "identity.revokeInvitation", subjectId: id }, invitationUnanswered(ctx.company.id, id)),
-    revokeInvitation(ctx.db, ctx.company.id, id, ctx.now),
-  ]);
+  const waits = invitationUnanswered(ctx.company.id, id);
+  const { revoked } = await inBatch(ctx.db, {
+    note: auditRow(ctx, { action: "identity.revokeInvitation", subjectId: id }, waits),
+    revoked: revokeInvitation(ctx.db, ctx.company.id, id, ctx.now),
+  });
   return revoked.length === 1 ? ok(null) : refuse("invitationGone");
-}
-
-/** Name and address of whom an offer is for; null once they are erased. */
-export async function inviteeOf(
-  ctx: Pick<Ctx, "env" | "company">,
-  row: Pick<Invitation, "userId" | "sealed" | "sealedKey">,
-) {
-  if (row.userId) return findAccount(systemDb(ctx.env.DB), { userId: row.userId });
-  return openRecord<Invitee>(ctx.env, ctx.company.id, row);
 }
 
 /** The offers that wait for an answer, with name and address, newest first. */
@@ -165,39 +152,4 @@ export async function listInvitations(ctx: Ctx) {
     return { ...row, name: person?.name ?? null, email: person?.email ?? null, lapsed: row.expiresAt <= ctx.now };
   });
   return Promise.all(opened);
-}
-
-/** The mail of an offer, composed when it is sent; dropped when the offer has been answered, taken back or sent again since. */
-export async function composeInvitation(ctx: Ctx, { subjectId, occasion }: OutboxRow): Promise<Mail | Drop> {
-  const row = await findUnanswered(ctx.db, ctx.company.id, subjectId);
-  if (!row) return drop("invitationEnded");
-  if (String(row.createdAt.getTime()) !== occasion) return drop("invitationReplaced");
-  if (row.expiresAt <= ctx.now) return drop("invitationExpired");
-  const person = await inviteeOf(ctx, row);
-  if (!person) return drop("invitationErased");
-  const t = translator(row.lang);
-  const kind = row.renews ? "renewal" : "offer";
-  const facts = {
-    name: person.name,
-    company: say(ctx.company.name, row.lang),
-    inviter: (await findStaffById(ctx.db, ctx.company.id, row.invitedBy))?.name ?? say(ctx.company.name, row.lang),
-    role: t(`staff:role.${row.role}`),
-    until: formatInstant(row.expiresAt, row.lang),
-  };
-  const token = await invitationToken(ctx, row.id, row.createdAt);
-  return {
-    to: person.email,
-    lang: row.lang,
-    subject: t(`staff:invitation.mail.${kind}Subject`, facts),
-    blocks: [
-      { p: t("staff:invitation.mail.greeting", facts) },
-      { p: t(`staff:invitation.mail.${kind}`, facts) },
-      {
-        button: t(`staff:invitation.mail.${kind}Button`),
-        href: `${ctx.company.origin}/ui/irh/office/welcome?token=${token}&lang=${row.lang}`,
-      },
-      { p: t("staff:invitation.mail.lifetime", facts) },
-      { small: t("staff:invitation.mail.notYou") },
-    ],
-  };
 }

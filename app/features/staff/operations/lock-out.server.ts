@@ -1,4 +1,5 @@
-import type { SQL } from "drizzle-orm";
+import { inBatch } from "~/server/batch.server";
+import type { Condition } from "~/server/conditions.server";
 import type { Ctx } from "~/server/context.server";
 import type { Db } from "~/server/db.server";
 import { everyCompany, takeLimits } from "~/server/limits.server";
@@ -17,7 +18,7 @@ export type Tries = {
   /** The try that starts a delay, if it turns out wrong. */
   locks: boolean;
   /** Forgets the tries in the batch of the success. */
-  forget(db: Db, where?: SQL): ReturnType<typeof deleteTries>;
+  forget(db: Db, where?: Condition): ReturnType<typeof deleteTries>;
 };
 
 const keyOf = (ctx: Pick<Ctx, "env">, kind: string, subject: string) =>
@@ -32,10 +33,13 @@ const keyOf = (ctx: Pick<Ctx, "env">, kind: string, subject: string) =>
  */
 export async function beginTry(ctx: Ctx, kind: Guessed, subject: string): Promise<Outcome<Tries>> {
   const key = await keyOf(ctx, kind, subject);
-  const [[tried], [row]] = await ctx.db.batch([
-    updateTried(ctx.db, everyCompany, key, ctx.now, lockRules),
-    findOpening(ctx.db, everyCompany, key, lockRules),
-  ]);
+  const {
+    tried: [tried],
+    delayed: [row],
+  } = await inBatch(ctx.db, {
+    tried: updateTried(ctx.db, everyCompany, key, ctx.now, lockRules),
+    delayed: findOpening(ctx.db, everyCompany, key, lockRules),
+  });
   if (tried) return ok({ locks: delayAfter(tried.tries) > 0, ...(await triesOf(ctx, kind, subject)) });
   const seconds = Math.max(1, Math.ceil(((row?.openAt ?? 0) - ctx.now.getTime()) / 1_000));
   return refuse("accountLocked", { seconds, minutes: Math.ceil(seconds / 60) });

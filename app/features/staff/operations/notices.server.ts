@@ -1,9 +1,9 @@
-import { type SQL, sql } from "drizzle-orm";
 import { auditRow } from "~/server/audit.server";
+import { always, type Condition, never } from "~/server/conditions.server";
 import type { Ctx } from "~/server/context.server";
 import { translator } from "~/server/i18n.server";
 import { type Drop, drop, type Mail } from "~/server/mail.server";
-import { hint, type OutboxRow, outboxRow } from "~/server/outbox.server";
+import { hint, messageExists, type OutboxRow, outboxRow } from "~/server/outbox.server";
 import { beijingDay, formatInstant } from "~/shared/dates";
 import { isLang, say } from "~/shared/languages";
 import { findStaffById } from "../queries/staff.server";
@@ -23,7 +23,7 @@ type Told = { userId: string; notice: Notice /** Recovery codes left. */; left?:
  * The batch item that tells a person by mail; `lockedOut` goes out once a day (Beijing) however often it happens. `hint` with
  * the answered id may follow the batch.
  */
-export function noticeRow(ctx: Ctx, { userId, notice, left }: Told, where: SQL = sql`1`) {
+export function noticeRow(ctx: Ctx, { userId, notice, left }: Told, where: Condition = always) {
   const id = ctx.newId();
   const occasion = notice === "lockedOut" ? `${notice} ${beijingDay(ctx.now)}` : id;
   const payload = { notice, lang: ctx.lang, at: ctx.now.getTime(), left: left ?? null };
@@ -40,8 +40,8 @@ export function noticeRow(ctx: Ctx, { userId, notice, left }: Told, where: SQL =
 
 /** Tells a person whose account waits from now on, by mail and in the audit log, once a day; for an unknown one the same statement writes nothing. */
 export async function tellOfLock(ctx: Ctx, userId: string | undefined): Promise<void> {
-  const { id, item } = noticeRow(ctx, { userId: userId ?? "nobody", notice: "lockedOut" }, sql`${userId ? 1 : 0} = 1`);
-  const told = sql`EXISTS (SELECT 1 FROM outbox WHERE company_id = ${ctx.company.id} AND id = ${id})`;
+  const { id, item } = noticeRow(ctx, { userId: userId ?? "nobody", notice: "lockedOut" }, userId ? always : never);
+  const told = messageExists(ctx.company.id, id);
   await ctx.db.batch([item, auditRow(ctx, { action: "identity.lockedOut", subjectId: userId ?? "nobody" }, told)]);
   hint(ctx, [id]);
 }

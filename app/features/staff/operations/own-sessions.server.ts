@@ -1,10 +1,10 @@
-import { sql } from "drizzle-orm";
 import { auditRow } from "~/server/audit.server";
+import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
 import { systemDb } from "~/server/db.server";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
-import { deleteSessionById, deleteSessions, listSessions } from "../queries/sessions.server";
-import { ownSession } from "./account.server";
+import { deleteSessionById, deleteSessions, hasSession, listSessions } from "../queries/sessions.server";
+import { ownSession } from "./own-proof.server";
 
 export type OwnSession = {
   id: string;
@@ -41,12 +41,11 @@ export async function endSession(ctx: Ctx, request: Request, id: string): Promis
   const own = await ownSession(ctx, request);
   if (id === own.id) return refuse("notFound");
   const db = systemDb(ctx.env.DB);
-  const mine = sql`EXISTS (SELECT 1 FROM sessions WHERE id = ${id} AND user_id = ${own.userId}
-    AND (${own.companyId} IS NULL OR company_id = ${own.companyId}))`;
-  const [, ended] = await db.batch([
-    auditRow(ctx, { action: "identity.endSession", subjectId: own.userId, after: { ended: 1 } }, mine),
-    deleteSessionById(db, own, id),
-  ]);
+  const mine = hasSession(own, { id });
+  const { ended } = await inBatch(db, {
+    note: auditRow(ctx, { action: "identity.endSession", subjectId: own.userId, after: { ended: 1 } }, mine),
+    ended: deleteSessionById(db, own, id),
+  });
   return ended.length === 1 ? ok(null) : refuse("notFound");
 }
 
@@ -54,8 +53,7 @@ export async function endSession(ctx: Ctx, request: Request, id: string): Promis
 export async function endOtherSessions(ctx: Ctx, request: Request): Promise<Outcome<null>> {
   const own = await ownSession(ctx, request);
   const db = systemDb(ctx.env.DB);
-  const others = sql`EXISTS (SELECT 1 FROM sessions WHERE user_id = ${own.userId} AND id <> ${own.id}
-    AND (${own.companyId} IS NULL OR company_id = ${own.companyId}))`;
+  const others = hasSession(own, { kept: own.id });
   await db.batch([
     auditRow(ctx, { action: "identity.endSession", subjectId: own.userId, after: { ended: "others" } }, others),
     deleteSessions(db, own, own.id),

@@ -1,5 +1,6 @@
-import { sql } from "drizzle-orm";
 import { auditRow } from "~/server/audit.server";
+import { inBatch } from "~/server/batch.server";
+import { never } from "~/server/conditions.server";
 import type { Ctx } from "~/server/context.server";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import type { Role } from "~/shared/permissions";
@@ -33,14 +34,14 @@ export async function changeRole(ctx: Ctx, userId: string, role: Role): Promise<
   const still = worksHere(id, userId, person.role);
   const entry = { action: "identity.changeRole", subjectId: userId, before: { role: person.role }, after: { role } };
   const changed = await keepingAnAdmin(
-    ctx.db.batch([
-      auditRow(ctx, entry, still),
-      revokeOffersOf(ctx.db, id, userId, null, ctx.now, role === "admin" ? sql`0` : still),
-      updateRole(ctx.db, id, userId, person.role, role),
-    ]),
+    inBatch(ctx.db, {
+      note: auditRow(ctx, entry, still),
+      offers: revokeOffersOf(ctx.db, id, userId, null, ctx.now, role === "admin" ? never : still),
+      rows: updateRole(ctx.db, id, userId, person.role, role),
+    }),
   );
   if (!changed.ok) return changed;
-  return changed.value[2].length === 1 ? ok(null) : refuse("changedMeanwhile");
+  return changed.value.rows.length === 1 ? ok(null) : refuse("changedMeanwhile");
 }
 
 /**
@@ -53,13 +54,13 @@ export async function removePerson(ctx: Ctx, userId: string): Promise<Outcome<nu
   if (!person) return refuse("notFound");
   const still = worksHere(id, userId);
   const removed = await keepingAnAdmin(
-    ctx.db.batch([
-      auditRow(ctx, { action: "identity.remove", subjectId: userId, before: { role: person.role } }, still),
-      revokeOffersOf(ctx.db, id, userId, await offerIndex(ctx, person.email), ctx.now, still),
-      deleteSessionsHere(ctx.db, id, userId, still),
-      updateRemoved(ctx.db, id, userId, ctx.now),
-    ]),
+    inBatch(ctx.db, {
+      note: auditRow(ctx, { action: "identity.remove", subjectId: userId, before: { role: person.role } }, still),
+      offers: revokeOffersOf(ctx.db, id, userId, await offerIndex(ctx, person.email), ctx.now, still),
+      sessions: deleteSessionsHere(ctx.db, id, userId, still),
+      rows: updateRemoved(ctx.db, id, userId, ctx.now),
+    }),
   );
   if (!removed.ok) return removed;
-  return removed.value[3].length === 1 ? ok(null) : refuse("notFound");
+  return removed.value.rows.length === 1 ? ok(null) : refuse("notFound");
 }

@@ -1,4 +1,4 @@
-import { type SQL, sql } from "drizzle-orm";
+import { always, type Condition } from "~/server/conditions.server";
 import type { Ctx } from "~/server/context.server";
 import { deleteBoundSessions, insertSession } from "../queries/sessions.server";
 import { coarseAgent, signInRules } from "../rules";
@@ -27,10 +27,10 @@ export async function newStaffSession(ctx: Ctx, { userId, here, userAgent = null
   };
   return {
     id,
-    insert: (where: SQL = sql`1`) => insertSession(ctx.db, row, where),
+    insert: (where: Condition = always) => insertSession(ctx.db, row, where),
     cookie: await opening(ctx, token, Math.floor((expiresAt.getTime() - ctx.now.getTime()) / 1_000)),
   };
 }
 
 /** The batch item that ends the sessions which count at this company alone (those that its platform opened), if `where` holds. */
-export const endBoundSessions = (ctx: Ctx, where: SQL) => deleteBoundSessions(ctx.db, ctx.company.id, where);
+export const endBoundSessions = (ctx: Ctx, where: Condition) => deleteBoundSessions(ctx.db, ctx.company.id, where);

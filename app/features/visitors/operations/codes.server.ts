@@ -1,4 +1,5 @@
-import type { SQL } from "drizzle-orm";
+import { inBatch } from "~/server/batch.server";
+import type { Condition } from "~/server/conditions.server";
 import type { Ctx } from "~/server/context.server";
 import type { Db } from "~/server/db.server";
 import { translator } from "~/server/i18n.server";
@@ -82,13 +83,13 @@ export async function sendCode(ctx: Ctx, sending: Sending): Promise<Outcome<{ re
   };
   const quietSince = new Date(now.getTime() - codeRules.resend * 1_000);
   const goes = codeGoesOut(company.id, id, sending.silent ?? false);
-  const [, , , recent, full] = await db.batch([
-    insertCode(db, row, quietSince, hasRoom(counters, now)),
-    insertCounted(db, counters, now, codeExists(company.id, id)),
-    outboxRow(db, company.id, { id, kind: "identity.code", subjectId: id, occasion: "1", now }, goes),
-    listRecentCodes(db, to, quietSince),
-    listFull(db, counters, now),
-  ]);
+  const { recent, full } = await inBatch(db, {
+    code: insertCode(db, row, quietSince, hasRoom(counters, now)),
+    counted: insertCounted(db, counters, now, codeExists(company.id, id)),
+    message: outboxRow(db, company.id, { id, kind: "identity.code", subjectId: id, occasion: "1", now }, goes),
+    recent: listRecentCodes(db, to, quietSince),
+    full: listFull(db, counters, now),
+  });
   if (recent.some((one) => one.id === id)) {
     hint(ctx, [id]);
     return ok({ resendSeconds: codeRules.resend });
@@ -112,10 +113,13 @@ export async function tryCode(
   const digits = readCode(code);
   if (!digits) return refuse("codeWrong");
   const to = await addressed(ctx, addressee);
-  const [[locked], [tried]] = await ctx.db.batch([
-    findLockedCode(ctx.db, to, ctx.now),
-    updateCodeTried(ctx.db, to, ctx.now),
-  ]);
+  const {
+    locked: [locked],
+    tried: [tried],
+  } = await inBatch(ctx.db, {
+    locked: findLockedCode(ctx.db, to, ctx.now),
+    tried: updateCodeTried(ctx.db, to, ctx.now),
+  });
   if (locked)
     return refuse("codeLocked", {
       seconds: Math.max(1, Math.ceil((locked.expiresAt.getTime() - ctx.now.getTime()) / 1_000)),
@@ -127,11 +131,11 @@ export async function tryCode(
 }
 
 /** The batch item that makes a code used, tied by `where` to the caller's own row. */
-export const spendCode = (db: Db, companyId: string, codeId: string, now: Date, where?: SQL) =>
+export const spendCode = (db: Db, companyId: string, codeId: string, now: Date, where?: Condition) =>
   updateCodeUsed(db, companyId, codeId, now, where);
 
 /** For the caller's conditional insert: true while nobody has spent the code, so that one code makes one row. */
-export const isUnspent: (companyId: string, codeId: string) => SQL = codeIsOpen;
+export const isUnspent: (companyId: string, codeId: string) => Condition = codeIsOpen;
 
 /** The mail or SMS of a code, composed when it is sent; dropped once the code has expired, been used or been replaced. */
 export async function composeCode(ctx: Ctx, { subjectId }: OutboxRow): Promise<Mail | Sms | Drop> {

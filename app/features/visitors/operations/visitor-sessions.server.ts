@@ -1,3 +1,4 @@
+import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
 import { cookieOf } from "~/server/language.server";
 import { blindIndex } from "~/server/sealed.server";
@@ -41,11 +42,11 @@ export async function openVisitorSession(
     createdAt: now,
     expiresAt: new Date(now.getTime() + codeRules.sessionLifetime * 1_000),
   };
-  const [, , opened] = await db.batch([
-    insertVisitorSession(db, session, isUnspent(company.id, codeId)),
-    spendCode(db, company.id, codeId, now, visitorSessionExists(company.id, session.id)),
-    findVisitorSessionRow(db, company.id, session.id),
-  ]);
+  const { opened } = await inBatch(db, {
+    session: insertVisitorSession(db, session, isUnspent(company.id, codeId)),
+    code: spendCode(db, company.id, codeId, now, visitorSessionExists(company.id, session.id)),
+    opened: findVisitorSessionRow(db, company.id, session.id),
+  });
   return opened.length > 0 ? ok({ cookie: cookieLine(ctx, token, codeRules.sessionLifetime) }) : refuse("codeWrong");
 }
 

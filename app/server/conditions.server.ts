@@ -3,6 +3,9 @@ import { type SQL, sql } from "drizzle-orm";
 /** Part of a statement's WHERE, made by a named function of `queries` and handed on by the operation that knows why. */
 export type Condition = SQL;
 
+/** Rows of one area or kit for a statement of another, as a SELECT or a list; made by a named function of `queries`. */
+export type Rows = SQL;
+
 export const always: Condition = sql`1`;
 export const never: Condition = sql`0`;
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import type { Ctx } from "./context.server";
 import { files } from "./tables.server";
@@ -61,11 +61,11 @@ export async function putFile(
 export type Belonging = { subjectId: string; purpose: NonNullable<(typeof files.$inferSelect)["purpose"]> };
 
 /** The batch item that ties an upload to the row that now points to it; a file with a person in it says whose it is. */
-export const claimFile = (ctx: Ctx, id: string, belonging?: Belonging) =>
+export const claimFile = (ctx: Ctx, id: string, belonging?: Belonging, where?: SQL) =>
   ctx.db
     .update(files)
     .set({ claimedAt: ctx.now, ...belonging })
-    .where(and(own(ctx), eq(files.id, id)));
+    .where(and(own(ctx), eq(files.id, id), where));
 
 type Doomed = { subjects: SQL | string[]; purpose?: Belonging["purpose"] };
 
@@ -89,22 +89,6 @@ export async function getFile(ctx: Ctx, id: string): Promise<{ name: string; typ
   const object = row && (await ctx.env.FILES.get(row.key));
   return row && object ? { name: row.name, type: row.type, bytes: new Uint8Array(await object.arrayBuffer()) } : null;
 }
-
-/** The newest files of a kind and purpose that rows point to; the answer never holds where they lie. */
-export const listClaimedFiles = (ctx: Ctx, kind: FileKind, purpose: Belonging["purpose"] | null = null, limit = 10) =>
-  ctx.db
-    .select({ id: files.id, name: files.name, size: files.size, claimedAt: files.claimedAt })
-    .from(files)
-    .where(
-      and(
-        own(ctx),
-        eq(files.kind, kind),
-        isNotNull(files.claimedAt),
-        purpose ? eq(files.purpose, purpose) : isNull(files.purpose),
-      ),
-    )
-    .orderBy(desc(files.claimedAt))
-    .limit(limit);
 
 /** Those of the company's files with these ids that hold no person and may come with a publication: documents, pictures and videos. */
 export const listPublishable = (ctx: Ctx, ids: string[]) =>

@@ -20,7 +20,6 @@ const statuses: Record<string, number> = {
   fileTypeNotSupported: 415,
   unknownHost: 421,
   invalid: 422,
-  columnsUnknown: 422,
   jsonUnreadable: 422,
   quoteNotClosed: 422,
   companionsTooMany: 422,

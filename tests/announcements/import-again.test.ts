@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { importAnnouncements, previewImport, receiveImport } from "~/features/announcements/operations/import.server";
+import { announcementImport } from "~/features/announcements/operations/import.server";
 import { deleteContent, saveContent } from "~/publishing/operations/contents.server";
 import { findContent } from "~/publishing/queries/contents.server";
 import type { Draft } from "~/publishing/rules/drafts";
 import type { Db } from "~/server/db.server";
 import { cninfoQuery, many } from "./import-files";
-import { importScene, listed, others, report, upload } from "./import-scene";
+import { everything, importScene, listed, others, report, upload } from "./import-scene";
 
 describe("what is there already", () => {
   test("stays as it is when the same file comes again, or the same document by another file", async () => {
@@ -31,7 +31,7 @@ describe("what is there already", () => {
       const db = guarded ? ctx.db : withoutGuard(ctx.db, ctx.company.id);
       const tries = await Promise.all(
         Array.from({ length: 5 }, () =>
-          importAnnouncements(
+          announcementImport.confirm(
             { ...ctx, db },
             { fileId: preview.file.id, fingerprint: preview.fingerprint, choices: {}, mode: "publish" },
           ),
@@ -62,9 +62,9 @@ describe("what is there already", () => {
           },
         },
       }) as typeof ctx.db;
-      await expect(importAnnouncements({ ...ctx, db: broken }, input)).rejects.toThrow("the network is gone");
+      await expect(announcementImport.confirm({ ...ctx, db: broken }, input)).rejects.toThrow("the network is gone");
       expect(await countOf("contents")).toBe(when === "after" ? 150 : 0);
-      expect(await importAnnouncements(ctx, input)).toMatchObject({
+      expect(await announcementImport.confirm(ctx, input)).toMatchObject({
         ok: true,
         value: when === "after" ? { added: 0, there: 150 } : { added: 150 },
       });
@@ -105,8 +105,11 @@ describe("what is there already", () => {
     await confirmed(await received(cninfoQuery([report])));
     const first = await received(cninfoQuery([report]));
     const other = await listed("bringOther", ["600690.SH"]);
-    expect(await previewImport(other, first.file.id)).toEqual({ ok: false, code: "notFound" });
-    const theirs = await receiveImport(other, upload(cninfoQuery([report])));
+    expect(await announcementImport.preview(other, { fileId: first.file.id, ...everything })).toEqual({
+      ok: false,
+      code: "notFound",
+    });
+    const theirs = await announcementImport.receive(other, upload(cninfoQuery([report])), everything);
     expect(theirs).toMatchObject({ value: { there: [] } });
   });
 });
@@ -123,11 +126,15 @@ describe("an import refuses", () => {
 
   test("pictures, and any file while the company has no stock code", async () => {
     const { ctx } = await importScene();
-    expect(await receiveImport(ctx, upload(new Uint8Array([0xff, 0xd8, 0xff, 0, 0])))).toMatchObject({
+    expect(
+      await announcementImport.receive(ctx, upload(new Uint8Array([0xff, 0xd8, 0xff, 0, 0])), everything),
+    ).toMatchObject({
       code: "fileTypeNotSupported",
     });
     ctx.company.settings.codes = [];
-    expect(await receiveImport(ctx, upload(cninfoQuery(others)))).toMatchObject({ code: "noOwnCodes" });
+    expect(await announcementImport.receive(ctx, upload(cninfoQuery(others)), everything)).toMatchObject({
+      code: "noOwnCodes",
+    });
   });
 });
 

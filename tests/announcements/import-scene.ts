@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { announcement } from "~/features/announcements/kind";
-import { importAnnouncements, receiveImport } from "~/features/announcements/operations/import.server";
+import { announcementImport } from "~/features/announcements/operations/import.server";
 import type { Choices } from "~/features/announcements/rules/import-plan";
 import { listPublished } from "~/publishing/operations/published.server";
 import { editor, testContext } from "../support/context";
@@ -8,6 +8,9 @@ import { midnight, type Told } from "./import-files";
 
 export const now = new Date("2026-03-02T04:00:00Z");
 let companies = 0;
+
+/** All rows, published. */
+export const everything = { mode: "publish" as const, choices: {} };
 
 export const listed = async (companyId: string, codes: string[]) => {
   const made = await testContext({ now, actor: editor("editor"), companyId });
@@ -35,12 +38,12 @@ export async function importScene() {
   companies += 1;
   const ctx = await listed(`bring${companies}`, ["600690.SH", "06690.HK"]);
   async function received(bytes: Uint8Array) {
-    const preview = await receiveImport(ctx, upload(bytes));
+    const preview = await announcementImport.receive(ctx, upload(bytes), everything);
     if (!preview.ok) throw new Error(preview.code);
     return preview.value;
   }
   const confirmed = ({ file, fingerprint }: Seen, choices: Choices = {}, mode: "publish" | "drafts" = "publish") =>
-    importAnnouncements(ctx, { fileId: file.id, fingerprint, choices, mode });
+    announcementImport.confirm(ctx, { fileId: file.id, fingerprint, choices, mode });
   const countOf = async (table: string) =>
     (
       await ctx.db.all<{ n: number }>(

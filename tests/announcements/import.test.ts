@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { announcement } from "~/features/announcements/kind";
-import { importAnnouncements } from "~/features/announcements/operations/import.server";
+import { announcementImport } from "~/features/announcements/operations/import.server";
 import { showPublished } from "~/publishing/operations/published.server";
 import { approveRelease, rollBackRelease } from "~/publishing/operations/releases.server";
 import { listComing, listPast, listUnfollowed } from "~/publishing/queries/releases.server";
@@ -133,7 +133,7 @@ describe("an import of announcements", () => {
     const preview = await received(cninfoQuery(many(501)));
     const meter = newMeter();
     const metered = { ...ctx, db: connect(testEnv().DB, meter), meter };
-    const result = await importAnnouncements(metered, {
+    const result = await announcementImport.confirm(metered, {
       fileId: preview.file.id,
       fingerprint: preview.fingerprint,
       choices: {},

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { claimFile, listClaimedFiles, putFile, serveFile, sweepFiles } from "~/server/files.server";
+import { claimFile, putFile, serveFile, sweepFiles } from "~/server/files.server";
+import { listImportedFiles } from "~/sheets/queries.server";
 import { noon, testContext } from "../support/context";
 
 const csv = (size: number) => new File(["a".repeat(size)], "行情.csv");
@@ -32,7 +33,7 @@ describe("an upload", () => {
     await sweepFiles(later);
     expect(await serveFile(ctx, id, "table", ask())).toBeNull();
     expect((await serveFile(ctx, other.id, "table", ask()))?.status).toBe(200);
-    expect((await listClaimedFiles(ctx, "table")).map((file) => file.id)).toContain(other.id);
+    expect((await listImportedFiles(ctx.db, ctx.company.id, null)).map((file) => file.id)).toContain(other.id);
   });
 });
 

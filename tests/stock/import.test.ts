@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { importPrices, previewImport, receiveFile } from "~/features/stock/operations/price-import.server";
+import { priceImport } from "~/features/stock/operations/price-import.server";
 import { addSecurity } from "~/features/stock/operations/securities.server";
 import { readStockPage } from "~/features/stock/operations/stock-page.server";
 import { listSecurities } from "~/features/stock/queries.server";
@@ -24,13 +24,13 @@ beforeEach(async () => {
 const upload = (bytes: Uint8Array, name = "prices.csv") => new File([bytes as BlobPart], name);
 
 async function received(bytes: Uint8Array, name?: string) {
-  const preview = await receiveFile(ctx, upload(bytes, name), "a");
+  const preview = await priceImport.receive(ctx, upload(bytes, name), { instrumentId: "a" });
   if (!preview.ok) throw new Error(preview.code);
   return preview.value;
 }
 
 const confirmed = ({ file, fingerprint }: { file: { id: string }; fingerprint: string }) =>
-  importPrices(ctx, { instrumentId: "a", fileId: file.id, fingerprint });
+  priceImport.confirm(ctx, { instrumentId: "a", fileId: file.id, fingerprint });
 const imported = async (shape: Shape, days: DayPrice[]) => confirmed(await received(await fileOf(shape, days)));
 const countOf = async (table: string) =>
   (
@@ -112,7 +112,7 @@ describe("an import of prices", () => {
     const before = await stored();
     expect(await confirmed(old)).toMatchObject({ ok: false, code: "previewOutdated" });
     expect(
-      await importPrices(ctx, {
+      await priceImport.confirm(ctx, {
         instrumentId: "a",
         fileId: old.file.id,
         fingerprint: old.fingerprint,
@@ -143,13 +143,15 @@ describe("an import of prices", () => {
     const other = await testContext({ now, companyId: "importOther" });
     await listSecurity(other);
     const notFound = { ok: false, code: "notFound" };
-    expect(await previewImport(other, { instrumentId: "a", fileId: file.id })).toEqual(notFound);
-    expect(await previewImport(ctx, { instrumentId: "b", fileId: file.id })).toEqual(notFound);
-    expect(await previewImport(ctx, { instrumentId: "a", fileId: "none" })).toEqual(notFound);
+    expect(await priceImport.preview(other, { instrumentId: "a", fileId: file.id })).toEqual(notFound);
+    expect(await priceImport.preview(ctx, { instrumentId: "b", fileId: file.id })).toEqual(notFound);
+    expect(await priceImport.preview(ctx, { instrumentId: "a", fileId: "none" })).toEqual(notFound);
   });
 
   test("a picture is no price file", async () => {
-    expect(await receiveFile(ctx, upload(new Uint8Array([0xff, 0xd8, 0xff, 0, 0])), "a")).toMatchObject({
+    expect(
+      await priceImport.receive(ctx, upload(new Uint8Array([0xff, 0xd8, 0xff, 0, 0])), { instrumentId: "a" }),
+    ).toMatchObject({
       ok: false,
       code: "fileTypeNotSupported",
     });

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { readStockPage } from "~/features/stock/operations/stock-page.server";
+import { insertTicks, listStoredPrices } from "~/features/stock/queries/import.server";
 import {
-  insertTicks,
   listDailyPoints,
   listInstruments,
   listNewestPrice,
@@ -9,7 +9,6 @@ import {
   listNextMoments,
   listPricePage,
   listSecurities,
-  listStoredPrices,
   listThinnedPoints,
 } from "~/features/stock/queries.server";
 import { lastVisible, longestBreak, thinnedPoints } from "~/features/stock/rules";

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { oneOf, pageSize, place, year } from "~/shared/wire";
+import { ImportedFile } from "~/sheets/schemas";
 import { announcementTypes } from "./rules";
+import { recordFields } from "./rules/import-records";
 
 /** The list's filters as the call asks them, with its paging: what makes no sense is refused. */
 export const NoticeQuery = z.object({
@@ -31,14 +33,12 @@ const json = z
     }
   });
 
-/** An import as a person confirms it: the preview's fingerprint and what was chosen for single rows, by their line. */
-export const ConfirmedImport = z.object({
-  fileId: z.string().min(1).max(64),
-  fingerprint: z.string().min(1).max(128),
-  mode: z.enum(["publish", "drafts"]),
-  choices: json.pipe(z.record(z.string().max(8), choice)),
+/** A file to be read as announcements, what a person said of its columns and of single rows (by their line), and where they go. */
+export const AnnouncementFile = ImportedFile(recordFields).extend({
+  mode: z.enum(["publish", "drafts"]).default("publish"),
+  choices: json.pipe(z.record(z.string().max(8), choice)).default({}),
 });
-export type ConfirmedImport = z.output<typeof ConfirmedImport>;
+export type AnnouncementFile = z.output<typeof AnnouncementFile>;
 
 /** Annual, half-year and quarterly reports, of one year or of all. */
 export const ReportQuery = NoticeQuery.pick({ year: true, after: true, pageSize: true });

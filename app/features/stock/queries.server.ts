@@ -146,21 +146,6 @@ export const listPricePage = (
     .limit(limit + 1);
 };
 
-/** Stored days of one security between two days inclusive, seen or not yet, oldest first. */
-export const listStoredPrices = (db: Db, companyId: string, instrumentId: string, from: string, to: string) =>
-  db
-    .select(price)
-    .from(prices)
-    .where(
-      and(
-        eq(prices.companyId, companyId),
-        eq(prices.instrumentId, instrumentId),
-        gte(prices.day, from),
-        lte(prices.day, to),
-      ),
-    )
-    .orderBy(prices.day);
-
 /** Every security with its first and last stored day. */
 export const listSecurities = (db: Db, companyId: string) =>
   db
@@ -184,58 +169,5 @@ export const listSecurities = (db: Db, companyId: string) =>
     .orderBy(instruments.market, instruments.code);
 
 export type NewInstrument = typeof instruments.$inferInsert;
-export type StoredDay = {
-  day: string;
-  open: number | null;
-  high: number | null;
-  low: number | null;
-  close: number;
-  previousClose: number | null;
-  volume: number | null;
-  turnover: number | null;
-  asOf: number;
-};
-
 /** Adds a security unless its code is there; answers whether it was added. */
 export const insertInstrument = (db: Db, row: NewInstrument) => db.insert(instruments).values(row);
-
-const chunk = 2_000;
-const chunked = <Row>(rows: Row[]) =>
-  Array.from({ length: Math.ceil(rows.length / chunk) }, (_, at) =>
-    JSON.stringify(rows.slice(at * chunk, (at + 1) * chunk)),
-  );
-
-/** Batch items that write complete days (new, or over the stored ones), a few thousand a statement, and count the security's days anew. */
-export const upsertPrices = (db: Db, companyId: string, instrumentId: string, days: StoredDay[]) => [
-  ...chunked(
-    days.map((row) => [
-      row.day,
-      row.open,
-      row.high,
-      row.low,
-      row.close,
-      row.previousClose,
-      row.volume,
-      row.turnover,
-      row.asOf,
-    ]),
-  ).map((rows) =>
-    db.run(sql`INSERT INTO prices (company_id, instrument_id, day, open, high, low, close, previous_close, volume, turnover, as_of)
-      SELECT ${companyId}, ${instrumentId}, value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5, value ->> 6, value ->> 7, value ->> 8 FROM json_each(${rows}) WHERE true
-      ON CONFLICT (company_id, instrument_id, day) DO UPDATE SET open = excluded.open, high = excluded.high, low = excluded.low, close = excluded.close,
-        previous_close = excluded.previous_close, volume = excluded.volume, turnover = excluded.turnover, as_of = excluded.as_of`),
-  ),
-  db.run(sql`UPDATE instruments SET days = (SELECT count(*) FROM prices WHERE company_id = ${companyId} AND instrument_id = ${instrumentId})
-    WHERE company_id = ${companyId} AND id = ${instrumentId}`),
-];
-
-/** The batch item that adds ticks; a moment that has one keeps it. */
-export const insertTicks = (
-  db: Db,
-  companyId: string,
-  instrumentId: string,
-  rows: { asOf: number; price: number; dayVolume: number | null }[],
-) =>
-  db.run(sql`INSERT INTO ticks (company_id, instrument_id, as_of, price, day_volume)
-    SELECT ${companyId}, ${instrumentId}, value ->> 0, value ->> 1, value ->> 2 FROM json_each(${JSON.stringify(rows.map((row) => [row.asOf, row.price, row.dayVolume]))}) WHERE true
-    ON CONFLICT (company_id, instrument_id, as_of) DO NOTHING`);

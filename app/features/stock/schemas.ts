@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { isDay } from "~/shared/dates";
 import { pageSize, someDay } from "~/shared/wire";
+import { ImportedFile } from "~/sheets/schemas";
 import { ranges } from "./rules";
-import { type Field, fields } from "./rules/columns";
+import { fields } from "./rules/columns";
 import { turnoverUnits, volumeUnits } from "./rules/units";
 
 const Day = z.string().refine(isDay, "dayFormat");
@@ -48,21 +49,13 @@ const unit = (known: readonly number[]) =>
       .refine((value) => known.includes(value), "fieldWrong")
       .optional(),
   );
-const ColumnMeaning = z.union([z.literal("").transform((): Field | null => null), z.enum(fields)]);
-
-/** A file to be read as prices: the upload's id, the security, and what a person said about columns and units. */
-export const PriceFile = z.object({
+/** A file to be read as prices of a security, and what a person said about columns and units. */
+export const PriceFile = ImportedFile(fields).extend({
   instrumentId: z.string().min(1).max(64),
-  fileId: z.string().min(1).max(64),
-  columns: z.array(ColumnMeaning).max(100).optional(),
   volumeUnit: unit(volumeUnits),
   turnoverUnit: unit(turnoverUnits),
 });
 export type PriceFile = z.infer<typeof PriceFile>;
-
-/** The confirmation carries the fingerprint of the preview that the person saw. */
-export const ConfirmedFile = PriceFile.extend({ fingerprint: z.string().min(1).max(128) });
-export type ConfirmedFile = z.infer<typeof ConfirmedFile>;
 
 const Name = z.string().trim().max(60, "fieldTooLong");
 

@@ -1,23 +1,25 @@
 import type { Item } from "~/server/batch.server";
 import { forgetCompanies, raiseRelease } from "~/server/companies.server";
-import { all, type Condition } from "~/server/conditions.server";
-import type { Ctx } from "~/server/context.server";
+import { all, type Condition, type Rows } from "~/server/conditions.server";
+import { atWrite, type Ctx } from "~/server/context.server";
 import { brokenConstraint } from "~/server/db.server";
 import { beijingDay } from "~/shared/dates";
 import { languages } from "~/shared/languages";
 import {
   countSaved,
+  deleteBrought,
   type FirstEdition,
   insertContents,
   insertFirstEditions,
   isAnySaved,
+  keptContents,
   rowsAtOnce,
 } from "../queries/bulk.server";
-import { findWhether, insertRelease, updateFollowed } from "../queries/releases.server";
+import { findWhether, followedBack, insertRelease, updateFollowed, updateRelease } from "../queries/releases.server";
 import { type Draft, saidOf } from "../rules/drafts";
 import { indexText } from "../rules/search";
 import { toSimplified, toTraditional } from "../traditional.server";
-import { aloneAllowed, askApproval, asksSecondPerson } from "./approvals.server";
+import { aloneAllowed, askApproval, asksSecondPerson, overtakeApproval } from "./approvals.server";
 import { releaseSubject } from "./publish.server";
 import { searchPlace } from "./search-place.server";
 
@@ -29,8 +31,8 @@ type Bulk = {
   drafts: Draft[];
   /** Which of them go in, over `one.value -> 'draft'`: decided by the database when it writes. */
   where: Condition;
-  /** Further items of the batch, tied to "at least one went in". */
-  also: (went: Condition) => readonly Item[];
+  /** Further items of the batch, tied to "at least one went in", with what was brought for an import's keeping. */
+  also: (went: Condition, brought: { rows: Rows; releaseId: string | null }) => readonly Item[];
 };
 export type Brought = { added: number; releaseId: string | null; state: "drafts" | "published" | "waiting" };
 
@@ -108,10 +110,30 @@ async function bring(ctx: Ctx, { kind, release, drafts, where, also }: Bulk): Pr
     ...(release !== null && state === "waiting"
       ? askApproval(ctx, { ...releaseSubject(releaseId), revision: 1 }, went)
       : []),
-    ...also(went),
+    ...also(went, {
+      rows: keptContents(company.id, kind, saved.changeId, now),
+      releaseId: release === null ? null : releaseId,
+    }),
   ]);
   forgetCompanies();
   const added = await countSaved(db, company.id, kind, saved.changeId, now);
   if (release === null || added === 0) return { added, releaseId: null, state: "drafts" };
   return { added, releaseId, state: state === "waiting" ? "waiting" : "published" };
 }
+
+/**
+ * The batch items that take back what `bringContents` brought, where `went` holds: its release is rolled back and what readers
+ * never had is deleted. What they had stays as drafts, because published information is kept.
+ */
+export const takeBack = (ctx: Ctx, { rows, releaseId }: { rows: Rows; releaseId: string }, went: Condition) => [
+  ...overtakeApproval(ctx, releaseSubject(releaseId), went),
+  updateRelease(
+    ctx.db,
+    ctx.company.id,
+    releaseId,
+    ["planned", "held", "waiting"],
+    { state: "rolledBack", followedAt: followedBack(atWrite(ctx), ctx.now) },
+    went,
+  ),
+  ...deleteBrought(ctx.db, ctx.company.id, rows, went),
+];

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { Condition } from "~/server/conditions.server";
 import type { Db } from "~/server/db.server";
 import type { Lang } from "~/shared/languages";
 import { contents } from "../tables.server";
@@ -6,7 +7,7 @@ import type { ContentRow } from "./contents.server";
 import { scopeOf } from "./search.server";
 
 /** Rows travel as one JSON parameter; so many of them stay well below what D1 takes in one. */
-export const rowsAtOnce = 100;
+export const rowsAtOnce = 125;
 
 type Saved = { companyId: string; kind: string; changeId: string; savedAt: Date; savedBy: string };
 
@@ -71,6 +72,34 @@ export function insertFirstEditions(
       FROM json_each(${texts}) one CROSS JOIN editions e ON e.company_id = ${companyId} AND e.id = one.value ->> 'id'`),
   ] as const;
 }
+
+/** The ids of what a change brought in, as SELECT of `key`, `before` (nothing) and `after` (the change) for an import's keeping. */
+export const keptContents = (companyId: string, kind: string, changeId: string, savedAt: Date): SQL =>
+  sql`SELECT id AS key, NULL AS before, change_id AS after FROM contents
+    WHERE company_id = ${companyId} AND kind = ${kind} AND saved_at = ${savedAt.getTime()} AND change_id = ${changeId}`;
+
+/** True in a batch while the contents of these rows (`key` the id, `after` the change) are as they came, and out by that release alone. */
+export const areAsBrought = (companyId: string, rows: SQL, releaseId: string): Condition =>
+  sql`NOT EXISTS (SELECT 1 FROM ${rows} kept WHERE after IS NOT (SELECT change_id FROM contents WHERE company_id = ${companyId} AND id = kept.key)
+      OR EXISTS (SELECT 1 FROM editions e WHERE e.company_id = ${companyId} AND e.content_id = kept.key
+        AND (e.release_id <> ${releaseId} OR e.withdrawn_at IS NOT NULL)))
+    AND NOT EXISTS (SELECT 1 FROM releases WHERE company_id = ${companyId} AND id = ${releaseId} AND state = 'rolledBack')`;
+
+/**
+ * The batch items that delete the contents of these rows with all that hangs on them, where `went` holds; what was out in a
+ * release that is rolled back stays as a draft.
+ */
+export const deleteBrought = (db: Db, companyId: string, rows: SQL, went: Condition) => {
+  const ids = sql`(SELECT key FROM ${rows} kept WHERE ${went} AND NOT EXISTS (SELECT 1 FROM editions e
+    CROSS JOIN releases r ON r.company_id = e.company_id AND r.id = e.release_id
+    WHERE e.company_id = ${companyId} AND e.content_id = kept.key AND (r.state <> 'rolledBack' OR r.followed_at IS NOT NULL)))`;
+  return [
+    db.run(sql`DELETE FROM content_search WHERE company_id = ${companyId} AND rowid IN (
+      SELECT CAST(search_row AS INTEGER) FROM editions WHERE company_id = ${companyId} AND content_id IN ${ids})`),
+    db.run(sql`DELETE FROM editions WHERE company_id = ${companyId} AND content_id IN ${ids}`),
+    db.run(sql`DELETE FROM contents WHERE company_id = ${companyId} AND id IN ${ids}`),
+  ] as const;
+};
 
 /** How many contents a change brought in. */
 export const countSaved = async (

@@ -1,20 +1,18 @@
-import { Alert, Button, Group, Radio, Stack } from "@mantine/core";
+import { Alert, Radio, Stack } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { OfficeForm, type OfficeFormState } from "~/ui/office/form";
+import { ImportProblems } from "~/sheets/parts/import-problems";
+import { ImportConfirm, type PreviewProps } from "~/sheets/parts/import-wizard";
 import { Facts, Panel, Stat, StatGrid } from "~/ui/office/page";
-import type { ImportPreview } from "../operations/import.server";
+import type { AnnouncementPreview } from "../operations/import.server";
 import { type Choices, chosenRows, mostAtOnce } from "../rules/import-plan";
-import { ImportProblems } from "./import-problems";
 import { ImportRows } from "./import-rows";
 
-type Props = { preview: ImportPreview; form: OfficeFormState; onCancel: () => void };
-
 /** Everything an import would do, before it does it; ends in the button that does it. */
-export function ImportPreviewPanels({ preview, form, onCancel }: Props) {
+export function ImportPreview({ preview, form, cancel }: PreviewProps<AnnouncementPreview>) {
   const { t } = useTranslation("announcements");
   const [choices, setChoices] = useState<Choices>({});
-  const { plan, file, format, codes, found, fingerprint } = preview;
+  const { plan, file, format, codes, found } = preview;
   const there = new Set(preview.there);
   const chosen = chosenRows(plan.rows, there, choices);
   const untitled = plan.rows.filter(
@@ -59,19 +57,22 @@ export function ImportPreviewPanels({ preview, form, onCancel }: Props) {
           onChoice={(line, choice) => setChoices((before) => ({ ...before, [line]: { ...before[line], ...choice } }))}
         />
       )}
-      <ImportProblems problems={plan.problems} />
+      {plan.problems.length > 0 && (
+        <ImportProblems problems={plan.problems} say={({ code, facts }) => t(`import.problem.${code}`, facts)} />
+      )}
       {plan.rows.length === 0 ? (
         <Alert color="yellow" title={t("import.rows.none")}>
-          <Button variant="default" onClick={onCancel}>
-            {t("import.cancel")}
-          </Button>
+          {cancel}
         </Alert>
       ) : (
         <Panel title={t("import.confirm.title")}>
-          <OfficeForm form={form}>
-            <input type="hidden" name="intent" value="import" />
-            <input type="hidden" name="fileId" value={file.id} />
-            <input type="hidden" name="fingerprint" value={fingerprint} />
+          <ImportConfirm
+            preview={preview}
+            form={form}
+            cancel={cancel}
+            label={t("import.confirm.button", { n: chosen.now.length })}
+            disabled={chosen.now.length === 0}
+          >
             <input type="hidden" name="choices" value={JSON.stringify(choices)} />
             <Radio.Group name="mode" defaultValue="publish" label={t("import.confirm.mode")}>
               <Stack gap="xs" mt="xs">
@@ -83,15 +84,7 @@ export function ImportPreviewPanels({ preview, form, onCancel }: Props) {
                 <Radio value="drafts" label={t("import.confirm.drafts")} description={t("import.confirm.draftsHint")} />
               </Stack>
             </Radio.Group>
-            <Group>
-              <Button type="submit" loading={form.busy} disabled={chosen.now.length === 0}>
-                {t("import.confirm.button", { n: chosen.now.length })}
-              </Button>
-              <Button variant="default" onClick={onCancel}>
-                {t("import.cancel")}
-              </Button>
-            </Group>
-          </OfficeForm>
+          </ImportConfirm>
         </Panel>
       )}
     </Stack>

@@ -1,5 +1,6 @@
 import { isSameCode } from "~/features/stock/rules/codes";
 import type { Facts } from "~/shared/outcome";
+import type { RowProblem } from "~/sheets/rules/problems";
 import type { AnnouncementType } from "../rules";
 import { dayIn, isHkex, linkOf, numberFrom, numberIn } from "./import-links";
 import { type MomentProblem, momentOf } from "./import-moment";
@@ -12,7 +13,7 @@ const longestTitle = 300;
 const longestNumber = 80;
 
 export type ProblemCode = MomentProblem | "titleTooLong" | "codeMissing" | "repeated" | "linkLeftOut" | "numberMade";
-export type ImportProblem = { line: number; code: ProblemCode; severity: "error" | "warning"; facts: Facts };
+export type ImportProblem = RowProblem & { code: ProblemCode };
 
 /** One announcement that can go in. `at` is an ISO instant, midnight in Beijing where `clock` is false; a row without a title needs one. */
 export type ImportRow = {

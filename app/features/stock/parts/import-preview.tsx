@@ -1,122 +1,147 @@
-import { Alert, Button, Stack } from "@mantine/core";
+import { Alert, NativeSelect, Stack } from "@mantine/core";
+import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { formatDay } from "~/shared/dates";
-import { OfficeForm, type OfficeFormState } from "~/ui/office/form";
+import { ImportProblems } from "~/sheets/parts/import-problems";
+import { ImportConfirm, type PreviewProps } from "~/sheets/parts/import-wizard";
 import { Facts, Panel, Stat, StatGrid } from "~/ui/office/page";
 import { useLang } from "~/ui/office/use-lang";
-import type { Preview } from "../operations/price-import.server";
+import type { PricePreview } from "../operations/price-import.server";
 import type { PlanView } from "../rules/import-view";
-import { ChangesTable, SampleTable } from "./import-days";
-import { ImportMapping } from "./import-mapping";
-import { ProblemsTable } from "./import-problems";
+import type { Problem } from "../rules/problems";
+import { turnoverUnits, volumeUnits } from "../rules/units";
+import { ChangesTable, figureText, SampleTable } from "./import-days";
 
-export type PreviewView = Omit<Preview, "plan"> & { plan: PlanView };
-type Props = { preview: PreviewView; reading: OfficeFormState; writing: OfficeFormState };
+export type PreviewView = Omit<PricePreview, "plan"> & { plan: PlanView };
 
 const figure = (n: number) => n.toLocaleString("en-US");
+const prices = ["open", "high", "low", "close", "from", "to"];
+
+/** The sentence of a problem: names of figures are translated, prices written on the security's scale. */
+function said(t: TFunction<"stock">, { code, facts }: Problem, decimals: number): string {
+  const name = (field: string) => t(`field.${field}` as never) as string;
+  const told = Object.entries(facts).map(([key, value]) => {
+    if (key === "field") return [key, name(String(value))];
+    if (key === "fields") return [key, String(value).split(",").map(name).join(" · ")];
+    return [key, prices.includes(key) ? figureText(key, value, decimals) : (value ?? "—")];
+  });
+  return t(`import.problem.${code}`, Object.fromEntries(told)) as string;
+}
+
+/** Whose prices they are and in which units the file counts. */
+export function FileUnits({ preview: { instrument, units } }: { preview: PreviewView }) {
+  const { t } = useTranslation("stock");
+  return (
+    <>
+      <input type="hidden" name="instrumentId" value={instrument.id} />
+      <NativeSelect
+        name="volumeUnit"
+        label={t("import.volumeUnit")}
+        defaultValue={units.volume}
+        data={volumeUnits.map((unit) => ({ value: String(unit), label: t(`import.volumeUnits.${unit}`) }))}
+      />
+      <NativeSelect
+        name="turnoverUnit"
+        label={t("import.turnoverUnit")}
+        defaultValue={units.turnover}
+        data={turnoverUnits.map((unit) => ({ value: String(unit), label: t(`import.turnoverUnits.${unit}`) }))}
+      />
+    </>
+  );
+}
 
 /** Everything an import would do, before it does it; ends in the button that does it. */
-export function ImportPreview({ preview, reading, writing }: Props) {
+export function ImportPreview({ preview, form, cancel }: PreviewProps<PreviewView>) {
   const { t } = useTranslation("stock");
-  const lang = useLang();
-  const { file, instrument, table, reading: read, notes, plan } = preview;
+  const { instrument, notes, plan, units } = preview;
   const { counts } = plan;
-  const span =
-    plan.firstDay && plan.lastDay ? `${formatDay(plan.firstDay, lang)} – ${formatDay(plan.lastDay, lang)}` : null;
-  const checked = read.units.agrees === null ? "none" : read.units.agrees ? "yes" : "no";
   return (
     <Stack gap="lg">
-      {!read.complete && <Alert color="yellow">{t("import.columns.incomplete")}</Alert>}
       {notes.map(({ code, facts }) => (
         <Alert key={code} color={code === "otherCompany" ? "red" : "yellow"}>
           {t(`import.note.${code}`, facts)}
         </Alert>
       ))}
-      <Panel title={t("import.found.title")}>
-        <Facts
-          items={[
-            { term: t("import.instrument"), value: instrument.code },
-            { term: t("import.file"), value: file.name },
-            { term: t("import.found.family"), value: t(`import.family.${read.heading.family}`) },
-            { term: t("import.found.encoding"), value: t(`import.encoding.${table.encoding}`) },
-            ...(table.sheet ? [{ term: t("import.found.sheet"), value: table.sheet }] : []),
-            { term: t("import.found.span"), value: span },
-            { term: t("import.found.rows"), value: figure(counts.rows) },
-            { term: t("import.found.blank"), value: read.blank },
-            {
-              term: t("import.found.units"),
-              value: [
-                read.heading.columns.includes("volume") &&
-                  `${t("field.volume")} ${t(`import.volumeUnits.${read.units.volume}`)}`,
-                read.heading.columns.includes("turnover") &&
-                  `${t("field.turnover")} ${t(`import.turnoverUnits.${read.units.turnover}`)}`,
-              ]
-                .filter(Boolean)
-                .join(" · "),
-            },
-            {
-              term: t("import.found.unitsToldBy"),
-              value: `${t(`import.toldBy.${read.units.toldBy}`)} · ${t(`import.checked.${checked}`)}`,
-            },
-          ]}
-        />
+      <FoundPanel preview={preview} />
+      <Panel title={t("import.counts.title")}>
+        <StatGrid>
+          <Stat label={t("import.counts.rows")} value={figure(counts.rows)} />
+          <Stat label={t("import.counts.added")} value={figure(counts.added)} />
+          <Stat
+            label={t("import.counts.changed")}
+            value={figure(counts.changed)}
+            tone={counts.changed > 0 ? "attention" : "neutral"}
+          />
+          <Stat label={t("import.counts.identical")} value={figure(counts.identical)} />
+          <Stat
+            label={t("import.counts.refused")}
+            value={figure(counts.refused)}
+            tone={counts.refused > 0 ? "danger" : "neutral"}
+          />
+        </StatGrid>
       </Panel>
-      <ImportMapping key={preview.fingerprint} preview={preview} form={reading} />
-      {read.complete && (
+      {plan.changed > 0 && <ChangesTable plan={plan} decimals={instrument.decimals} />}
+      <Problems plan={plan} decimals={instrument.decimals} />
+      {plan.sample.length > 0 && <SampleTable sample={plan.sample} decimals={instrument.decimals} />}
+      {counts.added + counts.changed > 0 ? (
+        <ImportConfirm preview={preview} form={form} cancel={cancel} label={t("import.confirm")}>
+          <input type="hidden" name="instrumentId" value={instrument.id} />
+          <input type="hidden" name="volumeUnit" value={units.volume} />
+          <input type="hidden" name="turnoverUnit" value={units.turnover} />
+        </ImportConfirm>
+      ) : (
         <>
-          <Panel title={t("import.counts.title")}>
-            <Stack gap="md">
-              <StatGrid>
-                <Stat label={t("import.counts.rows")} value={figure(counts.rows)} />
-                <Stat label={t("import.counts.added")} value={figure(counts.added)} />
-                <Stat
-                  label={t("import.counts.changed")}
-                  value={figure(counts.changed)}
-                  tone={counts.changed > 0 ? "attention" : "neutral"}
-                />
-                <Stat label={t("import.counts.identical")} value={figure(counts.identical)} />
-                <Stat
-                  label={t("import.counts.refused")}
-                  value={figure(counts.refused)}
-                  tone={counts.refused > 0 ? "danger" : "neutral"}
-                />
-              </StatGrid>
-            </Stack>
-          </Panel>
-          {plan.changed > 0 && <ChangesTable plan={plan} decimals={instrument.decimals} />}
-          <ProblemsTable plan={plan} decimals={instrument.decimals} />
-          {plan.sample.length > 0 && <SampleTable sample={plan.sample} decimals={instrument.decimals} />}
-          <OfficeForm form={writing}>
-            <input type="hidden" name="intent" value="import" />
-            <input type="hidden" name="fingerprint" value={preview.fingerprint} />
-            <PreviewFields preview={preview} />
-            {counts.added + counts.changed > 0 ? (
-              <Button type="submit" loading={writing.busy} w="fit-content">
-                {t("import.confirm")}
-              </Button>
-            ) : (
-              <Alert color="gray">{t("import.nothing")}</Alert>
-            )}
-          </OfficeForm>
+          <Alert color="gray">{t("import.nothing")}</Alert>
+          {cancel}
         </>
       )}
     </Stack>
   );
 }
 
-/** What the preview was made from, so that the confirmation means exactly that. */
-function PreviewFields({ preview }: { preview: PreviewView }) {
-  const { file, instrument, reading } = preview;
+function Problems({ plan, decimals }: { plan: PlanView; decimals: number }) {
+  const { t } = useTranslation("stock");
+  const lang = useLang();
   return (
-    <>
-      <input type="hidden" name="fileId" value={file.id} />
-      <input type="hidden" name="instrumentId" value={instrument.id} />
-      <input type="hidden" name="volumeUnit" value={reading.units.volume} />
-      <input type="hidden" name="turnoverUnit" value={reading.units.turnover} />
-      {reading.heading.columns.map((meaning, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
-        <input key={at} type="hidden" name={`columns.${at}`} value={meaning ?? ""} />
-      ))}
-    </>
+    <ImportProblems
+      problems={plan.problems}
+      found={plan.found}
+      say={(problem) => said(t, problem, decimals)}
+      dayOf={{ head: t("field.day"), cell: ({ day }) => (day ? formatDay(day, lang) : "—") }}
+    />
+  );
+}
+
+function FoundPanel({ preview: { file, instrument, sheet, family, units, blank, plan } }: { preview: PreviewView }) {
+  const { t } = useTranslation(["stock", "sheets"]);
+  const lang = useLang();
+  const span =
+    plan.firstDay && plan.lastDay ? `${formatDay(plan.firstDay, lang)} – ${formatDay(plan.lastDay, lang)}` : null;
+  const checked = units.agrees === null ? "none" : units.agrees ? "yes" : "no";
+  const counted = [
+    sheet.columns.includes("volume") && `${t("field.volume")} ${t(`import.volumeUnits.${units.volume}` as never)}`,
+    sheet.columns.includes("turnover") &&
+      `${t("field.turnover")} ${t(`import.turnoverUnits.${units.turnover}` as never)}`,
+  ];
+  return (
+    <Panel title={t("import.found.title")}>
+      <Facts
+        items={[
+          { term: t("import.instrument"), value: instrument.code },
+          { term: t("import.file"), value: file.name },
+          { term: t("import.found.family"), value: t(`import.family.${family}`) },
+          { term: t("sheets:encoding.title"), value: t(`sheets:encoding.${sheet.encoding}`) },
+          ...(sheet.name ? [{ term: t("sheets:encoding.sheet"), value: sheet.name }] : []),
+          { term: t("import.found.span"), value: span },
+          { term: t("import.found.rows"), value: figure(plan.counts.rows) },
+          { term: t("import.found.blank"), value: blank },
+          { term: t("import.found.units"), value: counted.filter(Boolean).join(" · ") },
+          {
+            term: t("import.found.unitsToldBy"),
+            value: `${t(`import.toldBy.${units.toldBy}`)} · ${t(`import.checked.${checked}`)}`,
+          },
+        ]}
+      />
+    </Panel>
   );
 }

@@ -1,6 +1,7 @@
+import type { Severity } from "~/sheets/rules/problems";
 import type { DayPrice } from "../rules";
 import type { Plan, StoredChange } from "./import-plan";
-import type { Problem, Severity } from "./problems";
+import type { Problem } from "./problems";
 
 const mostOfACode = 300;
 const mostChanges = 300;

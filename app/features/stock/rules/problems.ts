@@ -1,4 +1,5 @@
 import type { Facts } from "~/shared/outcome";
+import type { RowProblem, Severity } from "~/sheets/rules/problems";
 
 /** Why a row is refused; the locale key is `import.problem.<code>`. */
 export const errorCodes = [
@@ -29,10 +30,9 @@ export const warningCodes = [
 ] as const;
 
 export type ProblemCode = (typeof errorCodes)[number] | (typeof warningCodes)[number];
-export type Severity = "error" | "warning";
 
-/** `line` is the line of the file, `day` the day it names as far as it could be read. */
-export type Problem = { line: number; day: string | null; code: ProblemCode; severity: Severity; facts: Facts };
+/** `day` is the day that the line names as far as it could be read. */
+export type Problem = RowProblem & { day: string | null; code: ProblemCode };
 
 const errors = new Set<string>(errorCodes);
 export const severityOf = (code: ProblemCode): Severity => (errors.has(code) ? "error" : "warning");

@@ -1,0 +1,66 @@
+import type { z } from "zod";
+import type { Ctx } from "~/server/context.server";
+import { formAnswer } from "~/server/form-answer.server";
+import { objectOf } from "~/shared/form-data";
+import { type FormOutcome, invalid } from "~/shared/form-outcome";
+import { type Outcome, ok, refuse } from "~/shared/outcome";
+import { Fingerprint, ImportId } from "./schemas";
+
+const largestRequest = 21 * 1024 * 1024;
+
+type Input = { fileId: string };
+type Importer<In extends Input, Seen, Done> = {
+  receive: (ctx: Ctx, upload: File, rest: Omit<In, "fileId">) => Promise<Outcome<Seen>>;
+  preview: (ctx: Ctx, input: In) => Promise<Outcome<Seen>>;
+  confirm: (ctx: Ctx, input: In & { fingerprint: string }) => Promise<Outcome<Done>>;
+  undo: (ctx: Ctx, id: string) => Promise<Outcome<null>>;
+};
+
+/** The fields of an import's form: `columns.0`, `columns.1` … become the list of what the columns mean. */
+function fieldsOf(form: FormData) {
+  const meanings = [...form].filter(([key]) => key.startsWith("columns.")).map(([, meaning]) => meaning);
+  return { ...objectOf(form), columns: meanings.length > 0 ? meanings : undefined };
+}
+
+/**
+ * The action of an import's screen: an upload is received and previewed, `again` previews with what was said of the columns,
+ * `import` confirms, `undo` undoes. `viewOf` is what of a preview goes to the browser.
+ */
+export async function answerImport<In extends Input, Seen, Done, View>(
+  ctx: Ctx,
+  request: Request,
+  importer: Importer<In, Seen, Done>,
+  schema: z.ZodType<In>,
+  viewOf: (seen: Seen) => View,
+) {
+  type Answer = FormOutcome<View | Done | null>;
+  if (Number(request.headers.get("Content-Length") ?? 0) > largestRequest)
+    return formAnswer<View | Done | null>(refuse("fileTooLarge", { limitMb: 20, name: "" }));
+  const form = await request.formData();
+  const shown = (seen: Outcome<Seen>): Answer => (seen.ok ? ok(viewOf(seen.value)) : seen);
+  const answers: Record<string, () => Promise<Answer>> = {
+    async undo() {
+      const asked = ImportId.safeParse(objectOf(form));
+      return asked.success ? importer.undo(ctx, asked.data.importId) : invalid(asked.error);
+    },
+    async import() {
+      const input = schema.safeParse(fieldsOf(form));
+      const seen = Fingerprint.safeParse(objectOf(form));
+      if (!input.success) return invalid(input.error);
+      return seen.success ? importer.confirm(ctx, { ...input.data, ...seen.data }) : invalid(seen.error);
+    },
+    async again() {
+      const input = schema.safeParse(fieldsOf(form));
+      return input.success ? shown(await importer.preview(ctx, input.data)) : invalid(input.error);
+    },
+    async preview() {
+      const upload = form.get("file");
+      if (!(upload instanceof File && upload.size > 0))
+        return { ...refuse("invalid"), issues: [{ field: "file", code: "fieldRequired" }] };
+      const input = schema.safeParse({ ...fieldsOf(form), fileId: "new" });
+      return input.success ? shown(await importer.receive(ctx, upload, input.data)) : invalid(input.error);
+    },
+  };
+  const answer = answers[String(form.get("intent"))] ?? answers.preview;
+  return formAnswer<View | Done | null>(answer ? await answer() : refuse("invalid"));
+}

@@ -1,0 +1,191 @@
+import { auditRow, isNoted } from "~/server/audit.server";
+import { type Item, inBatch } from "~/server/batch.server";
+import { forgetCompanies, raiseRelease } from "~/server/companies.server";
+import { all, type Condition, type Rows } from "~/server/conditions.server";
+import type { Ctx } from "~/server/context.server";
+import { type Belonging, claimFile, getFile, putFile } from "~/server/files.server";
+import { type Outcome, ok, refuse } from "~/shared/outcome";
+import {
+  findImport,
+  findStanding,
+  type ImportRow,
+  insertImport,
+  isTopmost,
+  isUnmoved,
+  updateUndone,
+  upsertMapping,
+} from "./queries.server";
+import { type Columns, type Heading, headingOf, isBlank, type Names } from "./rules/columns";
+import { type Table, tableOf } from "./rules/table";
+
+/** What a person says of an upload: which one, and what its columns mean where that is not what was recognised. */
+export type Asked<Field extends string> = { fileId: string; columns?: Columns<Field> | undefined };
+
+/** A file as it was read: `complete` is false while its columns are not enough, and then a person is asked for them. */
+export type ReadFile<Field extends string, Read extends Table> = {
+  file: { id: string; name: string };
+  table: Read;
+  heading: Heading<Field>;
+  complete: boolean;
+};
+
+/** What every preview tells a screen beside what its area found. */
+export type Preview<Field extends string, Found> = Found & {
+  file: { id: string; name: string };
+  sheet: {
+    encoding: Table["encoding"];
+    name: string | null;
+    headers: string[];
+    columns: Columns<Field>;
+    firstLines: string[][];
+  };
+  complete: boolean;
+  /** Stands for exactly what a confirmation would write over exactly this stored state. */
+  fingerprint: string;
+};
+
+/**
+ * What ties an import's own batch to the kit: `id` is the import's, `unmoved` holds while nothing was imported or undone since
+ * the preview was read, `items` note the import with what its rows were and become (SELECTs of key, before and after), and the
+ * release in which they go out, and claim the file.
+ */
+export type Keeping = {
+  id: string;
+  unmoved: Condition;
+  items: (kept: { rows: Rows[]; went: Condition; release?: string | null }) => Item[];
+};
+
+type Definition<Field extends string, Input extends Asked<Field>, Read extends Table, Found, Done> = {
+  name: string;
+  /** Of the audit row of an undo, as `stock.undoImport`. */
+  undoAction: string;
+  purpose?: Belonging["purpose"];
+  columns: Names<Field>;
+  isEnough: (columns: Columns<Field>) => boolean;
+  read?: (bytes: Uint8Array) => Promise<Outcome<Read>>;
+  subjectOf: (input: Input) => string;
+  /** What the rows of the file would do; nothing is written. */
+  find: (ctx: Ctx, input: Input, read: ReadFile<Field, Read>) => Promise<Outcome<Found>>;
+  /** What a confirmation means. */
+  identity: (found: Found, input: Input) => unknown;
+  write: (
+    ctx: Ctx,
+    found: Found & { file: { id: string; name: string } },
+    input: Input,
+    keeping: Keeping,
+  ) => Promise<Outcome<Done>>;
+  /** While the rows are as the import left them. */
+  isUntouched: (ctx: Ctx, made: ImportRow) => Condition;
+  restore: (ctx: Ctx, made: ImportRow, went: Condition) => Item[];
+};
+
+async function digestOf(identity: unknown): Promise<string> {
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(JSON.stringify(identity)));
+  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+const nameOf = ({ actor }: Pick<Ctx, "actor">) => (actor.kind === "staff" ? actor.name : actor.kind);
+
+/** Names of columns as a key; none where the file has no line of them. */
+const headersKey = (headers: string[]) => (headers.some((header) => header !== "") ? JSON.stringify(headers) : "");
+
+/**
+ * A way to bring rows of others' files in. `preview` reads an upload and saves nothing; refuses `notFound` and what the reading
+ * refuses. `receive` keeps the upload in private storage for a day and previews it. `confirm` does what the preview of that
+ * fingerprint showed, or refuses `previewOutdated`. `undo` puts every row back as it was before an import, in one batch; refuses
+ * `notFound`, `importUndone` and, when a later import or an edit has touched any of its rows, `importOverlaid`.
+ */
+export function defineImport<Field extends string, Input extends Asked<Field>, Found, Done, Read extends Table = Table>(
+  definition: Definition<Field, Input, Read, Found, Done>,
+) {
+  const { name, columns, isEnough } = definition;
+  const read = definition.read ?? (tableOf as unknown as (bytes: Uint8Array) => Promise<Outcome<Read>>);
+
+  async function look(ctx: Ctx, input: Input) {
+    const file = await getFile(ctx, input.fileId);
+    if (!file) return refuse("notFound");
+    const table = await read(file.bytes);
+    if (!table.ok) return table;
+    const found = headingOf(columns, isEnough, table.value.lines);
+    const subject = { companyId: ctx.company.id, name, subjectId: definition.subjectOf(input) };
+    const headers = headersKey(found.headers);
+    const standing = await findStanding(ctx.db, subject, headers);
+    const said = input.columns ?? (standing.columns as Columns<Field> | null);
+    const heading = said ? { ...found, columns: found.headers.map((_, at) => said[at] ?? null) } : found;
+    const complete = isEnough(heading.columns);
+    const its = { id: input.fileId, name: file.name };
+    const seen = await definition.find(ctx, input, { file: its, table: table.value, heading, complete });
+    if (!seen.ok) return seen;
+    const rows = table.value.lines.slice(heading.at === null ? 0 : heading.at + 1).map(({ cells }) => cells);
+    const preview: Preview<Field, Found> = {
+      ...seen.value,
+      file: its,
+      sheet: {
+        encoding: table.value.encoding,
+        name: table.value.sheet,
+        headers: heading.headers,
+        columns: heading.columns,
+        firstLines: rows.filter((cells) => !isBlank(cells)).slice(0, 3),
+      },
+      complete,
+      fingerprint: await digestOf(definition.identity(seen.value, input)),
+    };
+    return ok({ preview, subject, moves: standing.moves, headers });
+  }
+
+  async function preview(ctx: Ctx, input: Input): Promise<Outcome<Preview<Field, Found>>> {
+    const looked = await look(ctx, input);
+    return looked.ok ? ok(looked.value.preview) : looked;
+  }
+
+  async function receive(ctx: Ctx, upload: File, rest: Omit<Input, "fileId">): Promise<Outcome<Preview<Field, Found>>> {
+    const kept = await putFile(ctx, upload, "table");
+    return kept.ok ? preview(ctx, { ...rest, fileId: kept.value.id } as Input) : kept;
+  }
+
+  async function confirm(ctx: Ctx, input: Input & { fingerprint: string }): Promise<Outcome<Done>> {
+    const looked = await look(ctx, input);
+    if (!looked.ok) return looked;
+    const { preview: seen, subject, moves, headers } = looked.value;
+    if (seen.fingerprint !== input.fingerprint) return refuse("previewOutdated");
+    const id = ctx.newId();
+    const { purpose } = definition;
+    const row = { ...subject, id, fileId: seen.file.id, at: ctx.now, savedBy: nameOf(ctx) };
+    const mapping = { companyId: ctx.company.id, name, headers, columns: seen.sheet.columns };
+    return definition.write(ctx, seen, input, {
+      id,
+      unmoved: isUnmoved(subject, moves),
+      items: ({ rows, went, release = null }) => [
+        ...insertImport(ctx.db, { ...row, release }, rows, went),
+        claimFile(ctx, seen.file.id, purpose && { subjectId: seen.file.id, purpose }, went),
+        ...(input.columns && headers !== "" ? [upsertMapping(ctx.db, mapping)] : []),
+      ],
+    });
+  }
+
+  async function undo(ctx: Ctx, id: string): Promise<Outcome<null>> {
+    const { db, company } = ctx;
+    const made = await findImport(db, company.id, id);
+    if (made?.name !== name) return refuse("notFound");
+    if (made.undoneAt) return refuse("importUndone");
+    const note = ctx.newId();
+    const went = isNoted(ctx, note);
+    const entry = {
+      action: definition.undoAction,
+      subjectId: made.subjectId,
+      before: { file: made.fileId, at: made.at },
+    };
+    const { undone } = await inBatch(db, {
+      note: auditRow(ctx, entry, all(isTopmost(made), definition.isUntouched(ctx, made)), note),
+      restored: definition.restore(ctx, made, went),
+      undone: updateUndone(db, company.id, id, { at: ctx.now, name: nameOf(ctx) }, went),
+      release: raiseRelease(db, company.id),
+    });
+    if (undone.length === 0)
+      return refuse((await findImport(db, company.id, id))?.undoneAt ? "importUndone" : "importOverlaid");
+    forgetCompanies();
+    return ok(null);
+  }
+
+  return { preview, receive, confirm, undo };
+}

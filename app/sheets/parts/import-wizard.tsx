@@ -1,0 +1,118 @@
+import { Alert, Button, Group, Stack } from "@mantine/core";
+import { type ComponentType, type ReactNode, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { DropFile } from "~/ui/office/drop-file";
+import { OfficeForm, type OfficeFormState, useOfficeForm } from "~/ui/office/form";
+import { Panel } from "~/ui/office/page";
+import type { Preview } from "../define-import.server";
+import { ImportMapping } from "./import-mapping";
+import { type ImportedFile, ImportedFiles } from "./imported-files";
+
+type Seen = Preview<string, object>;
+export type PreviewProps<View> = { preview: View; form: OfficeFormState; cancel: ReactNode };
+
+type Props<View, Done> = {
+  /** What the upload is called and may be, and what is chosen beside it. */
+  upload: { title: string; lead?: string; label: string; hint: string; accept: string; fields?: ReactNode };
+  /** Why nothing can be imported yet; stands for the upload. */
+  blocked?: ReactNode;
+  /** How a field of the file is called, by what it is known, and what else is said of the file. */
+  mapping: {
+    fields: readonly string[];
+    nameOf: (field: string) => string;
+    lead: string;
+    incomplete: string;
+    more?: (preview: View) => ReactNode;
+  };
+  /** What the file would do; ends in `ImportConfirm`. */
+  Preview: ComponentType<PreviewProps<View>>;
+  done: (result: Done, preview: View) => ReactNode;
+  files: ImportedFile[];
+  filesHref: string;
+  children?: ReactNode;
+};
+
+/** An import from the upload to the result: preview, what the columns mean, confirmation, and the files of before, to be undone. */
+export function ImportWizard<View extends Seen, Done>({
+  upload,
+  blocked,
+  mapping,
+  Preview: Shown,
+  done,
+  files,
+  filesHref,
+  children,
+}: Props<View, Done>) {
+  const { t } = useTranslation("sheets");
+  const [preview, setPreview] = useState<View | null>(null);
+  const [result, setResult] = useState<ReactNode>(null);
+  const reading = useOfficeForm<View>({
+    onDone: (seen) => {
+      setPreview(seen);
+      setResult(null);
+    },
+  });
+  const writing = useOfficeForm<Done>({
+    onDone: (value) => {
+      setResult(preview && done(value, preview));
+      setPreview(null);
+    },
+  });
+  const cancel = (
+    <Button variant="default" onClick={() => setPreview(null)}>
+      {t("cancel")}
+    </Button>
+  );
+  return (
+    <>
+      {result}
+      {blocked ||
+        (preview ? (
+          <Stack gap="lg" key={preview.fingerprint}>
+            {!preview.complete && <Alert color="yellow">{mapping.incomplete}</Alert>}
+            {(preview.sheet.encoding !== "json" || !preview.complete) && (
+              <ImportMapping {...mapping} preview={preview} more={mapping.more?.(preview)} form={reading} />
+            )}
+            {preview.complete ? <Shown preview={preview} form={writing} cancel={cancel} /> : <Group>{cancel}</Group>}
+          </Stack>
+        ) : (
+          <Panel title={upload.title} {...(upload.lead ? { lead: upload.lead } : {})}>
+            <OfficeForm form={reading} upload>
+              <input type="hidden" name="intent" value="preview" />
+              {upload.fields}
+              <DropFile {...reading.field("file")} label={upload.label} hint={upload.hint} accept={upload.accept} />
+              <Button type="submit" loading={reading.busy} w="fit-content">
+                {t("preview")}
+              </Button>
+            </OfficeForm>
+          </Panel>
+        ))}
+      {children}
+      <ImportedFiles files={files} href={filesHref} />
+    </>
+  );
+}
+
+type ConfirmProps = PreviewProps<Seen> & { label: string; disabled?: boolean; children?: ReactNode };
+
+/** The form that does what the preview shows: what it was made from, so that the confirmation means exactly that. */
+export function ImportConfirm({ preview, form, cancel, label, disabled = false, children }: ConfirmProps) {
+  return (
+    <OfficeForm form={form}>
+      <input type="hidden" name="intent" value="import" />
+      <input type="hidden" name="fileId" value={preview.file.id} />
+      <input type="hidden" name="fingerprint" value={preview.fingerprint} />
+      {preview.sheet.columns.map((meaning, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+        <input key={at} type="hidden" name={`columns.${at}`} value={meaning ?? ""} />
+      ))}
+      {children}
+      <Group>
+        <Button type="submit" loading={form.busy} disabled={disabled}>
+          {label}
+        </Button>
+        {cancel}
+      </Group>
+    </OfficeForm>
+  );
+}

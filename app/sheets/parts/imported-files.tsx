@@ -1,0 +1,67 @@
+import { Anchor } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { formatInstant } from "~/shared/dates";
+import { ConfirmButton } from "~/ui/office/confirm";
+import { DataTable } from "~/ui/office/data-table";
+import { Panel } from "~/ui/office/page";
+import { useLang } from "~/ui/office/use-lang";
+import type { listImportedFiles } from "../queries.server";
+
+export type ImportedFile = Awaited<ReturnType<typeof listImportedFiles>>[number];
+
+const kilobytes = (size: number) => Math.ceil(size / 1_024).toLocaleString("en-US");
+
+/** The files that were imported, newest first, each as it came; the import of one can be undone while nothing newer stands on it. */
+export function ImportedFiles({ files, href }: { files: ImportedFile[]; href: string }) {
+  const { t } = useTranslation("sheets");
+  const lang = useLang();
+  return (
+    <Panel title={t("files.title")} lead={t("files.lead")}>
+      <DataTable
+        caption={t("files.title")}
+        empty={t("files.none")}
+        rows={files}
+        rowKey={({ id, importId }) => importId ?? id}
+        columns={[
+          {
+            key: "name",
+            head: t("files.name"),
+            cell: ({ id, name }) => (
+              <Anchor href={`${href}/${id}`} download={name} size="sm">
+                {name}
+              </Anchor>
+            ),
+          },
+          { key: "size", head: t("files.size"), align: "end", wide: true, cell: ({ size }) => kilobytes(size) },
+          {
+            key: "at",
+            head: t("files.at"),
+            width: 180,
+            cell: ({ claimedAt }) => (claimedAt ? formatInstant(new Date(claimedAt), lang) : "—"),
+          },
+          {
+            key: "undo",
+            head: t("files.step"),
+            width: 170,
+            cell: ({ importId, undoneAt, name }) =>
+              importId === null ? (
+                "—"
+              ) : undoneAt ? (
+                t("files.undone", { at: formatInstant(new Date(undoneAt), lang) })
+              ) : (
+                <ConfirmButton
+                  label={t("files.undo")}
+                  title={t("files.undoTitle", { name })}
+                  body={t("files.undoText")}
+                  values={{ intent: "undo", importId }}
+                  saved={t("files.undoSaved")}
+                  danger
+                  variant="subtle"
+                />
+              ),
+          },
+        ]}
+      />
+    </Panel>
+  );
+}

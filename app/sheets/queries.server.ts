@@ -1,0 +1,107 @@
+import { and, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import type { Condition } from "~/server/conditions.server";
+import type { Db } from "~/server/db.server";
+import { files } from "~/server/tables.server";
+import { importMappings, imports } from "./tables.server";
+
+export type ImportRow = typeof imports.$inferSelect;
+type Purpose = (typeof files.$inferSelect)["purpose"];
+
+export const findImport = async (db: Db, companyId: string, id: string): Promise<ImportRow | null> => {
+  const [row] = await db
+    .select()
+    .from(imports)
+    .where(and(eq(imports.companyId, companyId), eq(imports.id, id)))
+    .limit(1);
+  return row ?? null;
+};
+
+/** The newest imported files, each with its import: none where it is older than the keeping of before-values. */
+export const listImportedFiles = (db: Db, companyId: string, purpose: Purpose, limit = 10) =>
+  db
+    .select({
+      id: files.id,
+      name: files.name,
+      size: files.size,
+      claimedAt: files.claimedAt,
+      importId: imports.id,
+      savedBy: imports.savedBy,
+      undoneAt: imports.undoneAt,
+    })
+    .from(files)
+    .leftJoin(imports, and(eq(imports.companyId, files.companyId), eq(imports.fileId, files.id)))
+    .where(
+      and(
+        eq(files.companyId, companyId),
+        isNull(files.erasedAt),
+        eq(files.kind, "table"),
+        isNotNull(files.claimedAt),
+        purpose ? eq(files.purpose, purpose) : isNull(files.purpose),
+      ),
+    )
+    .orderBy(desc(files.claimedAt), desc(imports.seq))
+    .limit(limit);
+
+type Subject = { companyId: string; name: string; subjectId: string };
+
+const moves = ({ companyId, name, subjectId }: Subject): SQL =>
+  sql`(SELECT count(*) + count(undone_at) FROM imports WHERE company_id = ${companyId} AND name = ${name} AND subject_id = ${subjectId})`;
+
+/** How often anything was imported to a subject or undone, and what was said of such a file's columns. */
+export const findStanding = async (db: Db, subject: Subject, headers: string) => {
+  const [row] = await db.all<{ moves: number; columns: string | null }>(sql`SELECT ${moves(subject)} AS moves,
+    (SELECT columns FROM import_mappings WHERE company_id = ${subject.companyId} AND name = ${subject.name} AND headers = ${headers}) AS columns`);
+  return {
+    moves: row?.moves ?? 0,
+    columns: row?.columns ? (JSON.parse(row.columns) as (string | null)[]) : null,
+  };
+};
+
+/** True in a batch while nothing was imported to the subject or undone since `findStanding`. */
+export const isUnmoved = (subject: Subject, since: number): Condition => sql`${moves(subject)} = ${since}`;
+
+/** The batch items that note an import and what each of its rows was and becomes; `rows` are SELECTs of key, before and after. */
+export const insertImport = (
+  db: Db,
+  row: Omit<ImportRow, "seq" | "undoneAt" | "undoneBy">,
+  rows: SQL[],
+  went: Condition,
+) => [
+  db.run(sql`INSERT INTO imports (company_id, id, name, subject_id, file_id, seq, at, saved_by, release)
+    SELECT ${row.companyId}, ${row.id}, ${row.name}, ${row.subjectId}, ${row.fileId},
+      (SELECT coalesce(max(seq), 0) + 1 FROM imports WHERE company_id = ${row.companyId}), ${row.at.getTime()}, ${row.savedBy}, ${row.release} WHERE ${went}`),
+  ...rows.map((select) =>
+    db.run(sql`INSERT INTO import_rows (company_id, import_id, key, before, after)
+      SELECT ${row.companyId}, ${row.id}, key, before, after FROM (${select}) WHERE ${went}`),
+  ),
+];
+
+/** The rows of an import, as a list of a statement: `key`, `before` and `after`. */
+export const rowsOf = (companyId: string, importId: string): SQL =>
+  sql`(SELECT key, before, after FROM import_rows WHERE company_id = ${companyId} AND import_id = ${importId})`;
+
+/** True in a batch while an import is not undone, and no later one that stands has written any of its rows. */
+export const isTopmost = ({ companyId, id, name, subjectId, seq }: ImportRow): Condition =>
+  sql`EXISTS (SELECT 1 FROM imports WHERE company_id = ${companyId} AND id = ${id} AND undone_at IS NULL)
+    AND NOT EXISTS (SELECT 1 FROM imports later CROSS JOIN import_rows its ON its.company_id = later.company_id AND its.import_id = later.id
+      CROSS JOIN import_rows own ON own.company_id = its.company_id AND own.import_id = ${id} AND own.key = its.key
+      WHERE later.company_id = ${companyId} AND later.name = ${name} AND later.subject_id = ${subjectId} AND later.seq > ${seq}
+        AND later.undone_at IS NULL)`;
+
+/** The batch item that notes an import as undone; answers its id. */
+export const updateUndone = (db: Db, companyId: string, id: string, by: { at: Date; name: string }, went: Condition) =>
+  db
+    .update(imports)
+    .set({ undoneAt: by.at, undoneBy: by.name })
+    .where(and(eq(imports.companyId, companyId), eq(imports.id, id), isNull(imports.undoneAt), went))
+    .returning({ id: imports.id });
+
+/** The batch item that remembers what a person said that the columns of such a file mean. */
+export const upsertMapping = (db: Db, row: typeof importMappings.$inferInsert) =>
+  db
+    .insert(importMappings)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [importMappings.companyId, importMappings.name, importMappings.headers],
+      set: { columns: row.columns },
+    });

@@ -2,7 +2,7 @@ import { exports } from "cloudflare:workers";
 import { describe, expect, test, vi } from "vitest";
 import { calendarFile, eventFile } from "~/features/calendar/operations/ics.server";
 import { listEntries, showEvent, showMonth } from "~/features/calendar/operations/show.server";
-import { saveActivityType } from "~/features/calendar/operations/types.server";
+import { eventTypes } from "~/features/calendar/operations/types.server";
 import { eventKind as kind } from "~/features/calendar/rules/events";
 import { saveContent } from "~/publishing/operations/contents.server";
 import { publish } from "~/publishing/operations/publish.server";
@@ -51,7 +51,12 @@ async function surfaces(ctx: Ctx, id: string, title: string): Promise<boolean[]>
 describe("an event", () => {
   test("brings its own type among the readers' filters at its second, and takes it away with it", async () => {
     const ctx = await staff();
-    const own = await saveActivityType(ctx, { id: null, revision: 0, name: { "zh-CN": "反向路演" }, active: true });
+    const own = await eventTypes.save(ctx, {
+      id: null,
+      revision: 0,
+      posted: true,
+      values: { name: { "zh-CN": "反向路演" } },
+    });
     if (!own.ok) throw new Error(own.code);
     const type = own.value.id;
     const offered = async (seconds: number) => {

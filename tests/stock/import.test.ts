@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { priceImport } from "~/features/stock/operations/price-import.server";
-import { addSecurity } from "~/features/stock/operations/securities.server";
+import { securities } from "~/features/stock/operations/securities.server";
 import { readStockPage } from "~/features/stock/operations/stock-page.server";
 import { listSecurities } from "~/features/stock/queries.server";
 import type { DayPrice } from "~/features/stock/rules";
@@ -187,8 +187,10 @@ describe("the table says no", () => {
 describe("securities", () => {
   test("are added once, with market, currency and scale from the code", async () => {
     const name = { "zh-CN": "示例", en: "Sample" };
-    expect(await addSecurity(ctx, { code: "0700.HK", name })).toMatchObject({ ok: true });
-    expect(await addSecurity(ctx, { code: "00700.HK", name })).toEqual({
+    expect(await securities.save(ctx, { id: null, revision: 0, values: { code: "0700.HK", name } })).toMatchObject({
+      ok: true,
+    });
+    expect(await securities.save(ctx, { id: null, revision: 0, values: { code: "00700.HK", name } })).toEqual({
       ok: false,
       code: "securityKnown",
       facts: { code: "00700.HK" },

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { saveActivityType } from "~/features/calendar/operations/types.server";
+import { eventTypes } from "~/features/calendar/operations/types.server";
 import { confirmSubscription } from "~/features/subscriptions/operations/confirm.server";
 import { findEventTypes, readEvents } from "~/features/subscriptions/operations/event-types.server";
 import { unsubscribeSecret } from "~/features/subscriptions/operations/links.server";
@@ -92,7 +92,12 @@ describe("the form", () => {
 
   test("offers the company's own types once an event of theirs is out, not before, and a retired one only to whoever has it", async () => {
     const ctx = await calendarOffice();
-    const made = await saveActivityType(ctx, { id: null, revision: 0, name: { "zh-CN": "反向路演" }, active: true });
+    const made = await eventTypes.save(ctx, {
+      id: null,
+      revision: 0,
+      posted: true,
+      values: { name: { "zh-CN": "反向路演" } },
+    });
     if (!made.ok) throw new Error(made.code);
     const { id, revision } = made.value;
     const form = (type: string) => ({ events: [type], lead: "1", leadUnit: "days" });
@@ -101,7 +106,7 @@ describe("the form", () => {
     await schedule(ctx, { starts: "2026-03-20 10:00", type: id });
     expect((await findEventTypes({ ...ctx, lang: "tc" })).at(-1)).toEqual({ id, name: "反向路演", offered: true });
     expect(readEvents(form(id), await findEventTypes(ctx)).topics).toEqual([event(id, 1)]);
-    await saveActivityType(ctx, { id, revision, name: { "zh-CN": "反向路演" }, active: false });
+    await eventTypes.save(ctx, { id, revision, posted: false, values: { name: { "zh-CN": "反向路演" } } });
     expect((await findEventTypes(ctx)).length).toBe(3);
     expect((await findEventTypes(ctx, [id])).at(-1)).toMatchObject({ id, offered: false });
     expect(readEvents(form(id), await findEventTypes(ctx, [id])).topics).toEqual([]);

@@ -14,6 +14,7 @@ export const announcements = {
   blocks: { announcements: { home: true, columns: ["disclosure"] } },
   audit: [
     "announcements.import",
+    "announcements.undoImport",
     "announcements.saveDraft",
     "announcements.publish",
     "announcements.withdraw",

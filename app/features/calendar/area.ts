@@ -17,5 +17,9 @@ export const calendar = {
     "calendar.openPreview",
     "calendar.revokePreview",
     "calendar.saveType",
+    "calendar.sortType",
+    "calendar.postType",
+    "calendar.deleteType",
+    "calendar.restoreType",
   ],
 } satisfies Area;

@@ -9,7 +9,7 @@ import {
 } from "~/publishing/schemas/calls";
 import { type CallTable, call } from "~/server/call-desk.server";
 import { eventCalls } from "./operations/office.server";
-import { saveActivityType } from "./operations/types.server";
+import { eventTypes } from "./operations/types.server";
 import { listForReaders, listForStaff, showMonthOf } from "./operations/wire.server";
 import { ActivityType, ListQuery, MonthQuery } from "./schemas";
 import { EntryPage, MonthPage, StaffPage } from "./schemas/answers";
@@ -25,6 +25,6 @@ export const calendarCalls = {
     "calendar.edit",
     ActivityType,
     ContentSaved,
-    saveActivityType,
+    (ctx, { name, active, ...at }) => eventTypes.save(ctx, { ...at, posted: active, values: { name } }),
   ),
 } satisfies CallTable;

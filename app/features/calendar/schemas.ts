@@ -39,13 +39,12 @@ export const ListQuery = z.object({
   pageSize: pageSize(50),
 });
 
-/** A type of the company's own, new without `id`. */
-export const ActivityType = z
-  .object({
-    id: typeId.nullable().default(null),
-    revision,
-    name: requiredWords(300),
-    active: flag.default(true),
-  })
-  .refine(...knowsRevision);
-export type ActivityType = z.output<typeof ActivityType>;
+/** What a type of the company's own is called. */
+export const TypeWords = z.object({ name: requiredWords(300) });
+
+/** A type of the company's own, new without `id`; one that is not `active` is not offered any more. */
+export const ActivityType = TypeWords.extend({
+  id: typeId.nullable().default(null),
+  revision,
+  active: flag.default(true),
+}).refine(...knowsRevision);

@@ -10,5 +10,14 @@ export const stock = {
   ],
   pages: [{ key: "price", path: "stock", column: "stock", counted: true }],
   blocks: { price: { home: true, columns: ["stock"] } },
-  audit: ["stock.addSecurity", "stock.import"],
+  audit: [
+    "stock.addSecurity",
+    "stock.saveSecurity",
+    "stock.sortSecurity",
+    "stock.postSecurity",
+    "stock.deleteSecurity",
+    "stock.restoreSecurity",
+    "stock.import",
+    "stock.undoImport",
+  ],
 } satisfies Area;

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, gte, lt, lte, type SQL, sql } from "drizzle-orm";
+import type { Condition } from "~/server/conditions.server";
 import type { Db } from "~/server/db.server";
 import { beijingDay } from "~/shared/dates";
 import { instruments, prices, ticks } from "./tables.server";
@@ -27,18 +28,18 @@ const price = {
 
 const idOf = ({ companyId, code }: Wanted): SQL<string> =>
   code === null
-    ? sql`(SELECT id FROM instruments WHERE company_id = ${companyId} ORDER BY market, code LIMIT 1)`
+    ? sql`(SELECT id FROM instruments WHERE company_id = ${companyId} ORDER BY sort, market, code LIMIT 1)`
     : sql`(SELECT id FROM instruments WHERE company_id = ${companyId} AND code = ${code})`;
 const ofWanted = (table: typeof prices | typeof ticks, wanted: Wanted) =>
   and(eq(table.companyId, wanted.companyId), eq(table.instrumentId, idOf(wanted)));
 
-/** All securities of the company, the first being the one shown by default. */
+/** All securities of the company in their order, the first being the one shown by default. */
 export const listInstruments = (db: Db, companyId: string) =>
   db
     .select()
     .from(instruments)
     .where(eq(instruments.companyId, companyId))
-    .orderBy(instruments.market, instruments.code);
+    .orderBy(instruments.sort, instruments.market, instruments.code);
 
 export const findInstrument = async (db: Db, companyId: string, id: string) =>
   (
@@ -157,6 +158,8 @@ export const listSecurities = (db: Db, companyId: string) =>
       decimals: instruments.decimals,
       name: instruments.name,
       days: instruments.days,
+      posted: instruments.posted,
+      revision: instruments.revision,
       firstDay: sql<
         string | null
       >`(SELECT min(day) FROM prices WHERE prices.company_id = ${companyId} AND prices.instrument_id = instruments.id)`,
@@ -166,8 +169,12 @@ export const listSecurities = (db: Db, companyId: string) =>
     })
     .from(instruments)
     .where(eq(instruments.companyId, companyId))
-    .orderBy(instruments.market, instruments.code);
+    .orderBy(instruments.sort, instruments.market, instruments.code);
 
-export type NewInstrument = typeof instruments.$inferInsert;
-/** Adds a security unless its code is there; answers whether it was added. */
-export const insertInstrument = (db: Db, row: NewInstrument) => db.insert(instruments).values(row);
+export type InstrumentRow = typeof instruments.$inferSelect;
+
+/** True in a batch while anything is stored of the security or waits for its price. */
+export const hasPrices = (companyId: string, id: string): Condition =>
+  sql`EXISTS (SELECT 1 FROM prices WHERE company_id = ${companyId} AND instrument_id = ${id})
+    OR EXISTS (SELECT 1 FROM ticks WHERE company_id = ${companyId} AND instrument_id = ${id})
+    OR EXISTS (SELECT 1 FROM alerts WHERE company_id = ${companyId} AND instrument_id = ${id})`;

@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
 import { check, foreignKey, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { recordColumns } from "~/records/columns.server";
 import type { Words } from "~/shared/languages";
 
 /** A listed security. `days` counts its rows in `prices`, kept by the batch that writes them. */
 export const instruments = sqliteTable(
   "instruments",
   {
-    companyId: text("company_id").notNull(),
-    id: text("id").notNull(),
+    ...recordColumns(),
     code: text("code").notNull(),
     market: text("market", { enum: ["A", "H"] }).notNull(),
     currency: text("currency", { enum: ["CNY", "HKD"] }).notNull(),

@@ -6,6 +6,8 @@ import { OfficeForm, useOfficeForm } from "./form";
 
 type PostProps = {
   label: string;
+  /** What the button is called where its label alone does not tell. */
+  name?: string;
   /** Posted to the action of this route, e.g. `{ intent: "close", id }`. */
   values: Record<string, string>;
   /** What is said once it is done; where that depends on what the route answered, a function of it. */
@@ -16,7 +18,7 @@ type PostProps = {
 };
 
 /** A button that does one thing at once, for what can be undone. */
-export function PostButton({ label, values, saved, size = "xs", variant = "default", disabled }: PostProps) {
+export function PostButton({ label, name, values, saved, size = "xs", variant = "default", disabled }: PostProps) {
   const form = useOfficeForm<never>({ saved });
   return (
     <Stack gap={4}>
@@ -25,6 +27,7 @@ export function PostButton({ label, values, saved, size = "xs", variant = "defau
         variant={variant}
         disabled={disabled}
         loading={form.busy}
+        aria-label={name}
         onClick={() => void form.submit(values)}
       >
         {label}
@@ -44,6 +47,7 @@ type ConfirmProps = PostProps & {
   danger?: boolean;
   /** The verb of the button inside; the outer label without its dots unless said otherwise. */
   confirm?: string;
+  onOpen?: () => void;
   /** Further inputs, e.g. a reason. */
   children?: ReactNode | ((field: (name: string) => { name: string; error: string | null | undefined }) => ReactNode);
 };
@@ -51,6 +55,7 @@ type ConfirmProps = PostProps & {
 /** A button that asks first; a refusal is shown in the question, which stays open. */
 export function ConfirmButton({
   label,
+  name,
   values,
   saved,
   size = "xs",
@@ -60,6 +65,7 @@ export function ConfirmButton({
   body,
   danger,
   confirm,
+  onOpen,
   children,
 }: ConfirmProps) {
   const { t } = useTranslation("office");
@@ -67,7 +73,17 @@ export function ConfirmButton({
   const form = useOfficeForm<never>({ saved, onDone: close });
   return (
     <>
-      <Button size={size} variant={variant} disabled={disabled} color={danger ? "red" : undefined} onClick={open}>
+      <Button
+        size={size}
+        variant={variant}
+        disabled={disabled}
+        color={danger ? "red" : undefined}
+        aria-label={name}
+        onClick={() => {
+          onOpen?.();
+          open();
+        }}
+      >
         {label}
       </Button>
       <Modal opened={opened} onClose={close} title={title} closeButtonProps={{ "aria-label": t("form.close") }}>

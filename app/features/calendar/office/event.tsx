@@ -33,7 +33,7 @@ export default function EventOffice({ loaderData: { screen, types } }: Route.Com
     ...own.map(({ id, name }) => ({ value: id, label: say(name, lang) })),
   ];
   const slots: EditorSlots = {
-    types: (current) => named(types.filter(({ id, active }) => active || id === current)),
+    types: (current) => named(types.filter(({ id, posted }) => posted || id === current)),
     own: { startsAt: (props) => <EventTimes {...props} /> },
     summaryHint: t("office.summaryHint"),
   };

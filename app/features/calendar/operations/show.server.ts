@@ -28,7 +28,7 @@ const longest = longestDays * 86_400_000;
 const offered = (types: TypeRow[], live: { type: string }[], sayer: (words: Words) => string) => [
   ...builtInTypes.map((id) => ({ id: id as string, name: null })),
   ...types
-    .filter(({ id, active }) => active && live.some(({ type }) => type === id))
+    .filter(({ id, posted }) => posted && live.some(({ type }) => type === id))
     .map(({ id }) => ({ id, name: typeNameOf(types, id, sayer) })),
 ];
 

@@ -38,5 +38,7 @@ export async function listForReaders(ctx: Ctx, { pageSize, ...query }: output<ty
 export async function listForStaff(ctx: Ctx, query: output<typeof ContentList>) {
   const page = await listEvents(ctx, query);
   const known = [...builtInTypes, ...page.types.map(({ id }) => id)];
-  return query.type && !known.includes(query.type) ? unknownValue("type", known) : page;
+  if (query.type && !known.includes(query.type)) return unknownValue("type", known);
+  const types = page.types.map(({ id, name, posted, revision }) => ({ id, name, active: posted, revision }));
+  return { ...page, types };
 }

@@ -1,14 +1,14 @@
 import { TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import { answerRecord } from "~/records/answer-record.server";
+import { RecordList } from "~/records/parts/record-list";
 import { ctxKey } from "~/server/context.server";
-import { formAnswer } from "~/server/form-answer.server";
-import { invalid } from "~/shared/form-outcome";
 import { readWords } from "~/shared/form-words";
-import { OfficeForm, SaveBar, useOfficeForm } from "~/ui/office/form";
-import { OfficePage, Panel } from "~/ui/office/page";
+import { may } from "~/shared/permissions";
+import { OfficePage } from "~/ui/office/page";
 import { WordsField } from "~/ui/office/words-field";
-import { addSecurity } from "../operations/securities.server";
-import { SecuritiesTable } from "../parts/securities-table";
+import { securities } from "../operations/securities.server";
+import { useSecurityColumns } from "../parts/securities-table";
 import { listSecurities } from "../queries.server";
 import { NewSecurity } from "../schemas";
 import type { Route } from "./+types/securities";
@@ -17,41 +17,54 @@ export const handle = { hydrate: true, permission: "stock.read", write: "stock.i
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
-  return { securities: await listSecurities(ctx.db, ctx.company.id) };
+  return { listed: await listSecurities(ctx.db, ctx.company.id), mayEdit: may(ctx, "stock.import") };
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const form = await request.formData();
-  const input = NewSecurity.safeParse({ code: form.get("code"), name: readWords(form, "name") });
-  return formAnswer(input.success ? await addSecurity(context.get(ctxKey), input.data) : invalid(input.error));
-}
+export const action = ({ context, request }: Route.ActionArgs) =>
+  answerRecord(context.get(ctxKey), request, securities, NewSecurity, (form) => ({
+    code: form.get("code"),
+    name: readWords(form, "name"),
+  }));
 
-export default function Securities({ loaderData }: Route.ComponentProps) {
+export default function Securities({ loaderData: { listed, mayEdit } }: Route.ComponentProps) {
   const { t } = useTranslation("stock");
-  const form = useOfficeForm({ saved: t("securitiesList.saved") });
   return (
     <OfficePage title={t("securitiesList.title")} back={{ label: t("import.title"), href: "/office/prices" }}>
-      <Panel>
-        <SecuritiesTable securities={loaderData.securities} />
-      </Panel>
-      <Panel title={t("securitiesList.add")}>
-        <OfficeForm form={form}>
-          <TextInput
-            {...form.field("code")}
-            label={t("securitiesList.codeLabel")}
-            description={t("securitiesList.addLead")}
-            withAsterisk
-          />
-          <WordsField
-            name="name"
-            label={t("securitiesList.nameLabel")}
-            error={form.field("name.zh-CN").error}
-            required
-            maxLength={60}
-          />
-          <SaveBar form={form} label={t("securitiesList.save")} />
-        </OfficeForm>
-      </Panel>
+      <RecordList
+        rows={listed}
+        columns={useSecurityColumns()}
+        nameOf={({ code }) => code}
+        mayEdit={mayEdit}
+        words={{
+          title: t("securitiesList.title"),
+          empty: t("import.noSecurity"),
+          add: t("securitiesList.add"),
+          addButton: t("securitiesList.save"),
+          saved: t("securitiesList.saved"),
+        }}
+        fields={(security, form) => (
+          <>
+            {security ? (
+              <input type="hidden" name="code" value={security.code} />
+            ) : (
+              <TextInput
+                {...form.field("code")}
+                label={t("securitiesList.codeLabel")}
+                description={t("securitiesList.addLead")}
+                withAsterisk
+              />
+            )}
+            <WordsField
+              name="name"
+              label={t("securitiesList.nameLabel")}
+              value={security?.name ?? null}
+              error={form.field("name.zh-CN").error}
+              required
+              maxLength={60}
+            />
+          </>
+        )}
+      />
     </OfficePage>
   );
 }

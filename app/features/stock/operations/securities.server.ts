@@ -1,34 +1,28 @@
-import { auditRow } from "~/server/audit.server";
-import { forgetCompanies, raiseRelease } from "~/server/companies.server";
-import type { Ctx } from "~/server/context.server";
-import { brokenConstraint } from "~/server/db.server";
-import { type Outcome, ok, refuse } from "~/shared/outcome";
-import { insertInstrument } from "../queries.server";
+import { defineRecord } from "~/records/define-record.server";
+import { hasPrices, type InstrumentRow } from "../queries.server";
 import type { NewSecurity } from "../schemas";
+import { instruments } from "../tables.server";
 
-/** Adds a listed security: mainland codes in yuan with two decimals, Hong Kong codes in HK dollars with three. Refuses `securityKnown`. */
-export async function addSecurity(ctx: Ctx, { code, name }: NewSecurity): Promise<Outcome<{ id: string }>> {
-  const hongKong = code.endsWith(".HK");
-  const id = ctx.newId();
-  const row = {
-    companyId: ctx.company.id,
-    id,
-    code: hongKong ? code.padStart(8, "0") : code,
-    market: hongKong ? ("H" as const) : ("A" as const),
-    currency: hongKong ? ("HKD" as const) : ("CNY" as const),
-    decimals: hongKong ? 3 : 2,
-    name,
-  };
-  try {
-    await ctx.db.batch([
-      insertInstrument(ctx.db, row),
-      auditRow(ctx, { action: "stock.addSecurity", subjectId: id, after: { code: row.code, name: row.name } }),
-      raiseRelease(ctx.db, ctx.company.id),
-    ]);
-  } catch (error) {
-    if (brokenConstraint(error)?.includes("instruments.code")) return refuse("securityKnown", { code: row.code });
-    throw error;
-  }
-  forgetCompanies();
-  return ok({ id });
-}
+/**
+ * The listed securities: mainland codes in yuan with two decimals, Hong Kong codes in HK dollars with three. A code is given once
+ * and stays; a security with prices is not deleted. Refuses `securityKnown`.
+ */
+export const securities = defineRecord<InstrumentRow, NewSecurity>({
+  name: "stock.security",
+  table: instruments,
+  fields: ["code", "name"],
+  fixed: ["code"],
+  whole({ code }) {
+    const hongKong = code.endsWith(".HK");
+    return {
+      code: hongKong ? code.padStart(8, "0") : code,
+      market: hongKong ? "H" : "A",
+      currency: hongKong ? "HKD" : "CNY",
+      decimals: hongKong ? 3 : 2,
+    };
+  },
+  max: 20,
+  full: "securitiesTooMany",
+  taken: { columns: "instruments.code", refusal: ({ code = "" }) => ({ code: "securityKnown", facts: { code } }) },
+  inUse: { code: "securityInUse", condition: hasPrices },
+});

@@ -14,11 +14,11 @@ type Security = {
   lastDay: string | null;
 };
 
-/** The company's securities with what is stored of their prices. */
-export function SecuritiesTable({ securities }: { securities: Security[] }) {
+/** What a list tells of a security and of what is stored of its prices. */
+export function useSecurityColumns<One extends Security>(): Column<One>[] {
   const { t } = useTranslation("stock");
   const lang = useLang();
-  const columns: Column<Security>[] = [
+  return [
     { key: "code", head: t("securitiesList.code"), cell: ({ code }) => code },
     { key: "name", head: t("securitiesList.name"), cell: ({ name }) => say(name, lang) },
     { key: "market", head: t("securitiesList.market"), cell: ({ market }) => t(`market.${market}`) },
@@ -30,10 +30,15 @@ export function SecuritiesTable({ securities }: { securities: Security[] }) {
         firstDay && lastDay ? `${formatDay(firstDay, lang)} – ${formatDay(lastDay, lang)}` : t("securitiesList.none"),
     },
   ];
+}
+
+/** The company's securities with what is stored of their prices. */
+export function SecuritiesTable({ securities }: { securities: Security[] }) {
+  const { t } = useTranslation("stock");
   return (
     <DataTable
       rows={securities}
-      columns={columns}
+      columns={useSecurityColumns()}
       rowKey={({ id }) => id}
       caption={t("securitiesList.title")}
       empty={t("import.noSecurity")}

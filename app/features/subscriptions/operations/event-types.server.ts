@@ -27,14 +27,14 @@ export async function findEventTypes(
     live: listLiveTypes(db, company.id, now, { kind: eventKind, lang }),
   });
   const isPublic = (id: string) => live.some(({ type }) => type === id);
-  const own = all.filter(({ id, active }) => kept.includes(id) || (active && isPublic(id)));
+  const own = all.filter(({ id, posted }) => kept.includes(id) || (posted && isPublic(id)));
   const sayer = await sayerOf(
     ctx,
     own.map(({ name }) => name),
   );
   return [
     ...builtInTypes.map((id) => ({ id, name: null, offered: true })),
-    ...own.map(({ id, active }) => ({ id, name: typeNameOf(own, id, sayer), offered: active && isPublic(id) })),
+    ...own.map(({ id, posted }) => ({ id, name: typeNameOf(own, id, sayer), offered: posted && isPublic(id) })),
   ];
 }
 

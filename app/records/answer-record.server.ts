@@ -1,0 +1,42 @@
+import type { z } from "zod";
+import type { Ctx } from "~/server/context.server";
+import { formAnswer } from "~/server/form-answer.server";
+import { jsonIn, objectOf } from "~/shared/form-data";
+import { type FormOutcome, invalid } from "~/shared/form-outcome";
+import type { Outcome, Refusal } from "~/shared/outcome";
+import { RecordAt, RecordId, RecordOrder, RecordPost, RecordSave } from "./schemas";
+
+type Answer = Outcome<unknown> | Refusal;
+type Kept<Values> = {
+  save: (ctx: Ctx, input: { id: string | null; revision: number; posted: boolean; values: Values }) => Promise<Answer>;
+  sort: (ctx: Ctx, input: { ids: string[] }) => Promise<Answer>;
+  post: (ctx: Ctx, input: { id: string; revision: number; posted: boolean }) => Promise<Answer>;
+  remove: (ctx: Ctx, input: { id: string; revision: number }) => Promise<Answer>;
+  restore: (ctx: Ctx, input: { id: string }) => Promise<Answer>;
+};
+
+/**
+ * The action of a screen of records: `sort`, `post`, `delete`, `restore`, or a save, whose own values `read` takes from the form and
+ * `schema` checks. A form without a box for it leaves a record posted.
+ */
+export async function answerRecord<Values>(
+  ctx: Ctx,
+  request: Request,
+  record: Kept<Values>,
+  schema: z.ZodType<Values>,
+  read: (form: FormData) => unknown,
+) {
+  const form = await request.formData();
+  const intent = String(form.get("intent") ?? "save");
+  const said = { ...objectOf(form), id: form.get("id") || null };
+  const run = async <Input>(input: z.ZodSafeParseResult<Input>, verb: (ctx: Ctx, input: Input) => Promise<Answer>) =>
+    formAnswer((input.success ? await verb(ctx, input.data) : invalid(input.error)) as FormOutcome<unknown>);
+  if (intent === "sort") return run(RecordOrder.safeParse({ ids: jsonIn(String(form.get("ids") ?? "")) }), record.sort);
+  if (intent === "post") return run(RecordPost.safeParse(said), record.post);
+  if (intent === "delete") return run(RecordAt.safeParse(said), record.remove);
+  if (intent === "restore") return run(RecordId.safeParse(said), record.restore);
+  const at = RecordSave.safeParse(said);
+  if (!at.success) return formAnswer<unknown>(invalid(at.error));
+  const posted = !form.has("hideable") || form.has("posted");
+  return run(schema.safeParse(read(form)), (_, values) => record.save(ctx, { ...at.data, posted, values }));
+}

@@ -1,0 +1,185 @@
+import { auditRow, isNoted } from "~/server/audit.server";
+import { type Item, inBatch } from "~/server/batch.server";
+import { forgetCompanies, raiseRelease } from "~/server/companies.server";
+import { all, type Condition, not } from "~/server/conditions.server";
+import type { Ctx } from "~/server/context.server";
+import { brokenConstraint } from "~/server/db.server";
+import { type Accepted, type Facts, type Outcome, ok, type Refusal, refuse } from "~/shared/outcome";
+import {
+  areAll,
+  deleteRecord,
+  findRecord,
+  findRemoved,
+  hasRoom,
+  insertRecord,
+  isRecordAt,
+  isRemoved,
+  listRecords,
+  type RecordRow,
+  type RecordTable,
+  restoreRecord,
+  updateOrder,
+  updateRecord,
+} from "./queries.server";
+
+type Refused = { code: string; facts?: Facts };
+type At = { id: string; revision: number };
+type Saved = { id: string; revision: number };
+
+/** Somebody saved first: their version, beside the one that was sent. */
+export type RecordConflict<Row> = Refusal<"changedMeanwhile"> & { theirs: Row; revision: number; savedBy: string };
+
+type Definition<Row extends RecordRow, Values extends object> = {
+  /** Area and noun, as `calendar.type`; the audit's actions are `calendar.saveType` and so on. */
+  name: `${string}.${string}`;
+  table: RecordTable;
+  /** Names of the own columns that staff fill in. */
+  fields: readonly (keyof Values & keyof Row)[];
+  /** Those that stay as they were at the beginning. */
+  fixed?: readonly (keyof Values & keyof Row)[];
+  /** The columns of a new record that follow from what was filled in. */
+  whole?: (values: Values, ctx: Ctx) => Partial<Row>;
+  max: number;
+  /** What is said when there are `max` already. */
+  full: string;
+  /** The unique columns, as the database names them, and what is said when another record has the same. */
+  taken?: { columns: string; refusal: (values: Partial<Row>) => Refused };
+  /** While something hangs on a record it stays; what is then said. */
+  inUse?: { code: string; condition: (companyId: string, id: string) => Condition };
+};
+
+const nameOf = ({ actor }: Pick<Ctx, "actor">) => (actor.kind === "staff" ? actor.name : actor.kind);
+
+/**
+ * Rows that staff keep: `list`, `save` (new without id, posted unless said otherwise), `sort`, `post`, `remove` and `restore`.
+ * Each is one batch with its audit row, and what readers see is new at once. Refuses `notFound`, `changedMeanwhile` (with the
+ * newer version, when somebody saved first), and what the definition says of a full list, of twins and of what is in use.
+ */
+export function defineRecord<Row extends RecordRow, Values extends object>(definition: Definition<Row, Values>) {
+  const { name, table, fields, fixed = [], max, full, taken, inUse } = definition;
+  const [area = "", noun = ""] = name.split(".");
+  const action = (verb: string) => `${area}.${verb}${noun.charAt(0).toUpperCase()}${noun.slice(1)}`;
+  const said = (row: Partial<Row>) =>
+    Object.fromEntries([...fields, "posted" as const].map((key) => [key, row[key as keyof Row]]));
+  const find = (ctx: Ctx, id: string) => findRecord<Row>(ctx.db, table, ctx.company.id, id);
+
+  /** Writes `items` where `where` holds, all or nothing; answers whether they were. */
+  async function write(
+    ctx: Ctx,
+    verb: string,
+    entry: { subjectId: string; before?: unknown; after?: unknown },
+    where: Condition,
+    items: (went: Condition) => Item[],
+  ): Promise<boolean> {
+    const note = ctx.newId();
+    const { noted } = await inBatch(ctx.db, {
+      noted: auditRow(ctx, { action: action(verb), ...entry }, where, note),
+      items: items(isNoted(ctx, note)),
+      release: raiseRelease(ctx.db, ctx.company.id),
+    });
+    if (noted.meta.changes > 0) forgetCompanies();
+    return noted.meta.changes > 0;
+  }
+
+  async function overtaken(ctx: Ctx, id: string): Promise<RecordConflict<Row> | Refusal> {
+    const theirs = await find(ctx, id);
+    if (!theirs) return refuse("notFound");
+    return { ...refuse("changedMeanwhile"), theirs, revision: theirs.revision, savedBy: theirs.savedBy };
+  }
+
+  async function save(
+    ctx: Ctx,
+    { id, revision, posted = true, values }: { id: string | null; revision: number; posted?: boolean; values: Values },
+  ): Promise<Accepted<Saved> | RecordConflict<Row> | Refusal> {
+    const { db, company } = ctx;
+    const before = id === null ? null : await find(ctx, id);
+    if (id !== null && !before) return refuse("notFound");
+    const its = id ?? ctx.newId();
+    const next = before ? revision + 1 : 1;
+    const change = { ...values, posted, revision: next, savedAt: ctx.now, savedBy: nameOf(ctx) };
+    const begun = before ? Object.fromEntries(fixed.map((key) => [key, before[key]])) : definition.whole?.(values, ctx);
+    const row = { ...change, ...begun };
+    const entry = {
+      subjectId: its,
+      ...(before ? { before: said(before) } : {}),
+      after: said({ ...before, ...row } as Partial<Row>),
+    };
+    const where = before ? isRecordAt(table, company.id, its, revision) : hasRoom(table, company.id, max);
+    try {
+      const went = await write(ctx, "save", entry, where, (noted) => [
+        before
+          ? updateRecord(db, table, company.id, its, row, noted)
+          : insertRecord(db, table, { ...row, companyId: company.id, id: its, sort: 0 }, noted),
+      ]);
+      if (went) return ok({ id: its, revision: next });
+    } catch (error) {
+      const twin = taken && brokenConstraint(error)?.includes(taken.columns) && taken.refusal(row as Partial<Row>);
+      if (twin) return refuse(twin.code, twin.facts);
+      throw error;
+    }
+    return before ? overtaken(ctx, its) : refuse(full, { max });
+  }
+
+  async function sort(ctx: Ctx, { ids }: { ids: string[] }): Promise<Outcome<null>> {
+    const { db, company } = ctx;
+    const went = await write(
+      ctx,
+      "sort",
+      { subjectId: company.id, after: { rows: ids.length } },
+      areAll(table, company.id, ids),
+      (noted) => [updateOrder(db, table, company.id, ids, noted)],
+    );
+    return went ? ok(null) : refuse("changedMeanwhile");
+  }
+
+  async function post(ctx: Ctx, { id, revision, posted }: At & { posted: boolean }) {
+    const { db, company } = ctx;
+    const change = { posted, revision: revision + 1, savedAt: ctx.now, savedBy: nameOf(ctx) };
+    const went = await write(
+      ctx,
+      "post",
+      { subjectId: id, after: { posted } },
+      isRecordAt(table, company.id, id, revision),
+      (noted) => [updateRecord(db, table, company.id, id, change, noted)],
+    );
+    return went ? ok({ id, revision: revision + 1 }) : overtaken(ctx, id);
+  }
+
+  async function remove(ctx: Ctx, { id, revision }: At) {
+    const { db, company } = ctx;
+    const before = await find(ctx, id);
+    if (!before) return refuse("notFound");
+    const unused = inUse && not(inUse.condition(company.id, id));
+    const removed = { companyId: company.id, name, id };
+    const went = await write(
+      ctx,
+      "delete",
+      { subjectId: id, before: said(before) },
+      all(isRecordAt(table, company.id, id, revision), unused),
+      (noted) => deleteRecord(db, table, removed, { at: ctx.now, name: nameOf(ctx) }, noted),
+    );
+    if (went) return ok(null);
+    const still = await find(ctx, id);
+    return inUse && still?.revision === revision ? refuse(inUse.code) : overtaken(ctx, id);
+  }
+
+  async function restore(ctx: Ctx, { id }: { id: string }): Promise<Outcome<null>> {
+    const { db, company } = ctx;
+    const removed = { companyId: company.id, name, id };
+    if (!(await findRemoved(db, removed))) return refuse("notFound");
+    try {
+      const where = all(isRemoved(removed), hasRoom(table, company.id, max));
+      const went = await write(ctx, "restore", { subjectId: id }, where, (noted) =>
+        restoreRecord(db, table, removed, noted),
+      );
+      if (went) return ok(null);
+    } catch (error) {
+      const twin = taken && brokenConstraint(error)?.includes(taken.columns) && taken.refusal({});
+      if (twin) return refuse(twin.code, twin.facts);
+      throw error;
+    }
+    return (await findRemoved(db, removed)) ? refuse(full, { max }) : refuse("notFound");
+  }
+
+  return { list: (ctx: Ctx) => listRecords<Row>(ctx.db, table, ctx.company.id), save, sort, post, remove, restore };
+}

@@ -1,0 +1,134 @@
+import { Alert, Button, Checkbox, Group, Modal, Stack } from "@mantine/core";
+import { type ReactNode, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { ConfirmButton, PostButton } from "~/ui/office/confirm";
+import { type Column, DataTable } from "~/ui/office/data-table";
+import { OfficeForm, type OfficeFormState, SaveBar, useOfficeForm } from "~/ui/office/form";
+import { Panel } from "~/ui/office/page";
+
+type Kept = { id: string; revision: number; posted: boolean };
+type Form = Pick<OfficeFormState, "field" | "setDirty">;
+
+type Props<Row extends Kept> = {
+  rows: Row[];
+  columns: Column<Row>[];
+  nameOf: (row: Row) => string;
+  mayEdit: boolean;
+  words: { title: string; empty: string; add: string; addButton: string; saved: string; posted?: string };
+  /** The fields of a record, or of a new one. */
+  fields: (row: Row | null, form: Form) => ReactNode;
+};
+
+/** Records in their order, each to be moved, changed and deleted (and put back), and a form for a new one. */
+export function RecordList<Row extends Kept>({ rows, columns, nameOf, mayEdit, words, fields }: Props<Row>) {
+  const { t } = useTranslation("records");
+  const [edited, setEdited] = useState<string | null>(null);
+  const [added, setAdded] = useState(0);
+  const [removed, setRemoved] = useState<{ id: string; name: string } | null>(null);
+  const row = rows.find(({ id }) => id === edited);
+  const gone = removed !== null && !rows.some(({ id }) => id === removed.id) ? removed : null;
+  const moved = (at: number, by: number) => {
+    const ids = rows.map(({ id }) => id);
+    ids.splice(at + by, 0, ...ids.splice(at, 1));
+    return { intent: "sort", ids: JSON.stringify(ids) };
+  };
+  const steps: Column<Row> = {
+    key: "steps",
+    head: t("steps"),
+    cell: (one) => {
+      const at = rows.indexOf(one);
+      const name = nameOf(one);
+      return (
+        <Group gap={4} wrap="nowrap">
+          <PostButton label={t("up")} name={t("upOf", { name })} values={moved(at, -1)} disabled={at === 0} />
+          <PostButton
+            label={t("down")}
+            name={t("downOf", { name })}
+            values={moved(at, 1)}
+            disabled={at === rows.length - 1}
+          />
+          <Button size="xs" variant="default" aria-label={t("editOf", { name })} onClick={() => setEdited(one.id)}>
+            {t("edit")}
+          </Button>
+          {words.posted && (
+            <PostButton
+              label={t(one.posted ? "hide" : "show")}
+              name={t(one.posted ? "hideOf" : "showOf", { name })}
+              values={{ intent: "post", id: one.id, revision: String(one.revision), posted: String(!one.posted) }}
+            />
+          )}
+          <ConfirmButton
+            label={t("delete")}
+            name={t("deleteOf", { name })}
+            title={t("deleteTitle", { name })}
+            body={t("deleteText")}
+            values={{ intent: "delete", id: one.id, revision: String(one.revision) }}
+            onOpen={() => setRemoved({ id: one.id, name })}
+            danger
+            variant="subtle"
+          />
+        </Group>
+      );
+    },
+  };
+  return (
+    <Stack gap="lg">
+      {gone && (
+        <Alert color="gray" role="status">
+          <Group>
+            {t("deleted", { name: gone.name })}
+            <PostButton label={t("restore")} values={{ intent: "restore", id: gone.id }} saved={t("restored")} />
+          </Group>
+        </Alert>
+      )}
+      <DataTable
+        rows={rows}
+        columns={mayEdit ? [...columns, steps] : columns}
+        rowKey={({ id }) => id}
+        caption={words.title}
+        empty={words.empty}
+      />
+      {mayEdit && (
+        <Panel title={words.add}>
+          <RecordForm key={added} row={null} words={words} fields={fields} onDone={() => setAdded((n) => n + 1)} />
+        </Panel>
+      )}
+      <Modal
+        opened={row !== undefined}
+        onClose={() => setEdited(null)}
+        title={row && nameOf(row)}
+        closeButtonProps={{ "aria-label": t("close") }}
+      >
+        {row && (
+          <RecordForm key={row.revision} row={row} words={words} fields={fields} onDone={() => setEdited(null)} />
+        )}
+      </Modal>
+    </Stack>
+  );
+}
+
+type FormProps<Row extends Kept> = Pick<Props<Row>, "words" | "fields"> & { row: Row | null; onDone: () => void };
+
+function RecordForm<Row extends Kept>({ row, words, fields, onDone }: FormProps<Row>) {
+  const { t } = useTranslation("records");
+  const form = useOfficeForm<unknown>({ key: row?.id ?? "new", saved: words.saved, onDone });
+  return (
+    <OfficeForm form={form}>
+      <input type="hidden" name="id" value={row?.id ?? ""} />
+      <input type="hidden" name="revision" value={row?.revision ?? 0} />
+      {fields(row, form)}
+      {words.posted && (
+        <>
+          <input type="hidden" name="hideable" value="yes" />
+          <Checkbox
+            name="posted"
+            label={words.posted}
+            defaultChecked={row?.posted ?? true}
+            onChange={() => form.setDirty(true)}
+          />
+        </>
+      )}
+      <SaveBar still form={form} label={row ? t("save") : words.addButton} />
+    </OfficeForm>
+  );
+}

@@ -1,0 +1,139 @@
+import { and, asc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
+import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
+import type { Condition } from "~/server/conditions.server";
+import type { Db } from "~/server/db.server";
+import { removedRecords } from "./tables.server";
+
+type Key = "companyId" | "id" | "sort" | "posted" | "revision" | "savedAt" | "savedBy";
+
+/** A table with the columns of `recordColumns`. */
+export type RecordTable = SQLiteTable & Record<Key, SQLiteColumn>;
+export type RecordRow = {
+  companyId: string;
+  id: string;
+  sort: number;
+  posted: boolean;
+  revision: number;
+  savedAt: Date;
+  savedBy: string;
+};
+type Values = Record<string, unknown>;
+
+const own = (table: RecordTable, companyId: string, id: string) =>
+  and(eq(table.companyId, companyId), eq(table.id, id));
+const countOf = (table: RecordTable, companyId: string): SQL =>
+  sql`(SELECT count(*) FROM ${table} WHERE company_id = ${companyId})`;
+const namesOf = (table: RecordTable) => Object.values(getTableColumns(table)).map(({ name }) => name);
+const listed = (names: string[]) =>
+  sql.join(
+    names.map((name) => sql.identifier(name)),
+    sql`, `,
+  );
+
+/** The company's records in their order. */
+export const listRecords = async <Row>(db: Db, table: RecordTable, companyId: string): Promise<Row[]> =>
+  (await db
+    .select()
+    .from(table as SQLiteTable)
+    .where(eq(table.companyId, companyId))
+    .orderBy(asc(table.sort), asc(table.id))) as Row[];
+
+export const findRecord = async <Row>(
+  db: Db,
+  table: RecordTable,
+  companyId: string,
+  id: string,
+): Promise<Row | null> => {
+  const [row] = await db
+    .select()
+    .from(table as SQLiteTable)
+    .where(own(table, companyId, id))
+    .limit(1);
+  return (row as Row | undefined) ?? null;
+};
+
+/** True in a batch while the company has fewer than `max` records. */
+export const hasRoom = (table: RecordTable, companyId: string, max: number): Condition =>
+  sql`${countOf(table, companyId)} < ${max}`;
+
+/** True in a batch while the record is at that revision. */
+export const isRecordAt = (table: RecordTable, companyId: string, id: string, revision: number): Condition =>
+  sql`EXISTS (SELECT 1 FROM ${table} WHERE ${own(table, companyId, id)} AND ${table.revision} = ${revision})`;
+
+/** True in a batch while these ids are exactly the company's records. */
+export const areAll = (table: RecordTable, companyId: string, ids: string[]): Condition =>
+  sql`${countOf(table, companyId)} = ${ids.length} AND (SELECT count(*) FROM ${table}
+    WHERE company_id = ${companyId} AND id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))) = ${ids.length}`;
+
+/** The batch item of a new record behind all others, where `went` holds. */
+export function insertRecord(db: Db, table: RecordTable, row: RecordRow & Values, went: Condition) {
+  const columns = Object.entries(getTableColumns(table)).filter(([key]) => row[key] !== undefined);
+  const values = columns.map(([key, column]) =>
+    key === "sort"
+      ? sql`(SELECT coalesce(max(sort), 0) + 1 FROM ${table} WHERE company_id = ${row.companyId})`
+      : sql`${sql.param(row[key], column)}`,
+  );
+  return db.run(
+    sql`INSERT INTO ${table} (${listed(columns.map(([, { name }]) => name))}) SELECT ${sql.join(values, sql`, `)} WHERE ${went}`,
+  );
+}
+
+/** The batch item that changes a record, where `went` holds. */
+export const updateRecord = (
+  db: Db,
+  table: RecordTable,
+  companyId: string,
+  id: string,
+  change: Values,
+  went: Condition,
+) =>
+  db
+    .update(table as SQLiteTable)
+    .set(change as never)
+    .where(and(own(table, companyId, id), went));
+
+/** The batch item that puts the records into the order of these ids, where `went` holds. */
+export const updateOrder = (db: Db, table: RecordTable, companyId: string, ids: string[], went: Condition) =>
+  db.run(sql`UPDATE ${table} SET sort = (SELECT key + 1 FROM json_each(${JSON.stringify(ids)}) WHERE value = ${table.id})
+    WHERE company_id = ${companyId} AND ${went}`);
+
+type Removed = { companyId: string; name: string; id: string };
+const ofRemoved = ({ companyId, name, id }: Removed) =>
+  and(eq(removedRecords.companyId, companyId), eq(removedRecords.name, name), eq(removedRecords.id, id));
+
+export const findRemoved = async (db: Db, removed: Removed) => {
+  const [row] = await db.select().from(removedRecords).where(ofRemoved(removed)).limit(1);
+  return row ?? null;
+};
+
+/** True in a batch while the record is among the deleted ones. */
+export const isRemoved = (removed: Removed): Condition =>
+  sql`EXISTS (SELECT 1 FROM removed_records WHERE ${ofRemoved(removed)})`;
+
+/** The batch items that delete a record and keep it whole, where `went` holds. */
+export function deleteRecord(
+  db: Db,
+  table: RecordTable,
+  { companyId, name, id }: Removed,
+  by: { at: Date; name: string },
+  went: Condition,
+) {
+  const fields = namesOf(table).map((column) => sql`${column}, ${sql.identifier(column)}`);
+  return [
+    db.run(sql`INSERT OR REPLACE INTO removed_records (company_id, name, id, row, removed_at, removed_by)
+      SELECT company_id, ${name}, id, json_object(${sql.join(fields, sql`, `)}), ${by.at.getTime()}, ${by.name} FROM ${table}
+      WHERE ${own(table, companyId, id)} AND ${went}`),
+    db.delete(table as SQLiteTable).where(and(own(table, companyId, id), went)),
+  ];
+}
+
+/** The batch items that put a deleted record back as it was, where `went` holds. */
+export const restoreRecord = (db: Db, table: RecordTable, removed: Removed, went: Condition) => [
+  db.run(sql`INSERT INTO ${table} (${listed(namesOf(table))})
+    SELECT ${sql.join(
+      namesOf(table).map((column) => sql`row ->> ${`$.${column}`}`),
+      sql`, `,
+    )} FROM removed_records
+    WHERE ${ofRemoved(removed)} AND ${went}`),
+  db.delete(removedRecords).where(and(ofRemoved(removed), went)),
+];

@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { flag } from "~/shared/wire";
+
+const id = z
+  .string()
+  .trim()
+  .regex(/^[\w-]{1,64}$/, "fieldWrong");
+
+/** Which record, as it was when it was looked at. */
+export const RecordAt = z.object({ id, revision: z.coerce.number().int().min(1) });
+
+/** The order of all records of a company. */
+export const RecordOrder = z.object({ ids: z.array(id).max(1_000) });
+
+export const RecordPost = RecordAt.extend({ posted: flag });
+
+export const RecordId = z.object({ id });
+
+/** What is saved of a record: new without `id`. */
+export const RecordSave = z.object({
+  id: id.nullable().default(null),
+  revision: z.coerce.number().int().min(0).default(0),
+});

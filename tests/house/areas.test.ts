@@ -1,0 +1,88 @@
+import { describe, expect, test } from "vitest";
+import { areas, permissions } from "~/areas";
+import { calls, house } from "~/areas.server";
+import { type Area, merged } from "~/shared/area";
+import { languages } from "~/shared/languages";
+import budgets from "./queries-per-page.json";
+
+type Tree = { [key: string]: string | Tree };
+const words = import.meta.glob<Tree>("/locales/*/*.json", { eager: true, import: "default" });
+const sources = import.meta.glob<string>("/app/**/*.{ts,tsx}", { eager: true, query: "?raw", import: "default" });
+const demo = Object.values(
+  import.meta.glob<string>("/scripts/demo/**/*.ts", { eager: true, query: "?raw", import: "default" }),
+).join("\n");
+const routes = new Set([...(sources["/app/routes.ts"] ?? "").matchAll(/route\("([^"]+)"/g)].map(([, path]) => path));
+const folders = new Set(Object.keys(sources).flatMap((path) => /^\/app\/features\/([^/]+)\//.exec(path)?.[1] ?? []));
+
+const said = (lang: string, area: string, key: string): boolean => {
+  let at: string | Tree | undefined = words[`/locales/${lang}/${area}.json`];
+  for (const part of key.split(".")) at = typeof at === "object" ? at[part] : undefined;
+  return typeof at === "string" && at !== "";
+};
+
+/** The keys of the words that an area owes for what it says of itself. */
+const owed = ({ audit, office = [], pages = [], kinds = [], permissions: table = {} }: Area): string[] => [
+  ...(audit ? ["name", ...audit.map((action) => `audit.${action}`)] : []),
+  ...office.map(({ key }) => `menu.${key}`),
+  ...pages.flatMap(({ key, column }) => [`page.${key}.name`, ...(column ? [`page.${key}.about`] : [])]),
+  ...kinds.flatMap(({ kind }) => ["kind", "subject"].map((group) => `${group}.${kind.split(".")[1]}`)),
+  ...Object.keys(table).map((name) => `permission.${name}`),
+];
+
+describe("the list of areas", () => {
+  test("has every folder of features, and the kits that say something of themselves", () => {
+    expect(areas.map(({ name }) => name).sort()).toEqual([...folders, "publishing"].sort());
+  });
+
+  test("refuses a name that two areas give", () => {
+    expect(() => merged([{ "a.read": 1 }, { "a.edit": 1 }, { "a.read": 1 }])).toThrow("a.read");
+    expect(merged([{ one: 1 }, undefined, { two: 2 }])).toEqual({ one: 1, two: 2 });
+  });
+
+  test("names only permissions that there are, wherever one is asked for", () => {
+    const asked = Object.entries(sources).flatMap(([path, source]) =>
+      [...source.matchAll(/(?:\bmay\(\w+, |\b(?:permission|write): )"(\w+\.\w+)"/g)].map(
+        ([, name]) => `${path} ${name}`,
+      ),
+    );
+    expect(asked.length).toBeGreaterThan(40);
+    const known = ["public", ...Object.keys(permissions)];
+    expect(asked.filter((one) => !known.includes(one.split(" ")[1] ?? ""))).toEqual([]);
+    expect(Object.values(calls).filter(({ permission }) => !known.includes(permission))).toEqual([]);
+  });
+});
+
+describe.each(areas)("the area $name", (area) => {
+  const { name, office = [], pages = [], kinds = [], blocks = {} } = area;
+
+  test.each(languages)("has words in %s for all that it says of itself, and for nothing else", (lang) => {
+    expect(owed(area).filter((key) => !said(lang, name, `area.${key}`))).toEqual([]);
+  });
+
+  test("has a route for every screen", () => {
+    const paths = [
+      ...[...office, ...pages].map(({ path }) => path),
+      ...kinds.flatMap(({ path, also = [] }) => [path, `${path}/:id`, ...also]),
+    ];
+    expect(paths.filter((path) => !routes.has(path))).toEqual([]);
+  });
+
+  test("has the reads and the View of every block", () => {
+    const views = sources[`/app/features/${name}/block.tsx`] ?? "";
+    const shown = /export const blocks = \{([^}]*)\}/.exec(views)?.[1] ?? "";
+    expect(Object.keys(blocks).filter((block) => !house.blocks[block])).toEqual([]);
+    expect([...shown.matchAll(/(\w+):/g)].map(([, block]) => block).sort()).toEqual(Object.keys(blocks).sort());
+  });
+
+  test("has demo contents of every kind, and a budget of queries for every page that is read", () => {
+    if (kinds.length > 0) expect(demo).toContain(`features/${name}/`);
+    const read = pages.filter(({ form }) => !form).map(({ path }) => path);
+    const known = Object.keys(budgets).map((page) => page.split("?")[0]);
+    expect(read.filter((path) => !known.includes(path))).toEqual([]);
+  });
+});
+
+test("no block is served that no area says", () => {
+  const said = areas.flatMap(({ blocks = {} }) => Object.keys(blocks));
+  expect(Object.keys(house.blocks).sort()).toEqual(said.sort());
+});

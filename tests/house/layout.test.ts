@@ -1,0 +1,100 @@
+import { describe, expect, test } from "vitest";
+import biome from "../../biome.json";
+
+const sources = Object.fromEntries(
+  Object.entries(
+    import.meta.glob<string>("/{app,workers}/**/*.{ts,tsx}", { eager: true, query: "?raw", import: "default" }),
+  ).map(([path, source]) => [path.slice(1), source]),
+);
+
+const floors = [["shared"], ["ui"], ["server"], ["publishing", "records", "sheets"], [], ["home", "site"], ["root"]];
+const areaFloor = 4;
+const unitOf = (path: string) =>
+  /^app\/features\/([^/]+)\//.exec(path)?.[1] ??
+  /^app\/(shared|ui|server|publishing|records|sheets)\//.exec(path)?.[1] ??
+  "root";
+const floorOf = (unit: string) => {
+  const at = floors.findIndex((units) => units.includes(unit));
+  return at < 0 ? areaFloor : at;
+};
+
+/** What may stand as it is, and why. */
+const accepted: Record<string, string> = {
+  "announcements = subscriptions": "a reader subscribes to types of announcements, and a release writes to subscribers",
+  "calendar = subscriptions": "a reader is reminded of types of events, and an event offers to remind",
+  "appointments = privacy": "a booking writes a consent, and the policy says how long its documents are kept",
+};
+
+type Edge = { from: string; to: string; where: string };
+
+function targetOf(path: string, named: string): string {
+  if (named.startsWith("~/")) return `app/${named.slice(2)}`;
+  return new URL(named, `file:///${path}`).pathname.slice(1);
+}
+
+const edges: Edge[] = Object.entries(sources).flatMap(([path, source]) =>
+  [...source.matchAll(/(?:from|import\()\s*"((?:~\/|\.\.?\/)[^"]+)"/g)].flatMap(([, named = ""]) => {
+    const [from, to] = [unitOf(path), unitOf(targetOf(path, named))];
+    return from === to || named.includes("+types") ? [] : [{ from, to, where: `${path} -> ${named}` }];
+  }),
+);
+
+describe("the floors of the house", () => {
+  test("are built of enough imports to tell", () => expect(edges.length).toBeGreaterThan(500));
+
+  test("import nothing from above", () => {
+    const upward = edges.filter(({ from, to }) => floorOf(to) > floorOf(from) && !accepted[`${from} > ${to}`]);
+    expect(upward.map(({ where }) => where)).toEqual([]);
+  });
+
+  test("hold no two areas that import each other", () => {
+    const pairs = new Set(edges.map(({ from, to }) => `${from} ${to}`));
+    const both = [...pairs]
+      .map((pair) => pair.split(" "))
+      .filter(([from = "", to = ""]) => from < to && pairs.has(`${to} ${from}`))
+      .map(([from, to]) => `${from} = ${to}`);
+    expect(both.filter((pair) => !accepted[pair] && !pair.includes("root"))).toEqual([]);
+  });
+
+  test("accept nothing that is no more", () => {
+    const pairs = new Set(edges.flatMap(({ from, to }) => [`${from} > ${to}`, `${from} = ${to}`, `${to} = ${from}`]));
+    expect(Object.keys(accepted).filter((one) => !pairs.has(one))).toEqual([]);
+  });
+});
+
+const patternOf = (glob: string) =>
+  new RegExp(
+    `^${glob
+      .split(/(\*\*\/|\*\*|\*)/)
+      .map(
+        (part) => ({ "**/": "(?:.*/)?", "**": ".*", "*": "[^/]*" })[part] ?? part.replace(/[.+?^$()|[\]\\]/g, "\\$&"),
+      )
+      .join("")}$`,
+  );
+
+test("one import rule, and one only, stands over every file of the app", () => {
+  const rows = biome.overrides
+    .filter(({ linter }) => "noRestrictedImports" in ((linter.rules as { style?: object }).style ?? {}))
+    .map(({ includes }) => ({
+      has: includes.filter((glob) => !glob.startsWith("!")).map(patternOf),
+      not: includes.filter((glob) => glob.startsWith("!")).map((glob) => patternOf(glob.slice(1))),
+    }));
+  const over = (path: string) =>
+    rows.filter(({ has, not }) => has.some((one) => one.test(path)) && !not.some((one) => one.test(path))).length;
+  const files = Object.keys(sources).filter((path) => path.startsWith("app/"));
+  expect(files.filter((path) => over(path) !== 1)).toEqual([]);
+});
+
+test("half of the files have sixty lines at most", () => {
+  const files = Object.entries(sources).filter(([path]) => path.startsWith("app/"));
+  const folders = new Map<string, number>();
+  for (const [path] of files) {
+    const folder = path.slice(0, path.lastIndexOf("/"));
+    folders.set(folder, (folders.get(folder) ?? 0) + 1);
+  }
+  const lines = files.map(([, source]) => source.split("\n").length - 1).sort((one, other) => one - other);
+  const at = (part: number) => lines[Math.floor(lines.length * part)] ?? 0;
+  const large = [...folders].filter(([, n]) => n >= 25).map(([folder, n]) => `${folder} ${n}`);
+  console.log("house:", { files: lines.length, lines: lines.reduce((sum, n) => sum + n, 0), large, p90: at(0.9) });
+  expect(at(0.5)).toBeLessThanOrEqual(60);
+});

@@ -40,7 +40,7 @@ export default defineConfig(async () => ({
   test: {
     // Figures that a full run raises; workerd has no environment of its own.
     env: Object.fromEntries(
-      ["SEED", "SCHEDULES", "SEARCH_CONTENTS"].flatMap((name) =>
+      ["SEED", "SCHEDULES", "SEARCH_CONTENTS", "BODIES"].flatMap((name) =>
         process.env[name] ? [[name, process.env[name]]] : [],
       ),
     ) as Record<string, string>,

@@ -46,6 +46,7 @@ export default [
     route("privacy", at("privacy", "screens/privacy")),
     route("privacy/yourData", at("privacy", "screens/your-data")),
     route("search", at("site", "screens/search")),
+    route("developers", at("site", "screens/developers")),
     route("noPermission", at("site", "screens/no-permission")),
     route("error/:code", at("site", "screens/error")),
     route("*", at("site", "screens/not-found")),

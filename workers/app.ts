@@ -20,6 +20,7 @@ const door: Door = {
   isStaff: hasStaffCookie,
   letIn: answerPlatformToken,
   robotsText,
+  openApi: async () => (await import("./openapi")).document,
 };
 
 type Execution = { waitUntil(work: Promise<unknown>): void };

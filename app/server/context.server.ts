@@ -7,6 +7,7 @@ import type { ThemeName } from "~/shared/themes";
 import type { Db, Meter } from "./db.server";
 import type { Env } from "./env.server";
 import type { House } from "./house.server";
+import type { ApiDocument } from "./openapi.server";
 import type { CompanySettings } from "./tables.server";
 export type Company = {
   id: string;
@@ -46,6 +47,9 @@ export const nonceKey = createContext<string | null>(null);
 
 /** A request that was refused before any screen was reached, and the address it asked for; the error screen tells it. */
 export const refusedKey = createContext<{ refusal: Refusal; asked: URL } | null>(null);
+
+/** The description of all JSON calls, for the page that shows it. */
+export const openApiKey = createContext<() => Promise<ApiDocument>>();
 
 /** How rendering went: an error that nobody expected, and whether the screen has a frame of its own to show it in. */
 export type Rendering = { failure: "internal" | "overloaded" | null; framed: boolean };

@@ -36,10 +36,9 @@ async function sendForm(door: Door, visit: Visit): Promise<Response> {
   return form.ok ? showPage(door, { ...visit, request: form.value }) : refused(door, visit, form);
 }
 
+const forAll = { "Cache-Control": "public, max-age=3600" };
 const robots = (text: string): Response =>
-  new Response(text, {
-    headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "public, max-age=3600" },
-  });
+  new Response(text, { headers: { "Content-Type": "text/plain; charset=utf-8", ...forAll } });
 
 /** A request of a known company: refused, or on to the calls or the screens. */
 async function admit(door: Door, visit: Visit): Promise<Response> {
@@ -54,6 +53,7 @@ async function admit(door: Door, visit: Visit): Promise<Response> {
   if (url.pathname === "/")
     return new Response(null, { status: 302, headers: { Location: `/ui/irh/index${url.search}` } });
   if (url.pathname === "/robots.txt") return robots(door.robotsText(ctx.company.origin));
+  if (url.pathname === "/openapi.json") return Response.json(await door.openApi(), { headers: forAll });
   return /^\/ui\/irh(\/|$)/.test(url.pathname) ? showPage(door, visit) : refused(door, visit, refuse("notFound"));
 }
 

@@ -10,7 +10,8 @@ import {
   lifetime,
   pageAddress,
 } from "./cache.server";
-import { type Ctx, ctxKey, type Rendering, refusedKey, renderingKey } from "./context.server";
+import { type Ctx, ctxKey, openApiKey, type Rendering, refusedKey, renderingKey } from "./context.server";
+import type { ApiDocument } from "./openapi.server";
 import { plainPage } from "./plain-page.server";
 import { refusalAnswer } from "./refusal-answer.server";
 import { withRetryAfter } from "./retry-after.server";
@@ -21,6 +22,8 @@ export type Screens = {
   build: () => Promise<ServerBuild>;
   /** Whether a request says that it comes from a member of staff; it never reads or fills the shared cache. */
   isStaff: (request: Request) => boolean;
+  /** The description of all JSON calls. */
+  openApi: () => Promise<ApiDocument>;
 };
 
 /** One request of a known company on its way to its screen. */
@@ -49,7 +52,7 @@ export async function handleOf({ build }: Screens, pathname: string): Promise<Ha
 
 /** A request's page and how it went; `refused` is what the error screen tells instead. */
 async function render(
-  { build }: Screens,
+  { build, openApi }: Screens,
   { request, ctx }: Visit,
   refused: { refusal: Refusal; asked: URL } | null = null,
 ) {
@@ -57,6 +60,7 @@ async function render(
   const rendering: Rendering = { failure: null, framed: false };
   context.set(ctxKey, ctx);
   context.set(refusedKey, refused);
+  context.set(openApiKey, openApi);
   context.set(renderingKey, rendering);
   const page = await createRequestHandler(withRetryAfter(await build()), import.meta.env.MODE)(request, context);
   return { page, ...rendering };

@@ -19,6 +19,8 @@ export const readingPages = [
   "stock",
   "appointments",
   "privacy",
+  "developers",
+  "developers?call=indexHomeSearch.noticeIndex",
 ];
 
 /** Public pages that hold a form. */

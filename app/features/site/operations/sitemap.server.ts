@@ -10,6 +10,7 @@ const fixedPages = ({ house }: Ctx): SitemapPage[] =>
     hrefOf("index"),
     ...columnsOf(house.areas).flatMap(({ id, pages }) => [columnHref(id), ...pages.map(({ path }) => hrefOf(path))]),
     hrefOf("privacy"),
+    hrefOf("developers"),
   ].map((path) => ({ path, langs: languages, changedAt: null }));
 
 /**

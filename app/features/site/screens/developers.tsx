@@ -1,0 +1,162 @@
+import { useTranslation } from "react-i18next";
+import { openApiKey } from "~/server/context.server";
+import { statusOf } from "~/server/statuses.server";
+import { Head } from "~/ui/public/head";
+import { Page, Section } from "~/ui/public/page";
+import { Table } from "~/ui/public/table";
+import { type ApiField, apiFields } from "../rules/api";
+import type { Route } from "./+types/developers";
+
+export const handle = { cache: { params: ["call"] } };
+
+const own = "/ui/irh/developers";
+const codes = [
+  "unreadable",
+  "notSignedIn",
+  "forbidden",
+  "notFound",
+  "wrongMethod",
+  "changedMeanwhile",
+  "bodyTooLarge",
+  "wrongContentType",
+  "invalid",
+  "tooManyRequests",
+  "internal",
+  "notBuilt",
+  "overloaded",
+] as const;
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { paths } = await context.get(openApiKey)();
+  const asked = url.searchParams.get("call") ?? "";
+  const calls = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      path,
+      method: method.toUpperCase(),
+      id: operation.operationId,
+      area: operation.tags[0] ?? "",
+      permission: operation["x-permission"],
+      operation,
+    })),
+  );
+  const found = calls.find(({ id, permission }) => permission && id === asked);
+  const { operation, ...call } = found ?? {};
+  const areas = [...new Set(calls.map(({ area }) => area))].map((area) => ({
+    area,
+    calls: calls.filter((one) => one.area === area).map(({ operation: _, ...one }) => one),
+  }));
+  return operation
+    ? { call: { ...call, input: inputOf(operation), output: outputOf(operation) }, areas: [], errors: [] }
+    : { call: null, areas, errors: codes.map((code) => ({ code, status: statusOf(code) })) };
+}
+
+type Operation = { parameters?: object[]; requestBody?: unknown; responses: Record<string, unknown> };
+type Body = { content: { "application/json": { schema: object } } };
+const schemaIn = (body: unknown) => (body as Body).content["application/json"].schema;
+type Parameter = { name: string; required: boolean; schema: object };
+
+const inputOf = ({ parameters, requestBody }: Operation): ApiField[] =>
+  parameters
+    ? apiFields({
+        properties: Object.fromEntries((parameters as Parameter[]).map(({ name, schema }) => [name, schema])),
+        required: (parameters as Parameter[]).filter(({ required }) => required).map(({ name }) => name),
+      })
+    : apiFields(schemaIn(requestBody));
+const outputOf = ({ responses }: Operation): ApiField[] =>
+  apiFields((schemaIn(responses[200]) as { properties: { value: object } }).properties.value);
+
+function Fields({ caption, fields }: { caption: string; fields: ApiField[] }) {
+  const { t } = useTranslation("site");
+  return (
+    <Section title={caption}>
+      <Table
+        caption={caption}
+        captionHidden
+        rows={fields}
+        rowKey={({ name, type }) => `${name} ${type}`}
+        empty={t("developers.nothing")}
+        columns={[
+          { key: "name", head: t("developers.field"), cell: ({ name }) => <code>{name}</code> },
+          { key: "type", head: t("developers.type"), wrap: true, cell: ({ type }) => <code>{type}</code> },
+          {
+            key: "required",
+            head: t("developers.required"),
+            cell: ({ required }) => (required ? t("developers.yes") : t("developers.no")),
+          },
+          { key: "note", head: t("developers.note"), wrap: true, cell: ({ note }) => note },
+        ]}
+      />
+    </Section>
+  );
+}
+
+type Listed = { path: string; method: string; id: string; permission: string | null };
+
+function Line({ path, method, id, permission }: Listed) {
+  const { t } = useTranslation("site");
+  const name = `${method} ${path}`;
+  return (
+    <li>
+      <code>{permission ? <a href={`${own}?call=${id}`}>{name}</a> : name}</code>{" "}
+      <span className="muted">
+        {permission === null
+          ? t("developers.notBuilt")
+          : permission === "public"
+            ? t("developers.everybody")
+            : t("developers.staff", { permission })}
+      </span>
+    </li>
+  );
+}
+
+export default function Developers({ loaderData: { call, areas, errors } }: Route.ComponentProps) {
+  const { t } = useTranslation("site");
+  const title = t("developers.title");
+  if (call)
+    return (
+      <Page
+        title={call.id}
+        lead={`${call.method} ${call.path}`}
+        breadcrumb={[{ label: title, href: own }, { label: call.id ?? "" }]}
+      >
+        <Head title={`${call.id} – ${title}`} />
+        <p>
+          {call.permission === "public"
+            ? t("developers.everybody")
+            : t("developers.staff", { permission: call.permission })}
+        </p>
+        <Fields caption={t("developers.input")} fields={call.input} />
+        <Fields caption={t("developers.output")} fields={call.output} />
+      </Page>
+    );
+  return (
+    <Page title={title} lead={t("developers.lead")}>
+      <Head title={title} />
+      <p>
+        {t("developers.shape")} <a href="/openapi.json">{t("developers.document")}</a>
+      </p>
+      {areas.map(({ area, calls }) => (
+        <Section key={area} title={area}>
+          <ul>
+            {calls.map((one) => (
+              <Line key={`${one.method} ${one.path}`} {...one} />
+            ))}
+          </ul>
+        </Section>
+      ))}
+      <Section title={t("developers.errors")}>
+        <Table
+          caption={t("developers.errors")}
+          captionHidden
+          rows={errors}
+          rowKey={({ code }) => code}
+          columns={[
+            { key: "code", head: t("developers.code"), cell: ({ code }) => <code>{code}</code> },
+            { key: "status", head: t("developers.status"), align: "end", cell: ({ status }) => status },
+            { key: "text", head: t("developers.message"), wrap: true, cell: ({ code }) => t(`errors:${code}`) },
+          ]}
+        />
+      </Section>
+    </Page>
+  );
+}

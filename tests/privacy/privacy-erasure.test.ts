@@ -35,6 +35,7 @@ const heldOf = async (ctx: Ctx, id: string) => {
 const exempt: Record<string, string> = {
   company_secrets: "keys of a company's own platform",
   invitations: "an offer of work to staff: the office shows and ends it",
+  second_factors: "authenticators and recovery codes of staff accounts",
   sessions: "staff sign-in",
   users: "staff accounts: people see and change their own in the office",
 };

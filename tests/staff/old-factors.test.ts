@@ -9,19 +9,10 @@ import type { Sealed } from "~/server/sealed.server";
 import { testContext, testEnv } from "../support/context";
 import { all, asking, at, halfSignIn, signedIn } from "./account-support";
 import { digits, password } from "./people";
+import { storedBefore as stored } from "./stored-before";
 
-/** What better-auth 1.7.25 stored under the AUTH_SECRET of the tests, for `password` and the secret of `digits`. */
-const stored = {
-  hash: "b612e6b13aee6ef79d89f1d93042f42a:0d772d254be3f756d61964046aa63a3f8b84ab912022588eba7277adf32cb26d39957ea9b475c772df7a0723bf0bb73f8100aeb5f6ba787c26112b2564db3cc4",
-  secret:
-    "8c60274dd50c7736ab0905c09f0a4be2a9f4c474c264484da0d09c8a3c4d0665cecb4752d8a016b83149d86b345ed94a211c60019941dcb6d40e65af",
-  withVersion:
-    "$ba$1$4191c555fc5a33ebb8e88846cf62f6ee8135f229064a6a65c2fdfdc124966eafa7bfcf01247297249788284eb45baf710f34483e011dc76e79769da2",
-  codes:
-    "eeb8bb5b36d283a06dabbe8cbd40403416a4fb5d87b2f5bbbe4e3a2b7501f37d80dae816dbd1153c1ce7fe5aff354915e52b88c51dccf7f34324110bf7d23c99c6a50cb6f6",
-};
 const email = "old@c1.test";
-const factor = { secret: "12345678901234567890", codes: ["ab2cd-ef3gh", "jk4mn-pq5rs"] };
+const factor = { secret: "12345678901234567890", codes: stored.recoveryCodes };
 
 async function asBefore(userId = "old", secret = stored.secret, address = email) {
   const { DB } = testEnv();

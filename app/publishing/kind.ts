@@ -91,6 +91,8 @@ export function defineKind<const All extends Fields>({ name, path, types, time, 
     types,
     time: typeof time === "function" ? ("facts" as const) : time,
     fields,
+    /** Those that name one of the files: shown where they belong, not among the others. */
+    filed,
     schema,
     read,
     /** What the editor of a new one begins with. */

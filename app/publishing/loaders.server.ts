@@ -3,9 +3,11 @@ import type { Ctx } from "~/server/context.server";
 import { formAnswer } from "~/server/form-answer.server";
 import { say } from "~/shared/languages";
 import { may } from "~/shared/permissions";
+import { downloadOf, sheetKindOf } from "~/sheets/sheet-file.server";
 import type { Fields } from "./fields";
 import type { Kind } from "./kind";
 import { contentScreenAction, showContentScreen } from "./operations/content-screen.server";
+import { exportPublished } from "./operations/export.server";
 import { listContentsFor } from "./operations/office-list.server";
 import { listPublished, showPreview, showPublished } from "./operations/published.server";
 import { previewHeaders } from "./public/preview";
@@ -56,6 +58,14 @@ export async function loadPreview<All extends Fields>(ctx: Ctx, kind: Kind<All>,
 export function preview<Found extends object>({ lang }: Ctx, token: string, found: Found | null) {
   if (!found) throw nothingHere();
   return data({ ...found, token, lang }, { headers: previewHeaders });
+}
+
+/** The public list of a kind as a file, by the end of the address; a list goes out as far as it was asked for. */
+export function loadFile<All extends Fields>(ctx: Ctx, kind: Kind<All>, request: Request) {
+  const { pathname, searchParams } = new URL(request.url);
+  const format = sheetKindOf(pathname.split(".").at(-1));
+  if (!format) throw nothingHere();
+  return downloadOf(exportPublished(ctx, kind, kind.Query.parse(Object.fromEntries(searchParams)), format));
 }
 
 /** What the office list of a kind shows. */

@@ -99,7 +99,7 @@ export async function showPublished<All extends Fields>(ctx: Ctx, kind: Kind<All
   const { body, outSince } = found;
   const changedAt = new Date(Math.max(outSince.getTime(), found.sortAt.getTime()));
   const [item] = await listed(ctx, kind, [found]);
-  return { ...(item as Listed<All>), body, changedAt, files: answer.files };
+  return { ...(item as Listed<All>), body, changedAt, files: loose(kind, found, answer.files) };
 }
 
 /**
@@ -112,8 +112,14 @@ export async function showPreview<All extends Fields>(ctx: Ctx, kind: Kind<All>,
   const { draft, contentId, said, files, expiresAt } = found;
   const sortAt = draft.at ? new Date(draft.at) : ctx.now;
   const [item] = await listed(ctx, kind, [{ ...said, contentId, sortAt, type: draft.type, facts: draft.facts }]);
-  return { shown: { ...(item as Listed<All>), body: said.body, files }, expiresAt };
+  return { shown: { ...(item as Listed<All>), body: said.body, files: loose(kind, draft, files) }, expiresAt };
 }
+
+const loose = <File extends { fileId: string }>(
+  { filed }: { filed: readonly string[] },
+  { facts }: { facts: Record<string, unknown> },
+  files: File[],
+) => files.filter(({ fileId }) => !filed.some((name) => facts[name] === fileId));
 
 const inBlock = 5;
 export type Latest = { id: string; type: string; at: Date; title: string; said: Lang };

@@ -1,7 +1,6 @@
 import { loadPage } from "~/publishing/loaders.server";
+import { ArticleHead } from "~/publishing/public/published-page";
 import { ctxKey } from "~/server/context.server";
-import { bcp47 } from "~/shared/languages";
-import { Head } from "~/ui/public/head";
 import { announcement } from "../kind";
 import { Article } from "../parts/article";
 import { isReport } from "../rules";
@@ -12,27 +11,8 @@ export const handle = { cache: {}, frames: true };
 
 export const loader = ({ context, params }: Route.LoaderArgs) => loadPage(context.get(ctxKey), announcement, params.id);
 
-export default function Announcement({ loaderData: { shown, lang, publisher, url, origin } }: Route.ComponentProps) {
-  const organisation = { "@type": "Organization", name: publisher, url: `${origin}/ui/irh/index` };
-  const data = {
-    "@context": "https://schema.org",
-    "@type": "NewsArticle",
-    headline: shown.title,
-    inLanguage: bcp47[shown.said],
-    datePublished: shown.at.toISOString(),
-    dateModified: shown.changedAt.toISOString(),
-    mainEntityOfPage: url,
-    author: organisation,
-    publisher: organisation,
-  };
-  const head = (
-    <Head
-      title={`${shown.title} – ${publisher}`}
-      description={shown.summary || shown.body || shown.title}
-      type="article"
-      data={data}
-    />
-  );
+export default function Announcement({ loaderData }: Route.ComponentProps) {
+  const { shown, lang } = loaderData;
   const links = [
     ...(filmOf(shown.facts)
       ? [{ word: "periodic.watch" as const, href: `/ui/irh/periodicReports/visualVideo?id=${shown.id}` }]
@@ -41,5 +21,5 @@ export default function Announcement({ loaderData: { shown, lang, publisher, url
       ? [{ word: "periodic.share" as const, href: `/ui/irh/periodicReports/share?id=${shown.id}` }]
       : []),
   ];
-  return <Article shown={shown} lang={lang} note={head} viewer links={links} />;
+  return <Article shown={shown} lang={lang} note={<ArticleHead {...loaderData} />} viewer links={links} />;
 }

@@ -1,0 +1,55 @@
+import type { Ctx } from "~/server/context.server";
+import { translator } from "~/server/i18n.server";
+import { beijingDay } from "~/shared/dates";
+import { say } from "~/shared/languages";
+import { type Cell, type SheetFile, type SheetKind, sheetFile } from "~/sheets/sheet-file.server";
+import type { Fields } from "../fields";
+import type { Kind, ListQuery } from "../kind";
+import { listPublished } from "./published.server";
+
+const atOnce = 100;
+
+/**
+ * What is published of a kind, as its list is asked for, as a CSV or Excel file in the reader's language: the day, the type, the
+ * title, the texts and the plain values of its own fields.
+ */
+export function exportPublished<All extends Fields>(
+  ctx: Ctx,
+  kind: Kind<All>,
+  asked: ListQuery,
+  format: SheetKind,
+): SheetFile {
+  const t = translator(ctx.lang);
+  const own = Object.entries(kind.fields).filter(([, { as }]) => as !== "file" && as !== "own" && as !== "flag");
+  async function* rows(): AsyncGenerator<Cell[]> {
+    for (let after: string | null = asked.after ?? null; ; ) {
+      const { items, next } = await listPublished(ctx, kind, { ...asked, after, before: null }, atOnce);
+      for (const { at, type, title, summary, facts } of items)
+        yield [
+          beijingDay(at),
+          t(`${kind.area}:type.${type}`),
+          title,
+          ...own.map(([name]) => cellOf((facts as Record<string, unknown>)[name])),
+          summary,
+        ];
+      if (!next) return;
+      after = next;
+    }
+  }
+  return sheetFile({
+    name: `${say(ctx.company.name, ctx.lang)} ${t(`${kind.area}:title`)}`,
+    sheet: t(`${kind.area}:title`),
+    kind: format,
+    rows: rows(),
+    columns: [
+      { header: t("publishing:office.day"), width: 12, as: "day" },
+      { header: t(`${kind.area}:office.type`), width: 18 },
+      { header: t("office:publishing.field.title"), width: 48 },
+      ...own.map(([name]) => ({ header: t(`${kind.area}:office.field.${name}`), width: 28 })),
+      { header: t("office:publishing.field.summary"), width: 48 },
+    ],
+  });
+}
+
+const cellOf = (value: unknown): Cell =>
+  typeof value === "number" ? value : value === null || value === undefined ? null : String(value);

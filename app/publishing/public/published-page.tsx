@@ -1,0 +1,36 @@
+import { bcp47, type Lang } from "~/shared/languages";
+import { Head } from "~/ui/public/head";
+import { ContentPage, type ContentPageProps } from "./content-page";
+
+export type PageData = {
+  shown: ContentPageProps["shown"] & { at: Date; changedAt: Date };
+  lang: Lang;
+  publisher: string;
+  origin: string;
+  url: string;
+};
+
+/** What the head of a content's page tells, for search engines too. */
+export function ArticleHead({ shown, publisher, origin, url }: PageData) {
+  const organisation = { "@type": "Organization", name: publisher, url: `${origin}/ui/irh/index` };
+  const article = {
+    "@context": "https://schema.org",
+    "@type": "NewsArticle",
+    headline: shown.title,
+    inLanguage: bcp47[shown.said],
+    datePublished: shown.at.toISOString(),
+    dateModified: shown.changedAt.toISOString(),
+    mainEntityOfPage: url,
+    author: organisation,
+    publisher: organisation,
+  };
+  const description = shown.summary || shown.body || shown.title;
+  return <Head title={`${shown.title} – ${publisher}`} description={description} type="article" data={article} />;
+}
+
+type Props = Omit<ContentPageProps, "shown" | "lang" | "token" | "note"> & { data: PageData };
+
+/** The public page of one content of any kind. */
+export const PublishedPage = ({ data, ...rest }: Props) => (
+  <ContentPage {...rest} shown={data.shown} lang={data.lang} note={<ArticleHead {...data} />} />
+);

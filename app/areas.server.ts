@@ -3,6 +3,7 @@ import { appointmentsServer } from "~/features/appointments/area.server";
 import { auditServer } from "~/features/audit/area.server";
 import { calendarServer } from "~/features/calendar/area.server";
 import { companyServer } from "~/features/company/area.server";
+import { honoursServer } from "~/features/honours/area.server";
 import { platformServer } from "~/features/platform/area.server";
 import { privacyServer } from "~/features/privacy/area.server";
 import { siteServer } from "~/features/site/area.server";
@@ -12,6 +13,7 @@ import { stockServer } from "~/features/stock/area.server";
 import { subscriptionsServer } from "~/features/subscriptions/area.server";
 import { visitorsServer } from "~/features/visitors/area.server";
 import { publishingServer } from "~/publishing/area.server";
+import { sharedCalls } from "~/publishing/shared-calls.server";
 import type { CallTable } from "~/server/call-desk.server";
 import type { AreaServer, House } from "~/server/house.server";
 import type { MailTable, TickTable } from "~/server/jobs.server";
@@ -25,6 +27,7 @@ const servers: readonly AreaServer[] = [
   stockServer,
   announcementsServer,
   calendarServer,
+  honoursServer,
   companyServer,
   appointmentsServer,
   subscriptionsServer,
@@ -36,7 +39,10 @@ const servers: readonly AreaServer[] = [
   siteServer,
 ];
 
-export const calls = merged<CallTable>(servers.map((area) => area.calls));
+export const calls = merged<CallTable>([
+  ...servers.map((area) => area.calls),
+  sharedCalls(servers.flatMap((area) => area.shared ?? [])),
+]);
 export const mails = merged<MailTable>(servers.map((area) => area.mails));
 export const ticks = merged<TickTable>([serverTicks, ...servers.map((area) => area.ticks)]);
 

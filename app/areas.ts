@@ -4,6 +4,7 @@ import { audit } from "~/features/audit/area";
 import { calendar } from "~/features/calendar/area";
 import { company } from "~/features/company/area";
 import { home } from "~/features/home/area";
+import { honours } from "~/features/honours/area";
 import { platform } from "~/features/platform/area";
 import { privacy } from "~/features/privacy/area";
 import { site } from "~/features/site/area";
@@ -22,6 +23,7 @@ export const areas: readonly Area[] = [
   stock,
   announcements,
   calendar,
+  honours,
   company,
   appointments,
   subscriptions,

@@ -31,6 +31,8 @@ export const block = <Own extends Reads>(
 /** The half of an area that needs a server. */
 export type AreaServer = {
   calls?: CallTable;
+  /** Its part of calls that have one address for the items of several areas, told apart by `kind`. */
+  shared?: { kind: string; calls: CallTable };
   mails?: MailTable;
   ticks?: TickTable;
   ownData?: OwnArea;

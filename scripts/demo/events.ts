@@ -1,19 +1,11 @@
 import type { EventFacts } from "~/features/calendar/kind";
-import { eventKind } from "~/features/calendar/rules/events";
 import type { activityTypes } from "~/features/calendar/tables.server";
-import { searchRowOf } from "~/publishing/queries/search.server";
-import { type Draft, saidOf } from "~/publishing/rules/drafts";
-import { indexText } from "~/publishing/rules/search";
-import type { contents, editions, releases, revisions } from "~/publishing/tables.server";
-import { toSimplified, toTraditional } from "~/publishing/traditional.server";
 import { addDays, beijingDay, beijingInstant } from "~/shared/dates";
-import { languages, type Words } from "~/shared/languages";
-import { chance } from "./chance.ts";
+import type { Words } from "~/shared/languages";
 import { announcedLater, conferenceType, type EventPlan, eventPlans, tomorrow, unfinished } from "./texts/events.ts";
 
 type Dated = { name: string; plan: Omit<EventPlan, "day">; first: string; last: string; out: Date | null };
 
-const savedBy = "沈知衡";
 const dayLength = 86_400_000;
 const revenueIn2020 = 62;
 
@@ -70,26 +62,16 @@ function factsOf(companyId: string, dated: Dated, now: Date): EventFacts {
   };
 }
 
-/** The rows of a company's calendar, as the publishing operations would write them. */
-export async function demoEvents(companyId: string, now: Date) {
-  const [convert, simplify] = await Promise.all([toTraditional(), toSimplified()]);
+/** A company's calendar: the type of its own, and its events. */
+export function demoEvents(companyId: string, now: Date) {
   const type: typeof activityTypes.$inferInsert = {
     companyId,
     id: `${companyId}-conference`,
     name: conferenceType,
     createdAt: now,
   };
-  const rows = {
-    contents: [] as (typeof contents.$inferInsert)[],
-    revisions: [] as (typeof revisions.$inferInsert)[],
-    releases: [] as (typeof releases.$inferInsert)[],
-    editions: [] as (typeof editions.$inferInsert)[],
-  };
-  const search: { row: string; text: string; companyId: string; editionId: string; kind: string }[] = [];
-  const next = chance(`${companyId} events`);
-  for (const dated of datedOf(now)) {
+  const events = datedOf(now).map((dated) => {
     const { name, plan, first, out } = dated;
-    const id = `${companyId}-event-${name}`;
     const year = Number(first.slice(0, 4));
     const half = plan.key === "interim" ? 0.48 : 1;
     const revenue = (revenueIn2020 + 4 * (year - 2020)) * half;
@@ -104,49 +86,15 @@ export async function demoEvents(companyId: string, now: Date) {
       ...(of?.en ? { en: fill(of.en) } : {}),
     });
     const facts = factsOf(companyId, dated, now);
-    const draft: Draft = {
+    const texts = { title: words(plan.title), summary: words(plan.summary), body: words(plan.body) };
+    const draft = {
       type: plan.type === "conference" ? type.id : plan.type,
       at: facts.startsAt,
-      title: words(plan.title),
-      summary: words(plan.summary),
-      body: words(plan.body),
+      ...texts,
       facts,
       files: [],
     };
-    const savedAt = out && out <= now ? out : now;
-    const saved = { companyId, draft, revision: 1, savedAt, savedBy };
-    rows.contents.push({ ...saved, id, kind: eventKind, changeId: `demo-${id}`, createdAt: savedAt });
-    rows.revisions.push({ ...saved, contentId: id });
-    if (!out) continue;
-    const release = {
-      companyId,
-      id: `${id}-release`,
-      title: draft.title["zh-CN"],
-      at: out,
-      createdBy: savedBy,
-      createdAt: savedAt,
-    };
-    rows.releases.push({ ...release, state: "planned", followedAt: out <= now ? out : null });
-    const sortAt = new Date(facts.startsAt);
-    for (const lang of languages) {
-      const said = saidOf(draft, lang, convert);
-      const editionId = `${id}-${lang}`;
-      const searchRow = searchRowOf(sortAt, Math.floor(next() * 1_000_000));
-      const placed = { type: draft.type, sortAt, follows: false, year: Number(beijingDay(sortAt).slice(0, 4)), facts };
-      const edition = {
-        companyId,
-        id: editionId,
-        contentId: id,
-        kind: eventKind,
-        lang,
-        releaseId: release.id,
-        seq: 1,
-        revision: 1,
-      };
-      rows.editions.push({ ...edition, ...said, ...placed, searchRow });
-      const text = indexText(simplify(`${said.title}\n${said.summary}\n${said.body}`));
-      search.push({ row: searchRow, text, companyId, editionId, kind: eventKind });
-    }
-  }
-  return { type, rows, search };
+    return { id: `${companyId}-event-${name}`, draft, out };
+  });
+  return { type, events };
 }

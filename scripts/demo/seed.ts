@@ -1,8 +1,10 @@
 import { setTimeout } from "node:timers/promises";
 import { documentConsent } from "~/features/appointments/rules";
 import { activities, attendees, registrations } from "~/features/appointments/tables.server";
+import { event } from "~/features/calendar/kind";
 import { activityTypes } from "~/features/calendar/tables.server";
 import { companyProfiles } from "~/features/company/tables.server";
+import { honour } from "~/features/honours/kind";
 import { companySecrets } from "~/features/platform/tables.server";
 import { consents } from "~/features/privacy/tables.server";
 import { views } from "~/features/site/tables.server";
@@ -20,9 +22,11 @@ import { demoActivities } from "./activities.ts";
 import { demoAnnouncements } from "./announcements.ts";
 import { insertAll } from "./bulk.ts";
 import { demoEvents } from "./events.ts";
+import { demoHonours } from "./honours.ts";
 import { demoInstruments, firstCompany, secondCompany } from "./instruments.ts";
 import { writeHistory } from "./market.ts";
 import { demoPlatform } from "./platform.ts";
+import { demoContents } from "./published.ts";
 import { type Keys, registrationsOf } from "./registrations.ts";
 import { staffRows } from "./staff.ts";
 import { demoSubscribers } from "./subscribers.ts";
@@ -137,18 +141,25 @@ async function appointmentItems(db: Db, keys: Keys, now: Date): Promise<Item[]> 
   return (await Promise.all(items)).flat();
 }
 
-async function eventItems(db: Db, now: Date): Promise<Item[]> {
+/** Events and honours of both companies. */
+async function contentItems(db: Db, now: Date): Promise<Item[]> {
   const items: Item[] = [];
   for (const { companyId } of demoCompanies) {
-    const { type, rows, search } = await demoEvents(companyId, now);
-    items.push(
-      db.insert(activityTypes).values(type),
-      insertAll(db, contents, rows.contents),
-      insertAll(db, revisions, rows.revisions),
-      insertAll(db, releases, rows.releases),
-      insertAll(db, editions, rows.editions),
-      ...search.map((text) => insertSearchText(db, text)),
-    );
+    const { type, events } = demoEvents(companyId, now);
+    items.push(db.insert(activityTypes).values(type));
+    for (const [kind, all] of [
+      [event.kind, events],
+      [honour.kind, demoHonours(companyId)],
+    ] as const) {
+      const { rows, search } = await demoContents(companyId, kind, all, now);
+      items.push(
+        insertAll(db, contents, rows.contents),
+        insertAll(db, revisions, rows.revisions),
+        insertAll(db, releases, rows.releases),
+        insertAll(db, editions, rows.editions),
+        ...search.map((text) => insertSearchText(db, text)),
+      );
+    }
   }
   return items;
 }
@@ -218,7 +229,7 @@ export async function seedDemo(d1: D1Database, facts: DemoFacts): Promise<void> 
     ...(await appointmentItems(db, keys, now)),
     ...(await subscriptionItems(db, keys, now)),
     ...(await announcementItems(db, facts)),
-    ...(await eventItems(db, facts.now)),
+    ...(await contentItems(db, facts.now)),
     ...(await secretItems(db, keys, now)),
   ];
   const compiled = items.map((item) => ("toSQL" in item ? item.toSQL() : item.getQuery()));

@@ -15,6 +15,8 @@ export const readingPages = [
   "calendar?view=list&when=past",
   "calendar/demo-chengyue-event-talk",
   "achievementDetail?id=demo-chengyue-event-last-annual",
+  "honours",
+  "honours/demo-chengyue-honour-green",
   "company",
   "stock",
   "appointments",

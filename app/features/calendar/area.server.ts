@@ -1,5 +1,9 @@
 import { type AreaServer, block } from "~/server/house.server";
-import { calendarCalls } from "./calls.server";
+import { calendarCalls, eventItems } from "./calls.server";
 import { nextOf, nextReads } from "./operations/show.server";
 
-export const calendarServer: AreaServer = { calls: calendarCalls, blocks: { events: block(nextReads, nextOf) } };
+export const calendarServer: AreaServer = {
+  calls: calendarCalls,
+  shared: { kind: "calendar", calls: eventItems },
+  blocks: { events: block(nextReads, nextOf) },
+};

@@ -17,14 +17,18 @@ import { EntryPage, MonthPage, StaffPage } from "./schemas/answers";
 export const calendarCalls = {
   "POST /irh/indexHomeSearch/getCompanyCalendarInfo": call("public", MonthQuery, MonthPage, showMonthOf),
   "POST /irh/indexInvestorCommunicate/calendarInitForShow": call("public", ListQuery, EntryPage, listForReaders),
-  "POST /irh/investorCommunicate/calendarInit": call("calendar.read", ContentList, StaffPage, listForStaff),
-  "POST /irh/investorCommunicate/saveItem": call("calendar.edit", ContentSave, ContentSaved, eventCalls.save),
-  "POST /irh/investorCommunicate/savePostStatus": call("calendar.edit", ContentPost, ContentPosted, eventCalls.post),
-  "POST /irh/investorCommunicate/deleteItem": call("calendar.edit", ContentId, z.null(), eventCalls.remove),
   "POST /irh/investorCommunicate/updateActivityType": call(
     "calendar.edit",
     ActivityType,
     ContentSaved,
     (ctx, { name, active, ...at }) => eventTypes.save(ctx, { ...at, posted: active, values: { name } }),
   ),
+} satisfies CallTable;
+
+/** What the calls say that events share with other kinds of items. */
+export const eventItems = {
+  "POST /irh/investorCommunicate/calendarInit": call("calendar.read", ContentList, StaffPage, listForStaff),
+  "POST /irh/investorCommunicate/saveItem": call("calendar.edit", ContentSave, ContentSaved, eventCalls.save),
+  "POST /irh/investorCommunicate/savePostStatus": call("calendar.edit", ContentPost, ContentPosted, eventCalls.post),
+  "POST /irh/investorCommunicate/deleteItem": call("calendar.edit", ContentId, z.null(), eventCalls.remove),
 } satisfies CallTable;

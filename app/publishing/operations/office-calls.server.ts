@@ -1,8 +1,10 @@
 import type { ZodType, z } from "zod";
 import type { Ctx } from "~/server/context.server";
 import { type Invalid, invalid } from "~/shared/form-outcome";
+import { ok, refuse } from "~/shared/outcome";
+import { findContent } from "../queries/contents.server";
 import type { Draft } from "../rules/drafts";
-import type { ContentId, ContentList, ContentPost, ContentSave } from "../schemas/calls";
+import type { ContentId, ContentIds, ContentList, ContentPost, ContentSave } from "../schemas/calls";
 import { deleteContent, saveContent } from "./contents.server";
 import { keepFiles } from "./office-contents.server";
 import { listContentsFor } from "./office-list.server";
@@ -42,6 +44,24 @@ export const staffCalls = ({ kind, schema }: Called) => ({
 
   /** Deletes one that no reader has seen in the last five years. Refuses notFound and keptByLaw. */
   remove: (ctx: Ctx, { id }: z.output<typeof ContentId>) => deleteContent(ctx, kind, id),
+
+  /** One with its draft as staff have it. Refuses notFound. */
+  detail: async ({ db, company }: Ctx, { id }: z.output<typeof ContentId>) => {
+    const row = await findContent(db, company.id, id);
+    if (row?.kind !== kind) return refuse("notFound");
+    const { revision, savedAt, savedBy, draft } = row;
+    return ok({ id, revision, savedAt, savedBy, draft });
+  },
+
+  /** Deletes each of several as `remove` does, and tells why of those that stayed, by their place in `ids`. */
+  removeAll: async (ctx: Ctx, { ids }: z.output<typeof ContentIds>) => {
+    const kept: { place: number; code: string }[] = [];
+    for (const [place, id] of ids.entries()) {
+      const gone = await deleteContent(ctx, kind, id);
+      if (!gone.ok) kept.push({ place, code: gone.code });
+    }
+    return ok({ deleted: ids.length - kept.length, kept });
+  },
 });
 
 const inDraft = (refused: Invalid): Invalid => ({

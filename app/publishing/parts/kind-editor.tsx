@@ -75,7 +75,7 @@ function About({ kind, files, slots, draft, error, change }: AboutProps) {
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <Select
           name="type"
-          label={t("office.type")}
+          label={t("office.field.type")}
           data={types}
           defaultValue={draft.type}
           error={error("type")}

@@ -14,7 +14,7 @@ type Known = { files: readonly { id: string; name: string }[]; typeName?: ((type
 export function useKindChanges({ area, time, fields }: Kind, { files, typeName }: Known): SayChanges {
   const { t } = useTranslation([area, "publishing"]);
   const changes = useChanges(
-    (field) => t(field === "type" ? "office.type" : field === "at" ? "publishing:office.at" : `office.field.${field}`),
+    (field) => t(field === "at" ? "publishing:office.at" : `office.field.${field}`),
     (field, value) => {
       if (field === "type") return typeName?.(value) ?? t(`type.${value}`);
       const { as } = fields[field] ?? {};

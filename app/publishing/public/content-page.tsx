@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { formatDay } from "~/shared/dates";
 import { bcp47, type Lang } from "~/shared/languages";
-import { Page } from "~/ui/public/page";
+import { Page, Section } from "~/ui/public/page";
 import { Paragraphs, paragraphsOf } from "~/ui/public/paragraphs";
 import { Attachments } from "./attachments";
 import { SaidNote } from "./said-note";
@@ -53,6 +54,12 @@ export function ContentPage({
   const { title, summary, said, files } = shown;
   const paragraphs = texts ?? paragraphsOf(shown.body);
   const folder = token ? `/ui/irh/${kind.path}/preview/${token}/files` : "/ui/irh/files";
+  const article = (summary || paragraphs.length > 0) && (
+    <article className="filing" lang={bcp47[said]}>
+      {summary && <p className="lead">{summary}</p>}
+      <Paragraphs texts={paragraphs} />
+    </article>
+  );
   return (
     <Page
       narrow
@@ -64,12 +71,7 @@ export function ContentPage({
       {note}
       <SaidNote {...shown} lang={lang} />
       {facts}
-      {(summary || paragraphs.length > 0) && (
-        <article className="filing" lang={bcp47[said]}>
-          {summary && <p className="lead">{summary}</p>}
-          <Paragraphs texts={paragraphs} />
-        </article>
-      )}
+      {article && (facts ? <Section>{article}</Section> : article)}
       {files.length > 0 && (
         <Attachments
           files={files}
@@ -82,3 +84,8 @@ export function ContentPage({
     </Page>
   );
 }
+
+/** The day of a content, to stand below its title. */
+export const DayOf = ({ at, lang }: { at: Date; lang: Lang }) => (
+  <time dateTime={at.toISOString()}>{formatDay(at, lang)}</time>
+);

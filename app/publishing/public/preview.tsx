@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { formatInstant } from "~/shared/dates";
 import type { Lang } from "~/shared/languages";
 import { Notice } from "~/ui/public/notice";
-import { ContentPage, type ContentPageProps } from "./content-page";
+import { ContentPage, type ContentPageProps, DayOf } from "./content-page";
 
 /** What the answer of a preview says to programs: not to keep it, and not to pass its address on. */
 export const previewHeaders = { "X-Robots-Tag": "noindex, nofollow", "Referrer-Policy": "same-origin" };
@@ -20,15 +20,16 @@ export function PreviewNote({ title, expiresAt, lang }: { title: string; expires
 }
 
 type Props = Omit<ContentPageProps, "shown" | "lang" | "token" | "note"> & {
-  data: { shown: ContentPageProps["shown"]; expiresAt: Date; token: string; lang: Lang };
+  data: { shown: ContentPageProps["shown"] & { at: Date }; expiresAt: Date; token: string; lang: Lang };
 };
 
 /** What a preview link of any kind shows. */
 export const PreviewPage = ({ data: { shown, expiresAt, ...data }, ...rest }: Props) => (
   <ContentPage
-    {...rest}
     {...data}
     shown={shown}
+    lead={<DayOf at={shown.at} lang={data.lang} />}
+    {...rest}
     note={<PreviewNote title={shown.title} expiresAt={expiresAt} lang={data.lang} />}
   />
 );

@@ -1,6 +1,6 @@
 import { bcp47, type Lang } from "~/shared/languages";
 import { Head } from "~/ui/public/head";
-import { ContentPage, type ContentPageProps } from "./content-page";
+import { ContentPage, type ContentPageProps, DayOf } from "./content-page";
 
 export type PageData = {
   shown: ContentPageProps["shown"] & { at: Date; changedAt: Date };
@@ -32,5 +32,11 @@ type Props = Omit<ContentPageProps, "shown" | "lang" | "token" | "note"> & { dat
 
 /** The public page of one content of any kind. */
 export const PublishedPage = ({ data, ...rest }: Props) => (
-  <ContentPage {...rest} shown={data.shown} lang={data.lang} note={<ArticleHead {...data} />} />
+  <ContentPage
+    shown={data.shown}
+    lang={data.lang}
+    note={<ArticleHead {...data} />}
+    lead={<DayOf at={data.shown.at} lang={data.lang} />}
+    {...rest}
+  />
 );

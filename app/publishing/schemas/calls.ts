@@ -8,6 +8,9 @@ const id = z.string().min(1).max(64);
 /** One content, by its id. */
 export const ContentId = z.object({ id });
 
+/** Several contents, by their ids. */
+export const ContentIds = z.object({ ids: z.array(id).min(1, "fieldRequired").max(100) });
+
 /** One page of a kind's contents for staff: `after` is the place of the last row before. What makes no sense counts as not said. */
 export const StaffListQuery = z.object({
   type: z
@@ -108,4 +111,19 @@ export const ContentPosted = z.object({
   at: instant,
   releaseId: z.string().optional(),
   state: z.enum(["waiting", "planned", "held"]).optional(),
+});
+
+/** One content as staff have it; the fields of its draft are its kind's. */
+export const ContentDetail = z.object({
+  id: z.string(),
+  revision: z.number().int(),
+  savedAt: instant,
+  savedBy: z.string(),
+  draft: z.record(z.string(), z.unknown()),
+});
+
+/** How many of several went, and why the others stayed, by their place in what was asked, from 0. */
+export const ContentsDeleted = z.object({
+  deleted: z.number().int(),
+  kept: z.array(z.object({ place: z.number().int(), code: z.string() })),
 });

@@ -54,6 +54,10 @@ export const rows = {
     confirmed: true,
   }),
   "POST /irh/investorCommunicate/deleteItem": ({ event }) => ({ id: event }),
+  "POST /irh/investorCommunicate/newQueryPositionDetails": ({ event }) => ({ id: event }),
+  "POST /irh/investorCommunicate/saveMethod": ({ event }) => ({ id: event, revision: 1, draft: {} }),
+  "POST /irh/investorCommunicate/deleteOne": ({ event }) => ({ id: event }),
+  "POST /irh/investorCommunicate/deleteAll": ({ event }) => ({ ids: [event] }),
   "POST /irh/investorCommunicate/updateActivityType": ({ event }) => ({
     id: event,
     revision: 1,

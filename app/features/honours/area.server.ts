@@ -1,0 +1,6 @@
+import { latestBlock } from "~/publishing/operations/published.server";
+import { contentCalls } from "~/publishing/shared-calls.server";
+import type { AreaServer } from "~/server/house.server";
+import { honour } from "./kind";
+
+export const honoursServer: AreaServer = { shared: contentCalls(honour), blocks: { honours: latestBlock(honour) } };

@@ -1,0 +1,15 @@
+import type { Area } from "~/shared/area";
+import { content, everyone } from "~/shared/permissions";
+import { honour } from "./kind";
+
+export const honours = {
+  name: "honours",
+  permissions: { "honours.read": everyone, "honours.edit": content },
+  office: [{ group: "publishing", key: "honours", path: "office/honours" }],
+  pages: [{ key: "honours", path: "honours", column: "communication", counted: true }],
+  kinds: [honour],
+  blocks: { honours: { columns: ["communication"] } },
+  audit: ["saveDraft", "publish", "withdraw", "delete", "openPreview", "revokePreview"].map(
+    (verb) => `honours.${verb}`,
+  ),
+} satisfies Area;

@@ -1,0 +1,8 @@
+import type { Latest } from "~/publishing/operations/published.server";
+import { LatestBlock } from "~/publishing/public/latest-block";
+import type { Lang } from "~/shared/languages";
+import { honour } from "./kind";
+
+export const blocks = {
+  honours: (shown: { data: Latest[]; lang: Lang }) => <LatestBlock kind={honour} {...shown} />,
+};

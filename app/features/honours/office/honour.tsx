@@ -1,0 +1,17 @@
+import { loadEditor, submitEditor } from "~/publishing/loaders.server";
+import { KindScreen } from "~/publishing/parts/kind-screen";
+import { ctxKey } from "~/server/context.server";
+import { honour } from "../kind";
+import type { Route } from "./+types/honour";
+
+export const handle = { hydrate: true, permission: "honours.read", write: "honours.edit" };
+
+export const loader = ({ context, params, request }: Route.LoaderArgs) =>
+  loadEditor(context.get(ctxKey), honour, params.id, request);
+
+export const action = ({ context, params, request }: Route.ActionArgs) =>
+  submitEditor(context.get(ctxKey), honour, params.id, request);
+
+export default function HonourOffice({ loaderData }: Route.ComponentProps) {
+  return <KindScreen kind={honour} screen={loaderData} />;
+}

@@ -1,0 +1,13 @@
+import { loadOfficeList } from "~/publishing/loaders.server";
+import { KindList } from "~/publishing/parts/kind-list";
+import { ctxKey } from "~/server/context.server";
+import { honour } from "../kind";
+import type { Route } from "./+types/honours";
+
+export const handle = { hydrate: true, permission: "honours.read" };
+
+export const loader = ({ context, request }: Route.LoaderArgs) => loadOfficeList(context.get(ctxKey), honour, request);
+
+export default function HonoursOffice({ loaderData }: Route.ComponentProps) {
+  return <KindList kind={honour} {...loaderData} />;
+}

@@ -1,0 +1,26 @@
+import { useTranslation } from "react-i18next";
+import { loadList } from "~/publishing/loaders.server";
+import { ContentListPage } from "~/publishing/public/content-list-page";
+import { listParams } from "~/publishing/rules/addresses";
+import { ctxKey } from "~/server/context.server";
+import { addressWith } from "~/shared/addresses";
+import { LinkButton } from "~/ui/public/button";
+import { honour } from "../kind";
+import { awardOf } from "../parts/award";
+import type { Route } from "./+types/honours";
+
+export const handle = { cache: { params: listParams }, canonical: ["type"] };
+
+export const loader = ({ context, request }: Route.LoaderArgs) => loadList(context.get(ctxKey), honour, request);
+
+export default function Honours({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation(["honours", "publishing"]);
+  const { type, year } = loaderData.query;
+  const file = (format: string) => addressWith(`/ui/irh/honours.${format}`, { type, year, lang: loaderData.lang });
+  const actions = ["xlsx", "csv"].map((format) => (
+    <LinkButton key={format} kind="quiet" href={file(format)} download>
+      {t(`publishing:as.${format}`)}
+    </LinkButton>
+  ));
+  return <ContentListPage kind={honour} data={loaderData} actions={actions} line={awardOf} />;
+}

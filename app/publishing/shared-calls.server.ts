@@ -1,0 +1,65 @@
+import { z } from "zod";
+import { type Call, type CallTable, call } from "~/server/call-desk.server";
+import type { Ctx } from "~/server/context.server";
+import { invalid } from "~/shared/form-outcome";
+import { refuse } from "~/shared/outcome";
+import { may } from "~/shared/permissions";
+import { listOf } from "~/shared/wire";
+import type { Kind } from "./kind";
+import { staffCalls } from "./operations/office-calls.server";
+import {
+  ContentDetail,
+  ContentHead,
+  ContentId,
+  ContentIds,
+  ContentList,
+  ContentPost,
+  ContentPosted,
+  ContentSave,
+  ContentSaved,
+  ContentsDeleted,
+} from "./schemas/calls";
+
+/** The shared calls of one kind of content, each by its own verb. */
+export function contentCalls(kind: Kind): { kind: string; calls: CallTable } {
+  const { list, detail, save, post, remove, removeAll } = staffCalls({ kind: kind.kind, schema: () => kind.schema() });
+  const [read, edit] = [`${kind.area}.read`, `${kind.area}.edit`];
+  const at = "POST /irh/investorCommunicate/" as const;
+  return {
+    kind: kind.area,
+    calls: {
+      [`${at}calendarInit` as const]: call(read, ContentList, listOf(ContentHead), list),
+      [`${at}newQueryPositionDetails` as const]: call(read, ContentId, ContentDetail, detail),
+      [`${at}saveItem` as const]: call(edit, ContentSave, ContentSaved, save),
+      [`${at}saveMethod` as const]: call(edit, ContentSave, ContentSaved, save),
+      [`${at}savePostStatus` as const]: call(edit, ContentPost, ContentPosted, post),
+      [`${at}deleteItem` as const]: call(edit, ContentId, z.null(), remove),
+      [`${at}deleteOne` as const]: call(edit, ContentId, z.null(), remove),
+      [`${at}deleteAll` as const]: call(edit, ContentIds, ContentsDeleted, removeAll),
+    },
+  };
+}
+
+/** One call for all kinds that share its address: `kind` in its input says which is meant, the first of them where it says none. */
+function sharedCall(byKind: Map<string, Call>): Call {
+  const kinds = [...byKind.keys()] as [string, ...string[]];
+  const [one, ...others] = [...byKind.values()].map(({ output }) => output) as [z.ZodType, ...z.ZodType[]];
+  const input = z.looseObject({ kind: z.enum(kinds, "fieldWrong").default(kinds[0]) });
+  return call("office.open", input, z.union([one, ...others]), async (ctx: Ctx, { kind, ...asked }, request) => {
+    const meant = byKind.get(kind);
+    if (!meant || !may(ctx, meant.permission)) return refuse("forbidden");
+    const given = meant.input.safeParse(asked);
+    return given.success ? meant.run(ctx, given.data as never, request) : invalid(given.error, asked);
+  });
+}
+
+/**
+ * The calls of the specification's investor-communication screen, which has one address for all kinds of its items: from the
+ * tables of the areas, by kind, in their order.
+ */
+export function sharedCalls(tables: readonly { kind: string; calls: CallTable }[]): CallTable {
+  const names = [...new Set(tables.flatMap(({ calls }) => Object.keys(calls)))] as (keyof CallTable)[];
+  const of = (name: keyof CallTable) =>
+    new Map(tables.flatMap(({ kind, calls }) => (calls[name] ? [[kind, calls[name]] as const] : [])));
+  return Object.fromEntries(names.map((name) => [name, sharedCall(of(name))]));
+}

@@ -1,0 +1,49 @@
+import { searchRowOf } from "~/publishing/queries/search.server";
+import { type Draft, saidOf } from "~/publishing/rules/drafts";
+import { indexText } from "~/publishing/rules/search";
+import type { contents, editions, releases, revisions } from "~/publishing/tables.server";
+import { toSimplified, toTraditional } from "~/publishing/traditional.server";
+import { beijingDay } from "~/shared/dates";
+import { languages } from "~/shared/languages";
+import { chance } from "./chance.ts";
+
+/** One content of the demo; without `out` it is a draft. Its `at` orders the lists. */
+export type DemoContent = { id: string; draft: Draft & { at: string }; out: Date | null };
+
+const savedBy = "沈知衡";
+
+/** The rows of contents without files, as the publishing operations would write them. */
+export async function demoContents(companyId: string, kind: string, all: DemoContent[], now: Date) {
+  const [convert, simplify] = await Promise.all([toTraditional(), toSimplified()]);
+  const rows = {
+    contents: [] as (typeof contents.$inferInsert)[],
+    revisions: [] as (typeof revisions.$inferInsert)[],
+    releases: [] as (typeof releases.$inferInsert)[],
+    editions: [] as (typeof editions.$inferInsert)[],
+  };
+  const search: { row: string; text: string; companyId: string; editionId: string; kind: string }[] = [];
+  const next = chance(`${companyId} ${kind}`);
+  for (const { id, draft, out } of all) {
+    const savedAt = out && out <= now ? out : now;
+    const saved = { companyId, draft, revision: 1, savedAt, savedBy };
+    rows.contents.push({ ...saved, id, kind, changeId: `demo-${id}`, createdAt: savedAt });
+    rows.revisions.push({ ...saved, contentId: id });
+    if (!out) continue;
+    const releaseId = `${id}-release`;
+    const release = { companyId, id: releaseId, title: draft.title["zh-CN"], at: out, createdBy: savedBy };
+    rows.releases.push({ ...release, createdAt: savedAt, state: "planned", followedAt: out <= now ? out : null });
+    const sortAt = new Date(draft.at);
+    const year = Number(beijingDay(sortAt).slice(0, 4));
+    const placed = { type: draft.type, sortAt, follows: false, year, facts: draft.facts };
+    for (const lang of languages) {
+      const said = saidOf(draft, lang, convert);
+      const editionId = `${id}-${lang}`;
+      const searchRow = searchRowOf(sortAt, Math.floor(next() * 1_000_000));
+      const edition = { companyId, id: editionId, contentId: id, kind, lang, releaseId, seq: 1, revision: 1 };
+      rows.editions.push({ ...edition, ...said, ...placed, searchRow });
+      const text = indexText(simplify(`${said.title}\n${said.summary}\n${said.body}`));
+      search.push({ row: searchRow, text, companyId, editionId, kind });
+    }
+  }
+  return { rows, search };
+}

@@ -1,0 +1,58 @@
+import { expect, test } from "@playwright/test";
+import { startOwnWorld } from "../support/browser-world";
+import { openOffice, signInAs } from "../support/staff-session";
+
+let world: Awaited<ReturnType<typeof startOwnWorld>>;
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  world = await startOwnWorld();
+});
+test.afterAll(() => world.stop());
+test.describe.configure({ timeout: 180_000 });
+
+const picture = {
+  name: "prize.png",
+  mimeType: "image/png",
+  buffer: Buffer.from(
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+    "base64",
+  ),
+};
+
+test("an editor announces an honour with its picture; readers find it in the list of its kind, open it and take the list along", async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ baseURL: world.url });
+  const page = await context.newPage();
+  await signInAs(context, "editor");
+  await openOffice(page, `${world.url}/ui/irh/office/honours/new?lang=en`);
+  await page.getByLabel("Title · 简体中文").fill("年度最佳雇主");
+  await page.getByLabel("Awarded by · 简体中文").fill("人力资源协会");
+  await page.getByLabel("Date").fill("2026-02-10");
+  await page.locator("input[type=file]").setInputFiles(picture);
+  await expect(page.getByLabel("Name shown")).toHaveValue("prize");
+  await page.getByRole("button", { name: "Save draft" }).click();
+  await page.waitForURL(/honours\/(?!new)/);
+  await page.getByRole("combobox", { name: "Picture" }).click();
+  await page.getByRole("option", { name: "prize.png" }).click();
+  await page.getByRole("button", { name: "Save draft" }).click();
+  await expect(page.getByText(/version 2/i).first()).toBeVisible();
+  await page.getByRole("button", { name: "Publish…" }).click();
+  const question = page.getByRole("dialog");
+  await question.getByRole("checkbox", { name: "I have checked this" }).check();
+  await question.getByRole("button", { name: "Publish now" }).click();
+  await expect(page.getByText(/Live since/).first()).toBeVisible();
+
+  const reader = await (await browser.newContext({ baseURL: world.url })).newPage();
+  await reader.goto(`${world.url}/ui/irh/honours?lang=en`);
+  await reader.getByRole("link", { name: "Company honours" }).click();
+  await reader.getByRole("link", { name: "年度最佳雇主" }).click();
+  await expect(reader.getByText("人力资源协会")).toBeVisible();
+  await expect(reader.locator("img.film")).toBeVisible();
+  await reader.goto(`${world.url}/ui/irh/honours?lang=en`);
+  const [file] = await Promise.all([
+    reader.waitForEvent("download"),
+    reader.getByRole("link", { name: "Export CSV" }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/\.csv$/);
+});

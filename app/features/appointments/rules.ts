@@ -102,10 +102,6 @@ export const isDocument = (type: DocumentType, number: string): boolean =>
 /** The text that a visitor agrees to before giving a document (PIPL 29): `consent.document` of the locales. A changed text is a new version. */
 export const documentConsent = { purpose: "appointments.document", version: "1" } as const;
 
-/** Days that document numbers and ID images are kept after a visit: the company's setting, 30 without one. */
-export const documentDays = ({ settings }: { settings: { documentDays?: number } }): number =>
-  settings.documentDays ?? 30;
-
 type Documented = { status: string; documentDays: number | null; decidedAt: Date | null; endsAt: Date };
 
 /**

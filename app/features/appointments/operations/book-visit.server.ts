@@ -1,3 +1,4 @@
+import { documentDays } from "~/features/platform/rules/document-days";
 import { consentRow } from "~/features/privacy/operations/consents.server";
 import { isUnspent, spendCode, tryCode } from "~/features/visitors/operations/codes.server";
 import { auditRow } from "~/server/audit.server";
@@ -16,7 +17,7 @@ import {
   registrationExists,
   updateHeld,
 } from "../queries/registrations.server";
-import { documentConsent, documentDays, whyNot } from "../rules";
+import { documentConsent, whyNot } from "../rules";
 import type { RegistrationInput } from "../schemas";
 
 export type Booked = { id: string; number: string };

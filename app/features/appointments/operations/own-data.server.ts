@@ -1,3 +1,4 @@
+import { documentDays } from "~/features/platform/rules/document-days";
 import { listConsents } from "~/features/privacy/queries.server";
 import { auditRow } from "~/server/audit.server";
 import { inBatch } from "~/server/batch.server";
@@ -20,7 +21,7 @@ import {
   updateVisitorErased,
 } from "../queries/privacy.server";
 import { live, moveRegistration } from "../queries/registrations.server";
-import { documentConsent, documentDays, documentUntil } from "../rules";
+import { documentConsent, documentUntil } from "../rules";
 import type { Companion, Visitor } from "./book-visit.server";
 
 const mailKinds = ["received", "passed", "rejected", "cancelled", "lapsed", "activityCancelled", "activityChanged"].map(

@@ -1,3 +1,4 @@
+import { documentDays } from "~/features/platform/rules/document-days";
 import { auditRow } from "~/server/audit.server";
 import { never } from "~/server/conditions.server";
 import type { Ctx } from "~/server/context.server";
@@ -5,7 +6,6 @@ import { errorText } from "~/server/error-text.server";
 import { endFiles } from "~/server/files.server";
 import { openRecord, type Sealed, sealRecord } from "~/server/sealed.server";
 import { documentIsThere, dueSubjects, listDueDocuments, updateDocumentErased } from "../queries/privacy.server";
-import { documentDays } from "../rules";
 import type { Visitor } from "./book-visit.server";
 
 const page = 50;

@@ -1,3 +1,4 @@
+import { documentDays } from "~/features/platform/rules/document-days";
 import { issueChallenge } from "~/features/visitors/operations/challenges.server";
 import { tryCode } from "~/features/visitors/operations/codes.server";
 import { findVisitorSession } from "~/features/visitors/operations/visitor-sessions.server";
@@ -6,7 +7,7 @@ import { blindIndex } from "~/server/sealed.server";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { findActivity } from "../queries/activities.server";
 import { findLiveMobile, listOwnRegistrations, live } from "../queries/registrations.server";
-import { documentConsent, documentDays, documentTypes, investorTypes, sides, whyNot, willingnesses } from "../rules";
+import { documentConsent, documentTypes, investorTypes, sides, whyNot, willingnesses } from "../rules";
 import type { RegistrationInput } from "../schemas";
 import { codeTarget, wantedBy } from "./book-visit.server";
 import { showActivity, showOwnVisits } from "./show.server";

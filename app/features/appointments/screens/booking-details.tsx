@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { data, redirect } from "react-router";
+import { documentDays } from "~/features/platform/rules/document-days";
 import { issueChallenge } from "~/features/visitors/operations/challenges.server";
 import { ctxKey } from "~/server/context.server";
 import { refusalInit } from "~/server/statuses.server";
@@ -14,7 +15,6 @@ import { submitRegistration } from "../operations/registration-form.server";
 import { showActivity, showBooked } from "../operations/show.server";
 import { BookingBadge } from "../parts/activity-table";
 import { RegistrationForm } from "../parts/registration-form";
-import { documentDays } from "../rules";
 import type { Route } from "./+types/booking-details";
 
 export const handle = { challenge: true };

@@ -21,6 +21,7 @@ import { PlatformPanel } from "../parts/platform-panel";
 import { DocumentsPanel, SwitchPanel } from "../parts/rule-panels";
 import { listSecretDates } from "../queries/company-secrets.server";
 import { findSecuritySettings } from "../queries/security-settings.server";
+import { documentDays } from "../rules/document-days";
 import { ChallengeSettings, DocumentDays, PlatformOff, PlatformSettings, Switch } from "../schemas";
 import type { Route } from "./+types/security";
 
@@ -37,7 +38,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     showChain(ctx),
     countOldSeals(ctx),
   ]);
-  const { platform, challenge, documentDays, secondPerson, parityBlocks } = found?.settings ?? {};
+  const settings = found?.settings ?? {};
+  const { platform, challenge, secondPerson, parityBlocks } = settings;
   const jwks = platform?.keys.kind === "jwks" ? platform.keys.jwks : "";
   const since = (name: string) => secrets.find((secret) => secret.name === name)?.updatedAt ?? null;
   return {
@@ -52,7 +54,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     jwks: jwks && JSON.stringify(JSON.parse(jwks), null, 2),
     keys: jwks ? (JSON.parse(jwks) as Keys).keys.map(({ alg, kid }) => ({ alg, ...(kid ? { kid } : {}) })) : [],
     siteKey: challenge?.siteKey ?? null,
-    documentDays: documentDays ?? 30,
+    documentDays: documentDays({ settings }),
     secondPerson: secondPerson ?? false,
     parityBlocks: parityBlocks ?? false,
     secretSince: { platform: since("platform"), turnstile: since("turnstile") },

@@ -1,5 +1,5 @@
-import { documentDays } from "~/features/appointments/rules";
 import { listPublishedProfile, publishedOf } from "~/features/company/queries.server";
+import { documentDays } from "~/features/platform/rules/document-days";
 import type { Ctx } from "~/server/context.server";
 import { say } from "~/shared/languages";
 

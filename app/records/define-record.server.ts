@@ -5,6 +5,7 @@ import { all, type Condition, not } from "~/server/conditions.server";
 import type { Ctx } from "~/server/context.server";
 import { brokenConstraint } from "~/server/db.server";
 import { type Accepted, type Facts, type Outcome, ok, type Refusal, refuse } from "~/shared/outcome";
+import { actorName } from "~/shared/permissions";
 import {
   areAll,
   deleteRecord,
@@ -47,8 +48,6 @@ type Definition<Row extends RecordRow, Values extends object> = {
   /** While something hangs on a record it stays; what is then said. */
   inUse?: { code: string; condition: (companyId: string, id: string) => Condition };
 };
-
-const nameOf = ({ actor }: Pick<Ctx, "actor">) => (actor.kind === "staff" ? actor.name : actor.kind);
 
 /**
  * Rows that staff keep: `list`, `save` (new without id, posted unless said otherwise), `sort`, `post`, `remove` and `restore`.
@@ -96,7 +95,7 @@ export function defineRecord<Row extends RecordRow, Values extends object>(defin
     if (id !== null && !before) return refuse("notFound");
     const its = id ?? ctx.newId();
     const next = before ? revision + 1 : 1;
-    const change = { ...values, posted, revision: next, savedAt: ctx.now, savedBy: nameOf(ctx) };
+    const change = { ...values, posted, revision: next, savedAt: ctx.now, savedBy: actorName(ctx.actor) };
     const begun = before ? Object.fromEntries(fixed.map((key) => [key, before[key]])) : definition.whole?.(values, ctx);
     const row = { ...change, ...begun };
     const entry = {
@@ -134,7 +133,7 @@ export function defineRecord<Row extends RecordRow, Values extends object>(defin
 
   async function post(ctx: Ctx, { id, revision, posted }: At & { posted: boolean }) {
     const { db, company } = ctx;
-    const change = { posted, revision: revision + 1, savedAt: ctx.now, savedBy: nameOf(ctx) };
+    const change = { posted, revision: revision + 1, savedAt: ctx.now, savedBy: actorName(ctx.actor) };
     const went = await write(
       ctx,
       "post",
@@ -156,7 +155,7 @@ export function defineRecord<Row extends RecordRow, Values extends object>(defin
       "delete",
       { subjectId: id, before: said(before) },
       all(isRecordAt(table, company.id, id, revision), unused),
-      (noted) => deleteRecord(db, table, removed, { at: ctx.now, name: nameOf(ctx) }, noted),
+      (noted) => deleteRecord(db, table, removed, { at: ctx.now, name: actorName(ctx.actor) }, noted),
     );
     if (went) return ok(null);
     const still = await find(ctx, id);

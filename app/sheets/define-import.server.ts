@@ -5,6 +5,7 @@ import { all, type Condition, type Rows } from "~/server/conditions.server";
 import type { Ctx } from "~/server/context.server";
 import { type Belonging, claimFile, getFile, putFile } from "~/server/files.server";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
+import { actorName } from "~/shared/permissions";
 import {
   findImport,
   findStanding,
@@ -84,8 +85,6 @@ async function digestOf(identity: unknown): Promise<string> {
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-const nameOf = ({ actor }: Pick<Ctx, "actor">) => (actor.kind === "staff" ? actor.name : actor.kind);
-
 /** Names of columns as a key; none where the file has no line of them. */
 const headersKey = (headers: string[]) => (headers.some((header) => header !== "") ? JSON.stringify(headers) : "");
 
@@ -150,7 +149,7 @@ export function defineImport<Field extends string, Input extends Asked<Field>, F
     if (seen.fingerprint !== input.fingerprint) return refuse("previewOutdated");
     const id = ctx.newId();
     const { purpose } = definition;
-    const row = { ...subject, id, fileId: seen.file.id, at: ctx.now, savedBy: nameOf(ctx) };
+    const row = { ...subject, id, fileId: seen.file.id, at: ctx.now, savedBy: actorName(ctx.actor) };
     const mapping = { companyId: ctx.company.id, name, headers, columns: seen.sheet.columns };
     return definition.write(ctx, seen, input, {
       id,
@@ -178,7 +177,7 @@ export function defineImport<Field extends string, Input extends Asked<Field>, F
     const { undone } = await inBatch(db, {
       note: auditRow(ctx, entry, all(isTopmost(made), definition.isUntouched(ctx, made)), note),
       restored: definition.restore(ctx, made, went),
-      undone: updateUndone(db, company.id, id, { at: ctx.now, name: nameOf(ctx) }, went),
+      undone: updateUndone(db, company.id, id, { at: ctx.now, name: actorName(ctx.actor) }, went),
       release: raiseRelease(db, company.id),
     });
     if (undone.length === 0)

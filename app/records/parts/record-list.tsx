@@ -40,26 +40,21 @@ export function RecordList<Row extends Kept>({ rows, columns, nameOf, mayEdit, w
       const name = nameOf(one);
       return (
         <Group gap={4} wrap="nowrap">
-          <PostButton label={t("up")} name={t("upOf", { name })} values={moved(at, -1)} disabled={at === 0} />
-          <PostButton
-            label={t("down")}
-            name={t("downOf", { name })}
-            values={moved(at, 1)}
-            disabled={at === rows.length - 1}
-          />
-          <Button size="xs" variant="default" aria-label={t("editOf", { name })} onClick={() => setEdited(one.id)}>
+          <PostButton label={t("up")} of={name} values={moved(at, -1)} disabled={at === 0} />
+          <PostButton label={t("down")} of={name} values={moved(at, 1)} disabled={at === rows.length - 1} />
+          <Button size="xs" variant="default" aria-description={name} onClick={() => setEdited(one.id)}>
             {t("edit")}
           </Button>
           {words.posted && (
             <PostButton
               label={t(one.posted ? "hide" : "show")}
-              name={t(one.posted ? "hideOf" : "showOf", { name })}
+              of={name}
               values={{ intent: "post", id: one.id, revision: String(one.revision), posted: String(!one.posted) }}
             />
           )}
           <ConfirmButton
             label={t("delete")}
-            name={t("deleteOf", { name })}
+            of={name}
             title={t("deleteTitle", { name })}
             body={t("deleteText")}
             values={{ intent: "delete", id: one.id, revision: String(one.revision) }}

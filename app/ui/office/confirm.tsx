@@ -6,8 +6,8 @@ import { OfficeForm, useOfficeForm } from "./form";
 
 type PostProps = {
   label: string;
-  /** What the button is called where its label alone does not tell. */
-  name?: string;
+  /** What the button is for, where the label stands in several rows. */
+  of?: string;
   /** Posted to the action of this route, e.g. `{ intent: "close", id }`. */
   values: Record<string, string>;
   /** What is said once it is done; where that depends on what the route answered, a function of it. */
@@ -18,7 +18,7 @@ type PostProps = {
 };
 
 /** A button that does one thing at once, for what can be undone. */
-export function PostButton({ label, name, values, saved, size = "xs", variant = "default", disabled }: PostProps) {
+export function PostButton({ label, of, values, saved, size = "xs", variant = "default", disabled }: PostProps) {
   const form = useOfficeForm<never>({ saved });
   return (
     <Stack gap={4}>
@@ -27,7 +27,7 @@ export function PostButton({ label, name, values, saved, size = "xs", variant = 
         variant={variant}
         disabled={disabled}
         loading={form.busy}
-        aria-label={name}
+        aria-description={of}
         onClick={() => void form.submit(values)}
       >
         {label}
@@ -55,7 +55,7 @@ type ConfirmProps = PostProps & {
 /** A button that asks first; a refusal is shown in the question, which stays open. */
 export function ConfirmButton({
   label,
-  name,
+  of,
   values,
   saved,
   size = "xs",
@@ -78,7 +78,7 @@ export function ConfirmButton({
         variant={variant}
         disabled={disabled}
         color={danger ? "red" : undefined}
-        aria-label={name}
+        aria-description={of}
         onClick={() => {
           onOpen?.();
           open();

@@ -1,9 +1,9 @@
 import { exports } from "cloudflare:workers";
 import { describe, expect, test, vi } from "vitest";
+import { eventKind as kind } from "~/features/calendar/area";
 import { calendarFile, eventFile } from "~/features/calendar/operations/ics.server";
 import { listEntries, showEvent, showMonth } from "~/features/calendar/operations/show.server";
 import { eventTypes } from "~/features/calendar/operations/types.server";
-import { eventKind as kind } from "~/features/calendar/rules/events";
 import { saveContent } from "~/publishing/operations/contents.server";
 import { publish } from "~/publishing/operations/publish.server";
 import { rollBackRelease, withdrawContent } from "~/publishing/operations/releases.server";

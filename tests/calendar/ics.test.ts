@@ -1,8 +1,8 @@
 import ICAL from "ical.js";
 import nodeIcal from "node-ical";
 import { describe, expect, test, vi } from "vitest";
+import { eventKind as kind } from "~/features/calendar/area";
 import { calendarFile, eventFile } from "~/features/calendar/operations/ics.server";
-import { eventKind as kind } from "~/features/calendar/rules/events";
 import { saveContent } from "~/publishing/operations/contents.server";
 import { publish } from "~/publishing/operations/publish.server";
 import { rollBackRelease } from "~/publishing/operations/releases.server";

@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import { eventKind } from "~/features/calendar/rules/events";
+import { eventKind } from "~/features/calendar/area";
 import { reminderMail, remindOfEvents } from "~/features/subscriptions/operations/reminders.server";
 import { subscribers } from "~/features/subscriptions/tables.server";
 import { saveContent } from "~/publishing/operations/contents.server";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { eventKind } from "~/features/calendar/rules/events";
+import { eventKind } from "~/features/calendar/area";
 import { changeTopic, unsubscribe } from "~/features/subscriptions/operations/manage.server";
 import { remindAt } from "~/features/subscriptions/rules/reminders";
 import { holdRelease, resumeRelease, rollBackRelease, withdrawContent } from "~/publishing/operations/releases.server";

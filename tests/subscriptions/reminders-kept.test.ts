@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { eventKind } from "~/features/calendar/rules/events";
+import { eventKind } from "~/features/calendar/area";
 import { changeTopic } from "~/features/subscriptions/operations/manage.server";
 import { forgetOldSubscriptions } from "~/features/subscriptions/operations/price-alerts.server";
 import { saveContent } from "~/publishing/operations/contents.server";

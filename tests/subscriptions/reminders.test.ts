@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { eventKind } from "~/features/calendar/rules/events";
+import { eventKind } from "~/features/calendar/area";
 import { changeLanguage, changeTopic, unsubscribe } from "~/features/subscriptions/operations/manage.server";
 import { holdRelease, rollBackRelease, withdrawContent } from "~/publishing/operations/releases.server";
 import { openMailbox, type Received } from "./mailbox";

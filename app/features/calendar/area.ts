@@ -1,6 +1,8 @@
 import type { Area } from "~/shared/area";
 import { content, everyone } from "~/shared/permissions";
-import { eventKind } from "./rules/events";
+
+/** What `contents` calls an event of the calendar. */
+export const eventKind = "calendar.event";
 
 export const calendar = {
   name: "calendar",

@@ -3,7 +3,8 @@ import { textIn } from "~/publishing/fields";
 import { defineKind } from "~/publishing/kind";
 import { addDays, beijingInstant, isDay } from "~/shared/dates";
 import { isoIn } from "~/shared/form-data";
-import { builtInTypes, eventKind, longestDays } from "./rules/events";
+import { eventKind } from "./area";
+import { builtInTypes, longestDays } from "./rules/events";
 
 const moment = z.iso
   .datetime({ offset: true, error: "timeRequired" })

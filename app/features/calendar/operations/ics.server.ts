@@ -8,8 +8,9 @@ import type { Ctx } from "~/server/context.server";
 import { translator } from "~/server/i18n.server";
 import { addDays, beijingDay, beijingInstant } from "~/shared/dates";
 import { bcp47, say } from "~/shared/languages";
+import { eventKind as kind } from "../area";
 import { event } from "../kind";
-import { eventKind as kind, sequenceOf } from "../rules/events";
+import { sequenceOf } from "../rules/events";
 import { daysOf } from "../rules/months";
 import type { LiveEvent } from "./entries.server";
 

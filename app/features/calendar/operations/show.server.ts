@@ -8,9 +8,10 @@ import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
 import { addDays, beijingDay, beijingInstant } from "~/shared/dates";
 import type { Words } from "~/shared/languages";
+import { eventKind as kind } from "../area";
 import { event } from "../kind";
 import { listTypes, type TypeRow } from "../queries.server";
-import { builtInTypes, eventKind as kind, longestDays } from "../rules/events";
+import { builtInTypes, longestDays } from "../rules/events";
 import { addMonths, monthOf } from "../rules/months";
 import { type Entry, entriesOf, holdUntilLabel, merged, pageOf, typeNameOf } from "./entries.server";
 

@@ -1,8 +1,5 @@
 import { type EventState, eventState } from "~/features/appointments/rules";
 
-/** What `contents` calls an event of the calendar. */
-export const eventKind = "calendar.event";
-
 /** The types that every company has (spec 2): results (decisions, 22), institutional research, meetings. */
 export const builtInTypes = ["results", "research", "meeting"] as const;
 export type BuiltInType = (typeof builtInTypes)[number];

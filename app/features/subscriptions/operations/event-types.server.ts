@@ -1,6 +1,7 @@
+import { eventKind } from "~/features/calendar/area";
 import { typeNameOf } from "~/features/calendar/operations/entries.server";
 import { listTypes } from "~/features/calendar/queries.server";
-import { builtInTypes, eventKind } from "~/features/calendar/rules/events";
+import { builtInTypes } from "~/features/calendar/rules/events";
 import { sayerOf } from "~/publishing/operations/said.server";
 import { listLiveTypes } from "~/publishing/queries/live-types.server";
 import { inBatch } from "~/server/batch.server";

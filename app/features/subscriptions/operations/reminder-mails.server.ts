@@ -1,7 +1,7 @@
+import { eventKind } from "~/features/calendar/area";
 import { event } from "~/features/calendar/kind";
 import { pageOf, typeNameOf } from "~/features/calendar/operations/entries.server";
 import { listTypes } from "~/features/calendar/queries.server";
-import { eventKind } from "~/features/calendar/rules/events";
 import { daysOf } from "~/features/calendar/rules/months";
 import { sayerOf } from "~/publishing/operations/said.server";
 import { findLiveInTime } from "~/publishing/queries/by-time.server";

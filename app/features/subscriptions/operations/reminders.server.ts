@@ -1,4 +1,4 @@
-import { eventKind } from "~/features/calendar/rules/events";
+import { eventKind } from "~/features/calendar/area";
 import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
 import { hint } from "~/server/outbox.server";

@@ -1,4 +1,3 @@
-import { eventKind } from "~/features/calendar/area";
 import type { EventFacts } from "~/features/calendar/kind";
 import type { activityTypes } from "~/features/calendar/tables.server";
 import { addDays, beijingDay, beijingInstant } from "~/shared/dates";

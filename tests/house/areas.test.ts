@@ -69,9 +69,9 @@ describe.each(areas)("the area $name", (area) => {
 
   test("has the reads and the View of every block", () => {
     const views = sources[`/app/features/${name}/block.tsx`] ?? "";
-    const shown = /export const blocks = \{([^}]*)\}/.exec(views)?.[1] ?? "";
+    const shown = views.slice(views.indexOf("export const blocks = "));
     expect(Object.keys(blocks).filter((block) => !house.blocks[block])).toEqual([]);
-    expect([...shown.matchAll(/(\w+):/g)].map(([, block]) => block).sort()).toEqual(Object.keys(blocks).sort());
+    expect(Object.keys(blocks).filter((block) => !new RegExp(`\\b${block}:`).test(shown))).toEqual([]);
   });
 
   test("has demo contents of every kind, and a budget of queries for every page that is read", () => {

@@ -9,6 +9,9 @@ export const site = {
     { group: "publishing", key: "statistics", path: "office/statistics" },
     { group: "site", key: "theme", path: "webSiteSetting" },
   ],
-  pages: [{ key: "search", path: "search", counted: true }],
+  pages: [
+    { key: "search", path: "search", counted: true },
+    { key: "developers", path: "developers", counted: true },
+  ],
   audit: ["site.changeTheme"],
 } satisfies Area;

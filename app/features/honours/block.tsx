@@ -3,6 +3,6 @@ import { LatestBlock } from "~/publishing/public/latest-block";
 import type { Lang } from "~/shared/languages";
 import { honour } from "./kind";
 
-export const blocks = {
-  honours: (shown: { data: Latest[]; lang: Lang }) => <LatestBlock kind={honour} {...shown} />,
-};
+const HonoursBlock = (shown: { data: Latest[]; lang: Lang }) => <LatestBlock kind={honour} {...shown} />;
+
+export const blocks = { honours: HonoursBlock };

@@ -161,7 +161,12 @@ describe("when the database fails", () => {
       });
       expect([answer.status, JSON.parse(answer.body)]).toEqual([
         500,
-        { ok: false, code: "internal", requestId: answer.headers["x-request-id"] },
+        {
+          ok: false,
+          code: "internal",
+          message: "系统出现错误，未能完成操作。请稍后再试。",
+          requestId: answer.headers["x-request-id"],
+        },
       ]);
     });
   });
@@ -187,7 +192,13 @@ describe("when the database fails", () => {
       expect([call.status, call.headers["retry-after"], JSON.parse(call.body)]).toEqual([
         503,
         "1",
-        { ok: false, code: "overloaded", facts: { seconds: 1 }, requestId: call.headers["x-request-id"] },
+        {
+          ok: false,
+          code: "overloaded",
+          message: "系统繁忙，尚未保存，请再试一次。",
+          facts: { seconds: 1 },
+          requestId: call.headers["x-request-id"],
+        },
       ]);
     } finally {
       await world.d1.exec("DROP TRIGGER busy");

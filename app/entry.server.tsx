@@ -2,12 +2,12 @@ import { renderToReadableStream } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
 import { ctxKey, nonceKey, renderingKey } from "~/server/context.server";
+import { isOverload } from "~/server/door/overload.server";
+import { contentPolicy } from "~/server/door/security.server";
 import { errorText, pathText } from "~/server/error-text.server";
 import { speaker } from "~/server/i18n.server";
-import { isOverload } from "~/server/overload.server";
-import { contentPolicy } from "~/server/security.server";
 import { DocumentFacts } from "~/ui/document-facts";
-import { speculationUrl } from "~/ui/public/assets";
+import { speculationUrl } from "~/ui/public/frame/assets";
 import { documentFacts } from "./document.server";
 
 type Handle =

@@ -4,9 +4,9 @@ import { answerPlatformToken } from "~/features/platform/platform-door.server";
 import { robotsText } from "~/features/site/rules/sitemaps";
 import { findActor } from "~/features/staff/operations/sign-in.server";
 import { hasStaffCookie } from "~/features/staff/staff-cookie.server";
-import { answerRequest, type Door } from "~/server/door.server";
+import { answerRequest, type Door } from "~/server/door/door.server";
 import { readEnv } from "~/server/env.server";
-import { receive, runTicks } from "~/server/jobs.server";
+import { receive, runTicks } from "~/server/outbox/jobs.server";
 import { notBuilt } from "./not-built";
 
 const door: Door = {

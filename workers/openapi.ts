@@ -1,5 +1,5 @@
 import { calls } from "~/areas.server";
-import { openApiOf } from "~/server/openapi.server";
+import { openApiOf } from "~/server/door/openapi.server";
 import { notBuilt } from "./not-built";
 
 /** Made once in an isolate, when somebody asks for it. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isDay } from "~/shared/dates";
-import { isoIn } from "~/shared/form-data";
-import { readWords } from "~/shared/form-words";
+import { isoIn } from "~/shared/forms/form-data";
+import { readWords } from "~/shared/forms/form-words";
 import type { Words } from "~/shared/languages";
 import { exchangeLink, fileId, link, requiredWords, words } from "~/shared/schemas";
 

@@ -1,5 +1,5 @@
 import type { Ctx } from "~/server/context.server";
-import type { TickTable } from "~/server/jobs.server";
+import type { TickTable } from "~/server/outbox/jobs.server";
 import { followReleases } from "./operations/follow.server";
 
 export const publishingTicks = {

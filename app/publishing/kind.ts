@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { beijingInstant, isDay } from "~/shared/dates";
-import { isoIn, jsonIn } from "~/shared/form-data";
-import type { Issue } from "~/shared/form-outcome";
-import { readWords } from "~/shared/form-words";
+import { isoIn, jsonIn } from "~/shared/forms/form-data";
+import type { Issue } from "~/shared/forms/form-outcome";
+import { readWords } from "~/shared/forms/form-words";
 import { type FactsOf, type Fields, factsSchema, readFields, textIn } from "./fields";
 import type { Draft } from "./rules/drafts";
 import { BaseDraft } from "./schemas/drafts";

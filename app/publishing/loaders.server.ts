@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import type { Ctx } from "~/server/context.server";
-import { formAnswer } from "~/server/form-answer.server";
+import { formAnswer } from "~/server/door/form-answer.server";
 import { say } from "~/shared/languages";
 import { may } from "~/shared/permissions";
 import { downloadOf, sheetKindOf } from "~/sheets/sheet-file.server";

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { type Call, type CallTable, call } from "~/server/call-desk.server";
 import type { Ctx } from "~/server/context.server";
-import { invalid } from "~/shared/form-outcome";
+import { type Call, type CallTable, call } from "~/server/door/call-desk.server";
+import { invalid } from "~/shared/forms/form-outcome";
 import { refuse } from "~/shared/outcome";
 import { may } from "~/shared/permissions";
 import { listOf } from "~/shared/wire";

@@ -5,9 +5,9 @@ import type { Refusal } from "~/shared/outcome";
 import type { Actor } from "~/shared/permissions";
 import type { ThemeName } from "~/shared/themes";
 import type { Db, Meter } from "./db.server";
+import type { ApiDocument } from "./door/openapi.server";
 import type { Env } from "./env.server";
 import type { House } from "./house.server";
-import type { ApiDocument } from "./openapi.server";
 import type { CompanySettings } from "./tables.server";
 export type Company = {
   id: string;

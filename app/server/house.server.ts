@@ -1,11 +1,11 @@
 import type { Area } from "~/shared/area";
 import type { Permissions } from "~/shared/permissions";
 import type { Item } from "./batch.server";
-import type { CallTable } from "./call-desk.server";
 import type { Ctx } from "./context.server";
-import type { MailTable, TickTable } from "./jobs.server";
+import type { CallTable } from "./door/call-desk.server";
+import type { MailTable, TickTable } from "./outbox/jobs.server";
 import type { OwnArea } from "./own-data.server";
-import type { SealedTable } from "./sealed-keys.server";
+import type { SealedTable } from "./sealing/sealed-keys.server";
 
 /** What follows a release of a kind: `tell` writes it and answers true once all is written; what is older than `fresh` is no news. */
 export type Follower = { fresh: number; tell: (ctx: Ctx, releaseId: string) => Promise<boolean> };

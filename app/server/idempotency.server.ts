@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { type Outcome, ok, type Refusal, refuse } from "~/shared/outcome";
 import { inBatch } from "./batch.server";
 import type { Ctx } from "./context.server";
-import { blindIndex } from "./sealed.server";
+import { blindIndex } from "./sealing/sealed.server";
 
 const lease = 30_000;
 const polls = 20;

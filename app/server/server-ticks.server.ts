@@ -1,10 +1,10 @@
 import { and, eq, lt } from "drizzle-orm";
 import type { Ctx } from "./context.server";
 import { sweepFiles } from "./files.server";
-import type { TickTable } from "./jobs.server";
-import { rotateSeals } from "./key-rotation.server";
-import { deleteOldLimits } from "./limit-counters.server";
-import { everyCompany } from "./limits.server";
+import { deleteOldLimits } from "./limits/limit-counters.server";
+import { everyCompany } from "./limits/limits.server";
+import type { TickTable } from "./outbox/jobs.server";
+import { rotateSeals } from "./sealing/key-rotation.server";
 import { idempotency } from "./tables.server";
 
 const keptFor = 48 * 3_600_000;

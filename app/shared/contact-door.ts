@@ -1,5 +1,5 @@
 import type { ShownChallenge } from "./challenge";
-import type { Issue } from "./form-outcome";
+import type { Issue } from "./forms/form-outcome";
 import type { Refusal } from "./outcome";
 
 /**

@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import type { Ctx } from "~/server/context.server";
-import { formAnswer } from "~/server/form-answer.server";
-import { objectOf } from "~/shared/form-data";
-import { type FormOutcome, invalid } from "~/shared/form-outcome";
+import { formAnswer } from "~/server/door/form-answer.server";
+import { objectOf } from "~/shared/forms/form-data";
+import { type FormOutcome, invalid } from "~/shared/forms/form-outcome";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { Fingerprint, ImportId } from "./schemas";
 

@@ -1,4 +1,4 @@
-import { blindIndex } from "../../app/server/sealed.server.ts";
+import { blindIndex } from "../../app/server/sealing/sealed.server.ts";
 import { slideFields } from "../../tests/support/challenge.ts";
 import type { World } from "../local/world.ts";
 

@@ -2,7 +2,7 @@ import type { Visitor } from "~/features/appointments/operations/book-visit.serv
 import { willingnesses } from "~/features/appointments/rules";
 import type { attendees, registrations } from "~/features/appointments/tables.server";
 import type { Env } from "~/server/env.server";
-import { blindIndex, sealRecord } from "~/server/sealed.server";
+import { blindIndex, sealRecord } from "~/server/sealing/sealed.server";
 import type { Lang } from "~/shared/languages";
 import type { DemoActivity } from "./activities.ts";
 import { chance } from "./chance.ts";

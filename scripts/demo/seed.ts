@@ -13,7 +13,7 @@ import { alertCursors, alerts, subscribers } from "~/features/subscriptions/tabl
 import { insertSearchText } from "~/publishing/queries/search.server";
 import { contents, editionFiles, editions, releases, revisions } from "~/publishing/tables.server";
 import { type Db, systemDb } from "~/server/db.server";
-import { sealRecord } from "~/server/sealed.server";
+import { sealRecord } from "~/server/sealing/sealed.server";
 import { type CompanySettings, companies, files, hosts } from "~/server/tables.server";
 import type { ThemeName } from "~/shared/themes";
 import type { DemoAccount, DemoFacts } from "../local/demo.ts";

@@ -1,6 +1,6 @@
 import { closeInstant } from "~/features/stock/rules";
 import type { alertCursors, alerts, subscribers } from "~/features/subscriptions/tables.server";
-import { blindIndex, sealRecord } from "~/server/sealed.server";
+import { blindIndex, sealRecord } from "~/server/sealing/sealed.server";
 import type { Lang } from "~/shared/languages";
 import { type DemoInstrument, demoInstruments } from "./instruments.ts";
 import { demoHistory } from "./prices.ts";

@@ -6,7 +6,7 @@ import { saveContent } from "~/publishing/operations/contents.server";
 import { publish } from "~/publishing/operations/publish.server";
 import type { Draft } from "~/publishing/rules/drafts";
 import { connect, newMeter } from "~/server/db.server";
-import type { OutboxRow } from "~/server/outbox.server";
+import type { OutboxRow } from "~/server/outbox/outbox.server";
 import { outbox } from "~/server/tables.server";
 import { seedStaff } from "../staff/people";
 import { editor, noon, testContext, testEnv } from "../support/context";

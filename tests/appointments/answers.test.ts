@@ -8,7 +8,7 @@ import { findRegistration } from "~/features/appointments/queries/registrations.
 import { activities } from "~/features/appointments/tables.server";
 import type { Ctx } from "~/server/context.server";
 import { systemDb } from "~/server/db.server";
-import { blindIndex } from "~/server/sealed.server";
+import { blindIndex } from "~/server/sealing/sealed.server";
 import { outbox } from "~/server/tables.server";
 import type { Outcome } from "~/shared/outcome";
 import { editor, noon, testContext } from "../support/context";

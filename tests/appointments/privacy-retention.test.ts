@@ -8,7 +8,7 @@ import { consents } from "~/features/privacy/tables.server";
 import type { Ctx } from "~/server/context.server";
 import { systemDb } from "~/server/db.server";
 import { claimFile, getFile, putFile, sweepFiles } from "~/server/files.server";
-import { openRecord, sealRecord } from "~/server/sealed.server";
+import { openRecord, sealRecord } from "~/server/sealing/sealed.server";
 import { audit, files } from "~/server/tables.server";
 import { noon, testContext } from "../support/context";
 import { bookedWithDocument, rowOf, sealedIn } from "./privacy-world";

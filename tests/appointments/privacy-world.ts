@@ -3,7 +3,7 @@ import { bookVisit } from "~/features/appointments/operations/book-visit.server"
 import { registrations } from "~/features/appointments/tables.server";
 import type { Ctx } from "~/server/context.server";
 import { systemDb } from "~/server/db.server";
-import { openRecord } from "~/server/sealed.server";
+import { openRecord } from "~/server/sealing/sealed.server";
 import { ready } from "./support";
 
 /** Books with a passport of this number and the consent to it; answers the registration's id. */

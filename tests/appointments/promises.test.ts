@@ -8,7 +8,7 @@ import { checkMobile, checkRegistration } from "~/features/appointments/operatio
 import { sendCode } from "~/features/visitors/operations/codes.server";
 import { codes } from "~/features/visitors/tables.server";
 import { systemDb } from "~/server/db.server";
-import { blindIndex, openRecord } from "~/server/sealed.server";
+import { blindIndex, openRecord } from "~/server/sealing/sealed.server";
 import { audit } from "~/server/tables.server";
 import { editor, noon, testContext } from "../support/context";
 import { registrationOf } from "./registration";

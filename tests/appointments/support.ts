@@ -6,7 +6,7 @@ import { sendCode } from "~/features/visitors/operations/codes.server";
 import { codes } from "~/features/visitors/tables.server";
 import type { Ctx } from "~/server/context.server";
 import { systemDb } from "~/server/db.server";
-import { blindIndex, openRecord } from "~/server/sealed.server";
+import { blindIndex, openRecord } from "~/server/sealing/sealed.server";
 import { idempotency, outbox } from "~/server/tables.server";
 import { noon } from "../support/context";
 import { registrationOf } from "./registration";

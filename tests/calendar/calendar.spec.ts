@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import ICAL from "ical.js";
-import { fieldTime } from "../../app/shared/form-data.ts";
+import { fieldTime } from "../../app/shared/forms/form-data.ts";
 import { startOwnWorld } from "../support/browser-world";
 import { openOffice, signInAs } from "../support/staff-session";
 

@@ -11,7 +11,7 @@ import { instruments, prices, ticks } from "~/features/stock/tables.server";
 import { isMet } from "~/features/subscriptions/rules";
 import { alertCursors, alerts, subscribers } from "~/features/subscriptions/tables.server";
 import { systemDb } from "~/server/db.server";
-import { openRecord } from "~/server/sealed.server";
+import { openRecord } from "~/server/sealing/sealed.server";
 import { companies, hosts } from "~/server/tables.server";
 import { beijingInstant } from "~/shared/dates";
 import { languages } from "~/shared/languages";

@@ -1,5 +1,5 @@
 import { setTimeout } from "node:timers/promises";
-import { blindIndex } from "~/server/sealed.server";
+import { blindIndex } from "~/server/sealing/sealed.server";
 import { registrationOf } from "../appointments/registration";
 import { ownWorld } from "../support/world";
 

@@ -1,5 +1,5 @@
 import { setTimeout } from "node:timers/promises";
-import { blindIndex, sealRecord } from "~/server/sealed.server";
+import { blindIndex, sealRecord } from "~/server/sealing/sealed.server";
 import { ownWorld } from "../support/world.ts";
 
 export type SubscriptionWorld = Awaited<ReturnType<typeof openWorld>>;

@@ -3,7 +3,7 @@ import { readColumn, readHome } from "~/features/home/operations/pages.server";
 import { previewAt } from "~/features/home/operations/preview.server";
 import type { Latest } from "~/publishing/operations/published.server";
 import { holdRelease } from "~/publishing/operations/releases.server";
-import { fieldTime } from "~/shared/form-data";
+import { fieldTime } from "~/shared/forms/form-data";
 import { announced } from "../announcements/published";
 import { listSecurity, storeDays, tradingDays } from "../stock/stock-world";
 import { testContext } from "../support/context";

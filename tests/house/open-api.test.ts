@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { calls } from "~/areas.server";
-import { openApiOf } from "~/server/openapi.server";
+import { openApiOf } from "~/server/door/openapi.server";
 import errors from "../../locales/en/errors.json";
 import { notBuilt } from "../../workers/not-built";
 import { type Row, rows } from "../staff/matrix/rows";

@@ -8,7 +8,7 @@ import { findVisitorSession } from "~/features/visitors/operations/visitor-sessi
 import { codes } from "~/features/visitors/tables.server";
 import type { Ctx } from "~/server/context.server";
 import { connect, systemDb } from "~/server/db.server";
-import { openRecord } from "~/server/sealed.server";
+import { openRecord } from "~/server/sealing/sealed.server";
 import { outbox } from "~/server/tables.server";
 import { markOf } from "../support/challenge";
 import { testContext } from "../support/context";

@@ -6,7 +6,7 @@ import type { Ctx } from "~/server/context.server";
 import { systemDb } from "~/server/db.server";
 import { claimFile, putFile } from "~/server/files.server";
 import type { Proof } from "~/server/own-data.server";
-import { blindIndex, sealRecord } from "~/server/sealed.server";
+import { blindIndex, sealRecord } from "~/server/sealing/sealed.server";
 import { bookedWithDocument } from "../appointments/privacy-world";
 import { openActivity } from "../appointments/support";
 import { arm, listSecurity } from "../subscriptions/market";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Ctx } from "~/server/context.server";
 import { systemDb } from "~/server/db.server";
-import { openRecord } from "~/server/sealed.server";
+import { openRecord } from "~/server/sealing/sealed.server";
 
 type Row = Record<string, unknown>;
 

@@ -6,7 +6,7 @@ import { RevealReason } from "~/features/privacy/schemas";
 import { revealSubscriber, showSubscriber } from "~/features/subscriptions/operations/office.server";
 import type { Ctx } from "~/server/context.server";
 import { systemDb } from "~/server/db.server";
-import { sealRecord } from "~/server/sealed.server";
+import { sealRecord } from "~/server/sealing/sealed.server";
 import { audit } from "~/server/tables.server";
 import { maskedName, maskedNumber } from "~/shared/masked";
 import { booked, latestMobile } from "../appointments/bookings";

@@ -4,7 +4,7 @@ import { deleteContent } from "~/publishing/operations/contents.server";
 import { publish } from "~/publishing/operations/publish.server";
 import { findRelease } from "~/publishing/queries/releases.server";
 import { type Ctx, contextOf } from "~/server/context.server";
-import { fieldTime } from "~/shared/form-data";
+import { fieldTime } from "~/shared/forms/form-data";
 import { editor } from "../support/context";
 import { act, approve, as, company, isOutAt, kind, made, steps } from "./release-office";
 

@@ -3,7 +3,7 @@ import { releaseAction, showReleaseCalendar } from "~/publishing/operations/offi
 import { publish } from "~/publishing/operations/publish.server";
 import { findLive } from "~/publishing/queries/editions.server";
 import type { Ctx } from "~/server/context.server";
-import { fieldTime } from "~/shared/form-data";
+import { fieldTime } from "~/shared/forms/form-data";
 import type { Actor } from "~/shared/permissions";
 import { editor, noon, testContext, testEnv } from "../support/context";
 

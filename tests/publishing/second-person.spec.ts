@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
-import { fieldTime } from "../../app/shared/form-data.ts";
+import { fieldTime } from "../../app/shared/forms/form-data.ts";
 import { startOwnWorld } from "../support/browser-world";
 import { openOffice, signInAs } from "../support/staff-session";
 

@@ -9,7 +9,7 @@ test("scripts import the app as the bundler does: by ~/, without endings, locale
   const script = path.join(folder, "script.ts");
   writeFileSync(
     script,
-    `import { sealRecord, openRecord } from "~/server/sealed.server";
+    `import { sealRecord, openRecord } from "~/server/sealing/sealed.server";
      import * as rules from "~/features/appointments/rules";
      import { beijingDay } from "~/shared/dates";
      import words from ${JSON.stringify(path.resolve("locales/en/errors.json"))};

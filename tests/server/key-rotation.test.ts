@@ -2,9 +2,9 @@ import { env } from "cloudflare:test";
 import { describe, expect, test } from "vitest";
 import { house } from "~/areas.server";
 import type { Ctx } from "~/server/context.server";
-import { countOldSeals, rotateSeals } from "~/server/key-rotation.server";
-import { openRecord, rewrapKey, sealRecord } from "~/server/sealed.server";
-import { listSealedKeys, updateSealedKeys } from "~/server/sealed-keys.server";
+import { countOldSeals, rotateSeals } from "~/server/sealing/key-rotation.server";
+import { openRecord, rewrapKey, sealRecord } from "~/server/sealing/sealed.server";
+import { listSealedKeys, updateSealedKeys } from "~/server/sealing/sealed-keys.server";
 import { testContext, testEnv } from "../support/context";
 
 const key = (byte: number) => btoa(String.fromCharCode(...new Uint8Array(32).fill(byte)));

@@ -2,8 +2,8 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { house } from "~/areas.server";
 import { systemDb } from "~/server/db.server";
 import type { Env } from "~/server/env.server";
-import { deliver, type MailTable, runTicks } from "~/server/jobs.server";
-import { outboxRow } from "~/server/outbox.server";
+import { deliver, type MailTable, runTicks } from "~/server/outbox/jobs.server";
+import { outboxRow } from "~/server/outbox/outbox.server";
 import { outbox } from "~/server/tables.server";
 import { noon, testContext, testEnv } from "../support/context";
 

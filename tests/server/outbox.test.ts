@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { house } from "~/areas.server";
 import { systemDb } from "~/server/db.server";
-import { deliver, type MailTable, runTicks } from "~/server/jobs.server";
-import { drop } from "~/server/mail.server";
-import { outboxRow } from "~/server/outbox.server";
+import { deliver, type MailTable, runTicks } from "~/server/outbox/jobs.server";
+import { drop } from "~/server/outbox/mail.server";
+import { outboxRow } from "~/server/outbox/outbox.server";
 import { outbox } from "~/server/tables.server";
 import { noon, testContext, testEnv } from "../support/context";
 

@@ -2,12 +2,12 @@ import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { cacheKey, keptRequest, lifetime, pageAddress } from "~/server/cache.server";
 import { connect } from "~/server/db.server";
+import { isOverload } from "~/server/door/overload.server";
+import { parseJson } from "~/server/door/read-json.server";
+import { isForeign } from "~/server/door/security.server";
 import { sniff } from "~/server/files.server";
 import { languageOf } from "~/server/language.server";
-import { isOverload } from "~/server/overload.server";
-import { parseJson } from "~/server/read-json.server";
-import { blindIndex, openRecord, sealRecord } from "~/server/sealed.server";
-import { isForeign } from "~/server/security.server";
+import { blindIndex, openRecord, sealRecord } from "~/server/sealing/sealed.server";
 import { companyRow, noon, testEnv } from "../support/context";
 
 describe("the database", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { withReadForm } from "~/server/read-form.server";
+import { withReadForm } from "~/server/door/read-form.server";
 
 const form = "application/x-www-form-urlencoded";
 const multipart = "multipart/form-data; boundary=x";

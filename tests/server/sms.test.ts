@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { sendSms } from "~/server/mail.server";
+import { sendSms } from "~/server/outbox/mail.server";
 import { testEnv } from "../support/context";
 
 const message = { sms: "+8613800000001", text: "246813" };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { editedRows, objectOf, rowsIn, textIn } from "~/shared/form-data";
+import { editedRows, objectOf, rowsIn, textIn } from "~/shared/forms/form-data";
 
 function formOf(...fields: [string, string | File][]): FormData {
   const form = new FormData();

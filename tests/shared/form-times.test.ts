@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fieldTime, isoIn, momentIn } from "~/shared/form-data";
+import { fieldTime, isoIn, momentIn } from "~/shared/forms/form-data";
 
 test("a time of a form is the Beijing time that was typed, and back", () => {
   for (const typed of ["2026-03-02T17:00:00", "2028-02-29T00:00:59", "9999-12-31T23:59:59"]) {

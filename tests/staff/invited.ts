@@ -4,7 +4,7 @@ import { invite } from "~/features/staff/operations/invitations.server";
 import { newStaffSession } from "~/features/staff/operations/staff-sessions.server";
 import { keyOf } from "~/features/staff/second-factor.server";
 import type { Ctx } from "~/server/context.server";
-import type { OutboxRow } from "~/server/outbox.server";
+import type { OutboxRow } from "~/server/outbox/outbox.server";
 import type { Role, Staff } from "~/shared/permissions";
 import { totp } from "../../scripts/local/totp";
 import { noon, testContext, testEnv } from "../support/context";

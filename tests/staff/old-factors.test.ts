@@ -4,8 +4,8 @@ import { takeOverFactors } from "~/features/staff/operations/old-factors.server"
 import { passPassword, passSecondFactor } from "~/features/staff/operations/sign-in.server";
 import { openFactor } from "~/features/staff/sealed-factor.server";
 import type { Ctx } from "~/server/context.server";
-import { countOldSeals, rotateSeals } from "~/server/key-rotation.server";
-import type { Sealed } from "~/server/sealed.server";
+import { countOldSeals, rotateSeals } from "~/server/sealing/key-rotation.server";
+import type { Sealed } from "~/server/sealing/sealed.server";
 import { testContext, testEnv } from "../support/context";
 import { all, asking, at, halfSignIn, signedIn } from "./account-support";
 import { digits, password } from "./people";

@@ -1,6 +1,6 @@
 import { newRecoveryCodes } from "~/features/staff/operations/recovery.server";
 import { openFactor, sealFactor } from "~/features/staff/sealed-factor.server";
-import type { Sealed } from "~/server/sealed.server";
+import type { Sealed } from "~/server/sealing/sealed.server";
 import { type NewStaff, staffRows } from "../../scripts/demo/staff";
 import { totp } from "../../scripts/local/totp";
 import { noon, testEnv } from "../support/context";

@@ -5,7 +5,7 @@ import { readRecoveryCode } from "~/features/staff/rules";
 import { Proof } from "~/features/staff/schemas";
 import { openFactor } from "~/features/staff/sealed-factor.server";
 import { connect } from "~/server/db.server";
-import type { Sealed } from "~/server/sealed.server";
+import type { Sealed } from "~/server/sealing/sealed.server";
 import { testContext, testEnv } from "../support/context";
 import { actions, all, asking, at, halfSignIn, mailsTo, recorded, signedIn } from "./account-support";
 import { cookieHeader, digits, issueRecoveryCodes, password, seedStaff } from "./people";

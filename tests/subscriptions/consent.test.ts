@@ -12,8 +12,8 @@ import { findOwnSignUp, resend } from "~/features/subscriptions/operations/sign-
 import { listAlerts } from "~/features/subscriptions/queries/alerts.server";
 import { findSubscriberByEmail } from "~/features/subscriptions/queries/subscribers.server";
 import type { Ctx } from "~/server/context.server";
-import type { MailTable } from "~/server/jobs.server";
-import { blindIndex } from "~/server/sealed.server";
+import type { MailTable } from "~/server/outbox/jobs.server";
+import { blindIndex } from "~/server/sealing/sealed.server";
 import { consume, openMailbox, type Received, tokenIn, waiting } from "./mailbox";
 import { check, listSecurity, minute, monday, ownContext, quote } from "./market";
 import { asked, signUp, wish } from "./visitor";

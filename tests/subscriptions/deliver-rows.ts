@@ -1,6 +1,6 @@
 import { mails } from "~/areas.server";
 import type { Ctx } from "~/server/context.server";
-import { deliver } from "~/server/jobs.server";
+import { deliver } from "~/server/outbox/jobs.server";
 import { testEnv } from "../support/context";
 
 /** What the queue's consumer does with these rows at the context's moment. */

@@ -14,7 +14,7 @@ import { readLead, shownLead } from "~/features/subscriptions/rules/reminders";
 import { signUpFormOf, topicsAsked } from "~/features/subscriptions/schemas";
 import { reminders, type WantedTopic } from "~/features/subscriptions/tables.server";
 import type { Ctx } from "~/server/context.server";
-import { blindIndex } from "~/server/sealed.server";
+import { blindIndex } from "~/server/sealing/sealed.server";
 import { refuse } from "~/shared/outcome";
 import { openMailbox, type Received, sendAll, tokenIn } from "./mailbox";
 import { monday } from "./market";

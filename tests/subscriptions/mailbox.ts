@@ -4,8 +4,8 @@ import { vi } from "vitest";
 import { house } from "~/areas.server";
 import { subscriptionMails } from "~/features/subscriptions/jobs.server";
 import { systemDb } from "~/server/db.server";
-import { deliver, type MailTable } from "~/server/jobs.server";
-import { sweepOutbox } from "~/server/outbox.server";
+import { deliver, type MailTable } from "~/server/outbox/jobs.server";
+import { sweepOutbox } from "~/server/outbox/outbox.server";
 import { outbox } from "~/server/tables.server";
 import { testEnv } from "../support/context";
 

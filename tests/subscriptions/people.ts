@@ -1,6 +1,6 @@
 import { subscribers } from "~/features/subscriptions/tables.server";
 import type { Ctx } from "~/server/context.server";
-import { blindIndex, sealRecord } from "~/server/sealed.server";
+import { blindIndex, sealRecord } from "~/server/sealing/sealed.server";
 import { arm, monday } from "./market";
 
 /** Confirmed subscribers with one alert each on the instrument, as many as asked for; answers their addresses. */

@@ -6,7 +6,7 @@ import { saveContent } from "~/publishing/operations/contents.server";
 import { publish } from "~/publishing/operations/publish.server";
 import type { Draft } from "~/publishing/rules/drafts";
 import type { Ctx } from "~/server/context.server";
-import { blindIndex, sealRecord } from "~/server/sealed.server";
+import { blindIndex, sealRecord } from "~/server/sealing/sealed.server";
 import { outbox } from "~/server/tables.server";
 import type { Lang } from "~/shared/languages";
 import { eventDraft } from "../calendar/event";

@@ -3,7 +3,7 @@ import { confirmSubscription } from "~/features/subscriptions/operations/confirm
 import { listAlerts } from "~/features/subscriptions/queries/alerts.server";
 import { findSubscriberByEmail } from "~/features/subscriptions/queries/subscribers.server";
 import type { Ctx } from "~/server/context.server";
-import { blindIndex } from "~/server/sealed.server";
+import { blindIndex } from "~/server/sealing/sealed.server";
 import { type Received, sendAll, tokenIn } from "./mailbox";
 import { listSecurity, monday, ownContext } from "./market";
 import { signUp, wish } from "./visitor";

@@ -17,7 +17,7 @@ import { listTopics } from "~/features/subscriptions/queries/topics.server";
 import { signUpFormOf, topicsAsked, topicsOf } from "~/features/subscriptions/schemas";
 import type { WantedAlert } from "~/features/subscriptions/tables.server";
 import type { Ctx } from "~/server/context.server";
-import { blindIndex } from "~/server/sealed.server";
+import { blindIndex } from "~/server/sealing/sealed.server";
 import { refuse } from "~/shared/outcome";
 import { newsroom } from "./announced";
 import { openMailbox, type Received, sendAll, tokenIn } from "./mailbox";

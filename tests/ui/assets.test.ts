@@ -1,7 +1,7 @@
 import { brotliCompressSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { themeNames } from "~/shared/themes";
-import { assetUrl, findPublicAsset, publicAssets, styleFor } from "~/ui/public/assets";
+import { assetUrl, findPublicAsset, publicAssets, styleFor } from "~/ui/public/frame/assets";
 
 const compressed = (text: string) => brotliCompressSync(text).length;
 const fileOf = (url: string) => url.replace("/ui/irh/static/", "");

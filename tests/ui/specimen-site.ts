@@ -1,4 +1,4 @@
-import { assetUrl, findPublicAsset, styleFor } from "~/ui/public/assets";
+import { assetUrl, findPublicAsset, styleFor } from "~/ui/public/frame/assets";
 import { specimenPage } from "./specimen";
 
 const head = `<link rel="stylesheet" href="${styleFor("geekBlue", "red-up").url}">${(["reading", "forms"] as const)

@@ -2,7 +2,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
-import { sealRecord } from "../../app/server/sealed.server.ts";
+import { sealRecord } from "../../app/server/sealing/sealed.server.ts";
 import { slide } from "../support/challenge";
 import { ownWorld } from "../support/world";
 

@@ -3,7 +3,7 @@ import { secretRow } from "~/features/platform/operations/company-secrets.server
 import { insertSecret } from "~/features/platform/queries/company-secrets.server";
 import { challengeAgain, issueChallenge } from "~/features/visitors/operations/challenges.server";
 import type { Ctx } from "~/server/context.server";
-import { contentPolicy } from "~/server/security.server";
+import { contentPolicy } from "~/server/door/security.server";
 import { refuse } from "~/shared/outcome";
 import { testContext, testEnv } from "../support/context";
 import { formOf, inquiry, rightAnswer, send, usedRows } from "./challenge-world";

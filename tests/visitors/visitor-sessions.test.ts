@@ -3,7 +3,7 @@ import { submitInquiry } from "~/features/appointments/operations/inquiry.server
 import { openByCode } from "~/features/subscriptions/operations/manage.server";
 import { sendCode } from "~/features/visitors/operations/codes.server";
 import { closeVisitorSession, findVisitorSession } from "~/features/visitors/operations/visitor-sessions.server";
-import { openRecord } from "~/server/sealed.server";
+import { openRecord } from "~/server/sealing/sealed.server";
 import { codeFor, mobileOf } from "../appointments/support";
 import { testContext, testEnv } from "../support/context";
 

@@ -1,4 +1,4 @@
-import { type CallTable, call } from "~/server/call-desk.server";
+import { type CallTable, call } from "~/server/door/call-desk.server";
 import { Nothing } from "~/shared/wire";
 import { showDisclosureStatistics } from "./operations/periodic-statistics.server";
 import { listNotices, listReports } from "./operations/wire.server";

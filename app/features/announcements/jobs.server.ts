@@ -1,4 +1,4 @@
-import type { MailTable, TickTable } from "~/server/jobs.server";
+import type { MailTable, TickTable } from "~/server/outbox/jobs.server";
 import { alarmLate, composeHkexAlarm } from "./operations/hkex-clock.server";
 import { composeRelease } from "./operations/release-mails.server";
 

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { Lang } from "~/shared/languages";
 import { EmptyState } from "~/ui/public/empty-state";
-import { Section } from "~/ui/public/page";
+import { Section } from "~/ui/public/frame/page";
 import type { ShownActivity } from "./operations/show.server";
 import { ActivityTable } from "./parts/activity-table";
 

@@ -1,4 +1,4 @@
-import { type CallTable, call } from "~/server/call-desk.server";
+import { type CallTable, call } from "~/server/door/call-desk.server";
 import { Nothing } from "~/shared/wire";
 import { bookVisit } from "./operations/book-visit.server";
 import { codeFormOf, sendBookingCode } from "./operations/booking-code.server";

@@ -1,5 +1,5 @@
-import { textIn } from "~/shared/form-data";
-import { readWords } from "~/shared/form-words";
+import { textIn } from "~/shared/forms/form-data";
+import { readWords } from "~/shared/forms/form-words";
 
 /** The raw values of the office's activity form, as `Activity` takes them. */
 export function readActivityForm(form: FormData) {

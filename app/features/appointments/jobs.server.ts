@@ -1,4 +1,4 @@
-import type { MailTable, TickTable } from "~/server/jobs.server";
+import type { MailTable, TickTable } from "~/server/outbox/jobs.server";
 import { lapseOverdue } from "./operations/answer.server";
 import { composeVisitMail } from "./operations/mails.server";
 import { forgetDocuments } from "./operations/retention.server";

@@ -7,7 +7,7 @@ import {
   ContentSave,
   ContentSaved,
 } from "~/publishing/schemas/calls";
-import { type CallTable, call } from "~/server/call-desk.server";
+import { type CallTable, call } from "~/server/door/call-desk.server";
 import { eventCalls } from "./operations/office.server";
 import { eventTypes } from "./operations/types.server";
 import { listForReaders, listForStaff, showMonthOf } from "./operations/wire.server";

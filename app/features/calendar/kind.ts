@@ -2,7 +2,7 @@ import { z } from "zod";
 import { textIn } from "~/publishing/fields";
 import { defineKind } from "~/publishing/kind";
 import { addDays, beijingInstant, isDay } from "~/shared/dates";
-import { isoIn } from "~/shared/form-data";
+import { isoIn } from "~/shared/forms/form-data";
 import { eventKind } from "./area";
 import { builtInTypes, longestDays } from "./rules/events";
 

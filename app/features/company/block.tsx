@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { bcp47, type Lang, saidIn, say } from "~/shared/languages";
-import { LinkButton } from "~/ui/public/button";
 import { EmptyState } from "~/ui/public/empty-state";
-import { Section } from "~/ui/public/page";
+import { LinkButton } from "~/ui/public/forms/button";
+import { Section } from "~/ui/public/frame/page";
 import { Introduction } from "./parts/introduction";
 import { ContactFacts } from "./parts/profile-facts";
 import type { Profile } from "./schemas";

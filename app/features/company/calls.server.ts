@@ -1,4 +1,4 @@
-import { type CallTable, call } from "~/server/call-desk.server";
+import { type CallTable, call } from "~/server/door/call-desk.server";
 import { Nothing } from "~/shared/wire";
 import { saveProfile } from "./operations.server";
 import { findProfileRow, findPublishedProfile } from "./queries.server";

@@ -1,5 +1,5 @@
-import { textIn } from "~/shared/form-data";
-import { readWords } from "~/shared/form-words";
+import { textIn } from "~/shared/forms/form-data";
+import { readWords } from "~/shared/forms/form-words";
 import { lineFields, wordFields } from "./schemas";
 
 /** The raw values of the profile form, as the schema takes them; rows of listings without a code are left out. */

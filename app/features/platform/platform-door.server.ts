@@ -1,5 +1,5 @@
 import type { Ctx } from "~/server/context.server";
-import { wantsPage } from "~/server/security.server";
+import { wantsPage } from "~/server/door/security.server";
 import { statusOf } from "~/server/statuses.server";
 import { refuse } from "~/shared/outcome";
 import { exchangeToken } from "./operations/platform-token.server";

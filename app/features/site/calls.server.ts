@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type CallTable, call } from "~/server/call-desk.server";
+import { type CallTable, call } from "~/server/door/call-desk.server";
 import { Nothing } from "~/shared/wire";
 import { changeTheme, lookOf } from "./operations/look.server";
 import { countVideoView, countView } from "./operations/views.server";

@@ -1,4 +1,4 @@
-import type { MailTable, TickTable } from "~/server/jobs.server";
+import type { MailTable, TickTable } from "~/server/outbox/jobs.server";
 import { composeNewPassword } from "./operations/forgotten.server";
 import { composeInvitation } from "./operations/invitation-mail.server";
 import { composeNotice } from "./operations/notices.server";

@@ -1,5 +1,5 @@
 import type { Env } from "~/server/env.server";
-import { openRecord, type Sealed, sealRecord } from "~/server/sealed.server";
+import { openRecord, type Sealed, sealRecord } from "~/server/sealing/sealed.server";
 
 type Keys = Pick<Env, "SEAL_KEYS">;
 

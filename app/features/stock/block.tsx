@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { type Lang, say } from "~/shared/languages";
-import { LinkButton } from "~/ui/public/button";
 import { EmptyState } from "~/ui/public/empty-state";
-import { Section } from "~/ui/public/page";
+import { LinkButton } from "~/ui/public/forms/button";
+import { Section } from "~/ui/public/frame/page";
 import type { PriceBlock } from "./operations/price-block.server";
 import { PriceChart } from "./parts/price-chart";
 import { QuotePanel } from "./parts/quote-panel";

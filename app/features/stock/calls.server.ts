@@ -1,4 +1,4 @@
-import { type CallTable, call } from "~/server/call-desk.server";
+import { type CallTable, call } from "~/server/door/call-desk.server";
 import { findTradeInfo, listPricesInfo } from "./operations/wire.server";
 import { PricesInfo, TradeInfo } from "./schemas";
 import { PricesPage, Quotes } from "./schemas/answers";

@@ -1,4 +1,4 @@
-import { type CallTable, call } from "~/server/call-desk.server";
+import { type CallTable, call } from "~/server/door/call-desk.server";
 import { listForStaff, showSubscriber } from "./operations/office.server";
 import { SubscriberId, SubscriberQuery } from "./schemas";
 import { SubscriberDetails, SubscriberPage } from "./schemas/answers";

@@ -1,4 +1,4 @@
-import type { MailTable, TickTable } from "~/server/jobs.server";
+import type { MailTable, TickTable } from "~/server/outbox/jobs.server";
 import { composeAlert, composeConfirmation } from "./operations/mails.server";
 import { checkPriceAlerts, forgetOldSubscriptions } from "./operations/price-alerts.server";
 import { composeReminder } from "./operations/reminder-mails.server";

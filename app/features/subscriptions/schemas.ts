@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { announcementTypes } from "~/features/announcements/rules";
 import { Email } from "~/shared/email";
-import { editedRows, rowsIn, textIn } from "~/shared/form-data";
+import { editedRows, rowsIn, textIn } from "~/shared/forms/form-data";
 import { languages } from "~/shared/languages";
 import { oneOf, pageSize, place } from "~/shared/wire";
 import { alertKinds, everyType, subscriptionRules } from "./rules";

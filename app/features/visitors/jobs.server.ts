@@ -1,4 +1,4 @@
-import type { MailTable, TickTable } from "~/server/jobs.server";
+import type { MailTable, TickTable } from "~/server/outbox/jobs.server";
 import { composeCode } from "./operations/codes.server";
 import { sweepVisitors } from "./operations/sweep.server";
 

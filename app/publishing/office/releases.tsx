@@ -1,17 +1,17 @@
 import { Alert, Group, Stack, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { ctxKey } from "~/server/context.server";
-import { formAnswer } from "~/server/form-answer.server";
+import { formAnswer } from "~/server/door/form-answer.server";
 import { formatInstant, formatSecond } from "~/shared/dates";
 import { DataTable } from "~/ui/office/data-table";
 import { OfficePage, Panel } from "~/ui/office/page";
 import { StatusBadge } from "~/ui/office/status-badge";
 import { useLang } from "~/ui/office/use-lang";
 import { releaseAction, showReleaseCalendar } from "../operations/office-releases.server";
-import { ApprovalNotice } from "../parts/approval";
-import { useClock, useRenewal } from "../parts/clock";
-import { ReleaseCard, ReleaseItems } from "../parts/release-card";
-import { ReleaseSteps } from "../parts/release-steps";
+import { ApprovalNotice } from "../parts/release/approval";
+import { useClock, useRenewal } from "../parts/release/clock";
+import { ReleaseCard, ReleaseItems } from "../parts/release/release-card";
+import { ReleaseSteps } from "../parts/release/release-steps";
 import type { Route } from "./+types/releases";
 
 export const handle = { hydrate: true, permission: "site.publish" };

@@ -1,6 +1,6 @@
 import type { Ctx } from "~/server/context.server";
 import { listPublishable } from "~/server/files.server";
-import type { FormOutcome } from "~/shared/form-outcome";
+import type { FormOutcome } from "~/shared/forms/form-outcome";
 import { may } from "~/shared/permissions";
 import { asksSecondPerson } from "./approvals.server";
 import { contentAction, type EditedKind, showContent } from "./office-contents.server";

@@ -1,6 +1,6 @@
 import type { ZodType, z } from "zod";
 import type { Ctx } from "~/server/context.server";
-import { type Invalid, invalid } from "~/shared/form-outcome";
+import { type Invalid, invalid } from "~/shared/forms/form-outcome";
 import { ok, refuse } from "~/shared/outcome";
 import { findContent } from "../queries/contents.server";
 import type { Draft } from "../rules/drafts";

@@ -1,8 +1,8 @@
 import type { ZodType } from "zod";
 import type { Ctx } from "~/server/context.server";
 import { claimFile, listPublishable } from "~/server/files.server";
-import { momentIn } from "~/shared/form-data";
-import { type FormOutcome, type Invalid, invalid } from "~/shared/form-outcome";
+import { momentIn } from "~/shared/forms/form-data";
+import { type FormOutcome, type Invalid, invalid } from "~/shared/forms/form-outcome";
 import { isLang, languages } from "~/shared/languages";
 import { refuse } from "~/shared/outcome";
 import { findContent, findRevision, listRevisions } from "../queries/contents.server";

@@ -1,7 +1,7 @@
 import type { Ctx } from "~/server/context.server";
-import { showCron } from "~/server/health.server";
-import { seenIn } from "~/shared/form-data";
-import type { FormOutcome } from "~/shared/form-outcome";
+import { showCron } from "~/server/door/health.server";
+import { seenIn } from "~/shared/forms/form-data";
+import type { FormOutcome } from "~/shared/forms/form-outcome";
 import { refuse } from "~/shared/outcome";
 import { findRelease, listCreators, type Release } from "../queries/releases.server";
 import { wishedStep } from "../rules/release-steps";

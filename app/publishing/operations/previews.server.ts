@@ -2,7 +2,7 @@ import { auditRow } from "~/server/audit.server";
 import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
 import { listPublishable } from "~/server/files.server";
-import { blindIndex } from "~/server/sealed.server";
+import { blindIndex } from "~/server/sealing/sealed.server";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { actorName } from "~/shared/permissions";
 import { findContent, isAt } from "../queries/contents.server";

@@ -8,16 +8,16 @@ import { useLang } from "~/ui/office/use-lang";
 import type { Difference } from "../rules/drafts";
 import type { ParityIssue } from "../rules/parity";
 import type { States } from "../rules/states";
-import { ApprovalNotice } from "./approval";
 import type { SayChanges } from "./changes";
-import { useRenewal } from "./clock";
 import classes from "./content-screen.module.css";
 import { DeleteButton } from "./delete-button";
 import { HistoryPanel } from "./history-panel";
 import { PreviewPanel } from "./preview-panel";
-import { PublishButton } from "./publish-button";
+import { ApprovalNotice } from "./release/approval";
+import { useRenewal } from "./release/clock";
+import { PublishButton } from "./release/publish-button";
+import { WithdrawButton } from "./release/withdraw-button";
 import { StateLines } from "./state-badges";
-import { WithdrawButton } from "./withdraw-button";
 
 type Shown = {
   row: { id: string; draft: { title: Words }; revision: number; savedAt: Date; savedBy: string };

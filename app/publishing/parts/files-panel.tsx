@@ -1,8 +1,8 @@
 import { Alert, Anchor, Button, FileButton, Group, Loader, Paper, Select, Stack, Text, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { sizeText } from "~/shared/file-size";
-import type { FormOutcome } from "~/shared/form-outcome";
+import { sizeText } from "~/shared/forms/file-size";
+import type { FormOutcome } from "~/shared/forms/form-outcome";
 import { type Lang, languages } from "~/shared/languages";
 import { Panel } from "~/ui/office/page";
 import type { Attachment } from "../rules/drafts";

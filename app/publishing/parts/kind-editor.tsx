@@ -11,7 +11,7 @@ import type { SayChanges } from "./changes";
 import { type DraftFields, DraftForm, type DraftFormProps } from "./draft-form";
 import { FilesPanel } from "./files-panel";
 import { KindField } from "./kind-field";
-import { MomentField } from "./moment-field";
+import { MomentField } from "./release/moment-field";
 
 type File = { id: string; name: string; size: number };
 /** What a slot of the editor gets: the draft's facts, the saved files, and how to tell of errors and changes. */

@@ -1,7 +1,7 @@
 import { Checkbox, NumberInput, Select, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { Field } from "../fields";
-import { MomentField } from "./moment-field";
+import { MomentField } from "./release/moment-field";
 
 type Props = {
   area: string;

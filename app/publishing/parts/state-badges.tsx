@@ -6,7 +6,7 @@ import classes from "~/ui/office/office.module.css";
 import { StatusBadge, type Tone } from "~/ui/office/status-badge";
 import { useLang } from "~/ui/office/use-lang";
 import type { LanguageState, States } from "../rules/states";
-import { Countdown, useClock } from "./clock";
+import { Countdown, useClock } from "./release/clock";
 
 const tones: Record<string, Tone> = {
   draft: "neutral",

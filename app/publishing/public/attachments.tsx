@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { sizeText } from "~/shared/file-size";
-import { Section } from "~/ui/public/page";
+import { sizeText } from "~/shared/forms/file-size";
+import { Section } from "~/ui/public/frame/page";
 
 type File = { fileId: string; label: string; type: string; size: number };
 

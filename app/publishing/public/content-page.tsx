@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { formatDay } from "~/shared/dates";
 import { bcp47, type Lang } from "~/shared/languages";
-import { Page, Section } from "~/ui/public/page";
+import { Page, Section } from "~/ui/public/frame/page";
 import { Paragraphs, paragraphsOf } from "~/ui/public/paragraphs";
 import { Attachments } from "./attachments";
 import { SaidNote } from "./said-note";

@@ -1,5 +1,5 @@
 import { bcp47, type Lang } from "~/shared/languages";
-import { Head } from "~/ui/public/head";
+import { Head } from "~/ui/public/frame/head";
 import { ContentPage, type ContentPageProps, DayOf } from "./content-page";
 
 export type PageData = {

@@ -3,7 +3,7 @@ import { notifications } from "@mantine/notifications";
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type FetcherWithComponents, useBeforeUnload, useBlocker, useFetcher } from "react-router";
-import type { FormOutcome } from "~/shared/form-outcome";
+import type { FormOutcome } from "~/shared/forms/form-outcome";
 import classes from "./office.module.css";
 
 type Options<T> = { saved?: string | ((value: T) => string); onDone?: (value: T) => void; key?: string };

@@ -1,4 +1,4 @@
-import { Prose } from "./page";
+import { Prose } from "./frame/page";
 
 /** The paragraphs of a plain text, which blank lines part. */
 export const paragraphsOf = (text: string) => text.split(/\n{2,}/).filter((one) => one.trim() !== "");

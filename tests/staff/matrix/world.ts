@@ -6,7 +6,7 @@ import { newStaffSession } from "~/features/staff/operations/staff-sessions.serv
 import { instruments } from "~/features/stock/tables.server";
 import { subscribers } from "~/features/subscriptions/tables.server";
 import { contents } from "~/publishing/tables.server";
-import { blindIndex, sealRecord } from "~/server/sealed.server";
+import { blindIndex, sealRecord } from "~/server/sealing/sealed.server";
 import type { Role } from "~/shared/permissions";
 import { openActivity } from "../../appointments/support";
 import { eventDraft } from "../../calendar/event";

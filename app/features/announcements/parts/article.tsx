@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { ContentPage, type ContentPageProps } from "~/publishing/public/content-page";
 import { formatInstant } from "~/shared/dates";
-import { LinkButton } from "~/ui/public/button";
-import { ButtonRow, Section } from "~/ui/public/page";
+import { LinkButton } from "~/ui/public/forms/button";
+import { ButtonRow, Section } from "~/ui/public/frame/page";
 import { type AnnouncementFacts, announcement } from "../kind";
 import { publicNumber } from "../rules";
 import { filmOf, filmText } from "../rules/periodic-video";

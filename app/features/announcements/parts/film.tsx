@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { Lang } from "~/shared/languages";
 import { videoViewUrl } from "~/shared/view-addresses";
-import { countPlay } from "~/ui/public/refresh";
+import { countPlay } from "~/ui/public/frame/refresh";
 import type { Chapter, Film as Where } from "../rules/periodic-video";
 
 type Props = { id: string; title: string; film: Where; poster: string | null; lang: Lang };

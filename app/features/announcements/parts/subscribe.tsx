@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { everyType } from "~/features/subscriptions/rules";
 import { addressWith } from "~/shared/addresses";
-import { SignUpDialog } from "~/ui/public/sign-up-dialog";
+import { SignUpDialog } from "~/ui/public/forms/sign-up-dialog";
 import { announcement } from "../kind";
 
 /** The way from the list, as it was asked for, to its e-mails. */

@@ -8,11 +8,11 @@ import {
   showApproval,
   withdrawApproval,
 } from "~/publishing/operations/approvals.server";
-import { ApprovalNotice } from "~/publishing/parts/approval";
+import { ApprovalNotice } from "~/publishing/parts/release/approval";
 import { type Ctx, ctxKey } from "~/server/context.server";
-import { formAnswer } from "~/server/form-answer.server";
-import { seenIn, textIn } from "~/shared/form-data";
-import { invalid } from "~/shared/form-outcome";
+import { formAnswer } from "~/server/door/form-answer.server";
+import { seenIn, textIn } from "~/shared/forms/form-data";
+import { invalid } from "~/shared/forms/form-outcome";
 import { type Lang, languages, say } from "~/shared/languages";
 import { refuse } from "~/shared/outcome";
 import { may } from "~/shared/permissions";

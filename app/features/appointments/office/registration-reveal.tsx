@@ -1,7 +1,7 @@
 import { RevealReason } from "~/features/privacy/schemas";
 import { ctxKey } from "~/server/context.server";
-import { formAnswer } from "~/server/form-answer.server";
-import { invalid } from "~/shared/form-outcome";
+import { formAnswer } from "~/server/door/form-answer.server";
+import { invalid } from "~/shared/forms/form-outcome";
 import { revealRegistration } from "../operations/office.server";
 import type { Route } from "./+types/registration-reveal";
 

@@ -13,7 +13,7 @@ import { inBatch } from "~/server/batch.server";
 import { forgetCompanies, raiseRelease } from "~/server/companies.server";
 import { all, never } from "~/server/conditions.server";
 import type { Ctx } from "~/server/context.server";
-import { hint } from "~/server/outbox.server";
+import { hint } from "~/server/outbox/outbox.server";
 import { type Accepted, type Outcome, ok, type Refusal, refuse } from "~/shared/outcome";
 import {
   type ActivityRow,

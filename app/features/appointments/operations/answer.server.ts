@@ -1,7 +1,7 @@
 import { auditRow } from "~/server/audit.server";
 import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
-import { hint, outboxRow } from "~/server/outbox.server";
+import { hint, outboxRow } from "~/server/outbox/outbox.server";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import {
   findRegistration,

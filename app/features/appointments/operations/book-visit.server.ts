@@ -6,8 +6,8 @@ import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
 import { brokenConstraint } from "~/server/db.server";
 import { once, type Settle } from "~/server/idempotency.server";
-import { hint, outboxRow } from "~/server/outbox.server";
-import { blindIndex, sealRecord } from "~/server/sealed.server";
+import { hint, outboxRow } from "~/server/outbox/outbox.server";
+import { blindIndex, sealRecord } from "~/server/sealing/sealed.server";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { findActivity } from "../queries/activities.server";
 import {

@@ -7,11 +7,11 @@ import {
 } from "~/features/visitors/operations/challenges.server";
 import { type Addressee, sendCode } from "~/features/visitors/operations/codes.server";
 import type { Ctx } from "~/server/context.server";
-import { addressOf } from "~/server/limits.server";
+import { addressOf } from "~/server/limits/limits.server";
 import type { ShownChallenge } from "~/shared/challenge";
 import { Email } from "~/shared/email";
-import { textIn } from "~/shared/form-data";
-import { type Invalid, type Issue, invalid } from "~/shared/form-outcome";
+import { textIn } from "~/shared/forms/form-data";
+import { type Invalid, type Issue, invalid } from "~/shared/forms/form-outcome";
 import type { Outcome, Refusal } from "~/shared/outcome";
 import { Mobile } from "../schemas";
 import { codeTarget } from "./book-visit.server";

@@ -1,8 +1,8 @@
 import type { Ctx } from "~/server/context.server";
 import { translator } from "~/server/i18n.server";
-import { type Drop, drop, type Mail } from "~/server/mail.server";
-import type { OutboxRow } from "~/server/outbox.server";
-import { openRecord } from "~/server/sealed.server";
+import { type Drop, drop, type Mail } from "~/server/outbox/mail.server";
+import type { OutboxRow } from "~/server/outbox/outbox.server";
+import { openRecord } from "~/server/sealing/sealed.server";
 import { formatSpan } from "~/shared/dates";
 import { say } from "~/shared/languages";
 import { findRegistration, type RegistrationStatus } from "../queries/registrations.server";

@@ -1,7 +1,7 @@
 import { auditRow } from "~/server/audit.server";
 import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
-import { openRecord, type Sealed } from "~/server/sealed.server";
+import { openRecord, type Sealed } from "~/server/sealing/sealed.server";
 import { maskedEmail, maskedName, maskedNumber } from "~/shared/masked";
 import { maskedMobile } from "~/shared/mobile";
 import { type Outcome, ok, refuse } from "~/shared/outcome";

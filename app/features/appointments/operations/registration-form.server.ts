@@ -1,6 +1,6 @@
 import type { Ctx } from "~/server/context.server";
-import { editedRows, objectOf, rowsIn } from "~/shared/form-data";
-import { type Issue, invalid } from "~/shared/form-outcome";
+import { editedRows, objectOf, rowsIn } from "~/shared/forms/form-data";
+import { type Issue, invalid } from "~/shared/forms/form-outcome";
 import { refuse } from "~/shared/outcome";
 import { Registration } from "../schemas";
 import { type Booked, bookVisit } from "./book-visit.server";

@@ -4,7 +4,7 @@ import { never } from "~/server/conditions.server";
 import type { Ctx } from "~/server/context.server";
 import { errorText } from "~/server/error-text.server";
 import { endFiles } from "~/server/files.server";
-import { openRecord, type Sealed, sealRecord } from "~/server/sealed.server";
+import { openRecord, type Sealed, sealRecord } from "~/server/sealing/sealed.server";
 import { documentIsThere, dueSubjects, listDueDocuments, updateDocumentErased } from "../queries/privacy.server";
 import type { Visitor } from "./book-visit.server";
 

@@ -1,5 +1,5 @@
 import type { Ctx } from "~/server/context.server";
-import { openRecord } from "~/server/sealed.server";
+import { openRecord } from "~/server/sealing/sealed.server";
 import { saidIn, say } from "~/shared/languages";
 import { type ActivityRow, findActivity, listActivities, listComingActivities } from "../queries/activities.server";
 import { findRegistrationNumber, listOwnRegistrations } from "../queries/registrations.server";

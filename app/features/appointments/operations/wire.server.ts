@@ -3,7 +3,7 @@ import { issueChallenge } from "~/features/visitors/operations/challenges.server
 import { tryCode } from "~/features/visitors/operations/codes.server";
 import { findVisitorSession } from "~/features/visitors/operations/visitor-sessions.server";
 import type { Ctx } from "~/server/context.server";
-import { blindIndex } from "~/server/sealed.server";
+import { blindIndex } from "~/server/sealing/sealed.server";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { findActivity } from "../queries/activities.server";
 import { findLiveMobile, listOwnRegistrations, live } from "../queries/registrations.server";

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { formatInstant, formatSpan } from "~/shared/dates";
 import type { Lang } from "~/shared/languages";
-import { LinkButton } from "~/ui/public/button";
 import { Badge } from "~/ui/public/card";
+import { LinkButton } from "~/ui/public/forms/button";
 import { Table } from "~/ui/public/table";
 import { Time } from "~/ui/public/time";
 import type { ShownActivity } from "../operations/show.server";

@@ -1,13 +1,13 @@
 import { useTranslation } from "react-i18next";
 import { formatSpan } from "~/shared/dates";
 import type { Lang } from "~/shared/languages";
-import { Button } from "~/ui/public/button";
 import { Badge, Card } from "~/ui/public/card";
-import { ConfirmDialog } from "~/ui/public/confirm-dialog";
 import { DefinitionList } from "~/ui/public/definition";
 import { EmptyState } from "~/ui/public/empty-state";
-import { HiddenField } from "~/ui/public/field";
-import { Form, FormActions } from "~/ui/public/form";
+import { Button } from "~/ui/public/forms/button";
+import { ConfirmDialog } from "~/ui/public/forms/confirm-dialog";
+import { HiddenField } from "~/ui/public/forms/field";
+import { Form, FormActions } from "~/ui/public/forms/form";
 import type { OwnVisit } from "../operations/show.server";
 
 const tones = {

@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
 import type { ShownChallenge } from "~/shared/challenge";
 import { secondsToWait } from "~/shared/outcome";
-import { Button, Countdown, LinkButton } from "~/ui/public/button";
-import { Challenge } from "~/ui/public/challenge";
-import { CheckboxField, RadioField } from "~/ui/public/choice-field";
-import { CodeField, HiddenField, SelectField, TextArea, TextField } from "~/ui/public/field";
-import { Fieldset, Form, FormActions, Repeat } from "~/ui/public/form";
+import { Button, Countdown, LinkButton } from "~/ui/public/forms/button";
+import { Challenge } from "~/ui/public/forms/challenge";
+import { CheckboxField, RadioField } from "~/ui/public/forms/choice-field";
+import { CodeField, HiddenField, SelectField, TextArea, TextField } from "~/ui/public/forms/field";
+import { Fieldset, Form, FormActions, Repeat } from "~/ui/public/forms/form";
 import { Notice } from "~/ui/public/notice";
 import type { FormState } from "../operations/registration-form.server";
 import type { ShownActivity } from "../operations/show.server";

@@ -1,7 +1,7 @@
 import { and, desc, eq, or, sql } from "drizzle-orm";
 import type { Condition } from "~/server/conditions.server";
 import type { Db } from "~/server/db.server";
-import type { Sealed } from "~/server/sealed.server";
+import type { Sealed } from "~/server/sealing/sealed.server";
 import { activities, attendees, registrations } from "../tables.server";
 
 export type RegistrationRow = typeof registrations.$inferSelect;

@@ -5,12 +5,12 @@ import { issueChallenge } from "~/features/visitors/operations/challenges.server
 import { ctxKey } from "~/server/context.server";
 import { refusalInit } from "~/server/statuses.server";
 import { formatInstant, formatSpan } from "~/shared/dates";
-import { LinkButton } from "~/ui/public/button";
 import { DefinitionList } from "~/ui/public/definition";
-import { FormDone } from "~/ui/public/form";
+import { LinkButton } from "~/ui/public/forms/button";
+import { FormDone } from "~/ui/public/forms/form";
+import { Page, Section } from "~/ui/public/frame/page";
+import { PublicScript } from "~/ui/public/frame/public-script";
 import { Notice } from "~/ui/public/notice";
-import { Page, Section } from "~/ui/public/page";
-import { PublicScript } from "~/ui/public/public-script";
 import { submitRegistration } from "../operations/registration-form.server";
 import { showActivity, showBooked } from "../operations/show.server";
 import { BookingBadge } from "../parts/activity-table";

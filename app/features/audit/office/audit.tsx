@@ -2,7 +2,7 @@ import { Button, Group } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import { ctxKey } from "~/server/context.server";
-import { formAnswer } from "~/server/form-answer.server";
+import { formAnswer } from "~/server/door/form-answer.server";
 import { ok } from "~/shared/outcome";
 import { may } from "~/shared/permissions";
 import { FilterBar, SelectFilter, TextFilter } from "~/ui/office/filters";

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { answerRecord } from "~/records/answer-record.server";
 import { RecordList } from "~/records/parts/record-list";
 import { ctxKey } from "~/server/context.server";
-import { readWords } from "~/shared/form-words";
+import { readWords } from "~/shared/forms/form-words";
 import { type Lang, say } from "~/shared/languages";
 import { may } from "~/shared/permissions";
 import { OfficePage } from "~/ui/office/page";

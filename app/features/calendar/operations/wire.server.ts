@@ -1,7 +1,7 @@
 import type { output } from "zod";
 import type { ContentList } from "~/publishing/schemas/calls";
 import type { Ctx } from "~/server/context.server";
-import { type Invalid, unknownValue } from "~/shared/form-outcome";
+import { type Invalid, unknownValue } from "~/shared/forms/form-outcome";
 import { builtInTypes } from "../rules/events";
 import type { ListQuery, MonthQuery } from "../schemas";
 import type { Entry } from "./entries.server";

@@ -2,7 +2,7 @@ import { Checkbox, SimpleGrid, Stack, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { SlotProps } from "~/publishing/parts/kind-editor";
-import { MomentField } from "~/publishing/parts/moment-field";
+import { MomentField } from "~/publishing/parts/release/moment-field";
 import { addDays, beijingDay } from "~/shared/dates";
 import type { EventFacts } from "../kind";
 

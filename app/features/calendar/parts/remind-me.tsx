@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { everyType } from "~/features/subscriptions/rules";
 import { leadUnits, reminderRules } from "~/features/subscriptions/rules/reminders";
-import { SignUpDialog } from "~/ui/public/sign-up-dialog";
-import { UnitField } from "~/ui/public/unit-field";
+import { SignUpDialog } from "~/ui/public/forms/sign-up-dialog";
+import { UnitField } from "~/ui/public/forms/unit-field";
 
 type RemindMeProps = {
   types: readonly { id: string; name: string | null }[];

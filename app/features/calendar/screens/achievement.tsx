@@ -1,6 +1,6 @@
 import { ctxKey } from "~/server/context.server";
 import { say } from "~/shared/languages";
-import { Head } from "~/ui/public/head";
+import { Head } from "~/ui/public/frame/head";
 import { showEvent } from "../operations/show.server";
 import { EventArticle } from "../parts/event-article";
 import type { Route } from "./+types/achievement";

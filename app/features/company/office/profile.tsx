@@ -7,12 +7,12 @@ import {
   showApproval,
   withdrawApproval,
 } from "~/publishing/operations/approvals.server";
-import { ApprovalNotice } from "~/publishing/parts/approval";
+import { ApprovalNotice } from "~/publishing/parts/release/approval";
 import { ctxKey } from "~/server/context.server";
-import { formAnswer } from "~/server/form-answer.server";
+import { formAnswer } from "~/server/door/form-answer.server";
 import { formatInstant } from "~/shared/dates";
-import { seenIn, textIn } from "~/shared/form-data";
-import { invalid } from "~/shared/form-outcome";
+import { seenIn, textIn } from "~/shared/forms/form-data";
+import { invalid } from "~/shared/forms/form-outcome";
 import { type Lang, languages } from "~/shared/languages";
 import { may } from "~/shared/permissions";
 import { OfficeForm, SaveBar, useOfficeForm, useTell } from "~/ui/office/form";

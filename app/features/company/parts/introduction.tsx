@@ -1,4 +1,4 @@
-import { Prose } from "~/ui/public/page";
+import { Prose } from "~/ui/public/frame/page";
 
 /** An editor's text: an empty line begins a new paragraph. */
 export const Introduction = ({ text }: { text: string }) => (

@@ -1,6 +1,6 @@
 import { showComing } from "~/publishing/operations/releases.server";
 import type { Ctx } from "~/server/context.server";
-import { momentIn } from "~/shared/form-data";
+import { momentIn } from "~/shared/forms/form-data";
 
 /**
  * The moment that a preview shows, with what is planned from now on to choose from. `typed` is Beijing time as a form's field

@@ -3,8 +3,8 @@ import { useTranslation } from "react-i18next";
 import { Blocks } from "~/features/site/blocks";
 import { columnHref, hrefOf } from "~/features/site/menu";
 import { Card, CardGrid } from "~/ui/public/card";
-import { Head } from "~/ui/public/head";
-import { Page } from "~/ui/public/page";
+import { Head } from "~/ui/public/frame/head";
+import { Page } from "~/ui/public/frame/page";
 import type { readColumn } from "../operations/pages.server";
 
 type Props = { shown: NonNullable<Awaited<ReturnType<typeof readColumn>>>; note?: ReactNode };

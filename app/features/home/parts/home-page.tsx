@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Blocks } from "~/features/site/blocks";
-import { Head } from "~/ui/public/head";
-import { Page } from "~/ui/public/page";
+import { Head } from "~/ui/public/frame/head";
+import { Page } from "~/ui/public/frame/page";
 import type { readHome } from "../operations/pages.server";
 
 type Props = { shown: Awaited<ReturnType<typeof readHome>>; note?: ReactNode };

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { formatSecond } from "~/shared/dates";
-import { fieldTime } from "~/shared/form-data";
+import { fieldTime } from "~/shared/forms/form-data";
 import type { Lang } from "~/shared/languages";
-import { Button } from "~/ui/public/button";
+import { Button } from "~/ui/public/forms/button";
 import { Notice } from "~/ui/public/notice";
 import type { previewAt } from "../operations/preview.server";
 

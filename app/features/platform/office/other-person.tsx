@@ -4,9 +4,9 @@ import { findActor } from "~/features/staff/operations/sign-in.server";
 import { ctxKey } from "~/server/context.server";
 import { statusOf } from "~/server/statuses.server";
 import { say } from "~/shared/languages";
-import { Button, LinkButton } from "~/ui/public/button";
-import { Form, FormActions } from "~/ui/public/form";
-import { Page } from "~/ui/public/page";
+import { Button, LinkButton } from "~/ui/public/forms/button";
+import { Form, FormActions } from "~/ui/public/forms/form";
+import { Page } from "~/ui/public/frame/page";
 import type { Route } from "./+types/other-person";
 
 export async function loader({ context, request }: Route.LoaderArgs) {

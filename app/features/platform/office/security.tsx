@@ -3,9 +3,9 @@ import { useTranslation } from "react-i18next";
 import type { ZodType } from "zod";
 import { showChain } from "~/features/audit/operations/audit-chain.server";
 import { type Ctx, ctxKey } from "~/server/context.server";
-import { formAnswer } from "~/server/form-answer.server";
-import { countOldSeals } from "~/server/key-rotation.server";
-import { type FormOutcome, invalid } from "~/shared/form-outcome";
+import { formAnswer } from "~/server/door/form-answer.server";
+import { countOldSeals } from "~/server/sealing/key-rotation.server";
+import { type FormOutcome, invalid } from "~/shared/forms/form-outcome";
 import { refuse } from "~/shared/outcome";
 import { Facts, OfficePage, Panel } from "~/ui/office/page";
 import {

@@ -1,5 +1,5 @@
 import type { Ctx } from "~/server/context.server";
-import { openRecord, sealRecord } from "~/server/sealed.server";
+import { openRecord, sealRecord } from "~/server/sealing/sealed.server";
 import { findSecret } from "../queries/company-secrets.server";
 
 /** `platform`: what the company's platform signs its tokens with; `turnstile`: the secret of the company's Turnstile site. */

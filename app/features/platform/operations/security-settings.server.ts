@@ -5,7 +5,7 @@ import { forgetCompanies } from "~/server/companies.server";
 import { all, type Condition } from "~/server/conditions.server";
 import type { Ctx } from "~/server/context.server";
 import type { PlatformTokens } from "~/server/tables.server";
-import type { Invalid } from "~/shared/form-outcome";
+import type { Invalid } from "~/shared/forms/form-outcome";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { deleteSecret, insertSecret } from "../queries/company-secrets.server";
 import {

@@ -1,6 +1,6 @@
 import { auditRow } from "~/server/audit.server";
 import type { Ctx } from "~/server/context.server";
-import { listSent } from "~/server/outbox.server";
+import { listSent } from "~/server/outbox/outbox.server";
 import type { OwnArea, OwnData, Proof } from "~/server/own-data.server";
 import { deleteOwnVisits, listOwnCodes } from "../queries.server";
 

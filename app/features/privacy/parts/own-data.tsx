@@ -1,13 +1,13 @@
 import { useTranslation } from "react-i18next";
 import { formatInstant } from "~/shared/dates";
 import type { Lang } from "~/shared/languages";
-import { Button, LinkButton } from "~/ui/public/button";
 import { Card } from "~/ui/public/card";
-import { ConfirmDialog } from "~/ui/public/confirm-dialog";
 import { DefinitionList } from "~/ui/public/definition";
 import { EmptyState } from "~/ui/public/empty-state";
-import { Form } from "~/ui/public/form";
-import { ButtonRow, Prose, Section } from "~/ui/public/page";
+import { Button, LinkButton } from "~/ui/public/forms/button";
+import { ConfirmDialog } from "~/ui/public/forms/confirm-dialog";
+import { Form } from "~/ui/public/forms/form";
+import { ButtonRow, Prose, Section } from "~/ui/public/frame/page";
 import { Table } from "~/ui/public/table";
 import type { OwnPart } from "../operations/own-data.server";
 

@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { ctxKey } from "~/server/context.server";
-import { LinkButton } from "~/ui/public/button";
 import { DefinitionList } from "~/ui/public/definition";
-import { Head } from "~/ui/public/head";
-import { Page, Section } from "~/ui/public/page";
+import { LinkButton } from "~/ui/public/forms/button";
+import { Head } from "~/ui/public/frame/head";
+import { Page, Section } from "~/ui/public/frame/page";
 import { Table } from "~/ui/public/table";
 import { showPolicy } from "../operations/policy.server";
 import type { Route } from "./+types/privacy";

@@ -5,10 +5,10 @@ import { closeVisitorSession, findVisitorSession } from "~/features/visitors/ope
 import { ctxKey } from "~/server/context.server";
 import { refusalInit } from "~/server/statuses.server";
 import type { DoorState } from "~/shared/contact-door";
-import { LinkButton } from "~/ui/public/button";
-import { ContactDoor } from "~/ui/public/contact-door";
-import { ButtonRow, Page } from "~/ui/public/page";
-import { PublicScript } from "~/ui/public/public-script";
+import { LinkButton } from "~/ui/public/forms/button";
+import { ContactDoor } from "~/ui/public/forms/contact-door";
+import { ButtonRow, Page } from "~/ui/public/frame/page";
+import { PublicScript } from "~/ui/public/frame/public-script";
 import { askForOwnData, eraseOwnData, showOwnData } from "../operations/own-data.server";
 import { OwnDataList } from "../parts/own-data";
 import type { Route } from "./+types/your-data";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { NextOut } from "~/publishing/parts/next-out";
+import { NextOut } from "~/publishing/parts/release/next-out";
 import { subjectWord } from "~/publishing/rules/kinds";
 import { ctxKey } from "~/server/context.server";
 import { beijingTime, formatInstant, formatLongDay, formatSpan } from "~/shared/dates";

@@ -5,7 +5,7 @@ import { showComing } from "~/publishing/operations/releases.server";
 import { listOpenApprovals } from "~/publishing/queries/approvals.server";
 import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
-import { showCron } from "~/server/health.server";
+import { showCron } from "~/server/door/health.server";
 import { addDays, beijingDay, beijingInstant } from "~/shared/dates";
 import { listMailStates } from "../queries.server";
 

@@ -1,5 +1,5 @@
 import type { Ctx } from "~/server/context.server";
-import { addressOf, countTry } from "~/server/limits.server";
+import { addressOf, countTry } from "~/server/limits/limits.server";
 import { beijingDay } from "~/shared/dates";
 import { type Outcome, ok } from "~/shared/outcome";
 import { isShown, updateViews } from "../queries/views.server";

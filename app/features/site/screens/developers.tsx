@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { openApiKey } from "~/server/context.server";
 import { statusOf } from "~/server/statuses.server";
-import { Head } from "~/ui/public/head";
-import { Page, Section } from "~/ui/public/page";
+import { Head } from "~/ui/public/frame/head";
+import { Page, Section } from "~/ui/public/frame/page";
 import { Table } from "~/ui/public/table";
 import { type ApiField, apiFields } from "../rules/api";
 import type { Route } from "./+types/developers";

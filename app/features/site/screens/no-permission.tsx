@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { data } from "react-router";
-import { LinkButton } from "~/ui/public/button";
-import { Page } from "~/ui/public/page";
+import { LinkButton } from "~/ui/public/forms/button";
+import { Page } from "~/ui/public/frame/page";
 import { hrefOf } from "../menu";
 import type { Route } from "./+types/no-permission";
 

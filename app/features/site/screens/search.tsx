@@ -5,12 +5,12 @@ import { ctxKey } from "~/server/context.server";
 import { addressWith } from "~/shared/addresses";
 import { formatDay } from "~/shared/dates";
 import { bcp47, say } from "~/shared/languages";
-import { Button } from "~/ui/public/button";
 import { EmptyState } from "~/ui/public/empty-state";
-import { TextField } from "~/ui/public/field";
-import { Form } from "~/ui/public/form";
-import { Page } from "~/ui/public/page";
-import { Pager } from "~/ui/public/pager";
+import { Button } from "~/ui/public/forms/button";
+import { TextField } from "~/ui/public/forms/field";
+import { Form } from "~/ui/public/forms/form";
+import { Page } from "~/ui/public/frame/page";
+import { Pager } from "~/ui/public/frame/pager";
 import type { Route } from "./+types/search";
 
 export const handle = { cache: { params: ["q", "after", "before"] }, canonical: null };

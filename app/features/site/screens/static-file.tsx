@@ -1,6 +1,6 @@
 import { ctxKey } from "~/server/context.server";
-import { findPublicAsset, pictureThemeOf } from "~/ui/public/assets";
-import { sharePicture } from "~/ui/public/share-picture";
+import { findPublicAsset, pictureThemeOf } from "~/ui/public/frame/assets";
+import { sharePicture } from "~/ui/public/frame/share-picture";
 import type { Route } from "./+types/static-file";
 
 /** Style sheets, scripts and pictures of public pages, under addresses that hold the hash of their content. */

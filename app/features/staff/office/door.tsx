@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Outlet } from "react-router";
 import { ctxKey } from "~/server/context.server";
 import { bcp47, languages, say } from "~/shared/languages";
-import { PublicScript } from "~/ui/public/public-script";
+import { PublicScript } from "~/ui/public/frame/public-script";
 import { uiWords, WordsProvider } from "~/ui/public/words";
 import type { Route } from "./+types/door";
 

@@ -3,7 +3,7 @@ import { inBatch } from "~/server/batch.server";
 import { all, always, not } from "~/server/conditions.server";
 import type { Ctx } from "~/server/context.server";
 import { systemDb } from "~/server/db.server";
-import { countTry } from "~/server/limits.server";
+import { countTry } from "~/server/limits/limits.server";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import type { Role } from "~/shared/permissions";
 import { hashOf } from "../link-tokens.server";

@@ -1,9 +1,9 @@
 import type { Ctx } from "~/server/context.server";
 import { systemDb } from "~/server/db.server";
 import { translator } from "~/server/i18n.server";
-import { type Drop, drop, type Mail } from "~/server/mail.server";
-import type { OutboxRow } from "~/server/outbox.server";
-import { openRecord } from "~/server/sealed.server";
+import { type Drop, drop, type Mail } from "~/server/outbox/mail.server";
+import type { OutboxRow } from "~/server/outbox/outbox.server";
+import { openRecord } from "~/server/sealing/sealed.server";
 import { formatInstant } from "~/shared/dates";
 import { say } from "~/shared/languages";
 import { invitationToken } from "../link-tokens.server";

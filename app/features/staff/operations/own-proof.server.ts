@@ -2,7 +2,7 @@ import { auditRow } from "~/server/audit.server";
 import type { Condition } from "~/server/conditions.server";
 import type { Ctx } from "~/server/context.server";
 import { systemDb } from "~/server/db.server";
-import { hint } from "~/server/outbox.server";
+import { hint } from "~/server/outbox/outbox.server";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { isPasswordOf } from "../password-hash.server";
 import { deleteOpenings, findSecrets } from "../queries/account.server";

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { Button } from "~/ui/public/button";
-import { HiddenField, TextField } from "~/ui/public/field";
-import { Form, FormActions } from "~/ui/public/form";
+import { Button } from "~/ui/public/forms/button";
+import { HiddenField, TextField } from "~/ui/public/forms/field";
+import { Form, FormActions } from "~/ui/public/forms/form";
 import type { FieldError } from "~/ui/public/notice";
 
 type Props = { email: string; errors: FieldError[] };

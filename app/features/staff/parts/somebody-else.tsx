@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
-import { Button, LinkButton } from "~/ui/public/button";
-import { Form, FormActions } from "~/ui/public/form";
+import { Button, LinkButton } from "~/ui/public/forms/button";
+import { Form, FormActions } from "~/ui/public/forms/form";
+import { Page } from "~/ui/public/frame/page";
 import { Notice } from "~/ui/public/notice";
-import { Page } from "~/ui/public/page";
 
 type Props = { name: string; company: string };
 

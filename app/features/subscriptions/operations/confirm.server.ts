@@ -1,7 +1,7 @@
 import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
-import { forgetUnproved, unprovedKeys } from "~/server/message-limits.server";
-import { openRecord } from "~/server/sealed.server";
+import { forgetUnproved, unprovedKeys } from "~/server/limits/message-limits.server";
+import { openRecord } from "~/server/sealing/sealed.server";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { confirmSignUp, findSignUpByToken, type SignUpRow } from "../queries/sign-ups.server";
 import { subscriptionRules as rules } from "../rules";

@@ -1,6 +1,6 @@
 import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
-import { hint } from "~/server/outbox.server";
+import { hint } from "~/server/outbox/outbox.server";
 import { mailPage, openMailing } from "../queries/mailings.server";
 import { everyType } from "../rules";
 import type { WantedTopic } from "../tables.server";

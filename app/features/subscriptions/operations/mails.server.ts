@@ -1,9 +1,9 @@
 import { decimalText } from "~/features/stock/rules";
 import type { Ctx } from "~/server/context.server";
 import { translator } from "~/server/i18n.server";
-import { type Drop, drop, type Mail, type MailBlock } from "~/server/mail.server";
-import type { OutboxRow } from "~/server/outbox.server";
-import { openRecord } from "~/server/sealed.server";
+import { type Drop, drop, type Mail, type MailBlock } from "~/server/outbox/mail.server";
+import type { OutboxRow } from "~/server/outbox/outbox.server";
+import { openRecord } from "~/server/sealing/sealed.server";
 import { formatInstant } from "~/shared/dates";
 import { type Lang, say } from "~/shared/languages";
 import { findAlert } from "../queries/alerts.server";

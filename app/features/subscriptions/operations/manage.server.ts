@@ -2,8 +2,8 @@ import { type Channel, sendCode } from "~/features/visitors/operations/codes.ser
 import { findVisitorSession, openVisitorSession } from "~/features/visitors/operations/visitor-sessions.server";
 import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
-import { addressOf } from "~/server/limits.server";
-import { blindIndex } from "~/server/sealed.server";
+import { addressOf } from "~/server/limits/limits.server";
+import { blindIndex } from "~/server/sealing/sealed.server";
 import type { Lang } from "~/shared/languages";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { listAlerts, replaceAlerts } from "../queries/alerts.server";

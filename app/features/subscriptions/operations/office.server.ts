@@ -1,7 +1,7 @@
 import { auditRow } from "~/server/audit.server";
 import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
-import { openRecord } from "~/server/sealed.server";
+import { openRecord } from "~/server/sealing/sealed.server";
 import { maskedEmail } from "~/shared/masked";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { listAlerts } from "../queries/alerts.server";

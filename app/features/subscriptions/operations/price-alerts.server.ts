@@ -1,7 +1,7 @@
 import { lastVisible } from "~/features/stock/rules";
 import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
-import { hint } from "~/server/outbox.server";
+import { hint } from "~/server/outbox/outbox.server";
 import {
   deleteOldFirings,
   fireTick,

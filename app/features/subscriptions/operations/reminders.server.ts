@@ -1,7 +1,7 @@
 import { eventKind } from "~/features/calendar/area";
 import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
-import { hint } from "~/server/outbox.server";
+import { hint } from "~/server/outbox/outbox.server";
 import {
   insertPlans,
   type LiveTime,

@@ -1,9 +1,9 @@
 import type { Ctx } from "~/server/context.server";
 import { cookieOf } from "~/server/language.server";
-import { addressOf, takeLimits } from "~/server/limits.server";
-import { causedLimits, strangerLimit } from "~/server/message-limits.server";
-import { hint, outboxRow } from "~/server/outbox.server";
-import { blindIndex, openRecord, sealRecord } from "~/server/sealed.server";
+import { addressOf, takeLimits } from "~/server/limits/limits.server";
+import { causedLimits, strangerLimit } from "~/server/limits/message-limits.server";
+import { hint, outboxRow } from "~/server/outbox/outbox.server";
+import { blindIndex, openRecord, sealRecord } from "~/server/sealing/sealed.server";
 import type { Lang } from "~/shared/languages";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import {

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { SelectField, TextField } from "~/ui/public/field";
-import { Fieldset, Repeat } from "~/ui/public/form";
+import { SelectField, TextField } from "~/ui/public/forms/field";
+import { Fieldset, Repeat } from "~/ui/public/forms/form";
 import { alertKinds, subscriptionRules } from "../rules";
 import type { FormRow } from "../schemas";
 

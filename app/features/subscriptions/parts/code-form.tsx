@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
 import type { ShownChallenge } from "~/shared/challenge";
 import { type Refusal, secondsToWait } from "~/shared/outcome";
-import { Button, Countdown } from "~/ui/public/button";
-import { Challenge } from "~/ui/public/challenge";
-import { CodeField, HiddenField, TextField } from "~/ui/public/field";
-import { Form, FormActions } from "~/ui/public/form";
+import { Button, Countdown } from "~/ui/public/forms/button";
+import { Challenge } from "~/ui/public/forms/challenge";
+import { CodeField, HiddenField, TextField } from "~/ui/public/forms/field";
+import { Form, FormActions } from "~/ui/public/forms/form";
 import { Notice } from "~/ui/public/notice";
 import { type Problem, said, spoken } from "./problems";
 

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { isBuiltIn } from "~/features/calendar/rules/events";
-import { CheckboxGroup } from "~/ui/public/choice-field";
-import { UnitField } from "~/ui/public/unit-field";
+import { CheckboxGroup } from "~/ui/public/forms/choice-field";
+import { UnitField } from "~/ui/public/forms/unit-field";
 import { everyType } from "../rules";
 import { leadUnits, reminderRules, shownLead } from "../rules/reminders";
 import type { EventsForm } from "../schemas/events";

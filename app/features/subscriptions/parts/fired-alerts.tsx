@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { Lang } from "~/shared/languages";
-import { Section } from "~/ui/public/page";
+import { Section } from "~/ui/public/frame/page";
 import { Table } from "~/ui/public/table";
 import { alertText, priced, type Quote } from "./securities";
 

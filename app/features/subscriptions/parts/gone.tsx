@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { LinkButton } from "~/ui/public/button";
+import { LinkButton } from "~/ui/public/forms/button";
+import { ButtonRow } from "~/ui/public/frame/page";
 import { Notice } from "~/ui/public/notice";
-import { ButtonRow } from "~/ui/public/page";
 
 /** Nothing is subscribed (any more): says so and leads back to the sign-up. */
 export function Gone({ title, text }: { title?: string; text: string }) {

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { announcementTypes, isAnnouncementType } from "~/features/announcements/rules";
-import { CheckboxGroup } from "~/ui/public/choice-field";
+import { CheckboxGroup } from "~/ui/public/forms/choice-field";
 import { everyType } from "../rules";
 
 /** A type of announcements in the reader's words. */

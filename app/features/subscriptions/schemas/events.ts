@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { textIn } from "~/shared/form-data";
+import { textIn } from "~/shared/forms/form-data";
 import { everyType } from "../rules";
 
 export type EventsForm = { events: string[]; lead: string; leadUnit: string };

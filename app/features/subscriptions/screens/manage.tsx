@@ -10,16 +10,16 @@ import {
 } from "~/features/visitors/operations/challenges.server";
 import { closeVisitorSession } from "~/features/visitors/operations/visitor-sessions.server";
 import { type Ctx, ctxKey } from "~/server/context.server";
-import { openRecord } from "~/server/sealed.server";
+import { openRecord } from "~/server/sealing/sealed.server";
 import { refusalInit } from "~/server/statuses.server";
 import type { ShownChallenge } from "~/shared/challenge";
 import { formatDay } from "~/shared/dates";
 import { Email } from "~/shared/email";
-import { textIn } from "~/shared/form-data";
+import { textIn } from "~/shared/forms/form-data";
 import { maskedEmail } from "~/shared/masked";
 import type { Refusal } from "~/shared/outcome";
-import { Page } from "~/ui/public/page";
-import { PublicScript } from "~/ui/public/public-script";
+import { Page } from "~/ui/public/frame/page";
+import { PublicScript } from "~/ui/public/frame/public-script";
 import { findEventTypes, readEvents } from "../operations/event-types.server";
 import {
   askToManage,

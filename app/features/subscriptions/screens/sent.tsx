@@ -1,13 +1,13 @@
 import { useTranslation } from "react-i18next";
 import { data, redirect } from "react-router";
 import { ctxKey } from "~/server/context.server";
-import { openRecord } from "~/server/sealed.server";
+import { openRecord } from "~/server/sealing/sealed.server";
 import { refusalInit } from "~/server/statuses.server";
-import { Button, Countdown, LinkButton } from "~/ui/public/button";
-import { Form, FormActions, FormDone } from "~/ui/public/form";
+import { Button, Countdown, LinkButton } from "~/ui/public/forms/button";
+import { Form, FormActions, FormDone } from "~/ui/public/forms/form";
+import { Page } from "~/ui/public/frame/page";
+import { PublicScript } from "~/ui/public/frame/public-script";
 import { Notice } from "~/ui/public/notice";
-import { Page } from "~/ui/public/page";
-import { PublicScript } from "~/ui/public/public-script";
 import { findOwnSignUp, type Person, resend, secondsToResend } from "../operations/sign-up.server";
 import { said } from "../parts/problems";
 import type { Route } from "./+types/sent";

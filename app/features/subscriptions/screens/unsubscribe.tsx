@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { data } from "react-router";
 import { ctxKey } from "~/server/context.server";
-import { Button, LinkButton } from "~/ui/public/button";
-import { Form, FormActions } from "~/ui/public/form";
-import { ButtonRow, Page } from "~/ui/public/page";
+import { Button, LinkButton } from "~/ui/public/forms/button";
+import { Form, FormActions } from "~/ui/public/forms/form";
+import { ButtonRow, Page } from "~/ui/public/frame/page";
 import { readUnsubscribeLink } from "../operations/links.server";
 import { hasMore, unsubscribeByLink } from "../operations/manage.server";
 import type { Route } from "./+types/unsubscribe";

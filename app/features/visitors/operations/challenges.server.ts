@@ -1,9 +1,9 @@
 import type { Ctx } from "~/server/context.server";
-import { addressOf, countTry } from "~/server/limits.server";
-import { blindIndex } from "~/server/sealed.server";
+import { addressOf, countTry } from "~/server/limits/limits.server";
+import { blindIndex } from "~/server/sealing/sealed.server";
 import type { ShownChallenge } from "~/shared/challenge";
-import { textIn } from "~/shared/form-data";
-import type { Issue } from "~/shared/form-outcome";
+import { textIn } from "~/shared/forms/form-data";
+import type { Issue } from "~/shared/forms/form-outcome";
 import { bcp47 } from "~/shared/languages";
 import { type Outcome, ok, type Refusal, refuse } from "~/shared/outcome";
 import { insertUsedChallenge, updateRepeated } from "../queries/challenges.server";

@@ -3,12 +3,18 @@ import type { Condition } from "~/server/conditions.server";
 import type { Ctx } from "~/server/context.server";
 import type { Db } from "~/server/db.server";
 import { translator } from "~/server/i18n.server";
-import { hasRoom, insertCounted, listFull } from "~/server/limit-counters.server";
-import { countersOf, type Limit, whyFull } from "~/server/limits.server";
-import { type Drop, drop, type Mail, type Sms } from "~/server/mail.server";
-import { causedLimits, forgetUnproved, ownLimit, strangerLimit, unprovedKeys } from "~/server/message-limits.server";
-import { hint, type OutboxRow, outboxRow } from "~/server/outbox.server";
-import { blindIndex, openRecord, sealRecord } from "~/server/sealed.server";
+import { hasRoom, insertCounted, listFull } from "~/server/limits/limit-counters.server";
+import { countersOf, type Limit, whyFull } from "~/server/limits/limits.server";
+import {
+  causedLimits,
+  forgetUnproved,
+  ownLimit,
+  strangerLimit,
+  unprovedKeys,
+} from "~/server/limits/message-limits.server";
+import { type Drop, drop, type Mail, type Sms } from "~/server/outbox/mail.server";
+import { hint, type OutboxRow, outboxRow } from "~/server/outbox/outbox.server";
+import { blindIndex, openRecord, sealRecord } from "~/server/sealing/sealed.server";
 import { readCode } from "~/shared/codes";
 import { say } from "~/shared/languages";
 import { type Outcome, ok, refuse } from "~/shared/outcome";

@@ -1,10 +1,10 @@
 import type { Ctx } from "~/server/context.server";
-import { addressOf } from "~/server/limits.server";
+import { addressOf } from "~/server/limits/limits.server";
 import type { Proof } from "~/server/own-data.server";
-import { blindIndex } from "~/server/sealed.server";
+import { blindIndex } from "~/server/sealing/sealed.server";
 import type { DoorState } from "~/shared/contact-door";
-import { textIn } from "~/shared/form-data";
-import { invalid } from "~/shared/form-outcome";
+import { textIn } from "~/shared/forms/form-data";
+import { invalid } from "~/shared/forms/form-outcome";
 import type { Refusal } from "~/shared/outcome";
 import type { Purpose } from "../rules";
 import { Contact } from "../schemas";

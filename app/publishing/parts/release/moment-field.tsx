@@ -1,0 +1,30 @@
+import { TextInput } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { fieldTime } from "~/shared/forms/form-data";
+
+type Props = {
+  name: string;
+  label: string;
+  value?: Date | string | null;
+  error?: string | null | undefined;
+  required?: boolean;
+  disabled?: boolean;
+};
+
+/** A moment in Beijing time, to the second; posts `yyyy-MM-ddTHH:mm:ss`. */
+export function MomentField({ name, label, value, error, required, disabled }: Props) {
+  const { t } = useTranslation("office");
+  return (
+    <TextInput
+      type="datetime-local"
+      step={1}
+      name={name}
+      label={label}
+      description={t("publishing.beijing")}
+      defaultValue={fieldTime(value)}
+      error={error}
+      withAsterisk={required ?? false}
+      disabled={disabled ?? false}
+    />
+  );
+}

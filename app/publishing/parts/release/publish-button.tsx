@@ -1,0 +1,119 @@
+import { Button, Checkbox, Group, Modal, Radio, Select, Stack, Text } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { ParityIssue } from "~/publishing/rules/parity";
+import { formatSecond } from "~/shared/dates";
+import { type Lang, languages } from "~/shared/languages";
+import { OfficeForm, useOfficeForm, useTell } from "~/ui/office/form";
+import { useLang } from "~/ui/office/use-lang";
+import { MomentField } from "./moment-field";
+import { ParityNotice } from "./parity-notice";
+
+type Props = {
+  revision: number;
+  /** Languages with words of their own; the others follow Simplified Chinese. */
+  written: Lang[];
+  coming: { id: string; title: string; at: Date }[];
+  parity: ParityIssue[];
+  parityBlocks: boolean;
+  asksSecond: boolean;
+  /** The release that brings an earlier version of this out: offered first, so that the newer one takes its place. */
+  current?: string | null;
+  disabled?: boolean;
+};
+
+type Released = { state: "waiting" | "planned" | "held"; at: Date };
+const ways = ["now", "later", "release"] as const;
+
+/** Asks which languages go out and when, says what they state differently, and posts `publish` to the route. */
+export function PublishButton({
+  revision,
+  written,
+  coming,
+  parity,
+  parityBlocks,
+  asksSecond,
+  current = null,
+  disabled = false,
+}: Props) {
+  const { t } = useTranslation("office");
+  const lang = useLang();
+  const tell = useTell();
+  const [opened, { open, close }] = useDisclosure(false);
+  const [when, setWhen] = useState<(typeof ways)[number]>(current ? "release" : "now");
+  const form = useOfficeForm<Released>({
+    onDone: ({ state }) => {
+      close();
+      tell(
+        t(state === "waiting" ? "approval.asked" : when === "now" ? "publishing.done.now" : "publishing.done.later"),
+      );
+    },
+  });
+  const shown = coming.length > 0 ? ways : ways.slice(0, 2);
+  const blocked = parityBlocks && parity.length > 0;
+  return (
+    <>
+      <Button onClick={open} disabled={disabled}>
+        {t("publishing.publish")}
+      </Button>
+      <Modal
+        opened={opened}
+        onClose={close}
+        size="lg"
+        title={t("publishing.publishTitle")}
+        closeButtonProps={{ "aria-label": t("form.close") }}
+      >
+        <OfficeForm form={form}>
+          <input type="hidden" name="intent" value="publish" />
+          <input type="hidden" name="revision" value={revision} />
+          <Checkbox.Group label={t("publishing.langs")} description={t("publishing.langsHint")} defaultValue={written}>
+            <Group gap="md" mt="xs">
+              {languages.map((each) => (
+                <Checkbox
+                  key={each}
+                  name="langs"
+                  value={each}
+                  label={`${t(`site:language.${each}.name`)}${written.includes(each) ? "" : ` · ${t("words.missing")}`}`}
+                  disabled={!written.includes(each)}
+                />
+              ))}
+            </Group>
+          </Checkbox.Group>
+          <Radio.Group
+            name="when"
+            label={t("publishing.when")}
+            value={when}
+            onChange={(value) => setWhen(value as typeof when)}
+          >
+            <Stack gap="xs" mt="xs">
+              {shown.map((way) => (
+                <Radio key={way} value={way} label={t(`publishing.way.${way}`)} />
+              ))}
+            </Stack>
+          </Radio.Group>
+          {when === "later" && <MomentField {...form.field("at")} label={t("publishing.at")} required />}
+          {when === "release" && (
+            <Select
+              name="releaseId"
+              label={t("publishing.release")}
+              data={coming.map(({ id, title, at }) => ({ value: id, label: `${formatSecond(at, lang)} · ${title}` }))}
+              defaultValue={current ?? coming[0]?.id ?? null}
+              allowDeselect={false}
+            />
+          )}
+          <ParityNotice issues={parity} blocks={parityBlocks} />
+          {asksSecond && <Text size="sm">{t("publishing.secondPerson")}</Text>}
+          <Group justify="end">
+            <Button variant="default" onClick={close}>
+              {t("form.cancel")}
+            </Button>
+            <Button type="submit" loading={form.busy} disabled={blocked}>
+              {t(asksSecond ? "publishing.submit.ask" : `publishing.submit.${when}`)}
+            </Button>
+          </Group>
+        </OfficeForm>
+      </Modal>
+    </>
+  );
+}

@@ -1,0 +1,121 @@
+import { Anchor, Group, List, Paper, Stack, Text } from "@mantine/core";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { subjectWord } from "~/publishing/rules/kinds";
+import { formatInstant, formatSecond } from "~/shared/dates";
+import { fieldTime } from "~/shared/forms/form-data";
+import { type Lang, languages } from "~/shared/languages";
+import { StatusBadge, type Tone } from "~/ui/office/status-badge";
+import { useLang } from "~/ui/office/use-lang";
+import { Countdown, useClock } from "./clock";
+
+export type ReleaseItem = {
+  contentId: string;
+  kind: string;
+  lang: Lang;
+  said: Lang;
+  title: string;
+  revision: number;
+  current: number;
+  files: number;
+};
+export type ShownRelease = {
+  id: string;
+  title: string;
+  at: Date;
+  state: "waiting" | "planned" | "held" | "rolledBack";
+  createdAt: Date;
+  creator: string | null;
+  items: ReleaseItem[];
+};
+
+const tones: Record<ShownRelease["state"], Tone> = {
+  waiting: "warning",
+  planned: "accent",
+  held: "warning",
+  rolledBack: "danger",
+};
+
+/** The items of a release, one line a content with its languages and files. */
+export function ReleaseItems({ items }: { items: ReleaseItem[] }) {
+  const { t } = useTranslation("office");
+  const shown = useLang();
+  const contents = [...new Set(items.map(({ contentId }) => contentId))].map((id) =>
+    items.filter((one) => one.contentId === id),
+  );
+  return (
+    <List size="sm" spacing={4} listStyleType="none">
+      {contents.map((editions) => {
+        const [first] = editions;
+        if (!first) return null;
+        const title = editions.find(({ lang }) => lang === shown)?.title ?? first.title;
+        const own = languages.filter((lang) => editions.some((one) => one.lang === lang && one.said === lang));
+        const files = Math.max(...editions.map((one) => one.files));
+        return (
+          <List.Item key={first.contentId}>
+            <Anchor component={Link} to={`/office/${first.kind.split(".")[0]}/${first.contentId}`} size="sm">
+              {title}
+            </Anchor>
+            <Text size="xs" c="dimmed">
+              {[
+                t(subjectWord(first.kind) as never),
+                own.map((lang) => t(`site:language.${lang}.short`)).join(" "),
+                files > 0 && t("publishing.fileCount", { n: files }),
+                first.current !== first.revision && t("publishing.savedSince"),
+              ]
+                .filter(Boolean)
+                .join(" · ")}
+            </Text>
+          </List.Item>
+        );
+      })}
+    </List>
+  );
+}
+
+type Props = { release: ShownRelease; read: Date; children?: ReactNode };
+
+/** One release: its second, how long until then, what it brings and, as children, what can be done about it. */
+export function ReleaseCard({ release, read, children }: Props) {
+  const { t } = useTranslation("office");
+  const lang = useLang();
+  const now = useClock(read);
+  const { title, at, state, items, creator, createdAt } = release;
+  const isOut = state === "planned" && at <= now;
+  const isLate = (state === "waiting" || state === "held") && at <= now;
+  const word = isOut ? "out" : state === "planned" ? "scheduled" : state;
+  return (
+    <Paper withBorder p="md" component="article" aria-label={title}>
+      <Stack gap="sm">
+        <Group justify="space-between" align="start" gap="sm">
+          <div>
+            <Text fw={600} style={{ fontVariantNumeric: "tabular-nums" }}>
+              {formatSecond(at, lang)}
+            </Text>
+            {state !== "rolledBack" && !isOut && (
+              <Text size="sm" c={isLate ? "var(--mantine-color-error)" : "dimmed"} fw={isLate ? 600 : 400}>
+                <Countdown at={at} state={state === "planned" ? "scheduled" : state} read={read} />
+              </Text>
+            )}
+          </div>
+          <StatusBadge tone={isLate ? "danger" : isOut ? "success" : tones[state]}>
+            {t(`publishing.releaseState.${word}`)}
+          </StatusBadge>
+        </Group>
+        <ReleaseItems items={items} />
+        {creator && (
+          <Text size="xs" c="dimmed">
+            {t("publishing.madeBy", { name: creator, time: formatInstant(createdAt, lang) })}
+          </Text>
+        )}
+        {word === "scheduled" && (
+          <Anchor size="sm" href={`/ui/irh/view/index?${new URLSearchParams({ at: fieldTime(at), lang })}`}>
+            {t("publishing.previewHome")}
+          </Anchor>
+        )}
+        {children}
+      </Stack>
+    </Paper>
+  );
+}

@@ -1,0 +1,88 @@
+import type { input, output, ZodType } from "zod";
+import { invalid } from "~/shared/forms/form-outcome";
+import { isOutcome, type Outcome, type Refusal, refuse } from "~/shared/outcome";
+import { may } from "~/shared/permissions";
+import type { Ctx } from "../context.server";
+import { readJson } from "./read-json.server";
+import { refusalAnswer } from "./refusal-answer.server";
+
+/** What a call answers: an outcome, or the value itself where nothing can be refused. */
+type Answered<Value> = Outcome<Value> | (Refusal & object) | Value;
+
+export type Call = {
+  /** `public`, or the permission that the caller's role must have. */
+  permission: string;
+  input: ZodType;
+  /** What the answer's `value` holds: fields that it does not name do not leave. */
+  output: ZodType;
+  run: (ctx: Ctx, input: never, request: Request) => unknown;
+  sameOrigin: boolean;
+};
+export type CallTable = Record<`${"GET" | "POST"} /${string}`, Call>;
+type Options = { sameOrigin?: boolean };
+
+/**
+ * One line of an area's call table: who may call, what comes in, what goes out, which verb answers. `sameOrigin` is for a call
+ * that causes something for whoever is made to open it: only the site's own pages may make it.
+ */
+export const call = <In extends ZodType, Out extends ZodType>(
+  permission: string,
+  input: In,
+  output: Out,
+  run: (ctx: Ctx, input: output<In>, request: Request) => Answered<input<Out>> | Promise<Answered<input<Out>>>,
+  { sameOrigin = false }: Options = {},
+): Call => ({ permission, input, output, run: run as Call["run"], sameOrigin });
+
+const told = (ctx: Ctx, answer: Response) => {
+  answer.headers.set("Cache-Control", "no-store");
+  answer.headers.set("X-Request-Id", ctx.requestId);
+  return answer;
+};
+
+const refusal = (ctx: Ctx, refused: Refusal, headers: Record<string, string> = {}) =>
+  told(ctx, refusalAnswer(refused, ctx.requestId, ctx.lang, headers));
+
+/** The accepted answer, as its schema lets it out; one that the schema does not know is a fault of ours. */
+function accepted(ctx: Ctx, name: string, { output }: Call, value: unknown) {
+  const shown = output.safeParse(value ?? null);
+  if (shown.success) return told(ctx, Response.json({ ok: true, value: shown.data }));
+  const where = shown.error.issues.map(({ path, code }) => `${path.join(".")} ${code}`);
+  throw new Error(`the answer of ${name} is not of its schema: ${where.join(", ")}`);
+}
+
+export type Desk = {
+  calls: Record<string, Call>;
+  notBuilt: ReadonlySet<string>;
+  identify: (request: Request, ctx: Ctx) => Promise<Ctx["actor"]>;
+};
+
+/** Answers one JSON call: `{ok:true, value}`, or what `refusalAnswer` says. The only place that turns outcomes into HTTP. */
+export async function answerCall(desk: Desk, request: Request, url: URL, ctx: Ctx): Promise<Response> {
+  const name = `${request.method} ${url.pathname}`;
+  if (desk.notBuilt.has(name)) return refusal(ctx, refuse("notBuilt"));
+  const found = desk.calls[name];
+  if (!found) {
+    const others = ["GET", "POST"].filter(
+      (method) => desk.calls[`${method} ${url.pathname}`] ?? desk.notBuilt.has(`${method} ${url.pathname}`),
+    );
+    return others.length > 0
+      ? refusal(ctx, refuse("wrongMethod"), { Allow: others.join(", ") })
+      : refusal(ctx, refuse("notFound"));
+  }
+  if (found.sameOrigin && request.headers.get("Sec-Fetch-Site") !== "same-origin")
+    return refusal(ctx, refuse("foreignSite"));
+  const asked = found.permission === "public" ? ctx : { ...ctx, actor: await desk.identify(request, ctx) };
+  if (found.permission !== "public") {
+    if (asked.actor.kind !== "staff") return refusal(ctx, refuse("notSignedIn"));
+    if (!may(asked, found.permission)) return refusal(ctx, refuse("forbidden"));
+  }
+  const body = await readJson(request);
+  if (!body.ok) return refusal(ctx, body);
+  const given = { ...Object.fromEntries(url.searchParams), ...body.value };
+  const input = found.input.safeParse(given);
+  if (!input.success) return refusal(ctx, invalid(input.error, given));
+  const result = await found.run(asked, input.data as never, request);
+  if (result instanceof Response) return result;
+  if (!isOutcome(result)) return accepted(asked, name, found, result);
+  return result.ok ? accepted(asked, name, found, result.value) : refusal(ctx, result);
+}

@@ -1,0 +1,101 @@
+import { ok, type Refusal, refuse } from "~/shared/outcome";
+import { findCompany } from "../companies.server";
+import { type Ctx, contextOf, newId } from "../context.server";
+import { connect, newMeter } from "../db.server";
+import { readEnv } from "../env.server";
+import { errorText, pathText } from "../error-text.server";
+import type { House } from "../house.server";
+import { languageOf } from "../language.server";
+import { addressOf, isCalm } from "../limits/limits.server";
+import { answerCall, type Desk } from "./call-desk.server";
+import { health } from "./health.server";
+import { isOverload } from "./overload.server";
+import { handleOf, refused, type Screens, showPage, type Visit } from "./pages.server";
+import { plainPage } from "./plain-page.server";
+import { withReadForm } from "./read-form.server";
+import { refusalAnswer } from "./refusal-answer.server";
+import { isCall, isForeign, isWatched, secured, wantsPage } from "./security.server";
+
+/** What the areas bring to the door. */
+export type Door = Screens & {
+  desk: Desk;
+  house: House;
+  /** Answers a request for a screen whose address lets somebody in, before any screen sees it; null for all others. */
+  letIn: (ctx: Ctx, request: Request, url: URL) => Promise<Response | null>;
+  robotsText: (origin: string) => string;
+};
+
+const formLimit = 1_048_576;
+
+/** A form sent to a screen: one that cannot be read is refused before the screen sees it. */
+async function sendForm(door: Door, visit: Visit): Promise<Response> {
+  const { request, url } = visit;
+  if (request.method !== "POST") return refused(door, visit, refuse("wrongMethod"), { Allow: "GET, HEAD, POST" });
+  const screen = await handleOf(door, url.pathname.replace(/\.data$/, ""));
+  const form = screen?.takesFiles ? ok(request) : await withReadForm(request, formLimit);
+  return form.ok ? showPage(door, { ...visit, request: form.value }) : refused(door, visit, form);
+}
+
+const forAll = { "Cache-Control": "public, max-age=3600" };
+const robots = (text: string): Response =>
+  new Response(text, { headers: { "Content-Type": "text/plain; charset=utf-8", ...forAll } });
+
+/** A request of a known company: refused, or on to the calls or the screens. */
+async function admit(door: Door, visit: Visit): Promise<Response> {
+  const { request, url, ctx } = visit;
+  const entered = isCall(url) ? null : await door.letIn(ctx, request, url);
+  if (entered) return entered;
+  if (isForeign(request, url)) return refused(door, visit, refuse("foreignSite"));
+  if (isWatched(request, url) && !(await isCalm(ctx.env, addressOf(request))))
+    return refused(door, visit, refuse("tooManyRequests", { seconds: 60 }));
+  if (isCall(url)) return answerCall(door.desk, request, url, ctx);
+  if (request.method !== "GET" && request.method !== "HEAD") return sendForm(door, visit);
+  if (url.pathname === "/")
+    return new Response(null, { status: 302, headers: { Location: `/ui/irh/index${url.search}` } });
+  if (url.pathname === "/robots.txt") return robots(door.robotsText(ctx.company.origin));
+  if (url.pathname === "/openapi.json") return Response.json(await door.openApi(), { headers: forAll });
+  return /^\/ui\/irh(\/|$)/.test(url.pathname) ? showPage(door, visit) : refused(door, visit, refuse("notFound"));
+}
+
+type Asked = { request: Request; url: URL; requestId: string };
+
+/** Before any company is known, or when nothing can be read: a page without any content of a company, in one language or all. */
+const outside = ({ request, url, requestId }: Asked, refusal: Refusal, lang: Ctx["lang"] | null): Response =>
+  wantsPage(request, url)
+    ? plainPage(refusal, requestId, lang)
+    : refusalAnswer(refusal, requestId, lang ?? languageOf(request, url).lang);
+
+async function answer(door: Door, asked: Asked, raw: unknown, waitUntil: Ctx["waitUntil"]): Promise<Response> {
+  const { request, url, requestId } = asked;
+  const env = readEnv(raw);
+  if (url.pathname === "/healthz") return health(env, new Date());
+  const company = await findCompany(env.DB, url.hostname, Date.now());
+  if (!company) return outside(asked, refuse("unknownHost"), null);
+  const meter = newMeter();
+  const boundaries: Date[] = [];
+  const { lang, cookie } = languageOf(request, url);
+  const db = connect(env.DB, meter);
+  const ctx = contextOf({ env, house: door.house, db, meter, company, lang, requestId, boundaries, waitUntil });
+  return admit(door, { request, url, ctx, cookie, boundaries });
+}
+
+/** What a caller learns of an error that nobody expected: whether to try again, and the number to ask about. */
+const failure = (error: unknown): Refusal =>
+  isOverload(error) ? refuse("overloaded", { seconds: 1 }) : refuse("internal");
+
+/** Answers any request whatever happens, with the headers that every answer carries; what nobody expected is logged. */
+export async function answerRequest(
+  door: Door,
+  request: Request,
+  raw: unknown,
+  waitUntil: Ctx["waitUntil"],
+): Promise<Response> {
+  const url = new URL(request.url);
+  const asked = { request, url, requestId: newId() };
+  const response = await answer(door, asked, raw, waitUntil).catch((error: unknown) => {
+    const { requestId } = asked;
+    console.error(JSON.stringify({ event: "request.failed", requestId, path: pathText(url), error: errorText(error) }));
+    return outside(asked, failure(error), languageOf(request, url).lang);
+  });
+  return secured(response, asked.requestId, url.protocol === "https:");
+}

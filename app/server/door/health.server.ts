@@ -1,0 +1,45 @@
+import { desc } from "drizzle-orm";
+import { hasCompanies } from "../companies.server";
+import { systemDb } from "../db.server";
+import type { Env } from "../env.server";
+import { countWaiting } from "../outbox/outbox.server";
+import { cronRuns } from "../tables.server";
+
+const cronIsLate = 3 * 60_000;
+
+/** When the clock of all companies last ran, and whether that is too long ago; null before its first minute. */
+export async function showCron({ env, now }: { env: Env; now: Date }) {
+  const [run] = await systemDb(env.DB).select({ at: cronRuns.at }).from(cronRuns).orderBy(desc(cronRuns.at)).limit(1);
+  return run ? { at: run.at, late: now.getTime() - run.at.getTime() > cronIsLate } : null;
+}
+
+/**
+ * What a watchdog asks: version, last cron run, rows that still must go out and how old the oldest is. Not ok, with 503, while
+ * there is no company yet: a world that is still being loaded answers nobody.
+ */
+export async function health(env: Env, now: Date): Promise<Response> {
+  const db = systemDb(env.DB);
+  const [ok, [last], pending] = await Promise.all([
+    hasCompanies(db),
+    db.select().from(cronRuns).limit(1),
+    countWaiting(db, now),
+  ]);
+  return Response.json(
+    {
+      ok,
+      version: env.VERSION,
+      lastCronRun: last?.at ?? null,
+      lastCronFinished: last?.finishedAt ?? null,
+      pendingOutboxRows: pending.rows,
+      oldestPendingSeconds: pending.oldestSeconds,
+    },
+    { status: ok ? 200 : 503, headers: { "Cache-Control": "no-store" } },
+  );
+}
+
+/** Hints that the queue gave up on. Their rows are still in the outbox, where the sweeper finds them; so this only tells. */
+export function deadLetters(batch: MessageBatch<{ ids: string[] }>): void {
+  const rows = batch.messages.reduce((sum, message) => sum + (message.body?.ids?.length ?? 0), 0);
+  console.warn(JSON.stringify({ event: "queue.deadLetters", messages: batch.messages.length, rows }));
+  batch.ackAll();
+}

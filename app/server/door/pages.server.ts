@@ -1,0 +1,117 @@
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { type Refusal, refuse } from "~/shared/outcome";
+import {
+  type CachePolicy,
+  cached,
+  cacheKey,
+  handleFinder,
+  keep,
+  keptRequest,
+  lifetime,
+  pageAddress,
+} from "../cache.server";
+import { type Ctx, ctxKey, openApiKey, type Rendering, refusedKey, renderingKey } from "../context.server";
+import { refusalInit } from "../statuses.server";
+import type { ApiDocument } from "./openapi.server";
+import { plainPage } from "./plain-page.server";
+import { refusalAnswer } from "./refusal-answer.server";
+import { withRetryAfter } from "./retry-after.server";
+import { wantsPage } from "./security.server";
+
+export type Screens = {
+  build: () => Promise<ServerBuild>;
+  /** Whether a request says that it comes from a member of staff; it never reads or fills the shared cache. */
+  isStaff: (request: Request) => boolean;
+  /** The description of all JSON calls. */
+  openApi: () => Promise<ApiDocument>;
+};
+
+/** One request of a known company on its way to its screen. */
+export type Visit = {
+  request: Request;
+  url: URL;
+  ctx: Ctx;
+  /** The Set-Cookie line of a language that was chosen by the address. */
+  cookie: string | null;
+  /** The moments at which what it is shown changes by itself, collected by its loaders. */
+  boundaries: Date[];
+};
+
+/** What a screen's route says of itself: `takesFiles` when it reads a form itself, after it has asked who is there. */
+type Handle = { cache?: CachePolicy; takesFiles?: boolean };
+let handles: ((pathname: string) => Handle | undefined) | undefined;
+
+/** The handle of the screen at an address; read once from the routes. */
+export async function handleOf({ build }: Screens, pathname: string): Promise<Handle | undefined> {
+  if (!handles) {
+    const known = Object.values((await build()).routes).filter((route) => route !== undefined);
+    handles = handleFinder(known.map(({ path, module }) => ({ path, handle: module.handle as Handle | undefined })));
+  }
+  return handles(pathname);
+}
+
+/** A request's page and how it went; `refused` is what the error screen tells instead. */
+async function render(
+  { build, openApi }: Screens,
+  { request, ctx }: Visit,
+  refused: { refusal: Refusal; asked: URL } | null = null,
+) {
+  const context = new RouterContextProvider();
+  const rendering: Rendering = { failure: null, framed: false };
+  context.set(ctxKey, ctx);
+  context.set(refusedKey, refused);
+  context.set(openApiKey, openApi);
+  context.set(renderingKey, rendering);
+  const page = await createRequestHandler(withRetryAfter(await build()), import.meta.env.MODE)(request, context);
+  return { page, ...rendering };
+}
+
+function withHeaders(page: Response, headers: Record<string, string>): Response {
+  for (const [name, value] of Object.entries(headers)) page.headers.set(name, value);
+  return page;
+}
+
+/** A refusal before or instead of a screen: the error page for a person, `{ok:false, code, …}` for everybody else. */
+export async function refused(
+  screens: Screens,
+  visit: Visit,
+  refusal: Refusal,
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  const { request, url, ctx } = visit;
+  if (!wantsPage(request, url)) return refusalAnswer(refusal, ctx.requestId, ctx.lang, headers);
+  const instead = new Request(new URL("/ui/irh/error/500", url), { headers: { Accept: "text/html" } });
+  const { page, failure } = await render(screens, { ...visit, request: instead }, { refusal, asked: url });
+  return failure ? plainPage(refusal, ctx.requestId, ctx.lang) : withHeaders(page, headers);
+}
+
+/** A screen as it came out; one that failed without a frame of its own is told by the error page, and a busy database by 503. */
+async function shown(screens: Screens, visit: Visit): Promise<Response> {
+  const { page, failure, framed } = await render(screens, visit);
+  if (page.status === 405) return refused(screens, visit, refuse("wrongMethod"), { Allow: "GET, HEAD" });
+  if (!failure) return page;
+  const refusal = failure === "overloaded" ? refuse(failure, { seconds: 1 }) : refuse(failure);
+  if (!framed && wantsPage(visit.request, visit.url)) return refused(screens, visit, refusal);
+  const { status, headers } = refusalInit(refusal);
+  return withHeaders(new Response(page.body, { status, headers: page.headers }), headers);
+}
+
+/** The answer of a screen: its kept copy where its route allows one and nobody's own state could be in it, else made now. */
+export async function showPage(screens: Screens, visit: Visit): Promise<Response> {
+  const { request, url, ctx, cookie, boundaries } = visit;
+  const reading = request.method === "GET" || request.method === "HEAD";
+  const known = reading ? (await handleOf(screens, url.pathname))?.cache : undefined;
+  const policy = cookie && !known?.forgetsLanguage ? undefined : known;
+  if (!policy || screens.isStaff(request)) {
+    const page = await shown(screens, visit);
+    if (cookie) page.headers.append("Set-Cookie", cookie);
+    return cookie ? withHeaders(page, { "Cache-Control": "private, no-store" }) : page;
+  }
+  const address = pageAddress(url, policy);
+  const key = cacheKey(address, ctx.lang, ctx.company);
+  const kept = await cached(request, key);
+  if (kept) return kept;
+  const page = await shown(screens, { ...visit, request: keptRequest(address, request) });
+  const until = new Date(ctx.now.getTime() + lifetime(boundaries, ctx.now, policy.seconds) * 1_000);
+  return keep(request, key, page, until, ctx.waitUntil);
+}

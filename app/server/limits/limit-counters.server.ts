@@ -1,0 +1,51 @@
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import type { Db } from "../db.server";
+import { limits } from "../tables.server";
+
+/** One counter: at most `max` in a window of `ms` that begins with the first; `key` is an HMAC, never an address. */
+export type Counter = { companyId: string; key: string; max: number; ms: number };
+
+const listed = (counters: Counter[]) => sql`json_each(${JSON.stringify(counters)}) w`;
+const counterOf = (path: string) => sql.raw(`w.value ->> '${path}'`);
+
+/** True while every one of the counters has room. */
+export const hasRoom = (
+  counters: Counter[],
+  now: Date,
+): SQL => sql`NOT EXISTS (SELECT 1 FROM ${listed(counters)} CROSS JOIN limits l
+  WHERE l.company_id = ${counterOf("companyId")} AND l.key = ${counterOf("key")} AND l.resets_at > ${now.getTime()}
+    AND l.count >= ${counterOf("max")})`;
+
+/** Counts one more in all of the counters if `where` holds, else in none; a window that has passed starts anew. */
+export const insertCounted = (db: Db, counters: Counter[], now: Date, where: SQL) => {
+  const passed = sql`limits.resets_at <= ${now.getTime()}`;
+  return db.run(sql`INSERT INTO limits (company_id, key, count, resets_at)
+    SELECT ${counterOf("companyId")}, ${counterOf("key")}, 1, ${now.getTime()} + ${counterOf("ms")} FROM ${listed(counters)} WHERE ${where}
+    ON CONFLICT (company_id, key) DO UPDATE SET
+      count = CASE WHEN ${passed} THEN 1 ELSE limits.count + 1 END,
+      resets_at = CASE WHEN ${passed} THEN excluded.resets_at ELSE limits.resets_at END`);
+};
+
+/** The counters that are full at `now`, with the end of their windows. */
+export const listFull = (db: Db, counters: Counter[], now: Date) =>
+  db
+    .select({ key: limits.key, resetsAt: limits.resetsAt })
+    .from(limits)
+    .where(
+      and(
+        inArray(limits.companyId, [...new Set(counters.map(({ companyId }) => companyId))]),
+        sql`${limits.resetsAt} > ${now.getTime()}`,
+        sql`EXISTS (SELECT 1 FROM ${listed(counters)} WHERE ${counterOf("companyId")} = ${limits.companyId}
+          AND ${counterOf("key")} = ${limits.key} AND ${limits.count} >= ${counterOf("max")})`,
+        inArray(
+          limits.key,
+          counters.map(({ key }) => key),
+        ),
+      ),
+    );
+
+export const deleteCounters = (db: Db, companyId: string, keys: string[]) =>
+  db.delete(limits).where(and(eq(limits.companyId, companyId), inArray(limits.key, keys)));
+
+export const deleteOldLimits = (db: Db, companyId: string, now: Date) =>
+  db.delete(limits).where(and(eq(limits.companyId, companyId), sql`${limits.resetsAt} <= ${now.getTime()}`));

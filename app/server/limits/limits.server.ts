@@ -1,0 +1,88 @@
+import { networkOf } from "~/shared/networks";
+import { type Outcome, ok, type Refusal, refuse } from "~/shared/outcome";
+import { inBatch } from "../batch.server";
+import type { Ctx } from "../context.server";
+import type { Env } from "../env.server";
+import { blindIndex } from "../sealing/sealed.server";
+import { type Counter, hasRoom, insertCounted, listFull } from "./limit-counters.server";
+
+/** The company id of counters that hold over all companies. */
+export const everyCompany = "*";
+
+/**
+ * The network a request comes from, as the edge says it: an IPv4 address or the /64 of an IPv6 address, which one subscriber
+ * has; null where there is none (own machine, tests).
+ */
+export function addressOf(request: Request): string | null {
+  const address = request.headers.get("CF-Connecting-IP");
+  return address ? networkOf(address) : null;
+}
+
+/** At most `max` in `seconds`, from the first on. `everywhere`: over all companies together. A null subject is not counted. */
+export type Limit = {
+  kind: string;
+  subject: string | null;
+  max: number;
+  seconds: number;
+  code?: string;
+  everywhere?: boolean;
+};
+export type KnownLimit = Counter & { code: string };
+
+/** The key of one counter: an HMAC of what is counted for whom. */
+export const limitKey = (
+  env: Pick<Env, "INDEX_SECRET">,
+  companyId: string,
+  kind: string,
+  subject: string,
+): Promise<string> => blindIndex(env, companyId, "limit", `${kind}\n${subject}`);
+
+/** The counters of these limits, their subjects as HMACs, for statements that count and act in one batch. */
+export const countersOf = (ctx: Ctx, limits: Limit[]): Promise<KnownLimit[]> =>
+  Promise.all(
+    limits
+      .filter(({ subject }) => subject !== null)
+      .map(async ({ kind, subject, max, seconds, code = "tooManyRequests", everywhere = false }) => {
+        const companyId = everywhere ? everyCompany : ctx.company.id;
+        return {
+          companyId,
+          key: await limitKey(ctx.env, companyId, kind, subject ?? ""),
+          max,
+          ms: seconds * 1_000,
+          code,
+        };
+      }),
+  );
+
+/** The refusal of the counter that stays full the longest, with the seconds until it has room again. */
+export function whyFull(now: Date, known: KnownLimit[], full: { key: string; resetsAt: Date }[]): Refusal {
+  const [last] = full.toSorted((one, other) => other.resetsAt.getTime() - one.resetsAt.getTime());
+  const seconds = Math.max(1, Math.ceil(((last?.resetsAt ?? now).getTime() - now.getTime()) / 1_000));
+  return refuse(known.find(({ key }) => key === last?.key)?.code ?? "tooManyRequests", { seconds });
+}
+
+/**
+ * Counts one more in each of the limits, or in none when one of them is full: one statement, so that whatever comes in
+ * parallel, exactly `max` get through. Refuses the full one's `code` (`tooManyRequests` without) with `{seconds}`.
+ */
+export async function takeLimits(ctx: Ctx, limits: Limit[]): Promise<Outcome<null>> {
+  const counters = await countersOf(ctx, limits);
+  if (counters.length === 0) return ok(null);
+  const { counted, full } = await inBatch(ctx.db, {
+    counted: insertCounted(ctx.db, counters, ctx.now, hasRoom(counters, ctx.now)),
+    full: listFull(ctx.db, counters, ctx.now),
+  });
+  return counted.meta.changes > 0 ? ok(null) : whyFull(ctx.now, counters, full);
+}
+
+/** Whether a network has sent no more than the binding allows a minute; counted in this location alone, before anything is read. */
+export async function isCalm(env: Pick<Env, "TRIES" | "INDEX_SECRET">, network: string | null): Promise<boolean> {
+  if (network === null) return true;
+  return (await env.TRIES.limit({ key: await limitKey(env, everyCompany, "tries", network) })).success;
+}
+
+type Tries = Pick<Limit, "max" | "seconds" | "code">;
+
+/** Counts one more try of `subject` (an address, an account) at `kind` in this company: `takeLimits` with one limit. */
+export const countTry = (ctx: Ctx, kind: string, subject: string | null, tries: Tries): Promise<Outcome<null>> =>
+  takeLimits(ctx, [{ kind, subject, ...tries }]);

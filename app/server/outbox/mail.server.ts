@@ -1,0 +1,130 @@
+import type { Lang } from "~/shared/languages";
+import { bcp47 } from "~/shared/languages";
+import type { Env } from "../env.server";
+import type { Ending } from "./outbox.server";
+
+export type MailBlock =
+  | { p: string }
+  | { rows: [label: string, value: string][] }
+  | { button: string; href: string }
+  | { link: string; href: string }
+  | { code: string }
+  | { small: string };
+
+export type Mail = {
+  to: string;
+  lang: Lang;
+  subject: string;
+  blocks: MailBlock[];
+  /** Bulk mail carries the RFC 8058 header pair: a POST to `unsubscribeUrl` ends the subscription without a page. */
+  bulk?: { unsubscribeUrl: string };
+};
+export type Sms = { sms: string; text: string };
+export type Drop = { drop: string };
+
+/** The answer of a composer when the message must not go any more; `reason` stays in the outbox row. */
+export const drop = (reason: string): Drop => ({ drop: reason });
+
+/** The answer of a composer that must wait for another run to have caught up; tried again soon. */
+export type Later = { later: string };
+
+const escaped = (text: string) =>
+  text.replace(/[&<>"']/g, (c) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" })[c] ?? c);
+
+function htmlOf(block: MailBlock): string {
+  if ("p" in block) return `<p>${escaped(block.p).replaceAll("\n", "<br>")}</p>`;
+  if ("small" in block) return `<p style="color:#667085;font-size:13px">${escaped(block.small)}</p>`;
+  if ("code" in block) return `<p style="font-size:28px;letter-spacing:6px;font-weight:600">${escaped(block.code)}</p>`;
+  if ("link" in block)
+    return `<p style="font-size:13px"><a href="${escaped(block.href)}" style="color:#0055cc">${escaped(block.link)}</a></p>`;
+  if ("button" in block)
+    return `<p><a href="${escaped(block.href)}" style="display:inline-block;padding:12px 24px;background:#0055cc;color:#ffffff;border-radius:6px;text-decoration:none">${escaped(block.button)}</a></p><p style="color:#667085;font-size:13px;word-break:break-all">${escaped(block.href)}</p>`;
+  const rows = block.rows.map(
+    ([label, value]) =>
+      `<tr><th style="text-align:left;font-weight:400;color:#667085;padding:4px 16px 4px 0;vertical-align:top">${escaped(label)}</th><td style="padding:4px 0">${escaped(value)}</td></tr>`,
+  );
+  return `<table role="presentation" style="border-collapse:collapse">${rows.join("")}</table>`;
+}
+
+function textOf(block: MailBlock): string {
+  if ("p" in block) return block.p;
+  if ("small" in block) return block.small;
+  if ("code" in block) return block.code;
+  if ("button" in block) return `${block.button}\n${block.href}`;
+  if ("link" in block) return `${block.link}\n${block.href}`;
+  return block.rows.map(([label, value]) => `${label}: ${value}`).join("\n");
+}
+
+/** Both parts of a mail body, from one list of blocks; every value is escaped in the HTML. */
+export const mailBody = (mail: Mail, from: string) => ({
+  text: `${mail.blocks.map(textOf).join("\n\n")}\n\n-- \n${from}\n`,
+  html: `<!doctype html><html lang="${bcp47[mail.lang]}"><head><meta charset="utf-8"><title>${escaped(mail.subject)}</title></head><body style="margin:0;padding:24px;background:#f5f6f8;font-family:system-ui,-apple-system,sans-serif;font-size:16px;line-height:1.6;color:#1d2433"><div style="max-width:600px;margin:0 auto;padding:32px;background:#ffffff;border-radius:8px"><p style="margin-top:0;font-weight:600">${escaped(from)}</p>${mail.blocks.map(htmlOf).join("")}</div></body></html>`,
+});
+
+const oneLine = (text: string) => text.replace(/[\r\n\t\0]+/g, " ").trim();
+
+async function mimeOf(env: Env, mail: Mail, fromName: string, sendId: string): Promise<Uint8Array> {
+  const { default: MailComposer } = await import("nodemailer/lib/mail-composer");
+  const headers: Record<string, string> = { "X-IRH-Send": sendId };
+  if (mail.bulk) {
+    headers["List-Unsubscribe"] = `<${mail.bulk.unsubscribeUrl}>`;
+    headers["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click";
+  }
+  return new MailComposer({
+    from: { name: oneLine(fromName), address: env.MAIL_FROM },
+    to: { name: "", address: oneLine(mail.to) },
+    subject: oneLine(mail.subject),
+    ...mailBody(mail, fromName),
+    headers,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+    .compile()
+    .build();
+}
+
+/**
+ * One mail to SES, once. A refusal that SES spoke itself may be tried again; anything after which the mail may have gone
+ * (a lost reply, a broken connection, a time-out) is "unknown" and never tried at once.
+ */
+export async function sendMail(env: Env, mail: Mail, fromName: string, sendId: string): Promise<Ending> {
+  const { SESClient, SendRawEmailCommand, SESServiceException } = await import("@aws-sdk/client-ses");
+  const raw = await mimeOf(env, mail, fromName, sendId);
+  const client = new SESClient({
+    region: env.AWS_REGION,
+    credentials: { accessKeyId: env.AWS_ACCESS_KEY_ID, secretAccessKey: env.AWS_SECRET_ACCESS_KEY },
+    maxAttempts: 1,
+    ...(env.SES_ENDPOINT ? { endpoint: env.SES_ENDPOINT } : {}),
+  });
+  try {
+    const command = new SendRawEmailCommand({ RawMessage: { Data: raw }, Tags: [{ Name: "send", Value: sendId }] });
+    const { MessageId } = await client.send(command, { abortSignal: AbortSignal.timeout(15_000) });
+    return { state: "sent", messageId: MessageId ?? "" };
+  } catch (error) {
+    const answered = error instanceof SESServiceException && (error.$metadata.httpStatusCode ?? 0) >= 400;
+    const reason = error instanceof Error ? error.name : "error";
+    return { state: answered ? "refused" : "unknown", reason };
+  } finally {
+    client.destroy();
+  }
+}
+
+/** One text message through the configured plain HTTP gateway: `POST {to, text}`. */
+export async function sendSms(env: Env, message: Sms): Promise<Ending> {
+  if (!env.SMS_GATEWAY_URL) return { state: "dropped", reason: "noSmsGateway" };
+  try {
+    const response = await fetch(env.SMS_GATEWAY_URL, {
+      method: "POST",
+      headers: {
+        "Content-Type": "application/json",
+        ...(env.SMS_GATEWAY_TOKEN ? { Authorization: `Bearer ${env.SMS_GATEWAY_TOKEN}` } : {}),
+      },
+      body: JSON.stringify({ to: message.sms, text: message.text }),
+      redirect: "manual",
+      signal: AbortSignal.timeout(15_000),
+    });
+    return response.ok ? { state: "sent", messageId: "" } : { state: "refused", reason: `gateway${response.status}` };
+  } catch (error) {
+    return { state: "unknown", reason: error instanceof Error ? error.name : "error" };
+  }
+}

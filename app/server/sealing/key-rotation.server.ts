@@ -1,0 +1,40 @@
+import type { Ctx } from "../context.server";
+import { currentRingId, rewrapKey } from "./sealed.server";
+import { countSealedKeys, listSealedKeys, updateSealedKeys } from "./sealed-keys.server";
+
+const perMinute = 500;
+
+/**
+ * Each minute, while the ring holds more than one key: wraps the own keys of up to `most` records, which an older ring key
+ * wraps, by the newest one. The sealed fields stay as they are, and a record that is written or erased meanwhile keeps what
+ * that wrote. Records that do not open are left and counted in the log.
+ */
+export async function rotateSeals(ctx: Ctx, most = perMinute): Promise<{ changed: number }> {
+  const { db, env, company } = ctx;
+  const current = currentRingId(env);
+  const older = Object.keys(env.SEAL_KEYS).filter((id) => id !== current);
+  let left = older.length > 0 ? most : 0;
+  let changed = 0;
+  for (const table of ctx.house.sealedTables) {
+    if (left <= 0) break;
+    const found = await listSealedKeys(db, company.id, table, older, left);
+    const wrapped = await Promise.all(
+      found.map(async (row) => ({
+        ...row,
+        wrapped: await rewrapKey(env, row.bound, row.sealedKey).catch(() => null),
+      })),
+    );
+    const changes = wrapped.flatMap((row) => (row.wrapped === null ? [] : [{ ...row, wrapped: row.wrapped }]));
+    if (changes.length < found.length)
+      ctx.log("seal.doesNotOpen", { table: table[0], rows: found.length - changes.length });
+    if (changes.length > 0) changed += (await updateSealedKeys(db, company.id, table, changes)).length;
+    left -= changes.length;
+  }
+  return { changed };
+}
+
+/** How many of the company's records still need another ring key than the newest; at 0 the others may be removed. */
+export async function countOldSeals(ctx: Ctx): Promise<number> {
+  const [counted] = await countSealedKeys(ctx.db, ctx.company.id, ctx.house.sealedTables, currentRingId(ctx.env));
+  return counted?.n ?? 0;
+}

@@ -1,0 +1,83 @@
+import type { ShownChallenge } from "~/shared/challenge";
+import { PublicScript } from "../frame/public-script";
+import { useWords } from "../words";
+import { FieldWords, HiddenField, wire } from "./field";
+
+type Part<Kind extends ShownChallenge["kind"]> = {
+  challenge: Extract<ShownChallenge, { kind: Kind }>;
+  error?: string | undefined;
+};
+
+const name = "slide";
+
+/** A native slider over a drawn mark: mouse, touch and arrow keys by themselves, and it works without script. */
+function Slide({ challenge: { picture, steps, puzzle, slid, proof }, error }: Part<"slide">) {
+  const words = useWords();
+  const field = { name, label: words.challenge, hint: words.challengeHint, error, required: true };
+  const wiring = wire(field);
+  return (
+    <div className={error ? "field wrong" : "field"} data-challenge={puzzle}>
+      <label htmlFor={wiring.id}>{field.label}</label>
+      <FieldWords field={field} id={wiring.id} />
+      <div className="slide">
+        <svg viewBox={`0 0 ${steps * 10} 40`} preserveAspectRatio="none" aria-hidden="true">
+          <path d={picture} />
+        </svg>
+        <input
+          type="range"
+          name={name}
+          min="0"
+          max={steps}
+          step="1"
+          defaultValue={slid || "0"}
+          autoComplete="off"
+          {...wiring}
+        />
+      </div>
+      <HiddenField name="proof" value={proof} />
+      <p className="cluster" hidden>
+        <button type="button" className="button quiet small">
+          {words.prove}
+        </button>
+        <progress max="1" value="0" aria-label={words.prove} hidden />
+        <output data-proving={words.proving} data-proved={words.proved} data-failed={words.proveFailed} />
+      </p>
+      <PublicScript name="challenge" />
+    </div>
+  );
+}
+
+/** Cloudflare's own check, for companies that have chosen it; it needs script. */
+function Turnstile({ challenge: { id, siteKey, action, lang }, error }: Part<"turnstile">) {
+  const words = useWords();
+  return (
+    <div className={error ? "field wrong" : "field"} id={name}>
+      <FieldWords field={{ name, label: "", error }} id={name} />
+      <HiddenField name="guard" value="turnstile" />
+      <div
+        className="cf-turnstile"
+        data-sitekey={siteKey}
+        data-cdata={id}
+        data-action={action}
+        data-language={lang}
+        data-size="flexible"
+      />
+      <noscript>
+        <p className="error">{words.challengeScript}</p>
+      </noscript>
+      <script src="https://challenges.cloudflare.com/turnstile/v0/api.js" async defer />
+    </div>
+  );
+}
+
+/** Inside a form: how a visitor shows to be no machine. `error` belongs to the field `slide`. */
+export const Challenge = ({ challenge, error }: { challenge: ShownChallenge; error?: string | undefined }) => (
+  <>
+    <HiddenField name="challenge" value={challenge.token} />
+    {challenge.kind === "slide" ? (
+      <Slide challenge={challenge} error={error} />
+    ) : (
+      <Turnstile challenge={challenge} error={error} />
+    )}
+  </>
+);

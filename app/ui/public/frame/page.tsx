@@ -1,0 +1,69 @@
+import type { ReactNode } from "react";
+import { useWords } from "../words";
+
+type Crumb = { label: string; href?: string };
+type PageProps = {
+  title: ReactNode;
+  eyebrow?: ReactNode;
+  lead?: ReactNode;
+  actions?: ReactNode;
+  breadcrumb?: Crumb[];
+  narrow?: boolean;
+  children?: ReactNode;
+};
+
+const Breadcrumb = ({ crumbs }: { crumbs: Crumb[] }) => (
+  <nav className="breadcrumb" aria-label={useWords().breadcrumb}>
+    <ol>
+      {crumbs.map(({ label, href }) => (
+        <li key={label}>{href ? <a href={href}>{label}</a> : <span aria-current="page">{label}</span>}</li>
+      ))}
+    </ol>
+  </nav>
+);
+
+/** The column of one public page; `narrow` keeps forms and running text to a readable measure. */
+export const Page = ({ title, eyebrow, lead, actions, breadcrumb, narrow, children }: PageProps) => (
+  <div className={narrow ? "page narrow" : "page"}>
+    {breadcrumb && <Breadcrumb crumbs={breadcrumb} />}
+    <header className="page-head">
+      <div>
+        {eyebrow && <p className="eyebrow">{eyebrow}</p>}
+        <h1>{title}</h1>
+        {lead && <p className="lead">{lead}</p>}
+      </div>
+      {actions && <div className="cluster">{actions}</div>}
+    </header>
+    {children}
+  </div>
+);
+
+type SectionProps = { title?: ReactNode; lead?: ReactNode; actions?: ReactNode; id?: string; children?: ReactNode };
+
+/** A part of a page under its own h2. */
+export const Section = ({ title, lead, actions, id, children }: SectionProps) => (
+  <section className="section" id={id}>
+    {(title || actions) && (
+      <header className="section-head">
+        {title && <h2>{title}</h2>}
+        {actions && <div className="cluster">{actions}</div>}
+      </header>
+    )}
+    {lead && <p className="section-lead">{lead}</p>}
+    {children}
+  </section>
+);
+
+/** Main text and a narrower aside; one under the other on a phone. */
+export const Columns = ({ aside, children }: { aside: ReactNode; children: ReactNode }) => (
+  <div className="columns">
+    <div>{children}</div>
+    <div>{aside}</div>
+  </div>
+);
+
+/** Text written by an editor, at a readable measure. */
+export const Prose = ({ children }: { children: ReactNode }) => <div className="prose">{children}</div>;
+
+/** Buttons side by side, one under the other when there is no room. */
+export const ButtonRow = ({ children }: { children: ReactNode }) => <div className="cluster">{children}</div>;

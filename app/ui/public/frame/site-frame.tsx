@@ -1,0 +1,131 @@
+import type { ReactNode } from "react";
+import { bcp47, type Lang } from "~/shared/languages";
+import type { MenuStyle } from "~/shared/themes";
+import { sinceWords } from "../time";
+import { type UiWords, WordsProvider } from "../words";
+
+export type NavItem = { label: string; href: string; current?: boolean; icon?: ReactNode; children?: NavItem[] };
+export type LanguageLink = { lang: Lang; label: string; short: string; href: string; current: boolean };
+export type SiteFrameProps = {
+  words: UiWords;
+  company: { name: string; href: string; codes?: string[]; logo?: { src: string; width: number; height: number } };
+  menuStyle: MenuStyle;
+  nav: NavItem[];
+  languages: LanguageLink[];
+  search?: { label: string; href: string };
+  note?: ReactNode;
+  footer: { links?: { label: string; href: string }[]; lines: ReactNode[] };
+  children: ReactNode;
+};
+
+const shapes: Record<MenuStyle, string> = {
+  leftMenuTree: "side",
+  leftMenuIcon: "side fly",
+  rightMenuTree: "side",
+  leftHoverMenu: "side fly",
+  topMenuBanner: "top fly",
+  topMenuCard: "top fly",
+  topMenuRight: "top fly",
+  topMenuCenter: "top fly",
+  topMenuNot: "folded",
+};
+
+const MenuItems = ({ items, top }: { items: NavItem[]; top?: boolean }) => (
+  <ul>
+    {items.map(({ label, href, current, icon, children }) => (
+      <li key={href}>
+        <a href={href} aria-current={current ? "page" : undefined}>
+          {top && (
+            <span className="menu-icon" aria-hidden="true">
+              {icon ?? [...label][0]}
+            </span>
+          )}
+          {label}
+        </a>
+        {children && children.length > 0 && <MenuItems items={children} />}
+      </li>
+    ))}
+  </ul>
+);
+
+const LanguageSwitch = ({ languages, label }: { languages: LanguageLink[]; label: string }) => (
+  <nav aria-label={label}>
+    {languages.map((each) => (
+      <a
+        key={each.lang}
+        href={each.href}
+        lang={bcp47[each.lang]}
+        hrefLang={bcp47[each.lang]}
+        title={each.label}
+        aria-current={each.current ? "true" : undefined}
+      >
+        {each.short}
+      </a>
+    ))}
+  </nav>
+);
+
+/** Header, menu, language switch, `<main>` and footer of a public page; the look of the menu is CSS alone. */
+export const SiteFrame = ({
+  words,
+  company,
+  menuStyle,
+  nav,
+  languages,
+  search,
+  note,
+  footer,
+  children,
+}: SiteFrameProps) => (
+  <WordsProvider words={words}>
+    <a className="skip" href="#main">
+      {words.skip}
+    </a>
+    {note && <aside className="site-note">{note}</aside>}
+    <div className={`site ${shapes[menuStyle]}`} data-menu={menuStyle} data-since={sinceWords(words)}>
+      <header className="site-head">
+        <a className="brand" href={company.href}>
+          {company.logo && (
+            <img src={company.logo.src} width={company.logo.width} height={company.logo.height} alt="" />
+          )}
+          <span>
+            <span className="brand-name">{company.name}</span>
+            {company.codes?.map((code) => (
+              <span key={code} className="brand-code">
+                {code}
+              </span>
+            ))}
+          </span>
+        </a>
+        <div className="langs">
+          {search && <a href={search.href}>{search.label}</a>}
+          <LanguageSwitch languages={languages} label={words.language} />
+        </div>
+        <details className="menu-toggle">
+          <summary>{words.menu}</summary>
+        </details>
+        <nav className="menu" aria-label={words.mainNavigation}>
+          <MenuItems items={nav} top />
+        </nav>
+      </header>
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <footer className="site-foot">
+        {footer.links && footer.links.length > 0 && (
+          <ul className="cluster">
+            {footer.links.map(({ label, href }) => (
+              <li key={href}>
+                <a href={href}>{label}</a>
+              </li>
+            ))}
+          </ul>
+        )}
+        {footer.lines.map((line, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: fixed lines of one answer, never re-ordered
+          <p key={at}>{line}</p>
+        ))}
+      </footer>
+    </div>
+  </WordsProvider>
+);

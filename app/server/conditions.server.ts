@@ -9,6 +9,9 @@ export type Rows = SQL;
 export const always: Condition = sql`1`;
 export const never: Condition = sql`0`;
 
+/** `always` or `never` in a statement whose text is the same for both: nobody can tell one from the other by its time. */
+export const given = (holds: boolean): Condition => sql`${holds ? 1 : 0} = 1`;
+
 /** True when each one is; those left out (null, undefined, false) ask nothing. */
 export const all = (...conditions: (Condition | null | undefined | false)[]): Condition => {
   const asked = conditions.filter((condition) => condition !== null && condition !== undefined && condition !== false);

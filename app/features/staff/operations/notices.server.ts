@@ -1,5 +1,5 @@
 import { auditRow } from "~/server/audit.server";
-import { always, type Condition, never } from "~/server/conditions.server";
+import { always, type Condition, given } from "~/server/conditions.server";
 import type { Ctx } from "~/server/context.server";
 import { translator } from "~/server/i18n.server";
 import { type Drop, drop, type Mail } from "~/server/outbox/mail.server";
@@ -40,7 +40,7 @@ export function noticeRow(ctx: Ctx, { userId, notice, left }: Told, where: Condi
 
 /** Tells a person whose account waits from now on, by mail and in the audit log, once a day; for an unknown one the same statement writes nothing. */
 export async function tellOfLock(ctx: Ctx, userId: string | undefined): Promise<void> {
-  const { id, item } = noticeRow(ctx, { userId: userId ?? "nobody", notice: "lockedOut" }, userId ? always : never);
+  const { id, item } = noticeRow(ctx, { userId: userId ?? "nobody", notice: "lockedOut" }, given(userId !== undefined));
   const told = messageExists(ctx.company.id, id);
   await ctx.db.batch([item, auditRow(ctx, { action: "identity.lockedOut", subjectId: userId ?? "nobody" }, told)]);
   hint(ctx, [id]);

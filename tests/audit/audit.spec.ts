@@ -86,8 +86,8 @@ test("the log is filtered in the address, its chain checked, and the rows taken 
   await page.getByRole("button", { name: "立即检查" }).click();
   await expect(page.getByText("记录完整")).toBeVisible();
   await page.getByRole("combobox", { name: "范围" }).click();
-  await page.getByRole("option", { name: "账号与安全" }).click();
-  await expect(page).toHaveURL(/area=identity/);
+  await page.getByRole("option", { name: "人员与权限" }).click();
+  await expect(page).toHaveURL(/area=staff/);
   await expect(page.getByText("登录", { exact: true }).first()).toBeVisible();
   const [download] = await Promise.all([
     page.waitForEvent("download"),
@@ -97,6 +97,9 @@ test("the log is filtered in the address, its chain checked, and the rows taken 
   expect(download.suggestedFilename()).toMatch(/^操作日志 \d{4}-\d\d-\d\d\.csv$/);
   expect(text).toContain("identity.signIn");
   expect(text.trimEnd().split("\r\n").at(-1)).toMatch(/封存链末端.*[0-9a-f]{64}$/);
+  await page.getByRole("combobox", { name: "范围" }).click();
+  await page.getByRole("option", { name: "操作日志" }).click();
+  await expect(page).toHaveURL(/area=audit/);
   await page.reload();
   await expect(page.getByText("导出操作日志").first()).toBeVisible();
   const get = await context.request.get("/ui/irh/office/audit/files/csv", { failOnStatusCode: false });

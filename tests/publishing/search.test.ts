@@ -22,7 +22,7 @@ describe("the search of the whole site", () => {
 
   test("shows what is out, in the reader's language, with the address of its page", async () => {
     const { hits } = await searchContents({ ...ctx, lang: "en" }, { q: "分紅" });
-    expect(hits).toMatchObject([{ title: "Dividend payment", said: "en", word: "announcements" }]);
+    expect(hits).toMatchObject([{ title: "Dividend payment", said: "en", kind: announcement.kind }]);
     expect(hits[0]?.href).toMatch(/^\/ui\/irh\/announcements\/[\w-]+$/);
     expect((await searchContents(later(ctx, hour), { q: "分红" })).hits).toHaveLength(2);
     expect((await searchContents(ctx, { q: " " })).hits).toEqual([]);

@@ -1,3 +1,4 @@
+import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
 import { listInstruments } from "../queries.server";
 import { defaultRange, isDaily, type Range } from "../rules";
@@ -12,16 +13,16 @@ import { chartOf, chartRead, holdUntilNext, quoteOf, quoteReads } from "./quotes
 export async function readStockPage(ctx: Ctx, asked: History & { range?: Range | undefined }) {
   const wanted = { companyId: ctx.company.id, code: asked.stock ?? null };
   const range = asked.range ?? defaultRange;
-  const [newest, tick, next] = quoteReads(ctx, wanted);
-  const [securities, newestRows, tickRows, moments, points, rows] = await ctx.db.batch([
-    listInstruments(ctx.db, ctx.company.id),
-    newest,
-    tick,
-    next,
-    chartRead(ctx, wanted, range),
-    historyRead(ctx, wanted, asked),
-  ]);
-  holdUntilNext(ctx, moments);
+  const [newestRead, tickRead, nextRead] = quoteReads(ctx, wanted);
+  const { securities, newest, tick, next, points, rows } = await inBatch(ctx.db, {
+    securities: listInstruments(ctx.db, ctx.company.id),
+    newest: newestRead,
+    tick: tickRead,
+    next: nextRead,
+    points: chartRead(ctx, wanted, range),
+    rows: historyRead(ctx, wanted, asked),
+  });
+  holdUntilNext(ctx, next);
   const shown = asked.stock === undefined ? securities[0] : securities.find(({ code }) => code === asked.stock);
   if (!shown) return null;
   return {
@@ -33,7 +34,7 @@ export async function readStockPage(ctx: Ctx, asked: History & { range?: Range |
       decimals: shown.decimals,
       name: shown.name,
     },
-    quote: quoteOf(newestRows, tickRows),
+    quote: quoteOf(newest, tick),
     chart: { range, daily: isDaily(range), points: chartOf(points) },
     history: historyOf(rows, asked),
   };

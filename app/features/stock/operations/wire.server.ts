@@ -1,4 +1,5 @@
 import type { output } from "zod";
+import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
 import { saidIn, say } from "~/shared/languages";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
@@ -11,8 +12,9 @@ import { quoteOf, quoteReads } from "./quotes.server";
 type Instrument = Awaited<ReturnType<typeof listInstruments>>[number];
 
 async function quoteFor(ctx: Ctx, { code, market, currency, decimals, name }: Instrument) {
-  const [newest, tick] = quoteReads(ctx, { companyId: ctx.company.id, code });
-  const quote = quoteOf(...(await ctx.db.batch([newest, tick])));
+  const [newestRead, tickRead] = quoteReads(ctx, { companyId: ctx.company.id, code });
+  const { newest, tick } = await inBatch(ctx.db, { newest: newestRead, tick: tickRead });
+  const quote = quoteOf(newest, tick);
   const price = (units: number | null) => decimalOrNull(units, decimals);
   return {
     stockCode: code,
@@ -52,10 +54,10 @@ export async function listPricesInfo(
   { stockCode, startDate, endDate, after: before, pageSize }: output<typeof PricesInfo>,
 ) {
   const wanted: Wanted = { companyId: ctx.company.id, code: stockCode ?? null };
-  const [securities, rows] = await ctx.db.batch([
-    listInstruments(ctx.db, ctx.company.id),
-    historyRead(ctx, wanted, { from: startDate, to: endDate, before }, pageSize),
-  ]);
+  const { securities, rows } = await inBatch(ctx.db, {
+    securities: listInstruments(ctx.db, ctx.company.id),
+    rows: historyRead(ctx, wanted, { from: startDate, to: endDate, before }, pageSize),
+  });
   const shown = stockCode === undefined ? securities[0] : securities.find(({ code }) => code === stockCode);
   if (!shown) return refuse("notFound");
   const { days, older } = historyOf(rows, { before }, pageSize);

@@ -20,6 +20,19 @@ const said = (lang: string, area: string, key: string): boolean => {
   return typeof at === "string" && at !== "";
 };
 
+const leaves = (tree: string | Tree | undefined): string[] =>
+  typeof tree === "object"
+    ? Object.entries(tree).flatMap(([key, below]) =>
+        typeof below === "string" ? [key] : leaves(below).map((leaf) => `${key}.${leaf}`),
+      )
+    : [];
+
+/** Whether staff ask a second person, or look something up, under this subject although it is no kind with a page of its own. */
+const isAskedAbout = (area: string, key: string) => {
+  const [group, noun] = key.split(".");
+  return group === "subject" && Object.values(sources).some((source) => source.includes(`"${area}.${noun}"`));
+};
+
 /** The keys of the words that an area owes for what it says of itself. */
 const owed = ({ audit, office = [], pages = [], kinds = [], permissions: table = {} }: Area): string[] => [
   ...(audit ? ["name", ...audit.map((action) => `audit.${action}`)] : []),
@@ -57,6 +70,8 @@ describe.each(areas)("the area $name", (area) => {
 
   test.each(languages)("has words in %s for all that it says of itself, and for nothing else", (lang) => {
     expect(owed(area).filter((key) => !said(lang, name, `area.${key}`))).toEqual([]);
+    const spoken = leaves(words[`/locales/${lang}/${name}.json`]?.area);
+    expect(spoken.filter((key) => !owed(area).includes(key) && !isAskedAbout(name, key))).toEqual([]);
   });
 
   test("has a route for every screen", () => {

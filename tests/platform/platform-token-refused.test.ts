@@ -103,7 +103,10 @@ describe("a token is refused", () => {
       body: "a=b",
       headers: { "Content-Type": "application/x-www-form-urlencoded" },
     });
-    expect([post.status, await post.json()]).toMatchObject([401, { ok: false, code: "notSignedIn" }]);
+    expect([post.status, await post.json()]).toMatchObject([
+      401,
+      { ok: false, code: "notSignedIn", message: expect.any(String), requestId: expect.any(String) },
+    ]);
     expect((await ask(path, { method: "HEAD" })).status).toBe(401);
     expect((await ask(`/ui/irh/homeIndex.data?enterpriseAccessToken=${token}`)).status).toBe(401);
     for (const part of ["iframe", "image", "empty"])

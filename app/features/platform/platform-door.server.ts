@@ -1,6 +1,6 @@
 import type { Ctx } from "~/server/context.server";
+import { refusalAnswer } from "~/server/door/refusal-answer.server";
 import { wantsPage } from "~/server/door/security.server";
-import { statusOf } from "~/server/statuses.server";
 import { refuse } from "~/shared/outcome";
 import { exchangeToken } from "./operations/platform-token.server";
 import { addressWithout, tokensIn } from "./rules/platform-token";
@@ -30,8 +30,7 @@ export async function answerPlatformToken(ctx: Ctx, request: Request, url: URL):
   const wanted = request.headers.get("Sec-Fetch-Dest") ?? "document";
   const isPage = request.method === "GET" && wanted === "document" && !url.pathname.endsWith(".data");
   if (!isPage && !wantsPage(request, url)) {
-    const refused = refuse("notSignedIn");
-    return Response.json({ ...refused, requestId: ctx.requestId }, { status: statusOf(refused.code), headers });
+    return refusalAnswer(refuse("notSignedIn"), ctx.requestId, ctx.lang, Object.fromEntries(headers));
   }
   const exchanged = isPage ? await exchangeToken(ctx, request, tokens) : refuse("platformTokenForeign");
   headers.set("Location", exchanged.ok ? addressWithout(url) : refusedAt(exchanged.code, url, ctx));

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { isDay } from "./dates";
 import { languages } from "./languages";
+import { readPlace } from "./place";
 
 const blank = (value: unknown) => (value === "" ? undefined : value);
 const booleans: Record<string, boolean> = { true: true, false: false };
@@ -31,8 +32,12 @@ export const someDay = z.preprocess(blank, z.string().refine(isDay, "dayFormat")
 /** How many rows a page of a list has. */
 export const pageSize = (max: number) => whole(1, max).default(20);
 
-/** The opaque place after the last row of the page before: `next` of its answer. */
-export const place = z.string().max(120).nullish();
+/** The opaque place after the last row of the page before: `next` of its answer. Blank or null asks for the first page. */
+export const place = z
+  .string()
+  .max(120, "placeUnknown")
+  .refine((text) => !text || readPlace(text), "placeUnknown")
+  .nullish();
 
 /** The input of a call that needs none. */
 export const Nothing = z.object({});

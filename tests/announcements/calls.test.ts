@@ -73,6 +73,18 @@ describe("the calls of the disclosure column", () => {
     ]);
   });
 
+  test("a place that no answer gave is refused, in a list as in a search", async () => {
+    const wrong = [
+      ["noticeIndex", { after: "elsewhere" }],
+      ["noticeIndex", { before: "12" }],
+      ["noticeIndex", { q: "報告", after: "abc.id" }],
+      ["getFinancialReport", { after: "!" }],
+    ] as const;
+    for (const [call, asked] of wrong)
+      expect(await ask(call, asked)).toMatchObject({ code: "invalid", issues: [{ code: "placeUnknown" }] });
+    expect((await ask("noticeIndex", { after: "" })).value.items).toHaveLength(4);
+  });
+
   test("getFinancialReport gives annual and half-year reports by year, and nothing else", async () => {
     const { value } = await ask("getFinancialReport", {});
     expect(value.items.map(({ title, year, type }) => [title, year, type])).toEqual([

@@ -1,18 +1,29 @@
 import { z } from "zod";
+import { readNumber } from "~/publishing/rules/paging";
+import { readPlace } from "~/shared/place";
 import { oneOf, pageSize, place, year } from "~/shared/wire";
 import { ImportedFile } from "~/sheets/schemas";
 import { announcementTypes } from "./rules";
 import { recordFields } from "./rules/import-records";
 
-/** The list's filters as the call asks them, with its paging: what makes no sense is refused. */
-export const NoticeQuery = z.object({
-  type: oneOf(announcementTypes),
-  year,
-  q: z.string().trim().max(64, "fieldTooLong").nullish(),
-  after: place,
-  before: place,
-  pageSize: pageSize(50),
-});
+const anyPlace = z.string().max(120, "placeUnknown").nullish();
+
+/** The list's filters as the call asks them, with its paging: what makes no sense is refused. A search has places of its own. */
+export const NoticeQuery = z
+  .object({
+    type: oneOf(announcementTypes),
+    year,
+    q: z.string().trim().max(64, "fieldTooLong").nullish(),
+    after: anyPlace,
+    before: anyPlace,
+    pageSize: pageSize(50),
+  })
+  .superRefine(({ q, ...places }, ctx) => {
+    const read = q ? readNumber : readPlace;
+    for (const field of ["after", "before"] as const)
+      if (places[field] && !read(places[field]))
+        ctx.addIssue({ code: "custom", path: [field], message: "placeUnknown" });
+  });
 
 const choice = z.object({
   type: z.enum(announcementTypes).optional(),
@@ -41,5 +52,5 @@ export const AnnouncementFile = ImportedFile(recordFields).extend({
 export type AnnouncementFile = z.output<typeof AnnouncementFile>;
 
 /** Annual, half-year and quarterly reports, of one year or of all. */
-export const ReportQuery = NoticeQuery.pick({ year: true, after: true, pageSize: true });
+export const ReportQuery = z.object({ year, after: place, pageSize: pageSize(50) });
 export type ReportQuery = z.output<typeof ReportQuery>;

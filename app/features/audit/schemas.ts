@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { addDays, beijingInstant, isDay } from "~/shared/dates";
+import { readPlace } from "~/shared/place";
 
 const given = (most: number) => z.string().trim().min(1).max(most).optional().catch(undefined);
 const day = z.string().refine(isDay).optional().catch(undefined);
 
-const readPlace = (cursor: string | undefined) => {
-  const [time = "", id = ""] = (cursor ?? "").split(".");
-  const at = Number.parseInt(time, 36);
-  return Number.isSafeInteger(at) && id ? { at, id } : null;
+const placeIn = (cursor: string | undefined) => {
+  const place = readPlace(cursor);
+  return place && { at: place.sortAt, id: place.id };
 };
 
 /** The filters and the place of the audit log as they stand in an address; what makes no sense is left out. Days are Beijing days. */
@@ -31,7 +31,7 @@ export const AuditQuery = z
     asked: Object.fromEntries(
       Object.entries({ person, area, from, to, subject }).filter(([, value]) => value !== undefined),
     ),
-    after: readPlace(cursor),
+    after: placeIn(cursor),
   }));
 export type AuditQuery = z.output<typeof AuditQuery>;
 

@@ -1,9 +1,9 @@
 import type { Ctx } from "~/server/context.server";
 import type { Words } from "~/shared/languages";
+import { placeAfter, readPlace } from "~/shared/place";
 import { listEditionsOf } from "../queries/editions.server";
 import { listContentHeads } from "../queries/office-contents.server";
 import { type ContentState, contentStates, statesOf } from "../rules/states";
-import { placeAfter, readPlace } from "./live.server";
 
 const pageSize = 20;
 const isState = (value: string | null): value is ContentState =>

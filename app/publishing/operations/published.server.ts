@@ -2,6 +2,7 @@ import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
 import { type Block, block } from "~/server/house.server";
 import type { Lang } from "~/shared/languages";
+import { placeAfter, readPlace } from "~/shared/place";
 import type { Fields } from "../fields";
 import type { Kind, ListQuery } from "../kind";
 import { findLive, findLiveYears, listLive, listLiveFiles } from "../queries/editions.server";
@@ -10,7 +11,7 @@ import { listFound } from "../queries/search.server";
 import { pageOf, readNumber } from "../rules/paging";
 import { matchOf } from "../rules/search";
 import { toSimplified } from "../traditional.server";
-import { holdUntilRelease, nextChange, placeAfter, readPlace } from "./live.server";
+import { holdUntilRelease, nextChange } from "./live.server";
 import { showPreviewed } from "./previews.server";
 import { type SaidFacts, sayFacts } from "./said.server";
 

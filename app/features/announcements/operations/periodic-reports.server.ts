@@ -1,7 +1,8 @@
-import { holdUntilRelease, nextChange, placeAfter, readPlace } from "~/publishing/operations/live.server";
+import { holdUntilRelease, nextChange } from "~/publishing/operations/live.server";
 import { findLiveVideo, listLiveVideos } from "~/publishing/queries/videos.server";
 import type { Ctx } from "~/server/context.server";
 import type { Lang } from "~/shared/languages";
+import { placeAfter, readPlace } from "~/shared/place";
 import { announcement } from "../kind";
 import { announcementKind as kind } from "../rules";
 import type { PeriodicQuery } from "../schemas/periodic";

@@ -1,10 +1,10 @@
 import type { output } from "zod";
-import { placeAfter, readPlace } from "~/publishing/operations/live.server";
 import { listPublished } from "~/publishing/operations/published.server";
 import { listLive, listLiveFilesOf } from "~/publishing/queries/editions.server";
 import { pageOf } from "~/publishing/rules/paging";
 import type { Ctx } from "~/server/context.server";
 import { beijingDay } from "~/shared/dates";
+import { placeAfter, readPlace } from "~/shared/place";
 import { announcement } from "../kind";
 import type { NoticeQuery, ReportQuery } from "../schemas";
 

@@ -5,12 +5,12 @@ import { openRecord, type Sealed } from "~/server/sealing/sealed.server";
 import { maskedEmail, maskedName, maskedNumber } from "~/shared/masked";
 import { maskedMobile } from "~/shared/mobile";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
+import { placeAfter, readPlace } from "~/shared/place";
 import { listAllActivities } from "../queries/activities.server";
 import { countPendingByActivity } from "../queries/office.server";
 import { visitorIsThere } from "../queries/privacy.server";
 import {
   findRegistration,
-  type ListPlace,
   listAttendees,
   listRegistrations,
   type RegistrationStatus,
@@ -25,15 +25,9 @@ type Query = {
   cursor?: string | null | undefined;
 };
 
-const readCursor = (text: string | null | undefined): ListPlace | null => {
-  const [time = "", id = ""] = (text ?? "").split(".");
-  const createdAt = Number.parseInt(time, 36);
-  return Number.isSafeInteger(createdAt) && id ? { createdAt, id } : null;
-};
-
 /** One page of registrations, newest first, with masked names and mobiles; `next` is the cursor of the following page or null. */
 export async function listForStaff(ctx: Ctx, { cursor, ...filter }: Query, pageSize = 30) {
-  const rows = await listRegistrations(ctx.db, ctx.company.id, { ...filter, after: readCursor(cursor) }, pageSize);
+  const rows = await listRegistrations(ctx.db, ctx.company.id, { ...filter, after: readPlace(cursor) }, pageSize);
   const items = await Promise.all(
     rows.slice(0, pageSize).map(async ({ registration, title, startsAt }) => {
       const { id, number, status, partySize, createdAt, activityId } = registration;
@@ -43,7 +37,7 @@ export async function listForStaff(ctx: Ctx, { cursor, ...filter }: Query, pageS
     }),
   );
   const last = rows.length > pageSize ? items.at(-1) : undefined;
-  return { items, next: last ? `${last.createdAt.getTime().toString(36)}.${last.id}` : null };
+  return { items, next: last ? placeAfter({ sortAt: last.createdAt, id: last.id }) : null };
 }
 
 const masked = ({ name, mobile }: Companion) => ({ name: maskedName(name), mobile: maskedMobile(mobile) });

@@ -120,11 +120,10 @@ export const listOwnRegistrations = (db: Db, companyId: string, index: string) =
     .orderBy(desc(registrations.createdAt))
     .limit(50);
 
-export type ListPlace = { createdAt: number; id: string };
 type Filter = {
   activity?: string | null | undefined;
   status?: RegistrationStatus | null | undefined;
-  after?: ListPlace | null;
+  after?: { sortAt: number; id: string } | null;
 };
 
 /** One page of registrations, newest first, one row more than `limit` when another page follows. */
@@ -135,7 +134,7 @@ export const listRegistrations = (db: Db, companyId: string, { activity, status,
         eq(registrations.companyId, companyId),
         activity ? eq(registrations.activityId, activity) : undefined,
         status ? eq(registrations.status, status) : undefined,
-        after ? sql`(${registrations.createdAt}, ${registrations.id}) < (${after.createdAt}, ${after.id})` : undefined,
+        after ? sql`(${registrations.createdAt}, ${registrations.id}) < (${after.sortAt}, ${after.id})` : undefined,
       ),
     )
     .orderBy(desc(registrations.createdAt), desc(registrations.id))

@@ -1,5 +1,5 @@
 import { listPublishedBetween } from "~/features/appointments/queries/by-time.server";
-import { holdUntilRelease, nextChange, placeAfter, readPlace } from "~/publishing/operations/live.server";
+import { holdUntilRelease, nextChange } from "~/publishing/operations/live.server";
 import { showPreviewed } from "~/publishing/operations/previews.server";
 import { findLiveInTime, listLiveBetween } from "~/publishing/queries/by-time.server";
 import { listLiveFiles } from "~/publishing/queries/editions.server";
@@ -8,6 +8,7 @@ import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
 import { addDays, beijingDay, beijingInstant } from "~/shared/dates";
 import type { Words } from "~/shared/languages";
+import { placeAfter, readPlace } from "~/shared/place";
 import { eventKind as kind } from "../area";
 import { event } from "../kind";
 import { listTypes, type TypeRow } from "../queries.server";

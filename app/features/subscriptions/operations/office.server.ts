@@ -4,6 +4,7 @@ import type { Ctx } from "~/server/context.server";
 import { openRecord } from "~/server/sealing/sealed.server";
 import { maskedEmail } from "~/shared/masked";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
+import { placeAfter, readPlace } from "~/shared/place";
 import { listAlerts } from "../queries/alerts.server";
 import { addressIsThere } from "../queries/privacy.server";
 import { findSubscriber, listSubscribers, type SubscriberState, selectSubscriber } from "../queries/subscribers.server";
@@ -12,15 +13,9 @@ import type { Person } from "./sign-up.server";
 
 type Query = { state?: SubscriberState | null | undefined; after?: string | null | undefined; pageSize: number };
 
-const readCursor = (text: string | null | undefined) => {
-  const [time = "", id = ""] = (text ?? "").split(".");
-  const createdAt = Number.parseInt(time, 36);
-  return Number.isSafeInteger(createdAt) && id ? { createdAt, id } : null;
-};
-
 /** One page of subscribers, newest first, with masked addresses; `next` is the cursor of the following page or null. */
 export async function listForStaff(ctx: Ctx, { state = null, after, pageSize }: Query) {
-  const rows = await listSubscribers(ctx.db, ctx.company.id, { state, before: readCursor(after), size: pageSize });
+  const rows = await listSubscribers(ctx.db, ctx.company.id, { state, before: readPlace(after), size: pageSize });
   const shown = rows.slice(0, pageSize);
   const last = shown.at(-1);
   const items = await Promise.all(
@@ -34,7 +29,7 @@ export async function listForStaff(ctx: Ctx, { state = null, after, pageSize }: 
       };
     }),
   );
-  return { items, next: rows.length > pageSize && last ? `${last.createdAt.getTime().toString(36)}.${last.id}` : null };
+  return { items, next: rows.length > pageSize && last ? placeAfter({ sortAt: last.createdAt, id: last.id }) : null };
 }
 
 /** One subscriber with alerts and topics; the address stays masked and the company's name is left out. Refuses `notFound`. */

@@ -79,7 +79,7 @@ export const deleteCategory = (
 
 export type SubscriberPage = {
   state: SubscriberState | null;
-  before: { createdAt: number; id: string } | null;
+  before: { sortAt: number; id: string } | null;
   size: number;
 };
 
@@ -105,7 +105,7 @@ export const listSubscribers = (db: Db, companyId: string, { state, before, size
       and(
         eq(subscribers.companyId, companyId),
         state ? eq(subscribers.state, state) : undefined,
-        before ? sql`(${subscribers.createdAt}, ${subscribers.id}) < (${before.createdAt}, ${before.id})` : undefined,
+        before ? sql`(${subscribers.createdAt}, ${subscribers.id}) < (${before.sortAt}, ${before.id})` : undefined,
       ),
     )
     .orderBy(desc(subscribers.createdAt), desc(subscribers.id))

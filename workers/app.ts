@@ -2,7 +2,7 @@ import type { ServerBuild } from "react-router";
 import { calls, house, mails, ticks } from "~/areas.server";
 import { answerPlatformToken } from "~/features/platform/platform-door.server";
 import { robotsText } from "~/features/site/rules/sitemaps";
-import { findActor } from "~/features/staff/operations/sign-in.server";
+import { findActor } from "~/features/staff/operations/signed-in.server";
 import { hasStaffCookie } from "~/features/staff/staff-cookie.server";
 import { answerRequest, type Door } from "~/server/door/door.server";
 import { readEnv } from "~/server/env.server";

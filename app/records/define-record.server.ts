@@ -6,19 +6,16 @@ import type { Ctx } from "~/server/context.server";
 import { brokenConstraint } from "~/server/db.server";
 import { type Accepted, type Facts, type Outcome, ok, type Refusal, refuse } from "~/shared/outcome";
 import { actorName } from "~/shared/permissions";
+import { deleteRecord, findRemoved, isRemoved, restoreRecord } from "./queries/removed.server";
 import {
   areAll,
-  deleteRecord,
   findRecord,
-  findRemoved,
   hasRoom,
   insertRecord,
   isRecordAt,
-  isRemoved,
   listRecords,
   type RecordRow,
   type RecordTable,
-  restoreRecord,
   updateOrder,
   updateRecord,
 } from "./queries.server";

@@ -2,7 +2,6 @@ import { and, asc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Condition } from "~/server/conditions.server";
 import type { Db } from "~/server/db.server";
-import { removedRecords } from "./tables.server";
 
 type Key = "companyId" | "id" | "sort" | "posted" | "revision" | "savedAt" | "savedBy";
 
@@ -19,12 +18,12 @@ export type RecordRow = {
 };
 type Values = Record<string, unknown>;
 
-const own = (table: RecordTable, companyId: string, id: string) =>
+export const own = (table: RecordTable, companyId: string, id: string) =>
   and(eq(table.companyId, companyId), eq(table.id, id));
 const countOf = (table: RecordTable, companyId: string): SQL =>
   sql`(SELECT count(*) FROM ${table} WHERE company_id = ${companyId})`;
-const namesOf = (table: RecordTable) => Object.values(getTableColumns(table)).map(({ name }) => name);
-const listed = (names: string[]) =>
+export const namesOf = (table: RecordTable) => Object.values(getTableColumns(table)).map(({ name }) => name);
+export const listed = (names: string[]) =>
   sql.join(
     names.map((name) => sql.identifier(name)),
     sql`, `,
@@ -96,44 +95,3 @@ export const updateRecord = (
 export const updateOrder = (db: Db, table: RecordTable, companyId: string, ids: string[], went: Condition) =>
   db.run(sql`UPDATE ${table} SET sort = (SELECT key + 1 FROM json_each(${JSON.stringify(ids)}) WHERE value = ${table.id})
     WHERE company_id = ${companyId} AND ${went}`);
-
-type Removed = { companyId: string; name: string; id: string };
-const ofRemoved = ({ companyId, name, id }: Removed) =>
-  and(eq(removedRecords.companyId, companyId), eq(removedRecords.name, name), eq(removedRecords.id, id));
-
-export const findRemoved = async (db: Db, removed: Removed) => {
-  const [row] = await db.select().from(removedRecords).where(ofRemoved(removed)).limit(1);
-  return row ?? null;
-};
-
-/** True in a batch while the record is among the deleted ones. */
-export const isRemoved = (removed: Removed): Condition =>
-  sql`EXISTS (SELECT 1 FROM removed_records WHERE ${ofRemoved(removed)})`;
-
-/** The batch items that delete a record and keep it whole, where `went` holds. */
-export function deleteRecord(
-  db: Db,
-  table: RecordTable,
-  { companyId, name, id }: Removed,
-  by: { at: Date; name: string },
-  went: Condition,
-) {
-  const fields = namesOf(table).map((column) => sql`${column}, ${sql.identifier(column)}`);
-  return [
-    db.run(sql`INSERT OR REPLACE INTO removed_records (company_id, name, id, row, removed_at, removed_by)
-      SELECT company_id, ${name}, id, json_object(${sql.join(fields, sql`, `)}), ${by.at.getTime()}, ${by.name} FROM ${table}
-      WHERE ${own(table, companyId, id)} AND ${went}`),
-    db.delete(table as SQLiteTable).where(and(own(table, companyId, id), went)),
-  ];
-}
-
-/** The batch items that put a deleted record back as it was, where `went` holds. */
-export const restoreRecord = (db: Db, table: RecordTable, removed: Removed, went: Condition) => [
-  db.run(sql`INSERT INTO ${table} (${listed(namesOf(table))})
-    SELECT ${sql.join(
-      namesOf(table).map((column) => sql`row ->> ${`$.${column}`}`),
-      sql`, `,
-    )} FROM removed_records
-    WHERE ${ofRemoved(removed)} AND ${went}`),
-  db.delete(removedRecords).where(and(ofRemoved(removed), went)),
-];

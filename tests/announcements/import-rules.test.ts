@@ -1,8 +1,9 @@
 import { writeXlsx } from "hucre/xlsx";
 import { describe, expect, test } from "vitest";
+import { chosenRows, mostAtOnce } from "~/features/announcements/rules/import-choices";
 import { linkOf, numberFrom, numberIn } from "~/features/announcements/rules/import-links";
 import { momentOf } from "~/features/announcements/rules/import-moment";
-import { chosenRows, mostAtOnce, planImport } from "~/features/announcements/rules/import-plan";
+import { planImport } from "~/features/announcements/rules/import-plan";
 import { classify } from "~/features/announcements/rules/import-types";
 import { cninfoBoard, cninfoQuery, hkexLinks, hkexSearch, many, midnight, type Told, tableOf } from "./import-files";
 import { readRecords } from "./reading";

@@ -4,7 +4,7 @@ import { announcement } from "~/features/announcements/kind";
 import { announcementImport } from "~/features/announcements/operations/import.server";
 import { showPublished } from "~/publishing/operations/published.server";
 import { approveRelease, rollBackRelease } from "~/publishing/operations/releases.server";
-import { listComing, listPast, listUnfollowed } from "~/publishing/queries/releases.server";
+import { listComing, listPast, listUnfollowed } from "~/publishing/queries/release-lists.server";
 import { connect, newMeter } from "~/server/db.server";
 import { editor, testEnv } from "../support/context";
 import { cninfoQuery, hkexLinks, hkexSearch, many, midnight } from "./import-files";

@@ -7,7 +7,7 @@ import {
   publishActivity,
 } from "~/features/appointments/operations/activities.server";
 import { findActivity } from "~/features/appointments/queries/activities.server";
-import { wishedActivity } from "~/features/appointments/rules";
+import { wishedActivity } from "~/features/appointments/rules/changes";
 import { showApproval } from "~/publishing/operations/approvals.server";
 import type { Ctx } from "~/server/context.server";
 import { companyRow, editor, noon, testContext, testEnv } from "../support/context";

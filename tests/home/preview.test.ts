@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readColumn, readHome } from "~/features/home/operations/pages.server";
 import { previewAt } from "~/features/home/operations/preview.server";
-import type { Latest } from "~/publishing/operations/published.server";
+import type { Latest } from "~/publishing/operations/latest.server";
 import { holdRelease } from "~/publishing/operations/releases.server";
 import { fieldTime } from "~/shared/forms/form-data";
 import { announced } from "../announcements/published";

@@ -2,7 +2,7 @@ import { exports } from "cloudflare:workers";
 import { expect } from "vitest";
 import { secretRow } from "~/features/platform/operations/company-secrets.server";
 import { insertSecret } from "~/features/platform/queries/company-secrets.server";
-import { findActor } from "~/features/staff/operations/sign-in.server";
+import { findActor } from "~/features/staff/operations/signed-in.server";
 import { forgetCompanies } from "~/server/companies.server";
 import type { PlatformTokens } from "~/server/tables.server";
 import { cookieHeader, seedStaff } from "../staff/people";

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { handOver, openHandOver, otherCompanies, takeHandOver } from "~/features/staff/operations/hand-over.server";
-import { findActor, signOut } from "~/features/staff/operations/sign-in.server";
+import { findActor, signOut } from "~/features/staff/operations/signed-in.server";
 import { pathText } from "~/server/error-text.server";
 import { testContext, testEnv } from "../support/context";
 import { asking, rows, signedIn, staffAt } from "./invited";

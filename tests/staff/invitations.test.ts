@@ -1,13 +1,9 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { openInvitation, setUpAccess } from "~/features/staff/operations/acceptance.server";
-import {
-  invite,
-  inviteAgain,
-  listInvitations,
-  renewAccess,
-  revoke,
-} from "~/features/staff/operations/invitations.server";
-import { findActor, passPassword } from "~/features/staff/operations/sign-in.server";
+import { invite, renewAccess } from "~/features/staff/operations/invitations.server";
+import { inviteAgain, listInvitations, revoke } from "~/features/staff/operations/open-invitations.server";
+import { passPassword } from "~/features/staff/operations/sign-in.server";
+import { findActor } from "~/features/staff/operations/signed-in.server";
 import { sweepStaff } from "~/features/staff/operations/sweep.server";
 import { NewInvitation, OwnName } from "~/features/staff/schemas";
 import { firstAdmin } from "../../scripts/admin/first-admin.ts";

@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
-import { joinCompany, openInvitation, setUpAccess } from "~/features/staff/operations/acceptance.server";
+import { openInvitation, setUpAccess } from "~/features/staff/operations/acceptance.server";
+import { joinCompany } from "~/features/staff/operations/joining.server";
 import { removePerson } from "~/features/staff/operations/people.server";
-import { findActor } from "~/features/staff/operations/sign-in.server";
+import { findActor } from "~/features/staff/operations/signed-in.server";
 import { totp } from "../../scripts/local/totp";
 import { testContext, testEnv } from "../support/context";
 import { asking, digitsFor, invited, rows, setUp, staffAt } from "./invited";

@@ -1,7 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { askForPassword, setForgottenPassword } from "~/features/staff/operations/forgotten.server";
 import { beginTry } from "~/features/staff/operations/lock-out.server";
-import { findActor, passPassword, passSecondFactor } from "~/features/staff/operations/sign-in.server";
+import { passPassword, passSecondFactor } from "~/features/staff/operations/sign-in.server";
+import { findActor } from "~/features/staff/operations/signed-in.server";
 import { sweepStaff } from "~/features/staff/operations/sweep.server";
 import { hashPassword, isPasswordOf } from "~/features/staff/password-hash.server";
 import { coarseAgent, delayAfter } from "~/features/staff/rules";

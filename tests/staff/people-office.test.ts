@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
-import { listInvitations } from "~/features/staff/operations/invitations.server";
+import { listInvitations } from "~/features/staff/operations/open-invitations.server";
 import { changeRole, removePerson } from "~/features/staff/operations/people.server";
-import { findActor } from "~/features/staff/operations/sign-in.server";
+import { findActor } from "~/features/staff/operations/signed-in.server";
 import { listPeople } from "~/features/staff/queries/people.server";
 import { testContext, testEnv } from "../support/context";
 import { asking, invited, rows, signedIn, staffAt } from "./invited";

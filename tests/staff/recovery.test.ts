@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { askForPassword, openNewPassword, setForgottenPassword } from "~/features/staff/operations/forgotten.server";
-import { findActor, passPassword, passSecondFactor } from "~/features/staff/operations/sign-in.server";
+import { passPassword, passSecondFactor } from "~/features/staff/operations/sign-in.server";
+import { findActor } from "~/features/staff/operations/signed-in.server";
 import { readRecoveryCode } from "~/features/staff/rules";
 import { Proof } from "~/features/staff/schemas";
 import { openFactor } from "~/features/staff/sealed-factor.server";

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import { findActor, passPassword, passSecondFactor, signOut } from "~/features/staff/operations/sign-in.server";
+import { passPassword, passSecondFactor } from "~/features/staff/operations/sign-in.server";
+import { findActor, signOut } from "~/features/staff/operations/signed-in.server";
 import { noon, testContext, testEnv } from "../support/context";
 import { cookieHeader, digits, password, seedStaff } from "./people";
 

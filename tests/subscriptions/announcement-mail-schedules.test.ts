@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { announcementKind } from "~/features/announcements/rules";
-import { unsubscribe } from "~/features/subscriptions/operations/manage.server";
+import { unsubscribe } from "~/features/subscriptions/operations/unsubscribe.server";
 import { holdRelease, resumeRelease, rollBackRelease, withdrawContent } from "~/publishing/operations/releases.server";
 import type { Ctx } from "~/server/context.server";
 import { announce, at, newsroom, reader, rowsOf, send, tick } from "./announced";

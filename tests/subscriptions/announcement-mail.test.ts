@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { announcementKind } from "~/features/announcements/rules";
-import { changeLanguage, changeTopic, unsubscribe } from "~/features/subscriptions/operations/manage.server";
+import { changeLanguage, changeTopic } from "~/features/subscriptions/operations/manage.server";
+import { unsubscribe } from "~/features/subscriptions/operations/unsubscribe.server";
 import { saveContent } from "~/publishing/operations/contents.server";
 import { publish } from "~/publishing/operations/publish.server";
 import { rollBackRelease, withdrawContent } from "~/publishing/operations/releases.server";

@@ -2,13 +2,10 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { subscriptionMails } from "~/features/subscriptions/jobs.server";
 import { confirmSubscription, openConfirmationLink } from "~/features/subscriptions/operations/confirm.server";
-import {
-  changeAlerts,
-  openOwnSubscription,
-  unsubscribe,
-  unsubscribeByLink,
-} from "~/features/subscriptions/operations/manage.server";
-import { findOwnSignUp, resend } from "~/features/subscriptions/operations/sign-up.server";
+import { changeAlerts, openOwnSubscription } from "~/features/subscriptions/operations/manage.server";
+import { resend } from "~/features/subscriptions/operations/sign-up.server";
+import { findOwnSignUp } from "~/features/subscriptions/operations/sign-up-browser.server";
+import { unsubscribe, unsubscribeByLink } from "~/features/subscriptions/operations/unsubscribe.server";
 import { listAlerts } from "~/features/subscriptions/queries/alerts.server";
 import { findSubscriberByEmail } from "~/features/subscriptions/queries/subscribers.server";
 import type { Ctx } from "~/server/context.server";

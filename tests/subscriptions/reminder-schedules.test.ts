@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { eventKind } from "~/features/calendar/area";
-import { changeTopic, unsubscribe } from "~/features/subscriptions/operations/manage.server";
+import { changeTopic } from "~/features/subscriptions/operations/manage.server";
+import { unsubscribe } from "~/features/subscriptions/operations/unsubscribe.server";
 import { remindAt } from "~/features/subscriptions/rules/reminders";
 import { holdRelease, resumeRelease, rollBackRelease, withdrawContent } from "~/publishing/operations/releases.server";
 import type { Ctx } from "~/server/context.server";

@@ -1,15 +1,11 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { confirmSubscription } from "~/features/subscriptions/operations/confirm.server";
 import { unsubscribeSecret } from "~/features/subscriptions/operations/links.server";
-import {
-  changeAlerts,
-  changeTopic,
-  unsubscribe,
-  unsubscribeByLink,
-} from "~/features/subscriptions/operations/manage.server";
+import { changeAlerts, changeTopic } from "~/features/subscriptions/operations/manage.server";
 import { listForStaff, showSubscriber } from "~/features/subscriptions/operations/office.server";
 import { ownSubscription } from "~/features/subscriptions/operations/own-data.server";
 import { subscribe } from "~/features/subscriptions/operations/sign-up.server";
+import { unsubscribe, unsubscribeByLink } from "~/features/subscriptions/operations/unsubscribe.server";
 import { readSignUp } from "~/features/subscriptions/operations/wishes.server";
 import { listAlerts } from "~/features/subscriptions/queries/alerts.server";
 import { findSubscriberByEmail } from "~/features/subscriptions/queries/subscribers.server";

@@ -4,7 +4,8 @@ import { submitInquiry } from "~/features/appointments/operations/inquiry.server
 import { askForOwnData } from "~/features/privacy/operations/own-data.server";
 import { confirmSubscription } from "~/features/subscriptions/operations/confirm.server";
 import { askToManage, openByCode } from "~/features/subscriptions/operations/manage.server";
-import { findOwnSignUp, resend } from "~/features/subscriptions/operations/sign-up.server";
+import { resend } from "~/features/subscriptions/operations/sign-up.server";
+import { findOwnSignUp } from "~/features/subscriptions/operations/sign-up-browser.server";
 import { issueChallenge } from "~/features/visitors/operations/challenges.server";
 import { forgetCompanies } from "~/server/companies.server";
 import type { Ctx } from "~/server/context.server";

@@ -1,4 +1,4 @@
-import { latestBlock } from "~/publishing/operations/published.server";
+import { latestBlock } from "~/publishing/operations/latest.server";
 import type { AreaServer } from "~/server/house.server";
 import { announcementCalls } from "./calls.server";
 import { announcementMails, announcementTicks } from "./jobs.server";

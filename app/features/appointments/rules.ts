@@ -1,6 +1,4 @@
 import isIdentityCard from "validator/es/lib/isIdentityCard";
-import type { Wish } from "~/publishing/rules/approvals";
-import { languages, say, type Words } from "~/shared/languages";
 import { type Refusal, refuse } from "~/shared/outcome";
 
 export const researchTypes = ["telephone", "online", "onsite"] as const;
@@ -116,36 +114,4 @@ export function documentUntil(
   const off = status !== "pending" && status !== "passed" && decidedAt;
   const from = Math.min(endsAt.getTime(), off ? decidedAt.getTime() : Number.POSITIVE_INFINITY);
   return new Date(from + Math.min(promised, days) * day);
-}
-
-type Versioned = Times & { location: Words };
-
-/** Whether visitors must hear of a change: another start or end, or another place in any language. */
-export const isMoved = (before: Versioned, after: Versioned): boolean =>
-  before.startsAt.getTime() !== after.startsAt.getTime() ||
-  before.endsAt.getTime() !== after.endsAt.getTime() ||
-  languages.some((lang) => say(before.location, lang) !== say(after.location, lang));
-
-/** The fields of `after` that say something else than `before`. */
-export const changedFields = <Row extends object>(before: Record<keyof Row, unknown>, after: Row): (keyof Row)[] =>
-  (Object.keys(after) as (keyof Row)[]).filter(
-    (field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]),
-  );
-
-/** Whether a change touches what a company says about a visit; the rest (times, place, places) is how it is run. */
-export const isWorded = (changed: readonly PropertyKey[]): boolean =>
-  changed.some((field) => field === "title" || field === "description" || field === "receptionist");
-
-/** What asks a second person for a change of an activity that readers see. */
-export const changeStep = "changeActivity";
-
-/** The activity as that change would make it, read from a stored question; null for a question about something else. */
-export function wishedActivity<Row extends Times>(row: Row, wish: Wish | null): Row | null {
-  if (wish?.step !== changeStep) return null;
-  const moments = ["startsAt", "endsAt", "opensAt", "closesAt"].filter((field) => typeof wish.to[field] === "string");
-  return {
-    ...row,
-    ...wish.to,
-    ...Object.fromEntries(moments.map((field) => [field, new Date(String(wish.to[field]))])),
-  };
 }

@@ -1,4 +1,4 @@
-import { latestBlock } from "~/publishing/operations/published.server";
+import { latestBlock } from "~/publishing/operations/latest.server";
 import { contentCalls } from "~/publishing/shared-calls.server";
 import type { AreaServer } from "~/server/house.server";
 import { honour } from "./kind";

@@ -1,5 +1,5 @@
 import type { MailTable, TickTable } from "~/server/outbox/jobs.server";
-import { composeNewPassword } from "./operations/forgotten.server";
+import { composeNewPassword } from "./operations/forgotten-mail.server";
 import { composeInvitation } from "./operations/invitation-mail.server";
 import { composeNotice } from "./operations/notices.server";
 import { takeOverFactors } from "./operations/old-factors.server";

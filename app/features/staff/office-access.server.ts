@@ -3,7 +3,7 @@ import { type Ctx, ctxKey } from "~/server/context.server";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import type { Staff } from "~/shared/permissions";
 import { may } from "~/shared/permissions";
-import { findActor } from "./operations/sign-in.server";
+import { findActor } from "./operations/signed-in.server";
 
 /** What an office route says in `handle`: who may see it, and who may act there if that needs more. */
 export type OfficeHandle = { permission?: string; write?: string };

@@ -1,5 +1,5 @@
 import type { MailTable, TickTable } from "~/server/outbox/jobs.server";
-import { composeCode } from "./operations/codes.server";
+import { composeCode } from "./operations/code-mail.server";
 import { sweepVisitors } from "./operations/sweep.server";
 
 export const visitorMails = { "identity.code": composeCode } satisfies MailTable;

@@ -1,13 +1,12 @@
 import type { Item } from "~/server/batch.server";
 import { forgetCompanies, raiseRelease } from "~/server/companies.server";
 import { all, type Condition, type Rows } from "~/server/conditions.server";
-import { atWrite, type Ctx } from "~/server/context.server";
+import type { Ctx } from "~/server/context.server";
 import { brokenConstraint } from "~/server/db.server";
 import { beijingDay } from "~/shared/dates";
 import { languages } from "~/shared/languages";
 import {
   countSaved,
-  deleteBrought,
   type FirstEdition,
   insertContents,
   insertFirstEditions,
@@ -15,11 +14,11 @@ import {
   keptContents,
   rowsAtOnce,
 } from "../queries/bulk.server";
-import { findWhether, followedBack, insertRelease, updateFollowed, updateRelease } from "../queries/releases.server";
+import { findWhether, insertRelease, updateFollowed } from "../queries/releases.server";
 import { type Draft, saidOf } from "../rules/drafts";
 import { indexText } from "../rules/search";
 import { toSimplified, toTraditional } from "../traditional.server";
-import { aloneAllowed, askApproval, asksSecondPerson, overtakeApproval } from "./approvals.server";
+import { aloneAllowed, askApproval, asksSecondPerson } from "./approvals.server";
 import { releaseSubject } from "./publish.server";
 import { searchPlace } from "./search-place.server";
 
@@ -120,20 +119,3 @@ async function bring(ctx: Ctx, { kind, release, drafts, where, also }: Bulk): Pr
   if (release === null || added === 0) return { added, releaseId: null, state: "drafts" };
   return { added, releaseId, state: state === "waiting" ? "waiting" : "published" };
 }
-
-/**
- * The batch items that take back what `bringContents` brought, where `went` holds: its release is rolled back and what readers
- * never had is deleted. What they had stays as drafts, because published information is kept.
- */
-export const takeBack = (ctx: Ctx, { rows, releaseId }: { rows: Rows; releaseId: string }, went: Condition) => [
-  ...overtakeApproval(ctx, releaseSubject(releaseId), went),
-  updateRelease(
-    ctx.db,
-    ctx.company.id,
-    releaseId,
-    ["planned", "held", "waiting"],
-    { state: "rolledBack", followedAt: followedBack(atWrite(ctx), ctx.now) },
-    went,
-  ),
-  ...deleteBrought(ctx.db, ctx.company.id, rows, went),
-];

@@ -2,7 +2,8 @@ import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
 import { errorText } from "~/server/error-text.server";
 import type { Follower } from "~/server/house.server";
-import { isOfOut, listUnfollowed, updateFollowed, updateQuiet } from "../queries/releases.server";
+import { listUnfollowed } from "../queries/release-lists.server";
+import { isOfOut, updateFollowed, updateQuiet } from "../queries/releases.server";
 import { settleApprovals } from "./approvals.server";
 import { releaseKind } from "./publish.server";
 

@@ -8,7 +8,7 @@ import { refuse } from "~/shared/outcome";
 import { findContent, findRevision, listRevisions } from "../queries/contents.server";
 import { listEditionsOf } from "../queries/editions.server";
 import { listOpenPreviews } from "../queries/previews.server";
-import { listComing } from "../queries/releases.server";
+import { listComing } from "../queries/release-lists.server";
 import { type Draft, differencesOf, writtenIn } from "../rules/drafts";
 import { parityIssues } from "../rules/parity";
 import { statesOf } from "../rules/states";

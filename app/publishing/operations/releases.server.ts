@@ -8,15 +8,13 @@ import type { Lang } from "~/shared/languages";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { findContent } from "../queries/contents.server";
 import { isToWithdraw, updateWithdrawn } from "../queries/editions.server";
+import { listComing, listPast, listReleased } from "../queries/release-lists.server";
 import {
   findRelease,
   findWhether,
   followedBack,
   isComing,
   isUnchanged,
-  listComing,
-  listPast,
-  listReleased,
   type Release,
   type ReleaseState,
   updateFollowing,

@@ -1,4 +1,5 @@
-import { bringContents, takeBack } from "~/publishing/operations/bulk.server";
+import { bringContents } from "~/publishing/operations/bulk.server";
+import { takeBack } from "~/publishing/operations/take-back.server";
 import { areAsBrought } from "~/publishing/queries/bulk.server";
 import type { Draft } from "~/publishing/rules/drafts";
 import { toSimplified } from "~/publishing/traditional.server";
@@ -10,7 +11,8 @@ import { rowsOf } from "~/sheets/queries.server";
 import { announcement } from "../kind";
 import { isNumberFree, listKnownNumbers } from "../queries/import.server";
 import { announcementKind } from "../rules";
-import { chosenRows, type ImportPlan, type ImportRow, planImport } from "../rules/import-plan";
+import { chosenRows } from "../rules/import-choices";
+import { type ImportPlan, type ImportRow, planImport } from "../rules/import-plan";
 import {
   type AnnouncementTable,
   type ImportFormat,

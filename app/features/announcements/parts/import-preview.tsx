@@ -5,7 +5,7 @@ import { ImportProblems } from "~/sheets/parts/import-problems";
 import { ImportConfirm, type PreviewProps } from "~/sheets/parts/import-wizard";
 import { Facts, Panel, Stat, StatGrid } from "~/ui/office/page";
 import type { AnnouncementPreview } from "../operations/import.server";
-import { type Choices, chosenRows, mostAtOnce } from "../rules/import-plan";
+import { type Choices, chosenRows, mostAtOnce } from "../rules/import-choices";
 import { ImportRows } from "./import-rows";
 
 /** Everything an import would do, before it does it; ends in the button that does it. */

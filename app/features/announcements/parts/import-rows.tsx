@@ -7,7 +7,8 @@ import { PagedTable } from "~/ui/office/paged-table";
 import { StatusBadge } from "~/ui/office/status-badge";
 import { useLang } from "~/ui/office/use-lang";
 import { type AnnouncementType, announcementTypes, publicNumber } from "../rules";
-import type { Choices, ImportRow, RowChoice } from "../rules/import-plan";
+import type { Choices, RowChoice } from "../rules/import-choices";
+import type { ImportRow } from "../rules/import-plan";
 
 type Props = {
   rows: ImportRow[];

@@ -37,7 +37,8 @@ import { ActivityFields } from "../parts/activity-fields";
 import { ActivitySteps } from "../parts/activity-steps";
 import { ActivityBadges } from "../parts/office-badges";
 import { findActivity } from "../queries/activities.server";
-import { bookingState, eventState, wishedActivity } from "../rules";
+import { bookingState, eventState } from "../rules";
+import { wishedActivity } from "../rules/changes";
 import { Activity } from "../schemas";
 import type { Route } from "./+types/activity";
 

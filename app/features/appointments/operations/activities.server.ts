@@ -23,7 +23,7 @@ import {
   updateActivity,
 } from "../queries/activities.server";
 import { activityAt, activityIsComing, cancelWithRegistrations, insertLetters } from "../queries/office.server";
-import { changedFields, changeStep, isMoved, isWorded, wishedActivity } from "../rules";
+import { changedFields, changeStep, isMoved, isWorded, wishedActivity } from "../rules/changes";
 import type { ActivityInput } from "../schemas";
 
 export type Conflict = Refusal<"changedMeanwhile"> & { theirs: ActivityRow };

@@ -4,7 +4,7 @@ import { formatInstant } from "~/shared/dates";
 import { type Lang, languages, type Words } from "~/shared/languages";
 import { useLang } from "~/ui/office/use-lang";
 import type { ActivityRow } from "../queries/activities.server";
-import { changedFields } from "../rules";
+import { changedFields } from "../rules/changes";
 
 type Version = Omit<ActivityRow, "companyId" | "id" | "held" | "revision">;
 type Props = { base: ActivityRow; theirs: ActivityRow; proposed?: boolean };

@@ -29,7 +29,7 @@ export type Entry = {
   place: string;
 };
 
-type Reader = Pick<Ctx, "lang" | "company">;
+export type Reader = Pick<Ctx, "lang" | "company">;
 
 const factsOf = (row: Pick<LiveEvent, "facts">) => row.facts as EventFacts;
 
@@ -50,28 +50,6 @@ const namesOf = (types: readonly TypeRow[]) => types.map(({ name }) => name);
 /** Says the place of an event and the names of the company's types. */
 export const eventSayer = (reader: Reader, facts: Pick<EventFacts, "location">[], types: readonly TypeRow[]) =>
   sayerOf(reader, [...facts.map(({ location }) => location), ...namesOf(types)]);
-
-/** What the page of one event says of it beside its texts and files, in the reader's language. */
-export async function pageOf(
-  ctx: Reader & Pick<Ctx, "now">,
-  type: string,
-  facts: EventFacts,
-  types: readonly TypeRow[],
-) {
-  const sayer = await eventSayer(ctx, [facts], types);
-  const times = timesOf({ facts });
-  const { webcast, replay, transcript } = facts;
-  return {
-    type,
-    typeName: typeNameOf(types, type, sayer),
-    ...times,
-    location: sayer(facts.location),
-    webcast,
-    replay,
-    transcript,
-    label: labelOf(times, ctx.now),
-  };
-}
 
 /** Events and visits as lines of one calendar, in the order given. */
 export async function entriesOf(

@@ -1,8 +1,6 @@
 import { listPublishedBetween } from "~/features/appointments/queries/by-time.server";
 import { holdUntilRelease, nextChange } from "~/publishing/operations/live.server";
-import { showPreviewed } from "~/publishing/operations/previews.server";
-import { findLiveInTime, listLiveBetween } from "~/publishing/queries/by-time.server";
-import { listLiveFiles } from "~/publishing/queries/editions.server";
+import { listLiveBetween } from "~/publishing/queries/by-time.server";
 import { listLiveTypes } from "~/publishing/queries/live-types.server";
 import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
@@ -10,11 +8,10 @@ import { addDays, beijingDay, beijingInstant } from "~/shared/dates";
 import type { Words } from "~/shared/languages";
 import { placeAfter, readPlace } from "~/shared/place";
 import { eventKind as kind } from "../area";
-import { event } from "../kind";
 import { listTypes, type TypeRow } from "../queries.server";
 import { builtInTypes, longestDays } from "../rules/events";
 import { addMonths, monthOf } from "../rules/months";
-import { type Entry, entriesOf, holdUntilLabel, merged, pageOf, typeNameOf } from "./entries.server";
+import { type Entry, entriesOf, holdUntilLabel, merged, typeNameOf } from "./entries.server";
 
 type Filter = { type?: string | null | undefined };
 type Span = Parameters<typeof listPublishedBetween>[2];
@@ -115,39 +112,4 @@ export async function listEntries(ctx: Ctx, { when, type, after }: Wanted, pageS
   const last = entries.length > pageSize ? items.at(-1) : undefined;
   return { items, types, next: last ? placeAfter({ sortAt: last.sortAt, id: last.place }) : null };
 }
-
-/**
- * One published event with its files in the reader's language; null for one that is not out, was withdrawn or never was, after
- * the same single database call.
- */
-export async function showEvent(ctx: Ctx, id: string) {
-  const { db, company, now, lang } = ctx;
-  const [change, types, [row], files] = await db.batch([
-    nextChange(ctx),
-    listTypes(db, company.id),
-    findLiveInTime(db, company.id, now, { kind, contentId: id, lang }),
-    listLiveFiles(db, company.id, now, { contentId: id, lang }),
-  ]);
-  holdUntilRelease(ctx, change);
-  if (!row) return null;
-  const { contentId, title, summary, body, said, automatic, outSince } = row;
-  const page = await pageOf(ctx, row.type, event.factsIn(row), types);
-  holdUntilLabel(ctx, [page]);
-  return { id: contentId, title, summary, body, said, automatic, outSince, ...page, files };
-}
-
-/**
- * What an open preview link shows in the reader's language, as if it were out now; null for unknown, ended, revoked and foreign
- * links alike.
- */
-export async function previewEvent(ctx: Ctx, token: string) {
-  const found = await showPreviewed(ctx, kind, token);
-  if (!found) return null;
-  const { draft, contentId, said, files, expiresAt } = found;
-  const types = await listTypes(ctx.db, ctx.company.id);
-  const page = await pageOf(ctx, draft.type, event.factsIn(draft), types);
-  return { shown: { id: contentId, ...said, ...page, files }, expiresAt };
-}
-
-export type ShownEvent = NonNullable<Awaited<ReturnType<typeof showEvent>>>;
 export type { Entry };

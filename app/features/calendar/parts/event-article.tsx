@@ -6,7 +6,7 @@ import { DefinitionList } from "~/ui/public/definition";
 import { LinkButton } from "~/ui/public/forms/button";
 import { ButtonRow, Section } from "~/ui/public/frame/page";
 import { event } from "../kind";
-import type { ShownEvent } from "../operations/show.server";
+import type { ShownEvent } from "../operations/show-event.server";
 import { EventBadge, useSpan, useTypeName } from "./event-words";
 
 type Shown = Omit<ShownEvent, "outSince" | "files"> & { files: Omit<ShownEvent["files"][number], "contentId">[] };

@@ -1,7 +1,7 @@
 import { ctxKey } from "~/server/context.server";
 import { say } from "~/shared/languages";
 import { Head } from "~/ui/public/frame/head";
-import { showEvent } from "../operations/show.server";
+import { showEvent } from "../operations/show-event.server";
 import { EventArticle } from "../parts/event-article";
 import type { Route } from "./+types/achievement";
 

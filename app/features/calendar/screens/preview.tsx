@@ -1,7 +1,7 @@
 import { preview } from "~/publishing/loaders.server";
 import { PreviewNote, previewHeaders } from "~/publishing/public/preview";
 import { ctxKey } from "~/server/context.server";
-import { previewEvent } from "../operations/show.server";
+import { previewEvent } from "../operations/show-event.server";
 import { EventArticle } from "../parts/event-article";
 import type { Route } from "./+types/preview";
 

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { data, redirect } from "react-router";
-import { findActor } from "~/features/staff/operations/sign-in.server";
+import { findActor } from "~/features/staff/operations/signed-in.server";
 import { ctxKey } from "~/server/context.server";
 import { statusOf } from "~/server/statuses.server";
 import { say } from "~/shared/languages";

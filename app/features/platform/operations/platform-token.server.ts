@@ -1,5 +1,5 @@
 import type { JWTPayload, JWTVerifyOptions } from "jose";
-import { findActor } from "~/features/staff/operations/sign-in.server";
+import { findActor } from "~/features/staff/operations/signed-in.server";
 import { newStaffSession } from "~/features/staff/operations/staff-sessions.server";
 import { sessionExists } from "~/features/staff/queries/sessions.server";
 import { findStaffByEmail } from "~/features/staff/queries/staff.server";

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { ctxKey } from "~/server/context.server";
-import { signOut } from "../operations/sign-in.server";
+import { signOut } from "../operations/signed-in.server";
 import type { Route } from "./+types/sign-out";
 
 export const loader = () => redirect("/homeIndex");

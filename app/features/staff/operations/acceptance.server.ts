@@ -7,25 +7,24 @@ import { countTry } from "~/server/limits/limits.server";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import type { Role } from "~/shared/permissions";
 import { hashOf } from "../link-tokens.server";
-import { hashPassword, isPasswordOf } from "../password-hash.server";
+import { hashPassword } from "../password-hash.server";
 import { findAccount, insertStaff, insertUser, passwordIsFree, updateAccess } from "../queries/access.server";
-import { deleteOpenings, findSecrets, isFactor, isPassword } from "../queries/account.server";
 import { findInvitationByToken, type Invitation, invitationOpen, updateAnswered } from "../queries/invitations.server";
+import { deleteOpenings } from "../queries/openings.server";
 import { worksElsewhere } from "../queries/people.server";
 import { sealFactor } from "../sealed-factor.server";
 import { areDigitsOf, secretFor } from "../second-factor.server";
 import { inviteeOf } from "./invitation-mail.server";
-import { beginTry, triesOf } from "./lock-out.server";
+import { triesOf } from "./lock-out.server";
 import { whyNotPassword } from "./passwords.server";
 import { newRecoveryCodes } from "./recovery.server";
-import { prove } from "./second-factor.server";
-import { newStaffSession } from "./staff-sessions.server";
 
 /** How the link is answered: `setUp` sets password and second factor; `join` asks for those that the person has already. */
 type Way = "setUp" | "join";
 type Found = { row: Invitation; name: string; email: string; userId: string | null; way: Way };
 
-async function find(ctx: Ctx, token: string): Promise<Found | null> {
+/** The open invitation of a link with whom it is for and how it is answered; null for an unknown, ended or foreign one. */
+export async function findInvited(ctx: Ctx, token: string): Promise<Found | null> {
   const row =
     token.length < 100 ? await findInvitationByToken(ctx.db, ctx.company.id, await hashOf(token), ctx.now) : null;
   const invitee = row && (await inviteeOf(ctx, row));
@@ -42,13 +41,14 @@ type Opened = { way: Way; renews: boolean; name: string; email: string; role: Ro
  * is unknown, answered, taken back, over, or of another company. Opening the link changes nothing.
  */
 export async function openInvitation(ctx: Ctx, token: string): Promise<Outcome<Opened>> {
-  const found = await find(ctx, token);
+  const found = await findInvited(ctx, token);
   if (!found) return refuse("linkExpired");
   const { row, way, name, email } = found;
   return ok({ way, renews: row.renews, name, email, role: row.role, secret: await secretFor(ctx.env, token) });
 }
 
-const asPerson = (ctx: Ctx, { row, name, email }: Found, userId: string): Ctx => ({
+/** The request as made by the person whom the invitation is for. */
+export const asPerson = (ctx: Ctx, { row, name, email }: Found, userId: string): Ctx => ({
   ...ctx,
   actor: { kind: "staff", userId, name, email, role: row.role },
 });
@@ -64,7 +64,7 @@ const mayRenew = ({ company }: Ctx, { invitedBy }: Invitation, userId: string) =
  * `tooManyRequests {seconds}`.
  */
 export async function setUpAccess(ctx: Ctx, token: string, given: Credentials): Promise<Outcome<{ codes: string[] }>> {
-  const found = await find(ctx, token);
+  const found = await findInvited(ctx, token);
   if (!found) return refuse("linkExpired");
   if (found.way === "join") return refuse("requestChanged");
   const counted = await countTry(ctx, "invitation.answer", found.row.id, { max: 10, seconds: 900 });
@@ -98,50 +98,4 @@ export async function setUpAccess(ctx: Ctx, token: string, given: Credentials): 
   return answered.length === 1 ? ok({ codes }) : refuse("linkExpired");
 }
 
-type Credentials = { password: string; code: string };
-
-async function proveAccount(ctx: Ctx, email: string, userId: string, { password, code }: Credentials) {
-  const tries = await beginTry(ctx, "signIn", email);
-  if (!tries.ok) return tries;
-  const secrets = await findSecrets(systemDb(ctx.env.DB), userId);
-  const right = secrets?.passwordHash && (await isPasswordOf(secrets.passwordHash, password));
-  if (!secrets || !right) return refuse("passwordWrong");
-  const proved = await prove(ctx, secrets, { digits: code });
-  if (!proved.ok) return proved;
-  const { sealed } = proved.value.factor;
-  const unchanged = all(isPassword(userId, secrets.passwordHash ?? ""), isFactor(userId, sealed));
-  return ok({ ...tries.value, unchanged });
-}
-
-/**
- * A person with an account elsewhere proves it by password and authenticator and works here from then on; neither changes.
- * `cookie` opens the session. Refuses `linkExpired`, `requestChanged` when there is no account to sign in to or it changes in the
- * same moment, `passwordWrong`, `secondFactorWrong` and `accountLocked {seconds, minutes}`.
- */
-export async function joinCompany(
-  ctx: Ctx,
-  token: string,
-  given: Credentials,
-  userAgent: string | null,
-): Promise<Outcome<{ cookie: string }>> {
-  const found = await find(ctx, token);
-  if (!found) return refuse("linkExpired");
-  const { row, email, userId } = found;
-  if (found.way === "setUp" || !userId) return refuse("requestChanged");
-  const proved = await proveAccount(ctx, email, userId, given);
-  if (!proved.ok) return proved;
-  const open = all(invitationOpen(ctx.company.id, row.tokenHash, ctx.now), proved.value.unchanged);
-  const place = { companyId: ctx.company.id, userId, role: row.role, now: ctx.now };
-  const entry = { action: "identity.acceptInvitation", subjectId: userId, after: { role: row.role } };
-  const session = await newStaffSession(ctx, { userId, here: false, userAgent });
-  const as = asPerson(ctx, found, userId);
-  const { answered } = await inBatch(ctx.db, {
-    place: insertStaff(ctx.db, place, open),
-    notes: [auditRow(as, entry, open), auditRow(as, { action: "identity.signIn", subjectId: userId }, open)],
-    session: session.insert(open),
-    tries: proved.value.forget(ctx.db, open),
-    answered: updateAnswered(ctx.db, ctx.company.id, row.tokenHash, ctx.now, open),
-  });
-  if (answered.length === 1) return ok({ cookie: session.cookie });
-  return refuse((await find(ctx, token)) ? "requestChanged" : "linkExpired");
-}
+export type Credentials = { password: string; code: string };

@@ -3,25 +3,21 @@ import { inBatch } from "~/server/batch.server";
 import { all, never } from "~/server/conditions.server";
 import type { Ctx } from "~/server/context.server";
 import { systemDb } from "~/server/db.server";
-import { translator } from "~/server/i18n.server";
 import { addressOf, takeLimits } from "~/server/limits/limits.server";
-import { type Drop, drop, type Mail } from "~/server/outbox/mail.server";
-import { hint, type OutboxRow, outboxRow } from "~/server/outbox/outbox.server";
-import { isLang, say } from "~/shared/languages";
+import { hint, outboxRow } from "~/server/outbox/outbox.server";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { hashOf, newPasswordToken } from "../link-tokens.server";
 import { hashPassword } from "../password-hash.server";
+import { updatePassword } from "../queries/account.server";
 import {
   deleteOpening,
   deleteOpenings,
   findOpened,
-  findOpener,
   insertOpening,
   isOpening,
   openingExists,
-  updatePassword,
   userByEmail,
-} from "../queries/account.server";
+} from "../queries/openings.server";
 import { deleteSessions, sessionExists } from "../queries/sessions.server";
 import { forgottenRules } from "../rules";
 import type { Proof } from "../schemas";
@@ -63,31 +59,6 @@ export async function askForPassword(ctx: Ctx, request: Request, email: string):
   ]);
   hint(ctx, [id]);
   return ok(null);
-}
-
-/** The mail with the link, whose token is made here and stored nowhere; dropped once the link is used or over. */
-export async function composeNewPassword(ctx: Ctx, { subjectId, payload }: OutboxRow): Promise<Mail | Drop> {
-  const person = await findOpener(ctx.db, ctx.company.id, subjectId, ctx.now);
-  if (!person) return drop("linkEnded");
-  const lang = isLang(payload.lang) ? payload.lang : "zh-CN";
-  const t = translator(lang);
-  const facts = { company: say(ctx.company.name, lang), name: person.name, minutes: forgottenRules.lifetime / 60 };
-  const token = await newPasswordToken(ctx, subjectId);
-  return {
-    to: person.email,
-    lang,
-    subject: t("staff:forgotten.mail.subject", facts),
-    blocks: [
-      { p: t("staff:account.mail.greeting", facts) },
-      { p: t("staff:forgotten.mail.text", facts) },
-      {
-        button: t("staff:forgotten.mail.button"),
-        href: `${ctx.company.origin}/ui/irh/office/newPassword?token=${token}&lang=${lang}`,
-      },
-      { p: t("staff:forgotten.mail.lifetime", facts) },
-      { small: t("staff:forgotten.mail.notYou") },
-    ],
-  };
 }
 
 const find = async (ctx: Ctx, identifier: string) => findOpened(ctx.db, ctx.company.id, identifier, ctx.now);

@@ -14,7 +14,7 @@ import {
 import { listOtherCompanies } from "../queries/people.server";
 import { invitationRules } from "../rules";
 import { staffToken } from "../staff-cookie.server";
-import { findActor } from "./sign-in.server";
+import { findActor } from "./signed-in.server";
 import { newStaffSession } from "./staff-sessions.server";
 
 /** The other companies that the person of this request may go to; none for a session that counts at one company alone. */

@@ -4,35 +4,26 @@ import { all, type Condition, not } from "~/server/conditions.server";
 import type { Ctx } from "~/server/context.server";
 import { takeLimits } from "~/server/limits/limits.server";
 import { hint, outboxRow } from "~/server/outbox/outbox.server";
-import { blindIndex, openRecord, sealRecord } from "~/server/sealing/sealed.server";
+import { blindIndex, sealRecord } from "~/server/sealing/sealed.server";
 import type { Lang } from "~/shared/languages";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { actorId } from "~/shared/permissions";
 import { hashOf, invitationToken } from "../link-tokens.server";
-import {
-  findUnanswered,
-  findUnansweredAt,
-  type Invitation,
-  insertInvitation,
-  invitationExists,
-  invitationUnanswered,
-  listUnanswered,
-  revokeInvitation,
-  revokeLapsed,
-  updateInvitationLink,
-} from "../queries/invitations.server";
+import { findUnansweredAt, type Invitation, insertInvitation, invitationExists } from "../queries/invitations.server";
 import { addressWorksHere, findPerson, worksElsewhere, worksHere } from "../queries/people.server";
+import { revokeLapsed } from "../queries/revoked-invitations.server";
 import { invitationRules } from "../rules";
 import type { NewInvitation } from "../schemas";
-import type { Invitee } from "./invitation-mail.server";
 
-async function linkAt(ctx: Ctx, id: string) {
+/** A new link of an offer, by its hash, good for 48 hours from now. */
+export async function linkAt(ctx: Ctx, id: string) {
   const createdAt = ctx.now;
   const tokenHash = await hashOf(await invitationToken(ctx, id, createdAt));
   return { tokenHash, createdAt, expiresAt: new Date(createdAt.getTime() + invitationRules.lifetime * 1_000) };
 }
 
-const mailRow = (ctx: Ctx, mailId: string, id: string, where: Condition) =>
+/** The batch item of the mail with an offer's link, if `where` holds. */
+export const mailRow = (ctx: Ctx, mailId: string, id: string, where: Condition) =>
   outboxRow(
     ctx.db,
     ctx.company.id,
@@ -44,7 +35,8 @@ const mailRow = (ctx: Ctx, mailId: string, id: string, where: Condition) =>
 export const offerIndex = (ctx: Pick<Ctx, "env" | "company">, email: string): Promise<string> =>
   blindIndex(ctx.env, ctx.company.id, "email", email);
 
-const mayMail = (ctx: Ctx, emailIndex: string) =>
+/** Counts a mail of an offer for its address and for the company. Refuses `tooManyRequests {seconds}`. */
+export const mayMail = (ctx: Ctx, emailIndex: string) =>
   takeLimits(ctx, [
     { kind: "invitation", subject: emailIndex, max: invitationRules.perDay, seconds: 86_400 },
     { kind: "invitations", subject: ctx.company.id, max: invitationRules.perCompanyPerDay, seconds: 86_400 },
@@ -109,47 +101,4 @@ export async function renewAccess(ctx: Ctx, userId: string, lang: Lang): Promise
   const made = await makeOffer(ctx, offer, all(worksHere(id, userId), not(worksElsewhere(id, userId))));
   if (!made.ok) return made;
   return made.value ? ok(null) : refuse("worksElsewhere");
-}
-
-/**
- * Mails an unanswered offer again, with a new link for another 48 hours; the old link ends. Refuses `invitationGone`,
- * `invitationTooSoon {seconds}` (60 s apart) and `tooManyRequests {seconds}`.
- */
-export async function inviteAgain(ctx: Ctx, id: string): Promise<Outcome<null>> {
-  const open = await findUnanswered(ctx.db, ctx.company.id, id);
-  if (!open) return refuse("invitationGone");
-  const rest = open.createdAt.getTime() + invitationRules.resend * 1_000 - ctx.now.getTime();
-  if (rest > 0) return refuse("invitationTooSoon", { seconds: Math.ceil(rest / 1_000) });
-  const counted = await mayMail(ctx, open.emailIndex);
-  if (!counted.ok) return counted;
-  const mailId = ctx.newId();
-  const waits = invitationUnanswered(ctx.company.id, id, new Date(ctx.now.getTime() - invitationRules.resend * 1_000));
-  const { changed } = await inBatch(ctx.db, {
-    note: auditRow(ctx, { action: "identity.inviteAgain", subjectId: id }, waits),
-    mail: mailRow(ctx, mailId, id, waits),
-    changed: updateInvitationLink(ctx.db, ctx.company.id, id, await linkAt(ctx, id), waits),
-  });
-  if (changed.length === 0) return refuse("invitationGone");
-  hint(ctx, [mailId]);
-  return ok(null);
-}
-
-/** Takes an offer back: its link ends at once and the address is erased. Refuses `invitationGone`. */
-export async function revoke(ctx: Ctx, id: string): Promise<Outcome<null>> {
-  const waits = invitationUnanswered(ctx.company.id, id);
-  const { revoked } = await inBatch(ctx.db, {
-    note: auditRow(ctx, { action: "identity.revokeInvitation", subjectId: id }, waits),
-    revoked: revokeInvitation(ctx.db, ctx.company.id, id, ctx.now),
-  });
-  return revoked.length === 1 ? ok(null) : refuse("invitationGone");
-}
-
-/** The offers that wait for an answer, with name and address, newest first. */
-export async function listInvitations(ctx: Ctx) {
-  const rows = await listUnanswered(ctx.db, ctx.company.id);
-  const opened = rows.map(async ({ sealed, sealedKey, account, ...row }) => {
-    const person = account ?? (await openRecord<Invitee>(ctx.env, ctx.company.id, { sealed, sealedKey }));
-    return { ...row, name: person?.name ?? null, email: person?.email ?? null, lapsed: row.expiresAt <= ctx.now };
-  });
-  return Promise.all(opened);
 }

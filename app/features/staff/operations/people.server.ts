@@ -4,8 +4,8 @@ import { never } from "~/server/conditions.server";
 import type { Ctx } from "~/server/context.server";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import type { Role } from "~/shared/permissions";
-import { revokeOffersOf } from "../queries/invitations.server";
 import { deleteSessionsHere, findPerson, updateRemoved, updateRole, worksHere } from "../queries/people.server";
+import { revokeOffersOf } from "../queries/revoked-invitations.server";
 import { offerIndex } from "./invitations.server";
 
 /** Runs a change of staff; the database refuses the one that would leave the company without an admin. */

@@ -7,50 +7,23 @@ import { addressOf, countTry } from "~/server/limits/limits.server";
 import { hint } from "~/server/outbox/outbox.server";
 import { normalEmail } from "~/shared/email";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
-import type { Staff } from "~/shared/permissions";
 import { hashOf } from "../link-tokens.server";
 import { isPasswordOf } from "../password-hash.server";
-import {
-  deleteOpening,
-  findCredentials,
-  findOpened,
-  insertOpening,
-  isOpening,
-  isPassword,
-  userIf,
-} from "../queries/account.server";
+import { findCredentials, isPassword } from "../queries/account.server";
+import { deleteOpening, findOpened, insertOpening, isOpening, userIf } from "../queries/openings.server";
 import { sessionExists } from "../queries/sessions.server";
-import { deleteSession, findStaffBySession } from "../queries/staff.server";
 import { signInRules } from "../rules";
 import type { Proof } from "../schemas";
-import {
-  challengeOf,
-  forgetting,
-  forgettingChallenge,
-  knownBrowser,
-  openingChallenge,
-  remembering,
-  staffToken,
-} from "../staff-cookie.server";
+import { challengeOf, forgettingChallenge, knownBrowser, openingChallenge, remembering } from "../staff-cookie.server";
 import { beginTry, triesOf } from "./lock-out.server";
 import { noticeRow, tellOfLock } from "./notices.server";
 import { prove } from "./second-factor.server";
 import { newStaffSession } from "./staff-sessions.server";
 
-type Cookies = { cookies: string[] };
+export type Cookies = { cookies: string[] };
 
 /** A hash of nobody's password: an unknown person costs the same time as a known one. */
 const nobody = `${"0".repeat(32)}:${"0".repeat(128)}`;
-
-/**
- * Who makes this request at this company: an open session and a staff row that is not removed, read anew each time, so that
- * a removal counts from the next request. A person of another company is nobody here.
- */
-export async function findActor(request: Request, ctx: Ctx): Promise<Staff | null> {
-  const token = await staffToken(ctx, request);
-  const found = token && (await findStaffBySession(ctx.db, ctx.company.id, token, ctx.now));
-  return found ? { kind: "staff", ...found } : null;
-}
 
 const challengeFor = async (ctx: Ctx, token: string) => `signIn:${ctx.company.id}:${await hashOf(token)}`;
 
@@ -135,11 +108,4 @@ export async function passSecondFactor(
   if (used.length === 0) return refuse(left === null ? "signInExpired" : "recoveryCodeWrong");
   hint(ctx, [notice.id]);
   return ok({ cookies: [await remembering(ctx, email), session.cookie, forgettingChallenge(ctx)] });
-}
-
-/** Ends the session on the server and in the browser. */
-export async function signOut(ctx: Ctx, request: Request): Promise<Cookies> {
-  const token = await staffToken(ctx, request);
-  if (token) await deleteSession(systemDb(ctx.env.DB), token);
-  return { cookies: forgetting(ctx) };
 }

@@ -1,7 +1,7 @@
 import type { Ctx } from "~/server/context.server";
 import { systemDb } from "~/server/db.server";
 import { deleteOldHandOvers } from "../queries/hand-overs.server";
-import { revokeForgotten } from "../queries/invitations.server";
+import { revokeForgotten } from "../queries/revoked-invitations.server";
 import { deleteOldSignIns } from "../queries/staff.server";
 import { invitationRules } from "../rules";
 

@@ -6,7 +6,7 @@ import { type Column, DataTable } from "~/ui/office/data-table";
 import { Panel } from "~/ui/office/page";
 import { StatusBadge } from "~/ui/office/status-badge";
 import { useLang } from "~/ui/office/use-lang";
-import type { listInvitations } from "../operations/invitations.server";
+import type { listInvitations } from "../operations/open-invitations.server";
 
 type Row = Awaited<ReturnType<typeof listInvitations>>[number];
 

@@ -6,8 +6,8 @@ import { invitations, users } from "../tables.server";
 export type Invitation = typeof invitations.$inferSelect;
 type NewInvitation = typeof invitations.$inferInsert;
 
-const unanswered = and(isNull(invitations.acceptedAt), isNull(invitations.revokedAt));
-const ended = { sealed: null, sealedKey: null };
+export const unanswered = and(isNull(invitations.acceptedAt), isNull(invitations.revokedAt));
+export const ended = { sealed: null, sealedKey: null };
 
 /** The batch item of a new offer, if `where` holds and nobody has an open one at that address. */
 export const insertInvitation = (db: Db, row: NewInvitation, where: SQL) =>
@@ -110,38 +110,3 @@ export const updateAnswered = (db: Db, companyId: string, tokenHash: string, now
     .set({ acceptedAt: now, ...ended })
     .where(and(eq(invitations.companyId, companyId), eq(invitations.tokenHash, tokenHash), where))
     .returning({ id: invitations.id });
-
-const revoke = (db: Db, companyId: string, now: Date, which: SQL) =>
-  db
-    .update(invitations)
-    .set({ revokedAt: now, ...ended })
-    .where(and(eq(invitations.companyId, companyId), unanswered, which))
-    .returning({ id: invitations.id });
-
-/** Takes one offer back. */
-export const revokeInvitation = (db: Db, companyId: string, id: string, now: Date) =>
-  revoke(db, companyId, now, sql`id = ${id}`);
-
-/** Ends the offer at an address whose time is over, so that a new one can go in. */
-export const revokeLapsed = (db: Db, companyId: string, emailIndex: string, now: Date) =>
-  revoke(db, companyId, now, sql`email_index = ${emailIndex} AND expires_at <= ${now.getTime()}`);
-
-/** Takes back what one person has offered, and with an `emailIndex` what was offered to that person, if `where` holds. */
-export const revokeOffersOf = (
-  db: Db,
-  companyId: string,
-  userId: string,
-  emailIndex: string | null,
-  now: Date,
-  where: SQL,
-) =>
-  revoke(
-    db,
-    companyId,
-    now,
-    sql`(invited_by = ${userId} OR (${emailIndex} IS NOT NULL AND (email_index = ${emailIndex} OR user_id = ${userId}))) AND ${where}`,
-  );
-
-/** Ends what nobody has answered before `before` and erases its name and address. */
-export const revokeForgotten = (db: Db, companyId: string, before: Date, now: Date) =>
-  revoke(db, companyId, now, sql`expires_at <= ${before.getTime()}`);

@@ -4,17 +4,14 @@ import { useTranslation } from "react-i18next";
 import { formatDay } from "~/shared/dates";
 import { ImportProblems } from "~/sheets/parts/import-problems";
 import { ImportConfirm, type PreviewProps } from "~/sheets/parts/import-wizard";
-import { Facts, Panel, Stat, StatGrid } from "~/ui/office/page";
+import { Panel, Stat, StatGrid } from "~/ui/office/page";
 import { useLang } from "~/ui/office/use-lang";
-import type { PricePreview } from "../operations/price-import.server";
 import type { PlanView } from "../rules/import-view";
 import type { Problem } from "../rules/problems";
 import { turnoverUnits, volumeUnits } from "../rules/units";
 import { ChangesTable, figureText, SampleTable } from "./import-days";
+import { FoundPanel, figure, type PreviewView } from "./import-found";
 
-export type PreviewView = Omit<PricePreview, "plan"> & { plan: PlanView };
-
-const figure = (n: number) => n.toLocaleString("en-US");
 const prices = ["open", "high", "low", "close", "from", "to"];
 
 /** The sentence of a problem: names of figures are translated, prices written on the security's scale. */
@@ -109,39 +106,5 @@ function Problems({ plan, decimals }: { plan: PlanView; decimals: number }) {
       say={(problem) => said(t, problem, decimals)}
       dayOf={{ head: t("field.day"), cell: ({ day }) => (day ? formatDay(day, lang) : "—") }}
     />
-  );
-}
-
-function FoundPanel({ preview: { file, instrument, sheet, family, units, blank, plan } }: { preview: PreviewView }) {
-  const { t } = useTranslation(["stock", "sheets"]);
-  const lang = useLang();
-  const span =
-    plan.firstDay && plan.lastDay ? `${formatDay(plan.firstDay, lang)} – ${formatDay(plan.lastDay, lang)}` : null;
-  const checked = units.agrees === null ? "none" : units.agrees ? "yes" : "no";
-  const counted = [
-    sheet.columns.includes("volume") && `${t("field.volume")} ${t(`import.volumeUnits.${units.volume}` as never)}`,
-    sheet.columns.includes("turnover") &&
-      `${t("field.turnover")} ${t(`import.turnoverUnits.${units.turnover}` as never)}`,
-  ];
-  return (
-    <Panel title={t("import.found.title")}>
-      <Facts
-        items={[
-          { term: t("import.instrument"), value: instrument.code },
-          { term: t("import.file"), value: file.name },
-          { term: t("import.found.family"), value: t(`import.family.${family}`) },
-          { term: t("sheets:encoding.title"), value: t(`sheets:encoding.${sheet.encoding}`) },
-          ...(sheet.name ? [{ term: t("sheets:encoding.sheet"), value: sheet.name }] : []),
-          { term: t("import.found.span"), value: span },
-          { term: t("import.found.rows"), value: figure(plan.counts.rows) },
-          { term: t("import.found.blank"), value: blank },
-          { term: t("import.found.units"), value: counted.filter(Boolean).join(" · ") },
-          {
-            term: t("import.found.unitsToldBy"),
-            value: `${t(`import.toldBy.${units.toldBy}`)} · ${t(`import.checked.${checked}`)}`,
-          },
-        ]}
-      />
-    </Panel>
   );
 }

@@ -8,8 +8,6 @@ import type { Lang } from "~/shared/languages";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { listAlerts, replaceAlerts } from "../queries/alerts.server";
 import {
-  deleteCategory,
-  deleteSubscription,
   findSubscriber,
   findSubscriberByEmail,
   type SubscriberRow,
@@ -18,7 +16,7 @@ import {
 import { listTopics, replaceTopics } from "../queries/topics.server";
 import { type Category, isSameAlert, subscriptionRules as rules } from "../rules";
 import type { WantedAlert, WantedTopic } from "../tables.server";
-import { readLink, readUnsubscribeLink } from "./links.server";
+import { readLink } from "./links.server";
 
 const channel: Channel = "email";
 const purpose = "subscriptions.manage";
@@ -109,23 +107,3 @@ export async function hasMore(
 /** The language of the mails from now on, those already waiting included. */
 export const changeLanguage = (ctx: Ctx, subscriberId: string, lang: Lang) =>
   updateLanguage(ctx.db, ctx.company.id, subscriberId, lang);
-
-/**
- * Ends a category of the subscription at once, or all of it: mails that wait are dropped when they are composed. Whoever leaves
- * the last category leaves altogether. Repeating it changes nothing.
- */
-export async function unsubscribe(ctx: Ctx, subscriberId: string, category: Category | "all" = "all"): Promise<void> {
-  const { db, company, now } = ctx;
-  if (category === "all") await db.batch(deleteSubscription(db, company.id, subscriberId, now));
-  else await db.batch(deleteCategory(db, company.id, subscriberId, category, now));
-}
-
-/**
- * The same by the signed link of a mail: its own category, or `all`. False for a link that this company never signed; true
- * however often it is used.
- */
-export async function unsubscribeByLink(ctx: Ctx, secret: string, all = false): Promise<boolean> {
-  const link = await readUnsubscribeLink(ctx, secret, ctx.now);
-  if (link) await unsubscribe(ctx, link.subscriberId, all ? "all" : link.category);
-  return link !== null;
-}

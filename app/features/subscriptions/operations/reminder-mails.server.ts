@@ -1,6 +1,7 @@
 import { eventKind } from "~/features/calendar/area";
 import { event } from "~/features/calendar/kind";
-import { pageOf, typeNameOf } from "~/features/calendar/operations/entries.server";
+import { typeNameOf } from "~/features/calendar/operations/entries.server";
+import { pageOf } from "~/features/calendar/operations/event-page.server";
 import { listTypes } from "~/features/calendar/queries.server";
 import { daysOf } from "~/features/calendar/rules/months";
 import { sayerOf } from "~/publishing/operations/said.server";

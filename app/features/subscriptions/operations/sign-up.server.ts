@@ -1,31 +1,19 @@
 import type { Ctx } from "~/server/context.server";
-import { cookieOf } from "~/server/language.server";
 import { addressOf, takeLimits } from "~/server/limits/limits.server";
 import { causedLimits, strangerLimit } from "~/server/limits/message-limits.server";
 import { hint, outboxRow } from "~/server/outbox/outbox.server";
 import { blindIndex, openRecord, sealRecord } from "~/server/sealing/sealed.server";
 import type { Lang } from "~/shared/languages";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
-import {
-  findSignUpByBrowser,
-  insertSignUp,
-  insertToken,
-  listTokens,
-  type SignUpRow,
-  tokenExists,
-} from "../queries/sign-ups.server";
+import { insertSignUp, insertToken, listTokens, type SignUpRow, tokenExists } from "../queries/sign-ups.server";
 import { subscriptionRules as rules } from "../rules";
 import type { WantedAlert, WantedTopic } from "../tables.server";
 import { confirmationSecret, hashOf } from "./links.server";
+import { cookieLine } from "./sign-up-browser.server";
 
 export type Person = { email: string; companyName: string };
 type AskedFor = Person & { lang: Lang; wanted: WantedAlert[]; topics?: WantedTopic[] };
 type Sent = { cookie: string };
-
-const isSecure = (ctx: Ctx) => ctx.company.origin.startsWith("https:");
-const cookieName = (ctx: Ctx) => (isSecure(ctx) ? "__Host-irh_sign_up" : "irh_sign_up");
-const cookieLine = (ctx: Ctx, secret: string) =>
-  `${cookieName(ctx)}=${secret}; Path=/; Max-Age=${rules.linkLifetime / 1_000}; HttpOnly; SameSite=Lax${isSecure(ctx) ? "; Secure" : ""}`;
 
 /** Safety M11: counts one confirmation mail for the network it is asked from, its address and this company. */
 const countMail = (ctx: Ctx, request: Request, email: string): Promise<Outcome<null>> =>
@@ -88,21 +76,6 @@ export async function subscribe(ctx: Ctx, request: Request, input: AskedFor): Pr
   hint(ctx, [token.id]);
   return ok({ cookie: cookieLine(ctx, browser) });
 }
-
-const browserOf = async (ctx: Ctx, request: Request) => {
-  const secret = cookieOf(request, cookieName(ctx));
-  return secret && secret.length <= 64 ? hashOf(secret) : null;
-};
-
-/** The sign-up that this browser sent, or null. */
-export async function findOwnSignUp(ctx: Ctx, request: Request): Promise<SignUpRow | null> {
-  const browser = await browserOf(ctx, request);
-  return browser === null ? null : findSignUpByBrowser(ctx.db, ctx.company.id, browser);
-}
-
-/** Whether the request comes from the browser that sent this sign-up. */
-export const isOwnBrowser = async (ctx: Ctx, request: Request, signUp: SignUpRow): Promise<boolean> =>
-  (await browserOf(ctx, request)) === signUp.browserHash;
 
 /** How long until a sign-up's mail may be sent again, in seconds; 0 is now. */
 export async function secondsToResend(ctx: Ctx, signUp: SignUpRow): Promise<number> {

@@ -29,9 +29,9 @@ import {
   hasMore,
   openByCode,
   openOwnSubscription,
-  unsubscribe,
 } from "../operations/manage.server";
 import type { Person } from "../operations/sign-up.server";
+import { unsubscribe } from "../operations/unsubscribe.server";
 import { findQuotes, readAlerts } from "../operations/wishes.server";
 import { CodeForm } from "../parts/code-form";
 import { eventsShown } from "../parts/event-choice";

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { ctxKey } from "~/server/context.server";
-import { unsubscribeByLink } from "../operations/manage.server";
+import { unsubscribeByLink } from "../operations/unsubscribe.server";
 import type { Route } from "./+types/one-click";
 
 /** A mail program that opens the address for reading sees the question; only a POST ends anything (RFC 8058). */

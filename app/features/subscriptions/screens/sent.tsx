@@ -8,7 +8,8 @@ import { Form, FormActions, FormDone } from "~/ui/public/forms/form";
 import { Page } from "~/ui/public/frame/page";
 import { PublicScript } from "~/ui/public/frame/public-script";
 import { Notice } from "~/ui/public/notice";
-import { findOwnSignUp, type Person, resend, secondsToResend } from "../operations/sign-up.server";
+import { type Person, resend, secondsToResend } from "../operations/sign-up.server";
+import { findOwnSignUp } from "../operations/sign-up-browser.server";
 import { said } from "../parts/problems";
 import type { Route } from "./+types/sent";
 

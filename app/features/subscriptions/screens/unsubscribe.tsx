@@ -5,7 +5,8 @@ import { Button, LinkButton } from "~/ui/public/forms/button";
 import { Form, FormActions } from "~/ui/public/forms/form";
 import { ButtonRow, Page } from "~/ui/public/frame/page";
 import { readUnsubscribeLink } from "../operations/links.server";
-import { hasMore, unsubscribeByLink } from "../operations/manage.server";
+import { hasMore } from "../operations/manage.server";
+import { unsubscribeByLink } from "../operations/unsubscribe.server";
 import type { Route } from "./+types/unsubscribe";
 
 export const headers = () => ({ "Referrer-Policy": "same-origin" });

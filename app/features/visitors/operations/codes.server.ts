@@ -2,7 +2,6 @@ import { inBatch } from "~/server/batch.server";
 import type { Condition } from "~/server/conditions.server";
 import type { Ctx } from "~/server/context.server";
 import type { Db } from "~/server/db.server";
-import { translator } from "~/server/i18n.server";
 import { hasRoom, insertCounted, listFull } from "~/server/limits/limit-counters.server";
 import { countersOf, type Limit, whyFull } from "~/server/limits/limits.server";
 import {
@@ -12,18 +11,15 @@ import {
   strangerLimit,
   unprovedKeys,
 } from "~/server/limits/message-limits.server";
-import { type Drop, drop, type Mail, type Sms } from "~/server/outbox/mail.server";
-import { hint, type OutboxRow, outboxRow } from "~/server/outbox/outbox.server";
-import { blindIndex, openRecord, sealRecord } from "~/server/sealing/sealed.server";
+import { hint, outboxRow } from "~/server/outbox/outbox.server";
+import { blindIndex, sealRecord } from "~/server/sealing/sealed.server";
 import { readCode } from "~/shared/codes";
-import { say } from "~/shared/languages";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { sameText } from "~/shared/same-text";
 import {
   codeExists,
   codeGoesOut,
   codeIsOpen,
-  findCode,
   findLockedCode,
   insertCode,
   listRecentCodes,
@@ -46,7 +42,7 @@ type Sending = Addressee & {
   /** `addressOf(request)`. */
   address?: string | null;
 };
-type Secret = { target: string; code: string };
+export type Secret = { target: string; code: string };
 
 const hashOf = (ctx: Ctx, id: string, code: string) => blindIndex(ctx.env, ctx.company.id, "code", `${id}\n${code}`);
 const draw = () => codeFrom(() => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0);
@@ -142,36 +138,3 @@ export const spendCode = (db: Db, companyId: string, codeId: string, now: Date, 
 
 /** For the caller's conditional insert: true while nobody has spent the code, so that one code makes one row. */
 export const isUnspent: (companyId: string, codeId: string) => Condition = codeIsOpen;
-
-/** The mail or SMS of a code, composed when it is sent; dropped once the code has expired, been used or been replaced. */
-export async function composeCode(ctx: Ctx, { subjectId }: OutboxRow): Promise<Mail | Sms | Drop> {
-  const row = await findCode(ctx.db, ctx.company.id, subjectId);
-  if (!row) return drop("codeGone");
-  if (row.usedAt) return drop("codeUsed");
-  if (row.expiresAt <= ctx.now) return drop("codeExpired");
-  const secret = await openRecord<Secret>(ctx.env, ctx.company.id, row);
-  if (!secret) return drop("codeErased");
-  const [newest] = (await listRecentCodes(ctx.db, row, new Date(row.createdAt.getTime() - 1))).filter(
-    (one) => one.purpose === row.purpose,
-  );
-  if (newest && newest.id !== row.id) return drop("codeReplaced");
-  const t = translator(row.lang);
-  const facts = {
-    company: say(ctx.company.name, row.lang),
-    code: secret.code,
-    minutes: codeRules.lifetime / 60,
-    purpose: t(row.purpose.replace(".", ":codePurpose.")),
-  };
-  if (row.channel === "mobile") return { sms: secret.target, text: t("visitors:code.sms", facts) };
-  return {
-    to: secret.target,
-    lang: row.lang,
-    subject: t("visitors:code.subject", facts),
-    blocks: [
-      { p: t("visitors:code.intro", facts) },
-      { code: secret.code },
-      { p: t("visitors:code.lifetime", facts) },
-      { small: t("visitors:code.notYou") },
-    ],
-  };
-}

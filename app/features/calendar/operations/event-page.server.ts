@@ -1,0 +1,27 @@
+import type { Ctx } from "~/server/context.server";
+import type { EventFacts } from "../kind";
+import type { TypeRow } from "../queries.server";
+import { labelOf } from "../rules/events";
+import { eventSayer, type Reader, timesOf, typeNameOf } from "./entries.server";
+
+/** What the page of one event says of it beside its texts and files, in the reader's language. */
+export async function pageOf(
+  ctx: Reader & Pick<Ctx, "now">,
+  type: string,
+  facts: EventFacts,
+  types: readonly TypeRow[],
+) {
+  const sayer = await eventSayer(ctx, [facts], types);
+  const times = timesOf({ facts });
+  const { webcast, replay, transcript } = facts;
+  return {
+    type,
+    typeName: typeNameOf(types, type, sayer),
+    ...times,
+    location: sayer(facts.location),
+    webcast,
+    replay,
+    transcript,
+    label: labelOf(times, ctx.now),
+  };
+}

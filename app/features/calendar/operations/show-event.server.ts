@@ -1,0 +1,45 @@
+import { holdUntilRelease, nextChange } from "~/publishing/operations/live.server";
+import { showPreviewed } from "~/publishing/operations/previews.server";
+import { findLiveInTime } from "~/publishing/queries/by-time.server";
+import { listLiveFiles } from "~/publishing/queries/editions.server";
+import type { Ctx } from "~/server/context.server";
+import { eventKind as kind } from "../area";
+import { event } from "../kind";
+import { listTypes } from "../queries.server";
+import { holdUntilLabel } from "./entries.server";
+import { pageOf } from "./event-page.server";
+
+/**
+ * One published event with its files in the reader's language; null for one that is not out, was withdrawn or never was, after
+ * the same single database call.
+ */
+export async function showEvent(ctx: Ctx, id: string) {
+  const { db, company, now, lang } = ctx;
+  const [change, types, [row], files] = await db.batch([
+    nextChange(ctx),
+    listTypes(db, company.id),
+    findLiveInTime(db, company.id, now, { kind, contentId: id, lang }),
+    listLiveFiles(db, company.id, now, { contentId: id, lang }),
+  ]);
+  holdUntilRelease(ctx, change);
+  if (!row) return null;
+  const { contentId, title, summary, body, said, automatic, outSince } = row;
+  const page = await pageOf(ctx, row.type, event.factsIn(row), types);
+  holdUntilLabel(ctx, [page]);
+  return { id: contentId, title, summary, body, said, automatic, outSince, ...page, files };
+}
+
+/**
+ * What an open preview link shows in the reader's language, as if it were out now; null for unknown, ended, revoked and foreign
+ * links alike.
+ */
+export async function previewEvent(ctx: Ctx, token: string) {
+  const found = await showPreviewed(ctx, kind, token);
+  if (!found) return null;
+  const { draft, contentId, said, files, expiresAt } = found;
+  const types = await listTypes(ctx.db, ctx.company.id);
+  const page = await pageOf(ctx, draft.type, event.factsIn(draft), types);
+  return { shown: { id: contentId, ...said, ...page, files }, expiresAt };
+}
+
+export type ShownEvent = NonNullable<Awaited<ReturnType<typeof showEvent>>>;

@@ -1,0 +1,86 @@
+import { auditRow } from "~/server/audit.server";
+import { type Item, inBatch } from "~/server/batch.server";
+import { forgetCompanies } from "~/server/companies.server";
+import { all, type Condition } from "~/server/conditions.server";
+import type { Ctx } from "~/server/context.server";
+import type { Invalid } from "~/shared/forms/form-outcome";
+import { type Outcome, ok, refuse } from "~/shared/outcome";
+import { deleteSecret, insertSecret } from "../queries/company-secrets.server";
+import {
+  findSecuritySettings,
+  findWhether,
+  isStill,
+  type Member,
+  updateSetting,
+} from "../queries/security-settings.server";
+import { type SecretName, secretRow } from "./company-secrets.server";
+
+type Change = {
+  member: Member;
+  seen: string;
+  value: unknown;
+  /** A secret that goes with it: set to this text, kept (""), or forgotten (null). */
+  secret?: { name: SecretName; text: string | null };
+  /** The fields under which a value of this setting stands in the audit log. */
+  told?: (value: never) => object;
+  /** What must hold besides, with the field and the code of the refusal. */
+  demands?: { condition: Condition; field: string; code: string }[];
+  /** What else happens, if `where` holds. */
+  besides?: (where: Condition) => Item[];
+};
+export type Saved = Outcome<null> | Invalid;
+
+const secretItem = async (
+  ctx: Ctx,
+  { name, text }: NonNullable<Change["secret"]>,
+  where: Condition,
+): Promise<Item[]> => {
+  if (text === "") return [];
+  return [
+    text === null
+      ? deleteSecret(ctx.db, ctx.company.id, name, where)
+      : insertSecret(ctx.db, await secretRow(ctx, name, text), where),
+  ];
+};
+
+/**
+ * Writes one setting, its secret and the audit row together, and only while the setting is what the form was opened with: two
+ * people who save different panels never undo each other. What is saved as it was writes nothing. Refuses `changedMeanwhile`, or
+ * the first demand that does not hold at its field.
+ */
+export async function changeSetting(
+  ctx: Ctx,
+  { member, seen, value, secret, told = (setting) => ({ setting }), demands = [], besides }: Change,
+): Promise<Saved> {
+  const { db, company } = ctx;
+  const found = await findSecuritySettings(db, company.id);
+  if (found?.[member] !== seen) return refuse("changedMeanwhile");
+  const conditions = [isStill(company.id, member, seen), ...demands.map(({ condition }) => condition)];
+  const where = all(...conditions);
+  const shown = (kept: unknown) => told(kept as never);
+  const entry = {
+    action: `identity.${member}Setting`,
+    subjectId: company.id,
+    before: shown(found.settings[member] ?? null),
+    after: { ...shown(value), ...(secret && secret.text !== "" ? { secret: "changed" } : {}) },
+  };
+  const same = seen === (value === null ? "" : JSON.stringify(value)) && !secret?.text;
+  const items: Item[] = same
+    ? []
+    : [
+        ...(secret ? await secretItem(ctx, secret, where) : []),
+        ...(besides?.(where) ?? []),
+        auditRow(ctx, entry, where),
+        updateSetting(db, company.id, member, value, where),
+      ];
+  const {
+    held: [held],
+  } = await inBatch(db, { held: findWhether(db, company.id, conditions), items });
+  const facts = JSON.parse(held?.facts ?? "[0]") as number[];
+  const failed = facts.indexOf(0);
+  if (failed === 0) return refuse("changedMeanwhile");
+  const demand = demands[failed - 1];
+  if (demand) return { ok: false, code: "invalid", issues: [{ field: demand.field, code: demand.code }] };
+  forgetCompanies();
+  return ok(null);
+}

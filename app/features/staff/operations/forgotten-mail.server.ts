@@ -1,0 +1,33 @@
+import type { Ctx } from "~/server/context.server";
+import { translator } from "~/server/i18n.server";
+import { type Drop, drop, type Mail } from "~/server/outbox/mail.server";
+import type { OutboxRow } from "~/server/outbox/outbox.server";
+import { isLang, say } from "~/shared/languages";
+import { newPasswordToken } from "../link-tokens.server";
+import { findOpener } from "../queries/openings.server";
+import { forgottenRules } from "../rules";
+
+/** The mail with the link, whose token is made here and stored nowhere; dropped once the link is used or over. */
+export async function composeNewPassword(ctx: Ctx, { subjectId, payload }: OutboxRow): Promise<Mail | Drop> {
+  const person = await findOpener(ctx.db, ctx.company.id, subjectId, ctx.now);
+  if (!person) return drop("linkEnded");
+  const lang = isLang(payload.lang) ? payload.lang : "zh-CN";
+  const t = translator(lang);
+  const facts = { company: say(ctx.company.name, lang), name: person.name, minutes: forgottenRules.lifetime / 60 };
+  const token = await newPasswordToken(ctx, subjectId);
+  return {
+    to: person.email,
+    lang,
+    subject: t("staff:forgotten.mail.subject", facts),
+    blocks: [
+      { p: t("staff:account.mail.greeting", facts) },
+      { p: t("staff:forgotten.mail.text", facts) },
+      {
+        button: t("staff:forgotten.mail.button"),
+        href: `${ctx.company.origin}/ui/irh/office/newPassword?token=${token}&lang=${lang}`,
+      },
+      { p: t("staff:forgotten.mail.lifetime", facts) },
+      { small: t("staff:forgotten.mail.notYou") },
+    ],
+  };
+}

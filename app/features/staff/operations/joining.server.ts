@@ -1,0 +1,60 @@
+import { auditRow } from "~/server/audit.server";
+import { inBatch } from "~/server/batch.server";
+import { all } from "~/server/conditions.server";
+import type { Ctx } from "~/server/context.server";
+import { systemDb } from "~/server/db.server";
+import { type Outcome, ok, refuse } from "~/shared/outcome";
+import { isPasswordOf } from "../password-hash.server";
+import { insertStaff } from "../queries/access.server";
+import { findSecrets, isFactor, isPassword } from "../queries/account.server";
+import { invitationOpen, updateAnswered } from "../queries/invitations.server";
+import { asPerson, type Credentials, findInvited } from "./acceptance.server";
+import { beginTry } from "./lock-out.server";
+import { prove } from "./second-factor.server";
+import { newStaffSession } from "./staff-sessions.server";
+
+async function proveAccount(ctx: Ctx, email: string, userId: string, { password, code }: Credentials) {
+  const tries = await beginTry(ctx, "signIn", email);
+  if (!tries.ok) return tries;
+  const secrets = await findSecrets(systemDb(ctx.env.DB), userId);
+  const right = secrets?.passwordHash && (await isPasswordOf(secrets.passwordHash, password));
+  if (!secrets || !right) return refuse("passwordWrong");
+  const proved = await prove(ctx, secrets, { digits: code });
+  if (!proved.ok) return proved;
+  const { sealed } = proved.value.factor;
+  const unchanged = all(isPassword(userId, secrets.passwordHash ?? ""), isFactor(userId, sealed));
+  return ok({ ...tries.value, unchanged });
+}
+
+/**
+ * A person with an account elsewhere proves it by password and authenticator and works here from then on; neither changes.
+ * `cookie` opens the session. Refuses `linkExpired`, `requestChanged` when there is no account to sign in to or it changes in the
+ * same moment, `passwordWrong`, `secondFactorWrong` and `accountLocked {seconds, minutes}`.
+ */
+export async function joinCompany(
+  ctx: Ctx,
+  token: string,
+  given: Credentials,
+  userAgent: string | null,
+): Promise<Outcome<{ cookie: string }>> {
+  const found = await findInvited(ctx, token);
+  if (!found) return refuse("linkExpired");
+  const { row, email, userId } = found;
+  if (found.way === "setUp" || !userId) return refuse("requestChanged");
+  const proved = await proveAccount(ctx, email, userId, given);
+  if (!proved.ok) return proved;
+  const open = all(invitationOpen(ctx.company.id, row.tokenHash, ctx.now), proved.value.unchanged);
+  const place = { companyId: ctx.company.id, userId, role: row.role, now: ctx.now };
+  const entry = { action: "identity.acceptInvitation", subjectId: userId, after: { role: row.role } };
+  const session = await newStaffSession(ctx, { userId, here: false, userAgent });
+  const as = asPerson(ctx, found, userId);
+  const { answered } = await inBatch(ctx.db, {
+    place: insertStaff(ctx.db, place, open),
+    notes: [auditRow(as, entry, open), auditRow(as, { action: "identity.signIn", subjectId: userId }, open)],
+    session: session.insert(open),
+    tries: proved.value.forget(ctx.db, open),
+    answered: updateAnswered(ctx.db, ctx.company.id, row.tokenHash, ctx.now, open),
+  });
+  if (answered.length === 1) return ok({ cookie: session.cookie });
+  return refuse((await findInvited(ctx, token)) ? "requestChanged" : "linkExpired");
+}

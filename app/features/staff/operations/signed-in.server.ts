@@ -1,0 +1,23 @@
+import type { Ctx } from "~/server/context.server";
+import { systemDb } from "~/server/db.server";
+import type { Staff } from "~/shared/permissions";
+import { deleteSession, findStaffBySession } from "../queries/staff.server";
+import { forgetting, staffToken } from "../staff-cookie.server";
+import type { Cookies } from "./sign-in.server";
+
+/**
+ * Who makes this request at this company: an open session and a staff row that is not removed, read anew each time, so that
+ * a removal counts from the next request. A person of another company is nobody here.
+ */
+export async function findActor(request: Request, ctx: Ctx): Promise<Staff | null> {
+  const token = await staffToken(ctx, request);
+  const found = token && (await findStaffBySession(ctx.db, ctx.company.id, token, ctx.now));
+  return found ? { kind: "staff", ...found } : null;
+}
+
+/** Ends the session on the server and in the browser. */
+export async function signOut(ctx: Ctx, request: Request): Promise<Cookies> {
+  const token = await staffToken(ctx, request);
+  if (token) await deleteSession(systemDb(ctx.env.DB), token);
+  return { cookies: forgetting(ctx) };
+}

@@ -1,0 +1,30 @@
+import type { Ctx } from "~/server/context.server";
+import { type Block, block } from "~/server/house.server";
+import type { Lang } from "~/shared/languages";
+import type { Kind } from "../kind";
+import { type LatestRow, listLatest } from "../queries/latest.server";
+import { holdUntilRelease } from "./live.server";
+
+const inBlock = 5;
+export type Latest = { id: string; type: string; at: Date; title: string; said: Lang };
+
+/** The one read of a kind's block; its rows go to `latestOf`. */
+export const latestReads = ({ db, company, now, lang }: Ctx, { kind }: Kind) =>
+  listLatest(db, company.id, now, { kind, lang }, inBlock);
+
+/** The newest of a kind out of the rows of `latestReads`; the page then lives no longer than they do. */
+export function latestOf(ctx: Ctx, rows: LatestRow[]): Latest[] {
+  holdUntilRelease(ctx, [{ at: rows[0]?.change ?? null }]);
+  return rows.flatMap(({ contentId, type, sortAt, title, said }) =>
+    contentId === null || type === null || sortAt === null || title === null || said === null
+      ? []
+      : [{ id: contentId, type, at: new Date(sortAt), title, said }],
+  );
+}
+
+/** The newest of a kind as a block of a page. */
+export const latestBlock = (kind: Kind): Block =>
+  block(
+    (_, contents) => ({ rows: latestReads(contents, kind) }),
+    ({ rows }, _, contents) => latestOf(contents, rows),
+  );

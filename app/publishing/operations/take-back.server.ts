@@ -1,0 +1,23 @@
+import type { Condition, Rows } from "~/server/conditions.server";
+import { atWrite, type Ctx } from "~/server/context.server";
+import { deleteBrought } from "../queries/bulk.server";
+import { followedBack, updateRelease } from "../queries/releases.server";
+import { overtakeApproval } from "./approvals.server";
+import { releaseSubject } from "./publish.server";
+
+/**
+ * The batch items that take back what `bringContents` brought, where `went` holds: its release is rolled back and what readers
+ * never had is deleted. What they had stays as drafts, because published information is kept.
+ */
+export const takeBack = (ctx: Ctx, { rows, releaseId }: { rows: Rows; releaseId: string }, went: Condition) => [
+  ...overtakeApproval(ctx, releaseSubject(releaseId), went),
+  updateRelease(
+    ctx.db,
+    ctx.company.id,
+    releaseId,
+    ["planned", "held", "waiting"],
+    { state: "rolledBack", followedAt: followedBack(atWrite(ctx), ctx.now) },
+    went,
+  ),
+  ...deleteBrought(ctx.db, ctx.company.id, rows, went),
+];

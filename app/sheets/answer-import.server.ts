@@ -61,6 +61,7 @@ export async function answerImport<In extends Input, Seen, Done, View>(
       return input.success ? shown(await importer.receive(ctx, upload, input.data)) : invalid(input.error);
     },
   };
-  const answer = answers[String(form.get("intent"))] ?? answers.preview;
+  const intent = String(form.get("intent"));
+  const answer = Object.hasOwn(answers, intent) ? answers[intent] : answers.preview;
   return formAnswer<View | Done | null>(answer ? await answer() : refuse("invalid"));
 }

@@ -3,6 +3,7 @@ import { areas, permissions } from "~/areas";
 import { calls, house } from "~/areas.server";
 import { type Area, merged } from "~/shared/area";
 import { languages } from "~/shared/languages";
+import { rows } from "../staff/matrix/rows";
 import budgets from "./queries-per-page.json";
 
 type Tree = { [key: string]: string | Tree };
@@ -100,4 +101,8 @@ describe.each(areas)("the area $name", (area) => {
 test("no block is served that no area says", () => {
   const said = areas.flatMap(({ blocks = {} }) => Object.keys(blocks));
   expect(Object.keys(house.blocks).sort()).toEqual(said.sort());
+});
+
+test("every built call, and no other, has a row in the matrix of calls, roles and companies", () => {
+  expect(Object.keys(rows).sort()).toEqual(Object.keys(calls).sort());
 });

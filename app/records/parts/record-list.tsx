@@ -106,7 +106,7 @@ type FormProps<Row extends Kept> = Pick<Props<Row>, "words" | "fields"> & { row:
 
 function RecordForm<Row extends Kept>({ row, words, fields, onDone }: FormProps<Row>) {
   const { t } = useTranslation("records");
-  const form = useOfficeForm<unknown>({ key: row?.id ?? "new", saved: words.saved, onDone });
+  const form = useOfficeForm<unknown>({ saved: words.saved, onDone });
   return (
     <OfficeForm form={form}>
       <input type="hidden" name="id" value={row?.id ?? ""} />

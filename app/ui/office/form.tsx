@@ -6,7 +6,7 @@ import { type FetcherWithComponents, useBeforeUnload, useBlocker, useFetcher } f
 import type { FormOutcome } from "~/shared/forms/form-outcome";
 import classes from "./office.module.css";
 
-type Options<T> = { saved?: string | ((value: T) => string); onDone?: (value: T) => void; key?: string };
+type Options<T> = { saved?: string | ((value: T) => string); onDone?: (value: T) => void };
 type Values = Record<string, string>;
 
 /** A short message at the edge of the screen; `attention` for what a person should look at. */
@@ -27,10 +27,10 @@ export function useTell() {
  * One form of a screen: posts to the route's action, shows its refusal, keeps what was typed. `field(name)` gives an input its
  * name and its error; `submit` posts values without a form.
  */
-export function useOfficeForm<T = unknown>({ saved, onDone, key }: Options<T> = {}) {
+export function useOfficeForm<T = unknown>({ saved, onDone }: Options<T> = {}) {
   const { t } = useTranslation("errors");
   const tell = useTell();
-  const fetcher = useFetcher<FormOutcome<T>>(key === undefined ? {} : { key });
+  const fetcher = useFetcher<FormOutcome<T>>();
   const [dirty, setDirty] = useState(false);
   const told = useRef<unknown>(null);
   const outcome = fetcher.state === "idle" ? fetcher.data : undefined;

@@ -13,7 +13,7 @@ const registration: Row = ({ activity }) =>
   registrationOf(activity, contact.mobile, { email: contact.email, idempotencyKey: "matrix-of-calls-1" });
 const survey = "/irh/fontSurveyExplainController";
 
-/** How each built call is asked, with the ids of somebody: a call without a row here fails the build. */
+/** How each built call is asked, with the ids of somebody: a call without a row here fails the house test. */
 export const rows = {
   [`POST ${survey}/getSurveyTabInfo`]: nothing,
   [`POST ${survey}/getResearchAppointmentInfo`]: activity,

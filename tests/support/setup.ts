@@ -4,8 +4,25 @@ import { forgetCompanies } from "~/server/companies.server";
 import { testEnv } from "./context";
 import { emptyDatabase, emptyFiles } from "./emptied";
 
+/**
+ * What the product imports where it is used. Vitest loads a module for whoever asks first, and workerd forbids the others who
+ * wait for it to go on within that one's request: so all are there before the first request.
+ */
+const loadedLate = () =>
+  Promise.all([
+    import("jose"),
+    import("nodemailer/lib/mail-composer"),
+    import("opencc-js/cn2t"),
+    import("opencc-js/t2cn"),
+    import("uqr"),
+    import("@noble/ciphers/chacha.js"),
+    import("hucre/xlsx"),
+    import("~/sheets/rules/csv"),
+  ]);
+
 // One workerd runs many files: each begins with no row, no file and nothing that the one before made it remember.
 beforeAll(async () => {
+  await loadedLate();
   await applyD1Migrations(env.DB, env.MIGRATIONS);
   await emptyDatabase(env.DB);
   await emptyFiles(testEnv().FILES);

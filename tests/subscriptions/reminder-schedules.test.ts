@@ -164,14 +164,20 @@ class Run {
     return this.staff(one);
   }
 
-  /** Whoever was mailed about an event that is still to come knows its time, or that it is gone. */
+  /**
+   * Whoever was mailed about an event that is still to come knows its time, or that it is gone. What was said of a time that is
+   * over stays true: an event that gets another one later than a day after it is told, or reminded of, once that is near.
+   */
   private everybodyKnows() {
     for (const person of this.model.people.filter(({ left }) => !left))
       for (const event of this.model.events) {
         const live = this.model.live(event, this.now);
-        const last = this.model.mails.filter((mail) => mail.person === person.id && mail.event === event.id).at(-1);
+        const mails = this.model.mails.filter((mail) => mail.person === person.id && mail.event === event.id);
+        const last = mails.at(-1);
         if (!last || !live || live.starts <= this.now || !this.model.wants(person, live.type)) continue;
-        if (last.starts === null || last.starts > this.now - 24 * hour)
+        const said = mails.findLast(({ starts }) => starts !== null)?.starts ?? 0;
+        const isNear = live.starts >= this.now + 2 * hour && live.starts <= this.now + 31 * 24 * hour;
+        if (said > this.now - 24 * hour || (last.starts === null && isNear))
           expect([last.row, last.starts]).toEqual([last.row, live.starts]);
       }
   }

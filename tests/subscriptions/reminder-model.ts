@@ -86,6 +86,7 @@ export class ReminderModel {
       return this.tellAll(event, known, null, now);
     }
     const moved = known.gone || known.starts !== live.starts;
+    if (!moved && known.type !== live.type && live.starts > now) this.tellAfterAll(event, known);
     Object.assign(known, {
       type: live.type,
       starts: live.starts,
@@ -104,6 +105,13 @@ export class ReminderModel {
         row.state = "dropped";
     for (const person of told)
       if (!person.left) this.rows.push({ person, event, version, about: "change", starts, at: now, ...fresh });
+  }
+
+  /** A change that was not wanted because of the type that the event had is told once it has another. */
+  private tellAfterAll(event: ModelEvent, { version }: Known) {
+    for (const row of this.rows)
+      if (row.event === event && row.version === version && row.about === "change" && row.state === "unwanted")
+        if (!row.person.left) row.state = "waiting";
   }
 
   private remind(event: ModelEvent, { version, starts }: Known, person: Person, now: number) {

@@ -81,4 +81,32 @@ describe("nobody goes without a mail", { timeout: 60_000 }, () => {
     for (const moment of ["2026-09-01 10:00", "2026-09-19 09:00", "2026-09-19 09:01"]) await minuteAt(ctx, moment);
     expect(subjects()).toEqual(["r: Reminder: Briefing (10 Mar,2026)", "r: Reminder: Briefing (20 Sep,2026)"]);
   });
+
+  test("of an event whose return for a far day was published after its first day was over", async () => {
+    const ctx = await calendarOffice();
+    await subscriber(ctx, "r", 1);
+    const event = await schedule(ctx, { starts, english: "Briefing" });
+    await minuteAt(ctx, "2026-03-09 09:00");
+    await rollBackRelease(at(ctx, "2026-03-09 10:00"), event.releaseId);
+    await minuteAt(ctx, "2026-03-09 10:00");
+    await move(at(ctx, "2026-03-12 10:00"), event, { starts: "2026-04-20 15:00", english: "Briefing" });
+    for (const moment of ["2026-03-12 10:00", "2026-03-20 14:59"]) await minuteAt(ctx, moment);
+    expect(subjects()).toEqual(["r: Reminder: Briefing (10 Mar,2026)", "r: Withdrawn: Meetings (10 Mar,2026)"]);
+    for (const moment of ["2026-03-20 15:00", "2026-03-20 15:01", "2026-04-19 09:00"]) await minuteAt(ctx, moment);
+    expect(subjects().slice(2)).toEqual(["r: Back on: Briefing (20 Apr,2026)", "r: Reminder: Briefing (20 Apr,2026)"]);
+  });
+
+  test("who did not want the type under which it was published in between", async () => {
+    const ctx = await calendarOffice();
+    await subscriber(ctx, "r", 1, ["meeting"]);
+    const event = await schedule(ctx, { starts, english: "Briefing" });
+    await minuteAt(ctx, "2026-03-09 09:00");
+    await rollBackRelease(at(ctx, "2026-03-09 10:00"), event.releaseId);
+    await minuteAt(ctx, "2026-03-09 10:00");
+    const other = await move(at(ctx, "2026-03-09 11:00"), event, { starts, type: "results", english: "Briefing" });
+    await minuteAt(ctx, "2026-03-09 11:00");
+    await move(at(ctx, "2026-03-09 12:00"), other, { starts, type: "meeting", english: "Briefing" });
+    for (const moment of ["2026-03-09 12:00", "2026-03-09 12:01"]) await minuteAt(ctx, moment);
+    expect(subjects().slice(1)).toEqual(["r: Withdrawn: Meetings (10 Mar,2026)", "r: Back on: Briefing (10 Mar,2026)"]);
+  });
 });

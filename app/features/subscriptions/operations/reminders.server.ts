@@ -36,7 +36,7 @@ async function settled(ctx: Ctx, plan: Plan, live: LiveTime | null): Promise<Pla
   }
   if (plan.state === "gone" || live.startsAt !== startsAt)
     return one(await updatePlan(db, plan, live, live.startsAt > now.getTime()));
-  return live.type === plan.type ? plan : one(await updatePlanType(db, plan, live.type));
+  return live.type === plan.type ? plan : one(await updatePlanType(db, plan, live.type, plan.startsAt > now));
 }
 
 /** Tells a change to all who had been reminded. True once nobody is left. */

@@ -74,9 +74,16 @@ export const updatePlan = (db: Db, plan: Plan, live: LiveTime | null, told: bool
     .where(atVersion(plan))
     .returning();
 
-/** An event of another type than before: its readers are looked through anew, its time and version stay. */
-export const updatePlanType = (db: Db, plan: Plan, type: string) =>
-  db.update(reminderPlans).set({ type, typeLead: unreached, typeAfter: "" }).where(atVersion(plan)).returning();
+/**
+ * An event of another type than before: its readers are looked through anew, its time and version stay. `told` says whether the
+ * last change is told to those who had been reminded but did not want the type of before.
+ */
+export const updatePlanType = (db: Db, plan: Plan, type: string, told: boolean) =>
+  db
+    .update(reminderPlans)
+    .set({ type, ...(told && { changesAfter: "" }), typeLead: unreached, typeAfter: "" })
+    .where(atVersion(plan))
+    .returning();
 
 export const findPlan = (db: Db, companyId: string, eventId: string) =>
   db

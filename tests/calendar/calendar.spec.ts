@@ -127,8 +127,8 @@ test("an editor adds a type of event and finds it in the form; readers can filte
   await openOffice(page, `${world.url}/ui/irh/office/calendar/types?lang=en`);
   await page.getByLabel("Name · 简体中文").last().fill("反向路演");
   await page.getByRole("button", { name: "Add type" }).click();
-  await expect(page.getByRole("cell", { name: "反向路演" })).toBeVisible();
   await expect(page.getByText("Type saved")).toHaveCount(1);
+  await expect(page.getByRole("cell", { name: "反向路演" })).toBeVisible();
   await openOffice(page, `${world.url}/ui/irh/office/calendar/new?lang=en`);
   await page.getByLabel("Title · 简体中文").fill("走访基金公司");
   await page.getByRole("combobox", { name: "Event type" }).click();

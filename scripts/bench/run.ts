@@ -73,6 +73,7 @@ console.log(
 const table = [];
 for (const { path: page, target } of pages) {
   const [calls, statements, rows] = await cost(page);
+  await fetch(`${world.url}${page}`);
   const kept = (await fetch(`${world.url}${page}`)).headers.get("X-Cache") === "hit";
   const { bytes, script, requests: files } = await firstView(`${world.url}${page}`);
   table.push({

@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import type { Ctx } from "~/server/context.server";
 import { formAnswer } from "~/server/door/form-answer.server";
+import { hrefOf } from "~/shared/addresses";
 import { say } from "~/shared/languages";
 import { may } from "~/shared/permissions";
 import { downloadOf, sheetKindOf } from "~/sheets/sheet-file.server";
@@ -46,7 +47,7 @@ export const about = ({ lang, company: { name, origin } }: Ctx, path: string) =>
   lang,
   publisher: say(name, lang),
   origin,
-  url: `${origin}/ui/irh/${path}`,
+  url: `${origin}${hrefOf(path)}`,
 });
 
 /** What a preview link of a kind shows; throws a 404 for one that does not open. */

@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
-import type { Condition } from "~/server/conditions.server";
+import { type Condition, insertWhere } from "~/server/conditions.server";
 import type { Db } from "~/server/db.server";
 
 type Key = "companyId" | "id" | "sort" | "posted" | "revision" | "savedAt" | "savedBy";
@@ -65,17 +65,10 @@ export const areAll = (table: RecordTable, companyId: string, ids: string[]): Co
     WHERE company_id = ${companyId} AND id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))) = ${ids.length}`;
 
 /** The batch item of a new record behind all others, where `went` holds. */
-export function insertRecord(db: Db, table: RecordTable, row: RecordRow & Values, went: Condition) {
-  const columns = Object.entries(getTableColumns(table)).filter(([key]) => row[key] !== undefined);
-  const values = columns.map(([key, column]) =>
-    key === "sort"
-      ? sql`(SELECT coalesce(max(sort), 0) + 1 FROM ${table} WHERE company_id = ${row.companyId})`
-      : sql`${sql.param(row[key], column)}`,
-  );
-  return db.run(
-    sql`INSERT INTO ${table} (${listed(columns.map(([, { name }]) => name))}) SELECT ${sql.join(values, sql`, `)} WHERE ${went}`,
-  );
-}
+export const insertRecord = (db: Db, table: RecordTable, row: RecordRow & Values, went: Condition) => {
+  const sort = sql`(SELECT coalesce(max(sort), 0) + 1 FROM ${table} WHERE company_id = ${row.companyId})`;
+  return db.run(insertWhere(table, { ...row, sort }, went));
+};
 
 /** The batch item that changes a record, where `went` holds. */
 export const updateRecord = (

@@ -1,4 +1,5 @@
-import { type SQL, sql } from "drizzle-orm";
+import { getTableColumns, SQL, sql } from "drizzle-orm";
+import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 
 /** Part of a statement's WHERE, made by a named function of `queries` and handed on by the operation that knows why. */
 export type Condition = SQL;
@@ -24,3 +25,13 @@ export const all = (...conditions: (Condition | null | undefined | false)[]): Co
 };
 
 export const not = (condition: Condition): Condition => sql`NOT (${condition})`;
+
+/** The INSERT of one row, where `where` holds; a value may be SQL, what is undefined is left to its column's default. */
+export function insertWhere(table: SQLiteTable, row: Record<string, unknown>, where: Condition): SQL {
+  const columns = Object.entries(getTableColumns(table)).filter(([key]) => row[key] !== undefined);
+  const names = columns.map(([, { name }]) => sql.identifier(name));
+  const values = columns.map(([key, column]) =>
+    row[key] instanceof SQL ? row[key] : sql`${sql.param(row[key], column)}`,
+  );
+  return sql`INSERT INTO ${table} (${sql.join(names, sql`, `)}) SELECT ${sql.join(values, sql`, `)} WHERE ${where}`;
+}

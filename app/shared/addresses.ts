@@ -1,3 +1,6 @@
+/** The address of a screen by its path below /ui/irh. */
+export const hrefOf = (path: string): string => `/ui/irh/${path}`;
+
 /** An address with those of these values that are said. */
 export function addressWith(path: string, query: Record<string, string | number | null | undefined>): string {
   const set = Object.entries(query).flatMap(([name, value]) => (value ? [[name, String(value)]] : []));

@@ -1,3 +1,4 @@
+import { hrefOf } from "~/shared/addresses";
 import { type Area, type ColumnName, columnNames } from "~/shared/area";
 
 export type MenuPage = { area: string; key: string; path: string };
@@ -24,7 +25,5 @@ export const columnsOf = (areas: readonly Area[]): Column[] =>
     ),
   }));
 
-/** The address of a screen or of a column page. */
-export const hrefOf = (path: string): string => `/ui/irh/${path}`;
 export const columnHref = (id: string): string => hrefOf(columnPath(id));
 export const columnPath = (id: string): string => `index/column?id=${id}`;

@@ -1,7 +1,7 @@
 import type { Ctx } from "~/server/context.server";
 import type { Lang } from "~/shared/languages";
 import { listFound } from "../queries/search.server";
-import { hrefOf } from "../rules/kinds";
+import { contentHref } from "../rules/kinds";
 import { pageOf, readNumber } from "../rules/paging";
 import { matchOf } from "../rules/search";
 import { toSimplified } from "../traditional.server";
@@ -25,7 +25,7 @@ export async function searchContents(ctx: Ctx, { q, after, before }: Asked) {
   const { rows: shown, previous, next } = pageOf(rows, place, pageSize, (row) => row.place);
   const hits = shown.map(
     ({ contentId, kind, sortAt, title, summary, said }): Hit => ({
-      href: hrefOf(kinds, kind, contentId),
+      href: contentHref(kinds, kind, contentId),
       kind,
       at: new Date(sortAt),
       title,

@@ -2,7 +2,7 @@ import type { Ctx } from "~/server/context.server";
 import { addDays, beijingInstant } from "~/shared/dates";
 import { type Lang, languages } from "~/shared/languages";
 import { listAddresses, listLiveMonths } from "../queries/sitemap.server";
-import { hrefOf } from "../rules/kinds";
+import { contentHref } from "../rules/kinds";
 import { holdUntilRelease, nextChange } from "./live.server";
 
 /** Contents in one sitemap: with three addresses each they stay under 5,000. */
@@ -22,7 +22,7 @@ function pagesOf({ house: { kinds } }: Ctx, byLang: Found[][]) {
     }
   return [...pages]
     .sort(([, one], [, other]) => other.at - one.at)
-    .map(([id, { kind, langs, at }]) => ({ path: hrefOf(kinds, kind, id), langs, changedAt: new Date(at) }));
+    .map(([id, { kind, langs, at }]) => ({ path: contentHref(kinds, kind, id), langs, changedAt: new Date(at) }));
 }
 
 function spanOf(month: string): { from: Date; until: Date } {

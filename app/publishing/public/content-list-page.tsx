@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { addressWith } from "~/shared/addresses";
+import { addressWith, hrefOf } from "~/shared/addresses";
 import type { Lang } from "~/shared/languages";
 import { EmptyState } from "~/ui/public/empty-state";
 import { Button, LinkButton } from "~/ui/public/forms/button";
@@ -38,7 +38,7 @@ export function ContentListPage<Item extends RowItem>({ kind, data, actions, foo
   const { t } = useTranslation([kind.area, "publishing"]);
   const { lang, name, query, types, items, previous, next, years } = data;
   const { type, year, q } = query;
-  const to = (asked: Query) => addressWith(`/ui/irh/${kind.path}`, asked);
+  const to = (asked: Query) => addressWith(hrefOf(kind.path), asked);
   const filtered = Object.values(query).some(Boolean);
   return (
     <Page title={t("title")} lead={t("lead")} actions={actions}>
@@ -54,7 +54,7 @@ export function ContentListPage<Item extends RowItem>({ kind, data, actions, foo
           })),
         ]}
       />
-      <Form method="get" action={`/ui/irh/${kind.path}`} inline>
+      <Form method="get" action={hrefOf(kind.path)} inline>
         {type && <HiddenField name="type" value={type} />}
         <SelectField
           name="year"

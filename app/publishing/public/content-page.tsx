@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { hrefOf } from "~/shared/addresses";
 import { formatDay } from "~/shared/dates";
 import { bcp47, type Lang } from "~/shared/languages";
 import { Page, Section } from "~/ui/public/frame/page";
@@ -53,7 +54,7 @@ export function ContentPage({
   const { t } = useTranslation(kind.area);
   const { title, summary, said, files } = shown;
   const paragraphs = texts ?? paragraphsOf(shown.body);
-  const folder = token ? `/ui/irh/${kind.path}/preview/${token}/files` : "/ui/irh/files";
+  const folder = token ? hrefOf(`${kind.path}/preview/${token}/files`) : "/ui/irh/files";
   const article = (summary || paragraphs.length > 0) && (
     <article className="filing" lang={bcp47[said]}>
       {summary && <p className="lead">{summary}</p>}
@@ -66,7 +67,7 @@ export function ContentPage({
       title={<span lang={bcp47[said]}>{title}</span>}
       eyebrow={type ?? t(`type.${shown.type}`)}
       lead={lead}
-      breadcrumb={[{ label: t("title"), href: `/ui/irh/${kind.path}` }, { label: title }]}
+      breadcrumb={[{ label: t("title"), href: hrefOf(kind.path) }, { label: title }]}
     >
       {note}
       <SaidNote {...shown} lang={lang} />

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { hrefOf } from "~/shared/addresses";
 import { formatDay } from "~/shared/dates";
 import { bcp47, type Lang } from "~/shared/languages";
 
@@ -24,7 +25,7 @@ export function ContentRows<Item extends RowItem>({ kind, items, lang, line, pic
             {formatDay(item.at, lang)}
           </time>
           <div>
-            <a href={`/ui/irh/${kind.path}/${item.id}`} lang={item.said === lang ? undefined : bcp47[item.said]}>
+            <a href={hrefOf(`${kind.path}/${item.id}`)} lang={item.said === lang ? undefined : bcp47[item.said]}>
               {item.title}
             </a>
             <p className="muted small">

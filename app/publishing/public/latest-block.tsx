@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { hrefOf } from "~/shared/addresses";
 import type { Lang } from "~/shared/languages";
 import { EmptyState } from "~/ui/public/empty-state";
 import { Section } from "~/ui/public/frame/page";
@@ -10,7 +11,7 @@ type Props = { kind: { area: string; path: string }; data: readonly RowItem[]; l
 export function LatestBlock({ kind, data, lang }: Props) {
   const { t } = useTranslation(kind.area);
   return (
-    <Section title={t("block.title")} actions={<a href={`/ui/irh/${kind.path}`}>{t("block.all")}</a>}>
+    <Section title={t("block.title")} actions={<a href={hrefOf(kind.path)}>{t("block.all")}</a>}>
       {data.length > 0 ? <ContentRows kind={kind} items={data} lang={lang} /> : <EmptyState hint={t("noneYet")} />}
     </Section>
   );

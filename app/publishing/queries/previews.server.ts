@@ -1,13 +1,11 @@
 import { and, desc, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
+import { insertWhere } from "~/server/conditions.server";
 import type { Db } from "~/server/db.server";
 import { contents, previews, revisions } from "../tables.server";
 
 type NewPreview = Omit<typeof previews.$inferSelect, "revokedAt">;
 
-export const insertPreview = (db: Db, row: NewPreview, where: SQL) =>
-  db.run(sql`INSERT INTO previews (company_id, id, content_id, revision, token_hash, created_by, created_at, expires_at)
-    SELECT ${row.companyId}, ${row.id}, ${row.contentId}, ${row.revision}, ${row.tokenHash}, ${row.createdBy}, ${row.createdAt.getTime()},
-      ${row.expiresAt.getTime()} WHERE ${where}`);
+export const insertPreview = (db: Db, row: NewPreview, where: SQL) => db.run(insertWhere(previews, row, where));
 
 /** What an open preview link shows: the revision as it was saved; nothing once it ended, was revoked or is another company's. */
 export const findPreviewed = async (db: Db, companyId: string, tokenHash: string, now: Date) => {

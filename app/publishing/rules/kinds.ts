@@ -1,8 +1,9 @@
+import { hrefOf } from "~/shared/addresses";
 import type { Area } from "~/shared/area";
 
 /** The address of one content's page. */
-export const hrefOf = (kinds: NonNullable<Area["kinds"]>, kind: string, id: string): string =>
-  `/ui/irh/${kinds.find((one) => one.kind === kind)?.path ?? "index"}/${id}`;
+export const contentHref = (kinds: NonNullable<Area["kinds"]>, kind: string, id: string): string =>
+  hrefOf(`${kinds.find((one) => one.kind === kind)?.path ?? "index"}/${id}`);
 
 /** The key of a kind's name in the words of its area. */
 export const kindWord = (kind: string): string => kind.replace(".", ":area.kind.");

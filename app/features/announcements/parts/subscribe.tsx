@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { everyType } from "~/features/subscriptions/rules";
-import { addressWith } from "~/shared/addresses";
+import { addressWith, hrefOf } from "~/shared/addresses";
 import { SignUpDialog } from "~/ui/public/forms/sign-up-dialog";
 import { announcement } from "../kind";
 
@@ -18,7 +18,7 @@ export function Subscribe({ query }: { query: Parameters<typeof addressWith>[1] 
         types: t("topics.announcements"),
         go: t("topics.dialog.go"),
       }}
-      here={addressWith(`/ui/irh/${announcement.path}`, query)}
+      here={addressWith(hrefOf(announcement.path), query)}
       action="/ui/irh/subscriptions"
       topic="announcements"
       options={[{ value: everyType, label: t("topics.all") }, ...options]}

@@ -21,12 +21,21 @@ import { documentConsent, whyNot } from "../rules";
 import type { RegistrationInput } from "../schemas";
 
 export type Booked = { id: string; number: string };
+const visitorFields = [
+  "name",
+  "organisation",
+  "profile",
+  "job",
+  "mobile",
+  "email",
+  "location",
+  "willingness",
+  "content",
+] as const;
+const documentFields = ["documentType", "documentNumber"] as const;
 /** What is sealed of the visitor, the document until it is erased; companions' names and mobiles are sealed with their own rows. */
-export type Visitor = Pick<
-  RegistrationInput,
-  "name" | "organisation" | "profile" | "job" | "mobile" | "email" | "location" | "willingness" | "content"
-> &
-  Partial<Pick<RegistrationInput, "documentType" | "documentNumber">>;
+export type Visitor = Pick<RegistrationInput, (typeof visitorFields)[number]> &
+  Partial<Pick<RegistrationInput, (typeof documentFields)[number]>>;
 export type Companion = { name: string; mobile: string };
 
 const alphabet = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
@@ -35,34 +44,8 @@ const alphabet = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
 const drawNumber = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(10)), (byte) => alphabet[byte % alphabet.length]).join("");
 
-const visitorOf = (input: RegistrationInput): Visitor => {
-  const {
-    name,
-    organisation,
-    profile,
-    job,
-    mobile,
-    email,
-    location,
-    willingness,
-    content,
-    documentType,
-    documentNumber,
-  } = input;
-  return {
-    name,
-    organisation,
-    profile,
-    job,
-    mobile,
-    email,
-    location,
-    willingness,
-    content,
-    documentType,
-    documentNumber,
-  };
-};
+const visitorOf = (input: RegistrationInput) =>
+  Object.fromEntries([...visitorFields, ...documentFields].map((name) => [name, input[name]])) as Visitor;
 
 async function headsOf(ctx: Ctx, input: RegistrationInput): Promise<Head[]> {
   const people: Companion[] = [{ name: input.name, mobile: input.mobile }, ...input.companions];

@@ -6,6 +6,7 @@ import { sayerOf } from "~/publishing/operations/said.server";
 import { findLiveInTime, listNumberedBetween } from "~/publishing/queries/by-time.server";
 import type { Ctx } from "~/server/context.server";
 import { translator } from "~/server/i18n.server";
+import { hrefOf } from "~/shared/addresses";
 import { addDays, beijingDay, beijingInstant } from "~/shared/dates";
 import { bcp47, say } from "~/shared/languages";
 import { eventKind as kind } from "../area";
@@ -20,7 +21,7 @@ const refresh = 4 * 3_600;
 
 const hostOf = ({ company }: Pick<Ctx, "company">) => new URL(company.origin).hostname;
 const pageOf = ({ company, lang }: Pick<Ctx, "company" | "lang">, path: string) => {
-  const url = new URL(`/ui/irh/${path}`, company.origin);
+  const url = new URL(hrefOf(path), company.origin);
   url.searchParams.set("lang", lang);
   return url.href;
 };

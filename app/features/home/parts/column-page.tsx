@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Blocks } from "~/features/site/blocks";
-import { columnHref, hrefOf } from "~/features/site/menu";
+import { columnHref } from "~/features/site/menu";
+import { hrefOf } from "~/shared/addresses";
+
 import { Card, CardGrid } from "~/ui/public/card";
 import { Head } from "~/ui/public/frame/head";
 import { Page } from "~/ui/public/frame/page";

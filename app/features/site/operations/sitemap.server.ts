@@ -1,7 +1,8 @@
 import { listContentPages } from "~/publishing/operations/sitemap.server";
 import type { Ctx } from "~/server/context.server";
+import { hrefOf } from "~/shared/addresses";
 import { languages } from "~/shared/languages";
-import { columnHref, columnsOf, hrefOf } from "../menu";
+import { columnHref, columnsOf } from "../menu";
 import { type SitemapPage, sitemapIndexText, sitemapText } from "../rules/sitemaps";
 
 /** The pages that are always there: home, the columns and what they lead to. */

@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { isRouteErrorResponse } from "react-router";
+import { hrefOf } from "~/shared/addresses";
 import type { Facts } from "~/shared/outcome";
 import { LinkButton } from "~/ui/public/forms/button";
 import { ButtonRow, Page } from "~/ui/public/frame/page";
-import { hrefOf } from "../menu";
 
 const known = ["401", "403", "404", "500"] as const;
 export type ErrorCode = (typeof known)[number];

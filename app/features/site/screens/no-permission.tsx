@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { data } from "react-router";
+import { hrefOf } from "~/shared/addresses";
 import { LinkButton } from "~/ui/public/forms/button";
 import { Page } from "~/ui/public/frame/page";
-import { hrefOf } from "../menu";
 import type { Route } from "./+types/no-permission";
 
 export const loader = ({ url }: Route.LoaderArgs) =>

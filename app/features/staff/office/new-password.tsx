@@ -8,6 +8,7 @@ import { Form, FormActions } from "~/ui/public/forms/form";
 import { Page } from "~/ui/public/frame/page";
 import { Notice } from "~/ui/public/notice";
 import { openNewPassword, setForgottenPassword } from "../operations/forgotten.server";
+import { PasswordField } from "../parts/sign-in-fields";
 import { forgottenRules } from "../rules";
 import { Recovery } from "../schemas";
 import type { Route } from "./+types/new-password";
@@ -76,15 +77,11 @@ export default function NewPasswordScreen({ loaderData: { person }, actionData }
       <title>{t("newPassword.title")}</title>
       <meta name="robots" content="noindex" />
       <Form errors={errors} errorTitle={t("newPassword.errorTitle")}>
-        <input hidden readOnly autoComplete="username" value={person.email} />
-        <TextField
-          name="password"
-          type="password"
+        <PasswordField
+          email={person.email}
+          which="new"
           label={t("newPassword.password")}
           hint={t("newPassword.hint")}
-          autoComplete="new-password"
-          required
-          private
           error={wrong("password")}
         />
         <TextField

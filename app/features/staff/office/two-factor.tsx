@@ -8,6 +8,7 @@ import { TextField } from "~/ui/public/forms/field";
 import { Form, FormActions } from "~/ui/public/forms/form";
 import { Page } from "~/ui/public/frame/page";
 import { passSecondFactor } from "../operations/sign-in.server";
+import { DigitsField } from "../parts/sign-in-fields";
 import { RecoveryCode, SecondFactor } from "../schemas";
 import { challengeOf } from "../staff-cookie.server";
 import type { Route } from "./+types/two-factor";
@@ -54,7 +55,6 @@ export default function TwoFactorScreen({ loaderData: { again, other, recovery }
       <Form errors={message ? [{ field, message }] : []} errorTitle={t("signIn.errorTitle")}>
         {recovery ? (
           <TextField
-            key="recovery"
             name="recovery"
             label={t("signIn.recoveryCode")}
             hint={t("signIn.recoveryHint")}
@@ -65,17 +65,7 @@ export default function TwoFactorScreen({ loaderData: { again, other, recovery }
             error={message}
           />
         ) : (
-          <TextField
-            key="code"
-            name="code"
-            label={t("signIn.code")}
-            hint={t("signIn.codeHint")}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            width="short"
-            required
-            error={message}
-          />
+          <DigitsField error={message} />
         )}
         <FormActions>
           <Button>{t("signIn.enter")}</Button>

@@ -1,28 +1,13 @@
 import { useTranslation } from "react-i18next";
 import { Button } from "~/ui/public/forms/button";
-import { HiddenField, TextField } from "~/ui/public/forms/field";
+import { HiddenField } from "~/ui/public/forms/field";
 import { Form, FormActions } from "~/ui/public/forms/form";
 import type { FieldError } from "~/ui/public/notice";
+import { DigitsField, PasswordField } from "./sign-in-fields";
 
 type Props = { email: string; errors: FieldError[] };
 
 const wrong = (errors: FieldError[], name: string) => errors.find(({ field }) => field === name)?.message;
-
-function Digits({ errors }: Pick<Props, "errors">) {
-  const { t } = useTranslation("staff");
-  return (
-    <TextField
-      name="code"
-      label={t("signIn.code")}
-      hint={t("signIn.codeHint")}
-      inputMode="numeric"
-      autoComplete="one-time-code"
-      width="short"
-      required
-      error={wrong(errors, "code")}
-    />
-  );
-}
 
 /** For somebody who has an account: password and digits of now, as at sign-in. */
 export function JoinForm({ email, errors }: Props) {
@@ -30,17 +15,13 @@ export function JoinForm({ email, errors }: Props) {
   return (
     <Form errors={errors} errorTitle={t("invitation.errorTitle")}>
       <HiddenField name="way" value="join" />
-      <input hidden readOnly autoComplete="username" value={email} />
-      <TextField
-        name="password"
-        type="password"
+      <PasswordField
+        email={email}
+        which="current"
         label={t("invitation.ownPassword")}
-        autoComplete="current-password"
-        required
-        private
         error={wrong(errors, "password")}
       />
-      <Digits errors={errors} />
+      <DigitsField error={wrong(errors, "code")} />
       <FormActions>
         <Button>{t("invitation.join")}</Button>
       </FormActions>
@@ -60,15 +41,11 @@ export function SetUpForm({
   return (
     <Form errors={errors} errorTitle={t("invitation.errorTitle")}>
       <HiddenField name="way" value="setUp" />
-      <input hidden readOnly autoComplete="username" value={email} />
-      <TextField
-        name="password"
-        type="password"
+      <PasswordField
+        email={email}
+        which="new"
         label={t("invitation.password")}
         hint={t("invitation.passwordHint")}
-        autoComplete="new-password"
-        required
-        private
         error={wrong(errors, "password")}
       />
       <div className="field stack">
@@ -83,7 +60,7 @@ export function SetUpForm({
           {t("invitation.key")} <code>{secret}</code>
         </p>
       </div>
-      <Digits errors={errors} />
+      <DigitsField error={wrong(errors, "code")} />
       <FormActions>
         <Button>{t("invitation.finish")}</Button>
       </FormActions>

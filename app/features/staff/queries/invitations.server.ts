@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
+import { insertWhere } from "~/server/conditions.server";
 import type { Db } from "~/server/db.server";
 import { invitations, users } from "../tables.server";
 
@@ -11,12 +12,7 @@ export const ended = { sealed: null, sealedKey: null };
 
 /** The batch item of a new offer, if `where` holds and nobody has an open one at that address. */
 export const insertInvitation = (db: Db, row: NewInvitation, where: SQL) =>
-  db.run(sql`INSERT INTO ${invitations} (company_id, id, token_hash, sealed, sealed_key, email_index, user_id, renews, role, lang, invited_by,
-      created_at, expires_at)
-    SELECT ${row.companyId}, ${row.id}, ${row.tokenHash}, ${row.sealed ?? null}, ${row.sealedKey ?? null}, ${row.emailIndex},
-      ${row.userId ?? null}, ${row.renews ? 1 : 0}, ${row.role}, ${row.lang}, ${row.invitedBy}, ${row.createdAt.getTime()},
-      ${row.expiresAt.getTime()}
-    WHERE ${where} ON CONFLICT DO NOTHING`);
+  db.run(sql`${insertWhere(invitations, row, where)} ON CONFLICT DO NOTHING`);
 
 /** True in the batch of an offer once it went in. */
 export const invitationExists = (companyId: string, id: string): SQL =>

@@ -5,22 +5,24 @@ import { chartOf, chartRead, holdUntilNext, quoteOf, quoteReads } from "./quotes
 /** The five reads behind the price block, for the batch of a page; their rows go to `priceBlockOf`. */
 export const priceBlockReads = (ctx: Pick<Ctx, "db" | "now" | "company">) => {
   const wanted = { companyId: ctx.company.id, code: null };
-  const [newest, tick, moments] = quoteReads(ctx, wanted);
-  const securities = listInstruments(ctx.db, ctx.company.id);
-  return { securities, newest, tick, moments, points: chartRead(ctx, wanted, "3M") };
+  return {
+    securities: listInstruments(ctx.db, ctx.company.id),
+    ...quoteReads(ctx, wanted),
+    points: chartRead(ctx, wanted, "3M"),
+  };
 };
 
 type Reads = ReturnType<typeof priceBlockReads>;
 type Rows = { [Name in keyof Reads]: Awaited<Reads[Name]> };
 
 /** The price block from its rows; both are null for a company that has no security, or none with a price yet. */
-export function priceBlockOf({ securities, newest, tick, moments, points }: Rows, ctx: Pick<Ctx, "freshUntil">) {
+export function priceBlockOf({ securities, moments, points, ...quote }: Rows, ctx: Pick<Ctx, "freshUntil">) {
   holdUntilNext(ctx, moments);
   const [first] = securities;
   const shown = first
     ? { code: first.code, currency: first.currency, decimals: first.decimals, name: first.name }
     : null;
-  return { shown, quote: quoteOf(newest, tick), points: chartOf(points) satisfies ChartPoint[] };
+  return { shown, quote: quoteOf(quote), points: chartOf(points) satisfies ChartPoint[] };
 }
 
 export type PriceBlock = ReturnType<typeof priceBlockOf>;

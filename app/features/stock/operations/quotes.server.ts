@@ -39,7 +39,7 @@ type Newest = DayPrice & { asOf: Date };
 type Tick = { asOf: Date; price: number; dayVolume: number | null };
 
 /** The delayed quote from the newest day and the newest tick; while a day runs its open, high, low and turnover are not known yet. */
-export function quoteOf([newest]: Newest[], [tick]: Tick[]): Quote | null {
+export function quoteOf({ newest: [newest], tick: [tick] }: { newest: Newest[]; tick: Tick[] }): Quote | null {
   if (tick && (!newest || tick.asOf > newest.asOf)) {
     const day = beijingDay(tick.asOf);
     const previousClose =
@@ -65,11 +65,11 @@ export function quoteOf([newest]: Newest[], [tick]: Tick[]): Quote | null {
 /** The three reads behind a quote, for the batch of a page; their rows go to `quoteOf` and `holdUntilNext`. */
 export const quoteReads = (ctx: Pick<Ctx, "db" | "now">, wanted: Wanted) => {
   const until = lastVisible(ctx.now);
-  return [
-    listNewestPrice(ctx.db, wanted, until, longestBreak),
-    listNewestTick(ctx.db, wanted, until),
-    listNextMoments(ctx.db, wanted, until),
-  ] as const;
+  return {
+    newest: listNewestPrice(ctx.db, wanted, until, longestBreak),
+    tick: listNewestTick(ctx.db, wanted, until),
+    moments: listNextMoments(ctx.db, wanted, until),
+  };
 };
 
 /** Lets no copy of the answer outlive the moment at which the next price may be shown. */

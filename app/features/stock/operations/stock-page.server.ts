@@ -13,16 +13,13 @@ import { chartOf, chartRead, holdUntilNext, quoteOf, quoteReads } from "./quotes
 export async function readStockPage(ctx: Ctx, asked: History & { range?: Range | undefined }) {
   const wanted = { companyId: ctx.company.id, code: asked.stock ?? null };
   const range = asked.range ?? defaultRange;
-  const [newestRead, tickRead, nextRead] = quoteReads(ctx, wanted);
-  const { securities, newest, tick, next, points, rows } = await inBatch(ctx.db, {
+  const { securities, moments, points, rows, ...quote } = await inBatch(ctx.db, {
     securities: listInstruments(ctx.db, ctx.company.id),
-    newest: newestRead,
-    tick: tickRead,
-    next: nextRead,
+    ...quoteReads(ctx, wanted),
     points: chartRead(ctx, wanted, range),
     rows: historyRead(ctx, wanted, asked),
   });
-  holdUntilNext(ctx, next);
+  holdUntilNext(ctx, moments);
   const shown = asked.stock === undefined ? securities[0] : securities.find(({ code }) => code === asked.stock);
   if (!shown) return null;
   return {
@@ -34,7 +31,7 @@ export async function readStockPage(ctx: Ctx, asked: History & { range?: Range |
       decimals: shown.decimals,
       name: shown.name,
     },
-    quote: quoteOf(newest, tick),
+    quote: quoteOf(quote),
     chart: { range, daily: isDaily(range), points: chartOf(points) },
     history: historyOf(rows, asked),
   };

@@ -12,9 +12,8 @@ import { quoteOf, quoteReads } from "./quotes.server";
 type Instrument = Awaited<ReturnType<typeof listInstruments>>[number];
 
 async function quoteFor(ctx: Ctx, { code, market, currency, decimals, name }: Instrument) {
-  const [newestRead, tickRead] = quoteReads(ctx, { companyId: ctx.company.id, code });
-  const { newest, tick } = await inBatch(ctx.db, { newest: newestRead, tick: tickRead });
-  const quote = quoteOf(newest, tick);
+  const { newest, tick } = quoteReads(ctx, { companyId: ctx.company.id, code });
+  const quote = quoteOf(await inBatch(ctx.db, { newest, tick }));
   const price = (units: number | null) => decimalOrNull(units, decimals);
   return {
     stockCode: code,

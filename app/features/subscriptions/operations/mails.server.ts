@@ -4,6 +4,7 @@ import { translator } from "~/server/i18n.server";
 import { type Drop, drop, type Mail, type MailBlock } from "~/server/outbox/mail.server";
 import type { OutboxRow } from "~/server/outbox/outbox.server";
 import { openRecord } from "~/server/sealing/sealed.server";
+import { hrefOf } from "~/shared/addresses";
 import { formatInstant } from "~/shared/dates";
 import { type Lang, say } from "~/shared/languages";
 import { findAlert } from "../queries/alerts.server";
@@ -14,7 +15,7 @@ import { confirmationSecret, manageSecret, unsubscribeSecret } from "./links.ser
 import type { Person } from "./sign-up.server";
 
 const page = (ctx: Ctx, path: string, token: string, lang: Lang) =>
-  `${ctx.company.origin}/ui/irh/${path}?token=${token}&lang=${lang}`;
+  `${ctx.company.origin}${hrefOf(path)}?token=${token}&lang=${lang}`;
 const managePage = async (ctx: Ctx, subscriberId: string, lang: Lang) =>
   page(
     ctx,

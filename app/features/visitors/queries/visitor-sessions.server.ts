@@ -1,4 +1,5 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
+import { insertWhere } from "~/server/conditions.server";
 import type { Db } from "~/server/db.server";
 import { visitorSessions } from "../tables.server";
 
@@ -6,9 +7,7 @@ type NewSession = typeof visitorSessions.$inferInsert;
 
 /** The batch item of a new session, if `where` holds. */
 export const insertVisitorSession = (db: Db, row: NewSession, where: SQL) =>
-  db.run(sql`INSERT INTO visitor_sessions (company_id, id, channel, target_index, created_at, expires_at)
-    SELECT ${row.companyId}, ${row.id}, ${row.channel}, ${row.targetIndex}, ${row.createdAt.getTime()}, ${row.expiresAt.getTime()}
-    WHERE ${where}`);
+  db.run(insertWhere(visitorSessions, row, where));
 
 /** True in the batch of a session once it went in. */
 export const visitorSessionExists = (companyId: string, id: string): SQL =>

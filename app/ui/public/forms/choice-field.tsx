@@ -28,23 +28,27 @@ const ChoiceGroup = ({ inline, children, ...field }: GroupProps) => {
   );
 };
 
-type RadioFieldProps = FieldBase & { options: Option[]; value?: string | undefined; inline?: boolean };
+type OptionsProps = Omit<GroupProps, "children"> & {
+  type: "radio" | "checkbox";
+  options: Option[];
+  isChecked: (value: string) => boolean | undefined;
+};
 
-export const RadioField = ({ options, value, ...group }: RadioFieldProps) => (
+const Options = ({ type, options, isChecked, ...group }: OptionsProps) => (
   <ChoiceGroup {...group}>
-    {options.map((option) => (
+    {options.map(({ value, label, hint, disabled }) => (
       <Choice
-        key={option.value}
-        label={option.label}
-        hint={option.hint}
+        key={value}
+        label={label}
+        hint={hint}
         control={
           <input
-            type="radio"
+            type={type}
             name={group.name}
-            value={option.value}
-            defaultChecked={option.value === value}
-            disabled={option.disabled}
-            required={group.required}
+            value={value}
+            defaultChecked={isChecked(value)}
+            disabled={disabled}
+            required={type === "radio" && group.required}
           />
         }
       />
@@ -52,27 +56,16 @@ export const RadioField = ({ options, value, ...group }: RadioFieldProps) => (
   </ChoiceGroup>
 );
 
+type RadioFieldProps = FieldBase & { options: Option[]; value?: string | undefined; inline?: boolean };
+
+export const RadioField = ({ value, ...group }: RadioFieldProps) => (
+  <Options {...group} type="radio" isChecked={(one) => one === value} />
+);
+
 type CheckboxGroupProps = FieldBase & { options: Option[]; values?: readonly string[] | undefined; inline?: boolean };
 
-export const CheckboxGroup = ({ options, values, ...group }: CheckboxGroupProps) => (
-  <ChoiceGroup {...group}>
-    {options.map((option) => (
-      <Choice
-        key={option.value}
-        label={option.label}
-        hint={option.hint}
-        control={
-          <input
-            type="checkbox"
-            name={group.name}
-            value={option.value}
-            defaultChecked={values?.includes(option.value)}
-            disabled={option.disabled}
-          />
-        }
-      />
-    ))}
-  </ChoiceGroup>
+export const CheckboxGroup = ({ values, ...group }: CheckboxGroupProps) => (
+  <Options {...group} type="checkbox" isChecked={(one) => values?.includes(one)} />
 );
 
 type CheckboxFieldProps = FieldBase & { value?: string; checked?: boolean | undefined };

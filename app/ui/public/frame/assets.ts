@@ -1,3 +1,4 @@
+import { hrefOf } from "~/shared/addresses";
 import { contentHash } from "~/shared/content-hash";
 import { type RiseFall, type ThemeName, themeNames } from "~/shared/themes";
 import base from "../public.css?inline";
@@ -42,7 +43,7 @@ function speculation(paths: readonly string[]) {
   const known = written.get(paths);
   if (known) return known;
   const conditions = [
-    { href_matches: paths.map((path) => `/ui/irh/${path}`) },
+    { href_matches: paths.map(hrefOf) },
     { not: { href_matches: "/ui/irh/*.*" } },
     { not: { selector_matches: ".langs a, [download], [href*='lang=']" } },
   ];

@@ -12,7 +12,7 @@ export const bytesOf = (lines: string[]) => new TextEncoder().encode(lines.join(
 export async function readFile(bytes: Uint8Array, choice: Choice = {}) {
   const table = await tableOf(bytes);
   if (!table.ok) throw new Error(table.code);
-  return { encoding: table.value.encoding, ...readTable(table.value, security, now, choice) };
+  return { encoding: table.value.encoding, ...(await readTable(table.value, security, now, choice)) };
 }
 
 export async function plan(bytes: Uint8Array, stored: DayPrice[] = [], choice: Choice = {}) {

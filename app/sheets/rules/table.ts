@@ -1,12 +1,17 @@
 import Big from "big.js";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
+import { isBlank } from "./columns";
 import type { Line } from "./csv";
+import { linesAtOnce, turn } from "./slices";
 import { decode, type Encoding } from "./text";
 
 /** Every record of the file as texts, blank ones too. */
 export type Table = { encoding: Encoding; sheet: string | null; lines: Line[] };
 
+/** Of data; names, headings and footers come on top. */
 export const maxLines = 20_000;
+const besides = 50;
+const mostRecords = maxLines + besides;
 const maxUnpacked = 64 * 1024 * 1024;
 
 export const isZip = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b;
@@ -35,21 +40,30 @@ function cellText(cell: unknown): string {
   return String(cell);
 }
 
+/** The rows of the first sheet that holds any, a slice at a time; null when none does. */
+async function sheetRows(bytes: Uint8Array): Promise<{ name: string; lines: Line[] } | null> {
+  const { readXlsx, streamXlsxRows } = await import("hucre/xlsx");
+  const names: string[] = [];
+  await readXlsx(bytes, { sheets: ({ name }) => names.push(name) < 0 });
+  for (const [sheet, name] of names.entries()) {
+    const lines: Line[] = [];
+    for await (const { index, values } of streamXlsxRows(bytes, { sheet })) {
+      lines.push({ line: index + 1, cells: values.map(cellText) });
+      if (lines.length > mostRecords) break;
+      if (lines.length % linesAtOnce === 0) await turn();
+    }
+    if (lines.some(({ cells }) => !isBlank(cells))) return { name, lines };
+  }
+  return null;
+}
+
 async function workbook(bytes: Uint8Array): Promise<Outcome<Table>> {
   const size = unpackedSize(bytes);
   if (size === null) return refuse("workbookUnreadable");
   if (size > maxUnpacked) return refuse("workbookTooLarge");
-  const { readXlsx } = await import("hucre/xlsx");
   try {
-    const { sheets } = await readXlsx(bytes, { maxRows: maxLines + 1 });
-    const sheet = sheets.find(({ rows }) => rows.some((row) => row.some((cell) => cellText(cell).trim() !== "")));
-    return sheet
-      ? ok({
-          encoding: "xlsx",
-          sheet: sheet.name,
-          lines: sheet.rows.map((row, at) => ({ line: at + 1, cells: row.map(cellText) })),
-        })
-      : refuse("fileEmpty");
+    const found = await sheetRows(bytes);
+    return found ? ok({ encoding: "xlsx", sheet: found.name, lines: found.lines }) : refuse("fileEmpty");
   } catch {
     return refuse("workbookUnreadable");
   }
@@ -66,11 +80,11 @@ export async function tableOf(bytes: Uint8Array): Promise<Outcome<Table>> {
   const { text, encoding } = decoded;
   if (text.trim() === "") return refuse("fileEmpty");
   const { csvLines } = await import("./csv");
-  const lines = csvLines(text, maxLines);
+  const lines = await csvLines(text, mostRecords);
   if (!lines.ok) return lines;
-  while (lines.value.at(-1)?.cells.every((cell) => cell.trim() === "")) lines.value.pop();
+  while (isBlank(lines.value.at(-1)?.cells ?? ["."])) lines.value.pop();
   return limited(ok({ encoding, sheet: null, lines: lines.value }));
 }
 
 const limited = (table: Outcome<Table>): Outcome<Table> =>
-  table.ok && table.value.lines.length > maxLines ? refuse("tooManyLines", { max: maxLines }) : table;
+  table.ok && table.value.lines.length > mostRecords ? refuse("tooManyLines", { max: maxLines }) : table;

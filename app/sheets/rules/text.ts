@@ -9,11 +9,13 @@ const strict = (encoding: string, bytes: Uint8Array) => {
   }
 };
 
-/** The share of the double bytes that lie within these rows and cells of a character set; null when there are none. */
+const looked = 200_000;
+
+/** The share of the double bytes, of the first ones, that lie within these rows and cells of a character set; null when there are none. */
 function share(bytes: Uint8Array, isUsual: (lead: number, trail: number) => boolean): number | null {
   let pairs = 0;
   let usual = 0;
-  for (let at = 0; at < bytes.length - 1; at++) {
+  for (let at = 0; at < Math.min(bytes.length, looked) - 1; at++) {
     const [lead = 0, trail = 0] = [bytes[at], bytes[at + 1]];
     if (lead < 0x80) continue;
     pairs += 1;

@@ -20,11 +20,20 @@ import { codeInName, isSameCode } from "../rules/codes";
 import { type Family, type Field, isComplete, priceNames } from "../rules/columns";
 import { type Reading, readTable } from "../rules/file-reading";
 import { adjustedShare, daysNeeded, type Plan, planImport } from "../rules/import-plan";
+import { intradayIn } from "../rules/intraday";
+import { refusedRow } from "../rules/rows";
 import type { PriceFile } from "../schemas";
 
 /** What deserves a look before the rows: the locale key is `import.note.<code>`. */
 type Note = {
-  code: "unitsByFigures" | "unitsUnclear" | "looksAdjusted" | "otherNameCode" | "otherCompany" | "manyChanges";
+  code:
+    | "intraday"
+    | "unitsByFigures"
+    | "unitsUnclear"
+    | "looksAdjusted"
+    | "otherNameCode"
+    | "otherCompany"
+    | "manyChanges";
   facts: Record<string, string | number>;
 };
 
@@ -96,20 +105,22 @@ export const priceImport = defineImport<Field, PriceFile, Found, Imported>({
     const found = await findInstrument(ctx.db, ctx.company.id, input.instrumentId);
     if (!found) return refuse("notFound");
     const { id, code, market, decimals, currency } = found;
-    const reading = readTable(table, found, ctx.now, {
+    const reading = await readTable(table, found, ctx.now, {
       columns: heading.columns,
       volumeUnit: input.volumeUnit,
       turnoverUnit: input.turnoverUnit,
     });
-    const span = daysNeeded(reading.rows);
+    const intraday = intradayIn(reading.rows);
+    const rows = intraday ? reading.rows.map((row) => refusedRow(row, "intraday")) : reading.rows;
+    const span = daysNeeded(rows);
     const stored = span ? await listStoredPrices(ctx.db, ctx.company.id, id, span.from, span.to) : [];
-    const plan = planImport(reading.rows, stored, market, ctx.now, reading.precision);
+    const plan = planImport(rows, stored, market, ctx.now, reading.precision);
     return ok({
       instrument: { id, code, market, decimals, currency },
       family: reading.heading.family,
       units: reading.units,
       blank: reading.blank,
-      notes: notesOf(file.name, code, decimals, reading, plan),
+      notes: intraday ? [{ code: "intraday", facts: intraday }] : notesOf(file.name, code, decimals, reading, plan),
       plan,
     });
   },

@@ -55,7 +55,7 @@ export function ImportPreview({ preview, form, cancel }: PreviewProps<PreviewVie
   return (
     <Stack gap="lg">
       {notes.map(({ code, facts }) => (
-        <Alert key={code} color={code === "otherCompany" ? "red" : "yellow"}>
+        <Alert key={code} color={code === "otherCompany" || code === "intraday" ? "red" : "yellow"}>
           {t(`import.note.${code}`, facts)}
         </Alert>
       ))}

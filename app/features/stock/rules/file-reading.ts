@@ -28,7 +28,7 @@ function precisionOf(rows: ReadRow[], volumeUnit: number, family: Family): Preci
 }
 
 /** Reads a table as prices of one security, with the recognised meaning of the columns or the one a person chose. */
-export function readTable(table: Table, security: Security, now: Date, choice: Choice = {}): Reading {
+export async function readTable(table: Table, security: Security, now: Date, choice: Choice = {}): Promise<Reading> {
   const found = priceHeading(table.lines);
   const heading = choice.columns
     ? { ...found, columns: found.headers.map((_, at) => choice.columns?.[at] ?? null) }
@@ -46,7 +46,7 @@ export function readTable(table: Table, security: Security, now: Date, choice: C
       }
     : told;
   const complete = isComplete(heading.columns);
-  const rows = complete ? readRows(lines, { columns: heading.columns, scale: units, security, now }) : [];
+  const rows = complete ? await readRows(lines, { columns: heading.columns, scale: units, security, now }) : [];
   return {
     heading,
     units,

@@ -27,6 +27,9 @@ export type Plan = {
   writes: DayPrice[];
 };
 
+/** So many other lines of the same day are named with one. */
+const mostTwins = 5;
+
 type Fate = "added" | "changed" | "identical" | "refused";
 type Settled = { row: ReadRow; fate: Fate; price: DayPrice | null; extra: Problem[] };
 
@@ -54,7 +57,7 @@ function over(news: DayPrice, stored: DayPrice, precision: Precision): DayPrice 
 function settleDay(rows: ReadRow[], stored: DayPrice | undefined, precision: Precision): Settled[] {
   const [first] = rows;
   if (!first?.price) return [];
-  const lines = rows.map(({ line }) => line);
+  const lines = rows.slice(0, mostTwins + 1).map(({ line }) => line);
   const own = first.price;
   if (rows.some(({ price }) => price && !same(price, own)))
     return rows.map((row) => ({
@@ -62,7 +65,12 @@ function settleDay(rows: ReadRow[], stored: DayPrice | undefined, precision: Pre
       fate: "refused",
       price: null,
       extra: [
-        problem(row.line, row.day, "duplicateDiffers", { lines: lines.filter((line) => line !== row.line).join() }),
+        problem(row.line, row.day, "duplicateDiffers", {
+          lines: lines
+            .filter((line) => line !== row.line)
+            .slice(0, mostTwins)
+            .join(),
+        }),
       ],
     }));
   const repeats = rows.slice(1).map(
@@ -120,7 +128,12 @@ function jumps(settled: Settled[], stored: DayPrice[]): Map<number, Problem> {
 export function planImport(rows: ReadRow[], stored: DayPrice[], market: Market, now: Date, precision = exact): Plan {
   const known = new Map(stored.map((price) => [price.day, price]));
   const byDay = new Map<string, ReadRow[]>();
-  for (const row of rows) if (row.price) byDay.set(row.price.day, [...(byDay.get(row.price.day) ?? []), row]);
+  for (const row of rows) {
+    if (!row.price) continue;
+    const others = byDay.get(row.price.day);
+    if (others) others.push(row);
+    else byDay.set(row.price.day, [row]);
+  }
   const settled = [
     ...rows.filter(({ price }) => !price).map((row): Settled => ({ row, fate: "refused", price: null, extra: [] })),
     ...[...byDay].flatMap(([day, same]) => settleDay(same, known.get(day), precision)),

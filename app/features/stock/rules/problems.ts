@@ -16,6 +16,7 @@ export const errorCodes = [
   "pricesOutOfOrder",
   "wrongCode",
   "duplicateDiffers",
+  "intraday",
 ] as const;
 
 /** What a person should look at although the row is imported. */

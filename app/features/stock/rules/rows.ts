@@ -2,6 +2,7 @@ import { addDays, beijingDay, weekday } from "~/shared/dates";
 import type { Facts } from "~/shared/outcome";
 import { isBlank } from "~/sheets/rules/columns";
 import type { Line } from "~/sheets/rules/csv";
+import { inSlices } from "~/sheets/rules/slices";
 import type { DayPrice, Market } from "../rules";
 import { amountOf, dayOf, isNothing } from "./cells";
 import { isSameCode } from "./codes";
@@ -14,6 +15,14 @@ export type Scale = { volume: number; turnover: number };
 
 /** One line of the file: `price` is null when the line is refused, and then an error among `problems` says why. */
 export type ReadRow = { line: number; day: string | null; price: DayPrice | null; problems: Problem[] };
+
+/** The line refused as a whole, whatever it says. */
+export const refusedRow = ({ line, day }: ReadRow, code: ProblemCode): ReadRow => ({
+  line,
+  day,
+  price: null,
+  problems: [problem(line, day, code)],
+});
 
 type Reading = { columns: (Field | null)[]; scale: Scale; security: Security; now: Date };
 type Figures = Omit<DayPrice, "day">;
@@ -107,8 +116,9 @@ function readRow({ line, cells }: Line, reading: Reading): ReadRow {
   };
 }
 
-/** Reads the lines behind the heading. */
-export const readRows = (lines: Line[], reading: Reading): ReadRow[] => lines.map((line) => readRow(line, reading));
+/** Reads the lines behind the heading, a slice at a time. */
+export const readRows = (lines: Line[], reading: Reading): Promise<ReadRow[]> =>
+  inSlices(lines, (some) => some.map((line) => readRow(line, reading)));
 
 /** Raw volume, turnover and close of up to a thousand lines, for telling units apart before anything is read exactly. */
 export function samplesOf(lines: Line[], columns: (Field | null)[]): Sample[] {

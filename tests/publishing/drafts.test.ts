@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import { type Draft, filesFor, saidOf } from "~/publishing/rules/drafts";
+import { readFileName } from "~/publishing/rules/file-names";
+import { parityIssues } from "~/publishing/rules/parity";
 
 const draft: Draft = {
   type: "periodic",
@@ -27,12 +29,40 @@ test("readers get the files of the language that they are given, also where thei
   expect(idsIn("en", { ...draft, title: { "zh-CN": "年度报告" } })).toEqual(["simplified", "english", "everybody"]);
 });
 
-test("the names of files are converted with the words, but for those of files in Traditional Chinese", () => {
+test("files in Traditional Chinese stand instead of the Simplified ones, whose names are else converted with the words", () => {
   const mixed: Draft = { ...draft, files: [...draft.files, { fileId: "traditional", lang: "tc", label: "年报" }] };
   const shout = (text: string) => `${text}!`;
   const labels = (lang: "zh-CN" | "tc", from: Draft) =>
     filesFor(from, lang, saidOf(from, lang, shout), shout).map(({ label }) => label);
-  expect(labels("tc", mixed)).toEqual(["全文!", "XBRL!", "年报"]);
+  expect(labels("tc", mixed)).toEqual(["XBRL!", "年报"]);
+  expect(labels("tc", draft)).toEqual(["全文!", "XBRL!"]);
   expect(labels("zh-CN", mixed)).toEqual(["全文", "XBRL"]);
   expect(labels("tc", { ...mixed, title: { ...mixed.title, tc: "年度報告" } })).toEqual(["XBRL", "年报"]);
+});
+
+test("files take their language from their names", () => {
+  const said = (name: string) => Object.values(readFileName(name));
+  expect(said("2025年年度报告_SC.pdf")).toEqual(["zh-CN", "2025年年度报告"]);
+  expect(said("Annual Report 2025 (TC).PDF")).toEqual(["tc", "Annual Report 2025"]);
+  expect(said("Results-EN.pdf")).toEqual(["en", "Results"]);
+  expect(said("2025032801234_c.pdf")).toEqual(["tc", "2025032801234_c"]);
+  expect(said("E_00981AR-20250328.pdf")).toEqual(["en", "E_00981AR-20250328"]);
+  expect(said("业绩公告（简）.pdf")).toEqual(["zh-CN", "业绩公告"]);
+  expect(said("業績公告（繁體）.pdf")).toEqual(["tc", "業績公告"]);
+  expect(said("年度报告英文版.pdf")).toEqual(["en", "年度报告英文版"]);
+  expect(said("report.zh-cn.pdf")).toEqual(["zh-CN", "report"]);
+  expect(said("report_zh-HK.pdf")).toEqual(["tc", "report"]);
+  for (const none of ["2025年年度报告.pdf", "Annex_C.pdf", "report_SC_EN.pdf", "Tencent.pdf", "中国英利.pdf"])
+    expect([none, readFileName(none).lang]).toEqual([none, "all"]);
+});
+
+test("Traditional Chinese that is converted lacks nothing, and languages that say the same give no notice", () => {
+  const issues = (title: Draft["title"]) => parityIssues({ ...draft, title });
+  expect(issues({ "zh-CN": "净利润12.5亿元", en: "Net profit of RMB 1.25 billion" })).toEqual([]);
+  expect(issues({ "zh-CN": "年度报告" })).toEqual([
+    { lang: "en", field: "title", kind: "missing", only: [], lacks: [] },
+  ]);
+  expect(issues({ "zh-CN": "净利润12.5亿元", tc: "淨利潤1.25億元", en: "RMB 1.25 billion" })).toMatchObject([
+    { lang: "tc", kind: "numbers" },
+  ]);
 });

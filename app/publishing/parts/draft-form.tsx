@@ -109,7 +109,7 @@ function Fields<D extends Texts>({
             onInput={(event) => event.stopPropagation()}
             data={languages.map((each) => ({
               value: each,
-              label: `${t(`site:language.${each}.name`)}${isMissing(each) ? ` · ${t("words.missing")}` : ""}`,
+              label: `${t(`site:language.${each}.name`)}${isMissing(each) ? ` · ${t(each === "tc" ? "publishing.willConvert" : "words.missing")}` : ""}`,
             }))}
           />
           <Writing mayEdit={mayEdit}>

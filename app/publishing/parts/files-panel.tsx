@@ -3,9 +3,10 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { sizeText } from "~/shared/forms/file-size";
 import type { FormOutcome } from "~/shared/forms/form-outcome";
-import { type Lang, languages } from "~/shared/languages";
+import { languages } from "~/shared/languages";
 import { Panel } from "~/ui/office/page";
 import type { Attachment } from "../rules/drafts";
+import { readFileName } from "../rules/file-names";
 
 type Known = { id: string; name: string; size: number };
 
@@ -13,8 +14,6 @@ type Props = { value: Attachment[]; known: Known[]; onChange: () => void; error?
 
 /** Takes one file as multipart "file" and answers an Outcome with its id; below it the files themselves. */
 const address = "/ui/irh/office/files";
-
-const plainName = (name: string) => name.replace(/\.[A-Za-z]{3,4}$/, "");
 
 async function send(file: File): Promise<FormOutcome<Known>> {
   const body = new FormData();
@@ -38,7 +37,7 @@ export function FilesPanel({ value, known, onChange, error }: Props) {
     setRows(next);
     onChange();
   };
-  const add = async (lang: Lang | "all", files: File[]) => {
+  const add = async (files: File[]) => {
     setRefused([]);
     setBusy(files.length);
     for (const file of files) {
@@ -49,7 +48,7 @@ export function FilesPanel({ value, known, onChange, error }: Props) {
         continue;
       }
       setSent((all) => [...all, answer.value]);
-      change((all) => [...all, { fileId: answer.value.id, lang, label: plainName(answer.value.name) }]);
+      change((all) => [...all, { fileId: answer.value.id, ...readFileName(answer.value.name) }]);
     }
   };
   const about = (id: string) => [...known, ...sent].find((one) => one.id === id);
@@ -121,7 +120,7 @@ export function FilesPanel({ value, known, onChange, error }: Props) {
           <FileButton
             accept="application/pdf,image/png,image/jpeg,video/mp4"
             multiple
-            onChange={(files) => void add("all", files)}
+            onChange={(files) => void add(files)}
             inputProps={{ "aria-label": t("publishing.files.title") }}
           >
             {(props) => (

@@ -27,7 +27,10 @@ export const listReleased = (db: Db, companyId: string, releaseIds: string[]) =>
       title: editions.title,
       revision: editions.revision,
       current: contents.revision,
-      files: sql<number>`(SELECT count(*) FROM edition_files f WHERE f.company_id = ${editions.companyId} AND f.edition_id = ${editions.id})`,
+      /** Of the content in all its languages. */
+      files: sql<number>`(SELECT count(DISTINCT f.file_id) FROM editions o CROSS JOIN edition_files f ON f.company_id = o.company_id
+        AND f.edition_id = o.id WHERE o.company_id = ${editions.companyId} AND o.release_id = ${editions.releaseId}
+        AND o.content_id = ${editions.contentId})`,
     })
     .from(editions)
     .innerJoin(contents, and(eq(contents.companyId, editions.companyId), eq(contents.id, editions.contentId)))

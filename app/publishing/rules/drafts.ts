@@ -37,7 +37,7 @@ export function saidOf(draft: Draft, lang: Lang, toTraditional: (text: string) =
 
 /**
  * The files that readers of `lang` get beside these words: theirs, and those of the language the words come from. Where the
- * words were converted, so are the names of the files.
+ * words were converted, files in Traditional Chinese stand instead of the Simplified ones, whose names are converted if there are none.
  */
 export function filesFor(
   draft: Pick<Draft, "files">,
@@ -45,7 +45,8 @@ export function filesFor(
   { said, automatic }: Pick<Said, "said" | "automatic">,
   toTraditional: (text: string) => string,
 ): Attachment[] {
-  const spoken = ["all", lang, said, automatic ? "zh-CN" : lang];
+  const hasOwn = draft.files.some((file) => file.lang === "tc");
+  const spoken = ["all", lang, said, automatic && !hasOwn ? "zh-CN" : lang];
   const theirs = draft.files.filter((file) => spoken.includes(file.lang));
   return automatic
     ? theirs.map((file) => (file.lang === "tc" ? file : { ...file, label: toTraditional(file.label) }))

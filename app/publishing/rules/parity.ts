@@ -99,14 +99,15 @@ function unmatched(one: string[], other: string[]): [string[], string[]] {
 
 /**
  * Where the languages of a draft do not say the same: a translation that is missing where Simplified Chinese has a text, and
- * figures, days or amounts that only one of them states. Languages without a title of their own fall back and are not compared.
+ * figures, days or amounts that only one of them states. Languages without a title of their own fall back and are not compared;
+ * Traditional Chinese then is converted and lacks nothing.
  */
 export function parityIssues(draft: Pick<Draft, (typeof fields)[number]>): ParityIssue[] {
   const issues: ParityIssue[] = [];
   for (const lang of languages) {
     if (lang === "zh-CN") continue;
     if (!draft.title[lang]?.trim()) {
-      issues.push({ lang, field: "title", kind: "missing", only: [], lacks: [] });
+      if (lang !== "tc") issues.push({ lang, field: "title", kind: "missing", only: [], lacks: [] });
       continue;
     }
     for (const field of fields) {

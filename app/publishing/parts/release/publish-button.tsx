@@ -74,7 +74,7 @@ export function PublishButton({
                   key={each}
                   name="langs"
                   value={each}
-                  label={`${t(`site:language.${each}.name`)}${written.includes(each) ? "" : ` · ${t("words.missing")}`}`}
+                  label={`${t(`site:language.${each}.name`)}${written.includes(each) ? "" : ` · ${t(each === "tc" ? "publishing.willConvert" : "words.missing")}`}`}
                   disabled={!written.includes(each)}
                 />
               ))}

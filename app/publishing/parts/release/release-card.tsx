@@ -51,7 +51,6 @@ export function ReleaseItems({ items }: { items: ReleaseItem[] }) {
         if (!first) return null;
         const title = editions.find(({ lang }) => lang === shown)?.title ?? first.title;
         const own = languages.filter((lang) => editions.some((one) => one.lang === lang && one.said === lang));
-        const files = Math.max(...editions.map((one) => one.files));
         return (
           <List.Item key={first.contentId}>
             <Anchor component={Link} to={`/office/${first.kind.split(".")[0]}/${first.contentId}`} size="sm">
@@ -61,7 +60,7 @@ export function ReleaseItems({ items }: { items: ReleaseItem[] }) {
               {[
                 t(subjectWord(first.kind) as never),
                 own.map((lang) => t(`site:language.${lang}.short`)).join(" "),
-                files > 0 && t("publishing.fileCount", { n: files }),
+                first.files > 0 && t("publishing.fileCount", { n: first.files }),
                 first.current !== first.revision && t("publishing.savedSince"),
               ]
                 .filter(Boolean)

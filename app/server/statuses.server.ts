@@ -18,6 +18,7 @@ const statuses: Record<string, number> = {
   fileTooLarge: 413,
   wrongContentType: 415,
   fileTypeNotSupported: 415,
+  tableTypeNotSupported: 415,
   unknownHost: 421,
   invalid: 422,
   jsonUnreadable: 422,

@@ -7,6 +7,7 @@ import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { Fingerprint, ImportId } from "./schemas";
 
 const largestRequest = 21 * 1024 * 1024;
+const nameWithin = 64 * 1024;
 
 type Input = { fileId: string };
 type Importer<In extends Input, Seen, Done> = {
@@ -22,6 +23,22 @@ function fieldsOf(form: FormData) {
   return { ...objectOf(form), columns: meanings.length > 0 ? meanings : undefined };
 }
 
+/** The name of the first file in a multipart body, of which only the beginning is read. */
+async function nameOfUpload(request: Request): Promise<string> {
+  const reader = request.body?.getReader();
+  const decoder = new TextDecoder();
+  let text = "";
+  while (reader && text.length < nameWithin) {
+    const { value, done } = await reader.read();
+    text += decoder.decode(value, { stream: !done });
+    const [, name] = /filename="([^"\r\n]+)"/.exec(text) ?? [];
+    if (name === undefined && !done) continue;
+    await reader.cancel();
+    return (name ?? "").slice(-120);
+  }
+  return "";
+}
+
 /**
  * The action of an import's screen: an upload is received and previewed, `again` previews with what was said of the columns,
  * `import` confirms, `undo` undoes. `viewOf` is what of a preview goes to the browser.
@@ -35,7 +52,7 @@ export async function answerImport<In extends Input, Seen, Done, View>(
 ) {
   type Answer = FormOutcome<View | Done | null>;
   if (Number(request.headers.get("Content-Length") ?? 0) > largestRequest)
-    return formAnswer<View | Done | null>(refuse("fileTooLarge", { limitMb: 20, name: "" }));
+    return formAnswer<View | Done | null>(refuse("fileTooLarge", { limitMb: 20, name: await nameOfUpload(request) }));
   const form = await request.formData();
   const shown = (seen: Outcome<Seen>): Answer => (seen.ok ? ok(viewOf(seen.value)) : seen);
   const answers: Record<string, () => Promise<Answer>> = {
@@ -55,6 +72,8 @@ export async function answerImport<In extends Input, Seen, Done, View>(
     },
     async preview() {
       const upload = form.get("file");
+      if (upload instanceof File && upload.size === 0 && upload.name !== "")
+        return refuse("fileEmpty", { name: upload.name.slice(-120) });
       if (!(upload instanceof File && upload.size > 0))
         return { ...refuse("invalid"), issues: [{ field: "file", code: "fieldRequired" }] };
       const input = schema.safeParse({ ...fieldsOf(form), fileId: "new" });

@@ -104,7 +104,7 @@ export function defineImport<Field extends string, Input extends Asked<Field>, F
     const file = await getFile(ctx, input.fileId);
     if (!file) return refuse("notFound");
     const table = await read(file.bytes);
-    if (!table.ok) return table;
+    if (!table.ok) return { ...table, facts: { name: file.name, ...table.facts } };
     const found = headingOf(columns, isEnough, table.value.lines);
     const subject = { companyId: ctx.company.id, name, subjectId: definition.subjectOf(input) };
     const headers = headersKey(found.headers);
@@ -139,7 +139,8 @@ export function defineImport<Field extends string, Input extends Asked<Field>, F
 
   async function receive(ctx: Ctx, upload: File, rest: Omit<Input, "fileId">): Promise<Outcome<Preview<Field, Found>>> {
     const kept = await putFile(ctx, upload, "table");
-    return kept.ok ? preview(ctx, { ...rest, fileId: kept.value.id } as Input) : kept;
+    if (kept.ok) return preview(ctx, { ...rest, fileId: kept.value.id } as Input);
+    return kept.code === "fileTypeNotSupported" ? { ...kept, code: "tableTypeNotSupported" } : kept;
   }
 
   async function confirm(ctx: Ctx, input: Input & { fingerprint: string }): Promise<Outcome<Done>> {

@@ -129,7 +129,7 @@ describe("an import refuses", () => {
     expect(
       await announcementImport.receive(ctx, upload(new Uint8Array([0xff, 0xd8, 0xff, 0, 0])), everything),
     ).toMatchObject({
-      code: "fileTypeNotSupported",
+      code: "tableTypeNotSupported",
     });
     ctx.company.settings.codes = [];
     expect(await announcementImport.receive(ctx, upload(cninfoQuery(others)), everything)).toMatchObject({

@@ -114,7 +114,7 @@ describe("the company profile", () => {
       Object.fromEntries(given.error?.issues.map(({ path, message }) => [path.slice(1).join("."), message]) ?? []),
     ).toEqual({
       "fullName.zh-CN": "fieldRequired",
-      "listings.0.code": "stockCodeFormat",
+      "listings.0.code": "securityCodeFormat",
       "listings.0.day": "dayFormat",
       email: "emailFormat",
       website: "secureLinkFormat",

@@ -128,6 +128,21 @@ describe("an import of prices", () => {
     expect(notes.map(({ code }) => code)).toEqual(["otherCompany", "otherNameCode"]);
   });
 
+  test("a file without codes whose name is another company's is not read at all", async () => {
+    const asked = priceImport.receive(ctx, upload(await fileOf("plain", wanderingDays(5)), "sz000001.csv"), {
+      instrumentId: "a",
+    });
+    expect(await asked).toMatchObject({
+      code: "fileOfOtherSecurity",
+      facts: { text: "sz000001.csv", found: "000001.SZ", expected: "600690.SH" },
+    });
+    const titled = ["600233 圆通速递 日线", ...linesOf("plain", wanderingDays(5))];
+    expect(await priceImport.receive(ctx, upload(bytesOf(titled)), { instrumentId: "a" })).toMatchObject({
+      code: "fileOfOtherSecurity",
+      facts: { found: "600233.SH" },
+    });
+  });
+
   test("bad lines stay out, the good ones go in, and the sum is the file", async () => {
     const lines = linesOf("plain", wanderingDays(5));
     const preview = await received(
@@ -153,7 +168,7 @@ describe("an import of prices", () => {
       await priceImport.receive(ctx, upload(new Uint8Array([0xff, 0xd8, 0xff, 0, 0])), { instrumentId: "a" }),
     ).toMatchObject({
       ok: false,
-      code: "fileTypeNotSupported",
+      code: "tableTypeNotSupported",
     });
   });
 });

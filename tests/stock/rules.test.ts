@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { changeOf, closeInstant, decimalText, previousCloseOf, visibleFrom } from "~/features/stock/rules";
 import { amountOf, dayOf } from "~/features/stock/rules/cells";
-import { codeInName, isSameCode } from "~/features/stock/rules/codes";
+import { codeInName, isSameCode, whyOtherCode } from "~/features/stock/rules/codes";
 import { priceHeading } from "~/features/stock/rules/columns";
-import { StockPage } from "~/features/stock/schemas";
+import { NewSecurity, StockPage } from "~/features/stock/schemas";
 
 describe("quotes", () => {
   test("an integer price is written with exactly its decimals", () => {
@@ -118,6 +118,32 @@ describe("cells", () => {
 
 describe("codes and columns", () => {
   test.each([
+    ["601003.SZ", "codeContradicts", "601003.SH"],
+    ["hk600690", "codeContradicts", "600690.SH"],
+    ["007118", "wrongCode", "—"],
+    ["690", "wrongCode", "—"],
+    ["600233", "wrongCode", "—"],
+  ])("why '%s' is not 600690.SH: %s", (stated, code, is) => {
+    expect(whyOtherCode(stated, "600690.SH")).toEqual({ code, facts: { found: stated, expected: "600690.SH", is } });
+  });
+
+  test("a code that lost its leading zeros is told as that", () => {
+    expect(whyOtherCode("2415", "002415.SZ")).toMatchObject({ code: "codeShort", facts: { found: "2415" } });
+  });
+
+  test("a security is added by its code in any writing, and not by one that no exchange lists", () => {
+    const added = (code: string) => NewSecurity.safeParse({ code, name: { "zh-CN": "证券" } });
+    const codes = ["sh600690", "600690.ss", "６００６９０．SH", "0700.HK", "hk700"].map(
+      (code) => added(code).data?.code,
+    );
+    expect(codes).toEqual(["600690.SH", "600690.SH", "600690.SH", "00700.HK", "00700.HK"]);
+    for (const code of ["601003.SZ", "sz600690", "007118.HK"])
+      expect(added(code).error?.issues).toMatchObject([{ path: ["code"], message: "securityCodeUnlisted" }]);
+    for (const code of ["600690", "abc", "512345"])
+      expect(added(code).error?.issues).toMatchObject([{ path: ["code"], message: "securityCodeFormat" }]);
+  });
+
+  test.each([
     ["600690", "600690.SH", true],
     ["'600690", "600690.SH", true],
     ["sh.600690", "600690.SH", true],
@@ -125,7 +151,23 @@ describe("codes and columns", () => {
     ["600690.SZ", "600690.SH", false],
     ["6690", "06690.HK", true],
     ["0700.HK", "00700.HK", true],
-    ["1", "000001.SZ", true],
+    ["SH600690", "600690.SH", true],
+    ["600690.ss", "600690.SH", true],
+    ["SHSE.600690", "600690.SH", true],
+    ["600690 CH", "600690.SH", true],
+    ["1.SZ", "000001.SZ", true],
+    ["hk00700", "00700.HK", true],
+    ["700", "00700.HK", true],
+    ["920002", "920002.BJ", true],
+    ["bj430047", "430047.BJ", true],
+    ["007118", "07118.HK", false],
+    ["007118", "007118.SZ", true],
+    ["007118.HK", "07118.HK", false],
+    ["7118", "007118.SZ", false],
+    ["1", "000001.SZ", false],
+    ["sz600690", "600690.SH", false],
+    ["sh600690.SZ", "600690.SH", false],
+    ["601003.SZ", "601003.SZ", false],
     ["600233", "600690.SH", false],
     ["海尔", "600690.SH", false],
   ])("'%s' and '%s' name one security: %s", (one, other, same) => {
@@ -133,10 +175,17 @@ describe("codes and columns", () => {
   });
 
   test.each([
-    ["1211_hk_2002-2021_yahoo_classic.csv", "1211.HK"],
-    ["6690.HK.csv", "6690.HK"],
-    ["600690.csv", "600690"],
-    ["600690_a_2021-2025.csv", "600690"],
+    ["1211_hk_2002-2021_yahoo_classic.csv", "01211.HK"],
+    ["6690.HK.csv", "06690.HK"],
+    ["07118.csv", "07118.HK"],
+    ["hk00700_day.csv", "00700.HK"],
+    ["600690.csv", "600690.SH"],
+    ["sz000001.txt", "000001.SZ"],
+    ["600690 海尔智家 日线 前复权", "600690.SH"],
+    ["600690_a_2021-2025.csv", "600690.SH"],
+    ["sz600690.csv", null],
+    ["prices 2021_hk.csv", null],
+    ["hk 2021.csv", null],
     ["prices 2021-2025.csv", null],
     ["20210318.csv", null],
   ])("the file name '%s' carries the code %s", (name, code) => {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ListedCode } from "~/features/stock/schemas";
 import { isDay } from "~/shared/dates";
 import { link } from "~/shared/schemas";
 import { flag, whole } from "~/shared/wire";
@@ -17,11 +18,7 @@ const shaped = (pattern: RegExp, message: string, max = 200) =>
 
 /** A stock code with the suffix of its exchange. */
 export const Listing = z.object({
-  code: z
-    .string()
-    .trim()
-    .toUpperCase()
-    .regex(/^\d{4,6}\.(SH|SZ|BJ|HK)$/, "stockCodeFormat"),
+  code: ListedCode,
   day: z
     .string()
     .trim()

@@ -3,6 +3,7 @@ import { isDay } from "~/shared/dates";
 import { pageSize, someDay } from "~/shared/wire";
 import { ImportedFile } from "~/sheets/schemas";
 import { ranges } from "./rules";
+import { codeNamed } from "./rules/codes";
 import { fields } from "./rules/columns";
 import { turnoverUnits, volumeUnits } from "./rules/units";
 
@@ -59,14 +60,23 @@ export type PriceFile = z.infer<typeof PriceFile>;
 
 const Name = z.string().trim().max(60, "fieldTooLong");
 
+const withExchange = /[a-z]/i;
+
+/** A code with its exchange, in any of the ways to write one, as the code in full; one that no exchange lists is told so. */
+export const ListedCode = z
+  .string()
+  .trim()
+  .max(20, "securityCodeFormat")
+  .transform((text, checked) => {
+    const named = withExchange.test(text.normalize("NFKC")) ? codeNamed(text) : null;
+    if (named && "code" in named) return named.code;
+    checked.addIssue({ code: "custom", message: named ? "securityCodeUnlisted" : "securityCodeFormat" });
+    return z.NEVER;
+  });
+
 /** A security to be added: the code with its exchange says market, currency and price scale. */
 export const NewSecurity = z.object({
-  code: z
-    .string()
-    .trim()
-    .toUpperCase()
-    .transform((code) => code.normalize("NFKC"))
-    .pipe(z.string().regex(/^(\d{6}\.(SH|SZ|BJ)|\d{4,5}\.HK)$/, "securityCodeFormat")),
+  code: ListedCode,
   name: z.object({ "zh-CN": Name.min(1, "fieldRequired"), tc: Name.optional(), en: Name.optional() }),
 });
 export type NewSecurity = z.infer<typeof NewSecurity>;

@@ -13,6 +13,8 @@ export const maxLines = 20_000;
 const besides = 50;
 const mostRecords = maxLines + besides;
 const maxUnpacked = 64 * 1024 * 1024;
+/** Texts that other programs write under a table's name: a web page saved as .xls, a PDF, JSON. */
+const noTable = /^\s*(?:<[!?a-z]|%PDF-|\{|\[)/i;
 
 export const isZip = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b;
 
@@ -70,7 +72,7 @@ async function workbook(bytes: Uint8Array): Promise<Outcome<Table>> {
 }
 
 /**
- * The lines of a CSV or XLSX file. Refuses `fileEmpty`, `encodingUnknown`, `quoteNotClosed`, `workbookUnreadable` (damaged or
+ * The lines of a CSV or XLSX file. Refuses `fileEmpty`, `tableTypeNotSupported` (a web page, PDF or JSON), `encodingUnknown`, `quoteNotClosed`, `workbookUnreadable` (damaged or
  * with a password), `workbookTooLarge` and `tooManyLines`.
  */
 export async function tableOf(bytes: Uint8Array): Promise<Outcome<Table>> {
@@ -79,6 +81,7 @@ export async function tableOf(bytes: Uint8Array): Promise<Outcome<Table>> {
   if (!decoded) return refuse("encodingUnknown");
   const { text, encoding } = decoded;
   if (text.trim() === "") return refuse("fileEmpty");
+  if (noTable.test(text)) return refuse("tableTypeNotSupported");
   const { csvLines } = await import("./csv");
   const lines = await csvLines(text, mostRecords);
   if (!lines.ok) return lines;

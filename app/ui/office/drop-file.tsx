@@ -4,14 +4,25 @@ import { useTranslation } from "react-i18next";
 
 type Props = { name: string; error?: ReactNode; label: string; hint: string; accept: string };
 
+const limitMb = 20;
+
 /** A native file input over the whole box: a file may be dropped on it, chosen by click, or by keyboard. */
 export function DropFile({ name, error, label, hint, accept }: Props) {
-  const { t } = useTranslation("office");
+  const { t } = useTranslation(["office", "errors"]);
   const id = useId();
   const [chosen, setChosen] = useState<string | null>(null);
   const [near, setNear] = useState(false);
+  const [tooLarge, setTooLarge] = useState<string | null>(null);
+  function choose(input: HTMLInputElement) {
+    const file = input.files?.[0];
+    const wrong =
+      file && file.size > limitMb * 1024 * 1024 ? t("errors:fileTooLarge", { name: file.name, limitMb }) : "";
+    input.setCustomValidity(wrong);
+    setTooLarge(wrong || null);
+    setChosen(file?.name ?? null);
+  }
   return (
-    <Input.Wrapper id={id} label={label} description={hint} error={error}>
+    <Input.Wrapper id={id} label={label} description={hint} error={tooLarge ?? error}>
       <Paper
         withBorder
         p="xl"
@@ -30,7 +41,7 @@ export function DropFile({ name, error, label, hint, accept }: Props) {
           name={name}
           accept={accept}
           aria-describedby={`${id}-description`}
-          aria-invalid={error ? true : undefined}
+          aria-invalid={(tooLarge ?? error) ? true : undefined}
           pos="absolute"
           top={0}
           left={0}
@@ -43,9 +54,7 @@ export function DropFile({ name, error, label, hint, accept }: Props) {
           onDragEnter={() => setNear(true)}
           onDragLeave={() => setNear(false)}
           onDrop={() => setNear(false)}
-          onChange={(event: { currentTarget: HTMLInputElement }) =>
-            setChosen(event.currentTarget.files?.[0]?.name ?? null)
-          }
+          onChange={(event: { currentTarget: HTMLInputElement }) => choose(event.currentTarget)}
         />
       </Paper>
     </Input.Wrapper>

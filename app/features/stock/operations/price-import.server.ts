@@ -16,7 +16,7 @@ import {
 } from "../queries/import.server";
 import { findInstrument } from "../queries.server";
 import { closeInstant, type DayPrice, type Market } from "../rules";
-import { codeInName, isSameCode } from "../rules/codes";
+import { otherCodeIn } from "../rules/codes";
 import { type Family, type Field, isComplete, priceNames } from "../rules/columns";
 import { type Reading, readTable } from "../rules/file-reading";
 import { adjustedShare, daysNeeded, type Plan, planImport } from "../rules/import-plan";
@@ -52,15 +52,16 @@ type Imported = Pick<Plan, "counts" | "firstDay" | "lastDay">;
 
 const recentDays = 30 * 86_400_000;
 const adjustedFrom = 0.05;
+const otherCodes = new Set<string>(["wrongCode", "codeContradicts", "codeShort"]);
 
 function notesOf(name: string, code: string, decimals: number, { units, rows }: Reading, plan: Plan): Note[] {
   const notes: Note[] = [];
-  const strangers = plan.problems.filter((found) => found.code === "wrongCode");
+  const strangers = plan.problems.filter(({ code }) => otherCodes.has(code));
   const stranger = strangers[0]?.facts.found;
   if (strangers.length > 0 && strangers.length === rows.length)
     notes.push({ code: "otherCompany", facts: { found: String(stranger), expected: code } });
-  const named = codeInName(name);
-  if (named && !isSameCode(named, code)) notes.push({ code: "otherNameCode", facts: { found: named, expected: code } });
+  const named = otherCodeIn([name], code);
+  if (named) notes.push({ code: "otherNameCode", facts: { found: named.found, expected: code } });
   if (units.toldBy === "figures") notes.push({ code: "unitsByFigures", facts: {} });
   if (units.agrees === false) notes.push({ code: "unitsUnclear", facts: {} });
   const { changed, identical } = plan.counts;
@@ -91,7 +92,8 @@ export const writeDays = (
 ];
 
 /**
- * The import of a security's prices. Refuses `notFound` also for an unknown security. An unrecognised file is no refusal: it is not
+ * The import of a security's prices. Refuses `notFound` also for an unknown security, and `fileOfOtherSecurity` where the file's
+ * name, its sheet or its title carries another code and no line says better. An unrecognised file is no refusal: it is not
  * `complete` and nothing is planned. A file that changes nothing writes nothing.
  */
 export const priceImport = defineImport<Field, PriceFile, Found, Imported>({
@@ -110,6 +112,9 @@ export const priceImport = defineImport<Field, PriceFile, Found, Imported>({
       volumeUnit: input.volumeUnit,
       turnoverUnit: input.turnoverUnit,
     });
+    const other = otherCodeIn([file.name, table.sheet ?? "", ...reading.titles], code);
+    if (other && !(reading.heading.columns.includes("code") && reading.rows.length > 0))
+      return refuse("fileOfOtherSecurity", { name: file.name, expected: code, ...other });
     const intraday = intradayIn(reading.rows);
     const rows = intraday ? reading.rows.map((row) => refusedRow(row, "intraday")) : reading.rows;
     const span = daysNeeded(rows);

@@ -1,32 +1,113 @@
-type Code = { digits: string; exchange: string | null };
+export type Exchange = "SH" | "SZ" | "BJ" | "HK";
 
-const exchanges: Record<string, string> = { sh: "SH", ss: "SH", sz: "SZ", bj: "BJ", hk: "HK" };
+/**
+ * What a text names: the code in full, as `600690.SH` or `06690.HK`; or that the exchange it states lists no such code (`is` is the
+ * code that these digits are, where they are one).
+ */
+export type NamedCode = { code: string } | { contradiction: true; is: string | null };
 
-function partsOf(text: string): Code | null {
-  const tidy = text.normalize("NFKC").trim().replace(/^'/, "").toLowerCase();
-  const found = /^(?:(sh|ss|sz|bj|hk)[.:]?)?(\d{1,6})(?:[.:](sh|ss|sz|bj|hk))?$/.exec(tidy);
-  if (!found?.[2]) return null;
-  return { digits: found[2].replace(/^0+(?=\d)/, ""), exchange: exchanges[found[1] ?? found[3] ?? ""] ?? null };
+const words: Record<string, Exchange | "mainland"> = {
+  ...{ sh: "SH", ss: "SH", sse: "SH", shse: "SH", xshg: "SH" },
+  ...{ sz: "SZ", szse: "SZ", xshe: "SZ" },
+  ...{ bj: "BJ", bse: "BJ", bjse: "BJ", xbse: "BJ" },
+  ...{ hk: "HK", hkex: "HK", sehk: "HK", xhkg: "HK" },
+  ch: "mainland",
+};
+const word = Object.keys(words)
+  .sort((a, b) => b.length - a.length)
+  .join("|");
+const shape = new RegExp(`^(?:(${word})[.: _-]?)?(\\d{1,6})(?:[.: _-]?(${word}))?$`, "i");
+
+/** Which exchange gives out six digits that begin so. */
+const prefixes: Record<string, Exchange> = {
+  ...{ 60: "SH", 68: "SH", 90: "SH" },
+  ...{ "00": "SZ", 20: "SZ", 30: "SZ" },
+  ...{ 43: "BJ", 83: "BJ", 87: "BJ", 88: "BJ", 92: "BJ" },
+};
+
+const tidy = (text: string) =>
+  text
+    .normalize("NFKC")
+    .trim()
+    .replace(/^=?["']+|["']+$/g, "");
+
+function partsOf(text: string) {
+  const [, before, digits, behind] = shape.exec(tidy(text)) ?? [];
+  if (digits === undefined) return null;
+  return { digits, stated: [before, behind].flatMap((said) => (said ? [words[said.toLowerCase()]] : [])) };
 }
 
-/** Whether two codes may name one security: the same number, and the same exchange where both say one. Unreadable ones never do. */
+/**
+ * Reads a code as vendors and people write it: six digits without an exchange are a mainland share of the exchange that its first
+ * two tell, fewer are Hong Kong's; `sh600690`, `600690.SS`, `SHSE.600690` and `hk00700` in any letter case. Null is no code, or
+ * six digits that no exchange is known to give to shares.
+ */
+export function codeNamed(text: string): NamedCode | null {
+  const parts = partsOf(text);
+  if (!parts) return null;
+  const { digits, stated } = parts;
+  const six = digits.length === 6;
+  const own = six ? prefixes[digits.slice(0, 2)] : undefined;
+  const told = stated.filter((exchange) => exchange !== "mainland")[0] ?? own ?? (six ? null : "HK");
+  const is = own ? `${digits}.${own}` : null;
+  const isHongKong = told === "HK";
+  const fits = stated.every((exchange) => (exchange === "mainland" ? !isHongKong : exchange === told));
+  if (!fits || (isHongKong && six) || (own && told !== own)) return { contradiction: true, is };
+  if (told === null) return null;
+  if (isHongKong) return { code: `${digits.padStart(5, "0")}.HK` };
+  const padded = digits.padStart(6, "0");
+  const exchange = prefixes[padded.slice(0, 2)];
+  return exchange && exchange !== told
+    ? { contradiction: true, is: `${padded}.${exchange}` }
+    : { code: `${padded}.${told}` };
+}
+
+const fullCode = (text: string) => {
+  const named = codeNamed(text);
+  return named && "code" in named ? named.code : null;
+};
+
+/** Whether two codes name one security. Unreadable ones, and ones that no exchange lists, never do. */
 export function isSameCode(one: string, other: string): boolean {
-  const a = partsOf(one);
-  const b = partsOf(other);
-  return (
-    a !== null &&
-    b !== null &&
-    a.digits === b.digits &&
-    (a.exchange === null || b.exchange === null || a.exchange === b.exchange)
-  );
+  const code = fullCode(one);
+  return code !== null && code === fullCode(other);
 }
 
-/** The code that a file's name carries, as `1211.HK.csv` and `600690.csv` do; null when it carries none. */
+/** Why a stated code is not the security's `own`; null when it is. */
+export type OtherCode = "wrongCode" | "codeContradicts" | "codeShort";
+export function whyOtherCode(
+  stated: string,
+  own: string,
+): { code: OtherCode; facts: Record<"found" | "expected" | "is", string> } | null {
+  if (isSameCode(stated, own)) return null;
+  const named = codeNamed(stated);
+  const found = tidy(stated).slice(0, 40);
+  if (named && "contradiction" in named)
+    return { code: "codeContradicts", facts: { found, expected: own, is: named.is ?? "—" } };
+  const isShort = /^\d{1,5}$/.test(found) && found.padStart(6, "0") === own.slice(0, 6);
+  return { code: isShort ? "codeShort" : "wrongCode", facts: { found, expected: own, is: "—" } };
+}
+
+const shares = "(?:60|68|00|30|43|83|87|92)\\d{4}";
+const inName = new RegExp(
+  [
+    `(?<hongKong>(?:hk(?:[._ -](?!(?:19|20)\\d\\d(?!\\d)))?\\d{4,5})|(?:(?!(?:19|20)\\d\\d[_ -])\\d{4,5}[._ -]?hk)|(?:0\\d{4}))`,
+    `(?<mainland>(?:(?:sh|sz|bj)[._ -]?\\d{6})|(?:\\d{6}[._ -]?(?:sh|ss|sz|bj))|(?:${shares}))`,
+  ]
+    .map((way) => `(?<![\\da-z])${way}(?![\\da-z])`)
+    .join("|"),
+  "i",
+);
+
+/** The code that a file's name or a line of its head carries, as `1211.HK.csv`, `sz000001.csv` and `600690.csv` do; null when it carries none. */
 export function codeInName(name: string): string | null {
-  const found =
-    /(?<![\d])(?:(\d{4,5})[._ -]?(hk)|((?:60|68|00|30|43|83|87|92)\d{4})(?:[._ -]?(sh|ss|sz|bj))?)(?![\da-z])/i.exec(
-      name,
-    );
-  if (!found) return null;
-  return found[1] ? `${found[1]}.HK` : `${found[3]}${found[4] ? `.${found[4].toUpperCase()}` : ""}`;
+  const { hongKong, mainland } = inName.exec(name.normalize("NFKC"))?.groups ?? {};
+  return fullCode(hongKong ?? mainland ?? "");
+}
+
+/** The first of these texts (a file's name, its sheet, its title) that carries a code other than the security's `own`, with that code. */
+export function otherCodeIn(texts: string[], own: string): { text: string; found: string } | null {
+  const carried = texts.flatMap((text) => ({ text, found: codeInName(text) }));
+  const other = carried.find(({ found }) => found !== null && !isSameCode(found, own));
+  return other?.found ? { text: other.text.trim().slice(0, 60), found: other.found } : null;
 }

@@ -17,6 +17,8 @@ export type Reading = {
   rows: ReadRow[];
   precision: Precision;
   firstLines: string[][];
+  /** What stands above the names of the columns. */
+  titles: string[];
 };
 
 const singlePrecision = 2 ** -23;
@@ -54,6 +56,7 @@ export async function readTable(table: Table, security: Security, now: Date, cho
     blank,
     rows,
     precision: precisionOf(rows, units.volume, heading.family),
+    titles: table.lines.slice(0, heading.at ?? 0).map(({ cells }) => cells.join(" ")),
     firstLines: lines.slice(0, 5).map(({ cells }) => cells),
   };
 }

@@ -15,6 +15,8 @@ export const errorCodes = [
   "valueNegative",
   "pricesOutOfOrder",
   "wrongCode",
+  "codeContradicts",
+  "codeShort",
   "duplicateDiffers",
   "intraday",
 ] as const;

@@ -5,7 +5,7 @@ import type { Line } from "~/sheets/rules/csv";
 import { inSlices } from "~/sheets/rules/slices";
 import type { DayPrice, Market } from "../rules";
 import { amountOf, dayOf, isNothing } from "./cells";
-import { isSameCode } from "./codes";
+import { whyOtherCode } from "./codes";
 import type { Field } from "./columns";
 import { type Problem, type ProblemCode, problem } from "./problems";
 import type { Sample } from "./units";
@@ -104,8 +104,8 @@ function readRow({ line, cells }: Line, reading: Reading): ReadRow {
   if (!isBlank(cells.slice(columns.length)))
     return refused(day, [["cellsTooMany", { cells: cells.length, columns: columns.length }]]);
   const stated = cellOf("code");
-  if (stated !== null && !isNothing(stated) && !isSameCode(stated, security.code))
-    return refused(day, [["wrongCode", { found: stated.slice(0, 40), expected: security.code }]]);
+  const other = stated === null || isNothing(stated) ? null : whyOtherCode(stated, security.code);
+  if (other) return refused(day, [[other.code, other.facts]]);
   const { figures, found } = readFigures(cellOf, reading);
   if (!figures) return refused(day, found);
   return {

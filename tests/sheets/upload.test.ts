@@ -32,7 +32,7 @@ describe("a file that cannot be read as a table is refused by its name", () => {
     ["one of no known encoding", new Uint8Array([0x41, 0xff, 0xff, 0xff]), "encodingUnknown", {}],
     ["half a workbook", new Uint8Array([0x50, 0x4b, 3, 4, 1, 2, 3]), "workbookUnreadable", {}],
     ["one with an open quote", bytesOf(["日期,收盘", '2026-01-05,"1']), "quoteNotClosed", { line: 2 }],
-    ["one of too many lines", bytesOf(Array.from({ length: 20_001 }, () => "1,2")), "tooManyLines", { max: 20_000 }],
+    ["one of too many lines", bytesOf(Array.from({ length: 20_051 }, () => "1,2")), "tooManyLines", { max: 20_000 }],
   ])("%s", async (_, bytes, code, facts) => {
     const { data } = await answered(bytes, "行情.csv");
     expect(data).toMatchObject({ ok: false, code, facts: { name: "行情.csv", ...facts } });

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, foreignKey, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { Lang } from "~/shared/languages";
 import type { Wish } from "./rules/approvals";
+import type { Correction } from "./rules/corrections";
 import type { Draft } from "./rules/drafts";
 
 const instant = (name: string) => integer(name, { mode: "timestamp_ms" });
@@ -20,6 +21,8 @@ export const contents = sqliteTable(
     savedAt: instant("saved_at").notNull(),
     savedBy: text("saved_by").notNull(),
     createdAt: instant("created_at").notNull(),
+    /** The moment of disclosure: when readers first had any of it. Null until it is noted; triggers keep it for ever. */
+    firstPublishedAt: instant("first_published_at"),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),
@@ -65,6 +68,8 @@ export const releases = sqliteTable(
      * release rolled back that never was out.
      */
     followedAt: instant("followed_at"),
+    /** When what readers had of it was taken back; null of a release that never was out. */
+    takenDownAt: instant("taken_down_at"),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),
@@ -92,7 +97,7 @@ export const editions = sqliteTable(
     releaseId: text("release_id").notNull(),
     seq: integer("seq").notNull(),
     type: text("type").notNull(),
-    /** The time by which lists are ordered; `follows` when it is the release's own. */
+    /** The time by which lists are ordered; `follows` when it is that of disclosure: the release that first brought any of it out. */
     sortAt: instant("sort_at").notNull(),
     follows: integer("follows", { mode: "boolean" }).notNull(),
     year: integer("year").notNull(),
@@ -104,6 +109,10 @@ export const editions = sqliteTable(
     searchRow: text("search_row").notNull(),
     withdrawnAt: instant("withdrawn_at"),
     withdrawnReason: text("withdrawn_reason"),
+    /** What it corrects of the edition before, in words for its readers; null for every other edition. */
+    correction: text("correction", { mode: "json" }).$type<Correction>(),
+    /** Whether subscribers are told of the correction. */
+    tells: integer("tells", { mode: "boolean" }).notNull().default(false),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),
@@ -117,6 +126,7 @@ export const editions = sqliteTable(
     index("editions_with_video")
       .on(t.companyId, t.kind, t.lang, t.sortAt, t.id)
       .where(sql`${t.facts} ->> 'video' <> ''`),
+    index("editions_correcting").on(t.companyId, t.releaseId).where(sql`${t.correction} IS NOT NULL`),
     index("editions_by_withdrawal").on(t.companyId, t.withdrawnAt).where(sql`${t.withdrawnAt} IS NOT NULL`),
     check("editions_reason_given", sql`${t.withdrawnAt} IS NULL OR coalesce(length(${t.withdrawnReason}), 0) > 0`),
   ],

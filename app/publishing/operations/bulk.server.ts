@@ -1,7 +1,7 @@
 import type { Item } from "~/server/batch.server";
 import { forgetCompanies, raiseRelease } from "~/server/companies.server";
 import { all, type Condition, type Rows } from "~/server/conditions.server";
-import type { Ctx } from "~/server/context.server";
+import { atWrite, type Ctx } from "~/server/context.server";
 import { brokenConstraint } from "~/server/db.server";
 import { beijingDay } from "~/shared/dates";
 import { languages } from "~/shared/languages";
@@ -14,6 +14,7 @@ import {
   keptContents,
   rowsAtOnce,
 } from "../queries/bulk.server";
+import { settleDisclosure } from "../queries/disclosure.server";
 import { findWhether, insertRelease, updateFollowed } from "../queries/releases.server";
 import { type Draft, saidOf } from "../rules/drafts";
 import { indexText } from "../rules/search";
@@ -104,8 +105,12 @@ async function bring(ctx: Ctx, { kind, release, drafts, where, also }: Bulk): Pr
     ...parts(rows).flatMap((part) => insertContents(db, saved, part, free)),
     ...(release === null
       ? []
-      : [insertRelease(db, { ...row, followedAt: null }, went), updateFollowed(db, company.id, releaseId, now)]),
+      : [
+          insertRelease(db, { ...row, followedAt: null, takenDownAt: null }, went),
+          updateFollowed(db, company.id, releaseId, now),
+        ]),
     ...parts(editions).flatMap((part) => insertFirstEditions(db, { companyId: company.id, kind, releaseId }, part)),
+    ...settleDisclosure(db, company.id, releaseId, atWrite(ctx), went),
     ...(release !== null && state === "waiting"
       ? askApproval(ctx, { ...releaseSubject(releaseId), revision: 1 }, went)
       : []),

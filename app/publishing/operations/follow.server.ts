@@ -2,6 +2,7 @@ import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
 import { errorText } from "~/server/error-text.server";
 import type { Follower } from "~/server/house.server";
+import { updateDisclosed } from "../queries/disclosure.server";
 import { listUnfollowed } from "../queries/release-lists.server";
 import { isOfOut, updateFollowed, updateQuiet } from "../queries/releases.server";
 import { settleApprovals } from "./approvals.server";
@@ -15,12 +16,14 @@ async function follow(ctx: Ctx, followers: readonly Follower[], releaseId: strin
 
 /**
  * Lets follow what follows the releases that are out: the mails to subscribers. Each once, however often and late this runs;
- * one that fails stops no other and is tried again a minute later. What was asked about them is no question any more.
+ * one that fails stops no other and is tried again a minute later. What was asked about them is no question any more, and the
+ * moment of disclosure is noted for ever.
  */
 export async function followReleases(ctx: Ctx, followers: readonly Follower[]): Promise<void> {
   const { db, company, now } = ctx;
   const fresh = Math.max(0, ...followers.map((one) => one.fresh));
   const { due } = await inBatch(db, {
+    disclosed: updateDisclosed(db, company.id, now),
     quiet: updateQuiet(db, company.id, now, fresh),
     due: listUnfollowed(db, company.id, now),
     settled: settleApprovals(ctx, releaseKind, isOfOut(now)),

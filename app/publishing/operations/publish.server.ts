@@ -8,12 +8,14 @@ import { type Lang, languages } from "~/shared/languages";
 import { type Outcome, ok, type Refusal, refuse } from "~/shared/outcome";
 import { actorId } from "~/shared/permissions";
 import { type ContentRow, findContent, isAt } from "../queries/contents.server";
+import { settleDisclosure } from "../queries/disclosure.server";
 import { deleteFromRelease, insertEdition, insertEditionFiles, listEditionsOf } from "../queries/editions.server";
 import { findRelease, insertRelease, isComing, updateRelease } from "../queries/releases.server";
 import { insertSearchText } from "../queries/search.server";
 import { type Draft, filesFor, saidOf, writtenIn } from "../rules/drafts";
 import { type ParityIssue, parityIssues } from "../rules/parity";
 import { indexText } from "../rules/search";
+import { discloses } from "../rules/states";
 import { toSimplified, toTraditional } from "../traditional.server";
 import {
   aloneAllowed,
@@ -50,8 +52,9 @@ export const releaseSubject = (id: string) => ({ kind: releaseKind, subjectId: i
  * Sends one revision out: now, at a later second, or together with others. Readers get it the moment its release is out,
  * not before. Where the company asks for a second person, the release waits for that one, anew for each thing that joins it.
  * Refuses notFound, changedMeanwhile (the draft was saved since), `parity` with what the languages say differently (always when the company
- * blocks it, else until `confirmed`), releaseOver, releasePast, languageMissing and `releaseWaiting` (it waits for an answer to
- * somebody else's question: only that person adds to it).
+ * blocks it, else until `confirmed`), releaseOver, releasePast, languageMissing, `releaseWaiting` (it waits for an answer to
+ * somebody else's question: only that person adds to it) and `disclosureStays` (what was disclosed by an earlier release has
+ * that release's time for ever, and the draft names another).
  */
 export async function publish(ctx: Ctx, wish: Wish): Promise<Outcome<Released> | ParityRefusal> {
   const { db, company, now } = ctx;
@@ -62,6 +65,9 @@ export async function publish(ctx: Ctx, wish: Wish): Promise<Outcome<Released> |
   if (refused) return refused;
   const release = await releaseFor(ctx, wish);
   if (!release.ok) return release;
+  const earlier = await listEditionsOf(db, company.id, [row.id]);
+  if (row.draft.at && earlier.some((one) => one.follows && discloses(one) && one.releaseAt <= release.value.at))
+    return refuse("disclosureStays");
   const { id: releaseId, at, state, isNew, before } = release.value;
   const question = releaseSubject(releaseId);
   if (state === "waiting" && !isNew && (await isAskedByAnother(ctx, question))) return refuse("releaseWaiting");
@@ -69,7 +75,7 @@ export async function publish(ctx: Ctx, wish: Wish): Promise<Outcome<Released> |
   const still = all(isAt(company.id, row.id, row.revision), alone);
   const note = ctx.newId();
   const went = isNoted(ctx, note);
-  const made = await editionsOf(ctx, row, wish.langs, { releaseId, at }, went);
+  const made = await editionsOf(ctx, row, { earlier, langs: wish.langs, releaseId, at }, went);
   const asks =
     state === "waiting"
       ? askApproval(ctx, { ...question, revision: 1 }, went)
@@ -91,6 +97,7 @@ export async function publish(ctx: Ctx, wish: Wish): Promise<Outcome<Released> |
     editions: made.items,
     asks,
     state: state === before ? null : updateRelease(db, company.id, releaseId, [before], { state }, went),
+    settled: settleDisclosure(db, company.id, releaseId, atWrite(ctx), went),
     raised: raiseRelease(db, company.id),
   });
   const there = (await listEditionsOf(db, company.id, [row.id])).some(({ id }) => id === made.firstId);
@@ -141,21 +148,22 @@ const newRelease = (ctx: Ctx, id: string, { draft }: ContentRow, at: Date, state
   createdBy: actorId(ctx.actor),
   createdAt: ctx.now,
   followedAt: null,
+  takenDownAt: null,
 });
+
+type Going = {
+  earlier: Awaited<ReturnType<typeof listEditionsOf>>;
+  langs: Lang[];
+  releaseId: string;
+  at: Date;
+};
 
 /**
  * The editions of a revision: one for each language that goes out, and one for each that has no words of its own and never had
  * any, so that its readers get the Simplified Chinese text.
  */
-async function editionsOf(
-  ctx: Ctx,
-  row: ContentRow,
-  langs: Lang[],
-  { releaseId, at }: { releaseId: string; at: Date },
-  where: Condition,
-) {
+async function editionsOf(ctx: Ctx, row: ContentRow, { earlier, langs, releaseId, at }: Going, where: Condition) {
   const { db, company } = ctx;
-  const earlier = await listEditionsOf(db, company.id, [row.id]);
   const hasOwn = (lang: Lang) =>
     earlier.some(
       (edition) =>
@@ -167,7 +175,7 @@ async function editionsOf(
     );
   const wanted = languages.filter((lang) => langs.includes(lang) || (langs.includes("zh-CN") && !hasOwn(lang)));
   const [convert, simplify] = await Promise.all([toTraditional([company.name]), toSimplified()]);
-  const sortAt = row.draft.at ? new Date(row.draft.at) : at;
+  const sortAt = row.draft.at ? new Date(row.draft.at) : (row.firstPublishedAt ?? at);
   const items: Item[] = [...deleteFromRelease(db, company.id, releaseId, row.id, wanted, where)];
   let firstId = "";
   for (const lang of wanted) {
@@ -193,6 +201,8 @@ async function editionsOf(
       follows: row.draft.at === null,
       year: yearOf(sortAt),
       facts: row.draft.facts,
+      correction: null,
+      tells: false,
     };
     const files = filesFor(row.draft, lang, said, convert);
     items.push(insertEdition(db, { ...edition, ...placed }, where), insertEditionFiles(db, company.id, id, files));

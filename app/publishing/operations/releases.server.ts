@@ -1,12 +1,12 @@
 import { auditRow, isNoted } from "~/server/audit.server";
 import { inBatch } from "~/server/batch.server";
 import { forgetCompanies, raiseRelease } from "~/server/companies.server";
-import { all, type Condition } from "~/server/conditions.server";
+import { all } from "~/server/conditions.server";
 import { atWrite, type Ctx } from "~/server/context.server";
-import { beijingDay } from "~/shared/dates";
 import type { Lang } from "~/shared/languages";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { findContent } from "../queries/contents.server";
+import { settleDisclosure } from "../queries/disclosure.server";
 import { isToWithdraw, updateWithdrawn } from "../queries/editions.server";
 import { listComing, listPast, listReleased } from "../queries/release-lists.server";
 import {
@@ -17,10 +17,9 @@ import {
   isUnchanged,
   type Release,
   type ReleaseState,
-  updateFollowing,
+  takenDown,
   updateRelease,
 } from "../queries/releases.server";
-import { updateSearchPlaces } from "../queries/search.server";
 import { showsMore, wishedStep } from "../rules/release-steps";
 import {
   aloneAllowed,
@@ -50,7 +49,7 @@ async function step(
   { verb, to, at = release.at }: Step,
   consent?: Consent,
 ): Promise<Outcome<Stepped>> {
-  const { db, company, now } = ctx;
+  const { db, company } = ctx;
   const question = releaseSubject(release.id);
   const more = showsMore(release, to, at);
   const anew = more && to === "waiting";
@@ -70,15 +69,15 @@ async function step(
     note: auditRow(ctx, entryOf(verb, release, to, at), consent ? all(consent.given, standing) : free, note),
     asked: anew ? askApproval(ctx, { ...question, revision: 1 }, went) : null,
     overtaken: to === "waiting" || consent ? null : overtakeApproval(ctx, question, went),
-    moved: at.getTime() === release.at.getTime() ? null : moveAlong(ctx, release, at, went),
     stepped: updateRelease(
       db,
       company.id,
       release.id,
       [release.state],
-      { state: to, at, ...(to === "rolledBack" ? { followedAt: followedBack(atWrite(ctx), now) } : {}) },
+      { state: to, at, ...(to === "rolledBack" ? takenBack(ctx) : {}) },
       went,
     ),
+    settled: settleDisclosure(db, company.id, release.id, atWrite(ctx), went),
   });
   if (stepped.length === 0) return whyNotWritten(ctx, release.id);
   forgetCompanies();
@@ -92,11 +91,10 @@ const entryOf = (verb: string, { id, state, at: before }: Release, to: ReleaseSt
   after: { state: to, at },
 });
 
-/** What stands in lists and in the search by its release's second moves with it. */
-const moveAlong = ({ db, company }: Ctx, { id, at: before }: Release, at: Date, where: Condition) => [
-  ...updateSearchPlaces(db, company.id, { releaseId: id, by: at.getTime() - before.getTime() }, where),
-  updateFollowing(db, company.id, id, at, Number(beijingDay(at).slice(0, 4)), where),
-];
+const takenBack = (ctx: Ctx) => ({
+  followedAt: followedBack(atWrite(ctx), ctx.now),
+  takenDownAt: takenDown(atWrite(ctx)),
+});
 
 /** The release came out, or ended, between reading and writing; else somebody else was first. */
 async function whyNotWritten(ctx: Ctx, id: string) {

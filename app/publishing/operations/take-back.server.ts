@@ -1,7 +1,7 @@
 import type { Condition, Rows } from "~/server/conditions.server";
 import { atWrite, type Ctx } from "~/server/context.server";
 import { deleteBrought } from "../queries/bulk.server";
-import { followedBack, updateRelease } from "../queries/releases.server";
+import { followedBack, takenDown, updateRelease } from "../queries/releases.server";
 import { overtakeApproval } from "./approvals.server";
 import { releaseSubject } from "./publish.server";
 
@@ -16,7 +16,7 @@ export const takeBack = (ctx: Ctx, { rows, releaseId }: { rows: Rows; releaseId:
     ctx.company.id,
     releaseId,
     ["planned", "held", "waiting"],
-    { state: "rolledBack", followedAt: followedBack(atWrite(ctx), ctx.now) },
+    { state: "rolledBack", followedAt: followedBack(atWrite(ctx), ctx.now), takenDownAt: takenDown(atWrite(ctx)) },
     went,
   ),
   ...deleteBrought(ctx.db, ctx.company.id, rows, went),

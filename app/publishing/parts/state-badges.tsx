@@ -13,11 +13,13 @@ const tones: Record<string, Tone> = {
   scheduled: "accent",
   published: "success",
   withdrawn: "danger",
+  takenDown: "danger",
   held: "warning",
   waiting: "warning",
 };
 
-const stateOf = ({ now, next }: LanguageState) => (now.state === "draft" && next ? next.state : now.state);
+const isAway = ({ now }: LanguageState) => now.state === "draft" || now.state === "takenDown";
+const stateOf = (state: LanguageState) => (isAway(state) && state.next ? state.next.state : state.now.state);
 const isLate = ({ next }: LanguageState, now: Date) => next !== null && next.state !== "scheduled" && next.at <= now;
 
 /** Languages that stand alike, together; whether the words are their own does not part them. */
@@ -74,6 +76,11 @@ function Standing({ group, states, revision, read }: GroupProps) {
   const borrowed = group.filter((each) => now.state === "published" && !states[each].now.own);
   const lines = [
     now.state === "published" && t("publishing.liveSince", { time: at(now.since) }),
+    now.changed &&
+      now.changed.getTime() !== now.since?.getTime() &&
+      t("publishing.changedSince", { time: at(now.changed) }),
+    now.state === "takenDown" &&
+      (now.since ? t("publishing.takenDownSince", { time: at(now.since) }) : t("publishing.wasTakenDown")),
     ...borrowed.map(
       (each) =>
         `${t(`site:language.${each}.name`)}: ${t(each === "tc" ? "publishing.converted" : "publishing.inChinese")}`,

@@ -154,9 +154,13 @@ export const listEditionsOf = (db: Db, companyId: string, contentIds: readonly s
       revision: editions.revision,
       withdrawnAt: editions.withdrawnAt,
       withdrawnReason: editions.withdrawnReason,
+      follows: editions.follows,
+      correction: editions.correction,
       releaseId: editions.releaseId,
       state: releases.state,
       releaseAt: releases.at,
+      followedAt: releases.followedAt,
+      takenDownAt: releases.takenDownAt,
     })
     .from(editions)
     .crossJoin(releases)
@@ -212,15 +216,20 @@ export const deleteFromRelease = (
 
 type NewEdition = Omit<Edition, "seq" | "withdrawnAt" | "withdrawnReason">;
 
-/** The batch item of one edition, next in its content's and language's order, if `where` holds. */
+/**
+ * The batch item of one edition, next in its content's and language's order, if `where` holds. One that `follows` stands at its
+ * content's disclosure where that is noted.
+ */
 export const insertEdition = (db: Db, row: NewEdition, where: SQL) =>
   db.run(sql`INSERT INTO editions (company_id, id, content_id, kind, lang, said, automatic, revision, release_id, seq, type, sort_at,
-      follows, year, title, summary, body, facts, search_row)
+      follows, year, title, summary, body, facts, search_row, correction, tells)
     SELECT ${row.companyId}, ${row.id}, ${row.contentId}, ${row.kind}, ${row.lang}, ${row.said}, ${row.automatic ? 1 : 0}, ${row.revision},
       ${row.releaseId}, (SELECT coalesce(max(seq), 0) + 1 FROM editions WHERE company_id = ${row.companyId}
         AND content_id = ${row.contentId} AND lang = ${row.lang}),
-      ${row.type}, ${row.sortAt.getTime()}, ${row.follows ? 1 : 0}, ${row.year}, ${row.title}, ${row.summary}, ${row.body},
-      ${JSON.stringify(row.facts)}, ${row.searchRow} WHERE ${where}`);
+      ${row.type}, coalesce((SELECT first_published_at FROM contents WHERE ${row.follows ? 1 : 0} AND company_id = ${row.companyId}
+        AND id = ${row.contentId}), ${row.sortAt.getTime()}), ${row.follows ? 1 : 0}, ${row.year}, ${row.title}, ${row.summary}, ${row.body},
+      ${JSON.stringify(row.facts)}, ${row.searchRow}, ${row.correction && JSON.stringify(row.correction)}, ${row.tells ? 1 : 0}
+    WHERE ${where}`);
 
 /** The batch item of an edition's files, in order, if the edition went in. */
 export const insertEditionFiles = (

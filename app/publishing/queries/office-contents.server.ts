@@ -8,12 +8,14 @@ const some = (where: SQL): SQL =>
   sql`EXISTS (SELECT 1 FROM ${editions} CROSS JOIN ${releases} ON ${byRelease} WHERE ${editions.companyId} = ${contents.companyId}
     AND ${editions.contentId} = ${contents.id} AND ${where})`;
 
+const wasTakenDown = sql`${releases.state} = 'rolledBack' AND ${releases.followedAt} IS NOT NULL`;
 const stays = sql`${editions.withdrawnAt} IS NULL`;
 
 /** True for a content that stands like that in at least one language; `draft`: in none is it out, gone or on its way. */
 const stands = (state: ContentState, now: Date): SQL =>
   ({
-    draft: sql`NOT ${some(sql`${releases.state} <> 'rolledBack'`)}`,
+    draft: sql`NOT ${some(sql`${releases.state} <> 'rolledBack' OR ${wasTakenDown}`)}`,
+    takenDown: sql`${some(wasTakenDown)} AND NOT ${some(isOut(now))}`,
     scheduled: some(sql`${releases.state} = 'planned' AND ${releases.at} > ${now.getTime()} AND ${stays}`),
     published: some(isLive(now)),
     withdrawn: some(sql`${isOut(now)} AND ${editions.withdrawnAt} <= ${now.getTime()}`),

@@ -1,6 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Db } from "~/server/db.server";
-import { editions, releases } from "../tables.server";
+import { releases } from "../tables.server";
 
 export type Release = typeof releases.$inferSelect;
 export type ReleaseState = Release["state"];
@@ -37,10 +37,14 @@ export const isOfOut = (now: Date): SQL =>
  * What a release that is rolled back keeps in `followed_at`: nothing follows one that was out at the moment `at` any more; one
  * that never was has none.
  */
+const wasOut = (at: SQL): SQL => sql`state = 'planned' AND at <= ${at}`;
 export const followedBack = (at: SQL, now: Date): SQL =>
-  sql`CASE WHEN state = 'planned' AND at <= ${at} THEN coalesce(followed_at, ${now.getTime()}) END`;
+  sql`CASE WHEN ${wasOut(at)} THEN coalesce(followed_at, ${now.getTime()}) END`;
 
-type Change = { state?: ReleaseState; at?: Date; followedAt?: SQL };
+/** What a release keeps in `taken_down_at` that is rolled back at the moment `at`. */
+export const takenDown = (at: SQL): SQL => sql`CASE WHEN ${wasOut(at)} THEN ${at} END`;
+
+type Change = { state?: ReleaseState; at?: Date; followedAt?: SQL; takenDownAt?: SQL };
 
 /** Changes the one row that decides, if it is in one of these states and `where` holds; answers its id. */
 export const updateRelease = (
@@ -56,15 +60,6 @@ export const updateRelease = (
     .set(change)
     .where(and(own(companyId, id), inArray(releases.state, from), where))
     .returning({ id: releases.id });
-
-/** Editions whose order is the release's own moment follow when it moves. */
-export const updateFollowing = (db: Db, companyId: string, releaseId: string, at: Date, year: number, where: SQL) =>
-  db
-    .update(editions)
-    .set({ sortAt: at, year })
-    .where(
-      and(eq(editions.companyId, companyId), eq(editions.releaseId, releaseId), eq(editions.follows, true), where),
-    );
 
 /**
  * Notes of releases that are out that nothing follows them: they are older than `fresh` milliseconds, or all they hold is dated

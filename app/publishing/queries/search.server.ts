@@ -27,22 +27,6 @@ export const insertSearchText = (db: Db, { companyId, editionId, kind, row, text
     SELECT CAST(${row} AS INTEGER), ${scopeOf(companyId)} || ' t' || type, ${text}, ${companyId}, ${editionId}, ${kind}
     FROM editions WHERE company_id = ${companyId} AND id = ${editionId}`);
 
-/** The batch items that move what follows a release in the index as it moves in time, if `where` holds; before the editions move. */
-export const updateSearchPlaces = (
-  db: Db,
-  companyId: string,
-  { releaseId, by }: { releaseId: string; by: number },
-  where: SQL,
-) => {
-  const shift = sql`CAST(${String(BigInt(by) * 1_000_000n)} AS INTEGER)`;
-  const theirs = sql`company_id = ${companyId} AND release_id = ${releaseId} AND follows = 1 AND ${where}`;
-  return [
-    db.run(sql`UPDATE content_search SET rowid = rowid + ${shift} WHERE company_id = ${companyId}
-      AND rowid IN (SELECT CAST(search_row AS INTEGER) FROM editions WHERE ${theirs})`),
-    db.run(sql`UPDATE editions SET search_row = CAST(CAST(search_row AS INTEGER) + ${shift} AS TEXT) WHERE ${theirs}`),
-  ] as const;
-};
-
 /** One page of live hits, newest first, a row for each edition in whatever language it matched; `before` is the last row's number. */
 export const listHits = (db: Db, companyId: string, now: Date, match: string, before: string | null, limit: number) =>
   db.all<{ place: string; contentId: string; kind: string; lang: Lang }>(sql`SELECT CAST(s.rowid AS TEXT) AS place,

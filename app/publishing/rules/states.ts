@@ -1,22 +1,43 @@
 import { type Lang, languages } from "~/shared/languages";
 
-type EditionState = {
+type Standing = {
+  state: "waiting" | "planned" | "held" | "rolledBack";
+  releaseAt: Date;
+  /** Of a release rolled back: null when it never was out. */
+  followedAt: Date | null;
+  withdrawnAt: Date | null;
+};
+type EditionState = Standing & {
   said: Lang;
   automatic: boolean;
   seq: number;
   revision: number;
-  withdrawnAt: Date | null;
   withdrawnReason: string | null;
   releaseId: string;
-  state: "waiting" | "planned" | "held" | "rolledBack";
-  releaseAt: Date;
+  takenDownAt: Date | null;
 };
+
+/** Whether readers get or got an edition at its release's second; one that was stopped in time discloses nothing. */
+export const discloses = ({ state, releaseAt, followedAt, withdrawnAt }: Standing): boolean =>
+  (state === "planned" || (state === "rolledBack" && followedAt !== null)) &&
+  (withdrawnAt === null || withdrawnAt > releaseAt);
+
+/** When readers first had any of a content, out of its editions; null when they never did. */
+export function firstPublished(editions: readonly Standing[], now: Date): Date | null {
+  const moments = editions
+    .filter((one) => discloses(one) && one.releaseAt <= now)
+    .map((one) => one.releaseAt.getTime());
+  return moments.length > 0 ? new Date(Math.min(...moments)) : null;
+}
 
 export type LanguageState = {
   /** What readers have now. */
   now: {
-    state: "draft" | "published" | "withdrawn";
+    state: "draft" | "published" | "withdrawn" | "takenDown";
+    /** Since when it is so; of what is published the moment of disclosure. */
     since: Date | null;
+    /** Since when readers have this version of what is published. */
+    changed: Date | null;
     revision: number | null;
     own: boolean;
     reason: string | null;
@@ -30,25 +51,37 @@ export type LanguageState = {
 export type States = Record<Lang, LanguageState>;
 
 /** How a content can stand in a language, as staff filter by it. */
-export const contentStates = ["draft", "scheduled", "published", "withdrawn", "held", "waiting"] as const;
+export const contentStates = ["draft", "scheduled", "published", "withdrawn", "takenDown", "held", "waiting"] as const;
 export type ContentState = (typeof contentStates)[number];
 
-/** How one language of a content stands at `now`, out of its editions, latest first. */
-export function languageStates(editions: EditionState[], lang: Lang, now: Date): LanguageState {
-  const isOut = (one: EditionState) => one.state === "planned" && one.releaseAt <= now;
-  const out = editions.find(isOut);
-  const coming = editions.find((one) => one.state !== "rolledBack" && !isOut(one) && one.withdrawnAt === null);
-  const gone = out?.withdrawnAt !== null && out !== undefined && out.withdrawnAt <= now;
+function nowOf(editions: EditionState[], lang: Lang, first: Date | null, now: Date): LanguageState["now"] {
+  const none = { since: null, changed: null, revision: null, own: false, reason: null };
+  const out = editions.find((one) => isOut(one, now));
+  if (!out) {
+    const back = editions.find((one) => one.state === "rolledBack" && discloses(one));
+    return back ? { ...none, state: "takenDown", since: back.takenDownAt } : { ...none, state: "draft" };
+  }
+  const own = out.said === lang && !out.automatic;
+  const { revision, releaseAt, withdrawnAt, withdrawnReason } = out;
+  return withdrawnAt !== null && withdrawnAt <= now
+    ? { state: "withdrawn", since: withdrawnAt, changed: null, revision, own, reason: withdrawnReason }
+    : { state: "published", since: first ?? releaseAt, changed: releaseAt, revision, own, reason: null };
+}
+
+const isOut = ({ state, releaseAt }: EditionState, now: Date) => state === "planned" && releaseAt <= now;
+
+/** How one language of a content stands at `now`, out of its editions, latest first; `first` is when any was disclosed. */
+export function languageStates(
+  editions: EditionState[],
+  lang: Lang,
+  now: Date,
+  first: Date | null = null,
+): LanguageState {
+  const standing = nowOf(editions, lang, first, now);
+  const out = editions.find((one) => isOut(one, now));
+  const coming = editions.find((one) => one.state !== "rolledBack" && !isOut(one, now) && one.withdrawnAt === null);
   return {
-    now: out
-      ? {
-          state: gone ? "withdrawn" : "published",
-          since: gone ? out.withdrawnAt : out.releaseAt,
-          revision: out.revision,
-          own: out.said === lang && !out.automatic,
-          reason: gone ? out.withdrawnReason : null,
-        }
-      : { state: "draft", since: null, revision: null, own: false, reason: null },
+    now: standing,
     next: coming
       ? {
           state: coming.state === "planned" ? "scheduled" : (coming.state as "waiting" | "held"),
@@ -57,19 +90,22 @@ export function languageStates(editions: EditionState[], lang: Lang, now: Date):
           releaseId: coming.releaseId,
         }
       : null,
-    goesAt: out && !gone ? out.withdrawnAt : null,
+    goesAt: standing.state === "published" ? (out?.withdrawnAt ?? null) : null,
   };
 }
 
 /** How each language of a content stands at `now`, out of the editions of that content, latest first. */
-export const statesOf = (editions: (EditionState & { lang: Lang })[], now: Date): States =>
-  Object.fromEntries(
+export const statesOf = (editions: (EditionState & { lang: Lang })[], now: Date): States => {
+  const first = firstPublished(editions, now);
+  return Object.fromEntries(
     languages.map((lang) => [
       lang,
       languageStates(
         editions.filter((one) => one.lang === lang),
         lang,
         now,
+        first,
       ),
     ]),
   ) as States;
+};

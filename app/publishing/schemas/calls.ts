@@ -76,8 +76,10 @@ export const ContentPost = z.preprocess(
 
 const LanguageState = z.object({
   now: z.object({
-    state: z.enum(["draft", "published", "withdrawn"]),
+    state: z.enum(["draft", "published", "withdrawn", "takenDown"]),
+    /** Of what is published the moment of disclosure; `changed` is that of the version that readers have. */
     since: instant.nullable(),
+    changed: instant.nullable(),
     revision: z.number().int().nullable(),
     own: z.boolean(),
     reason: z.string().nullable(),

@@ -1,0 +1,52 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Condition } from "~/server/conditions.server";
+import type { Db } from "~/server/db.server";
+
+/**
+ * True for an edition `other` in its release `its` that readers get or got at the release's second: planned, or taken back
+ * after that second, and not withdrawn before it. One that was stopped in time discloses nothing.
+ */
+export const discloses = sql.raw(`(its.state = 'planned' OR (its.state = 'rolledBack' AND its.followed_at IS NOT NULL))
+  AND (other.withdrawn_at IS NULL OR other.withdrawn_at > its.at)`);
+
+/** The second at which the first of a content's editions was or will be out, of those that `where` takes; null for none. */
+const firstOf = (company: SQL, content: SQL, where: SQL) =>
+  sql`(SELECT min(its.at) FROM editions other INDEXED BY editions_in_order CROSS JOIN releases its
+    ON its.company_id = other.company_id AND its.id = other.release_id
+    WHERE other.company_id = ${company} AND other.content_id = ${content} AND ${discloses} AND ${where})`;
+
+const sealed = (companyId: string, at: SQL) => sql`UPDATE contents SET first_published_at =
+    ${firstOf(sql`contents.company_id`, sql`contents.id`, sql`its.at <= ${at}`)}
+  WHERE company_id = ${companyId} AND first_published_at IS NULL`;
+
+/** Notes the moment of disclosure of what has come out by itself and after which nothing has followed yet. */
+export const updateDisclosed = (db: Db, companyId: string, now: Date) =>
+  db.run(sql`${sealed(companyId, sql`${now.getTime()}`)} AND id IN (SELECT e.content_id FROM releases r
+    CROSS JOIN editions e ON e.company_id = r.company_id AND e.release_id = r.id
+    WHERE r.company_id = ${companyId} AND r.followed_at IS NULL AND r.state = 'planned' AND r.at <= ${now.getTime()})`);
+
+/** When an edition `e` counts as disclosed: what is noted, else the earliest of its own release and those out before it. */
+const disclosedAt = sql`(SELECT coalesce(
+    (SELECT c.first_published_at FROM contents c WHERE c.company_id = e.company_id AND c.id = e.content_id),
+    ${firstOf(sql`e.company_id`, sql`e.content_id`, sql`its.at <= r.at`)}, r.at)
+  FROM releases r WHERE r.company_id = e.company_id AND r.id = e.release_id)`;
+
+/**
+ * The batch items that bring the contents of a release, after it was changed or added to, in line with their disclosure: its
+ * moment is noted once it is past at `at`, and whatever is ordered by it stands in lists and in the search at it.
+ */
+export function settleDisclosure(db: Db, companyId: string, releaseId: string, at: SQL, where: Condition) {
+  const contents = sql`(SELECT content_id FROM editions WHERE company_id = ${companyId} AND release_id = ${releaseId} AND ${where})`;
+  const astray = sql`SELECT e.id, e.search_row, ${disclosedAt} AS due, e.sort_at AS was FROM editions e
+    WHERE e.company_id = ${companyId} AND e.content_id IN ${contents} AND e.follows = 1 AND e.sort_at <> ${disclosedAt}`;
+  return [
+    db.run(sql`${sealed(companyId, at)} AND id IN ${contents}`),
+    db.run(sql`UPDATE content_search SET rowid = rowid + (SELECT (one.due - one.was) * 1000000 FROM (${astray}) one
+        WHERE one.id = content_search.edition_id)
+      WHERE company_id = ${companyId} AND rowid IN (SELECT CAST(one.search_row AS INTEGER) FROM (${astray}) one)`),
+    db.run(sql`UPDATE editions SET sort_at = one.due,
+        search_row = CAST(CAST(editions.search_row AS INTEGER) + (one.due - one.was) * 1000000 AS TEXT),
+        year = CAST(strftime('%Y', one.due / 1000, 'unixepoch', '+8 hours') AS INTEGER)
+      FROM (${astray}) one WHERE editions.company_id = ${companyId} AND editions.id = one.id`),
+  ] as const;
+}

@@ -65,6 +65,8 @@ export class ReminderModel {
     for (const event of this.events) {
       this.settle(event, now, anybody);
       const known = this.known.get(event.id);
+      if (known && known.starts > now)
+        for (const person of this.people) if (this.wants(person, known.type)) this.tellAgain(event, known, person, now);
       if (!known || known.gone || known.starts <= now - day || known.starts - now < 2 * hour) continue;
       for (const person of this.people) if (this.wants(person, known.type)) this.remind(event, known, person, now);
     }
@@ -112,6 +114,13 @@ export class ReminderModel {
     for (const row of this.rows)
       if (row.event === event && row.version === version && row.about === "change" && row.state === "unwanted")
         if (!row.person.left) row.state = "waiting";
+  }
+
+  /** A change that was not wanted when it came is told to whoever wants the event now, unless a reminder says its time. */
+  private tellAgain(event: ModelEvent, { version }: Known, person: Person, now: number) {
+    const own = this.rows.filter((row) => row.event === event && row.person === person && row.version === version);
+    const missed = own.find(({ about, state }) => about === "change" && state === "unwanted");
+    if (missed && !own.some(({ about }) => about === "reminder")) Object.assign(missed, { state: "waiting", at: now });
   }
 
   private remind(event: ModelEvent, { version, starts }: Known, person: Person, now: number) {

@@ -67,6 +67,26 @@ describe("nobody goes without a mail", { timeout: 60_000 }, () => {
     expect(subjects()).toEqual(["r: Reminder: Briefing (10 Mar,2026)"]);
   });
 
+  test("of a move while its type was not wanted, once that is wanted again", async () => {
+    const ctx = await calendarOffice();
+    await subscriber(ctx, "r", 1);
+    const event = await schedule(ctx, { starts, english: "Briefing" });
+    const gone = await schedule(ctx, { starts, english: "Visit" });
+    await minuteAt(ctx, "2026-03-09 09:00");
+    const id = `r-${ctx.company.id}`;
+    await changeTopic(ctx, id, { topic: "events", types: ["results"], lead: 1 });
+    await move(at(ctx, "2026-03-09 10:00"), event, { starts: "2026-03-10 17:00", english: "Briefing" });
+    await rollBackRelease(at(ctx, "2026-03-09 10:00"), gone.releaseId);
+    await minuteAt(ctx, "2026-03-09 10:00");
+    expect(subjects().slice(2)).toEqual([]);
+    await changeTopic(ctx, id, { topic: "events", types: ["*"], lead: 1 });
+    for (const minute of ["11:00", "11:01"]) await minuteAt(ctx, `2026-03-09 ${minute}`);
+    expect(subjects().slice(2).sort()).toEqual([
+      "r: New time: Briefing (10 Mar,2026)",
+      "r: Withdrawn: Meetings (10 Mar,2026)",
+    ]);
+  });
+
   test("of an event that takes place again long after what was told of it is forgotten", async () => {
     const ctx = await calendarOffice();
     await subscriber(ctx, "r", 1);

@@ -77,15 +77,15 @@ async function writeDue(ctx: Ctx, plan: Plan, name: PlaceName, left: Budget): Pr
   }
 }
 
-/** Looks what has just been asked for through the events whose reminder was due before. */
+/** Looks what has just been asked for through the coming events. */
 async function writeFresh(ctx: Ctx, left: Budget): Promise<void> {
   for (let rows = freshSize; rows === freshSize && left.pages > 0; left.pages -= 1) {
     const since = new Date(ctx.now.getTime() - rules.late);
     const page = { kind: reminderMail, now: ctx.now, size: freshSize, since, quiet: rules.quiet };
-    const { told, seen } = await inBatch(ctx.db, freshPage(ctx.db, ctx.company.id, page));
+    const { changed, told, seen } = await inBatch(ctx.db, freshPage(ctx.db, ctx.company.id, page));
     hint(
       ctx,
-      told.map(({ id }) => id),
+      [...changed, ...told].map(({ id }) => id),
     );
     rows = seen.length;
   }

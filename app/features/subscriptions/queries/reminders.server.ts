@@ -12,6 +12,11 @@ const morning = (startsAt: SQL) => sql`((${startsAt} + 28800000) / 86400000 * 86
 type Run = { kind: string; now: Date; size: number };
 type Written = { subscriber: SQL; event: SQL; version: SQL; about: ReminderKind };
 
+/** Not mailed because its subscriber did not want it at that moment; staff have not sent it by hand. */
+const unwanted = sql.raw(
+  "outbox.state = 'dropped' AND outbox.reason IN ('notConfirmed', 'notWanted') AND outbox.resent = 0",
+);
+
 /**
  * The outbox rows of ledger rows that `from` gives; one per (subscriber, event, version, reminder or change). What had been dropped
  * because its subscriber did not want it at that moment goes after all.
@@ -29,8 +34,7 @@ const writeMails = (
   }>(sql`INSERT INTO outbox (id, company_id, kind, subject_id, occasion, payload, due_at, created_at)
     SELECT ${subscriber} || '.' || ${occasion}, ${companyId}, ${kind}, ${subscriber}, ${occasion},
       json_object('eventId', ${event}, 'version', ${version}, 'about', ${about}), 0, ${now.getTime()} ${from}
-    ON CONFLICT DO UPDATE SET state = 'pending', reason = NULL, done_at = NULL
-      WHERE state = 'dropped' AND reason IN ('notConfirmed', 'notWanted') AND resent = 0 RETURNING id`);
+    ON CONFLICT DO UPDATE SET state = 'pending', reason = NULL, done_at = NULL WHERE ${unwanted} RETURNING id`);
 };
 
 /** How the outbox names the mail of a ledger row `r`. */
@@ -127,8 +131,9 @@ export const reminderPage = (db: Db, plan: Plan, { name, place, shortest, ...run
 type PageOf = { name: PlaceName; place: ReminderPlace; shortest: number };
 
 /**
- * What has just been asked for, `size` wishes at most, against the events whose reminder was due before: a reminder for each,
- * then the wishes are no longer fresh. Nothing while changes wait to be told. Answers the wishes that were looked through.
+ * What has just been asked for, `size` wishes at most, against the coming events: the last change of one that its subscriber knew
+ * and did not want when it changed goes after all, and counts as told now; a reminder for each that was due before; then the
+ * wishes are no longer fresh. Nothing while changes wait to be told. Answers the wishes that were looked through.
  */
 export const freshPage = (
   db: Db,
@@ -141,7 +146,19 @@ export const freshPage = (
   const from = (joined: SQL) => sql`FROM (${page}) q CROSS JOIN reminder_plans p ON p.company_id = ${companyId}
       AND p.starts_at >= ${at + quiet} AND p.state = 'open' AND (q.type = '*' OR q.type = p.type)
       AND ${morning(sql.raw("p.starts_at"))} - q.lead * ${day} <= ${at} ${joined} WHERE true`;
+  const missed = (
+    what: SQL,
+  ) => sql`SELECT ${what} FROM (${page}) q CROSS JOIN reminder_plans p ON p.company_id = ${companyId}
+      AND p.starts_at > ${at} AND (q.type = '*' OR q.type = p.type)
+    JOIN reminders r ON r.company_id = p.company_id AND r.event_id = p.event_id AND r.subscriber_id = q.subscriber_id
+      AND r.version = p.version AND r.kind = 'change'
+    JOIN outbox ON outbox.id = ${sendId} AND ${unwanted}
+    WHERE NOT EXISTS (SELECT 1 FROM reminders m WHERE m.company_id = r.company_id AND m.event_id = r.event_id
+      AND m.subscriber_id = r.subscriber_id AND m.version = r.version AND m.kind = 'reminder')`;
   return {
+    dated: db.run(sql`UPDATE reminders SET written_at = ${at} WHERE rowid IN (${missed(sql`r.rowid`)})`),
+    changed: db.all<{ id: string }>(sql`UPDATE outbox SET state = 'pending', reason = NULL, done_at = NULL
+      WHERE company_id = ${companyId} AND id IN (${missed(sql`outbox.id`)}) RETURNING id`),
     noted: insertReminders(db, run.now, from(sql``)),
     told: writeMails(db, companyId, run, written, from(ofLedger)),
     seen: db.all<{ row: number }>(

@@ -7,7 +7,9 @@ import { honoursServer } from "~/features/honours/area.server";
 import { platformServer } from "~/features/platform/area.server";
 import { privacyServer } from "~/features/privacy/area.server";
 import { siteServer } from "~/features/site/area.server";
+import { columnsOf, homeBlocks } from "~/features/site/menu";
 import { prerendered } from "~/features/site/rules/prerendered";
+import { countedPages } from "~/features/site/rules/views";
 import { staffServer } from "~/features/staff/area.server";
 import { stockServer } from "~/features/stock/area.server";
 import { subscriptionsServer } from "~/features/subscriptions/area.server";
@@ -50,6 +52,9 @@ export const house: House = {
   areas,
   permissions,
   kinds: areas.flatMap((area) => area.kinds ?? []),
+  columns: columnsOf(areas),
+  homeBlocks: homeBlocks(areas),
+  counted: new Set(countedPages(areas)),
   prerendered: prerendered(areas),
   ownData: servers.flatMap((area) => area.ownData ?? []),
   sealedTables: servers.flatMap((area) => area.sealedTables ?? []),

@@ -1,4 +1,4 @@
-import type { Area } from "~/shared/area";
+import type { Area, Column } from "~/shared/area";
 import type { Permissions } from "~/shared/permissions";
 import type { Item } from "./batch.server";
 import type { Ctx } from "./context.server";
@@ -46,6 +46,11 @@ export type House = {
   areas: readonly Area[];
   permissions: Permissions;
   kinds: NonNullable<Area["kinds"]>;
+  /** The columns of the public menu, and the blocks of the home page. */
+  columns: readonly Column[];
+  homeBlocks: readonly string[];
+  /** Paths of the pages whose views are counted. */
+  counted: ReadonlySet<string>;
   /** Paths of the pages that a browser may prepare before a reader follows a link to them. */
   prerendered: readonly string[];
   ownData: readonly OwnArea[];

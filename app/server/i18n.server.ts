@@ -15,6 +15,41 @@ export const wordsOf = (lang: Lang): Bundle =>
       .map(([path, words]) => [path.slice(path.lastIndexOf("/") + 1, -".json".length), words]),
   );
 
+type FixedT = (key: string, options?: object) => string;
+
+/** The same words, each that needs no values looked up once; unknown ones are not remembered. */
+function remembering(say: FixedT, isWord: (key: string) => boolean): FixedT {
+  const words = new Map<string, string>();
+  const sayOnce = (key: string, options?: object) => {
+    if (options !== undefined || typeof key !== "string") return say(key, options);
+    const known = words.get(key);
+    if (known !== undefined) return known;
+    const said = say(key);
+    if (isWord(key)) words.set(key, said);
+    return said;
+  };
+  return Object.assign(sayOnce, say);
+}
+
+/**
+ * An instance as screens get it. It has next to nothing of its own: react-i18next copies an instance's own properties each time
+ * that a component asks for its words.
+ */
+function light(instance: i18n): i18n {
+  const known = new Map<string, FixedT>();
+  const getFixedT = (...asked: Parameters<i18n["getFixedT"]>) => {
+    const name = JSON.stringify(asked);
+    const held = known.get(name);
+    if (held) return held;
+    const [, ns] = asked;
+    const isWord = (key: string) => instance.exists(key, ns ? { ns } : {});
+    const made = remembering(instance.getFixedT(...asked) as unknown as FixedT, isWord);
+    known.set(name, made);
+    return made;
+  };
+  return Object.create(instance, { getFixedT: { value: getFixedT } }) as i18n;
+}
+
 const instances = new Map<Lang, i18n>();
 
 /** The i18next instance of one language: made once in an isolate, shared by all requests, never changed. */
@@ -32,8 +67,9 @@ export function speaker(lang: Lang): i18n {
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
   });
-  instances.set(lang, instance);
-  return instance;
+  const made = light(instance);
+  instances.set(lang, made);
+  return made;
 }
 
 /** `t("area:key", values)` outside of React: mails, files, calls. */

@@ -6,6 +6,8 @@ export const officeGroups = ["work", "publishing", "visits", "stock", "site", "s
 /** The columns of the public menu, in their order: each is a page of blocks and leads to the pages below it. */
 export const columnNames = ["company", "disclosure", "stock", "communication"] as const;
 export type ColumnName = (typeof columnNames)[number];
+/** A column with the blocks of its page and the pages that it leads to. */
+export type Column = { id: ColumnName; blocks: string[]; pages: { area: string; key: string; path: string }[] };
 
 /**
  * What an area of the business tells the rest of the house, without a server. Paths are those below /ui/irh/. Its words stand in

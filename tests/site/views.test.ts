@@ -2,7 +2,7 @@ import { env } from "cloudflare:test";
 import { exports } from "cloudflare:workers";
 import { readXlsx } from "hucre/xlsx";
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import { areas } from "~/areas";
+import { house } from "~/areas.server";
 import { showStatistics } from "~/features/site/operations/statistics.server";
 import { statisticsFile } from "~/features/site/operations/statistics-file.server";
 import { countVideoView, countView } from "~/features/site/operations/views.server";
@@ -168,11 +168,11 @@ describe("the calls that count", () => {
 
 describe("what is looked at under an address", () => {
   test("is a page, a content, or nothing", () => {
-    expect(viewedAt(areas, "/ui/irh/stock", null)).toEqual({ page: "stock" });
-    expect(viewedAt(areas, "/ui/irh/stock/", "any")).toEqual({ page: "stock" });
-    expect(viewedAt(areas, "/ui/irh/index/column", "company")).toEqual({ page: "index/column?id=company" });
-    expect(viewedAt(areas, "/ui/irh/announcements/abc123", null)).toEqual({ content: "abc123" });
-    expect(viewedAt(areas, "/ui/irh/periodicReports/share", "abc123")).toEqual({ content: "abc123" });
+    expect(viewedAt(house, "/ui/irh/stock", null)).toEqual({ page: "stock" });
+    expect(viewedAt(house, "/ui/irh/stock/", "any")).toEqual({ page: "stock" });
+    expect(viewedAt(house, "/ui/irh/index/column", "company")).toEqual({ page: "index/column?id=company" });
+    expect(viewedAt(house, "/ui/irh/announcements/abc123", null)).toEqual({ content: "abc123" });
+    expect(viewedAt(house, "/ui/irh/periodicReports/share", "abc123")).toEqual({ content: "abc123" });
     for (const path of [
       "index/column",
       "subscriptions/manage",
@@ -180,7 +180,7 @@ describe("what is looked at under an address", () => {
       "bookingDetails",
       "announcements/a/b",
     ])
-      expect([path, viewedAt(areas, `/ui/irh/${path}`, "nobody")]).toEqual([path, null]);
+      expect([path, viewedAt(house, `/ui/irh/${path}`, "nobody")]).toEqual([path, null]);
   });
 });
 

@@ -1,8 +1,5 @@
 import { hrefOf } from "~/shared/addresses";
-import { type Area, type ColumnName, columnNames } from "~/shared/area";
-
-export type MenuPage = { area: string; key: string; path: string };
-export type Column = { id: ColumnName; blocks: string[]; pages: MenuPage[] };
+import { type Area, type Column, columnNames } from "~/shared/area";
 
 type Wanted = (block: NonNullable<Area["blocks"]>[string]) => boolean | undefined;
 

@@ -50,6 +50,14 @@ export async function handleOf({ build }: Screens, pathname: string): Promise<Ha
   return handles(pathname);
 }
 
+let handler: ReturnType<typeof createRequestHandler> | undefined;
+
+/** Ranks and compiles all routes, so it is made once in an isolate. */
+const handlerOf = (build: ServerBuild) => {
+  handler ??= createRequestHandler(withRetryAfter(build), import.meta.env.MODE);
+  return handler;
+};
+
 /** A request's page and how it went; `refused` is what the error screen tells instead. */
 async function render(
   { build, openApi }: Screens,
@@ -62,7 +70,7 @@ async function render(
   context.set(refusedKey, refused);
   context.set(openApiKey, openApi);
   context.set(renderingKey, rendering);
-  const page = await createRequestHandler(withRetryAfter(await build()), import.meta.env.MODE)(request, context);
+  const page = await handlerOf(await build())(request, context);
   return { page, ...rendering };
 }
 

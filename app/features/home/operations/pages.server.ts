@@ -1,12 +1,11 @@
 import { readBlocks } from "~/features/site/blocks.server";
-import { columnsOf, homeBlocks } from "~/features/site/menu";
 import type { Ctx } from "~/server/context.server";
 import { say } from "~/shared/languages";
 
 /** What the home page shows; `published` is the moment whose publications it has, now unless it is a preview. */
 export async function readHome(ctx: Ctx, published = ctx.now) {
   const { name, origin, settings } = ctx.company;
-  const blocks = homeBlocks(ctx.house.areas);
+  const blocks = ctx.house.homeBlocks;
   return {
     lang: ctx.lang,
     name: say(name, ctx.lang),
@@ -19,7 +18,7 @@ export async function readHome(ctx: Ctx, published = ctx.now) {
 
 /** What a column page shows, the first column's without an id; null for an id that no column has. */
 export async function readColumn(ctx: Ctx, id: string | null, published = ctx.now) {
-  const columns = columnsOf(ctx.house.areas);
+  const { columns } = ctx.house;
   const column = id === null ? columns[0] : columns.find((one) => one.id === id);
   if (!column) return null;
   return {

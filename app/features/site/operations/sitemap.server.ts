@@ -2,14 +2,14 @@ import { listContentPages } from "~/publishing/operations/sitemap.server";
 import type { Ctx } from "~/server/context.server";
 import { hrefOf } from "~/shared/addresses";
 import { languages } from "~/shared/languages";
-import { columnHref, columnsOf } from "../menu";
+import { columnHref } from "../menu";
 import { type SitemapPage, sitemapIndexText, sitemapText } from "../rules/sitemaps";
 
 /** The pages that are always there: home, the columns and what they lead to. */
 const fixedPages = ({ house }: Ctx): SitemapPage[] =>
   [
     hrefOf("index"),
-    ...columnsOf(house.areas).flatMap(({ id, pages }) => [columnHref(id), ...pages.map(({ path }) => hrefOf(path))]),
+    ...house.columns.flatMap(({ id, pages }) => [columnHref(id), ...pages.map(({ path }) => hrefOf(path))]),
     hrefOf("privacy"),
     hrefOf("developers"),
   ].map((path) => ({ path, langs: languages, changedAt: null }));

@@ -3,7 +3,7 @@ import { addressOf, countTry } from "~/server/limits/limits.server";
 import { beijingDay } from "~/shared/dates";
 import { type Outcome, ok } from "~/shared/outcome";
 import { isShown, updateViews } from "../queries/views.server";
-import { countedPages, perNetworkAnHour, subjectOf } from "../rules/views";
+import { perNetworkAnHour, subjectOf } from "../rules/views";
 import type { ViewInfo } from "../schemas/views";
 
 const hasRoom = (ctx: Ctx, request: Request) =>
@@ -24,7 +24,7 @@ export async function countView(ctx: Ctx, { page, content }: ViewInfo, request: 
   if (!room.ok) return room;
   const { db, company, now, lang } = ctx;
   if (content) await countContent(ctx, content, "content");
-  else if (page && countedPages(ctx.house.areas).includes(page))
+  else if (page && ctx.house.counted.has(page))
     await updateViews(db, { companyId: company.id, day: beijingDay(now), subject: subjectOf.page(page), lang });
   return ok(null);
 }

@@ -8,15 +8,15 @@ export const countedPages = (areas: readonly Area[]): string[] => [
   ...columnNames.map(columnPath),
 ];
 
+type Known = { counted: ReadonlySet<string>; kinds: NonNullable<Area["kinds"]> };
+
 const idPattern = /^[\w-]{1,64}$/;
 
 /** What a reader looks at under an address: a counted page, one content, or null where nothing is counted. */
-export function viewedAt(areas: readonly Area[], pathname: string, id: string | null): Viewed | null {
+export function viewedAt({ counted, kinds }: Known, pathname: string, id: string | null): Viewed | null {
   const path = pathname.replace(/^\/ui\/irh\//, "").replace(/\/$/, "");
-  const counted = countedPages(areas);
-  const page = [...(id ? [`${path}?id=${id}`] : []), path].find((one) => counted.includes(one));
+  const page = [...(id ? [`${path}?id=${id}`] : []), path].find((one) => counted.has(one));
   if (page) return { page };
-  const kinds = areas.flatMap((area) => area.kinds ?? []);
   const content = kinds.some(({ also }) => also?.includes(path))
     ? id
     : kinds.map((kind) => (path.startsWith(`${kind.path}/`) ? path.slice(kind.path.length + 1) : null)).find(Boolean);

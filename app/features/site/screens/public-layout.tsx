@@ -10,7 +10,7 @@ import { PublicScript } from "~/ui/public/frame/public-script";
 import { CountView } from "~/ui/public/frame/refresh";
 import { SiteFrame } from "~/ui/public/frame/site-frame";
 import { uiWords } from "~/ui/public/words";
-import { columnHref, columnsOf } from "../menu";
+import { columnHref } from "../menu";
 import { addressIn, alternatesOf, openGraphLocale } from "../rules/addresses";
 import { viewedAt } from "../rules/views";
 import type { Route } from "./+types/public-layout";
@@ -27,12 +27,12 @@ export function loader({ context, request }: Route.LoaderArgs) {
   return {
     lang,
     name: say(company.name, lang),
-    columns: columnsOf(house.areas).map(({ id, pages }) => ({ id, pages })),
+    columns: house.columns.map(({ id, pages }) => ({ id, pages })),
     menuStyle: company.settings.menuStyle ?? ("topMenuRight" as const),
     demonstration: company.settings.demonstration ?? false,
     codes: company.settings.codes ?? [],
     here: `${url.pathname}${url.searchParams.has("id") ? `?id=${url.searchParams.get("id")}` : ""}`,
-    viewed: context.get(refusedKey) ? null : viewedAt(house.areas, url.pathname, url.searchParams.get("id")),
+    viewed: context.get(refusedKey) ? null : viewedAt(house, url.pathname, url.searchParams.get("id")),
     origin: company.origin,
     theme: company.theme,
     address: { path: url.pathname, query: url.search },

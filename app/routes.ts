@@ -71,6 +71,7 @@ export default [
   layout(at("staff", "office/staff-only"), [
     route("homeIndex", at("site", "office/home")),
     route("webSiteSetting", at("site", "office/theme")),
+    route("office/live", at("site", "office/live")),
     route("office/releases", "publishing/office/releases.tsx"),
     route("office/files", "publishing/office/content-upload.tsx"),
     route("office/files/:id", "publishing/office/stored-file.tsx"),

@@ -15,6 +15,7 @@ const select = (db: Db) =>
       theme: companies.theme,
       settings: companies.settings,
       release: companies.release,
+      liveAt: companies.liveAt,
       origin: hosts.origin,
     })
     .from(hosts)

@@ -15,6 +15,8 @@ export type Company = {
   theme: ThemeName;
   settings: CompanySettings;
   release: number;
+  /** Since when everybody may read the site; null while only staff may. */
+  liveAt: Date | null;
   /** Scheme and host of the company's own site, without a slash at the end. */
   origin: string;
 };

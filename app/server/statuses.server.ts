@@ -57,6 +57,7 @@ const statuses: Record<string, number> = {
   notBuilt: 501,
   challengeUnavailable: 503,
   overloaded: 503,
+  notLive: 503,
 };
 
 /** The HTTP status of a refusal: business refusals that no line names are conflicts with the present state (409). */

@@ -38,6 +38,8 @@ export const companies = sqliteTable(
     theme: text("theme", { enum: themeNames }).notNull().default("geekBlue"),
     settings: text("settings", { mode: "json" }).$type<CompanySettings>().notNull().default({}),
     release: integer("release").notNull().default(1),
+    /** Since when everybody may read the site; null while only staff may. */
+    liveAt: instant("live_at"),
   },
   (t) => [
     check(

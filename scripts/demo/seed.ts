@@ -87,6 +87,7 @@ const companyItems = (
     companyId,
     name: profile.shortName,
     theme,
+    liveAt: now,
     settings: {
       menuStyle,
       codes: profile.listings.map(({ code }) => code),
@@ -239,10 +240,9 @@ export async function seedDemo(d1: D1Database, facts: DemoFacts): Promise<void> 
   }
 }
 
-/** Lets the hosts of the demo companies point to where this world listens now; the port may be another one at each start. */
+/** Lets the hosts of this world point to where it listens now; the port may be another one at each start. */
 export async function refreshOrigins(d1: D1Database, origin: string): Promise<void> {
-  const names = demoCompanies.flatMap((company) => company.hosts);
-  await d1.batch(
-    names.map((host) => d1.prepare("UPDATE hosts SET origin = ? WHERE host = ?").bind(originOf(host, origin), host)),
-  );
+  const { results } = await d1.prepare("SELECT host FROM hosts WHERE origin LIKE 'http:%'").all<{ host: string }>();
+  const change = d1.prepare("UPDATE hosts SET origin = ? WHERE host = ?");
+  if (results.length > 0) await d1.batch(results.map(({ host }) => change.bind(originOf(host, origin), host)));
 }

@@ -49,11 +49,13 @@ async function run() {
   const folder = openState(state);
   const claimed = claim(folder.world, state);
   const redeliver = () => Promise.reject(new Error("only npm start records what the queue delivers"));
+  const admit = () => Promise.reject(new Error("npm run dev runs: stop it and run this command again"));
   const control = await openControlPort({
     port: Number(process.env.MAILBOX_PORT || 8788),
     file: folder.messages,
-    world: { cron, redeliver },
+    world: { cron, redeliver, admit },
   });
+  claimed.note(control.url);
   const { accounts } = await withDatabase(folder.storage, async (d1, files) => {
     await migrate(d1, path.join(root, "migrations"));
     return loadDemoData(root, d1, { secrets: folder.secrets, origin, mailboxUrl: control.url, now: new Date(), files });

@@ -10,6 +10,9 @@ const ours = ["secrets.json", "messages.jsonl", "world.json", "worker.log", "v3"
 export const unreadable = (state: string, what: string) =>
   new StartError(`the state folder ${state} cannot be used (${what}): start over with  npm start -- --fresh`);
 
+/** The note of the process that uses the folder. */
+export const noteIn = (state: string) => path.join(state, "world.json");
+
 /** Deletes what a local world keeps, and nothing else that may lie in the folder. */
 export function clearState(state: string) {
   for (const name of ours) rmSync(path.join(state, name), { recursive: true, force: true });
@@ -28,7 +31,7 @@ export function openState(state: string) {
     storage: path.join(state, "v3"),
     messages: path.join(state, "messages.jsonl"),
     log: path.join(state, "worker.log"),
-    world: path.join(state, "world.json"),
+    world: noteIn(state),
     secrets: readSecrets(state),
   };
 }

@@ -1,6 +1,7 @@
 import { createWriteStream } from "node:fs";
 import path from "node:path";
 import { Miniflare } from "miniflare";
+import { admit, type FirstAdmin } from "../admin/first-admin.ts";
 import { workerdPids } from "../setup/processes.mjs";
 import { claim } from "./claim.ts";
 import { startClock } from "./clock.ts";
@@ -63,7 +64,7 @@ export async function startWorld(options: WorldOptions) {
   const control = await openControlPort({
     port: options.mailboxPort ?? 0,
     file: folder.messages,
-    world: { cron: (at) => cron(at), redeliver: () => redeliver() },
+    world: { cron: (at) => cron(at), redeliver: () => redeliver(), admit: (wanted) => addAdmin(wanted) },
   });
   const vars = { ...folder.secrets, ...localVars(control.url), ...options.vars };
   const miniflare = new Miniflare(
@@ -89,6 +90,11 @@ export async function startWorld(options: WorldOptions) {
     return deliveries.redeliver((queue, messages) => worker.queue(queue, messages));
   };
 
+  const addAdmin = async (wanted: FirstAdmin) => {
+    const { port } = await miniflare.ready;
+    return admit((await miniflare.getD1Database("DB")) as unknown as D1Database, wanted, port);
+  };
+
   let stopClock = () => {};
   const stop = async () => {
     stopClock();
@@ -100,7 +106,7 @@ export async function startWorld(options: WorldOptions) {
 
   const open = async () => {
     const url = (await miniflare.ready).origin;
-    claimed.note();
+    claimed.note(control.url);
     const d1 = (await miniflare.getD1Database("DB")) as unknown as D1Database;
     if (!(await isSound(d1))) throw new StartError("its database is damaged");
     await migrate(d1, path.join(root, "migrations"));

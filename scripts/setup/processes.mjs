@@ -14,7 +14,7 @@ function statOf(pid) {
 
 /** The start time tells a process from a later one with the same number. */
 export const identify = (pid) => ({ pid, startedAt: statOf(pid)?.startedAt });
-const isAlive = ({ pid, startedAt }) => startedAt !== undefined && statOf(pid)?.startedAt === startedAt;
+export const isAlive = ({ pid, startedAt }) => startedAt !== undefined && statOf(pid)?.startedAt === startedAt;
 
 /** @returns {number[]} the workerd processes that this Node process started */
 export function workerdPids() {

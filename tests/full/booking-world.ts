@@ -18,7 +18,7 @@ export async function bookingWorld(state?: string): Promise<TestWorld> {
   await world.d1.batch([
     world.d1
       .prepare(
-        "INSERT INTO companies (company_id, name, theme, settings, release) VALUES (?, ?, 'geekBlue', '{}', 1) ON CONFLICT DO NOTHING",
+        "INSERT INTO companies (company_id, name, theme, settings, release, live_at) VALUES (?, ?, 'geekBlue', '{}', 1, 1) ON CONFLICT DO NOTHING",
       )
       .bind(company, text("甲公司")),
     world.d1

@@ -69,6 +69,7 @@ const staff = (now = new Date()) => {
       name: { "zh-CN": company },
       theme: "geekBlue",
       settings: {},
+      liveAt: new Date(0),
       release: 1,
       origin: world.url,
     },

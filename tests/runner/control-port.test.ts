@@ -13,6 +13,7 @@ const calls: string[] = [];
 const world = {
   cron: async (at: Date) => calls.push(`cron ${at.toISOString()}`),
   redeliver: async () => 3,
+  admit: async ({ host }: { host: string }) => ({ link: host }),
 };
 
 const open = () => openControlPort({ port: 0, file: path.join(folder, "messages.jsonl"), world });

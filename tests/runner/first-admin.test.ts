@@ -6,7 +6,14 @@ import { firstAdmin, problemOf } from "../../scripts/admin/first-admin.ts";
 import type { World } from "../../scripts/local/world.ts";
 import { smallProject } from "./small-world.ts";
 
-const person = { company: "示例股份", host: "ir.example.com", email: "Li@Example.com", name: "李'明" };
+const person = {
+  company: "示例股份",
+  companyTc: "示例股份",
+  companyEn: " Sample ",
+  host: "ir.example.com",
+  email: "Li@Example.com",
+  name: "李'明",
+};
 const now = Date.UTC(2026, 0, 2);
 let project: ReturnType<typeof smallProject>;
 let world: World;
@@ -36,11 +43,12 @@ test("the first administrator gets a company, a host and a link whose token is s
     .update(link.searchParams.get("token") ?? "")
     .digest("hex");
   expect(
-    await rows(`SELECT c.name AS company, h.origin, u.name, u.email, i.role, i.renews, i.expires_at FROM hosts h JOIN companies c USING (company_id)
+    await rows(`SELECT c.name AS company, c.live_at, h.origin, u.name, u.email, i.role, i.renews, i.expires_at FROM hosts h JOIN companies c USING (company_id)
       JOIN invitations i USING (company_id) JOIN users u ON u.id = i.user_id WHERE i.token_hash = '${hash}'`),
   ).toEqual([
     {
-      company: '{"zh-CN":"示例股份"}',
+      company: '{"zh-CN":"示例股份","tc":"示例股份","en":"Sample"}',
+      live_at: null,
       origin: "https://ir.example.com",
       name: "李'明",
       email: "li@example.com",

@@ -70,6 +70,26 @@ async function afterwards(ids: string[]) {
 
 afterEach(() => vi.unstubAllGlobals());
 
+describe("a company that is not live", () => {
+  test("writes to its staff and to nobody else", async () => {
+    const calls = ses();
+    const ids = [...(await put(1)), "to-staff"];
+    const ctx = await testContext();
+    await outboxRow(ctx.db, "c1", { id: "to-staff", kind: "test.staff", subjectId: "s", occasion: "1", now: noon });
+    await testEnv().DB.exec("UPDATE companies SET live_at = NULL WHERE company_id = 'c1'");
+    const staff: MailTable[string] = async () => ({
+      ...{ to: "s@example.com", toStaff: true, lang: "en", subject: "-", blocks: [] },
+    });
+    await deliver(world(noon), { ...composers, "test.staff": staff }, ids);
+    await testEnv().DB.exec("UPDATE companies SET live_at = 0 WHERE company_id = 'c1'");
+    expect((await rows()).map(({ id, state, reason }) => [id, state, reason])).toEqual([
+      ["row0", "dropped", "notLive"],
+      ["to-staff", "sent", null],
+    ]);
+    expect(calls.count).toBe(1);
+  });
+});
+
 describe("a mail that SES has taken", () => {
   test("is not sent again because the database failed when that was to be written down", async () => {
     const calls = ses();

@@ -223,7 +223,7 @@ describe("an access link for a colleague", () => {
 
 test("the link of the command line's first administrator leads to the same screen, and is one more invitation", async () => {
   const { statements, link } = firstAdmin(
-    { company: "公司", host: "c1.test", email: "first@c1.test", name: "王芳" },
+    { company: "公司", companyTc: "", companyEn: "", host: "c1.test", email: "first@c1.test", name: "王芳" },
     { now: admin.now.getTime() },
   );
   await testEnv().DB.batch(statements.map((statement) => testEnv().DB.prepare(statement)));

@@ -16,6 +16,7 @@ export const companyRow = (id: string, host = `${id}.test`): Company => ({
   theme: "geekBlue",
   settings: {},
   release: 1,
+  liveAt: noon,
   origin: `https://${host}`,
 });
 
@@ -25,7 +26,7 @@ export async function seedCompany(id: string): Promise<Company> {
   const db = systemDb(testEnv().DB);
   await db
     .insert(companies)
-    .values({ companyId: id, name: company.name, theme: company.theme, settings: {} })
+    .values({ companyId: id, name: company.name, theme: company.theme, settings: {}, liveAt: company.liveAt })
     .onConflictDoNothing();
   await db
     .insert(hosts)

@@ -1,17 +1,18 @@
 import type { Area } from "~/shared/area";
-import { content, everyone } from "~/shared/permissions";
+import { admins, content, everyone } from "~/shared/permissions";
 
 export const site = {
   name: "site",
-  permissions: { "site.read": everyone, "site.theme": content },
+  permissions: { "site.read": everyone, "site.theme": content, "site.live": admins },
   office: [
     { group: "work", key: "home", path: "homeIndex" },
     { group: "publishing", key: "statistics", path: "office/statistics" },
     { group: "site", key: "theme", path: "webSiteSetting" },
+    { group: "settings", key: "live", path: "office/live" },
   ],
   pages: [
     { key: "search", path: "search", counted: true },
     { key: "developers", path: "developers", counted: true },
   ],
-  audit: ["site.changeTheme"],
+  audit: ["site.changeTheme", "site.goLive", "site.takeOffline"],
 } satisfies Area;

@@ -1,5 +1,11 @@
+import { type Lang, say, type Words } from "~/shared/languages";
+
 /** Length of a password in characters, and how many guesses an attacker who has the lists must need at least. */
 export const passwordRules = { shortest: 12, longest: 128, leastGuesses: 1e8 } as const;
+
+/** What the sign-in screens call the company before they know who is there: its name once it is live, until then its address. */
+export const nameAtDoor = (company: { name: Words; origin: string; liveAt: Date | null }, lang: Lang): string =>
+  company.liveAt === null ? new URL(company.origin).host : say(company.name, lang);
 
 export type PasswordFault = "passwordShort" | "passwordLong" | "passwordBreached" | "passwordObvious";
 

@@ -12,6 +12,7 @@ import { health } from "./health.server";
 import { isOverload } from "./overload.server";
 import { handleOf, refused, type Screens, showPage, type Visit } from "./pages.server";
 import { plainPage } from "./plain-page.server";
+import { askAgain, isAnswered } from "./private-site.server";
 import { withReadForm } from "./read-form.server";
 import { refusalAnswer } from "./refusal-answer.server";
 import { isCall, isForeign, isWatched, secured, wantsPage } from "./security.server";
@@ -45,6 +46,8 @@ async function admit(door: Door, visit: Visit): Promise<Response> {
   const { request, url, ctx } = visit;
   const entered = isCall(url) ? null : await door.letIn(ctx, request, url);
   if (entered) return entered;
+  if (!(await isAnswered(door, visit)))
+    return refused(door, visit, refuse("notLive", { seconds: askAgain }), { "X-Robots-Tag": "noindex" });
   if (isForeign(request, url)) return refused(door, visit, refuse("foreignSite"));
   if (isWatched(request, url) && !(await isCalm(ctx.env, addressOf(request))))
     return refused(door, visit, refuse("tooManyRequests", { seconds: 60 }));

@@ -37,8 +37,11 @@ export type Visit = {
   boundaries: Date[];
 };
 
-/** What a screen's route says of itself: `takesFiles` when it reads a form itself, after it has asked who is there. */
-type Handle = { cache?: CachePolicy; takesFiles?: boolean };
+/**
+ * What a screen's route says of itself: `takesFiles` when it reads a form itself, after it has asked who is there; `permission`
+ * when only staff get it; `whilePrivate` when it answers anybody before the company is live, and tells nothing of it.
+ */
+type Handle = { cache?: CachePolicy; takesFiles?: boolean; permission?: string; whilePrivate?: boolean };
 let handles: ((pathname: string) => Handle | undefined) | undefined;
 
 /** The handle of the screen at an address; read once from the routes. */
@@ -88,6 +91,7 @@ export async function refused(
 ): Promise<Response> {
   const { request, url, ctx } = visit;
   if (!wantsPage(request, url)) return refusalAnswer(refusal, ctx.requestId, ctx.lang, headers);
+  if (ctx.company.liveAt === null) return withHeaders(plainPage(refusal, ctx.requestId, ctx.lang), headers);
   const instead = new Request(new URL("/ui/irh/error/500", url), { headers: { Accept: "text/html" } });
   const { page, failure } = await render(screens, { ...visit, request: instead }, { refusal, asked: url });
   return failure ? plainPage(refusal, ctx.requestId, ctx.lang) : withHeaders(page, headers);

@@ -25,6 +25,7 @@ async function sendRow(world: World, ctx: Ctx, composers: MailTable, row: Outbox
   if (!compose) return { state: "refused", reason: "unknownKind" } as const;
   const message = await compose(ctx, row);
   if ("drop" in message) return { state: "dropped", reason: message.drop } as const;
+  if (ctx.company.liveAt === null && !("toStaff" in message)) return { state: "dropped", reason: "notLive" } as const;
   if ("later" in message) return { state: "refused", reason: message.later } as const;
   if ("sms" in message) return sendSms(world.env, message);
   return sendMail(world.env, message, ctx.company.name[message.lang] ?? ctx.company.name["zh-CN"], row.id);

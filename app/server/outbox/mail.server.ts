@@ -16,6 +16,8 @@ export type Mail = {
   lang: Lang;
   subject: string;
   blocks: MailBlock[];
+  /** To somebody who works here; of a company that is not live no other mail goes out. */
+  toStaff?: true;
   /** Bulk mail carries the RFC 8058 header pair: a POST to `unsubscribeUrl` ends the subscription without a page. */
   bulk?: { unsubscribeUrl: string };
 };

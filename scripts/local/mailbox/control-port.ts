@@ -1,11 +1,17 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { type FirstAdmin, problemOf } from "../../admin/first-admin.ts";
 import { createFaults, parseFault } from "./faults.ts";
 import { type Filter, openMessages } from "./messages.ts";
 import { framedHtml, listPage, messagePage, stylesheet } from "./page.ts";
 import { accepted, broken, invalid, readSend, throttled, unknownAction } from "./ses.ts";
 
-export type World = { cron: (at: Date) => Promise<unknown>; redeliver: () => Promise<unknown> };
+export type World = {
+  cron: (at: Date) => Promise<unknown>;
+  redeliver: () => Promise<unknown>;
+  admit: (wanted: FirstAdmin) => Promise<unknown>;
+};
+const nobody: FirstAdmin = { company: "", companyTc: "", companyEn: "", host: "", email: "", name: "" };
 type Answer = { status?: number; type?: string; body: string; headers?: Record<string, string> } | "hang up";
 type Call = { url: URL; body: string };
 
@@ -127,6 +133,13 @@ export async function openControlPort({ port, file, world }: { port: number; fil
       const time = at === undefined ? new Date() : new Date(at);
       if (Number.isNaN(time.getTime())) return refuse(400, 'at is a time such as "2026-12-01T07:05:00Z"');
       return json({ ok: true, result: await world.cron(time) });
+    },
+    "POST /admin": async ({ body }) => {
+      const wanted = { ...nobody, ...(readJson(body) as Partial<FirstAdmin> | null) };
+      const problem = Object.values(wanted).every((one) => typeof one === "string")
+        ? problemOf(wanted)
+        : "not readable";
+      return problem ? refuse(400, problem) : json(await world.admit(wanted));
     },
     "POST /redeliver": async () => json({ ok: true, result: await world.redeliver() }),
   };

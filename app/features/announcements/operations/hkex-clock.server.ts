@@ -90,6 +90,7 @@ export async function composeHkexAlarm(ctx: Ctx, { subjectId, occasion, payload 
   };
   return {
     to: person.email,
+    toStaff: true,
     lang,
     subject: t("announcements:hkex.mail.subject", facts),
     blocks: [

@@ -9,6 +9,8 @@ import { Form, FormActions } from "~/ui/public/forms/form";
 import { Page } from "~/ui/public/frame/page";
 import type { Route } from "./+types/other-person";
 
+export const handle = { whilePrivate: true };
+
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
   const present = await findActor(request, ctx);

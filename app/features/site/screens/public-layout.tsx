@@ -30,6 +30,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
     columns: house.columns.map(({ id, pages }) => ({ id, pages })),
     menuStyle: company.settings.menuStyle ?? ("topMenuRight" as const),
     demonstration: company.settings.demonstration ?? false,
+    isLive: company.liveAt !== null,
     codes: company.settings.codes ?? [],
     here: `${url.pathname}${url.searchParams.has("id") ? `?id=${url.searchParams.get("id")}` : ""}`,
     viewed: context.get(refusedKey) ? null : viewedAt(house, url.pathname, url.searchParams.get("id")),
@@ -38,6 +39,16 @@ export function loader({ context, request }: Route.LoaderArgs) {
     address: { path: url.pathname, query: url.search },
     languageLinks: languages.map((other) => ({ lang: other, href: link(other) })),
   };
+}
+
+/** Told to staff above every page, who alone see it. */
+function NotLive() {
+  const { t } = useTranslation("site");
+  return (
+    <>
+      {t("notLive")} <a href="/ui/irh/homeIndex">{t("notLiveOffice")}</a>
+    </>
+  );
 }
 
 type Frame = { loaderData: Awaited<ReturnType<typeof loader>>; children: ReactNode };
@@ -71,7 +82,7 @@ function Frame({ loaderData, children }: Frame) {
         current: link.lang === lang,
       }))}
       search={{ label: t("search.find"), href: hrefOf("search") }}
-      note={loaderData.demonstration ? t("demonstration") : undefined}
+      note={loaderData.isLive ? loaderData.demonstration && t("demonstration") : <NotLive />}
       footer={{
         links: [
           { label: t("privacy"), href: hrefOf("privacy") },

@@ -3,6 +3,8 @@ import { findPublicAsset, pictureThemeOf } from "~/ui/public/frame/assets";
 import { sharePicture } from "~/ui/public/frame/share-picture";
 import type { Route } from "./+types/static-file";
 
+export const handle = { whilePrivate: true };
+
 /** Style sheets, scripts and pictures of public pages, under addresses that hold the hash of their content. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const theme = pictureThemeOf(params.file);

@@ -1,6 +1,8 @@
 import { findWordsFile } from "~/server/i18n.server";
 import type { Route } from "./+types/words-file";
 
+export const handle = { whilePrivate: true };
+
 /** The words of one language for screens that run in the browser. */
 export function loader({ params }: Route.LoaderArgs) {
   const body = findWordsFile(params.file);

@@ -1,9 +1,10 @@
 import { useTranslation } from "react-i18next";
 import { Outlet } from "react-router";
 import { ctxKey } from "~/server/context.server";
-import { bcp47, languages, say } from "~/shared/languages";
+import { bcp47, languages } from "~/shared/languages";
 import { PublicScript } from "~/ui/public/frame/public-script";
 import { uiWords, WordsProvider } from "~/ui/public/words";
+import { nameAtDoor } from "../rules";
 import type { Route } from "./+types/door";
 
 export function loader({ context, url }: Route.LoaderArgs) {
@@ -13,7 +14,11 @@ export function loader({ context, url }: Route.LoaderArgs) {
     query.set("lang", other);
     return `${url.pathname}?${query}`;
   };
-  return { name: say(company.name, lang), lang, links: languages.map((other) => ({ lang: other, href: link(other) })) };
+  return {
+    name: nameAtDoor(company, lang),
+    lang,
+    links: languages.map((other) => ({ lang: other, href: link(other) })),
+  };
 }
 
 /** The frame of the sign-in screens: the company, the three languages, the way back to the public site. */

@@ -3,19 +3,20 @@ import { data } from "react-router";
 import { ctxKey } from "~/server/context.server";
 import { refusalInit } from "~/server/statuses.server";
 import { Email } from "~/shared/email";
-import { say } from "~/shared/languages";
 import { Button, LinkButton } from "~/ui/public/forms/button";
 import { TextField } from "~/ui/public/forms/field";
 import { Form, FormActions } from "~/ui/public/forms/form";
 import { Page } from "~/ui/public/frame/page";
 import { Notice } from "~/ui/public/notice";
 import { askForPassword } from "../operations/forgotten.server";
-import { forgottenRules } from "../rules";
+import { forgottenRules, nameAtDoor } from "../rules";
 import type { Route } from "./+types/forgotten";
+
+export const handle = { whilePrivate: true };
 
 export function loader({ context }: Route.LoaderArgs) {
   const { company, lang } = context.get(ctxKey);
-  return { company: say(company.name, lang), minutes: forgottenRules.lifetime / 60 };
+  return { company: nameAtDoor(company, lang), minutes: forgottenRules.lifetime / 60 };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

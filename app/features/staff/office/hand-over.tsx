@@ -11,6 +11,8 @@ import { openHandOver, takeHandOver } from "../operations/hand-over.server";
 import { SomebodyElse } from "../parts/somebody-else";
 import type { Route } from "./+types/hand-over";
 
+export const handle = { whilePrivate: true };
+
 // Not no-referrer: a browser would send the form with `Origin: null`, as a foreign site's.
 export const headers = () => ({ "Referrer-Policy": "same-origin" });
 

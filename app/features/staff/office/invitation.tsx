@@ -18,6 +18,8 @@ import { Join, SetUp } from "../schemas";
 import { enrolment } from "../second-factor.server";
 import type { Route } from "./+types/invitation";
 
+export const handle = { whilePrivate: true };
+
 // Not no-referrer: a browser would send the form with `Origin: null`, as a foreign site's.
 export const headers = () => ({ "Referrer-Policy": "same-origin" });
 

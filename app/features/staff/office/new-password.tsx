@@ -13,6 +13,8 @@ import { forgottenRules } from "../rules";
 import { Recovery } from "../schemas";
 import type { Route } from "./+types/new-password";
 
+export const handle = { whilePrivate: true };
+
 // Not no-referrer: a browser would send the form with `Origin: null`, as a foreign site's.
 export const headers = () => ({ "Referrer-Policy": "same-origin" });
 

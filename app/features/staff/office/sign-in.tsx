@@ -2,7 +2,6 @@ import { useTranslation } from "react-i18next";
 import { data, redirect } from "react-router";
 import { ctxKey } from "~/server/context.server";
 import { refusalInit } from "~/server/statuses.server";
-import { say } from "~/shared/languages";
 import { safePath } from "~/shared/safe-path";
 import { Button, LinkButton } from "~/ui/public/forms/button";
 import { TextField } from "~/ui/public/forms/field";
@@ -11,9 +10,11 @@ import { Page } from "~/ui/public/frame/page";
 import { Notice } from "~/ui/public/notice";
 import { passPassword } from "../operations/sign-in.server";
 import { findActor } from "../operations/signed-in.server";
-import { signInRules } from "../rules";
+import { nameAtDoor, signInRules } from "../rules";
 import { SignIn } from "../schemas";
 import type { Route } from "./+types/sign-in";
+
+export const handle = { whilePrivate: true };
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
@@ -21,7 +22,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { company, lang } = ctx;
   const { searchParams: asked } = url;
   return {
-    company: say(company.name, lang),
+    company: nameAtDoor(company, lang),
     signedOut: asked.has("signedOut"),
     needed: safePath(asked.get("to")) !== null,
   };

@@ -3,6 +3,8 @@ import { ctxKey } from "~/server/context.server";
 import { signOut } from "../operations/signed-in.server";
 import type { Route } from "./+types/sign-out";
 
+export const handle = { whilePrivate: true };
+
 export const loader = () => redirect("/homeIndex");
 
 export async function action({ context, request }: Route.ActionArgs) {

@@ -21,6 +21,8 @@ function other(url: URL): string {
   return `/ui/irh/office/twoFactor?${query}`;
 }
 
+export const handle = { whilePrivate: true };
+
 export function loader({ context, request, url }: Route.LoaderArgs) {
   if (!challengeOf(context.get(ctxKey), request)) throw redirect(`/office/signIn${url.search}`);
   const query = new URLSearchParams(url.search);

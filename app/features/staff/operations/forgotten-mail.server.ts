@@ -17,6 +17,7 @@ export async function composeNewPassword(ctx: Ctx, { subjectId, payload }: Outbo
   const token = await newPasswordToken(ctx, subjectId);
   return {
     to: person.email,
+    toStaff: true,
     lang,
     subject: t("staff:forgotten.mail.subject", facts),
     blocks: [

@@ -43,6 +43,7 @@ export async function composeInvitation(ctx: Ctx, { subjectId, occasion }: Outbo
   const token = await invitationToken(ctx, row.id, row.createdAt);
   return {
     to: person.email,
+    toStaff: true,
     lang: row.lang,
     subject: t(`staff:invitation.mail.${kind}Subject`, facts),
     blocks: [

@@ -62,6 +62,7 @@ export async function composeNotice(ctx: Ctx, { subjectId, payload }: OutboxRow)
   const forgotten = `${ctx.company.origin}/ui/irh/office/forgotten?lang=${lang}`;
   return {
     to: person.email,
+    toStaff: true,
     lang,
     subject: t(`staff:account.mail.${told.notice}.subject`, facts),
     blocks: [

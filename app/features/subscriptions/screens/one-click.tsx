@@ -3,6 +3,8 @@ import { ctxKey } from "~/server/context.server";
 import { unsubscribeByLink } from "../operations/unsubscribe.server";
 import type { Route } from "./+types/one-click";
 
+export const handle = { whilePrivate: true };
+
 /** A mail program that opens the address for reading sees the question; only a POST ends anything (RFC 8058). */
 export const loader = ({ params }: Route.LoaderArgs) =>
   redirect(`/subscriptions/unsubscribe?token=${encodeURIComponent(params.token)}`, { status: 303 });

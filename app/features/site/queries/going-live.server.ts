@@ -1,0 +1,20 @@
+import { and, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import type { Db } from "~/server/db.server";
+import { companies } from "~/server/tables.server";
+
+const standing = { live: isNotNull(companies.liveAt), private: isNull(companies.liveAt) };
+export type Standing = keyof typeof standing;
+
+const stands = (companyId: string, as: Standing) => and(eq(companies.companyId, companyId), standing[as]);
+
+/** Makes the site public, or private with null, if it stands as was seen; the row comes back when it did. */
+export const updateLive = (db: Db, companyId: string, seen: Standing, liveAt: Date | null) =>
+  db
+    .update(companies)
+    .set({ liveAt, release: sql`${companies.release} + 1` })
+    .where(stands(companyId, seen))
+    .returning({ id: companies.companyId });
+
+/** True while the site stands so. */
+export const isStanding = (companyId: string, as: Standing): SQL =>
+  sql`EXISTS (SELECT 1 FROM ${companies} WHERE ${stands(companyId, as)})`;

@@ -1,0 +1,17 @@
+import type { Desk } from "./call-desk.server";
+import { handleOf, type Screens, type Visit } from "./pages.server";
+import { isCall } from "./security.server";
+
+/**
+ * Whether this request gets an answer of the company: always once it is live; before that only the way in for staff, what asks
+ * for staff itself, and whatever staff who are signed in ask for.
+ */
+export async function isAnswered(door: Screens & { desk: Desk }, { request, url, ctx }: Visit): Promise<boolean> {
+  if (ctx.company.liveAt !== null) return true;
+  const screen = isCall(url) ? undefined : await handleOf(door, url.pathname.replace(/\.data$/, ""));
+  if (screen?.permission || screen?.whilePrivate) return true;
+  return (await door.desk.identify(request, ctx)).kind === "staff";
+}
+
+/** Seconds after which a reader, or a search engine, may look whether the site is public by now. */
+export const askAgain = 3_600;

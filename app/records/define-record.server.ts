@@ -4,7 +4,7 @@ import { forgetCompanies, raiseRelease } from "~/server/companies.server";
 import { all, type Condition, not } from "~/server/conditions.server";
 import type { Ctx } from "~/server/context.server";
 import { brokenConstraint } from "~/server/db.server";
-import { type Accepted, type Facts, type Outcome, ok, type Refusal, refuse } from "~/shared/outcome";
+import { type Accepted, type Facts, type Outcome, type Overtaken, ok, type Refusal, refuse } from "~/shared/outcome";
 import { actorName } from "~/shared/permissions";
 import { deleteRecord, findRemoved, isRemoved, restoreRecord } from "./queries/removed.server";
 import {
@@ -23,9 +23,6 @@ import {
 type Refused = { code: string; facts?: Facts };
 type At = { id: string; revision: number };
 type Saved = { id: string; revision: number };
-
-/** Somebody saved first: their version, beside the one that was sent. */
-export type RecordConflict<Row> = Refusal<"changedMeanwhile"> & { theirs: Row; revision: number; savedBy: string };
 
 type Definition<Row extends RecordRow, Values extends object> = {
   /** Area and noun, as `calendar.type`; the audit's actions are `calendar.saveType` and so on. */
@@ -77,7 +74,7 @@ export function defineRecord<Row extends RecordRow, Values extends object>(defin
     return noted.meta.changes > 0;
   }
 
-  async function overtaken(ctx: Ctx, id: string): Promise<RecordConflict<Row> | Refusal> {
+  async function overtaken(ctx: Ctx, id: string): Promise<Overtaken<Row> | Refusal> {
     const theirs = await find(ctx, id);
     if (!theirs) return refuse("notFound");
     return { ...refuse("changedMeanwhile"), theirs, revision: theirs.revision, savedBy: theirs.savedBy };
@@ -86,7 +83,7 @@ export function defineRecord<Row extends RecordRow, Values extends object>(defin
   async function save(
     ctx: Ctx,
     { id, revision, posted = true, values }: { id: string | null; revision: number; posted?: boolean; values: Values },
-  ): Promise<Accepted<Saved> | RecordConflict<Row> | Refusal> {
+  ): Promise<Accepted<Saved> | Overtaken<Row> | Refusal> {
     const { db, company } = ctx;
     const before = id === null ? null : await find(ctx, id);
     if (id !== null && !before) return refuse("notFound");

@@ -70,10 +70,10 @@ test("two people at one activity: the second sees what changed, and decides", as
   await expect(other.getByText("活动已保存。")).toBeVisible();
   await page.getByLabel("预约名额").fill("30");
   await page.getByRole("button", { name: "保存", exact: true }).click();
-  await expect(page.getByText("其他人已修改此活动")).toBeVisible();
+  await expect(page.getByText("其他人已先保存了较新的版本")).toBeVisible();
   await expect(page.getByRole("cell", { name: "苏州" })).toBeVisible();
   await expect(page.getByLabel("预约名额")).toHaveValue("30");
-  await page.getByRole("button", { name: "放弃我的改动，载入最新版本" }).click();
+  await page.getByRole("button", { name: "放弃我的修改，使用对方的版本" }).click();
   await expect(page.getByLabel("地点 · 简体中文")).toHaveValue("苏州");
   await expect(page.getByLabel("预约名额")).toHaveValue("20");
   await page.getByLabel("预约名额").fill("25");

@@ -32,10 +32,10 @@ test("an edited profile is public as soon as it is published, and a later save d
 
   await late.getByLabel("Postcode").fill("310000");
   await late.getByRole("button", { name: "Save draft" }).click();
-  await expect(late.getByRole("alert").first()).toContainText("Somebody else has saved a newer version");
+  await expect(late.getByRole("alert").first()).toContainText("has saved a newer version meanwhile");
   await expect(late.getByRole("cell", { name: fax })).toBeVisible();
   await expect(late.getByLabel("Postcode")).toHaveValue("310000");
-  await late.getByRole("button", { name: "Drop my changes" }).click();
+  await late.getByRole("button", { name: "Drop my changes and take theirs" }).click();
   await expect(late.getByLabel("Fax")).toHaveValue(fax);
 });
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { partsOf } from "~/publishing/parts/differences";
 import { spanOf } from "~/publishing/parts/release/moments";
 import { formatSecond } from "~/shared/dates";
 import { fieldTime } from "~/shared/forms/form-data";
+import { partsOf } from "~/ui/office/editor/differences";
 
 describe("a countdown", () => {
   test("tells the two largest units, never less than nothing, and no second before it is over", () => {

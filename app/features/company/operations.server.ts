@@ -4,7 +4,7 @@ import { inBatch } from "~/server/batch.server";
 import { forgetCompanies } from "~/server/companies.server";
 import { all } from "~/server/conditions.server";
 import type { Ctx } from "~/server/context.server";
-import { type Accepted, type Outcome, ok, type Refusal, refuse } from "~/shared/outcome";
+import { type Accepted, type Outcome, type Overtaken, ok, type Refusal, refuse } from "~/shared/outcome";
 import { actorName } from "~/shared/permissions";
 import {
   findProfileRow,
@@ -18,8 +18,6 @@ import {
 import { differences } from "./rules";
 import type { Profile, ProfileSave } from "./schemas";
 
-export type Conflict = Refusal<"changedMeanwhile"> & { theirs: Profile | null; revision: number };
-
 /** What `approvals` calls the profile. */
 export const profileSubject = ({ company }: Pick<Ctx, "company">) => ({
   kind: "company.profile",
@@ -29,12 +27,12 @@ export const profileSubject = ({ company }: Pick<Ctx, "company">) => ({
 /**
  * Saves the profile made from `revision` (0: none yet) and, if asked, publishes it: readers see it within seconds and the site
  * carries its short name. Where the company asks for a second person, the publish becomes a question to that one (`asked`).
- * Refuses `changedMeanwhile` with the newer version when somebody else saved first; nothing is written then.
+ * Refuses `changedMeanwhile` with the newer version when somebody else saved first, and notFound; nothing is written then.
  */
 export async function saveProfile(
   ctx: Ctx,
   { profile, revision, publish }: ProfileSave,
-): Promise<Accepted<{ revision: number; asked: boolean }> | Conflict> {
+): Promise<Accepted<{ revision: number; asked: boolean }> | Overtaken<Profile> | Refusal> {
   const before = await findProfileRow(ctx.db, ctx.company.id);
   const changeId = ctx.newId();
   const companyId = ctx.company.id;
@@ -64,7 +62,8 @@ export async function saveProfile(
   });
   if (saved.length === 0) {
     const now = await findProfileRow(ctx.db, companyId);
-    return { ...refuse("changedMeanwhile"), theirs: now?.draft ?? null, revision: now?.revision ?? 0 };
+    if (!now) return refuse("notFound");
+    return { ...refuse("changedMeanwhile"), theirs: now.draft, revision: now.revision, savedBy: now.savedBy };
   }
   if (live) forgetCompanies();
   return ok({ revision: revision + 1, asked });

@@ -3,13 +3,12 @@ import { inBatch } from "~/server/batch.server";
 import { forgetCompanies, raiseRelease } from "~/server/companies.server";
 import { not } from "~/server/conditions.server";
 import type { Ctx } from "~/server/context.server";
-import { type Accepted, type Outcome, ok, type Refusal, refuse } from "~/shared/outcome";
+import { type Accepted, type Outcome, type Overtaken, ok, type Refusal, refuse } from "~/shared/outcome";
 import { actorName } from "~/shared/permissions";
 import { deleteContentRows, findContent, findRevision, isSaved, updateContent } from "../queries/contents.server";
 import { isOrCameOut } from "../queries/visibility.server";
 import { type Draft, differencesOf } from "../rules/drafts";
 
-export type Conflict = Refusal<"changedMeanwhile"> & { theirs: Draft; revision: number; savedBy: string };
 export type Saved = { id: string; revision: number };
 type Save = { id: string | null; kind: string; revision: number; draft: Draft };
 
@@ -20,7 +19,7 @@ type Save = { id: string | null; kind: string; revision: number; draft: Draft };
 export async function saveContent(
   ctx: Ctx,
   { id, kind, revision, draft }: Save,
-): Promise<Accepted<Saved> | Conflict | Refusal> {
+): Promise<Accepted<Saved> | Overtaken<Draft> | Refusal> {
   const { db, company, now } = ctx;
   const before = id ? await findContent(db, company.id, id) : null;
   if (id && before?.kind !== kind) return refuse("notFound");

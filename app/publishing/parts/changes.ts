@@ -1,10 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { formatSecond } from "~/shared/dates";
+import type { Changed } from "~/ui/office/editor/differences";
 import { useLang } from "~/ui/office/use-lang";
 import type { Difference } from "../rules/drafts";
 
-/** One field in which two versions differ; `label` says which, in words. */
-export type Changed = { key: string; label: string; before: string; after: string };
 export type SayChanges = (differences: Difference[]) => Changed[];
 
 const isInstant = (text: string) => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/.test(text);

@@ -1,8 +1,9 @@
 import { Anchor, Group, Stack, Text } from "@mantine/core";
-import { type ComponentProps, type ReactNode, useState } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { formatInstant } from "~/shared/dates";
 import { type Lang, languages, say, type Words } from "~/shared/languages";
+import { type Editing, useEditing } from "~/ui/office/editor/editing";
 import { OfficePage, Panel } from "~/ui/office/page";
 import { useLang } from "~/ui/office/use-lang";
 import type { Difference } from "../rules/drafts";
@@ -48,7 +49,7 @@ type Props = {
   /** What the screen of a new one is called. */
   fresh: string;
   changes: SayChanges;
-  editor: (onDirty?: (dirty: boolean) => void) => ReactNode;
+  editor: (editing?: Editing) => ReactNode;
 };
 
 /** The screen of one content: its editor, where it stands with readers and what can be done about that, its versions. */
@@ -65,7 +66,8 @@ export function ContentScreen({ screen, ...rest }: Props) {
 function Existing({ screen, shown, list, changes, editor }: Props & { shown: Shown }) {
   const { t } = useTranslation("office");
   const lang = useLang();
-  const [dirty, setDirty] = useState(false);
+  const editing = useEditing();
+  const { dirty } = editing;
   const { now, mayEdit, site, approval } = screen;
   const { row, states, history, links, compared } = shown;
   const { revision } = row;
@@ -133,7 +135,7 @@ function Existing({ screen, shown, list, changes, editor }: Props & { shown: Sho
             </Stack>
           </Panel>
         </div>
-        <div className={classes.editor}>{editor(setDirty)}</div>
+        <div className={classes.editor}>{editor(editing)}</div>
         <div className={classes.history}>
           <HistoryPanel
             history={history}

@@ -3,10 +3,9 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { formatInstant } from "~/shared/dates";
 import { ConfirmButton } from "~/ui/office/confirm";
+import { type Changed, Differences } from "~/ui/office/editor/differences";
 import { Panel } from "~/ui/office/page";
 import { useLang } from "~/ui/office/use-lang";
-import type { Changed } from "./changes";
-import { Differences } from "./differences";
 
 type Props = {
   history: { revision: number; savedAt: Date; savedBy: string }[];

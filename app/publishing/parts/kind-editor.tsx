@@ -3,19 +3,20 @@ import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { beijingDay } from "~/shared/dates";
 import type { Words } from "~/shared/languages";
+import type { EditorFields } from "~/ui/office/editor/editor-form";
 import { Panel } from "~/ui/office/page";
 import { WordsField } from "~/ui/office/words-field";
 import type { Kind } from "../kind";
 import { type Draft, differencesOf } from "../rules/drafts";
 import type { SayChanges } from "./changes";
-import { type DraftFields, DraftForm, type DraftFormProps } from "./draft-form";
+import { DraftForm, type DraftFormProps } from "./draft-form";
 import { FilesPanel } from "./files-panel";
 import { KindField } from "./kind-field";
 import { MomentField } from "./release/moment-field";
 
 type File = { id: string; name: string; size: number };
 /** What a slot of the editor gets: the draft's facts, the saved files, and how to tell of errors and changes. */
-export type SlotProps = Pick<DraftFields<Draft>, "error" | "change"> & {
+export type SlotProps = Pick<EditorFields<Draft>, "error" | "change"> & {
   facts: Record<string, unknown>;
   files: readonly File[];
 };
@@ -34,7 +35,8 @@ type Props = DraftFormProps<Draft> & { kind: Kind; files: File[]; changes: SayCh
 export const KindEditor = ({ kind, files, changes, slots, ...rest }: Props) => (
   <DraftForm
     empty={kind.empty}
-    compare={(theirs, form) => changes(differencesOf(theirs, kind.read(form) as Draft))}
+    read={(form) => kind.read(form) as Draft}
+    compare={(theirs, mine) => changes(differencesOf(theirs, mine))}
     summaryHint={slots.summaryHint}
     texts={(fields) => <WordsOf kind={kind} {...fields} />}
     {...rest}
@@ -49,7 +51,7 @@ export const KindEditor = ({ kind, files, changes, slots, ...rest }: Props) => (
   </DraftForm>
 );
 
-function WordsOf({ kind, draft, words }: DraftFields<Draft> & { kind: Kind }) {
+function WordsOf({ kind, draft, words }: EditorFields<Draft> & { kind: Kind }) {
   const { t } = useTranslation(kind.area);
   return Object.entries(kind.fields).map(
     ([name, field]) =>
@@ -64,7 +66,7 @@ function WordsOf({ kind, draft, words }: DraftFields<Draft> & { kind: Kind }) {
   );
 }
 
-type AboutProps = DraftFields<Draft> & { kind: Kind; files: File[]; slots: EditorSlots };
+type AboutProps = EditorFields<Draft> & { kind: Kind; files: File[]; slots: EditorSlots };
 
 function About({ kind, files, slots, draft, error, change }: AboutProps) {
   const { t } = useTranslation(kind.area);

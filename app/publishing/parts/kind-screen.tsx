@@ -23,13 +23,13 @@ export function KindScreen({ kind, screen, typeName, slots = {} }: Props) {
       list={{ label: t("office.title"), href: `/office/${kind.path}` }}
       fresh={t("office.new")}
       changes={changes}
-      editor={(onDirty) => (
+      editor={(editing) => (
         <KindEditor
           kind={kind}
           row={shown?.row ?? null}
           files={files}
           mayEdit={mayEdit}
-          onDirty={onDirty}
+          editing={editing}
           changes={changes}
           slots={slots}
         />

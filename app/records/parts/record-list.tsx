@@ -1,26 +1,33 @@
-import { Alert, Button, Checkbox, Group, Modal, Stack } from "@mantine/core";
-import { type ReactNode, useState } from "react";
+import { Alert, Button, Group, Modal, Stack } from "@mantine/core";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ConfirmButton, PostButton } from "~/ui/office/confirm";
 import { type Column, DataTable } from "~/ui/office/data-table";
-import { OfficeForm, type OfficeFormState, SaveBar, useOfficeForm } from "~/ui/office/form";
 import { Panel } from "~/ui/office/page";
+import { RecordForm, type RecordFormProps } from "./record-form";
 
 type Kept = { id: string; revision: number; posted: boolean };
-type Form = Pick<OfficeFormState, "field" | "setDirty">;
 
-type Props<Row extends Kept> = {
+type Props<Row extends Kept & Values, Values extends object> = Pick<
+  RecordFormProps<Row, Values>,
+  "empty" | "read" | "labels" | "fields"
+> & {
   rows: Row[];
   columns: Column<Row>[];
   nameOf: (row: Row) => string;
   mayEdit: boolean;
   words: { title: string; empty: string; add: string; addButton: string; saved: string; posted?: string };
-  /** The fields of a record, or of a new one. */
-  fields: (row: Row | null, form: Form) => ReactNode;
 };
 
 /** Records in their order, each to be moved, changed and deleted (and put back), and a form for a new one. */
-export function RecordList<Row extends Kept>({ rows, columns, nameOf, mayEdit, words, fields }: Props<Row>) {
+export function RecordList<Row extends Kept & Values, Values extends object>({
+  rows,
+  columns,
+  nameOf,
+  mayEdit,
+  words,
+  ...form
+}: Props<Row, Values>) {
   const { t } = useTranslation("records");
   const [edited, setEdited] = useState<string | null>(null);
   const [added, setAdded] = useState(0);
@@ -85,7 +92,7 @@ export function RecordList<Row extends Kept>({ rows, columns, nameOf, mayEdit, w
       />
       {mayEdit && (
         <Panel title={words.add}>
-          <RecordForm key={added} row={null} words={words} fields={fields} onDone={() => setAdded((n) => n + 1)} />
+          <RecordForm key={added} row={null} words={words} onDone={() => setAdded((n) => n + 1)} {...form} />
         </Panel>
       )}
       <Modal
@@ -94,36 +101,8 @@ export function RecordList<Row extends Kept>({ rows, columns, nameOf, mayEdit, w
         title={row && nameOf(row)}
         closeButtonProps={{ "aria-label": t("close") }}
       >
-        {row && (
-          <RecordForm key={row.revision} row={row} words={words} fields={fields} onDone={() => setEdited(null)} />
-        )}
+        {row && <RecordForm key={row.id} row={row} words={words} onDone={() => setEdited(null)} {...form} />}
       </Modal>
     </Stack>
-  );
-}
-
-type FormProps<Row extends Kept> = Pick<Props<Row>, "words" | "fields"> & { row: Row | null; onDone: () => void };
-
-function RecordForm<Row extends Kept>({ row, words, fields, onDone }: FormProps<Row>) {
-  const { t } = useTranslation("records");
-  const form = useOfficeForm<unknown>({ saved: words.saved, onDone });
-  return (
-    <OfficeForm form={form}>
-      <input type="hidden" name="id" value={row?.id ?? ""} />
-      <input type="hidden" name="revision" value={row?.revision ?? 0} />
-      {fields(row, form)}
-      {words.posted && (
-        <>
-          <input type="hidden" name="hideable" value="yes" />
-          <Checkbox
-            name="posted"
-            label={words.posted}
-            defaultChecked={row?.posted ?? true}
-            onChange={() => form.setDirty(true)}
-          />
-        </>
-      )}
-      <SaveBar still form={form} label={row ? t("save") : words.addButton} />
-    </OfficeForm>
   );
 }

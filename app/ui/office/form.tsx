@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Modal, Stack, Text } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
-import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import { type ReactNode, type Ref, useCallback, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type FetcherWithComponents, useBeforeUnload, useBlocker, useFetcher } from "react-router";
 import type { FormOutcome } from "~/shared/forms/form-outcome";
@@ -31,13 +31,22 @@ export function useOfficeForm<T = unknown>({ saved, onDone }: Options<T> = {}) {
   const { t } = useTranslation("errors");
   const tell = useTell();
   const fetcher = useFetcher<FormOutcome<T>>();
-  const [dirty, setDirty] = useState(false);
+  const [dirty, markDirty] = useState(false);
   const told = useRef<unknown>(null);
+  const typed = useRef(0);
+  const sent = useRef(0);
+  const setDirty = useCallback((is: boolean) => {
+    typed.current += 1;
+    markDirty(is);
+  }, []);
+  const onSent = useCallback(() => {
+    sent.current = typed.current;
+  }, []);
   const outcome = fetcher.state === "idle" ? fetcher.data : undefined;
   useEffect(() => {
     if (!outcome?.ok || told.current === outcome) return;
     told.current = outcome;
-    setDirty(false);
+    markDirty(typed.current !== sent.current);
     if (saved) tell(typeof saved === "function" ? saved(outcome.value) : saved);
     onDone?.(outcome.value);
   }, [outcome, saved, onDone, tell]);
@@ -50,12 +59,16 @@ export function useOfficeForm<T = unknown>({ saved, onDone }: Options<T> = {}) {
     fetcher,
     dirty,
     setDirty,
+    onSent,
     refusal,
     busy: fetcher.state !== "idle",
     done: outcome?.ok === true,
     message: refusal && t(refusal.code, refusal.facts),
     field: (name: string) => ({ name, error: errorOf(name) }),
-    submit: (values: Values) => fetcher.submit(values, { method: "post" }),
+    submit: (values: Values) => {
+      onSent();
+      return fetcher.submit(values, { method: "post" });
+    },
   };
 }
 
@@ -68,20 +81,21 @@ type FormProps = {
   upload?: boolean;
   warn?: boolean;
   action?: string;
-  id?: string;
+  element?: Ref<HTMLFormElement>;
   children: ReactNode;
 };
 
 /** The form itself with its error notice; `warn` asks before the person leaves with unsaved changes. */
-export function OfficeForm({ form, upload, warn, action, id, children }: FormProps) {
+export function OfficeForm({ form, upload, warn, action, element, children }: FormProps) {
   const { fetcher } = form;
   return (
     <fetcher.Form
-      id={id}
+      ref={element}
       method="post"
       action={action}
       encType={upload ? "multipart/form-data" : undefined}
       onInput={() => form.setDirty(true)}
+      onSubmit={form.onSent}
       noValidate
     >
       {warn && <LeaveWarning when={form.dirty} />}

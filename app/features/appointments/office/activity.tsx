@@ -1,7 +1,6 @@
-import { Alert, Anchor, Button, SegmentedControl, Text } from "@mantine/core";
-import { useEffect, useState } from "react";
+import { Alert, Anchor } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { Link, redirect, useRevalidator } from "react-router";
+import { Link, redirect } from "react-router";
 import {
   asksSecondPerson,
   refuseApproval,
@@ -13,17 +12,19 @@ import { type Ctx, ctxKey } from "~/server/context.server";
 import { formAnswer } from "~/server/door/form-answer.server";
 import { seenIn, textIn } from "~/shared/forms/form-data";
 import { invalid } from "~/shared/forms/form-outcome";
-import { type Lang, languages, say } from "~/shared/languages";
+import { type Lang, say } from "~/shared/languages";
 import { refuse } from "~/shared/outcome";
 import { may } from "~/shared/permissions";
-import { OfficeForm, SaveBar, useOfficeForm, useTell } from "~/ui/office/form";
+import { Differences } from "~/ui/office/editor/differences";
+import { useEditing } from "~/ui/office/editor/editing";
+import { EditorForm } from "~/ui/office/editor/editor-form";
+import { useTell } from "~/ui/office/form";
 import { OfficePage } from "~/ui/office/page";
 import { useLang } from "~/ui/office/use-lang";
-import { readActivityForm } from "../form";
+import { readActivityForm, type TypedActivity, typedActivity } from "../form";
 import {
   activitySubject,
   approveActivity,
-  type Conflict,
   cancelActivity,
   changeActivity,
   closeBooking,
@@ -32,10 +33,10 @@ import {
   reopenBooking,
   type Saved,
 } from "../operations/activities.server";
-import { ActivityDifferences } from "../parts/activity-differences";
 import { ActivityFields } from "../parts/activity-fields";
 import { ActivitySteps } from "../parts/activity-steps";
 import { ActivityBadges } from "../parts/office-badges";
+import { useActivityChanges } from "../parts/use-activity-changes";
 import { findActivity } from "../queries/activities.server";
 import { bookingState, eventState } from "../rules";
 import { wishedActivity } from "../rules/changes";
@@ -86,22 +87,11 @@ export default function ActivityOffice({ loaderData, params }: Route.ComponentPr
   return <Editor key={params.id} {...loaderData} />;
 }
 
-type Data = Route.ComponentProps["loaderData"];
+const empty = typedActivity(new FormData());
+const begun: TypedActivity = { ...empty, researchTypes: ["onsite"], maxCompanions: 3, arrangeable: true };
 
-/** Holds on to the version that the form began with, until the form has nothing unsaved. */
-function Editor(latest: Data) {
-  const [base, setBase] = useState(latest.row);
-  return <ActivityForm key={base?.revision} {...latest} base={base} renew={() => setBase(latest.row)} />;
-}
-
-const isConflict = (refusal: unknown): refusal is Conflict =>
-  typeof refusal === "object" && refusal !== null && "theirs" in refusal;
-
-type FormProps = Data & { base: Data["row"]; renew: () => void };
-
-function ActivityForm({
+function Editor({
   row,
-  base,
   states,
   started,
   ended,
@@ -109,13 +99,12 @@ function ActivityForm({
   asksSecond,
   approval,
   proposed,
-  renew,
-}: FormProps) {
+}: Route.ComponentProps["loaderData"]) {
   const { t } = useTranslation("visits");
   const shown = useLang();
-  const { revalidate } = useRevalidator();
-  const [lang, setLang] = useState<Lang>("zh-CN");
   const tell = useTell();
+  const editing = useEditing();
+  const changes = useActivityChanges();
   const tellSaved = ({ over, told, asked }: Saved) => {
     const message = [
       t(asked ? "office:publishing.done.asked" : "activity.saved"),
@@ -124,26 +113,8 @@ function ActivityForm({
     ];
     tell(message.filter(Boolean).join(" "), over > 0 ? "attention" : "done");
   };
-  const form = useOfficeForm<Saved>({ onDone: tellSaved });
-  const conflict = isConflict(form.refusal) ? form.refusal : null;
-  const [given, setGiven] = useState(false);
-  const outdated = row?.revision !== base?.revision && (given || !(form.dirty || conflict));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: renewed once, when the form has become outdated
-  useEffect(() => {
-    if (outdated) renew();
-  }, [outdated]);
-  const takeTheirs = () => {
-    setGiven(true);
-    void revalidate();
-  };
-  const wrongIn = languages.find((each) => form.refusal?.issues?.some(({ field }) => field.endsWith(`.${each}`)));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal shows the language of its first error once
-  useEffect(() => {
-    if (wrongIn) setLang(wrongIn);
-  }, [form.refusal]);
   const isMissing = (each: Lang) =>
-    base !== null && [base.title, base.location, base.description].some((words) => !words[each]?.trim());
-  const error = (name: string) => form.field(name).error;
+    row !== null && [row.title, row.location, row.description].some((words) => !words[each]?.trim());
   const over = row && row.quota !== null ? row.held - row.quota : 0;
   const held = row && (
     <>
@@ -170,7 +141,7 @@ function ActivityForm({
             ended={ended}
             asksSecond={asksSecond}
             asked={approval !== null && !approval.refused}
-            disabled={form.dirty || form.busy}
+            disabled={editing.dirty}
           />
         )
       }
@@ -179,42 +150,32 @@ function ActivityForm({
         <ApprovalNotice
           approval={approval}
           mayPublish={mayEdit}
-          disabled={form.dirty || form.busy}
+          disabled={editing.dirty}
           asks={proposed ? t("activity.asksChange") : undefined}
         >
-          {proposed && row && <ActivityDifferences base={row} theirs={proposed} proposed />}
+          {proposed && row && (
+            <Differences rows={changes(row, proposed)} before={t("activity.now")} after={t("activity.proposed")} />
+          )}
         </ApprovalNotice>
       )}
       {over > 0 && <Alert color="orange">{t("activity.over", { count: over })}</Alert>}
-      <OfficeForm form={form} warn>
-        <input type="hidden" name="revision" value={conflict?.theirs.revision ?? base?.revision ?? 0} />
-        {conflict && base && (
-          <Alert color="orange" title={t("conflict.title")}>
-            <ActivityDifferences base={base} theirs={conflict.theirs} />
-            <Text size="sm" my="sm">
-              {t("conflict.hint")}
-            </Text>
-            <Button variant="default" size="xs" onClick={takeTheirs}>
-              {t("conflict.take")}
-            </Button>
-          </Alert>
+      <EditorForm<TypedActivity, Saved>
+        saved={row && { draft: row, revision: row.revision }}
+        empty={begun}
+        read={typedActivity}
+        compare={changes}
+        mayEdit={mayEdit && states?.status !== "cancelled"}
+        editing={editing}
+        label={row ? t("activity.save") : t("activity.saveDraft")}
+        onDone={tellSaved}
+      >
+        {(fields) => (
+          <>
+            {fields.languages((each) => (isMissing(each) ? t("office:words.missing") : null))}
+            <ActivityFields {...fields} />
+          </>
         )}
-        <SegmentedControl
-          aria-label={t("activity.language")}
-          value={lang}
-          onChange={(value) => setLang(value as Lang)}
-          data={languages.map((each) => ({
-            value: each,
-            label: [t(`site:language.${each}.name`), isMissing(each) && t("office:words.missing")]
-              .filter(Boolean)
-              .join(" · "),
-          }))}
-        />
-        <ActivityFields row={base} lang={lang} error={error} />
-        {mayEdit && states?.status !== "cancelled" && (
-          <SaveBar form={form} label={row ? t("activity.save") : t("activity.saveDraft")} />
-        )}
-      </OfficeForm>
+      </EditorForm>
     </OfficePage>
   );
 }

@@ -14,7 +14,7 @@ import { forgetCompanies, raiseRelease } from "~/server/companies.server";
 import { all, never } from "~/server/conditions.server";
 import type { Ctx } from "~/server/context.server";
 import { hint } from "~/server/outbox/outbox.server";
-import { type Accepted, type Outcome, ok, type Refusal, refuse } from "~/shared/outcome";
+import { type Accepted, type Outcome, type Overtaken, ok, type Refusal, refuse } from "~/shared/outcome";
 import {
   type ActivityRow,
   findActivity,
@@ -26,7 +26,6 @@ import { activityAt, activityIsComing, cancelWithRegistrations, insertLetters } 
 import { changedFields, changeStep, isMoved, isWorded, wishedActivity } from "../rules/changes";
 import type { ActivityInput } from "../schemas";
 
-export type Conflict = Refusal<"changedMeanwhile"> & { theirs: ActivityRow };
 /**
  * `over` is how many heads are held beyond the quota, `told` how many visitors get a mail about the new time or place; `asked`
  * when nothing was changed yet and a second person is asked.
@@ -57,12 +56,12 @@ export async function changeActivity(
   ctx: Ctx,
   { id, revision, input }: { id: string; revision: number; input: Fields },
   consent?: Consent,
-): Promise<Accepted<Saved> | Conflict | Refusal> {
+): Promise<Accepted<Saved> | Overtaken<ActivityRow> | Refusal> {
   const { db, company, now } = ctx;
   const [before] = await findActivity(db, company.id, id);
   if (!before) return refuse("notFound");
   if (before.status === "cancelled") return refuse("activityCancelled");
-  if (before.revision !== revision) return { ...refuse("changedMeanwhile"), theirs: before };
+  if (before.revision !== revision) return overtaken(before);
   const changed = changedFields(before, input);
   const alone = before.status === "published" && isWorded(changed) && !consent;
   if (alone && asksSecondPerson(ctx)) return askChange(ctx, before, only(before, changed), only(input, changed));
@@ -92,7 +91,7 @@ export async function changeActivity(
     found: findActivity(db, company.id, id),
   });
   if (!after) return refuse("notFound");
-  if (saved.length === 0) return { ...refuse("changedMeanwhile"), theirs: after };
+  if (saved.length === 0) return overtaken(after);
   forgetCompanies();
   hint(
     ctx,
@@ -106,6 +105,13 @@ export async function changeActivity(
     asked: false,
   });
 }
+
+const overtaken = (theirs: ActivityRow): Overtaken<ActivityRow> => ({
+  ...refuse("changedMeanwhile"),
+  theirs,
+  revision: theirs.revision,
+  savedBy: null,
+});
 
 /** What `approvals` calls an activity. */
 export const activitySubject = (id: string) => ({ kind: "appointments.activity", subjectId: id });

@@ -1,39 +1,24 @@
 import { Checkbox, Fieldset, Group, Input, SimpleGrid, Stack, Text, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { beijingDay, beijingTime } from "~/shared/dates";
-import type { Lang, Words } from "~/shared/languages";
+import { fieldTime } from "~/shared/forms/form-data";
+import type { Words } from "~/shared/languages";
+import type { EditorFields } from "~/ui/office/editor/editor-form";
 import { Panel } from "~/ui/office/page";
 import { WordsField } from "~/ui/office/words-field";
-import type { ActivityRow } from "../queries/activities.server";
+import type { TypedActivity } from "../form";
 import { researchTypes } from "../rules";
 
-type Props = {
-  row: Omit<ActivityRow, "companyId"> | null;
-  lang: Lang;
-  error: (name: string) => string | null | undefined;
-};
-
-/** A Beijing clock time as a browser's date-time input writes it. */
-const localTime = (at: Date | undefined) => (at ? `${beijingDay(at)}T${beijingTime(at)}` : "");
-
-/** The inputs of an activity; `row` is null for a new one. */
-export function ActivityFields({ row, lang, error }: Props) {
+/** The inputs of an activity. */
+export function ActivityFields({ draft, error, words: wordsOf }: EditorFields<TypedActivity>) {
   const { t } = useTranslation("visits");
-  const words = (name: string, value: Words | undefined) => ({
-    name,
-    label: t(`field.${name}`),
-    value,
-    lang,
-    required: true,
-    errorIn: (each: Lang) => error(`${name}.${each}`),
-  });
+  const words = (name: string, value: Words) => ({ ...wordsOf(name, t(`field.${name}`), value), required: true });
   const time = (name: "startsAt" | "endsAt" | "opensAt" | "closesAt") => (
     <TextInput
       key={name}
       type="datetime-local"
       name={name}
       label={t(`field.${name}`)}
-      defaultValue={localTime(row?.[name])}
+      defaultValue={fieldTime(draft[name]).slice(0, 16)}
       error={error(name)}
       withAsterisk
     />
@@ -42,9 +27,9 @@ export function ActivityFields({ row, lang, error }: Props) {
     <>
       <Panel title={t("activity.texts")}>
         <Stack gap="md">
-          <WordsField {...words("title", row?.title)} maxLength={200} />
-          <WordsField {...words("location", row?.location)} maxLength={200} />
-          <WordsField {...words("description", row?.description)} multiline maxLength={2_000} />
+          <WordsField {...words("title", draft.title)} maxLength={200} />
+          <WordsField {...words("location", draft.location)} maxLength={200} />
+          <WordsField {...words("description", draft.description)} multiline maxLength={2_000} />
         </Stack>
       </Panel>
       <Panel title={t("activity.times")} lead={t("appointments:beijing")}>
@@ -60,7 +45,7 @@ export function ActivityFields({ row, lang, error }: Props) {
               inputMode="numeric"
               label={t("field.quota")}
               description={t("hint.quota")}
-              defaultValue={row?.quota ?? ""}
+              defaultValue={draft.quota ?? ""}
               error={error("quota")}
             />
             <TextInput
@@ -68,7 +53,7 @@ export function ActivityFields({ row, lang, error }: Props) {
               inputMode="numeric"
               label={t("field.maxCompanions")}
               description={t("hint.maxCompanions")}
-              defaultValue={row?.maxCompanions ?? 3}
+              defaultValue={draft.maxCompanions}
               error={error("maxCompanions")}
               withAsterisk
             />
@@ -87,17 +72,17 @@ export function ActivityFields({ row, lang, error }: Props) {
                   key={type}
                   name="researchTypes"
                   value={type}
-                  defaultChecked={row ? row.researchTypes.includes(type) : type === "onsite"}
+                  defaultChecked={draft.researchTypes.includes(type)}
                   label={t(`appointments:research.${type}`)}
                 />
               ))}
             </Group>
             <Input.Error mt="xs">{error("researchTypes")}</Input.Error>
           </Fieldset>
-          <Checkbox name="arrangeable" defaultChecked={row?.arrangeable ?? true} label={t("field.arrangeable")} />
+          <Checkbox name="arrangeable" defaultChecked={draft.arrangeable} label={t("field.arrangeable")} />
           <Checkbox
             name="asksDocument"
-            defaultChecked={row?.asksDocument ?? false}
+            defaultChecked={draft.asksDocument}
             label={t("field.asksDocument")}
             description={t("hint.asksDocument")}
           />
@@ -105,12 +90,12 @@ export function ActivityFields({ row, lang, error }: Props) {
       </Panel>
       <Panel title={t("appointments:receptionist")} lead={t("hint.receptionist")}>
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
-          <WordsField {...words("receptionist.name", row?.receptionist.name)} maxLength={60} />
-          <WordsField {...words("receptionist.post", row?.receptionist.post)} maxLength={120} />
+          <WordsField {...words("receptionist.name", draft.receptionist.name)} maxLength={60} />
+          <WordsField {...words("receptionist.post", draft.receptionist.post)} maxLength={120} />
           <TextInput
             name="receptionist.contact"
             label={t("field.receptionist.contact")}
-            defaultValue={row?.receptionist.contact}
+            defaultValue={draft.receptionist.contact}
             maxLength={120}
             error={error("receptionist.contact")}
             withAsterisk

@@ -21,7 +21,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const action = ({ context, request }: Route.ActionArgs) =>
-  answerRecord(context.get(ctxKey), request, eventTypes, TypeWords, (form) => ({ name: readWords(form, "name") }));
+  answerRecord(context.get(ctxKey), request, eventTypes, TypeWords, readType);
+
+const readType = (form: FormData) => ({ name: readWords(form, "name") });
 
 export default function TypesOffice({ loaderData: { types, mayEdit } }: Route.ComponentProps) {
   const { t } = useTranslation("calendar");
@@ -57,14 +59,17 @@ export default function TypesOffice({ loaderData: { types, mayEdit } }: Route.Co
           saved: t("office.typeSaved"),
           posted: t("office.typeActive"),
         }}
-        fields={(type, form) => (
+        empty={{ name: { "zh-CN": "" } }}
+        read={readType}
+        labels={{ name: t("office.typeName") }}
+        fields={(_, { draft, error }) => (
           <WordsField
             name="name"
             label={t("office.typeName")}
-            value={type?.name ?? null}
+            value={draft.name}
             required
             maxLength={60}
-            errorIn={(each: Lang) => form.field(`name.${each}`).error}
+            errorIn={(each: Lang) => error(`name.${each}`)}
           />
         )}
       />

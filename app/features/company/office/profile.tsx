@@ -1,5 +1,4 @@
-import { Alert, Button, SegmentedControl, SimpleGrid, Stack, Text, TextInput } from "@mantine/core";
-import { useEffect, useState } from "react";
+import { Button } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import {
   asksSecondPerson,
@@ -13,16 +12,17 @@ import { formAnswer } from "~/server/door/form-answer.server";
 import { formatInstant } from "~/shared/dates";
 import { seenIn, textIn } from "~/shared/forms/form-data";
 import { invalid } from "~/shared/forms/form-outcome";
-import { type Lang, languages } from "~/shared/languages";
 import { may } from "~/shared/permissions";
-import { OfficeForm, SaveBar, useOfficeForm, useTell } from "~/ui/office/form";
-import { OfficePage, Panel } from "~/ui/office/page";
+import { useEditing } from "~/ui/office/editor/editing";
+import { EditorForm } from "~/ui/office/editor/editor-form";
+import { useTell } from "~/ui/office/form";
+import { OfficePage } from "~/ui/office/page";
 import { StatusBadge } from "~/ui/office/status-badge";
 import { useLang } from "~/ui/office/use-lang";
-import { WordsField } from "~/ui/office/words-field";
 import { readProfileForm } from "../form";
-import { approveProfile, type Conflict, profileSubject, saveProfile } from "../operations.server";
-import { Differences } from "../parts/differences";
+import { approveProfile, profileSubject, saveProfile } from "../operations.server";
+import { ProfileFields } from "../parts/profile-fields";
+import { useProfileChanges } from "../parts/use-profile-changes";
 import { findProfileRow } from "../queries.server";
 import { differences, missingIn } from "../rules";
 import { Profile, ProfileSave } from "../schemas";
@@ -55,56 +55,14 @@ export async function action({ context, request }: Route.ActionArgs) {
   return formAnswer<unknown>(given.success ? await saveProfile(ctx, given.data) : invalid(given.error));
 }
 
-const isConflict = (refusal: unknown): refusal is Conflict =>
-  typeof refusal === "object" && refusal !== null && "theirs" in refusal;
-const pairs = [
-  ["legalRepresentative", "boardSecretary"],
-  ["registeredCapital", "industry"],
-  ["auditor", "address"],
-] as const;
-const contact = ["phone", "fax", "email", "postcode", "website"] as const;
-
-export default function ProfileOffice({ loaderData: { row, ...rest } }: Route.ComponentProps) {
-  const [taken, setTaken] = useState<Taken | null>(null);
-  const shown = row && taken && taken.revision >= row.revision ? { ...row, ...taken } : row;
-  return <ProfileForm key={taken?.revision} row={shown} {...rest} take={setTaken} />;
-}
-
-type Taken = { draft: Profile; revision: number };
-type FormProps = Route.ComponentProps["loaderData"] & { take: (theirs: Taken) => void };
-
-function ProfileForm({ row, name, mayEdit, asksSecond, approval, take }: FormProps) {
+export default function ProfileOffice({
+  loaderData: { row, name, mayEdit, asksSecond, approval },
+}: Route.ComponentProps) {
   const { t } = useTranslation("company");
   const shown = useLang();
-  const [lang, setLang] = useState<Lang>("zh-CN");
   const tell = useTell();
-  const form = useOfficeForm<{ revision: number; asked: boolean }>({
-    onDone: ({ asked }) => tell(t(asked ? "office:approval.asked" : "office.saved")),
-  });
-  const wrongIn = languages.find((each) => form.refusal?.issues?.some(({ field }) => field.endsWith(`.${each}`)));
-  useEffect(() => {
-    if (wrongIn) setLang(wrongIn);
-  }, [wrongIn]);
-  const conflict = isConflict(form.refusal) ? form.refusal : null;
-  const draft: Profile = row?.draft ?? Profile.parse({ fullName: name, shortName: name });
-  const error = (path: string) => form.field(`profile.${path}`).error;
-  const words = (field: (typeof pairs)[number][number] | "fullName" | "shortName" | "introduction") => ({
-    name: field,
-    label: t(`field.${field}`),
-    value: draft[field],
-    lang,
-    errorIn: (each: Lang) => error(`${field}.${each}`),
-  });
-  const line = (field: keyof Profile & string, value: string, more: object = {}) => (
-    <TextInput
-      key={field}
-      name={field}
-      label={t(`field.${field}`)}
-      defaultValue={value}
-      error={error(field)}
-      {...more}
-    />
-  );
+  const editing = useEditing();
+  const changes = useProfileChanges();
   const live = row?.publishedAt
     ? t("office.liveSince", { time: formatInstant(new Date(row.publishedAt), shown) })
     : t("office.notLive");
@@ -121,83 +79,29 @@ function ProfileForm({ row, name, mayEdit, asksSecond, approval, take }: FormPro
       badge={badge}
       lead={[row?.publishedAt && isBehind ? live : null, savedBy].filter(Boolean).join(" · ")}
     >
-      {approval && <ApprovalNotice approval={approval} mayPublish={mayEdit} disabled={form.dirty || form.busy} />}
-      <OfficeForm form={form} warn>
-        <input type="hidden" name="revision" value={conflict?.revision ?? row?.revision ?? 0} />
-        {conflict?.theirs && row && (
-          <Alert color="orange" title={t("office.conflict")}>
-            <Differences base={row.draft} theirs={conflict.theirs} />
-            <Text size="sm" my="sm">
-              {t("office.conflictHint")}
-            </Text>
-            <Button
-              variant="default"
-              size="xs"
-              onClick={() => conflict.theirs && take({ draft: conflict.theirs, revision: conflict.revision })}
-            >
-              {t("office.takeTheirs")}
-            </Button>
-          </Alert>
+      {approval && <ApprovalNotice approval={approval} mayPublish={mayEdit} disabled={editing.dirty} />}
+      <EditorForm<Profile, { revision: number; asked: boolean }>
+        saved={row}
+        empty={Profile.parse({ fullName: name, shortName: name })}
+        read={(form) => readProfileForm(form).profile as Profile}
+        compare={changes}
+        mayEdit={mayEdit}
+        editing={editing}
+        label={t("office.saveDraft")}
+        onDone={({ asked }) => tell(t(asked ? "office:approval.asked" : "office.saved"))}
+        actions={(busy) => (
+          <Button type="submit" name="intent" value="publish" variant="light" disabled={busy}>
+            {t(asksSecond ? "office.askPublish" : "office.publish")}
+          </Button>
         )}
-        <SegmentedControl
-          aria-label={t("office.language")}
-          value={lang}
-          onChange={(value) => setLang(value as Lang)}
-          data={languages.map((each) => ({
-            value: each,
-            label: `${t(`site:language.${each}.name`)}${row && missingIn(row.draft).includes(each) ? ` · ${t("office.missing")}` : ""}`,
-          }))}
-        />
-        <Panel title={t("office.names")}>
-          <Stack>
-            <SimpleGrid cols={{ base: 1, sm: 2 }}>
-              <WordsField {...words("fullName")} required />
-              <WordsField {...words("shortName")} required hint={t("office.shortNameHint")} />
-              {line("englishName", draft.englishName)}
-              {line("founded", draft.founded, { type: "date" })}
-            </SimpleGrid>
-            <WordsField {...words("introduction")} multiline hint={t("office.introductionHint")} maxLength={8_000} />
-          </Stack>
-        </Panel>
-        <Panel title={t("facts")}>
-          <SimpleGrid cols={{ base: 1, sm: 2 }}>
-            {pairs.flat().map((field) => (
-              <WordsField key={field} {...words(field)} />
-            ))}
-          </SimpleGrid>
-        </Panel>
-        <Panel title={t("office.listings")} lead={t("office.listingsHint")}>
-          <Stack gap="xs">
-            {[0, 1].map((at) => (
-              <SimpleGrid key={at} cols={2}>
-                <TextInput
-                  name={`listings.${at}.code`}
-                  label={t("field.code")}
-                  defaultValue={draft.listings[at]?.code}
-                  error={error(`listings.${at}.code`)}
-                />
-                <TextInput
-                  name={`listings.${at}.day`}
-                  type="date"
-                  label={t("field.listingDay")}
-                  defaultValue={draft.listings[at]?.day}
-                  error={error(`listings.${at}.day`)}
-                />
-              </SimpleGrid>
-            ))}
-          </Stack>
-        </Panel>
-        <Panel title={t("contact")}>
-          <SimpleGrid cols={{ base: 1, sm: 2 }}>{contact.map((field) => line(field, draft[field]))}</SimpleGrid>
-        </Panel>
-        {mayEdit && (
-          <SaveBar form={form} label={t("office.saveDraft")}>
-            <Button type="submit" name="intent" value="publish" variant="light" disabled={form.busy}>
-              {t(asksSecond ? "office.askPublish" : "office.publish")}
-            </Button>
-          </SaveBar>
+      >
+        {(fields) => (
+          <>
+            {fields.languages((each) => (row && missingIn(row.draft).includes(each) ? t("office.missing") : null))}
+            <ProfileFields {...fields} />
+          </>
         )}
-      </OfficeForm>
+      </EditorForm>
     </OfficePage>
   );
 }

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { answerRecord } from "~/records/answer-record.server";
 import { RecordList } from "~/records/parts/record-list";
 import { ctxKey } from "~/server/context.server";
+import { textIn } from "~/shared/forms/form-data";
 import { readWords } from "~/shared/forms/form-words";
 import { may } from "~/shared/permissions";
 import { OfficePage } from "~/ui/office/page";
@@ -21,10 +22,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const action = ({ context, request }: Route.ActionArgs) =>
-  answerRecord(context.get(ctxKey), request, securities, NewSecurity, (form) => ({
-    code: form.get("code"),
-    name: readWords(form, "name"),
-  }));
+  answerRecord(context.get(ctxKey), request, securities, NewSecurity, readSecurity);
+
+const readSecurity = (form: FormData) => ({ code: textIn(form, "code"), name: readWords(form, "name") });
 
 export default function Securities({ loaderData: { listed, mayEdit } }: Route.ComponentProps) {
   const { t } = useTranslation("stock");
@@ -42,13 +42,18 @@ export default function Securities({ loaderData: { listed, mayEdit } }: Route.Co
           addButton: t("securitiesList.save"),
           saved: t("securitiesList.saved"),
         }}
-        fields={(security, form) => (
+        empty={{ code: "", name: { "zh-CN": "" } }}
+        read={readSecurity}
+        labels={{ code: t("securitiesList.codeLabel"), name: t("securitiesList.nameLabel") }}
+        fields={(security, { draft, error }) => (
           <>
             {security ? (
               <input type="hidden" name="code" value={security.code} />
             ) : (
               <TextInput
-                {...form.field("code")}
+                name="code"
+                defaultValue={draft.code}
+                error={error("code")}
                 label={t("securitiesList.codeLabel")}
                 description={t("securitiesList.addLead")}
                 withAsterisk
@@ -57,8 +62,8 @@ export default function Securities({ loaderData: { listed, mayEdit } }: Route.Co
             <WordsField
               name="name"
               label={t("securitiesList.nameLabel")}
-              value={security?.name ?? null}
-              error={form.field("name.zh-CN").error}
+              value={draft.name}
+              error={error("name.zh-CN")}
               required
               maxLength={60}
             />

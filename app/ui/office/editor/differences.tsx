@@ -1,7 +1,9 @@
 import { Mark, Table, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import type { Changed } from "./changes";
 import classes from "./differences.module.css";
+
+/** One field in which two versions differ; `label` says which, in words. */
+export type Changed = { key: string; label: string; before: string; after: string };
 
 const kept = 60;
 
@@ -37,12 +39,12 @@ type Props = { rows: Changed[]; before: string; after: string };
 /** Two versions side by side, field by field, only where they differ. */
 export function Differences({ rows, before, after }: Props) {
   const { t } = useTranslation("office");
-  if (rows.length === 0) return <Text size="sm">{t("publishing.same")}</Text>;
+  if (rows.length === 0) return <Text size="sm">{t("editor.same")}</Text>;
   return (
     <Table verticalSpacing={6} layout="fixed" className={classes.differences}>
       <Table.Thead>
         <Table.Tr>
-          <Table.Th>{t("publishing.changedField")}</Table.Th>
+          <Table.Th>{t("editor.what")}</Table.Th>
           <Table.Th>{before}</Table.Th>
           <Table.Th>{after}</Table.Th>
         </Table.Tr>

@@ -1,0 +1,77 @@
+import { SimpleGrid, Stack, TextInput } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import type { EditorFields } from "~/ui/office/editor/editor-form";
+import { Panel } from "~/ui/office/page";
+import { WordsField } from "~/ui/office/words-field";
+import type { lineFields, Profile, wordFields } from "../schemas";
+
+const pairs = [
+  ["legalRepresentative", "boardSecretary"],
+  ["registeredCapital", "industry"],
+  ["auditor", "address"],
+] as const;
+const contact = ["phone", "fax", "email", "postcode", "website"] as const;
+
+/** The inputs of the profile. */
+export function ProfileFields({ draft, error: errorOf, words: wordsOf }: EditorFields<Profile>) {
+  const { t } = useTranslation("company");
+  const error = (path: string) => errorOf(`profile.${path}`);
+  const words = (field: (typeof wordFields)[number]) =>
+    wordsOf(field, t(`field.${field}`), draft[field], `profile.${field}`);
+  const line = (field: (typeof lineFields)[number], type = "text") => (
+    <TextInput
+      key={field}
+      type={type}
+      name={field}
+      label={t(`field.${field}`)}
+      defaultValue={draft[field]}
+      error={error(field)}
+    />
+  );
+  return (
+    <>
+      <Panel title={t("office.names")}>
+        <Stack>
+          <SimpleGrid cols={{ base: 1, sm: 2 }}>
+            <WordsField {...words("fullName")} required />
+            <WordsField {...words("shortName")} required hint={t("office.shortNameHint")} />
+            {line("englishName")}
+            {line("founded", "date")}
+          </SimpleGrid>
+          <WordsField {...words("introduction")} multiline hint={t("office.introductionHint")} maxLength={8_000} />
+        </Stack>
+      </Panel>
+      <Panel title={t("facts")}>
+        <SimpleGrid cols={{ base: 1, sm: 2 }}>
+          {pairs.flat().map((field) => (
+            <WordsField key={field} {...words(field)} />
+          ))}
+        </SimpleGrid>
+      </Panel>
+      <Panel title={t("office.listings")} lead={t("office.listingsHint")}>
+        <Stack gap="xs">
+          {[0, 1].map((at) => (
+            <SimpleGrid key={at} cols={2}>
+              <TextInput
+                name={`listings.${at}.code`}
+                label={t("field.code")}
+                defaultValue={draft.listings[at]?.code}
+                error={error(`listings.${at}.code`)}
+              />
+              <TextInput
+                name={`listings.${at}.day`}
+                type="date"
+                label={t("field.listingDay")}
+                defaultValue={draft.listings[at]?.day}
+                error={error(`listings.${at}.day`)}
+              />
+            </SimpleGrid>
+          ))}
+        </Stack>
+      </Panel>
+      <Panel title={t("contact")}>
+        <SimpleGrid cols={{ base: 1, sm: 2 }}>{contact.map((field) => line(field))}</SimpleGrid>
+      </Panel>
+    </>
+  );
+}

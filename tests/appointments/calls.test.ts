@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { appointmentCalls } from "~/features/appointments/calls.server";
 import { passVisit } from "~/features/appointments/operations/answer.server";
+import { findOwnBooking } from "~/features/appointments/operations/show.server";
 import { openVisitorSession } from "~/features/visitors/operations/visitor-sessions.server";
 import type { Ctx } from "~/server/context.server";
 import { answerCall } from "~/server/door/call-desk.server";
@@ -8,7 +9,7 @@ import { markOf } from "../support/challenge";
 import { editor, noon, testContext, testEnv } from "../support/context";
 import { solved } from "../visitors/challenge-world";
 import { registrationOf } from "./registration";
-import { codeFor, mobileOf, openActivity } from "./support";
+import { bookingCode, codeFor, mobileOf, openActivity } from "./support";
 
 const font = "/irh/fontSurveyExplainController";
 const desk = {
@@ -47,12 +48,12 @@ const book = async (ctx: Ctx, activity: string, mobile: string, changes: Paramet
   ask(
     ctx,
     "/irh/participate/saveParticipate",
-    registrationOf(activity, mobile, { code: await codeFor(ctx, mobile), ...changes }),
+    registrationOf(activity, mobile, { code: await bookingCode(ctx, mobile), ...changes }),
   );
 
 describe("the calls of a visit", () => {
   test("book, and answer a full or too small quota with 409, the reason and the places left", async () => {
-    const ctx = await testContext();
+    const ctx = await testContext({ lang: "en" });
     const activity = await openActivity(ctx, { quota: 2 });
     const first = await book(ctx, activity, mobileOf(501_000));
     expect(first).toMatchObject({
@@ -60,7 +61,10 @@ describe("the calls of a visit", () => {
       body: { ok: true, value: { number: expect.stringMatching(/^[2-9A-Z]{10}$/) } },
     });
     const pair = await book(ctx, activity, mobileOf(501_001), { companions: [mobileOf(501_002)] });
-    expect(pair).toMatchObject({ status: 409, body: { code: "quotaShort", facts: { remaining: 1 } } });
+    expect(pair).toMatchObject({
+      status: 409,
+      body: { code: "quotaShort", facts: { remaining: 1 }, message: expect.stringMatching(/^Only 1 place remains, /) },
+    });
     expect(await book(ctx, activity, mobileOf(501_003))).toMatchObject({ status: 200 });
     expect(await book(ctx, activity, mobileOf(501_004))).toMatchObject({ status: 409, body: { code: "quotaFull" } });
   });
@@ -68,7 +72,7 @@ describe("the calls of a visit", () => {
   test("give a repeated request the same answer and a changed one 422", async () => {
     const ctx = await testContext();
     const activity = await openActivity(ctx);
-    const body = registrationOf(activity, mobileOf(502_000), { code: await codeFor(ctx, mobileOf(502_000)) });
+    const body = registrationOf(activity, mobileOf(502_000), { code: await bookingCode(ctx, mobileOf(502_000)) });
     const send = (changes: object = {}) => ask(ctx, "/irh/participate/saveParticipate", { ...body, ...changes });
     const [one, two] = [await send(), await send()];
     expect(two.body.value).toEqual(one.body.value);
@@ -103,7 +107,7 @@ describe("the calls of a visit", () => {
   test("look at five tries of a code and then answer 429 with the time to wait", async () => {
     const ctx = await testContext();
     const activity = await openActivity(ctx);
-    const right = await codeFor(ctx, mobileOf(504_000));
+    const right = await bookingCode(ctx, mobileOf(504_000));
     const code = right === "000000" ? "000001" : "000000";
     const guess = (guessed: string) =>
       ask(ctx, "/irh/participate/saveParticipate", registrationOf(activity, mobileOf(504_000), { code: guessed }));
@@ -111,6 +115,24 @@ describe("the calls of a visit", () => {
     const locked = await guess(right);
     expect(locked).toMatchObject({ status: 429, body: { code: "codeLocked" } });
     expect(Number(locked.retry)).toBeGreaterThan(0);
+  });
+
+  test("tell a party above 99999 its headcount, whatever else is wrong and however large the body is", async () => {
+    const ctx = await testContext();
+    const activity = await openActivity(ctx, { maxCompanions: 3 });
+    const others = Array.from({ length: 99_999 }, (_, n) => mobileOf(n));
+    const body = registrationOf(activity, mobileOf(509_000), { companions: others });
+    for (const path of ["/irh/participate/saveParticipate", `${font}/saveParticipateCheck`])
+      expect(await ask(ctx, path, body)).toMatchObject({
+        status: 422,
+        body: { code: "partyTooLarge", facts: { max: 99_999 } },
+      });
+    const long = await ask(ctx, "/irh/participate/saveParticipate", {
+      ...body,
+      companions: [],
+      content: "长".repeat(400_000),
+    });
+    expect(long).toMatchObject({ status: 413, body: { code: "bodyTooLarge" } });
   });
 
   test("send a code only for the site's own pages, one a minute", async () => {
@@ -193,8 +215,38 @@ describe("the calls of a visit", () => {
     expect(await ask(ctx, `${font}/getUserResearchAppointmentDetail`, { id: foreign }, session)).toMatchObject({
       status: 404,
     });
+    const asking = new Request("https://c1.test/ui/irh/bookingDetails", { headers: session });
+    expect(await findOwnBooking(ctx, asking, activity)).toBe(number);
+    expect(await findOwnBooking(ctx, asking, await openActivity(ctx))).toBeNull();
+    expect(await findOwnBooking(ctx, new Request(asking.url), activity)).toBeNull();
     const other = await testContext({ companyId: "c2" });
     expect(await ask(other, `${font}/getUserResearchAppointmentInfo`, {}, session)).toMatchObject({ status: 401 });
+  });
+
+  test("say of a visit whether it can be arranged, true of one that opens later and false once it cannot be booked", async () => {
+    const ctx = await testContext();
+    const later = new Date(noon.getTime() + 3_600_000);
+    const ids = {
+      open: await openActivity(ctx),
+      notOpen: await openActivity(ctx, { opensAt: later }),
+      full: await openActivity(ctx, { quota: 0 }),
+      ended: await openActivity(ctx, { closesAt: noon }),
+      notOffered: await openActivity(ctx, { arrangeable: false }),
+    };
+    const listed = (await ask(ctx, `${font}/getSurveyTabInfo`)).body.value as unknown as {
+      items: { id: string; arrangeable: boolean; location: string }[];
+    };
+    const said = Object.entries(ids).map(([name, id]) => {
+      const found = listed.items.find((one) => one.id === id);
+      return [name, found?.arrangeable, found?.location];
+    });
+    expect(said).toEqual([
+      ["open", true, "上海"],
+      ["notOpen", true, "上海"],
+      ["full", false, "上海"],
+      ["ended", false, "上海"],
+      ["notOffered", false, "上海"],
+    ]);
   });
 
   test("answer for a draft, for another company's activity and for none with the same 404", async () => {

@@ -71,6 +71,17 @@ describe("a party of thousands", () => {
     expect(answer.state.values).toMatchObject({ name: "林海" });
   });
 
+  test("of more than 99999 hears that, and not how many companions the activity takes", async () => {
+    const ctx = await testContext();
+    const input = await ready(ctx, await openActivity(ctx, { maxCompanions: 3 }), mobileOf(801_000));
+    const companions = Array.from({ length: 99_999 }, (_, n) => ({ name: "同行", mobile: mobileOf(n) }));
+    expect(await bookVisit(ctx, { ...input, hasCompanions: "yes", companions })).toEqual({
+      ok: false,
+      code: "partyTooLarge",
+      facts: { max: 99_999 },
+    });
+  });
+
   test("nor when a fourth companion is asked for", async () => {
     const ctx = await testContext();
     const activity = await openActivity(ctx, { maxCompanions: 3 });

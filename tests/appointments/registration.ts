@@ -1,3 +1,6 @@
+/** The e-mail of whoever has this mobile. */
+export const emailOf = (mobile: string) => `v${mobile.replace(/\D/g, "")}@example.com`;
+
 /** A complete registration as a form sends it; `companions` are mobiles. */
 export const registrationOf = (
   activityId: string,
@@ -10,7 +13,7 @@ export const registrationOf = (
   profile: "公募基金",
   job: "研究员",
   mobile,
-  email: `v${mobile.replace(/\D/g, "")}@example.com`,
+  email: emailOf(mobile),
   investorType: "institutional",
   side: "buyer",
   researchType: "onsite",

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import {
   bookingState,
   eventState,
+  isArrangeable,
   isDocument,
   maxParty,
   mayCancel,
@@ -11,8 +12,9 @@ import {
   type ResearchType,
   whyNot,
 } from "~/features/appointments/rules";
-import { Registration } from "~/features/appointments/schemas";
+import { Registration, registrationFields } from "~/features/appointments/schemas";
 import { Contact } from "~/features/visitors/schemas";
+import { inOrder, invalid } from "~/shared/forms/form-outcome";
 import { maskedMobile, toE164 } from "~/shared/mobile";
 import { registrationOf } from "./registration";
 
@@ -63,6 +65,22 @@ describe("an activity by the clock", () => {
     const seen = new Set<string>();
     for (let at = hoursTo(300).getTime(); at < hoursTo(-10).getTime(); at += hour / 4) seen.add(shown(new Date(at)));
     expect(seen.size).toBe(moments.length + 1);
+  });
+
+  test("can be arranged as long as it can be booked now or will be, where the company offers it", () => {
+    const can = (now: Date, changes: object = {}) => isArrangeable({ ...activity, arrangeable: true, ...changes }, now);
+    expect([can(just(activity.opensAt)), can(activity.opensAt), can(just(activity.closesAt))]).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    expect(can(activity.closesAt)).toBe(false);
+    expect([can(open, { held: 10 }), can(just(activity.opensAt), { quota: 0 }), can(open, { quota: null })]).toEqual([
+      false,
+      false,
+      true,
+    ]);
+    expect([can(open, { arrangeable: false }), can(open, { status: "cancelled" })]).toEqual([false, false]);
   });
 
   test("lets its visitors cancel until exactly 24 hours before the start", () => {
@@ -232,11 +250,40 @@ describe("a registration", () => {
     ]);
   });
 
-  test("without companions leaves out rows that were typed and then not wanted", () => {
+  test("never loses companions that it names beside the answer that there are none", () => {
     const companions = [{ name: "甲", mobile: "13900000002" }];
-    expect(
-      Registration.parse({ ...registrationOf("a", "13800000001"), hasCompanions: "no", companions }).companions,
-    ).toEqual([]);
+    expect(issues({ hasCompanions: "no", companions })).toEqual(["hasCompanions companionsNotWanted"]);
+  });
+
+  test("says what is wrong between two fields in the same round as what is wrong with others", () => {
+    const companions = [
+      { name: "甲", mobile: "13800000001" },
+      { name: "", mobile: "" },
+    ];
+    const document = { documentType: "residentId", documentNumber: "1", documentConsent: "" };
+    const read = Registration.safeParse({ hasCompanions: "yes", companions, mobile: "13800000001", ...document });
+    const said = read.success ? [] : inOrder(invalid(read.error).issues, registrationFields);
+    expect(said.map(({ field, code }) => `${field} ${code}`)).toEqual([
+      "activityId activityRequired",
+      "name nameRequired",
+      "email emailRequired",
+      "documentNumber documentFormat",
+      "documentConsent documentConsentRequired",
+      "investorType investorTypeRequired",
+      "organisation organisationRequired",
+      "profile profileRequired",
+      "job jobRequired",
+      "side sideRequired",
+      "researchType researchTypeRequired",
+      "content contentRequired",
+      "willingness willingnessRequired",
+      "companions.0.mobile companionMobileRepeated",
+      "companions.1.name nameRequired",
+      "companions.1.mobile mobileRequired",
+      "code codeRequired",
+      "notes notesRequired",
+      "idempotencyKey keyMissing",
+    ]);
   });
 });
 

@@ -1,4 +1,5 @@
 import { desc, eq, sql } from "drizzle-orm";
+import { codeTarget } from "~/features/appointments/operations/book-visit.server";
 import { insertActivity, type NewActivity } from "~/features/appointments/queries/activities.server";
 import { Registration, type RegistrationInput } from "~/features/appointments/schemas";
 import { activities, attendees, registrations } from "~/features/appointments/tables.server";
@@ -9,7 +10,7 @@ import { systemDb } from "~/server/db.server";
 import { blindIndex, openRecord } from "~/server/sealing/sealed.server";
 import { idempotency, outbox } from "~/server/tables.server";
 import { noon } from "../support/context";
-import { registrationOf } from "./registration";
+import { emailOf, registrationOf } from "./registration";
 
 const later = (hours: number) => new Date(noon.getTime() + hours * 3_600_000);
 const words = (text: string) => ({ "zh-CN": text, tc: text, en: text });
@@ -38,19 +39,30 @@ export async function openActivity(ctx: Ctx, changes: Partial<NewActivity> = {})
 
 export const parsed = (input: unknown): RegistrationInput => Registration.parse(input);
 
-/** Asks for a code and reads it where the mail would take it from. */
-export async function codeFor(ctx: Ctx, mobile: string, purpose = "appointments.book"): Promise<string> {
-  const sent = await sendCode(ctx, { purpose, channel: "mobile", target: mobile });
-  if (!sent.ok) throw new Error(sent.code);
-  const targetIndex = await blindIndex(ctx.env, ctx.company.id, "mobile", mobile);
+/** The six digits that were asked for last, read where the mail would take them from. */
+export async function latestCode(ctx: Ctx, targetIndex?: string): Promise<string> {
   const [row] = await systemDb(ctx.env.DB)
     .select()
     .from(codes)
-    .where(eq(codes.targetIndex, targetIndex))
+    .where(targetIndex ? eq(codes.targetIndex, targetIndex) : undefined)
     .orderBy(desc(codes.createdAt), desc(sql`rowid`))
     .limit(1);
   return (row && (await openRecord<{ code: string }>(ctx.env, ctx.company.id, row)))?.code ?? "";
 }
+
+async function sentTo(ctx: Ctx, to: Parameters<typeof sendCode>[1]): Promise<string> {
+  const sent = await sendCode(ctx, to);
+  if (!sent.ok) throw new Error(sent.code);
+  return latestCode(ctx, await blindIndex(ctx.env, ctx.company.id, to.channel, to.target));
+}
+
+/** Asks for a code to a mobile. */
+export const codeFor = (ctx: Ctx, mobile: string, purpose: string) =>
+  sentTo(ctx, { purpose, channel: "mobile", target: mobile });
+
+/** Asks for the code of a booking with this mobile and e-mail, the one of `registrationOf` if left out. */
+export const bookingCode = (ctx: Ctx, mobile: string, email = emailOf(mobile)) =>
+  sentTo(ctx, { purpose: "appointments.book", ...codeTarget(ctx, { mobile, email }) });
 
 /** A registration with its right code, ready to be booked. */
 export async function ready(
@@ -60,7 +72,7 @@ export async function ready(
   changes: Parameters<typeof registrationOf>[2] = {},
 ) {
   const input = parsed(registrationOf(activityId, mobile, changes));
-  return { ...input, code: await codeFor(ctx, input.mobile) };
+  return { ...input, code: await bookingCode(ctx, input.mobile, input.email) };
 }
 
 export const rowsOf = async (ctx: Ctx, activityId: string) => {

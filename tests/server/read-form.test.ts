@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { withReadForm } from "~/server/door/read-form.server";
+import { refuse } from "~/shared/outcome";
 
 const form = "application/x-www-form-urlencoded";
 const multipart = "multipart/form-data; boundary=x";
@@ -42,6 +43,23 @@ describe("the body of a form", () => {
     expect([read.value.method, read.value.headers.get("Cookie")]).toEqual(["POST", "a=1"]);
     const got = await read.value.formData();
     expect([got.get("name"), await (got.get("file") as File).text()]).toEqual(["林海", "a,b\n"]);
+  });
+
+  test("that is over its limit hears what a crowd in it hears, and otherwise that it is too large", async () => {
+    const crowd = { word: "mobile", most: 99, refusal: refuse("partyTooLarge", { max: 99 }) };
+    const read = async (rows: number, announced = false) => {
+      const body = Array.from({ length: rows }, (_, at) => `companions%5B${at}%5D.mobile=1`).join("&");
+      const request = post(form, new Blob([body]).stream());
+      if (announced) request.headers.set("Content-Length", String(body.length));
+      const answer = await withReadForm(request, limit, crowd);
+      return answer.ok ? "ok" : answer.code;
+    };
+    expect([await read(20), await read(99), await read(100), await read(100, true)]).toEqual([
+      "ok",
+      "bodyTooLarge",
+      "partyTooLarge",
+      "partyTooLarge",
+    ]);
   });
 
   test("may be empty", async () => {

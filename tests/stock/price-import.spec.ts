@@ -53,7 +53,7 @@ test("staff add a security and import its prices; readers see them, search them 
     async (address) => (await fetch(address)).text(),
     `${base}/stock?stock=600690.SH&lang=en`,
   );
-  expect(before).toContain("No price data yet");
+  expect(before).toContain("No data yet");
   await page.getByRole("button", { name: "Import", exact: true }).click();
   await expect(page.getByRole("status").filter({ hasText: "90 trading days added" })).toBeVisible();
 

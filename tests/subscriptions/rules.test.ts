@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { decimalText } from "~/features/stock/rules";
-import { isMet, oldestToTell, readTarget, repeatedAt } from "~/features/subscriptions/rules";
+import { isMet, isSameAlert, oldestToTell, readTarget } from "~/features/subscriptions/rules";
 import { Alerts, rowsOf, signUpFormOf } from "~/features/subscriptions/schemas";
 import { formatInstant } from "~/shared/dates";
 import { Email } from "~/shared/email";
@@ -62,10 +62,11 @@ test("an address is masked to its first letter and its domain", () => {
   expect(maskedEmail("𠮷野@example.com")).toBe("𠮷***@example.com");
 });
 
-test("the first alert that repeats another is found", () => {
+test("an alert repeats another that tells the same of the same security", () => {
   const wish = (threshold: number) => ({ instrumentId: "i", kind: "rise" as const, threshold });
-  expect(repeatedAt([wish(1), wish(2), wish(1)])).toBe(2);
-  expect(repeatedAt([wish(1), { ...wish(1), kind: "fall" }])).toBe(-1);
+  expect(isSameAlert(wish(1), wish(1))).toBe(true);
+  expect(isSameAlert(wish(1), { ...wish(1), kind: "fall" })).toBe(false);
+  expect(isSameAlert(wish(1), wish(2))).toBe(false);
 });
 
 describe("an e-mail address", () => {
@@ -114,7 +115,7 @@ describe("the rows of a form", () => {
   });
 
   test("that nobody filled in choose nothing", () => {
-    expect(Alerts.safeParse([{ instrumentId: "i1", kind: "rise", target: " " }]).error?.issues[0]?.message).toBe(
+    expect(Alerts.safeParse([{ instrumentId: "", kind: "rise", target: " " }]).error?.issues[0]?.message).toBe(
       "contentRequired",
     );
     expect(Alerts.safeParse([]).error?.issues[0]?.message).toBe("contentRequired");

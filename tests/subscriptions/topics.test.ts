@@ -6,7 +6,7 @@ import { listForStaff, showSubscriber } from "~/features/subscriptions/operation
 import { ownSubscription } from "~/features/subscriptions/operations/own-data.server";
 import { subscribe } from "~/features/subscriptions/operations/sign-up.server";
 import { unsubscribe, unsubscribeByLink } from "~/features/subscriptions/operations/unsubscribe.server";
-import { readSignUp } from "~/features/subscriptions/operations/wishes.server";
+import { findQuotes, readSignUp } from "~/features/subscriptions/operations/wishes.server";
 import { listAlerts } from "~/features/subscriptions/queries/alerts.server";
 import { findSubscriberByEmail } from "~/features/subscriptions/queries/subscribers.server";
 import { listTopics } from "~/features/subscriptions/queries/topics.server";
@@ -75,6 +75,66 @@ describe("the form", () => {
       input: { wanted: [], topics: [{ topic: "announcements", type: "periodic" }] },
     });
     expect(read([["announcements", "invented"]]).issues).toEqual([{ field: "announcements", code: "contentRequired" }]);
+  });
+
+  test("refuses a price alert that is only half filled in, also beside announcements that would do alone", async () => {
+    const ctx = await newsroom();
+    const security = await listSecurity(ctx);
+    const quotes = await findQuotes({ ...ctx, now: monday });
+    const read = (row: Record<string, string>, topics: [string, string][] = [["announcements", "*"]]) =>
+      readSignUp(
+        ctx,
+        signUpFormOf(
+          formOf([
+            ...typed,
+            ...topics,
+            ...Object.entries(row).map(([name, value]): [string, string] => [`alerts[1].${name}`, value]),
+            ["alerts[0].instrumentId", ""],
+            ["alerts[0].kind", "rise"],
+            ["alerts[0].target", ""],
+          ]),
+        ),
+        quotes,
+        [],
+      );
+    const said = (row: Record<string, string>) =>
+      read(row).issues.map(({ field, code }) => [field.replace("alerts[1].", ""), code]);
+    expect(said({ instrumentId: security, kind: "rise", target: " " })).toEqual([["target", "targetRequired"]]);
+    expect(said({ instrumentId: "", kind: "rise", target: "12" })).toEqual([["instrumentId", "instrumentRequired"]]);
+    expect(said({ instrumentId: "", kind: "fall", target: "" })).toEqual([
+      ["instrumentId", "instrumentRequired"],
+      ["target", "targetRequired"],
+    ]);
+    expect(read({ instrumentId: security, kind: "rise", target: "" }).input).toBeNull();
+    expect(read({ instrumentId: "", kind: "rise", target: "" }).input).toMatchObject({ wanted: [] });
+    expect(read({ instrumentId: security, kind: "rise", target: "99" }).input).toMatchObject({ wanted: [{}] });
+  });
+
+  test("tells all its mistakes in one round and in its own order, a repeated alert beside a wrong one", async () => {
+    const ctx = await newsroom();
+    const security = await listSecurity(ctx);
+    const row = (at: number, target: string): [string, string][] => [
+      [`alerts[${at}].instrumentId`, security],
+      [`alerts[${at}].kind`, "rise"],
+      [`alerts[${at}].target`, target],
+    ];
+    const form = formOf([
+      ["email", "wrong"],
+      ["events", "*"],
+      ["lead", "99"],
+      ...row(0, "98"),
+      ...row(1, "98"),
+      ...row(2, "x"),
+    ]);
+    const { issues } = readSignUp(ctx, signUpFormOf(form), await findQuotes({ ...ctx, now: monday }), []);
+    expect(issues.map(({ field, code }) => `${field} ${code}`)).toEqual([
+      "lead leadRange",
+      "alerts[1].target alertRepeated",
+      "alerts[2].target targetFormat",
+      "email emailFormat",
+      "lang languageUnknown",
+      "privacy privacyRequired",
+    ]);
   });
 
   test("lets all announcements make single types needless, in the form and in a link to it", () => {

@@ -12,6 +12,7 @@ import {
   findOpenActivity,
   listMyVisits,
 } from "./operations/wire.server";
+import { tooManyHeads } from "./rules";
 import { ActivityId, CodeCheck, MobileCheck, Registration, RegistrationId, SentCode } from "./schemas";
 import * as answers from "./schemas/answers";
 
@@ -39,8 +40,12 @@ export const appointmentCalls = {
   ),
   [`POST ${survey}/verifyMobileMsgCode`]: call("public", CodeCheck, answers.CodeChecked, checkCode),
   [`POST ${survey}/repeatPhoneCheck`]: call("public", MobileCheck, answers.MobileChecked, checkMobile),
-  [`POST ${survey}/saveParticipateCheck`]: call("public", Registration, answers.Fits, checkRegistration),
-  "POST /irh/participate/saveParticipate": call("public", Registration, answers.Booked, bookVisit),
+  [`POST ${survey}/saveParticipateCheck`]: call("public", Registration, answers.Fits, checkRegistration, {
+    crowd: tooManyHeads,
+  }),
+  "POST /irh/participate/saveParticipate": call("public", Registration, answers.Booked, bookVisit, {
+    crowd: tooManyHeads,
+  }),
   [`POST ${survey}/getUserResearchAppointmentInfo`]: call("public", Nothing, answers.OwnVisits, (ctx, _, request) =>
     listMyVisits(ctx, request),
   ),

@@ -33,6 +33,18 @@ export function bookingState(activity: Times & Places & { status: Status }, now:
   return placesLeft(activity) === 0 ? "full" : "open";
 }
 
+/**
+ * Whether a visit can be arranged (spec 2): the company offers it, and there is or will be a place to book; booking that is not
+ * open yet only waits.
+ */
+export const isArrangeable = (
+  activity: Times & Places & { status: Status; arrangeable: boolean },
+  now: Date,
+): boolean => {
+  const state = bookingState(activity, now);
+  return activity.arrangeable && (state === "open" || (state === "notOpen" && placesLeft(activity) !== 0));
+};
+
 /** The spec's labels of an event: not yet started until 24 hours before, then about to start, in progress, finished. */
 export function eventState(activity: Pick<Times, "startsAt" | "endsAt"> & { status: Status }, now: Date): EventState {
   if (activity.status === "cancelled") return "cancelled";
@@ -49,6 +61,13 @@ export const momentsOf = ({ opensAt, closesAt, startsAt, endsAt }: Times): Date[
   startsAt,
   endsAt,
 ];
+
+/** Why a party is too large for any activity, or null: partyTooLarge {max}. */
+export const whyTooLarge = (partySize: number): Refusal | null =>
+  partySize > maxParty ? refuse("partyTooLarge", { max: maxParty }) : null;
+
+/** Tells a body that is too large to be read, and names more mobiles than any party has, what is wrong with it. */
+export const tooManyHeads = { word: "mobile", most: maxParty, refusal: refuse("partyTooLarge", { max: maxParty }) };
 
 type Wanted = { partySize: number; researchType?: ResearchType; hasDocument?: boolean };
 type Bookable = Times &
@@ -68,7 +87,8 @@ export function whyNot(
   if (state === "cancelled") return refuse("activityCancelled");
   if (state === "notOpen") return refuse("notOpen");
   if (state === "ended") return refuse("bookingEnded");
-  if (partySize > maxParty) return refuse("partyTooLarge", { max: maxParty });
+  const tooLarge = whyTooLarge(partySize);
+  if (tooLarge) return tooLarge;
   if (partySize - 1 > activity.maxCompanions) return refuse("companionsTooMany", { max: activity.maxCompanions });
   if (researchType && !activity.researchTypes.includes(researchType)) return refuse("researchTypeNotOffered");
   if (activity.asksDocument && hasDocument === false) return refuse("documentTypeRequired");

@@ -31,51 +31,57 @@ const Companion = z.object({ name: said("nameRequired", 60), mobile: Mobile });
 const Visitor = z.object({
   activityId: said("activityRequired", 64),
   name: said("nameRequired", 60),
-  organisation: said("organisationRequired", 120),
-  profile: said("profileRequired", 1_000),
-  job: said("jobRequired", 80),
   mobile: Mobile,
   email: Email,
-  investorType: z.enum(investorTypes, "investorTypeRequired"),
-  side: z.enum(sides, "sideRequired"),
-  researchType: z.enum(researchTypes, "researchTypeRequired"),
-  location: optional(200),
-  willingness: z.enum(willingnesses, "willingnessRequired"),
-  content: said("contentRequired", 2_000),
   documentType: z.union([z.literal(""), z.enum(documentTypes)]).default(""),
   documentNumber: optional(40).transform(plainDocument),
   documentConsent: z.union([z.literal(""), z.literal("yes")], "documentConsentRequired").default(""),
+  investorType: z.enum(investorTypes, "investorTypeRequired"),
+  organisation: said("organisationRequired", 120),
+  profile: said("profileRequired", 1_000),
+  job: said("jobRequired", 80),
+  side: z.enum(sides, "sideRequired"),
+  researchType: z.enum(researchTypes, "researchTypeRequired"),
+  location: optional(200),
+  content: said("contentRequired", 2_000),
+  willingness: z.enum(willingnesses, "willingnessRequired"),
   hasCompanions: z.enum(["yes", "no"], "hasCompanionsRequired"),
-  companions: z
-    .array(Companion)
-    .max(maxParty - 1, "companionsTooMany")
-    .default([]),
-  notes: z.literal("yes", "notesRequired"),
+  companions: z.array(Companion).default([]),
   code: z.string({ error: "codeRequired" }).trim().min(1, "codeRequired").max(20, "codeFormat"),
+  notes: z.literal("yes", "notesRequired"),
   idempotencyKey: Key,
 });
 
+/** The fields of a registration in the order of its form, with the slide check before its code. */
+export const registrationFields = Object.keys(Visitor.shape).flatMap((name) =>
+  name === "code" ? ["slide", name] : [name],
+);
+
+/** What the fields of a registration say of each other; it is asked also of a form whose other fields are wrong. */
+function compare(
+  given: Partial<z.output<typeof Visitor>>,
+  wrong: (path: (string | number)[], message: string) => void,
+) {
+  const { mobile, hasCompanions, documentType, documentNumber, documentConsent } = given;
+  const companions = Array.isArray(given.companions) ? given.companions : [];
+  if (hasCompanions === "yes" && companions.length === 0) wrong(["hasCompanions"], "companionsRequired");
+  if (hasCompanions === "no" && companions.length > 0) wrong(["hasCompanions"], "companionsNotWanted");
+  const seen = new Set([mobile]);
+  for (const [at, companion] of companions.entries()) {
+    if (companion?.mobile && seen.has(companion.mobile)) wrong(["companions", at, "mobile"], "companionMobileRepeated");
+    seen.add(companion?.mobile);
+  }
+  if (!documentType || !documentTypes.includes(documentType)) return;
+  if (!documentNumber) wrong(["documentNumber"], "documentNumberRequired");
+  else if (!isDocument(documentType, documentNumber)) wrong(["documentNumber"], "documentFormat");
+  if (!documentConsent) wrong(["documentConsent"], "documentConsentRequired");
+}
+
 /** A registration (spec 3 and 5), as the form and the JSON call send it; every message is a locale key at its field. */
 export const Registration = Visitor.superRefine(
-  ({ mobile, companions, hasCompanions, documentType, documentNumber, documentConsent }, ctx) => {
-    if (hasCompanions === "yes" && companions.length === 0)
-      ctx.addIssue({ code: "custom", path: ["hasCompanions"], message: "companionsRequired" });
-    const seen = new Set([mobile]);
-    for (const [at, companion] of companions.entries()) {
-      if (seen.has(companion.mobile))
-        ctx.addIssue({ code: "custom", path: ["companions", at, "mobile"], message: "companionMobileRepeated" });
-      seen.add(companion.mobile);
-    }
-    if (documentType !== "" && !isDocument(documentType, documentNumber))
-      ctx.addIssue({
-        code: "custom",
-        path: ["documentNumber"],
-        message: documentNumber ? "documentFormat" : "documentNumberRequired",
-      });
-    if (documentType !== "" && documentConsent !== "yes")
-      ctx.addIssue({ code: "custom", path: ["documentConsent"], message: "documentConsentRequired" });
-  },
-).transform((input) => ({ ...input, companions: input.hasCompanions === "yes" ? input.companions : [] }));
+  (given, ctx) => compare(given, (path, message) => ctx.addIssue({ code: "custom", path, message })),
+  { when: ({ value }) => typeof value === "object" && value !== null },
+);
 export type RegistrationInput = z.output<typeof Registration>;
 
 export const ActivityId = z.object({ activityId: said("activityRequired", 64) });

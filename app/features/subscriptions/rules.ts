@@ -50,7 +50,3 @@ type Wish = { instrumentId: string; kind: AlertKind; threshold: number };
 /** Whether two alerts would tell the same thing. */
 export const isSameAlert = (one: Wish, other: Wish): boolean =>
   one.instrumentId === other.instrumentId && one.kind === other.kind && one.threshold === other.threshold;
-
-/** The first wish that repeats an earlier one, as its place in the list; -1 when all differ. */
-export const repeatedAt = (wishes: Wish[]): number =>
-  wishes.findIndex((wish, at) => wishes.slice(0, at).some((other) => isSameAlert(wish, other)));

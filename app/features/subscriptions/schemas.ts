@@ -15,13 +15,13 @@ const AlertRow = z.object({
   target: text(20).default(""),
 });
 
-/** A row that the visitor left empty asks for nothing. */
-const isFilled = (row: { target: string }) => row.target !== "";
+/** A row that the visitor left as it was drawn asks for nothing; one that was begun must be finished. */
+const isBegun = ({ instrumentId, kind, target }: FormRow) => instrumentId !== "" || target !== "" || kind !== "rise";
 /** The alerts of a form, possibly none. */
 export const AnyAlerts = z
   .array(AlertRow)
   .max(subscriptionRules.maxAlerts, "tooManyAlerts")
-  .transform((rows) => rows.map((row, at) => ({ ...row, at })).filter(isFilled));
+  .transform((rows) => rows.map((row, at) => ({ ...row, at })).filter(isBegun));
 export const Alerts = AnyAlerts.refine((rows) => rows.length > 0, "contentRequired");
 export type WantedRow = z.output<typeof AnyAlerts>[number];
 
@@ -54,6 +54,20 @@ export type SignUpForm = EventsForm & {
   alerts: FormRow[];
 };
 export const emptyRow = (): FormRow => ({ instrumentId: "", kind: "rise", target: "" });
+
+/** The fields of the sign-up form in their order. */
+export const signUpFields = [
+  "announcements",
+  "events",
+  "lead",
+  "leadUnit",
+  "alerts",
+  "email",
+  "companyName",
+  "lang",
+  "privacy",
+  "slide",
+];
 
 /** The rows of a sent form in their order, after the button that adds or removes one (`intent`) has had its effect. */
 export function rowsOf(form: FormData): { rows: FormRow[]; edited: boolean } {

@@ -3,6 +3,7 @@ import { invalid } from "~/shared/forms/form-outcome";
 import { isOutcome, type Outcome, type Refusal, refuse } from "~/shared/outcome";
 import { may } from "~/shared/permissions";
 import type { Ctx } from "../context.server";
+import type { Crowd } from "./crowd.server";
 import { readJson } from "./read-json.server";
 import { refusalAnswer } from "./refusal-answer.server";
 
@@ -17,21 +18,23 @@ export type Call = {
   output: ZodType;
   run: (ctx: Ctx, input: never, request: Request) => unknown;
   sameOrigin: boolean;
+  crowd?: Crowd;
 };
 export type CallTable = Record<`${"GET" | "POST"} /${string}`, Call>;
-type Options = { sameOrigin?: boolean };
+type Options = { sameOrigin?: boolean; crowd?: Crowd };
 
 /**
  * One line of an area's call table: who may call, what comes in, what goes out, which verb answers. `sameOrigin` is for a call
- * that causes something for whoever is made to open it: only the site's own pages may make it.
+ * that causes something for whoever is made to open it: only the site's own pages may make it. `crowd` is what a body that is
+ * too large hears.
  */
 export const call = <In extends ZodType, Out extends ZodType>(
   permission: string,
   input: In,
   output: Out,
   run: (ctx: Ctx, input: output<In>, request: Request) => Answered<input<Out>> | Promise<Answered<input<Out>>>,
-  { sameOrigin = false }: Options = {},
-): Call => ({ permission, input, output, run: run as Call["run"], sameOrigin });
+  { sameOrigin = false, ...options }: Options = {},
+): Call => ({ permission, input, output, run: run as Call["run"], sameOrigin, ...options });
 
 const told = (ctx: Ctx, answer: Response) => {
   answer.headers.set("Cache-Control", "no-store");
@@ -76,7 +79,7 @@ export async function answerCall(desk: Desk, request: Request, url: URL, ctx: Ct
     if (asked.actor.kind !== "staff") return refusal(ctx, refuse("notSignedIn"));
     if (!may(asked, found.permission)) return refusal(ctx, refuse("forbidden"));
   }
-  const body = await readJson(request);
+  const body = await readJson(request, found.crowd);
   if (!body.ok) return refusal(ctx, body);
   const given = { ...Object.fromEntries(url.searchParams), ...body.value };
   const input = found.input.safeParse(given);

@@ -33,7 +33,7 @@ async function sendForm(door: Door, visit: Visit): Promise<Response> {
   const { request, url } = visit;
   if (request.method !== "POST") return refused(door, visit, refuse("wrongMethod"), { Allow: "GET, HEAD, POST" });
   const screen = await handleOf(door, url.pathname.replace(/\.data$/, ""));
-  const form = screen?.takesFiles ? ok(request) : await withReadForm(request, formLimit);
+  const form = screen?.takesFiles ? ok(request) : await withReadForm(request, formLimit, screen?.crowd);
   return form.ok ? showPage(door, { ...visit, request: form.value }) : refused(door, visit, form);
 }
 

@@ -12,6 +12,7 @@ import {
 } from "../cache.server";
 import { type Ctx, ctxKey, openApiKey, type Rendering, refusedKey, renderingKey } from "../context.server";
 import { refusalInit } from "../statuses.server";
+import type { Crowd } from "./crowd.server";
 import type { ApiDocument } from "./openapi.server";
 import { plainPage } from "./plain-page.server";
 import { refusalAnswer } from "./refusal-answer.server";
@@ -39,9 +40,16 @@ export type Visit = {
 
 /**
  * What a screen's route says of itself: `takesFiles` when it reads a form itself, after it has asked who is there; `permission`
- * when only staff get it; `whilePrivate` when it answers anybody before the company is live, and tells nothing of it.
+ * when only staff get it; `whilePrivate` when it answers anybody before the company is live, and tells nothing of it; `crowd` is
+ * what its form hears when it is too large.
  */
-type Handle = { cache?: CachePolicy; takesFiles?: boolean; permission?: string; whilePrivate?: boolean };
+type Handle = {
+  cache?: CachePolicy;
+  takesFiles?: boolean;
+  permission?: string;
+  whilePrivate?: boolean;
+  crowd?: Crowd;
+};
 let handles: ((pathname: string) => Handle | undefined) | undefined;
 
 /** The handle of the screen at an address; read once from the routes. */

@@ -1,21 +1,24 @@
 import { type Outcome, ok, refuse } from "~/shared/outcome";
+import { type Crowd, crowdCounter } from "./crowd.server";
 
 const kinds = /^(application\/x-www-form-urlencoded|multipart\/form-data)(;|$)/i;
 const plain = "application/x-www-form-urlencoded";
 /** How many times the limit is read, and not kept: a browser hears the answer only when it may send to the end. */
-const patience = 8;
+const patience = 16;
 
-async function bytesOf(request: Request, limit: number): Promise<Outcome<Uint8Array<ArrayBuffer>>> {
+async function bytesOf(request: Request, limit: number, crowd?: Crowd): Promise<Outcome<Uint8Array<ArrayBuffer>>> {
   const announced = Number(request.headers.get("Content-Length") ?? 0);
   if (announced > limit * patience) return refuse("bodyTooLarge", { limit, actual: announced });
   const chunks: Uint8Array[] = [];
+  const counter = crowd && crowdCounter(crowd);
   let size = 0;
   for await (const chunk of (request.body ?? []) as unknown as AsyncIterable<Uint8Array>) {
     size += chunk.byteLength;
+    counter?.read(chunk);
     if (size <= limit) chunks.push(chunk);
     else if (size > limit * patience) break;
   }
-  if (size > limit) return refuse("bodyTooLarge", { limit, actual: Math.max(size, announced) });
+  if (size > limit) return counter?.refusal() ?? refuse("bodyTooLarge", { limit, actual: Math.max(size, announced) });
   const bytes = new Uint8Array(size);
   let at = 0;
   for (const chunk of chunks) {
@@ -33,10 +36,11 @@ const isReadable = (body: Uint8Array<ArrayBuffer>, type: string): Promise<boolea
 
 /**
  * The same request with its form read to the end, so that a screen's action cannot fail on it. Refuses `wrongContentType` for
- * what is no form, `unreadable`, and `bodyTooLarge {limit, actual}`: it keeps no more than `limit` bytes. No body is an empty form.
+ * what is no form, `unreadable`, and `bodyTooLarge {limit, actual}` or what `crowd` tells: it keeps no more than `limit` bytes.
+ * No body is an empty form.
  */
-export async function withReadForm(request: Request, limit: number): Promise<Outcome<Request>> {
-  const bytes = await bytesOf(request, limit);
+export async function withReadForm(request: Request, limit: number, crowd?: Crowd): Promise<Outcome<Request>> {
+  const bytes = await bytesOf(request, limit, crowd);
   if (!bytes.ok) return bytes;
   const type = request.headers.get("Content-Type");
   if (type === null ? bytes.value.byteLength > 0 : !kinds.test(type)) return refuse("wrongContentType");

@@ -1,7 +1,10 @@
 import { visit } from "jsonc-parser";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
+import { type Crowd, crowdCounter } from "./crowd.server";
 
 const maxBytes = 1_048_576;
+/** How many times the limit is read, and not kept, for a call that tells a crowd. */
+const patience = 16;
 const maxDepth = 32;
 
 /** Parses strictly: no repeated keys, no NUL, no nesting deeper than 32, an object or a list at the top. */
@@ -47,18 +50,22 @@ export function parseJson(text: string): Outcome<Record<string, unknown>> {
     : refuse("unreadable");
 }
 
-/** The JSON object in a request's body; an empty body is an empty object. Stops reading at 1 MiB. */
-export async function readJson(request: Request): Promise<Outcome<Record<string, unknown>>> {
+/** The JSON object in a request's body; an empty body is an empty object. Keeps 1 MiB; what `crowd` counts is counted beyond it. */
+export async function readJson(request: Request, crowd?: Crowd): Promise<Outcome<Record<string, unknown>>> {
   const announced = Number(request.headers.get("Content-Length") ?? 0);
-  if (announced > maxBytes) return refuse("bodyTooLarge", { limit: maxBytes, actual: announced });
+  const read = crowd ? maxBytes * patience : maxBytes;
+  if (announced > read) return refuse("bodyTooLarge", { limit: maxBytes, actual: announced });
   if (!request.body) return ok({});
   const chunks: Uint8Array[] = [];
+  const counter = crowd && crowdCounter(crowd);
   let size = 0;
   for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
     size += chunk.byteLength;
-    if (size > maxBytes) return refuse("bodyTooLarge", { limit: maxBytes, actual: size });
-    chunks.push(chunk);
+    counter?.read(chunk);
+    if (size <= maxBytes) chunks.push(chunk);
+    else if (size > read || !counter || counter.refusal()) break;
   }
+  if (size > maxBytes) return counter?.refusal() ?? refuse("bodyTooLarge", { limit: maxBytes, actual: size });
   if (size === 0) return ok({});
   if (!/^application\/json\b/i.test(request.headers.get("Content-Type") ?? "")) return refuse("wrongContentType");
   try {

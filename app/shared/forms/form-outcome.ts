@@ -30,6 +30,21 @@ function codeOf(fault: Fault, given: unknown): string {
 const at = (input: unknown, path: PropertyKey[]): unknown =>
   path.reduce<unknown>((value, name) => (value as Record<PropertyKey, unknown> | null | undefined)?.[name], input);
 
+const pieces = (field: string) => field.split(/[.[\]]+/);
+
+/** The issues in the order of a form's fields, which `fields` names; within a list by the number of the row. */
+export function inOrder<One extends { field: string }>(issues: readonly One[], fields: readonly string[]): One[] {
+  const place = ({ field }: One) => {
+    const [name = "", row = ""] = pieces(field);
+    const at = fields.indexOf(name);
+    return [at < 0 ? fields.length : at, Number(row) || 0] as const;
+  };
+  return issues
+    .map((issue) => ({ issue, place: place(issue) }))
+    .sort(({ place: [one, row] }, { place: [other, next] }) => one - other || row - next)
+    .map(({ issue }) => issue);
+}
+
 /** A field whose value is none of those there are. */
 export const unknownValue = (field: string, allowed: readonly string[]): Invalid => ({
   ok: false,

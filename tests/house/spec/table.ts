@@ -63,6 +63,7 @@ export const messages = [
   "Please sign the commitment letter",
   "Already booked",
   "The selected time has no data",
+  "No data yet",
   "Data temporarily not available",
 ];
 
@@ -71,7 +72,6 @@ export const described: Record<string, string> = {
   "the booking quota is full": "errors.quotaFull",
   "the places that remain": "errors.quotaShort",
   "a headcount above 99999": "errors.partyTooLarge",
-  "no data yet": "ui.noData",
   "file type not supported": "errors.fileTypeNotSupported",
   "file size limit": "errors.fileTooLarge",
   "file count limit": "errors.filesTooMany",

@@ -17,7 +17,7 @@ import {
   registrationExists,
   updateHeld,
 } from "../queries/registrations.server";
-import { documentConsent, whyNot } from "../rules";
+import { documentConsent, whyNot, whyTooLarge } from "../rules";
 import type { RegistrationInput } from "../schemas";
 
 export type Booked = { id: string; number: string };
@@ -64,19 +64,24 @@ export const wantedBy = ({ companions, researchType, documentType }: Registratio
   hasDocument: documentType !== "",
 });
 
-/** Where the code of a booking goes: to the mobile where text messages are configured, else to the e-mail. */
+/**
+ * Where the code of a booking goes: to the mobile where text messages are configured, else to the e-mail. It is good for no
+ * other e-mail than the one it was asked with, whichever way it went: the booking's mails go there.
+ */
 export const codeTarget = (ctx: Ctx, { mobile, email }: { mobile: string; email: string }) =>
   ctx.env.SMS_GATEWAY_URL
-    ? { channel: "mobile" as const, target: mobile }
+    ? { channel: "mobile" as const, target: mobile, beside: email }
     : { channel: "email" as const, target: email };
 
 /**
  * Books a visit for a party (visitor and companions count as heads). The code is checked in the same submit; quota, opening
  * hours and mobiles are decided by the statements of one batch. Refuses codeWrong, codeLocked {seconds}, notFound,
- * activityCancelled, notOpen, bookingEnded, companionsTooMany {max}, documentTypeRequired, documentConsentRequired, quotaFull,
+ * activityCancelled, notOpen, bookingEnded, partyTooLarge {max}, companionsTooMany {max}, documentTypeRequired, documentConsentRequired, quotaFull,
  * quotaShort {remaining}, mobileAlreadyUsed, requestChanged, stillRunning {seconds}. A refused booking leaves no row.
  */
 export function bookVisit(ctx: Ctx, input: RegistrationInput): Promise<Outcome<Booked>> {
+  const tooLarge = whyTooLarge(1 + input.companions.length);
+  if (tooLarge) return Promise.resolve(tooLarge);
   const { code: _, ...body } = input;
   if (input.documentType !== "" && input.documentConsent !== "yes")
     return Promise.resolve(refuse("documentConsentRequired"));

@@ -43,6 +43,12 @@ function addresseeOf(
   return { ok: false, code: "invalid", issues };
 }
 
+/** Whom a code would go to with what a form says, in one line; null while that is not right. */
+export function addresseeName(ctx: Ctx, { mobile = "", email = "" }: { mobile?: string; email?: string }) {
+  const to = addresseeOf(ctx, { mobile, email });
+  return to.ok ? [to.value.target, ...(to.value.beside ? [to.value.beside] : [])].join(" ") : null;
+}
+
 /** A challenge without an answer is one that was passed for the same contact. */
 const allow = (ctx: Ctx, request: Request, form: FormData, { target }: Addressee): Promise<Outcome<null>> =>
   unansweredChallenge(form).length > 0

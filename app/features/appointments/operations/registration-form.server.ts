@@ -1,10 +1,11 @@
 import type { Ctx } from "~/server/context.server";
 import { editedRows, objectOf, rowsIn } from "~/shared/forms/form-data";
-import { type Issue, invalid } from "~/shared/forms/form-outcome";
+import { type Issue, inOrder, invalid } from "~/shared/forms/form-outcome";
 import { refuse } from "~/shared/outcome";
-import { Registration } from "../schemas";
+import { whyTooLarge } from "../rules";
+import { Registration, registrationFields } from "../schemas";
 import { type Booked, bookVisit } from "./book-visit.server";
-import { askForCode, type CodeStep, sameStep } from "./booking-code.server";
+import { addresseeName, askForCode, type CodeStep, sameStep } from "./booking-code.server";
 import { showActivity } from "./show.server";
 
 export type CompanionText = { name: string; mobile: string };
@@ -34,14 +35,25 @@ function typedIn(form: FormData) {
 /** The document that an activity asks for and the form left out, with the consent to it. */
 const missingDocument = (
   asksDocument: boolean,
-  { documentType = "", documentConsent }: Record<string, string>,
+  { documentType = "", documentNumber, documentConsent }: Record<string, string>,
 ): Issue[] =>
   asksDocument && !documentType
     ? [
         { field: "documentType", code: "documentTypeRequired" },
+        ...(documentNumber ? [] : [{ field: "documentNumber", code: "documentNumberRequired" }]),
         ...(documentConsent === "yes" ? [] : [{ field: "documentConsent", code: "documentConsentRequired" }]),
       ]
     : [];
+
+/** A row that nobody filled in asks for nothing where the answer is that there are no companions. */
+const rowsMeant = (rows: CompanionText[], hasCompanions: string | undefined) =>
+  hasCompanions === "no" ? rows.filter(({ name, mobile }) => name.trim() + mobile.trim() !== "") : rows;
+
+/** A code that was asked for with another mobile or e-mail than the form now says (spec 4). */
+const codeOfOther = (ctx: Ctx, values: Record<string, string>): Issue[] => {
+  const now = values.codeFor && values.code ? addresseeName(ctx, values) : null;
+  return now && now !== values.codeFor ? [{ field: "code", code: "codeForOther" }] : [];
+};
 
 /**
  * What the buttons of the registration form do: send the code, add or remove a companion, book. Everything typed comes back
@@ -52,8 +64,9 @@ export async function submitRegistration(
   request: Request,
   form: FormData,
 ): Promise<{ booked: Booked } | { state: FormState }> {
-  const { values, companions } = typedIn(form);
+  const { values, companions: rows } = typedIn(form);
   const intent = values.intent ?? "book";
+  const companions = intent === "book" ? rowsMeant(rows, values.hasCompanions) : rows;
   const back = async (changes: Partial<FormState>) => {
     const unsaid = { values, companions, issues: [], refusal: null, codeSent: null };
     return { state: { ...unsaid, ...(await sameStep(ctx, form)), ...changes } };
@@ -61,15 +74,23 @@ export async function submitRegistration(
   const edited = editedRows(intent, "companions", companions, empty);
   const activity = await showActivity(ctx, values.activityId ?? "");
   const max = activity?.maxCompanions ?? 0;
-  if ((edited ?? companions).length > max)
-    return back({ companions: companions.slice(0, max), refusal: refuse("companionsTooMany", { max }) });
+  const size = (edited ?? companions).length;
+  if (size > max)
+    return back({
+      companions: companions.slice(0, max),
+      refusal: whyTooLarge(1 + size) ?? refuse("companionsTooMany", { max }),
+    });
   if (edited)
     return back({ companions: edited, values: { ...values, hasCompanions: edited.length > 0 ? "yes" : "no" } });
-  if (intent === "sendCode") return { state: { values, companions, ...(await askForCode(ctx, request, form)) } };
+  if (intent === "sendCode") {
+    const asked = await askForCode(ctx, request, form);
+    const codeFor = asked.codeSent ? addresseeName(ctx, values) : values.codeFor;
+    return { state: { values: { ...values, codeFor: codeFor ?? "" }, companions, ...asked } };
+  }
   const input = Registration.safeParse({ ...values, companions });
   const missing = missingDocument(activity?.asksDocument ?? false, values);
-  if (!input.success || missing.length > 0)
-    return back({ issues: [...(input.success ? [] : invalid(input.error).issues), ...missing] });
+  const issues = [...(input.success ? [] : invalid(input.error).issues), ...missing, ...codeOfOther(ctx, values)];
+  if (!input.success || issues.length > 0) return back({ issues: inOrder(issues, registrationFields) });
   const outcome = await bookVisit(ctx, input.data);
   if (outcome.ok) return { booked: outcome.value };
   const field = fieldOf[outcome.code];

@@ -1,9 +1,10 @@
+import { findVisitorSession } from "~/features/visitors/operations/visitor-sessions.server";
 import type { Ctx } from "~/server/context.server";
 import { openRecord } from "~/server/sealing/sealed.server";
 import { saidIn, say } from "~/shared/languages";
 import { type ActivityRow, findActivity, listActivities, listComingActivities } from "../queries/activities.server";
-import { findRegistrationNumber, listOwnRegistrations } from "../queries/registrations.server";
-import { bookingState, eventState, mayCancel, momentsOf, placesLeft } from "../rules";
+import { findRegistrationNumber, listOwnRegistrations, live } from "../queries/registrations.server";
+import { bookingState, eventState, isArrangeable, mayCancel, momentsOf, placesLeft } from "../rules";
 import type { Companion, Visitor } from "./book-visit.server";
 
 const shownBack = 60 * 86_400_000;
@@ -31,7 +32,7 @@ export function activityFor(ctx: Pick<Ctx, "lang" | "now">, row: ActivityRow) {
     left: placesLeft(row),
     maxCompanions: row.maxCompanions,
     asksDocument: row.asksDocument,
-    arrangeable: row.arrangeable,
+    arrangeable: isArrangeable(row, now),
     booking: bookingState(row, now),
     event: eventState(row, now),
   };
@@ -92,6 +93,16 @@ export async function showOwnVisits(ctx: Ctx, targetIndex: string) {
   );
 }
 export type OwnVisit = Awaited<ReturnType<typeof showOwnVisits>>[number];
+
+/** The number of the live booking of this activity that belongs to whom the request's session has proved, or null. */
+export async function findOwnBooking(ctx: Ctx, request: Request, activityId: string): Promise<string | null> {
+  const session = await findVisitorSession(ctx, request);
+  const rows = session ? await listOwnRegistrations(ctx.db, ctx.company.id, session.targetIndex) : [];
+  const own = rows.find(
+    ({ registration }) => registration.activityId === activityId && live.some((one) => one === registration.status),
+  );
+  return own?.registration.number ?? null;
+}
 
 /** The booking number if this activity has a booking under it: so that a made-up address shows no success. */
 export async function showBooked(ctx: Ctx, activityId: string, number: string): Promise<string | null> {

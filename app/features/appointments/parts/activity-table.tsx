@@ -55,23 +55,20 @@ export function ActivityTable({ caption, activities, lang, sort }: Props) {
           key: "activity",
           head: t("activity"),
           wrap: true,
-          cell: ({ title, location, event }) => (
+          cell: ({ title, event }) => (
             <>
               <strong>{title}</strong>
               <br />
-              <span className="muted small">
-                {location} · {t(`event.${event}`)}
-              </span>
+              <span className="muted small">{t(`event.${event}`)}</span>
             </>
           ),
         },
+        { key: "location", head: t("location"), wrap: true, cell: ({ location }) => location },
         {
           key: "arrangeable",
           head: t("arrangement"),
-          cell: ({ arrangeable, event }) =>
-            t(
-              arrangeable && (event === "notYetStarted" || event === "aboutToStart") ? "arrangeable" : "notArrangeable",
-            ),
+          cell: ({ arrangeable, booking }) =>
+            t(!arrangeable ? "notArrangeable" : booking === "notOpen" ? "arrangeableLater" : "arrangeable"),
         },
         {
           key: "left",

@@ -60,6 +60,7 @@ export function RegistrationForm({ activity, idempotencyKey, bySms, documentDays
       )}
       <Form action={`?activity=${activity.id}#register`} errors={errors} draft={`visit-${activity.id}`}>
         <HiddenField name="idempotencyKey" value={values.idempotencyKey ?? idempotencyKey} />
+        <HiddenField name="codeFor" value={values.codeFor ?? ""} />
         <button type="submit" name="intent" value="book" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
         <Fieldset legend={t("form.you")}>
           <TextField {...field("name")} label={t("field.name")} autoComplete="name" maxLength={60} required private />

@@ -12,14 +12,15 @@ import { Page, Section } from "~/ui/public/frame/page";
 import { PublicScript } from "~/ui/public/frame/public-script";
 import { Notice } from "~/ui/public/notice";
 import { submitRegistration } from "../operations/registration-form.server";
-import { showActivity, showBooked } from "../operations/show.server";
+import { findOwnBooking, showActivity, showBooked } from "../operations/show.server";
 import { BookingBadge } from "../parts/activity-table";
 import { RegistrationForm } from "../parts/registration-form";
+import { tooManyHeads } from "../rules";
 import type { Route } from "./+types/booking-details";
 
-export const handle = { challenge: true };
+export const handle = { challenge: true, crowd: tooManyHeads };
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, request, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
   const id = url.searchParams.get("activity") ?? "";
   const number = url.searchParams.get("booked");
@@ -29,6 +30,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     lang: ctx.lang,
     activity,
     booked,
+    already: booked ? null : await findOwnBooking(ctx, request, id),
     key: ctx.newId(),
     bySms: Boolean(ctx.env.SMS_GATEWAY_URL),
     days: documentDays(ctx.company),
@@ -52,7 +54,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 
 export default function BookingDetails({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation("appointments");
-  const { lang, activity, booked, key, bySms, days, challenge } = loaderData;
+  const { lang, activity, booked, already, key, bySms, days, challenge } = loaderData;
   const open = activity.booking === "open";
   return (
     <Page
@@ -68,6 +70,13 @@ export default function BookingDetails({ loaderData, actionData }: Route.Compone
           <p>{t("done.text", { number: booked })}</p>
           <LinkButton href="/ui/irh/appointments/inquiry">{t("toInquiry")}</LinkButton>
           <FormDone draft={`visit-${activity.id}`} />
+        </Notice>
+      )}
+      {already && (
+        <Notice tone="info" title={t("already.title")}>
+          <p>{t("already.text", { number: already })}</p>
+          {open && <p>{t("already.other")}</p>}
+          <LinkButton href="/ui/irh/appointments/inquiry">{t("toInquiry")}</LinkButton>
         </Notice>
       )}
       <DefinitionList

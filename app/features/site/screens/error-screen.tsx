@@ -15,6 +15,7 @@ const refusals = {
   wrongMethod: 405,
   bodyTooLarge: 413,
   wrongContentType: 415,
+  partyTooLarge: 422,
   tooManyRequests: 429,
   overloaded: 503,
 } as const;

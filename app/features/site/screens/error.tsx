@@ -4,7 +4,14 @@ import { refusalInit } from "~/server/statuses.server";
 import type { Route } from "./+types/error";
 import { ErrorPage, errorCodeIn, reasonOf, refusalPageOf } from "./error-screen";
 
-const withForm = new Set(["unreadable", "bodyTooLarge", "wrongContentType", "tooManyRequests", "overloaded"]);
+const withForm = new Set([
+  "unreadable",
+  "bodyTooLarge",
+  "partyTooLarge",
+  "wrongContentType",
+  "tooManyRequests",
+  "overloaded",
+]);
 
 export function loader({ params, context, url }: Route.LoaderArgs) {
   const refused = context.get(refusedKey);

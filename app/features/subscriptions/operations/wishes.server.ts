@@ -1,11 +1,12 @@
 import type { ZodError } from "zod";
 import { lastVisible } from "~/features/stock/rules";
 import type { Ctx } from "~/server/context.server";
+import { inOrder } from "~/shared/forms/form-outcome";
 import type { Lang } from "~/shared/languages";
 import type { Facts } from "~/shared/outcome";
 import { listQuotes } from "../queries/alerts.server";
-import { isMet, isSameAlert, readTarget, repeatedAt } from "../rules";
-import { Alerts, AnyAlerts, SignUp, type SignUpForm, type WantedRow } from "../schemas";
+import { isMet, isSameAlert, readTarget } from "../rules";
+import { Alerts, AnyAlerts, SignUp, type SignUpForm, signUpFields, type WantedRow } from "../schemas";
 import type { WantedAlert, WantedTopic } from "../tables.server";
 import { type EventType, readEvents } from "./event-types.server";
 
@@ -17,32 +18,42 @@ type Kept = Pick<WantedAlert, "instrumentId" | "kind" | "threshold">;
 /** The company's instruments with the newest price that may be shown (at least fifteen minutes old). */
 export const findQuotes = (ctx: Ctx) => listQuotes(ctx.db, ctx.company.id, lastVisible(ctx.now));
 
-function readRow(row: WantedRow, quotes: Quote[], kept: Kept[]): Omit<WantedAlert, "id"> | Issue {
-  const at = (name: string) => `alerts[${row.at}].${name}`;
+type Wish = Omit<WantedAlert, "id">;
+
+/** What a row asks for, given the rows above it; or what is wrong with it. */
+function readRow(row: WantedRow, quotes: Quote[], kept: Kept[], above: Wish[]): Wish | Issue[] {
+  const wrong = (name: string, code: string, facts?: Facts): Issue => ({
+    field: `alerts[${row.at}].${name}`,
+    code,
+    ...(facts ? { facts } : {}),
+  });
   const quote = quotes.find((one) => one.id === row.instrumentId);
-  if (!quote) return { field: at("instrumentId"), code: "instrumentRequired" };
+  const missing = row.target === "" ? [wrong("target", "targetRequired")] : [];
+  if (!quote) return [wrong("instrumentId", "instrumentRequired"), ...missing];
+  if (missing.length > 0) return missing;
   const threshold = readTarget(row.target, quote.decimals);
-  if (threshold === null) return { field: at("target"), code: "targetFormat", facts: { decimals: quote.decimals } };
+  if (threshold === null) return [wrong("target", "targetFormat", { decimals: quote.decimals })];
   const wish = { instrumentId: quote.id, kind: row.kind, threshold };
+  if (above.some((one) => isSameAlert(one, wish))) return [wrong("target", "alertRepeated")];
   const isOld = kept.some((one) => isSameAlert(one, wish));
-  if (!isOld && quote.price !== null && isMet(row.kind, threshold, quote.price))
-    return { field: at("target"), code: `targetMet.${row.kind}` };
-  return wish;
+  return !isOld && quote.price !== null && isMet(row.kind, threshold, quote.price)
+    ? [wrong("target", `targetMet.${row.kind}`)]
+    : wish;
 }
 
 /**
- * The alerts that the rows of a form ask for. Refused at their field: an unknown instrument, a target that is no price of
- * it, the same alert twice, and a target that the shown price has already met, unless the alert is among `kept`.
+ * The alerts that the rows of a form ask for. Refused at their field: an unknown instrument, a target that is missing or no price
+ * of it, the same alert twice, and a target that the shown price has already met, unless the alert is among `kept`.
  */
 function readWishes(ctx: Pick<Ctx, "newId">, rows: WantedRow[], quotes: Quote[], kept: Kept[] = []): Wishes {
-  const read = rows.map((row) => readRow(row, quotes, kept));
-  const issues = read.filter((one): one is Issue => "field" in one);
-  if (issues.length > 0) return { wanted: [], issues };
-  const wanted = (read as Omit<WantedAlert, "id">[]).map((wish) => ({ id: ctx.newId(), ...wish }));
-  const repeated = repeatedAt(wanted);
-  return repeated < 0
-    ? { wanted, issues }
-    : { wanted: [], issues: [{ field: `alerts[${rows[repeated]?.at}].target`, code: "alertRepeated" }] };
+  const wanted: Wish[] = [];
+  const issues: Issue[] = [];
+  for (const row of rows) {
+    const read = readRow(row, quotes, kept, wanted);
+    if (Array.isArray(read)) issues.push(...read);
+    else wanted.push(read);
+  }
+  return { wanted: issues.length > 0 ? [] : wanted.map((wish) => ({ id: ctx.newId(), ...wish })), issues };
 }
 
 const issuesOf = (error: ZodError | undefined): Issue[] =>
@@ -70,7 +81,7 @@ export function readAlerts(
 type Asked = { email: string; companyName: string; lang: Lang; wanted: WantedAlert[]; topics: WantedTopic[] };
 export type ReadSignUp = { input: Asked | null; issues: Issue[] };
 
-/** A sent sign-up form: all mistakes at once, or what it asks for. */
+/** A sent sign-up form: all mistakes at once in the form's order, or what it asks for. */
 export function readSignUp(
   ctx: Pick<Ctx, "newId">,
   form: SignUpForm,
@@ -86,6 +97,6 @@ export function readSignUp(
   ];
   const asked = wanted.length + topics.length + issues.length + events.issues.length;
   const nothing = asked === 0 ? [{ field: "announcements", code: "contentRequired" }] : [];
-  const all = [...nothing, ...events.issues, ...issuesOf(person.error), ...issues];
+  const all = inOrder([...nothing, ...events.issues, ...issuesOf(person.error), ...issues], signUpFields);
   return { input: person.success && all.length === 0 ? { ...person.data, wanted, topics } : null, issues: all };
 }

@@ -32,7 +32,7 @@ export function AlertRows({ rows, securities, errorOf }: AlertRowsProps) {
                 label={t("form.instrument")}
                 required
                 options={options}
-                value={row?.instrumentId || only?.id}
+                value={row?.instrumentId}
                 error={errorOf(name("instrumentId"))}
               />
               <SelectField

@@ -31,8 +31,9 @@ import { codeFrom, codeRules } from "../rules";
 export type Channel = "mobile" | "email";
 /**
  * `target` is normalised by the caller: E.164 or lower-case mail. The words of purpose `area.verb` are `area:codePurpose.verb`.
+ * `beside` is what else the form says of where its messages go: with another one the code is wrong (spec 4).
  */
-export type Addressee = { purpose: string; channel: Channel; target: string };
+export type Addressee = { purpose: string; channel: Channel; target: string; beside?: string };
 type Sending = Addressee & {
   /**
    * Given for codes that only somebody whom the company knows gets, to see own data. True: nothing is sent, because the person
@@ -44,7 +45,8 @@ type Sending = Addressee & {
 };
 export type Secret = { target: string; code: string };
 
-const hashOf = (ctx: Ctx, id: string, code: string) => blindIndex(ctx.env, ctx.company.id, "code", `${id}\n${code}`);
+const hashOf = (ctx: Ctx, id: string, code: string, beside?: string) =>
+  blindIndex(ctx.env, ctx.company.id, "code", [id, code, ...(beside ? [beside] : [])].join("\n"));
 const draw = () => codeFrom(() => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0);
 
 async function addressed(ctx: Ctx, { purpose, channel, target }: Addressee) {
@@ -78,7 +80,7 @@ export async function sendCode(ctx: Ctx, sending: Sending): Promise<Outcome<{ re
     id,
     ...to,
     ...(await sealRecord(ctx.env, company.id, secret)),
-    codeHash: await hashOf(ctx, id, code),
+    codeHash: await hashOf(ctx, id, code, sending.beside),
     lang: ctx.lang,
     createdAt: now,
     expiresAt: new Date(now.getTime() + codeRules.lifetime * 1_000),
@@ -126,7 +128,7 @@ export async function tryCode(
     return refuse("codeLocked", {
       seconds: Math.max(1, Math.ceil((locked.expiresAt.getTime() - ctx.now.getTime()) / 1_000)),
     });
-  const hash = await hashOf(ctx, tried?.id ?? "none", digits);
+  const hash = await hashOf(ctx, tried?.id ?? "none", digits, addressee.beside);
   if (!tried || !sameText(hash, tried.codeHash)) return refuse("codeWrong");
   await forgetUnproved(ctx.db, await unprovedKeys(ctx, addressee));
   return ok({ codeId: tried.id });

@@ -2,6 +2,7 @@ import { readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import { defineConfig } from "vitest/config";
+import { guardOff } from "./tests/support/guard-off.ts";
 import { publicScripts } from "./vite-public-scripts.ts";
 import { awsSdkForWorkerd } from "./vite-workerd.ts";
 
@@ -13,6 +14,7 @@ export default defineConfig(async () => ({
     alias: { "~": here("./app"), "virtual:react-router/server-build": here("./tests/support/no-screens.ts") },
   },
   plugins: [
+    guardOff(),
     awsSdkForWorkerd(),
     publicScripts(),
     cloudflareTest({

@@ -1,0 +1,41 @@
+import { execFile } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { mkdtemp } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+import { type Guard, guardAreas, guardsOf } from "../support/guard-off.ts";
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../..");
+const wanted = process.env.GUARDS?.split(",");
+
+/** The sentences of the tests that fail without the guard; null when the tests could not be run at all. */
+async function failing(guard: Guard): Promise<string[] | null> {
+  const report = path.join(await mkdtemp(path.join(tmpdir(), "guard-")), "report.json");
+  const reporter = ["--reporter=json", `--outputFile=${report}`, "--bail=1"];
+  const vitest = path.join(root, "node_modules/.bin/vitest");
+  const env = { ...process.env, GUARD_OFF: JSON.stringify(guard) };
+  await new Promise((done) =>
+    execFile(vitest, ["run", ...guard.tests, ...reporter], { cwd: root, env, maxBuffer: 64 * 1_048_576 }, done),
+  );
+  const { testResults } = JSON.parse(readFileSync(report, "utf8")) as {
+    testResults: { assertionResults: { status: string; fullName: string }[] }[];
+  };
+  const results = testResults.flatMap(({ assertionResults }) => assertionResults);
+  if (results.length === 0) return null;
+  return results.filter(({ status }) => status === "failed").map(({ fullName }) => fullName);
+}
+
+for (const area of guardAreas.filter((one) => !wanted || wanted.includes(one)))
+  test(`no guard of ${area} can be taken out without a test that fails`, async () => {
+    const unnoticed: string[] = [];
+    const guards = guardsOf(area);
+    for (const guard of guards) {
+      const found = await failing(guard);
+      console.log(`${area}: ${guard.guard}: ${found ? (found[0] ?? "UNNOTICED") : "NOT RUN"}`);
+      if (!found?.length) unnoticed.push(guard.guard);
+    }
+    console.log(`${area}: ${guards.length - unnoticed.length} of ${guards.length} guards noticed`);
+    expect(unnoticed).toEqual([]);
+  });

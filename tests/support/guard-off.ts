@@ -1,0 +1,27 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+
+/** A line that protects something, and what stands in its place when it is taken out to see which test notices. */
+export type Guard = { guard: string; file: string; from: string; to: string; tests: string[] };
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+
+/** The areas of `tests/full/guards`. */
+export const guardAreas = ["server", "appointments", "visitors", "publishing", "subscriptions"] as const;
+
+export const guardsOf = (area: (typeof guardAreas)[number]): Guard[] =>
+  JSON.parse(readFileSync(`${root}tests/full/guards/${area}.json`, "utf8"));
+
+/** How often a guard stands in its file: once, or the list is out of date. */
+export const standsIn = ({ file, from }: Guard): number => readFileSync(root + file, "utf8").split(from).length - 1;
+
+/** Takes the guard that `GUARD_OFF` names as JSON out of what is tested; nothing without it. */
+export function guardOff() {
+  const off = process.env.GUARD_OFF ? (JSON.parse(process.env.GUARD_OFF) as Guard) : null;
+  return {
+    name: "guard-off",
+    enforce: "pre" as const,
+    transform: (code: string, id: string) =>
+      off && id.split("?")[0] === root + off.file ? code.replace(off.from, () => off.to) : null,
+  };
+}

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { cached, keep } from "~/server/cache.server";
+import { cached, cacheKey, keep, keptRequest, lifetime, pageAddress } from "~/server/cache.server";
+import { noon, testContext } from "../support/context";
 
 afterEach(() => void vi.useRealTimers());
 
@@ -36,4 +37,39 @@ test("a page that took until its moment to make is not kept", async () => {
   const wait = vi.fn();
   expect(await (await keep(asked, key, new Response("late"), new Date(Date.now() + 900), wait)).text()).toBe("late");
   expect(wait).not.toHaveBeenCalled();
+});
+
+test.each([
+  ["sets a cookie", new Response("own", { headers: { "Set-Cookie": "a=b" } })],
+  ["failed", new Response("failed", { status: 500 })],
+])("a page that %s is passed on and not kept", async (_, page) => {
+  const wait = vi.fn();
+  const asked = new Request("https://kept.test/ui/irh/index");
+  const key = "https://kept.test/ui/irh/index?~release=kept.2";
+  const answer = await keep(asked, key, page, new Date(Date.now() + 30_000), wait);
+  expect([answer.headers.get("X-Cache"), wait.mock.calls.length]).toEqual([null, 0]);
+});
+
+test("a copy is of one company, release, language and address, and made without anybody's cookies", async () => {
+  const { company } = await testContext();
+  const url = new URL(`https://kept.test/ui/irh/announcements?type=periodic&utm=1&year=${"9".repeat(65)}`);
+  const address = pageAddress(url, { params: ["type", "year"] });
+  expect(address.search).toBe("?type=periodic");
+  const keys = [
+    cacheKey(address, "zh-CN", company),
+    cacheKey(address, "en", company),
+    cacheKey(address, "zh-CN", { ...company, release: company.release + 1 }),
+    cacheKey(address, "zh-CN", { ...company, id: "c2" }),
+    cacheKey(new URL("https://other.test/ui/irh/announcements?type=periodic"), "zh-CN", company),
+  ];
+  expect(new Set(keys).size).toBe(keys.length);
+  const headers = { Cookie: "irh_visitor=secret", Authorization: "Bearer secret", Accept: "text/html" };
+  const kept = keptRequest(address, new Request(url, { headers }));
+  expect([...kept.headers]).toEqual([["accept", "text/html"]]);
+});
+
+test("a copy lives to the next moment at which its page changes, rounded down, and a minute at most", () => {
+  const after = (ms: number) => new Date(noon.getTime() + ms);
+  expect(lifetime([after(-5_000), after(12_900), after(30_000)], noon)).toBe(12);
+  expect([lifetime([after(999)], noon), lifetime([after(-1)], noon), lifetime([], noon, 5)]).toEqual([0, 60, 5]);
 });

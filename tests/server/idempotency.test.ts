@@ -59,3 +59,14 @@ test("a request that lost its lease and is accepted after all leaves its answer 
   expect(await first).toEqual(ok("first"));
   expect(await once({ ...ctx, now: at(40) }, "k2", {}, async () => refuse("codeWrong"))).toEqual(ok("first"));
 });
+
+test("a refused request frees its key at once, and an accepted one keeps it for its own body", async () => {
+  const ctx = await testContext();
+  expect(await once(ctx, "k3", { a: 1 }, async () => refuse("codeWrong"))).toEqual({ ok: false, code: "codeWrong" });
+  const again = once(ctx, "k3", { a: 2 }, async (settle) => {
+    await settle("done", sql`1`);
+    return ok("done");
+  });
+  expect(await again).toEqual(ok("done"));
+  expect(await once(ctx, "k3", { a: 3 }, async () => ok("other"))).toEqual(refuse("requestChanged"));
+});

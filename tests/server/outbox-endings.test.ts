@@ -110,6 +110,60 @@ describe("a mail that SES has taken", () => {
   });
 });
 
+describe("a row in the hands of one run", () => {
+  const hurried = "<ErrorResponse><Error><Type>Sender</Type><Code>Throttling</Code></Error></ErrorResponse>";
+
+  test("is left alone by the sweeper while its lease holds", async () => {
+    const seen: string[] = [];
+    ses(async () => {
+      await runTicks(world(new Date(noon.getTime() + 30_000)), {});
+      seen.push(...(await states()));
+    });
+    await deliver(world(noon), composers, await put(1));
+    expect([seen, await states()]).toEqual([["sending"], ["sent"]]);
+  });
+
+  test("keeps what its own run writes, whatever one whose lease was taken over says of it later", async () => {
+    const ids = await put(1);
+    let sent = 0;
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    let second = Promise.resolve();
+    vi.stubGlobal("fetch", async () => {
+      sent += 1;
+      if (sent > 1) {
+        release();
+        await overtaken;
+        return new Response(accepted, { headers: { "Content-Type": "text/xml" } });
+      }
+      for (const minute of [2, 18]) await runTicks(world(later(minute)), {});
+      second = deliver(world(later(18)), composers, ids);
+      await held;
+      return new Response(hurried, { status: 400, headers: { "Content-Type": "text/xml" } });
+    });
+    const overtaken = deliver(world(noon), composers, ids);
+    await overtaken;
+    await second;
+    expect([sent, await states()]).toEqual([2, ["sent"]]);
+    await afterwards(ids);
+    expect(sent).toBe(2);
+  });
+});
+
+describe("a row that is due later", () => {
+  test("is sent by nobody before, and then once", async () => {
+    const calls = ses();
+    const ctx = await testContext();
+    await systemDb(testEnv().DB).delete(outbox);
+    const row = { id: "later", kind: "test.mail", subjectId: "later", occasion: "1", now: noon, dueAt: later(1) };
+    await outboxRow(ctx.db, "c1", row);
+    await deliver(world(new Date(later(1).getTime() - 60_000)), composers, ["later"]);
+    expect([calls.count, await states()]).toEqual([0, ["pending"]]);
+    await deliver(world(later(1)), composers, ["later"]);
+    expect([calls.count, await states()]).toEqual([1, ["sent"]]);
+  });
+});
+
 describe("rows of one message", () => {
   test("are taken when their turn comes, so that none waits out its lease behind slow mails", async () => {
     let sending = 0;

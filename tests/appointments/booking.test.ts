@@ -131,6 +131,27 @@ describe("a repeated request", () => {
   });
 });
 
+describe("one code", () => {
+  test("books one visit of all that are asked for with it at once", async () => {
+    const ctx = await testContext();
+    const first = await ready(ctx, await openActivity(ctx), mobileOf(640));
+    const others = await Promise.all(
+      Array.from({ length: 3 }, async () => ({
+        ...first,
+        activityId: await openActivity(ctx),
+        idempotencyKey: ctx.newId(),
+      })),
+    );
+    const answers = await Promise.all([first, ...others].map((input) => bookVisit(ctx, input)));
+    expect(answers.map((answer) => (answer.ok ? "booked" : answer.code)).sort()).toEqual([
+      "booked",
+      "codeWrong",
+      "codeWrong",
+      "codeWrong",
+    ]);
+  });
+});
+
 describe("a refused booking", () => {
   test.each([
     ["full", { quota: 0 }, "quotaFull"],
@@ -146,6 +167,15 @@ describe("a refused booking", () => {
     const input = await ready(ctx, activity, mobileOf(500 + Object.keys(changes).length * 7 + code.length));
     const before = await counts(ctx);
     expect(await bookVisit(ctx, input)).toMatchObject({ ok: false, code });
+    expect(await counts(ctx)).toEqual(before);
+  });
+
+  test("for a party with more companions than the activity takes leaves no row anywhere", async () => {
+    const ctx = await testContext();
+    const activity = await openActivity(ctx, { maxCompanions: 1 });
+    const input = await ready(ctx, activity, mobileOf(650), { companions: [mobileOf(651), mobileOf(652)] });
+    const before = await counts(ctx);
+    expect(await bookVisit(ctx, input)).toMatchObject({ ok: false, code: "companionsTooMany", facts: { max: 1 } });
     expect(await counts(ctx)).toEqual(before);
   });
 

@@ -39,6 +39,8 @@ type Definition<Row extends RecordRow, Values extends object> = {
   full: string;
   /** The unique columns, as the database names them, and what is said when another record has the same. */
   taken?: { columns: string; refusal: (values: Partial<Row>) => Refused };
+  /** A new record is not shown until `post` says so, which needs this condition; what is said without it. */
+  draft?: { code: string; condition: (companyId: string, id: string) => Condition };
   /** While something hangs on a record it stays; what is then said. */
   inUse?: { code: string; condition: (companyId: string, id: string) => Condition };
 };
@@ -49,7 +51,7 @@ type Definition<Row extends RecordRow, Values extends object> = {
  * newer version, when somebody saved first), and what the definition says of a full list, of twins and of what is in use.
  */
 export function defineRecord<Row extends RecordRow, Values extends object>(definition: Definition<Row, Values>) {
-  const { name, table, fields, fixed = [], max, full, taken, inUse } = definition;
+  const { name, table, fields, fixed = [], max, full, taken, draft, inUse } = definition;
   const [area = "", noun = ""] = name.split(".");
   const action = (verb: string) => `${area}.${verb}${noun.charAt(0).toUpperCase()}${noun.slice(1)}`;
   const said = (row: Partial<Row>) =>
@@ -89,7 +91,8 @@ export function defineRecord<Row extends RecordRow, Values extends object>(defin
     if (id !== null && !before) return refuse("notFound");
     const its = id ?? ctx.newId();
     const next = before ? revision + 1 : 1;
-    const change = { ...values, posted, revision: next, savedAt: ctx.now, savedBy: actorName(ctx.actor) };
+    const shown = draft ? (before?.posted ?? false) : posted;
+    const change = { ...values, posted: shown, revision: next, savedAt: ctx.now, savedBy: actorName(ctx.actor) };
     const begun = before ? Object.fromEntries(fixed.map((key) => [key, before[key]])) : definition.whole?.(values, ctx);
     const row = { ...change, ...begun };
     const entry = {
@@ -127,15 +130,17 @@ export function defineRecord<Row extends RecordRow, Values extends object>(defin
 
   async function post(ctx: Ctx, { id, revision, posted }: At & { posted: boolean }) {
     const { db, company } = ctx;
+    const ready = posted ? draft?.condition(company.id, id) : undefined;
     const change = { posted, revision: revision + 1, savedAt: ctx.now, savedBy: actorName(ctx.actor) };
     const went = await write(
       ctx,
       "post",
       { subjectId: id, after: { posted } },
-      isRecordAt(table, company.id, id, revision),
+      all(isRecordAt(table, company.id, id, revision), ready),
       (noted) => [updateRecord(db, table, company.id, id, change, noted)],
     );
-    return went ? ok({ id, revision: revision + 1 }) : overtaken(ctx, id);
+    if (went) return ok({ id, revision: revision + 1 });
+    return draft && (await find(ctx, id))?.revision === revision ? refuse(draft.code) : overtaken(ctx, id);
   }
 
   async function remove(ctx: Ctx, { id, revision }: At) {

@@ -8,6 +8,7 @@ import { buildIfChanged } from "../local/build-if-changed.ts";
 import { startWorld } from "../local/world.ts";
 import { workerdPids } from "../setup/processes.mjs";
 import { firstView } from "./bytes.ts";
+import { measureImports } from "./imports.ts";
 import { type Load, load, median } from "./load.ts";
 import { measureTiming } from "./timing.ts";
 
@@ -90,6 +91,8 @@ const auc = await measureTiming(world, pairs);
 console.log(
   `known and unknown addresses told apart by the time of an answer: AUC ${auc.toFixed(3)} over ${pairs} pairs (0.45 to 0.55)`,
 );
+console.log("what a second visitor waits for the home page while staff import prices, in ms (200 more at most)");
+console.table(await measureImports(world, state));
 if (failures > 0) console.log(`${failures} requests failed`);
 await world.stop();
 await reference.dispose();

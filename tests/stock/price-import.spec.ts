@@ -49,18 +49,23 @@ test("staff add a security and import its prices; readers see them, search them 
   await expect(count(page, "New")).toContainText("90");
   await page.getByText("Not imported (1)").click();
   await expect(page.getByRole("cell", { name: "The date “2025-02-30” does not exist" })).toBeVisible();
-  const before = await page.evaluate(
-    async (address) => (await fetch(address)).text(),
-    `${base}/stock?stock=600690.SH&lang=en`,
-  );
-  expect(before).toContain("No data yet");
   await page.getByRole("button", { name: "Import", exact: true }).click();
   await expect(page.getByRole("status").filter({ hasText: "90 trading days added" })).toBeVisible();
+
+  expect(
+    await page.evaluate(async (address) => (await fetch(address)).status, `${base}/stock?stock=600690.SH&lang=en`),
+  ).toBe(404);
+  await page.getByRole("link", { name: "Look at it and show it" }).click();
+  await page
+    .getByRole("row", { name: /600690\.SH/ })
+    .getByRole("button", { name: "Show on the site" })
+    .click();
+  await expect(page.getByRole("row", { name: /600690\.SH/ }).getByText("On the site")).toBeVisible();
 
   await page.goto(`${base}/stock?stock=600690.SH&lang=en`);
   const close = ((last?.close ?? 0) / 100).toFixed(2);
   await expect(page.getByRole("definition").filter({ hasText: close }).first()).toBeVisible();
-  await expect(page.getByText("As of 31 Dec,2025 15:00, Beijing time")).toBeVisible();
+  await expect(page.getByText("Latest price of 31 Dec,2025. As of 31 Dec,2025 15:00, Beijing time")).toBeVisible();
   await page.getByRole("textbox", { name: "From" }).fill("2025-12-01");
   await page.getByRole("textbox", { name: "To" }).fill("2025-12-05");
   await page.getByRole("button", { name: "Search" }).click();

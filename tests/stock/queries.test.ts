@@ -110,7 +110,11 @@ test("a close is not shown before fifteen minutes have passed, and then it is", 
   };
   const boundaries = ["2026-03-02T07:15:00.000Z", "2026-03-02T07:15:00.000Z"];
   expect(await shownAt("2026-03-02T07:14:59.999Z")).toEqual({ price: 1_000, days: 1, boundaries });
-  expect(await shownAt("2026-03-02T07:15:00.000Z")).toEqual({ price: 1_100, days: 2, boundaries: [] });
+  expect(await shownAt("2026-03-02T07:15:00.000Z")).toEqual({
+    price: 1_100,
+    days: 2,
+    boundaries: ["2026-03-03T01:45:00.000Z"],
+  });
 });
 
 test("while a day runs the quote is its newest visible tick against yesterday's close, and its range is not known", async () => {
@@ -132,11 +136,12 @@ test("while a day runs the quote is its newest visible tick against yesterday's 
   expect(page?.quote).toEqual({
     price: 1_030,
     asOf: new Date("2026-03-02T02:45:00Z"),
+    stale: false,
     previousClose: 1_000,
     change: { amount: 30, percent: "3.00" },
     ...{ open: null, high: null, low: null, volume: 10_300, turnover: null },
   });
-  expect(boundaries).toEqual([new Date("2026-03-02T03:05:00Z")]);
+  expect(boundaries).toEqual([new Date("2026-03-03T01:45:00Z"), new Date("2026-03-02T03:05:00Z")]);
 });
 
 test("pages of the history follow each other in both directions without a gap or a repeat", async () => {

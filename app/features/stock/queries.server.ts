@@ -4,7 +4,7 @@ import type { Db } from "~/server/db.server";
 import { beijingDay } from "~/shared/dates";
 import { instruments, prices, ticks } from "./tables.server";
 
-/** A security by its code; null is the company's first one (A before H, then by code). */
+/** A security by its code; null is the company's first one in its order. Those that are not shown are not found. */
 export type Wanted = { companyId: string; code: string | null };
 export type Page = {
   from?: string | undefined;
@@ -28,17 +28,17 @@ const price = {
 
 const idOf = ({ companyId, code }: Wanted): SQL<string> =>
   code === null
-    ? sql`(SELECT id FROM instruments WHERE company_id = ${companyId} ORDER BY sort, market, code LIMIT 1)`
-    : sql`(SELECT id FROM instruments WHERE company_id = ${companyId} AND code = ${code})`;
+    ? sql`(SELECT id FROM instruments WHERE company_id = ${companyId} AND posted = 1 ORDER BY sort, market, code LIMIT 1)`
+    : sql`(SELECT id FROM instruments WHERE company_id = ${companyId} AND posted = 1 AND code = ${code})`;
 const ofWanted = (table: typeof prices | typeof ticks, wanted: Wanted) =>
   and(eq(table.companyId, wanted.companyId), eq(table.instrumentId, idOf(wanted)));
 
-/** All securities of the company in their order, the first being the one shown by default. */
+/** The shown securities of the company in their order, the first being the one of the home page. */
 export const listInstruments = (db: Db, companyId: string) =>
   db
     .select()
     .from(instruments)
-    .where(eq(instruments.companyId, companyId))
+    .where(and(eq(instruments.companyId, companyId), eq(instruments.posted, true)))
     .orderBy(instruments.sort, instruments.market, instruments.code);
 
 export const findInstrument = async (db: Db, companyId: string, id: string) =>
@@ -172,6 +172,10 @@ export const listSecurities = (db: Db, companyId: string) =>
     .orderBy(instruments.sort, instruments.market, instruments.code);
 
 export type InstrumentRow = typeof instruments.$inferSelect;
+
+/** True in a batch while a day is stored of the security. */
+export const hasDays = (companyId: string, id: string): Condition =>
+  sql`EXISTS (SELECT 1 FROM prices WHERE company_id = ${companyId} AND instrument_id = ${id})`;
 
 /** True in a batch while anything is stored of the security or waits for its price. */
 export const hasPrices = (companyId: string, id: string): Condition =>

@@ -1,4 +1,4 @@
-import { addDays, beijingInstant } from "~/shared/dates";
+import { addDays, beijingDay, beijingInstant, weekday } from "~/shared/dates";
 
 /** Exchanges demand that public prices are at least fifteen minutes old (spec, section 9); in milliseconds. */
 export const delay = 15 * 60_000;
@@ -30,6 +30,16 @@ export const visibleFrom = (asOf: Date): Date => new Date(asOf.getTime() + delay
 /** The close of a trading day: 15:00 on the mainland, 16:10 (end of the closing auction) in Hong Kong, both Beijing time. */
 export const closeInstant = (market: Market, day: string): Date =>
   beijingInstant(day, market === "A" ? "15:00" : "16:10");
+
+/**
+ * From when on a price counts as an old one: the morning on which a price of the next weekday could have been shown. On a holiday
+ * the price of the day before it is therefore told with its day, which is true as well.
+ */
+export function staleFrom(asOf: Date): Date {
+  let day = addDays(beijingDay(asOf), 1);
+  while ([0, 6].includes(weekday(day))) day = addDays(day, 1);
+  return visibleFrom(beijingInstant(day, "09:30"));
+}
 
 /** The exact decimal text of an integer price, `1884` with two decimals being `18.84`. */
 export function decimalText(units: number, decimals: number): string {

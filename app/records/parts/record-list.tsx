@@ -16,7 +16,17 @@ type Props<Row extends Kept & Values, Values extends object> = Pick<
   columns: Column<Row>[];
   nameOf: (row: Row) => string;
   mayEdit: boolean;
-  words: { title: string; empty: string; add: string; addButton: string; saved: string; posted?: string };
+  words: {
+    title: string;
+    empty: string;
+    add: string;
+    addButton: string;
+    saved: string;
+    /** What the box of a form says. */
+    posted?: string;
+    /** The act on a record that is not shown. */
+    show?: string;
+  };
 };
 
 /** Records in their order, each to be moved, changed and deleted (and put back), and a form for a new one. */
@@ -52,9 +62,9 @@ export function RecordList<Row extends Kept & Values, Values extends object>({
           <Button size="xs" variant="default" aria-description={name} onClick={() => setEdited(one.id)}>
             {t("edit")}
           </Button>
-          {words.posted && (
+          {(words.posted ?? words.show) && (
             <PostButton
-              label={t(one.posted ? "hide" : "show")}
+              label={one.posted ? t("hide") : (words.show ?? t("show"))}
               of={name}
               values={{ intent: "post", id: one.id, revision: String(one.revision), posted: String(!one.posted) }}
             />

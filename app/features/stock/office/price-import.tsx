@@ -78,7 +78,15 @@ export default function PriceImport({ loaderData: { securities, files } }: Route
             {t(counts.added + counts.changed > 0 ? "import.done.text" : "import.done.nothing", {
               code: instrument.code,
               ...counts,
-            })}
+            })}{" "}
+            {!securities.find(({ id }) => id === instrument.id)?.posted && (
+              <>
+                {t("import.done.draft")}{" "}
+                <Anchor component={Link} to="/office/securities" size="sm">
+                  {t("import.done.show")}
+                </Anchor>
+              </>
+            )}
           </Alert>
         )}
         files={files}

@@ -29,10 +29,14 @@ const readSecurity = (form: FormData) => ({ code: textIn(form, "code"), name: re
 export default function Securities({ loaderData: { listed, mayEdit } }: Route.ComponentProps) {
   const { t } = useTranslation("stock");
   return (
-    <OfficePage title={t("securitiesList.title")} back={{ label: t("import.title"), href: "/office/prices" }}>
+    <OfficePage
+      title={t("securitiesList.title")}
+      lead={t("securitiesList.lead")}
+      back={{ label: t("import.title"), href: "/office/prices" }}
+    >
       <RecordList
         rows={listed}
-        columns={useSecurityColumns()}
+        columns={useSecurityColumns(listed)}
         nameOf={({ code }) => code}
         mayEdit={mayEdit}
         words={{
@@ -41,6 +45,7 @@ export default function Securities({ loaderData: { listed, mayEdit } }: Route.Co
           add: t("securitiesList.add"),
           addButton: t("securitiesList.save"),
           saved: t("securitiesList.saved"),
+          show: t("securitiesList.show"),
         }}
         empty={{ code: "", name: { "zh-CN": "" } }}
         read={readSecurity}

@@ -16,13 +16,14 @@ type Reads = ReturnType<typeof priceBlockReads>;
 type Rows = { [Name in keyof Reads]: Awaited<Reads[Name]> };
 
 /** The price block from its rows; both are null for a company that has no security, or none with a price yet. */
-export function priceBlockOf({ securities, moments, points, ...quote }: Rows, ctx: Pick<Ctx, "freshUntil">) {
-  holdUntilNext(ctx, moments);
+export function priceBlockOf({ securities, moments, points, ...quotes }: Rows, ctx: Pick<Ctx, "now" | "freshUntil">) {
+  const quote = quoteOf(quotes, ctx.now);
+  holdUntilNext(ctx, moments, quote);
   const [first] = securities;
   const shown = first
     ? { code: first.code, currency: first.currency, decimals: first.decimals, name: first.name }
     : null;
-  return { shown, quote: quoteOf(quote), points: chartOf(points) satisfies ChartPoint[] };
+  return { shown, quote, points: chartOf(points) satisfies ChartPoint[] };
 }
 
 export type PriceBlock = ReturnType<typeof priceBlockOf>;

@@ -19,6 +19,7 @@ import {
   previousCloseOf,
   type Range,
   reach,
+  staleFrom,
   thinnedPoints,
   visibleFrom,
 } from "../rules";
@@ -27,6 +28,8 @@ export type Quote = {
   price: number;
   /** The moment the price is of; it may be shown from fifteen minutes later. */
   asOf: Date;
+  /** A newer trading day has begun since: the price is told with its day, and not as delayed. */
+  stale: boolean;
   change: Change | null;
   previousClose: number | null;
   open: number | null;
@@ -38,8 +41,12 @@ export type Quote = {
 type Newest = DayPrice & { asOf: Date };
 type Tick = { asOf: Date; price: number; dayVolume: number | null };
 
-/** The delayed quote from the newest day and the newest tick; while a day runs its open, high, low and turnover are not known yet. */
-export function quoteOf({ newest: [newest], tick: [tick] }: { newest: Newest[]; tick: Tick[] }): Quote | null {
+/** The quote at `now` from the newest day and the newest tick; while a day runs its open, high, low and turnover are not known yet. */
+export function quoteOf(
+  { newest: [newest], tick: [tick] }: { newest: Newest[]; tick: Tick[] },
+  now: Date,
+): Quote | null {
+  const stale = (asOf: Date) => now >= staleFrom(asOf);
   if (tick && (!newest || tick.asOf > newest.asOf)) {
     const day = beijingDay(tick.asOf);
     const previousClose =
@@ -48,6 +55,7 @@ export function quoteOf({ newest: [newest], tick: [tick] }: { newest: Newest[]; 
     return {
       price,
       asOf,
+      stale: stale(asOf),
       change: changeOf(price, previousClose),
       previousClose,
       open: null,
@@ -59,7 +67,8 @@ export function quoteOf({ newest: [newest], tick: [tick] }: { newest: Newest[]; 
   }
   if (!newest) return null;
   const { close: price, asOf, open, high, low, previousClose, volume, turnover } = newest;
-  return { price, asOf, change: changeOf(price, previousClose), previousClose, open, high, low, volume, turnover };
+  const change = changeOf(price, previousClose);
+  return { price, asOf, stale: stale(asOf), change, previousClose, open, high, low, volume, turnover };
 }
 
 /** The three reads behind a quote, for the batch of a page; their rows go to `quoteOf` and `holdUntilNext`. */
@@ -72,8 +81,13 @@ export const quoteReads = (ctx: Pick<Ctx, "db" | "now">, wanted: Wanted) => {
   };
 };
 
-/** Lets no copy of the answer outlive the moment at which the next price may be shown. */
-export function holdUntilNext(ctx: Pick<Ctx, "freshUntil">, moments: { asOf: number | null }[]) {
+/** Lets no copy of the answer outlive the moment at which the next price may be shown, or this one is an old one. */
+export function holdUntilNext(
+  ctx: Pick<Ctx, "freshUntil">,
+  moments: { asOf: number | null }[],
+  quote: Pick<Quote, "asOf" | "stale"> | null,
+) {
+  if (quote && !quote.stale) ctx.freshUntil(staleFrom(quote.asOf));
   for (const { asOf } of moments) if (asOf !== null) ctx.freshUntil(visibleFrom(new Date(asOf)));
 }
 

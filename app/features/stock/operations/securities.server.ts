@@ -1,11 +1,12 @@
 import { defineRecord } from "~/records/define-record.server";
-import { hasPrices, type InstrumentRow } from "../queries.server";
+import { hasDays, hasPrices, type InstrumentRow } from "../queries.server";
 import type { NewSecurity } from "../schemas";
 import { instruments } from "../tables.server";
 
 /**
  * The listed securities: mainland codes in yuan with two decimals, Hong Kong codes in HK dollars with three. A code is given once
- * and stays; a security with prices is not deleted. Refuses `securityKnown`.
+ * and stays; a security with prices is not deleted. A new one is not shown to readers until somebody shows it, which needs prices. Refuses
+ * `securityKnown` and `securityWithoutPrices`.
  */
 export const securities = defineRecord<InstrumentRow, NewSecurity>({
   name: "stock.security",
@@ -24,5 +25,6 @@ export const securities = defineRecord<InstrumentRow, NewSecurity>({
   max: 20,
   full: "securitiesTooMany",
   taken: { columns: "instruments.code", refusal: ({ code = "" }) => ({ code: "securityKnown", facts: { code } }) },
+  draft: { code: "securityWithoutPrices", condition: hasDays },
   inUse: { code: "securityInUse", condition: hasPrices },
 });

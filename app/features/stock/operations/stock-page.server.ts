@@ -13,13 +13,14 @@ import { chartOf, chartRead, holdUntilNext, quoteOf, quoteReads } from "./quotes
 export async function readStockPage(ctx: Ctx, asked: History & { range?: Range | undefined }) {
   const wanted = { companyId: ctx.company.id, code: asked.stock ?? null };
   const range = asked.range ?? defaultRange;
-  const { securities, moments, points, rows, ...quote } = await inBatch(ctx.db, {
+  const { securities, moments, points, rows, ...quotes } = await inBatch(ctx.db, {
     securities: listInstruments(ctx.db, ctx.company.id),
     ...quoteReads(ctx, wanted),
     points: chartRead(ctx, wanted, range),
     rows: historyRead(ctx, wanted, asked),
   });
-  holdUntilNext(ctx, moments);
+  const quote = quoteOf(quotes, ctx.now);
+  holdUntilNext(ctx, moments, quote);
   const shown = asked.stock === undefined ? securities[0] : securities.find(({ code }) => code === asked.stock);
   if (!shown) return null;
   return {
@@ -31,7 +32,7 @@ export async function readStockPage(ctx: Ctx, asked: History & { range?: Range |
       decimals: shown.decimals,
       name: shown.name,
     },
-    quote: quoteOf(quote),
+    quote,
     chart: { range, daily: isDaily(range), points: chartOf(points) },
     history: historyOf(rows, asked),
   };

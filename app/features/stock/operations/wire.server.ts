@@ -1,6 +1,7 @@
 import type { output } from "zod";
 import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
+import { beijingDay } from "~/shared/dates";
 import { saidIn, say } from "~/shared/languages";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { listInstruments, type Wanted } from "../queries.server";
@@ -13,7 +14,7 @@ type Instrument = Awaited<ReturnType<typeof listInstruments>>[number];
 
 async function quoteFor(ctx: Ctx, { code, market, currency, decimals, name }: Instrument) {
   const { newest, tick } = quoteReads(ctx, { companyId: ctx.company.id, code });
-  const quote = quoteOf(await inBatch(ctx.db, { newest, tick }));
+  const quote = quoteOf(await inBatch(ctx.db, { newest, tick }), ctx.now);
   const price = (units: number | null) => decimalOrNull(units, decimals);
   return {
     stockCode: code,
@@ -21,7 +22,8 @@ async function quoteFor(ctx: Ctx, { code, market, currency, decimals, name }: In
     lang: saidIn(name, ctx.lang),
     market,
     currency,
-    delayMinutes: delay / 60_000,
+    delayMinutes: quote?.stale ? null : delay / 60_000,
+    latestDay: quote && beijingDay(quote.asOf),
     asOf: quote?.asOf ?? null,
     price: price(quote?.price ?? null),
     change: price(quote?.change?.amount ?? null),

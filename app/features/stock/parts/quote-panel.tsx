@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { formatInstant } from "~/shared/dates";
+import { formatInstant, formatLongDay } from "~/shared/dates";
 import type { Lang } from "~/shared/languages";
 import { Change, Figure, FigureRow } from "~/ui/public/figures";
 import { Refresh } from "~/ui/public/frame/refresh";
@@ -15,7 +15,7 @@ type QuotePanelProps = { id: string; url: string; shown: Shown; quote: Quote; la
 export const millions = (minor: number | null) =>
   decimalOrNull(minor === null ? null : Math.round(minor / 1_000_000), 2);
 
-/** What the price was when; says how much delayed it is, and keeps itself fresh while it is on screen. */
+/** What the price was when; says how much delayed or how old it is, and keeps itself fresh while it is on screen. */
 export function QuotePanel({ id, url, shown, quote, lang, compact }: QuotePanelProps) {
   const { t } = useTranslation("stock");
   const { decimals } = shown;
@@ -48,7 +48,9 @@ export function QuotePanel({ id, url, shown, quote, lang, compact }: QuotePanelP
         )}
       </FigureRow>
       <p className="muted small">
-        {t("quote.delayed", { minutes: delay / 60_000 })}{" "}
+        {quote.stale
+          ? t("quote.latestOf", { day: formatLongDay(quote.asOf, lang) })
+          : t("quote.delayed", { minutes: delay / 60_000 })}{" "}
         <Time at={quote.asOf} text={t("quote.asOf", { time: formatInstant(quote.asOf, lang) })} />
       </p>
     </Refresh>

@@ -2,22 +2,25 @@ import { useTranslation } from "react-i18next";
 import { formatDay } from "~/shared/dates";
 import { say, type Words } from "~/shared/languages";
 import { type Column, DataTable } from "~/ui/office/data-table";
+import { StatusBadge } from "~/ui/office/status-badge";
 import { useLang } from "~/ui/office/use-lang";
 
 type Security = {
   id: string;
   code: string;
   market: "A" | "H";
+  posted: boolean;
   name: Words;
   days: number;
   firstDay: string | null;
   lastDay: string | null;
 };
 
-/** What a list tells of a security and of what is stored of its prices. */
-export function useSecurityColumns<One extends Security>(): Column<One>[] {
+/** What a list tells of a security, of what is stored of its prices, and whether readers see it; the first shown one is the home page's. */
+export function useSecurityColumns<One extends Security>(rows: One[]): Column<One>[] {
   const { t } = useTranslation("stock");
   const lang = useLang();
+  const home = rows.find(({ posted }) => posted)?.id;
   return [
     { key: "code", head: t("securitiesList.code"), cell: ({ code }) => code },
     { key: "name", head: t("securitiesList.name"), cell: ({ name }) => say(name, lang) },
@@ -29,6 +32,15 @@ export function useSecurityColumns<One extends Security>(): Column<One>[] {
       cell: ({ firstDay, lastDay }) =>
         firstDay && lastDay ? `${formatDay(firstDay, lang)} – ${formatDay(lastDay, lang)}` : t("securitiesList.none"),
     },
+    {
+      key: "shown",
+      head: t("securitiesList.shown"),
+      cell: ({ id, posted }) => (
+        <StatusBadge tone={posted ? "success" : "warning"}>
+          {t(id === home ? "securitiesList.home" : posted ? "securitiesList.onSite" : "securitiesList.draft")}
+        </StatusBadge>
+      ),
+    },
   ];
 }
 
@@ -38,7 +50,7 @@ export function SecuritiesTable({ securities }: { securities: Security[] }) {
   return (
     <DataTable
       rows={securities}
-      columns={useSecurityColumns()}
+      columns={useSecurityColumns(securities)}
       rowKey={({ id }) => id}
       caption={t("securitiesList.title")}
       empty={t("import.noSecurity")}

@@ -22,7 +22,12 @@ export const Quotes = listOf(
     lang,
     market: z.enum(markets),
     currency: z.string(),
-    delayMinutes: z.number().int(),
+    delayMinutes: z
+      .number()
+      .int()
+      .nullable()
+      .describe("Null where the price is of an earlier trading day than the last one."),
+    latestDay: day.nullable().describe("The day of the price, Beijing time."),
     asOf: instant.nullable(),
     price: decimal.nullable(),
     ...prices,

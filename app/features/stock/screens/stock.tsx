@@ -99,7 +99,7 @@ export default function Stock({ loaderData }: Route.ComponentProps) {
           }))}
         />
       )}
-      <Section title={t("quote.title")}>
+      <Section title={t(quote?.stale ? "quote.price" : "quote.title")}>
         {quote ? (
           <QuotePanel id="quote" url={hrefOf({ stock: typed.stock })} shown={shown} quote={quote} lang={lang} />
         ) : (

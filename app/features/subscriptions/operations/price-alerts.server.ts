@@ -90,7 +90,7 @@ export async function matchInstrument(ctx: Ctx, instrumentId: string, from: Date
   }
 }
 
-/** The minute's check of all instruments of a company that have ever had an alert. */
+/** The minute's check of all shown instruments of a company that have ever had an alert. */
 export async function checkPriceAlerts(ctx: Ctx): Promise<void> {
   for (const cursor of await listCursors(ctx.db, ctx.company.id)) {
     const told = await matchInstrument(ctx, cursor.instrumentId, cursor.lastAsOf);

@@ -1,5 +1,5 @@
 import type { ZodError } from "zod";
-import { lastVisible } from "~/features/stock/rules";
+import { lastVisible, staleFrom } from "~/features/stock/rules";
 import type { Ctx } from "~/server/context.server";
 import { inOrder } from "~/shared/forms/form-outcome";
 import type { Lang } from "~/shared/languages";
@@ -15,8 +15,12 @@ export type Issue = { field: string; code: string; facts?: Facts };
 export type Wishes = { wanted: WantedAlert[]; issues: Issue[] };
 type Kept = Pick<WantedAlert, "instrumentId" | "kind" | "threshold">;
 
-/** The company's instruments with the newest price that may be shown (at least fifteen minutes old). */
-export const findQuotes = (ctx: Ctx) => listQuotes(ctx.db, ctx.company.id, lastVisible(ctx.now));
+/** The company's shown instruments with the newest price that may be shown (at least fifteen minutes old), and whether it is an old one. */
+export const findQuotes = async (ctx: Ctx) =>
+  (await listQuotes(ctx.db, ctx.company.id, lastVisible(ctx.now))).map((quote) => ({
+    ...quote,
+    stale: quote.asOf === null || ctx.now >= staleFrom(quote.asOf),
+  }));
 
 type Wish = Omit<WantedAlert, "id">;
 

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Table } from "~/ui/public/table";
 
-export type ShownQuote = { id: string; label: string; price: string | null; asOf: string | null };
+export type ShownQuote = { id: string; label: string; price: string | null; asOf: string | null; stale: boolean };
 
 /** The newest price of each security that may be shown, so that a target can be chosen; says how old it is. */
 export function QuoteTable({ quotes }: { quotes: ShownQuote[] }) {
@@ -20,7 +20,7 @@ export function QuoteTable({ quotes }: { quotes: ShownQuote[] }) {
           { key: "time", head: t("quotes.time"), align: "end", cell: (quote) => quote.asOf ?? "—" },
         ]}
       />
-      <p className="muted small">{t("quotes.delayed")}</p>
+      <p className="muted small">{t(quotes.every(({ stale }) => stale) ? "quotes.old" : "quotes.delayed")}</p>
     </>
   );
 }

@@ -14,6 +14,7 @@ export type Quote = {
   name: Words;
   price: number | null;
   asOf: Date | null;
+  stale: boolean;
 };
 type Speaker = TFunction<"subscriptions">;
 
@@ -34,6 +35,7 @@ export const shownQuotes = (t: Speaker, quotes: Quote[], lang: Lang): ShownQuote
     label: labelOf(quote, lang),
     price: quote.price === null ? null : priced(t, quote, quote.price),
     asOf: quote.asOf && formatInstant(quote.asOf, lang),
+    stale: quote.stale,
   }));
 
 /** An alert in words: the security, which way, and the price. */

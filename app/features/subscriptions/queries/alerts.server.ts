@@ -30,7 +30,7 @@ export const findAlert = async (db: Db, companyId: string, id: string) => {
   return row ?? null;
 };
 
-/** The company's instruments, each with its newest tick that may be shown. */
+/** The company's shown instruments in their order, each with its newest tick that may be shown. */
 export const listQuotes = (db: Db, companyId: string, visible: Date) =>
   db
     .select({
@@ -54,8 +54,8 @@ export const listQuotes = (db: Db, companyId: string, visible: Date) =>
         ),
       ),
     )
-    .where(eq(instruments.companyId, companyId))
-    .orderBy(asc(instruments.market), asc(instruments.code));
+    .where(and(eq(instruments.companyId, companyId), eq(instruments.posted, true)))
+    .orderBy(asc(instruments.sort), asc(instruments.market), asc(instruments.code));
 
 type Change = {
   companyId: string;
@@ -89,11 +89,16 @@ export const replaceAlerts = (db: Db, { companyId, subscriberId, removed, added,
   };
 };
 
+/** How far the alerts of each shown instrument were matched. */
 export const listCursors = (db: Db, companyId: string) =>
   db
     .select({ instrumentId: alertCursors.instrumentId, lastAsOf: alertCursors.lastAsOf })
     .from(alertCursors)
-    .where(eq(alertCursors.companyId, companyId));
+    .innerJoin(
+      instruments,
+      and(eq(instruments.companyId, alertCursors.companyId), eq(instruments.id, alertCursors.instrumentId)),
+    )
+    .where(and(eq(alertCursors.companyId, companyId), eq(instruments.posted, true)));
 
 export type Place = { companyId: string; instrumentId: string };
 

@@ -1,0 +1,80 @@
+import { once } from "node:events";
+import { Worker } from "node:worker_threads";
+import { cookieAs } from "../../tests/support/staff-session.ts";
+import type { World } from "../local/world.ts";
+import { median } from "./load.ts";
+
+const lines = 20_000;
+const address = "/ui/irh/office/prices.data";
+
+const dayAt = (at: number) => new Date(Date.UTC(2025, 11, 31) - at * 86_400_000).toISOString().slice(0, 10);
+const priceAt = (at: number) => ((at * 7_919) % 900) / 100;
+
+/** A file of 20,000 lines: a line a day, or a line a second of one day. */
+function fileOf(kind: "days" | "ticks"): Blob {
+  const rows = Array.from({ length: lines }, (_, at) => {
+    const close = 11 + priceAt(at);
+    const day =
+      kind === "days" ? dayAt(Math.floor(at * 1.4)) : `2025-12-31 ${new Date(at * 1_000).toISOString().slice(11, 19)}`;
+    return [day, close, close + 1, close - 1, close, 1_000 + at, (1_000 + at) * close].join();
+  });
+  return new Blob([["日期,开盘,最高,最低,收盘,成交量,成交额", ...rows].join("\n")]);
+}
+
+/** What each answer of a public page took, in milliseconds, while `work` was done; no copy of the page answers. */
+async function waitsDuring(url: string, work: Promise<unknown>): Promise<number[]> {
+  const visitor = new Worker(new URL("./visitor.ts", import.meta.url), { workerData: url });
+  const told = once(visitor, "message");
+  await work;
+  visitor.postMessage("over");
+  const [waits] = await told;
+  return waits as number[];
+}
+
+async function post(world: World, cookie: string, fields: Record<string, string | Blob>): Promise<string> {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields))
+    value instanceof Blob ? body.set(name, value, `${name}.csv`) : body.set(name, value);
+  const headers = { Cookie: cookie, Origin: world.url };
+  return (await fetch(`${world.url}${address}`, { method: "POST", headers, body })).text();
+}
+
+/**
+ * Safety B13: what a second visitor waits for a public page while files of 20,000 lines are looked at and imported; the longest
+ * wait of each beside the usual one, in milliseconds.
+ */
+export async function measureImports(
+  world: World,
+  state: string,
+): Promise<Record<string, { usual: number; longest: number }>> {
+  Object.assign(process.env, {
+    IRH_TEST_SITE: world.url,
+    IRH_TEST_STATE: state,
+    IRH_TEST_ACCOUNTS: JSON.stringify(world.accounts),
+  });
+  const cookie = await cookieAs("editor");
+  const page = `${world.url}/ui/irh/index`;
+  const usual = median(await waitsDuring(page, new Promise((done) => setTimeout(done, 3_000))));
+  const security = await world.d1
+    .prepare(
+      "SELECT i.id FROM instruments i JOIN hosts h ON h.company_id = i.company_id AND h.host = '127.0.0.1' ORDER BY i.sort LIMIT 1",
+    )
+    .first<{ id: string }>();
+  const instrumentId = security?.id ?? "";
+  const found: Record<string, { usual: number; longest: number }> = {};
+  const measure = async (name: string, fields: Record<string, string | Blob>) => {
+    const answer = post(world, cookie, { instrumentId, ...fields }).catch(() => "");
+    found[name] = { usual, longest: Math.max(...(await waitsDuring(page, answer))) };
+    return answer;
+  };
+  await measure("20,000 lines of one day, preview", { intent: "preview", file: fileOf("ticks") });
+  const seen = await measure("20,000 days, preview", { intent: "preview", file: fileOf("days") });
+  const [, fingerprint] = /"fingerprint","([0-9a-f]{64})"/.exec(seen) ?? [];
+  const kept = await world.d1
+    .prepare("SELECT id FROM files WHERE kind = 'table' ORDER BY rowid DESC LIMIT 1")
+    .first<{ id: string }>();
+  if (!fingerprint || !kept) throw new Error(`the preview answered ${seen.slice(0, 300)}`);
+  await measure("20,000 days, import", { intent: "import", fileId: kept.id, fingerprint });
+  await measure("50 MB, refused", { intent: "preview", file: new Blob([new Uint8Array(50 * 1_024 * 1_024)]) });
+  return found;
+}

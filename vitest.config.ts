@@ -53,7 +53,7 @@ export default defineConfig(async () => ({
     maxWorkers: 2,
     testTimeout: 30_000,
     hookTimeout: 30_000,
-    css: { include: [/public\.css/] },
+    css: { include: [/ui\/public\/.*\.css/] },
     fsModuleCache: false,
   },
 }));

@@ -1,7 +1,9 @@
 import { assetUrl, findPublicAsset, styleFor } from "~/ui/public/frame/assets";
 import { specimenPage } from "./specimen";
 
-const head = `<link rel="stylesheet" href="${styleFor("geekBlue", "red-up").url}">${(["reading", "forms"] as const)
+const head = `<link rel="stylesheet" href="${styleFor("geekBlue", "red-up", "top").url}">${(
+  ["reading", "forms"] as const
+)
   .map((name) => `<script type="module" src="${assetUrl(name)}"></script>`)
   .join("")}`;
 

@@ -4,6 +4,7 @@ import { Outlet, useMatches } from "react-router";
 import { ctxKey, refusedKey } from "~/server/context.server";
 import { hrefOf } from "~/shared/addresses";
 import { languages, say } from "~/shared/languages";
+import { defaultMenu } from "~/shared/themes";
 import { viewUrl } from "~/shared/view-addresses";
 import { sharePictureUrl } from "~/ui/public/frame/assets";
 import { PublicScript } from "~/ui/public/frame/public-script";
@@ -28,7 +29,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
     lang,
     name: say(company.name, lang),
     columns: house.columns.map(({ id, pages }) => ({ id, pages })),
-    menuStyle: company.settings.menuStyle ?? ("topMenuRight" as const),
+    menuStyle: company.settings.menuStyle ?? defaultMenu,
     demonstration: company.settings.demonstration ?? false,
     isLive: company.liveAt !== null,
     codes: company.settings.codes ?? [],

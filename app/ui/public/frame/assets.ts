@@ -1,10 +1,13 @@
 import { hrefOf } from "~/shared/addresses";
 import { contentHash } from "~/shared/content-hash";
-import { type RiseFall, type ThemeName, themeNames } from "~/shared/themes";
+import { type MenuShape, type RiseFall, type ThemeName, themeNames } from "~/shared/themes";
 import base from "../public.css?inline";
 import challenge from "../scripts/challenge.ts?script";
 import forms from "../scripts/forms.ts?script";
 import reading from "../scripts/reading.ts?script";
+import challengeCss from "../styles/challenge.css?inline";
+import side from "../styles/menu-side.css?inline";
+import top from "../styles/menu-top.css?inline";
 import { themeColours, themeCss } from "../theme";
 
 const folder = "/ui/irh/static/";
@@ -12,19 +15,21 @@ const folder = "/ui/irh/static/";
 const sources = { reading, forms, challenge };
 export type ScriptName = keyof typeof sources;
 
-/** The sources behind the static addresses: the common style sheet and the enhancement scripts. */
-export const publicAssets = { style: base, ...sources };
+const menus: Record<MenuShape, string> = { side, top, folded: "" };
+
+/** The sources behind the static addresses: the style sheets without the themes' colours, and the enhancement scripts. */
+export const publicAssets = { style: base, menus, challengeCss, ...sources };
 
 const fileOf = (name: ScriptName) => `${name}-${contentHash(sources[name])}.js`;
 const scripts = { reading: fileOf("reading"), forms: fileOf("forms"), challenge: fileOf("challenge") };
 const sheets = new Map<string, { url: string; css: string }>();
 
-/** The one style sheet of a page, theme and base together, under an address that changes with its content. */
-export const styleFor = (theme: ThemeName, risefall: RiseFall): { url: string; css: string } => {
-  const key = `${theme}/${risefall}`;
+/** The style sheet of a page, theme, base and menu together, under an address that changes with its content. */
+export const styleFor = (theme: ThemeName, risefall: RiseFall, menu: MenuShape): { url: string; css: string } => {
+  const key = `${theme}/${risefall}/${menu}`;
   const known = sheets.get(key);
   if (known) return known;
-  const css = themeCss(theme, { risefall }) + base;
+  const css = themeCss(theme, { risefall }) + base + menus[menu];
   const sheet = { url: `${folder}style-${contentHash(css)}.css`, css };
   sheets.set(key, sheet);
   return sheet;
@@ -32,6 +37,11 @@ export const styleFor = (theme: ThemeName, risefall: RiseFall): { url: string; c
 
 /** The address of an enhancement script; it changes with its content. */
 export const assetUrl = (name: ScriptName): string => folder + scripts[name];
+
+const challengeFile = `challenge-${contentHash(challengeCss)}.css`;
+
+/** The address of the style sheet of the slide, which forms have beside the page's own. */
+export const challengeSheetUrl = folder + challengeFile;
 
 const written = new WeakMap<readonly string[], { file: string; body: string }>();
 
@@ -81,12 +91,14 @@ export const findPublicAsset = (
 ): { body: string; type: string } | null => {
   for (const name of ["reading", "forms", "challenge"] as const)
     if (file === scripts[name]) return { body: sources[name], type: types.js };
+  if (file === challengeFile) return { body: challengeCss, type: types.css };
   const rules = speculation(prerendered);
   if (file === rules.file) return { body: rules.body, type: types.rules };
   for (const theme of themeNames)
-    for (const risefall of ["red-up", "green-up"] as const) {
-      const { url, css } = styleFor(theme, risefall);
-      if (url === folder + file) return { body: css, type: types.css };
-    }
+    for (const risefall of ["red-up", "green-up"] as const)
+      for (const menu of ["side", "top", "folded"] as const) {
+        const { url, css } = styleFor(theme, risefall, menu);
+        if (url === folder + file) return { body: css, type: types.css };
+      }
   return null;
 };

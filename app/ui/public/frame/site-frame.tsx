@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { bcp47, type Lang } from "~/shared/languages";
-import type { MenuStyle } from "~/shared/themes";
+import { type MenuStyle, shapeOf } from "~/shared/themes";
 import { sinceWords } from "../time";
 import { type UiWords, WordsProvider } from "../words";
 
@@ -18,17 +18,9 @@ export type SiteFrameProps = {
   children: ReactNode;
 };
 
-const shapes: Record<MenuStyle, string> = {
-  leftMenuTree: "side",
-  leftMenuIcon: "side fly",
-  rightMenuTree: "side",
-  leftHoverMenu: "side fly",
-  topMenuBanner: "top fly",
-  topMenuCard: "top fly",
-  topMenuRight: "top fly",
-  topMenuCenter: "top fly",
-  topMenuNot: "folded",
-};
+/** Trees show all pages; in the others those of a column fly out. */
+const lookOf = (menu: MenuStyle): string =>
+  menu.endsWith("Tree") || menu === "topMenuNot" ? shapeOf(menu) : `${shapeOf(menu)} fly`;
 
 const MenuItems = ({ items, top }: { items: NavItem[]; top?: boolean }) => (
   <ul>
@@ -82,7 +74,7 @@ export const SiteFrame = ({
       {words.skip}
     </a>
     {note && <aside className="site-note">{note}</aside>}
-    <div className={`site ${shapes[menuStyle]}`} data-menu={menuStyle} data-since={sinceWords(words)}>
+    <div className={`site ${lookOf(menuStyle)}`} data-menu={menuStyle} data-since={sinceWords(words)}>
       <header className="site-head">
         <a className="brand" href={company.href}>
           {company.logo && (

@@ -16,7 +16,7 @@ import {
   updateUndone,
   upsertMapping,
 } from "./queries.server";
-import { type Columns, type Heading, headingOf, isBlank, type Names } from "./rules/columns";
+import { type Columns, type Heading, isBlank } from "./rules/columns";
 import { type Table, tableOf } from "./rules/table";
 
 /** What a person says of an upload: which one, and what its columns mean where that is not what was recognised. */
@@ -61,7 +61,8 @@ type Definition<Field extends string, Input extends Asked<Field>, Read extends T
   /** Of the audit row of an undo, as `stock.undoImport`. */
   undoAction: string;
   purpose?: Belonging["purpose"];
-  columns: Names<Field>;
+  /** Finds the line with the names of the columns, and what they mean. */
+  headingOf: (lines: Read["lines"]) => Heading<Field>;
   isEnough: (columns: Columns<Field>) => boolean;
   read?: (bytes: Uint8Array) => Promise<Outcome<Read>>;
   subjectOf: (input: Input) => string;
@@ -97,7 +98,7 @@ const headersKey = (headers: string[]) => (headers.some((header) => header !== "
 export function defineImport<Field extends string, Input extends Asked<Field>, Found, Done, Read extends Table = Table>(
   definition: Definition<Field, Input, Read, Found, Done>,
 ) {
-  const { name, columns, isEnough } = definition;
+  const { name, headingOf, isEnough } = definition;
   const read = definition.read ?? (tableOf as unknown as (bytes: Uint8Array) => Promise<Outcome<Read>>);
 
   async function look(ctx: Ctx, input: Input) {
@@ -105,7 +106,7 @@ export function defineImport<Field extends string, Input extends Asked<Field>, F
     if (!file) return refuse("notFound");
     const table = await read(file.bytes);
     if (!table.ok) return { ...table, facts: { name: file.name, ...table.facts } };
-    const found = headingOf(columns, isEnough, table.value.lines);
+    const found = headingOf(table.value.lines);
     const subject = { companyId: ctx.company.id, name, subjectId: definition.subjectOf(input) };
     const headers = headersKey(found.headers);
     const standing = await findStanding(ctx.db, subject, headers);

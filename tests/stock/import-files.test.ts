@@ -49,7 +49,7 @@ describe("files of every shape", () => {
 describe("units", () => {
   test("lots are known by the family and agree with turnover", async () => {
     const { units } = await readFile(await fileOf("akshare", wanderingDays(50)));
-    expect(units).toEqual({ volume: 100, turnover: 1, toldBy: "family", agrees: true });
+    expect(units).toMatchObject({ volume: 100, turnover: 1, toldBy: "family", agrees: true });
   });
 
   test("figures that contradict the family's habit win, and say so", async () => {
@@ -59,7 +59,7 @@ describe("units", () => {
       return cells.join(",");
     });
     const { units, rows } = await readFile(bytesOf(lines));
-    expect(units).toEqual({ volume: 100, turnover: 1, toldBy: "figures", agrees: true });
+    expect(units).toMatchObject({ volume: 100, turnover: 1, toldBy: "figures", agrees: true });
     expect(rows[0]?.price?.volume).toBe(wanderingDays(50)[0]?.volume);
   });
 

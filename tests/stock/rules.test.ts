@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { changeOf, closeInstant, decimalText, previousCloseOf, visibleFrom } from "~/features/stock/rules";
-import { amountOf, dayOf } from "~/features/stock/rules/cells";
+import { amountOf } from "~/features/stock/rules/cells";
 import { codeInName, isSameCode, whyOtherCode } from "~/features/stock/rules/codes";
 import { priceHeading } from "~/features/stock/rules/columns";
+import { dayOf } from "~/features/stock/rules/days";
 import { NewSecurity, StockPage } from "~/features/stock/schemas";
 
 describe("quotes", () => {
@@ -106,7 +107,7 @@ describe("cells", () => {
     ["2021-02-30", "dayImpossible"],
     ["20211301", "dayImpossible"],
     ["2021-02-29 00:00:00+08:00", "dayImpossible"],
-    ["01/05/2024", "dayUnreadable"],
+    ["01/05/2024", "dayUnclear"],
     ["202103188", "dayUnreadable"],
     ["2021-3", "dayUnreadable"],
     ["日期", "dayUnreadable"],

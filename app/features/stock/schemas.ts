@@ -4,7 +4,8 @@ import { pageSize, someDay } from "~/shared/wire";
 import { ImportedFile } from "~/sheets/schemas";
 import { ranges } from "./rules";
 import { codeNamed } from "./rules/codes";
-import { fields } from "./rules/columns";
+import { dayOrders } from "./rules/days";
+import { fields } from "./rules/price-names";
 import { turnoverUnits, volumeUnits } from "./rules/units";
 
 const Day = z.string().refine(isDay, "dayFormat");
@@ -55,6 +56,7 @@ export const PriceFile = ImportedFile(fields).extend({
   instrumentId: z.string().min(1).max(64),
   volumeUnit: unit(volumeUnits),
   turnoverUnit: unit(turnoverUnits),
+  dayOrder: z.preprocess(blank, z.enum(dayOrders).optional()),
 });
 export type PriceFile = z.infer<typeof PriceFile>;
 

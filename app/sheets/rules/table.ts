@@ -14,7 +14,7 @@ const besides = 50;
 const mostRecords = maxLines + besides;
 const maxUnpacked = 64 * 1024 * 1024;
 /** Texts that other programs write under a table's name: a web page saved as .xls, a PDF, JSON. */
-const noTable = /^\s*(?:<[!?a-z]|%PDF-|\{|\[)/i;
+const noTable = /^\s*(?:<(?:!doctype|!--|\?xml|html|head|body|table|meta|div|script|style)|%PDF-|\{|\[)/i;
 
 export const isZip = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b;
 

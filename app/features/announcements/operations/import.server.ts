@@ -8,6 +8,7 @@ import type { Lang, Words } from "~/shared/languages";
 import { ok, refuse } from "~/shared/outcome";
 import { defineImport, type Preview } from "~/sheets/define-import.server";
 import { rowsOf } from "~/sheets/queries.server";
+import { headingOf } from "~/sheets/rules/columns";
 import { announcement } from "../kind";
 import { isNumberFree, listKnownNumbers } from "../queries/import.server";
 import { announcementKind } from "../rules";
@@ -60,7 +61,7 @@ export const announcementImport = defineImport<RecordField, AnnouncementFile, Fo
   name: announcementKind,
   undoAction: "announcements.undoImport",
   purpose: "announcements",
-  columns: recordNames,
+  headingOf: (lines) => headingOf(recordNames, isEnough, lines),
   isEnough,
   read: readAnnouncementFile,
   subjectOf: () => announcementKind,

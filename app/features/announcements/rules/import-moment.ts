@@ -1,4 +1,4 @@
-import { dayOf } from "~/features/stock/rules/cells";
+import { dayOf } from "~/features/stock/rules/days";
 import { beijingInstant, isDay } from "~/shared/dates";
 
 /** When an exchange published; `clock` is false where only the day is known, and then `at` is its midnight in Beijing. */

@@ -13,9 +13,9 @@ import type { PreviewView } from "../parts/import-found";
 import { FileUnits, ImportPreview } from "../parts/import-preview";
 import { SecuritiesTable } from "../parts/securities-table";
 import { listSecurities } from "../queries.server";
-import { fields } from "../rules/columns";
 import type { Plan } from "../rules/import-plan";
 import { viewOf } from "../rules/import-view";
+import { fields } from "../rules/price-names";
 import { PriceFile } from "../schemas";
 import type { Route } from "./+types/price-import";
 

@@ -17,31 +17,23 @@ import {
 import { findInstrument } from "../queries.server";
 import { closeInstant, type DayPrice, type Market } from "../rules";
 import { otherCodeIn } from "../rules/codes";
-import { type Family, type Field, isComplete, priceNames } from "../rules/columns";
+import { type Family, isComplete, priceHeading } from "../rules/columns";
 import { type Reading, readTable } from "../rules/file-reading";
-import { adjustedShare, daysNeeded, type Plan, planImport } from "../rules/import-plan";
+import { daysNeeded, type Plan, planImport } from "../rules/import-plan";
 import { intradayIn } from "../rules/intraday";
+import { type Note, notesOf } from "../rules/notes";
+import type { Field } from "../rules/price-names";
 import { refusedRow } from "../rules/rows";
 import type { PriceFile } from "../schemas";
-
-/** What deserves a look before the rows: the locale key is `import.note.<code>`. */
-type Note = {
-  code:
-    | "intraday"
-    | "unitsByFigures"
-    | "unitsUnclear"
-    | "looksAdjusted"
-    | "otherNameCode"
-    | "otherCompany"
-    | "manyChanges";
-  facts: Record<string, string | number>;
-};
 
 /** What a file would do to the prices of a security; nothing is planned while its columns are not known. */
 type Found = {
   instrument: { id: string; code: string; market: Market; decimals: number; currency: string };
   family: Family;
   units: Reading["units"];
+  dayOrder: Reading["dayOrder"];
+  /** What nothing in the file tells: until a person has said it, nothing is written. */
+  unknown: Reading["unknown"];
   blank: number;
   notes: Note[];
   plan: Plan;
@@ -51,27 +43,6 @@ export type PricePreview = Preview<Field, Found>;
 type Imported = Pick<Plan, "counts" | "firstDay" | "lastDay">;
 
 const recentDays = 30 * 86_400_000;
-const adjustedFrom = 0.05;
-const otherCodes = new Set<string>(["wrongCode", "codeContradicts", "codeShort"]);
-
-function notesOf(name: string, code: string, decimals: number, { units, rows }: Reading, plan: Plan): Note[] {
-  const notes: Note[] = [];
-  const strangers = plan.problems.filter(({ code }) => otherCodes.has(code));
-  const stranger = strangers[0]?.facts.found;
-  if (strangers.length > 0 && strangers.length === rows.length)
-    notes.push({ code: "otherCompany", facts: { found: String(stranger), expected: code } });
-  const named = otherCodeIn([name], code);
-  if (named) notes.push({ code: "otherNameCode", facts: { found: named.found, expected: code } });
-  if (units.toldBy === "figures") notes.push({ code: "unitsByFigures", facts: {} });
-  if (units.agrees === false) notes.push({ code: "unitsUnclear", facts: {} });
-  const { changed, identical } = plan.counts;
-  if (changed >= 10 && changed > identical) notes.push({ code: "manyChanges", facts: { changed, identical } });
-  const adjusted = adjustedShare(rows, decimals);
-  if (adjusted !== null && adjusted > adjustedFrom)
-    notes.push({ code: "looksAdjusted", facts: { percent: Math.round(adjusted * 100) } });
-  return notes;
-}
-
 const storedOf = (days: DayPrice[], market: Market) =>
   days.map((day) => ({ ...day, asOf: closeInstant(market, day.day).getTime() }));
 
@@ -93,13 +64,14 @@ export const writeDays = (
 
 /**
  * The import of a security's prices. Refuses `notFound` also for an unknown security, and `fileOfOtherSecurity` where the file's
- * name, its sheet or its title carries another code and no line says better. An unrecognised file is no refusal: it is not
+ * name, its sheet or its title carries another code and no line says better, `severalSecurities`, and `importUnanswered` while something that nothing in
+ * the file tells was not said. An unrecognised file is no refusal: it is not
  * `complete` and nothing is planned. A file that changes nothing writes nothing.
  */
 export const priceImport = defineImport<Field, PriceFile, Found, Imported>({
   name: "stock.prices",
   undoAction: "stock.undoImport",
-  columns: priceNames,
+  headingOf: priceHeading,
   isEnough: isComplete,
   subjectOf: ({ instrumentId }) => instrumentId,
 
@@ -111,8 +83,11 @@ export const priceImport = defineImport<Field, PriceFile, Found, Imported>({
       columns: heading.columns,
       volumeUnit: input.volumeUnit,
       turnoverUnit: input.turnoverUnit,
+      dayOrder: input.dayOrder,
     });
-    const other = otherCodeIn([file.name, table.sheet ?? "", ...reading.titles], code);
+    const { codes } = reading.heading;
+    if (codes.length > 1) return refuse("severalSecurities", { name: file.name, found: codes.slice(0, 5).join("、") });
+    const other = otherCodeIn([file.name, table.sheet ?? "", ...codes, ...reading.titles], code);
     if (other && !(reading.heading.columns.includes("code") && reading.rows.length > 0))
       return refuse("fileOfOtherSecurity", { name: file.name, expected: code, ...other });
     const intraday = intradayIn(reading.rows);
@@ -124,17 +99,20 @@ export const priceImport = defineImport<Field, PriceFile, Found, Imported>({
       instrument: { id, code, market, decimals, currency },
       family: reading.heading.family,
       units: reading.units,
+      dayOrder: reading.dayOrder,
+      unknown: reading.unknown,
       blank: reading.blank,
-      notes: intraday ? [{ code: "intraday", facts: intraday }] : notesOf(file.name, code, decimals, reading, plan),
+      notes: intraday ? [{ code: "intraday", facts: intraday }] : notesOf(file.name, found, reading, plan),
       plan,
     });
   },
 
   identity: ({ plan: { counts, changes, writes } }, { instrumentId }) => [instrumentId, counts, changes, writes],
 
-  async write(ctx, { plan, instrument, file, units }, _, keeping) {
+  async write(ctx, { plan, instrument, file, units, unknown }, _, keeping) {
     const { db, company, now } = ctx;
     const { counts, firstDay, lastDay, writes, changes } = plan;
+    if (unknown.length > 0) return refuse("importUnanswered");
     if (writes.length === 0) return ok({ counts, firstDay, lastDay });
     const went = isNoted(ctx, keeping.id);
     const days = storedOf(writes, instrument.market);

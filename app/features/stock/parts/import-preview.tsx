@@ -6,6 +6,7 @@ import { ImportProblems } from "~/sheets/parts/import-problems";
 import { ImportConfirm, type PreviewProps } from "~/sheets/parts/import-wizard";
 import { Panel, Stat, StatGrid } from "~/ui/office/page";
 import { useLang } from "~/ui/office/use-lang";
+import { dayOrders } from "../rules/days";
 import type { PlanView } from "../rules/import-view";
 import type { Problem } from "../rules/problems";
 import { turnoverUnits, volumeUnits } from "../rules/units";
@@ -26,23 +27,42 @@ function said(t: TFunction<"stock">, { code, facts }: Problem, decimals: number)
 }
 
 /** Whose prices they are and in which units the file counts. */
-export function FileUnits({ preview: { instrument, units } }: { preview: PreviewView }) {
+export function FileUnits({ preview: { instrument, units, dayOrder, unknown } }: { preview: PreviewView }) {
   const { t } = useTranslation("stock");
+  const choices = (asked: (typeof unknown)[number], known: { value: string; label: string }[]) =>
+    unknown.includes(asked) ? [{ value: "", label: t("import.pleaseChoose") }, ...known] : known;
   return (
     <>
       <input type="hidden" name="instrumentId" value={instrument.id} />
       <NativeSelect
         name="volumeUnit"
         label={t("import.volumeUnit")}
-        defaultValue={units.volume}
-        data={volumeUnits.map((unit) => ({ value: String(unit), label: t(`import.volumeUnits.${unit}`) }))}
+        defaultValue={unknown.includes("volumeUnit") ? "" : units.volume}
+        data={choices(
+          "volumeUnit",
+          volumeUnits.map((unit) => ({ value: String(unit), label: t(`import.volumeUnits.${unit}`) })),
+        )}
       />
       <NativeSelect
         name="turnoverUnit"
         label={t("import.turnoverUnit")}
-        defaultValue={units.turnover}
-        data={turnoverUnits.map((unit) => ({ value: String(unit), label: t(`import.turnoverUnits.${unit}`) }))}
+        defaultValue={unknown.includes("turnoverUnit") ? "" : units.turnover}
+        data={choices(
+          "turnoverUnit",
+          turnoverUnits.map((unit) => ({ value: String(unit), label: t(`import.turnoverUnits.${unit}`) })),
+        )}
       />
+      {(dayOrder || unknown.includes("dayOrder")) && (
+        <NativeSelect
+          name="dayOrder"
+          label={t("import.dayOrder.title")}
+          defaultValue={dayOrder ?? ""}
+          data={choices(
+            "dayOrder",
+            dayOrders.map((order) => ({ value: order, label: t(`import.dayOrder.${order}`) })),
+          )}
+        />
+      )}
     </>
   );
 }
@@ -50,13 +70,18 @@ export function FileUnits({ preview: { instrument, units } }: { preview: Preview
 /** Everything an import would do, before it does it; ends in the button that does it. */
 export function ImportPreview({ preview, form, cancel }: PreviewProps<PreviewView>) {
   const { t } = useTranslation("stock");
-  const { instrument, notes, plan, units } = preview;
+  const { instrument, notes, plan, units, dayOrder, unknown } = preview;
   const { counts } = plan;
   return (
     <Stack gap="lg">
       {notes.map(({ code, facts }) => (
         <Alert key={code} color={code === "otherCompany" || code === "intraday" ? "red" : "yellow"}>
           {t(`import.note.${code}`, facts)}
+        </Alert>
+      ))}
+      {unknown.map((asked) => (
+        <Alert key={asked} color="red">
+          {t(`import.ask.${asked}`)}
         </Alert>
       ))}
       <FoundPanel preview={preview} />
@@ -80,11 +105,14 @@ export function ImportPreview({ preview, form, cancel }: PreviewProps<PreviewVie
       {plan.changed > 0 && <ChangesTable plan={plan} decimals={instrument.decimals} />}
       <Problems plan={plan} decimals={instrument.decimals} />
       {plan.sample.length > 0 && <SampleTable sample={plan.sample} decimals={instrument.decimals} />}
-      {counts.added + counts.changed > 0 ? (
+      {unknown.length > 0 ? (
+        cancel
+      ) : counts.added + counts.changed > 0 ? (
         <ImportConfirm preview={preview} form={form} cancel={cancel} label={t("import.confirm")}>
           <input type="hidden" name="instrumentId" value={instrument.id} />
           <input type="hidden" name="volumeUnit" value={units.volume} />
           <input type="hidden" name="turnoverUnit" value={units.turnover} />
+          <input type="hidden" name="dayOrder" value={dayOrder ?? ""} />
         </ImportConfirm>
       ) : (
         <>

@@ -1,70 +1,63 @@
 import Big from "big.js";
-import { beijingDay, isDay } from "~/shared/dates";
+import { type UnitWord, unitWordOf } from "./unit-words";
 
 const nothing = new Set(["", "null", "nan", "none", "nat", "n/a", "na", "-", "--", "—", "停牌"]);
-const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
-const worth: Record<string, number> = { "": 1, 万: 1e4, 萬: 1e4, 亿: 1e8, 億: 1e8 };
 
 const tidy = (cell: string) => cell.normalize("NFKC").trim().replace(/^'/, "");
 
 /** True for an empty cell and for the words that vendors write for "no value". */
 export const isNothing = (cell: string): boolean => nothing.has(tidy(cell).toLowerCase());
 
+const shape = /^([+-]?(?:\d{1,3}(?:,\d{3})+|\d{1,24})?(?:\.\d{1,24})?(?:e[+-]?\d{1,2})?)(\D*)$/i;
+
+/** A number as it is written: its digits, and the word for a unit behind it (null where none is); null when it cannot be read. */
+export function numberOf(cell: string): { number: Big; unit: UnitWord | null } | null {
+  const text = tidy(cell)
+    .replace(/^([+-]?)(?:hk\$|[¥$])\s?/i, "$1")
+    .replace(/^\u2212/, "-")
+    .replace(/(?<=\d)[\s'’](?=\d{3}(?!\d))/g, "");
+  const found = shape.exec(text);
+  if (!found?.[1] || !/\d/.test(found[1]) || /^[+-]?e/i.test(found[1])) return null;
+  const unit = found[2] ? unitWordOf(found[2]) : null;
+  if (found[2] && !unit) return null;
+  return { number: new Big(found[1].replaceAll(",", "").replace(/^\+/, "")), unit };
+}
+
+/** What a `1` of a column stands for: `factor` where the cell says no unit, `one` for what its bare 万 counts (shares or lots), `lot` for 手. */
+export type Scale = { factor: number; one?: number; lot?: number };
+
+const factorOf = (unit: UnitWord | null, { factor, one = 1, lot = 100 }: Scale) =>
+  unit === null ? factor : unit.times * (unit.of === "lots" ? lot : unit.of === null ? one : 1);
+
 export type Amount = { units: number; rounded: boolean };
 
 /**
- * A number as an integer of 10^-decimals after multiplying by `factor`, rounded half away from zero, exactly (no floats).
- * Thousands separators, exponents and 万/亿 are understood; null is what cannot be read or stored exactly.
+ * A number as an integer of 10^-decimals after multiplying by its unit, rounded half away from zero, exactly (no floats).
+ * Thousands separators, exponents and units such as 万, 亿元 and 手 are understood; null is what cannot be read or stored exactly.
  */
-export function amountOf(cell: string, decimals: number, factor = 1): Amount | null {
-  const found = /^([+-]?(?:\d{1,3}(?:,\d{3})+|\d{1,24})?(?:\.\d{1,24})?(?:e[+-]?\d{1,2})?)([万萬亿億]?)$/i.exec(
-    tidy(cell),
-  );
-  if (!found?.[1] || !/\d/.test(found[1]) || /^[+-]?e/i.test(found[1])) return null;
-  const exact = new Big(found[1].replaceAll(",", "").replace(/^\+/, ""))
-    .times(worth[found[2] ?? ""] ?? 1)
-    .times(factor)
+export function amountOf(cell: string, decimals: number, scale: number | Scale = 1): Amount | null {
+  const read = numberOf(cell);
+  if (!read) return null;
+  const exact = read.number
+    .times(factorOf(read.unit, typeof scale === "number" ? { factor: scale } : scale))
     .times(new Big(10).pow(decimals));
   const whole = exact.round(0, Big.roundHalfUp);
   const units = Number(whole.toFixed());
   return Number.isSafeInteger(units) ? { units, rounded: !whole.eq(exact) } : null;
 }
 
-const dayFrom = (year: string, month: string | number, date: string) =>
-  `${year}-${String(month).padStart(2, "0")}-${date.padStart(2, "0")}`;
+const european = /^[+-]?(?:\d{1,3}(?:\.\d{3})+|\d+),\d+(?:e[+-]?\d+)?$/i;
 
-function writtenDay(text: string): string | null {
-  const numbers = /^(\d{4})([-/.年]?)(\d{1,2})[-/.月]?(\d{1,2})日?(?=$|[T\s])/.exec(text);
-  if (numbers?.[2] === "" && !/^\d{8}(?!\d)/.test(text)) return null;
-  if (numbers) return dayFrom(numbers[1] ?? "", numbers[3] ?? "", numbers[4] ?? "");
-  const words = /^([a-z]{3})[a-z]*\.? (\d{1,2}), ?(\d{4})$/i.exec(text);
-  if (words) return dayFrom(words[3] ?? "", months.indexOf((words[1] ?? "").toLowerCase()) + 1, words[2] ?? "");
-  return null;
+/** Whether the prices of a file are written with a comma before the decimals: each that has one, some in a way that no other reading allows. */
+export function hasDecimalCommas(cells: string[]): boolean {
+  const marked = cells.map(tidy).filter((cell) => /[.,]/.test(cell));
+  return (
+    marked.length > 0 && marked.every((cell) => european.test(cell)) && marked.some((cell) => !/,\d{3}$/.test(cell))
+  );
 }
 
-/** Days since 1899-12-30, as Excel counts, for the years 1980 to 2100. */
-function serialDay(text: string): string | null {
-  if (!/^\d{5}(\.\d+)?$/.test(text)) return null;
-  const days = Math.floor(Number(text));
-  return days >= 29_221 && days < 73_415 ? new Date((days - 25_569) * 86_400_000).toISOString().slice(0, 10) : null;
-}
-
-export type Day = { day: string } | { problem: "dayUnreadable" | "dayImpossible" };
-
-/**
- * The trading day that a cell names. A moment stamped with a zone is the Beijing day of that moment; one without is the day as
- * written. Day and month in numbers without a leading year are not guessed.
- */
-export function dayOf(cell: string): Day {
+/** A number with decimal comma as the rest of the program reads numbers. */
+export const withDecimalPoint = (cell: string): string => {
   const text = tidy(cell);
-  const zoned = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?) ?(Z|[+-]\d{2}:?\d{2})$/.exec(text);
-  if (zoned) {
-    const zone = zoned[3] === "Z" ? "Z" : `${zoned[3]?.slice(0, 3)}:${zoned[3]?.slice(-2)}`;
-    const at = new Date(`${zoned[1]}T${zoned[2]}${zone}`);
-    if (!isDay(zoned[1] ?? "") || Number.isNaN(at.getTime())) return { problem: "dayImpossible" };
-    return { day: beijingDay(at) };
-  }
-  const day = writtenDay(text) ?? serialDay(text);
-  if (!day) return { problem: "dayUnreadable" };
-  return isDay(day) ? { day } : { problem: "dayImpossible" };
-}
+  return /^[+-]?[\d.,]+(?:\s*\D*)$/.test(text) ? text.replaceAll(".", "").replace(",", ".") : cell;
+};

@@ -1,86 +1,32 @@
 import {
   type Columns,
+  columnsOf,
   headingOf,
+  isBlank,
   isOnce,
-  type Names,
   plainName,
   type Heading as SheetHeading,
 } from "~/sheets/rules/columns";
-
-export const fields = ["day", "open", "high", "low", "close", "previousClose", "volume", "turnover", "code"] as const;
-export type Field = (typeof fields)[number];
+import { type Field, otherNames, priceNames } from "./price-names";
+import { splitHeader, type UnitWord, unitWordOf } from "./unit-words";
 
 /** The usual files, named by whose habits they follow. `plain` is any other file with headers that say enough. */
 export const families = ["eastmoney", "netease", "tushare", "yfinance", "yahoo", "plain"] as const;
 export type Family = (typeof families)[number];
 
-export type Heading = SheetHeading<Field> & { family: Family };
+/**
+ * `units` is what each column says of its unit, in its name or in a line of units below; `codes` the code in whose name a column
+ * stands, where the file says it above the columns.
+ */
+export type Heading = SheetHeading<Field> & { family: Family; units: (UnitWord | null)[]; codes: string[] };
 
-/** What the vendors of price files call each figure. */
-export const priceNames: Names<Field> = {
-  day: [
-    "日期",
-    "交易日期",
-    "交易日",
-    "交易时间",
-    "时间",
-    "交易日期时间",
-    "日期时间",
-    "date",
-    "tradedate",
-    "datetime",
-    "day",
-    "timestamp",
-  ],
-  open: ["开盘", "开盘价", "今开", "开市价", "開盤", "開盤價", "開市價", "open", "openprice"],
-  high: ["最高", "最高价", "最高價", "high", "highprice"],
-  low: ["最低", "最低价", "最低價", "low", "lowprice"],
-  close: ["收盘", "收盘价", "收市价", "收盤", "收盤價", "收市價", "close", "closeprice"],
-  previousClose: [
-    "前收盘",
-    "前收盘价",
-    "前收",
-    "昨收",
-    "昨收盘",
-    "昨收价",
-    "前收盤",
-    "前收盤價",
-    "前收市價",
-    "昨收價",
-    "preclose",
-    "prevclose",
-    "previousclose",
-  ],
-  volume: ["成交量", "成交股数", "成交股數", "总手", "總手", "vol", "volume", "tradevolume"],
-  turnover: [
-    "成交额",
-    "成交额度",
-    "成交金额",
-    "成交額",
-    "成交金額",
-    "金额",
-    "金額",
-    "amount",
-    "turnover",
-    "tradeamount",
-  ],
-  code: [
-    "股票代码",
-    "证券代码",
-    "代码",
-    "股票代碼",
-    "證券代號",
-    "代碼",
-    "stockcode",
-    "tscode",
-    "symbol",
-    "code",
-    "ticker",
-  ],
-};
-/** What stands in brackets behind a header, `手` in `成交量(手)`; empty when nothing does. */
-export const unitWord = (header: string): string =>
-  (/[([]([^)\]]*)[)\]]/.exec(header.normalize("NFKC"))?.[1] ?? "").trim().toLowerCase();
+const known: ReadonlySet<string> = new Set([...Object.values(priceNames).flat(), ...otherNames]);
+
+/** The name of a column without its unit and the marks that some programs put round names. */
+const splitName = (header: string) => splitHeader(header.replace(/^<|>$/g, ""), (name) => known.has(plainName(name)));
+
+/** How a column is called, without its unit, as the lists of names write it. */
+export const nameOf = (header: string): string => plainName(splitName(header).name);
 
 function familyOf(headers: string[]): Family {
   const plain = new Set(headers.map(plainName));
@@ -95,10 +41,38 @@ function familyOf(headers: string[]): Family {
 
 const isEnough = (columns: Columns<Field>) => columns.includes("day") && columns.includes("close");
 
-/** The heading of a price file, found by its day and its close, and whose habits the file follows. */
+/**
+ * The three lines that `yf.download` writes over its columns: figures, then the security of each, then `Date` alone; as one line
+ * of names at the place of the third.
+ */
+function stackedHeading(lines: { cells: string[] }[]): { at: number; headers: string[]; codes: string[] } | null {
+  const at = lines.slice(0, 5).findIndex(({ cells }) => plainName(cells[0] ?? "") === "ticker");
+  const [figures, tickers, days] = [lines[at - 1]?.cells, lines[at]?.cells, lines[at + 1]?.cells];
+  if (!figures || !tickers || plainName(days?.[0] ?? "") !== "date" || !isBlank(days?.slice(1) ?? [])) return null;
+  const codes = [...new Set(tickers.slice(1).map((code) => code.trim()))].filter((code) => code !== "");
+  return { at: at + 1, headers: ["Date", ...figures.slice(1)], codes };
+}
+
+/** The units that the line below the names states; null when it is none. */
+function unitLine(cells: string[] | undefined): (UnitWord | null)[] | null {
+  if (!cells || cells.some((cell) => /\d/.test(cell) && !/^'?000$/.test(cell.trim()))) return null;
+  const units = cells.map(unitWordOf);
+  return units.some((unit) => unit !== null) ? units : null;
+}
+
+/** The heading of a price file, found by its day and its close, with the units it states and whose habits the file follows. */
 export function priceHeading(lines: { cells: string[] }[]): Heading {
-  const heading = headingOf(priceNames, isEnough, lines);
-  return { ...heading, family: familyOf(heading.headers) };
+  const plain = lines.slice(0, 22).map(({ cells }) => ({ cells: cells.map((cell) => splitName(cell).name) }));
+  const stacked = stackedHeading(plain);
+  const found = stacked
+    ? { ...stacked, columns: columnsOf(priceNames, stacked.headers) }
+    : { ...headingOf(priceNames, isEnough, plain), codes: [] };
+  const { at } = found;
+  if (at === null) return { ...found, family: "plain", units: [] };
+  const headers = stacked ? found.headers : (lines[at]?.cells ?? []).map((header) => header.trim());
+  const below = unitLine(lines[at + 1]?.cells);
+  const units = headers.map((header, place) => below?.[place] ?? splitName(header).unit);
+  return { ...found, headers, at: below ? at + 1 : at, units, family: familyOf(found.headers) };
 }
 
 /** True when the meanings are enough to read prices: day and close, nothing twice. */

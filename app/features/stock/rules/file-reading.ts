@@ -1,19 +1,34 @@
 import { type Columns, isBlank } from "~/sheets/rules/columns";
+import type { Line } from "~/sheets/rules/csv";
 import type { Table } from "~/sheets/rules/table";
-import { type Family, type Field, type Heading, isComplete, priceHeading } from "./columns";
+import { hasDecimalCommas, isNothing, numberOf, withDecimalPoint } from "./cells";
+import { type Family, type Heading, isComplete, nameOf, priceHeading } from "./columns";
+import { type DayOrder, dayOf, dayOrderOf } from "./days";
 import type { Precision } from "./import-plan";
+import { withPreviousCloses } from "./moves";
+import { type Field, otherNames, priceNames } from "./price-names";
 import { type ReadRow, readRows, type Security, samplesOf } from "./rows";
 import { type Units, unitsOf } from "./units";
 
-/** What a person said instead of what was recognised: the meaning of each column, and the units. */
-export type Choice = { columns?: Columns<Field>; volumeUnit?: number; turnoverUnit?: number };
+/** What a person said instead of what was recognised: the meaning of each column, the units, and which number of a date is the day. */
+export type Choice = { columns?: Columns<Field>; volumeUnit?: number; turnoverUnit?: number; dayOrder?: DayOrder };
+
+/** What nothing in a file tells: a person says it before the file is imported. */
+export type Unknown = Units["unknown"][number] | "dayOrder";
 
 /** How a file was understood, and its lines. `complete` is false while day and close are not both found: then there are no rows. */
 export type Reading = {
   heading: Heading;
   units: Units;
+  /** Which number of a date such as 05/01/2024 is the day; null where no date needs it, or nothing tells it. */
+  dayOrder: DayOrder | null;
+  unknown: Unknown[];
   complete: boolean;
   blank: number;
+  /** Lines below the names that are no days: totals, sources, remarks. */
+  asides: { line: number; text: string }[];
+  /** Names of columns that hold figures and are not used. */
+  unused: string[];
   rows: ReadRow[];
   precision: Precision;
   firstLines: string[][];
@@ -29,34 +44,109 @@ function precisionOf(rows: ReadRow[], volumeUnit: number, family: Family): Preci
   return { volume: whole ? volumeUnit : 1, turnoverShare: family === "eastmoney" ? singlePrecision : 0 };
 }
 
+const remark =
+  /^[#*（(【[]*\s*(?:合计|合計|总计|總計|小计|小計|平均|均值|最大|最小|备注|備註|注[:：]|数据来源|數據來源|资料来源|資料來源|来源|來源|说明|說明|免责|total|sum|average|mean|source|note|disclaimer|data from|copyright|©)/i;
+
+/** A line below the names that is no day of prices: its first word says so, or all it holds is one text. */
+function isAside({ cells }: Line, dayAt: number): boolean {
+  const filled = cells.filter((cell) => cell.trim() !== "");
+  const [first = ""] = filled;
+  if (dayAt >= 0 && "day" in dayOf(cells[dayAt] ?? "", "dmy")) return false;
+  if (remark.test(first.normalize("NFKC").trim())) return true;
+  return filled.length === 1 && cells.length > 2 && !isNothing(first) && numberOf(first) === null && first.length > 8;
+}
+
+const prices: (Field | null)[] = ["open", "high", "low", "close", "previousClose"];
+const counted: (Field | null)[] = [...prices, "change", "changePercent", "volume", "turnover"];
+
+/** The lines with decimal points where the file writes commas. */
+function withPoints(lines: Line[], columns: Columns<Field>): Line[] {
+  const cells = lines
+    .slice(0, 1_000)
+    .flatMap((line) => line.cells.filter((_, at) => prices.includes(columns[at] ?? null)));
+  if (!hasDecimalCommas(cells)) return lines;
+  return lines.map(({ line, cells: own }) => ({
+    line,
+    cells: own.map((cell, at) => (counted.includes(columns[at] ?? null) ? withDecimalPoint(cell) : cell)),
+  }));
+}
+
+/** Named columns without a meaning in which most of the first lines hold a number, but for those that nothing here needs. */
+function unusedOf({ headers, columns }: Heading, lines: Line[]): string[] {
+  const first = lines.slice(0, 50);
+  return headers.filter((header, at) => {
+    const name = nameOf(header);
+    if (columns[at] || name === "" || otherNames.has(name)) return false;
+    if (Object.entries(priceNames).some(([field, names]) => names.includes(name) && columns.includes(field as Field)))
+      return false;
+    return first.filter(({ cells }) => numberOf(cells[at] ?? "") !== null).length * 2 > first.length;
+  });
+}
+
 /** Reads a table as prices of one security, with the recognised meaning of the columns or the one a person chose. */
 export async function readTable(table: Table, security: Security, now: Date, choice: Choice = {}): Promise<Reading> {
   const found = priceHeading(table.lines);
   const heading = choice.columns
     ? { ...found, columns: found.headers.map((_, at) => choice.columns?.[at] ?? null) }
     : found;
-  const lines = table.lines.slice(heading.at === null ? 0 : heading.at + 1).filter(({ cells }) => !isBlank(cells));
-  const blank = table.lines.length - lines.length - (heading.at === null ? 0 : heading.at + 1);
-  const told = unitsOf(heading, samplesOf(lines, heading.columns));
-  const chosen = choice.volumeUnit !== undefined || choice.turnoverUnit !== undefined;
-  const units: Units = chosen
-    ? {
-        ...told,
-        volume: choice.volumeUnit ?? told.volume,
-        turnover: choice.turnoverUnit ?? told.turnover,
-        toldBy: "person",
-      }
-    : told;
-  const complete = isComplete(heading.columns);
-  const rows = complete ? await readRows(lines, { columns: heading.columns, scale: units, security, now }) : [];
+  const { columns } = heading;
+  const below = table.lines.slice(heading.at === null ? 0 : heading.at + 1);
+  const filled = below.filter(({ cells }) => !isBlank(cells));
+  const complete = isComplete(columns);
+  const dayAt = columns.indexOf("day");
+  const asides = complete ? filled.filter((line) => isAside(line, dayAt)) : [];
+  const away = new Set(asides);
+  const lines = withPoints(
+    filled.filter((line) => !away.has(line)),
+    columns,
+  );
+  const titles = table.lines.slice(0, heading.at ?? 0).map(({ cells }) => cells.join(" "));
+  const told = unitsOf({
+    heading,
+    titles,
+    lines: lines.slice(0, 1_000).map(({ cells }) => cells),
+    samples: samplesOf(lines, columns),
+    market: security.market,
+  });
+  const units = chosen(told, choice);
+  const days = lines.map(({ cells }) => cells[dayAt] ?? "");
+  const dayOrder = choice.dayOrder ?? dayOrderOf(days, now);
+  const scale = {
+    volume: { factor: units.volume, one: units.one, lot: units.lot },
+    turnover: { factor: units.turnover },
+  };
+  const rows = complete ? await readRows(lines, { columns, scale, dayOrder, security, now }) : [];
+  const isUnclear = rows.some(({ problems }) => problems.some(({ code }) => code === "dayUnclear"));
   return {
     heading,
     units,
+    dayOrder,
+    unknown: [...units.unknown, ...(isUnclear ? (["dayOrder"] as const) : [])],
     complete,
-    blank,
-    rows,
+    blank: below.length - filled.length,
+    asides: asides.map(({ line, cells }) => ({ line, text: cells.join(" ").trim().slice(0, 60) })),
+    unused: complete ? unusedOf(heading, lines) : [],
+    rows: withPreviousCloses(rows),
     precision: precisionOf(rows, units.volume, heading.family),
-    titles: table.lines.slice(0, heading.at ?? 0).map(({ cells }) => cells.join(" ")),
+    titles,
     firstLines: lines.slice(0, 5).map(({ cells }) => cells),
+  };
+}
+
+/** The units with what a person said of them. */
+function chosen(told: Units, { volumeUnit, turnoverUnit }: Choice): Units {
+  if (volumeUnit === undefined && turnoverUnit === undefined) return told;
+  const said = { volumeUnit, turnoverUnit };
+  const own =
+    volumeUnit === undefined || volumeUnit === told.volume
+      ? {}
+      : { one: volumeUnit < 10_000 ? volumeUnit : 1, lot: volumeUnit };
+  return {
+    ...told,
+    ...own,
+    volume: volumeUnit ?? told.volume,
+    turnover: turnoverUnit ?? told.turnover,
+    toldBy: "person",
+    unknown: told.unknown.filter((unit) => said[unit] === undefined),
   };
 }

@@ -5,6 +5,7 @@ import type { RowProblem, Severity } from "~/sheets/rules/problems";
 export const errorCodes = [
   "dayMissing",
   "dayUnreadable",
+  "dayUnclear",
   "dayImpossible",
   "dayOutOfRange",
   "weekend",

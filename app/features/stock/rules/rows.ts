@@ -4,17 +4,23 @@ import { isBlank } from "~/sheets/rules/columns";
 import type { Line } from "~/sheets/rules/csv";
 import { inSlices } from "~/sheets/rules/slices";
 import type { DayPrice, Market } from "../rules";
-import { amountOf, dayOf, isNothing } from "./cells";
+import { amountOf, isNothing, type Scale } from "./cells";
 import { whyOtherCode } from "./codes";
-import type { Field } from "./columns";
+import { type DayOrder, dayOf } from "./days";
+import type { Field } from "./price-names";
 import { type Problem, type ProblemCode, problem } from "./problems";
 import type { Sample } from "./units";
 
 export type Security = { code: string; market: Market; decimals: number };
-export type Scale = { volume: number; turnover: number };
-
 /** One line of the file: `price` is null when the line is refused, and then an error among `problems` says why. */
-export type ReadRow = { line: number; day: string | null; price: DayPrice | null; problems: Problem[] };
+export type ReadRow = {
+  line: number;
+  day: string | null;
+  price: DayPrice | null;
+  problems: Problem[];
+  /** What the line says of its rise or fall: the amount on the price's scale, and the percentage in ten-thousandths. */
+  move?: { change: number | null; percent: number | null };
+};
 
 /** The line refused as a whole, whatever it says. */
 export const refusedRow = ({ line, day }: ReadRow, code: ProblemCode): ReadRow => ({
@@ -24,7 +30,13 @@ export const refusedRow = ({ line, day }: ReadRow, code: ProblemCode): ReadRow =
   problems: [problem(line, day, code)],
 });
 
-type Reading = { columns: (Field | null)[]; scale: Scale; security: Security; now: Date };
+type Reading = {
+  columns: (Field | null)[];
+  scale: { volume: Scale; turnover: Scale };
+  dayOrder: DayOrder | null;
+  security: Security;
+  now: Date;
+};
 type Figures = Omit<DayPrice, "day">;
 
 const prices = ["open", "high", "low", "close"] as const;
@@ -36,9 +48,9 @@ export const inOrder = ({ open, high, low, close }: Pick<DayPrice, (typeof price
   [open, close, high].every((price) => price === null || low === null || low <= price) &&
   [open, close, low].every((price) => price === null || high === null || price <= high);
 
-function readDay(cell: string, now: Date): { day: string | null; code?: ProblemCode; facts?: Facts } {
+function readDay(cell: string, { dayOrder, now }: Reading): { day: string | null; code?: ProblemCode; facts?: Facts } {
   if (isNothing(cell)) return { day: null, code: "dayMissing" };
-  const read = dayOf(cell);
+  const read = dayOf(cell, dayOrder);
   if (!("day" in read)) return { day: null, code: read.problem, facts: { text: cell.slice(0, 40) } };
   if (read.day < earliest || read.day > addDays(beijingDay(now), 366)) return { day: read.day, code: "dayOutOfRange" };
   return [0, 6].includes(weekday(read.day)) ? { day: read.day, code: "weekend" } : { day: read.day };
@@ -65,9 +77,9 @@ function readFigures(cellOf: (field: Field) => string | null, { scale, security 
       ((prices as readonly string[]).includes(field) ? missing : absent).push(field);
       continue;
     }
-    const [digits, factor] =
+    const [digits, unit] =
       field === "volume" ? [0, scale.volume] : field === "turnover" ? [2, scale.turnover] : [security.decimals, 1];
-    const amount = amountOf(cell, digits, factor);
+    const amount = amountOf(cell, digits, unit);
     if (amount === null) found.push(["valueUnreadable", { field, text: cell.slice(0, 40) }]);
     else if (amount.units < 0) found.push(["valueNegative", { field, text: cell.slice(0, 40) }]);
     else if (amount.units === 0 && (prices as readonly string[]).includes(field))
@@ -91,7 +103,7 @@ function readFigures(cellOf: (field: Field) => string | null, { scale, security 
 }
 
 function readRow({ line, cells }: Line, reading: Reading): ReadRow {
-  const { columns, security, now } = reading;
+  const { columns, security } = reading;
   const cellOf = (field: Field) => (columns.includes(field) ? (cells[columns.indexOf(field)] ?? "") : null);
   const refused = (day: string | null, found: [ProblemCode, Facts][]): ReadRow => ({
     line,
@@ -99,7 +111,7 @@ function readRow({ line, cells }: Line, reading: Reading): ReadRow {
     price: null,
     problems: found.map(([code, facts]) => problem(line, day, code, facts)),
   });
-  const { day, code, facts = {} } = readDay(cellOf("day") ?? "", now);
+  const { day, code, facts = {} } = readDay(cellOf("day") ?? "", reading);
   if (code || day === null) return refused(day, [[code ?? "dayMissing", facts]]);
   if (!isBlank(cells.slice(columns.length)))
     return refused(day, [["cellsTooMany", { cells: cells.length, columns: columns.length }]]);
@@ -108,9 +120,12 @@ function readRow({ line, cells }: Line, reading: Reading): ReadRow {
   if (other) return refused(day, [[other.code, other.facts]]);
   const { figures, found } = readFigures(cellOf, reading);
   if (!figures) return refused(day, found);
+  const change = amountOf(cellOf("change") ?? "", security.decimals);
+  const percent = amountOf((cellOf("changePercent") ?? "").replace(/[%％]\s*$/, ""), 4);
   return {
     line,
     day,
+    move: { change: change && !change.rounded ? change.units : null, percent: percent?.units ?? null },
     price: { day, ...figures },
     problems: found.map(([found, facts]) => problem(line, day, found, facts)),
   };
@@ -127,7 +142,8 @@ export function samplesOf(lines: Line[], columns: (Field | null)[]): Sample[] {
   ) as [number, number, number];
   if (volume < 0 || turnover < 0 || price < 0) return [];
   const step = Math.max(1, Math.floor(lines.length / 1_000));
-  const rough = (cells: string[], at: number) => (amountOf(cells[at] ?? "", 4)?.units ?? 0) / 10_000;
+  const rough = (cells: string[], at: number) =>
+    (amountOf(cells[at] ?? "", 4, { factor: 1, one: 1, lot: 1 })?.units ?? 0) / 10_000;
   return lines
     .filter((_, at) => at % step === 0)
     .map(({ cells }) => ({

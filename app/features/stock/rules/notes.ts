@@ -1,0 +1,54 @@
+import { otherCodeIn } from "./codes";
+import type { Reading } from "./file-reading";
+import { adjustedShare, type Plan } from "./import-plan";
+
+/** What of a file deserves a look before its rows: the locale key is `import.note.<code>`. */
+export type Note = {
+  code:
+    | "intraday"
+    | "unitsByFigures"
+    | "unitsUnclear"
+    | "unused"
+    | "asides"
+    | "looksAdjusted"
+    | "otherNameCode"
+    | "otherCompany"
+    | "manyChanges";
+  facts: Record<string, string | number>;
+};
+
+const adjustedFrom = 0.05;
+const otherCodes = new Set<string>(["wrongCode", "codeContradicts", "codeShort"]);
+const mostNamed = 5;
+
+const several = (texts: string[]) => texts.slice(0, mostNamed).join("、") + (texts.length > mostNamed ? " …" : "");
+
+/** The notes of a file called `name` that was read for this security. */
+export function notesOf(
+  name: string,
+  { code, decimals }: { code: string; decimals: number },
+  { units, rows, unused, asides }: Reading,
+  plan: Plan,
+): Note[] {
+  const notes: Note[] = [];
+  const strangers = plan.problems.filter(({ code }) => otherCodes.has(code));
+  const stranger = strangers[0]?.facts.found;
+  if (strangers.length > 0 && strangers.length === rows.length)
+    notes.push({ code: "otherCompany", facts: { found: String(stranger), expected: code } });
+  const named = otherCodeIn([name], code);
+  if (named) notes.push({ code: "otherNameCode", facts: { found: named.found, expected: code } });
+  if (units.toldBy === "figures") notes.push({ code: "unitsByFigures", facts: {} });
+  if (units.agrees === false) notes.push({ code: "unitsUnclear", facts: {} });
+  if (unused.length > 0) notes.push({ code: "unused", facts: { names: several(unused) } });
+  if (asides.length > 0)
+    notes.push({
+      code: "asides",
+      facts: { n: asides.length, texts: several(asides.map(({ line, text }) => `${line}: ${text}`)) },
+    });
+  const { changed, identical } = plan.counts;
+  if (changed >= 10 && changed > identical) notes.push({ code: "manyChanges", facts: { changed, identical } });
+  const adjusted = adjustedShare(rows, decimals);
+  if (adjusted !== null && adjusted > adjustedFrom)
+    notes.push({ code: "looksAdjusted", facts: { percent: Math.round(adjusted * 100) } });
+  return notes;
+}

@@ -21,6 +21,8 @@ type Definition<All extends Fields> = {
    * function it stands after `fields`.
    */
   time: "release" | "day" | ((facts: FactsOf<All>) => string);
+  /** The types that usually go out at an hour of their own, as results do: it is suggested when one is published. */
+  usual?: readonly string[];
   /** What else is wrong with a draft whose fields are right. */
   whyWrong?: (draft: DraftOf<All>) => Issue[];
 };
@@ -36,7 +38,15 @@ const place = z.string().max(80).nullish().catch(null);
  * the schema, the reader of its form and its query; the kit's screens, calls, block, search and sitemap are a line each on top.
  * Its words stand under the area's namespace (`title`, `type.<type>`, `office.field.<field>`).
  */
-export function defineKind<const All extends Fields>({ name, path, types, time, fields, whyWrong }: Definition<All>) {
+export function defineKind<const All extends Fields>({
+  name,
+  path,
+  types,
+  time,
+  fields,
+  usual = [],
+  whyWrong,
+}: Definition<All>) {
   const area = name.split(".")[0] ?? name;
   const facts = factsSchema(fields);
   const filed = Object.entries(fields).flatMap(([field, { as }]) => (as === "file" ? [field] : []));
@@ -89,6 +99,7 @@ export function defineKind<const All extends Fields>({ name, path, types, time, 
     path: path ?? area,
     word: area,
     types,
+    usual,
     time: typeof time === "function" ? ("facts" as const) : time,
     fields,
     /** Those that name one of the files: shown where they belong, not among the others. */

@@ -10,7 +10,7 @@ import type { Kind } from "./kind";
 import { contentScreenAction, showContentScreen } from "./operations/content-screen.server";
 import { exportPublished } from "./operations/export.server";
 import { listContentsFor } from "./operations/office-list.server";
-import { listPublished, showPreview, showPublished } from "./operations/published.server";
+import { listPublished, showPreview, showPublished, showReplaced } from "./operations/published.server";
 import { previewHeaders } from "./public/preview";
 import { listParams } from "./rules/addresses";
 
@@ -41,6 +41,20 @@ export async function loadPage<All extends Fields>(ctx: Ctx, kind: Kind<All>, id
   if (!shown) throw nothingHere();
   return { shown, ...about(ctx, `${kind.path}/${id}`) };
 }
+
+/**
+ * What the page of a version shows that a correction replaced; throws a 404 for one that nobody had or that is not to be read any
+ * more, and leads to what is public where the reader's language never had another version.
+ */
+export async function loadVersion<All extends Fields>(ctx: Ctx, kind: Kind<All>, id: string, releaseId: string) {
+  const shown = await showReplaced(ctx, kind, id, releaseId);
+  if (!shown) throw (await showPublished(ctx, kind, id)) ? redirect(`/${kind.path}/${id}`) : nothingHere();
+  return versionOf(ctx, `${kind.path}/${id}`, shown);
+}
+
+/** The answer of a version, with its headers. */
+export const versionOf = <Shown>({ lang }: Ctx, path: string, shown: Shown) =>
+  data({ shown, lang, href: `/ui/irh/${path}` }, { headers: { "X-Robots-Tag": "noindex, nofollow" } });
 
 /** Who publishes a page, and its address, for heads and programs. */
 export const about = ({ lang, company: { name, origin } }: Ctx, path: string) => ({
@@ -77,7 +91,7 @@ export const loadOfficeList = async (ctx: Ctx, { kind, area }: Kind, request: Re
 });
 
 /** What the office screen of one content shows, or of one that is begun (`new`); throws a 404 for one that is not there. */
-export async function loadEditor(ctx: Ctx, { kind }: Kind, id: string, request: Request) {
+export async function loadEditor(ctx: Ctx, kind: Kind, id: string, request: Request) {
   const screen = await showContentScreen(ctx, kind, id, new URL(request.url).searchParams);
   if (!screen) throw nothingHere();
   return screen;

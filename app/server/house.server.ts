@@ -7,8 +7,16 @@ import type { MailTable, TickTable } from "./outbox/jobs.server";
 import type { OwnArea } from "./own-data.server";
 import type { SealedTable } from "./sealing/sealed-keys.server";
 
-/** What follows a release of a kind: `tell` writes it and answers true once all is written; what is older than `fresh` is no news. */
-export type Follower = { fresh: number; tell: (ctx: Ctx, releaseId: string) => Promise<boolean> };
+/**
+ * What follows a release of a kind: `tell` writes it and answers true once all is written; what is older than `fresh` is no news.
+ * `readers` counts those who would be told of a correction of a content of that type.
+ */
+export type Follower = {
+  kind: string;
+  fresh: number;
+  tell: (ctx: Ctx, releaseId: string) => Promise<boolean>;
+  readers: (ctx: Ctx, type: string) => Promise<number>;
+};
 
 type Reads = Record<string, Item & PromiseLike<unknown>>;
 

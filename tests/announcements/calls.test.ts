@@ -46,6 +46,8 @@ describe("the calls of the disclosure column", () => {
     expect(Object.keys(all.value.items[0] ?? {}).sort()).toEqual([
       "at",
       "automatic",
+      "changedAt",
+      "correction",
       "files",
       "href",
       "id",

@@ -143,6 +143,7 @@ test("an editor adds a type of event and finds it in the form; readers can filte
   expect(await offered()).toBe(false);
   await page.getByRole("button", { name: "Publish…" }).click();
   await page.getByLabel("I have checked this").check();
+  await page.getByRole("dialog").getByLabel("At once").check();
   await page.getByRole("button", { name: "Publish now" }).click();
   await expect.poll(offered).toBe(true);
 });

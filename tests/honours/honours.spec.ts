@@ -40,6 +40,7 @@ test("an editor announces an honour with its picture; readers find it in the lis
   await page.getByRole("button", { name: "Publish…" }).click();
   const question = page.getByRole("dialog");
   await question.getByRole("checkbox", { name: "I have checked this" }).check();
+  await question.getByLabel("At once").check();
   await question.getByRole("button", { name: "Publish now" }).click();
   await expect(page.getByText(/Live since/).first()).toBeVisible();
 

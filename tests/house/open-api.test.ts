@@ -91,7 +91,9 @@ describe("the document of the calls", () => {
     const notices = operations.find(({ path }) => path.endsWith("/noticeIndex")) as Called;
     const { schema } = (notices.operation.responses[200] as Body).content["application/json"];
     const shape = z.fromJSONSchema(schema as never);
-    const item = { id: "a", type: "b", at: "2026-01-01T00:00:00Z", title: "c", summary: "", lang: "en", href: "/" };
+    const at = "2026-01-01T00:00:00Z";
+    const words = { title: "c", summary: "", lang: "en", href: "/" };
+    const item = { id: "a", type: "b", at, changedAt: at, correction: null, ...words };
     const page = (more: object) => ({
       ok: true,
       value: { items: [{ ...item, files: [], automatic: false, ...more }], next: null, previous: null, years: [] },

@@ -23,6 +23,7 @@ async function publish(browser: Browser, title: string): Promise<void> {
   await page.waitForURL(/announcements\/(?!new)/);
   await page.getByRole("button", { name: "Publish…" }).click();
   await page.getByRole("dialog").getByLabel("I have checked this").check();
+  await page.getByRole("dialog").getByLabel("At once").check();
   await page.getByRole("dialog").getByRole("button", { name: "Publish now" }).click();
   await expect(page.getByText(/Live since/).first()).toBeVisible();
   await context.close();

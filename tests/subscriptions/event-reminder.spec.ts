@@ -20,6 +20,7 @@ const linkIn = (text: string, path: string) => text.split(/\s+/).find((word) => 
 async function publish(page: Page) {
   await page.getByRole("button", { name: "Publish…" }).click();
   await page.getByRole("dialog").getByLabel("I have checked this").check();
+  await page.getByRole("dialog").getByLabel("At once").check();
   await page.getByRole("dialog").getByRole("button", { name: "Publish now" }).click();
   await expect(page.getByRole("dialog")).toHaveCount(0);
 }

@@ -35,6 +35,25 @@ describe("a reminder", { timeout: 60_000 }, () => {
     ]);
   });
 
+  test("goes of an event that is published in English or Traditional Chinese alone, with the language it is in", async () => {
+    const ctx = await calendarOffice();
+    await subscriber(ctx, "en", 1, ["*"], "en");
+    await subscriber(ctx, "zh", 1, ["*"], "zh-CN");
+    await schedule(ctx, { starts, english: "Annual results briefing", langs: ["en"] });
+    await schedule(ctx, { starts, title: { "zh-CN": "股东周年大会", tc: "股東週年大會" }, langs: ["tc"] });
+    await minuteAt(ctx, "2026-03-09 09:00");
+    await minuteAt(ctx, "2026-03-09 09:01");
+    expect(subjects().sort()).toEqual([
+      "en: Reminder: Annual results briefing (10 Mar,2026)",
+      "en: Reminder: 股東週年大會 (10 Mar,2026)",
+      "zh: 活动提醒：Annual results briefing（2026-03-10）",
+      "zh: 活动提醒：股東週年大會（2026-03-10）",
+    ]);
+    const mail = mails.find(({ to, subject }) => to.startsWith("zh") && subject.includes("Annual"));
+    expect(mail?.text).toContain("仅有英文");
+    expect(mail?.text).toMatch(/calendar\/[\w-]+\?lang=en/);
+  });
+
   test("tells title, time in Beijing, place, webcast, page, calendar file and the ways out, in the subscriber's language", async () => {
     const ctx = await calendarOffice();
     const facts = {

@@ -17,6 +17,7 @@ export const announcements = {
     "announcements.undoImport",
     "announcements.saveDraft",
     "announcements.publish",
+    "announcements.correct",
     "announcements.withdraw",
     "announcements.delete",
     "announcements.openPreview",

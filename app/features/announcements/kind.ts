@@ -2,7 +2,7 @@ import { z } from "zod";
 import { textIn } from "~/publishing/fields";
 import { defineKind } from "~/publishing/kind";
 import { fileId } from "~/shared/schemas";
-import { announcementKind, announcementTypes } from "./rules";
+import { announcementKind, announcementTypes, isReport } from "./rules";
 
 const isFile = (where: string | undefined) => Boolean(where) && !where?.includes(":");
 const secureLink = z
@@ -16,6 +16,7 @@ export const announcement = defineKind({
   name: announcementKind,
   types: announcementTypes,
   time: "release",
+  usual: announcementTypes.filter(isReport),
   fields: {
     /** The exchange's own number, or the mark by which an import knows the announcement again. */
     number: {

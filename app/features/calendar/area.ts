@@ -14,6 +14,7 @@ export const calendar = {
   audit: [
     "calendar.saveDraft",
     "calendar.publish",
+    "calendar.correct",
     "calendar.withdraw",
     "calendar.delete",
     "calendar.openPreview",

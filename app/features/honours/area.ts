@@ -9,7 +9,7 @@ export const honours = {
   pages: [{ key: "honours", path: "honours", column: "communication", counted: true }],
   kinds: [honour],
   blocks: { honours: { columns: ["communication"] } },
-  audit: ["saveDraft", "publish", "withdraw", "delete", "openPreview", "revokePreview"].map(
+  audit: ["saveDraft", "publish", "correct", "withdraw", "delete", "openPreview", "revokePreview"].map(
     (verb) => `honours.${verb}`,
   ),
 } satisfies Area;

@@ -2,6 +2,7 @@ import type { Ctx } from "~/server/context.server";
 import { listPublishable } from "~/server/files.server";
 import type { FormOutcome } from "~/shared/forms/form-outcome";
 import { may } from "~/shared/permissions";
+import { usualMoment } from "../rules/usual-hour";
 import { asksSecondPerson } from "./approvals.server";
 import { contentAction, type EditedKind, showContent } from "./office-contents.server";
 import { releaseAction, showOpenApproval } from "./office-releases.server";
@@ -12,9 +13,15 @@ const begun = "new";
 
 /**
  * All that the screen of one content shows, `compare` being a version to set beside the draft; `shown` is null at the id "new",
- * where one is begun. Null when the company has no such content.
+ * where one is begun. `readers` are those who can be told of a correction, null where nobody is; `usual` the next hour at which a
+ * content of its type usually goes out. Null when the company has no such content.
  */
-export async function showContentScreen(ctx: Ctx, kind: string, id: string, search: URLSearchParams) {
+export async function showContentScreen(
+  ctx: Ctx,
+  { kind, usual }: { kind: string; usual: readonly string[] },
+  id: string,
+  search: URLSearchParams,
+) {
   const screen = {
     now: ctx.now,
     mayEdit: may(ctx, `${areaOf(kind)}.edit`),
@@ -22,7 +29,7 @@ export async function showContentScreen(ctx: Ctx, kind: string, id: string, sear
     parityBlocks: ctx.company.settings.parityBlocks ?? false,
     site: `${ctx.company.origin}/ui/irh/${areaOf(kind)}`,
   };
-  if (id === begun) return { ...screen, shown: null, files: [], approval: null };
+  if (id === begun) return { ...screen, shown: null, files: [], approval: null, readers: null, usual: null };
   const compare = Number(search.get("compare"));
   const shown = await showContent(ctx, kind, id, Number.isSafeInteger(compare) && compare > 0 ? compare : null);
   if (!shown) return null;
@@ -31,7 +38,17 @@ export async function showContentScreen(ctx: Ctx, kind: string, id: string, sear
     await listPublishable(ctx, attached),
     await showOpenApproval(ctx, Object.values(shown.states)),
   ];
-  return { ...screen, shown, files, approval };
+  const { type } = shown.row.draft;
+  const isLive = Object.values(shown.states).some(({ now }) => now.state === "published");
+  const follower = isLive ? ctx.house.followers.find((one) => one.kind === kind) : undefined;
+  return {
+    ...screen,
+    shown,
+    files,
+    approval,
+    readers: follower ? await follower.readers(ctx, type) : null,
+    usual: usual.includes(type) ? usualMoment(ctx.company.settings.codes ?? [], ctx.now) : null,
+  };
 }
 
 /**

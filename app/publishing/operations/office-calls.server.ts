@@ -38,8 +38,8 @@ export const staffCalls = ({ kind, schema }: Called) => ({
     const { id } = wish;
     const at = wish.at ? new Date(wish.at) : null;
     if (!wish.posted) return withdrawContent(ctx, { kind, id, lang: null, at, reason: wish.reason });
-    const { revision, langs, releaseId, confirmed } = wish;
-    return publish(ctx, { id, kind, revision, langs, releaseId, at: releaseId ? null : at, confirmed });
+    const { revision, langs, releaseId, confirmed, correction } = wish;
+    return publish(ctx, { id, kind, revision, langs, releaseId, at: releaseId ? null : at, confirmed, correction });
   },
 
   /** Deletes one that no reader has seen in the last five years. Refuses notFound and keptByLaw. */

@@ -3,12 +3,15 @@ import type { Ctx } from "~/server/context.server";
 import { claimFile, listPublishable } from "~/server/files.server";
 import { momentIn } from "~/shared/forms/form-data";
 import { type FormOutcome, type Invalid, invalid } from "~/shared/forms/form-outcome";
+import { readWords } from "~/shared/forms/form-words";
 import { isLang, languages } from "~/shared/languages";
 import { refuse } from "~/shared/outcome";
 import { findContent, findRevision, listRevisions } from "../queries/contents.server";
 import { listEditionsOf } from "../queries/editions.server";
 import { listOpenPreviews } from "../queries/previews.server";
 import { listComing } from "../queries/release-lists.server";
+import { findWhether } from "../queries/releases.server";
+import { isPublic } from "../queries/visibility.server";
 import { type Draft, differencesOf, writtenIn } from "../rules/drafts";
 import { parityIssues } from "../rules/parity";
 import { statesOf } from "../rules/states";
@@ -39,7 +42,8 @@ export async function keepFiles(ctx: Ctx, attached: Draft["files"]): Promise<Inv
 
 /**
  * What a screen that edits one content does with a submitted form: `intent` is save, publish, withdraw, restore, delete,
- * openPreview or revokePreview. Times of the form are Beijing's, to the second where given. `id` null begins a new content.
+ * openPreview or revokePreview. Times of the form are Beijing's, to the second where given. A publish says `when` and, of what is
+ * public, by `act` whether it is a further edit or a correction. `id` null begins a new content.
  */
 export async function contentAction(
   ctx: Ctx,
@@ -68,11 +72,22 @@ export async function contentAction(
     return withdrawContent(ctx, { kind, id, lang: isLang(lang) ? lang : null, at, reason: textOf(form, "reason") });
   }
   if (intent !== "publish") return refuse("unreadable");
+  if (!ways.includes(when)) return missing("when");
+  const act = textOf(form, "act");
+  if (act !== "edit" && act !== "correction" && (await isOutNow(ctx, id))) return missing("act");
   const langs = languages.filter((lang) => form.getAll("langs").includes(lang));
   const releaseId = when === "release" ? textOf(form, "releaseId") : null;
   const confirmed = form.get("confirmed") === "yes";
-  return publish(ctx, { id, kind, revision, langs, releaseId, at: when === "later" ? at : null, confirmed });
+  const correction = act === "correction" ? { words: readWords(form, "correction"), tells: form.has("tells") } : null;
+  const wish = { id, kind, revision, langs, releaseId, at: when === "later" ? at : null, confirmed, correction };
+  return publish(ctx, wish);
 }
+
+/** A person says when, and of what readers have whether it is corrected: neither is taken for granted. */
+const ways: readonly string[] = ["now", "later", "release"];
+const missing = (field: string) => ({ ...refuse("invalid"), issues: [{ field, code: "choiceRequired" }] });
+const isOutNow = async ({ db, company, now }: Ctx, id: string) =>
+  (await findWhether(db, isPublic(company.id, id, now)))[0]?.holds === 1;
 
 /** Everything that the screen of one content shows beside its form; null when the company has no such content. */
 export async function showContent(ctx: Ctx, kind: string, id: string, compare: number | null) {

@@ -4,14 +4,17 @@ import { forgetCompanies, raiseRelease } from "~/server/companies.server";
 import { all, type Condition } from "~/server/conditions.server";
 import { atWrite, type Ctx } from "~/server/context.server";
 import { beijingDay } from "~/shared/dates";
+import type { Invalid } from "~/shared/forms/form-outcome";
 import { type Lang, languages } from "~/shared/languages";
 import { type Outcome, ok, type Refusal, refuse } from "~/shared/outcome";
 import { actorId } from "~/shared/permissions";
 import { type ContentRow, findContent, isAt } from "../queries/contents.server";
 import { settleDisclosure } from "../queries/disclosure.server";
 import { deleteFromRelease, insertEdition, insertEditionFiles, listEditionsOf } from "../queries/editions.server";
-import { findRelease, insertRelease, isComing, updateRelease } from "../queries/releases.server";
+import { findRelease, findWhether, insertRelease, isComing, updateRelease } from "../queries/releases.server";
 import { insertSearchText } from "../queries/search.server";
+import { isPublic } from "../queries/visibility.server";
+import { type CorrectionWish, correctionIn, wordsMissing } from "../rules/corrections";
 import { type Draft, filesFor, saidOf, writtenIn } from "../rules/drafts";
 import { type ParityIssue, parityIssues } from "../rules/parity";
 import { indexText } from "../rules/search";
@@ -39,6 +42,8 @@ type Wish = {
   at?: Date | null;
   /** The person has seen what the languages say differently. */
   confirmed?: boolean;
+  /** What it corrects of what is public; without it the revision goes out as a further edit. */
+  correction?: CorrectionWish | null;
 };
 type Released = { releaseId: string; at: Date; state: "waiting" | "planned" | "held" };
 
@@ -54,28 +59,32 @@ export const releaseSubject = (id: string) => ({ kind: releaseKind, subjectId: i
  * Refuses notFound, changedMeanwhile (the draft was saved since), `parity` with what the languages say differently (always when the company
  * blocks it, else until `confirmed`), releaseOver, releasePast, languageMissing, `releaseWaiting` (it waits for an answer to
  * somebody else's question: only that person adds to it) and `disclosureStays` (what was disclosed by an earlier release has
- * that release's time for ever, and the draft names another).
+ * that release's time for ever, and the draft names another). A correction, which the page then tells with its words, also
+ * invalid for words that are missing and `nothingToCorrect` where readers have none of it.
  */
-export async function publish(ctx: Ctx, wish: Wish): Promise<Outcome<Released> | ParityRefusal> {
+export async function publish(ctx: Ctx, wish: Wish): Promise<Outcome<Released> | ParityRefusal | Invalid> {
   const { db, company, now } = ctx;
   const row = await findContent(db, company.id, wish.id);
   if (row?.kind !== wish.kind) return refuse("notFound");
   if (row.revision !== wish.revision) return refuse("changedMeanwhile");
-  const refused = whyNotOut(row.draft, wish, now) ?? whyNotAlike(ctx, row.draft, wish);
+  const refused = whyNotOut(row.draft, wish, now) ?? whyNotSaid(wish) ?? whyNotAlike(ctx, row.draft, wish);
   if (refused) return refused;
   const release = await releaseFor(ctx, wish);
   if (!release.ok) return release;
   const earlier = await listEditionsOf(db, company.id, [row.id]);
   if (row.draft.at && earlier.some((one) => one.follows && discloses(one) && one.releaseAt <= release.value.at))
     return refuse("disclosureStays");
+  const { correction = null } = wish;
+  const corrected = correction && isPublic(company.id, row.id, now);
+  if (corrected && !(await findWhether(db, corrected))[0]?.holds) return refuse("nothingToCorrect");
   const { id: releaseId, at, state, isNew, before } = release.value;
   const question = releaseSubject(releaseId);
   if (state === "waiting" && !isNew && (await isAskedByAnother(ctx, question))) return refuse("releaseWaiting");
   const alone = state === "waiting" ? mayAskAnew(ctx, question) : aloneAllowed(ctx);
-  const still = all(isAt(company.id, row.id, row.revision), alone);
+  const still = all(isAt(company.id, row.id, row.revision), alone, corrected);
   const note = ctx.newId();
   const went = isNoted(ctx, note);
-  const made = await editionsOf(ctx, row, { earlier, langs: wish.langs, releaseId, at }, went);
+  const made = await editionsOf(ctx, row, { earlier, langs: wish.langs, releaseId, at, correction }, went);
   const asks =
     state === "waiting"
       ? askApproval(ctx, { ...question, revision: 1 }, went)
@@ -86,9 +95,14 @@ export async function publish(ctx: Ctx, wish: Wish): Promise<Outcome<Released> |
     note: auditRow(
       ctx,
       {
-        action: `${row.kind.split(".")[0]}.publish`,
+        action: `${row.kind.split(".")[0]}.${correction ? "correct" : "publish"}`,
         subjectId: row.id,
-        after: { revision: row.revision, langs: wish.langs, at },
+        after: {
+          revision: row.revision,
+          langs: wish.langs,
+          at,
+          ...(correction ? { correction: correction.words, tells: correction.tells } : {}),
+        },
       },
       all(still, !isNew && isComing(company.id, releaseId, atWrite(ctx))),
       note,
@@ -110,6 +124,11 @@ function whyNotOut(draft: Draft, { langs, at, releaseId }: Wish, now: Date): Ref
   const written = writtenIn(draft);
   if (langs.length === 0 || langs.some((lang) => !written.includes(lang))) return refuse("languageMissing");
   return !releaseId && at && at <= now ? refuse("releasePast") : null;
+}
+
+function whyNotSaid({ correction, langs }: Wish): Invalid | null {
+  const issues = correction ? wordsMissing(correction, langs) : [];
+  return issues.length > 0 ? { ...refuse("invalid"), issues } : null;
 }
 
 function whyNotAlike({ company }: Ctx, draft: Draft, { confirmed }: Wish): ParityRefusal | null {
@@ -156,13 +175,19 @@ type Going = {
   langs: Lang[];
   releaseId: string;
   at: Date;
+  correction: CorrectionWish | null;
 };
 
 /**
  * The editions of a revision: one for each language that goes out, and one for each that has no words of its own and never had
  * any, so that its readers get the Simplified Chinese text.
  */
-async function editionsOf(ctx: Ctx, row: ContentRow, { earlier, langs, releaseId, at }: Going, where: Condition) {
+async function editionsOf(
+  ctx: Ctx,
+  row: ContentRow,
+  { earlier, langs, releaseId, at, correction }: Going,
+  where: Condition,
+) {
   const { db, company } = ctx;
   const hasOwn = (lang: Lang) =>
     earlier.some(
@@ -201,8 +226,8 @@ async function editionsOf(ctx: Ctx, row: ContentRow, { earlier, langs, releaseId
       follows: row.draft.at === null,
       year: yearOf(sortAt),
       facts: row.draft.facts,
-      correction: null,
-      tells: false,
+      correction: correction && correctionIn(correction.words, lang, convert),
+      tells: correction?.tells ?? false,
     };
     const files = filesFor(row.draft, lang, said, convert);
     items.push(insertEdition(db, { ...edition, ...placed }, where), insertEditionFiles(db, company.id, id, files));

@@ -4,8 +4,16 @@ import type { Lang } from "~/shared/languages";
 import { placeAfter, readPlace } from "~/shared/place";
 import type { Fields } from "../fields";
 import type { Kind, ListQuery } from "../kind";
-import { findLive, findLiveYears, listLive, listLiveFiles } from "../queries/editions.server";
+import {
+  findLive,
+  findLiveYears,
+  findReplaced,
+  listFilesOf,
+  listLive,
+  listLiveFiles,
+} from "../queries/editions.server";
 import { listFound } from "../queries/search.server";
+import { type Correction, changedAt, correctionsOf } from "../rules/corrections";
 import { pageOf, readNumber } from "../rules/paging";
 import { matchOf } from "../rules/search";
 import { toSimplified } from "../traditional.server";
@@ -21,6 +29,10 @@ export type Listed<All extends Fields = Fields> = {
   summary: string;
   said: Lang;
   automatic: boolean;
+  /** Since when readers have this version; `at` is when the first was disclosed. */
+  changedAt: Date;
+  /** What this version corrects of the one before. */
+  correction: Correction | null;
   facts: SaidFacts<All>;
 };
 
@@ -50,8 +62,10 @@ export async function listPublished<All extends Fields>(
     const wanted = { kinds: [kind.kind], lang, match, type, year, ...place };
     const answer = await inBatch(db, { ...shared, rows: listFound(db, company.id, now, wanted, pageSize + 1) });
     const { rows, previous, next } = pageOf(answer.rows, place, pageSize, (row) => row.place);
-    const found = rows.map(({ facts, sortAt, automatic, ...row }) => ({
+    const found = rows.map(({ facts, sortAt, automatic, outSince, correction, ...row }) => ({
       ...row,
+      outSince: new Date(outSince),
+      correction: correction === null ? null : (JSON.parse(correction) as Correction),
       facts: JSON.parse(facts) as Record<string, unknown>,
       sortAt: new Date(sortAt),
       automatic: automatic === 1,
@@ -71,13 +85,29 @@ const yearsOf = ([span]: YearSpan[]): number[] => {
   return first && last ? Array.from({ length: last - first + 1 }, (_, back) => last - back) : [];
 };
 
-type Row = Omit<Listed, "id" | "at" | "facts"> & { contentId: string; sortAt: Date; facts: Record<string, unknown> };
+type Row = Omit<Listed, "id" | "at" | "facts" | "changedAt"> & {
+  contentId: string;
+  sortAt: Date;
+  outSince: Date;
+  facts: Record<string, unknown>;
+};
 
 async function listed<All extends Fields>(ctx: Ctx, kind: Kind<All>, rows: Row[]): Promise<Listed<All>[]> {
   const facts = await sayFacts(ctx, kind, rows);
-  return rows.map(({ contentId: id, type, sortAt: at, title, summary, said, automatic }, n) => {
+  return rows.map(({ contentId: id, type, sortAt: at, title, summary, said, automatic, outSince, correction }, n) => {
     const own = facts[n] as SaidFacts<All>;
-    return { id, type, at, title, summary, said, automatic, facts: own };
+    return {
+      id,
+      type,
+      at,
+      title,
+      summary,
+      said,
+      automatic,
+      changedAt: changedAt(at, outSince),
+      correction,
+      facts: own,
+    };
   });
 }
 
@@ -95,10 +125,23 @@ export async function showPublished<All extends Fields>(ctx: Ctx, kind: Kind<All
   holdUntilRelease(ctx, answer.change);
   const [found] = answer.found;
   if (!found) return null;
-  const { body, outSince } = found;
-  const changedAt = new Date(Math.max(outSince.getTime(), found.sortAt.getTime()));
+  const { body, versions } = found;
   const [item] = await listed(ctx, kind, [found]);
-  return { ...(item as Listed<All>), body, changedAt, files: loose(kind, found, answer.files) };
+  const corrections = correctionsOf(versions);
+  return { ...(item as Listed<All>), body, corrections, files: loose(kind, found, answer.files) };
+}
+
+/**
+ * The version of a published content that readers of the language had once that release was out, where a correction replaced it
+ * since; null for everything else. `corrections` are none: they stand on the page of what is public.
+ */
+export async function showReplaced<All extends Fields>(ctx: Ctx, kind: Kind<All>, id: string, releaseId: string) {
+  const { db, company, now, lang } = ctx;
+  const [found] = await findReplaced(db, company.id, now, { kind: kind.kind, contentId: id, lang, releaseId });
+  if (!found) return null;
+  const [item] = await listed(ctx, kind, [found]);
+  const files = await listFilesOf(db, company.id, found.id);
+  return { ...(item as Listed<All>), body: found.body, corrections: [], files: loose(kind, found, files) };
 }
 
 /**
@@ -110,8 +153,10 @@ export async function showPreview<All extends Fields>(ctx: Ctx, kind: Kind<All>,
   if (!found) return null;
   const { draft, contentId, said, files, expiresAt } = found;
   const sortAt = draft.at ? new Date(draft.at) : ctx.now;
-  const [item] = await listed(ctx, kind, [{ ...said, contentId, sortAt, type: draft.type, facts: draft.facts }]);
-  return { shown: { ...(item as Listed<All>), body: said.body, files: loose(kind, draft, files) }, expiresAt };
+  const row = { ...said, contentId, sortAt, outSince: sortAt, type: draft.type, facts: draft.facts, correction: null };
+  const [item] = await listed(ctx, kind, [row]);
+  const shown = { ...(item as Listed<All>), body: said.body, corrections: [], files: loose(kind, draft, files) };
+  return { shown, expiresAt };
 }
 
 const loose = <File extends { fileId: string }>(

@@ -38,6 +38,9 @@ type Screen = {
   parityBlocks: boolean;
   /** The address of the area's pages on the public site. */
   site: string;
+  /** Who can be told of a correction, and the next usual hour of its type; null where there is none. */
+  readers: number | null;
+  usual: Date | null;
   /** Null for a content that is begun. */
   shown: Shown | null;
   approval: { releaseId: string; at: Date; question: ComponentProps<typeof ApprovalNotice>["approval"] } | null;
@@ -117,6 +120,9 @@ function Existing({ screen, shown, list, changes, editor }: Props & { shown: Sho
                     parityBlocks={screen.parityBlocks}
                     asksSecond={screen.asksSecond}
                     current={current}
+                    isLive={isLive}
+                    readers={screen.readers}
+                    usual={screen.usual}
                     disabled={dirty}
                   />
                   <WithdrawButton disabled={!(isLive || current)} />

@@ -5,16 +5,20 @@ import { formatDay } from "~/shared/dates";
 import { bcp47, type Lang } from "~/shared/languages";
 import { Page, Section } from "~/ui/public/frame/page";
 import { Paragraphs, paragraphsOf } from "~/ui/public/paragraphs";
+import type { Corrected } from "../rules/corrections";
 import { Attachments } from "./attachments";
+import { Corrections } from "./corrections";
 import { SaidNote } from "./said-note";
 
 type Shown = {
+  id: string;
   type: string;
   title: string;
   summary: string;
   body: string;
   said: Lang;
   automatic: boolean;
+  corrections: readonly Corrected[];
   files: { fileId: string; label: string; type: string; size: number }[];
 };
 export type ContentPageProps = {
@@ -70,6 +74,7 @@ export function ContentPage({
       breadcrumb={[{ label: t("title"), href: hrefOf(kind.path) }, { label: title }]}
     >
       {note}
+      <Corrections kind={kind} id={shown.id} corrections={shown.corrections} lang={lang} />
       <SaidNote {...shown} lang={lang} />
       {facts}
       {article && (facts ? <Section>{article}</Section> : article)}

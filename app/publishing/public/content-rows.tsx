@@ -4,7 +4,7 @@ import { hrefOf } from "~/shared/addresses";
 import { formatDay } from "~/shared/dates";
 import { bcp47, type Lang } from "~/shared/languages";
 
-export type RowItem = { id: string; type: string; at: Date; title: string; said: Lang };
+export type RowItem = { id: string; type: string; at: Date; title: string; said: Lang; correction?: object | null };
 type Props<Item> = {
   kind: { area: string; path: string };
   items: readonly Item[];
@@ -29,7 +29,12 @@ export function ContentRows<Item extends RowItem>({ kind, items, lang, line, pic
               {item.title}
             </a>
             <p className="muted small">
-              {[t(`type.${item.type}`), line?.(item), item.said !== lang && t("publishing:onlyChinese")]
+              {[
+                t(`type.${item.type}`),
+                line?.(item),
+                item.correction && t("publishing:corrected"),
+                item.said !== lang && t("publishing:onlyChinese"),
+              ]
                 .filter(Boolean)
                 .join(" · ")}
             </p>

@@ -1,5 +1,6 @@
 import { bcp47, type Lang } from "~/shared/languages";
 import { Head } from "~/ui/public/frame/head";
+import type { Corrected } from "../rules/corrections";
 import { ContentPage, type ContentPageProps, DayOf } from "./content-page";
 
 export type PageData = {
@@ -9,6 +10,13 @@ export type PageData = {
   origin: string;
   url: string;
 };
+
+const commentOf = ({ at, said, text }: Corrected) => ({
+  "@type": "CorrectionComment",
+  datePublished: at.toISOString(),
+  inLanguage: bcp47[said],
+  text,
+});
 
 /** What the head of a content's page tells, for search engines too. */
 export function ArticleHead({ shown, publisher, origin, url }: PageData) {
@@ -20,6 +28,7 @@ export function ArticleHead({ shown, publisher, origin, url }: PageData) {
     inLanguage: bcp47[shown.said],
     datePublished: shown.at.toISOString(),
     dateModified: shown.changedAt.toISOString(),
+    ...(shown.corrections.length > 0 && { correction: shown.corrections.map(commentOf) }),
     mainEntityOfPage: url,
     author: organisation,
     publisher: organisation,

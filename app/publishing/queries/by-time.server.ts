@@ -3,6 +3,7 @@ import type { Db } from "~/server/db.server";
 import type { Lang } from "~/shared/languages";
 import { editions, releases } from "../tables.server";
 import { isLiveOne, listed, type Place } from "./editions.server";
+import { versionsOf } from "./versions.server";
 import { byRelease, isLive } from "./visibility.server";
 
 type Span = {
@@ -87,7 +88,7 @@ export const listNumberedBetween = (db: Db, companyId: string, now: Date, span: 
 /** The live edition of one content in a language with all that its own page and file say; a builder of at most one row. */
 export const findLiveInTime = (db: Db, companyId: string, now: Date, one: Parameters<typeof isLiveOne>[2]) =>
   db
-    .select({ ...numbered(now), body: editions.body })
+    .select({ ...numbered(now), body: editions.body, versions: versionsOf(now) })
     .from(editions)
     .crossJoin(releases)
     .where(isLiveOne(companyId, now, one))

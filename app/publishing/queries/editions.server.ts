@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "~/server/db.server";
 import { files } from "~/server/tables.server";
 import { beijingInstant } from "~/shared/dates";
 import type { Lang } from "~/shared/languages";
 import { editionFiles, editions, releases } from "../tables.server";
+import { isReplaced, versionsOf } from "./versions.server";
 import { byRelease, isLive } from "./visibility.server";
 
 export type Edition = typeof editions.$inferSelect;
@@ -29,6 +30,7 @@ export const listed = {
   said: editions.said,
   automatic: editions.automatic,
   facts: editions.facts,
+  correction: editions.correction,
 };
 
 /** The Beijing year, told by the time itself so that the indexes by time serve it together with a type. */
@@ -76,14 +78,60 @@ export const isLiveOne = (companyId: string, now: Date, { kind, contentId, lang 
     isLive(now),
   );
 
-/** The live edition of one content in a language, with the moment since which it has been out; a builder of at most one row. */
+/**
+ * The live edition of one content in a language, with the moment since which it has been out and all its versions as JSON; a
+ * builder of at most one row.
+ */
 export const findLive = (db: Db, companyId: string, now: Date, one: One) =>
   db
-    .select({ ...listed, body: editions.body, revision: editions.revision, outSince: releases.at })
+    .select({
+      ...listed,
+      body: editions.body,
+      revision: editions.revision,
+      outSince: releases.at,
+      versions: versionsOf(now),
+    })
     .from(editions)
     .crossJoin(releases)
     .where(isLiveOne(companyId, now, one))
     .limit(1);
+
+/**
+ * What readers of a language had of a content once that release was out, if a correction replaced it since: both versions stay
+ * readable. A builder of at most one row.
+ */
+export const findReplaced = (
+  db: Db,
+  companyId: string,
+  now: Date,
+  { releaseId, ...one }: One & { releaseId: string },
+) =>
+  db
+    .select({ ...listed, body: editions.body, outSince: releases.at })
+    .from(editions)
+    .crossJoin(releases)
+    .where(
+      and(
+        byRelease,
+        eq(editions.companyId, companyId),
+        eq(editions.contentId, one.contentId),
+        eq(editions.kind, one.kind),
+        eq(editions.lang, one.lang),
+        isReplaced(now),
+        sql`${releases.at} <= (SELECT at FROM releases asked WHERE asked.company_id = ${companyId} AND asked.id = ${releaseId})`,
+      ),
+    )
+    .orderBy(desc(editions.seq))
+    .limit(1);
+
+/** The files of one edition, in order; a builder. */
+export const listFilesOf = (db: Db, companyId: string, editionId: string) =>
+  db
+    .select({ fileId: editionFiles.fileId, label: editionFiles.label, type: files.type, size: files.size })
+    .from(editionFiles)
+    .innerJoin(files, and(eq(files.companyId, editionFiles.companyId), eq(files.id, editionFiles.fileId)))
+    .where(and(eq(editionFiles.companyId, companyId), eq(editionFiles.editionId, editionId)))
+    .orderBy(editionFiles.position);
 
 /** The files of the live edition of one content in a language, in order; a builder. */
 export const listLiveFiles = (db: Db, companyId: string, now: Date, { contentId, lang }: Omit<One, "kind">) =>
@@ -128,18 +176,24 @@ export const findLiveYears = (db: Db, companyId: string, now: Date, kind: string
     (${years} ORDER BY ${editions.year} DESC LIMIT 1) AS last`);
 };
 
-/** True in a statement over a file of the company that belongs to something live at `now`. */
-export const isFileLive = (companyId: string, fileId: string, now: Date): SQL =>
+const isIn = (companyId: string, fileId: string, shown: SQL): SQL =>
   sql`EXISTS (SELECT 1 FROM ${editionFiles} CROSS JOIN ${editions} ON ${editions.companyId} = ${editionFiles.companyId} AND ${editions.id} = ${editionFiles.editionId}
-    CROSS JOIN ${releases} ON ${byRelease} WHERE ${editionFiles.companyId} = ${companyId} AND ${editionFiles.fileId} = ${fileId} AND ${isLive(now)})`;
+    CROSS JOIN ${releases} ON ${byRelease} WHERE ${editionFiles.companyId} = ${companyId} AND ${editionFiles.fileId} = ${fileId} AND ${shown})`;
 
-/** The public file of that id at `now`: one statement, whether it exists, is not out yet or never was. */
-export const findLiveFile = (db: Db, companyId: string, fileId: string, now: Date) =>
-  db
-    .select({ kind: files.kind })
+/**
+ * The public file of that id at `now`: one statement, whether it exists, is not out yet or never was. `live` is 0 for one of a
+ * version that a correction replaced.
+ */
+export const findLiveFile = (db: Db, companyId: string, fileId: string, now: Date) => {
+  const live = isIn(companyId, fileId, isLive(now));
+  return db
+    .select({ kind: files.kind, live: sql<number>`${live}` })
     .from(files)
-    .where(and(eq(files.companyId, companyId), eq(files.id, fileId), isFileLive(companyId, fileId, now)))
+    .where(
+      and(eq(files.companyId, companyId), eq(files.id, fileId), or(live, isIn(companyId, fileId, isReplaced(now)))),
+    )
     .limit(1);
+};
 
 /** How each language of these contents stands, newest edition first: for staff. */
 export const listEditionsOf = (db: Db, companyId: string, contentIds: readonly string[]) =>

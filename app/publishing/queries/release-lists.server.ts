@@ -25,6 +25,7 @@ export const listReleased = (db: Db, companyId: string, releaseIds: string[]) =>
       lang: editions.lang,
       said: editions.said,
       title: editions.title,
+      correction: editions.correction,
       revision: editions.revision,
       current: contents.revision,
       /** Of the content in all its languages. */

@@ -63,13 +63,13 @@ export const updateRelease = (
 
 /**
  * Notes of releases that are out that nothing follows them: they are older than `fresh` milliseconds, or all they hold is dated
- * that much before them.
+ * that much before them and no correction of which subscribers are told.
  */
 export const updateQuiet = (db: Db, companyId: string, now: Date, fresh: number) =>
   db.run(sql`UPDATE releases SET followed_at = ${now.getTime()}
     WHERE company_id = ${companyId} AND followed_at IS NULL AND state = 'planned' AND at <= ${now.getTime()}
       AND (at <= ${now.getTime() - fresh} OR NOT EXISTS (SELECT 1 FROM editions e WHERE e.company_id = ${companyId}
-        AND e.release_id = releases.id AND e.sort_at >= releases.at - ${fresh}))`);
+        AND e.release_id = releases.id AND (e.sort_at >= releases.at - ${fresh} OR e.tells = 1)))`);
 
 /** Notes that all that follows a release has been written. */
 export const updateFollowed = (db: Db, companyId: string, id: string, now: Date) =>

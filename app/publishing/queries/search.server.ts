@@ -59,6 +59,8 @@ export type FoundRow = {
   said: Lang;
   automatic: number;
   facts: string;
+  outSince: number;
+  correction: string | null;
 };
 
 /** Which language a text found in several counts in: the reader's, else Simplified Chinese first. */
@@ -80,7 +82,7 @@ export const listFound = (db: Db, companyId: string, now: Date, wanted: Wanted, 
   return db.all<FoundRow>(sql`SELECT CAST(s.rowid AS TEXT) AS place, ${editions.contentId} AS contentId, ${editions.kind} AS kind,
       ${editions.type} AS type, ${editions.sortAt} AS sortAt, ${editions.title} AS title, ${editions.summary} AS summary,
       ${editions.said} AS said, ${editions.automatic} AS automatic,
-      ${editions.facts} AS facts
+      ${editions.facts} AS facts, ${releases.at} AS outSince, ${editions.correction} AS correction
     FROM content_search s
       CROSS JOIN editions m ON m.company_id = ${companyId} AND m.id = s.edition_id
         AND m.kind IN (SELECT value FROM json_each(${JSON.stringify(kinds)})) AND ${type ? sql`m.type = ${type}` : sql`1`}

@@ -42,3 +42,8 @@ export const isOrCameOut = (companyId: string, contentId: string, since: Date, n
     WHERE e.company_id = ${companyId} AND e.content_id = ${contentId} AND r.at <= ${now.getTime()}
     AND ((r.state = 'planned' AND (r.at > ${since.getTime()} OR e.withdrawn_at IS NULL OR e.withdrawn_at > ${now.getTime()}))
       OR (r.state = 'rolledBack' AND r.followed_at IS NOT NULL AND r.at > ${since.getTime()})))`;
+
+/** True while readers have a content in any language. */
+export const isPublic = (companyId: string, contentId: string, now: Date): SQL =>
+  sql`EXISTS (SELECT 1 FROM ${editions} CROSS JOIN ${releases} ON ${byRelease} WHERE ${editions.companyId} = ${companyId}
+    AND ${editions.contentId} = ${contentId} AND ${isLive(now)})`;

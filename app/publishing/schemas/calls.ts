@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { languages } from "~/shared/languages";
+import { words } from "~/shared/schemas";
 import { allWords, flag, instant, oneOf, place, whole } from "~/shared/wire";
 import { contentStates } from "../rules/states";
 
@@ -67,6 +68,11 @@ export const ContentPost = z.preprocess(
         /** With a release that is still to come, instead of `at`. */
         releaseId: z.string().max(64).nullable().default(null),
         confirmed: flag.default(false),
+        /** What it corrects of what is public, for the page to tell, and whether subscribers are told; else a further edit. */
+        correction: z
+          .object({ words: words(500), tells: flag.default(false) })
+          .nullable()
+          .default(null),
       }),
       z.object({ id, posted: z.literal(false), at, reason: z.string().trim().max(500, "fieldTooLong").default("") }),
     ],

@@ -1,7 +1,9 @@
 import { holdUntilRelease, nextChange } from "~/publishing/operations/live.server";
 import { listLive } from "~/publishing/queries/editions.server";
+import { changedAt } from "~/publishing/rules/corrections";
 import type { Ctx } from "~/server/context.server";
 import { translator } from "~/server/i18n.server";
+import { formatInstant } from "~/shared/dates";
 import { bcp47, say } from "~/shared/languages";
 import { type AnnouncementType, announcementKind as kind } from "../rules";
 import { type FeedFormat, feedText } from "../rules/feeds";
@@ -21,11 +23,17 @@ export async function announcementFeed(ctx: Ctx, format: FeedFormat, type: Annou
     id: `${base}/${row.contentId}`,
     url: `${base}/${row.contentId}?lang=${lang}`,
     title: row.title,
-    summary: row.summary,
+    summary: [
+      row.correction &&
+        `${t("publishing:correctedOn", { time: formatInstant(row.outSince, lang) })}${row.correction.text}`,
+      row.summary,
+    ]
+      .filter(Boolean)
+      .join("\n"),
     category: t(`announcements:type.${row.type}` as never),
     lang: bcp47[row.said],
     at: row.sortAt,
-    changedAt: new Date(Math.max(row.outSince.getTime(), row.sortAt.getTime())),
+    changedAt: changedAt(row.sortAt, row.outSince),
   }));
   return feedText(
     {

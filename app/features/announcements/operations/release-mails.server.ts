@@ -1,7 +1,9 @@
 import { tellSubscribers } from "~/features/subscriptions/operations/mailings.server";
 import { footerOf } from "~/features/subscriptions/operations/mails.server";
 import type { Person } from "~/features/subscriptions/operations/sign-up.server";
+import { countReaders } from "~/features/subscriptions/queries/mailings.server";
 import { selectSubscriber } from "~/features/subscriptions/queries/subscribers.server";
+import type { Correction } from "~/publishing/rules/corrections";
 import type { Ctx } from "~/server/context.server";
 import type { Follower } from "~/server/house.server";
 import { translator } from "~/server/i18n.server";
@@ -24,8 +26,8 @@ const newsOf = (ctx: Pick<Ctx, "now">, releaseId: string) => ({
 
 /**
  * After a release is out: a mail for everyone who wants to be told of its announcements. Those dated more than three days
- * before it (an import) and corrections of what was out are no news; a correction made meanwhile is what the mail tells. True
- * once all mails are written.
+ * before it (an import) and what changes something that was out are no news, but for corrections that staff chose to tell; what was
+ * changed meanwhile is what the mail tells. True once all mails are written.
  */
 async function announceRelease(ctx: Ctx, releaseId: string): Promise<boolean> {
   const types = (await listNewsTypes(ctx.db, ctx.company.id, newsOf(ctx, releaseId))).map(({ type }) => type);
@@ -34,23 +36,48 @@ async function announceRelease(ctx: Ctx, releaseId: string): Promise<boolean> {
 }
 
 /** What follows a release of announcements. */
-export const releaseFollower = { fresh: freshFor, tell: announceRelease } satisfies Follower;
+export const releaseFollower = {
+  kind: announcementKind,
+  fresh: freshFor,
+  tell: announceRelease,
+  readers: ({ db, company }, type) => countReaders(db, company.id, "announcements", type),
+} satisfies Follower;
+
+function correctionBlocks(lang: Lang, { correctedAt, correction }: Pick<NewsItem, "correctedAt" | "correction">) {
+  if (correctedAt === null || correction === null) return [];
+  const time = formatInstant(new Date(correctedAt), lang);
+  const { text } = JSON.parse(correction) as Correction;
+  return [{ p: `${translator(lang)("publishing:correctedOn", { time })}${text}` }];
+}
+
+/** How the mail is called and begins: what is all corrections says so, and what holds both tells of either. */
+function headOf(news: NewsItem[]) {
+  const some = news.some(({ correction }) => correction !== null);
+  const what = news.every(({ correction }) => correction !== null) ? "corrections" : some ? "mixed" : "announcements";
+  const many = news.length === 1 ? "subjectOne" : "subjectMany";
+  return { subject: `subscriptions:mail.${what}.${many}`, text: `subscriptions:mail.${what}.text` } as const;
+}
 
 function itemBlocks(ctx: Ctx, lang: Lang, news: NewsItem[]): MailBlock[] {
   const t = translator(lang);
   const read = t("subscriptions:mail.announcements.read");
   const pageOf = (path: string) => `${ctx.company.origin}/ui/irh/announcements${path}?lang=${lang}`;
-  const blocks = news.slice(0, shown).flatMap(({ contentId, type, sortAt, title, summary, said }): MailBlock[] => [
-    { p: [title, summary].filter(Boolean).join("\n") },
-    {
-      small: [
-        t(`announcements:type.${type}` as "announcements:type.periodic"),
-        t("publishing:publishedAt", { time: formatInstant(new Date(sortAt), lang) }),
-        ...(said === lang ? [] : [t("publishing:onlyChinese")]),
-      ].join(" · "),
-    },
-    news.length === 1 ? { button: read, href: pageOf(`/${contentId}`) } : { link: read, href: pageOf(`/${contentId}`) },
-  ]);
+  const blocks = news
+    .slice(0, shown)
+    .flatMap(({ contentId, type, sortAt, title, summary, said, ...one }): MailBlock[] => [
+      { p: [title, summary].filter(Boolean).join("\n") },
+      ...correctionBlocks(lang, one),
+      {
+        small: [
+          t(`announcements:type.${type}` as "announcements:type.periodic"),
+          t("publishing:publishedAt", { time: formatInstant(new Date(sortAt), lang) }),
+          ...(said === lang ? [] : [t("publishing:onlyChinese")]),
+        ].join(" · "),
+      },
+      news.length === 1
+        ? { button: read, href: pageOf(`/${contentId}`) }
+        : { link: read, href: pageOf(`/${contentId}`) },
+    ]);
   return news.length > shown
     ? [...blocks, { link: t("subscriptions:mail.announcements.more"), href: pageOf("") }]
     : blocks;
@@ -79,16 +106,13 @@ export async function composeRelease(ctx: Ctx, { subjectId, occasion }: OutboxRo
     title: first.title,
     n: news.length > shown ? `${shown}+` : String(news.length),
   };
+  const head = headOf(news);
   const footer = await footerOf(ctx, subscriber, "announcements");
   return {
     to: person.email,
     lang,
-    subject: t(`subscriptions:mail.announcements.${news.length === 1 ? "subjectOne" : "subjectMany"}`, facts),
-    blocks: [
-      { p: t("subscriptions:mail.announcements.text", facts) },
-      ...itemBlocks(ctx, lang, news),
-      ...footer.blocks,
-    ],
+    subject: t(head.subject, facts),
+    blocks: [{ p: t(head.text, facts) }, ...itemBlocks(ctx, lang, news), ...footer.blocks],
     bulk: footer.bulk,
   };
 }

@@ -1,6 +1,7 @@
 import type { output } from "zod";
 import { listPublished } from "~/publishing/operations/published.server";
 import { listLive, listLiveFilesOf } from "~/publishing/queries/editions.server";
+import { type Correction, changedAt } from "~/publishing/rules/corrections";
 import { pageOf } from "~/publishing/rules/paging";
 import type { Ctx } from "~/server/context.server";
 import { beijingDay } from "~/shared/dates";
@@ -21,13 +22,15 @@ async function withFiles<Item extends { id: string }>({ db, company, now, lang }
   }));
 }
 
+const worded = (correction: Correction | null) => correction && { lang: correction.said, text: correction.text };
+
 /** One page of published announcements as `listPublished` finds them, with their files. */
 export async function listNotices(ctx: Ctx, { pageSize, ...query }: output<typeof NoticeQuery>) {
   const { items, ...page } = await listPublished(ctx, announcement, query, pageSize);
   return {
     items: await withFiles(
       ctx,
-      items.map(({ said, ...item }) => ({ ...item, lang: said })),
+      items.map(({ said, correction, ...item }) => ({ ...item, lang: said, correction: worded(correction) })),
     ),
     ...page,
   };
@@ -44,11 +47,13 @@ export async function listReports(ctx: Ctx, { year = null, after, pageSize }: ou
     (one, other) => other.sortAt.getTime() - one.sortAt.getTime() || (one.id < other.id ? 1 : -1),
   );
   const { rows, next } = pageOf(inOrder.slice(0, pageSize + 1), place, pageSize, placeAfter);
-  const items = rows.map(({ contentId, type, sortAt, title, summary, said }) => ({
+  const items = rows.map(({ contentId, type, sortAt, outSince, title, summary, said, correction }) => ({
     id: contentId,
     type,
     year: Number(beijingDay(sortAt).slice(0, 4)),
     at: sortAt,
+    changedAt: changedAt(sortAt, outSince),
+    correction: worded(correction),
     title,
     summary,
     lang: said,

@@ -22,18 +22,47 @@ const news = (companyId: string, { kind, releaseId, now, fresh }: News): SQL => 
       AND its.state = 'planned' AND (its.at, e.seq) < (r.at, m.seq))
     AND ${isLive(now)}`;
 
-/** The types of which a release brings news, in any language. */
-export const listNewsTypes = (db: Db, companyId: string, asked: News) =>
-  db.all<{ type: string }>(sql`SELECT DISTINCT m.type AS type ${news(companyId, asked)}
-    AND m.lang IN (SELECT value FROM json_each(${JSON.stringify(languages)}))`);
+/**
+ * What a release has corrected (`m`) of which subscribers are told, beside what readers get of it by now (`editions`), while the
+ * correction is public and nothing has corrected it since.
+ */
+const told = (
+  companyId: string,
+  { kind, releaseId, now, fresh }: News,
+): SQL => sql`FROM editions m INDEXED BY editions_correcting
+    CROSS JOIN releases r ON r.company_id = m.company_id AND r.id = m.release_id
+    CROSS JOIN ${editions} ON ${editions.companyId} = m.company_id AND ${editions.contentId} = m.content_id AND ${editions.lang} = m.lang
+    CROSS JOIN ${releases} ON ${byRelease}
+  WHERE m.company_id = ${companyId} AND m.kind = ${kind} AND m.release_id = ${releaseId} AND m.correction IS NOT NULL AND m.tells = 1
+    AND r.state = 'planned' AND r.at <= ${now.getTime()} AND r.at > ${now.getTime() - fresh} AND ${isLive(now)}`;
 
-export type NewsItem = { contentId: string; type: string; sortAt: number; title: string; summary: string; said: Lang };
+const spoken = sql`m.lang IN (SELECT value FROM json_each(${JSON.stringify(languages)}))`;
+
+/** The types of which a release brings news, or a correction that is told, in any language. */
+export const listNewsTypes = (db: Db, companyId: string, asked: News) =>
+  db.all<{ type: string }>(sql`SELECT DISTINCT m.type AS type ${news(companyId, asked)} AND ${spoken}
+    UNION SELECT DISTINCT m.type ${told(companyId, asked)} AND ${spoken}`);
+
+export type NewsItem = {
+  contentId: string;
+  type: string;
+  sortAt: number;
+  title: string;
+  summary: string;
+  said: Lang;
+  /** When it was corrected, and the JSON of what; null for what is new. */
+  correctedAt: number | null;
+  correction: string | null;
+};
 
 /** What of a release one confirmed subscriber wants to be told, in the language of the mails, newest first; a builder. */
-export const listNewsFor = (db: Db, companyId: string, subscriberId: string, asked: News, limit: number) =>
-  db.all<NewsItem>(sql`SELECT ${editions.contentId} AS contentId, ${editions.type} AS type, ${editions.sortAt} AS sortAt,
-      ${editions.title} AS title, ${editions.summary} AS summary, ${editions.said} AS said ${news(companyId, asked)}
-    AND m.lang = (SELECT s.lang FROM subscribers s WHERE s.company_id = ${companyId} AND s.id = ${subscriberId} AND s.state = 'confirmed')
+export const listNewsFor = (db: Db, companyId: string, subscriberId: string, asked: News, limit: number) => {
+  const wanted = sql`m.lang = (SELECT s.lang FROM subscribers s WHERE s.company_id = ${companyId} AND s.id = ${subscriberId} AND s.state = 'confirmed')
     AND EXISTS (SELECT 1 FROM topics t WHERE t.company_id = ${companyId} AND t.subscriber_id = ${subscriberId}
-      AND t.topic = 'announcements' AND t.type IN ('*', m.type))
-    ORDER BY ${editions.sortAt} DESC, ${editions.id} DESC LIMIT ${limit}`);
+      AND t.topic = 'announcements' AND t.type IN ('*', m.type))`;
+  const columns = sql`${editions.contentId} AS contentId, ${editions.type} AS type, ${editions.sortAt} AS sortAt,
+    ${editions.title} AS title, ${editions.summary} AS summary, ${editions.said} AS said`;
+  return db.all<NewsItem>(sql`SELECT ${columns}, NULL AS correctedAt, NULL AS correction ${news(companyId, asked)} AND ${wanted}
+    UNION ALL SELECT ${columns}, r.at, m.correction ${told(companyId, asked)} AND ${wanted}
+    ORDER BY sortAt DESC, contentId DESC LIMIT ${limit}`);
+};

@@ -5,7 +5,11 @@ import { announcementTypes } from "../rules";
 const Announcement = z.object({
   id: z.string(),
   type: z.string(),
+  /** The moment of disclosure, which no correction changes; `changedAt` is that of the present version. */
   at: instant,
+  changedAt: instant,
+  /** What the present version corrects of the one before. */
+  correction: z.object({ lang, text: z.string() }).nullable(),
   title: z.string(),
   summary: z.string(),
   lang,

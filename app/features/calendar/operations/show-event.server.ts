@@ -1,7 +1,9 @@
 import { holdUntilRelease, nextChange } from "~/publishing/operations/live.server";
 import { showPreviewed } from "~/publishing/operations/previews.server";
 import { findLiveInTime } from "~/publishing/queries/by-time.server";
-import { listLiveFiles } from "~/publishing/queries/editions.server";
+import { findReplaced, listFilesOf, listLiveFiles } from "~/publishing/queries/editions.server";
+import { correctionsOf } from "~/publishing/rules/corrections";
+import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
 import { eventKind as kind } from "../area";
 import { event } from "../kind";
@@ -23,10 +25,24 @@ export async function showEvent(ctx: Ctx, id: string) {
   ]);
   holdUntilRelease(ctx, change);
   if (!row) return null;
-  const { contentId, title, summary, body, said, automatic, outSince } = row;
+  const { contentId, title, summary, body, said, automatic, versions } = row;
   const page = await pageOf(ctx, row.type, event.factsIn(row), types);
   holdUntilLabel(ctx, [page]);
-  return { id: contentId, title, summary, body, said, automatic, outSince, ...page, files };
+  return { id: contentId, title, summary, body, said, automatic, ...page, corrections: correctionsOf(versions), files };
+}
+
+/** The version of a published event that a correction replaced, in the reader's language; null for everything else. */
+export async function showReplacedEvent(ctx: Ctx, contentId: string, releaseId: string) {
+  const { db, company, now, lang } = ctx;
+  const [row] = await findReplaced(db, company.id, now, { kind, contentId, lang, releaseId });
+  if (!row) return null;
+  const { types, files } = await inBatch(db, {
+    types: listTypes(db, company.id),
+    files: listFilesOf(db, company.id, row.id),
+  });
+  const { title, summary, body, said, automatic, outSince: changedAt } = row;
+  const page = await pageOf(ctx, row.type, event.factsIn(row), types);
+  return { id: contentId, title, summary, body, said, automatic, ...page, corrections: [], files, changedAt };
 }
 
 /**
@@ -39,7 +55,7 @@ export async function previewEvent(ctx: Ctx, token: string) {
   const { draft, contentId, said, files, expiresAt } = found;
   const types = await listTypes(ctx.db, ctx.company.id);
   const page = await pageOf(ctx, draft.type, event.factsIn(draft), types);
-  return { shown: { id: contentId, ...said, ...page, files }, expiresAt };
+  return { shown: { id: contentId, ...said, ...page, corrections: [], files }, expiresAt };
 }
 
 export type ShownEvent = NonNullable<Awaited<ReturnType<typeof showEvent>>>;

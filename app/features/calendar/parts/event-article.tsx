@@ -9,7 +9,7 @@ import { event } from "../kind";
 import type { ShownEvent } from "../operations/show-event.server";
 import { EventBadge, useSpan, useTypeName } from "./event-words";
 
-type Shown = Omit<ShownEvent, "outSince" | "files"> & { files: Omit<ShownEvent["files"][number], "contentId">[] };
+type Shown = Omit<ShownEvent, "files"> & { files: Omit<ShownEvent["files"][number], "contentId">[] };
 type Props = { shown: Shown; lang: Lang; token?: string; note?: ReactNode };
 
 /** One event as readers see it; a preview, by its `token`, leads to no calendar file. */

@@ -14,7 +14,7 @@ import type { OutboxRow } from "~/server/outbox/outbox.server";
 import { openRecord } from "~/server/sealing/sealed.server";
 import { formatDay, formatInstant, formatSpan } from "~/shared/dates";
 import { type Lang, say } from "~/shared/languages";
-import { findPlan, type Plan, source } from "../queries/reminder-plans.server";
+import { findPlan, type Plan, sources } from "../queries/reminder-plans.server";
 import { findLead, findTold, type ReminderKind, type Told } from "../queries/reminders.server";
 import { selectSubscriber } from "../queries/subscribers.server";
 import { isTooLate, shortestDue } from "../rules/reminders";
@@ -55,6 +55,7 @@ async function eventBlocks(ctx: Ctx, { plan, told }: Facts, live: Live, said: Sa
   const t = translator(lang);
   const { location, webcast, ...times } = await pageOf({ ...ctx, lang }, live.type, event.factsIn(live), []);
   const page = `${ctx.company.origin}/ui/irh/calendar/${plan.eventId}`;
+  const there = live.said === "zh-CN" ? lang : live.said;
   const earlier = said === "moved" && told?.startsAt ? moment(new Date(told.startsAt), told.allDay === 1, lang) : null;
   return [
     { p: t(`subscriptions:mail.events.text.${said}`, { company: say(ctx.company.name, lang) }) },
@@ -66,10 +67,10 @@ async function eventBlocks(ctx: Ctx, { plan, told }: Facts, live: Live, said: Sa
         ...(location ? [[t("calendar:field.location"), location] as [string, string]] : []),
       ],
     },
-    ...(live.said === lang ? [] : [{ small: t("publishing:onlyChinese") }]),
-    { button: t("subscriptions:mail.events.open"), href: `${page}?lang=${lang}` },
+    ...(live.said === lang ? [] : [{ small: t(`subscriptions:mail.events.onlyIn.${live.said}`) }]),
+    { button: t("subscriptions:mail.events.open"), href: `${page}?lang=${there}` },
     ...(webcast ? [{ link: t("calendar:link.webcast"), href: webcast }] : []),
-    { link: t("calendar:addToCalendar"), href: `${page}.ics?lang=${lang}` },
+    { link: t("calendar:addToCalendar"), href: `${page}.ics?lang=${there}` },
   ];
 }
 
@@ -113,7 +114,8 @@ async function goneMail(
 }
 
 /**
- * In the own language or, while that has not followed a new time yet, in the one that says it. What was published since the
+ * In the own language or, while that has not followed a new time yet, or where the event was never published in it, in the one
+ * that says it. What was published since the
  * plan was settled waits for the minute's work: its next version is told, or this one after all.
  */
 async function liveMail(
@@ -125,13 +127,14 @@ async function liveMail(
   const { db, company, now } = ctx;
   const inLang = (one: Lang) =>
     findLiveInTime(db, company.id, now, { kind: eventKind, contentId: facts.plan.eventId, lang: one });
-  const {
-    own: [own],
-    first: [first],
-  } = await inBatch(db, { own: inLang(lang), first: inLang(source) });
+  const [zh, tc, en] = sources;
+  const answers = await inBatch(db, { [zh]: inLang(zh), [tc]: inLang(tc), [en]: inLang(en) });
+  const own = answers[lang]?.[0];
+  const first = sources.flatMap((one) => answers[one] ?? [])[0];
   const isInTime = (one: Live | undefined) => one?.sortAt.getTime() === facts.plan.startsAt.getTime();
   if (!isInTime(first) && facts.plan.startsAt > now) return { later: "planBehind" };
-  const live = own && !isInTime(own) ? first : own;
+  const neverHere = !own && !answers[zh]?.[0];
+  const live = neverHere || (own && !isInTime(own)) ? first : own;
   const said = whatToSay(about, facts, live, now);
   if (typeof said !== "string" || !live) return typeof said === "string" ? drop("notLive") : said;
   const words = { company: say(company.name, lang), title: live.title, day: formatDay(facts.plan.startsAt, lang) };

@@ -46,3 +46,10 @@ export const mailPage = (db: Db, { companyId, releaseId, topic, kind, place, nex
       WHERE company_id = ${companyId} AND release_id = ${releaseId} AND ${here} RETURNING type, after`),
   };
 };
+
+/** How many want to be told of a type of the topic, or of all. */
+export const countReaders = async (db: Db, companyId: string, topic: WantedTopic["topic"], type: string) => {
+  const [row] = await db.all<{ n: number }>(sql`SELECT count(DISTINCT subscriber_id) AS n FROM topics
+    WHERE company_id = ${companyId} AND topic = ${topic} AND type IN ('*', ${type})`);
+  return row?.n ?? 0;
+};

@@ -2,13 +2,20 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import { byRelease, isLive } from "~/publishing/queries/visibility.server";
 import { editions, releases } from "~/publishing/tables.server";
 import type { Db } from "~/server/db.server";
+import { languages } from "~/shared/languages";
 import { reminderPlans } from "../tables.server";
 
 export type Plan = typeof reminderPlans.$inferSelect;
 export type LiveTime = { type: string; startsAt: number; allDay: number };
 
-/** The language whose published edition says when an event is; the others are its translations. */
-export const source = "zh-CN";
+/**
+ * In which language's published edition an event says when it is: the first of these that has one; the others are its
+ * translations.
+ */
+export const sources = languages;
+const listOfSources = JSON.stringify(sources);
+const rank = sql`CASE ${editions.lang} WHEN ${sources[0]} THEN 0 WHEN ${sources[1]} THEN 1 ELSE 2 END`;
+
 /** Longer than any lead: nobody has been written to yet. */
 const unreached = 31;
 
@@ -20,15 +27,21 @@ type Scope = { kind: string; now: Date; quiet: number; horizon: number; late: nu
  */
 export const insertPlans = (db: Db, companyId: string, { kind, now, quiet, horizon, late }: Scope) => {
   const at = now.getTime();
+  const near = sql`${at + quiet} AND ${at + horizon}`;
   return db.run(sql`INSERT INTO reminder_plans (company_id, event_id, type, version, state, starts_at, all_day)
-    SELECT ${companyId}, ${editions.contentId}, ${editions.type}, 1, 'open', ${editions.sortAt}, coalesce(${editions.facts} ->> 'allDay', 0)
-    FROM ${editions} CROSS JOIN ${releases} ON ${byRelease}
-    WHERE ${editions.companyId} = ${companyId} AND ${editions.kind} = ${kind} AND ${editions.lang} = ${source}
-      AND ${editions.sortAt} >= ${at + quiet} AND ${editions.sortAt} <= ${at + horizon}
+    SELECT ${companyId}, said.event_id, said.type, 1, 'open', said.starts_at, said.all_day
+    FROM (SELECT ${editions.contentId} AS event_id, ${editions.type} AS type, ${editions.sortAt} AS starts_at,
+        coalesce(${editions.facts} ->> 'allDay', 0) AS all_day,
+        row_number() OVER (PARTITION BY ${editions.contentId} ORDER BY ${rank}) AS place
+      FROM (SELECT DISTINCT n.content_id FROM json_each(${listOfSources}) l CROSS JOIN editions n ON n.company_id = ${companyId}
+          AND n.kind = ${kind} AND n.lang = l.value AND n.sort_at BETWEEN ${near}
+          WHERE NOT EXISTS (SELECT 1 FROM reminder_plans p WHERE p.company_id = ${companyId} AND p.event_id = n.content_id
+            AND p.starts_at > ${at - late})) soon
+        CROSS JOIN ${editions} ON ${editions.companyId} = ${companyId} AND ${editions.contentId} = soon.content_id
+        CROSS JOIN ${releases} ON ${byRelease}
+      WHERE ${isLive(now)}) said
+    WHERE said.place = 1 AND said.starts_at BETWEEN ${near}
       AND EXISTS (SELECT 1 FROM topics w WHERE w.company_id = ${companyId} AND w.topic = 'events')
-      AND NOT EXISTS (SELECT 1 FROM reminder_plans p WHERE p.company_id = ${companyId} AND p.event_id = ${editions.contentId}
-        AND p.starts_at > ${at - late})
-      AND ${isLive(now)}
     ON CONFLICT (company_id, event_id) DO UPDATE SET type = excluded.type, version = version + 1, state = 'open',
       starts_at = excluded.starts_at, all_day = excluded.all_day, changes_after = '',
       all_lead = ${unreached}, all_after = '', type_lead = ${unreached}, type_after = ''`);
@@ -42,7 +55,7 @@ export const listPlans = (db: Db, companyId: string, now: Date, late: number) =>
       p.changes_after AS changesAfter, p.all_lead AS allLead, p.all_after AS allAfter, p.type_lead AS typeLead, p.type_after AS typeAfter,
       (SELECT json_object('type', ${editions.type}, 'startsAt', ${editions.sortAt}, 'allDay', coalesce(${editions.facts} ->> 'allDay', 0))
         FROM ${editions} CROSS JOIN ${releases} ON ${byRelease} WHERE ${editions.companyId} = ${companyId}
-        AND ${editions.contentId} = p.event_id AND ${editions.lang} = ${source} AND ${isLive(now)}) AS live
+        AND ${editions.contentId} = p.event_id AND ${isLive(now)} ORDER BY ${rank} LIMIT 1) AS live
     FROM reminder_plans p WHERE p.company_id = ${companyId} AND p.starts_at > ${now.getTime() - late} ORDER BY p.starts_at, p.event_id`);
 
 /** A row of `listPlans` as a plan and what is live of it. */

@@ -9,10 +9,11 @@ type Props = {
   error?: string | null | undefined;
   required?: boolean;
   disabled?: boolean;
+  hint?: string | null | undefined;
 };
 
 /** A moment in Beijing time, to the second; posts `yyyy-MM-ddTHH:mm:ss`. */
-export function MomentField({ name, label, value, error, required, disabled }: Props) {
+export function MomentField({ name, label, value, error, required, disabled, hint }: Props) {
   const { t } = useTranslation("office");
   return (
     <TextInput
@@ -20,7 +21,7 @@ export function MomentField({ name, label, value, error, required, disabled }: P
       step={1}
       name={name}
       label={label}
-      description={t("publishing.beijing")}
+      description={[t("publishing.beijing"), hint].filter(Boolean).join(" · ")}
       defaultValue={fieldTime(value)}
       error={error}
       withAsterisk={required ?? false}

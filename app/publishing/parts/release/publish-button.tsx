@@ -7,6 +7,7 @@ import { formatSecond } from "~/shared/dates";
 import { type Lang, languages } from "~/shared/languages";
 import { OfficeForm, useOfficeForm, useTell } from "~/ui/office/form";
 import { useLang } from "~/ui/office/use-lang";
+import { ActFields } from "./act-fields";
 import { MomentField } from "./moment-field";
 import { ParityNotice } from "./parity-notice";
 
@@ -20,6 +21,12 @@ type Props = {
   asksSecond: boolean;
   /** The release that brings an earlier version of this out: offered first, so that the newer one takes its place. */
   current?: string | null;
+  /** Whether readers have some of it: then a person says whether this corrects it. */
+  isLive: boolean;
+  /** How many can be told of a correction; null where nobody is. */
+  readers: number | null;
+  /** The next hour at which such a thing usually goes out: offered once a time is to be chosen. */
+  usual: Date | null;
   disabled?: boolean;
 };
 
@@ -35,19 +42,22 @@ export function PublishButton({
   parityBlocks,
   asksSecond,
   current = null,
+  isLive,
+  readers,
+  usual,
   disabled = false,
 }: Props) {
   const { t } = useTranslation("office");
   const lang = useLang();
   const tell = useTell();
   const [opened, { open, close }] = useDisclosure(false);
-  const [when, setWhen] = useState<(typeof ways)[number]>(current ? "release" : "now");
+  const [when, setWhen] = useState<(typeof ways)[number] | null>(null);
+  const [act, setAct] = useState<"edit" | "correction" | null>(null);
   const form = useOfficeForm<Released>({
     onDone: ({ state }) => {
       close();
-      tell(
-        t(state === "waiting" ? "approval.asked" : when === "now" ? "publishing.done.now" : "publishing.done.later"),
-      );
+      const done = when !== "now" ? "later" : act === "correction" ? "corrected" : "now";
+      tell(t(state === "waiting" ? "approval.asked" : `publishing.done.${done}`));
     },
   });
   const shown = coming.length > 0 ? ways : ways.slice(0, 2);
@@ -80,9 +90,11 @@ export function PublishButton({
               ))}
             </Group>
           </Checkbox.Group>
+          {isLive && <ActFields act={act} onAct={setAct} readers={readers} field={form.field} />}
           <Radio.Group
-            name="when"
+            {...form.field("when")}
             label={t("publishing.when")}
+            withAsterisk
             value={when}
             onChange={(value) => setWhen(value as typeof when)}
           >
@@ -92,7 +104,15 @@ export function PublishButton({
               ))}
             </Stack>
           </Radio.Group>
-          {when === "later" && <MomentField {...form.field("at")} label={t("publishing.at")} required />}
+          {when === "later" && (
+            <MomentField
+              {...form.field("at")}
+              label={t("publishing.at")}
+              value={usual}
+              hint={usual && t("publishing.usual")}
+              required
+            />
+          )}
           {when === "release" && (
             <Select
               name="releaseId"
@@ -109,7 +129,7 @@ export function PublishButton({
               {t("form.cancel")}
             </Button>
             <Button type="submit" loading={form.busy} disabled={blocked}>
-              {t(asksSecond ? "publishing.submit.ask" : `publishing.submit.${when}`)}
+              {t(asksSecond ? "publishing.submit.ask" : `publishing.submit.${when ?? "choose"}`)}
             </Button>
           </Group>
         </OfficeForm>

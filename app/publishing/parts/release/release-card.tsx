@@ -5,7 +5,7 @@ import { Link } from "react-router";
 import { subjectWord } from "~/publishing/rules/kinds";
 import { formatInstant, formatSecond } from "~/shared/dates";
 import { fieldTime } from "~/shared/forms/form-data";
-import { type Lang, languages } from "~/shared/languages";
+import { bcp47, type Lang, languages } from "~/shared/languages";
 import { StatusBadge, type Tone } from "~/ui/office/status-badge";
 import { useLang } from "~/ui/office/use-lang";
 import { Countdown, useClock } from "./clock";
@@ -16,6 +16,7 @@ export type ReleaseItem = {
   lang: Lang;
   said: Lang;
   title: string;
+  correction: { said: Lang; text: string } | null;
   revision: number;
   current: number;
   files: number;
@@ -50,6 +51,7 @@ export function ReleaseItems({ items }: { items: ReleaseItem[] }) {
         const [first] = editions;
         if (!first) return null;
         const title = editions.find(({ lang }) => lang === shown)?.title ?? first.title;
+        const corrected = editions.find(({ lang }) => lang === shown)?.correction ?? first.correction;
         const own = languages.filter((lang) => editions.some((one) => one.lang === lang && one.said === lang));
         return (
           <List.Item key={first.contentId}>
@@ -66,6 +68,11 @@ export function ReleaseItems({ items }: { items: ReleaseItem[] }) {
                 .filter(Boolean)
                 .join(" · ")}
             </Text>
+            {corrected && (
+              <Text size="xs" lang={bcp47[corrected.said]}>
+                {t("publishing.act.corrects", { what: corrected.text })}
+              </Text>
+            )}
           </List.Item>
         );
       })}

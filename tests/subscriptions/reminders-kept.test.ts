@@ -87,6 +87,20 @@ describe("nobody goes without a mail", { timeout: 60_000 }, () => {
     ]);
   });
 
+  test("of a move that is told when the reminder is due already: that mail is the reminder", async () => {
+    const ctx = await calendarOffice();
+    await subscriber(ctx, "r", 7);
+    const event = await schedule(ctx, { starts, english: "Briefing" });
+    await minuteAt(ctx, "2026-03-03 09:00");
+    const id = `r-${ctx.company.id}`;
+    await changeTopic(ctx, id, { topic: "events", types: ["results"], lead: 7 });
+    await move(at(ctx, "2026-03-04 10:00"), event, { starts: "2026-03-18 15:00", english: "Briefing" });
+    await minuteAt(ctx, "2026-03-04 10:00");
+    await changeTopic(ctx, id, { topic: "events", types: ["*"], lead: 7 });
+    for (const moment of ["2026-03-12 10:00", "2026-03-12 10:01"]) await minuteAt(ctx, moment);
+    expect(subjects()).toEqual(["r: Reminder: Briefing (10 Mar,2026)", "r: New time: Briefing (18 Mar,2026)"]);
+  });
+
   test("of an event that takes place again long after what was told of it is forgotten", async () => {
     const ctx = await calendarOffice();
     await subscriber(ctx, "r", 1);

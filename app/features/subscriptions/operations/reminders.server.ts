@@ -93,8 +93,8 @@ async function writeFresh(ctx: Ctx, left: Budget): Promise<void> {
 
 /**
  * The minute's work for event reminders (decisions 12): what readers see of the coming month's events is compared with what
- * subscribers were told; a time that moved, an event that went or came back is told to those who had been reminded; then every
- * reminder that is due is written, also a late one. Twice at once, late, or again after a crash, nobody gets a second one.
+ * subscribers were told; a time that moved, an event that went or came back is told to those who had been reminded, and to whoever
+ * wants it again, before every reminder that is due is written, also a late one. Twice at once, late, or again after a crash, nobody gets a second one.
  */
 export async function remindOfEvents(ctx: Ctx): Promise<void> {
   const { db, company, now } = ctx;
@@ -103,13 +103,16 @@ export async function remindOfEvents(ctx: Ctx): Promise<void> {
     rows: listPlans(db, company.id, now, rules.late),
   });
   const left: Budget = { pages: budget };
+  const told: Plan[] = [];
   for (const row of rows) {
     const { plan, live } = readPlan(company.id, row);
     const current = await settled(ctx, plan, live);
-    if (!current || !(await tellChange(ctx, current, left))) continue;
-    if (current.state === "gone" || isTooLate(current.startsAt, now)) continue;
-    await writeDue(ctx, current, "all", left);
-    await writeDue(ctx, current, "type", left);
+    if (current && (await tellChange(ctx, current, left))) told.push(current);
   }
   await writeFresh(ctx, left);
+  for (const plan of told) {
+    if (plan.state === "gone" || isTooLate(plan.startsAt, now)) continue;
+    await writeDue(ctx, plan, "all", left);
+    await writeDue(ctx, plan, "type", left);
+  }
 }

@@ -112,7 +112,10 @@ test("everything wrong is said at once at its field, what was typed stays, and t
   await page.getByRole("button", { name: "提交预约" }).click();
   const summary = page.getByRole("alert");
   await expect(summary.getByRole("link")).toHaveCount(13);
-  await expect(summary.getByRole("link", { name: "手机号码格式不正确" })).toBeVisible();
+  await expect(summary.getByRole("link").first()).toHaveText("手机号码格式不正确");
+  await expect(summary.getByRole("link").last()).toHaveText("请阅读并勾选来访须知");
+  await summary.getByRole("link").first().click();
+  await expect(page.getByLabel("手机号码").first()).toBeFocused();
   await expect(page.getByLabel("姓名").first()).toHaveValue("林海");
   await expect(page.getByLabel("手机号码").first()).toHaveValue("12345");
   const { violations } = await new AxeBuilder({ page })

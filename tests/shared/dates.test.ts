@@ -8,6 +8,7 @@ import {
   formatDay,
   formatInstant,
   formatLongDay,
+  formatTableDay,
   isDay,
   sinceLong,
   sinceShort,
@@ -45,6 +46,12 @@ describe("days and clock times are Beijing's", () => {
     expect(isDay("2028-02-29")).toBe(true);
     expect(addDays("2026-02-28", 1)).toBe("2026-03-01");
   });
+});
+
+test("a day in a column of many is written with strokes in Chinese, and in English as everywhere", () => {
+  expect(formatTableDay("2026-03-09", "zh-CN")).toBe("2026/03/09");
+  expect(formatTableDay(new Date("2026-03-08T16:00:00Z"), "tc")).toBe("2026/03/09");
+  expect(formatTableDay("2026-03-09", "en")).toBe("09 Mar,2026");
 });
 
 describe("relative time", () => {

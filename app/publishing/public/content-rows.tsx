@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { hrefOf } from "~/shared/addresses";
-import { formatDay } from "~/shared/dates";
+import { beijingSecond, formatDay, formatInstant } from "~/shared/dates";
 import { bcp47, type Lang } from "~/shared/languages";
+import { Time } from "~/ui/public/time";
 
 export type RowItem = { id: string; type: string; at: Date; title: string; said: Lang; correction?: object | null };
 type Props<Item> = {
@@ -14,6 +15,16 @@ type Props<Item> = {
   picture?: ((item: Item) => ReactNode) | undefined;
 };
 
+/** When it came out: what is recent as time passed. Midnight stands for a day whose hour nobody knows. */
+const Moment = ({ at, lang }: { at: Date; lang: Lang }) => {
+  const day = { at, text: formatDay(at, lang), className: "figure muted" };
+  return beijingSecond(at) === "00:00:00" ? (
+    <Time {...day} />
+  ) : (
+    <Time {...day} relative="long" title={formatInstant(at, lang)} />
+  );
+};
+
 /** Contents with their day and type, in the order given. */
 export function ContentRows<Item extends RowItem>({ kind, items, lang, line, picture }: Props<Item>) {
   const { t } = useTranslation([kind.area, "publishing"]);
@@ -21,9 +32,7 @@ export function ContentRows<Item extends RowItem>({ kind, items, lang, line, pic
     <ol className="news-list">
       {items.map((item) => (
         <li key={item.id} className="news-row">
-          <time className="figure muted" dateTime={item.at.toISOString()}>
-            {formatDay(item.at, lang)}
-          </time>
+          <Moment at={item.at} lang={lang} />
           <div>
             <a href={hrefOf(`${kind.path}/${item.id}`)} lang={item.said === lang ? undefined : bcp47[item.said]}>
               {item.title}

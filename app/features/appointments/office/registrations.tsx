@@ -12,6 +12,7 @@ import { ConfirmButton } from "~/ui/office/confirm";
 import { DataTable } from "~/ui/office/data-table";
 import { FilterBar, SelectFilter } from "~/ui/office/filters";
 import { OfficePage, Panel } from "~/ui/office/page";
+import { Since } from "~/ui/office/since";
 import { useLang } from "~/ui/office/use-lang";
 import { answerVisits, listForStaff } from "../operations/office.server";
 import { RegistrationBadge } from "../parts/office-badges";
@@ -159,7 +160,8 @@ export default function RegistrationsOffice({
               key: "created",
               head: t("registration.createdAt"),
               wide: true,
-              cell: ({ createdAt }) => formatInstant(createdAt, lang),
+              cell: ({ createdAt, status }) =>
+                status === "pending" ? <Since at={createdAt} /> : formatInstant(createdAt, lang),
             },
           ]}
         />

@@ -81,11 +81,16 @@ export function ActivityTable({ caption, activities, lang, sort }: Props) {
           head: t("opens"),
           cell: ({ opensAt }) => <Time at={opensAt} text={formatInstant(opensAt, lang)} />,
         },
-        { key: "state", head: t("state"), cell: (activity) => <BookingBadge activity={activity} /> },
         {
-          key: "link",
-          head: <span className="visually-hidden">{t("details")}</span>,
-          cell: (activity) => <ActivityLink activity={activity} />,
+          key: "state",
+          head: t("state"),
+          cell: (activity) => (
+            <>
+              <BookingBadge activity={activity} />
+              <br />
+              <ActivityLink activity={activity} />
+            </>
+          ),
         },
       ]}
     />

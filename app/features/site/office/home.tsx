@@ -7,6 +7,7 @@ import { say } from "~/shared/languages";
 import { may } from "~/shared/permissions";
 import { DataTable } from "~/ui/office/data-table";
 import { OfficePage, Panel, Stat, StatGrid } from "~/ui/office/page";
+import { Since } from "~/ui/office/since";
 import { useLang } from "~/ui/office/use-lang";
 import { readOverview } from "../operations/overview.server";
 import type { Route } from "./+types/home";
@@ -70,7 +71,12 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
             columns={[
               { key: "kind", head: t("approval.subject"), cell: ({ kind }) => t(subjectWord(kind) as never) },
               { key: "asker", head: t("approval.asker"), cell: ({ asker }) => asker },
-              { key: "since", head: t("approval.since"), align: "end", cell: ({ askedAt }) => instant(askedAt) },
+              {
+                key: "since",
+                head: t("approval.since"),
+                align: "end",
+                cell: ({ askedAt }) => <Since at={new Date(askedAt)} />,
+              },
             ]}
           />
         </Panel>

@@ -47,6 +47,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     lang: ctx.lang,
     page,
     wrong,
+    paged: Boolean(page && (search.data?.before ?? search.data?.after)),
     typed: { stock: query.stock, range: search.data?.range, from: query.from, to: query.to },
   };
 }
@@ -76,7 +77,7 @@ function SearchForm({ typed, wrong }: { typed: Query; wrong: Wrong }) {
 
 export default function Stock({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation("stock");
-  const { lang, page, typed, wrong } = loaderData;
+  const { lang, page, paged, typed, wrong } = loaderData;
   if (!page)
     return (
       <Page title={t("title")}>
@@ -86,8 +87,13 @@ export default function Stock({ loaderData }: Route.ComponentProps) {
     );
   const { securities, shown, quote, chart, history } = page;
   const range = chart.range;
+  const here = hrefOf({ stock: typed.stock });
   return (
-    <Page title={t("title")} lead={`${say(shown.name, lang)} ${shown.code}`}>
+    <Page
+      title={t("title")}
+      lead={`${say(shown.name, lang)} ${shown.code}`}
+      {...(paged ? { breadcrumb: [{ label: t("title"), href: here }, { label: t("history.title") }] } : {})}
+    >
       <Head title={t("title")} />
       {securities.length > 1 && (
         <Tabs
@@ -99,14 +105,16 @@ export default function Stock({ loaderData }: Route.ComponentProps) {
           }))}
         />
       )}
-      <Section title={t(quote?.stale ? "quote.price" : "quote.title")}>
-        {quote ? (
-          <QuotePanel id="quote" url={hrefOf({ stock: typed.stock })} shown={shown} quote={quote} lang={lang} />
-        ) : (
-          <EmptyState text={t("empty")} hint={t("emptyHint")} />
-        )}
-      </Section>
-      {chart.points.length > 1 && (
+      {!paged && (
+        <Section title={t(quote?.stale ? "quote.price" : "quote.title")}>
+          {quote ? (
+            <QuotePanel id="quote" url={here} shown={shown} quote={quote} lang={lang} />
+          ) : (
+            <EmptyState text={t("empty")} hint={t("emptyHint")} />
+          )}
+        </Section>
+      )}
+      {!paged && chart.points.length > 1 && (
         <Section title={t("chart.title")} id="chart">
           <Tabs
             small
@@ -143,13 +151,9 @@ export default function Stock({ loaderData }: Route.ComponentProps) {
           )
         }
       >
-        <SearchForm typed={typed} wrong={wrong} />
-        <PriceHistory
-          shown={shown}
-          history={history}
-          lang={lang}
-          hrefOf={(query) => `${hrefOf({ ...typed, ...query })}#history`}
-        />
+        {!paged && <SearchForm typed={typed} wrong={wrong} />}
+        <PriceHistory shown={shown} history={history} lang={lang} hrefOf={(query) => hrefOf({ ...typed, ...query })} />
+        {paged && <SearchForm typed={typed} wrong={wrong} />}
       </Section>
     </Page>
   );

@@ -1,20 +1,18 @@
 import { sinceLong, sinceShort } from "~/shared/dates";
+import { sinceText, sinceUnits } from "~/ui/since";
 import { each } from "./dom";
 
-const units = ["justNow", "minutes", "hours", "oneDay", "days"];
-
-/** Says `<time data-relative>` anew each half minute, by the same rules as the server. */
+/** Says `<time data-relative>` as time passed, now and each half minute; what is a date again reads as the page wrote it. */
 export const keepTimes = () => {
   const words = document.querySelector<HTMLElement>("[data-since]")?.dataset.since?.split("|") ?? [];
   const say = (time: HTMLTimeElement) => {
-    const { unit, n } = (time.dataset.relative === "short" ? sinceShort : sinceLong)(
-      new Date(time.dateTime),
-      new Date(),
+    time.dataset.text ??= time.textContent ?? "";
+    const since = time.dataset.relative === "short" ? sinceShort : sinceLong;
+    const said = sinceText(
+      (unit) => words[sinceUnits.indexOf(unit)] ?? "",
+      since(new Date(time.dateTime), new Date()),
+      time.dataset.text,
     );
-    const said =
-      unit === "date"
-        ? time.title
-        : words[unit === "days" && n === 1 ? 3 : units.indexOf(unit)]?.replace("{n}", String(n));
     if (said && said !== time.textContent) time.textContent = said;
   };
   const sayAll = () => each<HTMLTimeElement>("time[data-relative]", say);

@@ -59,5 +59,6 @@ export const house: House = {
   ownData: servers.flatMap((area) => area.ownData ?? []),
   sealedTables: servers.flatMap((area) => area.sealedTables ?? []),
   followers: servers.flatMap((area) => area.follower ?? []),
+  priceMails: servers.flatMap((area) => area.priceMails ?? []),
   blocks: merged(servers.map((area) => area.blocks)),
 };

@@ -36,6 +36,13 @@ export const block = <Own extends Reads>(
   view: (rows: { [Name in keyof Own]: Awaited<Own[Name]> }, ctx: Ctx, contents: Ctx) => unknown,
 ): Block => ({ reads, view });
 
+/** How many people would get a mail if these prices came in as the newest of an instrument. */
+export type PriceMails = (
+  ctx: Ctx,
+  instrumentId: string,
+  fresh: readonly { asOf: number; price: number }[],
+) => Promise<number>;
+
 /** The half of an area that needs a server. */
 export type AreaServer = {
   calls?: CallTable;
@@ -46,6 +53,7 @@ export type AreaServer = {
   ownData?: OwnArea;
   sealedTables?: readonly SealedTable[];
   follower?: Follower;
+  priceMails?: PriceMails;
   blocks?: Readonly<Record<string, Block>>;
 };
 
@@ -64,5 +72,6 @@ export type House = {
   ownData: readonly OwnArea[];
   sealedTables: readonly SealedTable[];
   followers: readonly Follower[];
+  priceMails: readonly PriceMails[];
   blocks: Readonly<Record<string, Block>>;
 };

@@ -26,6 +26,10 @@ export const beijingInstant = (day: string, time = "00:00"): Date =>
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 24 * hour).toISOString().slice(0, 10);
 
+/** Whole days from one day to another; negative where the other is earlier. */
+export const daysBetween = (one: string, other: string): number =>
+  Math.round((Date.parse(other) - Date.parse(one)) / (24 * hour));
+
 /** The day of the week of a `yyyy-MM-dd` day: 0 is Sunday. */
 export const weekday = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay();
 

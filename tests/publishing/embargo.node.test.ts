@@ -61,6 +61,7 @@ const staff = (now = new Date()) => {
       ownData: [],
       sealedTables: [],
       followers: [],
+      priceMails: [],
       blocks: {},
     },
     now,

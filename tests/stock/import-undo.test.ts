@@ -24,8 +24,17 @@ async function seen(bytes: Uint8Array, columns?: Parameters<typeof priceImport.r
   if (!preview.ok) throw new Error(preview.code);
   return preview.value;
 }
-const confirm = (it: { file: { id: string }; fingerprint: string }, db = ctx.db) =>
-  priceImport.confirm({ ...ctx, db }, { instrumentId: "a", fileId: it.file.id, fingerprint: it.fingerprint });
+const confirm = (
+  { file, fingerprint, plan }: { file: { id: string }; fingerprint: string; plan: { counts: { changed: number } } },
+  db = ctx.db,
+) =>
+  priceImport.confirm(
+    { ...ctx, db },
+    {
+      ...{ instrumentId: "a", fileId: file.id, fingerprint },
+      ...{ overwrite: "change", typed: plan.counts.changed, reason: "test" },
+    },
+  );
 async function imported(days: DayPrice[]): Promise<string> {
   const preview = await seen(await fileOf("plain", days));
   expect(await confirm(preview)).toMatchObject({ ok: true });

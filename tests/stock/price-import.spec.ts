@@ -47,7 +47,7 @@ test("staff add a security and import its prices; readers see them, search them 
   await expect(page.getByText("NetEase Finance", { exact: true })).toBeVisible();
   await expect(count(page, "Rows in all")).toContainText("91");
   await expect(count(page, "New")).toContainText("90");
-  await page.getByText("Not imported (1)").click();
+  await page.getByRole("button", { name: /Not imported \(1\)/ }).click();
   await expect(page.getByRole("cell", { name: "The date “2025-02-30” does not exist" })).toBeVisible();
   await page.getByRole("button", { name: "Import", exact: true }).click();
   await expect(page.getByRole("status").filter({ hasText: "90 trading days added" })).toBeVisible();

@@ -57,6 +57,9 @@ export const PriceFile = ImportedFile(fields).extend({
   volumeUnit: unit(volumeUnits),
   turnoverUnit: unit(turnoverUnits),
   dayOrder: z.preprocess(blank, z.enum(dayOrders).optional()),
+  overwrite: z.preprocess(blank, z.enum(["leave", "change"]).optional()),
+  typed: z.preprocess(blank, z.coerce.number("changedDaysWrong").int("changedDaysWrong").optional()),
+  reason: z.preprocess(blank, z.string().trim().max(200).optional()),
 });
 export type PriceFile = z.infer<typeof PriceFile>;
 

@@ -2,12 +2,14 @@ import type { AreaServer } from "~/server/house.server";
 import { subscriptionCalls } from "./calls.server";
 import { subscriptionMails, subscriptionTicks } from "./jobs.server";
 import { ownSubscription } from "./operations/own-data.server";
+import { countPriceMails } from "./operations/price-alerts.server";
 
 export const subscriptionsServer: AreaServer = {
   calls: subscriptionCalls,
   mails: subscriptionMails,
   ticks: subscriptionTicks,
   ownData: ownSubscription,
+  priceMails: countPriceMails,
   sealedTables: [
     ["sign_ups", "company_id"],
     ["subscribers", "company_id"],

@@ -1,80 +1,64 @@
-import { SegmentedControl, Stack } from "@mantine/core";
-import { useState } from "react";
+import { Accordion, Group, Stack, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import type { Column } from "~/ui/office/data-table";
 import { Panel } from "~/ui/office/page";
 import { PagedTable } from "~/ui/office/paged-table";
 import { StatusBadge } from "~/ui/office/status-badge";
-import { groupedProblems, type RowProblem } from "../rules/problems";
+import { kindsOf, type RowProblem } from "../rules/problems";
 
 type Props<Problem> = {
   problems: Problem[];
-  /** How many there are of each, where not every one was sent. */
-  found?: { error: number; warning: number };
+  /** How many there are of a kind, where not every one was sent. */
+  totals?: Record<string, number>;
   say: (problem: Problem) => string;
   /** Of what is said of a row's day, where rows are days. */
   dayOf?: { head: string; cell: (problem: Problem) => string };
 };
 
-/** Which rows cannot go in and why, each by itself, and behind them what was noticed about others, once for all rows alike. */
-export function ImportProblems<Problem extends RowProblem>({ problems, found, say, dayOf }: Props<Problem>) {
+/** Which rows cannot go in and why, then what was noticed about others: by kind, each with its count and its rows behind it. */
+export function ImportProblems<Problem extends RowProblem>({ problems, totals, say, dayOf }: Props<Problem>) {
   const { t } = useTranslation("sheets");
-  const [severity, setSeverity] = useState<"all" | "error" | "warning">("all");
-  const errors = problems.filter((problem) => problem.severity === "error").length;
-  const count = found ?? { error: errors, warning: problems.length - errors };
-  const rows = groupedProblems(problems, say).filter((row) => severity === "all" || row.problem.severity === severity);
+  const columns: Column<Problem>[] = [
+    { key: "line", head: t("problems.line"), align: "end", width: 90, cell: ({ line }) => line },
+    ...(dayOf ? [{ key: "day", head: dayOf.head, width: 140, cell: dayOf.cell }] : []),
+    { key: "problem", head: t("problems.problem"), cell: say },
+  ];
   return (
     <Panel title={t("problems.title")}>
-      <Stack gap="sm">
-        <SegmentedControl
-          w="fit-content"
-          value={severity}
-          onChange={(value) => setSeverity(value as typeof severity)}
-          data={[
-            { value: "all", label: t("problems.all", { n: count.error + count.warning }) },
-            { value: "error", label: t("problems.errors", { n: count.error }) },
-            { value: "warning", label: t("problems.warnings", { n: count.warning }) },
-          ]}
-        />
-        <PagedTable
-          key={severity}
-          rows={rows}
-          rowKey={({ lines, text }) => `${lines[0]} ${text}`}
-          caption={t("problems.title")}
-          empty={t("problems.none")}
-          columns={[
-            {
-              key: "line",
-              head: t("problems.line"),
-              align: "end",
-              width: 90,
-              cell: ({ lines }) =>
-                lines.length < 4 ? lines.join(", ") : t("problems.lines", { first: lines[0], n: lines.length }),
-            },
-            ...(dayOf
-              ? [
-                  {
-                    key: "day",
-                    head: dayOf.head,
-                    width: 140,
-                    cell: ({ problem, lines }: (typeof rows)[number]) =>
-                      lines.length === 1 ? dayOf.cell(problem) : "—",
-                  },
-                ]
-              : []),
-            {
-              key: "severity",
-              head: t("problems.severity"),
-              width: 140,
-              cell: ({ problem }) => (
-                <StatusBadge tone={problem.severity === "error" ? "danger" : "warning"}>
-                  {t(`problems.${problem.severity}`)}
-                </StatusBadge>
-              ),
-            },
-            { key: "problem", head: t("problems.problem"), cell: ({ text }) => text },
-          ]}
-        />
-      </Stack>
+      {problems.length === 0 && <Text size="sm">{t("problems.none")}</Text>}
+      <Accordion multiple variant="separated" keepMounted={false}>
+        {kindsOf(problems).map(({ code, severity, problems: own }) => {
+          const total = totals?.[code] ?? own.length;
+          const first = own[0];
+          return (
+            <Accordion.Item key={code} value={code}>
+              <Accordion.Control>
+                <Group gap="sm" wrap="nowrap">
+                  <StatusBadge tone={severity === "error" ? "danger" : "warning"}>
+                    {t(`problems.${severity}`, { n: total })}
+                  </StatusBadge>
+                  <Stack gap={0}>
+                    <Text size="sm">{first && say(first)}</Text>
+                    <Text size="xs" c="dimmed">
+                      {t(total > 1 ? "problems.more" : "problems.one", { first: first?.line, n: total - 1 })}
+                    </Text>
+                  </Stack>
+                </Group>
+              </Accordion.Control>
+              <Accordion.Panel>
+                <PagedTable
+                  rows={own}
+                  total={total}
+                  rowKey={(problem) => `${problem.line} ${say(problem)}`}
+                  caption={t(`problems.${severity}`, { n: total })}
+                  empty={t("problems.none")}
+                  columns={columns}
+                />
+              </Accordion.Panel>
+            </Accordion.Item>
+          );
+        })}
+      </Accordion>
     </Panel>
   );
 }

@@ -1,8 +1,9 @@
-import { Alert, Button, Group, Stack } from "@mantine/core";
-import { type ComponentType, type ReactNode, useState } from "react";
+import { Alert, Button, Group, Stack, Text } from "@mantine/core";
+import { type ComponentType, type ReactNode, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { DropFile } from "~/ui/office/drop-file";
 import { OfficeForm, type OfficeFormState, useOfficeForm } from "~/ui/office/form";
+import classes from "~/ui/office/office.module.css";
 import { Panel } from "~/ui/office/page";
 import type { Preview } from "../define-import.server";
 import { ImportMapping } from "./import-mapping";
@@ -93,26 +94,46 @@ export function ImportWizard<View extends Seen, Done>({
   );
 }
 
-type ConfirmProps = PreviewProps<Seen> & { label: string; disabled?: boolean; children?: ReactNode };
+type ConfirmProps = PreviewProps<Seen> & {
+  title: string;
+  label: string;
+  disabled?: boolean;
+  /** What happens beyond the rows, said beside the button. */
+  told?: ReactNode;
+  children?: ReactNode;
+};
 
-/** The form that does what the preview shows: what it was made from, so that the confirmation means exactly that. */
-export function ImportConfirm({ preview, form, cancel, label, disabled = false, children }: ConfirmProps) {
+/**
+ * The form that does what the preview shows: what it was made from, so that the confirmation means exactly that. Its button stays
+ * in sight at the end of the window.
+ */
+export function ImportConfirm({ preview, form, cancel, title, label, disabled = false, told, children }: ConfirmProps) {
+  const id = useId();
   return (
-    <OfficeForm form={form}>
-      <input type="hidden" name="intent" value="import" />
-      <input type="hidden" name="fileId" value={preview.file.id} />
-      <input type="hidden" name="fingerprint" value={preview.fingerprint} />
-      {preview.sheet.columns.map((meaning, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
-        <input key={at} type="hidden" name={`columns.${at}`} value={meaning ?? ""} />
-      ))}
-      {children}
-      <Group>
-        <Button type="submit" loading={form.busy} disabled={disabled}>
+    <>
+      <Panel title={title}>
+        <OfficeForm form={form} id={id}>
+          <input type="hidden" name="intent" value="import" />
+          <input type="hidden" name="fileId" value={preview.file.id} />
+          <input type="hidden" name="fingerprint" value={preview.fingerprint} />
+          {preview.sheet.columns.map((meaning, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+            <input key={at} type="hidden" name={`columns.${at}`} value={meaning ?? ""} />
+          ))}
+          {children}
+        </OfficeForm>
+      </Panel>
+      <Group className={classes.savebar}>
+        <Button type="submit" form={id} loading={form.busy} disabled={disabled}>
           {label}
         </Button>
         {cancel}
+        {told && (
+          <Text size="sm" style={{ flex: "1 1 240px" }}>
+            {told}
+          </Text>
+        )}
       </Group>
-    </OfficeForm>
+    </>
   );
 }

@@ -5,17 +5,21 @@ export type Severity = "error" | "warning";
 /** What is wrong with a row of a file, or to be noticed about it; `line` is the file's. */
 export type RowProblem = { line: number; code: string; severity: Severity; facts: Facts };
 
-/** Errors one by one in the order of the file, then the hints, those that say the same as one with all their lines. */
-export function groupedProblems<Problem extends RowProblem>(
-  problems: Problem[],
-  say: (problem: Problem) => string,
-): { problem: Problem; text: string; lines: number[] }[] {
-  const rows = problems.map((problem) => ({ problem, text: say(problem), lines: [problem.line] }));
-  const hints = new Map<string, (typeof rows)[number]>();
-  for (const row of rows.filter(({ problem }) => problem.severity === "warning")) {
-    const same = hints.get(row.text);
-    if (same) same.lines.push(...row.lines);
-    else hints.set(row.text, row);
+/** Problems of one kind, in the order of the file. */
+export type ProblemKind<Problem> = { code: string; severity: Severity; problems: Problem[] };
+
+/** Problems by their kind, errors before hints, kinds in the order in which the file shows them first. */
+export function kindsOf<Problem extends RowProblem>(problems: Problem[]): ProblemKind<Problem>[] {
+  const kinds = new Map<string, ProblemKind<Problem>>();
+  for (const problem of problems) {
+    const { code, severity } = problem;
+    const kind = kinds.get(code);
+    if (kind) kind.problems.push(problem);
+    else kinds.set(code, { code, severity, problems: [problem] });
   }
-  return [...rows.filter(({ problem }) => problem.severity === "error"), ...hints.values()];
+  const all = [...kinds.values()];
+  return [
+    ...all.filter(({ severity }) => severity === "error"),
+    ...all.filter(({ severity }) => severity === "warning"),
+  ];
 }

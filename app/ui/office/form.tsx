@@ -82,15 +82,18 @@ type FormProps = {
   warn?: boolean;
   action?: string;
   element?: Ref<HTMLFormElement>;
+  /** For buttons that stand outside of it. */
+  id?: string;
   children: ReactNode;
 };
 
 /** The form itself with its error notice; `warn` asks before the person leaves with unsaved changes. */
-export function OfficeForm({ form, upload, warn, action, element, children }: FormProps) {
+export function OfficeForm({ form, upload, warn, action, element, id, children }: FormProps) {
   const { fetcher } = form;
   return (
     <fetcher.Form
       ref={element}
+      id={id}
       method="post"
       action={action}
       encType={upload ? "multipart/form-data" : undefined}

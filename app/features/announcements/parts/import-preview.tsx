@@ -65,27 +65,26 @@ export function ImportPreview({ preview, form, cancel }: PreviewProps<Announceme
           {cancel}
         </Alert>
       ) : (
-        <Panel title={t("import.confirm.title")}>
-          <ImportConfirm
-            preview={preview}
-            form={form}
-            cancel={cancel}
-            label={t("import.confirm.button", { n: chosen.now.length })}
-            disabled={chosen.now.length === 0}
-          >
-            <input type="hidden" name="choices" value={JSON.stringify(choices)} />
-            <Radio.Group name="mode" defaultValue="publish" label={t("import.confirm.mode")}>
-              <Stack gap="xs" mt="xs">
-                <Radio
-                  value="publish"
-                  label={t("import.confirm.publish")}
-                  description={t("import.confirm.publishHint")}
-                />
-                <Radio value="drafts" label={t("import.confirm.drafts")} description={t("import.confirm.draftsHint")} />
-              </Stack>
-            </Radio.Group>
-          </ImportConfirm>
-        </Panel>
+        <ImportConfirm
+          title={t("import.confirm.title")}
+          preview={preview}
+          form={form}
+          cancel={cancel}
+          label={t("import.confirm.button", { n: chosen.now.length })}
+          disabled={chosen.now.length === 0}
+        >
+          <input type="hidden" name="choices" value={JSON.stringify(choices)} />
+          <Radio.Group name="mode" defaultValue="publish" label={t("import.confirm.mode")}>
+            <Stack gap="xs" mt="xs">
+              <Radio
+                value="publish"
+                label={t("import.confirm.publish")}
+                description={t("import.confirm.publishHint")}
+              />
+              <Radio value="drafts" label={t("import.confirm.drafts")} description={t("import.confirm.draftsHint")} />
+            </Stack>
+          </Radio.Group>
+        </ImportConfirm>
       )}
     </Stack>
   );

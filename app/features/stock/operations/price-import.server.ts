@@ -3,6 +3,7 @@ import { inBatch } from "~/server/batch.server";
 import { forgetCompanies, raiseRelease } from "~/server/companies.server";
 import { always, type Condition } from "~/server/conditions.server";
 import type { Ctx } from "~/server/context.server";
+import { beijingDay, daysBetween } from "~/shared/dates";
 import { ok, refuse } from "~/shared/outcome";
 import { defineImport, type Preview } from "~/sheets/define-import.server";
 import { rowsOf } from "~/sheets/queries.server";
@@ -19,7 +20,8 @@ import { closeInstant, type DayPrice, type Market } from "../rules";
 import { otherCodeIn } from "../rules/codes";
 import { type Family, isComplete, priceHeading } from "../rules/columns";
 import { type Reading, readTable } from "../rules/file-reading";
-import { daysNeeded, type Plan, planImport } from "../rules/import-plan";
+import { careMissing } from "../rules/import-care";
+import { daysNeeded, type Plan, planImport, withoutChanges } from "../rules/import-plan";
 import { intradayIn } from "../rules/intraday";
 import { type Note, notesOf } from "../rules/notes";
 import type { Field } from "../rules/price-names";
@@ -37,12 +39,20 @@ type Found = {
   blank: number;
   notes: Note[];
   plan: Plan;
+  /** How many mails the newest prices would cause, and how many days ago the file's newest day was. */
+  mails: number;
+  age: number;
 };
 export type PricePreview = Preview<Field, Found>;
 
 type Imported = Pick<Plan, "counts" | "firstDay" | "lastDay">;
 
 const recentDays = 30 * 86_400_000;
+const mailsOf = async (ctx: Ctx, instrumentId: string, fresh: { asOf: number; price: number }[]) => {
+  const told = await Promise.all(ctx.house.priceMails.map((count) => count(ctx, instrumentId, fresh)));
+  return told.reduce((sum, one) => sum + one, 0);
+};
+
 const storedOf = (days: DayPrice[], market: Market) =>
   days.map((day) => ({ ...day, asOf: closeInstant(market, day.day).getTime() }));
 
@@ -64,9 +74,10 @@ export const writeDays = (
 
 /**
  * The import of a security's prices. Refuses `notFound` also for an unknown security, and `fileOfOtherSecurity` where the file's
- * name, its sheet or its title carries another code and no line says better, `severalSecurities`, and `importUnanswered` while something that nothing in
- * the file tells was not said. An unrecognised file is no refusal: it is not
- * `complete` and nothing is planned. A file that changes nothing writes nothing.
+ * name, its sheet or its title carries another code and no line says better, `severalSecurities`, and `importUnanswered` while
+ * something that nothing in the file tells was not said. An unrecognised file is no refusal: it is not `complete` and nothing is
+ * planned. A file that changes nothing writes nothing. One that changes most stored days is confirmed by saying whether to change
+ * them, how many they are and why.
  */
 export const priceImport = defineImport<Field, PriceFile, Found, Imported>({
   name: "stock.prices",
@@ -95,7 +106,10 @@ export const priceImport = defineImport<Field, PriceFile, Found, Imported>({
     const span = daysNeeded(rows);
     const stored = span ? await listStoredPrices(ctx.db, ctx.company.id, id, span.from, span.to) : [];
     const plan = planImport(rows, stored, market, ctx.now, reading.precision);
+    const fresh = ticksOf(plan.writes, market, ctx.now);
     return ok({
+      mails: fresh.length > 0 ? await mailsOf(ctx, id, fresh) : 0,
+      age: plan.lastDay ? daysBetween(plan.lastDay, beijingDay(ctx.now)) : 0,
       instrument: { id, code, market, decimals, currency },
       family: reading.heading.family,
       units: reading.units,
@@ -109,10 +123,12 @@ export const priceImport = defineImport<Field, PriceFile, Found, Imported>({
 
   identity: ({ plan: { counts, changes, writes } }, { instrumentId }) => [instrumentId, counts, changes, writes],
 
-  async write(ctx, { plan, instrument, file, units, unknown }, _, keeping) {
+  async write(ctx, { plan: whole, instrument, file, units, unknown }, input, keeping) {
     const { db, company, now } = ctx;
-    const { counts, firstDay, lastDay, writes, changes } = plan;
     if (unknown.length > 0) return refuse("importUnanswered");
+    const issues = careMissing(whole.counts, input);
+    if (issues.length > 0) return { ...refuse("invalid"), issues };
+    const { counts, firstDay, lastDay, writes, changes } = input.overwrite === "leave" ? withoutChanges(whole) : whole;
     if (writes.length === 0) return ok({ counts, firstDay, lastDay });
     const went = isNoted(ctx, keeping.id);
     const days = storedOf(writes, instrument.market);
@@ -125,6 +141,7 @@ export const priceImport = defineImport<Field, PriceFile, Found, Imported>({
         file: file.id,
         name: file.name,
         ...counts,
+        reason: input.reason || undefined,
         firstDay,
         lastDay,
         volumeUnit: units.volume,

@@ -1,4 +1,4 @@
-import { Alert, NativeSelect, Stack } from "@mantine/core";
+import { Alert, NativeSelect, Stack, Text } from "@mantine/core";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { formatDay } from "~/shared/dates";
@@ -7,9 +7,11 @@ import { ImportConfirm, type PreviewProps } from "~/sheets/parts/import-wizard";
 import { Panel, Stat, StatGrid } from "~/ui/office/page";
 import { useLang } from "~/ui/office/use-lang";
 import { dayOrders } from "../rules/days";
+import { isWholesale } from "../rules/import-care";
 import type { PlanView } from "../rules/import-view";
 import type { Problem } from "../rules/problems";
 import { turnoverUnits, volumeUnits } from "../rules/units";
+import { ImportCare } from "./import-care";
 import { ChangesTable, figureText, SampleTable } from "./import-days";
 import { FoundPanel, figure, type PreviewView } from "./import-found";
 
@@ -70,6 +72,7 @@ export function FileUnits({ preview: { instrument, units, dayOrder, unknown } }:
 /** Everything an import would do, before it does it; ends in the button that does it. */
 export function ImportPreview({ preview, form, cancel }: PreviewProps<PreviewView>) {
   const { t } = useTranslation("stock");
+  const lang = useLang();
   const { instrument, notes, plan, units, dayOrder, unknown } = preview;
   const { counts } = plan;
   return (
@@ -108,7 +111,28 @@ export function ImportPreview({ preview, form, cancel }: PreviewProps<PreviewVie
       {unknown.length > 0 ? (
         cancel
       ) : counts.added + counts.changed > 0 ? (
-        <ImportConfirm preview={preview} form={form} cancel={cancel} label={t("import.confirm")}>
+        <ImportConfirm
+          preview={preview}
+          form={form}
+          cancel={cancel}
+          title={t("import.before.title")}
+          label={t("import.confirm")}
+          told={
+            <>
+              {t(preview.mails > 0 ? "import.before.mails" : "import.before.noMails", { n: preview.mails })}{" "}
+              {plan.lastDay &&
+                t(preview.age > 0 ? "import.before.age" : "import.before.today", {
+                  n: preview.age,
+                  day: formatDay(plan.lastDay, lang),
+                })}
+            </>
+          }
+        >
+          {isWholesale(counts) ? (
+            <ImportCare counts={counts} form={form} />
+          ) : (
+            <Text size="sm">{t("import.before.text", { code: instrument.code, ...counts })}</Text>
+          )}
           <input type="hidden" name="instrumentId" value={instrument.id} />
           <input type="hidden" name="volumeUnit" value={units.volume} />
           <input type="hidden" name="turnoverUnit" value={units.turnover} />
@@ -130,7 +154,7 @@ function Problems({ plan, decimals }: { plan: PlanView; decimals: number }) {
   return (
     <ImportProblems
       problems={plan.problems}
-      found={plan.found}
+      totals={plan.totals}
       say={(problem) => said(t, problem, decimals)}
       dayOf={{ head: t("field.day"), cell: ({ day }) => (day ? formatDay(day, lang) : "—") }}
     />

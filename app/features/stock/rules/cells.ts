@@ -29,6 +29,9 @@ export type Scale = { factor: number; one?: number; lot?: number };
 const factorOf = (unit: UnitWord | null, { factor, one = 1, lot = 100 }: Scale) =>
   unit === null ? factor : unit.times * (unit.of === "lots" ? lot : unit.of === null ? one : 1);
 
+/** What lies closer to a whole unit is noise of binary numbers, and no digit that was lost. */
+const leastDifference = 1e-6;
+
 export type Amount = { units: number; rounded: boolean };
 
 /**
@@ -43,7 +46,8 @@ export function amountOf(cell: string, decimals: number, scale: number | Scale =
     .times(new Big(10).pow(decimals));
   const whole = exact.round(0, Big.roundHalfUp);
   const units = Number(whole.toFixed());
-  return Number.isSafeInteger(units) ? { units, rounded: !whole.eq(exact) } : null;
+  const noise = whole.minus(exact).abs().lt(leastDifference);
+  return Number.isSafeInteger(units) ? { units, rounded: !noise } : null;
 }
 
 const european = /^[+-]?(?:\d{1,3}(?:\.\d{3})+|\d+),\d+(?:e[+-]?\d+)?$/i;

@@ -161,6 +161,17 @@ export function planImport(rows: ReadRow[], stored: DayPrice[], market: Market, 
   };
 }
 
+/** The plan without its changes of stored days: only new ones are written. */
+export function withoutChanges({ counts, writes, changes, ...plan }: Plan): Plan {
+  const stored = new Set(changes.map(({ day }) => day));
+  return {
+    ...plan,
+    counts: { ...counts, changed: 0, refused: counts.refused + counts.changed },
+    changes: [],
+    writes: writes.filter(({ day }) => !stored.has(day)),
+  };
+}
+
 /** The stored days that a plan needs to know: from a month before the first readable day to the last; null when no line is readable. */
 export function daysNeeded(rows: ReadRow[]): { from: string; to: string } | null {
   const days = rows.flatMap(({ price }) => price?.day ?? []).sort();

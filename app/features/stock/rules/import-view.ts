@@ -1,4 +1,3 @@
-import type { Severity } from "~/sheets/rules/problems";
 import type { DayPrice } from "../rules";
 import type { Plan, StoredChange } from "./import-plan";
 import type { Problem } from "./problems";
@@ -10,7 +9,8 @@ const fromEachEnd = 5;
 /** A plan as a screen can carry it: at most 300 problems of a code and 300 changes, beside the full counts of each. */
 export type PlanView = Pick<Plan, "counts" | "firstDay" | "lastDay"> & {
   problems: Problem[];
-  found: Record<Severity, number>;
+  /** How many problems there are of each code. */
+  totals: Record<string, number>;
   changes: StoredChange[];
   changed: number;
   /** The first and the last days that would be written. */
@@ -24,13 +24,12 @@ export function viewOf({ counts, firstDay, lastDay, problems, changes, writes }:
     seen.set(code, nth);
     return nth <= mostOfACode;
   });
-  const errors = problems.filter(({ severity }) => severity === "error").length;
   return {
     counts,
     firstDay,
     lastDay,
     problems: shown,
-    found: { error: errors, warning: problems.length - errors },
+    totals: Object.fromEntries(seen),
     changes: changes.slice(0, mostChanges),
     changed: changes.length,
     sample:

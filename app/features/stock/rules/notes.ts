@@ -12,8 +12,7 @@ export type Note = {
     | "asides"
     | "looksAdjusted"
     | "otherNameCode"
-    | "otherCompany"
-    | "manyChanges";
+    | "otherCompany";
   facts: Record<string, string | number>;
 };
 
@@ -45,8 +44,6 @@ export function notesOf(
       code: "asides",
       facts: { n: asides.length, texts: several(asides.map(({ line, text }) => `${line}: ${text}`)) },
     });
-  const { changed, identical } = plan.counts;
-  if (changed >= 10 && changed > identical) notes.push({ code: "manyChanges", facts: { changed, identical } });
   const adjusted = adjustedShare(rows, decimals);
   if (adjusted !== null && adjusted > adjustedFrom)
     notes.push({ code: "looksAdjusted", facts: { percent: Math.round(adjusted * 100) } });

@@ -1,8 +1,10 @@
 import { lastVisible } from "~/features/stock/rules";
 import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
+import type { PriceMails } from "~/server/house.server";
 import { hint } from "~/server/outbox/outbox.server";
 import {
+  countReached,
   deleteOldFirings,
   fireTick,
   listCursors,
@@ -97,6 +99,10 @@ export async function checkPriceAlerts(ctx: Ctx): Promise<void> {
     if (told > 0) ctx.log("alerts.fired", { instrumentId: cursor.instrumentId, alerts: told });
   }
 }
+
+/** How many subscribers an alert would reach if these prices came in: by the same rules as the minute's check. */
+export const countPriceMails: PriceMails = (ctx, instrumentId, fresh) =>
+  countReached(ctx.db, { companyId: ctx.company.id, instrumentId }, fresh, oldestToTell(ctx.now));
 
 /** Erases what was never confirmed after seven days, and fired alerts and what was reminded of after ninety. */
 export async function forgetOldSubscriptions(ctx: Ctx): Promise<void> {

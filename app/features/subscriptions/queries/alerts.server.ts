@@ -200,5 +200,24 @@ export const moveCursor = (db: Db, tick: Crossing) =>
     )
     .returning({ lastAsOf: alertCursors.lastAsOf });
 
+/** Confirmed subscribers with an armed alert that one of these ticks reaches, of those that the shown instrument's cursor has not passed. */
+export const countReached = async (
+  db: Db,
+  { companyId, instrumentId }: Place,
+  ticks: readonly { asOf: number; price: number }[],
+  oldest: Date,
+): Promise<number> => {
+  const rows = JSON.stringify(ticks.map(({ asOf, price }) => [asOf, price]));
+  const [row] = await db.all<{ n: number }>(sql`SELECT count(DISTINCT a.subscriber_id) AS n FROM alerts a
+    CROSS JOIN json_each(${rows}) tick
+    JOIN instruments i ON i.company_id = a.company_id AND i.id = a.instrument_id AND i.posted = 1
+    JOIN alert_cursors c ON c.company_id = a.company_id AND c.instrument_id = a.instrument_id
+    JOIN subscribers s ON s.company_id = a.company_id AND s.id = a.subscriber_id AND s.state = 'confirmed'
+    WHERE a.company_id = ${companyId} AND a.instrument_id = ${instrumentId} AND a.armed = 1
+      AND tick.value ->> 0 >= ${oldest.getTime()} AND tick.value ->> 0 > c.last_as_of AND a.armed_at < tick.value ->> 0
+      AND CASE a.kind WHEN 'rise' THEN tick.value ->> 1 >= a.threshold ELSE tick.value ->> 1 <= a.threshold END`);
+  return row?.n ?? 0;
+};
+
 export const deleteOldFirings = (db: Db, companyId: string, before: Date) =>
   db.delete(alerts).where(and(eq(alerts.companyId, companyId), sql`${alerts.firedAsOf} <= ${before.getTime()}`));

@@ -6,6 +6,8 @@ export type AuditEntry = {
   subjectId: string;
   before?: unknown;
   after?: unknown;
+  /** What the database finds out as it writes the row: a JSON object whose members join those of `after`. */
+  found?: SQL;
   /** Why somebody looked at personal data, in that person's words. */
   reason?: string;
 };
@@ -24,7 +26,12 @@ export const auditRow = (
   ctx.db.run(sql`INSERT INTO audit (id, company_id, at, actor_id, action, subject_id, before, after, reason)
     SELECT ${id}, ${ctx.company.id}, ${ctx.now.getTime()}, ${ctx.actor.kind === "staff" ? ctx.actor.userId : ctx.actor.kind},
       ${entry.action}, ${entry.subjectId}, ${entry.before === undefined ? null : JSON.stringify(entry.before)},
-      ${entry.after === undefined ? null : JSON.stringify(entry.after)}, ${entry.reason ?? null} WHERE ${where}`);
+      ${afterOf(entry)}, ${entry.reason ?? null} WHERE ${where}`);
+
+function afterOf({ after, found }: AuditEntry) {
+  if (!found) return after === undefined ? null : JSON.stringify(after);
+  return sql`json_patch(${JSON.stringify(after ?? {})}, ${found})`;
+}
 
 /** True in a batch once the audit row of that id has been written. */
 export const isNoted = ({ company }: Pick<Ctx, "company">, id: string): SQL =>

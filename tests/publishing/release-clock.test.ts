@@ -100,13 +100,12 @@ describe("a request that began before a release's second and writes after it", (
     for (const dbClock of [null, sql`0`]) {
       const one = await near();
       const ctx = dbClock ? { ...one.before, dbClock } : one.before;
-      expect(
-        await act(
-          slow(ctx, () => until(one.moment)),
-          one.releaseId,
-          "rollBack",
-        ),
-      ).toMatchObject({ ok: true });
+      const answer = await act(
+        slow(ctx, () => until(one.moment)),
+        one.releaseId,
+        "rollBack",
+      );
+      expect(answer).toMatchObject({ ok: true, value: { wasPublic: dbClock ? null : { since: one.moment } } });
       states.push([
         (await findRelease(ctx.db, ctx.company.id, one.releaseId))?.followedAt !== null,
         (await deleteContent({ ...ctx, now: new Date(one.moment.getTime() + 1_000) }, kind, one.content.id)).ok,

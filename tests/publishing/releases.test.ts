@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { showReleaseCalendar } from "~/publishing/operations/office-releases.server";
+import { withdrawContent } from "~/publishing/operations/releases.server";
 import { listOpenApprovals } from "~/publishing/queries/approvals.server";
-import { editor } from "../support/context";
+import { editor, testEnv } from "../support/context";
 import { act, approve, as, at, clock, company, isOut, kind, scheduled, seen, steps } from "./release-office";
 
 describe("a release in the calendar", () => {
@@ -42,6 +43,30 @@ describe("a release in the calendar", () => {
     expect(await act(at(ctx, 82), releaseId, "resume")).toMatchObject({ code: "releaseOver" });
     expect(await act(ctx, releaseId, "explode")).toMatchObject({ code: "unreadable" });
     expect(await act(await company(), releaseId, "rollBack")).toMatchObject({ code: "notFound" });
+  });
+
+  test("answers, and keeps in the log, whether readers had seen it, since when and for how long", async () => {
+    const ctx = await company();
+    const one = await scheduled(ctx, 60);
+    expect(await act(at(ctx, 10), one.releaseId, "move", { at: clock(90) })).toMatchObject({
+      value: { wasPublic: null },
+    });
+    expect(await act(at(ctx, 20), one.releaseId, "rollBack")).toMatchObject({ value: { wasPublic: null } });
+    const other = await scheduled(ctx, 60);
+    const wasPublic = { since: at(ctx, 60).now, seconds: 184 };
+    expect(await act(at(ctx, 244), other.releaseId, "rollBack")).toMatchObject({ value: { wasPublic } });
+    const gone = await scheduled(ctx, 300);
+    await withdrawContent(at(ctx, 310), { kind, id: gone.id, lang: null, at: null, reason: "有误" });
+    expect(await act(at(ctx, 400), gone.releaseId, "rollBack")).toMatchObject({
+      value: { wasPublic: { seconds: 10 } },
+    });
+    const never = await scheduled(ctx, 500);
+    await withdrawContent(at(ctx, 450), { kind, id: never.id, lang: null, at: null, reason: "有误" });
+    expect(await act(at(ctx, 600), never.releaseId, "rollBack")).toMatchObject({ value: { wasPublic: null } });
+    const log =
+      "SELECT after ->> '$.wasPublic' AS was FROM audit WHERE company_id = ? AND action LIKE 'site.%' ORDER BY rowid";
+    const { results } = await testEnv().DB.prepare(log).bind(ctx.company.id).all<{ was: number }>();
+    expect(results.map(({ was }) => was)).toEqual([0, 0, 1, 1, 0]);
   });
 
   test("obeys one of two people who act at the same moment, and tells the other", async () => {

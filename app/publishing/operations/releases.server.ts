@@ -6,7 +6,7 @@ import { atWrite, type Ctx } from "~/server/context.server";
 import type { Lang } from "~/shared/languages";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { findContent } from "../queries/contents.server";
-import { settleDisclosure } from "../queries/disclosure.server";
+import { findWasPublic, publicSpan, settleDisclosure, type WasPublic, wasPublicOf } from "../queries/disclosure.server";
 import { isToWithdraw, updateWithdrawn } from "../queries/editions.server";
 import { listComing, listPast, listReleased } from "../queries/release-lists.server";
 import {
@@ -35,8 +35,11 @@ import {
 import { releaseSubject } from "./publish.server";
 
 type Step = { verb: string; to: ReleaseState; at?: Date };
-/** A release after a step, or as it was when the step only became a question to a second person (`asked`). */
-export type Stepped = Release & { asked: boolean };
+/**
+ * A release after a step, or as it was when the step only became a question to a second person (`asked`). `wasPublic` tells whether
+ * readers had any of it before the step, since when and for how long, as the step's own statement found it; null when they had not.
+ */
+export type Stepped = Release & { asked: boolean; wasPublic: WasPublic };
 
 /**
  * Changes the row that decides over a whole release; every cached page of the company becomes stale. What would be seen sooner
@@ -63,10 +66,10 @@ async function step(
   const free = all(standing, coming, alone);
   const note = ctx.newId();
   const went = isNoted(ctx, note);
-  const { stepped } = await inBatch(db, {
+  const { stepped, was } = await inBatch(db, {
     raised: raiseRelease(db, company.id),
     consent: consent?.items(free, standing) ?? null,
-    note: auditRow(ctx, entryOf(verb, release, to, at), consent ? all(consent.given, standing) : free, note),
+    note: auditRow(ctx, entryOf(ctx, verb, release, to, at), consent ? all(consent.given, standing) : free, note),
     asked: anew ? askApproval(ctx, { ...question, revision: 1 }, went) : null,
     overtaken: to === "waiting" || consent ? null : overtakeApproval(ctx, question, went),
     stepped: updateRelease(
@@ -78,17 +81,19 @@ async function step(
       went,
     ),
     settled: settleDisclosure(db, company.id, release.id, atWrite(ctx), went),
+    was: findWasPublic(db, company.id, note),
   });
   if (stepped.length === 0) return whyNotWritten(ctx, release.id);
   forgetCompanies();
-  return ok({ ...release, state: to, at, asked: anew });
+  return ok({ ...release, state: to, at, asked: anew, wasPublic: wasPublicOf(was) });
 }
 
-const entryOf = (verb: string, { id, state, at: before }: Release, to: ReleaseState, at: Date) => ({
+const entryOf = (ctx: Ctx, verb: string, { id, state, at: before }: Release, to: ReleaseState, at: Date) => ({
   action: `site.${verb}`,
   subjectId: id,
   before: { state, at: before },
   after: { state: to, at },
+  found: publicSpan(ctx.company.id, id, atWrite(ctx)),
 });
 
 const takenBack = (ctx: Ctx) => ({
@@ -107,7 +112,7 @@ async function ask(ctx: Ctx, release: Release, verb: string, at: Date): Promise<
   const wish = { step: verb, from: { state: release.state, at: release.at }, to: verb === "releaseNow" ? {} : { at } };
   const where = all(isUnchanged(release), mayAskAnew(ctx, question));
   const answers = await ctx.db.batch(askApproval(ctx, { ...question, revision: 1, wish }, where));
-  return wasAsked(answers) ? ok({ ...release, asked: true }) : refuse("changedMeanwhile");
+  return wasAsked(answers) ? ok({ ...release, asked: true, wasPublic: null }) : refuse("changedMeanwhile");
 }
 
 async function known(ctx: Ctx, id: string, states: ReleaseState[]): Promise<Outcome<Release>> {

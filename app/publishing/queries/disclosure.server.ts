@@ -50,3 +50,33 @@ export function settleDisclosure(db: Db, companyId: string, releaseId: string, a
       FROM (${astray}) one WHERE editions.company_id = ${companyId} AND editions.id = one.id`),
   ] as const;
 }
+
+/** Whether readers have had anything of a release, since when and for how many seconds. */
+export type WasPublic = { since: Date; seconds: number } | null;
+
+/**
+ * As a JSON object for an audit row (`wasPublic`, `publicSince`, `publicSeconds`): whether readers had anything of a release by the
+ * moment `at` of the statement that holds it. What was withdrawn before its second, or overtaken by a newer version, they had not.
+ */
+export const publicSpan = (companyId: string, releaseId: string, at: SQL): SQL => {
+  const newer = sql`FROM editions newer CROSS JOIN releases its ON its.company_id = newer.company_id AND its.id = newer.release_id
+    WHERE newer.company_id = e.company_id AND newer.content_id = e.content_id AND newer.lang = e.lang AND newer.seq > e.seq
+      AND its.state = 'planned'`;
+  return sql`(SELECT CASE WHEN count(*) = 0 THEN json_object('wasPublic', json('false')) ELSE json_object('wasPublic', json('true'),
+      'publicSince', strftime('%Y-%m-%dT%H:%M:%fZ', min(since) / 1000.0, 'unixepoch'), 'publicSeconds', (max(until) - min(since)) / 1000) END
+    FROM (SELECT r.at AS since, min(moment.at, coalesce(e.withdrawn_at, moment.at), coalesce((SELECT min(its.at) ${newer}), moment.at)) AS until
+      FROM (SELECT ${at} AS at) moment CROSS JOIN releases r CROSS JOIN editions e ON e.company_id = r.company_id AND e.release_id = r.id
+      WHERE r.company_id = ${companyId} AND r.id = ${releaseId} AND r.state = 'planned' AND r.at <= moment.at
+        AND (e.withdrawn_at IS NULL OR e.withdrawn_at > r.at) AND NOT EXISTS (SELECT 1 ${newer} AND its.at <= r.at)))`;
+};
+
+/** What the audit row of that id found out of `publicSpan`; a builder of at most one row. */
+export const findWasPublic = (db: Db, companyId: string, note: string) =>
+  db.all<{ since: string | null; seconds: number | null }>(sql`SELECT after ->> '$.publicSince' AS since,
+    after ->> '$.publicSeconds' AS seconds FROM audit WHERE company_id = ${companyId} AND id = ${note}`);
+
+/** The row of `findWasPublic` as it is told. */
+export const wasPublicOf = (rows: { since: string | null; seconds: number | null }[]): WasPublic => {
+  const [row] = rows;
+  return row?.since ? { since: new Date(row.since), seconds: row.seconds ?? 0 } : null;
+};

@@ -1,8 +1,10 @@
 import { Group, Radio, Stack } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { formatSecond } from "~/shared/dates";
 import { ConfirmButton, PostButton } from "~/ui/office/confirm";
-import { useClock } from "./clock";
+import { useLang } from "~/ui/office/use-lang";
+import { useClock, useSpanText } from "./clock";
 import { MomentField } from "./moment-field";
 import type { ShownRelease } from "./release-card";
 
@@ -12,7 +14,7 @@ type Props = {
   /** What would be public sooner becomes a question to a second person. */
   asksSecond: boolean;
 };
-type Stepped = { asked: boolean };
+type Stepped = { asked: boolean; wasPublic: { since: Date; seconds: number } | null };
 
 /** What can be done about a release now; posts `hold`, `resume`, `move`, `now` and `rollBack` with its `releaseId`. */
 export function ReleaseSteps({ release: { id, at, state }, read, asksSecond }: Props) {
@@ -21,12 +23,13 @@ export function ReleaseSteps({ release: { id, at, state }, read, asksSecond }: P
   const isPast = at <= now;
   const isOut = state === "planned" && isPast;
   const values = (intent: string) => ({ releaseId: id, intent });
+  const seen = useSeen();
   const told = (done: string) => (value: Stepped) => (value.asked ? t("publishing.done.asked") : done);
   if (state === "rolledBack") return null;
   return (
     <Group gap="xs">
       {state === "planned" && !isOut && (
-        <PostButton label={t("publishing.hold")} values={values("hold")} saved={t("publishing.done.held")} />
+        <PostButton label={t("publishing.hold")} values={values("hold")} saved={seen("held")} />
       )}
       {state === "held" && <Resume values={values("resume")} isPast={isPast} asksSecond={asksSecond} />}
       {!isOut && (
@@ -35,7 +38,7 @@ export function ReleaseSteps({ release: { id, at, state }, read, asksSecond }: P
           title={t("publishing.moveTitle")}
           body={asksSecond && state !== "held" && t("publishing.secondEarlier")}
           values={values("move")}
-          saved={told(t("publishing.done.moved"))}
+          saved={seen("moved")}
         >
           {(field) => <MomentField {...field("at")} label={t("publishing.at")} value={at} required />}
         </ConfirmButton>
@@ -56,12 +59,26 @@ export function ReleaseSteps({ release: { id, at, state }, read, asksSecond }: P
         body={t(isOut ? "publishing.rollBackText" : "publishing.cancelText")}
         values={values("rollBack")}
         {...(isOut ? {} : { confirm: t("publishing.cancelConfirm") })}
-        saved={t(isOut ? "publishing.done.rolledBack" : "publishing.done.cancelled")}
+        saved={seen("cancelled")}
         danger
         variant="subtle"
       />
     </Group>
   );
+}
+
+/** What is said after a step that shows less or later: whether readers had had any of it, as the database found it. */
+function useSeen() {
+  const { t } = useTranslation("office");
+  const lang = useLang();
+  const span = useSpanText();
+  return (done: "held" | "moved" | "cancelled") =>
+    ({ asked, wasPublic }: Stepped) => {
+      if (asked) return t("publishing.done.asked");
+      if (!wasPublic) return t("publishing.done.unseen", { done: t(`publishing.done.${done}`) });
+      const time = formatSecond(wasPublic.since, lang);
+      return t("publishing.done.seen", { time, span: span(wasPublic.seconds * 1_000) });
+    };
 }
 
 function Resume({

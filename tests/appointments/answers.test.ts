@@ -1,13 +1,21 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { changeActivity } from "~/features/appointments/operations/activities.server";
-import { cancelVisit, lapseOverdue, passVisit, rejectVisit } from "~/features/appointments/operations/answer.server";
+import {
+  cancelVisit,
+  lapseOverdue,
+  passVisit,
+  rejectVisit,
+  withdrawVisit,
+} from "~/features/appointments/operations/answer.server";
 import { bookVisit } from "~/features/appointments/operations/book-visit.server";
+import { composeVisitMail } from "~/features/appointments/operations/mails.server";
 import { findActivity } from "~/features/appointments/queries/activities.server";
 import { findRegistration } from "~/features/appointments/queries/registrations.server";
 import { activities } from "~/features/appointments/tables.server";
 import type { Ctx } from "~/server/context.server";
 import { systemDb } from "~/server/db.server";
+import type { OutboxRow } from "~/server/outbox/outbox.server";
 import { blindIndex } from "~/server/sealing/sealed.server";
 import { outbox } from "~/server/tables.server";
 import type { Outcome } from "~/shared/outcome";
@@ -200,5 +208,24 @@ describe("the minute's work", () => {
     expect(await passVisit({ ...ctx, actor: editor("reception") }, waiting[0] ?? "")).toMatchObject({
       code: "alreadyAnswered",
     });
+  });
+});
+
+let mailed = 0;
+
+describe("a mail about a registration", () => {
+  test.each([
+    ["received", "cancelled", withdrawVisit],
+    ["passed", "cancelled", withdrawVisit],
+    ["passed", "rejected", (ctx: Ctx, id: string) => rejectVisit(ctx, id, "满员")],
+  ] as const)("that it was %s is dropped once it is %s", async (kind, _, move) => {
+    const ctx = await testContext({ actor: editor("reception") });
+    const id = await booked(ctx, await openActivity(ctx), mobileOf(900_000 + mailed++));
+    const compose = composeVisitMail(kind);
+    const row = { subjectId: id } as OutboxRow;
+    if (kind === "passed") await passVisit(ctx, id);
+    expect(await compose(ctx, row)).toMatchObject({ to: expect.stringContaining("@") });
+    await move(ctx, id);
+    expect(await compose(ctx, row)).toEqual({ drop: "statusChanged" });
   });
 });

@@ -60,5 +60,6 @@ export const house: House = {
   sealedTables: servers.flatMap((area) => area.sealedTables ?? []),
   followers: servers.flatMap((area) => area.follower ?? []),
   priceMails: servers.flatMap((area) => area.priceMails ?? []),
+  finders: servers.flatMap((area) => area.finders ?? []),
   blocks: merged(servers.map((area) => area.blocks)),
 };

@@ -73,6 +73,7 @@ export default [
   route("office/signOut", at("staff", "office/sign-out")),
   layout(at("staff", "office/staff-only"), [
     route("homeIndex", at("site", "office/home")),
+    route("office/find", at("site", "office/find")),
     route("webSiteSetting", at("site", "office/theme")),
     route("office/live", at("site", "office/live")),
     route("office/releases", "publishing/office/releases.tsx"),

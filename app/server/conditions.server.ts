@@ -1,4 +1,4 @@
-import { getTableColumns, SQL, sql } from "drizzle-orm";
+import { getTableColumns, SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 
 /** Part of a statement's WHERE, made by a named function of `queries` and handed on by the operation that knows why. */
@@ -25,6 +25,15 @@ export const all = (...conditions: (Condition | null | undefined | false)[]): Co
 };
 
 export const not = (condition: Condition): Condition => sql`NOT (${condition})`;
+
+/** True when each of the words in `text` stands in one language of `names` (words kept as JSON); Latin capitals count as small. */
+export const isNamed = (names: SQLWrapper, text: string): Condition =>
+  all(
+    ...text
+      .toLowerCase()
+      .split(/\s+/)
+      .map((word) => sql`EXISTS (SELECT 1 FROM json_each(${names}) one WHERE instr(lower(one.value), ${word}) > 0)`),
+  );
 
 /** The INSERT of one row, where `where` holds; a value may be SQL, what is undefined is left to its column's default. */
 export function insertWhere(table: SQLiteTable, row: Record<string, unknown>, where: Condition): SQL {

@@ -42,6 +42,13 @@ export type PriceMails = (
   instrumentId: string,
   fresh: readonly { asOf: number; price: number }[],
 ) => Promise<number>;
+/** What the palette of the back office leads to; `note` tells what the title alone does not. */
+export type Found = { title: string; note: string; href: string };
+/**
+ * Searches behind an office screen of the area, for who may open that screen: `text` is trimmed, two characters or more. Answers
+ * a few; what is masked on the screen stays masked here.
+ */
+export type Finder = { path: string; find: (ctx: Ctx, text: string) => Promise<Found[]> };
 
 /** The half of an area that needs a server. */
 export type AreaServer = {
@@ -54,6 +61,7 @@ export type AreaServer = {
   sealedTables?: readonly SealedTable[];
   follower?: Follower;
   priceMails?: PriceMails;
+  finders?: readonly Finder[];
   blocks?: Readonly<Record<string, Block>>;
 };
 
@@ -73,5 +81,6 @@ export type House = {
   sealedTables: readonly SealedTable[];
   followers: readonly Follower[];
   priceMails: readonly PriceMails[];
+  finders: readonly Finder[];
   blocks: Readonly<Record<string, Block>>;
 };

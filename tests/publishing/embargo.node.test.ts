@@ -62,6 +62,7 @@ const staff = (now = new Date()) => {
       sealedTables: [],
       followers: [],
       priceMails: [],
+      finders: [],
       blocks: {},
     },
     now,

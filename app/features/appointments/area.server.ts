@@ -1,6 +1,7 @@
 import { type AreaServer, block } from "~/server/house.server";
 import { appointmentCalls } from "./calls.server";
 import { appointmentMails, appointmentTicks } from "./jobs.server";
+import { visitFinders } from "./operations/find.server";
 import { ownVisits } from "./operations/own-data.server";
 import { comingOf, comingReads } from "./operations/show.server";
 
@@ -8,6 +9,7 @@ export const appointmentsServer: AreaServer = {
   calls: appointmentCalls,
   mails: appointmentMails,
   ticks: appointmentTicks,
+  finders: visitFinders,
   ownData: ownVisits,
   sealedTables: [
     ["attendees", "company_id"],

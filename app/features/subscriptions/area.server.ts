@@ -1,6 +1,7 @@
 import type { AreaServer } from "~/server/house.server";
 import { subscriptionCalls } from "./calls.server";
 import { subscriptionMails, subscriptionTicks } from "./jobs.server";
+import { subscriberFinders } from "./operations/find.server";
 import { ownSubscription } from "./operations/own-data.server";
 import { countPriceMails } from "./operations/price-alerts.server";
 
@@ -8,6 +9,7 @@ export const subscriptionsServer: AreaServer = {
   calls: subscriptionCalls,
   mails: subscriptionMails,
   ticks: subscriptionTicks,
+  finders: subscriberFinders,
   ownData: ownSubscription,
   priceMails: countPriceMails,
   sealedTables: [

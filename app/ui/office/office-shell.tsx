@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { Link, useLocation, useSubmit } from "react-router";
 import { bcp47, languages } from "~/shared/languages";
 import classes from "./office.module.css";
+import { Palette, PaletteButton } from "./palette";
 import { useLang } from "./use-lang";
 
 export type OfficeNavItem = { key: string; label: string; href: string };
@@ -19,6 +20,8 @@ type Props = {
   others?: { id: string; name: string }[];
   switchAction?: string;
   nav: OfficeNavGroup[];
+  /** Where the palette asks for what was typed. */
+  findAction: string;
   note?: string | null;
   children: ReactNode;
 };
@@ -93,6 +96,7 @@ export function OfficeShell({
   others,
   switchAction,
   nav,
+  findAction,
   note,
   children,
 }: Props) {
@@ -132,6 +136,7 @@ export function OfficeShell({
             </Text>
           </Group>
           <Group gap="sm" wrap="nowrap">
+            <PaletteButton />
             <Box visibleFrom="sm">
               <Languages />
             </Box>
@@ -149,6 +154,10 @@ export function OfficeShell({
           </Group>
         </Group>
       </AppShell.Header>
+      <Palette
+        screens={[...nav.flatMap(({ items }) => items), { label: t("shell.account"), href: accountHref }]}
+        action={findAction}
+      />
       <AppShell.Navbar className={classes.unprinted} p="xs" aria-label={t("shell.navigation")}>
         <ScrollArea viewportRef={menu}>
           {nav.map((group) => (

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, gte, type SQL, sql } from "drizzle-orm";
+import { isNamed } from "~/server/conditions.server";
 import type { Db } from "~/server/db.server";
 import { activities } from "../tables.server";
 
@@ -45,6 +46,15 @@ export const listAllActivities = (db: Db, companyId: string, limit = 200) =>
     .where(eq(activities.companyId, companyId))
     .orderBy(desc(activities.startsAt), activities.id)
     .limit(limit);
+
+/** Activities, drafts too, that have these characters in a title, in any language; the newest ten. */
+export const listActivitiesNamed = (db: Db, companyId: string, text: string) =>
+  db
+    .select({ id: activities.id, title: activities.title, startsAt: activities.startsAt })
+    .from(activities)
+    .where(and(eq(activities.companyId, companyId), isNamed(activities.title, text)))
+    .orderBy(desc(activities.startsAt), activities.id)
+    .limit(10);
 
 /** Published activities whose time touches the day that begins at `from`. */
 export const listActivitiesBetween = (db: Db, companyId: string, from: Date, to: Date) =>

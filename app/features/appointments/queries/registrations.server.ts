@@ -120,6 +120,12 @@ export const listOwnRegistrations = (db: Db, companyId: string, index: string) =
     .orderBy(desc(registrations.createdAt))
     .limit(50);
 
+/** The registration with this booking number, with its activity. */
+export const listByNumber = (db: Db, companyId: string, number: string) =>
+  joined(db)
+    .where(and(eq(registrations.companyId, companyId), eq(registrations.number, number)))
+    .limit(1);
+
 type Filter = {
   activity?: string | null | undefined;
   status?: RegistrationStatus | null | undefined;

@@ -1,5 +1,6 @@
 import "@mantine/core/styles.layer.css";
 import "@mantine/notifications/styles.layer.css";
+import "@mantine/spotlight/styles.layer.css";
 import "mantine-datatable/styles.layer.css";
 import { Anchor } from "@mantine/core";
 import type { ReactNode } from "react";
@@ -64,6 +65,7 @@ function Frame({ loaderData: { company, theme, nonce, person, others, menu, demo
         switchAction="/office/switch"
         person={{ name: person.name, role: t(`staff:role.${person.role}`) }}
         nav={nav}
+        findAction="/office/find"
         note={demonstration ? t("site:demonstration") : null}
       >
         {children}

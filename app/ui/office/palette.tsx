@@ -1,0 +1,102 @@
+import { Button, Kbd, Text } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
+import { Spotlight, spotlight } from "@mantine/spotlight";
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useFetcher, useNavigate } from "react-router";
+
+export type PaletteGroup = { key: string; label: string; items: { title: string; note: string; href: string }[] };
+type Screen = { label: string; href: string };
+type Props = {
+  screens: Screen[];
+  /** Where `text` is posted to; answers what was found by the path of its screen. */
+  action: string;
+};
+
+const pause = 200;
+const keys = "Ctrl K";
+const plain = (text: string) => text.normalize("NFKC").toLocaleLowerCase();
+
+/** Screens whose names have every word that was typed; all of them while nothing was. */
+const matching = (screens: Screen[], typed: string) => {
+  const words = plain(typed).split(/\s+/);
+  return screens.filter(({ label }) => words.every((word) => plain(label).includes(word)));
+};
+
+/** The button in the header; its key opens the palette from anywhere. */
+export function PaletteButton() {
+  const { t } = useTranslation("office");
+  return (
+    <Button
+      variant="default"
+      size="xs"
+      onClick={spotlight.open}
+      aria-keyshortcuts="Control+K Meta+K"
+      rightSection={
+        <Kbd size="xs" visibleFrom="md">
+          {keys}
+        </Kbd>
+      }
+    >
+      {t("palette.open")}
+    </Button>
+  );
+}
+
+/** Leads by a few typed characters to a screen of the menu, or to what stands behind one. */
+export function Palette({ screens, action }: Props) {
+  const { t } = useTranslation("office");
+  const navigate = useNavigate();
+  const fetcher = useFetcher<{ path: string; items: PaletteGroup["items"] }[]>();
+  const [typed, setTyped] = useState("");
+  const [settled] = useDebouncedValue(typed.trim(), pause);
+  const asked = settled.length >= 2;
+  const { submit } = fetcher;
+  useEffect(() => {
+    if (asked) void submit({ text: settled }, { method: "post", action, defaultShouldRevalidate: false });
+  }, [asked, settled, action, submit]);
+  const groups: PaletteGroup[] = [
+    {
+      key: "screens",
+      label: t("palette.screens"),
+      items: matching(screens, typed).map(({ label, href }) => ({ title: label, note: "", href })),
+    },
+    ...(asked ? (fetcher.data ?? []) : []).map(({ path, items }) => ({
+      key: path,
+      label: screens.find(({ href }) => href === `/${path}`)?.label ?? "",
+      items,
+    })),
+  ].filter(({ items }) => items.length > 0);
+  const count = groups.reduce((sum, { items }) => sum + items.length, 0);
+  const looking = fetcher.state !== "idle" || typed.trim() !== settled;
+  return (
+    <Spotlight.Root
+      query={typed}
+      onQueryChange={setTyped}
+      shortcut={["mod + K"]}
+      scrollable
+      maxHeight={420}
+      aria-label={t("palette.open")}
+    >
+      <Spotlight.Search placeholder={t("palette.placeholder")} aria-label={t("palette.placeholder")} />
+      <Spotlight.ActionsList>
+        {groups.map(({ key, label, items }) => (
+          <Spotlight.ActionsGroup key={key} label={label}>
+            {items.map(({ title, note, href }) => (
+              <Spotlight.Action
+                key={href}
+                label={title}
+                {...(note ? { description: note } : {})}
+                onClick={() => void navigate(href)}
+              />
+            ))}
+          </Spotlight.ActionsGroup>
+        ))}
+        {count === 0 && !looking && <Spotlight.Empty>{t("palette.nothing")}</Spotlight.Empty>}
+      </Spotlight.ActionsList>
+      <Text size="xs" c="dimmed" px="md" py="xs" role="status">
+        {looking ? t("palette.looking") : t("palette.found", { count })}
+      </Text>
+    </Spotlight.Root>
+  );
+}

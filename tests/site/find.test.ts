@@ -1,0 +1,49 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { house } from "~/areas.server";
+import { findActivity } from "~/features/appointments/queries/activities.server";
+import { activities, registrations } from "~/features/appointments/tables.server";
+import type { Ctx } from "~/server/context.server";
+import { systemDb } from "~/server/db.server";
+import { booked, latestMobile } from "../appointments/bookings";
+import { openActivity } from "../appointments/support";
+import { editor, testContext } from "../support/context";
+
+const found = async (ctx: Ctx, path: string, text: string) =>
+  house.finders.find((one) => one.path === path)?.find(ctx, text);
+
+test("a registration is found by its number, mobile or e-mail, whole and in this company, and told without a name", async () => {
+  const ctx = await testContext({ actor: editor("reception") });
+  const activity = await openActivity(ctx);
+  const id = await booked(ctx, activity);
+  const [row] = await systemDb(ctx.env.DB).select().from(registrations).where(eq(registrations.id, id));
+  const number = row?.number ?? "";
+  const expected = [{ title: number, note: expect.stringContaining("调研"), href: `/office/registrations/${id}` }];
+  const mobile = latestMobile();
+  for (const text of [number, number.toLowerCase(), mobile, mobile.replace("+86", "")])
+    expect(await found(ctx, "office/registrations", text)).toEqual(expected);
+  const other = await testContext({ companyId: "c2", actor: editor("reception") });
+  for (const text of [number.slice(0, -1), mobile.slice(0, -1)])
+    expect(await found(ctx, "office/registrations", text)).toEqual([]);
+  for (const text of [number, mobile]) expect(await found(other, "office/registrations", text)).toEqual([]);
+});
+
+test("an activity is found by words of its title in any language, capitals or not", async () => {
+  const ctx = await testContext({ actor: editor("reception") });
+  const id = await openActivity(ctx);
+  const title = { "zh-CN": "苏州工厂开放日", tc: "蘇州工廠開放日", en: "Suzhou Plant Open Day" };
+  await systemDb(ctx.env.DB).update(activities).set({ title }).where(eq(activities.id, id));
+  for (const text of ["工厂", "蘇州 開放", "open suzhou"])
+    expect((await found(ctx, "office/activities", text))?.map(({ href }) => href)).toEqual([
+      `/office/activities/${id}`,
+    ]);
+  for (const text of ["zh-CN", "Suzhou airport", "100%"])
+    expect(await found(ctx, "office/activities", text)).toEqual([]);
+  expect((await findActivity(ctx.db, ctx.company.id, id))[0]?.title).toEqual(title);
+});
+
+test("who finds nothing is told so by every area, whatever was typed", async () => {
+  const ctx = await testContext({ actor: editor("admin") });
+  for (const text of ["nobody@nowhere.example", "' OR 1=1 --", "%", "\u0000\u202e", "{", "\\"])
+    for (const { path, find } of house.finders) expect([path, await find(ctx, text)]).toEqual([path, []]);
+});

@@ -1,0 +1,21 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, test } from "@playwright/test";
+import { openOffice, signInAs } from "../support/staff-session";
+
+test("a screen is reached by a few typed characters and the keyboard alone, and nothing found says what can be", async ({
+  context,
+  page,
+}) => {
+  await signInAs(context, "reception");
+  await openOffice(page, "/ui/irh/homeIndex");
+  await page.keyboard.press("Control+k");
+  const search = page.getByPlaceholder("页面、标题、预约编号、邮箱或手机号");
+  await search.fill("nobody@nowhere.example");
+  await expect(page.getByText("未找到。")).toBeVisible();
+  await search.fill("登记");
+  await expect(page.getByRole("button", { name: /登记/ }).first()).toBeVisible();
+  expect((await new AxeBuilder({ page }).include("[role=dialog]").analyze()).violations).toEqual([]);
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/office\/registrations/);
+});

@@ -76,7 +76,7 @@ export function Palette({ screens, action }: Props) {
       shortcut={["mod + K"]}
       scrollable
       maxHeight={420}
-      aria-label={t("palette.open")}
+      attributes={{ content: { "aria-label": t("palette.open") } }}
     >
       <Spotlight.Search placeholder={t("palette.placeholder")} aria-label={t("palette.placeholder")} />
       <Spotlight.ActionsList>

@@ -40,6 +40,7 @@ describe("an activity that asks for a document", () => {
     expect(issues).toEqual([
       "mobile mobileFormat",
       "documentType documentTypeRequired",
+      "documentNumber documentNumberRequired",
       "documentConsent documentConsentRequired",
     ]);
   });

@@ -1,4 +1,7 @@
 import type { AreaServer } from "~/server/house.server";
 import { publishingTicks } from "./jobs.server";
 
-export const publishingServer: AreaServer = { ticks: publishingTicks };
+export const publishingServer: AreaServer = {
+  ticks: publishingTicks,
+  sealedTables: [["insiders", "company_id"]],
+};

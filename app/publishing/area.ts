@@ -1,14 +1,16 @@
 import type { Area } from "~/shared/area";
-import { content } from "~/shared/permissions";
+import { admins, content } from "~/shared/permissions";
 
 export const publishing = {
   name: "publishing",
-  permissions: { "site.publish": content },
+  permissions: { "site.publish": content, "insiders.join": admins },
   office: [{ group: "publishing", key: "releases", path: "office/releases" }],
   audit: [
     ...["holdRelease", "resumeRelease", "moveRelease", "releaseNow", "rollBackRelease", "approveRelease"].map(
       (step) => `site.${step}`,
     ),
+    ...["look", "lookAtFile", "lookByLink", "lookAtList"].map((step) => `insiders.${step}`),
+    ...["add", "end", "join", "mask", "unmask", "exportRegister"].map((step) => `insiders.${step}`),
     ...["askApproval", "approve", "refusedApproval", "withdrawnApproval"].map((step) => `identity.${step}`),
   ],
 } satisfies Area;

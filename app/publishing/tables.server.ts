@@ -23,10 +23,42 @@ export const contents = sqliteTable(
     createdAt: instant("created_at").notNull(),
     /** The moment of disclosure: when readers first had any of it. Null until it is noted; triggers keep it for ever. */
     firstPublishedAt: instant("first_published_at"),
+    /** What is not out of it is for those on its insider list alone. */
+    confidential: integer("confidential", { mode: "boolean" }).notNull().default(false),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),
     index("contents_by_kind").on(t.companyId, t.kind, t.savedAt, t.id),
+    index("contents_confidential").on(t.companyId, t.id).where(sql`${t.confidential} = 1`),
+  ],
+);
+
+/**
+ * Who knows of a content before it is out, from when until when: staff by their id, whoever works elsewhere by what is sealed.
+ * Rows are never deleted and outlive the content, as registers of insiders must.
+ */
+export const insiders = sqliteTable(
+  "insiders",
+  {
+    companyId: text("company_id").notNull(),
+    id: text("id").notNull(),
+    contentId: text("content_id").notNull(),
+    userId: text("user_id"),
+    /** Name, institution, function and reason. */
+    sealed: text("sealed").notNull(),
+    sealedKey: text("sealed_key").notNull(),
+    since: instant("since").notNull(),
+    until: instant("until"),
+    enteredBy: text("entered_by").notNull(),
+    enteredAt: instant("entered_at").notNull(),
+    endedBy: text("ended_by"),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    index("insiders_by_content").on(t.companyId, t.contentId, t.since),
+    uniqueIndex("insiders_once").on(t.companyId, t.contentId, t.userId).where(sql`${t.until} IS NULL`),
+    index("insiders_by_person").on(t.companyId, t.userId, t.contentId),
+    check("insiders_in_order", sql`${t.until} IS NULL OR ${t.until} >= ${t.since}`),
   ],
 );
 

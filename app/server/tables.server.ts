@@ -129,6 +129,8 @@ export const audit = sqliteTable(
   (t) => [
     index("audit_by_time").on(t.companyId, t.at, t.id),
     index("audit_by_actor").on(t.companyId, t.actorId, t.at, t.id),
+    index("audit_by_action").on(t.companyId, t.action, t.at, t.id),
+    index("audit_by_subject").on(t.companyId, t.subjectId, t.at, t.id),
     uniqueIndex("audit_chain").on(t.companyId, t.seq),
   ],
 );

@@ -4,6 +4,7 @@ import { announcementImport } from "~/features/announcements/operations/import.s
 import { deleteContent, saveContent } from "~/publishing/operations/contents.server";
 import { findContent } from "~/publishing/queries/contents.server";
 import type { Draft } from "~/publishing/rules/drafts";
+import { always } from "~/server/conditions.server";
 import type { Db } from "~/server/db.server";
 import { cninfoQuery, many } from "./import-files";
 import { everything, importScene, listed, others, report, upload } from "./import-scene";
@@ -97,7 +98,9 @@ describe("what is there already", () => {
     expect((await received(cninfoQuery(others))).there).toEqual([]);
     const twin = await saveContent(ctx, { id: null, kind, revision: 0, draft });
     expect(await saveContent(ctx, { id: null, kind, revision: 0, draft })).toMatchObject({ ok: true });
-    expect(await findContent(ctx.db, ctx.company.id, twin.ok ? twin.value.id : "")).toMatchObject({ revision: 1 });
+    expect(await findContent(ctx.db, ctx.company.id, twin.ok ? twin.value.id : "", always)).toMatchObject({
+      revision: 1,
+    });
   });
 
   test("belongs to its company alone", async () => {

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { announcementImport } from "~/features/announcements/operations/import.server";
 import { saveContent } from "~/publishing/operations/contents.server";
 import { findContent } from "~/publishing/queries/contents.server";
+import { always } from "~/server/conditions.server";
 import { listImportedFiles } from "~/sheets/queries.server";
 import { cninfoQuery, many } from "./import-files";
 import { importScene, others } from "./import-scene";
@@ -52,7 +53,7 @@ describe("an import of announcements, undone", () => {
     const [one] = await ctx.db.all<{ id: string }>(
       sql`SELECT id FROM contents WHERE company_id = ${ctx.company.id} LIMIT 1`,
     );
-    const found = await findContent(ctx.db, ctx.company.id, one?.id ?? "");
+    const found = await findContent(ctx.db, ctx.company.id, one?.id ?? "", always);
     if (!found) throw new Error("no content");
     await saveContent(ctx, found);
     const before = await counts();

@@ -133,6 +133,8 @@ const verbs: Record<string, string[]> = {
   '${kind.split(".")[0]}.openPreview': contentAreas,
   '${kind.split(".")[0]}.revokePreview': contentAreas,
   '${row.kind.split(".")[0]}.publish': contentAreas,
+  "insiders.${look}": ["look", "lookAtFile", "lookByLink", "lookAtList"],
+  "insiders.${way}": ["add", "join"],
   "site.${verb}": ["holdRelease", "resumeRelease", "moveRelease", "releaseNow", "rollBackRelease", "approveRelease"],
   "appointments.${step.to}": ["passed", "rejected", "cancelled", "lapsed"],
   "appointments.${verb}": ["publishActivity", "closeBooking", "reopenBooking"],

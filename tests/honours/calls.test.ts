@@ -43,8 +43,10 @@ describe("the shared calls of investor communication", () => {
     const saved = await ask("saveMethod", { draft });
     expect(saved).toMatchObject({ status: 200, value: { revision: 1 } });
     const { id } = saved.value as { id: string };
-    expect((await ask("newQueryPositionDetails", { id }, "viewer")).value).toMatchObject({ id, draft });
-    expect((await ask("calendarInit", {}, "viewer")).value).toMatchObject({ items: [{ id, type: "company" }] });
+    expect((await ask("newQueryPositionDetails", { id })).value).toMatchObject({ id, draft });
+    expect(await ask("newQueryPositionDetails", { id }, "viewer")).toMatchObject({ status: 404, code: "notFound" });
+    expect((await ask("calendarInit", {})).value).toMatchObject({ items: [{ id, type: "company" }] });
+    expect((await ask("calendarInit", {}, "viewer")).value).toMatchObject({ items: [] });
     expect((await ask("saveItem", { draft }, "viewer")).status).toBe(403);
     const post = { id, posted: true, revision: 1, confirmed: true };
     expect(await ask("savePostStatus", post)).toMatchObject({ status: 200, value: { state: "planned" } });

@@ -9,6 +9,7 @@ import { findLiveInTime, listNumberedBetween } from "~/publishing/queries/by-tim
 import { findLiveFile, listEditionsOf, listLiveFiles } from "~/publishing/queries/editions.server";
 import { listContentHeads } from "~/publishing/queries/office-contents.server";
 import { scopeOf } from "~/publishing/queries/search.server";
+import { always } from "~/server/conditions.server";
 import type { Ctx } from "~/server/context.server";
 import { languages } from "~/shared/languages";
 import { testContext } from "../support/context";
@@ -97,7 +98,14 @@ describe(`among ${contents * 3} editions`, () => {
 
   const one = (n: number) => ({ kind: announcementKind, contentId: `c${n}`, lang: "zh-CN" as const });
   const span = { kind: announcementKind, lang: "zh-CN" as const, order: "descending" as const };
-  const published = { kind: announcementKind, type: null, state: "published" as const, after: null };
+  const published = {
+    known: always,
+    listsOthers: false,
+    kind: announcementKind,
+    type: null,
+    state: "published" as const,
+    after: null,
+  };
   const rowsOf = async ({ db }: Ctx, query: Parameters<Ctx["db"]["batch"]>[0][number]) =>
     (await db.batch([query]))[0] as unknown[];
   const reads: [string, (n: number) => (ctx: Ctx) => Promise<{ length: number }>][] = [

@@ -21,8 +21,8 @@ export const isTypeUsed = (companyId: string, id: string): Condition =>
   sql`EXISTS (SELECT 1 FROM contents WHERE company_id = ${companyId} AND kind = ${eventKind} AND draft ->> '$.type' = ${id})
     OR EXISTS (SELECT 1 FROM editions WHERE company_id = ${companyId} AND kind = ${eventKind} AND type = ${id})`;
 
-/** When the drafts of these events begin, and whether they take whole days. */
-export const listStarts = (db: Db, companyId: string, ids: string[]) =>
+/** When the drafts of these events begin, and whether they take whole days, of those for which `known` holds. */
+export const listStarts = (db: Db, companyId: string, known: Condition, ids: string[]) =>
   db
     .select({
       id: contents.id,
@@ -33,6 +33,7 @@ export const listStarts = (db: Db, companyId: string, ids: string[]) =>
     .where(
       and(
         eq(contents.companyId, companyId),
+        known,
         sql`${contents.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`,
       ),
     );

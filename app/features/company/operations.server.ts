@@ -5,7 +5,7 @@ import { forgetCompanies } from "~/server/companies.server";
 import { all } from "~/server/conditions.server";
 import type { Ctx } from "~/server/context.server";
 import { type Accepted, type Outcome, type Overtaken, ok, type Refusal, refuse } from "~/shared/outcome";
-import { actorName } from "~/shared/permissions";
+import { actorName, may } from "~/shared/permissions";
 import {
   findProfileRow,
   isAtRevision,
@@ -23,6 +23,14 @@ export const profileSubject = ({ company }: Pick<Ctx, "company">) => ({
   kind: "company.profile",
   subjectId: company.id,
 });
+
+/** The profile as this person may have it: who does not edit it gets the published one alone. */
+export async function showVersions(ctx: Ctx): Promise<ProfileRow | null> {
+  const row = await findProfileRow(ctx.db, ctx.company.id);
+  if (!row || may(ctx, "company.edit")) return row;
+  const { published, publishedAt } = row;
+  return published && { ...row, draft: published, revision: 0, savedBy: "", savedAt: publishedAt ?? row.savedAt };
+}
 
 /**
  * Saves the profile made from `revision` (0: none yet) and, if asked, publishes it: readers see it within seconds and the site

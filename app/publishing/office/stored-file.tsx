@@ -1,13 +1,14 @@
 import { ctxKey } from "~/server/context.server";
-import { listPublishable, serveFile } from "~/server/files.server";
+import { serveFile } from "~/server/files.server";
+import { findStoredFile } from "../operations/stored-files.server";
 import type { Route } from "./+types/stored-file";
 
 export const handle = { permission: "site.read" };
 
-/** A document, picture or video that staff have put in, published or not. */
+/** A document, picture or video that staff have put in, published or not, for those who may know of it. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
-  const [file] = await listPublishable(ctx, [params.id]);
+  const file = await findStoredFile(ctx, params.id);
   const answer = file && (await serveFile(ctx, file.id, file.kind, request));
   if (!answer) throw new Response(null, { status: 404 });
   return answer;

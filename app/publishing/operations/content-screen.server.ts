@@ -2,8 +2,10 @@ import type { Ctx } from "~/server/context.server";
 import { listPublishable } from "~/server/files.server";
 import type { FormOutcome } from "~/shared/forms/form-outcome";
 import { may } from "~/shared/permissions";
+import type { Draft } from "../rules/drafts";
 import { usualMoment } from "../rules/usual-hour";
 import { asksSecondPerson } from "./approvals.server";
+import { showInsiders } from "./insiders/list.server";
 import { contentAction, type EditedKind, showContent } from "./office-contents.server";
 import { releaseAction, showOpenApproval } from "./office-releases.server";
 
@@ -24,19 +26,22 @@ export async function showContentScreen(
 ) {
   const screen = {
     now: ctx.now,
+    mayJoin: may(ctx, "insiders.join"),
     mayEdit: may(ctx, `${areaOf(kind)}.edit`),
     asksSecond: asksSecondPerson(ctx),
     parityBlocks: ctx.company.settings.parityBlocks ?? false,
     site: `${ctx.company.origin}/ui/irh/${areaOf(kind)}`,
   };
-  if (id === begun) return { ...screen, shown: null, files: [], approval: null, readers: null, usual: null };
+  const nothing = { approval: null, readers: null, usual: null, insiders: null };
+  if (id === begun) return { ...screen, ...nothing, shown: null, files: [] };
   const compare = Number(search.get("compare"));
   const shown = await showContent(ctx, kind, id, Number.isSafeInteger(compare) && compare > 0 ? compare : null);
   if (!shown) return null;
-  const attached = shown.row.draft.files.map(({ fileId }) => fileId);
-  const [files, approval] = [
-    await listPublishable(ctx, attached),
+  if (!shown.known) return { ...screen, ...nothing, mayEdit: false, shown, files: await filesOf(ctx, shown.row) };
+  const [files, approval, insiders] = [
+    await filesOf(ctx, shown.row),
     await showOpenApproval(ctx, Object.values(shown.states)),
+    screen.mayEdit ? await showInsiders(ctx, id) : null,
   ];
   const { type } = shown.row.draft;
   const isLive = Object.values(shown.states).some(({ now }) => now.state === "published");
@@ -46,10 +51,17 @@ export async function showContentScreen(
     shown,
     files,
     approval,
+    insiders,
     readers: follower ? await follower.readers(ctx, type) : null,
     usual: usual.includes(type) ? usualMoment(ctx.company.settings.codes ?? [], ctx.now) : null,
   };
 }
+
+const filesOf = (ctx: Ctx, { draft }: { draft: Pick<Draft, "files"> }) =>
+  listPublishable(
+    ctx,
+    draft.files.map(({ fileId }) => fileId),
+  );
 
 /**
  * What that screen does with a submitted form: `contentAction`, or `releaseAction` about the release that waits for a second

@@ -8,6 +8,7 @@ import { actorName } from "~/shared/permissions";
 import { deleteContentRows, findContent, findRevision, isSaved, updateContent } from "../queries/contents.server";
 import { isOrCameOut } from "../queries/visibility.server";
 import { type Draft, differencesOf } from "../rules/drafts";
+import { readable } from "./insiders/reader.server";
 
 export type Saved = { id: string; revision: number };
 type Save = { id: string | null; kind: string; revision: number; draft: Draft };
@@ -21,7 +22,7 @@ export async function saveContent(
   { id, kind, revision, draft }: Save,
 ): Promise<Accepted<Saved> | Overtaken<Draft> | Refusal> {
   const { db, company, now } = ctx;
-  const before = id ? await findContent(db, company.id, id) : null;
+  const before = id ? await findContent(db, company.id, id, readable(ctx)) : null;
   if (id && before?.kind !== kind) return refuse("notFound");
   const at = { companyId: company.id, id: id ?? ctx.newId(), changeId: ctx.newId() };
   const fields = before
@@ -44,7 +45,7 @@ export async function saveContent(
     note: auditRow(ctx, entry, isSaved(at.companyId, at.id, at.changeId)),
   });
   if (saved.length > 0) return ok({ id: at.id, revision: (id ? revision : 0) + 1 });
-  const latest = await findContent(db, company.id, at.id);
+  const latest = await findContent(db, company.id, at.id, readable(ctx));
   if (!latest) return refuse("notFound");
   return { ...refuse("changedMeanwhile"), theirs: latest.draft, revision: latest.revision, savedBy: latest.savedBy };
 }
@@ -67,7 +68,7 @@ const keptYears = 5;
  */
 export async function deleteContent(ctx: Ctx, kind: string, id: string): Promise<Outcome<null>> {
   const { db, company, now } = ctx;
-  const row = await findContent(db, company.id, id);
+  const row = await findContent(db, company.id, id, readable(ctx));
   if (row?.kind !== kind) return refuse("notFound");
   const since = new Date(now);
   since.setUTCFullYear(since.getUTCFullYear() - keptYears);

@@ -2,11 +2,10 @@ import type { ZodType, z } from "zod";
 import type { Ctx } from "~/server/context.server";
 import { type Invalid, invalid } from "~/shared/forms/form-outcome";
 import { ok, refuse } from "~/shared/outcome";
-import { findContent } from "../queries/contents.server";
 import type { Draft } from "../rules/drafts";
 import type { ContentId, ContentIds, ContentList, ContentPost, ContentSave } from "../schemas/calls";
 import { deleteContent, saveContent } from "./contents.server";
-import { keepFiles } from "./office-contents.server";
+import { keepFiles, showContent } from "./office-contents.server";
 import { listContentsFor } from "./office-list.server";
 import { publish } from "./publish.server";
 import { withdrawContent } from "./releases.server";
@@ -45,12 +44,12 @@ export const staffCalls = ({ kind, schema }: Called) => ({
   /** Deletes one that no reader has seen in the last five years. Refuses notFound and keptByLaw. */
   remove: (ctx: Ctx, { id }: z.output<typeof ContentId>) => deleteContent(ctx, kind, id),
 
-  /** One with its draft as staff have it. Refuses notFound. */
-  detail: async ({ db, company }: Ctx, { id }: z.output<typeof ContentId>) => {
-    const row = await findContent(db, company.id, id);
-    if (row?.kind !== kind) return refuse("notFound");
-    const { revision, savedAt, savedBy, draft } = row;
-    return ok({ id, revision, savedAt, savedBy, draft });
+  /** One with its draft as staff have it, or as readers have it for who may not know that. Refuses notFound. */
+  detail: async (ctx: Ctx, { id }: z.output<typeof ContentId>) => {
+    const shown = await showContent(ctx, kind, id, null);
+    if (!shown) return refuse("notFound");
+    const { revision, savedAt, savedBy, draft, confidential } = shown.row;
+    return ok({ id, revision, savedAt, savedBy, draft, confidential, known: shown.known });
   },
 
   /** Deletes each of several as `remove` does, and tells why of those that stayed, by their place in `ids`. */

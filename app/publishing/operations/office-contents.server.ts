@@ -6,16 +6,21 @@ import { type FormOutcome, type Invalid, invalid } from "~/shared/forms/form-out
 import { readWords } from "~/shared/forms/form-words";
 import { isLang, languages } from "~/shared/languages";
 import { refuse } from "~/shared/outcome";
-import { findContent, findRevision, listRevisions } from "../queries/contents.server";
+import { findConfidential, findContent, findRevision, listRevisions } from "../queries/contents.server";
 import { listEditionsOf } from "../queries/editions.server";
 import { listOpenPreviews } from "../queries/previews.server";
 import { listComing } from "../queries/release-lists.server";
 import { findWhether } from "../queries/releases.server";
+import { listShown } from "../queries/shown.server";
 import { isPublic } from "../queries/visibility.server";
 import { type Draft, differencesOf, writtenIn } from "../rules/drafts";
 import { parityIssues } from "../rules/parity";
+import { draftShown, editionsShown } from "../rules/shown";
 import { statesOf } from "../rules/states";
 import { deleteContent, restoreRevision, saveContent } from "./contents.server";
+import { insiderAction, isInsiderIntent } from "./insiders/action.server";
+import { isBeyondReaders, noteLook } from "./insiders/looks.server";
+import { readable, readerOf, readsDrafts } from "./insiders/reader.server";
 import { openPreviewLink, revokePreviewLink } from "./previews.server";
 import { publish } from "./publish.server";
 import { withdrawContent } from "./releases.server";
@@ -42,7 +47,7 @@ export async function keepFiles(ctx: Ctx, attached: Draft["files"]): Promise<Inv
 
 /**
  * What a screen that edits one content does with a submitted form: `intent` is save, publish, withdraw, restore, delete,
- * openPreview or revokePreview. Times of the form are Beijing's, to the second where given. A publish says `when` and, of what is
+ * openPreview, revokePreview or one of its insider list. Times of the form are Beijing's, to the second where given. A publish says `when` and, of what is
  * public, by `act` whether it is a further edit or a correction. `id` null begins a new content.
  */
 export async function contentAction(
@@ -60,6 +65,7 @@ export async function contentAction(
     return unfit ?? saveContent(ctx, { id, kind, revision, draft: draft.data });
   }
   if (!id) return refuse("notFound");
+  if (isInsiderIntent(intent)) return insiderAction(ctx, { kind, id }, intent, form);
   if (intent === "restore") return restoreRevision(ctx, { id, kind, revision, from: Number(textOf(form, "from")) });
   if (intent === "delete") return deleteContent(ctx, kind, id);
   if (intent === "openPreview") return openPreviewLink(ctx, { kind, id, revision });
@@ -89,28 +95,68 @@ const missing = (field: string) => ({ ...refuse("invalid"), issues: [{ field, co
 const isOutNow = async ({ db, company, now }: Ctx, id: string) =>
   (await findWhether(db, isPublic(company.id, id, now)))[0]?.holds === 1;
 
-/** Everything that the screen of one content shows beside its form; null when the company has no such content. */
+/**
+ * Everything that the screen of one content shows beside its form; null when the company has no such content, or nothing of it
+ * is for this person. Whoever may not know what is not out gets what readers have (`known` false), or, where drafts are theirs to
+ * read, no more than that there is something confidential.
+ */
 export async function showContent(ctx: Ctx, kind: string, id: string, compare: number | null) {
   const { db, company, now } = ctx;
-  const row = await findContent(db, company.id, id);
-  if (row?.kind !== kind) return null;
+  const row = await findContent(db, company.id, id, readable(ctx));
+  if (!row) return showReaders(ctx, kind, id);
+  if (row.kind !== kind) return null;
   const [editions, history, links, coming] = await db.batch([
     listEditionsOf(db, company.id, [id]),
     listRevisions(db, company.id, id),
     listOpenPreviews(db, company.id, id, now),
-    listComing(db, company.id, now),
+    listComing(db, company.id, now, readerOf(ctx)),
   ]);
   const earlier = compare === null ? null : await findRevision(db, company.id, id, compare);
+  const states = statesOf(editions, now);
+  if (earlier || isBeyondReaders(row.draft, row.revision, states)) await noteLook(ctx, "look", id);
   return {
     row,
+    known: true,
     written: writtenIn(row.draft),
-    states: statesOf(editions, now),
+    states,
     history,
     links,
     coming: coming
-      .filter(({ followedAt }) => followedAt === null)
+      .filter((release) => release.followedAt === null && (release.known === 1 || readsDrafts(ctx)))
       .map(({ id: releaseId, title, at, state }) => ({ id: releaseId, title, at, state })),
     parity: parityIssues(row.draft),
     compared: earlier && { revision: earlier.revision, differences: differencesOf(earlier.draft, row.draft) },
+  };
+}
+
+const nothingBeside = { known: false, history: [], links: [], coming: [], parity: [], compared: null };
+const untitled: Draft = {
+  type: "",
+  at: null,
+  title: { "zh-CN": "" },
+  summary: { "zh-CN": "" },
+  body: { "zh-CN": "" },
+  facts: {},
+  files: [],
+};
+
+/** What readers have of one content, as the screens of staff show one. */
+async function showReaders(ctx: Ctx, kind: string, id: string) {
+  const { db, company, now } = ctx;
+  const [shown, editions, [kept]] = await db.batch([
+    listShown(db, company.id, now, [id]),
+    listEditionsOf(db, company.id, [id]),
+    findConfidential(db, company.id, kind, id),
+  ]);
+  const [first, ...more] = shown;
+  if (first ? first.kind !== kind : !(kept && readsDrafts(ctx))) return null;
+  const draft = first ? draftShown([first, ...more]) : untitled;
+  const savedAt = first?.outSince ?? now;
+  const confidential = readsDrafts(ctx) && kept !== undefined;
+  return {
+    ...nothingBeside,
+    row: { id, kind, draft, revision: first?.revision ?? 0, savedAt, savedBy: "", confidential },
+    written: writtenIn(draft),
+    states: statesOf(editionsShown(editions, now), now),
   };
 }

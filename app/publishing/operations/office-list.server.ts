@@ -1,42 +1,118 @@
 import type { Ctx } from "~/server/context.server";
 import type { Words } from "~/shared/languages";
 import { placeAfter, readPlace } from "~/shared/place";
-import { listEditionsOf } from "../queries/editions.server";
+import { listEditionsOf, listLive } from "../queries/editions.server";
 import { listContentHeads } from "../queries/office-contents.server";
-import { type ContentState, contentStates, statesOf } from "../rules/states";
+import { listShown } from "../queries/shown.server";
+import { draftShown, editionsShown } from "../rules/shown";
+import { type ContentState, contentStates, type States, statesOf } from "../rules/states";
+import { noteList } from "./insiders/looks.server";
+import { readable, readsDrafts } from "./insiders/reader.server";
 
 const pageSize = 20;
+const mostNamed = 50;
 const isState = (value: string | null): value is ContentState =>
   (contentStates as readonly (string | null)[]).includes(value);
 
+/** One content in a list for staff; of one that this person may not know it has what readers have, or no title. */
+export type Head = {
+  id: string;
+  type: string;
+  title: Words;
+  revision: number;
+  savedAt: Date;
+  savedBy: string;
+  states: States;
+  confidential: boolean;
+  /** False where what is not out is kept from this person. */
+  known: boolean;
+};
+type Page = { items: Head[]; next: string | null };
+
 /**
- * One page of an area's contents for staff, last saved first, each with how its languages stand. `search` may hold `type`,
- * `state` and `after` (the place after the last row); what makes no sense counts as not said. `next` is the following page's place.
+ * One page of an area's contents for staff, each with how its languages stand: for who reads drafts all of them, last saved first;
+ * for all others what readers have, newest first, after what they were named for. `search` may hold `type`, `state` and `after` (the
+ * place after the last row); what makes no sense counts as not said. `next` is the following page's place.
  */
-export async function listContentsFor(ctx: Ctx, kind: string, search: URLSearchParams) {
-  const { db, company, now } = ctx;
+export async function listContentsFor(ctx: Ctx, kind: string, search: URLSearchParams): Promise<Page> {
   const state = search.get("state");
+  const asked = { kind, type: search.get("type"), state: isState(state) ? state : null };
   const place = readPlace(search.get("after"));
-  const filter = {
-    kind,
-    type: search.get("type"),
-    state: isState(state) ? state : null,
-    after: place && { savedAt: place.sortAt, id: place.id },
-  };
+  const page = await (readsDrafts(ctx) ? listDrafts : listReadersView)(ctx, asked, place);
+  await noteList(ctx, kind, page.items);
+  return page;
+}
+
+type Asked = { kind: string; type: string | null; state: ContentState | null };
+type Place = ReturnType<typeof readPlace>;
+
+async function listDrafts(ctx: Ctx, asked: Asked, place: Place): Promise<Page> {
+  const { db, company, now } = ctx;
+  const after = place && { savedAt: place.sortAt, id: place.id };
+  const filter = { ...asked, after, known: readable(ctx), listsOthers: true };
   const rows = await listContentHeads(db, company.id, now, filter, pageSize + 1);
-  const shown = rows.slice(0, pageSize);
+  const last = rows.length > pageSize ? rows[pageSize - 1] : undefined;
+  return {
+    items: await headsOf(ctx, rows.slice(0, pageSize)),
+    next: last ? placeAfter({ sortAt: last.savedAt, id: last.id }) : null,
+  };
+}
+
+type Row = Awaited<ReturnType<typeof listContentHeads>>[number];
+
+async function headsOf(ctx: Ctx, rows: Row[]): Promise<Head[]> {
+  const { db, company, now } = ctx;
   const editions = await listEditionsOf(
     db,
     company.id,
-    shown.map(({ id }) => id),
+    rows.map(({ id }) => id),
   );
-  const standing = (id: string) => {
-    const own = editions.filter(({ contentId }) => contentId === id);
-    return statesOf(own, now);
-  };
-  const last = rows.length > pageSize ? shown.at(-1) : undefined;
-  return {
-    items: shown.map(({ title, ...row }) => ({ ...row, title: JSON.parse(title) as Words, states: standing(row.id) })),
-    next: last ? placeAfter({ sortAt: last.savedAt, id: last.id }) : null,
-  };
+  const hidden = rows.filter(({ title }) => title === null).map(({ id }) => id);
+  const shown = hidden.length > 0 ? await listShown(db, company.id, now, hidden) : [];
+  return rows.map((row) => {
+    const states = statesOf(
+      editions.filter(({ contentId }) => contentId === row.id),
+      now,
+    );
+    if (row.title !== null)
+      return { ...row, title: JSON.parse(row.title) as Words, type: row.type ?? "", states, known: true };
+    const [first, ...more] = shown.filter(({ contentId }) => contentId === row.id);
+    const { title, type } = first ? draftShown([first, ...more]) : { title: { "zh-CN": "" }, type: "" };
+    return { ...row, title, type, savedBy: "", states, known: false };
+  });
+}
+
+async function listReadersView(ctx: Ctx, asked: Asked, place: Place): Promise<Page> {
+  const { db, company, now, lang } = ctx;
+  const filter = { ...asked, after: null, known: readable(ctx), listsOthers: false };
+  const named = await headsOf(ctx, await listContentHeads(db, company.id, now, filter, mostNamed));
+  const all = asked.state === null || asked.state === "published";
+  const wanted = { kind: asked.kind, lang, type: asked.type, after: place };
+  const rows = all ? await listLive(db, company.id, now, wanted, pageSize + 1) : [];
+  const page = rows.slice(0, pageSize);
+  const others = page.filter(({ contentId }) => !named.some(({ id }) => id === contentId));
+  const editions = await listEditionsOf(
+    db,
+    company.id,
+    others.map(({ contentId }) => contentId),
+  );
+  const items = others.map(({ contentId: id, type, title, outSince }) => ({
+    id,
+    type,
+    title: { "zh-CN": title },
+    revision: 0,
+    savedAt: outSince,
+    savedBy: "",
+    states: statesOf(
+      editionsShown(
+        editions.filter(({ contentId }) => contentId === id),
+        now,
+      ),
+      now,
+    ),
+    confidential: false,
+    known: false,
+  }));
+  const last = rows.length > pageSize ? page.at(-1) : undefined;
+  return { items: [...(place ? [] : named), ...items], next: last ? placeAfter(last) : null };
 }

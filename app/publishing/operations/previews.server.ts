@@ -9,12 +9,14 @@ import { findContent, isAt } from "../queries/contents.server";
 import { findPreviewed, insertPreview, isUnrevoked, listOpenPreviews, updateRevoked } from "../queries/previews.server";
 import { filesFor, saidOf } from "../rules/drafts";
 import { toTraditional } from "../traditional.server";
+import { noteLook } from "./insiders/looks.server";
+import { readable } from "./insiders/reader.server";
 
 const hoursOpen = 72;
 
 const hashOf = (ctx: Ctx, token: string) => blindIndex(ctx.env, ctx.company.id, "preview", token);
-const isOfKind = async ({ db, company }: Ctx, kind: string, id: string) =>
-  (await findContent(db, company.id, id))?.kind === kind;
+const isOfKind = async (ctx: Ctx, kind: string, id: string) =>
+  (await findContent(ctx.db, ctx.company.id, id, readable(ctx)))?.kind === kind;
 
 /**
  * A link that shows one saved revision to whoever holds it, for 72 hours or until it is revoked. The token is told once and
@@ -78,6 +80,7 @@ const find = async (ctx: Ctx, token: string) =>
 export async function showPreviewed(ctx: Ctx, kind: string, token: string) {
   const found = await find(ctx, token);
   if (found?.kind !== kind) return null;
+  await noteLook(ctx, "lookByLink", found.contentId);
   const convert = await toTraditional([ctx.company.name]);
   const said = saidOf(found.draft, ctx.lang, convert);
   const theirs = filesFor(found.draft, ctx.lang, said, convert);

@@ -28,6 +28,7 @@ import {
   mayAskAnew,
   overtakeApproval,
 } from "./approvals.server";
+import { readable } from "./insiders/reader.server";
 import { searchPlace } from "./search-place.server";
 
 export type ParityRefusal = Refusal<"parity"> & { parity: ParityIssue[] };
@@ -64,7 +65,7 @@ export const releaseSubject = (id: string) => ({ kind: releaseKind, subjectId: i
  */
 export async function publish(ctx: Ctx, wish: Wish): Promise<Outcome<Released> | ParityRefusal | Invalid> {
   const { db, company, now } = ctx;
-  const row = await findContent(db, company.id, wish.id);
+  const row = await findContent(db, company.id, wish.id, readable(ctx));
   if (row?.kind !== wish.kind) return refuse("notFound");
   if (row.revision !== wish.revision) return refuse("changedMeanwhile");
   const refused = whyNotOut(row.draft, wish, now) ?? whyNotSaid(wish) ?? whyNotAlike(ctx, row.draft, wish);

@@ -32,6 +32,7 @@ import {
   overtakeApproval,
   wasAsked,
 } from "./approvals.server";
+import { readable, readerOf, readsDrafts } from "./insiders/reader.server";
 import { releaseSubject } from "./publish.server";
 
 type Step = { verb: string; to: ReleaseState; at?: Date };
@@ -214,7 +215,7 @@ export async function withdrawContent(
   { kind, id, lang, at, reason }: { kind: string; id: string; lang: Lang | null; at: Date | null; reason: string },
 ): Promise<Outcome<{ at: Date }>> {
   const { db, company, now } = ctx;
-  const row = await findContent(db, company.id, id);
+  const row = await findContent(db, company.id, id, readable(ctx));
   if (row?.kind !== kind) return refuse("notFound");
   if (!reason.trim()) return refuse("reasonRequired");
   const from = at && at > now ? at : now;
@@ -235,26 +236,36 @@ export async function withdrawContent(
   return ok({ at: from });
 }
 
+type Told = Awaited<ReturnType<typeof listComing>>[number];
+
 /** These releases with what each holds; `overdue` ones should be out and wait for a person. */
-async function withItems(ctx: Ctx, of: Release[]) {
+async function withItems(ctx: Ctx, of: Told[]) {
+  const { db, company, now } = ctx;
   const ids = of.map(({ id }) => id);
-  const items = ids.length > 0 ? await listReleased(ctx.db, ctx.company.id, ids) : [];
+  const items = ids.length > 0 ? await listReleased(db, company.id, now, ids, readerOf(ctx)) : [];
   return of.map((release) => ({
     ...release,
-    overdue: release.state !== "planned" && release.state !== "rolledBack" && release.at <= ctx.now,
+    known: release.known === 1,
+    overdue: release.state !== "planned" && release.state !== "rolledBack" && release.at <= now,
     items: items.filter(({ releaseId }) => releaseId === release.id),
   }));
 }
 
-/** What comes out next, each release with what it holds. */
-export const showComing = async (ctx: Ctx) => withItems(ctx, await listComing(ctx.db, ctx.company.id, ctx.now));
+/**
+ * What comes out next, each release with what it holds. For who reads no drafts only what they are named for altogether; others
+ * see of what is confidential that it comes, without a title (`known` false).
+ */
+export async function showComing(ctx: Ctx) {
+  const coming = await withItems(ctx, await listComing(ctx.db, ctx.company.id, ctx.now, readerOf(ctx)));
+  return readsDrafts(ctx) ? coming : coming.filter(({ known, items }) => known && items.length > 0);
+}
 
 /** What comes out next and what came out lately, each with what it holds. */
 export async function showReleases(ctx: Ctx) {
   const { db, company, now } = ctx;
   const { coming, past } = await inBatch(db, {
-    coming: listComing(db, company.id, now),
-    past: listPast(db, company.id, now),
+    coming: listComing(db, company.id, now, readerOf(ctx)),
+    past: listPast(db, company.id, now, readerOf(ctx)),
   });
   const all = await withItems(ctx, [...coming, ...past]);
   return { coming: all.slice(0, coming.length), past: all.slice(coming.length) };

@@ -5,11 +5,20 @@ import { formatInstant } from "~/shared/dates";
 import { say, type Words } from "~/shared/languages";
 import { type Column, DataTable } from "~/ui/office/data-table";
 import { FilterBar, SelectFilter } from "~/ui/office/filters";
+import { StatusBadge } from "~/ui/office/status-badge";
 import { useLang } from "~/ui/office/use-lang";
 import { contentStates, type States } from "../rules/states";
 import { StateSummary } from "./state-badges";
 
-type Item = { id: string; type: string; title: Words; states: States; savedAt: Date; savedBy: string };
+type Item = {
+  id: string;
+  type: string;
+  title: Words;
+  states: States;
+  savedAt: Date;
+  savedBy: string;
+  confidential: boolean;
+};
 type Kind = { value: string; label: string };
 
 type Props<Row> = {
@@ -70,7 +79,13 @@ export function ContentList<Row extends Item>({
             head: t("publishing.field.title"),
             cell: (row) => (
               <>
-                {say(row.title, lang)}
+                {say(row.title, lang) || t("publishing.confidential")}
+                {row.confidential && row.title["zh-CN"] && (
+                  <>
+                    {" "}
+                    <StatusBadge tone="warning">{t("publishing.isConfidential")}</StatusBadge>
+                  </>
+                )}
                 {time && (
                   <Text size="xs" c="dimmed" hiddenFrom="sm">
                     {time.of(row)}

@@ -13,7 +13,9 @@ import type { SayChanges } from "./changes";
 import classes from "./content-screen.module.css";
 import { DeleteButton } from "./delete-button";
 import { HistoryPanel } from "./history-panel";
+import { type Insiders, InsidersPanel } from "./insiders-panel";
 import { PreviewPanel } from "./preview-panel";
+import { ReadersView } from "./readers-view";
 import { ApprovalNotice } from "./release/approval";
 import { useRenewal } from "./release/clock";
 import { PublishButton } from "./release/publish-button";
@@ -21,7 +23,9 @@ import { WithdrawButton } from "./release/withdraw-button";
 import { StateLines } from "./state-badges";
 
 type Shown = {
-  row: { id: string; draft: { title: Words }; revision: number; savedAt: Date; savedBy: string };
+  row: { id: string; draft: { title: Words }; revision: number; savedAt: Date; savedBy: string; confidential: boolean };
+  /** False where this person gets what readers have. */
+  known: boolean;
   written: Lang[];
   states: States;
   history: ComponentProps<typeof HistoryPanel>["history"];
@@ -34,6 +38,10 @@ type Shown = {
 type Screen = {
   now: Date;
   mayEdit: boolean;
+  /** Whether this person may put themselves on the list of something confidential. */
+  mayJoin: boolean;
+  /** Null where the list is not for this person. */
+  insiders: Insiders | null;
   asksSecond: boolean;
   parityBlocks: boolean;
   /** The address of the area's pages on the public site. */
@@ -58,6 +66,12 @@ type Props = {
 /** The screen of one content: its editor, where it stands with readers and what can be done about that, its versions. */
 export function ContentScreen({ screen, ...rest }: Props) {
   const { t } = useTranslation("office");
+  if (screen.shown && !screen.shown.known)
+    return (
+      <ReadersView row={screen.shown.row} list={rest.list} mayJoin={screen.mayJoin} site={screen.site}>
+        {rest.editor()}
+      </ReadersView>
+    );
   if (screen.shown) return <Existing key={screen.shown.row.id} screen={screen} shown={screen.shown} {...rest} />;
   return (
     <OfficePage title={rest.fresh} lead={t("publishing.newLead")} back={rest.list}>
@@ -152,6 +166,9 @@ function Existing({ screen, shown, list, changes, editor }: Props & { shown: Sho
           />
         </div>
         <Stack gap="lg" align="start" className={classes.more}>
+          {screen.insiders && (
+            <InsidersPanel insiders={screen.insiders} contentId={row.id} confidential={row.confidential} />
+          )}
           <PreviewPanel links={links} revision={revision} base={`${site}/preview`} mayEdit={mayEdit} disabled={dirty} />
           {mayEdit && <DeleteButton />}
         </Stack>

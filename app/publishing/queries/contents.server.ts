@@ -16,10 +16,23 @@ type Save = {
 
 const own = (companyId: string, id: string) => and(eq(contents.companyId, companyId), eq(contents.id, id));
 
-export const findContent = async (db: Db, companyId: string, id: string): Promise<ContentRow | null> => {
-  const [row] = await db.select().from(contents).where(own(companyId, id)).limit(1);
+/** One content with its draft, for whom `known` (see `isKnown`) lets read it. */
+export const findContent = async (db: Db, companyId: string, id: string, known: SQL): Promise<ContentRow | null> => {
+  const [row] = await db
+    .select()
+    .from(contents)
+    .where(and(own(companyId, id), known))
+    .limit(1);
   return row ?? null;
 };
+
+/** The id of a content that is confidential; none for one that is not. */
+export const findConfidential = (db: Db, companyId: string, kind: string, id: string) =>
+  db
+    .select({ id: contents.id })
+    .from(contents)
+    .where(and(own(companyId, id), eq(contents.kind, kind), eq(contents.confidential, true)))
+    .limit(1);
 
 /** The batch items of one save made from `revision` (0: a new content); nothing is written when somebody saved first. */
 export function updateContent(db: Db, { companyId, id, kind, draft, revision, changeId, savedAt, savedBy }: Save) {

@@ -25,6 +25,9 @@ const stands = (state: ContentState, now: Date): SQL =>
 
 type Filter = {
   kind: string;
+  /** What this reader may know (see `isKnown`); the others stand without title and type where they are listed at all. */
+  known: SQL;
+  listsOthers: boolean;
   type: string | null;
   state: ContentState | null;
   after: { savedAt: number; id: string } | null;
@@ -35,14 +38,15 @@ export const listContentHeads = (
   db: Db,
   companyId: string,
   now: Date,
-  { kind, type, state, after }: Filter,
+  { kind, known, listsOthers, type, state, after }: Filter,
   limit: number,
 ) =>
   db
     .select({
       id: contents.id,
-      title: sql<string>`json_extract(${contents.draft}, '$.title')`,
-      type: sql<string>`json_extract(${contents.draft}, '$.type')`,
+      title: sql<string | null>`CASE WHEN ${known} THEN json_extract(${contents.draft}, '$.title') END`,
+      type: sql<string | null>`CASE WHEN ${known} THEN json_extract(${contents.draft}, '$.type') END`,
+      confidential: contents.confidential,
       revision: contents.revision,
       savedAt: contents.savedAt,
       savedBy: contents.savedBy,
@@ -52,6 +56,7 @@ export const listContentHeads = (
       and(
         eq(contents.companyId, companyId),
         eq(contents.kind, kind),
+        listsOthers && !type ? undefined : known,
         type ? sql`json_extract(${contents.draft}, '$.type') = ${type}` : undefined,
         state ? stands(state, now) : undefined,
         after ? sql`(${contents.savedAt}, ${contents.id}) < (${after.savedAt}, ${after.id})` : undefined,

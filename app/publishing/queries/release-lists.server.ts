@@ -1,7 +1,9 @@
-import { and, desc, eq, inArray, lte, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, inArray, lte, sql } from "drizzle-orm";
 import type { Db } from "~/server/db.server";
 import { staffName } from "~/server/names.server";
 import { contents, editions, releases } from "../tables.server";
+import { isKnown, type Reader } from "./insiders.server";
+import { byRelease, isOut } from "./visibility.server";
 
 /** Who arranged these releases, by name. */
 export const listCreators = (db: Db, companyId: string, releaseIds: string[]) =>
@@ -15,8 +17,12 @@ export const listCreators = (db: Db, companyId: string, releaseIds: string[]) =>
       ),
     );
 
-/** What a release holds: one row a content and language. */
-export const listReleased = (db: Db, companyId: string, releaseIds: string[]) =>
+/** True over `contents` joined with `editions` and `releases` for a title that this reader may have: known, or out by then. */
+const isTitled = (companyId: string, reader: Reader, now: Date) =>
+  sql`(${isKnown(companyId, reader, now)} OR ${isOut(now)})`;
+
+/** What a release holds: one row a content and language; the title is null where this reader may not know it. */
+export const listReleased = (db: Db, companyId: string, now: Date, releaseIds: string[], reader: Reader) =>
   db
     .select({
       releaseId: editions.releaseId,
@@ -24,8 +30,10 @@ export const listReleased = (db: Db, companyId: string, releaseIds: string[]) =>
       kind: editions.kind,
       lang: editions.lang,
       said: editions.said,
-      title: editions.title,
-      correction: editions.correction,
+      title: sql<string | null>`CASE WHEN ${isTitled(companyId, reader, now)} THEN ${editions.title} END`,
+      correction: sql`CASE WHEN ${isTitled(companyId, reader, now)} THEN ${editions.correction} END`.mapWith(
+        editions.correction,
+      ),
       revision: editions.revision,
       current: contents.revision,
       /** Of the content in all its languages. */
@@ -35,6 +43,7 @@ export const listReleased = (db: Db, companyId: string, releaseIds: string[]) =>
     })
     .from(editions)
     .innerJoin(contents, and(eq(contents.companyId, editions.companyId), eq(contents.id, editions.contentId)))
+    .innerJoin(releases, byRelease)
     .where(
       and(
         eq(editions.companyId, companyId),
@@ -43,10 +52,25 @@ export const listReleased = (db: Db, companyId: string, releaseIds: string[]) =>
     )
     .orderBy(editions.contentId, editions.lang);
 
+/**
+ * A release for this reader: without a title where it holds something that they may not know and that is not out, and
+ * `known` says so.
+ */
+const told = (companyId: string, reader: Reader, now: Date) => {
+  const hidden = sql`(NOT ${isOut(now)} AND EXISTS (SELECT 1 FROM editions e CROSS JOIN contents c ON c.company_id = e.company_id
+    AND c.id = e.content_id WHERE e.company_id = ${companyId} AND e.release_id = "releases"."id"
+    AND NOT ${isKnown(companyId, reader, now, "c")}))`;
+  return {
+    ...getTableColumns(releases),
+    title: sql<string | null>`CASE WHEN ${hidden} THEN NULL ELSE ${releases.title} END`.as("told"),
+    known: sql<number>`NOT ${hidden}`.as("known"),
+  };
+};
+
 /** Releases that are not out yet, next first. */
-export const listComing = (db: Db, companyId: string, now: Date, limit = 50) =>
+export const listComing = (db: Db, companyId: string, now: Date, reader: Reader, limit = 50) =>
   db
-    .select()
+    .select(told(companyId, reader, now))
     .from(releases)
     .where(
       and(
@@ -58,9 +82,9 @@ export const listComing = (db: Db, companyId: string, now: Date, limit = 50) =>
     .limit(limit);
 
 /** Releases that came out lately or were rolled back, latest first. */
-export const listPast = (db: Db, companyId: string, now: Date, limit = 20) =>
+export const listPast = (db: Db, companyId: string, now: Date, reader: Reader, limit = 20) =>
   db
-    .select()
+    .select(told(companyId, reader, now))
     .from(releases)
     .where(
       and(eq(releases.companyId, companyId), lte(releases.at, now), inArray(releases.state, ["planned", "rolledBack"])),

@@ -37,7 +37,8 @@ export const listLiveVideos = (db: Db, companyId: string, now: Date, filter: Fil
     .orderBy(desc(editions.sortAt), desc(editions.id))
     .limit(limit);
 
-const files = sql<string>`(SELECT json_group_array(json_object('fileId', one.file_id, 'label', one.label, 'type', one.type, 'size', one.size))
+/** The files of an edition in order, as JSON; for a SELECT over `editions` that joins others. */
+export const filesOfEdition = sql<string>`(SELECT json_group_array(json_object('fileId', one.file_id, 'label', one.label, 'type', one.type, 'size', one.size))
   FROM (SELECT ef.file_id, ef.label, f.type, f.size FROM edition_files ef JOIN files f ON f.company_id = ef.company_id AND f.id = ef.file_id
     WHERE ef.company_id = ${editions.companyId} AND ef.edition_id = ${editions.id} ORDER BY ef.position) one)`;
 
@@ -49,7 +50,7 @@ export const findLiveVideo = (
   { contentId, ...filter }: Pick<Filter, "kind" | "lang"> & { contentId: string | null },
 ) =>
   db
-    .select({ ...listed, body: editions.body, files: files.as("files") })
+    .select({ ...listed, body: editions.body, files: filesOfEdition.as("files") })
     .from(editions)
     .crossJoin(releases)
     .where(and(mine(companyId, now, filter), contentId ? eq(editions.contentId, contentId) : undefined))

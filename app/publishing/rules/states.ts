@@ -7,7 +7,7 @@ type Standing = {
   followedAt: Date | null;
   withdrawnAt: Date | null;
 };
-type EditionState = Standing & {
+export type EditionState = Standing & {
   said: Lang;
   automatic: boolean;
   seq: number;

@@ -101,6 +101,11 @@ const LanguageState = z.object({
   goesAt: instant.nullable(),
 });
 
+const confidential = z.boolean().describe("What is not out is for the persons on its insider list alone.");
+const known = z
+  .boolean()
+  .describe("False where what is not out is kept from the caller: the rest is what readers have.");
+
 /** One content in a list for staff, with how its languages stand. */
 export const ContentHead = z.object({
   id: z.string(),
@@ -109,6 +114,8 @@ export const ContentHead = z.object({
   revision: z.number().int(),
   savedAt: instant,
   savedBy: z.string(),
+  confidential,
+  known,
   states: z.record(z.enum(languages), LanguageState),
 });
 
@@ -127,6 +134,8 @@ export const ContentDetail = z.object({
   revision: z.number().int(),
   savedAt: instant,
   savedBy: z.string(),
+  confidential,
+  known,
   draft: z.record(z.string(), z.unknown()),
 });
 

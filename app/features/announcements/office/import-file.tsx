@@ -2,7 +2,7 @@ import { ctxKey } from "~/server/context.server";
 import { serveFile } from "~/server/files.server";
 import type { Route } from "./+types/import-file";
 
-export const handle = { permission: "announcements.read" };
+export const handle = { permission: "announcements.edit" };
 
 /** A file of announcements as it was imported, for whoever asks where one came from. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {

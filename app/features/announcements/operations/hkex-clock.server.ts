@@ -1,5 +1,6 @@
 import { listPeople } from "~/features/staff/queries/people.server";
 import { findStaffById } from "~/features/staff/queries/staff.server";
+import { readable, readsDrafts } from "~/publishing/operations/insiders/reader.server";
 import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
 import { translator } from "~/server/i18n.server";
@@ -14,7 +15,8 @@ import { alarmSpan, hkexAlarm, isHkexListed, shownFor } from "../rules/clock";
 
 export type Clocked = {
   id: string;
-  title: Words;
+  /** Null for what is confidential and not for this person. */
+  title: Words | null;
   exchangeAt: string;
   /** When it goes out by itself; null when nobody planned it. */
   plannedAt: number | null;
@@ -24,26 +26,29 @@ export type Clocked = {
 
 /**
  * What an exchange has published in the last seven days and the own site has not, longest waiting first, with the minutes since;
- * null for a company without an H-share.
+ * null for a company without an H-share. Who reads no drafts gets those that they are named for.
  */
 export async function readHkexClock(ctx: Ctx): Promise<Clocked[] | null> {
   const { db, company, now } = ctx;
   if (!isHkexListed(company.settings.codes)) return null;
-  const rows = await listNotOut(db, company.id, now, {
+  const rows = await listNotOut(db, company.id, now, readable(ctx, "c"), {
     since: new Date(now.getTime() - shownFor),
     until: now,
     limit: 20,
   });
   return rows.flatMap(({ title, ...row }) => {
     const delay = exchangeDelay(row.exchangeAt, now);
-    return delay ? [{ ...row, ...delay, title: wordsOf(title) }] : [];
+    return delay && (title || readsDrafts(ctx)) ? [{ ...row, ...delay, title: wordsOf(title) }] : [];
   });
 }
 
-const wordsOf = (title: string) => JSON.parse(title) as Words;
+const wordsOf = (title: string | null) => (title === null ? null : (JSON.parse(title) as Words));
 
-const isEditor = (ctx: Ctx, person: Omit<Staff, "kind">) =>
-  may({ ...ctx, actor: { kind: "staff", ...person } }, "announcements.edit");
+const seenBy = (ctx: Ctx, { userId, name, email, role }: Omit<Staff, "kind">): Ctx => ({
+  ...ctx,
+  actor: { kind: "staff", userId, name, email, role },
+});
+const isEditor = (ctx: Ctx, person: Omit<Staff, "kind">) => may(seenBy(ctx, person), "announcements.edit");
 
 /** The minute's look at the clock: one alarm for each announcement that reached 45 minutes, to all who may publish it. */
 export async function alarmLate(ctx: Ctx): Promise<void> {
@@ -74,16 +79,17 @@ export async function composeHkexAlarm(ctx: Ctx, { subjectId, occasion, payload 
   const { db, company, now } = ctx;
   const person = await findStaffById(db, company.id, occasion);
   if (!person || !isEditor(ctx, person)) return drop("personGone");
-  const [waiting] = await findNotOut(db, company.id, now, subjectId);
+  const [waiting] = await findNotOut(db, company.id, now, readable(seenBy(ctx, person), "c"), subjectId);
   const delay = exchangeDelay(waiting?.exchangeAt ?? null, now);
   if (!waiting || !delay) return drop("alreadyOut");
   if (delay.minutes < hkexClock.alarm) return drop("notDue");
   const lang = isLang(payload.lang) ? payload.lang : "zh-CN";
   const t = translator(lang);
+  const title = wordsOf(waiting.title);
   const facts = {
     company: say(company.name, lang),
     name: person.name,
-    title: say(wordsOf(waiting.title), lang),
+    title: title ? say(title, lang) : t("office:publishing.confidential"),
     minutes: delay.minutes,
     limit: hkexClock.limit,
     time: formatInstant(new Date(waiting.exchangeAt ?? now), lang),

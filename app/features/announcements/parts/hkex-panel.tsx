@@ -34,7 +34,11 @@ export function HkexPanel({ rows }: { rows: Clocked[] }) {
         rowKey={({ id }) => id}
         rowHref={({ id }) => `/office/announcements/${id}`}
         columns={[
-          { key: "title", head: t("hkex.announcement"), cell: ({ title }) => say(title, lang) },
+          {
+            key: "title",
+            head: t("hkex.announcement"),
+            cell: ({ title }) => (title ? say(title, lang) : t("office:publishing.confidential")),
+          },
           {
             key: "waiting",
             head: t("hkex.waiting"),

@@ -1,5 +1,7 @@
 import type { z } from "zod";
+import { readable } from "~/publishing/operations/insiders/reader.server";
 import { staffCalls } from "~/publishing/operations/office-calls.server";
+import { listShown } from "~/publishing/queries/shown.server";
 import type { ContentList } from "~/publishing/schemas/calls";
 import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
@@ -18,11 +20,15 @@ export const eventCalls = staffCalls({ kind: event.kind, schema: eventSchema });
 export async function listEvents(ctx: Ctx, asked: z.output<typeof ContentList>) {
   const { items, next } = await eventCalls.list(ctx, asked);
   const ids = items.map(({ id }) => id);
-  const { types, starts } = await inBatch(ctx.db, {
+  const hidden = items.filter(({ known }) => !known).map(({ id }) => id);
+  const { types, starts, shown } = await inBatch(ctx.db, {
     types: listTypes(ctx.db, ctx.company.id),
-    starts: listStarts(ctx.db, ctx.company.id, ids),
+    starts: listStarts(ctx.db, ctx.company.id, readable(ctx), ids),
+    shown: listShown(ctx.db, ctx.company.id, ctx.now, hidden),
   });
   const startOf = (id: string) => {
+    const out = shown.find(({ contentId }) => contentId === id);
+    if (out) return { startsAt: out.sortAt, allDay: out.facts.allDay === true };
     const start = starts.find((one) => one.id === id);
     return { startsAt: start?.at ? new Date(start.at) : null, allDay: start?.allDay === 1 };
   };

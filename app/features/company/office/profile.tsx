@@ -20,10 +20,9 @@ import { OfficePage } from "~/ui/office/page";
 import { StatusBadge } from "~/ui/office/status-badge";
 import { useLang } from "~/ui/office/use-lang";
 import { readProfileForm } from "../form";
-import { approveProfile, profileSubject, saveProfile } from "../operations.server";
+import { approveProfile, profileSubject, saveProfile, showVersions } from "../operations.server";
 import { ProfileFields } from "../parts/profile-fields";
 import { useProfileChanges } from "../parts/use-profile-changes";
-import { findProfileRow } from "../queries.server";
 import { differences, missingIn } from "../rules";
 import { Profile, ProfileSave } from "../schemas";
 import type { Route } from "./+types/profile";
@@ -32,14 +31,14 @@ export const handle = { hydrate: true, permission: "company.read", write: "compa
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
-  const { db, company } = ctx;
-  const row = await findProfileRow(db, company.id);
+  const row = await showVersions(ctx);
+  const mayEdit = may(ctx, "company.edit");
   return {
     row,
     asksSecond: asksSecondPerson(ctx),
-    approval: row && (await showApproval(ctx, profileSubject(ctx), row.revision)),
-    mayEdit: may(ctx, "company.edit"),
-    name: company.name,
+    approval: row && mayEdit ? await showApproval(ctx, profileSubject(ctx), row.revision) : null,
+    mayEdit,
+    name: ctx.company.name,
   };
 }
 
@@ -72,7 +71,8 @@ export default function ProfileOffice({
       {isBehind ? t("office.behind") : live}
     </StatusBadge>
   );
-  const savedBy = row && t("office.savedBy", { name: row.savedBy, time: formatInstant(new Date(row.savedAt), shown) });
+  const savedBy =
+    row?.savedBy && t("office.savedBy", { name: row.savedBy, time: formatInstant(new Date(row.savedAt), shown) });
   return (
     <OfficePage
       title={t("office.title")}

@@ -7,9 +7,14 @@ import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
 import { showCron } from "~/server/door/health.server";
 import { addDays, beijingDay, beijingInstant } from "~/shared/dates";
+import { may } from "~/shared/permissions";
 import { listMailStates } from "../queries.server";
 
 const mailIsLate = 5 * 60_000;
+
+/** Whether a question of that kind is told to this person: that something waits to be published is for who publishes it. */
+const mayKnowOf = (ctx: Ctx, kind: string) =>
+  may(ctx, kind === "site.release" ? "site.publish" : `${kind.split(".")[0]}.edit`);
 
 /** What waits for staff today (Beijing time), how the mail is doing, and when the clock last ran. */
 export async function readOverview(ctx: Ctx) {
@@ -36,7 +41,9 @@ export async function readOverview(ctx: Ctx) {
   return {
     today,
     next: coming.slice(0, 3).map(({ id, title, at, state }) => ({ id, title, at, state })),
-    approvals: approvals.filter(({ askedBy }) => askedBy !== me).map(({ askedBy: _, ...question }) => question),
+    approvals: approvals
+      .filter(({ askedBy, kind }) => askedBy !== me && mayKnowOf(ctx, kind))
+      .map(({ askedBy: _, ...question }) => question),
     exchange: { waiting: exchange.length, late: exchange.some(({ state }) => state !== "fine") },
     pending: pending?.n ?? 0,
     visits: visits.map(({ id, title, location, startsAt, endsAt, held }) => ({

@@ -1,4 +1,5 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
+import { titleOnceOut } from "~/publishing/queries/shown.server";
 import { hasVideo } from "~/publishing/queries/videos.server";
 import { byRelease, isLive } from "~/publishing/queries/visibility.server";
 import { editions, releases } from "~/publishing/tables.server";
@@ -37,15 +38,15 @@ export const countViewsByDay = (db: Db, companyId: string, span: Span, kind: str
     sql`SELECT day, lang, sum(count) AS views FROM ${views} WHERE ${within(companyId, span, kind)} GROUP BY day, lang ORDER BY day, lang`,
   );
 
-/** The subjects of a kind that were looked at most, with the title of a content as JSON of its languages (null: gone). */
-export const countViewsBySubject = (db: Db, companyId: string, span: Span, kind: string, limit: number) =>
+/** The subjects of a kind that were looked at most, with the title by which readers know a content, as JSON of its languages (null: gone). */
+export const countViewsBySubject = (db: Db, companyId: string, now: Date, span: Span, kind: string, limit: number) =>
   db.all<{ subject: string; views: number; title: string | null }>(sql`SELECT subject, views,
-      (SELECT draft ->> '$.title' FROM contents WHERE company_id = ${companyId} AND id = substr(subject, ${kind.length + 2})) AS title
+      ${titleOnceOut(companyId, `substr(subject, ${kind.length + 2})`, now)} AS title
     FROM (SELECT subject, sum(count) AS views FROM ${views} WHERE ${within(companyId, span, kind)} GROUP BY subject)
     ORDER BY views DESC, subject LIMIT ${limit}`);
 
-/** Every count from day to day inclusive, in order of day, subject and language, with the title of a content (null: none, or gone). */
-export const listViews = (db: Db, companyId: string, { from, to }: Span) =>
+/** Every count from day to day inclusive, in order of day, subject and language, with the title by which readers know a content (null: none, or gone). */
+export const listViews = (db: Db, companyId: string, now: Date, { from, to }: Span) =>
   db.all<{
     day: string;
     subject: string;
@@ -53,5 +54,5 @@ export const listViews = (db: Db, companyId: string, { from, to }: Span) =>
     count: number;
     title: string | null;
   }>(sql`SELECT day, subject, lang, count,
-      (SELECT draft ->> '$.title' FROM contents WHERE company_id = ${companyId} AND id = substr(subject, instr(subject, ':') + 1)) AS title
+      ${titleOnceOut(companyId, "substr(subject, instr(subject, ':') + 1)", now)} AS title
     FROM ${views} WHERE company_id = ${companyId} AND day BETWEEN ${from} AND ${to} ORDER BY day, subject, lang`);

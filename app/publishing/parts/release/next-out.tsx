@@ -20,7 +20,7 @@ export function NextOut({ releases, read, mayOpen }: Props) {
         const isLate = state !== "planned" && at <= now;
         return (
           <Group key={id} justify="space-between" gap="xs">
-            <Text size="sm">{title}</Text>
+            <Text size="sm">{title ?? t("publishing.confidential")}</Text>
             <Text
               size="sm"
               c={isLate ? "var(--mantine-color-error)" : "dimmed"}

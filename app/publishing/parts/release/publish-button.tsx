@@ -15,7 +15,7 @@ type Props = {
   revision: number;
   /** Languages with words of their own; the others follow Simplified Chinese. */
   written: Lang[];
-  coming: { id: string; title: string; at: Date }[];
+  coming: { id: string; title: string | null; at: Date }[];
   parity: ParityIssue[];
   parityBlocks: boolean;
   asksSecond: boolean;
@@ -117,7 +117,10 @@ export function PublishButton({
             <Select
               name="releaseId"
               label={t("publishing.release")}
-              data={coming.map(({ id, title, at }) => ({ value: id, label: `${formatSecond(at, lang)} · ${title}` }))}
+              data={coming.map(({ id, title, at }) => ({
+                value: id,
+                label: `${formatSecond(at, lang)} · ${title ?? t("publishing.confidential")}`,
+              }))}
               defaultValue={current ?? coming[0]?.id ?? null}
               allowDeselect={false}
             />

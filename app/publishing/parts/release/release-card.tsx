@@ -15,7 +15,8 @@ export type ReleaseItem = {
   kind: string;
   lang: Lang;
   said: Lang;
-  title: string;
+  /** Null where it is confidential and this person may not know it. */
+  title: string | null;
   correction: { said: Lang; text: string } | null;
   revision: number;
   current: number;
@@ -23,7 +24,7 @@ export type ReleaseItem = {
 };
 export type ShownRelease = {
   id: string;
-  title: string;
+  title: string | null;
   at: Date;
   state: "waiting" | "planned" | "held" | "rolledBack";
   createdAt: Date;
@@ -56,7 +57,7 @@ export function ReleaseItems({ items }: { items: ReleaseItem[] }) {
         return (
           <List.Item key={first.contentId}>
             <Anchor component={Link} to={`/office/${first.kind.split(".")[0]}/${first.contentId}`} size="sm">
-              {title}
+              {title ?? t("publishing.confidential")}
             </Anchor>
             <Text size="xs" c="dimmed">
               {[
@@ -92,7 +93,7 @@ export function ReleaseCard({ release, read, children }: Props) {
   const isLate = (state === "waiting" || state === "held") && at <= now;
   const word = isOut ? "out" : state === "planned" ? "scheduled" : state;
   return (
-    <Paper withBorder p="md" component="article" aria-label={title}>
+    <Paper withBorder p="md" component="article" aria-label={title ?? t("publishing.confidential")}>
       <Stack gap="sm">
         <Group justify="space-between" align="start" gap="sm">
           <div>

@@ -1,0 +1,34 @@
+import { isFirstLook } from "~/publishing/queries/looks.server";
+import type { Draft } from "~/publishing/rules/drafts";
+import { writtenIn } from "~/publishing/rules/drafts";
+import type { States } from "~/publishing/rules/states";
+import { auditRow } from "~/server/audit.server";
+import type { Ctx } from "~/server/context.server";
+import { actorId } from "~/shared/permissions";
+
+/** Looks of one person at one thing count as one for so long. */
+const oneLook = 15 * 60_000;
+
+/** The batch item by which the log says that this person looked at something that is not out; once in a quarter of an hour. */
+export function noteLook(ctx: Ctx, look: "look" | "lookAtFile" | "lookByLink" | "lookAtList", subjectId: string) {
+  const entry = { action: `insiders.${look}`, subjectId };
+  const since = new Date(ctx.now.getTime() - oneLook);
+  return auditRow(ctx, entry, isFirstLook(ctx.company.id, { ...entry, actorId: actorId(ctx.actor), since }));
+}
+
+/** Whether readers do not have all that a draft says, or something of it is still to come. */
+export const isBeyondReaders = (draft: Pick<Draft, "title">, revision: number, states: States): boolean =>
+  writtenIn(draft).some((lang) => {
+    const { now, next } = states[lang];
+    return next !== null || now.state !== "published" || now.revision !== revision;
+  });
+
+/** Notes that this person saw titles of what is not out in a list, under the name of what it lists. */
+export async function noteList(
+  ctx: Ctx,
+  subjectId: string,
+  items: readonly { known: boolean; title: Draft["title"]; revision: number; states: States }[],
+): Promise<void> {
+  if (items.some((item) => item.known && isBeyondReaders(item, item.revision, item.states)))
+    await noteLook(ctx, "lookAtList", subjectId);
+}

@@ -1,0 +1,47 @@
+import { and, desc, eq, sql } from "drizzle-orm";
+import type { Db } from "~/server/db.server";
+import { editions, releases } from "../tables.server";
+import { filesOfEdition } from "./videos.server";
+import { byRelease, isLive } from "./visibility.server";
+
+/** All that readers have of these contents at `now`, a row a language, with the files as JSON: for staff who get no more than they. */
+export const listShown = (db: Db, companyId: string, now: Date, contentIds: readonly string[]) =>
+  db
+    .select({
+      contentId: editions.contentId,
+      kind: editions.kind,
+      lang: editions.lang,
+      said: editions.said,
+      automatic: editions.automatic,
+      revision: editions.revision,
+      type: editions.type,
+      sortAt: editions.sortAt,
+      title: editions.title,
+      summary: editions.summary,
+      body: editions.body,
+      facts: editions.facts,
+      files: filesOfEdition.as("files"),
+      outSince: releases.at,
+    })
+    .from(editions)
+    .crossJoin(releases)
+    .where(
+      and(
+        byRelease,
+        eq(editions.companyId, companyId),
+        sql`${editions.contentId} IN (SELECT value FROM json_each(${JSON.stringify(contentIds)}))`,
+        isLive(now),
+      ),
+    )
+    .orderBy(editions.contentId, desc(sql`${editions.lang} = 'zh-CN'`), editions.lang);
+export type ShownEdition = Awaited<ReturnType<typeof listShown>>[number];
+
+/**
+ * The title by which readers knew a content, as JSON of its languages, latest first: null for one that never came out. For a
+ * SELECT of another statement, `id` being the content's.
+ */
+export const titleOnceOut = (companyId: string, id: string, now: Date) =>
+  sql<string | null>`(SELECT json_group_object(lang, title) FROM (SELECT e.lang AS lang, e.title AS title, max(e.seq)
+    FROM editions e CROSS JOIN releases r ON r.company_id = e.company_id AND r.id = e.release_id
+    WHERE e.company_id = ${companyId} AND e.content_id = ${sql.raw(id)} AND r.state = 'planned' AND r.at <= ${now.getTime()}
+    GROUP BY e.lang) HAVING count(*) > 0)`;

@@ -198,6 +198,7 @@ describe("the statistics", () => {
     };
     const saved = await saveContent(ctx, { id: null, kind: "announcements.item", revision: 0, draft });
     const id = saved.ok ? saved.value.id : "";
+    await publish(ctx, { id, kind: "announcements.item", revision: 1, langs: ["zh-CN"], confirmed: true });
     await ctx.db.insert(views).values([
       { companyId: "c4", day: "2026-03-01", subject: `content:${id}`, lang: "en", count: 4 },
       { companyId: "c4", day: "2026-03-02", subject: "page:stock", lang: "tc", count: 2 },

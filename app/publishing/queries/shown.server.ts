@@ -34,7 +34,6 @@ export const listShown = (db: Db, companyId: string, now: Date, contentIds: read
       ),
     )
     .orderBy(editions.contentId, desc(sql`${editions.lang} = 'zh-CN'`), editions.lang);
-export type ShownEdition = Awaited<ReturnType<typeof listShown>>[number];
 
 /**
  * The title by which readers knew a content, as JSON of its languages, latest first: null for one that never came out. For a

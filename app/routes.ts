@@ -91,6 +91,7 @@ export default [
     route("office/calendar/:id", at("calendar", "office/event")),
     route("office/statistics", at("site", "office/statistics")),
     route("office/statistics/files/:kind", at("site", "office/statistics-file")),
+    route("office/keptForms", at("staff", "office/kept-form")),
     route("office/account", at("staff", "office/account")),
     route("office/company", at("company", "office/profile")),
     route("office/prices", at("stock", "office/price-import")),

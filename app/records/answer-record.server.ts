@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { Ctx } from "~/server/context.server";
 import { formAnswer } from "~/server/door/form-answer.server";
+import { saveForm, showKeptForms } from "~/server/kept-forms.server";
 import { jsonIn, objectOf } from "~/shared/forms/form-data";
 import { type FormOutcome, invalid } from "~/shared/forms/form-outcome";
 import type { Outcome, Refusal } from "~/shared/outcome";
@@ -8,12 +9,25 @@ import { RecordAt, RecordId, RecordOrder, RecordPost, RecordSave } from "./schem
 
 type Answer = Outcome<unknown> | Refusal;
 type Kept<Values> = {
+  name: string;
   save: (ctx: Ctx, input: { id: string | null; revision: number; posted: boolean; values: Values }) => Promise<Answer>;
   sort: (ctx: Ctx, input: { ids: string[] }) => Promise<Answer>;
   post: (ctx: Ctx, input: { id: string; revision: number; posted: boolean }) => Promise<Answer>;
   remove: (ctx: Ctx, input: { id: string; revision: number }) => Promise<Answer>;
   restore: (ctx: Ctx, input: { id: string }) => Promise<Answer>;
 };
+
+/** What the form of a record is called among the kept ones; null for a new one. */
+const formOf = (name: string, id: string | null) => `${name}/${id ?? "new"}`;
+
+/** What is kept of the forms of these records and of a new one, for who may edit them. */
+export const keptRecords = async (ctx: Ctx, { name }: { name: string }, rows: { id: string }[], mayEdit: boolean) =>
+  mayEdit
+    ? showKeptForms(
+        ctx,
+        [null, ...rows.map(({ id }) => id)].map((id) => formOf(name, id)),
+      )
+    : [];
 
 /**
  * The action of a screen of records: `sort`, `post`, `delete`, `restore`, or a save, whose own values `read` takes from the form and
@@ -38,5 +52,7 @@ export async function answerRecord<Values>(
   const at = RecordSave.safeParse(said);
   if (!at.success) return formAnswer<unknown>(invalid(at.error));
   const posted = !form.has("hideable") || form.has("posted");
-  return run(schema.safeParse(read(form)), (_, values) => record.save(ctx, { ...at.data, posted, values }));
+  return run(schema.safeParse(read(form)), (_, values) =>
+    saveForm(ctx, formOf(record.name, at.data.id), () => record.save(ctx, { ...at.data, posted, values })),
+  );
 }

@@ -179,5 +179,13 @@ export function defineRecord<Row extends RecordRow, Values extends object>(defin
     return (await findRemoved(db, removed)) ? refuse(full, { max }) : refuse("notFound");
   }
 
-  return { list: (ctx: Ctx) => listRecords<Row>(ctx.db, table, ctx.company.id), save, sort, post, remove, restore };
+  return {
+    name,
+    list: (ctx: Ctx) => listRecords<Row>(ctx.db, table, ctx.company.id),
+    save,
+    sort,
+    post,
+    remove,
+    restore,
+  };
 }

@@ -1,6 +1,7 @@
 import { and, eq, lt } from "drizzle-orm";
 import type { Ctx } from "./context.server";
 import { sweepFiles } from "./files.server";
+import { sweepKeptForms } from "./kept-forms.server";
 import { deleteOldLimits } from "./limits/limit-counters.server";
 import { everyCompany } from "./limits/limits.server";
 import type { TickTable } from "./outbox/jobs.server";
@@ -25,5 +26,6 @@ export const serverTicks = {
   "server.sweepFiles": sweepFiles,
   "server.forgetOldAnswers": forgetOldAnswers,
   "server.forgetLimits": forgetLimits,
+  "server.sweepKeptForms": sweepKeptForms,
   "server.rotateSeals": (ctx: Ctx) => rotateSeals(ctx),
 } satisfies TickTable;

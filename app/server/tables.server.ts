@@ -179,3 +179,25 @@ export const limits = sqliteTable(
   },
   (t) => [primaryKey({ columns: [t.companyId, t.key] }), index("limits_by_age").on(t.companyId, t.resetsAt)],
 );
+
+/**
+ * What a person has typed into a form and not saved, sealed: nobody else reads it. A save empties the row and counts on, so that
+ * what was on its way then is not taken for newer.
+ */
+export const keptForms = sqliteTable(
+  "kept_forms",
+  {
+    companyId: text("company_id").notNull(),
+    form: text("form").notNull(),
+    userId: text("user_id").notNull(),
+    version: integer("version").notNull(),
+    sealed: text("sealed"),
+    sealedKey: text("sealed_key"),
+    keptBy: text("kept_by").notNull(),
+    keptAt: instant("kept_at").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.form, t.userId] }),
+    index("kept_forms_by_age").on(t.companyId, t.keptAt),
+  ],
+);

@@ -39,18 +39,6 @@ test("an edited profile is public as soon as it is published, and a later save d
   await expect(late.getByLabel("Fax")).toHaveValue(fax);
 });
 
-test("whoever leaves with unsaved changes is asked first", async ({ context, page, baseURL }) => {
-  await signInAs(context, "admin", jilan);
-  await openOffice(page, `${site(baseURL)}/office/company?lang=en`);
-  await page.getByLabel("Fax").fill("+86 571 1111");
-  await page.getByRole("link", { name: "Theme colour" }).click();
-  await page.getByRole("button", { name: "Stay here" }).click();
-  await expect(page.getByLabel("Fax")).toHaveValue("+86 571 1111");
-  await page.getByRole("link", { name: "Theme colour" }).click();
-  await page.getByRole("button", { name: "Leave without saving" }).click();
-  await expect(page.getByRole("heading", { name: "Theme colour", exact: true })).toBeVisible();
-});
-
 test("a new theme colour is on the public site with the next request", async ({ context, page, baseURL }) => {
   await signInAs(context, "admin", jilan);
   const base = site(baseURL);

@@ -7,5 +7,6 @@ export const staffServer: AreaServer = {
   sealedTables: [
     ["invitations", "company_id"],
     ["second_factors", "user_id"],
+    ["kept_forms", "company_id"],
   ],
 };

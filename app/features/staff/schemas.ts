@@ -3,6 +3,7 @@ import { readCode } from "~/shared/codes";
 import { Email } from "~/shared/email";
 import { languages } from "~/shared/languages";
 import { roles } from "~/shared/permissions";
+import { whole } from "~/shared/wire";
 import { passwordLengthFault, readRecoveryCode } from "./rules";
 
 /** First step of staff sign-in. */
@@ -97,3 +98,11 @@ export const CodesRenewal = z.object({ current, proof: Proof });
 
 /** What the page behind the link of a forgotten password asks for. */
 export const Recovery = z.object({ password: NewPassword, proof: Proof });
+
+/** What somebody has typed into a form since `revision`; `version` is that of what is kept of it. No entries: nothing any more. */
+export const TypedForm = z.object({
+  form: z.string().regex(/^[a-z]+\.[A-Za-z]+\/[\w-]{1,64}$/, "fieldWrong"),
+  version: whole(0),
+  revision: whole(0),
+  entries: z.array(z.tuple([z.string().max(120), z.string()])).max(2_000),
+});

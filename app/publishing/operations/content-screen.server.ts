@@ -1,6 +1,9 @@
 import type { Ctx } from "~/server/context.server";
 import { listPublishable } from "~/server/files.server";
+import { saveForm, showKeptForm } from "~/server/kept-forms.server";
+import { jsonIn } from "~/shared/forms/form-data";
 import type { FormOutcome } from "~/shared/forms/form-outcome";
+import type { KeptForm } from "~/shared/forms/kept-form";
 import { may } from "~/shared/permissions";
 import type { Draft } from "../rules/drafts";
 import { usualMoment } from "../rules/usual-hour";
@@ -12,6 +15,16 @@ import { releaseAction, showOpenApproval } from "./office-releases.server";
 /** The area of a kind names its permissions and its addresses, as "announcements" of "announcements.item". */
 const areaOf = (kind: string) => kind.split(".")[0] ?? kind;
 const begun = "new";
+/** What the form of a content is called among the kept ones. */
+const formOf = (kind: string, id: string) => `${kind}/${id}`;
+
+/** The files that a draft names, and those that its kept form names beside them. */
+function filesOf(ctx: Ctx, attached: Draft["files"], kept: KeptForm | null) {
+  const typed = jsonIn(kept?.kept?.entries.find(([name]) => name === "files")?.[1] ?? "");
+  const named: { fileId?: unknown }[] = Array.isArray(typed) ? typed : [];
+  const ids = [...new Set([...attached, ...named].map((file) => String(file?.fileId)))];
+  return ids.length > 0 ? listPublishable(ctx, ids) : [];
+}
 
 /**
  * All that the screen of one content shows, `compare` being a version to set beside the draft; `shown` is null at the id "new",
@@ -33,13 +46,20 @@ export async function showContentScreen(
     site: `${ctx.company.origin}/ui/irh/${areaOf(kind)}`,
   };
   const nothing = { approval: null, readers: null, usual: null, insiders: null };
-  if (id === begun) return { ...screen, ...nothing, shown: null, files: [] };
+  const keep = () => showKeptForm(ctx, formOf(kind, id), screen.mayEdit);
+  if (id === begun) {
+    const kept = await keep();
+    return { ...screen, ...nothing, kept, shown: null, files: await filesOf(ctx, [], kept) };
+  }
   const compare = Number(search.get("compare"));
   const shown = await showContent(ctx, kind, id, Number.isSafeInteger(compare) && compare > 0 ? compare : null);
   if (!shown) return null;
-  if (!shown.known) return { ...screen, ...nothing, mayEdit: false, shown, files: await filesOf(ctx, shown.row) };
+  const attached = shown.row.draft.files;
+  if (!shown.known)
+    return { ...screen, ...nothing, mayEdit: false, kept: null, shown, files: await filesOf(ctx, attached, null) };
+  const kept = await keep();
   const [files, approval, insiders] = [
-    await filesOf(ctx, shown.row),
+    await filesOf(ctx, attached, kept),
     await showOpenApproval(ctx, Object.values(shown.states)),
     screen.mayEdit ? await showInsiders(ctx, id) : null,
   ];
@@ -48,6 +68,7 @@ export async function showContentScreen(
   const follower = isLive ? ctx.house.followers.find((one) => one.kind === kind) : undefined;
   return {
     ...screen,
+    kept,
     shown,
     files,
     approval,
@@ -56,12 +77,6 @@ export async function showContentScreen(
     usual: usual.includes(type) ? usualMoment(ctx.company.settings.codes ?? [], ctx.now) : null,
   };
 }
-
-const filesOf = (ctx: Ctx, { draft }: { draft: Pick<Draft, "files"> }) =>
-  listPublishable(
-    ctx,
-    draft.files.map(({ fileId }) => fileId),
-  );
 
 /**
  * What that screen does with a submitted form: `contentAction`, or `releaseAction` about the release that waits for a second
@@ -74,7 +89,9 @@ export async function contentScreenAction(
   form: FormData,
 ): Promise<{ outcome: FormOutcome<unknown>; goTo: string | null }> {
   if (form.get("about") === "release") return { outcome: await releaseAction(ctx, form), goTo: null };
-  const outcome = await contentAction(ctx, edited, id === begun ? null : id, form);
+  const act = () => contentAction(ctx, edited, id === begun ? null : id, form);
+  const saves = (form.get("intent") ?? "save") === "save";
+  const outcome = saves ? await saveForm(ctx, formOf(edited.kind, id), act) : await act();
   const list = `/office/${areaOf(edited.kind)}`;
   if (outcome.ok && form.get("intent") === "delete") return { outcome, goTo: list };
   return { outcome, goTo: outcome.ok && id === begun ? `${list}/${(outcome.value as { id: string }).id}` : null };

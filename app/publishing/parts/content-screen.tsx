@@ -1,4 +1,5 @@
 import { Anchor, Group, Stack, Text } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
 import type { ComponentProps, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { formatInstant } from "~/shared/dates";
@@ -85,6 +86,7 @@ function Existing({ screen, shown, list, changes, editor }: Props & { shown: Sho
   const lang = useLang();
   const editing = useEditing();
   const { dirty } = editing;
+  const [publishing, { open, close }] = useDisclosure(false);
   const { now, mayEdit, site, approval } = screen;
   const { row, states, history, links, compared } = shown;
   const { revision } = row;
@@ -137,15 +139,12 @@ function Existing({ screen, shown, list, changes, editor }: Props & { shown: Sho
                     isLive={isLive}
                     readers={screen.readers}
                     usual={screen.usual}
-                    disabled={dirty}
+                    opened={publishing}
+                    open={() => editing.first(open)}
+                    close={close}
                   />
                   <WithdrawButton disabled={!(isLive || current)} />
                 </Group>
-              )}
-              {dirty && (
-                <Text size="xs" c="dimmed">
-                  {t("publishing.saveFirst")}
-                </Text>
               )}
               {isLive && (
                 <Anchor href={`${site}/${row.id}`} target="_blank" size="sm">

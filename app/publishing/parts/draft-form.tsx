@@ -1,10 +1,11 @@
 import { Fieldset, Stack } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import type { KeptForm } from "~/shared/forms/kept-form";
 import type { Words } from "~/shared/languages";
 import type { Changed } from "~/ui/office/editor/differences";
 import type { Editing } from "~/ui/office/editor/editing";
-import { type EditorFields, EditorForm } from "~/ui/office/editor/editor-form";
+import { type EditorFields, EditorForm, type Version } from "~/ui/office/editor/editor-form";
 import { Panel } from "~/ui/office/page";
 import { WordsField } from "~/ui/office/words-field";
 import classes from "./draft-form.module.css";
@@ -13,7 +14,8 @@ type Texts = { title: Words; summary: Words; body: Words };
 
 export type DraftFormProps<D> = {
   /** Null for a content that is begun. */
-  row: { draft: D; revision: number } | null;
+  row: Version<D> | null;
+  kept: KeptForm | null;
   mayEdit: boolean;
   editing?: Editing | undefined;
 };

@@ -1,5 +1,6 @@
 import type { ComponentProps } from "react";
 import { useTranslation } from "react-i18next";
+import type { KeptForm } from "~/shared/forms/kept-form";
 import type { Kind } from "../kind";
 import type { Draft } from "../rules/drafts";
 import { ContentScreen } from "./content-screen";
@@ -7,7 +8,8 @@ import { type EditorSlots, KindEditor } from "./kind-editor";
 import { useKindChanges } from "./use-kind-changes";
 
 type Screen = ComponentProps<typeof ContentScreen>["screen"] & {
-  shown: { row: { draft: Draft; revision: number } } | null;
+  shown: { row: { draft: Draft; revision: number; savedBy: string } } | null;
+  kept: KeptForm | null;
   files: { id: string; name: string; size: number }[];
 };
 type Props = { kind: Kind; screen: Screen; typeName?: (type: string) => string; slots?: EditorSlots };
@@ -15,7 +17,7 @@ type Props = { kind: Kind; screen: Screen; typeName?: (type: string) => string; 
 /** The office screen of one content of any kind; `slots` hold what is odd in its editor. */
 export function KindScreen({ kind, screen, typeName, slots = {} }: Props) {
   const { t } = useTranslation(kind.area);
-  const { shown, files, mayEdit } = screen;
+  const { shown, files, mayEdit, kept } = screen;
   const changes = useKindChanges(kind, { files, typeName });
   return (
     <ContentScreen
@@ -27,6 +29,7 @@ export function KindScreen({ kind, screen, typeName, slots = {} }: Props) {
         <KindEditor
           kind={kind}
           row={shown?.row ?? null}
+          kept={kept}
           files={files}
           mayEdit={mayEdit}
           editing={editing}

@@ -1,6 +1,7 @@
 import { Checkbox } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import type { KeptForm } from "~/shared/forms/kept-form";
 import { languages, type Words } from "~/shared/languages";
 import type { Changed } from "~/ui/office/editor/differences";
 import { type EditorFields, EditorForm } from "~/ui/office/editor/editor-form";
@@ -8,6 +9,8 @@ import { type EditorFields, EditorForm } from "~/ui/office/editor/editor-form";
 type Posted = { posted: boolean };
 export type RecordFormProps<Row, Values> = {
   row: Row | null;
+  /** What is kept of these forms, by the id of their record at the end of their names. */
+  kept: KeptForm[];
   /** What a new one begins with. */
   empty: Values;
   /** What stands in the form. */
@@ -26,6 +29,7 @@ const textOf = (value: unknown): string =>
 /** The form of one record, or of a new one. */
 export function RecordForm<Row extends Values & { id: string; revision: number } & Posted, Values extends object>({
   row,
+  kept,
   empty,
   read,
   labels,
@@ -49,6 +53,7 @@ export function RecordForm<Row extends Values & { id: string; revision: number }
   return (
     <EditorForm<Values & Posted, { revision: number }>
       saved={row && { draft: row, revision: row.revision }}
+      kept={kept.find(({ form }) => form.endsWith(`/${row?.id ?? "new"}`)) ?? null}
       empty={{ ...empty, posted: true }}
       read={(form) => ({ ...read(form), posted: !words.posted || form.has("posted") })}
       compare={compare}

@@ -10,7 +10,7 @@ type Kept = { id: string; revision: number; posted: boolean };
 
 type Props<Row extends Kept & Values, Values extends object> = Pick<
   RecordFormProps<Row, Values>,
-  "empty" | "read" | "labels" | "fields"
+  "kept" | "empty" | "read" | "labels" | "fields"
 > & {
   rows: Row[];
   columns: Column<Row>[];

@@ -15,11 +15,14 @@ type PostProps = {
   size?: ButtonProps["size"];
   variant?: ButtonProps["variant"];
   disabled?: boolean;
+  /** What must be done before, as saving what was typed; calls what it gets once it is. */
+  first?: (then: () => void) => void;
 };
 
 /** A button that does one thing at once, for what can be undone. */
-export function PostButton({ label, of, values, saved, size = "xs", variant = "default", disabled }: PostProps) {
+export function PostButton({ label, of, values, saved, size = "xs", variant = "default", disabled, first }: PostProps) {
   const form = useOfficeForm<never>({ saved });
+  const post = () => void form.submit(values);
   return (
     <Stack gap={4}>
       <Button
@@ -28,7 +31,7 @@ export function PostButton({ label, of, values, saved, size = "xs", variant = "d
         disabled={disabled}
         loading={form.busy}
         aria-description={of}
-        onClick={() => void form.submit(values)}
+        onClick={first ? () => first(post) : post}
       >
         {label}
       </Button>
@@ -41,13 +44,15 @@ export function PostButton({ label, of, values, saved, size = "xs", variant = "d
   );
 }
 
-type ConfirmProps = PostProps & {
+type ConfirmProps = Omit<PostProps, "first"> & {
   title: string;
   body?: ReactNode;
   danger?: boolean;
   /** The verb of the button inside; the outer label without its dots unless said otherwise. */
   confirm?: string;
   onOpen?: () => void;
+  /** What follows once it is done, as a message with a way back. */
+  onDone?: (value: never) => void;
   /** Further inputs, e.g. a reason. */
   children?: ReactNode | ((field: (name: string) => { name: string; error: string | null | undefined }) => ReactNode);
 };
@@ -66,11 +71,18 @@ export function ConfirmButton({
   danger,
   confirm,
   onOpen,
+  onDone,
   children,
 }: ConfirmProps) {
   const { t } = useTranslation("office");
   const [opened, { open, close }] = useDisclosure(false);
-  const form = useOfficeForm<never>({ saved, onDone: close });
+  const form = useOfficeForm<never>({
+    saved,
+    onDone: (value) => {
+      close();
+      onDone?.(value);
+    },
+  });
   return (
     <>
       <Button

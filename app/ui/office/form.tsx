@@ -6,7 +6,13 @@ import { type FetcherWithComponents, useBeforeUnload, useBlocker, useFetcher } f
 import type { FormOutcome } from "~/shared/forms/form-outcome";
 import classes from "./office.module.css";
 
-type Options<T> = { saved?: string | ((value: T) => string); onDone?: (value: T) => void };
+type Options<T> = {
+  saved?: string | ((value: T) => string);
+  /** `more` when something was typed after it had been sent. */
+  onDone?: (value: T, more: boolean) => void;
+  /** It begins with what was not saved before. */
+  unsaved?: boolean;
+};
 type Values = Record<string, string>;
 
 /** A short message at the edge of the screen; `attention` for what a person should look at. */
@@ -27,11 +33,11 @@ export function useTell() {
  * One form of a screen: posts to the route's action, shows its refusal, keeps what was typed. `field(name)` gives an input its
  * name and its error; `submit` posts values without a form.
  */
-export function useOfficeForm<T = unknown>({ saved, onDone }: Options<T> = {}) {
+export function useOfficeForm<T = unknown>({ saved, onDone, unsaved = false }: Options<T> = {}) {
   const { t } = useTranslation("errors");
   const tell = useTell();
   const fetcher = useFetcher<FormOutcome<T>>();
-  const [dirty, markDirty] = useState(false);
+  const [dirty, markDirty] = useState(unsaved);
   const told = useRef<unknown>(null);
   const typed = useRef(0);
   const sent = useRef(0);
@@ -46,9 +52,10 @@ export function useOfficeForm<T = unknown>({ saved, onDone }: Options<T> = {}) {
   useEffect(() => {
     if (!outcome?.ok || told.current === outcome) return;
     told.current = outcome;
-    markDirty(typed.current !== sent.current);
+    const more = typed.current !== sent.current;
+    markDirty(more);
     if (saved) tell(typeof saved === "function" ? saved(outcome.value) : saved);
-    onDone?.(outcome.value);
+    onDone?.(outcome.value, more);
   }, [outcome, saved, onDone, tell]);
   const refusal = outcome && !outcome.ok ? outcome : null;
   const errorOf = (name: string) => {
@@ -65,9 +72,9 @@ export function useOfficeForm<T = unknown>({ saved, onDone }: Options<T> = {}) {
     done: outcome?.ok === true,
     message: refusal && t(refusal.code, refusal.facts),
     field: (name: string) => ({ name, error: errorOf(name) }),
-    submit: (values: Values) => {
+    submit: (values: Values, action?: string) => {
       onSent();
-      return fetcher.submit(values, { method: "post" });
+      return fetcher.submit(values, { method: "post", ...(action ? { action } : {}) });
     },
   };
 }
@@ -84,11 +91,13 @@ type FormProps = {
   element?: Ref<HTMLFormElement>;
   /** For buttons that stand outside of it. */
   id?: string;
+  /** With each change of a field. */
+  onTyped?: () => void;
   children: ReactNode;
 };
 
 /** The form itself with its error notice; `warn` asks before the person leaves with unsaved changes. */
-export function OfficeForm({ form, upload, warn, action, element, id, children }: FormProps) {
+export function OfficeForm({ form, upload, warn, action, element, id, onTyped, children }: FormProps) {
   const { fetcher } = form;
   return (
     <fetcher.Form
@@ -97,7 +106,10 @@ export function OfficeForm({ form, upload, warn, action, element, id, children }
       method="post"
       action={action}
       encType={upload ? "multipart/form-data" : undefined}
-      onInput={() => form.setDirty(true)}
+      onInput={() => {
+        form.setDirty(true);
+        onTyped?.();
+      }}
       onSubmit={form.onSent}
       noValidate
     >
@@ -124,36 +136,59 @@ export function Refusal({ form }: { form: Pick<OfficeFormState, "message" | "ref
   );
 }
 
-type SaveBarProps = { form: OfficeFormState; label: string; still?: boolean; children?: ReactNode };
+type SaveBarProps = {
+  form: OfficeFormState;
+  label: string;
+  /** One of several forms: it stays at its end. */
+  still?: boolean | undefined;
+  /** What is said of unsaved changes. */
+  unsaved?: ReactNode;
+  children?: ReactNode;
+};
 
-/** The buttons that end a form, and whether there is something unsaved. `still`: one of several forms, it stays at its end. */
-export function SaveBar({ form, label, still, children }: SaveBarProps) {
+/** The buttons that end a form, and whether there is something unsaved. */
+export function SaveBar({ form, label, still, unsaved, children }: SaveBarProps) {
   const { t } = useTranslation("office");
   const state = form.busy ? "saving" : form.dirty ? "unsaved" : form.done ? "saved" : null;
   return (
     <Group className={still ? undefined : classes.savebar} gap="sm">
-      <Button type="submit" loading={form.busy}>
+      <Button type="submit" loading={form.busy} aria-keyshortcuts="Control+S Meta+S">
         {label}
       </Button>
       {children}
       <Text size="sm" c="dimmed" role="status">
-        {state && t(`form.${state}`)}
+        {(state === "unsaved" && unsaved) || (state && t(`form.${state}`))}
       </Text>
     </Group>
   );
 }
 
-function LeaveWarning({ when }: { when: boolean }) {
+type LeaveProps = {
+  when: boolean;
+  /** Tried before anybody is asked; where it succeeds nothing is lost by leaving. */
+  first?: () => Promise<boolean>;
+};
+
+/** Asks before the person leaves a screen with what would be lost. */
+export function LeaveWarning({ when, first }: LeaveProps) {
   const { t } = useTranslation("office");
+  const [asks, setAsks] = useState(false);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => when && currentLocation.pathname !== nextLocation.pathname,
   );
+  const { state } = blocker;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: tried once for each attempt to leave
+  useEffect(() => {
+    if (state !== "blocked") return setAsks(false);
+    if (!first) return setAsks(true);
+    void first().then((safe) => (safe ? blocker.proceed?.() : setAsks(true)));
+  }, [state]);
   useBeforeUnload((event) => {
     if (when) event.preventDefault();
   });
   return (
     <Modal
-      opened={blocker.state === "blocked"}
+      opened={asks}
       onClose={() => blocker.reset?.()}
       title={t("form.leaveTitle")}
       closeButtonProps={{ "aria-label": t("form.close") }}

@@ -4,6 +4,7 @@ import { loadEditor, submitEditor } from "~/publishing/loaders.server";
 import type { SlotProps } from "~/publishing/parts/kind-editor";
 import { KindScreen } from "~/publishing/parts/kind-screen";
 import { ctxKey } from "~/server/context.server";
+import { saveAction } from "~/ui/office/editor/save-action";
 import { announcement } from "../kind";
 import { FilmPanel } from "../parts/film-panel";
 import { publicNumber } from "../rules";
@@ -40,6 +41,8 @@ const slots = {
   own: { number: (props: SlotProps) => <NumberField {...props} /> },
   more: (props: SlotProps) => <FilmPanel {...props} />,
 };
+
+export const clientAction = saveAction;
 
 export default function AnnouncementOffice({ loaderData }: Route.ComponentProps) {
   return <KindScreen kind={announcement} screen={loaderData} slots={slots} />;

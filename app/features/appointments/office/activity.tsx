@@ -10,6 +10,7 @@ import {
 import { ApprovalNotice } from "~/publishing/parts/release/approval";
 import { type Ctx, ctxKey } from "~/server/context.server";
 import { formAnswer } from "~/server/door/form-answer.server";
+import { saveForm, showKeptForm } from "~/server/kept-forms.server";
 import { seenIn, textIn } from "~/shared/forms/form-data";
 import { invalid } from "~/shared/forms/form-outcome";
 import { type Lang, say } from "~/shared/languages";
@@ -18,6 +19,7 @@ import { may } from "~/shared/permissions";
 import { Differences } from "~/ui/office/editor/differences";
 import { useEditing } from "~/ui/office/editor/editing";
 import { EditorForm } from "~/ui/office/editor/editor-form";
+import { saveAction } from "~/ui/office/editor/save-action";
 import { useTell } from "~/ui/office/form";
 import { OfficePage } from "~/ui/office/page";
 import { useLang } from "~/ui/office/use-lang";
@@ -45,10 +47,14 @@ import type { Route } from "./+types/activity";
 
 export const handle = { hydrate: true, permission: "appointments.read", write: "appointments.edit" };
 
+const formOf = (id: string) => `appointments.activity/${id}`;
+
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
   const { db, company, now } = ctx;
-  const rights = { mayEdit: may(ctx, "appointments.edit"), asksSecond: asksSecondPerson(ctx) };
+  const mayEdit = may(ctx, "appointments.edit");
+  const kept = await showKeptForm(ctx, formOf(params.id), mayEdit);
+  const rights = { mayEdit, asksSecond: asksSecondPerson(ctx), kept };
   if (params.id === "new")
     return { row: null, ...rights, approval: null, proposed: null, states: null, started: false, ended: false };
   const [row] = await findActivity(db, company.id, params.id);
@@ -77,11 +83,15 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   if (step) return formAnswer<unknown>(id === "new" ? refuse("notFound") : await step(ctx, id, form));
   const input = Activity.safeParse(readActivityForm(form));
   if (!input.success) return formAnswer(invalid(input.error));
-  if (id !== "new")
-    return formAnswer(await changeActivity(ctx, { id, revision: Number(form.get("revision")), input: input.data }));
-  const created = await createActivity(ctx, input.data);
+  if (id !== "new") {
+    const change = { id, revision: Number(form.get("revision")), input: input.data };
+    return formAnswer(await saveForm(ctx, formOf(id), () => changeActivity(ctx, change)));
+  }
+  const created = await saveForm(ctx, formOf(id), () => createActivity(ctx, input.data));
   throw redirect(`/office/activities/${created.value.id}`);
 }
+
+export const clientAction = saveAction;
 
 export default function ActivityOffice({ loaderData, params }: Route.ComponentProps) {
   return <Editor key={params.id} {...loaderData} />;
@@ -99,6 +109,7 @@ function Editor({
   asksSecond,
   approval,
   proposed,
+  kept,
 }: Route.ComponentProps["loaderData"]) {
   const { t } = useTranslation("visits");
   const shown = useLang();
@@ -142,6 +153,7 @@ function Editor({
             asksSecond={asksSecond}
             asked={approval !== null && !approval.refused}
             disabled={editing.dirty}
+            first={editing.first}
           />
         )
       }
@@ -161,6 +173,7 @@ function Editor({
       {over > 0 && <Alert color="orange">{t("activity.over", { count: over })}</Alert>}
       <EditorForm<TypedActivity, Saved>
         saved={row && { draft: row, revision: row.revision }}
+        kept={kept}
         empty={begun}
         read={typedActivity}
         compare={changes}

@@ -12,10 +12,21 @@ type Props = {
   asksSecond: boolean;
   asked: boolean;
   disabled: boolean;
+  /** Saves what was typed before the draft is published. */
+  first: (then: () => void) => void;
 };
 
 /** What can be done with an activity beside editing it; nothing while the form holds unsaved words. */
-export function ActivitySteps({ row: { status, held }, booking, started, ended, asksSecond, asked, disabled }: Props) {
+export function ActivitySteps({
+  row: { status, held },
+  booking,
+  started,
+  ended,
+  asksSecond,
+  asked,
+  disabled,
+  first,
+}: Props) {
   const { t } = useTranslation("visits");
   if (status === "cancelled" || (status === "draft" && asked)) return null;
   if (status === "draft")
@@ -26,7 +37,7 @@ export function ActivitySteps({ row: { status, held }, booking, started, ended, 
         saved={t(asksSecond ? "office:approval.asked" : "step.published")}
         size="sm"
         variant="filled"
-        disabled={disabled}
+        first={first}
       />
     );
   return (

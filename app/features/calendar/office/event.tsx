@@ -4,6 +4,7 @@ import type { EditorSlots } from "~/publishing/parts/kind-editor";
 import { KindScreen } from "~/publishing/parts/kind-screen";
 import { ctxKey } from "~/server/context.server";
 import { say } from "~/shared/languages";
+import { saveAction } from "~/ui/office/editor/save-action";
 import { useLang } from "~/ui/office/use-lang";
 import { event } from "../kind";
 import { eventSchema } from "../operations/office.server";
@@ -23,6 +24,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const ctx = context.get(ctxKey);
   return submitEditor(ctx, event, params.id, request, await eventSchema(ctx));
 }
+
+export const clientAction = saveAction;
 
 export default function EventOffice({ loaderData: { screen, types } }: Route.ComponentProps) {
   const { t } = useTranslation("calendar");

@@ -1,10 +1,11 @@
 import { useTranslation } from "react-i18next";
-import { answerRecord } from "~/records/answer-record.server";
+import { answerRecord, keptRecords } from "~/records/answer-record.server";
 import { RecordList } from "~/records/parts/record-list";
 import { ctxKey } from "~/server/context.server";
 import { readWords } from "~/shared/forms/form-words";
 import { type Lang, say } from "~/shared/languages";
 import { may } from "~/shared/permissions";
+import { saveAction } from "~/ui/office/editor/save-action";
 import { OfficePage } from "~/ui/office/page";
 import { StatusBadge } from "~/ui/office/status-badge";
 import { useLang } from "~/ui/office/use-lang";
@@ -17,7 +18,9 @@ export const handle = { hydrate: true, permission: "calendar.read", write: "cale
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
-  return { types: await eventTypes.list(ctx), mayEdit: may(ctx, "calendar.edit") };
+  const mayEdit = may(ctx, "calendar.edit");
+  const types = await eventTypes.list(ctx);
+  return { types, mayEdit, kept: await keptRecords(ctx, eventTypes, types, mayEdit) };
 }
 
 export const action = ({ context, request }: Route.ActionArgs) =>
@@ -25,7 +28,9 @@ export const action = ({ context, request }: Route.ActionArgs) =>
 
 const readType = (form: FormData) => ({ name: readWords(form, "name") });
 
-export default function TypesOffice({ loaderData: { types, mayEdit } }: Route.ComponentProps) {
+export const clientAction = saveAction;
+
+export default function TypesOffice({ loaderData: { types, mayEdit, kept } }: Route.ComponentProps) {
   const { t } = useTranslation("calendar");
   const lang = useLang();
   return (
@@ -59,6 +64,7 @@ export default function TypesOffice({ loaderData: { types, mayEdit } }: Route.Co
           saved: t("office.typeSaved"),
           posted: t("office.typeActive"),
         }}
+        kept={kept}
         empty={{ name: { "zh-CN": "" } }}
         read={readType}
         labels={{ name: t("office.typeName") }}

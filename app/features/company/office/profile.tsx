@@ -9,12 +9,14 @@ import {
 import { ApprovalNotice } from "~/publishing/parts/release/approval";
 import { ctxKey } from "~/server/context.server";
 import { formAnswer } from "~/server/door/form-answer.server";
+import { saveForm, showKeptForm } from "~/server/kept-forms.server";
 import { formatInstant } from "~/shared/dates";
 import { seenIn, textIn } from "~/shared/forms/form-data";
 import { invalid } from "~/shared/forms/form-outcome";
 import { may } from "~/shared/permissions";
 import { useEditing } from "~/ui/office/editor/editing";
 import { EditorForm } from "~/ui/office/editor/editor-form";
+import { saveAction } from "~/ui/office/editor/save-action";
 import { useTell } from "~/ui/office/form";
 import { OfficePage } from "~/ui/office/page";
 import { StatusBadge } from "~/ui/office/status-badge";
@@ -29,6 +31,8 @@ import type { Route } from "./+types/profile";
 
 export const handle = { hydrate: true, permission: "company.read", write: "company.edit" };
 
+const form = "company.profile/own";
+
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
   const row = await showVersions(ctx);
@@ -38,24 +42,28 @@ export async function loader({ context }: Route.LoaderArgs) {
     asksSecond: asksSecondPerson(ctx),
     approval: row && mayEdit ? await showApproval(ctx, profileSubject(ctx), row.revision) : null,
     mayEdit,
+    kept: await showKeptForm(ctx, form, mayEdit),
     name: ctx.company.name,
   };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(ctxKey);
-  const form = await request.formData();
-  const intent = form.get("intent");
-  if (intent === "approve") return formAnswer<unknown>(await approveProfile(ctx, seenIn(form, "askedAt")));
+  const given = await request.formData();
+  const intent = given.get("intent");
+  if (intent === "approve") return formAnswer<unknown>(await approveProfile(ctx, seenIn(given, "askedAt")));
   if (intent === "refuse")
-    return formAnswer<unknown>(await refuseApproval(ctx, profileSubject(ctx), textIn(form, "reason")));
+    return formAnswer<unknown>(await refuseApproval(ctx, profileSubject(ctx), textIn(given, "reason")));
   if (intent === "withdraw") return formAnswer<unknown>(await withdrawApproval(ctx, profileSubject(ctx)));
-  const given = ProfileSave.safeParse(readProfileForm(form));
-  return formAnswer<unknown>(given.success ? await saveProfile(ctx, given.data) : invalid(given.error));
+  const input = ProfileSave.safeParse(readProfileForm(given));
+  if (!input.success) return formAnswer<unknown>(invalid(input.error));
+  return formAnswer<unknown>(await saveForm(ctx, form, () => saveProfile(ctx, input.data)));
 }
 
+export const clientAction = saveAction;
+
 export default function ProfileOffice({
-  loaderData: { row, name, mayEdit, asksSecond, approval },
+  loaderData: { row, name, mayEdit, asksSecond, approval, kept },
 }: Route.ComponentProps) {
   const { t } = useTranslation("company");
   const shown = useLang();
@@ -82,8 +90,9 @@ export default function ProfileOffice({
       {approval && <ApprovalNotice approval={approval} mayPublish={mayEdit} disabled={editing.dirty} />}
       <EditorForm<Profile, { revision: number; asked: boolean }>
         saved={row}
+        kept={kept}
         empty={Profile.parse({ fullName: name, shortName: name })}
-        read={(form) => readProfileForm(form).profile as Profile}
+        read={(typed) => readProfileForm(typed).profile as Profile}
         compare={changes}
         mayEdit={mayEdit}
         editing={editing}

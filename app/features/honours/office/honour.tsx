@@ -1,6 +1,7 @@
 import { loadEditor, submitEditor } from "~/publishing/loaders.server";
 import { KindScreen } from "~/publishing/parts/kind-screen";
 import { ctxKey } from "~/server/context.server";
+import { saveAction } from "~/ui/office/editor/save-action";
 import { honour } from "../kind";
 import type { Route } from "./+types/honour";
 
@@ -11,6 +12,8 @@ export const loader = ({ context, params, request }: Route.LoaderArgs) =>
 
 export const action = ({ context, params, request }: Route.ActionArgs) =>
   submitEditor(context.get(ctxKey), honour, params.id, request);
+
+export const clientAction = saveAction;
 
 export default function HonourOffice({ loaderData }: Route.ComponentProps) {
   return <KindScreen kind={honour} screen={loaderData} />;

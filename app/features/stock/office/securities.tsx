@@ -1,11 +1,12 @@
 import { TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { answerRecord } from "~/records/answer-record.server";
+import { answerRecord, keptRecords } from "~/records/answer-record.server";
 import { RecordList } from "~/records/parts/record-list";
 import { ctxKey } from "~/server/context.server";
 import { textIn } from "~/shared/forms/form-data";
 import { readWords } from "~/shared/forms/form-words";
 import { may } from "~/shared/permissions";
+import { saveAction } from "~/ui/office/editor/save-action";
 import { OfficePage } from "~/ui/office/page";
 import { WordsField } from "~/ui/office/words-field";
 import { securities } from "../operations/securities.server";
@@ -18,7 +19,9 @@ export const handle = { hydrate: true, permission: "stock.read", write: "stock.i
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
-  return { listed: await listSecurities(ctx.db, ctx.company.id), mayEdit: may(ctx, "stock.import") };
+  const mayEdit = may(ctx, "stock.import");
+  const listed = await listSecurities(ctx.db, ctx.company.id);
+  return { listed, mayEdit, kept: await keptRecords(ctx, securities, listed, mayEdit) };
 }
 
 export const action = ({ context, request }: Route.ActionArgs) =>
@@ -26,7 +29,9 @@ export const action = ({ context, request }: Route.ActionArgs) =>
 
 const readSecurity = (form: FormData) => ({ code: textIn(form, "code"), name: readWords(form, "name") });
 
-export default function Securities({ loaderData: { listed, mayEdit } }: Route.ComponentProps) {
+export const clientAction = saveAction;
+
+export default function Securities({ loaderData: { listed, mayEdit, kept } }: Route.ComponentProps) {
   const { t } = useTranslation("stock");
   return (
     <OfficePage
@@ -47,6 +52,7 @@ export default function Securities({ loaderData: { listed, mayEdit } }: Route.Co
           saved: t("securitiesList.saved"),
           show: t("securitiesList.show"),
         }}
+        kept={kept}
         empty={{ code: "", name: { "zh-CN": "" } }}
         read={readSecurity}
         labels={{ code: t("securitiesList.codeLabel"), name: t("securitiesList.nameLabel") }}

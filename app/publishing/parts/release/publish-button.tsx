@@ -1,5 +1,4 @@
 import { Button, Checkbox, Group, Modal, Radio, Select, Stack, Text } from "@mantine/core";
-import { useDisclosure } from "@mantine/hooks";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ParityIssue } from "~/publishing/rules/parity";
@@ -27,7 +26,9 @@ type Props = {
   readers: number | null;
   /** The next hour at which such a thing usually goes out: offered once a time is to be chosen. */
   usual: Date | null;
-  disabled?: boolean;
+  opened: boolean;
+  open: () => void;
+  close: () => void;
 };
 
 type Released = { state: "waiting" | "planned" | "held"; at: Date };
@@ -45,12 +46,13 @@ export function PublishButton({
   isLive,
   readers,
   usual,
-  disabled = false,
+  opened,
+  open,
+  close,
 }: Props) {
   const { t } = useTranslation("office");
   const lang = useLang();
   const tell = useTell();
-  const [opened, { open, close }] = useDisclosure(false);
   const [when, setWhen] = useState<(typeof ways)[number] | null>(null);
   const [act, setAct] = useState<"edit" | "correction" | null>(null);
   const form = useOfficeForm<Released>({
@@ -64,9 +66,7 @@ export function PublishButton({
   const blocked = parityBlocks && parity.length > 0;
   return (
     <>
-      <Button onClick={open} disabled={disabled}>
-        {t("publishing.publish")}
-      </Button>
+      <Button onClick={open}>{t("publishing.publish")}</Button>
       <Modal
         opened={opened}
         onClose={close}

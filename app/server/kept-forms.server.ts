@@ -1,0 +1,101 @@
+import { and, eq, inArray, lt, sql } from "drizzle-orm";
+import type { FormOutcome } from "~/shared/forms/form-outcome";
+import type { Entries, KeptForm } from "~/shared/forms/kept-form";
+import { type Outcome, ok, refuse } from "~/shared/outcome";
+import { actorId, actorName } from "~/shared/permissions";
+import type { Ctx } from "./context.server";
+import { openRecord, sealRecord } from "./sealing/sealed.server";
+import { keptForms } from "./tables.server";
+
+const day = 86_400_000;
+const keptDays = 30;
+
+type Kept = { revision: number; entries: Entries };
+
+/**
+ * Keeps what somebody has typed into a form since `revision`, for that person alone; nobody else sees it, and nothing is saved by
+ * it. `version` is that of what the form knows to be kept (0: nothing). Refuses `keptElsewhere` when another window of the same
+ * person has kept or saved it since: nothing is written then.
+ */
+export async function keepForm(
+  ctx: Ctx,
+  { form, version, revision, entries }: Kept & { form: string; version: number },
+): Promise<Outcome<{ version: number; at: Date }>> {
+  const { db, env, company, actor, now } = ctx;
+  const row = {
+    version: version + 1,
+    ...(await sealRecord(env, company.id, { revision, entries })),
+    keptBy: actorName(actor),
+    keptAt: now,
+  };
+  const [kept] = await db
+    .insert(keptForms)
+    .values({ companyId: company.id, form, userId: actorId(actor), ...row })
+    .onConflictDoUpdate({
+      target: [keptForms.companyId, keptForms.form, keptForms.userId],
+      set: row,
+      setWhere: eq(keptForms.version, version),
+    })
+    .returning({ version: keptForms.version });
+  return kept ? ok({ version: kept.version, at: now }) : refuse("keptElsewhere");
+}
+
+/** Nothing waits in this form of this person any more: it was saved, or is not wanted. */
+export async function emptyForm({ db, company, actor, now }: Ctx, form: string): Promise<{ version: number }> {
+  const empty = { sealed: null, sealedKey: null, keptBy: actorName(actor), keptAt: now };
+  const [row] = await db
+    .insert(keptForms)
+    .values({ companyId: company.id, form, userId: actorId(actor), version: 1, ...empty })
+    .onConflictDoUpdate({
+      target: [keptForms.companyId, keptForms.form, keptForms.userId],
+      set: { ...empty, version: sql`${keptForms.version} + 1` },
+    })
+    .returning({ version: keptForms.version });
+  return { version: row?.version ?? 1 };
+}
+
+/** Does the save of a form; what was kept of it goes once it is saved, and stays where that is refused. */
+export async function saveForm<T extends FormOutcome<unknown>>(ctx: Ctx, form: string, save: () => Promise<T>) {
+  const outcome = await save();
+  if (outcome.ok) await emptyForm(ctx, form);
+  return outcome;
+}
+
+/** What is kept of these forms for who asks, and who else has unsaved changes there. */
+export async function showKeptForms(ctx: Ctx, forms: string[]): Promise<KeptForm[]> {
+  const { db, env, company, actor, now } = ctx;
+  const rows = await db
+    .select()
+    .from(keptForms)
+    .where(
+      and(
+        eq(keptForms.companyId, company.id),
+        inArray(keptForms.form, sql`(SELECT value FROM json_each(${JSON.stringify(forms)}))`),
+      ),
+    );
+  return Promise.all(
+    forms.map(async (form) => {
+      const all = rows.filter((row) => row.form === form);
+      const own = all.find(({ userId }) => userId === actorId(actor));
+      const found = own && (await openRecord<Kept>(env, company.id, own));
+      const recent = all.filter(({ sealed, keptAt }) => sealed && now.getTime() - keptAt.getTime() < day);
+      return {
+        form,
+        version: own?.version ?? 0,
+        kept: own && found ? { ...found, at: own.keptAt } : null,
+        others: recent.filter((row) => row !== own).map(({ keptBy, keptAt }) => ({ name: keptBy, at: keptAt })),
+      };
+    }),
+  );
+}
+
+/** The same of one form; null for who may not edit it. */
+export const showKeptForm = async (ctx: Ctx, form: string, mayEdit: boolean): Promise<KeptForm | null> =>
+  mayEdit ? ((await showKeptForms(ctx, [form]))[0] ?? null) : null;
+
+/** Each minute: what nobody came back to for thirty days goes. */
+export const sweepKeptForms = ({ db, company, now }: Ctx) =>
+  db
+    .delete(keptForms)
+    .where(and(eq(keptForms.companyId, company.id), lt(keptForms.keptAt, new Date(now.getTime() - keptDays * day))))
+    .run();

@@ -1,0 +1,88 @@
+import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { openOffice, signInAs } from "../support/staff-session";
+
+const title = (page: Page) => page.getByLabel("标题 · 简体中文");
+const body = (page: Page) => page.getByLabel("正文 · 简体中文");
+const kept = (page: Page) => page.getByRole("status").getByText(/已自动保存 \d\d:\d\d/);
+const isKept = (page: Page) =>
+  page.waitForResponse((answer) => answer.url().endsWith("/office/keptForms") && answer.ok());
+
+/** A saved announcement, open at its own screen. */
+async function begin(context: BrowserContext, page: Page, words: string) {
+  await signInAs(context, "editor");
+  await openOffice(page, "/ui/irh/office/announcements/new");
+  await title(page).fill(words);
+  await page.keyboard.press("Control+s");
+  await expect(page.getByRole("heading", { level: 1, name: words })).toBeVisible();
+}
+
+test("what is typed is kept after a pause and survives a reload; a colleague's save is not overwritten, and publishing saves first", async ({
+  context,
+  page,
+  browser,
+}) => {
+  await begin(context, page, "自动保存的公告");
+  const first = isKept(page);
+  await body(page).fill("没有按保存的正文");
+  await first;
+  await expect(kept(page)).toBeVisible();
+  await page.reload();
+  await page.locator("html[data-live]").waitFor();
+  await expect(page.getByText(/自动保存、尚未保存为正式修改/)).toBeVisible();
+  await expect(body(page)).toHaveValue("没有按保存的正文");
+
+  const other = await browser.newContext();
+  await signInAs(other, "admin");
+  const colleague = await other.newPage();
+  await openOffice(colleague, page.url());
+  await expect(body(colleague)).toHaveValue("");
+  await expect(colleague.getByText(/也有未保存的修改/)).toBeVisible();
+  await body(colleague).fill("同事的正文");
+  await colleague.getByRole("button", { name: "保存草稿" }).click();
+  await expect(colleague.getByText("草稿已保存", { exact: true })).toBeVisible();
+  await other.close();
+
+  await page.reload();
+  await page.locator("html[data-live]").waitFor();
+  await expect(page.getByRole("alert").getByText("同事的正文")).toBeVisible();
+  await expect(body(page)).toHaveValue("没有按保存的正文");
+  await body(page).fill("两人商定的正文");
+  await page.getByRole("button", { name: "发布…" }).click();
+  await expect(page.getByRole("dialog").getByRole("button", { name: "取消" })).toBeVisible();
+  await page.getByRole("dialog").getByRole("button", { name: "取消" }).click();
+  await expect(page.getByText(/第3版/).first()).toBeVisible();
+  await expect(page.getByRole("button", { name: "放弃修改" })).toHaveCount(0);
+  await page.reload();
+  await expect(body(page)).toHaveValue("两人商定的正文");
+});
+
+test("a save that does not arrive says why and keeps the text, and nobody leaves it by mistake", async ({
+  context,
+  page,
+}) => {
+  await begin(context, page, "断线的公告");
+  await context.setOffline(true);
+  await body(page).fill("断线时写的正文");
+  await page.getByRole("button", { name: "保存草稿" }).click();
+  await expect(page.getByRole("alert")).toContainText("没有网络连接");
+  await context.setOffline(false);
+  await page.route("**/office/keptForms", (route) => route.abort());
+  await body(page).fill("断线时写的正文。");
+  await page.getByRole("link", { name: "公告", exact: true }).first().click();
+  await page.getByRole("dialog").getByRole("button", { name: "留在此页" }).click();
+  await expect(body(page)).toHaveValue("断线时写的正文。");
+  await page.unroute("**/office/keptForms");
+  const cookies = await context.cookies();
+  await context.clearCookies();
+  await page.getByRole("button", { name: "保存草稿" }).click();
+  await expect(page.getByRole("alert")).toContainText("您的登录已失效");
+  await expect(body(page)).toHaveValue("断线时写的正文。");
+  await context.addCookies(cookies);
+  await page.keyboard.press("Control+s");
+  await expect(page.getByText("草稿已保存", { exact: true }).last()).toBeVisible();
+  const left = isKept(page);
+  await body(page).fill("离开前写的正文");
+  await page.getByRole("link", { name: "公告", exact: true }).first().click();
+  await left;
+  await expect(page).toHaveURL(/office\/announcements$/);
+});

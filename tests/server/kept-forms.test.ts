@@ -1,0 +1,72 @@
+import { expect, test } from "vitest";
+import { emptyForm, keepForm, saveForm, showKeptForm, showKeptForms, sweepKeptForms } from "~/server/kept-forms.server";
+import type { Entries } from "~/shared/forms/kept-form";
+import { ok, refuse } from "~/shared/outcome";
+import { editor, noon, testContext, testEnv } from "../support/context";
+
+const entries: Entries = [
+  ["title.zh-CN", "尚未公布的重组"],
+  ["files", "[]"],
+];
+const form = "announcements.item/new";
+const typed = { form, version: 0, revision: 3, entries };
+const world = (companyId: string, role: "admin" | "editor" = "editor") =>
+  testContext({ companyId, actor: editor(role) });
+
+test("what is typed is kept for its person alone, sealed, and others hear only whose it is", async () => {
+  const ctx = await world("k1");
+  expect(await keepForm(ctx, typed)).toEqual(ok({ version: 1, at: noon }));
+  expect(await showKeptForm(ctx, form, true)).toEqual({
+    form,
+    version: 1,
+    kept: { revision: 3, entries, at: noon },
+    others: [],
+  });
+  expect(await showKeptForm(ctx, form, false)).toBeNull();
+  const theirs = await showKeptForms(await world("k1", "admin"), [form, "announcements.item/a"]);
+  expect(theirs).toEqual([
+    { form, version: 0, kept: null, others: [{ name: "editor", at: noon }] },
+    { form: "announcements.item/a", version: 0, kept: null, others: [] },
+  ]);
+  expect(await showKeptForm(await world("k2"), form, true)).toMatchObject({ kept: null, others: [] });
+  const { results } = await testEnv().DB.prepare("SELECT * FROM kept_forms").all();
+  expect(JSON.stringify(results)).not.toContain("重组");
+});
+
+test("of two windows of one person the later one overwrites nothing, and is told", async () => {
+  const ctx = await world("k3");
+  const both = await Promise.all([keepForm(ctx, typed), keepForm(ctx, { ...typed, entries: [["fax", "1"]] })]);
+  expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(both).toContainEqual(refuse("keptElsewhere"));
+  expect(await keepForm(ctx, { ...typed, version: 1 })).toMatchObject({ ok: true, value: { version: 2 } });
+});
+
+test("a save ends what was kept, and what arrives late does not bring it back; a refused save ends nothing", async () => {
+  const ctx = await world("k4");
+  await keepForm(ctx, typed);
+  await saveForm(ctx, form, async () => refuse("changedMeanwhile"));
+  expect(await showKeptForm(ctx, form, true)).toMatchObject({ version: 1, kept: { revision: 3 } });
+  await saveForm(ctx, form, async () => ok(null));
+  expect(await showKeptForm(ctx, form, true)).toMatchObject({ version: 2, kept: null });
+  expect(await keepForm(ctx, { ...typed, version: 1 })).toEqual(refuse("keptElsewhere"));
+  const fresh = "announcements.item/b";
+  expect(await emptyForm(ctx, fresh)).toEqual({ version: 1 });
+  expect(await keepForm(ctx, { ...typed, form: fresh })).toEqual(refuse("keptElsewhere"));
+  const { results } = await testEnv()
+    .DB.prepare("SELECT sealed, sealed_key FROM kept_forms WHERE company_id = 'k4'")
+    .all();
+  expect(results).toEqual([
+    { sealed: null, sealed_key: null },
+    { sealed: null, sealed_key: null },
+  ]);
+});
+
+test("what nobody came back to for thirty days goes, and nothing younger", async () => {
+  const ctx = await world("k5");
+  await keepForm(ctx, typed);
+  const days = (n: number) => ({ ...ctx, now: new Date(noon.getTime() + n * 86_400_000) });
+  await sweepKeptForms(days(30));
+  expect(await showKeptForm(ctx, form, true)).toMatchObject({ version: 1 });
+  await sweepKeptForms(days(31));
+  expect(await showKeptForm(ctx, form, true)).toMatchObject({ version: 0 });
+});

@@ -22,7 +22,7 @@ export const appointments = {
   auditFields: "visits:field",
   audit: [
     ...["createActivity", "changeActivity", "publishActivity", "closeBooking", "reopenBooking", "cancelActivity"],
-    ...["book", "passed", "rejected", "cancelled", "lapsed", "reveal"],
+    ...["book", "passed", "rejected", "cancelled", "lapsed", "undoAnswer", "reveal"],
     ...["documentErased", "visitorErased", "companionErased"],
   ].map((action) => `appointments.${action}`),
 } satisfies Area;

@@ -35,12 +35,14 @@ export const outboxRow = (db: Db, companyId: string, row: NewOutboxRow, where: S
 export const messageExists = (companyId: string, id: string): SQL =>
   sql`EXISTS (SELECT 1 FROM outbox WHERE company_id = ${companyId} AND id = ${id})`;
 
-/** Tells the queue that rows are waiting. Nothing depends on it: what is lost here the sweeper finds within two minutes. */
-export function hint(ctx: Pick<Ctx, "env" | "waitUntil" | "log">, ids: string[]): void {
+/** Tells the queue that rows are waiting, due in so many milliseconds. Nothing depends on it: what is lost here the sweeper finds within two minutes. */
+export function hint(ctx: Pick<Ctx, "env" | "waitUntil" | "log">, ids: string[], wait = 0): void {
   const messages: { body: { ids: string[] } }[] = [];
   for (let at = 0; at < ids.length; at += perMessage) messages.push({ body: { ids: ids.slice(at, at + perMessage) } });
+  const delaySeconds = wait > 0 ? Math.ceil(wait / 1_000) + 1 : 0;
   const send = async () => {
-    for (let at = 0; at < messages.length; at += 100) await ctx.env.QUEUE.sendBatch(messages.slice(at, at + 100));
+    for (let at = 0; at < messages.length; at += 100)
+      await ctx.env.QUEUE.sendBatch(messages.slice(at, at + 100), { delaySeconds });
   };
   if (messages.length > 0) ctx.waitUntil(send().catch(() => ctx.log("outbox.hintLost", { rows: ids.length })));
 }

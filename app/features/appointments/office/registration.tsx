@@ -10,6 +10,7 @@ import { may } from "~/shared/permissions";
 import { ConfirmButton, PostButton } from "~/ui/office/confirm";
 import { Facts, OfficePage, Panel } from "~/ui/office/page";
 import { RevealButton } from "~/ui/office/reveal-button";
+import { undoTime, useTellUndo } from "~/ui/office/undo-notice";
 import { useLang } from "~/ui/office/use-lang";
 import { passVisit, rejectVisit, withdrawVisit } from "../operations/answer.server";
 import { type RevealedVisit, showRegistration } from "../operations/office.server";
@@ -34,14 +35,19 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   const form = await request.formData();
   const intent = form.get("intent");
   if (intent === "pass") return formAnswer(await passVisit(ctx, id));
-  if (intent === "withdraw") return formAnswer(await withdrawVisit(ctx, id));
-  return formAnswer(await rejectVisit(ctx, id, textIn(form, "reason")));
+  if (intent === "withdraw") return formAnswer(await withdrawVisit(ctx, id, undoTime));
+  return formAnswer(await rejectVisit(ctx, id, textIn(form, "reason"), undoTime));
 }
 
 type Data = Route.ComponentProps["loaderData"];
 
 function Answer({ status }: { status: Data["registration"]["status"] }) {
   const { t } = useTranslation("visits");
+  const tell = useTellUndo();
+  const tellUndo =
+    (text: string) =>
+    ({ mail }: { mail: string }) =>
+      tell({ text, values: { intent: "undo", mails: mail }, action: "/office/registrations" });
   return (
     <>
       {status === "pending" && (
@@ -59,7 +65,7 @@ function Answer({ status }: { status: Data["registration"]["status"] }) {
           title={t("answer.rejectTitle")}
           body={t("answer.rejectText")}
           values={{ intent: "reject" }}
-          saved={t("answer.rejected")}
+          onDone={tellUndo(t("answer.rejected"))}
           size="sm"
           danger
         >
@@ -80,7 +86,7 @@ function Answer({ status }: { status: Data["registration"]["status"] }) {
           title={t("answer.withdrawTitle")}
           body={t("answer.withdrawText")}
           values={{ intent: "withdraw" }}
-          saved={t("answer.withdrawn")}
+          onDone={tellUndo(t("answer.withdrawn"))}
           size="sm"
         />
       )}

@@ -13,7 +13,9 @@ import { DataTable } from "~/ui/office/data-table";
 import { FilterBar, SelectFilter } from "~/ui/office/filters";
 import { OfficePage, Panel } from "~/ui/office/page";
 import { Since } from "~/ui/office/since";
+import { undoTime, useTellUndo } from "~/ui/office/undo-notice";
 import { useLang } from "~/ui/office/use-lang";
+import { undoAnswers } from "../operations/answer.server";
 import { answerVisits, listForStaff } from "../operations/office.server";
 import { RegistrationBadge } from "../parts/office-badges";
 import { listAllActivities } from "../queries/activities.server";
@@ -37,12 +39,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
+const listed = (form: FormData, name: string) => textIn(form, name).split(",").filter(Boolean).slice(0, 100);
+
 export async function action({ context, request }: Route.ActionArgs) {
+  const ctx = context.get(ctxKey);
   const form = await request.formData();
-  const ids = textIn(form, "ids").split(",").filter(Boolean).slice(0, 100);
-  return formAnswer(
-    await answerVisits(context.get(ctxKey), ids, form.get("intent") === "pass" ? null : textIn(form, "reason")),
-  );
+  const intent = form.get("intent");
+  if (intent === "undo") return formAnswer<unknown>(await undoAnswers(ctx, listed(form, "mails")));
+  const reason = intent === "pass" ? null : textIn(form, "reason");
+  return formAnswer<unknown>(await answerVisits(ctx, listed(form, "ids"), reason, undoTime));
 }
 
 /** Answers all chosen registrations that still wait. */
@@ -50,6 +55,13 @@ function Answers({ ids }: { ids: string[] }) {
   const { t } = useTranslation("visits");
   const count = ids.length;
   const values = { ids: ids.join(",") };
+  const tell = useTellUndo();
+  const tellUndo = ({ mails }: { mails: string[] }) =>
+    tell({
+      text: t("answer.doneMany"),
+      values: { intent: "undo", mails: mails.join(",") },
+      action: "/office/registrations",
+    });
   return (
     <Group gap="xs" mb="sm">
       <ConfirmButton
@@ -58,7 +70,7 @@ function Answers({ ids }: { ids: string[] }) {
         body={t("answer.passText")}
         confirm={t("answer.pass")}
         values={{ ...values, intent: "pass" }}
-        saved={t("answer.doneMany")}
+        onDone={tellUndo}
         disabled={count === 0}
       />
       <ConfirmButton
@@ -67,7 +79,7 @@ function Answers({ ids }: { ids: string[] }) {
         body={t("answer.rejectText")}
         confirm={t("answer.reject")}
         values={{ ...values, intent: "reject" }}
-        saved={t("answer.doneMany")}
+        onDone={tellUndo}
         danger
         disabled={count === 0}
       >

@@ -1,55 +1,104 @@
 import { auditRow } from "~/server/audit.server";
 import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
-import { hint, outboxRow } from "~/server/outbox/outbox.server";
-import { type Outcome, ok, refuse } from "~/shared/outcome";
+import { brokenConstraint } from "~/server/db.server";
+import { hint } from "~/server/outbox/outbox.server";
+import { type Outcome, ok, type Refusal, refuse } from "~/shared/outcome";
 import {
   findRegistration,
   listOverdueRegistrations,
   moveRegistration,
   type RegistrationStatus,
 } from "../queries/registrations.server";
+import { findAnswerMail, insertAnswerMail, undoAnswer } from "../queries/undo.server";
 import { mayCancel } from "../rules";
 
-type Move = { id: string; from: readonly RegistrationStatus[]; to: RegistrationStatus; reason?: string };
+type Move = {
+  id: string;
+  from: readonly RegistrationStatus[];
+  to: RegistrationStatus;
+  reason?: string;
+  /** How long its mail waits, in milliseconds, so that it can be taken back. */
+  wait?: number;
+};
+/** `mail` is what takes the answer back, while it waits. */
+type Answered = { id: string; mail: string };
 
 /** One compare-and-set on a registration, with its mail and its audit row, tied to the move they belong to. */
-async function move(ctx: Ctx, step: Move): Promise<Outcome<{ id: string }>> {
+async function move(ctx: Ctx, { wait = 0, ...step }: Move): Promise<Outcome<Answered>> {
   const companyId = ctx.company.id;
   const mail = {
     id: ctx.newId(),
     kind: `appointments.${step.to}`,
-    subjectId: step.id,
+    registrationId: step.id,
     occasion: ctx.newId(),
     now: ctx.now,
+    dueAt: new Date(ctx.now.getTime() + wait),
   };
   const { before, move: change, still } = moveRegistration(ctx.db, companyId, { ...step, now: ctx.now });
   const { moved } = await inBatch(ctx.db, {
-    mail: outboxRow(ctx.db, companyId, mail, still),
+    mail: insertAnswerMail(ctx.db, companyId, mail, still),
     note: auditRow(ctx, { action: `appointments.${step.to}`, subjectId: step.id, after: { status: step.to } }, still),
     before,
     moved: change,
   });
   if (moved.length === 0) return refuse("alreadyAnswered");
-  hint(ctx, [mail.id]);
-  return ok({ id: step.id });
+  hint(ctx, [mail.id], wait);
+  return ok({ id: step.id, mail: mail.id });
 }
 
-/** Staff accept a registration; its places are already held. Refuses `alreadyAnswered`. */
-export const passVisit = (ctx: Ctx, id: string) => move(ctx, { id, from: ["pending"], to: "passed" });
+/** Staff accept a registration; its places are already held. Its mail waits so many milliseconds. Refuses `alreadyAnswered`. */
+export const passVisit = (ctx: Ctx, id: string, wait = 0) => move(ctx, { id, from: ["pending"], to: "passed", wait });
 
-/** Staff decline a registration with a reason that the visitor reads; its places are free at once. Refuses `reasonRequired`, `alreadyAnswered`. */
-export const rejectVisit = async (ctx: Ctx, id: string, reason: string): Promise<Outcome<{ id: string }>> =>
+/**
+ * Staff decline a registration with a reason that the visitor reads; its places are free at once, its mail waits so many
+ * milliseconds. Refuses `reasonRequired`, `alreadyAnswered`.
+ */
+export const rejectVisit = async (ctx: Ctx, id: string, reason: string, wait = 0): Promise<Outcome<Answered>> =>
   reason.trim()
-    ? move(ctx, { id, from: ["pending", "passed"], to: "rejected", reason: reason.trim().slice(0, 500) })
+    ? move(ctx, { id, from: ["pending", "passed"], to: "rejected", reason: reason.trim().slice(0, 500), wait })
     : refuse("reasonRequired");
 
 /** Staff cancel a booking at the visitor's wish, at any time; its places are free at once. Refuses `alreadyAnswered`. */
-export const withdrawVisit = (ctx: Ctx, id: string) => move(ctx, { id, from: ["pending", "passed"], to: "cancelled" });
+export const withdrawVisit = (ctx: Ctx, id: string, wait = 0) =>
+  move(ctx, { id, from: ["pending", "passed"], to: "cancelled", wait });
+
+/**
+ * Takes answers back by their mails, each one alone: a registration stands again as before, holding its places. Refuses, where none
+ * of them could be: `undoTooLate` once its mail is going out or it was answered anew, `undoTaken` when its places or mobiles were
+ * booked by others meanwhile. `left` tells how many of several stayed.
+ */
+export async function undoAnswers(ctx: Ctx, mails: string[]): Promise<Outcome<{ undone: number; left: number }>> {
+  let undone = 0;
+  let reason: Refusal = refuse("undoTooLate");
+  for (const mailId of mails) {
+    const why = await undoOne(ctx, mailId);
+    if (why) reason = why;
+    else undone += 1;
+  }
+  return undone > 0 ? ok({ undone, left: mails.length - undone }) : reason;
+}
+
+async function undoOne(ctx: Ctx, mailId: string): Promise<Refusal | null> {
+  const { db, company, now } = ctx;
+  const found = await findAnswerMail(db, company.id, mailId);
+  if (!found?.stands || found.state !== "pending") return refuse("undoTooLate");
+  const { before, went, undone } = undoAnswer(db, company.id, { mailId, now });
+  const entry = { action: "appointments.undoAnswer", subjectId: found.registrationId };
+  try {
+    const answer = await inBatch(db, { before, note: auditRow(ctx, entry, went), undone });
+    if (answer.undone.length > 0) return null;
+  } catch (error) {
+    if (!brokenConstraint(error)) throw error;
+    return refuse("undoTaken");
+  }
+  const after = await findAnswerMail(db, company.id, mailId);
+  return refuse(after?.state === "pending" && after.stands ? "undoTaken" : "undoTooLate");
+}
 
 /** A visitor gives a booking back, until 24 hours before the start. `targetIndex` is what the visitor's session proved. Refuses `notFound`,
  * `alreadyAnswered`, `tooLateToCancel`. */
-export async function cancelVisit(ctx: Ctx, targetIndex: string, id: string): Promise<Outcome<{ id: string }>> {
+export async function cancelVisit(ctx: Ctx, targetIndex: string, id: string): Promise<Outcome<Answered>> {
   const [found] = await findRegistration(ctx.db, ctx.company.id, id);
   const mine = found && [found.registration.mobileIndex, found.registration.emailIndex].includes(targetIndex);
   if (!mine) return refuse("notFound");

@@ -136,18 +136,19 @@ export async function listActivitiesForStaff(ctx: Ctx) {
 
 /**
  * Passes (`reason` null) or rejects several registrations one by one. `done` were answered now, `skipped` had been answered or
- * cancelled before. Refuses reasonRequired.
+ * cancelled before; `mails` take the answers back while they wait. Refuses reasonRequired.
  */
 export async function answerVisits(
   ctx: Ctx,
   ids: string[],
   reason: string | null,
-): Promise<Outcome<{ done: number; skipped: number }>> {
+  wait = 0,
+): Promise<Outcome<{ done: number; skipped: number; mails: string[] }>> {
   if (reason !== null && !reason.trim()) return refuse("reasonRequired");
-  let done = 0;
+  const mails: string[] = [];
   for (const id of ids) {
-    const answered = reason === null ? await passVisit(ctx, id) : await rejectVisit(ctx, id, reason);
-    if (answered.ok) done += 1;
+    const answered = reason === null ? await passVisit(ctx, id, wait) : await rejectVisit(ctx, id, reason, wait);
+    if (answered.ok) mails.push(answered.value.mail);
   }
-  return ok({ done, skipped: ids.length - done });
+  return ok({ done: mails.length, skipped: ids.length - mails.length, mails });
 }

@@ -54,7 +54,8 @@ function UndoNotice({ text, values, action, close }: Undo & { close: () => void 
   return (
     <Stack gap="xs">
       <div>
-        {text} {t("undo.mail", { seconds: undoTime / 1_000 })}
+        <div>{text}</div>
+        <div>{t("undo.mail", { seconds: undoTime / 1_000 })}</div>
       </div>
       {form.message ? (
         <Text size="sm" c="red.8" role="alert">

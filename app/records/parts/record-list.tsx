@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Modal, Stack } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useSearchParams } from "react-router";
 import { ConfirmButton, PostButton } from "~/ui/office/confirm";
 import { type Column, DataTable } from "~/ui/office/data-table";
 import { Panel } from "~/ui/office/page";
@@ -29,7 +30,7 @@ type Props<Row extends Kept & Values, Values extends object> = Pick<
   };
 };
 
-/** Records in their order, each to be moved, changed and deleted (and put back), and a form for a new one. */
+/** Records in their order, in which alone they are moved, each to be changed and deleted (and put back), and a form for a new one. */
 export function RecordList<Row extends Kept & Values, Values extends object>({
   rows,
   columns,
@@ -39,6 +40,7 @@ export function RecordList<Row extends Kept & Values, Values extends object>({
   ...form
 }: Props<Row, Values>) {
   const { t } = useTranslation("records");
+  const [search] = useSearchParams();
   const [edited, setEdited] = useState<string | null>(null);
   const [added, setAdded] = useState(0);
   const [removed, setRemoved] = useState<{ id: string; name: string } | null>(null);
@@ -49,6 +51,7 @@ export function RecordList<Row extends Kept & Values, Values extends object>({
     ids.splice(at + by, 0, ...ids.splice(at, 1));
     return { intent: "sort", ids: JSON.stringify(ids) };
   };
+  const inOwnOrder = !search.has("sort");
   const steps: Column<Row> = {
     key: "steps",
     head: t("steps"),
@@ -57,8 +60,12 @@ export function RecordList<Row extends Kept & Values, Values extends object>({
       const name = nameOf(one);
       return (
         <Group gap={4} wrap="nowrap">
-          <PostButton label={t("up")} of={name} values={moved(at, -1)} disabled={at === 0} />
-          <PostButton label={t("down")} of={name} values={moved(at, 1)} disabled={at === rows.length - 1} />
+          {inOwnOrder && (
+            <>
+              <PostButton label={t("up")} of={name} values={moved(at, -1)} disabled={at === 0} />
+              <PostButton label={t("down")} of={name} values={moved(at, 1)} disabled={at === rows.length - 1} />
+            </>
+          )}
           <Button size="xs" variant="default" aria-description={name} onClick={() => setEdited(one.id)}>
             {t("edit")}
           </Button>

@@ -2,8 +2,9 @@ import { Anchor, Button, Group, VisuallyHidden } from "@mantine/core";
 import { type DataTableProps, DataTable as Table } from "mantine-datatable";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { Link, useNavigate, useSearchParams } from "react-router";
+import { Link, useNavigate } from "react-router";
 import classes from "./office.module.css";
+import { type Sortable, useSorting } from "./sorting";
 
 export type Column<Row> = {
   key: string;
@@ -11,8 +12,8 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode;
   align?: "start" | "end";
   width?: number;
-  /** The head sorts: the loader reads `?sort=key` or `?sort=-key`. */
-  sort?: boolean;
+  /** The head sorts: by what the function says of a row, or, if true, the loader does by `?sort=key` or `?sort=-key`. */
+  sort?: boolean | ((row: Row) => Sortable);
   /** Left out on a phone. */
   wide?: boolean;
 };
@@ -23,36 +24,30 @@ type Props<Row> = {
   rowKey: (row: Row) => string;
   caption: string;
   empty: string;
+  /** How the loader sorts while the address says nothing, e.g. "-created". */
+  usualSort?: string;
   pager?: { previous?: string | null; next?: string | null };
   selection?: { keys: string[]; onChange: (keys: string[]) => void };
   rowHref?: (row: Row) => string;
 };
 
 /** A dense list. Sorting, filters and place live in the address, so that a list can be sent to a colleague. */
-export function DataTable<Row>({ rows, columns, rowKey, caption, empty, pager, selection, rowHref }: Props<Row>) {
+export function DataTable<Row>({
+  rows,
+  columns,
+  rowKey,
+  caption,
+  empty,
+  usualSort,
+  pager,
+  selection,
+  rowHref,
+}: Props<Row>) {
   const { t } = useTranslation("office");
-  const [search, setSearch] = useSearchParams();
+  const { sorted, status, change } = useSorting(rows, columns, usualSort);
   const navigate = useNavigate();
-  const sort = search.get("sort") ?? "";
   const first = columns[0]?.key;
-  const sorting = columns.some((column) => column.sort)
-    ? {
-        sortStatus: {
-          columnAccessor: sort.replace(/^-/, ""),
-          direction: sort.startsWith("-") ? ("desc" as const) : ("asc" as const),
-        },
-        onSortStatusChange: ({ columnAccessor, direction }: { columnAccessor: unknown; direction: "asc" | "desc" }) =>
-          setSearch(
-            (before) => {
-              const next = new URLSearchParams(before);
-              next.set("sort", `${direction === "desc" ? "-" : ""}${String(columnAccessor)}`);
-              next.delete("cursor");
-              return next;
-            },
-            { preventScrollReset: true },
-          ),
-      }
-    : {};
+  const sorting = columns.some((column) => column.sort) ? { sortStatus: status, onSortStatusChange: change } : {};
   const choosing = selection
     ? {
         selectedRecords: rows.filter((row) => selection.keys.includes(rowKey(row))),
@@ -64,10 +59,11 @@ export function DataTable<Row>({ rows, columns, rowKey, caption, empty, pager, s
       }
     : {};
   const list = {
-    records: rows,
+    records: sorted,
     idAccessor: rowKey,
     minHeight: rows.length === 0 ? 160 : 0,
-    noRecordsText: empty,
+    // The library keeps its words for an empty table in the document beside the rows, transparent but read out.
+    ...(rows.length === 0 ? { noRecordsText: empty } : { emptyState: <></> }),
     verticalSpacing: "xs",
     withTableBorder: true,
     highlightOnHover: Boolean(rowHref),
@@ -76,7 +72,7 @@ export function DataTable<Row>({ rows, columns, rowKey, caption, empty, pager, s
       accessor: key,
       title: head,
       width,
-      sortable: sortable ?? false,
+      sortable: Boolean(sortable),
       textAlign: align === "end" ? "right" : "left",
       cellsClassName: align === "end" ? classes.figures : undefined,
       visibleMediaQuery: wide ? "(min-width: 48em)" : undefined,

@@ -2,6 +2,7 @@ import { Pagination, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type Column, DataTable } from "./data-table";
+import { useSorting } from "./sorting";
 
 const pageSize = 20;
 
@@ -16,14 +17,20 @@ type Props<Row> = {
 };
 
 /** A table of rows that are all here already, twenty at a time. */
-export function PagedTable<Row>({ rows, total = rows.length, caption, ...table }: Props<Row>) {
+export function PagedTable<Row>({ rows, columns, total = rows.length, caption, ...table }: Props<Row>) {
   const { t } = useTranslation("office");
   const [page, setPage] = useState(1);
+  const { sorted } = useSorting(rows, columns);
   const pages = Math.max(1, Math.ceil(rows.length / pageSize));
   const shown = Math.min(page, pages);
   return (
     <Stack gap="sm">
-      <DataTable rows={rows.slice((shown - 1) * pageSize, shown * pageSize)} caption={caption} {...table} />
+      <DataTable
+        rows={sorted.slice((shown - 1) * pageSize, shown * pageSize)}
+        columns={columns}
+        caption={caption}
+        {...table}
+      />
       {pages > 1 && (
         <Pagination
           total={pages}

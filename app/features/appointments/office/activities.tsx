@@ -37,10 +37,17 @@ export default function ActivitiesOffice({ loaderData: { activities, mayEdit } }
           rowKey={({ id }) => id}
           rowHref={({ id }) => `/office/activities/${id}`}
           columns={[
-            { key: "title", head: t("activities.one"), width: 200, cell: ({ title }) => say(title, lang) },
+            {
+              key: "title",
+              head: t("activities.one"),
+              width: 200,
+              cell: ({ title }) => say(title, lang),
+              sort: ({ title }) => say(title, lang),
+            },
             {
               key: "time",
               head: t("activities.time"),
+              sort: ({ startsAt }) => startsAt,
               cell: ({ startsAt, endsAt }) =>
                 `${formatDay(startsAt, lang)} ${beijingTime(startsAt)}–${beijingTime(endsAt)}`,
             },
@@ -49,18 +56,21 @@ export default function ActivitiesOffice({ loaderData: { activities, mayEdit } }
               head: t("appointments:location"),
               wide: true,
               cell: ({ location }) => say(location, lang),
+              sort: ({ location }) => say(location, lang),
             },
             { key: "state", head: t("appointments:state"), cell: (activity) => <ActivityBadges {...activity} /> },
             {
               key: "held",
               head: t("activities.held"),
               align: "end",
+              sort: ({ held }) => held,
               cell: ({ held, quota }) => `${held} / ${quota ?? t("appointments:unlimited")}`,
             },
             {
               key: "waiting",
               head: t("activities.waiting"),
               align: "end",
+              sort: ({ waiting }) => waiting,
               cell: ({ id, waiting }) =>
                 waiting > 0 ? (
                   <Anchor

@@ -42,10 +42,16 @@ export default function TypesOffice({ loaderData: { types, mayEdit, kept } }: Ro
       <RecordList
         rows={types}
         columns={[
-          { key: "name", head: t("office.typeName"), cell: ({ name }) => say(name, lang) },
+          {
+            key: "name",
+            head: t("office.typeName"),
+            cell: ({ name }) => say(name, lang),
+            sort: ({ name }) => say(name, lang),
+          },
           {
             key: "posted",
             head: t("office.typeState"),
+            sort: ({ posted }) => Number(posted),
             width: 150,
             cell: ({ posted }) => (
               <StatusBadge tone={posted ? "success" : "neutral"}>

@@ -54,13 +54,21 @@ function People({ rows, self }: { rows: Row[]; self: string | null }) {
     {
       key: "name",
       head: t("people.name"),
+      sort: ({ name }) => name,
       cell: ({ name, userId }) => (userId === self ? `${name} (${t("people.you")})` : name),
     },
-    { key: "email", head: t("people.email"), cell: ({ email }) => email, wide: true },
-    { key: "role", head: t("people.role"), cell: ({ role }) => t(`role.${role}`), width: 130 },
+    { key: "email", head: t("people.email"), cell: ({ email }) => email, sort: ({ email }) => email, wide: true },
+    {
+      key: "role",
+      head: t("people.role"),
+      cell: ({ role }) => t(`role.${role}`),
+      sort: ({ role }) => t(`role.${role}`),
+      width: 130,
+    },
     {
       key: "lastSignIn",
       head: t("people.lastSignIn"),
+      sort: ({ lastSignIn }) => lastSignIn,
       cell: ({ lastSignIn }) => (lastSignIn === null ? t("people.never") : formatInstant(new Date(lastSignIn), lang)),
       width: 170,
       wide: true,
@@ -68,6 +76,7 @@ function People({ rows, self }: { rows: Row[]; self: string | null }) {
     {
       key: "secondFactor",
       head: t("people.secondFactor"),
+      sort: ({ secondFactor }) => Number(Boolean(secondFactor)),
       cell: ({ secondFactor }) => (
         <StatusBadge tone={secondFactor ? "success" : "warning"}>
           {t(secondFactor ? "people.on" : "people.off")}

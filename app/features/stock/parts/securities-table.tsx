@@ -22,13 +22,30 @@ export function useSecurityColumns<One extends Security>(rows: One[]): Column<On
   const lang = useLang();
   const home = rows.find(({ posted }) => posted)?.id;
   return [
-    { key: "code", head: t("securitiesList.code"), cell: ({ code }) => code },
-    { key: "name", head: t("securitiesList.name"), cell: ({ name }) => say(name, lang) },
-    { key: "market", head: t("securitiesList.market"), cell: ({ market }) => t(`market.${market}`) },
-    { key: "days", head: t("securitiesList.days"), align: "end", cell: ({ days }) => days.toLocaleString("en-US") },
+    { key: "code", head: t("securitiesList.code"), cell: ({ code }) => code, sort: ({ code }) => code },
+    {
+      key: "name",
+      head: t("securitiesList.name"),
+      cell: ({ name }) => say(name, lang),
+      sort: ({ name }) => say(name, lang),
+    },
+    {
+      key: "market",
+      head: t("securitiesList.market"),
+      cell: ({ market }) => t(`market.${market}`),
+      sort: ({ market }) => market,
+    },
+    {
+      key: "days",
+      head: t("securitiesList.days"),
+      align: "end",
+      cell: ({ days }) => days.toLocaleString("en-US"),
+      sort: ({ days }) => days,
+    },
     {
       key: "span",
       head: t("securitiesList.span"),
+      sort: ({ lastDay }) => lastDay,
       cell: ({ firstDay, lastDay }) =>
         firstDay && lastDay ? `${formatDay(firstDay, lang)} – ${formatDay(lastDay, lang)}` : t("securitiesList.none"),
     },

@@ -3,6 +3,7 @@ import { announcement } from "~/features/announcements/kind";
 import { announcementKind } from "~/features/announcements/rules";
 import type { ListQuery } from "~/publishing/kind";
 import { latestOf, latestReads } from "~/publishing/operations/latest.server";
+import { showReleaseCalendar } from "~/publishing/operations/office-releases.server";
 import { listPublished, showPublished } from "~/publishing/operations/published.server";
 import { searchContents } from "~/publishing/operations/search.server";
 import { findLiveInTime, listNumberedBetween } from "~/publishing/queries/by-time.server";
@@ -162,4 +163,18 @@ describe(`among ${contents * 3} editions`, () => {
       console.log(`${lang}: rare word ${rare.rows} rows and a type of a year ${year.rows} rows for 10`);
     }
   });
+});
+
+test("the release calendar reads what it shows, also after an import of hundreds, and all of a release that is asked for", async () => {
+  const ctx = await filled("s3", 500);
+  await ctx.env.DB.prepare("UPDATE editions SET release_id = 'r499' WHERE company_id = ?").bind("s3").run();
+  await ctx.env.DB.prepare("DELETE FROM releases WHERE company_id = ? AND id <> 'r499'").bind("s3").run();
+  const held = (open: string | null) => async (one: Ctx) => {
+    const { past } = await showReleaseCalendar(one, open);
+    return (past[0]?.items ?? []).filter(({ lang }) => lang === "zh-CN");
+  };
+  const few = await costOf(ctx, held(null));
+  expect([few.shown, few.rows <= 200]).toEqual([5, true]);
+  console.log(`a release of 500: ${few.rows} rows`);
+  expect((await costOf(ctx, held("r499"))).shown).toBe(500);
 });

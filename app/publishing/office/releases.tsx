@@ -16,9 +16,10 @@ import type { Route } from "./+types/releases";
 
 export const handle = { hydrate: true, permission: "site.publish" };
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
-  return { ...(await showReleaseCalendar(ctx)), now: ctx.now };
+  const open = new URL(request.url).searchParams.get("open");
+  return { ...(await showReleaseCalendar(ctx, open)), now: ctx.now };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -81,7 +82,7 @@ export default function Releases({
             {
               key: "items",
               head: t("publishing.brought"),
-              cell: ({ at, items, state, followedAt }) => (
+              cell: ({ id, at, items, more, state, followedAt }) => (
                 <>
                   <Group gap="xs">
                     <Text size="sm">{formatSecond(at, lang)}</Text>
@@ -91,7 +92,7 @@ export default function Releases({
                       )}
                     </StatusBadge>
                   </Group>
-                  <ReleaseItems items={items} />
+                  <ReleaseItems items={items} rest={more ? id : null} />
                 </>
               ),
             },

@@ -73,9 +73,12 @@ async function showQuestions(ctx: Ctx, releases: Pick<Release, "id" | "state" | 
   return Object.fromEntries(known);
 }
 
-/** The release calendar: what comes next and what was lately, the open questions by release, and when the clock last ran. */
-export async function showReleaseCalendar(ctx: Ctx) {
-  const { coming, past } = await showReleases(ctx);
+/**
+ * The release calendar: what comes next and what was lately, one release of them with all it holds (`open`), the open questions by
+ * release, and when the clock last ran.
+ */
+export async function showReleaseCalendar(ctx: Ctx, open: string | null = null) {
+  const { coming, past } = await showReleases(ctx, open);
   const creators = await listCreators(
     ctx.db,
     ctx.company.id,

@@ -238,35 +238,56 @@ export async function withdrawContent(
 
 type Told = Awaited<ReturnType<typeof listComing>>[number];
 
-/** These releases with what each holds; `overdue` ones should be out and wait for a person. */
-async function withItems(ctx: Ctx, of: Told[]) {
+/** How many contents of a release are listed until somebody asks for all of it. */
+const listed = 5;
+
+/**
+ * These releases with the first of what each holds, and all of the `open` one; `more` when there is more. `overdue` ones should be
+ * out and wait for a person.
+ */
+async function withItems(ctx: Ctx, of: Told[], open: string | null = null) {
   const { db, company, now } = ctx;
   const ids = of.map(({ id }) => id);
-  const items = ids.length > 0 ? await listReleased(db, company.id, now, ids, readerOf(ctx)) : [];
-  return of.map((release) => ({
-    ...release,
-    known: release.known === 1,
-    overdue: release.state !== "planned" && release.state !== "rolledBack" && release.at <= now,
-    items: items.filter(({ releaseId }) => releaseId === release.id),
-  }));
+  const read = (releaseIds: string[], most: number) =>
+    listReleased(db, company.id, now, { releaseIds, most }, readerOf(ctx));
+  const { first, whole } = await inBatch(db, {
+    first: read(
+      ids.filter((id) => id !== open),
+      listed + 1,
+    ),
+    whole: open ? read([open], 1_000) : null,
+  });
+  const items = [...first, ...(whole ?? [])];
+  return of.map((release) => {
+    const own = items.filter(({ releaseId }) => releaseId === release.id);
+    const contents = [...new Set(own.map(({ contentId }) => contentId))];
+    const shown = release.id === open ? contents : contents.slice(0, listed);
+    return {
+      ...release,
+      known: release.known === 1,
+      overdue: release.state !== "planned" && release.state !== "rolledBack" && release.at <= now,
+      items: own.filter(({ contentId }) => shown.includes(contentId)),
+      more: contents.length > shown.length,
+    };
+  });
 }
 
 /**
- * What comes out next, each release with what it holds. For who reads no drafts only what they are named for altogether; others
- * see of what is confidential that it comes, without a title (`known` false).
+ * What comes out next, each release with the first of what it holds. For who reads no drafts only what they are named for
+ * altogether; others see of what is confidential that it comes, without a title (`known` false).
  */
 export async function showComing(ctx: Ctx) {
   const coming = await withItems(ctx, await listComing(ctx.db, ctx.company.id, ctx.now, readerOf(ctx)));
   return readsDrafts(ctx) ? coming : coming.filter(({ known, items }) => known && items.length > 0);
 }
 
-/** What comes out next and what came out lately, each with what it holds. */
-export async function showReleases(ctx: Ctx) {
+/** What comes out next and what came out lately, each with the first of what it holds, and all of the one that is `open`. */
+export async function showReleases(ctx: Ctx, open: string | null) {
   const { db, company, now } = ctx;
   const { coming, past } = await inBatch(db, {
     coming: listComing(db, company.id, now, readerOf(ctx)),
     past: listPast(db, company.id, now, readerOf(ctx)),
   });
-  const all = await withItems(ctx, [...coming, ...past]);
+  const all = await withItems(ctx, [...coming, ...past], open);
   return { coming: all.slice(0, coming.length), past: all.slice(coming.length) };
 }

@@ -21,8 +21,14 @@ export const listCreators = (db: Db, companyId: string, releaseIds: string[]) =>
 const isTitled = (companyId: string, reader: Reader, now: Date) =>
   sql`(${isKnown(companyId, reader, now)} OR ${isOut(now)})`;
 
-/** What a release holds: one row a content and language; the title is null where this reader may not know it. */
-export const listReleased = (db: Db, companyId: string, now: Date, releaseIds: string[], reader: Reader) =>
+/** Of which releases, and of each the first `most` contents. */
+type Held = { releaseIds: string[]; most: number };
+
+/**
+ * What these releases hold, one row a content and language; the title is null where this reader may not know it. Reads what it
+ * answers, however much an import has brought.
+ */
+export const listReleased = (db: Db, companyId: string, now: Date, { releaseIds, most }: Held, reader: Reader) =>
   db
     .select({
       releaseId: editions.releaseId,
@@ -35,19 +41,24 @@ export const listReleased = (db: Db, companyId: string, now: Date, releaseIds: s
         editions.correction,
       ),
       revision: editions.revision,
-      current: contents.revision,
+      current: sql<number>`${contents.revision}`.as("current"),
       /** Of the content in all its languages. */
       files: sql<number>`(SELECT count(DISTINCT f.file_id) FROM editions o CROSS JOIN edition_files f ON f.company_id = o.company_id
         AND f.edition_id = o.id WHERE o.company_id = ${editions.companyId} AND o.release_id = ${editions.releaseId}
         AND o.content_id = ${editions.contentId})`,
     })
-    .from(editions)
-    .innerJoin(contents, and(eq(contents.companyId, editions.companyId), eq(contents.id, editions.contentId)))
-    .innerJoin(releases, byRelease)
+    .from(sql`json_each(${JSON.stringify(releaseIds)}) wanted`)
+    .crossJoin(editions)
+    .crossJoin(contents)
+    .crossJoin(releases)
     .where(
       and(
         eq(editions.companyId, companyId),
-        sql`${editions.releaseId} IN (SELECT value FROM json_each(${JSON.stringify(releaseIds)}))`,
+        sql`${editions.releaseId} = wanted.value`,
+        sql`${editions.contentId} IN (SELECT DISTINCT f.content_id FROM editions f INDEXED BY editions_once_a_release
+          WHERE f.company_id = ${companyId} AND f.release_id = wanted.value ORDER BY f.content_id LIMIT CAST(${most} AS INTEGER))`,
+        and(eq(contents.companyId, editions.companyId), eq(contents.id, editions.contentId)),
+        byRelease,
       ),
     )
     .orderBy(editions.contentId, editions.lang);

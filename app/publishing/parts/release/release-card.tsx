@@ -30,6 +30,7 @@ export type ShownRelease = {
   createdAt: Date;
   creator: string | null;
   items: ReleaseItem[];
+  more: boolean;
 };
 
 const tones: Record<ShownRelease["state"], Tone> = {
@@ -39,8 +40,8 @@ const tones: Record<ShownRelease["state"], Tone> = {
   rolledBack: "danger",
 };
 
-/** The items of a release, one line a content with its languages and files. */
-export function ReleaseItems({ items }: { items: ReleaseItem[] }) {
+/** The items of a release, one line a content with its languages and files; `rest` is the release that holds more of them. */
+export function ReleaseItems({ items, rest }: { items: ReleaseItem[]; rest: string | null }) {
   const { t } = useTranslation("office");
   const shown = useLang();
   const contents = [...new Set(items.map(({ contentId }) => contentId))].map((id) =>
@@ -77,6 +78,13 @@ export function ReleaseItems({ items }: { items: ReleaseItem[] }) {
           </List.Item>
         );
       })}
+      {rest && (
+        <List.Item>
+          <Anchor component={Link} to={`?open=${rest}`} size="sm" preventScrollReset>
+            {t("publishing.showRest")}
+          </Anchor>
+        </List.Item>
+      )}
     </List>
   );
 }
@@ -88,7 +96,7 @@ export function ReleaseCard({ release, read, children }: Props) {
   const { t } = useTranslation("office");
   const lang = useLang();
   const now = useClock(read);
-  const { title, at, state, items, creator, createdAt } = release;
+  const { title, at, state, items, more, creator, createdAt } = release;
   const isOut = state === "planned" && at <= now;
   const isLate = (state === "waiting" || state === "held") && at <= now;
   const word = isOut ? "out" : state === "planned" ? "scheduled" : state;
@@ -110,7 +118,7 @@ export function ReleaseCard({ release, read, children }: Props) {
             {t(`publishing.releaseState.${word}`)}
           </StatusBadge>
         </Group>
-        <ReleaseItems items={items} />
+        <ReleaseItems items={items} rest={more ? release.id : null} />
         {creator && (
           <Text size="xs" c="dimmed">
             {t("publishing.madeBy", { name: creator, time: formatInstant(createdAt, lang) })}

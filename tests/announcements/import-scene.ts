@@ -10,7 +10,7 @@ export const now = new Date("2026-03-02T04:00:00Z");
 let companies = 0;
 
 /** All rows, published. */
-export const everything = { mode: "publish" as const, choices: {} };
+export const everything = { mode: "publish" as const, choices: {}, ours: "yes" as const };
 
 export const listed = async (companyId: string, codes: string[]) => {
   const made = await testContext({ now, actor: editor("editor"), companyId });
@@ -43,7 +43,7 @@ export async function importScene() {
     return preview.value;
   }
   const confirmed = ({ file, fingerprint }: Seen, choices: Choices = {}, mode: "publish" | "drafts" = "publish") =>
-    announcementImport.confirm(ctx, { fileId: file.id, fingerprint, choices, mode });
+    announcementImport.confirm(ctx, { fileId: file.id, fingerprint, choices, mode, ours: "yes" });
   const countOf = async (table: string) =>
     (
       await ctx.db.all<{ n: number }>(

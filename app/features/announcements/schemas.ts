@@ -47,6 +47,8 @@ const json = z
 /** A file to be read as announcements, what a person said of its columns and of single rows (by their line), and where they go. */
 export const AnnouncementFile = ImportedFile(recordFields).extend({
   mode: z.enum(["publish", "drafts"]).default("publish"),
+  /** Said where nothing in the file tells whose announcements they are. */
+  ours: z.literal("yes").optional(),
   choices: json.pipe(z.record(z.string().max(8), choice)).default({}),
 });
 export type AnnouncementFile = z.output<typeof AnnouncementFile>;

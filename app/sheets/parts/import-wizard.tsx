@@ -71,9 +71,7 @@ export function ImportWizard<View extends Seen, Done>({
         (preview ? (
           <Stack gap="lg" key={preview.fingerprint}>
             {!preview.complete && <Alert color="yellow">{mapping.incomplete}</Alert>}
-            {(preview.sheet.encoding !== "json" || !preview.complete) && (
-              <ImportMapping {...mapping} preview={preview} more={mapping.more?.(preview)} form={reading} />
-            )}
+            <ImportMapping {...mapping} preview={preview} more={mapping.more?.(preview)} form={reading} />
             {preview.complete ? <Shown preview={preview} form={writing} cancel={cancel} /> : <Group>{cancel}</Group>}
           </Stack>
         ) : (

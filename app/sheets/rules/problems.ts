@@ -23,3 +23,15 @@ export function kindsOf<Problem extends RowProblem>(problems: Problem[]): Proble
     ...all.filter(({ severity }) => severity === "warning"),
   ];
 }
+
+const mostOfACode = 300;
+
+/** The problems that a screen can carry, at most 300 of a code, and how many there are of each. */
+export function firstOfEach<Problem extends RowProblem>(problems: Problem[]) {
+  const totals: Record<string, number> = {};
+  const shown = problems.filter(({ code }) => {
+    totals[code] = (totals[code] ?? 0) + 1;
+    return totals[code] <= mostOfACode;
+  });
+  return { problems: shown, totals };
+}

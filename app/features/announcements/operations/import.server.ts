@@ -1,3 +1,4 @@
+import { otherCodeIn } from "~/features/stock/rules/codes";
 import { bringContents } from "~/publishing/operations/bulk.server";
 import { takeBack } from "~/publishing/operations/take-back.server";
 import { areAsBrought } from "~/publishing/queries/bulk.server";
@@ -9,6 +10,7 @@ import { ok, refuse } from "~/shared/outcome";
 import { defineImport, type Preview } from "~/sheets/define-import.server";
 import { rowsOf } from "~/sheets/queries.server";
 import { headingOf } from "~/sheets/rules/columns";
+import { firstOfEach } from "~/sheets/rules/problems";
 import { announcement } from "../kind";
 import { isNumberFree, listKnownNumbers } from "../queries/import.server";
 import { announcementKind } from "../rules";
@@ -26,7 +28,15 @@ import {
 import type { AnnouncementFile } from "../schemas";
 
 /** What of a file may go in; `there` are the numbers among its rows that an announcement has already. */
-type Found = { format: ImportFormat; codes: string[]; found: number; plan: ImportPlan; there: string[] };
+type Found = {
+  format: ImportFormat;
+  codes: string[];
+  found: number;
+  plan: ImportPlan;
+  there: string[];
+  /** How many problems there are of each code; the plan holds the first of each. */
+  totals: Record<string, number>;
+};
 export type AnnouncementPreview = Preview<RecordField, Found>;
 
 /** A title in the language in which the exchange has it: English ones stand for Simplified Chinese too, for there is no other text. */
@@ -54,7 +64,8 @@ export type ImportResult = {
 /**
  * The import of announcements, at most 500 at once: out as of now under one release, or as drafts. Fetches nothing. Numbers that
  * are there are passed over, whoever brought them meanwhile, so that the same confirmation twice, or after a crash, doubles
- * nothing. Refuses `noOwnCodes` while the company has no stock code by which its rows could be told. Undone, a release is rolled
+ * nothing. Refuses `noOwnCodes` while the company has no stock code by which its rows could be told, and
+ * `fileOfOtherSecurity` where only the file's name says whose they are, and it is another's. Where nothing says so, a person must. Undone, a release is rolled
  * back and what readers never had is gone.
  */
 export const announcementImport = defineImport<RecordField, AnnouncementFile, Found, ImportResult, AnnouncementTable>({
@@ -66,19 +77,25 @@ export const announcementImport = defineImport<RecordField, AnnouncementFile, Fo
   read: readAnnouncementFile,
   subjectOf: () => announcementKind,
 
-  async find(ctx, _, { table, heading, complete }) {
+  async find(ctx, _, { file, table, heading, complete }) {
     const codes = ctx.company.settings.codes ?? [];
     if (codes.length === 0) return refuse("noOwnCodes");
+    const others = codes.map((code) => otherCodeIn([file.name, table.sheet ?? ""], code));
+    const other = others.every((found) => found) ? others[0] : null;
     const { format, records } = complete ? recordsOf(table, heading) : { format: table.format, records: [] };
     const plan = planImport({ format, records }, codes, ctx.now);
+    if (other && plan.unnamed)
+      return refuse("fileOfOtherSecurity", { name: file.name, expected: codes.join(" · "), ...other });
     const numbers = plan.rows.map(({ number }) => number);
     const there = await listKnownNumbers(ctx.db, ctx.company.id, numbers);
-    return ok({ format, codes, found: records.length, plan, there });
+    const { problems, totals } = firstOfEach(plan.problems);
+    return ok({ format, codes, found: records.length, plan: { ...plan, problems }, there, totals });
   },
 
   identity: ({ plan }, { fileId }) => [fileId, plan.rows],
 
-  async write(ctx, { plan, file, there: known }, { mode, choices }, keeping) {
+  async write(ctx, { plan, file, there: known }, { mode, choices, ours }, keeping) {
+    if (plan.unnamed && !ours) return { ...refuse("invalid"), issues: [{ field: "ours", code: "oursRequired" }] };
     const there = new Set(known);
     const { now: rows, later } = chosenRows(plan.rows, there, choices);
     const left = plan.rows.length - there.size - rows.length - later;

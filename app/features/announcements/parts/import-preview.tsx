@@ -1,4 +1,4 @@
-import { Alert, Radio, Stack } from "@mantine/core";
+import { Alert, Checkbox, Radio, Stack } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ImportProblems } from "~/sheets/parts/import-problems";
@@ -18,7 +18,7 @@ export function ImportPreview({ preview, form, cancel }: PreviewProps<Announceme
   const untitled = plan.rows.filter(
     ({ line, title, number }) => !title && !choices[line]?.title?.trim() && !there.has(number),
   ).length;
-  const errors = plan.problems.filter(({ severity }) => severity === "error").length;
+  const errors = plan.problems.filter(({ code, severity }) => severity === "error" && code !== "otherCompany").length;
   return (
     <Stack gap="lg">
       <Panel title={t("import.found.title")}>
@@ -42,7 +42,6 @@ export function ImportPreview({ preview, form, cancel }: PreviewProps<Announceme
             <Stat label={t("import.found.unreadable")} value={errors} tone={errors > 0 ? "danger" : "neutral"} />
             {untitled > 0 && <Stat label={t("import.found.untitled")} value={untitled} tone="attention" />}
           </StatGrid>
-          {plan.unnamed && plan.rows.length > 0 && <Alert color="yellow">{t("import.note.unnamed")}</Alert>}
           {untitled > 0 && <Alert color="yellow">{t("import.note.untitled")}</Alert>}
           {chosen.later > 0 && (
             <Alert color="yellow">{t("import.note.later", { max: mostAtOnce, later: chosen.later })}</Alert>
@@ -58,7 +57,11 @@ export function ImportPreview({ preview, form, cancel }: PreviewProps<Announceme
         />
       )}
       {plan.problems.length > 0 && (
-        <ImportProblems problems={plan.problems} say={({ code, facts }) => t(`import.problem.${code}`, facts)} />
+        <ImportProblems
+          problems={plan.problems}
+          totals={preview.totals}
+          say={({ code, facts }) => t(`import.problem.${code}`, facts)}
+        />
       )}
       {plan.rows.length === 0 ? (
         <Alert color="yellow" title={t("import.rows.none")}>
@@ -74,6 +77,7 @@ export function ImportPreview({ preview, form, cancel }: PreviewProps<Announceme
           disabled={chosen.now.length === 0}
         >
           <input type="hidden" name="choices" value={JSON.stringify(choices)} />
+          {plan.unnamed && <Checkbox {...form.field("ours")} value="yes" label={t("import.note.unnamed")} />}
           <Radio.Group name="mode" defaultValue="publish" label={t("import.confirm.mode")}>
             <Stack gap="xs" mt="xs">
               <Radio

@@ -25,11 +25,25 @@ export function linkOf(text: string): string | null {
   }
 }
 
-/** The day of a HKEXnews document out of its address, as 2020/0114; empty without one. */
+const exchanges =
+  /^https:\/\/(?:(?:www1?\.)?hkexnews\.hk|(?:www|static)\.cninfo\.com\.cn|(?:www|static|star)\.sse\.com\.cn|(?:www|disc)\.szse\.cn)\//i;
+const days = [
+  /\/(\d{4})\/(\d{2})(\d{2})\//,
+  /\/(\d{4})-(\d{2})-(\d{2})\//,
+  /[?&]announcementTime=(\d{4})-(\d{2})-(\d{2})/,
+];
+
+/** The day of an exchange's document out of its address, as `2020/0114`, `2020-09-04` or `announcementTime=`; empty without one. */
 export const dayIn = (url: string): string => {
-  const [, year, month, date] = (isHkex(url) && /\/(\d{4})\/(\d{2})(\d{2})\//.exec(url)) || [];
+  const [, year, month, date] = (exchanges.test(url) && days.map((day) => day.exec(url)).find((found) => found)) || [];
   return year ? `${year}-${month}-${date}` : "";
 };
+
+const owners = [/\/(\d{6})_\d{8}_[a-z\d]+\.pdf/i, /[?&]orgId=gss[hz]0(\d{6})/i, /[?&](?:stockCode|secCode)=(\d{5,6})/i];
+
+/** The stock code that an exchange's address itself carries; null without one. */
+export const codeIn = (url: string): string | null =>
+  exchanges.test(url) ? (owners.map((owner) => owner.exec(url)?.[1]).find((code) => code) ?? null) : null;
 
 /** The number that the exchange itself gives the document of an address (HKEXnews: `_c` is the Chinese one); null for others' addresses. */
 export function numberIn(url: string): string | null {
@@ -37,6 +51,7 @@ export function numberIn(url: string): string | null {
     return /\/([a-z]{0,8}\d{8,}(?:_[a-z])?)\.(?:pdf|html?|docx?|xlsx?|zip)$/i.exec(url)?.[1]?.toLowerCase() ?? null;
   if (cninfo.test(url))
     return /[?&]announcementId=(\d{6,})/.exec(url)?.[1] ?? /\/(\d{6,})\.pdf$/i.exec(url)?.[1] ?? null;
+  if (exchanges.test(url)) return /\/(\d{6}_\d{8}_[a-z\d]+)\.pdf$/i.exec(url)?.[1] ?? null;
   return null;
 }
 

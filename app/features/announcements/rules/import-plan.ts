@@ -1,8 +1,8 @@
-import { isSameCode } from "~/features/stock/rules/codes";
+import { codeInName, isSameCode } from "~/features/stock/rules/codes";
 import type { Facts } from "~/shared/outcome";
 import type { RowProblem } from "~/sheets/rules/problems";
 import type { AnnouncementType } from "../rules";
-import { dayIn, isHkex, linkOf, numberFrom, numberIn } from "./import-links";
+import { codeIn, dayIn, isHkex, linkOf, numberFrom, numberIn } from "./import-links";
 import { type MomentProblem, momentOf } from "./import-moment";
 import type { ImportFile, ImportRecord } from "./import-records";
 import { classify, type ToldBy } from "./import-types";
@@ -10,7 +10,14 @@ import { classify, type ToldBy } from "./import-types";
 export const longestTitle = 300;
 const longestNumber = 80;
 
-export type ProblemCode = MomentProblem | "titleTooLong" | "codeMissing" | "repeated" | "linkLeftOut" | "numberMade";
+export type ProblemCode =
+  | MomentProblem
+  | "otherCompany"
+  | "titleTooLong"
+  | "codeMissing"
+  | "repeated"
+  | "linkLeftOut"
+  | "numberMade";
 export type ImportProblem = RowProblem & { code: ProblemCode };
 
 /** One announcement that can go in. `at` is an ISO instant, midnight in Beijing where `clock` is false; a row without a title needs one. */
@@ -27,7 +34,7 @@ export type ImportRow = {
 export type ImportPlan = {
   rows: ImportRow[];
   problems: ImportProblem[];
-  /** Rows of other companies' stock codes, and up to ten of those codes. */
+  /** Rows of other companies' stock codes, each refused by its line, and up to ten of those codes. */
   others: { rows: number; codes: string[] };
   /** No row says whose announcement it is. */
   unnamed: boolean;
@@ -35,7 +42,13 @@ export type ImportPlan = {
 
 const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: " " };
 
-/** A title without the marks of the page it came from. */
+const size = "(?:pdf[,，\\s]*)?\\d+(?:[.,]\\d+)?\\s*(?:k|kb|m|mb)(?:[,，\\s]*pdf)?";
+const endings = new RegExp(
+  `(?:[\\s_]*(?:\\.(?:pdf|html?|docx?|xlsx?|zip)|[(（[【]\\s*(?:${size}|pdf)\\s*[)）\\]】]))+[\\s_]*$`,
+  "i",
+);
+
+/** A title without the marks of the page it came from, and without the ending of its file, as `_(2654k).PDF`. */
 const plainTitle = (text: string) =>
   text
     .replace(/<br\s*\/?>/gi, " ")
@@ -46,9 +59,19 @@ const plainTitle = (text: string) =>
         : String.fromCodePoint(Math.min(0x10ffff, Number.parseInt(decimal ?? hex, decimal ? 10 : 16))),
     )
     .replace(/[\p{Cc}\p{Cf}\s]+/gu, " ")
-    .trim();
+    .trim()
+    .replace(endings, "");
 
 const codesOf = (stock: string) => stock.split(/<br\s*\/?>|[,;，；、\s]+/i).filter((code) => code !== "");
+
+/** The codes that a record carries: stated ones, else the one in its exchange's address or before its title. */
+function carriedBy({ stock, url, title }: ImportRecord): string[] {
+  const stated = codesOf(stock);
+  if (stated.length > 0) return stated;
+  const before = /^[(（【[]?((?:sh|sz|bj|hk)?\d{5,6}(?:\.[a-z]{2})?)[)）】\]]?[:：_\s-]/i.exec(title.trim())?.[1];
+  const carried = codeIn(linkOf(url) ?? "") ?? (before ? codeInName(before) : null);
+  return carried ? [carried] : [];
+}
 
 type Found = { row: ImportRow; warnings: ProblemCode[] } | { error: ProblemCode; facts?: Facts };
 
@@ -77,8 +100,8 @@ function readRow(record: ImportRecord, dayFirst: boolean, now: Date): Found {
 }
 
 /**
- * What of a file may go in at a company with these stock codes. Rows of other codes are only counted; a row without a code is
- * taken when no row of the file has one. Of two rows with one number the first counts.
+ * What of a file may go in at a company with these stock codes. Rows of other codes are refused; a row without a code is taken
+ * when no row of the file states one. Of two rows with one number the first counts.
  */
 export function planImport({ format, records }: ImportFile, codes: readonly string[], now: Date): ImportPlan {
   const plan: ImportPlan = {
@@ -92,10 +115,12 @@ export function planImport({ format, records }: ImportFile, codes: readonly stri
   const tell = (line: number, code: ProblemCode, severity: ImportProblem["severity"], facts: Facts = {}) =>
     plan.problems.push({ line, code, severity, facts });
   for (const record of records) {
-    const stated = codesOf(record.stock);
+    const stated = carriedBy(record);
     if (stated.length > 0 && !stated.some((one) => codes.some((code) => isSameCode(one, code)))) {
       plan.others.rows += 1;
       for (const code of stated) strangers.add(code.slice(0, 20));
+      const found = stated.join(" · ").slice(0, 40);
+      tell(record.line, "otherCompany", "error", { found, expected: codes.join(" · ") });
       continue;
     }
     if (stated.length === 0 && !plan.unnamed) {

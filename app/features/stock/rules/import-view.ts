@@ -1,8 +1,8 @@
+import { firstOfEach } from "~/sheets/rules/problems";
 import type { DayPrice } from "../rules";
 import type { Plan, StoredChange } from "./import-plan";
 import type { Problem } from "./problems";
 
-const mostOfACode = 300;
 const mostChanges = 300;
 const fromEachEnd = 5;
 
@@ -18,18 +18,13 @@ export type PlanView = Pick<Plan, "counts" | "firstDay" | "lastDay"> & {
 };
 
 export function viewOf({ counts, firstDay, lastDay, problems, changes, writes }: Plan): PlanView {
-  const seen = new Map<string, number>();
-  const shown = problems.filter(({ code }) => {
-    const nth = (seen.get(code) ?? 0) + 1;
-    seen.set(code, nth);
-    return nth <= mostOfACode;
-  });
+  const { problems: shown, totals } = firstOfEach(problems);
   return {
     counts,
     firstDay,
     lastDay,
     problems: shown,
-    totals: Object.fromEntries(seen),
+    totals,
     changes: changes.slice(0, mostChanges),
     changed: changes.length,
     sample:

@@ -44,7 +44,7 @@ test("staff import the exchange's file: own announcements go out in one step, th
   await expect(count(page, "Rows in the file")).toContainText("5");
   await expect(count(page, "To be imported")).toContainText("3");
   await expect(count(page, "Other companies")).toContainText("600600");
-  await expect(page.getByRole("cell", { name: "Number 1219800002 repeats row 2" })).toBeVisible();
+  await expect(page.getByText("Number 1219800002 repeats row 2")).toBeVisible();
   await expect(page.getByLabel("Category of row 1")).toHaveValue("periodic");
   await page.getByLabel("Category of row 2").selectOption({ label: "Overseas regulatory announcements" });
   await page.getByLabel("Import row 3").uncheck();

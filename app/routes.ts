@@ -88,6 +88,7 @@ export default [
     route("office/honours/:id", at("honours", "office/honour")),
     route("office/calendar", at("calendar", "office/events")),
     route("office/calendar/types", at("calendar", "office/types")),
+    route("office/calendar/year", at("calendar", "office/year")),
     route("office/calendar/:id", at("calendar", "office/event")),
     route("office/statistics", at("site", "office/statistics")),
     route("office/statistics/files/:kind", at("site", "office/statistics-file")),

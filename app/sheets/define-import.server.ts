@@ -1,23 +1,13 @@
-import { auditRow, isNoted } from "~/server/audit.server";
-import { type Item, inBatch } from "~/server/batch.server";
-import { forgetCompanies, raiseRelease } from "~/server/companies.server";
-import { all, type Condition, type Rows } from "~/server/conditions.server";
+import type { Item } from "~/server/batch.server";
+import type { Condition, Rows } from "~/server/conditions.server";
 import type { Ctx } from "~/server/context.server";
 import { type Belonging, claimFile, getFile, putFile } from "~/server/files.server";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { actorName } from "~/shared/permissions";
-import {
-  findImport,
-  findStanding,
-  type ImportRow,
-  insertImport,
-  isTopmost,
-  isUnmoved,
-  updateUndone,
-  upsertMapping,
-} from "./queries.server";
+import { findStanding, insertImport, isUnmoved, upsertMapping } from "./queries.server";
 import { type Columns, type Heading, isBlank } from "./rules/columns";
 import { type Table, tableOf } from "./rules/table";
+import { type Undoing, undoImport } from "./undo-import.server";
 
 /** What a person says of an upload: which one, and what its columns mean where that is not what was recognised. */
 export type Asked<Field extends string> = { fileId: string; columns?: Columns<Field> | undefined };
@@ -56,10 +46,7 @@ export type Keeping = {
   items: (kept: { rows: Rows[]; went: Condition; release?: string | null }) => Item[];
 };
 
-type Definition<Field extends string, Input extends Asked<Field>, Read extends Table, Found, Done> = {
-  name: string;
-  /** Of the audit row of an undo, as `stock.undoImport`. */
-  undoAction: string;
+type Definition<Field extends string, Input extends Asked<Field>, Read extends Table, Found, Done> = Undoing & {
   purpose?: Belonging["purpose"];
   /** Finds the line with the names of the columns, and what they mean. */
   headingOf: (lines: Read["lines"]) => Heading<Field>;
@@ -76,9 +63,6 @@ type Definition<Field extends string, Input extends Asked<Field>, Read extends T
     input: Input,
     keeping: Keeping,
   ) => Promise<Outcome<Done>>;
-  /** While the rows are as the import left them. */
-  isUntouched: (ctx: Ctx, made: ImportRow) => Condition;
-  restore: (ctx: Ctx, made: ImportRow, went: Condition) => Item[];
 };
 
 async function digestOf(identity: unknown): Promise<string> {
@@ -164,29 +148,7 @@ export function defineImport<Field extends string, Input extends Asked<Field>, F
     });
   }
 
-  async function undo(ctx: Ctx, id: string): Promise<Outcome<null>> {
-    const { db, company } = ctx;
-    const made = await findImport(db, company.id, id);
-    if (made?.name !== name) return refuse("notFound");
-    if (made.undoneAt) return refuse("importUndone");
-    const note = ctx.newId();
-    const went = isNoted(ctx, note);
-    const entry = {
-      action: definition.undoAction,
-      subjectId: made.subjectId,
-      before: { file: made.fileId, at: made.at },
-    };
-    const { undone } = await inBatch(db, {
-      note: auditRow(ctx, entry, all(isTopmost(made), definition.isUntouched(ctx, made)), note),
-      restored: definition.restore(ctx, made, went),
-      undone: updateUndone(db, company.id, id, { at: ctx.now, name: actorName(ctx.actor) }, went),
-      release: raiseRelease(db, company.id),
-    });
-    if (undone.length === 0)
-      return refuse((await findImport(db, company.id, id))?.undoneAt ? "importUndone" : "importOverlaid");
-    forgetCompanies();
-    return ok(null);
-  }
+  const undo = (ctx: Ctx, id: string): Promise<Outcome<null>> => undoImport(ctx, definition, id);
 
   return { preview, receive, confirm, undo };
 }

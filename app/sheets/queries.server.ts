@@ -76,6 +76,10 @@ export const insertImport = (
   ),
 ];
 
+/** True in a batch while there is no import of that id. */
+export const isImportNew = (companyId: string, id: string): Condition =>
+  sql`NOT EXISTS (SELECT 1 FROM imports WHERE company_id = ${companyId} AND id = ${id})`;
+
 /** The rows of an import, as a list of a statement: `key`, `before` and `after`. */
 export const rowsOf = (companyId: string, importId: string): SQL =>
   sql`(SELECT key, before, after FROM import_rows WHERE company_id = ${companyId} AND import_id = ${importId})`;

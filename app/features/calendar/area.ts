@@ -19,6 +19,8 @@ export const calendar = {
     "calendar.delete",
     "calendar.openPreview",
     "calendar.revokePreview",
+    "calendar.planYear",
+    "calendar.undoPlan",
     "calendar.saveType",
     "calendar.sortType",
     "calendar.postType",

@@ -1,7 +1,9 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import { contents } from "~/publishing/tables.server";
 import type { Condition } from "~/server/conditions.server";
 import type { Db } from "~/server/db.server";
+import { beijingInstant } from "~/shared/dates";
+import { importRows, imports } from "~/sheets/tables.server";
 import { activityTypes } from "./tables.server";
 
 const eventKind = "calendar.event";
@@ -37,3 +39,53 @@ export const listStarts = (db: Db, companyId: string, known: Condition, ids: str
         sql`${contents.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`,
       ),
     );
+
+const begins = sql<string>`json_extract(${contents.draft}, '$.at')`;
+const isOfYear = (year: number): SQL =>
+  sql`${begins} >= ${beijingInstant(`${year}-01-01`).toISOString()} AND ${begins} < ${beijingInstant(`${year + 1}-01-01`).toISOString()}`;
+
+/** The events that begin in a Beijing year, as their drafts say, by time. */
+export const listEventsOfYear = (db: Db, companyId: string, year: number, limit: number) =>
+  db
+    .select({ id: contents.id, draft: contents.draft })
+    .from(contents)
+    .where(and(eq(contents.companyId, companyId), eq(contents.kind, eventKind), isOfYear(year)))
+    .orderBy(asc(begins), asc(contents.id))
+    .limit(limit);
+
+/** The Beijing years in which events begin, newest first. */
+export const listEventYears = (db: Db, companyId: string) =>
+  db.all<{
+    year: number;
+  }>(sql`SELECT DISTINCT CAST(strftime('%Y', ${begins}, '+8 hours') AS INTEGER) AS year FROM ${contents}
+    WHERE ${contents.companyId} = ${companyId} AND ${contents.kind} = ${eventKind} AND ${begins} IS NOT NULL ORDER BY year DESC`);
+
+/** The years that were planned at once, latest first, with how many events each brought. */
+export const listPlans = (db: Db, companyId: string, name: string, limit = 10) =>
+  db
+    .select({
+      id: imports.id,
+      year: imports.subjectId,
+      at: imports.at,
+      savedBy: imports.savedBy,
+      undoneAt: imports.undoneAt,
+      events: sql<number>`(SELECT count(*) FROM ${importRows} WHERE ${importRows.companyId} = ${imports.companyId} AND ${importRows.importId} = ${imports.id})`,
+    })
+    .from(imports)
+    .where(and(eq(imports.companyId, companyId), eq(imports.name, name)))
+    .orderBy(desc(imports.seq))
+    .limit(limit);
+
+/** The events of these plans that are still there, by time. */
+export const listPlanned = (db: Db, companyId: string, plans: readonly string[]) =>
+  db
+    .select({ plan: importRows.importId, id: contents.id, draft: contents.draft, revision: contents.revision })
+    .from(importRows)
+    .innerJoin(contents, and(eq(contents.companyId, importRows.companyId), eq(contents.id, importRows.key)))
+    .where(
+      and(
+        eq(importRows.companyId, companyId),
+        sql`${importRows.importId} IN (SELECT value FROM json_each(${JSON.stringify(plans)}))`,
+      ),
+    )
+    .orderBy(asc(begins), asc(contents.id));

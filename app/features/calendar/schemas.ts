@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { knowsRevision, revision } from "~/publishing/schemas/calls";
-import { requiredWords } from "~/shared/schemas";
+import { isDay } from "~/shared/dates";
+import { requiredWords, words } from "~/shared/schemas";
 import { flag, pageSize, place } from "~/shared/wire";
+import { longestDays } from "./rules/events";
 import { isMonth } from "./rules/months";
 
 const typeId = z
@@ -48,3 +50,41 @@ export const ActivityType = TypeWords.extend({
   revision,
   active: flag.default(true),
 }).refine(...knowsRevision);
+
+const year = z.coerce.number().int().min(2000).max(2100);
+const key = z.string().regex(/^\w{10,40}$/, "fieldWrong");
+
+/** Which year is planned, after which one, or after the usual events of a market. What makes no sense counts as not said. */
+export const YearQuery = z.object({
+  year: year.nullish().catch(null),
+  from: z
+    .union([z.enum(["A", "H"]), year])
+    .nullish()
+    .catch(null),
+});
+
+const PlannedEvent = z.object({
+  type: z.string().max(40),
+  day: z.string().refine(isDay, "dayFormat"),
+  time: z.union([z.literal(""), z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)], "timeRequired"),
+  length: z
+    .number()
+    .int()
+    .min(1)
+    .max(longestDays * 24 * 60),
+  title: requiredWords(300),
+  location: words(300),
+});
+
+/** The events of a year that become drafts at once; `key` is the screen's, under which they come in only once. */
+export const YearPlan = z.object({ key, year, rows: z.array(PlannedEvent).min(1, "planEmpty").max(200) });
+
+/** A planned year, by its key. */
+export const PlanId = z.object({ plan: key });
+
+/** The drafts of a planned year that go out together; `release` is the key of that release, which the screen has made. */
+export const PlanRelease = PlanId.extend({
+  release: key,
+  at: z.iso.datetime({ error: "timeRequired" }).transform((text) => new Date(text)),
+  confirmed: z.stringbool().default(false),
+});

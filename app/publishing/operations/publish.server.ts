@@ -40,6 +40,8 @@ type Wish = {
   langs: Lang[];
   /** With others in a release that is still to come; else alone, at `at` or now. */
   releaseId?: string | null;
+  /** The release that the first of several begins and the others join, by an id that their caller has made. */
+  begins?: { id: string; title: string } | null;
   at?: Date | null;
   /** The person has seen what the languages say differently. */
   confirmed?: boolean;
@@ -85,6 +87,7 @@ export async function publish(ctx: Ctx, wish: Wish): Promise<Outcome<Released> |
   const still = all(isAt(company.id, row.id, row.revision), alone, corrected);
   const note = ctx.newId();
   const went = isNoted(ctx, note);
+  const title = wish.begins?.title ?? row.draft.title["zh-CN"];
   const made = await editionsOf(ctx, row, { earlier, langs: wish.langs, releaseId, at, correction }, went);
   const asks =
     state === "waiting"
@@ -108,7 +111,7 @@ export async function publish(ctx: Ctx, wish: Wish): Promise<Outcome<Released> |
       all(still, !isNew && isComing(company.id, releaseId, atWrite(ctx))),
       note,
     ),
-    release: isNew ? insertRelease(db, newRelease(ctx, releaseId, row, at, state), went) : null,
+    release: isNew ? insertRelease(db, newRelease(ctx, { id: releaseId, title, at, state }), went) : null,
     editions: made.items,
     asks,
     state: state === before ? null : updateRelease(db, company.id, releaseId, [before], { state }, went),
@@ -138,13 +141,14 @@ function whyNotAlike({ company }: Ctx, draft: Draft, { confirmed }: Wish): Parit
   return { ...refuse("parity"), parity };
 }
 
-async function releaseFor(ctx: Ctx, { releaseId, at }: Wish) {
-  if (!releaseId) {
+async function releaseFor(ctx: Ctx, { releaseId, begins, at }: Wish) {
+  const wanted = releaseId || begins?.id;
+  const found = wanted ? await findRelease(ctx.db, ctx.company.id, wanted) : null;
+  if (!found && releaseId) return refuse("notFound");
+  if (!found) {
     const state = asksSecondPerson(ctx) ? ("waiting" as const) : ("planned" as const);
-    return ok({ id: ctx.newId(), at: at ?? ctx.now, state, isNew: true, before: state });
+    return ok({ id: begins?.id ?? ctx.newId(), at: at ?? ctx.now, state, isNew: true, before: state });
   }
-  const found = await findRelease(ctx.db, ctx.company.id, releaseId);
-  if (!found) return refuse("notFound");
   // An import's release is marked as followed from the start: what joined it would never be mailed.
   const over =
     found.state === "rolledBack" || found.followedAt !== null || (found.state === "planned" && found.at <= ctx.now);
@@ -159,12 +163,10 @@ async function releaseFor(ctx: Ctx, { releaseId, at }: Wish) {
   });
 }
 
-const newRelease = (ctx: Ctx, id: string, { draft }: ContentRow, at: Date, state: Released["state"]) => ({
+type Begun = { id: string; title: string; at: Date; state: Released["state"] };
+const newRelease = (ctx: Ctx, begun: Begun) => ({
   companyId: ctx.company.id,
-  id,
-  title: draft.title["zh-CN"],
-  at,
-  state,
+  ...begun,
   createdBy: actorId(ctx.actor),
   createdAt: ctx.now,
   followedAt: null,

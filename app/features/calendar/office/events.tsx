@@ -28,9 +28,16 @@ export default function EventsOffice({ loaderData }: Route.ComponentProps) {
       kind={event}
       {...loaderData}
       actions={
-        <Button component={Link} to="/office/calendar/types" variant="default">
-          {t("office.types")}
-        </Button>
+        <>
+          <Button component={Link} to="/office/calendar/types" variant="default">
+            {t("office.types")}
+          </Button>
+          {loaderData.mayEdit && (
+            <Button component={Link} to="/office/calendar/year" variant="default">
+              {t("year.title")}
+            </Button>
+          )}
+        </>
       }
       types={[
         ...event.types.map((value) => ({ value: value as string, label: t(`type.${value}`) })),

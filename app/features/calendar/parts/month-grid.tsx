@@ -5,7 +5,8 @@ import type { Entry } from "../operations/show.server";
 import { byDay, monthOf, weeksOf } from "../rules/months";
 import { EventBadge, useClockOn } from "./event-words";
 
-const nameOf = (day: string, lang: Lang, length: "short" | "long") =>
+/** The day of the week of a day. */
+export const weekdayName = (day: string, lang: Lang, length: "short" | "long") =>
   new Intl.DateTimeFormat(bcp47[lang], { weekday: length, timeZone: "UTC" }).format(new Date(`${day}T00:00:00Z`));
 
 /** A month in words: 2026年11月, November 2026; short: Nov 2026. */
@@ -15,7 +16,8 @@ export const monthName = (month: string, lang: Lang, length: "short" | "long" = 
   );
 
 /** A day in running text with its weekday. */
-export const dayName = (day: string, lang: Lang): string => `${formatLongDay(day, lang)} ${nameOf(day, lang, "long")}`;
+export const dayName = (day: string, lang: Lang): string =>
+  `${formatLongDay(day, lang)} ${weekdayName(day, lang, "long")}`;
 
 function Line({ entry, day, lang }: { entry: Entry; day: string; lang: Lang }) {
   const clockOn = useClockOn();
@@ -44,8 +46,8 @@ export function MonthGrid({ month, today, entries, lang, adaptive }: Props) {
         <thead>
           <tr>
             {weeks[0]?.map((day) => (
-              <th key={day} scope="col" abbr={nameOf(day, lang, "long")}>
-                {nameOf(day, lang, "short")}
+              <th key={day} scope="col" abbr={weekdayName(day, lang, "long")}>
+                {weekdayName(day, lang, "short")}
               </th>
             ))}
           </tr>

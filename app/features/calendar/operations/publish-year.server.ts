@@ -1,0 +1,81 @@
+import type { output } from "zod";
+import { publish } from "~/publishing/operations/publish.server";
+import { listEditionsOf } from "~/publishing/queries/editions.server";
+import { writtenIn } from "~/publishing/rules/drafts";
+import { parityIssues } from "~/publishing/rules/parity";
+import { statesOf } from "~/publishing/rules/states";
+import type { Ctx } from "~/server/context.server";
+import { brokenConstraint } from "~/server/db.server";
+import { translator } from "~/server/i18n.server";
+import { ok, refuse } from "~/shared/outcome";
+import { eventKind as kind } from "../area";
+import { listPlanned, listPlans } from "../queries.server";
+import type { PlanRelease } from "../schemas";
+import { planName } from "./plan-year.server";
+
+/** The events of these plans, and whether each is a draft of which nothing is out or on its way (`open`). */
+async function plannedEvents(ctx: Ctx, plans: readonly string[]) {
+  const { db, company, now } = ctx;
+  const planned = await listPlanned(db, company.id, plans);
+  const ids = planned.map(({ id }) => id);
+  const editions = await listEditionsOf(db, company.id, ids);
+  return planned.map((one) => {
+    const states = statesOf(
+      editions.filter(({ contentId }) => contentId === one.id),
+      now,
+    );
+    const open = Object.values(states).every(({ now: { state }, next }) => state === "draft" && next === null);
+    return { ...one, open };
+  });
+}
+
+/** The years that were planned at once, latest first: how many of the events are still drafts, and of those whose languages differ. */
+export async function showPlans(ctx: Ctx) {
+  const plans = await listPlans(ctx.db, ctx.company.id, planName);
+  const events = await plannedEvents(
+    ctx,
+    plans.map(({ id }) => id),
+  );
+  return plans.map((plan) => {
+    const open = events.filter((one) => one.plan === plan.id && one.open);
+    return { ...plan, open: open.length, differ: open.filter(({ draft }) => parityIssues(draft).length > 0).length };
+  });
+}
+
+/** Two that begin one release in the same instant: the one that came second joins it. */
+const publishAgain: typeof publish = async (ctx, wish) => {
+  try {
+    return await publish(ctx, wish);
+  } catch (error) {
+    if (brokenConstraint(error) === null) throw error;
+    return publish(ctx, wish);
+  }
+};
+
+/**
+ * Sends what are still drafts of a planned year out in one release at a second to come, each in the languages that it has; the
+ * same `release` again joins it and doubles nothing. `left` stayed drafts, with why. Refuses `planOut` when none is a draft any
+ * more, `planDiffers` while languages say different things and nobody has confirmed it, and what `publish` refuses of all.
+ */
+export async function publishYear(ctx: Ctx, { plan: id, release, at, confirmed }: output<typeof PlanRelease>) {
+  if (at <= ctx.now) return refuse("releasePast");
+  const plan = (await showPlans(ctx)).find((one) => one.id === id && !one.undoneAt);
+  if (!plan) return refuse("notFound");
+  const open = (await plannedEvents(ctx, [id])).filter((one) => one.open);
+  if (open.length === 0) return refuse("planOut");
+  if (plan.differ > 0 && (!confirmed || ctx.company.settings.parityBlocks))
+    return refuse("planDiffers", { differ: plan.differ });
+  const begins = { id: release, title: translator("zh-CN")("calendar:year.release", { year: plan.year }) };
+  const left: { title: string; code: string }[] = [];
+  let state = "planned";
+  for (const { id: content, revision, draft } of open) {
+    const langs = writtenIn(draft);
+    const out = await publishAgain(ctx, { id: content, kind, revision, langs, begins, at, confirmed });
+    if (out.ok) state = out.value.state;
+    else left.push({ title: draft.title["zh-CN"], code: out.code });
+  }
+  const [first] = left;
+  return first && left.length === open.length
+    ? refuse(first.code)
+    : ok({ out: open.length - left.length, state, at, left });
+}

@@ -5,6 +5,7 @@ import { showMonth } from "~/features/calendar/operations/show.server";
 import { saveContent } from "~/publishing/operations/contents.server";
 import { publish } from "~/publishing/operations/publish.server";
 import { listContentHeads } from "~/publishing/queries/office-contents.server";
+import { always } from "~/server/conditions.server";
 import type { Ctx } from "~/server/context.server";
 import { editor, testContext, testEnv } from "../support/context";
 import { eventDraft } from "./event";
@@ -36,7 +37,13 @@ async function written(title: Partial<Record<(typeof all)[number], string>>, sta
 }
 
 const heads = () =>
-  listContentHeads(ctx.db, ctx.company.id, ctx.now, { kind, type: null, state: null, after: null }, 50);
+  listContentHeads(
+    ctx.db,
+    ctx.company.id,
+    ctx.now,
+    { kind, known: always, listsOthers: false, type: null, state: null, after: null },
+    50,
+  );
 const keyOf = (n: number) => `screenkey${companies}${n}`.padEnd(20, "0");
 
 async function planned(n = 1) {
@@ -106,7 +113,7 @@ describe("a year that is planned at once", () => {
     expect(await undoYear(ctx, first.key)).toMatchObject({ code: "planUndone" });
     expect(await heads()).toHaveLength(1);
     const second = await planned(2);
-    const [made] = (await heads()).filter(({ title }) => title.includes("2026年"));
+    const [made] = (await heads()).filter(({ title }) => title?.includes("2026年"));
     await saveContent(ctx, { id: made?.id ?? "", kind, revision: 1, draft: eventDraft("改动") });
     expect(await undoYear(ctx, second.key)).toMatchObject({ code: "planTouched" });
     expect(await heads()).toHaveLength(2);
@@ -157,5 +164,14 @@ describe("a year that is planned at once", () => {
       .bind(now.getTime(), ctx.company.id)
       .run();
     expect((await proposeYear(ctx, {})).rows).toMatchObject([{ notes: ["withdrawn"] }]);
+  });
+
+  test("shows nobody the confidential events of last year who is not named for them", async () => {
+    const { id } = await written(lines, "2026-03-26T07:00:00.000Z");
+    await testEnv()
+      .DB.prepare("UPDATE contents SET confidential = 1 WHERE company_id = ? AND id = ?")
+      .bind(ctx.company.id, id)
+      .run();
+    expect((await proposeYear(ctx, { year: 2027, from: 2026 })).rows).toEqual([]);
   });
 });

@@ -44,12 +44,12 @@ const begins = sql<string>`json_extract(${contents.draft}, '$.at')`;
 const isOfYear = (year: number): SQL =>
   sql`${begins} >= ${beijingInstant(`${year}-01-01`).toISOString()} AND ${begins} < ${beijingInstant(`${year + 1}-01-01`).toISOString()}`;
 
-/** The events that begin in a Beijing year, as their drafts say, by time. */
-export const listEventsOfYear = (db: Db, companyId: string, year: number, limit: number) =>
+/** The events that begin in a Beijing year, as their drafts say, by time, of those for which `known` holds. */
+export const listEventsOfYear = (db: Db, companyId: string, known: Condition, year: number, limit: number) =>
   db
-    .select({ id: contents.id, draft: contents.draft })
+    .select({ id: contents.id, draft: contents.draft, revision: contents.revision })
     .from(contents)
-    .where(and(eq(contents.companyId, companyId), eq(contents.kind, eventKind), isOfYear(year)))
+    .where(and(eq(contents.companyId, companyId), eq(contents.kind, eventKind), known, isOfYear(year)))
     .orderBy(asc(begins), asc(contents.id))
     .limit(limit);
 
@@ -76,8 +76,13 @@ export const listPlans = (db: Db, companyId: string, name: string, limit = 10) =
     .orderBy(desc(imports.seq))
     .limit(limit);
 
-/** The events of these plans that are still there, by time. */
-export const listPlanned = (db: Db, companyId: string, plans: readonly string[]) =>
+/** True in a batch while there is no event of the plan for which `known`, over rows `c`, does not hold. */
+export const areAllKnown = (companyId: string, plan: string, known: Condition): Condition =>
+  sql`NOT EXISTS (SELECT 1 FROM import_rows its CROSS JOIN contents c ON c.company_id = its.company_id AND c.id = its.key
+    WHERE its.company_id = ${companyId} AND its.import_id = ${plan} AND NOT (${known}))`;
+
+/** The events of these plans that are still there, by time, of those for which `known` holds. */
+export const listPlanned = (db: Db, companyId: string, known: Condition, plans: readonly string[]) =>
   db
     .select({ plan: importRows.importId, id: contents.id, draft: contents.draft, revision: contents.revision })
     .from(importRows)
@@ -85,6 +90,7 @@ export const listPlanned = (db: Db, companyId: string, plans: readonly string[])
     .where(
       and(
         eq(importRows.companyId, companyId),
+        known,
         sql`${importRows.importId} IN (SELECT value FROM json_each(${JSON.stringify(plans)}))`,
       ),
     )

@@ -1,6 +1,8 @@
 import type { output } from "zod";
 import type { Market } from "~/features/stock/rules";
 import { bringContents } from "~/publishing/operations/bulk.server";
+import { noteList } from "~/publishing/operations/insiders/looks.server";
+import { readable } from "~/publishing/operations/insiders/reader.server";
 import { takeBack } from "~/publishing/operations/take-back.server";
 import { areAsBrought } from "~/publishing/queries/bulk.server";
 import { listEditionsOf } from "~/publishing/queries/editions.server";
@@ -8,6 +10,7 @@ import type { Draft } from "~/publishing/rules/drafts";
 import { statesOf } from "~/publishing/rules/states";
 import { auditRow } from "~/server/audit.server";
 import { inBatch } from "~/server/batch.server";
+import { all } from "~/server/conditions.server";
 import type { Ctx } from "~/server/context.server";
 import { beijingDay } from "~/shared/dates";
 import { type Invalid, invalid } from "~/shared/forms/form-outcome";
@@ -17,7 +20,7 @@ import { insertImport, isImportNew, rowsOf } from "~/sheets/queries.server";
 import { undoImport } from "~/sheets/undo-import.server";
 import { eventKind as kind } from "../area";
 import { event } from "../kind";
-import { listEventsOfYear, listEventYears, listTypes } from "../queries.server";
+import { areAllKnown, listEventsOfYear, listEventYears, listTypes } from "../queries.server";
 import { copied, likeness, type PlannedEvent, type Proposal, timesOf } from "../rules/year-plan";
 import { usualPlan } from "../rules/year-template";
 import type { YearPlan, YearQuery } from "../schemas";
@@ -47,7 +50,7 @@ export async function proposeYear(ctx: Ctx, query: output<typeof YearQuery>) {
   const { years, types, there } = await inBatch(db, {
     years: listEventYears(db, company.id),
     types: listTypes(db, company.id),
-    there: listEventsOfYear(db, company.id, year, mostEvents),
+    there: listEventsOfYear(db, company.id, readable(ctx), year, mostEvents),
   });
   const sources = years.map((one) => one.year).filter((one) => one !== year);
   const from = query.from ?? (sources.includes(year - 1) ? year - 1 : (markets[0] ?? "A"));
@@ -64,14 +67,18 @@ export async function proposeYear(ctx: Ctx, query: output<typeof YearQuery>) {
 
 async function copyOf(ctx: Ctx, shift: { from: number; to: number; markets: Market[] }): Promise<Proposal[]> {
   const { db, company, now } = ctx;
-  const events = await listEventsOfYear(db, company.id, shift.from, mostEvents);
+  const events = await listEventsOfYear(db, company.id, readable(ctx), shift.from, mostEvents);
   const ids = events.map(({ id }) => id);
   const editions = await listEditionsOf(db, company.id, ids);
-  return events.map(({ id, draft }) => {
+  const standing = events.map(({ id, draft, revision }) => {
     const states = statesOf(
       editions.filter(({ contentId }) => contentId === id),
       now,
     );
+    return { draft, title: draft.title, revision, states, known: true };
+  });
+  await noteList(ctx, kind, standing);
+  return standing.map(({ draft, states }) => {
     const withdrawn = states["zh-CN"].now.state === "withdrawn";
     return copied({ ...draft, facts: event.factsIn(draft), withdrawn }, shift);
   });
@@ -131,7 +138,8 @@ export async function undoYear(ctx: Ctx, id: string): Promise<Outcome<null>> {
     {
       name: planName,
       undoAction: "calendar.undoPlan",
-      isUntouched: () => areAsBrought(companyId, rowsOf(companyId, id), ""),
+      isUntouched: () =>
+        all(areAsBrought(companyId, rowsOf(companyId, id), ""), areAllKnown(companyId, id, readable(ctx, "c"))),
       restore: (_, made, went) => takeBack(ctx, { rows: rowsOf(companyId, made.id), releaseId: "" }, went),
     },
     id,

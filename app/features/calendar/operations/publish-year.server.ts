@@ -1,4 +1,5 @@
 import type { output } from "zod";
+import { readable } from "~/publishing/operations/insiders/reader.server";
 import { publish } from "~/publishing/operations/publish.server";
 import { listEditionsOf } from "~/publishing/queries/editions.server";
 import { writtenIn } from "~/publishing/rules/drafts";
@@ -16,7 +17,7 @@ import { planName } from "./plan-year.server";
 /** The events of these plans, and whether each is a draft of which nothing is out or on its way (`open`). */
 async function plannedEvents(ctx: Ctx, plans: readonly string[]) {
   const { db, company, now } = ctx;
-  const planned = await listPlanned(db, company.id, plans);
+  const planned = await listPlanned(db, company.id, readable(ctx), plans);
   const ids = planned.map(({ id }) => id);
   const editions = await listEditionsOf(db, company.id, ids);
   return planned.map((one) => {

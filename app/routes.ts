@@ -74,6 +74,7 @@ export default [
   layout(at("staff", "office/staff-only"), [
     route("homeIndex", at("site", "office/home")),
     route("office/find", at("site", "office/find")),
+    route("office/filters", at("staff", "office/filters")),
     route("webSiteSetting", at("site", "office/theme")),
     route("office/live", at("site", "office/live")),
     route("office/releases", "publishing/office/releases.tsx"),

@@ -17,8 +17,8 @@ export type Column = { id: ColumnName; blocks: string[]; pages: { area: string; 
 export type Area = {
   name: string;
   permissions?: Permissions;
-  /** Office screens that the menu leads to, for those who may open them. */
-  office?: readonly { group: (typeof officeGroups)[number]; key: string; path: string }[];
+  /** Office screens that the menu leads to, for those who may open them; `filters` are those of its list that one chooses from. */
+  office?: readonly { group: (typeof officeGroups)[number]; key: string; path: string; filters?: readonly string[] }[];
   /**
    * Public pages: `column` is where the menu leads to them from; `counted` ones have their views counted; those with a `form` are
    * never prepared before a reader asks for them.

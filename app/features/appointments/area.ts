@@ -11,7 +11,7 @@ export const appointments = {
     "appointments.reveal": visits,
   },
   office: [
-    { group: "visits", key: "registrations", path: "office/registrations" },
+    { group: "visits", key: "registrations", path: "office/registrations", filters: ["activity", "status"] },
     { group: "visits", key: "activities", path: "office/activities" },
   ],
   pages: [

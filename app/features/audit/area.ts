@@ -4,6 +4,6 @@ import { admins } from "~/shared/permissions";
 export const audit = {
   name: "audit",
   permissions: { "audit.read": admins, "audit.check": admins, "audit.export": admins },
-  office: [{ group: "settings", key: "audit", path: "office/audit" }],
+  office: [{ group: "settings", key: "audit", path: "office/audit", filters: ["person", "area", "from", "to"] }],
   audit: ["identity.exportAudit"],
 } satisfies Area;

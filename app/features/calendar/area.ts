@@ -7,7 +7,7 @@ export const eventKind = "calendar.event";
 export const calendar = {
   name: "calendar",
   permissions: { "calendar.read": everyone, "calendar.edit": content },
-  office: [{ group: "publishing", key: "calendar", path: "office/calendar" }],
+  office: [{ group: "publishing", key: "calendar", path: "office/calendar", filters: ["state", "type"] }],
   pages: [{ key: "calendar", path: "calendar", column: "communication", counted: true }],
   kinds: [{ kind: eventKind, path: "calendar", also: ["achievementDetail"] }],
   blocks: { events: { columns: ["communication"] } },

@@ -5,7 +5,7 @@ import { honour } from "./kind";
 export const honours = {
   name: "honours",
   permissions: { "honours.read": everyone, "honours.edit": content },
-  office: [{ group: "publishing", key: "honours", path: "office/honours" }],
+  office: [{ group: "publishing", key: "honours", path: "office/honours", filters: ["state", "type"] }],
   pages: [{ key: "honours", path: "honours", column: "communication", counted: true }],
   kinds: [honour],
   blocks: { honours: { columns: ["communication"] } },

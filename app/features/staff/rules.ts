@@ -90,3 +90,15 @@ export function coarseAgent(userAgent: string | null): string | null {
   const text = (userAgent ?? "").slice(0, 500);
   return [named(browsers, text), named(systems, text)].filter(Boolean).join(" · ") || null;
 }
+
+/** Saved filters: how many a person keeps of one list, and the longest name. */
+export const savedFilterRules = { max: 20, longest: 40 } as const;
+
+/** The query of an address with what it chooses of these filters and how it sorts, in a fixed order; empty if nothing. */
+export const chosenFilters = (search: URLSearchParams, filters: readonly string[]): string =>
+  new URLSearchParams(
+    [...filters, "sort"].sort().flatMap((name) => {
+      const value = search.get(name) ?? "";
+      return /^[\w.:-]{1,64}$/.test(value) ? [[name, value]] : [];
+    }),
+  ).toString();

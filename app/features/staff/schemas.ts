@@ -4,7 +4,7 @@ import { Email } from "~/shared/email";
 import { languages } from "~/shared/languages";
 import { roles } from "~/shared/permissions";
 import { whole } from "~/shared/wire";
-import { passwordLengthFault, readRecoveryCode } from "./rules";
+import { passwordLengthFault, readRecoveryCode, savedFilterRules } from "./rules";
 
 /** First step of staff sign-in. */
 export const SignIn = z.object({
@@ -106,3 +106,9 @@ export const TypedForm = z.object({
   revision: whole(0),
   entries: z.array(z.tuple([z.string().max(120), z.string()])).max(2_000),
 });
+
+const list = z.string().max(64);
+const filterName = z.string().trim().min(1, "nameRequired").max(savedFilterRules.longest, "fieldTooLong");
+/** A choice of filters to keep, and one to forget. */
+export const SavedFilter = z.object({ list, name: filterName, search: z.string().max(2_000) });
+export const ForgottenFilter = z.object({ list, name: z.string() });

@@ -157,3 +157,19 @@ export const handOvers = sqliteTable(
   },
   (t) => [primaryKey({ columns: [t.companyId, t.tokenHash] }), index("hand_overs_by_age").on(t.companyId, t.expiresAt)],
 );
+
+/** Choices of a list's filters that a person named and keeps, as their address; only what is chosen from a list, nothing typed. */
+export const savedFilters = sqliteTable(
+  "saved_filters",
+  {
+    companyId: text("company_id").notNull(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** The path of its screen. */
+    list: text("list").notNull(),
+    name: text("name").notNull(),
+    search: text("search").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.companyId, t.userId, t.list, t.name] })],
+);

@@ -4,7 +4,7 @@ import { visits } from "~/shared/permissions";
 export const subscriptions = {
   name: "subscriptions",
   permissions: { "subscriptions.read": visits, "subscriptions.reveal": visits },
-  office: [{ group: "stock", key: "subscribers", path: "office/subscribers" }],
+  office: [{ group: "stock", key: "subscribers", path: "office/subscribers", filters: ["state"] }],
   pages: [{ key: "subscriptions", path: "subscriptions", column: "stock", counted: true, form: true }],
   audit: ["subscriptions.reveal", "subscriptions.subscriberErased"],
 } satisfies Area;

@@ -53,6 +53,8 @@ type ConfirmProps = Omit<PostProps, "first"> & {
   onOpen?: () => void;
   /** What follows once it is done, as a message with a way back. */
   onDone?: (value: never) => void;
+  /** Where it is posted to, if not to this route's action. */
+  action?: string;
   /** Further inputs, e.g. a reason. */
   children?: ReactNode | ((field: (name: string) => { name: string; error: string | null | undefined }) => ReactNode);
 };
@@ -72,6 +74,7 @@ export function ConfirmButton({
   confirm,
   onOpen,
   onDone,
+  action,
   children,
 }: ConfirmProps) {
   const { t } = useTranslation("office");
@@ -99,7 +102,7 @@ export function ConfirmButton({
         {label}
       </Button>
       <Modal opened={opened} onClose={close} title={title} closeButtonProps={{ "aria-label": t("form.close") }}>
-        <OfficeForm form={form}>
+        <OfficeForm form={form} action={action}>
           {Object.entries(values).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}

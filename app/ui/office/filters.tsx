@@ -1,7 +1,8 @@
-import { Group, Select, TextInput } from "@mantine/core";
+import { Group, Select, Stack, TextInput } from "@mantine/core";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
+import { SavedFilters } from "./saved-filters";
 
 const places = ["cursor", "after", "before", "page"];
 
@@ -22,10 +23,14 @@ function useFilter(name: string): [string, (value: string) => void] {
   return [search.get(name) ?? "", change];
 }
 
+/** The filters of a list, and the choices of them that the person keeps. */
 export const FilterBar = ({ children }: { children: ReactNode }) => (
-  <Group gap="sm" align="end" role="search">
-    {children}
-  </Group>
+  <Stack gap="xs">
+    <Group gap="sm" align="end" role="search">
+      {children}
+    </Group>
+    <SavedFilters />
+  </Stack>
 );
 
 type FilterProps = { name: string; label: string };

@@ -3,7 +3,7 @@ import "@mantine/notifications/styles.layer.css";
 import "@mantine/spotlight/styles.layer.css";
 import "mantine-datatable/styles.layer.css";
 import { Anchor } from "@mantine/core";
-import type { ReactNode } from "react";
+import { type ReactNode, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { data, isRouteErrorResponse, Link, Outlet } from "react-router";
 import { ctxKey, nonceKey } from "~/server/context.server";
@@ -12,8 +12,11 @@ import { say } from "~/shared/languages";
 import { OfficeProvider } from "~/ui/office/office-provider";
 import { OfficeShell } from "~/ui/office/office-shell";
 import { OfficePage } from "~/ui/office/page";
+import { SavedFilterLists } from "~/ui/office/saved-filters";
 import { admitStaff, openTo } from "../office-access.server";
 import { otherCompanies } from "../operations/hand-over.server";
+import { showSavedFilters } from "../operations/saved-filters.server";
+import { chosenFilters, savedFilterRules } from "../rules";
 import type { Route } from "./+types/staff-only";
 
 export const handle = { hydrate: true };
@@ -26,24 +29,30 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { company, actor, lang } = ctx;
   if (actor.kind !== "staff") throw data(null, { status: 403 });
   const entries = ctx.house.areas.flatMap(({ name, office = [] }) => office.map((entry) => ({ area: name, ...entry })));
-  const open = await openTo(
-    ctx,
-    entries.map(({ path }) => path),
-  );
+  const [open, others, savedFilters] = await Promise.all([
+    openTo(
+      ctx,
+      entries.map(({ path }) => path),
+    ),
+    otherCompanies(ctx, request),
+    showSavedFilters(ctx),
+  ]);
   return {
     company: say(company.name, lang),
     theme: company.theme,
     demonstration: company.settings.demonstration ?? false,
     nonce: context.get(nonceKey),
     person: { name: actor.name, role: actor.role },
-    others: (await otherCompanies(ctx, request)).map(({ id, name }) => ({ id, name: say(name, lang) })),
+    others: others.map(({ id, name }) => ({ id, name: say(name, lang) })),
     menu: entries.filter(({ path }) => open.has(path)),
+    savedFilters,
   };
 }
 
 type Frame = { loaderData: Awaited<ReturnType<typeof loader>>; children: ReactNode };
 
-function Frame({ loaderData: { company, theme, nonce, person, others, menu, demonstration }, children }: Frame) {
+function Frame({ loaderData, children }: Frame) {
+  const { company, theme, nonce, person, others, menu, savedFilters, demonstration } = loaderData;
   const { t } = useTranslation("office");
   const nav = officeGroups
     .map((group) => ({
@@ -54,6 +63,22 @@ function Frame({ loaderData: { company, theme, nonce, person, others, menu, demo
         .map(({ area, key, path }) => ({ key, label: t(`${area}:area.menu.${key}` as never), href: `/${path}` })),
     }))
     .filter(({ items }) => items.length > 0);
+  const lists = useMemo(
+    () => ({
+      action: "/office/filters",
+      of: (list: string) => {
+        const { filters = [] } = menu.find(({ path }) => path === list) ?? {};
+        return filters.length === 0
+          ? null
+          : {
+              kept: savedFilters.filter((one) => one.list === list),
+              chosen: (search: URLSearchParams) => chosenFilters(search, filters),
+              longest: savedFilterRules.longest,
+            };
+      },
+    }),
+    [menu, savedFilters],
+  );
   return (
     <OfficeProvider theme={theme} nonce={nonce}>
       <OfficeShell
@@ -68,7 +93,7 @@ function Frame({ loaderData: { company, theme, nonce, person, others, menu, demo
         findAction="/office/find"
         note={demonstration ? t("site:demonstration") : null}
       >
-        {children}
+        <SavedFilterLists value={lists}>{children}</SavedFilterLists>
       </OfficeShell>
     </OfficeProvider>
   );

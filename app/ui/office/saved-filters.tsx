@@ -1,0 +1,74 @@
+import { Button, CloseButton, Group, TextInput } from "@mantine/core";
+import { createContext, useContext } from "react";
+import { useTranslation } from "react-i18next";
+import { Link, useFetcher, useLocation, useSearchParams } from "react-router";
+import { ConfirmButton } from "./confirm";
+
+type Kept = { name: string; search: string };
+type Lists = {
+  /** Where one is posted to, to be kept or (`intent` "forget") no longer. */
+  action: string;
+  of: (path: string) => { kept: Kept[]; chosen: (search: URLSearchParams) => string; longest: number } | null;
+};
+
+/** What the person who is signed in keeps of each list; `chosen` is what of an address would be kept. */
+export const SavedFilterLists = createContext<Lists | null>(null);
+
+/** The person's own choices of filters for the list of this screen, one click each, and a way to keep the present one. */
+export function SavedFilters() {
+  const { t } = useTranslation("office");
+  const lists = useContext(SavedFilterLists);
+  const list = useLocation().pathname.slice(1);
+  const [search] = useSearchParams();
+  const { submit } = useFetcher();
+  const own = lists?.of(list);
+  if (!lists || !own) return null;
+  const { action } = lists;
+  const chosen = own.chosen(search);
+  if (own.kept.length === 0 && !chosen) return null;
+  return (
+    <Group gap="xs" role="group" aria-label={t("filter.saved")}>
+      {own.kept.map(({ name, search: kept }) => (
+        <Group key={name} gap={0} wrap="nowrap">
+          <Button
+            component={Link}
+            to={`?${kept}`}
+            size="compact-sm"
+            variant={kept === chosen ? "light" : "default"}
+            aria-current={kept === chosen ? "true" : undefined}
+          >
+            {name}
+          </Button>
+          <CloseButton
+            size="sm"
+            aria-label={t("filter.forget", { name })}
+            onClick={() => void submit({ intent: "forget", list, name }, { method: "post", action })}
+          />
+        </Group>
+      ))}
+      {chosen && (
+        <ConfirmButton
+          label={t("filter.save")}
+          title={t("filter.saveTitle")}
+          body={t("filter.saveText")}
+          values={{ list, search: chosen }}
+          action={action}
+          saved={t("filter.kept")}
+          size="compact-sm"
+          variant="subtle"
+        >
+          {(field) => (
+            <TextInput
+              {...field("name")}
+              label={t("filter.name")}
+              description={t("filter.nameHint")}
+              maxLength={own.longest}
+              withAsterisk
+              data-autofocus
+            />
+          )}
+        </ConfirmButton>
+      )}
+    </Group>
+  );
+}

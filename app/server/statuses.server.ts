@@ -23,6 +23,8 @@ const statuses: Record<string, number> = {
   invalid: 422,
   jsonUnreadable: 422,
   quoteNotClosed: 422,
+  importUnanswered: 422,
+  pricesAdjusted: 422,
   companionsTooMany: 422,
   partyTooLarge: 422,
   researchTypeNotOffered: 422,

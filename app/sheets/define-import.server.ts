@@ -43,7 +43,7 @@ export type Preview<Field extends string, Found> = Found & {
 export type Keeping = {
   id: string;
   unmoved: Condition;
-  items: (kept: { rows: Rows[]; went: Condition; release?: string | null }) => Item[];
+  items: (kept: { rows: Rows[]; went: Condition; release?: string | null; basis?: string | null }) => Item[];
 };
 
 type Definition<Field extends string, Input extends Asked<Field>, Read extends Table, Found, Done> = Undoing & {
@@ -140,8 +140,8 @@ export function defineImport<Field extends string, Input extends Asked<Field>, F
     return definition.write(ctx, seen, input, {
       id,
       unmoved: isUnmoved(subject, moves),
-      items: ({ rows, went, release = null }) => [
-        ...insertImport(ctx.db, { ...row, release }, rows, went),
+      items: ({ rows, went, release = null, basis = null }) => [
+        ...insertImport(ctx.db, { ...row, release, basis }, rows, went),
         claimFile(ctx, seen.file.id, purpose && { subjectId: seen.file.id, purpose }, went),
         ...(input.columns && headers !== "" ? [upsertMapping(ctx.db, mapping)] : []),
       ],

@@ -26,6 +26,7 @@ export const listImportedFiles = (db: Db, companyId: string, purpose: Purpose, l
       claimedAt: files.claimedAt,
       importId: imports.id,
       savedBy: imports.savedBy,
+      basis: imports.basis,
       undoneAt: imports.undoneAt,
     })
     .from(files)
@@ -67,9 +68,9 @@ export const insertImport = (
   rows: SQL[],
   went: Condition,
 ) => [
-  db.run(sql`INSERT INTO imports (company_id, id, name, subject_id, file_id, seq, at, saved_by, release)
+  db.run(sql`INSERT INTO imports (company_id, id, name, subject_id, file_id, seq, at, saved_by, release, basis)
     SELECT ${row.companyId}, ${row.id}, ${row.name}, ${row.subjectId}, ${row.fileId},
-      (SELECT coalesce(max(seq), 0) + 1 FROM imports WHERE company_id = ${row.companyId}), ${row.at.getTime()}, ${row.savedBy}, ${row.release} WHERE ${went}`),
+      (SELECT coalesce(max(seq), 0) + 1 FROM imports WHERE company_id = ${row.companyId}), ${row.at.getTime()}, ${row.savedBy}, ${row.release}, ${row.basis} WHERE ${went}`),
   ...rows.map((select) =>
     db.run(sql`INSERT INTO import_rows (company_id, import_id, key, before, after)
       SELECT ${row.companyId}, ${row.id}, key, before, after FROM (${select}) WHERE ${went}`),

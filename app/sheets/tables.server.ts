@@ -17,6 +17,8 @@ export const imports = sqliteTable(
     savedBy: text("saved_by").notNull(),
     /** The release in which the rows went out, if one did. */
     release: text("release"),
+    /** What the area says of the file's rows as a whole, as prices their basis. */
+    basis: text("basis"),
     undoneAt: instant("undone_at"),
     undoneBy: text("undone_by"),
   },

@@ -112,7 +112,7 @@ const stockItems = (db: Db, now: Date): Item[] =>
   demoInstruments.flatMap((instrument) => {
     const { companyId, id, code, market, currency, decimals, name } = instrument;
     return [
-      db.insert(instruments).values({ companyId, id, code, market, currency, decimals, name }),
+      db.insert(instruments).values({ companyId, id, code, market, currency, decimals, name, basis: "unadjusted" }),
       ...writeHistory(db, instrument, now),
     ];
   });

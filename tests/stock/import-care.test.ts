@@ -98,7 +98,7 @@ describe("before an import", () => {
     ]);
     const mails = async () =>
       (await ctx.db.all(sql`SELECT id FROM outbox WHERE company_id = ${ctx.company.id}`)).length;
-    expect(await seen(wanderingDays(5, "2026-02-20"))).toMatchObject({ mails: 0, age: 10 });
+    expect(await seen(wanderingDays(5, "2026-02-13"))).toMatchObject({ mails: 0, age: 17 });
     const preview = await seen(days);
     expect(preview).toMatchObject({ mails: 1, age: 0 });
     await confirm(preview);

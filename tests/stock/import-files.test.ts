@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { basisOfFigures } from "~/features/stock/rules/basis";
 import type { Choice } from "~/features/stock/rules/file-reading";
-import { adjustedShare } from "~/features/stock/rules/import-plan";
 import { tableOf } from "~/sheets/rules/table";
 import { fileOf, linesOf, says, shapes, wanderingDays } from "./price-files";
 import { bytesOf, plan, readFile } from "./reading";
@@ -73,16 +73,21 @@ describe("units", () => {
     });
   });
 
-  test("adjusted prices beside true volumes are noticed, true prices are not", async () => {
+  test("adjusted prices beside true volumes are told from true ones, and which way they were adjusted", async () => {
     const days = wanderingDays(100);
-    expect(adjustedShare((await readFile(await fileOf("akshare", days))).rows, 2)).toBe(0);
-    const adjusted = days.map((day) => ({
-      ...day,
-      ...Object.fromEntries(
-        (["open", "high", "low", "close"] as const).map((key) => [key, Math.round((day[key] ?? 0) * 0.9)]),
-      ),
-    }));
-    expect(adjustedShare((await readFile(await fileOf("akshare", adjusted))).rows, 2)).toBeGreaterThan(0.5);
+    const times = (factor: number) =>
+      days.map((day) => ({
+        ...day,
+        ...Object.fromEntries(
+          (["open", "high", "low", "close"] as const).map((key) => [key, Math.round((day[key] ?? 0) * factor)]),
+        ),
+      }));
+    const told = async (given: typeof days) => basisOfFigures((await readFile(await fileOf("akshare", given))).rows, 2);
+    expect(await told(days)).toBe("unadjusted");
+    expect(await told(times(0.98))).toBe("forward");
+    expect(await told(times(1.3))).toBe("backward");
+    expect(await told(days.slice(0, 3))).toBe("unadjusted");
+    expect(await told(times(3).slice(0, 3))).toBe("backward");
   });
 });
 

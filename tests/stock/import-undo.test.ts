@@ -144,7 +144,7 @@ describe("an undo and a newer import at once", () => {
     async (guarded) => {
       const days = wanderingDays(5, "2025-03-07");
       const first = await imported(days);
-      const newer = await seen(bytesOf(["日期,收盘价,最低价", `${days[0]?.day},1.00,1.00`]));
+      const newer = await seen(bytesOf(["日期,收盘价(不复权),最低价", `${days[0]?.day},1.00,1.00`]));
       const db = pausing(async () => {
         expect(await priceImport.undo(ctx, first)).toMatchObject({ ok: true });
         if (!guarded)

@@ -90,7 +90,7 @@ describe("an import of prices", () => {
     );
     expect(new Date(ticks[0]?.as_of ?? 0).toISOString()).toBe("2026-02-02T07:00:00.000Z");
     expect(new Date(ticks.at(-1)?.as_of ?? 0).toISOString()).toBe("2026-03-06T07:00:00.000Z");
-    expect(ticks).toHaveLength(21);
+    expect(ticks).toHaveLength(15);
   });
 
   test("a day to come is stored and stays unseen until its close is fifteen minutes old", async () => {

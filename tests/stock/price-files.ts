@@ -1,5 +1,6 @@
 import { writeXlsx } from "hucre/xlsx";
 import { type DayPrice, decimalText } from "~/features/stock/rules";
+import { isHoliday } from "~/features/stock/rules/trading-days";
 import { addDays, weekday } from "~/shared/dates";
 
 /** Files of the shapes that vendors give out, made from days whose true values are known (two decimals, shares, minor units). */
@@ -156,7 +157,7 @@ export function wanderingDays(count: number, end = "2026-02-27", seed = 7): DayP
   };
   const days: string[] = [];
   for (let day = end; days.length < count; day = addDays(day, -1))
-    if (![0, 6].includes(weekday(day))) days.unshift(day);
+    if (![0, 6].includes(weekday(day)) && !isHoliday("A", day)) days.unshift(day);
   let before = 2_000;
   return days.map((day) => {
     const open = before - 20 + draw(41);

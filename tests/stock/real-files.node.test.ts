@@ -3,7 +3,7 @@ import path from "node:path";
 import { describe, expect, test } from "vitest";
 import type { DayPrice, Market } from "~/features/stock/rules";
 import { readTable } from "~/features/stock/rules/file-reading";
-import { adjustedShare, planImport } from "~/features/stock/rules/import-plan";
+import { planImport } from "~/features/stock/rules/import-plan";
 import { tableOf } from "~/sheets/rules/table";
 
 const folder = path.resolve(process.env.SHARED_DATA ?? "../shared/data", "prices");
@@ -23,7 +23,7 @@ async function read(file: string, code: string, stored: DayPrice[] = []) {
     encoding: table.value.encoding,
     family: reading.heading.family,
     units: reading.units,
-    adjusted: adjustedShare(reading.rows, decimals),
+    basis: reading.basis,
     plan,
     found,
   };
@@ -35,7 +35,13 @@ const files = [
   {
     file: "600690_a_2021-2025_cn_header.csv",
     code: "600690.SH",
-    is: { encoding: "utf-8", family: "plain", units: { ...shares, agrees: true }, adjusted: 0, found: {} },
+    is: {
+      encoding: "utf-8",
+      family: "plain",
+      units: { ...shares, agrees: true },
+      basis: { basis: "unadjusted", toldBy: "figures" },
+      found: {},
+    },
     counts: { rows: 1_013, added: 1_013, refused: 0 },
     first: {
       day: "2021-03-18",
@@ -67,7 +73,13 @@ const files = [
   {
     file: "600690_a_2017_netease_gbk.csv",
     code: "600690.SH",
-    is: { encoding: "gb18030", family: "netease", units: { ...shares, agrees: true }, adjusted: 0, found: {} },
+    is: {
+      encoding: "gb18030",
+      family: "netease",
+      units: { ...shares, agrees: true },
+      basis: { basis: "unadjusted", toldBy: "figures" },
+      found: {},
+    },
     counts: { rows: 244, added: 244, refused: 0 },
     first: { day: "2017-01-03", open: 988, high: 996, low: 987, close: 994, previousClose: 988, volume: 12_842_863 },
     last: { day: "2017-12-29", close: 1_884, previousClose: 1_865, turnover: 69_348_035_900 },
@@ -79,7 +91,7 @@ const files = [
       encoding: "utf-8",
       family: "tushare",
       units: { volume: 100, turnover: 1_000, agrees: true },
-      adjusted: 0,
+      basis: { basis: "unadjusted", toldBy: "figures" },
       found: {},
     },
     counts: { rows: 2_352, added: 2_352, refused: 0 },
@@ -100,7 +112,7 @@ const files = [
       encoding: "utf-8",
       family: "yfinance",
       units: { ...shares, agrees: null },
-      adjusted: null,
+      basis: { basis: "forward", toldBy: "family" },
       found: { decimalsRounded: 1_080, zeroVolume: 12 },
     },
     counts: { rows: 1_081, added: 1_081, refused: 0 },
@@ -118,7 +130,12 @@ const files = [
   {
     file: "1211_hk_2002-2021_yahoo_classic.csv",
     code: "01211.HK",
-    is: { encoding: "utf-8", family: "yahoo", units: { ...shares, agrees: null }, adjusted: null },
+    is: {
+      encoding: "utf-8",
+      family: "yahoo",
+      units: { ...shares, agrees: null },
+      basis: { basis: "unadjusted", toldBy: "family" },
+    },
     counts: { rows: 4_635, added: 4_613, refused: 22 },
     first: { day: "2002-07-31", open: 2_411, high: 2_648, low: 2_390, close: 2_648, volume: 151_317_330 },
     last: { day: "2021-03-16", close: 191_000 },
@@ -165,11 +182,11 @@ describe.skipIf(!there)("files of real companies", () => {
 
   test("the forward-adjusted file over the true prices changes 280 closes, shows old and new, and looks adjusted", async () => {
     const { writes } = (await read("600690_a_2021-2025_cn_header.csv", "600690.SH")).plan;
-    const { plan, adjusted } = await read("600690_a_2021-2023_akshare.csv", "600690.SH", writes);
+    const { plan, basis } = await read("600690_a_2021-2023_akshare.csv", "600690.SH", writes);
     expect(plan.changes.filter(({ to }) => to.close !== undefined)).toHaveLength(280);
     expect(plan.changes.every(({ to }) => to.volume === undefined && to.turnover === undefined)).toBe(true);
     expect(plan.counts.changed + plan.counts.identical).toBe(486);
-    expect(adjusted).toBeGreaterThan(0.05);
+    expect(basis).toEqual({ basis: "forward", toldBy: "figures" });
   });
 
   test("another company's file gives nothing to import", async () => {

@@ -3,6 +3,7 @@ import { isDay } from "~/shared/dates";
 import { pageSize, someDay } from "~/shared/wire";
 import { ImportedFile } from "~/sheets/schemas";
 import { ranges } from "./rules";
+import { bases } from "./rules/basis";
 import { codeNamed } from "./rules/codes";
 import { dayOrders } from "./rules/days";
 import { fields } from "./rules/price-names";
@@ -60,6 +61,7 @@ export const PriceFile = ImportedFile(fields).extend({
   overwrite: z.preprocess(blank, z.enum(["leave", "change"]).optional()),
   typed: z.preprocess(blank, z.coerce.number("changedDaysWrong").int("changedDaysWrong").optional()),
   reason: z.preprocess(blank, z.string().trim().max(200).optional()),
+  basis: z.preprocess(blank, z.enum(bases).optional()),
 });
 export type PriceFile = z.infer<typeof PriceFile>;
 

@@ -14,6 +14,8 @@ export const instruments = sqliteTable(
     decimals: integer("decimals").notNull(),
     name: text("name", { mode: "json" }).$type<Words>().notNull(),
     days: integer("days").notNull().default(0),
+    /** Of all its prices; null where they were brought in before files were asked for it. */
+    basis: text("basis", { enum: ["unadjusted"] }),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),

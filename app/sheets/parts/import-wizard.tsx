@@ -7,7 +7,7 @@ import classes from "~/ui/office/office.module.css";
 import { Panel } from "~/ui/office/page";
 import type { Preview } from "../define-import.server";
 import { ImportMapping } from "./import-mapping";
-import { type ImportedFile, ImportedFiles } from "./imported-files";
+import { type FileColumn, type ImportedFile, ImportedFiles } from "./imported-files";
 
 type Seen = Preview<string, object>;
 export type PreviewProps<View> = { preview: View; form: OfficeFormState; cancel: ReactNode };
@@ -30,6 +30,7 @@ type Props<View, Done> = {
   done: (result: Done, preview: View) => ReactNode;
   files: ImportedFile[];
   filesHref: string;
+  fileColumn?: FileColumn;
   children?: ReactNode;
 };
 
@@ -42,6 +43,7 @@ export function ImportWizard<View extends Seen, Done>({
   done,
   files,
   filesHref,
+  fileColumn,
   children,
 }: Props<View, Done>) {
   const { t } = useTranslation("sheets");
@@ -87,7 +89,7 @@ export function ImportWizard<View extends Seen, Done>({
           </Panel>
         ))}
       {children}
-      <ImportedFiles files={files} href={filesHref} />
+      <ImportedFiles files={files} href={filesHref} {...(fileColumn ? { more: fileColumn } : {})} />
     </>
   );
 }

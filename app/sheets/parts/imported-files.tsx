@@ -9,10 +9,13 @@ import type { listImportedFiles } from "../queries.server";
 
 export type ImportedFile = Awaited<ReturnType<typeof listImportedFiles>>[number];
 
+/** What else the list says of each file. */
+export type FileColumn = { head: string; cell: (file: ImportedFile) => string };
+
 const kilobytes = (size: number) => Math.ceil(size / 1_024).toLocaleString("en-US");
 
 /** The files that were imported, newest first, each as it came; the import of one can be undone while nothing newer stands on it. */
-export function ImportedFiles({ files, href }: { files: ImportedFile[]; href: string }) {
+export function ImportedFiles({ files, href, more }: { files: ImportedFile[]; href: string; more?: FileColumn }) {
   const { t } = useTranslation("sheets");
   const lang = useLang();
   return (
@@ -32,6 +35,7 @@ export function ImportedFiles({ files, href }: { files: ImportedFile[]; href: st
               </Anchor>
             ),
           },
+          ...(more ? [{ key: "more", ...more }] : []),
           { key: "size", head: t("files.size"), align: "end", wide: true, cell: ({ size }) => kilobytes(size) },
           {
             key: "at",

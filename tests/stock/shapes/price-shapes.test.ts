@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { priceImport } from "~/features/stock/operations/price-import.server";
 import { editor, testContext } from "../../support/context";
 import { listSecurity } from "../stock-world";
+import { basisShapes } from "./basis-shapes";
 import { codeShapes } from "./code-shapes";
 import { type Shape, true3 } from "./made";
 import { unitShapes } from "./unit-shapes";
@@ -33,15 +34,20 @@ const written = async (shape: Shape) => {
     instrumentId: shape.market === "H" ? "h" : "a",
   });
   if (!seen.ok) return { stored: null, says: [seen.code] };
-  const { unknown, notes, plan } = seen.value;
+  const { unknown, basis, notes, plan } = seen.value;
+  const adjusted = basis.basis === null || basis.basis === "unadjusted" ? [] : [basis.basis];
   const problems = new Set(plan.problems.map(({ code }) => code as string));
-  return { stored: plan.writes[0] ?? null, says: [...unknown, ...notes.map(({ code }) => code), ...problems] };
+  return {
+    stored: plan.writes[0] ?? null,
+    says: [...unknown, ...adjusted, ...notes.map(({ code }) => code), ...problems],
+  };
 };
 
 describe.each([
   ["units", unitShapes],
   ["writing", writingShapes],
   ["codes", codeShapes],
+  ["basis", basisShapes],
 ])("price files by their %s", (_, shapes) => {
   test.each(shapes)("$name", async (shape) => {
     expect(await written(shape)).toEqual({ stored: firstOf(shape), says: shape.says });

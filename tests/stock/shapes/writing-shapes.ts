@@ -97,7 +97,7 @@ export const writingShapes: Shape[] = [
       ...linesOf({ head: ["Date", "Open", "High", "Low", "Close", "Volume"] }).slice(1),
     ]),
     stored: noTurnover,
-    says: ["volumeUnit"],
+    says: ["forward"],
   },
   {
     name: "the same of another security",
@@ -146,13 +146,13 @@ export const writingShapes: Shape[] = [
     name: "Stooq's names in pointed brackets",
     bytes: file({ head: ["<DATE>", "<OPEN>", "<HIGH>", "<LOW>", "<CLOSE>", "<VOL>", "<OPENINT>"], more: () => ["0"] }),
     stored: noTurnover,
-    says: ["volumeUnit"],
+    says: ["volumeUnit", "basis"],
   },
   {
     name: "only day and close",
     bytes: utf8(["日期,收盘价", ...true3.map(({ day, close }) => `${day},${yuan(close)}`)]),
     stored: { ...noAmounts, open: null, high: null, low: null },
-    says: [],
+    says: ["basis"],
   },
   {
     name: "a column of figures whose name is not known",

@@ -91,6 +91,10 @@ export default function PriceImport({ loaderData: { securities, files } }: Route
         )}
         files={files}
         filesHref="/ui/irh/office/prices/files"
+        fileColumn={{
+          head: t("import.basis.title"),
+          cell: ({ basis }) => t(`import.basis.${basis === "unadjusted" ? basis : "unknown"}`),
+        }}
       >
         <Panel
           title={t("securitiesList.title")}

@@ -21,7 +21,7 @@ export function priceBlockOf({ securities, moments, points, ...quotes }: Rows, c
   holdUntilNext(ctx, moments, quote);
   const [first] = securities;
   const shown = first
-    ? { code: first.code, currency: first.currency, decimals: first.decimals, name: first.name }
+    ? { code: first.code, currency: first.currency, decimals: first.decimals, basis: first.basis, name: first.name }
     : null;
   return { shown, quote, points: chartOf(points) satisfies ChartPoint[] };
 }

@@ -17,6 +17,7 @@ import {
 } from "../queries/import.server";
 import { findInstrument } from "../queries.server";
 import { closeInstant, type DayPrice, type Market } from "../rules";
+import type { ToldBasis } from "../rules/basis";
 import { otherCodeIn } from "../rules/codes";
 import { type Family, isComplete, priceHeading } from "../rules/columns";
 import { type Reading, readTable } from "../rules/file-reading";
@@ -34,6 +35,7 @@ type Found = {
   family: Family;
   units: Reading["units"];
   dayOrder: Reading["dayOrder"];
+  basis: Reading["basis"];
   /** What nothing in the file tells: until a person has said it, nothing is written. */
   unknown: Reading["unknown"];
   blank: number;
@@ -72,12 +74,20 @@ export const writeDays = (
   insertTicks(db, company.id, id, ticksOf(days, market, now), went),
 ];
 
+const fewestAlike = 5;
+
+/** A file whose basis nothing tells but whose closes are those of the record has the record's. */
+const byRecord = (told: ToldBasis, { counts, changes }: Plan): ToldBasis =>
+  told.basis === null && counts.identical >= fewestAlike && !changes.some(({ to }) => to.close !== undefined)
+    ? { basis: "unadjusted", toldBy: "record" }
+    : told;
+
 /**
  * The import of a security's prices. Refuses `notFound` also for an unknown security, and `fileOfOtherSecurity` where the file's
- * name, its sheet or its title carries another code and no line says better, `severalSecurities`, and `importUnanswered` while
- * something that nothing in the file tells was not said. An unrecognised file is no refusal: it is not `complete` and nothing is
- * planned. A file that changes nothing writes nothing. One that changes most stored days is confirmed by saying whether to change
- * them, how many they are and why.
+ * name, its sheet or its title carries another code and no line says better, `severalSecurities`, `importUnanswered` while something
+ * that nothing in the file tells was not said, and `pricesAdjusted`: the record holds prices as they were traded. An unrecognised
+ * file is no refusal: it is not `complete` and nothing is planned. A file that changes nothing writes nothing. One that changes
+ * most stored days is confirmed by saying whether to change them, how many they are and why.
  */
 export const priceImport = defineImport<Field, PriceFile, Found, Imported>({
   name: "stock.prices",
@@ -90,12 +100,19 @@ export const priceImport = defineImport<Field, PriceFile, Found, Imported>({
     const found = await findInstrument(ctx.db, ctx.company.id, input.instrumentId);
     if (!found) return refuse("notFound");
     const { id, code, market, decimals, currency } = found;
-    const reading = await readTable(table, found, ctx.now, {
-      columns: heading.columns,
-      volumeUnit: input.volumeUnit,
-      turnoverUnit: input.turnoverUnit,
-      dayOrder: input.dayOrder,
-    });
+    const reading = await readTable(
+      table,
+      found,
+      ctx.now,
+      {
+        columns: heading.columns,
+        volumeUnit: input.volumeUnit,
+        turnoverUnit: input.turnoverUnit,
+        dayOrder: input.dayOrder,
+        basis: input.basis,
+      },
+      [file.name, table.sheet ?? ""],
+    );
     const { codes } = reading.heading;
     if (codes.length > 1) return refuse("severalSecurities", { name: file.name, found: codes.slice(0, 5).join("、") });
     const other = otherCodeIn([file.name, table.sheet ?? "", ...codes, ...reading.titles], code);
@@ -107,6 +124,7 @@ export const priceImport = defineImport<Field, PriceFile, Found, Imported>({
     const stored = span ? await listStoredPrices(ctx.db, ctx.company.id, id, span.from, span.to) : [];
     const plan = planImport(rows, stored, market, ctx.now, reading.precision);
     const fresh = ticksOf(plan.writes, market, ctx.now);
+    const basis = byRecord(reading.basis, plan);
     return ok({
       mails: fresh.length > 0 ? await mailsOf(ctx, id, fresh) : 0,
       age: plan.lastDay ? daysBetween(plan.lastDay, beijingDay(ctx.now)) : 0,
@@ -114,7 +132,11 @@ export const priceImport = defineImport<Field, PriceFile, Found, Imported>({
       family: reading.heading.family,
       units: reading.units,
       dayOrder: reading.dayOrder,
-      unknown: reading.unknown,
+      basis,
+      unknown:
+        basis.basis === null && rows.some(({ price }) => price !== null)
+          ? [...reading.unknown, "basis"]
+          : reading.unknown,
       blank: reading.blank,
       notes: intraday ? [{ code: "intraday", facts: intraday }] : notesOf(file.name, found, reading, plan),
       plan,
@@ -123,9 +145,10 @@ export const priceImport = defineImport<Field, PriceFile, Found, Imported>({
 
   identity: ({ plan: { counts, changes, writes } }, { instrumentId }) => [instrumentId, counts, changes, writes],
 
-  async write(ctx, { plan: whole, instrument, file, units, unknown }, input, keeping) {
+  async write(ctx, { plan: whole, instrument, file, units, basis, unknown }, input, keeping) {
     const { db, company, now } = ctx;
     if (unknown.length > 0) return refuse("importUnanswered");
+    if (basis.basis !== "unadjusted") return refuse("pricesAdjusted");
     const issues = careMissing(whole.counts, input);
     if (issues.length > 0) return { ...refuse("invalid"), issues };
     const { counts, firstDay, lastDay, writes, changes } = input.overwrite === "leave" ? withoutChanges(whole) : whole;
@@ -146,12 +169,14 @@ export const priceImport = defineImport<Field, PriceFile, Found, Imported>({
         lastDay,
         volumeUnit: units.volume,
         turnoverUnit: units.turnover,
+        basis: basis.basis,
       },
     };
     const { note } = await inBatch(db, {
       note: auditRow(ctx, entry, keeping.unmoved, keeping.id),
       kept: keeping.items({
         went,
+        basis: basis.basis,
         rows: keptPrices(company.id, instrument.id, days, ticksOf(writes, instrument.market, now)),
       }),
       days: writeDays(ctx, instrument, writes, went),

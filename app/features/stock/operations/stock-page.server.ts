@@ -30,6 +30,7 @@ export async function readStockPage(ctx: Ctx, asked: History & { range?: Range |
       market: shown.market,
       currency: shown.currency,
       decimals: shown.decimals,
+      basis: shown.basis,
       name: shown.name,
     },
     quote,

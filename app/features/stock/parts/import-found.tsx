@@ -10,7 +10,7 @@ export type PreviewView = Omit<PricePreview, "plan"> & { plan: PlanView };
 export const figure = (n: number) => n.toLocaleString("en-US");
 
 export function FoundPanel({
-  preview: { file, instrument, sheet, family, units, blank, plan },
+  preview: { file, instrument, sheet, family, units, basis, blank, plan },
 }: {
   preview: PreviewView;
 }) {
@@ -33,6 +33,10 @@ export function FoundPanel({
           { term: t("import.found.family"), value: t(`import.family.${family}`) },
           { term: t("sheets:encoding.title"), value: t(`sheets:encoding.${sheet.encoding}`) },
           ...(sheet.name ? [{ term: t("sheets:encoding.sheet"), value: sheet.name }] : []),
+          {
+            term: t("import.basis.title"),
+            value: `${t(`import.basis.${basis.basis ?? "unknown"}`)} · ${t(`import.basis.toldBy.${basis.toldBy}`)}`,
+          },
           { term: t("import.found.span"), value: span },
           { term: t("import.found.rows"), value: figure(plan.counts.rows) },
           { term: t("import.found.blank"), value: blank },

@@ -6,6 +6,7 @@ import { ImportProblems } from "~/sheets/parts/import-problems";
 import { ImportConfirm, type PreviewProps } from "~/sheets/parts/import-wizard";
 import { Panel, Stat, StatGrid } from "~/ui/office/page";
 import { useLang } from "~/ui/office/use-lang";
+import { bases } from "../rules/basis";
 import { dayOrders } from "../rules/days";
 import { isWholesale } from "../rules/import-care";
 import type { PlanView } from "../rules/import-view";
@@ -29,7 +30,7 @@ function said(t: TFunction<"stock">, { code, facts }: Problem, decimals: number)
 }
 
 /** Whose prices they are and in which units the file counts. */
-export function FileUnits({ preview: { instrument, units, dayOrder, unknown } }: { preview: PreviewView }) {
+export function FileUnits({ preview: { instrument, units, dayOrder, basis, unknown } }: { preview: PreviewView }) {
   const { t } = useTranslation("stock");
   const choices = (asked: (typeof unknown)[number], known: { value: string; label: string }[]) =>
     unknown.includes(asked) ? [{ value: "", label: t("import.pleaseChoose") }, ...known] : known;
@@ -54,6 +55,17 @@ export function FileUnits({ preview: { instrument, units, dayOrder, unknown } }:
           turnoverUnits.map((unit) => ({ value: String(unit), label: t(`import.turnoverUnits.${unit}`) })),
         )}
       />
+      {basis.toldBy !== "stated" && (
+        <NativeSelect
+          name="basis"
+          label={t("import.basis.title")}
+          defaultValue={basis.basis ?? ""}
+          data={choices(
+            "basis",
+            bases.map((one) => ({ value: one, label: t(`import.basis.${one}`) })),
+          )}
+        />
+      )}
       {(dayOrder || unknown.includes("dayOrder")) && (
         <NativeSelect
           name="dayOrder"
@@ -73,7 +85,8 @@ export function FileUnits({ preview: { instrument, units, dayOrder, unknown } }:
 export function ImportPreview({ preview, form, cancel }: PreviewProps<PreviewView>) {
   const { t } = useTranslation("stock");
   const lang = useLang();
-  const { instrument, notes, plan, units, dayOrder, unknown } = preview;
+  const { instrument, notes, plan, units, dayOrder, basis, unknown } = preview;
+  const isAdjusted = basis.basis === "forward" || basis.basis === "backward";
   const { counts } = plan;
   return (
     <Stack gap="lg">
@@ -87,6 +100,9 @@ export function ImportPreview({ preview, form, cancel }: PreviewProps<PreviewVie
           {t(`import.ask.${asked}`)}
         </Alert>
       ))}
+      {isAdjusted && (
+        <Alert color="red">{t("import.adjusted", { basis: t(`import.basis.${basis.basis ?? "unadjusted"}`) })}</Alert>
+      )}
       <FoundPanel preview={preview} />
       <Panel title={t("import.counts.title")}>
         <StatGrid>
@@ -108,7 +124,7 @@ export function ImportPreview({ preview, form, cancel }: PreviewProps<PreviewVie
       {plan.changed > 0 && <ChangesTable plan={plan} decimals={instrument.decimals} />}
       <Problems plan={plan} decimals={instrument.decimals} />
       {plan.sample.length > 0 && <SampleTable sample={plan.sample} decimals={instrument.decimals} />}
-      {unknown.length > 0 ? (
+      {unknown.length > 0 || isAdjusted ? (
         cancel
       ) : counts.added + counts.changed > 0 ? (
         <ImportConfirm
@@ -137,6 +153,7 @@ export function ImportPreview({ preview, form, cancel }: PreviewProps<PreviewVie
           <input type="hidden" name="volumeUnit" value={units.volume} />
           <input type="hidden" name="turnoverUnit" value={units.turnover} />
           <input type="hidden" name="dayOrder" value={dayOrder ?? ""} />
+          <input type="hidden" name="basis" value={basis.basis ?? ""} />
         </ImportConfirm>
       ) : (
         <>

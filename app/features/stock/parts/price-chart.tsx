@@ -10,7 +10,7 @@ type PriceChartProps = {
   title: string;
   points: ChartPoint[];
   daily: boolean;
-  shown: { currency: "CNY" | "HKD"; decimals: number };
+  shown: { currency: "CNY" | "HKD"; decimals: number; basis: "unadjusted" | null };
   lang: Lang;
   compact?: boolean;
 };
@@ -47,7 +47,7 @@ export function PriceChart({ id, title, points, daily, shown, lang, compact }: P
           : undefined
       }
       unit={t(`currency.${shown.currency}`)}
-      source={t("source")}
+      source={t(shown.basis === "unadjusted" ? "sourceUnadjusted" : "source")}
       asOf={facts.to}
       area
       height={compact ? 120 : 240}

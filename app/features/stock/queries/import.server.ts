@@ -68,8 +68,15 @@ const overwritten = sql.raw(
   "open = excluded.open, high = excluded.high, low = excluded.low, close = excluded.close, previous_close = excluded.previous_close, volume = excluded.volume, turnover = excluded.turnover, as_of = excluded.as_of",
 );
 
-const countDays = (db: Db, companyId: string, instrumentId: string, where: Condition) =>
-  db.run(sql`UPDATE instruments SET days = (SELECT count(*) FROM prices WHERE company_id = ${companyId} AND instrument_id = ${instrumentId})
+/** The days of a security counted anew; `begins` is what a record that held none is from now on. */
+const countDays = (
+  db: Db,
+  companyId: string,
+  instrumentId: string,
+  where: Condition,
+  begins: "unadjusted" | null = null,
+) =>
+  db.run(sql`UPDATE instruments SET basis = CASE WHEN days = 0 THEN ${begins} ELSE basis END, days = (SELECT count(*) FROM prices WHERE company_id = ${companyId} AND instrument_id = ${instrumentId})
     WHERE company_id = ${companyId} AND id = ${instrumentId} AND ${where}`);
 
 /** Batch items that write complete days (new, or over the stored ones), a few thousand a statement, and count the security's days anew. */
@@ -79,7 +86,7 @@ export const upsertPrices = (db: Db, companyId: string, instrumentId: string, da
       SELECT ${companyId}, ${instrumentId}, ${valuesOf("value")} FROM json_each(${rows}) WHERE ${where}
       ON CONFLICT (company_id, instrument_id, day) DO UPDATE SET ${overwritten}`),
   ),
-  countDays(db, companyId, instrumentId, where),
+  countDays(db, companyId, instrumentId, where, "unadjusted"),
 ];
 
 /** The batch item that adds ticks; a moment that has one keeps it. */

@@ -28,12 +28,13 @@ const splitName = (header: string) => splitHeader(header.replace(/^<|>$/g, ""), 
 /** How a column is called, without its unit, as the lists of names write it. */
 export const nameOf = (header: string): string => plainName(splitName(header).name);
 
-function familyOf(headers: string[]): Family {
+function familyOf(headers: string[], isStacked: boolean): Family {
   const plain = new Set(headers.map(plainName));
   const has = (...names: string[]) => names.every((name) => plain.has(name));
   if (has("tradedate", "vol")) return "tushare";
   if (has("股票代码", "前收盘", "成交金额")) return "netease";
   if (has("开盘", "收盘") && (has("振幅") || has("换手率") || has("涨跌额"))) return "eastmoney";
+  if (isStacked && !has("adjclose")) return "yfinance";
   if (has("date", "close") && (has("dividends") || has("stocksplits"))) return "yfinance";
   if (has("date", "close", "adjclose")) return "yahoo";
   return "plain";
@@ -72,7 +73,7 @@ export function priceHeading(lines: { cells: string[] }[]): Heading {
   const headers = stacked ? found.headers : (lines[at]?.cells ?? []).map((header) => header.trim());
   const below = unitLine(lines[at + 1]?.cells);
   const units = headers.map((header, place) => below?.[place] ?? splitName(header).unit);
-  return { ...found, headers, at: below ? at + 1 : at, units, family: familyOf(found.headers) };
+  return { ...found, headers, at: below ? at + 1 : at, units, family: familyOf(found.headers, stacked !== null) };
 }
 
 /** True when the meanings are enough to read prices: day and close, nothing twice. */

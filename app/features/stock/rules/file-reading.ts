@@ -1,6 +1,7 @@
 import { type Columns, isBlank } from "~/sheets/rules/columns";
 import type { Line } from "~/sheets/rules/csv";
 import type { Table } from "~/sheets/rules/table";
+import { type Basis, basisOfFamily, basisOfFigures, statedBasis, type ToldBasis } from "./basis";
 import { hasDecimalCommas, isNothing, numberOf, withDecimalPoint } from "./cells";
 import { type Family, type Heading, isComplete, nameOf, priceHeading } from "./columns";
 import { type DayOrder, dayOf, dayOrderOf } from "./days";
@@ -11,10 +12,16 @@ import { type ReadRow, readRows, type Security, samplesOf } from "./rows";
 import { type Units, unitsOf } from "./units";
 
 /** What a person said instead of what was recognised: the meaning of each column, the units, and which number of a date is the day. */
-export type Choice = { columns?: Columns<Field>; volumeUnit?: number; turnoverUnit?: number; dayOrder?: DayOrder };
+export type Choice = {
+  columns?: Columns<Field>;
+  volumeUnit?: number;
+  turnoverUnit?: number;
+  dayOrder?: DayOrder;
+  basis?: Basis;
+};
 
 /** What nothing in a file tells: a person says it before the file is imported. */
-export type Unknown = Units["unknown"][number] | "dayOrder";
+export type Unknown = Units["unknown"][number] | "dayOrder" | "basis";
 
 /** How a file was understood, and its lines. `complete` is false while day and close are not both found: then there are no rows. */
 export type Reading = {
@@ -23,6 +30,7 @@ export type Reading = {
   /** Which number of a date such as 05/01/2024 is the day; null where no date needs it, or nothing tells it. */
   dayOrder: DayOrder | null;
   unknown: Unknown[];
+  basis: ToldBasis;
   complete: boolean;
   blank: number;
   /** Lines below the names that are no days: totals, sources, remarks. */
@@ -83,8 +91,30 @@ function unusedOf({ headers, columns }: Heading, lines: Line[]): string[] {
   });
 }
 
-/** Reads a table as prices of one security, with the recognised meaning of the columns or the one a person chose. */
-export async function readTable(table: Table, security: Security, now: Date, choice: Choice = {}): Promise<Reading> {
+/** The basis as the file states it, else as a person said, else by its figures or the habit of its family. */
+function basisOf(
+  stated: Basis | null,
+  said: Basis | undefined,
+  figures: Basis | null,
+  family: Basis | null,
+): ToldBasis {
+  if (stated) return { basis: stated, toldBy: "stated" };
+  if (said) return { basis: said, toldBy: "person" };
+  if (figures) return { basis: figures, toldBy: "figures" };
+  return { basis: family, toldBy: family ? "family" : "nobody" };
+}
+
+/**
+ * Reads a table as prices of one security, with the recognised meaning of the columns or the one a person chose. `texts` are the
+ * file's name and its sheet.
+ */
+export async function readTable(
+  table: Table,
+  security: Security,
+  now: Date,
+  choice: Choice = {},
+  texts: string[] = [],
+): Promise<Reading> {
   const found = priceHeading(table.lines);
   const heading = choice.columns
     ? { ...found, columns: found.headers.map((_, at) => choice.columns?.[at] ?? null) }
@@ -126,6 +156,12 @@ export async function readTable(table: Table, security: Security, now: Date, cho
     blank: below.length - filled.length,
     asides: asides.map(({ line, cells }) => ({ line, text: cells.join(" ").trim().slice(0, 60) })),
     unused: complete ? unusedOf(heading, lines) : [],
+    basis: basisOf(
+      statedBasis([...texts, ...titles], heading, lines),
+      choice.basis,
+      units.agrees === false ? null : basisOfFigures(rows, security.decimals),
+      basisOfFamily(heading.family),
+    ),
     rows: withPreviousCloses(rows),
     precision: precisionOf(rows, units.volume, heading.family),
     titles,

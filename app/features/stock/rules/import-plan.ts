@@ -2,6 +2,7 @@ import { addDays } from "~/shared/dates";
 import { closeInstant, type DayPrice, type Market, previousCloseOf } from "../rules";
 import { type Problem, problem } from "./problems";
 import { inOrder, type ReadRow } from "./rows";
+import { isHoliday } from "./trading-days";
 
 const figures = ["open", "high", "low", "close", "previousClose", "volume", "turnover"] as const;
 type Figure = (typeof figures)[number];
@@ -105,25 +106,48 @@ const changeOfStored = (line: number, stored: DayPrice, price: DayPrice): Stored
   return { line, day: stored.day, from: take(stored), to: take(price) };
 };
 
-/** Moves of more than 30 % against the previous close, over the history as it would be after the import. */
-function jumps(settled: Settled[], stored: DayPrice[]): Map<number, Problem> {
+const fewestInBand = 20;
+const yearOfDays = 366;
+
+/** The first figure of a day, its close before the others, that is more than 30 % away from the close before it. */
+function leap(price: DayPrice, previous: number) {
+  const isFar = (to: number) => Math.abs(to - previous) * 10 > previous * 3;
+  const field = (["close", "open", "high", "low"] as const).find((one) => isFar(price[one] ?? previous));
+  return field ? { field, to: price[field] } : null;
+}
+
+/**
+ * Moves of more than 30 % against the previous close, and closes above twice the highest or below half the lowest of the 52 weeks
+ * before, over the history as it would be after the import.
+ */
+function doubts(settled: Settled[], stored: DayPrice[]): Map<number, Problem> {
   const lineOf = new Map(settled.flatMap(({ row, price }) => (price ? [[price.day, row.line] as const] : [])));
   const after = new Map(stored.map((price) => [price.day, price]));
   for (const { price } of settled) if (price) after.set(price.day, price);
   const days = [...after.values()].sort((a, b) => (a.day < b.day ? -1 : 1));
+  let start = 0;
   return new Map(
     days.flatMap((price, at) => {
       const line = lineOf.get(price.day);
+      if (line === undefined) return [];
       const previous = previousCloseOf(price, days[at - 1]);
-      if (line === undefined || previous === null || Math.abs(price.close - previous) * 10 <= previous * 3) return [];
-      return [[line, problem(line, price.day, "jump", { from: previous, to: price.close })] as const];
+      const far = previous === null ? null : leap(price, previous);
+      if (far) return [[line, problem(line, price.day, "jump", { from: previous, ...far })] as const];
+      const since = addDays(price.day, -yearOfDays);
+      while ((days[start]?.day ?? price.day) < since) start += 1;
+      const closes = days.slice(start, at).map(({ close }) => close);
+      const [lowest, highest] = [Math.min(...closes), Math.max(...closes)];
+      if (closes.length < fewestInBand || (price.close <= highest * 2 && price.close * 2 >= lowest)) return [];
+      return [
+        [line, problem(line, price.day, "outOfBand", { low: lowest, high: highest, close: price.close })] as const,
+      ];
     }),
   );
 }
 
 /**
  * Decides for every line of a file whether it is new, changes a stored day, is known already or is refused. `stored` must hold
- * the stored days from a month before the first day of the file to its last. The order of the lines makes no difference.
+ * the stored days from a year before the first day of the file to its last. The order of the lines makes no difference.
  */
 export function planImport(rows: ReadRow[], stored: DayPrice[], market: Market, now: Date, precision = exact): Plan {
   const known = new Map(stored.map((price) => [price.day, price]));
@@ -140,11 +164,17 @@ export function planImport(rows: ReadRow[], stored: DayPrice[], market: Market, 
   ];
   const counts: Counts = { rows: rows.length, added: 0, changed: 0, identical: 0, refused: 0 };
   for (const { fate } of settled) counts[fate] += 1;
-  const leaps = jumps(settled, stored);
+  const doubted = doubts(settled, stored);
   const problems = settled.flatMap(({ row, price, extra }) => {
     const future = price && closeInstant(market, price.day) > now ? [problem(row.line, row.day, "future")] : [];
-    const leap = leaps.get(row.line);
-    return [...row.problems, ...extra, ...future, ...(leap ? [leap] : [])];
+    const doubt = doubted.get(row.line);
+    return [
+      ...row.problems,
+      ...extra,
+      ...future,
+      ...(isHoliday(market, row.day ?? "") && price ? [problem(row.line, row.day, "holiday")] : []),
+      ...(doubt ? [doubt] : []),
+    ];
   });
   const writes = settled.flatMap(({ price }) => price ?? []).sort((a, b) => (a.day < b.day ? -1 : 1));
   const days = rows.flatMap(({ price }) => price?.day ?? []).sort();
@@ -172,22 +202,9 @@ export function withoutChanges({ counts, writes, changes, ...plan }: Plan): Plan
   };
 }
 
-/** The stored days that a plan needs to know: from a month before the first readable day to the last; null when no line is readable. */
+/** The stored days that a plan needs to know: from a year before the first readable day to the last; null when no line is readable. */
 export function daysNeeded(rows: ReadRow[]): { from: string; to: string } | null {
   const days = rows.flatMap(({ price }) => price?.day ?? []).sort();
   const [first] = days;
-  return first ? { from: addDays(first, -31), to: days.at(-1) ?? first } : null;
-}
-
-/**
- * The share of days whose average price (turnover / volume) lies outside the day's own range by more than half a percent: a sign
- * that the prices were adjusted for dividends (复权) while the volumes were not. Null when fewer than ten days can be judged.
- */
-export function adjustedShare(rows: ReadRow[], decimals: number): number | null {
-  const judged = rows.flatMap(({ price }) => {
-    if (!price?.volume || !price.turnover || price.low === null || price.high === null) return [];
-    const average = (price.turnover / 100 / price.volume) * 10 ** decimals;
-    return [average < price.low * 0.995 || average > price.high * 1.005];
-  });
-  return judged.length < 10 ? null : judged.filter(Boolean).length / judged.length;
+  return first ? { from: addDays(first, -yearOfDays), to: days.at(-1) ?? first } : null;
 }

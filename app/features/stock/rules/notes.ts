@@ -1,22 +1,13 @@
 import { otherCodeIn } from "./codes";
 import type { Reading } from "./file-reading";
-import { adjustedShare, type Plan } from "./import-plan";
+import type { Plan } from "./import-plan";
 
 /** What of a file deserves a look before its rows: the locale key is `import.note.<code>`. */
 export type Note = {
-  code:
-    | "intraday"
-    | "unitsByFigures"
-    | "unitsUnclear"
-    | "unused"
-    | "asides"
-    | "looksAdjusted"
-    | "otherNameCode"
-    | "otherCompany";
+  code: "intraday" | "unitsByFigures" | "unitsUnclear" | "unused" | "asides" | "otherNameCode" | "otherCompany";
   facts: Record<string, string | number>;
 };
 
-const adjustedFrom = 0.05;
 const otherCodes = new Set<string>(["wrongCode", "codeContradicts", "codeShort"]);
 const mostNamed = 5;
 
@@ -25,7 +16,7 @@ const several = (texts: string[]) => texts.slice(0, mostNamed).join("、") + (te
 /** The notes of a file called `name` that was read for this security. */
 export function notesOf(
   name: string,
-  { code, decimals }: { code: string; decimals: number },
+  { code }: { code: string },
   { units, rows, unused, asides }: Reading,
   plan: Plan,
 ): Note[] {
@@ -44,8 +35,5 @@ export function notesOf(
       code: "asides",
       facts: { n: asides.length, texts: several(asides.map(({ line, text }) => `${line}: ${text}`)) },
     });
-  const adjusted = adjustedShare(rows, decimals);
-  if (adjusted !== null && adjusted > adjustedFrom)
-    notes.push({ code: "looksAdjusted", facts: { percent: Math.round(adjusted * 100) } });
   return notes;
 }

@@ -29,7 +29,9 @@ export const warningCodes = [
   "zeroVolume",
   "duplicateSame",
   "future",
+  "holiday",
   "jump",
+  "outOfBand",
   "storedDiffers",
 ] as const;
 

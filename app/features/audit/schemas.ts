@@ -15,21 +15,25 @@ export const AuditQuery = z
   .object({
     person: given(64),
     area: given(64),
+    action: given(64),
+    seen: z.enum(["personal", "unreleased"]).optional().catch(undefined),
     from: day,
     to: day,
     subject: given(100),
     cursor: given(80),
   })
-  .transform(({ person, area, from, to, subject, cursor }) => ({
+  .transform(({ person, area, action, seen, from, to, subject, cursor }) => ({
     filter: {
       person,
       area,
+      action,
+      seen,
       from: from === undefined ? undefined : beijingInstant(from),
       until: to === undefined ? undefined : beijingInstant(addDays(to, 1)),
       subject,
     },
     asked: Object.fromEntries(
-      Object.entries({ person, area, from, to, subject }).filter(([, value]) => value !== undefined),
+      Object.entries({ person, area, action, seen, from, to, subject }).filter(([, value]) => value !== undefined),
     ),
     after: placeIn(cursor),
   }));

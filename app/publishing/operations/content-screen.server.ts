@@ -40,6 +40,7 @@ export async function showContentScreen(
   const screen = {
     now: ctx.now,
     mayJoin: may(ctx, "insiders.join"),
+    mayReadLog: may(ctx, "audit.read"),
     mayEdit: may(ctx, `${areaOf(kind)}.edit`),
     asksSecond: asksSecondPerson(ctx),
     parityBlocks: ctx.company.settings.parityBlocks ?? false,

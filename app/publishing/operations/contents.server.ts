@@ -76,7 +76,8 @@ export async function deleteContent(ctx: Ctx, kind: string, id: string): Promise
   const entry = {
     action: `${kind.split(".")[0]}.delete`,
     subjectId: id,
-    before: { title: row.draft.title["zh-CN"] },
+    // The log is read by administrators; a confidential title is for its list alone.
+    ...(row.confidential ? {} : { before: { title: row.draft.title["zh-CN"] } }),
   };
   const { deleted } = await inBatch(db, {
     note: auditRow(ctx, entry, free),

@@ -41,6 +41,7 @@ type Screen = {
   mayEdit: boolean;
   /** Whether this person may put themselves on the list of something confidential. */
   mayJoin: boolean;
+  mayReadLog: boolean;
   /** Null where the list is not for this person. */
   insiders: Insiders | null;
   asksSecond: boolean;
@@ -166,7 +167,12 @@ function Existing({ screen, shown, list, changes, editor }: Props & { shown: Sho
         </div>
         <Stack gap="lg" align="start" className={classes.more}>
           {screen.insiders && (
-            <InsidersPanel insiders={screen.insiders} contentId={row.id} confidential={row.confidential} />
+            <InsidersPanel
+              insiders={screen.insiders}
+              contentId={row.id}
+              confidential={row.confidential}
+              mayReadLog={screen.mayReadLog}
+            />
           )}
           <PreviewPanel links={links} revision={revision} base={`${site}/preview`} mayEdit={mayEdit} disabled={dirty} />
           {mayEdit && <DeleteButton />}

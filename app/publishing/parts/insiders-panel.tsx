@@ -1,6 +1,7 @@
-import { Button, Group, Radio, Select, Stack, Text, Textarea, TextInput } from "@mantine/core";
+import { Anchor, Button, Group, Radio, Select, Stack, Text, Textarea, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
 import { formatInstant } from "~/shared/dates";
 import { ConfirmButton } from "~/ui/office/confirm";
 import { DataTable } from "~/ui/office/data-table";
@@ -19,10 +20,10 @@ type Person = {
   until: Date | null;
 };
 export type Insiders = { people: Person[]; colleagues: { userId: string; name: string; role: string }[] };
-type Props = { insiders: Insiders; contentId: string; confidential: boolean };
+type Props = { insiders: Insiders; contentId: string; confidential: boolean; mayReadLog: boolean };
 
 /** Who knows of a content before it is out: the list, persons for it, whether it is for them alone, and the register as a file. */
-export function InsidersPanel({ insiders: { people, colleagues }, contentId, confidential }: Props) {
+export function InsidersPanel({ insiders: { people, colleagues }, contentId, confidential, mayReadLog }: Props) {
   const { t } = useTranslation("publishing");
   const lang = useLang();
   const at = (time: Date) => formatInstant(time, lang);
@@ -83,6 +84,11 @@ export function InsidersPanel({ insiders: { people, colleagues }, contentId, con
               </Button>
             </form>
           ))}
+          {mayReadLog && (
+            <Anchor component={Link} to={`/office/audit?subject=${contentId}`} size="sm">
+              {t("insiders.log")}
+            </Anchor>
+          )}
         </Group>
       </Stack>
     </Panel>

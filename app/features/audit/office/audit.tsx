@@ -7,7 +7,7 @@ import { ok } from "~/shared/outcome";
 import { may } from "~/shared/permissions";
 import { FilterBar, SelectFilter, TextFilter } from "~/ui/office/filters";
 import { OfficePage, Panel } from "~/ui/office/page";
-import { auditAreas, showAudit, showPeople } from "../operations/audit.server";
+import { auditActions, auditAreas, showAudit, showPeople } from "../operations/audit.server";
 import { checkChain, showChain } from "../operations/audit-chain.server";
 import { AuditIntegrity } from "../parts/audit-integrity";
 import { AuditTable } from "../parts/audit-table";
@@ -20,7 +20,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
   const query = AuditQuery.parse(Object.fromEntries(url.searchParams));
   const [list, people, chain] = await Promise.all([showAudit(ctx, query), showPeople(ctx), showChain(ctx)]);
-  return { ...list, people, chain, areas: auditAreas(ctx), mayExport: may(ctx, "audit.export") };
+  return {
+    ...list,
+    people,
+    chain,
+    areas: auditAreas(ctx),
+    actions: auditActions(ctx, query.filter.area),
+    mayExport: may(ctx, "audit.export"),
+  };
 }
 
 /** Checks the chain from a place on; it reads and changes nothing. */
@@ -37,7 +44,7 @@ function Downloads() {
     <Group gap="xs">
       {(["csv", "xlsx"] as const).map((kind) => (
         <form key={kind} method="post" action={`/ui/irh/office/audit/files/${kind}`}>
-          {["person", "area", "from", "to", "subject"].map((name) => (
+          {["person", "area", "action", "seen", "from", "to", "subject"].map((name) => (
             <input key={name} type="hidden" name={name} value={search.get(name) ?? ""} />
           ))}
           <Button type="submit" variant="default" size="xs">
@@ -49,7 +56,9 @@ function Downloads() {
   );
 }
 
-export default function Audit({ loaderData: { items, next, people, chain, areas, mayExport } }: Route.ComponentProps) {
+export default function Audit({
+  loaderData: { items, next, people, chain, areas, actions, mayExport },
+}: Route.ComponentProps) {
   const { t } = useTranslation("audit");
   const persons = [
     ...people.map(({ userId, name, removed }) => ({
@@ -66,6 +75,19 @@ export default function Audit({ loaderData: { items, next, people, chain, areas,
           name="area"
           label={t("filter.area")}
           options={areas.map((value) => ({ value, label: t(`${value}:area.name` as never) }))}
+        />
+        <SelectFilter
+          name="action"
+          label={t("filter.action")}
+          options={actions.map(({ area, action }) => ({
+            value: action,
+            label: t(`${area}:area.audit.${action}` as never, { defaultValue: action }),
+          }))}
+        />
+        <SelectFilter
+          name="seen"
+          label={t("filter.seen")}
+          options={(["personal", "unreleased"] as const).map((value) => ({ value, label: t(`seen.${value}`) }))}
         />
         <TextFilter name="from" type="date" label={t("filter.from")} />
         <TextFilter name="to" type="date" label={t("filter.to")} />

@@ -5,13 +5,13 @@ import { translator } from "~/server/i18n.server";
 import { beijingDay } from "~/shared/dates";
 import { type Cell, type SheetFile, type SheetKind, sheetFile } from "~/sheets/sheet-file.server";
 import { type AuditFilter, type AuditLine, countAudit, findHead, listAudit } from "../queries.server";
-import { changesOf, ownerOf, sayAction, sayActor, sayField, sayReason, sayValue } from "../rules/audit-view";
+import { changesOf, ownerOf, sayAction, sayActor, sayChange, sayReason } from "../rules/audit-view";
 import type { AuditQuery } from "../schemas";
-import { filterOf } from "./audit.server";
+import { eyes, filterOf, subjectOf } from "./audit.server";
 
 const most = 50_000;
 const perPage = 1_000;
-const widths = [9, 20, 16, 30, 30, 24, 30, 60, 40, 30, 68];
+const widths = [9, 20, 16, 30, 30, 24, 30, 40, 60, 40, 30, 68];
 
 type Row = [seq: number | null, at: Date | null, ...texts: Cell[]];
 
@@ -20,14 +20,21 @@ async function* linesOf(ctx: Ctx, filter: AuditFilter, limit: number): AsyncGene
   const t = translator(ctx.lang);
   const changed = (line: AuditLine) =>
     changesOf(line.before, line.after)
-      .map(({ path, before, after }) => {
-        const [was, is] = [sayValue(t, before, ctx.lang), sayValue(t, after, ctx.lang)];
-        return `${sayField(t, ownerOf(ctx.house.areas, line.action), path)}: ${before === undefined ? is : `${was} → ${is}`}`;
+      .map((change) => {
+        const { field, was, is } = sayChange(t, ownerOf(ctx.house.areas, line.action), change, ctx.lang);
+        return `${field}: ${was === null ? is : `${was} → ${is}`}`;
       })
       .join("\n");
   let after: { at: number; id: string } | null = null;
   for (let left = limit; left > 0; ) {
-    const lines: AuditLine[] = await listAudit(ctx.db, ctx.company.id, filter, after, Math.min(perPage, left));
+    const lines: AuditLine[] = await listAudit(
+      ctx.db,
+      ctx.company.id,
+      eyes(ctx),
+      filter,
+      after,
+      Math.min(perPage, left),
+    );
     for (const line of lines) {
       const texts = [
         sayActor(t, line),
@@ -35,6 +42,7 @@ async function* linesOf(ctx: Ctx, filter: AuditFilter, limit: number): AsyncGene
         sayAction(t, ownerOf(ctx.house.areas, line.action), line.action),
         line.action,
         line.subjectId,
+        subjectOf(ctx, line) ?? "",
         changed(line),
       ];
       const reason = line.reason === null ? "" : sayReason(t, line.reason);
@@ -58,6 +66,7 @@ async function* sheetOf(ctx: Ctx, filter: AuditFilter, { head, found }: End): As
     "",
     "",
     text,
+    "",
     "",
     "",
     "",
@@ -103,6 +112,7 @@ export async function auditFile(
     "action",
     "actionCode",
     "subject",
+    "subjectTitle",
     "changes",
     "reason",
     "id",

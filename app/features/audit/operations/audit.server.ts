@@ -1,5 +1,7 @@
+import { readerOf } from "~/publishing/operations/insiders/reader.server";
 import type { Ctx } from "~/server/context.server";
-import { say } from "~/shared/languages";
+import { translator } from "~/server/i18n.server";
+import { say, type Words } from "~/shared/languages";
 import { type AuditFilter, type AuditLine, listAudit, listPeople } from "../queries.server";
 import { changesOf, ownerOf } from "../rules/audit-view";
 import type { AuditQuery } from "../schemas";
@@ -11,12 +13,23 @@ const shownLength = 80;
 const cut = <T>(value: T): T =>
   typeof value === "string" && value.length > shownLength ? (`${value.slice(0, shownLength)}…` as T) : value;
 
-function shown(ctx: Ctx, { before, after, hash: _, ...line }: AuditLine) {
+/** What was acted on, in words: the company, a person, or the title of a content as far as this reader may know it (null: no words). */
+export function subjectOf(
+  ctx: Ctx,
+  line: Pick<AuditLine, "subjectId" | "subjectName" | "subjectTitle">,
+): string | null {
+  if (line.subjectId === ctx.company.id) return say(ctx.company.name, ctx.lang);
+  if (line.subjectTitle === null) return line.subjectName;
+  const title = say({ "zh-CN": "", ...(JSON.parse(line.subjectTitle) as Partial<Words>) }, ctx.lang);
+  return title || translator(ctx.lang)("office:publishing.confidential");
+}
+
+function shown(ctx: Ctx, { before, after, hash: _, subjectTitle, ...line }: AuditLine) {
   const changes = changesOf(before, after);
   return {
     ...line,
     owner: ownerOf(ctx.house.areas, line.action),
-    subjectName: line.subjectId === ctx.company.id ? say(ctx.company.name, ctx.lang) : line.subjectName,
+    subjectName: subjectOf(ctx, { ...line, subjectTitle }),
     changes: changes
       .slice(0, shownChanges)
       .map(({ path, ...sides }) => ({ path, before: cut(sides.before), after: cut(sides.after) })),
@@ -24,18 +37,37 @@ function shown(ctx: Ctx, { before, after, hash: _, ...line }: AuditLine) {
   };
 }
 
-/** The filter with the actions of the area that it names; every action when there is no such area. */
-export const filterOf = ({ house }: Ctx, { area, ...filter }: AuditQuery["filter"]): AuditFilter => ({
-  ...filter,
-  actions: house.areas.find(({ name }) => name === area)?.audit,
-});
+/**
+ * The filter with the actions that it names, by one action, by an area or by what somebody saw; every action when there is nothing
+ * of that name.
+ */
+export function filterOf({ house }: Ctx, { area, action, seen, ...filter }: AuditQuery["filter"]): AuditFilter {
+  const all = house.areas.flatMap(({ audit }) => audit ?? []);
+  const one = all.filter((each) => each === action);
+  const looks = all.filter((each) => (seen ? looksOf[seen].test(each) : false));
+  const ofArea = house.areas.find(({ name }) => name === area)?.audit;
+  const named = [one, looks].find(({ length }) => length > 0) ?? ofArea;
+  return { ...filter, actions: named };
+}
+
+/** What somebody saw: of a person, or of what was not out. */
+const looksOf = { personal: /\.reveal$/, unreleased: /^insiders\.look/ } as const;
+
+/** Every action with the area that answers for it, for the choice of one; of one area, where it is named. */
+export const auditActions = ({ house }: Ctx, area: string | undefined) =>
+  house.areas
+    .filter(({ name }) => area === undefined || name === area)
+    .flatMap(({ name, audit = [] }) => audit.map((action) => ({ area: name, action })));
 
 /** The areas that answer for actions, for the choice of one. */
 export const auditAreas = ({ house }: Ctx): string[] => house.areas.flatMap(({ name, audit }) => (audit ? [name] : []));
 
+/** Whose eyes read the log, for titles of what is not out. */
+export const eyes = (ctx: Ctx) => ({ reader: readerOf(ctx), now: ctx.now });
+
 /** One screen of the company's audit log, newest first, long values shortened; `next` is the cursor of the following one or null. */
 export async function showAudit(ctx: Ctx, { filter, after }: Pick<AuditQuery, "filter" | "after">, most = perScreen) {
-  const rows = await listAudit(ctx.db, ctx.company.id, filterOf(ctx, filter), after, most + 1);
+  const rows = await listAudit(ctx.db, ctx.company.id, eyes(ctx), filterOf(ctx, filter), after, most + 1);
   const items = rows.slice(0, most).map((row) => shown(ctx, row));
   const last = rows.length > most ? items.at(-1) : undefined;
   return { items, next: last ? `${last.at.getTime().toString(36)}.${last.id}` : null };

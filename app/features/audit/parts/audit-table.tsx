@@ -6,7 +6,7 @@ import { DataTable } from "~/ui/office/data-table";
 import { StatusBadge } from "~/ui/office/status-badge";
 import { useLang } from "~/ui/office/use-lang";
 import type { ShownLine } from "../operations/audit.server";
-import { sayAction, sayActor, sayField, sayReason, sayValue } from "../rules/audit-view";
+import { sayAction, sayActor, sayChange, sayReason } from "../rules/audit-view";
 
 function Who({ line }: { line: ShownLine }) {
   const { t } = useTranslation("audit");
@@ -31,17 +31,14 @@ function What({ line }: { line: ShownLine }) {
       {line.reason !== null && <Text size="sm">{t("because", { reason: sayReason(t, line.reason) })}</Text>}
       {line.changes.length > 0 && (
         <List size="sm" listStyleType="none" c="dimmed">
-          {line.changes.map(({ path, before, after }) => (
-            <List.Item key={path.join(".")}>
-              {t("change", {
-                field: sayField(t, line.owner, path),
-                value:
-                  before === undefined
-                    ? sayValue(t, after, lang)
-                    : `${sayValue(t, before, lang)} → ${sayValue(t, after, lang)}`,
-              })}
-            </List.Item>
-          ))}
+          {line.changes.map((change) => {
+            const { field, was, is } = sayChange(t, line.owner, change, lang);
+            return (
+              <List.Item key={change.path.join(".")}>
+                {t("change", { field, value: was === null ? is : `${was} → ${is}` })}
+              </List.Item>
+            );
+          })}
           {line.more > 0 && <List.Item>{t("more", { count: line.more })}</List.Item>}
         </List>
       )}

@@ -59,18 +59,21 @@ export const sayActor = (t: Speak, { actorId, actorName }: { actorId: string; ac
 export const sayReason = (t: Speak, reason: string): string =>
   /^[a-z]+$/.test(reason) ? t(`office:reveal.reasons.${reason}`, { defaultValue: reason }) : reason;
 
-/** The name of a changed field, with its language in brackets. */
-export function sayField(t: Speak, { fields }: Owner, path: string[]): string {
+/** The name of a changed field, with its language in brackets; texts and fields of a draft as its editor calls them. */
+export function sayField(t: Speak, { area, fields }: Owner, path: string[]): string {
   const last = path.at(-1);
   const lang = isLang(last) ? last : null;
   const name = (lang ? path.slice(0, -1) : path).join(".");
-  const field = t([`audit:field.${name}`, `${fields}.${name}`], { defaultValue: name });
+  const own = name.replace(/^facts\./, "");
+  const drafted = [`office:publishing.field.${own}`, `${area}:office.field.${own}`];
+  const field = t([`audit:field.${name}`, `${fields}.${name}`, ...drafted], { defaultValue: name });
   return lang ? `${field} (${t(`site:language.${lang}.short`)})` : field;
 }
 
 function sayScalar(t: Speak, value: Scalar, lang: Lang): string {
   if (value === null || value === "") return "—";
   if (typeof value === "boolean") return t(`audit:value.${value ? "yes" : "no"}`);
+  if (isLang(value)) return t(`site:language.${value}.name`);
   if (typeof value === "number") return String(value).replace("-", "−");
   if (instant.test(value)) return formatInstant(new Date(value), lang);
   if (!/^[A-Za-z][A-Za-z-]{1,30}$/.test(value)) return value;
@@ -87,4 +90,18 @@ export function sayValue(t: Speak, value: Value | undefined, lang: Lang): string
   if (value === undefined) return "—";
   if (!Array.isArray(value)) return sayScalar(t, value, lang);
   return value.map((one) => sayScalar(t, one, lang)).join(lang === "en" ? ", " : "、") || "—";
+}
+
+type Said = { field: string; was: string | null; is: string };
+
+/** A change in words: the field, what it was (null where that side says nothing) and what it is. A list of changed fields is said by their names. */
+export function sayChange(t: Speak, owner: Owner, { path, before, after }: Change, lang: Lang): Said {
+  if (path.join(".") === "changed" && Array.isArray(after)) {
+    const names = after.map((field) =>
+      field === "new" ? t("audit:value.new") : sayField(t, owner, String(field).split(".")),
+    );
+    return { field: t("audit:changedFields"), was: null, is: names.join(lang === "en" ? ", " : "、") };
+  }
+  const was = before === undefined ? null : sayValue(t, before, lang);
+  return { field: sayField(t, owner, path), was, is: sayValue(t, after, lang) };
 }

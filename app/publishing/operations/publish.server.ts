@@ -95,11 +95,12 @@ export async function publish(ctx: Ctx, wish: Wish): Promise<Outcome<Released> |
       : isNew
         ? []
         : overtakeApproval(ctx, question, went);
+  const [area] = row.kind.split(".");
   await inBatch(db, {
     note: auditRow(
       ctx,
       {
-        action: `${row.kind.split(".")[0]}.${correction ? "correct" : "publish"}`,
+        action: correction ? `${area}.correct` : `${area}.publish`,
         subjectId: row.id,
         after: {
           revision: row.revision,

@@ -1,5 +1,5 @@
 import { setTimeout } from "node:timers/promises";
-import { documentConsent } from "~/features/appointments/rules";
+import { documentConsent } from "~/features/appointments/rules/documents";
 import { activities, attendees, registrations } from "~/features/appointments/tables.server";
 import { event } from "~/features/calendar/kind";
 import { activityTypes } from "~/features/calendar/tables.server";

@@ -3,15 +3,14 @@ import {
   bookingState,
   eventState,
   isArrangeable,
-  isDocument,
   maxParty,
   mayCancel,
   momentsOf,
   placesLeft,
-  plainDocument,
   type ResearchType,
   whyNot,
 } from "~/features/appointments/rules";
+import { isDocument, plainDocument } from "~/features/appointments/rules/documents";
 import { Registration, registrationFields } from "~/features/appointments/schemas";
 import { Contact } from "~/features/visitors/schemas";
 import { inOrder, invalid } from "~/shared/forms/form-outcome";

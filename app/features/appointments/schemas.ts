@@ -2,16 +2,8 @@ import { z } from "zod";
 import { beijingDay, beijingInstant, beijingTime } from "~/shared/dates";
 import { Email } from "~/shared/email";
 import { toE164 } from "~/shared/mobile";
-import {
-  documentTypes,
-  investorTypes,
-  isDocument,
-  maxParty,
-  plainDocument,
-  researchTypes,
-  sides,
-  willingnesses,
-} from "./rules";
+import { investorTypes, maxParty, researchTypes, sides, willingnesses } from "./rules";
+import { documentTypes, isDocument, plainDocument } from "./rules/documents";
 
 const said = (required: string, max: number) =>
   z.string({ error: required }).trim().min(1, required).max(max, "tooLong");

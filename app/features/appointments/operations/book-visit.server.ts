@@ -17,7 +17,8 @@ import {
   registrationExists,
   updateHeld,
 } from "../queries/registrations.server";
-import { documentConsent, whyNot, whyTooLarge } from "../rules";
+import { whyNot, whyTooLarge } from "../rules";
+import { documentConsent } from "../rules/documents";
 import type { RegistrationInput } from "../schemas";
 
 export type Booked = { id: string; number: string };

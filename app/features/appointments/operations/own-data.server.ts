@@ -21,7 +21,7 @@ import {
   updateVisitorErased,
 } from "../queries/privacy.server";
 import { live, moveRegistration } from "../queries/registrations.server";
-import { documentConsent, documentUntil } from "../rules";
+import { documentConsent, documentUntil } from "../rules/documents";
 import type { Companion, Visitor } from "./book-visit.server";
 
 const mailKinds = ["received", "passed", "rejected", "cancelled", "lapsed", "activityCancelled", "activityChanged"].map(

@@ -9,7 +9,8 @@ import { Fieldset, Form, FormActions, Repeat } from "~/ui/public/forms/form";
 import { Notice } from "~/ui/public/notice";
 import type { FormState } from "../operations/registration-form.server";
 import type { ShownActivity } from "../operations/show.server";
-import { documentTypes, investorTypes, sides, willingnesses } from "../rules";
+import { investorTypes, sides, willingnesses } from "../rules";
+import { documentTypes } from "../rules/documents";
 
 type Props = {
   activity: ShownActivity;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { instant, lang, listOf } from "~/shared/wire";
-import { documentTypes, investorTypes, researchTypes, sides, willingnesses } from "../rules";
+import { investorTypes, researchTypes, sides, willingnesses } from "../rules";
+import { documentTypes } from "../rules/documents";
 
 const count = z.number().int();
 

@@ -105,18 +105,8 @@ export async function auditFile(
   await auditRow(ctx, { action: "identity.exportAudit", subjectId: company.id, after });
   const t = translator(ctx.lang);
   const headers = [
-    "seq",
-    "at",
-    "actor",
-    "actorId",
-    "action",
-    "actionCode",
-    "subject",
-    "subjectTitle",
-    "changes",
-    "reason",
-    "id",
-    "hash",
+    ...["seq", "at", "actor", "actorId", "action", "actionCode"],
+    ...["subject", "subjectTitle", "changes", "reason", "id", "hash"],
   ].map((column) => t(`audit:column.${column}`));
   return sheetFile({
     name: `${t("audit:title")} ${beijingDay(now)}`,

@@ -1,0 +1,2 @@
+ALTER TABLE `imports` ADD `basis` text;--> statement-breakpoint
+ALTER TABLE `instruments` ADD `basis` text;

@@ -62,4 +62,5 @@ export const house: House = {
   priceMails: servers.flatMap((area) => area.priceMails ?? []),
   finders: servers.flatMap((area) => area.finders ?? []),
   blocks: merged(servers.map((area) => area.blocks)),
+  firstSteps: merged(servers.map((area) => area.firstSteps)),
 };

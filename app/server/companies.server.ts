@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { inBatch } from "./batch.server";
+import type { Condition } from "./conditions.server";
 import type { Company } from "./context.server";
 import { type Db, systemDb } from "./db.server";
 import { companies, hosts } from "./tables.server";
@@ -46,6 +47,17 @@ export async function listCompanies(d1: D1Database): Promise<Company[]> {
   const rows = await select(systemDb(d1)).orderBy(hosts.companyId, hosts.host);
   return [...new Map(rows.reverse().map((row) => [row.id, row])).values()];
 }
+
+/** Which of these hold now; a builder, its rows go to `heldIn`. */
+export const findWhether = (db: Db, companyId: string, conditions: readonly Condition[]) =>
+  db
+    .select({ facts: sql<string>`json_array(${sql.join([...conditions], sql`, `)})` })
+    .from(companies)
+    .where(eq(companies.companyId, companyId));
+
+/** Of each of the conditions of `findWhether`, whether it held; none held for a company that is gone. */
+export const heldIn = ([row]: { facts: string }[]): boolean[] =>
+  (JSON.parse(row?.facts ?? "[0]") as number[]).map(Boolean);
 
 /** The batch item that makes every cached page of the company stale; goes into the batch of the write that publishes. */
 export const raiseRelease = (db: Db, companyId: string) =>

@@ -33,6 +33,8 @@ export interface Ctx {
   /** The database's clock in the statement that holds it, in milliseconds; `atWrite` is what a condition compares with. */
   dbClock: SQL;
   lang: Lang;
+  /** Whether the reader's choice or, in the back office, browser named the language. */
+  langTold: boolean;
   requestId: string;
   newId(): string;
   waitUntil(work: Promise<unknown>): void;
@@ -80,6 +82,7 @@ export function contextOf(parts: Parts): Ctx {
     now: new Date(),
     dbClock: sql`CAST(unixepoch('subsec') * 1000 AS INTEGER)`,
     lang: "zh-CN",
+    langTold: false,
     newId,
     waitUntil: (work) => void work.catch(() => {}),
     freshUntil: (at) => void (at && parts.boundaries?.push(at)),

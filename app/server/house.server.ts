@@ -1,6 +1,7 @@
 import type { Area, Column } from "~/shared/area";
 import type { Permissions } from "~/shared/permissions";
 import type { Item } from "./batch.server";
+import type { Condition } from "./conditions.server";
 import type { Ctx } from "./context.server";
 import type { CallTable } from "./door/call-desk.server";
 import type { MailTable, TickTable } from "./outbox/jobs.server";
@@ -50,6 +51,8 @@ export type Found = { title: string; note: string; href: string };
  */
 export type Finder = { path: string; find: (ctx: Ctx, text: string) => Promise<Found[]> };
 
+type FirstSteps = Readonly<Record<string, (ctx: Ctx) => Condition>>;
+
 /** The half of an area that needs a server. */
 export type AreaServer = {
   calls?: CallTable;
@@ -63,6 +66,8 @@ export type AreaServer = {
   priceMails?: PriceMails;
   finders?: readonly Finder[];
   blocks?: Readonly<Record<string, Block>>;
+  /** Of each of the area's first steps, what is true once it is done. */
+  firstSteps?: FirstSteps;
 };
 
 /** What a request may have to know of all areas. */
@@ -83,4 +88,5 @@ export type House = {
   priceMails: readonly PriceMails[];
   finders: readonly Finder[];
   blocks: Readonly<Record<string, Block>>;
+  firstSteps: FirstSteps;
 };

@@ -11,16 +11,33 @@ export function cookieOf(request: Request, name: string): string | null {
   return null;
 }
 
+/** The first of the browser's languages that we have, or null. */
+function preferred(request: Request): Lang | null {
+  for (const part of (request.headers.get("Accept-Language") ?? "").slice(0, 200).split(",")) {
+    const tag = (part.split(";")[0] ?? "").trim().toLowerCase();
+    if (/^zh-(hant|hk|tw|mo)\b/.test(tag)) return "tc";
+    if (/^zh\b/.test(tag)) return "zh-CN";
+    if (/^en\b/.test(tag)) return "en";
+  }
+  return null;
+}
+
+const isOffice = ({ pathname }: URL) => /^\/ui\/irh\/(office(\/|$)|homeIndex|webSiteSetting)/.test(pathname);
+
 /**
- * The language of a request: `lang` in the address beats the cookie; an unknown value is Simplified Chinese. `cookie` is the
+ * The language of a request: `lang` in the address beats the cookie; an unknown value is Simplified Chinese. In the back office,
+ * which is nobody's reading, the browser's own language comes before that. `told`: somebody or something chose it. `cookie` is the
  * Set-Cookie line that the answer must carry, because the address and the cookie differ; such an answer is never cached.
  */
-export function languageOf(request: Request, url: URL): { lang: Lang; cookie: string | null } {
+export function languageOf(request: Request, url: URL): { lang: Lang; told: boolean; cookie: string | null } {
   const kept = cookieOf(request, cookieName);
-  if (!url.searchParams.has("lang")) return { lang: isLang(kept) ? kept : defaultLang, cookie: null };
+  if (!url.searchParams.has("lang")) {
+    const chosen = isLang(kept) ? kept : isOffice(url) ? preferred(request) : null;
+    return { lang: chosen ?? defaultLang, told: chosen !== null, cookie: null };
+  }
   const [asked, ...more] = url.searchParams.getAll("lang");
   const lang = isLang(asked) && more.length === 0 ? asked : defaultLang;
-  if (kept === lang || (kept === null && lang === defaultLang)) return { lang, cookie: null };
+  if (kept === lang || (kept === null && lang === defaultLang)) return { lang, told: true, cookie: null };
   const secure = url.protocol === "https:" ? "; Secure" : "";
-  return { lang, cookie: `${cookieName}=${lang}; Path=/; Max-Age=31536000; SameSite=Lax${secure}` };
+  return { lang, told: true, cookie: `${cookieName}=${lang}; Path=/; Max-Age=31536000; SameSite=Lax${secure}` };
 }

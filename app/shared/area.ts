@@ -12,7 +12,7 @@ export type Column = { id: ColumnName; blocks: string[]; pages: { area: string; 
 /**
  * What an area of the business tells the rest of the house, without a server. Paths are those below /ui/irh/. Its words stand in
  * the area's own locale file under `area`: `name`, `menu.<key>`, `page.<key>`, `permission.<name>`, `audit.<action>`,
- * `kind.<name>` and `subject.<name>` (what staff publish or ask about, as "item" of "announcements.item"). What has several entries keeps their order, and the list of areas the order of the areas.
+ * `firstStep.<key>`, `kind.<name>` and `subject.<name>` (what staff publish or ask about, as "item" of "announcements.item"). What has several entries keeps their order, and the list of areas the order of the areas.
  */
 export type Area = {
   name: string;
@@ -28,6 +28,8 @@ export type Area = {
   kinds?: readonly { kind: string; path: string; also?: readonly string[] }[];
   /** Blocks of pages; where several stand on one page, a lower `place` (0 if not said) comes first. */
   blocks?: Readonly<Record<string, { home?: boolean; columns?: readonly ColumnName[]; place?: number }>>;
+  /** What a new company does first, and the screen where it is done; a lower `place` comes first. */
+  firstSteps?: readonly { key: string; path: string; place: number }[];
   /** The actions in the audit log that the area answers for, as they are stored. */
   audit?: readonly string[];
   /** Where the names of the fields that those actions change stand, if not in the area's `field`. */

@@ -1,5 +1,15 @@
+import type { Lang } from "./languages";
+
 export type Role = "admin" | "editor" | "reception" | "viewer";
-export type Staff = { kind: "staff"; userId: string; name: string; email: string; role: Role };
+export type Staff = {
+  kind: "staff";
+  userId: string;
+  name: string;
+  email: string;
+  role: Role;
+  /** The person's own language of the back office, once there is one. */
+  lang?: Lang | null;
+};
 export type Actor = { kind: "public" } | Staff | { kind: "system" };
 
 /** Who acts, as the rows of what was done keep it: the id, and the name that people read. */

@@ -18,7 +18,7 @@ beforeAll(async () => {
     const userId = `${role}-of-calls1`;
     await seedStaff({ email: `${role}@calls1.test`, companyId: "calls1", role, userId });
     const session = await newStaffSession(ctx, { userId, here: false });
-    await ctx.db.batch([session.insert()]);
+    await ctx.db.batch(session.insert());
     cookies[role] = cookieHeader([session.cookie]);
   }
 });

@@ -173,7 +173,7 @@ describe("the calls", () => {
     const ctx = await testContext({ now: new Date() });
     await seedStaff({ email: "publisher@c1.test", companyId: "c1", role: "editor", userId: "publisher" });
     const session = await newStaffSession(ctx, { userId: "publisher", here: false });
-    await ctx.db.batch([session.insert()]);
+    await ctx.db.batch(session.insert());
     const save = async (query: string, revision: number, more: object = {}) => {
       const path = `backHomeManage/saveCompanyBasicInfo?${query}`;
       const answer = await post(path, { profile: profile(), revision, ...more }, cookieHeader([session.cookie]));

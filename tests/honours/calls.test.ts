@@ -15,7 +15,7 @@ beforeAll(async () => {
     const userId = `${role}-of-honourcalls`;
     await seedStaff({ email: `${role}@${host}`, companyId: "honourcalls", role, userId });
     const session = await newStaffSession(ctx, { userId, here: false });
-    await ctx.db.batch([session.insert()]);
+    await ctx.db.batch(session.insert());
     cookies[role] = cookieHeader([session.cookie]);
   }
 });

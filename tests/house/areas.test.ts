@@ -35,9 +35,17 @@ const isAskedAbout = (area: string, key: string) => {
 };
 
 /** The keys of the words that an area owes for what it says of itself. */
-const owed = ({ audit, office = [], pages = [], kinds = [], permissions: table = {} }: Area): string[] => [
+const owed = ({
+  audit,
+  office = [],
+  pages = [],
+  kinds = [],
+  firstSteps = [],
+  permissions: table = {},
+}: Area): string[] => [
   ...(audit ? ["name", ...audit.map((action) => `audit.${action}`)] : []),
   ...office.map(({ key }) => `menu.${key}`),
+  ...firstSteps.map(({ key }) => `firstStep.${key}`),
   ...pages.flatMap(({ key, column }) => [`page.${key}.name`, ...(column ? [`page.${key}.about`] : [])]),
   ...kinds.flatMap(({ kind }) => ["kind", "subject"].map((group) => `${group}.${kind.split(".")[1]}`)),
   ...Object.keys(table).map((name) => `permission.${name}`),
@@ -75,9 +83,14 @@ describe.each(areas)("the area $name", (area) => {
     expect(spoken.filter((key) => !owed(area).includes(key) && !isAskedAbout(name, key))).toEqual([]);
   });
 
+  test("says of each of its first steps when it is done", () => {
+    expect((area.firstSteps ?? []).filter(({ key }) => !house.firstSteps[key])).toEqual([]);
+  });
+
   test("has a route for every screen", () => {
     const paths = [
       ...[...office, ...pages].map(({ path }) => path),
+      ...(area.firstSteps ?? []).map(({ path }) => path.split("#")[0]),
       ...kinds.flatMap(({ path, also = [] }) => [path, `${path}/:id`, ...also]),
     ];
     expect(paths.filter((path) => !routes.has(path))).toEqual([]);

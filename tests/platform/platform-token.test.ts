@@ -79,7 +79,7 @@ describe("a token of the company's platform", () => {
       const earlier = await findSpentToken(ctx.db, spent);
       await new Promise((resolve) => setTimeout(resolve, 20));
       const session = await newStaffSession(ctx, { userId: "anna", here: true });
-      if (earlier.length === 0) await ctx.db.batch([session.insert(), insertSpentToken(ctx.db, spent)]);
+      if (earlier.length === 0) await ctx.db.batch([...session.insert(), insertSpentToken(ctx.db, spent)]);
     };
     await Promise.all(Array.from({ length: 10 }, careless));
     expect((await count("sessions")) ?? 0).toBeGreaterThan(before + 1);

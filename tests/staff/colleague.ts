@@ -42,13 +42,3 @@ export async function setUpByLink(page: Page, email: string): Promise<string> {
   await expect(page.getByRole("list", { name: "Recovery codes" }).getByRole("listitem")).toHaveCount(10);
   return key;
 }
-
-export async function signInByScreen(page: Page, email: string, key: string): Promise<void> {
-  await page.goto("/ui/irh/office/signIn?lang=en");
-  await page.getByLabel("E-mail").fill(email);
-  await page.getByLabel("Password").fill(password);
-  await page.getByRole("button", { name: "Continue" }).click();
-  await page.getByLabel("Verification code").fill(totp(key));
-  await page.getByRole("button", { name: "Sign in" }).click();
-  await page.waitForURL(/\/homeIndex/);
-}

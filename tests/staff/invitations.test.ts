@@ -73,6 +73,8 @@ describe("an invitation", () => {
     });
     const done = await setUp(admin, token, password);
     expect(done.ok && done.value.codes).toHaveLength(10);
+    const [, opened = ""] = done.ok ? done.value.cookies.map((line) => line.split(";")[0] ?? "") : [];
+    expect(await findActor(asking(opened), admin)).toMatchObject({ email: "li@mail.test", role: "reception" });
     expect(
       await rows(
         "SELECT s.role, u.name, u.two_factor_enabled AS factor FROM staff s JOIN users u ON u.id = s.user_id WHERE u.email = 'li@mail.test'",

@@ -24,7 +24,7 @@ export async function staffAt(email: string, role: Role = "admin", { companyId =
 /** The Cookie header of an open session of that person. */
 export async function signedIn(ctx: Ctx, userId: string, here = false): Promise<string> {
   const session = await newStaffSession(ctx, { userId, here });
-  await ctx.db.batch([session.insert()]);
+  await ctx.db.batch(session.insert());
   return cookieHeader([session.cookie]);
 }
 

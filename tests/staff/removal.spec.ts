@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { openOffice, signInAs } from "../support/staff-session.ts";
-import { inviteByScreen, setUpByLink, signInByScreen } from "./colleague.ts";
+import { inviteByScreen, setUpByLink } from "./colleague.ts";
 
 test("a person who is removed while signed in is out at the next click, and what was being typed is not applied", async ({
   browser,
@@ -10,7 +10,7 @@ test("a person who is removed while signed in is out at the next click, and what
   await inviteByScreen(browser, String(baseURL), email, "editor");
   const context = await browser.newContext({ baseURL });
   const page = await context.newPage();
-  await signInByScreen(page, email, await setUpByLink(page, email));
+  await setUpByLink(page, email);
   await openOffice(page, "/ui/irh/webSiteSetting?lang=en");
   await page.getByRole("radio", { name: "China red" }).check();
   const second = await context.newPage();

@@ -14,11 +14,12 @@ const told = ["IRH_TEST_SITE", "IRH_TEST_STATE", "IRH_TEST_MAILBOX", "IRH_TEST_A
 
 /**
  * A world for one journey alone: for those that move the clock, because what is due by then (sessions that end, visits that
- * begin) would be gone for all others. Until `stop()` the helpers of journeys mean this one.
+ * begin) would be gone for all others. Until `stop()` the helpers of journeys mean this one. `state` is
+ * a folder of the journey's own, which goes too.
  */
-export async function startOwnWorld() {
+export async function startOwnWorld(state = newState()) {
   const before = told.map((name) => [name, process.env[name]] as const);
-  const end = await startForBrowser(0);
+  const end = await startForBrowser(0, state);
   return {
     url: process.env.IRH_TEST_SITE ?? "",
     async stop() {
@@ -45,8 +46,7 @@ export default async function startForAll() {
 }
 
 /** Port 0 takes a free one. */
-async function startForBrowser(port: number) {
-  const state = newState();
+async function startForBrowser(port: number, state = newState()) {
   const child = spawn(path.join(root, "node_modules/.bin/node"), ["scripts/local/serve.ts", "--no-clock"], {
     cwd: root,
     stdio: ["ignore", "ignore", "inherit", "ipc"],

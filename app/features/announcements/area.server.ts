@@ -1,4 +1,5 @@
 import { latestBlock } from "~/publishing/operations/latest.server";
+import { hasEdition } from "~/publishing/queries/editions.server";
 import type { AreaServer } from "~/server/house.server";
 import { announcementCalls } from "./calls.server";
 import { announcementMails, announcementTicks } from "./jobs.server";
@@ -10,5 +11,6 @@ export const announcementsServer: AreaServer = {
   mails: announcementMails,
   ticks: announcementTicks,
   follower: releaseFollower,
+  firstSteps: { announcement: ({ company }) => hasEdition(company.id, announcement.kind) },
   blocks: { announcements: latestBlock(announcement) },
 };

@@ -23,4 +23,5 @@ export const announcements = {
     "announcements.openPreview",
     "announcements.revokePreview",
   ],
+  firstSteps: [{ key: "announcement", path: "office/announcements", place: 6 }],
 } satisfies Area;

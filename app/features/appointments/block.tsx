@@ -1,6 +1,5 @@
 import { useTranslation } from "react-i18next";
 import type { Lang } from "~/shared/languages";
-import { EmptyState } from "~/ui/public/empty-state";
 import { Section } from "~/ui/public/frame/page";
 import type { ShownActivity } from "./operations/show.server";
 import { ActivityTable } from "./parts/activity-table";
@@ -8,13 +7,10 @@ import { ActivityTable } from "./parts/activity-table";
 /** The next visits with their places, for the home page and column pages. */
 function ActivitiesBlock({ data, lang }: { data: ShownActivity[]; lang: Lang }) {
   const { t } = useTranslation("appointments");
+  if (data.length === 0) return null;
   return (
     <Section title={t("block.title")} actions={<a href="/ui/irh/appointments">{t("block.all")}</a>}>
-      {data.length > 0 ? (
-        <ActivityTable caption={t("block.title")} activities={data} lang={lang} />
-      ) : (
-        <EmptyState text={t("empty")} hint={t("emptyHint")} />
-      )}
+      <ActivityTable caption={t("block.title")} activities={data} lang={lang} />
     </Section>
   );
 }

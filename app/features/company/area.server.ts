@@ -1,7 +1,7 @@
 import type { Ctx } from "~/server/context.server";
 import { type AreaServer, block } from "~/server/house.server";
 import { companyCalls } from "./calls.server";
-import { listPublishedProfile, publishedOf } from "./queries.server";
+import { hasPublishedProfile, isNamedInAll, listPublishedProfile, publishedOf } from "./queries.server";
 
 /** Read once for both blocks. */
 const profile = block(
@@ -9,4 +9,11 @@ const profile = block(
   ({ rows }) => publishedOf(rows),
 );
 
-export const companyServer: AreaServer = { calls: companyCalls, blocks: { profile, contact: profile } };
+export const companyServer: AreaServer = {
+  calls: companyCalls,
+  blocks: { profile, contact: profile },
+  firstSteps: {
+    names: ({ company }) => isNamedInAll(company.id),
+    profile: ({ company }) => hasPublishedProfile(company.id),
+  },
+};

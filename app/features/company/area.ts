@@ -11,4 +11,8 @@ export const company = {
     contact: { home: true, columns: ["company", "communication"], place: 1 },
   },
   audit: ["company.saveProfile", "company.publishProfile"],
+  firstSteps: [
+    { key: "names", path: "office/company", place: 1 },
+    { key: "profile", path: "office/company", place: 5 },
+  ],
 } satisfies Area;

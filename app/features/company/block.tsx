@@ -1,6 +1,5 @@
 import { useTranslation } from "react-i18next";
 import { bcp47, type Lang, saidIn, say } from "~/shared/languages";
-import { EmptyState } from "~/ui/public/empty-state";
 import { LinkButton } from "~/ui/public/forms/button";
 import { Section } from "~/ui/public/frame/page";
 import { Introduction } from "./parts/introduction";
@@ -9,39 +8,33 @@ import type { Profile } from "./schemas";
 
 type BlockProps = { data: { profile: Profile } | null; lang: Lang };
 
-/** The first paragraph of the introduction and the way to the whole profile. */
+/** The first paragraph of the introduction and the way to the whole profile; nothing before there is one. */
 function ProfileBlock({ data, lang }: BlockProps) {
   const { t } = useTranslation("company");
   const introduction = data?.profile.introduction;
-  const [first = ""] = introduction ? say(introduction, lang).split(/\n\s*\n/) : [];
+  if (!introduction?.["zh-CN"]) return null;
+  const [first = ""] = say(introduction, lang).split(/\n\s*\n/);
   return (
     <Section title={t("block.profile")}>
-      {introduction?.["zh-CN"] ? (
-        <div className="stack">
-          <div lang={bcp47[saidIn(introduction, lang)]}>
-            <Introduction text={first} />
-          </div>
-          <p>
-            <LinkButton href="/ui/irh/company">{t("more")}</LinkButton>
-          </p>
+      <div className="stack">
+        <div lang={bcp47[saidIn(introduction, lang)]}>
+          <Introduction text={first} />
         </div>
-      ) : (
-        <EmptyState text={t("empty")} hint={t("emptyHint")} />
-      )}
+        <p>
+          <LinkButton href="/ui/irh/company">{t("more")}</LinkButton>
+        </p>
+      </div>
     </Section>
   );
 }
 
-/** How to reach the investor relations office. */
+/** How to reach the investor relations office; nothing before the profile is published. */
 function ContactBlock({ data, lang }: BlockProps) {
   const { t } = useTranslation("company");
+  if (!data) return null;
   return (
     <Section title={t("block.contact")}>
-      {data ? (
-        <ContactFacts profile={data.profile} lang={lang} />
-      ) : (
-        <EmptyState text={t("empty")} hint={t("emptyHint")} />
-      )}
+      <ContactFacts profile={data.profile} lang={lang} />
     </Section>
   );
 }

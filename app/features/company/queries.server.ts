@@ -87,3 +87,11 @@ export const updateSiteHead = (
       release: sql`${companies.release} + 1`,
     })
     .where(and(eq(companies.companyId, companyId), where));
+
+/** True once the site's name is there in all three languages. */
+export const isNamedInAll = (companyId: string): Condition =>
+  sql`EXISTS (SELECT 1 FROM companies WHERE company_id = ${companyId} AND name ->> '$.tc' <> '' AND name ->> '$.en' <> '')`;
+
+/** True once a profile has been published. */
+export const hasPublishedProfile = (companyId: string): Condition =>
+  sql`EXISTS (SELECT 1 FROM company_profiles WHERE company_id = ${companyId} AND published IS NOT NULL)`;

@@ -1,4 +1,17 @@
+import { given } from "~/server/conditions.server";
 import type { AreaServer } from "~/server/house.server";
 import { siteCalls } from "./calls.server";
+import { composeTestMail } from "./operations/test-mail.server";
+import { hasChosenLook, hasSent, isStanding } from "./queries/going-live.server";
+import { isOwnAddress } from "./rules/addresses";
 
-export const siteServer: AreaServer = { calls: siteCalls };
+export const siteServer: AreaServer = {
+  calls: siteCalls,
+  mails: { "site.testMail": composeTestMail },
+  firstSteps: {
+    colour: ({ company }) => hasChosenLook(company.id),
+    sender: ({ company }) => hasSent(company.id),
+    address: ({ company }) => given(isOwnAddress(company.origin)),
+    goLive: ({ company }) => isStanding(company.id, "live"),
+  },
+};

@@ -15,4 +15,10 @@ export const site = {
     { key: "developers", path: "developers", counted: true },
   ],
   audit: ["site.changeTheme", "site.goLive", "site.takeOffline"],
+  firstSteps: [
+    { key: "colour", path: "webSiteSetting", place: 2 },
+    { key: "sender", path: "office/live#sender", place: 7 },
+    { key: "address", path: "office/live", place: 9 },
+    { key: "goLive", path: "office/live#go", place: 10 },
+  ],
 } satisfies Area;

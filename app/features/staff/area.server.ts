@@ -1,8 +1,10 @@
 import type { AreaServer } from "~/server/house.server";
 import { staffMails, staffTicks } from "./jobs.server";
+import { hasAdmins } from "./queries/people.server";
 
 export const staffServer: AreaServer = {
   mails: staffMails,
+  firstSteps: { secondAdmin: ({ company }) => hasAdmins(company.id, 2) },
   ticks: staffTicks,
   sealedTables: [
     ["invitations", "company_id"],

@@ -8,6 +8,7 @@ export const staff = {
   audit: [
     ...["welcome", "signIn", "switch", "arrive", "endSession", "lockedOut"],
     ...["invite", "inviteAgain", "revokeInvitation", "acceptInvitation", "renewAccess", "changeRole", "remove"],
-    ...["changeName", "changePassword", "recoverPassword", "renewFactor", "renewRecoveryCodes"],
+    ...["changeName", "changeLanguage", "changePassword", "recoverPassword", "renewFactor", "renewRecoveryCodes"],
   ].map((action) => `identity.${action}`),
+  firstSteps: [{ key: "secondAdmin", path: "office/people", place: 8 }],
 } satisfies Area;

@@ -47,14 +47,21 @@ export async function officeActor(ctx: Ctx, request: Request, pattern: string): 
   return checkAccess(ctx, known.get(`/${pattern.replace(/^\/|\/$/g, "")}`), request, await findActor(request, ctx));
 }
 
+/** A public page that staff look at beforehand: in the language that its readers choose. */
+const isPublicPage = (pattern: string) => pattern.includes("/view/");
+
 /**
- * The middleware that lets staff in: the context of everything below has the person, others are sent to sign in or refused. It
- * runs before every loader and action below.
+ * The middleware that lets staff in: the context of everything below has the person, and the language of that person's own unless
+ * the address names one; others are sent to sign in or refused. It runs before every loader and action below.
  */
 export const admitStaff: MiddlewareFunction<Response> = async ({ context, request, url, pattern }) => {
   const ctx = context.get(ctxKey);
   const allowed = await officeActor(ctx, request, pattern);
-  if (allowed.ok) return context.set(ctxKey, { ...ctx, actor: allowed.value });
+  if (allowed.ok) {
+    const { lang } = allowed.value;
+    const own = url.searchParams.has("lang") || isPublicPage(pattern) ? null : lang;
+    return context.set(ctxKey, { ...ctx, actor: allowed.value, lang: own ?? ctx.lang });
+  }
   if (allowed.code === "forbidden") throw data({ office: true }, { status: 403 });
   const here = request.method === "GET" ? url : new URL("/ui/irh/homeIndex", url);
   throw redirectDocument(`/ui/irh/office/signIn?to=${encodeURIComponent(here.pathname + here.search)}`);

@@ -1,4 +1,4 @@
-import { type Lang, say, type Words } from "~/shared/languages";
+import { defaultLang, isLang, type Lang, say, type Words } from "~/shared/languages";
 
 /** Length of a password in characters, and how many guesses an attacker who has the lists must need at least. */
 export const passwordRules = { shortest: 12, longest: 128, leastGuesses: 1e8 } as const;
@@ -102,3 +102,7 @@ export const chosenFilters = (search: URLSearchParams, filters: readonly string[
       return /^[\w.:-]{1,64}$/.test(value) ? [[name, value]] : [];
     }),
   ).toString();
+
+/** The language of a mail to staff: the person's own, else the one that was meant when it was written. */
+export const mailLang = (person: { lang?: Lang | null }, meant: unknown): Lang =>
+  person.lang ?? (isLang(meant) ? meant : defaultLang);

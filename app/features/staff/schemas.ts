@@ -3,6 +3,7 @@ import { readCode } from "~/shared/codes";
 import { Email } from "~/shared/email";
 import { languages } from "~/shared/languages";
 import { roles } from "~/shared/permissions";
+import { safePath } from "~/shared/safe-path";
 import { whole } from "~/shared/wire";
 import { passwordLengthFault, readRecoveryCode, savedFilterRules } from "./rules";
 
@@ -112,3 +113,12 @@ const filterName = z.string().trim().min(1, "nameRequired").max(savedFilterRules
 /** A choice of filters to keep, and one to forget. */
 export const SavedFilter = z.object({ list, name: filterName, search: z.string().max(2_000) });
 export const ForgottenFilter = z.object({ list, name: z.string() });
+
+/** The language that a person chooses for the back office, and the screen to come back to. */
+export const NewLanguage = z.object({
+  lang: z.enum(languages),
+  to: z
+    .string()
+    .transform((path) => safePath(path) ?? "/ui/irh/office/account")
+    .default("/ui/irh/office/account"),
+});

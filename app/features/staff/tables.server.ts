@@ -11,6 +11,8 @@ export const users = sqliteTable("users", {
   email: text("email").notNull().unique(),
   emailVerified: flag("email_verified").notNull().default(false),
   twoFactorEnabled: flag("two_factor_enabled").default(false),
+  /** The language of the back office and of mails to this person; empty until the first sign-in with a browser that says one. */
+  lang: text("lang", { enum: ["zh-CN", "tc", "en"] }),
   createdAt: instant("created_at").notNull(),
   updatedAt: instant("updated_at").notNull(),
 });

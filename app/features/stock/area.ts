@@ -20,4 +20,8 @@ export const stock = {
     "stock.import",
     "stock.undoImport",
   ],
+  firstSteps: [
+    { key: "securities", path: "office/securities", place: 3 },
+    { key: "prices", path: "office/prices", place: 4 },
+  ],
 } satisfies Area;

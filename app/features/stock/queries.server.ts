@@ -182,3 +182,9 @@ export const hasPrices = (companyId: string, id: string): Condition =>
   sql`EXISTS (SELECT 1 FROM prices WHERE company_id = ${companyId} AND instrument_id = ${id})
     OR EXISTS (SELECT 1 FROM ticks WHERE company_id = ${companyId} AND instrument_id = ${id})
     OR EXISTS (SELECT 1 FROM alerts WHERE company_id = ${companyId} AND instrument_id = ${id})`;
+
+/** True once the company has a security, and once one of them has a price. */
+export const hasSecurity = (companyId: string): Condition =>
+  sql`EXISTS (SELECT 1 FROM instruments WHERE company_id = ${companyId})`;
+export const hasFirstPrice = (companyId: string): Condition =>
+  sql`EXISTS (SELECT 1 FROM instruments WHERE company_id = ${companyId} AND days > 0)`;

@@ -1,7 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { hrefOf } from "~/shared/addresses";
 import type { Lang } from "~/shared/languages";
-import { EmptyState } from "~/ui/public/empty-state";
 import { Section } from "~/ui/public/frame/page";
 import { ContentRows, type RowItem } from "./content-rows";
 
@@ -10,9 +9,10 @@ type Props = { kind: { area: string; path: string }; data: readonly RowItem[]; l
 /** The newest of a kind, for the home page and column pages. */
 export function LatestBlock({ kind, data, lang }: Props) {
   const { t } = useTranslation(kind.area);
+  if (data.length === 0) return null;
   return (
     <Section title={t("block.title")} actions={<a href={hrefOf(kind.path)}>{t("block.all")}</a>}>
-      {data.length > 0 ? <ContentRows kind={kind} items={data} lang={lang} /> : <EmptyState hint={t("noneYet")} />}
+      <ContentRows kind={kind} items={data} lang={lang} />
     </Section>
   );
 }

@@ -295,3 +295,7 @@ export const insertEditionFiles = (
   db.run(sql`INSERT INTO edition_files (company_id, edition_id, position, file_id, label)
     SELECT ${companyId}, ${editionId}, one.key, one.value ->> 'fileId', one.value ->> 'label' FROM json_each(${JSON.stringify(rows)}) one
     WHERE EXISTS (SELECT 1 FROM editions WHERE company_id = ${companyId} AND id = ${editionId})`);
+
+/** True once something of a kind has been published or scheduled. */
+export const hasEdition = (companyId: string, kind: string): SQL =>
+  sql`EXISTS (SELECT 1 FROM editions WHERE company_id = ${companyId} AND kind = ${kind})`;

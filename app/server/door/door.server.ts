@@ -53,7 +53,7 @@ async function admit(door: Door, visit: Visit): Promise<Response> {
     return refused(door, visit, refuse("tooManyRequests", { seconds: 60 }));
   if (isCall(url)) return answerCall(door.desk, request, url, ctx);
   if (request.method !== "GET" && request.method !== "HEAD") return sendForm(door, visit);
-  if (url.pathname === "/")
+  if (/^\/(ui\/irh\/?)?$/.test(url.pathname))
     return new Response(null, { status: 302, headers: { Location: `/ui/irh/index${url.search}` } });
   if (url.pathname === "/robots.txt") return robots(door.robotsText(ctx.company.origin));
   if (url.pathname === "/openapi.json") return Response.json(await door.openApi(), { headers: forAll });
@@ -76,9 +76,9 @@ async function answer(door: Door, asked: Asked, raw: unknown, waitUntil: Ctx["wa
   if (!company) return outside(asked, refuse("unknownHost"), null);
   const meter = newMeter();
   const boundaries: Date[] = [];
-  const { lang, cookie } = languageOf(request, url);
+  const { lang, told: langTold, cookie } = languageOf(request, url);
   const db = connect(env.DB, meter);
-  const ctx = contextOf({ env, house: door.house, db, meter, company, lang, requestId, boundaries, waitUntil });
+  const ctx = contextOf({ env, house: door.house, db, meter, company, lang, langTold, requestId, boundaries, waitUntil });
   return admit(door, { request, url, ctx, cookie, boundaries });
 }
 

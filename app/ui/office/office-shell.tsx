@@ -29,29 +29,24 @@ type Props = {
 const arrow = "▾";
 const isHere = (pathname: string, href: string) => pathname === href || pathname.startsWith(`${href}/`);
 
-function Languages() {
+/** The person's own language, kept with the account; the page comes back whole, with the words of that language. */
+function Languages({ action }: { action: string }) {
   const { t } = useTranslation("office");
   const { pathname, search } = useLocation();
   const lang = useLang();
-  const hrefOf = (other: string) => {
-    const query = new URLSearchParams(search);
-    query.set("lang", other);
-    return `/ui/irh${pathname}?${query}`;
-  };
+  const query = new URLSearchParams(search);
+  query.delete("lang");
+  const here = `/ui/irh${pathname}${query.size > 0 ? `?${query}` : ""}`;
   return (
-    <nav className={classes.langs} aria-label={t("shell.language")}>
+    <form method="post" action={action} className={classes.langs} aria-label={t("shell.language")}>
+      <input type="hidden" name="intent" value="language" />
+      <input type="hidden" name="to" value={here} />
       {languages.map((other) => (
-        <a
-          key={other}
-          href={hrefOf(other)}
-          lang={bcp47[other]}
-          hrefLang={bcp47[other]}
-          aria-current={other === lang ? "true" : undefined}
-        >
+        <button key={other} type="submit" name="lang" value={other} lang={bcp47[other]} aria-pressed={other === lang}>
           {t(`site:language.${other}.short`)}
-        </a>
+        </button>
       ))}
-    </nav>
+    </form>
   );
 }
 
@@ -138,7 +133,7 @@ export function OfficeShell({
           <Group gap="sm" wrap="nowrap">
             <PaletteButton />
             <Box visibleFrom="sm">
-              <Languages />
+              <Languages action={`/ui/irh${accountHref}`} />
             </Box>
             <Anchor component={Link} to={accountHref} size="sm" visibleFrom="md" title={t("shell.account")}>
               {person.name}{" "}
@@ -188,7 +183,7 @@ export function OfficeShell({
           />
           <NavLink component="a" href={siteHref} label={t("shell.publicSite")} />
           <Box hiddenFrom="sm" p="sm">
-            <Languages />
+            <Languages action={`/ui/irh${accountHref}`} />
           </Box>
         </ScrollArea>
       </AppShell.Navbar>

@@ -117,7 +117,7 @@ export async function staffOf(company: string): Promise<Actor[]> {
       const userId = `${role}-of-${company}`;
       await seedStaff({ email: `${role}@${company}.test`, companyId: company, role, userId });
       const session = await newStaffSession(ctx, { userId, here: false });
-      await ctx.db.batch([session.insert()]);
+      await ctx.db.batch(session.insert());
       return { company, role, cookie: cookieHeader([session.cookie]) };
     }),
   );

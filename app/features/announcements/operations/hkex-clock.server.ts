@@ -1,13 +1,14 @@
 import { listPeople } from "~/features/staff/queries/people.server";
 import { findStaffById } from "~/features/staff/queries/staff.server";
 import { readable, readsDrafts } from "~/publishing/operations/insiders/reader.server";
+import { mailLang } from "~/features/staff/rules";
 import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
 import { translator } from "~/server/i18n.server";
 import { type Drop, drop, type Mail } from "~/server/outbox/mail.server";
 import { hint, type OutboxRow, outboxRow } from "~/server/outbox/outbox.server";
 import { formatInstant } from "~/shared/dates";
-import { isLang, say, type Words } from "~/shared/languages";
+import { say, type Words } from "~/shared/languages";
 import { may, type Staff } from "~/shared/permissions";
 import { findNotOut, listNotOut, listUnalarmed } from "../queries/exchange-clock.server";
 import { exchangeDelay, hkexClock } from "../rules";
@@ -83,7 +84,7 @@ export async function composeHkexAlarm(ctx: Ctx, { subjectId, occasion, payload 
   const delay = exchangeDelay(waiting?.exchangeAt ?? null, now);
   if (!waiting || !delay) return drop("alreadyOut");
   if (delay.minutes < hkexClock.alarm) return drop("notDue");
-  const lang = isLang(payload.lang) ? payload.lang : "zh-CN";
+  const lang = mailLang(person, payload.lang);
   const t = translator(lang);
   const title = wordsOf(waiting.title);
   const facts = {

@@ -111,7 +111,7 @@ export async function planYear(
   const drafts = await draftsOf(ctx, rows);
   if (!Array.isArray(drafts)) return drafts;
   const made = {
-    ...{ companyId: company.id, id: key, name: planName, subjectId: `${year}`, fileId: "", release: null },
+    ...{ companyId: company.id, id: key, name: planName, subjectId: `${year}`, fileId: "", release: null, basis: null },
     ...{ at: now, savedBy: actorName(ctx.actor) },
   };
   const { added } = await bringContents(ctx, {

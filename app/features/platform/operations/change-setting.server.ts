@@ -1,18 +1,12 @@
 import { auditRow } from "~/server/audit.server";
 import { type Item, inBatch } from "~/server/batch.server";
-import { forgetCompanies } from "~/server/companies.server";
+import { findWhether, forgetCompanies, heldIn } from "~/server/companies.server";
 import { all, type Condition } from "~/server/conditions.server";
 import type { Ctx } from "~/server/context.server";
 import type { Invalid } from "~/shared/forms/form-outcome";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { deleteSecret, insertSecret } from "../queries/company-secrets.server";
-import {
-  findSecuritySettings,
-  findWhether,
-  isStill,
-  type Member,
-  updateSetting,
-} from "../queries/security-settings.server";
+import { findSecuritySettings, isStill, type Member, updateSetting } from "../queries/security-settings.server";
 import { type SecretName, secretRow } from "./company-secrets.server";
 
 type Change = {
@@ -73,11 +67,8 @@ export async function changeSetting(
         auditRow(ctx, entry, where),
         updateSetting(db, company.id, member, value, where),
       ];
-  const {
-    held: [held],
-  } = await inBatch(db, { held: findWhether(db, company.id, conditions), items });
-  const facts = JSON.parse(held?.facts ?? "[0]") as number[];
-  const failed = facts.indexOf(0);
+  const { held } = await inBatch(db, { held: findWhether(db, company.id, conditions), items });
+  const failed = heldIn(held).indexOf(false);
   if (failed === 0) return refuse("changedMeanwhile");
   const demand = demands[failed - 1];
   if (demand) return { ok: false, code: "invalid", issues: [{ field: demand.field, code: demand.code }] };

@@ -48,10 +48,3 @@ export const updateSetting = (db: Db, companyId: string, member: Member, value: 
       release: sql`${companies.release} + 1`,
     })
     .where(and(eq(companies.companyId, companyId), where));
-
-/** Which of these hold now; a builder. */
-export const findWhether = (db: Db, companyId: string, conditions: SQL[]) =>
-  db
-    .select({ facts: sql<string>`json_array(${sql.join(conditions, sql`, `)})` })
-    .from(companies)
-    .where(eq(companies.companyId, companyId));

@@ -9,14 +9,18 @@ import { DataTable } from "~/ui/office/data-table";
 import { OfficePage, Panel, Stat, StatGrid } from "~/ui/office/page";
 import { Since } from "~/ui/office/since";
 import { useLang } from "~/ui/office/use-lang";
+import { readFirstSteps } from "../operations/first-steps.server";
 import { readOverview } from "../operations/overview.server";
+import { FirstSteps } from "../parts/first-steps";
 import type { Route } from "./+types/home";
 
 export const handle = { hydrate: true, permission: "office.open" };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
-  return { ...(await readOverview(ctx)), now: ctx.now, mayRelease: may(ctx, "site.publish") };
+  const leads = ctx.company.liveAt === null && may(ctx, "site.live");
+  const steps = leads ? await readFirstSteps(ctx) : null;
+  return { ...(await readOverview(ctx)), steps, now: ctx.now, mayRelease: may(ctx, "site.publish") };
 }
 
 const approvalPath = (kind: string, subjectId: string) =>
@@ -34,6 +38,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
   const instant = (at: Date | number) => formatInstant(new Date(at), lang);
   return (
     <OfficePage title={t("home.title")} lead={t("home.lead", { day: formatLongDay(today, lang) })}>
+      {loaderData.steps && <FirstSteps steps={loaderData.steps} />}
       <Panel title={t("home.waiting")}>
         <StatGrid>
           <Stat

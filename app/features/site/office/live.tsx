@@ -5,39 +5,53 @@ import { formAnswer } from "~/server/door/form-answer.server";
 import { formatInstant } from "~/shared/dates";
 import { textIn } from "~/shared/forms/form-data";
 import { refuse } from "~/shared/outcome";
-import { ConfirmButton } from "~/ui/office/confirm";
+import { ConfirmButton, PostButton } from "~/ui/office/confirm";
 import { OfficePage, Panel } from "~/ui/office/page";
 import { StatusBadge } from "~/ui/office/status-badge";
 import { useLang } from "~/ui/office/use-lang";
+import { readFirstSteps } from "../operations/first-steps.server";
 import { goLive, takeOffline } from "../operations/going-live.server";
+import { sendTestMail } from "../operations/test-mail.server";
+import { FirstSteps } from "../parts/first-steps";
 import type { Route } from "./+types/live";
 
 export const handle = { hydrate: true, permission: "site.live" };
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { company } = context.get(ctxKey);
-  return { liveAt: company.liveAt, host: new URL(company.origin).hostname, address: `${company.origin}/ui/irh/index` };
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = context.get(ctxKey);
+  const { company, env } = ctx;
+  const steps = await readFirstSteps(ctx);
+  return {
+    steps,
+    sender: env.MAIL_FROM,
+    liveAt: company.liveAt,
+    host: new URL(company.origin).hostname,
+    address: `${company.origin}/ui/irh/index`,
+  };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(ctxKey);
   const form = await request.formData();
   const intent = form.get("intent");
+  if (intent === "testMail") return formAnswer(await sendTestMail(ctx));
   if (intent === "goLive") return formAnswer(await goLive(ctx));
   if (intent === "takeOffline")
     return formAnswer(await takeOffline(ctx, { host: textIn(form, "host"), reason: textIn(form, "reason") }));
   return formAnswer(refuse("unreadable"));
 }
 
-export default function LiveOffice({ loaderData: { liveAt, host, address } }: Route.ComponentProps) {
+export default function LiveOffice({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation("site");
   const lang = useLang();
+  const { steps, sender, liveAt, host, address } = loaderData;
   const since = liveAt && new Date(liveAt);
   const badge = (
     <StatusBadge tone={since ? "success" : "warning"}>{t(since ? "live.isLive" : "live.isPrivate")}</StatusBadge>
   );
   return (
     <OfficePage title={t("live.title")} badge={badge} lead={t(since ? "live.leadLive" : "live.leadPrivate")}>
+      <FirstSteps steps={steps} />
       <Panel title={t("live.address")}>
         <Anchor href={address} target="_blank" rel="noopener">
           {address}
@@ -48,6 +62,9 @@ export default function LiveOffice({ loaderData: { liveAt, host, address } }: Ro
           </Text>
         )}
       </Panel>
+      <Panel id="sender" title={t("live.sender.title")} lead={t("live.sender.lead", { sender })}>
+        <PostButton label={t("live.sender.label")} values={{ intent: "testMail" }} saved={t("live.sender.done")} />
+      </Panel>
       {since ? <Offline host={host} /> : <GoLive />}
     </OfficePage>
   );
@@ -56,7 +73,7 @@ export default function LiveOffice({ loaderData: { liveAt, host, address } }: Ro
 function GoLive() {
   const { t } = useTranslation("site");
   return (
-    <Panel title={t("live.go.title")} lead={t("live.go.lead")}>
+    <Panel id="go" title={t("live.go.title")} lead={t("live.go.lead")}>
       <ConfirmButton
         label={t("live.go.label")}
         values={{ intent: "goLive" }}

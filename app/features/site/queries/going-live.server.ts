@@ -18,3 +18,11 @@ export const updateLive = (db: Db, companyId: string, seen: Standing, liveAt: Da
 /** True while the site stands so. */
 export const isStanding = (companyId: string, as: Standing): SQL =>
   sql`EXISTS (SELECT 1 FROM ${companies} WHERE ${stands(companyId, as)})`;
+
+/** True once staff have chosen the site's colours. */
+export const hasChosenLook = (companyId: string): SQL =>
+  sql`EXISTS (SELECT 1 FROM audit WHERE company_id = ${companyId} AND action = 'site.changeTheme')`;
+
+/** True once a mail of the company was taken by the mail service. */
+export const hasSent = (companyId: string): SQL =>
+  sql`EXISTS (SELECT 1 FROM outbox WHERE company_id = ${companyId} AND state = 'sent')`;

@@ -20,3 +20,6 @@ export const alternatesOf = (origin: string, path: string, langs: readonly Lang[
     href: addressIn(origin, path, langs.includes(defaultLang) ? defaultLang : (langs[0] ?? defaultLang)),
   },
 ];
+
+/** Whether readers can be given the address: a name, not a number. */
+export const isOwnAddress = (origin: string): boolean => !/^[\d.]+$|:/.test(new URL(origin).hostname);

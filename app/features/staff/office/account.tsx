@@ -1,6 +1,7 @@
 import { Alert } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { redirectDocument } from "react-router";
 import type { z } from "zod";
 import type { Ctx } from "~/server/context.server";
 import { ctxKey } from "~/server/context.server";
@@ -9,16 +10,17 @@ import { type FormOutcome, invalid } from "~/shared/forms/form-outcome";
 import { say } from "~/shared/languages";
 import { type Outcome, refuse } from "~/shared/outcome";
 import { OfficePage } from "~/ui/office/page";
-import { changeName, changePassword, describeAccount } from "../operations/account.server";
+import { changeLanguage, changeName, changePassword, describeAccount } from "../operations/account.server";
 import { offerFactor, renewFactor, renewRecoveryCodes } from "../operations/own-factor.server";
 import { endOtherSessions, endSession, listOwnSessions } from "../operations/own-sessions.server";
 import { NewCodes } from "../parts/new-codes";
 import { OwnFactor } from "../parts/own-factor";
+import { OwnLanguage } from "../parts/own-language";
 import { OwnName } from "../parts/own-name";
 import { OwnPassword } from "../parts/own-password";
 import { OwnRecovery } from "../parts/own-recovery";
 import { OwnSessions } from "../parts/own-sessions";
-import { CodesRenewal, FactorRenewal, OwnName as Name, PasswordChange } from "../schemas";
+import { CodesRenewal, FactorRenewal, OwnName as Name, NewLanguage, PasswordChange } from "../schemas";
 import { enrolment } from "../second-factor.server";
 import type { Route } from "./+types/account";
 
@@ -68,9 +70,17 @@ const steps: Record<string, (ctx: Ctx, request: Request, form: FormData) => Prom
   endOthers: (ctx, request) => endOtherSessions(ctx, request),
 };
 
+/** From the next page on, which is a whole one: the words of a language come with the document. */
+async function speak(ctx: Ctx, form: FormData) {
+  const { lang, to } = NewLanguage.parse(Object.fromEntries(form));
+  await changeLanguage(ctx, lang);
+  return redirectDocument(to.replace(/^\/ui\/irh/, ""), { status: 303 });
+}
+
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   const intent = String(form.get("intent"));
+  if (intent === "language") return speak(context.get(ctxKey), form);
   const run = Object.hasOwn(steps, intent) ? steps[intent] : null;
   return formAnswer(run ? await run(context.get(ctxKey), request, form) : refuse("invalid"));
 }
@@ -92,6 +102,7 @@ export default function AccountScreen({ loaderData }: Route.ComponentProps) {
           <OwnRecovery left={left} show={setCodes} />
         </>
       )}
+      <OwnLanguage />
       <OwnSessions sessions={sessions} />
     </OfficePage>
   );

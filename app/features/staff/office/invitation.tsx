@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
 import { data, redirect } from "react-router";
-import { ctxKey } from "~/server/context.server";
+import { type Ctx, ctxKey } from "~/server/context.server";
 import { refusalInit } from "~/server/statuses.server";
 import { invalid } from "~/shared/forms/form-outcome";
 import { say } from "~/shared/languages";
-import type { Refusal } from "~/shared/outcome";
+import { type Refusal, refuse } from "~/shared/outcome";
 import { LinkButton } from "~/ui/public/forms/button";
 import { FormActions } from "~/ui/public/forms/form";
 import { Page, Section } from "~/ui/public/frame/page";
@@ -22,6 +22,13 @@ export const handle = { whilePrivate: true };
 
 // Not no-referrer: a browser would send the form with `Origin: null`, as a foreign site's.
 export const headers = () => ({ "Referrer-Policy": "same-origin" });
+
+/** Somebody else's open session is never replaced. */
+async function isOccupied(ctx: Ctx, request: Request, token: string): Promise<boolean> {
+  const signedIn = await findActor(request, ctx);
+  const opened = signedIn && (await openInvitation(ctx, token));
+  return Boolean(opened?.ok && opened.value.email !== signedIn?.email);
+}
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
@@ -48,6 +55,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const ctx = context.get(ctxKey);
   const token = url.searchParams.get("token") ?? "";
   const typed = Object.fromEntries(await request.formData());
+  if (await isOccupied(ctx, request, token)) return refused(refuse("otherSignedIn"), "code");
   if (typed.way === "join") {
     const given = Join.safeParse(typed);
     if (!given.success) return malformed(given.error);
@@ -57,9 +65,11 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   }
   const given = SetUp.safeParse(typed);
   if (!given.success) return malformed(given.error);
-  const done = await setUpAccess(ctx, token, given.data);
+  const done = await setUpAccess(ctx, token, given.data, request.headers.get("User-Agent"));
   if (!done.ok) return refused(done, done.code.startsWith("password") ? "password" : "code");
-  return data({ errors: [], codes: done.value.codes }, { status: 200 });
+  const { codes, cookies } = done.value;
+  const headers = cookies.map((line): [string, string] => ["Set-Cookie", line]);
+  return data({ errors: [], codes }, { status: 200, headers });
 }
 
 function Gone() {
@@ -100,8 +110,8 @@ function Done({ codes }: { codes: string[] }) {
         </div>
       </Section>
       <FormActions>
-        <LinkButton kind="primary" href="/ui/irh/office/signIn">
-          {t("signIn.title")}
+        <LinkButton kind="primary" href="/ui/irh/homeIndex">
+          {t("invitation.open")}
         </LinkButton>
       </FormActions>
     </Page>

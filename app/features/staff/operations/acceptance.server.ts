@@ -14,10 +14,12 @@ import { deleteOpenings } from "../queries/openings.server";
 import { worksElsewhere } from "../queries/people.server";
 import { sealFactor } from "../sealed-factor.server";
 import { areDigitsOf, secretFor } from "../second-factor.server";
+import { remembering } from "../staff-cookie.server";
 import { inviteeOf } from "./invitation-mail.server";
 import { triesOf } from "./lock-out.server";
 import { whyNotPassword } from "./passwords.server";
 import { newRecoveryCodes } from "./recovery.server";
+import { newStaffSession } from "./staff-sessions.server";
 
 /** How the link is answered: `setUp` sets password and second factor; `join` asks for those that the person has already. */
 type Way = "setUp" | "join";
@@ -57,13 +59,21 @@ export const asPerson = (ctx: Ctx, { row, name, email }: Found, userId: string):
 const mayRenew = ({ company }: Ctx, { invitedBy }: Invitation, userId: string) =>
   invitedBy === "system" ? always : not(worksElsewhere(company.id, userId));
 
+type Welcome = { codes: string[]; cookies: string[] };
+
 /**
- * Sets password and second factor of the link's person, who works here from then on; all that person's sessions end and the
- * link is used up. Answers the recovery codes, which can be shown only now. Refuses `linkExpired`, `requestChanged` when the
+ * Sets password and second factor of the link's person, who works here from then on; all that person's sessions end, the link is
+ * used up, and `cookies` open a new session: both factors were proved just now. Answers the recovery codes, which can be shown
+ * only now. Refuses `linkExpired`, `requestChanged` when the
  * person has an account by now, the faults of a password, `secondFactorWrong` and, after ten tries in a quarter of an hour,
  * `tooManyRequests {seconds}`.
  */
-export async function setUpAccess(ctx: Ctx, token: string, given: Credentials): Promise<Outcome<{ codes: string[] }>> {
+export async function setUpAccess(
+  ctx: Ctx,
+  token: string,
+  given: Credentials,
+  userAgent: string | null = null,
+): Promise<Outcome<Welcome>> {
   const found = await findInvited(ctx, token);
   if (!found) return refuse("linkExpired");
   if (found.way === "join") return refuse("requestChanged");
@@ -86,16 +96,22 @@ export async function setUpAccess(ctx: Ctx, token: string, given: Credentials): 
   const after = { password: "changed", secondFactor: "changed", ...(row.renews ? {} : { role: row.role }) };
   const [atDoor, atFactor] = await Promise.all([triesOf(ctx, "signIn", email), triesOf(ctx, "secondFactor", userId)]);
   const as = asPerson(ctx, found, userId);
+  const session = await newStaffSession(ctx, { userId, here: false, userAgent });
   const { answered } = await inBatch(ctx.db, {
     user: insertUser(ctx.db, { id: userId, name, email, now: ctx.now }, open),
     access: updateAccess(ctx.db, access, goes),
     openings: deleteOpenings(ctx.db, userId, goes),
     tries: [atDoor, atFactor].map(({ forget }) => forget(ctx.db, goes)),
     place: insertStaff(ctx.db, place, goes),
-    note: auditRow(as, { action: "identity.acceptInvitation", subjectId: userId, after }, goes),
+    notes: [
+      auditRow(as, { action: "identity.acceptInvitation", subjectId: userId, after }, goes),
+      auditRow(as, { action: "identity.signIn", subjectId: userId }, goes),
+    ],
+    session: session.insert(goes),
     answered: updateAnswered(ctx.db, ctx.company.id, row.tokenHash, ctx.now, goes),
   });
-  return answered.length === 1 ? ok({ codes }) : refuse("linkExpired");
+  if (answered.length === 0) return refuse("linkExpired");
+  return ok({ codes, cookies: [await remembering(ctx, email), session.cookie] });
 }
 
 export type Credentials = { password: string; code: string };

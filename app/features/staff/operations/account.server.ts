@@ -2,9 +2,19 @@ import { auditRow } from "~/server/audit.server";
 import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
 import { systemDb } from "~/server/db.server";
+import type { Lang } from "~/shared/languages";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
+import { actorId } from "~/shared/permissions";
 import { hashPassword } from "../password-hash.server";
-import { findSecrets, isNamedOtherwise, isPassword, updateName, updatePassword } from "../queries/account.server";
+import {
+  findSecrets,
+  isNamedOtherwise,
+  isPassword,
+  isReadingOtherwise,
+  updateLanguage,
+  updateName,
+  updatePassword,
+} from "../queries/account.server";
 import { consequences, endOthers, ownSession, personal, withPassword } from "./own-proof.server";
 import { whyNotPassword } from "./passwords.server";
 import { holdFactor } from "./second-factor.server";
@@ -20,6 +30,15 @@ export async function changeName(ctx: Ctx, request: Request, name: string): Prom
     auditRow(ctx, { action: "identity.changeName", subjectId: userId, after: { name: "changed" } }, other),
     updateName(db, userId, name, ctx.now),
   ]);
+  return ok(null);
+}
+
+/** The language of the back office and of mails to this person, at every company; the public site's is the reader's own affair. */
+export async function changeLanguage(ctx: Ctx, lang: Lang): Promise<Outcome<null>> {
+  const userId = actorId(ctx.actor);
+  const db = systemDb(ctx.env.DB);
+  const entry = { action: "identity.changeLanguage", subjectId: userId, after: { lang } };
+  await db.batch([auditRow(ctx, entry, isReadingOtherwise(userId, lang)), updateLanguage(db, userId, lang)]);
   return ok(null);
 }
 

@@ -2,16 +2,16 @@ import type { Ctx } from "~/server/context.server";
 import { translator } from "~/server/i18n.server";
 import { type Drop, drop, type Mail } from "~/server/outbox/mail.server";
 import type { OutboxRow } from "~/server/outbox/outbox.server";
-import { isLang, say } from "~/shared/languages";
+import { say } from "~/shared/languages";
 import { newPasswordToken } from "../link-tokens.server";
 import { findOpener } from "../queries/openings.server";
-import { forgottenRules } from "../rules";
+import { forgottenRules, mailLang } from "../rules";
 
 /** The mail with the link, whose token is made here and stored nowhere; dropped once the link is used or over. */
 export async function composeNewPassword(ctx: Ctx, { subjectId, payload }: OutboxRow): Promise<Mail | Drop> {
   const person = await findOpener(ctx.db, ctx.company.id, subjectId, ctx.now);
   if (!person) return drop("linkEnded");
-  const lang = isLang(payload.lang) ? payload.lang : "zh-CN";
+  const lang = mailLang(person, payload.lang);
   const t = translator(lang);
   const facts = { company: say(ctx.company.name, lang), name: person.name, minutes: forgottenRules.lifetime / 60 };
   const token = await newPasswordToken(ctx, subjectId);

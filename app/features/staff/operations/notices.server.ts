@@ -5,8 +5,9 @@ import { translator } from "~/server/i18n.server";
 import { type Drop, drop, type Mail } from "~/server/outbox/mail.server";
 import { hint, messageExists, type OutboxRow, outboxRow } from "~/server/outbox/outbox.server";
 import { beijingDay, formatInstant } from "~/shared/dates";
-import { isLang, say } from "~/shared/languages";
+import { say } from "~/shared/languages";
 import { findStaffById } from "../queries/staff.server";
+import { mailLang } from "../rules";
 
 /** What happened to somebody's account that the person should know of, whoever did it. */
 export type Notice =
@@ -46,12 +47,12 @@ export async function tellOfLock(ctx: Ctx, userId: string | undefined): Promise<
   hint(ctx, [id]);
 }
 
-/** The mail of a notice, in the language in which it happened; dropped when the person works here no more. */
+/** The mail of a notice, in the person's own language, else that in which it happened; dropped when the person works here no more. */
 export async function composeNotice(ctx: Ctx, { subjectId, payload }: OutboxRow): Promise<Mail | Drop> {
   const person = await findStaffById(ctx.db, ctx.company.id, subjectId);
   if (!person) return drop("personGone");
   const told = payload as { notice: Notice; lang: string; at: number; left: number | null };
-  const lang = isLang(told.lang) ? told.lang : "zh-CN";
+  const lang = mailLang(person, told.lang);
   const t = translator(lang);
   const facts = {
     company: say(ctx.company.name, lang),

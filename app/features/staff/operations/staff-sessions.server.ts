@@ -1,15 +1,17 @@
-import { always, type Condition } from "~/server/conditions.server";
+import { all, always, type Condition, given } from "~/server/conditions.server";
 import type { Ctx } from "~/server/context.server";
-import { deleteBoundSessions, insertSession } from "../queries/sessions.server";
+import { insertLanguage } from "../queries/account.server";
+import { worksHere } from "../queries/people.server";
+import { deleteBoundSessions, insertSession, sessionExists } from "../queries/sessions.server";
 import { coarseAgent, signInRules } from "../rules";
 import { opening } from "../staff-cookie.server";
 
 type Opening = { userId: string; here: boolean; userAgent?: string | null; endsAt?: Date };
 
 /**
- * A session for a person whom something else than password and second factor has proved. `insert` is its batch item, so that
+ * A session for a person whom something else than password and second factor has proved. `insert` are its batch items, so that
  * proof and session stand or fall together; `cookie` opens it in the browser. With `here` it counts at this company alone;
- * it ends after twelve hours, or at `endsAt` if that is earlier. Of the User-Agent only browser and system are kept, in words.
+ * it ends after twelve hours, or at `endsAt` if that is earlier. At the first one the person gets the language of the request. Of the User-Agent only browser and system are kept, in words.
  */
 export async function newStaffSession(ctx: Ctx, { userId, here, userAgent = null, endsAt }: Opening) {
   const id = ctx.newId();
@@ -27,7 +29,16 @@ export async function newStaffSession(ctx: Ctx, { userId, here, userAgent = null
   };
   return {
     id,
-    insert: (where: Condition = always) => insertSession(ctx.db, row, where),
+    insert: (where: Condition = always) =>
+      [
+        insertSession(ctx.db, row, where),
+        insertLanguage(
+          ctx.db,
+          userId,
+          ctx.lang,
+          all(given(ctx.langTold), worksHere(ctx.company.id, userId), sessionExists(id)),
+        ),
+      ] as const,
     cookie: await opening(ctx, token, Math.floor((expiresAt.getTime() - ctx.now.getTime()) / 1_000)),
   };
 }

@@ -1,11 +1,12 @@
 import { and, eq, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "~/server/db.server";
+import type { Lang } from "~/shared/languages";
 import { accounts, secondFactors, staff, twoFactors, users } from "../tables.server";
 
 export const working = (companyId: string) =>
   and(eq(staff.userId, users.id), eq(staff.companyId, companyId), isNull(staff.removedAt));
 const credential = and(eq(accounts.userId, users.id), eq(accounts.providerId, "credential"));
-export const person = { userId: users.id, name: users.name, email: users.email, role: staff.role };
+export const person = { userId: users.id, name: users.name, email: users.email, role: staff.role, lang: users.lang };
 export const factor = {
   sealed: secondFactors.sealed,
   sealedKey: secondFactors.sealedKey,
@@ -79,3 +80,17 @@ export const updateName = (db: Db, userId: string, name: string, now: Date) =>
     .update(users)
     .set({ name, updatedAt: now })
     .where(and(eq(users.id, userId), ne(users.name, name)));
+
+/** Gives a person who has no language yet this one, if `where` holds, which names the company. */
+export const insertLanguage = (db: Db, userId: string, lang: Lang, where: SQL) =>
+  db
+    .update(users)
+    .set({ lang })
+    .where(and(eq(users.id, userId), isNull(users.lang), where));
+
+/** True while the person has another language than this, or none. */
+export const isReadingOtherwise = (userId: string, lang: Lang): SQL =>
+  sql`EXISTS (SELECT 1 FROM users WHERE id = ${userId} AND lang IS NOT ${lang})`;
+
+export const updateLanguage = (db: Db, userId: string, lang: Lang) =>
+  db.update(users).set({ lang }).where(eq(users.id, userId));

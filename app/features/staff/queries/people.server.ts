@@ -87,3 +87,7 @@ export const listOtherCompanies = (db: Db, companyId: string, token: string, now
     .innerJoin(companies, eq(companies.companyId, staff.companyId))
     .where(and(eq(sessions.token, token), isNull(sessions.companyId), sql`${sessions.expiresAt} > ${now.getTime()}`))
     .orderBy(asc(companies.companyId));
+
+/** True while at least that many administrators work for the company. */
+export const hasAdmins = (companyId: string, least: number): SQL =>
+  sql`(SELECT count(*) FROM staff WHERE company_id = ${companyId} AND role = 'admin' AND removed_at IS NULL) >= ${least}`;

@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import { changeLanguage } from "~/features/staff/operations/account.server";
+import { composeNotice, noticeRow } from "~/features/staff/operations/notices.server";
+import { newStaffSession } from "~/features/staff/operations/staff-sessions.server";
+import { findStaffById } from "~/features/staff/queries/staff.server";
+import { inBatch } from "~/server/batch.server";
+import { systemDb } from "~/server/db.server";
+import { languageOf } from "~/server/language.server";
+import { outbox } from "~/server/tables.server";
+import { testContext } from "../support/context";
+import { rows, staffAt } from "./invited";
+import { seedStaff } from "./people";
+
+const langOf = (path: string, headers: Record<string, string>) => {
+  const url = new URL(path, "https://c1.test");
+  const { lang, told } = languageOf(new Request(url, { headers }), url);
+  return told ? lang : null;
+};
+const browser = { "Accept-Language": "fr;q=1, zh-HK;q=0.9, en;q=0.8" };
+
+test("the office speaks the browser's language until somebody chooses, the public site never asks the browser", () => {
+  expect(langOf("/ui/irh/office/signIn", browser)).toBe("tc");
+  expect(langOf("/ui/irh/homeIndex", { "Accept-Language": "en-GB" })).toBe("en");
+  expect(langOf("/ui/irh/office/signIn", { ...browser, Cookie: "lang=en" })).toBe("en");
+  expect(langOf("/ui/irh/office/signIn?lang=zh-CN", browser)).toBe("zh-CN");
+  expect(langOf("/ui/irh/index", browser)).toBeNull();
+  expect(langOf("/ui/irh/office/signIn", {})).toBeNull();
+});
+
+test("the first sign-in whose language is known gives it to the account, and later ones leave it", async () => {
+  const ctx = await testContext();
+  await seedStaff({ email: "chan@c1.test", companyId: "c1", userId: "chan" });
+  const signIn = async (lang: "tc" | "en", langTold: boolean) => {
+    const session = await newStaffSession({ ...ctx, lang, langTold }, { userId: "chan", here: false });
+    await inBatch(ctx.db, { session: session.insert() });
+    return (await findStaffById(ctx.db, "c1", "chan"))?.lang;
+  };
+  expect(await signIn("en", false)).toBeNull();
+  expect(await signIn("tc", true)).toBe("tc");
+  expect(await signIn("en", true)).toBe("tc");
+});
+
+test("a mail to staff goes out in the person's own language, whoever caused it; the change is in the log once", async () => {
+  const admin = await staffAt("lang@c1.test");
+  if (admin.actor.kind !== "staff") throw new Error("no staff");
+  const { userId } = admin.actor;
+  const { id, item } = noticeRow({ ...admin, lang: "zh-CN" }, { userId, notice: "passwordChanged" });
+  await inBatch(admin.db, { item });
+  const [row] = (await systemDb(admin.env.DB).select().from(outbox)).filter((one) => one.id === id);
+  if (!row) throw new Error("no mail");
+  expect(await composeNotice(admin, row)).toMatchObject({ lang: "zh-CN" });
+  await changeLanguage(admin, "en");
+  await changeLanguage(admin, "en");
+  expect(await composeNotice(admin, row)).toMatchObject({ lang: "en" });
+  expect(await rows("SELECT after FROM audit WHERE action = 'identity.changeLanguage'")).toEqual([
+    { after: '{"lang":"en"}' },
+  ]);
+});

@@ -1,12 +1,12 @@
 import { exportJWK, generateKeyPair } from "jose";
 import { beforeEach, describe, expect, test } from "vitest";
 import { companySecret, platformSecret } from "~/features/platform/operations/company-secrets.server";
+import { saveSecondPerson } from "~/features/platform/operations/second-person.server";
 import {
   saveChallenge,
   saveDocumentDays,
   saveParityBlocks,
   savePlatform,
-  saveSecondPerson,
   switchPlatformOff,
 } from "~/features/platform/operations/security-settings.server";
 import { listSecretDates } from "~/features/platform/queries/company-secrets.server";
@@ -116,10 +116,8 @@ describe("a setting", () => {
 
   test("goes back to its default", async () => {
     const ctx = await admin();
-    await saveSecondPerson(ctx, { seen: "", on: "yes" });
     await saveParityBlocks(ctx, { seen: "", on: "yes" });
-    expect((await stateOf()).settings).toEqual({ codes: ["600000.SH"], secondPerson: true, parityBlocks: true });
-    expect(await saveSecondPerson(ctx, { seen: (await stateOf()).secondPerson })).toMatchObject({ ok: true });
+    expect((await stateOf()).settings).toEqual({ codes: ["600000.SH"], parityBlocks: true });
     expect(await saveParityBlocks(ctx, { seen: (await stateOf()).parityBlocks })).toMatchObject({ ok: true });
     expect((await stateOf()).settings).toEqual({ codes: ["600000.SH"] });
   });

@@ -78,7 +78,18 @@ async function answer(door: Door, asked: Asked, raw: unknown, waitUntil: Ctx["wa
   const boundaries: Date[] = [];
   const { lang, told: langTold, cookie } = languageOf(request, url);
   const db = connect(env.DB, meter);
-  const ctx = contextOf({ env, house: door.house, db, meter, company, lang, langTold, requestId, boundaries, waitUntil });
+  const ctx = contextOf({
+    env,
+    house: door.house,
+    db,
+    meter,
+    company,
+    lang,
+    langTold,
+    requestId,
+    boundaries,
+    waitUntil,
+  });
   return admit(door, { request, url, ctx, cookie, boundaries });
 }
 

@@ -1,7 +1,7 @@
 import { listPeople } from "~/features/staff/queries/people.server";
 import { findStaffById } from "~/features/staff/queries/staff.server";
-import { readable, readsDrafts } from "~/publishing/operations/insiders/reader.server";
 import { mailLang } from "~/features/staff/rules";
+import { readable, readsDrafts } from "~/publishing/operations/insiders/reader.server";
 import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
 import { translator } from "~/server/i18n.server";

@@ -2,18 +2,21 @@ import { Code, SimpleGrid, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { ZodType } from "zod";
 import { showChain } from "~/features/audit/operations/audit-chain.server";
+import { refuseApproval, withdrawApproval } from "~/publishing/operations/approvals.server";
+import { ApprovalNotice } from "~/publishing/parts/release/approval";
 import { type Ctx, ctxKey } from "~/server/context.server";
 import { formAnswer } from "~/server/door/form-answer.server";
 import { countOldSeals } from "~/server/sealing/key-rotation.server";
+import { seenIn, textIn } from "~/shared/forms/form-data";
 import { type FormOutcome, invalid } from "~/shared/forms/form-outcome";
 import { refuse } from "~/shared/outcome";
 import { Facts, OfficePage, Panel } from "~/ui/office/page";
+import { agreeToEnd, ruleSubject, saveSecondPerson, showQuestion } from "../operations/second-person.server";
 import {
   saveChallenge,
   saveDocumentDays,
   saveParityBlocks,
   savePlatform,
-  saveSecondPerson,
   switchPlatformOff,
 } from "../operations/security-settings.server";
 import { ChallengePanel } from "../parts/challenge-panel";
@@ -32,11 +35,12 @@ type Keys = { keys: { alg: string; kid?: string }[] };
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
   const { db, company, actor, now } = ctx;
-  const [found, secrets, chain, oldSeals] = await Promise.all([
+  const [found, secrets, chain, oldSeals, question] = await Promise.all([
     findSecuritySettings(db, company.id),
     listSecretDates(db, company.id),
     showChain(ctx),
     countOldSeals(ctx),
+    showQuestion(ctx),
   ]);
   const settings = found?.settings ?? {};
   const { platform, challenge, secondPerson, parityBlocks } = settings;
@@ -63,6 +67,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     at: Math.floor(now.getTime() / 1_000),
     chain: { seq: chain.head.seq, hash: chain.head.hash.slice(0, 16), waiting: chain.waiting },
     oldSeals,
+    question,
   };
 }
 
@@ -84,10 +89,15 @@ const savers: Record<string, Saver> = {
 };
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const form = Object.fromEntries(await request.formData());
+  const ctx = context.get(ctxKey);
+  const sent = await request.formData();
+  const form = Object.fromEntries(sent);
   const intent = String(form.intent);
+  if (intent === "approve") return formAnswer(await agreeToEnd(ctx, seenIn(sent, "askedAt")));
+  if (intent === "refuse") return formAnswer(await refuseApproval(ctx, ruleSubject(ctx), textIn(sent, "reason")));
+  if (intent === "withdraw") return formAnswer(await withdrawApproval(ctx, ruleSubject(ctx)));
   const save = Object.hasOwn(savers, intent) ? savers[intent] : null;
-  return formAnswer(save ? await save(context.get(ctxKey), form) : refuse("unreadable"));
+  return formAnswer(save ? await save(ctx, form) : refuse("unreadable"));
 }
 
 export default function SecurityOffice({ loaderData }: Route.ComponentProps) {
@@ -95,6 +105,14 @@ export default function SecurityOffice({ loaderData }: Route.ComponentProps) {
   const { seen, secretSince, chain } = loaderData;
   return (
     <OfficePage title={t("security.title")} lead={t("security.lead")}>
+      {loaderData.question && (
+        <ApprovalNotice
+          approval={loaderData.question}
+          mayPublish
+          asks={t("security.secondPerson.asks")}
+          approved={t("security.saved")}
+        />
+      )}
       <PlatformPanel
         {...loaderData}
         seen={seen.platform}

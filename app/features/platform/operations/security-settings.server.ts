@@ -72,10 +72,6 @@ export const switchPlatformOff = (ctx: Ctx, seen: string): Promise<Saved> =>
 export const saveDocumentDays = (ctx: Ctx, { seen, documentDays }: DocumentDays): Promise<Saved> =>
   changeSetting(ctx, { member: "documentDays", seen, value: documentDays });
 
-/** Whether publishing needs a second person. Refuses `changedMeanwhile`. */
-export const saveSecondPerson = (ctx: Ctx, { seen, on }: Switch): Promise<Saved> =>
-  changeSetting(ctx, { member: "secondPerson", seen, value: on ? true : null });
-
 /** Whether languages that state different figures stop a publish instead of asking. Refuses `changedMeanwhile`. */
 export const saveParityBlocks = (ctx: Ctx, { seen, on }: Switch): Promise<Saved> =>
   changeSetting(ctx, { member: "parityBlocks", seen, value: on ? true : null });

@@ -32,7 +32,9 @@ type SwitchProps = { name: "secondPerson" | "parityBlocks"; seen: string; on: bo
 /** One rule of publishing that is on or off. */
 export function SwitchPanel({ name, seen, on }: SwitchProps) {
   const { t } = useTranslation("platform");
-  const form = useOfficeForm({ saved: t("security.saved") });
+  const form = useOfficeForm({
+    saved: t(name === "secondPerson" && on ? "security.secondPerson.asked" : "security.saved"),
+  });
   return (
     <Panel id={name} title={t(`security.${name}.title`)} lead={t(`security.${name}.lead`)}>
       <OfficeForm form={form} warn>

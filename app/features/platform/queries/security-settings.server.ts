@@ -48,3 +48,6 @@ export const updateSetting = (db: Db, companyId: string, member: Member, value: 
       release: sql`${companies.release} + 1`,
     })
     .where(and(eq(companies.companyId, companyId), where));
+
+/** Whether a condition holds now, for a refusal to say why. */
+export const isOn = (condition: SQL) => sql`SELECT ${condition} AS holds`;

@@ -28,7 +28,9 @@ const approvalPath = (kind: string, subjectId: string) =>
     ? `/office/activities/${subjectId}`
     : kind === "site.release"
       ? "/office/releases"
-      : "/office/company";
+      : kind === "platform.secondPerson"
+        ? "/office/security"
+        : "/office/company";
 
 export default function Overview({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation("office");

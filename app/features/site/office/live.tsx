@@ -1,4 +1,4 @@
-import { Anchor, Text, TextInput } from "@mantine/core";
+import { Anchor, Group, Text, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { ctxKey } from "~/server/context.server";
 import { formAnswer } from "~/server/door/form-answer.server";
@@ -63,7 +63,9 @@ export default function LiveOffice({ loaderData }: Route.ComponentProps) {
         )}
       </Panel>
       <Panel id="sender" title={t("live.sender.title")} lead={t("live.sender.lead", { sender })}>
-        <PostButton label={t("live.sender.label")} values={{ intent: "testMail" }} saved={t("live.sender.done")} />
+        <Group>
+          <PostButton label={t("live.sender.label")} values={{ intent: "testMail" }} saved={t("live.sender.done")} />
+        </Group>
       </Panel>
       {since ? <Offline host={host} /> : <GoLive />}
     </OfficePage>

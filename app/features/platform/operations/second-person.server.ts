@@ -1,0 +1,53 @@
+import { hasAdmins } from "~/features/staff/queries/people.server";
+import { askApproval, giveApproval, showApproval, wasAsked } from "~/publishing/operations/approvals.server";
+import { auditRow } from "~/server/audit.server";
+import { inBatch } from "~/server/batch.server";
+import { forgetCompanies } from "~/server/companies.server";
+import { all } from "~/server/conditions.server";
+import type { Ctx } from "~/server/context.server";
+import { type Outcome, ok, refuse } from "~/shared/outcome";
+import { isOn, isStill, updateSetting } from "../queries/security-settings.server";
+import type { Switch } from "../schemas";
+import { changeSetting, type Saved } from "./change-setting.server";
+
+const member = "secondPerson";
+
+/** What `approvals` calls the question whether the rule may end. */
+export const ruleSubject = ({ company }: Pick<Ctx, "company">) => ({
+  kind: "platform.secondPerson",
+  subjectId: company.id,
+});
+
+/**
+ * Whether publishing needs a second person. One administrator switches it on; off it goes only when another one agrees, so this
+ * asks. Refuses `changedMeanwhile`, and `secondAdminNeeded` while there is nobody who could agree.
+ */
+export async function saveSecondPerson(ctx: Ctx, { seen, on }: Switch): Promise<Saved> {
+  if (on || seen === "") return changeSetting(ctx, { member, seen, value: on ? true : null });
+  const { db, company } = ctx;
+  const where = all(isStill(company.id, member, seen), hasAdmins(company.id, 2));
+  const { asked } = await inBatch(db, { asked: askApproval(ctx, { ...ruleSubject(ctx), revision: 1 }, where) });
+  if (wasAsked(asked as never)) return ok(null);
+  const [admins] = await db.all<{ holds: number }>(isOn(hasAdmins(company.id, 2)));
+  return refuse(admins?.holds ? "changedMeanwhile" : "secondAdminNeeded");
+}
+
+/** Ends the rule that another administrator asked to end at `askedAt`. Refuses `approvalGone`, `approvalOwn`, `changedMeanwhile`. */
+export async function agreeToEnd(ctx: Ctx, askedAt: Date): Promise<Outcome<null>> {
+  const { db, company } = ctx;
+  const consent = await giveApproval(ctx, ruleSubject(ctx), askedAt);
+  if (!consent.ok) return consent;
+  const { given, items } = consent.value;
+  const still = isStill(company.id, member, "true");
+  const entry = { action: "identity.secondPersonSetting", subjectId: company.id };
+  const { note } = await inBatch(db, {
+    consent: items(still),
+    note: auditRow(ctx, { ...entry, before: { setting: true }, after: { setting: null } }, all(given, still)),
+    ended: updateSetting(db, company.id, member, null, given),
+  });
+  forgetCompanies();
+  return note.meta.changes > 0 ? ok(null) : refuse("changedMeanwhile");
+}
+
+/** The open question, for the screen; null when nobody asks. */
+export const showQuestion = (ctx: Ctx) => showApproval(ctx, ruleSubject(ctx), 1);

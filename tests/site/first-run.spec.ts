@@ -68,7 +68,14 @@ test("from an empty state an administrator is led to a site that everybody sees"
 
   await open("Short name in three languages");
   for (const [at, language] of languages.entries()) {
-    if (at > 0) await does(page.getByRole("radiogroup", { name: "Language to edit" }).getByText(language).click());
+    if (at > 0)
+      await does(
+        page
+          .getByRole("main")
+          .locator("label", { hasText: new RegExp(`^${language}`) })
+          .first()
+          .click(),
+      );
     for (const label of ["Full name", "Short name", "About us"])
       await fill(page, `${label} · ${language}`, label === "About us" ? (about[at] ?? "") : (names[at] ?? ""));
   }

@@ -100,6 +100,7 @@ export default [
     route("office/prices/files/:id", at("stock", "office/imported-file")),
     route("office/securities", at("stock", "office/securities")),
     route("office/registrations", at("appointments", "office/registrations")),
+    route("office/registrations/reasons", at("appointments", "office/reasons")),
     route("office/registrations/:id", at("appointments", "office/registration")),
     route("office/registrations/reveal/:id", at("appointments", "office/registration-reveal")),
     route("office/activities", at("appointments", "office/activities")),

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { planYear, proposeYear, undoYear } from "~/features/calendar/operations/plan-year.server";
+import { planYear, undoYear } from "~/features/calendar/operations/plan-year.server";
+import { proposeYear } from "~/features/calendar/operations/propose-year.server";
 import { publishYear, showPlans } from "~/features/calendar/operations/publish-year.server";
 import { showMonth } from "~/features/calendar/operations/show.server";
 import { saveContent } from "~/publishing/operations/contents.server";

@@ -23,6 +23,7 @@ export const appointments = {
   audit: [
     ...["createActivity", "changeActivity", "publishActivity", "closeBooking", "reopenBooking", "cancelActivity"],
     ...["book", "passed", "rejected", "cancelled", "lapsed", "undoAnswer", "reveal"],
+    ...["saveReason", "sortReason", "postReason", "deleteReason", "restoreReason"],
     ...["documentErased", "visitorErased", "companionErased"],
   ].map((action) => `appointments.${action}`),
 } satisfies Area;

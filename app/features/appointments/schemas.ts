@@ -2,6 +2,7 @@ import { z } from "zod";
 import { beijingDay, beijingInstant, beijingTime } from "~/shared/dates";
 import { Email } from "~/shared/email";
 import { toE164 } from "~/shared/mobile";
+import { requiredWords } from "~/shared/schemas";
 import { investorTypes, maxParty, researchTypes, sides, willingnesses } from "./rules";
 import { documentTypes, isDocument, plainDocument } from "./rules/documents";
 
@@ -146,3 +147,6 @@ export const SentCode = z.object({
 });
 export const CodeCheck = z.object({ mobile: Mobile, email: Email, code: said("codeRequired", 20) });
 export const MobileCheck = CodeCheck.extend({ activityId: said("activityRequired", 64) });
+
+/** One of the usual reasons to decline a registration. */
+export const ReasonWords = z.object({ words: requiredWords(300) });

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, foreignKey, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { recordColumns } from "~/records/columns.server";
 import type { Words } from "~/shared/languages";
 import type { ResearchType } from "./rules";
 
@@ -68,6 +69,8 @@ export const registrations = sqliteTable(
     side: text("side", { enum: ["buyer", "seller"] }),
     researchType: text("research_type", { enum: ["telephone", "online", "onsite"] }).notNull(),
     reason: text("reason"),
+    /** The same in the languages in which the company keeps it; null of one that was typed. */
+    reasonWords: words("reason_words"),
     /** How many days after the visit document number and ID images may be kept, as promised at booking; null when there are none. */
     documentDays: integer("document_days").default(30),
     idempotencyKey: text("idempotency_key").notNull(),
@@ -88,6 +91,13 @@ export const registrations = sqliteTable(
     check("registrations_party_size", sql`${t.partySize} BETWEEN 1 AND 99999`),
     check("registrations_reason_given", sql`${t.status} <> 'rejected' OR length(${t.reason}) > 0`),
   ],
+);
+
+/** Why registrations are usually declined, as staff choose it. */
+export const declineReasons = sqliteTable(
+  "decline_reasons",
+  { ...recordColumns(), words: words("words").notNull() },
+  (t) => [primaryKey({ columns: [t.companyId, t.id] })],
 );
 
 /** One row a head, the visitor at position 0. While a row is live its mobile is taken for the activity. */

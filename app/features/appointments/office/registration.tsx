@@ -1,10 +1,9 @@
-import { Button, List, Textarea } from "@mantine/core";
+import { Button, List } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ctxKey } from "~/server/context.server";
 import { formAnswer } from "~/server/door/form-answer.server";
 import { beijingTime, formatInstant } from "~/shared/dates";
-import { textIn } from "~/shared/forms/form-data";
 import { say } from "~/shared/languages";
 import { may } from "~/shared/permissions";
 import { ConfirmButton, PostButton } from "~/ui/office/confirm";
@@ -13,7 +12,9 @@ import { RevealButton } from "~/ui/office/reveal-button";
 import { undoTime, useTellUndo } from "~/ui/office/undo-notice";
 import { useLang } from "~/ui/office/use-lang";
 import { passVisit, rejectVisit, withdrawVisit } from "../operations/answer.server";
+import { offeredReasons, reasonIn } from "../operations/decline-reasons.server";
 import { type RevealedVisit, showRegistration } from "../operations/office.server";
+import { DeclineReason } from "../parts/decline-reason";
 import { RegistrationBadge } from "../parts/office-badges";
 import type { Route } from "./+types/registration";
 
@@ -26,6 +27,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return {
     registration: shown.value,
     mayAnswer: may(ctx, "appointments.answer"),
+    reasons: await offeredReasons(ctx),
     mayReveal: may(ctx, "appointments.reveal"),
   };
 }
@@ -36,12 +38,12 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   const intent = form.get("intent");
   if (intent === "pass") return formAnswer(await passVisit(ctx, id));
   if (intent === "withdraw") return formAnswer(await withdrawVisit(ctx, id, undoTime));
-  return formAnswer(await rejectVisit(ctx, id, textIn(form, "reason"), undoTime));
+  return formAnswer(await rejectVisit(ctx, id, await reasonIn(ctx, form), undoTime));
 }
 
 type Data = Route.ComponentProps["loaderData"];
 
-function Answer({ status }: { status: Data["registration"]["status"] }) {
+function Answer({ registration: { status, lang: visitor }, reasons }: Pick<Data, "registration" | "reasons">) {
   const { t } = useTranslation("visits");
   const tell = useTellUndo();
   const tellUndo =
@@ -69,15 +71,7 @@ function Answer({ status }: { status: Data["registration"]["status"] }) {
           size="sm"
           danger
         >
-          <Textarea
-            name="reason"
-            label={t("answer.reason")}
-            description={t("answer.reasonHint")}
-            maxLength={500}
-            autosize
-            minRows={3}
-            withAsterisk
-          />
+          {(field) => <DeclineReason reasons={reasons} langs={[visitor]} field={field} />}
         </ConfirmButton>
       )}
       {(status === "pending" || status === "passed") && (
@@ -95,7 +89,7 @@ function Answer({ status }: { status: Data["registration"]["status"] }) {
 }
 
 export default function RegistrationOffice({
-  loaderData: { registration, mayAnswer, mayReveal },
+  loaderData: { registration, mayAnswer, mayReveal, reasons },
 }: Route.ComponentProps) {
   const { t } = useTranslation(["visits", "appointments"]);
   const lang = useLang();
@@ -111,7 +105,7 @@ export default function RegistrationOffice({
       title={t("registration.title", { number: registration.number })}
       back={{ label: t("registrations.title"), href: "/office/registrations" }}
       badge={<RegistrationBadge status={registration.status} />}
-      actions={mayAnswer && <Answer status={registration.status} />}
+      actions={mayAnswer && <Answer registration={registration} reasons={reasons} />}
     >
       <Panel title={t("registration.visit")}>
         <Facts

@@ -1,7 +1,7 @@
-import { Group, Text, Textarea } from "@mantine/core";
+import { Button, Group, Text } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useSearchParams } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import { ctxKey } from "~/server/context.server";
 import { formAnswer } from "~/server/door/form-answer.server";
 import { formatDay, formatInstant } from "~/shared/dates";
@@ -16,7 +16,9 @@ import { Since } from "~/ui/office/since";
 import { undoTime, useTellUndo } from "~/ui/office/undo-notice";
 import { useLang } from "~/ui/office/use-lang";
 import { undoAnswers } from "../operations/answer.server";
+import { offeredReasons, reasonIn } from "../operations/decline-reasons.server";
 import { answerVisits, listForStaff } from "../operations/office.server";
+import { DeclineReason, type Declining } from "../parts/decline-reason";
 import { RegistrationBadge } from "../parts/office-badges";
 import { listAllActivities } from "../queries/activities.server";
 import { RegistrationQuery } from "../schemas";
@@ -36,6 +38,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     status,
     activities: activities.map(({ id, title, startsAt }) => ({ id, title, startsAt })),
     mayAnswer: may(ctx, "appointments.answer"),
+    reasons: await offeredReasons(ctx),
   };
 }
 
@@ -46,12 +49,12 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   const intent = form.get("intent");
   if (intent === "undo") return formAnswer<unknown>(await undoAnswers(ctx, listed(form, "mails")));
-  const reason = intent === "pass" ? null : textIn(form, "reason");
+  const reason = intent === "pass" ? null : await reasonIn(ctx, form);
   return formAnswer<unknown>(await answerVisits(ctx, listed(form, "ids"), reason, undoTime));
 }
 
 /** Answers all chosen registrations that still wait. */
-function Answers({ ids }: { ids: string[] }) {
+function Answers({ ids, langs, reasons }: { ids: string[] } & Pick<Declining, "langs" | "reasons">) {
   const { t } = useTranslation("visits");
   const count = ids.length;
   const values = { ids: ids.join(",") };
@@ -83,15 +86,7 @@ function Answers({ ids }: { ids: string[] }) {
         danger
         disabled={count === 0}
       >
-        <Textarea
-          name="reason"
-          label={t("answer.reason")}
-          description={t("answer.reasonHint")}
-          maxLength={500}
-          autosize
-          minRows={3}
-          withAsterisk
-        />
+        {(field) => <DeclineReason reasons={reasons} langs={langs} field={field} />}
       </ConfirmButton>
       <Text size="sm" c="dimmed">
         {t("answer.chosen", { count })}
@@ -101,17 +96,27 @@ function Answers({ ids }: { ids: string[] }) {
 }
 
 export default function RegistrationsOffice({
-  loaderData: { items, next, status, activities, mayAnswer },
+  loaderData: { items, next, status, activities, mayAnswer, reasons },
 }: Route.ComponentProps) {
   const { t } = useTranslation("visits");
   const lang = useLang();
   const [search] = useSearchParams();
   const [keys, onChange] = useState<string[]>([]);
-  const waiting = items.filter(({ id, status }) => status === "pending" && keys.includes(id)).map(({ id }) => id);
+  const chosen = items.filter(({ id, status }) => status === "pending" && keys.includes(id));
+  const waiting = chosen.map(({ id }) => id);
+  const langs = chosen.map((one) => one.lang);
   const following = new URLSearchParams(search);
   following.set("cursor", next ?? "");
   return (
-    <OfficePage title={t("registrations.title")} lead={t("registrations.lead")}>
+    <OfficePage
+      title={t("registrations.title")}
+      lead={t("registrations.lead")}
+      actions={
+        <Button component={Link} to="/office/registrations/reasons" variant="default">
+          {t("reasons.title")}
+        </Button>
+      }
+    >
       <FilterBar>
         <SelectFilter
           name="activity"
@@ -130,7 +135,7 @@ export default function RegistrationsOffice({
         />
       </FilterBar>
       <Panel>
-        {mayAnswer && <Answers ids={waiting} />}
+        {mayAnswer && <Answers ids={waiting} langs={langs} reasons={reasons} />}
         <DataTable
           caption={t("registrations.title")}
           empty={t("registrations.empty")}

@@ -3,6 +3,7 @@ import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
 import { brokenConstraint } from "~/server/db.server";
 import { hint } from "~/server/outbox/outbox.server";
+import type { Words } from "~/shared/languages";
 import { type Outcome, ok, type Refusal, refuse } from "~/shared/outcome";
 import {
   findRegistration,
@@ -18,6 +19,7 @@ type Move = {
   from: readonly RegistrationStatus[];
   to: RegistrationStatus;
   reason?: string;
+  reasonWords?: Words | null;
   /** How long its mail waits, in milliseconds, so that it can be taken back. */
   wait?: number;
 };
@@ -51,13 +53,16 @@ async function move(ctx: Ctx, { wait = 0, ...step }: Move): Promise<Outcome<Answ
 export const passVisit = (ctx: Ctx, id: string, wait = 0) => move(ctx, { id, from: ["pending"], to: "passed", wait });
 
 /**
- * Staff decline a registration with a reason that the visitor reads; its places are free at once, its mail waits so many
- * milliseconds. Refuses `reasonRequired`, `alreadyAnswered`.
+ * Staff decline a registration with a reason that the visitor reads, as typed or in the visitor's own language where it is one
+ * that the company keeps; its places are free at once, its mail waits so many milliseconds. Refuses `reasonRequired`,
+ * `alreadyAnswered`.
  */
-export const rejectVisit = async (ctx: Ctx, id: string, reason: string, wait = 0): Promise<Outcome<Answered>> =>
-  reason.trim()
-    ? move(ctx, { id, from: ["pending", "passed"], to: "rejected", reason: reason.trim().slice(0, 500), wait })
-    : refuse("reasonRequired");
+export async function rejectVisit(ctx: Ctx, id: string, why: string | Words, wait = 0): Promise<Outcome<Answered>> {
+  const reasonWords = typeof why === "string" ? null : why;
+  const reason = (typeof why === "string" ? why : why["zh-CN"]).trim().slice(0, 500);
+  if (reason === "") return refuse("reasonRequired");
+  return move(ctx, { id, from: ["pending", "passed"], to: "rejected", reason, reasonWords, wait });
+}
 
 /** Staff cancel a booking at the visitor's wish, at any time; its places are free at once. Refuses `alreadyAnswered`. */
 export const withdrawVisit = (ctx: Ctx, id: string, wait = 0) =>

@@ -6,6 +6,7 @@ import { openRecord } from "~/server/sealing/sealed.server";
 import { formatSpan } from "~/shared/dates";
 import { say } from "~/shared/languages";
 import { findRegistration, type RegistrationStatus } from "../queries/registrations.server";
+import { reasonFor } from "../rules/reasons";
 import type { Visitor } from "./book-visit.server";
 
 type Kind = "received" | "passed" | "rejected" | "cancelled" | "lapsed" | "activityCancelled" | "activityChanged";
@@ -20,6 +21,9 @@ const trueIn: Record<Kind, readonly RegistrationStatus[]> = {
   activityCancelled: ["cancelled"],
   activityChanged: ["pending", "passed"],
 };
+
+const toldReason = ({ text, said }: ReturnType<typeof reasonFor>, t: ReturnType<typeof translator>): string =>
+  said ? `${text} ${t("appointments:reasonSaid", { language: t(`site:language.${said}.name`) })}` : (text ?? "");
 
 /**
  * The mail to a visitor about one registration (the row's subject), in the visitor's language, from what is stored at the
@@ -41,7 +45,7 @@ export const composeVisitMail =
       name: visitor.name,
       title: say(found.title, lang),
       number: registration.number,
-      reason: registration.reason ?? "",
+      reason: toldReason(reasonFor(registration, lang), t),
     };
     const words = (key: string) => t(`appointments:mail.${kind}.${key}`, facts);
     return {

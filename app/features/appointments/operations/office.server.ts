@@ -2,6 +2,7 @@ import { auditRow } from "~/server/audit.server";
 import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
 import { openRecord, type Sealed } from "~/server/sealing/sealed.server";
+import type { Words } from "~/shared/languages";
 import { maskedEmail, maskedName, maskedNumber } from "~/shared/masked";
 import { maskedMobile } from "~/shared/mobile";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
@@ -30,10 +31,10 @@ export async function listForStaff(ctx: Ctx, { cursor, ...filter }: Query, pageS
   const rows = await listRegistrations(ctx.db, ctx.company.id, { ...filter, after: readPlace(cursor) }, pageSize);
   const items = await Promise.all(
     rows.slice(0, pageSize).map(async ({ registration, title, startsAt }) => {
-      const { id, number, status, partySize, createdAt, activityId } = registration;
+      const { id, number, status, partySize, createdAt, activityId, lang } = registration;
       const visitor = await openRecord<Visitor>(ctx.env, ctx.company.id, registration);
       const person = visitor && { ...masked(visitor), organisation: visitor.organisation };
-      return { id, number, status, partySize, createdAt, activityId, title, startsAt, person };
+      return { id, number, status, lang, partySize, createdAt, activityId, title, startsAt, person };
     }),
   );
   const last = rows.length > pageSize ? items.at(-1) : undefined;
@@ -141,10 +142,10 @@ export async function listActivitiesForStaff(ctx: Ctx) {
 export async function answerVisits(
   ctx: Ctx,
   ids: string[],
-  reason: string | null,
+  reason: string | Words | null,
   wait = 0,
 ): Promise<Outcome<{ done: number; skipped: number; mails: string[] }>> {
-  if (reason !== null && !reason.trim()) return refuse("reasonRequired");
+  if (typeof reason === "string" && !reason.trim()) return refuse("reasonRequired");
   const mails: string[] = [];
   for (const id of ids) {
     const answered = reason === null ? await passVisit(ctx, id, wait) : await rejectVisit(ctx, id, reason, wait);

@@ -22,6 +22,7 @@ import {
 } from "../queries/privacy.server";
 import { live, moveRegistration } from "../queries/registrations.server";
 import { documentConsent, documentUntil } from "../rules/documents";
+import { reasonFor } from "../rules/reasons";
 import type { Companion, Visitor } from "./book-visit.server";
 
 const mailKinds = ["received", "passed", "rejected", "cancelled", "lapsed", "activityCancelled", "activityChanged"].map(
@@ -97,7 +98,7 @@ async function recordOf(ctx: Ctx, own: Own, { channel }: Proof, consents: Consen
       ...visitFacts(ctx, own),
       { name: "partySize", term: term("partySize"), value: registration.partySize },
       { name: "createdAt", term: term("own.createdAt"), value: registration.createdAt },
-      { name: "reason", term: term("reason"), value: registration.reason },
+      { name: "reason", term: term("reason"), value: reasonFor(registration, ctx.lang).text },
       ...personal,
     ],
   };

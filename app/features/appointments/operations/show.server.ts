@@ -5,6 +5,7 @@ import { saidIn, say } from "~/shared/languages";
 import { type ActivityRow, findActivity, listActivities, listComingActivities } from "../queries/activities.server";
 import { findRegistrationNumber, listOwnRegistrations, live } from "../queries/registrations.server";
 import { bookingState, eventState, isArrangeable, mayCancel, momentsOf, placesLeft } from "../rules";
+import { reasonFor } from "../rules/reasons";
 import type { Companion, Visitor } from "./book-visit.server";
 
 const shownBack = 60 * 86_400_000;
@@ -78,7 +79,8 @@ export async function showOwnVisits(ctx: Ctx, targetIndex: string) {
         id: registration.id,
         number: registration.number,
         status: registration.status,
-        reason: registration.reason,
+        reason: reasonFor(registration, ctx.lang).text,
+        reasonSaid: reasonFor(registration, ctx.lang).said,
         partySize: registration.partySize,
         researchType: registration.researchType,
         name: visitor?.name ?? null,

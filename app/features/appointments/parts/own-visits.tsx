@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { formatSpan } from "~/shared/dates";
-import type { Lang } from "~/shared/languages";
+import { bcp47, type Lang } from "~/shared/languages";
 import { Badge, Card } from "~/ui/public/card";
 import { DefinitionList } from "~/ui/public/definition";
 import { EmptyState } from "~/ui/public/empty-state";
@@ -17,6 +17,17 @@ const tones = {
   cancelled: "neutral",
   lapsed: "neutral",
 } as const;
+
+function Reason({ visit: { reason, reasonSaid } }: { visit: OwnVisit }) {
+  const { t } = useTranslation("appointments");
+  if (!reasonSaid) return reason;
+  return (
+    <>
+      <span lang={bcp47[reasonSaid]}>{reason}</span>{" "}
+      <span className="muted">{t("reasonSaid", { language: t(`site:language.${reasonSaid}.name`) })}</span>
+    </>
+  );
+}
 
 /** The bookings of one visitor with what became of them. */
 export function OwnVisits({ visits, lang }: { visits: OwnVisit[]; lang: Lang }) {
@@ -38,7 +49,7 @@ export function OwnVisits({ visits, lang }: { visits: OwnVisit[]; lang: Lang }) 
               { term: t("location"), value: visit.location },
               { term: t("field.researchType"), value: t(`research.${visit.researchType}`) },
               { term: t("partySize"), value: visit.partySize },
-              ...(visit.reason ? [{ term: t("reason"), value: visit.reason }] : []),
+              ...(visit.reason ? [{ term: t("reason"), value: <Reason visit={visit} /> }] : []),
             ]}
           />
           {visit.mayCancel && (

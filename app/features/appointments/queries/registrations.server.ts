@@ -2,11 +2,12 @@ import { and, desc, eq, or, sql } from "drizzle-orm";
 import type { Condition } from "~/server/conditions.server";
 import type { Db } from "~/server/db.server";
 import type { Sealed } from "~/server/sealing/sealed.server";
+import type { Words } from "~/shared/languages";
 import { activities, attendees, registrations } from "../tables.server";
 
 export type RegistrationRow = typeof registrations.$inferSelect;
 export type RegistrationStatus = RegistrationRow["status"];
-type NewRegistration = Omit<RegistrationRow, "status" | "reason" | "decidedAt">;
+type NewRegistration = Omit<RegistrationRow, "status" | "reason" | "reasonWords" | "decidedAt">;
 export type Head = { mobileIndex: string } & Required<Sealed>;
 
 export const live = ["pending", "passed"] as const;
@@ -60,6 +61,7 @@ type Step = {
   from: readonly RegistrationStatus[];
   to: RegistrationStatus;
   reason?: string | null;
+  reasonWords?: Words | null;
   now: Date;
 };
 
@@ -67,7 +69,11 @@ type Step = {
  * One change of status as batch items: the move happens only from the states named, and places and mobiles are freed exactly
  * when it takes a live registration out. `decided_at` names the move for the items that follow: `movedNow`.
  */
-export const moveRegistration = (db: Db, companyId: string, { id, from, to, reason = null, now }: Step) => {
+export const moveRegistration = (
+  db: Db,
+  companyId: string,
+  { id, from, to, reason = null, reasonWords = null, now }: Step,
+) => {
   const froms = sql.join(
     from.map((status) => sql`${status}`),
     sql`, `,
@@ -81,7 +87,7 @@ export const moveRegistration = (db: Db, companyId: string, { id, from, to, reas
   ];
   const move = db
     .update(registrations)
-    .set({ status: to, reason, decidedAt: now })
+    .set({ status: to, reason, reasonWords, decidedAt: now })
     .where(and(own(companyId, id), sql`${registrations.status} IN (${froms})`))
     .returning({ id: registrations.id });
   return { before: frees ? free : [], move, still };

@@ -49,7 +49,7 @@ export function undoAnswer(db: Db, companyId: string, { mailId, now }: Undo) {
     ],
     undone: db.all<{
       id: string;
-    }>(sql`UPDATE registrations SET status = ${was("from")}, decided_at = ${was("decidedAt")}, reason = NULL
+    }>(sql`UPDATE registrations SET status = ${was("from")}, decided_at = ${was("decidedAt")}, reason = NULL, reason_words = NULL
       WHERE company_id = ${companyId} AND id = ${subject} AND ${went} RETURNING id`),
   };
 }

@@ -97,7 +97,7 @@ export function YearPlans({ plans, release }: { plans: Plan[]; release: string }
           },
           {
             key: "steps",
-            head: t("sheets:files.step"),
+            head: t("year.steps"),
             cell: (plan) => (plan.undoneAt ? null : <Steps plan={plan} release={release} />),
           },
         ]}

@@ -1,66 +1,10 @@
-import { Checkbox, Select, Stack, Text, TextInput } from "@mantine/core";
+import { Checkbox, Select, Stack, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { Market } from "~/features/stock/rules";
-import { beijingTime, formatDay, isDay } from "~/shared/dates";
 import { bcp47, type Lang, languages } from "~/shared/languages";
 import { StatusBadge } from "~/ui/office/status-badge";
-import { useLang } from "~/ui/office/use-lang";
-import { notesOf } from "../rules/year-dates";
-import { type Proposal, timesOf } from "../rules/year-plan";
-import { weekdayName } from "./month-grid";
 import classes from "./year-rows.module.css";
-
-export type YearRow = Proposal & { included: boolean };
-type Errors = (field: string) => string | null | undefined;
-type RowProps = {
-  row: YearRow;
-  types: { value: string; label: string }[];
-  markets: Market[];
-  error: Errors;
-  change: (changed: Partial<YearRow>) => void;
-};
-
-function When({ row, markets, error, change }: Omit<RowProps, "types">) {
-  const { t } = useTranslation("calendar");
-  const lang = useLang();
-  const notes = notesOf(row.day, markets);
-  return (
-    <Stack gap={4}>
-      <div className={classes.pair}>
-        <TextInput
-          type="date"
-          label={t("year.day")}
-          value={row.day}
-          error={error("day")}
-          onChange={({ currentTarget }) => change({ day: currentTarget.value })}
-        />
-        <TextInput
-          type="time"
-          label={t("year.time")}
-          value={row.time}
-          error={error("time")}
-          onChange={({ currentTarget }) => change({ time: currentTarget.value })}
-        />
-      </div>
-      <Text size="xs" c="dimmed">
-        {[
-          isDay(row.day) && weekdayName(row.day, lang, "short"),
-          row.time && isDay(row.day)
-            ? t("year.until", { time: beijingTime(new Date(timesOf(row).endsAt)) })
-            : t("year.timeHint"),
-          row.from && t("year.was", { day: `${formatDay(row.from, lang)} ${weekdayName(row.from, lang, "short")}` }),
-        ]
-          .filter(Boolean)
-          .join(" · ")}
-      </Text>
-      {notes.map((note) => (
-        <StatusBadge key={note} tone="warning">
-          {t(`year.note.${note}`)}
-        </StatusBadge>
-      ))}
-    </Stack>
-  );
-}
+import { type RowProps, When, type YearRow } from "./year-when";
 
 function Row({ row, types, markets, error, change }: RowProps) {
   const { t } = useTranslation("calendar");
@@ -68,7 +12,7 @@ function Row({ row, types, markets, error, change }: RowProps) {
   const named = (lang: Lang) => `${t("year.column.title")} · ${t(`site:language.${lang}.name`)}`;
   return (
     <tr>
-      <td>
+      <td className={classes.box}>
         <Checkbox
           aria-label={t("year.include", { title })}
           checked={row.included}
@@ -99,7 +43,7 @@ function Row({ row, types, markets, error, change }: RowProps) {
           ))}
         </Stack>
       </td>
-      <td>
+      <td className={classes.type}>
         <Select
           aria-label={`${t("year.type")} · ${title}`}
           placeholder={t("year.typeChoose")}
@@ -115,6 +59,8 @@ function Row({ row, types, markets, error, change }: RowProps) {
     </tr>
   );
 }
+
+export type { YearRow };
 
 type Props = {
   rows: YearRow[];

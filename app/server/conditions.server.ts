@@ -1,4 +1,4 @@
-import { getTableColumns, SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { asc, desc, getTableColumns, SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 
 /** Part of a statement's WHERE, made by a named function of `queries` and handed on by the operation that knows why. */
@@ -34,6 +34,13 @@ export const isNamed = (names: SQLWrapper, text: string): Condition =>
       .split(/\s+/)
       .map((word) => sql`EXISTS (SELECT 1 FROM json_each(${names}) one WHERE instr(lower(one.value), ${word}) > 0)`),
   );
+
+/** A list by time and id, newest first or `oldestFirst`: its order, and the rows that follow a place (`sortAt` in milliseconds). */
+export const inTurn = (time: SQLWrapper, id: SQLWrapper, oldestFirst = false) => ({
+  order: oldestFirst ? [asc(time), asc(id)] : [desc(time), desc(id)],
+  following: (place: { sortAt: number; id: string } | null | undefined) =>
+    place ? sql`(${time}, ${id}) ${sql.raw(oldestFirst ? ">" : "<")} (${place.sortAt}, ${place.id})` : undefined,
+});
 
 /** The INSERT of one row, where `where` holds; a value may be SQL, what is undefined is left to its column's default. */
 export function insertWhere(table: SQLiteTable, row: Record<string, unknown>, where: Condition): SQL {

@@ -9,17 +9,25 @@ import {
 } from "~/features/appointments/operations/office.server";
 import { RegistrationQuery } from "~/features/appointments/schemas";
 import { registrations } from "~/features/appointments/tables.server";
+import type { Ctx } from "~/server/context.server";
 import { systemDb } from "~/server/db.server";
 import { editor, noon, testContext } from "../support/context";
 import { booked, latestMobile } from "./bookings";
 import { openActivity, rowsOf } from "./support";
 
+async function seenBy(ctx: Ctx, query: Parameters<typeof listForStaff>[1]): Promise<string[]> {
+  const { items, next } = await listForStaff(ctx, query, 2);
+  const ids = items.map(({ id }) => id);
+  return next ? [...ids, ...(await seenBy(ctx, { ...query, cursor: next }))] : ids;
+}
+
 describe("the list of registrations", () => {
-  test("is paged by a place that later bookings do not shift, newest first and each once", async () => {
+  test("is paged by a place that later bookings do not shift, newest first or oldest first, and each once", async () => {
     const ctx = await testContext({ actor: editor("viewer") });
     const activity = await openActivity(ctx);
     const made: string[] = [];
     for (let n = 0; n < 5; n++) made.unshift(await booked({ ...ctx, now: new Date(noon.getTime() + n) }, activity));
+    const turned = await seenBy(ctx, { activity, oldestFirst: true });
     const seen: string[] = [];
     let cursor: string | null = null;
     do {
@@ -29,6 +37,7 @@ describe("the list of registrations", () => {
       if (seen.length === 2) await booked({ ...ctx, now: new Date(noon.getTime() + 100) }, activity);
     } while (cursor);
     expect(seen).toEqual(made);
+    expect(turned).toEqual(made.toReversed());
   });
 
   test("shows the first character of a name and the last four digits of a mobile only, filters by state, and takes a broken place as the beginning", async () => {

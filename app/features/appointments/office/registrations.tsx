@@ -32,7 +32,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
   const { status, ...place } = RegistrationQuery.parse(Object.fromEntries(url.searchParams));
   const activities = await listAllActivities(ctx.db, ctx.company.id);
-  const list = await listForStaff(ctx, { ...place, status: status === "all" ? null : status });
+  const list = await listForStaff(ctx, {
+    ...place,
+    status: status === "all" ? null : status,
+    oldestFirst: url.searchParams.get("sort") === "created",
+  });
   return {
     ...list,
     status,
@@ -143,6 +147,7 @@ export default function RegistrationsOffice({
           rowKey={({ id }) => id}
           rowHref={({ id }) => `/office/registrations/${id}`}
           {...(mayAnswer ? { selection: { keys, onChange } } : {})}
+          usualSort="-created"
           pager={{ next: next && `?${following}` }}
           columns={[
             {
@@ -176,6 +181,7 @@ export default function RegistrationsOffice({
             {
               key: "created",
               head: t("registration.createdAt"),
+              sort: true,
               wide: true,
               cell: ({ createdAt, status }) =>
                 status === "pending" ? <Since at={createdAt} /> : formatInstant(createdAt, lang),

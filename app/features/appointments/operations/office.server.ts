@@ -24,9 +24,10 @@ type Query = {
   activity?: string | null | undefined;
   status?: RegistrationStatus | null | undefined;
   cursor?: string | null | undefined;
+  oldestFirst?: boolean;
 };
 
-/** One page of registrations, newest first, with masked names and mobiles; `next` is the cursor of the following page or null. */
+/** One page of registrations, newest first or `oldestFirst`, with masked names and mobiles; `next` is the cursor of the following page or null. */
 export async function listForStaff(ctx: Ctx, { cursor, ...filter }: Query, pageSize = 30) {
   const rows = await listRegistrations(ctx.db, ctx.company.id, { ...filter, after: readPlace(cursor) }, pageSize);
   const items = await Promise.all(

@@ -1,5 +1,5 @@
 import { and, desc, eq, or, sql } from "drizzle-orm";
-import type { Condition } from "~/server/conditions.server";
+import { type Condition, inTurn } from "~/server/conditions.server";
 import type { Db } from "~/server/db.server";
 import type { Sealed } from "~/server/sealing/sealed.server";
 import type { Words } from "~/shared/languages";
@@ -136,21 +136,29 @@ type Filter = {
   activity?: string | null | undefined;
   status?: RegistrationStatus | null | undefined;
   after?: { sortAt: number; id: string } | null;
+  oldestFirst?: boolean | undefined;
 };
 
-/** One page of registrations, newest first, one row more than `limit` when another page follows. */
-export const listRegistrations = (db: Db, companyId: string, { activity, status, after }: Filter, limit: number) =>
-  joined(db)
+/** One page of registrations, newest first or `oldestFirst`, one row more than `limit` when another page follows. */
+export function listRegistrations(
+  db: Db,
+  companyId: string,
+  { activity, status, after, oldestFirst }: Filter,
+  limit: number,
+) {
+  const turn = inTurn(registrations.createdAt, registrations.id, oldestFirst);
+  return joined(db)
     .where(
       and(
         eq(registrations.companyId, companyId),
         activity ? eq(registrations.activityId, activity) : undefined,
         status ? eq(registrations.status, status) : undefined,
-        after ? sql`(${registrations.createdAt}, ${registrations.id}) < (${after.sortAt}, ${after.id})` : undefined,
+        turn.following(after),
       ),
     )
-    .orderBy(desc(registrations.createdAt), desc(registrations.id))
+    .orderBy(...turn.order)
     .limit(limit + 1);
+}
 
 /** The sealed heads of a party by position. */
 export const listAttendees = (db: Db, companyId: string, registrationId: string) =>

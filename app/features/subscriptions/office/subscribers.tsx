@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { useSearchParams } from "react-router";
 import { ctxKey } from "~/server/context.server";
 import { formatInstant } from "~/shared/dates";
 import { DataTable } from "~/ui/office/data-table";
@@ -16,12 +17,18 @@ export const handle = { hydrate: true, permission: "subscriptions.read" };
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { state, after } = Object.fromEntries(url.searchParams);
   const asked = SubscriberQuery.safeParse({ state, after });
-  return listForStaff(context.get(ctxKey), asked.success ? asked.data : { pageSize: 20 });
+  return listForStaff(context.get(ctxKey), {
+    ...(asked.success ? asked.data : { pageSize: 20 }),
+    oldestFirst: url.searchParams.get("sort") === "since",
+  });
 }
 
 export default function Subscribers({ loaderData: { items, next } }: Route.ComponentProps) {
   const { t } = useTranslation("subscriptions");
   const lang = useLang();
+  const [search] = useSearchParams();
+  const following = new URLSearchParams(search);
+  following.set("after", next ?? "");
   const states = Object.keys(stateTones) as (keyof typeof stateTones)[];
   return (
     <OfficePage title={t("office.title")}>
@@ -39,7 +46,8 @@ export default function Subscribers({ loaderData: { items, next } }: Route.Compo
           rows={items}
           rowKey={(row) => row.id}
           rowHref={(row) => `/office/subscribers/${row.id}`}
-          pager={{ next: next && `?after=${next}` }}
+          usualSort="-since"
+          pager={{ next: next && `?${following}` }}
           columns={[
             { key: "email", head: t("office.email"), cell: (row) => row.email ?? t("office.erased") },
             {
@@ -55,7 +63,13 @@ export default function Subscribers({ loaderData: { items, next } }: Route.Compo
             { key: "events", head: t("events.title"), wide: true, cell: (row) => (row.events ? t("topics.yes") : "—") },
             { key: "alerts", head: t("office.alerts"), align: "end", cell: (row) => row.alerts },
             { key: "lang", head: t("office.language"), wide: true, cell: (row) => t(`language.${row.lang}`) },
-            { key: "since", head: t("office.since"), wide: true, cell: (row) => formatInstant(row.createdAt, lang) },
+            {
+              key: "since",
+              head: t("office.since"),
+              wide: true,
+              sort: true,
+              cell: (row) => formatInstant(row.createdAt, lang),
+            },
           ]}
         />
       </Panel>

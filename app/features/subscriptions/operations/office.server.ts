@@ -11,11 +11,21 @@ import { findSubscriber, listSubscribers, type SubscriberState, selectSubscriber
 import { listTopics } from "../queries/topics.server";
 import type { Person } from "./sign-up.server";
 
-type Query = { state?: SubscriberState | null | undefined; after?: string | null | undefined; pageSize: number };
+type Query = {
+  state?: SubscriberState | null | undefined;
+  after?: string | null | undefined;
+  oldestFirst?: boolean;
+  pageSize: number;
+};
 
-/** One page of subscribers, newest first, with masked addresses; `next` is the cursor of the following page or null. */
-export async function listForStaff(ctx: Ctx, { state = null, after, pageSize }: Query) {
-  const rows = await listSubscribers(ctx.db, ctx.company.id, { state, before: readPlace(after), size: pageSize });
+/** One page of subscribers, newest first or `oldestFirst`, with masked addresses; `next` is the cursor of the following page or null. */
+export async function listForStaff(ctx: Ctx, { state = null, after, oldestFirst = false, pageSize }: Query) {
+  const rows = await listSubscribers(ctx.db, ctx.company.id, {
+    state,
+    after: readPlace(after),
+    oldestFirst,
+    size: pageSize,
+  });
   const shown = rows.slice(0, pageSize);
   const last = shown.at(-1);
   const items = await Promise.all(

@@ -1,4 +1,5 @@
-import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import { inTurn } from "~/server/conditions.server";
 import type { Db } from "~/server/db.server";
 import type { Lang } from "~/shared/languages";
 import { alerts, reminders, signUps, subscribers, topics, type WantedTopic } from "../tables.server";
@@ -79,13 +80,15 @@ export const deleteCategory = (
 
 export type SubscriberPage = {
   state: SubscriberState | null;
-  before: { sortAt: number; id: string } | null;
+  after: { sortAt: number; id: string } | null;
+  oldestFirst: boolean;
   size: number;
 };
 
-/** One page of subscribers, newest first, each with its armed alerts; one row more than `size` says that there is a next page. */
-export const listSubscribers = (db: Db, companyId: string, { state, before, size }: SubscriberPage) =>
-  db
+/** One page of subscribers, newest first or `oldestFirst`, each with its armed alerts; one row more than `size` says that there is a next page. */
+export function listSubscribers(db: Db, companyId: string, { state, after, oldestFirst, size }: SubscriberPage) {
+  const turn = inTurn(subscribers.createdAt, subscribers.id, oldestFirst);
+  return db
     .select({
       id: subscribers.id,
       sealed: subscribers.sealed,
@@ -105,8 +108,9 @@ export const listSubscribers = (db: Db, companyId: string, { state, before, size
       and(
         eq(subscribers.companyId, companyId),
         state ? eq(subscribers.state, state) : undefined,
-        before ? sql`(${subscribers.createdAt}, ${subscribers.id}) < (${before.sortAt}, ${before.id})` : undefined,
+        turn.following(after),
       ),
     )
-    .orderBy(desc(subscribers.createdAt), desc(subscribers.id))
+    .orderBy(...turn.order)
     .limit(size + 1);
+}

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { subscriptionCalls } from "~/features/subscriptions/calls.server";
 import { confirmSubscription } from "~/features/subscriptions/operations/confirm.server";
-import { revealSubscriber } from "~/features/subscriptions/operations/office.server";
+import { listForStaff, revealSubscriber } from "~/features/subscriptions/operations/office.server";
 import { systemDb } from "~/server/db.server";
 import { answerCall } from "~/server/door/call-desk.server";
 import { audit } from "~/server/tables.server";
@@ -68,6 +68,14 @@ describe("the calls of the subscription centre", () => {
       "p***@example.com 1",
     ]);
     expect((await ask(list, { state: "confirmed" })).body.value.items).toHaveLength(3);
+  });
+
+  test("are listed oldest first where the screen asks for it, page by page", async () => {
+    const ctx = await ownContext({ now: monday, actor: editor("reception") });
+    const newest = (await listForStaff(ctx, { pageSize: 10 })).items.map(({ id }) => id);
+    const first = await listForStaff(ctx, { pageSize: 3, oldestFirst: true });
+    const rest = await listForStaff(ctx, { pageSize: 3, oldestFirst: true, after: first.next });
+    expect([...first.items, ...rest.items].map(({ id }) => id)).toEqual(newest.toReversed());
   });
 
   test("show one subscriber without address or company, and say 404 for another company's", async () => {

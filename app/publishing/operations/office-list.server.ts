@@ -11,6 +11,8 @@ import { readable, readsDrafts } from "./insiders/reader.server";
 
 const pageSize = 20;
 const mostNamed = 50;
+const longest = 100;
+const beginning = { sortAt: Number.MIN_SAFE_INTEGER, id: "" };
 const isState = (value: string | null): value is ContentState =>
   (contentStates as readonly (string | null)[]).includes(value);
 
@@ -31,25 +33,30 @@ type Page = { items: Head[]; next: string | null };
 
 /**
  * One page of an area's contents for staff, each with how its languages stand: for who reads drafts all of them, last saved first;
- * for all others what readers have, newest first, after what they were named for. `search` may hold `type`, `state` and `after` (the
- * place after the last row); what makes no sense counts as not said. `next` is the following page's place.
+ * for all others what readers have, newest first, after what they were named for. `search` may hold `type`, `state`, `q` (words of
+ * the title as this person knows it), `sort` ("saved": oldest first) and `after` (the place after the last row); what makes no sense counts as not said. `next` is the following page's place.
  */
 export async function listContentsFor(ctx: Ctx, kind: string, search: URLSearchParams): Promise<Page> {
   const state = search.get("state");
-  const asked = { kind, type: search.get("type"), state: isState(state) ? state : null };
+  const asked = {
+    kind,
+    type: search.get("type"),
+    state: isState(state) ? state : null,
+    text: (search.get("q") ?? "").normalize("NFKC").trim().slice(0, longest),
+    oldestFirst: search.get("sort") === "saved",
+  };
   const place = readPlace(search.get("after"));
   const page = await (readsDrafts(ctx) ? listDrafts : listReadersView)(ctx, asked, place);
   await noteList(ctx, kind, page.items);
   return page;
 }
 
-type Asked = { kind: string; type: string | null; state: ContentState | null };
+type Asked = { kind: string; type: string | null; state: ContentState | null; text: string; oldestFirst: boolean };
 type Place = ReturnType<typeof readPlace>;
 
 async function listDrafts(ctx: Ctx, asked: Asked, place: Place): Promise<Page> {
   const { db, company, now } = ctx;
-  const after = place && { savedAt: place.sortAt, id: place.id };
-  const filter = { ...asked, after, known: readable(ctx), listsOthers: true };
+  const filter = { ...asked, after: place, known: readable(ctx), listsOthers: true };
   const rows = await listContentHeads(db, company.id, now, filter, pageSize + 1);
   const last = rows.length > pageSize ? rows[pageSize - 1] : undefined;
   return {
@@ -87,7 +94,9 @@ async function listReadersView(ctx: Ctx, asked: Asked, place: Place): Promise<Pa
   const filter = { ...asked, after: null, known: readable(ctx), listsOthers: false };
   const named = await headsOf(ctx, await listContentHeads(db, company.id, now, filter, mostNamed));
   const all = asked.state === null || asked.state === "published";
-  const wanted = { kind: asked.kind, lang, type: asked.type, after: place };
+  const { text, oldestFirst } = asked;
+  const turn = oldestFirst ? { before: place ?? beginning } : { after: place };
+  const wanted = { kind: asked.kind, lang, type: asked.type, text, ...turn };
   const rows = all ? await listLive(db, company.id, now, wanted, pageSize + 1) : [];
   const page = rows.slice(0, pageSize);
   const others = page.filter(({ contentId }) => !named.some(({ id }) => id === contentId));

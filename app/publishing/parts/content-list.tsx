@@ -4,7 +4,7 @@ import { useSearchParams } from "react-router";
 import { formatInstant } from "~/shared/dates";
 import { say, type Words } from "~/shared/languages";
 import { type Column, DataTable } from "~/ui/office/data-table";
-import { FilterBar, SelectFilter } from "~/ui/office/filters";
+import { FilterBar, SelectFilter, TextFilter } from "~/ui/office/filters";
 import { StatusBadge } from "~/ui/office/status-badge";
 import { useLang } from "~/ui/office/use-lang";
 import { contentStates, type States } from "../rules/states";
@@ -35,7 +35,7 @@ type Props<Row> = {
   time?: { head: string; of: (row: Row) => string | null };
 };
 
-/** An area's contents, last saved first, each with where its languages stand; filters by `state` and `type`, pages by `after`. */
+/** An area's contents, last saved first, each with where its languages stand; filters by `state`, `type` and words of the title, pages by `after`. */
 export function ContentList<Row extends Item>({
   caption,
   none,
@@ -59,6 +59,7 @@ export function ContentList<Row extends Item>({
   return (
     <>
       <FilterBar>
+        <TextFilter name="q" label={t("filter.title")} />
         <SelectFilter
           name="state"
           label={t("publishing.stateHead")}
@@ -68,7 +69,8 @@ export function ContentList<Row extends Item>({
       </FilterBar>
       <DataTable
         caption={caption}
-        empty={search.get("state") || search.get("type") ? t("publishing.noneFound") : none}
+        empty={search.get("state") || search.get("type") || search.get("q") ? t("publishing.noneFound") : none}
+        usualSort="-saved"
         rows={items}
         rowKey={({ id }) => id}
         rowHref={({ id }) => `${path}/${id}`}
@@ -111,6 +113,7 @@ export function ContentList<Row extends Item>({
           {
             key: "saved",
             head: t("publishing.lastSaved"),
+            sort: true,
             wide: true,
             width: 160,
             cell: ({ savedAt, savedBy }) => (

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, or, type SQL, sql } from "drizzle-orm";
+import { isNamed } from "~/server/conditions.server";
 import type { Db } from "~/server/db.server";
 import { files } from "~/server/tables.server";
 import { beijingInstant } from "~/shared/dates";
@@ -17,6 +18,8 @@ type Filter = {
   after?: Place | null;
   /** The page that ends just before this place: its rows come oldest first. */
   before?: Place | null;
+  /** Words of the title that readers have, in any language. */
+  text?: string;
 };
 
 /** What lists tell of an edition. */
@@ -37,12 +40,17 @@ export const listed = {
 const within = (year: number) =>
   sql`${editions.sortAt} >= ${beijingInstant(`${year}-01-01`).getTime()} AND ${editions.sortAt} < ${beijingInstant(`${year + 1}-01-01`).getTime()}`;
 
+/** The contents of a kind whose live title in some language has each of these words. */
+const titled = (companyId: string, now: Date, kind: string, text: string): SQL =>
+  sql`(SELECT ${editions.contentId} FROM ${editions} CROSS JOIN ${releases} ON ${byRelease} WHERE ${editions.companyId} = ${companyId}
+    AND ${editions.kind} = ${kind} AND ${isNamed(sql`json_array(${editions.title})`, text)} AND ${isLive(now)})`;
+
 /** What readers of a language see of a kind at `now`, newest first; a builder. Costs rows in proportion to `limit`. */
 export const listLive = (
   db: Db,
   companyId: string,
   now: Date,
-  { kind, lang, type, year, after, before }: Filter,
+  { kind, lang, type, year, after, before, text }: Filter,
   limit: number,
 ) =>
   db
@@ -57,6 +65,7 @@ export const listLive = (
         eq(editions.lang, lang),
         type ? eq(editions.type, type) : undefined,
         year ? within(year) : undefined,
+        text ? sql`${editions.contentId} IN ${titled(companyId, now, kind, text)}` : undefined,
         after ? sql`(${editions.sortAt}, ${editions.id}) < (${after.sortAt}, ${after.id})` : undefined,
         before ? sql`(${editions.sortAt}, ${editions.id}) > (${before.sortAt}, ${before.id})` : undefined,
         isLive(now),

@@ -1,4 +1,5 @@
-import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import { inTurn, isNamed } from "~/server/conditions.server";
 import type { Db } from "~/server/db.server";
 import type { ContentState } from "../rules/states";
 import { contents, editions, releases } from "../tables.server";
@@ -30,18 +31,22 @@ type Filter = {
   listsOthers: boolean;
   type: string | null;
   state: ContentState | null;
-  after: { savedAt: number; id: string } | null;
+  /** Words of the title in any language; finds nothing that the reader may not know. */
+  text?: string;
+  oldestFirst?: boolean;
+  after: { sortAt: number; id: string } | null;
 };
 
-/** One page of an area's contents for staff, last saved first, without their texts. */
-export const listContentHeads = (
+/** One page of an area's contents for staff, last saved first or `oldestFirst`, without their texts. */
+export function listContentHeads(
   db: Db,
   companyId: string,
   now: Date,
-  { kind, known, listsOthers, type, state, after }: Filter,
+  { kind, known, listsOthers, type, state, text, oldestFirst, after }: Filter,
   limit: number,
-) =>
-  db
+) {
+  const turn = inTurn(contents.savedAt, contents.id, oldestFirst);
+  return db
     .select({
       id: contents.id,
       title: sql<string | null>`CASE WHEN ${known} THEN json_extract(${contents.draft}, '$.title') END`,
@@ -56,11 +61,13 @@ export const listContentHeads = (
       and(
         eq(contents.companyId, companyId),
         eq(contents.kind, kind),
-        listsOthers && !type ? undefined : known,
+        listsOthers && !type && !text ? undefined : known,
         type ? sql`json_extract(${contents.draft}, '$.type') = ${type}` : undefined,
+        text ? isNamed(sql`json_extract(${contents.draft}, '$.title')`, text) : undefined,
         state ? stands(state, now) : undefined,
-        after ? sql`(${contents.savedAt}, ${contents.id}) < (${after.savedAt}, ${after.id})` : undefined,
+        turn.following(after),
       ),
     )
-    .orderBy(desc(contents.savedAt), desc(contents.id))
+    .orderBy(...turn.order)
     .limit(limit);
+}

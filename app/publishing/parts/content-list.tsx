@@ -9,6 +9,7 @@ import { StatusBadge } from "~/ui/office/status-badge";
 import { useLang } from "~/ui/office/use-lang";
 import { contentStates, type States } from "../rules/states";
 import { StateSummary } from "./state-badges";
+import { WordingBadges } from "./wording-badges";
 
 type Item = {
   id: string;
@@ -101,7 +102,12 @@ export function ContentList<Row extends Item>({
             key: "state",
             head: t("publishing.stateHead"),
             width: 200,
-            cell: (row) => <StateSummary states={row.states} read={now} />,
+            cell: (row) => (
+              <>
+                <StateSummary states={row.states} read={now} />
+                {row.title["zh-CN"] && <WordingBadges title={row.title} states={row.states} />}
+              </>
+            ),
           },
           {
             key: "type",

@@ -4,7 +4,9 @@ import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import { ConfirmButton, PostButton } from "~/ui/office/confirm";
 import { type Column, DataTable } from "~/ui/office/data-table";
+import { FilterBar, TextFilter } from "~/ui/office/filters";
 import { Panel } from "~/ui/office/page";
+import { useTyped } from "~/ui/office/typed";
 import { RecordForm, type RecordFormProps } from "./record-form";
 
 type Kept = { id: string; revision: number; posted: boolean };
@@ -16,6 +18,8 @@ type Props<Row extends Kept & Values, Values extends object> = Pick<
   rows: Row[];
   columns: Column<Row>[];
   nameOf: (row: Row) => string;
+  /** What a record is found by. */
+  textsOf: (row: Row) => readonly (string | undefined)[];
   mayEdit: boolean;
   words: {
     title: string;
@@ -35,6 +39,7 @@ export function RecordList<Row extends Kept & Values, Values extends object>({
   rows,
   columns,
   nameOf,
+  textsOf,
   mayEdit,
   words,
   ...form
@@ -51,7 +56,8 @@ export function RecordList<Row extends Kept & Values, Values extends object>({
     ids.splice(at + by, 0, ...ids.splice(at, 1));
     return { intent: "sort", ids: JSON.stringify(ids) };
   };
-  const inOwnOrder = !search.has("sort");
+  const { found, typed } = useTyped(rows, textsOf);
+  const inOwnOrder = !search.has("sort") && !typed;
   const steps: Column<Row> = {
     key: "steps",
     head: t("steps"),
@@ -100,12 +106,15 @@ export function RecordList<Row extends Kept & Values, Values extends object>({
           </Group>
         </Alert>
       )}
+      <FilterBar>
+        <TextFilter name="q" label={t("office:filter.text")} />
+      </FilterBar>
       <DataTable
-        rows={rows}
+        rows={found}
         columns={mayEdit ? [...columns, steps] : columns}
         rowKey={({ id }) => id}
         caption={words.title}
-        empty={words.empty}
+        empty={typed ? t("office:filter.noneFound") : words.empty}
       />
       {mayEdit && (
         <Panel title={words.add}>

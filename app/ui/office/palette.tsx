@@ -4,6 +4,7 @@ import { Spotlight, spotlight } from "@mantine/spotlight";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFetcher, useNavigate } from "react-router";
+import { hasWords } from "./typed";
 
 export type PaletteGroup = { key: string; label: string; items: { title: string; note: string; href: string }[] };
 type Screen = { label: string; href: string };
@@ -15,13 +16,9 @@ type Props = {
 
 const pause = 200;
 const keys = "Ctrl K";
-const plain = (text: string) => text.normalize("NFKC").toLocaleLowerCase();
 
 /** Screens whose names have every word that was typed; all of them while nothing was. */
-const matching = (screens: Screen[], typed: string) => {
-  const words = plain(typed).split(/\s+/);
-  return screens.filter(({ label }) => words.every((word) => plain(label).includes(word)));
-};
+const matching = (screens: Screen[], typed: string) => screens.filter(({ label }) => hasWords(label, typed));
 
 /** The button in the header; its key opens the palette from anywhere. */
 export function PaletteButton() {

@@ -6,7 +6,9 @@ import { beijingTime, formatDay } from "~/shared/dates";
 import { say } from "~/shared/languages";
 import { may } from "~/shared/permissions";
 import { DataTable } from "~/ui/office/data-table";
+import { FilterBar, TextFilter } from "~/ui/office/filters";
 import { OfficePage, Panel } from "~/ui/office/page";
+import { useTyped } from "~/ui/office/typed";
 import { useLang } from "~/ui/office/use-lang";
 import { listActivitiesForStaff } from "../operations/office.server";
 import { ActivityBadges } from "../parts/office-badges";
@@ -22,6 +24,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function ActivitiesOffice({ loaderData: { activities, mayEdit } }: Route.ComponentProps) {
   const { t } = useTranslation("visits");
   const lang = useLang();
+  const { found, typed } = useTyped(activities, ({ title, location }) => [
+    ...Object.values(title),
+    ...Object.values(location),
+  ]);
   const create = (
     <Button component={Link} to="/office/activities/new">
       {t("activities.create")}
@@ -29,11 +35,14 @@ export default function ActivitiesOffice({ loaderData: { activities, mayEdit } }
   );
   return (
     <OfficePage title={t("activities.title")} lead={t("activities.lead")} actions={mayEdit && create}>
+      <FilterBar>
+        <TextFilter name="q" label={t("office:filter.text")} />
+      </FilterBar>
       <Panel>
         <DataTable
           caption={t("activities.title")}
-          empty={t("activities.empty")}
-          rows={activities}
+          empty={typed ? t("office:filter.noneFound") : t("activities.empty")}
+          rows={found}
           rowKey={({ id }) => id}
           rowHref={({ id }) => `/office/activities/${id}`}
           columns={[

@@ -43,6 +43,7 @@ export default function ReasonsOffice({ loaderData: { reasons, mayEdit, kept } }
         kept={kept}
         columns={[{ key: "words", head: t("answer.reason"), cell: ({ words }) => say(words, lang) }]}
         nameOf={({ words }) => say(words, lang)}
+        textsOf={({ words }) => Object.values(words)}
         mayEdit={mayEdit}
         words={{
           title: t("reasons.title"),

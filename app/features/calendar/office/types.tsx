@@ -61,6 +61,7 @@ export default function TypesOffice({ loaderData: { types, mayEdit, kept } }: Ro
           },
         ]}
         nameOf={({ name }) => say(name, lang)}
+        textsOf={({ name }) => Object.values(name)}
         mayEdit={mayEdit}
         words={{
           title: t("office.typesTitle"),

@@ -43,6 +43,7 @@ export default function Securities({ loaderData: { listed, mayEdit, kept } }: Ro
         rows={listed}
         columns={useSecurityColumns(listed)}
         nameOf={({ code }) => code}
+        textsOf={({ code, name }) => [code, ...Object.values(name)]}
         mayEdit={mayEdit}
         words={{
           title: t("securitiesList.title"),

@@ -34,7 +34,9 @@ const heldOf = async (ctx: Ctx, id: string) => {
 /** Tables that name or could name a person and belong to no visitor's own data, each with the reason. */
 const exempt: Record<string, string> = {
   company_secrets: "keys of a company's own platform",
+  insiders: "the register of insiders, which companies keep by law: nothing of it is erased",
   invitations: "an offer of work to staff: the office shows and ends it",
+  kept_forms: "what staff have typed and not saved: gone when they save it, after thirty days at the latest",
   second_factors: "authenticators and recovery codes of staff accounts",
   sessions: "staff sign-in",
   users: "staff accounts: people see and change their own in the office",

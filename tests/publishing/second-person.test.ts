@@ -214,7 +214,7 @@ describe("where a company asks for a second person, what was agreed to", () => {
         action: "site.moveRelease",
         who: "staff-admin",
         before: { state: "planned", at: agreedAt },
-        after: { state: "planned", at: early },
+        after: { state: "planned", at: early, wasPublic: false },
       },
       { action: "identity.approve", who: "staff-admin", before: null, after: { kind: "site.release", revision: 1 } },
       {

@@ -35,7 +35,7 @@ beforeEach(async () => {
 async function platformSession() {
   const ctx = await context();
   const session = await newStaffSession(ctx, { userId: "li", here: true });
-  await session.insert();
+  await ctx.db.batch(session.insert());
   return asking(cookieHeader([session.cookie]));
 }
 

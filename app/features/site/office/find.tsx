@@ -4,7 +4,7 @@ import { textIn } from "~/shared/forms/form-data";
 import { findInOffice } from "../operations/find.server";
 import type { Route } from "./+types/find";
 
-export const handle = { hydrate: true, permission: "office.open" };
+export const handle = { hydrate: true, permission: "office.open", write: "account.own" };
 
 export const loader = () => redirect("/homeIndex");
 

@@ -6,7 +6,7 @@ import { forgetFilter, saveFilter } from "../operations/saved-filters.server";
 import { ForgottenFilter, SavedFilter } from "../schemas";
 import type { Route } from "./+types/filters";
 
-export const handle = { hydrate: true, permission: "office.open" };
+export const handle = { hydrate: true, permission: "office.open", write: "account.own" };
 
 export const loader = () => redirect("/homeIndex");
 

@@ -15,6 +15,7 @@ import { stockServer } from "~/features/stock/area.server";
 import { subscriptionsServer } from "~/features/subscriptions/area.server";
 import { visitorsServer } from "~/features/visitors/area.server";
 import { publishingServer } from "~/publishing/area.server";
+import { contentFinder } from "~/publishing/operations/find.server";
 import { sharedCalls } from "~/publishing/shared-calls.server";
 import type { CallTable } from "~/server/door/call-desk.server";
 import type { AreaServer, House } from "~/server/house.server";
@@ -60,7 +61,10 @@ export const house: House = {
   sealedTables: servers.flatMap((area) => area.sealedTables ?? []),
   followers: servers.flatMap((area) => area.follower ?? []),
   priceMails: servers.flatMap((area) => area.priceMails ?? []),
-  finders: servers.flatMap((area) => area.finders ?? []),
+  finders: [
+    ...areas.flatMap(({ kinds = [] }) => kinds.map(({ kind, path }) => contentFinder(kind, `office/${path}`))),
+    ...servers.flatMap((area) => area.finders ?? []),
+  ],
   blocks: merged(servers.map((area) => area.blocks)),
   firstSteps: merged(servers.map((area) => area.firstSteps)),
 };

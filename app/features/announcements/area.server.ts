@@ -1,4 +1,3 @@
-import { contentFinder } from "~/publishing/operations/find.server";
 import { latestBlock } from "~/publishing/operations/latest.server";
 import { hasEdition } from "~/publishing/queries/editions.server";
 import type { AreaServer } from "~/server/house.server";
@@ -12,7 +11,6 @@ export const announcementsServer: AreaServer = {
   mails: announcementMails,
   ticks: announcementTicks,
   follower: releaseFollower,
-  finders: [contentFinder(announcement.kind, "office/announcements")],
   firstSteps: { announcement: ({ company }) => hasEdition(company.id, announcement.kind) },
   blocks: { announcements: latestBlock(announcement) },
 };

@@ -1,6 +1,5 @@
 import { loadVersion } from "~/publishing/loaders.server";
-import { ContentPage, DayOf } from "~/publishing/public/content-page";
-import { VersionNote } from "~/publishing/public/corrections";
+import { PublishedVersion } from "~/publishing/public/published-version";
 import { ctxKey } from "~/server/context.server";
 import { honour } from "../kind";
 import { Award } from "../parts/award";
@@ -13,15 +12,6 @@ export const headers = () => ({ "X-Robots-Tag": "noindex, nofollow" });
 export const loader = ({ context, params }: Route.LoaderArgs) =>
   loadVersion(context.get(ctxKey), honour, params.id, params.release);
 
-export default function Version({ loaderData: { shown, lang, href } }: Route.ComponentProps) {
-  return (
-    <ContentPage
-      kind={honour}
-      shown={shown}
-      lang={lang}
-      note={<VersionNote {...shown} href={href} lang={lang} />}
-      lead={<DayOf at={shown.at} lang={lang} />}
-      facts={<Award {...shown} />}
-    />
-  );
+export default function Version({ loaderData }: Route.ComponentProps) {
+  return <PublishedVersion kind={honour} data={loaderData} facts={<Award {...loaderData.shown} />} />;
 }

@@ -60,6 +60,9 @@ export class ReminderModel {
 
   wants = (person: Person, type: string) => !person.left && (person.types.includes("*") || person.types.includes(type));
 
+  /** Whether the time that was last known of an event is over for more than a day. */
+  isOver = (event: ModelEvent, now: number) => (this.known.get(event.id)?.starts ?? now) <= now - day;
+
   tick(now: number) {
     const anybody = this.people.some(({ left, types }) => !left && types.length > 0);
     for (const event of this.events) {

@@ -10,7 +10,7 @@ test("staff see the home and column pages as they will be at a release, readers 
     await context.clearCookies();
     await page.goto(address);
     await expect(page).toHaveURL(/\/office\/signIn\?to=/);
-    await signInAs(context, "viewer");
+    await signInAs(context, "editor");
     await page.goto(address);
     const block = page
       .locator("main section")

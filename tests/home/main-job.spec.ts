@@ -66,7 +66,7 @@ test("an investor's alert is mailed when the price crosses, and the last place g
   const baseURL = world.url;
   const context = await browser.newContext({ baseURL });
   const page = await context.newPage();
-  test.setTimeout(240_000);
+  test.setTimeout(480_000);
   test.skip(!existsSync(realFile) && !process.env.CI, "the files of real companies are not here");
   await signInAs(context, "editor");
   await importPrices(page, "600690.csv", existsSync(realFile) ? readFileSync(realFile) : Buffer.from(plainFile));

@@ -26,6 +26,7 @@ test("what was public is corrected in sight of readers, and rolled back says so 
   await expect(dialog.getByText("Please choose one")).toBeVisible();
   await dialog.getByLabel("Publish correction").check();
   await dialog.getByLabel("What was corrected · 简体中文").fill("标题有误");
+  await dialog.getByLabel("I have checked this").check();
   await dialog.getByRole("button", { name: "Publish now" }).click();
   await expect(page.getByText(/This version since/)).toBeVisible();
   const [shown] = await Promise.all([

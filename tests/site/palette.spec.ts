@@ -12,8 +12,9 @@ test("a screen is reached by a few typed characters and the keyboard alone, and 
   const search = page.getByPlaceholder("页面、标题、预约编号、邮箱或手机号");
   await search.fill("nobody@nowhere.example");
   await expect(page.getByText("未找到。")).toBeVisible();
-  await search.fill("登记");
-  await expect(page.getByRole("button", { name: /登记/ }).first()).toBeVisible();
+  await search.fill("预约登记");
+  await expect(page.getByRole("button", { name: "预约登记" }).first()).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "共 1 条结果" })).toBeVisible();
   expect((await new AxeBuilder({ page }).include("[role=dialog]").analyze()).violations).toEqual([]);
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");

@@ -68,7 +68,8 @@ async function idsOf(actor: Actor, host: string): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   for (const list of ["office/registrations", "office/activities", "office/subscribers"]) {
     const { body } = await ask({ host, method: "GET", path: `/ui/irh/${list}`, actor, headers: {} });
-    const id = new RegExp(`/ui/irh/${list}/([\\w-]{6,})`).exec(body)?.[1];
+    const linked = [...body.matchAll(new RegExp(`/ui/irh/${list}/([\\w-]{6,})`, "g"))].map(([, one = ""]) => one);
+    const id = linked.find((one) => !officeScreens.some(({ path }) => path === `${list}/${one}`));
     if (id) found.set(list, id);
   }
   return found;

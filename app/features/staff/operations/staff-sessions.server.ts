@@ -11,7 +11,8 @@ type Opening = { userId: string; here: boolean; userAgent?: string | null; endsA
 /**
  * A session for a person whom something else than password and second factor has proved. `insert` are its batch items, so that
  * proof and session stand or fall together; `cookie` opens it in the browser. With `here` it counts at this company alone;
- * it ends after twelve hours, or at `endsAt` if that is earlier. At the first one the person gets the language of the request. Of the User-Agent only browser and system are kept, in words.
+ * it ends after twelve hours, or at `endsAt` if that is earlier. At the first one of their own
+ * (not `here`) the person gets the language of the request. Of the User-Agent only browser and system are kept, in words.
  */
 export async function newStaffSession(ctx: Ctx, { userId, here, userAgent = null, endsAt }: Opening) {
   const id = ctx.newId();
@@ -36,7 +37,7 @@ export async function newStaffSession(ctx: Ctx, { userId, here, userAgent = null
           ctx.db,
           userId,
           ctx.lang,
-          all(given(ctx.langTold), worksHere(ctx.company.id, userId), sessionExists(id)),
+          all(given(ctx.langTold && !here), worksHere(ctx.company.id, userId), sessionExists(id)),
         ),
       ] as const,
     cookie: await opening(ctx, token, Math.floor((expiresAt.getTime() - ctx.now.getTime()) / 1_000)),

@@ -17,8 +17,9 @@ const begun = Date.now();
 const dayIn = (days: number) => new Date(begun + 8 * 3_600_000 + days * day).toISOString().slice(0, 10);
 const linkIn = (text: string, path: string) => text.split(/\s+/).find((word) => word.includes(path)) ?? "";
 
-async function publish(page: Page) {
+async function publish(page: Page, edited = false) {
   await page.getByRole("button", { name: "Publish…" }).click();
+  if (edited) await page.getByRole("dialog").getByLabel("Further edit").check();
   await page.getByRole("dialog").getByLabel("I have checked this").check();
   await page.getByRole("dialog").getByLabel("At once").check();
   await page.getByRole("dialog").getByRole("button", { name: "Publish now" }).click();
@@ -97,7 +98,7 @@ test("a reader of the calendar asks to be reminded a week ahead, is mailed at ni
   await again.getByLabel("Ends").fill(`${dayIn(20)}T11:00:00`);
   await again.getByRole("button", { name: "Save draft" }).click();
   await expect(again.getByText("Draft saved").first()).toBeVisible();
-  await publish(again);
+  await publish(again, true);
   await outside.cron();
   const moved = await outside.waitFor(email, "New time");
   expect(moved.text).toMatch(/New time: .* 10:00–11:00 \(Beijing time\)[\s\S]*Earlier time: .* 15:00 \(Beijing time\)/);

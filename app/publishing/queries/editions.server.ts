@@ -76,16 +76,22 @@ export const listLive = (
 
 type One = { kind: string; contentId: string; lang: Lang };
 
-/** True for the edition of one content that readers of a language get at `now`. */
-export const isLiveOne = (companyId: string, now: Date, { kind, contentId, lang }: One) =>
+/** True for the editions of these contents. */
+export const isAmong = (contentIds: readonly string[]): SQL =>
+  sql`${editions.contentId} IN (SELECT value FROM json_each(${JSON.stringify(contentIds)}))`;
+
+/** True for the editions of one content in a language, with their releases. */
+const isOfOne = (companyId: string, { kind, contentId, lang }: One) =>
   and(
     byRelease,
     eq(editions.companyId, companyId),
     eq(editions.contentId, contentId),
     eq(editions.kind, kind),
     eq(editions.lang, lang),
-    isLive(now),
   );
+
+/** True for the edition of one content that readers of a language get at `now`. */
+export const isLiveOne = (companyId: string, now: Date, one: One) => and(isOfOne(companyId, one), isLive(now));
 
 /**
  * The live edition of one content in a language, with the moment since which it has been out and all its versions as JSON; a
@@ -121,11 +127,7 @@ export const findReplaced = (
     .crossJoin(releases)
     .where(
       and(
-        byRelease,
-        eq(editions.companyId, companyId),
-        eq(editions.contentId, one.contentId),
-        eq(editions.kind, one.kind),
-        eq(editions.lang, one.lang),
+        isOfOne(companyId, one),
         isReplaced(now),
         sql`${releases.at} <= (SELECT at FROM releases asked WHERE asked.company_id = ${companyId} AND asked.id = ${releaseId})`,
       ),
@@ -163,15 +165,7 @@ export const listLiveFilesOf = (db: Db, companyId: string, now: Date, contentIds
       and(eq(editionFiles.companyId, editions.companyId), eq(editionFiles.editionId, editions.id)),
     )
     .innerJoin(files, and(eq(files.companyId, editionFiles.companyId), eq(files.id, editionFiles.fileId)))
-    .where(
-      and(
-        byRelease,
-        eq(editions.companyId, companyId),
-        sql`${editions.contentId} IN (SELECT value FROM json_each(${JSON.stringify(contentIds)}))`,
-        eq(editions.lang, lang),
-        isLive(now),
-      ),
-    )
+    .where(and(byRelease, eq(editions.companyId, companyId), isAmong(contentIds), eq(editions.lang, lang), isLive(now)))
     .orderBy(editions.contentId, editionFiles.position);
 
 /** The first and the last year of which a kind has anything live in a language, or null: its one row costs the same at any size. */
@@ -227,13 +221,7 @@ export const listEditionsOf = (db: Db, companyId: string, contentIds: readonly s
     })
     .from(editions)
     .crossJoin(releases)
-    .where(
-      and(
-        byRelease,
-        eq(editions.companyId, companyId),
-        sql`${editions.contentId} IN (SELECT value FROM json_each(${JSON.stringify(contentIds)}))`,
-      ),
-    )
+    .where(and(byRelease, eq(editions.companyId, companyId), isAmong(contentIds)))
     .orderBy(desc(editions.seq));
 
 type Withdrawal = { contentId: string; lang: Lang | null; at: Date; reason: string };

@@ -1,6 +1,7 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { Db } from "~/server/db.server";
 import { editions, releases } from "../tables.server";
+import { isAmong } from "./editions.server";
 import { filesOfEdition } from "./videos.server";
 import { byRelease, isLive } from "./visibility.server";
 
@@ -25,14 +26,7 @@ export const listShown = (db: Db, companyId: string, now: Date, contentIds: read
     })
     .from(editions)
     .crossJoin(releases)
-    .where(
-      and(
-        byRelease,
-        eq(editions.companyId, companyId),
-        sql`${editions.contentId} IN (SELECT value FROM json_each(${JSON.stringify(contentIds)}))`,
-        isLive(now),
-      ),
-    )
+    .where(and(byRelease, eq(editions.companyId, companyId), isAmong(contentIds), isLive(now)))
     .orderBy(editions.contentId, desc(sql`${editions.lang} = 'zh-CN'`), editions.lang);
 
 /**

@@ -1,4 +1,5 @@
 import type { Ctx } from "~/server/context.server";
+import { sameText } from "~/shared/same-text";
 import { type Category, categories } from "../rules";
 
 type Place = Pick<Ctx, "env" | "company">;
@@ -19,13 +20,6 @@ async function signatureOf({ env, company }: Place, text: string): Promise<strin
   );
   return base64url(await crypto.subtle.sign("HMAC", key, utf8.encode(`subscriptions\n${company.id}\n${text}`)));
 }
-
-const sameText = (one: string, other: string) => {
-  let difference = one.length ^ other.length;
-  for (let at = 0; at < one.length; at++)
-    difference |= one.charCodeAt(at) ^ other.charCodeAt(at % Math.max(1, other.length));
-  return difference === 0;
-};
 
 /** SHA-256 of a secret that only its holder keeps: what the database knows of links and browser cookies. */
 export const hashOf = async (secret: string): Promise<string> =>

@@ -33,7 +33,7 @@ test("what one person wants to be public sooner says so on the release, changes 
   await office(one, "announcements/new");
   await one.getByLabel("Title · 简体中文").fill(title);
   await one.getByRole("button", { name: "Save draft" }).click();
-  await one.waitForURL(/announcements\/(?!new)/);
+  await expect(one.getByRole("heading", { level: 1, name: title })).toBeVisible();
   await one.getByRole("button", { name: "Publish…" }).click();
   await one.getByLabel("At a time").click();
   await one.getByLabel("Time of release").fill(clock(7_200));

@@ -20,7 +20,7 @@ async function publish(browser: Browser, title: string): Promise<void> {
   await openOffice(page, `${world.url}/ui/irh/office/announcements/new?lang=en`);
   await page.getByLabel("Title · 简体中文").fill(title);
   await page.getByRole("button", { name: "Save draft" }).click();
-  await page.waitForURL(/announcements\/(?!new)/);
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
   await page.getByRole("button", { name: "Publish…" }).click();
   await page.getByRole("dialog").getByLabel("I have checked this").check();
   await page.getByRole("dialog").getByLabel("At once").check();

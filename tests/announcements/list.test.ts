@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { announcement } from "~/features/announcements/kind";
 import type { ListQuery } from "~/publishing/kind";
 import { listPublished, showPublished } from "~/publishing/operations/published.server";
-import { withdrawContent } from "~/publishing/operations/releases.server";
+import { withdrawContent } from "~/publishing/operations/withdraw.server";
 import type { Ctx } from "~/server/context.server";
 import { connect } from "~/server/db.server";
 import { languages } from "~/shared/languages";

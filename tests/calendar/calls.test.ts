@@ -59,7 +59,9 @@ describe("the calls of the calendar", () => {
     expect(await shown({ type: "results" })).toEqual([]);
     expect(await staffCall("deleteItem", { id })).toMatchObject({ code: "keptByLaw" });
     expect(await staffCall("savePostStatus", { id, posted: false })).toMatchObject({ code: "reasonRequired" });
-    expect(await staffCall("savePostStatus", { id, posted: false, reason: "取消" })).toMatchObject({ status: 200 });
+    expect(await staffCall("savePostStatus", { id, posted: false, reason: "取消" })).toMatchObject({
+      value: { wasPublic: { seconds: 0 } },
+    });
     expect(await shown()).toEqual([]);
     expect(await staffCall("savePostStatus", { id, posted: false, reason: "再次" })).toMatchObject({
       code: "notPublished",

@@ -3,7 +3,7 @@ import { saveContent } from "~/publishing/operations/contents.server";
 import { followReleases } from "~/publishing/operations/follow.server";
 import { showContent } from "~/publishing/operations/office-contents.server";
 import { publish } from "~/publishing/operations/publish.server";
-import { withdrawContent } from "~/publishing/operations/releases.server";
+import { withdrawContent } from "~/publishing/operations/withdraw.server";
 import { findLive, listLive } from "~/publishing/queries/editions.server";
 import type { Draft } from "~/publishing/rules/drafts";
 import type { Ctx } from "~/server/context.server";

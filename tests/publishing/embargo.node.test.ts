@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { areas, permissions } from "~/areas";
 import { saveContent } from "~/publishing/operations/contents.server";
 import { publish } from "~/publishing/operations/publish.server";
-import { withdrawContent } from "~/publishing/operations/releases.server";
+import { withdrawContent } from "~/publishing/operations/withdraw.server";
 import { contextOf, newId } from "~/server/context.server";
 import { connect, newMeter } from "~/server/db.server";
 import type { Env } from "~/server/env.server";

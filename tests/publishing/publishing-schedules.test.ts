@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { publish } from "~/publishing/operations/publish.server";
-import { holdRelease, resumeRelease, rollBackRelease, withdrawContent } from "~/publishing/operations/releases.server";
+import { holdRelease, resumeRelease, rollBackRelease } from "~/publishing/operations/releases.server";
+import { withdrawContent } from "~/publishing/operations/withdraw.server";
 import { listLive } from "~/publishing/queries/editions.server";
 import { listHits } from "~/publishing/queries/search.server";
 import { matchOf } from "~/publishing/rules/search";

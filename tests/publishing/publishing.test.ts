@@ -5,7 +5,8 @@ import { deleteContent, restoreRevision, saveContent } from "~/publishing/operat
 import { showContent } from "~/publishing/operations/office-contents.server";
 import { openPreviewLink, revokePreviewLink } from "~/publishing/operations/previews.server";
 import { publish } from "~/publishing/operations/publish.server";
-import { rollBackRelease, withdrawContent } from "~/publishing/operations/releases.server";
+import { rollBackRelease } from "~/publishing/operations/releases.server";
+import { withdrawContent } from "~/publishing/operations/withdraw.server";
 import { findContent } from "~/publishing/queries/contents.server";
 import { findLive } from "~/publishing/queries/editions.server";
 import { listOpenPreviews } from "~/publishing/queries/previews.server";

@@ -2,7 +2,10 @@ import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { deleteContent } from "~/publishing/operations/contents.server";
 import { publish } from "~/publishing/operations/publish.server";
+import { withdrawContent } from "~/publishing/operations/withdraw.server";
+import { listEditionsOf } from "~/publishing/queries/editions.server";
 import { findRelease } from "~/publishing/queries/releases.server";
+import { discloses } from "~/publishing/rules/states";
 import { type Ctx, contextOf } from "~/server/context.server";
 import { fieldTime } from "~/shared/forms/form-data";
 import { editor } from "../support/context";
@@ -115,6 +118,21 @@ describe("a request that began before a release's second and writes after it", (
       [true, false],
       [false, true],
     ]);
+  });
+
+  test("says of what it withdraws whether it had been public, and keeps that it was", async () => {
+    const told = [];
+    for (const dbClock of [null, sql`0`]) {
+      const one = await near();
+      const ctx = dbClock ? { ...one.before, dbClock } : one.before;
+      const slowly = slow(ctx, () => until(one.moment));
+      const what = { kind, id: one.content.id, lang: null, at: null, reason: "有误" };
+      const answer = await withdrawContent(slowly, what);
+      expect(answer).toMatchObject({ ok: true, value: { wasPublic: dbClock ? null : { since: one.moment } } });
+      expect(await one.isStill()).toBe(false);
+      told.push((await listEditionsOf(ctx.db, ctx.company.id, [what.id])).some(discloses));
+    }
+    expect(told).toEqual([true, false]);
   });
 
   test("does all of it or nothing, wherever in its batch the second passes", { timeout: 60_000 }, async () => {

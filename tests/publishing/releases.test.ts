@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { showReleaseCalendar } from "~/publishing/operations/office-releases.server";
-import { withdrawContent } from "~/publishing/operations/releases.server";
+import { publish } from "~/publishing/operations/publish.server";
+import { withdrawContent } from "~/publishing/operations/withdraw.server";
 import { listOpenApprovals } from "~/publishing/queries/approvals.server";
+import type { Lang } from "~/shared/languages";
 import { editor, testEnv } from "../support/context";
 import { act, approve, as, at, clock, company, isOut, kind, scheduled, seen, steps } from "./release-office";
 
@@ -67,6 +69,31 @@ describe("a release in the calendar", () => {
       "SELECT after ->> '$.wasPublic' AS was FROM audit WHERE company_id = ? AND action LIKE 'site.%' ORDER BY rowid";
     const { results } = await testEnv().DB.prepare(log).bind(ctx.company.id).all<{ was: number }>();
     expect(results.map(({ was }) => was)).toEqual([0, 0, 1, 1, 0]);
+  });
+
+  test("answers a withdrawal in the same way, of what it takes away alone", async () => {
+    const ctx = await company();
+    const { id } = await scheduled(ctx, 60);
+    const withdraw = (seconds: number, from: number | null = null, lang: Lang | null = null) =>
+      withdrawContent(at(ctx, seconds), {
+        kind,
+        id,
+        lang,
+        at: from === null ? null : at(ctx, from).now,
+        reason: "有误",
+      });
+    expect(await withdraw(10, 900, "en")).toMatchObject({ value: { at: at(ctx, 900).now, wasPublic: null } });
+    const since = at(ctx, 60).now;
+    expect(await withdraw(100, 900)).toMatchObject({ value: { wasPublic: { since, seconds: 40 } } });
+    expect(await withdraw(244, null, "tc")).toMatchObject({ value: { wasPublic: { since, seconds: 184 } } });
+    expect(await withdraw(300, null, "tc")).toMatchObject({ code: "notPublished" });
+    expect(await withdraw(360)).toMatchObject({ value: { at: at(ctx, 360).now, wasPublic: { since, seconds: 300 } } });
+    const anew = { id, kind, revision: 1, langs: ["zh-CN" as const], at: at(ctx, 500).now, confirmed: true };
+    expect(await publish(at(ctx, 400), anew)).toMatchObject({ ok: true });
+    expect(await withdraw(450)).toMatchObject({ value: { wasPublic: null } });
+    const log = "SELECT after ->> '$.publicSeconds' AS n FROM audit WHERE company_id = ? AND action = 'tests.withdraw'";
+    const { results } = await testEnv().DB.prepare(`${log} ORDER BY rowid`).bind(ctx.company.id).all<{ n: number }>();
+    expect(results.map(({ n }) => n)).toEqual([null, 40, 184, 300, null]);
   });
 
   test("obeys one of two people who act at the same moment, and tells the other", async () => {

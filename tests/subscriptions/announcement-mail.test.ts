@@ -5,7 +5,8 @@ import { changeLanguage, changeTopic } from "~/features/subscriptions/operations
 import { unsubscribe } from "~/features/subscriptions/operations/unsubscribe.server";
 import { saveContent } from "~/publishing/operations/contents.server";
 import { publish } from "~/publishing/operations/publish.server";
-import { rollBackRelease, withdrawContent } from "~/publishing/operations/releases.server";
+import { rollBackRelease } from "~/publishing/operations/releases.server";
+import { withdrawContent } from "~/publishing/operations/withdraw.server";
 import { findRelease } from "~/publishing/queries/releases.server";
 import { connect, newMeter } from "~/server/db.server";
 import { testEnv } from "../support/context";

@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { eventKind } from "~/features/calendar/area";
 import { changeLanguage, changeTopic } from "~/features/subscriptions/operations/manage.server";
 import { unsubscribe } from "~/features/subscriptions/operations/unsubscribe.server";
-import { holdRelease, rollBackRelease, withdrawContent } from "~/publishing/operations/releases.server";
+import { holdRelease, rollBackRelease } from "~/publishing/operations/releases.server";
+import { withdrawContent } from "~/publishing/operations/withdraw.server";
 import { openMailbox, type Received } from "./mailbox";
 import { at, beijing, calendarOffice, minuteAt, move, rowsOf, schedule, send, subscriber, tick } from "./reminded";
 

@@ -8,7 +8,7 @@ import { deleteContent, saveContent } from "./contents.server";
 import { keepFiles, showContent } from "./office-contents.server";
 import { listContentsFor } from "./office-list.server";
 import { publish } from "./publish.server";
-import { withdrawContent } from "./releases.server";
+import { withdrawContent } from "./withdraw.server";
 
 /** A kind as these calls need it; `schema` may ask which types the company has. */
 type Called = { kind: string; schema: (ctx: Ctx) => ZodType<Draft> | Promise<ZodType<Draft>> };

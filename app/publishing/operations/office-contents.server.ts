@@ -23,7 +23,7 @@ import { isBeyondReaders, noteLook } from "./insiders/looks.server";
 import { readable, readerOf, readsDrafts } from "./insiders/reader.server";
 import { openPreviewLink, revokePreviewLink } from "./previews.server";
 import { publish } from "./publish.server";
-import { withdrawContent } from "./releases.server";
+import { withdrawContent } from "./withdraw.server";
 
 export type EditedKind = { kind: string; schema: ZodType<Draft>; read: (form: FormData) => unknown };
 

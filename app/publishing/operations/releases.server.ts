@@ -3,11 +3,15 @@ import { inBatch } from "~/server/batch.server";
 import { forgetCompanies, raiseRelease } from "~/server/companies.server";
 import { all } from "~/server/conditions.server";
 import { atWrite, type Ctx } from "~/server/context.server";
-import type { Lang } from "~/shared/languages";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
-import { findContent } from "../queries/contents.server";
-import { findWasPublic, publicSpan, settleDisclosure, type WasPublic, wasPublicOf } from "../queries/disclosure.server";
-import { isToWithdraw, updateWithdrawn } from "../queries/editions.server";
+import {
+  editionsOf,
+  findWasPublic,
+  publicSpan,
+  settleDisclosure,
+  type WasPublic,
+  wasPublicOf,
+} from "../queries/disclosure.server";
 import { listComing, listPast, listReleased } from "../queries/release-lists.server";
 import {
   findRelease,
@@ -32,7 +36,7 @@ import {
   overtakeApproval,
   wasAsked,
 } from "./approvals.server";
-import { readable, readerOf, readsDrafts } from "./insiders/reader.server";
+import { readerOf, readsDrafts } from "./insiders/reader.server";
 import { releaseSubject } from "./publish.server";
 
 type Step = { verb: string; to: ReleaseState; at?: Date };
@@ -94,7 +98,7 @@ const entryOf = (ctx: Ctx, verb: string, { id, state, at: before }: Release, to:
   subjectId: id,
   before: { state, at: before },
   after: { state: to, at },
-  found: publicSpan(ctx.company.id, id, atWrite(ctx)),
+  found: publicSpan(editionsOf(ctx.company.id, id), atWrite(ctx)),
 });
 
 const takenBack = (ctx: Ctx) => ({
@@ -204,36 +208,6 @@ export async function approveRelease(
   if (!asked || seen.at.getTime() !== release.at.getTime()) return refuse("approvalGone");
   const at = asked.at && asked.at > ctx.now ? asked.at : ctx.now;
   return step(ctx, release, { verb: asked.verb, to: "planned", at }, consent.value);
-}
-
-/**
- * Takes a published content (in one language, or in all) away from `at` or from now on, with a reason that staff can read.
- * Refuses notFound, reasonRequired and notPublished.
- */
-export async function withdrawContent(
-  ctx: Ctx,
-  { kind, id, lang, at, reason }: { kind: string; id: string; lang: Lang | null; at: Date | null; reason: string },
-): Promise<Outcome<{ at: Date }>> {
-  const { db, company, now } = ctx;
-  const row = await findContent(db, company.id, id, readable(ctx));
-  if (row?.kind !== kind) return refuse("notFound");
-  if (!reason.trim()) return refuse("reasonRequired");
-  const from = at && at > now ? at : now;
-  const what = { contentId: id, lang, at: from, reason: reason.trim().slice(0, 500) };
-  const entry = {
-    action: `${kind.split(".")[0]}.withdraw`,
-    subjectId: id,
-    after: { lang: lang ?? "all", at: from },
-    reason: reason.trim(),
-  };
-  const { withdrawn } = await inBatch(db, {
-    note: auditRow(ctx, entry, isToWithdraw(company.id, what)),
-    withdrawn: updateWithdrawn(db, company.id, what),
-    raised: raiseRelease(db, company.id),
-  });
-  if (withdrawn.length === 0) return refuse("notPublished");
-  forgetCompanies();
-  return ok({ at: from });
 }
 
 type Told = Awaited<ReturnType<typeof listComing>>[number];

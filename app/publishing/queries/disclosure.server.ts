@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Condition } from "~/server/conditions.server";
 import type { Db } from "~/server/db.server";
+import { isWithdrawn, type Withdrawal } from "./editions.server";
 
 /**
  * True for an edition `other` in its release `its` that readers get or got at the release's second: planned, or taken back
@@ -51,22 +52,37 @@ export function settleDisclosure(db: Db, companyId: string, releaseId: string, a
   ] as const;
 }
 
-/** Whether readers have had anything of a release, since when and for how many seconds. */
+/** Whether readers have had any of something, since when and for how many seconds. */
 export type WasPublic = { since: Date; seconds: number } | null;
 
+/** Editions `e` with their releases `r`: `from` joins them by the index that finds them, `which` says those of one thing. */
+type Editions = { from: SQL; which: SQL };
+
+/** The editions of a release. */
+export const editionsOf = (companyId: string, releaseId: string): Editions => ({
+  from: sql`releases r CROSS JOIN editions e ON e.company_id = r.company_id AND e.release_id = r.id`,
+  which: sql`r.company_id = ${companyId} AND r.id = ${releaseId}`,
+});
+
+/** The editions that a withdrawal takes away. */
+export const editionsWithdrawn = (companyId: string, what: Withdrawal): Editions => ({
+  from: sql`editions e CROSS JOIN releases r ON r.company_id = e.company_id AND r.id = e.release_id`,
+  which: isWithdrawn(companyId, what),
+});
+
 /**
- * As a JSON object for an audit row (`wasPublic`, `publicSince`, `publicSeconds`): whether readers had anything of a release by the
- * moment `at` of the statement that holds it. What was withdrawn before its second, or overtaken by a newer version, they had not.
+ * As a JSON object for an audit row (`wasPublic`, `publicSince`, `publicSeconds`): whether readers had anything of these editions by
+ * the moment `at` of the statement that holds it. What was withdrawn before its second, or overtaken by a newer version, they had not.
  */
-export const publicSpan = (companyId: string, releaseId: string, at: SQL): SQL => {
+export const publicSpan = ({ from, which }: Editions, at: SQL): SQL => {
   const newer = sql`FROM editions newer CROSS JOIN releases its ON its.company_id = newer.company_id AND its.id = newer.release_id
     WHERE newer.company_id = e.company_id AND newer.content_id = e.content_id AND newer.lang = e.lang AND newer.seq > e.seq
       AND its.state = 'planned'`;
   return sql`(SELECT CASE WHEN count(*) = 0 THEN json_object('wasPublic', json('false')) ELSE json_object('wasPublic', json('true'),
       'publicSince', strftime('%Y-%m-%dT%H:%M:%fZ', min(since) / 1000.0, 'unixepoch'), 'publicSeconds', (max(until) - min(since)) / 1000) END
     FROM (SELECT r.at AS since, min(moment.at, coalesce(e.withdrawn_at, moment.at), coalesce((SELECT min(its.at) ${newer}), moment.at)) AS until
-      FROM (SELECT ${at} AS at) moment CROSS JOIN releases r CROSS JOIN editions e ON e.company_id = r.company_id AND e.release_id = r.id
-      WHERE r.company_id = ${companyId} AND r.id = ${releaseId} AND r.state = 'planned' AND r.at <= moment.at
+      FROM (SELECT ${at} AS at) moment CROSS JOIN ${from}
+      WHERE ${which} AND r.state = 'planned' AND r.at <= moment.at
         AND (e.withdrawn_at IS NULL OR e.withdrawn_at > r.at) AND NOT EXISTS (SELECT 1 ${newer} AND its.at <= r.at)))`;
 };
 
@@ -74,6 +90,11 @@ export const publicSpan = (companyId: string, releaseId: string, at: SQL): SQL =
 export const findWasPublic = (db: Db, companyId: string, note: string) =>
   db.all<{ since: string | null; seconds: number | null }>(sql`SELECT after ->> '$.publicSince' AS since,
     after ->> '$.publicSeconds' AS seconds FROM audit WHERE company_id = ${companyId} AND id = ${note}`);
+
+/** A moment that tells of public what the audit row of that id found: `at` where readers had it, else `before`. */
+export const asNoted = (companyId: string, note: string, at: SQL, before: Date): SQL =>
+  sql`CASE WHEN (SELECT after ->> '$.wasPublic' FROM audit WHERE company_id = ${companyId} AND id = ${note})
+    THEN ${at} ELSE ${before.getTime()} END`;
 
 /** The row of `findWasPublic` as it is told. */
 export const wasPublicOf = (rows: { since: string | null; seconds: number | null }[]): WasPublic => {

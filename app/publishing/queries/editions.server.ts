@@ -224,27 +224,21 @@ export const listEditionsOf = (db: Db, companyId: string, contentIds: readonly s
     .where(and(byRelease, eq(editions.companyId, companyId), isAmong(contentIds)))
     .orderBy(desc(editions.seq));
 
-type Withdrawal = { contentId: string; lang: Lang | null; at: Date; reason: string };
+export type Withdrawal = { contentId: string; lang: Lang | null; at: SQL; reason: string };
+
+/** True over editions `e` that a withdrawal takes away: those of its content and language that are not gone by its moment. */
+export const isWithdrawn = (companyId: string, { contentId, lang, at }: Withdrawal): SQL =>
+  sql`e.company_id = ${companyId} AND e.content_id = ${contentId} AND ${lang ? sql`e.lang = ${lang}` : sql`1`}
+    AND (e.withdrawn_at IS NULL OR e.withdrawn_at > ${at})`;
 
 /** True in a batch, before the withdrawal, when there is something that it takes away. */
-export const isToWithdraw = (companyId: string, { contentId, lang, at }: Withdrawal): SQL =>
-  sql`EXISTS (SELECT 1 FROM editions e WHERE e.company_id = ${companyId} AND e.content_id = ${contentId}
-    AND ${lang ? sql`e.lang = ${lang}` : sql`1`} AND (e.withdrawn_at IS NULL OR e.withdrawn_at > ${at.getTime()}))`;
+export const isToWithdraw = (companyId: string, what: Withdrawal): SQL =>
+  sql`EXISTS (SELECT 1 FROM editions e WHERE ${isWithdrawn(companyId, what)})`;
 
-/** Takes every edition of a content (of one language, or of all) away from `at` on; answers what was still there. */
-export const updateWithdrawn = (db: Db, companyId: string, { contentId, lang, at, reason }: Withdrawal) =>
-  db
-    .update(editions)
-    .set({ withdrawnAt: at, withdrawnReason: reason })
-    .where(
-      and(
-        eq(editions.companyId, companyId),
-        eq(editions.contentId, contentId),
-        lang ? eq(editions.lang, lang) : undefined,
-        sql`(${editions.withdrawnAt} IS NULL OR ${editions.withdrawnAt} > ${at.getTime()})`,
-      ),
-    )
-    .returning({ id: editions.id });
+/** Takes every edition of a content (of one language, or of all) away from `at` on, if `where` holds; answers from when. */
+export const updateWithdrawn = (db: Db, companyId: string, what: Withdrawal, where: SQL) =>
+  db.all<{ at: number }>(sql`UPDATE editions AS e SET withdrawn_at = ${what.at}, withdrawn_reason = ${what.reason}
+    WHERE ${isWithdrawn(companyId, what)} AND ${where} RETURNING withdrawn_at AS at`);
 
 /** The batch items that take a content out of a release again, if `where` holds: a newer revision takes its place. */
 export const deleteFromRelease = (

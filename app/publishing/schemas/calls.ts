@@ -121,11 +121,17 @@ export const ContentHead = z.object({
 
 export const ContentSaved = z.object({ id: z.string(), revision: z.number().int() });
 
+const wasPublic = z
+  .object({ since: instant, seconds: z.number().int() })
+  .nullable()
+  .describe("Of a taking away: since when and for how long readers have had any of it; null when they never had.");
+
 /** When it comes out or went; `state` tells of a posting whether it is planned, held, or waits for a second person. */
 export const ContentPosted = z.object({
   at: instant,
   releaseId: z.string().optional(),
   state: z.enum(["waiting", "planned", "held"]).optional(),
+  wasPublic: wasPublic.optional(),
 });
 
 /** One content as staff have it; the fields of its draft are its kind's. */

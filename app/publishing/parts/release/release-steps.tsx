@@ -1,12 +1,11 @@
 import { Group, Radio, Stack } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { formatSecond } from "~/shared/dates";
 import { ConfirmButton, PostButton } from "~/ui/office/confirm";
-import { useLang } from "~/ui/office/use-lang";
-import { useClock, useSpanText } from "./clock";
+import { useClock } from "./clock";
 import { MomentField } from "./moment-field";
 import type { ShownRelease } from "./release-card";
+import { type Seen, useSeen } from "./seen";
 
 type Props = {
   release: Pick<ShownRelease, "id" | "at" | "state">;
@@ -14,7 +13,7 @@ type Props = {
   /** What would be public sooner becomes a question to a second person. */
   asksSecond: boolean;
 };
-type Stepped = { asked: boolean; wasPublic: { since: Date; seconds: number } | null };
+type Stepped = Seen & { asked: boolean };
 
 /** What can be done about a release now; posts `hold`, `resume`, `move`, `now` and `rollBack` with its `releaseId`. */
 export function ReleaseSteps({ release: { id, at, state }, read, asksSecond }: Props) {
@@ -25,11 +24,13 @@ export function ReleaseSteps({ release: { id, at, state }, read, asksSecond }: P
   const values = (intent: string) => ({ releaseId: id, intent });
   const seen = useSeen();
   const told = (done: string) => (value: Stepped) => (value.asked ? t("publishing.done.asked") : done);
+  const gone = (done: "held" | "moved" | "cancelled") => (value: Stepped) =>
+    value.asked ? t("publishing.done.asked") : seen(t(`publishing.done.${done}`), "seen")(value);
   if (state === "rolledBack") return null;
   return (
     <Group gap="xs">
       {state === "planned" && !isOut && (
-        <PostButton label={t("publishing.hold")} values={values("hold")} saved={seen("held")} />
+        <PostButton label={t("publishing.hold")} values={values("hold")} saved={gone("held")} />
       )}
       {state === "held" && <Resume values={values("resume")} isPast={isPast} asksSecond={asksSecond} />}
       {!isOut && (
@@ -38,7 +39,7 @@ export function ReleaseSteps({ release: { id, at, state }, read, asksSecond }: P
           title={t("publishing.moveTitle")}
           body={asksSecond && state !== "held" && t("publishing.secondEarlier")}
           values={values("move")}
-          saved={seen("moved")}
+          saved={gone("moved")}
         >
           {(field) => <MomentField {...field("at")} label={t("publishing.at")} value={at} required />}
         </ConfirmButton>
@@ -59,26 +60,12 @@ export function ReleaseSteps({ release: { id, at, state }, read, asksSecond }: P
         body={t(isOut ? "publishing.rollBackText" : "publishing.cancelText")}
         values={values("rollBack")}
         {...(isOut ? {} : { confirm: t("publishing.cancelConfirm") })}
-        saved={seen("cancelled")}
+        saved={gone("cancelled")}
         danger
         variant="subtle"
       />
     </Group>
   );
-}
-
-/** What is said after a step that shows less or later: whether readers had had any of it, as the database found it. */
-function useSeen() {
-  const { t } = useTranslation("office");
-  const lang = useLang();
-  const span = useSpanText();
-  return (done: "held" | "moved" | "cancelled") =>
-    ({ asked, wasPublic }: Stepped) => {
-      if (asked) return t("publishing.done.asked");
-      if (!wasPublic) return t("publishing.done.unseen", { done: t(`publishing.done.${done}`) });
-      const time = formatSecond(wasPublic.since, lang);
-      return t("publishing.done.seen", { time, span: span(wasPublic.seconds * 1_000) });
-    };
 }
 
 function Resume({

@@ -4,18 +4,23 @@ import { useTranslation } from "react-i18next";
 import { languages } from "~/shared/languages";
 import { ConfirmButton } from "~/ui/office/confirm";
 import { MomentField } from "./moment-field";
+import { useSeen } from "./seen";
 
 /** Takes something published away, in one language or all, now or later, with a reason; posts `withdraw` to the route. */
 export function WithdrawButton({ disabled = false }: { disabled?: boolean }) {
   const { t } = useTranslation("office");
   const [when, setWhen] = useState("now");
+  const later = when === "later";
+  const seen = useSeen();
   return (
     <ConfirmButton
       label={t("publishing.withdraw")}
       title={t("publishing.withdrawTitle")}
       body={t("publishing.withdrawText")}
       values={{ intent: "withdraw" }}
-      saved={t("publishing.done.withdrawn")}
+      saved={
+        later ? seen(t("publishing.done.goes"), "goesSeen") : seen(t("publishing.done.withdrawn"), "withdrawnSeen")
+      }
       confirm={t("publishing.withdrawConfirm")}
       disabled={disabled}
       size="sm"
@@ -40,7 +45,7 @@ export function WithdrawButton({ disabled = false }: { disabled?: boolean }) {
               <Radio value="later" label={t("publishing.way.later")} />
             </Stack>
           </Radio.Group>
-          {when === "later" && <MomentField {...field("at")} label={t("publishing.withdrawAt")} required />}
+          {later && <MomentField {...field("at")} label={t("publishing.withdrawAt")} required />}
           <Textarea
             {...field("reason")}
             label={t("approval.reason")}

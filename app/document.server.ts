@@ -1,16 +1,21 @@
 import type { Ctx } from "~/server/context.server";
-import { defaultMenu, shapeOf } from "~/shared/themes";
-import { styleFor } from "~/ui/public/frame/assets";
+import { brandColour } from "~/shared/themes";
+import { iconUrl } from "~/ui/public/frame/assets";
+import type { Colours } from "~/ui/public/theme";
 
-/**
- * The language of a document and the address of the company's stylesheet, with the menu that it chose; rise and fall follow the
- * language unless it chose those too.
- */
+/** The colours of a company's pages; rise and fall follow the language unless the company chose those too. */
+export const coloursOf = ({ company, lang, scheme }: Pick<Ctx, "company" | "lang" | "scheme">): Colours => ({
+  ...company.settings.colours,
+  theme: company.theme,
+  risefall: company.settings.riseFall ?? (lang === "zh-CN" ? "red-up" : "green-up"),
+  scheme,
+});
+
+/** The language of a document and the company's mark in the browser's tab. */
 export const documentFacts = ({ company, lang }: Pick<Ctx, "company" | "lang">) => ({
   lang,
-  style: styleFor(
-    company.theme,
-    company.settings.riseFall ?? (lang === "zh-CN" ? "red-up" : "green-up"),
-    shapeOf(company.settings.menuStyle ?? defaultMenu),
-  ).url,
+  icon: iconUrl({
+    colour: brandColour({ theme: company.theme, ...company.settings.colours }),
+    name: company.name["zh-CN"],
+  }),
 });

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { renderToReadableStream } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
@@ -8,11 +9,21 @@ import { errorText, pathText } from "~/server/error-text.server";
 import { speaker } from "~/server/i18n.server";
 import { DocumentFacts } from "~/ui/document-facts";
 import { speculationUrl } from "~/ui/public/frame/assets";
-import { documentFacts } from "./document.server";
+import { pageStyle } from "~/ui/public/frame/page-styles";
+import type { Colours } from "~/ui/public/theme";
+import { coloursOf, documentFacts } from "./document.server";
 
 type Handle =
   | { hydrate?: boolean; embeddable?: boolean; cache?: object; challenge?: boolean; frames?: boolean }
   | undefined;
+
+/** A reading page with its own style sheet in its head, and the hash by which the content policy allows it. */
+async function styled(body: ReadableStream, colours: Colours) {
+  const html = await new Response(body).text();
+  const css = pageStyle(html, colours);
+  const hash = createHash("sha256").update(css).digest("base64");
+  return { body: html.replace("</head>", () => `<style>${css}</style></head>`), hash: `sha256-${hash}` };
+}
 
 export default async function handleRequest(
   request: Request,
@@ -41,6 +52,7 @@ export default async function handleRequest(
     },
   );
   await body.allReady;
+  const page = hydrated ? { body, hash: null } : await styled(body, coloursOf(ctx));
   const rendering = context.get(renderingKey);
   rendering.framed = hydrated;
   if (failed) rendering.failure = "internal";
@@ -49,7 +61,7 @@ export default async function handleRequest(
   const turnstile = ctx.company.settings.challenge?.kind === "turnstile" && handles.some((handle) => handle?.challenge);
   headers.set(
     "Content-Security-Policy",
-    contentPolicy({ nonce, embeddable, turnstile, frames: handles.some((handle) => handle?.frames) }),
+    contentPolicy({ nonce, style: page.hash, embeddable, turnstile, frames: handles.some((handle) => handle?.frames) }),
   );
   headers.append("Vary", "Cookie");
   if (status === 200 && handles.some((handle) => handle?.cache))
@@ -57,7 +69,7 @@ export default async function handleRequest(
   const { calls, statements, rowsRead } = ctx.meter;
   if (ctx.actor.kind === "staff" || ctx.env.SERVER_TIMING)
     headers.set("Server-Timing", `db;desc="${calls}/${statements}/${rowsRead}"`);
-  return new Response(body, { headers, status });
+  return new Response(page.body, { headers, status });
 }
 
 /** Loaders and actions that throw land here; what the reader sees is only the request's number. */

@@ -25,7 +25,6 @@ export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>("root");
   const matches = useMatches();
   const facts = use(DocumentFacts);
-  const style = root?.style ?? facts?.style;
   const hydrate = root !== undefined && matches.some((match) => (match.handle as Handle)?.hydrate);
   const lang: Lang = root?.lang ?? facts?.lang ?? defaultLang;
   const nonce = root?.nonce ?? undefined;
@@ -38,8 +37,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <link rel="icon" href="data:," />
-        {!hydrate && style && <link rel="stylesheet" href={style} />}
+        <link rel="icon" href={root?.icon ?? facts?.icon ?? "data:,"} />
         {hydrate && <Links />}
       </head>
       <body>

@@ -1,5 +1,4 @@
-import type { Lang } from "~/shared/languages";
-import type { Company } from "./context.server";
+import type { Ctx } from "./context.server";
 
 /** What a cached page's address may vary by. Other parameters are dropped from the key. */
 export type CachePolicy = {
@@ -59,10 +58,11 @@ export function keptRequest(address: URL, request: Request): Request {
   return new Request(address, { headers });
 }
 
-/** The key of a page's copy: host, address, language and the company's release number. */
-export function cacheKey(address: URL, lang: Lang, company: Company): string {
+/** The key of a page's copy: host, address, language, light or dark, and the company's release number. */
+export function cacheKey(address: URL, { lang, scheme, company }: Pick<Ctx, "lang" | "scheme" | "company">): string {
   const key = new URL(address.pathname + address.search, `https://${address.hostname}`);
   key.searchParams.set("~lang", lang);
+  if (scheme !== "auto") key.searchParams.set("~scheme", scheme);
   key.searchParams.set("~release", `${company.id}.${company.release}`);
   return key.href;
 }

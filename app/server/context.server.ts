@@ -3,7 +3,7 @@ import { createContext } from "react-router";
 import type { Lang, Words } from "~/shared/languages";
 import type { Refusal } from "~/shared/outcome";
 import type { Actor } from "~/shared/permissions";
-import type { ThemeName } from "~/shared/themes";
+import type { Scheme, ThemeName } from "~/shared/themes";
 import type { Db, Meter } from "./db.server";
 import type { ApiDocument } from "./door/openapi.server";
 import type { Env } from "./env.server";
@@ -35,6 +35,7 @@ export interface Ctx {
   lang: Lang;
   /** Whether the reader's choice or, in the back office, browser named the language. */
   langTold: boolean;
+  scheme: Scheme;
   requestId: string;
   newId(): string;
   waitUntil(work: Promise<unknown>): void;
@@ -83,6 +84,7 @@ export function contextOf(parts: Parts): Ctx {
     dbClock: sql`CAST(unixepoch('subsec') * 1000 AS INTEGER)`,
     lang: "zh-CN",
     langTold: false,
+    scheme: "auto",
     newId,
     waitUntil: (work) => void work.catch(() => {}),
     freshUntil: (at) => void (at && parts.boundaries?.push(at)),

@@ -1,4 +1,5 @@
 import { defaultLang, isLang, type Lang } from "~/shared/languages";
+import { type Scheme, schemes } from "~/shared/themes";
 
 const cookieName = "lang";
 
@@ -24,6 +25,22 @@ function preferred(request: Request): Lang | null {
 
 const isOffice = ({ pathname }: URL) => /^\/ui\/irh\/(office(\/|$)|homeIndex|webSiteSetting)/.test(pathname);
 
+/** The Set-Cookie line that keeps a reader's choice for a year. */
+const keptChoice = (url: URL, name: string, value: string) =>
+  `${name}=${value}; Path=/; Max-Age=31536000; SameSite=Lax${url.protocol === "https:" ? "; Secure" : ""}`;
+
+/**
+ * Light or dark: `scheme` in the address beats the cookie; an unknown value is as the reader's system says. `cookie` as with the
+ * language.
+ */
+export function schemeOf(request: Request, url: URL): { scheme: Scheme; cookie: string | null } {
+  const known = (value: string | null) => schemes.find((scheme) => scheme === value) ?? "auto";
+  const kept = known(cookieOf(request, "scheme"));
+  if (!url.searchParams.has("scheme")) return { scheme: kept, cookie: null };
+  const scheme = known(url.searchParams.get("scheme"));
+  return { scheme, cookie: scheme === kept ? null : keptChoice(url, "scheme", scheme) };
+}
+
 /**
  * The language of a request: `lang` in the address beats the cookie; an unknown value is Simplified Chinese. In the back office,
  * which is nobody's reading, the browser's own language comes before that. `told`: somebody or something chose it. `cookie` is the
@@ -38,6 +55,5 @@ export function languageOf(request: Request, url: URL): { lang: Lang; told: bool
   const [asked, ...more] = url.searchParams.getAll("lang");
   const lang = isLang(asked) && more.length === 0 ? asked : defaultLang;
   if (kept === lang || (kept === null && lang === defaultLang)) return { lang, told: true, cookie: null };
-  const secure = url.protocol === "https:" ? "; Secure" : "";
-  return { lang, told: true, cookie: `${cookieName}=${lang}; Path=/; Max-Age=31536000; SameSite=Lax${secure}` };
+  return { lang, told: true, cookie: keptChoice(url, cookieName, lang) };
 }

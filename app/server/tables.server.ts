@@ -1,12 +1,14 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { Words } from "~/shared/languages";
-import { type MenuStyle, type RiseFall, themeNames } from "~/shared/themes";
+import { type BrandColours, type MenuStyle, type RiseFall, themeNames } from "~/shared/themes";
 
 const instant = (name: string) => integer(name, { mode: "timestamp_ms" });
 
 export type CompanySettings = {
   riseFall?: RiseFall;
+  /** Own colours beside or in the stead of the theme's. */
+  colours?: BrandColours;
   menuStyle?: MenuStyle;
   /** Stock codes shown beside the name, e.g. 600000.SH. */
   codes?: string[];

@@ -50,17 +50,19 @@ test.each([
   expect([answer.headers.get("X-Cache"), wait.mock.calls.length]).toEqual([null, 0]);
 });
 
-test("a copy is of one company, release, language and address, and made without anybody's cookies", async () => {
+test("a copy is of one company, release, language, scheme and address, and made without anybody's cookies", async () => {
   const { company } = await testContext();
+  const shown = { lang: "zh-CN", scheme: "auto", company } as const;
   const url = new URL(`https://kept.test/ui/irh/announcements?type=periodic&utm=1&year=${"9".repeat(65)}`);
   const address = pageAddress(url, { params: ["type", "year"] });
   expect(address.search).toBe("?type=periodic");
   const keys = [
-    cacheKey(address, "zh-CN", company),
-    cacheKey(address, "en", company),
-    cacheKey(address, "zh-CN", { ...company, release: company.release + 1 }),
-    cacheKey(address, "zh-CN", { ...company, id: "c2" }),
-    cacheKey(new URL("https://other.test/ui/irh/announcements?type=periodic"), "zh-CN", company),
+    cacheKey(address, shown),
+    cacheKey(address, { ...shown, lang: "en" }),
+    cacheKey(address, { ...shown, scheme: "dark" }),
+    cacheKey(address, { ...shown, company: { ...company, release: company.release + 1 } }),
+    cacheKey(address, { ...shown, company: { ...company, id: "c2" } }),
+    cacheKey(new URL("https://other.test/ui/irh/announcements?type=periodic"), shown),
   ];
   expect(new Set(keys).size).toBe(keys.length);
   const headers = { Cookie: "irh_visitor=secret", Authorization: "Bearer secret", Accept: "text/html" };

@@ -105,12 +105,12 @@ describe("the edge cache", () => {
   const policy = { params: ["range"] };
   test("keys by company, release, language and the allowed parameters alone", () => {
     const key = (query: string, lang: "zh-CN" | "en" = "en", release = 1) =>
-      cacheKey(pageAddress(url(query), policy), lang, { ...company, release });
+      cacheKey(pageAddress(url(query), policy), { lang, scheme: "auto", company: { ...company, release } });
     expect(key("?range=1Y&utm_source=x&token=secret")).toBe(key("?range=1Y"));
     expect(key("?range=1Y")).not.toBe(key("?range=5Y"));
     expect(key("", "en")).not.toBe(key("", "zh-CN"));
     expect(key("", "en", 1)).not.toBe(key("", "en", 2));
-    expect(key("")).not.toBe(cacheKey(url(""), "en", companyRow("c2")));
+    expect(key("")).not.toBe(cacheKey(url(""), { lang: "en", scheme: "auto", company: companyRow("c2") }));
   });
   test("makes a page from the address that its key holds: the first value of each allowed parameter, if it is short", () => {
     const made = (query: string) => pageAddress(url(query), policy).search;

@@ -1,49 +1,81 @@
 import { brotliCompressSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { themeNames } from "~/shared/themes";
-import { assetUrl, findPublicAsset, publicAssets, styleFor } from "~/ui/public/frame/assets";
+import { menuStyles } from "~/shared/themes";
+import { assetUrl, findPublicAsset, icon, iconUrl, sources } from "~/ui/public/frame/assets";
+import { pageStyle, wholeSheet } from "~/ui/public/frame/page-styles";
+import { themeCss } from "~/ui/public/theme";
+import { specimenPage } from "./specimen";
 
 const compressed = (text: string) => brotliCompressSync(text).length;
-const fileOf = (url: string) => url.replace("/ui/irh/static/", "");
+const colours = { theme: "geekBlue", risefall: "red-up", scheme: "auto" } as const;
+const page = (body: string) => `<html><head></head><body>${body}</body></html>`;
 
-describe("the sheet and the scripts", () => {
-  test("stay within 6 kB each way, and a form page's scripts together too", () => {
-    expect(compressed(publicAssets.reading) + compressed(publicAssets.forms)).toBeLessThanOrEqual(6_000);
-    expect(compressed(publicAssets.challenge)).toBeLessThanOrEqual(2_500);
-    expect(publicAssets.reading.length).toBeGreaterThan(1000);
-    expect(publicAssets.forms.length).toBeGreaterThan(1000);
-    expect(publicAssets.style.length).toBeGreaterThan(10_000);
-    for (const theme of themeNames)
-      for (const menu of ["side", "top", "folded"] as const)
-        expect(compressed(styleFor(theme, "red-up", menu).css)).toBeLessThanOrEqual(5_500);
+describe("the scripts", () => {
+  test("stay within 6 kB together", () => {
+    expect(compressed(sources.reading) + compressed(sources.forms)).toBeLessThanOrEqual(6_000);
+    expect(compressed(sources.challenge)).toBeLessThanOrEqual(2_500);
+    expect(sources.reading.length).toBeGreaterThan(1000);
+    expect(sources.forms.length).toBeGreaterThan(1000);
   });
 
   test("are plain scripts that need no other file", () => {
-    for (const source of [publicAssets.reading, publicAssets.forms, publicAssets.challenge])
+    for (const source of Object.values(sources))
       expect(source).not.toMatch(/\b(import|export|require|eval)\b|innerHTML\s*=/);
   });
 
-  test("the sheet asks for nothing else and leaves every colour to the theme", () => {
-    const { style, menus, challengeCss } = publicAssets;
-    const all = [style, ...Object.values(menus), challengeCss].join("");
-    expect(all).not.toMatch(/url\(|@import/);
-    const asked = new Set([...all.matchAll(/var\(--([a-z0-9-]+)/g)].map(([, name]) => name));
-    const given = styleFor("geekBlue", "red-up", "top").css + menus.side + challengeCss;
-    asked.delete("at"); // the chart script sets it
-    expect([...asked].filter((name) => !given.includes(`--${name}:`))).toEqual([]);
+  test("are found under their own addresses only", () => {
+    expect(findPublicAsset(assetUrl("forms").replace("/ui/irh/static/", ""), [])?.body).toBe(sources.forms);
+    for (const unknown of ["", "forms.js", "../forms", "__proto__"]) expect(findPublicAsset(unknown, [])).toBeNull();
+  });
+});
+
+describe("the style sheet of a page", () => {
+  test("asks for nothing else and leaves every colour to the theme", () => {
+    expect(wholeSheet).not.toMatch(/url\(|@import/);
+    const asked = [...wholeSheet.matchAll(/var\(--([a-z0-9-]+)(?=\))/g)].map(([, name]) => name);
+    const whole = themeCss(colours) + wholeSheet;
+    const given = new Set([...asked].filter((name) => whole.includes(`--${name}:`)));
+    given.add("at"); // the chart script sets it
+    expect([...new Set(asked)].filter((name) => !given.has(name))).toEqual([]);
   });
 
-  test("are found under their own addresses only", () => {
-    const sheets = themeNames.flatMap((theme) =>
-      (["red-up", "green-up"] as const).flatMap((risefall) =>
-        (["side", "top", "folded"] as const).map((menu) => styleFor(theme, risefall, menu)),
-      ),
+  test("has the rules of what stands on the page, and of what a script may put there", () => {
+    const plain = pageStyle(page('<main class="page"><p>text</p></main>'), colours);
+    expect(plain).toMatch(/\.page\s*\{/);
+    expect(plain).not.toMatch(/\.card\b|\.news-row|(?<![\w-])table\s*\{|--series-3/);
+    const rich = pageStyle(
+      page('<div class="card soft"><table><tbody><tr><td class="end">1</td></tr></tbody></table></div>'),
+      colours,
     );
-    expect(new Set(sheets.map(({ url }) => url)).size).toBe(30);
-    for (const { url, css } of sheets)
-      expect(findPublicAsset(fileOf(url), [])).toEqual({ body: css, type: "text/css; charset=utf-8" });
-    expect(findPublicAsset(fileOf(assetUrl("forms")), [])?.body).toBe(publicAssets.forms);
-    for (const unknown of ["", "style-.css", "forms.js", "../forms", "__proto__"])
-      expect(findPublicAsset(unknown, [])).toBeNull();
+    expect(rich).toMatch(/\.card\s*\{/);
+    expect(rich).toMatch(/(?<![\w-])table\s*\{/);
+    expect(plain).toContain(".read .cursor");
   });
+
+  test("keeps of a list of selectors those that can match, and of alternatives in brackets any", () => {
+    const side = pageStyle(
+      page('<div class="site side" data-menu="leftMenuIcon"><nav class="menu"></nav></div>'),
+      colours,
+    );
+    expect(side).toMatch(/\[data-menu="?leftMenuIcon"?\]/);
+    expect(side).not.toContain("rightMenuTree");
+    expect(side).not.toContain("topMenuBanner");
+  });
+
+  test("is no larger than 5.5 kB with every piece and any menu", () => {
+    for (const menu of menuStyles)
+      expect(compressed(pageStyle(specimenPage(menu), colours)), menu).toBeLessThanOrEqual(5_500);
+  });
+
+  test("follows the reader's system, or what the reader chose", () => {
+    const of = (scheme: "auto" | "light" | "dark") => pageStyle(page("<p>text</p>"), { ...colours, scheme });
+    expect(of("auto")).toContain("@media screen and (prefers-color-scheme:dark){:root{color-scheme:dark");
+    expect(of("dark")).toContain("@media screen{:root{color-scheme:dark");
+    expect(of("light")).not.toContain("color-scheme:dark");
+  });
+});
+
+test("a company's mark is the first sign of its name and cannot carry markup", () => {
+  expect(icon({ colour: "#0055cc", name: "<b>澄岳" })).toContain(">b</text>");
+  expect(iconUrl({ colour: "#0055cc", name: "澄岳" })).not.toBe(iconUrl({ colour: "#c4142c", name: "澄岳" }));
 });

@@ -1,14 +1,16 @@
-import { assetUrl, findPublicAsset, styleFor } from "~/ui/public/frame/assets";
+import { assetUrl, findPublicAsset } from "~/ui/public/frame/assets";
+import { pageStyle } from "~/ui/public/frame/page-styles";
 import { specimenPage } from "./specimen";
 
-const head = `<link rel="stylesheet" href="${styleFor("geekBlue", "red-up", "top").url}">${(
-  ["reading", "forms"] as const
-)
-  .map((name) => `<script type="module" src="${assetUrl(name)}"></script>`)
-  .join("")}`;
+const page = specimenPage("topMenuRight");
+const scripts = (["reading", "forms"] as const).map(
+  (name) => `<script type="module" src="${assetUrl(name)}"></script>`,
+);
+const style = pageStyle(page, { theme: "geekBlue", risefall: "red-up", scheme: "auto" });
+const head = `<style>${style}</style>${scripts.join("")}`;
 
 /** What the specimen's own server says at a path: the page with its sheet and scripts, or one of those. */
 export const answer = (path: string): { body: string; type: string } | null =>
   path === "/"
-    ? { body: specimenPage("topMenuRight").replace("</head>", `${head}</head>`), type: "text/html; charset=utf-8" }
+    ? { body: page.replace("</head>", `${head}</head>`), type: "text/html; charset=utf-8" }
     : findPublicAsset(path.replace("/ui/irh/static/", ""), []);

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type RiseFall, themeNames } from "~/shared/themes";
+import { type RiseFall, themeColours, themeNames } from "~/shared/themes";
 import { contrast, fromOklch, luminance, readable, toOklch } from "~/ui/public/colour";
-import { type Mode, palette, themeColours, themeCss } from "~/ui/public/theme";
+import { type Mode, palette, themeCss } from "~/ui/public/theme";
 
 const modes: Mode[] = ["light", "dark"];
 const habits: RiseFall[] = ["red-up", "green-up"];
@@ -10,7 +10,7 @@ const all = themeNames.flatMap((theme) => modes.flatMap((mode) => habits.map((ha
 const colour = fc.integer({ min: 0, max: 0xffffff }).map((n) => `#${n.toString(16).padStart(6, "0")}`);
 
 describe.each(all)("$theme, $mode, $habit", ({ theme, mode, habit }) => {
-  const colours = palette(theme, habit, mode);
+  const colours = palette({ theme, risefall: habit, scheme: "auto" }, mode);
   const of = (name: string) => colours[name] ?? "";
   const papers = ["bg", "surface", "accent-soft"].map(of);
 
@@ -42,7 +42,7 @@ describe.each(all)("$theme, $mode, $habit", ({ theme, mode, habit }) => {
 
 test("a theme sheet holds only custom properties, in both modes", () => {
   for (const theme of themeNames) {
-    const css = themeCss(theme, { risefall: "red-up" });
+    const css = themeCss({ theme, risefall: "red-up", scheme: "auto" });
     expect(css).toMatch(
       /^:root\{color-scheme:light;(--[a-z0-9-]+:#[0-9a-f]{6};?)+\}@media screen and \(prefers-color-scheme:dark\)\{:root\{color-scheme:dark;(--[a-z0-9-]+:#[0-9a-f]{6};?)+\}\}$/,
     );

@@ -5,7 +5,7 @@ import { connect, newMeter } from "../db.server";
 import { readEnv } from "../env.server";
 import { errorText, pathText } from "../error-text.server";
 import type { House } from "../house.server";
-import { languageOf } from "../language.server";
+import { languageOf, schemeOf } from "../language.server";
 import { addressOf, isCalm } from "../limits/limits.server";
 import { answerCall, type Desk } from "./call-desk.server";
 import { health } from "./health.server";
@@ -76,7 +76,8 @@ async function answer(door: Door, asked: Asked, raw: unknown, waitUntil: Ctx["wa
   if (!company) return outside(asked, refuse("unknownHost"), null);
   const meter = newMeter();
   const boundaries: Date[] = [];
-  const { lang, told: langTold, cookie } = languageOf(request, url);
+  const { lang, told: langTold, cookie: langCookie } = languageOf(request, url);
+  const { scheme, cookie: schemeCookie } = schemeOf(request, url);
   const db = connect(env.DB, meter);
   const ctx = contextOf({
     env,
@@ -86,11 +87,13 @@ async function answer(door: Door, asked: Asked, raw: unknown, waitUntil: Ctx["wa
     company,
     lang,
     langTold,
+    scheme,
     requestId,
     boundaries,
     waitUntil,
   });
-  return admit(door, { request, url, ctx, cookie, boundaries });
+  const cookies = [langCookie, schemeCookie].filter((cookie) => cookie !== null);
+  return admit(door, { request, url, ctx, cookies, boundaries });
 }
 
 /** What a caller learns of an error that nobody expected: whether to try again, and the number to ask about. */

@@ -32,8 +32,8 @@ export type Visit = {
   request: Request;
   url: URL;
   ctx: Ctx;
-  /** The Set-Cookie line of a language that was chosen by the address. */
-  cookie: string | null;
+  /** The Set-Cookie lines of a language or scheme that was chosen by the address. */
+  cookies: string[];
   /** The moments at which what it is shown changes by itself, collected by its loaders. */
   boundaries: Date[];
 };
@@ -118,17 +118,18 @@ async function shown(screens: Screens, visit: Visit): Promise<Response> {
 
 /** The answer of a screen: its kept copy where its route allows one and nobody's own state could be in it, else made now. */
 export async function showPage(screens: Screens, visit: Visit): Promise<Response> {
-  const { request, url, ctx, cookie, boundaries } = visit;
+  const { request, url, ctx, cookies, boundaries } = visit;
   const reading = request.method === "GET" || request.method === "HEAD";
   const known = reading ? (await handleOf(screens, url.pathname))?.cache : undefined;
-  const policy = cookie && !known?.forgetsLanguage ? undefined : known;
+  const chosen = cookies.length > 0;
+  const policy = chosen && !known?.forgetsLanguage ? undefined : known;
   if (!policy || screens.isStaff(request)) {
     const page = await shown(screens, visit);
-    if (cookie) page.headers.append("Set-Cookie", cookie);
-    return cookie ? withHeaders(page, { "Cache-Control": "private, no-store" }) : page;
+    for (const cookie of cookies) page.headers.append("Set-Cookie", cookie);
+    return chosen ? withHeaders(page, { "Cache-Control": "private, no-store" }) : page;
   }
   const address = pageAddress(url, policy);
-  const key = cacheKey(address, ctx.lang, ctx.company);
+  const key = cacheKey(address, ctx);
   const kept = await cached(request, key);
   if (kept) return kept;
   const page = await shown(screens, { ...visit, request: keptRequest(address, request) });

@@ -1,17 +1,23 @@
-type Page = { nonce?: string | null; embeddable?: boolean; turnstile?: boolean; frames?: boolean };
+type Page = {
+  nonce?: string | null;
+  style?: string | null;
+  embeddable?: boolean;
+  turnstile?: boolean;
+  frames?: boolean;
+};
 
 const turnstileHost = "https://challenges.cloudflare.com";
 
 /**
  * The content security policy: own scripts only; office pages add the request's nonce and inline style attributes for Mantine, a
- * form that Turnstile guards adds its script and frame, a page that shows files in place (`frames`) own frames.
+ * reading page names the hash of its one style sheet (`style`), a form that Turnstile guards adds its script and frame, a page that shows files in place (`frames`) own frames.
  */
-export function contentPolicy({ nonce, embeddable, turnstile, frames }: Page): string {
+export function contentPolicy({ nonce, style, embeddable, turnstile, frames }: Page): string {
   const own = nonce ? ` 'nonce-${nonce}'` : "";
   return [
     "default-src 'none'",
     `script-src 'self'${own}${turnstile ? ` ${turnstileHost}` : ""}`,
-    `style-src 'self'${own}`,
+    style ? `style-src '${style}'` : `style-src 'self'${own}`,
     nonce ? "style-src-attr 'unsafe-inline'" : "style-src-attr 'none'",
     "img-src 'self' data: blob:",
     "font-src 'self'",

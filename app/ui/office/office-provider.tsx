@@ -1,7 +1,6 @@
 import { type CSSVariablesResolver, MantineProvider } from "@mantine/core";
 import { Notifications } from "@mantine/notifications";
 import { type ReactNode, useMemo, useState } from "react";
-import type { ThemeName } from "~/shared/themes";
 import { officeTheme } from "./office-theme";
 
 const readable: CSSVariablesResolver = () => ({
@@ -14,12 +13,12 @@ const readable: CSSVariablesResolver = () => ({
   dark: {},
 });
 
-type Props = { theme: ThemeName; nonce: string | null; children: ReactNode };
+type Props = { colour: string; nonce: string | null; children: ReactNode };
 
 /** Mantine for hydrated screens. The first nonce stays in force: the browser knows no other for this document. */
-export function OfficeProvider({ theme, nonce, children }: Props) {
+export function OfficeProvider({ colour, nonce, children }: Props) {
   const [first] = useState(nonce ?? "");
-  const look = useMemo(() => officeTheme(theme), [theme]);
+  const look = useMemo(() => officeTheme(colour), [colour]);
   return (
     <MantineProvider theme={look} forceColorScheme="light" cssVariablesResolver={readable} getStyleNonce={() => first}>
       {children}

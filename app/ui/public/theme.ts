@@ -1,22 +1,19 @@
-import type { RiseFall, ThemeName } from "~/shared/themes";
+import { type Brand, type RiseFall, type Scheme, themeColours } from "~/shared/themes";
 import { contrast, fromOklch, readable, toOklch } from "./colour";
 
 export type Mode = "light" | "dark";
 
-/** The brand colour of each theme, before any adjustment for reading. */
-export const themeColours: Record<ThemeName, string> = {
-  geekBlue: "#0055cc",
-  coralBlue: "#0a86a8",
-  autumnGold: "#b37a1a",
-  vividOrange: "#e2590b",
-  chinaRed: "#c4142c",
-};
+/** The company's choices that colours are made from, and which way a rising figure is coloured. */
+export type Colours = Brand & { risefall: RiseFall; scheme: Scheme };
 
 /** The greys that every theme shares; text and lines are measured against `bg` and `surface`. */
 export const greys = {
-  light: { bg: "#ffffff", surface: "#f5f6f8", text: "#1a1d21", muted: "#58616b", line: "#dde1e6", edge: "#7d8792" },
-  dark: { bg: "#14171a", surface: "#1d2125", text: "#e8eaed", muted: "#a0a9b3", line: "#343a41", edge: "#77818c" },
+  light: { bg: "#ffffff", surface: "#f5f6f8", text: "#15181c", muted: "#58616b", line: "#dde1e6", edge: "#7d8792" },
+  dark: { bg: "#101316", surface: "#1b1f24", text: "#e8eaed", muted: "#a3acb6", line: "#2d333a", edge: "#77818c" },
 } as const;
+
+/** Lightness of the tinted surface, and how much of the layout colour it takes. */
+const tints = { light: { l: 0.968, c: 0.014 }, dark: { l: 0.235, c: 0.02 } };
 
 const red = "#cf1f2e";
 const green = "#0b8052";
@@ -24,20 +21,32 @@ const amber = "#9a6200";
 const seriesHues = [0, 0.5, 0.17, 0.67, 0.33, 0.83];
 const seriesLightness = { light: { near: 0.6, far: 0.41 }, dark: { near: 0.66, far: 0.86 } };
 
-/** Six chart colours: the accent, then turned hues that step between two lightnesses so that greyscale still tells neighbours apart. */
-const chartSeries = (accent: string, mode: Mode, adjust: (hex: string) => string): string[] => {
+/** Six chart colours: the first, then turned hues that step between two lightnesses so that greyscale still tells neighbours apart. */
+const chartSeries = (start: string, mode: Mode, adjust: (hex: string) => string): string[] => {
   const { near, far } = seriesLightness[mode];
-  const { l, h } = toOklch(accent);
+  const { l, h } = toOklch(start);
   const first = Math.abs(l - near) < Math.abs(l - far) ? [near, far] : [far, near];
   return seriesHues.map((turn, at) =>
-    at === 0 ? accent : adjust(fromOklch({ l: first[at % 2] ?? near, c: 0.12, h: h + turn * 2 * Math.PI })),
+    at === 0 ? start : adjust(fromOklch({ l: first[at % 2] ?? near, c: 0.12, h: h + turn * 2 * Math.PI })),
   );
 };
 
-/** Every custom property of a theme in one mode: text at least 4.5 against page, surface and soft accent, graphics at least 3. */
-export const palette = (theme: ThemeName, risefall: RiseFall, mode: Mode): Record<string, string> => {
-  const grey = greys[mode];
-  const brand = themeColours[theme];
+const tinted = (layout: string | undefined, mode: Mode): string => {
+  if (!layout) return greys[mode].surface;
+  const { c, h } = toOklch(layout);
+  return fromOklch({ l: tints[mode].l, c: Math.min(c, tints[mode].c), h });
+};
+
+/**
+ * Every custom property of a company's colours in one mode: text at least 4.5 against page, surface and soft accent, graphics at
+ * least 3. `brand` replaces the theme's colour, `layout` tints the surface, `chart` starts the chart colours.
+ */
+export const palette = (
+  { theme, brand: own, layout, chart, risefall }: Colours,
+  mode: Mode,
+): Record<string, string> => {
+  const grey = { ...greys[mode], surface: tinted(layout, mode) };
+  const brand = own ?? themeColours[theme];
   const { c, h } = toOklch(brand);
   const soft = fromOklch(
     mode === "light" ? { l: 0.957, c: Math.min(c, 0.022), h } : { l: 0.285, c: Math.min(c, 0.045), h },
@@ -48,7 +57,7 @@ export const palette = (theme: ThemeName, risefall: RiseFall, mode: Mode): Recor
   const accent = graphic(brand);
   const strong = text(brand);
   const onAccent = contrast("#ffffff", strong) >= 4.5 ? "#ffffff" : grey.bg;
-  const banner = mode === "light" ? strong : fromOklch({ l: 0.37, c: Math.min(c, 0.11), h });
+  const banner = fromOklch({ l: mode === "light" ? 0.3 : 0.26, c: Math.min(c, 0.085), h });
   const [rise, fall] = risefall === "red-up" ? [red, green] : [green, red];
   return {
     ...grey,
@@ -58,20 +67,32 @@ export const palette = (theme: ThemeName, risefall: RiseFall, mode: Mode): Recor
     "on-accent": onAccent,
     banner,
     "on-banner": "#ffffff",
+    "banner-muted": readable(fromOklch({ l: 0.8, c: Math.min(c, 0.03), h }), [banner], 4.55, "dark"),
+    "banner-line": fromOklch({ l: mode === "light" ? 0.4 : 0.36, c: Math.min(c, 0.07), h }),
     rise: text(rise),
     fall: text(fall),
     danger: text(red),
     success: text(green),
     warning: text(amber),
-    ...Object.fromEntries(chartSeries(accent, mode, graphic).map((colour, at) => [`series-${at + 1}`, colour])),
+    ...Object.fromEntries(
+      chartSeries(chart ? graphic(chart) : accent, mode, graphic).map((colour, at) => [`series-${at + 1}`, colour]),
+    ),
   };
 };
 
-const block = (colours: Record<string, string>, scheme: string) =>
+const block = (colours: Record<string, string>, scheme: Mode, wanted: (name: string) => boolean) =>
   `:root{color-scheme:${scheme};${Object.entries(colours)
+    .filter(([name]) => wanted(name))
     .map(([name, colour]) => `--${name}:${colour}`)
     .join(";")}}`;
 
-/** The custom properties of a theme for light and dark screens; print is always light. */
-export const themeCss = (theme: ThemeName, { risefall }: { risefall: RiseFall }): string =>
-  `${block(palette(theme, risefall, "light"), "light")}@media screen and (prefers-color-scheme:dark){${block(palette(theme, risefall, "dark"), "dark")}}`;
+/**
+ * The custom properties that are wanted of a company's colours, for light and dark screens or for the one that the reader chose;
+ * print is always light.
+ */
+export const themeCss = (colours: Colours, wanted: (name: string) => boolean = () => true): string => {
+  const [light, dark] = (["light", "dark"] as const).map((mode) => block(palette(colours, mode), mode, wanted));
+  if (colours.scheme === "light") return `${light}`;
+  const when = colours.scheme === "dark" ? "screen" : "screen and (prefers-color-scheme:dark)";
+  return `${light}@media ${when}{${dark}}`;
+};

@@ -4,9 +4,8 @@ import { delay } from "~/features/stock/rules";
 import { ChunkLoadError, loadChunk } from "~/shared/chunk-loading";
 import { formatDay, formatLongDay } from "~/shared/dates";
 import { defaultLang, languages } from "~/shared/languages";
-import { themeNames } from "~/shared/themes";
+import { themeColours, themeNames } from "~/shared/themes";
 import css from "~/ui/public/public.css?inline";
-import { themeColours } from "~/ui/public/theme";
 import notBuilt from "./not-built.json";
 import { described, messages } from "./table";
 

@@ -5,11 +5,11 @@ import { ctxKey } from "~/server/context.server";
 import { formAnswer } from "~/server/door/form-answer.server";
 import { invalid } from "~/shared/forms/form-outcome";
 import { may } from "~/shared/permissions";
-import { type ThemeName, themeNames } from "~/shared/themes";
+import { type ThemeName, themeColours, themeNames } from "~/shared/themes";
 import { OfficeForm, SaveBar, useOfficeForm } from "~/ui/office/form";
 import { OfficePage, Panel } from "~/ui/office/page";
 import { useLang } from "~/ui/office/use-lang";
-import { palette, themeColours } from "~/ui/public/theme";
+import { palette } from "~/ui/public/theme";
 import { changeTheme, lookOf } from "../operations/look.server";
 import { Look } from "../schemas";
 import type { Route } from "./+types/theme";
@@ -33,7 +33,7 @@ const sample = { price: "12.34", rise: "▲ +0.56 (+4.75%)", fall: "▼ −0.12"
 /** A price and a button as a reader would see them. */
 function Sample({ theme, riseFall }: SampleProps) {
   const { t } = useTranslation("office");
-  const colours = palette(theme, riseFall, "light");
+  const colours = palette({ theme, risefall: riseFall, scheme: "light" }, "light");
   return (
     <Box p="md" style={{ background: colours.bg, border: `1px solid ${colours.line}`, color: colours.text }}>
       <Text size="sm" style={{ color: colours["accent-strong"] }}>

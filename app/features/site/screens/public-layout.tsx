@@ -4,7 +4,7 @@ import { Outlet, useMatches } from "react-router";
 import { ctxKey, refusedKey } from "~/server/context.server";
 import { hrefOf } from "~/shared/addresses";
 import { languages, say } from "~/shared/languages";
-import { defaultMenu } from "~/shared/themes";
+import { brandColour, defaultMenu } from "~/shared/themes";
 import { viewUrl } from "~/shared/view-addresses";
 import { sharePictureUrl } from "~/ui/public/frame/assets";
 import { PublicScript } from "~/ui/public/frame/public-script";
@@ -36,7 +36,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
     here: `${url.pathname}${url.searchParams.has("id") ? `?id=${url.searchParams.get("id")}` : ""}`,
     viewed: context.get(refusedKey) ? null : viewedAt(house, url.pathname, url.searchParams.get("id")),
     origin: company.origin,
-    theme: company.theme,
+    colour: brandColour({ theme: company.theme, ...company.settings.colours }),
     address: { path: url.pathname, query: url.search },
     languageLinks: languages.map((other) => ({ lang: other, href: link(other) })),
   };
@@ -117,7 +117,7 @@ function canonicalPath(
 
 /** Where search engines and shared links find the page in each language: for pages that are kept, and those that say `canonical`. */
 function Addresses({ loaderData }: { loaderData: Frame["loaderData"] }) {
-  const { lang, name, origin, theme, address } = loaderData;
+  const { lang, name, origin, colour, address } = loaderData;
   const handle = useMatches().at(-1)?.handle as Handle;
   if (handle?.canonical === null || !(handle?.cache || handle?.canonical)) return null;
   const path = canonicalPath(handle.canonical ?? [], address);
@@ -131,7 +131,7 @@ function Addresses({ loaderData }: { loaderData: Frame["loaderData"] }) {
       <meta property="og:url" content={here} />
       <meta property="og:site_name" content={name} />
       <meta property="og:locale" content={openGraphLocale[lang]} />
-      <meta property="og:image" content={`${origin}${sharePictureUrl(theme)}`} />
+      <meta property="og:image" content={`${origin}${sharePictureUrl(colour)}`} />
     </>
   );
 }

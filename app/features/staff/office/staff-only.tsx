@@ -9,6 +9,7 @@ import { data, isRouteErrorResponse, Link, Outlet } from "react-router";
 import { ctxKey, nonceKey } from "~/server/context.server";
 import { officeGroups } from "~/shared/area";
 import { say } from "~/shared/languages";
+import { brandColour, themeColours } from "~/shared/themes";
 import { OfficeProvider } from "~/ui/office/office-provider";
 import { OfficeShell } from "~/ui/office/office-shell";
 import { OfficePage } from "~/ui/office/page";
@@ -39,7 +40,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   ]);
   return {
     company: say(company.name, lang),
-    theme: company.theme,
+    colour: brandColour({ theme: company.theme, ...company.settings.colours }),
     demonstration: company.settings.demonstration ?? false,
     nonce: context.get(nonceKey),
     person: { name: actor.name, role: actor.role },
@@ -52,7 +53,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 type Frame = { loaderData: Awaited<ReturnType<typeof loader>>; children: ReactNode };
 
 function Frame({ loaderData, children }: Frame) {
-  const { company, theme, nonce, person, others, menu, savedFilters, demonstration } = loaderData;
+  const { company, colour, nonce, person, others, menu, savedFilters, demonstration } = loaderData;
   const { t } = useTranslation("office");
   const nav = officeGroups
     .map((group) => ({
@@ -80,7 +81,7 @@ function Frame({ loaderData, children }: Frame) {
     [menu, savedFilters],
   );
   return (
-    <OfficeProvider theme={theme} nonce={nonce}>
+    <OfficeProvider colour={colour} nonce={nonce}>
       <OfficeShell
         company={company}
         siteHref="/ui/irh/index"
@@ -129,7 +130,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
       </Frame>
     );
   return (
-    <OfficeProvider theme="geekBlue" nonce={null}>
+    <OfficeProvider colour={themeColours.geekBlue} nonce={null}>
       <Failure error={error} />
     </OfficeProvider>
   );

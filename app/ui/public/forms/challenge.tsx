@@ -1,5 +1,4 @@
 import type { ShownChallenge } from "~/shared/challenge";
-import { challengeSheetUrl } from "../frame/assets";
 import { PublicScript } from "../frame/public-script";
 import { useWords } from "../words";
 import { FieldWords, HiddenField, wire } from "./field";
@@ -43,7 +42,6 @@ function Slide({ challenge: { picture, steps, puzzle, slid, proof }, error }: Pa
         <progress max="1" value="0" aria-label={words.prove} hidden />
         <output data-proving={words.proving} data-proved={words.proved} data-failed={words.proveFailed} />
       </p>
-      <link rel="stylesheet" href={challengeSheetUrl} />
       <PublicScript name="challenge" />
     </div>
   );

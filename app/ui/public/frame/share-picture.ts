@@ -1,6 +1,3 @@
-import type { ThemeName } from "~/shared/themes";
-import { themeColours } from "../theme";
-
 const width = 1200;
 const height = 630;
 /** A rising row of columns on the theme's colour: how high each stands, of the picture's height. */
@@ -15,8 +12,7 @@ const channels = (colour: string, white: number): number[] =>
   });
 
 /** Four colours by number: ground, columns, the last column, the line under them. */
-const paletteOf = (theme: ThemeName) =>
-  Uint8Array.from([0, 0.22, 0.5, 1].flatMap((white) => channels(themeColours[theme], white)));
+const paletteOf = (colour: string) => Uint8Array.from([0, 0.22, 0.5, 1].flatMap((white) => channels(colour, white)));
 
 function colourAt(x: number, y: number): number {
   const base = height - margin;
@@ -66,8 +62,8 @@ const deflate = async (bytes: Uint8Array<ArrayBuffer>) =>
     await new Response(new Blob([bytes]).stream().pipeThrough(new CompressionStream("deflate"))).arrayBuffer(),
   );
 
-/** The picture of a theme that a shared link shows, 1200 × 630 points, as the bytes of a PNG. */
-export async function sharePicture(theme: ThemeName): Promise<Uint8Array<ArrayBuffer>> {
+/** The picture in a colour that a shared link shows, 1200 × 630 points, as the bytes of a PNG. */
+export async function sharePicture(colour: string): Promise<Uint8Array<ArrayBuffer>> {
   const header = new Uint8Array(13);
   const view = new DataView(header.buffer);
   view.setUint32(0, width);
@@ -76,7 +72,7 @@ export async function sharePicture(theme: ThemeName): Promise<Uint8Array<ArrayBu
   const parts = [
     Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
     chunk("IHDR", header),
-    chunk("PLTE", paletteOf(theme)),
+    chunk("PLTE", paletteOf(colour)),
     chunk("IDAT", await deflate(rows())),
     chunk("IEND", new Uint8Array()),
   ];

@@ -1,0 +1,110 @@
+import base from "../public.css?inline";
+import { type Colours, themeCss } from "../theme";
+import { sources } from "./assets";
+
+/** A selector with what a page must have for it to match: of each group at least one. */
+type Selector = { text: string; needs: string[][] };
+type Rule = { selectors: Selector[]; body: string } | { raw: string } | { media: string; rules: Rule[] };
+
+const closing = (text: string, from: number): number => {
+  let depth = 0;
+  for (let at = from; at < text.length; at++) {
+    if (text[at] === "{" || text[at] === "(") depth++;
+    if ((text[at] === "}" || text[at] === ")") && --depth === 0) return at;
+  }
+  return text.length;
+};
+
+/** The parts of a selector list, cut at the commas outside brackets. */
+const listed = (text: string): string[] => {
+  const parts: string[] = [];
+  let from = 0;
+  for (let at = 0; at <= text.length; at++) {
+    if (text[at] === "(") at = closing(text, at);
+    if (at >= text.length || text[at] === ",") {
+      parts.push(text.slice(from, at).trim());
+      from = at + 1;
+    }
+  }
+  return parts;
+};
+
+const bracket = /:(is|where|has|not|lang|nth-[\w-]+)\(/;
+
+/** What a page must have: classes as `.name`, elements by name, attributes as `name="value"`. */
+const needsOf = (selector: string): string[][] => {
+  const found = bracket.exec(selector);
+  if (found) {
+    const open = found.index + found[0].length - 1;
+    const end = closing(selector, open);
+    const rest = needsOf(`${selector.slice(0, found.index)}${selector.slice(end + 1)}`);
+    if (found[1] !== "is" && found[1] !== "where" && found[1] !== "has") return rest;
+    const inside = listed(selector.slice(open + 1, end)).map((one) => needsOf(one.replace(/^[>+~ ]+/, "")));
+    return inside.some((one) => one.length === 0) ? rest : [...rest, inside.flatMap((one) => one[0] ?? [])];
+  }
+  const attributes = [...selector.matchAll(/\[([\w-]+)="?([^\]"]*)"?\]/g)].map(
+    ([, name, value]) => `${name}="${value}"`,
+  );
+  const plain = selector.replace(/\[[^\]]*\]/g, "").replace(/::?[\w-]+/g, "");
+  const classes = [...plain.matchAll(/\.[\w-]+/g)].map(([name]) => name);
+  const elements = plain.replace(/\.[\w-]+|#[\w-]+/g, " ").match(/[a-z][a-z0-9]*/g) ?? [];
+  return [...attributes, ...classes, ...elements].map((one) => [one]);
+};
+
+/** The rules of a minified sheet of our own: no braces or brackets within strings. */
+const rulesOf = (css: string): Rule[] => {
+  const rules: Rule[] = [];
+  for (let at = 0; at < css.length; ) {
+    const open = css.indexOf("{", at);
+    if (open < 0) break;
+    const end = closing(css, open);
+    const head = css.slice(at, open).trim();
+    const body = css.slice(open, end + 1);
+    if (head.startsWith("@media") || head.startsWith("@supports"))
+      rules.push({ media: head, rules: rulesOf(body.slice(1, -1)) });
+    else if (head.startsWith("@")) rules.push({ raw: head + body });
+    else rules.push({ selectors: listed(head).map((text) => ({ text, needs: needsOf(text) })), body });
+    at = end + 1;
+  }
+  return rules;
+};
+
+const rules = rulesOf(base);
+
+/** What the scripts may put on a page later: every word that one of them has in quotes. */
+const scripted = new Set(
+  [
+    ...Object.values(sources)
+      .join("")
+      .matchAll(/["'`]([^"'`\n]{1,60})["'`]/g),
+  ].flatMap(([, text = ""]) => (text.match(/[a-z][\w-]*/g) ?? []).flatMap((word) => [word, `.${word}`])),
+);
+
+const written = (kept: Rule[], has: (need: string) => boolean): string =>
+  kept
+    .map((rule) => {
+      if ("raw" in rule) return rule.raw;
+      if ("media" in rule) {
+        const inside = written(rule.rules, has);
+        return inside && `${rule.media}{${inside}}`;
+      }
+      const matching = rule.selectors.filter(({ needs }) => needs.every((group) => group.some(has)));
+      return matching.length > 0 ? matching.map(({ text }) => text).join(",") + rule.body : "";
+    })
+    .join("");
+
+/**
+ * The style sheet of one page: the company's colours and those rules whose classes, elements and attributes stand in its markup or
+ * may be put there by a script.
+ */
+export function pageStyle(html: string, colours: Colours): string {
+  const present = new Set(scripted);
+  for (const [, names = ""] of html.matchAll(/ class="([^"]*)"/g))
+    for (const name of names.split(" ")) present.add(`.${name}`);
+  for (const [, name = ""] of html.matchAll(/<([a-z][a-z0-9]*)/g)) present.add(name);
+  const css = written(rules, (need) => present.has(need) || (need.includes("=") && html.includes(need)));
+  return themeCss(colours, (name) => css.includes(`var(--${name}`)) + css;
+}
+
+/** All rules of public pages, for those who look at the sheet as a whole. */
+export const wholeSheet = base;

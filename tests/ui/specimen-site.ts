@@ -7,10 +7,12 @@ const scripts = (["reading", "forms"] as const).map(
   (name) => `<script type="module" src="${assetUrl(name)}"></script>`,
 );
 const style = pageStyle(page, { theme: "geekBlue", risefall: "red-up", scheme: "auto" });
-const head = `<style>${style}</style>${scripts.join("")}`;
+const head = `<link rel="stylesheet" href="/sheet.css">${scripts.join("")}`;
 
 /** What the specimen's own server says at a path: the page with its sheet and scripts, or one of those. */
 export const answer = (path: string): { body: string; type: string } | null =>
   path === "/"
     ? { body: page.replace("</head>", `${head}</head>`), type: "text/html; charset=utf-8" }
-    : findPublicAsset(path.replace("/ui/irh/static/", ""), []);
+    : path === "/sheet.css"
+      ? { body: style, type: "text/css; charset=utf-8" }
+      : findPublicAsset(path.replace("/ui/irh/static/", ""), []);

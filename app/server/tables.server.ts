@@ -154,9 +154,9 @@ export const files = sqliteTable(
     kind: text("kind", { enum: ["image", "document", "table", "video"] }).notNull(),
     type: text("type").notNull(),
     size: integer("size").notNull(),
-    /** Whose file it is: the id of a row of the area that claimed it. `identity` is an image of an identity document, `announcements` a file they came from. */
+    /** Whose file it is: the id of a row of the area that claimed it. `identity` is an image of an identity document, `announcements` and `calendar` a file they came from. */
     subjectId: text("subject_id"),
-    purpose: text("purpose", { enum: ["identity", "announcements"] }),
+    purpose: text("purpose", { enum: ["identity", "announcements", "calendar"] }),
     claimedAt: instant("claimed_at"),
     /** From this moment on nobody can read it; the sweeper deletes object and row. */
     erasedAt: instant("erased_at"),

@@ -41,18 +41,20 @@ async function nameOfUpload(request: Request): Promise<string> {
 
 /**
  * The action of an import's screen: an upload is received and previewed, `again` previews with what was said of the columns,
- * `import` confirms, `undo` undoes. `viewOf` is what of a preview goes to the browser.
+ * `import` confirms, `undo` undoes. `viewOf` is what of a preview goes to the browser; `more` are further intents of the screen.
  */
-export async function answerImport<In extends Input, Seen, Done, View>(
+export async function answerImport<In extends Input, Seen, Done, View, More = null>(
   ctx: Ctx,
   request: Request,
   importer: Importer<In, Seen, Done>,
   schema: z.ZodType<In>,
   viewOf: (seen: Seen) => View,
+  more: Record<string, (form: FormData) => Promise<FormOutcome<More>>> = {},
 ) {
-  type Answer = FormOutcome<View | Done | null>;
+  type Value = View | Done | More | null;
+  type Answer = FormOutcome<Value>;
   if (Number(request.headers.get("Content-Length") ?? 0) > largestRequest)
-    return formAnswer<View | Done | null>(refuse("fileTooLarge", { limitMb: 20, name: await nameOfUpload(request) }));
+    return formAnswer<Value>(refuse("fileTooLarge", { limitMb: 20, name: await nameOfUpload(request) }));
   const form = await request.formData();
   const shown = (seen: Outcome<Seen>): Answer => (seen.ok ? ok(viewOf(seen.value)) : seen);
   const answers: Record<string, () => Promise<Answer>> = {
@@ -81,6 +83,8 @@ export async function answerImport<In extends Input, Seen, Done, View>(
     },
   };
   const intent = String(form.get("intent"));
+  const further = Object.hasOwn(more, intent) ? more[intent] : undefined;
+  if (further) return formAnswer<Value>(await further(form));
   const answer = Object.hasOwn(answers, intent) ? answers[intent] : answers.preview;
-  return formAnswer<View | Done | null>(answer ? await answer() : refuse("invalid"));
+  return formAnswer<Value>(answer ? await answer() : refuse("invalid"));
 }

@@ -14,3 +14,16 @@ export const ImportedFile = <const Fields extends readonly [string, ...string[]]
 export const Fingerprint = z.object({ fingerprint: z.string().min(1).max(128) });
 
 export const ImportId = z.object({ importId: z.string().min(1).max(64) });
+
+/** The JSON of a hidden field; text that is none fails. */
+export const jsonText = z
+  .string()
+  .max(1_000_000)
+  .transform((text, ctx): unknown => {
+    try {
+      return JSON.parse(text);
+    } catch {
+      ctx.addIssue({ code: "custom", message: "fieldWrong" });
+      return z.NEVER;
+    }
+  });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { readNumber } from "~/publishing/rules/paging";
 import { readPlace } from "~/shared/place";
 import { oneOf, pageSize, place, year } from "~/shared/wire";
-import { ImportedFile } from "~/sheets/schemas";
+import { ImportedFile, jsonText } from "~/sheets/schemas";
 import { announcementTypes } from "./rules";
 import { recordFields } from "./rules/import-records";
 
@@ -31,25 +31,12 @@ const choice = z.object({
   leave: z.boolean().optional(),
 });
 
-/** The JSON of a hidden field; text that is none fails. */
-const json = z
-  .string()
-  .max(1_000_000)
-  .transform((text, ctx): unknown => {
-    try {
-      return JSON.parse(text);
-    } catch {
-      ctx.addIssue({ code: "custom", message: "fieldWrong" });
-      return z.NEVER;
-    }
-  });
-
 /** A file to be read as announcements, what a person said of its columns and of single rows (by their line), and where they go. */
 export const AnnouncementFile = ImportedFile(recordFields).extend({
   mode: z.enum(["publish", "drafts"]).default("publish"),
   /** Said where nothing in the file tells whose announcements they are. */
   ours: z.literal("yes").optional(),
-  choices: json.pipe(z.record(z.string().max(8), choice)).default({}),
+  choices: jsonText.pipe(z.record(z.string().max(8), choice)).default({}),
 });
 export type AnnouncementFile = z.output<typeof AnnouncementFile>;
 

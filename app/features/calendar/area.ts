@@ -19,6 +19,8 @@ export const calendar = {
     "calendar.delete",
     "calendar.openPreview",
     "calendar.revokePreview",
+    "calendar.import",
+    "calendar.undoImport",
     "calendar.planYear",
     "calendar.undoPlan",
     "calendar.saveType",

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
-import { contents } from "~/publishing/tables.server";
+import { byRelease, isLive } from "~/publishing/queries/visibility.server";
+import { contents, editions, releases } from "~/publishing/tables.server";
 import type { Condition } from "~/server/conditions.server";
 import type { Db } from "~/server/db.server";
 import { beijingInstant } from "~/shared/dates";
@@ -53,6 +54,20 @@ export const listEventsOfYear = (db: Db, companyId: string, known: Condition, ye
     .orderBy(asc(begins), asc(contents.id))
     .limit(limit);
 
+/**
+ * Type, time and title of the events that begin from one moment until another, as readers have them and, of those for which `known`
+ * holds over rows `c`, as their drafts say.
+ */
+export const listLike = (db: Db, companyId: string, { known, now, from, until }: Between) =>
+  db.all<{ type: string; at: string; title: string }>(sql`SELECT c.draft ->> '$.type' AS type, c.draft ->> '$.at' AS at,
+      c.draft ->> '$.title.zh-CN' AS title FROM contents c
+    WHERE c.company_id = ${companyId} AND c.kind = ${eventKind} AND (${known})
+      AND c.draft ->> '$.at' >= ${from.toISOString()} AND c.draft ->> '$.at' < ${until.toISOString()}
+    UNION SELECT ${editions.type}, strftime('%Y-%m-%dT%H:%M:%fZ', ${editions.sortAt} / 1000.0, 'unixepoch'), ${editions.title}
+    FROM ${editions} CROSS JOIN ${releases} ON ${byRelease} WHERE ${editions.companyId} = ${companyId} AND ${editions.kind} = ${eventKind}
+      AND ${editions.lang} = 'zh-CN' AND ${editions.sortAt} >= ${from.getTime()} AND ${editions.sortAt} < ${until.getTime()} AND ${isLive(now)}`);
+type Between = { known: Condition; now: Date; from: Date; until: Date };
+
 /** The Beijing years in which events begin, newest first. */
 export const listEventYears = (db: Db, companyId: string) =>
   db.all<{
@@ -60,7 +75,7 @@ export const listEventYears = (db: Db, companyId: string) =>
   }>(sql`SELECT DISTINCT CAST(strftime('%Y', ${begins}, '+8 hours') AS INTEGER) AS year FROM ${contents}
     WHERE ${contents.companyId} = ${companyId} AND ${contents.kind} = ${eventKind} AND ${begins} IS NOT NULL ORDER BY year DESC`);
 
-/** The years that were planned at once, latest first, with how many events each brought. */
+/** The years that were planned at once, or the files that were imported, latest first, with how many events each brought. */
 export const listPlans = (db: Db, companyId: string, name: string, limit = 10) =>
   db
     .select({

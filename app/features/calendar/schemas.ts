@@ -3,7 +3,9 @@ import { knowsRevision, revision } from "~/publishing/schemas/calls";
 import { isDay } from "~/shared/dates";
 import { requiredWords, words } from "~/shared/schemas";
 import { flag, pageSize, place } from "~/shared/wire";
+import { ImportedFile, jsonText } from "~/sheets/schemas";
 import { longestDays } from "./rules/events";
+import { importFields } from "./rules/import-columns";
 import { isMonth } from "./rules/months";
 
 const typeId = z
@@ -78,6 +80,17 @@ const PlannedEvent = z.object({
 
 /** The events of a year that become drafts at once; `key` is the screen's, under which they come in only once. */
 export const YearPlan = z.object({ key, year, rows: z.array(PlannedEvent).min(1, "planEmpty").max(200) });
+
+const choice = z.object({
+  type: typeId.optional(),
+  take: z.boolean().optional(),
+});
+
+/** A file to be read as events, and what a person said of its columns and of single lines. */
+export const EventFile = ImportedFile(importFields).extend({
+  choices: jsonText.pipe(z.record(z.string().max(8), choice)).default({}),
+});
+export type EventFile = z.output<typeof EventFile>;
 
 /** A planned year, by its key. */
 export const PlanId = z.object({ plan: key });

@@ -1,4 +1,5 @@
 import { Anchor } from "@mantine/core";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { formatInstant } from "~/shared/dates";
 import { ConfirmButton } from "~/ui/office/confirm";
@@ -10,7 +11,7 @@ import type { listImportedFiles } from "../queries.server";
 export type ImportedFile = Awaited<ReturnType<typeof listImportedFiles>>[number];
 
 /** What else the list says of each file. */
-export type FileColumn = { head: string; cell: (file: ImportedFile) => string };
+export type FileColumn = { head: string; cell: (file: ImportedFile) => ReactNode };
 
 const kilobytes = (size: number) => Math.ceil(size / 1_024).toLocaleString("en-US");
 

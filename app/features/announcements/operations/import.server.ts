@@ -2,10 +2,10 @@ import { otherCodeIn } from "~/features/stock/rules/codes";
 import { bringContents } from "~/publishing/operations/bulk.server";
 import { takeBack } from "~/publishing/operations/take-back.server";
 import { areAsBrought } from "~/publishing/queries/bulk.server";
+import { broughtWords } from "~/publishing/rules/brought-words";
 import type { Draft } from "~/publishing/rules/drafts";
 import { toSimplified } from "~/publishing/traditional.server";
 import { auditRow } from "~/server/audit.server";
-import type { Lang, Words } from "~/shared/languages";
 import { ok, refuse } from "~/shared/outcome";
 import { defineImport, type Preview } from "~/sheets/define-import.server";
 import { rowsOf } from "~/sheets/queries.server";
@@ -39,17 +39,9 @@ type Found = {
 };
 export type AnnouncementPreview = Preview<RecordField, Found>;
 
-/** A title in the language in which the exchange has it: English ones stand for Simplified Chinese too, for there is no other text. */
-function titleOf(title: string, simplify: (text: string) => string): Words {
-  if (!/\p{Script=Han}/u.test(title)) return { "zh-CN": title, en: title };
-  const simple = simplify(title);
-  return simple === title ? { "zh-CN": title } : { "zh-CN": simple, tc: title };
-}
-
 function draftOf({ type, at, clock, title, url, number }: ImportRow, simplify: (text: string) => string): Draft {
   const facts = { exchangeAt: clock ? at : null, exchangeUrl: url, number };
-  const title3: Partial<Record<Lang, string>> = titleOf(title, simplify);
-  return announcement.schema().parse({ type, at, title: title3, facts });
+  return announcement.schema().parse({ type, at, title: broughtWords(title, simplify), facts });
 }
 
 /** What an import brought: `there` were in already, `later` did not fit this time, `left` have no title or were left out. */

@@ -33,9 +33,14 @@ export default function EventsOffice({ loaderData }: Route.ComponentProps) {
             {t("office.types")}
           </Button>
           {loaderData.mayEdit && (
-            <Button component={Link} to="/office/calendar/year" variant="default">
-              {t("year.title")}
-            </Button>
+            <>
+              <Button component={Link} to="/office/calendar/import" variant="default">
+                {t("import.title")}
+              </Button>
+              <Button component={Link} to="/office/calendar/year" variant="default">
+                {t("year.title")}
+              </Button>
+            </>
           )}
         </>
       }

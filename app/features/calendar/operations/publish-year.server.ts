@@ -8,6 +8,7 @@ import { statesOf } from "~/publishing/rules/states";
 import type { Ctx } from "~/server/context.server";
 import { brokenConstraint } from "~/server/db.server";
 import { translator } from "~/server/i18n.server";
+import { formatInstant } from "~/shared/dates";
 import { ok, refuse } from "~/shared/outcome";
 import { eventKind as kind } from "../area";
 import { listPlanned, listPlans } from "../queries.server";
@@ -30,9 +31,12 @@ async function plannedEvents(ctx: Ctx, plans: readonly string[]) {
   });
 }
 
-/** The years that were planned at once, latest first: how many of the events are still drafts, and of those whose languages differ. */
-export async function showPlans(ctx: Ctx) {
-  const plans = await listPlans(ctx.db, ctx.company.id, planName);
+/**
+ * The years that were planned at once, or the files that were imported, latest first: how many of the events are still drafts, and
+ * of those whose languages differ.
+ */
+export async function showPlans(ctx: Ctx, name = planName) {
+  const plans = await listPlans(ctx.db, ctx.company.id, name);
   const events = await plannedEvents(
     ctx,
     plans.map(({ id }) => id),
@@ -53,20 +57,40 @@ const publishAgain: typeof publish = async (ctx, wish) => {
   }
 };
 
+type Plan = Awaited<ReturnType<typeof showPlans>>[number];
+type Wish = output<typeof PlanRelease>;
+
 /**
  * Sends what are still drafts of a planned year out in one release at a second to come, each in the languages that it has; the
  * same `release` again joins it and doubles nothing. `left` stayed drafts, with why. Refuses `planOut` when none is a draft any
  * more, `planDiffers` while languages say different things and nobody has confirmed it, and what `publish` refuses of all.
  */
-export async function publishYear(ctx: Ctx, { plan: id, release, at, confirmed }: output<typeof PlanRelease>) {
+export const publishYear = (ctx: Ctx, wish: Wish) =>
+  publishTogether(ctx, planName, ({ year }) => translator("zh-CN")("calendar:year.release", { year }), wish);
+
+/** The same of what are still drafts of an imported file; `plan` is the import. */
+export const publishImported = (ctx: Ctx, wish: Wish) =>
+  publishTogether(
+    ctx,
+    kind,
+    ({ at }) => translator("zh-CN")("calendar:import.release", { at: formatInstant(at, "zh-CN") }),
+    wish,
+  );
+
+async function publishTogether(
+  ctx: Ctx,
+  name: string,
+  titleOf: (plan: Plan) => string,
+  { plan: id, release, at, confirmed }: Wish,
+) {
   if (at <= ctx.now) return refuse("releasePast");
-  const plan = (await showPlans(ctx)).find((one) => one.id === id && !one.undoneAt);
+  const plan = (await showPlans(ctx, name)).find((one) => one.id === id && !one.undoneAt);
   if (!plan) return refuse("notFound");
   const open = (await plannedEvents(ctx, [id])).filter((one) => one.open);
   if (open.length === 0) return refuse("planOut");
   if (plan.differ > 0 && (!confirmed || ctx.company.settings.parityBlocks))
     return refuse("planDiffers", { differ: plan.differ });
-  const begins = { id: release, title: translator("zh-CN")("calendar:year.release", { year: plan.year }) };
+  const begins = { id: release, title: titleOf(plan) };
   const left: { title: string; code: string }[] = [];
   let state = "planned";
   for (const { id: content, revision, draft } of open) {

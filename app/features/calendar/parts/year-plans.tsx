@@ -1,11 +1,11 @@
-import { Checkbox, Group, Text } from "@mantine/core";
+import { Group, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { MomentField } from "~/publishing/parts/release/moment-field";
 import { formatInstant } from "~/shared/dates";
 import { ConfirmButton } from "~/ui/office/confirm";
 import { DataTable } from "~/ui/office/data-table";
 import { Panel } from "~/ui/office/page";
 import { useLang } from "~/ui/office/use-lang";
+import { PublishTogether } from "./publish-together";
 
 export type Plan = {
   id: string;
@@ -17,39 +17,12 @@ export type Plan = {
   open: number;
   differ: number;
 };
-type Released = { out: number; state: string; left: { title: string; code: string }[] };
-
-function Steps({ plan: { id, year, open, events, differ }, release }: { plan: Plan; release: string }) {
-  const { t } = useTranslation(["calendar", "errors"]);
-  const told = ({ out, state, left }: Released) =>
-    [
-      t(state === "waiting" ? "year.asked" : "year.published", { out }),
-      left.length > 0 &&
-        t("year.left", {
-          titles: left.map(({ title, code }) => `${title} (${t(`errors:${code}` as "errors:notFound")})`).join(" "),
-        }),
-    ]
-      .filter(Boolean)
-      .join(" · ");
+function Steps({ plan, release }: { plan: Plan; release: string }) {
+  const { t } = useTranslation("calendar");
+  const { id, year, open, events } = plan;
   return (
     <Group gap="xs">
-      {open > 0 && (
-        <ConfirmButton
-          label={t("year.publish")}
-          of={t("year.planOf", { year })}
-          title={t("year.publishTitle", { open })}
-          body={t("year.publishText")}
-          values={{ intent: "publish", plan: id, release }}
-          saved={(value: never) => told(value)}
-        >
-          {(field) => (
-            <>
-              <MomentField {...field("at")} label={t("year.at")} required />
-              {differ > 0 && <Checkbox name="confirmed" value="yes" label={t("year.differ", { differ })} />}
-            </>
-          )}
-        </ConfirmButton>
-      )}
+      <PublishTogether plan={plan} of={t("year.planOf", { year })} release={release} />
       {open === events && (
         <ConfirmButton
           label={t("year.undo")}

@@ -1,0 +1,114 @@
+import { Alert, Anchor, Group, Stack, Text } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { ctxKey } from "~/server/context.server";
+import { isoIn, objectOf, textIn } from "~/shared/forms/form-data";
+import { invalid } from "~/shared/forms/form-outcome";
+import { answerImport } from "~/sheets/answer-import.server";
+import { ImportWizard } from "~/sheets/parts/import-wizard";
+import { listImportedFiles } from "~/sheets/queries.server";
+import { OfficePage } from "~/ui/office/page";
+import { eventKind } from "../area";
+import { type EventPreview, eventImport, type ImportResult } from "../operations/import.server";
+import { publishImported, showPlans } from "../operations/publish-year.server";
+import { ImportPreview } from "../parts/import-preview";
+import { PublishTogether } from "../parts/publish-together";
+import { importFields } from "../rules/import-columns";
+import { EventFile, PlanRelease } from "../schemas";
+import type { Route } from "./+types/import";
+
+export const handle = { hydrate: true, permission: "calendar.edit", takesFiles: true };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = context.get(ctxKey);
+  const files = await listImportedFiles(ctx.db, ctx.company.id, "calendar");
+  return { files, brought: await showPlans(ctx, eventKind), release: ctx.newId() };
+}
+
+export function action({ context, request }: Route.ActionArgs) {
+  const ctx = context.get(ctxKey);
+  return answerImport(ctx, request, eventImport, EventFile, (seen) => seen, {
+    async publish(form) {
+      const asked = PlanRelease.safeParse({ ...objectOf(form), at: isoIn(textIn(form, "at")) });
+      return asked.success ? publishImported(ctx, asked.data) : invalid(asked.error);
+    },
+  });
+}
+
+const templates = ["xlsx", "csv"] as const;
+
+export default function CalendarImport({ loaderData: { files, brought, release } }: Route.ComponentProps) {
+  const { t } = useTranslation("calendar");
+  return (
+    <OfficePage
+      title={t("import.title")}
+      lead={t("import.lead")}
+      back={{ label: t("office.title"), href: "/office/calendar" }}
+    >
+      <ImportWizard<EventPreview, ImportResult>
+        upload={{
+          title: t("import.choose"),
+          lead: t("import.chooseLead"),
+          label: t("import.file"),
+          hint: t("import.dropHint"),
+          accept: ".csv,.txt,.xlsx,text/csv,text/plain",
+          fields: (
+            <Group gap="md">
+              <Text size="sm">{t("import.template.lead")}</Text>
+              {templates.map((kind) => (
+                <Anchor key={kind} href={`/ui/irh/office/calendar/import/template/${kind}`} size="sm" download>
+                  {t(`import.template.${kind}`)}
+                </Anchor>
+              ))}
+            </Group>
+          ),
+        }}
+        mapping={{
+          fields: importFields,
+          nameOf: (field) => t(`import.field.${field}` as "import.field.title"),
+          lead: t("import.columnsLead"),
+          incomplete: t("import.columnsIncomplete"),
+        }}
+        Preview={ImportPreview}
+        done={(result) => <Result {...result} />}
+        files={files}
+        filesHref="/ui/irh/office/calendar/import/files"
+        fileColumn={{
+          head: t("import.events"),
+          cell: ({ importId, name, undoneAt }) => {
+            const plan = brought.find(({ id }) => id === importId);
+            if (!plan || undoneAt) return "—";
+            return (
+              <Stack gap={4} align="flex-start">
+                <Text size="xs">{t("year.planEvents", plan)}</Text>
+                <PublishTogether plan={plan} of={name} release={release} />
+              </Stack>
+            );
+          },
+        }}
+      />
+    </OfficePage>
+  );
+}
+
+function Result({ added, later, left }: ImportResult) {
+  const { t } = useTranslation("calendar");
+  return (
+    <Alert
+      color={added > 0 ? "teal" : "gray"}
+      role="status"
+      title={t(added > 0 ? "import.done.drafts" : "import.done.nothing", { added })}
+    >
+      {left > 0 && `${t("import.done.left", { left })} `}
+      {later > 0 && `${t("import.done.later", { later })} `}
+      {added > 0 && (
+        <>
+          {t("import.done.next")}{" "}
+          <Anchor component={Link} to="/office/calendar" size="sm">
+            {t("import.done.toList")}
+          </Anchor>
+        </>
+      )}
+    </Alert>
+  );
+}

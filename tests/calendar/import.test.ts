@@ -53,6 +53,19 @@ describe("imported events", () => {
     expect(await titles(new Date("2027-01-01T00:00:00Z"))).toEqual([]);
   });
 
+  test("come in once when two confirm at the same moment", async () => {
+    const { ctx, received, confirmed, drafts } = scene;
+    const { value } = await received(file);
+    const batch = ctx.db.batch.bind(ctx.db);
+    const between = vi.spyOn(ctx.db, "batch").mockImplementationOnce((async (items: never) => {
+      between.mockRestore();
+      expect(await confirmed(value)).toMatchObject({ value: { added: 2 } });
+      return batch(items);
+    }) as never);
+    expect(await confirmed(value)).toMatchObject({ code: "previewOutdated" });
+    expect(await drafts()).toHaveLength(2);
+  });
+
   test("are undone in one step, and not once one of them was edited", async () => {
     const { ctx, received, confirmed, undone, newest, drafts } = scene;
     await confirmed((await received(file)).value);

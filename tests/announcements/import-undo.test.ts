@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { announcementImport } from "~/features/announcements/operations/import.server";
+import { priceImport } from "~/features/stock/operations/price-import.server";
 import { saveContent } from "~/publishing/operations/contents.server";
 import { findContent } from "~/publishing/queries/contents.server";
 import { always } from "~/server/conditions.server";
@@ -21,6 +22,7 @@ describe("an import of announcements, undone", () => {
   test("as drafts leaves nothing behind but the audit, and the same file brings them again", async () => {
     const { ctx, received, confirmed, counts } = scene;
     await confirmed(await received(cninfoQuery(others)), {}, "drafts");
+    expect(await priceImport.undo(ctx, await newest())).toEqual({ ok: false, code: "notFound" });
     expect(await announcementImport.undo(ctx, await newest())).toEqual({ ok: true, value: null });
     expect(await counts()).toEqual([0, 0, 0, 0, 0, 0, 2]);
     expect(await confirmed(await received(cninfoQuery(others)), {}, "drafts")).toMatchObject({ value: { added: 2 } });

@@ -24,7 +24,8 @@ const subject = profileSubject({ company: companyRow("c1") });
 /** A saved announcement, as the wish to send it out. */
 async function written(ctx: Ctx) {
   const words = { title: { "zh-CN": "公告" }, summary: { "zh-CN": "" }, body: { "zh-CN": "正文" } };
-  const draft = { type: "provisional", at: null, facts: {}, files: [], ...words };
+  const files = [{ fileId: "file", lang: "all" as const, label: "公告.pdf" }];
+  const draft = { type: "provisional", at: null, facts: {}, files, ...words };
   const item = await saveContent(ctx, { id: null, kind: "tests.item", revision: 0, draft });
   if (!item.ok) throw new Error(item.code);
   return { ...item.value, kind: "tests.item", langs: ["zh-CN" as const], confirmed: true };

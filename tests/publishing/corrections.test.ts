@@ -13,7 +13,7 @@ import { fieldTime } from "~/shared/forms/form-data";
 import type { Lang } from "~/shared/languages";
 import { announce, at, newsroom, reader, rowsOf, tick } from "../subscriptions/announced";
 import { editor, testEnv } from "../support/context";
-import { approve, act as step } from "./release-office";
+import { approve, slow, act as step } from "./release-office";
 
 const day = 86_400;
 const what = {
@@ -163,7 +163,10 @@ describe("a correction", () => {
     expect(
       await post(later, first.id, revision, { when: "now", act: "correction", langs: ["zh-CN", "en"], ...zh }),
     ).toMatchObject(issue("correction.en", "fieldRequired"));
-    await step(at(ctx, 70), first.releaseId, "rollBack");
+    const overtaken = slow(later, () => step(at(ctx, 70), first.releaseId, "rollBack"));
+    expect(await post(overtaken, first.id, revision, { when: "now", act: "correction", ...zh })).toMatchObject({
+      code: "changedMeanwhile",
+    });
     expect(await post(at(ctx, 80), first.id, revision, { when: "now", act: "correction", ...zh })).toMatchObject({
       code: "nothingToCorrect",
     });

@@ -9,7 +9,7 @@ import { discloses } from "~/publishing/rules/states";
 import { type Ctx, contextOf } from "~/server/context.server";
 import { fieldTime } from "~/shared/forms/form-data";
 import { editor } from "../support/context";
-import { act, approve, as, company, isOutAt, kind, made, steps } from "./release-office";
+import { act, approve, as, company, isOutAt, kind, made, slow, steps } from "./release-office";
 
 /** Goes on only once that moment has passed on the database's side too. */
 const until = async (moment: Date) => {
@@ -18,20 +18,6 @@ const until = async (moment: Date) => {
 
 const goingClock = ({ env, db, meter, house, company: of }: Ctx) =>
   contextOf({ env, db, meter, house, company: of }).dbClock;
-
-/** The context of a slow request: it waits between what it reads and its batch. */
-const slow = (ctx: Ctx, wait: () => Promise<void>): Ctx => ({
-  ...ctx,
-  db: new Proxy(ctx.db, {
-    get(db, name) {
-      if (name !== "batch") return Reflect.get(db, name, db);
-      return async (items: Parameters<typeof db.batch>[0]) => {
-        await wait();
-        return db.batch(items);
-      };
-    },
-  }),
-});
 
 /** A release whose second is near, and a request that began a millisecond before it. */
 async function near(settings: object = {}, ahead = 400) {

@@ -22,6 +22,19 @@ export async function company(settings: object = {}) {
 }
 export const at = (ctx: Ctx, seconds: number): Ctx => ({ ...ctx, now: new Date(noon.getTime() + seconds * 1_000) });
 export const as = (ctx: Ctx, actor: Actor): Ctx => ({ ...ctx, actor });
+/** The context of a slow request: it waits between what it reads and its batch. */
+export const slow = (ctx: Ctx, wait: () => Promise<unknown>): Ctx => ({
+  ...ctx,
+  db: new Proxy(ctx.db, {
+    get(db, name) {
+      if (name !== "batch") return Reflect.get(db, name, db);
+      return async (items: Parameters<typeof db.batch>[0]) => {
+        await wait();
+        return db.batch(items);
+      };
+    },
+  }),
+});
 /** Beijing time that many seconds after noon, as a form gives it. */
 export const clock = (seconds: number) => fieldTime(new Date(noon.getTime() + seconds * 1_000));
 

@@ -5,7 +5,7 @@ import { withdrawContent } from "~/publishing/operations/withdraw.server";
 import { listOpenApprovals } from "~/publishing/queries/approvals.server";
 import type { Lang } from "~/shared/languages";
 import { editor, testEnv } from "../support/context";
-import { act, approve, as, at, clock, company, isOut, kind, scheduled, seen, steps } from "./release-office";
+import { act, approve, as, at, clock, company, isOut, kind, made, scheduled, seen, steps } from "./release-office";
 
 describe("a release in the calendar", () => {
   test("is held, resumed at its time or another, and comes out at that second only", async () => {
@@ -65,10 +65,20 @@ describe("a release in the calendar", () => {
     const never = await scheduled(ctx, 500);
     await withdrawContent(at(ctx, 450), { kind, id: never.id, lang: null, at: null, reason: "有误" });
     expect(await act(at(ctx, 600), never.releaseId, "rollBack")).toMatchObject({ value: { wasPublic: null } });
+    for (const [first, second, seen] of [
+      [700, 720, { since: at(ctx, 700).now, seconds: 20 }],
+      [760, 750, null],
+    ] as const) {
+      const one = { ...(await made(ctx, "公告")), kind, langs: ["zh-CN" as const], confirmed: true };
+      const out = await publish(ctx, { ...one, at: at(ctx, first).now });
+      await publish(ctx, { ...one, at: at(ctx, second).now });
+      const releaseId = out.ok ? out.value.releaseId : "";
+      expect(await act(at(ctx, 800), releaseId, "rollBack")).toMatchObject({ value: { wasPublic: seen } });
+    }
     const log =
       "SELECT after ->> '$.wasPublic' AS was FROM audit WHERE company_id = ? AND action LIKE 'site.%' ORDER BY rowid";
     const { results } = await testEnv().DB.prepare(log).bind(ctx.company.id).all<{ was: number }>();
-    expect(results.map(({ was }) => was)).toEqual([0, 0, 1, 1, 0]);
+    expect(results.map(({ was }) => was)).toEqual([0, 0, 1, 1, 0, 1, 0]);
   });
 
   test("answers a withdrawal in the same way, of what it takes away alone", async () => {

@@ -4,7 +4,7 @@ import { showReleaseCalendar } from "~/publishing/operations/office-releases.ser
 import { listOpenApprovals } from "~/publishing/queries/approvals.server";
 import type { Ctx } from "~/server/context.server";
 import { editor, noon, testEnv } from "../support/context";
-import { act, approve, as, at, clock, company, isOut, scheduled, seen, steps } from "./release-office";
+import { act, approve, as, at, clock, company, isOut, scheduled, seen, slow, steps } from "./release-office";
 
 const asks = { secondPerson: true };
 const open = async (ctx: Ctx) => (await listOpenApprovals(ctx.db, ctx.company.id)).length;
@@ -132,6 +132,13 @@ describe("where a company asks for a second person, what was agreed to", () => {
     expect(await act(at(one, 1), releaseId, "now")).toMatchObject({ ok: true, value: { asked: true } });
     expect(await question(other, releaseId)).toMatchObject({ asks: { verb: "releaseNow", at: null } });
     expect(await open(one)).toBe(1);
+  });
+
+  test("has the first of two questions that are asked at the same moment", async () => {
+    const { one, other, releaseId } = await agreed();
+    const late = slow(other, () => act(one, releaseId, "now"));
+    expect(await act(late, releaseId, "move", { at: clock(60) })).toMatchObject({ code: "changedMeanwhile" });
+    expect(await question(one, releaseId)).toMatchObject({ own: true, asks: { verb: "releaseNow" } });
   });
 
   test("stays as it was when the question is sent back or taken back", async () => {

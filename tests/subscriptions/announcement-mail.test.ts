@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { announcementKind } from "~/features/announcements/rules";
+import { announcementKind, releaseMail } from "~/features/announcements/rules";
+import { tellSubscribers } from "~/features/subscriptions/operations/mailings.server";
 import { changeLanguage, changeTopic } from "~/features/subscriptions/operations/manage.server";
 import { unsubscribe } from "~/features/subscriptions/operations/unsubscribe.server";
 import { saveContent } from "~/publishing/operations/contents.server";
@@ -9,6 +10,7 @@ import { rollBackRelease } from "~/publishing/operations/releases.server";
 import { withdrawContent } from "~/publishing/operations/withdraw.server";
 import { findRelease } from "~/publishing/queries/releases.server";
 import { connect, newMeter } from "~/server/db.server";
+import { slow } from "../publishing/release-office";
 import { testEnv } from "../support/context";
 import { announce, at, crowd, newsroom, reader, rowsOf, send, tick } from "./announced";
 import { linksOf, openMailbox, type Received } from "./mailbox";
@@ -27,8 +29,10 @@ describe("the mail of a release", { timeout: 60_000 }, () => {
     const all = await reader(ctx, "all", ["*"]);
     const some = await reader(ctx, "some", ["esg", "provisional"]);
     await reader(ctx, "other", ["periodic"]);
-    await announce(ctx, { due: later(60_000) });
+    const { releaseId } = await announce(ctx, { due: later(60_000) });
     for (const seconds of [0, 30, 59]) await tick(at(ctx, seconds));
+    const mailing = { releaseId, topic: "announcements" as const, types: ["provisional"], kind: releaseMail };
+    expect(await tellSubscribers(at(ctx, 59), mailing)).toBe(false);
     expect(await rowsOf(ctx)).toEqual([]);
     await tick(at(ctx, 60));
     await tick(at(ctx, 120));
@@ -123,6 +127,19 @@ describe("the mail of a release", { timeout: 60_000 }, () => {
     await announce(at(ctx, 20));
     await tick(at(ctx, 3 * day + 20));
     expect(await rowsOf(ctx)).toEqual([]);
+  });
+
+  test("is not written any more for a release that is rolled back in the moment in which the mailing begins", async () => {
+    const ctx = await newsroom();
+    await reader(ctx, "reader", ["*"]);
+    const { releaseId } = await announce(ctx);
+    const begun = slow(ctx, async () => {
+      const mailings = await ctx.db.all(sql`SELECT 1 FROM mailings WHERE company_id = ${ctx.company.id}`);
+      if (mailings.length > 0) await rollBackRelease(at(ctx, 1), releaseId);
+    });
+    await tick(begun);
+    expect(await rowsOf(ctx)).toEqual([]);
+    expect((await findRelease(ctx.db, ctx.company.id, releaseId))?.state).toBe("rolledBack");
   });
 
   test("never tells of what is old: an import of earlier announcements, a correction, a language that comes later", async () => {

@@ -79,3 +79,26 @@ export const toldOf = (ctx: Ctx, instrumentId: string): Promise<Told[]> =>
     JOIN alerts a ON a.company_id = o.company_id AND a.id = o.subject_id
     WHERE o.company_id = ${ctx.company.id} AND o.kind = 'subscriptions.alert' AND a.instrument_id = ${instrumentId}
     ORDER BY o.subject_id, o.occasion`);
+
+/** An alert as `arm` takes it; armed since the market's Monday. */
+export const watch = (id: string, kind: "rise" | "fall", threshold: number, armedAt = monday): Watch => ({
+  id,
+  kind,
+  threshold,
+  armedAt,
+});
+/** A price that many minutes after the market's Monday. */
+export const at = (minutes: number, price: number): Quoted => ({ asOf: later(minutes * minute), price });
+
+/** A security with these alerts, each under its own id; `told` are the mails that wait, as alert and minute. */
+export async function scene(watches: Watch[]) {
+  const ctx = await ownContext();
+  const instrument = await listSecurity(ctx);
+  const own = watches.map((one) => ({ ...one, id: `${one.id}-${instrument}` }));
+  await arm(ctx, instrument, own);
+  const told = async () =>
+    (await toldOf(ctx, instrument)).map(
+      ({ alert, asOf }) => `${alert.split("-")[0]} ${(asOf - monday.getTime()) / minute}`,
+    );
+  return { ctx, instrument, told };
+}

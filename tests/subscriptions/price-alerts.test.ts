@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { fireTick } from "~/features/subscriptions/queries/alerts.server";
@@ -7,6 +6,7 @@ import { connect, newMeter } from "~/server/db.server";
 import { testEnv } from "../support/context";
 import {
   arm,
+  at,
   check,
   cursorOf,
   hour,
@@ -15,32 +15,12 @@ import {
   minute,
   monday,
   ownContext,
-  type Quoted,
   quote,
+  scene,
   toldOf,
-  type Watch,
+  watch,
 } from "./market";
 import { SlowModel } from "./reference-model";
-
-const watch = (id: string, kind: "rise" | "fall", threshold: number, armedAt = monday): Watch => ({
-  id,
-  kind,
-  threshold,
-  armedAt,
-});
-const at = (minutes: number, price: number): Quoted => ({ asOf: later(minutes * minute), price });
-
-async function scene(watches: Watch[]) {
-  const ctx = await ownContext();
-  const instrument = await listSecurity(ctx);
-  const own = watches.map((one) => ({ ...one, id: `${one.id}-${instrument}` }));
-  await arm(ctx, instrument, own);
-  const told = async () =>
-    (await toldOf(ctx, instrument)).map(
-      ({ alert, asOf }) => `${alert.split("-")[0]} ${(asOf - monday.getTime()) / minute}`,
-    );
-  return { ctx, instrument, told };
-}
 
 describe("a price alert", () => {
   test("fires at the first visible price after its confirmation that reaches the target, and once only", async () => {
@@ -128,62 +108,6 @@ describe("a price alert", () => {
       new Set([later(minute).getTime()]),
     );
     expect(await cursorOf(ctx, instrument)).toEqual(later(2 * minute));
-  });
-});
-
-/** Lets the first `batches` writes wait until all of them have come: both runs have then read the same state. */
-function pausing(d1: D1Database, parties: number) {
-  const waiting: (() => void)[] = [];
-  const meet = () =>
-    new Promise<void>((resolve) => {
-      waiting.push(resolve);
-      if (waiting.length >= parties) for (const go of waiting.splice(0)) go();
-    });
-  let reads = 0;
-  return {
-    prepare: (text: string) => d1.prepare(text),
-    batch: async (statements: D1PreparedStatement[]) => {
-      const answer = await d1.batch(statements);
-      reads += 1;
-      if (reads <= parties) await meet();
-      return answer;
-    },
-  } as unknown as D1Database;
-}
-
-describe("two cron runs at once", () => {
-  test("tell each alert once, although both have seen the same prices before either writes", async () => {
-    const { ctx, instrument, told } = await scene([watch("up", "rise", 1100), watch("down", "fall", 900)]);
-    await quote(ctx, instrument, [at(1, 1150), at(2, 850)]);
-    const db = connect(pausing(testEnv().DB, 2));
-    const fired = await Promise.all([check(instrument, later(hour), { db }), check(instrument, later(hour), { db })]);
-    expect(fired.reduce((sum, n) => sum + n)).toBe(2);
-    expect(await told()).toEqual(["down 2", "up 1"]);
-  });
-
-  test("would tell them twice without the guard: the control that must fail", async () => {
-    const { ctx, instrument } = await scene([watch("up", "rise", 1100), watch("down", "fall", 900)]);
-    const price = 1150;
-    const careless = async (run: string, meet: () => Promise<void>) => {
-      const crossed = await ctx.db.all<{ id: string }>(sql`SELECT id FROM alerts WHERE company_id = ${ctx.company.id}
-        AND instrument_id = ${instrument} AND kind = 'rise' AND armed = 1 AND threshold <= ${price}`);
-      await meet();
-      for (const { id } of crossed)
-        await ctx.db.run(sql`INSERT INTO outbox (id, company_id, kind, subject_id, occasion, created_at)
-          VALUES (${`${id}.${run}`}, ${ctx.company.id}, 'subscriptions.alert', ${id}, ${run}, 0)`);
-    };
-    let come = 0;
-    let go = () => {};
-    const all = new Promise<void>((resolve) => {
-      go = resolve;
-    });
-    const meet = () => {
-      come += 1;
-      if (come === 2) go();
-      return all;
-    };
-    await Promise.all([careless("1", meet), careless("2", meet)]);
-    expect(await toldOf(ctx, instrument)).toHaveLength(2);
   });
 });
 

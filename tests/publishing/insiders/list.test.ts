@@ -3,6 +3,7 @@ import { parseCsv } from "hucre/csv";
 import { expect, test } from "vitest";
 import { showContentScreen } from "~/publishing/operations/content-screen.server";
 import { saveContent } from "~/publishing/operations/contents.server";
+import { showInsiders } from "~/publishing/operations/insiders/list.server";
 import { insiderRegister } from "~/publishing/operations/insiders/register.server";
 import { contentAction, showContent } from "~/publishing/operations/office-contents.server";
 import { publish } from "~/publishing/operations/publish.server";
@@ -69,8 +70,10 @@ test("a confidential item is for its list alone: others can neither read nor wri
   const save = { id, kind, revision, draft: draftOf("改") };
   expect(await saveContent(admin, save)).toMatchObject({ code: "notFound" });
   expect(await publish(admin, { ...save, langs: ["zh-CN"], confirmed: true })).toMatchObject({ code: "notFound" });
-  for (const intent of ["delete", "unmask", "openPreview", "withdraw"])
-    expect([intent, await submit(admin, id, { intent, reason: "x", revision: "1" })]).toMatchObject([
+  const [insiderId = ""] = (await showInsiders(editorCtx, id)).people.map((one) => one.id);
+  const person = { who: "outside", name: "x", institution: "x", function: "x", insiderId };
+  for (const intent of ["delete", "unmask", "openPreview", "withdraw", "addInsider", "endInsider"])
+    expect([intent, await submit(admin, id, { ...person, intent, reason: "x", revision: "1" })]).toMatchObject([
       intent,
       { code: "notFound" },
     ]);

@@ -26,12 +26,12 @@ type Page = Mailing & {
 
 /**
  * One page of a mailing, atomically: an outbox row for each of the next subscribers of the type, then the place moves past
- * them. Both take effect only while the place is where the caller saw it and the release is out and unfollowed.
+ * them. Both take effect only while the place is where the caller saw it and the release is out.
  */
 export const mailPage = (db: Db, { companyId, releaseId, topic, kind, place, next, now, size }: Page) => {
   const here = sql`EXISTS (SELECT 1 FROM mailings m JOIN releases r ON r.company_id = m.company_id AND r.id = m.release_id
     WHERE m.company_id = ${companyId} AND m.release_id = ${releaseId} AND m.type = ${place.type} AND m.after = ${place.after}
-    AND r.state = 'planned' AND r.at <= ${now.getTime()} AND r.followed_at IS NULL)`;
+    AND r.state = 'planned' AND r.at <= ${now.getTime()})`;
   const page = sql`FROM topics WHERE company_id = ${companyId} AND topic = ${topic} AND type = ${place.type}
     AND subscriber_id > ${place.after} AND ${here} ORDER BY subscriber_id LIMIT ${size}`;
   return {

@@ -1,0 +1,74 @@
+import { sql } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { matchInstrument } from "~/features/subscriptions/operations/price-alerts.server";
+import { connect } from "~/server/db.server";
+import { testEnv } from "../support/context";
+import { at, check, cursorOf, hour, later, quote, scene, toldOf, watch } from "./market";
+
+/** Lets the first `batches` writes wait until all of them have come: both runs have then read the same state. */
+function pausing(d1: D1Database, parties: number) {
+  const waiting: (() => void)[] = [];
+  const meet = () =>
+    new Promise<void>((resolve) => {
+      waiting.push(resolve);
+      if (waiting.length >= parties) for (const go of waiting.splice(0)) go();
+    });
+  let reads = 0;
+  return {
+    prepare: (text: string) => d1.prepare(text),
+    batch: async (statements: D1PreparedStatement[]) => {
+      const answer = await d1.batch(statements);
+      reads += 1;
+      if (reads <= parties) await meet();
+      return answer;
+    },
+  } as unknown as D1Database;
+}
+
+describe("two cron runs at once", () => {
+  test("tell each alert once, although both have seen the same prices before either writes", async () => {
+    const { ctx, instrument, told } = await scene([watch("up", "rise", 1100), watch("down", "fall", 900)]);
+    await quote(ctx, instrument, [at(1, 1150), at(2, 850)]);
+    const db = connect(pausing(testEnv().DB, 2));
+    const fired = await Promise.all([check(instrument, later(hour), { db }), check(instrument, later(hour), { db })]);
+    expect(fired.reduce((sum, n) => sum + n)).toBe(2);
+    expect(await told()).toEqual(["down 2", "up 1"]);
+  });
+
+  test("tell nothing of a price that the other one has passed as too old, and the slower one moves nothing back", async () => {
+    for (const threshold of [1100, 1300]) {
+      const { ctx, instrument, told } = await scene([watch("up", "rise", threshold)]);
+      const seen = await cursorOf(ctx, instrument);
+      const wednesday = later(49 * hour);
+      await quote(ctx, instrument, [at(1, 1150), { asOf: wednesday, price: 1000 }]);
+      await check(instrument, later(hour, wednesday));
+      await matchInstrument({ ...ctx, now: later(hour) }, instrument, seen);
+      expect([await told(), await cursorOf(ctx, instrument)]).toEqual([[], wednesday]);
+    }
+  });
+
+  test("would tell them twice without the guard: the control that must fail", async () => {
+    const { ctx, instrument } = await scene([watch("up", "rise", 1100), watch("down", "fall", 900)]);
+    const price = 1150;
+    const careless = async (run: string, meet: () => Promise<void>) => {
+      const crossed = await ctx.db.all<{ id: string }>(sql`SELECT id FROM alerts WHERE company_id = ${ctx.company.id}
+        AND instrument_id = ${instrument} AND kind = 'rise' AND armed = 1 AND threshold <= ${price}`);
+      await meet();
+      for (const { id } of crossed)
+        await ctx.db.run(sql`INSERT INTO outbox (id, company_id, kind, subject_id, occasion, created_at)
+          VALUES (${`${id}.${run}`}, ${ctx.company.id}, 'subscriptions.alert', ${id}, ${run}, 0)`);
+    };
+    let come = 0;
+    let go = () => {};
+    const all = new Promise<void>((resolve) => {
+      go = resolve;
+    });
+    const meet = () => {
+      come += 1;
+      if (come === 2) go();
+      return all;
+    };
+    await Promise.all([careless("1", meet), careless("2", meet)]);
+    expect(await toldOf(ctx, instrument)).toHaveLength(2);
+  });
+});

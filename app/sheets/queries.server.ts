@@ -98,7 +98,7 @@ export const updateUndone = (db: Db, companyId: string, id: string, by: { at: Da
   db
     .update(imports)
     .set({ undoneAt: by.at, undoneBy: by.name })
-    .where(and(eq(imports.companyId, companyId), eq(imports.id, id), isNull(imports.undoneAt), went))
+    .where(and(eq(imports.companyId, companyId), eq(imports.id, id), went))
     .returning({ id: imports.id });
 
 /** The batch item that remembers what a person said that the columns of such a file mean. */

@@ -28,7 +28,6 @@ export async function undoImport(
   const { db, company } = ctx;
   const made = await findImport(db, company.id, id);
   if (made?.name !== name) return refuse("notFound");
-  if (made.undoneAt) return refuse("importUndone");
   const note = ctx.newId();
   const went = isNoted(ctx, note);
   const entry = { action: undoAction, subjectId: made.subjectId, before: { file: made.fileId, at: made.at } };

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { agreeToEnd, saveSecondPerson, showQuestion } from "~/features/platform/operations/second-person.server";
+import { slow } from "../publishing/release-office";
 import { seedStaff } from "../staff/people";
 import { noon, testContext, testEnv } from "../support/context";
 
@@ -25,6 +26,8 @@ beforeEach(async () => {
 
 test("the only administrator cannot end the rule, and is told why", async () => {
   const one = await as("one");
+  await seedStaff({ email: "gone@c1.test", companyId: "c1", userId: "gone" });
+  await run("UPDATE staff SET role = 'admin', removed_at = CASE user_id WHEN 'gone' THEN 1 END");
   expect(await saveSecondPerson(one, off)).toEqual({ ok: false, code: "secondAdminNeeded" });
   expect(await showQuestion(one)).toBeNull();
   expect(await isOn()).toBe(true);
@@ -40,6 +43,9 @@ test("with two of them it ends when the other one agrees, and never by the one w
   expect(await agreeToEnd(one, noon)).toEqual({ ok: false, code: "approvalOwn" });
   expect(await isOn()).toBe(true);
   expect(await showQuestion(two)).toMatchObject({ own: false });
+  const anew = slow(two, () => saveSecondPerson(one, off));
+  expect(await agreeToEnd(anew, noon)).toEqual({ ok: false, code: "changedMeanwhile" });
+  expect(await isOn()).toBe(true);
   expect(await agreeToEnd(two, noon)).toMatchObject({ ok: true });
   expect(await isOn()).toBe(false);
 });

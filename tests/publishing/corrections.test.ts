@@ -126,6 +126,15 @@ describe("a correction", () => {
     expect(await read(401)).toBe(null);
   });
 
+  test("that is overtaken before its second was never read, and is told nowhere", async () => {
+    const first = await announce(ctx, { title: "公告一" });
+    const revision = await changed(ctx, first, "公告二");
+    const due = fieldTime(at(ctx, 300).now);
+    await post(at(ctx, 10), first.id, revision, { when: "later", at: due, act: "correction", ...what });
+    await post(at(ctx, 60), first.id, revision, { when: "now", act: "correction", ...what });
+    expect((await page(at(ctx, 301), first.id))?.corrections).toMatchObject([{ at: at(ctx, 60).now }]);
+  });
+
   test("serves the files of the version before to its readers, as no search engine's", async () => {
     const first = await announce(ctx, { title: "公告一" });
     const db = testEnv().DB;

@@ -27,15 +27,16 @@ test("the office speaks the browser's language until somebody chooses, the publi
   expect(langOf("/ui/irh/office/signIn", {})).toBeNull();
 });
 
-test("the first sign-in whose language is known gives it to the account, and later ones leave it", async () => {
+test("the first sign-in of one's own whose language is known gives it to the account, and later ones leave it", async () => {
   const ctx = await testContext();
   await seedStaff({ email: "chan@c1.test", companyId: "c1", userId: "chan" });
-  const signIn = async (lang: "tc" | "en", langTold: boolean) => {
-    const session = await newStaffSession({ ...ctx, lang, langTold }, { userId: "chan", here: false });
+  const signIn = async (lang: "tc" | "en", langTold: boolean, here = false) => {
+    const session = await newStaffSession({ ...ctx, lang, langTold }, { userId: "chan", here });
     await inBatch(ctx.db, { session: session.insert() });
     return (await findStaffById(ctx.db, "c1", "chan"))?.lang;
   };
   expect(await signIn("en", false)).toBeNull();
+  expect(await signIn("en", true, true)).toBeNull();
   expect(await signIn("tc", true)).toBe("tc");
   expect(await signIn("en", true)).toBe("tc");
 });

@@ -46,7 +46,9 @@ describe("saved filters", () => {
     expect((await kept(mine)).filter(([, search]) => search === "status=rejected")).toEqual([
       [name, "status=rejected"],
     ]);
-    expect(await saveFilter(mine, { list: "office/subscribers", name, search: "state=active" })).toMatchObject({
+    expect(
+      await saveFilter(mine, { list: "office/subscribers", name: "Active", search: "state=active" }),
+    ).toMatchObject({
       ok: true,
     });
   });

@@ -6,8 +6,18 @@ export type Guard = { guard: string; file: string; from: string; to: string; tes
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
-/** The areas of `tests/full/guards`. */
-export const guardAreas = ["server", "appointments", "visitors", "publishing", "subscriptions"] as const;
+/** The lists of `tests/full/guards`. */
+export const guardAreas = [
+  "server",
+  "appointments",
+  "visitors",
+  "publishing",
+  "disclosure",
+  "insiders",
+  "subscriptions",
+  "imports",
+  "staff",
+] as const;
 
 export const guardsOf = (area: (typeof guardAreas)[number]): Guard[] =>
   JSON.parse(readFileSync(`${root}tests/full/guards/${area}.json`, "utf8"));

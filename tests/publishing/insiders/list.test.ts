@@ -37,9 +37,10 @@ test("a colleague on the list may open an item until the entry ends; each look i
   });
   const person = { intent: "addInsider", who: "staff", userId: "staff-viewer", reason: "审阅" };
   expect(await submit(admin, id, { ...person, userId: "nobody" })).toMatchObject({ code: "notFound" });
-  const added = await submit(admin, id, person);
+  const added = await submit(admin, id, { ...person, since: "2026-03-02T12:01:00" });
   expect(await submit(admin, id, person)).toMatchObject({ code: "insiderListed" });
-  expect(await title(viewer, id)).toBe("未公开");
+  expect(await title(at(viewer, 59), id)).toBeUndefined();
+  expect(await title(at(viewer, 60), id)).toBe("未公开");
   expect(await title(at(viewer, 600), id)).toBe("未公开");
   expect(await title(at(viewer, 1_000), id)).toBe("未公开");
   const insiderId = (added as { value: { id: string } }).value.id;

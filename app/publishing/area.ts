@@ -4,6 +4,7 @@ import { admins, content } from "~/shared/permissions";
 export const publishing = {
   name: "publishing",
   permissions: { "site.publish": content, "insiders.join": admins },
+  questions: { "site.release": { permission: "site.publish", path: "office/releases" } },
   office: [{ group: "publishing", key: "releases", path: "office/releases" }],
   audit: [
     ...["holdRelease", "resumeRelease", "moveRelease", "releaseNow", "rollBackRelease", "approveRelease"].map(

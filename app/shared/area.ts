@@ -30,6 +30,8 @@ export type Area = {
   blocks?: Readonly<Record<string, { home?: boolean; columns?: readonly ColumnName[]; place?: number }>>;
   /** What a new company does first, and the screen where it is done; a lower `place` comes first. */
   firstSteps?: readonly { key: string; path: string; place: number }[];
+  /** What a second person is asked to agree to, by kind: who may, and on which screen; `:id` in the path is the subject's. */
+  questions?: Readonly<Record<string, { permission: string; path: string }>>;
   /** The actions in the audit log that the area answers for, as they are stored. */
   audit?: readonly string[];
   /** Where the names of the fields that those actions change stand, if not in the area's `field`. */

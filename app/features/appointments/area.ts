@@ -14,6 +14,7 @@ export const appointments = {
     { group: "visits", key: "registrations", path: "office/registrations", filters: ["activity", "status"] },
     { group: "visits", key: "activities", path: "office/activities" },
   ],
+  questions: { "appointments.activity": { permission: "appointments.publish", path: "office/activities/:id" } },
   pages: [
     { key: "appointments", path: "appointments", column: "communication", counted: true },
     { key: "inquiry", path: "appointments/inquiry", column: "communication", form: true },

@@ -4,6 +4,7 @@ import { content, everyone } from "~/shared/permissions";
 export const company = {
   name: "company",
   permissions: { "company.read": everyone, "company.edit": content },
+  questions: { "company.profile": { permission: "company.edit", path: "office/company" } },
   office: [{ group: "site", key: "company", path: "office/company" }],
   pages: [{ key: "profile", path: "company", column: "company", counted: true }],
   blocks: {

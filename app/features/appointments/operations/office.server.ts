@@ -2,6 +2,7 @@ import { auditRow } from "~/server/audit.server";
 import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
 import { openRecord, type Sealed } from "~/server/sealing/sealed.server";
+import { addDays, beijingInstant } from "~/shared/dates";
 import type { Words } from "~/shared/languages";
 import { maskedEmail, maskedName, maskedNumber } from "~/shared/masked";
 import { maskedMobile } from "~/shared/mobile";
@@ -12,6 +13,7 @@ import { countPendingByActivity } from "../queries/office.server";
 import { visitorIsThere } from "../queries/privacy.server";
 import {
   findRegistration,
+  listArrivals,
   listAttendees,
   listRegistrations,
   type RegistrationStatus,
@@ -30,16 +32,25 @@ type Query = {
 /** One page of registrations, newest first or `oldestFirst`, with masked names and mobiles; `next` is the cursor of the following page or null. */
 export async function listForStaff(ctx: Ctx, { cursor, ...filter }: Query, pageSize = 30) {
   const rows = await listRegistrations(ctx.db, ctx.company.id, { ...filter, after: readPlace(cursor) }, pageSize);
-  const items = await Promise.all(
-    rows.slice(0, pageSize).map(async ({ registration, title, startsAt }) => {
-      const { id, number, status, partySize, createdAt, activityId, lang } = registration;
-      const visitor = await openRecord<Visitor>(ctx.env, ctx.company.id, registration);
-      const person = visitor && { ...masked(visitor), organisation: visitor.organisation };
-      return { id, number, status, lang, partySize, createdAt, activityId, title, startsAt, person };
-    }),
-  );
+  const items = await Promise.all(rows.slice(0, pageSize).map((row) => listed(ctx, row)));
   const last = rows.length > pageSize ? items.at(-1) : undefined;
   return { items, next: last ? placeAfter({ sortAt: last.createdAt, id: last.id }) : null };
+}
+
+type Row = Awaited<ReturnType<typeof listRegistrations>>[number];
+
+async function listed({ env, company }: Ctx, { registration, title, startsAt }: Row) {
+  const { id, number, status, partySize, createdAt, activityId, lang } = registration;
+  const visitor = await openRecord<Visitor>(env, company.id, registration);
+  const person = visitor && { ...masked(visitor), organisation: visitor.organisation };
+  return { id, number, status, lang, partySize, createdAt, activityId, title, startsAt, person };
+}
+
+/** Who was passed and comes on a Beijing day, by the hour of the visit, masked as in `listForStaff`; the first hundred. */
+export async function listArriving(ctx: Ctx, day: string) {
+  const [from, to] = [beijingInstant(day), beijingInstant(addDays(day, 1))];
+  const rows = await listArrivals(ctx.db, ctx.company.id, from, to, 100);
+  return Promise.all(rows.map((row) => listed(ctx, row)));
 }
 
 const masked = ({ name, mobile }: Companion) => ({ name: maskedName(name), mobile: maskedMobile(mobile) });

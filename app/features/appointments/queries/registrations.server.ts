@@ -160,6 +160,24 @@ export function listRegistrations(
     .limit(limit + 1);
 }
 
+/** Passed registrations of published activities that begin from `from` on and before `to`, by their hour; a builder. */
+export const listArrivals = (db: Db, companyId: string, from: Date, to: Date, limit: number) =>
+  db
+    .select(withActivity)
+    .from(activities)
+    .crossJoin(registrations)
+    .where(
+      and(
+        eq(activities.companyId, companyId),
+        sql`${activities.startsAt} >= ${from.getTime()} AND ${activities.startsAt} < ${to.getTime()}`,
+        eq(activities.status, "published"),
+        and(eq(registrations.companyId, activities.companyId), eq(registrations.activityId, activities.id)),
+        eq(registrations.status, "passed"),
+      ),
+    )
+    .orderBy(activities.startsAt, registrations.createdAt)
+    .limit(limit);
+
 /** The sealed heads of a party by position. */
 export const listAttendees = (db: Db, companyId: string, registrationId: string) =>
   db

@@ -1,25 +1,47 @@
 import { readHkexClock } from "~/features/announcements/operations/hkex-clock.server";
+import { listArriving, listForStaff } from "~/features/appointments/operations/office.server";
 import { listActivitiesBetween } from "~/features/appointments/queries/activities.server";
 import { countPending } from "~/features/appointments/queries/registrations.server";
 import { showComing } from "~/publishing/operations/releases.server";
 import { listOpenApprovals } from "~/publishing/queries/approvals.server";
+import { contentsIn } from "~/publishing/rules/release-contents";
 import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
 import { showCron } from "~/server/door/health.server";
 import { addDays, beijingDay, beijingInstant } from "~/shared/dates";
 import { may } from "~/shared/permissions";
 import { listMailStates } from "../queries.server";
+import { answerable } from "./questions.server";
 
 const mailIsLate = 5 * 60_000;
+const longest = 5;
 
-/** Whether a question of that kind is told to this person: that something waits to be published is for who publishes it. */
-const mayKnowOf = (ctx: Ctx, kind: string) =>
-  may(ctx, kind === "site.release" ? "site.publish" : `${kind.split(".")[0]}.edit`);
+/** How the mail is doing and when the clock last ran. */
+async function mailHealth(ctx: Ctx, states: Awaited<ReturnType<typeof listMailStates>>) {
+  const rows = (...wanted: string[]) =>
+    states.filter(({ state }) => wanted.includes(state)).reduce((sum, state) => sum + state.rows, 0);
+  const waiting = states.filter(({ state }) => state === "pending" || state === "sending").map(({ oldest }) => oldest);
+  const oldest = waiting.length > 0 ? Math.min(...waiting) : null;
+  return {
+    waiting: rows("pending", "sending"),
+    failed: rows("failed"),
+    unknown: rows("unknown"),
+    oldest,
+    late: oldest !== null && ctx.now.getTime() - oldest > mailIsLate,
+    cron: await showCron(ctx),
+  };
+}
 
-/** What waits for staff today (Beijing time), how the mail is doing, and when the clock last ran. */
+/**
+ * The day of this person (Beijing time), by their rights: what waits for an answer and who arrives today for who answers visitors,
+ * the visits of today and tomorrow for all, what goes out next as far as they may know it, and, for who publishes, how the mail is
+ * doing. What is null is not this person's.
+ */
 export async function readOverview(ctx: Ctx) {
-  const { db, company, now } = ctx;
+  const { db, company, now, lang } = ctx;
   const today = beijingDay(now);
+  const answers = may(ctx, "appointments.answer");
+  const publishes = may(ctx, "site.publish");
   const {
     pending: [pending],
     visits,
@@ -27,25 +49,19 @@ export async function readOverview(ctx: Ctx) {
     approvals,
   } = await inBatch(db, {
     pending: countPending(db, company.id),
-    visits: listActivitiesBetween(db, company.id, beijingInstant(today), beijingInstant(addDays(today, 1))),
-    states: listMailStates(db, company.id, now),
+    visits: listActivitiesBetween(db, company.id, beijingInstant(today), beijingInstant(addDays(today, 2))),
+    states: publishes ? listMailStates(db, company.id, now) : null,
     approvals: listOpenApprovals(db, company.id),
   });
   const coming = await showComing(ctx);
   const exchange = (await readHkexClock(ctx)) ?? [];
-  const rows = (...wanted: string[]) =>
-    states.filter(({ state }) => wanted.includes(state)).reduce((sum, state) => sum + state.rows, 0);
-  const waiting = states.filter(({ state }) => state === "pending" || state === "sending").map(({ oldest }) => oldest);
-  const oldest = waiting.length > 0 ? Math.min(...waiting) : null;
-  const me = ctx.actor.kind === "staff" ? ctx.actor.userId : null;
   return {
     today,
-    next: coming.slice(0, 3).map(({ id, title, at, state }) => ({ id, title, at, state })),
-    approvals: approvals
-      .filter(({ askedBy, kind }) => askedBy !== me && mayKnowOf(ctx, kind))
-      .map(({ askedBy: _, ...question }) => question),
-    exchange: { waiting: exchange.length, late: exchange.some(({ state }) => state !== "fine") },
+    answers,
+    publishes,
     pending: pending?.n ?? 0,
+    waiting: answers ? (await listForStaff(ctx, { status: "pending", oldestFirst: true }, longest)).items : null,
+    arriving: answers ? await listArriving(ctx, today) : null,
     visits: visits.map(({ id, title, location, startsAt, endsAt, held }) => ({
       id,
       title,
@@ -53,14 +69,17 @@ export async function readOverview(ctx: Ctx) {
       startsAt,
       endsAt,
       held,
+      isToday: beijingDay(startsAt) === today,
     })),
-    mail: {
-      waiting: rows("pending", "sending"),
-      failed: rows("failed"),
-      unknown: rows("unknown"),
-      oldest,
-      late: oldest !== null && now.getTime() - oldest > mailIsLate,
-    },
-    cron: await showCron(ctx),
+    next: coming.slice(0, 3).map(({ id, at, state, items, more }) => ({
+      id,
+      at,
+      state,
+      more,
+      items: contentsIn(items, lang).map(({ title, href }) => ({ title, href })),
+    })),
+    questions: await answerable(ctx, approvals, coming),
+    exchange: { waiting: exchange.length, late: exchange.some(({ state }) => state !== "fine") },
+    mail: states && (await mailHealth(ctx, states)),
   };
 }

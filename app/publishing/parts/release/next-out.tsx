@@ -1,4 +1,4 @@
-import { Anchor, Group, Stack, Text } from "@mantine/core";
+import { Anchor, Group, List, Stack, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { formatSecond } from "~/shared/dates";
@@ -6,21 +6,37 @@ import { useLang } from "~/ui/office/use-lang";
 import { Countdown, useClock } from "./clock";
 import type { ShownRelease } from "./release-card";
 
-type Props = { releases: Pick<ShownRelease, "id" | "title" | "at" | "state">[]; read: Date; mayOpen: boolean };
+type Next = Pick<ShownRelease, "id" | "at" | "state" | "more"> & { items: { title: string | null; href: string }[] };
+type Props = { releases: Next[]; read: Date; mayOpen: boolean };
 
-/** The next releases, a line each, with what is left until then or how late they are. */
+/** The next releases with what each brings, and what is left until then or how late they are. */
 export function NextOut({ releases, read, mayOpen }: Props) {
   const { t } = useTranslation("office");
   const lang = useLang();
   const now = useClock(read);
   return (
-    <Stack gap="xs">
+    <Stack gap="sm">
       {releases.length === 0 && <Text c="dimmed">{t("home.nextOutNone")}</Text>}
-      {releases.map(({ id, title, at, state }) => {
+      {releases.map(({ id, at, state, items, more }) => {
         const isLate = state !== "planned" && at <= now;
         return (
-          <Group key={id} justify="space-between" gap="xs">
-            <Text size="sm">{title ?? t("publishing.confidential")}</Text>
+          <Group key={id} justify="space-between" align="start" gap="xs">
+            <List size="sm" listStyleType="none">
+              {items.map(({ title, href }) => (
+                <List.Item key={href}>
+                  <Anchor component={Link} to={href} size="sm">
+                    {title ?? t("publishing.confidential")}
+                  </Anchor>
+                </List.Item>
+              ))}
+              {more && mayOpen && (
+                <List.Item>
+                  <Anchor component={Link} to={`/office/releases?open=${id}`} size="sm">
+                    {t("publishing.showRest")}
+                  </Anchor>
+                </List.Item>
+              )}
+            </List>
             <Text
               size="sm"
               c={isLate ? "var(--mantine-color-error)" : "dimmed"}

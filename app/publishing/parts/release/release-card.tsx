@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { subjectWord } from "~/publishing/rules/kinds";
+import { contentsIn } from "~/publishing/rules/release-contents";
 import { formatInstant, formatSecond } from "~/shared/dates";
 import { fieldTime } from "~/shared/forms/form-data";
 import { bcp47, type Lang, languages } from "~/shared/languages";
@@ -44,26 +45,20 @@ const tones: Record<ShownRelease["state"], Tone> = {
 export function ReleaseItems({ items, rest }: { items: ReleaseItem[]; rest: string | null }) {
   const { t } = useTranslation("office");
   const shown = useLang();
-  const contents = [...new Set(items.map(({ contentId }) => contentId))].map((id) =>
-    items.filter((one) => one.contentId === id),
-  );
   return (
     <List size="sm" spacing={4} listStyleType="none">
-      {contents.map((editions) => {
-        const [first] = editions;
-        if (!first) return null;
-        const title = editions.find(({ lang }) => lang === shown)?.title ?? first.title;
-        const corrected = editions.find(({ lang }) => lang === shown)?.correction ?? first.correction;
-        const own = languages.filter((lang) => editions.some((one) => one.lang === lang && one.said === lang));
+      {contentsIn(items, shown).map(({ first, own, said, title, href }) => {
+        const corrected = said.correction ?? first.correction;
+        const worded = languages.filter((lang) => own.some((one) => one.lang === lang && one.said === lang));
         return (
           <List.Item key={first.contentId}>
-            <Anchor component={Link} to={`/office/${first.kind.split(".")[0]}/${first.contentId}`} size="sm">
+            <Anchor component={Link} to={href} size="sm">
               {title ?? t("publishing.confidential")}
             </Anchor>
             <Text size="xs" c="dimmed">
               {[
                 t(subjectWord(first.kind) as never),
-                own.map((lang) => t(`site:language.${lang}.short`)).join(" "),
+                worded.map((lang) => t(`site:language.${lang}.short`)).join(" "),
                 first.files > 0 && t("publishing.fileCount", { n: first.files }),
                 first.current !== first.revision && t("publishing.savedSince"),
               ]

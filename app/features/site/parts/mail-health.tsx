@@ -1,0 +1,48 @@
+import { useTranslation } from "react-i18next";
+import { beijingTime } from "~/shared/dates";
+import { Panel, Stat, StatGrid } from "~/ui/office/page";
+import { Since } from "~/ui/office/since";
+import type { readOverview } from "../operations/overview.server";
+
+type Mail = NonNullable<Awaited<ReturnType<typeof readOverview>>["mail"]>;
+
+/** What is on its way by mail, what went wrong, and when the minute's check last ran. */
+export function MailHealth({ mail: { waiting, late, oldest, failed, unknown, cron } }: { mail: Mail }) {
+  const { t } = useTranslation("office");
+  return (
+    <Panel title={t("home.mail")} lead={t("home.mailLead")}>
+      <StatGrid>
+        <Stat
+          label={t("home.mailWaiting")}
+          value={waiting}
+          tone={late ? "danger" : "neutral"}
+          note={
+            oldest !== null && (
+              <>
+                {t("home.oldest")} <Since at={new Date(oldest)} />
+              </>
+            )
+          }
+        />
+        <Stat
+          label={t("home.mailFailed")}
+          value={failed}
+          tone={failed > 0 ? "danger" : "neutral"}
+          note={t("home.week")}
+        />
+        <Stat
+          label={t("home.mailUnknown")}
+          value={unknown}
+          tone={unknown > 0 ? "attention" : "neutral"}
+          note={t("home.unknownNote")}
+        />
+        <Stat
+          label={t("home.cron")}
+          value={cron ? beijingTime(new Date(cron.at)) : "—"}
+          tone={!cron || cron.late ? "danger" : "neutral"}
+          note={cron ? <Since at={new Date(cron.at)} /> : t("home.cronNever")}
+        />
+      </StatGrid>
+    </Panel>
+  );
+}

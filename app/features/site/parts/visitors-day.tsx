@@ -1,0 +1,109 @@
+import { useTranslation } from "react-i18next";
+import { beijingTime } from "~/shared/dates";
+import { say } from "~/shared/languages";
+import { type Column, DataTable } from "~/ui/office/data-table";
+import { Panel } from "~/ui/office/page";
+import { Since } from "~/ui/office/since";
+import { useLang } from "~/ui/office/use-lang";
+import type { readOverview } from "../operations/overview.server";
+
+type Overview = Awaited<ReturnType<typeof readOverview>>;
+type Registration = NonNullable<Overview["waiting"]>[number];
+
+const openRegistration = ({ id }: { id: string }) => `/office/registrations/${id}`;
+
+function useColumns() {
+  const { t } = useTranslation(["office", "visits", "appointments"]);
+  const lang = useLang();
+  return {
+    name: {
+      key: "name",
+      head: t("appointments:field.name"),
+      cell: ({ person }) => person?.name ?? t("visits:registration.erased"),
+    },
+    organisation: {
+      key: "organisation",
+      head: t("appointments:field.organisation"),
+      wide: true,
+      cell: ({ person }) => person?.organisation || "—",
+    },
+    activity: { key: "activity", head: t("home.activity"), cell: ({ title }) => say(title, lang) },
+    party: { key: "party", head: t("appointments:partySize"), align: "end", cell: ({ partySize }) => partySize },
+  } satisfies Record<string, Column<Registration>>;
+}
+
+/** The registrations that have waited longest for an answer. */
+export function WaitingVisitors({ rows }: { rows: Registration[] }) {
+  const { t } = useTranslation("office");
+  const { name, organisation, activity, party } = useColumns();
+  return (
+    <Panel title={t("home.longest")}>
+      <DataTable
+        caption={t("home.longest")}
+        empty={t("home.nothing")}
+        rows={rows}
+        rowKey={({ id }) => id}
+        rowHref={openRegistration}
+        columns={[
+          name,
+          organisation,
+          activity,
+          { ...party, wide: true },
+          { key: "since", head: t("home.since"), align: "end", cell: ({ createdAt }) => <Since at={createdAt} /> },
+        ]}
+      />
+    </Panel>
+  );
+}
+
+/** Who is expected at reception today. */
+export function ArrivingVisitors({ rows }: { rows: Registration[] }) {
+  const { t } = useTranslation("office");
+  const { name, organisation, activity, party } = useColumns();
+  return (
+    <Panel title={t("home.arriving")} lead={t("home.arrivingLead")}>
+      <DataTable
+        caption={t("home.arriving")}
+        empty={t("home.arrivingNone")}
+        rows={rows}
+        rowKey={({ id }) => id}
+        rowHref={openRegistration}
+        columns={[
+          name,
+          { key: "time", head: t("home.time"), cell: ({ startsAt }) => beijingTime(startsAt) },
+          organisation,
+          { ...activity, wide: true },
+          party,
+        ]}
+      />
+    </Panel>
+  );
+}
+
+/** The visits of today and tomorrow. */
+export function VisitsTable({ rows }: { rows: Overview["visits"] }) {
+  const { t } = useTranslation("office");
+  const lang = useLang();
+  return (
+    <Panel title={t("home.days")}>
+      <DataTable
+        caption={t("home.days")}
+        empty={t("home.noVisits")}
+        rows={rows}
+        rowKey={({ id }) => id}
+        rowHref={({ id }) => `/office/registrations?activity=${id}`}
+        columns={[
+          { key: "title", head: t("home.activity"), cell: ({ title }) => say(title, lang) },
+          {
+            key: "time",
+            head: t("home.time"),
+            cell: ({ isToday, startsAt, endsAt }) =>
+              `${t(isToday ? "home.today" : "home.tomorrow")} ${beijingTime(startsAt)}–${beijingTime(endsAt)}`,
+          },
+          { key: "location", head: t("home.location"), wide: true, cell: ({ location }) => say(location, lang) },
+          { key: "held", head: t("home.expected"), align: "end", cell: ({ held }) => held },
+        ]}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,23 @@
+import type { Lang } from "~/shared/languages";
+
+type Edition = { contentId: string; kind: string; lang: Lang; title: string | null };
+
+/** Where staff work on a content. */
+export const officeHref = ({ kind, contentId }: Pick<Edition, "kind" | "contentId">): string =>
+  `/office/${kind.split(".")[0]}/${contentId}`;
+
+/**
+ * The contents of a release in the order of their editions, each with what its editions say: in `lang`, else in the first of
+ * their languages. A title is null where this reader may not know it.
+ */
+export function contentsIn<One extends Edition>(editions: readonly One[], lang: Lang) {
+  const ids = [...new Set(editions.map(({ contentId }) => contentId))];
+  return ids.flatMap((id) => {
+    const own = editions.filter(({ contentId }) => contentId === id);
+    const [first] = own;
+    const said = own.find((one) => one.lang === lang);
+    return first
+      ? [{ first, own, said: said ?? first, title: said?.title ?? first.title, href: officeHref(first) }]
+      : [];
+  });
+}

@@ -1,0 +1,95 @@
+import { expect, test } from "vitest";
+import { activitySubject } from "~/features/appointments/operations/activities.server";
+import { passVisit } from "~/features/appointments/operations/answer.server";
+import { profileSubject } from "~/features/company/operations.server";
+import { ruleSubject } from "~/features/platform/operations/second-person.server";
+import { readOverview } from "~/features/site/operations/overview.server";
+import { askApproval } from "~/publishing/operations/approvals.server";
+import { publish } from "~/publishing/operations/publish.server";
+import type { Ctx } from "~/server/context.server";
+import type { Role } from "~/shared/permissions";
+import { booked } from "../appointments/bookings";
+import { openActivity } from "../appointments/support";
+import { draftOf, made } from "../publishing/content-drafts";
+import { editor, noon, testContext } from "../support/context";
+
+const later = (hours: number) => new Date(noon.getTime() + hours * 3_600_000);
+const words = (zh: string, en: string) => ({ "zh-CN": zh, tc: zh, en });
+const visit = (ctx: Ctx, hours: number, en: string) =>
+  openActivity(ctx, {
+    title: words("开放日", en),
+    startsAt: later(hours),
+    endsAt: later(hours + 1),
+    closesAt: later(Math.min(hours, 1)),
+  });
+const kind = "tests.item";
+
+/** A company with visits on three days, two registrations, a release to come and a question of each kind. */
+async function world(companyId: string) {
+  const as = async (role: Role) => ({ ...(await testContext({ companyId, actor: editor(role), lang: "en" })) });
+  const colleague = { ...(await as("admin")), actor: { ...editor("admin"), userId: "colleague" } as Ctx["actor"] };
+  const today = await visit(colleague, 2, "Plant tour");
+  await visit(colleague, 26, "Open day");
+  await visit(colleague, 50, "Too far");
+  const [passed, pending] = [await booked(colleague, today), await booked(colleague, today)];
+  await passVisit(colleague, passed);
+  const draft = { title: words("并购", "Merger"), body: words("并购", "Merger") };
+  const { id, revision } = await made(colleague, draftOf("并购", draft));
+  const asking = { ...colleague, company: { ...colleague.company, settings: { secondPerson: true } } };
+  await publish(asking, { id, kind, revision, langs: ["zh-CN", "en"], at: later(3), confirmed: true });
+  for (const subject of [activitySubject(today), profileSubject(colleague), ruleSubject(colleague)])
+    await colleague.db.batch(askApproval(colleague, { ...subject, revision: 1 }));
+  return { as, colleague, today, passed, pending, content: id };
+}
+
+test("each person sees the own day: what waits, who comes, what goes out and how the mail does, by the rights of the role", async () => {
+  const { as, today, passed, pending, content } = await world("day1");
+  const seen = async (role: Role) => readOverview(await as(role));
+  const item = { title: "Merger", href: `/office/tests/${content}` };
+  const questions = [
+    { kind: "appointments.activity", title: "Plant tour", href: `/office/activities/${today}` },
+    { kind: "company.profile", title: null, href: "/office/company" },
+    { kind: "platform.secondPerson", title: null, href: "/office/security" },
+    { kind: "site.release", title: "Merger", href: "/office/releases" },
+  ];
+  const asked = ({ questions: all }: Awaited<ReturnType<typeof readOverview>>) =>
+    all
+      .map(({ kind, title, href }) => ({ kind, title, href }))
+      .sort((one, other) => one.kind.localeCompare(other.kind));
+  const [admin, writer, reception, viewer] = await Promise.all(
+    (["admin", "editor", "reception", "viewer"] as const).map(seen),
+  );
+  for (const one of [admin, writer, reception, viewer]) {
+    expect(one?.pending).toBe(1);
+    expect(one?.visits.map(({ title, isToday }) => [title.en, isToday])).toEqual([
+      ["Plant tour", true],
+      ["Open day", false],
+    ]);
+  }
+  for (const one of [admin, reception]) {
+    expect(one?.waiting?.map(({ id }) => id)).toEqual([pending]);
+    expect(one?.arriving?.map(({ id, person }) => [id, person?.name])).toEqual([[passed, "林**"]]);
+  }
+  for (const one of [writer, viewer]) expect([one?.waiting, one?.arriving]).toEqual([null, null]);
+  for (const one of [admin, writer]) {
+    expect(one?.next.map(({ items }) => items)).toEqual([[item]]);
+    expect(one?.mail).toMatchObject({ failed: 0 });
+  }
+  for (const one of [reception, viewer]) {
+    expect([one?.mail, one?.next]).toEqual([null, []]);
+    expect(JSON.stringify(one)).not.toMatch(/Merger|并购/);
+  }
+  expect(admin && asked(admin)).toEqual(questions);
+  expect(writer && asked(writer)).toEqual([questions[1], questions[3]]);
+  expect(reception && asked(reception)).toEqual([questions[0]]);
+  expect(viewer && asked(viewer)).toEqual([]);
+});
+
+test("nobody is asked to answer the own question, and what is confidential has no title but for who is on its list", async () => {
+  const { as, colleague, content } = await world("day2");
+  expect((await readOverview(colleague)).questions).toEqual([]);
+  await colleague.env.DB.prepare("UPDATE contents SET confidential = 1 WHERE id = ?").bind(content).run();
+  const { next, questions } = await readOverview(await as("editor"));
+  expect(next[0]?.items.map(({ title }) => title)).toEqual([null]);
+  expect(questions.find(({ kind }) => kind === "site.release")).toMatchObject({ title: null });
+});

@@ -29,6 +29,46 @@ test("the log is filtered by one action and by what somebody saw of persons or o
   expect(await actions(ctx, { action: "none.such" })).toHaveLength(6);
 });
 
+test("the log stands oldest first too, page by page, all of it or what one filter leaves", async () => {
+  const ctx = await testContext({ companyId: "seen-4", actor: editor("admin") });
+  for (let n = 0; n < 5; n++)
+    await auditRow(
+      { ...ctx, now: new Date(ctx.now.getTime() + n) },
+      { action: n % 2 ? "company.saveProfile" : "insiders.add", subjectId: `s${n}` },
+    );
+  const turned = async (query: Record<string, string>): Promise<string[]> => {
+    const { items, next } = await showAudit(ctx, AuditQuery.parse({ sort: "at", ...query }), 2);
+    const subjects = items.map(({ subjectId }) => subjectId);
+    return next ? [...subjects, ...(await turned({ ...query, cursor: next }))] : subjects;
+  };
+  expect(await turned({})).toEqual(["s0", "s1", "s2", "s3", "s4"]);
+  expect(await turned({ action: "insiders.add" })).toEqual(["s0", "s2", "s4"]);
+  expect((await shown(ctx)).map(({ subjectId }) => subjectId)).toEqual(["s4", "s3", "s2", "s1", "s0"]);
+});
+
+test("what somebody saw of persons is told apart by person and thing: who looked at this one, and at what this one looked", async () => {
+  const ctx = await testContext({ companyId: "seen-5", actor: editor("reception") });
+  const other = { ...ctx, actor: editor("admin") };
+  for (const [who, subjectId] of [
+    [ctx, "r1"],
+    [ctx, "r2"],
+    [other, "r1"],
+  ] as const)
+    await auditRow(who, { action: "appointments.reveal", subjectId, reason: "call" });
+  await auditRow(ctx, { action: "appointments.passed", subjectId: "r1" });
+  const seen = async (query: Record<string, string>) =>
+    (await shown(ctx, query)).map(({ actorId, action, subjectId }) => `${actorId} ${action} ${subjectId}`).sort();
+  expect(await seen({ seen: "personal", subject: "r1" })).toEqual([
+    "staff-admin appointments.reveal r1",
+    "staff-reception appointments.reveal r1",
+  ]);
+  expect(await seen({ seen: "personal", person: "staff-reception" })).toEqual([
+    "staff-reception appointments.reveal r1",
+    "staff-reception appointments.reveal r2",
+  ]);
+  expect(await seen({ subject: "r1" })).toHaveLength(3);
+});
+
 test("a title stands for its content, and for what is confidential only to who is on its list", async () => {
   const author = await testContext({ companyId: "seen-2", actor: editor("editor"), lang: "en" });
   const admin = { ...author, actor: editor("admin") };

@@ -7,6 +7,7 @@ import { MemoryRouter } from "react-router";
 import { beforeAll, describe, expect, test } from "vitest";
 import { PagedTable } from "~/ui/office/paged-table";
 import en from "../../locales/en/office.json";
+import tc from "../../locales/tc/office.json";
 
 type Row = { id: string; code: string; at: Date | null };
 
@@ -31,7 +32,7 @@ function shown(rows: Row[], search = "") {
 }
 
 beforeAll(async () => {
-  await i18next.use(initReactI18next).init({ lng: "en", resources: { en: { office: en } } });
+  await i18next.use(initReactI18next).init({ lng: "en", resources: { en: { office: en }, tc: { office: tc } } });
 });
 
 describe("a list of the office", () => {
@@ -45,6 +46,18 @@ describe("a list of the office", () => {
     expect(shown(days, "?sort=code").codes).toEqual(numbers);
     expect(shown(days, "?sort=-code").codes).toEqual(numbers.map((n) => 24 - n));
     expect(shown(days, "?sort=%24where").codes).toEqual(shown(days).codes);
+  });
+
+  test("says in the reader's language how each column that sorts stands, and of no other", async () => {
+    const heads = (search: string) =>
+      [...shown(days, search).text.matchAll(/<th[^>]*>.*?<\/th>/g)].map(([head]) => head);
+    expect(heads("?sort=code")[0]).toContain("sorted ascending");
+    expect(heads("?sort=-code")[0]).toContain("sorted descending");
+    expect(heads("?sort=code")[1]).toContain("not sorted");
+    await i18next.changeLanguage("tc");
+    expect(heads("?sort=code").join()).toMatch(/升序.*未排序/);
+    expect(heads("").join()).not.toMatch(/sorted/i);
+    await i18next.changeLanguage("en");
   });
 
   test("leaves rows without the value at the end in either direction", () => {

@@ -1,8 +1,9 @@
-import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { staff, users } from "~/features/staff/tables.server";
 import type { Reader } from "~/publishing/queries/insiders.server";
 import { subjectTitle } from "~/publishing/queries/subject-titles.server";
+import { inTurn } from "~/server/conditions.server";
 import type { Db } from "~/server/db.server";
 import { audit } from "~/server/tables.server";
 
@@ -58,7 +59,8 @@ export type AuditFilter = {
   until?: Date | undefined;
   subject?: string | undefined;
 };
-export type AuditPlace = { at: number; id: string };
+/** Where a list of rows goes on, and in which order it stands. */
+export type AuditTurn = { after: { sortAt: number; id: string } | null; oldestFirst?: boolean };
 
 const newer = alias(audit, "newer");
 
@@ -77,21 +79,22 @@ const matching = (
   );
 
 /**
- * The newest rows of several actions, so many of each: each is read from the end of its part of the index, and no other row of
+ * The first rows of several actions, so many of each: each is read from the end of its part of the index, and no other row of
  * the log.
  */
-const newestOf = (companyId: string, filter: AuditFilter, after: SQL | undefined, limit: number): SQL => {
+const firstOf = (companyId: string, filter: AuditFilter, { after, oldestFirst }: AuditTurn, limit: number): SQL => {
+  const turn = inTurn(newer.at, newer.id, oldestFirst);
   const wanted = and(
     matching(newer, companyId, { ...filter, actions: undefined }),
     sql`newer.action = wanted.value`,
-    after,
+    turn.following(after),
   );
   return sql`${audit.id} IN (SELECT one.id FROM json_each(${JSON.stringify(filter.actions)}) wanted CROSS JOIN audit one ON one.id IN (
-    SELECT newer.id FROM audit newer INDEXED BY audit_by_action WHERE ${wanted} ORDER BY newer.at DESC, newer.id DESC LIMIT ${limit}))`;
+    SELECT newer.id FROM audit newer INDEXED BY audit_by_action WHERE ${wanted} ORDER BY ${sql.join(turn.order, sql`, `)} LIMIT ${limit}))`;
 };
 
 /**
- * Rows of the log, newest first, after a place; the names are those of this moment. `subjectTitle` is what `reader` may know of
+ * Rows of the log, newest first or `oldestFirst`, after a place; the names are those of this moment. `subjectTitle` is what `reader` may know of
  * the title of what was published or written.
  */
 export const listAudit = (
@@ -99,12 +102,11 @@ export const listAudit = (
   companyId: string,
   { reader, now }: { reader: Reader; now: Date },
   filter: AuditFilter,
-  after: AuditPlace | null,
+  { after, oldestFirst }: AuditTurn,
   limit: number,
 ) => {
   const subjects = alias(users, "subjects");
-  const older = (of: typeof audit | typeof newer) =>
-    after ? sql`(${of.at}, ${of.id}) < (${after.at}, ${after.id})` : undefined;
+  const turn = inTurn(audit.at, audit.id, oldestFirst);
   return db
     .select({
       id: audit.id,
@@ -128,10 +130,10 @@ export const listAudit = (
     .leftJoin(subjects, eq(subjects.id, audit.subjectId))
     .where(
       filter.actions && !filter.subject
-        ? and(eq(audit.companyId, companyId), newestOf(companyId, filter, older(newer), limit))
-        : and(matching(audit, companyId, filter), older(audit)),
+        ? and(eq(audit.companyId, companyId), firstOf(companyId, filter, { after, oldestFirst }, limit))
+        : and(matching(audit, companyId, filter), turn.following(after)),
     )
-    .orderBy(desc(audit.at), desc(audit.id))
+    .orderBy(...turn.order)
     .limit(limit);
 };
 export type AuditLine = Awaited<ReturnType<typeof listAudit>>[number];

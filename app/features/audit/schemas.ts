@@ -5,11 +5,6 @@ import { readPlace } from "~/shared/place";
 const given = (most: number) => z.string().trim().min(1).max(most).optional().catch(undefined);
 const day = z.string().refine(isDay).optional().catch(undefined);
 
-const placeIn = (cursor: string | undefined) => {
-  const place = readPlace(cursor);
-  return place && { at: place.sortAt, id: place.id };
-};
-
 /** The filters and the place of the audit log as they stand in an address; what makes no sense is left out. Days are Beijing days. */
 export const AuditQuery = z
   .object({
@@ -20,9 +15,10 @@ export const AuditQuery = z
     from: day,
     to: day,
     subject: given(100),
+    sort: given(8),
     cursor: given(80),
   })
-  .transform(({ person, area, action, seen, from, to, subject, cursor }) => ({
+  .transform(({ person, area, action, seen, from, to, subject, sort, cursor }) => ({
     filter: {
       person,
       area,
@@ -35,7 +31,8 @@ export const AuditQuery = z
     asked: Object.fromEntries(
       Object.entries({ person, area, action, seen, from, to, subject }).filter(([, value]) => value !== undefined),
     ),
-    after: placeIn(cursor),
+    oldestFirst: sort === "at",
+    after: readPlace(cursor),
   }));
 export type AuditQuery = z.output<typeof AuditQuery>;
 

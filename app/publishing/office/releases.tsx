@@ -1,8 +1,8 @@
-import { Alert, Group, Stack, Text } from "@mantine/core";
+import { Alert, Stack, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { ctxKey } from "~/server/context.server";
 import { formAnswer } from "~/server/door/form-answer.server";
-import { formatInstant, formatSecond } from "~/shared/dates";
+import { formatInstant, formatSecond, formatTableSecond } from "~/shared/dates";
 import { DataTable } from "~/ui/office/data-table";
 import { OfficePage, Panel } from "~/ui/office/page";
 import { StatusBadge } from "~/ui/office/status-badge";
@@ -78,23 +78,28 @@ export default function Releases({
           empty={t("publishing.pastNone")}
           rows={past}
           rowKey={({ id }) => id}
+          usualSort="-at"
           columns={[
+            {
+              key: "at",
+              head: t("publishing.releasedAt"),
+              width: 178,
+              sort: ({ at }) => at,
+              cell: ({ at, state, followedAt }) => (
+                <>
+                  <Text size="sm">{formatTableSecond(at, lang)}</Text>
+                  <StatusBadge tone={state === "planned" ? "success" : "danger"}>
+                    {t(
+                      `publishing.releaseState.${state === "planned" ? "out" : followedAt ? "takenDown" : "rolledBack"}`,
+                    )}
+                  </StatusBadge>
+                </>
+              ),
+            },
             {
               key: "items",
               head: t("publishing.brought"),
-              cell: ({ id, at, items, more, state, followedAt }) => (
-                <>
-                  <Group gap="xs">
-                    <Text size="sm">{formatSecond(at, lang)}</Text>
-                    <StatusBadge tone={state === "planned" ? "success" : "danger"}>
-                      {t(
-                        `publishing.releaseState.${state === "planned" ? "out" : followedAt ? "takenDown" : "rolledBack"}`,
-                      )}
-                    </StatusBadge>
-                  </Group>
-                  <ReleaseItems items={items} rest={more ? id : null} />
-                </>
-              ),
+              cell: ({ id, items, more }) => <ReleaseItems items={items} rest={more ? id : null} />,
             },
             {
               key: "steps",

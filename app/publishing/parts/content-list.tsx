@@ -1,7 +1,7 @@
 import { Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
-import { formatInstant } from "~/shared/dates";
+import { formatTableInstant } from "~/shared/dates";
 import { say, type Words } from "~/shared/languages";
 import { type Column, DataTable } from "~/ui/office/data-table";
 import { FilterBar, SelectFilter, TextFilter } from "~/ui/office/filters";
@@ -124,7 +124,7 @@ export function ContentList<Row extends Item>({
             width: 160,
             cell: ({ savedAt, savedBy }) => (
               <>
-                {formatInstant(savedAt, lang)}
+                {formatTableInstant(savedAt, lang)}
                 <br />
                 {savedBy}
               </>

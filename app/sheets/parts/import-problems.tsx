@@ -19,7 +19,14 @@ type Props<Problem> = {
 export function ImportProblems<Problem extends RowProblem>({ problems, totals, say, dayOf }: Props<Problem>) {
   const { t } = useTranslation("sheets");
   const columns: Column<Problem>[] = [
-    { key: "line", head: t("problems.line"), align: "end", width: 90, cell: ({ line }) => line },
+    {
+      key: "problem.line",
+      head: t("problems.line"),
+      align: "end",
+      width: 90,
+      sort: ({ line }) => line,
+      cell: ({ line }) => line,
+    },
     ...(dayOf ? [{ key: "day", head: dayOf.head, width: 140, cell: dayOf.cell }] : []),
     { key: "problem", head: t("problems.problem"), cell: say },
   ];

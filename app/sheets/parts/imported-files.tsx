@@ -1,7 +1,7 @@
 import { Anchor } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { formatInstant } from "~/shared/dates";
+import { formatTableInstant } from "~/shared/dates";
 import { ConfirmButton } from "~/ui/office/confirm";
 import { DataTable } from "~/ui/office/data-table";
 import { Panel } from "~/ui/office/page";
@@ -30,19 +30,28 @@ export function ImportedFiles({ files, href, more }: { files: ImportedFile[]; hr
           {
             key: "name",
             head: t("files.name"),
+            sort: ({ name }) => name,
             cell: ({ id, name }) => (
               <Anchor href={`${href}/${id}`} download={name} size="sm">
                 {name}
               </Anchor>
             ),
           },
-          ...(more ? [{ key: "more", ...more }] : []),
-          { key: "size", head: t("files.size"), align: "end", wide: true, cell: ({ size }) => kilobytes(size) },
+          ...(more ? [{ key: "more", sort: more.cell, ...more }] : []),
+          {
+            key: "size",
+            head: t("files.size"),
+            align: "end",
+            wide: true,
+            sort: ({ size }) => size,
+            cell: ({ size }) => kilobytes(size),
+          },
           {
             key: "at",
             head: t("files.at"),
             width: 180,
-            cell: ({ claimedAt }) => (claimedAt ? formatInstant(new Date(claimedAt), lang) : "—"),
+            sort: ({ claimedAt }) => claimedAt,
+            cell: ({ claimedAt }) => (claimedAt ? formatTableInstant(new Date(claimedAt), lang) : "—"),
           },
           {
             key: "undo",
@@ -52,7 +61,7 @@ export function ImportedFiles({ files, href, more }: { files: ImportedFile[]; hr
               importId === null ? (
                 "—"
               ) : undoneAt ? (
-                t("files.undone", { at: formatInstant(new Date(undoneAt), lang) })
+                t("files.undone", { at: formatTableInstant(new Date(undoneAt), lang) })
               ) : (
                 <ConfirmButton
                   label={t("files.undo")}

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router";
 import classes from "./office.module.css";
+import { SortHead } from "./sort-head";
 import { type Sortable, useSorting } from "./sorting";
 
 export type Column<Row> = {
@@ -44,10 +45,9 @@ export function DataTable<Row>({
   rowHref,
 }: Props<Row>) {
   const { t } = useTranslation("office");
-  const { sorted, status, change } = useSorting(rows, columns, usualSort);
+  const { sorted, orderOf, turn } = useSorting(rows, columns, usualSort);
   const navigate = useNavigate();
   const first = columns[0]?.key;
-  const sorting = columns.some((column) => column.sort) ? { sortStatus: status, onSortStatusChange: change } : {};
   const choosing = selection
     ? {
         selectedRecords: rows.filter((row) => selection.keys.includes(rowKey(row))),
@@ -70,9 +70,15 @@ export function DataTable<Row>({
     scrollAreaProps: { viewportProps: { tabIndex: 0 } },
     columns: columns.map(({ key, head, cell, align, width, sort: sortable, wide }) => ({
       accessor: key,
-      title: head,
+      // The library's own sorting heads speak English alone.
+      title: sortable ? (
+        <SortHead order={orderOf(key)} onTurn={() => turn(key)}>
+          {head}
+        </SortHead>
+      ) : (
+        head
+      ),
       width,
-      sortable: Boolean(sortable),
       textAlign: align === "end" ? "right" : "left",
       cellsClassName: align === "end" ? classes.figures : undefined,
       visibleMediaQuery: wide ? "(min-width: 48em)" : undefined,
@@ -87,7 +93,6 @@ export function DataTable<Row>({
     })),
     ...(rowHref ? { onRowClick: ({ record }: { record: Row }) => void navigate(rowHref(record)) } : {}),
     ...choosing,
-    ...sorting,
   } as unknown as DataTableProps<Row>;
   return (
     <section aria-label={caption}>

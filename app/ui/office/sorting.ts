@@ -1,5 +1,6 @@
 import { useSearchParams } from "react-router";
 import { bcp47 } from "~/shared/languages";
+import type { Order } from "./sort-head";
 import { useLang } from "./use-lang";
 
 /** What a row is sorted by; a row without it stands last in either direction. */
@@ -19,15 +20,14 @@ export function useSorting<Row>(rows: Row[], columns: readonly Sorted<Row>[], us
   const by = typeof column?.sort === "function" ? column.sort : null;
   return {
     sorted: by ? inOrder(rows, by, falling, new Intl.Collator(bcp47[lang], { numeric: true })) : rows,
-    status: { columnAccessor: column?.key ?? "", direction: falling ? ("desc" as const) : ("asc" as const) },
+    orderOf: (key: string): Order => (key !== column?.key ? "none" : falling ? "falling" : "rising"),
     /** The next order of a column: rising, falling, then the usual one again. */
-    change: ({ columnAccessor, direction }: { columnAccessor: unknown; direction: "asc" | "desc" }) =>
+    turn: (key: string) =>
       setSearch(
         (before) => {
           const next = new URLSearchParams(before);
-          const wanted = `${direction === "desc" ? "-" : ""}${String(columnAccessor)}`;
-          const over = wanted === usual || before.get("sort") === `-${wanted}`;
-          if (over) next.delete("sort");
+          const wanted = asked === key ? `-${key}` : key;
+          if (wanted === usual || before.get("sort") === `-${key}`) next.delete("sort");
           else next.set("sort", wanted);
           for (const place of ["cursor", "after"]) next.delete(place);
           return next;

@@ -1,6 +1,6 @@
 import { Anchor, Checkbox, NativeSelect, Stack, Text, TextInput, useMatches } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { formatDay, formatInstant } from "~/shared/dates";
+import { formatTableDay, formatTableInstant } from "~/shared/dates";
 import type { Column } from "~/ui/office/data-table";
 import { Panel } from "~/ui/office/page";
 import { PagedTable } from "~/ui/office/paged-table";
@@ -42,6 +42,7 @@ export function ImportRows({ rows, there, choices, onChoice }: Props) {
     {
       key: "title",
       head: t("import.rows.title"),
+      sort: ({ title }) => title,
       cell: (row) => (
         <Stack gap={2}>
           {row.title || there.has(row.number) ? (
@@ -73,7 +74,8 @@ export function ImportRows({ rows, there, choices, onChoice }: Props) {
       head: t("import.rows.at"),
       width: 190,
       wide: true,
-      cell: ({ at, clock }) => (clock ? formatInstant(new Date(at), lang) : formatDay(new Date(at), lang)),
+      sort: ({ at }) => at,
+      cell: ({ at, clock }) => (clock ? formatTableInstant(new Date(at), lang) : formatTableDay(new Date(at), lang)),
     },
     {
       key: "type",

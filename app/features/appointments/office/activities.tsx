@@ -2,7 +2,7 @@ import { Anchor, Button } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { ctxKey } from "~/server/context.server";
-import { beijingTime, formatDay } from "~/shared/dates";
+import { beijingTime, formatTableDay } from "~/shared/dates";
 import { say } from "~/shared/languages";
 import { may } from "~/shared/permissions";
 import { DataTable } from "~/ui/office/data-table";
@@ -58,7 +58,7 @@ export default function ActivitiesOffice({ loaderData: { activities, mayEdit } }
               head: t("activities.time"),
               sort: ({ startsAt }) => startsAt,
               cell: ({ startsAt, endsAt }) =>
-                `${formatDay(startsAt, lang)} ${beijingTime(startsAt)}–${beijingTime(endsAt)}`,
+                `${formatTableDay(startsAt, lang)} ${beijingTime(startsAt)}–${beijingTime(endsAt)}`,
             },
             {
               key: "location",

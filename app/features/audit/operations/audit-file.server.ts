@@ -4,7 +4,7 @@ import type { Ctx } from "~/server/context.server";
 import { translator } from "~/server/i18n.server";
 import { beijingDay } from "~/shared/dates";
 import { type Cell, type SheetFile, type SheetKind, sheetFile } from "~/sheets/sheet-file.server";
-import { type AuditFilter, type AuditLine, countAudit, findHead, listAudit } from "../queries.server";
+import { type AuditFilter, type AuditLine, type AuditTurn, countAudit, findHead, listAudit } from "../queries.server";
 import { changesOf, ownerOf, sayAction, sayActor, sayChange, sayReason } from "../rules/audit-view";
 import type { AuditQuery } from "../schemas";
 import { eyes, filterOf, subjectOf } from "./audit.server";
@@ -25,14 +25,14 @@ async function* linesOf(ctx: Ctx, filter: AuditFilter, limit: number): AsyncGene
         return `${field}: ${was === null ? is : `${was} → ${is}`}`;
       })
       .join("\n");
-  let after: { at: number; id: string } | null = null;
+  let after: AuditTurn["after"] = null;
   for (let left = limit; left > 0; ) {
     const lines: AuditLine[] = await listAudit(
       ctx.db,
       ctx.company.id,
       eyes(ctx),
       filter,
-      after,
+      { after },
       Math.min(perPage, left),
     );
     for (const line of lines) {
@@ -50,7 +50,7 @@ async function* linesOf(ctx: Ctx, filter: AuditFilter, limit: number): AsyncGene
     }
     const last = lines.at(-1);
     if (!last || lines.length < perPage) return;
-    after = { at: last.at.getTime(), id: last.id };
+    after = { sortAt: last.at.getTime(), id: last.id };
     left -= lines.length;
   }
 }

@@ -2,6 +2,7 @@ import { readerOf } from "~/publishing/operations/insiders/reader.server";
 import type { Ctx } from "~/server/context.server";
 import { translator } from "~/server/i18n.server";
 import { say, type Words } from "~/shared/languages";
+import { placeAfter } from "~/shared/place";
 import { type AuditFilter, type AuditLine, listAudit, listPeople } from "../queries.server";
 import { changesOf, ownerOf } from "../rules/audit-view";
 import type { AuditQuery } from "../schemas";
@@ -65,12 +66,17 @@ export const auditAreas = ({ house }: Ctx): string[] => house.areas.flatMap(({ n
 /** Whose eyes read the log, for titles of what is not out. */
 export const eyes = (ctx: Ctx) => ({ reader: readerOf(ctx), now: ctx.now });
 
-/** One screen of the company's audit log, newest first, long values shortened; `next` is the cursor of the following one or null. */
-export async function showAudit(ctx: Ctx, { filter, after }: Pick<AuditQuery, "filter" | "after">, most = perScreen) {
-  const rows = await listAudit(ctx.db, ctx.company.id, eyes(ctx), filterOf(ctx, filter), after, most + 1);
+type Screen = Pick<AuditQuery, "filter" | "after"> & { oldestFirst?: boolean };
+
+/**
+ * One screen of the company's audit log, newest first or `oldestFirst`, long values shortened; `next` is the cursor of the
+ * following one or null.
+ */
+export async function showAudit(ctx: Ctx, { filter, ...turn }: Screen, most = perScreen) {
+  const rows = await listAudit(ctx.db, ctx.company.id, eyes(ctx), filterOf(ctx, filter), turn, most + 1);
   const items = rows.slice(0, most).map((row) => shown(ctx, row));
   const last = rows.length > most ? items.at(-1) : undefined;
-  return { items, next: last ? `${last.at.getTime().toString(36)}.${last.id}` : null };
+  return { items, next: last ? placeAfter({ sortAt: last.at, id: last.id }) : null };
 }
 export type ShownLine = Awaited<ReturnType<typeof showAudit>>["items"][number];
 

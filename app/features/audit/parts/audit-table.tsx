@@ -1,7 +1,7 @@
 import { Anchor, Code, List, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Link, useSearchParams } from "react-router";
-import { formatInstant } from "~/shared/dates";
+import { formatTableInstant } from "~/shared/dates";
 import { DataTable } from "~/ui/office/data-table";
 import { StatusBadge } from "~/ui/office/status-badge";
 import { useLang } from "~/ui/office/use-lang";
@@ -73,9 +73,10 @@ export function AuditTable({ items, next }: { items: ShownLine[]; next: string |
       empty={t("empty")}
       rows={items}
       rowKey={({ id }) => id}
+      usualSort="-at"
       pager={{ next: next && `?${following}` }}
       columns={[
-        { key: "at", head: t("column.at"), width: 156, cell: ({ at }) => formatInstant(at, lang) },
+        { key: "at", head: t("column.at"), width: 156, sort: true, cell: ({ at }) => formatTableInstant(at, lang) },
         { key: "actor", head: t("column.actor"), width: 150, wide: true, cell: (line) => <Who line={line} /> },
         { key: "what", head: t("column.action"), cell: (line) => <What line={line} /> },
         {

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { announcementTypes } from "~/features/announcements/rules";
 import { ctxKey } from "~/server/context.server";
-import { formatDay } from "~/shared/dates";
+import { formatDay, formatTableDay } from "~/shared/dates";
 import { languages } from "~/shared/languages";
 import { type Column, DataTable } from "~/ui/office/data-table";
 import { OfficePage, Panel, Stat, StatGrid } from "~/ui/office/page";
@@ -68,18 +68,36 @@ function ByDay({ byDay }: Pick<Data, "byDay">) {
   type Day = Data["byDay"][number];
   const series = languages.map((one) => ({ name: one, label: t(`language.${one}.name`), color: languageColours[one] }));
   const columns: Column<Day>[] = [
-    { key: "day", head: t("statistics.column.day"), cell: ({ day }) => formatDay(day, lang) },
-    { key: "views", head: t("statistics.column.views"), align: "end", cell: ({ views }) => whole(views) },
+    {
+      key: "day",
+      head: t("statistics.column.day"),
+      sort: ({ day }) => day,
+      cell: ({ day }) => formatTableDay(day, lang),
+    },
+    {
+      key: "views",
+      head: t("statistics.column.views"),
+      align: "end",
+      sort: ({ views }) => views,
+      cell: ({ views }) => whole(views),
+    },
     ...languages.map(
       (one): Column<Day> => ({
         key: one,
         head: t(`language.${one}.name`),
         align: "end",
         wide: true,
+        sort: (row) => row[one],
         cell: (row) => whole(row[one]),
       }),
     ),
-    { key: "videos", head: t("statistics.column.videos"), align: "end", cell: ({ videos }) => whole(videos) },
+    {
+      key: "videos",
+      head: t("statistics.column.videos"),
+      align: "end",
+      sort: ({ videos }) => videos,
+      cell: ({ videos }) => whole(videos),
+    },
   ];
   return (
     <Panel title={t("statistics.byDay")} lead={t("statistics.byDayLead")}>
@@ -103,6 +121,8 @@ function ByDay({ byDay }: Pick<Data, "byDay">) {
 }
 
 type TopProps = {
+  /** What its columns are called in the address: the screen has several such tables. */
+  id: string;
   title: string;
   rows: Viewed[];
   all: number;
@@ -111,7 +131,7 @@ type TopProps = {
   lead?: string;
 };
 
-function Top({ title, lead, rows, all, head, name }: TopProps) {
+function Top({ id, title, lead, rows, all, head, name }: TopProps) {
   const { t } = useTranslation("site");
   return (
     <Panel title={title} lead={lead}>
@@ -121,16 +141,17 @@ function Top({ title, lead, rows, all, head, name }: TopProps) {
         caption={title}
         empty={t("statistics.none")}
         columns={[
-          { key: "name", head, cell: name },
+          { key: `${id}.name`, head, sort: name, cell: name },
           {
-            key: "views",
+            key: `${id}.views`,
             head: t("statistics.column.views"),
             align: "end",
             width: 116,
+            sort: ({ views }) => views,
             cell: ({ views }) => whole(views),
           },
           {
-            key: "share",
+            key: `${id}.share`,
             head: t("statistics.column.share"),
             align: "end",
             width: 116,
@@ -152,14 +173,21 @@ function Disclosure({ disclosure: { years } }: Pick<Data, "disclosure">) {
     color: typeColours[at] ?? "gray.3",
   }));
   const columns: Column<Year>[] = [
-    { key: "year", head: t("statistics.column.year"), cell: ({ year }) => year },
-    { key: "total", head: t("statistics.column.total"), align: "end", cell: ({ total }) => whole(total) },
+    { key: "year", head: t("statistics.column.year"), sort: ({ year }) => year, cell: ({ year }) => year },
+    {
+      key: "total",
+      head: t("statistics.column.total"),
+      align: "end",
+      sort: ({ total }) => total,
+      cell: ({ total }) => whole(total),
+    },
     ...used.map(
       (type): Column<Year> => ({
         key: type,
         head: t(`announcements:type.${type}`),
         align: "end",
         wide: true,
+        sort: ({ types }) => types[type],
         cell: ({ types }) => whole(types[type]),
       }),
     ),
@@ -169,6 +197,7 @@ function Disclosure({ disclosure: { years } }: Pick<Data, "disclosure">) {
         head: t("statistics.column.quarter", { n }),
         align: "end",
         wide: true,
+        sort: ({ quarters }) => quarters[n - 1] ?? 0,
         cell: ({ quarters }) => whole(quarters[n - 1] ?? 0),
       }),
     ),
@@ -233,9 +262,17 @@ export default function Statistics({ loaderData }: Route.ComponentProps) {
       </StatGrid>
       <ByDay byDay={byDay} />
       <SimpleGrid cols={{ base: 1, lg: 2 }}>
-        <Top title={t("statistics.pages")} head={t("statistics.column.page")} rows={pages} all={all} name={title} />
+        <Top
+          id="pages"
+          title={t("statistics.pages")}
+          head={t("statistics.column.page")}
+          rows={pages}
+          all={all}
+          name={title}
+        />
         <Stack>
           <Top
+            id="contents"
             title={t("statistics.contents")}
             head={t("statistics.column.title")}
             rows={contents}
@@ -243,6 +280,7 @@ export default function Statistics({ loaderData }: Route.ComponentProps) {
             name={title}
           />
           <Top
+            id="films"
             title={t("statistics.videoTop")}
             head={t("statistics.column.title")}
             rows={videos}

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { formatDay } from "~/shared/dates";
+import { formatTableDay } from "~/shared/dates";
 import { type Column, DataTable } from "~/ui/office/data-table";
 import { Panel } from "~/ui/office/page";
 import { PagedTable } from "~/ui/office/paged-table";
@@ -38,9 +38,26 @@ export function ChangesTable({ plan, decimals }: { plan: PlanView; decimals: num
       ),
   );
   const columns: Column<ChangeRow>[] = [
-    { key: "line", head: t("import.changes.line"), align: "end", width: 80, cell: ({ line }) => line },
-    { key: "day", head: t("import.changes.day"), cell: ({ day }) => formatDay(day, lang) },
-    { key: "figure", head: t("import.changes.field"), cell: ({ figure }) => t(`field.${figure}`) },
+    {
+      key: "line",
+      head: t("import.changes.line"),
+      align: "end",
+      width: 80,
+      sort: ({ line }) => line,
+      cell: ({ line }) => line,
+    },
+    {
+      key: "changed",
+      head: t("import.changes.day"),
+      sort: ({ day }) => day,
+      cell: ({ day }) => formatTableDay(day, lang),
+    },
+    {
+      key: "figure",
+      head: t("import.changes.field"),
+      sort: ({ figure }) => t(`field.${figure}`),
+      cell: ({ figure }) => t(`field.${figure}`),
+    },
     {
       key: "from",
       head: t("import.changes.from"),
@@ -73,12 +90,13 @@ export function SampleTable({ sample, decimals }: { sample: DayPrice[]; decimals
   const { t } = useTranslation("stock");
   const lang = useLang();
   const columns: Column<DayPrice>[] = [
-    { key: "day", head: t("field.day"), cell: ({ day }) => formatDay(day, lang) },
+    { key: "day", head: t("field.day"), sort: ({ day }) => day, cell: ({ day }) => formatTableDay(day, lang) },
     ...order.map(
       (figure): Column<DayPrice> => ({
         key: figure,
         head: t(`field.${figure}`),
         align: "end",
+        sort: (day) => day[figure] ?? null,
         cell: (day) => figureText(figure, day[figure], decimals),
       }),
     ),

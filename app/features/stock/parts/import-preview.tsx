@@ -1,7 +1,7 @@
 import { Alert, NativeSelect, Stack, Text } from "@mantine/core";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
-import { formatDay } from "~/shared/dates";
+import { formatDay, formatTableDay } from "~/shared/dates";
 import { ImportProblems } from "~/sheets/parts/import-problems";
 import { ImportConfirm, type PreviewProps } from "~/sheets/parts/import-wizard";
 import { Panel, Stat, StatGrid } from "~/ui/office/page";
@@ -173,7 +173,7 @@ function Problems({ plan, decimals }: { plan: PlanView; decimals: number }) {
       problems={plan.problems}
       totals={plan.totals}
       say={(problem) => said(t, problem, decimals)}
-      dayOf={{ head: t("field.day"), cell: ({ day }) => (day ? formatDay(day, lang) : "—") }}
+      dayOf={{ head: t("field.day"), cell: ({ day }) => (day ? formatTableDay(day, lang) : "—") }}
     />
   );
 }

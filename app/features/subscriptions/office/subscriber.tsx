@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { RevealReason } from "~/features/privacy/schemas";
 import { ctxKey } from "~/server/context.server";
 import { formAnswer } from "~/server/door/form-answer.server";
-import { formatInstant } from "~/shared/dates";
+import { formatTableInstant } from "~/shared/dates";
 import { invalid } from "~/shared/forms/form-outcome";
 import { may } from "~/shared/permissions";
 import { DataTable } from "~/ui/office/data-table";
@@ -48,7 +48,7 @@ export default function Subscriber({ loaderData: { subscriber, quotes, types, ma
   const eventWords = useEventWords(types);
   const leadWords = useLeadWords();
   const [person, setPerson] = useState<Person | null>(null);
-  const at = (time: Date | null) => (time ? formatInstant(time, lang) : "—");
+  const at = (time: Date | null) => (time ? formatTableInstant(time, lang) : "—");
   return (
     <OfficePage
       title={t("office.person")}

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import { ctxKey } from "~/server/context.server";
-import { formatInstant } from "~/shared/dates";
+import { formatTableInstant } from "~/shared/dates";
 import { DataTable } from "~/ui/office/data-table";
 import { FilterBar, SelectFilter } from "~/ui/office/filters";
 import { OfficePage, Panel } from "~/ui/office/page";
@@ -68,7 +68,7 @@ export default function Subscribers({ loaderData: { items, next } }: Route.Compo
               head: t("office.since"),
               wide: true,
               sort: true,
-              cell: (row) => formatInstant(row.createdAt, lang),
+              cell: (row) => formatTableInstant(row.createdAt, lang),
             },
           ]}
         />

@@ -5,7 +5,7 @@ import { hkexAlarm } from "~/features/announcements/rules/clock";
 import { saveContent } from "~/publishing/operations/contents.server";
 import { publish } from "~/publishing/operations/publish.server";
 import type { Draft } from "~/publishing/rules/drafts";
-import { connect, newMeter } from "~/server/db.server";
+import { connect, newMeter, systemDb } from "~/server/db.server";
 import type { OutboxRow } from "~/server/outbox/outbox.server";
 import { outbox } from "~/server/tables.server";
 import { seedStaff } from "../staff/people";
@@ -126,6 +126,23 @@ describe("the alarm", () => {
     });
     expect(JSON.stringify(mail)).toContain(`https://${ctx.company.id}.test/ui/irh/office/announcements/${id}`);
     expect(JSON.stringify(await alarms())).not.toContain("@");
+  });
+
+  test("goes to each person in the person's own language, else in the one that it was written in", async () => {
+    await people();
+    await written(noon.toISOString(), "董事会会议通告");
+    const speaks = (lang: string, person: string) =>
+      systemDb(ctx.env.DB).run(sql`UPDATE users SET lang = ${lang} WHERE id = ${`${person}-${ctx.company.id}`}`);
+    await speaks("en", "editor");
+    await alarmLate(passed(45));
+    const mail = async (person: string) => composeHkexAlarm(passed(47), await first(person));
+    expect(await mail("editor")).toMatchObject({
+      lang: "en",
+      subject: expect.stringMatching(/^Please publish.*47 min/),
+    });
+    expect(await mail("admin")).toMatchObject({ lang: "zh-CN", subject: expect.stringMatching(/^请发布/) });
+    await speaks("tc", "admin");
+    expect(await mail("admin")).toMatchObject({ lang: "tc", subject: expect.stringMatching(/^請發佈/) });
   });
 
   test("is dropped at sending time when it is out meanwhile, or the person may not publish any more", async () => {

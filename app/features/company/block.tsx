@@ -4,6 +4,7 @@ import { LinkButton } from "~/ui/public/forms/button";
 import { Section } from "~/ui/public/frame/page";
 import { Introduction } from "./parts/introduction";
 import { ContactFacts } from "./parts/profile-facts";
+import { isReachable } from "./rules";
 import type { Profile } from "./schemas";
 
 type BlockProps = { data: { profile: Profile } | null; lang: Lang };
@@ -28,10 +29,10 @@ function ProfileBlock({ data, lang }: BlockProps) {
   );
 }
 
-/** How to reach the investor relations office; nothing before the profile is published. */
+/** How to reach the investor relations office; nothing before a published profile tells it. */
 function ContactBlock({ data, lang }: BlockProps) {
   const { t } = useTranslation("company");
-  if (!data) return null;
+  if (!data || !isReachable(data.profile)) return null;
   return (
     <Section title={t("block.contact")}>
       <ContactFacts profile={data.profile} lang={lang} />

@@ -34,3 +34,7 @@ export const differences = (one: Profile, other: Profile): (keyof Profile)[] => 
   ...lineFields.filter((name) => one[name] !== other[name]),
   ...(JSON.stringify(one.listings) === JSON.stringify(other.listings) ? [] : (["listings"] as const)),
 ];
+
+/** Whether a profile tells any way to reach the company. */
+export const isReachable = ({ phone, fax, email, website, postcode, address }: Profile): boolean =>
+  [phone, fax, email, website, postcode, ...Object.values(address)].some(Boolean);

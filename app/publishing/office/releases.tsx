@@ -83,7 +83,6 @@ export default function Releases({
             {
               key: "at",
               head: t("publishing.releasedAt"),
-              width: 178,
               sort: ({ at }) => at,
               cell: ({ at, state, followedAt }) => (
                 <>

@@ -116,7 +116,7 @@ export function OfficeShell({
       </a>
       <AppShell.Header className={classes.unprinted}>
         <Group h="100%" px="md" justify="space-between" wrap="nowrap">
-          <Group gap="sm" wrap="nowrap">
+          <Group gap="sm" wrap="nowrap" miw={0}>
             <Burger
               opened={opened}
               onClick={toggle}
@@ -130,7 +130,7 @@ export function OfficeShell({
               {t("shell.office")}
             </Text>
           </Group>
-          <Group gap="sm" wrap="nowrap">
+          <Group gap="sm" wrap="nowrap" flex="none">
             <PaletteButton />
             <Box visibleFrom="sm">
               <Languages action={`/ui/irh${accountHref}`} />

@@ -14,6 +14,7 @@ type Props<Row> = {
   empty: string;
   /** How many there are in all, when not every one was sent. */
   total?: number;
+  rowHref?: (row: Row) => string;
 };
 
 /** A table of rows that are all here already, twenty at a time. */

@@ -13,7 +13,8 @@ export function SortHead({ order, onTurn, children }: Props) {
   const { t } = useTranslation("office");
   return (
     <UnstyledButton className={classes.sort} data-order={order} onClick={onTurn}>
-      {children} <span aria-hidden="true">{marks[order]}</span>
+      {children}
+      <span aria-hidden="true">{marks[order]}</span>
       <VisuallyHidden>{t(`table.order.${order}`)}</VisuallyHidden>
     </UnstyledButton>
   );

@@ -197,7 +197,6 @@ function Disclosure({ disclosure: { years } }: Pick<Data, "disclosure">) {
         head: t("statistics.column.quarter", { n }),
         align: "end",
         wide: true,
-        sort: ({ quarters }) => quarters[n - 1] ?? 0,
         cell: ({ quarters }) => whole(quarters[n - 1] ?? 0),
       }),
     ),

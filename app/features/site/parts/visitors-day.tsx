@@ -3,6 +3,7 @@ import { beijingTime } from "~/shared/dates";
 import { say } from "~/shared/languages";
 import { type Column, DataTable } from "~/ui/office/data-table";
 import { Panel } from "~/ui/office/page";
+import { PagedTable } from "~/ui/office/paged-table";
 import { Since } from "~/ui/office/since";
 import { useLang } from "~/ui/office/use-lang";
 import type { readOverview } from "../operations/overview.server";
@@ -56,13 +57,13 @@ export function WaitingVisitors({ rows }: { rows: Registration[] }) {
   );
 }
 
-/** Who is expected at reception today. */
+/** Whose registration for a visit of today was passed. */
 export function ArrivingVisitors({ rows }: { rows: Registration[] }) {
   const { t } = useTranslation("office");
   const { name, organisation, activity, party } = useColumns();
   return (
     <Panel title={t("home.arriving")} lead={t("home.arrivingLead")}>
-      <DataTable
+      <PagedTable
         caption={t("home.arriving")}
         empty={t("home.arrivingNone")}
         rows={rows}

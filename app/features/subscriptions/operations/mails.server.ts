@@ -75,13 +75,14 @@ export async function composeConfirmation(ctx: Ctx, { subjectId }: OutboxRow): P
 }
 
 /**
- * The mail of an alert that has fired, in the subscriber's language of this moment. Dropped for whoever has left by now and
- * when the price is older than one trading day.
+ * The mail of an alert that has fired, in the subscriber's language of this moment. Dropped for whoever has left by now, when the
+ * security is hidden by now, and when the price is older than one trading day.
  */
 export async function composeAlert(ctx: Ctx, { subjectId }: OutboxRow): Promise<Mail | Drop> {
   const found = await findAlert(ctx.db, ctx.company.id, subjectId);
   if (!found) return drop("alertGone");
   const { alert, instrument } = found;
+  if (!instrument.posted) return drop("securityHidden");
   if (!alert.firedAsOf || alert.firedPrice === null) return drop("notFired");
   if (alert.firedAsOf < oldestToTell(ctx.now)) return drop("tooOld");
   const subscriber = await findSubscriber(ctx.db, ctx.company.id, alert.subscriberId);

@@ -10,7 +10,7 @@ test("lists of activities and of records are searched by what is typed, which st
   await signInAs(context, "admin");
   for (const [screen, text, other] of [
     ["office/activities", "Tour of the intelligent", "Global investor online day"],
-    ["office/prices/securities", "06881.HK", "601881.SH"],
+    ["office/securities", "07118.HK", "609718.SH"],
   ] as const) {
     await openOffice(page, `/ui/irh/${screen}?lang=en`);
     await expect(rows(page).filter({ hasText: other }).first()).toBeVisible();
@@ -32,7 +32,7 @@ test("a head of a table sorts by a press of a key too, and says how in the reade
 }) => {
   await signInAs(context, "viewer");
   await openOffice(page, "/ui/irh/office/activities?lang=tc");
-  await page.getByRole("button", { name: "活動（未排序）" }).press("Space");
+  await page.getByRole("button", { name: "活動 （未排序）" }).press("Space");
   await expect(page).toHaveURL(/sort=title/);
-  await expect(page.getByRole("button", { name: "活動（升序）" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "活動 （升序）" })).toBeVisible();
 });

@@ -37,7 +37,7 @@ export function ImportedFiles({ files, href, more }: { files: ImportedFile[]; hr
               </Anchor>
             ),
           },
-          ...(more ? [{ key: "more", sort: more.cell, ...more }] : []),
+          ...(more ? [{ key: "more", ...more }] : []),
           {
             key: "size",
             head: t("files.size"),

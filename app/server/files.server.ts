@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import type { Ctx } from "./context.server";
-import { files } from "./tables.server";
+import { files, keptForms } from "./tables.server";
 
 export type FileKind = "image" | "document" | "table" | "video";
 const maxBytes = 20 * 1024 * 1024;
@@ -166,8 +166,13 @@ export async function serveFile(
   return new Response(object.body, { status: 206, headers });
 }
 
+/** True for an upload that a form names which is kept and not yet saved. */
+const isKept = ({ company }: Ctx) =>
+  sql`${files.id} IN (SELECT f.value FROM ${keptForms} CROSS JOIN json_each(${keptForms.files}) f
+    WHERE ${keptForms.companyId} = ${company.id} AND ${keptForms.files} <> '[]')`;
+
 /**
- * Deletes uploads that no row claimed within a day, and files that have been erased. Object first, then the row: what is cut
+ * Deletes uploads that no row claimed and no kept form names after a day, and files that have been erased. Object first, then the row: what is cut
  * short between the two is done again a minute later.
  */
 export async function sweepFiles(ctx: Ctx): Promise<void> {
@@ -177,7 +182,8 @@ export async function sweepFiles(ctx: Ctx): Promise<void> {
     .where(
       and(
         eq(files.companyId, ctx.company.id),
-        sql`(${files.erasedAt} IS NOT NULL OR (${files.claimedAt} IS NULL AND ${files.createdAt} < ${ctx.now.getTime() - 86_400_000}))`,
+        sql`(${files.erasedAt} IS NOT NULL OR (${files.claimedAt} IS NULL AND ${files.createdAt} < ${ctx.now.getTime() - 86_400_000}
+          AND NOT ${isKept(ctx)}))`,
       ),
     )
     .orderBy(desc(files.erasedAt))

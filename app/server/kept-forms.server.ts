@@ -12,6 +12,11 @@ const keptDays = 30;
 
 type Kept = { revision: number; entries: Entries };
 
+/** Whatever looks like the id of an upload in what was typed: the forms themselves know which field it is. */
+const idsIn = (entries: Entries) => [
+  ...new Set(entries.flatMap(([, value]) => value.match(/\b[0-9a-z]{26}\b/g) ?? [])),
+];
+
 /**
  * Keeps what somebody has typed into a form since `revision`, for that person alone; nobody else sees it, and nothing is saved by
  * it. `version` is that of what the form knows to be kept (0: nothing). Refuses `keptElsewhere` when another window of the same
@@ -25,6 +30,7 @@ export async function keepForm(
   const row = {
     version: version + 1,
     ...(await sealRecord(env, company.id, { revision, entries })),
+    files: idsIn(entries),
     keptBy: actorName(actor),
     keptAt: now,
   };
@@ -42,7 +48,7 @@ export async function keepForm(
 
 /** Nothing waits in this form of this person any more: it was saved, or is not wanted. */
 export async function emptyForm({ db, company, actor, now }: Ctx, form: string): Promise<{ version: number }> {
-  const empty = { sealed: null, sealedKey: null, keptBy: actorName(actor), keptAt: now };
+  const empty = { sealed: null, sealedKey: null, files: [], keptBy: actorName(actor), keptAt: now };
   const [row] = await db
     .insert(keptForms)
     .values({ companyId: company.id, form, userId: actorId(actor), version: 1, ...empty })

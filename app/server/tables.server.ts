@@ -195,6 +195,8 @@ export const keptForms = sqliteTable(
     version: integer("version").notNull(),
     sealed: text("sealed"),
     sealedKey: text("sealed_key"),
+    /** The ids of files that it may name: the sweeper leaves those alone. */
+    files: text("files", { mode: "json" }).$type<string[]>().notNull().default([]),
     keptBy: text("kept_by").notNull(),
     keptAt: instant("kept_at").notNull(),
   },

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { putFile, serveFile, sweepFiles } from "~/server/files.server";
 import { emptyForm, keepForm, saveForm, showKeptForm, showKeptForms, sweepKeptForms } from "~/server/kept-forms.server";
 import type { Entries } from "~/shared/forms/kept-form";
 import { ok, refuse } from "~/shared/outcome";
@@ -69,4 +70,32 @@ test("what nobody came back to for thirty days goes, and nothing younger", async
   expect(await showKeptForm(ctx, form, true)).toMatchObject({ version: 1 });
   await sweepKeptForms(days(31));
   expect(await showKeptForm(ctx, form, true)).toMatchObject({ version: 0 });
+});
+
+test("an upload that a kept form names stays as long as the form is kept, and goes when it is forgotten", async () => {
+  const ctx = await world("k6");
+  const days = (n: number) => ({ ...ctx, now: new Date(noon.getTime() + n * 86_400_000) });
+  const put = async (name: string) => {
+    const file = await putFile(ctx, new File(["%PDF-1.7"], name), "document");
+    if (!file.ok) throw new Error(file.code);
+    return file.value.id;
+  };
+  const [named, other, loose] = [await put("named.pdf"), await put("other.pdf"), await put("loose.pdf")];
+  const there = () =>
+    Promise.all(
+      [named, other, loose].map(
+        async (id) => (await serveFile(ctx, id, "document", new Request("https://k6.test"))) !== null,
+      ),
+    );
+  await keepForm(ctx, { ...typed, entries: [["files", JSON.stringify([{ fileId: named }])]] });
+  await keepForm(ctx, { ...typed, form: "honours.item/new", entries: [["picture", other]] });
+  await keepForm(await world("k7"), { ...typed, entries: [["picture", loose]] });
+  await sweepFiles(days(20));
+  expect(await there()).toEqual([true, true, false]);
+  await emptyForm(ctx, "honours.item/new");
+  await sweepFiles(days(21));
+  expect(await there()).toEqual([true, false, false]);
+  await sweepKeptForms(days(31));
+  await sweepFiles(days(31));
+  expect(await there()).toEqual([false, false, false]);
 });

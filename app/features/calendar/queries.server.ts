@@ -91,11 +91,6 @@ export const listPlans = (db: Db, companyId: string, name: string, limit = 10) =
     .orderBy(desc(imports.seq))
     .limit(limit);
 
-/** True in a batch while there is no event of the plan for which `known`, over rows `c`, does not hold. */
-export const areAllKnown = (companyId: string, plan: string, known: Condition): Condition =>
-  sql`NOT EXISTS (SELECT 1 FROM import_rows its CROSS JOIN contents c ON c.company_id = its.company_id AND c.id = its.key
-    WHERE its.company_id = ${companyId} AND its.import_id = ${plan} AND NOT (${known}))`;
-
 /** The events of these plans that are still there, by time, of those for which `known` holds. */
 export const listPlanned = (db: Db, companyId: string, known: Condition, plans: readonly string[]) =>
   db

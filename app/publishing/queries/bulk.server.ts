@@ -85,6 +85,11 @@ export const areAsBrought = (companyId: string, rows: SQL, releaseId: string): C
         AND (e.release_id <> ${releaseId} OR e.withdrawn_at IS NOT NULL)))
     AND NOT EXISTS (SELECT 1 FROM releases WHERE company_id = ${companyId} AND id = ${releaseId} AND state = 'rolledBack')`;
 
+/** True in a batch while there is no content of these rows (`key` the id) for which `known`, over `c`, does not hold. */
+export const areAllKnown = (companyId: string, rows: SQL, known: Condition): Condition =>
+  sql`NOT EXISTS (SELECT 1 FROM ${rows} kept CROSS JOIN contents c ON c.company_id = ${companyId} AND c.id = kept.key
+    WHERE NOT (${known}))`;
+
 /**
  * The batch items that delete the contents of these rows with all that hangs on them, where `went` holds; what was out in a
  * release that is rolled back stays as a draft.

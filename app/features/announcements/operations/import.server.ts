@@ -1,11 +1,13 @@
 import { otherCodeIn } from "~/features/stock/rules/codes";
 import { bringContents } from "~/publishing/operations/bulk.server";
+import { readable } from "~/publishing/operations/insiders/reader.server";
 import { takeBack } from "~/publishing/operations/take-back.server";
-import { areAsBrought } from "~/publishing/queries/bulk.server";
+import { areAllKnown, areAsBrought } from "~/publishing/queries/bulk.server";
 import { broughtWords } from "~/publishing/rules/brought-words";
 import type { Draft } from "~/publishing/rules/drafts";
 import { toSimplified } from "~/publishing/traditional.server";
 import { auditRow } from "~/server/audit.server";
+import { all } from "~/server/conditions.server";
 import { ok, refuse } from "~/shared/outcome";
 import { defineImport, type Preview } from "~/sheets/define-import.server";
 import { rowsOf } from "~/sheets/queries.server";
@@ -110,7 +112,10 @@ export const announcementImport = defineImport<RecordField, AnnouncementFile, Fo
     return ok({ added, there: there.size + rows.length - added, later, left, state });
   },
 
-  isUntouched: ({ company }, { id, release }) => areAsBrought(company.id, rowsOf(company.id, id), release ?? ""),
+  isUntouched: (ctx, { id, release }) => {
+    const [company, rows] = [ctx.company.id, rowsOf(ctx.company.id, id)];
+    return all(areAsBrought(company, rows, release ?? ""), areAllKnown(company, rows, readable(ctx, "c")));
+  },
   restore: (ctx, { id, release }, went) =>
     takeBack(ctx, { rows: rowsOf(ctx.company.id, id), releaseId: release ?? "" }, went),
 });

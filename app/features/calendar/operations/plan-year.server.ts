@@ -2,7 +2,7 @@ import type { output } from "zod";
 import { bringContents } from "~/publishing/operations/bulk.server";
 import { readable } from "~/publishing/operations/insiders/reader.server";
 import { takeBack } from "~/publishing/operations/take-back.server";
-import { areAsBrought } from "~/publishing/queries/bulk.server";
+import { areAllKnown, areAsBrought } from "~/publishing/queries/bulk.server";
 import type { Draft } from "~/publishing/rules/drafts";
 import { auditRow } from "~/server/audit.server";
 import { all } from "~/server/conditions.server";
@@ -13,7 +13,6 @@ import { actorName } from "~/shared/permissions";
 import { insertImport, isImportNew, rowsOf } from "~/sheets/queries.server";
 import { undoImport } from "~/sheets/undo-import.server";
 import { eventKind as kind } from "../area";
-import { areAllKnown } from "../queries.server";
 import { type PlannedEvent, timesOf } from "../rules/year-plan";
 import type { YearPlan } from "../schemas";
 import { eventSchema } from "./office.server";
@@ -76,7 +75,10 @@ export async function undoYear(ctx: Ctx, id: string): Promise<Outcome<null>> {
       name: planName,
       undoAction: "calendar.undoPlan",
       isUntouched: () =>
-        all(areAsBrought(companyId, rowsOf(companyId, id), ""), areAllKnown(companyId, id, readable(ctx, "c"))),
+        all(
+          areAsBrought(companyId, rowsOf(companyId, id), ""),
+          areAllKnown(companyId, rowsOf(companyId, id), readable(ctx, "c")),
+        ),
       restore: (_, made, went) => takeBack(ctx, { rows: rowsOf(companyId, made.id), releaseId: "" }, went),
     },
     id,

@@ -1,0 +1,1 @@
+ALTER TABLE `kept_forms` ADD `files` text DEFAULT '[]' NOT NULL;

@@ -7,9 +7,15 @@ export const publishing = {
   questions: { "site.release": { permission: "site.publish", path: "office/releases" } },
   office: [{ group: "publishing", key: "releases", path: "office/releases" }],
   audit: [
-    ...["holdRelease", "resumeRelease", "moveRelease", "releaseNow", "rollBackRelease", "approveRelease"].map(
-      (step) => `site.${step}`,
-    ),
+    ...[
+      "holdRelease",
+      "resumeRelease",
+      "moveRelease",
+      "releaseNow",
+      "rollBackRelease",
+      "approveRelease",
+      "undoDelete",
+    ].map((step) => `site.${step}`),
     ...["look", "lookAtFile", "lookByLink", "lookAtList"].map((step) => `insiders.${step}`),
     ...["add", "end", "join", "mask", "unmask", "exportRegister"].map((step) => `insiders.${step}`),
     ...["askApproval", "approve", "refusedApproval", "withdrawnApproval"].map((step) => `identity.${step}`),

@@ -62,6 +62,25 @@ export const insiders = sqliteTable(
   ],
 );
 
+/** The rows of a content that was just deleted (`of` a table), as JSON, while it can be brought back; nothing else reads them. */
+export const deletedRows = sqliteTable(
+  "deleted_rows",
+  {
+    companyId: text("company_id").notNull(),
+    contentId: text("content_id").notNull(),
+    of: text("of").notNull(),
+    n: integer("n").notNull(),
+    row: text("row").notNull(),
+    deletedBy: text("deleted_by").notNull(),
+    deletedAt: instant("deleted_at").notNull(),
+    dueAt: instant("due_at").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.contentId, t.of, t.n] }),
+    index("deleted_rows_by_due").on(t.companyId, t.dueAt),
+  ],
+);
+
 /** Every save, for comparing and going back. */
 export const revisions = sqliteTable(
   "revisions",

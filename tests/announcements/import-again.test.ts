@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { announcementImport } from "~/features/announcements/operations/import.server";
-import { deleteContent, saveContent } from "~/publishing/operations/contents.server";
+import { saveContent } from "~/publishing/operations/contents.server";
+import { deleteContent } from "~/publishing/operations/removal/deletion.server";
 import { findContent } from "~/publishing/queries/contents.server";
 import type { Draft } from "~/publishing/rules/drafts";
 import { always } from "~/server/conditions.server";
@@ -72,6 +73,15 @@ describe("what is there already", () => {
       expect(await counts()).toEqual([150, 150, 450, 450, 1, 150, 1]);
     },
   );
+
+  test("does not count what is kept from who imports, and tells nothing of it", async () => {
+    const { ctx, received, confirmed } = await importScene();
+    await confirmed(await received(cninfoQuery([report])), {}, "drafts");
+    await ctx.db.run(sql`UPDATE contents SET confidential = 1 WHERE company_id = ${ctx.company.id}`);
+    const again = await received(cninfoQuery([report]));
+    expect(again.there).toEqual([]);
+    expect(await confirmed(again, {}, "drafts")).toMatchObject({ value: { added: 1, there: 0 } });
+  });
 
   test("counts what staff wrote by hand, follows a corrected number, and is free again once deleted", async () => {
     const { ctx, received } = await importScene();

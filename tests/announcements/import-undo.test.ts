@@ -49,6 +49,16 @@ describe("an import of announcements, undone", () => {
     expect(await countOf("contents")).toBe(2);
   });
 
+  test("is refused while one of its drafts is kept from who undoes it, and deletes nothing", async () => {
+    const { ctx, received, confirmed, counts } = scene;
+    await confirmed(await received(cninfoQuery(others)), {}, "drafts");
+    await ctx.db.run(sql`UPDATE contents SET confidential = 1 WHERE company_id = ${ctx.company.id}
+      AND id = (SELECT min(id) FROM contents WHERE company_id = ${ctx.company.id})`);
+    const before = await counts();
+    expect(await announcementImport.undo(ctx, await newest())).toEqual({ ok: false, code: "importOverlaid" });
+    expect(await counts()).toEqual(before);
+  });
+
   test.each(["drafts", "publish"] as const)("is refused once somebody has worked on one of them (%s)", async (mode) => {
     const { ctx, received, confirmed, counts } = scene;
     await confirmed(await received(cninfoQuery(others)), {}, mode);

@@ -1,11 +1,12 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { bringContents } from "~/publishing/operations/bulk.server";
-import { deleteContent, restoreRevision, saveContent } from "~/publishing/operations/contents.server";
+import { restoreRevision, saveContent } from "~/publishing/operations/contents.server";
 import { showContent } from "~/publishing/operations/office-contents.server";
 import { openPreviewLink, revokePreviewLink } from "~/publishing/operations/previews.server";
 import { publish } from "~/publishing/operations/publish.server";
 import { rollBackRelease } from "~/publishing/operations/releases.server";
+import { deleteContent } from "~/publishing/operations/removal/deletion.server";
 import { withdrawContent } from "~/publishing/operations/withdraw.server";
 import { findContent } from "~/publishing/queries/contents.server";
 import { findLive } from "~/publishing/queries/editions.server";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { deleteContent } from "~/publishing/operations/contents.server";
 import { publish } from "~/publishing/operations/publish.server";
+import { deleteContent } from "~/publishing/operations/removal/deletion.server";
 import { withdrawContent } from "~/publishing/operations/withdraw.server";
 import { listEditionsOf } from "~/publishing/queries/editions.server";
 import { findRelease } from "~/publishing/queries/releases.server";

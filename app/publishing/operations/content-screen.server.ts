@@ -94,6 +94,6 @@ export async function contentScreenAction(
   const saves = (form.get("intent") ?? "save") === "save";
   const outcome = saves ? await saveForm(ctx, formOf(edited.kind, id), act) : await act();
   const list = `/office/${areaOf(edited.kind)}`;
-  if (outcome.ok && form.get("intent") === "delete") return { outcome, goTo: list };
+  if (outcome.ok && form.get("intent") === "delete") return { outcome, goTo: `${list}?deleted=${id}` };
   return { outcome, goTo: outcome.ok && id === begun ? `${list}/${(outcome.value as { id: string }).id}` : null };
 }

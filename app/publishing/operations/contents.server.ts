@@ -1,12 +1,9 @@
 import { auditRow } from "~/server/audit.server";
 import { inBatch } from "~/server/batch.server";
-import { forgetCompanies, raiseRelease } from "~/server/companies.server";
-import { not } from "~/server/conditions.server";
 import type { Ctx } from "~/server/context.server";
-import { type Accepted, type Outcome, type Overtaken, ok, type Refusal, refuse } from "~/shared/outcome";
+import { type Accepted, type Overtaken, ok, type Refusal, refuse } from "~/shared/outcome";
 import { actorName } from "~/shared/permissions";
-import { deleteContentRows, findContent, findRevision, isSaved, updateContent } from "../queries/contents.server";
-import { isOrCameOut } from "../queries/visibility.server";
+import { findContent, findRevision, isSaved, updateContent } from "../queries/contents.server";
 import { type Draft, differencesOf } from "../rules/drafts";
 import { readable } from "./insiders/reader.server";
 
@@ -34,14 +31,11 @@ export async function saveContent(
     after: { revision: revision + 1, changed: fields },
   };
   const { saved } = await inBatch(db, {
-    ...updateContent(db, {
-      ...at,
-      kind,
-      draft,
-      revision: id ? revision : 0,
-      savedAt: now,
-      savedBy: actorName(ctx.actor),
-    }),
+    ...updateContent(
+      db,
+      { ...at, kind, draft, revision: id ? revision : 0, savedAt: now, savedBy: actorName(ctx.actor) },
+      readable(ctx),
+    ),
     note: auditRow(ctx, entry, isSaved(at.companyId, at.id, at.changeId)),
   });
   if (saved.length > 0) return ok({ id: at.id, revision: (id ? revision : 0) + 1 });
@@ -57,34 +51,4 @@ export async function restoreRevision(
 ) {
   const earlier = await findRevision(ctx.db, ctx.company.id, id, from);
   return earlier ? saveContent(ctx, { id, kind, revision, draft: earlier.draft }) : refuse("notFound");
-}
-
-/** How long published information stays at least, withdrawn or not. */
-const keptYears = 5;
-
-/**
- * Deletes a content that did not come out in the last five years and that readers do not have. Refuses notFound and
- * `keptByLaw`: what was published is withdrawn with a reason instead.
- */
-export async function deleteContent(ctx: Ctx, kind: string, id: string): Promise<Outcome<null>> {
-  const { db, company, now } = ctx;
-  const row = await findContent(db, company.id, id, readable(ctx));
-  if (row?.kind !== kind) return refuse("notFound");
-  const since = new Date(now);
-  since.setUTCFullYear(since.getUTCFullYear() - keptYears);
-  const free = not(isOrCameOut(company.id, id, since, now));
-  const entry = {
-    action: `${kind.split(".")[0]}.delete`,
-    subjectId: id,
-    // The log is read by administrators; a confidential title is for its list alone.
-    ...(row.confidential ? {} : { before: { title: row.draft.title["zh-CN"] } }),
-  };
-  const { deleted } = await inBatch(db, {
-    note: auditRow(ctx, entry, free),
-    ...deleteContentRows(db, company.id, id, free),
-    raised: raiseRelease(db, company.id),
-  });
-  if (deleted.length === 0) return refuse("keptByLaw");
-  forgetCompanies();
-  return ok(null);
 }

@@ -4,10 +4,11 @@ import { type Invalid, invalid } from "~/shared/forms/form-outcome";
 import { ok, refuse } from "~/shared/outcome";
 import type { Draft } from "../rules/drafts";
 import type { ContentId, ContentIds, ContentList, ContentPost, ContentSave } from "../schemas/calls";
-import { deleteContent, saveContent } from "./contents.server";
+import { saveContent } from "./contents.server";
 import { keepFiles, showContent } from "./office-contents.server";
 import { listContentsFor } from "./office-list.server";
 import { publish } from "./publish.server";
+import { deleteContent } from "./removal/deletion.server";
 import { withdrawContent } from "./withdraw.server";
 
 /** A kind as these calls need it; `schema` may ask which types the company has. */

@@ -1,4 +1,5 @@
 import type { ZodType } from "zod";
+import { all } from "~/server/conditions.server";
 import type { Ctx } from "~/server/context.server";
 import { claimFile, listPublishable } from "~/server/files.server";
 import { momentIn } from "~/shared/forms/form-data";
@@ -17,12 +18,13 @@ import { type Draft, differencesOf, writtenIn } from "../rules/drafts";
 import { parityIssues } from "../rules/parity";
 import { draftShown, editionsShown } from "../rules/shown";
 import { statesOf } from "../rules/states";
-import { deleteContent, restoreRevision, saveContent } from "./contents.server";
+import { restoreRevision, saveContent } from "./contents.server";
 import { insiderAction, isInsiderIntent } from "./insiders/action.server";
 import { isBeyondReaders, noteLook } from "./insiders/looks.server";
-import { readable, readerOf, readsDrafts } from "./insiders/reader.server";
+import { isTheirs, readable, readerOf, readsDrafts } from "./insiders/reader.server";
 import { openPreviewLink, revokePreviewLink } from "./previews.server";
 import { publish } from "./publish.server";
+import { deleteContent, undoDelete } from "./removal/deletion.server";
 import { withdrawContent } from "./withdraw.server";
 
 export type EditedKind = { kind: string; schema: ZodType<Draft>; read: (form: FormData) => unknown };
@@ -46,7 +48,7 @@ export async function keepFiles(ctx: Ctx, attached: Draft["files"]): Promise<Inv
 }
 
 /**
- * What a screen that edits one content does with a submitted form: `intent` is save, publish, withdraw, restore, delete,
+ * What a screen that edits one content does with a submitted form: `intent` is save, publish, withdraw, restore, delete, undoDelete,
  * openPreview, revokePreview or one of its insider list. Times of the form are Beijing's, to the second where given. A publish says `when` and, of what is
  * public, by `act` whether it is a further edit or a correction. `id` null begins a new content.
  */
@@ -68,6 +70,7 @@ export async function contentAction(
   if (isInsiderIntent(intent)) return insiderAction(ctx, { kind, id }, intent, form);
   if (intent === "restore") return restoreRevision(ctx, { id, kind, revision, from: Number(textOf(form, "from")) });
   if (intent === "delete") return deleteContent(ctx, kind, id);
+  if (intent === "undoDelete") return undoDelete(ctx, kind, id);
   if (intent === "openPreview") return openPreviewLink(ctx, { kind, id, revision });
   if (intent === "revokePreview") return revokePreviewLink(ctx, { kind, id, previewId: textOf(form, "previewId") });
   const at = momentOf(form, "at");
@@ -80,7 +83,7 @@ export async function contentAction(
   if (intent !== "publish") return refuse("unreadable");
   if (!ways.includes(when)) return missing("when");
   const act = textOf(form, "act");
-  if (act !== "edit" && act !== "correction" && (await isOutNow(ctx, id))) return missing("act");
+  if (act !== "edit" && act !== "correction" && (await isOutNow(ctx, { kind, id }))) return missing("act");
   const langs = languages.filter((lang) => form.getAll("langs").includes(lang));
   const releaseId = when === "release" ? textOf(form, "releaseId") : null;
   const confirmed = form.get("confirmed") === "yes";
@@ -92,8 +95,8 @@ export async function contentAction(
 /** A person says when, and of what readers have whether it is corrected: neither is taken for granted. */
 const ways: readonly string[] = ["now", "later", "release"];
 const missing = (field: string) => ({ ...refuse("invalid"), issues: [{ field, code: "choiceRequired" }] });
-const isOutNow = async ({ db, company, now }: Ctx, id: string) =>
-  (await findWhether(db, isPublic(company.id, id, now)))[0]?.holds === 1;
+const isOutNow = async (ctx: Ctx, of: { kind: string; id: string }) =>
+  (await findWhether(ctx.db, all(isPublic(ctx.company.id, of.id, ctx.now), isTheirs(ctx, of))))[0]?.holds === 1;
 
 /**
  * Everything that the screen of one content shows beside its form; null when the company has no such content, or nothing of it

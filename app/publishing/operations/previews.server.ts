@@ -1,5 +1,6 @@
 import { auditRow } from "~/server/audit.server";
 import { inBatch } from "~/server/batch.server";
+import { all } from "~/server/conditions.server";
 import type { Ctx } from "~/server/context.server";
 import { listPublishable } from "~/server/files.server";
 import { blindIndex } from "~/server/sealing/sealed.server";
@@ -10,7 +11,7 @@ import { findPreviewed, insertPreview, isUnrevoked, listOpenPreviews, updateRevo
 import { filesFor, saidOf } from "../rules/drafts";
 import { toTraditional } from "../traditional.server";
 import { noteLook } from "./insiders/looks.server";
-import { readable } from "./insiders/reader.server";
+import { isTheirs, readable } from "./insiders/reader.server";
 
 const hoursOpen = 72;
 
@@ -29,7 +30,7 @@ export async function openPreviewLink(
   const { db, company, now } = ctx;
   if (!(await isOfKind(ctx, kind, id))) return refuse("notFound");
   const token = `${ctx.newId()}${ctx.newId()}`;
-  const still = isAt(company.id, id, revision);
+  const still = all(isAt(company.id, id, revision), isTheirs(ctx, { kind, id }));
   const row = {
     companyId: company.id,
     id: ctx.newId(),
@@ -58,14 +59,14 @@ export async function revokePreviewLink(
   { kind, id, previewId }: { kind: string; id: string; previewId: string },
 ): Promise<Outcome<null>> {
   const { db, company, now } = ctx;
-  if (!(await isOfKind(ctx, kind, id))) return refuse("notFound");
+  const theirs = isTheirs(ctx, { kind, id });
   const { revoked } = await inBatch(db, {
     note: auditRow(
       ctx,
       { action: `${kind.split(".")[0]}.revokePreview`, subjectId: id },
-      isUnrevoked(company.id, id, previewId),
+      all(isUnrevoked(company.id, id, previewId), theirs),
     ),
-    revoked: updateRevoked(db, company.id, id, previewId, now),
+    revoked: updateRevoked(db, company.id, id, previewId, now, theirs),
   });
   return revoked.length > 0 ? ok(null) : refuse("notFound");
 }

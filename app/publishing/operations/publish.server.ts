@@ -28,7 +28,7 @@ import {
   mayAskAnew,
   overtakeApproval,
 } from "./approvals.server";
-import { readable } from "./insiders/reader.server";
+import { isTheirs, readable } from "./insiders/reader.server";
 import { searchPlace } from "./search-place.server";
 
 export type ParityRefusal = Refusal<"parity"> & { parity: ParityIssue[] };
@@ -84,7 +84,7 @@ export async function publish(ctx: Ctx, wish: Wish): Promise<Outcome<Released> |
   const question = releaseSubject(releaseId);
   if (state === "waiting" && !isNew && (await isAskedByAnother(ctx, question))) return refuse("releaseWaiting");
   const alone = state === "waiting" ? mayAskAnew(ctx, question) : aloneAllowed(ctx);
-  const still = all(isAt(company.id, row.id, row.revision), alone, corrected);
+  const still = all(isAt(company.id, row.id, row.revision), isTheirs(ctx, wish), alone, corrected);
   const note = ctx.newId();
   const went = isNoted(ctx, note);
   const title = wish.begins?.title ?? row.draft.title["zh-CN"];

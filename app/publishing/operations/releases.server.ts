@@ -1,7 +1,7 @@
 import { auditRow, isNoted } from "~/server/audit.server";
 import { inBatch } from "~/server/batch.server";
 import { forgetCompanies, raiseRelease } from "~/server/companies.server";
-import { all } from "~/server/conditions.server";
+import { all, not } from "~/server/conditions.server";
 import { atWrite, type Ctx } from "~/server/context.server";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import {
@@ -12,7 +12,7 @@ import {
   type WasPublic,
   wasPublicOf,
 } from "../queries/disclosure.server";
-import { listComing, listPast, listReleased } from "../queries/release-lists.server";
+import { holdsUnknown, listComing, listCreators, listPast, listReleased } from "../queries/release-lists.server";
 import {
   findRelease,
   findWhether,
@@ -68,7 +68,7 @@ async function step(
   const standing = isUnchanged(release);
   const coming = to !== "rolledBack" && isComing(company.id, release.id, atWrite(ctx));
   const alone = anew ? mayAskAnew(ctx, question) : more && !consent && aloneAllowed(ctx);
-  const free = all(standing, coming, alone);
+  const free = all(standing, coming, alone, to !== "held" && isAllTheirs(ctx, release.id));
   const note = ctx.newId();
   const went = isNoted(ctx, note);
   const { stepped, was } = await inBatch(db, {
@@ -88,7 +88,7 @@ async function step(
     settled: settleDisclosure(db, company.id, release.id, atWrite(ctx), went),
     was: findWasPublic(db, company.id, note),
   });
-  if (stepped.length === 0) return whyNotWritten(ctx, release.id);
+  if (stepped.length === 0) return whyNotWritten(ctx, release.id, to);
   forgetCompanies();
   return ok({ ...release, state: to, at, asked: anew, wasPublic: wasPublicOf(was) });
 }
@@ -107,7 +107,8 @@ const takenBack = (ctx: Ctx) => ({
 });
 
 /** The release came out, or ended, between reading and writing; else somebody else was first. */
-async function whyNotWritten(ctx: Ctx, id: string) {
+async function whyNotWritten(ctx: Ctx, id: string, to: ReleaseState | "asked") {
+  if (to !== "held" && !(await findWhether(ctx.db, isAllTheirs(ctx, id)))[0]?.holds) return keptFrom(ctx, id);
   const [still] = await findWhether(ctx.db, isComing(ctx.company.id, id, atWrite(ctx)));
   return refuse(still?.holds ? "changedMeanwhile" : "releaseOver");
 }
@@ -115,15 +116,24 @@ async function whyNotWritten(ctx: Ctx, id: string) {
 async function ask(ctx: Ctx, release: Release, verb: string, at: Date): Promise<Outcome<Stepped>> {
   const question = releaseSubject(release.id);
   const wish = { step: verb, from: { state: release.state, at: release.at }, to: verb === "releaseNow" ? {} : { at } };
-  const where = all(isUnchanged(release), mayAskAnew(ctx, question));
+  const where = all(isUnchanged(release), mayAskAnew(ctx, question), isAllTheirs(ctx, release.id));
   const answers = await ctx.db.batch(askApproval(ctx, { ...question, revision: 1, wish }, where));
-  return wasAsked(answers) ? ok({ ...release, asked: true, wasPublic: null }) : refuse("changedMeanwhile");
+  return wasAsked(answers) ? ok({ ...release, asked: true, wasPublic: null }) : whyNotWritten(ctx, release.id, "asked");
 }
 
 async function known(ctx: Ctx, id: string, states: ReleaseState[]): Promise<Outcome<Release>> {
   const release = await findRelease(ctx.db, ctx.company.id, id);
   if (!release) return refuse("notFound");
   return states.includes(release.state) ? ok(release) : refuse("releaseOver");
+}
+
+/** True while nothing that is to come in a release is kept from this person, in a statement. */
+const isAllTheirs = (ctx: Ctx, id: string) => not(holdsUnknown(ctx.company.id, id, readerOf(ctx), ctx.now));
+
+/** Whoever may not know a part of it is sent to the one who arranged it. */
+async function keptFrom(ctx: Ctx, id: string) {
+  const [creator] = await listCreators(ctx.db, ctx.company.id, [id]);
+  return refuse("releaseConfidential", { name: creator?.name ?? "" });
 }
 
 const isPast = (release: Release, now: Date) => release.at <= now;

@@ -1,6 +1,7 @@
 import { auditRow, isNoted } from "~/server/audit.server";
 import { inBatch } from "~/server/batch.server";
 import { forgetCompanies, raiseRelease } from "~/server/companies.server";
+import { all } from "~/server/conditions.server";
 import { atWrite, type Ctx } from "~/server/context.server";
 import type { Lang } from "~/shared/languages";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
@@ -14,7 +15,7 @@ import {
   wasPublicOf,
 } from "../queries/disclosure.server";
 import { isToWithdraw, updateWithdrawn } from "../queries/editions.server";
-import { readable } from "./insiders/reader.server";
+import { isTheirs, readable } from "./insiders/reader.server";
 
 type Wish = { kind: string; id: string; lang: Lang | null; at: Date | null; reason: string };
 
@@ -43,7 +44,7 @@ export async function withdrawContent(
     reason: reason.trim(),
   };
   const { withdrawn, was } = await inBatch(db, {
-    note: auditRow(ctx, entry, isToWithdraw(company.id, what), note),
+    note: auditRow(ctx, entry, all(isToWithdraw(company.id, what), isTheirs(ctx, { kind, id })), note),
     withdrawn: updateWithdrawn(
       db,
       company.id,

@@ -5,6 +5,7 @@ import { Link } from "react-router";
 import { OfficePage } from "~/ui/office/page";
 import type { Kind } from "../kind";
 import { ContentList } from "./content-list";
+import { useTellDeleted } from "./use-tell-deleted";
 
 type List<Row extends ListedRow> = ComponentProps<typeof ContentList<Row>>;
 type ListedRow = Parameters<typeof ContentList>[0]["page"]["items"][number];
@@ -22,6 +23,7 @@ type Props<Row extends ListedRow> = Pick<List<Row>, "page" | "now" | "time"> & {
 export function KindList<Row extends ListedRow>({ kind, mayEdit, types, actions, children, ...list }: Props<Row>) {
   const { t } = useTranslation(kind.area);
   const path = `/office/${kind.path}`;
+  useTellDeleted(path);
   return (
     <OfficePage
       title={t("office.title")}

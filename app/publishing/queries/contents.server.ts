@@ -34,8 +34,12 @@ export const findConfidential = (db: Db, companyId: string, kind: string, id: st
     .where(and(own(companyId, id), eq(contents.kind, kind), eq(contents.confidential, true)))
     .limit(1);
 
-/** The batch items of one save made from `revision` (0: a new content); nothing is written when somebody saved first. */
-export function updateContent(db: Db, { companyId, id, kind, draft, revision, changeId, savedAt, savedBy }: Save) {
+/** The batch items of one save made from `revision` (0: a new content); nothing is written when somebody saved first, or of what `known` hides. */
+export function updateContent(
+  db: Db,
+  { companyId, id, kind, draft, revision, changeId, savedAt, savedBy }: Save,
+  known: SQL,
+) {
   const next = { draft, revision: revision + 1, changeId, savedAt, savedBy };
   const saved =
     revision === 0
@@ -47,7 +51,7 @@ export function updateContent(db: Db, { companyId, id, kind, draft, revision, ch
       : db
           .update(contents)
           .set(next)
-          .where(and(own(companyId, id), eq(contents.revision, revision), eq(contents.kind, kind)))
+          .where(and(own(companyId, id), eq(contents.revision, revision), eq(contents.kind, kind), known))
           .returning({ revision: contents.revision });
   const kept = db.run(sql`INSERT INTO ${revisions} (company_id, content_id, revision, draft, saved_at, saved_by)
     SELECT company_id, id, revision, draft, saved_at, saved_by FROM ${contents} WHERE ${own(companyId, id)} AND change_id = ${changeId}`);

@@ -6,11 +6,14 @@ import { insiders } from "../tables.server";
 /** Whose eyes: a member of staff, with the role's right to what is not confidential; the house itself knows all, strangers nothing. */
 export type Reader = { userId: string; drafts: boolean } | "house" | "stranger";
 
+/** The id of a row of `contents` (or of that alias of it). */
+export const idOf = (of: "contents" | "c"): SQL => sql.raw(`${of}.id`);
+
 /** True over rows of `contents` (or of that alias of it) that this reader may read before they are out: the one place that says so. */
 export const isKnown = (companyId: string, reader: Reader, now: Date, of: "contents" | "c" = "contents"): SQL => {
   if (reader === "house") return sql`1`;
   if (reader === "stranger") return sql`0`;
-  const [id, confidential] = [sql.raw(`${of}.id`), sql.raw(`${of}.confidential`)];
+  const [id, confidential] = [idOf(of), sql.raw(`${of}.confidential`)];
   const named = sql`EXISTS (SELECT 1 FROM insiders i WHERE i.company_id = ${companyId} AND i.user_id = ${reader.userId}
     AND i.content_id = ${id} AND i.since <= ${now.getTime()} AND (i.until IS NULL OR i.until > ${now.getTime()}))`;
   return reader.drafts ? sql`(${confidential} = 0 OR ${named})` : named;

@@ -64,7 +64,7 @@ export const isUnrevoked = (companyId: string, contentId: string, id: string): S
   sql`EXISTS (SELECT 1 FROM previews p WHERE p.company_id = ${companyId} AND p.content_id = ${contentId} AND p.id = ${id}
     AND p.revoked_at IS NULL)`;
 
-export const updateRevoked = (db: Db, companyId: string, contentId: string, id: string, now: Date) =>
+export const updateRevoked = (db: Db, companyId: string, contentId: string, id: string, now: Date, where: SQL) =>
   db
     .update(previews)
     .set({ revokedAt: now })
@@ -74,6 +74,7 @@ export const updateRevoked = (db: Db, companyId: string, contentId: string, id: 
         eq(previews.contentId, contentId),
         eq(previews.id, id),
         isNull(previews.revokedAt),
+        where,
       ),
     )
     .returning({ id: previews.id });

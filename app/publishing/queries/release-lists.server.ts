@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, inArray, lte, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, inArray, lte, type SQL, sql } from "drizzle-orm";
 import type { Db } from "~/server/db.server";
 import { staffName } from "~/server/names.server";
 import { contents, editions, releases } from "../tables.server";
@@ -63,14 +63,19 @@ export const listReleased = (db: Db, companyId: string, now: Date, { releaseIds,
     )
     .orderBy(editions.contentId, editions.lang);
 
+/** True for a release (by its id) that is not out and holds something that this reader may not know. */
+export const holdsUnknown = (companyId: string, releaseId: SQL | string, reader: Reader, now: Date): SQL =>
+  sql`EXISTS (SELECT 1 FROM editions e CROSS JOIN contents c ON c.company_id = e.company_id AND c.id = e.content_id
+    CROSS JOIN releases its ON its.company_id = e.company_id AND its.id = e.release_id
+    WHERE e.company_id = ${companyId} AND e.release_id = ${releaseId} AND NOT (its.state = 'planned' AND its.at <= ${now.getTime()})
+      AND NOT ${isKnown(companyId, reader, now, "c")})`;
+
 /**
  * A release for this reader: without a title where it holds something that they may not know and that is not out, and
  * `known` says so.
  */
 const told = (companyId: string, reader: Reader, now: Date) => {
-  const hidden = sql`(NOT ${isOut(now)} AND EXISTS (SELECT 1 FROM editions e CROSS JOIN contents c ON c.company_id = e.company_id
-    AND c.id = e.content_id WHERE e.company_id = ${companyId} AND e.release_id = "releases"."id"
-    AND NOT ${isKnown(companyId, reader, now, "c")}))`;
+  const hidden = holdsUnknown(companyId, sql`"releases"."id"`, reader, now);
   return {
     ...getTableColumns(releases),
     title: sql<string | null>`CASE WHEN ${hidden} THEN NULL ELSE ${releases.title} END`.as("told"),

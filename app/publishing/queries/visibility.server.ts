@@ -44,6 +44,6 @@ export const isOrCameOut = (companyId: string, contentId: string, since: Date, n
       OR (r.state = 'rolledBack' AND r.followed_at IS NOT NULL AND r.at > ${since.getTime()})))`;
 
 /** True while readers have a content in any language. */
-export const isPublic = (companyId: string, contentId: string, now: Date): SQL =>
+export const isPublic = (companyId: string, contentId: string | SQL, now: Date): SQL =>
   sql`EXISTS (SELECT 1 FROM ${editions} CROSS JOIN ${releases} ON ${byRelease} WHERE ${editions.companyId} = ${companyId}
     AND ${editions.contentId} = ${contentId} AND ${isLive(now)})`;

@@ -13,6 +13,8 @@ type Undo = {
   /** Posted to `action` to take it back. */
   values: Record<string, string>;
   action: string;
+  /** Whether mails wait until it is too late. */
+  mails?: boolean;
 };
 type Undone = { undone: number; left: number };
 
@@ -32,7 +34,7 @@ export function useTellUndo() {
   );
 }
 
-function UndoNotice({ text, values, action, close }: Undo & { close: () => void }) {
+function UndoNotice({ text, values, action, mails = true, close }: Undo & { close: () => void }) {
   const { t } = useTranslation("office");
   const tell = useTell();
   const [left, setLeft] = useState(undoTime / 1_000);
@@ -55,7 +57,7 @@ function UndoNotice({ text, values, action, close }: Undo & { close: () => void 
     <Stack gap="xs">
       <div>
         <div>{text}</div>
-        <div>{t("undo.mail", { seconds: undoTime / 1_000 })}</div>
+        {mails && <div>{t("undo.mail", { seconds: undoTime / 1_000 })}</div>}
       </div>
       {form.message ? (
         <Text size="sm" c="red.8" role="alert">

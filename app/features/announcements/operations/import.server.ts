@@ -1,6 +1,6 @@
 import { otherCodeIn } from "~/features/stock/rules/codes";
 import { bringContents } from "~/publishing/operations/bulk.server";
-import { readable } from "~/publishing/operations/insiders/reader.server";
+import { readable, readableOrOut } from "~/publishing/operations/insiders/reader.server";
 import { takeBack } from "~/publishing/operations/take-back.server";
 import { areAllKnown, areAsBrought } from "~/publishing/queries/bulk.server";
 import { broughtWords } from "~/publishing/rules/brought-words";
@@ -81,7 +81,7 @@ export const announcementImport = defineImport<RecordField, AnnouncementFile, Fo
     if (other && plan.unnamed)
       return refuse("fileOfOtherSecurity", { name: file.name, expected: codes.join(" · "), ...other });
     const numbers = plan.rows.map(({ number }) => number);
-    const there = await listKnownNumbers(ctx.db, ctx.company.id, numbers);
+    const there = await listKnownNumbers(ctx.db, ctx.company.id, numbers, readableOrOut(ctx, "c"));
     const { problems, totals } = firstOfEach(plan.problems);
     return ok({ format, codes, found: records.length, plan: { ...plan, problems }, there, totals });
   },
@@ -99,7 +99,7 @@ export const announcementImport = defineImport<RecordField, AnnouncementFile, Fo
       kind: announcementKind,
       release: mode === "publish" ? `import · ${file.name}` : null,
       drafts: rows.map((row) => draftOf(row, simplify)),
-      where: isNumberFree(ctx.company.id),
+      where: isNumberFree(ctx.company.id, readableOrOut(ctx, "c")),
       also: (went, brought) => [
         ...keeping.items({ went, rows: [brought.rows], release: brought.releaseId }),
         auditRow(

@@ -1,7 +1,7 @@
 import { bringContents } from "~/publishing/operations/bulk.server";
 import { readable } from "~/publishing/operations/insiders/reader.server";
 import { takeBack } from "~/publishing/operations/take-back.server";
-import { areAsBrought } from "~/publishing/queries/bulk.server";
+import { areAllKnown, areAsBrought } from "~/publishing/queries/bulk.server";
 import type { Draft } from "~/publishing/rules/drafts";
 import { toSimplified } from "~/publishing/traditional.server";
 import { auditRow } from "~/server/audit.server";
@@ -16,7 +16,7 @@ import { rowsOf } from "~/sheets/queries.server";
 import { firstOfEach } from "~/sheets/rules/problems";
 import { eventKind as kind } from "../area";
 import { event } from "../kind";
-import { areAllKnown, listLike, listTypes } from "../queries.server";
+import { listLike, listTypes } from "../queries.server";
 import { type BuiltInType, builtInTypes } from "../rules/events";
 import { chosenRows } from "../rules/import-choices";
 import { type ImportField, importHeading, isEnough } from "../rules/import-columns";
@@ -124,7 +124,10 @@ export const eventImport = defineImport<ImportField, EventFile, Found, ImportRes
 
   isUntouched: (ctx, { id }) => {
     const companyId = ctx.company.id;
-    return all(areAsBrought(companyId, rowsOf(companyId, id), ""), areAllKnown(companyId, id, readable(ctx, "c")));
+    return all(
+      areAsBrought(companyId, rowsOf(companyId, id), ""),
+      areAllKnown(companyId, rowsOf(companyId, id), readable(ctx, "c")),
+    );
   },
   restore: (ctx, { id }, went) => takeBack(ctx, { rows: rowsOf(ctx.company.id, id), releaseId: "" }, went),
 });

@@ -2,7 +2,6 @@ import type { z } from "zod";
 import {
   insertInsider,
   isConfidential,
-  isContent,
   isListed,
   isOpenEntry,
   isUnlisted,
@@ -11,6 +10,7 @@ import {
   updateConfidential,
   updateEnded,
 } from "~/publishing/queries/insiders.server";
+import { findWhether } from "~/publishing/queries/releases.server";
 import type { NewInsider } from "~/publishing/schemas/insiders";
 import { auditRow, isNoted } from "~/server/audit.server";
 import { inBatch } from "~/server/batch.server";
@@ -21,7 +21,7 @@ import { openRecord, sealRecord } from "~/server/sealing/sealed.server";
 import { say } from "~/shared/languages";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { actorId, actorName, may } from "~/shared/permissions";
-import { readable } from "./reader.server";
+import { isTheirs } from "./reader.server";
 
 type Of = { kind: string; id: string };
 export type InsiderRecord = { name: string; institution: string; function: string; reason: string };
@@ -65,7 +65,7 @@ export async function addInsider(
       reason: person.reason,
     },
   };
-  return enter(ctx, of, "add", entry, isContent(company.id, of, readable(ctx, "c")));
+  return enter(ctx, of, "add", entry, isTheirs(ctx, of));
 }
 
 type Entry = { userId: string | null; since: Date; record: InsiderRecord };
@@ -93,20 +93,25 @@ async function enter(
   };
   const after = { entry: id, person: userId ? record.name : "outside", since };
   const note = ctx.newId();
-  const { row: there } = await inBatch(db, {
+  const { asked, row: there } = await inBatch(db, {
+    asked: findWhether(db, where),
     entered: insertInsider(db, row, where),
     noted: auditRow(ctx, { action: `insiders.${way}`, subjectId: of.id, after }, isListed(company.id, id), note),
     row: listInsiders(db, company.id, of.id),
   });
   if (there.some((one) => one.id === id)) return ok({ id });
-  return refuse(userId && there.some((one) => one.userId === userId && !one.until) ? "insiderListed" : "notFound");
+  return refuse(
+    asked[0]?.holds && userId && there.some((one) => one.userId === userId && !one.until)
+      ? "insiderListed"
+      : "notFound",
+  );
 }
 
 /** Ends an entry of a content's list as of now; the row stays. Refuses notFound. */
 export async function endInsider(ctx: Ctx, of: Of, id: string): Promise<Outcome<null>> {
   const { db, company, now } = ctx;
   const note = ctx.newId();
-  const where = all(isContent(company.id, of, readable(ctx, "c")), isOpenEntry(company.id, of.id, id));
+  const where = all(isTheirs(ctx, of), isOpenEntry(company.id, of.id, id));
   const { noted } = await inBatch(db, {
     noted: auditRow(ctx, { action: "insiders.end", subjectId: of.id, after: { entry: id, until: now } }, where, note),
     ended: updateEnded(db, company.id, of.id, id, now, actorId(ctx.actor), isNoted(ctx, note)),
@@ -139,7 +144,7 @@ export async function setConfidential(ctx: Ctx, of: Of, confidential: boolean): 
   };
   const note = ctx.newId();
   const went = isNoted(ctx, note);
-  const where = isContent(company.id, of, readable(ctx, "c"));
+  const where = isTheirs(ctx, of);
   const { noted } = await inBatch(db, {
     noted: auditRow(ctx, { action: confidential ? "insiders.mask" : "insiders.unmask", subjectId: of.id }, where, note),
     entered: confidential ? insertInsider(db, row, all(went, isUnlisted(company.id, of.id, me))) : null,

@@ -1,5 +1,6 @@
-import { isKnown, type Reader } from "~/publishing/queries/insiders.server";
-import type { Condition } from "~/server/conditions.server";
+import { idOf, isContent, isKnown, type Reader } from "~/publishing/queries/insiders.server";
+import { isPublic } from "~/publishing/queries/visibility.server";
+import { all, type Condition, not } from "~/server/conditions.server";
 import type { Ctx } from "~/server/context.server";
 import { may } from "~/shared/permissions";
 
@@ -20,3 +21,11 @@ export function readerOf(ctx: Eyes): Reader {
  */
 export const readable = (ctx: Eyes, of?: "contents" | "c"): Condition =>
   isKnown(ctx.company.id, readerOf(ctx), ctx.now, of);
+
+/** True in the statement of a write while there is that content of the kind, and this person may read it before it is out. */
+export const isTheirs = (ctx: Eyes, of: { kind: string; id: string }): Condition =>
+  isContent(ctx.company.id, of, readable(ctx, "c"));
+
+/** The same for what is told of contents that readers may have already: known to this person, or out. */
+export const readableOrOut = (ctx: Eyes, of: "contents" | "c"): Condition =>
+  not(all(not(readable(ctx, of)), not(isPublic(ctx.company.id, idOf(of), ctx.now))));

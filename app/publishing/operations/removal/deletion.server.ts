@@ -1,0 +1,78 @@
+import { isTheirs, readable } from "~/publishing/operations/insiders/reader.server";
+import { deleteContentRows, findContent } from "~/publishing/queries/contents.server";
+import {
+  areReleasesAsKept,
+  deleteKept,
+  isKept,
+  keepDeleted,
+  restoreDeleted,
+} from "~/publishing/queries/deleted.server";
+import { findWhether } from "~/publishing/queries/releases.server";
+import { isOrCameOut } from "~/publishing/queries/visibility.server";
+import { auditRow, isNoted } from "~/server/audit.server";
+import { inBatch } from "~/server/batch.server";
+import { forgetCompanies, raiseRelease } from "~/server/companies.server";
+import { all, not } from "~/server/conditions.server";
+import type { Ctx } from "~/server/context.server";
+import { type Outcome, ok, refuse } from "~/shared/outcome";
+import { actorId } from "~/shared/permissions";
+
+/** How long published information stays at least, withdrawn or not. */
+const keptYears = 5;
+/** How long a deletion can be undone, in milliseconds; a little more than the screen says. */
+const undoTime = 12_000;
+
+/**
+ * Deletes a content that did not come out in the last five years and that readers do not have; `undoDelete` brings it back for a
+ * few seconds. Refuses notFound and `keptByLaw`: what was published is withdrawn with a reason instead.
+ */
+export async function deleteContent(ctx: Ctx, kind: string, id: string): Promise<Outcome<null>> {
+  const { db, company, now } = ctx;
+  const row = await findContent(db, company.id, id, readable(ctx));
+  if (row?.kind !== kind) return refuse("notFound");
+  const since = new Date(now);
+  since.setUTCFullYear(since.getUTCFullYear() - keptYears);
+  const free = all(not(isOrCameOut(company.id, id, since, now)), isTheirs(ctx, { kind, id }));
+  const entry = {
+    action: `${kind.split(".")[0]}.delete`,
+    subjectId: id,
+    // The log is read by administrators; a confidential title is for its list alone.
+    ...(row.confidential ? {} : { before: { title: row.draft.title["zh-CN"] } }),
+  };
+  const dueAt = new Date(now.getTime() + undoTime);
+  const { deleted } = await inBatch(db, {
+    note: auditRow(ctx, entry, free),
+    kept: keepDeleted(db, { companyId: company.id, contentId: id, deletedBy: actorId(ctx.actor), now, dueAt }, free),
+    ...deleteContentRows(db, company.id, id, free),
+    raised: raiseRelease(db, company.id),
+  });
+  if (deleted.length === 0) return refuse("keptByLaw");
+  forgetCompanies();
+  return ok(null);
+}
+
+/**
+ * Brings back what this person has just deleted: drafts, versions, releases and files as they were. Refuses `undoOver` once the
+ * seconds are over, and `undoReleaseOver` when a release that it was in has come out or been changed meanwhile.
+ */
+export async function undoDelete(
+  ctx: Ctx,
+  kind: string,
+  id: string,
+): Promise<Outcome<{ undone: number; left: number }>> {
+  const { db, company, now } = ctx;
+  const of = { companyId: company.id, contentId: id, kind, by: actorId(ctx.actor), now };
+  const note = ctx.newId();
+  const { kept, noted } = await inBatch(db, {
+    kept: findWhether(db, isKept(of)),
+    noted: auditRow(ctx, { action: "site.undoDelete", subjectId: id }, all(isKept(of), areReleasesAsKept(of)), note),
+    restored: restoreDeleted(db, of, isNoted(ctx, note)),
+    raised: raiseRelease(db, company.id),
+  });
+  if (noted.meta.changes === 0) return refuse(kept[0]?.holds ? "undoReleaseOver" : "undoOver");
+  forgetCompanies();
+  return ok({ undone: 1, left: 0 });
+}
+
+/** Each minute: what was deleted and can no longer come back is gone for good. */
+export const forgetDeleted = ({ db, company, now }: Ctx) => deleteKept(db, company.id, now).run();

@@ -2,8 +2,9 @@ import { z } from "zod";
 import { isDay } from "~/shared/dates";
 import { isoIn } from "~/shared/forms/form-data";
 import { readWords } from "~/shared/forms/form-words";
-import type { Words } from "~/shared/languages";
+import { languages, type Words } from "~/shared/languages";
 import { exchangeLink, fileId, link, requiredWords, words } from "~/shared/schemas";
+import type { Captions } from "./rules/captions";
 
 /**
  * What a kind's own field can be. `file` names one of the content's files; `own` is what none of the others is: its schema, how
@@ -14,6 +15,8 @@ export type Field =
   | { as: "day" | "moment" | "number"; required?: true }
   | { as: "choice"; of: readonly string[] }
   | { as: "flag" | "file" }
+  /** The captions of a film, a file for each language; its place in the editor is the area's. */
+  | { as: "captions" }
   /** An https address; `http` lets in those of exchanges that speak nothing else. */
   | { as: "link"; http?: true }
   | { as: "own"; schema: z.ZodType; read: (form: FormData) => unknown };
@@ -24,13 +27,15 @@ type ValueOf<One extends Field> = One extends { as: "own"; schema: z.ZodType<inf
   ? Value
   : One extends { as: "words" }
     ? Words
-    : One extends { as: "flag" }
-      ? boolean
-      : One extends { as: "number" }
-        ? Optional<One, number>
-        : One extends { as: "moment" }
-          ? Optional<One, string>
-          : string;
+    : One extends { as: "captions" }
+      ? Captions | undefined
+      : One extends { as: "flag" }
+        ? boolean
+        : One extends { as: "number" }
+          ? Optional<One, number>
+          : One extends { as: "moment" }
+            ? Optional<One, string>
+            : string;
 
 /** The values of a table of fields; days are `yyyy-MM-dd`, moments ISO instants, what is left out "" or null. */
 export type FactsOf<All extends Fields> = { -readonly [Name in keyof All]: ValueOf<All[Name]> };
@@ -49,6 +54,8 @@ function schemaOf(field: Field): z.ZodType {
       return (field.http ? exchangeLink : link).default("");
     case "file":
       return fileId.default("");
+    case "captions":
+      return z.partialRecord(z.enum(languages), fileId.min(1)).optional();
     case "choice":
       return z.enum(field.of as [string, ...string[]], "fieldRequired");
     case "words":
@@ -74,10 +81,19 @@ export const factsSchema = (fields: Fields) =>
 /** What a form's field says, without the blanks around it. */
 export const textIn = (form: FormData, name: string): string => String(form.get(name) ?? "").trim();
 
+function captionsOf(form: FormData, name: string): Captions | undefined {
+  const captions = languages.flatMap((lang) => {
+    const id = textIn(form, `${name}.${lang}`);
+    return id ? [[lang, id] as const] : [];
+  });
+  return captions.length > 0 ? Object.fromEntries(captions) : undefined;
+}
+
 function readField(form: FormData, name: string, field: Field): unknown {
   if (field.as === "own") return field.read(form);
   if (field.as === "words") return readWords(form, name);
   if (field.as === "flag") return form.has(name);
+  if (field.as === "captions") return captionsOf(form, name);
   const text = textIn(form, name);
   if (field.as === "moment") return text || field.required ? isoIn(text) : null;
   if (field.as === "number") return text === "" ? null : Number(text);

@@ -4,6 +4,7 @@ import { isoIn, jsonIn } from "~/shared/forms/form-data";
 import type { Issue } from "~/shared/forms/form-outcome";
 import { readWords } from "~/shared/forms/form-words";
 import { type FactsOf, type Fields, factsSchema, readFields, textIn } from "./fields";
+import { type Captions, withCaptions } from "./rules/captions";
 import type { Draft } from "./rules/drafts";
 import { BaseDraft } from "./schemas/drafts";
 
@@ -49,7 +50,12 @@ export function defineKind<const All extends Fields>({
 }: Definition<All>) {
   const area = name.split(".")[0] ?? name;
   const facts = factsSchema(fields);
-  const filed = Object.entries(fields).flatMap(([field, { as }]) => (as === "file" ? [field] : []));
+  const named = (wanted: "file" | "captions") =>
+    Object.entries(fields).flatMap(([field, { as }]) => (as === wanted ? [field] : []));
+  const filed = named("file");
+  const captioned = named("captions");
+  const captionsIn = (facts: Record<string, unknown>) =>
+    Object.assign({}, ...captioned.map((field) => facts[field] ?? {})) as Captions;
 
   function issuesOf(draft: DraftOf<All>): Issue[] {
     const values = draft.facts as Record<string, unknown>;
@@ -71,9 +77,11 @@ export function defineKind<const All extends Fields>({
         for (const { field, code } of issuesOf(draft as DraftOf<All>))
           ctx.addIssue({ code: "custom", path: field.split("."), message: code });
       })
-      .transform(
-        (draft): Draft => (typeof time === "function" ? { ...draft, at: time(draft.facts as FactsOf<All>) } : draft),
-      );
+      .transform((draft): Draft => {
+        const files = withCaptions(draft.files, captionsIn(draft.facts));
+        const at = typeof time === "function" ? time(draft.facts as FactsOf<All>) : draft.at;
+        return { ...draft, at, files };
+      });
 
   const readAt = (form: FormData) => {
     if (time === "release") return textIn(form, "when") === "own" ? isoIn(textIn(form, "displayAt")) : null;
@@ -81,15 +89,20 @@ export function defineKind<const All extends Fields>({
     return isDay(day) ? beijingInstant(day).toISOString() : day || null;
   };
 
+  const readFiles = (form: FormData, facts: Record<string, unknown>) => {
+    const files = jsonIn(textIn(form, "files"));
+    return Array.isArray(files) ? withCaptions(files, captionsIn(facts)) : files;
+  };
+
   /** The raw values of the form, as the schema takes them. */
-  const read = (form: FormData) => ({
+  const read = (form: FormData, own = readFields(fields, form)) => ({
     type: textIn(form, "type"),
     at: typeof time === "function" ? null : readAt(form),
     title: readWords(form, "title"),
     summary: readWords(form, "summary"),
     body: readWords(form, "body"),
-    facts: readFields(fields, form),
-    files: jsonIn(textIn(form, "files")),
+    facts: own,
+    files: readFiles(form, own),
   });
 
   const blank = { "zh-CN": "" };
@@ -102,8 +115,10 @@ export function defineKind<const All extends Fields>({
     usual,
     time: typeof time === "function" ? ("facts" as const) : time,
     fields,
-    /** Those that name one of the files: shown where they belong, not among the others. */
-    filed,
+    /** The files that facts name: shown where they belong, not among the others. */
+    filedIn: (facts: Record<string, unknown>) =>
+      [...filed.map((field) => facts[field]), ...Object.values(captionsIn(facts))].filter(Boolean),
+    captionsIn,
     schema,
     read,
     /** What the editor of a new one begins with. */

@@ -3,7 +3,7 @@ import { type Outcome, ok, refuse } from "~/shared/outcome";
 import type { Ctx } from "./context.server";
 import { files, keptForms } from "./tables.server";
 
-export type FileKind = "image" | "document" | "table" | "video";
+export type FileKind = "image" | "document" | "table" | "video" | "captions";
 const maxBytes = 20 * 1024 * 1024;
 
 /** The company's files that have not been erased. */
@@ -22,6 +22,7 @@ export function sniff(bytes: Uint8Array, kind: FileKind): string | null {
   }
   if (kind === "video") return starts(bytes.subarray(4), 0x66, 0x74, 0x79, 0x70) ? "video/mp4" : null;
   if (kind === "document") return starts(bytes, 0x25, 0x50, 0x44, 0x46, 0x2d) ? "application/pdf" : null;
+  if (kind === "captions") return starts(bytes, 0x57, 0x45, 0x42, 0x56, 0x54, 0x54) ? "text/vtt" : null;
   if (starts(bytes, 0x50, 0x4b, 0x03, 0x04)) return "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
   return isText(bytes) ? "text/csv" : null;
 }
@@ -90,7 +91,7 @@ export async function getFile(ctx: Ctx, id: string): Promise<{ name: string; typ
   return row && object ? { name: row.name, type: row.type, bytes: new Uint8Array(await object.arrayBuffer()) } : null;
 }
 
-/** Those of the company's files with these ids that hold no person and may come with a publication: documents, pictures and videos. */
+/** Those of the company's files with these ids that hold no person and may come with a publication: documents, pictures, videos and their captions. */
 export const listPublishable = (ctx: Ctx, ids: string[]) =>
   ctx.db
     .select({ id: files.id, name: files.name, kind: files.kind, type: files.type, size: files.size })
@@ -98,7 +99,7 @@ export const listPublishable = (ctx: Ctx, ids: string[]) =>
     .where(
       and(
         own(ctx),
-        inArray(files.kind, ["image", "document", "video"]),
+        inArray(files.kind, ["image", "document", "video", "captions"]),
         isNull(files.subjectId),
         isNull(files.purpose),
         sql`${files.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`,

@@ -34,6 +34,7 @@ export const announcement = defineKind({
       read: (form) => textIn(form, "videoFile") || textIn(form, "videoLink"),
     },
     poster: { as: "own", schema: fileId.optional(), read: (form) => textIn(form, "poster") },
+    captions: { as: "captions" },
   },
   whyWrong: ({ facts, files }) =>
     (["video", "poster"] as const)

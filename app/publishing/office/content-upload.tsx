@@ -1,7 +1,8 @@
-import { ctxKey } from "~/server/context.server";
+import { type Ctx, ctxKey } from "~/server/context.server";
 import { putFile } from "~/server/files.server";
 import { refusalInit } from "~/server/statuses.server";
 import { ok, refuse } from "~/shared/outcome";
+import { captionsIn } from "../rules/captions";
 import type { Route } from "./+types/content-upload";
 
 export const handle = { permission: "site.publish", takesFiles: true };
@@ -15,21 +16,36 @@ const kindOf = ({ type, name }: File) =>
       ? "video"
       : "image";
 
-/** Takes one document, picture or video for something that staff write; the next save of it keeps the file, else it goes after a day. */
+/** Captions are stored as WebVTT, whatever they came as. */
+async function storeCaptions(ctx: Ctx, upload: File) {
+  const captions = captionsIn(new Uint8Array(await upload.arrayBuffer()), upload.name);
+  return captions.ok
+    ? putFile(ctx, new File([captions.value], upload.name.replace(/(?:\.(?:srt|vtt))?$/i, ".vtt")), "captions")
+    : captions;
+}
+
+/**
+ * Takes one document, picture, video or, `as` captions, a .vtt or .srt file for something that staff write; the next save of it
+ * keeps the file, else it goes after a day.
+ */
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(ctxKey);
-  const upload = await uploadOf(request);
-  const stored = upload instanceof File ? await putFile(ctx, upload, kindOf(upload)) : refuse(upload);
+  const { upload, captions } = await uploadOf(request);
+  const store = captions ? storeCaptions : (by: Ctx, file: File) => putFile(by, file, kindOf(file));
+  const stored = upload instanceof File ? await store(ctx, upload) : refuse(upload);
   if (!stored.ok || !(upload instanceof File)) return Response.json(stored, stored.ok ? {} : refusalInit(stored));
   return Response.json(ok({ ...stored.value, size: upload.size }));
 }
 
-async function uploadOf(request: Request): Promise<File | "bodyTooLarge" | "unreadable"> {
-  if (Number(request.headers.get("Content-Length") ?? 0) > limit) return "bodyTooLarge";
+type Upload = { upload: File | "bodyTooLarge" | "unreadable"; captions?: boolean };
+
+async function uploadOf(request: Request): Promise<Upload> {
+  if (Number(request.headers.get("Content-Length") ?? 0) > limit) return { upload: "bodyTooLarge" };
   try {
-    const upload = (await request.formData()).get("file");
-    return upload instanceof File ? upload : "unreadable";
+    const form = await request.formData();
+    const upload = form.get("file");
+    return { upload: upload instanceof File ? upload : "unreadable", captions: form.get("as") === "captions" };
   } catch {
-    return "unreadable";
+    return { upload: "unreadable" };
   }
 }

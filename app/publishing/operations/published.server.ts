@@ -160,7 +160,10 @@ export async function showPreview<All extends Fields>(ctx: Ctx, kind: Kind<All>,
 }
 
 const loose = <File extends { fileId: string }>(
-  { filed }: { filed: readonly string[] },
+  { filedIn }: Pick<Kind, "filedIn">,
   { facts }: { facts: Record<string, unknown> },
   files: File[],
-) => files.filter(({ fileId }) => !filed.some((name) => facts[name] === fileId));
+) => {
+  const named = filedIn(facts);
+  return files.filter(({ fileId }) => !named.includes(fileId));
+};

@@ -2,35 +2,19 @@ import { Alert, Anchor, Button, FileButton, Group, Loader, Paper, Select, Stack,
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { sizeText } from "~/shared/forms/file-size";
-import type { FormOutcome } from "~/shared/forms/form-outcome";
 import { languages } from "~/shared/languages";
 import { Panel } from "~/ui/office/page";
 import type { Attachment } from "../rules/drafts";
 import { readFileName } from "../rules/file-names";
+import { filesAddress, type StoredFile, sendFile } from "./send-file";
 
-type Known = { id: string; name: string; size: number };
-
-type Props = { value: Attachment[]; known: Known[]; onChange: () => void; error?: string | null | undefined };
-
-/** Takes one file as multipart "file" and answers an Outcome with its id; below it the files themselves. */
-const address = "/ui/irh/office/files";
-
-async function send(file: File): Promise<FormOutcome<Known>> {
-  const body = new FormData();
-  body.set("file", file);
-  try {
-    const answer = await fetch(address, { method: "POST", body, headers: { Accept: "application/json" } });
-    return (await answer.json()) as FormOutcome<Known>;
-  } catch {
-    return { ok: false, code: "unreadable" };
-  }
-}
+type Props = { value: Attachment[]; known: StoredFile[]; onChange: () => void; error?: string | null | undefined };
 
 /** Documents and pictures for readers of one language or all; each is sent at once, and kept when the form is saved. Posts `files`. */
 export function FilesPanel({ value, known, onChange, error }: Props) {
   const { t } = useTranslation(["office", "errors"]);
   const [rows, setRows] = useState(value);
-  const [sent, setSent] = useState<Known[]>([]);
+  const [sent, setSent] = useState<StoredFile[]>([]);
   const [busy, setBusy] = useState(0);
   const [refused, setRefused] = useState<string[]>([]);
   const change = (next: (rows: Attachment[]) => Attachment[]) => {
@@ -41,7 +25,7 @@ export function FilesPanel({ value, known, onChange, error }: Props) {
     setRefused([]);
     setBusy(files.length);
     for (const file of files) {
-      const answer = await send(file);
+      const answer = await sendFile(file);
       setBusy((left) => left - 1);
       if (!answer.ok) {
         setRefused((all) => [...all, t(`errors:${answer.code}` as never, { name: file.name, ...answer.facts })]);
@@ -95,7 +79,7 @@ export function FilesPanel({ value, known, onChange, error }: Props) {
               </Group>
               {file && (
                 <Text size="xs" c="dimmed" mt={4}>
-                  <Anchor href={`${address}/${file.id}`} size="xs">
+                  <Anchor href={`${filesAddress}/${file.id}`} size="xs">
                     {file.name}
                   </Anchor>{" "}
                   · {sizeText(file.size)}

@@ -44,12 +44,22 @@ export const KindEditor = ({ kind, files, changes, slots, ...rest }: Props) => (
     {(fields) => (
       <>
         <About kind={kind} files={files} slots={slots} {...fields} />
-        <FilesPanel value={fields.draft.files} known={files} onChange={fields.change} error={fields.error("files")} />
+        <FilesPanel
+          value={loose(kind, fields.draft)}
+          known={files}
+          onChange={fields.change}
+          error={fields.error("files")}
+        />
         {slots.more?.({ ...fields, facts: fields.draft.facts, files })}
       </>
     )}
   </DraftForm>
 );
+
+const loose = ({ captionsIn }: Kind, { files, facts }: Draft) => {
+  const captions = Object.values(captionsIn(facts));
+  return files.filter(({ fileId }) => !captions.includes(fileId));
+};
 
 function WordsOf({ kind, draft, words }: EditorFields<Draft> & { kind: Kind }) {
   const { t } = useTranslation(kind.area);
@@ -85,7 +95,7 @@ function About({ kind, files, slots, draft, error, change }: AboutProps) {
           onChange={change}
         />
         {Object.entries(kind.fields).map(([name, field]) => {
-          if (field.as === "words") return null;
+          if (field.as === "words" || field.as === "captions") return null;
           if (field.as === "own") return slots.own?.[name]?.({ facts, files, error, change });
           const said = { area: kind.area, name, value: facts[name], error: error(`facts.${name}`) };
           return <KindField key={name} field={field} files={files} change={change} {...said} />;

@@ -1,9 +1,10 @@
 import { type Lang, languages } from "~/shared/languages";
+import { type Captions, captionsMissing } from "./captions";
 import type { Draft } from "./drafts";
 
 export type ParityIssue = {
   lang: Lang;
-  field: "title" | "summary" | "body";
+  field: "title" | "summary" | "body" | "captions";
   kind: "missing" | "numbers";
   only: string[];
   lacks: string[];
@@ -100,10 +101,15 @@ function unmatched(one: string[], other: string[]): [string[], string[]] {
 /**
  * Where the languages of a draft do not say the same: a translation that is missing where Simplified Chinese has a text, and
  * figures, days or amounts that only one of them states. Languages without a title of their own fall back and are not compared;
- * Traditional Chinese then is converted and lacks nothing.
+ * Traditional Chinese then is converted and lacks nothing. Captions are never converted: where a film has some, each language
+ * without its own is told.
  */
-export function parityIssues(draft: Pick<Draft, (typeof fields)[number]>): ParityIssue[] {
-  const issues: ParityIssue[] = [];
+export function parityIssues(
+  draft: Pick<Draft, (typeof fields)[number]> & { facts?: { captions?: Captions } },
+): ParityIssue[] {
+  const issues: ParityIssue[] = captionsMissing(draft.facts?.captions ?? {}).map((lang) => ({
+    ...{ lang, field: "captions", kind: "missing", only: [], lacks: [] },
+  }));
   for (const lang of languages) {
     if (lang === "zh-CN") continue;
     if (!draft.title[lang]?.trim()) {

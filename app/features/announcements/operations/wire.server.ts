@@ -1,6 +1,7 @@
 import type { output } from "zod";
 import { listPublished } from "~/publishing/operations/published.server";
 import { listLive, listLiveFilesOf } from "~/publishing/queries/editions.server";
+import { captionsType } from "~/publishing/rules/captions";
 import { type Correction, changedAt } from "~/publishing/rules/corrections";
 import { pageOf } from "~/publishing/rules/paging";
 import type { Ctx } from "~/server/context.server";
@@ -17,7 +18,7 @@ async function withFiles<Item extends { id: string }>({ db, company, now, lang }
     ...item,
     href: `/ui/irh/announcements/${item.id}`,
     files: files
-      .filter(({ contentId }) => contentId === item.id)
+      .filter(({ contentId, type }) => contentId === item.id && type !== captionsType)
       .map(({ label, type, size, fileId }) => ({ name: label, type, size, href: `/ui/irh/files/${fileId}` })),
   }));
 }

@@ -1,6 +1,8 @@
 import { Select, SimpleGrid, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import { CaptionsField } from "~/publishing/parts/captions-field";
 import type { SlotProps } from "~/publishing/parts/kind-editor";
+import type { Captions } from "~/publishing/rules/captions";
 import { Panel } from "~/ui/office/page";
 
 const choice = (files: SlotProps["files"], pattern: RegExp) =>
@@ -37,6 +39,13 @@ export function FilmPanel({ facts, files, error, change }: SlotProps) {
           error={error("facts.video")}
         />
       </SimpleGrid>
+      <CaptionsField
+        name="captions"
+        value={(facts.captions ?? {}) as Captions}
+        known={files}
+        onChange={change}
+        error={error("facts.captions")}
+      />
     </Panel>
   );
 }

@@ -1,16 +1,16 @@
 import { useTranslation } from "react-i18next";
-import type { Lang } from "~/shared/languages";
+import { bcp47, type Lang } from "~/shared/languages";
 import { videoViewUrl } from "~/shared/view-addresses";
 import { countPlay } from "~/ui/public/frame/refresh";
-import type { Chapter, Film as Where } from "../rules/periodic-video";
+import type { Chapter, Track, Film as Where } from "../rules/periodic-video";
 
-type Props = { id: string; title: string; film: Where; poster: string | null; lang: Lang };
+type Props = { id: string; title: string; film: Where; tracks: Track[]; poster: string | null; lang: Lang };
 
 const playerId = (id: string) => `film-${id}`;
 
 /** A report's film: in the browser's own player when it is a file of this site, else a link to where it is. */
-export function Film({ id, title, film, poster, lang }: Props) {
-  const { t } = useTranslation("announcements");
+export function Film({ id, title, film, tracks, poster, lang }: Props) {
+  const { t } = useTranslation(["announcements", "site"]);
   const counted = countPlay(videoViewUrl(id, lang));
   if (film.kind === "file")
     return (
@@ -25,7 +25,18 @@ export function Film({ id, title, film, poster, lang }: Props) {
         aria-label={t("periodic.filmOf", { title })}
         tabIndex={-1}
         {...counted}
-      />
+      >
+        {tracks.map((track) => (
+          <track
+            key={track.lang}
+            kind="captions"
+            srcLang={bcp47[track.lang]}
+            label={t(`site:language.${track.lang}.name`)}
+            src={track.src}
+            default={track.lang === lang}
+          />
+        ))}
+      </video>
     );
   return (
     <div className="stack" id={playerId(id)}>

@@ -1,3 +1,6 @@
+import type { Captions } from "~/publishing/rules/captions";
+import { type Lang, languages } from "~/shared/languages";
+
 export type Chapter = { seconds: number; time: string; title: string };
 
 const chapterLine = /^[ \t]*(?:(\d{1,2}):)?(\d{1,2}):(\d{2})[ \t]+(\S.*?)[ \t]*$/;
@@ -39,6 +42,15 @@ export function filmOf({ video }: { video?: string | undefined }): Film | null {
   if (!video.includes(":")) return { kind: "file", src: fileHref(video) };
   return URL.canParse(video) ? { kind: "link", href: video, host: new URL(video).host } : null;
 }
+
+export type Track = { lang: Lang; src: string };
+
+/** The captions of a film, each in its language, in the order in which languages stand. */
+export const tracksOf = ({ captions }: { captions?: Captions | undefined }): Track[] =>
+  languages.flatMap((lang) => {
+    const id = captions?.[lang];
+    return id ? [{ lang, src: fileHref(id) }] : [];
+  });
 
 /** The picture that stands for a film, or null. */
 export const posterOf = ({ poster }: { poster?: string | undefined }): string | null =>

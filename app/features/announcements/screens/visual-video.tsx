@@ -12,7 +12,7 @@ import { Pager } from "~/ui/public/frame/pager";
 import { Paragraphs } from "~/ui/public/paragraphs";
 import { showVideoReports, type VideoReport } from "../operations/periodic-reports.server";
 import { Chapters, Film } from "../parts/film";
-import { filmOf, filmText, posterOf } from "../rules/periodic-video";
+import { filmOf, filmText, posterOf, tracksOf } from "../rules/periodic-video";
 import { PeriodicQuery } from "../schemas/periodic";
 import type { Route } from "./+types/visual-video";
 
@@ -52,7 +52,9 @@ function Report({ report, lang }: { report: Looked; lang: Lang }) {
     >
       <SaidNote said={said} automatic={automatic} lang={lang} />
       <Columns aside={aside}>
-        {film && <Film id={id} title={title} film={film} poster={posterOf(facts)} lang={lang} />}
+        {film && (
+          <Film id={id} title={title} film={film} tracks={tracksOf(facts)} poster={posterOf(facts)} lang={lang} />
+        )}
         <div className="cluster film-links">
           <LinkButton href={`/ui/irh/announcements/${id}`}>{t("periodic.report")}</LinkButton>
           {documents.map(({ fileId, label }) => (

@@ -24,7 +24,8 @@ export function ParityNotice({ issues, blocks }: Props) {
               <Text span fw={600} size="sm">
                 {t(`site:language.${issue.lang}.name`)} · {t(`publishing.field.${issue.field}`)}
               </Text>{" "}
-              {issue.kind === "missing" && t("publishing.parity.missing")}
+              {issue.kind === "missing" &&
+                t(issue.field === "captions" ? "publishing.parity.captions" : "publishing.parity.missing")}
               {issue.only.length > 0 && <div>{t("publishing.parity.only", { figures: list(issue.only) })}</div>}
               {issue.lacks.length > 0 && <div>{t("publishing.parity.lacks", { figures: list(issue.lacks) })}</div>}
             </List.Item>

@@ -107,7 +107,7 @@ export async function demoAnnouncements(company: Company, now: Date) {
       attachments.push({ fileId: file.id, lang, label: title });
     }
     const film = filing.film && !films++ ? filmFiles(companyId, id) : null;
-    for (const { file, bytes, attached } of film ? [film.video, film.poster] : []) {
+    for (const { file, bytes, attached } of film ? [film.video, film.poster, ...film.captions] : []) {
       objects.push({ key: file.key, bytes, type: file.type });
       rows.files.push({ ...file, claimedAt: at, createdAt: at });
       attachments.push(attached);
@@ -116,6 +116,7 @@ export async function demoAnnouncements(company: Company, now: Date) {
       ? {
           video: film?.video.file.id ?? `https://video.example.com/annual-report-${year - 1}`,
           poster: film?.poster.file.id ?? "",
+          ...(film ? { captions: Object.fromEntries(film.captions.map(({ lang, file }) => [lang, file.id])) } : {}),
         }
       : {};
     const draft: Draft = {

@@ -1,5 +1,8 @@
 import { readFileSync } from "node:fs";
-import type { Words } from "~/shared/languages";
+import { captionsType } from "~/publishing/rules/captions";
+import { languages, type Words } from "~/shared/languages";
+
+type Kind = "video" | "image" | "captions";
 
 const read = (name: string) => new Uint8Array(readFileSync(new URL(`./films/${name}`, import.meta.url)));
 
@@ -9,14 +12,22 @@ export const filmChapters: Words = {
   en: "\n\n0:00 The annual report in brief\n0:05 Results\n0:13 Dividend and outlook",
 };
 
-/** The files of a report with a film of its own: the film and the picture that stands for it, with what they hold. */
+const cue = (from: string, until: string, text: string) => `00:${from}.000 --> 00:${until}.000\n${text}`;
+const captions = {
+  "zh-CN": ["年度报告视频解读", "业绩概览", "利润分配与展望"],
+  tc: ["年度報告影片解讀", "業績概覽", "利潤分配及展望"],
+  en: ["The annual report in brief", "Results", "Dividend and outlook"],
+};
+const captionsText = ([opening = "", results = "", outlook = ""]: string[]) =>
+  ["WEBVTT", cue("00", "05", opening), cue("05", "13", results), cue("13", "20", outlook)].join("\n\n");
+
+/** The files of a report with a film of its own: the film, the picture that stands for it and its captions, with what they hold. */
 export function filmFiles(companyId: string, id: string) {
-  const one = (name: string, kind: "video" | "image", type: string, label: string) => {
-    const bytes = read(name);
+  const one = (name: string, kind: Kind, type: string, label: string, bytes = read(name), mark: string = kind) => {
     const file = {
-      id: `${id}-${kind}`,
+      id: `${id}-${mark}`,
       companyId,
-      key: `${companyId}/${id}-${kind}`,
+      key: `${companyId}/${id}-${mark}`,
       name,
       kind,
       type,
@@ -27,5 +38,12 @@ export function filmFiles(companyId: string, id: string) {
   return {
     video: one("annual-report.mp4", "video", "video/mp4", "视频解读 Video"),
     poster: one("annual-report.jpg", "image", "image/jpeg", "视频封面 Poster"),
+    captions: languages.map((lang) => {
+      const bytes = new TextEncoder().encode(captionsText(captions[lang]));
+      return {
+        lang,
+        ...one(`annual-report-${lang}.vtt`, "captions", captionsType, `WebVTT ${lang}`, bytes, `captions-${lang}`),
+      };
+    }),
   };
 }

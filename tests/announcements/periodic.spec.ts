@@ -49,6 +49,15 @@ test("a reader watches a report by its chapters and passes it on; staff see the 
   const part = await request.get(src, { headers: { Range: "bytes=4-7" } });
   expect([part.status(), await part.text(), part.headers()["content-type"]]).toEqual([206, "ftyp", "video/mp4"]);
 
+  const own = film.locator("track[default]");
+  await expect(own).toHaveAttribute("srclang", "en");
+  await expect(film.locator("track")).toHaveCount(3);
+  const captions = await request.get((await own.getAttribute("src")) ?? "");
+  expect(captions.headers()["content-type"]).toBe("text/vtt");
+  await expect
+    .poll(() => film.evaluate((video: HTMLVideoElement) => [...video.textTracks].map(({ mode }) => mode).join(" ")))
+    .toBe("disabled disabled showing");
+
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.getByRole("link", { name: "Share", exact: true }).click();
   const link = `${baseURL}/ui/irh/periodicReports/share?id=${id}&lang=en`;

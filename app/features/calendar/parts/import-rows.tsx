@@ -28,7 +28,7 @@ const whenOf = ({ startsAt, endsAt, allDay }: ImportRow, lang: Lang) => {
 export function ImportRows({ rows, types, choices, onChange }: Props) {
   const { t } = useTranslation("calendar");
   const lang = useLang();
-  const widths = useMatches({ base: { take: 64, type: 136 }, sm: { take: 90, type: 210 } });
+  const widths = useMatches({ base: { take: 84, type: 136 }, sm: { take: 90, type: 210 } });
   const choose = (lines: number[], choice: RowChoice) =>
     onChange((before) => ({
       ...before,

@@ -1,4 +1,4 @@
-import type { Area, Column } from "~/shared/area";
+import type { Area, Column, HomeSpan } from "~/shared/area";
 import type { Permissions } from "~/shared/permissions";
 import type { Item } from "./batch.server";
 import type { Condition } from "./conditions.server";
@@ -77,7 +77,7 @@ export type House = {
   kinds: NonNullable<Area["kinds"]>;
   /** The columns of the public menu, and the blocks of the home page. */
   columns: readonly Column[];
-  homeBlocks: readonly string[];
+  homeBlocks: readonly { name: string; span: HomeSpan }[];
   /** Paths of the pages whose views are counted. */
   counted: ReadonlySet<string>;
   /** Paths of the pages that a browser may prepare before a reader follows a link to them. */

@@ -12,6 +12,10 @@ export type CompanySettings = {
   menuStyle?: MenuStyle;
   /** Stock codes shown beside the name, e.g. 600000.SH. */
   codes?: string[];
+  /** How investors reach the company, as its published profile says. */
+  contact?: { phone: string; email: string };
+  /** What the law asks for at the foot of each page: record numbers of the site, and the media of statutory disclosure. */
+  foot?: { icp?: string; publicSecurity?: string; media?: Words };
   demonstration?: boolean;
   /** Publishing needs the consent of a second person. */
   secondPerson?: boolean;

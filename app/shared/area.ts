@@ -9,6 +9,9 @@ export type ColumnName = (typeof columnNames)[number];
 /** A column with the blocks of its page and the pages that it leads to. */
 export type Column = { id: ColumnName; blocks: string[]; pages: { area: string; key: string; path: string }[] };
 
+/** How much of the home page's width a block takes, in twelfths; `top` stands in the band at the head of the page. */
+export type HomeSpan = "top" | 4 | 6 | 8 | 12;
+
 /**
  * What an area of the business tells the rest of the house, without a server. Paths are those below /ui/irh/. Its words stand in
  * the area's own locale file under `area`: `name`, `menu.<key>`, `page.<key>`, `permission.<name>`, `audit.<action>`,
@@ -27,7 +30,7 @@ export type Area = {
   /** Published contents with a page of their own at `path`/id, and at `also`?id=; search, sitemap and view counter know them from here. */
   kinds?: readonly { kind: string; path: string; also?: readonly string[] }[];
   /** Blocks of pages; where several stand on one page, a lower `place` (0 if not said) comes first. */
-  blocks?: Readonly<Record<string, { home?: boolean; columns?: readonly ColumnName[]; place?: number }>>;
+  blocks?: Readonly<Record<string, { home?: HomeSpan; columns?: readonly ColumnName[]; place?: number }>>;
   /** What a new company does first, and the screen where it is done; a lower `place` comes first. */
   firstSteps?: readonly { key: string; path: string; place: number }[];
   /** What a second person is asked to agree to, by kind: who may, and on which screen; `:id` in the path is the subject's. */

@@ -61,6 +61,12 @@ export const formatLongDay = (day: string | Date, lang: Lang): string => {
   return lang === "en" ? formatDay(day, lang) : `${year}年${Number(month)}月${Number(date)}日`;
 };
 
+/** Month and day of an instant in Beijing, as they stand on a leaf of a calendar. */
+export const leafOf = (at: Date, lang: Lang): { month: string; day: number } => {
+  const { month, date } = partsOf(at);
+  return { month: lang === "en" ? `${months[Number(month) - 1]}` : `${Number(month)}月`, day: Number(date) };
+};
+
 /** Day and clock time in Beijing. */
 export const formatInstant = (at: Date, lang: Lang): string => `${formatDay(at, lang)} ${beijingTime(at)}`;
 

@@ -91,6 +91,7 @@ const companyItems = (
     settings: {
       menuStyle,
       codes: profile.listings.map(({ code }) => code),
+      contact: { phone: profile.phone, email: profile.email },
       demonstration: true,
       ...(platform ? { platform } : {}),
     },

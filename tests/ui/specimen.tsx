@@ -193,7 +193,14 @@ export const specimenPage = (menuStyle: MenuStyle) =>
             { lang: "tc", label: "繁體中文", short: "繁", href: "?lang=tc", current: false },
           ]}
           note="Demonstration"
-          footer={{ links: [{ label: "Privacy", href: "/p" }], lines: ["© 2026"] }}
+          footer={{
+            columns: [
+              { label: "Share", href: "/s", lines: [{ label: "Prices", href: "/s/p" }, { label: "600000.SH" }] },
+            ],
+            links: [{ label: "Privacy", href: "/p" }],
+            schemes: { label: "Appearance", choices: [{ label: "Dark", href: "?scheme=dark", current: false }] },
+            lines: ["© 2026"],
+          }}
         >
           <Everything />
         </SiteFrame>

@@ -11,7 +11,7 @@ export const announcements = {
     { key: "visualVideo", path: "periodicReports/visualVideo", column: "disclosure", counted: true },
   ],
   kinds: [{ kind: announcementKind, path: "announcements", also: ["periodicReports/share"] }],
-  blocks: { announcements: { home: true, columns: ["disclosure"] } },
+  blocks: { announcements: { home: 8, place: -3, columns: ["disclosure"] } },
   audit: [
     "announcements.import",
     "announcements.undoImport",

@@ -19,7 +19,7 @@ export const appointments = {
     { key: "appointments", path: "appointments", column: "communication", counted: true },
     { key: "inquiry", path: "appointments/inquiry", column: "communication", form: true },
   ],
-  blocks: { activities: { home: true, columns: ["communication"] } },
+  blocks: { activities: { home: 12, place: 2, columns: ["communication"] } },
   auditFields: "visits:field",
   audit: [
     ...["createActivity", "changeActivity", "publishActivity", "closeBooking", "reopenBooking", "cancelActivity"],

@@ -10,7 +10,7 @@ export const calendar = {
   office: [{ group: "publishing", key: "calendar", path: "office/calendar", filters: ["state", "type"] }],
   pages: [{ key: "calendar", path: "calendar", column: "communication", counted: true }],
   kinds: [{ kind: eventKind, path: "calendar", also: ["achievementDetail"] }],
-  blocks: { events: { columns: ["communication"] } },
+  blocks: { events: { columns: ["communication"] }, next: { home: 4, place: -2 } },
   audit: [
     "calendar.saveDraft",
     "calendar.publish",

@@ -1,18 +1,32 @@
 import { useTranslation } from "react-i18next";
+import { hrefOf } from "~/shared/addresses";
 import type { Lang } from "~/shared/languages";
 import { Section } from "~/ui/public/frame/page";
 import type { Entry } from "./operations/show.server";
-import { EventList } from "./parts/event-list";
+import { EventList, EventTiles } from "./parts/event-list";
 
 /** The next events and visits, for column pages. */
 function EventsBlock({ data, lang }: { data: Entry[]; lang: Lang }) {
   const { t } = useTranslation("calendar");
   if (data.length === 0) return null;
   return (
-    <Section title={t("block.title")} actions={<a href="/ui/irh/calendar">{t("block.all")}</a>}>
+    <Section title={t("block.title")} actions={<a href={hrefOf("calendar")}>{t("block.all")}</a>}>
       <EventList entries={data} lang={lang} />
     </Section>
   );
 }
 
-export const blocks = { events: EventsBlock };
+const mostTiles = 4;
+
+/** The next events as tiles of their days, for the home page. */
+function NextBlock({ data, lang }: { data: Entry[]; lang: Lang }) {
+  const { t } = useTranslation("calendar");
+  if (data.length === 0) return null;
+  return (
+    <Section title={t("block.title")} actions={<a href={hrefOf("calendar")}>{t("block.all")}</a>}>
+      <EventTiles entries={data.slice(0, mostTiles)} lang={lang} />
+    </Section>
+  );
+}
+
+export const blocks = { events: EventsBlock, next: NextBlock };

@@ -8,8 +8,11 @@ export const company = {
   office: [{ group: "site", key: "company", path: "office/company" }],
   pages: [{ key: "profile", path: "company", column: "company", counted: true }],
   blocks: {
-    profile: { home: true, columns: ["company"] },
-    contact: { home: true, columns: ["company", "communication"], place: 1 },
+    headline: { home: "top", place: -9 },
+    reasons: { home: 12, columns: ["company"], place: 1 },
+    profile: { home: 8, columns: ["company"], place: 3 },
+    contactPerson: { home: 4, place: 4 },
+    contact: { columns: ["company", "communication"], place: 4 },
   },
   audit: ["company.saveProfile", "company.publishProfile"],
   firstSteps: [

@@ -1,13 +1,55 @@
 import { useTranslation } from "react-i18next";
+import { hrefOf } from "~/shared/addresses";
 import { bcp47, type Lang, saidIn, say } from "~/shared/languages";
 import { LinkButton } from "~/ui/public/forms/button";
-import { Section } from "~/ui/public/frame/page";
+import { ButtonRow, Section } from "~/ui/public/frame/page";
+import { ContactCard } from "./parts/contact-card";
 import { Introduction } from "./parts/introduction";
 import { ContactFacts } from "./parts/profile-facts";
 import { isReachable } from "./rules";
 import type { Profile } from "./schemas";
 
-type BlockProps = { data: { profile: Profile } | null; lang: Lang };
+type BlockProps = { data: { profile: Profile } | null; lang: Lang; name?: string };
+
+/** What the company says of itself in one line, largest on the home page; its name while it says none. */
+function HeadlineBlock({ data, lang }: BlockProps) {
+  const { t } = useTranslation("company");
+  const profile = data?.profile;
+  const name = profile && say(profile.shortName, lang);
+  const headline = profile && say(profile.headline, lang);
+  return (
+    <header className="hero-words">
+      <p className="eyebrow">{[headline && name, t("home:title")].filter(Boolean).join(" · ")}</p>
+      <h1 lang={profile && headline ? bcp47[saidIn(profile.headline, lang)] : undefined}>
+        {headline || name || t("home:title")}
+      </h1>
+      {profile && <p className="lead">{say(profile.fullName, lang)}</p>}
+      <ButtonRow>
+        <LinkButton href={hrefOf("announcements")}>{t("block.announcements")}</LinkButton>
+        <LinkButton href={hrefOf("subscriptions")}>{t("block.subscribe")}</LinkButton>
+      </ButtonRow>
+    </header>
+  );
+}
+
+/** Why to invest, in up to six points; nothing before there is one. */
+function ReasonsBlock({ data, lang }: BlockProps) {
+  const { t } = useTranslation("company");
+  const reasons = data?.profile.reasons.filter(({ title }) => title["zh-CN"]) ?? [];
+  if (reasons.length === 0) return null;
+  return (
+    <Section title={t("block.reasons")}>
+      <ol className="reasons">
+        {reasons.map(({ title, text }) => (
+          <li key={title["zh-CN"]}>
+            <h3 lang={bcp47[saidIn(title, lang)]}>{say(title, lang)}</h3>
+            <p lang={bcp47[saidIn(text, lang)]}>{say(text, lang)}</p>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}
 
 /** The first paragraph of the introduction and the way to the whole profile; nothing before there is one. */
 function ProfileBlock({ data, lang }: BlockProps) {
@@ -16,20 +58,15 @@ function ProfileBlock({ data, lang }: BlockProps) {
   if (!introduction?.["zh-CN"]) return null;
   const [first = ""] = say(introduction, lang).split(/\n\s*\n/);
   return (
-    <Section title={t("block.profile")}>
-      <div className="stack">
-        <div lang={bcp47[saidIn(introduction, lang)]}>
-          <Introduction text={first} />
-        </div>
-        <p>
-          <LinkButton href="/ui/irh/company">{t("more")}</LinkButton>
-        </p>
+    <Section title={t("block.profile")} actions={<a href={hrefOf("company")}>{t("more")}</a>}>
+      <div className="said" lang={bcp47[saidIn(introduction, lang)]}>
+        <Introduction text={first} />
       </div>
     </Section>
   );
 }
 
-/** How to reach the investor relations office; nothing before a published profile tells it. */
+/** How to reach the investor relations office, all of it; nothing before a published profile tells it. */
 function ContactBlock({ data, lang }: BlockProps) {
   const { t } = useTranslation("company");
   if (!data || !isReachable(data.profile)) return null;
@@ -40,4 +77,21 @@ function ContactBlock({ data, lang }: BlockProps) {
   );
 }
 
-export const blocks = { profile: ProfileBlock, contact: ContactBlock };
+/** Who to talk to, and the two ways that most readers take. */
+function ContactPersonBlock({ data, lang }: BlockProps) {
+  const { t } = useTranslation("company");
+  if (!data || !isReachable(data.profile)) return null;
+  return (
+    <Section title={t("block.contact")} actions={<a href={hrefOf("company#contact")}>{t("block.allContacts")}</a>}>
+      <ContactCard profile={data.profile} lang={lang} />
+    </Section>
+  );
+}
+
+export const blocks = {
+  headline: HeadlineBlock,
+  reasons: ReasonsBlock,
+  profile: ProfileBlock,
+  contact: ContactBlock,
+  contactPerson: ContactPersonBlock,
+};

@@ -1,6 +1,6 @@
 import { textIn } from "~/shared/forms/form-data";
 import { readWords } from "~/shared/forms/form-words";
-import { lineFields, wordFields } from "./schemas";
+import { lineFields, mostReasons, wordFields } from "./schemas";
 
 /** The raw values of the profile form, as the schema takes them; rows of listings without a code are left out. */
 export function readProfileForm(form: FormData) {
@@ -12,6 +12,10 @@ export function readProfileForm(form: FormData) {
     profile: {
       ...Object.fromEntries(wordFields.map((name) => [name, readWords(form, name)])),
       ...Object.fromEntries(lineFields.map((name) => [name, line(name)])),
+      reasons: Array.from({ length: mostReasons }, (_, at) => ({
+        title: readWords(form, `reasons.${at}.title`),
+        text: readWords(form, `reasons.${at}.text`),
+      })).filter(({ title, text }) => Object.values({ ...title, ...text }).some((said) => said?.trim())),
       listings: listings.filter(({ code, day }) => code.trim() || day.trim()),
     },
   };

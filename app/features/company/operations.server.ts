@@ -107,7 +107,11 @@ export async function approveProfile(ctx: Ctx, askedAt: Date): Promise<Outcome<{
   return ok({ revision: row.revision });
 }
 
-const headOf = (profile: Profile) => ({ name: profile.shortName, codes: profile.listings.map(({ code }) => code) });
+const headOf = ({ shortName, listings, phone, email }: Profile) => ({
+  name: shortName,
+  codes: listings.map(({ code }) => code),
+  contact: { phone, email },
+});
 
 /** Of a version, the fields in which it differs from another: what the audit row keeps. */
 function changed({ draft }: Pick<ProfileRow, "draft">, other: Profile | undefined): Partial<Profile> {

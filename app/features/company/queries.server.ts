@@ -72,18 +72,18 @@ export const updatePublished = (db: Db, companyId: string, publishedAt: Date, wh
     .where(and(eq(companyProfiles.companyId, companyId), where))
     .returning({ revision: companyProfiles.revision });
 
-/** The head of the site follows what is published: short name and stock codes. Every cached page becomes stale. */
+/** The head and foot of the site follow what is published: short name, stock codes, telephone and e-mail. Every cached page becomes stale. */
 export const updateSiteHead = (
   db: Db,
   companyId: string,
-  { name, codes }: { name: Words; codes: string[] },
+  { name, codes, contact }: { name: Words; codes: string[]; contact: { phone: string; email: string } },
   where: Condition,
 ) =>
   db
     .update(companies)
     .set({
       name,
-      settings: sql`json_set(${companies.settings}, '$.codes', json(${JSON.stringify(codes)}))`,
+      settings: sql`json_set(${companies.settings}, '$.codes', json(${JSON.stringify(codes)}), '$.contact', json(${JSON.stringify(contact)}))`,
       release: sql`${companies.release} + 1`,
     })
     .where(and(eq(companies.companyId, companyId), where));

@@ -20,7 +20,8 @@ export function profileFor(found: Published | null, lang: Lang) {
   const { profile, publishedAt } = found;
   const texts = wordFields.map((name) => [name, { text: say(profile[name], lang), lang: saidIn(profile[name], lang) }]);
   const said = Object.fromEntries(texts) as Record<(typeof wordFields)[number], { text: string; lang: Lang }>;
-  return { ...profile, ...said, publishedAt: publishedAt ?? new Date(0) };
+  const reasons = profile.reasons.map(({ title, text }) => ({ title: say(title, lang), text: say(text, lang) }));
+  return { ...profile, ...said, reasons, publishedAt: publishedAt ?? new Date(0) };
 }
 
 /** The languages in which at least one text is still missing. */
@@ -32,7 +33,7 @@ const sameWords = (one: Words, other: Words) => languages.every((lang) => (one[l
 export const differences = (one: Profile, other: Profile): (keyof Profile)[] => [
   ...wordFields.filter((name) => !sameWords(one[name], other[name])),
   ...lineFields.filter((name) => one[name] !== other[name]),
-  ...(JSON.stringify(one.listings) === JSON.stringify(other.listings) ? [] : (["listings"] as const)),
+  ...(["reasons", "listings"] as const).filter((name) => JSON.stringify(one[name]) !== JSON.stringify(other[name])),
 ];
 
 /** Whether a profile tells any way to reach the company. */

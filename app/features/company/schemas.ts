@@ -26,12 +26,20 @@ export const Listing = z.object({
     .default(""),
 });
 
+/** How many reasons to invest a company gives at most. */
+export const mostReasons = 6;
+
 /** What a listed company says of itself. Texts are per language; Simplified Chinese is the source. */
 export const Profile = z.object({
   fullName: requiredWords(),
   shortName: requiredWords(60),
   englishName: line(),
+  headline: optionalWords(60),
   introduction: optionalWords(8_000),
+  reasons: z
+    .array(z.object({ title: optionalWords(40), text: optionalWords(300) }))
+    .max(mostReasons, "fieldWrong")
+    .default([]),
   industry: optionalWords(),
   legalRepresentative: optionalWords(60),
   boardSecretary: optionalWords(60),
@@ -45,6 +53,8 @@ export const Profile = z.object({
   fax: shaped(/^[+\d][\d\s()/-]{4,39}$/, "phoneFormat", 40),
   email: line(254).refine((text) => text === "" || z.email().safeParse(text).success, "emailFormat"),
   website: link.default(""),
+  contactName: optionalWords(60),
+  contactRole: optionalWords(60),
 });
 export type Profile = z.output<typeof Profile>;
 
@@ -59,6 +69,7 @@ export type ProfileSave = z.output<typeof ProfileSave>;
 export const wordFields = [
   "fullName",
   "shortName",
+  "headline",
   "introduction",
   "industry",
   "legalRepresentative",
@@ -66,6 +77,8 @@ export const wordFields = [
   "registeredCapital",
   "auditor",
   "address",
+  "contactName",
+  "contactRole",
 ] as const satisfies readonly (keyof Profile)[];
 export const lineFields = [
   "englishName",

@@ -1,22 +1,20 @@
 import { hrefOf } from "~/shared/addresses";
-import { type Area, type Column, columnNames } from "~/shared/area";
+import { type Area, type Column, columnNames, type HomeSpan } from "~/shared/area";
 
-type Wanted = (block: NonNullable<Area["blocks"]>[string]) => boolean | undefined;
-
-const blocksOf = (areas: readonly Area[], wanted: Wanted): string[] =>
+const blocksOf = (areas: readonly Area[]) =>
   areas
-    .flatMap(({ blocks = {} }) => Object.entries(blocks))
-    .filter(([, block]) => wanted(block))
-    .sort(([, one], [, other]) => (one.place ?? 0) - (other.place ?? 0))
-    .map(([name]) => name);
+    .flatMap(({ blocks = {} }) => Object.entries(blocks).map(([name, block]) => ({ name, ...block })))
+    .sort((one, other) => (one.place ?? 0) - (other.place ?? 0));
 
-export const homeBlocks = (areas: readonly Area[]): string[] => blocksOf(areas, ({ home }) => home);
+/** The blocks of the home page in their order, each with how much of its width it takes. */
+export const homeBlocks = (areas: readonly Area[]): { name: string; span: HomeSpan }[] =>
+  blocksOf(areas).flatMap(({ name, home }) => (home ? [{ name, span: home }] : []));
 
 /** The columns of the menu with the blocks of their pages and the pages that they lead to. */
 export const columnsOf = (areas: readonly Area[]): Column[] =>
   columnNames.map((id) => ({
     id,
-    blocks: blocksOf(areas, ({ columns }) => columns?.includes(id)),
+    blocks: blocksOf(areas).flatMap(({ name, columns }) => (columns?.includes(id) ? [name] : [])),
     pages: areas.flatMap(({ name: area, pages = [] }) =>
       pages.filter(({ column }) => column === id).map(({ key, path }) => ({ area, key, path })),
     ),

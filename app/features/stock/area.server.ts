@@ -3,9 +3,11 @@ import { stockCalls } from "./calls.server";
 import { priceBlockOf, priceBlockReads } from "./operations/price-block.server";
 import { hasFirstPrice, hasSecurity } from "./queries.server";
 
+const price = block(priceBlockReads, priceBlockOf);
+
 export const stockServer: AreaServer = {
   calls: stockCalls,
-  blocks: { price: block(priceBlockReads, priceBlockOf) },
+  blocks: { price, quote: price },
   firstSteps: {
     securities: ({ company }) => hasSecurity(company.id),
     prices: ({ company }) => hasFirstPrice(company.id),

@@ -9,7 +9,7 @@ export const stock = {
     { group: "stock", key: "securities", path: "office/securities" },
   ],
   pages: [{ key: "price", path: "stock", column: "stock", counted: true }],
-  blocks: { price: { home: true, columns: ["stock"] } },
+  blocks: { quote: { home: "top", place: -8 }, price: { columns: ["stock"] } },
   audit: [
     "stock.addSecurity",
     "stock.saveSecurity",

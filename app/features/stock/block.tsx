@@ -1,5 +1,7 @@
 import { useTranslation } from "react-i18next";
+import { hrefOf } from "~/shared/addresses";
 import { type Lang, say } from "~/shared/languages";
+import { Sparkline } from "~/ui/public/chart/sparkline";
 import { LinkButton } from "~/ui/public/forms/button";
 import { Section } from "~/ui/public/frame/page";
 import type { PriceBlock } from "./operations/price-block.server";
@@ -42,4 +44,20 @@ function StockBlock({ data: { shown, quote, points }, lang, url }: StockBlockPro
   );
 }
 
-export const blocks = { price: StockBlock };
+/** The delayed quote as a card, with the course of three months; nothing before the first price. */
+function QuoteBlock({ data: { shown, quote, points }, lang, url }: StockBlockProps) {
+  const { t } = useTranslation("stock");
+  if (!shown || !quote) return null;
+  return (
+    <aside className="quote" aria-label={t("block.title")}>
+      <p>
+        <strong>{say(shown.name, lang)}</strong> <span className="muted figure">{shown.code}</span>
+      </p>
+      <QuotePanel compact id="quote-block" url={url} shown={shown} quote={quote} lang={lang} />
+      <Sparkline values={points.map(({ close }) => close)} />
+      <a href={hrefOf("stock")}>{t("block.more")}</a>
+    </aside>
+  );
+}
+
+export const blocks = { price: StockBlock, quote: QuoteBlock };

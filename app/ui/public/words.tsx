@@ -46,6 +46,7 @@ export const uiKeys = [
   "hours",
   "oneDay",
   "days",
+  "upwards",
 ] as const;
 export type UiKey = (typeof uiKeys)[number];
 export type UiWords = Record<UiKey, string>;

@@ -10,6 +10,35 @@ export const chengyue: Profile = {
     en: "Chengyue Precision Manufacturing Group Co., Ltd.",
   },
   englishName: "Chengyue Precision Manufacturing Group Co., Ltd.",
+  headline: { "zh-CN": "让每一微米都值得信任", tc: "讓每一微米都值得信任", en: "Trusted to the last micrometre" },
+  reasons: [
+    {
+      title: { "zh-CN": "细分领域领先", tc: "細分領域領先", en: "Leader in its niche" },
+      text: {
+        "zh-CN": "高精度减速器与精密轴承连续八年居国内市场前三，客户遍及三十余个国家和地区。",
+        tc: "高精度減速器及精密軸承連續八年位列內地市場前三，客戶遍及三十多個國家和地區。",
+        en: "Among the top three in China in high-precision reducers and bearings for eight years, with customers in over thirty countries and regions.",
+      },
+    },
+    {
+      title: { "zh-CN": "持续投入研发", tc: "持續投入研發", en: "Steady research" },
+      text: {
+        "zh-CN": "近三年研发投入均超过营业收入的百分之六，拥有三个研发中心。",
+        tc: "過去三年研發投入均逾營業收入的百分之六，設有三個研發中心。",
+        en: "More than 6% of revenue spent on research in each of three years, in three research centres.",
+      },
+    },
+    {
+      title: { "zh-CN": "稳定的股东回报", tc: "穩定的股東回報", en: "Dividends every year" },
+      text: {
+        "zh-CN": "自上市以来每年派发现金红利，并已制定未来三年股东回报规划。",
+        tc: "上市以來每年派發現金股息，並已訂立未來三年股東回報規劃。",
+        en: "A cash dividend every year since listing, and a shareholder return plan for the next three years.",
+      },
+    },
+  ],
+  contactName: { "zh-CN": "陆景行", tc: "陸景行", en: "Lu Jingxing" },
+  contactRole: { "zh-CN": "投资者关系总监", tc: "投資者關係總監", en: "Head of Investor Relations" },
   introduction: paragraphs(
     {
       "zh-CN":

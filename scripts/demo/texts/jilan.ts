@@ -10,6 +10,35 @@ export const jilan: Profile = {
     en: "Jilan Advanced Materials Technology Co., Ltd.",
   },
   englishName: "Jilan Advanced Materials Technology Co., Ltd.",
+  headline: { "zh-CN": "以新材料减轻世界的重量", tc: "以新材料減輕世界的重量", en: "Materials that lighten the world" },
+  reasons: [
+    {
+      title: { "zh-CN": "轻量化需求增长", tc: "輕量化需求增長", en: "Growing demand for lightness" },
+      text: {
+        "zh-CN": "新能源汽车与低空飞行器带动碳纤维复合材料需求持续增长。",
+        tc: "新能源汽車及低空飛行器帶動碳纖維複合材料需求持續增長。",
+        en: "Electric vehicles and low-altitude aircraft keep raising demand for carbon composites.",
+      },
+    },
+    {
+      title: { "zh-CN": "全流程自主工艺", tc: "全流程自主工藝", en: "Its own process, end to end" },
+      text: {
+        "zh-CN": "从原丝到制件的核心工艺均为自主研发。",
+        tc: "由原絲到製件的核心工藝均為自主研發。",
+        en: "From fibre to finished part, each key process was developed in house.",
+      },
+    },
+    {
+      title: { "zh-CN": "稳健的资产负债表", tc: "穩健的資產負債表", en: "A sound balance sheet" },
+      text: {
+        "zh-CN": "长期保持净现金，扩产以自有资金为主。",
+        tc: "長期保持淨現金，擴產以自有資金為主。",
+        en: "Net cash for years; capacity is built mainly from its own funds.",
+      },
+    },
+  ],
+  contactName: { "zh-CN": "温岚", tc: "溫嵐", en: "Wen Lan" },
+  contactRole: { "zh-CN": "证券事务代表", tc: "證券事務代表", en: "Securities Affairs Representative" },
   introduction: paragraphs(
     {
       "zh-CN":

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { formatDay } from "~/shared/dates";
 import { bcp47, type Lang } from "~/shared/languages";
+import { DateTile } from "~/ui/public/date-tile";
 import type { Entry } from "../operations/show.server";
 import { byDay, daysOf, monthOf } from "../rules/months";
 import { EventBadge, useClockOn, useSpan, useTypeName } from "./event-words";
@@ -37,6 +38,21 @@ export function EventList({ entries, lang }: { entries: Entry[]; lang: Lang }) {
             {formatDay(entry.startsAt, lang)}
           </time>
           <Words entry={entry} lang={lang} clock={timeOf(entry)} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Events one under the other, each beside a tile with its day and month. */
+export function EventTiles({ entries, lang }: { entries: Entry[]; lang: Lang }) {
+  const clockOn = useClockOn();
+  return (
+    <ol className="tiles">
+      {entries.map((entry) => (
+        <li key={entry.place}>
+          <DateTile at={entry.startsAt} lang={lang} />
+          <Words entry={entry} lang={lang} clock={clockOn(entry, daysOf(entry)[0] ?? "")} />
         </li>
       ))}
     </ol>

@@ -1,9 +1,10 @@
 import { SimpleGrid, Stack, TextInput } from "@mantine/core";
+import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
 import type { EditorFields } from "~/ui/office/editor/editor-form";
 import { Panel } from "~/ui/office/page";
 import { WordsField } from "~/ui/office/words-field";
-import type { lineFields, Profile, wordFields } from "../schemas";
+import { type lineFields, mostReasons, type Profile, type wordFields } from "../schemas";
 
 const pairs = [
   ["legalRepresentative", "boardSecretary"],
@@ -11,6 +12,8 @@ const pairs = [
   ["auditor", "address"],
 ] as const;
 const contact = ["phone", "fax", "email", "postcode", "website"] as const;
+
+const reasonPlaces = Array.from({ length: mostReasons }, (_, at) => at);
 
 /** The inputs of the profile. */
 export function ProfileFields({ draft, error: errorOf, words: wordsOf }: EditorFields<Profile>) {
@@ -38,6 +41,7 @@ export function ProfileFields({ draft, error: errorOf, words: wordsOf }: EditorF
             {line("englishName")}
             {line("founded", "date")}
           </SimpleGrid>
+          <WordsField {...words("headline")} hint={t("office.headlineHint")} maxLength={60} />
           <WordsField {...words("introduction")} multiline hint={t("office.introductionHint")} maxLength={8_000} />
         </Stack>
       </Panel>
@@ -47,6 +51,27 @@ export function ProfileFields({ draft, error: errorOf, words: wordsOf }: EditorF
             <WordsField key={field} {...words(field)} />
           ))}
         </SimpleGrid>
+      </Panel>
+      <Panel title={t("office.reasons")} lead={t("office.reasonsHint")}>
+        <Stack>
+          {reasonPlaces.map((at) => (
+            <Fragment key={at}>
+              {(["title", "text"] as const).map((part) => (
+                <WordsField
+                  key={part}
+                  {...wordsOf(
+                    `reasons.${at}.${part}`,
+                    t(`office.reason.${part}`, { n: at + 1 }),
+                    draft.reasons[at]?.[part],
+                    `profile.reasons.${at}.${part}`,
+                  )}
+                  multiline={part === "text"}
+                  maxLength={part === "title" ? 40 : 300}
+                />
+              ))}
+            </Fragment>
+          ))}
+        </Stack>
       </Panel>
       <Panel title={t("office.listings")} lead={t("office.listingsHint")}>
         <Stack gap="xs">
@@ -70,7 +95,11 @@ export function ProfileFields({ draft, error: errorOf, words: wordsOf }: EditorF
         </Stack>
       </Panel>
       <Panel title={t("contact")}>
-        <SimpleGrid cols={{ base: 1, sm: 2 }}>{contact.map((field) => line(field))}</SimpleGrid>
+        <SimpleGrid cols={{ base: 1, sm: 2 }}>
+          <WordsField {...words("contactName")} />
+          <WordsField {...words("contactRole")} />
+          {contact.map((field) => line(field))}
+        </SimpleGrid>
       </Panel>
     </>
   );

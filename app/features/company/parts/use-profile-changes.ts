@@ -1,15 +1,21 @@
 import { useTranslation } from "react-i18next";
-import { languages } from "~/shared/languages";
+import { languages, type Words } from "~/shared/languages";
 import type { Changed } from "~/ui/office/editor/differences";
 import { differences, exchangeOf } from "../rules";
 import type { Profile } from "../schemas";
 
+const wordsOf = (words: Words) => languages.flatMap((lang) => words[lang] || []).join(" / ");
+
 function textOf(profile: Profile, name: keyof Profile): string {
   const value = profile[name];
   if (typeof value === "string") return value;
+  if (name === "listings")
+    return profile.listings
+      .map(({ code, day }) => [code, exchangeOf(code) && day].filter(Boolean).join(" "))
+      .join(" / ");
   if (Array.isArray(value))
-    return value.map(({ code, day }) => [code, exchangeOf(code) && day].filter(Boolean).join(" ")).join(" / ");
-  return languages.flatMap((lang) => value[lang] || []).join(" / ");
+    return profile.reasons.map(({ title, text }) => `${wordsOf(title)}: ${wordsOf(text)}`).join("\n");
+  return wordsOf(value as Words);
 }
 
 /** How two profiles differ, in the words of the screen. */
@@ -18,7 +24,7 @@ export function useProfileChanges() {
   return (before: Profile, after: Profile): Changed[] =>
     differences(before, after).map((name) => ({
       key: name,
-      label: t(name === "listings" ? "office.listings" : `field.${name}`),
+      label: t(name === "listings" || name === "reasons" ? `office.${name}` : `field.${name}`),
       before: textOf(before, name),
       after: textOf(after, name),
     }));

@@ -9,7 +9,11 @@ const shared = {
   ...ofEach(lineFields, z.string()),
   listings: z.array(z.object({ code: z.string(), day: z.string() })),
 };
-const AllLanguages = z.object({ ...ofEach(wordFields, allWords), ...shared });
+const AllLanguages = z.object({
+  ...ofEach(wordFields, allWords),
+  reasons: z.array(z.object({ title: allWords, text: allWords })),
+  ...shared,
+});
 
 /** The profile as staff edit it: the draft, and what readers see. */
 export const ProfileVersions = z
@@ -25,7 +29,12 @@ export const ProfileVersions = z
 
 /** The published profile in the language asked for; each text says which language it is in. */
 export const ShownProfile = z
-  .object({ ...ofEach(wordFields, z.object({ text: z.string(), lang })), ...shared, publishedAt: instant })
+  .object({
+    ...ofEach(wordFields, z.object({ text: z.string(), lang })),
+    reasons: z.array(z.object({ title: z.string(), text: z.string() })),
+    ...shared,
+    publishedAt: instant,
+  })
   .nullable();
 
 export const SavedProfile = z.object({

@@ -12,7 +12,11 @@ export async function readHome(ctx: Ctx, published = ctx.now) {
     url: `${origin}/ui/irh/index`,
     codes: settings.codes ?? [],
     blocks,
-    data: await readBlocks(ctx, blocks, published),
+    data: await readBlocks(
+      ctx,
+      blocks.map((block) => block.name),
+      published,
+    ),
   };
 }
 

@@ -1,13 +1,12 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { Blocks } from "~/features/site/blocks";
+import { BlockGrid, Blocks } from "~/features/site/blocks";
 import { Head } from "~/ui/public/frame/head";
-import { Page } from "~/ui/public/frame/page";
 import type { readHome } from "../operations/pages.server";
 
 type Props = { shown: Awaited<ReturnType<typeof readHome>>; note?: ReactNode };
 
-/** The home page; `note` stands above its blocks. */
+/** The home page: a band with the company and its price, then the blocks in their columns; `note` stands above all. */
 export function HomePage({ shown: { lang, name, url, codes, blocks, data }, note }: Props) {
   const { t } = useTranslation("home");
   const organisation = {
@@ -17,11 +16,16 @@ export function HomePage({ shown: { lang, name, url, codes, blocks, data }, note
     url,
     tickerSymbol: codes,
   };
+  const shared = { data, lang, url: "/ui/irh/index" };
+  const top = blocks.flatMap((block) => (block.span === "top" ? [block.name] : []));
   return (
-    <Page eyebrow={t("title")} title={name} lead={t("lead")}>
-      <Head title={`${t("title")} – ${name}`} description={`${name} ${t("lead")}`} data={organisation} />
+    <div className="home">
+      <Head title={`${name} ${t("title")}`} description={`${name} ${t("lead")}`} data={organisation} />
       {note}
-      <Blocks names={blocks} data={data} lang={lang} url="/ui/irh/index" />
-    </Page>
+      <div className="hero">
+        <Blocks names={top} {...shared} />
+      </div>
+      <BlockGrid blocks={blocks.filter(({ span }) => span !== "top")} {...shared} />
+    </div>
   );
 }

@@ -1,28 +1,30 @@
+import type { TFunction } from "i18next";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Outlet, useMatches } from "react-router";
 import { ctxKey, refusedKey } from "~/server/context.server";
 import { hrefOf } from "~/shared/addresses";
 import { languages, say } from "~/shared/languages";
-import { brandColour, defaultMenu } from "~/shared/themes";
+import { brandColour, defaultMenu, schemes } from "~/shared/themes";
 import { viewUrl } from "~/shared/view-addresses";
 import { sharePictureUrl } from "~/ui/public/frame/assets";
 import { PublicScript } from "~/ui/public/frame/public-script";
 import { CountView } from "~/ui/public/frame/refresh";
-import { SiteFrame } from "~/ui/public/frame/site-frame";
+import { type NavItem, SiteFrame } from "~/ui/public/frame/site-frame";
 import { uiWords } from "~/ui/public/words";
 import { columnHref } from "../menu";
 import { addressIn, alternatesOf, openGraphLocale } from "../rules/addresses";
+import { listingsOf } from "../rules/listings";
 import { viewedAt } from "../rules/views";
 import type { Route } from "./+types/public-layout";
 import { ErrorScreen } from "./error-screen";
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  const { company, house, lang } = context.get(ctxKey);
+  const { company, house, lang, scheme } = context.get(ctxKey);
   const url = context.get(refusedKey)?.asked ?? new URL(request.url);
-  const link = (other: string) => {
+  const link = (name: string, value: string) => {
     const query = new URLSearchParams(url.search);
-    query.set("lang", other);
+    query.set(name, value);
     return `${url.pathname}?${query}`;
   };
   return {
@@ -33,12 +35,16 @@ export function loader({ context, request }: Route.LoaderArgs) {
     demonstration: company.settings.demonstration ?? false,
     isLive: company.liveAt !== null,
     codes: company.settings.codes ?? [],
+    contact: company.settings.contact,
+    foot: company.settings.foot,
+    scheme,
     here: `${url.pathname}${url.searchParams.has("id") ? `?id=${url.searchParams.get("id")}` : ""}`,
     viewed: context.get(refusedKey) ? null : viewedAt(house, url.pathname, url.searchParams.get("id")),
     origin: company.origin,
     colour: brandColour({ theme: company.theme, ...company.settings.colours }),
     address: { path: url.pathname, query: url.search },
-    languageLinks: languages.map((other) => ({ lang: other, href: link(other) })),
+    languageLinks: languages.map((other) => ({ lang: other, href: link("lang", other) })),
+    schemeLinks: schemes.map((other) => ({ scheme: other, href: link("scheme", other) })),
   };
 }
 
@@ -50,6 +56,58 @@ function NotLive() {
       {t("notLive")} <a href="/ui/irh/homeIndex">{t("notLiveOffice")}</a>
     </>
   );
+}
+
+type Shown = Awaited<ReturnType<typeof loader>>;
+
+/** What stands below each page: the menu's columns, the listings and how to reach the company, and what the law asks for. */
+function footOf(
+  { lang, name, codes, contact, foot, scheme, schemeLinks }: Shown,
+  nav: NavItem[],
+  t: TFunction<"site">,
+) {
+  const listings = listingsOf(codes);
+  const disclosure = [...new Map(listings.map((one) => [one.disclosure, one])).values()];
+  const media = foot?.media && say(foot.media, lang);
+  return {
+    columns: [
+      ...nav.flatMap(({ label, href, children }) => (children?.length ? [{ label, href, lines: children }] : [])),
+      {
+        label: t("footer.listings"),
+        lines: [
+          ...listings.map(({ code, exchange, security }) => ({
+            label: t(`footer.exchange.${exchange}`, { code }),
+            href: security,
+          })),
+          ...(contact?.phone ? [{ label: contact.phone, href: `tel:${contact.phone.replace(/[^+\d]/g, "")}` }] : []),
+          ...(contact?.email ? [{ label: contact.email, href: `mailto:${contact.email}` }] : []),
+        ],
+      },
+      {
+        label: t("footer.media"),
+        lines: [
+          ...disclosure.map((one) => ({ label: t(`footer.disclosure.${one.exchange}`), href: one.disclosure })),
+          ...(media ? [{ label: media }] : []),
+        ],
+      },
+    ].filter(({ lines }) => lines.length > 0),
+    links: [
+      { label: t("privacy"), href: hrefOf("privacy") },
+      { label: t("yourData"), href: hrefOf("privacy/yourData") },
+      { label: "RSS", href: hrefOf("announcements/feed.rss") },
+      ...(foot?.icp ? [{ label: foot.icp, href: "https://beian.miit.gov.cn/" }] : []),
+      ...(foot?.publicSecurity ? [{ label: foot.publicSecurity, href: "https://beian.mps.gov.cn/" }] : []),
+    ],
+    schemes: {
+      label: t("scheme.name"),
+      choices: schemeLinks.map((one) => ({
+        label: t(`scheme.${one.scheme}`),
+        href: one.href,
+        current: one.scheme === scheme,
+      })),
+    },
+    lines: [t("footer.disclaimer"), t("footer.copyright", { name })],
+  };
 }
 
 type Frame = { loaderData: Awaited<ReturnType<typeof loader>>; children: ReactNode };
@@ -82,15 +140,9 @@ function Frame({ loaderData, children }: Frame) {
         short: t(`language.${link.lang}.short`),
         current: link.lang === lang,
       }))}
-      search={{ label: t("search.find"), href: hrefOf("search") }}
+      search={{ label: t("search.find"), href: hrefOf("search"), field: t("search.title") }}
       note={loaderData.isLive ? loaderData.demonstration && t("demonstration") : <NotLive />}
-      footer={{
-        links: [
-          { label: t("privacy"), href: hrefOf("privacy") },
-          { label: t("yourData"), href: hrefOf("privacy/yourData") },
-        ],
-        lines: [t("footer.disclaimer"), t("footer.copyright", { name })],
-      }}
+      footer={footOf(loaderData, nav, t)}
     >
       {children}
       <PublicScript name="reading" />

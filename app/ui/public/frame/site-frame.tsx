@@ -1,20 +1,20 @@
 import type { ReactNode } from "react";
-import { bcp47, type Lang } from "~/shared/languages";
 import { type MenuStyle, shapeOf } from "~/shared/themes";
 import { sinceWords } from "../time";
 import { type UiWords, WordsProvider } from "../words";
+import { type LanguageLink, LanguageSwitch } from "./language-switch";
+import { SiteFoot, type SiteFootProps } from "./site-foot";
 
 export type NavItem = { label: string; href: string; current?: boolean; icon?: ReactNode; children?: NavItem[] };
-export type LanguageLink = { lang: Lang; label: string; short: string; href: string; current: boolean };
 export type SiteFrameProps = {
   words: UiWords;
   company: { name: string; href: string; codes?: string[]; logo?: { src: string; width: number; height: number } };
   menuStyle: MenuStyle;
   nav: NavItem[];
   languages: LanguageLink[];
-  search?: { label: string; href: string };
+  search?: { label: string; href: string; field: string };
   note?: ReactNode;
-  footer: { links?: { label: string; href: string }[]; lines: ReactNode[] };
+  footer: Omit<SiteFootProps, "languages" | "words">;
   children: ReactNode;
 };
 
@@ -40,23 +40,6 @@ const MenuItems = ({ items, top }: { items: NavItem[]; top?: boolean }) => (
   </ul>
 );
 
-const LanguageSwitch = ({ languages, label }: { languages: LanguageLink[]; label: string }) => (
-  <nav aria-label={label}>
-    {languages.map((each) => (
-      <a
-        key={each.lang}
-        href={each.href}
-        lang={bcp47[each.lang]}
-        hrefLang={bcp47[each.lang]}
-        title={each.label}
-        aria-current={each.current ? "true" : undefined}
-      >
-        {each.short}
-      </a>
-    ))}
-  </nav>
-);
-
 /** Header, menu, language switch, `<main>` and footer of a public page; the look of the menu is CSS alone. */
 export const SiteFrame = ({
   words,
@@ -75,7 +58,7 @@ export const SiteFrame = ({
     </a>
     {note && <aside className="site-note">{note}</aside>}
     <div className={`site ${lookOf(menuStyle)}`} data-menu={menuStyle} data-since={sinceWords(words)}>
-      <header className="site-head">
+      <header className="site-head" id="top">
         <a className="brand" href={company.href}>
           {company.logo && (
             <img src={company.logo.src} width={company.logo.width} height={company.logo.height} alt="" />
@@ -89,35 +72,35 @@ export const SiteFrame = ({
             ))}
           </span>
         </a>
-        <div className="langs">
-          {search && <a href={search.href}>{search.label}</a>}
+        <div className="tools">
+          {search && (
+            <a className="find" href={search.href}>
+              {search.label}
+            </a>
+          )}
           <LanguageSwitch languages={languages} label={words.language} />
         </div>
         <details className="menu-toggle">
           <summary>{words.menu}</summary>
         </details>
         <nav className="menu" aria-label={words.mainNavigation}>
+          {search && (
+            <search>
+              <form className="menu-search" action={search.href}>
+                <input type="search" name="q" maxLength={60} aria-label={search.field} placeholder={search.field} />
+                <button type="submit" className="button primary">
+                  {search.label}
+                </button>
+              </form>
+            </search>
+          )}
           <MenuItems items={nav} top />
         </nav>
       </header>
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      <footer className="site-foot">
-        {footer.links && footer.links.length > 0 && (
-          <ul className="cluster">
-            {footer.links.map(({ label, href }) => (
-              <li key={href}>
-                <a href={href}>{label}</a>
-              </li>
-            ))}
-          </ul>
-        )}
-        {footer.lines.map((line, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: fixed lines of one answer, never re-ordered
-          <p key={at}>{line}</p>
-        ))}
-      </footer>
+      <SiteFoot {...footer} words={words} languages={languages} />
     </div>
   </WordsProvider>
 );

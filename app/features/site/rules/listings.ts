@@ -1,0 +1,32 @@
+/** Where an exchange shows one of its securities, and where its issuers publish what the law asks for. */
+const exchanges = {
+  SH: {
+    security: (code: string) =>
+      `https://www.sse.com.cn/assortment/stock/list/info/company/index.shtml?COMPANY_CODE=${code}`,
+    disclosure: "https://www.sse.com.cn/disclosure/listedinfo/announcement/",
+  },
+  SZ: {
+    security: (code: string) => `https://www.szse.cn/certificate/individual/index.html?code=${code}`,
+    disclosure: "https://www.cninfo.com.cn/",
+  },
+  BJ: {
+    security: () => "https://www.bse.cn/",
+    disclosure: "https://www.bse.cn/disclosure/announcement.html",
+  },
+  HK: {
+    security: (code: string) =>
+      `https://www.hkex.com.hk/Market-Data/Securities-Prices/Equities/Equities-Quote?sym=${Number(code)}`,
+    disclosure: "https://www.hkexnews.hk/",
+  },
+} as const;
+export type Exchange = keyof typeof exchanges;
+
+/** The listings of codes as `600000.SH`, each with its exchange and addresses; a code of no exchange that we know is left out. */
+export const listingsOf = (codes: readonly string[]) =>
+  codes.flatMap((full) => {
+    const [code = "", suffix = ""] = full.split(".");
+    if (!(suffix in exchanges)) return [];
+    const exchange = suffix as Exchange;
+    const { security, disclosure } = exchanges[exchange];
+    return [{ code, exchange, security: security(code), disclosure }];
+  });

@@ -1,0 +1,58 @@
+import type { UiWords } from "../words";
+import { type LanguageLink, LanguageSwitch } from "./language-switch";
+
+/** A line of the footer; without `href` it is a fact. */
+export type FootLine = { label: string; href?: string | undefined };
+export type SiteFootProps = {
+  words: UiWords;
+  languages: LanguageLink[];
+  columns: (FootLine & { lines: FootLine[] })[];
+  links: FootLine[];
+  schemes: { label: string; choices: { label: string; href: string; current: boolean }[] };
+  lines: string[];
+};
+
+const Line = ({ label, href }: FootLine) => (href ? <a href={href}>{label}</a> : label);
+
+const Lines = ({ of, name }: { of: FootLine[]; name?: string }) => (
+  <ul className={name}>
+    {of.map((line) => (
+      <li key={line.label}>
+        <Line {...line} />
+      </li>
+    ))}
+  </ul>
+);
+
+/** The whole site in columns, what the law and the exchanges ask for, and the reader's own choices. */
+export const SiteFoot = ({ words, languages, columns, links, schemes, lines }: SiteFootProps) => (
+  <footer className="site-foot">
+    <div className="foot-map">
+      {columns.map(({ lines: own, ...title }) => (
+        <div key={title.label}>
+          <p className="foot-title">
+            <Line {...title} />
+          </p>
+          <Lines of={own} />
+        </div>
+      ))}
+    </div>
+    <div className="foot-end">
+      <Lines of={links} name="cluster" />
+      <div className="cluster">
+        <LanguageSwitch languages={languages} label={words.language} />
+        <nav className="langs" aria-label={schemes.label}>
+          {schemes.choices.map(({ label, href, current }) => (
+            <a key={href} href={href} rel="nofollow" aria-current={current ? "true" : undefined}>
+              {label}
+            </a>
+          ))}
+        </nav>
+        <a href="#top">{words.upwards}</a>
+      </div>
+    </div>
+    {lines.map((line) => (
+      <p key={line}>{line}</p>
+    ))}
+  </footer>
+);

@@ -1,5 +1,5 @@
+import { markOf } from "~/features/site/operations/mark.server";
 import type { Ctx } from "~/server/context.server";
-import { brandColour } from "~/shared/themes";
 import { iconUrl } from "~/ui/public/frame/assets";
 import type { Colours } from "~/ui/public/theme";
 
@@ -14,8 +14,5 @@ export const coloursOf = ({ company, lang, scheme }: Pick<Ctx, "company" | "lang
 /** The language of a document and the company's mark in the browser's tab. */
 export const documentFacts = ({ company, lang }: Pick<Ctx, "company" | "lang">) => ({
   lang,
-  icon: iconUrl({
-    colour: brandColour({ theme: company.theme, ...company.settings.colours }),
-    name: company.name["zh-CN"],
-  }),
+  icon: iconUrl(markOf(company)),
 });

@@ -83,8 +83,9 @@ test("the way in for staff is open, names the address alone and refuses in plain
   expect(door.status).toBe(200);
   expect(door.body).toContain(host);
   expect(door.body).not.toMatch(/霁澜|Jilan/i);
-  const [, style = ""] = /href="\/(ui\/irh\/static\/[^"]+\.css)"/.exec(door.body) ?? [];
-  expect((await at(style)).status).toBe(200);
+  const [, icon = ""] = /href="\/(ui\/irh\/static\/[^"]+\.svg)"/.exec(door.body) ?? [];
+  const mark = await at(icon);
+  expect([mark.status, mark.body.includes("霁")]).toEqual([200, false]);
   const refused = await at("ui/irh/office/signIn", { method: "POST", body: "{}" }, "en");
   expect(refused.status).toBe(415);
   expect(refused.body).not.toMatch(/霁澜|Jilan/i);

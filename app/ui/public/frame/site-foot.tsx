@@ -40,7 +40,9 @@ export const SiteFoot = ({ words, languages, columns, links, schemes, lines }: S
     <div className="foot-end">
       <Lines of={links} name="cluster" />
       <div className="cluster">
-        <LanguageSwitch languages={languages} label={words.language} />
+        <div className="langs">
+          <LanguageSwitch languages={languages} />
+        </div>
         <nav className="langs" aria-label={schemes.label}>
           {schemes.choices.map(({ label, href, current }) => (
             <a key={href} href={href} rel="nofollow" aria-current={current ? "true" : undefined}>

@@ -78,7 +78,9 @@ export const SiteFrame = ({
               {search.label}
             </a>
           )}
-          <LanguageSwitch languages={languages} label={words.language} />
+          <nav className="langs" aria-label={words.language}>
+            <LanguageSwitch languages={languages} />
+          </nav>
         </div>
         <details className="menu-toggle">
           <summary>{words.menu}</summary>

@@ -251,5 +251,7 @@ export const demoActivities = (now: Date): DemoActivity[] =>
       asksDocument,
       arrangeable,
     };
-    return { row: { ...row, status: plan.status ?? "published", held: bookings.passed + bookings.pending }, bookings };
+    const { status = "published" } = plan;
+    const shownAt = status === "draft" ? null : new Date(Math.min(now.getTime(), row.opensAt.getTime()) - 86_400_000);
+    return { row: { ...row, status, shownAt, held: bookings.passed + bookings.pending }, bookings };
   });

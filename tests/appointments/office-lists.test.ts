@@ -125,7 +125,7 @@ describe("many registrations at once", () => {
   });
 
   test("are counted by activity for the list of activities, with both states", async () => {
-    const ctx = await testContext({ actor: editor("viewer") });
+    const ctx = await testContext({ actor: editor("reception") });
     const activity = await openActivity(ctx, { quota: 1 });
     const draft = await openActivity(ctx, { status: "draft" });
     await booked(ctx, activity);
@@ -136,6 +136,6 @@ describe("many registrations at once", () => {
       booking: "full",
       event: "notYetStarted",
     });
-    expect(rows.find(({ id }) => id === draft)).toMatchObject({ waiting: 0, status: "draft" });
+    expect(rows.find(({ id }) => id === draft)).toMatchObject({ waiting: 0, state: "draft" });
   });
 });

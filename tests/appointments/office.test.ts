@@ -5,12 +5,12 @@ import {
   changeActivity,
   closeBooking,
   createActivity,
-  publishActivity,
   reopenBooking,
 } from "~/features/appointments/operations/activities.server";
 import { passVisit } from "~/features/appointments/operations/answer.server";
 import { bookVisit } from "~/features/appointments/operations/book-visit.server";
 import { showActivity } from "~/features/appointments/operations/show.server";
+import { publishActivity } from "~/features/appointments/operations/showing.server";
 import { findActivity } from "~/features/appointments/queries/activities.server";
 import { Activity, type ActivityInput } from "~/features/appointments/schemas";
 import type { Ctx } from "~/server/context.server";

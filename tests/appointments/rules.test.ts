@@ -22,6 +22,7 @@ const start = new Date("2026-12-10T02:00:00Z");
 const hoursTo = (hours: number, from = start) => new Date(from.getTime() - hours * hour);
 const activity = {
   status: "published" as const,
+  shownAt: new Date(0),
   opensAt: hoursTo(240),
   closesAt: hoursTo(48),
   startsAt: start,
@@ -111,7 +112,7 @@ describe("a party", () => {
   });
 
   test("hears that a draft does not exist", () =>
-    expect(asks(1, { status: "draft" })).toEqual({ ok: false, code: "notFound" }));
+    expect(asks(1, { shownAt: null })).toEqual({ ok: false, code: "notFound" }));
 
   test("never leaves a place below zero", () => {
     expect(placesLeft({ quota: 3, held: 9 })).toBe(0);

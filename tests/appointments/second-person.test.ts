@@ -1,11 +1,6 @@
 import { describe, expect, test } from "vitest";
-import {
-  activitySubject,
-  approveActivity,
-  changeActivity,
-  closeBooking,
-  publishActivity,
-} from "~/features/appointments/operations/activities.server";
+import { activitySubject, changeActivity, closeBooking } from "~/features/appointments/operations/activities.server";
+import { approveActivity, publishActivity } from "~/features/appointments/operations/showing.server";
 import { findActivity } from "~/features/appointments/queries/activities.server";
 import { wishedActivity } from "~/features/appointments/rules/changes";
 import { showApproval } from "~/publishing/operations/approvals.server";
@@ -52,9 +47,9 @@ test("a second person publishes an activity only with the question that was seen
   expect(await publishActivity(later, id)).toMatchObject({ ok: true, value: { asked: true } });
   for (const askedAt of [one.now, new Date(Number.NaN)])
     expect(await approveActivity(other, id, askedAt)).toMatchObject({ ok: false, code: "approvalGone" });
-  expect(await rowOf(one, id)).toMatchObject({ status: "draft", revision: 2 });
+  expect(await rowOf(one, id)).toMatchObject({ shownAt: null, revision: 2 });
   expect(await approveActivity(other, id, later.now)).toMatchObject({ ok: true });
-  expect(await rowOf(one, id)).toMatchObject({ status: "published", revision: 3 });
+  expect(await rowOf(one, id)).toMatchObject({ shownAt: other.now, revision: 3 });
 });
 
 describe("new words of a published activity", () => {

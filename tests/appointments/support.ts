@@ -32,6 +32,7 @@ export async function openActivity(ctx: Ctx, changes: Partial<NewActivity> = {})
     closesAt: later(200),
     quota: 50,
     status: "published",
+    shownAt: changes.status === "draft" ? null : later(-720),
     ...changes,
   });
   return id;

@@ -138,7 +138,7 @@ const verbs: Record<string, string[]> = {
   "insiders.${way}": ["add", "join"],
   "site.${verb}": ["holdRelease", "resumeRelease", "moveRelease", "releaseNow", "rollBackRelease", "approveRelease"],
   "appointments.${step.to}": ["passed", "rejected", "cancelled", "lapsed"],
-  "appointments.${verb}": ["publishActivity", "closeBooking", "reopenBooking"],
+  "appointments.${verb}": ["publishActivity", "moveActivity", "takeBackActivity", "closeBooking", "reopenBooking"],
   "identity.${decision}Approval": ["refused", "withdrawn"],
   "identity.${member}Setting": ["secondPerson", "parityBlocks", "documentDays", "challenge", "platform"],
 };

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { approveActivity, publishActivity } from "~/features/appointments/operations/activities.server";
+import { approveActivity, publishActivity } from "~/features/appointments/operations/showing.server";
 import { findActivity } from "~/features/appointments/queries/activities.server";
 import { approveProfile, profileSubject, saveProfile } from "~/features/company/operations.server";
 import { findProfileRow, findPublishedProfile } from "~/features/company/queries.server";
@@ -98,7 +98,7 @@ describe("where a company asks for a second person", () => {
     const answers = await Promise.all(others.map((ctx) => approveActivity(ctx, id, noon)));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     const [row] = await findActivity(one.db, "c1", id);
-    expect(row).toMatchObject({ status: "published", revision: 2 });
+    expect(row).toMatchObject({ shownAt: noon, revision: 2 });
   });
 
   test("a publish begun before the setting was switched on does not slip through", async () => {

@@ -22,7 +22,8 @@ export const appointments = {
   blocks: { activities: { home: 12, place: 2, columns: ["communication"] } },
   auditFields: "visits:field",
   audit: [
-    ...["createActivity", "changeActivity", "publishActivity", "closeBooking", "reopenBooking", "cancelActivity"],
+    ...["createActivity", "changeActivity", "publishActivity", "moveActivity", "takeBackActivity"],
+    ...["closeBooking", "reopenBooking", "cancelActivity"],
     ...["book", "passed", "rejected", "cancelled", "lapsed", "undoAnswer", "reveal"],
     ...["saveReason", "sortReason", "postReason", "deleteReason", "restoreReason"],
     ...["documentErased", "visitorErased", "companionErased"],

@@ -1,3 +1,4 @@
+import type { Words } from "~/shared/languages";
 import { type Refusal, refuse } from "~/shared/outcome";
 
 export const researchTypes = ["telephone", "online", "onsite"] as const;
@@ -17,14 +18,26 @@ export type Places = { quota: number | null; held: number };
 export type BookingState = "notOpen" | "open" | "full" | "ended" | "cancelled";
 export type EventState = "notYetStarted" | "aboutToStart" | "inProgress" | "finished" | "cancelled";
 type Status = "draft" | "published" | "cancelled";
+type Standing = { status: Status; shownAt: Date | null };
+export type ActivityState = "draft" | "scheduled" | "published" | "cancelled";
+
+/** How an activity stands with readers at `now`: they have it from the second `shownAt` on, also once it is called off. */
+export function activityState({ status, shownAt }: Standing, now: Date): ActivityState {
+  if (!shownAt) return "draft";
+  if (shownAt > now) return "scheduled";
+  return status === "cancelled" ? "cancelled" : "published";
+}
 
 /** Places that can still be taken; null is no limit. A quota lowered below what is held leaves none. */
 export const placesLeft = ({ quota, held }: Places): number | null =>
   quota === null ? null : Math.max(0, quota - held);
 
+/** Whether readers know nothing of an activity at `now`. */
+export const isUnseen = ({ shownAt }: Pick<Standing, "shownAt">, now: Date): boolean => !shownAt || shownAt > now;
+
 /** Whether an activity can be booked at `now`: opening is inclusive, closing exclusive. */
-export function bookingState(activity: Times & Places & { status: Status }, now: Date): BookingState {
-  if (activity.status !== "published") return "cancelled";
+export function bookingState(activity: Times & Places & Standing, now: Date): BookingState {
+  if (activityState(activity, now) !== "published") return "cancelled";
   if (now < activity.opensAt) return "notOpen";
   if (now >= activity.closesAt) return "ended";
   return placesLeft(activity) === 0 ? "full" : "open";
@@ -34,10 +47,7 @@ export function bookingState(activity: Times & Places & { status: Status }, now:
  * Whether a visit can be arranged (spec 2): the company offers it, and there is or will be a place to book; booking that is not
  * open yet only waits.
  */
-export const isArrangeable = (
-  activity: Times & Places & { status: Status; arrangeable: boolean },
-  now: Date,
-): boolean => {
+export const isArrangeable = (activity: Times & Places & Standing & { arrangeable: boolean }, now: Date): boolean => {
   const state = bookingState(activity, now);
   return activity.arrangeable && (state === "open" || (state === "notOpen" && placesLeft(activity) !== 0));
 };
@@ -49,6 +59,21 @@ export function eventState(activity: Pick<Times, "startsAt" | "endsAt"> & { stat
   if (now >= activity.startsAt) return "inProgress";
   return activity.startsAt.getTime() - now.getTime() <= day ? "aboutToStart" : "notYetStarted";
 }
+
+/** What an activity says in each language, as texts are compared before they come out. */
+export const textsOf = ({ title, location, description }: Record<"title" | "location" | "description", Words>) => ({
+  title,
+  summary: location,
+  body: description,
+});
+
+/** All that a badge tells of an activity at `now`. */
+export const statesOf = (activity: Times & Places & Standing, now: Date) => ({
+  state: activityState(activity, now),
+  shownAt: activity.shownAt,
+  booking: bookingState(activity, now),
+  event: eventState(activity, now),
+});
 
 /** The moments at which what is shown of an activity changes by itself. */
 export const momentsOf = ({ opensAt, closesAt, startsAt, endsAt }: Times): Date[] => [
@@ -68,7 +93,8 @@ export const tooManyHeads = { word: "mobile", most: maxParty, refusal: refuse("p
 
 type Wanted = { partySize: number; researchType?: ResearchType; hasDocument?: boolean };
 type Bookable = Times &
-  Places & { status: Status; maxCompanions: number; researchTypes: ResearchType[]; asksDocument: boolean };
+  Places &
+  Standing & { maxCompanions: number; researchTypes: ResearchType[]; asksDocument: boolean };
 
 /**
  * Why this party cannot book now, or null: notFound, cancelled, notOpen, ended, partyTooLarge {max}, companionsTooMany {max},
@@ -79,7 +105,7 @@ export function whyNot(
   { partySize, researchType, hasDocument }: Wanted,
   now: Date,
 ): Refusal | null {
-  if (activity.status === "draft") return refuse("notFound");
+  if (isUnseen(activity, now)) return refuse("notFound");
   const state = bookingState(activity, now);
   if (state === "cancelled") return refuse("activityCancelled");
   if (state === "notOpen") return refuse("notOpen");

@@ -30,14 +30,18 @@ export const activities = sqliteTable(
     maxCompanions: integer("max_companions").notNull().default(3),
     asksDocument: flag("asks_document").notNull().default(false),
     arrangeable: flag("arrangeable").notNull().default(true),
+    /** Only `cancelled` says something; `published` of what was shown at once is kept for the version before. */
     status: text("status", { enum: ["draft", "published", "cancelled"] })
       .notNull()
       .default("draft"),
+    /** The second from which readers have it and can book; null of a draft. */
+    shownAt: instant("shown_at"),
     revision: integer("revision").notNull().default(1),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),
     index("activities_by_time").on(t.companyId, t.startsAt, t.id),
+    index("activities_by_showing").on(t.companyId, t.shownAt),
     check(
       "activities_times_in_order",
       sql`${t.startsAt} < ${t.endsAt} AND ${t.opensAt} < ${t.closesAt} AND ${t.closesAt} <= ${t.startsAt}`,

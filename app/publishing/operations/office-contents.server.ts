@@ -73,23 +73,32 @@ export async function contentAction(
   if (intent === "undoDelete") return undoDelete(ctx, kind, id);
   if (intent === "openPreview") return openPreviewLink(ctx, { kind, id, revision });
   if (intent === "revokePreview") return revokePreviewLink(ctx, { kind, id, previewId: textOf(form, "previewId") });
-  const at = momentOf(form, "at");
-  const when = textOf(form, "when");
-  if (at === "wrong" || (when === "later" && !at)) return wrongTime("at");
   if (intent === "withdraw") {
+    const at = momentOf(form, "at");
+    if (at === "wrong" || (textOf(form, "when") === "later" && !at)) return wrongTime("at");
     const lang = textOf(form, "lang");
     return withdrawContent(ctx, { kind, id, lang: isLang(lang) ? lang : null, at, reason: textOf(form, "reason") });
   }
   if (intent !== "publish") return refuse("unreadable");
-  if (!ways.includes(when)) return missing("when");
+  const chosen = chosenMoment(form);
+  if ("code" in chosen) return chosen;
   const act = textOf(form, "act");
   if (act !== "edit" && act !== "correction" && (await isOutNow(ctx, { kind, id }))) return missing("act");
   const langs = languages.filter((lang) => form.getAll("langs").includes(lang));
-  const releaseId = when === "release" ? textOf(form, "releaseId") : null;
+  const releaseId = textOf(form, "when") === "release" ? textOf(form, "releaseId") : null;
   const confirmed = form.get("confirmed") === "yes";
   const correction = act === "correction" ? { words: readWords(form, "correction"), tells: form.has("tells") } : null;
-  const wish = { id, kind, revision, langs, releaseId, at: when === "later" ? at : null, confirmed, correction };
+  const wish = { id, kind, revision, langs, releaseId, ...chosen, confirmed, correction };
   return publish(ctx, wish);
+}
+
+/** The moment that a form of publishing chose: null for at once, or for that of a release. */
+export function chosenMoment(form: FormData): { at: Date | null } | Invalid {
+  const when = textOf(form, "when");
+  const at = momentOf(form, "at");
+  if (!ways.includes(when)) return missing("when");
+  if (at === "wrong" || (when === "later" && !at)) return wrongTime("at");
+  return { at: when === "later" ? at : null };
 }
 
 /** A person says when, and of what readers have whether it is corrected: neither is taken for granted. */

@@ -136,7 +136,15 @@ function whyNotSaid({ correction, langs }: Wish): Invalid | null {
   return issues.length > 0 ? { ...refuse("invalid"), issues } : null;
 }
 
-function whyNotAlike({ company }: Ctx, draft: Draft, { confirmed }: Wish): ParityRefusal | null {
+/**
+ * Why a person must look at what the languages state, or null: where the company forbids differences always, else until
+ * `confirmed`.
+ */
+export function whyNotAlike(
+  { company }: Ctx,
+  draft: Parameters<typeof parityIssues>[0],
+  { confirmed }: Pick<Wish, "confirmed">,
+): ParityRefusal | null {
   const parity = parityIssues(draft);
   if (parity.length === 0 || (confirmed && !company.settings.parityBlocks)) return null;
   return { ...refuse("parity"), parity };

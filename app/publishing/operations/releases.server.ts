@@ -5,6 +5,7 @@ import { all, not } from "~/server/conditions.server";
 import { atWrite, type Ctx } from "~/server/context.server";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import {
+  editionSpans,
   editionsOf,
   findWasPublic,
   publicSpan,
@@ -98,7 +99,7 @@ const entryOf = (ctx: Ctx, verb: string, { id, state, at: before }: Release, to:
   subjectId: id,
   before: { state, at: before },
   after: { state: to, at },
-  found: publicSpan(editionsOf(ctx.company.id, id), atWrite(ctx)),
+  found: publicSpan(editionSpans(editionsOf(ctx.company.id, id), atWrite(ctx))),
 });
 
 const takenBack = (ctx: Ctx) => ({

@@ -8,6 +8,7 @@ import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { findContent } from "../queries/contents.server";
 import {
   asNoted,
+  editionSpans,
   editionsWithdrawn,
   findWasPublic,
   publicSpan,
@@ -40,7 +41,7 @@ export async function withdrawContent(
     action: `${kind.split(".")[0]}.withdraw`,
     subjectId: id,
     after: { lang: lang ?? "all", at: from },
-    found: publicSpan(editionsWithdrawn(company.id, what), atWrite(ctx)),
+    found: publicSpan(editionSpans(editionsWithdrawn(company.id, what), atWrite(ctx))),
     reason: reason.trim(),
   };
   const { withdrawn, was } = await inBatch(db, {

@@ -71,20 +71,24 @@ export const editionsWithdrawn = (companyId: string, what: Withdrawal): Editions
 });
 
 /**
- * As a JSON object for an audit row (`wasPublic`, `publicSince`, `publicSeconds`): whether readers had anything of these editions by
- * the moment `at` of the statement that holds it. What was withdrawn before its second, or overtaken by a newer version, they had not.
+ * From when until when readers had these editions, by the moment `at` of the statement that holds it, a row each. What was withdrawn
+ * before its second, or overtaken by a newer version, they had not.
  */
-export const publicSpan = ({ from, which }: Editions, at: SQL): SQL => {
+export const editionSpans = ({ from, which }: Editions, at: SQL): SQL => {
   const newer = sql`FROM editions newer CROSS JOIN releases its ON its.company_id = newer.company_id AND its.id = newer.release_id
     WHERE newer.company_id = e.company_id AND newer.content_id = e.content_id AND newer.lang = e.lang AND newer.seq > e.seq
       AND its.state = 'planned'`;
-  return sql`(SELECT CASE WHEN count(*) = 0 THEN json_object('wasPublic', json('false')) ELSE json_object('wasPublic', json('true'),
-      'publicSince', strftime('%Y-%m-%dT%H:%M:%fZ', min(since) / 1000.0, 'unixepoch'), 'publicSeconds', (max(until) - min(since)) / 1000) END
-    FROM (SELECT r.at AS since, min(moment.at, coalesce(e.withdrawn_at, moment.at), coalesce((SELECT min(its.at) ${newer}), moment.at)) AS until
-      FROM (SELECT ${at} AS at) moment CROSS JOIN ${from}
-      WHERE ${which} AND r.state = 'planned' AND r.at <= moment.at
-        AND (e.withdrawn_at IS NULL OR e.withdrawn_at > r.at) AND NOT EXISTS (SELECT 1 ${newer} AND its.at <= r.at)))`;
+  return sql`SELECT r.at AS since, min(moment.at, coalesce(e.withdrawn_at, moment.at), coalesce((SELECT min(its.at) ${newer}), moment.at)) AS until
+    FROM (SELECT ${at} AS at) moment CROSS JOIN ${from}
+    WHERE ${which} AND r.state = 'planned' AND r.at <= moment.at
+      AND (e.withdrawn_at IS NULL OR e.withdrawn_at > r.at) AND NOT EXISTS (SELECT 1 ${newer} AND its.at <= r.at)`;
 };
+
+/** As a JSON object for an audit row (`wasPublic`, `publicSince`, `publicSeconds`): whether readers had any of what has these spans. */
+export const publicSpan = (spans: SQL): SQL =>
+  sql`(SELECT CASE WHEN count(*) = 0 THEN json_object('wasPublic', json('false')) ELSE json_object('wasPublic', json('true'),
+      'publicSince', strftime('%Y-%m-%dT%H:%M:%fZ', min(since) / 1000.0, 'unixepoch'), 'publicSeconds', (max(until) - min(since)) / 1000) END
+    FROM (${spans}))`;
 
 /** What the audit row of that id found out of `publicSpan`; a builder of at most one row. */
 export const findWasPublic = (db: Db, companyId: string, note: string) =>

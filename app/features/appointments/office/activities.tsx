@@ -1,6 +1,7 @@
 import { Anchor, Button } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
+import { useRenewal } from "~/publishing/parts/release/clock";
 import { ctxKey } from "~/server/context.server";
 import { beijingTime, formatTableDay } from "~/shared/dates";
 import { say } from "~/shared/languages";
@@ -18,12 +19,16 @@ export const handle = { hydrate: true, permission: "appointments.read" };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
-  return { activities: await listActivitiesForStaff(ctx), mayEdit: may(ctx, "appointments.edit") };
+  return { now: ctx.now, activities: await listActivitiesForStaff(ctx), mayEdit: may(ctx, "appointments.edit") };
 }
 
-export default function ActivitiesOffice({ loaderData: { activities, mayEdit } }: Route.ComponentProps) {
+export default function ActivitiesOffice({ loaderData: { activities, mayEdit, now } }: Route.ComponentProps) {
   const { t } = useTranslation("visits");
   const lang = useLang();
+  useRenewal(
+    activities.map(({ shownAt }) => shownAt),
+    now,
+  );
   const { found, typed } = useTyped(activities, ({ title, location }) => [
     ...Object.values(title),
     ...Object.values(location),
@@ -67,7 +72,11 @@ export default function ActivitiesOffice({ loaderData: { activities, mayEdit } }
               cell: ({ location }) => say(location, lang),
               sort: ({ location }) => say(location, lang),
             },
-            { key: "state", head: t("appointments:state"), cell: (activity) => <ActivityBadges {...activity} /> },
+            {
+              key: "state",
+              head: t("appointments:state"),
+              cell: (activity) => <ActivityBadges {...activity} read={now} />,
+            },
             {
               key: "held",
               head: t("activities.held"),

@@ -8,9 +8,12 @@ import {
   withdrawApproval,
 } from "~/publishing/operations/approvals.server";
 import { ApprovalNotice } from "~/publishing/parts/release/approval";
+import { useRenewal } from "~/publishing/parts/release/clock";
+import { parityIssues } from "~/publishing/rules/parity";
 import { type Ctx, ctxKey } from "~/server/context.server";
 import { formAnswer } from "~/server/door/form-answer.server";
 import { saveForm, showKeptForm } from "~/server/kept-forms.server";
+import { formatSecond } from "~/shared/dates";
 import { seenIn, textIn } from "~/shared/forms/form-data";
 import { invalid } from "~/shared/forms/form-outcome";
 import { type Lang, say } from "~/shared/languages";
@@ -26,22 +29,22 @@ import { useLang } from "~/ui/office/use-lang";
 import { readActivityForm, type TypedActivity, typedActivity } from "../form";
 import {
   activitySubject,
-  approveActivity,
   cancelActivity,
   changeActivity,
   closeBooking,
   createActivity,
-  publishActivity,
   reopenBooking,
   type Saved,
 } from "../operations/activities.server";
+import { knowsUnseen } from "../operations/office.server";
+import { approveActivity, showingAction } from "../operations/showing.server";
 import { ActivityFields } from "../parts/activity-fields";
 import { ActivitySteps } from "../parts/activity-steps";
 import { ActivityBadges } from "../parts/office-badges";
 import { useActivityChanges } from "../parts/use-activity-changes";
 import { findActivity } from "../queries/activities.server";
-import { bookingState, eventState } from "../rules";
-import { wishedActivity } from "../rules/changes";
+import { isUnseen, statesOf, textsOf } from "../rules";
+import { wishedActivity, wishedShowing } from "../rules/changes";
 import { Activity } from "../schemas";
 import type { Route } from "./+types/activity";
 
@@ -54,19 +57,38 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, company, now } = ctx;
   const mayEdit = may(ctx, "appointments.edit");
   const kept = await showKeptForm(ctx, formOf(params.id), mayEdit);
-  const rights = { mayEdit, asksSecond: asksSecondPerson(ctx), kept };
-  if (params.id === "new")
-    return { row: null, ...rights, approval: null, proposed: null, states: null, started: false, ended: false };
+  const { parityBlocks = false } = company.settings;
+  const rights = { now, mayEdit, asksSecond: asksSecondPerson(ctx), parityBlocks, kept };
+  if (params.id === "new") return { row: null, ...rights, ...nothing };
   const [row] = await findActivity(db, company.id, params.id);
-  if (!row) throw new Response(null, { status: 404 });
-  const states = { status: row.status, booking: bookingState(row, now), event: eventState(row, now) };
+  if (!row || (isUnseen(row, now) && !knowsUnseen(ctx))) throw new Response(null, { status: 404 });
   const approval = row.status === "cancelled" ? null : await showApproval(ctx, activitySubject(row.id), row.revision);
-  const proposed = wishedActivity(row, approval?.wish ?? null);
-  return { row, ...rights, approval, proposed, states, started: row.startsAt <= now, ended: row.endsAt <= now };
+  const wish = approval?.wish ?? null;
+  return {
+    row,
+    ...rights,
+    approval,
+    proposed: wishedActivity(row, wish),
+    showing: wish && wishedShowing(wish),
+    states: statesOf(row, now),
+    parity: parityIssues(textsOf(row)),
+    started: row.startsAt <= now,
+    ended: row.endsAt <= now,
+  };
 }
 
+const nothing = {
+  approval: null,
+  proposed: null,
+  showing: null,
+  states: null,
+  parity: [],
+  started: false,
+  ended: false,
+};
+const showing = ["publish", "move", "now", "rollBack", "takeDown"];
+
 const steps = {
-  publish: publishActivity,
   approve: (ctx: Ctx, id: string, form: FormData) => approveActivity(ctx, id, seenIn(form, "askedAt")),
   refuse: (ctx: Ctx, id: string, form: FormData) => refuseApproval(ctx, activitySubject(id), textIn(form, "reason")),
   withdraw: (ctx: Ctx, id: string) => withdrawApproval(ctx, activitySubject(id)),
@@ -81,6 +103,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   const intent = textIn(form, "intent");
   const step = Object.hasOwn(steps, intent) ? steps[intent as keyof typeof steps] : null;
   if (step) return formAnswer<unknown>(id === "new" ? refuse("notFound") : await step(ctx, id, form));
+  if (showing.includes(intent)) return formAnswer<unknown>(await showingAction(ctx, id, intent, form));
   const input = Activity.safeParse(readActivityForm(form));
   if (!input.success) return formAnswer(invalid(input.error));
   if (id !== "new") {
@@ -109,6 +132,10 @@ function Editor({
   asksSecond,
   approval,
   proposed,
+  showing: asksToShow,
+  parity,
+  parityBlocks,
+  now,
   kept,
 }: Route.ComponentProps["loaderData"]) {
   const { t } = useTranslation("visits");
@@ -116,6 +143,14 @@ function Editor({
   const tell = useTell();
   const editing = useEditing();
   const changes = useActivityChanges();
+  useRenewal([row?.shownAt], now);
+  const asks = proposed
+    ? t("activity.asksChange")
+    : asksToShow?.at
+      ? t("activity.asksToShow", { time: formatSecond(asksToShow.at, shown) })
+      : row?.shownAt && asksToShow
+        ? t("office:publishing.asks.releaseNow")
+        : undefined;
   const tellSaved = ({ over, told, asked }: Saved) => {
     const message = [
       t(asked ? "office:publishing.done.asked" : "activity.saved"),
@@ -139,7 +174,7 @@ function Editor({
     <OfficePage
       title={row ? say(row.title, shown) : t("activity.create")}
       back={{ label: t("activities.title"), href: "/office/activities" }}
-      badge={states && <ActivityBadges {...states} />}
+      badge={states && <ActivityBadges {...states} read={now} />}
       lead={held}
       actions={
         row &&
@@ -147,7 +182,11 @@ function Editor({
         mayEdit && (
           <ActivitySteps
             row={row}
+            state={states.state}
             booking={states.booking}
+            read={now}
+            parity={parity}
+            parityBlocks={parityBlocks}
             started={started}
             ended={ended}
             asksSecond={asksSecond}
@@ -159,12 +198,7 @@ function Editor({
       }
     >
       {approval && (
-        <ApprovalNotice
-          approval={approval}
-          mayPublish={mayEdit}
-          disabled={editing.dirty}
-          asks={proposed ? t("activity.asksChange") : undefined}
-        >
+        <ApprovalNotice approval={approval} mayPublish={mayEdit} disabled={editing.dirty} asks={asks}>
           {proposed && row && (
             <Differences rows={changes(row, proposed)} before={t("activity.now")} after={t("activity.proposed")} />
           )}
@@ -177,7 +211,7 @@ function Editor({
         empty={begun}
         read={typedActivity}
         compare={changes}
-        mayEdit={mayEdit && states?.status !== "cancelled"}
+        mayEdit={mayEdit && states?.state !== "cancelled"}
         editing={editing}
         label={row ? t("activity.save") : t("activity.saveDraft")}
         onDone={tellSaved}

@@ -17,7 +17,7 @@ import { undoTime, useTellUndo } from "~/ui/office/undo-notice";
 import { useLang } from "~/ui/office/use-lang";
 import { undoAnswers } from "../operations/answer.server";
 import { offeredReasons, reasonIn } from "../operations/decline-reasons.server";
-import { answerVisits, listForStaff } from "../operations/office.server";
+import { answerVisits, knownActivities, listForStaff } from "../operations/office.server";
 import { DeclineReason, type Declining } from "../parts/decline-reason";
 import { RegistrationBadge } from "../parts/office-badges";
 import { listAllActivities } from "../queries/activities.server";
@@ -31,7 +31,7 @@ const statuses = ["pending", "passed", "rejected", "cancelled", "lapsed"] as con
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
   const { status, ...place } = RegistrationQuery.parse(Object.fromEntries(url.searchParams));
-  const activities = await listAllActivities(ctx.db, ctx.company.id);
+  const activities = await listAllActivities(ctx.db, ctx.company.id, knownActivities(ctx));
   const list = await listForStaff(ctx, {
     ...place,
     status: status === "all" ? null : status,

@@ -3,7 +3,6 @@ import {
   askApproval,
   asksSecondPerson,
   type Consent,
-  giveApproval,
   isAskedByAnother,
   mayAskAnew,
   wasAsked,
@@ -15,16 +14,12 @@ import { all, never } from "~/server/conditions.server";
 import type { Ctx } from "~/server/context.server";
 import { hint } from "~/server/outbox/outbox.server";
 import { type Accepted, type Outcome, type Overtaken, ok, type Refusal, refuse } from "~/shared/outcome";
-import {
-  type ActivityRow,
-  findActivity,
-  insertActivity,
-  type NewActivity,
-  updateActivity,
-} from "../queries/activities.server";
+import { type ActivityRow, findActivity, insertActivity, updateActivity } from "../queries/activities.server";
 import { activityAt, activityIsComing, cancelWithRegistrations, insertLetters } from "../queries/office.server";
-import { changedFields, changeStep, isMoved, isWorded, wishedActivity } from "../rules/changes";
+import { activityState } from "../rules";
+import { changedFields, changeStep, isMoved, isWorded } from "../rules/changes";
 import type { ActivityInput } from "../schemas";
+import { only, stepActivity } from "./activity-step.server";
 
 /**
  * `over` is how many heads are held beyond the quota, `told` how many visitors get a mail about the new time or place; `asked`
@@ -33,10 +28,9 @@ import type { ActivityInput } from "../schemas";
 export type Saved = { id: string; revision: number; over: number; told: number; asked: boolean };
 /** What staff write of an activity: `Activity` gives it. */
 export type Fields = Pick<ActivityRow, keyof ActivityInput>;
-type Stepped = { id: string; revision: number };
 
 /** A new activity as a draft that readers do not see. */
-export async function createActivity(ctx: Ctx, input: Fields): Promise<Accepted<Stepped>> {
+export async function createActivity(ctx: Ctx, input: Fields): Promise<Accepted<{ id: string; revision: number }>> {
   const id = ctx.newId();
   await ctx.db.batch([
     insertActivity(ctx.db, { companyId: ctx.company.id, id, ...input }),
@@ -48,7 +42,7 @@ export async function createActivity(ctx: Ctx, input: Fields): Promise<Accepted<
 /**
  * Saves an activity edited from `revision`. The quota may go below what is held: nobody is dropped, `over` says by how much.
  * A new time or place of a published activity that is not over mails every live registration once. Where the company asks for a
- * second person, new words of a published one become a question to that one (`asked`), and all of that save with them. Refuses
+ * second person, new words of a published or scheduled one become a question to that one (`asked`), and all of that save with them. Refuses
  * notFound, activityCancelled, activityWaiting (a colleague's words wait for an answer), and changedMeanwhile with the newer
  * version: nothing is written then.
  */
@@ -63,11 +57,11 @@ export async function changeActivity(
   if (before.status === "cancelled") return refuse("activityCancelled");
   if (before.revision !== revision) return overtaken(before);
   const changed = changedFields(before, input);
-  const alone = before.status === "published" && isWorded(changed) && !consent;
+  const alone = before.shownAt !== null && isWorded(changed) && !consent;
   if (alone && asksSecondPerson(ctx)) return askChange(ctx, before, only(before, changed), only(input, changed));
   const still = all(activityAt(company.id, id, revision), alone && aloneAllowed(ctx));
   const free = all(still, consent?.given);
-  const tells = before.status === "published" && isMoved(before, input) && input.endsAt > now;
+  const tells = before.shownAt !== null && isMoved(before, input) && input.endsAt > now;
   const letter = { kind: "appointments.activityChanged", occasion: `revision ${revision + 1}`, now };
   const {
     letters,
@@ -125,62 +119,29 @@ async function askChange(ctx: Ctx, { id, revision }: ActivityRow, from: object, 
   return refuse((await isAskedByAnother(ctx, question)) ? "activityWaiting" : "changedMeanwhile");
 }
 
-const publishing: Plan = ({ status }) => {
-  if (status === "cancelled") return refuse("activityCancelled");
-  return status === "published" ? refuse("activityPublished") : { status: "published" };
-};
-
-/**
- * Makes a draft public or, where the company asks for a second person, asks for that one: `asked` says which. Refuses notFound,
- * activityCancelled, activityPublished, changedMeanwhile.
- */
-export async function publishActivity(ctx: Ctx, id: string): Promise<Outcome<Stepped & { asked: boolean }>> {
-  if (!asksSecondPerson(ctx)) {
-    const done = await step(ctx, id, "publishActivity", publishing, { given: aloneAllowed(ctx) });
-    return done.ok ? ok({ ...done.value, asked: false }) : done;
-  }
-  const [row] = await findActivity(ctx.db, ctx.company.id, id);
-  if (!row) return refuse("notFound");
-  const planned = publishing(row);
-  if (isRefusal(planned)) return planned;
-  await ctx.db.batch(
-    askApproval(ctx, { ...activitySubject(id), revision: row.revision }, activityAt(ctx.company.id, id, row.revision)),
-  );
-  return ok({ id, revision: row.revision, asked: true });
-}
-
-/**
- * Publishes the draft, or makes the change of a published activity, that somebody else has asked for, as it was then, with the
- * question of the moment `askedAt`, which this person has seen. Refuses notFound, approvalGone (it is another question by now), approvalOwn, activityCancelled,
- * activityPublished, and changedMeanwhile once the draft has been edited.
- */
-export async function approveActivity(ctx: Ctx, id: string, askedAt: Date): Promise<Outcome<Stepped>> {
-  const consent = await giveApproval(ctx, activitySubject(id), askedAt);
-  if (!consent.ok) return consent;
-  const { wish, revision } = consent.value;
-  if (!wish) return step(ctx, id, "publishActivity", publishing, consent.value);
-  const [row] = await findActivity(ctx.db, ctx.company.id, id);
-  const wished = row && wishedActivity(row, wish);
-  if (!wished || row.revision !== revision) return refuse("changedMeanwhile");
-  const { companyId: _, id: __, held: ___, status: ____, revision: _____, ...input } = wished;
-  return changeActivity(ctx, { id, revision, input }, consent.value);
-}
-
 /** Takes no more bookings from now on. Refuses notFound, activityNotPublished, notOpen, bookingEnded, changedMeanwhile. */
 export const closeBooking = (ctx: Ctx, id: string) =>
-  step(ctx, id, "closeBooking", ({ status, opensAt, closesAt }) => {
-    if (status !== "published") return refuse("activityNotPublished");
-    if (opensAt >= ctx.now) return refuse("notOpen");
-    return closesAt <= ctx.now ? refuse("bookingEnded") : { closesAt: ctx.now };
+  stepActivity(ctx, id, {
+    verb: "closeBooking",
+    plan: (row) => {
+      if (!isPublic(row, ctx)) return refuse("activityNotPublished");
+      if (row.opensAt >= ctx.now) return refuse("notOpen");
+      return row.closesAt <= ctx.now ? refuse("bookingEnded") : { closesAt: ctx.now };
+    },
   });
 
 /** Takes bookings again until the activity begins. Refuses notFound, activityNotPublished, activityStarted, bookingOpen, changedMeanwhile. */
 export const reopenBooking = (ctx: Ctx, id: string) =>
-  step(ctx, id, "reopenBooking", ({ status, startsAt, closesAt }) => {
-    if (status !== "published") return refuse("activityNotPublished");
-    if (startsAt <= ctx.now) return refuse("activityStarted");
-    return closesAt > ctx.now ? refuse("bookingOpen") : { closesAt: startsAt };
+  stepActivity(ctx, id, {
+    verb: "reopenBooking",
+    plan: (row) => {
+      if (!isPublic(row, ctx)) return refuse("activityNotPublished");
+      if (row.startsAt <= ctx.now) return refuse("activityStarted");
+      return row.closesAt > ctx.now ? refuse("bookingOpen") : { closesAt: row.startsAt };
+    },
   });
+
+const isPublic = (row: ActivityRow, { now }: Ctx) => activityState(row, now) === "published";
 
 /**
  * Calls a published activity off: every live registration is cancelled, its places and mobiles are free, each visitor gets one
@@ -207,7 +168,7 @@ export async function cancelActivity(ctx: Ctx, id: string): Promise<Outcome<{ id
   });
   if (!after) return refuse("notFound");
   if (cancelled.length === 0) {
-    if (after.status === "published") return refuse("activityEnded");
+    if (isPublic(after, ctx)) return refuse("activityEnded");
     return refuse(after.status === "cancelled" ? "activityCancelled" : "activityNotPublished");
   }
   forgetCompanies();
@@ -217,37 +178,3 @@ export async function cancelActivity(ctx: Ctx, id: string): Promise<Outcome<{ id
   );
   return ok({ id, told: letters.length });
 }
-
-type Plan = (row: ActivityRow) => Refusal | Partial<NewActivity>;
-const isRefusal = (planned: Refusal | Partial<NewActivity>): planned is Refusal => "ok" in planned;
-
-/** One change that needs no form: planned from the row as it is, written only if that row is still the newest. */
-async function step(
-  ctx: Ctx,
-  id: string,
-  verb: string,
-  plan: Plan,
-  consent?: Partial<Consent>,
-): Promise<Outcome<Stepped>> {
-  const { db, company } = ctx;
-  const [row] = await findActivity(db, company.id, id);
-  if (!row) return refuse("notFound");
-  if (consent?.revision !== undefined && consent.revision !== row.revision) return refuse("changedMeanwhile");
-  const changes = plan(row);
-  if (isRefusal(changes)) return changes;
-  const fields = Object.keys(changes) as (keyof ActivityRow)[];
-  const still = activityAt(company.id, id, row.revision);
-  const entry = { action: `appointments.${verb}`, subjectId: id, before: only(row, fields), after: changes };
-  const { saved } = await inBatch(db, {
-    release: raiseRelease(db, company.id),
-    agreed: consent?.items?.(still) ?? null,
-    note: auditRow(ctx, entry, all(still, consent?.given)),
-    saved: updateActivity(db, company.id, id, row.revision, changes, consent?.given),
-  });
-  if (saved.length === 0) return refuse("changedMeanwhile");
-  forgetCompanies();
-  return ok({ id, revision: row.revision + 1 });
-}
-
-const only = <Row extends object>(row: Row, fields: readonly (keyof Row)[]) =>
-  Object.fromEntries(fields.map((field) => [field, row[field]]));

@@ -7,6 +7,7 @@ import { formatDay } from "~/shared/dates";
 import { say } from "~/shared/languages";
 import { listActivitiesNamed } from "../queries/activities.server";
 import { listByNumber, listOwnRegistrations } from "../queries/registrations.server";
+import { knownActivities } from "./office.server";
 
 /** Registrations by their whole number, or by the whole mobile or e-mail of who booked. */
 async function findRegistrations(ctx: Ctx, text: string): Promise<Found[]> {
@@ -28,8 +29,9 @@ async function findRegistrations(ctx: Ctx, text: string): Promise<Found[]> {
 }
 
 /** Activities by words of their title, in any language. */
-async function findActivities({ db, company, lang }: Ctx, text: string): Promise<Found[]> {
-  const rows = await listActivitiesNamed(db, company.id, text);
+async function findActivities(ctx: Ctx, text: string): Promise<Found[]> {
+  const { db, company, lang } = ctx;
+  const rows = await listActivitiesNamed(db, company.id, text, knownActivities(ctx));
   return rows.map(({ id, title, startsAt }) => ({
     title: say(title, lang),
     note: formatDay(startsAt, lang),

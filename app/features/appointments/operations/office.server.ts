@@ -1,5 +1,7 @@
+import { readsDrafts } from "~/publishing/operations/insiders/reader.server";
 import { auditRow } from "~/server/audit.server";
 import { inBatch } from "~/server/batch.server";
+import { always, type Condition } from "~/server/conditions.server";
 import type { Ctx } from "~/server/context.server";
 import { openRecord, type Sealed } from "~/server/sealing/sealed.server";
 import { addDays, beijingInstant } from "~/shared/dates";
@@ -7,6 +9,7 @@ import type { Words } from "~/shared/languages";
 import { maskedEmail, maskedName, maskedNumber } from "~/shared/masked";
 import { maskedMobile } from "~/shared/mobile";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
+import { may } from "~/shared/permissions";
 import { placeAfter, readPlace } from "~/shared/place";
 import { listAllActivities } from "../queries/activities.server";
 import { countPendingByActivity } from "../queries/office.server";
@@ -18,7 +21,8 @@ import {
   listRegistrations,
   type RegistrationStatus,
 } from "../queries/registrations.server";
-import { bookingState, eventState } from "../rules";
+import { isShown } from "../queries/shown.server";
+import { statesOf } from "../rules";
 import { passVisit, rejectVisit } from "./answer.server";
 import type { Companion, Visitor } from "./book-visit.server";
 
@@ -133,16 +137,22 @@ export async function revealRegistration(
   return shown ? ok(shown) : refuse("notFound");
 }
 
-/** All activities, drafts too, newest first, with their states at this moment and how many registrations wait for an answer. */
+/** Whether this person knows of activities that readers do not have yet: who edits activities, and who publishes. */
+export const knowsUnseen = (ctx: Ctx): boolean => may(ctx, "appointments.edit") || readsDrafts(ctx);
+
+/** Which activities this person knows of. */
+export const knownActivities = (ctx: Ctx): Condition => (knowsUnseen(ctx) ? always : isShown(ctx.now));
+
+/** Activities for staff, newest first, with their states at this moment and how many registrations wait for an answer. */
 export async function listActivitiesForStaff(ctx: Ctx) {
   const { rows, waiting } = await inBatch(ctx.db, {
-    rows: listAllActivities(ctx.db, ctx.company.id),
+    rows: listAllActivities(ctx.db, ctx.company.id, knownActivities(ctx)),
     waiting: countPendingByActivity(ctx.db, ctx.company.id),
   });
   const waits = new Map(waiting.map(({ activityId, n }) => [activityId, n]));
   return rows.map((row) => {
-    const { id, title, location, startsAt, endsAt, status, held, quota } = row;
-    const states = { status, booking: bookingState(row, ctx.now), event: eventState(row, ctx.now) };
+    const { id, title, location, startsAt, endsAt, held, quota } = row;
+    const states = statesOf(row, ctx.now);
     return { id, title, location, startsAt, endsAt, held, quota, ...states, waiting: waits.get(id) ?? 0 };
   });
 }

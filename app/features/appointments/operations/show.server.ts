@@ -4,7 +4,8 @@ import { openRecord } from "~/server/sealing/sealed.server";
 import { saidIn, say } from "~/shared/languages";
 import { type ActivityRow, findActivity, listActivities, listComingActivities } from "../queries/activities.server";
 import { findRegistrationNumber, listOwnRegistrations, live } from "../queries/registrations.server";
-import { bookingState, eventState, isArrangeable, mayCancel, momentsOf, placesLeft } from "../rules";
+import type { ShownRow } from "../queries/shown.server";
+import { bookingState, eventState, isArrangeable, isUnseen, mayCancel, momentsOf, placesLeft } from "../rules";
 import { reasonFor } from "../rules/reasons";
 import type { Companion, Visitor } from "./book-visit.server";
 
@@ -45,28 +46,39 @@ export function holdUntilChange(ctx: Pick<Ctx, "freshUntil" | "now">, rows: Acti
   for (const row of rows) for (const at of momentsOf(row)) if (at > ctx.now) ctx.freshUntil(at);
 }
 
+/** The activities of such rows; the cache is told when another one will be shown. */
+export function activitiesIn(ctx: Pick<Ctx, "freshUntil">, rows: ShownRow[]): ActivityRow[] {
+  const next = rows[0]?.next;
+  if (next) ctx.freshUntil(new Date(next));
+  return rows.flatMap(({ activity }) => activity ?? []);
+}
+
 /** What the block reads; its rows go to `comingOf`. */
-export const comingReads = ({ db, company, now }: Ctx) => ({ rows: listComingActivities(db, company.id, now) });
+export const comingReads = ({ db, company, now }: Ctx, contents: Ctx) => ({
+  rows: listComingActivities(db, company.id, { now, shown: contents.now }),
+});
 
 /** The next visits out of the rows of `comingReads`. */
-export function comingOf({ rows }: { rows: ActivityRow[] }, ctx: Ctx): ShownActivity[] {
-  holdUntilChange(ctx, rows);
-  return rows.map((row) => activityFor(ctx, row));
+export function comingOf({ rows }: { rows: ShownRow[] }, ctx: Ctx): ShownActivity[] {
+  const activities = activitiesIn(ctx, rows);
+  holdUntilChange(ctx, activities);
+  return activities.map((row) => activityFor(ctx, row));
 }
 
 /** The activities of the last two months and all to come, by time; one query. */
 export async function showActivities(ctx: Ctx, order: "ascending" | "descending"): Promise<ShownActivity[]> {
   const [rows] = await ctx.db.batch([
-    listActivities(ctx.db, ctx.company.id, new Date(ctx.now.getTime() - shownBack), order),
+    listActivities(ctx.db, ctx.company.id, ctx.now, new Date(ctx.now.getTime() - shownBack), order),
   ]);
-  holdUntilChange(ctx, rows);
-  return rows.map((row) => activityFor(ctx, row));
+  const activities = activitiesIn(ctx, rows);
+  holdUntilChange(ctx, activities);
+  return activities.map((row) => activityFor(ctx, row));
 }
 
-/** One activity, or null for a draft, another company's or none. */
+/** One activity, or null for one that is not shown yet, another company's or none. */
 export async function showActivity(ctx: Ctx, id: string): Promise<ShownActivity | null> {
   const [row] = await findActivity(ctx.db, ctx.company.id, id);
-  return row && row.status !== "draft" ? activityFor(ctx, row) : null;
+  return row && !isUnseen(row, ctx.now) ? activityFor(ctx, row) : null;
 }
 
 /** What the owner of a proven mobile or e-mail booked, newest first. `targetIndex` comes from the visitor's session. */

@@ -1,13 +1,24 @@
+import { useDisclosure } from "@mantine/hooks";
 import { useTranslation } from "react-i18next";
-import { ConfirmButton, PostButton } from "~/ui/office/confirm";
+import { PublishButton } from "~/publishing/parts/release/publish-button";
+import { ReleaseSteps } from "~/publishing/parts/release/release-steps";
+import { WithdrawButton } from "~/publishing/parts/release/withdraw-button";
+import type { ParityIssue } from "~/publishing/rules/parity";
+import { ConfirmButton } from "~/ui/office/confirm";
 import type { ActivityRow } from "../queries/activities.server";
-import type { BookingState } from "../rules";
+import type { ActivityState, BookingState } from "../rules";
 
 type Props = {
   row: ActivityRow;
+  state: ActivityState;
   booking: BookingState;
   started: boolean;
   ended: boolean;
+  /** When the screen was read. */
+  read: Date;
+  /** What the languages say differently, and whether that is forbidden. */
+  parity: ParityIssue[];
+  parityBlocks: boolean;
   /** Publishing asks a second person first, and that question is already open. */
   asksSecond: boolean;
   asked: boolean;
@@ -18,26 +29,43 @@ type Props = {
 
 /** What can be done with an activity beside editing it; nothing while the form holds unsaved words. */
 export function ActivitySteps({
-  row: { status, held },
+  row: { id, revision, shownAt, held },
+  state,
   booking,
   started,
   ended,
+  read,
+  parity,
+  parityBlocks,
   asksSecond,
   asked,
   disabled,
   first,
 }: Props) {
   const { t } = useTranslation("visits");
-  if (status === "cancelled" || (status === "draft" && asked)) return null;
-  if (status === "draft")
+  const [publishing, { open, close }] = useDisclosure(false);
+  if (state === "cancelled" || (state !== "published" && asked)) return null;
+  if (state === "scheduled" && shownAt)
     return (
-      <PostButton
-        label={t(asksSecond ? "step.askPublish" : "step.publish")}
-        values={{ intent: "publish" }}
-        saved={t(asksSecond ? "office:approval.asked" : "step.published")}
-        size="sm"
-        variant="filled"
-        first={first}
+      <ReleaseSteps release={{ id, at: shownAt, state: "planned" }} read={read} asksSecond={asksSecond} holds={false} />
+    );
+  if (state === "draft")
+    return (
+      <PublishButton
+        key={revision}
+        revision={revision}
+        written={null}
+        coming={[]}
+        parity={parity}
+        parityBlocks={parityBlocks}
+        fieldWords={{ title: t("field.title"), summary: t("field.location"), body: t("field.description") }}
+        asksSecond={asksSecond}
+        isLive={false}
+        readers={null}
+        usual={null}
+        opened={publishing}
+        open={() => first(open)}
+        close={close}
       />
     );
   return (
@@ -63,6 +91,9 @@ export function ActivitySteps({
           size="sm"
           disabled={disabled}
         />
+      )}
+      {held === 0 && (
+        <WithdrawButton whole={{ intent: "takeDown", body: t("step.takeDownText") }} disabled={disabled} />
       )}
       {!ended && (
         <ConfirmButton

@@ -1,7 +1,10 @@
-import { Group } from "@mantine/core";
+import { Group, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import { Countdown } from "~/publishing/parts/release/clock";
+import { formatSecond } from "~/shared/dates";
 import { StatusBadge } from "~/ui/office/status-badge";
-import type { BookingState, EventState } from "../rules";
+import { useLang } from "~/ui/office/use-lang";
+import type { ActivityState, BookingState, EventState } from "../rules";
 
 const bookingTones = {
   open: "success",
@@ -18,16 +21,33 @@ const statusTones = {
   lapsed: "neutral",
 } as const;
 
-type States = { status: "draft" | "published" | "cancelled"; booking: BookingState; event: EventState };
+type Props = {
+  state: ActivityState;
+  shownAt: Date | null;
+  booking: BookingState;
+  event: EventState;
+  /** When the screen was read. */
+  read: Date;
+};
 
-/** Whether an activity is public, can be booked, and has begun; one word where one says it all. */
-export function ActivityBadges({ status, booking, event }: States) {
+/** Whether an activity is public, or when it will be, can be booked, and has begun; one word where one says it all. */
+export function ActivityBadges({ state, shownAt, booking, event, read }: Props) {
   const { t } = useTranslation("visits");
-  if (status === "draft") return <StatusBadge>{t("status.draft")}</StatusBadge>;
+  const lang = useLang();
+  if (state === "draft" || !shownAt) return <StatusBadge>{t("status.draft")}</StatusBadge>;
+  if (state === "scheduled")
+    return (
+      <div>
+        <StatusBadge tone="accent">{t("status.scheduled")}</StatusBadge>
+        <Text size="xs" c="dimmed">
+          {formatSecond(shownAt, lang)} · <Countdown at={shownAt} state="scheduled" read={read} />
+        </Text>
+      </div>
+    );
   return (
     <Group gap={6}>
       <StatusBadge tone={bookingTones[booking]}>{t(`appointments:booking.${booking}`)}</StatusBadge>
-      {status !== "cancelled" && <StatusBadge>{t(`appointments:event.${event}`)}</StatusBadge>}
+      {state !== "cancelled" && <StatusBadge>{t(`appointments:event.${event}`)}</StatusBadge>}
     </Group>
   );
 }

@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, gt, gte, type SQL, sql } from "drizzle-orm";
-import { isNamed } from "~/server/conditions.server";
+import { type Condition, isNamed } from "~/server/conditions.server";
 import type { Db } from "~/server/db.server";
 import { activities } from "../tables.server";
+import { isOn, isShown, listShown } from "./shown.server";
 
 export type ActivityRow = typeof activities.$inferSelect;
 export type NewActivity = typeof activities.$inferInsert;
@@ -12,52 +13,50 @@ const own = (companyId: string, id: string) => and(eq(activities.companyId, comp
 export const findActivity = (db: Db, companyId: string, id: string) =>
   db.select().from(activities).where(own(companyId, id)).limit(1);
 
-/** Published and cancelled activities from `since` on by their time. */
+/** Activities that readers have, called off or not, from `since` on by their time. */
 export const listActivities = (
   db: Db,
   companyId: string,
+  now: Date,
   since: Date,
   order: "ascending" | "descending" = "ascending",
   limit = 100,
 ) =>
-  db
-    .select()
-    .from(activities)
-    .where(
-      and(eq(activities.companyId, companyId), gte(activities.startsAt, since), sql`${activities.status} <> 'draft'`),
-    )
+  listShown(db, companyId, now, and(isShown(now), gte(activities.startsAt, since)))
     .orderBy(order === "ascending" ? asc(activities.startsAt) : desc(activities.startsAt), activities.id)
     .limit(limit);
 
-/** The next published activities that have not ended. */
-export const listComingActivities = (db: Db, companyId: string, now: Date, limit = 4) =>
-  db
-    .select()
-    .from(activities)
-    .where(and(eq(activities.companyId, companyId), gt(activities.startsAt, now), eq(activities.status, "published")))
+/** The next activities that begin after `now`, of those that readers have at `shown`. */
+export const listComingActivities = (
+  db: Db,
+  companyId: string,
+  { now, shown }: { now: Date; shown: Date },
+  limit = 4,
+) =>
+  listShown(db, companyId, shown, and(isOn(shown), gt(activities.startsAt, now)))
     .orderBy(activities.startsAt, activities.id)
     .limit(limit);
 
-/** Every activity, drafts too, newest first: for staff. */
-export const listAllActivities = (db: Db, companyId: string, limit = 200) =>
+/** Every activity of which `known` is true, newest first: for staff. */
+export const listAllActivities = (db: Db, companyId: string, known: Condition, limit = 200) =>
   db
     .select()
     .from(activities)
-    .where(eq(activities.companyId, companyId))
+    .where(and(eq(activities.companyId, companyId), known))
     .orderBy(desc(activities.startsAt), activities.id)
     .limit(limit);
 
-/** Activities, drafts too, that have these characters in a title, in any language; the newest ten. */
-export const listActivitiesNamed = (db: Db, companyId: string, text: string) =>
+/** Activities of which `known` is true that have these characters in a title, in any language; the newest ten. */
+export const listActivitiesNamed = (db: Db, companyId: string, text: string, known: Condition) =>
   db
     .select({ id: activities.id, title: activities.title, startsAt: activities.startsAt })
     .from(activities)
-    .where(and(eq(activities.companyId, companyId), isNamed(activities.title, text)))
+    .where(and(eq(activities.companyId, companyId), isNamed(activities.title, text), known))
     .orderBy(desc(activities.startsAt), activities.id)
     .limit(10);
 
-/** Published activities whose time touches the day that begins at `from`. */
-export const listActivitiesBetween = (db: Db, companyId: string, from: Date, to: Date) =>
+/** Activities that readers have at `now` and that begin within the stretch from `from` to before `to`. */
+export const listActivitiesBetween = (db: Db, companyId: string, now: Date, from: Date, to: Date) =>
   db
     .select()
     .from(activities)
@@ -66,7 +65,7 @@ export const listActivitiesBetween = (db: Db, companyId: string, from: Date, to:
         eq(activities.companyId, companyId),
         gte(activities.startsAt, from),
         sql`${activities.startsAt} < ${to.getTime()}`,
-        eq(activities.status, "published"),
+        isOn(now),
       ),
     )
     .orderBy(activities.startsAt);

@@ -1,8 +1,9 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Condition } from "~/server/conditions.server";
 import type { Db } from "~/server/db.server";
 import { activities, attendees, registrations } from "../tables.server";
 import { live } from "./registrations.server";
+import { isOn } from "./shown.server";
 
 const own = (companyId: string, id: string) => and(eq(activities.companyId, companyId), eq(activities.id, id));
 const isLive = sql`status IN (${sql.raw(live.map((status) => `'${status}'`).join(", "))})`;
@@ -11,9 +12,22 @@ const isLive = sql`status IN (${sql.raw(live.map((status) => `'${status}'`).join
 export const activityAt = (companyId: string, id: string, revision: number): Condition =>
   sql`EXISTS (SELECT 1 FROM activities WHERE company_id = ${companyId} AND id = ${id} AND revision = ${revision})`;
 
-/** True in a batch for a published activity that is not over, until it is cancelled there. */
+/** True in a batch for an activity that readers do not have at the moment `at`, until it is shown there. */
+export const isToCome = (companyId: string, id: string, at: SQL): Condition =>
+  sql`EXISTS (SELECT 1 FROM activities WHERE company_id = ${companyId} AND id = ${id} AND (shown_at IS NULL OR shown_at > ${at}))`;
+
+/** True in a batch for an activity that holds no place for anybody. */
+export const hasNobody = (companyId: string, id: string): Condition =>
+  sql`EXISTS (SELECT 1 FROM activities WHERE company_id = ${companyId} AND id = ${id} AND held = 0)`;
+
+/** From when until `at` readers have had an activity, as `publicSpan` takes it; no row where they have not. */
+export const shownSpan = (companyId: string, id: string, at: SQL): SQL =>
+  sql`SELECT shown_at AS since, moment.at AS until FROM (SELECT ${at} AS at) moment CROSS JOIN activities
+    WHERE company_id = ${companyId} AND id = ${id} AND shown_at <= moment.at`;
+
+/** True in a batch for an activity that takes place, that readers have and that is not over, until it is cancelled there. */
 export const activityIsComing = (companyId: string, id: string, now: Date): Condition =>
-  sql`EXISTS (SELECT 1 FROM activities WHERE company_id = ${companyId} AND id = ${id} AND status = 'published' AND ends_at > ${now.getTime()})`;
+  sql`EXISTS (SELECT 1 FROM activities WHERE company_id = ${companyId} AND id = ${id} AND ${isOn(now)} AND ends_at > ${now.getTime()})`;
 
 type Letter = { kind: string; occasion: string; now: Date };
 

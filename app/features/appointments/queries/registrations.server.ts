@@ -4,6 +4,7 @@ import type { Db } from "~/server/db.server";
 import type { Sealed } from "~/server/sealing/sealed.server";
 import type { Words } from "~/shared/languages";
 import { activities, attendees, registrations } from "../tables.server";
+import { isOn } from "./shown.server";
 
 export type RegistrationRow = typeof registrations.$inferSelect;
 export type RegistrationStatus = RegistrationRow["status"];
@@ -29,7 +30,7 @@ export const insertRegistration = (db: Db, row: NewRegistration, now: Date, wher
     SELECT ${row.companyId}, ${row.id}, a.id, ${row.number}, ${row.partySize}, ${row.sealed}, ${row.sealedKey}, ${row.mobileIndex},
       ${row.emailIndex}, ${row.lang}, ${row.investorType}, ${row.side}, ${row.researchType}, ${row.documentDays}, ${row.idempotencyKey}, ${now.getTime()}
     FROM activities a
-    WHERE a.company_id = ${row.companyId} AND a.id = ${row.activityId} AND a.status = 'published'
+    WHERE a.company_id = ${row.companyId} AND a.id = ${row.activityId} AND ${isOn(now, "a")}
       AND a.opens_at <= ${now.getTime()} AND a.closes_at > ${now.getTime()} AND ${row.partySize} - 1 <= a.max_companions
       AND (a.quota IS NULL OR a.held + ${row.partySize} <= a.quota) AND (a.asks_document = 0 OR ${row.documentDays} IS NOT NULL)
       AND EXISTS (SELECT 1 FROM json_each(a.research_types) WHERE value = ${row.researchType}) AND ${where} RETURNING id`);

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Condition } from "~/server/conditions.server";
 import type { Db } from "~/server/db.server";
 import { live, type RegistrationStatus } from "./registrations.server";
+import { isOn } from "./shown.server";
 
 type Mail = { id: string; kind: string; registrationId: string; occasion: string; now: Date; dueAt: Date };
 
@@ -39,7 +40,7 @@ export function undoAnswer(db: Db, companyId: string, { mailId, now }: Undo) {
       db.run(sql`UPDATE outbox SET state = 'dropped', reason = 'undone', done_at = ${now.getTime()}
         WHERE company_id = ${companyId} AND id = ${mailId} AND state = 'pending' AND attempts = 0
           AND EXISTS (SELECT 1 FROM ${answered(companyId, mailId)} AND (${holds}
-            OR (a.status = 'published' AND (a.quota IS NULL OR a.held + r.party_size <= a.quota))))`),
+            OR (${isOn(now, "a")} AND (a.quota IS NULL OR a.held + r.party_size <= a.quota))))`),
       db.run(sql`UPDATE activities SET held = held + (SELECT party_size FROM registrations WHERE company_id = ${companyId} AND id = ${subject})
         WHERE company_id = ${companyId} AND id = (SELECT activity_id FROM registrations WHERE company_id = ${companyId} AND id = ${subject})
           AND ${freed}`),

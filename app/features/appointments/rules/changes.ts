@@ -23,6 +23,16 @@ export const isWorded = (changed: readonly PropertyKey[]): boolean =>
 /** What asks a second person for a change of an activity that readers see. */
 export const changeStep = "changeActivity";
 
+/** What asks a second person for showing an activity to readers; before there was a second to choose, a question without a step did. */
+export const showStep = "showActivity";
+
+/** The second from which an activity is shown, read from a stored question (null for at once); null for a question about something else. */
+export function wishedShowing(wish: Wish | null): { at: Date | null } | null {
+  if (!wish) return { at: null };
+  if (wish.step !== showStep) return null;
+  return { at: typeof wish.to.at === "string" ? new Date(wish.to.at) : null };
+}
+
 /** The activity as that change would make it, read from a stored question; null for a question about something else. */
 export function wishedActivity<Row extends Times>(row: Row, wish: Wish | null): Row | null {
   if (wish?.step !== changeStep) return null;

@@ -1,4 +1,5 @@
 import ical, { type ICalEventData, ICalEventStatus } from "ical-generator";
+import { activitiesIn } from "~/features/appointments/operations/show.server";
 import type { ActivityRow } from "~/features/appointments/queries/activities.server";
 import { listPublishedBetween } from "~/features/appointments/queries/by-time.server";
 import { holdUntilRelease, nextChange } from "~/publishing/operations/live.server";
@@ -103,10 +104,10 @@ export async function calendarFile(ctx: Ctx, type: string | null): Promise<strin
   const [change, rows, visits] = await db.batch([
     nextChange(ctx),
     listNumberedBetween(db, company.id, now, { kind, lang, type, ...span }, most),
-    listPublishedBetween(db, company.id, span, !type || type === "research" ? most : 0),
+    listPublishedBetween(db, company.id, now, span, !type || type === "research" ? most : 0),
   ]);
   holdUntilRelease(ctx, change);
-  return fileOf(ctx, [...(await eventsOf(ctx, rows)), ...visits.map((row) => visitOf(ctx, row))]);
+  return fileOf(ctx, [...(await eventsOf(ctx, rows)), ...activitiesIn(ctx, visits).map((row) => visitOf(ctx, row))]);
 }
 
 /** One published event as a file, with the revision number of the subscription; null for one that is not out. */

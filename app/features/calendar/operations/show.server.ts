@@ -1,3 +1,4 @@
+import { activitiesIn } from "~/features/appointments/operations/show.server";
 import { listPublishedBetween } from "~/features/appointments/queries/by-time.server";
 import { holdUntilRelease, nextChange } from "~/publishing/operations/live.server";
 import { listLiveBetween } from "~/publishing/queries/by-time.server";
@@ -14,7 +15,7 @@ import { addMonths, monthOf } from "../rules/months";
 import { type Entry, entriesOf, holdUntilLabel, merged, typeNameOf } from "./entries.server";
 
 type Filter = { type?: string | null | undefined };
-type Span = Parameters<typeof listPublishedBetween>[2];
+type Span = Parameters<typeof listPublishedBetween>[3];
 
 /** How many entries a month, and a page of a list, shows at most. */
 const mostInMonth = 150;
@@ -39,7 +40,7 @@ const readsOf = (ctx: Ctx, span: Span, { type }: Filter, limit: number) => {
     change: nextChange(ctx),
     types: listTypes(db, company.id),
     rows: listLiveBetween(db, company.id, now, { kind, lang, type: type ?? null, ...span }, limit),
-    visits: listPublishedBetween(db, company.id, span, visited ? limit : 0),
+    visits: listPublishedBetween(db, company.id, now, span, visited ? limit : 0),
   };
 };
 type Reads = ReturnType<typeof readsOf>;
@@ -48,7 +49,7 @@ type Rows = { [Name in keyof Reads]: Awaited<Reads[Name]> };
 /** What the rows of `readsOf` tell a reader; the answer lives no longer than it is true. */
 async function toldBy(ctx: Ctx, { change, types, rows, visits }: Rows, order: Span["order"]) {
   holdUntilRelease(ctx, change);
-  const lines = await entriesOf(ctx, rows, visits, types);
+  const lines = await entriesOf(ctx, rows, activitiesIn(ctx, visits), types);
   const entries = merged(lines.events, lines.visits, order);
   holdUntilLabel(ctx, entries);
   return { entries, types, sayer: lines.sayer };

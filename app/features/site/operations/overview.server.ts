@@ -49,7 +49,7 @@ export async function readOverview(ctx: Ctx) {
     approvals,
   } = await inBatch(db, {
     pending: countPending(db, company.id),
-    visits: listActivitiesBetween(db, company.id, beijingInstant(today), beijingInstant(addDays(today, 2))),
+    visits: listActivitiesBetween(db, company.id, now, beijingInstant(today), beijingInstant(addDays(today, 2))),
     states: publishes ? listMailStates(db, company.id, now) : null,
     approvals: listOpenApprovals(db, company.id),
   });

@@ -2,13 +2,17 @@ import { Alert, Checkbox, List, Stack, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { ParityIssue } from "~/publishing/rules/parity";
 
-type Props = { issues: ParityIssue[]; blocks: boolean };
+type Props = {
+  issues: ParityIssue[];
+  blocks: boolean;
+  fieldWords?: Record<ParityIssue["field"], string> | undefined;
+};
 
 const grouped = (figure: string) =>
   /^\d{5,}(\.|%|$)/.test(figure) ? figure.replace(/\B(?<!\.\d*)(?=(\d{3})+(?!\d))/g, ",") : figure;
 
 /** What the languages say differently; where the company does not forbid it, a box by which a person says they have looked. */
-export function ParityNotice({ issues, blocks }: Props) {
+export function ParityNotice({ issues, blocks, fieldWords }: Props) {
   const { t } = useTranslation("office");
   if (issues.length === 0) return null;
   const list = (figures: string[]) => figures.slice(0, 12).map(grouped).join("; ") + (figures.length > 12 ? " …" : "");
@@ -22,7 +26,8 @@ export function ParityNotice({ issues, blocks }: Props) {
           {issues.map((issue) => (
             <List.Item key={`${issue.lang} ${issue.field} ${issue.kind}`}>
               <Text span fw={600} size="sm">
-                {t(`site:language.${issue.lang}.name`)} · {t(`publishing.field.${issue.field}`)}
+                {t(`site:language.${issue.lang}.name`)} ·{" "}
+                {fieldWords?.[issue.field] ?? t(`publishing.field.${issue.field}`)}
               </Text>{" "}
               {issue.kind === "missing" &&
                 t(issue.field === "captions" ? "publishing.parity.captions" : "publishing.parity.missing")}

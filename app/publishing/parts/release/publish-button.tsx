@@ -12,11 +12,13 @@ import { ParityNotice } from "./parity-notice";
 
 type Props = {
   revision: number;
-  /** Languages with words of their own; the others follow Simplified Chinese. */
-  written: Lang[];
+  /** Languages with words of their own, of which those that go out are chosen; null where all go out together. */
+  written: Lang[] | null;
   coming: { id: string; title: string | null; at: Date }[];
   parity: ParityIssue[];
   parityBlocks: boolean;
+  /** What the fields are called in which languages differ, where not title, summary and text. */
+  fieldWords?: Record<ParityIssue["field"], string> | undefined;
   asksSecond: boolean;
   /** The release that brings an earlier version of this out: offered first, so that the newer one takes its place. */
   current?: string | null;
@@ -41,6 +43,7 @@ export function PublishButton({
   coming,
   parity,
   parityBlocks,
+  fieldWords,
   asksSecond,
   current = null,
   isLive,
@@ -77,19 +80,25 @@ export function PublishButton({
         <OfficeForm form={form}>
           <input type="hidden" name="intent" value="publish" />
           <input type="hidden" name="revision" value={revision} />
-          <Checkbox.Group label={t("publishing.langs")} description={t("publishing.langsHint")} defaultValue={written}>
-            <Group gap="md" mt="xs">
-              {languages.map((each) => (
-                <Checkbox
-                  key={each}
-                  name="langs"
-                  value={each}
-                  label={`${t(`site:language.${each}.name`)}${written.includes(each) ? "" : ` · ${t(each === "tc" ? "publishing.willConvert" : "words.missing")}`}`}
-                  disabled={!written.includes(each)}
-                />
-              ))}
-            </Group>
-          </Checkbox.Group>
+          {written && (
+            <Checkbox.Group
+              label={t("publishing.langs")}
+              description={t("publishing.langsHint")}
+              defaultValue={written}
+            >
+              <Group gap="md" mt="xs">
+                {languages.map((each) => (
+                  <Checkbox
+                    key={each}
+                    name="langs"
+                    value={each}
+                    label={`${t(`site:language.${each}.name`)}${written.includes(each) ? "" : ` · ${t(each === "tc" ? "publishing.willConvert" : "words.missing")}`}`}
+                    disabled={!written.includes(each)}
+                  />
+                ))}
+              </Group>
+            </Checkbox.Group>
+          )}
           {isLive && <ActFields act={act} onAct={setAct} readers={readers} field={form.field} />}
           <Radio.Group
             {...form.field("when")}
@@ -125,7 +134,7 @@ export function PublishButton({
               allowDeselect={false}
             />
           )}
-          <ParityNotice issues={parity} blocks={parityBlocks} />
+          <ParityNotice issues={parity} blocks={parityBlocks} fieldWords={fieldWords} />
           {asksSecond && <Text size="sm">{t("publishing.secondPerson")}</Text>}
           <Group justify="end">
             <Button variant="default" onClick={close}>

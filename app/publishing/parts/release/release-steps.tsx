@@ -10,13 +10,15 @@ import { type Seen, useSeen } from "./seen";
 type Props = {
   release: Pick<ShownRelease, "id" | "at" | "state">;
   read: Date;
+  /** Whether it can be stopped before its second without another one. */
+  holds?: boolean;
   /** What would be public sooner becomes a question to a second person. */
   asksSecond: boolean;
 };
 type Stepped = Seen & { asked: boolean };
 
 /** What can be done about a release now; posts `hold`, `resume`, `move`, `now` and `rollBack` with its `releaseId`. */
-export function ReleaseSteps({ release: { id, at, state }, read, asksSecond }: Props) {
+export function ReleaseSteps({ release: { id, at, state }, read, asksSecond, holds = true }: Props) {
   const { t } = useTranslation("office");
   const now = useClock(read);
   const isPast = at <= now;
@@ -29,7 +31,7 @@ export function ReleaseSteps({ release: { id, at, state }, read, asksSecond }: P
   if (state === "rolledBack") return null;
   return (
     <Group gap="xs">
-      {state === "planned" && !isOut && (
+      {holds && state === "planned" && !isOut && (
         <PostButton label={t("publishing.hold")} values={values("hold")} saved={gone("held")} />
       )}
       {state === "held" && <Resume values={values("resume")} isPast={isPast} asksSecond={asksSecond} />}

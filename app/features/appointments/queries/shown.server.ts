@@ -1,0 +1,30 @@
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import type { Condition } from "~/server/conditions.server";
+import type { Db } from "~/server/db.server";
+import { companies } from "~/server/tables.server";
+import { activities } from "../tables.server";
+
+/** True over activities (or those that a statement calls `name`) that readers have at `now`, called off or not. */
+export const isShown = (now: Date, name = "activities"): Condition =>
+  sql`${sql.identifier(name)}.shown_at <= ${now.getTime()}`;
+
+/** The same of those that take place. */
+export const isOn = (now: Date, name = "activities"): Condition =>
+  sql`(${isShown(now, name)} AND ${sql.identifier(name)}.status <> 'cancelled')`;
+
+/**
+ * Activities that readers have at `now`, of those that `where` takes, each beside the next second at which another one will be
+ * shown (`next`); where there is none, one row tells that alone. A page must be made anew then.
+ */
+export const listShown = (db: Db, companyId: string, now: Date, where: SQL | undefined) =>
+  db
+    .select({
+      activity: activities,
+      next: sql<number | null>`(SELECT min(shown_at) FROM activities coming
+        WHERE coming.company_id = ${companyId} AND coming.shown_at > ${now.getTime()})`.as("next"),
+    })
+    .from(companies)
+    .leftJoin(activities, and(eq(activities.companyId, companies.companyId), where))
+    .where(eq(companies.companyId, companyId));
+
+export type ShownRow = Awaited<ReturnType<typeof listShown>>[number];

@@ -31,12 +31,40 @@ async function create(page: Page, title: string) {
 
 test.beforeEach(({ context }) => signInAs(context, "reception"));
 
-test("an activity is written, published, closed, opened again and called off", async ({ page, request }) => {
+test("an activity is written, scheduled, called back, published, withdrawn, closed, opened again and called off", async ({
+  page,
+  request,
+}) => {
   await create(page, "春季调研");
   await expect(page.getByText("草稿", { exact: true })).toBeVisible();
   const id = page.url().split("/").at(-1) ?? "";
   expect(await (await request.get(`/ui/irh/bookingDetails?activity=${id}`)).text()).not.toContain("春季调研");
-  await page.getByRole("button", { name: "发布" }).click();
+  const dialog = page.getByRole("dialog");
+  const publish = async (way: string, submit: string) => {
+    await page.getByRole("button", { name: "发布…" }).click();
+    await expect(dialog.getByRole("radio", { checked: true })).toHaveCount(0);
+    await dialog.getByLabel("我已核对").check();
+    await dialog.getByLabel(way).check();
+    if (way === "指定时间") await dialog.getByLabel("发布时间").fill("2027-01-11T09:00:00");
+    await dialog.getByRole("button", { name: submit }).click();
+  };
+  await page.getByLabel("预约名额").fill("25");
+  await publish("指定时间", "安排发布");
+  await expect(page.getByText("已安排", { exact: true })).toBeVisible();
+  await expect(page.getByText(/2027.*09:00:00/)).toBeVisible();
+  expect(await (await request.get(`/ui/irh/bookingDetails?activity=${id}`)).text()).not.toContain("春季调研");
+  await page.getByRole("button", { name: "取消…" }).click();
+  await dialog.getByRole("button", { name: "取消此次发布" }).click();
+  await expect(page.getByText("草稿", { exact: true })).toBeVisible();
+  await expect(page.getByLabel("预约名额")).toHaveValue("25");
+  await publish("立即", "立即发布");
+  await expect(page.getByText("预约中", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "撤回…" }).click();
+  await dialog.getByLabel("原因").fill("时间有误");
+  await dialog.getByRole("button", { name: "撤回", exact: true }).click();
+  await expect(page.getByText(/已撤回：读者自/)).toBeVisible();
+  expect(await (await request.get(`/ui/irh/bookingDetails?activity=${id}`)).text()).not.toContain("春季调研");
+  await publish("立即", "立即发布");
   await expect(page.getByText("预约中", { exact: true })).toBeVisible();
   expect(await (await request.get(`/ui/irh/bookingDetails?activity=${id}`)).text()).toContain("春季调研");
   for (const [step, state] of [

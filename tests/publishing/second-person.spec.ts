@@ -106,7 +106,10 @@ test("new words of a published visit are shown beside the old ones, and readers 
     await field(one, label, text);
   await one.getByRole("button", { name: "保存为草稿" }).click();
   await expect(one).toHaveURL(/activities\/(?!new)/);
-  await one.getByRole("button", { name: "发布" }).click();
+  await one.getByRole("button", { name: "发布…" }).click();
+  await one.getByRole("dialog").getByLabel("我已核对").check();
+  await one.getByRole("dialog").getByLabel("立即").check();
+  await one.getByRole("button", { name: "提交第二人批准" }).click();
   await expect(one.getByText("等待另一位同事发布").first()).toBeVisible();
   const address = one.url();
   const page = `${world.url}/ui/irh/bookingDetails?activity=${new URL(address).pathname.split("/").at(-1)}&lang=zh-CN`;

@@ -1,4 +1,6 @@
+import { Box } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { PublishButton } from "~/publishing/parts/release/publish-button";
 import { ReleaseSteps } from "~/publishing/parts/release/release-steps";
@@ -44,33 +46,46 @@ export function ActivitySteps({
 }: Props) {
   const { t } = useTranslation("visits");
   const [publishing, { open, close }] = useDisclosure(false);
-  if (state === "cancelled" || (state !== "published" && asked)) return null;
-  if (state === "scheduled" && shownAt)
-    return (
-      <ReleaseSteps release={{ id, at: shownAt, state: "planned" }} read={read} asksSecond={asksSecond} holds={false} />
-    );
-  if (state === "draft")
-    return (
-      <PublishButton
-        key={revision}
-        revision={revision}
-        written={null}
-        coming={[]}
-        parity={parity}
-        parityBlocks={parityBlocks}
-        fieldWords={{ title: t("field.title"), summary: t("field.location"), body: t("field.description") }}
-        asksSecond={asksSecond}
-        isLive={false}
-        readers={null}
-        usual={null}
-        opened={publishing}
-        open={() => first(open)}
-        close={close}
-      />
-    );
+  const [opens, setOpens] = useState(0);
+  if (state === "cancelled") return null;
+  const begin = () => {
+    setOpens(opens + 1);
+    open();
+  };
+  const isPublic = state === "published";
+  // What is done changes which of these are offered; they stay, so that each can say what came of it.
   return (
     <>
-      {(booking === "open" || booking === "full") && (
+      <Box hidden={state !== "draft" || asked}>
+        <PublishButton
+          key={opens}
+          revision={revision}
+          written={null}
+          coming={[]}
+          parity={parity}
+          parityBlocks={parityBlocks}
+          fieldWords={{ title: t("field.title"), summary: t("field.location"), body: t("field.description") }}
+          asksSecond={asksSecond}
+          isLive={false}
+          readers={null}
+          usual={null}
+          opened={publishing}
+          open={() => first(begin)}
+          close={close}
+        />
+      </Box>
+      <Box hidden={state !== "scheduled" || asked}>
+        <ReleaseSteps
+          release={{ id, at: shownAt ?? read, state: "planned" }}
+          read={read}
+          asksSecond={asksSecond}
+          holds={false}
+        />
+      </Box>
+      <Box hidden={!isPublic || held > 0}>
+        <WithdrawButton whole={{ intent: "takeDown", body: t("step.takeDownText") }} disabled={disabled} />
+      </Box>
+      {isPublic && (booking === "open" || booking === "full") && (
         <ConfirmButton
           label={t("step.close")}
           title={t("step.closeTitle")}
@@ -81,7 +96,7 @@ export function ActivitySteps({
           disabled={disabled}
         />
       )}
-      {booking === "ended" && !started && (
+      {isPublic && booking === "ended" && !started && (
         <ConfirmButton
           label={t("step.reopen")}
           title={t("step.reopenTitle")}
@@ -92,10 +107,7 @@ export function ActivitySteps({
           disabled={disabled}
         />
       )}
-      {held === 0 && (
-        <WithdrawButton whole={{ intent: "takeDown", body: t("step.takeDownText") }} disabled={disabled} />
-      )}
-      {!ended && (
+      {isPublic && !ended && (
         <ConfirmButton
           label={t("step.cancel")}
           title={t("step.cancelTitle")}

@@ -5,7 +5,7 @@ import type { ParityIssue } from "~/publishing/rules/parity";
 type Props = {
   issues: ParityIssue[];
   blocks: boolean;
-  fieldWords?: Record<ParityIssue["field"], string> | undefined;
+  fieldWords?: Partial<Record<ParityIssue["field"], string>> | undefined;
 };
 
 const grouped = (figure: string) =>

@@ -18,7 +18,7 @@ type Props = {
   parity: ParityIssue[];
   parityBlocks: boolean;
   /** What the fields are called in which languages differ, where not title, summary and text. */
-  fieldWords?: Record<ParityIssue["field"], string> | undefined;
+  fieldWords?: Partial<Record<ParityIssue["field"], string>> | undefined;
   asksSecond: boolean;
   /** The release that brings an earlier version of this out: offered first, so that the newer one takes its place. */
   current?: string | null;

@@ -4,7 +4,7 @@ import { formatDay } from "~/shared/dates";
 import { bcp47, saidIn, say } from "~/shared/languages";
 import { EmptyState } from "~/ui/public/empty-state";
 import { Head } from "~/ui/public/frame/head";
-import { Page, Section } from "~/ui/public/frame/page";
+import { Columns, Page, Section } from "~/ui/public/frame/page";
 import { Notice } from "~/ui/public/notice";
 import { Introduction } from "../parts/introduction";
 import { ContactFacts, ProfileFacts } from "../parts/profile-facts";
@@ -33,18 +33,23 @@ export default function ProfileScreen({ loaderData: { lang, name, found } }: Rou
       {profile && (
         <>
           {fallsBack(profile, lang) && <Notice tone="info">{t("site:fallback")}</Notice>}
-          {say(profile.introduction, lang) && (
-            <Section title={t("introduction")}>
-              <div lang={bcp47[saidIn(profile.introduction, lang)]}>
-                <Introduction text={say(profile.introduction, lang)} />
-              </div>
-            </Section>
-          )}
+          <Columns
+            aside={
+              <Section title={t("contact")} id="contact">
+                <ContactFacts profile={profile} lang={lang} />
+              </Section>
+            }
+          >
+            {say(profile.introduction, lang) && (
+              <Section title={t("introduction")}>
+                <div lang={bcp47[saidIn(profile.introduction, lang)]}>
+                  <Introduction text={say(profile.introduction, lang)} />
+                </div>
+              </Section>
+            )}
+          </Columns>
           <Section title={t("facts")}>
             <ProfileFacts profile={profile} lang={lang} />
-          </Section>
-          <Section title={t("contact")} id="contact">
-            <ContactFacts profile={profile} lang={lang} />
           </Section>
           <Section>
             {found.publishedAt && (

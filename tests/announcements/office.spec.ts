@@ -30,7 +30,7 @@ async function write(page: Page) {
     await page.getByLabel(`Title · ${name}`).fill(title[lang as keyof typeof title]);
     await page.getByLabel(`Text · ${name}`).fill(`${title[lang as keyof typeof title]} 2026`);
   }
-  await page.locator("input[type=file]").setInputFiles(pdf);
+  await page.getByLabel("Files", { exact: true }).setInputFiles(pdf);
   await expect(page.getByLabel("Name shown")).toHaveValue("contract");
   await page.getByRole("button", { name: "Save draft" }).click();
   await page.waitForURL(/announcements\/(?!new)/);
@@ -58,7 +58,7 @@ test("an announcement written in three languages with a file is public from its 
   await signInAs(context, "editor");
   await openOffice(page, `${world.url}/ui/irh/office/announcements/new?lang=en`);
   await page
-    .locator("input[type=file]")
+    .getByLabel("Files", { exact: true })
     .setInputFiles({ ...pdf, name: "page.pdf", buffer: Buffer.from("<html></html>") });
   await expect(page.getByRole("alert")).toContainText("“page.pdf” is not supported");
   await write(page);

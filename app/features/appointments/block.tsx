@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { Lang } from "~/shared/languages";
 import { Section } from "~/ui/public/frame/page";
 import type { ShownActivity } from "./operations/show.server";
-import { ActivityTable } from "./parts/activity-table";
+import { ActivityCards } from "./parts/activity-cards";
 
 /** The next visits with their places, for the home page and column pages. */
 function ActivitiesBlock({ data, lang }: { data: ShownActivity[]; lang: Lang }) {
@@ -10,7 +10,7 @@ function ActivitiesBlock({ data, lang }: { data: ShownActivity[]; lang: Lang }) 
   if (data.length === 0) return null;
   return (
     <Section title={t("block.title")} actions={<a href="/ui/irh/appointments">{t("block.all")}</a>}>
-      <ActivityTable caption={t("block.title")} activities={data} lang={lang} />
+      <ActivityCards activities={data} lang={lang} />
     </Section>
   );
 }

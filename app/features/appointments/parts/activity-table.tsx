@@ -16,7 +16,7 @@ export const BookingBadge = ({ activity }: { activity: Pick<ShownActivity, "book
 };
 
 /** The link to an activity: to book while that is possible, else to read. */
-const ActivityLink = ({ activity }: { activity: ShownActivity }) => {
+export const ActivityLink = ({ activity }: { activity: ShownActivity }) => {
   const { t } = useTranslation("appointments");
   const open = activity.booking === "open";
   return (

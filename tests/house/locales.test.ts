@@ -49,3 +49,20 @@ describe.each(areas)("the words of %s", (area) => {
     expect(wrong).toEqual([]);
   });
 });
+
+const ofFiles = [
+  "fileEmpty",
+  "fileTooLarge",
+  "tableTypeNotSupported",
+  "encodingUnknown",
+  "quoteNotClosed",
+  "workbookUnreadable",
+  "workbookTooLarge",
+  "tooManyLines",
+  "jsonUnreadable",
+];
+
+test.each(languages)("what is refused of an uploaded table names the file in %s", (lang) => {
+  const words = wordsOf(lang, "errors");
+  expect(ofFiles.filter((code) => !placeholders(words[code] ?? "").includes("name"))).toEqual([]);
+});

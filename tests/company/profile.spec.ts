@@ -45,7 +45,7 @@ test("a new theme colour is on the public site with the next request", async ({ 
   const reader = await context.newPage();
   const sheet = async () => {
     await reader.goto(`${base}/company`);
-    return reader.locator("link[rel=stylesheet]").getAttribute("href");
+    return reader.locator("head style").textContent();
   };
   await openOffice(page, `${base}/webSiteSetting?lang=en`);
   const before = await sheet();

@@ -78,6 +78,8 @@ export default [
     route("webSiteSetting", at("site", "office/theme")),
     route("office/live", at("site", "office/live")),
     route("office/releases", "publishing/office/releases.tsx"),
+    route("office/insiders", "publishing/office/company-register.tsx"),
+    route("office/insiders/files/:kind", "publishing/office/company-register-file.tsx"),
     route("office/insiders/:id/files/:kind", "publishing/office/insider-register.tsx"),
     route("office/files", "publishing/office/content-upload.tsx"),
     route("office/files/:id", "publishing/office/stored-file.tsx"),

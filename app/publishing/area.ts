@@ -3,7 +3,7 @@ import { admins, content } from "~/shared/permissions";
 
 export const publishing = {
   name: "publishing",
-  permissions: { "site.publish": content, "insiders.join": admins },
+  permissions: { "site.publish": content, "insiders.join": admins, "insiders.readRegister": admins },
   questions: { "site.release": { permission: "site.publish", path: "office/releases" } },
   office: [{ group: "publishing", key: "releases", path: "office/releases" }],
   audit: [
@@ -16,7 +16,7 @@ export const publishing = {
       "approveRelease",
       "undoDelete",
     ].map((step) => `site.${step}`),
-    ...["look", "lookAtFile", "lookByLink", "lookAtList"].map((step) => `insiders.${step}`),
+    ...["look", "lookAtFile", "lookByLink", "lookAtList", "lookAtRegister"].map((step) => `insiders.${step}`),
     ...["add", "end", "join", "mask", "unmask", "exportRegister"].map((step) => `insiders.${step}`),
     ...["askApproval", "approve", "refusedApproval", "withdrawnApproval"].map((step) => `identity.${step}`),
   ],

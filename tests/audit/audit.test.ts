@@ -134,7 +134,7 @@ const verbs: Record<string, string[]> = {
   '${kind.split(".")[0]}.revokePreview': contentAreas,
   "${area}.publish": contentAreas,
   "${area}.correct": contentAreas,
-  "insiders.${look}": ["look", "lookAtFile", "lookByLink", "lookAtList"],
+  "insiders.${look}": ["look", "lookAtFile", "lookByLink", "lookAtList", "lookAtRegister"],
   "insiders.${way}": ["add", "join"],
   "site.${verb}": ["holdRelease", "resumeRelease", "moveRelease", "releaseNow", "rollBackRelease", "approveRelease"],
   "appointments.${step.to}": ["passed", "rejected", "cancelled", "lapsed"],

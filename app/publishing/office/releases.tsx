@@ -3,11 +3,13 @@ import { useTranslation } from "react-i18next";
 import { ctxKey } from "~/server/context.server";
 import { formAnswer } from "~/server/door/form-answer.server";
 import { formatInstant, formatSecond, formatTableSecond } from "~/shared/dates";
+import { may } from "~/shared/permissions";
 import { DataTable } from "~/ui/office/data-table";
 import { OfficePage, Panel } from "~/ui/office/page";
 import { StatusBadge } from "~/ui/office/status-badge";
 import { useLang } from "~/ui/office/use-lang";
 import { releaseAction, showReleaseCalendar } from "../operations/office-releases.server";
+import { RegisterLink } from "../parts/register-link";
 import { ApprovalNotice } from "../parts/release/approval";
 import { useClock, useRenewal } from "../parts/release/clock";
 import { ReleaseCard, ReleaseItems } from "../parts/release/release-card";
@@ -19,7 +21,8 @@ export const handle = { hydrate: true, permission: "site.publish" };
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
   const open = new URL(request.url).searchParams.get("open");
-  return { ...(await showReleaseCalendar(ctx, open)), now: ctx.now };
+  const mayReadRegister = may(ctx, "insiders.readRegister");
+  return { ...(await showReleaseCalendar(ctx, open)), now: ctx.now, mayReadRegister };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -29,7 +32,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 type Data = Route.ComponentProps["loaderData"];
 
 export default function Releases({
-  loaderData: { coming, past, questions, asksSecond, cron, now },
+  loaderData: { coming, past, questions, asksSecond, cron, now, mayReadRegister },
 }: Route.ComponentProps) {
   const { t } = useTranslation("office");
   const lang = useLang();
@@ -38,7 +41,11 @@ export default function Releases({
     now,
   );
   return (
-    <OfficePage title={t("publishing.calendar")} lead={t("publishing.calendarLead")}>
+    <OfficePage
+      title={t("publishing.calendar")}
+      lead={t("publishing.calendarLead")}
+      actions={mayReadRegister && <RegisterLink />}
+    >
       <Warnings coming={coming} cron={cron} now={now} />
       <Panel title={t("publishing.coming")}>
         {coming.length === 0 ? (

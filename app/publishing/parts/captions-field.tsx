@@ -42,6 +42,7 @@ export function CaptionsField({ name, value, known, onChange, error }: Props) {
       description={t("publishing.captions.hint")}
       error={error}
       labelElement="div"
+      mt="md"
     >
       <Stack gap="xs" mt="xs">
         {languages.map((lang) => {

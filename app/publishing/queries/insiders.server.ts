@@ -109,9 +109,15 @@ export const listLookers = (db: Db, companyId: string, contentId: string) =>
     FROM audit a JOIN users u ON u.id = a.actor_id WHERE a.company_id = ${companyId} AND a.subject_id = ${contentId}
       AND (a.action = 'insiders.look' OR a.action LIKE '%.saveDraft') GROUP BY u.id ORDER BY first`);
 
+/** When the content whose id stands in a column of another statement came out first; null while it never did. For a SELECT. */
+export const firstOut = (companyId: string, column: string, now: Date) =>
+  sql<
+    number | null
+  >`(SELECT min(p.at) FROM editions e CROSS JOIN releases p ON p.company_id = e.company_id AND p.id = e.release_id
+    WHERE e.company_id = ${companyId} AND e.content_id = ${sql.raw(column)} AND p.state = 'planned' AND p.at <= ${now.getTime()})`;
+
 /** When a content came out first; null while it never did. */
 export const findFirstOut = (db: Db, companyId: string, contentId: string, now: Date) =>
-  db.all<{
-    at: number | null;
-  }>(sql`SELECT min(r.at) AS at FROM editions e CROSS JOIN releases r ON r.company_id = e.company_id
-    AND r.id = e.release_id WHERE e.company_id = ${companyId} AND e.content_id = ${contentId} AND r.state = 'planned' AND r.at <= ${now.getTime()}`);
+  db.all<{ at: number | null }>(
+    sql`SELECT ${firstOut(companyId, "wanted.id", now)} AS at FROM (SELECT ${contentId} AS id) wanted`,
+  );

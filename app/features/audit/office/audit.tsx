@@ -1,6 +1,7 @@
 import { Button, Group } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
+import { RegisterLink } from "~/publishing/parts/register-link";
 import { ctxKey } from "~/server/context.server";
 import { formAnswer } from "~/server/door/form-answer.server";
 import { ok } from "~/shared/outcome";
@@ -27,6 +28,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     areas: auditAreas(ctx),
     actions: auditActions(ctx, query.filter.area),
     mayExport: may(ctx, "audit.export"),
+    mayReadRegister: may(ctx, "insiders.readRegister"),
   };
 }
 
@@ -57,7 +59,7 @@ function Downloads() {
 }
 
 export default function Audit({
-  loaderData: { items, next, people, chain, areas, actions, mayExport },
+  loaderData: { items, next, people, chain, areas, actions, mayExport, mayReadRegister },
 }: Route.ComponentProps) {
   const { t } = useTranslation("audit");
   const persons = [
@@ -68,7 +70,16 @@ export default function Audit({
     ...["system", "public"].map((value) => ({ value, label: t(`actor.${value}`) })),
   ];
   return (
-    <OfficePage title={t("title")} lead={t("lead")} actions={mayExport && <Downloads />}>
+    <OfficePage
+      title={t("title")}
+      lead={t("lead")}
+      actions={
+        <>
+          {mayReadRegister && <RegisterLink />}
+          {mayExport && <Downloads />}
+        </>
+      }
+    >
       <FilterBar>
         <SelectFilter name="person" label={t("column.actor")} options={persons} />
         <SelectFilter

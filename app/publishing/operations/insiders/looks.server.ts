@@ -9,8 +9,10 @@ import { actorId } from "~/shared/permissions";
 /** Looks of one person at one thing count as one for so long. */
 const oneLook = 15 * 60_000;
 
+type Look = "look" | "lookAtFile" | "lookByLink" | "lookAtList" | "lookAtRegister";
+
 /** The batch item by which the log says that this person looked at something that is not out; once in a quarter of an hour. */
-export function noteLook(ctx: Ctx, look: "look" | "lookAtFile" | "lookByLink" | "lookAtList", subjectId: string) {
+export function noteLook(ctx: Ctx, look: Look, subjectId: string) {
   const entry = { action: `insiders.${look}`, subjectId };
   const since = new Date(ctx.now.getTime() - oneLook);
   return auditRow(ctx, entry, isFirstLook(ctx.company.id, { ...entry, actorId: actorId(ctx.actor), since }));

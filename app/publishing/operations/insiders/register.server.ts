@@ -4,27 +4,11 @@ import { auditRow } from "~/server/audit.server";
 import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
 import { translator } from "~/server/i18n.server";
-import { beijingDay } from "~/shared/dates";
 import { say } from "~/shared/languages";
-import { type Cell, type SheetFile, type SheetKind, sheetFile } from "~/sheets/sheet-file.server";
+import type { SheetFile, SheetKind } from "~/sheets/sheet-file.server";
 import { showInsiders } from "./list.server";
 import { readable } from "./reader.server";
-
-const columns = [
-  ["no", 6],
-  ["code", 14],
-  ["matter", 44],
-  ["name", 18],
-  ["document", 24],
-  ["institution", 30],
-  ["function", 20],
-  ["reason", 40],
-  ["since", 20],
-  ["until", 20],
-  ["enteredBy", 18],
-  ["enteredAt", 20],
-] as const;
-const instants = ["since", "until", "enteredAt"];
+import { endOf, type RegisterLine, registerSheet } from "./register-sheet.server";
 
 /**
  * The register of who knew of a content before it was out, as regulators ask for it (times of Beijing): its list, and whoever of
@@ -47,50 +31,27 @@ export async function insiderRegister(ctx: Ctx, id: string, kind: SheetKind): Pr
     noted: auditRow(ctx, { action: "insiders.exportRegister", subjectId: id, after: { format: kind } }),
   });
   const out = first[0]?.at ?? null;
-  const endOf = (since: Date, until: Date | null) =>
-    until ?? (out !== null && out >= since.getTime() ? new Date(out) : null);
-  const listed = people.map((one) => ({ ...one, until: endOf(one.since, one.until), enterer: one.enterer ?? "" }));
+  const shared = { matter: say(content.draft.title, lang), known: true };
+  const listed = people.map((one) => ({
+    ...one,
+    ...shared,
+    until: endOf(one.since, one.until, out),
+    enterer: one.enterer ?? "",
+  }));
   const own = {
+    ...shared,
     institution: say(company.name, lang),
     function: "",
     reason: t("publishing:insiders.looked"),
-    enterer: "",
   };
   const others = lookers
     .filter(({ userId }) => people.every((one) => one.userId !== userId))
-    .map(({ name, first: at }) => ({
-      ...own,
-      name,
-      since: new Date(at),
-      until: endOf(new Date(at), null),
-      enteredAt: null,
-    }));
-  const codes = (company.settings.codes ?? []).join(" ");
-  async function* rows(): AsyncGenerator<Cell[]> {
-    for (const [at, one] of [...listed, ...others].entries()) {
-      const who = [one.name, "", one.institution, one.function, one.reason];
-      yield [
-        at + 1,
-        codes,
-        say(content?.draft.title ?? { "zh-CN": "" }, lang),
-        ...who,
-        one.since,
-        one.until,
-        one.enterer,
-        one.enteredAt,
-      ];
-    }
+    .map(({ name, first: at }) => {
+      const since = new Date(at);
+      return { ...own, name, since, until: endOf(since, null, out), enterer: "", enteredAt: null };
+    });
+  async function* lines(): AsyncGenerator<RegisterLine> {
+    yield* [...listed, ...others];
   }
-  const name = t("publishing:insiders.register");
-  return sheetFile({
-    name: `${name} ${beijingDay(now)}`,
-    sheet: name,
-    kind,
-    rows: rows(),
-    columns: columns.map(([key, width]) => ({
-      header: t(`publishing:insiders.column.${key}`),
-      width,
-      ...(instants.includes(key) ? { as: "instant" as const } : {}),
-    })),
-  });
+  return registerSheet(ctx, kind, lines());
 }

@@ -92,8 +92,12 @@ export default function CompanyRegister({ loaderData: { lines, next, masked, ite
             {
               key: "state",
               head: t("insiders.column.state"),
-              width: 176,
-              cell: ({ since, until }) => `${at(since)} – ${until ? at(until) : t("insiders.open")}`,
+              width: 136,
+              cell: ({ since, until }) => (
+                <Text size="xs" component="div">
+                  {`${at(since)} – ${until ? at(until) : t("insiders.open")}`}
+                </Text>
+              ),
             },
             {
               key: "enterer",

@@ -80,7 +80,7 @@ export function ImportRows({ rows, types, choices, onChange }: Props) {
           aria-label={t("import.rows.typeOf", { n: row.line })}
           value={typeIn(row, choices)}
           onChange={({ currentTarget }) => choose([row.line], { type: currentTarget.value })}
-          data={typeIn(row, choices) === "" ? offered : types}
+          data={typeIn(row, choices) === "" ? [{ value: "", label: t("import.rows.choose") }, ...types] : types}
         />
       ),
     },

@@ -109,7 +109,10 @@ test("the list names its feeds, for people and for programs", async ({ page }) =
     const link = page.locator(`link[rel="alternate"][type="application/${type}"]`);
     await expect(link).toHaveAttribute("href", /type=esg&lang=en$/);
   }
-  await expect(page.locator("#main").getByRole("link", { name: "RSS" })).toHaveAttribute("href", /feed\.rss\?type=esg&lang=en/);
+  await expect(page.locator("#main").getByRole("link", { name: "RSS" })).toHaveAttribute(
+    "href",
+    /feed\.rss\?type=esg&lang=en/,
+  );
 });
 
 test("no text, however hostile, makes a feed that a parser refuses", async ({ page }) => {

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { RouterContextProvider } from "react-router";
 import { describe, expect, test } from "vitest";
 import { appointmentCalls } from "~/features/appointments/calls.server";
@@ -179,14 +180,39 @@ describe("an activity that is scheduled", () => {
     const ctx = await world();
     const id = await draftOf(ctx);
     await act(ctx, id, "publish", later(60));
-    const late = async (seconds: number) => {
-      const { results } = await testEnv().DB.prepare("SELECT ? AS at").bind(second(seconds).getTime()).all();
-      return { ...at(ctx, 59), dbClock: (await import("drizzle-orm")).sql`${results[0]?.at}` };
-    };
-    expect(await act(await late(60), id, "move", later(90))).toMatchObject({ code: "changedMeanwhile" });
+    const late = (seconds: number) => ({ ...at(ctx, 59), dbClock: sql`${second(seconds).getTime()}` });
+    expect(await act(late(60), id, "move", later(90))).toMatchObject({ code: "changedMeanwhile" });
     const wasPublic = { since: second(60), seconds: 5 };
-    expect(await act(await late(65), id, "rollBack")).toMatchObject({ value: { wasPublic } });
+    expect(await act(late(65), id, "rollBack")).toMatchObject({ value: { wasPublic } });
   });
+});
+
+test("nothing is shown once it has begun, whether its own second, its start or a late answer would bring that about", async () => {
+  companies++;
+  const two = await world({ secondPerson: true });
+  const ctx = await world();
+  const late = { code: "shownTooLate" };
+  const close = { startsAt: second(60), endsAt: second(9_000), closesAt: second(30) };
+  const id = await draftOf(ctx, close);
+  const shownAt = async () => (await findActivity(ctx.db, ctx.company.id, id))[0]?.shownAt ?? null;
+  expect(await act(ctx, id, "publish", later(60))).toMatchObject(late);
+  expect(await act(at(ctx, 60), id, "publish", { when: "now" })).toMatchObject(late);
+  const slow = { ...at(ctx, 59), dbClock: sql`${second(60).getTime()}` };
+  expect(await act(slow, id, "publish", { when: "now" })).toMatchObject({ code: "changedMeanwhile" });
+  expect(await act(two, id, "publish", later(50))).toMatchObject({ value: { asked: true, state: "waiting" } });
+  const other = await world({ secondPerson: true }, "admin");
+  expect(await approveActivity(at(other, 61), id, noon)).toMatchObject(late);
+  expect(await shownAt()).toBeNull();
+  expect(await act(ctx, id, "publish", later(50))).toMatchObject({ value: { asked: false, state: "planned" } });
+  expect(await act(at(ctx, 1), id, "move", later(60))).toMatchObject(late);
+  const [row] = await findActivity(ctx.db, ctx.company.id, id);
+  if (!row) throw new Error("gone");
+  const { companyId: _, id: __, held: ___, status: ____, shownAt: _____, revision, ...input } = row;
+  const sooner = (seconds: number) => ({ ...input, closesAt: second(seconds), startsAt: second(seconds) });
+  const change = (by: Ctx, seconds: number) => changeActivity(by, { id, revision, input: sooner(seconds) });
+  expect(await change(at(ctx, 2), 50)).toMatchObject(late);
+  expect(await change(at(ctx, 51), 50)).toMatchObject({ ok: true });
+  expect(await shownAt()).toEqual(second(50));
 });
 
 describe("an activity that is public", () => {

@@ -11,6 +11,15 @@ test("what was public is corrected in sight of readers, and rolled back says so 
   await page.getByRole("button", { name: "Save draft" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "关于撤下的测试公告" })).toBeVisible();
   await page.getByRole("button", { name: "Publish…" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("I have checked this").check();
+  await dialog.getByLabel("At a time").check();
+  await dialog.getByLabel("Time of release").fill("2027-01-11T09:00:00");
+  await dialog.getByRole("button", { name: "Schedule" }).click();
+  await expect(page.getByText("Scheduled", { exact: true })).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await page.getByRole("button", { name: "Publish…" }).click();
+  await expect(dialog.getByRole("radio", { checked: true })).toHaveCount(0);
   await page.getByLabel("I have checked this").check();
   await page.getByRole("dialog").getByLabel("At once").check();
   await page.getByRole("button", { name: "Publish now" }).click();
@@ -20,7 +29,6 @@ test("what was public is corrected in sight of readers, and rolled back says so 
   await page.getByRole("button", { name: "Save draft" }).click();
   await expect(page.getByText("The draft is newer")).toBeVisible();
   await page.getByRole("button", { name: "Publish…" }).click();
-  const dialog = page.getByRole("dialog");
   await dialog.getByLabel("At once").check();
   await dialog.getByRole("button", { name: "Publish now" }).click();
   await expect(dialog.getByText("Please choose one")).toBeVisible();

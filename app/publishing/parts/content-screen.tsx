@@ -1,5 +1,4 @@
 import { Anchor, Group, Stack, Text } from "@mantine/core";
-import { useDisclosure } from "@mantine/hooks";
 import type { ComponentProps, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { formatInstant } from "~/shared/dates";
@@ -20,6 +19,7 @@ import { ReadersView } from "./readers-view";
 import { ApprovalNotice } from "./release/approval";
 import { useRenewal } from "./release/clock";
 import { PublishButton } from "./release/publish-button";
+import { usePublishing } from "./release/use-publishing";
 import { WithdrawButton } from "./release/withdraw-button";
 import { StateLines } from "./state-badges";
 
@@ -87,7 +87,7 @@ function Existing({ screen, shown, list, changes, editor }: Props & { shown: Sho
   const lang = useLang();
   const editing = useEditing();
   const { dirty } = editing;
-  const [publishing, { open, close }] = useDisclosure(false);
+  const publishing = usePublishing();
   const { now, mayEdit, site, approval } = screen;
   const { row, states, history, links, compared } = shown;
   const { revision } = row;
@@ -129,7 +129,7 @@ function Existing({ screen, shown, list, changes, editor }: Props & { shown: Sho
               {mayEdit && (
                 <Group gap="xs">
                   <PublishButton
-                    key={`${revision} ${current}`}
+                    key={publishing.opens}
                     revision={revision}
                     written={shown.written}
                     coming={shown.coming}
@@ -140,9 +140,9 @@ function Existing({ screen, shown, list, changes, editor }: Props & { shown: Sho
                     isLive={isLive}
                     readers={screen.readers}
                     usual={screen.usual}
-                    opened={publishing}
-                    open={() => editing.first(open)}
-                    close={close}
+                    opened={publishing.opened}
+                    open={() => editing.first(publishing.open)}
+                    close={publishing.close}
                   />
                   <WithdrawButton disabled={!(isLive || current)} />
                 </Group>

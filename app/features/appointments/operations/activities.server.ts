@@ -16,7 +16,7 @@ import { hint } from "~/server/outbox/outbox.server";
 import { type Accepted, type Outcome, type Overtaken, ok, type Refusal, refuse } from "~/shared/outcome";
 import { type ActivityRow, findActivity, insertActivity, updateActivity } from "../queries/activities.server";
 import { activityAt, activityIsComing, cancelWithRegistrations, insertLetters } from "../queries/office.server";
-import { activityState } from "../rules";
+import { activityState, isUnseen } from "../rules";
 import { changedFields, changeStep, isMoved, isWorded } from "../rules/changes";
 import type { ActivityInput } from "../schemas";
 import { only, stepActivity } from "./activity-step.server";
@@ -43,7 +43,7 @@ export async function createActivity(ctx: Ctx, input: Fields): Promise<Accepted<
  * Saves an activity edited from `revision`. The quota may go below what is held: nobody is dropped, `over` says by how much.
  * A new time or place of a published activity that is not over mails every live registration once. Where the company asks for a
  * second person, new words of a published or scheduled one become a question to that one (`asked`), and all of that save with them. Refuses
- * notFound, activityCancelled, activityWaiting (a colleague's words wait for an answer), and changedMeanwhile with the newer
+ * notFound, activityCancelled, activityWaiting (a colleague's words wait for an answer), shownTooLate (it would begin before it is shown), and changedMeanwhile with the newer
  * version: nothing is written then.
  */
 export async function changeActivity(
@@ -56,6 +56,7 @@ export async function changeActivity(
   if (!before) return refuse("notFound");
   if (before.status === "cancelled") return refuse("activityCancelled");
   if (before.revision !== revision) return overtaken(before);
+  if (isUnseen(before, now) && before.shownAt && before.shownAt >= input.startsAt) return refuse("shownTooLate");
   const changed = changedFields(before, input);
   const alone = before.shownAt !== null && isWorded(changed) && !consent;
   if (alone && asksSecondPerson(ctx)) return askChange(ctx, before, only(before, changed), only(input, changed));

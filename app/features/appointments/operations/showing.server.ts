@@ -10,13 +10,13 @@ import {
 import { chosenMoment, wrongTime } from "~/publishing/operations/office-contents.server";
 import { type ParityRefusal, whyNotAlike } from "~/publishing/operations/publish.server";
 import { publicSpan } from "~/publishing/queries/disclosure.server";
-import { all } from "~/server/conditions.server";
+import { all, type Condition } from "~/server/conditions.server";
 import { atWrite, type Ctx } from "~/server/context.server";
 import { momentIn, textIn } from "~/shared/forms/form-data";
 import type { FormOutcome } from "~/shared/forms/form-outcome";
 import { type Outcome, ok, type Refusal, refuse } from "~/shared/outcome";
 import { type ActivityRow, findActivity } from "../queries/activities.server";
-import { activityAt, hasNobody, isToCome, shownSpan } from "../queries/office.server";
+import { activityAt, beginsAfter, hasNobody, isToCome, shownSpan } from "../queries/office.server";
 import { activityState, textsOf } from "../rules";
 import { showStep, wishedActivity, wishedShowing } from "../rules/changes";
 import { activitySubject, changeActivity } from "./activities.server";
@@ -43,12 +43,17 @@ function whyNotOut(row: ActivityRow | undefined, { now }: Ctx, at: Date | null):
   const state = activityState(row, now);
   if (state === "cancelled") return refuse("activityCancelled");
   if (state === "published") return refuse("activityPublished");
-  return at && at <= now ? refuse("releasePast") : null;
+  if (at && at <= now) return refuse("releasePast");
+  return row.startsAt <= (at ?? now) ? refuse("shownTooLate") : null;
 }
+
+/** True at the write while readers do not have it and it has not begun at the second from which they shall. */
+const canComeOut = (ctx: Ctx, id: string, at: Date | null): Condition =>
+  all(isToCome(ctx.company.id, id, atWrite(ctx)), beginsAfter(ctx.company.id, id, at ? at.getTime() : atWrite(ctx)));
 
 /**
  * Shows a draft to readers, now or from a later second on; where the company asks for a second person, asks that one (`asked`).
- * Refuses notFound, activityCancelled, activityPublished, activityScheduled, releasePast, changedMeanwhile, and `parity` with what
+ * Refuses notFound, activityCancelled, activityPublished, activityScheduled, releasePast, shownTooLate, changedMeanwhile, and `parity` with what
  * the languages say differently.
  */
 export async function publishActivity(
@@ -68,7 +73,7 @@ export async function publishActivity(
 /**
  * Moves what is scheduled to another second, or shows it at once; where the company asks for a second person, an earlier one is a
  * question to that one (`asked`). Refuses notFound, activityCancelled, activityPublished (also when its second passes meanwhile, as
- * changedMeanwhile), activityNotPublished and releasePast.
+ * changedMeanwhile), activityNotPublished, releasePast and shownTooLate.
  */
 export async function moveActivity(ctx: Ctx, id: string, at: Date | null): Promise<Outcome<Stepped>> {
   const [row] = await findActivity(ctx.db, ctx.company.id, id);
@@ -84,7 +89,7 @@ async function show(ctx: Ctx, row: ActivityRow, at: Date | null, verb: string): 
   return stepActivity(ctx, id, {
     verb,
     plan: (newest) => (newest.revision === revision ? shownFrom(at ?? ctx.now, ctx.now) : refuse("changedMeanwhile")),
-    where: all(isToCome(ctx.company.id, id, atWrite(ctx)), sooner && aloneAllowed(ctx)),
+    where: all(canComeOut(ctx, id, at), sooner && aloneAllowed(ctx)),
   });
 }
 
@@ -109,10 +114,10 @@ export async function approveActivity(ctx: Ctx, id: string, askedAt: Date) {
   const [row] = await findActivity(ctx.db, ctx.company.id, id);
   const showing = wishedShowing(wish);
   if (showing) {
-    const at = showing.at && showing.at > ctx.now ? showing.at : ctx.now;
+    const at = showing.at && showing.at > ctx.now ? showing.at : null;
     const verb = row?.shownAt ? "moveActivity" : "publishActivity";
-    const plan = (newest: ActivityRow) => whyNotOut(newest, ctx, null) ?? shownFrom(at, ctx.now);
-    const where = isToCome(ctx.company.id, id, atWrite(ctx));
+    const plan = (newest: ActivityRow) => whyNotOut(newest, ctx, at) ?? shownFrom(at ?? ctx.now, ctx.now);
+    const where = canComeOut(ctx, id, at);
     return stepActivity(ctx, id, { verb, plan, consent: consent.value, where });
   }
   const wished = row && wishedActivity(row, wish);
@@ -162,5 +167,6 @@ export async function showingAction(
   const chosen = chosenMoment(form);
   if ("code" in chosen) return chosen;
   const revision = Number(textIn(form, "revision"));
-  return publishActivity(ctx, id, { ...chosen, revision, confirmed: form.get("confirmed") === "yes" });
+  const done = await publishActivity(ctx, id, { ...chosen, revision, confirmed: form.get("confirmed") === "yes" });
+  return done.ok ? ok({ ...done.value, state: done.value.asked ? "waiting" : "planned" }) : done;
 }

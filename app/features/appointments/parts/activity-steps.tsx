@@ -1,9 +1,8 @@
 import { Box } from "@mantine/core";
-import { useDisclosure } from "@mantine/hooks";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { PublishButton } from "~/publishing/parts/release/publish-button";
 import { ReleaseSteps } from "~/publishing/parts/release/release-steps";
+import { usePublishing } from "~/publishing/parts/release/use-publishing";
 import { WithdrawButton } from "~/publishing/parts/release/withdraw-button";
 import type { ParityIssue } from "~/publishing/rules/parity";
 import { ConfirmButton } from "~/ui/office/confirm";
@@ -45,20 +44,15 @@ export function ActivitySteps({
   first,
 }: Props) {
   const { t } = useTranslation("visits");
-  const [publishing, { open, close }] = useDisclosure(false);
-  const [opens, setOpens] = useState(0);
+  const publishing = usePublishing();
   if (state === "cancelled") return null;
-  const begin = () => {
-    setOpens(opens + 1);
-    open();
-  };
   const isPublic = state === "published";
   // What is done changes which of these are offered; they stay, so that each can say what came of it.
   return (
     <>
       <Box hidden={state !== "draft" || asked}>
         <PublishButton
-          key={opens}
+          key={publishing.opens}
           revision={revision}
           written={null}
           coming={[]}
@@ -69,9 +63,9 @@ export function ActivitySteps({
           isLive={false}
           readers={null}
           usual={null}
-          opened={publishing}
-          open={() => first(begin)}
-          close={close}
+          opened={publishing.opened}
+          open={() => first(publishing.open)}
+          close={publishing.close}
         />
       </Box>
       <Box hidden={state !== "scheduled" || asked}>

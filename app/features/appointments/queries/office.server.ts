@@ -16,6 +16,10 @@ export const activityAt = (companyId: string, id: string, revision: number): Con
 export const isToCome = (companyId: string, id: string, at: SQL): Condition =>
   sql`EXISTS (SELECT 1 FROM activities WHERE company_id = ${companyId} AND id = ${id} AND (shown_at IS NULL OR shown_at > ${at}))`;
 
+/** True in a batch for an activity that begins after `shown`, the moment from which readers shall have it. */
+export const beginsAfter = (companyId: string, id: string, shown: SQL | number): Condition =>
+  sql`EXISTS (SELECT 1 FROM activities WHERE company_id = ${companyId} AND id = ${id} AND starts_at > ${shown})`;
+
 /** True in a batch for an activity that holds no place for anybody. */
 export const hasNobody = (companyId: string, id: string): Condition =>
   sql`EXISTS (SELECT 1 FROM activities WHERE company_id = ${companyId} AND id = ${id} AND held = 0)`;

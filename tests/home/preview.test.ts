@@ -46,7 +46,7 @@ test("a preview of tomorrow shows the price of now: nobody gets a quote before i
   const ctx = { ...(await testContext({ companyId: "p4" })), actor: editor };
   await storeDays(ctx, await listSecurity(ctx), tradingDays(3, "2026-03-02"));
   const priceAt = async (at: Date, published?: Date) =>
-    JSON.stringify((await readHome({ ...ctx, now: at }, published)).data.price);
+    JSON.stringify((await readHome({ ...ctx, now: at }, published)).data.quote);
   const tomorrow = minutes(ctx, 24 * 60);
   expect(await priceAt(tomorrow)).not.toBe(await priceAt(ctx.now));
   expect(await priceAt(ctx.now, tomorrow)).toBe(await priceAt(ctx.now));

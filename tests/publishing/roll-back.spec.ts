@@ -16,7 +16,7 @@ test("what was public is corrected in sight of readers, and rolled back says so 
   await dialog.getByLabel("At a time").check();
   await dialog.getByLabel("Time of release").fill("2027-01-11T09:00:00");
   await dialog.getByRole("button", { name: "Schedule" }).click();
-  await expect(page.getByText("Scheduled", { exact: true })).toBeVisible();
+  await expect(page.locator("#main").getByText("Scheduled", { exact: true })).toBeVisible();
   await expect(dialog).toBeHidden();
   await page.getByRole("button", { name: "Publish…" }).click();
   await expect(dialog.getByRole("radio", { checked: true })).toHaveCount(0);

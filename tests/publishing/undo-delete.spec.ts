@@ -9,7 +9,7 @@ test("a deleted draft says so in the list and comes back by one press", async ({
   await expect(page.getByRole("heading", { level: 1, name: "误删的测试公告" })).toBeVisible();
   await page.getByRole("button", { name: "Delete" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
-  const list = page.getByRole("table");
+  const list = page.getByRole("table").last();
   await expect(page.getByRole("alert").getByText("Deleted")).toBeVisible();
   await expect(list).not.toContainText("误删的测试公告");
   await page.getByRole("button", { name: "Undo" }).click();

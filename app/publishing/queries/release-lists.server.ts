@@ -65,9 +65,9 @@ export const listReleased = (db: Db, companyId: string, now: Date, { releaseIds,
 
 /** True for a release (by its id) that is not out and holds something that this reader may not know. */
 export const holdsUnknown = (companyId: string, releaseId: SQL | string, reader: Reader, now: Date): SQL =>
-  sql`EXISTS (SELECT 1 FROM editions e CROSS JOIN contents c ON c.company_id = e.company_id AND c.id = e.content_id
-    CROSS JOIN releases its ON its.company_id = e.company_id AND its.id = e.release_id
-    WHERE e.company_id = ${companyId} AND e.release_id = ${releaseId} AND NOT (its.state = 'planned' AND its.at <= ${now.getTime()})
+  sql`EXISTS (SELECT 1 FROM releases its CROSS JOIN editions e ON e.company_id = its.company_id AND e.release_id = its.id
+    CROSS JOIN contents c ON c.company_id = e.company_id AND c.id = e.content_id
+    WHERE its.company_id = ${companyId} AND its.id = ${releaseId} AND NOT (its.state = 'planned' AND its.at <= ${now.getTime()})
       AND NOT ${isKnown(companyId, reader, now, "c")})`;
 
 /**

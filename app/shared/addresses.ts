@@ -6,3 +6,6 @@ export function addressWith(path: string, query: Record<string, string | number 
   const set = Object.entries(query).flatMap(([name, value]) => (value ? [[name, String(value)]] : []));
   return set.length > 0 ? `${path}?${new URLSearchParams(set)}` : path;
 }
+
+/** The address that calls a telephone number as people write it. */
+export const telephoneHref = (phone: string): string => `tel:${phone.replace(/[^+\d]/g, "")}`;

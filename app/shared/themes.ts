@@ -19,7 +19,8 @@ export type Brand = { theme: ThemeName } & BrandColours;
 export type BrandColours = { brand?: string | undefined; layout?: string | undefined; chart?: string | undefined };
 
 /** A company's colour: its own, else the theme's. */
-export const brandColour = ({ theme, brand }: Brand): string => brand ?? themeColours[theme];
+export const brandColour = ({ theme, settings }: { theme: ThemeName; settings: { colours?: BrandColours } }): string =>
+  settings.colours?.brand ?? themeColours[theme];
 
 /** Light or dark as the reader's system says, or as the reader chose. */
 export const schemes = ["auto", "light", "dark"] as const;

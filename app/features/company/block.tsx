@@ -9,7 +9,7 @@ import { ContactFacts } from "./parts/profile-facts";
 import { isReachable } from "./rules";
 import type { Profile } from "./schemas";
 
-type BlockProps = { data: { profile: Profile } | null; lang: Lang; name?: string };
+type BlockProps = { data: { profile: Profile } | null; lang: Lang };
 
 /** What the company says of itself in one line, largest on the home page; its name while it says none. */
 function HeadlineBlock({ data, lang }: BlockProps) {

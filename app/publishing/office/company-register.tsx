@@ -8,6 +8,7 @@ import { FilterBar, SelectFilter } from "~/ui/office/filters";
 import { OfficePage, Panel } from "~/ui/office/page";
 import { useLang } from "~/ui/office/use-lang";
 import { showCompanyRegister } from "../operations/insiders/company-register.server";
+import { InsiderPerson } from "../parts/insider-person";
 import { RegisterQuery } from "../schemas/insiders";
 import type { Route } from "./+types/company-register";
 
@@ -80,14 +81,7 @@ export default function CompanyRegister({ loaderData: { lines, next, masked, ite
             {
               key: "name",
               head: t("insiders.column.name"),
-              cell: ({ name, institution, function: post, reason }) => (
-                <>
-                  <Text size="sm">{name}</Text>
-                  <Text size="xs" c="dimmed">
-                    {[institution, post, reason].filter(Boolean).join(" · ")}
-                  </Text>
-                </>
-              ),
+              cell: (person) => <InsiderPerson {...person} />,
             },
             {
               key: "state",

@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Radio, Select, Stack, Text, Textarea, TextInput } from "@mantine/core";
+import { Anchor, Button, Group, Radio, Select, Stack, Textarea, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
@@ -8,6 +8,7 @@ import { DataTable } from "~/ui/office/data-table";
 import { Panel } from "~/ui/office/page";
 import { StatusBadge } from "~/ui/office/status-badge";
 import { useLang } from "~/ui/office/use-lang";
+import { InsiderPerson } from "./insider-person";
 import { MomentField } from "./release/moment-field";
 
 type Person = {
@@ -40,14 +41,7 @@ export function InsidersPanel({ insiders: { people, colleagues }, contentId, con
             {
               key: "name",
               head: t("insiders.column.name"),
-              cell: ({ name, institution, function: post, reason }) => (
-                <>
-                  <Text size="sm">{name}</Text>
-                  <Text size="xs" c="dimmed">
-                    {[institution, post, reason].filter(Boolean).join(" · ")}
-                  </Text>
-                </>
-              ),
+              cell: (person) => <InsiderPerson {...person} />,
             },
             {
               key: "state",

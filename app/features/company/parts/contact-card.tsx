@@ -1,3 +1,4 @@
+import { telephoneHref } from "~/shared/addresses";
 import { type Lang, say } from "~/shared/languages";
 import type { Profile } from "../schemas";
 
@@ -14,7 +15,7 @@ export function ContactCard({ profile, lang }: { profile: Profile; lang: Lang })
           {role && <span className="muted small">{role}</span>}
         </p>
       )}
-      {phone && <a href={`tel:${phone.replace(/[^+\d]/g, "")}`}>{phone}</a>}
+      {phone && <a href={telephoneHref(phone)}>{phone}</a>}
       {email && <a href={`mailto:${email}`}>{email}</a>}
       <p className="muted small">{say(profile.address, lang)}</p>
     </address>

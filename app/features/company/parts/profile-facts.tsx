@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { telephoneHref } from "~/shared/addresses";
 import { formatDay } from "~/shared/dates";
 import { type Lang, say } from "~/shared/languages";
 import { DefinitionList } from "~/ui/public/definition";
@@ -44,7 +45,7 @@ export function ContactFacts({ profile, lang }: Props) {
   const { t } = useTranslation("company");
   const { phone, fax, email, website, postcode } = profile;
   const items = [
-    { key: "phone", value: phone && <a href={`tel:${phone.replace(/[^+\d]/g, "")}`}>{phone}</a> },
+    { key: "phone", value: phone && <a href={telephoneHref(phone)}>{phone}</a> },
     { key: "fax", value: fax },
     { key: "email", value: email && <a href={`mailto:${email}`}>{email}</a> },
     { key: "address", value: say(profile.address, lang) },

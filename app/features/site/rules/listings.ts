@@ -1,5 +1,7 @@
+import { type Exchange, exchangeOf } from "~/features/company/rules";
+
 /** Where an exchange shows one of its securities, and where its issuers publish what the law asks for. */
-const exchanges = {
+const sites = {
   SH: {
     security: (code: string) =>
       `https://www.sse.com.cn/assortment/stock/list/info/company/index.shtml?COMPANY_CODE=${code}`,
@@ -18,15 +20,13 @@ const exchanges = {
       `https://www.hkex.com.hk/Market-Data/Securities-Prices/Equities/Equities-Quote?sym=${Number(code)}`,
     disclosure: "https://www.hkexnews.hk/",
   },
-} as const;
-export type Exchange = keyof typeof exchanges;
-
+} as const satisfies Record<Exchange, object>;
 /** The listings of codes as `600000.SH`, each with its exchange and addresses; a code of no exchange that we know is left out. */
 export const listingsOf = (codes: readonly string[]) =>
   codes.flatMap((full) => {
-    const [code = "", suffix = ""] = full.split(".");
-    if (!(suffix in exchanges)) return [];
-    const exchange = suffix as Exchange;
-    const { security, disclosure } = exchanges[exchange];
+    const exchange = exchangeOf(full);
+    if (!exchange) return [];
+    const [code = ""] = full.split(".");
+    const { security, disclosure } = sites[exchange];
     return [{ code, exchange, security: security(code), disclosure }];
   });

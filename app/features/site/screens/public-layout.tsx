@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Outlet, useMatches } from "react-router";
 import { ctxKey, refusedKey } from "~/server/context.server";
-import { hrefOf } from "~/shared/addresses";
+import { hrefOf, telephoneHref } from "~/shared/addresses";
 import { languages, say } from "~/shared/languages";
 import { brandColour, defaultMenu, schemes } from "~/shared/themes";
 import { viewUrl } from "~/shared/view-addresses";
@@ -41,7 +41,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
     here: `${url.pathname}${url.searchParams.has("id") ? `?id=${url.searchParams.get("id")}` : ""}`,
     viewed: context.get(refusedKey) ? null : viewedAt(house, url.pathname, url.searchParams.get("id")),
     origin: company.origin,
-    colour: brandColour({ theme: company.theme, ...company.settings.colours }),
+    colour: brandColour(company),
     address: { path: url.pathname, query: url.search },
     languageLinks: languages.map((other) => ({ lang: other, href: link("lang", other) })),
     schemeLinks: schemes.map((other) => ({ scheme: other, href: link("scheme", other) })),
@@ -76,10 +76,10 @@ function footOf(
         label: t("footer.listings"),
         lines: [
           ...listings.map(({ code, exchange, security }) => ({
-            label: t(`footer.exchange.${exchange}`, { code }),
+            label: `${t(`company:exchange.${exchange}` as never)} ${code}`,
             href: security,
           })),
-          ...(contact?.phone ? [{ label: contact.phone, href: `tel:${contact.phone.replace(/[^+\d]/g, "")}` }] : []),
+          ...(contact?.phone ? [{ label: contact.phone, href: telephoneHref(contact.phone) }] : []),
           ...(contact?.email ? [{ label: contact.email, href: `mailto:${contact.email}` }] : []),
         ],
       },

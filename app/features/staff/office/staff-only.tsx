@@ -40,7 +40,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   ]);
   return {
     company: say(company.name, lang),
-    colour: brandColour({ theme: company.theme, ...company.settings.colours }),
+    colour: brandColour(company),
     demonstration: company.settings.demonstration ?? false,
     nonce: context.get(nonceKey),
     person: { name: actor.name, role: actor.role },

@@ -3,6 +3,7 @@ import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { I18nextProvider, initReactI18next } from "react-i18next";
 import { HydratedRouter } from "react-router/dom";
+import { pluralsByTag } from "~/shared/languages";
 import { offerReload, preloadScreen, watchPreloads } from "~/ui/office/screen-loading";
 
 type Words = { lang: string; resources: Record<string, Record<string, Record<string, string>>> };
@@ -19,6 +20,7 @@ async function start() {
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
   });
+  pluralsByTag(i18n);
   const failed = (error: Error) => offerReload(error, i18n.t("site:chunk.failed"), i18n.t("site:chunk.reload"));
   watchPreloads(failed);
   startTransition(() => {

@@ -1,7 +1,7 @@
 import { createInstance, type i18n, type TFunction } from "i18next";
 import { initReactI18next } from "react-i18next/initReactI18next";
 import { contentHash } from "~/shared/content-hash";
-import { type Lang, languages } from "~/shared/languages";
+import { type Lang, languages, pluralsByTag } from "~/shared/languages";
 
 type Bundle = Record<string, Record<string, unknown>>;
 
@@ -67,6 +67,7 @@ export function speaker(lang: Lang): i18n {
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
   });
+  pluralsByTag(instance);
   const made = light(instance);
   instances.set(lang, made);
   return made;

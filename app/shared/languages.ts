@@ -15,3 +15,12 @@ export const saidIn = (words: Words, lang: Lang): Lang => (words[lang]?.trim() ?
 
 /** The text in the language asked for, else in Simplified Chinese (decisions, 18). */
 export const say = (words: Words, lang: Lang): string => words[saidIn(words, lang)] ?? "";
+
+type Plurals = { getRule: (code: string, options?: object) => unknown };
+
+/** i18next asks Intl for the plural forms of the code itself, and `tc` would get those of English: it asks by the tag after this. */
+export function pluralsByTag({ services }: { services: { pluralResolver: Plurals } }): void {
+  const plurals = services.pluralResolver;
+  const ruleOf = plurals.getRule.bind(plurals);
+  plurals.getRule = (code, options) => ruleOf(isLang(code) ? bcp47[code] : code, options);
+}

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { translator } from "~/server/i18n.server";
 import { languages } from "~/shared/languages";
 
 type Tree = { [key: string]: string | Tree };
@@ -28,6 +29,22 @@ describe.each(areas)("the words of %s", (area) => {
       expect([key, placeholders(text)]).toEqual([key, placeholders(original)]);
       expect([key, text.trim()]).not.toEqual([key, ""]);
     }
+  });
+
+  test.each(languages)("have their plural forms said in %s, of one as of many", (lang) => {
+    const words = wordsOf(lang, area);
+    const bases = [...new Set(Object.keys(words).filter((key) => plural.test(key)))].map((key) =>
+      key.replace(plural, ""),
+    );
+    for (const base of bases)
+      for (const count of [0, 1, 2]) {
+        const said = translator(lang)(`${area}:${base}`, { count, skipInterpolation: true });
+        expect([base, count, [words[`${base}_one`], words[`${base}_other`]].includes(said)]).toEqual([
+          base,
+          count,
+          true,
+        ]);
+      }
   });
 
   test("contain no Chinese characters in English", () => {

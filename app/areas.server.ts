@@ -14,6 +14,7 @@ import { staffServer } from "~/features/staff/area.server";
 import { stockServer } from "~/features/stock/area.server";
 import { subscriptionsServer } from "~/features/subscriptions/area.server";
 import { visitorsServer } from "~/features/visitors/area.server";
+import { picturesServer } from "~/pictures/area.server";
 import { publishingServer } from "~/publishing/area.server";
 import { contentFinder } from "~/publishing/operations/find.server";
 import { sharedCalls } from "~/publishing/shared-calls.server";
@@ -27,6 +28,7 @@ import { areas, permissions } from "./areas";
 /** The server halves of the areas, in the order of `areas`. One's own data is erased in this order: with the proofs the session ends. */
 const servers: readonly AreaServer[] = [
   publishingServer,
+  picturesServer,
   stockServer,
   announcementsServer,
   calendarServer,
@@ -66,5 +68,6 @@ export const house: House = {
     ...servers.flatMap((area) => area.finders ?? []),
   ],
   blocks: merged(servers.map((area) => area.blocks)),
+  pictureUses: servers.flatMap((area) => area.pictureUses ?? []),
   firstSteps: merged(servers.map((area) => area.firstSteps)),
 };

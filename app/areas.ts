@@ -12,6 +12,7 @@ import { staff } from "~/features/staff/area";
 import { stock } from "~/features/stock/area";
 import { subscriptions } from "~/features/subscriptions/area";
 import { visitors } from "~/features/visitors/area";
+import { pictures } from "~/pictures/area";
 import { publishing } from "~/publishing/area";
 import { type Area, merged } from "~/shared/area";
 import type { Permissions } from "~/shared/permissions";
@@ -20,6 +21,7 @@ import type { Permissions } from "~/shared/permissions";
 export const areas: readonly Area[] = [
   home,
   publishing,
+  pictures,
   stock,
   announcements,
   calendar,

@@ -6,6 +6,7 @@ export default [
   route("static/:file", at("site", "screens/static-file")),
   route("files/:id", "publishing/screens/content-file.tsx"),
   route(":area/preview/:token/files/:id", "publishing/screens/preview-file.tsx"),
+  route("pictures/:id/:file", "pictures/screens/picture-file.tsx"),
   route("words/:file", at("site", "screens/words-file")),
   route("sitemap.xml", at("site", "screens/sitemap")),
   ...["rss", "atom", "json"].map((format) =>
@@ -83,6 +84,9 @@ export default [
     route("office/insiders/:id/files/:kind", "publishing/office/insider-register.tsx"),
     route("office/files", "publishing/office/content-upload.tsx"),
     route("office/files/:id", "publishing/office/stored-file.tsx"),
+    route("office/pictures", "pictures/office/pictures.tsx"),
+    route("office/pictures/upload", "pictures/office/picture-upload.tsx"),
+    route("office/pictures/files/:id/:file", "pictures/office/picture-file.tsx"),
     route("office/announcements", at("announcements", "office/announcements")),
     route("office/announcements/import", at("announcements", "office/import")),
     route("office/announcements/import/files/:id", at("announcements", "office/import-file")),

@@ -17,6 +17,7 @@ declare global {
     arrayBuffer(): Promise<ArrayBuffer>;
   };
   type Queue<Body> = workerd.Queue<Body>;
+  type ImagesBinding = workerd.ImagesBinding;
   type RateLimit = workerd.RateLimit;
   type MessageBatch<Body> = workerd.MessageBatch<Body>;
   interface CacheStorage {

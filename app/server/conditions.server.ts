@@ -42,6 +42,15 @@ export const inTurn = (time: SQLWrapper, id: SQLWrapper, oldestFirst = false) =>
     place ? sql`(${time}, ${id}) ${sql.raw(oldestFirst ? ">" : "<")} (${place.sortAt}, ${place.id})` : undefined,
 });
 
+/** The values of one row as the SELECT of an INSERT into all columns of the table, where `where` holds; what is undefined is null. */
+export const selectWhere = (table: SQLiteTable, row: Record<string, unknown>, where: Condition): SQL =>
+  sql`SELECT ${sql.join(
+    Object.entries(getTableColumns(table)).map(
+      ([key, column]) => sql`${sql.param(row[key] ?? null, row[key] == null ? undefined : column)}`,
+    ),
+    sql`, `,
+  )} WHERE ${where}`;
+
 /** The INSERT of one row, where `where` holds; a value may be SQL, what is undefined is left to its column's default. */
 export function insertWhere(table: SQLiteTable, row: Record<string, unknown>, where: Condition): SQL {
   const columns = Object.entries(getTableColumns(table)).filter(([key]) => row[key] !== undefined);

@@ -27,6 +27,8 @@ export type Bindings = {
   DB: D1Database;
   FILES: R2Bucket;
   QUEUE: Queue<{ ids: string[] }>;
+  /** Decodes pictures outside of the Worker and writes them anew. */
+  IMAGES: ImagesBinding;
   /** Counts in each location for itself: cheap, approximate, never the only guard. */
   TRIES: RateLimit;
 };
@@ -44,6 +46,7 @@ export function readEnv(raw: unknown): Env {
     DB: source.DB,
     FILES: source.FILES,
     QUEUE: source.QUEUE,
+    IMAGES: source.IMAGES,
     TRIES: source.TRIES,
   } as Env;
   parsed.set(source, env);

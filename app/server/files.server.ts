@@ -3,8 +3,8 @@ import { type Outcome, ok, refuse } from "~/shared/outcome";
 import type { Ctx } from "./context.server";
 import { files, keptForms } from "./tables.server";
 
-export type FileKind = "image" | "document" | "table" | "video" | "captions";
-const maxBytes = 20 * 1024 * 1024;
+export type FileKind = "image" | "document" | "table" | "video" | "captions" | "picture";
+export const maxBytes = 20 * 1024 * 1024;
 
 /** The company's files that have not been erased. */
 const own = (ctx: Ctx) => and(eq(files.companyId, ctx.company.id), isNull(files.erasedAt));
@@ -13,12 +13,19 @@ const starts = (bytes: Uint8Array, ...signature: number[]) => signature.every((b
 const isUtf16 = (bytes: Uint8Array) => starts(bytes, 0xff, 0xfe) || starts(bytes, 0xfe, 0xff);
 const isText = (bytes: Uint8Array) => isUtf16(bytes) || !bytes.subarray(0, 4096).some((byte) => byte === 0);
 
+const fourCharacters = (bytes: Uint8Array, at: number) => String.fromCharCode(...bytes.subarray(at, at + 4));
+
+function newerPicture(bytes: Uint8Array): string | null {
+  if (fourCharacters(bytes, 0) === "RIFF" && fourCharacters(bytes, 8) === "WEBP") return "image/webp";
+  return fourCharacters(bytes, 4) === "ftyp" && fourCharacters(bytes, 8) === "avif" ? "image/avif" : null;
+}
+
 /** The type that the bytes themselves show, among those that `kind` allows; null for everything else. The name is not asked. */
 export function sniff(bytes: Uint8Array, kind: FileKind): string | null {
-  if (kind === "image") {
+  if (kind === "image" || kind === "picture") {
     if (starts(bytes, 0xff, 0xd8, 0xff)) return "image/jpeg";
     if (starts(bytes, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return "image/png";
-    return null;
+    return kind === "picture" ? newerPicture(bytes) : null;
   }
   if (kind === "video") return starts(bytes.subarray(4), 0x66, 0x74, 0x79, 0x70) ? "video/mp4" : null;
   if (kind === "document") return starts(bytes, 0x25, 0x50, 0x44, 0x46, 0x2d) ? "application/pdf" : null;
@@ -27,7 +34,7 @@ export function sniff(bytes: Uint8Array, kind: FileKind): string | null {
   return isText(bytes) ? "text/csv" : null;
 }
 
-const cleanName = (name: string) => name.replace(/[\p{Cc}\p{Cf}/\\]/gu, "").slice(-120) || "file";
+export const cleanName = (name: string) => name.replace(/[\p{Cc}\p{Cf}/\\]/gu, "").slice(-120) || "file";
 
 /**
  * Puts one upload into private R2 under a random key and answers its id. Not claimed yet: `claimFile` in the batch of the row
@@ -58,6 +65,33 @@ export async function putFile(
   return ok({ id: row.id, name: row.name, type });
 }
 
+type Made = { name: string; type: string; bytes: Uint8Array };
+
+/**
+ * Puts files of one subject that were made here, not uploaded, into private R2 under random keys and answers their ids; as with
+ * `putFile` they go after a day unless `keepOnly` or `claimFile` stands in the batch of their row.
+ */
+export async function putMade(ctx: Ctx, kind: FileKind, belonging: Belonging, made: Made[]): Promise<string[]> {
+  const rows = made.map(({ name, type, bytes }) => ({
+    id: ctx.newId(),
+    companyId: ctx.company.id,
+    key: `${ctx.company.id}/${ctx.newId()}`,
+    name,
+    kind,
+    type,
+    size: bytes.length,
+    createdAt: ctx.now,
+    ...belonging,
+  }));
+  await ctx.db.insert(files).values(rows);
+  await Promise.all(
+    rows.map(({ key, type }, at) =>
+      ctx.env.FILES.put(key, made[at]?.bytes ?? new Uint8Array(), { httpMetadata: { contentType: type } }),
+    ),
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** Whose file it is and what for, so that retention and erasure find it. */
 export type Belonging = { subjectId: string; purpose: NonNullable<(typeof files.$inferSelect)["purpose"]> };
 
@@ -68,17 +102,30 @@ export const claimFile = (ctx: Ctx, id: string, belonging?: Belonging, where?: S
     .set({ claimedAt: ctx.now, ...belonging })
     .where(and(own(ctx), eq(files.id, id), where));
 
-type Doomed = { subjects: SQL | string[]; purpose?: Belonging["purpose"] };
+/** The batch items that keep these files of a subject, and end all others that it had for that purpose, where `where` holds. */
+export const keepOnly = (ctx: Ctx, { subjectId, purpose }: Belonging, ids: string[], where: SQL) => {
+  const kept = sql`${files.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
+  const its = and(own(ctx), eq(files.subjectId, subjectId), eq(files.purpose, purpose), where);
+  return [
+    ctx.db
+      .update(files)
+      .set({ erasedAt: ctx.now, name: "" })
+      .where(and(its, sql`NOT ${kept}`)),
+    ctx.db.update(files).set({ claimedAt: ctx.now }).where(and(its, kept)),
+  ];
+};
+
+type Doomed = { subjects: SQL | string[]; purpose?: Belonging["purpose"]; where?: SQL };
 
 /**
  * The batch item that ends the files of these subjects (their ids, or an SQL list of them as `(SELECT …)`): from here on no read finds them
  * and their names are gone; the sweeper deletes the objects within minutes.
  */
-export const endFiles = (ctx: Ctx, { subjects, purpose }: Doomed) =>
+export const endFiles = (ctx: Ctx, { subjects, purpose, where }: Doomed) =>
   ctx.db
     .update(files)
     .set({ erasedAt: ctx.now, name: "" })
-    .where(and(own(ctx), inArray(files.subjectId, subjects), purpose ? eq(files.purpose, purpose) : undefined));
+    .where(and(own(ctx), inArray(files.subjectId, subjects), purpose ? eq(files.purpose, purpose) : undefined, where));
 
 /** The bytes of one of the company's own files, or null: another company's id looks like no id. */
 export async function getFile(ctx: Ctx, id: string): Promise<{ name: string; type: string; bytes: Uint8Array } | null> {

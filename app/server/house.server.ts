@@ -1,3 +1,4 @@
+import type { SQLWrapper } from "drizzle-orm";
 import type { Area, Column, HomeSpan } from "~/shared/area";
 import type { Permissions } from "~/shared/permissions";
 import type { Item } from "./batch.server";
@@ -51,6 +52,17 @@ export type Found = { title: string; note: string; href: string };
  */
 export type Finder = { path: string; find: (ctx: Ctx, text: string) => Promise<Found[]> };
 
+/**
+ * One place where rows of an area name a picture of the company; `place` is the locale key of its name, `path` the office screen.
+ * In a statement, `names` is true when anything there, published or not, names the picture `id`, `shows` when what readers have does.
+ */
+export type PictureUse = {
+  place: string;
+  path: string;
+  names: (companyId: string, id: SQLWrapper) => Condition;
+  shows: (companyId: string, id: SQLWrapper) => Condition;
+};
+
 type FirstSteps = Readonly<Record<string, (ctx: Ctx) => Condition>>;
 
 /** The half of an area that needs a server. */
@@ -66,6 +78,7 @@ export type AreaServer = {
   priceMails?: PriceMails;
   finders?: readonly Finder[];
   blocks?: Readonly<Record<string, Block>>;
+  pictureUses?: readonly PictureUse[];
   /** Of each of the area's first steps, what is true once it is done. */
   firstSteps?: FirstSteps;
 };
@@ -88,5 +101,6 @@ export type House = {
   priceMails: readonly PriceMails[];
   finders: readonly Finder[];
   blocks: Readonly<Record<string, Block>>;
+  pictureUses: readonly PictureUse[];
   firstSteps: FirstSteps;
 };

@@ -155,12 +155,12 @@ export const files = sqliteTable(
     companyId: text("company_id").notNull(),
     key: text("key").notNull().unique(),
     name: text("name").notNull(),
-    kind: text("kind", { enum: ["image", "document", "table", "video", "captions"] }).notNull(),
+    kind: text("kind", { enum: ["image", "document", "table", "video", "captions", "picture"] }).notNull(),
     type: text("type").notNull(),
     size: integer("size").notNull(),
-    /** Whose file it is: the id of a row of the area that claimed it. `identity` is an image of an identity document, `announcements` and `calendar` a file they came from. */
+    /** Whose file it is: the id of a row of the area that claimed it. `identity` is an image of an identity document, `announcements` and `calendar` a file they came from, `picture` a width of a picture. */
     subjectId: text("subject_id"),
-    purpose: text("purpose", { enum: ["identity", "announcements", "calendar"] }),
+    purpose: text("purpose", { enum: ["identity", "announcements", "calendar", "picture"] }),
     claimedAt: instant("claimed_at"),
     /** From this moment on nobody can read it; the sweeper deletes object and row. */
     erasedAt: instant("erased_at"),

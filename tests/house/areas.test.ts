@@ -53,7 +53,7 @@ const owed = ({
 
 describe("the list of areas", () => {
   test("has every folder of features, and the kits that say something of themselves", () => {
-    expect(areas.map(({ name }) => name).sort()).toEqual([...folders, "publishing"].sort());
+    expect(areas.map(({ name }) => name).sort()).toEqual([...folders, "publishing", "pictures"].sort());
   });
 
   test("refuses a name that two areas give", () => {

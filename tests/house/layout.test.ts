@@ -7,11 +7,19 @@ const sources = Object.fromEntries(
   ).map(([path, source]) => [path.slice(1), source]),
 );
 
-const floors = [["shared"], ["ui"], ["server"], ["publishing", "records", "sheets"], [], ["home", "site"], ["root"]];
+const floors = [
+  ["shared"],
+  ["ui"],
+  ["server"],
+  ["publishing", "records", "sheets", "pictures"],
+  [],
+  ["home", "site"],
+  ["root"],
+];
 const areaFloor = 4;
 const unitOf = (path: string) =>
   /^app\/features\/([^/]+)\//.exec(path)?.[1] ??
-  /^app\/(shared|ui|server|publishing|records|sheets)\//.exec(path)?.[1] ??
+  /^app\/(shared|ui|server|publishing|records|sheets|pictures)\//.exec(path)?.[1] ??
   "root";
 const floorOf = (unit: string) => {
   const at = floors.findIndex((units) => units.includes(unit));

@@ -6,7 +6,12 @@ import type { Actor, Role, Staff } from "~/shared/permissions";
 import { may as mayIn } from "~/shared/permissions";
 
 const screens = import.meta.glob<string>(
-  ["/app/features/*/office/*.tsx", "/app/publishing/office/*.tsx", "/app/features/*/screens/*-preview.tsx"],
+  [
+    "/app/features/*/office/*.tsx",
+    "/app/publishing/office/*.tsx",
+    "/app/pictures/office/*.tsx",
+    "/app/features/*/screens/*-preview.tsx",
+  ],
   {
     eager: true,
     query: "?raw",

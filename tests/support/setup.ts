@@ -17,6 +17,7 @@ const loadedLate = () =>
     import("uqr"),
     import("@noble/ciphers/chacha.js"),
     import("hucre/xlsx"),
+    import("image-size"),
     import("~/sheets/rules/csv"),
   ]);
 

@@ -1,7 +1,15 @@
 import type { Ctx } from "~/server/context.server";
 import { type AreaServer, block } from "~/server/house.server";
 import { companyCalls } from "./calls.server";
-import { hasPublishedProfile, isNamedInAll, listPublishedProfile, publishedOf } from "./queries.server";
+import {
+  hasPublishedProfile,
+  isNamedInAll,
+  listPublishedProfile,
+  namesPicture,
+  publishedOf,
+  showsPicture,
+} from "./queries.server";
+import { pictureFields } from "./schemas";
 
 /** Read once for all blocks. */
 const profile = block(
@@ -12,6 +20,12 @@ const profile = block(
 export const companyServer: AreaServer = {
   calls: companyCalls,
   blocks: { headline: profile, reasons: profile, profile, contactPerson: profile, contact: profile },
+  pictureUses: pictureFields.map((field) => ({
+    place: `company:picture.${field}`,
+    path: "/office/company",
+    names: (companyId, id) => namesPicture(companyId, field, id),
+    shows: (companyId, id) => showsPicture(companyId, field, id),
+  })),
   firstSteps: {
     names: ({ company }) => isNamedInAll(company.id),
     profile: ({ company }) => hasPublishedProfile(company.id),

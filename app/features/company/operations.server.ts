@@ -1,3 +1,4 @@
+import { arePicturesReady } from "~/pictures/queries.server";
 import { aloneAllowed, askApproval, asksSecondPerson, giveApproval } from "~/publishing/operations/approvals.server";
 import { auditRow } from "~/server/audit.server";
 import { inBatch } from "~/server/batch.server";
@@ -15,7 +16,7 @@ import {
   updatePublished,
   updateSiteHead,
 } from "./queries.server";
-import { differences } from "./rules";
+import { differences, picturesOf } from "./rules";
 import type { Profile, ProfileSave } from "./schemas";
 
 /** What `approvals` calls the profile. */
@@ -35,7 +36,8 @@ export async function showVersions(ctx: Ctx): Promise<ProfileRow | null> {
 /**
  * Saves the profile made from `revision` (0: none yet) and, if asked, publishes it: readers see it within seconds and the site
  * carries its short name. Where the company asks for a second person, the publish becomes a question to that one (`asked`).
- * Refuses `changedMeanwhile` with the newer version when somebody else saved first, and notFound; nothing is written then.
+ * Refuses `changedMeanwhile` with the newer version when somebody else saved first, `pictureNotReady` for a picture that is not in the
+ * library or has no words yet, and notFound; nothing is written then.
  */
 export async function saveProfile(
   ctx: Ctx,
@@ -63,13 +65,18 @@ export async function saveProfile(
     publish: live,
   };
   const { saved } = await inBatch(ctx.db, {
-    saved: updateProfile(ctx.db, version, live ? aloneAllowed(ctx) : undefined),
+    saved: updateProfile(
+      ctx.db,
+      version,
+      all(live && aloneAllowed(ctx), arePicturesReady(companyId, picturesOf(profile))),
+    ),
     note: auditRow(ctx, entry, written),
     head: live ? updateSiteHead(ctx.db, companyId, headOf(profile), written) : null,
     asked: asked ? askApproval(ctx, { ...profileSubject(ctx), revision: revision + 1 }, written) : null,
   });
   if (saved.length === 0) {
     const now = await findProfileRow(ctx.db, companyId);
+    if ((now?.revision ?? 0) === revision) return refuse("pictureNotReady");
     if (!now) return refuse("notFound");
     return { ...refuse("changedMeanwhile"), theirs: now.draft, revision: now.revision, savedBy: now.savedBy };
   }

@@ -1,8 +1,11 @@
-import { and, eq, sql } from "drizzle-orm";
-import type { Condition } from "~/server/conditions.server";
+import { and, eq, type SQLWrapper, sql } from "drizzle-orm";
+import { picturesJson } from "~/pictures/queries.server";
+import type { shownPicture } from "~/pictures/rules";
+import { type Condition, selectWhere } from "~/server/conditions.server";
 import type { Db } from "~/server/db.server";
 import { companies } from "~/server/tables.server";
 import type { Words } from "~/shared/languages";
+import type { pictureFields } from "./schemas";
 import { companyProfiles } from "./tables.server";
 
 export type ProfileRow = typeof companyProfiles.$inferSelect;
@@ -11,16 +14,31 @@ export type NewVersion = Pick<ProfileRow, "companyId" | "draft" | "changeId" | "
   publish: boolean;
 };
 
-/** What readers see, as a builder for the batch of a page: its rows go to `publishedOf`. */
+type PublishedRow = { profile: ProfileRow["published"]; publishedAt: Date | null; pictures: string };
+
+/** What readers see with its pictures, as a builder for the batch of a page: its rows go to `publishedOf`. */
 export const listPublishedProfile = (db: Db, companyId: string) =>
   db
-    .select({ profile: companyProfiles.published, publishedAt: companyProfiles.publishedAt })
+    .select({
+      profile: companyProfiles.published,
+      publishedAt: companyProfiles.publishedAt,
+      pictures: picturesJson(companyId, [
+        sql`${companyProfiles.published} ->> '$.hero'`,
+        sql`${companyProfiles.published} ->> '$.portrait'`,
+      ]),
+    })
     .from(companyProfiles)
     .where(eq(companyProfiles.companyId, companyId));
 
 /** The published profile among those rows, or null before the first publish. */
-export const publishedOf = ([row]: { profile: ProfileRow["published"]; publishedAt: Date | null }[]) =>
-  row?.profile ? { profile: row.profile, publishedAt: row.publishedAt } : null;
+export const publishedOf = ([row]: PublishedRow[]) =>
+  row?.profile
+    ? {
+        profile: row.profile,
+        publishedAt: row.publishedAt,
+        pictures: JSON.parse(row.pictures) as Parameters<typeof shownPicture>[0][],
+      }
+    : null;
 
 export const findPublishedProfile = async (db: Db, companyId: string) => {
   const [rows] = await db.batch([listPublishedProfile(db, companyId)]);
@@ -33,7 +51,7 @@ export const findProfileRow = async (db: Db, companyId: string): Promise<Profile
 };
 
 /** Writes the version that follows `revision`; changes nothing when somebody else has written it already or `where` does not hold. */
-export const updateProfile = (db: Db, version: NewVersion, where?: Condition) => {
+export const updateProfile = (db: Db, version: NewVersion, where: Condition) => {
   const { companyId, draft, revision, changeId, savedAt, savedBy, publish } = version;
   const next = {
     draft,
@@ -46,7 +64,7 @@ export const updateProfile = (db: Db, version: NewVersion, where?: Condition) =>
   return revision === 0
     ? db
         .insert(companyProfiles)
-        .values({ companyId, ...next })
+        .select(selectWhere(companyProfiles, { companyId, ...next }, where))
         .onConflictDoNothing()
         .returning({ revision: companyProfiles.revision })
     : db
@@ -95,3 +113,14 @@ export const isNamedInAll = (companyId: string): Condition =>
 /** True once a profile has been published. */
 export const hasPublishedProfile = (companyId: string): Condition =>
   sql`EXISTS (SELECT 1 FROM company_profiles WHERE company_id = ${companyId} AND published IS NOT NULL)`;
+
+type PictureField = (typeof pictureFields)[number];
+
+/** True in a statement when the profile, published or not, names the picture in that field. */
+export const namesPicture = (companyId: string, field: PictureField, id: SQLWrapper): Condition =>
+  sql`EXISTS (SELECT 1 FROM company_profiles WHERE company_id = ${companyId}
+    AND (draft ->> ${`$.${field}`} = ${id} OR published ->> ${`$.${field}`} = ${id}))`;
+
+/** True in a statement when the profile that readers have shows the picture in that field. */
+export const showsPicture = (companyId: string, field: PictureField, id: SQLWrapper): Condition =>
+  sql`EXISTS (SELECT 1 FROM company_profiles WHERE company_id = ${companyId} AND published ->> ${`$.${field}`} = ${id})`;

@@ -1,5 +1,5 @@
 import { type Lang, languages, saidIn, say, type Words } from "~/shared/languages";
-import { lineFields, type Profile, wordFields } from "./schemas";
+import { lineFields, type Profile, pictureFields, wordFields } from "./schemas";
 
 export const exchanges = ["SH", "SZ", "BJ", "HK"] as const;
 export type Exchange = (typeof exchanges)[number];
@@ -32,10 +32,15 @@ const sameWords = (one: Words, other: Words) => languages.every((lang) => (one[l
 /** The fields in which two profiles differ, in the order of the form. */
 export const differences = (one: Profile, other: Profile): (keyof Profile)[] => [
   ...wordFields.filter((name) => !sameWords(one[name], other[name])),
-  ...lineFields.filter((name) => one[name] !== other[name]),
+  ...[...lineFields, ...pictureFields].filter((name) => one[name] !== other[name]),
   ...(["reasons", "listings"] as const).filter((name) => JSON.stringify(one[name]) !== JSON.stringify(other[name])),
 ];
 
 /** Whether a profile tells any way to reach the company. */
 export const isReachable = ({ phone, fax, email, website, postcode, address }: Profile): boolean =>
   [phone, fax, email, website, postcode, ...Object.values(address)].some(Boolean);
+
+/** The pictures that a profile names, each once. */
+export const picturesOf = (profile: Profile): string[] => [
+  ...new Set(pictureFields.map((name) => profile[name]).filter(Boolean)),
+];

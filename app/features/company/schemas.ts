@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { ListedCode } from "~/features/stock/schemas";
+import { PictureId } from "~/pictures/schemas";
 import { isDay } from "~/shared/dates";
 import { link } from "~/shared/schemas";
 import { flag, whole } from "~/shared/wire";
@@ -55,6 +56,8 @@ export const Profile = z.object({
   website: link.default(""),
   contactName: optionalWords(60),
   contactRole: optionalWords(60),
+  hero: PictureId,
+  portrait: PictureId,
 });
 export type Profile = z.output<typeof Profile>;
 
@@ -89,3 +92,5 @@ export const lineFields = [
   "email",
   "website",
 ] as const satisfies readonly (keyof Profile)[];
+/** Pictures of the library by their ids: behind the headline of the home page, and of the person for investors. */
+export const pictureFields = ["hero", "portrait"] as const satisfies readonly (keyof Profile)[];

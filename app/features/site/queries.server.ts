@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, or, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, notLike, or, sql } from "drizzle-orm";
 import type { Db } from "~/server/db.server";
 import { companies, outbox } from "~/server/tables.server";
 import type { RiseFall, ThemeName } from "~/shared/themes";
@@ -30,6 +30,7 @@ export const listMailStates = (db: Db, companyId: string, now: Date) =>
     .where(
       and(
         sql`+${outbox.companyId} = ${companyId}`,
+        notLike(outbox.kind, "pictures.%"),
         or(
           inArray(outbox.state, ["pending", "sending", "unknown"]),
           and(eq(outbox.state, "failed"), gt(outbox.createdAt, new Date(now.getTime() - week))),

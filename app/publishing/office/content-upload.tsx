@@ -1,4 +1,5 @@
 import { type Ctx, ctxKey } from "~/server/context.server";
+import { readUpload } from "~/server/door/read-upload.server";
 import { putFile } from "~/server/files.server";
 import { refusalInit } from "~/server/statuses.server";
 import { ok, refuse } from "~/shared/outcome";
@@ -6,8 +7,6 @@ import { captionsIn } from "../rules/captions";
 import type { Route } from "./+types/content-upload";
 
 export const handle = { permission: "site.publish", takesFiles: true };
-
-const limit = 21 * 1_048_576;
 
 const kindOf = ({ type, name }: File) =>
   type === "application/pdf" || /\.pdf$/i.test(name)
@@ -30,22 +29,10 @@ async function storeCaptions(ctx: Ctx, upload: File) {
  */
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(ctxKey);
-  const { upload, captions } = await uploadOf(request);
-  const store = captions ? storeCaptions : (by: Ctx, file: File) => putFile(by, file, kindOf(file));
+  const { upload, form } = await readUpload(request);
+  const store =
+    form?.get("as") === "captions" ? storeCaptions : (by: Ctx, file: File) => putFile(by, file, kindOf(file));
   const stored = upload instanceof File ? await store(ctx, upload) : refuse(upload);
   if (!stored.ok || !(upload instanceof File)) return Response.json(stored, stored.ok ? {} : refusalInit(stored));
   return Response.json(ok({ ...stored.value, size: upload.size }));
-}
-
-type Upload = { upload: File | "bodyTooLarge" | "unreadable"; captions?: boolean };
-
-async function uploadOf(request: Request): Promise<Upload> {
-  if (Number(request.headers.get("Content-Length") ?? 0) > limit) return { upload: "bodyTooLarge" };
-  try {
-    const form = await request.formData();
-    const upload = form.get("file");
-    return { upload: upload instanceof File ? upload : "unreadable", captions: form.get("as") === "captions" };
-  } catch {
-    return { upload: "unreadable" };
-  }
 }

@@ -4,11 +4,14 @@ import { connect, type Db, newMeter, systemDb } from "../db.server";
 import { deadLetters } from "../door/health.server";
 import { errorText } from "../error-text.server";
 import { cronRuns } from "../tables.server";
-import { type Drop, type Later, type Mail, type Sms, sendMail, sendSms } from "./mail.server";
+import { type Done, type Drop, type Later, type Mail, type Sms, sendMail, sendSms } from "./mail.server";
 import { claimRows, type Ending, hint, type OutboxRow, recordEnding, sweepOutbox } from "./outbox.server";
 
-/** Composes one message from the rows of this moment; `drop` when it must not go any more, `later` when not yet. */
-export type Composer = (ctx: Ctx, row: OutboxRow) => Promise<Mail | Sms | Drop | Later>;
+/**
+ * Composes one message from the rows of this moment; `drop` when it must not go any more, `later` when not yet, `done` for work
+ * that goes to nobody and ends here.
+ */
+export type Composer = (ctx: Ctx, row: OutboxRow) => Promise<Mail | Sms | Drop | Later | Done>;
 export type MailTable = Record<string, Composer>;
 /** Runs each minute for each company; asks what is due and not yet done, so twice, late or never all end the same. */
 export type TickTable = Record<string, (ctx: Ctx) => Promise<unknown>>;
@@ -25,6 +28,7 @@ async function sendRow(world: World, ctx: Ctx, composers: MailTable, row: Outbox
   if (!compose) return { state: "refused", reason: "unknownKind" } as const;
   const message = await compose(ctx, row);
   if ("drop" in message) return { state: "dropped", reason: message.drop } as const;
+  if ("done" in message) return { state: "sent", messageId: "" } as const;
   if (ctx.company.liveAt === null && !("toStaff" in message)) return { state: "dropped", reason: "notLive" } as const;
   if ("later" in message) return { state: "refused", reason: message.later } as const;
   if ("sms" in message) return sendSms(world.env, message);

@@ -19,6 +19,9 @@ export type Drop = { drop: string };
 /** The answer of a composer when the message must not go any more; `reason` stays in the outbox row. */
 export const drop = (reason: string): Drop => ({ drop: reason });
 
+/** The answer of what was to be done here instead of sent, and is. */
+export type Done = { done: true };
+
 /** The answer of a composer that must wait for another run to have caught up; tried again soon. */
 export type Later = { later: string };
 

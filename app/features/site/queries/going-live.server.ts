@@ -25,4 +25,4 @@ export const hasChosenLook = (companyId: string): SQL =>
 
 /** True once a mail of the company was taken by the mail service. */
 export const hasSent = (companyId: string): SQL =>
-  sql`EXISTS (SELECT 1 FROM outbox WHERE company_id = ${companyId} AND state = 'sent')`;
+  sql`EXISTS (SELECT 1 FROM outbox WHERE company_id = ${companyId} AND state = 'sent' AND kind NOT LIKE 'pictures.%')`;

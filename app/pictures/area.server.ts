@@ -1,0 +1,5 @@
+import type { AreaServer } from "~/server/house.server";
+import { makeAvif } from "./operations/avif.server";
+import { avifKind } from "./operations/pictures.server";
+
+export const picturesServer: AreaServer = { mails: { [avifKind]: makeAvif } };

@@ -1,0 +1,9 @@
+import type { Area } from "~/shared/area";
+import { content, everyone } from "~/shared/permissions";
+
+export const pictures = {
+  name: "pictures",
+  permissions: { "pictures.read": everyone, "pictures.edit": content },
+  office: [{ group: "site", key: "pictures", path: "office/pictures" }],
+  audit: ["upload", "save", "replace", "delete"].map((step) => `pictures.${step}`),
+} satisfies Area;

@@ -1,0 +1,32 @@
+import { inBatch } from "~/server/batch.server";
+import type { Ctx } from "~/server/context.server";
+import { claimFile, getFile, putMade } from "~/server/files.server";
+import { type Done, type Drop, drop } from "~/server/outbox/mail.server";
+import type { OutboxRow } from "~/server/outbox/outbox.server";
+import { findPicture, findPictureFile, lacksAvif, updateAvif } from "../queries.server";
+import { fileName, masterName, typeOf } from "../rules";
+import { writeWithin } from "./making.server";
+
+/**
+ * Makes one width of a picture as AVIF, which takes too long for an upload. Done twice it is there once; a picture that was
+ * replaced or deleted meanwhile gets none.
+ */
+export async function makeAvif(ctx: Ctx, { subjectId: id, occasion }: OutboxRow): Promise<Done | Drop> {
+  const { db, company } = ctx;
+  const [hash = "", width = ""] = occasion.split("-");
+  const picture = await findPicture(db, company.id, id);
+  if (picture?.hash !== hash || picture.sizes.avif.includes(Number(width))) return drop("pictureGone");
+  const master = await findPictureFile(db, company.id, { id, name: masterName(hash) });
+  const file = master && (await getFile(ctx, master));
+  if (!file) return drop("pictureGone");
+  const { bytes } = await writeWithin(ctx, file.bytes, typeOf("avif") as "image/avif", Number(width));
+  const name = fileName(hash, Number(width), "avif");
+  const belonging = { subjectId: id, purpose: "picture" as const };
+  const [made = ""] = await putMade(ctx, "picture", belonging, [{ name, type: typeOf("avif"), bytes }]);
+  const lacks = lacksAvif(company.id, id, hash, Number(width));
+  await inBatch(db, {
+    claim: claimFile(ctx, made, belonging, lacks),
+    size: updateAvif(db, company.id, id, Number(width), lacks),
+  });
+  return { done: true };
+}

@@ -1,0 +1,125 @@
+import type { Ctx } from "~/server/context.server";
+import { cleanName, maxBytes, sniff } from "~/server/files.server";
+import { type Outcome, ok, refuse } from "~/shared/outcome";
+import { fileName, leastSide, masterName, mostBytes, mostPixels, type Sizes, typeOf, widthsOf } from "../rules";
+
+type Type = "image/avif" | "image/webp" | "image/jpeg";
+type Wanted = { width: number; type: Type; quality: number };
+type Made = { name: string; type: string; bytes: Uint8Array };
+export type MadePicture = {
+  name: string;
+  hash: string;
+  width: number;
+  height: number;
+  blur: string;
+  sizes: Sizes;
+  files: Made[];
+};
+
+const masterWidth = 2_400;
+const qualities = [76, 62, 48, 34];
+const narrower = 0.8;
+
+/** The picture decoded and written anew: upright, without metadata, never wider than it was. */
+async function write({ env }: Ctx, bytes: Uint8Array, { width, type, quality }: Wanted): Promise<Uint8Array> {
+  const source = new Blob([bytes as BlobPart]).stream();
+  const result = await env.IMAGES.input(source as never)
+    .transform({ width, fit: "scale-down" })
+    .output({ format: type, quality, background: "#ffffff", anim: false });
+  return new Uint8Array(await new Response(result.image() as never).arrayBuffer());
+}
+
+/**
+ * One width within the bytes that a page may spend: less quality until it fits, then less width. Where quality changes nothing
+ * (the local stand-in of the service takes none) it goes on to the width at once.
+ */
+export async function writeWithin(ctx: Ctx, master: Uint8Array, type: Type, width: number) {
+  let last = Number.POSITIVE_INFINITY;
+  let written = new Uint8Array();
+  for (const quality of qualities) {
+    written = await write(ctx, master, { width, type, quality });
+    if (written.length <= mostBytes) return { width, bytes: written };
+    if (written.length >= last) break;
+    last = written.length;
+  }
+  for (let less = Math.round(width * narrower); ; less = Math.round(less * narrower)) {
+    written = await write(ctx, master, { width: less, type, quality: qualities.at(-1) ?? 0 });
+    if (written.length <= mostBytes || less < 64) return { width: less, bytes: written };
+  }
+}
+
+async function writeAll(ctx: Ctx, master: Uint8Array, type: Type, widths: number[]) {
+  const made = await Promise.all(widths.map((width) => writeWithin(ctx, master, type, width)));
+  return made.filter(({ width }, at) => made.findIndex((one) => one.width === width) === at);
+}
+
+/** The first paint: a few pixels as a data URI of 200 characters at most. */
+async function blurOf(ctx: Ctx, master: Uint8Array): Promise<string> {
+  for (const width of [8, 6, 4, 2]) {
+    const bytes = await write(ctx, master, { width, type: "image/webp", quality: 30 });
+    const uri = `data:image/webp;base64,${btoa(String.fromCharCode(...bytes))}`;
+    if (uri.length <= 200) return uri;
+  }
+  return "";
+}
+
+const sizeOf = async (bytes: Uint8Array) => {
+  const { imageSize } = await import("image-size");
+  try {
+    return imageSize(bytes);
+  } catch {
+    return null;
+  }
+};
+
+const hashOf = async (bytes: Uint8Array) =>
+  [...new Uint8Array(await crypto.subtle.digest("SHA-256", bytes as BufferSource))]
+    .slice(0, 12)
+    .map((byte) => byte.toString(16).padStart(2, "0"))
+    .join("");
+
+/**
+ * Makes all that is kept of an uploaded photograph: an upright master without metadata, its widths as WebP and JPEG, the first
+ * paint. Nothing of the upload itself is kept. Refuses by name what is too large, no JPEG, PNG, WebP or AVIF, too many or too few
+ * pixels by its own head (asked before anything is decoded), or cannot be decoded to its end.
+ */
+export async function makePicture(ctx: Ctx, upload: File): Promise<Outcome<MadePicture>> {
+  const name = cleanName(upload.name);
+  if (upload.size > maxBytes) return refuse("fileTooLarge", { limitMb: 20, name });
+  const bytes = new Uint8Array(await upload.arrayBuffer());
+  if (!sniff(bytes, "picture")) return refuse("pictureTypeNotSupported", { name });
+  const said = await sizeOf(bytes);
+  if (!said) return refuse("pictureBroken", { name });
+  if (said.width * said.height > mostPixels) return refuse("pictureTooLarge", { name, limitMp: mostPixels / 1e6 });
+  if (Math.min(said.width, said.height) < leastSide) return refuse("pictureTooSmall", { name, least: leastSide });
+  try {
+    const master = await write(ctx, bytes, { width: masterWidth, type: "image/jpeg", quality: 92 });
+    const { width, height } = (await sizeOf(master)) ?? { width: 0, height: 0 };
+    if (width === 0) return refuse("pictureBroken", { name });
+    const hash = await hashOf(master);
+    const widths = widthsOf(width);
+    const webp = await writeAll(ctx, master, "image/webp", widths);
+    const jpeg = await writeAll(ctx, master, "image/jpeg", widths);
+    const named = (format: "webp" | "jpeg") => (one: { width: number; bytes: Uint8Array }) => ({
+      name: fileName(hash, one.width, format),
+      type: typeOf(format),
+      bytes: one.bytes,
+    });
+    return ok({
+      name,
+      hash,
+      width,
+      height,
+      blur: await blurOf(ctx, master),
+      sizes: { avif: [], webp: webp.map((one) => one.width), jpeg: jpeg.map((one) => one.width) },
+      files: [
+        { name: masterName(hash), type: typeOf("jpeg"), bytes: master },
+        ...webp.map(named("webp")),
+        ...jpeg.map(named("jpeg")),
+      ],
+    });
+  } catch (error) {
+    ctx.log("pictures.notDecoded", { error: error instanceof Error ? error.name : "error" });
+    return refuse("pictureBroken", { name });
+  }
+}

@@ -1,0 +1,215 @@
+import { auditRow, isNoted } from "~/server/audit.server";
+import { type Item, inBatch } from "~/server/batch.server";
+import { forgetCompanies, raiseRelease } from "~/server/companies.server";
+import { all, type Condition, not } from "~/server/conditions.server";
+import type { Ctx } from "~/server/context.server";
+import { endFiles, keepOnly, putMade } from "~/server/files.server";
+import { hint, outboxRow } from "~/server/outbox/outbox.server";
+import { type Accepted, type Outcome, ok, type Refusal, refuse } from "~/shared/outcome";
+import { actorName } from "~/shared/permissions";
+import {
+  deletePicture,
+  findPicture,
+  hasRoom,
+  insertPicture,
+  isNamedBy,
+  isPictureAt,
+  isShownBy,
+  isThere,
+  listPictures,
+  updatePicture,
+} from "../queries.server";
+import { mostPictures } from "../rules";
+import type { PictureSave } from "../schemas";
+import { type MadePicture, makePicture } from "./making.server";
+
+/** What the outbox calls the work of making one AVIF. */
+export const avifKind = "pictures.avif";
+
+const belongingOf = (id: string) => ({ subjectId: id, purpose: "picture" as const });
+
+type At = { id: string; revision: number };
+
+/** Writes `items` where `where` holds, with the audit row; answers whether they were. Readers' pages are made anew. */
+async function write(
+  ctx: Ctx,
+  entry: { action: string; subjectId: string; before?: unknown; after?: unknown },
+  where: Condition,
+  items: (went: Condition) => Item[],
+): Promise<boolean> {
+  const note = ctx.newId();
+  const { noted } = await inBatch(ctx.db, {
+    noted: auditRow(ctx, entry, where, note),
+    items: items(isNoted(ctx, note)),
+    release: raiseRelease(ctx.db, ctx.company.id),
+  });
+  if (noted.meta.changes > 0) forgetCompanies();
+  return noted.meta.changes > 0;
+}
+
+/** The work that follows a new content: one AVIF for each width. */
+function avifs(ctx: Ctx, id: string, { hash, sizes }: MadePicture) {
+  const rows = sizes.webp.map((width) => ({
+    id: ctx.newId(),
+    kind: avifKind,
+    subjectId: id,
+    occasion: `${hash}-${width}`,
+    now: ctx.now,
+  }));
+  return {
+    items: (went: Condition) => rows.map((row) => outboxRow(ctx.db, ctx.company.id, row, went)),
+    ids: rows.map((row) => row.id),
+  };
+}
+
+const contentOf = ({ name, hash, width, height, blur, sizes }: MadePicture) => ({
+  name,
+  hash,
+  width,
+  height,
+  blur,
+  sizes,
+});
+const saidOf = ({ name, width, height }: { name: string; width: number; height: number }) => ({ name, width, height });
+
+/**
+ * Takes a photograph into the company's library; nothing can show it before its alternative text is there. Refuses as
+ * `makePicture`, `pictureThere` (the same content is in the library) and `pictureTooMany`; nothing is kept of it then.
+ */
+export async function uploadPicture(ctx: Ctx, upload: File): Promise<Outcome<{ id: string; name: string }>> {
+  const made = await makePicture(ctx, upload);
+  if (!made.ok) return made;
+  const { db, company, now } = ctx;
+  const picture = made.value;
+  const id = ctx.newId();
+  const files = await putMade(ctx, "picture", belongingOf(id), picture.files);
+  const { items, ids } = avifs(ctx, id, picture);
+  const saved = { createdAt: now, savedAt: now, savedBy: actorName(ctx.actor) };
+  const went = await write(
+    ctx,
+    { action: "pictures.upload", subjectId: id, after: saidOf(picture) },
+    all(hasRoom(company.id, mostPictures), not(isThere(company.id, picture.hash))),
+    (noted) => [
+      insertPicture(db, { companyId: company.id, id, ...contentOf(picture), ...saved }, noted),
+      ...keepOnly(ctx, belongingOf(id), files, noted),
+      ...items(noted),
+    ],
+  );
+  if (!went) return refusedUpload(ctx, picture);
+  hint(ctx, ids);
+  return ok({ id, name: picture.name });
+}
+
+async function refusedUpload(ctx: Ctx, { hash, name }: MadePicture): Promise<Refusal> {
+  const there = (await listPictures(ctx.db, ctx.company.id, [])).find((one) => one.hash === hash);
+  return there
+    ? refuse("pictureThere", { name, as: there.name })
+    : refuse("pictureTooMany", { name, max: mostPictures });
+}
+
+/** What a change needs: nobody was first, and where the company asks a second person, readers do not have the picture yet. */
+const mayChange = ({ company, house }: Ctx, { id, revision }: At): Condition =>
+  all(
+    isPictureAt(company.id, id, revision),
+    company.settings.secondPerson && not(isShownBy(house.pictureUses, company.id, id)),
+  );
+
+async function refusedChange(ctx: Ctx, { id, revision }: At): Promise<Refusal> {
+  const now = await findPicture(ctx.db, ctx.company.id, id);
+  if (!now) return refuse("notFound");
+  return refuse(now.revision === revision ? "pictureNeedsSecond" : "pictureChanged");
+}
+
+const change = (ctx: Ctx, { revision }: At) => ({
+  revision: revision + 1,
+  savedAt: ctx.now,
+  savedBy: actorName(ctx.actor),
+});
+
+/**
+ * Writes the words of a picture and its focus. Refuses notFound, `pictureChanged` when somebody else was first, and
+ * `pictureNeedsSecond` for a picture that readers have, where the company asks a second person for what is published.
+ */
+export async function savePicture(
+  ctx: Ctx,
+  { id, revision, alt, focusX, focusY }: PictureSave,
+): Promise<Accepted<{ id: string; revision: number }> | Refusal> {
+  const before = await findPicture(ctx.db, ctx.company.id, id);
+  if (!before) return refuse("notFound");
+  const said = { alt, focusX, focusY };
+  const was = { alt: before.alt, focusX: before.focusX, focusY: before.focusY };
+  const went = await write(
+    ctx,
+    { action: "pictures.save", subjectId: id, before: was, after: said },
+    mayChange(ctx, { id, revision }),
+    (noted) => [updatePicture(ctx.db, ctx.company.id, id, { ...said, ...change(ctx, { id, revision }) }, noted)],
+  );
+  return went ? ok({ id, revision: revision + 1 }) : refusedChange(ctx, { id, revision });
+}
+
+/**
+ * Puts another photograph in the place of one, wherever it is used; its words stay, its focus is the middle again, and the files
+ * of before end. Refuses as `uploadPicture` and `savePicture`.
+ */
+export async function replacePicture(
+  ctx: Ctx,
+  { id, revision }: At,
+  upload: File,
+): Promise<Outcome<{ id: string; name: string }>> {
+  const { db, company } = ctx;
+  const before = await findPicture(db, company.id, id);
+  if (!before) return refuse("notFound");
+  const made = await makePicture(ctx, upload);
+  if (!made.ok) return made;
+  const picture = made.value;
+  const files = await putMade(ctx, "picture", belongingOf(id), picture.files);
+  const { items, ids } = avifs(ctx, id, picture);
+  const next = { ...contentOf(picture), focusX: 50, focusY: 50, ...change(ctx, { id, revision }) };
+  const went = await write(
+    ctx,
+    { action: "pictures.replace", subjectId: id, before: saidOf(before), after: saidOf(picture) },
+    all(mayChange(ctx, { id, revision }), not(isThere(company.id, picture.hash))),
+    (noted) => [
+      updatePicture(db, company.id, id, next, noted),
+      ...keepOnly(ctx, belongingOf(id), files, noted),
+      ...items(noted),
+    ],
+  );
+  if (went) {
+    hint(ctx, ids);
+    return ok({ id, name: picture.name });
+  }
+  const twin = (await listPictures(db, company.id, [])).find((one) => one.hash === picture.hash);
+  return twin ? refuse("pictureThere", { name: picture.name, as: twin.name }) : refusedChange(ctx, { id, revision });
+}
+
+/** Takes a picture out of the library; its files go within minutes. Refuses notFound, `pictureChanged`, and `pictureUsed` while anything names it. */
+export async function removePicture(ctx: Ctx, { id, revision }: At): Promise<Outcome<null>> {
+  const { db, company, house } = ctx;
+  const before = await findPicture(db, company.id, id);
+  if (!before) return refuse("notFound");
+  const went = await write(
+    ctx,
+    { action: "pictures.delete", subjectId: id, before: saidOf(before) },
+    all(isPictureAt(company.id, id, revision), not(isNamedBy(house.pictureUses, company.id, id))),
+    (noted) => [
+      deletePicture(db, company.id, id, noted),
+      endFiles(ctx, { subjects: [id], purpose: "picture", where: noted }),
+    ],
+  );
+  if (went) return ok(null);
+  const still = await findPicture(db, company.id, id);
+  if (!still) return refuse("notFound");
+  return refuse(still.revision === revision ? "pictureUsed" : "pictureChanged", { name: still.name });
+}
+
+/** The company's pictures with what uses each, newest first. */
+export async function showPictures(ctx: Ctx) {
+  const uses = ctx.house.pictureUses;
+  const rows = await listPictures(ctx.db, ctx.company.id, uses);
+  return rows.map(({ named, companyId: _, ...picture }) => ({
+    ...picture,
+    uses: uses.filter((_use, at) => named[at]).map(({ place, path }) => ({ place, path })),
+  }));
+}
+export type LibraryPicture = Awaited<ReturnType<typeof showPictures>>[number];

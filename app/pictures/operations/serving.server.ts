@@ -1,0 +1,17 @@
+import type { Ctx } from "~/server/context.server";
+import { serveFile } from "~/server/files.server";
+import { findPictureFile } from "../queries.server";
+import { isFileName } from "../rules";
+
+type Asked = { id: string; file: string };
+
+/**
+ * One file of a picture; for `readers` only while something published shows it. Null for all others: "not yet", "no longer",
+ * "never" and "of another company" are one answer after one look-up.
+ */
+export async function servePicture(ctx: Ctx, { id, file }: Asked, to: "readers" | "staff", request: Request) {
+  if (!isFileName(file)) return null;
+  const uses = to === "readers" ? { uses: ctx.house.pictureUses } : {};
+  const found = await findPictureFile(ctx.db, ctx.company.id, { id, name: file, ...uses });
+  return found ? serveFile(ctx, found, "picture", request, true) : null;
+}

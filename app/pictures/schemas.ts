@@ -1,0 +1,25 @@
+import { z } from "zod";
+
+const alt = z.string().trim().min(1, "altMissing").max(200, "fieldTooLong");
+const percent = z.coerce.number().int().min(0).max(100);
+
+/** The id of a picture, or nothing where none is chosen. */
+export const PictureId = z
+  .string()
+  .trim()
+  .regex(/^[0-9a-z]{0,26}$/, "fieldWrong")
+  .default("");
+
+/** Which picture, as it was when it was looked at. */
+export const PictureAt = z.object({
+  id: z.string().regex(/^[0-9a-z]{1,26}$/, "fieldWrong"),
+  revision: z.coerce.number().int().min(1),
+});
+
+/** What staff say of a picture: its alternative text in every language, and the point that stays in view. */
+export const PictureSave = PictureAt.extend({
+  alt: z.object({ "zh-CN": alt, tc: alt, en: alt }),
+  focusX: percent,
+  focusY: percent,
+});
+export type PictureSave = z.output<typeof PictureSave>;

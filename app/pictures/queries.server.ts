@@ -86,6 +86,12 @@ export const arePicturesReady = (companyId: string, ids: string[]): Condition =>
     AND trim(coalesce(alt ->> '$."zh-CN"', '')) <> '' AND trim(coalesce(alt ->> '$.tc', '')) <> ''
     AND trim(coalesce(alt ->> '$.en', '')) <> '') = ${new Set(ids).size}`;
 
+/** Whether all of these pictures are the company's and have their words in every language. */
+export const findWhetherReady = async (db: Db, companyId: string, ids: string[]): Promise<boolean> => {
+  const [row] = await db.all<{ ready: number }>(sql`SELECT ${arePicturesReady(companyId, ids)} AS ready`);
+  return row?.ready === 1;
+};
+
 /** True in a batch while something, published or not, names the picture. */
 export const isNamedBy = (uses: Uses, companyId: string, id: string): Condition =>
   any(uses.map(({ names }) => names(companyId, sql`${id}`)));

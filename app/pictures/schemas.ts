@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-const alt = z.string().trim().min(1, "altMissing").max(200, "fieldTooLong");
+const alt = z.string("altMissing").trim().min(1, "altMissing").max(200, "fieldTooLong");
 const percent = z.coerce.number().int().min(0).max(100);
 
 /** The id of a picture, or nothing where none is chosen. */

@@ -64,6 +64,7 @@ const staff = (now = new Date()) => {
       priceMails: [],
       finders: [],
       blocks: {},
+      pictureUses: [],
       firstSteps: {},
     },
     now,

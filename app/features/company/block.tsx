@@ -1,34 +1,46 @@
 import { useTranslation } from "react-i18next";
+import { shownPicture } from "~/pictures/rules";
 import { hrefOf } from "~/shared/addresses";
 import { bcp47, type Lang, saidIn, say } from "~/shared/languages";
 import { LinkButton } from "~/ui/public/forms/button";
 import { ButtonRow, Section } from "~/ui/public/frame/page";
+import { Picture } from "~/ui/public/picture";
 import { ContactCard } from "./parts/contact-card";
 import { Introduction } from "./parts/introduction";
 import { ContactFacts } from "./parts/profile-facts";
 import { isReachable } from "./rules";
 import type { Profile } from "./schemas";
 
-type BlockProps = { data: { profile: Profile } | null; lang: Lang };
+type Pictures = Parameters<typeof shownPicture>[0][];
+type BlockProps = { data: { profile: Profile; pictures?: Pictures } | null; lang: Lang };
 
-/** What the company says of itself in one line, largest on the home page; its name while it says none. */
+const tagOf = (said: Lang, page: Lang) => (said === page ? undefined : bcp47[said]);
+
+/** What the company says of itself in one line, largest on the home page, before its picture; its name while it says none. */
 function HeadlineBlock({ data, lang }: BlockProps) {
   const { t } = useTranslation("company");
   const profile = data?.profile;
   const name = profile && say(profile.shortName, lang);
   const headline = profile && say(profile.headline, lang);
+  const found = data?.pictures?.find(({ id }) => id === profile?.hero);
+  const picture = found && shownPicture(found, lang);
   return (
-    <header className="hero-words">
-      <p className="eyebrow">{[headline && name, t("home:title")].filter(Boolean).join(" · ")}</p>
-      <h1 lang={profile && headline ? bcp47[saidIn(profile.headline, lang)] : undefined}>
-        {headline || name || t("home:title")}
-      </h1>
-      {profile && <p className="lead">{say(profile.fullName, lang)}</p>}
-      <ButtonRow>
-        <LinkButton href={hrefOf("announcements")}>{t("block.announcements")}</LinkButton>
-        <LinkButton href={hrefOf("subscriptions")}>{t("block.subscribe")}</LinkButton>
-      </ButtonRow>
-    </header>
+    <>
+      {picture && (
+        <Picture picture={picture} sizes="100vw" lang={tagOf(picture.lang, lang)} hero className="picture-hero" />
+      )}
+      <header className="hero-words">
+        <p className="eyebrow">{[headline && name, t("home:title")].filter(Boolean).join(" · ")}</p>
+        <h1 lang={profile && headline ? bcp47[saidIn(profile.headline, lang)] : undefined}>
+          {headline || name || t("home:title")}
+        </h1>
+        {profile && <p className="lead">{say(profile.fullName, lang)}</p>}
+        <ButtonRow>
+          <LinkButton href={hrefOf("announcements")}>{t("block.announcements")}</LinkButton>
+          <LinkButton href={hrefOf("subscriptions")}>{t("block.subscribe")}</LinkButton>
+        </ButtonRow>
+      </header>
+    </>
   );
 }
 
@@ -83,7 +95,7 @@ function ContactPersonBlock({ data, lang }: BlockProps) {
   if (!data || !isReachable(data.profile)) return null;
   return (
     <Section title={t("block.contact")} actions={<a href={hrefOf("company#contact")}>{t("block.allContacts")}</a>}>
-      <ContactCard profile={data.profile} lang={lang} />
+      <ContactCard profile={data.profile} pictures={data.pictures} lang={lang} />
     </Section>
   );
 }

@@ -1,4 +1,4 @@
-import { arePicturesReady } from "~/pictures/queries.server";
+import { arePicturesReady, findWhetherReady } from "~/pictures/queries.server";
 import { aloneAllowed, askApproval, asksSecondPerson, giveApproval } from "~/publishing/operations/approvals.server";
 import { auditRow } from "~/server/audit.server";
 import { inBatch } from "~/server/batch.server";
@@ -76,7 +76,7 @@ export async function saveProfile(
   });
   if (saved.length === 0) {
     const now = await findProfileRow(ctx.db, companyId);
-    if ((now?.revision ?? 0) === revision) return refuse("pictureNotReady");
+    if (!(await findWhetherReady(ctx.db, companyId, picturesOf(profile)))) return refuse("pictureNotReady");
     if (!now) return refuse("notFound");
     return { ...refuse("changedMeanwhile"), theirs: now.draft, revision: now.revision, savedBy: now.savedBy };
   }

@@ -35,7 +35,7 @@ async function write({ env }: Ctx, bytes: Uint8Array, { width, type, quality }: 
  */
 export async function writeWithin(ctx: Ctx, master: Uint8Array, type: Type, width: number) {
   let last = Number.POSITIVE_INFINITY;
-  let written = new Uint8Array();
+  let written: Uint8Array = new Uint8Array();
   for (const quality of qualities) {
     written = await write(ctx, master, { width, type, quality });
     if (written.length <= mostBytes) return { width, bytes: written };

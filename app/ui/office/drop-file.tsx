@@ -2,18 +2,32 @@ import { Box, Input, Paper, Text } from "@mantine/core";
 import { type ReactNode, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 
-type Props = { name: string; error?: ReactNode; label: string; hint: string; accept: string };
+type Props = {
+  name?: string;
+  error?: ReactNode;
+  label: string;
+  hint: string;
+  accept: string;
+  /** For several files that are sent at once instead of with a form. */
+  onFiles?: (files: File[]) => void;
+  busy?: boolean;
+};
 
 const limitMb = 20;
 
 /** A native file input over the whole box: a file may be dropped on it, chosen by click, or by keyboard. */
-export function DropFile({ name, error, label, hint, accept }: Props) {
+export function DropFile({ name, error, label, hint, accept, onFiles, busy }: Props) {
   const { t } = useTranslation(["office", "errors"]);
   const id = useId();
   const [chosen, setChosen] = useState<string | null>(null);
   const [near, setNear] = useState(false);
   const [tooLarge, setTooLarge] = useState<string | null>(null);
   function choose(input: HTMLInputElement) {
+    if (onFiles) {
+      onFiles([...(input.files ?? [])]);
+      input.value = "";
+      return;
+    }
     const file = input.files?.[0];
     const wrong =
       file && file.size > limitMb * 1024 * 1024 ? t("errors:fileTooLarge", { name: file.name, limitMb }) : "";
@@ -32,7 +46,7 @@ export function DropFile({ name, error, label, hint, accept }: Props) {
         style={{ borderStyle: "dashed" }}
       >
         <Text ta="center" aria-live="polite">
-          {chosen ? t("file.chosen", { name: chosen }) : t("file.drop")}
+          {chosen ? t("file.chosen", { name: chosen }) : t(onFiles ? "file.dropSeveral" : "file.drop")}
         </Text>
         <Box
           component="input"
@@ -40,6 +54,8 @@ export function DropFile({ name, error, label, hint, accept }: Props) {
           id={id}
           name={name}
           accept={accept}
+          multiple={Boolean(onFiles)}
+          disabled={busy}
           aria-describedby={`${id}-description`}
           aria-invalid={(tooLarge ?? error) ? true : undefined}
           pos="absolute"

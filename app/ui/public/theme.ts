@@ -37,6 +37,22 @@ const tinted = (layout: string | undefined, mode: Mode): string => {
   return fromOklch({ l: tints[mode].l, c: Math.min(c, tints[mode].c), h });
 };
 
+const channels = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
+const hexOf = (values: number[]) =>
+  `#${values.map((value) => Math.round(value).toString(16).padStart(2, "0")).join("")}`;
+
+/**
+ * The veil between a picture and the words on it: the colour of the band, just dense enough that these words keep 4.5 where the
+ * picture is white.
+ */
+const scrimOf = (banner: string, words: string): string => {
+  for (let alpha = 128; alpha < 255; alpha++) {
+    const over = hexOf(channels(banner).map((value) => value * (alpha / 255) + 255 * (1 - alpha / 255)));
+    if (contrast(words, over) >= 4.55 && contrast("#ffffff", over) >= 4.55) return banner + hexOf([alpha]).slice(1);
+  }
+  return banner;
+};
+
 /**
  * Every custom property of a company's colours in one mode: text at least 4.5 against page, surface and soft accent, graphics at
  * least 3. `brand` replaces the theme's colour, `layout` tints the surface, `chart` starts the chart colours.
@@ -58,6 +74,7 @@ export const palette = (
   const strong = text(brand);
   const onAccent = contrast("#ffffff", strong) >= 4.5 ? "#ffffff" : grey.bg;
   const banner = fromOklch({ l: mode === "light" ? 0.3 : 0.26, c: Math.min(c, 0.085), h });
+  const bannerMuted = readable(fromOklch({ l: 0.8, c: Math.min(c, 0.03), h }), [banner], 4.55, "dark");
   const [rise, fall] = risefall === "red-up" ? [red, green] : [green, red];
   return {
     ...grey,
@@ -67,7 +84,8 @@ export const palette = (
     "on-accent": onAccent,
     banner,
     "on-banner": "#ffffff",
-    "banner-muted": readable(fromOklch({ l: 0.8, c: Math.min(c, 0.03), h }), [banner], 4.55, "dark"),
+    "banner-muted": bannerMuted,
+    scrim: scrimOf(banner, bannerMuted),
     "banner-line": fromOklch({ l: mode === "light" ? 0.4 : 0.36, c: Math.min(c, 0.07), h }),
     rise: text(rise),
     fall: text(fall),

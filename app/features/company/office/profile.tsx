@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import { showPictures } from "~/pictures/operations/pictures.server";
 import {
   asksSecondPerson,
   refuseApproval,
@@ -44,6 +45,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     mayEdit,
     kept: await showKeptForm(ctx, form, mayEdit),
     name: ctx.company.name,
+    pictures: mayEdit ? await showPictures(ctx) : [],
   };
 }
 
@@ -63,13 +65,13 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const clientAction = saveAction;
 
 export default function ProfileOffice({
-  loaderData: { row, name, mayEdit, asksSecond, approval, kept },
+  loaderData: { row, name, mayEdit, asksSecond, approval, kept, pictures },
 }: Route.ComponentProps) {
   const { t } = useTranslation("company");
   const shown = useLang();
   const tell = useTell();
   const editing = useEditing();
-  const changes = useProfileChanges();
+  const changes = useProfileChanges(pictures);
   const live = row?.publishedAt
     ? t("office.liveSince", { time: formatInstant(new Date(row.publishedAt), shown) })
     : t("office.notLive");
@@ -107,7 +109,7 @@ export default function ProfileOffice({
         {(fields) => (
           <>
             {fields.languages((each) => (row && missingIn(row.draft).includes(each) ? t("office.missing") : null))}
-            <ProfileFields {...fields} />
+            <ProfileFields {...fields} pictures={pictures} />
           </>
         )}
       </EditorForm>

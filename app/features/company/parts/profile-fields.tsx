@@ -1,10 +1,12 @@
 import { SimpleGrid, Stack, TextInput } from "@mantine/core";
 import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
+import type { LibraryPicture } from "~/pictures/operations/pictures.server";
+import { PicturePicker } from "~/pictures/parts/picture-picker";
 import type { EditorFields } from "~/ui/office/editor/editor-form";
 import { Panel } from "~/ui/office/page";
 import { WordsField } from "~/ui/office/words-field";
-import { type lineFields, mostReasons, type Profile, type wordFields } from "../schemas";
+import { type lineFields, mostReasons, type Profile, pictureFields, type wordFields } from "../schemas";
 
 const pairs = [
   ["legalRepresentative", "boardSecretary"],
@@ -15,8 +17,10 @@ const contact = ["phone", "fax", "email", "postcode", "website"] as const;
 
 const reasonPlaces = Array.from({ length: mostReasons }, (_, at) => at);
 
+type Props = EditorFields<Profile> & { pictures: LibraryPicture[] };
+
 /** The inputs of the profile. */
-export function ProfileFields({ draft, error: errorOf, words: wordsOf }: EditorFields<Profile>) {
+export function ProfileFields({ draft, error: errorOf, words: wordsOf, change, pictures }: Props) {
   const { t } = useTranslation("company");
   const error = (path: string) => errorOf(`profile.${path}`);
   const words = (field: (typeof wordFields)[number]) =>
@@ -93,6 +97,23 @@ export function ProfileFields({ draft, error: errorOf, words: wordsOf }: EditorF
             </SimpleGrid>
           ))}
         </Stack>
+      </Panel>
+      <Panel title={t("office.pictures")}>
+        <SimpleGrid cols={{ base: 1, sm: 2 }}>
+          {pictureFields.map((field) => (
+            <PicturePicker
+              key={field}
+              name={field}
+              label={t(`field.${field}`)}
+              hint={t(`office.${field}Hint`)}
+              value={draft[field]}
+              pictures={pictures}
+              ratio={field === "hero" ? "3 / 2" : "1 / 1"}
+              error={error(field)}
+              onChange={change}
+            />
+          ))}
+        </SimpleGrid>
       </Panel>
       <Panel title={t("contact")}>
         <SimpleGrid cols={{ base: 1, sm: 2 }}>

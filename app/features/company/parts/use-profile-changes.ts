@@ -2,12 +2,17 @@ import { useTranslation } from "react-i18next";
 import { languages, type Words } from "~/shared/languages";
 import type { Changed } from "~/ui/office/editor/differences";
 import { differences, exchangeOf } from "../rules";
-import type { Profile } from "../schemas";
+import { type Profile, pictureFields } from "../schemas";
+
+type Pictures = readonly { id: string; alt: Words }[];
 
 const wordsOf = (words: Words) => languages.flatMap((lang) => words[lang] || []).join(" / ");
 
-function textOf(profile: Profile, name: keyof Profile): string {
+const isPicture = (name: keyof Profile) => (pictureFields as readonly string[]).includes(name);
+
+function textOf(profile: Profile, name: keyof Profile, pictures: Pictures): string {
   const value = profile[name];
+  if (isPicture(name)) return wordsOf(pictures.find(({ id }) => id === value)?.alt ?? { "zh-CN": "" });
   if (typeof value === "string") return value;
   if (name === "listings")
     return profile.listings
@@ -19,13 +24,13 @@ function textOf(profile: Profile, name: keyof Profile): string {
 }
 
 /** How two profiles differ, in the words of the screen. */
-export function useProfileChanges() {
+export function useProfileChanges(pictures: Pictures) {
   const { t } = useTranslation("company");
   return (before: Profile, after: Profile): Changed[] =>
     differences(before, after).map((name) => ({
       key: name,
       label: t(name === "listings" || name === "reasons" ? `office.${name}` : `field.${name}`),
-      before: textOf(before, name),
-      after: textOf(after, name),
+      before: textOf(before, name, pictures),
+      after: textOf(after, name, pictures),
     }));
 }

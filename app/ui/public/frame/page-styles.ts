@@ -93,6 +93,15 @@ const written = (kept: Rule[], has: (need: string) => boolean): string =>
     })
     .join("");
 
+/** What stays in view of the pictures of a page: a reading page may have no style attribute, so the class holds the figures. */
+const focusRules = (html: string): string =>
+  [...new Set(html.match(/\bfocus-\d{1,3}-\d{1,3}\b/g))]
+    .map((name) => {
+      const [, x, y] = name.split("-");
+      return `.${name}{object-position:${x}% ${y}%}`;
+    })
+    .join("");
+
 /**
  * The style sheet of one page: the company's colours and those rules whose classes, elements and attributes stand in its markup or
  * may be put there by a script.
@@ -103,7 +112,7 @@ export function pageStyle(html: string, colours: Colours): string {
     for (const name of names.split(" ")) present.add(`.${name}`);
   for (const [, name = ""] of html.matchAll(/<([a-z][a-z0-9]*)/g)) present.add(name);
   const css = written(rules, (need) => present.has(need) || (need.includes("=") && html.includes(need)));
-  return themeCss(colours, (name) => css.includes(`var(--${name}`)) + css;
+  return themeCss(colours, (name) => css.includes(`var(--${name}`)) + css + focusRules(html);
 }
 
 /** All rules of public pages, for those who look at the sheet as a whole. */

@@ -1,0 +1,53 @@
+type Source = { type: string; srcset: string[]; widest: string };
+type Props = {
+  picture: {
+    /** Best format first; the last one is for browsers that know no other. */
+    sources: Source[];
+    width: number;
+    height: number;
+    /** What stays in view where the frame has another shape, in percent. */
+    focus: { x: number; y: number };
+    alt: string;
+    /** A data URI of a few pixels. */
+    blur: string;
+  };
+  /** How wide it is shown, as a browser wants to know before it has the styles. */
+  sizes: string;
+  /** The tag of the language that `alt` is in, where that is not the page's. */
+  lang?: string | undefined;
+  /** The largest thing of the first screen: asked for at once. */
+  hero?: boolean;
+  className?: string;
+};
+
+/**
+ * A photograph in the formats and widths that there are, blurred until it is there. It fills its frame; the frame's shape, another
+ * one on phones, is its class's, and `focus` stays in view (page-styles.ts writes that rule).
+ */
+export function Picture({ picture, sizes, lang, hero, className }: Props) {
+  const { sources, width, height, focus, alt, blur } = picture;
+  const fallback = sources.at(-1);
+  const size = { width, height };
+  return (
+    <span className={className ? `picture ${className}` : "picture"}>
+      {blur && <img className="picture-blur" src={blur} {...size} alt="" />}
+      <picture>
+        {sources.slice(0, -1).map(({ type, srcset }) => (
+          <source key={type} type={type} srcSet={srcset.join(", ")} sizes={sizes} />
+        ))}
+        <img
+          className={`focus-${focus.x}-${focus.y}`}
+          src={fallback?.widest}
+          srcSet={fallback?.srcset.join(", ")}
+          sizes={sizes}
+          {...size}
+          alt={alt}
+          lang={lang}
+          decoding="async"
+          loading={hero ? "eager" : "lazy"}
+          fetchPriority={hero ? "high" : "auto"}
+        />
+      </picture>
+    </span>
+  );
+}

@@ -7,7 +7,8 @@ import { sweepFiles } from "~/server/files.server";
 import { deliver } from "~/server/outbox/jobs.server";
 import { editor, noon, testContext, testEnv } from "../support/context";
 import { described, library, pictureOf, profiled, scene, served, stored, upload } from "./pictures-world";
-import { joined, photo, png, withMetadata } from "./samples";
+import { joined, png } from "./png";
+import { photo, withMetadata } from "./samples";
 
 const objects = async (companyId: string) => (await testEnv().FILES.list({ prefix: `${companyId}/` })).objects.length;
 const audited = async (companyId: string) =>
@@ -249,8 +250,8 @@ describe("a picture of the library", () => {
     const id = await stored(ctx, await photo(400, 300));
     await testEnv()
       .DB.prepare(
-        `INSERT INTO pictures SELECT company_id, id || value, name, hash || value, width, height, focus_x, focus_y, alt, blur, sizes,
-         revision, created_at, saved_at, saved_by FROM pictures, json_each(?) WHERE company_id = 'full' AND id = ?`,
+        `INSERT INTO pictures SELECT company_id, p.id || one.value, name, hash || one.value, width, height, focus_x, focus_y, alt, blur, sizes,
+         revision, created_at, saved_at, saved_by FROM pictures p, json_each(?) one WHERE company_id = 'full' AND p.id = ?`,
       )
       .bind(JSON.stringify(Array.from({ length: 199 }, (_, at) => at)), id)
       .run();

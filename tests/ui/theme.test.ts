@@ -44,7 +44,7 @@ test("a theme sheet holds only custom properties, in both modes", () => {
   for (const theme of themeNames) {
     const css = themeCss({ theme, risefall: "red-up", scheme: "auto" });
     expect(css).toMatch(
-      /^:root\{color-scheme:light;(--[a-z0-9-]+:#[0-9a-f]{6};?)+\}@media screen and \(prefers-color-scheme:dark\)\{:root\{color-scheme:dark;(--[a-z0-9-]+:#[0-9a-f]{6};?)+\}\}$/,
+      /^:root\{color-scheme:light;(--[a-z0-9-]+:#[0-9a-f]{6}(?:[0-9a-f]{2})?;?)+\}@media screen and \(prefers-color-scheme:dark\)\{:root\{color-scheme:dark;(--[a-z0-9-]+:#[0-9a-f]{6}(?:[0-9a-f]{2})?;?)+\}\}$/,
     );
   }
   expect(themeColours.geekBlue).toBe("#0055cc");

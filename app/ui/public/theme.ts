@@ -42,13 +42,13 @@ const hexOf = (values: number[]) =>
   `#${values.map((value) => Math.round(value).toString(16).padStart(2, "0")).join("")}`;
 
 /**
- * The veil between a picture and the words on it: the colour of the band, just dense enough that these words keep 4.5 where the
- * picture is white.
+ * The veil between a picture and the words on it: the colour of the band, just dense enough that white words keep 4.5 where the picture
+ * is white.
  */
-const scrimOf = (banner: string, words: string): string => {
+const scrimOf = (banner: string): string => {
   for (let alpha = 128; alpha < 255; alpha++) {
     const over = hexOf(channels(banner).map((value) => value * (alpha / 255) + 255 * (1 - alpha / 255)));
-    if (contrast(words, over) >= 4.55 && contrast("#ffffff", over) >= 4.55) return banner + hexOf([alpha]).slice(1);
+    if (contrast("#ffffff", over) >= 4.55) return banner + hexOf([alpha]).slice(1);
   }
   return banner;
 };
@@ -74,7 +74,6 @@ export const palette = (
   const strong = text(brand);
   const onAccent = contrast("#ffffff", strong) >= 4.5 ? "#ffffff" : grey.bg;
   const banner = fromOklch({ l: mode === "light" ? 0.3 : 0.26, c: Math.min(c, 0.085), h });
-  const bannerMuted = readable(fromOklch({ l: 0.8, c: Math.min(c, 0.03), h }), [banner], 4.55, "dark");
   const [rise, fall] = risefall === "red-up" ? [red, green] : [green, red];
   return {
     ...grey,
@@ -84,8 +83,8 @@ export const palette = (
     "on-accent": onAccent,
     banner,
     "on-banner": "#ffffff",
-    "banner-muted": bannerMuted,
-    scrim: scrimOf(banner, bannerMuted),
+    "banner-muted": readable(fromOklch({ l: 0.8, c: Math.min(c, 0.03), h }), [banner], 4.55, "dark"),
+    scrim: scrimOf(banner),
     "banner-line": fromOklch({ l: mode === "light" ? 0.4 : 0.36, c: Math.min(c, 0.07), h }),
     rise: text(rise),
     fall: text(fall),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { allWords, instant, lang } from "~/shared/wire";
-import { lineFields, wordFields } from "../schemas";
+import { lineFields, pictureFields, wordFields } from "../schemas";
 
 const ofEach = <Name extends string, Shape extends z.ZodType>(names: readonly Name[], shape: Shape) =>
   Object.fromEntries(names.map((name) => [name, shape])) as Record<Name, Shape>;
@@ -13,6 +13,7 @@ const AllLanguages = z.object({
   ...ofEach(wordFields, allWords),
   reasons: z.array(z.object({ title: allWords, text: allWords })),
   ...shared,
+  ...ofEach(pictureFields, z.string()),
 });
 
 /** The profile as staff edit it: the draft, and what readers see. */

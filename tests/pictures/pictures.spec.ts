@@ -1,0 +1,85 @@
+import { Buffer } from "node:buffer";
+import AxeBuilder from "@axe-core/playwright";
+import { expect, test } from "@playwright/test";
+import { openOffice, signInAs } from "../support/staff-session";
+import { png } from "./png";
+
+const jilan = { company: "Jilan Advanced Materials", host: "second.localhost" };
+
+test("a photograph is uploaded, described, aimed by keyboard, chosen for the home page and shown there without a shift", async ({
+  context,
+  page,
+  baseURL,
+}) => {
+  await signInAs(context, "admin", jilan);
+  const url = new URL(baseURL ?? "");
+  url.hostname = "second.localhost";
+  const base = `${url.origin}/ui/irh`;
+  await openOffice(page, `${base}/office/pictures?lang=en`);
+  const input = page.getByLabel("Pictures to upload");
+  await input.setInputFiles([
+    { name: "plant.png", mimeType: "image/png", buffer: Buffer.from(await png(1_200, 800)) },
+    { name: "drawing.jpg", mimeType: "image/jpeg", buffer: Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>") },
+  ]);
+  await expect(page.getByRole("alert")).toContainText("“drawing.jpg” is no JPEG, PNG, WebP or AVIF picture");
+  const card = page.getByRole("listitem").filter({ hasText: "plant.png" });
+  await card.getByRole("button", { name: "Describe" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog.getByText("Describe the picture in this language.").first()).toBeVisible();
+  const words = { "Simplified Chinese": "厂房", "Traditional Chinese": "廠房", English: "The plant at night" };
+  for (const [at, [, said]] of Object.entries(words).entries()) {
+    await dialog.getByRole("tab").nth(at).click();
+    await dialog.getByRole("tabpanel").nth(0).getByRole("textbox").fill(said);
+  }
+  await dialog.getByRole("button", { name: "Focus point at 50 %" }).focus();
+  await page.keyboard.press("Shift+ArrowRight");
+  await page.keyboard.press("ArrowDown");
+  await expect(
+    dialog.getByRole("button", { name: "Focus point at 60 % from the left and 51 % from the top" }),
+  ).toBeFocused();
+  expect((await new AxeBuilder({ page }).include(".mantine-Modal-content").analyze()).violations).toEqual([]);
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(card.getByText("Not used")).toBeVisible();
+
+  await openOffice(page, `${base}/office/company?lang=en`);
+  await page.getByRole("button", { name: "Choose picture…" }).first().click();
+  await page.getByRole("dialog").getByRole("button", { name: "The plant at night" }).click();
+  await page.getByRole("button", { name: "Save and publish" }).click();
+  await expect(page.getByRole("status").getByText("Saved", { exact: true })).toBeVisible();
+  const reader = await context.newPage();
+  for (const width of [1_440, 390]) {
+    await reader.setViewportSize({ width, height: 900 });
+    await reader.goto(`${base}/index?lang=en`);
+    const hero = reader.getByRole("img", { name: "The plant at night" });
+    await expect(hero).toHaveJSProperty("complete", true);
+    expect(
+      await hero.evaluate((one: HTMLImageElement) => [
+        one.naturalWidth > 0,
+        getComputedStyle(one).objectPosition,
+        one.width > 0 && one.getAttribute("width") === "1200",
+      ]),
+    ).toEqual([true, "60% 51%", true]);
+    const shift = await reader.evaluate(
+      () =>
+        new Promise<number>((done) => {
+          let sum = 0;
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries()) sum += (entry as unknown as { value: number }).value;
+          }).observe({ type: "layout-shift", buffered: true });
+          setTimeout(() => done(sum), 300);
+        }),
+    );
+    expect(shift).toBe(0);
+  }
+
+  await openOffice(page, `${base}/office/company?lang=en`);
+  await page.getByRole("button", { name: "Use none" }).click();
+  await page.getByRole("button", { name: "Save and publish" }).click();
+  await expect(page.getByRole("status").getByText("Saved", { exact: true })).toBeVisible();
+  await openOffice(page, `${base}/office/pictures?lang=en`);
+  await page.getByRole("button", { name: "Edit" }).first().click();
+  await page.getByRole("button", { name: "Delete…" }).click();
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  await expect(page.getByText("No picture yet.")).toBeVisible();
+});

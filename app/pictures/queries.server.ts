@@ -13,7 +13,7 @@ const any = (conditions: Condition[]): Condition => not(all(...conditions.map(no
 const shownSomewhere = (uses: Uses, companyId: string, id: SQLWrapper) =>
   any(uses.map(({ shows }) => shows(companyId, id)));
 
-/** The company's pictures, newest first; `named` tells of each use whether it names the picture, `shown` whether readers have it. */
+/** The company's pictures, newest first; `named` tells of each use whether it names the picture. */
 export async function listPictures(db: Db, companyId: string, uses: Uses) {
   const rows = await db
     .select({
@@ -22,16 +22,11 @@ export async function listPictures(db: Db, companyId: string, uses: Uses) {
         uses.map(({ names }) => names(companyId, pictures.id)),
         sql`, `,
       )})`,
-      shown: sql<number>`${shownSomewhere(uses, companyId, pictures.id)}`,
     })
     .from(pictures)
     .where(eq(pictures.companyId, companyId))
     .orderBy(desc(pictures.createdAt), desc(pictures.id));
-  return rows.map(({ picture, named, shown }) => ({
-    ...picture,
-    named: (JSON.parse(named) as number[]).map(Boolean),
-    shown: Boolean(shown),
-  }));
+  return rows.map(({ picture, named }) => ({ ...picture, named: (JSON.parse(named) as number[]).map(Boolean) }));
 }
 
 export const findPicture = async (db: Db, companyId: string, id: string): Promise<Picture | null> => {
@@ -95,10 +90,6 @@ export const findWhetherReady = async (db: Db, companyId: string, ids: string[])
 /** True in a batch while something, published or not, names the picture. */
 export const isNamedBy = (uses: Uses, companyId: string, id: string): Condition =>
   any(uses.map(({ names }) => names(companyId, sql`${id}`)));
-
-/** True in a batch while readers have the picture. */
-export const isShownBy = (uses: Uses, companyId: string, id: string): Condition =>
-  shownSomewhere(uses, companyId, sql`${id}`);
 
 /** Pictures with these ids as a JSON list in one column of another statement; what is no id of the company's is not in it. */
 export const picturesJson = (companyId: string, ids: SQLWrapper[]) =>

@@ -77,4 +77,3 @@ export function shownPicture(picture: Kept, lang: Lang, at: string = publicPictu
     blur,
   };
 }
-export type ShownPicture = ReturnType<typeof shownPicture>;

@@ -63,6 +63,7 @@ const statuses: Record<string, number> = {
   notBuilt: 501,
   challengeUnavailable: 503,
   overloaded: 503,
+  picturesDown: 503,
   notLive: 503,
 };
 

@@ -122,6 +122,19 @@ describe("a hostile or broken file", () => {
     expect([await objects(ctx.company.id), await audited(ctx.company.id)]).toEqual([0, []]);
   });
 
+  test("is not blamed when the service that decodes does not answer", async () => {
+    const ctx = await scene();
+    const input = () => {
+      throw new Error("no answer");
+    };
+    const cut = { ...ctx, env: { ...ctx.env, IMAGES: { input } as unknown as typeof ctx.env.IMAGES } };
+    expect(await upload(cut, await photo(400, 300), "fine.jpg")).toMatchObject({
+      code: "picturesDown",
+      status: 503,
+      facts: { name: "fine.jpg" },
+    });
+  });
+
   test("loses what hangs on a picture: nothing behind its end is kept", async () => {
     const ctx = await scene();
     const id = await stored(ctx, joined(await photo(400, 300), text("PK\u0003\u0004<script>alert(1)</script>")));
@@ -233,16 +246,34 @@ describe("a picture of the library", () => {
     expect(await objects(ctx.company.id)).toBe(files);
   });
 
-  test("is not changed by one person alone under the eyes of readers, where the company asks a second person", async () => {
+  test("is not changed by one person alone once a draft names it, where the company asks a second person", async () => {
     const ctx = await scene();
     const id = await stored(ctx, await photo(400, 300));
     const careful = { ...ctx, company: { ...ctx.company, settings: { secondPerson: true } } };
     expect(await described(careful, id)).toMatchObject({ ok: true });
-    await profiled(ctx, { hero: id }, 0, true);
+    await profiled(ctx, { hero: id }, 0, false);
     expect(await described(careful, id, 2)).toMatchObject({ code: "pictureNeedsSecond" });
     expect(await upload(careful, await photo(500, 300), "b.jpg", { id, revision: "2" })).toMatchObject({
       code: "pictureNeedsSecond",
     });
+    expect(await described(ctx, id, 2)).toMatchObject({ ok: true });
+  });
+
+  test("is never named by a profile once it is deleted, whichever of two came first", async () => {
+    for (const order of [0, 1, 0, 1]) {
+      const ctx = await scene();
+      const id = await stored(ctx, await photo(400, 300));
+      await described(ctx, id);
+      const both = [
+        () => profiled(ctx, { hero: id }, 0, true),
+        () => library(ctx, { intent: "delete", id, revision: "2" }),
+      ];
+      const [first, second] = order === 0 ? both : both.toReversed();
+      const answers = await Promise.all([first?.(), second?.()]);
+      expect(answers.map((answer) => answer?.ok).toSorted()).toEqual([false, true]);
+      const found = await findPublishedProfile(ctx.db, ctx.company.id);
+      expect(found?.pictures.length ?? 0).toBe(found ? 1 : 0);
+    }
   });
 
   test("is one of 200 at most", async () => {

@@ -12,6 +12,7 @@ export const guardAreas = [
   "appointments",
   "visitors",
   "publishing",
+  "pictures",
   "disclosure",
   "insiders",
   "subscriptions",

@@ -23,6 +23,18 @@ describe.each(all)("$theme, $mode, $habit", ({ theme, mode, habit }) => {
       );
   });
 
+  test("words on the veil over a picture keep 4.5 where the picture is white, black or grey", () => {
+    const [, hex = "", veil = ""] = /^(#\w{6})(\w{2})$/.exec(of("scrim")) ?? [];
+    const alpha = Number.parseInt(veil, 16) / 255;
+    const over = (below: number) =>
+      `#${[1, 3, 5]
+        .map((at) => Math.round(Number.parseInt(hex.slice(at, at + 2), 16) * alpha + below * (1 - alpha)))
+        .map((value) => value.toString(16).padStart(2, "0"))
+        .join("")}`;
+    for (const below of [255, 128, 0]) expect(contrast(of("on-banner"), over(below))).toBeGreaterThanOrEqual(4.5);
+    expect(alpha).toBeLessThan(0.8);
+  });
+
   test("every graphic has a contrast of at least 3 on every background", () => {
     for (const name of ["accent", "edge", ...[1, 2, 3, 4, 5, 6].map((n) => `series-${n}`)])
       for (const paper of papers) expect(contrast(of(name), paper), `${name} on ${paper}`).toBeGreaterThanOrEqual(3);

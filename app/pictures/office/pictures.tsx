@@ -70,7 +70,7 @@ export default function PicturesOffice({ loaderData: { pictures, mayEdit } }: Ro
         )}
       </Panel>
       {chosen && (
-        <PictureEditor key={`${chosen.id}-${chosen.revision}`} picture={chosen} onClose={() => setOpen(null)} />
+        <PictureEditor key={chosen.id} picture={chosen} onClose={() => setOpen(null)} />
       )}
     </OfficePage>
   );

@@ -78,10 +78,20 @@ const hashOf = async (bytes: Uint8Array) =>
     .map((byte) => byte.toString(16).padStart(2, "0"))
     .join("");
 
+const onePixel = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==";
+
+/** Whether the service decodes a picture that is right: whether a file is to blame that it did not. */
+const isWorking = (ctx: Ctx): Promise<boolean> =>
+  write(ctx, Uint8Array.from(atob(onePixel), (one) => one.charCodeAt(0)), { width: 1, type: "image/webp", quality: 50 }).then(
+    () => true,
+    () => false,
+  );
+
 /**
  * Makes all that is kept of an uploaded photograph: an upright master without metadata, its widths as WebP and JPEG, the first
  * paint. Nothing of the upload itself is kept. Refuses by name what is too large, no JPEG, PNG, WebP or AVIF, too many or too few
- * pixels by its own head (asked before anything is decoded), or cannot be decoded to its end.
+ * pixels by its own head (asked before anything is decoded), or cannot be decoded to its end; `picturesDown` where the service that
+ * decodes does not answer.
  */
 export async function makePicture(ctx: Ctx, upload: File): Promise<Outcome<MadePicture>> {
   const name = cleanName(upload.name);
@@ -120,6 +130,6 @@ export async function makePicture(ctx: Ctx, upload: File): Promise<Outcome<MadeP
     });
   } catch (error) {
     ctx.log("pictures.notDecoded", { error: error instanceof Error ? error.name : "error" });
-    return refuse("pictureBroken", { name });
+    return (await isWorking(ctx)) ? refuse("pictureBroken", { name }) : refuse("picturesDown", { name, seconds: 60 });
   }
 }

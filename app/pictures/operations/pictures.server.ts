@@ -14,7 +14,6 @@ import {
   insertPicture,
   isNamedBy,
   isPictureAt,
-  isShownBy,
   isThere,
   listPictures,
   updatePicture,
@@ -107,11 +106,14 @@ async function refusedUpload(ctx: Ctx, { hash, name }: MadePicture): Promise<Ref
     : refuse("pictureTooMany", { name, max: mostPictures });
 }
 
-/** What a change needs: nobody was first, and where the company asks a second person, readers do not have the picture yet. */
+/**
+ * What a change needs: nobody was first, and where the company asks a second person, nothing names the picture yet: not what
+ * readers have, nor a draft that somebody may be agreeing to at this moment.
+ */
 const mayChange = ({ company, house }: Ctx, { id, revision }: At): Condition =>
   all(
     isPictureAt(company.id, id, revision),
-    company.settings.secondPerson && not(isShownBy(house.pictureUses, company.id, id)),
+    company.settings.secondPerson && not(isNamedBy(house.pictureUses, company.id, id)),
   );
 
 async function refusedChange(ctx: Ctx, { id, revision }: At): Promise<Refusal> {
@@ -128,7 +130,7 @@ const change = (ctx: Ctx, { revision }: At) => ({
 
 /**
  * Writes the words of a picture and its focus. Refuses notFound, `pictureChanged` when somebody else was first, and
- * `pictureNeedsSecond` for a picture that readers have, where the company asks a second person for what is published.
+ * `pictureNeedsSecond` for a picture that is used, where the company asks a second person for what is published.
  */
 export async function savePicture(
   ctx: Ctx,

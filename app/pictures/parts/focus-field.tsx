@@ -1,4 +1,4 @@
-import { Box, Group, Stack, Text } from "@mantine/core";
+import { Box, SimpleGrid, Stack, Text } from "@mantine/core";
 import { type KeyboardEvent, type MouseEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { LibraryPicture } from "../operations/pictures.server";
@@ -39,6 +39,7 @@ export function FocusField({ picture, onChange }: { picture: LibraryPicture; onC
       <Text size="sm" fw={500}>
         {t("office.focus")}
       </Text>
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
       <Box
         component="button"
         type="button"
@@ -46,7 +47,7 @@ export function FocusField({ picture, onChange }: { picture: LibraryPicture; onC
         p={0}
         bd={0}
         w="100%"
-        style={{ cursor: "crosshair", lineHeight: 0 }}
+        style={{ cursor: "crosshair", lineHeight: 0, alignSelf: "start" }}
         aria-label={t("office.focusAt", focus)}
         aria-describedby="focus-hint"
         onClick={click}
@@ -69,19 +70,20 @@ export function FocusField({ picture, onChange }: { picture: LibraryPicture; onC
           }}
         />
       </Box>
+        <Stack gap="xs">
+          {(["wide", "phone"] as const).map((crop) => (
+            <Box key={crop} component="figure" m={0} w={crop === "wide" ? "100%" : "60%"}>
+              <OfficePicture picture={picture} ratio={crop === "wide" ? "3 / 1" : "4 / 3"} focus={focus} silent />
+              <Text component="figcaption" size="xs" c="dimmed">
+                {t(`office.crop.${crop}`)}
+              </Text>
+            </Box>
+          ))}
+        </Stack>
+      </SimpleGrid>
       <Text size="xs" c="dimmed" id="focus-hint">
         {t("office.focusHint")}
       </Text>
-      <Group align="start" wrap="nowrap">
-        {(["wide", "phone"] as const).map((crop) => (
-          <Box key={crop} component="figure" m={0} style={{ flex: crop === "wide" ? 3 : 1 }}>
-            <OfficePicture picture={picture} ratio={crop === "wide" ? "3 / 1" : "1 / 1"} focus={focus} silent />
-            <Text component="figcaption" size="xs" c="dimmed">
-              {t(`office.crop.${crop}`)}
-            </Text>
-          </Box>
-        ))}
-      </Group>
     </Stack>
   );
 }

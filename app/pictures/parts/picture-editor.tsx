@@ -33,7 +33,7 @@ export function PictureEditor({ picture, onClose }: { picture: LibraryPicture; o
     await revalidate();
   };
   return (
-    <Modal opened onClose={onClose} title={name} size="lg" closeButtonProps={{ "aria-label": t("office:form.close") }}>
+    <Modal opened onClose={onClose} title={name} size="xl" closeButtonProps={{ "aria-label": t("office:form.close") }}>
       <OfficeForm form={form} warn>
         {Object.entries(at).map(([key, value]) => (
           <input key={key} type="hidden" name={key} value={value} />
@@ -47,7 +47,7 @@ export function PictureEditor({ picture, onClose }: { picture: LibraryPicture; o
           maxLength={200}
           errorIn={(each) => form.field(`alt.${each}`).error}
         />
-        <FocusField picture={picture} onChange={() => form.setDirty(true)} />
+        <FocusField key={picture.hash} picture={picture} onChange={() => form.setDirty(true)} />
         <SaveBar form={form} label={t("office.save")} still>
           <FileButton
             accept={accepted}

@@ -27,10 +27,9 @@ type Props = {
 export function Picture({ picture, sizes, lang, hero, className }: Props) {
   const { sources, width, height, focus, alt, blur } = picture;
   const fallback = sources.at(-1);
-  const size = { width, height };
   return (
     <span className={className ? `picture ${className}` : "picture"}>
-      {blur && <img className="picture-blur" src={blur} {...size} alt="" />}
+      {blur && <img className="picture-blur" src={blur} width={width} height={height} alt="" />}
       <picture>
         {sources.slice(0, -1).map(({ type, srcset }) => (
           <source key={type} type={type} srcSet={srcset.join(", ")} sizes={sizes} />
@@ -40,7 +39,8 @@ export function Picture({ picture, sizes, lang, hero, className }: Props) {
           src={fallback?.widest}
           srcSet={fallback?.srcset.join(", ")}
           sizes={sizes}
-          {...size}
+          width={width}
+          height={height}
           alt={alt}
           lang={lang}
           decoding="async"

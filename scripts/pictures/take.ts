@@ -40,6 +40,7 @@ const officePages = [
   "office/registrations",
   "office/subscribers",
   "office/company",
+  "office/pictures",
   "office/securities",
   "webSiteSetting",
 ];

@@ -15,6 +15,8 @@ test("every picture of a public page says its width, its height and what it show
     [...source.matchAll(/<img\b[\s\S]*?\/>/g)].map(([tag]) => ({ path, tag })),
   );
   expect(tags.length).toBeGreaterThan(5);
-  const lacking = tags.filter(({ tag }) => !["width", "height", "alt"].every((name) => new RegExp(`\\s${name}=`).test(tag)));
+  const lacking = tags.filter(
+    ({ tag }) => !["width", "height", "alt"].every((name) => new RegExp(`\\s${name}=`).test(tag)),
+  );
   expect(lacking).toEqual([]);
 });

@@ -14,7 +14,8 @@ for (const page of publicPages)
     test(`${page} in ${lang} is valid HTML with one heading of the first rank`, async ({ request }) => {
       const html = await (await request.get(addressOf(page, lang))).text();
       expect(html.match(/<h1[\s>]/g)).toHaveLength(1);
-      for (const [image] of html.matchAll(/<img\b[^>]*>/g)) expect(image).toMatch(/(?=.* width=)(?=.* height=)(?=.* alt=)/);
+      for (const [image] of html.matchAll(/<img\b[^>]*>/g))
+        expect(image).toMatch(/(?=.* width=)(?=.* height=)(?=.* alt=)/);
       const report = await validator.validateString(html);
       expect(
         report.results.flatMap(({ messages }) =>

@@ -21,7 +21,9 @@ test("a photograph is uploaded, described, aimed by keyboard, chosen for the hom
     { name: "plant.png", mimeType: "image/png", buffer: Buffer.from(await png(1_200, 800)) },
     { name: "drawing.jpg", mimeType: "image/jpeg", buffer: Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>") },
   ]);
-  await expect(page.getByRole("alert", { name: "Not taken into the library" })).toContainText("“drawing.jpg” is no JPEG, PNG, WebP or AVIF picture");
+  await expect(page.getByRole("alert", { name: "Not taken into the library" })).toContainText(
+    "“drawing.jpg” is no JPEG, PNG, WebP or AVIF picture",
+  );
   const card = page.getByRole("listitem").filter({ hasText: "plant.png" });
   await card.getByRole("button", { name: "Describe" }).click();
   const dialog = page.getByRole("dialog");
@@ -38,7 +40,14 @@ test("a photograph is uploaded, described, aimed by keyboard, chosen for the hom
   await expect(
     dialog.getByRole("button", { name: "Focus point at 60 % from the left and 51 % from the top" }),
   ).toBeFocused();
-  expect((await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag22aa"]).include(".mantine-Modal-content").analyze()).violations).toEqual([]);
+  expect(
+    (
+      await new AxeBuilder({ page })
+        .withTags(["wcag2a", "wcag2aa", "wcag22aa"])
+        .include(".mantine-Modal-content")
+        .analyze()
+    ).violations,
+  ).toEqual([]);
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(card.getByText("Not used")).toBeVisible();
 

@@ -69,9 +69,7 @@ export default function PicturesOffice({ loaderData: { pictures, mayEdit } }: Ro
           </SimpleGrid>
         )}
       </Panel>
-      {chosen && (
-        <PictureEditor key={chosen.id} picture={chosen} onClose={() => setOpen(null)} />
-      )}
+      {chosen && <PictureEditor key={chosen.id} picture={chosen} onClose={() => setOpen(null)} />}
     </OfficePage>
   );
 }

@@ -19,14 +19,14 @@ export async function makeAvif(ctx: Ctx, { subjectId: id, occasion }: OutboxRow)
   const master = await findPictureFile(db, company.id, { id, name: masterName(hash) });
   const file = master && (await getFile(ctx, master));
   if (!file) return drop("pictureGone");
-  const { bytes } = await writeWithin(ctx, file.bytes, typeOf("avif") as "image/avif", Number(width));
-  const name = fileName(hash, Number(width), "avif");
+  const written = await writeWithin(ctx, file.bytes, "image/avif", Number(width));
+  const name = fileName(hash, written.width, "avif");
   const belonging = { subjectId: id, purpose: "picture" as const };
-  const [made = ""] = await putMade(ctx, "picture", belonging, [{ name, type: typeOf("avif"), bytes }]);
-  const lacks = lacksAvif(company.id, id, hash, Number(width));
+  const [made = ""] = await putMade(ctx, "picture", belonging, [{ name, type: typeOf("avif"), bytes: written.bytes }]);
+  const lacks = lacksAvif(company.id, id, hash, written.width);
   await inBatch(db, {
     claim: claimFile(ctx, made, belonging, lacks),
-    size: updateAvif(db, company.id, id, Number(width), lacks),
+    size: updateAvif(db, company.id, id, written.width, lacks),
   });
   return { done: true };
 }

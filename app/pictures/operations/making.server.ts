@@ -82,7 +82,11 @@ const onePixel = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8
 
 /** Whether the service decodes a picture that is right: whether a file is to blame that it did not. */
 const isWorking = (ctx: Ctx): Promise<boolean> =>
-  write(ctx, Uint8Array.from(atob(onePixel), (one) => one.charCodeAt(0)), { width: 1, type: "image/webp", quality: 50 }).then(
+  write(
+    ctx,
+    Uint8Array.from(atob(onePixel), (one) => one.charCodeAt(0)),
+    { width: 1, type: "image/webp", quality: 50 },
+  ).then(
     () => true,
     () => false,
   );

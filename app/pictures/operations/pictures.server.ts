@@ -29,20 +29,21 @@ const belongingOf = (id: string) => ({ subjectId: id, purpose: "picture" as cons
 
 type At = { id: string; revision: number };
 
-/** Writes `items` where `where` holds, with the audit row; answers whether they were. Readers' pages are made anew. */
+/** Writes `items` where `where` holds, with the audit row; answers whether they were. What readers may have of it is made anew. */
 async function write(
   ctx: Ctx,
   entry: { action: string; subjectId: string; before?: unknown; after?: unknown },
   where: Condition,
   items: (went: Condition) => Item[],
+  { known = true } = {},
 ): Promise<boolean> {
   const note = ctx.newId();
   const { noted } = await inBatch(ctx.db, {
     noted: auditRow(ctx, entry, where, note),
     items: items(isNoted(ctx, note)),
-    release: raiseRelease(ctx.db, ctx.company.id),
+    release: known ? raiseRelease(ctx.db, ctx.company.id) : null,
   });
-  if (noted.meta.changes > 0) forgetCompanies();
+  if (known && noted.meta.changes > 0) forgetCompanies();
   return noted.meta.changes > 0;
 }
 
@@ -93,6 +94,7 @@ export async function uploadPicture(ctx: Ctx, upload: File): Promise<Outcome<{ i
       ...keepOnly(ctx, belongingOf(id), files, noted),
       ...items(noted),
     ],
+    { known: false },
   );
   if (!went) return refusedUpload(ctx, picture);
   hint(ctx, ids);
@@ -198,6 +200,7 @@ export async function removePicture(ctx: Ctx, { id, revision }: At): Promise<Out
       deletePicture(db, company.id, id, noted),
       endFiles(ctx, { subjects: [id], purpose: "picture", where: noted }),
     ],
+    { known: false },
   );
   if (went) return ok(null);
   const still = await findPicture(db, company.id, id);

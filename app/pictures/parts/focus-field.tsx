@@ -40,36 +40,36 @@ export function FocusField({ picture, onChange }: { picture: LibraryPicture; onC
         {t("office.focus")}
       </Text>
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
-      <Box
-        component="button"
-        type="button"
-        pos="relative"
-        p={0}
-        bd={0}
-        w="100%"
-        style={{ cursor: "crosshair", lineHeight: 0, alignSelf: "start" }}
-        aria-label={t("office.focusAt", focus)}
-        aria-describedby="focus-hint"
-        onClick={click}
-        onKeyDown={press}
-      >
-        <OfficePicture picture={picture} ratio={`${picture.width} / ${picture.height}`} silent />
         <Box
-          component="span"
-          aria-hidden="true"
-          pos="absolute"
-          w={28}
-          h={28}
-          left={`${focus.x}%`}
-          top={`${focus.y}%`}
-          style={{
-            transform: "translate(-50%, -50%)",
-            border: "3px solid #fff",
-            borderRadius: "50%",
-            boxShadow: "0 0 0 2px #000, inset 0 0 0 2px #000",
-          }}
-        />
-      </Box>
+          component="button"
+          type="button"
+          pos="relative"
+          p={0}
+          bd={0}
+          w="100%"
+          style={{ cursor: "crosshair", lineHeight: 0, alignSelf: "start" }}
+          aria-label={t("office.focusAt", focus)}
+          aria-describedby="focus-hint"
+          onClick={click}
+          onKeyDown={press}
+        >
+          <OfficePicture picture={picture} ratio={`${picture.width} / ${picture.height}`} silent />
+          <Box
+            component="span"
+            aria-hidden="true"
+            pos="absolute"
+            w={28}
+            h={28}
+            left={`${focus.x}%`}
+            top={`${focus.y}%`}
+            style={{
+              transform: "translate(-50%, -50%)",
+              border: "3px solid #fff",
+              borderRadius: "50%",
+              boxShadow: "0 0 0 2px #000, inset 0 0 0 2px #000",
+            }}
+          />
+        </Box>
         <Stack gap="xs">
           {(["wide", "phone"] as const).map((crop) => (
             <Box key={crop} component="figure" m={0} w={crop === "wide" ? "100%" : "60%"}>

@@ -37,9 +37,9 @@ export function PicturePicker({ name, label, hint, value, pictures, ratio, error
   return (
     <Input.Wrapper label={label} description={hint} error={error} labelElement="div">
       <input type="hidden" name={name} value={id} />
-      <Group mt={6} align="center" wrap="nowrap">
+      <Group mt={6} gap="xs">
         {chosen && (
-          <Box w={180}>
+          <Box w={140}>
             <OfficePicture picture={chosen} ratio={ratio} />
           </Box>
         )}

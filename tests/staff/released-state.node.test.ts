@@ -46,6 +46,43 @@ const rowsOf = (userId: string): [string, ...unknown[]][] => [
   ],
   ["INSERT INTO staff (company_id, user_id, role, created_at) VALUES ('one', ?, 'admin', 1)", userId],
 ];
+const publishes = "appointments.publishActivity";
+/** An activity of that version, and when the log says that it was written and published. */
+const activityOf = (id: string, status: string, opensAt: number, log: [action: string, at: number][]) =>
+  [
+    [
+      `INSERT INTO activities (company_id, id, title, location, description, receptionist, research_types, starts_at, ends_at, opens_at,
+        closes_at, status) VALUES ('one', ?, '{}', '{}', '{}', '{}', '[]', 9000, 9900, ?, 8000, ?)`,
+      id,
+      opensAt,
+      status,
+    ],
+    ...log.map(([action, at]) => [
+      "INSERT INTO audit (id, company_id, at, actor_id, action, subject_id) VALUES (?, 'one', ?, 'li', ?, ?)",
+      `${id}${at}`,
+      at,
+      action,
+      id,
+    ]),
+  ] as [string, ...unknown[]][];
+const activities = [
+  activityOf("published", "published", 5_000, [
+    ["appointments.createActivity", 1_000],
+    [publishes, 2_000],
+    ["appointments.closeBooking", 3_000],
+  ]),
+  activityOf("again", "published", 5_000, [
+    [publishes, 2_000],
+    [publishes, 4_000],
+  ]),
+  activityOf("cancelled", "cancelled", 5_000, [
+    [publishes, 2_500],
+    ["appointments.cancelActivity", 6_000],
+  ]),
+  activityOf("draft", "draft", 5_000, [["appointments.createActivity", 1_000]]),
+  activityOf("created", "published", 5_000, [["appointments.createActivity", 1_500]]),
+  activityOf("unlogged", "published", 5_000, []),
+];
 const all = async (statement: string) => (await world.d1.prepare(statement).all()).results;
 
 beforeAll(async () => {
@@ -59,6 +96,7 @@ beforeAll(async () => {
     [
       "INSERT INTO audit (id, company_id, at, actor_id, action, subject_id) VALUES ('a1', 'one', 1, 'li', 'identity.signIn', 'li')",
     ],
+    ...activities.flat(),
   ];
   await world.d1.batch(rows.map(([statement, ...values]) => world.d1.prepare(statement).bind(...values)));
   await migrate(world.d1, path.join(root, "migrations"));
@@ -97,4 +135,16 @@ test("staff of the released version sign in with their password and authenticato
   expect(mine).toMatch(signedIn);
   expect((await ask(`${world.url}/ui/irh/office/audit`, { headers: { cookie: mine } })).status).toBe(200);
   expect(await all("SELECT id FROM audit WHERE id = 'a1' AND seq = 1")).toHaveLength(1);
+});
+
+test("activities of the released version are shown from the second at which they were published, drafts from none", async () => {
+  const shown = await all("SELECT id, shown_at AS at FROM activities ORDER BY id");
+  expect(shown).toEqual([
+    { id: "again", at: 4_000 },
+    { id: "cancelled", at: 2_500 },
+    { id: "created", at: 1_500 },
+    { id: "draft", at: null },
+    { id: "published", at: 2_000 },
+    { id: "unlogged", at: 5_000 },
+  ]);
 });

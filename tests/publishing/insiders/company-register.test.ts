@@ -139,6 +139,7 @@ test("an administrator on no list of a confidential item sees neither its title,
   const file = await take(admin);
   expect(file.at(-1)?.[2]).toContain("2 rows of confidential items are masked.");
   expect((await look(admin, `?person=${entry}`)).lines).toEqual([]);
+  expect(masked.people.map(({ value }) => value)).not.toContain(entry);
   const secrets = /并购|周律师|某所|合伙人/;
   expect(JSON.stringify([masked, file])).not.toMatch(secrets);
   expect(JSON.stringify(await look(writer))).toMatch(secrets);

@@ -1,5 +1,6 @@
 import type { SQLWrapper } from "drizzle-orm";
 import type { Area, Column, HomeSpan } from "~/shared/area";
+import type { Words } from "~/shared/languages";
 import type { Permissions } from "~/shared/permissions";
 import type { Item } from "./batch.server";
 import type { Condition } from "./conditions.server";
@@ -63,6 +64,11 @@ export type PictureUse = {
   shows: (companyId: string, id: SQLWrapper) => Condition;
 };
 
+/** What readers have from a second of its own, without a release; `href` is where staff work on it. */
+export type Showing = { kind: string; id: string; title: Words; at: Date; href: string };
+/** What an area shows so, as far as this person may know it: what is to come, next first, and what came lately, latest first. */
+export type Showings = (ctx: Ctx) => Promise<{ coming: Showing[]; past: Showing[] }>;
+
 type FirstSteps = Readonly<Record<string, (ctx: Ctx) => Condition>>;
 
 /** The half of an area that needs a server. */
@@ -77,6 +83,7 @@ export type AreaServer = {
   follower?: Follower;
   priceMails?: PriceMails;
   finders?: readonly Finder[];
+  showings?: Showings;
   blocks?: Readonly<Record<string, Block>>;
   pictureUses?: readonly PictureUse[];
   /** Of each of the area's first steps, what is true once it is done. */
@@ -100,6 +107,7 @@ export type House = {
   followers: readonly Follower[];
   priceMails: readonly PriceMails[];
   finders: readonly Finder[];
+  showings: readonly Showings[];
   blocks: Readonly<Record<string, Block>>;
   pictureUses: readonly PictureUse[];
   firstSteps: FirstSteps;

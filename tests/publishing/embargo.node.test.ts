@@ -63,6 +63,7 @@ const staff = (now = new Date()) => {
       followers: [],
       priceMails: [],
       finders: [],
+      showings: [],
       blocks: {},
       pictureUses: [],
       firstSteps: {},

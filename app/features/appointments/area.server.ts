@@ -2,6 +2,7 @@ import { type AreaServer, block } from "~/server/house.server";
 import { appointmentCalls } from "./calls.server";
 import { appointmentMails, appointmentTicks } from "./jobs.server";
 import { visitFinders } from "./operations/find.server";
+import { showingsOf } from "./operations/office.server";
 import { ownVisits } from "./operations/own-data.server";
 import { comingOf, comingReads } from "./operations/show.server";
 
@@ -10,6 +11,7 @@ export const appointmentsServer: AreaServer = {
   mails: appointmentMails,
   ticks: appointmentTicks,
   finders: visitFinders,
+  showings: showingsOf,
   ownData: ownVisits,
   sealedTables: [
     ["attendees", "company_id"],

@@ -72,7 +72,11 @@ export default function Releases({
                       {asks && at && at <= now && <Text size="sm">{t("publishing.asksLate")}</Text>}
                     </ApprovalNotice>
                   )}
-                  <ReleaseSteps release={release} read={now} asksSecond={asksSecond} />
+                  {release.alone ? (
+                    <Text size="sm">{t("publishing.alone")}</Text>
+                  ) : (
+                    <ReleaseSteps release={release} read={now} asksSecond={asksSecond} />
+                  )}
                 </ReleaseCard>
               );
             })}
@@ -111,7 +115,8 @@ export default function Releases({
               key: "steps",
               head: t("publishing.steps"),
               width: 130,
-              cell: (release) => <ReleaseSteps release={release} read={now} asksSecond={asksSecond} />,
+              cell: (release) =>
+                release.alone ? null : <ReleaseSteps release={release} read={now} asksSecond={asksSecond} />,
             },
           ]}
         />

@@ -1,7 +1,9 @@
 import type { Ctx } from "~/server/context.server";
 import { showCron } from "~/server/door/health.server";
+import type { Showing } from "~/server/house.server";
 import { seenIn } from "~/shared/forms/form-data";
 import type { FormOutcome } from "~/shared/forms/form-outcome";
+import { languages, say } from "~/shared/languages";
 import { refuse } from "~/shared/outcome";
 import { listCreators } from "../queries/release-lists.server";
 import { findRelease, type Release } from "../queries/releases.server";
@@ -73,12 +75,36 @@ async function showQuestions(ctx: Ctx, releases: Pick<Release, "id" | "state" | 
   return Object.fromEntries(known);
 }
 
+/** What is shown without a release, in the shape of one: `alone` says that it is moved and taken back on its own screen. */
+const alone =
+  ({ lang: shown }: Ctx) =>
+  ({ kind, id, title, at, href }: Showing) => ({
+    ...{ id, at, title: say(title, shown), state: "planned" as const, alone: true, more: false, overdue: false },
+    ...{ createdAt: at, creator: null, followedAt: null },
+    items: languages.flatMap((lang) => {
+      const its = { contentId: id, kind, href, revision: 1, current: 1, files: 0, correction: null };
+      return title[lang]?.trim() ? [{ ...its, lang, said: lang, title: title[lang] }] : [];
+    }),
+  });
+
+/** What areas show without a release, as far as this person may know it: what is to come, and what came lately. */
+export async function showAlone(ctx: Ctx) {
+  const told = await Promise.all(ctx.house.showings.map((showings) => showings(ctx)));
+  return {
+    coming: told.flatMap(({ coming }) => coming.map(alone(ctx))),
+    past: told.flatMap(({ past }) => past.map(alone(ctx))),
+  };
+}
+
+/** So many of what came lately are told. */
+const lately = 20;
+
 /**
  * The release calendar: what comes next and what was lately, one release of them with all it holds (`open`), the open questions by
  * release, and when the clock last ran.
  */
 export async function showReleaseCalendar(ctx: Ctx, open: string | null = null) {
-  const { coming, past } = await showReleases(ctx, open);
+  const [{ coming, past }, shown] = await Promise.all([showReleases(ctx, open), showAlone(ctx)]);
   const creators = await listCreators(
     ctx.db,
     ctx.company.id,
@@ -86,11 +112,12 @@ export async function showReleaseCalendar(ctx: Ctx, open: string | null = null) 
   );
   const named = <R extends { id: string }>(release: R) => ({
     ...release,
+    alone: false,
     creator: creators.find(({ releaseId }) => releaseId === release.id)?.name ?? null,
   });
   return {
-    coming: coming.map(named),
-    past: past.map(named),
+    coming: [...coming.map(named), ...shown.coming].sort((one, other) => +one.at - +other.at),
+    past: [...past.map(named), ...shown.past].sort((one, other) => +other.at - +one.at).slice(0, lately),
     questions: await showQuestions(ctx, coming),
     asksSecond: asksSecondPerson(ctx),
     cron: await showCron(ctx),

@@ -1,6 +1,6 @@
 import type { Lang } from "~/shared/languages";
 
-type Edition = { contentId: string; kind: string; lang: Lang; title: string | null };
+type Edition = { contentId: string; kind: string; lang: Lang; title: string | null; href?: string };
 
 /** Where staff work on a content. */
 export const officeHref = ({ kind, contentId }: Pick<Edition, "kind" | "contentId">): string =>
@@ -17,7 +17,7 @@ export function contentsIn<One extends Edition>(editions: readonly One[], lang: 
     const [first] = own;
     const said = own.find((one) => one.lang === lang);
     return first
-      ? [{ first, own, said: said ?? first, title: said?.title ?? first.title, href: officeHref(first) }]
+      ? [{ first, own, said: said ?? first, title: said?.title ?? first.title, href: first.href ?? officeHref(first) }]
       : [];
   });
 }

@@ -21,7 +21,7 @@ import {
   listRegistrations,
   type RegistrationStatus,
 } from "../queries/registrations.server";
-import { isShown } from "../queries/shown.server";
+import { isShown, listLatelyShown, listToBeShown } from "../queries/shown.server";
 import { statesOf } from "../rules";
 import { passVisit, rejectVisit } from "./answer.server";
 import type { Companion, Visitor } from "./book-visit.server";
@@ -142,6 +142,18 @@ export const knowsUnseen = (ctx: Ctx): boolean => may(ctx, "appointments.edit") 
 
 /** Which activities this person knows of. */
 export const knownActivities = (ctx: Ctx): Condition => (knowsUnseen(ctx) ? always : isShown(ctx.now));
+
+/** When readers get activities and when they got the latest, for the release calendar; what is to come only for who knows of it. */
+export async function showingsOf(ctx: Ctx) {
+  const { db, company, now } = ctx;
+  const { coming, past } = await inBatch(db, {
+    coming: listToBeShown(db, company.id, now, knownActivities(ctx)),
+    past: listLatelyShown(db, company.id, now),
+  });
+  const kind = "appointments.activity";
+  const told = (rows: typeof past) => rows.map((row) => ({ ...row, kind, href: `/office/activities/${row.id}` }));
+  return { coming: told(coming), past: told(past) };
+}
 
 /** Activities for staff, newest first, with their states at this moment and how many registrations wait for an answer. */
 export async function listActivitiesForStaff(ctx: Ctx) {

@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, lte, type SQL, sql } from "drizzle-orm";
 import type { Condition } from "~/server/conditions.server";
 import type { Db } from "~/server/db.server";
 import { companies } from "~/server/tables.server";
@@ -28,3 +28,23 @@ export const listShown = (db: Db, companyId: string, now: Date, where: SQL | und
     .where(eq(companies.companyId, companyId));
 
 export type ShownRow = Awaited<ReturnType<typeof listShown>>[number];
+
+const told = { id: activities.id, title: activities.title, at: sql`${activities.shownAt}`.mapWith(activities.shownAt) };
+
+/** Activities of which `known` is true that readers will have after `now`, next first. */
+export const listToBeShown = (db: Db, companyId: string, now: Date, known: Condition, limit = 50) =>
+  db
+    .select(told)
+    .from(activities)
+    .where(and(eq(activities.companyId, companyId), gt(activities.shownAt, now), known))
+    .orderBy(asc(activities.shownAt), activities.id)
+    .limit(limit);
+
+/** Activities that readers have at `now`, called off or not, the latest first. */
+export const listLatelyShown = (db: Db, companyId: string, now: Date, limit = 20) =>
+  db
+    .select(told)
+    .from(activities)
+    .where(and(eq(activities.companyId, companyId), lte(activities.shownAt, now)))
+    .orderBy(desc(activities.shownAt), desc(activities.id))
+    .limit(limit);

@@ -2,6 +2,7 @@ import { readHkexClock } from "~/features/announcements/operations/hkex-clock.se
 import { listArriving, listForStaff } from "~/features/appointments/operations/office.server";
 import { listActivitiesBetween } from "~/features/appointments/queries/activities.server";
 import { countPending } from "~/features/appointments/queries/registrations.server";
+import { showAlone } from "~/publishing/operations/office-releases.server";
 import { showComing } from "~/publishing/operations/releases.server";
 import { listOpenApprovals } from "~/publishing/queries/approvals.server";
 import { contentsIn } from "~/publishing/rules/release-contents";
@@ -53,7 +54,8 @@ export async function readOverview(ctx: Ctx) {
     states: publishes ? listMailStates(db, company.id, now) : null,
     approvals: listOpenApprovals(db, company.id),
   });
-  const coming = await showComing(ctx);
+  const [coming, alone] = await Promise.all([showComing(ctx), showAlone(ctx)]);
+  const next = [...coming, ...alone.coming].sort((one, other) => +one.at - +other.at).slice(0, 3);
   const exchange = (await readHkexClock(ctx)) ?? [];
   return {
     today,
@@ -71,12 +73,12 @@ export async function readOverview(ctx: Ctx) {
       held,
       isToday: beijingDay(startsAt) === today,
     })),
-    next: coming.slice(0, 3).map(({ id, at, state, items, more }) => ({
+    next: next.map(({ id, at, state, items, more }) => ({
       id,
       at,
       state,
       more,
-      items: contentsIn(items, lang).map(({ title, href }) => ({ title, href })),
+      items: contentsIn<(typeof items)[number]>(items, lang).map(({ title, href }) => ({ title, href })),
     })),
     questions: await answerable(ctx, approvals, coming),
     exchange: { waiting: exchange.length, late: exchange.some(({ state }) => state !== "fine") },

@@ -22,6 +22,8 @@ export type ReleaseItem = {
   revision: number;
   current: number;
   files: number;
+  /** Where staff work on it, if that is not told by its kind. */
+  href?: string;
 };
 export type ShownRelease = {
   id: string;

@@ -2,6 +2,8 @@ import http from "node:http";
 import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { areas, permissions } from "~/areas";
+import { createActivity } from "~/features/appointments/operations/activities.server";
+import { publishActivity, takeBackActivity } from "~/features/appointments/operations/showing.server";
 import { saveContent } from "~/publishing/operations/contents.server";
 import { publish } from "~/publishing/operations/publish.server";
 import { withdrawContent } from "~/publishing/operations/withdraw.server";
@@ -11,6 +13,7 @@ import type { Env } from "~/server/env.server";
 import type { Lang } from "~/shared/languages";
 import { pdfOf } from "../../scripts/demo/pdf.ts";
 import { ownWorld } from "../support/world.ts";
+import { visitOf, visitSurfaces } from "./visit-surfaces.ts";
 
 type World = Awaited<ReturnType<typeof ownWorld>>;
 type Answer = { status: number; headers: string; body: Buffer; cache: string };
@@ -173,10 +176,12 @@ describe("what is scheduled", () => {
       transcript: "",
       done: false,
     });
+    const visit = (await createActivity(staff(), visitOf(new Date()))).value.id;
+    const everywhere = async () => ({ ...(await surfaces(item, event)), ...(await visitSurfaces(ask, visit)) });
     /** How many milliseconds it took to find it on no surface. */
     const unseen = async () => {
       const began = Date.now();
-      expect(shown(await surfaces(item, event))).toEqual([]);
+      expect(shown(await everywhere())).toEqual([]);
       return Date.now() - began;
     };
     let took = await unseen();
@@ -190,19 +195,21 @@ describe("what is scheduled", () => {
       confirmed: true,
     });
     expect(second).toMatchObject({ ok: true });
+    expect(await publishActivity(staff(), visit, { at, confirmed: true })).toMatchObject({ ok: true });
     do took = await unseen();
     while (at.getTime() - Date.now() > 1_000 + 2 * took);
     expect(Date.now()).toBeLessThan(at.getTime());
     await setTimeout(Math.max(0, at.getTime() + 20 - Date.now()));
-    expect(hidden(await surfaces(item, event))).toEqual([]);
+    expect(hidden(await everywhere())).toEqual([]);
     for (const made of [item, event])
       expect(
         await withdrawContent(staff(), { kind: made.kind, id: made.id, lang: null, at: null, reason: "更正" }),
       ).toMatchObject({
         ok: true,
       });
+    expect(await takeBackActivity(staff(), visit, "更正")).toMatchObject({ ok: true });
     await setTimeout(5_100);
-    expect(shown(await surfaces(item, event))).toEqual([]);
+    expect(shown(await everywhere())).toEqual([]);
   }, 300_000);
 
   test(`cannot be guessed: "not yet", "no longer" and "never" are one answer (${guesses} guesses)`, async () => {

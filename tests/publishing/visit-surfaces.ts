@@ -1,0 +1,72 @@
+import { expect } from "vitest";
+import type { Fields } from "~/features/appointments/operations/activities.server";
+import { addressOf, languages, publicPages } from "../support/public-pages.ts";
+
+type Ask = (path: string, options?: { method?: string; json?: object }) => Promise<{ body: Buffer }>;
+
+const title = { "zh-CN": "绝密调研", tc: "絕密調研", en: "A secret visit" };
+
+/** A visit two hours after `now` that can be booked already. */
+export function visitOf(now: Date): Fields {
+  const later = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
+  const words = { "zh-CN": "上海", tc: "上海", en: "Shanghai" };
+  return {
+    title,
+    location: words,
+    description: words,
+    receptionist: { name: words, post: words, contact: "021-00000000" },
+    researchTypes: ["onsite"],
+    ...{ opensAt: later(-1), closesAt: later(1), startsAt: later(2), endsAt: later(3) },
+    ...{ quota: null, maxCompanions: 3, asksDocument: false, arrangeable: true },
+  };
+}
+
+const survey = "/irh/fontSurveyExplainController";
+const feeds = ["announcements/feed.rss", "announcements/feed.json", "sitemap.xml"];
+
+/** Every place where a reader could meet a visit, and whether it is there now; no other public page names it, ever. */
+export async function visitSurfaces(ask: Ask, id: string): Promise<Record<string, boolean>> {
+  const seen: Record<string, boolean> = {};
+  const met = (body: Buffer) => Object.values(title).some((words) => body.includes(words));
+  const own = [
+    ...[
+      "index",
+      "index/column?id=communication",
+      "appointments",
+      "appointments?sort=-time",
+      "calendar",
+      "calendar.ics",
+    ],
+    ...[
+      "calendar?view=list",
+      "calendar?view=agenda",
+      "calendar?view=list&type=research",
+      `bookingDetails?activity=${id}`,
+    ],
+  ];
+  const others = [
+    ...publicPages.filter((page) => !own.includes(page)),
+    `search?q=${encodeURIComponent("绝密")}`,
+    ...feeds,
+  ];
+  const strange: string[] = [];
+  await Promise.all([
+    ...languages.flatMap((lang) =>
+      own.map(async (page) => {
+        seen[`${page} ${lang}`] = met((await ask(addressOf(page, lang))).body);
+      }),
+    ),
+    ...others.map(async (page) => {
+      const { body } = await ask(addressOf(page, "zh-CN"));
+      if (met(body) || body.includes(id)) strange.push(page);
+    }),
+  ]);
+  expect(strange).toEqual([]);
+  const call = async (path: string, json = {}) => (await ask(path, { method: "POST", json })).body;
+  seen["list call"] = met(await call(`${survey}/getSurveyTabInfo`));
+  seen["detail call"] = met(await call(`${survey}/getResearchAppointmentInfo`, { activityId: id }));
+  seen["month call"] = met(await call("/irh/indexHomeSearch/getCompanyCalendarInfo"));
+  seen["calendar call"] = met(await call("/irh/indexInvestorCommunicate/calendarInitForShow"));
+  seen["form call"] = !(await call("/irh/appointmentSurvey/getSettingField", { activityId: id })).includes("notFound");
+  return seen;
+}

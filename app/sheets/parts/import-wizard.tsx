@@ -9,7 +9,7 @@ import type { Preview } from "../define-import.server";
 import { ImportMapping } from "./import-mapping";
 import { type FileColumn, type ImportedFile, ImportedFiles } from "./imported-files";
 
-type Seen = Preview<string, object>;
+export type Seen = Preview<string, object>;
 export type PreviewProps<View> = { preview: View; form: OfficeFormState; cancel: ReactNode };
 
 type Props<View, Done> = {

@@ -1,10 +1,9 @@
-import { Alert, Stack, Text } from "@mantine/core";
+import { Text } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { say } from "~/shared/languages";
-import { ImportProblems } from "~/sheets/parts/import-problems";
-import { ImportConfirm, type PreviewProps } from "~/sheets/parts/import-wizard";
-import { Panel, Stat, StatGrid } from "~/ui/office/page";
+import { ImportFound } from "~/sheets/parts/import-found";
+import type { PreviewProps } from "~/sheets/parts/import-wizard";
 import { useLang } from "~/ui/office/use-lang";
 import type { EventPreview } from "../operations/import.server";
 import { isBuiltIn } from "../rules/events";
@@ -30,46 +29,34 @@ export function ImportPreview({ preview, form, cancel }: PreviewProps<EventPrevi
     return t(`import.problem.${code}`, { ...facts, allowed, field: t(`import.field.${field}`) });
   };
   return (
-    <Stack gap="lg">
-      <Panel title={t("import.found.title")}>
-        <Stack gap="md">
-          <StatGrid>
-            <Stat label={t("import.found.rows")} value={found} />
-            <Stat label={t("import.found.added")} value={chosen.now.length + chosen.later} />
-            <Stat label={t("import.found.doubled")} value={plan.rows.filter(({ doubled }) => doubled).length} />
-            <Stat
-              label={t("import.found.unreadable")}
-              value={found - plan.rows.length}
-              tone={found > plan.rows.length ? "danger" : "neutral"}
-            />
-            {untyped.length > 0 && <Stat label={t("import.found.untyped")} value={untyped.length} tone="attention" />}
-          </StatGrid>
-          {chosen.later > 0 && (
-            <Alert color="yellow">{t("import.found.later", { max: mostAtOnce, later: chosen.later })}</Alert>
-          )}
-        </Stack>
-      </Panel>
-      {plan.problems.length > 0 && <ImportProblems problems={plan.problems} totals={preview.totals} say={sayProblem} />}
-      {plan.rows.length === 0 ? (
-        <Alert color="yellow" title={t("import.rows.none")}>
-          {cancel}
-        </Alert>
-      ) : (
-        <>
-          <ImportRows rows={plan.rows} types={types} choices={choices} onChange={setChoices} />
-          <ImportConfirm
-            title={t("import.confirm.title")}
-            preview={preview}
-            form={form}
-            cancel={cancel}
-            label={t("import.confirm.button", { n: chosen.now.length })}
-            disabled={chosen.now.length === 0}
-          >
-            <input type="hidden" name="choices" value={JSON.stringify(choices)} />
-            <Text size="sm">{t("import.confirm.lead")}</Text>
-          </ImportConfirm>
-        </>
-      )}
-    </Stack>
+    <ImportFound
+      preview={preview}
+      form={form}
+      cancel={cancel}
+      title={t("import.found.title")}
+      stats={[
+        { label: t("import.found.rows"), value: found },
+        { label: t("import.found.added"), value: chosen.now.length + chosen.later },
+        { label: t("import.found.doubled"), value: plan.rows.filter(({ doubled }) => doubled).length },
+        {
+          label: t("import.found.unreadable"),
+          value: found - plan.rows.length,
+          tone: found > plan.rows.length ? "danger" : "neutral",
+        },
+        untyped.length > 0 && { label: t("import.found.untyped"), value: untyped.length, tone: "attention" },
+      ]}
+      notes={[chosen.later > 0 && t("import.found.later", { max: mostAtOnce, later: chosen.later })]}
+      problems={{ of: plan.problems, totals: preview.totals, say: sayProblem }}
+      none={plan.rows.length === 0 && t("import.rows.none")}
+      rows={<ImportRows rows={plan.rows} types={types} choices={choices} onChange={setChoices} />}
+      choices={choices}
+      confirm={{
+        title: t("import.confirm.title"),
+        label: t("import.confirm.button", { n: chosen.now.length }),
+        disabled: chosen.now.length === 0,
+      }}
+    >
+      <Text size="sm">{t("import.confirm.lead")}</Text>
+    </ImportFound>
   );
 }

@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import { cloudflare } from "@cloudflare/vite-plugin";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
+import { mantineStyles } from "./vite-mantine-styles.ts";
 import { publicScripts } from "./vite-public-scripts.ts";
 import { awsSdkForWorkerd } from "./vite-workerd.ts";
 
@@ -11,6 +12,7 @@ export default defineConfig({
   plugins: [
     awsSdkForWorkerd(),
     publicScripts(),
+    mantineStyles(),
     cloudflare({ viteEnvironment: { name: "ssr" }, persistState: { path: process.env.IRH_STATE ?? ".state" } }),
     reactRouter(),
   ],

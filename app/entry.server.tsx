@@ -6,7 +6,7 @@ import { ctxKey, nonceKey, renderingKey } from "~/server/context.server";
 import { isOverload } from "~/server/door/overload.server";
 import { contentPolicy } from "~/server/door/security.server";
 import { errorText, pathText } from "~/server/error-text.server";
-import { speaker } from "~/server/i18n.server";
+import { listener, speaker } from "~/server/i18n.server";
 import { DocumentFacts } from "~/ui/document-facts";
 import { speculationUrl } from "~/ui/public/frame/assets";
 import { pageStyle } from "~/ui/public/frame/page-styles";
@@ -17,12 +17,19 @@ type Handle =
   | { hydrate?: boolean; embeddable?: boolean; cache?: object; challenge?: boolean; frames?: boolean }
   | undefined;
 
+<<<<<<< HEAD
 /** A reading page with its own style sheet in its head, and the hash by which the content policy allows it. */
 async function styled(body: ReadableStream, colours: Colours) {
   const html = await new Response(body).text();
   const css = pageStyle(html, colours);
   const hash = createHash("sha256").update(css).digest("base64");
   return { body: html.replace("</head>", () => `<style>${css}</style></head>`), hash: `sha256-${hash}` };
+=======
+/** A document with the words that its script needs at once; all others come once it runs. */
+function withWords(html: string, heard: { lang: string; words: object }) {
+  const json = JSON.stringify(heard).replaceAll("<", "\\u003c");
+  return html.replace("</head>", () => `<script type="application/json" id="words">${json}</script></head>`);
+>>>>>>> 986cc86 (Bring the back office's first screen under 200 kB: words, styles and parts as they are needed)
 }
 
 export default async function handleRequest(
@@ -36,9 +43,10 @@ export default async function handleRequest(
   const handles = entry.staticHandlerContext.matches.map(({ route }) => entry.routeModules[route.id]?.handle as Handle);
   const hydrated = handles.some((handle) => handle?.hydrate);
   const nonce = hydrated ? context.get(nonceKey) : null;
+  const listening = hydrated ? listener(ctx.lang) : null;
   let failed = false;
-  const body = await renderToReadableStream(
-    <I18nextProvider i18n={speaker(ctx.lang)}>
+  const rendered = await renderToReadableStream(
+    <I18nextProvider i18n={listening?.i18n ?? speaker(ctx.lang)}>
       <DocumentFacts value={documentFacts(ctx)}>
         <ServerRouter context={entry} url={request.url} {...(nonce ? { nonce } : {})} />
       </DocumentFacts>
@@ -51,8 +59,15 @@ export default async function handleRequest(
       },
     },
   );
+<<<<<<< HEAD
   await body.allReady;
   const page = hydrated ? { body, hash: null } : await styled(body, coloursOf(ctx));
+=======
+  await rendered.allReady;
+  const body = listening
+    ? withWords(await new Response(rendered).text(), { lang: ctx.lang, words: listening.heard() })
+    : rendered;
+>>>>>>> 986cc86 (Bring the back office's first screen under 200 kB: words, styles and parts as they are needed)
   const rendering = context.get(renderingKey);
   rendering.framed = hydrated;
   if (failed) rendering.failure = "internal";

@@ -73,6 +73,59 @@ export function speaker(lang: Lang): i18n {
   return made;
 }
 
+const separator = ":";
+
+/** The words at a dotted path, with their plural forms. */
+function wordsAt(words: Record<string, unknown>, path: string): Record<string, unknown> {
+  const [first = "", ...rest] = path.split(".");
+  if (rest.length > 0) {
+    const below = words[first] as Record<string, unknown> | undefined;
+    return below ? { [first]: wordsAt(below, rest.join(".")) } : {};
+  }
+  return Object.fromEntries(Object.entries(words).filter(([name]) => name === first || name.startsWith(`${first}_`)));
+}
+
+const merged = (one: Bundle[string], other: Bundle[string]): Bundle[string] => {
+  const both = { ...one };
+  for (const [key, value] of Object.entries(other)) {
+    const own = both[key];
+    both[key] = typeof own === "object" && typeof value === "object" ? merged(own as Bundle, value as Bundle) : value;
+  }
+  return both;
+};
+
+/** What a frame without words of its own says when a screen does not come. */
+const always = ["site:chunk.failed", "site:chunk.reload"];
+
+/**
+ * An instance for one document that notes what is said with it: `heard` are the words that a browser needs to draw the same, whole
+ * areas that a part of the screen speaks, and single words of others.
+ */
+export function listener(lang: Lang): { i18n: i18n; heard: () => Bundle } {
+  const instance = speaker(lang);
+  const areas = new Set<string>();
+  const single = new Set(always);
+  const getFixedT = (...asked: Parameters<i18n["getFixedT"]>) => {
+    for (const area of [asked[1] ?? "site"].flat() as string[]) areas.add(area);
+    const say = instance.getFixedT(...asked) as unknown as FixedT;
+    const sayAndNote = (key: string, options?: object) => {
+      if (typeof key === "string" && key.includes(separator)) single.add(key);
+      return say(key, options);
+    };
+    return Object.assign(sayAndNote, say) as unknown as TFunction;
+  };
+  const heard = () => {
+    const all = wordsOf(lang);
+    const words: Bundle = Object.fromEntries([...areas].map((area) => [area, all[area] ?? {}]));
+    for (const key of single) {
+      const [area = "", path = ""] = key.split(separator);
+      if (!areas.has(area)) words[area] = merged(words[area] ?? {}, wordsAt(all[area] ?? {}, path));
+    }
+    return words;
+  };
+  return { i18n: Object.create(instance, { getFixedT: { value: getFixedT } }) as i18n, heard };
+}
+
 /** `t("area:key", values)` outside of React: mails, files, calls. */
 export const translator = (lang: Lang): TFunction => speaker(lang).getFixedT(lang);
 
@@ -81,7 +134,7 @@ const files = new Map<Lang, { name: string; body: string }>();
 function wordsFile(lang: Lang) {
   const known = files.get(lang);
   if (known) return known;
-  const body = JSON.stringify({ lang, resources: { [lang]: wordsOf(lang) } });
+  const body = JSON.stringify({ lang, words: wordsOf(lang) });
   const file = { name: `${lang}-${contentHash(body)}.json`, body };
   files.set(lang, file);
   return file;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { ChunkLoadError, loadChunk } from "~/shared/chunk-loading";
-import { modulesOf } from "~/ui/office/screen-loading";
+import { filesOf } from "~/ui/office/screen-loading";
 
 describe("loading a screen's module", () => {
   test("passes the module on", async () => {
@@ -29,16 +29,28 @@ describe("loading a screen's module", () => {
   });
 });
 
-test("the modules of a screen are those of its route and the layouts around it", () => {
+test("the files of a screen are those of its route and the layouts around it, each once", () => {
   const manifest = {
     routes: {
-      root: { id: "root", path: "", module: "/root.js" },
+      root: { id: "root", path: "", module: "/root.js", imports: ["/shared.js"] },
       office: { id: "office", parentId: "root", module: "/office.js" },
-      home: { id: "home", parentId: "office", path: "homeIndex", module: "/home.js" },
+      home: {
+        id: "home",
+        parentId: "office",
+        path: "homeIndex",
+        module: "/home.js",
+        imports: ["/shared.js", "/table.js"],
+        css: ["/a.css"],
+      },
       other: { id: "other", parentId: "root", path: "other", module: "/other.js" },
     },
   };
-  expect(modulesOf(manifest, "/ui/irh/homeIndex")).toEqual(["/root.js", "/office.js", "/home.js"]);
-  expect(modulesOf(manifest, "/homeIndex")).toEqual(["/root.js", "/office.js", "/home.js"]);
-  expect(modulesOf(manifest, "/ui/irh/nothing")).toEqual([]);
+  const home = {
+    modules: ["/root.js", "/office.js", "/home.js"],
+    scripts: ["/root.js", "/office.js", "/home.js", "/shared.js", "/table.js"],
+    styles: ["/a.css"],
+  };
+  expect(filesOf(manifest, "/ui/irh/homeIndex")).toEqual(home);
+  expect(filesOf(manifest, "/homeIndex")).toEqual(home);
+  expect(filesOf(manifest, "/ui/irh/nothing").scripts).toEqual([]);
 });

@@ -1,10 +1,9 @@
-import { Anchor, Button, Group, VisuallyHidden } from "@mantine/core";
-import { type DataTableProps, DataTable as Table } from "mantine-datatable";
-import type { ReactNode } from "react";
+import { Button, Group, VisuallyHidden } from "@mantine/core";
+import type { MouseEvent, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router";
-import classes from "./office.module.css";
-import { SortHead } from "./sort-head";
+import classes from "./data-table.module.css";
+import { type Order, SortHead } from "./sort-head";
 import { type Sortable, useSorting } from "./sorting";
 
 export type Column<Row> = {
@@ -32,6 +31,8 @@ type Props<Row> = {
   rowHref?: (row: Row) => string;
 };
 
+const isPressed = (target: EventTarget) => target instanceof Element && target.closest("a, button, input, label");
+
 /** A dense list. Sorting, filters and place live in the address, so that a list can be sent to a colleague. */
 export function DataTable<Row>({
   rows,
@@ -47,56 +48,66 @@ export function DataTable<Row>({
   const { t } = useTranslation("office");
   const { sorted, orderOf, turn } = useSorting(rows, columns, usualSort);
   const navigate = useNavigate();
-  const first = columns[0]?.key;
-  const choosing = selection
-    ? {
-        selectedRecords: rows.filter((row) => selection.keys.includes(rowKey(row))),
-        onSelectedRecordsChange: (chosen: Row[]) => selection.onChange(chosen.map(rowKey)),
-        allRecordsSelectionCheckboxProps: { "aria-label": t("table.selectAll") },
-        getRecordSelectionCheckboxProps: (_row: Row, at: number) => ({
-          "aria-label": t("table.selectRow", { n: at + 1 }),
-        }),
-      }
-    : {};
-  const list = {
-    records: sorted,
-    idAccessor: rowKey,
-    minHeight: rows.length === 0 ? 160 : 0,
-    // The library keeps its words for an empty table in the document beside the rows, transparent but read out.
-    ...(rows.length === 0 ? { noRecordsText: empty } : { emptyState: <></> }),
-    verticalSpacing: "xs",
-    withTableBorder: true,
-    highlightOnHover: Boolean(rowHref),
-    scrollAreaProps: { viewportProps: { tabIndex: 0 } },
-    columns: columns.map(({ key, head, cell, align, width, sort: sortable, wide }) => ({
-      accessor: key,
-      // The library's own sorting heads speak English alone.
-      title: sortable ? (
-        <SortHead order={orderOf(key)} onTurn={() => turn(key)}>
-          {head}
-        </SortHead>
-      ) : (
-        head
-      ),
-      width,
-      textAlign: align === "end" ? "right" : "left",
-      cellsClassName: align === "end" ? classes.figures : undefined,
-      visibleMediaQuery: wide ? "(min-width: 48em)" : undefined,
-      render: (row: Row) =>
-        rowHref && key === first ? (
-          <Anchor component={Link} to={rowHref(row)} size="sm">
-            {cell(row)}
-          </Anchor>
-        ) : (
-          cell(row)
-        ),
-    })),
-    ...(rowHref ? { onRowClick: ({ record }: { record: Row }) => void navigate(rowHref(record)) } : {}),
-    ...choosing,
-  } as unknown as DataTableProps<Row>;
+  const lead = (row: Row) => (event: MouseEvent) => {
+    if (rowHref && !isPressed(event.target)) void navigate(rowHref(row));
+  };
   return (
     <section aria-label={caption}>
-      <Table<Row> {...list} />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keyboard too */}
+      <div className={classes.scroll} tabIndex={0}>
+        <table className={rowHref ? `${classes.table} ${classes.leading}` : classes.table}>
+          <thead>
+            <tr>
+              {selection && <ChooseAll all={rows.map(rowKey)} {...selection} />}
+              {columns.map((column) => (
+                <Head key={column.key} column={column} order={orderOf(column.key)} onTurn={() => turn(column.key)} />
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {sorted.length === 0 && (
+              <tr>
+                <td className={classes.empty} colSpan={columns.length + (selection ? 1 : 0)}>
+                  {empty}
+                </td>
+              </tr>
+            )}
+            {sorted.map((row, at) => {
+              const key = rowKey(row);
+              const chosen = selection?.keys.includes(key);
+              return (
+                <tr key={key} data-chosen={chosen || undefined} onClick={rowHref && lead(row)}>
+                  {selection && (
+                    <td className={classes.choice}>
+                      <input
+                        type="checkbox"
+                        aria-label={t("table.selectRow", { n: at + 1 })}
+                        checked={chosen}
+                        onChange={() =>
+                          selection.onChange(
+                            chosen ? selection.keys.filter((one) => one !== key) : [...selection.keys, key],
+                          )
+                        }
+                      />
+                    </td>
+                  )}
+                  {columns.map(({ key: name, cell, align, wide }, place) => (
+                    <td key={name} data-align={align} className={wide ? classes.wide : undefined}>
+                      {rowHref && place === 0 ? (
+                        <Link to={rowHref(row)} className={classes.first}>
+                          {cell(row)}
+                        </Link>
+                      ) : (
+                        cell(row)
+                      )}
+                    </td>
+                  ))}
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </div>
       {(pager?.previous || pager?.next) && (
         <Group justify="space-between" mt="sm" component="nav" aria-label={t("table.pages")}>
           <PageButton href={pager.previous}>{t("table.previous")}</PageButton>
@@ -106,6 +117,45 @@ export function DataTable<Row>({
     </section>
   );
 }
+
+type Choosing = NonNullable<Props<never>["selection"]> & { all: string[] };
+
+function ChooseAll({ all, keys, onChange }: Choosing) {
+  const { t } = useTranslation("office");
+  const whole = all.length > 0 && all.every((key) => keys.includes(key));
+  const some = !whole && keys.length > 0;
+  return (
+    <th className={classes.choice}>
+      <input
+        type="checkbox"
+        aria-label={t("table.selectAll")}
+        checked={whole}
+        ref={(box) => {
+          if (box) box.indeterminate = some;
+        }}
+        onChange={() => onChange(whole ? [] : all)}
+      />
+    </th>
+  );
+}
+
+type HeadProps<Row> = { column: Column<Row>; order: Order; onTurn: () => void };
+
+const Head = <Row,>({ column: { align, width, sort, wide, head }, order, onTurn }: HeadProps<Row>) => (
+  <th
+    data-align={align}
+    className={wide ? classes.wide : undefined}
+    style={width ? { width, minWidth: width } : undefined}
+  >
+    {sort ? (
+      <SortHead order={order} onTurn={onTurn}>
+        {head}
+      </SortHead>
+    ) : (
+      head
+    )}
+  </th>
+);
 
 const PageButton = ({ href, children }: { href: string | null | undefined; children: ReactNode }) =>
   href ? (

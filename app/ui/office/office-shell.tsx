@@ -1,12 +1,15 @@
-import { Anchor, AppShell, Box, Burger, Button, Group, Menu, NavLink, ScrollArea, Text } from "@mantine/core";
-import { useDisclosure } from "@mantine/hooks";
-import { type ReactNode, useEffect, useRef } from "react";
+import { Button } from "@mantine/core";
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Link, useLocation, useSubmit } from "react-router";
+import { Link, useLocation } from "react-router";
 import { bcp47, languages } from "~/shared/languages";
-import classes from "./office.module.css";
-import { Palette, PaletteButton } from "./palette";
+import { PaletteButton } from "./palette-button";
+import classes from "./shell.module.css";
 import { useLang } from "./use-lang";
+
+const CompanyMenu = lazy(() =>
+  import("./company-menu").catch(() => ({ default: ({ company }: { company: string }) => <>{company}</> })),
+);
 
 export type OfficeNavItem = { key: string; label: string; href: string };
 export type OfficeNavGroup = { key: string; label: string | null; items: OfficeNavItem[] };
@@ -18,7 +21,7 @@ type Props = {
   person: { name: string; role: string };
   /** Companies that the person may go to from here, and the action that takes `companyId`. */
   others?: { id: string; name: string }[];
-  switchAction?: string;
+  switchAction: string;
   nav: OfficeNavGroup[];
   /** Where the palette asks for what was typed. */
   findAction: string;
@@ -26,7 +29,7 @@ type Props = {
   children: ReactNode;
 };
 
-const arrow = "▾";
+const lines = "☰";
 const isHere = (pathname: string, href: string) => pathname === href || pathname.startsWith(`${href}/`);
 
 /** The person's own language, kept with the account; the page comes back whole, with the words of that language. */
@@ -50,36 +53,13 @@ function Languages({ action }: { action: string }) {
   );
 }
 
-type CompanyProps = Pick<Props, "company" | "others" | "switchAction">;
+type EntryProps = { href: string; here: boolean; children: ReactNode };
 
-/** The company's name; for who works for several, the way to the others. */
-function Company({ company, others = [], switchAction }: CompanyProps) {
-  const { t } = useTranslation("office");
-  const submit = useSubmit();
-  const name = (
-    <Text fw={600} truncate>
-      {company}
-    </Text>
-  );
-  if (others.length === 0) return name;
-  return (
-    <Menu position="bottom-start">
-      <Menu.Target>
-        <Button variant="default" size="sm" miw={0} rightSection={<span aria-hidden="true">{arrow}</span>}>
-          {name}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>{t("shell.switch")}</Menu.Label>
-        {others.map(({ id, name }) => (
-          <Menu.Item key={id} onClick={() => void submit({ companyId: id }, { method: "post", action: switchAction })}>
-            {name}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
-  );
-}
+const Entry = ({ href, here, children }: EntryProps) => (
+  <Link to={href} className={classes.entry} data-here={here || undefined} aria-current={here ? "page" : undefined}>
+    {children}
+  </Link>
+);
 
 /** The frame of the back office: areas at the side (behind a button on a phone), company, language and person on top. */
 export function OfficeShell({
@@ -88,7 +68,7 @@ export function OfficeShell({
   signOutAction,
   accountHref,
   person,
-  others,
+  others = [],
   switchAction,
   nav,
   findAction,
@@ -96,105 +76,85 @@ export function OfficeShell({
   children,
 }: Props) {
   const { t } = useTranslation("office");
-  const [opened, { toggle, close }] = useDisclosure(false);
+  const [opened, setOpened] = useState(false);
   const { pathname } = useLocation();
-  const menu = useRef<HTMLDivElement>(null);
+  const menu = useRef<HTMLElement>(null);
   useEffect(() => {
     document.documentElement.dataset.live = "";
     menu.current?.querySelector("[aria-current=page]")?.scrollIntoView({ block: "nearest" });
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes whenever the address changes
-  useEffect(close, [pathname]);
+  useEffect(() => setOpened(false), [pathname]);
+  const name = <span className={classes.company}>{company}</span>;
   return (
-    <AppShell
-      header={{ height: 56 }}
-      navbar={{ width: 232, breakpoint: "sm", collapsed: { mobile: !opened } }}
-      padding="md"
-    >
+    <div className={classes.frame}>
       <a className={classes.skip} href="#main">
         {t("shell.skip")}
       </a>
-      <AppShell.Header className={classes.unprinted}>
-        <Group h="100%" px="md" justify="space-between" wrap="nowrap">
-          <Group gap="sm" wrap="nowrap" miw={0}>
-            <Burger
-              opened={opened}
-              onClick={toggle}
-              hiddenFrom="sm"
-              size="sm"
-              aria-label={t("shell.menu")}
-              aria-expanded={opened}
-            />
-            <Company company={company} others={others} switchAction={switchAction} />
-            <Text c="dimmed" size="sm" visibleFrom="sm">
-              {t("shell.office")}
-            </Text>
-          </Group>
-          <Group gap="sm" wrap="nowrap" flex="none">
-            <PaletteButton />
-            <Box visibleFrom="sm">
-              <Languages action={`/ui/irh${accountHref}`} />
-            </Box>
-            <Anchor component={Link} to={accountHref} size="sm" visibleFrom="md" title={t("shell.account")}>
-              {person.name}{" "}
-              <Text span c="dimmed">
-                {person.role}
-              </Text>
-            </Anchor>
-            <form method="post" action={signOutAction}>
-              <Button type="submit" variant="default" size="xs">
-                {t("shell.signOut")}
-              </Button>
-            </form>
-          </Group>
-        </Group>
-      </AppShell.Header>
-      <Palette
-        screens={[...nav.flatMap(({ items }) => items), { label: t("shell.account"), href: accountHref }]}
-        action={findAction}
-      />
-      <AppShell.Navbar className={classes.unprinted} p="xs" aria-label={t("shell.navigation")}>
-        <ScrollArea viewportRef={menu}>
-          {nav.map((group) => (
-            <div key={group.key}>
-              {group.label && (
-                <Text size="xs" c="dimmed" px="sm" pt="md" pb={4}>
-                  {group.label}
-                </Text>
-              )}
-              {group.items.map(({ key, label, href }) => (
-                <NavLink
-                  key={key}
-                  component={Link}
-                  to={href}
-                  label={label}
-                  active={isHere(pathname, href)}
-                  aria-current={isHere(pathname, href) ? "page" : undefined}
-                />
-              ))}
-            </div>
-          ))}
-          <NavLink
-            component={Link}
-            to={accountHref}
-            label={t("shell.account")}
-            active={isHere(pathname, accountHref)}
-            mt="md"
+      <header className={classes.head}>
+        <div className={classes.side}>
+          <button
+            type="button"
+            className={classes.burger}
+            onClick={() => setOpened(!opened)}
+            aria-label={t("shell.menu")}
+            aria-expanded={opened}
+          >
+            {lines}
+          </button>
+          {others.length === 0 ? (
+            name
+          ) : (
+            <Suspense fallback={name}>
+              <CompanyMenu company={company} others={others} action={switchAction} />
+            </Suspense>
+          )}
+          <span className={classes.what}>{t("shell.office")}</span>
+        </div>
+        <div className={classes.side}>
+          <PaletteButton
+            screens={[...nav.flatMap(({ items }) => items), { label: t("shell.account"), href: accountHref }]}
+            action={findAction}
           />
-          <NavLink component="a" href={siteHref} label={t("shell.publicSite")} />
-          <Box hiddenFrom="sm" p="sm">
+          <div className={classes.wide}>
             <Languages action={`/ui/irh${accountHref}`} />
-          </Box>
-        </ScrollArea>
-      </AppShell.Navbar>
-      <AppShell.Main id="main" tabIndex={-1}>
-        {note && (
-          <Text size="xs" c="dimmed" mb="sm">
-            {note}
-          </Text>
-        )}
+          </div>
+          <Link to={accountHref} className={classes.person} title={t("shell.account")}>
+            {person.name} <span>{person.role}</span>
+          </Link>
+          <form method="post" action={signOutAction}>
+            <Button type="submit" variant="default" size="xs">
+              {t("shell.signOut")}
+            </Button>
+          </form>
+        </div>
+      </header>
+      <nav ref={menu} className={classes.menu} data-opened={opened || undefined} aria-label={t("shell.navigation")}>
+        {nav.map((group) => (
+          <div key={group.key}>
+            {group.label && <div className={classes.group}>{group.label}</div>}
+            {group.items.map(({ key, label, href }) => (
+              <Entry key={key} href={href} here={isHere(pathname, href)}>
+                {label}
+              </Entry>
+            ))}
+          </div>
+        ))}
+        <div className={classes.group} />
+        <Entry href={accountHref} here={isHere(pathname, accountHref)}>
+          {t("shell.account")}
+        </Entry>
+        <a className={classes.entry} href={siteHref}>
+          {t("shell.publicSite")}
+        </a>
+        <div className={classes.narrow}>
+          <Languages action={`/ui/irh${accountHref}`} />
+        </div>
+      </nav>
+      <main id="main" tabIndex={-1} className={classes.main}>
+        {note && <p className={classes.note}>{note}</p>}
         {children}
-      </AppShell.Main>
-    </AppShell>
+      </main>
+    </div>
   );
 }

@@ -1,4 +1,5 @@
-import { Button, Kbd, Text } from "@mantine/core";
+import "@mantine/spotlight/styles.layer.css";
+import { Text } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { Spotlight, spotlight } from "@mantine/spotlight";
 import { useEffect, useState } from "react";
@@ -12,36 +13,17 @@ type Props = {
   screens: Screen[];
   /** Where `text` is posted to; answers what was found by the path of its screen. */
   action: string;
+  /** How often it was asked for: each time it opens. */
+  asked: number;
 };
 
 const pause = 200;
-const keys = "Ctrl K";
 
 /** Screens whose names have every word that was typed; all of them while nothing was. */
 const matching = (screens: Screen[], typed: string) => screens.filter(({ label }) => hasWords(label, typed));
 
-/** The button in the header; its key opens the palette from anywhere. */
-export function PaletteButton() {
-  const { t } = useTranslation("office");
-  return (
-    <Button
-      variant="default"
-      size="xs"
-      onClick={spotlight.open}
-      aria-keyshortcuts="Control+K Meta+K"
-      rightSection={
-        <Kbd size="xs" visibleFrom="md">
-          {keys}
-        </Kbd>
-      }
-    >
-      {t("palette.open")}
-    </Button>
-  );
-}
-
 /** Leads by a few typed characters to a screen of the menu, or to what stands behind one. */
-export function Palette({ screens, action }: Props) {
+export default function Palette({ screens, action, asked: times }: Props) {
   const { t } = useTranslation("office");
   const navigate = useNavigate();
   const fetcher = useFetcher<{ path: string; items: PaletteGroup["items"] }[]>();
@@ -52,6 +34,9 @@ export function Palette({ screens, action }: Props) {
   useEffect(() => {
     if (asked) void submit({ text: settled }, { method: "post", action, defaultShouldRevalidate: false });
   }, [asked, settled, action, submit]);
+  useEffect(() => {
+    if (times > 0) spotlight.open();
+  }, [times]);
   const groups: PaletteGroup[] = [
     {
       key: "screens",
@@ -70,7 +55,7 @@ export function Palette({ screens, action }: Props) {
     <Spotlight.Root
       query={typed}
       onQueryChange={setTyped}
-      shortcut={["mod + K"]}
+      shortcut={null}
       scrollable
       maxHeight={420}
       attributes={{ content: { "aria-label": t("palette.open") } }}

@@ -1,18 +1,9 @@
 import { Button, CloseButton, Group, TextInput } from "@mantine/core";
-import { createContext, useContext } from "react";
+import { useContext } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useFetcher, useLocation, useSearchParams } from "react-router";
 import { ConfirmButton } from "./confirm";
-
-type Kept = { name: string; search: string };
-type Lists = {
-  /** Where one is posted to, to be kept or (`intent` "forget") no longer. */
-  action: string;
-  of: (path: string) => { kept: Kept[]; chosen: (search: URLSearchParams) => string; longest: number } | null;
-};
-
-/** What the person who is signed in keeps of each list; `chosen` is what of an address would be kept. */
-export const SavedFilterLists = createContext<Lists | null>(null);
+import { SavedFilterLists } from "./saved-filter-lists";
 
 /** The person's own choices of filters for the list of this screen, one click each, and a way to keep the present one. */
 export function SavedFilters() {

@@ -1,7 +1,15 @@
 import { type ClientInstrumentation, matchRoutes, type RouteObject } from "react-router";
 import { ChunkLoadError, loadChunk } from "~/shared/chunk-loading";
 
-type ManifestRoute = { id: string; parentId?: string; path?: string; index?: boolean; module: string };
+type ManifestRoute = {
+  id: string;
+  parentId?: string;
+  path?: string;
+  index?: boolean;
+  module: string;
+  imports?: string[];
+  css?: string[];
+};
 type Manifest = { routes: Record<string, ManifestRoute> };
 
 const basename = "/ui/irh";
@@ -10,34 +18,75 @@ function treeOf({ routes }: Manifest, parentId?: string): RouteObject[] {
   return Object.values(routes)
     .filter((route) => route.parentId === parentId)
     .map(
-      ({ id, path, index, module }) =>
+      ({ id, path, index, module, imports = [], css = [] }) =>
         ({
           id,
           path,
-          handle: module,
+          handle: { module, imports, css },
           ...(index ? { index: true } : { children: treeOf({ routes }, id) }),
         }) as RouteObject,
     );
 }
 
-/** The addresses of the modules that the screen at `pathname` is made of; the router says its paths without the basename. */
-export const modulesOf = (manifest: Manifest, pathname: string): string[] => {
+/**
+ * The addresses of the modules that the screen at `pathname` is made of, of all that those import, and of their styles; the router
+ * says its paths without the basename.
+ */
+export function filesOf(manifest: Manifest, pathname: string) {
   const path = pathname.startsWith(`${basename}/`) ? pathname : basename + pathname;
-  return (matchRoutes(treeOf(manifest), path, basename) ?? []).map(({ route }) => String(route.handle));
-};
+  const parts = (matchRoutes(treeOf(manifest), path, basename) ?? []).map(
+    ({ route }) => route.handle as Required<Pick<ManifestRoute, "module" | "imports" | "css">>,
+  );
+  const modules = parts.map(({ module }) => module);
+  return {
+    modules,
+    scripts: [...new Set([...modules, ...parts.flatMap(({ imports }) => imports)])],
+    styles: [...new Set(parts.flatMap(({ css }) => css))],
+  };
+}
+
+/** Asks for all files of a screen at once, so that none waits for the one that imports it; answers its modules. */
+function fetchFiles(pathname: string): string[] {
+  const manifest = (window as unknown as { __reactRouterManifest?: Manifest }).__reactRouterManifest;
+  if (!manifest) return [];
+  const { modules, scripts, styles } = filesOf(manifest, pathname);
+  const ask = (rel: string, href: string) => {
+    if (document.head.querySelector(`link[href="${CSS.escape(href)}"]`)) return;
+    document.head.append(Object.assign(document.createElement("link"), { rel, href }));
+  };
+  for (const script of scripts) ask("modulepreload", script);
+  for (const style of styles) ask("prefetch", style);
+  return modules;
+}
 
 /**
- * Loads a screen's modules before the router goes there. If one does not come, `failed` gets the ChunkLoadError and the
- * reader stays where they are with what they typed.
+ * Fetches what `along` brings at the first sign of a person, and the files of a screen as soon as a link to it is pointed at or
+ * focused. What a screen shows is asked for by the click alone: it is kept nowhere, and a look at what is not public is noted.
  */
-export const preloadScreen = (failed: (error: ChunkLoadError) => void): ClientInstrumentation => ({
+export function preloadOnIntent(along: () => Promise<void>) {
+  const intend = ({ target }: Event) => {
+    void along();
+    const link = target instanceof Element ? target.closest("a") : null;
+    if (link && link.origin === location.origin && link.pathname.startsWith(`${basename}/`)) fetchFiles(link.pathname);
+  };
+  for (const sign of ["pointerover", "focusin", "pointerdown"])
+    document.addEventListener(sign, intend, { passive: true });
+}
+
+/**
+ * Loads a screen's modules before the router goes there, and what else `along` brings. If a module does not come, `failed` gets
+ * the ChunkLoadError and the reader stays where they are with what they typed.
+ */
+export const preloadScreen = (
+  failed: (error: ChunkLoadError) => void,
+  along: () => Promise<void>,
+): ClientInstrumentation => ({
   router: ({ instrument }) =>
     instrument({
       navigate: async (go, { to }) => {
-        const manifest = (window as unknown as { __reactRouterManifest?: Manifest }).__reactRouterManifest;
-        const modules = manifest ? modulesOf(manifest, new URL(String(to), location.href).pathname) : [];
+        const modules = fetchFiles(new URL(String(to), location.href).pathname);
         try {
-          await Promise.all(modules.map((url) => loadChunk(url, () => import(/* @vite-ignore */ url))));
+          await Promise.all([...modules.map((url) => loadChunk(url, () => import(/* @vite-ignore */ url))), along()]);
         } catch (error) {
           failed(error as ChunkLoadError);
           await new Promise(() => {});

@@ -1,7 +1,4 @@
 import "@mantine/core/styles.layer.css";
-import "@mantine/notifications/styles.layer.css";
-import "@mantine/spotlight/styles.layer.css";
-import "mantine-datatable/styles.layer.css";
 import { Anchor } from "@mantine/core";
 import { type ReactNode, useMemo } from "react";
 import { useTranslation } from "react-i18next";
@@ -13,7 +10,7 @@ import { brandColour, themeColours } from "~/shared/themes";
 import { OfficeProvider } from "~/ui/office/office-provider";
 import { OfficeShell } from "~/ui/office/office-shell";
 import { OfficePage } from "~/ui/office/page";
-import { SavedFilterLists } from "~/ui/office/saved-filters";
+import { SavedFilterLists } from "~/ui/office/saved-filter-lists";
 import { admitStaff, openTo } from "../office-access.server";
 import { otherCompanies } from "../operations/hand-over.server";
 import { showSavedFilters } from "../operations/saved-filters.server";

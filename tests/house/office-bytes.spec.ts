@@ -1,0 +1,22 @@
+import { expect, test } from "@playwright/test";
+import { firstScreen } from "../../scripts/bench/bytes";
+import { officeScreens } from "../staff/office-screens";
+import { cookieAs } from "../support/staff-session";
+
+const first = "homeIndex";
+const budget = { first: 200_000, other: 300_000 };
+const screens = officeScreens.filter(({ live, shows, path }) => live && shows && !path.includes(":"));
+
+test("the first office screen takes less than 200 kB, every other one less than 300 kB, and none waits for an import", async ({
+  baseURL,
+}) => {
+  const cookie = await cookieAs("admin");
+  const over: string[] = [];
+  for (const { path } of screens) {
+    const { bytes, depth } = await firstScreen(`${baseURL}/ui/irh/${path}`, cookie);
+    const allowed = path === first ? budget.first : budget.other;
+    if (bytes >= allowed || depth > 2) over.push(`${path}: ${bytes} bytes in ${depth} rounds`);
+  }
+  expect(screens.map(({ path }) => path)).toContain(first);
+  expect(over).toEqual([]);
+});

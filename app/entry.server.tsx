@@ -17,19 +17,18 @@ type Handle =
   | { hydrate?: boolean; embeddable?: boolean; cache?: object; challenge?: boolean; frames?: boolean }
   | undefined;
 
-<<<<<<< HEAD
 /** A reading page with its own style sheet in its head, and the hash by which the content policy allows it. */
 async function styled(body: ReadableStream, colours: Colours) {
   const html = await new Response(body).text();
   const css = pageStyle(html, colours);
   const hash = createHash("sha256").update(css).digest("base64");
   return { body: html.replace("</head>", () => `<style>${css}</style></head>`), hash: `sha256-${hash}` };
-=======
+}
+
 /** A document with the words that its script needs at once; all others come once it runs. */
-function withWords(html: string, heard: { lang: string; words: object }) {
-  const json = JSON.stringify(heard).replaceAll("<", "\\u003c");
+function withWords(html: string, words: object, lang: string) {
+  const json = JSON.stringify({ lang, words }).replaceAll("<", "\\u003c");
   return html.replace("</head>", () => `<script type="application/json" id="words">${json}</script></head>`);
->>>>>>> 986cc86 (Bring the back office's first screen under 200 kB: words, styles and parts as they are needed)
 }
 
 export default async function handleRequest(
@@ -59,15 +58,10 @@ export default async function handleRequest(
       },
     },
   );
-<<<<<<< HEAD
-  await body.allReady;
-  const page = hydrated ? { body, hash: null } : await styled(body, coloursOf(ctx));
-=======
   await rendered.allReady;
-  const body = listening
-    ? withWords(await new Response(rendered).text(), { lang: ctx.lang, words: listening.heard() })
-    : rendered;
->>>>>>> 986cc86 (Bring the back office's first screen under 200 kB: words, styles and parts as they are needed)
+  const page = listening
+    ? { body: withWords(await new Response(rendered).text(), listening.heard(), ctx.lang), hash: null }
+    : await styled(rendered, coloursOf(ctx));
   const rendering = context.get(renderingKey);
   rendering.framed = hydrated;
   if (failed) rendering.failure = "internal";

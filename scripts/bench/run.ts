@@ -10,6 +10,7 @@ import { workerdPids } from "../setup/processes.mjs";
 import { firstView } from "./bytes.ts";
 import { measureImports } from "./imports.ts";
 import { type Load, load, median } from "./load.ts";
+import { measureOffice } from "./office.ts";
 import { measureTiming } from "./timing.ts";
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../..");
@@ -93,6 +94,8 @@ console.log(
 );
 console.log("what a second visitor waits for the home page while staff import prices, in ms (200 more at most)");
 console.table(await measureImports(world, state));
+console.log("files of the back office, brotli, by the time its script has taken over");
+console.table(await measureOffice(world.url));
 if (failures > 0) console.log(`${failures} requests failed`);
 await world.stop();
 await reference.dispose();

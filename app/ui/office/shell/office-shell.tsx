@@ -3,9 +3,9 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "rea
 import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "react-router";
 import { bcp47, languages } from "~/shared/languages";
+import { useLang } from "../use-lang";
 import { PaletteButton } from "./palette-button";
 import classes from "./shell.module.css";
-import { useLang } from "./use-lang";
 
 const CompanyMenu = lazy(() =>
   import("./company-menu").catch(() => ({ default: ({ company }: { company: string }) => <>{company}</> })),

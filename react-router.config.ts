@@ -1,3 +1,11 @@
+import path from "node:path";
 import type { Config } from "@react-router/dev/config";
+import { keepOfficeRoutes } from "./vite-office-manifest.ts";
 
-export default { ssr: true, basename: "/ui/irh", routeDiscovery: { mode: "initial" } } satisfies Config;
+export default {
+  ssr: true,
+  basename: "/ui/irh",
+  routeDiscovery: { mode: "initial" },
+  buildEnd: ({ reactRouterConfig, viteConfig }) =>
+    keepOfficeRoutes(path.join(reactRouterConfig.buildDirectory, "client", viteConfig.build.assetsDir)),
+} satisfies Config;

@@ -14,6 +14,9 @@ type Manifest = { routes: Record<string, ManifestRoute> };
 
 const basename = "/ui/irh";
 
+/** The router says its paths without the basename. */
+const addressOf = (pathname: string) => (pathname.startsWith(`${basename}/`) ? pathname : basename + pathname);
+
 function treeOf({ routes }: Manifest, parentId?: string): RouteObject[] {
   return Object.values(routes)
     .filter((route) => route.parentId === parentId)
@@ -28,13 +31,9 @@ function treeOf({ routes }: Manifest, parentId?: string): RouteObject[] {
     );
 }
 
-/**
- * The addresses of the modules that the screen at `pathname` is made of, of all that those import, and of their styles; the router
- * says its paths without the basename.
- */
+/** The addresses of the modules that the screen at `pathname` is made of, of all that those import, and of their styles. */
 export function filesOf(manifest: Manifest, pathname: string) {
-  const path = pathname.startsWith(`${basename}/`) ? pathname : basename + pathname;
-  const parts = (matchRoutes(treeOf(manifest), path, basename) ?? []).map(
+  const parts = (matchRoutes(treeOf(manifest), addressOf(pathname), basename) ?? []).map(
     ({ route }) => route.handle as Required<Pick<ManifestRoute, "module" | "imports" | "css">>,
   );
   const modules = parts.map(({ module }) => module);
@@ -75,7 +74,8 @@ export function preloadOnIntent(along: () => Promise<void>) {
 
 /**
  * Loads a screen's modules before the router goes there, and what else `along` brings. If a module does not come, `failed` gets
- * the ChunkLoadError and the reader stays where they are with what they typed.
+ * the ChunkLoadError and the reader stays where they are with what they typed. An address without a screen of the office is opened
+ * as a document.
  */
 export const preloadScreen = (
   failed: (error: ChunkLoadError) => void,
@@ -84,7 +84,12 @@ export const preloadScreen = (
   router: ({ instrument }) =>
     instrument({
       navigate: async (go, { to }) => {
-        const modules = fetchFiles(new URL(String(to), location.href).pathname);
+        const { pathname, search, hash } = new URL(String(to), location.href);
+        const modules = fetchFiles(pathname);
+        if (modules.length === 0 && String(to).startsWith("/")) {
+          location.assign(addressOf(pathname) + search + hash);
+          await new Promise(() => {});
+        }
         try {
           await Promise.all([...modules.map((url) => loadChunk(url, () => import(/* @vite-ignore */ url))), along()]);
         } catch (error) {

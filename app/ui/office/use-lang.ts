@@ -1,8 +1,9 @@
-import { useTranslation } from "react-i18next";
+import { use } from "react";
+import { I18nContext } from "react-i18next";
 import { defaultLang, isLang, type Lang } from "~/shared/languages";
 
-/** The language of this screen. */
+/** The language of this screen. It asks for no words, since a document brings all words of an area that is asked for. */
 export function useLang(): Lang {
-  const { i18n } = useTranslation();
-  return isLang(i18n.language) ? i18n.language : defaultLang;
+  const { language } = use(I18nContext).i18n;
+  return isLang(language) ? language : defaultLang;
 }

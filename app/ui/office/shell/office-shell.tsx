@@ -1,15 +1,12 @@
 import { Button } from "@mantine/core";
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "react-router";
 import { bcp47, languages } from "~/shared/languages";
 import { useLang } from "../use-lang";
+import { CompanyButton } from "./company-button";
 import { PaletteButton } from "./palette-button";
 import classes from "./shell.module.css";
-
-const CompanyMenu = lazy(() =>
-  import("./company-menu").catch(() => ({ default: ({ company }: { company: string }) => <>{company}</> })),
-);
 
 export type OfficeNavItem = { key: string; label: string; href: string };
 export type OfficeNavGroup = { key: string; label: string | null; items: OfficeNavItem[] };
@@ -85,7 +82,6 @@ export function OfficeShell({
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes whenever the address changes
   useEffect(() => setOpened(false), [pathname]);
-  const name = <span className={classes.company}>{company}</span>;
   return (
     <div className={classes.frame}>
       <a className={classes.skip} href="#main">
@@ -103,11 +99,9 @@ export function OfficeShell({
             {lines}
           </button>
           {others.length === 0 ? (
-            name
+            <span className={classes.company}>{company}</span>
           ) : (
-            <Suspense fallback={name}>
-              <CompanyMenu company={company} others={others} action={switchAction} />
-            </Suspense>
+            <CompanyButton company={company} others={others} action={switchAction} />
           )}
           <span className={classes.what}>{t("shell.office")}</span>
         </div>

@@ -1,0 +1,37 @@
+import { Button } from "@mantine/core";
+import { type ComponentProps, lazy, type ReactElement, Suspense, useState } from "react";
+
+const load = () => import("./company-menu");
+const CompanyMenu = lazy(() => load().catch(() => ({ default: ({ target }: { target: ReactElement }) => target })));
+const arrow = "▾";
+
+const Name = ({ company, ...props }: { company: string } & ComponentProps<"button">) => (
+  <Button
+    {...props}
+    variant="default"
+    size="sm"
+    miw={0}
+    aria-haspopup="menu"
+    rightSection={<span aria-hidden="true">{arrow}</span>}
+  >
+    {company}
+  </Button>
+);
+
+type Props = { company: string; others: { id: string; name: string }[]; action: string };
+
+/**
+ * The company's name, and the way to the others for who works for several. Their menu is fetched when it is first asked for, so
+ * that what the document shows does not hang on its file.
+ */
+export function CompanyButton({ company, others, action }: Props) {
+  const [asked, setAsked] = useState(false);
+  if (!asked)
+    return <Name company={company} onClick={() => setAsked(true)} onPointerEnter={() => void load().catch(() => {})} />;
+  const name = <Name company={company} />;
+  return (
+    <Suspense fallback={name}>
+      <CompanyMenu target={name} others={others} action={action} />
+    </Suspense>
+  );
+}

@@ -79,8 +79,8 @@ const separator = ":";
 function wordsAt(words: Record<string, unknown>, path: string): Record<string, unknown> {
   const [first = "", ...rest] = path.split(".");
   if (rest.length > 0) {
-    const below = words[first] as Record<string, unknown> | undefined;
-    return below ? { [first]: wordsAt(below, rest.join(".")) } : {};
+    const below = words[first];
+    return below && typeof below === "object" ? { [first]: wordsAt(below as Bundle, rest.join(".")) } : {};
   }
   return Object.fromEntries(Object.entries(words).filter(([name]) => name === first || name.startsWith(`${first}_`)));
 }
@@ -108,9 +108,9 @@ export function listener(lang: Lang): { i18n: i18n; heard: () => Bundle } {
   const getFixedT = (...asked: Parameters<i18n["getFixedT"]>) => {
     for (const area of [asked[1] ?? "site"].flat() as string[]) areas.add(area);
     const say = instance.getFixedT(...asked) as unknown as FixedT;
-    const sayAndNote = (key: string, options?: object) => {
-      if (typeof key === "string" && key.includes(separator)) single.add(key);
-      return say(key, options);
+    const sayAndNote = (key: string | string[], options?: object) => {
+      for (const one of [key].flat()) if (String(one).includes(separator)) single.add(one);
+      return say(key as string, options);
     };
     return Object.assign(sayAndNote, say) as unknown as TFunction;
   };

@@ -99,7 +99,7 @@ const always = ["site:chunk.failed", "site:chunk.reload"];
 
 /**
  * An instance for one document that notes what is said with it: `heard` are the words that a browser needs to draw the same, whole
- * areas that a part of the screen speaks, and single words of others.
+ * areas that a part of the screen names when it asks for words, said or not, and single words of others.
  */
 export function listener(lang: Lang): { i18n: i18n; heard: () => Bundle } {
   const instance = speaker(lang);
@@ -114,6 +114,9 @@ export function listener(lang: Lang): { i18n: i18n; heard: () => Bundle } {
     };
     return Object.assign(sayAndNote, say) as unknown as TFunction;
   };
+  const addUsedNamespaces = (named: readonly string[]) => {
+    for (const area of named) areas.add(area);
+  };
   const heard = () => {
     const all = wordsOf(lang);
     const words: Bundle = Object.fromEntries([...areas].map((area) => [area, all[area] ?? {}]));
@@ -123,7 +126,8 @@ export function listener(lang: Lang): { i18n: i18n; heard: () => Bundle } {
     }
     return words;
   };
-  return { i18n: Object.create(instance, { getFixedT: { value: getFixedT } }) as i18n, heard };
+  const own = { getFixedT: { value: getFixedT }, reportNamespaces: { value: { addUsedNamespaces } } };
+  return { i18n: Object.create(instance, own) as i18n, heard };
 }
 
 /** `t("area:key", values)` outside of React: mails, files, calls. */

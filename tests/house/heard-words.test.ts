@@ -1,5 +1,10 @@
+import { createElement } from "react";
+import { renderToString } from "react-dom/server";
+import { I18nextProvider, useTranslation } from "react-i18next";
 import { expect, test } from "vitest";
 import { listener } from "~/server/i18n.server";
+
+const Part = () => useTranslation(["office", "errors"]).t("office:refused.title");
 
 test("a document brings every word of a list of which the first known one is said", () => {
   const { i18n, heard } = listener("en");
@@ -8,4 +13,11 @@ test("a document brings every word of a list of which the first known one is sai
   const { visits } = heard() as { visits: { field: Record<string, string> } };
   expect(said).not.toBe("title");
   expect(visits.field.title).toBe(said);
+});
+
+test("a document brings all words of each area that a part of its screen names, also those that are said later", () => {
+  const { i18n, heard } = listener("en");
+  renderToString(createElement(I18nextProvider, { i18n }, createElement(Part)));
+  const { errors } = heard() as { errors: Record<string, string> };
+  expect(errors.fileTooLarge).toContain("{{name}}");
 });

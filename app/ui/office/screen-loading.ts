@@ -68,7 +68,7 @@ export function preloadOnIntent(along: () => Promise<void>) {
     const link = target instanceof Element ? target.closest("a") : null;
     if (link && link.origin === location.origin && link.pathname.startsWith(`${basename}/`)) fetchFiles(link.pathname);
   };
-  for (const sign of ["pointerover", "focusin", "pointerdown"])
+  for (const sign of ["pointerover", "focusin", "pointerdown", "keydown", "change"])
     document.addEventListener(sign, intend, { passive: true });
 }
 

@@ -14,7 +14,7 @@ type Registration = NonNullable<Overview["waiting"]>[number];
 const openRegistration = ({ id }: { id: string }) => `/office/registrations/${id}`;
 
 function useColumns() {
-  const { t } = useTranslation(["office", "visits", "appointments"]);
+  const { t } = useTranslation("office");
   const lang = useLang();
   return {
     name: {

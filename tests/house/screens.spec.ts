@@ -37,6 +37,9 @@ for (const page of [...readingPages, ...formPages]) {
     const tab = await context.newPage();
     await tab.goto(addressOf(page, "zh-CN"));
     await expect(tab.locator("h1")).toBeVisible();
+    await expect(tab).toHaveTitle(new RegExp((await tab.locator(".brand-name").textContent()) ?? "?"));
+    if ((await tab.locator("meta[name=robots]").count()) === 0)
+      await expect(tab.locator("meta[name=description]")).toHaveAttribute("content", /[^\w.]/);
     await expect(tab.getByRole("link").first()).toBeAttached();
     await context.close();
   });

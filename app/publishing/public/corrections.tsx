@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { formatInstant } from "~/shared/dates";
 import { bcp47, type Lang } from "~/shared/languages";
+import { Head } from "~/ui/public/frame/head";
 import { Notice } from "~/ui/public/notice";
 import type { Corrected } from "../rules/corrections";
 
@@ -34,8 +35,7 @@ export function VersionNote({ title, href, changedAt, lang }: VersionProps) {
   const { t } = useTranslation("publishing");
   return (
     <>
-      <meta name="robots" content="noindex, nofollow" />
-      <title>{t("versionTitle", { title })}</title>
+      <Head title={t("versionTitle", { title })} robots="noindex, nofollow" />
       <Notice tone="warning" title={t("versionHead")}>
         <p>{t("versionNote", { time: formatInstant(changedAt, lang) })}</p>
         <p>

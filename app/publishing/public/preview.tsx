@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { formatInstant } from "~/shared/dates";
 import type { Lang } from "~/shared/languages";
+import { Head } from "~/ui/public/frame/head";
 import { Notice } from "~/ui/public/notice";
 import { ContentPage, type ContentPageProps, DayOf } from "./content-page";
 
@@ -12,8 +13,7 @@ export function PreviewNote({ title, expiresAt, lang }: { title: string; expires
   const { t } = useTranslation("publishing");
   return (
     <>
-      <meta name="robots" content="noindex, nofollow" />
-      <title>{title}</title>
+      <Head title={title} robots="noindex, nofollow" />
       <Notice tone="warning">{t("previewNote", { time: formatInstant(expiresAt, lang) })}</Notice>
     </>
   );

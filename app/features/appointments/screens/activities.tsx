@@ -26,7 +26,7 @@ export default function Activities({ loaderData: { lang, order, activities } }: 
       lead={t("lead")}
       actions={<LinkButton href="/ui/irh/appointments/inquiry">{t("toInquiry")}</LinkButton>}
     >
-      <Head title={t("title")} />
+      <Head title={t("title")} description={t("lead")} />
       {coming.length > 0 ? (
         <ActivityTable
           caption={t("title")}

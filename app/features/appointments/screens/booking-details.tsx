@@ -8,6 +8,7 @@ import { formatInstant, formatSpan } from "~/shared/dates";
 import { DefinitionList } from "~/ui/public/definition";
 import { LinkButton } from "~/ui/public/forms/button";
 import { FormDone } from "~/ui/public/forms/form";
+import { Head } from "~/ui/public/frame/head";
 import { Page, Section } from "~/ui/public/frame/page";
 import { PublicScript } from "~/ui/public/frame/public-script";
 import { Notice } from "~/ui/public/notice";
@@ -63,8 +64,7 @@ export default function BookingDetails({ loaderData, actionData }: Route.Compone
       lead={activity.description}
       breadcrumb={[{ label: t("title"), href: "/ui/irh/appointments" }, { label: activity.title }]}
     >
-      <title>{`${activity.title} · ${t("title")}`}</title>
-      <meta name="robots" content="noindex" />
+      <Head title={`${activity.title} · ${t("title")}`} robots="noindex" />
       {booked && (
         <Notice tone="success" live title={t("done.title")}>
           <p>{t("done.text", { number: booked })}</p>

@@ -8,6 +8,7 @@ import { refusalInit } from "~/server/statuses.server";
 import { textIn } from "~/shared/forms/form-data";
 import type { Refusal } from "~/shared/outcome";
 import { ContactDoor } from "~/ui/public/forms/contact-door";
+import { Head } from "~/ui/public/frame/head";
 import { Page } from "~/ui/public/frame/page";
 import { PublicScript } from "~/ui/public/frame/public-script";
 import { Notice } from "~/ui/public/notice";
@@ -62,8 +63,7 @@ export default function Inquiry({
   const said = ({ code, facts }: Pick<Refusal, "code" | "facts">) => t(`errors:${code}`, facts ?? {});
   return (
     <Page narrow title={t("inquiry.title")} lead={visits ? t("inquiry.yours") : t("inquiry.lead")}>
-      <title>{t("inquiry.title")}</title>
-      <meta name="robots" content="noindex" />
+      <Head title={t("inquiry.title")} robots="noindex" />
       {cancelled && visits && (
         <Notice tone="success" live>
           {t("inquiry.cancelled")}

@@ -16,10 +16,10 @@ export const handle = { cache: {} };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, company, lang } = context.get(ctxKey);
-  return { lang, name: say(company.name, lang), found: await findPublishedProfile(db, company.id) };
+  return { lang, found: await findPublishedProfile(db, company.id) };
 }
 
-export default function ProfileScreen({ loaderData: { lang, name, found } }: Route.ComponentProps) {
+export default function ProfileScreen({ loaderData: { lang, found } }: Route.ComponentProps) {
   const { t } = useTranslation("company");
   const profile = found?.profile;
   return (
@@ -28,7 +28,10 @@ export default function ProfileScreen({ loaderData: { lang, name, found } }: Rou
       lead={profile ? say(profile.fullName, lang) : undefined}
       breadcrumb={[{ label: t("home:area.page.home.name"), href: "/ui/irh/index" }, { label: t("title") }]}
     >
-      <Head title={`${t("title")} – ${name}`} />
+      <Head
+        title={t("title")}
+        description={(profile && say(profile.introduction, lang)) || t("area.page.profile.about")}
+      />
       {!profile && <EmptyState text={t("empty")} hint={t("emptyHint")} />}
       {profile && (
         <>

@@ -52,7 +52,7 @@ export default function Privacy({ loaderData: policy }: Route.ComponentProps) {
       lead={t("intro", { company })}
       actions={<LinkButton href={own}>{t("yours")}</LinkButton>}
     >
-      <Head title={t("title")} />
+      <Head title={t("title")} description={t("intro")} />
       <p className="muted">
         {t("updated")} · {t("edition")}
       </p>

@@ -7,6 +7,7 @@ import { refusalInit } from "~/server/statuses.server";
 import type { DoorState } from "~/shared/contact-door";
 import { LinkButton } from "~/ui/public/forms/button";
 import { ContactDoor } from "~/ui/public/forms/contact-door";
+import { Head } from "~/ui/public/frame/head";
 import { ButtonRow, Page } from "~/ui/public/frame/page";
 import { PublicScript } from "~/ui/public/frame/public-script";
 import { askForOwnData, eraseOwnData, showOwnData } from "../operations/own-data.server";
@@ -61,8 +62,7 @@ export default function YourData({ loaderData: { lang, bySms, challenge, own }, 
       lead={lead}
       breadcrumb={[{ label: t("title"), href: "/ui/irh/privacy" }, { label: t("own.title") }]}
     >
-      <title>{title}</title>
-      <meta name="robots" content="noindex" />
+      <Head title={title} robots="noindex" />
       {actionData?.erased ? (
         <ButtonRow>
           <LinkButton href="/ui/irh/index">{t("own.doneHome")}</LinkButton>

@@ -119,7 +119,7 @@ export default function Developers({ loaderData: { call, areas, errors } }: Rout
         lead={`${call.method} ${call.path}`}
         breadcrumb={[{ label: title, href: own }, { label: call.id ?? "" }]}
       >
-        <Head title={`${call.id} – ${title}`} />
+        <Head title={`${call.id} – ${title}`} description={t("developers.lead")} />
         <p>
           {call.permission === "public"
             ? t("developers.everybody")
@@ -131,7 +131,7 @@ export default function Developers({ loaderData: { call, areas, errors } }: Rout
     );
   return (
     <Page title={title} lead={t("developers.lead")}>
-      <Head title={title} />
+      <Head title={title} description={t("developers.lead")} />
       <p>
         {t("developers.shape")} <a href="/openapi.json">{t("developers.document")}</a>
       </p>

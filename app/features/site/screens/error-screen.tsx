@@ -3,6 +3,8 @@ import { isRouteErrorResponse } from "react-router";
 import { hrefOf } from "~/shared/addresses";
 import type { Facts } from "~/shared/outcome";
 import { LinkButton } from "~/ui/public/forms/button";
+import { Head } from "~/ui/public/frame/head";
+import { LikelyPlaces } from "~/ui/public/frame/likely-places";
 import { ButtonRow, Page } from "~/ui/public/frame/page";
 
 const known = ["401", "403", "404", "500"] as const;
@@ -65,9 +67,8 @@ export function ErrorPage({ code, facts = {}, requestId, again, reason, office =
   const lead = reason ? t(`errors:${reason}`) : t(`error.${code}.text`, values);
   return (
     <>
-      <title>{title}</title>
-      <meta name="robots" content="noindex" />
-      <Page narrow eyebrow={code in refusals ? refusals[code as Refused] : code} title={title} lead={lead}>
+      <Head title={title} robots="noindex" />
+      <Page eyebrow={code in refusals ? refusals[code as Refused] : code} title={title} lead={lead}>
         <div className="stack">
           <ButtonRow>
             {again && (
@@ -89,6 +90,7 @@ export function ErrorPage({ code, facts = {}, requestId, again, reason, office =
           </ButtonRow>
           {requestId && <p className="muted small">{t("error.number", { id: requestId })}</p>}
         </div>
+        <LikelyPlaces title={t("error.places")} />
       </Page>
     </>
   );

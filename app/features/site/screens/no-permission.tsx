@@ -3,6 +3,8 @@ import { data } from "react-router";
 import { addressWith, hrefOf } from "~/shared/addresses";
 import { safePath } from "~/shared/safe-path";
 import { LinkButton } from "~/ui/public/forms/button";
+import { Head } from "~/ui/public/frame/head";
+import { LikelyPlaces } from "~/ui/public/frame/likely-places";
 import { ButtonRow, Page } from "~/ui/public/frame/page";
 import type { Route } from "./+types/no-permission";
 
@@ -19,9 +21,8 @@ export default function NoPermission({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation("site");
   return (
     <>
-      <title>{t("noPermission.title")}</title>
+      <Head title={t("noPermission.title")} />
       <Page
-        narrow
         title={t("noPermission.title")}
         lead={loaderData.fromPlatform ? t("errors:platformNoAccess") : t("noPermission.text")}
       >
@@ -31,6 +32,7 @@ export default function NoPermission({ loaderData }: Route.ComponentProps) {
           </LinkButton>
           <LinkButton href={hrefOf("index")}>{t("error.home")}</LinkButton>
         </ButtonRow>
+        <LikelyPlaces title={t("error.places")} />
       </Page>
     </>
   );

@@ -10,7 +10,8 @@ import { viewUrl } from "~/shared/view-addresses";
 import { sharePictureUrl } from "~/ui/public/frame/assets";
 import { PublicScript } from "~/ui/public/frame/public-script";
 import { CountView } from "~/ui/public/frame/refresh";
-import { type NavItem, SiteFrame } from "~/ui/public/frame/site-frame";
+import type { NavItem } from "~/ui/public/frame/site";
+import { SiteFrame } from "~/ui/public/frame/site-frame";
 import { uiWords } from "~/ui/public/words";
 import { columnHref } from "../menu";
 import { addressIn, alternatesOf, openGraphLocale } from "../rules/addresses";
@@ -79,6 +80,11 @@ function footOf(
             label: `${t(`company:exchange.${exchange}` as never)} ${code}`,
             href: security,
           })),
+        ],
+      },
+      {
+        label: t("footer.contact"),
+        lines: [
           ...(contact?.phone ? [{ label: contact.phone, href: telephoneHref(contact.phone) }] : []),
           ...(contact?.email ? [{ label: contact.email, href: `mailto:${contact.email}` }] : []),
         ],
@@ -125,7 +131,10 @@ function Frame({ loaderData, children }: Frame) {
     { ...item("home:area.page.home.name", home), current: here === home },
     ...columns.map(({ id, pages }) => ({
       ...item(`menu.${id}`, columnHref(id)),
-      children: pages.map(({ area, key, path }) => item(`${area}:area.page.${key}.name`, hrefOf(path))),
+      children: pages.map(({ area, key, path }) => ({
+        ...item(`${area}:area.page.${key}.name`, hrefOf(path)),
+        about: t(`${area}:area.page.${key}.about` as never),
+      })),
     })),
   ];
   return (

@@ -9,6 +9,7 @@ import { EmptyState } from "~/ui/public/empty-state";
 import { Button } from "~/ui/public/forms/button";
 import { TextField } from "~/ui/public/forms/field";
 import { Form } from "~/ui/public/forms/form";
+import { Head } from "~/ui/public/frame/head";
 import { Page } from "~/ui/public/frame/page";
 import { Pager } from "~/ui/public/frame/pager";
 import type { Route } from "./+types/search";
@@ -31,8 +32,7 @@ export default function Search({ loaderData: { lang, name, q, hits, previous, ne
   const to = (place: Record<string, string>) => addressWith(path, { q, ...place });
   return (
     <Page title={t("search.title")} lead={t("search.lead")}>
-      <title>{`${q ? `${q} – ` : ""}${t("search.title")} – ${name}`}</title>
-      <meta name="robots" content="noindex, follow" />
+      <Head title={`${q ? `${q} – ` : ""}${t("search.title")} – ${name}`} robots="noindex, follow" />
       <search>
         <Form method="get" action={path} inline>
           <TextField

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Button, LinkButton } from "~/ui/public/forms/button";
 import { Form, FormActions } from "~/ui/public/forms/form";
+import { Head } from "~/ui/public/frame/head";
 import { Page } from "~/ui/public/frame/page";
 import { Notice } from "~/ui/public/notice";
 
@@ -11,8 +12,7 @@ export function SomebodyElse({ name, company }: Props) {
   const { t } = useTranslation("staff");
   return (
     <Page narrow title={t("handOver.occupiedTitle")}>
-      <title>{t("handOver.occupiedTitle")}</title>
-      <meta name="robots" content="noindex" />
+      <Head title={t("handOver.occupiedTitle")} robots="noindex" />
       <Notice tone="warning">{t("handOver.occupied", { name, company })}</Notice>
       <Form action="/ui/irh/office/signOut">
         <FormActions>

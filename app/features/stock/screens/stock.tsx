@@ -81,7 +81,7 @@ export default function Stock({ loaderData }: Route.ComponentProps) {
   if (!page)
     return (
       <Page title={t("title")}>
-        <Head title={t("title")} />
+        <Head title={t("title")} description={t("area.page.price.about")} />
         <EmptyState text={t("empty")} hint={t("emptyHint")} />
       </Page>
     );
@@ -94,7 +94,7 @@ export default function Stock({ loaderData }: Route.ComponentProps) {
       lead={`${say(shown.name, lang)} ${shown.code}`}
       {...(paged ? { breadcrumb: [{ label: t("title"), href: here }, { label: t("history.title") }] } : {})}
     >
-      <Head title={t("title")} />
+      <Head title={t("title")} description={t("area.page.price.about")} />
       {securities.length > 1 && (
         <Tabs
           label={t("securities")}

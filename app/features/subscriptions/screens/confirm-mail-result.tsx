@@ -5,6 +5,7 @@ import { refusalInit } from "~/server/statuses.server";
 import { refuse, secondsToWait } from "~/shared/outcome";
 import { Button, Countdown, LinkButton } from "~/ui/public/forms/button";
 import { Form, FormActions } from "~/ui/public/forms/form";
+import { Head } from "~/ui/public/frame/head";
 import { ButtonRow, Page } from "~/ui/public/frame/page";
 import { PublicScript } from "~/ui/public/frame/public-script";
 import { Notice } from "~/ui/public/notice";
@@ -90,8 +91,7 @@ export default function ConfirmMailResult({ loaderData, actionData }: Route.Comp
   const failed = confirmed && !confirmed.ok && !shown ? confirmed : resent && !resent.ok ? resent : null;
   return (
     <Page narrow title={title} lead={shown ? t(`confirm.${shown}Text` as "confirm.doneText") : t("confirm.text")}>
-      <title>{title}</title>
-      <meta name="robots" content="noindex" />
+      <Head title={title} robots="noindex" />
       {resent?.ok && (
         <Notice tone="success" live>
           {t("sent.resent")}

@@ -18,6 +18,7 @@ import { Email } from "~/shared/email";
 import { textIn } from "~/shared/forms/form-data";
 import { maskedEmail } from "~/shared/masked";
 import type { Refusal } from "~/shared/outcome";
+import { Head } from "~/ui/public/frame/head";
 import { Page } from "~/ui/public/frame/page";
 import { PublicScript } from "~/ui/public/frame/public-script";
 import { findEventTypes, readEvents } from "../operations/event-types.server";
@@ -197,8 +198,7 @@ export default function Manage({ loaderData: { lang, closed, own, challenge }, a
   const title = t("manage.title");
   return (
     <Page narrow title={actionData?.done === "unsubscribed" ? t("unsubscribe.done") : title}>
-      <title>{title}</title>
-      <meta name="robots" content="noindex" />
+      <Head title={title} robots="noindex" />
       {actionData?.done === "unsubscribed" ? (
         <Gone text={t("unsubscribe.doneText")} />
       ) : own ? (

@@ -5,6 +5,7 @@ import { openRecord } from "~/server/sealing/sealed.server";
 import { refusalInit } from "~/server/statuses.server";
 import { Button, Countdown, LinkButton } from "~/ui/public/forms/button";
 import { Form, FormActions, FormDone } from "~/ui/public/forms/form";
+import { Head } from "~/ui/public/frame/head";
 import { Page } from "~/ui/public/frame/page";
 import { PublicScript } from "~/ui/public/frame/public-script";
 import { Notice } from "~/ui/public/notice";
@@ -39,15 +40,14 @@ export default function Sent({ loaderData: { email, verified, wait }, actionData
   if (verified)
     return (
       <Page narrow title={t("confirm.doneTitle")} lead={t("confirm.doneText")}>
-        <title>{t("confirm.doneTitle")}</title>
+        <Head title={t("confirm.doneTitle")} />
         <FormDone draft="subscription" />
         <LinkButton href="/ui/irh/subscriptions/manage">{t("manageLink")}</LinkButton>
       </Page>
     );
   return (
     <Page narrow title={t("sent.title")} lead={t("sent.text", { email })}>
-      <title>{t("sent.title")}</title>
-      <meta name="robots" content="noindex" />
+      <Head title={t("sent.title")} robots="noindex" />
       <FormDone draft="subscription" />
       {actionData?.verified === false && (
         <Notice tone="warning" live>

@@ -16,6 +16,7 @@ import { Challenge } from "~/ui/public/forms/challenge";
 import { CheckboxField } from "~/ui/public/forms/choice-field";
 import { SelectField, TextField } from "~/ui/public/forms/field";
 import { Form, FormActions } from "~/ui/public/forms/form";
+import { Head } from "~/ui/public/frame/head";
 import { Page, Section } from "~/ui/public/frame/page";
 import { PublicScript } from "~/ui/public/frame/public-script";
 import { Notice } from "~/ui/public/notice";
@@ -76,7 +77,7 @@ export default function SignUpScreen({
   const refusal = actionData?.refusal;
   return (
     <Page narrow title={t("title")} lead={t("lead")}>
-      <title>{t("title")}</title>
+      <Head title={t("title")} description={t("lead")} />
       <p>
         {t("already")} <a href="/ui/irh/subscriptions/manage">{t("manageLink")}</a>
       </p>

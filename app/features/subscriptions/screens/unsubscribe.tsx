@@ -3,6 +3,7 @@ import { data } from "react-router";
 import { ctxKey } from "~/server/context.server";
 import { Button, LinkButton } from "~/ui/public/forms/button";
 import { Form, FormActions } from "~/ui/public/forms/form";
+import { Head } from "~/ui/public/frame/head";
 import { ButtonRow, Page } from "~/ui/public/frame/page";
 import { readUnsubscribeLink } from "../operations/links.server";
 import { hasMore } from "../operations/manage.server";
@@ -33,8 +34,7 @@ export default function Unsubscribe({ loaderData: { category, more }, actionData
       : [t("unsubscribe.unknownTitle"), t("unsubscribe.unknownText")];
     return (
       <Page narrow title={title} lead={lead}>
-        <title>{title}</title>
-        <meta name="robots" content="noindex" />
+        <Head title={title} robots="noindex" />
         <ButtonRow>
           {category && !more ? (
             <LinkButton href="/ui/irh/subscriptions">{t("unsubscribe.again")}</LinkButton>
@@ -50,8 +50,7 @@ export default function Unsubscribe({ loaderData: { category, more }, actionData
     : [t("unsubscribe.question"), t("unsubscribe.text")];
   return (
     <Page narrow title={question} lead={text}>
-      <title>{t("unsubscribe.title")}</title>
-      <meta name="robots" content="noindex" />
+      <Head title={t("unsubscribe.title")} robots="noindex" />
       <Form>
         <FormActions>
           <Button kind="danger" name="intent" value={more ? "category" : "all"}>

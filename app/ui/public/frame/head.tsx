@@ -1,5 +1,10 @@
+import { useSite } from "./site";
+
 type HeadProps = {
+  /** Of the page; the company's name follows where it does not stand in it. */
   title: string;
+  /** For pages that search engines do not list: what they are told in its stead. */
+  robots?: string;
   /** One or two sentences; cut after 200 characters. */
   description?: string | undefined;
   type?: "website" | "article";
@@ -12,12 +17,20 @@ const oneLine = (text: string) => {
   return plain.length > 200 ? `${plain.slice(0, 199)}…` : plain;
 };
 
+const named = (title: string, site: string) => (title.includes(site) ? title : `${title} – ${site}`);
+
 /** What search engines and shared links show of one page; the layout adds its addresses. */
-export const Head = ({ title, description, type = "website", data }: HeadProps) => (
+export const Head = ({ title, robots, description, type = "website", data }: HeadProps) => (
   <>
-    <title>{title}</title>
-    <meta property="og:title" content={title} />
-    <meta property="og:type" content={type} />
+    <title>{named(title, useSite().name)}</title>
+    {robots ? (
+      <meta name="robots" content={robots} />
+    ) : (
+      <>
+        <meta property="og:title" content={title} />
+        <meta property="og:type" content={type} />
+      </>
+    )}
     {description && <meta name="description" content={oneLine(description)} />}
     {description && <meta property="og:description" content={oneLine(description)} />}
     {data && (

@@ -3,16 +3,17 @@ import { type MenuStyle, shapeOf } from "~/shared/themes";
 import { sinceWords } from "../time";
 import { type UiWords, WordsProvider } from "../words";
 import { type LanguageLink, LanguageSwitch } from "./language-switch";
+import { SearchForm } from "./search-form";
+import { type NavItem, Site, type SiteSearch } from "./site";
 import { SiteFoot, type SiteFootProps } from "./site-foot";
 
-export type NavItem = { label: string; href: string; current?: boolean; icon?: ReactNode; children?: NavItem[] };
 export type SiteFrameProps = {
   words: UiWords;
   company: { name: string; href: string; codes?: string[]; logo?: { src: string; width: number; height: number } };
   menuStyle: MenuStyle;
   nav: NavItem[];
   languages: LanguageLink[];
-  search?: { label: string; href: string; field: string };
+  search?: SiteSearch;
   note?: ReactNode;
   footer: Omit<SiteFootProps, "languages" | "words">;
   children: ReactNode;
@@ -24,12 +25,12 @@ const lookOf = (menu: MenuStyle): string =>
 
 const MenuItems = ({ items, top }: { items: NavItem[]; top?: boolean }) => (
   <ul>
-    {items.map(({ label, href, current, icon, children }) => (
+    {items.map(({ label, href, current, children }) => (
       <li key={href}>
         <a href={href} aria-current={current ? "page" : undefined}>
           {top && (
             <span className="menu-icon" aria-hidden="true">
-              {icon ?? [...label][0]}
+              {[...label][0]}
             </span>
           )}
           {label}
@@ -86,21 +87,12 @@ export const SiteFrame = ({
           <summary>{words.menu}</summary>
         </details>
         <nav className="menu" aria-label={words.mainNavigation}>
-          {search && (
-            <search>
-              <form className="menu-search" action={search.href}>
-                <input type="search" name="q" maxLength={60} aria-label={search.field} placeholder={search.field} />
-                <button type="submit" className="button primary">
-                  {search.label}
-                </button>
-              </form>
-            </search>
-          )}
+          {search && <SearchForm {...search} />}
           <MenuItems items={nav} top />
         </nav>
       </header>
       <main id="main" tabIndex={-1}>
-        {children}
+        <Site value={{ name: company.name, nav, search }}>{children}</Site>
       </main>
       <SiteFoot {...footer} words={words} languages={languages} />
     </div>

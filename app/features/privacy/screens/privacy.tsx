@@ -52,7 +52,7 @@ export default function Privacy({ loaderData: policy }: Route.ComponentProps) {
       lead={t("intro", { company })}
       actions={<LinkButton href={own}>{t("yours")}</LinkButton>}
     >
-      <Head title={t("title")} description={t("intro")} />
+      <Head title={t("title")} description={t("intro", { company })} />
       <p className="muted">
         {t("updated")} · {t("edition")}
       </p>

@@ -20,25 +20,28 @@ const oneLine = (text: string) => {
 const named = (title: string, site: string) => (title.includes(site) ? title : `${title} – ${site}`);
 
 /** What search engines and shared links show of one page; the layout adds its addresses. */
-export const Head = ({ title, robots, description, type = "website", data }: HeadProps) => (
-  <>
-    <title>{named(title, useSite().name)}</title>
-    {robots ? (
-      <meta name="robots" content={robots} />
-    ) : (
-      <>
-        <meta property="og:title" content={title} />
-        <meta property="og:type" content={type} />
-      </>
-    )}
-    {description && <meta name="description" content={oneLine(description)} />}
-    {description && <meta property="og:description" content={oneLine(description)} />}
-    {data && (
-      <script
-        type="application/ld+json"
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON without the sign that could end the element
-        dangerouslySetInnerHTML={{ __html: JSON.stringify(data).replaceAll("<", "\\u003c") }}
-      />
-    )}
-  </>
-);
+export const Head = ({ title, robots, description, type = "website", data }: HeadProps) => {
+  const name = named(title, useSite().name);
+  return (
+    <>
+      <title>{name}</title>
+      {robots ? (
+        <meta name="robots" content={robots} />
+      ) : (
+        <>
+          <meta property="og:title" content={name} />
+          <meta property="og:type" content={type} />
+        </>
+      )}
+      {description && <meta name="description" content={oneLine(description)} />}
+      {description && <meta property="og:description" content={oneLine(description)} />}
+      {data && (
+        <script
+          type="application/ld+json"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON without the sign that could end the element
+          dangerouslySetInnerHTML={{ __html: JSON.stringify(data).replaceAll("<", "\\u003c") }}
+        />
+      )}
+    </>
+  );
+};

@@ -1,4 +1,4 @@
-import { Alert, Stack, Text } from "@mantine/core";
+import { Alert, Stack, Text, useMatches } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { ctxKey } from "~/server/context.server";
 import { formAnswer } from "~/server/door/form-answer.server";
@@ -36,6 +36,9 @@ export default function Releases({
 }: Route.ComponentProps) {
   const { t } = useTranslation("office");
   const lang = useLang();
+  const isNarrow = useMatches({ base: true, sm: false });
+  const stepsOf = (release: Data["past"][number]) =>
+    !release.alone && <ReleaseSteps release={release} read={now} asksSecond={asksSecond} />;
   useRenewal(
     coming.map(({ at }) => at),
     now,
@@ -72,11 +75,7 @@ export default function Releases({
                       {asks && at && at <= now && <Text size="sm">{t("publishing.asksLate")}</Text>}
                     </ApprovalNotice>
                   )}
-                  {release.alone ? (
-                    <Text size="sm">{t("publishing.alone")}</Text>
-                  ) : (
-                    <ReleaseSteps release={release} read={now} asksSecond={asksSecond} />
-                  )}
+                  {stepsOf(release) || <Text size="sm">{t("publishing.alone")}</Text>}
                 </ReleaseCard>
               );
             })}
@@ -109,15 +108,14 @@ export default function Releases({
             {
               key: "items",
               head: t("publishing.brought"),
-              cell: ({ id, items, more }) => <ReleaseItems items={items} rest={more ? id : null} />,
+              cell: (release) => (
+                <>
+                  <ReleaseItems items={release.items} rest={release.more ? release.id : null} />
+                  {isNarrow && stepsOf(release)}
+                </>
+              ),
             },
-            {
-              key: "steps",
-              head: t("publishing.steps"),
-              width: 130,
-              cell: (release) =>
-                release.alone ? null : <ReleaseSteps release={release} read={now} asksSecond={asksSecond} />,
-            },
+            ...(isNarrow ? [] : [{ key: "steps", head: t("publishing.steps"), width: 130, cell: stepsOf }]),
           ]}
         />
       </Panel>

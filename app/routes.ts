@@ -15,6 +15,7 @@ export default [
   route("periodicReports", at("announcements", "screens/periodic-reports")),
   route("calendar.ics", at("calendar", "screens/calendar-file")),
   route("calendar/:id.ics", at("calendar", "screens/event-file")),
+  route("appointments/:id.ics", at("calendar", "screens/visit-file")),
   ...["xlsx", "csv"].map((format) =>
     route(`honours.${format}`, at("honours", "screens/honours-file"), { id: `honours.${format}` }),
   ),

@@ -23,6 +23,8 @@ export type CompanySettings = {
   parityBlocks?: boolean;
   /** Days after a visit until document numbers and ID images are erased; 30 without it. */
   documentDays?: number;
+  /** Individual investors book visits without naming an institution. */
+  withoutInstitution?: boolean;
   /** Who checks that a visitor is no machine; the site's own slide without it. */
   challenge?: { kind: "turnstile"; siteKey: string };
   /** Whose tokens open the back office (`enterpriseAccessToken`); nobody's without it. */

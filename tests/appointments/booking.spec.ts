@@ -23,10 +23,13 @@ async function fill(page: Page, mobile: string) {
   await page.getByLabel("来访机构简介").fill("公募基金，关注高端制造。");
   await page.getByLabel("职务").fill("研究员");
   await page.getByLabel("买方", { exact: true }).check();
+  await page.getByRole("button", { name: "下一步" }).click();
   await page.getByRole("radio", { name: "线上调研" }).check();
   await page.getByLabel("交流内容").fill("产能与订单情况");
   await page.getByLabel("愿意与其他来访者一同交流").check();
 }
+
+const toConfirm = (page: Page) => page.getByRole("list", { name: "预约步骤" }).getByText("验证与确认").click();
 
 for (const script of [true, false])
   test(`a party books, finds its booking by code and gives it back, ${script ? "with" : "without"} JavaScript`, async ({
@@ -37,12 +40,17 @@ for (const script of [true, false])
     const mobile = newMobile();
     await page.goto(`${activity}&lang=zh-CN`);
     await fill(page, mobile);
-    await slide(page);
-    const slid = await page.getByRole("slider").inputValue();
     await page.getByRole("group", { name: "是否有同行人" }).getByLabel("是", { exact: true }).check();
     await page.getByRole("button", { name: "添加同行人" }).click();
     await page.getByRole("group", { name: "同行人 1" }).getByLabel("姓名").fill("周岚");
     await page.getByRole("group", { name: "同行人 1" }).getByLabel("手机号码").fill(newMobile());
+    await page.getByRole("button", { name: "下一步" }).click();
+    await expect(page.locator("[data-recap=email]")).toHaveText(`v${mobile}@example.com`);
+    await slide(page);
+    const slid = await page.getByRole("slider").inputValue();
+    await page.getByRole("button", { name: "上一步" }).click();
+    await expect(page.getByRole("group", { name: "同行人 1" }).getByLabel("姓名")).toHaveValue("周岚");
+    await toConfirm(page);
     await expect(page.getByRole("slider")).toHaveValue(slid);
     await page.getByRole("button", { name: "获取验证码" }).click();
     await expect(page.getByText("您填写的内容均已保留")).toBeVisible();
@@ -55,7 +63,11 @@ for (const script of [true, false])
     await expect(page.getByText("预约已提交")).toBeVisible();
     await expect(page.getByRole("status")).toContainText(/[2-9A-Z]{10}/);
     const number = /[2-9A-Z]{10}/.exec((await page.getByRole("status").textContent()) ?? "")?.[0] ?? "none";
-    expect((await outside.waitFor(`v${mobile}@example.com`, "调研预约已收到")).text).toContain(number);
+    const received = (await outside.waitFor(`v${mobile}@example.com`, "调研预约已收到")).text;
+    expect(received).toContain(number);
+    const file = await page.getByRole("link", { name: "加入日历" }).getAttribute("href");
+    expect(received).toContain(`${file}?lang=zh-CN`);
+    expect(await (await page.request.get(file ?? "")).text()).toContain("UID:visit-chengyue-monthly@");
 
     await page.goto(inquiry);
     await page.getByLabel("手机号码或邮箱").fill(`+86 ${mobile}`);
@@ -82,6 +94,7 @@ test("a code is sent only after the slide, which the keyboard alone passes on a 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${activity}&lang=zh-CN`);
   await fill(page, mobile);
+  await toConfirm(page);
   await page.getByRole("button", { name: "获取验证码" }).click();
   await page.getByRole("alert").getByRole("link", { name: "请完成滑动验证" }).click();
   await expect(page.getByRole("slider", { name: "滑动验证" })).toBeFocused();
@@ -109,9 +122,12 @@ test("everything wrong is said at once at its field, what was typed stays, and t
   await page.goto(`${activity}&lang=zh-CN`);
   await page.getByLabel("姓名").first().fill("林海");
   await page.getByLabel("手机号码").first().fill("12345");
+  await toConfirm(page);
   await page.getByRole("button", { name: "提交预约" }).click();
   const summary = page.getByRole("alert");
-  await expect(summary.getByRole("link")).toHaveCount(13);
+  await expect(summary.getByRole("link")).toHaveCount(12);
+  // A choice of which there is but one is made already.
+  await expect(page.getByRole("radio", { name: "线上调研" })).toBeChecked();
   await expect(summary.getByRole("link").first()).toHaveText("手机号码格式不正确");
   await expect(summary.getByRole("link").last()).toHaveText("请阅读并勾选来访须知");
   await summary.getByRole("link").first().click();
@@ -152,24 +168,42 @@ test("a wrong code and a stranger's number tell nothing", async ({ page }) => {
 test("a made-up booking number shows no success", async ({ page }) => {
   await page.goto(`${activity}&booked=AAAAAAAAAA&lang=zh-CN`);
   await expect(page.getByText("预约已提交")).toHaveCount(0);
-  await expect(page.getByRole("button", { name: "提交预约" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "下一步" })).toBeVisible();
 });
 
-test("the table of activities is sorted by time with a link and says what can be booked", async ({ page }) => {
+test("visits that can be booked come first, by time either way, each with all its facts and its button in sight", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
   await page.goto("/ui/irh/appointments?lang=zh-CN");
+  const visit = (title: string) => page.getByRole("listitem").filter({ hasText: title });
+  await expect(visit("卖方分析师电话会")).toContainText("已约满");
+  await expect(visit("投资者开放日")).toContainText("尚未开放");
+  const plant = visit("智能装备工厂参观");
+  for (const column of ["调研时间", "地点", "能否安排", "剩余名额", "预约开放时间", "状态"])
+    await expect(plant.getByRole("term").filter({ hasText: column })).toBeVisible();
+  const groups = page.getByRole("heading", { level: 2 });
+  await expect(groups.filter({ hasText: /预约/ }).first()).toHaveText("可以预约");
+  await expect(visit("第三季度业绩电话说明会")).toBeHidden();
   // Of the demonstration's own activities: another journey publishes some meanwhile.
   const starts = () =>
     page
-      .locator("table")
-      .first()
-      .locator("tbody tr", { has: page.locator("a[href*='activity=chengyue-']") })
-      .locator("th time")
-      .evaluateAll((times) => times.map((time) => time.getAttribute("datetime")));
+      .locator("main .visits:not(details *) li", { has: page.locator("a[href*='activity=chengyue-']") })
+      .locator("dl > div:first-child time")
+      .evaluateAll((times) => [...new Set(times.map((time) => time.getAttribute("datetime")))]);
+  await page.getByRole("link", { name: "时间由近到远" }).click();
+  await expect(page.getByRole("heading", { level: 2, name: "按调研时间排列" })).toBeVisible();
   const ascending = await starts();
   expect(ascending.length).toBeGreaterThan(5);
   expect(ascending).toEqual([...ascending].sort());
-  await page.getByRole("columnheader", { name: "调研时间" }).getByRole("link").first().click();
+  await page.getByRole("link", { name: "时间由远到近" }).click();
   await expect.poll(starts).toEqual([...ascending].reverse());
-  await expect(page.getByRole("row").filter({ hasText: "卖方分析师电话会" })).toContainText("已约满");
-  await expect(page.getByRole("row").filter({ hasText: "投资者开放日" })).toContainText("尚未开放");
+  await page.goto("/ui/irh/appointments?lang=en");
+  const { clientWidth, scrollWidth } = await page.evaluate(() => {
+    const { clientWidth, scrollWidth } = document.documentElement;
+    return { clientWidth, scrollWidth };
+  });
+  expect(scrollWidth).toBe(clientWidth);
+  for (const button of await page.getByRole("link", { name: /^Book / }).all())
+    expect((await button.boundingBox())?.x).toBeLessThan(1024 - 60);
 });

@@ -51,7 +51,7 @@ test("a reader of the list subscribes to its kind, is mailed what is published, 
   await dialog.getByRole("button", { name: "Continue" }).click();
   await expect(page).toHaveURL(({ pathname }) => pathname === form);
   await expect(
-    page.getByRole("group", { name: "Company announcements" }).getByRole("checkbox", { checked: true }),
+    page.getByRole("group", { name: "Kind of announcement" }).getByRole("checkbox", { checked: true }),
   ).toHaveCount(2);
   await fillIn(page, email);
   const { text: asked } = await outside.waitFor(email, "confirmMailResult");
@@ -87,6 +87,7 @@ test("without JavaScript the choice of the list leads to the form all the same, 
   await expect(page).toHaveURL(({ pathname }) => pathname === form);
   await expect(page.getByLabel("All announcements")).toBeChecked();
   await page.getByLabel("All announcements").uncheck();
+  await page.getByRole("checkbox", { name: "Company announcements" }).uncheck();
   await page.getByLabel("E-mail address").fill("nobody@example.com");
   await page.getByRole("button", { name: "Subscribe" }).click();
   await expect(page.getByRole("alert").getByText("Please select subscription content")).toBeVisible();
@@ -99,7 +100,9 @@ test("a subscriber changes the announcements on the own page and leaves one cate
   const page = await (await browser.newContext({ baseURL: world.url })).newPage();
   const email = `both-${Date.now()}@example.com`;
   await page.goto("/ui/irh/subscriptions?lang=en");
+  await page.getByRole("checkbox", { name: "Company announcements" }).check();
   await page.getByLabel("All announcements").check();
+  await page.getByRole("checkbox", { name: "Price alerts" }).check();
   await page.getByRole("combobox", { name: "Security" }).first().selectOption({ index: 1 });
   await page.getByLabel("Target price").fill("99");
   await fillIn(page, email);

@@ -8,6 +8,10 @@ const address = (name: string) => `${name}-${Date.now()}@example.com`;
 
 async function fillIn(page: Page, email: string, target = "99") {
   await page.goto(`${start}?lang=en`);
+  await page.getByRole("checkbox", { name: "Price alerts" }).check();
+  const security = page.getByRole("combobox", { name: "Security" }).first();
+  // Without script the details are unfolded by hand.
+  if (!(await security.isVisible())) await page.getByText("Security and target price").click();
   await page.getByRole("combobox", { name: "Security" }).first().selectOption({ index: 1 });
   await page.getByLabel("Kind of alert").selectOption("Rise to");
   await page.getByLabel("Target price").fill(target);
@@ -54,6 +58,37 @@ test("a form with mistakes says all of them at their fields and keeps what was t
   await expectNoBarriers(page);
   await expect(page.getByLabel("Target price")).toHaveValue("0.01");
   await expect(page.getByLabel("E-mail address")).toHaveValue("not an address");
+});
+
+test("the address of the home page goes on to the form, in no address of the site, and a tick opens what it needs", async ({
+  page,
+}) => {
+  const email = address("home");
+  await page.goto("/ui/irh/index?lang=en");
+  await page.getByLabel("E-mail address").fill(email);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByLabel("E-mail address")).toHaveValue(email);
+  expect(page.url()).not.toContain("@");
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  await expect(page.getByLabel("Language of the e-mails")).toHaveValue("en");
+  await expect(page.getByLabel("Target price")).toBeHidden();
+  await page.getByRole("checkbox", { name: "Price alerts" }).check();
+  await page.getByLabel("I have read and accept").check();
+  await slide(page);
+  await page.getByRole("button", { name: "Subscribe" }).click();
+  await expect(page.getByRole("alert").getByRole("link")).toHaveText([
+    "Please choose a security",
+    "Please enter the target price, or remove this alert",
+  ]);
+  await expect(page.getByLabel("Target price")).toBeVisible();
+  await page.getByRole("checkbox", { name: "Price alerts" }).uncheck();
+  await expect(page.getByLabel("Target price")).toBeHidden();
+  await page.getByRole("checkbox", { name: "Company announcements" }).check();
+  await page.getByRole("button", { name: "Subscribe" }).click();
+  await expect(page.getByRole("heading", { name: "Please confirm your e-mail address" })).toBeVisible();
+  const link = await linkOf(email, "confirmMailResult");
+  await page.goto(link);
+  await expect(page.getByRole("heading", { name: "Subscription succeeded!" })).toBeVisible();
 });
 
 test("a visitor subscribes without JavaScript and confirms by the button of the mailed link", async ({

@@ -69,6 +69,11 @@ describe("the form", () => {
     const ctx = await newsroom();
     const read = (more: [string, string][]) => readSignUp(ctx, signUpFormOf(formOf([...typed, ...more])), [], []);
     expect(read([]).issues).toEqual([{ field: "announcements", code: "contentRequired" }]);
+    expect(read([["ticked", "announcements"]]).input?.topics).toEqual([{ topic: "announcements", type: "*" }]);
+    expect(read([["ticked", "alerts"]]).issues).toEqual([
+      { field: "alerts[0].instrumentId", code: "instrumentRequired" },
+      { field: "alerts[0].target", code: "targetRequired" },
+    ]);
     expect(read([["alerts[0].target", " "]]).issues).toEqual([{ field: "announcements", code: "contentRequired" }]);
     expect(read([["announcements", "periodic"]])).toMatchObject({
       issues: [],
@@ -128,10 +133,10 @@ describe("the form", () => {
     ]);
     const { issues } = readSignUp(ctx, signUpFormOf(form), await findQuotes({ ...ctx, now: monday }), []);
     expect(issues.map(({ field, code }) => `${field} ${code}`)).toEqual([
+      "email emailFormat",
       "lead leadRange",
       "alerts[1].target alertRepeated",
       "alerts[2].target targetFormat",
-      "email emailFormat",
       "lang languageUnknown",
       "privacy privacyRequired",
     ]);

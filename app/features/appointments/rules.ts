@@ -18,11 +18,11 @@ export type Places = { quota: number | null; held: number };
 export type BookingState = "notOpen" | "open" | "full" | "ended" | "cancelled";
 export type EventState = "notYetStarted" | "aboutToStart" | "inProgress" | "finished" | "cancelled";
 type Status = "draft" | "published" | "cancelled";
-type Standing = { status: Status; shownAt: Date | null };
+type Shown = { status: Status; shownAt: Date | null };
 export type ActivityState = "draft" | "scheduled" | "published" | "cancelled";
 
 /** How an activity stands with readers at `now`: they have it from the second `shownAt` on, also once it is called off. */
-export function activityState({ status, shownAt }: Standing, now: Date): ActivityState {
+export function activityState({ status, shownAt }: Shown, now: Date): ActivityState {
   if (!shownAt) return "draft";
   if (shownAt > now) return "scheduled";
   return status === "cancelled" ? "cancelled" : "published";
@@ -33,10 +33,10 @@ export const placesLeft = ({ quota, held }: Places): number | null =>
   quota === null ? null : Math.max(0, quota - held);
 
 /** Whether readers know nothing of an activity at `now`. */
-export const isUnseen = ({ shownAt }: Pick<Standing, "shownAt">, now: Date): boolean => !shownAt || shownAt > now;
+export const isUnseen = ({ shownAt }: Pick<Shown, "shownAt">, now: Date): boolean => !shownAt || shownAt > now;
 
 /** Whether an activity can be booked at `now`: opening is inclusive, closing exclusive. */
-export function bookingState(activity: Times & Places & Standing, now: Date): BookingState {
+export function bookingState(activity: Times & Places & Shown, now: Date): BookingState {
   if (activityState(activity, now) !== "published") return "cancelled";
   if (now < activity.opensAt) return "notOpen";
   if (now >= activity.closesAt) return "ended";
@@ -47,7 +47,7 @@ export function bookingState(activity: Times & Places & Standing, now: Date): Bo
  * Whether a visit can be arranged (spec 2): the company offers it, and there is or will be a place to book; booking that is not
  * open yet only waits.
  */
-export const isArrangeable = (activity: Times & Places & Standing & { arrangeable: boolean }, now: Date): boolean => {
+export const isArrangeable = (activity: Times & Places & Shown & { arrangeable: boolean }, now: Date): boolean => {
   const state = bookingState(activity, now);
   return activity.arrangeable && (state === "open" || (state === "notOpen" && placesLeft(activity) !== 0));
 };
@@ -60,6 +60,16 @@ export function eventState(activity: Pick<Times, "startsAt" | "endsAt"> & { stat
   return activity.startsAt.getTime() - now.getTime() <= day ? "aboutToStart" : "notYetStarted";
 }
 
+export const standings = ["open", "soon", "closed", "past"] as const;
+export type Standing = (typeof standings)[number];
+
+/** Where a reader who wants to come finds an activity: what can be booked, what will be, what can no longer be, what is over. */
+export const standingOf = ({ booking, event }: { booking: BookingState; event: EventState }): Standing => {
+  if (event === "finished") return "past";
+  if (booking === "open") return "open";
+  return booking === "notOpen" ? "soon" : "closed";
+};
+
 /** What an activity says in each language, as texts are compared before they come out. */
 export const textsOf = ({ title, location, description }: Record<"title" | "location" | "description", Words>) => ({
   title,
@@ -68,7 +78,7 @@ export const textsOf = ({ title, location, description }: Record<"title" | "loca
 });
 
 /** All that a badge tells of an activity at `now`. */
-export const statesOf = (activity: Times & Places & Standing, now: Date) => ({
+export const statesOf = (activity: Times & Places & Shown, now: Date) => ({
   state: activityState(activity, now),
   shownAt: activity.shownAt,
   booking: bookingState(activity, now),
@@ -94,7 +104,7 @@ export const tooManyHeads = { word: "mobile", most: maxParty, refusal: refuse("p
 type Wanted = { partySize: number; researchType?: ResearchType; hasDocument?: boolean };
 type Bookable = Times &
   Places &
-  Standing & { maxCompanions: number; researchTypes: ResearchType[]; asksDocument: boolean };
+  Shown & { maxCompanions: number; researchTypes: ResearchType[]; asksDocument: boolean };
 
 /**
  * Why this party cannot book now, or null: notFound, cancelled, notOpen, ended, partyTooLarge {max}, companionsTooMany {max},

@@ -30,10 +30,10 @@ const Visitor = z.object({
   documentNumber: optional(40).transform(plainDocument),
   documentConsent: z.union([z.literal(""), z.literal("yes")], "documentConsentRequired").default(""),
   investorType: z.enum(investorTypes, "investorTypeRequired"),
-  organisation: said("organisationRequired", 120),
-  profile: said("profileRequired", 1_000),
-  job: said("jobRequired", 80),
-  side: z.enum(sides, "sideRequired"),
+  organisation: optional(120),
+  profile: optional(1_000),
+  job: optional(80),
+  side: z.union([z.literal(""), z.enum(sides)], "sideRequired").default(""),
   researchType: z.enum(researchTypes, "researchTypeRequired"),
   location: optional(200),
   content: said("contentRequired", 2_000),
@@ -45,10 +45,30 @@ const Visitor = z.object({
   idempotencyKey: Key,
 });
 
+const institutionFields = ["organisation", "profile", "job", "side"] as const;
+
+const isBlank = (value: unknown) =>
+  value === undefined || value === null || (typeof value === "string" && !value.trim());
+
+/** What a registration leaves out of the institution that its visitor comes from, each with the code of its message. */
+export const missingInstitution = (given: Partial<Record<(typeof institutionFields)[number], unknown>>) =>
+  institutionFields
+    .filter((field) => isBlank(given[field]))
+    .map((field) => ({ field, code: `${field}Required` as const }));
+
 /** The fields of a registration in the order of its form, with the slide check before its code. */
 export const registrationFields = Object.keys(Visitor.shape).flatMap((name) =>
   name === "code" ? ["slide", name] : [name],
 );
+
+const stepStarts = ["name", "researchType", "slide"];
+export const lastStep = stepStarts.length;
+
+/** In which of the form's steps a field is asked: 1 who comes, 2 the visit, 3 to confirm. */
+export const stepOf = (field: string): number => {
+  const at = registrationFields.indexOf(field.split(/[.[]/)[0] ?? "");
+  return Math.max(1, stepStarts.filter((start) => registrationFields.indexOf(start) <= at).length);
+};
 
 /** What the fields of a registration say of each other; it is asked also of a form whose other fields are wrong. */
 function compare(
@@ -57,6 +77,8 @@ function compare(
 ) {
   const { mobile, hasCompanions, documentType, documentNumber, documentConsent } = given;
   const companions = Array.isArray(given.companions) ? given.companions : [];
+  if (given.investorType !== "individual")
+    for (const { field, code } of missingInstitution(given)) wrong([field], code);
   if (hasCompanions === "yes" && companions.length === 0) wrong(["hasCompanions"], "companionsRequired");
   if (hasCompanions === "no" && companions.length > 0) wrong(["hasCompanions"], "companionsNotWanted");
   const seen = new Set([mobile]);

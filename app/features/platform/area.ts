@@ -12,6 +12,7 @@ export const platform = {
     "identity.secondPersonSetting",
     "identity.parityBlocksSetting",
     "identity.documentDaysSetting",
+    "identity.withoutInstitutionSetting",
     "identity.challengeSetting",
   ],
 } satisfies Area;

@@ -68,7 +68,7 @@ export const ChallengeSettings = z.discriminatedUnion("kind", [
   }),
 ]);
 
-/** Whether publishing needs the consent of a second person. */
+/** One rule of the company, on or off. */
 export const Switch = z.object({ seen, on: z.literal("yes").optional() });
 
 export type PlatformSettings = z.infer<typeof PlatformSettings>;

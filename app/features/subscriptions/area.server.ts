@@ -1,4 +1,4 @@
-import type { AreaServer } from "~/server/house.server";
+import { type AreaServer, block } from "~/server/house.server";
 import { subscriptionCalls } from "./calls.server";
 import { subscriptionMails, subscriptionTicks } from "./jobs.server";
 import { subscriberFinders } from "./operations/find.server";
@@ -12,6 +12,12 @@ export const subscriptionsServer: AreaServer = {
   finders: subscriberFinders,
   ownData: ownSubscription,
   priceMails: countPriceMails,
+  blocks: {
+    signUp: block(
+      () => ({}),
+      () => null,
+    ),
+  },
   sealedTables: [
     ["sign_ups", "company_id"],
     ["subscribers", "company_id"],

@@ -45,7 +45,13 @@ export const SignUp = z.object({
 export const ChangedLanguage = z.object({ lang: Language });
 
 export type FormRow = { instrumentId: string; kind: string; target: string };
+/** What the form's three ticks stand for. */
+export const subjects = ["announcements", "events", "alerts"] as const;
+export type Subject = (typeof subjects)[number];
+
 export type SignUpForm = EventsForm & {
+  /** The subjects that are ticked, or in whose details something is chosen. */
+  ticked: Subject[];
   email: string;
   companyName: string;
   lang: string;
@@ -57,12 +63,12 @@ export const emptyRow = (): FormRow => ({ instrumentId: "", kind: "rise", target
 
 /** The fields of the sign-up form in their order. */
 export const signUpFields = [
+  "email",
   "announcements",
   "events",
   "lead",
   "leadUnit",
   "alerts",
-  "email",
   "companyName",
   "lang",
   "privacy",
@@ -91,17 +97,27 @@ export function topicsAsked(query: URLSearchParams): Asked | null {
   return { announcements, events, lead: query.get("lead") ?? "", leadUnit: query.get("leadUnit") ?? "" };
 }
 
+const isTyped = (row: FormRow) => isBegun({ ...row, instrumentId: row.instrumentId.trim(), target: row.target.trim() });
+
 /** A sent sign-up form as text, as it is shown again when something is wrong with it. */
 export function signUpFormOf(form: FormData): SignUpForm & { edited: boolean } {
   const { rows, edited } = rowsOf(form);
   const announcements = topicsOf(form);
+  const events = eventsOf(form);
+  const chosen = {
+    announcements: announcements.length > 0,
+    events: events.events.length > 0,
+    alerts: rows.some(isTyped),
+  };
+  const ticks = new Set(form.getAll("ticked"));
   return {
     email: textIn(form, "email"),
     companyName: textIn(form, "companyName"),
     lang: textIn(form, "lang"),
     privacy: textIn(form, "privacy"),
+    ticked: subjects.filter((subject) => ticks.has(subject) || chosen[subject]),
     announcements,
-    ...eventsOf(form),
+    ...events,
     alerts: rows,
     edited,
   };
@@ -116,3 +132,14 @@ export const SubscriberQuery = z.object({
   pageSize: pageSize(100),
 });
 export const SubscriberId = z.object({ id: z.string().min(1).max(64) });
+
+/** What a sign-up form asks for: of a subject that is ticked without a choice of types, all of them. */
+export function tickedOf(form: SignUpForm): SignUpForm {
+  const chosen = (subject: Subject, types: string[]) =>
+    form.ticked.includes(subject) && types.length === 0 ? [everyType] : types;
+  return {
+    ...form,
+    announcements: chosen("announcements", form.announcements),
+    events: chosen("events", form.events),
+  };
+}

@@ -32,6 +32,7 @@ export const uiKeys = [
   "challengeScript",
   "prove",
   "proving",
+  "provingSend",
   "proved",
   "proveFailed",
   "sendCode",

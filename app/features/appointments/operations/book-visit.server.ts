@@ -8,6 +8,7 @@ import { brokenConstraint } from "~/server/db.server";
 import { once, type Settle } from "~/server/idempotency.server";
 import { hint, outboxRow } from "~/server/outbox/outbox.server";
 import { blindIndex, sealRecord } from "~/server/sealing/sealed.server";
+import type { Invalid, Issue } from "~/shared/forms/form-outcome";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { findActivity } from "../queries/activities.server";
 import {
@@ -19,7 +20,7 @@ import {
 } from "../queries/registrations.server";
 import { whyNot, whyTooLarge } from "../rules";
 import { documentConsent } from "../rules/documents";
-import type { RegistrationInput } from "../schemas";
+import { missingInstitution, type RegistrationInput } from "../schemas";
 
 export type Booked = { id: string; number: string };
 const visitorFields = [
@@ -58,6 +59,13 @@ async function headsOf(ctx: Ctx, input: RegistrationInput): Promise<Head[]> {
   );
 }
 
+/** What an individual investor leaves out of an institution, where the company asks them for one too. */
+export const institutionIssues = (
+  { company }: Pick<Ctx, "company">,
+  given: Parameters<typeof missingInstitution>[0] & { investorType?: string },
+): Issue[] =>
+  given.investorType === "individual" && !company.settings.withoutInstitution ? missingInstitution(given) : [];
+
 /** What an activity is asked for by a registration. */
 export const wantedBy = ({ companions, researchType, documentType }: RegistrationInput) => ({
   partySize: 1 + companions.length,
@@ -78,11 +86,14 @@ export const codeTarget = (ctx: Ctx, { mobile, email }: { mobile: string; email:
  * Books a visit for a party (visitor and companions count as heads). The code is checked in the same submit; quota, opening
  * hours and mobiles are decided by the statements of one batch. Refuses codeWrong, codeLocked {seconds}, notFound,
  * activityCancelled, notOpen, bookingEnded, partyTooLarge {max}, companionsTooMany {max}, documentTypeRequired, documentConsentRequired, quotaFull,
- * quotaShort {remaining}, mobileAlreadyUsed, requestChanged, stillRunning {seconds}. A refused booking leaves no row.
+ * quotaShort {remaining}, mobileAlreadyUsed, requestChanged, stillRunning {seconds}, and with the issues of its fields an
+ * individual who names no institution where the company asks for one. A refused booking leaves no row.
  */
-export function bookVisit(ctx: Ctx, input: RegistrationInput): Promise<Outcome<Booked>> {
+export function bookVisit(ctx: Ctx, input: RegistrationInput): Promise<Outcome<Booked> | Invalid> {
   const tooLarge = whyTooLarge(1 + input.companions.length);
   if (tooLarge) return Promise.resolve(tooLarge);
+  const issues = institutionIssues(ctx, input);
+  if (issues.length > 0) return Promise.resolve({ ok: false, code: "invalid", issues });
   const { code: _, ...body } = input;
   if (input.documentType !== "" && input.documentConsent !== "yes")
     return Promise.resolve(refuse("documentConsentRequired"));
@@ -107,7 +118,7 @@ async function takePlaces(ctx: Ctx, input: RegistrationInput, settle: Settle): P
     emailIndex: await blindIndex(ctx.env, companyId, "email", input.email),
     lang: ctx.lang,
     investorType: input.investorType,
-    side: input.side,
+    side: input.side || null,
     researchType: input.researchType,
     documentDays: documented ? days : null,
     idempotencyKey: input.idempotencyKey,

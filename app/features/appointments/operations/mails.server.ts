@@ -11,6 +11,9 @@ import type { Visitor } from "./book-visit.server";
 
 type Kind = "received" | "passed" | "rejected" | "cancelled" | "lapsed" | "activityCancelled" | "activityChanged";
 
+/** The mails of a visit that the visitor goes to: they lead to its file for a calendar. */
+const toCome: readonly Kind[] = ["received", "passed", "activityChanged"];
+
 /** In which states of the registration a mail is still true; elsewhere it is dropped. */
 const trueIn: Record<Kind, readonly RegistrationStatus[]> = {
   received: ["pending", "passed"],
@@ -68,6 +71,14 @@ export const composeVisitMail =
           button: t("appointments:mail.button"),
           href: `${ctx.company.origin}/ui/irh/appointments/inquiry?lang=${lang}`,
         },
+        ...(toCome.includes(kind)
+          ? [
+              {
+                link: t("appointments:calendarFile"),
+                href: `${ctx.company.origin}/ui/irh/appointments/${registration.activityId}.ics?lang=${lang}`,
+              },
+            ]
+          : []),
         { small: t("appointments:mail.beijing") },
       ],
     };

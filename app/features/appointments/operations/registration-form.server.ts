@@ -3,8 +3,8 @@ import { editedRows, objectOf, rowsIn } from "~/shared/forms/form-data";
 import { type Issue, inOrder, invalid } from "~/shared/forms/form-outcome";
 import { refuse } from "~/shared/outcome";
 import { whyTooLarge } from "../rules";
-import { Registration, registrationFields } from "../schemas";
-import { type Booked, bookVisit } from "./book-visit.server";
+import { lastStep, Registration, registrationFields, stepOf } from "../schemas";
+import { type Booked, bookVisit, institutionIssues } from "./book-visit.server";
 import { addresseeName, askForCode, type CodeStep, sameStep } from "./booking-code.server";
 import { showActivity } from "./show.server";
 
@@ -15,6 +15,8 @@ export type FormState = CodeStep & {
   issues: Issue[];
   refusal: { code: string; facts?: Record<string, string | number | null> } | null;
   codeSent: { seconds: number } | null;
+  /** The step that the visitor is at; those with issues are shown beside it. */
+  step: number;
 };
 
 /** Refusals that belong to one field. */
@@ -45,6 +47,12 @@ const missingDocument = (
       ]
     : [];
 
+/** The step that a form was sent from, or that its button leads to. */
+function stepIn({ step, intent = "" }: Record<string, string>): number {
+  const asked = Number(/^go\.(\d)$/.exec(intent)?.[1] ?? step);
+  return asked >= 1 && asked <= lastStep ? asked : 1;
+}
+
 /** A row that nobody filled in asks for nothing where the answer is that there are no companions. */
 const rowsMeant = (rows: CompanionText[], hasCompanions: string | undefined) =>
   hasCompanions === "no" ? rows.filter(({ name, mobile }) => name.trim() + mobile.trim() !== "") : rows;
@@ -56,7 +64,8 @@ const codeOfOther = (ctx: Ctx, values: Record<string, string>): Issue[] => {
 };
 
 /**
- * What the buttons of the registration form do: send the code, add or remove a companion, book. Everything typed comes back
+ * What the buttons of the registration form do: go to a step, go on to the next once this one is right, send the code, add or
+ * remove a companion, book. Everything typed comes back
  * in the state, whatever went wrong, but for more companions than the activity takes.
  */
 export async function submitRegistration(
@@ -65,10 +74,12 @@ export async function submitRegistration(
   form: FormData,
 ): Promise<{ booked: Booked } | { state: FormState }> {
   const { values, companions: rows } = typedIn(form);
-  const intent = values.intent ?? "book";
-  const companions = intent === "book" ? rowsMeant(rows, values.hasCompanions) : rows;
+  const from = stepIn(values);
+  const intent = values.intent === "next" && from === lastStep ? "book" : (values.intent ?? "book");
+  const companions = intent === "book" || intent === "next" ? rowsMeant(rows, values.hasCompanions) : rows;
+  const step = intent === "book" || intent === "sendCode" ? lastStep : from;
   const back = async (changes: Partial<FormState>) => {
-    const unsaid = { values, companions, issues: [], refusal: null, codeSent: null };
+    const unsaid = { values, companions, issues: [], refusal: null, codeSent: null, step };
     return { state: { ...unsaid, ...(await sameStep(ctx, form)), ...changes } };
   };
   const edited = editedRows(intent, "companions", companions, empty);
@@ -82,14 +93,24 @@ export async function submitRegistration(
     });
   if (edited)
     return back({ companions: edited, values: { ...values, hasCompanions: edited.length > 0 ? "yes" : "no" } });
+  if (intent.startsWith("go.")) return back({});
   if (intent === "sendCode") {
     const asked = await askForCode(ctx, request, form);
     const codeFor = asked.codeSent ? addresseeName(ctx, values) : values.codeFor;
-    return { state: { values: { ...values, codeFor: codeFor ?? "" }, companions, ...asked } };
+    return { state: { values: { ...values, codeFor: codeFor ?? "" }, companions, step, ...asked } };
   }
   const input = Registration.safeParse({ ...values, companions });
   const missing = missingDocument(activity?.asksDocument ?? false, values);
-  const issues = [...(input.success ? [] : invalid(input.error).issues), ...missing, ...codeOfOther(ctx, values)];
+  const issues = [
+    ...(input.success ? [] : invalid(input.error).issues),
+    ...institutionIssues(ctx, values),
+    ...missing,
+    ...codeOfOther(ctx, values),
+  ];
+  if (intent === "next") {
+    const here = issues.filter(({ field }) => stepOf(field) === from);
+    return back(here.length > 0 ? { issues: inOrder(here, registrationFields) } : { step: from + 1 });
+  }
   if (!input.success || issues.length > 0) return back({ issues: inOrder(issues, registrationFields) });
   const outcome = await bookVisit(ctx, input.data);
   if (outcome.ok) return { booked: outcome.value };

@@ -89,6 +89,7 @@ export async function showOwnVisits(ctx: Ctx, targetIndex: string) {
       const visitor = await openRecord<Visitor & Companion>(ctx.env, ctx.company.id, registration);
       return {
         id: registration.id,
+        activityId: registration.activityId,
         number: registration.number,
         status: registration.status,
         reason: reasonFor(registration, ctx.lang).text,

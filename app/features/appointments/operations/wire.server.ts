@@ -4,13 +4,14 @@ import { tryCode } from "~/features/visitors/operations/codes.server";
 import { findVisitorSession } from "~/features/visitors/operations/visitor-sessions.server";
 import type { Ctx } from "~/server/context.server";
 import { blindIndex } from "~/server/sealing/sealed.server";
+import type { Invalid } from "~/shared/forms/form-outcome";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { findActivity } from "../queries/activities.server";
 import { findLiveMobile, listOwnRegistrations, live } from "../queries/registrations.server";
 import { investorTypes, sides, whyNot, willingnesses } from "../rules";
 import { documentConsent, documentTypes } from "../rules/documents";
 import type { RegistrationInput } from "../schemas";
-import { codeTarget, wantedBy } from "./book-visit.server";
+import { codeTarget, institutionIssues, wantedBy } from "./book-visit.server";
 import { showActivity, showOwnVisits } from "./show.server";
 
 /** An activity by its id. Refuses notFound. */
@@ -59,7 +60,12 @@ export async function findFormFields(ctx: Ctx, activityId: string) {
 }
 
 /** Whether this registration would be accepted now, without taking a place; the code is neither tried nor spent. */
-export async function checkRegistration(ctx: Ctx, input: RegistrationInput): Promise<Outcome<{ fits: true }>> {
+export async function checkRegistration(
+  ctx: Ctx,
+  input: RegistrationInput,
+): Promise<Outcome<{ fits: true }> | Invalid> {
+  const issues = institutionIssues(ctx, input);
+  if (issues.length > 0) return { ok: false, code: "invalid", issues };
   const [activity] = await findActivity(ctx.db, ctx.company.id, input.activityId);
   if (!activity) return refuse("notFound");
   return whyNot(activity, wantedBy(input), ctx.now) ?? ok({ fits: true });

@@ -1,43 +1,118 @@
 import { useTranslation } from "react-i18next";
 import { formatInstant, formatSpan } from "~/shared/dates";
-import type { Lang } from "~/shared/languages";
+import { bcp47, type Lang } from "~/shared/languages";
+import { Badge } from "~/ui/public/card";
 import { DateTile } from "~/ui/public/date-tile";
+import { LinkButton } from "~/ui/public/forms/button";
 import { Time } from "~/ui/public/time";
 import type { ShownActivity } from "../operations/show.server";
-import { ActivityLink, BookingBadge } from "./activity-table";
 
-/** Activities as cards with the leaf of their day; those that can be booked first. */
-export function ActivityCards({ activities, lang }: { activities: ShownActivity[]; lang: Lang }) {
+const tones = { open: "success", full: "warning", notOpen: "neutral", ended: "neutral", cancelled: "danger" } as const;
+/** So few places are worth a word of their own. */
+const few = 3;
+
+/** Whether an activity can be booked, in a word. */
+export const BookingBadge = ({ activity }: { activity: Pick<ShownActivity, "booking"> }) => {
   const { t } = useTranslation("appointments");
-  const open = (activity: ShownActivity) => (activity.booking === "open" ? 0 : 1);
+  return <Badge tone={tones[activity.booking]}>{t(`booking.${activity.booking}`)}</Badge>;
+};
+
+/** The link to an activity: to book while that is possible, else to read. */
+export const ActivityLink = ({ activity }: { activity: ShownActivity }) => {
+  const { t } = useTranslation("appointments");
+  const open = activity.booking === "open";
   return (
-    <ul className="visits">
-      {activities
-        .toSorted((one, other) => open(one) - open(other))
-        .map((activity) => (
-          <li key={activity.id}>
-            <DateTile at={activity.startsAt} lang={lang} />
-            <div>
-              <h3>{activity.title}</h3>
+    <LinkButton small kind={open ? "primary" : "quiet"} href={`/ui/irh/bookingDetails?activity=${activity.id}`}>
+      {open ? t("book") : t("details")}
+      <span className="visually-hidden"> {activity.title}</span>
+    </LinkButton>
+  );
+};
+
+/** How many places can still be taken, in words; nothing where they no longer matter. */
+export const Places = ({ activity: { booking, left } }: { activity: ShownActivity }) => {
+  const { t } = useTranslation("appointments");
+  if (booking !== "open" && booking !== "notOpen") return null;
+  return (
+    <span className={left !== null && left <= few ? "places few" : "places"}>
+      {left === null ? t("placesUnlimited") : t("placesLeft", { count: left })}
+    </span>
+  );
+};
+
+/** What the spec's list of activities has in its columns (spec 2), each under its name. */
+function Columns({ activity, lang }: { activity: ShownActivity; lang: Lang }) {
+  const { t } = useTranslation("appointments");
+  const { startsAt, endsAt, opensAt, left, quota, booking, event, arrangeable } = activity;
+  const columns = {
+    time: <Time at={startsAt} text={formatSpan(startsAt, endsAt, lang)} />,
+    location: activity.location,
+    state: (
+      <>
+        <BookingBadge activity={activity} /> <span className="muted">{t(`event.${event}`)}</span>
+      </>
+    ),
+    arrangement: t(!arrangeable ? "notArrangeable" : booking === "notOpen" ? "arrangeableLater" : "arrangeable"),
+    left: left === null ? t("unlimited") : t("leftOf", { left, quota }),
+    opens: <Time at={opensAt} text={formatInstant(opensAt, lang)} />,
+  };
+  return (
+    <dl>
+      {(Object.keys(columns) as (keyof typeof columns)[]).map((name) => (
+        <div key={name}>
+          <dt>{t(name)}</dt>
+          <dd>{columns[name]}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The same in two lines, for where the next visits are one part of many. */
+function Brief({ activity, lang }: { activity: ShownActivity; lang: Lang }) {
+  const { t } = useTranslation("appointments");
+  const { startsAt, endsAt, opensAt, booking } = activity;
+  return (
+    <>
+      <p className="muted small">
+        <Time at={startsAt} text={formatSpan(startsAt, endsAt, lang)} />
+        <br />
+        {activity.location}
+      </p>
+      <p className="small">
+        <BookingBadge activity={activity} />{" "}
+        {booking === "notOpen" ? `${t("opens")} ${formatInstant(opensAt, lang)}` : <Places activity={activity} />}
+      </p>
+    </>
+  );
+}
+
+type Props = { activities: ShownActivity[]; lang: Lang; full?: boolean };
+
+/** Activities as cards with the leaf of their day; `full` says all that the list of visits says of each. */
+export function ActivityCards({ activities, lang, full }: Props) {
+  const { t } = useTranslation("appointments");
+  return (
+    <ul className={full ? "visits full" : "visits"}>
+      {activities.map((activity) => (
+        <li key={activity.id} className={activity.booking === "open" ? "open" : undefined}>
+          <DateTile at={activity.startsAt} lang={lang} />
+          <div>
+            <h3 lang={bcp47[activity.lang]}>{activity.title}</h3>
+            {full && (
               <p className="muted small">
-                <Time at={activity.startsAt} text={formatSpan(activity.startsAt, activity.endsAt, lang)} />
-                <br />
-                {activity.location}
+                {activity.researchTypes.map((type) => t(`research.${type}`)).join(t("listSeparator"))}
               </p>
-            </div>
-            <p className="visit-state">
-              <BookingBadge activity={activity} />{" "}
-              <span className="small">
-                {activity.booking === "notOpen"
-                  ? `${t("opens")} ${formatInstant(activity.opensAt, lang)}`
-                  : activity.left === null
-                    ? t("placesUnlimited")
-                    : t("placesLeft", { count: activity.left })}
-              </span>
-            </p>
+            )}
+            {!full && <Brief activity={activity} lang={lang} />}
+          </div>
+          {full && <Columns activity={activity} lang={lang} />}
+          <div className="visit-go">
+            {full && <Places activity={activity} />}
             <ActivityLink activity={activity} />
-          </li>
-        ))}
+          </div>
+        </li>
+      ))}
     </ul>
   );
 }

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { formatSpan } from "~/shared/dates";
 import { bcp47, type Lang } from "~/shared/languages";
 import { Badge, Card } from "~/ui/public/card";
+import { DateTile } from "~/ui/public/date-tile";
 import { DefinitionList } from "~/ui/public/definition";
 import { EmptyState } from "~/ui/public/empty-state";
 import { Button } from "~/ui/public/forms/button";
@@ -9,6 +10,7 @@ import { ConfirmDialog } from "~/ui/public/forms/confirm-dialog";
 import { HiddenField } from "~/ui/public/forms/field";
 import { Form, FormActions } from "~/ui/public/forms/form";
 import type { OwnVisit } from "../operations/show.server";
+import { CalendarFile } from "./visit-summary";
 
 const tones = {
   pending: "warning",
@@ -40,7 +42,12 @@ export function OwnVisits({ visits, lang }: { visits: OwnVisit[]; lang: Lang }) 
           key={visit.id}
           as="h2"
           title={visit.title}
-          meta={<Badge tone={tones[visit.status]}>{t(`status.${visit.status}`)}</Badge>}
+          meta={
+            <div className="cluster">
+              <DateTile at={visit.startsAt} lang={lang} />
+              <Badge tone={tones[visit.status]}>{t(`status.${visit.status}`)}</Badge>
+            </div>
+          }
         >
           <DefinitionList
             items={[
@@ -52,6 +59,7 @@ export function OwnVisits({ visits, lang }: { visits: OwnVisit[]; lang: Lang }) 
               ...(visit.reason ? [{ term: t("reason"), value: <Reason visit={visit} /> }] : []),
             ]}
           />
+          {(visit.status === "pending" || visit.status === "passed") && <CalendarFile id={visit.activityId} />}
           {visit.mayCancel && (
             <ConfirmDialog
               trigger={t("inquiry.cancel")}

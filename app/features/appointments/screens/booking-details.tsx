@@ -4,18 +4,18 @@ import { documentDays } from "~/features/platform/rules/document-days";
 import { issueChallenge } from "~/features/visitors/operations/challenges.server";
 import { ctxKey } from "~/server/context.server";
 import { refusalInit } from "~/server/statuses.server";
-import { formatInstant, formatSpan } from "~/shared/dates";
-import { DefinitionList } from "~/ui/public/definition";
+import { formatInstant } from "~/shared/dates";
 import { LinkButton } from "~/ui/public/forms/button";
-import { FormDone } from "~/ui/public/forms/form";
+import { FormActions, FormDone } from "~/ui/public/forms/form";
 import { Head } from "~/ui/public/frame/head";
-import { Page, Section } from "~/ui/public/frame/page";
+import { ButtonRow, Columns, Page, Section } from "~/ui/public/frame/page";
 import { PublicScript } from "~/ui/public/frame/public-script";
 import { Notice } from "~/ui/public/notice";
+import { Course } from "~/ui/public/rail";
 import { submitRegistration } from "../operations/registration-form.server";
 import { findOwnBooking, showActivity, showBooked } from "../operations/show.server";
-import { BookingBadge } from "../parts/activity-table";
 import { RegistrationForm } from "../parts/registration-form";
+import { CalendarFile, VisitSummary } from "../parts/visit-summary";
 import { tooManyHeads } from "../rules";
 import type { Route } from "./+types/booking-details";
 
@@ -35,6 +35,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     key: ctx.newId(),
     bySms: Boolean(ctx.env.SMS_GATEWAY_URL),
     days: documentDays(ctx.company),
+    alone: ctx.company.settings.withoutInstitution ?? false,
     challenge: !booked && activity.booking === "open" ? await issueChallenge(ctx, "appointments.book") : null,
   };
 }
@@ -53,80 +54,84 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return data(answer.state, refusal ? refusalInit(refusal) : { status: issues.length > 0 ? 422 : 200 });
 }
 
+/** What the booking is called by, and what comes next. */
+function Done({ id, number }: { id: string; number: string }) {
+  const { t } = useTranslation("appointments");
+  return (
+    <>
+      <Notice tone="success" live title={t("done.title")}>
+        <p>{t("done.text", { number })}</p>
+      </Notice>
+      <FormDone draft={`visit-${id}`} />
+      <Section title={t("done.nextTitle")}>
+        <Course steps={[t("done.next1"), t("done.next2"), t("done.next3")]} />
+        <FormActions>
+          <CalendarFile id={id} kind="primary" />
+          <LinkButton href="/ui/irh/appointments/inquiry">{t("toInquiry")}</LinkButton>
+          <LinkButton kind="quiet" href="/ui/irh/appointments">
+            {t("otherDates")}
+          </LinkButton>
+        </FormActions>
+      </Section>
+    </>
+  );
+}
+
 export default function BookingDetails({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation("appointments");
-  const { lang, activity, booked, already, key, bySms, days, challenge } = loaderData;
+  const { lang, activity, booked, already, key, bySms, days, alone, challenge } = loaderData;
   const open = activity.booking === "open";
   return (
     <Page
-      narrow
       title={activity.title}
       lead={activity.description}
       breadcrumb={[{ label: t("title"), href: "/ui/irh/appointments" }, { label: activity.title }]}
     >
       <Head title={`${activity.title} · ${t("title")}`} robots="noindex" />
-      {booked && (
-        <Notice tone="success" live title={t("done.title")}>
-          <p>{t("done.text", { number: booked })}</p>
-          <LinkButton href="/ui/irh/appointments/inquiry">{t("toInquiry")}</LinkButton>
-          <FormDone draft={`visit-${activity.id}`} />
-        </Notice>
-      )}
-      {already && (
-        <Notice tone="info" title={t("already.title")}>
-          <p>{t("already.text", { number: already })}</p>
-          {open && <p>{t("already.other")}</p>}
-          <LinkButton href="/ui/irh/appointments/inquiry">{t("toInquiry")}</LinkButton>
-        </Notice>
-      )}
-      <DefinitionList
-        items={[
-          { term: t("time"), value: formatSpan(activity.startsAt, activity.endsAt, lang) },
-          { term: t("location"), value: activity.location },
-          {
-            term: t("researchType"),
-            value: activity.researchTypes.map((type) => t(`research.${type}`)).join(t("listSeparator")),
-          },
-          {
-            term: t("left"),
-            value:
-              activity.left === null ? t("unlimited") : t("leftOf", { left: activity.left, quota: activity.quota }),
-          },
-          {
-            term: t("opens"),
-            value: `${formatInstant(activity.opensAt, lang)} – ${formatInstant(activity.closesAt, lang)}`,
-          },
-          {
-            term: t("receptionist"),
-            value: [activity.receptionist.name, activity.receptionist.post, activity.receptionist.contact].join(" · "),
-          },
-          { term: t("state"), value: <BookingBadge activity={activity} /> },
-        ]}
-      />
-      {!booked && open && (
-        <Section title={t("form.title")} lead={t("form.lead")} id="register">
-          <RegistrationForm
-            activity={activity}
-            idempotencyKey={key}
-            bySms={bySms}
-            documentDays={days}
-            challenge={actionData ? actionData.challenge : challenge}
-            state={actionData ?? null}
-          />
-          <PublicScript name="forms" />
-        </Section>
-      )}
-      {!booked && !open && (
-        <Notice tone="info" title={t(`closed.${activity.booking}.title`)}>
-          <p>{t(`closed.${activity.booking}.text`, { time: formatInstant(activity.opensAt, lang) })}</p>
-          <LinkButton href="/ui/irh/appointments">{t("otherDates")}</LinkButton>
-        </Notice>
-      )}
-      {!booked && !open && actionData?.refusal && (
-        <Notice tone="error" live>
-          {t(`errors:${actionData.refusal.code}`, actionData.refusal.facts ?? {})}
-        </Notice>
-      )}
+      <Columns
+        asideFirst={!booked}
+        aside={<VisitSummary activity={activity} lang={lang} bySms={bySms} needed={!booked && open} />}
+      >
+        {booked && <Done id={activity.id} number={booked} />}
+        {already && (
+          <Notice tone="info" title={t("already.title")}>
+            <p>{t("already.text", { number: already })}</p>
+            {open && <p>{t("already.other")}</p>}
+            <ButtonRow>
+              <LinkButton href="/ui/irh/appointments/inquiry">{t("toInquiry")}</LinkButton>
+              {activity.booking !== "cancelled" && <CalendarFile id={activity.id} />}
+            </ButtonRow>
+          </Notice>
+        )}
+        {!booked && open && (
+          <Section title={t("form.title")} lead={t("form.lead")} id="register">
+            <RegistrationForm
+              activity={activity}
+              idempotencyKey={key}
+              bySms={bySms}
+              documentDays={days}
+              alone={alone}
+              challenge={actionData ? actionData.challenge : challenge}
+              state={actionData ?? null}
+            />
+            <PublicScript name="forms" />
+          </Section>
+        )}
+        {!booked && !open && (
+          <Notice tone="info" title={t(`closed.${activity.booking}.title`)}>
+            <p>{t(`closed.${activity.booking}.text`, { time: formatInstant(activity.opensAt, lang) })}</p>
+            <ButtonRow>
+              <LinkButton href="/ui/irh/appointments">{t("otherDates")}</LinkButton>
+              {activity.booking === "notOpen" && <CalendarFile id={activity.id} />}
+            </ButtonRow>
+          </Notice>
+        )}
+        {!booked && !open && actionData?.refusal && (
+          <Notice tone="error" live>
+            {t(`errors:${actionData.refusal.code}`, actionData.refusal.facts ?? {})}
+          </Notice>
+        )}
+      </Columns>
     </Page>
   );
 }

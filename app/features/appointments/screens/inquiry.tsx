@@ -7,11 +7,13 @@ import { ctxKey } from "~/server/context.server";
 import { refusalInit } from "~/server/statuses.server";
 import { textIn } from "~/shared/forms/form-data";
 import type { Refusal } from "~/shared/outcome";
+import { LinkButton } from "~/ui/public/forms/button";
 import { ContactDoor } from "~/ui/public/forms/contact-door";
 import { Head } from "~/ui/public/frame/head";
-import { Page } from "~/ui/public/frame/page";
+import { Columns, Page } from "~/ui/public/frame/page";
 import { PublicScript } from "~/ui/public/frame/public-script";
 import { Notice } from "~/ui/public/notice";
+import { Course, Rail, RailPart } from "~/ui/public/rail";
 import { cancelVisit } from "../operations/answer.server";
 import { submitInquiry } from "../operations/inquiry.server";
 import { showOwnVisits } from "../operations/show.server";
@@ -61,33 +63,46 @@ export default function Inquiry({
 }: Route.ComponentProps) {
   const { t } = useTranslation("appointments");
   const said = ({ code, facts }: Pick<Refusal, "code" | "facts">) => t(`errors:${code}`, facts ?? {});
+  const rail = (
+    <Rail>
+      <RailPart title={t("inquiry.canTitle")}>
+        <Course steps={[t("inquiry.can1"), t("inquiry.can2"), t("inquiry.can3")]} />
+      </RailPart>
+      <RailPart title={t("inquiry.newTitle")}>
+        <p>{t("inquiry.newText")}</p>
+        <LinkButton href="/ui/irh/appointments">{t("inquiry.toVisits")}</LinkButton>
+      </RailPart>
+    </Rail>
+  );
   return (
-    <Page narrow title={t("inquiry.title")} lead={visits ? t("inquiry.yours") : t("inquiry.lead")}>
+    <Page title={t("inquiry.title")} lead={visits ? t("inquiry.yours") : t("inquiry.lead")}>
       <Head title={t("inquiry.title")} robots="noindex" />
-      {cancelled && visits && (
-        <Notice tone="success" live>
-          {t("inquiry.cancelled")}
-        </Notice>
-      )}
-      {visits && actionData?.refusal && (
-        <Notice tone="error" live>
-          {said(actionData.refusal)}
-        </Notice>
-      )}
-      {visits ? (
-        <OwnVisits visits={visits} lang={lang} />
-      ) : (
-        <ContactDoor
-          state={actionData ?? null}
-          challenge={actionData?.challenge ?? challenge}
-          href={`/ui/irh${here}`}
-          label={t(bySms ? "inquiry.contact" : "inquiry.contactMail")}
-          hint={t("inquiry.contactHint")}
-          sent={t("inquiry.sent")}
-          open={t("inquiry.open")}
-          said={said}
-        />
-      )}
+      <Columns aside={rail}>
+        {cancelled && visits && (
+          <Notice tone="success" live>
+            {t("inquiry.cancelled")}
+          </Notice>
+        )}
+        {visits && actionData?.refusal && (
+          <Notice tone="error" live>
+            {said(actionData.refusal)}
+          </Notice>
+        )}
+        {visits ? (
+          <OwnVisits visits={visits} lang={lang} />
+        ) : (
+          <ContactDoor
+            state={actionData ?? null}
+            challenge={actionData?.challenge ?? challenge}
+            href={`/ui/irh${here}`}
+            label={t(bySms ? "inquiry.contact" : "inquiry.contactMail")}
+            hint={t("inquiry.contactHint")}
+            sent={t("inquiry.sent")}
+            open={t("inquiry.open")}
+            said={said}
+          />
+        )}
+      </Columns>
       <PublicScript name="forms" />
     </Page>
   );

@@ -1,7 +1,8 @@
 import ical, { type ICalEventData, ICalEventStatus } from "ical-generator";
-import { activitiesIn } from "~/features/appointments/operations/show.server";
-import type { ActivityRow } from "~/features/appointments/queries/activities.server";
+import { activitiesIn, holdUntilChange } from "~/features/appointments/operations/show.server";
+import { type ActivityRow, findActivity } from "~/features/appointments/queries/activities.server";
 import { listPublishedBetween } from "~/features/appointments/queries/by-time.server";
+import { bookingState } from "~/features/appointments/rules";
 import { holdUntilRelease, nextChange } from "~/publishing/operations/live.server";
 import { sayerOf } from "~/publishing/operations/said.server";
 import { findLiveInTime, listNumberedBetween } from "~/publishing/queries/by-time.server";
@@ -119,4 +120,12 @@ export async function eventFile(ctx: Ctx, id: string): Promise<string | null> {
   ]);
   holdUntilRelease(ctx, change);
   return rows.length > 0 ? fileOf(ctx, await eventsOf(ctx, rows)) : null;
+}
+
+/** One visit as a file, as the subscription has it; null for one that readers do not have or that was called off. */
+export async function visitFile(ctx: Ctx, id: string): Promise<string | null> {
+  const [row] = await findActivity(ctx.db, ctx.company.id, id);
+  if (!row || bookingState(row, ctx.now) === "cancelled") return null;
+  holdUntilChange(ctx, [row]);
+  return fileOf(ctx, [visitOf(ctx, row)]);
 }

@@ -17,6 +17,7 @@ import {
   saveDocumentDays,
   saveParityBlocks,
   savePlatform,
+  saveWithoutInstitution,
   switchPlatformOff,
 } from "../operations/security-settings.server";
 import { ChallengePanel } from "../parts/challenge-panel";
@@ -43,7 +44,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     showQuestion(ctx),
   ]);
   const settings = found?.settings ?? {};
-  const { platform, challenge, secondPerson, parityBlocks } = settings;
+  const { platform, challenge, secondPerson, parityBlocks, withoutInstitution } = settings;
   const jwks = platform?.keys.kind === "jwks" ? platform.keys.jwks : "";
   const since = (name: string) => secrets.find((secret) => secret.name === name)?.updatedAt ?? null;
   return {
@@ -53,6 +54,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       documentDays: found?.documentDays ?? "",
       secondPerson: found?.secondPerson ?? "",
       parityBlocks: found?.parityBlocks ?? "",
+      withoutInstitution: found?.withoutInstitution ?? "",
     },
     platform: platform ? { issuer: platform.issuer, audience: platform.audience, kind: platform.keys.kind } : null,
     jwks: jwks && JSON.stringify(JSON.parse(jwks), null, 2),
@@ -61,6 +63,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     documentDays: documentDays({ settings }),
     secondPerson: secondPerson ?? false,
     parityBlocks: parityBlocks ?? false,
+    withoutInstitution: withoutInstitution ?? false,
     secretSince: { platform: since("platform"), turnstile: since("turnstile") },
     origin: company.origin,
     email: actor.kind === "staff" ? actor.email : "",
@@ -86,6 +89,7 @@ const savers: Record<string, Saver> = {
   challenge: saver(ChallengeSettings, saveChallenge),
   secondPerson: saver(Switch, saveSecondPerson),
   parityBlocks: saver(Switch, saveParityBlocks),
+  withoutInstitution: saver(Switch, saveWithoutInstitution),
 };
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -123,6 +127,7 @@ export default function SecurityOffice({ loaderData }: Route.ComponentProps) {
         <DocumentsPanel seen={seen.documentDays} days={loaderData.documentDays} />
         <SwitchPanel name="secondPerson" seen={seen.secondPerson} on={loaderData.secondPerson} />
         <SwitchPanel name="parityBlocks" seen={seen.parityBlocks} on={loaderData.parityBlocks} />
+        <SwitchPanel name="withoutInstitution" seen={seen.withoutInstitution} on={loaderData.withoutInstitution} />
         <ChallengePanel seen={seen.challenge} siteKey={loaderData.siteKey} secretSince={secretSince.turnstile} />
         <Panel id="state" title={t("security.state.title")}>
           <Facts

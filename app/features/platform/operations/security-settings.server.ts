@@ -76,6 +76,10 @@ export const saveDocumentDays = (ctx: Ctx, { seen, documentDays }: DocumentDays)
 export const saveParityBlocks = (ctx: Ctx, { seen, on }: Switch): Promise<Saved> =>
   changeSetting(ctx, { member: "parityBlocks", seen, value: on ? true : null });
 
+/** Whether individual investors book visits without naming an institution. Refuses `changedMeanwhile`. */
+export const saveWithoutInstitution = (ctx: Ctx, { seen, on }: Switch): Promise<Saved> =>
+  changeSetting(ctx, { member: "withoutInstitution", seen, value: on ? true : null });
+
 /** Who checks that a visitor is no machine: the site's own slide, or Turnstile. Refuses `secretRequired`, `changedMeanwhile`. */
 export function saveChallenge(ctx: Ctx, given: ChallengeSettings): Promise<Saved> {
   const told = (kept: { kind: string; siteKey?: string } | null) => kept ?? { kind: "slide" };

@@ -27,9 +27,9 @@ export function DocumentsPanel({ seen, days }: { seen: string; days: number }) {
   );
 }
 
-type SwitchProps = { name: "secondPerson" | "parityBlocks"; seen: string; on: boolean };
+type SwitchProps = { name: "secondPerson" | "parityBlocks" | "withoutInstitution"; seen: string; on: boolean };
 
-/** One rule of publishing that is on or off. */
+/** One rule of the company that is on or off. */
 export function SwitchPanel({ name, seen, on }: SwitchProps) {
   const { t } = useTranslation("platform");
   const form = useOfficeForm({

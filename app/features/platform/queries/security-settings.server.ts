@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Db } from "~/server/db.server";
 import { companies } from "~/server/tables.server";
 
-export type Member = "platform" | "documentDays" | "challenge" | "secondPerson" | "parityBlocks";
+export type Member = "platform" | "documentDays" | "challenge" | "secondPerson" | "parityBlocks" | "withoutInstitution";
 
 /** One setting as the database writes it; empty where it is not set. */
 const written = (member: Member) => sql<string>`coalesce(settings -> ${`$.${member}`}, '')`;
@@ -17,6 +17,7 @@ export const findSecuritySettings = async (db: Db, companyId: string) => {
       challenge: written("challenge"),
       secondPerson: written("secondPerson"),
       parityBlocks: written("parityBlocks"),
+      withoutInstitution: written("withoutInstitution"),
     })
     .from(companies)
     .where(eq(companies.companyId, companyId))

@@ -6,7 +6,7 @@ import type { Lang } from "~/shared/languages";
 import type { Facts } from "~/shared/outcome";
 import { listQuotes } from "../queries/alerts.server";
 import { isMet, isSameAlert, readTarget } from "../rules";
-import { Alerts, AnyAlerts, SignUp, type SignUpForm, signUpFields, type WantedRow } from "../schemas";
+import { Alerts, AnyAlerts, SignUp, type SignUpForm, signUpFields, tickedOf, type WantedRow } from "../schemas";
 import type { WantedAlert, WantedTopic } from "../tables.server";
 import { type EventType, readEvents } from "./event-types.server";
 
@@ -85,15 +85,25 @@ export function readAlerts(
 type Asked = { email: string; companyName: string; lang: Lang; wanted: WantedAlert[]; topics: WantedTopic[] };
 export type ReadSignUp = { input: Asked | null; issues: Issue[] };
 
+/** A price alert that is ticked and not begun: what its first row must say. */
+const unbegun = ["instrumentRequired", "targetRequired"].map((code, at) => ({
+  field: `alerts[0].${at === 0 ? "instrumentId" : "target"}`,
+  code,
+}));
+
 /** A sent sign-up form: all mistakes at once in the form's order, or what it asks for. */
 export function readSignUp(
   ctx: Pick<Ctx, "newId">,
-  form: SignUpForm,
+  sent: SignUpForm,
   quotes: Quote[],
   types: readonly EventType[],
 ): ReadSignUp {
+  const form = tickedOf(sent);
   const person = SignUp.safeParse(form);
-  const { wanted, issues } = readAlerts(ctx, form.alerts, quotes, [], true);
+  const read = readAlerts(ctx, form.alerts, quotes, [], true);
+  const { wanted } = read;
+  const isEmpty = form.ticked.includes("alerts") && wanted.length + read.issues.length === 0;
+  const issues = isEmpty ? unbegun : read.issues;
   const events = readEvents(form, types);
   const topics = [
     ...form.announcements.map((type): WantedTopic => ({ topic: "announcements", type })),

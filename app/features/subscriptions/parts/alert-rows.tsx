@@ -5,15 +5,20 @@ import { alertKinds, subscriptionRules } from "../rules";
 import type { FormRow } from "../schemas";
 
 export type Security = { id: string; code: string; unit: string };
-type AlertRowsProps = { rows: FormRow[]; securities: Security[]; errorOf: (name: string) => string | undefined };
+type AlertRowsProps = {
+  rows: FormRow[];
+  securities: Security[];
+  errorOf: (name: string) => string | undefined;
+  folded?: boolean;
+};
 
-/** The alerts of a form: which security, which way, which price. The unit stands with each security: HK$ only for H shares. */
-export function AlertRows({ rows, securities, errorOf }: AlertRowsProps) {
+/** The alerts of a form: which security, which way, which price. The unit stands with each security: HK$ only for H shares. `folded` stands below the tick. */
+export function AlertRows({ rows, securities, errorOf, folded }: AlertRowsProps) {
   const { t } = useTranslation("subscriptions");
   const options = securities.map(({ id, code, unit }) => ({ value: id, label: `${code} · ${unit}` }));
   const [only] = securities.length === 1 ? securities : [];
-  return (
-    <Fieldset legend={t("form.alerts")} hint={t("form.alertsHint")}>
+  const fields = (
+    <>
       {errorOf("alerts") && <p className="error">{errorOf("alerts")}</p>}
       <Repeat
         name="alerts"
@@ -59,6 +64,13 @@ export function AlertRows({ rows, securities, errorOf }: AlertRowsProps) {
           );
         }}
       />
+    </>
+  );
+  return folded ? (
+    fields
+  ) : (
+    <Fieldset legend={t("form.alerts")} hint={t("form.alertsHint")}>
+      {fields}
     </Fieldset>
   );
 }

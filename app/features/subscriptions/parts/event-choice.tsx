@@ -38,10 +38,11 @@ type EventChoiceProps = {
   form: EventsForm;
   types: readonly KnownType[];
   errorOf: (name: string) => string | undefined;
+  folded?: boolean;
 };
 
-/** Which events a subscriber wants to be reminded of, all or some types, and how long before. */
-export function EventChoice({ form, types, errorOf }: EventChoiceProps) {
+/** Which events a subscriber wants to be reminded of, all or some types, and how long before; `folded` below the tick for all. */
+export function EventChoice({ form, types, errorOf, folded }: EventChoiceProps) {
   const { t } = useTranslation("subscriptions");
   const words = useEventWords(types);
   const shown = types.filter(({ id, offered }) => offered || form.events.includes(id)).map(({ id }) => id);
@@ -49,10 +50,10 @@ export function EventChoice({ form, types, errorOf }: EventChoiceProps) {
     <>
       <CheckboxGroup
         name="events"
-        label={t("events.title")}
-        hint={t("events.hint")}
+        label={t(folded ? "events.type" : "events.title")}
+        hint={t(folded ? "ticks.all" : "events.hint")}
         error={errorOf("events")}
-        required
+        required={!folded}
         values={form.events}
         options={[everyType, ...shown].map((type) => ({ value: type, label: words(type) }))}
       />

@@ -7,8 +7,9 @@ import { Button } from "~/ui/public/forms/button";
 import { ConfirmDialog } from "~/ui/public/forms/confirm-dialog";
 import { SelectField } from "~/ui/public/forms/field";
 import { Form, FormActions } from "~/ui/public/forms/form";
-import { Section } from "~/ui/public/frame/page";
+import { Columns, Section } from "~/ui/public/frame/page";
 import { Notice } from "~/ui/public/notice";
+import { Rail, RailPart } from "~/ui/public/rail";
 import { emptyRow, type FormRow } from "../schemas";
 import type { EventsForm } from "../schemas/events";
 import { AlertRows } from "./alert-rows";
@@ -56,10 +57,47 @@ export function OwnSubscription({ own, lang, answer = {} }: OwnSubscriptionProps
   const rows = answer.rows ?? (armed.length + own.types.length + own.events.events.length > 0 ? armed : [emptyRow()]);
   const inEvents = Boolean(of("events") || of("lead"));
   const fired = own.alerts.filter((alert) => !alert.armed);
+  const rail = (
+    <Rail>
+      <RailPart title={t("manage.for", { email: own.email })}>
+        {own.since && <p>{t("manage.since", { day: own.since })}</p>}
+      </RailPart>
+      <RailPart title={t("manage.language")}>
+        <Form>
+          <SelectField
+            name="lang"
+            label={t("form.lang")}
+            required
+            blank={false}
+            options={languages.map((one) => ({ value: one, label: t(`language.${one}`) }))}
+            value={own.mailLang}
+            error={of("lang")}
+          />
+          <FormActions>
+            <Button kind="secondary" name="intent" value="saveLanguage">
+              {t("manage.saveLanguage")}
+            </Button>
+          </FormActions>
+        </Form>
+      </RailPart>
+      <RailPart title={t("unsubscribe.title")}>
+        <ConfirmDialog
+          trigger={t("unsubscribe.title")}
+          title={t("unsubscribe.question")}
+          cancel={t("unsubscribe.cancel")}
+        >
+          <p>{t("unsubscribe.text")}</p>
+          <Form>
+            <Button kind="danger" name="intent" value="unsubscribe">
+              {t("unsubscribe.confirm")}
+            </Button>
+          </Form>
+        </ConfirmDialog>
+      </RailPart>
+    </Rail>
+  );
   return (
-    <>
-      <p className="lead">{t("manage.for", { email: own.email })}</p>
-      {own.since && <p className="muted">{t("manage.since", { day: own.since })}</p>}
+    <Columns aside={rail}>
       {answer.done === "saved" && (
         <Notice tone="success" live>
           {t("manage.saved")}
@@ -110,38 +148,6 @@ export function OwnSubscription({ own, lang, answer = {} }: OwnSubscriptionProps
       {fired.length > 0 && (
         <FiredAlerts fired={fired} quotes={own.quotes} lang={lang} timeOf={(at) => formatInstant(at, lang)} />
       )}
-      <Section title={t("manage.language")}>
-        <Form>
-          <SelectField
-            name="lang"
-            label={t("form.lang")}
-            required
-            blank={false}
-            options={languages.map((one) => ({ value: one, label: t(`language.${one}`) }))}
-            value={own.mailLang}
-            error={of("lang")}
-          />
-          <FormActions>
-            <Button kind="secondary" name="intent" value="saveLanguage">
-              {t("manage.saveLanguage")}
-            </Button>
-          </FormActions>
-        </Form>
-      </Section>
-      <Section title={t("unsubscribe.title")}>
-        <ConfirmDialog
-          trigger={t("unsubscribe.title")}
-          title={t("unsubscribe.question")}
-          cancel={t("unsubscribe.cancel")}
-        >
-          <p>{t("unsubscribe.text")}</p>
-          <Form>
-            <Button kind="danger" name="intent" value="unsubscribe">
-              {t("unsubscribe.confirm")}
-            </Button>
-          </Form>
-        </ConfirmDialog>
-      </Section>
-    </>
+    </Columns>
   );
 }

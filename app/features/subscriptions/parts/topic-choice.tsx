@@ -9,17 +9,20 @@ export function useTopicWords() {
   return (type: string) => (isAnnouncementType(type) ? t(`announcements:type.${type}`) : t("topics.all"));
 }
 
-/** Which announcements a subscriber wants to be told of: all, or some types. */
-export function TopicChoice({ types, error }: { types: readonly string[]; error?: string | undefined }) {
+type Props = { types: readonly string[]; error?: string | undefined; folded?: boolean };
+
+/** Which announcements a subscriber wants to be told of: all, or some types. `folded` stands below the tick for all of them. */
+export function TopicChoice({ types, error, folded }: Props) {
   const { t } = useTranslation("subscriptions");
   const words = useTopicWords();
   return (
     <CheckboxGroup
       name="announcements"
-      label={t("topics.announcements")}
-      hint={t("topics.hint")}
-      error={error}
-      required
+      id={folded ? "announcement-types" : undefined}
+      label={t(folded ? "topics.type" : "topics.announcements")}
+      hint={t(folded ? "ticks.all" : "topics.hint")}
+      error={folded ? undefined : error}
+      required={!folded}
       values={types}
       options={[everyType, ...announcementTypes].map((type) => ({ value: type, label: words(type) }))}
     />

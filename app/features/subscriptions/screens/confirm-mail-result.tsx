@@ -6,7 +6,7 @@ import { refuse, secondsToWait } from "~/shared/outcome";
 import { Button, Countdown, LinkButton } from "~/ui/public/forms/button";
 import { Form, FormActions } from "~/ui/public/forms/form";
 import { Head } from "~/ui/public/frame/head";
-import { ButtonRow, Page } from "~/ui/public/frame/page";
+import { ButtonRow, Columns, Page } from "~/ui/public/frame/page";
 import { PublicScript } from "~/ui/public/frame/public-script";
 import { Notice } from "~/ui/public/notice";
 import { confirmSubscription, openConfirmationLink } from "../operations/confirm.server";
@@ -17,7 +17,9 @@ import { findQuotes } from "../operations/wishes.server";
 import { useEventWords, useLeadWords } from "../parts/event-choice";
 import { said } from "../parts/problems";
 import { alertText } from "../parts/securities";
+import { SubscriptionRail } from "../parts/subscription-rail";
 import { useTopicWords } from "../parts/topic-choice";
+import { WayOn } from "../parts/way-on";
 import { subscriptionRules as rules } from "../rules";
 import type { Route } from "./+types/confirm-mail-result";
 
@@ -66,7 +68,7 @@ function Wanted({
   const eventWords = useEventWords(eventTypes);
   const leadWords = useLeadWords();
   return (
-    <ul>
+    <ul className="ticked">
       {topics.map(({ topic, type, lead = 0 }) => (
         <li key={`${topic} ${type}`}>
           {topic === "events"
@@ -90,53 +92,52 @@ export default function ConfirmMailResult({ loaderData, actionData }: Route.Comp
   const title = shown ? t(`confirm.${shown}Title` as "confirm.doneTitle") : t("confirm.title");
   const failed = confirmed && !confirmed.ok && !shown ? confirmed : resent && !resent.ok ? resent : null;
   return (
-    <Page narrow title={title} lead={shown ? t(`confirm.${shown}Text` as "confirm.doneText") : t("confirm.text")}>
+    <Page title={title} lead={shown ? t(`confirm.${shown}Text` as "confirm.doneText") : t("confirm.text")}>
       <Head title={title} robots="noindex" />
-      {resent?.ok && (
-        <Notice tone="success" live>
-          {t("sent.resent")}
-        </Notice>
-      )}
-      {failed && (
-        <Notice tone="error" live>
-          {failed.code === "tooManyAlerts" ? t("errors.tooManyAlertsNow", failed.facts) : said(t, failed)}
-        </Notice>
-      )}
-      {!shown && (
-        <>
-          <Wanted loaderData={loaderData} />
-          <Form atOnce={loaderData.own && !actionData}>
+      <Columns aside={<SubscriptionRail />}>
+        {resent?.ok && (
+          <Notice tone="success" live>
+            {t("sent.resent")}
+          </Notice>
+        )}
+        {failed && (
+          <Notice tone="error" live>
+            {failed.code === "tooManyAlerts" ? t("errors.tooManyAlertsNow", failed.facts) : said(t, failed)}
+          </Notice>
+        )}
+        {!shown && (
+          <>
+            <Wanted loaderData={loaderData} />
+            <Form atOnce={loaderData.own && !actionData}>
+              <FormActions>
+                <Button name="intent" value="confirm">
+                  {t("confirm.button")}
+                </Button>
+              </FormActions>
+            </Form>
+          </>
+        )}
+        {shown === "expired" && (
+          <Form>
             <FormActions>
-              <Button name="intent" value="confirm">
-                {t("confirm.button")}
-              </Button>
+              <Countdown
+                seconds={secondsToWait(failed, resent?.ok ? rules.resendAfter / 1_000 : 0)}
+                name="intent"
+                value="resend"
+                waiting={t("sent.resendWaiting")}
+              >
+                {t("sent.resend")}
+              </Countdown>
             </FormActions>
           </Form>
-        </>
-      )}
-      {shown === "expired" && (
-        <Form>
-          <FormActions>
-            <Countdown
-              seconds={secondsToWait(failed, resent?.ok ? rules.resendAfter / 1_000 : 0)}
-              name="intent"
-              value="resend"
-              waiting={t("sent.resendWaiting")}
-            >
-              {t("sent.resend")}
-            </Countdown>
-          </FormActions>
-        </Form>
-      )}
-      {shown && (
-        <ButtonRow>
-          {shown === "done" || shown === "already" ? (
-            <LinkButton href="/ui/irh/subscriptions/manage">{t("manageLink")}</LinkButton>
-          ) : (
+        )}
+        {(shown === "done" || shown === "already") && <WayOn />}
+        {(shown === "unknown" || shown === "expired") && (
+          <ButtonRow>
             <LinkButton href="/ui/irh/subscriptions">{t("confirm.again")}</LinkButton>
-          )}
-        </ButtonRow>
-      )}
+          </ButtonRow>
+        )}
+      </Columns>
       <PublicScript name="forms" />
     </Page>
   );

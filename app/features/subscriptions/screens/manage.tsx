@@ -19,7 +19,7 @@ import { textIn } from "~/shared/forms/form-data";
 import { maskedEmail } from "~/shared/masked";
 import type { Refusal } from "~/shared/outcome";
 import { Head } from "~/ui/public/frame/head";
-import { Page } from "~/ui/public/frame/page";
+import { Columns, Page } from "~/ui/public/frame/page";
 import { PublicScript } from "~/ui/public/frame/public-script";
 import { findEventTypes, readEvents } from "../operations/event-types.server";
 import {
@@ -39,6 +39,7 @@ import { eventsShown } from "../parts/event-choice";
 import { Gone } from "../parts/gone";
 import { OwnSubscription } from "../parts/own-subscription";
 import type { Problem } from "../parts/problems";
+import { SubscriptionRail } from "../parts/subscription-rail";
 import { listAlerts } from "../queries/alerts.server";
 import { listTopics } from "../queries/topics.server";
 import { ChangedLanguage, type FormRow, rowsOf, topicsOf } from "../schemas";
@@ -197,16 +198,20 @@ export default function Manage({ loaderData: { lang, closed, own, challenge }, a
   const { t } = useTranslation("subscriptions");
   const title = t("manage.title");
   return (
-    <Page narrow title={actionData?.done === "unsubscribed" ? t("unsubscribe.done") : title}>
+    <Page title={actionData?.done === "unsubscribed" ? t("unsubscribe.done") : title}>
       <Head title={title} robots="noindex" />
-      {actionData?.done === "unsubscribed" ? (
-        <Gone text={t("unsubscribe.doneText")} />
-      ) : own ? (
+      {own && actionData?.done !== "unsubscribed" ? (
         <OwnSubscription own={own} lang={lang} answer={actionData} />
-      ) : closed === "notSubscribed" ? (
-        <Gone title={t("manage.notSubscribedTitle")} text={t("manage.notSubscribedText")} />
       ) : (
-        <CodeForm closed={closed} challenge={actionData?.challenge ?? challenge} answer={actionData} />
+        <Columns aside={<SubscriptionRail />}>
+          {actionData?.done === "unsubscribed" ? (
+            <Gone text={t("unsubscribe.doneText")} />
+          ) : closed === "notSubscribed" ? (
+            <Gone title={t("manage.notSubscribedTitle")} text={t("manage.notSubscribedText")} />
+          ) : (
+            <CodeForm closed={closed} challenge={actionData?.challenge ?? challenge} answer={actionData} />
+          )}
+        </Columns>
       )}
       <PublicScript name="forms" />
     </Page>

@@ -6,12 +6,14 @@ import { refusalInit } from "~/server/statuses.server";
 import { Button, Countdown, LinkButton } from "~/ui/public/forms/button";
 import { Form, FormActions, FormDone } from "~/ui/public/forms/form";
 import { Head } from "~/ui/public/frame/head";
-import { Page } from "~/ui/public/frame/page";
+import { Columns, Page } from "~/ui/public/frame/page";
 import { PublicScript } from "~/ui/public/frame/public-script";
 import { Notice } from "~/ui/public/notice";
 import { type Person, resend, secondsToResend } from "../operations/sign-up.server";
 import { findOwnSignUp } from "../operations/sign-up-browser.server";
 import { said } from "../parts/problems";
+import { SubscriptionRail } from "../parts/subscription-rail";
+import { WayOn } from "../parts/way-on";
 import type { Route } from "./+types/sent";
 
 const start = "/ui/irh/subscriptions";
@@ -39,45 +41,49 @@ export default function Sent({ loaderData: { email, verified, wait }, actionData
   const resent = actionData?.resent;
   if (verified)
     return (
-      <Page narrow title={t("confirm.doneTitle")} lead={t("confirm.doneText")}>
+      <Page title={t("confirm.doneTitle")} lead={t("confirm.doneText")}>
         <Head title={t("confirm.doneTitle")} />
         <FormDone draft="subscription" />
-        <LinkButton href="/ui/irh/subscriptions/manage">{t("manageLink")}</LinkButton>
+        <Columns aside={<SubscriptionRail />}>
+          <WayOn />
+        </Columns>
       </Page>
     );
   return (
-    <Page narrow title={t("sent.title")} lead={t("sent.text", { email })}>
+    <Page title={t("sent.title")} lead={t("sent.text", { email })}>
       <Head title={t("sent.title")} robots="noindex" />
       <FormDone draft="subscription" />
-      {actionData?.verified === false && (
-        <Notice tone="warning" live>
-          {t("sent.notVerified")}
-        </Notice>
-      )}
-      {resent?.ok && (
-        <Notice tone="success" live>
-          {t("sent.resent")}
-        </Notice>
-      )}
-      {resent && !resent.ok && (
-        <Notice tone="error" live>
-          {said(t, resent)}
-        </Notice>
-      )}
-      <p>{t("sent.late")}</p>
-      <Form>
-        <FormActions>
-          <Button name="intent" value="verify">
-            {t("sent.verify")}
-          </Button>
-          <Countdown seconds={wait} name="intent" value="resend" waiting={t("sent.resendWaiting")}>
-            {t("sent.resend")}
-          </Countdown>
-          <LinkButton kind="quiet" href={start}>
-            {t("sent.change")}
-          </LinkButton>
-        </FormActions>
-      </Form>
+      <Columns aside={<SubscriptionRail next />}>
+        {actionData?.verified === false && (
+          <Notice tone="warning" live>
+            {t("sent.notVerified")}
+          </Notice>
+        )}
+        {resent?.ok && (
+          <Notice tone="success" live>
+            {t("sent.resent")}
+          </Notice>
+        )}
+        {resent && !resent.ok && (
+          <Notice tone="error" live>
+            {said(t, resent)}
+          </Notice>
+        )}
+        <p>{t("sent.late")}</p>
+        <Form>
+          <FormActions>
+            <Button name="intent" value="verify">
+              {t("sent.verify")}
+            </Button>
+            <Countdown seconds={wait} name="intent" value="resend" waiting={t("sent.resendWaiting")}>
+              {t("sent.resend")}
+            </Countdown>
+            <LinkButton kind="quiet" href={start}>
+              {t("sent.change")}
+            </LinkButton>
+          </FormActions>
+        </Form>
+      </Columns>
       <PublicScript name="forms" />
     </Page>
   );

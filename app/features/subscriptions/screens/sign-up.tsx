@@ -9,27 +9,19 @@ import {
 } from "~/features/visitors/operations/challenges.server";
 import { ctxKey } from "~/server/context.server";
 import { refusalInit } from "~/server/statuses.server";
-import { languages } from "~/shared/languages";
+import { textIn } from "~/shared/forms/form-data";
 import type { Refusal } from "~/shared/outcome";
-import { Button } from "~/ui/public/forms/button";
-import { Challenge } from "~/ui/public/forms/challenge";
-import { CheckboxField } from "~/ui/public/forms/choice-field";
-import { SelectField, TextField } from "~/ui/public/forms/field";
-import { Form, FormActions } from "~/ui/public/forms/form";
 import { Head } from "~/ui/public/frame/head";
-import { Page, Section } from "~/ui/public/frame/page";
+import { Columns, Page } from "~/ui/public/frame/page";
 import { PublicScript } from "~/ui/public/frame/public-script";
 import { Notice } from "~/ui/public/notice";
 import { findEventTypes } from "../operations/event-types.server";
 import { subscribe } from "../operations/sign-up.server";
 import { findQuotes, readSignUp } from "../operations/wishes.server";
-import { AlertRows } from "../parts/alert-rows";
-import { EventChoice } from "../parts/event-choice";
-import { type Problem, said, spoken } from "../parts/problems";
-import { QuoteTable } from "../parts/quote-table";
-import { securitiesOf, shownQuotes } from "../parts/securities";
-import { TopicChoice } from "../parts/topic-choice";
-import { emptyRow, type SignUpForm, signUpFormOf, topicsAsked } from "../schemas";
+import { type Problem, said } from "../parts/problems";
+import { SignUpForm } from "../parts/sign-up-form";
+import { SubscriptionRail } from "../parts/subscription-rail";
+import { emptyRow, signUpFormOf, subjects, topicsAsked } from "../schemas";
 import type { Route } from "./+types/sign-up";
 
 const purpose = "subscriptions.signUp";
@@ -46,7 +38,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(ctxKey);
   const typed = await request.formData();
-  const { edited, ...form } = signUpFormOf(typed);
+  const { edited, ...filled } = signUpFormOf(typed);
+  const begins = textIn(typed, "intent") === "begin";
+  const form = begins ? { ...filled, lang: ctx.lang, alerts: [emptyRow()] } : filled;
   const back = async (problems: Problem[], refusal: Refusal | null, status = 200) => {
     const { issues, refusal: above } = refusal ? challengeTrouble(refusal) : { issues: [], refusal };
     const challenge = await challengeAgain(ctx, { purpose, form: typed, refusal });
@@ -55,7 +49,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       refusal ? refusalInit(refusal) : { status },
     );
   };
-  if (edited) return back([], null);
+  if (edited || begins) return back([], null);
   const { input, issues } = readSignUp(ctx, form, await findQuotes(ctx), await findEventTypes(ctx));
   if (!input) return back([...issues, ...unansweredChallenge(typed)], null, 422);
   const passed = await passChallenge(ctx, request, { purpose, form: typed, subject: input.email });
@@ -72,79 +66,27 @@ export default function SignUpScreen({
   actionData,
 }: Route.ComponentProps) {
   const { t } = useTranslation("subscriptions");
-  const form: SignUpForm = actionData?.form ?? { ...empty, ...asked, lang, alerts: asked ? [] : [emptyRow()] };
-  const { errors, of } = spoken(t, actionData?.problems);
+  const ticked = subjects.filter((subject) => subject !== "alerts" && (asked?.[subject].length ?? 0) > 0);
   const refusal = actionData?.refusal;
   return (
-    <Page narrow title={t("title")} lead={t("lead")}>
+    <Page title={t("title")} lead={t("lead")}>
       <Head title={t("title")} description={t("lead")} />
-      <p>
-        {t("already")} <a href="/ui/irh/subscriptions/manage">{t("manageLink")}</a>
-      </p>
-      {refusal && (
-        <Notice tone="error" live>
-          {said(t, refusal)}
-        </Notice>
-      )}
-      <Form draft={asked ? undefined : "subscription"} errors={errors}>
-        <Section>
-          <TopicChoice types={form.announcements} error={of("announcements")} />
-        </Section>
-        <Section>
-          <EventChoice form={form} types={types} errorOf={of} />
-        </Section>
-        {quotes.length > 0 && (
-          <>
-            <Section title={t("quotes.title")}>
-              <QuoteTable quotes={shownQuotes(t, quotes, lang)} />
-            </Section>
-            <AlertRows rows={form.alerts} securities={securitiesOf(t, quotes)} errorOf={of} />
-          </>
+      <Columns aside={<SubscriptionRail already />}>
+        {refusal && (
+          <Notice tone="error" live>
+            {said(t, refusal)}
+          </Notice>
         )}
-        <TextField
-          name="email"
-          type="email"
-          label={t("form.email")}
-          autoComplete="email"
-          inputMode="email"
-          maxLength={254}
-          required
-          value={form.email}
-          error={of("email")}
+        <SignUpForm
+          form={actionData?.form ?? { ...empty, ...asked, ticked, lang, alerts: [emptyRow()] }}
+          lang={lang}
+          quotes={quotes}
+          types={types}
+          challenge={actionData?.challenge ?? challenge}
+          problems={actionData?.problems}
+          draft={asked ? undefined : "subscription"}
         />
-        <TextField
-          name="companyName"
-          label={t("form.companyName")}
-          autoComplete="organization"
-          maxLength={120}
-          value={form.companyName}
-          error={of("companyName")}
-        />
-        <SelectField
-          name="lang"
-          label={t("form.lang")}
-          required
-          blank={false}
-          options={languages.map((one) => ({ value: one, label: t(`language.${one}`) }))}
-          value={form.lang}
-          error={of("lang")}
-        />
-        <CheckboxField
-          name="privacy"
-          required
-          checked={form.privacy === "yes"}
-          error={of("privacy")}
-          label={
-            <>
-              {t("form.privacy")} <a href="/ui/irh/privacy">{t("form.privacyLink")}</a>
-            </>
-          }
-        />
-        <Challenge challenge={actionData?.challenge ?? challenge} error={of("slide")} />
-        <FormActions>
-          <Button>{t("form.submit")}</Button>
-        </FormActions>
-      </Form>
+      </Columns>
       <PublicScript name="forms" />
     </Page>
   );

@@ -4,10 +4,11 @@ import { ctxKey } from "~/server/context.server";
 import { Button, LinkButton } from "~/ui/public/forms/button";
 import { Form, FormActions } from "~/ui/public/forms/form";
 import { Head } from "~/ui/public/frame/head";
-import { ButtonRow, Page } from "~/ui/public/frame/page";
+import { ButtonRow, Columns, Page } from "~/ui/public/frame/page";
 import { readUnsubscribeLink } from "../operations/links.server";
 import { hasMore } from "../operations/manage.server";
 import { unsubscribeByLink } from "../operations/unsubscribe.server";
+import { SubscriptionRail } from "../parts/subscription-rail";
 import type { Route } from "./+types/unsubscribe";
 
 export const headers = () => ({ "Referrer-Policy": "same-origin" });
@@ -33,15 +34,17 @@ export default function Unsubscribe({ loaderData: { category, more }, actionData
       ? [t("unsubscribe.done"), more ? t(`topics.leave.doneText.${category}`) : t("unsubscribe.doneText")]
       : [t("unsubscribe.unknownTitle"), t("unsubscribe.unknownText")];
     return (
-      <Page narrow title={title} lead={lead}>
+      <Page title={title} lead={lead}>
         <Head title={title} robots="noindex" />
-        <ButtonRow>
-          {category && !more ? (
-            <LinkButton href="/ui/irh/subscriptions">{t("unsubscribe.again")}</LinkButton>
-          ) : (
-            <LinkButton href="/ui/irh/subscriptions/manage">{t("manageLink")}</LinkButton>
-          )}
-        </ButtonRow>
+        <Columns aside={<SubscriptionRail />}>
+          <ButtonRow>
+            {category && !more ? (
+              <LinkButton href="/ui/irh/subscriptions">{t("unsubscribe.again")}</LinkButton>
+            ) : (
+              <LinkButton href="/ui/irh/subscriptions/manage">{t("manageLink")}</LinkButton>
+            )}
+          </ButtonRow>
+        </Columns>
       </Page>
     );
   }
@@ -49,23 +52,25 @@ export default function Unsubscribe({ loaderData: { category, more }, actionData
     ? [t(`topics.leave.question.${category}`), t(`topics.leave.text.${category}`)]
     : [t("unsubscribe.question"), t("unsubscribe.text")];
   return (
-    <Page narrow title={question} lead={text}>
+    <Page title={question} lead={text}>
       <Head title={t("unsubscribe.title")} robots="noindex" />
-      <Form>
-        <FormActions>
-          <Button kind="danger" name="intent" value={more ? "category" : "all"}>
-            {more ? t(`topics.leave.one.${category}`) : t("unsubscribe.confirm")}
-          </Button>
-          {more && (
-            <Button kind="secondary" name="intent" value="all">
-              {t("topics.leave.all")}
+      <Columns aside={<SubscriptionRail />}>
+        <Form>
+          <FormActions>
+            <Button kind="danger" name="intent" value={more ? "category" : "all"}>
+              {more ? t(`topics.leave.one.${category}`) : t("unsubscribe.confirm")}
             </Button>
-          )}
-          <LinkButton kind="quiet" href="/ui/irh/index">
-            {t("unsubscribe.cancel")}
-          </LinkButton>
-        </FormActions>
-      </Form>
+            {more && (
+              <Button kind="secondary" name="intent" value="all">
+                {t("topics.leave.all")}
+              </Button>
+            )}
+            <LinkButton kind="quiet" href="/ui/irh/index">
+              {t("unsubscribe.cancel")}
+            </LinkButton>
+          </FormActions>
+        </Form>
+      </Columns>
     </Page>
   );
 }

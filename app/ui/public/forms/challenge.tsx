@@ -40,7 +40,12 @@ function Slide({ challenge: { picture, steps, puzzle, slid, proof }, error }: Pa
           {words.prove}
         </button>
         <progress max="1" value="0" aria-label={words.prove} hidden />
-        <output data-proving={words.proving} data-proved={words.proved} data-failed={words.proveFailed} />
+        <output
+          data-proving={words.proving}
+          data-proving-send={words.provingSend}
+          data-proved={words.proved}
+          data-failed={words.proveFailed}
+        />
       </p>
       <PublicScript name="challenge" />
     </div>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { type FieldBase, FieldWords, type Option, Optional, wire } from "./field";
 
-const Choice = ({ control, label, hint }: { control: ReactNode; label: ReactNode; hint?: ReactNode }) => (
+export const Choice = ({ control, label, hint }: { control: ReactNode; label: ReactNode; hint?: ReactNode }) => (
   // biome-ignore lint/a11y/noLabelWithoutControl: the control is passed in
   <label className="choice">
     {control}
@@ -14,7 +14,7 @@ const Choice = ({ control, label, hint }: { control: ReactNode; label: ReactNode
 
 type GroupProps = FieldBase & { inline?: boolean; children: ReactNode };
 
-const ChoiceGroup = ({ inline, children, ...field }: GroupProps) => {
+export const ChoiceGroup = ({ inline, children, ...field }: GroupProps) => {
   const { id, "aria-describedby": described } = wire(field);
   return (
     <fieldset className={`field${field.error ? " wrong" : ""}`} id={id} aria-describedby={described} tabIndex={-1}>
@@ -58,9 +58,11 @@ const Options = ({ type, options, isChecked, ...group }: OptionsProps) => (
 
 type RadioFieldProps = FieldBase & { options: Option[]; value?: string | undefined; inline?: boolean };
 
-export const RadioField = ({ value, ...group }: RadioFieldProps) => (
-  <Options {...group} type="radio" isChecked={(one) => one === value} />
-);
+/** A choice of which there is but one is made already. */
+export const RadioField = ({ value, ...group }: RadioFieldProps) => {
+  const [only] = group.options.length === 1 ? group.options : [];
+  return <Options {...group} type="radio" isChecked={(one) => one === (value || only?.value)} />;
+};
 
 type CheckboxGroupProps = FieldBase & { options: Option[]; values?: readonly string[] | undefined; inline?: boolean };
 

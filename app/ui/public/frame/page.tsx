@@ -54,11 +54,14 @@ export const Section = ({ title, lead, actions, id, children }: SectionProps) =>
   </section>
 );
 
-/** Main text and a narrower aside; one under the other on a phone. */
-export const Columns = ({ aside, children }: { aside: ReactNode; children: ReactNode }) => (
-  <div className="columns">
+type ColumnsProps = { aside: ReactNode; asideFirst?: boolean; children: ReactNode };
+
+/** Main text and a narrower aside; one under the other on a phone, where `asideFirst` is read before the text. */
+export const Columns = ({ aside, asideFirst, children }: ColumnsProps) => (
+  <div className={asideFirst ? "columns aside-first" : "columns"}>
+    {asideFirst && <div>{aside}</div>}
     <div>{children}</div>
-    <div>{aside}</div>
+    {!asideFirst && <div>{aside}</div>}
   </div>
 );
 

@@ -14,11 +14,13 @@ each("[data-challenge]", (field) => {
     find<HTMLProgressElement>("progress"),
     find<HTMLOutputElement>("output"),
   ];
-  const say = (key: "proving" | "proved" | "failed") => {
-    said.textContent = said.dataset[key] ?? "";
+  const form = field.closest("form");
+  let held: HTMLElement | null = null;
+  const say = (key: "proving" | "proving-send" | "proved" | "failed") => {
+    said.textContent = said.getAttribute(`data-${key}`) ?? "";
     field.dataset.proof = key;
     button.hidden = key !== "failed";
-    bar.hidden = key !== "proving";
+    bar.hidden = !key.startsWith("proving");
     slide.disabled = key === "proved";
   };
   const prove = async () => {
@@ -35,11 +37,23 @@ each("[data-challenge]", (field) => {
     if (!solution) throw new Error("no proof in time");
     proof.value = btoa(JSON.stringify({ challenge, solution }));
     say("proved");
+    if (held) form?.requestSubmit(held);
   };
+  const failed = () => {
+    held = null;
+    say("failed");
+  };
+  form?.addEventListener("submit", (event) => {
+    if (!field.dataset.proof?.startsWith("proving") || (event.submitter as HTMLButtonElement | null)?.formNoValidate)
+      return;
+    event.preventDefault();
+    held = event.submitter;
+    say("proving-send");
+  });
   const moved = () => field.toggleAttribute("data-moved", slide.value !== "0");
   slide.addEventListener("input", moved);
   moved();
   if (proof.value) say("proved");
   row.hidden = !crypto.subtle;
-  button.addEventListener("click", () => prove().catch(() => say("failed")));
+  button.addEventListener("click", () => prove().catch(failed));
 });

@@ -23,6 +23,7 @@ import type { AreaServer, House } from "~/server/house.server";
 import type { MailTable, TickTable } from "~/server/outbox/jobs.server";
 import { serverTicks } from "~/server/server-ticks.server";
 import { merged } from "~/shared/area";
+import { sheetTicks } from "~/sheets/jobs.server";
 import { areas, permissions } from "./areas";
 
 /** The server halves of the areas, in the order of `areas`. One's own data is erased in this order: with the proofs the session ends. */
@@ -49,7 +50,7 @@ export const calls = merged<CallTable>([
   sharedCalls(servers.flatMap((area) => area.shared ?? [])),
 ]);
 export const mails = merged<MailTable>(servers.map((area) => area.mails));
-export const ticks = merged<TickTable>([serverTicks, ...servers.map((area) => area.ticks)]);
+export const ticks = merged<TickTable>([serverTicks, sheetTicks, ...servers.map((area) => area.ticks)]);
 
 export const house: House = {
   areas,

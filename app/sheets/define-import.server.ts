@@ -4,8 +4,9 @@ import type { Ctx } from "~/server/context.server";
 import { type Belonging, claimFile, getFile, putFile } from "~/server/files.server";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { actorName } from "~/shared/permissions";
-import { findStanding, insertImport, isUnmoved, upsertMapping } from "./queries.server";
+import { findStanding, insertImport, insertStaged, isStaged, isUnmoved, upsertMapping } from "./queries.server";
 import { type Columns, type Heading, isBlank } from "./rules/columns";
+import { inSlices, rowsAtOnce } from "./rules/slices";
 import { type Table, tableOf } from "./rules/table";
 import { type Undoing, undoImport } from "./undo-import.server";
 
@@ -38,11 +39,14 @@ export type Preview<Field extends string, Found> = Found & {
 /**
  * What ties an import's own batch to the kit: `id` is the import's, `unmoved` holds while nothing was imported or undone since
  * the preview was read, `items` note the import with what its rows were and become (SELECTs of key, before and after), and the
- * release in which they go out, and claim the file.
+ * release in which they go out, and claim the file. `stage` notes rows before that batch, one SELECT in a round trip of its own
+ * after the other, so that nobody waits for all of a long file at once; answers what holds in the batch while all of them are
+ * there. They count for nothing until `items` note the import; what never is noted, the sweeper takes away.
  */
 export type Keeping = {
   id: string;
   unmoved: Condition;
+  stage: (rows: Iterable<Rows>) => Promise<Condition>;
   items: (kept: { rows: Rows[]; went: Condition; release?: string | null; basis?: string | null }) => Item[];
 };
 
@@ -56,7 +60,7 @@ type Definition<Field extends string, Input extends Asked<Field>, Read extends T
   /** What the rows of the file would do; nothing is written. */
   find: (ctx: Ctx, input: Input, read: ReadFile<Field, Read>) => Promise<Outcome<Found>>;
   /** What a confirmation means. */
-  identity: (found: Found, input: Input) => unknown;
+  identity: (found: Found, input: Input) => unknown[];
   write: (
     ctx: Ctx,
     found: Found & { file: { id: string; name: string } },
@@ -65,9 +69,20 @@ type Definition<Field extends string, Input extends Asked<Field>, Read extends T
   ) => Promise<Outcome<Done>>;
 };
 
-async function digestOf(identity: unknown): Promise<string> {
-  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(JSON.stringify(identity)));
+async function hashOf(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** Hash of the hashes of an identity's parts, of which each may be a long list. */
+async function digestOf(identity: unknown[]): Promise<string> {
+  const hashes: string[] = [];
+  for (const part of identity) {
+    const list = Array.isArray(part) ? part : [part];
+    const parts = await inSlices(list, (some) => [hashOf(JSON.stringify(some))], rowsAtOnce);
+    hashes.push(...(await Promise.all(parts)), "");
+  }
+  return hashOf(hashes.join("\n"));
 }
 
 /** Names of columns as a key; none where the file has no line of them. */
@@ -140,6 +155,11 @@ export function defineImport<Field extends string, Input extends Asked<Field>, F
     return definition.write(ctx, seen, input, {
       id,
       unmoved: isUnmoved(subject, moves),
+      async stage(selects) {
+        let staged = 0;
+        for (const select of selects) staged += await insertStaged(ctx.db, row, select);
+        return isStaged(ctx.company.id, id, staged);
+      },
       items: ({ rows, went, release = null, basis = null }) => [
         ...insertImport(ctx.db, { ...row, release, basis }, rows, went),
         claimFile(ctx, seen.file.id, purpose && { subjectId: seen.file.id, purpose }, went),

@@ -1,8 +1,9 @@
-import { and, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
-import type { Condition } from "~/server/conditions.server";
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { inBatch } from "~/server/batch.server";
+import { always, type Condition } from "~/server/conditions.server";
 import type { Db } from "~/server/db.server";
 import { files } from "~/server/tables.server";
-import { importMappings, imports } from "./tables.server";
+import { importMappings, importRows, imports } from "./tables.server";
 
 export type ImportRow = typeof imports.$inferSelect;
 type Purpose = (typeof files.$inferSelect)["purpose"];
@@ -11,7 +12,7 @@ export const findImport = async (db: Db, companyId: string, id: string): Promise
   const [row] = await db
     .select()
     .from(imports)
-    .where(and(eq(imports.companyId, companyId), eq(imports.id, id)))
+    .where(and(eq(imports.companyId, companyId), eq(imports.id, id), gt(imports.seq, 0)))
     .limit(1);
   return row ?? null;
 };
@@ -30,7 +31,7 @@ export const listImportedFiles = (db: Db, companyId: string, purpose: Purpose, l
       undoneAt: imports.undoneAt,
     })
     .from(files)
-    .leftJoin(imports, and(eq(imports.companyId, files.companyId), eq(imports.fileId, files.id)))
+    .leftJoin(imports, and(eq(imports.companyId, files.companyId), eq(imports.fileId, files.id), gt(imports.seq, 0)))
     .where(
       and(
         eq(files.companyId, companyId),
@@ -46,7 +47,8 @@ export const listImportedFiles = (db: Db, companyId: string, purpose: Purpose, l
 type Subject = { companyId: string; name: string; subjectId: string };
 
 const moves = ({ companyId, name, subjectId }: Subject): SQL =>
-  sql`(SELECT count(*) + count(undone_at) FROM imports WHERE company_id = ${companyId} AND name = ${name} AND subject_id = ${subjectId})`;
+  sql`(SELECT count(*) + count(undone_at) FROM imports WHERE company_id = ${companyId} AND name = ${name} AND subject_id = ${subjectId}
+    AND seq > 0)`;
 
 /** How often anything was imported to a subject or undone, and what was said of such a file's columns. */
 export const findStanding = async (db: Db, subject: Subject, headers: string) => {
@@ -61,21 +63,55 @@ export const findStanding = async (db: Db, subject: Subject, headers: string) =>
 /** True in a batch while nothing was imported to the subject or undone since `findStanding`. */
 export const isUnmoved = (subject: Subject, since: number): Condition => sql`${moves(subject)} = ${since}`;
 
-/** The batch items that note an import and what each of its rows was and becomes; `rows` are SELECTs of key, before and after. */
+type NewImport = Omit<ImportRow, "seq" | "release" | "basis" | "undoneAt" | "undoneBy">;
+
+const insertRows = (db: Db, { companyId, id }: NewImport, rows: SQL, went: Condition) =>
+  db.run(sql`INSERT INTO import_rows (company_id, import_id, key, before, after)
+    SELECT ${companyId}, ${id}, key, before, after FROM (${rows}) WHERE ${went}`);
+
+/**
+ * The batch items that note an import, staged before or not, and what each of its rows was and becomes; `rows` are SELECTs of key,
+ * before and after.
+ */
 export const insertImport = (
   db: Db,
-  row: Omit<ImportRow, "seq" | "undoneAt" | "undoneBy">,
+  row: NewImport & Pick<ImportRow, "release" | "basis">,
   rows: SQL[],
   went: Condition,
 ) => [
   db.run(sql`INSERT INTO imports (company_id, id, name, subject_id, file_id, seq, at, saved_by, release, basis)
     SELECT ${row.companyId}, ${row.id}, ${row.name}, ${row.subjectId}, ${row.fileId},
-      (SELECT coalesce(max(seq), 0) + 1 FROM imports WHERE company_id = ${row.companyId}), ${row.at.getTime()}, ${row.savedBy}, ${row.release}, ${row.basis} WHERE ${went}`),
-  ...rows.map((select) =>
-    db.run(sql`INSERT INTO import_rows (company_id, import_id, key, before, after)
-      SELECT ${row.companyId}, ${row.id}, key, before, after FROM (${select}) WHERE ${went}`),
-  ),
+      (SELECT max(0, coalesce(max(seq), 0)) + 1 FROM imports WHERE company_id = ${row.companyId}), ${row.at.getTime()}, ${row.savedBy}, ${row.release}, ${row.basis} WHERE ${went}
+    ON CONFLICT (company_id, id) DO UPDATE SET seq = excluded.seq, release = excluded.release, basis = excluded.basis WHERE imports.seq < 0`),
+  ...rows.map((select) => insertRows(db, row, select, went)),
 ];
+
+/** Notes rows of an import that does not stand yet; answers how many. */
+export async function insertStaged(db: Db, row: NewImport, rows: SQL): Promise<number> {
+  const { kept } = await inBatch(db, {
+    made: db.run(sql`INSERT INTO imports (company_id, id, name, subject_id, file_id, seq, at, saved_by)
+      SELECT ${row.companyId}, ${row.id}, ${row.name}, ${row.subjectId}, ${row.fileId},
+        (SELECT min(0, coalesce(min(seq), 0)) - 1 FROM imports WHERE company_id = ${row.companyId}), ${row.at.getTime()}, ${row.savedBy} WHERE 1
+      ON CONFLICT (company_id, id) DO NOTHING`),
+    kept: insertRows(db, row, rows, always),
+  });
+  return kept.meta.changes;
+}
+
+/** True in a batch while an import does not stand yet and so many rows of it are noted. */
+export const isStaged = (companyId: string, id: string, rows: number): Condition =>
+  sql`EXISTS (SELECT 1 FROM imports WHERE company_id = ${companyId} AND id = ${id} AND seq < 0)
+    AND (SELECT count(*) FROM import_rows WHERE company_id = ${companyId} AND import_id = ${id}) = ${rows}`;
+
+/** Takes away what was staged before that moment and never came to stand. */
+export function deleteStaged(db: Db, companyId: string, before: Date) {
+  const left = and(eq(imports.companyId, companyId), lt(imports.seq, 0), lt(imports.at, before));
+  const ids = db.select({ id: imports.id }).from(imports).where(left);
+  return inBatch(db, {
+    rows: db.delete(importRows).where(and(eq(importRows.companyId, companyId), inArray(importRows.importId, ids))),
+    imports: db.delete(imports).where(left),
+  });
+}
 
 /** True in a batch while there is no import of that id. */
 export const isImportNew = (companyId: string, id: string): Condition =>

@@ -3,7 +3,10 @@ import { check, foreignKey, index, integer, primaryKey, sqliteTable, text, uniqu
 
 const instant = (name: string) => integer(name, { mode: "timestamp_ms" });
 
-/** What was imported when, in the order of `seq`. `name` says which import, `subjectId` what it wrote to. */
+/**
+ * What was imported when, in the order of `seq`. `name` says which import, `subjectId` what it wrote to. A `seq` below zero is an
+ * import whose rows are still being brought in: it stands for nothing, and none of its rows has been written where they go.
+ */
 export const imports = sqliteTable(
   "imports",
   {

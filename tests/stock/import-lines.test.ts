@@ -202,7 +202,7 @@ describe("whatever a file holds", () => {
           return;
         }
         const { rows } = await readFile(file);
-        const { counts, problems, writes } = planImport(rows, stored, "A", now);
+        const { counts, problems, writes } = await planImport(rows, stored, "A", now);
         expect(total(counts)).toBe(counts.rows);
         expect(counts.rows).toBe(rows.length);
         expect(writes).toHaveLength(counts.added + counts.changed);

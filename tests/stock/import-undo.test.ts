@@ -104,10 +104,12 @@ describe("an import of prices, undone", () => {
 
 describe("an undo and a newer import at once", () => {
   type Db = typeof ctx.db;
-  /** The same database, in which something happens between the reading of what stands and the batch that writes. */
+  /** The same database, in which something happens once: between the reading of what stands and the first batch that writes. */
   const pausing = (between: () => Promise<unknown>): Db => {
+    let batches = 0;
     const batch = async (items: Parameters<Db["batch"]>[0]) => {
-      await between();
+      batches += 1;
+      if (batches === 1) await between();
       return ctx.db.batch(items);
     };
     return Object.create(ctx.db, { batch: { value: batch } }) as Db;

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { readStockPage } from "~/features/stock/operations/stock-page.server";
-import { insertTicks, listStoredPrices } from "~/features/stock/queries/import.server";
+import { insertTicks, listStoredPart } from "~/features/stock/queries/import.server";
 import {
   listDailyPoints,
   listInstruments,
@@ -50,7 +50,7 @@ const reads = (db: Db, code: string, id: string) => ({
     limit: 20,
     gapDays: longestBreak,
   }),
-  stored: listStoredPrices(db, "c1", id, "2026-01-01", "2026-03-01"),
+  stored: listStoredPart(db, "c1", id, "2026-01-01", "2026-03-01"),
 });
 
 type Builder = {

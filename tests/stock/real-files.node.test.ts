@@ -16,7 +16,7 @@ async function read(file: string, code: string, stored: DayPrice[] = []) {
   const market: Market = code.endsWith(".HK") ? "H" : "A";
   const decimals = market === "H" ? 3 : 2;
   const reading = await readTable(table.value, { code, market, decimals }, now);
-  const plan = planImport(reading.rows, stored, market, now, reading.precision);
+  const plan = await planImport(reading.rows, stored, market, now, reading.precision);
   const found: Record<string, number> = {};
   for (const { code } of plan.problems) found[code] = (found[code] ?? 0) + 1;
   return {

@@ -1,6 +1,7 @@
-import { writeDays } from "~/features/stock/operations/price-import.server";
-import type { DayPrice, Market } from "~/features/stock/rules";
+import { insertTicks, upsertPrices } from "~/features/stock/queries/import.server";
+import { closeInstant, type DayPrice, type Market } from "~/features/stock/rules";
 import { instruments } from "~/features/stock/tables.server";
+import { inBatch } from "~/server/batch.server";
 import { addDays, weekday } from "~/shared/dates";
 import type { testContext } from "../support/context";
 
@@ -40,6 +41,12 @@ export function tradingDays(count: number, last: string): DayPrice[] {
 }
 
 export async function storeDays(ctx: World, security: { id: string; market: Market }, days: DayPrice[]) {
-  const [first, ...rest] = writeDays(ctx, security, days);
-  if (first) await ctx.db.batch([first, ...rest]);
+  const { db, company, now } = ctx;
+  const stored = days.map((day) => ({ ...day, asOf: closeInstant(security.market, day.day).getTime() }));
+  const recent = stored.filter(({ asOf }) => asOf > now.getTime() - 30 * 86_400_000);
+  const ticks = recent.map(({ asOf, close, volume }) => ({ asOf, price: close, dayVolume: volume }));
+  await inBatch(db, {
+    days: upsertPrices(db, company.id, security.id, stored),
+    ticks: insertTicks(db, company.id, security.id, ticks),
+  });
 }

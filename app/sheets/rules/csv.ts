@@ -7,7 +7,8 @@ import { turn } from "./slices";
 export type Line = { line: number; cells: string[] };
 
 const longestRecord = 1_000_000;
-const bytesAtOnce = 64 * 1_024;
+const bytesAtOnce = 16 * 1_024;
+const looked = 64 * 1_024;
 const breaks = (cells: string[]) => cells.reduce((sum, cell) => sum + (cell.match(/\r\n|\n|\r/g)?.length ?? 0), 0);
 
 /** Quotes inside a cell are its text; a cell that begins with one and runs over its line was never closed. */
@@ -22,7 +23,7 @@ export async function csvLines(text: string, max: number): Promise<Outcome<Line[
   let next = 1;
   const parser = parse({
     bom: true,
-    delimiter: detectDelimiter(text.slice(0, bytesAtOnce)),
+    delimiter: detectDelimiter(text.slice(0, looked)),
     record_delimiter: ["\r\n", "\n", "\r"],
     relax_column_count: true,
     relax_quotes: true,

@@ -1,15 +1,25 @@
-/** So many lines of a file are worked on before others in the same isolate get their turn. */
-export const linesAtOnce = 500;
+/** So many lines of a file are read before others in the same isolate get their turn: a few milliseconds of work. */
+export const linesAtOnce = 200;
+
+/** The same for what is read already and only compared, sorted or written as text. */
+export const rowsAtOnce = 1_000;
 
 /** Lets whoever waits in this isolate go first. */
 export const turn = (): Promise<void> => new Promise((go) => setTimeout(go, 0));
 
-/** `work` over all lines, a slice at a time: a reader never waits for more than `linesAtOnce` of them. */
-export async function inSlices<One, Done>(all: readonly One[], work: (some: One[]) => Done[]): Promise<Done[]> {
+/**
+ * `work` over all of a list, a slice of at most `atOnce` at a time (`from` is its place in the list): an answer to a reader takes
+ * several turns, and waits for one slice at each of them.
+ */
+export async function inSlices<One, Done>(
+  all: readonly One[],
+  work: (some: One[], from: number) => Done[],
+  atOnce = linesAtOnce,
+): Promise<Done[]> {
   const done: Done[] = [];
-  for (let at = 0; at < all.length; at += linesAtOnce) {
+  for (let at = 0; at < all.length; at += atOnce) {
     if (at > 0) await turn();
-    for (const one of work(all.slice(at, at + linesAtOnce))) done.push(one);
+    for (const one of work(all.slice(at, at + atOnce), at)) done.push(one);
   }
   return done;
 }

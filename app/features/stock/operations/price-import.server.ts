@@ -1,20 +1,14 @@
 import { auditRow, isNoted } from "~/server/audit.server";
 import { inBatch } from "~/server/batch.server";
 import { forgetCompanies, raiseRelease } from "~/server/companies.server";
-import { always, type Condition } from "~/server/conditions.server";
+import { all, type Rows } from "~/server/conditions.server";
 import type { Ctx } from "~/server/context.server";
 import { beijingDay, daysBetween } from "~/shared/dates";
 import { ok, refuse } from "~/shared/outcome";
 import { defineImport, type Preview } from "~/sheets/define-import.server";
 import { rowsOf } from "~/sheets/queries.server";
-import {
-  insertTicks,
-  isAsImported,
-  keptPrices,
-  listStoredPrices,
-  restorePrices,
-  upsertPrices,
-} from "../queries/import.server";
+import { turn } from "~/sheets/rules/slices";
+import { inParts, isAsKept, keptPrices, listStoredPrices, restorePrices, writeKept } from "../queries/import.server";
 import { findInstrument } from "../queries.server";
 import { closeInstant, type DayPrice, type Market } from "../rules";
 import type { ToldBasis } from "../rules/basis";
@@ -58,21 +52,30 @@ const mailsOf = async (ctx: Ctx, instrumentId: string, fresh: { asOf: number; pr
 const storedOf = (days: DayPrice[], market: Market) =>
   days.map((day) => ({ ...day, asOf: closeInstant(market, day.day).getTime() }));
 
-const ticksOf = (days: DayPrice[], market: Market, now: Date) =>
-  storedOf(days, market)
-    .filter(({ asOf }) => asOf > now.getTime() - recentDays)
+/** A tick at the close of each day of the last thirty and of those to come. */
+function ticksOf(days: DayPrice[], market: Market, now: Date) {
+  const since = now.getTime() - recentDays;
+  const oldest = beijingDay(new Date(since));
+  return storedOf(
+    days.filter(({ day }) => day >= oldest),
+    market,
+  )
+    .filter(({ asOf }) => asOf > since)
     .map(({ asOf, close, volume }) => ({ asOf, price: close, dayVolume: volume }));
+}
 
-/** Batch items that store complete days of a security, with the ticks of the last thirty days and of those to come. */
-export const writeDays = (
-  { db, company, now }: Pick<Ctx, "db" | "company" | "now">,
+/** What the days of a security were and become, a few thousand at a time, the ticks with the first of them. */
+function* keptOf(
+  { company, now }: Ctx,
   { id, market }: { id: string; market: Market },
   days: DayPrice[],
-  went: Condition = always,
-) => [
-  ...upsertPrices(db, company.id, id, storedOf(days, market), went),
-  insertTicks(db, company.id, id, ticksOf(days, market, now), went),
-];
+): Generator<Rows> {
+  let ticks = ticksOf(days, market, now);
+  for (const some of inParts(days)) {
+    yield keptPrices(company.id, id, storedOf(some, market), ticks);
+    ticks = [];
+  }
+}
 
 const fewestAlike = 5;
 
@@ -87,7 +90,8 @@ const byRecord = (told: ToldBasis, { counts, changes }: Plan): ToldBasis =>
  * name, its sheet or its title carries another code and no line says better, `severalSecurities`, `importUnanswered` while something
  * that nothing in the file tells was not said, and `pricesAdjusted`: the record holds prices as they were traded. An unrecognised
  * file is no refusal: it is not `complete` and nothing is planned. A file that changes nothing writes nothing. One that changes
- * most stored days is confirmed by saying whether to change them, how many they are and why.
+ * most stored days is confirmed by saying whether to change them, how many they are and why. Its days are staged a part at a time
+ * and become prices all at once, if they still are as they were staged over.
  */
 export const priceImport = defineImport<Field, PriceFile, Found, Imported>({
   name: "stock.prices",
@@ -118,11 +122,12 @@ export const priceImport = defineImport<Field, PriceFile, Found, Imported>({
     const other = otherCodeIn([file.name, table.sheet ?? "", ...codes, ...reading.titles], code);
     if (other && !(reading.heading.columns.includes("code") && reading.rows.length > 0))
       return refuse("fileOfOtherSecurity", { name: file.name, expected: code, ...other });
+    await turn();
     const intraday = intradayIn(reading.rows);
     const rows = intraday ? reading.rows.map((row) => refusedRow(row, "intraday")) : reading.rows;
     const span = daysNeeded(rows);
     const stored = span ? await listStoredPrices(ctx.db, ctx.company.id, id, span.from, span.to) : [];
-    const plan = planImport(rows, stored, market, ctx.now, reading.precision);
+    const plan = await planImport(rows, stored, market, ctx.now, reading.precision);
     const fresh = ticksOf(plan.writes, market, ctx.now);
     const basis = byRecord(reading.basis, plan);
     return ok({
@@ -146,7 +151,7 @@ export const priceImport = defineImport<Field, PriceFile, Found, Imported>({
   identity: ({ plan: { counts, changes, writes } }, { instrumentId }) => [instrumentId, counts, changes, writes],
 
   async write(ctx, { plan: whole, instrument, file, units, basis, unknown }, input, keeping) {
-    const { db, company, now } = ctx;
+    const { db, company } = ctx;
     if (unknown.length > 0) return refuse("importUnanswered");
     if (basis.basis !== "unadjusted") return refuse("pricesAdjusted");
     const issues = careMissing(whole.counts, input);
@@ -154,7 +159,6 @@ export const priceImport = defineImport<Field, PriceFile, Found, Imported>({
     const { counts, firstDay, lastDay, writes, changes } = input.overwrite === "leave" ? withoutChanges(whole) : whole;
     if (writes.length === 0) return ok({ counts, firstDay, lastDay });
     const went = isNoted(ctx, keeping.id);
-    const days = storedOf(writes, instrument.market);
     const sample = changes.slice(0, 20).map(({ day, from }) => ({ day, ...from }));
     const entry = {
       action: "stock.import",
@@ -172,14 +176,13 @@ export const priceImport = defineImport<Field, PriceFile, Found, Imported>({
         basis: basis.basis,
       },
     };
+    const rows = rowsOf(company.id, keeping.id);
+    const staged = await keeping.stage(keptOf(ctx, instrument, writes));
+    const asPlanned = all(keeping.unmoved, staged, isAsKept("before", company.id, instrument.id, rows));
     const { note } = await inBatch(db, {
-      note: auditRow(ctx, entry, keeping.unmoved, keeping.id),
-      kept: keeping.items({
-        went,
-        basis: basis.basis,
-        rows: keptPrices(company.id, instrument.id, days, ticksOf(writes, instrument.market, now)),
-      }),
-      days: writeDays(ctx, instrument, writes, went),
+      note: auditRow(ctx, entry, asPlanned, keeping.id),
+      kept: keeping.items({ went, basis: basis.basis, rows: [] }),
+      days: writeKept(db, company.id, instrument.id, rows, went),
       release: raiseRelease(db, company.id),
     });
     if (note.meta.changes === 0) return refuse("previewOutdated");
@@ -187,7 +190,7 @@ export const priceImport = defineImport<Field, PriceFile, Found, Imported>({
     return ok({ counts, firstDay, lastDay });
   },
 
-  isUntouched: ({ company }, { id, subjectId }) => isAsImported(company.id, subjectId, rowsOf(company.id, id)),
+  isUntouched: ({ company }, { id, subjectId }) => isAsKept("after", company.id, subjectId, rowsOf(company.id, id)),
   restore: ({ db, company }, { id, subjectId }, went) =>
     restorePrices(db, company.id, subjectId, rowsOf(company.id, id), went),
 });

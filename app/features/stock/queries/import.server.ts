@@ -1,10 +1,24 @@
 import { and, eq, gte, lte, type SQL, sql } from "drizzle-orm";
 import { always, type Condition } from "~/server/conditions.server";
 import type { Db } from "~/server/db.server";
+import { addDays } from "~/shared/dates";
 import { prices } from "../tables.server";
 
-/** Stored days of one security between two days inclusive, seen or not yet, oldest first. */
-export const listStoredPrices = (db: Db, companyId: string, instrumentId: string, from: string, to: string) =>
+const daysAtOnce = 2_500;
+
+/** Stored days of one security between two days inclusive, seen or not yet, oldest first; a few thousand at once. */
+export async function listStoredPrices(db: Db, companyId: string, instrumentId: string, from: string, to: string) {
+  const found: Awaited<ReturnType<typeof listStoredPart>> = [];
+  for (let since = from; ; ) {
+    const some = await listStoredPart(db, companyId, instrumentId, since, to);
+    for (const day of some) found.push(day);
+    const last = some.at(-1);
+    if (!last || some.length < daysAtOnce) return found;
+    since = addDays(last.day, 1);
+  }
+}
+
+export const listStoredPart = (db: Db, companyId: string, instrumentId: string, from: string, to: string) =>
   db
     .select({
       day: prices.day,
@@ -25,7 +39,8 @@ export const listStoredPrices = (db: Db, companyId: string, instrumentId: string
         lte(prices.day, to),
       ),
     )
-    .orderBy(prices.day);
+    .orderBy(prices.day)
+    .limit(daysAtOnce);
 
 export type StoredDay = {
   day: string;
@@ -41,24 +56,25 @@ export type StoredDay = {
 
 export type Tick = { asOf: number; price: number; dayVolume: number | null };
 
-const chunk = 5_000;
-const chunked = (days: StoredDay[]) =>
-  Array.from({ length: Math.ceil(days.length / chunk) }, (_, at) =>
-    JSON.stringify(
-      days
-        .slice(at * chunk, (at + 1) * chunk)
-        .map((row) => [
-          row.day,
-          row.open,
-          row.high,
-          row.low,
-          row.close,
-          row.previousClose,
-          row.volume,
-          row.turnover,
-          row.asOf,
-        ]),
-    ),
+/** The days a few thousand at a time, as many as nobody notices being read or written. */
+export const inParts = <Day>(days: Day[]): Day[][] =>
+  Array.from({ length: Math.ceil(days.length / daysAtOnce) }, (_, at) =>
+    days.slice(at * daysAtOnce, (at + 1) * daysAtOnce),
+  );
+
+const daysText = (days: StoredDay[]) =>
+  JSON.stringify(
+    days.map((row) => [
+      row.day,
+      row.open,
+      row.high,
+      row.low,
+      row.close,
+      row.previousClose,
+      row.volume,
+      row.turnover,
+      row.asOf,
+    ]),
   );
 const ticksText = (ticks: Tick[]) => JSON.stringify(ticks.map((row) => [row.asOf, row.price, row.dayVolume]));
 
@@ -79,46 +95,56 @@ const countDays = (
   db.run(sql`UPDATE instruments SET basis = CASE WHEN days = 0 THEN ${begins} ELSE basis END, days = (SELECT count(*) FROM prices WHERE company_id = ${companyId} AND instrument_id = ${instrumentId})
     WHERE company_id = ${companyId} AND id = ${instrumentId} AND ${where}`);
 
+/** The batch item that writes days, complete and in the order of `columns` in the JSON `row` of each of `rows`: new, or over the stored ones. */
+const upsertDays = (db: Db, companyId: string, instrumentId: string, row: string, rows: SQL, where: Condition) =>
+  db.run(sql`INSERT INTO prices (company_id, instrument_id, ${columns})
+    SELECT ${companyId}, ${instrumentId}, ${valuesOf(row)} FROM ${rows} WHERE ${where}
+    ON CONFLICT (company_id, instrument_id, day) DO UPDATE SET ${overwritten}`);
+
 /** Batch items that write complete days (new, or over the stored ones), a few thousand a statement, and count the security's days anew. */
-export const upsertPrices = (db: Db, companyId: string, instrumentId: string, days: StoredDay[], where = always) => [
-  ...chunked(days).map((rows) =>
-    db.run(sql`INSERT INTO prices (company_id, instrument_id, ${columns})
-      SELECT ${companyId}, ${instrumentId}, ${valuesOf("value")} FROM json_each(${rows}) WHERE ${where}
-      ON CONFLICT (company_id, instrument_id, day) DO UPDATE SET ${overwritten}`),
+export const upsertPrices = (db: Db, companyId: string, instrumentId: string, days: StoredDay[]) => [
+  ...inParts(days).map((some) =>
+    upsertDays(db, companyId, instrumentId, "value", sql`json_each(${daysText(some)})`, always),
   ),
-  countDays(db, companyId, instrumentId, where, "unadjusted"),
+  countDays(db, companyId, instrumentId, always, "unadjusted"),
 ];
 
 /** The batch item that adds ticks; a moment that has one keeps it. */
-export const insertTicks = (db: Db, companyId: string, instrumentId: string, rows: Tick[], where = always) =>
+export const insertTicks = (db: Db, companyId: string, instrumentId: string, rows: Tick[]) =>
   db.run(sql`INSERT INTO ticks (company_id, instrument_id, as_of, price, day_volume)
-    SELECT ${companyId}, ${instrumentId}, value ->> 0, value ->> 1, value ->> 2 FROM json_each(${ticksText(rows)}) WHERE ${where}
+    SELECT ${companyId}, ${instrumentId}, value ->> 0, value ->> 1, value ->> 2 FROM json_each(${ticksText(rows)}) WHERE 1
     ON CONFLICT (company_id, instrument_id, as_of) DO NOTHING`);
 
-/** SELECTs of what these days and ticks were before an import and what they will be, for its keeping: `key`, `before`, `after`. */
-export const keptPrices = (companyId: string, instrumentId: string, days: StoredDay[], ticks: Tick[]): SQL[] =>
-  chunked(days).map((rows, at) => {
-    const kept = sql`SELECT value ->> 0 AS key, (SELECT json_array(${columns}) FROM prices WHERE company_id = ${companyId}
-      AND instrument_id = ${instrumentId} AND day = value ->> 0) AS before, json_array(${valuesOf("value")}) AS after FROM json_each(${rows})`;
-    return at > 0
-      ? kept
-      : sql`${kept} UNION ALL SELECT 'tick ' || (value ->> 0), NULL, json_array(value ->> 1, value ->> 2) FROM json_each(${ticksText(ticks)})
-          WHERE NOT EXISTS (SELECT 1 FROM ticks WHERE company_id = ${companyId} AND instrument_id = ${instrumentId} AND as_of = value ->> 0)`;
-  });
+/** A SELECT of what these days and ticks were before an import and what they will be, for its keeping: `key`, `before`, `after`. */
+export const keptPrices = (companyId: string, instrumentId: string, days: StoredDay[], ticks: Tick[]): SQL =>
+  sql`SELECT value ->> 0 AS key, (SELECT json_array(${columns}) FROM prices WHERE company_id = ${companyId}
+      AND instrument_id = ${instrumentId} AND day = value ->> 0) AS before, json_array(${valuesOf("value")}) AS after FROM json_each(${daysText(days)})
+    UNION ALL SELECT 'tick ' || (value ->> 0), NULL, json_array(value ->> 1, value ->> 2) FROM json_each(${ticksText(ticks)})
+      WHERE NOT EXISTS (SELECT 1 FROM ticks WHERE company_id = ${companyId} AND instrument_id = ${instrumentId} AND as_of = value ->> 0)`;
 
-/** True in a batch while every kept day (`rows`, an import's) is stored as the import wrote it. */
-export const isAsImported = (companyId: string, instrumentId: string, rows: SQL): Condition =>
-  sql`NOT EXISTS (SELECT 1 FROM ${rows} kept WHERE key NOT LIKE 'tick %' AND after IS NOT (SELECT json_array(${columns}) FROM prices
+/** A kept row is a day, or a tick by its moment. */
+const [isDay, isTick] = [sql.raw("key < 'tick '"), sql.raw("key >= 'tick '")];
+
+/** The batch items that write what is kept (`rows`, an import's): its days, the ticks of moments that have none, and the count of days. */
+export const writeKept = (db: Db, companyId: string, instrumentId: string, rows: SQL, went: Condition) => [
+  upsertDays(db, companyId, instrumentId, "after", rows, sql`${isDay} AND ${went}`),
+  db.run(sql`INSERT INTO ticks (company_id, instrument_id, as_of, price, day_volume)
+    SELECT ${companyId}, ${instrumentId}, CAST(substr(key, 6) AS INTEGER), after ->> 0, after ->> 1 FROM ${rows} WHERE ${isTick} AND ${went}
+    ON CONFLICT (company_id, instrument_id, as_of) DO NOTHING`),
+  countDays(db, companyId, instrumentId, went, "unadjusted"),
+];
+
+/** True in a batch while every kept day (`rows`, an import's) is stored as it was `before` the import, or as it is `after` it. */
+export const isAsKept = (side: "before" | "after", companyId: string, instrumentId: string, rows: SQL): Condition =>
+  sql`NOT EXISTS (SELECT 1 FROM ${rows} kept WHERE ${isDay} AND ${sql.raw(side)} IS NOT (SELECT json_array(${columns}) FROM prices
     WHERE company_id = ${companyId} AND instrument_id = ${instrumentId} AND day = kept.key))`;
 
 /** The batch items that put kept days (`rows`, an import's) back as they were, and take the ticks away that came with them. */
 export const restorePrices = (db: Db, companyId: string, instrumentId: string, rows: SQL, went: Condition) => [
   db.run(sql`DELETE FROM ticks WHERE company_id = ${companyId} AND instrument_id = ${instrumentId}
-    AND as_of IN (SELECT CAST(substr(key, 6) AS INTEGER) FROM ${rows} WHERE key LIKE 'tick %') AND ${went}`),
+    AND as_of IN (SELECT CAST(substr(key, 6) AS INTEGER) FROM ${rows} WHERE ${isTick}) AND ${went}`),
   db.run(sql`DELETE FROM prices WHERE company_id = ${companyId} AND instrument_id = ${instrumentId}
     AND day IN (SELECT key FROM ${rows} WHERE before IS NULL) AND ${went}`),
-  db.run(sql`INSERT INTO prices (company_id, instrument_id, ${columns})
-    SELECT ${companyId}, ${instrumentId}, ${valuesOf("before")} FROM ${rows} WHERE before IS NOT NULL AND ${went}
-    ON CONFLICT (company_id, instrument_id, day) DO UPDATE SET ${overwritten}`),
+  upsertDays(db, companyId, instrumentId, "before", rows, sql`before IS NOT NULL AND ${went}`),
   countDays(db, companyId, instrumentId, went),
 ];

@@ -52,12 +52,16 @@ export function amountOf(cell: string, decimals: number, scale: number | Scale =
 
 const european = /^[+-]?(?:\d{1,3}(?:\.\d{3})+|\d+),\d+(?:e[+-]?\d+)?$/i;
 
-/** Whether the prices of a file are written with a comma before the decimals: each that has one, some in a way that no other reading allows. */
-export function hasDecimalCommas(cells: string[]): boolean {
+const eitherWay = /^[+-]?[1-9]\d{0,2},\d{3}$/;
+
+/**
+ * What the commas in the prices of a file stand before: `decimals` where each price that has a mark allows it and one allows nothing
+ * else, `either` where each could also be thousands, as 18,840; else null.
+ */
+export function commasOf(cells: string[]): "decimals" | "either" | null {
   const marked = cells.map(tidy).filter((cell) => /[.,]/.test(cell));
-  return (
-    marked.length > 0 && marked.every((cell) => european.test(cell)) && marked.some((cell) => !/,\d{3}$/.test(cell))
-  );
+  if (marked.length === 0 || !marked.every((cell) => european.test(cell))) return null;
+  return marked.every((cell) => eitherWay.test(cell)) ? "either" : "decimals";
 }
 
 /** A number with decimal comma as the rest of the program reads numbers. */

@@ -61,6 +61,7 @@ export function dayOf(cell: string, order: DayOrder | null = null): Day {
  */
 export function dayOrderOf(cells: string[], now: Date): DayOrder | null {
   const unclear = cells.filter((cell) => {
+    if (!numbers.test(tidy(cell))) return false;
     const read = dayOf(cell);
     return "problem" in read && read.problem === "dayUnclear";
   });

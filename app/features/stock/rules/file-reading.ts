@@ -1,8 +1,9 @@
 import { type Columns, isBlank } from "~/sheets/rules/columns";
 import type { Line } from "~/sheets/rules/csv";
+import { inSlices, rowsAtOnce, turn } from "~/sheets/rules/slices";
 import type { Table } from "~/sheets/rules/table";
 import { type Basis, basisOfFamily, basisOfFigures, statedBasis, type ToldBasis } from "./basis";
-import { hasDecimalCommas, isNothing, numberOf, withDecimalPoint } from "./cells";
+import { commasOf, isNothing, numberOf, withDecimalPoint } from "./cells";
 import { type Family, type Heading, isComplete, nameOf, priceHeading } from "./columns";
 import { type DayOrder, dayOf, dayOrderOf } from "./days";
 import type { Precision } from "./import-plan";
@@ -35,6 +36,8 @@ export type Reading = {
   blank: number;
   /** Lines below the names that are no days: totals, sources, remarks. */
   asides: { line: number; text: string }[];
+  /** A price as 18,840, read as thousands, where no price of the file tells that its comma does not stand before decimals. */
+  comma: string | null;
   /** Names of columns that hold figures and are not used. */
   unused: string[];
   rows: ReadRow[];
@@ -67,16 +70,19 @@ function isAside({ cells }: Line, dayAt: number): boolean {
 const prices: (Field | null)[] = ["open", "high", "low", "close", "previousClose"];
 const counted: (Field | null)[] = [...prices, "change", "changePercent", "volume", "turnover"];
 
-/** The lines with decimal points where the file writes commas. */
-function withPoints(lines: Line[], columns: Columns<Field>): Line[] {
+/** The lines with decimal points where the file writes commas; `comma` is a price whose comma was read as one of thousands and may be another. */
+async function withPoints(lines: Line[], columns: Columns<Field>): Promise<{ lines: Line[]; comma: string | null }> {
   const cells = lines
     .slice(0, 1_000)
     .flatMap((line) => line.cells.filter((_, at) => prices.includes(columns[at] ?? null)));
-  if (!hasDecimalCommas(cells)) return lines;
-  return lines.map(({ line, cells: own }) => ({
+  const commas = commasOf(cells);
+  if (commas === "either") return { lines, comma: cells.find((cell) => cell.includes(",")) ?? null };
+  if (!commas) return { lines, comma: null };
+  const pointed = ({ line, cells: own }: Line): Line => ({
     line,
     cells: own.map((cell, at) => (counted.includes(columns[at] ?? null) ? withDecimalPoint(cell) : cell)),
-  }));
+  });
+  return { lines: await inSlices(lines, (some) => some.map(pointed), rowsAtOnce), comma: null };
 }
 
 /** Named columns without a meaning in which most of the first lines hold a number, but for those that nothing here needs. */
@@ -124,9 +130,12 @@ export async function readTable(
   const filled = below.filter(({ cells }) => !isBlank(cells));
   const complete = isComplete(columns);
   const dayAt = columns.indexOf("day");
-  const asides = complete ? filled.filter((line) => isAside(line, dayAt)) : [];
+  const asides = complete
+    ? await inSlices(filled, (some) => some.filter((line) => isAside(line, dayAt)), rowsAtOnce)
+    : [];
+  await turn();
   const away = new Set(asides);
-  const lines = withPoints(
+  const { lines, comma } = await withPoints(
     filled.filter((line) => !away.has(line)),
     columns,
   );
@@ -139,6 +148,7 @@ export async function readTable(
     market: security.market,
   });
   const units = chosen(told, choice);
+  await turn();
   const days = lines.map(({ cells }) => cells[dayAt] ?? "");
   const dayOrder = choice.dayOrder ?? dayOrderOf(days, now);
   const scale = {
@@ -146,7 +156,15 @@ export async function readTable(
     turnover: { factor: units.turnover },
   };
   const rows = complete ? await readRows(lines, { columns, scale, dayOrder, security, now }) : [];
+  await turn();
   const isUnclear = rows.some(({ problems }) => problems.some(({ code }) => code === "dayUnclear"));
+  const basis = basisOf(
+    statedBasis([...texts, ...titles], heading, lines),
+    choice.basis,
+    units.agrees === false ? null : basisOfFigures(rows, security.decimals),
+    basisOfFamily(heading.family),
+  );
+  await turn();
   return {
     heading,
     units,
@@ -155,13 +173,9 @@ export async function readTable(
     complete,
     blank: below.length - filled.length,
     asides: asides.map(({ line, cells }) => ({ line, text: cells.join(" ").trim().slice(0, 60) })),
+    comma,
     unused: complete ? unusedOf(heading, lines) : [],
-    basis: basisOf(
-      statedBasis([...texts, ...titles], heading, lines),
-      choice.basis,
-      units.agrees === false ? null : basisOfFigures(rows, security.decimals),
-      basisOfFamily(heading.family),
-    ),
+    basis,
     rows: withPreviousCloses(rows),
     precision: precisionOf(rows, units.volume, heading.family),
     titles,

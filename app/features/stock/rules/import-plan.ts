@@ -1,4 +1,5 @@
 import { addDays } from "~/shared/dates";
+import { inSlices, rowsAtOnce, turn } from "~/sheets/rules/slices";
 import { closeInstant, type DayPrice, type Market, previousCloseOf } from "../rules";
 import { type Problem, problem } from "./problems";
 import { inOrder, type ReadRow } from "./rows";
@@ -38,7 +39,8 @@ type Settled = { row: ReadRow; fate: Fate; price: DayPrice | null; extra: Proble
 export type Precision = { volume: number; turnoverShare: number };
 const exact: Precision = { volume: 1, turnoverShare: 0 };
 
-const same = (one: DayPrice, other: DayPrice) => figures.every((figure) => one[figure] === other[figure]);
+/** True when all figures of a day are those of another. */
+export const isSameDay = (one: DayPrice, other: DayPrice) => figures.every((figure) => one[figure] === other[figure]);
 const within = (one: number | null, other: number | null, less: number) =>
   one !== null && other !== null && Math.abs(one - other) < less;
 
@@ -60,7 +62,7 @@ function settleDay(rows: ReadRow[], stored: DayPrice | undefined, precision: Pre
   if (!first?.price) return [];
   const lines = rows.slice(0, mostTwins + 1).map(({ line }) => line);
   const own = first.price;
-  if (rows.some(({ price }) => price && !same(price, own)))
+  if (rows.some(({ price }) => price && !isSameDay(price, own)))
     return rows.map((row) => ({
       row,
       fate: "refused",
@@ -84,7 +86,7 @@ function settleDay(rows: ReadRow[], stored: DayPrice | undefined, precision: Pre
   );
   if (!stored) return [{ row: first, fate: "added", price: own, extra: [] }, ...repeats];
   const merged = over(own, stored, precision);
-  if (same(merged, stored)) return [{ row: first, fate: "identical", price: null, extra: [] }, ...repeats];
+  if (isSameDay(merged, stored)) return [{ row: first, fate: "identical", price: null, extra: [] }, ...repeats];
   if (!inOrder(merged)) {
     const { open, high, low, close } = merged;
     return rows.map((row) => ({
@@ -120,36 +122,40 @@ function leap(price: DayPrice, previous: number) {
  * Moves of more than 30 % against the previous close, and closes above twice the highest or below half the lowest of the 52 weeks
  * before, over the history as it would be after the import.
  */
-function doubts(settled: Settled[], stored: DayPrice[]): Map<number, Problem> {
+async function doubts(settled: Settled[], stored: DayPrice[]): Promise<Map<number, Problem>> {
   const lineOf = new Map(settled.flatMap(({ row, price }) => (price ? [[price.day, row.line] as const] : [])));
   const after = new Map(stored.map((price) => [price.day, price]));
   for (const { price } of settled) if (price) after.set(price.day, price);
   const days = [...after.values()].sort((a, b) => (a.day < b.day ? -1 : 1));
   let start = 0;
-  return new Map(
-    days.flatMap((price, at) => {
-      const line = lineOf.get(price.day);
-      if (line === undefined) return [];
-      const previous = previousCloseOf(price, days[at - 1]);
-      const far = previous === null ? null : leap(price, previous);
-      if (far) return [[line, problem(line, price.day, "jump", { from: previous, ...far })] as const];
-      const since = addDays(price.day, -yearOfDays);
-      while ((days[start]?.day ?? price.day) < since) start += 1;
-      const closes = days.slice(start, at).map(({ close }) => close);
-      const [lowest, highest] = [Math.min(...closes), Math.max(...closes)];
-      if (closes.length < fewestInBand || (price.close <= highest * 2 && price.close * 2 >= lowest)) return [];
-      return [
-        [line, problem(line, price.day, "outOfBand", { low: lowest, high: highest, close: price.close })] as const,
-      ];
-    }),
-  );
+  const doubtOf = (price: DayPrice, at: number): Problem | null => {
+    const line = lineOf.get(price.day);
+    if (line === undefined) return null;
+    const previous = previousCloseOf(price, days[at - 1]);
+    const far = previous === null ? null : leap(price, previous);
+    if (far) return problem(line, price.day, "jump", { from: previous, ...far });
+    const since = addDays(price.day, -yearOfDays);
+    while ((days[start]?.day ?? price.day) < since) start += 1;
+    const closes = days.slice(start, at).map(({ close }) => close);
+    const [lowest, highest] = [Math.min(...closes), Math.max(...closes)];
+    if (closes.length < fewestInBand || (price.close <= highest * 2 && price.close * 2 >= lowest)) return null;
+    return problem(line, price.day, "outOfBand", { low: lowest, high: highest, close: price.close });
+  };
+  const found = await inSlices(days, (some, from) => some.map((price, at) => doubtOf(price, from + at)), rowsAtOnce);
+  return new Map(found.flatMap((problem) => (problem ? [[problem.line, problem]] : [])));
 }
 
 /**
  * Decides for every line of a file whether it is new, changes a stored day, is known already or is refused. `stored` must hold
  * the stored days from a year before the first day of the file to its last. The order of the lines makes no difference.
  */
-export function planImport(rows: ReadRow[], stored: DayPrice[], market: Market, now: Date, precision = exact): Plan {
+export async function planImport(
+  rows: ReadRow[],
+  stored: DayPrice[],
+  market: Market,
+  now: Date,
+  precision = exact,
+): Promise<Plan> {
   const known = new Map(stored.map((price) => [price.day, price]));
   const byDay = new Map<string, ReadRow[]>();
   for (const row of rows) {
@@ -160,12 +166,16 @@ export function planImport(rows: ReadRow[], stored: DayPrice[], market: Market, 
   }
   const settled = [
     ...rows.filter(({ price }) => !price).map((row): Settled => ({ row, fate: "refused", price: null, extra: [] })),
-    ...[...byDay].flatMap(([day, same]) => settleDay(same, known.get(day), precision)),
+    ...(await inSlices(
+      [...byDay],
+      (some) => some.flatMap(([day, same]) => settleDay(same, known.get(day), precision)),
+      rowsAtOnce,
+    )),
   ];
   const counts: Counts = { rows: rows.length, added: 0, changed: 0, identical: 0, refused: 0 };
   for (const { fate } of settled) counts[fate] += 1;
-  const doubted = doubts(settled, stored);
-  const problems = settled.flatMap(({ row, price, extra }) => {
+  const doubted = await doubts(settled, stored);
+  const problemsOf = ({ row, price, extra }: Settled): Problem[] => {
     const future = price && closeInstant(market, price.day) > now ? [problem(row.line, row.day, "future")] : [];
     const doubt = doubted.get(row.line);
     return [
@@ -175,7 +185,14 @@ export function planImport(rows: ReadRow[], stored: DayPrice[], market: Market, 
       ...(isHoliday(market, row.day ?? "") && price ? [problem(row.line, row.day, "holiday")] : []),
       ...(doubt ? [doubt] : []),
     ];
-  });
+  };
+  const problems = await inSlices(settled, (some) => some.flatMap(problemsOf), rowsAtOnce);
+  const changeOf = ({ row, fate, price }: Settled): StoredChange[] => {
+    const before = price && fate === "changed" ? known.get(price.day) : undefined;
+    return before && price ? [changeOfStored(row.line, before, price)] : [];
+  };
+  const changes = await inSlices(settled, (some) => some.flatMap(changeOf), rowsAtOnce);
+  await turn();
   const writes = settled.flatMap(({ price }) => price ?? []).sort((a, b) => (a.day < b.day ? -1 : 1));
   const days = rows.flatMap(({ price }) => price?.day ?? []).sort();
   return {
@@ -183,10 +200,7 @@ export function planImport(rows: ReadRow[], stored: DayPrice[], market: Market, 
     firstDay: days[0] ?? null,
     lastDay: days.at(-1) ?? null,
     problems: problems.sort((a, b) => a.line - b.line),
-    changes: settled.flatMap(({ row, fate, price }) => {
-      const before = price && fate === "changed" ? known.get(price.day) : undefined;
-      return before && price ? [changeOfStored(row.line, before, price)] : [];
-    }),
+    changes,
     writes,
   };
 }

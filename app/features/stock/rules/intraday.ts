@@ -1,3 +1,4 @@
+import { isSameDay } from "./import-plan";
 import type { ReadRow } from "./rows";
 
 /** A file with several quotes of each day: how many lines, and of how many days (none where the lines have a clock time alone). */
@@ -8,7 +9,7 @@ const linesOfADay = 3;
 const clock = /^\d{1,2}:\d{2}/;
 
 const sayOther = ({ price: one }: ReadRow, { price: other }: ReadRow) =>
-  one !== null && other !== null && JSON.stringify(one) !== JSON.stringify(other);
+  one !== null && other !== null && !isSameDay(one, other);
 
 /**
  * Whether a file holds quotes within days (ticks, minutes) instead of one line a day: on average three lines or more of a day,

@@ -4,7 +4,15 @@ import type { Plan } from "./import-plan";
 
 /** What of a file deserves a look before its rows: the locale key is `import.note.<code>`. */
 export type Note = {
-  code: "intraday" | "unitsByFigures" | "unitsUnclear" | "unused" | "asides" | "otherNameCode" | "otherCompany";
+  code:
+    | "intraday"
+    | "unitsByFigures"
+    | "unitsUnclear"
+    | "unclearComma"
+    | "unused"
+    | "asides"
+    | "otherNameCode"
+    | "otherCompany";
   facts: Record<string, string | number>;
 };
 
@@ -17,7 +25,7 @@ const several = (texts: string[]) => texts.slice(0, mostNamed).join("、") + (te
 export function notesOf(
   name: string,
   { code }: { code: string },
-  { units, rows, unused, asides }: Reading,
+  { units, rows, comma, unused, asides }: Reading,
   plan: Plan,
 ): Note[] {
   const notes: Note[] = [];
@@ -29,6 +37,7 @@ export function notesOf(
   if (named) notes.push({ code: "otherNameCode", facts: { found: named.found, expected: code } });
   if (units.toldBy === "figures") notes.push({ code: "unitsByFigures", facts: {} });
   if (units.agrees === false) notes.push({ code: "unitsUnclear", facts: {} });
+  if (comma) notes.push({ code: "unclearComma", facts: { text: comma.trim(), read: comma.replace(",", "").trim() } });
   if (unused.length > 0) notes.push({ code: "unused", facts: { names: several(unused) } });
   if (asides.length > 0)
     notes.push({

@@ -1,0 +1,11 @@
+import type { Ctx } from "~/server/context.server";
+import type { TickTable } from "~/server/outbox/jobs.server";
+import { deleteStaged } from "./queries.server";
+
+const longestImport = 3_600_000;
+
+export const sheetTicks = {
+  "sheets.sweepStaged": async ({ db, company, now }: Ctx) => {
+    await deleteStaged(db, company.id, new Date(now.getTime() - longestImport));
+  },
+} satisfies TickTable;

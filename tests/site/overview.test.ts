@@ -7,6 +7,7 @@ import { readOverview } from "~/features/site/operations/overview.server";
 import { askApproval } from "~/publishing/operations/approvals.server";
 import { publish } from "~/publishing/operations/publish.server";
 import type { Ctx } from "~/server/context.server";
+import { connect, newMeter } from "~/server/db.server";
 import type { Role } from "~/shared/permissions";
 import { booked } from "../appointments/bookings";
 import { openActivity } from "../appointments/support";
@@ -92,4 +93,13 @@ test("nobody is asked to answer the own question, and what is confidential has n
   const { next, questions } = await readOverview(await as("editor"));
   expect(next[0]?.items.map(({ title }) => title)).toEqual([null]);
   expect(questions.find(({ kind }) => kind === "site.release")).toMatchObject({ title: null });
+});
+
+test("the overview asks the database once for the day, and once each for titles, questions and activities to come", async () => {
+  const { as } = await world("day3");
+  const meter = newMeter();
+  const ctx = await as("admin");
+  const { questions } = await readOverview({ ...ctx, db: connect(ctx.env.DB, meter), meter });
+  expect(questions).toHaveLength(4);
+  expect(meter.calls).toBe(4);
 });

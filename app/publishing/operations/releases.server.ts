@@ -257,12 +257,16 @@ async function withItems(ctx: Ctx, of: Told[], open: string | null = null) {
   });
 }
 
+/** The statement whose rows `showComing` tells. */
+export const askComing = (ctx: Ctx) => listComing(ctx.db, ctx.company.id, ctx.now, readerOf(ctx));
+
 /**
  * What comes out next, each release with the first of what it holds. For who reads no drafts only what they are named for
- * altogether; others see of what is confidential that it comes, without a title (`known` false).
+ * altogether; others see of what is confidential that it comes, without a title (`known` false). `rows` are those of `askComing`
+ * where a batch has asked for them.
  */
-export async function showComing(ctx: Ctx) {
-  const coming = await withItems(ctx, await listComing(ctx.db, ctx.company.id, ctx.now, readerOf(ctx)));
+export async function showComing(ctx: Ctx, rows?: Told[]) {
+  const coming = await withItems(ctx, rows ?? (await askComing(ctx)));
   return readsDrafts(ctx) ? coming : coming.filter(({ known, items }) => known && items.length > 0);
 }
 

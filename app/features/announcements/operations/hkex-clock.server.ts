@@ -25,18 +25,26 @@ export type Clocked = {
   state: "fine" | "alarm" | "late";
 };
 
+/** The statement whose rows `clocked` tells; null for a company without an H-share. */
+export function askHkexClock(ctx: Ctx) {
+  const { db, company, now } = ctx;
+  if (!isHkexListed(company.settings.codes)) return null;
+  const since = new Date(now.getTime() - shownFor);
+  return listNotOut(db, company.id, now, readable(ctx, "c"), { since, until: now, limit: 20 });
+}
+
 /**
  * What an exchange has published in the last seven days and the own site has not, longest waiting first, with the minutes since;
  * null for a company without an H-share. Who reads no drafts gets those that they are named for.
  */
 export async function readHkexClock(ctx: Ctx): Promise<Clocked[] | null> {
-  const { db, company, now } = ctx;
-  if (!isHkexListed(company.settings.codes)) return null;
-  const rows = await listNotOut(db, company.id, now, readable(ctx, "c"), {
-    since: new Date(now.getTime() - shownFor),
-    until: now,
-    limit: 20,
-  });
+  const rows = await askHkexClock(ctx);
+  return rows && clocked(ctx, rows);
+}
+
+/** The rows of `askHkexClock` as `readHkexClock` tells them. */
+export function clocked(ctx: Ctx, rows: Awaited<ReturnType<typeof listNotOut>>): Clocked[] {
+  const { now } = ctx;
   return rows.flatMap(({ title, ...row }) => {
     const delay = exchangeDelay(row.exchangeAt, now);
     return delay && (title || readsDrafts(ctx)) ? [{ ...row, ...delay, title: wordsOf(title) }] : [];

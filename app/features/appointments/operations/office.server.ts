@@ -4,7 +4,6 @@ import { inBatch } from "~/server/batch.server";
 import { always, type Condition } from "~/server/conditions.server";
 import type { Ctx } from "~/server/context.server";
 import { openRecord, type Sealed } from "~/server/sealing/sealed.server";
-import { addDays, beijingInstant } from "~/shared/dates";
 import type { Words } from "~/shared/languages";
 import { maskedEmail, maskedName, maskedNumber } from "~/shared/masked";
 import { maskedMobile } from "~/shared/mobile";
@@ -16,7 +15,6 @@ import { countPendingByActivity } from "../queries/office.server";
 import { visitorIsThere } from "../queries/privacy.server";
 import {
   findRegistration,
-  listArrivals,
   listAttendees,
   listRegistrations,
   type RegistrationStatus,
@@ -36,7 +34,7 @@ type Query = {
 /** One page of registrations, newest first or `oldestFirst`, with masked names and mobiles; `next` is the cursor of the following page or null. */
 export async function listForStaff(ctx: Ctx, { cursor, ...filter }: Query, pageSize = 30) {
   const rows = await listRegistrations(ctx.db, ctx.company.id, { ...filter, after: readPlace(cursor) }, pageSize);
-  const items = await Promise.all(rows.slice(0, pageSize).map((row) => listed(ctx, row)));
+  const items = await maskedVisits(ctx, rows.slice(0, pageSize));
   const last = rows.length > pageSize ? items.at(-1) : undefined;
   return { items, next: last ? placeAfter({ sortAt: last.createdAt, id: last.id }) : null };
 }
@@ -50,12 +48,8 @@ async function listed({ env, company }: Ctx, { registration, title, startsAt }: 
   return { id, number, status, lang, partySize, createdAt, activityId, title, startsAt, person };
 }
 
-/** Who was passed and comes on a Beijing day, by the hour of the visit, masked as in `listForStaff`; the first hundred. */
-export async function listArriving(ctx: Ctx, day: string) {
-  const [from, to] = [beijingInstant(day), beijingInstant(addDays(day, 1))];
-  const rows = await listArrivals(ctx.db, ctx.company.id, from, to, 100);
-  return Promise.all(rows.map((row) => listed(ctx, row)));
-}
+/** Rows of registrations as `listForStaff` shows them. */
+export const maskedVisits = (ctx: Ctx, rows: Row[]) => Promise.all(rows.map((row) => listed(ctx, row)));
 
 const masked = ({ name, mobile }: Companion) => ({ name: maskedName(name), mobile: maskedMobile(mobile) });
 

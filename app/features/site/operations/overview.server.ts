@@ -1,9 +1,9 @@
-import { readHkexClock } from "~/features/announcements/operations/hkex-clock.server";
-import { listArriving, listForStaff } from "~/features/appointments/operations/office.server";
+import { askHkexClock, clocked } from "~/features/announcements/operations/hkex-clock.server";
+import { maskedVisits } from "~/features/appointments/operations/office.server";
 import { listActivitiesBetween } from "~/features/appointments/queries/activities.server";
-import { countPending } from "~/features/appointments/queries/registrations.server";
+import { countPending, listArrivals, listRegistrations } from "~/features/appointments/queries/registrations.server";
 import { showAlone } from "~/publishing/operations/office-releases.server";
-import { showComing } from "~/publishing/operations/releases.server";
+import { askComing, showComing } from "~/publishing/operations/releases.server";
 import { listOpenApprovals } from "~/publishing/queries/approvals.server";
 import { contentsIn } from "~/publishing/rules/release-contents";
 import { inBatch } from "~/server/batch.server";
@@ -16,9 +16,12 @@ import { answerable } from "./questions.server";
 
 const mailIsLate = 5 * 60_000;
 const longest = 5;
+const mostArriving = 100;
+
+type Cron = Awaited<ReturnType<typeof showCron>>;
 
 /** How the mail is doing and when the clock last ran. */
-async function mailHealth(ctx: Ctx, states: Awaited<ReturnType<typeof listMailStates>>) {
+function mailHealth(ctx: Ctx, states: Awaited<ReturnType<typeof listMailStates>>, cron: Cron) {
   const rows = (...wanted: string[]) =>
     states.filter(({ state }) => wanted.includes(state)).reduce((sum, state) => sum + state.rows, 0);
   const waiting = states.filter(({ state }) => state === "pending" || state === "sending").map(({ oldest }) => oldest);
@@ -29,7 +32,7 @@ async function mailHealth(ctx: Ctx, states: Awaited<ReturnType<typeof listMailSt
     unknown: rows("unknown"),
     oldest,
     late: oldest !== null && ctx.now.getTime() - oldest > mailIsLate,
-    cron: await showCron(ctx),
+    cron,
   };
 }
 
@@ -41,29 +44,33 @@ async function mailHealth(ctx: Ctx, states: Awaited<ReturnType<typeof listMailSt
 export async function readOverview(ctx: Ctx) {
   const { db, company, now, lang } = ctx;
   const today = beijingDay(now);
+  const midnight = (days: number) => beijingInstant(addDays(today, days));
   const answers = may(ctx, "appointments.answer");
   const publishes = may(ctx, "site.publish");
-  const {
-    pending: [pending],
-    visits,
-    states,
-    approvals,
-  } = await inBatch(db, {
+  const { pending, visits, states, approvals, announced, exchange, waiting, arriving } = await inBatch(db, {
     pending: countPending(db, company.id),
-    visits: listActivitiesBetween(db, company.id, now, beijingInstant(today), beijingInstant(addDays(today, 2))),
+    visits: listActivitiesBetween(db, company.id, now, midnight(0), midnight(2)),
     states: publishes ? listMailStates(db, company.id, now) : null,
     approvals: listOpenApprovals(db, company.id),
+    announced: askComing(ctx),
+    exchange: askHkexClock(ctx),
+    waiting: answers ? listRegistrations(db, company.id, { status: "pending", oldestFirst: true }, longest) : null,
+    arriving: answers ? listArrivals(db, company.id, midnight(0), midnight(1), mostArriving) : null,
   });
-  const [coming, alone] = await Promise.all([showComing(ctx), showAlone(ctx)]);
+  const [coming, alone, cron] = await Promise.all([
+    showComing(ctx, announced),
+    showAlone(ctx),
+    publishes ? showCron(ctx) : null,
+  ]);
   const next = [...coming, ...alone.coming].sort((one, other) => +one.at - +other.at).slice(0, 3);
-  const exchange = (await readHkexClock(ctx)) ?? [];
+  const late = clocked(ctx, exchange ?? []);
   return {
     today,
     answers,
     publishes,
-    pending: pending?.n ?? 0,
-    waiting: answers ? (await listForStaff(ctx, { status: "pending", oldestFirst: true }, longest)).items : null,
-    arriving: answers ? await listArriving(ctx, today) : null,
+    pending: pending[0]?.n ?? 0,
+    waiting: waiting && (await maskedVisits(ctx, waiting.slice(0, longest))),
+    arriving: arriving && (await maskedVisits(ctx, arriving)),
     visits: visits.map(({ id, title, location, startsAt, endsAt, held }) => ({
       id,
       title,
@@ -81,7 +88,7 @@ export async function readOverview(ctx: Ctx) {
       items: contentsIn<(typeof items)[number]>(items, lang).map(({ title, href }) => ({ title, href })),
     })),
     questions: await answerable(ctx, approvals, coming),
-    exchange: { waiting: exchange.length, late: exchange.some(({ state }) => state !== "fine") },
-    mail: states && (await mailHealth(ctx, states)),
+    exchange: { waiting: late.length, late: late.some(({ state }) => state !== "fine") },
+    mail: states && mailHealth(ctx, states, cron),
   };
 }

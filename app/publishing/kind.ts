@@ -24,6 +24,8 @@ type Definition<All extends Fields> = {
   time: "release" | "day" | ((facts: FactsOf<All>) => string);
   /** The types that usually go out at an hour of their own, as results do: it is suggested when one is published. */
   usual?: readonly string[];
+  /** The types that stand in the list of another one too, as a half-year report is a periodic one. */
+  also?: Readonly<Record<string, readonly string[]>>;
   /** What else is wrong with a draft whose fields are right. */
   whyWrong?: (draft: DraftOf<All>) => Issue[];
 };
@@ -46,6 +48,7 @@ export function defineKind<const All extends Fields>({
   time,
   fields,
   usual = [],
+  also = {},
   whyWrong,
 }: Definition<All>) {
   const area = name.split(".")[0] ?? name;
@@ -113,6 +116,8 @@ export function defineKind<const All extends Fields>({
     word: area,
     types,
     usual,
+    /** The types that the list of one shows. */
+    typesIn: (type: string): string[] => [type, ...(also[type] ?? [])],
     time: typeof time === "function" ? ("facts" as const) : time,
     fields,
     /** The files that facts name: shown where they belong, not among the others. */

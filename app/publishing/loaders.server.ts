@@ -8,16 +8,21 @@ import { downloadOf, sheetKindOf } from "~/sheets/sheet-file.server";
 import type { Fields } from "./fields";
 import type { Kind } from "./kind";
 import { contentScreenAction, showContentScreen } from "./operations/content-screen.server";
+import { countSoon } from "./operations/counts.server";
 import { exportPublished } from "./operations/export.server";
 import { listContentsFor } from "./operations/office-list.server";
 import { listPublished, showPreview, showPublished, showReplaced } from "./operations/published.server";
 import { previewHeaders } from "./public/preview";
 import { listParams } from "./rules/addresses";
+import { countOf } from "./rules/counts";
 
 /** The answer to a place where nothing is, was or will be: they look alike. */
 export const nothingHere = () => new Response(null, { status: 404 });
 
-/** What the public list of a kind shows; `types` are those to choose among, of which the one asked for always is one. */
+/**
+ * What the public list of a kind shows; `types` are those to choose among, of which the one asked for always is one. `counts` say
+ * how many there are, by year and type, once that is known; `found` how many the list has that is asked for, null if unknown.
+ */
 export async function loadList<All extends Fields>(
   ctx: Ctx,
   kind: Kind<All>,
@@ -26,12 +31,25 @@ export async function loadList<All extends Fields>(
 ) {
   const { searchParams } = new URL(request.url);
   const query = kind.Query.parse(Object.fromEntries(listParams.map((name) => [name, searchParams.get(name)])));
+  const [page, rows] = await Promise.all([listPublished(ctx, kind, query), countSoon(ctx, kind)]);
+  const offered = [...new Set([...types, ...(query.type ? [query.type] : [])])];
+  const counted = (asked: { type?: string | null; year?: number | null }) =>
+    rows && !query.q ? countOf(rows, asked, kind.typesIn) : null;
+  const whole = page.previous === null && page.next === null;
   return {
     lang: ctx.lang,
     name: say(ctx.company.name, ctx.lang),
     query,
-    types: [...new Set([...types, ...(query.type ? [query.type] : [])])],
-    ...(await listPublished(ctx, kind, query)),
+    types: offered,
+    counts: Object.fromEntries(
+      ["", ...offered].map((type) => [type, counted({ type: type || null, year: query.year ?? null })]),
+    ) as Record<string, number | null>,
+    inYear: Object.fromEntries(page.years.map((year) => [year, counted({ type: query.type ?? null, year })])) as Record<
+      string,
+      number | null
+    >,
+    found: whole ? page.items.length : counted(query),
+    ...page,
   };
 }
 

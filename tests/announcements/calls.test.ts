@@ -59,6 +59,7 @@ describe("the calls of the disclosure column", () => {
     expect(JSON.stringify(all)).not.toContain("以后才有");
     const english = await ask("noticeIndex", { type: "periodic", year: "2025" }, "en");
     expect(english.value.items).toMatchObject([
+      { title: "二零二五年中期报告", type: "interim" },
       {
         title: "Annual Report 2024",
         lang: "en",

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { announcement } from "~/features/announcements/kind";
 import type { ListQuery } from "~/publishing/kind";
+import { loadList } from "~/publishing/loaders.server";
 import { listPublished, showPublished } from "~/publishing/operations/published.server";
 import { withdrawContent } from "~/publishing/operations/withdraw.server";
 import type { Ctx } from "~/server/context.server";
@@ -131,6 +132,34 @@ describe("a reader", () => {
     "finds nothing by %s",
     async (q) => expect(await titles(ctx, { q })).toEqual([]),
   );
+
+  test("finds half-year reports among the periodic ones too, in their order and page by page, by words as well", async () => {
+    const own = await testContext({ actor: editor("editor"), companyId: "l6" });
+    for (const [n, type] of ["periodic", "interim", "periodic", "esg"].entries())
+      await announced(own, { title: { "zh-CN": `第${n}号报告` }, type, at: `2026-01-0${n + 1}T00:00:00.000Z` });
+    expect(await titles(own, { type: "periodic" })).toEqual(["第2号报告", "第1号报告", "第0号报告"]);
+    expect(await titles(own, { type: "periodic", q: "报告" })).toEqual(["第2号报告", "第1号报告", "第0号报告"]);
+    expect(await titles(own, { type: "interim" })).toEqual(["第1号报告"]);
+    const pages = await walk(own, { type: "periodic" }, 2, "next");
+    expect(pages.map((page) => page.length)).toEqual([2, 1]);
+    const { next } = await listPublished(own, announcement, query({ type: "periodic" }), 2);
+    const { previous } = await listPublished(own, announcement, query({ type: "periodic", after: next }), 2);
+    expect((await walk(own, { type: "periodic" }, 2, "previous", previous)).flat()).toEqual(pages[0]);
+  });
+
+  test("learns how many there are, by year and type, once that has been counted without anybody waiting", async () => {
+    const own = await testContext({ actor: editor("editor"), companyId: "l7", boundaries: [] });
+    for (const type of ["periodic", "interim", "esg"]) await announced(own, { title: { "zh-CN": type }, type });
+    const load = (asked: string) =>
+      loadList(own, announcement, new Request(`https://l7.test/ui/irh/announcements${asked}`));
+    expect((await load("?type=esg")).counts).toEqual(expect.objectContaining({ "": null, esg: null }));
+    await own.settled();
+    await own.settled();
+    const { counts, inYear, found } = await load("?type=periodic");
+    expect(counts).toMatchObject({ "": 3, periodic: 2, interim: 1, esg: 1, provisional: 0 });
+    expect([inYear, found]).toEqual([{ 2026: 2 }, 2]);
+    expect((await load("?q=esg")).found).toBe(1);
+  });
 
   test("of another company finds nothing", async () => {
     const stranger = await testContext({ companyId: "l3" });

@@ -17,6 +17,7 @@ export const announcement = defineKind({
   types: announcementTypes,
   time: "release",
   usual: announcementTypes.filter(isReport),
+  also: { periodic: ["interim"] },
   fields: {
     /** The exchange's own number, or the mark by which an import knows the announcement again. */
     number: {

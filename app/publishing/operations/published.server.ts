@@ -14,7 +14,8 @@ import {
 } from "../queries/editions.server";
 import { listFound } from "../queries/search.server";
 import { type Correction, changedAt, correctionsOf } from "../rules/corrections";
-import { pageOf, readNumber } from "../rules/paging";
+import { type Document, documentsOf } from "../rules/documents";
+import { inOrder, pageOf, readNumber } from "../rules/paging";
 import { matchOf } from "../rules/search";
 import { toSimplified } from "../traditional.server";
 import { holdUntilRelease, nextChange } from "./live.server";
@@ -39,7 +40,7 @@ export type Listed<All extends Fields = Fields> = {
 /**
  * One page of what is published of a kind, newest first, in the reader's language; `previous` and `next` are the places of the
  * pages before and after it, or null; `years` run from the first that has any to the last. With `q` only what has it in its
- * text, in whatever language it was found. One database call.
+ * text, in whatever language it was found. Each has the documents that come with it. One database call.
  */
 export async function listPublished<All extends Fields>(
   ctx: Ctx,
@@ -59,7 +60,7 @@ export async function listPublished<All extends Fields>(
   if (typed && !match) return { items: [], previous: null, next: null, years: told(await inBatch(db, shared)) };
   if (match) {
     const place = { after: readNumber(query.after), before: readNumber(query.before) };
-    const wanted = { kinds: [kind.kind], lang, match, type, year, ...place };
+    const wanted = { kinds: [kind.kind], lang, match, types: type ? kind.typesIn(type) : null, year, ...place };
     const answer = await inBatch(db, { ...shared, rows: listFound(db, company.id, now, wanted, pageSize + 1) });
     const { rows, previous, next } = pageOf(answer.rows, place, pageSize, (row) => row.place);
     const found = rows.map(({ facts, sortAt, automatic, outSince, correction, ...row }) => ({
@@ -70,13 +71,26 @@ export async function listPublished<All extends Fields>(
       sortAt: new Date(sortAt),
       automatic: automatic === 1,
     }));
-    return { items: await listed(ctx, kind, found), previous, next, years: told(answer) };
+    return { items: await withDocuments(ctx, kind, found), previous, next, years: told(answer) };
   }
   const place = { after: readPlace(query.after), before: readPlace(query.before) };
-  const wanted = { kind: kind.kind, lang, type, year, ...place };
-  const answer = await inBatch(db, { ...shared, rows: listLive(db, company.id, now, wanted, pageSize + 1) });
-  const { rows, previous, next } = pageOf(answer.rows, place, pageSize, placeAfter);
-  return { items: await listed(ctx, kind, rows), previous, next, years: told(answer) };
+  const of = (one: string | null) => {
+    const wanted = { kind: kind.kind, lang, type: one, year, files: true, ...place };
+    return listLive(db, company.id, now, wanted, pageSize + 1);
+  };
+  const [first = null, ...more] = type ? kind.typesIn(type) : [];
+  const answer = await inBatch(db, { ...shared, rows: of(first), more: more.map(of) });
+  const read = inOrder([answer.rows, ...(answer.more as (typeof answer.rows)[])].flat(), Boolean(place.before));
+  const { rows, previous, next } = pageOf(read.slice(0, pageSize + 1), place, pageSize, placeAfter);
+  return { items: await withDocuments(ctx, kind, rows), previous, next, years: told(answer) };
+}
+
+async function withDocuments<All extends Fields>(ctx: Ctx, kind: Kind<All>, rows: (Row & { files: string })[]) {
+  const items = await listed(ctx, kind, rows);
+  return items.map((item, n) => {
+    const { files = "[]", facts = {} } = rows[n] ?? {};
+    return { ...item, files: documentsOf(loose(kind, { facts }, JSON.parse(files) as Document[])) };
+  });
 }
 
 type YearSpan = { first: number | null; last: number | null };

@@ -1,97 +1,89 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { addressWith, hrefOf } from "~/shared/addresses";
+import { beijingDay } from "~/shared/dates";
 import type { Lang } from "~/shared/languages";
 import { EmptyState } from "~/ui/public/empty-state";
-import { Button, LinkButton } from "~/ui/public/forms/button";
-import { HiddenField, SelectField, TextField } from "~/ui/public/forms/field";
-import { Form } from "~/ui/public/forms/form";
 import { Head } from "~/ui/public/frame/head";
-import { Page } from "~/ui/public/frame/page";
+import { Columns, Page } from "~/ui/public/frame/page";
 import { Pager } from "~/ui/public/frame/pager";
-import { Tabs } from "~/ui/public/frame/tabs";
+import { ContentFilters, type ListQuery } from "./content-filters";
 import { ContentRows, type RowItem } from "./content-rows";
 
-type Query = Partial<Record<"type" | "q" | "after" | "before", string | null>> & { year?: number | null | undefined };
 type Props<Item> = {
   kind: { area: string; path: string };
   data: {
     lang: Lang;
     /** The company's. */
     name: string;
-    query: Query;
+    query: ListQuery;
     types: readonly string[];
+    counts: Record<string, number | null>;
+    inYear: Record<string, number | null>;
+    /** How many there are in all of what is asked for, where that is known. */
+    found: number | null;
     items: Item[];
     previous: string | null;
     next: string | null;
     years: number[];
   };
-  actions?: ReactNode;
-  /** Below the list. */
-  foot?: ReactNode;
+  /** Beside the list. */
+  rail?: ReactNode;
   line?: (item: Item) => string | null;
   picture?: (item: Item) => ReactNode;
 };
 
-/** The public list of a kind: by type, year and words, page by page. */
-export function ContentListPage<Item extends RowItem>({ kind, data, actions, foot, line, picture }: Props<Item>) {
+/** The items by their Beijing year, in the order given. */
+function byYear<Item extends RowItem>(items: readonly Item[]): { year: string; items: Item[] }[] {
+  const years: { year: string; items: Item[] }[] = [];
+  for (const item of items) {
+    const year = beijingDay(item.at).slice(0, 4);
+    const last = years.at(-1);
+    if (last?.year === year) last.items.push(item);
+    else years.push({ year, items: [item] });
+  }
+  return years;
+}
+
+/** The public list of a kind: by type, year and words, year by year and page by page. */
+export function ContentListPage<Item extends RowItem>({ kind, data, rail, line, picture }: Props<Item>) {
   const { t } = useTranslation([kind.area, "publishing"]);
-  const { lang, name, query, types, items, previous, next, years } = data;
+  const { lang, name, query, items, previous, next, inYear, found } = data;
   const { type, year, q } = query;
-  const to = (asked: Query) => addressWith(hrefOf(kind.path), asked);
-  const filtered = Object.values(query).some(Boolean);
+  const to = (asked: ListQuery) => addressWith(hrefOf(kind.path), asked);
+  const title = [type ? t(`type.${type}`) : t("title"), year, q].filter(Boolean).join(" · ");
+  const filtered = Boolean(type || year || q || query.after || query.before);
   return (
-    <Page title={t("title")} lead={t("lead")} actions={actions}>
-      <Head title={`${type ? t(`type.${type}`) : t("title")} – ${name}`} description={t("lead")} />
-      <Tabs
-        label={t("types")}
-        items={[
-          { label: t("publishing:all"), href: to({ year, q }), current: !type },
-          ...types.map((each) => ({
-            label: t(`type.${each}`),
-            href: to({ type: each, year, q }),
-            current: type === each,
-          })),
-        ]}
-      />
-      <Form method="get" action={hrefOf(kind.path)} inline>
-        {type && <HiddenField name="type" value={type} />}
-        <SelectField
-          name="year"
-          label={t("publishing:year")}
-          width="short"
-          blank={t("publishing:allYears")}
-          value={year ? String(year) : ""}
-          options={years.map((each) => ({ value: String(each), label: String(each) }))}
-        />
-        <TextField
-          name="q"
-          type="search"
-          label={t("publishing:search")}
-          value={q ?? ""}
-          maxLength={64}
-          width="medium"
-        />
-        <Button>{t("publishing:find")}</Button>
-        {(q || year) && (
-          <LinkButton kind="quiet" href={to({ type: type ?? null })}>
-            {t("publishing:clear")}
-          </LinkButton>
+    <Page title={t("title")} lead={t("lead")}>
+      <Head title={`${title} – ${name}`} description={t("lead")} />
+      <ContentFilters kind={kind} {...data} />
+      <Columns narrowAside aside={rail}>
+        {found !== null && items.length > 0 && (
+          <p className="found muted small">{t("publishing:found", { count: found })}</p>
         )}
-      </Form>
-      {items.length > 0 ? (
-        <ContentRows kind={kind} items={items} lang={lang} line={line} picture={picture} />
-      ) : (
-        <EmptyState
-          text={filtered ? t("publishing:noneFound") : undefined}
-          hint={filtered ? t("publishing:noneFoundHint") : t("noneYet")}
+        {byYear(items).map(({ year: each, items: its }) => (
+          <section key={each} className="of-year">
+            <h2>
+              {each}
+              {typeof inYear[each] === "number" && (
+                <span className="count muted">{t("publishing:inYear", { count: inYear[each] })}</span>
+              )}
+            </h2>
+            <ContentRows kind={kind} items={its} lang={lang} line={line} picture={picture} />
+          </section>
+        ))}
+        {items.length === 0 && (
+          <EmptyState
+            text={filtered ? t("publishing:noneFound") : undefined}
+            hint={filtered ? t("publishing:noneFoundHint") : t("noneYet")}
+            action={filtered && <a href={to({})}>{t("publishing:seeAll")}</a>}
+          />
+        )}
+        <Pager
+          previous={previous && to({ ...query, after: null, before: previous })}
+          next={next && to({ ...query, before: null, after: next })}
         />
-      )}
-      <Pager
-        previous={previous && to({ ...query, after: null, before: previous })}
-        next={next && to({ ...query, before: null, after: next })}
-      />
-      {foot}
+      </Columns>
     </Page>
   );
 }

@@ -3,9 +3,20 @@ import { useTranslation } from "react-i18next";
 import { hrefOf } from "~/shared/addresses";
 import { beijingSecond, formatDay, formatInstant } from "~/shared/dates";
 import { bcp47, type Lang } from "~/shared/languages";
+import { Badge } from "~/ui/public/card";
 import { Time } from "~/ui/public/time";
+import type { Document } from "../rules/documents";
+import { Documents } from "./documents";
 
-export type RowItem = { id: string; type: string; at: Date; title: string; said: Lang; correction?: object | null };
+export type RowItem = {
+  id: string;
+  type: string;
+  at: Date;
+  title: string;
+  said: Lang;
+  correction?: object | null;
+  files?: readonly Document[];
+};
 type Props<Item> = {
   kind: { area: string; path: string };
   items: readonly Item[];
@@ -25,32 +36,33 @@ const Moment = ({ at, lang }: { at: Date; lang: Lang }) => {
   );
 };
 
-/** Contents with their day and type, in the order given. */
+/** Contents with their day, type and documents, in the order given. */
 export function ContentRows<Item extends RowItem>({ kind, items, lang, line, picture }: Props<Item>) {
   const { t } = useTranslation([kind.area, "publishing"]);
   return (
     <ol className="news-list">
-      {items.map((item) => (
-        <li key={item.id} className="news-row">
-          <Moment at={item.at} lang={lang} />
-          <div>
-            <a href={hrefOf(`${kind.path}/${item.id}`)} lang={item.said === lang ? undefined : bcp47[item.said]}>
-              {item.title}
-            </a>
-            <p className="muted small">
-              {[
-                t(`type.${item.type}`),
-                line?.(item),
-                item.correction && t("publishing:corrected"),
-                item.said !== lang && t("publishing:onlyChinese"),
-              ]
-                .filter(Boolean)
-                .join(" · ")}
-            </p>
-            {picture?.(item)}
-          </div>
-        </li>
-      ))}
+      {items.map((item) => {
+        const notes = [
+          line?.(item),
+          item.correction && t("publishing:corrected"),
+          item.said !== lang && t("publishing:onlyChinese"),
+        ];
+        return (
+          <li key={item.id} className="news-row">
+            <Moment at={item.at} lang={lang} />
+            <div>
+              <a href={hrefOf(`${kind.path}/${item.id}`)} lang={item.said === lang ? undefined : bcp47[item.said]}>
+                {item.title}
+              </a>
+              <p className="muted small">
+                <Badge>{t(`type.${item.type}`)}</Badge> {notes.filter(Boolean).join(" · ")}
+              </p>
+              {picture?.(item)}
+            </div>
+            {item.files && <Documents files={item.files} />}
+          </li>
+        );
+      })}
     </ol>
   );
 }

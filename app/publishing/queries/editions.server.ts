@@ -5,6 +5,7 @@ import { files } from "~/server/tables.server";
 import { beijingInstant } from "~/shared/dates";
 import type { Lang } from "~/shared/languages";
 import { editionFiles, editions, releases } from "../tables.server";
+import { filesOfEdition } from "./documents.server";
 import { isReplaced, versionsOf } from "./versions.server";
 import { byRelease, isLive } from "./visibility.server";
 
@@ -20,6 +21,8 @@ type Filter = {
   before?: Place | null;
   /** Words of the title that readers have, in any language. */
   text?: string;
+  /** Whether the files are wanted, as JSON; else there are none. */
+  files?: boolean;
 };
 
 /** What lists tell of an edition. */
@@ -50,11 +53,11 @@ export const listLive = (
   db: Db,
   companyId: string,
   now: Date,
-  { kind, lang, type, year, after, before, text }: Filter,
+  { kind, lang, type, year, after, before, text, files }: Filter,
   limit: number,
 ) =>
   db
-    .select({ ...listed, outSince: releases.at })
+    .select({ ...listed, outSince: releases.at, files: (files ? filesOfEdition : sql<string>`'[]'`).as("files") })
     .from(editions)
     .crossJoin(releases)
     .where(

@@ -3,6 +3,7 @@ import type { Db } from "~/server/db.server";
 import { beijingInstant } from "~/shared/dates";
 import type { Lang } from "~/shared/languages";
 import { editions, releases } from "../tables.server";
+import { filesOfEdition } from "./documents.server";
 import { byRelease, isLive } from "./visibility.server";
 
 type Text = { companyId: string; editionId: string; kind: string; row: string; text: string };
@@ -41,7 +42,8 @@ type Wanted = {
   kinds: readonly string[];
   lang: Lang;
   match: string;
-  type?: string | null;
+  /** Of these types alone. */
+  types?: readonly string[] | null;
   year?: number | null;
   /** The number of the last row of the page before, or of the first row of the page after: that one's rows come oldest first. */
   after?: string | null;
@@ -61,6 +63,8 @@ export type FoundRow = {
   facts: string;
   outSince: number;
   correction: string | null;
+  /** JSON. */
+  files: string;
 };
 
 /** Which language a text found in several counts in: the reader's, else Simplified Chinese first. */
@@ -72,8 +76,8 @@ const rankOf = (column: string, lang: Lang) =>
  * counts, once a content, and shown is the reader's. Costs rows in proportion to `limit`.
  */
 export const listFound = (db: Db, companyId: string, now: Date, wanted: Wanted, limit: number) => {
-  const { kinds, lang, match, type, year, after, before } = wanted;
-  const typed = type ? `scope : "t${type.replaceAll('"', "")}" AND ` : "";
+  const { kinds, lang, match, types, year, after, before } = wanted;
+  const typed = types ? `scope : (${types.map((type) => `"t${type.replaceAll('"', "")}"`).join(" OR ")}) AND ` : "";
   const scoped = `scope : ${scopeOf(companyId)} AND ${typed}${match}`;
   const matches = (row: SQL) =>
     sql`EXISTS (SELECT 1 FROM content_search same WHERE same.rowid = CAST(${row} AS INTEGER) AND same.content_search MATCH ${scoped})`;
@@ -82,10 +86,11 @@ export const listFound = (db: Db, companyId: string, now: Date, wanted: Wanted, 
   return db.all<FoundRow>(sql`SELECT CAST(s.rowid AS TEXT) AS place, ${editions.contentId} AS contentId, ${editions.kind} AS kind,
       ${editions.type} AS type, ${editions.sortAt} AS sortAt, ${editions.title} AS title, ${editions.summary} AS summary,
       ${editions.said} AS said, ${editions.automatic} AS automatic,
-      ${editions.facts} AS facts, ${releases.at} AS outSince, ${editions.correction} AS correction
+      ${editions.facts} AS facts, ${releases.at} AS outSince, ${editions.correction} AS correction,
+      ${filesOfEdition} AS files
     FROM content_search s
       CROSS JOIN editions m ON m.company_id = ${companyId} AND m.id = s.edition_id
-        AND m.kind IN (SELECT value FROM json_each(${JSON.stringify(kinds)})) AND ${type ? sql`m.type = ${type}` : sql`1`}
+        AND m.kind IN (SELECT value FROM json_each(${JSON.stringify(kinds)})) AND ${types ? sql`m.type IN (SELECT value FROM json_each(${JSON.stringify(types)}))` : sql`1`}
       CROSS JOIN ${editions} ON ${editions.companyId} = ${companyId} AND ${editions.contentId} = m.content_id AND ${editions.lang} = ${lang}
       CROSS JOIN ${releases} ON ${byRelease}
     WHERE content_search MATCH ${scoped} AND s.company_id = ${companyId}

@@ -2,6 +2,7 @@ import { and, desc, eq, sql } from "drizzle-orm";
 import type { Db } from "~/server/db.server";
 import type { Lang } from "~/shared/languages";
 import { editions, releases } from "../tables.server";
+import { filesOfEdition } from "./documents.server";
 import { listed } from "./editions.server";
 import { byRelease, isLive } from "./visibility.server";
 
@@ -36,11 +37,6 @@ export const listLiveVideos = (db: Db, companyId: string, now: Date, filter: Fil
     )
     .orderBy(desc(editions.sortAt), desc(editions.id))
     .limit(limit);
-
-/** The files of an edition in order, as JSON; for a SELECT over `editions` that joins others. */
-export const filesOfEdition = sql<string>`(SELECT json_group_array(json_object('fileId', one.file_id, 'label', one.label, 'type', one.type, 'size', one.size))
-  FROM (SELECT ef.file_id, ef.label, f.type, f.size FROM edition_files ef JOIN files f ON f.company_id = ef.company_id AND f.id = ef.file_id
-    WHERE ef.company_id = ${editions.companyId} AND ef.edition_id = ${editions.id} ORDER BY ef.position) one)`;
 
 /** One content with a video, or the newest (`contentId` null), with its text and its files as JSON; a builder of at most one row. */
 export const findLiveVideo = (

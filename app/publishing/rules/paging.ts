@@ -20,6 +20,12 @@ export function pageOf<Row, Key>(
   return { rows, previous: first && hasPrevious ? placeOf(first) : null, next: last && hasNext ? placeOf(last) : null };
 }
 
+/** Rows of several reads as one of them would give them: newest first, or oldest first where they come `before` a place. */
+export const inOrder = <Row extends { sortAt: Date; id: string }>(rows: Row[], before: boolean): Row[] =>
+  rows.sort(
+    (one, other) => (other.sortAt.getTime() - one.sortAt.getTime() || (one.id < other.id ? 1 : -1)) * (before ? -1 : 1),
+  );
+
 /** A row's number as an address gives it, or null for one that makes no sense. */
 export const readNumber = (text: string | null | undefined): string | null =>
   text && /^\d{1,19}$/.test(text) ? text : null;

@@ -1,8 +1,7 @@
-import { nextChange } from "~/publishing/operations/live.server";
-import { countLive } from "~/publishing/queries/statistics.server";
+import { countPublished } from "~/publishing/operations/counts.server";
 import type { Ctx } from "~/server/context.server";
-import { remembered } from "~/server/remembered.server";
-import { type AnnouncementType, announcementKind, announcementTypes } from "../rules";
+import { announcement } from "../kind";
+import { type AnnouncementType, announcementTypes } from "../rules";
 
 export type YearOfDisclosure = {
   year: number;
@@ -33,11 +32,7 @@ export function yearsOf(rows: Row[]): YearOfDisclosure[] {
  * How many announcements readers of the language have, by year, type and quarter. Counting reads a row or more for each of
  * them, so the answer is kept for minutes, never beyond the next release.
  */
-export const showDisclosureStatistics = (ctx: Ctx): Promise<{ total: number; years: YearOfDisclosure[] }> =>
-  remembered(ctx, "disclosure-statistics", async () => {
-    const { db, company, now, lang } = ctx;
-    const [[change], rows] = await db.batch([nextChange(ctx), countLive(db, company.id, now, announcementKind, lang)]);
-    const years = yearsOf(rows);
-    const total = years.reduce((sum, one) => sum + one.total, 0);
-    return { value: { total, years }, boundaries: change?.at ? [new Date(change.at)] : [] };
-  });
+export async function showDisclosureStatistics(ctx: Ctx): Promise<{ total: number; years: YearOfDisclosure[] }> {
+  const years = yearsOf(await countPublished(ctx, announcement));
+  return { total: years.reduce((sum, one) => sum + one.total, 0), years };
+}

@@ -4,6 +4,7 @@ import { ContentListPage } from "~/publishing/public/content-list-page";
 import { listParams } from "~/publishing/rules/addresses";
 import { ctxKey } from "~/server/context.server";
 import type { Lang } from "~/shared/languages";
+import { RailPart } from "~/ui/public/frame/rail-part";
 import { announcement } from "../kind";
 import { Subscribe } from "../parts/subscribe";
 import { typesOf } from "../rules";
@@ -24,28 +25,31 @@ function Feeds({ type, lang }: { type: string | null | undefined; lang: Lang }) 
   const feed = (format: string) =>
     `/ui/irh/announcements/feed.${format}?${new URLSearchParams({ ...(type ? { type } : {}), lang })}`;
   return (
-    <p className="feeds small">
-      <span className="muted">{t("feeds")}</span>
-      {formats.map((format) => (
-        <a key={format} href={feed(format)}>
-          {t(`feed.${format}`)}
-        </a>
-      ))}
+    <RailPart title={t("rail.feeds")} text={t("rail.feedsText")}>
+      <p className="feeds">
+        {formats.map((format) => (
+          <a key={format} href={feed(format)}>
+            {t(`feed.${format}`)}
+          </a>
+        ))}
+      </p>
       <link rel="alternate" type="application/rss+xml" title={t("title")} href={feed("rss")} />
       <link rel="alternate" type="application/atom+xml" title={t("title")} href={feed("atom")} />
       <link rel="alternate" type="application/feed+json" title={t("title")} href={feed("json")} />
-    </p>
+    </RailPart>
   );
 }
 
 export default function Announcements({ loaderData }: Route.ComponentProps) {
-  const { type } = loaderData.query;
-  return (
-    <ContentListPage
-      kind={announcement}
-      data={loaderData}
-      actions={<Subscribe query={loaderData.query} />}
-      foot={<Feeds type={type} lang={loaderData.lang} />}
-    />
+  const { t } = useTranslation("announcements");
+  const { query, lang } = loaderData;
+  const rail = (
+    <>
+      <RailPart title={t("rail.mail")} text={t("rail.mailText")} tinted>
+        <Subscribe query={query} />
+      </RailPart>
+      <Feeds type={query.type} lang={lang} />
+    </>
   );
+  return <ContentListPage kind={announcement} data={loaderData} rail={rail} />;
 }

@@ -4,7 +4,7 @@ import { ContentListPage } from "~/publishing/public/content-list-page";
 import { listParams } from "~/publishing/rules/addresses";
 import { ctxKey } from "~/server/context.server";
 import { addressWith } from "~/shared/addresses";
-import { LinkButton } from "~/ui/public/forms/button";
+import { RailPart } from "~/ui/public/frame/rail-part";
 import { honour } from "../kind";
 import { awardOf } from "../parts/award";
 import type { Route } from "./+types/honours";
@@ -17,10 +17,16 @@ export default function Honours({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation(["honours", "publishing"]);
   const { type, year } = loaderData.query;
   const file = (format: string) => addressWith(`/ui/irh/honours.${format}`, { type, year, lang: loaderData.lang });
-  const actions = ["xlsx", "csv"].map((format) => (
-    <LinkButton key={format} kind="quiet" href={file(format)} download>
-      {t(`publishing:as.${format}`)}
-    </LinkButton>
-  ));
-  return <ContentListPage kind={honour} data={loaderData} actions={actions} line={awardOf} />;
+  const rail = (
+    <RailPart title={t("publishing:asFile")}>
+      <p className="feeds">
+        {["xlsx", "csv"].map((format) => (
+          <a key={format} href={file(format)} download>
+            {t(`publishing:as.${format}`)}
+          </a>
+        ))}
+      </p>
+    </RailPart>
+  );
+  return <ContentListPage kind={honour} data={loaderData} rail={rail} line={awardOf} />;
 }

@@ -71,6 +71,8 @@ export type TextFieldProps = FieldBase & {
   autoComplete?: string;
   inputMode?: "text" | "numeric" | "decimal" | "email" | "tel";
   maxLength?: number;
+  /** Beside a label that is heard, not seen. */
+  placeholder?: string;
   min?: string;
   max?: string;
   width?: "short" | "medium";
@@ -80,8 +82,8 @@ export type TextFieldProps = FieldBase & {
 };
 
 export const TextField = ({ type = "text", value, width, prefix, suffix, button, ...field }: TextFieldProps) => {
-  const { name, required, autoComplete, inputMode, maxLength, min, max } = field;
-  const native = { name, required, autoComplete, inputMode, maxLength, min, max };
+  const { name, required, autoComplete, inputMode, maxLength, placeholder, min, max } = field;
+  const native = { name, required, autoComplete, inputMode, maxLength, placeholder, min, max };
   return (
     <Field field={field}>
       {(wiring) => {

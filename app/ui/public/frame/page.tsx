@@ -54,11 +54,11 @@ export const Section = ({ title, lead, actions, id, children }: SectionProps) =>
   </section>
 );
 
-type ColumnsProps = { aside: ReactNode; asideFirst?: boolean; children: ReactNode };
+type ColumnsProps = { aside: ReactNode; asideFirst?: boolean; narrowAside?: boolean; children: ReactNode };
 
 /** Main text and a narrower aside; one under the other on a phone, where `asideFirst` is read before the text. */
-export const Columns = ({ aside, asideFirst, children }: ColumnsProps) => (
-  <div className={asideFirst ? "columns aside-first" : "columns"}>
+export const Columns = ({ aside, asideFirst, narrowAside, children }: ColumnsProps) => (
+  <div className={["columns", asideFirst && "aside-first", narrowAside && "by-list"].filter(Boolean).join(" ")}>
     {asideFirst && <div>{aside}</div>}
     <div>{children}</div>
     {!asideFirst && <div>{aside}</div>}

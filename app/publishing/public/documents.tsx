@@ -1,0 +1,32 @@
+import { useTranslation } from "react-i18next";
+import { sizeText } from "~/shared/forms/file-size";
+import { DocumentLink } from "~/ui/public/document-link";
+import { type Document, formatOf } from "../rules/documents";
+
+/** Language and size of a file, in words; the language where it was given to its readers alone. */
+export function useFileNote() {
+  const { t } = useTranslation("publishing");
+  return ({ lang, size }: Pick<Document, "lang" | "size">) =>
+    [lang && lang !== "all" && t(`fileIn.${lang}`), sizeText(size)].filter(Boolean).join(" · ");
+}
+
+/** The documents of one content at hand; pictures and films stand on its page. */
+export function Documents({ files }: { files: readonly Document[] }) {
+  const { t } = useTranslation("publishing");
+  const noteOf = useFileNote();
+  const documents = files.filter(({ type }) => type.startsWith("application/"));
+  if (documents.length === 0) return null;
+  return (
+    <div className="papers">
+      {documents.map((file) => (
+        <DocumentLink
+          key={file.fileId}
+          href={`/ui/irh/files/${file.fileId}`}
+          format={formatOf(file) ?? t("file")}
+          note={noteOf(file)}
+          label={file.label}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+type Props = {
+  href: string;
+  /** What it is read with, as "PDF". */
+  format: string;
+  /** Language and size. */
+  note: string;
+  /** What it is called, for those who hear the link. */
+  label: string;
+};
+
+/** A document at hand: its format as a small sheet, what it is written in and how large it is. */
+export const DocumentLink = ({ href, format, note, label }: Props) => (
+  <a className="paper" href={href}>
+    <b>{format}</b> <span>{note}</span>
+    <span className="visually-hidden"> {label}</span>
+  </a>
+);

@@ -1,8 +1,9 @@
 import { data, redirect } from "react-router";
 import type { Ctx } from "~/server/context.server";
 import { formAnswer } from "~/server/door/form-answer.server";
+import { qrPicture } from "~/server/qr.server";
 import { hrefOf } from "~/shared/addresses";
-import { say } from "~/shared/languages";
+import { type Lang, say } from "~/shared/languages";
 import { may } from "~/shared/permissions";
 import { downloadOf, sheetKindOf } from "~/sheets/sheet-file.server";
 import type { Fields } from "./fields";
@@ -11,7 +12,7 @@ import { contentScreenAction, showContentScreen } from "./operations/content-scr
 import { countSoon } from "./operations/counts.server";
 import { exportPublished } from "./operations/export.server";
 import { listContentsFor } from "./operations/office-list.server";
-import { listPublished, showPreview, showPublished, showReplaced } from "./operations/published.server";
+import { listPublished, showAmongOthers, showPreview, showPublished, showReplaced } from "./operations/published.server";
 import { previewHeaders } from "./public/preview";
 import { listParams } from "./rules/addresses";
 import { countOf } from "./rules/counts";
@@ -55,7 +56,7 @@ export async function loadList<All extends Fields>(
 
 /** What the public page of one content shows; throws a 404 for one that readers do not have. */
 export async function loadPage<All extends Fields>(ctx: Ctx, kind: Kind<All>, id: string) {
-  const shown = await showPublished(ctx, kind, id);
+  const shown = await showAmongOthers(ctx, kind, id);
   if (!shown) throw nothingHere();
   return { shown, ...about(ctx, `${kind.path}/${id}`) };
 }
@@ -74,13 +75,17 @@ export async function loadVersion<All extends Fields>(ctx: Ctx, kind: Kind<All>,
 export const versionOf = <Shown>({ lang }: Ctx, path: string, shown: Shown) =>
   data({ shown, lang, href: `/ui/irh/${path}` }, { headers: { "X-Robots-Tag": "noindex, nofollow" } });
 
-/** Who publishes a page, and its address, for heads and programs. */
-export const about = ({ lang, company: { name, origin } }: Ctx, path: string) => ({
-  lang,
-  publisher: say(name, lang),
-  origin,
-  url: `${origin}${hrefOf(path)}`,
-});
+/** Who publishes a page, its address for heads and programs, and the one to pass on, as text and to scan. */
+export function about({ lang, company: { name, origin } }: Ctx, path: string) {
+  const url = `${origin}${hrefOf(path)}`;
+  return { lang, publisher: say(name, lang), origin, url, share: sharedAs(url, lang) };
+}
+
+/** An address to pass on in the reader's language, as text and to scan. */
+export function sharedAs(url: string, lang: Lang) {
+  const link = lang === "zh-CN" ? url : `${url}${url.includes("?") ? "&" : "?"}lang=${lang}`;
+  return { link, qr: qrPicture(link) };
+}
 
 /** What a preview link of a kind shows; throws a 404 for one that does not open. */
 export async function loadPreview<All extends Fields>(ctx: Ctx, kind: Kind<All>, token: string) {

@@ -10,9 +10,10 @@ import {
   findReplaced,
   listFilesOf,
   listLive,
-  listLiveFiles,
 } from "../queries/editions.server";
+import { listAround, listFilesByLang } from "../queries/around.server";
 import { listFound } from "../queries/search.server";
+import { aroundOf } from "../rules/around";
 import { type Correction, changedAt, correctionsOf } from "../rules/corrections";
 import { type Document, documentsOf } from "../rules/documents";
 import { inOrder, pageOf, readNumber } from "../rules/paging";
@@ -126,23 +127,50 @@ async function listed<All extends Fields>(ctx: Ctx, kind: Kind<All>, rows: Row[]
 }
 
 /**
- * What is published of one content with its files, in the reader's language; null for one that is not out, was withdrawn or
- * never was, after the same single database call.
+ * What is published of one content with its files, in the reader's language, and the files that readers of other languages have
+ * in their stead; null for one that is not out, was withdrawn or never was, after the same single database call.
  */
 export async function showPublished<All extends Fields>(ctx: Ctx, kind: Kind<All>, id: string) {
   const { db, company, now, lang } = ctx;
   const answer = await inBatch(db, {
     change: nextChange(ctx),
     found: findLive(db, company.id, now, { kind: kind.kind, contentId: id, lang }),
-    files: listLiveFiles(db, company.id, now, { contentId: id, lang }),
+    files: listFilesByLang(db, company.id, now, id),
   });
   holdUntilRelease(ctx, answer.change);
+  return pageShown(ctx, kind, answer);
+}
+
+/** The same with what stands beside it in the list of its kind: the next later and earlier one, and earlier ones of its type. */
+export async function showAmongOthers<All extends Fields>(ctx: Ctx, kind: Kind<All>, id: string) {
+  const { db, company, now, lang } = ctx;
+  const one = { kind: kind.kind, contentId: id, lang };
+  const answer = await inBatch(db, {
+    change: nextChange(ctx),
+    found: findLive(db, company.id, now, one),
+    files: listFilesByLang(db, company.id, now, id),
+    around: listAround(db, company.id, now, one, 3),
+  });
+  holdUntilRelease(ctx, answer.change);
+  const shown = await pageShown(ctx, kind, answer);
+  return shown && { ...shown, around: aroundOf(answer.around) };
+}
+
+async function pageShown<All extends Fields>(
+  ctx: Ctx,
+  kind: Kind<All>,
+  answer: { found: Awaited<ReturnType<typeof findLive>>; files: { lang: Lang; files: string }[] },
+) {
   const [found] = answer.found;
   if (!found) return null;
   const { body, versions } = found;
   const [item] = await listed(ctx, kind, [found]);
+  const read = answer.files.map(({ lang, files }) => ({ lang, files: loose(kind, found, JSON.parse(files) as Document[]) }));
+  const files = read.find(({ lang }) => lang === ctx.lang)?.files ?? [];
+  const others = new Map(read.flatMap((one) => one.files).map((file) => [file.fileId, file]));
+  for (const { fileId } of files) others.delete(fileId);
   const corrections = correctionsOf(versions);
-  return { ...(item as Listed<All>), body, corrections, files: loose(kind, found, answer.files) };
+  return { ...(item as Listed<All>), body, corrections, files, translations: [...others.values()] };
 }
 
 /**

@@ -1,36 +1,30 @@
 import { useTranslation } from "react-i18next";
-import { sizeText } from "~/shared/forms/file-size";
 import { Section } from "~/ui/public/frame/page";
+import { formatOf, type ShownFile } from "../rules/documents";
+import { useFileNote } from "./documents";
 
-type File = { fileId: string; label: string; type: string; size: number };
+type Props = { files: readonly ShownFile[]; hrefOf: (fileId: string) => string };
 
-const isPdf = ({ type }: File) => type === "application/pdf";
-
-type Props = {
-  files: File[];
-  hrefOf: (fileId: string) => string;
-  /** Show PDFs in the page, on screens with room for it; the page must allow frames. */
-  viewer?: boolean | undefined;
-  /** The first PDF stands open: there is no other text. */
-  open?: boolean | undefined;
-};
-
-/** The files of a content: to look at, to keep, and to read in place. */
-export function Attachments({ files, hrefOf, viewer, open }: Props) {
+/** The files of a content as cards: what each is, how large, to look at and to keep. */
+export function DocumentCards({ files, hrefOf }: Props) {
   const { t } = useTranslation("publishing");
-  const firstPdf = files.find(isPdf);
+  const noteOf = useFileNote();
   return (
-    <Section title={t("files")}>
-      <ul className="file-list">
-        {files.map((file) => (
+    <ul className="doc-cards">
+      {files.map((file) => {
+        const format = formatOf(file) ?? t("file");
+        return (
           <li key={file.fileId}>
-            <div className="file-line">
+            <span className="cover" aria-hidden="true">
+              {format}
+            </span>
+            <div>
               <a href={hrefOf(file.fileId)}>{file.label}</a>
-              <span className="muted small nowrap">
-                {isPdf(file) ? "PDF" : t("file")} · {sizeText(file.size)}
-              </span>
+              <p className="muted small">
+                {format} · {noteOf(file)}
+              </p>
               <a
-                className="small"
+                className="small keep"
                 href={`${hrefOf(file.fileId)}?download`}
                 download
                 aria-label={t("downloadOf", { name: file.label })}
@@ -38,15 +32,34 @@ export function Attachments({ files, hrefOf, viewer, open }: Props) {
                 {t("download")}
               </a>
             </div>
-            {viewer && isPdf(file) && (
-              <details className="pdf-view" open={open && file === firstPdf}>
-                <summary>{t("readHere")}</summary>
-                <iframe src={hrefOf(file.fileId)} title={file.label} loading="lazy" />
-              </details>
-            )}
           </li>
-        ))}
-      </ul>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** The same as a part of a page. */
+export function Attachments(props: Props) {
+  const { t } = useTranslation("publishing");
+  return (
+    <Section title={t("files")}>
+      <DocumentCards {...props} />
     </Section>
   );
+}
+
+/** PDFs to read in the page, on screens with room for it; the page must allow frames. `open`: the first one stands open. */
+export function PdfViews({ files, hrefOf, open }: Props & { open: boolean }) {
+  const { t } = useTranslation("publishing");
+  const pdfs = files.filter(({ type }) => type === "application/pdf");
+  return pdfs.map(({ fileId, label }, place) => (
+    <details key={fileId} className="pdf-view" open={open && place === 0}>
+      <summary>
+        {t("readHere")}
+        {pdfs.length > 1 && <span className="muted"> · {label}</span>}
+      </summary>
+      <iframe src={hrefOf(fileId)} title={label} loading="lazy" />
+    </details>
+  ));
 }

@@ -3,12 +3,18 @@ import { useTranslation } from "react-i18next";
 import { hrefOf } from "~/shared/addresses";
 import { formatDay } from "~/shared/dates";
 import { bcp47, type Lang } from "~/shared/languages";
-import { Page, Section } from "~/ui/public/frame/page";
+import { Columns, Page, Section } from "~/ui/public/frame/page";
+import { RailPart } from "~/ui/public/frame/rail-part";
 import { Paragraphs, paragraphsOf } from "~/ui/public/paragraphs";
+import type { Around } from "../rules/around";
 import type { Corrected } from "../rules/corrections";
-import { Attachments } from "./attachments";
+import { documentsOf, type ShownFile } from "../rules/documents";
+import { Neighbours, SameKind } from "./around";
+import { DocumentCards, PdfViews } from "./attachments";
 import { Corrections } from "./corrections";
+import { Documents } from "./documents";
 import { SaidNote } from "./said-note";
+import { Share } from "./share";
 
 type Shown = {
   id: string;
@@ -19,7 +25,10 @@ type Shown = {
   said: Lang;
   automatic: boolean;
   corrections: readonly Corrected[];
-  files: { fileId: string; label: string; type: string; size: number }[];
+  files: ShownFile[];
+  /** The files that readers of other languages have. */
+  translations?: ShownFile[];
+  around?: Around;
 };
 export type ContentPageProps = {
   /** Its words and its address. */
@@ -32,16 +41,20 @@ export type ContentPageProps = {
   /** What its type is called where the area's words do not say it. */
   type?: string | undefined;
   lead?: ReactNode;
-  /** Between the notes and the text, and below the files. */
+  /** Between the notes and the text, and below the text. */
   facts?: ReactNode;
   more?: ReactNode;
   /** The paragraphs, where they are not just the body's. */
   texts?: string[] | undefined;
   /** Show PDFs in the page, which must allow frames. */
   viewer?: boolean | undefined;
+  /** The address to pass on, as text and to scan. */
+  share?: { link: string; qr: string } | undefined;
+  /** What else stands beside the text. */
+  rail?: ReactNode;
 };
 
-/** One content as readers see it, published or in a preview. */
+/** One content as readers see it, published or in a preview: its text, and beside it all that comes with it. */
 export function ContentPage({
   kind,
   shown,
@@ -54,39 +67,60 @@ export function ContentPage({
   more,
   texts,
   viewer,
+  share,
+  rail,
 }: ContentPageProps) {
-  const { t } = useTranslation(kind.area);
-  const { title, summary, said, files } = shown;
+  const { t } = useTranslation([kind.area, "publishing"]);
+  const { title, summary, said, files, translations = [], around } = shown;
   const paragraphs = texts ?? paragraphsOf(shown.body);
   const folder = token ? hrefOf(`${kind.path}/preview/${token}/files`) : "/ui/irh/files";
+  const fileHref = (fileId: string) => `${folder}/${fileId}`;
+  const documents = documentsOf(files);
   const article = (summary || paragraphs.length > 0) && (
     <article className="filing" lang={bcp47[said]}>
       {summary && <p className="lead">{summary}</p>}
       <Paragraphs texts={paragraphs} />
     </article>
   );
+  const beside = (
+    <>
+      {documents.length > 0 && (
+        <RailPart title={t("publishing:files")} tinted>
+          <DocumentCards files={documents} hrefOf={fileHref} />
+          {translations.length > 0 && (
+            <>
+              <h3 className="small">{t("publishing:otherLanguages")}</h3>
+              <Documents files={translations} hrefOf={fileHref} />
+            </>
+          )}
+        </RailPart>
+      )}
+      {rail}
+      {around && <SameKind kind={kind} around={around} lang={lang} />}
+      {share && <Share title={title} {...share} />}
+    </>
+  );
   return (
     <Page
-      narrow
       title={<span lang={bcp47[said]}>{title}</span>}
       eyebrow={type ?? t(`type.${shown.type}`)}
       lead={lead}
       breadcrumb={[{ label: t("title"), href: hrefOf(kind.path) }, { label: title }]}
     >
       {note}
-      <Corrections kind={kind} id={shown.id} corrections={shown.corrections} lang={lang} />
-      <SaidNote {...shown} lang={lang} />
-      {facts}
-      {article && (facts ? <Section>{article}</Section> : article)}
-      {files.length > 0 && (
-        <Attachments
-          files={files}
-          hrefOf={(fileId) => `${folder}/${fileId}`}
-          viewer={viewer}
-          open={paragraphs.length === 0}
-        />
-      )}
-      {more}
+      {share && <p className="printed small">{share.link}</p>}
+      <div className="at-head">
+        <Documents files={documents} hrefOf={fileHref} />
+      </div>
+      <Columns aside={beside}>
+        <Corrections kind={kind} id={shown.id} corrections={shown.corrections} lang={lang} />
+        <SaidNote {...shown} lang={lang} />
+        {facts}
+        {article && (facts ? <Section>{article}</Section> : article)}
+        {viewer && <PdfViews files={files} hrefOf={fileHref} open={paragraphs.length === 0} />}
+        {more}
+        {around && <Neighbours kind={kind} around={around} lang={lang} />}
+      </Columns>
     </Page>
   );
 }

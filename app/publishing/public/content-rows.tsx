@@ -5,7 +5,7 @@ import { beijingSecond, formatDay, formatInstant } from "~/shared/dates";
 import { bcp47, type Lang } from "~/shared/languages";
 import { Badge } from "~/ui/public/card";
 import { Time } from "~/ui/public/time";
-import type { Document } from "../rules/documents";
+import type { ShownFile } from "../rules/documents";
 import { Documents } from "./documents";
 
 export type RowItem = {
@@ -15,7 +15,7 @@ export type RowItem = {
   title: string;
   said: Lang;
   correction?: object | null;
-  files?: readonly Document[];
+  files?: readonly ShownFile[];
 };
 type Props<Item> = {
   kind: { area: string; path: string };

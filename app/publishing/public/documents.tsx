@@ -1,17 +1,19 @@
 import { useTranslation } from "react-i18next";
 import { sizeText } from "~/shared/forms/file-size";
 import { DocumentLink } from "~/ui/public/document-link";
-import { type Document, formatOf } from "../rules/documents";
+import { formatOf, type ShownFile } from "../rules/documents";
 
 /** Language and size of a file, in words; the language where it was given to its readers alone. */
 export function useFileNote() {
   const { t } = useTranslation("publishing");
-  return ({ lang, size }: Pick<Document, "lang" | "size">) =>
+  return ({ lang, size }: Pick<ShownFile, "lang" | "size">) =>
     [lang && lang !== "all" && t(`fileIn.${lang}`), sizeText(size)].filter(Boolean).join(" · ");
 }
 
+const fileHref = (id: string) => `/ui/irh/files/${id}`;
+
 /** The documents of one content at hand; pictures and films stand on its page. */
-export function Documents({ files }: { files: readonly Document[] }) {
+export function Documents({ files, hrefOf = fileHref }: { files: readonly ShownFile[]; hrefOf?: (id: string) => string }) {
   const { t } = useTranslation("publishing");
   const noteOf = useFileNote();
   const documents = files.filter(({ type }) => type.startsWith("application/"));
@@ -21,7 +23,7 @@ export function Documents({ files }: { files: readonly Document[] }) {
       {documents.map((file) => (
         <DocumentLink
           key={file.fileId}
-          href={`/ui/irh/files/${file.fileId}`}
+          href={hrefOf(file.fileId)}
           format={formatOf(file) ?? t("file")}
           note={noteOf(file)}
           label={file.label}

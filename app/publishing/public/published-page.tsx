@@ -9,6 +9,7 @@ export type PageData = {
   publisher: string;
   origin: string;
   url: string;
+  share: { link: string; qr: string };
 };
 
 const commentOf = ({ at, said, text }: Corrected) => ({
@@ -44,6 +45,7 @@ export const PublishedPage = ({ data, ...rest }: Props) => (
   <ContentPage
     shown={data.shown}
     lang={data.lang}
+    share={data.share}
     note={<ArticleHead {...data} />}
     lead={<DayOf at={data.shown.at} lang={data.lang} />}
     {...rest}

@@ -4,6 +4,9 @@ import { captionsType } from "./captions";
 /** A file that comes with a content; `lang` is whose readers it was given to, null where nobody said. */
 export type Document = { fileId: string; label: string; type: string; size: number; lang: Lang | "all" | null };
 
+/** The same as a page shows it, which may not know its language. */
+export type ShownFile = Omit<Document, "lang"> & { lang?: Document["lang"] };
+
 /** What is read of these files: captions belong to a film. */
 export const documentsOf = <File extends { type: string }>(files: readonly File[]): File[] =>
   files.filter(({ type }) => type !== captionsType);

@@ -1,13 +1,12 @@
 import { useTranslation } from "react-i18next";
 import { ContentPage, type ContentPageProps } from "~/publishing/public/content-page";
 import { formatInstant } from "~/shared/dates";
-import { LinkButton } from "~/ui/public/forms/button";
-import { ButtonRow, Section } from "~/ui/public/frame/page";
+import { RailPart } from "~/ui/public/frame/rail-part";
 import { type AnnouncementFacts, announcement } from "../kind";
 import { publicNumber } from "../rules";
 import { filmOf, filmText } from "../rules/periodic-video";
 
-type Props = Pick<ContentPageProps, "lang" | "token" | "note" | "viewer"> & {
+type Props = Pick<ContentPageProps, "lang" | "token" | "note" | "viewer" | "share"> & {
   shown: ContentPageProps["shown"] & { at: Date; facts: AnnouncementFacts };
   /** What else of a report there is to open. */
   links?: { word: "periodic.watch" | "periodic.share"; href: string }[];
@@ -29,22 +28,24 @@ export function Article({ shown, links = [], ...rest }: Props) {
           {number && ` · ${t("number", { number })}`}
         </>
       }
-      more={
+      rail={
         (links.length > 0 || facts.exchangeUrl) && (
-          <Section>
-            <ButtonRow>
+          <RailPart title={t("more")}>
+            <ul className="rail-list">
               {links.map(({ word, href }) => (
-                <LinkButton key={word} href={href}>
-                  {t(word)}
-                </LinkButton>
+                <li key={word}>
+                  <a href={href}>{t(word)}</a>
+                </li>
               ))}
               {facts.exchangeUrl && (
-                <LinkButton kind="quiet" href={facts.exchangeUrl} rel="noopener noreferrer external">
-                  {t("onExchange")}
-                </LinkButton>
+                <li>
+                  <a href={facts.exchangeUrl} rel="noopener noreferrer external">
+                    {t("onExchange")}
+                  </a>
+                </li>
               )}
-            </ButtonRow>
-          </Section>
+            </ul>
+          </RailPart>
         )
       }
       {...rest}

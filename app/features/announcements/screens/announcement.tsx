@@ -12,7 +12,7 @@ export const handle = { cache: {}, frames: true };
 export const loader = ({ context, params }: Route.LoaderArgs) => loadPage(context.get(ctxKey), announcement, params.id);
 
 export default function Announcement({ loaderData }: Route.ComponentProps) {
-  const { shown, lang } = loaderData;
+  const { shown, lang, share } = loaderData;
   const links = [
     ...(filmOf(shown.facts)
       ? [{ word: "periodic.watch" as const, href: `/ui/irh/periodicReports/visualVideo?id=${shown.id}` }]
@@ -21,5 +21,5 @@ export default function Announcement({ loaderData }: Route.ComponentProps) {
       ? [{ word: "periodic.share" as const, href: `/ui/irh/periodicReports/share?id=${shown.id}` }]
       : []),
   ];
-  return <Article shown={shown} lang={lang} note={<ArticleHead {...loaderData} />} viewer links={links} />;
+  return <Article shown={shown} lang={lang} note={<ArticleHead {...loaderData} />} share={share} viewer links={links} />;
 }

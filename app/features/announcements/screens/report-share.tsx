@@ -1,14 +1,14 @@
 import { useTranslation } from "react-i18next";
-import { renderSVG } from "uqr";
+import { sharedAs } from "~/publishing/loaders.server";
 import { showPublished } from "~/publishing/operations/published.server";
 import { SaidNote } from "~/publishing/public/said-note";
+import { Share } from "~/publishing/public/share";
 import { ctxKey } from "~/server/context.server";
 import { formatDay } from "~/shared/dates";
 import { bcp47, say } from "~/shared/languages";
 import { LinkButton } from "~/ui/public/forms/button";
 import { Head } from "~/ui/public/frame/head";
 import { Columns, Page, Prose } from "~/ui/public/frame/page";
-import { ShareLink } from "~/ui/public/frame/share-link";
 import { announcement } from "../kind";
 import { filmOf, posterOf } from "../rules/periodic-video";
 import { PeriodicQuery } from "../schemas/periodic";
@@ -22,40 +22,22 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const shown = id ? await showPublished(ctx, announcement, id) : null;
   if (!shown) throw new Response(null, { status: 404 });
   const { name, origin } = ctx.company;
-  const language = ctx.lang === "zh-CN" ? "" : `&lang=${ctx.lang}`;
-  const link = `${origin}/ui/irh/periodicReports/share?id=${shown.id}${language}`;
-  const { body: _, ...report } = shown;
+  const { body: _, translations: __, ...report } = shown;
   return {
     report,
     lang: ctx.lang,
     publisher: say(name, ctx.lang),
     origin,
-    link,
-    qr: btoa(renderSVG(link, { border: 2 })),
+    share: sharedAs(`${origin}/ui/irh/periodicReports/share?id=${shown.id}`, ctx.lang),
   };
 }
 
-export default function Share({ loaderData: { report, lang, publisher, origin, link, qr } }: Route.ComponentProps) {
+export default function ReportShare({ loaderData: { report, lang, publisher, origin, share } }: Route.ComponentProps) {
   const { t } = useTranslation("announcements");
   const { id, type, at, title, summary, said, automatic, facts, files } = report;
   const film = filmOf(facts);
   const poster = posterOf(facts);
   const documents = files.filter((file) => file.type === "application/pdf");
-  const aside = (
-    <section className="stack">
-      <h2>{t("periodic.share")}</h2>
-      <ShareLink
-        link={link}
-        qr={`data:image/svg+xml;base64,${qr}`}
-        words={{
-          link: t("periodic.link"),
-          copy: t("periodic.copy"),
-          copied: t("periodic.copied"),
-          scan: t("periodic.scan"),
-        }}
-      />
-    </section>
-  );
   return (
     <Page
       title={<span lang={bcp47[said]}>{title}</span>}
@@ -69,7 +51,7 @@ export default function Share({ loaderData: { report, lang, publisher, origin, l
       <Head title={`${title} – ${publisher}`} description={summary || title} type="article" />
       {poster && <meta property="og:image" content={`${origin}${poster}`} />}
       <SaidNote said={said} automatic={automatic} lang={lang} />
-      <Columns aside={aside}>
+      <Columns aside={<Share title={title} {...share} open />}>
         {poster && <img className="film" src={poster} alt="" width="640" height="360" />}
         {summary && (
           <div lang={bcp47[said]}>

@@ -16,3 +16,10 @@ export const offerCopies = () => {
     });
   });
 };
+
+/** Shows the buttons that print the page. */
+export const offerPrinting = () =>
+  each<HTMLButtonElement>("button[data-print]", (button) => {
+    button.hidden = false;
+    button.addEventListener("click", () => print());
+  });

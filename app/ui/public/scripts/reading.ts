@@ -1,5 +1,5 @@
 import { readCharts } from "./chart-reading";
-import { offerCopies } from "./copying";
+import { offerCopies, offerPrinting } from "./copying";
 import { modalDialogs } from "./dialogs";
 import { niceMenu } from "./menu";
 import { seekChapters } from "./players";
@@ -14,4 +14,5 @@ keepTimes();
 keepFresh((piece) => readCharts(piece));
 countViews();
 offerCopies();
+offerPrinting();
 seekChapters();

@@ -9,10 +9,16 @@ import { downloadOf, sheetKindOf } from "~/sheets/sheet-file.server";
 import type { Fields } from "./fields";
 import type { Kind } from "./kind";
 import { contentScreenAction, showContentScreen } from "./operations/content-screen.server";
-import { countSoon } from "./operations/counts.server";
 import { exportPublished } from "./operations/export.server";
+import { countSoon } from "./operations/live.server";
 import { listContentsFor } from "./operations/office-list.server";
-import { listPublished, showAmongOthers, showPreview, showPublished, showReplaced } from "./operations/published.server";
+import {
+  listPublished,
+  showAmongOthers,
+  showPreview,
+  showPublished,
+  showReplaced,
+} from "./operations/published.server";
 import { previewHeaders } from "./public/preview";
 import { listParams } from "./rules/addresses";
 import { countOf } from "./rules/counts";

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { announcement } from "~/features/announcements/kind";
 import type { ListQuery } from "~/publishing/kind";
 import { loadList } from "~/publishing/loaders.server";
-import { listPublished, showPublished } from "~/publishing/operations/published.server";
+import { listPublished, showAmongOthers, showPublished } from "~/publishing/operations/published.server";
 import { withdrawContent } from "~/publishing/operations/withdraw.server";
 import type { Ctx } from "~/server/context.server";
 import { connect } from "~/server/db.server";
@@ -166,6 +166,26 @@ describe("a reader", () => {
     expect(await titles(stranger)).toEqual([]);
     expect(await titles(stranger, { q: "回购" })).toEqual([]);
   });
+});
+
+test("an announcement stands between its neighbours, beside earlier ones of its type and what readers of other languages have", async () => {
+  const ctx = await testContext({ actor: editor("editor"), companyId: "l8" });
+  const ids: string[] = [];
+  for (const [n, type] of ["esg", "periodic", "esg", "esg", "periodic"].entries())
+    ids.push(await announced(ctx, { title: { "zh-CN": `第${n}号` }, type, at: `2026-01-0${n + 1}T00:00:00.000Z` }));
+  await announced(ctx, {
+    title: { "zh-CN": "以后" },
+    at: "2026-01-09T00:00:00.000Z",
+    out: new Date(noon.getTime() + 60_000),
+  });
+  const around = async (n: number) => {
+    const shown = await showAmongOthers(ctx, announcement, ids[n] ?? "");
+    const { later, earlier, same } = shown?.around ?? { same: [] };
+    return [earlier?.title, later?.title, same.map(({ title }) => title)];
+  };
+  expect(await around(3)).toEqual(["第2号", "第4号", ["第0号"]]);
+  expect(await around(4)).toEqual(["第3号", undefined, ["第1号"]]);
+  expect(await around(0)).toEqual([undefined, "第1号", []]);
 });
 
 test("an announcement that is not out yet, was withdrawn, is another company's or never was is one answer after the same storage calls", async () => {

@@ -4,7 +4,9 @@ import { sitemap } from "~/features/site/operations/sitemap.server";
 import { listPublished } from "~/publishing/operations/published.server";
 import { moveRelease } from "~/publishing/operations/releases.server";
 import { searchContents } from "~/publishing/operations/search.server";
+import { piecesOf } from "~/publishing/rules/marks";
 import { pageOf } from "~/publishing/rules/paging";
+import { toSimplified } from "~/publishing/traditional.server";
 import type { Ctx } from "~/server/context.server";
 import { announced } from "../announcements/published";
 import { editor, noon, testContext } from "../support/context";
@@ -26,6 +28,34 @@ describe("the search of the whole site", () => {
     expect(hits[0]?.href).toMatch(/^\/ui\/irh\/announcements\/[\w-]+$/);
     expect((await searchContents(later(ctx, hour), { q: "分红" })).hits).toHaveLength(2);
     expect((await searchContents(ctx, { q: " " })).hits).toEqual([]);
+  });
+
+  test("marks the words in either spelling, puts the exact title first and looks among one kind alone", async () => {
+    const own = await testContext({ actor: editor("editor"), companyId: "w4" });
+    await announced(own, { title: { "zh-CN": "回购" }, at: "2026-01-01T00:00:00.000Z" });
+    await announced(own, { title: { "zh-CN": "关于<b>股份回购</b>的公告" }, at: "2026-01-02T00:00:00.000Z" });
+    const { hits } = await searchContents({ ...own, lang: "tc" }, { q: "回購" });
+    expect(hits.map(({ marked }) => marked.title)).toEqual([
+      [{ text: "回購", hit: true }],
+      [
+        { text: "關於<b>股份", hit: false },
+        { text: "回購", hit: true },
+        { text: "</b>的公告", hit: false },
+      ],
+    ]);
+    expect((await searchContents(own, { q: "回购", kind: announcement.kind })).hits).toHaveLength(2);
+    expect((await searchContents(own, { q: "回购", kind: "calendar.event" })).hits).toEqual([]);
+  });
+
+  test.each([
+    ["Share Buyback", "buy share", "[Share] [Buy]back"],
+    ["Debut of the unit", "but", "Debut of the unit"],
+    ["二〇二六年年度報告", "年度报告", "二〇二六年[年度報告]"],
+    ["No words", '( "', "No words"],
+  ])("%s is marked by %s", async (title, q, marked) => {
+    const simplified = await toSimplified();
+    const pieces = piecesOf(title, q, simplified);
+    expect(pieces.map(({ text, hit }) => (hit ? `[${text}]` : text)).join("")).toBe(marked);
   });
 
   test("keeps no copy beyond the next release, found or not", async () => {

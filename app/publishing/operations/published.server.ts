@@ -4,14 +4,8 @@ import type { Lang } from "~/shared/languages";
 import { placeAfter, readPlace } from "~/shared/place";
 import type { Fields } from "../fields";
 import type { Kind, ListQuery } from "../kind";
-import {
-  findLive,
-  findLiveYears,
-  findReplaced,
-  listFilesOf,
-  listLive,
-} from "../queries/editions.server";
-import { listAround, listFilesByLang } from "../queries/around.server";
+import { findLive, findLiveYears, findReplaced, listFilesOf, listLive } from "../queries/editions.server";
+import { listAround, listFilesByLang } from "../queries/reading/around.server";
 import { listFound } from "../queries/search.server";
 import { aroundOf } from "../rules/around";
 import { type Correction, changedAt, correctionsOf } from "../rules/corrections";
@@ -165,7 +159,10 @@ async function pageShown<All extends Fields>(
   if (!found) return null;
   const { body, versions } = found;
   const [item] = await listed(ctx, kind, [found]);
-  const read = answer.files.map(({ lang, files }) => ({ lang, files: loose(kind, found, JSON.parse(files) as Document[]) }));
+  const read = answer.files.map(({ lang, files }) => ({
+    lang,
+    files: loose(kind, found, JSON.parse(files) as Document[]),
+  }));
   const files = read.find(({ lang }) => lang === ctx.lang)?.files ?? [];
   const others = new Map(read.flatMap((one) => one.files).map((file) => [file.fileId, file]));
   for (const { fileId } of files) others.delete(fileId);

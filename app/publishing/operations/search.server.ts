@@ -1,37 +1,59 @@
 import type { Ctx } from "~/server/context.server";
 import type { Lang } from "~/shared/languages";
-import { listFound } from "../queries/search.server";
+import { type FoundRow, listFound } from "../queries/search.server";
+import { type Document, documentsOf } from "../rules/documents";
 import { contentHref } from "../rules/kinds";
+import { type Piece, piecesOf } from "../rules/marks";
 import { pageOf, readNumber } from "../rules/paging";
 import { matchOf } from "../rules/search";
 import { toSimplified } from "../traditional.server";
 import { holdUntilRelease, nextChange } from "./live.server";
 
-type Asked = { q: string; after?: string | null; before?: string | null };
-type Hit = { href: string; kind: string; at: Date; title: string; summary: string; said: Lang };
+type Asked = { q: string; kind?: string | null; after?: string | null; before?: string | null };
+type Hit = {
+  href: string;
+  kind: string;
+  at: Date;
+  title: string;
+  summary: string;
+  said: Lang;
+  /** Title and summary with the words marked. */
+  marked: { title: Piece[]; summary: Piece[] };
+  files: Document[];
+};
 
 const pageSize = 10;
 
-/** One page of everything published whose text has the words, newest first, in the reader's language. One database call. */
-export async function searchContents(ctx: Ctx, { q, after, before }: Asked) {
+/** How near a title is to what was typed: the same, or having it as it was typed, or only having its words. */
+const nearness = (title: readonly Piece[]) =>
+  title.every(({ hit }) => hit) ? 0 : title.some(({ hit }) => hit) ? 1 : 2;
+
+/**
+ * One page of everything published whose text has the words, of one kind or of all, in the reader's language: newest first, and
+ * within the page what has them as its whole title before what has them in its title. One database call.
+ */
+export async function searchContents(ctx: Ctx, { q, kind, after, before }: Asked) {
   const { db, company, now, lang } = ctx;
   const { kinds } = ctx.house;
-  const match = q.trim() ? matchOf((await toSimplified())(q)) : null;
+  const simplified = await toSimplified();
+  const match = q.trim() ? matchOf(simplified(q)) : null;
   if (!match) return { hits: [], previous: null, next: null };
   const place = { after: readNumber(after), before: readNumber(before) };
-  const wanted = { kinds: kinds.map(({ kind }) => kind), lang, match, ...place };
+  const asked = kinds.filter((one) => !kind || one.kind === kind);
+  const wanted = { kinds: (asked.length > 0 ? asked : kinds).map((one) => one.kind), lang, match, ...place };
   const [change, rows] = await db.batch([nextChange(ctx), listFound(db, company.id, now, wanted, pageSize + 1)]);
   holdUntilRelease(ctx, change);
   const { rows: shown, previous, next } = pageOf(rows, place, pageSize, (row) => row.place);
-  const hits = shown.map(
-    ({ contentId, kind, sortAt, title, summary, said }): Hit => ({
-      href: contentHref(kinds, kind, contentId),
-      kind,
-      at: new Date(sortAt),
-      title,
-      summary,
-      said,
-    }),
-  );
+  const hitOf = ({ contentId, kind: own, sortAt, title, summary, said, files }: FoundRow): Hit => ({
+    href: contentHref(kinds, own, contentId),
+    kind: own,
+    at: new Date(sortAt),
+    title,
+    summary,
+    said,
+    marked: { title: piecesOf(title, q, simplified), summary: piecesOf(summary, q, simplified) },
+    files: documentsOf(JSON.parse(files) as Document[]),
+  });
+  const hits = shown.map(hitOf).sort((one, other) => nearness(one.marked.title) - nearness(other.marked.title));
   return { hits, previous, next };
 }

@@ -17,13 +17,13 @@ export function Neighbours({ kind, around: { earlier, later }, lang }: Props) {
     <nav className="around" aria-label={t("around")}>
       {earlier && (
         <a rel="prev" href={hrefOf(`${kind.path}/${earlier.id}`)}>
-          <span className="muted small">← {t("earlier")}</span>
+          <span className="muted small">{t("earlier")}</span>
           <span lang={langOf(earlier.said, lang)}>{earlier.title}</span>
         </a>
       )}
       {later && (
         <a rel="next" href={hrefOf(`${kind.path}/${later.id}`)}>
-          <span className="muted small">{t("later")} →</span>
+          <span className="muted small">{t("later")}</span>
           <span lang={langOf(later.said, lang)}>{later.title}</span>
         </a>
       )}

@@ -13,7 +13,13 @@ export function useFileNote() {
 const fileHref = (id: string) => `/ui/irh/files/${id}`;
 
 /** The documents of one content at hand; pictures and films stand on its page. */
-export function Documents({ files, hrefOf = fileHref }: { files: readonly ShownFile[]; hrefOf?: (id: string) => string }) {
+export function Documents({
+  files,
+  hrefOf = fileHref,
+}: {
+  files: readonly ShownFile[];
+  hrefOf?: (id: string) => string;
+}) {
   const { t } = useTranslation("publishing");
   const noteOf = useFileNote();
   const documents = files.filter(({ type }) => type.startsWith("application/"));

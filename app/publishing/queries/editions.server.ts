@@ -5,7 +5,7 @@ import { files } from "~/server/tables.server";
 import { beijingInstant } from "~/shared/dates";
 import type { Lang } from "~/shared/languages";
 import { editionFiles, editions, releases } from "../tables.server";
-import { filesOfEdition } from "./documents.server";
+import { filesOfEdition } from "./reading/documents.server";
 import { isReplaced, versionsOf } from "./versions.server";
 import { byRelease, isLive } from "./visibility.server";
 

@@ -3,7 +3,7 @@ import type { Db } from "~/server/db.server";
 import { beijingInstant } from "~/shared/dates";
 import type { Lang } from "~/shared/languages";
 import { editions, releases } from "../tables.server";
-import { filesOfEdition } from "./documents.server";
+import { filesOfEdition } from "./reading/documents.server";
 import { byRelease, isLive } from "./visibility.server";
 
 type Text = { companyId: string; editionId: string; kind: string; row: string; text: string };

@@ -1,8 +1,8 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { Db } from "~/server/db.server";
 import { editions, releases } from "../tables.server";
-import { filesOfEdition } from "./documents.server";
 import { isAmong } from "./editions.server";
+import { filesOfEdition } from "./reading/documents.server";
 import { byRelease, isLive } from "./visibility.server";
 
 /** All that readers have of these contents at `now`, a row a language, with the files as JSON: for staff who get no more than they. */

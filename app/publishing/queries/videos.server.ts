@@ -2,8 +2,8 @@ import { and, desc, eq, sql } from "drizzle-orm";
 import type { Db } from "~/server/db.server";
 import type { Lang } from "~/shared/languages";
 import { editions, releases } from "../tables.server";
-import { filesOfEdition } from "./documents.server";
 import { listed } from "./editions.server";
+import { filesOfEdition } from "./reading/documents.server";
 import { byRelease, isLive } from "./visibility.server";
 
 /** True for an edition with a video; the words of the index `editions_with_video`. */

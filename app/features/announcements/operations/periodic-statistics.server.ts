@@ -1,4 +1,4 @@
-import { countPublished } from "~/publishing/operations/counts.server";
+import { countPublished } from "~/publishing/operations/live.server";
 import type { Ctx } from "~/server/context.server";
 import { announcement } from "../kind";
 import { type AnnouncementType, announcementTypes } from "../rules";

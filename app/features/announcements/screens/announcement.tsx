@@ -21,5 +21,7 @@ export default function Announcement({ loaderData }: Route.ComponentProps) {
       ? [{ word: "periodic.share" as const, href: `/ui/irh/periodicReports/share?id=${shown.id}` }]
       : []),
   ];
-  return <Article shown={shown} lang={lang} note={<ArticleHead {...loaderData} />} share={share} viewer links={links} />;
+  return (
+    <Article shown={shown} lang={lang} note={<ArticleHead {...loaderData} />} share={share} viewer links={links} />
+  );
 }

@@ -1,20 +1,25 @@
 import { useTranslation } from "react-i18next";
 import { searchContents } from "~/publishing/operations/search.server";
+import { Documents } from "~/publishing/public/documents";
 import { kindWord } from "~/publishing/rules/kinds";
+import type { Piece } from "~/publishing/rules/marks";
 import { ctxKey } from "~/server/context.server";
-import { addressWith } from "~/shared/addresses";
+import { addressWith, hrefOf } from "~/shared/addresses";
 import { formatDay } from "~/shared/dates";
 import { bcp47, say } from "~/shared/languages";
+import { Badge } from "~/ui/public/card";
 import { EmptyState } from "~/ui/public/empty-state";
 import { Button } from "~/ui/public/forms/button";
-import { TextField } from "~/ui/public/forms/field";
+import { HiddenField, TextField } from "~/ui/public/forms/field";
 import { Form } from "~/ui/public/forms/form";
 import { Head } from "~/ui/public/frame/head";
-import { Page } from "~/ui/public/frame/page";
+import { Columns, Page } from "~/ui/public/frame/page";
 import { Pager } from "~/ui/public/frame/pager";
+import { RailPart } from "~/ui/public/frame/rail-part";
+import { Tabs } from "~/ui/public/frame/tabs";
 import type { Route } from "./+types/search";
 
-export const handle = { cache: { params: ["q", "after", "before"] }, canonical: null };
+export const handle = { cache: { params: ["q", "kind", "after", "before"] }, canonical: null };
 
 const path = "/ui/irh/search";
 
@@ -22,19 +27,77 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
   const { searchParams } = new URL(request.url);
   const q = searchParams.get("q")?.trim() ?? "";
+  const kinds = ctx.house.kinds.map(({ kind }) => kind);
+  const kind = kinds.find((one) => one === searchParams.get("kind")) ?? null;
   const place = { after: searchParams.get("after"), before: searchParams.get("before") };
-  const found = await searchContents(ctx, { q, ...place });
-  return { lang: ctx.lang, name: say(ctx.company.name, ctx.lang), q, ...found };
+  const found = await searchContents(ctx, { q, kind, ...place });
+  return { lang: ctx.lang, name: say(ctx.company.name, ctx.lang), q, kind, kinds, ...found };
 }
 
-export default function Search({ loaderData: { lang, name, q, hits, previous, next } }: Route.ComponentProps) {
+const Marked = ({ pieces }: { pieces: Piece[] }) =>
+  // biome-ignore lint/suspicious/noArrayIndexKey: the stretches of one fixed text
+  pieces.map(({ text, hit }, place) => (hit ? <mark key={place}>{text}</mark> : text));
+
+type Found = Pick<Route.ComponentProps["loaderData"], "hits" | "lang">;
+
+function Hits({ hits, lang }: Found) {
   const { t } = useTranslation("site");
-  const to = (place: Record<string, string>) => addressWith(path, { q, ...place });
+  return (
+    <ol className="news-list">
+      {hits.map(({ href, kind, at, said, marked, files }) => (
+        <li key={href} className="news-row">
+          <time className="figure muted" dateTime={at.toISOString()}>
+            {formatDay(at, lang)}
+          </time>
+          <div>
+            <a href={href} lang={said === lang ? undefined : bcp47[said]}>
+              <Marked pieces={marked.title} />
+            </a>
+            {marked.summary.length > 0 && (
+              <p lang={said === lang ? undefined : bcp47[said]}>
+                <Marked pieces={marked.summary} />
+              </p>
+            )}
+            <p>
+              <Badge>{t(kindWord(kind) as never)}</Badge>
+            </p>
+          </div>
+          <Documents files={files} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Where most readers go, for those whose words led nowhere. */
+function Places() {
+  const { t } = useTranslation("site");
+  return (
+    <ul className="rail-list">
+      {(["announcements", "calendar", "stock"] as const).map((path) => (
+        <li key={path}>
+          <a href={hrefOf(path)}>{t(`search.place.${path}`)}</a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export default function Search({ loaderData }: Route.ComponentProps) {
+  const { lang, name, q, kind, kinds, hits, previous, next } = loaderData;
+  const { t } = useTranslation("site");
+  const to = (asked: Record<string, string | null>) => addressWith(path, { q, kind, ...asked });
+  const whole = previous === null && next === null;
   return (
     <Page title={t("search.title")} lead={t("search.lead")}>
-      <Head title={`${q ? `${q} – ` : ""}${t("search.title")} – ${name}`} robots="noindex, follow" />
+      <Head
+        title={`${q ? `${q} – ` : ""}${t("search.title")} – ${name}`}
+        description={t("search.lead")}
+        robots="noindex, follow"
+      />
       <search>
         <Form method="get" action={path} inline>
+          {kind && <HiddenField name="kind" value={kind} />}
           <TextField
             name="q"
             type="search"
@@ -47,26 +110,36 @@ export default function Search({ loaderData: { lang, name, q, hits, previous, ne
           <Button>{t("search.find")}</Button>
         </Form>
       </search>
-      {hits.length > 0 && (
-        <ol className="news-list">
-          {hits.map(({ href, kind, at, title, summary, said }) => (
-            <li key={href} className="news-row">
-              <time className="figure muted" dateTime={at.toISOString()}>
-                {formatDay(at, lang)}
-              </time>
-              <div>
-                <a href={href} lang={said === lang ? undefined : bcp47[said]}>
-                  {title}
-                </a>
-                {summary && <p lang={said === lang ? undefined : bcp47[said]}>{summary}</p>}
-                <p className="muted small">{t(kindWord(kind) as never)}</p>
-              </div>
-            </li>
-          ))}
-        </ol>
+      {q && (
+        <Tabs
+          label={t("search.kinds")}
+          items={[null, ...kinds].map((one) => ({
+            label: one ? t(kindWord(one) as never) : t("search.all"),
+            href: to({ kind: one }),
+            current: one === kind,
+            ...(one === kind && whole && hits.length > 0 ? { count: hits.length } : {}),
+          }))}
+        />
       )}
-      {q && hits.length === 0 && <EmptyState text={t("search.none")} hint={t("search.noneHint")} />}
-      <Pager previous={previous && to({ before: previous })} next={next && to({ after: next })} />
+      <Columns
+        narrowAside
+        aside={
+          <RailPart title={t("search.places")} tinted>
+            <Places />
+          </RailPart>
+        }
+      >
+        {hits.length > 0 && <Hits hits={hits} lang={lang} />}
+        {q && hits.length === 0 && (
+          <EmptyState
+            text={t("search.none")}
+            hint={t("search.noneHint")}
+            action={kind && <a href={to({ kind: null })}>{t("search.inAll")}</a>}
+          />
+        )}
+        {!q && <p className="muted">{t("search.tips")}</p>}
+        <Pager previous={previous && to({ before: previous })} next={next && to({ after: next })} />
+      </Columns>
     </Page>
   );
 }

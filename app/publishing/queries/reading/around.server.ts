@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
+import { isLiveOne } from "~/publishing/queries/editions.server";
+import { byRelease, isLive } from "~/publishing/queries/visibility.server";
+import { editions, releases } from "~/publishing/tables.server";
 import type { Db } from "~/server/db.server";
 import type { Lang } from "~/shared/languages";
-import { editions, releases } from "../tables.server";
 import { filesOfEdition } from "./documents.server";
-import { isLiveOne } from "./editions.server";
-import { byRelease, isLive } from "./visibility.server";
 
 type One = { kind: string; contentId: string; lang: Lang };
-export type AroundRow = {
+type AroundRow = {
   /** The next later one of the kind, the next earlier one, or an earlier one of the same type. */
   place: "later" | "earlier" | "same";
   id: string;

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { editions } from "../tables.server";
+import { editions } from "~/publishing/tables.server";
 
 /** Whose readers get a file, as its draft says: a language or "all"; over `ef` of an edition. */
 const langOf = sql`(SELECT said.value ->> 'lang' FROM revisions r, json_each(r.draft, '$.files') said

@@ -1,5 +1,4 @@
 import { useTranslation } from "react-i18next";
-import { Section } from "~/ui/public/frame/page";
 import { formatOf, type ShownFile } from "../rules/documents";
 import { useFileNote } from "./documents";
 
@@ -36,16 +35,6 @@ export function DocumentCards({ files, hrefOf }: Props) {
         );
       })}
     </ul>
-  );
-}
-
-/** The same as a part of a page. */
-export function Attachments(props: Props) {
-  const { t } = useTranslation("publishing");
-  return (
-    <Section title={t("files")}>
-      <DocumentCards {...props} />
-    </Section>
   );
 }
 

@@ -4,7 +4,7 @@ import { Documents } from "~/publishing/public/documents";
 import { kindWord } from "~/publishing/rules/kinds";
 import type { Piece } from "~/publishing/rules/marks";
 import { ctxKey } from "~/server/context.server";
-import { addressWith, hrefOf } from "~/shared/addresses";
+import { addressWith } from "~/shared/addresses";
 import { formatDay } from "~/shared/dates";
 import { bcp47, say } from "~/shared/languages";
 import { Badge } from "~/ui/public/card";
@@ -13,9 +13,9 @@ import { Button } from "~/ui/public/forms/button";
 import { HiddenField, TextField } from "~/ui/public/forms/field";
 import { Form } from "~/ui/public/forms/form";
 import { Head } from "~/ui/public/frame/head";
+import { LikelyPlaces } from "~/ui/public/frame/likely-places";
 import { Columns, Page } from "~/ui/public/frame/page";
 import { Pager } from "~/ui/public/frame/pager";
-import { RailPart } from "~/ui/public/frame/rail-part";
 import { Tabs } from "~/ui/public/frame/tabs";
 import type { Route } from "./+types/search";
 
@@ -69,20 +69,6 @@ function Hits({ hits, lang }: Found) {
   );
 }
 
-/** Where most readers go, for those whose words led nowhere. */
-function Places() {
-  const { t } = useTranslation("site");
-  return (
-    <ul className="rail-list">
-      {(["announcements", "calendar", "stock"] as const).map((path) => (
-        <li key={path}>
-          <a href={hrefOf(path)}>{t(`search.place.${path}`)}</a>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
 export default function Search({ loaderData }: Route.ComponentProps) {
   const { lang, name, q, kind, kinds, hits, previous, next } = loaderData;
   const { t } = useTranslation("site");
@@ -121,14 +107,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
           }))}
         />
       )}
-      <Columns
-        narrowAside
-        aside={
-          <RailPart title={t("search.places")} tinted>
-            <Places />
-          </RailPart>
-        }
-      >
+      <Columns narrowAside aside={<LikelyPlaces title={t("search.places")} searching />}>
         {hits.length > 0 && <Hits hits={hits} lang={lang} />}
         {q && hits.length === 0 && (
           <EmptyState

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { bookVisit } from "~/features/appointments/operations/book-visit.server";
 import { submitRegistration } from "~/features/appointments/operations/registration-form.server";
-import { checkRegistration } from "~/features/appointments/operations/wire.server";
+import { checkRegistration, findFormFields } from "~/features/appointments/operations/wire.server";
 import { testContext } from "../support/context";
 import { freshMobile } from "./bookings";
 import { registrationOf } from "./registration";
@@ -28,6 +28,10 @@ test("individual investors name an institution, unless the company lets them com
     const codesOf = (answer: object) =>
       ("issues" in answer ? (answer.issues as { code: string }[]) : []).map(({ code }) => code);
     expect(codesOf(await checkRegistration(ctx, input))).toEqual(alone ? [] : asked);
+    const fields = await findFormFields(ctx, activity);
+    expect(fields.ok && [fields.value.required.includes("organisation"), fields.value.requiredOfInstitutions]).toEqual(
+      alone ? [false, ["organisation", "profile", "job", "side"]] : [true, []],
+    );
     const booked = await bookVisit(ctx, input);
     expect([booked.ok, codesOf(booked)]).toEqual(alone ? [true, []] : [false, asked]);
     const rows = await rowsOf(ctx, activity);

@@ -47,9 +47,9 @@ test("a reader of the calendar asks to be reminded a week ahead, is mailed at ni
   await dialog.getByLabel("Days or weeks").selectOption("weeks");
   await dialog.getByRole("button", { name: "Continue" }).click();
   await expect(page).toHaveURL(({ pathname }) => pathname === form);
-  await expect(
-    page.getByRole("group", { name: "Investor calendar events" }).getByRole("checkbox", { checked: true }),
-  ).toHaveCount(1);
+  await expect(page.getByRole("group", { name: "Kind of event" }).getByRole("checkbox", { checked: true })).toHaveCount(
+    1,
+  );
   await expect(page.getByLabel("Days or weeks")).toHaveValue("weeks");
   await page.getByLabel("How long before").fill("5");
   await page.getByLabel("E-mail address").fill(email);

@@ -69,6 +69,22 @@ test("who cannot slide lets the browser prove it", async ({ page }) => {
   await expect(sent(page)).toBeVisible();
 });
 
+test("a form that is sent while the browser still proves it waits for the proof and goes then", async ({ page }) => {
+  await page.addInitScript(() => {
+    const { subtle } = crypto;
+    const derive = subtle.deriveBits.bind(subtle);
+    const released = new Promise((release) => addEventListener("release", release));
+    subtle.deriveBits = async (...work: Parameters<typeof derive>) => released.then(() => derive(...work));
+  });
+  await ask(page, address("early"));
+  await page.getByRole("button", { name: "Let the browser prove it" }).click();
+  await page.getByRole("button", { name: "Send code" }).click();
+  await expect(page.getByText("the form is sent as soon as this is done")).toBeVisible();
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  await page.evaluate(() => dispatchEvent(new Event("release")));
+  await expect(sent(page)).toBeVisible({ timeout: 120_000 });
+});
+
 const withoutScript = async (browser: Browser, baseURL: string | undefined) =>
   (await browser.newContext({ javaScriptEnabled: false, baseURL })).newPage();
 
@@ -129,6 +145,7 @@ test("a form sent without its challenge, or twice with the same, sends no code",
 test("none of the three forms does anything without a challenge", async ({ page, request }) => {
   const email = address("bare");
   await page.goto("/ui/irh/subscriptions?lang=en");
+  await page.getByRole("checkbox", { name: "Price alerts" }).check();
   const instrument = await page
     .getByRole("combobox", { name: "Security" })
     .first()

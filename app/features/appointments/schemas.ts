@@ -45,7 +45,8 @@ const Visitor = z.object({
   idempotencyKey: Key,
 });
 
-const institutionFields = ["organisation", "profile", "job", "side"] as const;
+/** What is asked of the institution that a visitor comes from. */
+export const institutionFields = ["organisation", "profile", "job", "side"] as const;
 
 const isBlank = (value: unknown) =>
   value === undefined || value === null || (typeof value === "string" && !value.trim());

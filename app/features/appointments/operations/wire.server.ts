@@ -10,7 +10,7 @@ import { findActivity } from "../queries/activities.server";
 import { findLiveMobile, listOwnRegistrations, live } from "../queries/registrations.server";
 import { investorTypes, sides, whyNot, willingnesses } from "../rules";
 import { documentConsent, documentTypes } from "../rules/documents";
-import type { RegistrationInput } from "../schemas";
+import { institutionFields, type RegistrationInput } from "../schemas";
 import { codeTarget, institutionIssues, wantedBy } from "./book-visit.server";
 import { showActivity, showOwnVisits } from "./show.server";
 
@@ -25,27 +25,18 @@ export async function findFormFields(ctx: Ctx, activityId: string) {
   const activity = await showActivity(ctx, activityId);
   if (!activity) return refuse("notFound");
   const { researchTypes, maxCompanions, asksDocument } = activity;
-  const required = [
-    "name",
-    "organisation",
-    "profile",
-    "job",
-    "mobile",
-    "email",
-    "investorType",
-    "side",
-    "researchType",
-    "willingness",
-    "content",
-  ];
+  const alone = ctx.company.settings.withoutInstitution ?? false;
+  const required = ["name", "mobile", "email", "investorType", "researchType", "willingness", "content"];
   return ok({
     required: [
       ...required,
+      ...(alone ? [] : institutionFields),
       ...(asksDocument ? ["documentType", "documentNumber", "documentConsent"] : []),
       "hasCompanions",
       "notes",
       "code",
     ],
+    requiredOfInstitutions: alone ? [...institutionFields] : [],
     choices: {
       investorType: investorTypes,
       side: sides,

@@ -50,9 +50,10 @@ const Challenge = z.discriminatedUnion("kind", [
 
 const choice = <const Words extends readonly [string, ...string[]]>(words: Words) => z.array(z.enum(words)).readonly();
 
-/** What the registration form of an activity asks. */
+/** What the registration form of an activity asks; some of it, where the company wishes, only of institutions. */
 export const FormFields = z.object({
   required: z.array(z.string()),
+  requiredOfInstitutions: z.array(z.string()),
   choices: z.object({
     investorType: choice(investorTypes),
     side: choice(sides),

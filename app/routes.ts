@@ -34,6 +34,7 @@ export default [
     route("announcements/:id/versions/:release", at("announcements", "screens/version")),
     route("announcements/preview/:token", at("announcements", "screens/preview")),
     route("periodicReports/visualVideo", at("announcements", "screens/visual-video")),
+    route("periodicReports/documents", at("announcements", "screens/reports")),
     route("periodicReports/share", at("announcements", "screens/report-share")),
     route("honours", at("honours", "screens/honours")),
     route("honours/:id", at("honours", "screens/honour")),

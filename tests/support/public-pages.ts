@@ -8,6 +8,7 @@ export const readingPages = [
   "announcements",
   "announcements?type=periodic&q=report",
   "announcements/demo-chengyue-filing-1-3",
+  "periodicReports/documents",
   "periodicReports/visualVideo",
   "periodicReports/share?id=demo-chengyue-filing-1-3",
   "search?q=report",

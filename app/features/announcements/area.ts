@@ -8,6 +8,7 @@ export const announcements = {
   office: [{ group: "publishing", key: "announcements", path: "office/announcements", filters: ["state", "type"] }],
   pages: [
     { key: "announcements", path: "announcements", column: "disclosure", counted: true },
+    { key: "reports", path: "periodicReports/documents", column: "disclosure", counted: true },
     { key: "visualVideo", path: "periodicReports/visualVideo", column: "disclosure", counted: true },
   ],
   kinds: [{ kind: announcementKind, path: "announcements", also: ["periodicReports/share"] }],

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { addressWith, hrefOf } from "~/shared/addresses";
-import { beijingDay } from "~/shared/dates";
 import type { Lang } from "~/shared/languages";
 import { EmptyState } from "~/ui/public/empty-state";
 import { Head } from "~/ui/public/frame/head";
 import { Columns, Page } from "~/ui/public/frame/page";
 import { Pager } from "~/ui/public/frame/pager";
+import { byYear } from "../rules/by-year";
 import { ContentFilters, type ListQuery } from "./content-filters";
 import { ContentRows, type RowItem } from "./content-rows";
 
@@ -32,18 +32,6 @@ type Props<Item> = {
   line?: (item: Item) => string | null;
   picture?: (item: Item) => ReactNode;
 };
-
-/** The items by their Beijing year, in the order given. */
-function byYear<Item extends RowItem>(items: readonly Item[]): { year: string; items: Item[] }[] {
-  const years: { year: string; items: Item[] }[] = [];
-  for (const item of items) {
-    const year = beijingDay(item.at).slice(0, 4);
-    const last = years.at(-1);
-    if (last?.year === year) last.items.push(item);
-    else years.push({ year, items: [item] });
-  }
-  return years;
-}
 
 /** The public list of a kind: by type, year and words, year by year and page by page. */
 export function ContentListPage<Item extends RowItem>({ kind, data, rail, line, picture }: Props<Item>) {

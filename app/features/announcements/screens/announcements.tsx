@@ -3,6 +3,7 @@ import { loadList } from "~/publishing/loaders.server";
 import { ContentListPage } from "~/publishing/public/content-list-page";
 import { listParams } from "~/publishing/rules/addresses";
 import { ctxKey } from "~/server/context.server";
+import { hrefOf } from "~/shared/addresses";
 import type { Lang } from "~/shared/languages";
 import { RailPart } from "~/ui/public/frame/rail-part";
 import { announcement } from "../kind";
@@ -47,6 +48,9 @@ export default function Announcements({ loaderData }: Route.ComponentProps) {
     <>
       <RailPart title={t("rail.mail")} text={t("rail.mailText")} tinted>
         <Subscribe query={query} />
+      </RailPart>
+      <RailPart title={t("reports.title")} text={t("reports.lead")}>
+        <a href={hrefOf("periodicReports/documents")}>{t("reports.all")}</a>
       </RailPart>
       <Feeds type={query.type} lang={lang} />
     </>

@@ -1,0 +1,70 @@
+import { useTranslation } from "react-i18next";
+import { listPublished } from "~/publishing/operations/published.server";
+import { Documents } from "~/publishing/public/documents";
+import { byYear } from "~/publishing/rules/by-year";
+import { ctxKey } from "~/server/context.server";
+import { addressWith, hrefOf } from "~/shared/addresses";
+import { formatDay } from "~/shared/dates";
+import { bcp47 } from "~/shared/languages";
+import { EmptyState } from "~/ui/public/empty-state";
+import { Head } from "~/ui/public/frame/head";
+import { Page, Section } from "~/ui/public/frame/page";
+import { Pager } from "~/ui/public/frame/pager";
+import { announcement } from "../kind";
+import { filmOf } from "../rules/periodic-video";
+import type { Route } from "./+types/reports";
+
+const params = ["after", "before"] as const;
+export const handle = { cache: { params } };
+
+const path = hrefOf("periodicReports/documents");
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const ctx = context.get(ctxKey);
+  const asked = Object.fromEntries(params.map((name) => [name, url.searchParams.get(name)]));
+  const query = announcement.Query.parse({ ...asked, type: "periodic" });
+  return { lang: ctx.lang, ...(await listPublished(ctx, announcement, query, 16)) };
+}
+
+export default function Reports({ loaderData: { lang, items, previous, next } }: Route.ComponentProps) {
+  const { t } = useTranslation("announcements");
+  return (
+    <Page title={t("reports.title")} lead={t("reports.lead")}>
+      <Head title={t("reports.title")} description={t("reports.lead")} />
+      {items.length === 0 && <EmptyState hint={t("reports.none")} />}
+      {byYear(items).map(({ year, items: its }) => (
+        <Section key={year} title={year}>
+          <ul className="shelf">
+            {its.map(({ id, type, at, title, said, files, facts }) => (
+              <li key={id}>
+                <span className="cover" aria-hidden="true">
+                  {t(`type.${type}` as never)}
+                </span>
+                <div>
+                  <h3>
+                    <a href={hrefOf(`announcements/${id}`)} lang={said === lang ? undefined : bcp47[said]}>
+                      {title}
+                    </a>
+                  </h3>
+                  <p className="muted small">
+                    <time dateTime={at.toISOString()}>{formatDay(at, lang)}</time>
+                  </p>
+                  <Documents files={files} />
+                  {filmOf(facts) && (
+                    <a className="small" href={addressWith(hrefOf("periodicReports/visualVideo"), { id })}>
+                      {t("periodic.watch")}
+                    </a>
+                  )}
+                </div>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      ))}
+      <Pager
+        previous={previous && addressWith(path, { before: previous })}
+        next={next && addressWith(path, { after: next })}
+      />
+    </Page>
+  );
+}

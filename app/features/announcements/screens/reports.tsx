@@ -38,6 +38,7 @@ export default function Reports({ loaderData: { lang, items, previous, next } }:
             {its.map(({ id, type, at, title, said, files, facts }) => (
               <li key={id}>
                 <span className="cover" aria-hidden="true">
+                  <b>{/\b20\d\d|20\d\d(?=年)/.exec(title)?.[0]}</b>
                   {t(`type.${type}` as never)}
                 </span>
                 <div>

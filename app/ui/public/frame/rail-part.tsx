@@ -4,7 +4,7 @@ type Props = { title: ReactNode; text?: ReactNode; tinted?: boolean; children?: 
 
 /** One thing beside a list or a text; the first of them may stand on the tinted surface. */
 export const RailPart = ({ title, text, tinted, children }: Props) => (
-  <section className={tinted ? "rail-part tinted" : "rail-part"}>
+  <section className={tinted ? "beside tinted" : "beside"}>
     <h2>{title}</h2>
     {text && <p className="muted small">{text}</p>}
     {children}

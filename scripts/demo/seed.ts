@@ -25,6 +25,7 @@ import { demoEvents } from "./events.ts";
 import { demoHonours } from "./honours.ts";
 import { demoInstruments, firstCompany, secondCompany } from "./instruments.ts";
 import { writeHistory } from "./market.ts";
+import { demoPhotograph } from "./photographs.ts";
 import { demoPlatform } from "./platform.ts";
 import { demoContents } from "./published.ts";
 import { type Keys, registrationsOf } from "./registrations.ts";
@@ -225,8 +226,13 @@ export async function seedDemo(d1: D1Database, facts: DemoFacts): Promise<void> 
     INDEX_SECRET: secrets.INDEX_SECRET,
   };
   const db = systemDb(d1);
+  const companiesWithHero: DemoCompany[] = [];
+  for (const { profile, ...company } of demoCompanies) {
+    const hero = await demoPhotograph(db, profile.shortName, company.companyId, facts);
+    companiesWithHero.push({ ...company, profile: { ...profile, hero } });
+  }
   const items = [
-    ...demoCompanies.flatMap((company) => companyItems(db, company, facts)),
+    ...companiesWithHero.flatMap((company) => companyItems(db, company, facts)),
     ...stockItems(db, now),
     ...(await appointmentItems(db, keys, now)),
     ...(await subscriptionItems(db, keys, now)),

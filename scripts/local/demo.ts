@@ -11,6 +11,8 @@ export type DemoFacts = {
   mailboxUrl: string;
   now: Date;
   files: Pick<R2Bucket, "put">;
+  /** What decodes pictures, where this world has it. */
+  images?: ImagesBinding | undefined;
 };
 type Demo = {
   seedDemo(d1: D1Database, facts: DemoFacts): Promise<void>;

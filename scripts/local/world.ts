@@ -111,7 +111,8 @@ export async function startWorld(options: WorldOptions) {
     if (!(await isSound(d1))) throw new StartError("its database is damaged");
     await migrate(d1, path.join(root, "migrations"));
     const files = (await miniflare.getR2Bucket("FILES")) as unknown as Pick<R2Bucket, "put">;
-    const facts = { secrets: folder.secrets, origin: url, mailboxUrl: control.url, now: new Date(), files };
+    const { IMAGES: images } = await miniflare.getBindings<{ IMAGES?: ImagesBinding }>();
+    const facts = { secrets: folder.secrets, origin: url, mailboxUrl: control.url, now: new Date(), files, images };
     const demo = seed ? await loadDemoData(root, d1, facts) : noDemo;
     return { url, d1, files, ...demo };
   };

@@ -19,7 +19,9 @@ export default [
   ...["xlsx", "csv"].map((format) =>
     route(`honours.${format}`, at("honours", "screens/honours-file"), { id: `honours.${format}` }),
   ),
-  route("stock/history.xlsx", at("stock", "screens/history-file")),
+  ...["xlsx", "csv"].map((format) =>
+    route(`stock/history.${format}`, at("stock", "screens/history-file"), { id: `stock/history.${format}` }),
+  ),
   route("subscriptions/oneClick/:token", at("subscriptions", "screens/one-click")),
   route("privacy/yourData/file", at("privacy", "screens/your-data-file")),
   layout(at("site", "screens/public-layout"), [
@@ -47,6 +49,7 @@ export default [
     route("achievementDetail", at("calendar", "screens/achievement")),
     route("company", at("company", "screens/profile")),
     route("stock", at("stock", "screens/stock")),
+    route("stock/figures", at("stock", "screens/figures")),
     route("appointments", at("appointments", "screens/activities")),
     route("appointments/inquiry", at("appointments", "screens/inquiry")),
     route("bookingDetails", at("appointments", "screens/booking-details")),

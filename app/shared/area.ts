@@ -27,8 +27,17 @@ export type Area = {
    * never prepared before a reader asks for them.
    */
   pages?: readonly { key: string; path: string; column?: ColumnName; counted?: boolean; form?: boolean }[];
-  /** Published contents with a page of their own at `path`/id, and at `also`?id=; search, sitemap and view counter know them from here. */
-  kinds?: readonly { kind: string; path: string; also?: readonly string[] }[];
+  /**
+   * Published contents with a page of their own at `path`/id, and at `also`?id=; search, sitemap and view counter know them from
+   * here. `marks` are the types that the chart of the share price marks on their day: those of a few months, and of longer
+   * stretches; a `chief` kind stands out among the others.
+   */
+  kinds?: readonly {
+    kind: string;
+    path: string;
+    also?: readonly string[];
+    marks?: { short: readonly string[] | "all"; long: readonly string[]; chief?: boolean };
+  }[];
   /** Blocks of pages; where several stand on one page, a lower `place` (0 if not said) comes first. */
   blocks?: Readonly<Record<string, { home?: HomeSpan; columns?: readonly ColumnName[]; place?: number }>>;
   /** What a new company does first, and the screen where it is done; a lower `place` comes first. */

@@ -45,7 +45,7 @@ async function imported(days: DayPrice[]): Promise<string> {
 /** Every stored byte that an import may touch. */
 const state = () =>
   Promise.all(
-    ["prices", "ticks", "instruments"].map((table) =>
+    ["prices", "price_charts", "ticks", "instruments"].map((table) =>
       ctx.db.all(sql`SELECT * FROM ${sql.raw(table)} WHERE company_id = ${ctx.company.id} ORDER BY 1, 2, 3`),
     ),
   );

@@ -64,7 +64,7 @@ test("staff add a security and import its prices; readers see them, search them 
 
   await page.goto(`${base}/stock?stock=600690.SH&lang=en`);
   const close = ((last?.close ?? 0) / 100).toFixed(2);
-  await expect(page.getByRole("definition").filter({ hasText: close }).first()).toBeVisible();
+  await expect(page.getByRole("strong").filter({ hasText: close })).toBeVisible();
   await expect(page.getByText("Latest price of 31 Dec,2025. As of 31 Dec,2025 15:00, Beijing time")).toBeVisible();
   await page.getByRole("textbox", { name: "From" }).fill("2025-12-01");
   await page.getByRole("textbox", { name: "To" }).fill("2025-12-05");

@@ -1,17 +1,17 @@
 import { beforeAll, expect, test } from "vitest";
 import { readStockPage } from "~/features/stock/operations/stock-page.server";
+import { listKept } from "~/features/stock/queries/charts.server";
 import { insertTicks, listStoredPart } from "~/features/stock/queries/import.server";
 import {
-  listDailyPoints,
   listInstruments,
   listNewestPrice,
   listNewestTick,
   listNextMoments,
   listPricePage,
   listSecurities,
-  listThinnedPoints,
 } from "~/features/stock/queries.server";
-import { lastVisible, longestBreak, thinnedPoints } from "~/features/stock/rules";
+import { lastVisible, longestBreak } from "~/features/stock/rules";
+import { keptFor } from "~/features/stock/rules/chart";
 import { connect, type Db, newMeter } from "~/server/db.server";
 import { testContext, testEnv } from "../support/context";
 import { dayPrice, listSecurity, storeDays, tradingDays } from "./stock-world";
@@ -34,8 +34,9 @@ const reads = (db: Db, code: string, id: string) => ({
   newest: listNewestPrice(db, wantedOf(code), until, longestBreak),
   tick: listNewestTick(db, wantedOf(code), until),
   next: listNextMoments(db, wantedOf(code), until),
-  daily: listDailyPoints(db, wantedOf(code), until, "-3 months"),
-  thinned: listThinnedPoints(db, wantedOf(code), until, null, thinnedPoints),
+  quarter: listKept(db, wantedOf(code), null, until, keptFor({ range: "3M" }, now)),
+  all: listKept(db, wantedOf(code), null, until, keptFor({ range: "ALL" }, now)),
+  own: listKept(db, wantedOf(code), null, until, keptFor({ from: "2025-01-01", to: "2026-02-01" }, now)),
   first: listPricePage(db, wantedOf(code), until, { limit: 20, gapDays: longestBreak }),
   later: listPricePage(db, wantedOf(code), until, {
     from: "2025-01-01",
@@ -74,11 +75,13 @@ async function costOf(name: keyof ReturnType<typeof reads>, code: string, id: st
   return meter.rowsRead;
 }
 
-const growing = ["newest", "tick", "next", "daily", "thinned", "first", "later", "back", "stored"] as const;
+const growing = ["newest", "tick", "next", "quarter", "all", "own", "first", "later", "back", "stored"] as const;
 
 test.each(growing)("the read '%s' seeks by key or index and sorts nothing", async (name) => {
   const plan = await planOf(reads(connect(testEnv().DB), "600000.SH", "a")[name] as Builder);
-  expect(plan.filter((step) => /^SCAN (prices|ticks|instruments|older)|FOR ORDER BY/.test(step))).toEqual([]);
+  expect(plan.filter((step) => /^SCAN (prices|price_charts|ticks|instruments|older)|FOR ORDER BY/.test(step))).toEqual(
+    [],
+  );
   expect(plan.some((step) => step.startsWith("SEARCH"))).toBe(true);
 });
 
@@ -92,7 +95,7 @@ test("the stock page is one round trip of at most 8 statements and 200 rows", as
   const ctx = await testContext({ now, meter, db: connect(testEnv().DB, meter) });
   const page = await readStockPage(ctx, { stock: "600000.SH" });
   expect(page?.history.days).toHaveLength(20);
-  expect(meter).toMatchObject({ calls: 1, statements: 6 });
+  expect(meter).toMatchObject({ calls: 1, statements: 7 });
   expect(meter.rowsRead).toBeLessThanOrEqual(200);
 });
 
@@ -174,12 +177,20 @@ test("the first day of a search still knows the close of the day before the sear
   expect(page?.history.days).toMatchObject([{ day: "2026-02-02", change: { amount: 1 } }]);
 });
 
-test("a long range is drawn from a few closes that begin and end with it", async () => {
-  const page = await readStockPage(await testContext({ now }), { stock: "600000.SH", range: "ALL" });
-  const days = tradingDays(4_000, last);
-  expect(page?.chart.points.length).toBeGreaterThan(thinnedPoints * 0.9);
-  expect(page?.chart.points[0]?.day).toBe(days[0]?.day);
-  expect(page?.chart.points.at(-1)?.day).toBe("2026-02-27");
+test("the stock page reads no more for a long range or a comparison", async () => {
+  for (const asked of [
+    { range: "ALL" as const },
+    { range: "5Y" as const, compare: "600001.SH" },
+    { since: "2014-01-01" },
+  ]) {
+    const meter = newMeter();
+    const ctx = await testContext({ now, meter, db: connect(testEnv().DB, meter) });
+    const page = await readStockPage(ctx, { stock: "600000.SH", ...asked });
+    expect(page?.chart?.buckets.length).toBeGreaterThan(40);
+    expect(meter.calls).toBe(1);
+    expect(meter.statements).toBeLessThanOrEqual(8);
+    expect(meter.rowsRead).toBeLessThanOrEqual(200);
+  }
 });
 
 test("a company sees none of another's securities", async () => {

@@ -110,7 +110,7 @@ describe("a price of long ago", () => {
     const at = async (moment: string) => {
       const then = await testContext({ now: new Date(moment), companyId: ctx.company.id });
       const held: number[] = [];
-      const page = await readStockPage({ ...then, freshUntil: (until) => held.push(until?.getTime() ?? 0) }, {});
+      const page = await readStockPage({ ...then, freshUntil: (until) => until && held.push(until.getTime()) }, {});
       return { stale: page?.quote?.stale, held };
     };
     expect(await at("2026-03-02T01:44:59Z")).toEqual({ stale: false, held: [staleFrom(friday).getTime()] });

@@ -20,6 +20,8 @@ export const readingPages = [
   "honours/demo-chengyue-honour-green",
   "company",
   "stock",
+  "stock?range=1Y",
+  "stock/figures?range=5Y",
   "appointments",
   "privacy",
   "developers",

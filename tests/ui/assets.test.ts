@@ -14,6 +14,7 @@ describe("the scripts", () => {
   test("stay within 6 kB together", () => {
     expect(compressed(sources.reading) + compressed(sources.forms)).toBeLessThanOrEqual(6_000);
     expect(compressed(sources.challenge)).toBeLessThanOrEqual(2_500);
+    expect(compressed(sources.reading) + compressed(sources.chart)).toBeLessThanOrEqual(6_000);
     expect(sources.reading.length).toBeGreaterThan(1000);
     expect(sources.forms.length).toBeGreaterThan(1000);
   });
@@ -35,7 +36,7 @@ describe("the style sheet of a page", () => {
     const asked = [...wholeSheet.matchAll(/var\(--([a-z0-9-]+)(?=\))/g)].map(([, name]) => name);
     const whole = themeCss(colours) + wholeSheet;
     const given = new Set([...asked].filter((name) => whole.includes(`--${name}:`)));
-    given.add("at"); // the chart script sets it
+    given.add("at").add("y"); // the chart script sets them
     expect([...new Set(asked)].filter((name) => !given.has(name))).toEqual([]);
   });
 
@@ -49,7 +50,9 @@ describe("the style sheet of a page", () => {
     );
     expect(rich).toMatch(/\.card\s*\{/);
     expect(rich).toMatch(/(?<![\w-])table\s*\{/);
-    expect(plain).toContain(".read .cursor");
+    expect(plain).not.toContain(".cursor");
+    const chart = `<figure class="chart"><script type="module" src="${assetUrl("chart")}"></script></figure>`;
+    expect(pageStyle(page(chart), colours)).toContain(".read .cursor");
   });
 
   test("keeps of a list of selectors those that can match, and of alternatives in brackets any", () => {

@@ -97,6 +97,7 @@ test("the strict policy stops nothing and nothing moves while the page settles",
 
 test("a chart is read by arrow keys from its own table", async ({ page }) => {
   await open(page);
+  await page.keyboard.press("Tab");
   const slider = page.locator("#price .cursor");
   await slider.focus();
   await expect(slider).toHaveAttribute("aria-valuetext", "2026-01-05, Close 22.1");

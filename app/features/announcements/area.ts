@@ -11,7 +11,14 @@ export const announcements = {
     { key: "reports", path: "periodicReports/documents", column: "disclosure", counted: true },
     { key: "visualVideo", path: "periodicReports/visualVideo", column: "disclosure", counted: true },
   ],
-  kinds: [{ kind: announcementKind, path: "announcements", also: ["periodicReports/share"] }],
+  kinds: [
+    {
+      kind: announcementKind,
+      path: "announcements",
+      also: ["periodicReports/share"],
+      marks: { short: "all", long: ["periodic"] },
+    },
+  ],
   blocks: { announcements: { home: 8, place: -3, columns: ["disclosure"] } },
   audit: [
     "announcements.import",

@@ -9,7 +9,14 @@ export const calendar = {
   permissions: { "calendar.read": everyone, "calendar.edit": content },
   office: [{ group: "publishing", key: "calendar", path: "office/calendar", filters: ["state", "type"] }],
   pages: [{ key: "calendar", path: "calendar", column: "communication", counted: true }],
-  kinds: [{ kind: eventKind, path: "calendar", also: ["achievementDetail"] }],
+  kinds: [
+    {
+      kind: eventKind,
+      path: "calendar",
+      also: ["achievementDetail"],
+      marks: { short: ["results"], long: ["results"], chief: true },
+    },
+  ],
   blocks: { events: { columns: ["communication"] }, next: { home: 4, place: -2 } },
   audit: [
     "calendar.saveDraft",

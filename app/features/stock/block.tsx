@@ -15,7 +15,7 @@ type StockBlockProps = {
 };
 
 /** The delayed quote of the first security, three months of closes, and the way to the rest; nothing before the first price. */
-function StockBlock({ data: { shown, quote, points }, lang, url }: StockBlockProps) {
+function StockBlock({ data: { shown, quote, chart }, lang, url }: StockBlockProps) {
   const { t } = useTranslation("stock");
   if (!shown || !quote) return null;
   return (
@@ -24,16 +24,16 @@ function StockBlock({ data: { shown, quote, points }, lang, url }: StockBlockPro
         <p className="muted">
           {say(shown.name, lang)} {shown.code}
         </p>
-        <QuotePanel compact id="price-block" url={url} shown={shown} quote={quote} lang={lang} />
-        {points.length > 1 && (
+        <QuotePanel id="price-block" url={url} shown={shown} quote={quote} lang={lang} />
+        {chart && chart.buckets.length > 1 && (
           <PriceChart
             compact
-            daily
             id="price-block-chart"
             title={t("block.chart")}
-            points={points}
+            chart={chart}
             shown={shown}
             lang={lang}
+            figures={hrefOf("stock/figures")}
           />
         )}
         <p>
@@ -45,7 +45,7 @@ function StockBlock({ data: { shown, quote, points }, lang, url }: StockBlockPro
 }
 
 /** The delayed quote as a card, with the course of three months; nothing before the first price. */
-function QuoteBlock({ data: { shown, quote, points }, lang, url }: StockBlockProps) {
+function QuoteBlock({ data: { shown, quote, chart }, lang, url }: StockBlockProps) {
   const { t } = useTranslation("stock");
   if (!shown || !quote) return null;
   return (
@@ -53,8 +53,8 @@ function QuoteBlock({ data: { shown, quote, points }, lang, url }: StockBlockPro
       <p>
         <strong>{say(shown.name, lang)}</strong> <span className="muted figure">{shown.code}</span>
       </p>
-      <QuotePanel compact id="quote-block" url={url} shown={shown} quote={quote} lang={lang} />
-      <Sparkline values={points.map(({ close }) => close)} />
+      <QuotePanel id="quote-block" url={url} shown={shown} quote={quote} lang={lang} />
+      <Sparkline values={(chart?.buckets ?? []).map(({ last }) => last)} />
       <a href={hrefOf("stock")}>{t("block.more")}</a>
     </aside>
   );

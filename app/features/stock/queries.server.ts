@@ -84,33 +84,9 @@ export const listNextMoments = (db: Db, wanted: Wanted, until: Date) =>
   }>(sql`SELECT (SELECT as_of FROM prices WHERE ${ofWanted(prices, wanted)} AND as_of > ${until.getTime()} ORDER BY as_of LIMIT 1) AS asOf
     UNION ALL SELECT (SELECT as_of FROM ticks WHERE ${ofWanted(ticks, wanted)} AND as_of > ${until.getTime()} ORDER BY as_of LIMIT 1)`);
 
-export type ChartPoint = { day: string; close: number; volume: number | null };
-
-const newestDay = (wanted: Wanted, until: Date) =>
+/** The newest day at `until`, for a statement. */
+export const newestDay = (wanted: Wanted, until: Date) =>
   sql`(SELECT day FROM prices WHERE ${ofWanted(prices, wanted)} AND as_of <= ${until.getTime()} ORDER BY as_of DESC LIMIT 1)`;
-
-/** Every day behind `reach` (an SQLite date modifier) of the newest one at `until`, oldest first; a builder. */
-export const listDailyPoints = (db: Db, wanted: Wanted, until: Date, reach: string) =>
-  db.all<ChartPoint>(sql`SELECT day, close, volume FROM prices
-    WHERE ${ofWanted(prices, wanted)} AND day >= date(${newestDay(wanted, until)}, ${reach}) AND day <= ${beijingDay(until)} AND as_of <= ${until.getTime()} ORDER BY day`);
-
-/**
- * At most `points` closes at equal distances in time from `reach` (null: from the first day) to the newest day at `until`, oldest
- * first. Each is sought by key, so the cost does not grow with the history; a builder.
- */
-export const listThinnedPoints = (db: Db, wanted: Wanted, until: Date, reach: string | null, points: number) => {
-  const mine = ofWanted(prices, wanted);
-  const newest = newestDay(wanted, until);
-  const first = sql`(SELECT min(day) FROM prices WHERE ${mine})`;
-  const oldest = reach === null ? first : sql`max(${first}, date(${newest}, ${reach}))`;
-  const shares = JSON.stringify(Array.from({ length: points }, (_, at) => at / (points - 1)));
-  return db.all<{
-    point: string | null;
-  }>(sql`WITH ends(oldest, newest) AS MATERIALIZED (SELECT julianday(${oldest}), julianday(${newest}))
-    SELECT DISTINCT (SELECT json_array(day, close) FROM prices WHERE ${mine}
-      AND day <= date((SELECT oldest FROM ends) + ((SELECT newest FROM ends) - (SELECT oldest FROM ends)) * share.value) ORDER BY day DESC LIMIT 1) AS point
-    FROM json_each(${shares}) AS share`);
-};
 
 const earlier = (one: string | undefined, other: string) => (one !== undefined && one < other ? one : other);
 

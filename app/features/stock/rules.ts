@@ -74,23 +74,3 @@ export const previousCloseOf = (
   older: Pick<DayPrice, "day" | "close"> | undefined,
 ): number | null =>
   price.previousClose ?? (older && addDays(older.day, longestBreak) >= price.day ? older.close : null);
-
-export const ranges = ["1M", "3M", "6M", "1Y", "5Y", "ALL"] as const;
-export type Range = (typeof ranges)[number];
-export const defaultRange: Range = "3M";
-
-/** How far a chart range reaches back from the newest day, as an SQLite date modifier; null is the whole history. */
-export const reach: Record<Range, string | null> = {
-  "1M": "-1 months",
-  "3M": "-3 months",
-  "6M": "-6 months",
-  "1Y": "-12 months",
-  "5Y": "-60 months",
-  ALL: null,
-};
-
-/** Ranges longer than a year are drawn from this many closes at equal distances in time. */
-export const thinnedPoints = 80;
-
-/** True when the chart of a range holds every trading day, and its volumes therefore add up. */
-export const isDaily = (range: Range): boolean => range !== "5Y" && range !== "ALL";

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { isDay } from "~/shared/dates";
 import { pageSize, someDay } from "~/shared/wire";
 import { ImportedFile } from "~/sheets/schemas";
-import { ranges } from "./rules";
 import { bases } from "./rules/basis";
+import { ranges } from "./rules/chart";
 import { codeNamed } from "./rules/codes";
 import { dayOrders } from "./rules/days";
 import { fields } from "./rules/price-names";
@@ -23,11 +23,22 @@ export const History = z.object({
 });
 export type History = z.infer<typeof History>;
 
+/** A chart: one of the ranges, or own days, inclusive, and the code of the security it is compared with. */
+const chartSpan = {
+  range: z.enum(ranges).optional().catch(undefined),
+  since: z.preprocess(blank, Day.optional()),
+  until: z.preprocess(blank, Day.optional()),
+  compare: z.preprocess(blank, Code.optional()),
+};
+
 /** What the stock page's address may say. A value that makes no sense counts as not said; wrong days are told at their field. */
-export const StockPage = History.extend({ range: z.enum(ranges).optional().catch(undefined) }).refine(
-  ({ from, to }) => !from || !to || from <= to,
-  { path: ["to"], message: "endBeforeStart" },
-);
+export const StockPage = History.extend(chartSpan)
+  .refine(({ from, to }) => !from || !to || from <= to, { path: ["to"], message: "endBeforeStart" })
+  .refine(({ since, until }) => !since || !until || since <= until, { path: ["until"], message: "endBeforeStart" });
+
+/** Of which security and stretch the figures of a chart are asked for. */
+export const Figures = History.pick({ stock: true }).extend(chartSpan);
+export type ChartSpan = Omit<z.infer<typeof Figures>, "stock">;
 
 export const TradeInfo = z.object({ stockCode: z.preprocess(blank, Code.optional()) });
 /** Days of a security newest first; `after` is the day that the page before ended with. */

@@ -59,6 +59,25 @@ export const prices = sqliteTable(
   ],
 );
 
+/**
+ * What charts are drawn from, kept by the batch that writes prices, so that no page reads every day: of each year (`2024`) its days
+ * as [day, close, low, high, volume], and in one row (`months`) of all months [month, first day, last day, first close, last close,
+ * lowest, its day, highest, its day, volume]; oldest first.
+ */
+export const priceCharts = sqliteTable(
+  "price_charts",
+  {
+    companyId: text("company_id").notNull(),
+    instrumentId: text("instrument_id").notNull(),
+    span: text("span").notNull(),
+    points: text("points").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.instrumentId, t.span] }),
+    foreignKey({ columns: [t.companyId, t.instrumentId], foreignColumns: [instruments.companyId, instruments.id] }),
+  ],
+);
+
 /** What the market said at a moment: quotes of a feed, and one at the close of each recently imported day. */
 export const ticks = sqliteTable(
   "ticks",

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "~/server/db.server";
 import type { Lang } from "~/shared/languages";
 import { editions, releases } from "../tables.server";
@@ -30,3 +30,28 @@ export const listLatest = (
     FROM ${editions} CROSS JOIN ${releases} ON ${byRelease}
     WHERE ${editions.companyId} = ${companyId} AND ${editions.kind} = ${kind} AND ${editions.lang} = ${lang} AND ${isLive(now)}
     ORDER BY ${editions.sortAt} DESC, ${editions.id} DESC LIMIT ${limit}) one ON 1 ORDER BY one.sortAt DESC, one.place DESC`);
+
+/** Which contents are looked for: of a kind and type (null is any), from one moment until another. */
+type Marked = { kind: string; type: string | null; from: Date; until: Date };
+/** The company's next change and, of one of those that are wanted, `[id, time, title]` of each newest first, as JSON. */
+export type MarkedRow = { change: number | null; kind: string | null; found: string | null };
+
+/** The newest so many of those that are wanted, whatever their type or of one. */
+const most = { any: 24, typed: 12 };
+
+/**
+ * What readers of a language see of several kinds and types in a stretch of time, the newest of each, and in each row the company's
+ * next change: one statement. Its only row has nothing but the change where nothing is wanted.
+ */
+export const listMarked = (db: Db, companyId: string, now: Date, lang: Lang, wanted: readonly Marked[]) => {
+  const asked = wanted.map(({ kind, type, from, until }) => [kind, type, from.getTime(), until.getTime()]);
+  const newest = (ofType: SQL, limit: number) => sql`(SELECT json_group_array(json(one)) FROM (
+      SELECT json_array(${editions.contentId}, ${editions.sortAt}, ${editions.title}) AS one
+      FROM ${editions} CROSS JOIN ${releases} ON ${byRelease}
+      WHERE ${editions.companyId} = ${companyId} AND ${editions.kind} = wanted.value ->> 0 AND ${editions.lang} = ${lang} ${ofType}
+        AND ${editions.sortAt} BETWEEN wanted.value ->> 2 AND wanted.value ->> 3 AND ${isLive(now)}
+      ORDER BY ${editions.sortAt} DESC, ${editions.id} DESC LIMIT ${limit}))`;
+  return db.all<MarkedRow>(sql`SELECT change.at AS change, wanted.value ->> 0 AS kind, CASE WHEN wanted.value ->> 1 IS NULL
+      THEN ${newest(sql``, most.any)} ELSE ${newest(sql`AND ${editions.type} = wanted.value ->> 1`, most.typed)} END AS found
+    FROM (${findNextChangeSql(companyId, now)}) change LEFT JOIN json_each(${JSON.stringify(asked)}) wanted ON 1`);
+};

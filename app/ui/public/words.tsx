@@ -42,6 +42,8 @@ export const uiKeys = [
   "resendIn",
   "otherContact",
   "readValues",
+  "fullScreen",
+  "leaveFullScreen",
   "justNow",
   "minutes",
   "hours",

@@ -1,7 +1,7 @@
 import type { Ctx } from "~/server/context.server";
 import { translator } from "~/server/i18n.server";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
-import { type SheetFile, sheetFile } from "~/sheets/sheet-file.server";
+import { type SheetFile, type SheetKind, sheetFile } from "~/sheets/sheet-file.server";
 import { listInstruments } from "../queries.server";
 import { decimalOrNull, decimalText } from "../rules";
 import type { History } from "../schemas";
@@ -23,10 +23,14 @@ async function* sheetRows(days: AsyncGenerator<HistoryDay>, decimals: number) {
 }
 
 /**
- * The searched history as an Excel file with headers in the reader's language, streamed; prices and turnover in the currency of
+ * The searched history as an Excel or CSV file with headers in the reader's language, streamed; prices and turnover in the currency of
  * the security, volume in shares, days as dates. Refuses `notFound`.
  */
-export async function historyFile(ctx: Ctx, { stock, from, to }: History): Promise<Outcome<SheetFile>> {
+export async function historyFile(
+  ctx: Ctx,
+  { stock, from, to }: History,
+  kind: SheetKind = "xlsx",
+): Promise<Outcome<SheetFile>> {
   const securities = await listInstruments(ctx.db, ctx.company.id);
   const shown = stock === undefined ? securities[0] : securities.find(({ code }) => code === stock);
   if (!shown) return refuse("notFound");
@@ -40,7 +44,7 @@ export async function historyFile(ctx: Ctx, { stock, from, to }: History): Promi
     sheetFile({
       name: `${shown.code} ${t("stock:history.title")}`,
       sheet: shown.code,
-      kind: "xlsx",
+      kind,
       rows: sheetRows(days, shown.decimals),
       columns: [
         { header: head("day"), width: 12, as: "day" },

@@ -1,6 +1,9 @@
 import type { Ctx } from "~/server/context.server";
-import { type ChartPoint, listInstruments } from "../queries.server";
-import { chartOf, chartRead, holdUntilNext, quoteOf, quoteReads } from "./quotes.server";
+import { listInstruments } from "../queries.server";
+import { chartOf, chartRead, shownOf } from "./chart.server";
+import { holdUntilNext, quoteOf, quoteReads } from "./quotes.server";
+
+const span = { range: "3M" as const };
 
 /** The five reads behind the price block, for the batch of a page; their rows go to `priceBlockOf`. */
 export const priceBlockReads = (ctx: Pick<Ctx, "db" | "now" | "company">) => {
@@ -8,22 +11,23 @@ export const priceBlockReads = (ctx: Pick<Ctx, "db" | "now" | "company">) => {
   return {
     securities: listInstruments(ctx.db, ctx.company.id),
     ...quoteReads(ctx, wanted),
-    points: chartRead(ctx, wanted, "3M"),
+    kept: chartRead(ctx, wanted, span),
   };
 };
 
 type Reads = ReturnType<typeof priceBlockReads>;
 type Rows = { [Name in keyof Reads]: Awaited<Reads[Name]> };
 
-/** The price block from its rows; both are null for a company that has no security, or none with a price yet. */
-export function priceBlockOf({ securities, moments, points, ...quotes }: Rows, ctx: Pick<Ctx, "now" | "freshUntil">) {
+/** The price block from its rows; all are null for a company that has no security, or none with a price yet. */
+export function priceBlockOf({ securities, moments, kept, ...quotes }: Rows, ctx: Pick<Ctx, "now" | "freshUntil">) {
   const quote = quoteOf(quotes, ctx.now);
   holdUntilNext(ctx, moments, quote);
   const [first] = securities;
-  const shown = first
-    ? { code: first.code, currency: first.currency, decimals: first.decimals, basis: first.basis, name: first.name }
-    : null;
-  return { shown, quote, points: chartOf(points) satisfies ChartPoint[] };
+  return {
+    shown: first ? shownOf(first) : null,
+    quote,
+    chart: first ? chartOf(ctx, kept, securities, first, span) : null,
+  };
 }
 
 export type PriceBlock = ReturnType<typeof priceBlockOf>;

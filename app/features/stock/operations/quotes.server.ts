@@ -1,26 +1,14 @@
 import type { Ctx } from "~/server/context.server";
 import { beijingDay } from "~/shared/dates";
-import {
-  type ChartPoint,
-  listDailyPoints,
-  listNewestPrice,
-  listNewestTick,
-  listNextMoments,
-  listThinnedPoints,
-  type Wanted,
-} from "../queries.server";
+import { listNewestPrice, listNewestTick, listNextMoments, type Wanted } from "../queries.server";
 import {
   type Change,
   changeOf,
   type DayPrice,
-  isDaily,
   lastVisible,
   longestBreak,
   previousCloseOf,
-  type Range,
-  reach,
   staleFrom,
-  thinnedPoints,
   visibleFrom,
 } from "../rules";
 
@@ -90,20 +78,3 @@ export function holdUntilNext(
   if (quote && !quote.stale) ctx.freshUntil(staleFrom(quote.asOf));
   for (const { asOf } of moments) if (asOf !== null) ctx.freshUntil(visibleFrom(new Date(asOf)));
 }
-
-/** The read behind a chart, for the batch of a page: every day up to a year, beyond that closes at equal distances. */
-export const chartRead = (ctx: Pick<Ctx, "db" | "now">, wanted: Wanted, range: Range) => {
-  const until = lastVisible(ctx.now);
-  const back = reach[range];
-  return isDaily(range) && back
-    ? listDailyPoints(ctx.db, wanted, until, back)
-    : listThinnedPoints(ctx.db, wanted, until, back, thinnedPoints);
-};
-
-/** The points behind a chart, oldest first; thinned ones carry no volume, because the days between them would be missing from it. */
-export const chartOf = (rows: (ChartPoint | { point: string | null })[]): ChartPoint[] =>
-  rows.flatMap((row) => {
-    if ("day" in row) return [row];
-    const [day, close] = JSON.parse(row.point ?? "[]") as [string?, number?];
-    return day === undefined || close === undefined ? [] : [{ day, close, volume: null }];
-  });

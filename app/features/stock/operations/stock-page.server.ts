@@ -1,40 +1,42 @@
+import { holdUntilRelease } from "~/publishing/operations/live.server";
+import { listMarked } from "~/publishing/queries/latest.server";
 import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
 import { listInstruments } from "../queries.server";
-import { defaultRange, isDaily, type Range } from "../rules";
-import type { History } from "../schemas";
+import { marksFor } from "../rules/moments";
+import type { ChartSpan, History } from "../schemas";
+import { askedOf, chartOf, chartRead, nextOfCompared, shownOf } from "./chart.server";
 import { historyOf, historyRead } from "./history.server";
-import { chartOf, chartRead, holdUntilNext, quoteOf, quoteReads } from "./quotes.server";
+import { momentsOf } from "./moments.server";
+import { holdUntilNext, quoteOf, quoteReads } from "./quotes.server";
 
 /**
  * Everything the stock page shows, in one batch: the securities, and of the wanted one (by code; the first if none is said) the
- * delayed quote, the chart and a page of the history. Null when the company has no such security.
+ * delayed quote, the chart with what it marks, and a page of the history. Null when the company has no such security.
  */
-export async function readStockPage(ctx: Ctx, asked: History & { range?: Range | undefined }) {
-  const wanted = { companyId: ctx.company.id, code: asked.stock ?? null };
-  const range = asked.range ?? defaultRange;
-  const { securities, moments, points, rows, ...quotes } = await inBatch(ctx.db, {
-    securities: listInstruments(ctx.db, ctx.company.id),
+export async function readStockPage(ctx: Ctx, asked: History & ChartSpan) {
+  const { db, company, now, lang, house } = ctx;
+  const wanted = { companyId: company.id, code: asked.stock ?? null };
+  const marks = marksFor(house.kinds, askedOf(asked), now);
+  const { securities, moments, kept, marked, rows, theirs, ...quotes } = await inBatch(db, {
+    securities: listInstruments(db, company.id),
     ...quoteReads(ctx, wanted),
-    points: chartRead(ctx, wanted, range),
+    kept: chartRead(ctx, wanted, asked),
+    marked: listMarked(db, company.id, now, lang, marks),
     rows: historyRead(ctx, wanted, asked),
+    theirs: nextOfCompared(ctx, asked),
   });
-  const quote = quoteOf(quotes, ctx.now);
-  holdUntilNext(ctx, moments, quote);
+  const quote = quoteOf(quotes, now);
+  holdUntilNext(ctx, [...moments, ...(theirs ?? [])], quote);
+  holdUntilRelease(ctx, [{ at: marked[0]?.change ?? null }]);
   const shown = asked.stock === undefined ? securities[0] : securities.find(({ code }) => code === asked.stock);
   if (!shown) return null;
   return {
     securities: securities.map(({ code, market, name }) => ({ code, market, name })),
-    shown: {
-      code: shown.code,
-      market: shown.market,
-      currency: shown.currency,
-      decimals: shown.decimals,
-      basis: shown.basis,
-      name: shown.name,
-    },
+    shown: shownOf(shown),
     quote,
-    chart: { range, daily: isDaily(range), points: chartOf(points) },
+    chart: chartOf(ctx, kept, securities, shown, asked),
+    moments: momentsOf(ctx, marked),
     history: historyOf(rows, asked),
   };
 }

@@ -1,57 +1,111 @@
 import { useTranslation } from "react-i18next";
 import { formatDay } from "~/shared/dates";
 import type { Lang } from "~/shared/languages";
-import { LineChart } from "~/ui/public/chart/line-chart";
+import { LineChart, type LineChartProps } from "~/ui/public/chart/line-chart";
+import { MomentLane } from "~/ui/public/chart/marks";
+import { Change } from "~/ui/public/figures";
 import { numberText } from "~/ui/public/number";
-import type { ChartPoint } from "../queries.server";
+import type { Chart } from "../operations/chart.server";
+import type { Moment } from "../operations/moments.server";
+import { changeOf } from "../rules";
+import { wholeOf } from "../rules/buckets";
+import { exchangeOf } from "../rules/codes";
+import { extremesOf, labelOf, lineOf, momentsIn, rebased, yearTicks } from "./chart-data";
 
+type Shown = { code: string; currency: "CNY" | "HKD"; decimals: number; basis: "unadjusted" | null };
 type PriceChartProps = {
   id: string;
   title: string;
-  points: ChartPoint[];
-  daily: boolean;
-  shown: { currency: "CNY" | "HKD"; decimals: number; basis: "unadjusted" | null };
+  chart: Chart;
+  shown: Shown;
   lang: Lang;
+  /** The addresses of all figures as a page and as a file. */
+  figures: string;
+  csv?: string;
+  moments?: Moment[];
   compact?: boolean;
 };
 
-/** Closing prices as a line, with the volumes below when every day is drawn. */
-export function PriceChart({ id, title, points, daily, shown, lang, compact }: PriceChartProps) {
+/** Closing prices as a line with their highest and lowest, the volumes below, and what came out on which day; or two, each from 100. */
+export function PriceChart({ id, title, chart, shown, lang, figures, csv, moments = [], compact }: PriceChartProps) {
   const { t } = useTranslation("stock");
+  const { compared } = chart;
+  const step = compared?.step ?? chart.step;
+  const buckets = compared ? compared.pairs.map(([own]) => own) : chart.buckets;
+  const whole = wholeOf(buckets);
+  if (!whole) return null;
   const scale = 10 ** shown.decimals;
   const price = (value: number) => numberText(value, { digits: shown.decimals });
-  const closes = points.map(({ close }) => close / scale);
-  const [first, last] = [points[0], points.at(-1)];
-  if (!first || !last) return null;
-  const facts = {
-    from: formatDay(first.day, lang),
-    to: formatDay(last.day, lang),
-    first: price(first.close / scale),
-    last: price(last.close / scale),
-    low: price(Math.min(...closes)),
-    high: price(Math.max(...closes)),
+  const say = (close: number) => price(close / scale);
+  const facts = { from: formatDay(whole.from, lang), to: formatDay(whole.to, lang) };
+  const stated = {
+    ...facts,
+    first: say(whole.first),
+    last: say(whole.last),
+    low: say(whole.low),
+    high: say(whole.high),
   };
-  const traded = !compact && daily && points.some(({ volume }) => volume !== null);
+  const drawn: Pick<LineChartProps, "series" | "format" | "marks" | "unit" | "summary" | "reference"> = compared
+    ? {
+        series: ([shown.code, compared.code] as const).map((code, side) => ({
+          label: code,
+          ...rebased(compared.pairs, side === 0 ? 0 : 1, step),
+        })),
+        format: (value) => numberText(value, { digits: 1 }),
+        reference: { value: 100, label: "100" },
+        unit: t("chart.index"),
+        summary: t("chart.comparison", { ...facts, one: shown.code, other: compared.code }),
+      }
+    : {
+        series: [{ label: t("field.close"), ...lineOf({ buckets, step }, scale) }],
+        format: price,
+        marks: compact ? [] : extremesOf({ buckets, step }, { scale, price, lang }),
+        unit: t(`currency.${shown.currency}`),
+        summary: t("chart.summary", stated),
+      };
+  const exchanges = [shown.code, ...(compared ? [compared.code] : [])]
+    .map((code) => t(`exchange.${exchangeOf(code)}`))
+    .join(lang === "en" ? ", " : "、");
+  const traded = !compact && buckets.some(({ volume }) => volume !== null);
+  const ticks = yearTicks(step, buckets);
+  const change = changeOf(whole.last, whole.first);
+  const lane = momentsIn(buckets, moments, lang);
   return (
     <LineChart
       id={id}
       title={title}
       titleHidden
-      summary={t("chart.summary", facts)}
-      labels={points.map(({ day }) => formatDay(day, lang))}
-      series={[{ label: t("field.close"), values: closes }]}
-      format={price}
+      {...drawn}
+      labels={buckets.map((bucket) => labelOf(bucket, lang))}
+      {...(ticks ? { ticks } : {})}
       volume={
         traded
-          ? { label: t("field.volume"), values: points.map(({ volume }) => volume), unit: t("unit.shares") }
+          ? { label: t("field.volume"), values: buckets.map(({ volume }) => volume), unit: t("unit.shares") }
           : undefined
       }
-      unit={t(`currency.${shown.currency}`)}
-      source={t(shown.basis === "unadjusted" ? "sourceUnadjusted" : "source")}
+      source={t(shown.basis === "unadjusted" ? "sourceUnadjusted" : "source", {
+        exchange: exchanges,
+      })}
       asOf={facts.to}
-      area
-      height={compact ? 120 : 240}
+      height={compact ? 120 : 280}
       labelHead={t("field.day")}
+      table={{ href: figures }}
+      {...(csv ? { csv } : {})}
+      resting={
+        compared ? (
+          t("chart.rebased")
+        ) : (
+          <>
+            <span>{t("chart.span", facts)}</span>
+            {change && <Change value={change.percent} unit="%" />}
+          </>
+        )
+      }
+      below={
+        lane.length > 0 && (
+          <MomentLane moments={lane} count={buckets.length} label={t("chart.moments")} legend={t("chart.legend")} />
+        )
+      }
     />
   );
 }

@@ -9,14 +9,14 @@ import type { Quote } from "../operations/quotes.server";
 import { decimalOrNull, decimalText, delay, refreshSeconds } from "../rules";
 
 type Shown = { code: string; currency: "CNY" | "HKD"; decimals: number };
-type QuotePanelProps = { id: string; url: string; shown: Shown; quote: Quote; lang: Lang; compact?: boolean };
+type QuotePanelProps = { id: string; url: string; shown: Shown; quote: Quote; lang: Lang };
 
 /** Turnover is kept in hundredths of the currency; people read it in millions. */
 export const millions = (minor: number | null) =>
   decimalOrNull(minor === null ? null : Math.round(minor / 1_000_000), 2);
 
-/** What the price was when; says how much delayed or how old it is, and keeps itself fresh while it is on screen. */
-export function QuotePanel({ id, url, shown, quote, lang, compact }: QuotePanelProps) {
+/** What the price was when, for a block of a page; says how much delayed or how old it is, and keeps itself fresh while it is on screen. */
+export function QuotePanel({ id, url, shown, quote, lang }: QuotePanelProps) {
   const { t } = useTranslation("stock");
   const { decimals } = shown;
   const currency = t(`currency.${shown.currency}`);
@@ -27,25 +27,11 @@ export function QuotePanel({ id, url, shown, quote, lang, compact }: QuotePanelP
       <Change value={quote.change.percent} unit="%" />
     </>
   );
-  const known = compact ? [] : (["open", "high", "low"] as const).filter((field) => quote[field] !== null);
-  const traded = !compact && quote.volume !== null;
-  const paid = !compact && quote.turnover !== null;
   return (
     <Refresh id={id} url={url} seconds={refreshSeconds}>
       <FigureRow>
         <Figure label={t("quote.price")} value={price(quote.price)} unit={currency} size="large" change={change} />
-        {known.map((field) => (
-          <Figure key={field} label={t(`field.${field}`)} value={price(quote[field])} />
-        ))}
         <Figure label={t("field.previousClose")} value={price(quote.previousClose)} />
-        {traded && <Figure label={t("field.volume")} value={numberText(quote.volume)} unit={t("unit.shares")} />}
-        {paid && (
-          <Figure
-            label={t("field.turnover")}
-            value={numberText(millions(quote.turnover))}
-            unit={t("unit.millions", { currency })}
-          />
-        )}
       </FigureRow>
       <p className="muted small">
         {quote.stale

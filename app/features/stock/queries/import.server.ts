@@ -3,6 +3,7 @@ import { always, type Condition } from "~/server/conditions.server";
 import type { Db } from "~/server/db.server";
 import { addDays } from "~/shared/dates";
 import { prices } from "../tables.server";
+import { forgetCharts, keepCharts } from "./charts.server";
 
 const daysAtOnce = 2_500;
 
@@ -101,12 +102,16 @@ const upsertDays = (db: Db, companyId: string, instrumentId: string, row: string
     SELECT ${companyId}, ${instrumentId}, ${valuesOf(row)} FROM ${rows} WHERE ${where}
     ON CONFLICT (company_id, instrument_id, day) DO UPDATE SET ${overwritten}`);
 
-/** Batch items that write complete days (new, or over the stored ones), a few thousand a statement, and count the security's days anew. */
+const yearsOf = (days: StoredDay[]) => [...new Set(days.map(({ day }) => day.slice(0, 4)))];
+const daysIn = (years: string[]) => sql`SELECT value AS day FROM json_each(${JSON.stringify(years)})`;
+
+/** Batch items that write complete days (new, or over the stored ones), a few thousand a statement, count the security's days anew and keep its charts. */
 export const upsertPrices = (db: Db, companyId: string, instrumentId: string, days: StoredDay[]) => [
   ...inParts(days).map((some) =>
     upsertDays(db, companyId, instrumentId, "value", sql`json_each(${daysText(some)})`, always),
   ),
   countDays(db, companyId, instrumentId, always, "unadjusted"),
+  keepCharts(db, companyId, instrumentId, daysIn(yearsOf(days)), always),
 ];
 
 /** The batch item that adds ticks; a moment that has one keeps it. */
@@ -125,13 +130,16 @@ export const keptPrices = (companyId: string, instrumentId: string, days: Stored
 /** A kept row is a day, or a tick by its moment. */
 const [isDay, isTick] = [sql.raw("key < 'tick '"), sql.raw("key >= 'tick '")];
 
-/** The batch items that write what is kept (`rows`, an import's): its days, the ticks of moments that have none, and the count of days. */
+const keptDays = (rows: SQL) => sql`SELECT key AS day FROM ${rows} WHERE ${isDay}`;
+
+/** The batch items that write what is kept (`rows`, an import's): its days, the ticks of moments that have none, the count of days, and the charts. */
 export const writeKept = (db: Db, companyId: string, instrumentId: string, rows: SQL, went: Condition) => [
   upsertDays(db, companyId, instrumentId, "after", rows, sql`${isDay} AND ${went}`),
   db.run(sql`INSERT INTO ticks (company_id, instrument_id, as_of, price, day_volume)
     SELECT ${companyId}, ${instrumentId}, CAST(substr(key, 6) AS INTEGER), after ->> 0, after ->> 1 FROM ${rows} WHERE ${isTick} AND ${went}
     ON CONFLICT (company_id, instrument_id, as_of) DO NOTHING`),
   countDays(db, companyId, instrumentId, went, "unadjusted"),
+  keepCharts(db, companyId, instrumentId, keptDays(rows), went),
 ];
 
 /** True in a batch while every kept day (`rows`, an import's) is stored as it was `before` the import, or as it is `after` it. */
@@ -147,4 +155,6 @@ export const restorePrices = (db: Db, companyId: string, instrumentId: string, r
     AND day IN (SELECT key FROM ${rows} WHERE before IS NULL) AND ${went}`),
   upsertDays(db, companyId, instrumentId, "before", rows, sql`before IS NOT NULL AND ${went}`),
   countDays(db, companyId, instrumentId, went),
+  forgetCharts(db, companyId, instrumentId, keptDays(rows), went),
+  keepCharts(db, companyId, instrumentId, keptDays(rows), went),
 ];

@@ -6,6 +6,9 @@ export type Exchange = "SH" | "SZ" | "BJ" | "HK";
  */
 export type NamedCode = { code: string } | { contradiction: true; is: string | null };
 
+/** The exchange that a code in full names. */
+export const exchangeOf = (code: string): Exchange => code.slice(-2) as Exchange;
+
 const words: Record<string, Exchange | "mainland"> = {
   ...{ sh: "SH", ss: "SH", sse: "SH", shse: "SH", xshg: "SH" },
   ...{ sz: "SZ", szse: "SZ", xshe: "SZ" },

@@ -10,18 +10,17 @@ import { Head } from "~/ui/public/frame/head";
 import { Page, Section } from "~/ui/public/frame/page";
 import { Tabs } from "~/ui/public/frame/tabs";
 import { readStockPage } from "../operations/stock-page.server";
-import { PriceChart } from "../parts/price-chart";
+import { ChartSection } from "../parts/chart-section";
 import { PriceHistory } from "../parts/price-history";
-import { QuotePanel } from "../parts/quote-panel";
-import { ranges } from "../rules";
+import { QuoteStrip } from "../parts/quote-strip";
 import { StockPage } from "../schemas";
 import type { Route } from "./+types/stock";
 
-const params = ["stock", "range", "from", "to", "before", "after"] as const;
+const params = ["stock", "range", "since", "until", "compare", "from", "to", "before", "after"] as const;
 export const handle = { cache: { params } };
 
 const path = "/ui/irh/stock";
-const dayFields = ["from", "to"] as const;
+const dayFields = ["from", "to", "since", "until"] as const;
 
 type Query = Record<string, string | undefined>;
 
@@ -40,7 +39,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       ? [{ field, code: issue.message === "endBeforeStart" ? ("endBeforeStart" as const) : ("dayInvalid" as const) }]
       : [];
   });
-  const search = asked.success ? asked : StockPage.safeParse({ stock: query.stock, range: query.range });
+  const search = asked.success
+    ? asked
+    : StockPage.safeParse({ stock: query.stock, range: query.range, compare: query.compare });
   const page = search.success ? await readStockPage(ctx, search.data) : null;
   if (!page && query.stock) throw new Response(null, { status: 404 });
   return {
@@ -48,7 +49,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     page,
     wrong,
     paged: Boolean(page && (search.data?.before ?? search.data?.after)),
-    typed: { stock: query.stock, range: search.data?.range, from: query.from, to: query.to },
+    typed: {
+      ...{ stock: query.stock, range: search.data?.range, from: query.from, to: query.to },
+      ...{ since: query.since, until: query.until, compare: search.data?.compare },
+    },
   };
 }
 
@@ -56,9 +60,10 @@ const hrefOf = (query: Query, base = path) => addressWith(base, query);
 
 type Wrong = { field: string; code: "dayInvalid" | "endBeforeStart" }[];
 
-function SearchForm({ typed, wrong }: { typed: Query; wrong: Wrong }) {
+type Errors = { field: string; message: string }[];
+
+function SearchForm({ typed, wrong, errors }: { typed: Query; wrong: Wrong; errors: Errors }) {
   const { t } = useTranslation("stock");
-  const errors = wrong.map(({ field, code }) => ({ field, message: t(`history.${code}`) }));
   const error = (name: string) => errors.find(({ field }) => field === name)?.message;
   const kept = (name: "from" | "to") =>
     wrong.some(({ field, code }) => field === name && code === "dayInvalid") ? undefined : typed[name];
@@ -85,8 +90,11 @@ export default function Stock({ loaderData }: Route.ComponentProps) {
         <EmptyState text={t("empty")} hint={t("emptyHint")} />
       </Page>
     );
-  const { securities, shown, quote, chart, history } = page;
-  const range = chart.range;
+  const { securities, shown, quote, chart, moments, history } = page;
+  const isOfChart = ({ field }: { field: string }) => field === "since" || field === "until";
+  const errors = wrong.map(({ field, code }) => ({ field, message: t(`history.${code}`) }));
+  const chartErrors = errors.filter(isOfChart);
+  const searchErrors = errors.filter((one) => !isOfChart(one));
   const here = hrefOf({ stock: typed.stock });
   return (
     <Page
@@ -108,33 +116,14 @@ export default function Stock({ loaderData }: Route.ComponentProps) {
       {!paged && (
         <Section title={t(quote?.stale ? "quote.price" : "quote.title")}>
           {quote ? (
-            <QuotePanel id="quote" url={here} shown={shown} quote={quote} lang={lang} />
+            <QuoteStrip id="quote" url={here} shown={shown} quote={quote} year={chart?.year ?? null} lang={lang} />
           ) : (
             <EmptyState text={t("empty")} hint={t("emptyHint")} />
           )}
         </Section>
       )}
-      {!paged && chart.points.length > 1 && (
-        <Section title={t("chart.title")} id="chart">
-          <Tabs
-            small
-            label={t("chart.ranges")}
-            items={ranges.map((each) => ({
-              label: t(`range.${each}`),
-              href: `${hrefOf({ ...typed, range: each })}#chart`,
-              current: each === range,
-            }))}
-          />
-          <PriceChart
-            id="price-chart"
-            title={t("chart.title")}
-            points={chart.points}
-            daily={chart.daily}
-            shown={shown}
-            lang={lang}
-          />
-          {!chart.daily && <p className="muted small">{t("chart.thinned", { points: chart.points.length })}</p>}
-        </Section>
+      {!paged && chart && (
+        <ChartSection {...{ chart, shown, securities, moments, path, typed, lang }} errors={chartErrors} />
       )}
       <Section
         title={t("history.title")}
@@ -151,9 +140,9 @@ export default function Stock({ loaderData }: Route.ComponentProps) {
           )
         }
       >
-        {!paged && <SearchForm typed={typed} wrong={wrong} />}
+        {!paged && <SearchForm typed={typed} wrong={wrong} errors={searchErrors} />}
         <PriceHistory shown={shown} history={history} lang={lang} hrefOf={(query) => hrefOf({ ...typed, ...query })} />
-        {paged && <SearchForm typed={typed} wrong={wrong} />}
+        {paged && <SearchForm typed={typed} wrong={wrong} errors={searchErrors} />}
       </Section>
     </Page>
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { assetUrl } from "../frame/assets";
 import { type Column, Table } from "../table";
 import { useWords } from "../words";
 
@@ -12,7 +13,14 @@ export type ChartWords = {
   source: string;
   asOf: string;
   labelHead?: string;
+  /** The page that holds the figures as a table, where they do not stand here; the read-out takes them from it. */
   table?: { href: string; label?: string };
+  /** All figures as a file. */
+  csv?: string;
+  /** What stands where the read-out appears. */
+  resting?: ReactNode;
+  /** Below the drawing, in its width. */
+  below?: ReactNode;
 };
 export type Key = { label: string; style: string };
 export type Reading = { label: string; cells: string[] };
@@ -23,6 +31,8 @@ type FrameProps = ChartWords & {
   keys: Key[];
   heads: string[];
   readings: Reading[];
+  /** How many lines there are, where in its column a value stands, and two values with their heights: where the read-out points. */
+  lines?: { count: number; place: number; span: [number, number, number, number] };
   children: ReactNode;
 };
 
@@ -45,8 +55,11 @@ const ChartTable = ({
   );
 };
 
-/** What every chart has around its drawing: title, key, source, unit, as-of time, and the same numbers as a table. */
-export const ChartFrame = ({ kind, margin, keys, heads, readings, children, ...words }: FrameProps) => {
+/**
+ * What every chart has around its drawing: title, key, source, unit, as-of time, and the same numbers as a table. The buttons show
+ * once a script serves them.
+ */
+export const ChartFrame = ({ kind, margin, keys, heads, readings, lines, children, ...words }: FrameProps) => {
   const fixed = useWords();
   const facts = [
     [fixed.unit, words.unit],
@@ -57,23 +70,28 @@ export const ChartFrame = ({ kind, margin, keys, heads, readings, children, ...w
     <figure
       className="chart"
       id={words.id}
-      data-chart={words.table ? undefined : kind}
-      data-hint={words.table ? undefined : fixed.readValues}
+      data-chart={kind}
+      data-hint={fixed.readValues}
+      data-script={assetUrl("chart")}
+      data-figures={words.table?.href}
+      data-lines={lines && [lines.count, lines.place, ...lines.span].join(" ")}
     >
       <figcaption className={words.titleHidden ? "visually-hidden" : undefined}>{words.title}</figcaption>
       {keys.length > 1 && (
         <ul className="keys">
           {keys.map(({ label, style }) => (
             <li key={label}>
-              <svg width="20" height="10" aria-hidden="true">
-                <line className={style} x1="0" x2="20" y1="5" y2="5" />
+              <svg width="24" height="10" aria-hidden="true">
+                <line className={style} x1="1" x2="23" y1="5" y2="5" />
               </svg>
               {label}
             </li>
           ))}
         </ul>
       )}
+      <p className="readout">{words.resting}</p>
       <div className={`plot ${margin}`}>{children}</div>
+      {words.below && <div className={`plot lane ${margin}`}>{words.below}</div>}
       <p className="chart-note">
         {facts.map(([label, value]) => (
           <span key={label}>
@@ -83,13 +101,23 @@ export const ChartFrame = ({ kind, margin, keys, heads, readings, children, ...w
           </span>
         ))}
       </p>
-      {words.table ? (
-        <p className="chart-data">
-          <a href={words.table.href}>{words.table.label ?? fixed.tableLink}</a>
-        </p>
-      ) : (
-        <ChartTable title={words.title} labelHead={words.labelHead} heads={heads} readings={readings} />
-      )}
+      <p className="chart-tools">
+        {words.table && <a href={words.table.href}>{words.table.label ?? fixed.tableLink}</a>}
+        {words.csv && (
+          <a href={words.csv} download>
+            {"CSV"}
+          </a>
+        )}
+        {["SVG", "PNG"].map((kind) => (
+          <button key={kind} type="button" data-act={kind.toLowerCase()}>
+            {kind}
+          </button>
+        ))}
+        <button type="button" data-act="screen" data-other={fixed.leaveFullScreen}>
+          {fixed.fullScreen}
+        </button>
+      </p>
+      {!words.table && <ChartTable title={words.title} labelHead={words.labelHead} heads={heads} readings={readings} />}
     </figure>
   );
 };

@@ -1,25 +1,34 @@
 import { scaleLinear } from "d3-scale";
 import { numberText } from "../number";
 import { LabelAxis, spread, ValueAxis } from "./axes";
-import { ChartFrame, type ChartWords, marginFor, type Tick } from "./frame";
-import { areaPath, barsPath, linePath, type Point, thin } from "./paths";
+import { ChartFrame, type ChartWords, marginFor, percent, type Tick } from "./frame";
+import { lastPlace, MarkLayer, placeOf, type ValueMark } from "./marks";
+import { areaPath, barsPath, linePath, type Point, stepsPath, thin } from "./paths";
 
 type Values = (number | null)[];
+type Series = {
+  label: string;
+  values: Values;
+  /** Where a value stands for a stretch: what was in it in its order; the last one is the value. */
+  course?: number[][];
+};
 export type LineChartProps = ChartWords & {
   labels: string[];
-  series: { label: string; values: Values }[];
+  series: Series[];
   format?: (n: number) => string;
-  volume?: { label: string; values: Values; unit?: string; format?: (n: number) => string };
+  volume?: { label: string; values: Values; unit?: string; format?: (n: number) => string } | undefined;
   reference?: { value: number; label: string };
+  /** Values that are said at their point. */
+  marks?: ValueMark[];
   ticks?: Tick[];
-  area?: boolean;
   zero?: boolean;
   height?: number;
 };
 
 const columns = 360;
-const top = 8;
 const volumeHeight = 44;
+/** More bars than this have no room for gaps. */
+const fewBars = 120;
 const known = (values: Values) => values.filter((value) => value !== null);
 const last = (values: Values) => values.findLast((value) => value !== null) ?? null;
 
@@ -32,41 +41,48 @@ const apart = (heights: number[]): number[] => {
   return order.sort((a, b) => a.at - b.at).map(({ y }) => Math.round(y));
 };
 
-/** A line or area of values in time order; null is a gap. Drawn on the server, readable at any width without script. */
+const pointsOf = ({ values, course }: Series, step: number, y: (value: number) => number): Point[] =>
+  course
+    ? course.flatMap((all, at) => all.map((value, of): Point => [(at + placeOf(of, all.length)) * step, y(value)]))
+    : values.map((value, at): Point => (value === null ? null : [(at + 0.5) * step, y(value)]));
+
+/**
+ * A line of values in time order; null is a gap. Its axis spans the values; with `zero` it begins at zero, and the space down to it
+ * is filled. Drawn on the server, readable at any width without script.
+ */
 export const LineChart = ({
   labels,
   series,
   format = numberText,
   volume,
   reference,
+  marks = [],
   ticks,
-  area,
   zero,
   height = 240,
   ...words
 }: LineChartProps) => {
-  const steps = Math.max(1, labels.length - 1);
-  const step = labels.length <= 2 * columns ? Math.max(1, Math.round((2 * columns) / steps)) : (2 * columns) / steps;
-  const width = step * steps;
-  const all = series.flatMap(({ values }) => known(values)).concat(reference ? [reference.value] : [], zero ? [0] : []);
+  const count = Math.max(1, labels.length);
+  const step = count <= 2 * columns ? Math.max(1, Math.round((2 * columns) / count)) : (2 * columns) / count;
+  const width = step * count;
+  const all = series
+    .flatMap(({ values, course }) => (course ? course.flat() : known(values)))
+    .concat(reference ? [reference.value] : [], zero ? [0] : []);
   const low = all.length ? Math.min(...all) : 0;
   const high = all.length ? Math.max(...all) : 1;
   const pad = low === high ? Math.abs(low) * 0.05 || 1 : 0;
+  const room = marks.length > 0 ? 20 : 8;
+  const floor = room + height;
   const scale = scaleLinear()
     .domain([low - pad, high + pad])
     .nice(4)
-    .range([top + height, top]);
-  const drawn = series.map(({ values }) =>
-    thin(
-      values.map((value, at): Point => (value === null ? null : [at * step, scale(value)])),
-      columns,
-    ),
-  );
+    .range([zero ? floor : floor - room + 8, room]);
+  const drawn = series.map((each) => thin(pointsOf(each, step, scale), columns));
   const ends = series.map(({ values }) => last(values));
   const heights = apart(ends.map((end) => (end === null ? -99 : scale(end))));
-  const floor = top + height;
   const bottom = volume ? floor + 16 + volumeHeight : floor;
   const tallest = volume ? Math.max(1, ...known(volume.values)) : 1;
+  const tall = (value: number | null) => ((value ?? 0) / tallest) * volumeHeight;
   const formatVolume = volume?.format ?? numberText;
   const readings = labels.map((label, at) => ({
     label,
@@ -81,10 +97,13 @@ export const LineChart = ({
   const margin = marginFor(
     [...scale.ticks(4), ...ends.filter((end) => end !== null)].map(format).concat(reference?.label ?? ""),
   );
+  const [bound, other] = scale.domain();
+  const place = series.some(({ course }) => course) ? lastPlace : 0.5;
   return (
     <ChartFrame
       {...words}
       kind="line"
+      lines={{ count: series.length, place, span: [bound ?? 0, scale(bound ?? 0), other ?? 0, scale(other ?? 0)] }}
       margin={margin}
       keys={series.map(({ label }, at) => ({ label, style: `line s${at + 1}` }))}
       heads={heads}
@@ -109,25 +128,23 @@ export const LineChart = ({
           height={bottom}
           aria-hidden="true"
         >
-          {area && drawn[0] && <path className="area" d={areaPath(drawn[0], floor)} />}
+          {zero && drawn[0] && <path className="area" d={areaPath(drawn[0], floor)} />}
           {drawn.map((points, at) => (
             <path key={series[at]?.label} className={`line s${at + 1}`} d={linePath(points)} />
           ))}
-          {volume && (
-            <path
-              className="bars"
-              strokeWidth={Number((Math.max(step, width / 240) * 0.6).toFixed(1))}
-              d={barsPath(
-                thin(
-                  volume.values.map(
-                    (value, at): Point => (value === null ? null : [at * step, (value / tallest) * volumeHeight]),
-                  ),
-                  columns / 2,
-                ),
-                bottom,
-              )}
-            />
-          )}
+          {volume &&
+            (count > fewBars ? (
+              <path className="bars filled" d={stepsPath(volume.values.map(tall), step, bottom)} />
+            ) : (
+              <path
+                className="bars"
+                strokeWidth={Number((step * 0.6).toFixed(1))}
+                d={barsPath(
+                  volume.values.map((value, at): Point => (value === null ? null : [(at + 0.5) * step, tall(value)])),
+                  bottom,
+                )}
+              />
+            ))}
         </svg>
         {volume && (
           <g className="axis">
@@ -137,20 +154,21 @@ export const LineChart = ({
             </text>
           </g>
         )}
+        <MarkLayer marks={marks} count={count} y={scale} />
         {series.map(({ label, values }, at) => {
           const end = ends[at] ?? null;
           if (end === null) return null;
-          const share = values.lastIndexOf(end) / steps;
+          const share = (values.lastIndexOf(end) + place) / count;
           return (
             <g key={label} className={`end s${at + 1}`}>
-              <circle cx={`${Number((share * 100).toFixed(2))}%`} cy={scale(end).toFixed(1)} r="3.5" />
+              <circle cx={percent(share)} cy={scale(end).toFixed(1)} r="3.5" />
               <text x="100%" dx="8" y={(heights[at] ?? 0) + 4}>
                 {format(end)}
               </text>
             </g>
           );
         })}
-        <LabelAxis ticks={ticks ?? spread(labels, 5)} place={(at) => at / steps} y={bottom + 18} edges />
+        <LabelAxis ticks={ticks ?? spread(labels, 5)} place={(at) => (at + 0.5) / count} y={bottom + 18} edges />
       </svg>
     </ChartFrame>
   );

@@ -79,6 +79,10 @@ export const areaPath = (points: Point[], floor: number): string => {
     .join("");
 };
 
+/** Many bars as one outline without gaps, each `wide`: heights to a whole pixel, a third of the bytes of single bars. */
+export const stepsPath = (heights: (number | null)[], wide: number, floor: number): string =>
+  `M0 ${floor}${heights.map((height) => `V${floor - Math.round(height ?? 0)}h${wide}`).join("")}V${floor}Z`;
+
 /** Upright bars from `floor` as one stroked path: `M x floor v -height`. */
 export const barsPath = (bars: Point[], floor: number): string =>
   bars

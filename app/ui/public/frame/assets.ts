@@ -1,17 +1,23 @@
 import { hrefOf } from "~/shared/addresses";
 import { contentHash } from "~/shared/content-hash";
 import challenge from "../scripts/challenge.ts?script";
+import chart from "../scripts/chart.ts?script";
 import forms from "../scripts/forms.ts?script";
 import reading from "../scripts/reading.ts?script";
 
 const folder = "/ui/irh/static/";
 
 /** The enhancement scripts of public pages. */
-export const sources = { reading, forms, challenge };
+export const sources = { reading, forms, challenge, chart };
 export type ScriptName = keyof typeof sources;
 
 const fileOf = (name: ScriptName) => `${name}-${contentHash(sources[name])}.js`;
-const scripts = { reading: fileOf("reading"), forms: fileOf("forms"), challenge: fileOf("challenge") };
+const scripts = {
+  reading: fileOf("reading"),
+  forms: fileOf("forms"),
+  challenge: fileOf("challenge"),
+  chart: fileOf("chart"),
+};
 
 /** The address of an enhancement script; it changes with its content. */
 export const assetUrl = (name: ScriptName): string => folder + scripts[name];
@@ -62,7 +68,7 @@ export const findPublicAsset = (
   file: string,
   prerendered: readonly string[],
 ): { body: string; type: string } | null => {
-  for (const name of ["reading", "forms", "challenge"] as const)
+  for (const name of ["reading", "forms", "challenge", "chart"] as const)
     if (file === scripts[name]) return { body: sources[name], type: types.js };
   const rules = speculation(prerendered);
   if (file === rules.file) return { body: rules.body, type: types.rules };

@@ -1,6 +1,6 @@
 import base from "../public.css?inline";
 import { type Colours, themeCss } from "../theme";
-import { sources } from "./assets";
+import { assetUrl, type ScriptName, sources } from "./assets";
 
 /** A selector with what a page must have for it to match: of each group at least one. */
 type Selector = { text: string; needs: string[][] };
@@ -71,14 +71,13 @@ const rulesOf = (css: string): Rule[] => {
 
 const rules = rulesOf(base);
 
-/** What the scripts may put on a page later: every word that one of them has in quotes. */
-const scripted = new Set(
-  [
-    ...Object.values(sources)
-      .join("")
-      .matchAll(/["'`]([^"'`\n]{1,60})["'`]/g),
-  ].flatMap(([, text = ""]) => (text.match(/[a-z][\w-]*/g) ?? []).flatMap((word) => [word, `.${word}`])),
-);
+/** What a script may put on a page later: every word that it has in quotes. */
+const scripted = (Object.keys(sources) as ScriptName[]).map((name) => ({
+  name,
+  words: [...sources[name].matchAll(/(["'`])(.*?)\1/g)].flatMap(([, , text = ""]) =>
+    (text.match(/[a-z][\w-]*/g) ?? []).flatMap((word) => [word, `.${word}`]),
+  ),
+}));
 
 const written = (kept: Rule[], has: (need: string) => boolean): string =>
   kept
@@ -104,10 +103,10 @@ const focusRules = (html: string): string =>
 
 /**
  * The style sheet of one page: the company's colours and those rules whose classes, elements and attributes stand in its markup or
- * may be put there by a script.
+ * may be put there by one of its scripts.
  */
 export function pageStyle(html: string, colours: Colours): string {
-  const present = new Set(scripted);
+  const present = new Set(scripted.flatMap(({ name, words }) => (html.includes(assetUrl(name)) ? words : [])));
   for (const [, names = ""] of html.matchAll(/ class="([^"]*)"/g))
     for (const name of names.split(" ")) present.add(`.${name}`);
   for (const [, name = ""] of html.matchAll(/<([a-z][a-z0-9]*)/g)) present.add(name);

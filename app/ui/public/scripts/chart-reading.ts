@@ -1,75 +1,125 @@
-import { all, each, make } from "./dom";
+import { all, make } from "./dom";
 
-const text = (element: Element | undefined | null) => element?.textContent?.trim() ?? "";
+type Row = string[];
+const text = (element: Element) => element.textContent?.trim() ?? "";
+const number = (cell = "") => Number(cell.replace(/,/g, "").replace("−", "-"));
 
-/** A read-out for one chart: its numbers come from the chart's own table, so there is one source. */
-const readChart = (chart: HTMLElement) => {
+/** The table of a page without the rest of it, whose styles are none of this page's. */
+const tableAt = async (address: string) => {
+  const page = await (await fetch(address, { credentials: "same-origin" })).text();
+  return new DOMParser().parseFromString(page.slice(page.indexOf("<table"), page.indexOf("</table>")), "text/html");
+};
+
+/** The head and rows of a chart's figures: from the table beside it or, once somebody reads it, from the page that holds them. */
+const figuresOf = async (chart: HTMLElement): Promise<{ heads: Row; rows: Row[] }> => {
+  const address = chart.dataset.figures;
+  const table = (address ? await tableAt(address) : chart).querySelector("table");
+  return {
+    heads: table ? all("thead th", table).map(text) : [],
+    rows: table ? all<HTMLTableRowElement>("tbody tr", table).map((row) => [...row.cells].map(text)) : [],
+  };
+};
+
+/**
+ * Lets a chart be read by pointer, finger and keys: the values stand above the drawing, never over a point. Without its figures
+ * (no connection) it stays a picture.
+ */
+export const readChart = (chart: HTMLElement): void => {
   const plot = chart.querySelector<HTMLElement>(".plot");
-  const rows = all<HTMLTableRowElement>("tbody tr", chart);
-  if (!plot || chart.dataset.reading || rows.length < 2) return;
-  chart.dataset.reading = "on";
-  const heads = all("thead th", chart).map(text);
-  const out = make("p", "readout");
+  const out = chart.querySelector<HTMLElement>(".readout");
+  if (!plot || !out) return;
+  const resting = [...out.childNodes];
+  const [lines = 0, place = 0.5, low = 0, lowAt = 0, high = 1, highAt = 0] = (chart.dataset.lines ?? "0")
+    .split(" ")
+    .map(Number);
   const cursor = make("div", "cursor");
-  const last = rows.length - 1;
-  let at = last;
+  const dots = Array.from({ length: lines }, (_, at) => make("i", `dot s${at + 1}`));
+  let figures: Awaited<ReturnType<typeof figuresOf>> | undefined;
+  let asked: Promise<void> | undefined;
+  let at = -1;
 
   cursor.tabIndex = 0;
   cursor.role = "slider";
   cursor.ariaLabel = chart.dataset.hint ?? "";
-  cursor.ariaValueMin = "0";
-  cursor.ariaValueMax = String(last);
-  chart.insertBefore(out, plot);
-  plot.appendChild(cursor);
+  cursor.ariaValueMin = cursor.ariaValueNow = cursor.ariaValueMax = "0";
+  cursor.append(...dots);
+  plot.append(cursor);
 
-  const say = (place: number) => {
-    at = Math.max(0, Math.min(last, place));
-    const cells = [...(rows[at]?.cells ?? [])].map(text);
-    const words = cells.map((cell, n) => (n ? `${heads[n]} ${cell}` : cell));
-    const share = chart.dataset.chart === "bar" ? (at + 0.5) / rows.length : at / last;
-    cursor.style.setProperty("--at", `${share * 100}%`);
+  const load = () => {
+    asked ??= figuresOf(chart).then(
+      (found) => {
+        figures = found;
+        cursor.ariaValueMax = String(found.rows.length - 1);
+      },
+      () => {
+        asked = undefined;
+      },
+    );
+    return asked;
+  };
+  const rest = () => {
+    chart.classList.remove("read");
+    out.replaceChildren(...resting);
+  };
+  const say = async (wanted: (last: number) => number) => {
+    await load();
+    if (!figures?.rows.length) return;
+    const { heads, rows } = figures;
+    const last = rows.length - 1;
+    at = Math.max(0, Math.min(last, wanted(last)));
+    const cells = rows[at] ?? [];
+    cursor.style.setProperty("--at", `${((at + place) / rows.length) * 100}%`);
+    for (const [n, dot] of dots.entries()) {
+      const value = number(cells[n + 1]);
+      dot.hidden = Number.isNaN(value);
+      dot.style.setProperty("--y", `${lowAt + ((value - low) / (high - low)) * (highAt - lowAt)}px`);
+    }
     cursor.ariaValueNow = String(at);
-    cursor.ariaValueText = words.join(", ");
+    cursor.ariaValueText = cells.map((cell, n) => (n ? `${heads[n]} ${cell}` : cell)).join(", ");
     out.replaceChildren(
       ...cells.map((cell, n) => {
         const part = make("span");
         part.textContent = n ? `${heads[n]} ` : "";
         const figure = make(n ? "b" : "span", "figure");
         figure.textContent = cell;
-        part.appendChild(figure);
+        part.append(figure);
         return part;
       }),
     );
+    chart.classList.add("read");
   };
-  const show = (on: boolean) => chart.classList.toggle("read", on);
-
-  cursor.addEventListener("pointermove", (event) => {
+  const point = (event: PointerEvent) => {
     const box = cursor.getBoundingClientRect();
     const share = (event.clientX - box.left) / box.width;
-    say(chart.dataset.chart === "bar" ? Math.floor(share * rows.length) : Math.round(share * last));
-    show(true);
-  });
-  cursor.addEventListener("pointerleave", () => show(document.activeElement === cursor));
-  cursor.addEventListener("focus", () => show(true));
-  cursor.addEventListener("blur", () => show(false));
-  cursor.addEventListener("keydown", (event) => {
-    const page = Math.max(1, Math.round(last / 10));
-    const to: Record<string, number> = {
-      ArrowLeft: at - 1,
-      ArrowDown: at - 1,
-      ArrowRight: at + 1,
-      ArrowUp: at + 1,
-      PageDown: at - page,
-      PageUp: at + page,
-      Home: 0,
-      End: last,
-    };
-    const place = to[event.key];
-    if (place === undefined) return;
-    event.preventDefault();
-    say(place);
-  });
-  say(last);
-};
+    void say((last) => Math.floor(share * (last + 1)));
+  };
 
-export const readCharts = (inside: Pick<ParentNode, "querySelectorAll">) => each("[data-chart]", readChart, inside);
+  cursor.addEventListener("pointerdown", (event) => {
+    cursor.setPointerCapture(event.pointerId);
+    point(event);
+  });
+  cursor.addEventListener("pointermove", point);
+  cursor.addEventListener("pointerleave", (event) => {
+    if (event.pointerType === "mouse" && document.activeElement !== cursor) rest();
+  });
+  cursor.addEventListener("focus", () => void say((last) => (at < 0 ? last : at)));
+  cursor.addEventListener("blur", rest);
+  cursor.addEventListener("keydown", (event) => {
+    const far = (last: number) => Math.max(1, Math.round(last / 10));
+    const moves = new Map<string, (last: number) => number>([
+      ["ArrowLeft", () => at - 1],
+      ["ArrowDown", () => at - 1],
+      ["ArrowRight", () => at + 1],
+      ["ArrowUp", () => at + 1],
+      ["PageDown", (last) => at - far(last)],
+      ["PageUp", (last) => at + far(last)],
+      ["Home", () => 0],
+      ["End", (last) => last],
+    ]);
+    const move = moves.get(event.key);
+    if (event.key === "Escape") rest();
+    if (!move) return;
+    event.preventDefault();
+    void say(move);
+  });
+};

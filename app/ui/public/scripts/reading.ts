@@ -1,4 +1,4 @@
-import { readCharts } from "./chart-reading";
+import { chartsOnDemand } from "./charts-on-demand";
 import { offerCopies, offerPrinting } from "./copying";
 import { modalDialogs } from "./dialogs";
 import { niceMenu } from "./menu";
@@ -8,10 +8,10 @@ import { keepTimes } from "./relative-time";
 import { countViews } from "./view-count";
 
 niceMenu();
+chartsOnDemand();
 modalDialogs();
-readCharts(document);
 keepTimes();
-keepFresh((piece) => readCharts(piece));
+keepFresh();
 countViews();
 offerCopies();
 offerPrinting();

@@ -1,7 +1,7 @@
 import { each, whenShown } from "./dom";
 
 /** Keeps `[data-refresh-url]` pieces true while they are on screen and the tab is in front; a failed fetch leaves what is there. */
-export const keepFresh = (after: (piece: HTMLElement) => void) => {
+export const keepFresh = () => {
   const watch = (piece: HTMLElement) => {
     const url = piece.dataset.refreshUrl ?? "";
     const seconds = Math.max(15, Number(piece.dataset.refreshSeconds) || 60);
@@ -14,7 +14,6 @@ export const keepFresh = (after: (piece: HTMLElement) => void) => {
       const fresh = new DOMParser().parseFromString(await answer.text(), "text/html").getElementById(piece.id);
       if (!fresh || fresh.innerHTML === piece.innerHTML || piece.contains(document.activeElement)) return;
       piece.replaceChildren(...[...fresh.childNodes].map((node) => document.importNode(node, true)));
-      after(piece);
     };
     const look = () => {
       if (!visible || document.hidden || Date.now() - fetched < seconds * 1000) return;

@@ -1,0 +1,98 @@
+import { useTranslation } from "react-i18next";
+import { addressWith } from "~/shared/addresses";
+import type { Lang } from "~/shared/languages";
+import { Button } from "~/ui/public/forms/button";
+import { DateField, HiddenField, SelectField } from "~/ui/public/forms/field";
+import { Form } from "~/ui/public/forms/form";
+import { Section } from "~/ui/public/frame/page";
+import { Tabs } from "~/ui/public/frame/tabs";
+import { Notice } from "~/ui/public/notice";
+import type { Chart } from "../operations/chart.server";
+import type { Moment } from "../operations/moments.server";
+import { wholeOf } from "../rules/buckets";
+import { defaultRange, ranges } from "../rules/chart";
+import { PriceChart } from "./price-chart";
+
+type Query = Record<string, string | undefined>;
+type ChartSectionProps = {
+  chart: Chart;
+  shown: { code: string; market: "A" | "H"; currency: "CNY" | "HKD"; decimals: number; basis: "unadjusted" | null };
+  securities: { code: string; market: "A" | "H" }[];
+  moments: Moment[];
+  path: string;
+  /** What the page's address says, with what of it was wrong. */
+  typed: Query;
+  errors: { field: string; message: string }[];
+  lang: Lang;
+};
+
+function OwnSpan({ shown, securities, path, typed, errors }: Omit<ChartSectionProps, "chart" | "moments" | "lang">) {
+  const { t } = useTranslation("stock");
+  const error = (name: string) => errors.find(({ field }) => field === name)?.message;
+  const others = securities.filter(({ code }) => code !== shown.code);
+  const isUsed = Boolean(typed.since || typed.until || typed.compare || errors.length > 0);
+  return (
+    <details className="own-span" open={isUsed}>
+      <summary>{t(others.length > 0 ? "chart.ownOrCompare" : "chart.own")}</summary>
+      <Form method="get" action={`${path}#chart`} errors={errors}>
+        {typed.stock && <HiddenField name="stock" value={typed.stock} />}
+        {typed.range && <HiddenField name="range" value={typed.range} />}
+        <div className="cluster">
+          <DateField name="since" label={t("history.from")} value={typed.since} error={error("since")} />
+          <DateField name="until" label={t("history.to")} value={typed.until} error={error("until")} />
+          {others.length > 0 && (
+            <SelectField
+              name="compare"
+              label={t("chart.compare")}
+              value={typed.compare}
+              blank={t("chart.alone")}
+              options={others.map(({ code, market }) => ({ value: code, label: `${t(`market.${market}`)} ${code}` }))}
+            />
+          )}
+          <Button>{t("chart.draw")}</Button>
+        </div>
+      </Form>
+    </details>
+  );
+}
+
+/** The chart with its ranges, own days and comparison: each choice is an address. */
+export function ChartSection({ chart, shown, securities, moments, path, typed, errors, lang }: ChartSectionProps) {
+  const { t } = useTranslation("stock");
+  const { from, to } = wholeOf(chart.buckets) ?? {};
+  const { stock, since, until, compare } = typed;
+  const range = "range" in chart.asked ? chart.asked.range : null;
+  const span = {
+    ...{ stock, since, until, compare },
+    range: range === null || range === defaultRange ? undefined : range,
+  };
+  return (
+    <Section title={t("chart.title")} id="chart">
+      <Tabs
+        small
+        label={t("chart.ranges")}
+        items={ranges.map((each) => ({
+          label: t(`range.${each}`),
+          href: `${addressWith(path, { ...typed, since: undefined, until: undefined, range: each })}#chart`,
+          current: each === range,
+        }))}
+      />
+      {wholeOf(chart.buckets) ? (
+        <PriceChart
+          id="price-chart"
+          title={t("chart.title")}
+          chart={chart}
+          shown={shown}
+          lang={lang}
+          moments={moments}
+          figures={addressWith(`${path}/figures`, span)}
+          csv={addressWith(`${path}/history.csv`, { stock: shown.code, from, to })}
+        />
+      ) : (
+        <Notice tone="info" title={t("history.empty")} />
+      )}
+      {compare && !chart.compared && <Notice tone="info" title={t("chart.nothingInCommon")} />}
+      <OwnSpan {...{ shown, securities, path, typed, errors }} />
+    </Section>
+  );
+}

@@ -1,0 +1,137 @@
+import { addDays, beijingDay } from "~/shared/dates";
+import { closeInstant, type Market } from "../rules";
+import { type Bucket, bucketsBy, type Course, coarser, dayBucket, type Step } from "./buckets";
+
+export const ranges = ["1M", "3M", "6M", "1Y", "3Y", "5Y", "ALL"] as const;
+type Range = (typeof ranges)[number];
+export const defaultRange: Range = "3M";
+
+/** How many months a chart range reaches back from the newest day; null is the whole history. */
+const monthsOf: Record<Range, number | null> = { "1M": 1, "3M": 3, "6M": 6, "1Y": 12, "3Y": 36, "5Y": 60, ALL: null };
+
+/** What a chart is asked for: a range behind the newest day, or own days, inclusive (either may be left open). */
+export type Asked = { range: Range } | { from: string | null; to: string | null };
+
+/** The day so many months earlier; the 31st of a shorter month runs over into the next one, as SQLite has it. */
+const monthsBack = (day: string, months: number): string => {
+  const at = new Date(`${day}T00:00:00Z`);
+  at.setUTCMonth(at.getUTCMonth() - months);
+  return at.toISOString().slice(0, 10);
+};
+
+/** The first day of what is asked for, seen from its newest day; null is the very first. */
+export const firstDayOf = (asked: Asked, newest: string): string | null => {
+  if (!("range" in asked)) return asked.from;
+  const months = monthsOf[asked.range];
+  return months === null ? null : monthsBack(newest, months);
+};
+
+type Day = { bucket: Bucket; least: number; greatest: number };
+
+const daysPerYear = 366;
+const stepFor = (days: number): Step =>
+  days <= 1.1 * daysPerYear
+    ? "day"
+    : days <= 3.2 * daysPerYear
+      ? "week"
+      : days <= 10 * daysPerYear
+        ? "month"
+        : days <= 30 * daysPerYear
+          ? "quarter"
+          : "year";
+
+const lengthOf = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000;
+
+const yearsWithin = (from: string, to: string) =>
+  Array.from({ length: Number(to.slice(0, 4)) - Number(from.slice(0, 4)) + 1 }, (_, at) =>
+    String(Number(from.slice(0, 4)) + at),
+  );
+
+/**
+ * Which kept years and months a chart is drawn from: every year of a shorter stretch; of a longer one the months, and the years in
+ * which it begins and ends. Always the newest two, for the range of 52 weeks.
+ */
+export function keptFor(asked: Asked, now: Date): { months: boolean; before: number[]; years: string[] } {
+  if ("range" in asked) {
+    const years = (monthsOf[asked.range] ?? 0) / 12;
+    const isLong = asked.range === "ALL" || years > 3;
+    const before = isLong ? [0, 1, years] : Array.from({ length: Math.max(2, years + 1) }, (_, at) => at);
+    return { months: isLong, before: [...new Set(before.map(Math.floor))], years: [] };
+  }
+  const to = asked.to ?? beijingDay(now);
+  const isLong = asked.from === null || !["day", "week"].includes(stepFor(lengthOf(asked.from, to)));
+  const ends = [asked.from, to].filter((day) => day !== null).map((day) => day.slice(0, 4));
+  return { months: isLong, before: [0, 1], years: isLong || asked.from === null ? ends : yearsWithin(asked.from, to) };
+}
+
+type KeptDay = [day: string, close: number, low: number, high: number, volume: number | null];
+type KeptMonth = [
+  month: string,
+  from: string,
+  to: string,
+  first: number,
+  last: number,
+  low: number,
+  lowDay: string,
+  high: number,
+  highDay: string,
+  volume: number | null,
+];
+
+const lastShown = (market: Market, until: Date): string => {
+  const today = beijingDay(until);
+  return closeInstant(market, today) <= until ? today : addDays(today, -1);
+};
+
+/** The days that are kept of a security (rows of `listKept`), and the months of other years, as far as they may be shown at `until`. */
+function readKept(rows: readonly { span: string; points: string }[], market: Market, until: Date) {
+  const last = lastShown(market, until);
+  const years = rows.filter(({ span }) => span !== "months");
+  const days = years
+    .toSorted((one, other) => (one.span < other.span ? -1 : 1))
+    .flatMap(({ points }) => JSON.parse(points) as KeptDay[])
+    .filter(([day]) => day <= last)
+    .map(([day, close, least, greatest, volume]): Day => ({ bucket: dayBucket(day, close, volume), least, greatest }));
+  const newest = days.at(-1)?.bucket.to ?? "";
+  const known = new Set(years.map(({ span }) => span));
+  const months = rows
+    .filter(({ span }) => span === "months")
+    .flatMap(({ points }) => JSON.parse(points) as KeptMonth[])
+    .filter(([month]) => month < newest.slice(0, 7) && !known.has(month.slice(0, 4)))
+    .map(
+      ([, from, to, first, close, low, lowDay, high, highDay, volume]): Bucket => ({
+        ...{ from, to, first, last: close, low, lowDay, high, highDay, volume },
+      }),
+    );
+  return { days, months, newest };
+}
+
+/**
+ * The course of a security within what was asked for, from its kept rows: every day up to a year, beyond that calendar weeks,
+ * months, quarters or years. `year` is the range of prices within 52 weeks of the newest day. Null before the first price.
+ */
+export function courseOf(
+  rows: readonly { span: string; points: string }[],
+  { market, until, asked }: { market: Market; until: Date; asked: Asked },
+): (Course & { year: { low: number; high: number } }) | null {
+  const kept = readKept(rows, market, until);
+  const { days, newest } = kept;
+  if (!newest) return null;
+  const all = [...kept.months, ...days.map(({ bucket }) => bucket)].sort((a, b) => (a.from < b.from ? -1 : 1));
+  const oldest = all[0]?.from ?? newest;
+  const asking = firstDayOf(asked, newest) ?? oldest;
+  const from = [asking, oldest].sort().at(-1) ?? oldest;
+  const to = "range" in asked || asked.to === null || asked.to > newest ? newest : asked.to;
+  const inside = all.filter((bucket) => bucket.from >= from && bucket.to <= to);
+  const finest = inside.some((bucket) => bucket.from !== bucket.to) ? "month" : "day";
+  const step = coarser(stepFor(lengthOf(from, to)), finest);
+  const lastYear = days.filter(({ bucket }) => bucket.from > addDays(newest, -364));
+  return {
+    step,
+    buckets: bucketsBy(step, inside),
+    year: {
+      low: Math.min(...lastYear.map(({ least }) => least)),
+      high: Math.max(...lastYear.map(({ greatest }) => greatest)),
+    },
+  };
+}

@@ -1,0 +1,94 @@
+import { readFileSync } from "node:fs";
+import { expect, type Page, test } from "@playwright/test";
+
+const read = (page: Page) => page.locator("#price-chart .readout");
+const boxOf = async (page: Page) => {
+  const plot = page.locator("#price-chart .plot").first();
+  await plot.scrollIntoViewIfNeeded();
+  const box = await plot.boundingBox();
+  if (!box) throw new Error("no chart");
+  return box;
+};
+
+test.describe("on a phone", () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+  test("a tap tells the day under the finger, a drag the days along it, above the drawing, and both stay", async ({
+    page,
+  }) => {
+    await page.goto("/ui/irh/stock?range=6M&lang=en");
+    const box = await boxOf(page);
+    const [x, y] = [box.x + 60, box.y + 120];
+    await page.touchscreen.tap(x, y);
+    await expect(read(page)).toContainText("Close");
+    const tapped = (await read(page).textContent()) ?? "";
+    const finger = await page.context().newCDPSession(page);
+    const touch = (type: "touchStart" | "touchMove" | "touchEnd", at?: number) =>
+      finger.send("Input.dispatchTouchEvent", { type, touchPoints: at === undefined ? [] : [{ x: at, y }] });
+    await touch("touchStart", x);
+    for (let at = x; at <= x + 150; at += 30) await touch("touchMove", at);
+    await touch("touchEnd");
+    await expect(read(page)).not.toHaveText(tapped);
+    await expect(read(page)).toContainText("Volume");
+    const told = await read(page).boundingBox();
+    expect((told?.y ?? 0) + (told?.height ?? 0)).toBeLessThanOrEqual((await boxOf(page)).y);
+  });
+});
+
+test("keys tell each day of a chart, from the page that holds its figures, and its drawing goes home as pictures", async ({
+  page,
+}) => {
+  await page.goto("/ui/irh/stock?range=1Y&lang=en");
+  await page.keyboard.press("Tab");
+  const slider = page.locator("#price-chart .cursor");
+  await slider.focus();
+  await page.keyboard.press("Home");
+  await page.keyboard.press("ArrowRight");
+  await expect(slider).toHaveAttribute("aria-valuenow", "1");
+  const said = (await slider.getAttribute("aria-valuetext")) ?? "";
+  await page.keyboard.press("End");
+  await expect(slider).toHaveAttribute("aria-valuenow", /^2\d\d$/);
+  await page.keyboard.press("Escape");
+  await expect(read(page)).not.toContainText("Close");
+
+  const saved = async (name: string) => {
+    const coming = page.waitForEvent("download");
+    await page.getByRole("button", { name, exact: true }).click();
+    const file = await coming;
+    return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) };
+  };
+  const drawing = await saved("SVG");
+  expect(drawing.name).toBe("price-chart.svg");
+  expect(drawing.bytes.toString()).not.toMatch(/class=|var\(/);
+  expect(drawing.bytes.toString()).toContain("Shanghai Stock Exchange");
+  const picture = await saved("PNG");
+  expect(picture.bytes.subarray(1, 4).toString()).toBe("PNG");
+  expect(picture.bytes.length).toBeGreaterThan(10_000);
+  await page.getByRole("button", { name: "Full screen" }).click();
+  await expect(page.getByRole("button", { name: "Leave full screen" })).toBeVisible();
+  await page.getByRole("button", { name: "Leave full screen" }).click();
+
+  await page.locator("#price-chart").getByRole("link", { name: "See all figures" }).click();
+  const cells = await page.locator("tbody tr").nth(1).locator("th, td").allTextContents();
+  for (const cell of cells) expect(said).toContain(cell);
+  const href = await page.getByRole("link", { name: /CSV of all days/ }).getAttribute("href");
+  const csv = await (await page.request.get(href ?? "")).text();
+  expect(csv.trim().split("\n").length).toBe((await page.locator("tbody tr").count()) + 1);
+});
+
+test("a form draws A against H from 100 and own days, without any script", async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
+  const page = await context.newPage();
+  await page.goto("/ui/irh/stock?lang=en");
+  await page.getByText("Own period or comparison").click();
+  const form = page.locator(".own-span form");
+  await form.getByLabel("From").fill("2025-01-02");
+  await form.getByLabel("To", { exact: false }).last().fill("2025-06-30");
+  await form.getByLabel("Compare with").selectOption({ index: 1 });
+  await form.getByRole("button", { name: "Draw" }).click();
+  await expect(page.locator("#price-chart .keys li")).toHaveCount(2);
+  await expect(page.locator("#price-chart svg[role=img]")).toHaveAttribute("aria-label", /each starting at 100/);
+  await page.goto("/ui/irh/stock?since=2026-01-02&until=2025-01-02&lang=en");
+  await expect(page.locator(".own-span")).toContainText("The end date must not be before the start date");
+  await context.close();
+});

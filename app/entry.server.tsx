@@ -17,9 +17,12 @@ type Handle =
   | { hydrate?: boolean; embeddable?: boolean; cache?: object; challenge?: boolean; frames?: boolean }
   | undefined;
 
-/** A reading page with its own style sheet in its head, and the hash by which the content policy allows it. */
+/** What React puts between two texts, to tell them apart in a browser where it runs. */
+const betweenTexts = "<!-- -->";
+
+/** A reading page, which no React takes over, with its own style sheet in its head, and the hash by which the content policy allows it. */
 async function styled(body: ReadableStream, colours: Colours) {
-  const html = await new Response(body).text();
+  const html = (await new Response(body).text()).replaceAll(betweenTexts, "");
   const css = pageStyle(html, colours);
   const hash = createHash("sha256").update(css).digest("base64");
   return { body: html.replace("</head>", () => `<style>${css}</style></head>`), hash: `sha256-${hash}` };

@@ -23,11 +23,11 @@ export const thin = (points: Point[], columns: number): Point[] => {
   return [...kept].sort((a, b) => a - b).map((at) => points[at] ?? null);
 };
 
-const short = (tenths: number) => String(tenths / 10).replace(/^(-?)0\./, "$1.");
+const short = (halves: number) => String(halves / 2).replace(/^(-?)0\./, "$1.");
 const join = (numbers: string[]) =>
   numbers.reduce((path, text) => (path && !text.startsWith("-") ? `${path} ${text}` : path + text), "");
 
-/** A pen for d3-shape that writes steps from point to point in tenths: half the bytes of absolute coordinates, and no drift. */
+/** A pen for d3-shape that writes steps from point to point in half pixels: half the bytes of absolute coordinates, and no drift. */
 const pen = () => {
   let path = "";
   let steps: string[] = [];
@@ -39,11 +39,11 @@ const pen = () => {
   return {
     moveTo(x: number, y: number) {
       end();
-      [left, up] = [Math.round(x * 10), Math.round(y * 10)];
+      [left, up] = [Math.round(x * 2), Math.round(y * 2)];
       path += `M${join([short(left), short(up)])}`;
     },
     lineTo(x: number, y: number) {
-      const [right, down] = [Math.round(x * 10), Math.round(y * 10)];
+      const [right, down] = [Math.round(x * 2), Math.round(y * 2)];
       steps.push(short(right - left), short(down - up));
       [left, up] = [right, down];
     },
@@ -58,7 +58,7 @@ const pen = () => {
   };
 };
 
-/** The path of a series; a gap in the values is a gap in the line. Coordinates have one decimal. */
+/** The path of a series; a gap in the values is a gap in the line. Coordinates are of half a pixel. */
 export const linePath = (points: Point[]): string => {
   const writer = pen();
   line<Point>()

@@ -49,7 +49,10 @@ export default function ChartFigures({ loaderData: { lang, query, shown, chart }
         </>
       }
     >
-      <Head title={`${t("figures.title")} – ${say(shown.name, lang)} ${shown.code}`} description={t("area.page.price.about")} />
+      <Head
+        title={`${t("figures.title")} – ${say(shown.name, lang)} ${shown.code}`}
+        description={t("area.page.price.about")}
+      />
       <FiguresTable chart={chart} shown={shown} lang={lang} />
     </Page>
   );

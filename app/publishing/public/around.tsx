@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { hrefOf } from "~/shared/addresses";
 import { formatDay } from "~/shared/dates";
 import { bcp47, type Lang } from "~/shared/languages";
-import { RailPart } from "~/ui/public/frame/rail-part";
+import { RailPart } from "~/ui/public/rail";
 import type { Around } from "../rules/around";
 
 type Props = { kind: { path: string }; around: Around; lang: Lang };

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { RailPart } from "~/ui/public/frame/rail-part";
 import { ShareLink } from "~/ui/public/frame/share-link";
+import { RailPart } from "~/ui/public/rail";
 
 type Props = { title: string; link: string; qr: string; open?: boolean };
 

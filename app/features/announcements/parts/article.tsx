@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { ContentPage, type ContentPageProps } from "~/publishing/public/content-page";
 import { formatInstant } from "~/shared/dates";
-import { RailPart } from "~/ui/public/frame/rail-part";
+import { RailPart } from "~/ui/public/rail";
 import { type AnnouncementFacts, announcement } from "../kind";
 import { publicNumber } from "../rules";
 import { filmOf, filmText } from "../rules/periodic-video";

@@ -5,7 +5,7 @@ import { listParams } from "~/publishing/rules/addresses";
 import { ctxKey } from "~/server/context.server";
 import { hrefOf } from "~/shared/addresses";
 import type { Lang } from "~/shared/languages";
-import { RailPart } from "~/ui/public/frame/rail-part";
+import { RailPart } from "~/ui/public/rail";
 import { announcement } from "../kind";
 import { Subscribe } from "../parts/subscribe";
 import { typesOf } from "../rules";

@@ -4,7 +4,7 @@ import { ContentListPage } from "~/publishing/public/content-list-page";
 import { listParams } from "~/publishing/rules/addresses";
 import { ctxKey } from "~/server/context.server";
 import { addressWith } from "~/shared/addresses";
-import { RailPart } from "~/ui/public/frame/rail-part";
+import { RailPart } from "~/ui/public/rail";
 import { honour } from "../kind";
 import { awardOf } from "../parts/award";
 import type { Route } from "./+types/honours";

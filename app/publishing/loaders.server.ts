@@ -1,17 +1,13 @@
 import { data, redirect } from "react-router";
 import type { Ctx } from "~/server/context.server";
-import { formAnswer } from "~/server/door/form-answer.server";
 import { qrPicture } from "~/server/qr.server";
 import { hrefOf } from "~/shared/addresses";
 import { type Lang, say } from "~/shared/languages";
-import { may } from "~/shared/permissions";
 import { downloadOf, sheetKindOf } from "~/sheets/sheet-file.server";
 import type { Fields } from "./fields";
 import type { Kind } from "./kind";
-import { contentScreenAction, showContentScreen } from "./operations/content-screen.server";
 import { exportPublished } from "./operations/export.server";
 import { countSoon } from "./operations/live.server";
-import { listContentsFor } from "./operations/office-list.server";
 import {
   listPublished,
   showAmongOthers,
@@ -110,26 +106,4 @@ export function loadFile<All extends Fields>(ctx: Ctx, kind: Kind<All>, request:
   const format = sheetKindOf(pathname.split(".").at(-1));
   if (!format) throw nothingHere();
   return downloadOf(exportPublished(ctx, kind, kind.Query.parse(Object.fromEntries(searchParams)), format));
-}
-
-/** What the office list of a kind shows. */
-export const loadOfficeList = async (ctx: Ctx, { kind, area }: Kind, request: Request) => ({
-  page: await listContentsFor(ctx, kind, new URL(request.url).searchParams),
-  mayEdit: may(ctx, `${area}.edit`),
-  now: ctx.now,
-});
-
-/** What the office screen of one content shows, or of one that is begun (`new`); throws a 404 for one that is not there. */
-export async function loadEditor(ctx: Ctx, kind: Kind, id: string, request: Request) {
-  const screen = await showContentScreen(ctx, kind, id, new URL(request.url).searchParams);
-  if (!screen) throw nothingHere();
-  return screen;
-}
-
-/** What that screen does with its form; `schema` where the kind's types are not all that the company has. */
-export async function submitEditor(ctx: Ctx, kind: Kind, id: string, request: Request, schema = kind.schema()) {
-  const edited = { kind: kind.kind, schema, read: kind.read };
-  const { outcome, goTo } = await contentScreenAction(ctx, edited, id, await request.formData());
-  if (goTo) throw redirect(goTo);
-  return formAnswer(outcome);
 }

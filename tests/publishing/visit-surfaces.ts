@@ -42,6 +42,7 @@ export async function visitSurfaces(ask: Ask, id: string): Promise<Record<string
       "calendar?view=agenda",
       "calendar?view=list&type=research",
       `bookingDetails?activity=${id}`,
+      `appointments/${id}.ics`,
     ],
   ];
   const others = [

@@ -8,7 +8,7 @@ import { FilterBar, SelectFilter, TextFilter } from "~/ui/office/filters";
 import { StatusBadge } from "~/ui/office/status-badge";
 import { useLang } from "~/ui/office/use-lang";
 import { contentStates, type States } from "../rules/states";
-import { StateSummary } from "./state-badges";
+import { StateSummary } from "./state/summary";
 import { WordingBadges } from "./wording-badges";
 
 type Item = {

@@ -21,7 +21,7 @@ import { useRenewal } from "./release/clock";
 import { PublishButton } from "./release/publish-button";
 import { usePublishing } from "./release/use-publishing";
 import { WithdrawButton } from "./release/withdraw-button";
-import { StateLines } from "./state-badges";
+import { StateLines } from "./state/lines";
 
 type Shown = {
   row: { id: string; draft: { title: Words }; revision: number; savedAt: Date; savedBy: string; confidential: boolean };

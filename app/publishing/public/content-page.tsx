@@ -5,16 +5,15 @@ import { formatDay } from "~/shared/dates";
 import { bcp47, type Lang } from "~/shared/languages";
 import { Columns, Page, Section } from "~/ui/public/frame/page";
 import { Paragraphs, paragraphsOf } from "~/ui/public/paragraphs";
-import { RailPart } from "~/ui/public/rail";
 import type { Around } from "../rules/around";
 import type { Corrected } from "../rules/corrections";
 import { documentsOf, type ShownFile } from "../rules/documents";
-import { Neighbours, SameKind } from "./around";
-import { DocumentCards, PdfViews } from "./attachments";
+import { Neighbours } from "./around";
+import { PdfViews } from "./attachments";
+import { Beside } from "./beside";
 import { Corrections } from "./corrections";
 import { Documents } from "./documents";
 import { SaidNote } from "./said-note";
-import { Share } from "./share";
 
 type Shown = {
   id: string;
@@ -71,7 +70,7 @@ export function ContentPage({
   rail,
 }: ContentPageProps) {
   const { t } = useTranslation([kind.area, "publishing"]);
-  const { title, summary, said, files, translations = [], around } = shown;
+  const { title, summary, said, files, around } = shown;
   const paragraphs = texts ?? paragraphsOf(shown.body);
   const folder = token ? hrefOf(`${kind.path}/preview/${token}/files`) : "/ui/irh/files";
   const fileHref = (fileId: string) => `${folder}/${fileId}`;
@@ -83,22 +82,9 @@ export function ContentPage({
     </article>
   );
   const beside = (
-    <>
-      {documents.length > 0 && (
-        <RailPart title={t("publishing:files")} tinted>
-          <DocumentCards files={documents} hrefOf={fileHref} />
-          {translations.length > 0 && (
-            <>
-              <h3 className="small">{t("publishing:otherLanguages")}</h3>
-              <Documents files={translations} hrefOf={fileHref} />
-            </>
-          )}
-        </RailPart>
-      )}
+    <Beside kind={kind} shown={shown} lang={lang} fileHref={fileHref} share={share}>
       {rail}
-      {around && <SameKind kind={kind} around={around} lang={lang} />}
-      {share && <Share title={title} {...share} />}
-    </>
+    </Beside>
   );
   return (
     <Page

@@ -1,4 +1,4 @@
-import { percent } from "./chart/frame";
+import { percent } from "./chart/measures";
 
 type RangeBarProps = { label: string; share: number; ends: [string, string]; summary: string };
 

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { loadOfficeList } from "~/publishing/loaders.server";
+import { loadOfficeList } from "~/publishing/office-loaders.server";
 import { KindList } from "~/publishing/parts/kind-list";
 import { ctxKey } from "~/server/context.server";
 import { announcement } from "../kind";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { loadEditor, submitEditor } from "~/publishing/loaders.server";
+import { loadEditor, submitEditor } from "~/publishing/office-loaders.server";
 import type { EditorSlots } from "~/publishing/parts/kind-editor";
 import { KindScreen } from "~/publishing/parts/kind-screen";
 import { ctxKey } from "~/server/context.server";

@@ -1,4 +1,4 @@
-import { loadEditor, submitEditor } from "~/publishing/loaders.server";
+import { loadEditor, submitEditor } from "~/publishing/office-loaders.server";
 import { KindScreen } from "~/publishing/parts/kind-screen";
 import { ctxKey } from "~/server/context.server";
 import { saveAction } from "~/ui/office/editor/save-action";

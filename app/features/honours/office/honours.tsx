@@ -1,4 +1,4 @@
-import { loadOfficeList } from "~/publishing/loaders.server";
+import { loadOfficeList } from "~/publishing/office-loaders.server";
 import { KindList } from "~/publishing/parts/kind-list";
 import { ctxKey } from "~/server/context.server";
 import { honour } from "../kind";

@@ -1,5 +1,5 @@
 import type { ScaleLinear } from "d3-scale";
-import { percent, type Tick } from "./frame";
+import { percent, type Tick } from "./measures";
 
 type ValueAxisProps = {
   scale: ScaleLinear<number, number>;

@@ -1,7 +1,8 @@
 import { scaleLinear } from "d3-scale";
 import { numberText } from "../number";
 import { LabelAxis, stride, ValueAxis } from "./axes";
-import { ChartFrame, type ChartWords, marginFor, percent } from "./frame";
+import { ChartFrame, type ChartWords } from "./frame";
+import { marginFor, percent } from "./measures";
 
 type Values = (number | null)[];
 export type BarChartProps = ChartWords & {

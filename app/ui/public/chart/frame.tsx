@@ -3,7 +3,6 @@ import { assetUrl } from "../frame/assets";
 import { type Column, Table } from "../table";
 import { useWords } from "../words";
 
-export type Tick = { at: number; label: string };
 export type ChartWords = {
   id: string;
   title: ReactNode;
@@ -121,15 +120,3 @@ export const ChartFrame = ({ kind, margin, keys, heads, readings, lines, childre
     </figure>
   );
 };
-
-/** Room at the right for the longest value label: one class for each 12 px step, since no inline style is allowed. */
-export const marginFor = (labels: string[]): string => {
-  const longest = Math.max(
-    3,
-    ...labels.map((label) => [...label].reduce((sum, sign) => sum + (sign > "\u2e80" ? 1.8 : 1), 0)),
-  );
-  return `room-${Math.min(8, Math.max(3, Math.ceil((longest * 7.2 + 14) / 12)))}`;
-};
-
-/** `12.5%` with at most two decimals. */
-export const percent = (share: number): string => `${Number((share * 100).toFixed(2))}%`;

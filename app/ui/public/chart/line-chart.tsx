@@ -1,8 +1,9 @@
 import { scaleLinear } from "d3-scale";
 import { numberText } from "../number";
 import { LabelAxis, spread, ValueAxis } from "./axes";
-import { ChartFrame, type ChartWords, marginFor, percent, type Tick } from "./frame";
+import { ChartFrame, type ChartWords } from "./frame";
 import { lastPlace, MarkLayer, placeOf, type ValueMark } from "./marks";
+import { marginFor, percent, type Tick } from "./measures";
 import { areaPath, barsPath, linePath, type Point, stepsPath, thin } from "./paths";
 
 type Values = (number | null)[];

@@ -1,4 +1,4 @@
-import { percent } from "./frame";
+import { percent } from "./measures";
 
 /** A value said at its point: `at` counts columns, so that 2.5 is the middle of the third. */
 export type ValueMark = { at: number; value: number; label: string; side: "above" | "below" };

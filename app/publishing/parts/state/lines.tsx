@@ -1,68 +1,13 @@
 import { Group, Stack, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { formatInstant, formatSecond } from "~/shared/dates";
-import { type Lang, languages } from "~/shared/languages";
+import type { States } from "~/publishing/rules/states";
+import { formatSecond } from "~/shared/dates";
+import type { Lang } from "~/shared/languages";
 import classes from "~/ui/office/office.module.css";
-import { StatusBadge, type Tone } from "~/ui/office/status-badge";
+import { StatusBadge } from "~/ui/office/status-badge";
 import { useLang } from "~/ui/office/use-lang";
-import type { LanguageState, States } from "../rules/states";
-import { Countdown, useClock } from "./release/clock";
-
-const tones: Record<string, Tone> = {
-  draft: "neutral",
-  scheduled: "accent",
-  published: "success",
-  withdrawn: "danger",
-  takenDown: "danger",
-  held: "warning",
-  waiting: "warning",
-};
-
-const isAway = ({ now }: LanguageState) => now.state === "draft" || now.state === "takenDown";
-const stateOf = (state: LanguageState) => (isAway(state) && state.next ? state.next.state : state.now.state);
-const isLate = ({ next }: LanguageState, now: Date) => next !== null && next.state !== "scheduled" && next.at <= now;
-
-/** Languages that stand alike, together; whether the words are their own does not part them. */
-function groupsOf(states: States): Lang[][] {
-  const likeness = (each: Lang) => JSON.stringify({ ...states[each], now: { ...states[each].now, own: null } });
-  const groups = new Map<string, Lang[]>();
-  for (const each of languages) groups.set(likeness(each), [...(groups.get(likeness(each)) ?? []), each]);
-  return [...groups.values()];
-}
-
-/** For a list: the state of each language, and below it since when it is live or when it goes out. */
-export function StateSummary({ states, read }: { states: States; read: Date }) {
-  const { t } = useTranslation("office");
-  const lang = useLang();
-  const now = useClock(read);
-  return (
-    <Stack gap={4}>
-      {groupsOf(states).map(([first, ...others]) => {
-        if (!first) return null;
-        const state = states[first];
-        const isOut = state.now.state === "published" && state.now.since;
-        return (
-          <div key={first}>
-            <StatusBadge tone={isLate(state, now) ? "danger" : (tones[stateOf(state)] ?? "neutral")}>
-              {[first, ...others].map((each) => t(`site:language.${each}.short`)).join(" ")} ·{" "}
-              {t(`publishing.state.${stateOf(state)}`)}
-            </StatusBadge>
-            {state.next && (
-              <Text size="xs" c={isLate(state, now) ? "var(--mantine-color-error)" : undefined}>
-                <Countdown at={state.next.at} state={state.next.state} read={read} />
-              </Text>
-            )}
-            {isOut && (
-              <Text size="xs" c="dimmed">
-                {t("publishing.liveSince", { time: formatInstant(isOut, lang) })}
-              </Text>
-            )}
-          </div>
-        );
-      })}
-    </Stack>
-  );
-}
+import { Countdown, useClock } from "../release/clock";
+import { groupsOf, isLate, tones } from "./tones";
 
 type GroupProps = { group: Lang[]; states: States; revision: number; read: Date };
 

@@ -13,7 +13,7 @@ import type { Env } from "~/server/env.server";
 import type { Lang } from "~/shared/languages";
 import { pdfOf } from "../../scripts/demo/pdf.ts";
 import { ownWorld } from "../support/world.ts";
-import { visitOf, visitSurfaces } from "./visit-surfaces.ts";
+import { spoken, visitOf, visitSurfaces } from "./visit-surfaces.ts";
 
 type World = Awaited<ReturnType<typeof ownWorld>>;
 type Answer = { status: number; headers: string; body: Buffer; cache: string };
@@ -115,7 +115,7 @@ async function drafted(kind: string, type: string, facts: Record<string, unknown
 type Made = Awaited<ReturnType<typeof drafted>>;
 const langs: Lang[] = ["zh-CN", "tc", "en"];
 const found = (body: Buffer) =>
-  [secret, traditional].some((words) => body.includes(words) || body.includes(encodeURIComponent(words)));
+  [secret, traditional].some((words) => [words, encodeURIComponent(words)].some((one) => spoken(body).includes(one)));
 
 /** Every place where a reader could meet it, and whether it is there now. */
 async function surfaces({ id, fileId }: Made, event: Made): Promise<Record<string, boolean>> {

@@ -12,7 +12,7 @@ type Screen = {
 
 const modules = {
   ...import.meta.glob<Screen>("~/features/*/{office,screens}/*.tsx"),
-  ...import.meta.glob<Screen>("~/publishing/{office,screens}/*.tsx"),
+  ...import.meta.glob<Screen>("~/{publishing,pictures}/{office,screens}/*.tsx"),
 };
 
 /** Every route below the two layouts that only staff pass, as the route list has them. */

@@ -31,10 +31,12 @@ async function book(page: Page, mobile: string) {
   await page.getByLabel("来访机构简介").fill("公募基金，关注高端制造。");
   await page.getByLabel("职务").fill("研究员");
   await page.getByLabel("买方", { exact: true }).check();
-  await page.getByRole("radio", { name: "现场调研" }).check();
+  await page.getByRole("button", { name: "下一步" }).click();
+  await expect(page.getByRole("radio", { name: "现场调研" })).toBeChecked();
   await page.getByLabel("交流内容").fill("产能与订单情况");
   await page.getByLabel("愿意与其他来访者一同交流").check();
   await page.getByRole("group", { name: "是否有同行人" }).getByLabel("否", { exact: true }).check();
+  await page.getByRole("button", { name: "下一步" }).click();
   await slide(page);
   await page.getByRole("button", { name: "获取验证码" }).click();
   await expect(page.getByText("您填写的内容均已保留")).toBeVisible();

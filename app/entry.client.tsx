@@ -3,6 +3,7 @@ import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { I18nextProvider, initReactI18next } from "react-i18next";
 import { HydratedRouter } from "react-router/dom";
+import { loadChunk } from "~/shared/chunk-loading";
 import { pluralsByTag } from "~/shared/languages";
 import { offerReload, preloadOnIntent, preloadScreen, watchPreloads } from "~/ui/office/screen-loading";
 
@@ -15,19 +16,26 @@ function firstWords(): { lang: string; words: Words } {
   return JSON.parse(written?.textContent ?? "");
 }
 
-/** Fetches all words of the language once; what is drawn is told by the last of them. After a failure the next call tries again. */
+/**
+ * Fetches all words of the language once; what is drawn is told by the last of them. A failure is told to who waits, and the next
+ * call tries again.
+ */
 function furtherWords(i18n: i18n, address: string): () => Promise<void> {
   let coming: Promise<void> | null = null;
   const fetchThem = async () => {
-    const answer = await fetch(address, { priority: "low" });
-    const { lang, words } = (await answer.json()) as ReturnType<typeof firstWords>;
+    const { lang, words } = await loadChunk(address, async () => {
+      const answer = await fetch(address, { priority: "low" });
+      if (!answer.ok) throw new TypeError(`${answer.status}`);
+      return (await answer.json()) as ReturnType<typeof firstWords>;
+    });
     const areas = Object.entries(words);
     for (const [at, [area, own]] of areas.entries())
       i18n.addResourceBundle(lang, area, own, true, true, { silent: at < areas.length - 1 });
   };
   return () => {
-    coming ??= fetchThem().catch(() => {
+    coming ??= fetchThem().catch((error: unknown) => {
       coming = null;
+      throw error;
     });
     return coming;
   };

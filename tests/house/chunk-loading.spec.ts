@@ -2,6 +2,7 @@ import { expect, test } from "@playwright/test";
 import { openOffice, signInAs } from "../support/staff-session";
 
 const blocked = /assets\/(securities|price-import)[^/]*\.js/;
+const words = /\/ui\/irh\/words\//;
 
 test("a screen whose module does not come says so, keeps the reader where they are and reports a ChunkLoadError with its address", async ({
   context,
@@ -23,6 +24,24 @@ test("a screen whose module does not come says so, keeps the reader where they a
   await dialog.getByRole("button", { name: "Reload" }).click();
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+});
+
+test("a screen whose words do not come is not drawn without them: the reader stays and is offered to load again", async ({
+  context,
+  page,
+}) => {
+  await signInAs(context, "admin");
+  await page.route(words, (route) => route.fulfill({ status: 503 }));
+  await openOffice(page, "/ui/irh/homeIndex?lang=en");
+  await page.getByRole("link", { name: "Price import" }).click();
+  const dialog = page.locator("dialog[data-chunk=ChunkLoadError]");
+  await expect(dialog).toContainText("could not be loaded");
+  await expect(page).toHaveURL(/homeIndex/);
+  await page.unroute(words);
+  await dialog.getByRole("button", { name: "Reload" }).click();
+  await expect(dialog).toHaveCount(0);
+  await page.getByRole("link", { name: "Price import" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Price import" })).toBeVisible();
 });
 
 test("going to another screen begins at its top", async ({ context, page }) => {

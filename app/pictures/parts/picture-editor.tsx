@@ -7,7 +7,7 @@ import { OfficeForm, SaveBar, useOfficeForm, useTell } from "~/ui/office/form";
 import { WordsField } from "~/ui/office/words-field";
 import type { LibraryPicture } from "../operations/pictures.server";
 import { FocusField } from "./focus-field";
-import { accepted, sendPicture } from "./send-picture";
+import { accepted, type RefusedPicture, refusedPicture, sendPicture } from "./send-picture";
 import { useUses } from "./use-uses";
 
 /** The words and the focus of one picture, another photograph in its place, and its end while nothing uses it. */
@@ -18,7 +18,7 @@ export function PictureEditor({ picture, onClose }: { picture: LibraryPicture; o
   const uses = useUses(picture);
   const form = useOfficeForm<never>({ saved: t("office.saved"), onDone: onClose });
   const [busy, setBusy] = useState(false);
-  const [refused, setRefused] = useState<string | null>(null);
+  const [refused, setRefused] = useState<RefusedPicture | null>(null);
   const { id, revision, name } = picture;
   const at = { id, revision: String(revision) };
   const replace = async (file: File | null) => {
@@ -26,8 +26,7 @@ export function PictureEditor({ picture, onClose }: { picture: LibraryPicture; o
     setBusy(true);
     const answer = await sendPicture(file, { id, revision });
     setBusy(false);
-    if (!answer.ok)
-      return setRefused(t(`errors:${answer.code}` as never, { name: file.name, ...answer.facts }) as string);
+    if (!answer.ok) return setRefused(refusedPicture(file, answer));
     setRefused(null);
     tell(t("office.replaced"), "attention");
     await revalidate();
@@ -64,7 +63,7 @@ export function PictureEditor({ picture, onClose }: { picture: LibraryPicture; o
       </OfficeForm>
       {refused && (
         <Text size="sm" c="red.8" role="alert" mt="xs">
-          {refused}
+          {t(`errors:${refused.code}` as never, refused.facts) as string}
         </Text>
       )}
       <Group justify="space-between" mt="md">

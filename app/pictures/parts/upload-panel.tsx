@@ -5,7 +5,7 @@ import { useRevalidator } from "react-router";
 import { DropFile } from "~/ui/office/drop-file";
 import { useTell } from "~/ui/office/form";
 import { Panel } from "~/ui/office/page";
-import { accepted, sendPicture } from "./send-picture";
+import { accepted, type RefusedPicture, refusedPicture, sendPicture } from "./send-picture";
 
 /** Takes photographs by dropping, by click or by keyboard, one after the other; what is refused is named with what to do. */
 export function UploadPanel() {
@@ -13,7 +13,7 @@ export function UploadPanel() {
   const tell = useTell();
   const { revalidate } = useRevalidator();
   const [left, setLeft] = useState(0);
-  const [refused, setRefused] = useState<string[]>([]);
+  const [refused, setRefused] = useState<RefusedPicture[]>([]);
   const add = async (files: File[]) => {
     setRefused([]);
     setLeft(files.length);
@@ -22,11 +22,7 @@ export function UploadPanel() {
       const answer = await sendPicture(file);
       setLeft((before) => before - 1);
       if (answer.ok) stored += 1;
-      else
-        setRefused((all) => [
-          ...all,
-          t(`errors:${answer.code}` as never, { name: file.name, ...answer.facts }) as string,
-        ]);
+      else setRefused((all) => [...all, refusedPicture(file, answer)]);
     }
     if (stored > 0) tell(t("office.stored", { count: stored }));
     await revalidate();
@@ -48,8 +44,8 @@ export function UploadPanel() {
       )}
       {refused.length > 0 && (
         <Alert color="red" role="alert" mt="sm" title={t("office.refused")}>
-          {refused.map((text) => (
-            <div key={text}>{text}</div>
+          {refused.map(({ code, facts }) => (
+            <div key={facts.name}>{t(`errors:${code}` as never, facts) as string}</div>
           ))}
         </Alert>
       )}

@@ -64,7 +64,7 @@ function fetchFiles(pathname: string): string[] {
  */
 export function preloadOnIntent(along: () => Promise<void>) {
   const intend = ({ target }: Event) => {
-    void along();
+    along().catch(() => {});
     const link = target instanceof Element ? target.closest("a") : null;
     if (link && link.origin === location.origin && link.pathname.startsWith(`${basename}/`)) fetchFiles(link.pathname);
   };
@@ -73,7 +73,7 @@ export function preloadOnIntent(along: () => Promise<void>) {
 }
 
 /**
- * Loads a screen's modules before the router goes there, and what else `along` brings. If a module does not come, `failed` gets
+ * Loads a screen's modules before the router goes there, and what else `along` brings. If one of them does not come, `failed` gets
  * the ChunkLoadError and the reader stays where they are with what they typed. An address without a screen of the office is opened
  * as a document.
  */

@@ -1,3 +1,4 @@
+import { lazy } from "react";
 import { useTranslation } from "react-i18next";
 import { NextOut } from "~/publishing/parts/release/next-out";
 import { ctxKey } from "~/server/context.server";
@@ -7,11 +8,12 @@ import { OfficePage, Panel, Stat, StatGrid } from "~/ui/office/page";
 import { useLang } from "~/ui/office/use-lang";
 import { readFirstSteps } from "../operations/first-steps.server";
 import { readOverview } from "../operations/overview.server";
-import { FirstSteps } from "../parts/first-steps";
 import { MailHealth } from "../parts/mail-health";
 import { QuestionsTable } from "../parts/questions-table";
 import { ArrivingVisitors, VisitsTable, WaitingVisitors } from "../parts/visitors-day";
 import type { Route } from "./+types/home";
+
+const FirstSteps = lazy(async () => ({ default: (await import("../parts/first-steps")).FirstSteps }));
 
 export const handle = { hydrate: true, permission: "office.open" };
 

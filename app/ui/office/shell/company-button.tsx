@@ -22,13 +22,13 @@ type Props = { company: string; others: { id: string; name: string }[]; action: 
 
 /**
  * The company's name, and the way to the others for who works for several. Their menu is fetched when it is first asked for, so
- * that what the document shows does not hang on its file.
+ * that what the document shows does not hang on its file. The focus stays on the button that takes the first one's place.
  */
 export function CompanyButton({ company, others, action }: Props) {
   const [asked, setAsked] = useState(false);
   if (!asked)
     return <Name company={company} onClick={() => setAsked(true)} onPointerEnter={() => void load().catch(() => {})} />;
-  const name = <Name company={company} />;
+  const name = <Name company={company} autoFocus />;
   return (
     <Suspense fallback={name}>
       <CompanyMenu target={name} others={others} action={action} />

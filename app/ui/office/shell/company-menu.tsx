@@ -1,16 +1,18 @@
 import { Menu } from "@mantine/core";
-import type { ReactElement } from "react";
+import { type ReactElement, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSubmit } from "react-router";
 
 type Props = { target: ReactElement; others: { id: string; name: string }[]; action: string };
 
-/** The other companies under the button that was pressed. */
+/** The other companies under the button that was pressed. It opens once that has the focus, which it gives back to it. */
 export default function CompanyMenu({ target, others, action }: Props) {
   const { t } = useTranslation("office");
   const submit = useSubmit();
+  const [opened, setOpened] = useState(false);
+  useEffect(() => setOpened(true), []);
   return (
-    <Menu position="bottom-start" defaultOpened>
+    <Menu position="bottom-start" opened={opened} onChange={setOpened} returnFocus>
       <Menu.Target>{target}</Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{t("shell.switch")}</Menu.Label>

@@ -28,7 +28,8 @@ const join = (numbers: string[]) =>
   numbers.reduce((path, text) => (path && !text.startsWith("-") ? `${path} ${text}` : path + text), "");
 
 /** A pen for d3-shape that writes steps from point to point in half pixels: half the bytes of absolute coordinates, and no drift. */
-const pen = () => {
+const pen = (grain: 1 | 2) => {
+  const inHalves = (x: number, y: number) => [Math.round(x * 2), (Math.round(y * grain) * 2) / grain] as const;
   let path = "";
   let steps: string[] = [];
   let [left, up] = [0, 0];
@@ -39,11 +40,11 @@ const pen = () => {
   return {
     moveTo(x: number, y: number) {
       end();
-      [left, up] = [Math.round(x * 2), Math.round(y * 2)];
+      [left, up] = inHalves(x, y);
       path += `M${join([short(left), short(up)])}`;
     },
     lineTo(x: number, y: number) {
-      const [right, down] = [Math.round(x * 2), Math.round(y * 2)];
+      const [right, down] = inHalves(x, y);
       steps.push(short(right - left), short(down - up));
       [left, up] = [right, down];
     },
@@ -58,9 +59,9 @@ const pen = () => {
   };
 };
 
-/** The path of a series; a gap in the values is a gap in the line. Coordinates are of half a pixel. */
+/** The path of a series; a gap in the values is a gap in the line. Coordinates are of half a pixel, heights of long ones of a whole one. */
 export const linePath = (points: Point[]): string => {
-  const writer = pen();
+  const writer = pen(points.length > 200 ? 1 : 2);
   line<Point>()
     .defined((point) => point !== null)
     .x((point) => point?.[0] ?? 0)

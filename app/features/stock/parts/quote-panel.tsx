@@ -1,12 +1,11 @@
 import { useTranslation } from "react-i18next";
-import { formatInstant, formatLongDay } from "~/shared/dates";
 import type { Lang } from "~/shared/languages";
 import { Change, Figure, FigureRow } from "~/ui/public/figures";
 import { Refresh } from "~/ui/public/frame/refresh";
 import { numberText } from "~/ui/public/number";
-import { Time } from "~/ui/public/time";
 import type { Quote } from "../operations/quotes.server";
-import { decimalOrNull, decimalText, delay, refreshSeconds } from "../rules";
+import { decimalOrNull, decimalText, refreshSeconds } from "../rules";
+import { QuoteAge } from "./quote-age";
 
 type Shown = { code: string; currency: "CNY" | "HKD"; decimals: number };
 type QuotePanelProps = { id: string; url: string; shown: Shown; quote: Quote; lang: Lang };
@@ -33,12 +32,7 @@ export function QuotePanel({ id, url, shown, quote, lang }: QuotePanelProps) {
         <Figure label={t("quote.price")} value={price(quote.price)} unit={currency} size="large" change={change} />
         <Figure label={t("field.previousClose")} value={price(quote.previousClose)} />
       </FigureRow>
-      <p className="muted small">
-        {quote.stale
-          ? t("quote.latestOf", { day: formatLongDay(quote.asOf, lang) })
-          : t("quote.delayed", { minutes: delay / 60_000 })}{" "}
-        <Time at={quote.asOf} text={t("quote.asOf", { time: formatInstant(quote.asOf, lang) })} />
-      </p>
+      <QuoteAge quote={quote} lang={lang} />
     </Refresh>
   );
 }

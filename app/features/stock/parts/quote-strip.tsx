@@ -1,13 +1,12 @@
 import { useTranslation } from "react-i18next";
-import { formatInstant, formatLongDay } from "~/shared/dates";
 import type { Lang } from "~/shared/languages";
 import { Change } from "~/ui/public/figures";
 import { Refresh } from "~/ui/public/frame/refresh";
 import { numberText } from "~/ui/public/number";
 import { RangeBar } from "~/ui/public/range-bar";
-import { Time } from "~/ui/public/time";
 import type { Quote } from "../operations/quotes.server";
-import { decimalOrNull, decimalText, delay, refreshSeconds } from "../rules";
+import { decimalOrNull, decimalText, refreshSeconds } from "../rules";
+import { QuoteAge } from "./quote-age";
 import { millions } from "./quote-panel";
 
 type QuoteStripProps = {
@@ -74,12 +73,7 @@ export function QuoteStrip({ id, url, shown, quote, year, lang }: QuoteStripProp
           </div>
         ))}
       </dl>
-      <p className="muted small">
-        {quote.stale
-          ? t("quote.latestOf", { day: formatLongDay(quote.asOf, lang) })
-          : t("quote.delayed", { minutes: delay / 60_000 })}{" "}
-        <Time at={quote.asOf} text={t("quote.asOf", { time: formatInstant(quote.asOf, lang) })} />
-      </p>
+      <QuoteAge quote={quote} lang={lang} />
     </Refresh>
   );
 }

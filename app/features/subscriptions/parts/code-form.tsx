@@ -3,9 +3,10 @@ import type { ShownChallenge } from "~/shared/challenge";
 import { type Refusal, secondsToWait } from "~/shared/outcome";
 import { Button, Countdown } from "~/ui/public/forms/button";
 import { Challenge } from "~/ui/public/forms/challenge";
-import { CodeField, HiddenField, TextField } from "~/ui/public/forms/field";
+import { CodeField, HiddenField } from "~/ui/public/forms/field";
 import { Form, FormActions } from "~/ui/public/forms/form";
 import { Notice } from "~/ui/public/notice";
+import { AddressField } from "./address-fields";
 import { type Problem, said, spoken } from "./problems";
 
 const codeSeconds = 60;
@@ -64,17 +65,7 @@ export function CodeForm({ closed, challenge, answer = {} }: CodeFormProps) {
         </>
       ) : (
         <Form errors={errors}>
-          <TextField
-            name="email"
-            type="email"
-            label={t("form.email")}
-            autoComplete="email"
-            inputMode="email"
-            maxLength={254}
-            required
-            value={email}
-            error={of("email")}
-          />
+          <AddressField value={email} error={of("email")} />
           {challenge && <Challenge challenge={challenge} error={of("slide")} />}
           <FormActions>
             <Button name="intent" value="sendCode">

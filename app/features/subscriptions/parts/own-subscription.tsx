@@ -1,17 +1,17 @@
 import { useTranslation } from "react-i18next";
 import { decimalText } from "~/features/stock/rules";
 import { formatInstant } from "~/shared/dates";
-import { type Lang, languages } from "~/shared/languages";
+import type { Lang } from "~/shared/languages";
 import type { Refusal } from "~/shared/outcome";
 import { Button } from "~/ui/public/forms/button";
 import { ConfirmDialog } from "~/ui/public/forms/confirm-dialog";
-import { SelectField } from "~/ui/public/forms/field";
 import { Form, FormActions } from "~/ui/public/forms/form";
 import { Columns, Section } from "~/ui/public/frame/page";
 import { Notice } from "~/ui/public/notice";
 import { Rail, RailPart } from "~/ui/public/rail";
 import { emptyRow, type FormRow } from "../schemas";
 import type { EventsForm } from "../schemas/events";
+import { MailLanguageField } from "./address-fields";
 import { AlertRows } from "./alert-rows";
 import { EventChoice, type KnownType } from "./event-choice";
 import { type FiredAlert, FiredAlerts } from "./fired-alerts";
@@ -64,15 +64,7 @@ export function OwnSubscription({ own, lang, answer = {} }: OwnSubscriptionProps
       </RailPart>
       <RailPart title={t("manage.language")}>
         <Form>
-          <SelectField
-            name="lang"
-            label={t("form.lang")}
-            required
-            blank={false}
-            options={languages.map((one) => ({ value: one, label: t(`language.${one}`) }))}
-            value={own.mailLang}
-            error={of("lang")}
-          />
+          <MailLanguageField value={own.mailLang} error={of("lang")} />
           <FormActions>
             <Button kind="secondary" name="intent" value="saveLanguage">
               {t("manage.saveLanguage")}

@@ -1,13 +1,14 @@
 import { useTranslation } from "react-i18next";
 import type { ShownChallenge } from "~/shared/challenge";
-import { type Lang, languages } from "~/shared/languages";
+import type { Lang } from "~/shared/languages";
 import { Button } from "~/ui/public/forms/button";
 import { Challenge } from "~/ui/public/forms/challenge";
 import { CheckboxField, ChoiceGroup } from "~/ui/public/forms/choice-field";
-import { SelectField, TextField } from "~/ui/public/forms/field";
+import { TextField } from "~/ui/public/forms/field";
 import { FoldField } from "~/ui/public/forms/fold-field";
 import { Form, FormActions } from "~/ui/public/forms/form";
 import { type SignUpForm as Filled, type Subject, subjects } from "../schemas";
+import { AddressField, MailLanguageField } from "./address-fields";
 import { AlertRows } from "./alert-rows";
 import { EventChoice, type KnownType } from "./event-choice";
 import { type Problem, spoken } from "./problems";
@@ -48,17 +49,7 @@ export function SignUpForm({ form, lang, quotes, types, challenge, problems, dra
   const hints = { announcements: t("topics.hint"), events: t("events.hint"), alerts: t("form.alertsHint") };
   return (
     <Form draft={draft} errors={errors}>
-      <TextField
-        name="email"
-        type="email"
-        label={t("form.email")}
-        autoComplete="email"
-        inputMode="email"
-        maxLength={254}
-        required
-        value={form.email}
-        error={of("email")}
-      />
+      <AddressField value={form.email} error={of("email")} />
       <ChoiceGroup name="announcements" label={t("ticks.title")} error={of("announcements")} required>
         {subjects
           .filter((subject) => subject !== "alerts" || quotes.length > 0)
@@ -85,15 +76,7 @@ export function SignUpForm({ form, lang, quotes, types, challenge, problems, dra
         value={form.companyName}
         error={of("companyName")}
       />
-      <SelectField
-        name="lang"
-        label={t("form.lang")}
-        required
-        blank={false}
-        options={languages.map((one) => ({ value: one, label: t(`language.${one}`) }))}
-        value={form.lang}
-        error={of("lang")}
-      />
+      <MailLanguageField value={form.lang} error={of("lang")} />
       <CheckboxField
         name="privacy"
         required

@@ -17,6 +17,9 @@ export default [
   route("calendar/:id.ics", at("calendar", "screens/event-file")),
   route("appointments/:id.ics", at("calendar", "screens/visit-file")),
   ...["xlsx", "csv"].map((format) =>
+    route(`results.${format}`, at("calendar", "screens/results-file"), { id: `results.${format}` }),
+  ),
+  ...["xlsx", "csv"].map((format) =>
     route(`honours.${format}`, at("honours", "screens/honours-file"), { id: `honours.${format}` }),
   ),
   ...["xlsx", "csv"].map((format) =>
@@ -46,6 +49,7 @@ export default [
     route("calendar/:id", at("calendar", "screens/event")),
     route("calendar/:id/versions/:release", at("calendar", "screens/version")),
     route("calendar/preview/:token", at("calendar", "screens/preview")),
+    route("results", at("calendar", "screens/results")),
     route("achievementDetail", at("calendar", "screens/achievement")),
     route("company", at("company", "screens/profile")),
     route("stock", at("stock", "screens/stock")),

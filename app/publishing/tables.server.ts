@@ -177,6 +177,9 @@ export const editions = sqliteTable(
     index("editions_with_video")
       .on(t.companyId, t.kind, t.lang, t.sortAt, t.id)
       .where(sql`${t.facts} ->> 'video' <> ''`),
+    index("editions_with_figures")
+      .on(t.companyId, t.kind, t.lang, t.sortAt, t.id)
+      .where(sql`${t.facts} ->> 'results' <> ''`),
     index("editions_correcting").on(t.companyId, t.releaseId).where(sql`${t.correction} IS NOT NULL`),
     index("editions_by_withdrawal").on(t.companyId, t.withdrawnAt).where(sql`${t.withdrawnAt} IS NOT NULL`),
     check("editions_reason_given", sql`${t.withdrawnAt} IS NULL OR coalesce(length(${t.withdrawnReason}), 0) > 0`),

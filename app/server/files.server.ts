@@ -3,7 +3,7 @@ import { type Outcome, ok, refuse } from "~/shared/outcome";
 import type { Ctx } from "./context.server";
 import { files, keptForms } from "./tables.server";
 
-export type FileKind = "image" | "document" | "table" | "video" | "captions" | "picture";
+export type FileKind = "image" | "document" | "table" | "video" | "captions" | "workbook" | "picture";
 export const maxBytes = 20 * 1024 * 1024;
 
 /** The company's files that have not been erased. */
@@ -31,6 +31,7 @@ export function sniff(bytes: Uint8Array, kind: FileKind): string | null {
   if (kind === "document") return starts(bytes, 0x25, 0x50, 0x44, 0x46, 0x2d) ? "application/pdf" : null;
   if (kind === "captions") return starts(bytes, 0x57, 0x45, 0x42, 0x56, 0x54, 0x54) ? "text/vtt" : null;
   if (starts(bytes, 0x50, 0x4b, 0x03, 0x04)) return "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+  if (kind === "workbook") return null;
   return isText(bytes) ? "text/csv" : null;
 }
 
@@ -146,7 +147,7 @@ export const listPublishable = (ctx: Ctx, ids: string[]) =>
     .where(
       and(
         own(ctx),
-        inArray(files.kind, ["image", "document", "video", "captions"]),
+        inArray(files.kind, ["image", "document", "video", "captions", "workbook"]),
         isNull(files.subjectId),
         isNull(files.purpose),
         sql`${files.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`,

@@ -157,7 +157,7 @@ export const files = sqliteTable(
     companyId: text("company_id").notNull(),
     key: text("key").notNull().unique(),
     name: text("name").notNull(),
-    kind: text("kind", { enum: ["image", "document", "table", "video", "captions", "picture"] }).notNull(),
+    kind: text("kind", { enum: ["image", "document", "table", "video", "captions", "workbook", "picture"] }).notNull(),
     type: text("type").notNull(),
     size: integer("size").notNull(),
     /** Whose file it is: the id of a row of the area that claimed it. `identity` is an image of an identity document, `announcements` and `calendar` a file they came from, `picture` a width of a picture. */

@@ -1,31 +1,44 @@
 import type { EventFacts } from "~/features/calendar/kind";
+import { type PeriodPart, type Results, shiftDecimal } from "~/features/calendar/rules/results";
 import type { activityTypes } from "~/features/calendar/tables.server";
 import { addDays, beijingDay, beijingInstant } from "~/shared/dates";
 import type { Words } from "~/shared/languages";
+import { numberText } from "~/ui/public/number";
+import { amountsOf, resultFiles, resultsOf } from "./results.ts";
 import { announcedLater, conferenceType, type EventPlan, eventPlans, tomorrow, unfinished } from "./texts/events.ts";
 
 type Dated = { name: string; plan: Omit<EventPlan, "day">; first: string; last: string; out: Date | null };
 
 const dayLength = 86_400_000;
-const revenueIn2020 = 62;
+/** The place of each period's report among the filings of its year. */
+const reports: Record<string, { part: PeriodPart; filing: number; back: number }> = {
+  annual: { part: "annual", filing: 3, back: 1 },
+  "first-quarter": { part: "q1", filing: 6, back: 0 },
+  interim: { part: "interim", filing: 10, back: 0 },
+  "third-quarter": { part: "q3", filing: 13, back: 0 },
+};
+const hour = "18:30";
 
 /** The events of three years, tomorrow's, one that is still to be announced and one that is a draft. */
 function datedOf(now: Date): Dated[] {
   const today = beijingDay(now);
   const thisYear = Number(today.slice(0, 4));
-  const yearly = (["last", "this", "next"] as const).flatMap((name, n) =>
-    eventPlans.map((plan) => {
-      const year = thisYear - 1 + n;
-      const first = `${year}-${plan.day}`;
-      const announced = beijingInstant(addDays(first, -60), "17:00");
-      return {
-        name: `${name}-${plan.key}`,
-        plan,
-        first,
-        last: plan.lastDay ? `${year}-${plan.lastDay}` : first,
-        out: announced,
-      };
-    }),
+  const yearly = (["third-last", "second-last", "last", "this", "next"] as const).flatMap((name, n) =>
+    eventPlans
+      .filter(({ key }) => n > 1 || reports[key])
+      .map((plan) => {
+        const year = thisYear - 3 + n;
+        const first = `${year}-${plan.day}`;
+        const told = beijingInstant(first, hour);
+        const announced = reports[plan.key] && told <= now ? told : beijingInstant(addDays(first, -60), "17:00");
+        return {
+          name: `${name}-${plan.key}`,
+          plan,
+          first,
+          last: plan.lastDay ? `${year}-${plan.lastDay}` : first,
+          out: announced,
+        };
+      }),
   );
   const on = (plan: Omit<EventPlan, "day">, days: number, out: Date | null) => {
     const day = addDays(today, days);
@@ -59,42 +72,69 @@ function factsOf(companyId: string, dated: Dated, now: Date): EventFacts {
     replay: plan.webcast && over ? link("replay") : "",
     transcript: plan.webcast && done ? link("transcript") : "",
     done,
+    results: null,
   };
 }
 
+/** What a period's results tell once they are out: null before, and for every other event. */
+function resultsFor(companyId: string, { plan, first, out }: Dated, now: Date): Results | null {
+  const report = "day" in plan ? reports[plan.key] : undefined;
+  if (!report || !out || out > now || out < beijingInstant(first)) return null;
+  const year = Number(first.slice(0, 4));
+  const back = Number(beijingDay(now).slice(0, 4)) - year;
+  const filing = back < 3 ? [`${companyId}-filing-${back}-${report.filing}`] : [];
+  return resultsOf(companyId, report.part, year - report.back, filing);
+}
+
 /** A company's calendar: the type of its own, and its events. */
-export function demoEvents(companyId: string, now: Date) {
+export async function demoEvents(companyId: string, now: Date) {
   const type: typeof activityTypes.$inferInsert = {
     companyId,
     id: `${companyId}-conference`,
     name: conferenceType,
     createdAt: now,
   };
-  const events = datedOf(now).map((dated) => {
+  const made = datedOf(now).map(async (dated) => {
     const { name, plan, first, out } = dated;
     const year = Number(first.slice(0, 4));
-    const half = plan.key === "interim" ? 0.48 : 1;
-    const revenue = (revenueIn2020 + 4 * (year - 2020)) * half;
+    const results = resultsFor(companyId, dated, now);
+    const { part, year: of } = results?.period ?? { part: "annual" as const, year };
+    const [revenue = "", profit = ""] = amountsOf(companyId, part, of);
     const fill = (text: string) =>
       text
         .replaceAll("{y}", String(year))
         .replaceAll("{p}", String(year - 1))
-        .replaceAll("{rev}", revenue.toFixed(0))
-        .replaceAll("{net}", (revenue * 0.12).toFixed(0));
+        .replaceAll("{rev}", revenue)
+        .replaceAll("{net}", profit)
+        .replaceAll("{rev-million}", numberText(shiftDecimal(revenue, 2)))
+        .replaceAll("{net-million}", numberText(shiftDecimal(profit, 2)));
     const words = (of: Words | undefined): Words => ({
       "zh-CN": fill(of?.["zh-CN"] ?? ""),
       ...(of?.en ? { en: fill(of.en) } : {}),
     });
-    const facts = factsOf(companyId, dated, now);
-    const texts = { title: words(plan.title), summary: words(plan.summary), body: words(plan.body) };
+    const id = `${companyId}-event-${name}`;
+    const texts = {
+      title: words(plan.title),
+      summary: words(reports[plan.key] && !results ? undefined : plan.summary),
+      body: words(plan.body),
+    };
+    const hasFiles =
+      results && (part === "annual" || part === "interim") && of > Number(beijingDay(now).slice(0, 4)) - 4;
+    const stored = hasFiles ? await resultFiles(id, results) : [];
+    const roles = stored.map(({ id: fileId, kind }) => [fileId, kind === "workbook" ? "sheet" : "slides"] as const);
+    const facts: EventFacts = {
+      ...factsOf(companyId, dated, now),
+      results: results && { ...results, roles: Object.fromEntries(roles) },
+      ...(results ? { replay: `https://video.example.com/${companyId}/${first}/results` } : {}),
+    };
     const draft = {
       type: plan.type === "conference" ? type.id : plan.type,
       at: facts.startsAt,
       ...texts,
       facts,
-      files: [],
+      files: stored.map(({ id: fileId, lang, label }) => ({ fileId, lang, label })),
     };
-    return { id: `${companyId}-event-${name}`, draft, out };
+    return { id, draft, out, stored };
   });
-  return { type, events };
+  return { type, events: await Promise.all(made) };
 }

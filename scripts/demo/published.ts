@@ -1,18 +1,20 @@
 import { searchRowOf } from "~/publishing/queries/search.server";
-import { type Draft, saidOf } from "~/publishing/rules/drafts";
+import { type Draft, filesFor, saidOf } from "~/publishing/rules/drafts";
 import { indexText } from "~/publishing/rules/search";
-import type { contents, editions, releases, revisions } from "~/publishing/tables.server";
+import type { contents, editionFiles, editions, releases, revisions } from "~/publishing/tables.server";
 import { toSimplified, toTraditional } from "~/publishing/traditional.server";
+import type { files } from "~/server/tables.server";
 import { beijingDay } from "~/shared/dates";
 import { languages } from "~/shared/languages";
 import { chance } from "./chance.ts";
+import type { DemoFile } from "./results.ts";
 
 /** One content of the demo; without `out` it is a draft. Its `at` orders the lists. */
-export type DemoContent = { id: string; draft: Draft & { at: string }; out: Date | null };
+export type DemoContent = { id: string; draft: Draft & { at: string }; out: Date | null; stored?: DemoFile[] };
 
 const savedBy = "沈知衡";
 
-/** The rows of contents without files, as the publishing operations would write them. */
+/** The rows of contents with what their files hold, as the publishing operations would write them. */
 export async function demoContents(companyId: string, kind: string, all: DemoContent[], now: Date) {
   const [convert, simplify] = await Promise.all([toTraditional(), toSimplified()]);
   const rows = {
@@ -20,14 +22,33 @@ export async function demoContents(companyId: string, kind: string, all: DemoCon
     revisions: [] as (typeof revisions.$inferInsert)[],
     releases: [] as (typeof releases.$inferInsert)[],
     editions: [] as (typeof editions.$inferInsert)[],
+    editionFiles: [] as (typeof editionFiles.$inferInsert)[],
+    files: [] as (typeof files.$inferInsert)[],
   };
+  const objects: { key: string; bytes: Uint8Array; type: string }[] = [];
   const search: { row: string; text: string; companyId: string; editionId: string; kind: string }[] = [];
   const next = chance(`${companyId} ${kind}`);
-  for (const { id, draft, out } of all) {
+  for (const { id, draft, out, stored = [] } of all) {
     const savedAt = out && out <= now ? out : now;
     const saved = { companyId, draft, revision: 1, savedAt, savedBy };
     rows.contents.push({ ...saved, id, kind, changeId: `demo-${id}`, createdAt: savedAt });
     rows.revisions.push({ ...saved, contentId: id });
+    for (const { id: fileId, label, kind: of, type, bytes } of stored) {
+      const key = `${companyId}/${fileId}`;
+      const name = `${label}.${of === "workbook" ? "xlsx" : "pdf"}`;
+      rows.files.push({
+        id: fileId,
+        companyId,
+        key,
+        name,
+        kind: of,
+        type,
+        size: bytes.length,
+        claimedAt: savedAt,
+        createdAt: savedAt,
+      });
+      objects.push({ key, bytes, type });
+    }
     if (!out) continue;
     const releaseId = `${id}-release`;
     const release = { companyId, id: releaseId, title: draft.title["zh-CN"], at: out, createdBy: savedBy };
@@ -41,9 +62,11 @@ export async function demoContents(companyId: string, kind: string, all: DemoCon
       const searchRow = searchRowOf(sortAt, Math.floor(next() * 1_000_000));
       const edition = { companyId, id: editionId, contentId: id, kind, lang, releaseId, seq: 1, revision: 1 };
       rows.editions.push({ ...edition, ...said, ...placed, searchRow });
+      for (const [position, { fileId, label }] of filesFor(draft, lang, said, convert).entries())
+        rows.editionFiles.push({ companyId, editionId, position, fileId, label });
       const text = indexText(simplify(`${said.title}\n${said.summary}\n${said.body}`));
       search.push({ row: searchRow, text, companyId, editionId, kind });
     }
   }
-  return { rows, search };
+  return { rows, search, objects };
 }

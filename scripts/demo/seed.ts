@@ -145,21 +145,26 @@ async function appointmentItems(db: Db, keys: Keys, now: Date): Promise<Item[]> 
 }
 
 /** Events and honours of both companies. */
-async function contentItems(db: Db, now: Date): Promise<Item[]> {
+async function contentItems(db: Db, { files: bucket, now }: DemoFacts): Promise<Item[]> {
   const items: Item[] = [];
   for (const { companyId } of demoCompanies) {
-    const { type, events } = demoEvents(companyId, now);
+    const { type, events } = await demoEvents(companyId, now);
+    await breath();
     items.push(db.insert(activityTypes).values(type));
     for (const [kind, all] of [
       [event.kind, events],
       [honour.kind, demoHonours(companyId)],
     ] as const) {
-      const { rows, search } = await demoContents(companyId, kind, all, now);
+      const { rows, search, objects } = await demoContents(companyId, kind, all, now);
+      for (const { key, bytes, type: shape } of objects)
+        await bucket.put(key, bytes, { httpMetadata: { contentType: shape } });
       items.push(
+        ...(rows.files.length > 0 ? [insertAll(db, files, rows.files)] : []),
         insertAll(db, contents, rows.contents),
         insertAll(db, revisions, rows.revisions),
         insertAll(db, releases, rows.releases),
         insertAll(db, editions, rows.editions),
+        ...(rows.editionFiles.length > 0 ? [insertAll(db, editionFiles, rows.editionFiles)] : []),
         ...search.map((text) => insertSearchText(db, text)),
       );
     }
@@ -237,7 +242,7 @@ export async function seedDemo(d1: D1Database, facts: DemoFacts): Promise<void> 
     ...(await appointmentItems(db, keys, now)),
     ...(await subscriptionItems(db, keys, now)),
     ...(await announcementItems(db, facts)),
-    ...(await contentItems(db, facts.now)),
+    ...(await contentItems(db, facts)),
     ...(await secretItems(db, keys, now)),
   ];
   const compiled = items.map((item) => ("toSQL" in item ? item.toSQL() : item.getQuery()));

@@ -147,3 +147,62 @@ test("an editor adds a type of event and finds it in the form; readers can filte
   await page.getByRole("button", { name: "Publish now" }).click();
   await expect.poll(offered).toBe(true);
 });
+
+test("an editor enters the figures of results as rows; they stand on every page at their second, and on none before", async ({
+  browser,
+  playwright,
+}) => {
+  const context = await browser.newContext({ baseURL: world.url });
+  const page = await context.newPage();
+  const reader = await playwright.request.newContext();
+  await signInAs(context, "editor");
+  await openOffice(page, `${world.url}/ui/irh/office/calendar/new?lang=en`);
+  await page.getByLabel("Title · 简体中文").fill("2026年年度业绩");
+  await page.getByRole("combobox", { name: "Event type" }).click();
+  await page.getByRole("option", { name: "Results", exact: true }).click();
+  await page.getByLabel("Starts").fill(clock(-hour));
+  await page.getByLabel("Ends").fill(clock(hour));
+  await page.getByRole("button", { name: "Enter figures" }).click();
+  const value = (n: number) => page.getByLabel(`Value · Figure ${n}`, { exact: true });
+  for (const [at, text] of ["7,319.46", "812.5", "１２０"].entries()) await value(at + 1).fill(text);
+  await value(1).press("Tab");
+  await page.keyboard.press("Tab");
+  await expect(page.getByLabel("Change year on year · Figure 1")).toBeFocused();
+  await page.keyboard.type("-3.2");
+  await page.getByRole("button", { name: "Remove figure: Basic EPS" }).press("Enter");
+  await page.getByRole("button", { name: "Save draft" }).click();
+  await expect(page.getByText("Please enter four to six headline figures").first()).toBeVisible();
+  await page.getByRole("button", { name: "Add figure" }).press("Enter");
+  await page.getByLabel("Own name · Figure 4 · 简体中文").fill("新增订单");
+  await page.getByLabel("Own name · Figure 4 · English").fill("New orders");
+  await value(4).fill("95.1");
+  await page.getByRole("button", { name: "Save draft" }).click();
+  await page.waitForURL(/calendar\/(?!new)/);
+  await expect(page.getByRole("heading", { level: 1, name: "2026年年度业绩" })).toBeVisible();
+  await expect(value(1)).toHaveValue("7319.46");
+  const id = page.url().replace(/\?.*/, "").split("/").at(-1) ?? "";
+
+  const seen = async () => {
+    const shows = async (path: string) =>
+      /7,?319\.46/.test(await (await reader.get(`${world.url}/ui/irh/${path}`)).text());
+    const pages = ["index", "results", "results.csv", `achievementDetail?id=${id}`, `calendar/${id}`];
+    return Promise.all(pages.map(shows));
+  };
+  const nowhere = [false, false, false, false, false];
+  expect(await seen()).toEqual(nowhere);
+  await page.getByRole("button", { name: "Publish…" }).click();
+  await page.getByLabel("At a time").click();
+  const due = Date.now() + 45_000;
+  await page.getByLabel("Time of release").fill(clock(45_000));
+  await page.getByLabel("I have checked this").check();
+  await page.getByRole("button", { name: "Schedule" }).click();
+  await expect(page.getByText(/goes out in/).first()).toBeVisible();
+  expect([await seen(), Date.now() < due - 1_000]).toEqual([nowhere, true]);
+  await page.waitForTimeout(Math.max(0, due + 500 - Date.now()));
+  expect(await seen()).toEqual(nowhere.map(() => true));
+
+  await page.goto(`${world.url}/ui/irh/index?lang=en`);
+  await page.getByRole("link", { name: "2026年年度业绩" }).first().click();
+  await expect(page.getByText("731,946")).toBeVisible();
+  await expect(page.getByText("New orders")).toBeVisible();
+});

@@ -132,6 +132,9 @@ async function surfaces({ id, fileId }: Made, event: Made): Promise<Record<strin
     `/ui/irh/calendar?view=list&lang=${lang}`,
     `/ui/irh/calendar/${event.id}?lang=${lang}`,
     `/ui/irh/calendar.ics?lang=${lang}`,
+    `/ui/irh/index/column?id=disclosure&lang=${lang}`,
+    `/ui/irh/achievementDetail?id=${event.id}&lang=${lang}`,
+    ...["results", "results.csv"].map((page) => `/ui/irh/${page}?lang=${lang}`),
     `/ui/irh/calendar/${event.id}.ics?lang=${lang}`,
   ];
   for (const lang of langs)
@@ -175,6 +178,19 @@ describe("what is scheduled", () => {
       replay: "",
       transcript: "",
       done: false,
+      results: {
+        period: { year: 2026, part: "annual" },
+        figures: [1, 2, 3, 4].map((n) => ({
+          metric: "own",
+          label: { "zh-CN": `${secret}${n}` },
+          value: `${n}`,
+          unit: "cny100m",
+          change: "",
+          changeIn: "percent",
+        })),
+        announcements: [],
+        roles: {},
+      },
     });
     const visit = (await createActivity(staff(), visitOf(new Date()))).value.id;
     const everywhere = async () => ({ ...(await surfaces(item, event)), ...(await visitSurfaces(ask, visit)) });

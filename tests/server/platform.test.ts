@@ -151,6 +151,8 @@ describe("an upload", () => {
     expect(sniff(new TextEncoder().encode("<svg onload=alert(1)>"), "image")).toBeNull();
     expect(sniff(bytes(0x4d, 0x5a), "image")).toBeNull();
     expect(sniff(bytes(0x50, 0x4b, 0x03, 0x04), "image")).toBeNull();
+    expect(sniff(bytes(0x50, 0x4b, 0x03, 0x04), "workbook")).toContain("spreadsheetml");
+    expect(sniff(new TextEncoder().encode("a,b"), "workbook")).toBeNull();
     expect(sniff(new TextEncoder().encode("日期,收盘\n"), "table")).toBe("text/csv");
     expect(sniff(bytes(0x4d, 0x5a, 0, 0), "table")).toBeNull();
   });

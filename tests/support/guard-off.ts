@@ -13,6 +13,7 @@ export const guardAreas = [
   "visitors",
   "publishing",
   "pictures",
+  "results",
   "disclosure",
   "insiders",
   "subscriptions",

@@ -15,6 +15,7 @@ export const readingPages = [
   "calendar",
   "calendar?view=list&when=past",
   "calendar/demo-chengyue-event-talk",
+  "results",
   "achievementDetail?id=demo-chengyue-event-last-annual",
   "honours",
   "honours/demo-chengyue-honour-green",

@@ -1,11 +1,16 @@
 import { type AreaServer, block } from "~/server/house.server";
 import { calendarCalls, eventItems } from "./calls.server";
-import { nextOf, nextReads } from "./operations/show.server";
+import { homeNextOf, homeReads, nextOf, nextReads, resultsOf } from "./operations/show.server";
 
-const events = block(nextReads, nextOf);
+const homeResults = block(homeReads, resultsOf);
 
 export const calendarServer: AreaServer = {
   calls: calendarCalls,
   shared: { kind: "calendar", calls: eventItems },
-  blocks: { events, next: events },
+  blocks: {
+    events: block(nextReads, nextOf),
+    next: block(homeReads, homeNextOf),
+    latestResults: homeResults,
+    keyFigures: homeResults,
+  },
 };

@@ -8,7 +8,10 @@ export const calendar = {
   name: "calendar",
   permissions: { "calendar.read": everyone, "calendar.edit": content },
   office: [{ group: "publishing", key: "calendar", path: "office/calendar", filters: ["state", "type"] }],
-  pages: [{ key: "calendar", path: "calendar", column: "communication", counted: true }],
+  pages: [
+    { key: "results", path: "results", column: "disclosure", counted: true },
+    { key: "calendar", path: "calendar", column: "communication", counted: true },
+  ],
   kinds: [
     {
       kind: eventKind,
@@ -17,7 +20,12 @@ export const calendar = {
       marks: { short: ["results"], long: ["results"], chief: true },
     },
   ],
-  blocks: { events: { columns: ["communication"] }, next: { home: 4, place: -2 } },
+  blocks: {
+    latestResults: { home: 12, place: -6 },
+    keyFigures: { home: 12, place: -5 },
+    events: { columns: ["communication"] },
+    next: { home: 4, place: -2 },
+  },
   audit: [
     "calendar.saveDraft",
     "calendar.publish",

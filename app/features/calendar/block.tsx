@@ -4,6 +4,7 @@ import type { Lang } from "~/shared/languages";
 import { Section } from "~/ui/public/frame/page";
 import type { Entry } from "./operations/show.server";
 import { EventList, EventTiles } from "./parts/event-list";
+import { KeyFiguresBlock, ResultsBlock } from "./parts/result-blocks";
 
 /** The next events and visits, for column pages. */
 function EventsBlock({ data, lang }: { data: Entry[]; lang: Lang }) {
@@ -29,4 +30,9 @@ function NextBlock({ data, lang }: { data: Entry[]; lang: Lang }) {
   );
 }
 
-export const blocks = { events: EventsBlock, next: NextBlock };
+export const blocks = {
+  events: EventsBlock,
+  next: NextBlock,
+  latestResults: ResultsBlock,
+  keyFigures: KeyFiguresBlock,
+};

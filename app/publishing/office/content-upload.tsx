@@ -13,7 +13,9 @@ const kindOf = ({ type, name }: File) =>
     ? "document"
     : type === "video/mp4" || /\.mp4$/i.test(name)
       ? "video"
-      : "image";
+      : /\.xlsx$/i.test(name)
+        ? "workbook"
+        : "image";
 
 /** Captions are stored as WebVTT, whatever they came as. */
 async function storeCaptions(ctx: Ctx, upload: File) {
@@ -24,7 +26,7 @@ async function storeCaptions(ctx: Ctx, upload: File) {
 }
 
 /**
- * Takes one document, picture, video or, `as` captions, a .vtt or .srt file for something that staff write; the next save of it
+ * Takes one document, picture, video, workbook or, `as` captions, a .vtt or .srt file for something that staff write; the next save of it
  * keeps the file, else it goes after a day.
  */
 export async function action({ context, request }: Route.ActionArgs) {

@@ -102,7 +102,7 @@ export function FilesPanel({ value, known, onChange, error }: Props) {
         )}
         <Group gap="sm">
           <FileButton
-            accept="application/pdf,image/png,image/jpeg,video/mp4"
+            accept="application/pdf,image/png,image/jpeg,video/mp4,.xlsx"
             multiple
             onChange={(files) => void add(files)}
             inputProps={{ "aria-label": t("publishing.files.title") }}

@@ -28,6 +28,8 @@ export type EditorSlots = {
   /** Below the files. */
   more?: (props: SlotProps) => ReactNode;
   summaryHint?: string;
+  /** The value of a field of the kind's own in words, where two versions differ; null for one that says itself. */
+  said?: (field: string, value: string) => string | null;
 };
 type Props = DraftFormProps<Draft> & { kind: Kind; files: File[]; changes: SayChanges; slots: EditorSlots };
 

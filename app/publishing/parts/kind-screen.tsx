@@ -18,7 +18,7 @@ type Props = { kind: Kind; screen: Screen; typeName?: (type: string) => string; 
 export function KindScreen({ kind, screen, typeName, slots = {} }: Props) {
   const { t } = useTranslation(kind.area);
   const { shown, files, mayEdit, kept } = screen;
-  const changes = useKindChanges(kind, { files, typeName });
+  const changes = useKindChanges(kind, { files, typeName, said: slots.said });
   return (
     <ContentScreen
       screen={screen}

@@ -1,10 +1,44 @@
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { formatOf, type ShownFile } from "../rules/documents";
 import { useFileNote } from "./documents";
 
 type Props = { files: readonly ShownFile[]; hrefOf: (fileId: string) => string };
 
-/** The files of a content as cards: what each is, how large, to look at and to keep. */
+type CardProps = {
+  href: string;
+  name: ReactNode;
+  /** What it is, on its drawn cover. */
+  cover: ReactNode;
+  note: string;
+  /** The name to keep it under; not for what is no file of the company's. */
+  keep?: string | undefined;
+};
+
+/** One document as a card: what it is, how large, to look at and to keep. */
+export function DocumentCard({ href, name, cover, note, keep }: CardProps) {
+  const { t } = useTranslation("publishing");
+  return (
+    <li>
+      <span className="cover" aria-hidden="true">
+        {cover}
+      </span>
+      <div>
+        <a href={href} rel={href.startsWith("/") ? undefined : "noopener noreferrer external"}>
+          {name}
+        </a>
+        <p className="muted small">{note}</p>
+        {keep && (
+          <a className="small keep" href={`${href}?download`} download aria-label={t("downloadOf", { name: keep })}>
+            {t("download")}
+          </a>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** The files of a content as cards. */
 export function DocumentCards({ files, hrefOf }: Props) {
   const { t } = useTranslation("publishing");
   const noteOf = useFileNote();
@@ -13,25 +47,14 @@ export function DocumentCards({ files, hrefOf }: Props) {
       {files.map((file) => {
         const format = formatOf(file) ?? t("file");
         return (
-          <li key={file.fileId}>
-            <span className="cover" aria-hidden="true">
-              {format}
-            </span>
-            <div>
-              <a href={hrefOf(file.fileId)}>{file.label}</a>
-              <p className="muted small">
-                {format} · {noteOf(file)}
-              </p>
-              <a
-                className="small keep"
-                href={`${hrefOf(file.fileId)}?download`}
-                download
-                aria-label={t("downloadOf", { name: file.label })}
-              >
-                {t("download")}
-              </a>
-            </div>
-          </li>
+          <DocumentCard
+            key={file.fileId}
+            href={hrefOf(file.fileId)}
+            name={file.label}
+            cover={format}
+            note={`${format} · ${noteOf(file)}`}
+            keep={file.label}
+          />
         );
       })}
     </ul>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Sparkline } from "./chart/sparkline";
 import { type FigureValue, numberText, signOf } from "./number";
 import { useWords } from "./words";
 
@@ -43,3 +44,23 @@ export const Figure = ({ label, value, unit, note, size = "medium", change }: Fi
 
 /** Figures side by side. */
 export const FigureRow = ({ children }: { children: ReactNode }) => <dl className="stats">{children}</dl>;
+
+type HeroProps = Omit<FigureProps, "size" | "note"> & { course?: readonly (number | null)[] };
+
+/** A figure that a page is about, with its course through earlier periods; stands inside a HeroRow. */
+export const HeroFigure = ({ label, value, unit, change, course = [] }: HeroProps) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>
+      <span className="hero-value figure">{value}</span>
+      {unit && <span className="unit"> {unit}</span>}
+      {change && <span className="hero-change">{change}</span>}
+      <Sparkline values={course} />
+    </dd>
+  </div>
+);
+
+/** Four to six such figures side by side, two on a phone. */
+export const HeroRow = ({ of, children }: { of: number; children: ReactNode }) => (
+  <dl className={`heroes of-${of === 6 ? 3 : of}`}>{children}</dl>
+);

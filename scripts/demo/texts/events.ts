@@ -29,7 +29,7 @@ export const eventPlans: readonly EventPlan[] = [
     title: { "zh-CN": "{p}年度业绩披露", en: "Annual results {p}" },
     summary: {
       "zh-CN": "{p}年实现营业收入{rev}亿元，归属于母公司股东的净利润{net}亿元，董事会建议派发现金红利。",
-      en: "Revenue of RMB {rev}00 million and net profit attributable to the parent of RMB {net}00 million in {p}; the board proposes a cash dividend.",
+      en: "Revenue of RMB {rev-million} million and net profit attributable to the parent of RMB {net-million} million in {p}; the board proposes a cash dividend.",
     },
     body: {
       "zh-CN": "年度报告于收市后披露，全文见公司公告。\n\n业绩说明会将在披露后举行，欢迎投资者提前提交问题。",
@@ -74,7 +74,7 @@ export const eventPlans: readonly EventPlan[] = [
     title: { "zh-CN": "{y}年半年度业绩披露", en: "Interim results {y}" },
     summary: {
       "zh-CN": "上半年实现营业收入{rev}亿元，归属于母公司股东的净利润{net}亿元。",
-      en: "Revenue of RMB {rev}00 million and net profit attributable to the parent of RMB {net}00 million in the first half.",
+      en: "Revenue of RMB {rev-million} million and net profit attributable to the parent of RMB {net-million} million in the first half.",
     },
   },
   {

@@ -1,7 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { loadEditor, submitEditor } from "~/publishing/office-loaders.server";
+import { readable } from "~/publishing/operations/insiders/reader.server";
 import type { EditorSlots } from "~/publishing/parts/kind-editor";
 import { KindScreen } from "~/publishing/parts/kind-screen";
+import { inBatch } from "~/server/batch.server";
 import { ctxKey } from "~/server/context.server";
 import { say } from "~/shared/languages";
 import { saveAction } from "~/ui/office/editor/save-action";
@@ -9,6 +11,9 @@ import { useLang } from "~/ui/office/use-lang";
 import { event } from "../kind";
 import { eventSchema } from "../operations/office.server";
 import { EventTimes } from "../parts/event-times";
+import { useFiguresSaid } from "../parts/figures-said";
+import { ResultsPanel } from "../parts/results-panel";
+import { listLinkable } from "../queries/results.server";
 import { listTypes } from "../queries.server";
 import type { Route } from "./+types/event";
 
@@ -17,7 +22,11 @@ export const handle = { hydrate: true, permission: "calendar.read", write: "cale
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
   const screen = await loadEditor(ctx, event, params.id, request);
-  return { screen, types: await listTypes(ctx.db, ctx.company.id) };
+  const { types, announcements } = await inBatch(ctx.db, {
+    types: listTypes(ctx.db, ctx.company.id),
+    announcements: listLinkable(ctx.db, ctx.company.id, readable(ctx)),
+  });
+  return { screen, types, announcements };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -27,9 +36,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 export const clientAction = saveAction;
 
-export default function EventOffice({ loaderData: { screen, types } }: Route.ComponentProps) {
+export default function EventOffice({ loaderData: { screen, types, announcements } }: Route.ComponentProps) {
   const { t } = useTranslation("calendar");
   const lang = useLang();
+  const figuresSaid = useFiguresSaid();
   const builtIn = event.types.map((value) => ({ value: value as string, label: t(`type.${value}`) }));
   const named = (own: typeof types) => [
     ...builtIn,
@@ -38,6 +48,8 @@ export default function EventOffice({ loaderData: { screen, types } }: Route.Com
   const slots: EditorSlots = {
     types: (current) => named(types.filter(({ id, posted }) => posted || id === current)),
     own: { startsAt: (props) => <EventTimes {...props} /> },
+    more: (props) => <ResultsPanel {...props} announcements={announcements} />,
+    said: (field, value) => (field === "results" ? figuresSaid(value) : null),
     summaryHint: t("office.summaryHint"),
   };
   const typeName = (type: string) => named(types).find(({ value }) => value === type)?.label ?? type;

@@ -2,6 +2,7 @@ import type { ActivityRow } from "~/features/appointments/queries/activities.ser
 import { sayerOf } from "~/publishing/operations/said.server";
 import type { listLiveBetween } from "~/publishing/queries/by-time.server";
 import type { Ctx } from "~/server/context.server";
+import { hrefOf } from "~/shared/addresses";
 import { type Lang, saidIn, say, type Words } from "~/shared/languages";
 import type { EventFacts } from "../kind";
 import type { TypeRow } from "../queries.server";
@@ -25,6 +26,7 @@ export type Entry = {
   endsAt: Date;
   allDay: boolean;
   label: EventLabel;
+  results: FiguresSaid | null;
   sortAt: Date;
   place: string;
 };
@@ -47,9 +49,27 @@ export const typeNameOf = (types: readonly TypeRow[], type: string, sayer: (word
 
 const namesOf = (types: readonly TypeRow[]) => types.map(({ name }) => name);
 
-/** Says the place of an event and the names of the company's types. */
-export const eventSayer = (reader: Reader, facts: Pick<EventFacts, "location">[], types: readonly TypeRow[]) =>
-  sayerOf(reader, [...facts.map(({ location }) => location), ...namesOf(types)]);
+const labelsOf = ({ results }: Pick<EventFacts, "results">) => results?.figures.map(({ label }) => label) ?? [];
+
+/** Says the place of an event, its figures' own words, and the names of the company's types. */
+export const eventSayer = (
+  reader: Reader,
+  facts: Pick<EventFacts, "location" | "results">[],
+  types: readonly TypeRow[],
+) => sayerOf(reader, [...facts.flatMap((one) => [one.location, ...labelsOf(one)]), ...namesOf(types)]);
+
+/** The period and the figures of results as readers get them, `label` being null for the metrics that have words of their own. */
+export const figuresSaid = (results: EventFacts["results"] | undefined, sayer: (words: Words) => string) =>
+  results
+    ? {
+        period: results.period,
+        figures: results.figures.map(({ label, ...figure }) => ({
+          ...figure,
+          label: figure.metric === "own" ? sayer(label) : null,
+        })),
+      }
+    : null;
+export type FiguresSaid = NonNullable<ReturnType<typeof figuresSaid>>;
 
 /** Events and visits as lines of one calendar, in the order given. */
 export async function entriesOf(
@@ -67,7 +87,9 @@ export async function entriesOf(
       return {
         id: row.contentId,
         source: "event",
-        href: `/ui/irh/calendar/${row.contentId}`,
+        href: factsOf(row).results
+          ? hrefOf(`achievementDetail?id=${row.contentId}`)
+          : hrefOf(`calendar/${row.contentId}`),
         type: row.type,
         typeName: typeNameOf(types, row.type, sayer),
         title: row.title,
@@ -76,6 +98,7 @@ export async function entriesOf(
         location: sayer(factsOf(row).location),
         ...times,
         label: labelOf(times, ctx.now),
+        results: figuresSaid(factsOf(row).results, sayer),
         sortAt: row.sortAt,
         place: row.id,
       };
@@ -95,6 +118,7 @@ export async function entriesOf(
         endsAt: row.endsAt,
         allDay: false,
         label: labelOf({ ...row, done: false }, now),
+        results: null,
         sortAt: row.startsAt,
         place: row.id,
       }),

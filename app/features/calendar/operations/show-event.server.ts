@@ -1,4 +1,4 @@
-import { holdUntilRelease, nextChange } from "~/publishing/operations/live.server";
+import { holdUntilRelease } from "~/publishing/operations/live.server";
 import { showPreviewed } from "~/publishing/operations/previews.server";
 import { findLiveInTime } from "~/publishing/queries/by-time.server";
 import { findReplaced, listFilesOf, listLiveFiles } from "~/publishing/queries/editions.server";
@@ -7,9 +7,12 @@ import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
 import { eventKind as kind } from "../area";
 import { event } from "../kind";
+import { findChangeAndLinked } from "../queries/results.server";
 import { listTypes } from "../queries.server";
 import { holdUntilLabel } from "./entries.server";
 import { pageOf } from "./event-page.server";
+import { linkedIn } from "./result-documents.server";
+import { toldResults } from "./results.server";
 
 /**
  * One published event with its files in the reader's language; null for one that is not out, was withdrawn or never was, after
@@ -18,7 +21,7 @@ import { pageOf } from "./event-page.server";
 export async function showEvent(ctx: Ctx, id: string) {
   const { db, company, now, lang } = ctx;
   const [change, types, [row], files] = await db.batch([
-    nextChange(ctx),
+    findChangeAndLinked(db, company.id, { now, lang }, id),
     listTypes(db, company.id),
     findLiveInTime(db, company.id, now, { kind, contentId: id, lang }),
     listLiveFiles(db, company.id, now, { contentId: id, lang }),
@@ -28,7 +31,13 @@ export async function showEvent(ctx: Ctx, id: string) {
   const { contentId, title, summary, body, said, automatic, versions } = row;
   const page = await pageOf(ctx, row.type, event.factsIn(row), types);
   holdUntilLabel(ctx, [page]);
-  return { id: contentId, title, summary, body, said, automatic, ...page, corrections: correctionsOf(versions), files };
+  const results = await toldResults(
+    ctx,
+    { facts: event.factsIn(row), files, said },
+    { linked: linkedIn(change[0]?.linked) },
+  );
+  const texts = { id: contentId, title, summary, body, said, automatic };
+  return { ...texts, ...page, results, corrections: correctionsOf(versions), files };
 }
 
 /** The version of a published event that a correction replaced, in the reader's language; null for everything else. */
@@ -42,7 +51,8 @@ export async function showReplacedEvent(ctx: Ctx, contentId: string, releaseId: 
   });
   const { title, summary, body, said, automatic, outSince: changedAt } = row;
   const page = await pageOf(ctx, row.type, event.factsIn(row), types);
-  return { id: contentId, title, summary, body, said, automatic, ...page, corrections: [], files, changedAt };
+  const results = await toldResults(ctx, { facts: event.factsIn(row), files, said });
+  return { id: contentId, title, summary, body, said, automatic, ...page, results, corrections: [], files, changedAt };
 }
 
 /**
@@ -55,7 +65,9 @@ export async function previewEvent(ctx: Ctx, token: string) {
   const { draft, contentId, said, files, expiresAt } = found;
   const types = await listTypes(ctx.db, ctx.company.id);
   const page = await pageOf(ctx, draft.type, event.factsIn(draft), types);
-  return { shown: { id: contentId, ...said, ...page, corrections: [], files }, expiresAt };
+  const source = { facts: event.factsIn(draft), files, said: said.said };
+  const results = await toldResults(ctx, source, { folder: `/ui/irh/calendar/preview/${token}/files` });
+  return { shown: { id: contentId, ...said, ...page, results, corrections: [], files }, expiresAt };
 }
 
 export type ShownEvent = NonNullable<Awaited<ReturnType<typeof showEvent>>>;

@@ -13,6 +13,7 @@ import { listTypes, type TypeRow } from "../queries.server";
 import { builtInTypes, longestDays } from "../rules/events";
 import { addMonths, monthOf } from "../rules/months";
 import { type Entry, entriesOf, holdUntilLabel, merged, typeNameOf } from "./entries.server";
+import { latestOf, latestRead } from "./results.server";
 
 type Filter = { type?: string | null | undefined };
 type Span = Parameters<typeof listPublishedBetween>[3];
@@ -78,6 +79,20 @@ export const nextReads = (_: Ctx, contents: Ctx) => readsOf(contents, comingSpan
 /** The next events and visits out of the rows of `nextReads`, soonest first. */
 export const nextOf = async (rows: Rows, _: Ctx, contents: Ctx): Promise<Entry[]> =>
   (await toldBy(contents, rows, "ascending")).entries.slice(0, inBlock);
+
+/** What the home page reads of the calendar, results and next events, in no more statements than the latter alone. */
+export const homeReads = (_: Ctx, contents: Ctx) => {
+  const { change: __, ...next } = nextReads(contents, contents);
+  return { ...next, results: latestRead(contents) };
+};
+type HomeRows = { [Name in keyof ReturnType<typeof homeReads>]: Awaited<ReturnType<typeof homeReads>[Name]> };
+
+/** The next events out of the rows of `homeReads`. */
+export const homeNextOf = ({ results, ...rows }: HomeRows, ctx: Ctx, contents: Ctx) =>
+  nextOf({ ...rows, change: [{ at: results[0]?.change ?? null }] }, ctx, contents);
+
+/** The results out of the rows of `homeReads`. */
+export const resultsOf = ({ results }: Pick<HomeRows, "results">, _: Ctx, contents: Ctx) => latestOf(contents, results);
 
 /** What touches a month (`yyyy-MM`, this one if left out), by time; the page is fresh until midnight in Beijing at most. */
 export async function showMonth(ctx: Ctx, { month, type }: Filter & { month?: string | null | undefined }) {

@@ -8,8 +8,9 @@ import { ButtonRow, Section } from "~/ui/public/frame/page";
 import { event } from "../kind";
 import type { ShownEvent } from "../operations/show-event.server";
 import { EventBadge, useSpan, useTypeName } from "./event-words";
+import { ResultsArticle } from "./results-article";
 
-type Shown = Omit<ShownEvent, "files"> & { files: Omit<ShownEvent["files"][number], "contentId">[] };
+export type Shown = Omit<ShownEvent, "files"> & { files: Omit<ShownEvent["files"][number], "contentId">[] };
 type Props = { shown: Shown; lang: Lang; token?: string; note?: ReactNode };
 
 /** One event as readers see it; a preview, by its `token`, leads to no calendar file. */
@@ -22,6 +23,8 @@ export function EventArticle({ shown, lang, token, note }: Props) {
     shown[name] ? [{ name, href: shown[name] }] : [],
   );
   const isComing = !token && label !== "finished" && label !== "done";
+  if (shown.results)
+    return <ResultsArticle shown={shown} results={shown.results} lang={lang} token={token} note={note} />;
   const facts = (
     <>
       <DefinitionList

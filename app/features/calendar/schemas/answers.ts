@@ -1,8 +1,24 @@
 import { z } from "zod";
 import { ContentHead } from "~/publishing/schemas/calls";
 import { allWords, day, instant, lang, listOf } from "~/shared/wire";
+import { changeUnits, metrics, periodParts, units } from "../rules/results";
 
 const Type = z.object({ id: z.string(), name: z.string().nullable().describe("Null for the built-in types.") });
+
+/** Results as readers have them: exact decimals as text, in the unit that the company states. */
+const ResultsOf = z.object({
+  period: z.object({ year: z.number().int(), part: z.enum(periodParts) }),
+  figures: z.array(
+    z.object({
+      metric: z.enum([...metrics, "own"]),
+      label: z.string().nullable().describe("Of a figure of the company's own, in `lang`; null for the others."),
+      value: z.string(),
+      unit: z.enum(units),
+      change: z.string().describe("Against the same period of the year before; empty where nothing compares."),
+      changeIn: z.enum(changeUnits),
+    }),
+  ),
+});
 
 const Entry = z.object({
   id: z.string(),
@@ -17,6 +33,7 @@ const Entry = z.object({
   startsAt: instant,
   endsAt: instant,
   allDay: z.boolean(),
+  results: ResultsOf.nullable().describe("The headline figures of results, from their own second on."),
   label: z.enum(["notYetStarted", "aboutToStart", "inProgress", "finished", "cancelled", "done"]),
 });
 

@@ -1,8 +1,7 @@
 import { ctxKey } from "~/server/context.server";
 import { say } from "~/shared/languages";
-import { Head } from "~/ui/public/frame/head";
 import { showEvent } from "../operations/show-event.server";
-import { EventArticle } from "../parts/event-article";
+import { EventScreen } from "../parts/event-screen";
 import type { Route } from "./+types/achievement";
 
 export const handle = {
@@ -15,18 +14,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
   const shown = await showEvent(ctx, new URL(request.url).searchParams.get("id") ?? "");
   if (shown?.type !== "results") throw new Response(null, { status: 404 });
-  return { shown, lang: ctx.lang, name: say(ctx.company.name, ctx.lang) };
+  const { name, origin } = ctx.company;
+  return { shown, lang: ctx.lang, organiser: say(name, ctx.lang), origin };
 }
 
-export default function Achievement({ loaderData: { shown, lang, name } }: Route.ComponentProps) {
-  return (
-    <>
-      <Head
-        title={`${shown.title} – ${name}`}
-        description={shown.summary || shown.body || shown.title}
-        type="article"
-      />
-      <EventArticle shown={shown} lang={lang} />
-    </>
-  );
+export default function Achievement({ loaderData }: Route.ComponentProps) {
+  return <EventScreen {...loaderData} />;
 }

@@ -1,0 +1,123 @@
+import { holdUntilRelease } from "~/publishing/operations/live.server";
+import { sayerOf } from "~/publishing/operations/said.server";
+import type { Ctx } from "~/server/context.server";
+import { type Lang, say } from "~/shared/languages";
+import { placeAfter, readPlace } from "~/shared/place";
+import type { EventFacts } from "../kind";
+import { listLatestResults, listResults, type ResultRow } from "../queries/results.server";
+import { courseOf, type Period } from "../rules/results";
+import { type FiguresSaid, figuresSaid } from "./entries.server";
+import {
+  documentsOf,
+  type File,
+  type Linked,
+  linkedIn,
+  type Source,
+  type ToldDocument,
+} from "./result-documents.server";
+
+/** A figure as readers get it, with its course through the same period of earlier years. */
+export type ToldFigure = FiguresSaid["figures"][number] & { course: (number | null)[] };
+export type ToldResults = { period: Period; figures: ToldFigure[]; documents: ToldDocument[] };
+
+type Reader = Pick<Ctx, "lang" | "company">;
+
+/**
+ * What an event's results tell a reader: figures with the company's own words in the reader's language and their course among
+ * `all`, its files by what they are (below `folder`), and of the announcements it names those in `linked`. Null for an event
+ * without figures.
+ */
+export async function toldResults(
+  reader: Reader,
+  source: Source,
+  {
+    linked = [],
+    all = [],
+    folder = "/ui/irh/files",
+  }: { linked?: readonly Linked[]; all?: readonly EventFacts[]; folder?: string } = {},
+): Promise<ToldResults | null> {
+  const { results } = source.facts;
+  const sayer = await sayerOf(reader, results?.figures.map(({ label }) => label) ?? []);
+  const told = figuresSaid(results, sayer);
+  if (!results || !told) return null;
+  const others = all.flatMap((one) => one.results ?? []);
+  return {
+    period: told.period,
+    figures: told.figures.map((figure) => ({ ...figure, course: courseOf(others, results, figure.metric) })),
+    documents: documentsOf(source, linked, folder),
+  };
+}
+
+type Told = ToldResults & { id: string; title: string; said: Lang; day: Date };
+
+/** The results out of the rows of `listResults`, each with its course among them. */
+async function toldBy(
+  ctx: Ctx,
+  rows: readonly ResultRow[],
+  isShown: (at: number, periods: Period[]) => boolean,
+): Promise<Told[]> {
+  const all = rows.flatMap(({ contentId, facts, ...row }) =>
+    contentId === null ? [] : [{ ...row, contentId, facts: JSON.parse(facts) as EventFacts }],
+  );
+  const periods = all.flatMap(({ facts }) => facts.results?.period ?? []);
+  const told = all.map(async ({ contentId, facts, files, linked, title, said, sortAt }, at): Promise<Told[]> => {
+    if (!isShown(at, periods)) return [];
+    const source = { facts, said, files: JSON.parse(files ?? "[]") as File[] };
+    const results = await toldResults(ctx, source, { linked: linkedIn(linked), all: all.map((one) => one.facts) });
+    const about = { id: contentId, title, said, day: new Date(sortAt) };
+    return results ? [{ ...about, ...results }] : [];
+  });
+  return (await Promise.all(told)).flat();
+}
+
+/** Three years of the newest part of a year and of whole ones: so far the course of a figure goes back on the home page. */
+const inBlock = 6;
+
+/** The read of the blocks of results, which carries the next change of the page it stands on. */
+export const latestRead = ({ db, company, now, lang }: Ctx) =>
+  listLatestResults(db, company.id, { now, lang }, inBlock);
+
+/** Fewer than these are no band of their own. */
+const fewestInYear = 3;
+
+/**
+ * The newest results with their documents, and of the newest whole year the figures that those do not have; null for none, and
+ * for a year with too few of them.
+ */
+export async function latestOf(contents: Ctx, [row]: Awaited<ReturnType<typeof latestRead>>) {
+  const { change = null, results = "[]", ...documents } = row ?? {};
+  const found = JSON.parse(results) as Omit<ResultRow, "change">[];
+  const rows = found.map((one, at) => ({ ...one, change, ...(at === 0 ? documents : {}) }) as ResultRow);
+  holdUntilRelease(contents, [{ at: change }]);
+  const [latest = null, year = null] = await toldBy(
+    contents,
+    rows,
+    (at, periods) => at === 0 || at === periods.findIndex(({ part }) => part === "annual"),
+  );
+  const others = year?.figures.filter(
+    ({ metric, label }) => !latest?.figures.some((one) => one.metric === metric && one.label === label),
+  );
+  return { latest, year: year && others && others.length >= fewestInYear ? { ...year, figures: others } : null };
+}
+
+export type ResultBlocks = Awaited<ReturnType<typeof latestOf>>;
+
+/** How many periods a page of the results centre has: three years where all quarters are reported. */
+const inCentre = 12;
+
+/**
+ * The results that readers have, newest first, with their documents; `next` is the place of the following page or null. One
+ * statement, at most 200 rows.
+ */
+export async function listResultPeriods(ctx: Ctx, after: string | null, pageSize = inCentre) {
+  const { db, company, now, lang } = ctx;
+  const place = { after: readPlace(after), limit: pageSize + 1, documented: pageSize };
+  const [rows] = await db.batch([listResults(db, company.id, { now, lang }, place)]);
+  holdUntilRelease(ctx, [{ at: rows[0]?.change ?? null }]);
+  const items = await toldBy(ctx, rows, (at) => at < pageSize);
+  const last = rows.length > pageSize ? rows[pageSize - 1] : undefined;
+  const next = last ? placeAfter({ sortAt: new Date(last.sortAt), id: last.id }) : null;
+  return { items, next, name: say(company.name, lang), lang };
+}
+
+export type ResultPeriod = Told;

@@ -1,0 +1,42 @@
+import { Group, Select, Stack, Text } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import type { SlotProps } from "~/publishing/parts/kind-editor";
+import { type DocumentRole, documentRoles, type Results } from "../rules/results";
+
+type Props = Pick<SlotProps, "files"> & { roles: Results["roles"]; onChange: (roles: Results["roles"]) => void };
+
+/** What each of the saved files is to readers of the results. */
+export function FileRoles({ files, roles, onChange }: Props) {
+  const { t } = useTranslation("calendar");
+  const choices = (["none", ...documentRoles] as const).map((value) => ({
+    value: value as string,
+    label: t(`office.results.role.${value}`),
+  }));
+  return (
+    <Stack gap="xs">
+      <Text size="sm" fw={500}>
+        {t("office.results.roles")}
+      </Text>
+      <Text size="xs" c="dimmed">
+        {t("office.results.rolesHint")}
+      </Text>
+      {files.map(({ id, name }) => (
+        <Group key={id} gap="sm">
+          <Text size="sm" flex="1 1 14rem">
+            {name}
+          </Text>
+          <Select
+            aria-label={`${t("office.results.roles")} · ${name}`}
+            data={choices}
+            value={roles[id] ?? "none"}
+            allowDeselect={false}
+            onChange={(role) => {
+              const { [id]: _, ...rest } = roles;
+              onChange(!role || role === "none" ? rest : { ...rest, [id]: role as DocumentRole });
+            }}
+          />
+        </Group>
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,100 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { DocumentCards } from "~/publishing/public/attachments";
+import { Corrections } from "~/publishing/public/corrections";
+import { SaidNote } from "~/publishing/public/said-note";
+import { hrefOf } from "~/shared/addresses";
+import { formatDay } from "~/shared/dates";
+import { bcp47, type Lang } from "~/shared/languages";
+import { LinkButton } from "~/ui/public/forms/button";
+import { Columns, Page, Section } from "~/ui/public/frame/page";
+import { Paragraphs, paragraphsOf } from "~/ui/public/paragraphs";
+import { RailPart } from "~/ui/public/rail";
+import { event } from "../kind";
+import type { ToldResults } from "../operations/results.server";
+import type { Shown } from "./event-article";
+import { useSpan } from "./event-words";
+import { ResultCards } from "./result-documents";
+import { ResultFigures, usePeriod } from "./result-figures";
+
+type Props = {
+  shown: Shown;
+  results: ToldResults;
+  lang: Lang;
+  token?: string | undefined;
+  note?: ReactNode;
+};
+
+/** The results of a period: the figures first, the text beside its documents below. */
+export function ResultsArticle({ shown, results, lang, token, note }: Props) {
+  const { t } = useTranslation("calendar");
+  const periodOf = usePeriod();
+  const { id, title, summary, said, startsAt, allDay, location } = shown;
+  const spanOf = useSpan(lang);
+  const folder = token ? hrefOf(`calendar/preview/${token}/files`) : "/ui/irh/files";
+  const roled = results.documents.map(({ href }) => href);
+  const loose = shown.files.filter(({ fileId }) => !roled.includes(`${folder}/${fileId}`));
+  const watch = results.documents.find(({ role }) => role === "replay" || role === "webcast");
+  const texts = paragraphsOf(shown.body);
+  const period = periodOf(results.period);
+  const documents = (
+    <>
+      {results.documents.length > 0 && <ResultCards documents={results.documents} of={period} lang={lang} />}
+      {loose.length > 0 && <DocumentCards files={loose} hrefOf={(fileId) => `${folder}/${fileId}`} />}
+    </>
+  );
+  const hasDocuments = results.documents.length + loose.length > 0;
+  const article = (summary || texts.length > 0) && (
+    <article className="filing" lang={bcp47[said]}>
+      {summary && <p className="lead">{summary}</p>}
+      <Paragraphs texts={texts} />
+    </article>
+  );
+  return (
+    <Page
+      title={<span lang={bcp47[said]}>{title}</span>}
+      eyebrow={period}
+      lead={
+        <>
+          <time dateTime={startsAt.toISOString()}>
+            {allDay ? formatDay(startsAt, lang) : t("inBeijing", { time: spanOf(shown) })}
+          </time>
+          {location && ` · ${location}`}
+        </>
+      }
+      breadcrumb={[{ label: t("results.centre.title"), href: hrefOf("results") }, { label: title }]}
+      actions={
+        watch && (
+          <LinkButton kind="primary" href={watch.href} rel="noopener noreferrer external">
+            {t(watch.role === "replay" ? "link.replay" : "link.webcast")}
+          </LinkButton>
+        )
+      }
+    >
+      {note}
+      <Corrections kind={event} id={id} corrections={shown.corrections} lang={lang} />
+      <SaidNote {...shown} lang={lang} />
+      <ResultFigures figures={results.figures} lang={lang} />
+      {article && (
+        <Section>
+          <Columns
+            aside={
+              hasDocuments && (
+                <RailPart title={t("results.documents")} tinted>
+                  {documents}
+                </RailPart>
+              )
+            }
+          >
+            {article}
+          </Columns>
+        </Section>
+      )}
+      {!article && hasDocuments && (
+        <Section title={t("results.documents")}>
+          <div className="wide-docs">{documents}</div>
+        </Section>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,119 @@
+import { Button, Group, MultiSelect, NumberInput, Select, SimpleGrid, Stack, Text } from "@mantine/core";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { SlotProps } from "~/publishing/parts/kind-editor";
+import { beijingDay } from "~/shared/dates";
+import { Panel } from "~/ui/office/page";
+import {
+  mostAnnouncements,
+  mostFigures,
+  type Period,
+  periodParts,
+  type ResultFigure,
+  type Results,
+} from "../rules/results";
+import { FigureRows } from "./figure-rows";
+import { FileRoles } from "./file-roles";
+
+const blank: ResultFigure = {
+  metric: "revenue",
+  label: { "zh-CN": "" },
+  value: "",
+  unit: "cny100m",
+  change: "",
+  changeIn: "percent",
+};
+const usual = ["revenue", "netProfit", "operatingCashFlow", "eps"] as const;
+
+const begun = (): Results => ({
+  period: { year: Number(beijingDay(new Date()).slice(0, 4)), part: "annual" },
+  figures: usual.map((metric) => ({ ...blank, metric, unit: metric === "eps" ? "cnyPerShare" : "cny100m" })),
+  announcements: [],
+  roles: {},
+});
+
+type Props = SlotProps & { announcements: readonly { id: string; title: string }[] };
+
+/** The period, figures and documents of results, as rows; nothing of them until somebody begins. Posts `results`. */
+export function ResultsPanel({ facts, files, error, change, announcements }: Props) {
+  const { t } = useTranslation("calendar");
+  const [results, setResults] = useState((facts.results ?? null) as Results | null);
+  const set = (next: Results | null) => {
+    setResults(next);
+    change();
+  };
+  const kept = <input type="hidden" name="results" value={JSON.stringify(results)} />;
+  if (!results)
+    return (
+      <Panel title={t("office.results.title")} lead={t("office.results.lead")}>
+        {kept}
+        <Button variant="default" size="sm" onClick={() => set(begun())}>
+          {t("office.results.begin")}
+        </Button>
+      </Panel>
+    );
+  const { period, figures, roles } = results;
+  const wrong = error("facts.results") ?? error("facts.results.figures") ?? error("facts.results.roles");
+  const put = (part: Partial<Results>) => set({ ...results, ...part });
+  const choices = (names: readonly string[], word: string) =>
+    names.map((value) => ({ value, label: t(`office.results.${word}.${value}` as never) }));
+  const known = results.announcements.filter((id) => announcements.every((one) => one.id !== id));
+  return (
+    <Panel title={t("office.results.title")} lead={t("office.results.lead")}>
+      {kept}
+      <Stack gap="md">
+        <SimpleGrid cols={{ base: 2, sm: 4 }}>
+          <NumberInput
+            label={t("office.results.year")}
+            value={period.year}
+            error={error("facts.results.period.year")}
+            onChange={(year) => put({ period: { ...period, year: Number(year) } })}
+            thousandSeparator=""
+            hideControls
+            withAsterisk
+          />
+          <Select
+            label={t("office.results.part")}
+            data={choices(periodParts, "parts")}
+            value={period.part}
+            allowDeselect={false}
+            onChange={(part) => put({ period: { ...period, part: (part ?? "annual") as Period["part"] } })}
+            withAsterisk
+          />
+        </SimpleGrid>
+        <FigureRows figures={figures} error={error} onChange={(next) => put({ figures: next })} />
+        {wrong && (
+          <Text size="sm" c="var(--mantine-color-error)" role="alert">
+            {wrong}
+          </Text>
+        )}
+        <Group gap="sm">
+          <Button
+            variant="default"
+            size="sm"
+            disabled={figures.length >= mostFigures}
+            onClick={() => put({ figures: [...figures, { ...blank, metric: "own" }] })}
+          >
+            {t("office.results.add")}
+          </Button>
+          <Button variant="subtle" size="sm" onClick={() => set(null)}>
+            {t("office.results.drop")}
+          </Button>
+        </Group>
+        <MultiSelect
+          label={t("office.results.announcements")}
+          description={t("office.results.announcementsHint")}
+          data={[
+            ...announcements.map(({ id, title }) => ({ value: id, label: title })),
+            ...known.map((id) => ({ value: id, label: id })),
+          ]}
+          value={results.announcements}
+          maxValues={mostAnnouncements}
+          searchable
+          onChange={(ids) => put({ announcements: ids })}
+        />
+        <FileRoles files={files} roles={roles} onChange={(next) => put({ roles: next })} />
+      </Stack>
+    </Panel>
+  );
+}

@@ -1,0 +1,112 @@
+import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import { filesOfEdition } from "~/publishing/queries/reading/documents.server";
+import { byRelease, findNextChangeSql, isLive } from "~/publishing/queries/visibility.server";
+import { contents, editions, releases } from "~/publishing/tables.server";
+import type { Condition } from "~/server/conditions.server";
+import type { Db } from "~/server/db.server";
+import type { Lang } from "~/shared/languages";
+
+const eventKind = "calendar.event";
+const announcementKind = "announcements.item";
+
+/** True for an edition with headline figures; the words of the index `editions_with_figures`. */
+const hasFigures = sql`${editions.facts} ->> 'results' <> ''`;
+
+type Reader = { now: Date; lang: Lang };
+type Asked = { after?: { sortAt: number; id: string } | null; limit: number; documented?: number };
+export type ResultRow = {
+  change: number | null;
+  contentId: string | null;
+  id: string;
+  title: string;
+  said: Lang;
+  sortAt: number;
+  facts: string;
+  files: string | null;
+  linked: string | null;
+};
+
+/** The first PDF of an edition, as JSON. */
+const pdfOfEdition = sql`(SELECT json_object('fileId', f.id, 'type', f.type, 'size', f.size) FROM edition_files ef
+  JOIN files f ON f.company_id = ef.company_id AND f.id = ef.file_id WHERE ef.company_id = ${editions.companyId}
+  AND ef.edition_id = ${editions.id} AND f.type = 'application/pdf' ORDER BY ef.position LIMIT 1)`;
+
+/** The announcements of these ids that readers have, each with its first PDF, as a statement of one row of JSON. Without the
+ * index that it names SQLite would go through every announcement of the language. */
+const announcementsIn = (companyId: string, { now, lang }: Reader, ids: SQL): SQL =>
+  sql`SELECT json_group_array(json_object('contentId', ${editions.contentId}, 'title', ${editions.title}, 'said', ${editions.said},
+      'file', json(${pdfOfEdition}))) AS linked
+    FROM ${editions} INDEXED BY editions_in_order CROSS JOIN ${releases} ON ${byRelease} WHERE ${editions.companyId} = ${companyId}
+      AND ${editions.lang} = ${lang} AND ${editions.kind} = ${announcementKind} AND ${editions.contentId} IN (${ids}) AND ${isLive(now)}`;
+
+/** The newest results that readers of a language have, of periods for which `parts` holds, as the text of a SELECT. */
+const newest = (companyId: string, reader: Reader, { after, limit }: Asked, parts = sql``): SQL =>
+  sql`SELECT ${editions.companyId}, ${editions.id}, ${editions.contentId}, ${editions.title}, ${editions.said}, ${editions.sortAt},
+      ${editions.facts} FROM ${editions} CROSS JOIN ${releases} ON ${byRelease}
+    WHERE ${editions.companyId} = ${companyId} AND ${editions.kind} = ${eventKind} AND ${editions.lang} = ${reader.lang}
+      AND ${hasFigures} ${after ? sql`AND (${editions.sortAt}, ${editions.id}) < (${after.sortAt}, ${after.id})` : sql``}
+      ${parts} AND ${isLive(reader.now)}
+    ORDER BY ${editions.sortAt} DESC, ${editions.id} DESC LIMIT ${limit}`;
+
+/**
+ * The newest results, then those of the same part of a year or of a whole one, and the company's next change, in one row of JSON,
+ * which costs fewer rows than a row each: for a page of many blocks. `files` and `linked` are those of the newest.
+ */
+export const listLatestResults = (db: Db, companyId: string, reader: Reader, limit: number) => {
+  const part = sql`${editions.facts} ->> '$.results.period.part'`;
+  const parts = sql`AND ${part} IN ('annual', (SELECT facts ->> '$.results.period.part' FROM latest))`;
+  return db.all<{
+    change: number | null;
+    results: string;
+    files: string | null;
+    linked: string | null;
+  }>(sql`WITH latest AS
+      MATERIALIZED (${newest(companyId, reader, { limit: 1 })})
+    SELECT (${findNextChangeSql(companyId, reader.now)}) AS change,
+    (SELECT json_group_array(json_object('contentId', one.content_id, 'id', one.id, 'title', one.title, 'said', one.said,
+      'sortAt', one.sort_at, 'facts', one.facts)) FROM (${newest(companyId, reader, { limit }, parts)}) one) AS results,
+    (SELECT ${filesOfEdition} FROM latest editions) AS files,
+    (SELECT (${announcementsIn(companyId, reader, sql`SELECT value FROM json_each(latest.facts, '$.results.announcements')`)})
+      FROM latest) AS linked`);
+};
+
+/**
+ * The results that readers of a language have, newest first, and in each row the company's next change: one statement, whose only
+ * row has nothing but the change where there are none. The newest `documented` (all if not said) come with their files and with the
+ * announcements they name that readers have. Facts, files and announcements are JSON.
+ */
+export const listResults = (db: Db, companyId: string, reader: Reader, { after, limit, documented = limit }: Asked) => {
+  const named = announcementsIn(
+    companyId,
+    reader,
+    sql`SELECT value FROM json_each(told.facts, '$.results.announcements')`,
+  );
+  return db.all<ResultRow>(sql`SELECT change.at AS change, told.content_id AS contentId, told.id AS id, told.title AS title,
+      told.said AS said, told.sort_at AS sortAt, told.facts AS facts, told.files AS files,
+      CASE WHEN told.n <= ${documented} THEN (${named}) END AS linked
+    FROM (${findNextChangeSql(companyId, reader.now)}) change LEFT JOIN (
+      SELECT editions.*, CASE WHEN editions.n <= ${documented} THEN ${filesOfEdition} END AS files FROM (
+        SELECT one.*, row_number() OVER () AS n FROM (
+${newest(companyId, reader, { limit, after: after ?? null })}) one) editions) told ON 1
+    ORDER BY told.n`);
+};
+
+/**
+ * The company's next change, and the announcements of which an event may speak, of those that readers of a language have, in one
+ * row. What its next version names is among them: the facts that are out say which of them count.
+ */
+export const findChangeAndLinked = (db: Db, companyId: string, reader: Reader, eventId: string) => {
+  const named = sql`SELECT one.value FROM editions e, json_each(e.facts, '$.results.announcements') one
+    WHERE e.company_id = ${companyId} AND e.content_id = ${eventId} AND e.lang = ${reader.lang}`;
+  return db.all<{ at: number | null; linked: string }>(sql`SELECT (${findNextChangeSql(companyId, reader.now)}) AS at,
+    (${announcementsIn(companyId, reader, named)}) AS linked`);
+};
+
+/** The announcements that an editor can link, last saved first, of those for which `known` holds. */
+export const listLinkable = (db: Db, companyId: string, known: Condition, limit = 100) =>
+  db
+    .select({ id: contents.id, title: sql<string>`${contents.draft} ->> '$.title.zh-CN'` })
+    .from(contents)
+    .where(and(eq(contents.companyId, companyId), eq(contents.kind, announcementKind), known))
+    .orderBy(desc(contents.savedAt), desc(contents.id))
+    .limit(limit);

@@ -1,0 +1,56 @@
+import { useTranslation } from "react-i18next";
+import { ctxKey } from "~/server/context.server";
+import { addressWith, hrefOf } from "~/shared/addresses";
+import { EmptyState } from "~/ui/public/empty-state";
+import { LinkButton } from "~/ui/public/forms/button";
+import { Head } from "~/ui/public/frame/head";
+import { Page, Section } from "~/ui/public/frame/page";
+import { Pager } from "~/ui/public/frame/pager";
+import { listResultPeriods } from "../operations/results.server";
+import { DocumentLine } from "../parts/result-documents";
+import { ResultFigures, usePeriod } from "../parts/result-figures";
+import { ResultYears } from "../parts/result-years";
+import type { Route } from "./+types/results";
+
+export const handle = { cache: { params: ["after"] }, canonical: [] };
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const after = new URL(request.url).searchParams.get("after");
+  return { after, ...(await listResultPeriods(context.get(ctxKey), after)) };
+}
+
+/** The results centre: the newest figures, then every period with its documents, year by year. */
+export default function ResultsCentre({ loaderData: { items, next, after, name, lang } }: Route.ComponentProps) {
+  const { t } = useTranslation(["calendar", "publishing"]);
+  const periodOf = usePeriod();
+  const [latest] = items;
+  const path = hrefOf("results");
+  return (
+    <Page
+      title={t("results.centre.title")}
+      lead={t("results.centre.lead")}
+      actions={
+        latest &&
+        (["xlsx", "csv"] as const).map((format) => (
+          <LinkButton key={format} kind="quiet" href={addressWith(`${path}.${format}`, { lang })} download>
+            {t(`publishing:as.${format}`)}
+          </LinkButton>
+        ))
+      }
+    >
+      <Head title={`${t("results.centre.title")} – ${name}`} description={t("results.centre.lead")} />
+      {!latest && <EmptyState hint={t("results.centre.none")} />}
+      {latest && !after && (
+        <Section
+          title={periodOf(latest.period)}
+          actions={<a href={hrefOf(`achievementDetail?id=${latest.id}`)}>{t("results.block.more")}</a>}
+        >
+          <ResultFigures figures={latest.figures} lang={lang} courses />
+          <DocumentLine documents={latest.documents} of={periodOf(latest.period)} />
+        </Section>
+      )}
+      {latest && <ResultYears items={items} lang={lang} />}
+      <Pager previous={after ? path : null} next={next && addressWith(path, { after: next })} />
+    </Page>
+  );
+}

@@ -1,0 +1,1 @@
+CREATE INDEX `editions_with_figures` ON `editions` (`company_id`,`kind`,`lang`,`sort_at`,`id`) WHERE "editions"."facts" ->> 'results' <> '';

@@ -1,0 +1,145 @@
+import {
+  amountIn,
+  type Metric,
+  type PeriodPart,
+  type ResultFigure,
+  type Results,
+  type Unit,
+} from "~/features/calendar/rules/results";
+import { sheetFile } from "~/sheets/sheet-file.server";
+import en from "../../locales/en/calendar.json" with { type: "json" };
+import zh from "../../locales/zh-CN/calendar.json" with { type: "json" };
+import { pdfOf } from "./pdf.ts";
+
+/** What grows from year to year: in 2020 in CNY 100 million, and by how much a year. The growths are those of the filings. */
+type Course = readonly [base: number, growth: number];
+type Amounts = "revenue" | "netProfit" | "operatingCashFlow";
+type Plan = { amounts: Record<Amounts, Course>; margin: Course; roe: Course; figures: readonly Metric[] };
+
+const plans: Record<PeriodPart, Plan> = {
+  annual: {
+    amounts: { revenue: [44, 13.6], netProfit: [5, 19], operatingCashFlow: [5.6, 17.1] },
+    margin: [28.4, 0.7],
+    roe: [10.6, 0.5],
+    figures: ["revenue", "netProfit", "grossMargin", "roe", "eps", "dividend"],
+  },
+  interim: {
+    amounts: { revenue: [20.3, 14.8], netProfit: [2.35, 16.5], operatingCashFlow: [1.9, 21.5] },
+    margin: [28.9, 0.6],
+    roe: [5.4, 0.2],
+    figures: ["revenue", "netProfit", "operatingCashFlow", "eps"],
+  },
+  q1: {
+    amounts: { revenue: [9.8, 12.4], netProfit: [1.05, 15], operatingCashFlow: [0.7, 9.3] },
+    margin: [28.1, 0.6],
+    roe: [2.3, 0.1],
+    figures: ["revenue", "netProfit", "grossMargin", "eps"],
+  },
+  q3: {
+    amounts: { revenue: [31.6, 13.9], netProfit: [3.7, 17.2], operatingCashFlow: [3.6, 18.2] },
+    margin: [28.8, 0.6],
+    roe: [8.1, 0.3],
+    figures: ["revenue", "netProfit", "operatingCashFlow", "eps"],
+  },
+};
+
+/** What the buyback's filing implies: 2,186,400 shares are 0.31 % of them; and the dividend that each year's filing proposes. */
+const sharesIn100m = 7.053;
+const dividend = 0.42;
+
+type Company = { scale: number; unit: Extract<Unit, "cny100m" | "cny10k"> };
+/** The second company is the smaller one and states its amounts in CNY 10,000. */
+const sizes: Record<string, Company> = { "demo-chengyue": { scale: 1, unit: "cny100m" } };
+const smaller: Company = { scale: 0.37, unit: "cny10k" };
+const sizeOf = (companyId: string) => sizes[companyId] ?? smaller;
+
+const amountOf = ({ scale }: Company, part: PeriodPart, name: Amounts, year: number) => {
+  const [base, growth] = plans[part].amounts[name];
+  return scale * base * (1 + growth / 100) ** (year - 2020);
+};
+const shareOf = (company: Company, part: PeriodPart, year: number) =>
+  Number((amountOf(company, part, "netProfit", year) / sharesIn100m).toFixed(2));
+
+function figureOf(company: Company, part: PeriodPart, year: number, metric: Metric): ResultFigure {
+  const plan = plans[part];
+  const made = (value: string, unit: Unit, change: string, changeIn: ResultFigure["changeIn"] = "percent") => ({
+    metric,
+    label: { "zh-CN": "" },
+    value,
+    unit,
+    change,
+    changeIn,
+  });
+  const rate = ([base, step]: Course) =>
+    made((base + step * (year - 2020)).toFixed(1), "percent", step.toFixed(1), "points");
+  if (metric === "grossMargin") return rate(plan.margin);
+  if (metric === "roe") return rate(plan.roe);
+  if (metric === "dividend") return made(dividend.toFixed(2), "cnyPerShare", "0.0");
+  if (metric === "eps") {
+    const [now, before] = [shareOf(company, part, year), shareOf(company, part, year - 1)];
+    return made(now.toFixed(2), "cnyPerShare", ((now / before - 1) * 100).toFixed(1));
+  }
+  const amount = amountOf(company, part, metric as Amounts, year) * (company.unit === "cny10k" ? 10_000 : 1);
+  return made(amount.toFixed(2), company.unit, plan.amounts[metric as Amounts][1].toFixed(1));
+}
+
+/** Revenue and net profit of a period in CNY 100 million, as the texts of an event say them. */
+export const amountsOf = (companyId: string, part: PeriodPart, year: number) =>
+  (["revenue", "netProfit"] as const).map((name) => amountOf(sizeOf(companyId), part, name, year).toFixed(2));
+
+/** The figures of a company's period, and the filings that they go with. */
+export const resultsOf = (companyId: string, part: PeriodPart, year: number, announcements: string[]): Results => ({
+  period: { year, part },
+  figures: plans[part].figures.map((metric) => figureOf(sizeOf(companyId), part, year, metric)),
+  announcements,
+  roles: {},
+});
+
+export type DemoFile = {
+  id: string;
+  lang: "zh-CN" | "en";
+  label: string;
+  kind: "document" | "workbook";
+  type: string;
+  bytes: Uint8Array;
+};
+
+const asBytes = async (body: ReadableStream<Uint8Array>) => new Uint8Array(await new Response(body).arrayBuffer());
+
+const words = {
+  "zh-CN": { ...zh.results, slides: "业绩演示材料", note: "演示文件，内容为虚构" },
+  en: { ...en.results, slides: "Results presentation", note: "Demonstration document" },
+};
+
+/** The slides of a period and its figures as a workbook, each in two languages. */
+export async function resultFiles(id: string, { period, figures }: Results): Promise<DemoFile[]> {
+  const files = (["zh-CN", "en"] as const).map(async (lang): Promise<DemoFile[]> => {
+    const { title, metric, unit, file, slides, note } = words[lang];
+    const name = title[period.part].replace("{{year}}", String(period.year));
+    async function* rows() {
+      for (const figure of figures) {
+        const told = amountIn(figure, lang);
+        yield [
+          metric[figure.metric as keyof typeof metric],
+          Number(told.value),
+          unit[told.unit],
+          Number(figure.change),
+        ];
+      }
+    }
+    const columns = [file.figure, file.value, file.unit, file.change].map((header) => ({ header, width: 24 }));
+    const { body, type } = sheetFile({ name, kind: "xlsx", rows: rows(), columns });
+    return [
+      {
+        lang,
+        label: `${name} · ${slides}`,
+        id: `${id}-slides-${lang}`,
+        kind: "document",
+        type: "application/pdf",
+        bytes: pdfOf([name, slides, note]),
+      },
+      { lang, label: `${name} · Excel`, id: `${id}-sheet-${lang}`, kind: "workbook", type, bytes: await asBytes(body) },
+    ];
+  });
+  return (await Promise.all(files)).flat();
+}

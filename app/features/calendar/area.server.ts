@@ -1,6 +1,6 @@
 import { type AreaServer, block } from "~/server/house.server";
 import { calendarCalls, eventItems } from "./calls.server";
-import { homeNextOf, homeReads, nextOf, nextReads, resultsOf } from "./operations/show.server";
+import { homeNextOf, homeReads, nextOf, nextReads, resultsOf } from "./operations/blocks.server";
 
 const homeResults = block(homeReads, resultsOf);
 

@@ -1,12 +1,12 @@
 import type { ActivityRow } from "~/features/appointments/queries/activities.server";
-import { sayerOf } from "~/publishing/operations/said.server";
 import type { listLiveBetween } from "~/publishing/queries/by-time.server";
 import type { Ctx } from "~/server/context.server";
 import { hrefOf } from "~/shared/addresses";
-import { type Lang, saidIn, say, type Words } from "~/shared/languages";
+import { type Lang, saidIn, say } from "~/shared/languages";
 import type { EventFacts } from "../kind";
 import type { TypeRow } from "../queries.server";
-import { type EventLabel, isBuiltIn, labelMoments, labelOf } from "../rules/events";
+import { type EventLabel, labelMoments, labelOf } from "../rules/events";
+import { eventSayer, type FiguresSaid, figuresSaid, type Reader, typeNameOf } from "./event-sayer.server";
 
 export type LiveEvent = Awaited<ReturnType<typeof listLiveBetween>>[number];
 
@@ -31,8 +31,6 @@ export type Entry = {
   place: string;
 };
 
-export type Reader = Pick<Ctx, "lang" | "company">;
-
 const factsOf = (row: Pick<LiveEvent, "facts">) => row.facts as EventFacts;
 
 /** The times of a published event as instants. */
@@ -40,36 +38,6 @@ export const timesOf = (row: Pick<LiveEvent, "facts">) => {
   const { startsAt, endsAt, allDay, done } = factsOf(row);
   return { startsAt: new Date(startsAt), endsAt: new Date(endsAt), allDay, done };
 };
-
-/** What the company calls a type, in the reader's language; null for a built-in one. */
-export const typeNameOf = (types: readonly TypeRow[], type: string, sayer: (words: Words) => string): string | null => {
-  const own = isBuiltIn(type) ? undefined : types.find(({ id }) => id === type);
-  return own ? sayer(own.name) : null;
-};
-
-const namesOf = (types: readonly TypeRow[]) => types.map(({ name }) => name);
-
-const labelsOf = ({ results }: Pick<EventFacts, "results">) => results?.figures.map(({ label }) => label) ?? [];
-
-/** Says the place of an event, its figures' own words, and the names of the company's types. */
-export const eventSayer = (
-  reader: Reader,
-  facts: Pick<EventFacts, "location" | "results">[],
-  types: readonly TypeRow[],
-) => sayerOf(reader, [...facts.flatMap((one) => [one.location, ...labelsOf(one)]), ...namesOf(types)]);
-
-/** The period and the figures of results as readers get them, `label` being null for the metrics that have words of their own. */
-export const figuresSaid = (results: EventFacts["results"] | undefined, sayer: (words: Words) => string) =>
-  results
-    ? {
-        period: results.period,
-        figures: results.figures.map(({ label, ...figure }) => ({
-          ...figure,
-          label: figure.metric === "own" ? sayer(label) : null,
-        })),
-      }
-    : null;
-export type FiguresSaid = NonNullable<ReturnType<typeof figuresSaid>>;
 
 /** Events and visits as lines of one calendar, in the order given. */
 export async function entriesOf(

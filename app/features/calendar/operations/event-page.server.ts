@@ -2,7 +2,8 @@ import type { Ctx } from "~/server/context.server";
 import type { EventFacts } from "../kind";
 import type { TypeRow } from "../queries.server";
 import { labelOf } from "../rules/events";
-import { eventSayer, type Reader, timesOf, typeNameOf } from "./entries.server";
+import { timesOf } from "./entries.server";
+import { eventSayer, type Reader, typeNameOf } from "./event-sayer.server";
 
 /** What the page of one event says of it beside its texts and files, in the reader's language. */
 export async function pageOf(

@@ -6,7 +6,7 @@ import { placeAfter, readPlace } from "~/shared/place";
 import type { EventFacts } from "../kind";
 import { listLatestResults, listResults, type ResultRow } from "../queries/results.server";
 import { courseOf, type Period } from "../rules/results";
-import { type FiguresSaid, figuresSaid } from "./entries.server";
+import { type FiguresSaid, figuresSaid } from "./event-sayer.server";
 import {
   documentsOf,
   type File,

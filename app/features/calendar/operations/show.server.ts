@@ -12,8 +12,8 @@ import { eventKind as kind } from "../area";
 import { listTypes, type TypeRow } from "../queries.server";
 import { builtInTypes, longestDays } from "../rules/events";
 import { addMonths, monthOf } from "../rules/months";
-import { type Entry, entriesOf, holdUntilLabel, merged, typeNameOf } from "./entries.server";
-import { latestOf, latestRead } from "./results.server";
+import { type Entry, entriesOf, holdUntilLabel, merged } from "./entries.server";
+import { typeNameOf } from "./event-sayer.server";
 
 type Filter = { type?: string | null | undefined };
 type Span = Parameters<typeof listPublishedBetween>[3];
@@ -34,7 +34,7 @@ const offered = (types: TypeRow[], live: { type: string }[], sayer: (words: Word
 ];
 
 /** The batch items of a stretch of time: events and visits, which count as institutional research. */
-const readsOf = (ctx: Ctx, span: Span, { type }: Filter, limit: number) => {
+export const readsOf = (ctx: Ctx, span: Span, { type }: Filter, limit: number) => {
   const { db, company, now, lang } = ctx;
   const visited = !type || type === "research";
   return {
@@ -45,10 +45,10 @@ const readsOf = (ctx: Ctx, span: Span, { type }: Filter, limit: number) => {
   };
 };
 type Reads = ReturnType<typeof readsOf>;
-type Rows = { [Name in keyof Reads]: Awaited<Reads[Name]> };
+export type Rows = { [Name in keyof Reads]: Awaited<Reads[Name]> };
 
 /** What the rows of `readsOf` tell a reader; the answer lives no longer than it is true. */
-async function toldBy(ctx: Ctx, { change, types, rows, visits }: Rows, order: Span["order"]) {
+export async function toldBy(ctx: Ctx, { change, types, rows, visits }: Rows, order: Span["order"]) {
   holdUntilRelease(ctx, change);
   const lines = await entriesOf(ctx, rows, activitiesIn(ctx, visits), types);
   const entries = merged(lines.events, lines.visits, order);
@@ -66,33 +66,12 @@ async function read(ctx: Ctx, span: Span, filter: Filter, limit: number) {
   return { entries, types: offered(types, live, sayer) };
 }
 
-const comingSpan = (now: Date) => ({
+/** The stretch of what is going on or to come. */
+export const comingSpan = (now: Date) => ({
   from: new Date(now.getTime() - longest),
   endsAfter: now,
   order: "ascending" as const,
 });
-const inBlock = 5;
-
-/** The reads of the block of next events; their rows go to `nextOf`. */
-export const nextReads = (_: Ctx, contents: Ctx) => readsOf(contents, comingSpan(contents.now), {}, inBlock);
-
-/** The next events and visits out of the rows of `nextReads`, soonest first. */
-export const nextOf = async (rows: Rows, _: Ctx, contents: Ctx): Promise<Entry[]> =>
-  (await toldBy(contents, rows, "ascending")).entries.slice(0, inBlock);
-
-/** What the home page reads of the calendar, results and next events, in no more statements than the latter alone. */
-export const homeReads = (_: Ctx, contents: Ctx) => {
-  const { change: __, ...next } = nextReads(contents, contents);
-  return { ...next, results: latestRead(contents) };
-};
-type HomeRows = { [Name in keyof ReturnType<typeof homeReads>]: Awaited<ReturnType<typeof homeReads>[Name]> };
-
-/** The next events out of the rows of `homeReads`. */
-export const homeNextOf = ({ results, ...rows }: HomeRows, ctx: Ctx, contents: Ctx) =>
-  nextOf({ ...rows, change: [{ at: results[0]?.change ?? null }] }, ctx, contents);
-
-/** The results out of the rows of `homeReads`. */
-export const resultsOf = ({ results }: Pick<HomeRows, "results">, _: Ctx, contents: Ctx) => latestOf(contents, results);
 
 /** What touches a month (`yyyy-MM`, this one if left out), by time; the page is fresh until midnight in Beijing at most. */
 export async function showMonth(ctx: Ctx, { month, type }: Filter & { month?: string | null | undefined }) {

@@ -1,8 +1,29 @@
-import type { Lang } from "~/shared/languages";
+import { bcp47, type Lang } from "~/shared/languages";
 import { Head } from "~/ui/public/frame/head";
 import type { ShownEvent } from "../operations/show-event.server";
 import { EventArticle } from "./event-article";
-import { eventData } from "./event-data";
+
+/** An event for search engines (schema.org). */
+function eventData(shown: ShownEvent, organiser: string, origin: string) {
+  const place = shown.location
+    ? { location: { "@type": "Place", name: shown.location, address: shown.location } }
+    : shown.webcast
+      ? { location: { "@type": "VirtualLocation", url: shown.webcast } }
+      : {};
+  return {
+    "@context": "https://schema.org",
+    "@type": "Event",
+    name: shown.title,
+    ...(shown.summary ? { description: shown.summary } : {}),
+    inLanguage: bcp47[shown.said],
+    startDate: shown.startsAt.toISOString(),
+    endDate: shown.endsAt.toISOString(),
+    eventStatus: "https://schema.org/EventScheduled",
+    url: `${origin}/ui/irh/calendar/${shown.id}`,
+    ...place,
+    organizer: { "@type": "Organization", name: organiser, url: `${origin}/ui/irh/index` },
+  };
+}
 
 type Props = { shown: ShownEvent; lang: Lang; organiser: string; origin: string };
 

@@ -1,5 +1,5 @@
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
-import { filesOfEdition } from "~/publishing/queries/reading/documents.server";
+import { bareFilesOfEdition } from "~/publishing/queries/reading/documents.server";
 import { byRelease, findNextChangeSql, isLive } from "~/publishing/queries/visibility.server";
 import { contents, editions, releases } from "~/publishing/tables.server";
 import type { Condition } from "~/server/conditions.server";
@@ -65,7 +65,7 @@ export const listLatestResults = (db: Db, companyId: string, reader: Reader, lim
     SELECT (${findNextChangeSql(companyId, reader.now)}) AS change,
     (SELECT json_group_array(json_object('contentId', one.content_id, 'id', one.id, 'title', one.title, 'said', one.said,
       'sortAt', one.sort_at, 'facts', one.facts)) FROM (${newest(companyId, reader, { limit }, parts)}) one) AS results,
-    (SELECT ${filesOfEdition} FROM latest editions) AS files,
+    (SELECT ${bareFilesOfEdition} FROM latest editions) AS files,
     (SELECT (${announcementsIn(companyId, reader, sql`SELECT value FROM json_each(latest.facts, '$.results.announcements')`)})
       FROM latest) AS linked`);
 };
@@ -85,7 +85,7 @@ export const listResults = (db: Db, companyId: string, reader: Reader, { after, 
       told.said AS said, told.sort_at AS sortAt, told.facts AS facts, told.files AS files,
       CASE WHEN told.n <= ${documented} THEN (${named}) END AS linked
     FROM (${findNextChangeSql(companyId, reader.now)}) change LEFT JOIN (
-      SELECT editions.*, CASE WHEN editions.n <= ${documented} THEN ${filesOfEdition} END AS files FROM (
+      SELECT editions.*, CASE WHEN editions.n <= ${documented} THEN ${bareFilesOfEdition} END AS files FROM (
         SELECT one.*, row_number() OVER () AS n FROM (
 ${newest(companyId, reader, { limit, after: after ?? null })}) one) editions) told ON 1
     ORDER BY told.n`);

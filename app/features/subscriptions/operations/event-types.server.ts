@@ -1,5 +1,5 @@
 import { eventKind } from "~/features/calendar/area";
-import { typeNameOf } from "~/features/calendar/operations/entries.server";
+import { typeNameOf } from "~/features/calendar/operations/event-sayer.server";
 import { listTypes } from "~/features/calendar/queries.server";
 import { builtInTypes } from "~/features/calendar/rules/events";
 import { sayerOf } from "~/publishing/operations/said.server";

@@ -1,7 +1,7 @@
 import { eventKind } from "~/features/calendar/area";
 import { event } from "~/features/calendar/kind";
-import { typeNameOf } from "~/features/calendar/operations/entries.server";
 import { pageOf } from "~/features/calendar/operations/event-page.server";
+import { typeNameOf } from "~/features/calendar/operations/event-sayer.server";
 import { listTypes } from "~/features/calendar/queries.server";
 import { daysOf } from "~/features/calendar/rules/months";
 import { sayerOf } from "~/publishing/operations/said.server";

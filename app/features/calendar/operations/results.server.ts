@@ -48,22 +48,20 @@ export async function toldResults(
   };
 }
 
+type Row = ResultRow<EventFacts, File, Linked>;
 type Told = ToldResults & { id: string; title: string; said: Lang; day: Date };
 
 /** The results out of the rows of `listResults`, each with its course among them. */
 async function toldBy(
   ctx: Ctx,
-  rows: readonly ResultRow[],
+  rows: readonly Row[],
   isShown: (at: number, periods: Period[]) => boolean,
 ): Promise<Told[]> {
-  const all = rows.flatMap(({ contentId, facts, ...row }) =>
-    contentId === null ? [] : [{ ...row, contentId, facts: JSON.parse(facts) as EventFacts }],
-  );
-  const periods = all.flatMap(({ facts }) => facts.results?.period ?? []);
-  const told = all.map(async ({ contentId, facts, files, linked, title, said, sortAt }, at): Promise<Told[]> => {
+  const periods = rows.flatMap(({ facts }) => facts.results?.period ?? []);
+  const told = rows.map(async ({ contentId, facts, files, linked, title, said, sortAt }, at): Promise<Told[]> => {
     if (!isShown(at, periods)) return [];
-    const source = { facts, said, files: JSON.parse(files ?? "[]") as File[] };
-    const results = await toldResults(ctx, source, { linked: linkedIn(linked), all: all.map((one) => one.facts) });
+    const source = { facts, said, files: files ?? [] };
+    const results = await toldResults(ctx, source, { linked: linked ?? [], all: rows.map((one) => one.facts) });
     const about = { id: contentId, title, said, day: new Date(sortAt) };
     return results ? [{ ...about, ...results }] : [];
   });
@@ -85,9 +83,10 @@ const fewestInYear = 3;
  * for a year with too few of them.
  */
 export async function latestOf(contents: Ctx, [row]: Awaited<ReturnType<typeof latestRead>>) {
-  const { change = null, results = "[]", ...documents } = row ?? {};
-  const found = JSON.parse(results) as Omit<ResultRow, "change">[];
-  const rows = found.map((one, at) => ({ ...one, change, ...(at === 0 ? documents : {}) }) as ResultRow);
+  const { change = null, results = "[]", files, linked } = row ?? {};
+  const documents = { files: JSON.parse(files ?? "[]") as File[], linked: linkedIn(linked) };
+  const found = JSON.parse(results) as Row[];
+  const rows = found.map((one, at) => (at === 0 ? { ...one, ...documents } : one));
   holdUntilRelease(contents, [{ at: change }]);
   const [latest = null, year = null] = await toldBy(
     contents,
@@ -111,9 +110,10 @@ const inCentre = 12;
  */
 export async function listResultPeriods(ctx: Ctx, after: string | null, pageSize = inCentre) {
   const { db, company, now, lang } = ctx;
-  const place = { after: readPlace(after), limit: pageSize + 1, documented: pageSize };
-  const [rows] = await db.batch([listResults(db, company.id, { now, lang }, place)]);
-  holdUntilRelease(ctx, [{ at: rows[0]?.change ?? null }]);
+  const place = { after: readPlace(after), limit: pageSize + 1 };
+  const [[row]] = await db.batch([listResults(db, company.id, { now, lang }, place)]);
+  const rows = JSON.parse(row?.results ?? "[]") as Row[];
+  holdUntilRelease(ctx, [{ at: row?.change ?? null }]);
   const items = await toldBy(ctx, rows, (at) => at < pageSize);
   const last = rows.length > pageSize ? rows[pageSize - 1] : undefined;
   const next = last ? placeAfter({ sortAt: new Date(last.sortAt), id: last.id }) : null;

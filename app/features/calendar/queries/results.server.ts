@@ -13,17 +13,18 @@ const announcementKind = "announcements.item";
 const hasFigures = sql`${editions.facts} ->> 'results' <> ''`;
 
 type Reader = { now: Date; lang: Lang };
-type Asked = { after?: { sortAt: number; id: string } | null; limit: number; documented?: number };
-export type ResultRow = {
-  change: number | null;
-  contentId: string | null;
+type Asked = { after?: { sortAt: number; id: string } | null; limit: number };
+
+/** One of the results in the JSON that these statements answer with: its facts as they are kept, its files and announcements. */
+export type ResultRow<Facts, File, Linked> = {
+  contentId: string;
   id: string;
   title: string;
   said: Lang;
   sortAt: number;
-  facts: string;
-  files: string | null;
-  linked: string | null;
+  facts: Facts;
+  files?: File[] | null;
+  linked?: Linked[] | null;
 };
 
 /** The first PDF of an edition, as JSON. */
@@ -64,31 +65,24 @@ export const listLatestResults = (db: Db, companyId: string, reader: Reader, lim
       MATERIALIZED (${newest(companyId, reader, { limit: 1 })})
     SELECT (${findNextChangeSql(companyId, reader.now)}) AS change,
     (SELECT json_group_array(json_object('contentId', one.content_id, 'id', one.id, 'title', one.title, 'said', one.said,
-      'sortAt', one.sort_at, 'facts', one.facts)) FROM (${newest(companyId, reader, { limit }, parts)}) one) AS results,
+      'sortAt', one.sort_at, 'facts', json(one.facts))) FROM (${newest(companyId, reader, { limit }, parts)}) one) AS results,
     (SELECT ${bareFilesOfEdition} FROM latest editions) AS files,
     (SELECT (${announcementsIn(companyId, reader, sql`SELECT value FROM json_each(latest.facts, '$.results.announcements')`)})
       FROM latest) AS linked`);
 };
 
 /**
- * The results that readers of a language have, newest first, and in each row the company's next change: one statement, whose only
- * row has nothing but the change where there are none. The newest `documented` (all if not said) come with their files and with the
- * announcements they name that readers have. Facts, files and announcements are JSON.
+ * The results that readers of a language have, newest first, each with its files and with the announcements it names that readers
+ * have, and the company's next change, in one row of JSON.
  */
-export const listResults = (db: Db, companyId: string, reader: Reader, { after, limit, documented = limit }: Asked) => {
-  const named = announcementsIn(
-    companyId,
-    reader,
-    sql`SELECT value FROM json_each(told.facts, '$.results.announcements')`,
-  );
-  return db.all<ResultRow>(sql`SELECT change.at AS change, told.content_id AS contentId, told.id AS id, told.title AS title,
-      told.said AS said, told.sort_at AS sortAt, told.facts AS facts, told.files AS files,
-      CASE WHEN told.n <= ${documented} THEN (${named}) END AS linked
-    FROM (${findNextChangeSql(companyId, reader.now)}) change LEFT JOIN (
-      SELECT editions.*, CASE WHEN editions.n <= ${documented} THEN ${bareFilesOfEdition} END AS files FROM (
-        SELECT one.*, row_number() OVER () AS n FROM (
-${newest(companyId, reader, { limit, after: after ?? null })}) one) editions) told ON 1
-    ORDER BY told.n`);
+export const listResults = (db: Db, companyId: string, reader: Reader, asked: Asked) => {
+  const named = sql`SELECT value FROM json_each(told.facts, '$.results.announcements')`;
+  return db.all<{ change: number | null; results: string }>(sql`SELECT
+    (${findNextChangeSql(companyId, reader.now)}) AS change,
+    (SELECT json_group_array(json_object('contentId', told.content_id, 'id', told.id, 'title', told.title, 'said', told.said,
+        'sortAt', told.sort_at, 'facts', json(told.facts), 'files', json(told.files),
+        'linked', json((${announcementsIn(companyId, reader, named)}))))
+      FROM (SELECT editions.*, ${bareFilesOfEdition} AS files FROM (${newest(companyId, reader, asked)}) editions) told) AS results`);
 };
 
 /**

@@ -30,7 +30,10 @@ function datedOf(now: Date): Dated[] {
         const year = thisYear - 3 + n;
         const first = `${year}-${plan.day}`;
         const told = beijingInstant(first, hour);
-        const announced = reports[plan.key] && told <= now ? told : beijingInstant(addDays(first, -60), "17:00");
+        const announced =
+          reports[plan.key] && told <= now
+            ? told
+            : beijingInstant(addDays(first, reports[plan.key] ? -160 : -60), "17:00");
         return {
           name: `${name}-${plan.key}`,
           plan,

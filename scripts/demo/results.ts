@@ -80,7 +80,11 @@ function figureOf(company: Company, part: PeriodPart, year: number, metric: Metr
     return made(now.toFixed(2), "cnyPerShare", ((now / before - 1) * 100).toFixed(1));
   }
   const amount = amountOf(company, part, metric as Amounts, year) * (company.unit === "cny10k" ? 10_000 : 1);
-  return made(amount.toFixed(2), company.unit, plan.amounts[metric as Amounts][1].toFixed(1));
+  return made(
+    amount.toFixed(company.unit === "cny10k" ? 0 : 2),
+    company.unit,
+    plan.amounts[metric as Amounts][1].toFixed(1),
+  );
 }
 
 /** Revenue and net profit of a period in CNY 100 million, as the texts of an event say them. */

@@ -1,24 +1,22 @@
 import { exports } from "cloudflare:workers";
 import { describe, expect, test, vi } from "vitest";
 import { eventKind as kind } from "~/features/calendar/area";
-import { event } from "~/features/calendar/kind";
 import { exportResults } from "~/features/calendar/operations/export-results.server";
 import { calendarFile } from "~/features/calendar/operations/ics.server";
-import { listResultPeriods } from "~/features/calendar/operations/results.server";
+import { listResultPeriods, showCentre } from "~/features/calendar/operations/results-centre.server";
 import { listEntries } from "~/features/calendar/operations/show.server";
 import { showEvent } from "~/features/calendar/operations/show-event.server";
-import { amountIn, courseOf, type Results, shiftDecimal } from "~/features/calendar/rules/results";
+import type { Results } from "~/features/calendar/rules/results";
 import { readBlocks } from "~/features/site/blocks.server";
 import { saveContent } from "~/publishing/operations/contents.server";
 import { publish } from "~/publishing/operations/publish.server";
 import { rollBackRelease } from "~/publishing/operations/releases.server";
 import type { Draft } from "~/publishing/rules/drafts";
-import { parityIssues } from "~/publishing/rules/parity";
 import type { Ctx } from "~/server/context.server";
 import { languages } from "~/shared/languages";
 import { draftOf } from "../publishing/content-drafts";
 import { editor, noon, testContext } from "../support/context";
-import { eventDraft } from "./event";
+import { draft, figure, results, secret } from "./result-drafts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -26,36 +24,6 @@ let companies = 0;
 const staff = (more: Parameters<typeof testContext>[0] = {}) =>
   testContext({ actor: editor("editor"), companyId: `results${++companies}`, ...more });
 const at = (ctx: Ctx, seconds: number): Ctx => ({ ...ctx, now: new Date(noon.getTime() + seconds * 1_000) });
-
-const figure = (
-  metric: Results["figures"][number]["metric"],
-  value: string,
-  more: Partial<Results["figures"][number]> = {},
-) => ({
-  metric,
-  label: { "zh-CN": "" },
-  value,
-  unit: "cny100m" as const,
-  change: "12.5",
-  changeIn: "percent" as const,
-  ...more,
-});
-const secret = "7319.46";
-const results = (more: Partial<Results> = {}): Results => ({
-  period: { year: 2025, part: "annual" },
-  figures: [
-    figure("revenue", secret),
-    figure("netProfit", "11.93"),
-    figure("grossMargin", "31.9", { unit: "percent", change: "0.7", changeIn: "points" }),
-    figure("eps", "1.69", { unit: "cnyPerShare", change: "-3.1" }),
-  ],
-  announcements: [],
-  roles: {},
-  ...more,
-});
-
-const draft = (told: Results | null, startsAt = "2026-03-27T10:00:00.000Z", more: Partial<Draft> = {}) =>
-  eventDraft("年度业绩披露", { type: "results", startsAt, ...more, facts: { results: told } });
 
 async function saved(ctx: Ctx, of: Draft, id: string | null = null, revision = 0, as: string = kind) {
   const answer = await saveContent(ctx, { id, kind: as, revision, draft: of });
@@ -183,77 +151,36 @@ describe("figures of results", () => {
     expect(block.latest.figures[0]?.course).toHaveLength(6);
   });
 
-  test("are refused beyond what readers can be told: their number, their amounts, twice the same, files that are not there", () => {
-    const wrong = (told: unknown, more: object = {}) => {
-      const parsed = event
-        .schema()
-        .safeParse({ ...draft(null), ...more, facts: { ...draft(null).facts, results: told } });
-      return (parsed.error?.issues ?? []).map(({ path, message }) => `${path.slice(2).join(".")} ${message}`);
-    };
-    const [first = figure("revenue", "1"), ...rest] = results().figures;
-    expect(wrong(results())).toEqual([]);
-    expect(wrong(results({ figures: rest }))).toEqual(["figures figuresCount"]);
-    expect(wrong(results({ figures: [first, ...rest, ...rest] }))).toEqual(["figures figuresCount"]);
-    expect(wrong(results({ figures: [first, ...rest, first] }))).toEqual(["figures figureTwice"]);
-    expect(wrong(results({ figures: [{ ...first, value: "1.2.3" }, ...rest] }))).toEqual([
-      "figures.0.value decimalFormat",
-    ]);
-    expect(wrong(results({ figures: [{ ...first, value: "" }, ...rest] }))).toEqual(["figures.0.value fieldRequired"]);
-    expect(wrong(results({ figures: [{ ...first, metric: "own" }, ...rest] }))).toEqual([
-      "figures.0.label.zh-CN fieldRequired",
-    ]);
-    expect(wrong(results({ figures: [{ ...first, metric: "ebitda" as never }, ...rest] }))).toEqual([
-      "figures.0.metric fieldRequired",
-    ]);
-    expect(wrong(results({ period: { year: 25, part: "annual" } }))).toEqual(["period.year yearFormat"]);
-    expect(wrong(results({ roles: { nothing: "slides" } }))).toEqual(["roles fileNotAttached"]);
-    expect(wrong(results(), { type: "meeting" })).toEqual([" figuresElsewhere"]);
-    const typed = event.schema().parse({
-      ...draft(null),
-      facts: {
-        ...draft(null).facts,
-        results: results({ figures: [{ ...first, value: "１，２３４.５０", change: "−3.1" }, ...rest] }),
-      },
-    });
-    expect(event.factsIn(typed).results?.figures[0]).toMatchObject({ value: "1234.50", change: "-3.1" });
+  test("stand on their page beside those of the same period of earlier years, and of no later one", async () => {
+    const ctx = await staff();
+    const ids: string[] = [];
+    for (const [year, value] of [
+      [2023, "5.10"],
+      [2024, "6.20"],
+      [2025, "7.30"],
+    ] as const) {
+      const [revenue, ...rest] = results().figures;
+      const figures = [{ ...revenue, metric: "revenue" as const, value }, ...rest] as Results["figures"];
+      const told = results({ period: { year, part: "annual" }, figures });
+      const event = await saved(ctx, draft(told, `${year + 1}-03-27T10:00:00.000Z`));
+      await out(ctx, event, year === 2023 ? 60 : 0);
+      ids.push(event.id);
+    }
+    const course = async (reader: Ctx, id = "") => (await showEvent(reader, id))?.results?.figures[0]?.course;
+    expect(await course(ctx, ids[1])).toEqual(["6.20"]);
+    expect(await course(at(ctx, 60), ids[1])).toEqual(["5.10", "6.20"]);
+    expect(await course(at(ctx, 60), ids[2])).toEqual(["5.10", "6.20", "7.30"]);
   });
 
-  test("are compared between the languages where their words are the company's own", () => {
-    const own = (label: Record<string, string>) => {
-      const figures = [figure("own", "5", { label: label as { "zh-CN": string } }), ...results().figures.slice(1)];
-      return parityIssues({ ...draft(results({ figures })), title: { "zh-CN": "业绩", tc: "業績", en: "Results" } })
-        .filter(({ field }) => field === "figures")
-        .map(({ lang, kind: which }) => `${lang} ${which}`);
-    };
-    expect(own({ "zh-CN": "新增订单", tc: "新增訂單", en: "New orders" })).toEqual([]);
-    expect(own({ "zh-CN": "新增订单", en: "New orders" })).toEqual(["tc missing"]);
-    expect(own({ "zh-CN": "前5大客户占比", tc: "前5大客戶佔比", en: "Share of the 10 largest customers" })).toEqual([
-      "en numbers",
-    ]);
-  });
-
-  test("are the same exact amount in each language, in the units of its readers", () => {
-    expect(["83.24", "83.2", "0.05", "-1", "12.3456"].map((text) => shiftDecimal(text, 2))).toEqual([
-      "8324",
-      "8320",
-      "5",
-      "-100",
-      "1234.56",
-    ]);
-    expect(["307988", "5", "-12.5"].map((text) => shiftDecimal(text, -2))).toEqual(["3079.88", "0.05", "-0.125"]);
-    expect(amountIn({ value: "83.24", unit: "cny100m" }, "en")).toEqual({ value: "8324", unit: "cny1m" });
-    expect(amountIn({ value: "83.24", unit: "cny100m" }, "tc")).toEqual({ value: "83.24", unit: "cny100m" });
-    expect(amountIn({ value: "1.69", unit: "cnyPerShare" }, "en")).toEqual({ value: "1.69", unit: "cnyPerShare" });
-  });
-
-  test("have a course of the same period alone, with a gap for a year that has none", () => {
-    const of = (year: number, part: "annual" | "q1", value: string) => ({
-      period: { year, part },
-      figures: [figure("revenue", value)],
-    });
-    const all = [of(2025, "annual", "9"), of(2025, "q1", "2"), of(2023, "annual", "7"), of(2026, "annual", "10")];
-    expect(courseOf(all, all[0] as never, "revenue")).toEqual([7, null, 9]);
-    expect(courseOf(all, all[0] as never, "own")).toEqual([]);
+  test("that come next are told in the centre once readers have their event, until the figures are out", async () => {
+    const ctx = await staff();
+    const coming = await saved(ctx, draft(null, new Date(noon.getTime() + 3_600_000).toISOString()));
+    await out(ctx, coming, 60);
+    const awaited = async (seconds: number) => (await showCentre(at(ctx, seconds), null)).awaited?.id ?? null;
+    expect([await awaited(59), await awaited(60)]).toEqual([null, coming.id]);
+    const told = draft(results(), new Date(noon.getTime() + 3_600_000).toISOString());
+    await out(ctx, await saved(ctx, told, coming.id, coming.revision), 120);
+    expect([await awaited(119), await awaited(120)]).toEqual([coming.id, null]);
   });
 });
 

@@ -45,17 +45,29 @@ export const Figure = ({ label, value, unit, note, size = "medium", change }: Fi
 /** Figures side by side. */
 export const FigureRow = ({ children }: { children: ReactNode }) => <dl className="stats">{children}</dl>;
 
-type HeroProps = Omit<FigureProps, "size" | "note"> & { course?: readonly (number | null)[] };
+type Course = { values: readonly (number | null)[]; from: ReactNode; to: ReactNode };
+type HeroProps = Omit<FigureProps, "size" | "note"> & { course?: Course | undefined };
 
 /** A figure that a page is about, with its course through earlier periods; stands inside a HeroRow. */
-export const HeroFigure = ({ label, value, unit, change, course = [] }: HeroProps) => (
+export const HeroFigure = ({ label, value, unit, change, course }: HeroProps) => (
   <div>
     <dt>{label}</dt>
     <dd>
-      <span className="hero-value figure">{value}</span>
-      {unit && <span className="unit"> {unit}</span>}
+      <span className="hero-value figure">
+        {value}
+        {unit === "%" && unit}
+      </span>
+      {unit && unit !== "%" && <span className="unit"> {unit}</span>}
+    </dd>
+    <dd>
       {change && <span className="hero-change">{change}</span>}
-      <Sparkline values={course} />
+      {course && (
+        <div className="course-of" aria-hidden="true">
+          <Sparkline values={course.values} dots />
+          <span>{course.from}</span>
+          <span>{course.to}</span>
+        </div>
+      )}
     </dd>
   </div>
 );

@@ -4,7 +4,7 @@ import { beijingDay, formatTableInstant } from "~/shared/dates";
 import { say } from "~/shared/languages";
 import { type Cell, type SheetFile, type SheetKind, sheetFile } from "~/sheets/sheet-file.server";
 import { amountIn } from "../rules/results";
-import { listResultPeriods } from "./results.server";
+import { listResultPeriods } from "./results-centre.server";
 
 const numberOf = (text: string): Cell => (text === "" || Math.abs(Number(text)) >= 1e15 ? text : Number(text));
 

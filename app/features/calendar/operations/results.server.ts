@@ -1,10 +1,9 @@
 import { holdUntilRelease } from "~/publishing/operations/live.server";
 import { sayerOf } from "~/publishing/operations/said.server";
 import type { Ctx } from "~/server/context.server";
-import { type Lang, say } from "~/shared/languages";
-import { placeAfter, readPlace } from "~/shared/place";
+import type { Lang } from "~/shared/languages";
 import type { EventFacts } from "../kind";
-import { listLatestResults, listResults, type ResultRow } from "../queries/results.server";
+import { listLatestResults, type ResultRow } from "../queries/results.server";
 import { courseOf, type Period } from "../rules/results";
 import { type FiguresSaid, figuresSaid } from "./event-sayer.server";
 import {
@@ -17,7 +16,7 @@ import {
 } from "./result-documents.server";
 
 /** A figure as readers get it, with its course through the same period of earlier years. */
-export type ToldFigure = FiguresSaid["figures"][number] & { course: (number | null)[] };
+export type ToldFigure = FiguresSaid["figures"][number] & { course: (string | null)[] };
 export type ToldResults = { period: Period; figures: ToldFigure[]; documents: ToldDocument[] };
 
 type Reader = Pick<Ctx, "lang" | "company">;
@@ -48,23 +47,25 @@ export async function toldResults(
   };
 }
 
-type Row = ResultRow<EventFacts, File, Linked>;
-type Told = ToldResults & { id: string; title: string; said: Lang; day: Date };
+export type Row = ResultRow<EventFacts, File, Linked>;
+export type ResultPeriod = ToldResults & { id: string; title: string; said: Lang; day: Date };
 
 /** The results out of the rows of `listResults`, each with its course among them. */
-async function toldBy(
+export async function toldBy(
   ctx: Ctx,
   rows: readonly Row[],
   isShown: (at: number, periods: Period[]) => boolean,
-): Promise<Told[]> {
+): Promise<ResultPeriod[]> {
   const periods = rows.flatMap(({ facts }) => facts.results?.period ?? []);
-  const told = rows.map(async ({ contentId, facts, files, linked, title, said, sortAt }, at): Promise<Told[]> => {
-    if (!isShown(at, periods)) return [];
-    const source = { facts, said, files: files ?? [] };
-    const results = await toldResults(ctx, source, { linked: linked ?? [], all: rows.map((one) => one.facts) });
-    const about = { id: contentId, title, said, day: new Date(sortAt) };
-    return results ? [{ ...about, ...results }] : [];
-  });
+  const told = rows.map(
+    async ({ contentId, facts, files, linked, title, said, sortAt }, at): Promise<ResultPeriod[]> => {
+      if (!isShown(at, periods)) return [];
+      const source = { facts, said, files: files ?? [] };
+      const results = await toldResults(ctx, source, { linked: linked ?? [], all: rows.map((one) => one.facts) });
+      const about = { id: contentId, title, said, day: new Date(sortAt) };
+      return results ? [{ ...about, ...results }] : [];
+    },
+  );
   return (await Promise.all(told)).flat();
 }
 
@@ -100,24 +101,3 @@ export async function latestOf(contents: Ctx, [row]: Awaited<ReturnType<typeof l
 }
 
 export type ResultBlocks = Awaited<ReturnType<typeof latestOf>>;
-
-/** How many periods a page of the results centre has: three years where all quarters are reported. */
-const inCentre = 12;
-
-/**
- * The results that readers have, newest first, with their documents; `next` is the place of the following page or null. One
- * statement, at most 200 rows.
- */
-export async function listResultPeriods(ctx: Ctx, after: string | null, pageSize = inCentre) {
-  const { db, company, now, lang } = ctx;
-  const place = { after: readPlace(after), limit: pageSize + 1 };
-  const [[row]] = await db.batch([listResults(db, company.id, { now, lang }, place)]);
-  const rows = JSON.parse(row?.results ?? "[]") as Row[];
-  holdUntilRelease(ctx, [{ at: row?.change ?? null }]);
-  const items = await toldBy(ctx, rows, (at) => at < pageSize);
-  const last = rows.length > pageSize ? rows[pageSize - 1] : undefined;
-  const next = last ? placeAfter({ sortAt: new Date(last.sortAt), id: last.id }) : null;
-  return { items, next, name: say(company.name, lang), lang };
-}
-
-export type ResultPeriod = Told;

@@ -7,7 +7,7 @@ import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
 import { eventKind as kind } from "../area";
 import { event } from "../kind";
-import { findChangeAndLinked } from "../queries/results.server";
+import { findAroundResults } from "../queries/results.server";
 import { listTypes } from "../queries.server";
 import { holdUntilLabel } from "./entries.server";
 import { pageOf } from "./event-page.server";
@@ -20,21 +20,23 @@ import { toldResults } from "./results.server";
  */
 export async function showEvent(ctx: Ctx, id: string) {
   const { db, company, now, lang } = ctx;
-  const [change, types, [row], files] = await db.batch([
-    findChangeAndLinked(db, company.id, { now, lang }, id),
+  const [around, types, [row], files] = await db.batch([
+    findAroundResults(db, company.id, { now, lang }, id),
     listTypes(db, company.id),
     findLiveInTime(db, company.id, now, { kind, contentId: id, lang }),
     listLiveFiles(db, company.id, now, { contentId: id, lang }),
   ]);
-  holdUntilRelease(ctx, change);
+  holdUntilRelease(ctx, around);
   if (!row) return null;
   const { contentId, title, summary, body, said, automatic, versions } = row;
   const page = await pageOf(ctx, row.type, event.factsIn(row), types);
   holdUntilLabel(ctx, [page]);
+  const facts = event.factsIn(row);
+  const earlier = JSON.parse(around[0]?.earlier ?? "[]") as (typeof facts)[];
   const results = await toldResults(
     ctx,
-    { facts: event.factsIn(row), files, said },
-    { linked: linkedIn(change[0]?.linked) },
+    { facts, files, said },
+    { linked: linkedIn(around[0]?.linked), all: [...earlier, facts] },
   );
   const texts = { id: contentId, title, summary, body, said, automatic };
   return { ...texts, ...page, results, corrections: correctionsOf(versions), files };

@@ -2,10 +2,13 @@ import { useTranslation } from "react-i18next";
 import { hrefOf } from "~/shared/addresses";
 import { formatDay } from "~/shared/dates";
 import { bcp47, type Lang } from "~/shared/languages";
+import { DateTile } from "~/ui/public/date-tile";
 import { Section } from "~/ui/public/frame/page";
+import type { Entry } from "../operations/entries.server";
 import type { ResultBlocks, ResultPeriod } from "../operations/results.server";
-import { DocumentLine } from "./result-documents";
-import { ResultFigures, usePeriod } from "./result-figures";
+import { useSpan } from "./event-words";
+import { DocumentButtons } from "./result-documents";
+import { ReleasedOn, ResultFigures, usePeriod } from "./result-figures";
 
 type Props = { data: ResultBlocks; lang: Lang };
 
@@ -17,15 +20,22 @@ export function ResultsBlock({ data: { latest }, lang }: Props) {
   const periodOf = usePeriod();
   if (!latest) return null;
   return (
-    <Section title={t("results.block.title")} actions={<a href={hrefOf("results")}>{t("results.block.all")}</a>}>
-      <p className="muted">
-        <a href={hrefOfOne(latest)} lang={latest.said === lang ? undefined : bcp47[latest.said]}>
-          {latest.title}
-        </a>{" "}
-        · <time dateTime={latest.day.toISOString()}>{formatDay(latest.day, lang)}</time>
-      </p>
-      <ResultFigures figures={latest.figures} lang={lang} courses />
-      <DocumentLine documents={latest.documents} of={periodOf(latest.period)} />
+    <Section
+      eyebrow={
+        <>
+          {t("results.block.title")} · <ReleasedOn day={latest.day} lang={lang} />
+        </>
+      }
+      title={periodOf(latest.period)}
+      actions={
+        <>
+          <a href={hrefOfOne(latest)}>{t("results.block.more")}</a>
+          <a href={hrefOf("results")}>{t("results.block.all")}</a>
+        </>
+      }
+    >
+      <ResultFigures figures={latest.figures} lang={lang} until={latest.period.year} />
+      <DocumentButtons documents={latest.documents} of={periodOf(latest.period)} />
     </Section>
   );
 }
@@ -36,11 +46,38 @@ export function KeyFiguresBlock({ data: { year }, lang }: Props) {
   const periodOf = usePeriod();
   if (!year) return null;
   return (
-    <Section
-      title={t("results.block.figures", { period: periodOf(year.period, "short") })}
-      actions={<a href={hrefOfOne(year)}>{t("results.block.more")}</a>}
-    >
-      <ResultFigures figures={year.figures} lang={lang} courses unexplained />
-    </Section>
+    <div className="band">
+      <Section
+        title={t("results.block.figures", { period: periodOf(year.period, "short") })}
+        actions={<a href={hrefOfOne(year)}>{t("results.block.more")}</a>}
+      >
+        <ResultFigures figures={year.figures} lang={lang} until={year.period.year} unexplained />
+      </Section>
+    </div>
+  );
+}
+
+/** When the next results come, to be kept in the reader's own calendar. */
+export function NextResults({ entry, lang }: { entry: Entry; lang: Lang }) {
+  const { t } = useTranslation("calendar");
+  const spanOf = useSpan(lang);
+  return (
+    <section className="next-results" aria-label={t("results.centre.next")}>
+      <DateTile at={entry.startsAt} lang={lang} />
+      <div>
+        <p className="muted small">{t("results.centre.next")}</p>
+        <p>
+          <a href={entry.href} lang={entry.said === lang ? undefined : bcp47[entry.said]}>
+            {entry.title}
+          </a>
+        </p>
+        <p className="muted small">
+          {entry.allDay ? formatDay(entry.startsAt, lang) : t("inBeijing", { time: spanOf(entry) })} ·{" "}
+          <a href={`${hrefOf(`calendar/${entry.id}`)}.ics?lang=${lang}`} download>
+            {t("addToCalendar")}
+          </a>
+        </p>
+      </div>
+    </section>
   );
 }

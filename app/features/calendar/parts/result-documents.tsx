@@ -3,16 +3,22 @@ import { DocumentCard } from "~/publishing/public/attachments";
 import { formatOf } from "~/publishing/rules/documents";
 import { sizeText } from "~/shared/forms/file-size";
 import { bcp47, type Lang } from "~/shared/languages";
+import { DocumentLink as PaperLink } from "~/ui/public/document-link";
+import { LinkButton } from "~/ui/public/forms/button";
+import { ButtonRow } from "~/ui/public/frame/page";
 import type { ToldDocument } from "../operations/result-documents.server";
 
 const outside = (href: string) => (href.startsWith("/") ? {} : { rel: "noopener noreferrer external" });
 
-/** One document of results by its kind; a screen reader hears of which period it is. */
-export function DocumentLink({ one, of }: { one: ToldDocument; of: string }) {
+/** One document of results by its kind, a file by its format and size; a screen reader hears of which period it is. */
+export function DocumentLink({ one: { role, href, file }, of }: { one: ToldDocument; of: string }) {
   const { t } = useTranslation("calendar");
+  const kind = t(`results.document.${role}`);
+  const format = file && formatOf(file);
+  if (format) return <PaperLink href={href} format={format} note={sizeText(file.size)} label={`${kind} ${of}`} />;
   return (
-    <a href={one.href} {...outside(one.href)}>
-      {t(`results.document.${one.role}`)}
+    <a href={href} {...outside(href)}>
+      {kind}
       <span className="visually-hidden"> {of}</span>
     </a>
   );
@@ -30,16 +36,21 @@ export function wantedOf(documents: readonly ToldDocument[]): ToldDocument[] {
   return [...first("report", "announcement"), ...first("slides"), ...first("replay", "webcast"), ...first("sheet")];
 }
 
-/** The documents in a line, as a block has them. */
-export const DocumentLine = ({ documents, of }: { documents: ToldDocument[]; of: string }) => (
-  <ul className="docs">
-    {wantedOf(documents).map((one) => (
-      <li key={one.href}>
-        <DocumentLink one={one} of={of} />
-      </li>
-    ))}
-  </ul>
-);
+/** The documents as buttons in the order in which readers want them, the first one being the chief of them. */
+export function DocumentButtons({ documents, of }: { documents: ToldDocument[]; of: string }) {
+  const { t } = useTranslation("calendar");
+  return (
+    <ButtonRow>
+      {wantedOf(documents).map(({ role, href, file }, at) => (
+        <LinkButton key={href} kind={at === 0 ? "primary" : "secondary"} href={href} {...outside(href)}>
+          {t(`results.document.${role}`)}
+          {file?.type === "application/pdf" && " PDF"}
+          <span className="visually-hidden"> {of}</span>
+        </LinkButton>
+      ))}
+    </ButtonRow>
+  );
+}
 
 const opens = (role: ToldDocument["role"]) => (role === "webcast" || role === "replay" ? "▶" : "↗");
 

@@ -1,7 +1,7 @@
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { hrefOf } from "~/shared/addresses";
 import { formatTableDay } from "~/shared/dates";
-import { sizeText } from "~/shared/forms/file-size";
 import type { Lang } from "~/shared/languages";
 import { Section } from "~/ui/public/frame/page";
 import { type Column, Table } from "~/ui/public/table";
@@ -14,7 +14,7 @@ const columns = ["report", "slides", "webcast", "sheet"] as const;
 const standsIn = (role: ToldDocument["role"]) => (role === "replay" ? "webcast" : role);
 
 /** Every period with its documents, a table a year of which the newest stands open. */
-export function ResultYears({ items, lang }: { items: ResultPeriod[]; lang: Lang }) {
+export function ResultYears({ items, lang, actions }: { items: ResultPeriod[]; lang: Lang; actions: ReactNode }) {
   const { t } = useTranslation("calendar");
   const periodOf = usePeriod();
   const years = [...new Set(items.map(({ period }) => period.year))].sort((one, other) => other - one);
@@ -23,13 +23,8 @@ export function ResultYears({ items, lang }: { items: ResultPeriod[]; lang: Lang
     head: t(`results.document.${column}`),
     cell: ({ documents, period }) => {
       const one = wantedOf(documents).find(({ role }) => standsIn(role) === column);
-      if (!one) return "—";
-      return (
-        <>
-          <DocumentLink one={one} of={periodOf(period)} />
-          {one.file && <span className="muted small"> {sizeText(one.file.size)}</span>}
-        </>
-      );
+      if (!one) return <span className="muted">—</span>;
+      return <DocumentLink one={one} of={periodOf(period)} />;
     },
   });
   const table: Column<ResultPeriod>[] = [
@@ -46,7 +41,7 @@ export function ResultYears({ items, lang }: { items: ResultPeriod[]; lang: Lang
     ...columns.map(cell),
   ];
   return (
-    <Section title={t("results.centre.periods")}>
+    <Section title={t("results.centre.periods")} actions={actions}>
       {years.map((year, at) => (
         <details key={year} className="year" open={at === 0}>
           <summary>{year}</summary>

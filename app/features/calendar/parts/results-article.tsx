@@ -6,16 +6,15 @@ import { SaidNote } from "~/publishing/public/said-note";
 import { hrefOf } from "~/shared/addresses";
 import { formatDay } from "~/shared/dates";
 import { bcp47, type Lang } from "~/shared/languages";
-import { LinkButton } from "~/ui/public/forms/button";
 import { Columns, Page, Section } from "~/ui/public/frame/page";
 import { Paragraphs, paragraphsOf } from "~/ui/public/paragraphs";
 import { RailPart } from "~/ui/public/rail";
 import { event } from "../kind";
 import type { ToldResults } from "../operations/results.server";
 import type { Shown } from "./event-article";
-import { useSpan } from "./event-words";
-import { ResultCards } from "./result-documents";
-import { ResultFigures, usePeriod } from "./result-figures";
+import { useSpan, useTypeName } from "./event-words";
+import { DocumentButtons, ResultCards } from "./result-documents";
+import { ResultFigures, ResultHistory, usePeriod } from "./result-figures";
 
 type Props = {
   shown: Shown;
@@ -29,12 +28,13 @@ type Props = {
 export function ResultsArticle({ shown, results, lang, token, note }: Props) {
   const { t } = useTranslation("calendar");
   const periodOf = usePeriod();
+  const typeName = useTypeName();
   const { id, title, summary, said, startsAt, allDay, location } = shown;
   const spanOf = useSpan(lang);
   const folder = token ? hrefOf(`calendar/preview/${token}/files`) : "/ui/irh/files";
   const roled = results.documents.map(({ href }) => href);
   const loose = shown.files.filter(({ fileId }) => !roled.includes(`${folder}/${fileId}`));
-  const watch = results.documents.find(({ role }) => role === "replay" || role === "webcast");
+  const chief = results.documents.filter(({ role }) => role !== "slides" && role !== "sheet");
   const texts = paragraphsOf(shown.body);
   const period = periodOf(results.period);
   const documents = (
@@ -44,6 +44,7 @@ export function ResultsArticle({ shown, results, lang, token, note }: Props) {
     </>
   );
   const hasDocuments = results.documents.length + loose.length > 0;
+  const history = <ResultHistory figures={results.figures} until={results.period.year} lang={lang} />;
   const article = (summary || texts.length > 0) && (
     <article className="filing" lang={bcp47[said]}>
       {summary && <p className="lead">{summary}</p>}
@@ -53,7 +54,7 @@ export function ResultsArticle({ shown, results, lang, token, note }: Props) {
   return (
     <Page
       title={<span lang={bcp47[said]}>{title}</span>}
-      eyebrow={period}
+      eyebrow={typeName(shown)}
       lead={
         <>
           <time dateTime={startsAt.toISOString()}>
@@ -63,19 +64,13 @@ export function ResultsArticle({ shown, results, lang, token, note }: Props) {
         </>
       }
       breadcrumb={[{ label: t("results.centre.title"), href: hrefOf("results") }, { label: title }]}
-      actions={
-        watch && (
-          <LinkButton kind="primary" href={watch.href} rel="noopener noreferrer external">
-            {t(watch.role === "replay" ? "link.replay" : "link.webcast")}
-          </LinkButton>
-        )
-      }
+      actions={chief.length > 0 && <DocumentButtons documents={chief} of={period} />}
     >
       {note}
       <Corrections kind={event} id={id} corrections={shown.corrections} lang={lang} />
       <SaidNote {...shown} lang={lang} />
-      <ResultFigures figures={results.figures} lang={lang} />
-      {article && (
+      <ResultFigures figures={results.figures} lang={lang} until={results.period.year} />
+      {article ? (
         <Section>
           <Columns
             aside={
@@ -87,13 +82,18 @@ export function ResultsArticle({ shown, results, lang, token, note }: Props) {
             }
           >
             {article}
+            {history}
           </Columns>
         </Section>
-      )}
-      {!article && hasDocuments && (
-        <Section title={t("results.documents")}>
-          <div className="wide-docs">{documents}</div>
-        </Section>
+      ) : (
+        <>
+          {hasDocuments && (
+            <Section title={t("results.documents")}>
+              <div className="wide-docs">{documents}</div>
+            </Section>
+          )}
+          {history}
+        </>
       )}
     </Page>
   );

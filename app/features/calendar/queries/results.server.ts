@@ -12,6 +12,8 @@ const announcementKind = "announcements.item";
 /** True for an edition with headline figures; the words of the index `editions_with_figures`. */
 const hasFigures = sql`${editions.facts} ->> 'results' <> ''`;
 
+const partOf = sql`${editions.facts} ->> '$.results.period.part'`;
+
 type Reader = { now: Date; lang: Lang };
 type Asked = { after?: { sortAt: number; id: string } | null; limit: number };
 
@@ -54,8 +56,7 @@ const newest = (companyId: string, reader: Reader, { after, limit }: Asked, part
  * which costs fewer rows than a row each: for a page of many blocks. `files` and `linked` are those of the newest.
  */
 export const listLatestResults = (db: Db, companyId: string, reader: Reader, limit: number) => {
-  const part = sql`${editions.facts} ->> '$.results.period.part'`;
-  const parts = sql`AND ${part} IN ('annual', (SELECT facts ->> '$.results.period.part' FROM latest))`;
+  const parts = sql`AND ${partOf} IN ('annual', (SELECT facts ->> '$.results.period.part' FROM latest))`;
   return db.all<{
     change: number | null;
     results: string;
@@ -86,14 +87,19 @@ export const listResults = (db: Db, companyId: string, reader: Reader, asked: As
 };
 
 /**
- * The company's next change, and the announcements of which an event may speak, of those that readers of a language have, in one
- * row. What its next version names is among them: the facts that are out say which of them count.
+ * Of one event the company's next change, the announcements of which it may speak, of those that readers of a language have, and the
+ * facts of the same part of earlier years, in one row. What its next version names is among the announcements: the facts that are
+ * out say which of them count.
  */
-export const findChangeAndLinked = (db: Db, companyId: string, reader: Reader, eventId: string) => {
+export const findAroundResults = (db: Db, companyId: string, reader: Reader, eventId: string) => {
   const named = sql`SELECT one.value FROM editions e, json_each(e.facts, '$.results.announcements') one
     WHERE e.company_id = ${companyId} AND e.content_id = ${eventId} AND e.lang = ${reader.lang}`;
-  return db.all<{ at: number | null; linked: string }>(sql`SELECT (${findNextChangeSql(companyId, reader.now)}) AS at,
-    (${announcementsIn(companyId, reader, named)}) AS linked`);
+  const earlier = sql`AND ${partOf} = (SELECT facts ->> '$.results.period.part' FROM own)
+    AND ${editions.sortAt} < (SELECT sort_at FROM own)`;
+  return db.all<{ at: number | null; linked: string; earlier: string }>(sql`WITH own AS
+      MATERIALIZED (${newest(companyId, reader, { limit: 1 }, sql`AND ${editions.contentId} = ${eventId}`)})
+    SELECT (${findNextChangeSql(companyId, reader.now)}) AS at, (${announcementsIn(companyId, reader, named)}) AS linked,
+      (SELECT json_group_array(json(one.facts)) FROM (${newest(companyId, reader, { limit: 4 }, earlier)}) one) AS earlier`);
 };
 
 /** The announcements that an editor can link, last saved first, of those for which `known` holds. */

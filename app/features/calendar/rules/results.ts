@@ -97,10 +97,10 @@ export const digitsOf = (text: string): number => text.split(".")[1]?.length ?? 
 type Told = { period: Period; figures: readonly Pick<ResultFigure, "metric" | "value" | "unit">[] };
 
 /**
- * A figure's course through the same period of earlier years, oldest first and itself last, for a line beside it: null where a
+ * A figure's course through the same period of earlier years, oldest first and itself last, as exact decimals: null where a
  * year has none, nothing for figures of the company's own.
  */
-export function courseOf(all: readonly Told[], one: Told, metric: Metric): (number | null)[] {
+export function courseOf(all: readonly Told[], one: Told, metric: Metric): (string | null)[] {
   if (metric === "own") return [];
   const unit = one.figures.find((figure) => figure.metric === metric)?.unit;
   const same = all.filter(({ period }) => period.part === one.period.part && period.year <= one.period.year);
@@ -108,6 +108,6 @@ export function courseOf(all: readonly Told[], one: Told, metric: Metric): (numb
   return Array.from({ length: one.period.year - first + 1 }, (_, n) => {
     const told = same.find(({ period }) => period.year === first + n);
     const figure = told?.figures.find((each) => each.metric === metric && each.unit === unit);
-    return figure ? Number(figure.value) : null;
+    return figure?.value ?? null;
   });
 }

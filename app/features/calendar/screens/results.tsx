@@ -6,9 +6,10 @@ import { LinkButton } from "~/ui/public/forms/button";
 import { Head } from "~/ui/public/frame/head";
 import { Page, Section } from "~/ui/public/frame/page";
 import { Pager } from "~/ui/public/frame/pager";
-import { listResultPeriods } from "../operations/results.server";
-import { DocumentLine } from "../parts/result-documents";
-import { ResultFigures, usePeriod } from "../parts/result-figures";
+import { showCentre } from "../operations/results-centre.server";
+import { NextResults } from "../parts/result-blocks";
+import { DocumentButtons } from "../parts/result-documents";
+import { ReleasedOn, ResultFigures, usePeriod } from "../parts/result-figures";
 import { ResultYears } from "../parts/result-years";
 import type { Route } from "./+types/results";
 
@@ -16,11 +17,13 @@ export const handle = { cache: { params: ["after"] }, canonical: [] };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const after = new URL(request.url).searchParams.get("after");
-  return { after, ...(await listResultPeriods(context.get(ctxKey), after)) };
+  return { after, ...(await showCentre(context.get(ctxKey), after)) };
 }
 
 /** The results centre: the newest figures, then every period with its documents, year by year. */
-export default function ResultsCentre({ loaderData: { items, next, after, name, lang } }: Route.ComponentProps) {
+export default function ResultsCentre({
+  loaderData: { items, next, awaited, after, name, lang },
+}: Route.ComponentProps) {
   const { t } = useTranslation(["calendar", "publishing"]);
   const periodOf = usePeriod();
   const [latest] = items;
@@ -29,27 +32,35 @@ export default function ResultsCentre({ loaderData: { items, next, after, name, 
     <Page
       title={t("results.centre.title")}
       lead={t("results.centre.lead")}
-      actions={
-        latest &&
-        (["xlsx", "csv"] as const).map((format) => (
-          <LinkButton key={format} kind="quiet" href={addressWith(`${path}.${format}`, { lang })} download>
-            {t(`publishing:as.${format}`)}
-          </LinkButton>
-        ))
-      }
+      actions={awaited && !after && <NextResults entry={awaited} lang={lang} />}
     >
       <Head title={`${t("results.centre.title")} – ${name}`} description={t("results.centre.lead")} />
       {!latest && <EmptyState hint={t("results.centre.none")} />}
       {latest && !after && (
         <Section
+          eyebrow={
+            <>
+              {t("results.block.title")} · <ReleasedOn day={latest.day} lang={lang} />
+            </>
+          }
           title={periodOf(latest.period)}
           actions={<a href={hrefOf(`achievementDetail?id=${latest.id}`)}>{t("results.block.more")}</a>}
         >
-          <ResultFigures figures={latest.figures} lang={lang} courses />
-          <DocumentLine documents={latest.documents} of={periodOf(latest.period)} />
+          <ResultFigures figures={latest.figures} lang={lang} until={latest.period.year} />
+          <DocumentButtons documents={latest.documents} of={periodOf(latest.period)} />
         </Section>
       )}
-      {latest && <ResultYears items={items} lang={lang} />}
+      {latest && (
+        <ResultYears
+          items={items}
+          lang={lang}
+          actions={(["xlsx", "csv"] as const).map((format) => (
+            <LinkButton key={format} small href={addressWith(`${path}.${format}`, { lang })} download>
+              {t(`publishing:as.${format}`)}
+            </LinkButton>
+          ))}
+        />
+      )}
       <Pager previous={after ? path : null} next={next && addressWith(path, { after: next })} />
     </Page>
   );

@@ -1,7 +1,12 @@
 import { linePath, type Point } from "./paths";
 
+type Props = {
+  values: readonly (number | null)[] /** Mark each of them: there are few, each of a period. */;
+  dots?: boolean;
+};
+
 /** The course of some values as a line without axes; beside a figure that says the last of them in words. */
-export const Sparkline = ({ values }: { values: readonly (number | null)[] }) => {
+export const Sparkline = ({ values, dots }: Props) => {
   const known = values.filter((value) => value !== null);
   if (known.length < 2) return null;
   const [low, high] = [Math.min(...known), Math.max(...known)];
@@ -15,6 +20,12 @@ export const Sparkline = ({ values }: { values: readonly (number | null)[] }) =>
   return (
     <svg className="spark" viewBox={`0 -2 ${width} ${height + 4}`} preserveAspectRatio="none" aria-hidden="true">
       <path className="line" d={linePath(points)} />
+      {dots && (
+        <path
+          className="line dots"
+          d={points.map((point) => (point ? `M${point.map(Math.round).join()}h0` : "")).join("")}
+        />
+      )}
     </svg>
   );
 };

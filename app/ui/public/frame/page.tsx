@@ -38,14 +38,28 @@ export const Page = ({ title, eyebrow, lead, actions, breadcrumb, narrow, childr
   </div>
 );
 
-type SectionProps = { title?: ReactNode; lead?: ReactNode; actions?: ReactNode; id?: string; children?: ReactNode };
+type SectionProps = {
+  title?: ReactNode;
+  eyebrow?: ReactNode;
+  lead?: ReactNode;
+  actions?: ReactNode;
+  id?: string;
+  children?: ReactNode;
+};
 
 /** A part of a page under its own h2. */
-export const Section = ({ title, lead, actions, id, children }: SectionProps) => (
+export const Section = ({ title, eyebrow, lead, actions, id, children }: SectionProps) => (
   <section className="section" id={id}>
     {(title || actions) && (
       <header className="section-head">
-        {title && <h2>{title}</h2>}
+        {eyebrow ? (
+          <div>
+            <p className="eyebrow">{eyebrow}</p>
+            <h2>{title}</h2>
+          </div>
+        ) : (
+          title && <h2>{title}</h2>
+        )}
         {actions && <div className="cluster">{actions}</div>}
       </header>
     )}

@@ -1,0 +1,50 @@
+import { holdUntilRelease } from "~/publishing/operations/live.server";
+import { listLiveBetween } from "~/publishing/queries/by-time.server";
+import { inBatch } from "~/server/batch.server";
+import type { Ctx } from "~/server/context.server";
+import { say } from "~/shared/languages";
+import { placeAfter, readPlace } from "~/shared/place";
+import { eventKind as kind } from "../area";
+import { listResults } from "../queries/results.server";
+import { entriesOf, holdUntilLabel } from "./entries.server";
+import { type Row, toldBy } from "./results.server";
+import { comingSpan } from "./show.server";
+
+/** How many periods a page of the results centre has: three years where all quarters are reported. */
+const inCentre = 12;
+
+const read = ({ db, company, now, lang }: Ctx, after: string | null, limit: number) =>
+  listResults(db, company.id, { now, lang }, { after: readPlace(after), limit: limit + 1 });
+
+async function pageOf(ctx: Ctx, [row]: Awaited<ReturnType<typeof read>>, limit: number) {
+  const rows = JSON.parse(row?.results ?? "[]") as Row[];
+  holdUntilRelease(ctx, [{ at: row?.change ?? null }]);
+  const last = rows.length > limit ? rows[limit - 1] : undefined;
+  return {
+    items: await toldBy(ctx, rows, (at) => at < limit),
+    next: last ? placeAfter({ sortAt: new Date(last.sortAt), id: last.id }) : null,
+  };
+}
+
+/**
+ * The results that readers have, newest first, with their documents; `next` is the place of the following page or null. One
+ * statement, at most 200 rows.
+ */
+export async function listResultPeriods(ctx: Ctx, after: string | null, pageSize = inCentre) {
+  const { rows } = await inBatch(ctx.db, { rows: read(ctx, after, pageSize) });
+  return pageOf(ctx, rows, pageSize);
+}
+
+/** A page of the results centre: the results that are out, and the event with which the next ones come, null while none is public. */
+export async function showCentre(ctx: Ctx, after: string | null) {
+  const { db, company, now, lang } = ctx;
+  const asked = { kind, lang, type: "results", ...comingSpan(now) };
+  const { rows, coming } = await inBatch(db, {
+    rows: read(ctx, after, inCentre),
+    coming: listLiveBetween(db, company.id, now, asked, 2),
+  });
+  const { events } = await entriesOf(ctx, coming, [], []);
+  const awaited = events.find(({ results }) => !results) ?? null;
+  holdUntilLabel(ctx, events);
+  return { ...(await pageOf(ctx, rows, inCentre)), awaited, name: say(company.name, lang), lang };
+}

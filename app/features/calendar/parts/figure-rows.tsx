@@ -27,7 +27,7 @@ export function FigureRows({ figures, error, onChange }: Props) {
   return (
     <ol className={classes.rows}>
       <li className={classes.head} aria-hidden="true">
-        {(["metric", "value", "unit", "change", "changeIn"] as const).map((name) => (
+        {(["value", "unit", "change", "changeIn"] as const).map((name) => (
           <span key={name}>{t(`office.results.${name}`)}</span>
         ))}
       </li>

@@ -68,7 +68,13 @@ export function ResultCards({ documents, of, lang }: { documents: ToldDocument[]
             href={href}
             name={name ? <span lang={said === lang ? undefined : bcp47[said]}>{name}</span> : kind}
             cover={format ?? opens(role)}
-            note={name ? [kind, format, file && sizeText(file.size)].filter(Boolean).join(" · ") : of}
+            note={
+              name
+                ? [kind, !kind.includes(format ?? "") && format, file && sizeText(file.size)]
+                    .filter(Boolean)
+                    .join(" · ")
+                : of
+            }
             keep={file ? (name ?? kind) : undefined}
           />
         );

@@ -60,6 +60,11 @@ const amountOf = ({ scale }: Company, part: PeriodPart, name: Amounts, year: num
 const shareOf = (company: Company, part: PeriodPart, year: number) =>
   Number((amountOf(company, part, "netProfit", year) / sharesIn100m).toFixed(2));
 
+/** Rates go up and down on their way, as no filing says by how much they change. */
+const swings = [0, 0.2, 0.3, -0.4] as const;
+const rateOf = ([base, step]: Course, year: number) =>
+  Number((base + step * (year - 2020) + (swings[year % 4] ?? 0)).toFixed(1));
+
 function figureOf(company: Company, part: PeriodPart, year: number, metric: Metric): ResultFigure {
   const plan = plans[part];
   const made = (value: string, unit: Unit, change: string, changeIn: ResultFigure["changeIn"] = "percent") => ({
@@ -70,8 +75,10 @@ function figureOf(company: Company, part: PeriodPart, year: number, metric: Metr
     change,
     changeIn,
   });
-  const rate = ([base, step]: Course) =>
-    made((base + step * (year - 2020)).toFixed(1), "percent", step.toFixed(1), "points");
+  const rate = (course: Course) => {
+    const [now, before] = [rateOf(course, year), rateOf(course, year - 1)];
+    return made(now.toFixed(1), "percent", (now - before).toFixed(1), "points");
+  };
   if (metric === "grossMargin") return rate(plan.margin);
   if (metric === "roe") return rate(plan.roe);
   if (metric === "dividend") return made(dividend.toFixed(2), "cnyPerShare", "0.0");

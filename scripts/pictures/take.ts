@@ -24,6 +24,8 @@ mkdirSync(out, { recursive: true });
 const publicPages = [
   "index",
   "index/column?id=stock",
+  "results",
+  "achievementDetail?id=demo-chengyue-event-this-annual",
   "company",
   "stock",
   "appointments",

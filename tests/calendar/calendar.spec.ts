@@ -35,12 +35,26 @@ test("a reader turns the months, sees the days of one as a list on a phone, and 
   await page.goto("/ui/irh/calendar?lang=en");
   await expect(page.getByRole("columnheader").first()).toHaveText("Mon");
   await expect(page.locator("td[aria-current=date]")).toHaveCount(1);
-  const first = await page.getByRole("heading", { level: 2 }).first().textContent();
+  await expect(page.getByRole("region", { name: "Next event" }).getByRole("link").first()).toHaveAttribute(
+    "href",
+    /calendar\/|bookingDetails/,
+  );
+  await expect(page.getByText("Reporting calendar")).toBeVisible();
+  const plan = page.locator(".plan li");
+  await expect(plan.first()).toContainText("See the results");
+  const heading = page.locator("main h2", { hasText: /^[A-Z][a-z]+ \d{4}$/ });
+  const first = (await heading.textContent()) ?? "";
   await page.locator("a[rel=next]").click();
-  await expect(page.getByRole("heading", { level: 2 }).first()).not.toHaveText(first ?? "");
+  await expect(heading).not.toHaveText(first);
   await expect(page.locator("td[aria-current=date]")).toHaveCount(0);
+  await expect(page.getByRole("region", { name: "Next event" })).toHaveCount(0);
   await page.getByRole("link", { name: "This month" }).click();
-  await expect(page.getByRole("heading", { level: 2 }).first()).toHaveText(first ?? "");
+  await expect(heading).toHaveText(first);
+  await page.goto("/ui/irh/calendar?lang=en&month=2035-06");
+  const onward = page.getByText("No events in this month.").getByRole("link");
+  await onward.click();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.goto("/ui/irh/calendar?lang=en");
 
   await choose(page, "List");
   await choose(page, "Institutional research");
@@ -62,7 +76,13 @@ test("a reader turns the months, sees the days of one as a list on a phone, and 
   const small = await phone.newPage();
   await small.goto("/ui/irh/calendar");
   await expect(small.locator("nav.tabs [aria-current=page]:visible").first()).toHaveText("日程");
-  await expect(small.getByRole("columnheader")).toHaveCount(0);
+  const day = small.locator(".to-day").first();
+  const target = (await day.getAttribute("href")) ?? "";
+  expect((await small.locator(target).boundingBox())?.y).toBeLessThan((await day.boundingBox())?.y ?? 0);
+  await day.focus();
+  await small.keyboard.press("Enter");
+  await expect(small.locator(target)).toBeInViewport();
+  await expect(small.locator(".month ul").first()).toBeHidden();
   expect(await small.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
 });
 

@@ -56,13 +56,15 @@ export async function toldBy(ctx: Ctx, { change, types, rows, visits }: Rows, or
   return { entries, types, sayer: lines.sayer };
 }
 
-async function read(ctx: Ctx, span: Span, filter: Filter, limit: number) {
-  const { db, company, now, lang } = ctx;
-  const { live, ...rows } = await inBatch(db, {
-    live: listLiveTypes(db, company.id, now, { kind, lang }),
-    ...readsOf(ctx, span, filter, limit),
-  });
-  const { entries, types, sayer } = await toldBy(ctx, rows, span.order);
+/** The batch items of a stretch of time with the types of which something is out. */
+const filteredReads = (ctx: Ctx, span: Span, filter: Filter, limit: number) => ({
+  live: listLiveTypes(ctx.db, ctx.company.id, ctx.now, { kind, lang: ctx.lang }),
+  ...readsOf(ctx, span, filter, limit),
+});
+type FilteredRows = Rows & { live: { type: string }[] };
+
+async function filteredBy(ctx: Ctx, { live, ...rows }: FilteredRows, order: Span["order"]) {
+  const { entries, types, sayer } = await toldBy(ctx, rows, order);
   return { entries, types: offered(types, live, sayer) };
 }
 
@@ -73,10 +75,11 @@ export const comingSpan = (now: Date) => ({
   order: "ascending" as const,
 });
 
-/** What touches a month (`yyyy-MM`, this one if left out), by time; the page is fresh until midnight in Beijing at most. */
-export async function showMonth(ctx: Ctx, { month, type }: Filter & { month?: string | null | undefined }) {
-  const today = beijingDay(ctx.now);
-  const shown = month ?? monthOf(today);
+type MonthAsked = Filter & { month?: string | null | undefined };
+
+/** The batch items of a month (`yyyy-MM`, this one if left out), for `monthBy`. */
+export function monthReads(ctx: Ctx, { month, type }: MonthAsked) {
+  const shown = month ?? monthOf(beijingDay(ctx.now));
   const first = beijingInstant(`${shown}-01`);
   const span = {
     from: new Date(first.getTime() - longest),
@@ -84,10 +87,19 @@ export async function showMonth(ctx: Ctx, { month, type }: Filter & { month?: st
     endsAfter: first,
     order: "ascending" as const,
   };
-  const { entries, types } = await read(ctx, span, { type }, mostInMonth);
-  ctx.freshUntil(beijingInstant(addDays(today, 1)));
-  return { month: shown, today, entries, types };
+  return filteredReads(ctx, span, { type }, mostInMonth);
 }
+
+/** What touches a month, by time, out of the rows of `monthReads`; the page is fresh until midnight in Beijing at most. */
+export async function monthBy(ctx: Ctx, { month }: MonthAsked, rows: FilteredRows) {
+  const today = beijingDay(ctx.now);
+  ctx.freshUntil(beijingInstant(addDays(today, 1)));
+  return { month: month ?? monthOf(today), today, ...(await filteredBy(ctx, rows, "ascending")) };
+}
+
+/** The same in one database call. */
+export const showMonth = async (ctx: Ctx, asked: MonthAsked) =>
+  monthBy(ctx, asked, await inBatch(ctx.db, monthReads(ctx, asked)));
 
 type Wanted = Filter & { when: "coming" | "past"; after?: string | null | undefined };
 
@@ -102,7 +114,8 @@ export async function listEntries(ctx: Ctx, { when, type, after }: Wanted, pageS
     when === "coming"
       ? { ...comingSpan(now), after: place }
       : { before: now, endsBy: now, order: "descending", after: place };
-  const { entries, types } = await read(ctx, span, { type }, pageSize + 1);
+  const rows = await inBatch(ctx.db, filteredReads(ctx, span, { type }, pageSize + 1));
+  const { entries, types } = await filteredBy(ctx, rows, span.order);
   const items = entries.slice(0, pageSize);
   const last = entries.length > pageSize ? items.at(-1) : undefined;
   return { items, types, next: last ? placeAfter({ sortAt: last.sortAt, id: last.place }) : null };

@@ -1,13 +1,16 @@
 import { useTranslation } from "react-i18next";
-import { formatDay } from "~/shared/dates";
+import { beijingInstant, formatDay } from "~/shared/dates";
 import { bcp47, type Lang } from "~/shared/languages";
 import { DateTile } from "~/ui/public/date-tile";
 import type { Entry } from "../operations/show.server";
 import { byDay, daysOf, monthOf } from "../rules/months";
-import { EventBadge, useClockOn, useSpan, useTypeName } from "./event-words";
-import { dayName } from "./month-grid";
+import { EventState, useClockOn, useSpan, useTypeName } from "./event-words";
+import { KindMark } from "./kind-mark";
+import { anchorOf, dayName, weekdayName } from "./month-grid";
 
-function Words({ entry, lang, clock }: { entry: Entry; lang: Lang; clock: string }) {
+type WordsProps = { entry: Entry; lang: Lang; clock: string; marked?: boolean };
+
+function Words({ entry, lang, clock, marked }: WordsProps) {
   const { t } = useTranslation("publishing");
   const typeName = useTypeName();
   const facts = [clock, typeName(entry), entry.location, entry.said !== lang && t("onlyChinese")].filter(Boolean);
@@ -15,9 +18,15 @@ function Words({ entry, lang, clock }: { entry: Entry; lang: Lang; clock: string
     <div>
       <a href={entry.href} lang={entry.said === lang ? undefined : bcp47[entry.said]}>
         {entry.title}
-      </a>{" "}
-      <EventBadge label={entry.label} />
-      <p className="muted small">{facts.join(" · ")}</p>
+      </a>
+      <p className="muted small">
+        {marked && (
+          <>
+            <KindMark type={entry.type} />{" "}
+          </>
+        )}
+        {facts.join(" · ")} · <EventState label={entry.label} />
+      </p>
     </div>
   );
 }
@@ -59,36 +68,52 @@ export function EventTiles({ entries, lang }: { entries: Entry[]; lang: Lang }) 
   );
 }
 
-/** The days of a month that have events, each under its own heading. */
-export function Agenda({
-  month,
-  today,
-  entries,
-  lang,
-}: {
-  month: string;
-  today: string;
-  entries: Entry[];
-  lang: Lang;
-}) {
+type AgendaProps = { month: string; today: string; entries: Entry[]; lang: Lang };
+
+/** The days of a month that have events, each beside its leaf: those to come first, below them those of this month that are over. */
+export function Agenda({ month, today, entries, lang }: AgendaProps) {
   const { t } = useTranslation("calendar");
   const clockOn = useClockOn();
   const days = [...byDay(entries)]
     .filter(([day]) => monthOf(day) === month)
     .sort(([one], [other]) => (one < other ? -1 : 1));
-  return days.map(([day, events]) => (
-    <section key={day} className="agenda-day">
-      <h3>
-        <time dateTime={day}>{dayName(day, lang)}</time>
-        {day === today && <span className="muted small"> {t("today")}</span>}
-      </h3>
-      <ul>
-        {events.map((entry) => (
-          <li key={entry.place}>
-            <Words entry={entry} lang={lang} clock={clockOn(entry, day)} />
-          </li>
-        ))}
-      </ul>
-    </section>
-  ));
+  const isThis = monthOf(today) === month;
+  const list = (shown: typeof days) => (
+    <ol className="tiles agenda">
+      {shown.map(([day, events]) => (
+        <li key={day} id={anchorOf(day)}>
+          <DateTile at={beijingInstant(day)} lang={lang} />
+          <div>
+            <h3 className="muted small">
+              <span aria-hidden="true">{weekdayName(day, lang, "long")}</span>
+              <span className="visually-hidden">{dayName(day, lang)}</span>
+              {day === today && ` · ${t("today")}`}
+            </h3>
+            <ul>
+              {events.map((entry) => (
+                <li key={entry.place}>
+                  <Words entry={entry} lang={lang} clock={clockOn(entry, day)} marked />
+                </li>
+              ))}
+            </ul>
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+  const [over, ahead] = [
+    days.filter(([day]) => isThis && day < today),
+    days.filter(([day]) => !isThis || day >= today),
+  ];
+  return (
+    <>
+      {ahead.length > 0 && list(ahead)}
+      {over.length > 0 && (
+        <section className="agenda-over">
+          <h3 className="muted small">{t("overThisMonth")}</h3>
+          {list(over)}
+        </section>
+      )}
+    </>
+  );
 }

@@ -22,6 +22,14 @@ export const EventBadge = ({ label }: { label: EventLabel }) => {
   return <Badge tone={tones[label]}>{t(`label.${label}`)}</Badge>;
 };
 
+/** The same within a line of other words: what is on now or soon stands out. */
+export const EventState = ({ label }: { label: EventLabel }) => {
+  const { t } = useTranslation("calendar");
+  return (
+    <span className={tones[label] === "neutral" ? undefined : `state ${tones[label]}`}>{t(`label.${label}`)}</span>
+  );
+};
+
 /** What a type is called: the company's own name for it, else the built-in one. */
 export function useTypeName() {
   const { t } = useTranslation("calendar");

@@ -3,7 +3,8 @@ import { formatLongDay } from "~/shared/dates";
 import { bcp47, type Lang } from "~/shared/languages";
 import type { Entry } from "../operations/show.server";
 import { byDay, monthOf, weeksOf } from "../rules/months";
-import { EventBadge, useClockOn } from "./event-words";
+import { useClockOn } from "./event-words";
+import { KindMark } from "./kind-mark";
 
 /** The day of the week of a day. */
 export const weekdayName = (day: string, lang: Lang, length: "short" | "long") =>
@@ -19,75 +20,90 @@ export const monthName = (month: string, lang: Lang, length: "short" | "long" = 
 export const dayName = (day: string, lang: Lang): string =>
   `${formatLongDay(day, lang)} ${weekdayName(day, lang, "long")}`;
 
+/** Where the agenda tells a day of the month. */
+export const anchorOf = (day: string) => `on-${day}`;
+
 function Line({ entry, day, lang }: { entry: Entry; day: string; lang: Lang }) {
   const clockOn = useClockOn();
   return (
     <li>
-      <span className="muted figure">{clockOn(entry, day)}</span>{" "}
-      <a href={entry.href} lang={entry.said === lang ? undefined : bcp47[entry.said]}>
-        {entry.title}
-      </a>{" "}
-      <EventBadge label={entry.label} />
+      <a href={entry.href} title={clockOn(entry, day)} lang={entry.said === lang ? undefined : bcp47[entry.said]}>
+        <KindMark type={entry.type} /> {entry.title}
+      </a>
     </li>
   );
 }
 
-type Props = { month: string; today: string; entries: Entry[]; lang: Lang; adaptive: boolean };
+type DayProps = { day: string; today: string; events: Entry[]; isOut: boolean; lang: Lang };
 
-/** The weeks of a month as a table, Monday first; `adaptive` becomes a list of the days with events on a phone. */
-export function MonthGrid({ month, today, entries, lang, adaptive }: Props) {
+function Day({ day, today, events, isOut, lang }: DayProps) {
+  const { t } = useTranslation("calendar");
+  const isToday = day === today;
+  const date = (
+    <time dateTime={day}>
+      <span className="visually-hidden">{dayName(day, lang)}</span>
+      <span className="figure" aria-hidden="true">
+        {Number(day.slice(8))}
+      </span>
+    </time>
+  );
+  const states = [isOut && "out", isToday && "today"].filter(Boolean);
+  return (
+    <td className={states.join(" ") || undefined} aria-current={isToday ? "date" : undefined}>
+      {events.length === 0 ? (
+        date
+      ) : (
+        <>
+          <a className="to-day" href={`#${anchorOf(day)}`}>
+            {date}
+            <span className="visually-hidden">{t("eventsOnDay", { n: events.length })}</span>
+            <span className="dots" aria-hidden="true">
+              {[...new Set(events.map(({ type }) => type))].map((type) => (
+                <KindMark key={type} type={type} />
+              ))}
+            </span>
+          </a>
+          <ul>
+            {events.map((entry) => (
+              <Line key={entry.place} entry={entry} day={day} lang={lang} />
+            ))}
+          </ul>
+        </>
+      )}
+    </td>
+  );
+}
+
+type Props = { month: string; today: string; entries: Entry[]; lang: Lang };
+
+/** The weeks of a month as a table, Monday first; on a phone each day with events is its marks and leads to the agenda. */
+export function MonthGrid({ month, today, entries, lang }: Props) {
   const { t } = useTranslation("calendar");
   const days = byDay(entries);
   const weeks = weeksOf(month);
   return (
-    <div className="table-box">
-      <table className={adaptive ? "month adaptive" : "month"}>
-        <caption className="visually-hidden">{t("monthCaption", { month: monthName(month, lang) })}</caption>
-        <thead>
-          <tr>
-            {weeks[0]?.map((day) => (
-              <th key={day} scope="col" abbr={weekdayName(day, lang, "long")}>
-                {weekdayName(day, lang, "short")}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {weeks.map((week) => (
-            <tr key={week[0]}>
-              {week.map((day) => {
-                const events = monthOf(day) === month ? (days.get(day) ?? []) : [];
-                const states = [
-                  monthOf(day) !== month && "out",
-                  day === today && "today",
-                  events.length === 0 && "bare",
-                ].filter(Boolean);
-                return (
-                  <td
-                    key={day}
-                    className={states.join(" ") || undefined}
-                    aria-current={day === today ? "date" : undefined}
-                  >
-                    <time dateTime={day}>
-                      <span className="full">{dayName(day, lang)}</span>
-                      <span className="figure" aria-hidden="true">
-                        {Number(day.slice(8))}
-                      </span>
-                    </time>
-                    {events.length > 0 && (
-                      <ul>
-                        {events.map((entry) => (
-                          <Line key={entry.place} entry={entry} day={day} lang={lang} />
-                        ))}
-                      </ul>
-                    )}
-                  </td>
-                );
-              })}
-            </tr>
+    <table className="month">
+      <caption className="visually-hidden">{t("monthCaption", { month: monthName(month, lang) })}</caption>
+      <thead>
+        <tr>
+          {weeks[0]?.map((day) => (
+            <th key={day} scope="col" abbr={weekdayName(day, lang, "long")}>
+              {weekdayName(day, lang, "short")}
+            </th>
           ))}
-        </tbody>
-      </table>
-    </div>
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.map((week) => (
+          <tr key={week[0]}>
+            {week.map((day) => {
+              const isOut = monthOf(day) !== month;
+              const events = isOut ? [] : (days.get(day) ?? []);
+              return <Day key={day} day={day} today={today} events={events} isOut={isOut} lang={lang} />;
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

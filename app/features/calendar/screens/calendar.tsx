@@ -6,12 +6,16 @@ import { say } from "~/shared/languages";
 import { EmptyState } from "~/ui/public/empty-state";
 import { LinkButton } from "~/ui/public/forms/button";
 import { Head } from "~/ui/public/frame/head";
-import { Page, Section } from "~/ui/public/frame/page";
+import { Columns, Page, Section } from "~/ui/public/frame/page";
 import { Pager } from "~/ui/public/frame/pager";
 import { Tabs } from "~/ui/public/frame/tabs";
-import { listEntries, showMonth } from "../operations/show.server";
+import { listEntries } from "../operations/show.server";
+import { showCalendar } from "../operations/show-calendar.server";
+import { DisclosurePlan } from "../parts/disclosure-plan";
 import { Agenda, EventList } from "../parts/event-list";
+import { KindMark } from "../parts/kind-mark";
 import { MonthGrid, monthName } from "../parts/month-grid";
+import { AfterNone, NextEvent } from "../parts/next-event";
 import { RemindMe } from "../parts/remind-me";
 import { addMonths, monthOf } from "../rules/months";
 import { CalendarQuery, views } from "../schemas";
@@ -41,7 +45,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     thisMonth: monthOf(beijingDay(ctx.now)),
   };
   if (query.view === "list") return { ...shared, list: await listEntries(ctx, query), month: null };
-  return { ...shared, list: null, month: await showMonth(ctx, query) };
+  return { ...shared, list: null, month: await showCalendar(ctx, query) };
 }
 
 type Data = Route.ComponentProps["loaderData"];
@@ -72,7 +76,7 @@ function Views({ query }: Pick<Data, "query">) {
 }
 
 function Month({
-  month: { month, today, entries },
+  month: { month, today, entries, next: coming },
   lang,
   query,
   thisMonth,
@@ -112,14 +116,17 @@ function Month({
       )}
     </nav>
   );
+  const agenda = <Agenda month={month} today={today} entries={entries} lang={lang} />;
   return (
     <Section title={monthName(month, lang)} actions={turn}>
+      {none && <AfterNone next={coming} lang={lang} />}
       {view === "agenda" ? (
-        <Agenda month={month} today={today} entries={entries} lang={lang} />
+        agenda
       ) : (
-        <MonthGrid month={month} today={today} entries={entries} lang={lang} adaptive={view !== "month"} />
+        <Columns aside={!none && agenda} asideFirst={view !== "month"}>
+          <MonthGrid month={month} today={today} entries={entries} lang={lang} />
+        </Columns>
       )}
-      {none && <p className="muted">{t("noneInMonth")}</p>}
     </Section>
   );
 }
@@ -151,18 +158,20 @@ function List({ list: { items, next }, lang, query }: Data & { list: NonNullable
 
 export default function Calendar({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation(["calendar", "publishing"]);
-  const { query, list, month, name, file } = loaderData;
+  const { query, list, month, name, file, lang } = loaderData;
   const { types } = list ?? month ?? { types: [] };
   const { view, type, when } = query;
   const filter = (id: string | null) =>
     hrefOf({ view, type: id, month: view === "list" ? null : query.month, when: when === "past" ? when : null });
+  const remind = { types, type, here: filter(type ?? null) };
+  const first = month && !query.month ? month : null;
   return (
     <Page
       title={t("title")}
       lead={t("lead")}
       actions={
         <>
-          <RemindMe types={types} type={type} here={filter(type ?? null)} />
+          {!first?.next && <RemindMe {...remind} />}
           <LinkButton href={file.replace(/^https?:/, "webcal:")}>{t("subscribe")}</LinkButton>
           <LinkButton kind="quiet" href={file} download>
             {t("download")}
@@ -171,19 +180,27 @@ export default function Calendar({ loaderData }: Route.ComponentProps) {
       }
     >
       <Head title={`${t("title")} – ${name}`} description={t("lead")} />
-      <Views query={query} />
-      <Tabs
-        small
-        label={t("types")}
-        items={[
-          { label: t("publishing:all"), href: filter(null), current: !type },
-          ...types.map((each) => ({
-            label: each.name ?? t(`type.${each.id}` as never),
-            href: filter(each.id),
-            current: type === each.id,
-          })),
-        ]}
-      />
+      {first && <NextEvent {...first} lang={lang} remind={remind} />}
+      {first && <DisclosurePlan {...first} lang={lang} />}
+      <div className="calendar-views">
+        <Views query={query} />
+        <Tabs
+          small
+          label={t("types")}
+          items={[
+            { label: t("publishing:all"), href: filter(null), current: !type },
+            ...types.map((each) => ({
+              label: (
+                <>
+                  <KindMark type={each.id} /> {each.name ?? t(`type.${each.id}` as never)}
+                </>
+              ),
+              href: filter(each.id),
+              current: type === each.id,
+            })),
+          ]}
+        />
+      </div>
       <div className="stack">
         {month && <Month {...loaderData} month={month} />}
         {list && <List {...loaderData} list={list} />}

@@ -1,4 +1,6 @@
-type Tab = { label: string; href: string; current: boolean; count?: number };
+import type { ReactNode } from "react";
+
+type Tab = { label: ReactNode; href: string; current: boolean; count?: number };
 
 /** Views of one page as links: each has its own address and works without script. */
 export const Tabs = ({ label, items, small }: { label: string; items: Tab[]; small?: boolean }) => (

@@ -1,0 +1,6 @@
+import { isBuiltIn } from "../rules/events";
+
+/** The mark of a type: a colour and a form of its own, the company's own types sharing one. Its word stands elsewhere. */
+export const KindMark = ({ type }: { type: string }) => (
+  <span className="mark" data-kind={isBuiltIn(type) ? type : "own"} aria-hidden="true" />
+);

@@ -1,0 +1,45 @@
+import { addDays } from "~/shared/dates";
+import type { Period, PeriodPart } from "./results";
+
+/** The words by which titles name a period, in the three languages; "half-year" before "year". */
+const saidBy: readonly [PeriodPart, RegExp][] = [
+  ["interim", /半年|中期|interim|half.?year/i],
+  ["q3", /[三3]季|third.quarter|\bq3\b/i],
+  ["q1", /[一首1]季|first.quarter|\bq1\b/i],
+  ["annual", /年度|全年|年[报報]|annual|full.?year/i],
+];
+
+/** The period of which the title of planned results speaks; without a year in it, the last that is over on that day. Null for none. */
+export function periodIn(title: string, day: string): Period | null {
+  const [part] = saidBy.find(([, words]) => words.test(title)) ?? [];
+  if (!part) return null;
+  const said = /20\d{2}/.exec(title)?.[0];
+  return { part, year: said ? Number(said) : Number(day.slice(0, 4)) - (part === "annual" ? 1 : 0) };
+}
+
+/** Results that are out or planned: the day in Beijing, and the period once its figures are out. */
+type Known = { day: string; title: string; period: Period | null; isOut: boolean };
+export type PlanCell<One> = Period & { one: One | null };
+
+/**
+ * The reports that a company makes public in the year of `today`, each with its event where there is one: what is out before what is
+ * planned, the earlier before the later. Quarters only of a company that reports them. Once all are out the next annual report
+ * follows. Empty for a company whose calendar has no results.
+ */
+export function disclosurePlan<One extends Known>(all: readonly One[], today: string): PlanCell<One>[] {
+  const year = Number(today.slice(0, 4));
+  const told = all
+    .map((one) => ({ one, period: one.period ?? periodIn(one.title, one.day) }))
+    .sort((a, b) => Number(b.one.isOut) - Number(a.one.isOut) || (a.one.day < b.one.day ? -1 : 1));
+  const cell = (part: PeriodPart, of: number): PlanCell<One> => ({
+    part,
+    year: of,
+    one: told.find(({ period }) => period?.part === part && period.year === of)?.one ?? null,
+  });
+  if (told.every(({ period, one }) => !period || one.day < addDays(today, -400))) return [];
+  const isUsual = (part: PeriodPart) =>
+    part === "interim" || told.some(({ period }) => period?.part === part && period.year >= year - 1);
+  const usual = (["q1", "interim", "q3"] as const).filter(isUsual);
+  const cells = [cell("annual", year - 1), ...usual.map((part) => cell(part, year))];
+  return cells.every(({ one }) => one?.isOut) ? [...cells, cell("annual", year)] : cells;
+}

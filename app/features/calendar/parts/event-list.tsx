@@ -5,8 +5,8 @@ import { DateTile } from "~/ui/public/date-tile";
 import type { Entry } from "../operations/show.server";
 import { byDay, daysOf, monthOf } from "../rules/months";
 import { EventState, useClockOn, useSpan, useTypeName } from "./event-words";
-import { KindMark } from "./kind-mark";
-import { anchorOf, dayName, weekdayName } from "./month-grid";
+import { KindMark } from "./month/kind-mark";
+import { anchorOf, dayName, weekdayName } from "./month/month-grid";
 
 type WordsProps = { entry: Entry; lang: Lang; clock: string; marked?: boolean };
 

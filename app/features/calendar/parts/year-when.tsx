@@ -6,7 +6,7 @@ import { StatusBadge } from "~/ui/office/status-badge";
 import { useLang } from "~/ui/office/use-lang";
 import { notesOf } from "../rules/year-dates";
 import { type Proposal, timesOf } from "../rules/year-plan";
-import { weekdayName } from "./month-grid";
+import { weekdayName } from "./month/month-grid";
 import classes from "./year-rows.module.css";
 
 export type YearRow = Proposal & { included: boolean };

@@ -1,4 +1,4 @@
-import { isBuiltIn } from "../rules/events";
+import { isBuiltIn } from "~/features/calendar/rules/events";
 
 /** The mark of a type: a colour and a form of its own, the company's own types sharing one. Its word stands elsewhere. */
 export const KindMark = ({ type }: { type: string }) => (

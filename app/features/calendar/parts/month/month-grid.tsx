@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
+import type { Entry } from "~/features/calendar/operations/show.server";
+import { byDay, monthOf, weeksOf } from "~/features/calendar/rules/months";
 import { formatLongDay } from "~/shared/dates";
 import { bcp47, type Lang } from "~/shared/languages";
-import type { Entry } from "../operations/show.server";
-import { byDay, monthOf, weeksOf } from "../rules/months";
-import { useClockOn } from "./event-words";
+import { useClockOn } from "../event-words";
 import { KindMark } from "./kind-mark";
 
 /** The day of the week of a day. */

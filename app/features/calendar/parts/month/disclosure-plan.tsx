@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
+import type { ShownCalendar } from "~/features/calendar/operations/show-calendar.server";
 import { formatDay } from "~/shared/dates";
 import type { Lang } from "~/shared/languages";
 import { Section } from "~/ui/public/frame/page";
-import type { ShownCalendar } from "../operations/show-calendar.server";
+import { usePeriod } from "../result-figures";
 import { useAway } from "./next-event";
-import { usePeriod } from "./result-figures";
 
 type Props = Pick<ShownCalendar, "plan" | "today"> & { lang: Lang };
 

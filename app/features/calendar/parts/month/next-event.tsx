@@ -1,15 +1,15 @@
 import { useTranslation } from "react-i18next";
+import type { Entry } from "~/features/calendar/operations/entries.server";
+import type { ShownCalendar } from "~/features/calendar/operations/show-calendar.server";
 import { addressWith, hrefOf } from "~/shared/addresses";
 import { beijingDay, daysBetween, formatDay } from "~/shared/dates";
 import { bcp47, type Lang } from "~/shared/languages";
 import { DateTile } from "~/ui/public/date-tile";
 import { LinkButton } from "~/ui/public/forms/button";
 import { ButtonRow } from "~/ui/public/frame/page";
-import type { Entry } from "../operations/entries.server";
-import type { ShownCalendar } from "../operations/show-calendar.server";
-import { useSpan, useTypeName } from "./event-words";
-import { RemindMe } from "./remind-me";
-import { NextResults } from "./result-blocks";
+import { useSpan, useTypeName } from "../event-words";
+import { RemindMe } from "../remind-me";
+import { NextResults } from "../result-blocks";
 
 /** How far a day is from today, in words. */
 export function useAway() {

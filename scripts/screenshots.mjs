@@ -8,7 +8,7 @@ const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..");
 install(root);
 const { status } = spawnSync(
   path.join(root, "node_modules/.bin/node"),
-  ["scripts/pictures/take.ts", ...process.argv.slice(2)],
+  [`scripts/pictures/${process.argv.includes("--sheets") ? "sheets" : "take"}.ts`, ...process.argv.slice(2)],
   {
     cwd: root,
     stdio: "inherit",

@@ -1,15 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync } from "node:fs";
 import path from "node:path";
-import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { type Browser, chromium } from "@playwright/test";
-import { buildIfChanged } from "../local/build-if-changed.ts";
+import type { Browser } from "@playwright/test";
 import { totp } from "../local/totp.ts";
-import { startWorld } from "../local/world.ts";
-import { findChromium, launchArgs } from "../setup/chromium.mjs";
+import { openStudio, root } from "./studio.ts";
 
-const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../..");
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -60,11 +55,7 @@ const every = [...wanted(publicPages), ...wanted(officePages)].flatMap((page) =>
   ),
 );
 
-buildIfChanged(root, () => console.log("building …"));
-const state = mkdtempSync(path.join(tmpdir(), "irh-pictures-"));
-const world = await startWorld({ root, state, clock: false, quiet: true });
-await world.cron(new Date());
-const browser = await chromium.launch({ executablePath: findChromium(), args: launchArgs });
+const { world, browser, close } = await openStudio();
 
 async function signedIn(running: Browser, width: number) {
   const context = await running.newContext({
@@ -103,7 +94,5 @@ for (const width of [1280, 390]) {
     await tab.close();
   }
 }
-await browser.close();
-await world.stop();
-rmSync(state, { recursive: true, force: true });
+await close();
 console.log(`pictures in ${out}`);

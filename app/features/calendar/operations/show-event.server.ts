@@ -2,6 +2,8 @@ import { holdUntilRelease } from "~/publishing/operations/live.server";
 import { showPreviewed } from "~/publishing/operations/previews.server";
 import { findLiveInTime } from "~/publishing/queries/by-time.server";
 import { findReplaced, listFilesOf, listLiveFiles } from "~/publishing/queries/editions.server";
+import { listAround } from "~/publishing/queries/reading/around.server";
+import { aroundOf } from "~/publishing/rules/around";
 import { correctionsOf } from "~/publishing/rules/corrections";
 import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
@@ -15,31 +17,39 @@ import { linkedIn } from "./result-documents.server";
 import { toldResults } from "./results.server";
 
 /**
- * One published event with its files in the reader's language; null for one that is not out, was withdrawn or never was, after
+ * One published event with its files and its neighbours in time, in the reader's language; null for one that is not out, was withdrawn or never was, after
  * the same single database call.
  */
 export async function showEvent(ctx: Ctx, id: string) {
   const { db, company, now, lang } = ctx;
-  const [around, types, [row], files] = await db.batch([
-    findAroundResults(db, company.id, { now, lang }, id),
-    listTypes(db, company.id),
-    findLiveInTime(db, company.id, now, { kind, contentId: id, lang }),
-    listLiveFiles(db, company.id, now, { contentId: id, lang }),
-  ]);
-  holdUntilRelease(ctx, around);
+  const one = { kind, contentId: id, lang };
+  const {
+    told,
+    types,
+    found: [row],
+    files,
+    around,
+  } = await inBatch(db, {
+    told: findAroundResults(db, company.id, { now, lang }, id),
+    types: listTypes(db, company.id),
+    found: findLiveInTime(db, company.id, now, one),
+    files: listLiveFiles(db, company.id, now, one),
+    around: listAround(db, company.id, now, one, 3),
+  });
+  holdUntilRelease(ctx, told);
   if (!row) return null;
   const { contentId, title, summary, body, said, automatic, versions } = row;
   const page = await pageOf(ctx, row.type, event.factsIn(row), types);
   holdUntilLabel(ctx, [page]);
   const facts = event.factsIn(row);
-  const earlier = JSON.parse(around[0]?.earlier ?? "[]") as (typeof facts)[];
+  const earlier = JSON.parse(told[0]?.earlier ?? "[]") as (typeof facts)[];
   const results = await toldResults(
     ctx,
     { facts, files, said },
-    { linked: linkedIn(around[0]?.linked), all: [...earlier, facts] },
+    { linked: linkedIn(told[0]?.linked), all: [...earlier, facts] },
   );
   const texts = { id: contentId, title, summary, body, said, automatic };
-  return { ...texts, ...page, results, corrections: correctionsOf(versions), files };
+  return { ...texts, ...page, results, corrections: correctionsOf(versions), files, around: aroundOf(around) };
 }
 
 /** The version of a published event that a correction replaced, in the reader's language; null for everything else. */

@@ -2,19 +2,30 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { ContentPage } from "~/publishing/public/content-page";
 import type { Lang } from "~/shared/languages";
+import { DateTile } from "~/ui/public/date-tile";
 import { DefinitionList } from "~/ui/public/definition";
 import { LinkButton } from "~/ui/public/forms/button";
-import { ButtonRow, Section } from "~/ui/public/frame/page";
+import { ButtonRow } from "~/ui/public/frame/page";
 import { event } from "../kind";
 import type { ShownEvent } from "../operations/show-event.server";
-import { EventBadge, useSpan, useTypeName } from "./event-words";
+import { EventState, useSpan, useTypeName } from "./event-words";
 import { ResultsArticle } from "./results-article";
 
-export type Shown = Omit<ShownEvent, "files"> & { files: Omit<ShownEvent["files"][number], "contentId">[] };
-type Props = { shown: Shown; lang: Lang; token?: string; note?: ReactNode };
+export type Shown = Omit<ShownEvent, "files" | "around"> & {
+  files: Omit<ShownEvent["files"][number], "contentId">[];
+  around?: ShownEvent["around"];
+};
+type Props = {
+  shown: Shown;
+  lang: Lang;
+  token?: string;
+  note?: ReactNode;
+  /** The address to pass on, of what is public. */
+  share?: { link: string; qr: string } | undefined;
+};
 
 /** One event as readers see it; a preview, by its `token`, leads to no calendar file. */
-export function EventArticle({ shown, lang, token, note }: Props) {
+export function EventArticle({ shown, lang, token, note, share }: Props) {
   const { t } = useTranslation("calendar");
   const spanOf = useSpan(lang);
   const typeName = useTypeName();
@@ -24,18 +35,19 @@ export function EventArticle({ shown, lang, token, note }: Props) {
   );
   const isComing = !token && label !== "finished" && label !== "done";
   if (shown.results)
-    return <ResultsArticle shown={shown} results={shown.results} lang={lang} token={token} note={note} />;
+    return <ResultsArticle shown={shown} results={shown.results} lang={lang} token={token} note={note} share={share} />;
   const facts = (
-    <>
-      <DefinitionList
-        items={[
-          { term: t("field.time"), value: t("inBeijing", { time: spanOf(shown) }), key: "time" },
-          ...(location ? [{ term: t("field.location"), value: location, key: "location" }] : []),
-          { term: t("field.state"), value: <EventBadge label={label} />, key: "state" },
-        ]}
-      />
-      {(links.length > 0 || isComing) && (
-        <Section>
+    <div className="ahead-event">
+      <DateTile at={shown.startsAt} lang={lang} />
+      <div>
+        <DefinitionList
+          items={[
+            { term: t("field.time"), value: t("inBeijing", { time: spanOf(shown) }), key: "time" },
+            ...(location ? [{ term: t("field.location"), value: location, key: "location" }] : []),
+            { term: t("field.state"), value: <EventState label={label} />, key: "state" },
+          ]}
+        />
+        {(links.length > 0 || isComing) && (
           <ButtonRow>
             {links.map(({ name, href }) => (
               <LinkButton key={name} kind="primary" href={href} rel="noopener noreferrer external">
@@ -48,9 +60,9 @@ export function EventArticle({ shown, lang, token, note }: Props) {
               </LinkButton>
             )}
           </ButtonRow>
-        </Section>
-      )}
-    </>
+        )}
+      </div>
+    </div>
   );
   return (
     <ContentPage
@@ -61,6 +73,7 @@ export function EventArticle({ shown, lang, token, note }: Props) {
       note={note}
       type={typeName(shown)}
       facts={facts}
+      share={share}
     />
   );
 }

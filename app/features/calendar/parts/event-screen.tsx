@@ -25,10 +25,10 @@ function eventData(shown: ShownEvent, organiser: string, origin: string) {
   };
 }
 
-type Props = { shown: ShownEvent; lang: Lang; organiser: string; origin: string };
+type Props = { shown: ShownEvent; lang: Lang; organiser: string; origin: string; share: { link: string; qr: string } };
 
 /** The page of one published event, with what search engines are told of it. */
-export const EventScreen = ({ shown, lang, organiser, origin }: Props) => (
+export const EventScreen = ({ shown, lang, organiser, origin, share }: Props) => (
   <>
     <Head
       title={`${shown.title} – ${organiser}`}
@@ -36,6 +36,6 @@ export const EventScreen = ({ shown, lang, organiser, origin }: Props) => (
       type="article"
       data={eventData(shown, organiser, origin)}
     />
-    <EventArticle shown={shown} lang={lang} />
+    <EventArticle shown={shown} lang={lang} share={share} />
   </>
 );

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { beijingDay, beijingTime, formatDay, formatSpan } from "~/shared/dates";
 import type { Lang } from "~/shared/languages";
-import { Badge, type BadgeTone } from "~/ui/public/card";
+import type { BadgeTone } from "~/ui/public/card";
 import type { EventLabel } from "../rules/events";
 import { daysOf } from "../rules/months";
 
@@ -16,13 +16,7 @@ const tones: Record<EventLabel, BadgeTone> = {
   cancelled: "danger",
 };
 
-/** Where an event stands, in the spec's word. */
-export const EventBadge = ({ label }: { label: EventLabel }) => {
-  const { t } = useTranslation("calendar");
-  return <Badge tone={tones[label]}>{t(`label.${label}`)}</Badge>;
-};
-
-/** The same within a line of other words: what is on now or soon stands out. */
+/** Where an event stands, in the spec's word; what is on now or soon stands out. */
 export const EventState = ({ label }: { label: EventLabel }) => {
   const { t } = useTranslation("calendar");
   return (

@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { Neighbours } from "~/publishing/public/around";
 import { DocumentCards } from "~/publishing/public/attachments";
 import { Corrections } from "~/publishing/public/corrections";
 import { SaidNote } from "~/publishing/public/said-note";
+import { Share } from "~/publishing/public/share";
 import { hrefOf } from "~/shared/addresses";
 import { formatDay } from "~/shared/dates";
 import { bcp47, type Lang } from "~/shared/languages";
@@ -22,10 +24,11 @@ type Props = {
   lang: Lang;
   token?: string | undefined;
   note?: ReactNode;
+  share?: { link: string; qr: string } | undefined;
 };
 
 /** The results of a period: the figures first, the text beside its documents below. */
-export function ResultsArticle({ shown, results, lang, token, note }: Props) {
+export function ResultsArticle({ shown, results, lang, token, note, share }: Props) {
   const { t } = useTranslation("calendar");
   const periodOf = usePeriod();
   const typeName = useTypeName();
@@ -45,6 +48,7 @@ export function ResultsArticle({ shown, results, lang, token, note }: Props) {
   );
   const hasDocuments = results.documents.length + loose.length > 0;
   const history = <ResultHistory figures={results.figures} until={results.period.year} lang={lang} />;
+  const passOn = share && <Share title={title} {...share} />;
   const article = (summary || texts.length > 0) && (
     <article className="filing" lang={bcp47[said]}>
       {summary && <p className="lead">{summary}</p>}
@@ -74,11 +78,14 @@ export function ResultsArticle({ shown, results, lang, token, note }: Props) {
         <Section>
           <Columns
             aside={
-              hasDocuments && (
-                <RailPart title={t("results.documents")} tinted>
-                  {documents}
-                </RailPart>
-              )
+              <>
+                {hasDocuments && (
+                  <RailPart title={t("results.documents")} tinted>
+                    {documents}
+                  </RailPart>
+                )}
+                {passOn}
+              </>
             }
           >
             {article}
@@ -93,8 +100,10 @@ export function ResultsArticle({ shown, results, lang, token, note }: Props) {
             </Section>
           )}
           {history}
+          {passOn && <Section>{passOn}</Section>}
         </>
       )}
+      {shown.around && <Neighbours kind={event} around={shown.around} lang={lang} />}
     </Page>
   );
 }

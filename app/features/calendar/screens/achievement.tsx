@@ -1,3 +1,4 @@
+import { sharedAs } from "~/publishing/loaders.server";
 import { ctxKey } from "~/server/context.server";
 import { say } from "~/shared/languages";
 import { showEvent } from "../operations/show-event.server";
@@ -15,7 +16,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const shown = await showEvent(ctx, new URL(request.url).searchParams.get("id") ?? "");
   if (shown?.type !== "results") throw new Response(null, { status: 404 });
   const { name, origin } = ctx.company;
-  return { shown, lang: ctx.lang, organiser: say(name, ctx.lang), origin };
+  const share = sharedAs(`${origin}/ui/irh/calendar/${shown.id}`, ctx.lang);
+  return { shown, lang: ctx.lang, organiser: say(name, ctx.lang), origin, share };
 }
 
 export default function Achievement({ loaderData }: Route.ComponentProps) {

@@ -1,3 +1,4 @@
+import { sharedAs } from "~/publishing/loaders.server";
 import { ctxKey } from "~/server/context.server";
 import { say } from "~/shared/languages";
 import { showEvent } from "../operations/show-event.server";
@@ -11,7 +12,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const shown = await showEvent(ctx, params.id);
   if (!shown) throw new Response(null, { status: 404 });
   const { name, origin } = ctx.company;
-  return { shown, lang: ctx.lang, organiser: say(name, ctx.lang), origin };
+  const share = sharedAs(`${origin}/ui/irh/calendar/${shown.id}`, ctx.lang);
+  return { shown, lang: ctx.lang, organiser: say(name, ctx.lang), origin, share };
 }
 
 export default function CalendarEvent({ loaderData }: Route.ComponentProps) {

@@ -1,5 +1,5 @@
 import { writeCsvStream } from "hucre/csv";
-import { writeXlsxStream } from "hucre/xlsx";
+import { rangeRef, writeXlsx, writeXlsxStream } from "hucre/xlsx";
 
 export type SheetKind = "csv" | "xlsx";
 export type SheetFile = { name: string; type: string; body: ReadableStream<Uint8Array> };
@@ -33,44 +33,106 @@ async function* cellsOf(rows: AsyncIterable<Cell[]>, kind: SheetKind, columns: S
   for await (const row of rows) yield row.map((cell, at) => cellOf(cell, kind, columns[at]?.as));
 }
 
-/** Rows as a streamed CSV or Excel file in which no text can become a formula. `name` is without its ending, `sheet` within the book. */
+type Book = { sheet: string; columns: SheetColumn[]; cells: AsyncGenerator<Cell[]>; notes: readonly string[] };
+
+/** So many rows are one book made at once, which can be filtered; what has more is written as it is read. */
+const mostAtOnce = 20_000;
+
+const widthsOf = (columns: SheetColumn[]) =>
+  columns.map(({ width, as, format = as && formats[as] }) => ({
+    ...(width === undefined ? {} : { width }),
+    ...(format === undefined ? {} : { numFmt: format }),
+  }));
+
+/** A book with a bold head that stays in sight and filters its rows; below them, outside of the filter, what the file says of itself. */
+function wholeBook({ sheet, columns, notes }: Omit<Book, "cells">, rows: Cell[][]) {
+  const heads = columns.map(({ header }) => plain(header));
+  const bold = heads.map((value, at) => [`0,${at}`, { value, style: { font: { bold: true } } }] as const);
+  return writeXlsx({
+    sheets: [
+      {
+        name: sheet,
+        columns: widthsOf(columns),
+        rows: [heads, ...rows, ...(notes.length > 0 ? [[], ...notes.map((note) => [plain(note)])] : [])],
+        cells: new Map(bold),
+        freezePane: { rows: 1 },
+        autoFilter: { range: rangeRef(0, 0, rows.length, columns.length - 1) },
+      },
+    ],
+  });
+}
+
+async function* longBook({ sheet, columns, cells, notes }: Book, rows: Cell[][]): AsyncGenerator<Uint8Array> {
+  async function* all() {
+    yield* rows;
+    yield* cells;
+    for (const note of notes) yield [plain(note)];
+  }
+  const titled = widthsOf(columns).map((column, at) => ({ ...column, header: plain(columns[at]?.header ?? "") }));
+  const reader = writeXlsxStream(all(), { name: sheet, freezePane: { rows: 1 }, columns: titled }).getReader();
+  for (let part = await reader.read(); !part.done; part = await reader.read()) yield part.value;
+}
+
+async function* bookOf(book: Book): AsyncGenerator<Uint8Array> {
+  const rows: Cell[][] = [];
+  while (rows.length <= mostAtOnce) {
+    const { done, value } = await book.cells.next();
+    if (done) return yield await wholeBook(book, rows);
+    rows.push(value);
+  }
+  yield* longBook(book, rows);
+}
+
+const streamed = (parts: AsyncGenerator<Uint8Array>) =>
+  new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { done, value } = await parts.next();
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+    cancel: async () => void (await parts.return(undefined)),
+  });
+
+/**
+ * Rows as a CSV or Excel file in which no text can become a formula. `name` is without its ending, `sheet` within the book; `notes`
+ * (see `notesOf`) stand below the rows of a book.
+ */
 export function sheetFile({
   name,
   sheet = name,
   kind,
   columns,
   rows,
+  notes = [],
 }: {
   name: string;
   sheet?: string;
   kind: SheetKind;
   columns: SheetColumn[];
   rows: AsyncIterable<Cell[]>;
+  notes?: readonly string[];
 }): SheetFile {
   const cells = cellsOf(rows, kind, columns);
   const body =
     kind === "csv"
       ? writeCsvStream(cells, { headers: columns.map(({ header }) => header), bom: true, escapeFormulae: true })
-      : writeXlsxStream(cells, {
-          name: sheet,
-          freezePane: { rows: 1 },
-          columns: columns.map(({ header, width, as, format = as && formats[as] }) => ({
-            header,
-            ...(width === undefined ? {} : { width }),
-            ...(format === undefined ? {} : { numFmt: format }),
-          })),
-        });
+      : streamed(bookOf({ sheet, columns, cells, notes }));
   return { name: `${name}.${kind}`, type: types[kind], body };
 }
 
+/** The name in the letters that every program reads, and in full as RFC 5987 wants it. */
+const disposition = (name: string) => {
+  const plainName = name.replace(/[^ -~]+/g, "_").replace(/["\\%]/g, "_");
+  const whole = encodeURIComponent(name).replace(
+    /['()*!]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${plainName}"; filename*=UTF-8''${whole}`;
+};
+
 /** The file as a download. */
 export const downloadOf = ({ name, type, body }: SheetFile): Response =>
-  new Response(body, {
-    headers: {
-      "Content-Type": type,
-      "Content-Disposition": `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
-    },
-  });
+  new Response(body, { headers: { "Content-Type": type, "Content-Disposition": disposition(name) } });
 
 /** The kind of file that an address asks for; null is none. */
 export const sheetKindOf = (text: string | undefined): SheetKind | null =>

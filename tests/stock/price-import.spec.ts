@@ -76,13 +76,19 @@ test("staff add a security and import its prices; readers see them, search them 
     page.waitForEvent("download"),
     page.getByRole("link", { name: "Download Excel" }).click(),
   ]);
-  expect(download.suggestedFilename()).toBe("600690.SH Historical price search.xlsx");
-  const book = await readXlsx(new Uint8Array(readFileSync(await download.path())));
+  expect(download.suggestedFilename()).toMatch(/^600690\.SH Historical price search \d{4}-\d\d-\d\d\.xlsx$/);
+  const book = await readXlsx(new Uint8Array(readFileSync(await download.path())), { readStyles: true });
   const [head, first] = book.sheets[0]?.rows ?? [];
   expect(head?.[0]).toBe("Date");
   expect(first?.[0]).toEqual(new Date("2025-12-05T00:00:00Z"));
   expect(first?.[4]).toBe((days.find(({ day }) => day === "2025-12-05")?.close ?? 0) / 100);
-  expect(book.sheets[0]?.rows).toHaveLength(6);
+  const [sheet] = book.sheets;
+  expect([sheet?.autoFilter?.range, sheet?.freezePane?.rows]).toEqual(["A1:I6", 1]);
+  expect(sheet?.cells?.get("0,0")?.style?.font?.bold).toBe(true);
+  const [source, asOf] = (sheet?.rows ?? []).slice(-2).map(([cell]) => cell);
+  expect(source).toMatch(/^Source: investor relations site of .+ · Shanghai Stock Exchange/);
+  expect(asOf).toMatch(/^As of .+ \(Beijing time\)$/);
+  expect(sheet?.rows).toHaveLength(9);
 
   await preview(page, base, "600690.SH 导入示例", csv("600690.csv", gbk));
   await expect(count(page, "Already stored, identical")).toContainText("90");

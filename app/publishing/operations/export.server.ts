@@ -1,7 +1,7 @@
 import type { Ctx } from "~/server/context.server";
 import { translator } from "~/server/i18n.server";
 import { beijingDay } from "~/shared/dates";
-import { say } from "~/shared/languages";
+import { fileNameOf, notesOf } from "~/sheets/file-words.server";
 import { type Cell, type SheetFile, type SheetKind, sheetFile } from "~/sheets/sheet-file.server";
 import type { Fields } from "../fields";
 import type { Kind, ListQuery } from "../kind";
@@ -37,9 +37,10 @@ export function exportPublished<All extends Fields>(
     }
   }
   return sheetFile({
-    name: `${say(ctx.company.name, ctx.lang)} ${t(`${kind.area}:title`)}`,
+    name: fileNameOf(ctx, t(`${kind.area}:title`)),
     sheet: t(`${kind.area}:title`),
     kind: format,
+    notes: notesOf(ctx),
     rows: rows(),
     columns: [
       { header: t("publishing:office.day"), width: 12, as: "day" },

@@ -2,7 +2,7 @@ import { auditRow } from "~/server/audit.server";
 import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
 import { translator } from "~/server/i18n.server";
-import { beijingDay } from "~/shared/dates";
+import { fileNameOf } from "~/sheets/file-words.server";
 import { type Cell, type SheetFile, type SheetKind, sheetFile } from "~/sheets/sheet-file.server";
 import { type AuditFilter, type AuditLine, type AuditTurn, countAudit, findHead, listAudit } from "../queries.server";
 import { changesOf, ownerOf, sayAction, sayActor, sayChange, sayReason } from "../rules/audit-view";
@@ -109,7 +109,7 @@ export async function auditFile(
     ...["subject", "subjectTitle", "changes", "reason", "id", "hash"],
   ].map((column) => t(`audit:column.${column}`));
   return sheetFile({
-    name: `${t("audit:title")} ${beijingDay(now)}`,
+    name: fileNameOf(ctx, t("audit:title")),
     sheet: t("audit:title"),
     kind,
     columns: headers.map((header, at) => ({

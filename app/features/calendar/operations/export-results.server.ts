@@ -2,6 +2,7 @@ import type { Ctx } from "~/server/context.server";
 import { translator } from "~/server/i18n.server";
 import { beijingDay, formatTableInstant } from "~/shared/dates";
 import { say } from "~/shared/languages";
+import { fileNameOf, notesOf } from "~/sheets/file-words.server";
 import { type Cell, type SheetFile, type SheetKind, sheetFile } from "~/sheets/sheet-file.server";
 import { amountIn } from "../rules/results";
 import { listResultPeriods } from "./results-centre.server";
@@ -10,7 +11,7 @@ const numberOf = (text: string): Cell => (text === "" || Math.abs(Number(text)) 
 
 /**
  * Every figure of every result that readers have, a row each, newest first, as a CSV or Excel file in the reader's language; the
- * last row names the source and the moment of which it is.
+ * last lines name the source and the moment of which it is.
  */
 export function exportResults(ctx: Ctx, kind: SheetKind): SheetFile {
   const t = translator(ctx.lang);
@@ -34,13 +35,15 @@ export function exportResults(ctx: Ctx, kind: SheetKind): SheetFile {
       if (!next) break;
       after = next;
     }
-    yield [t("calendar:results.file.source", { company, time: formatTableInstant(ctx.now, ctx.lang) })];
+    if (kind === "csv")
+      yield [t("calendar:results.file.source", { company, time: formatTableInstant(ctx.now, ctx.lang) })];
   }
   const head = (name: "figure" | "value" | "unit" | "change" | "changeUnit") => t(`calendar:results.file.${name}`);
   return sheetFile({
-    name: `${company} ${t("calendar:results.centre.title")}`,
+    name: fileNameOf(ctx, t("calendar:results.centre.title")),
     sheet: t("calendar:results.centre.title"),
     kind,
+    notes: notesOf(ctx),
     rows: rows(),
     columns: [
       { header: t("calendar:results.centre.period"), width: 20 },

@@ -2,11 +2,14 @@ import type { Ctx } from "~/server/context.server";
 import { translator } from "~/server/i18n.server";
 import { addDays, beijingDay } from "~/shared/dates";
 import { say, type Words } from "~/shared/languages";
-import { type SheetKind, sheetFile } from "~/sheets/sheet-file.server";
+import { fileNameOf, notesOf } from "~/sheets/file-words.server";
+import { type SheetColumn, type SheetKind, sheetFile } from "~/sheets/sheet-file.server";
 import { listViews } from "../queries/views.server";
 import { pageName, readSubject } from "../rules/views";
 
 const widths = [12, 14, 60, 14, 10, 34];
+/** The day is one, the count a figure; all else is text. */
+const shapes: Partial<SheetColumn>[] = [{ as: "day" }, {}, {}, {}, { format: "#,##0" }, {}];
 const daysAtOnce = 31;
 
 async function* linesOf(ctx: Ctx, first: string, last: string): AsyncGenerator<(string | number)[]> {
@@ -26,7 +29,7 @@ async function* linesOf(ctx: Ctx, first: string, last: string): AsyncGenerator<(
   }
 }
 
-/** Every count of the last `days` Beijing days by day, subject and language, as a streamed CSV or Excel file of plain texts. */
+/** Every count of the last `days` Beijing days by day, subject and language, as a CSV or Excel file. */
 export function statisticsFile(ctx: Ctx, kind: SheetKind, days: number) {
   const t = translator(ctx.lang);
   const last = beijingDay(ctx.now);
@@ -35,10 +38,11 @@ export function statisticsFile(ctx: Ctx, kind: SheetKind, days: number) {
   );
   const title = t("site:statistics.title");
   return sheetFile({
-    name: `${title} ${last}`,
+    name: fileNameOf(ctx, title),
     sheet: title,
     kind,
-    columns: headers.map((header, at) => ({ header, width: widths[at] })),
+    notes: notesOf(ctx),
+    columns: headers.map((header, at) => ({ header, width: widths[at], ...shapes[at] })),
     rows: linesOf(ctx, addDays(last, 1 - days), last),
   });
 }

@@ -1,9 +1,11 @@
 import type { Ctx } from "~/server/context.server";
 import { translator } from "~/server/i18n.server";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
+import { fileNameOf, notesOf } from "~/sheets/file-words.server";
 import { type SheetFile, type SheetKind, sheetFile } from "~/sheets/sheet-file.server";
 import { listInstruments } from "../queries.server";
 import { decimalOrNull, decimalText } from "../rules";
+import { exchangeOf } from "../rules/codes";
 import type { History } from "../schemas";
 import { type HistoryDay, wholeHistory } from "./history.server";
 
@@ -42,9 +44,10 @@ export async function historyFile(
   const days = wholeHistory(ctx, { companyId: ctx.company.id, code: shown.code }, { from, to });
   return ok(
     sheetFile({
-      name: `${shown.code} ${t("stock:history.title")}`,
+      name: fileNameOf(ctx, t("stock:history.title"), shown.code),
       sheet: shown.code,
       kind,
+      notes: notesOf(ctx, t("stock:source", { exchange: t(`stock:exchange.${exchangeOf(shown.code)}`) })),
       rows: sheetRows(days, shown.decimals),
       columns: [
         { header: head("day"), width: 12, as: "day" },

@@ -1,8 +1,8 @@
 import type { Ctx } from "~/server/context.server";
 import { translator } from "~/server/i18n.server";
-import { beijingDay } from "~/shared/dates";
 import { say } from "~/shared/languages";
 import { actorName } from "~/shared/permissions";
+import { fileNameOf } from "~/sheets/file-words.server";
 import { type Cell, type SheetFile, type SheetKind, sheetFile } from "~/sheets/sheet-file.server";
 
 const columns = [
@@ -64,7 +64,7 @@ export function registerSheet(ctx: Ctx, kind: SheetKind, lines: AsyncIterable<Re
   }
   const name = t("publishing:insiders.register");
   return sheetFile({
-    name: `${name} ${beijingDay(now)}`,
+    name: fileNameOf(ctx, name),
     sheet: name,
     kind,
     rows: rows(),

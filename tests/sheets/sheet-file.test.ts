@@ -1,0 +1,83 @@
+import { readXlsx } from "hucre/xlsx";
+import { describe, expect, test, vi } from "vitest";
+import { exportResults } from "~/features/calendar/operations/export-results.server";
+import { honour } from "~/features/honours/kind";
+import { statisticsFile } from "~/features/site/operations/statistics-file.server";
+import { exportPublished } from "~/publishing/operations/export.server";
+import { notesOf } from "~/sheets/file-words.server";
+import { type Cell, downloadOf, sheetFile } from "~/sheets/sheet-file.server";
+import { seedCompany, testContext } from "../support/context";
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const columns = [
+  { header: "日期", width: 12, as: "day" as const },
+  { header: "=收盘价", width: 16, format: "#,##0.00" },
+  { header: "说明" },
+];
+async function* rowsOf(rows: Cell[][]) {
+  yield* rows;
+}
+const bytesOf = async (answer: Response) => new Uint8Array(await answer.arrayBuffer());
+const bookOf = async (bytes: Uint8Array) => (await readXlsx(bytes, { readStyles: true })).sheets[0];
+
+describe("a book", () => {
+  test("has a bold head in sight that filters its rows, figures as figures, and below them source and moment", async () => {
+    const ctx = await testContext({ companyId: "book" });
+    const file = sheetFile({
+      name: "600000.SH 历史行情（日）",
+      kind: "xlsx",
+      columns,
+      rows: rowsOf([
+        ["2026-02-27", 1234.5, "=1+1"],
+        ["2026-02-28", null, "无"],
+      ]),
+      notes: notesOf(ctx),
+    });
+    const answer = downloadOf(file);
+    expect(answer.headers.get("Content-Disposition")).toBe(
+      `attachment; filename="600000.SH _.xlsx"; filename*=UTF-8''${encodeURIComponent("600000.SH 历史行情（日）.xlsx")}`,
+    );
+    const sheet = await bookOf(await bytesOf(answer));
+    expect(sheet?.freezePane).toMatchObject({ rows: 1 });
+    expect(sheet?.autoFilter?.range).toBe("A1:C3");
+    expect([0, 1, 2].map((at) => sheet?.cells?.get(`0,${at}`)?.style?.font?.bold)).toEqual([true, true, true]);
+    expect(sheet?.rows[0]).toEqual(["日期", "=收盘价", "说明"]);
+    expect(sheet?.rows[1]).toEqual([new Date("2026-02-27T00:00:00Z"), 1234.5, "=1+1"]);
+    expect(sheet?.cells?.get("1,1")?.style?.numFmt).toBe("#,##0.00");
+    expect([...(sheet?.cells?.values() ?? [])].filter(({ formula }) => formula)).toEqual([]);
+    const [source, asOf] = (sheet?.rows ?? []).slice(-2).map(([first]) => first);
+    expect(source).toMatch(/^来源：.+投资者关系网站 https:\/\//);
+    expect(asOf).toBe("数据截至：2026/03/02 12:00（北京时间）");
+  });
+
+  test("of more rows than are made at once holds each of them and its lines", async () => {
+    const many = 20_003;
+    const rows = Array.from({ length: many }, (_, n): Cell[] => ["2026-02-27", n, "行"]);
+    const sheet = await bookOf(
+      await bytesOf(
+        downloadOf(sheetFile({ name: "many", kind: "xlsx", columns, rows: rowsOf(rows), notes: ["来源"] })),
+      ),
+    );
+    expect(sheet?.rows.length).toBe(many + 2);
+    expect(sheet?.rows.slice(1, -1).every((row, n) => row[1] === n)).toBe(true);
+    expect(sheet?.rows.at(-1)?.[0]).toBe("来源");
+  });
+});
+
+test("the files that readers take away are such books, named by code, content and day", async () => {
+  const { id, origin } = await seedCompany("filed");
+  const seen = await testContext({ companyId: id });
+  const ctx = { ...seen, company: { ...seen.company, settings: { codes: ["600000.SH"] } } };
+  const all = honour.Query.parse({});
+  for (const file of [
+    exportPublished(ctx, honour, all, "xlsx"),
+    exportResults(ctx, "xlsx"),
+    statisticsFile(ctx, "xlsx", 30),
+  ]) {
+    expect(file.name).toMatch(/^600000\.SH \S+ 2026-03-02\.xlsx$/);
+    const sheet = await bookOf(await bytesOf(downloadOf(file)));
+    expect([sheet?.freezePane?.rows, sheet?.autoFilter?.range]).toEqual([1, expect.stringMatching(/^A1:[E-Z]1$/)]);
+    expect(String(sheet?.rows.at(-2)?.[0])).toContain(origin);
+  }
+});

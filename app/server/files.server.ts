@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import type { Ctx } from "./context.server";
+import { pdfPages } from "./pdf-pages.server";
 import { files, keptForms } from "./tables.server";
 
 export type FileKind = "image" | "document" | "table" | "video" | "captions" | "workbook" | "picture";
@@ -59,6 +60,7 @@ export async function putFile(
     kind,
     type,
     size: bytes.length,
+    pages: type === "application/pdf" ? await pdfPages(bytes) : null,
     createdAt: ctx.now,
   };
   await ctx.db.insert(files).values(row);
@@ -142,7 +144,14 @@ export async function getFile(ctx: Ctx, id: string): Promise<{ name: string; typ
 /** Those of the company's files with these ids that hold no person and may come with a publication: documents, pictures, videos and their captions. */
 export const listPublishable = (ctx: Ctx, ids: string[]) =>
   ctx.db
-    .select({ id: files.id, name: files.name, kind: files.kind, type: files.type, size: files.size })
+    .select({
+      id: files.id,
+      name: files.name,
+      kind: files.kind,
+      type: files.type,
+      size: files.size,
+      pages: files.pages,
+    })
     .from(files)
     .where(
       and(

@@ -160,6 +160,8 @@ export const files = sqliteTable(
     kind: text("kind", { enum: ["image", "document", "table", "video", "captions", "workbook", "picture"] }).notNull(),
     type: text("type").notNull(),
     size: integer("size").notNull(),
+    /** Of a PDF whose page tree could be read. */
+    pages: integer("pages"),
     /** Whose file it is: the id of a row of the area that claimed it. `identity` is an image of an identity document, `announcements` and `calendar` a file they came from, `picture` a width of a picture. */
     subjectId: text("subject_id"),
     purpose: text("purpose", { enum: ["identity", "announcements", "calendar", "picture"] }),

@@ -10,7 +10,7 @@ import { addDays, beijingDay, beijingInstant } from "~/shared/dates";
 import { languages, say, type Words } from "~/shared/languages";
 import { chance } from "./chance.ts";
 import { filmChapters, filmFiles } from "./film.ts";
-import { pdfOf } from "./pdf.ts";
+import { filingPapers } from "./papers/filing-papers.ts";
 import { type Filing, filings, planned } from "./texts/filings.ts";
 
 type Company = { companyId: string; profile: Profile };
@@ -80,21 +80,17 @@ export async function demoAnnouncements(company: Company, now: Date) {
       ...(of?.en ? { en: fill(of.en, "en") } : {}),
     });
     const attachments: Draft["files"] = [];
-    for (const lang of ["zh-CN", "en"] as const) {
-      if (!filing.pdf) break;
-      const title = fill(say(filing.pdf, lang), lang);
-      const notes = [
-        fill(say(filing.title, lang), lang),
-        beijingDay(at),
-        lang === "en" ? "Demonstration document" : "演示文件，内容为虚构",
-      ];
-      const bytes = pdfOf([title, ...notes]);
+    const number = `${year}-${String(place + 1).padStart(3, "0")}`;
+    const papers = filingPapers({ companyId, convert }, { filing, at, year, number });
+    for (const { lang, title, paper, author } of papers) {
+      const bytes = paper.bytes(title, author);
       const file = {
         id: `${id}-${lang}`,
         companyId,
         key: `${companyId}/${id}-${lang}`,
         name: `${title}.pdf`,
         size: bytes.length,
+        pages: paper.pages.length,
       };
       objects.push({ key: file.key, bytes });
       rows.files.push({
@@ -125,7 +121,7 @@ export async function demoAnnouncements(company: Company, now: Date) {
       title: words(filing.title),
       summary: words(filing.summary),
       body: words(filing.film ? withChapters(filing.body) : filing.body),
-      facts: { exchangeAt: null, exchangeUrl: "", number: `${year}-${String(place + 1).padStart(3, "0")}`, ...facts },
+      facts: { exchangeAt: null, exchangeUrl: "", number, ...facts },
       files: attachments,
     };
     const savedAt = isPlanned ? now : at;

@@ -4,7 +4,8 @@ import type { activityTypes } from "~/features/calendar/tables.server";
 import { addDays, beijingDay, beijingInstant } from "~/shared/dates";
 import type { Words } from "~/shared/languages";
 import { numberText } from "~/ui/public/number";
-import { amountsOf, resultFiles, resultsOf } from "./results.ts";
+import { resultFiles } from "./result-files.ts";
+import { amountsOf, resultsOf } from "./results.ts";
 import { announcedLater, conferenceType, type EventPlan, eventPlans, tomorrow, unfinished } from "./texts/events.ts";
 
 type Dated = { name: string; plan: Omit<EventPlan, "day">; first: string; last: string; out: Date | null };
@@ -123,7 +124,7 @@ export async function demoEvents(companyId: string, now: Date) {
     };
     const hasFiles =
       results && (part === "annual" || part === "interim") && of > Number(beijingDay(now).slice(0, 4)) - 4;
-    const stored = hasFiles ? await resultFiles(id, results) : [];
+    const stored = hasFiles ? await resultFiles(companyId, id, results) : [];
     const roles = stored.map(({ id: fileId, kind }) => [fileId, kind === "workbook" ? "sheet" : "slides"] as const);
     const facts: EventFacts = {
       ...factsOf(companyId, dated, now),

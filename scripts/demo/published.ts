@@ -7,7 +7,7 @@ import type { files } from "~/server/tables.server";
 import { beijingDay } from "~/shared/dates";
 import { languages } from "~/shared/languages";
 import { chance } from "./chance.ts";
-import type { DemoFile } from "./results.ts";
+import type { DemoFile } from "./result-files.ts";
 
 /** One content of the demo; without `out` it is a draft. Its `at` orders the lists. */
 export type DemoContent = { id: string; draft: Draft & { at: string }; out: Date | null; stored?: DemoFile[] };
@@ -33,7 +33,7 @@ export async function demoContents(companyId: string, kind: string, all: DemoCon
     const saved = { companyId, draft, revision: 1, savedAt, savedBy };
     rows.contents.push({ ...saved, id, kind, changeId: `demo-${id}`, createdAt: savedAt });
     rows.revisions.push({ ...saved, contentId: id });
-    for (const { id: fileId, label, kind: of, type, bytes } of stored) {
+    for (const { id: fileId, label, kind: of, type, bytes, pages } of stored) {
       const key = `${companyId}/${fileId}`;
       const name = `${label}.${of === "workbook" ? "xlsx" : "pdf"}`;
       rows.files.push({
@@ -44,6 +44,7 @@ export async function demoContents(companyId: string, kind: string, all: DemoCon
         kind: of,
         type,
         size: bytes.length,
+        ...(pages ? { pages } : {}),
         claimedAt: savedAt,
         createdAt: savedAt,
       });

@@ -1,15 +1,4 @@
-import {
-  amountIn,
-  type Metric,
-  type PeriodPart,
-  type ResultFigure,
-  type Results,
-  type Unit,
-} from "~/features/calendar/rules/results";
-import { sheetFile } from "~/sheets/sheet-file.server";
-import en from "../../locales/en/calendar.json" with { type: "json" };
-import zh from "../../locales/zh-CN/calendar.json" with { type: "json" };
-import { pdfOf } from "./pdf.ts";
+import type { Metric, PeriodPart, ResultFigure, Results, Unit } from "~/features/calendar/rules/results";
 
 /** What grows from year to year: in 2020 in CNY 100 million, and by how much a year. The growths are those of the filings. */
 type Course = readonly [base: number, growth: number];
@@ -105,52 +94,3 @@ export const resultsOf = (companyId: string, part: PeriodPart, year: number, ann
   announcements,
   roles: {},
 });
-
-export type DemoFile = {
-  id: string;
-  lang: "zh-CN" | "en";
-  label: string;
-  kind: "document" | "workbook";
-  type: string;
-  bytes: Uint8Array;
-};
-
-const asBytes = async (body: ReadableStream<Uint8Array>) => new Uint8Array(await new Response(body).arrayBuffer());
-
-const words = {
-  "zh-CN": { ...zh.results, slides: "业绩演示材料", note: "演示文件，内容为虚构" },
-  en: { ...en.results, slides: "Results presentation", note: "Demonstration document" },
-};
-
-/** The slides of a period and its figures as a workbook, each in two languages. */
-export async function resultFiles(id: string, { period, figures }: Results): Promise<DemoFile[]> {
-  const files = (["zh-CN", "en"] as const).map(async (lang): Promise<DemoFile[]> => {
-    const { title, metric, unit, file, slides, note } = words[lang];
-    const name = title[period.part].replace("{{year}}", String(period.year));
-    async function* rows() {
-      for (const figure of figures) {
-        const told = amountIn(figure, lang);
-        yield [
-          metric[figure.metric as keyof typeof metric],
-          Number(told.value),
-          unit[told.unit],
-          Number(figure.change),
-        ];
-      }
-    }
-    const columns = [file.figure, file.value, file.unit, file.change].map((header) => ({ header, width: 24 }));
-    const { body, type } = sheetFile({ name, kind: "xlsx", rows: rows(), columns });
-    return [
-      {
-        lang,
-        label: `${name} · ${slides}`,
-        id: `${id}-slides-${lang}`,
-        kind: "document",
-        type: "application/pdf",
-        bytes: pdfOf([name, slides, note]),
-      },
-      { lang, label: `${name} · Excel`, id: `${id}-sheet-${lang}`, kind: "workbook", type, bytes: await asBytes(body) },
-    ];
-  });
-  return (await Promise.all(files)).flat();
-}

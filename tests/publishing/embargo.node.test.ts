@@ -11,7 +11,6 @@ import { contextOf, newId } from "~/server/context.server";
 import { connect, newMeter } from "~/server/db.server";
 import type { Env } from "~/server/env.server";
 import type { Lang } from "~/shared/languages";
-import { pdfOf } from "../../scripts/demo/pdf.ts";
 import { ownWorld } from "../support/world.ts";
 import { spoken, visitOf, visitSurfaces } from "./visit-surfaces.ts";
 
@@ -89,7 +88,7 @@ const staff = (now = new Date()) => {
 /** A draft with a file of its own in private storage. */
 async function drafted(kind: string, type: string, facts: Record<string, unknown>, title = secret) {
   const fileId = newId();
-  const bytes = pdfOf(["A secret"]);
+  const bytes = new TextEncoder().encode("%PDF-1.7\nA secret\n%%EOF\n");
   const at = Date.now();
   await world.files.put(`${companyId}/${fileId}`, bytes, { httpMetadata: { contentType: "application/pdf" } });
   await world.d1

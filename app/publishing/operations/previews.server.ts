@@ -91,7 +91,7 @@ export async function showPreviewed(ctx: Ctx, kind: string, token: string) {
   );
   const files = theirs.flatMap(({ fileId, label }) => {
     const file = stored.find(({ id }) => id === fileId);
-    return file ? [{ fileId, label, type: file.type, size: file.size }] : [];
+    return file ? [{ fileId, label, type: file.type, size: file.size, pages: file.pages }] : [];
   });
   return { ...found, said, files };
 }

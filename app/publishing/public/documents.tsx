@@ -3,11 +3,13 @@ import { sizeText } from "~/shared/forms/file-size";
 import { DocumentLink } from "~/ui/public/document-link";
 import { formatOf, type ShownFile } from "../rules/documents";
 
-/** Language and size of a file, in words; the language where it was given to its readers alone. */
+/** Language, pages and size of a file, in words; the language where it was given to its readers alone. */
 export function useFileNote() {
   const { t } = useTranslation("publishing");
-  return ({ lang, size }: Pick<ShownFile, "lang" | "size">) =>
-    [lang && lang !== "all" && t(`fileIn.${lang}`), sizeText(size)].filter(Boolean).join(" · ");
+  return ({ lang, size, pages }: Pick<ShownFile, "lang" | "size" | "pages">) =>
+    [lang && lang !== "all" && t(`fileIn.${lang}`), pages && t("pages", { count: pages }), sizeText(size)]
+      .filter(Boolean)
+      .join(" · ");
 }
 
 const fileHref = (id: string) => `/ui/irh/files/${id}`;

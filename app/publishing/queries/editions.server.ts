@@ -141,7 +141,13 @@ export const findReplaced = (
 /** The files of one edition, in order; a builder. */
 export const listFilesOf = (db: Db, companyId: string, editionId: string) =>
   db
-    .select({ fileId: editionFiles.fileId, label: editionFiles.label, type: files.type, size: files.size })
+    .select({
+      fileId: editionFiles.fileId,
+      label: editionFiles.label,
+      type: files.type,
+      size: files.size,
+      pages: files.pages,
+    })
     .from(editionFiles)
     .innerJoin(files, and(eq(files.companyId, editionFiles.companyId), eq(files.id, editionFiles.fileId)))
     .where(and(eq(editionFiles.companyId, companyId), eq(editionFiles.editionId, editionId)))
@@ -160,6 +166,7 @@ export const listLiveFilesOf = (db: Db, companyId: string, now: Date, contentIds
       label: editionFiles.label,
       type: files.type,
       size: files.size,
+      pages: files.pages,
     })
     .from(editions)
     .crossJoin(releases)

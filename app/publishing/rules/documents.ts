@@ -2,7 +2,15 @@ import type { Lang } from "~/shared/languages";
 import { captionsType } from "./captions";
 
 /** A file that comes with a content; `lang` is whose readers it was given to, null where nobody said. */
-export type Document = { fileId: string; label: string; type: string; size: number; lang: Lang | "all" | null };
+export type Document = {
+  fileId: string;
+  label: string;
+  type: string;
+  size: number;
+  /** Of a PDF, where they are known. */
+  pages?: number | null;
+  lang: Lang | "all" | null;
+};
 
 /** The same as a page shows it, which may not know its language. */
 export type ShownFile = Omit<Document, "lang"> & { lang?: Document["lang"] };

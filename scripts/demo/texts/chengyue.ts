@@ -73,7 +73,7 @@ export const chengyue: Profile = {
       en: "This is a demonstration site. The company, people, addresses, telephone numbers, stock codes and all market data are fictional, have no connection with any existing issuer and are not investment advice.",
     },
   ),
-  registeredCapital: { "zh-CN": "人民币1,286,540,000元", tc: "人民幣1,286,540,000元", en: "RMB 1,286,540,000" },
+  registeredCapital: { "zh-CN": "人民币705,300,000元", tc: "人民幣705,300,000元", en: "RMB 705,300,000" },
   legalRepresentative: { "zh-CN": "顾明澈", tc: "顧明澈", en: "Gu Mingche" },
   boardSecretary: { "zh-CN": "沈知衡", tc: "沈知衡", en: "Shen Zhiheng" },
   address: {

@@ -1,4 +1,5 @@
 import type { AnnouncementType } from "~/features/announcements/rules";
+import type { PeriodPart } from "~/features/calendar/rules/results";
 import type { Words } from "~/shared/languages";
 
 /** A filing that comes every year; `{y}` is its year, `{p}` the year before, `{short}` and `{name}` the company's names. */
@@ -10,8 +11,8 @@ export type Filing = {
   title: Words;
   summary?: Words;
   body?: Words;
-  /** The name of the PDF that comes with it. */
-  pdf?: Words;
+  /** The report that it is; every other filing is a notice. */
+  paper?: PeriodPart | "esg";
   /** It is explained on video: the newest by a file of its own, earlier ones on a page elsewhere. */
   film?: true;
   only?: "h";
@@ -62,7 +63,7 @@ export const filings: readonly Filing[] = [
       "zh-CN": `公司董事会已审议通过{p}年年度报告及其摘要，董事会及全体董事保证报告内容真实、准确、完整。\n\n报告期内，公司持续推进精益生产与产品结构优化，研发投入占营业收入的比例为6.3%。董事会拟以实施权益分派股权登记日的总股本为基数，每10股派发现金红利4.20元（含税），该预案尚需提交股东大会审议。\n\n${numbers["zh-CN"]}`,
       en: `The Board of Directors has approved the annual report for {p} and its summary. The Board and all directors warrant that the report is true, accurate and complete.\n\nDuring the year the Company went on with lean production and a better product mix; research and development took 6.3% of revenue. The Board proposes a cash dividend of RMB 4.20 per 10 shares (tax included) on the share capital of the record date, subject to approval by the general meeting.\n\n${numbers.en}`,
     },
-    pdf: { "zh-CN": "{p}年年度报告", en: "Annual Report {p}" },
+    paper: "annual",
     film: true,
   },
   {
@@ -74,7 +75,7 @@ export const filings: readonly Filing[] = [
       "zh-CN": "单位产品综合能耗同比下降4.1%，绿色电力占比提高到38%。",
       en: "Energy use per unit of output fell by 4.1%; green electricity rose to 38% of the total.",
     },
-    pdf: { "zh-CN": "{p}年度ESG报告", en: "ESG Report {p}" },
+    paper: "esg",
   },
   {
     type: "overseas",
@@ -90,6 +91,7 @@ export const filings: readonly Filing[] = [
     type: "periodic",
     day: "04-25",
     time: "17:00",
+    paper: "q1",
     title: { "zh-CN": "{name}{y}年第一季度报告", en: "First Quarterly Report {y}" },
     summary: {
       "zh-CN": "第一季度营业收入同比增长12.4%。",
@@ -140,7 +142,7 @@ export const filings: readonly Filing[] = [
       "zh-CN": "上半年营业收入同比增长14.8%，经营活动现金流量净额同比增长21.5%。",
       en: "Revenue of the first half rose by 14.8%, net cash from operating activities by 21.5%.",
     },
-    pdf: { "zh-CN": "{y}年半年度报告", en: "Interim Report {y}" },
+    paper: "interim",
   },
   {
     type: "hShare",
@@ -170,6 +172,7 @@ export const filings: readonly Filing[] = [
     type: "periodic",
     day: "10-28",
     time: "17:00",
+    paper: "q3",
     title: { "zh-CN": "{name}{y}年第三季度报告", en: "Third Quarterly Report {y}" },
     summary: {
       "zh-CN": "前三季度营业收入同比增长13.9%，归属于母公司股东的净利润同比增长17.2%。",

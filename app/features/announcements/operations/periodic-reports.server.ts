@@ -30,7 +30,7 @@ const shownOf = ({ contentId, type, sortAt, title, summary, said, automatic, fac
 });
 export type VideoReport = ReturnType<typeof shownOf>;
 
-type File = { fileId: string; label: string; type: string; size: number };
+type File = { fileId: string; label: string; type: string; size: number; pages?: number | null };
 
 /**
  * The published reports with a film, newest first, and the one that is looked at with its text and files: the asked one, or on

@@ -9,9 +9,9 @@ export type ToldDocument = {
   /** What it is called; null for links. */
   name: string | null;
   said: Lang;
-  file: { type: string; size: number } | null;
+  file: { type: string; size: number; pages?: number | null | undefined } | null;
 };
-export type File = { fileId: string; label: string; type: string; size: number };
+export type File = { fileId: string; label: string; type: string; size: number; pages?: number | null };
 export type Linked = { contentId: string; title: string; said: Lang; file: Omit<File, "label"> | null };
 const links = ["replay", "webcast", "transcript"] as const;
 const order: readonly ToldDocument["role"][] = ["report", "slides", "sheet", "announcement", ...links];
@@ -23,9 +23,9 @@ export const linkedIn = (json: string | null | undefined) => JSON.parse(json ?? 
 export function documentsOf({ facts, files, said }: Source, linked: readonly Linked[], folder: string): ToldDocument[] {
   if (!facts.results) return [];
   const { announcements, roles } = facts.results;
-  const own = files.flatMap(({ fileId, label, type, size }): ToldDocument[] => {
+  const own = files.flatMap(({ fileId, label, type, size, pages }): ToldDocument[] => {
     const role = roles[fileId];
-    return role ? [{ role, href: `${folder}/${fileId}`, name: label, said, file: { type, size } }] : [];
+    return role ? [{ role, href: `${folder}/${fileId}`, name: label, said, file: { type, size, pages } }] : [];
   });
   const named = announcements.flatMap((id) => linked.find(({ contentId }) => contentId === id) ?? []);
   const reported = own.some(({ role }) => role === "report");

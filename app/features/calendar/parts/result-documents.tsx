@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { DocumentCard } from "~/publishing/public/attachments";
+import { useFileNote } from "~/publishing/public/documents";
 import { formatOf } from "~/publishing/rules/documents";
-import { sizeText } from "~/shared/forms/file-size";
 import { bcp47, type Lang } from "~/shared/languages";
 import { DocumentLink as PaperLink } from "~/ui/public/document-link";
 import { LinkButton } from "~/ui/public/forms/button";
@@ -13,9 +13,10 @@ const outside = (href: string) => (href.startsWith("/") ? {} : { rel: "noopener 
 /** One document of results by its kind, a file by its format and size; a screen reader hears of which period it is. */
 export function DocumentLink({ one: { role, href, file }, of }: { one: ToldDocument; of: string }) {
   const { t } = useTranslation("calendar");
+  const noteOf = useFileNote();
   const kind = t(`results.document.${role}`);
   const format = file && formatOf(file);
-  if (format) return <PaperLink href={href} format={format} note={sizeText(file.size)} label={`${kind} ${of}`} />;
+  if (format) return <PaperLink href={href} format={format} note={noteOf(file)} label={`${kind} ${of}`} />;
   return (
     <a href={href} {...outside(href)}>
       {kind}
@@ -57,6 +58,7 @@ const opens = (role: ToldDocument["role"]) => (role === "webcast" || role === "r
 /** All documents as cards, by their own names and with their kind, type and size. */
 export function ResultCards({ documents, of, lang }: { documents: ToldDocument[]; of: string; lang: Lang }) {
   const { t } = useTranslation("calendar");
+  const noteOf = useFileNote();
   return (
     <ul className="doc-cards">
       {documents.map(({ role, name, said, file, href }) => {
@@ -70,9 +72,7 @@ export function ResultCards({ documents, of, lang }: { documents: ToldDocument[]
             cover={format ?? opens(role)}
             note={
               name
-                ? [kind, !kind.includes(format ?? "") && format, file && sizeText(file.size)]
-                    .filter(Boolean)
-                    .join(" · ")
+                ? [kind, !kind.includes(format ?? "") && format, file && noteOf(file)].filter(Boolean).join(" · ")
                 : of
             }
             keep={file ? (name ?? kind) : undefined}

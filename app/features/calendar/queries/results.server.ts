@@ -30,7 +30,7 @@ export type ResultRow<Facts, File, Linked> = {
 };
 
 /** The first PDF of an edition, as JSON. */
-const pdfOfEdition = sql`(SELECT json_object('fileId', f.id, 'type', f.type, 'size', f.size) FROM edition_files ef
+const pdfOfEdition = sql`(SELECT json_object('fileId', f.id, 'type', f.type, 'size', f.size, 'pages', f.pages) FROM edition_files ef
   JOIN files f ON f.company_id = ef.company_id AND f.id = ef.file_id WHERE ef.company_id = ${editions.companyId}
   AND ef.edition_id = ${editions.id} AND f.type = 'application/pdf' ORDER BY ef.position LIMIT 1)`;
 

@@ -9,8 +9,8 @@ const langOf = sql`(SELECT said.value ->> 'lang' FROM revisions r, json_each(r.d
 const filesWith = (
   lang: SQL,
 ) => sql<string>`(SELECT json_group_array(json_object('fileId', one.file_id, 'label', one.label,
-    'type', one.type, 'size', one.size, 'lang', one.lang))
-  FROM (SELECT ef.file_id, ef.label, f.type, f.size, ${lang} AS lang
+    'type', one.type, 'size', one.size, 'pages', one.pages, 'lang', one.lang))
+  FROM (SELECT ef.file_id, ef.label, f.type, f.size, f.pages, ${lang} AS lang
     FROM edition_files ef JOIN files f ON f.company_id = ef.company_id AND f.id = ef.file_id
     WHERE ef.company_id = ${editions.companyId} AND ef.edition_id = ${editions.id} ORDER BY ef.position) one)`;
 

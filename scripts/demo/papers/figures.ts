@@ -1,0 +1,152 @@
+import { amountIn, type PeriodPart, type ResultFigure, shiftDecimal } from "~/features/calendar/rules/results";
+import type { Lang } from "~/shared/languages";
+import { numberText } from "~/ui/public/number";
+import en from "../../../locales/en/calendar.json" with { type: "json" };
+import tc from "../../../locales/tc/calendar.json" with { type: "json" };
+import zh from "../../../locales/zh-CN/calendar.json" with { type: "json" };
+import { resultsOf } from "../results.ts";
+
+const words = { "zh-CN": zh.results, tc: tc.results, en: en.results };
+
+/** One figure as a document says it: its name, value, unit, change on the year before and the number itself for a chart. */
+export type Told = { name: string; value: string; unit: string; change: string; number: number };
+
+function told({ metric, value, unit, change, changeIn }: ResultFigure, lang: Lang): Told {
+  const { metric: names, unit: units } = words[lang];
+  const amount = amountIn({ value, unit }, lang);
+  const sign = Number(change) < 0 ? "−" : "+";
+  const points = lang === "en" ? " pp" : lang === "tc" ? "個百分點" : "个百分点";
+  return {
+    name: names[metric as keyof typeof names],
+    value: numberText(amount.value),
+    unit: units[amount.unit],
+    change: Number(change) === 0 ? "–" : `${sign}${change.replace("-", "")}${changeIn === "percent" ? "%" : points}`,
+    number: Number(value),
+  };
+}
+
+/** A period's headline figures, as its results tell them. */
+export const headlines = (companyId: string, part: PeriodPart, year: number, lang: Lang): Told[] =>
+  resultsOf(companyId, part, year, []).figures.map((figure) => told(figure, lang));
+
+/** Amounts of a company in the smallest step of the unit that it states, so that sums hold to the last digit. */
+export type Steps = number;
+
+/** The amounts of a period's statements; each total is the sum of its parts, and revenue and profit are those of the results. */
+export function statements(companyId: string, part: PeriodPart, year: number) {
+  const { figures } = resultsOf(companyId, part, year, []);
+  const of = (metric: string) => figures.find((figure) => figure.metric === metric);
+  const inTens = companyId === "demo-chengyue" ? 2 : 0;
+  const stepsOf = (metric: string) => Number(shiftDecimal(of(metric)?.value ?? "0", inTens));
+  const rates = {
+    annual: 28.4 + 0.7 * (year - 2020),
+    interim: 28.9 + 0.6 * (year - 2020),
+    q1: 28.1 + 0.6 * (year - 2020),
+    q3: 28.8 + 0.6 * (year - 2020),
+  };
+  const revenue = stepsOf("revenue");
+  const parent = stepsOf("netProfit");
+  const share = (of: number, percent: number) => Math.round((of * percent) / 100);
+  const cost = revenue - share(revenue, Number(rates[part].toFixed(1)));
+  const minority = share(parent, 2.1);
+  const profit = parent + minority;
+  const beforeTax = Math.round(profit / 0.85);
+  const [levies, selling, research, finance, other] = [0.6, 4.2, 6.3, 0.2, 1].map((percent) =>
+    share(revenue, percent),
+  ) as [number, number, number, number, number];
+  const outside = -share(revenue, 0.05);
+  const operating = beforeTax - outside;
+  const administration = revenue - cost - levies - selling - research - finance + other - operating;
+  const cash = stepsOf("operatingCashFlow") || Math.round(parent * 1.13);
+  const year100 = resultsOf(companyId, "annual", part === "annual" ? year : year - 1, []).figures;
+  const whole = Number(shiftDecimal(year100.find(({ metric }) => metric === "netProfit")?.value ?? "0", inTens));
+  const equity =
+    Math.round((whole / (10.6 + 0.5 * (year - 2020))) * 104) + (part === "annual" ? 0 : Math.round(parent * 0.7));
+  const [capital, surplus] = [companyId === "demo-chengyue" ? 705 : 70_530, Math.round(equity * 0.28)];
+  const others = Math.round(equity * 0.022);
+  const assets = Math.round((equity + others) / 0.61);
+  const [money, receivable, stock, otherNow, plant, building, intangible] = [
+    0.187, 0.168, 0.131, 0.034, 0.297, 0.072, 0.058,
+  ].map((one) => Math.round(assets * one)) as [number, number, number, number, number, number, number];
+  const current = money + receivable + stock + otherNow;
+  const longer = assets - current;
+  const debts = assets - equity - others;
+  const [loans, payable, wages] = [0.21, 0.43, 0.08].map((one) => Math.round(debts * one)) as [number, number, number];
+  const longDebts = Math.round(debts * 0.19);
+  const invest = -share(revenue, 7.4);
+  const financing = -share(revenue, 3.6);
+  return {
+    revenue,
+    cost,
+    levies,
+    selling,
+    administration,
+    research,
+    finance,
+    other,
+    operating,
+    outside,
+    beforeTax,
+    tax: beforeTax - profit,
+    profit,
+    parent,
+    minority,
+    money,
+    receivable,
+    stock,
+    otherNow,
+    current,
+    plant,
+    building,
+    intangible,
+    otherLong: longer - plant - building - intangible,
+    longer,
+    assets,
+    loans,
+    payable,
+    wages,
+    otherDebts: debts - loans - payable - wages - longDebts,
+    shortDebts: debts - longDebts,
+    longDebts,
+    debts,
+    capital,
+    surplus,
+    retained: equity - capital - surplus,
+    equity,
+    others,
+    allEquity: equity + others,
+    cash,
+    invest,
+    financing,
+    net: cash + invest + financing,
+  } satisfies Record<string, Steps>;
+}
+export type Statement = keyof ReturnType<typeof statements>;
+
+/** An amount in the unit that readers of a language are told, as the results tell it. */
+export function amountText(companyId: string, steps: Steps, lang: Lang): string {
+  const isFirst = companyId === "demo-chengyue";
+  const value = isFirst
+    ? shiftDecimal(String(steps), lang === "en" ? 0 : -2)
+    : shiftDecimal(String(steps), lang === "en" ? -2 : 0);
+  const [, digits = ""] = value.split(".");
+  const full =
+    (isFirst && lang !== "en") || (!isFirst && lang === "en")
+      ? `${digits ? value : `${value}.`}${"00".slice(digits.length)}`
+      : value;
+  return numberText(full).replace("-", "−");
+}
+
+/** The name of that unit. */
+export const amountUnit = (companyId: string, lang: Lang): string =>
+  told(
+    {
+      metric: "revenue",
+      label: { "zh-CN": "" },
+      value: "1",
+      unit: companyId === "demo-chengyue" ? "cny100m" : "cny10k",
+      change: "0",
+      changeIn: "percent",
+    },
+    lang,
+  ).unit;

@@ -1,0 +1,35 @@
+import { beijingDay } from "~/shared/dates";
+import { type Lang, say } from "~/shared/languages";
+import type { Filing } from "../texts/filings.ts";
+import { esgPaper } from "./esg.ts";
+import { noticePaper } from "./notice.ts";
+import type { Paper } from "./paper.ts";
+import { reportPaper } from "./report.ts";
+import { languagesOf, type Of, shortNameOf } from "./teller.ts";
+
+export type Filed = { filing: Omit<Filing, "day" | "time">; at: Date; year: number; number: string };
+type Made = { lang: Lang; title: string; paper: Paper; author: string };
+
+/**
+ * The documents of a filing of that year: in Simplified Chinese, in English where it is said so, and in Traditional Chinese for a company
+ * that Hong Kong's readers have.
+ */
+export function filingPapers(of: Omit<Of, "lang">, { filing, at, year, number }: Filed): Made[] {
+  const said = languagesOf(of.companyId).filter((lang) => lang !== "en" || filing.title.en);
+  return said.map((lang) => {
+    const own: Of = { ...of, lang };
+    const fill = (words: Filing["summary"]) => {
+      const text = (lang === "en" ? words?.en : words?.["zh-CN"]) ?? "";
+      const filled = text
+        .replaceAll("{y}", String(year))
+        .replaceAll("{p}", String(year - 1))
+        .replaceAll(/\{short\}|\{name\}/g, say(shortNameOf(of.companyId), lang === "en" ? "en" : "zh-CN"));
+      return lang === "tc" ? of.convert(filled) : filled;
+    };
+    const { paper } = filing;
+    if (paper === "esg") return { lang, ...esgPaper(own, year - 1) };
+    if (paper) return { lang, ...reportPaper(own, paper, paper === "annual" ? year - 1 : year) };
+    const words = { title: fill(filing.title), summary: fill(filing.summary), body: fill(filing.body) };
+    return { lang, ...noticePaper(own, { ...words, number, day: beijingDay(at), year }) };
+  });
+}

@@ -1,0 +1,76 @@
+import type { PeriodPart } from "~/features/calendar/rules/results";
+import type { Profile } from "~/features/company/schemas";
+import { type Lang, languages, say, type Words } from "~/shared/languages";
+import { chengyue } from "../texts/chengyue.ts";
+import { jilan } from "../texts/jilan.ts";
+import { type Business, chengyue as chengyueBusiness } from "../texts/reports/business.ts";
+import { jilan as jilanBusiness } from "../texts/reports/jilan.ts";
+import type { Said } from "../texts/reports/said.ts";
+import { amountText, amountUnit, headlines, type Statement, statements } from "./figures.ts";
+import { type House, houseOf } from "./house.ts";
+
+/** Whose document it is and in which language; `convert` makes Traditional Chinese of Simplified. */
+export type Of = { companyId: string; lang: Lang; convert: (text: string) => string };
+
+const told: Record<string, { profile: Profile; business: Business }> = {
+  "demo-chengyue": { profile: chengyue, business: chengyueBusiness },
+  "demo-jilan": { profile: jilan, business: jilanBusiness },
+};
+
+function toldOf(companyId: string) {
+  const found = told[companyId];
+  if (!found) throw new Error(`no texts for ${companyId}`);
+  return found;
+}
+
+/** The languages of a company's documents: Traditional Chinese where Hong Kong's readers have it. */
+export const languagesOf = (companyId: string): Lang[] =>
+  languages.filter(
+    (lang) => lang !== "tc" || toldOf(companyId).profile.listings.some(({ code }) => code.endsWith(".HK")),
+  );
+
+/** What a company is called for short. */
+export const shortNameOf = (companyId: string): Words => toldOf(companyId).profile.shortName;
+
+/** What a document of a company's period says in one language: names, texts with their figures filled in, amounts. */
+export function tellerOf({ companyId, lang, convert }: Of, part: PeriodPart, year: number) {
+  const { profile, business } = toldOf(companyId);
+  const house: House = houseOf(companyId);
+  const headline = headlines(companyId, part, year, lang);
+  const [revenue, profit] = headline;
+  const figures = statements(companyId, part, year);
+  const unit = amountUnit(companyId, lang);
+  const amount = (steps: number) => amountText(companyId, steps, lang);
+  const withUnit = (value = "") => (lang === "en" ? `RMB ${value} million` : `${value}${unit}`);
+  const change = (one: { change: string } | undefined) => (one?.change ?? "").replace("+", "");
+  const filled: Record<string, string> = {
+    year: String(year),
+    rev: withUnit(revenue?.value),
+    revg: change(revenue),
+    net: withUnit(profit?.value),
+    netg: change(profit),
+    eps: headline.find(({ name }) => /EPS|每股收益|每股盈利/.test(name))?.value ?? "",
+    ocf: withUnit(amount(figures.cash)),
+  };
+  const fill = (text: string) => text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => filled[name] ?? whole);
+  const tell = ([zh, en]: Said) => fill(lang === "en" ? en : lang === "tc" ? convert(zh) : zh);
+  return {
+    lang,
+    companyId,
+    profile,
+    business,
+    house,
+    told: headline,
+    figures,
+    unit,
+    amount,
+    tell,
+    of: (name: Statement) => amount(figures[name]),
+    before: statements(companyId, part, year - 1),
+    name: say(profile.fullName, lang),
+    short: say(profile.shortName, lang),
+    say: (words: Parameters<typeof say>[0]) => say(words, lang),
+    codes: profile.listings.map(({ code }) => code).join("  ·  "),
+  };
+}
+export type Teller = ReturnType<typeof tellerOf>;

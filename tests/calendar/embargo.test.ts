@@ -134,6 +134,24 @@ describe("an event", () => {
     expect([answer.status, await answer.text()]).toEqual([200, expect.not.stringContaining("未到时间")]);
   });
 
+  test("stands between its neighbours in time, which are told from their second on and not after they are withdrawn", async () => {
+    const ctx = await staff();
+    const { id } = await published(ctx, eventDraft("说明会", { startsAt: "2026-03-10T07:00:00.000Z" }));
+    const before = await published(
+      ctx,
+      eventDraft("年度业绩", { type: "results", startsAt: "2026-03-09T07:00:00.000Z" }),
+    );
+    const after = await published(ctx, eventDraft("股东会", { startsAt: "2026-04-10T07:00:00.000Z" }), 60);
+    const around = async (seconds: number) => {
+      const shown = await showEvent(at(ctx, seconds), id);
+      return [shown?.around.earlier?.id, shown?.around.later?.id];
+    };
+    expect(await around(59)).toEqual([before.id, undefined]);
+    expect(await around(60)).toEqual([before.id, after.id]);
+    await withdrawContent(at(ctx, 70), { kind, id: before.id, lang: null, at: null, reason: "取消" });
+    expect(await around(71)).toEqual([undefined, after.id]);
+  });
+
   test("lets no copy of a page live beyond the next release, the next change of its label or midnight", async () => {
     const boundaries: Date[] = [];
     const ctx = await staff();

@@ -1,4 +1,5 @@
 import { ctxKey } from "~/server/context.server";
+import { calendarAnswer } from "../operations/calendar-answer.server";
 import { calendarFile } from "../operations/ics.server";
 import { CalendarQuery } from "../schemas";
 import type { Route } from "./+types/calendar-file";
@@ -8,6 +9,5 @@ export const handle = { cache: { params: ["type", "lang"], forgetsLanguage: true
 /** The whole calendar for programs that come back for it. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { type } = CalendarQuery.parse({ type: new URL(request.url).searchParams.get("type") });
-  const body = await calendarFile(context.get(ctxKey), type ?? null);
-  return new Response(body, { headers: { "Content-Type": "text/calendar; charset=utf-8" } });
+  return calendarAnswer(await calendarFile(context.get(ctxKey), type ?? null));
 }

@@ -116,14 +116,17 @@ function Month({
       )}
     </nav>
   );
-  const agenda = <Agenda month={month} today={today} entries={entries} lang={lang} />;
+  const agenda = none ? (
+    <AfterNone next={coming} lang={lang} />
+  ) : (
+    <Agenda month={month} today={today} entries={entries} lang={lang} />
+  );
   return (
     <Section title={monthName(month, lang)} actions={turn}>
-      {none && <AfterNone next={coming} lang={lang} />}
       {view === "agenda" ? (
         agenda
       ) : (
-        <Columns aside={!none && agenda} asideFirst={view !== "month"}>
+        <Columns aside={agenda} asideFirst={view !== "month"}>
           <MonthGrid month={month} today={today} entries={entries} lang={lang} />
         </Columns>
       )}

@@ -1,4 +1,5 @@
 import { ctxKey } from "~/server/context.server";
+import { calendarAnswer } from "../operations/calendar-answer.server";
 import { eventFile } from "../operations/ics.server";
 import type { Route } from "./+types/event-file";
 
@@ -6,12 +7,5 @@ export const handle = { cache: { params: ["lang"], forgetsLanguage: true } };
 
 /** One event to put into one's own calendar. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const body = await eventFile(context.get(ctxKey), params.id);
-  if (body === null) throw new Response(null, { status: 404 });
-  return new Response(body, {
-    headers: {
-      "Content-Type": "text/calendar; charset=utf-8",
-      "Content-Disposition": 'attachment; filename="event.ics"',
-    },
-  });
+  return calendarAnswer(await eventFile(context.get(ctxKey), params.id), "event.ics");
 }

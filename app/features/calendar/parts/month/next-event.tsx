@@ -2,11 +2,13 @@ import { useTranslation } from "react-i18next";
 import type { Entry } from "~/features/calendar/operations/entries.server";
 import type { ShownCalendar } from "~/features/calendar/operations/show-calendar.server";
 import { addressWith, hrefOf } from "~/shared/addresses";
-import { beijingDay, daysBetween, formatDay } from "~/shared/dates";
+import { beijingDay, daysBetween } from "~/shared/dates";
 import { bcp47, type Lang } from "~/shared/languages";
 import { DateTile } from "~/ui/public/date-tile";
 import { LinkButton } from "~/ui/public/forms/button";
 import { ButtonRow } from "~/ui/public/frame/page";
+import { RailPart } from "~/ui/public/rail";
+import { EventTiles } from "../event-list";
 import { useSpan, useTypeName } from "../event-words";
 import { RemindMe } from "../remind-me";
 import { NextResults } from "../result-blocks";
@@ -73,21 +75,13 @@ export function NextEvent({ next, awaited, today, lang, remind }: Props) {
   );
 }
 
-/** Where an empty month leads: to what comes next. */
+/** What stands beside a month without events: what comes next. */
 export function AfterNone({ next, lang }: { next: Entry | null; lang: Lang }) {
   const { t } = useTranslation("calendar");
+  if (!next) return <p className="muted">{t("noneInMonth")}</p>;
   return (
-    <p className="muted">
-      {t("noneInMonth")}
-      {next && (
-        <>
-          {" "}
-          {t("ahead.then", { day: formatDay(next.startsAt, lang) })}{" "}
-          <a href={next.href} lang={next.said === lang ? undefined : bcp47[next.said]}>
-            {next.title}
-          </a>
-        </>
-      )}
-    </p>
+    <RailPart title={t("ahead.title")} text={t("noneInMonth")}>
+      <EventTiles entries={[next]} lang={lang} />
+    </RailPart>
   );
 }

@@ -16,6 +16,7 @@ import type { Ctx } from "~/server/context.server";
 import { languages } from "~/shared/languages";
 import { draftOf } from "../publishing/content-drafts";
 import { editor, noon, testContext } from "../support/context";
+import { eventDraft } from "./event";
 import { draft, figure, results, secret } from "./result-drafts";
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -81,6 +82,26 @@ describe("figures of results", () => {
       });
       expect(moments).toContain(45);
     }
+  });
+
+  test("are told beside the events of the six weeks after them, from their second on", async () => {
+    const ctx = await staff();
+    const meeting = async (title: string, startsAt: string) => {
+      const one = await saved(ctx, eventDraft(title, { startsAt }));
+      await out(ctx, one);
+      return one.id;
+    };
+    const briefing = await meeting("业绩说明会", "2026-04-10T07:00:00.000Z");
+    const much = await meeting("开放日", "2026-06-10T07:00:00.000Z");
+    const before = await meeting("路演", "2026-03-20T07:00:00.000Z");
+    const told = await saved(ctx, draft(results()));
+    await out(ctx, told, 60);
+    const near = async (seconds: number) =>
+      Promise.all(
+        [briefing, much, before, told.id].map(async (id) => (await showEvent(at(ctx, seconds), id))?.near?.id),
+      );
+    expect(await near(59)).toEqual([undefined, undefined, undefined, undefined]);
+    expect(await near(60)).toEqual([told.id, undefined, undefined, undefined]);
   });
 
   test("name an announcement only while readers have it", async () => {

@@ -7,6 +7,7 @@ import { aroundOf } from "~/publishing/rules/around";
 import { correctionsOf } from "~/publishing/rules/corrections";
 import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
+import type { Lang } from "~/shared/languages";
 import { eventKind as kind } from "../area";
 import { event } from "../kind";
 import { findAroundResults } from "../queries/results.server";
@@ -15,6 +16,14 @@ import { holdUntilLabel } from "./entries.server";
 import { pageOf } from "./event-page.server";
 import { linkedIn } from "./result-documents.server";
 import { toldResults } from "./results.server";
+
+type Near = { id: string; title: string; said: Lang; at: number };
+
+/** The results that came out shortly before an event, out of their row. */
+function nearIn(json: string | null | undefined) {
+  const near = JSON.parse(json ?? "null") as Near | null;
+  return near && { ...near, at: new Date(near.at) };
+}
 
 /**
  * One published event with its files and its neighbours in time, in the reader's language; null for one that is not out, was withdrawn or never was, after
@@ -48,8 +57,9 @@ export async function showEvent(ctx: Ctx, id: string) {
     { facts, files, said },
     { linked: linkedIn(told[0]?.linked), all: [...earlier, facts] },
   );
+  const near = results ? null : nearIn(told[0]?.near);
   const texts = { id: contentId, title, summary, body, said, automatic };
-  return { ...texts, ...page, results, corrections: correctionsOf(versions), files, around: aroundOf(around) };
+  return { ...texts, ...page, results, corrections: correctionsOf(versions), files, around: aroundOf(around), near };
 }
 
 /** The version of a published event that a correction replaced, in the reader's language; null for everything else. */

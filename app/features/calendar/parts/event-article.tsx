@@ -1,19 +1,23 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { ContentPage } from "~/publishing/public/content-page";
-import type { Lang } from "~/shared/languages";
+import { hrefOf } from "~/shared/addresses";
+import { formatDay } from "~/shared/dates";
+import { bcp47, type Lang } from "~/shared/languages";
 import { DateTile } from "~/ui/public/date-tile";
 import { DefinitionList } from "~/ui/public/definition";
 import { LinkButton } from "~/ui/public/forms/button";
 import { ButtonRow } from "~/ui/public/frame/page";
+import { RailPart } from "~/ui/public/rail";
 import { event } from "../kind";
 import type { ShownEvent } from "../operations/show-event.server";
 import { EventState, useSpan, useTypeName } from "./event-words";
 import { ResultsArticle } from "./results-article";
 
-export type Shown = Omit<ShownEvent, "files" | "around"> & {
+export type Shown = Omit<ShownEvent, "files" | "around" | "near"> & {
   files: Omit<ShownEvent["files"][number], "contentId">[];
   around?: ShownEvent["around"];
+  near?: ShownEvent["near"];
 };
 type Props = {
   shown: Shown;
@@ -74,6 +78,26 @@ export function EventArticle({ shown, lang, token, note, share }: Props) {
       type={typeName(shown)}
       facts={facts}
       share={share}
+      rail={shown.near && <Related results={shown.near} lang={lang} />}
     />
+  );
+}
+
+/** The results that the event may be about. */
+function Related({ results: { id, title, said, at }, lang }: { results: NonNullable<Shown["near"]>; lang: Lang }) {
+  const { t } = useTranslation("calendar");
+  return (
+    <RailPart title={t("relatedResults")}>
+      <ul className="rail-list">
+        <li>
+          <a href={hrefOf(`achievementDetail?id=${id}`)} lang={said === lang ? undefined : bcp47[said]}>
+            {title}
+          </a>
+          <time className="muted small" dateTime={at.toISOString()}>
+            {formatDay(at, lang)}
+          </time>
+        </li>
+      </ul>
+    </RailPart>
   );
 }

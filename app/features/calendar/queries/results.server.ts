@@ -1,4 +1,5 @@
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import { isLiveOne } from "~/publishing/queries/editions.server";
 import { bareFilesOfEdition } from "~/publishing/queries/reading/documents.server";
 import { byRelease, findNextChangeSql, isLive } from "~/publishing/queries/visibility.server";
 import { contents, editions, releases } from "~/publishing/tables.server";
@@ -86,9 +87,12 @@ export const listResults = (db: Db, companyId: string, reader: Reader, asked: As
       FROM (SELECT editions.*, ${bareFilesOfEdition} AS files FROM (${newest(companyId, reader, asked)}) editions) told) AS results`);
 };
 
+/** So long after results an event may still be about them. */
+const explained = 45 * 86_400_000;
+
 /**
- * Of one event the company's next change, the announcements of which it may speak, of those that readers of a language have, and the
- * facts of the same part of earlier years, in one row. What its next version names is among the announcements: the facts that are
+ * Of one event the company's next change, the results that came out shortly before it, the announcements of which it may speak, of
+ * those that readers of a language have, and the facts of the same part of earlier years, in one row. What its next version names is among the announcements: the facts that are
  * out say which of them count.
  */
 export const findAroundResults = (db: Db, companyId: string, reader: Reader, eventId: string) => {
@@ -96,10 +100,15 @@ export const findAroundResults = (db: Db, companyId: string, reader: Reader, eve
     WHERE e.company_id = ${companyId} AND e.content_id = ${eventId} AND e.lang = ${reader.lang}`;
   const earlier = sql`AND ${partOf} = (SELECT facts ->> '$.results.period.part' FROM own)
     AND ${editions.sortAt} < (SELECT sort_at FROM own)`;
-  return db.all<{ at: number | null; linked: string; earlier: string }>(sql`WITH own AS
+  const here = sql`(SELECT ${editions.sortAt} FROM ${editions} CROSS JOIN ${releases} ON ${byRelease}
+    WHERE ${isLiveOne(companyId, reader.now, { kind: eventKind, contentId: eventId, lang: reader.lang })} LIMIT 1)`;
+  const just = sql`AND ${editions.contentId} <> ${eventId} AND ${editions.sortAt} BETWEEN ${here} - ${explained} AND ${here}`;
+  return db.all<{ at: number | null; linked: string; earlier: string; near: string | null }>(sql`WITH own AS
       MATERIALIZED (${newest(companyId, reader, { limit: 1 }, sql`AND ${editions.contentId} = ${eventId}`)})
     SELECT (${findNextChangeSql(companyId, reader.now)}) AS at, (${announcementsIn(companyId, reader, named)}) AS linked,
-      (SELECT json_group_array(json(one.facts)) FROM (${newest(companyId, reader, { limit: 4 }, earlier)}) one) AS earlier`);
+      (SELECT json_group_array(json(one.facts)) FROM (${newest(companyId, reader, { limit: 4 }, earlier)}) one) AS earlier,
+      (SELECT json_object('id', one.content_id, 'title', one.title, 'said', one.said, 'at', one.sort_at)
+        FROM (${newest(companyId, reader, { limit: 1 }, just)}) one) AS near`);
 };
 
 /** The announcements that an editor can link, last saved first, of those for which `known` holds. */

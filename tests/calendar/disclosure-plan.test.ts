@@ -67,7 +67,7 @@ describe("the reports of a year", () => {
 
   test("take the period from the figures before the title, and what is out before what is planned", () => {
     const told = [
-      one("2026-04-29", "2025年年度报告全文"),
+      one("2026-03-20", "2025年年度报告全文"),
       one("2026-03-26", "2025年年度业绩公告", true),
       one("2026-08-27", "业绩", true, { part: "interim", year: 2026 }),
     ];

@@ -8,10 +8,11 @@ import type { DoorState } from "~/shared/contact-door";
 import { LinkButton } from "~/ui/public/forms/button";
 import { ContactDoor } from "~/ui/public/forms/contact-door";
 import { Head } from "~/ui/public/frame/head";
-import { ButtonRow, Page } from "~/ui/public/frame/page";
+import { ButtonRow, Columns, Page } from "~/ui/public/frame/page";
 import { PublicScript } from "~/ui/public/frame/public-script";
 import { askForOwnData, eraseOwnData, showOwnData } from "../operations/own-data.server";
 import { OwnDataList } from "../parts/own-data";
+import { OwnDataRail } from "../parts/own-data-rail";
 import type { Route } from "./+types/your-data";
 
 /** As `redirect` wants it: below the site's base path. */
@@ -57,7 +58,6 @@ export default function YourData({ loaderData: { lang, bySms, challenge, own }, 
   const lead = actionData?.erased ? t("own.doneText") : own ? undefined : t(bySms ? "own.lead" : "own.leadMail");
   return (
     <Page
-      narrow
       title={title}
       lead={lead}
       breadcrumb={[{ label: t("title"), href: "/ui/irh/privacy" }, { label: t("own.title") }]}
@@ -68,18 +68,22 @@ export default function YourData({ loaderData: { lang, bySms, challenge, own }, 
           <LinkButton href="/ui/irh/index">{t("own.doneHome")}</LinkButton>
         </ButtonRow>
       ) : own ? (
-        <OwnDataList parts={own.parts} channel={own.channel} lang={lang} file={`${href}/file`} />
+        <Columns aside={<OwnDataRail />}>
+          <OwnDataList parts={own.parts} channel={own.channel} lang={lang} file={`${href}/file`} />
+        </Columns>
       ) : (
-        <ContactDoor
-          state={actionData?.door ?? null}
-          challenge={actionData?.door?.challenge ?? challenge}
-          href={href}
-          label={t(bySms ? "own.contact" : "own.contactMail")}
-          hint={t("own.contactHint")}
-          sent={t("own.sent")}
-          open={t("own.open")}
-          said={({ code, facts }) => t(`errors:${code}`, facts ?? {})}
-        />
+        <Columns aside={<OwnDataRail steps />}>
+          <ContactDoor
+            state={actionData?.door ?? null}
+            challenge={actionData?.door?.challenge ?? challenge}
+            href={href}
+            label={t(bySms ? "own.contact" : "own.contactMail")}
+            hint={t("own.contactHint")}
+            sent={t("own.sent")}
+            open={t("own.open")}
+            said={({ code, facts }) => t(`errors:${code}`, facts ?? {})}
+          />
+        </Columns>
       )}
       <PublicScript name="forms" />
     </Page>

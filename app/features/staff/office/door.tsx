@@ -21,37 +21,37 @@ export function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** The frame of the sign-in screens: the company, the three languages, the way back to the public site. */
+/** The frame of the sign-in screens: one card under the company's name, and the three languages. */
 export default function Door({ loaderData: { name, lang, links } }: Route.ComponentProps) {
   const { t } = useTranslation("staff");
   const words = uiWords((key) => t(key as never));
   return (
     <WordsProvider words={words}>
-      <div className="site">
-        <header className="site-head">
-          <a className="brand" href="/ui/irh/office/signIn">
-            <span>
-              <span className="brand-name">{name}</span>
+      <div className="site door">
+        <div className="door-card">
+          <header>
+            <a href="/ui/irh/office/signIn">
+              <strong>{name}</strong>
               <span className="muted small">{t("signIn.office")}</span>
-            </span>
-          </a>
-          <nav className="langs" aria-label={words.language}>
-            {links.map((link) => (
-              <a
-                key={link.lang}
-                href={link.href}
-                lang={bcp47[link.lang]}
-                hrefLang={bcp47[link.lang]}
-                aria-current={link.lang === lang ? "true" : undefined}
-              >
-                {t(`site:language.${link.lang}.short`)}
-              </a>
-            ))}
-          </nav>
-        </header>
-        <main id="main" tabIndex={-1}>
-          <Outlet />
-        </main>
+            </a>
+          </header>
+          <main id="main" tabIndex={-1}>
+            <Outlet />
+          </main>
+        </div>
+        <nav className="langs" aria-label={words.language}>
+          {links.map((link) => (
+            <a
+              key={link.lang}
+              href={link.href}
+              lang={bcp47[link.lang]}
+              hrefLang={bcp47[link.lang]}
+              aria-current={link.lang === lang ? "true" : undefined}
+            >
+              {t(`site:language.${link.lang}.short`)}
+            </a>
+          ))}
+        </nav>
       </div>
       <PublicScript name="reading" />
     </WordsProvider>

@@ -1,17 +1,8 @@
-import { type CSSVariablesResolver, MantineProvider } from "@mantine/core";
+import { MantineProvider } from "@mantine/core";
 import { notificationsStore } from "@mantine/notifications";
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from "react";
-import { officeTheme } from "./office-theme";
-
-const readable: CSSVariablesResolver = () => ({
-  variables: {},
-  light: {
-    "--mantine-color-dimmed": "#58616b",
-    "--mantine-color-placeholder": "#6b747e",
-    "--mantine-color-error": "#c01826",
-  },
-  dark: {},
-});
+import type { OfficeLook } from "./office-look";
+import { officeColours, officeTheme } from "./office-theme";
 
 const Notices = lazy(() => import("./notices").catch(() => ({ default: () => null as never })));
 
@@ -22,15 +13,16 @@ function useAnyNotice(): boolean {
   return any;
 }
 
-type Props = { colour: string; nonce: string | null; children: ReactNode };
+type Props = { look: OfficeLook | null; nonce: string | null; children: ReactNode };
 
 /** Mantine for hydrated screens. The first nonce stays in force: the browser knows no other for this document. */
-export function OfficeProvider({ colour, nonce, children }: Props) {
+export function OfficeProvider({ look, nonce, children }: Props) {
   const [first] = useState(nonce ?? "");
   const anyNotice = useAnyNotice();
-  const look = useMemo(() => officeTheme(colour), [colour]);
+  const theme = useMemo(() => officeTheme(look), [look]);
+  const colours = useMemo(() => officeColours(look), [look]);
   return (
-    <MantineProvider theme={look} forceColorScheme="light" cssVariablesResolver={readable} getStyleNonce={() => first}>
+    <MantineProvider theme={theme} forceColorScheme="light" cssVariablesResolver={colours} getStyleNonce={() => first}>
       {children}
       {anyNotice && (
         <Suspense>

@@ -1,25 +1,17 @@
-import { createTheme, type MantineColorsTuple, type MantineThemeOverride } from "@mantine/core";
-import { fromOklch, readable, toOklch } from "~/ui/public/colour";
-
-const lightness = [0.97, 0.93, 0.87, 0.79, 0.71, 0.63];
-
-/** Ten shades of a company's colour; the seventh carries white text at 4.5 or more, the darker ones are for hover and text. */
-export function shadesOf(colour: string): MantineColorsTuple {
-  const { c, h } = toOklch(colour);
-  const strong = readable(colour, ["#ffffff", "#f5f6f8"], 4.55, "light");
-  const { l } = toOklch(strong);
-  const light = lightness.map((at, n) => fromOklch({ l: at, c: Math.min(c, 0.02 + n * 0.03), h }));
-  const dark = [0.05, 0.1, 0.15].map((by) => fromOklch({ l: l - by, c, h }));
-  return [...light, strong, ...dark] as unknown as MantineColorsTuple;
-}
+import {
+  type CSSVariablesResolver,
+  createTheme,
+  type MantineColorsTuple,
+  type MantineThemeOverride,
+} from "@mantine/core";
+import type { OfficeLook } from "./office-look";
 
 const fonts = 'system-ui, -apple-system, "PingFang SC", "Noto Sans CJK SC", "Microsoft YaHei", sans-serif';
 
-/** Mantine in the company's colour; dense, system fonts, figures of equal width. */
-export const officeTheme = (colour: string): MantineThemeOverride =>
+/** Mantine in the company's shades, or in its own where no company is known; dense, system fonts, the public site's radii. */
+export const officeTheme = (look: OfficeLook | null): MantineThemeOverride =>
   createTheme({
-    colors: { company: shadesOf(colour) },
-    primaryColor: "company",
+    ...(look && { colors: { company: look.shades as unknown as MantineColorsTuple }, primaryColor: "company" }),
     primaryShade: 6,
     fontFamily: fonts,
     headings: {
@@ -31,9 +23,37 @@ export const officeTheme = (colour: string): MantineThemeOverride =>
     cursorType: "pointer",
     respectReducedMotion: true,
     components: {
+      Paper: { defaultProps: { radius: "md" } },
       // Locking the scroll writes a style element without the page's nonce.
-      Modal: { defaultProps: { lockScroll: false } },
+      Modal: { defaultProps: { lockScroll: false, radius: "md" } },
       Drawer: { defaultProps: { lockScroll: false } },
       Alert: { styles: { title: { color: "var(--mantine-color-text)" } } },
     },
+  });
+
+/** The greys of public pages under Mantine's names. */
+const names = {
+  "--mantine-color-body": "bg",
+  "--mantine-color-default": "bg",
+  "--mantine-color-text": "text",
+  "--mantine-color-default-color": "text",
+  "--mantine-color-dimmed": "muted",
+  "--mantine-color-placeholder": "muted",
+  "--mantine-color-default-border": "line",
+  "--mantine-color-default-hover": "surface",
+  "--mantine-color-error": "danger",
+};
+
+/** Each colour of public pages under its own name, and those that Mantine has a name for under that too. */
+export const officeColours =
+  (look: OfficeLook | null): CSSVariablesResolver =>
+  () => ({
+    variables: {},
+    light: look
+      ? Object.fromEntries([
+          ...Object.entries(look.colours).map(([name, colour]) => [`--${name}`, colour]),
+          ...Object.entries(names).map(([name, own]) => [name, `var(--${own})`]),
+        ])
+      : {},
+    dark: {},
   });

@@ -4,13 +4,14 @@ import { type ReactNode, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { data, isRouteErrorResponse, Link, Outlet } from "react-router";
 import { ctxKey, nonceKey } from "~/server/context.server";
+import { cookieOf } from "~/server/language.server";
 import { officeGroups } from "~/shared/area";
 import { say } from "~/shared/languages";
-import { brandColour, themeColours } from "~/shared/themes";
+import { officeLook } from "~/ui/office/office-look";
 import { OfficeProvider } from "~/ui/office/office-provider";
 import { OfficePage } from "~/ui/office/page";
 import { SavedFilterLists } from "~/ui/office/saved-filter-lists";
-import { OfficeShell } from "~/ui/office/shell/office-shell";
+import { foldCookie, OfficeShell } from "~/ui/office/shell/office-shell";
 import { admitStaff, openTo } from "../office-access.server";
 import { otherCompanies } from "../operations/hand-over.server";
 import { showSavedFilters } from "../operations/saved-filters.server";
@@ -37,9 +38,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   ]);
   return {
     company: say(company.name, lang),
-    colour: brandColour(company),
+    look: officeLook({ ...company.settings.colours, theme: company.theme, risefall: "red-up", scheme: "light" }),
     demonstration: company.settings.demonstration ?? false,
     nonce: context.get(nonceKey),
+    folded: cookieOf(request, foldCookie) === "1",
     person: { name: actor.name, role: actor.role },
     others: others.map(({ id, name }) => ({ id, name: say(name, lang) })),
     menu: entries.filter(({ path }) => open.has(path)),
@@ -50,7 +52,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 type Frame = { loaderData: Awaited<ReturnType<typeof loader>>; children: ReactNode };
 
 function Frame({ loaderData, children }: Frame) {
-  const { company, colour, nonce, person, others, menu, savedFilters, demonstration } = loaderData;
+  const { company, look, nonce, person, others, menu, savedFilters, demonstration, folded } = loaderData;
   const { t } = useTranslation("office");
   const nav = officeGroups
     .map((group) => ({
@@ -78,7 +80,7 @@ function Frame({ loaderData, children }: Frame) {
     [menu, savedFilters],
   );
   return (
-    <OfficeProvider colour={colour} nonce={nonce}>
+    <OfficeProvider look={look} nonce={nonce}>
       <OfficeShell
         company={company}
         siteHref="/ui/irh/index"
@@ -88,6 +90,7 @@ function Frame({ loaderData, children }: Frame) {
         switchAction="/office/switch"
         person={{ name: person.name, role: t(`staff:role.${person.role}`) }}
         nav={nav}
+        folded={folded}
         findAction="/office/find"
         note={demonstration ? t("site:demonstration") : null}
       >
@@ -127,7 +130,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
       </Frame>
     );
   return (
-    <OfficeProvider colour={themeColours.geekBlue} nonce={null}>
+    <OfficeProvider look={null} nonce={null}>
       <Failure error={error} />
     </OfficeProvider>
   );

@@ -1,6 +1,7 @@
 import { SegmentedControl } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { type Lang, languages } from "~/shared/languages";
+import classes from "../office.module.css";
 
 type Props = { value: Lang; onChange: (lang: Lang) => void; note: (lang: Lang) => string | null };
 
@@ -9,6 +10,8 @@ export function LanguageChoice({ value, onChange, note }: Props) {
   const { t } = useTranslation("office");
   return (
     <SegmentedControl
+      className={classes.choice}
+      classNames={{ label: classes.choiceLabel }}
       aria-label={t("editor.language")}
       value={value}
       onChange={(lang) => onChange(lang as Lang)}

@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { type ComponentProps, lazy, type ReactElement, Suspense, useState } from "react";
+import classes from "./shell.module.css";
 
 const load = () => import("./company-menu");
 const CompanyMenu = lazy(() => load().catch(() => ({ default: ({ target }: { target: ReactElement }) => target })));
@@ -11,6 +12,9 @@ const Name = ({ company, ...props }: { company: string } & ComponentProps<"butto
     variant="default"
     size="sm"
     miw={0}
+    h="auto"
+    mih={36}
+    classNames={{ label: classes.company }}
     aria-haspopup="menu"
     rightSection={<span aria-hidden="true">{arrow}</span>}
   >

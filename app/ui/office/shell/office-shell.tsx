@@ -20,13 +20,19 @@ type Props = {
   others?: { id: string; name: string }[];
   switchAction: string;
   nav: OfficeNavGroup[];
+  /** Whether this browser last folded the menu away on a wide screen, as `foldCookie` says. */
+  folded: boolean;
   /** Where the palette asks for what was typed. */
   findAction: string;
   note?: string | null;
   children: ReactNode;
 };
 
+/** The name of the cookie by which a browser keeps the menu folded; the document comes with it, so that nothing moves. */
+export const foldCookie = "officeMenu";
+
 const lines = "☰";
+const menuId = "office-menu";
 const isHere = (pathname: string, href: string) => pathname === href || pathname.startsWith(`${href}/`);
 
 /** The person's own language, kept with the account; the page comes back whole, with the words of that language. */
@@ -58,7 +64,21 @@ const Entry = ({ href, here, children }: EntryProps) => (
   </Link>
 );
 
-/** The frame of the back office: areas at the side (behind a button on a phone), company, language and person on top. */
+/** Keeps for a year in this browser whether the menu is folded. */
+function keepFolded(folded: boolean) {
+  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not yet in every browser
+  document.cookie = `${foldCookie}=${folded ? 1 : 0}; Path=/ui/irh; Max-Age=31536000; SameSite=Lax`;
+}
+
+const SignOut = ({ action }: { action: string }) => (
+  <form method="post" action={action}>
+    <Button type="submit" variant="default" size="xs">
+      {useTranslation("office").t("shell.signOut")}
+    </Button>
+  </form>
+);
+
+/** The frame of the back office: areas at the side (folded by a button, which a phone begins with), company, language and person on top. */
 export function OfficeShell({
   company,
   siteHref,
@@ -68,12 +88,18 @@ export function OfficeShell({
   others = [],
   switchAction,
   nav,
+  folded: begun,
   findAction,
   note,
   children,
 }: Props) {
   const { t } = useTranslation("office");
   const [opened, setOpened] = useState(false);
+  const [folded, setFolded] = useState(begun);
+  const fold = () => {
+    keepFolded(!folded);
+    setFolded(!folded);
+  };
   const { pathname } = useLocation();
   const menu = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -83,7 +109,7 @@ export function OfficeShell({
   // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes whenever the address changes
   useEffect(() => setOpened(false), [pathname]);
   return (
-    <div className={classes.frame}>
+    <div className={classes.frame} data-folded={folded || undefined}>
       <a className={classes.skip} href="#main">
         {t("shell.skip")}
       </a>
@@ -95,6 +121,17 @@ export function OfficeShell({
             onClick={() => setOpened(!opened)}
             aria-label={t("shell.menu")}
             aria-expanded={opened}
+            aria-controls={menuId}
+          >
+            {lines}
+          </button>
+          <button
+            type="button"
+            className={classes.fold}
+            onClick={fold}
+            aria-label={t("shell.menu")}
+            aria-expanded={!folded}
+            aria-controls={menuId}
           >
             {lines}
           </button>
@@ -116,14 +153,18 @@ export function OfficeShell({
           <Link to={accountHref} className={classes.person} title={t("shell.account")}>
             {person.name} <span>{person.role}</span>
           </Link>
-          <form method="post" action={signOutAction}>
-            <Button type="submit" variant="default" size="xs">
-              {t("shell.signOut")}
-            </Button>
-          </form>
+          <div className={classes.wide}>
+            <SignOut action={signOutAction} />
+          </div>
         </div>
       </header>
-      <nav ref={menu} className={classes.menu} data-opened={opened || undefined} aria-label={t("shell.navigation")}>
+      <nav
+        id={menuId}
+        ref={menu}
+        className={classes.menu}
+        data-opened={opened || undefined}
+        aria-label={t("shell.navigation")}
+      >
         {nav.map((group) => (
           <div key={group.key}>
             {group.label && <div className={classes.group}>{group.label}</div>}
@@ -143,6 +184,7 @@ export function OfficeShell({
         </a>
         <div className={classes.narrow}>
           <Languages action={`/ui/irh${accountHref}`} />
+          <SignOut action={signOutAction} />
         </div>
       </nav>
       <main id="main" tabIndex={-1} className={classes.main}>

@@ -1,0 +1,41 @@
+import { expect, test } from "@playwright/test";
+import { openOffice, signInAs } from "../support/staff-session";
+
+test("the menu folds away by the keyboard, the work takes its width, and the browser keeps it so", async ({
+  context,
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signInAs(context, "admin");
+  await openOffice(page, "/ui/irh/office/activities?lang=en");
+  const button = page.getByRole("button", { name: "Menu", exact: true });
+  const menu = page.getByRole("navigation", { name: "Back office menu" });
+  const width = async () => (await page.getByRole("main").boundingBox())?.width ?? 0;
+  const beside = await width();
+  await expect(menu.locator("[aria-current=page]")).toHaveText("Activities");
+  await expect(button).toHaveAttribute("aria-expanded", "true");
+  await button.press("Enter");
+  await expect(menu).toBeHidden();
+  await expect(button).toHaveAttribute("aria-expanded", "false");
+  expect(await width()).toBeGreaterThan(beside + 200);
+  const document = await context.request.get("/ui/irh/office/activities?lang=en");
+  expect(await document.text()).toContain('aria-expanded="false" aria-controls="office-menu"');
+  await openOffice(page, "/ui/irh/homeIndex?lang=en");
+  await expect(menu).toBeHidden();
+  await button.press("Enter");
+  await expect(menu).toBeVisible();
+});
+
+test("on a phone the header says the company's whole name, and the way out is in the menu", async ({
+  context,
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInAs(context, "viewer");
+  await openOffice(page, "/ui/irh/office/company?lang=en");
+  const name = page.getByRole("banner").getByText("Chengyue Precision", { exact: true });
+  expect(await name.evaluate((each) => each.scrollWidth <= each.clientWidth || each.clientWidth === 0)).toBe(true);
+  await page.getByRole("button", { name: "Menu", exact: true }).click();
+  const menu = page.getByRole("navigation", { name: "Back office menu" });
+  await expect(menu.getByRole("button", { name: "Sign out" })).toBeVisible();
+});

@@ -429,7 +429,31 @@ def rolls():
     camera((0.4, -6.2, 2.5), (0, 0.4, 0.72), 48, 6.3, 2.4)
 
 
+def monogram(letter, wall, face):
+    """Stands for a person who does not exist: the letter of a name in relief, no face."""
+    back = material("wall", wall, 0.1, 0.45)
+    box(back, (0, 0.6, 0), (20, 0.2, 20), bevel=0)
+    tube(material("disc", [part * 0.55 + 0.02 for part in wall], 0.2, 0.3), (0, 0.4, 0), 1.5, 0.14, (math.pi / 2, 0, 0), 0.05)
+    for ring in range(3):
+        bpy.ops.mesh.primitive_torus_add(location=(0, 0.48, 0), rotation=(math.pi / 2, 0, 0), major_radius=1.72 + ring * 0.3, minor_radius=0.025)
+        wear(material(f"ring{ring}", face, 0.8, 0.3))
+    curve = bpy.data.curves.new("letter", "FONT")
+    curve.body, curve.align_x, curve.align_y = letter, "CENTER", "CENTER"
+    curve.font = bpy.data.fonts.load("/usr/share/fonts/opentype/noto/NotoSerifCJK-Bold.ttc")
+    curve.size, curve.extrude, curve.bevel_depth = 4.4, 0.1, 0.012
+    thing = bpy.data.objects.new("letter", curve)
+    thing.rotation_euler = (math.pi / 2, 0, 0)
+    thing.location = (0, 0.24, 0)
+    thing.data.materials.append(material("face", face, 0.3, 0.28))
+    bpy.context.collection.objects.link(thing)
+    sky((0.5, 0.55, 0.62), 0.55)
+    lamp((-3, -4, 4), (0, 0, 0), 2, 420)
+    camera((0, -8, 0), (0, 0, 0), 74)
+
+
 scenes = {
+    "chengyue-portrait": lambda: monogram("陆", (0.02, 0.1, 0.4), (0.9, 0.93, 1)),
+    "jilan-portrait": lambda: monogram("温", (0.5, 0.22, 0.03), (1, 0.95, 0.86)),
     "chengyue-gears": gears,
     "chengyue-works": works,
     "chengyue-people": lambda: people((0.02, 0.12, 0.5), (0.25, 0.45, 0.8), (0.5, 0.58, 0.7), (0.9, 0.95, 1)),
@@ -456,6 +480,7 @@ scene.cycles.use_adaptive_sampling = True
 scene.cycles.adaptive_threshold = 0.04
 scene.view_settings.view_transform = "Filmic"
 scene.view_settings.look = "Medium High Contrast"
-scene.render.resolution_x, scene.render.resolution_y = int(width), int(width) * 9 // 16
+scene.render.resolution_x = int(width)
+scene.render.resolution_y = int(width) if name.endswith("portrait") else int(width) * 9 // 16
 scene.render.filepath = target
 bpy.ops.render.render(write_still=True)

@@ -6,24 +6,43 @@ type Kind = "video" | "image" | "captions";
 
 const read = (name: string) => new Uint8Array(readFileSync(new URL(`./films/${name}`, import.meta.url)));
 
-/** The chapters of the film in `films/annual-report.mp4`, as lines of a report's text. */
+/** The chapters of the films in `films`, which docs/demo/film.ts draws, as lines of a report's text. */
 export const filmChapters: Words = {
-  "zh-CN": "\n\n0:00 年度报告视频解读\n0:05 业绩概览\n0:13 利润分配与展望",
-  en: "\n\n0:00 The annual report in brief\n0:05 Results\n0:13 Dividend and outlook",
+  "zh-CN": "\n\n0:00 年度报告视频解读\n0:05 业绩概览\n0:19 利润分配与展望",
+  en: "\n\n0:00 The annual report in brief\n0:05 Results\n0:19 Dividend and outlook",
 };
 
-const cue = (from: string, until: string, text: string) => `00:${from}.000 --> 00:${until}.000\n${text}`;
+const times = [0, 5, 12, 19, 25, 32].map((second) => `00:${String(second).padStart(2, "0")}.000`);
 const captions = {
-  "zh-CN": ["年度报告视频解读", "业绩概览", "利润分配与展望"],
-  tc: ["年度報告影片解讀", "業績概覽", "利潤分配及展望"],
-  en: ["The annual report in brief", "Results", "Dividend and outlook"],
+  "zh-CN": [
+    "年度报告视频解读",
+    "营业收入同比增长13.6%，得益于产品结构优化和海外订单增长。",
+    "归属于母公司股东的净利润同比增长19.0%，毛利率提升0.7个百分点。",
+    "董事会建议每10股派发现金红利4.20元（含税），尚需股东大会审议。",
+    "研发投入占营业收入的6.3%，绿色电力占比提高到38%。本片内容均为虚构。",
+  ],
+  tc: [
+    "年度報告影片解讀",
+    "營業收入按年增長13.6%，受惠於產品組合優化及海外訂單增長。",
+    "母公司股東應佔淨利潤按年增長19.0%，毛利率提升0.7個百分點。",
+    "董事會建議每10股派發現金股息4.20元（含稅），尚待股東大會審議。",
+    "研發投入佔營業收入6.3%，綠色電力佔比提高至38%。本片內容均屬虛構。",
+  ],
+  en: [
+    "The annual report in brief",
+    "Revenue grew by 13.6%, thanks to a richer product mix and more orders abroad.",
+    "Net profit attributable to the parent grew by 19.0%; the gross margin rose by 0.7 points.",
+    "The Board proposes a cash dividend of RMB 4.20 per 10 shares (tax included), subject to the general meeting.",
+    "Research took 6.3% of revenue, and green electricity rose to 38%. All contents of this film are fictional.",
+  ],
 };
-const captionsText = ([opening = "", results = "", outlook = ""]: string[]) =>
-  ["WEBVTT", cue("00", "05", opening), cue("05", "13", results), cue("13", "20", outlook)].join("\n\n");
+const captionsText = (lines: string[]) =>
+  ["WEBVTT", ...lines.map((line, at) => `${times[at]} --> ${times[at + 1]}\n${line}`)].join("\n\n");
 
 /** The files of a report with a film of its own: the film, the picture that stands for it and its captions, with what they hold. */
 export function filmFiles(companyId: string, id: string) {
-  const one = (name: string, kind: Kind, type: string, label: string, bytes = read(name), mark: string = kind) => {
+  const own = companyId.replace("demo-", "");
+  const one = (name: string, kind: Kind, type: string, label: string, bytes: Uint8Array, mark: string = kind) => {
     const file = {
       id: `${id}-${mark}`,
       companyId,
@@ -36,8 +55,8 @@ export function filmFiles(companyId: string, id: string) {
     return { file, bytes, attached: { fileId: file.id, lang: "all" as const, label } };
   };
   return {
-    video: one("annual-report.mp4", "video", "video/mp4", "视频解读 Video"),
-    poster: one("annual-report.jpg", "image", "image/jpeg", "视频封面 Poster"),
+    video: one("annual-report.mp4", "video", "video/mp4", "视频解读 Video", read(`${own}.mp4`)),
+    poster: one("annual-report.jpg", "image", "image/jpeg", "视频封面 Poster", read(`${own}.jpg`)),
     captions: languages.map((lang) => {
       const bytes = new TextEncoder().encode(captionsText(captions[lang]));
       return {

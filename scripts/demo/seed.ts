@@ -25,7 +25,7 @@ import { demoEvents } from "./events.ts";
 import { demoHonours } from "./honours.ts";
 import { demoInstruments, firstCompany, secondCompany } from "./instruments.ts";
 import { writeHistory } from "./market.ts";
-import { demoPhotograph } from "./photographs.ts";
+import { demoPhotographs } from "./photographs.ts";
 import { demoPlatform } from "./platform.ts";
 import { demoContents } from "./published.ts";
 import { type Keys, registrationsOf } from "./registrations.ts";
@@ -231,13 +231,13 @@ export async function seedDemo(d1: D1Database, facts: DemoFacts): Promise<void> 
     INDEX_SECRET: secrets.INDEX_SECRET,
   };
   const db = systemDb(d1);
-  const companiesWithHero: DemoCompany[] = [];
+  const withPictures: DemoCompany[] = [];
   for (const { profile, ...company } of demoCompanies) {
-    const hero = await demoPhotograph(db, profile.shortName, company.companyId, facts);
-    companiesWithHero.push({ ...company, profile: { ...profile, hero } });
+    const pictures = await demoPhotographs(db, profile.shortName, company.companyId, facts);
+    withPictures.push({ ...company, profile: { ...profile, ...pictures } });
   }
   const items = [
-    ...companiesWithHero.flatMap((company) => companyItems(db, company, facts)),
+    ...withPictures.flatMap((company) => companyItems(db, company, facts)),
     ...stockItems(db, now),
     ...(await appointmentItems(db, keys, now)),
     ...(await subscriptionItems(db, keys, now)),

@@ -6,6 +6,7 @@ import type { Lang } from "~/shared/languages";
 import { numberText } from "~/ui/public/number";
 import { demoAnnouncements } from "../../scripts/demo/announcements.ts";
 import { demoEvents } from "../../scripts/demo/events.ts";
+import { filmFiles } from "../../scripts/demo/film.ts";
 import { statements } from "../../scripts/demo/papers/figures.ts";
 import { filingPapers } from "../../scripts/demo/papers/filing-papers.ts";
 import { slidesPaper } from "../../scripts/demo/papers/slides.ts";
@@ -84,5 +85,23 @@ describe.each(Object.entries(companies))("the documents of %s", (companyId, prof
     }
     const annual = rows.files.filter(({ name }) => /年年度报告\.pdf$/.test(name));
     expect(annual.map(({ pages = 0 }) => (pages ?? 0) > 12)).toEqual([true, true, true]);
+  });
+
+  test("come with a film of the company whose captions tell the growth and the dividend of the results, in each language", () => {
+    const { video, poster, captions } = filmFiles(companyId, "one");
+    expect([video.file.size > 100_000, video.file.size < 500_000, poster.file.size > 10_000]).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    const figures = resultsOf(companyId, "annual", 2025, []).figures;
+    const changes = ["revenue", "netProfit", "grossMargin"].map(
+      (name) => figures.find(({ metric }) => metric === name)?.change ?? "?",
+    );
+    for (const { bytes, lang } of captions) {
+      const text = new TextDecoder().decode(bytes);
+      for (const told of [...changes, "4.20"]) expect([lang, text]).toEqual([lang, expect.stringContaining(told)]);
+    }
+    expect(captions.map(({ lang }) => lang)).toEqual(["zh-CN", "tc", "en"]);
   });
 });

@@ -54,7 +54,7 @@ svg { position: absolute; inset: 0 }
 <svg width="960" height="540"></svg>
 <section><img id="hero" src="${photograph(hero)}"><div class="veil"></div><div class="in"><i></i><h1>${name[0]}</h1><p>${name[1]}</p><h2 style="margin-top:70px">年度报告视频解读</h2><p>The annual report in brief</p></div></section>
 <section><div class="in"><i></i><h2>营业收入</h2><p>Revenue</p><div class="big" data-to="13.6">+0.0%</div><p>结构优化，海外订单增长<br>A richer mix and more orders abroad</p></div><div class="bars" data-of="68.2,77.5,88,100"></div></section>
-<section><div class="in"><i></i><h2>归属于母公司股东的净利润</h2><p>Net profit attributable to the parent</p><div class="big" data-to="19.0">+0.0%</div><p>毛利率提升0.7个百分点<br>Gross margin up 0.7 points</p></div><div class="bars" data-of="59.3,70.6,84,100"></div></section>
+<section><div class="in"><i></i><h2>归属于母公司股东的净利润</h2><p>Net profit attributable to the parent</p><div class="big" data-to="19.0">+0.0%</div><p>利润增长快于收入<br>Profit grew faster than revenue</p></div><div class="bars" data-of="59.3,70.6,84,100"></div></section>
 <section><div class="in"><i></i><h2>每10股派发现金红利（含税）</h2><p>Cash dividend per 10 shares, tax included</p><div class="big" data-cash="4.20">0.00</div><p>人民币元 · 尚需股东大会审议<br>RMB, subject to the general meeting</p></div></section>
 <section><img id="last" src="${photograph(last)}"><div class="veil"></div><div class="in"><i></i><h2>展望</h2><p>Outlook</p><h2 style="margin-top:44px">研发投入占收入6.3%</h2><p>6.3% of revenue for research</p><h2 style="margin-top:26px">绿色电力占比38%</h2><p>38% green electricity</p></div></section>
 <small>演示影片，内容均为虚构　Demonstration film, all contents are fictional</small><div class="line"></div>

@@ -83,6 +83,13 @@ function figureOf(company: Company, part: PeriodPart, year: number, metric: Metr
   );
 }
 
+/** What a period's statements need beyond its headline figures: gross margin and ROE in percent, net cash in CNY 100 million. */
+export const behindOf = (companyId: string, part: PeriodPart, year: number) => ({
+  margin: rateOf(plans[part].margin, year),
+  roe: rateOf(plans[part].roe, year),
+  cash: amountOf(sizeOf(companyId), part, "operatingCashFlow", year),
+});
+
 /** Revenue and net profit of a period in CNY 100 million, as the texts of an event say them. */
 export const amountsOf = (companyId: string, part: PeriodPart, year: number) =>
   (["revenue", "netProfit"] as const).map((name) => amountOf(sizeOf(companyId), part, name, year).toFixed(2));

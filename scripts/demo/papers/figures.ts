@@ -4,7 +4,7 @@ import { numberText } from "~/ui/public/number";
 import en from "../../../locales/en/calendar.json" with { type: "json" };
 import tc from "../../../locales/tc/calendar.json" with { type: "json" };
 import zh from "../../../locales/zh-CN/calendar.json" with { type: "json" };
-import { resultsOf } from "../results.ts";
+import { behindOf, resultsOf } from "../results.ts";
 
 const words = { "zh-CN": zh.results, tc: tc.results, en: en.results };
 
@@ -38,16 +38,11 @@ export function statements(companyId: string, part: PeriodPart, year: number) {
   const of = (metric: string) => figures.find((figure) => figure.metric === metric);
   const inTens = companyId === "demo-chengyue" ? 2 : 0;
   const stepsOf = (metric: string) => Number(shiftDecimal(of(metric)?.value ?? "0", inTens));
-  const rates = {
-    annual: 28.4 + 0.7 * (year - 2020),
-    interim: 28.9 + 0.6 * (year - 2020),
-    q1: 28.1 + 0.6 * (year - 2020),
-    q3: 28.8 + 0.6 * (year - 2020),
-  };
+  const { margin, cash: inHundreds } = behindOf(companyId, part, year);
   const revenue = stepsOf("revenue");
   const parent = stepsOf("netProfit");
   const share = (of: number, percent: number) => Math.round((of * percent) / 100);
-  const cost = revenue - share(revenue, Number(rates[part].toFixed(1)));
+  const cost = revenue - share(revenue, margin);
   const minority = share(parent, 2.1);
   const profit = parent + minority;
   const beforeTax = Math.round(profit / 0.85);
@@ -57,11 +52,12 @@ export function statements(companyId: string, part: PeriodPart, year: number) {
   const outside = -share(revenue, 0.05);
   const operating = beforeTax - outside;
   const administration = revenue - cost - levies - selling - research - finance + other - operating;
-  const cash = stepsOf("operatingCashFlow") || Math.round(parent * 1.13);
+  const cash = Math.round(inHundreds * (companyId === "demo-chengyue" ? 100 : 10_000));
   const year100 = resultsOf(companyId, "annual", part === "annual" ? year : year - 1, []).figures;
   const whole = Number(shiftDecimal(year100.find(({ metric }) => metric === "netProfit")?.value ?? "0", inTens));
   const equity =
-    Math.round((whole / (10.6 + 0.5 * (year - 2020))) * 104) + (part === "annual" ? 0 : Math.round(parent * 0.7));
+    Math.round((whole / behindOf(companyId, "annual", part === "annual" ? year : year - 1).roe) * 104) +
+    (part === "annual" ? 0 : Math.round(parent * 0.7));
   const [capital, surplus] = [companyId === "demo-chengyue" ? 705 : 70_530, Math.round(equity * 0.28)];
   const others = Math.round(equity * 0.022);
   const assets = Math.round((equity + others) / 0.61);

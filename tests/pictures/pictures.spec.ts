@@ -84,7 +84,7 @@ test("a photograph is uploaded, described, aimed by keyboard, chosen for the hom
   await expect(card.getByText("Not used")).toBeVisible();
 
   await openOffice(page, `${base}/office/company?lang=en`);
-  await page.getByRole("button", { name: "Choose another…" }).click();
+  await page.getByRole("button", { name: "Choose another…" }).first().click();
   await page.getByRole("dialog").getByRole("button", { name: "The plant at night" }).click();
   await page.getByRole("button", { name: "Save and publish" }).click();
   await expect(page.getByRole("status").getByText("Saved", { exact: true })).toBeVisible();
@@ -115,7 +115,7 @@ test("a photograph is uploaded, described, aimed by keyboard, chosen for the hom
   }
 
   await openOffice(page, `${base}/office/company?lang=en`);
-  await page.getByRole("button", { name: "Choose another…" }).click();
+  await page.getByRole("button", { name: "Choose another…" }).first().click();
   await page.getByRole("dialog").getByRole("button", { name: heroes["second.localhost"].en }).click();
   await page.getByRole("button", { name: "Save and publish" }).click();
   await expect(page.getByRole("status").getByText("Saved", { exact: true })).toBeVisible();

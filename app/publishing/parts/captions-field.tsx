@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type Lang, languages } from "~/shared/languages";
 import type { Captions } from "../rules/captions";
-import { filesAddress, type StoredFile, sendFile } from "./send-file";
+import { filesAddress, type Refused, refusedFile, type StoredFile, sendFile } from "./send-file";
 
 type Props = {
   name: string;
@@ -19,7 +19,7 @@ export function CaptionsField({ name, value, known, onChange, error }: Props) {
   const [captions, setCaptions] = useState(value);
   const [sent, setSent] = useState<StoredFile[]>([]);
   const [busy, setBusy] = useState<Lang | null>(null);
-  const [refused, setRefused] = useState<string | null>(null);
+  const [refused, setRefused] = useState<Refused | null>(null);
   const set = (lang: Lang, id: string) => {
     setCaptions((before) => ({ ...before, [lang]: id }));
     onChange();
@@ -30,7 +30,7 @@ export function CaptionsField({ name, value, known, onChange, error }: Props) {
     setBusy(lang);
     const answer = await sendFile(file, "captions");
     setBusy(null);
-    if (!answer.ok) return setRefused(t(`errors:${answer.code}` as never, { name: file.name, ...answer.facts }));
+    if (!answer.ok) return setRefused(refusedFile(file, answer));
     setSent((all) => [...all, answer.value]);
     set(lang, answer.value.id);
   };
@@ -84,7 +84,7 @@ export function CaptionsField({ name, value, known, onChange, error }: Props) {
         })}
         {refused && (
           <Alert color="red" role="alert" title={t("form.refused")}>
-            {refused}
+            {t(`errors:${refused.code}` as never, refused.facts)}
           </Alert>
         )}
       </Stack>

@@ -6,7 +6,7 @@ import { languages } from "~/shared/languages";
 import { Panel } from "~/ui/office/page";
 import type { Attachment } from "../rules/drafts";
 import { readFileName } from "../rules/file-names";
-import { filesAddress, type StoredFile, sendFile } from "./send-file";
+import { filesAddress, type Refused, refusedFile, type StoredFile, sendFile } from "./send-file";
 
 type Props = { value: Attachment[]; known: StoredFile[]; onChange: () => void; error?: string | null | undefined };
 
@@ -16,7 +16,7 @@ export function FilesPanel({ value, known, onChange, error }: Props) {
   const [rows, setRows] = useState(value);
   const [sent, setSent] = useState<StoredFile[]>([]);
   const [busy, setBusy] = useState(0);
-  const [refused, setRefused] = useState<string[]>([]);
+  const [refused, setRefused] = useState<Refused[]>([]);
   const change = (next: (rows: Attachment[]) => Attachment[]) => {
     setRows(next);
     onChange();
@@ -28,7 +28,7 @@ export function FilesPanel({ value, known, onChange, error }: Props) {
       const answer = await sendFile(file);
       setBusy((left) => left - 1);
       if (!answer.ok) {
-        setRefused((all) => [...all, t(`errors:${answer.code}` as never, { name: file.name, ...answer.facts })]);
+        setRefused((all) => [...all, refusedFile(file, answer)]);
         continue;
       }
       setSent((all) => [...all, answer.value]);
@@ -90,8 +90,8 @@ export function FilesPanel({ value, known, onChange, error }: Props) {
         })}
         {refused.length > 0 && (
           <Alert color="red" role="alert" title={t("form.refused")}>
-            {refused.map((text) => (
-              <div key={text}>{text}</div>
+            {refused.map(({ code, facts }) => (
+              <div key={`${code} ${facts.name}`}>{t(`errors:${code}` as never, facts)}</div>
             ))}
           </Alert>
         )}

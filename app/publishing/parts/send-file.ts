@@ -1,6 +1,13 @@
 import type { FormOutcome } from "~/shared/forms/form-outcome";
 
 export type StoredFile = { id: string; name: string; size: number };
+/** Why a file was not taken, as a key: who changes the language reads it in that one. */
+export type Refused = { code: string; facts: Record<string, unknown> & { name: string } };
+
+export const refusedFile = ({ name }: File, { code, facts }: { code: string; facts?: object }): Refused => ({
+  code,
+  facts: { name, ...facts },
+});
 
 /** Takes one file as multipart "file" and answers an Outcome with its id; below it the files themselves. */
 export const filesAddress = "/ui/irh/office/files";

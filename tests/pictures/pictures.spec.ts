@@ -29,7 +29,7 @@ for (const [host, words] of Object.entries(heroes))
       expect(
         await hero.evaluate((one: HTMLImageElement) => ({
           size: [one.getAttribute("width"), one.getAttribute("height")],
-          widths: one.srcset.split(", ").length,
+          widths: one.closest("picture")?.querySelector<HTMLSourceElement>("source")?.srcset.split(", ").length,
           at: one.naturalWidth > 0,
           blur: one.closest(".picture")?.querySelector<HTMLImageElement>(".picture-blur")?.src.slice(0, 23),
           webp: one.closest("picture")?.querySelector("source[type='image/webp']") !== null,

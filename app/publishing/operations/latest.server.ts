@@ -3,10 +3,11 @@ import { type Block, block } from "~/server/house.server";
 import type { Lang } from "~/shared/languages";
 import type { Kind } from "../kind";
 import { type LatestRow, listLatest } from "../queries/latest.server";
+import { documentsOf, type ShownFile } from "../rules/documents";
 import { holdUntilRelease } from "./live.server";
 
 const inBlock = 5;
-export type Latest = { id: string; type: string; at: Date; title: string; said: Lang };
+export type Latest = { id: string; type: string; at: Date; title: string; said: Lang; files: ShownFile[] };
 
 /** The one read of a kind's block; its rows go to `latestOf`. */
 export const latestReads = ({ db, company, now, lang }: Ctx, { kind }: Kind) =>
@@ -15,10 +16,19 @@ export const latestReads = ({ db, company, now, lang }: Ctx, { kind }: Kind) =>
 /** The newest of a kind out of the rows of `latestReads`; the page then lives no longer than they do. */
 export function latestOf(ctx: Ctx, rows: LatestRow[]): Latest[] {
   holdUntilRelease(ctx, [{ at: rows[0]?.change ?? null }]);
-  return rows.flatMap(({ contentId, type, sortAt, title, said }) =>
+  return rows.flatMap(({ contentId, type, sortAt, title, said, files }) =>
     contentId === null || type === null || sortAt === null || title === null || said === null
       ? []
-      : [{ id: contentId, type, at: new Date(sortAt), title, said }],
+      : [
+          {
+            id: contentId,
+            type,
+            at: new Date(sortAt),
+            title,
+            said,
+            files: documentsOf(JSON.parse(files ?? "[]") as ShownFile[]),
+          },
+        ],
   );
 }
 

@@ -37,8 +37,6 @@ export function Picture({ picture, sizes, lang, hero, className }: Props) {
         <img
           className={`focus-${focus.x}-${focus.y}`}
           src={fallback?.widest}
-          srcSet={fallback?.srcset.join(", ")}
-          sizes={sizes}
           width={width}
           height={height}
           alt={alt}

@@ -23,12 +23,15 @@ export type SiteFrameProps = {
 const lookOf = (menu: MenuStyle): string =>
   menu.endsWith("Tree") || menu === "topMenuNot" ? shapeOf(menu) : `${shapeOf(menu)} fly`;
 
-const MenuItems = ({ items, top }: { items: NavItem[]; top?: boolean }) => (
+/** The styles that draw the first letter of a column as its sign. */
+const withSigns: readonly MenuStyle[] = ["topMenuCard", "leftMenuIcon"];
+
+const MenuItems = ({ items, signs }: { items: NavItem[]; signs?: boolean }) => (
   <ul>
     {items.map(({ label, href, current, children }) => (
       <li key={href}>
         <a href={href} aria-current={current ? "page" : undefined}>
-          {top && (
+          {signs && (
             <span className="menu-icon" aria-hidden="true">
               {[...label][0]}
             </span>
@@ -88,7 +91,7 @@ export const SiteFrame = ({
         </details>
         <nav className="menu" aria-label={words.mainNavigation}>
           {search && <SearchForm {...search} />}
-          <MenuItems items={nav} top />
+          <MenuItems items={nav} signs={withSigns.includes(menuStyle)} />
         </nav>
       </header>
       <main id="main" tabIndex={-1}>

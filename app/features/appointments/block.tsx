@@ -7,13 +7,19 @@ import { standingOf, standings } from "./rules";
 
 const placeOf = (activity: ShownActivity) => standings.indexOf(standingOf(activity));
 
-/** The next visits with their places, those that can be booked first, for the home page and column pages. */
+/** Those that can be booked, and where these are fewer than a row, the next ones beside them. */
+const toOffer = (activities: ShownActivity[]) => {
+  const sorted = activities.toSorted((one, other) => placeOf(one) - placeOf(other));
+  return sorted.slice(0, Math.max(2, sorted.filter((activity) => standingOf(activity) === "open").length));
+};
+
+/** The next visits with their places, for the home page and column pages. */
 function ActivitiesBlock({ data, lang }: { data: ShownActivity[]; lang: Lang }) {
   const { t } = useTranslation("appointments");
   if (data.length === 0) return null;
   return (
     <Section title={t("block.title")} actions={<a href="/ui/irh/appointments">{t("block.all")}</a>}>
-      <ActivityCards activities={data.toSorted((one, other) => placeOf(one) - placeOf(other))} lang={lang} />
+      <ActivityCards activities={toOffer(data)} lang={lang} />
     </Section>
   );
 }

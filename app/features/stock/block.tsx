@@ -54,9 +54,7 @@ function QuoteBlock({ data: { shown, quote, chart }, lang, url }: StockBlockProp
         <strong>{say(shown.name, lang)}</strong> <span className="muted figure">{shown.code}</span>
       </p>
       <QuotePanel id="quote-block" url={url} shown={shown} quote={quote} lang={lang} />
-      <div aria-hidden="true">
-        <Sparkline values={(chart?.buckets ?? []).map(({ last }) => last)} />
-      </div>
+      <Sparkline values={(chart?.buckets ?? []).map(({ last }) => last)} />
       <a href={hrefOf("stock")}>{t("block.more")}</a>
     </aside>
   );

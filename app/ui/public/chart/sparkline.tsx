@@ -5,7 +5,7 @@ type Props = {
   dots?: boolean;
 };
 
-/** The course of some values as a line without axes; beside a figure that says the last of them in words, in what is hidden from hearers. */
+/** The course of some values as a line without axes; beside a figure that says the last of them in words. */
 export const Sparkline = ({ values, dots }: Props) => {
   const known = values.filter((value) => value !== null);
   if (known.length < 2) return null;
@@ -18,7 +18,7 @@ export const Sparkline = ({ values, dots }: Props) => {
         : [(at / (values.length - 1)) * width, high === low ? height / 2 : ((high - value) / (high - low)) * height],
   );
   return (
-    <svg className="spark" viewBox={`0 -2 ${width} ${height + 4}`} preserveAspectRatio="none">
+    <svg className="spark" viewBox={`0 -2 ${width} ${height + 4}`} preserveAspectRatio="none" aria-hidden="true">
       <path className="line" d={linePath(points)} />
       {dots && (
         <path

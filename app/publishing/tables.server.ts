@@ -195,6 +195,7 @@ export const editionFiles = sqliteTable(
     position: integer("position").notNull(),
     fileId: text("file_id").notNull(),
     label: text("label").notNull(),
+    lang: text("lang").$type<Lang | "all">(),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.editionId, t.position] }),

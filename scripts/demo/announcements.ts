@@ -157,8 +157,8 @@ export async function demoAnnouncements(company: Company, now: Date) {
         facts: draft.facts,
       };
       rows.editions.push({ ...edition, ...said, ...placed, revision: 1, searchRow: row });
-      for (const [position, { fileId, label }] of filesFor(draft, lang, said, convert).entries())
-        rows.editionFiles.push({ companyId, editionId: edition.id, position, fileId, label });
+      for (const [position, { fileId, label, lang: of }] of filesFor(draft, lang, said, convert).entries())
+        rows.editionFiles.push({ companyId, editionId: edition.id, position, fileId, label, lang: of });
       search.push({
         row,
         text: indexText(simplify(`${said.title}\n${said.summary}\n${said.body}`)),

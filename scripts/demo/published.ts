@@ -63,8 +63,8 @@ export async function demoContents(companyId: string, kind: string, all: DemoCon
       const searchRow = searchRowOf(sortAt, Math.floor(next() * 1_000_000));
       const edition = { companyId, id: editionId, contentId: id, kind, lang, releaseId, seq: 1, revision: 1 };
       rows.editions.push({ ...edition, ...said, ...placed, searchRow });
-      for (const [position, { fileId, label }] of filesFor(draft, lang, said, convert).entries())
-        rows.editionFiles.push({ companyId, editionId, position, fileId, label });
+      for (const [position, { fileId, label, lang: of }] of filesFor(draft, lang, said, convert).entries())
+        rows.editionFiles.push({ companyId, editionId, position, fileId, label, lang: of });
       const text = indexText(simplify(`${said.title}\n${said.summary}\n${said.body}`));
       search.push({ row: searchRow, text, companyId, editionId, kind });
     }

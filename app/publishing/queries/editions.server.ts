@@ -4,6 +4,7 @@ import type { Db } from "~/server/db.server";
 import { files } from "~/server/tables.server";
 import { beijingInstant } from "~/shared/dates";
 import type { Lang } from "~/shared/languages";
+import type { Attachment } from "../rules/drafts";
 import { editionFiles, editions, releases } from "../tables.server";
 import { filesOfEdition } from "./reading/documents.server";
 import { isReplaced, versionsOf } from "./versions.server";
@@ -287,14 +288,9 @@ export const insertEdition = (db: Db, row: NewEdition, where: SQL) =>
     WHERE ${where}`);
 
 /** The batch item of an edition's files, in order, if the edition went in. */
-export const insertEditionFiles = (
-  db: Db,
-  companyId: string,
-  editionId: string,
-  rows: { fileId: string; label: string }[],
-) =>
-  db.run(sql`INSERT INTO edition_files (company_id, edition_id, position, file_id, label)
-    SELECT ${companyId}, ${editionId}, one.key, one.value ->> 'fileId', one.value ->> 'label' FROM json_each(${JSON.stringify(rows)}) one
+export const insertEditionFiles = (db: Db, companyId: string, editionId: string, rows: Attachment[]) =>
+  db.run(sql`INSERT INTO edition_files (company_id, edition_id, position, file_id, label, lang)
+    SELECT ${companyId}, ${editionId}, one.key, one.value ->> 'fileId', one.value ->> 'label', one.value ->> 'lang' FROM json_each(${JSON.stringify(rows)}) one
     WHERE EXISTS (SELECT 1 FROM editions WHERE company_id = ${companyId} AND id = ${editionId})`);
 
 /** True once something of a kind has been published or scheduled. */

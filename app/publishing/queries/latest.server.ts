@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "~/server/db.server";
 import type { Lang } from "~/shared/languages";
 import { editions, releases } from "../tables.server";
-import { bareFilesOfEdition } from "./reading/documents.server";
+import { filesOfEdition } from "./reading/documents.server";
 import { byRelease, findNextChangeSql, isLive } from "./visibility.server";
 
 export type LatestRow = {
@@ -29,7 +29,7 @@ export const listLatest = (
 ) =>
   db.all<LatestRow>(sql`SELECT change.at AS change, one.* FROM (${findNextChangeSql(companyId, now)}) change LEFT JOIN (
     SELECT ${editions.contentId} AS contentId, ${editions.type} AS type, ${editions.sortAt} AS sortAt, ${editions.id} AS place,
-      ${editions.title} AS title, ${editions.said} AS said, ${bareFilesOfEdition} AS files
+      ${editions.title} AS title, ${editions.said} AS said, ${filesOfEdition} AS files
     FROM ${editions} CROSS JOIN ${releases} ON ${byRelease}
     WHERE ${editions.companyId} = ${companyId} AND ${editions.kind} = ${kind} AND ${editions.lang} = ${lang} AND ${isLive(now)}
     ORDER BY ${editions.sortAt} DESC, ${editions.id} DESC LIMIT ${limit}) one ON 1 ORDER BY one.sortAt DESC, one.place DESC`);

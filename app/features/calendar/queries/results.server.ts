@@ -1,6 +1,6 @@
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import { isLiveOne } from "~/publishing/queries/editions.server";
-import { bareFilesOfEdition } from "~/publishing/queries/reading/documents.server";
+import { filesOfEdition } from "~/publishing/queries/reading/documents.server";
 import { byRelease, findNextChangeSql, isLive } from "~/publishing/queries/visibility.server";
 import { contents, editions, releases } from "~/publishing/tables.server";
 import type { Condition } from "~/server/conditions.server";
@@ -68,7 +68,7 @@ export const listLatestResults = (db: Db, companyId: string, reader: Reader, lim
     SELECT (${findNextChangeSql(companyId, reader.now)}) AS change,
     (SELECT json_group_array(json_object('contentId', one.content_id, 'id', one.id, 'title', one.title, 'said', one.said,
       'sortAt', one.sort_at, 'facts', json(one.facts))) FROM (${newest(companyId, reader, { limit }, parts)}) one) AS results,
-    (SELECT ${bareFilesOfEdition} FROM latest editions) AS files,
+    (SELECT ${filesOfEdition} FROM latest editions) AS files,
     (SELECT (${announcementsIn(companyId, reader, sql`SELECT value FROM json_each(latest.facts, '$.results.announcements')`)})
       FROM latest) AS linked`);
 };
@@ -84,7 +84,7 @@ export const listResults = (db: Db, companyId: string, reader: Reader, asked: As
     (SELECT json_group_array(json_object('contentId', told.content_id, 'id', told.id, 'title', told.title, 'said', told.said,
         'sortAt', told.sort_at, 'facts', json(told.facts), 'files', json(told.files),
         'linked', json((${announcementsIn(companyId, reader, named)}))))
-      FROM (SELECT editions.*, ${bareFilesOfEdition} AS files FROM (${newest(companyId, reader, asked)}) editions) told) AS results`);
+      FROM (SELECT editions.*, ${filesOfEdition} AS files FROM (${newest(companyId, reader, asked)}) editions) told) AS results`);
 };
 
 /** So long after results an event may still be about them. */

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type RiseFall, themeColours, themeNames } from "~/shared/themes";
 import { contrast, fromOklch, luminance, readable, toOklch } from "~/ui/public/colour";
-import { type Mode, palette, themeCss } from "~/ui/public/theme";
+import { adjustedColours, type Mode, palette, themeCss } from "~/ui/public/theme";
 
 const modes: Mode[] = ["light", "dark"];
 const habits: RiseFall[] = ["red-up", "green-up"];
@@ -60,6 +60,48 @@ test("a theme sheet holds only custom properties, in both modes", () => {
     );
   }
   expect(themeColours.geekBlue).toBe("#0055cc");
+});
+
+const chosen = fc.record({
+  theme: fc.constantFrom(...themeNames),
+  brand: fc.option(colour, { nil: undefined }),
+  layout: fc.option(colour, { nil: undefined }),
+  chart: fc.option(colour, { nil: undefined }),
+});
+
+test("whatever colours a company chooses of its own, texts keep 4.5 and graphics 3 on light and dark screens", () => {
+  fc.assert(
+    fc.property(chosen, fc.constantFrom(...modes), (own, mode) => {
+      const colours = palette({ ...own, risefall: "red-up", scheme: "auto" }, mode);
+      const of = (name: string) => colours[name] ?? "";
+      const onAll = (name: string) =>
+        Math.min(...["bg", "surface", "accent-soft"].map((paper) => contrast(of(name), of(paper))));
+      for (const name of ["text", "muted", "accent-strong", "rise", "fall", "danger", "success", "warning"])
+        expect([name, onAll(name) >= 4.5]).toEqual([name, true]);
+      for (const name of ["accent", ...[1, 2, 3, 4, 5, 6].map((n) => `series-${n}`)])
+        expect([name, onAll(name) >= 3]).toEqual([name, true]);
+      expect(contrast(of("on-accent"), of("accent-strong"))).toBeGreaterThanOrEqual(4.5);
+      for (const name of ["on-banner", "banner-muted"])
+        expect(contrast(of(name), of("banner"))).toBeGreaterThanOrEqual(4.5);
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test("what is said to have been adjusted is what the page shows, and a colour that can be read stays as it is", () => {
+  const at = (brand: string, mode: Mode) =>
+    adjustedColours({ theme: "geekBlue", brand, risefall: "red-up", scheme: "auto" }, mode);
+  expect(at("#0055cc", "light")).toEqual([]);
+  const yellow = at("#e7b400", "light");
+  expect(yellow.map(({ use }) => use)).toEqual(["text", "graphics"]);
+  const colours = palette({ theme: "geekBlue", brand: "#e7b400", risefall: "red-up", scheme: "auto" }, "light");
+  expect(yellow[0]).toMatchObject({ from: "#e7b400", to: colours["accent-strong"] });
+  fc.assert(
+    fc.property(colour, fc.constantFrom(...modes), (brand, mode) => {
+      for (const { fromRatio, toRatio } of at(brand, mode)) expect(toRatio).toBeGreaterThan(fromRatio);
+    }),
+    { numRuns: 200 },
+  );
 });
 
 test("any colour can be made readable on any one background", () => {

@@ -1,9 +1,33 @@
 import { z } from "zod";
+import { words } from "~/shared/schemas";
 import { themeNames } from "~/shared/themes";
+import { recordCodeOf } from "./rules/filings";
 
-/** The colours of the site: the theme, and which way a rising price is coloured (`auto`: by the reader's language). */
+/** A colour as `#rrggbb`; empty for the theme's. */
+const colour = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .refine((text) => text === "" || /^#[0-9a-f]{6}$/.test(text), "colourFormat")
+  .meta({ pattern: "^(#[0-9a-fA-F]{6})?$" });
+
+/**
+ * How the site looks: the theme, which way a rising price is coloured (`auto`: by the reader's language), the company's own colours
+ * in the theme's stead, and what the law asks for at the foot. What is left out stays as it is; what is empty is taken away.
+ */
 export const Look = z.object({
   theme: z.enum(themeNames, "themeUnknown"),
   riseFall: z.enum(["auto", "red-up", "green-up"], "fieldWrong").default("auto"),
+  brand: colour.optional(),
+  layout: colour.optional(),
+  chart: colour.optional(),
+  icp: z.string().trim().max(60, "fieldTooLong").optional(),
+  publicSecurity: z
+    .string()
+    .trim()
+    .max(60, "fieldTooLong")
+    .refine((text) => text === "" || recordCodeOf(text) !== null, "recordCodeMissing")
+    .optional(),
+  media: words(200).optional(),
 });
 export type Look = z.output<typeof Look>;

@@ -97,6 +97,31 @@ export const palette = (
   };
 };
 
+/** One use of a chosen colour that had to move for contrast: what was chosen, what is shown, and how both stand against the page. */
+export type Adjusted = {
+  use: "text" | "graphics" | "chart";
+  from: string;
+  to: string;
+  fromRatio: number;
+  toRatio: number;
+};
+
+/** Which of a company's chosen colours are shown otherwise in this mode so that they can be read, and as what. */
+export function adjustedColours(colours: Colours, mode: Mode): Adjusted[] {
+  const made = palette(colours, mode);
+  const brand = colours.brand ?? themeColours[colours.theme];
+  const ratio = (hex: string) => contrast(hex, made.bg ?? "");
+  return (
+    [
+      ["text", brand, made["accent-strong"]],
+      ["graphics", brand, made.accent],
+      ["chart", colours.chart, made["series-1"]],
+    ] as const
+  ).flatMap(([use, from, to]) =>
+    from && to && from !== to ? [{ use, from, to, fromRatio: ratio(from), toRatio: ratio(to) }] : [],
+  );
+}
+
 const block = (colours: Record<string, string>, scheme: Mode, wanted: (name: string) => boolean) =>
   `:root{color-scheme:${scheme};${Object.entries(colours)
     .filter(([name]) => wanted(name))

@@ -1,16 +1,21 @@
-import { Box, Group, Radio, SimpleGrid, Stack, Text } from "@mantine/core";
+import { Group, Radio, SimpleGrid, Stack, Text, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ctxKey } from "~/server/context.server";
 import { formAnswer } from "~/server/door/form-answer.server";
+import { objectOf } from "~/shared/forms/form-data";
 import { invalid } from "~/shared/forms/form-outcome";
+import { readWords } from "~/shared/forms/form-words";
 import { may } from "~/shared/permissions";
 import { type ThemeName, themeColours, themeNames } from "~/shared/themes";
 import { OfficeForm, SaveBar, useOfficeForm } from "~/ui/office/form";
 import { OfficePage, Panel } from "~/ui/office/page";
 import { useLang } from "~/ui/office/use-lang";
-import { palette } from "~/ui/public/theme";
+import { WordsField } from "~/ui/office/words-field";
 import { changeTheme, lookOf } from "../operations/look.server";
+import { ColourField, colourIn } from "../parts/look/colour-field";
+import classes from "../parts/look/look.module.css";
+import { LookSample } from "../parts/look/look-sample";
 import { Look } from "../schemas";
 import type { Route } from "./+types/theme";
 
@@ -22,61 +27,12 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const given = Look.safeParse(Object.fromEntries(await request.formData()));
+  const form = await request.formData();
+  const given = Look.safeParse({ ...objectOf(form), media: readWords(form, "media") });
   return formAnswer(given.success ? await changeTheme(context.get(ctxKey), given.data) : invalid(given.error));
 }
 
-type SampleProps = { theme: ThemeName; riseFall: "red-up" | "green-up" };
-
-const sample = { price: "12.34", rise: "▲ +0.56 (+4.75%)", fall: "▼ −0.12", bars: [34, 52, 41, 63, 58, 74] };
-
-/** A price and a button as a reader would see them. */
-function Sample({ theme, riseFall }: SampleProps) {
-  const { t } = useTranslation("office");
-  const colours = palette({ theme, risefall: riseFall, scheme: "light" }, "light");
-  return (
-    <Box p="md" style={{ background: colours.bg, border: `1px solid ${colours.line}`, color: colours.text }}>
-      <Text size="sm" style={{ color: colours["accent-strong"] }}>
-        {t("theme.sampleLink")}
-      </Text>
-      <Text fz={28} fw={600} style={{ fontVariantNumeric: "tabular-nums" }}>
-        {sample.price}{" "}
-        <Text span size="sm" style={{ color: colours.rise }}>
-          {sample.rise}
-        </Text>{" "}
-        <Text span size="sm" style={{ color: colours.fall }}>
-          {sample.fall}
-        </Text>
-      </Text>
-      <svg viewBox="0 0 240 84" role="img" aria-label={t("theme.sampleChart")} width="100%" height="84">
-        {sample.bars.map((height, at) => (
-          <rect
-            // biome-ignore lint/suspicious/noArrayIndexKey: six fixed bars
-            key={at}
-            x={at * 40 + 6}
-            y={80 - height}
-            width="28"
-            height={height}
-            fill={colours[`series-${at + 1}`]}
-          />
-        ))}
-      </svg>
-      <Box
-        mt="sm"
-        px="md"
-        py={8}
-        style={{
-          display: "inline-block",
-          background: colours["accent-strong"],
-          color: colours["on-accent"],
-          borderRadius: 4,
-        }}
-      >
-        {t("theme.sampleButton")}
-      </Box>
-    </Box>
-  );
-}
+const ownColours = ["brand", "layout", "chart"] as const;
 
 export default function ThemeOffice({ loaderData: { look, mayChange } }: Route.ComponentProps) {
   const { t } = useTranslation("office");
@@ -84,54 +40,109 @@ export default function ThemeOffice({ loaderData: { look, mayChange } }: Route.C
   const form = useOfficeForm<Look>({ saved: t("theme.saved") });
   const [theme, setTheme] = useState<ThemeName>(look.theme);
   const [riseFall, setRiseFall] = useState(look.riseFall);
-  const shown = riseFall === "auto" ? (lang === "zh-CN" ? "red-up" : "green-up") : riseFall;
+  const [typed, setTyped] = useState({ brand: look.brand, layout: look.layout, chart: look.chart });
+  const brand = colourIn(typed.brand);
   return (
     <OfficePage title={t("theme.title")} lead={t("theme.lead")}>
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
         <OfficeForm form={form} warn>
-          <Panel>
-            <Stack gap="lg">
-              <Radio.Group
-                {...form.field("theme")}
-                label={t("theme.colour")}
-                value={theme}
-                onChange={(value) => setTheme(value as ThemeName)}
-              >
-                <Stack gap="xs" mt="xs">
-                  {themeNames.map((name) => (
-                    <Radio
-                      key={name}
-                      value={name}
-                      disabled={!mayChange}
-                      label={
-                        <Group gap="xs">
-                          <Box w={18} h={18} style={{ background: themeColours[name], borderRadius: 3 }} aria-hidden />
-                          {t(`theme.name.${name}`)}
-                        </Group>
-                      }
-                    />
-                  ))}
-                </Stack>
-              </Radio.Group>
-              <Radio.Group
-                {...form.field("riseFall")}
-                label={t("theme.riseFall")}
-                description={t("theme.riseFallHint")}
-                value={riseFall}
-                onChange={(value) => setRiseFall(value as Look["riseFall"])}
-              >
-                <Stack gap="xs" mt="xs">
-                  {(["auto", "red-up", "green-up"] as const).map((value) => (
-                    <Radio key={value} value={value} disabled={!mayChange} label={t(`theme.${value}`)} />
-                  ))}
-                </Stack>
-              </Radio.Group>
-            </Stack>
-          </Panel>
+          <fieldset className={classes.fields} disabled={!mayChange}>
+            <Panel title={t("theme.colours")}>
+              <Stack gap="lg">
+                <Radio.Group
+                  {...form.field("theme")}
+                  label={t("theme.colour")}
+                  value={theme}
+                  onChange={(value) => setTheme(value as ThemeName)}
+                >
+                  <div className={classes.swatches}>
+                    {themeNames.map((name) => (
+                      <Radio
+                        key={name}
+                        value={name}
+                        label={
+                          <Group gap="xs" wrap="nowrap">
+                            <span className={classes.swatch} style={{ background: themeColours[name] }} aria-hidden />
+                            {t(`theme.name.${name}`)}
+                          </Group>
+                        }
+                      />
+                    ))}
+                  </div>
+                </Radio.Group>
+                {ownColours.map((name) => (
+                  <ColourField
+                    key={name}
+                    {...form.field(name)}
+                    label={t(`theme.own.${name}`)}
+                    hint={t(`theme.ownHint.${name}`)}
+                    value={typed[name]}
+                    fallback={name === "brand" ? themeColours[theme] : (brand ?? themeColours[theme])}
+                    disabled={!mayChange}
+                    onChange={(value) => {
+                      setTyped((before) => ({ ...before, [name]: value }));
+                      form.setDirty(true);
+                    }}
+                  />
+                ))}
+                <Radio.Group
+                  {...form.field("riseFall")}
+                  label={t("theme.riseFall")}
+                  description={t("theme.riseFallHint")}
+                  value={riseFall}
+                  onChange={(value) => setRiseFall(value as Look["riseFall"])}
+                >
+                  <Stack gap="xs" mt="xs">
+                    {(["auto", "red-up", "green-up"] as const).map((value) => (
+                      <Radio key={value} value={value} label={t(`theme.${value}`)} />
+                    ))}
+                  </Stack>
+                </Radio.Group>
+              </Stack>
+            </Panel>
+            <Panel title={t("theme.foot")} lead={t("theme.footLead")}>
+              <Stack gap="md">
+                <TextInput
+                  {...form.field("icp")}
+                  label={t("theme.icp")}
+                  description={t("theme.icpHint")}
+                  defaultValue={look.icp}
+                  maxLength={60}
+                />
+                <TextInput
+                  {...form.field("publicSecurity")}
+                  label={t("theme.publicSecurity")}
+                  description={t("theme.publicSecurityHint")}
+                  defaultValue={look.publicSecurity}
+                  maxLength={60}
+                />
+                <Text size="sm" fw={500}>
+                  {t("theme.media")}
+                </Text>
+                <WordsField
+                  name="media"
+                  label={t("theme.media")}
+                  hint={t("theme.mediaHint")}
+                  value={look.media}
+                  maxLength={200}
+                  errorIn={(each) => form.field(`media.${each}`).error}
+                />
+              </Stack>
+            </Panel>
+          </fieldset>
           {mayChange && <SaveBar form={form} label={t("theme.save")} />}
         </OfficeForm>
         <Panel title={t("theme.sample")}>
-          <Sample theme={theme} riseFall={shown} />
+          <LookSample
+            colours={{
+              theme,
+              brand,
+              layout: colourIn(typed.layout),
+              chart: colourIn(typed.chart),
+              risefall: riseFall === "auto" ? (lang === "zh-CN" ? "red-up" : "green-up") : riseFall,
+              scheme: "auto",
+            }}
+          />
         </Panel>
       </SimpleGrid>
     </OfficePage>

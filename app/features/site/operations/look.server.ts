@@ -5,21 +5,26 @@ import { type Outcome, ok } from "~/shared/outcome";
 import { updateLook } from "../queries.server";
 import type { Look } from "../schemas";
 
-/** The colours the company's site is shown in. */
-export const lookOf = ({ company }: Pick<Ctx, "company">): Look => ({
-  theme: company.theme,
-  riseFall: company.settings.riseFall ?? "auto",
+/** How the company's site looks; what it has none of is empty. */
+export const lookOf = ({ company: { theme, settings } }: Pick<Ctx, "company">): Required<Look> => ({
+  theme,
+  riseFall: settings.riseFall ?? "auto",
+  brand: settings.colours?.brand ?? "",
+  layout: settings.colours?.layout ?? "",
+  chart: settings.colours?.chart ?? "",
+  icp: settings.foot?.icp ?? "",
+  publicSecurity: settings.foot?.publicSecurity ?? "",
+  media: settings.foot?.media ?? { "zh-CN": "" },
 });
 
-/** Changes theme and rise/fall colours; every page shows them from its next request. */
+/** Changes what is given of the look; every page in every language shows it from its next request. */
 export async function changeTheme(ctx: Ctx, look: Look): Promise<Outcome<Look>> {
+  const before = lookOf(ctx);
+  const after = { ...before, ...look };
   await ctx.db.batch([
-    updateLook(ctx.db, ctx.company.id, {
-      theme: look.theme,
-      riseFall: look.riseFall === "auto" ? null : look.riseFall,
-    }),
-    auditRow(ctx, { action: "site.changeTheme", subjectId: ctx.company.id, before: lookOf(ctx), after: look }),
+    updateLook(ctx.db, ctx.company.id, look),
+    auditRow(ctx, { action: "site.changeTheme", subjectId: ctx.company.id, before, after }),
   ]);
   forgetCompanies();
-  return ok(look);
+  return ok(after);
 }

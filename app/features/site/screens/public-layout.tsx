@@ -15,6 +15,7 @@ import { SiteFrame } from "~/ui/public/frame/site-frame";
 import { uiWords } from "~/ui/public/words";
 import { columnHref } from "../menu";
 import { addressIn, alternatesOf, openGraphLocale } from "../rules/addresses";
+import { filingsOf } from "../rules/filings";
 import { listingsOf } from "../rules/listings";
 import { viewedAt } from "../rules/views";
 import type { Route } from "./+types/public-layout";
@@ -101,8 +102,7 @@ function footOf(
       { label: t("privacy"), href: hrefOf("privacy") },
       { label: t("yourData"), href: hrefOf("privacy/yourData") },
       { label: "RSS", href: hrefOf("announcements/feed.rss") },
-      ...(foot?.icp ? [{ label: foot.icp, href: "https://beian.miit.gov.cn/" }] : []),
-      ...(foot?.publicSecurity ? [{ label: foot.publicSecurity, href: "https://beian.mps.gov.cn/" }] : []),
+      ...filingsOf(foot),
     ],
     schemes: {
       label: t("scheme.name"),

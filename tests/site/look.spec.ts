@@ -1,0 +1,52 @@
+import { expect, test } from "@playwright/test";
+import { ask } from "../support/http";
+import { languages } from "../support/public-pages";
+import { cookieAs } from "../support/staff-session";
+
+const jilan = { company: "Jilan Advanced Materials", host: "second.localhost" };
+const save = "irh/webSiteSetting/saveModuleCustomStyle";
+
+test("own colours and footer are on a company's pages in every language from the next request, and on no other company's", async ({
+  baseURL = "",
+}) => {
+  const { port } = new URL(baseURL);
+  const cookie = await cookieAs("admin", jilan);
+  const change = async (look: object) =>
+    (
+      await ask(`${baseURL}/${save}`, {
+        method: "POST",
+        headers: {
+          host: `${jilan.host}:${port}`,
+          origin: `http://${jilan.host}:${port}`,
+          cookie,
+          "Content-Type": "application/json",
+        },
+        body: JSON.stringify(look),
+      })
+    ).status;
+  const page = async (host: string, lang: string) =>
+    (await ask(`${baseURL}/ui/irh/company?lang=${lang}`, { headers: { host: `${host}:${port}`, Accept: "text/html" } }))
+      .body;
+  const media = { "zh-CN": "《证券时报》", tc: "《證券時報》", en: "Securities Times" };
+  for (const lang of languages) expect(await page(jilan.host, lang)).not.toContain("--accent-strong:#7a2048");
+  expect(
+    await change({
+      theme: "autumnGold",
+      brand: "#7a2048",
+      icp: "苏ICP备00000000号",
+      publicSecurity: "苏公网安备32050000000000号",
+      media,
+    }),
+  ).toBe(200);
+  try {
+    for (const lang of languages) {
+      const html = await page(jilan.host, lang);
+      for (const part of ["--accent-strong:#7a2048", "苏ICP备00000000号", "code=32050000000000", media[lang as keyof typeof media]])
+        expect([lang, part, html.includes(part)]).toEqual([lang, part, true]);
+      expect(await page("127.0.0.1", lang)).not.toContain("ICP备");
+    }
+  } finally {
+    await change({ theme: "autumnGold", brand: "", icp: "", publicSecurity: "", media: { "zh-CN": "" } });
+  }
+  for (const lang of languages) expect(await page(jilan.host, lang)).not.toContain("--accent-strong:#7a2048");
+});

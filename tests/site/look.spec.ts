@@ -41,7 +41,12 @@ test("own colours and footer are on a company's pages in every language from the
   try {
     for (const lang of languages) {
       const html = await page(jilan.host, lang);
-      for (const part of ["--accent-strong:#7a2048", "苏ICP备00000000号", "code=32050000000000", media[lang as keyof typeof media]])
+      for (const part of [
+        "--accent-strong:#7a2048",
+        "苏ICP备00000000号",
+        "code=32050000000000",
+        media[lang as keyof typeof media],
+      ])
         expect([lang, part, html.includes(part)]).toEqual([lang, part, true]);
       expect(await page("127.0.0.1", lang)).not.toContain("ICP备");
     }

@@ -7,9 +7,9 @@ const jilan = { company: "Jilan Advanced Materials", host: "second.localhost" };
 const save = "irh/webSiteSetting/saveModuleCustomStyle";
 
 test("own colours and footer are on a company's pages in every language from the next request, and on no other company's", async ({
-  baseURL = "",
+  baseURL,
 }) => {
-  const { port } = new URL(baseURL);
+  const { port } = new URL(baseURL ?? "");
   const cookie = await cookieAs("admin", jilan);
   const change = async (look: object) =>
     (

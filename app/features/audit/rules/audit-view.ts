@@ -77,12 +77,9 @@ function sayScalar(t: Speak, value: Scalar, lang: Lang): string {
   if (typeof value === "number") return String(value).replace("-", "−");
   if (instant.test(value)) return formatInstant(new Date(value), lang);
   if (!/^[A-Za-z][A-Za-z-]{1,30}$/.test(value)) return value;
-  return t(
-    [`audit:value.${value}`, `staff:role.${value}`, `appointments:status.${value}`, `office:theme.name.${value}`],
-    {
-      defaultValue: value,
-    },
-  );
+  return t([`audit:value.${value}`, `staff:role.${value}`, `appointments:status.${value}`, `look:name.${value}`], {
+    defaultValue: value,
+  });
 }
 
 /** A value of a changed field as people read it; an instant in Beijing time. */

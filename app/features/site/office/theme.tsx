@@ -35,23 +35,23 @@ export async function action({ context, request }: Route.ActionArgs) {
 const ownColours = ["brand", "layout", "chart"] as const;
 
 export default function ThemeOffice({ loaderData: { look, mayChange } }: Route.ComponentProps) {
-  const { t } = useTranslation("office");
+  const { t } = useTranslation("look");
   const lang = useLang();
-  const form = useOfficeForm<Look>({ saved: t("theme.saved") });
+  const form = useOfficeForm<Look>({ saved: t("saved") });
   const [theme, setTheme] = useState<ThemeName>(look.theme);
   const [riseFall, setRiseFall] = useState(look.riseFall);
   const [typed, setTyped] = useState({ brand: look.brand, layout: look.layout, chart: look.chart });
   const brand = colourIn(typed.brand);
   return (
-    <OfficePage title={t("theme.title")} lead={t("theme.lead")}>
+    <OfficePage title={t("title")} lead={t("lead")}>
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
         <OfficeForm form={form} warn>
           <fieldset className={classes.fields} disabled={!mayChange}>
-            <Panel title={t("theme.colours")}>
+            <Panel title={t("colours")}>
               <Stack gap="lg">
                 <Radio.Group
                   {...form.field("theme")}
-                  label={t("theme.colour")}
+                  label={t("colour")}
                   value={theme}
                   onChange={(value) => setTheme(value as ThemeName)}
                 >
@@ -63,7 +63,7 @@ export default function ThemeOffice({ loaderData: { look, mayChange } }: Route.C
                         label={
                           <Group gap="xs" wrap="nowrap">
                             <span className={classes.swatch} style={{ background: themeColours[name] }} aria-hidden />
-                            {t(`theme.name.${name}`)}
+                            {t(`name.${name}`)}
                           </Group>
                         }
                       />
@@ -74,8 +74,8 @@ export default function ThemeOffice({ loaderData: { look, mayChange } }: Route.C
                   <ColourField
                     key={name}
                     {...form.field(name)}
-                    label={t(`theme.own.${name}`)}
-                    hint={t(`theme.ownHint.${name}`)}
+                    label={t(`own.${name}`)}
+                    hint={t(`ownHint.${name}`)}
                     value={typed[name]}
                     fallback={name === "brand" ? themeColours[theme] : (brand ?? themeColours[theme])}
                     disabled={!mayChange}
@@ -87,42 +87,42 @@ export default function ThemeOffice({ loaderData: { look, mayChange } }: Route.C
                 ))}
                 <Radio.Group
                   {...form.field("riseFall")}
-                  label={t("theme.riseFall")}
-                  description={t("theme.riseFallHint")}
+                  label={t("riseFall")}
+                  description={t("riseFallHint")}
                   value={riseFall}
                   onChange={(value) => setRiseFall(value as Look["riseFall"])}
                 >
                   <Stack gap="xs" mt="xs">
                     {(["auto", "red-up", "green-up"] as const).map((value) => (
-                      <Radio key={value} value={value} label={t(`theme.${value}`)} />
+                      <Radio key={value} value={value} label={t(`${value}`)} />
                     ))}
                   </Stack>
                 </Radio.Group>
               </Stack>
             </Panel>
-            <Panel title={t("theme.foot")} lead={t("theme.footLead")}>
+            <Panel title={t("foot")} lead={t("footLead")}>
               <Stack gap="md">
                 <TextInput
                   {...form.field("icp")}
-                  label={t("theme.icp")}
-                  description={t("theme.icpHint")}
+                  label={t("icp")}
+                  description={t("icpHint")}
                   defaultValue={look.icp}
                   maxLength={60}
                 />
                 <TextInput
                   {...form.field("publicSecurity")}
-                  label={t("theme.publicSecurity")}
-                  description={t("theme.publicSecurityHint")}
+                  label={t("publicSecurity")}
+                  description={t("publicSecurityHint")}
                   defaultValue={look.publicSecurity}
                   maxLength={60}
                 />
                 <Text size="sm" fw={500}>
-                  {t("theme.media")}
+                  {t("media")}
                 </Text>
                 <WordsField
                   name="media"
-                  label={t("theme.media")}
-                  hint={t("theme.mediaHint")}
+                  label={t("media")}
+                  hint={t("mediaHint")}
                   value={look.media}
                   maxLength={200}
                   errorIn={(each) => form.field(`media.${each}`).error}
@@ -130,9 +130,9 @@ export default function ThemeOffice({ loaderData: { look, mayChange } }: Route.C
               </Stack>
             </Panel>
           </fieldset>
-          {mayChange && <SaveBar form={form} label={t("theme.save")} />}
+          {mayChange && <SaveBar form={form} label={t("save")} />}
         </OfficeForm>
-        <Panel title={t("theme.sample")}>
+        <Panel title={t("sample")}>
           <LookSample
             colours={{
               theme,

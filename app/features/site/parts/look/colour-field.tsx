@@ -23,7 +23,7 @@ export const colourIn = (typed: string): string | undefined => {
 
 /** A colour of the company's own: typed as `#rrggbb` or picked, or none. */
 export function ColourField({ name, label, hint, error, value, fallback, disabled, onChange }: ColourFieldProps) {
-  const { t } = useTranslation("office");
+  const { t } = useTranslation("look");
   return (
     <Group gap="xs" align="end" wrap="nowrap">
       <TextInput
@@ -32,7 +32,7 @@ export function ColourField({ name, label, hint, error, value, fallback, disable
         description={hint}
         error={error}
         value={value}
-        placeholder={t("theme.asTheme")}
+        placeholder={t("asTheme")}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
         spellCheck={false}
         autoComplete="off"
@@ -42,7 +42,7 @@ export function ColourField({ name, label, hint, error, value, fallback, disable
           <input
             type="color"
             className={classes.picker}
-            aria-label={t("theme.pick", { field: label })}
+            aria-label={t("pick", { field: label })}
             value={colourIn(value) ?? fallback}
             onChange={({ currentTarget }) => onChange(currentTarget.value)}
           />
@@ -52,9 +52,9 @@ export function ColourField({ name, label, hint, error, value, fallback, disable
         variant="default"
         disabled={disabled || value === ""}
         onClick={() => onChange("")}
-        aria-label={t("theme.clear", { field: label })}
+        aria-label={t("clear", { field: label })}
       >
-        {t("theme.asTheme")}
+        {t("asTheme")}
       </Button>
     </Group>
   );

@@ -9,7 +9,7 @@ type SampleProps = { colours: Colours; mode: Mode };
 
 /** Header, link, price, chart and button as a reader would see them on a light or a dark screen. */
 function Sample({ colours: chosen, mode }: SampleProps) {
-  const { t } = useTranslation("office");
+  const { t } = useTranslation("look");
   const colours = palette(chosen, mode);
   return (
     <div
@@ -17,16 +17,16 @@ function Sample({ colours: chosen, mode }: SampleProps) {
       style={{ background: colours.bg, border: `1px solid ${colours.line}`, color: colours.text }}
     >
       <div className={classes.banner} style={{ background: colours.banner, color: colours["on-banner"] }}>
-        {t("theme.sampleLink")}
+        {t("sampleLink")}
       </div>
       <div className={classes.body}>
-        <span style={{ color: colours["accent-strong"] }}>{t("theme.sampleText")}</span>
+        <span style={{ color: colours["accent-strong"] }}>{t("sampleText")}</span>
         <p className={classes.price}>
           {sample.price}
           <span style={{ color: colours.rise }}>{sample.rise}</span>
           <span style={{ color: colours.fall }}>{sample.fall}</span>
         </p>
-        <svg viewBox="0 0 240 84" role="img" aria-label={t("theme.sampleChart")} width="100%" height="84">
+        <svg viewBox="0 0 240 84" role="img" aria-label={t("sampleChart")} width="100%" height="84">
           {sample.bars.map((height, at) => (
             <rect
               // biome-ignore lint/suspicious/noArrayIndexKey: six fixed bars
@@ -42,7 +42,7 @@ function Sample({ colours: chosen, mode }: SampleProps) {
       </div>
       <div className={classes.tinted} style={{ background: colours.surface }}>
         <span className={classes.button} style={{ background: colours["accent-strong"], color: colours["on-accent"] }}>
-          {t("theme.sampleButton")}
+          {t("sampleButton")}
         </span>
       </div>
     </div>
@@ -51,15 +51,15 @@ function Sample({ colours: chosen, mode }: SampleProps) {
 
 /** What of the chosen colours is shown darker or lighter than it was chosen, and why. */
 function Moved({ colours, mode }: SampleProps) {
-  const { t } = useTranslation("office");
+  const { t } = useTranslation("look");
   const moved = adjustedColours(colours, mode);
-  if (moved.length === 0) return <Text size="sm">{t("theme.unmoved")}</Text>;
+  if (moved.length === 0) return <Text size="sm">{t("unmoved")}</Text>;
   return moved.map(({ use, from, to, fromRatio, toRatio }) => (
     <Text key={use} size="sm" component="div" className={classes.moved}>
       <span className={classes.dot} style={{ background: from }} aria-hidden="true" />
       <span className={classes.dot} style={{ background: to }} aria-hidden="true" />
       <span>
-        {t(`theme.moved.${mode}.${use}`, {
+        {t(`moved.${mode}.${use}`, {
           from,
           to,
           before: fromRatio.toFixed(1),
@@ -72,11 +72,11 @@ function Moved({ colours, mode }: SampleProps) {
 
 /** The look on light and on dark screens, each with what was changed so that it can be read. */
 export function LookSample({ colours }: { colours: Colours }) {
-  const { t } = useTranslation("office");
+  const { t } = useTranslation("look");
   return (["light", "dark"] as const).map((mode) => (
-    <Stack key={mode} gap="xs" mb="lg" component="section" aria-label={t(`theme.on.${mode}`)}>
+    <Stack key={mode} gap="xs" mb="lg" component="section" aria-label={t(`on.${mode}`)}>
       <Text fw={600} size="sm">
-        {t(`theme.on.${mode}`)}
+        {t(`on.${mode}`)}
       </Text>
       <Sample colours={colours} mode={mode} />
       <div aria-live="polite">

@@ -1,4 +1,4 @@
-import { Group, Radio, SimpleGrid, Stack, Text, TextInput } from "@mantine/core";
+import { Group, Radio, SimpleGrid, Stack, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ctxKey } from "~/server/context.server";
@@ -116,9 +116,6 @@ export default function ThemeOffice({ loaderData: { look, mayChange } }: Route.C
                   defaultValue={look.publicSecurity}
                   maxLength={60}
                 />
-                <Text size="sm" fw={500}>
-                  {t("media")}
-                </Text>
                 <WordsField
                   name="media"
                   label={t("media")}

@@ -60,6 +60,7 @@ export default function ThemeOffice({ loaderData: { look, mayChange } }: Route.C
                       <Radio
                         key={name}
                         value={name}
+                        classNames={{ body: classes.choice ?? "" }}
                         label={
                           <Group gap="xs" wrap="nowrap">
                             <span className={classes.swatch} style={{ background: themeColours[name] }} aria-hidden />

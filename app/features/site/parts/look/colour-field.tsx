@@ -25,37 +25,39 @@ export const colourIn = (typed: string): string | undefined => {
 export function ColourField({ name, label, hint, error, value, fallback, disabled, onChange }: ColourFieldProps) {
   const { t } = useTranslation("look");
   return (
-    <Group gap="xs" align="end" wrap="nowrap">
-      <TextInput
-        name={name}
-        label={label}
-        description={hint}
-        error={error}
-        value={value}
-        placeholder={t("asTheme")}
-        onChange={({ currentTarget }) => onChange(currentTarget.value)}
-        spellCheck={false}
-        autoComplete="off"
-        maxLength={20}
-        flex={1}
-        rightSection={
-          <input
-            type="color"
-            className={classes.picker}
-            aria-label={t("pick", { field: label })}
-            value={colourIn(value) ?? fallback}
-            onChange={({ currentTarget }) => onChange(currentTarget.value)}
-          />
-        }
-      />
-      <Button
-        variant="default"
-        disabled={disabled || value === ""}
-        onClick={() => onChange("")}
-        aria-label={t("clear", { field: label })}
-      >
-        {t("asTheme")}
-      </Button>
-    </Group>
+    <TextInput
+      name={name}
+      label={label}
+      description={hint}
+      error={error}
+      value={value}
+      placeholder={t("asTheme")}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      spellCheck={false}
+      autoComplete="off"
+      maxLength={20}
+      inputContainer={(input) => (
+        <Group gap="xs" wrap="nowrap">
+          <div className={classes.input}>{input}</div>
+          <Button
+            variant="default"
+            disabled={disabled || value === ""}
+            onClick={() => onChange("")}
+            aria-label={t("clear", { field: label })}
+          >
+            {t("asTheme")}
+          </Button>
+        </Group>
+      )}
+      rightSection={
+        <input
+          type="color"
+          className={classes.picker}
+          aria-label={t("pick", { field: label })}
+          value={colourIn(value) ?? fallback}
+          onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        />
+      }
+    />
   );
 }

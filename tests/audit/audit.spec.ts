@@ -94,7 +94,7 @@ test("the log is filtered in the address, its chain checked, and the rows taken 
     page.getByRole("button", { name: "导出 CSV" }).click(),
   ]);
   const text = await readFile((await download.path()) ?? "", "utf8");
-  expect(download.suggestedFilename()).toMatch(/^操作日志 \d{4}-\d\d-\d\d\.csv$/);
+  expect(download.suggestedFilename()).toMatch(/^609718\.SH 操作日志 \d{4}-\d\d-\d\d\.csv$/);
   expect(text).toContain("identity.signIn");
   expect(text.trimEnd().split("\r\n").at(-1)).toMatch(/封存链末端.*[0-9a-f]{64}$/);
   await page.getByRole("combobox", { name: "范围" }).click();

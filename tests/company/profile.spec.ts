@@ -54,6 +54,6 @@ test("a new theme colour is on the public site with the next request", async ({ 
   });
   await colour.check();
   await page.getByRole("button", { name: "Save and apply" }).click();
-  await expect(page.getByText("The theme colour has been changed")).toBeVisible();
+  await expect(page.getByText("The look has been changed")).toBeVisible();
   expect(await sheet()).not.toBe(before);
 });

@@ -112,7 +112,7 @@ test.describe("on a phone in the dark", () => {
     await page.goto(home);
     const dark = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
     expect(dark).toBe("rgb(16, 19, 22)");
-    await main(page).getByRole("link", { name: "Signing of a major contract" }).click();
+    await main(page).getByRole("link", { name: "Signing of a major contract", exact: true }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Signing of a major contract" })).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   });

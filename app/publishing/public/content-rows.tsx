@@ -59,7 +59,7 @@ export function ContentRows<Item extends RowItem>({ kind, items, lang, line, pic
               </p>
               {picture?.(item)}
             </div>
-            {item.files && <Documents files={item.files} />}
+            {item.files && <Documents files={item.files} title={item.title} />}
           </li>
         );
       })}

@@ -17,9 +17,12 @@ const fileHref = (id: string) => `/ui/irh/files/${id}`;
 /** The documents of one content at hand; pictures and films stand on its page. */
 export function Documents({
   files,
+  title = "",
   hrefOf = fileHref,
 }: {
   files: readonly ShownFile[];
+  /** What is read beside them, which a document of that name need not say again. */
+  title?: string;
   hrefOf?: (id: string) => string;
 }) {
   const { t } = useTranslation("publishing");
@@ -34,7 +37,7 @@ export function Documents({
           href={hrefOf(file.fileId)}
           format={formatOf(file) ?? t("file")}
           note={noteOf(file)}
-          label={file.label}
+          label={title.includes(file.label) ? null : file.label}
         />
       ))}
     </div>

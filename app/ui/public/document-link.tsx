@@ -4,14 +4,14 @@ type Props = {
   format: string;
   /** Language and size. */
   note: string;
-  /** What it is called, for those who hear the link. */
-  label: string;
+  /** What it is called, for those who hear the link; null where that was just said. */
+  label: string | null;
 };
 
 /** A document at hand: its format as a small sheet, what it is written in and how large it is. */
 export const DocumentLink = ({ href, format, note, label }: Props) => (
   <a className="paper" href={href}>
     <b>{format}</b> <span>{note}</span>
-    <span className="visually-hidden"> {label}</span>
+    {label && <span className="visually-hidden"> {label}</span>}
   </a>
 );

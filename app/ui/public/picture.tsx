@@ -21,7 +21,7 @@ type Props = {
 };
 
 /**
- * A photograph in the formats and widths that there are, blurred until it is there. It fills its frame; the frame's shape, another
+ * A photograph in the formats and widths that there are; the first of a page is blurred until it is there. It fills its frame; the frame's shape, another
  * one on phones, is its class's, and `focus` stays in view (page-styles.ts writes that rule).
  */
 export function Picture({ picture, sizes, lang, hero, className }: Props) {
@@ -29,7 +29,7 @@ export function Picture({ picture, sizes, lang, hero, className }: Props) {
   const fallback = sources.at(-1);
   return (
     <span className={className ? `picture ${className}` : "picture"}>
-      {blur && <img className="picture-blur" src={blur} width={width} height={height} alt="" />}
+      {hero && blur && <img className="picture-blur" src={blur} width={width} height={height} alt="" />}
       <picture>
         {sources.slice(0, -1).map(({ type, srcset }) => (
           <source key={type} type={type} srcSet={srcset.join(", ")} sizes={sizes} />
@@ -43,7 +43,7 @@ export function Picture({ picture, sizes, lang, hero, className }: Props) {
           lang={lang}
           decoding="async"
           loading={hero ? "eager" : "lazy"}
-          fetchPriority={hero ? "high" : "auto"}
+          fetchPriority={hero ? "high" : undefined}
         />
       </picture>
     </span>

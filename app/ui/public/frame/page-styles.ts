@@ -31,7 +31,7 @@ const listed = (text: string): string[] => {
 
 const bracket = /:(is|where|has|not|lang|nth-[\w-]+)\(/;
 
-/** What a page must have: classes as `.name`, elements by name, attributes as `name="value"`. */
+/** What a page must have: classes as `.name`, elements by name, attributes as `name="value"` or ` name`. */
 const needsOf = (selector: string): string[][] => {
   const found = bracket.exec(selector);
   if (found) {
@@ -45,10 +45,11 @@ const needsOf = (selector: string): string[][] => {
   const attributes = [...selector.matchAll(/\[([\w-]+)="?([^\]"]*)"?\]/g)].map(
     ([, name, value]) => `${name}="${value}"`,
   );
+  const named = [...selector.matchAll(/\[((?:aria|data)-[\w-]+)\]/g)].map(([, name]) => ` ${name}`);
   const plain = selector.replace(/\[[^\]]*\]/g, "").replace(/::?[\w-]+/g, "");
   const classes = [...plain.matchAll(/\.[\w-]+/g)].map(([name]) => name);
   const elements = plain.replace(/\.[\w-]+|#[\w-]+/g, " ").match(/[a-z][a-z0-9]*/g) ?? [];
-  return [...attributes, ...classes, ...elements].map((one) => [one]);
+  return [...attributes, ...named, ...classes, ...elements].map((one) => [one]);
 };
 
 /** The rules of a minified sheet of our own: no braces or brackets within strings. */
@@ -75,7 +76,7 @@ const rules = rulesOf(base);
 const scripted = (Object.keys(sources) as ScriptName[]).map((name) => ({
   name,
   words: [...sources[name].matchAll(/(["'`])(.*?)\1/g)].flatMap(([, , text = ""]) =>
-    (text.match(/[a-z][\w-]*/g) ?? []).flatMap((word) => [word, `.${word}`]),
+    (text.match(/[a-z][\w-]*/g) ?? []).flatMap((word) => [word, `.${word}`, ` ${word}`]),
   ),
 }));
 
@@ -110,7 +111,7 @@ export function pageStyle(html: string, colours: Colours): string {
   for (const [, names = ""] of html.matchAll(/ class="([^"]*)"/g))
     for (const name of names.split(" ")) present.add(`.${name}`);
   for (const [, name = ""] of html.matchAll(/<([a-z][a-z0-9]*)/g)) present.add(name);
-  const css = written(rules, (need) => present.has(need) || (need.includes("=") && html.includes(need)));
+  const css = written(rules, (need) => present.has(need) || (/[= ]/.test(need) && html.includes(need)));
   return themeCss(colours, (name) => css.includes(`var(--${name}`)) + css + focusRules(html);
 }
 

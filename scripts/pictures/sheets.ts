@@ -1,4 +1,4 @@
-import { mkdirSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import type { Browser } from "@playwright/test";
@@ -86,7 +86,7 @@ let bytes = 0;
 for (const sheet of values.every ? every : kept) {
   const picture = await sheetOf(studio.browser, studio.world.url, sheet);
   bytes += picture.length;
-  await sharp(picture).toFile(path.join(out, `${sheet.brand}-${sheet.width}-${sheet.lang}-${sheet.scheme}.webp`));
+  writeFileSync(path.join(out, `${sheet.brand}-${sheet.width}-${sheet.lang}-${sheet.scheme}.webp`), picture);
 }
 await studio.close();
 console.log(`sheets in ${out}: ${Math.round(bytes / 1000)} kB`);

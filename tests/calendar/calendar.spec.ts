@@ -27,6 +27,19 @@ async function choose(page: Page, name: string) {
   await expect(link).toHaveAttribute("aria-current", "page");
 }
 
+/** Schedules what is open, sees that nothing of it shows before its second, and waits until that has passed. */
+async function scheduled(page: Page, seen: () => Promise<unknown[]>, nowhere: unknown[]) {
+  await page.getByRole("button", { name: "Publish…" }).click();
+  await page.getByLabel("At a time").click();
+  const due = Date.now() + 45_000;
+  await page.getByLabel("Time of release").fill(clock(45_000));
+  await page.getByLabel("I have checked this").check();
+  await page.getByRole("button", { name: "Schedule" }).click();
+  await expect(page.getByText(/goes out in/).first()).toBeVisible();
+  expect([await seen(), Date.now() < due - 1_000]).toEqual([nowhere, true]);
+  await page.waitForTimeout(Math.max(0, due + 500 - Date.now()));
+}
+
 test("a reader turns the months, sees the days of one as a list on a phone, and finds an event by its type", async ({
   browser,
 }) => {
@@ -129,15 +142,7 @@ test("an event that an editor schedules is in the calendar, on its page and in t
   };
   const hidden = [false, false, false, 404, 404];
   expect(await seen()).toEqual(hidden);
-  await page.getByRole("button", { name: "Publish…" }).click();
-  await page.getByLabel("At a time").click();
-  const due = Date.now() + 45_000;
-  await page.getByLabel("Time of release").fill(clock(45_000));
-  await page.getByLabel("I have checked this").check();
-  await page.getByRole("button", { name: "Schedule" }).click();
-  await expect(page.getByText(/goes out in/).first()).toBeVisible();
-  expect([await seen(), Date.now() < due - 1_000]).toEqual([hidden, true]);
-  await page.waitForTimeout(Math.max(0, due + 500 - Date.now()));
+  await scheduled(page, seen, hidden);
   expect(await seen()).toEqual([true, true, true, 200, 200]);
 });
 
@@ -214,15 +219,7 @@ test("an editor enters the figures of results as rows; they stand on every page 
   };
   const nowhere = [false, false, false, false, false];
   expect(await seen()).toEqual(nowhere);
-  await page.getByRole("button", { name: "Publish…" }).click();
-  await page.getByLabel("At a time").click();
-  const due = Date.now() + 45_000;
-  await page.getByLabel("Time of release").fill(clock(45_000));
-  await page.getByLabel("I have checked this").check();
-  await page.getByRole("button", { name: "Schedule" }).click();
-  await expect(page.getByText(/goes out in/).first()).toBeVisible();
-  expect([await seen(), Date.now() < due - 1_000]).toEqual([nowhere, true]);
-  await page.waitForTimeout(Math.max(0, due + 500 - Date.now()));
+  await scheduled(page, seen, nowhere);
   expect(await seen()).toEqual(nowhere.map(() => true));
 
   await page.goto(`${world.url}/ui/irh/index?lang=en`);

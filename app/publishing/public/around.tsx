@@ -31,24 +31,39 @@ export function Neighbours({ kind, around: { earlier, later }, lang }: Props) {
   );
 }
 
+type Named = { id: string; title: string; said: Lang; at: Date };
+
+/** Contents to go on to from beside another, each with its day. */
+export const RailLinks = ({
+  title,
+  items,
+  href,
+  lang,
+}: {
+  title: string;
+  items: readonly Named[];
+  href: (id: string) => string;
+  lang: Lang;
+}) => (
+  <RailPart title={title}>
+    <ul className="rail-list">
+      {items.map(({ id, title: name, said, at }) => (
+        <li key={id}>
+          <a href={href(id)} lang={langOf(said, lang)}>
+            {name}
+          </a>
+          <time className="muted small" dateTime={at.toISOString()}>
+            {formatDay(at, lang)}
+          </time>
+        </li>
+      ))}
+    </ul>
+  </RailPart>
+);
+
 /** Earlier ones of the same type. */
 export function SameKind({ kind, around: { same }, lang }: Props) {
   const { t } = useTranslation("publishing");
   if (same.length === 0) return null;
-  return (
-    <RailPart title={t("same")}>
-      <ul className="rail-list">
-        {same.map(({ id, title, said, at }) => (
-          <li key={id}>
-            <a href={hrefOf(`${kind.path}/${id}`)} lang={langOf(said, lang)}>
-              {title}
-            </a>
-            <time className="muted small" dateTime={at.toISOString()}>
-              {formatDay(at, lang)}
-            </time>
-          </li>
-        ))}
-      </ul>
-    </RailPart>
-  );
+  return <RailLinks title={t("same")} items={same} href={(id) => hrefOf(`${kind.path}/${id}`)} lang={lang} />;
 }

@@ -1,14 +1,13 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { RailLinks } from "~/publishing/public/around";
 import { ContentPage } from "~/publishing/public/content-page";
 import { hrefOf } from "~/shared/addresses";
-import { formatDay } from "~/shared/dates";
-import { bcp47, type Lang } from "~/shared/languages";
+import type { Lang } from "~/shared/languages";
 import { DateTile } from "~/ui/public/date-tile";
 import { DefinitionList } from "~/ui/public/definition";
 import { LinkButton } from "~/ui/public/forms/button";
 import { ButtonRow } from "~/ui/public/frame/page";
-import { RailPart } from "~/ui/public/rail";
 import { event } from "../kind";
 import type { ShownEvent } from "../operations/show-event.server";
 import { EventState, useSpan, useTypeName } from "./event-words";
@@ -84,20 +83,8 @@ export function EventArticle({ shown, lang, token, note, share }: Props) {
 }
 
 /** The results that the event may be about. */
-function Related({ results: { id, title, said, at }, lang }: { results: NonNullable<Shown["near"]>; lang: Lang }) {
+function Related({ results, lang }: { results: NonNullable<Shown["near"]>; lang: Lang }) {
   const { t } = useTranslation("calendar");
-  return (
-    <RailPart title={t("relatedResults")}>
-      <ul className="rail-list">
-        <li>
-          <a href={hrefOf(`achievementDetail?id=${id}`)} lang={said === lang ? undefined : bcp47[said]}>
-            {title}
-          </a>
-          <time className="muted small" dateTime={at.toISOString()}>
-            {formatDay(at, lang)}
-          </time>
-        </li>
-      </ul>
-    </RailPart>
-  );
+  const href = (id: string) => hrefOf(`achievementDetail?id=${id}`);
+  return <RailLinks title={t("relatedResults")} items={[results]} href={href} lang={lang} />;
 }

@@ -72,7 +72,7 @@ test("a person arrives with a token, lands signed in on the clean address, and t
   await page.goto("/ui/irh/index?lang=en");
   await arrive(page, token, "/ui/irh/office/registrations?status=pending&lang=en");
   expect(place(page)).toBe("/ui/irh/office/registrations?status=pending&lang=en");
-  await expect(page.getByRole("button", { name: "Sign out" })).toBeVisible();
+  await expect(page.getByRole("banner").getByRole("button", { name: "Sign out" })).toBeVisible();
   expect(await page.content()).not.toContain(token.slice(0, 40));
   await page.goto("/ui/irh/homeIndex");
   await page.goBack();
@@ -128,7 +128,7 @@ test("somebody else who is signed in stays, is named with the company, and can s
   await expect(page.locator(".lead")).toContainText(staff("viewer").company);
   await page.getByRole("link", { name: /^Continue as/ }).click();
   await expect.poll(() => place(page)).toBe("/ui/irh/homeIndex");
-  await expect(page.getByRole("button", { name: "Sign out" })).toBeVisible();
+  await expect(page.getByRole("banner").getByRole("button", { name: "Sign out" })).toBeVisible();
   await arrive(page, await newToken());
   await page.getByRole("button", { name: "Sign out" }).click();
   await expect(page.getByText("You are signed out.")).toBeVisible();

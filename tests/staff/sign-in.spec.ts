@@ -34,7 +34,7 @@ test("staff sign in with password and authenticator, come back to where they wer
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page).toHaveURL("/ui/irh/office/registrations?status=pending&lang=en");
   const kept = await context.cookies();
-  await page.getByRole("button", { name: "Sign out" }).click();
+  await page.getByRole("banner").getByRole("button", { name: "Sign out" }).click();
   await expect(page.getByText("You are signed out.")).toBeVisible();
   await context.addCookies(kept);
   await page.goto("/ui/irh/homeIndex");

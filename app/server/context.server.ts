@@ -37,6 +37,8 @@ export interface Ctx {
   langTold: boolean;
   scheme: Scheme;
   requestId: string;
+  /** The network that the request comes from (`addressOf`); null where the edge names none. */
+  network: string | null;
   newId(): string;
   waitUntil(work: Promise<unknown>): void;
   /** What is shown changes by itself at `at`: no copy of this answer may live longer. */
@@ -85,6 +87,7 @@ export function contextOf(parts: Parts): Ctx {
     lang: "zh-CN",
     langTold: false,
     scheme: "auto",
+    network: null,
     newId,
     waitUntil: (work) => void work.catch(() => {}),
     freshUntil: (at) => void (at && parts.boundaries?.push(at)),

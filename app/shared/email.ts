@@ -8,3 +8,13 @@ export const Email = z
   .string({ error: "emailRequired" })
   .transform(normalEmail)
   .pipe(z.string().min(1, "emailRequired").max(254, "emailFormat").pipe(z.email("emailFormat")));
+
+/**
+ * The address as limits count it: without what stands behind a plus, and without dots, because one mailbox can write itself so. Two
+ * people of other providers who differ in a dot alone share a limit.
+ */
+export function limitedEmail(email: string): string {
+  const [local = "", domain = ""] = email.split(/@(?=[^@]*$)/);
+  const plain = local.replace(/(?<=.)\+.*$/, "").replaceAll(".", "");
+  return `${plain || local}@${domain === "googlemail.com" ? "gmail.com" : domain}`;
+}

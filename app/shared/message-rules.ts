@@ -1,7 +1,16 @@
-/** How many messages visitors may cause (safety M11 and S4); a day begins with the first. */
+/**
+ * How many messages visitors may cause (safety M11 and S4); a day or an hour begins with the first. What one address or number gets
+ * of strangers, of codes to see own data, and of what a browser asks that has proved it, adds up to the ten a day of S4. `network`
+ * and `company` hold for each kind of mail to strangers apart.
+ */
 export const messageRules = {
   perStrangerPerDay: 3,
-  perOwnerPerDay: 7,
-  perNetworkPerDay: 20,
-  perCompanyPerHour: 2_000,
+  perStrangerFromNetworkPerDay: 2,
+  perOwnerPerDay: 4,
+  perOwnerFromNetworkPerDay: 3,
+  perKnownBrowserPerDay: 3,
+  perNetworkPerHour: 10,
+  perNetworkAndCompanyPerHour: 8,
+  perCompanyPerHour: 1_000,
+  daysKnown: 90,
 } as const;

@@ -25,3 +25,15 @@ export function networkOf(address: string): string | null {
     .map((group) => group.toString(16))
     .join(":")}::/64`;
 }
+
+/** A network and those it is part of, narrow first: an IPv6 /64 with its /56 and /48, of which one subscriber may have all. */
+export function widerNetworks(network: string): string[] {
+  if (!network.endsWith("::/64")) return [network];
+  const [first, second, third, fourth] = groupsOf(network.slice(0, -3));
+  const part = (...groups: (number | undefined)[]) => groups.map((group = 0) => group.toString(16)).join(":");
+  return [network, `${part(first, second, third, (fourth ?? 0) & 0xff00)}::/56`, `${part(first, second, third)}::/48`];
+}
+
+/** The widest of them: what guesses are counted by, because a stranger can send each from another part of it. */
+export const widestNetwork = (network: string | null): string | null =>
+  network === null ? null : (widerNetworks(network).at(-1) ?? network);

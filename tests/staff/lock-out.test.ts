@@ -148,6 +148,19 @@ describe("a stranger who hammers at the sign-in", () => {
     expect(await passPassword(ctx, known, { email, password })).toEqual(wait(60));
   });
 
+  test("delays nobody in another network, nor a browser that is known in the same one", async () => {
+    const known = await signedIn(email, -3_600);
+    const here = { ...(await testContext()), network: "2001:db8:1:2::/64" };
+    const wrongOnes = (n: number) => passPassword(here, asking(), { email: `x${n}@c1.test`, password: "no" });
+    for (let n = 0; n < 5; n++) await passPassword(here, asking(), { email, password: "not it at all" });
+    const right = { email, password };
+    expect(await passPassword({ ...here, network: "2001:db8:1:ff00::/64" }, asking(), right)).toEqual(wait(60));
+    expect(await passPassword({ ...here, network: "203.0.113.7" }, asking(), right)).toMatchObject({ ok: true });
+    for (let n = 0; n < 30; n++) await wrongOnes(n);
+    expect(await wrongOnes(30)).toMatchObject({ code: "tooManyRequests" });
+    expect(await passPassword(here, known, right)).toMatchObject({ ok: true });
+  });
+
   test("takes no browser for a known one that another person signed in with, that is altered, or after 90 days", async () => {
     await seedStaff({ email: "other@c1.test", companyId: "c1", userId: "other" });
     const [own, others] = [await signedIn(email, -3_600), await signedIn("other@c1.test", -3_600)];

@@ -23,7 +23,7 @@ type Form = { email: string; wanted: WantedAlert[]; lang?: "zh-CN" | "tc" | "en"
 
 /** Sends the sign-up form; answers the browser's cookie. */
 export async function signUp(ctx: Ctx, { email, wanted, lang = "en", companyName = "", from }: Form): Promise<string> {
-  const sent = await subscribe(ctx, asked("", from ? { "CF-Connecting-IP": from } : {}), {
+  const sent = await subscribe({ ...ctx, network: from ?? null }, asked(), {
     email,
     companyName,
     lang,

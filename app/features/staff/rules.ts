@@ -47,8 +47,18 @@ export const invitationRules = {
 /** Wrong tries before an account waits, and how long: 1 minute, then twice as long each time, an hour at most. Seconds. */
 export const lockRules = { free: 5, first: 60, longest: 3_600, forget: 86_400 } as const;
 
-/** The forgotten password: lifetime of its link, and how often a day it is asked for per address of mail and of network. */
-export const forgottenRules = { lifetime: 1_800, perEmail: 3, perAddress: 20, day: 86_400 } as const;
+/**
+ * The forgotten password: lifetime of its link; how often a day it is asked for an address of mail, from one network (or browser that
+ * is known) and from all; and how often an hour from one network for anybody.
+ */
+export const forgottenRules = {
+  lifetime: 1_800,
+  perAsker: 3,
+  perEmail: 10,
+  perAddress: 20,
+  day: 86_400,
+  hour: 3_600,
+} as const;
 
 /** Seconds to wait after the n-th wrong try in a row; 0 while there are free ones. The database decides by the same formula. */
 export const delayAfter = (tries: number): number =>

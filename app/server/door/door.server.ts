@@ -49,7 +49,7 @@ async function admit(door: Door, visit: Visit): Promise<Response> {
   if (!(await isAnswered(door, visit)))
     return refused(door, visit, refuse("notLive", { seconds: askAgain }), { "X-Robots-Tag": "noindex" });
   if (isForeign(request, url)) return refused(door, visit, refuse("foreignSite"));
-  if (isWatched(request, url) && !(await isCalm(ctx.env, addressOf(request))))
+  if (isWatched(request, url) && !(await isCalm(ctx.env, ctx.network)))
     return refused(door, visit, refuse("tooManyRequests", { seconds: 60 }));
   if (isCall(url)) return answerCall(door.desk, request, url, ctx);
   if (request.method !== "GET" && request.method !== "HEAD") return sendForm(door, visit);
@@ -89,6 +89,7 @@ async function answer(door: Door, asked: Asked, raw: unknown, waitUntil: Ctx["wa
     langTold,
     scheme,
     requestId,
+    network: addressOf(request),
     boundaries,
     waitUntil,
   });

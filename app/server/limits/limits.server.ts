@@ -75,6 +75,12 @@ export async function takeLimits(ctx: Ctx, limits: Limit[]): Promise<Outcome<nul
   return counted.meta.changes > 0 ? ok(null) : whyFull(ctx.now, counters, full);
 }
 
+/** Whether one of these limits is full; nothing is counted. */
+export async function isFull(ctx: Ctx, limits: Limit[]): Promise<boolean> {
+  const counters = await countersOf(ctx, limits);
+  return counters.length > 0 && (await listFull(ctx.db, counters, ctx.now)).length > 0;
+}
+
 /** Whether a network has sent no more than the binding allows a minute; counted in this location alone, before anything is read. */
 export async function isCalm(env: Pick<Env, "TRIES" | "INDEX_SECRET">, network: string | null): Promise<boolean> {
   if (network === null) return true;

@@ -6,8 +6,8 @@ import {
   unansweredChallenge,
 } from "~/features/visitors/operations/challenges.server";
 import { type Addressee, sendCode } from "~/features/visitors/operations/codes.server";
+import { isKnownBrowser } from "~/features/visitors/operations/visitor-sessions.server";
 import type { Ctx } from "~/server/context.server";
-import { addressOf } from "~/server/limits/limits.server";
 import type { ShownChallenge } from "~/shared/challenge";
 import { Email } from "~/shared/email";
 import { textIn } from "~/shared/forms/form-data";
@@ -55,7 +55,8 @@ const allow = (ctx: Ctx, request: Request, form: FormData, { target }: Addressee
     ? repeatChallenge(ctx, { purpose, form, subject: target })
     : passChallenge(ctx, request, { purpose, form, subject: target });
 
-const send = (ctx: Ctx, request: Request, to: Addressee) => sendCode(ctx, { ...to, address: addressOf(request) });
+const send = async (ctx: Ctx, request: Request, to: Addressee) =>
+  sendCode(ctx, { ...to, known: await isKnownBrowser(ctx, request, to) });
 
 /**
  * Sends the code of a booking to the visitor's own mobile, or to the e-mail where no text messages are configured, once the

@@ -3,8 +3,9 @@ import { inBatch } from "~/server/batch.server";
 import { all, never } from "~/server/conditions.server";
 import type { Ctx } from "~/server/context.server";
 import { systemDb } from "~/server/db.server";
-import { addressOf, takeLimits } from "~/server/limits/limits.server";
+import { takeLimits } from "~/server/limits/limits.server";
 import { hint, outboxRow } from "~/server/outbox/outbox.server";
+import { widestNetwork } from "~/shared/networks";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { hashOf, newPasswordToken } from "../link-tokens.server";
 import { hashPassword } from "../password-hash.server";
@@ -21,7 +22,8 @@ import {
 import { deleteSessions, sessionExists } from "../queries/sessions.server";
 import { forgottenRules } from "../rules";
 import type { Proof } from "../schemas";
-import { beginTry, triesOf } from "./lock-out.server";
+import { knownBrowser } from "../staff-cookie.server";
+import { beginTry, comingFrom, triesOf } from "./lock-out.server";
 import { noticeRow, tellOfLock } from "./notices.server";
 import { whyNotPassword } from "./passwords.server";
 import { prove } from "./second-factor.server";
@@ -32,13 +34,17 @@ const identifierOf = async (ctx: Ctx, token: string) => `newPassword:${ctx.compa
 /**
  * Mails a link for a new password to whoever works here under this address (lower case); it holds for 30 minutes. For
  * anybody else the same statements write nothing, and the answer is the same. Refuses `tooManyRequests {seconds}` after three
- * a day for one address, known or not, and twenty from one network.
+ * a day for one address, known or not, from one network, ten from all, and twenty an hour from one network; a browser that the
+ * person has signed in with has three of its own.
  */
 export async function askForPassword(ctx: Ctx, request: Request, email: string): Promise<Outcome<null>> {
-  const { lifetime, perEmail, perAddress, day: seconds } = forgottenRules;
+  const { lifetime, perAsker, perEmail, perAddress, day, hour } = forgottenRules;
+  const browser = await knownBrowser(ctx, request, email);
+  const from = comingFrom(ctx, email, browser);
   const counted = await takeLimits(ctx, [
-    { kind: "forgotten.email", subject: email, max: perEmail, seconds, everywhere: true },
-    { kind: "forgotten.address", subject: addressOf(request), max: perAddress, seconds },
+    { kind: "forgotten.from", subject: from, max: perAsker, seconds: day, everywhere: true },
+    { kind: "forgotten.email", subject: browser ? null : email, max: perEmail, seconds: day, everywhere: true },
+    { kind: "forgotten.address", subject: browser ? null : widestNetwork(ctx.network), max: perAddress, seconds: hour },
   ]);
   if (!counted.ok) return counted;
   const id = ctx.newId();
@@ -95,7 +101,10 @@ export async function setForgottenPassword(
   if (!proved.ok) return proved;
   const { left, spend, spent } = proved.value;
   const passwordHash = await hashPassword(password);
-  const [atDoor, atFactor] = await Promise.all([triesOf(ctx, "signIn", email), triesOf(ctx, "secondFactor", userId)]);
+  const [atDoor, atFactor] = await Promise.all([
+    triesOf(ctx, "signIn", comingFrom(ctx, email, null)),
+    triesOf(ctx, "secondFactor", userId),
+  ]);
   const session = await newStaffSession(ctx, { userId, here: false, userAgent });
   const open = isOpening(identifier, ctx.now);
   const goes = all(open, spent);

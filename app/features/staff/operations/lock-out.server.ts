@@ -4,12 +4,13 @@ import type { Ctx } from "~/server/context.server";
 import type { Db } from "~/server/db.server";
 import { everyCompany, takeLimits } from "~/server/limits/limits.server";
 import { blindIndex } from "~/server/sealing/sealed.server";
+import { widestNetwork } from "~/shared/networks";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { deleteTries, findOpening, updateTried } from "../queries/lock-outs.server";
 import { delayAfter, lockRules } from "../rules";
 
 /**
- * What is guessed at, each with tries of its own: `signIn` by e-mail (and by browser, where it is known), the others by user id.
+ * What is guessed at, each with tries of its own: `signIn` by `comingFrom`, the others by user id.
  * A stranger can raise only `signIn`; `secondFactor` takes the password first, `newPassword` the mailbox, `own` an open session.
  */
 export type Guessed = "signIn" | "secondFactor" | "newPassword" | "own";
@@ -27,9 +28,8 @@ const keyOf = (ctx: Pick<Ctx, "env">, kind: string, subject: string) =>
 /**
  * Counts one try before anything is compared, so that parallel guesses get no more looks, and refuses
  * `accountLocked {seconds, minutes}` while a delay runs: 1 minute after the fifth wrong try in a row, then twice as long each
- * time, an hour at most; a day without tries forgets them. Only delays, never a closed account: whoever hammers at a
- * sign-in from outside does not stop its owner, whose open session goes on, whose browser of earlier sign-ins has tries of its
- * own, as has the mail of the forgotten password. An unknown account is counted like a known one.
+ * time, an hour at most; a day without tries forgets them. Only delays, never a closed account. An unknown account is counted
+ * like a known one.
  */
 export async function beginTry(ctx: Ctx, kind: Guessed, subject: string): Promise<Outcome<Tries>> {
   const key = await keyOf(ctx, kind, subject);
@@ -44,6 +44,14 @@ export async function beginTry(ctx: Ctx, kind: Guessed, subject: string): Promis
   const seconds = Math.max(1, Math.ceil(((row?.openAt ?? 0) - ctx.now.getTime()) / 1_000));
   return refuse("accountLocked", { seconds, minutes: Math.ceil(seconds / 60) });
 }
+
+/**
+ * Whose tries at the sign-in of an account they are: those of a browser that the person has signed in with (its id), else those of
+ * the network for this account. Whoever hammers at it from outside stops neither its owner in another network nor the browser of
+ * earlier sign-ins nor the mail of the forgotten password.
+ */
+export const comingFrom = (ctx: Pick<Ctx, "network">, email: string, browser: string | null): string =>
+  [email, browser ?? widestNetwork(ctx.network)].filter(Boolean).join("\n");
 
 /** The tries of another kind, to be forgotten with a success. */
 export async function triesOf(ctx: Ctx, kind: Guessed, subject: string): Promise<Pick<Tries, "forget">> {

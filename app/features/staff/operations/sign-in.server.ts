@@ -3,9 +3,10 @@ import { inBatch } from "~/server/batch.server";
 import { all, never } from "~/server/conditions.server";
 import type { Ctx } from "~/server/context.server";
 import { systemDb } from "~/server/db.server";
-import { addressOf, countTry } from "~/server/limits/limits.server";
+import { countTry } from "~/server/limits/limits.server";
 import { hint } from "~/server/outbox/outbox.server";
 import { normalEmail } from "~/shared/email";
+import { widestNetwork } from "~/shared/networks";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { hashOf } from "../link-tokens.server";
 import { isPasswordOf } from "../password-hash.server";
@@ -15,7 +16,7 @@ import { sessionExists } from "../queries/sessions.server";
 import { signInRules } from "../rules";
 import type { Proof } from "../schemas";
 import { challengeOf, forgettingChallenge, knownBrowser, openingChallenge, remembering } from "../staff-cookie.server";
-import { beginTry, triesOf } from "./lock-out.server";
+import { beginTry, comingFrom, triesOf } from "./lock-out.server";
 import { noticeRow, tellOfLock } from "./notices.server";
 import { prove } from "./second-factor.server";
 import { newStaffSession } from "./staff-sessions.server";
@@ -30,8 +31,8 @@ const challengeFor = async (ctx: Ctx, token: string) => `signIn:${ctx.company.id
 /**
  * First step: e-mail and password. On success `cookies` carry the half-done sign-in to `passSecondFactor`, ten minutes at
  * most. Refuses `signInWrong` for a wrong pair, an unknown person and one of another company alike, after the same storage
- * calls and the same work; `secondFactorMissing`, `accountLocked {seconds, minutes}` (see `beginTry`; a browser that the person
- * has signed in with has tries of its own) and, per network address, `tooManyRequests {seconds}`.
+ * calls and the same work; `secondFactorMissing`, `accountLocked {seconds, minutes}` (see `beginTry` and `comingFrom`) and, from
+ * browsers that the person has not signed in with, per network address, `tooManyRequests {seconds}`.
  */
 export async function passPassword(
   ctx: Ctx,
@@ -40,10 +41,12 @@ export async function passPassword(
 ): Promise<Outcome<Cookies>> {
   const email = normalEmail(given.email);
   const { window: seconds, perAddress, challengeLifetime } = signInRules;
-  const byAddress = await countTry(ctx, "signIn.address", addressOf(request), { max: perAddress, seconds });
-  if (!byAddress.ok) return byAddress;
   const browser = await knownBrowser(ctx, request, email);
-  const tries = await beginTry(ctx, "signIn", browser ? `${email}\n${browser}` : email);
+  const byAddress = browser
+    ? ok(null)
+    : await countTry(ctx, "signIn.address", widestNetwork(ctx.network), { max: perAddress, seconds });
+  if (!byAddress.ok) return byAddress;
+  const tries = await beginTry(ctx, "signIn", comingFrom(ctx, email, browser));
   if (!tries.ok) return tries;
   const found = await findCredentials(ctx.db, ctx.company.id, email);
   const right = await isPasswordOf(found?.passwordHash ?? nobody, given.password);
@@ -94,7 +97,7 @@ export async function passSecondFactor(
   const open = isOpening(identifier, ctx.now);
   const as = { ...ctx, actor: { kind: "staff", userId, role, name, email } as const };
   const after = left === null ? undefined : { recoveryCode: "used", left };
-  const atDoor = await triesOf(ctx, "signIn", email);
+  const atDoor = await triesOf(ctx, "signIn", comingFrom(ctx, email, await knownBrowser(ctx, request, email)));
   const notice = noticeRow(ctx, { userId, notice: "recoveryUsed", left: left ?? 0 }, left === null ? never : opened);
   const { used } = await inBatch(db, {
     code: spend(db, open),

@@ -1,8 +1,11 @@
 import { type Channel, sendCode } from "~/features/visitors/operations/codes.server";
-import { findVisitorSession, openVisitorSession } from "~/features/visitors/operations/visitor-sessions.server";
+import {
+  findVisitorSession,
+  isKnownBrowser,
+  openVisitorSession,
+} from "~/features/visitors/operations/visitor-sessions.server";
 import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
-import { addressOf } from "~/server/limits/limits.server";
 import { blindIndex } from "~/server/sealing/sealed.server";
 import type { Lang } from "~/shared/languages";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
@@ -33,7 +36,7 @@ export async function askToManage(ctx: Ctx, request: Request, email: string) {
     channel,
     target: email,
     silent: found?.state !== "confirmed",
-    address: addressOf(request),
+    known: await isKnownBrowser(ctx, request, { channel, target: email }),
   });
 }
 

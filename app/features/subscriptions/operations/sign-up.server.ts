@@ -1,6 +1,7 @@
+import { isKnownBrowser } from "~/features/visitors/operations/visitor-sessions.server";
 import type { Ctx } from "~/server/context.server";
-import { addressOf, takeLimits } from "~/server/limits/limits.server";
-import { causedLimits, strangerLimit } from "~/server/limits/message-limits.server";
+import { takeLimits } from "~/server/limits/limits.server";
+import { strangerLimits } from "~/server/limits/message-limits.server";
 import { hint, outboxRow } from "~/server/outbox/outbox.server";
 import { blindIndex, openRecord, sealRecord } from "~/server/sealing/sealed.server";
 import type { Lang } from "~/shared/languages";
@@ -16,11 +17,11 @@ type AskedFor = Person & { lang: Lang; wanted: WantedAlert[]; topics?: WantedTop
 type Sent = { cookie: string };
 
 /** Safety M11: counts one confirmation mail for the network it is asked from, its address and this company. */
-const countMail = (ctx: Ctx, request: Request, email: string): Promise<Outcome<null>> =>
-  takeLimits(ctx, [
-    strangerLimit({ channel: "email", target: email }, "mailsTooMany"),
-    ...causedLimits(ctx, addressOf(request), "mailsTooMany"),
-  ]);
+async function countMail(ctx: Ctx, request: Request, email: string): Promise<Outcome<null>> {
+  const to = { channel: "email", target: email } as const;
+  const known = await isKnownBrowser(ctx, request, to);
+  return takeLimits(ctx, strangerLimits(ctx, "signUp", to, { known }, "mailsTooMany"));
+}
 
 async function newToken(ctx: Ctx, signUpId: string) {
   const id = ctx.newId();

@@ -4,13 +4,7 @@ import type { Ctx } from "~/server/context.server";
 import type { Db } from "~/server/db.server";
 import { hasRoom, insertCounted, listFull } from "~/server/limits/limit-counters.server";
 import { countersOf, type Limit, whyFull } from "~/server/limits/limits.server";
-import {
-  causedLimits,
-  forgetUnproved,
-  ownLimit,
-  strangerLimit,
-  unprovedKeys,
-} from "~/server/limits/message-limits.server";
+import { forgetUnproved, ownLimits, strangerLimits, unprovedKeys } from "~/server/limits/message-limits.server";
 import { hint, outboxRow } from "~/server/outbox/outbox.server";
 import { blindIndex, sealRecord } from "~/server/sealing/sealed.server";
 import { readCode } from "~/shared/codes";
@@ -40,8 +34,8 @@ type Sending = Addressee & {
    * is unknown; answer, counters and storage calls are the same.
    */
   silent?: boolean;
-  /** `addressOf(request)`. */
-  address?: string | null;
+  /** `isKnownBrowser`. */
+  known?: boolean;
 };
 export type Secret = { target: string; code: string };
 
@@ -58,10 +52,10 @@ async function addressed(ctx: Ctx, { purpose, channel, target }: Addressee) {
   };
 }
 
-const limitsOf = (ctx: Ctx, { silent, address = null, ...to }: Sending): Limit[] => [
-  silent === undefined ? strangerLimit(to, "codeTooMany") : ownLimit(to),
-  ...causedLimits(ctx, address, "codeTooMany"),
-];
+const limitsOf = (ctx: Ctx, { silent, known = false, ...to }: Sending): Limit[] =>
+  silent === undefined
+    ? strangerLimits(ctx, "bookingCode", to, { known }, "codeTooMany")
+    : ownLimits(ctx, to, { known });
 
 /**
  * Sends six digits to a visitor's own mobile or e-mail; an earlier code of the same purpose ends. Refuses `smsUnavailable`

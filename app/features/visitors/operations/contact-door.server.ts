@@ -1,5 +1,4 @@
 import type { Ctx } from "~/server/context.server";
-import { addressOf } from "~/server/limits/limits.server";
 import type { Proof } from "~/server/own-data.server";
 import { blindIndex } from "~/server/sealing/sealed.server";
 import type { DoorState } from "~/shared/contact-door";
@@ -16,7 +15,7 @@ import {
   unansweredChallenge,
 } from "./challenges.server";
 import { sendCode } from "./codes.server";
-import { openVisitorSession } from "./visitor-sessions.server";
+import { isKnownBrowser, openVisitorSession } from "./visitor-sessions.server";
 
 /** `purpose`: of the code and of its challenge. `holds`: with the same storage calls for known and unknown. */
 type Door = { purpose: Purpose; holds: (proof: Proof) => Promise<boolean> };
@@ -74,7 +73,7 @@ export async function proveContact(
     channel: to.channel,
     targetIndex: await blindIndex(ctx.env, ctx.company.id, to.channel, to.target),
   }));
-  const sent = await sendCode(ctx, { ...to, silent, address: addressOf(request) });
+  const sent = await sendCode(ctx, { ...to, silent, known: await isKnownBrowser(ctx, request, to) });
   if (sent.ok) return state({ step: "code", seconds: sent.value.resendSeconds });
   return state({
     refusal: sent,

@@ -1,7 +1,10 @@
 import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
 import { cookieOf } from "~/server/language.server";
+import { isFull, takeLimits } from "~/server/limits/limits.server";
+import { knownLimit } from "~/server/limits/message-limits.server";
 import { blindIndex } from "~/server/sealing/sealed.server";
+import { messageRules } from "~/shared/message-rules";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import {
   deleteVisitorSession,
@@ -47,7 +50,18 @@ export async function openVisitorSession(
     code: spendCode(db, company.id, codeId, now, visitorSessionExists(company.id, session.id)),
     opened: findVisitorSessionRow(db, company.id, session.id),
   });
-  return opened.length > 0 ? ok({ cookie: cookieLine(ctx, token, codeRules.sessionLifetime) }) : refuse("codeWrong");
+  if (opened.length === 0) return refuse("codeWrong");
+  await takeLimits(ctx, [knownLimit(given, token)]);
+  return ok({ cookie: cookieLine(ctx, token, messageRules.daysKnown * 86_400) });
+}
+
+/**
+ * Whether this browser has opened what is kept of this mobile or e-mail in the last 90 days. It opens nothing by that; it gets its
+ * own codes, whatever strangers ask for. Asked in the same way for known and unknown people.
+ */
+export async function isKnownBrowser(ctx: Ctx, request: Request, to: Omit<Addressee, "purpose">): Promise<boolean> {
+  const token = cookieOf(request, cookieName(ctx));
+  return token !== null && token.length <= 64 && (await isFull(ctx, [knownLimit(to, token)]));
 }
 
 /** What the visitor of this request has proved at this company, or null. `targetIndex` is the blind index to look rows up by. */

@@ -1,26 +1,64 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import { inBatch } from "./batch.server";
 import type { Condition } from "./conditions.server";
 import type { Company } from "./context.server";
+import { databaseNamed } from "./databases.server";
 import { type Db, systemDb } from "./db.server";
+import type { Env } from "./env.server";
 import { companies, hosts } from "./tables.server";
+
+type Databases = Pick<Env, "DB" | "databases">;
 
 const lifetime = 5_000;
 const known = new Map<string, { company: Company | null; until: number }>();
 
+type Place = { id: string; origin: string; database: string };
+
+const ofCompany = {
+  name: companies.name,
+  theme: companies.theme,
+  settings: companies.settings,
+  release: companies.release,
+  liveAt: companies.liveAt,
+};
+
+/** Of each host where its company is, and the company itself if that is here. */
 const select = (db: Db) =>
   db
-    .select({
-      id: companies.companyId,
-      name: companies.name,
-      theme: companies.theme,
-      settings: companies.settings,
-      release: companies.release,
-      liveAt: companies.liveAt,
-      origin: hosts.origin,
-    })
+    .select({ id: hosts.companyId, origin: hosts.origin, database: hosts.database, here: ofCompany })
     .from(hosts)
-    .innerJoin(companies, eq(companies.companyId, hosts.companyId));
+    .leftJoin(companies, eq(companies.companyId, hosts.companyId));
+
+/** The companies of these places, each out of its own database, one question to each. */
+async function readElsewhere(env: Databases, places: Place[]): Promise<Company[]> {
+  const named = Map.groupBy(places, ({ database }) => database);
+  const found = await Promise.all(
+    [...named].map(async ([database, there]) => {
+      const ids = JSON.stringify(there.map(({ id }) => id));
+      const rows = await systemDb(databaseNamed(env, database))
+        .select({ id: companies.companyId, ...ofCompany })
+        .from(companies)
+        .where(inArray(companies.companyId, sql`(SELECT value FROM json_each(${ids}))`));
+      return there.flatMap((place) => rows.filter(({ id }) => id === place.id).map((row) => ({ ...row, ...place })));
+    }),
+  );
+  return found.flat();
+}
+
+const centralName = "DB";
+
+/** Hosts with their companies, those of the central database without another question. */
+async function withCompanies(env: Databases, rows: (Place & { here: Omit<Company, keyof Place> | null })[]) {
+  const there = await readElsewhere(
+    env,
+    rows.filter(({ database }) => database !== centralName),
+  );
+  return rows.flatMap(({ here, ...place }): Company[] => {
+    if (place.database !== centralName)
+      return there.filter(({ id, origin }) => id === place.id && origin === place.origin);
+    return here ? [{ ...here, ...place }] : [];
+  });
+}
 
 const anyHost = (db: Db) => db.select({ host: hosts.host }).from(hosts).limit(1);
 
@@ -30,22 +68,23 @@ export const hasCompanies = async (db: Db): Promise<boolean> => (await anyHost(d
 /**
  * The company of an exact host name (no port), or null. Each isolate keeps the answer for five seconds: that is how long a
  * publish elsewhere may stay unseen here. While there is no company at all nothing is kept, so that the first one is seen at once.
+ * A company outside of the central database costs a second question.
  */
-export async function findCompany(d1: D1Database, host: string, now: number): Promise<Company | null> {
+export async function findCompany(env: Databases, host: string, now: number): Promise<Company | null> {
   const held = known.get(host);
   if (held && held.until > now) return held.company;
-  const db = systemDb(d1);
+  const db = systemDb(env.DB);
   const found = await inBatch(db, { companies: select(db).where(eq(hosts.host, host)).limit(1), any: anyHost(db) });
-  const [company = null] = found.companies;
+  const [company = null] = await withCompanies(env, found.companies);
   if (known.size > 1_000) known.clear();
   if (found.any.length > 0) known.set(host, { company, until: now + lifetime });
   return company;
 }
 
 /** Every company once, with the origin of its own site: for the cron and the queue. */
-export async function listCompanies(d1: D1Database): Promise<Company[]> {
-  const rows = await select(systemDb(d1)).orderBy(hosts.companyId, hosts.host);
-  return [...new Map(rows.reverse().map((row) => [row.id, row])).values()];
+export async function listCompanies(env: Databases): Promise<Company[]> {
+  const rows = await select(systemDb(env.DB)).orderBy(hosts.companyId, hosts.host);
+  return withCompanies(env, [...new Map(rows.reverse().map((row) => [row.id, row])).values()]);
 }
 
 /** Which of these hold now; a builder, its rows go to `heldIn`. */

@@ -19,12 +19,17 @@ export type Company = {
   liveAt: Date | null;
   /** Scheme and host of the company's own site, without a slash at the end. */
   origin: string;
+  /** The name of the binding of the database that holds what is the company's. */
+  database: string;
 };
 
 /** Everything a business verb may know of the world. */
 export interface Ctx {
   env: Env;
+  /** What is the company's own. */
   db: Db;
+  /** What belongs to people or to all companies; the same database as `db` where the company lives there. */
+  central: Db;
   meter: Meter;
   company: Company;
   actor: Actor;
@@ -75,7 +80,8 @@ export function newId(): string {
   return text;
 }
 
-type Parts = Pick<Ctx, "env" | "db" | "meter" | "company" | "house"> & Partial<Ctx> & { boundaries?: Date[] };
+type Parts = Pick<Ctx, "env" | "db" | "central" | "meter" | "company" | "house"> &
+  Partial<Ctx> & { boundaries?: Date[] };
 
 /** A context; parts left out get the defaults of an anonymous reader at this moment. */
 export function contextOf(parts: Parts): Ctx {

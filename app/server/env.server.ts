@@ -32,7 +32,8 @@ export type Bindings = {
   /** Counts in each location for itself: cheap, approximate, never the only guard. */
   TRIES: RateLimit;
 };
-export type Env = Bindings & z.infer<typeof Settings>;
+/** `databases`: the central one, `DB`, and those of groups of companies, `DB_1`, `DB_2` …, by the names of their bindings. */
+export type Env = Bindings & z.infer<typeof Settings> & { databases: Readonly<Record<string, D1Database>> };
 
 const parsed = new WeakMap<object, Env>();
 
@@ -48,6 +49,7 @@ export function readEnv(raw: unknown): Env {
     QUEUE: source.QUEUE,
     IMAGES: source.IMAGES,
     TRIES: source.TRIES,
+    databases: Object.fromEntries(Object.entries(source).filter(([name]) => /^DB(_\d+)?$/.test(name))),
   } as Env;
   parsed.set(source, env);
   return env;

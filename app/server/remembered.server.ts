@@ -1,6 +1,7 @@
 import { lifetime } from "./cache.server";
 import type { Ctx } from "./context.server";
-import { connect, newMeter } from "./db.server";
+import { databasesOf } from "./databases.server";
+import { newMeter } from "./db.server";
 
 const longest = 600;
 const soon = 3;
@@ -49,7 +50,7 @@ export async function rememberedSoon<T>(ctx: Ctx, name: string, make: Make<T>): 
   const kept = await findKept<T>(ctx, name);
   if (kept) return kept.value;
   const meter = newMeter();
-  ctx.waitUntil(remembered({ ...ctx, meter, db: connect(ctx.env.DB, meter) }, name, make));
+  ctx.waitUntil(remembered({ ...ctx, meter, ...databasesOf(ctx.env, ctx.company, meter) }, name, make));
   ctx.freshUntil(new Date(ctx.now.getTime() + soon * 1_000));
   return null;
 }

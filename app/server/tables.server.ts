@@ -59,10 +59,12 @@ export const companies = sqliteTable(
 
 export const hosts = sqliteTable("hosts", {
   host: text("host").primaryKey(),
-  companyId: text("company_id")
-    .notNull()
-    .references(() => companies.companyId),
+  companyId: text("company_id").notNull(),
   origin: text("origin").notNull(),
+  /** The binding of the database that holds the company; only the hosts in the central one count. */
+  database: text("database").notNull().default("DB"),
+  /** The company is on its way to another database: nobody is answered. */
+  moving: integer("moving", { mode: "boolean" }).notNull().default(false),
 });
 
 /** What must go out. A row is written in the batch of the business row it belongs to; sending only ever moves `state` forward. */

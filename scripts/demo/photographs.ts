@@ -33,6 +33,7 @@ export async function demoPhotographs(db: Db, name: Words, companyId: string, fa
   const ctx = contextOf({
     env: { FILES: facts.files, IMAGES: facts.images } as Env,
     db,
+    central: db,
     meter: newMeter(),
     house: { pictureUses: [] as House["pictureUses"] } as House,
     company: {
@@ -43,6 +44,7 @@ export async function demoPhotographs(db: Db, name: Words, companyId: string, fa
       release: 0,
       liveAt: facts.now,
       origin: facts.origin,
+      database: "DB",
     },
     actor: editorOf(companyId),
     now: facts.now,

@@ -8,7 +8,8 @@ import { saveContent } from "~/publishing/operations/contents.server";
 import { publish } from "~/publishing/operations/publish.server";
 import { withdrawContent } from "~/publishing/operations/withdraw.server";
 import { contextOf, newId } from "~/server/context.server";
-import { connect, newMeter } from "~/server/db.server";
+import { databasesOf } from "~/server/databases.server";
+import { newMeter } from "~/server/db.server";
 import type { Env } from "~/server/env.server";
 import type { Lang } from "~/shared/languages";
 import { ownWorld } from "../support/world.ts";
@@ -50,7 +51,7 @@ const staff = (now = new Date()) => {
   const meter = newMeter();
   return contextOf({
     env: { ...world.vars, DB: world.d1 } as unknown as Env,
-    db: connect(world.d1, meter),
+    ...databasesOf({ DB: world.d1, databases: { DB: world.d1 } }, { database: "DB" }, meter),
     meter,
     house: {
       areas,
@@ -78,6 +79,7 @@ const staff = (now = new Date()) => {
       settings: {},
       liveAt: new Date(0),
       release: 1,
+      database: "DB",
       origin: world.url,
     },
     actor: { kind: "staff", userId: "demo-chengyue-editor", name: "编辑", email: "e@example.com", role: "editor" },

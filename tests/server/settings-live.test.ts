@@ -10,7 +10,7 @@ test("a setting that another isolate wrote is live in this one within five secon
   await seedCompany("settings");
   const { DB } = testEnv();
   const at = async (milliseconds: number) => {
-    const found = await findCompany(DB, "settings.test", noon.getTime() + milliseconds);
+    const found = await findCompany(testEnv(), "settings.test", noon.getTime() + milliseconds);
     return [found?.settings.documentDays, found?.release];
   };
   expect(await at(0)).toEqual([undefined, 1]);

@@ -2,7 +2,8 @@ import { env } from "cloudflare:test";
 import { sql } from "drizzle-orm";
 import { house } from "~/areas.server";
 import { type Company, type Ctx, contextOf, newId } from "~/server/context.server";
-import { connect, newMeter, systemDb } from "~/server/db.server";
+import { databasesOf } from "~/server/databases.server";
+import { newMeter, systemDb } from "~/server/db.server";
 import { readEnv } from "~/server/env.server";
 import { companies, hosts } from "~/server/tables.server";
 import type { Actor } from "~/shared/permissions";
@@ -18,6 +19,7 @@ export const companyRow = (id: string, host = `${id}.test`): Company => ({
   release: 1,
   liveAt: noon,
   origin: `https://${host}`,
+  database: "DB",
 });
 
 /** Writes the company and its host once; several tests of a file may ask for the same one. */
@@ -53,7 +55,7 @@ export async function testContext(wanted: Wanted = {}): Promise<Ctx & { settled(
   const ctx = contextOf({
     env: testEnv(),
     house,
-    db: connect(testEnv().DB, meter),
+    ...databasesOf(testEnv(), company, meter),
     meter,
     company,
     now: noon,

@@ -1,7 +1,8 @@
 import { ok, type Refusal, refuse } from "~/shared/outcome";
 import { findCompany } from "../companies.server";
 import { type Ctx, contextOf, newId } from "../context.server";
-import { connect, newMeter } from "../db.server";
+import { databasesOf } from "../databases.server";
+import { newMeter } from "../db.server";
 import { readEnv } from "../env.server";
 import { errorText, pathText } from "../error-text.server";
 import type { House } from "../house.server";
@@ -72,17 +73,16 @@ async function answer(door: Door, asked: Asked, raw: unknown, waitUntil: Ctx["wa
   const { request, url, requestId } = asked;
   const env = readEnv(raw);
   if (url.pathname === "/healthz") return health(env, new Date());
-  const company = await findCompany(env.DB, url.hostname, Date.now());
+  const company = await findCompany(env, url.hostname, Date.now());
   if (!company) return outside(asked, refuse("unknownHost"), null);
   const meter = newMeter();
   const boundaries: Date[] = [];
   const { lang, told: langTold, cookie: langCookie } = languageOf(request, url);
   const { scheme, cookie: schemeCookie } = schemeOf(request, url);
-  const db = connect(env.DB, meter);
   const ctx = contextOf({
     env,
     house: door.house,
-    db,
+    ...databasesOf(env, company, meter),
     meter,
     company,
     lang,

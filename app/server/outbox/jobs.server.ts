@@ -1,6 +1,7 @@
 import { listCompanies } from "../companies.server";
 import { type Company, type Ctx, contextOf } from "../context.server";
-import { connect, type Db, newMeter, systemDb } from "../db.server";
+import { databasesOf } from "../databases.server";
+import { type Db, newMeter, systemDb } from "../db.server";
 import { deadLetters } from "../door/health.server";
 import { errorText } from "../error-text.server";
 import { cronRuns } from "../tables.server";
@@ -20,7 +21,7 @@ type World = Pick<Ctx, "env" | "now" | "waitUntil" | "house">;
 
 const contextFor = (world: World, company: Company): Ctx => {
   const meter = newMeter();
-  return contextOf({ ...world, company, db: connect(world.env.DB, meter), meter, actor: { kind: "system" } });
+  return contextOf({ ...world, company, ...databasesOf(world.env, company, meter), meter, actor: { kind: "system" } });
 };
 
 async function sendRow(world: World, ctx: Ctx, composers: MailTable, row: OutboxRow) {
@@ -57,7 +58,7 @@ async function writeEnding(db: Db, row: OutboxRow, ending: Ending, now: Date): P
 export async function deliver(world: World, composers: MailTable, ids: string[]): Promise<void> {
   const db = systemDb(world.env.DB);
   const began = Date.now();
-  const companies = new Map((await listCompanies(world.env.DB)).map((company) => [company.id, company]));
+  const companies = new Map((await listCompanies(world.env)).map((company) => [company.id, company]));
   const one = async (row: OutboxRow) => {
     const company = companies.get(row.companyId);
     if (!company) return writeEnding(db, row, { state: "dropped", reason: "companyGone" }, world.now);
@@ -101,7 +102,7 @@ export async function runTicks(world: World, ticks: TickTable): Promise<void> {
   const db = systemDb(world.env.DB);
   const started = { name: "minute", at: world.now, finishedAt: null };
   await db.insert(cronRuns).values(started).onConflictDoUpdate({ target: cronRuns.name, set: started });
-  for (const company of await listCompanies(world.env.DB)) {
+  for (const company of await listCompanies(world.env)) {
     const ctx = contextFor(world, company);
     for (const [name, run] of Object.entries(ticks))
       await run(ctx).catch((error: unknown) => {

@@ -1,0 +1,21 @@
+import type { Company, Ctx } from "./context.server";
+import { connect, type Meter } from "./db.server";
+import type { Env } from "./env.server";
+
+/** The database of a binding; a name without one stops what asked for it. */
+export function databaseNamed({ databases }: Pick<Env, "databases">, name: string): D1Database {
+  const found = databases[name];
+  if (!found) throw new Error(`the deployment has no database ${name}`);
+  return found;
+}
+
+/** The databases of a context of that company: its own, and the central one. */
+export function databasesOf(
+  env: Pick<Env, "DB" | "databases">,
+  { database }: Pick<Company, "database">,
+  meter: Meter,
+): Pick<Ctx, "db" | "central"> {
+  const own = databaseNamed(env, database);
+  const central = connect(env.DB, meter);
+  return { central, db: own === env.DB ? central : connect(own, meter) };
+}

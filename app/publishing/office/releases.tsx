@@ -34,7 +34,7 @@ type Data = Route.ComponentProps["loaderData"];
 export default function Releases({
   loaderData: { coming, past, questions, asksSecond, cron, now, mayReadRegister },
 }: Route.ComponentProps) {
-  const { t } = useTranslation("office");
+  const { t } = useTranslation("publishing");
   const lang = useLang();
   const isNarrow = useMatches({ base: true, sm: false });
   const stepsOf = (release: Data["past"][number]) =>
@@ -45,14 +45,14 @@ export default function Releases({
   );
   return (
     <OfficePage
-      title={t("publishing.calendar")}
-      lead={t("publishing.calendarLead")}
+      title={t("content.calendar")}
+      lead={t("content.calendarLead")}
       actions={mayReadRegister && <RegisterLink />}
     >
       <Warnings coming={coming} cron={cron} now={now} />
-      <Panel title={t("publishing.coming")}>
+      <Panel title={t("content.coming")}>
         {coming.length === 0 ? (
-          <Text c="dimmed">{t("publishing.comingNone")}</Text>
+          <Text c="dimmed">{t("content.comingNone")}</Text>
         ) : (
           <Stack gap="sm">
             {coming.map((release) => {
@@ -60,7 +60,7 @@ export default function Releases({
               const { verb, at } = question?.asks ?? {};
               const asks =
                 verb && verb !== "approveRelease"
-                  ? t(`publishing.asks.${verb}`, { time: at ? formatSecond(at, lang) : "" })
+                  ? t(`content.asks.${verb}`, { time: at ? formatSecond(at, lang) : "" })
                   : undefined;
               return (
                 <ReleaseCard key={release.id} release={release} read={now}>
@@ -69,45 +69,43 @@ export default function Releases({
                       approval={question}
                       mayPublish
                       values={{ releaseId: release.id, seenAt: String(release.at.getTime()) }}
-                      approved={t("publishing.done.approved")}
+                      approved={t("content.done.approved")}
                       asks={asks}
                     >
-                      {asks && at && at <= now && <Text size="sm">{t("publishing.asksLate")}</Text>}
+                      {asks && at && at <= now && <Text size="sm">{t("content.asksLate")}</Text>}
                     </ApprovalNotice>
                   )}
-                  {stepsOf(release) || <Text size="sm">{t("publishing.alone")}</Text>}
+                  {stepsOf(release) || <Text size="sm">{t("content.alone")}</Text>}
                 </ReleaseCard>
               );
             })}
           </Stack>
         )}
       </Panel>
-      <Panel title={t("publishing.past")} lead={t("publishing.pastLead")}>
+      <Panel title={t("content.past")} lead={t("content.pastLead")}>
         <DataTable
-          caption={t("publishing.past")}
-          empty={t("publishing.pastNone")}
+          caption={t("content.past")}
+          empty={t("content.pastNone")}
           rows={past}
           rowKey={({ id }) => id}
           usualSort="-at"
           columns={[
             {
               key: "at",
-              head: t("publishing.releasedAt"),
+              head: t("content.releasedAt"),
               sort: ({ at }) => at,
               cell: ({ at, state, followedAt }) => (
                 <>
                   <Text size="sm">{formatTableSecond(at, lang)}</Text>
                   <StatusBadge tone={state === "planned" ? "success" : "danger"}>
-                    {t(
-                      `publishing.releaseState.${state === "planned" ? "out" : followedAt ? "takenDown" : "rolledBack"}`,
-                    )}
+                    {t(`content.releaseState.${state === "planned" ? "out" : followedAt ? "takenDown" : "rolledBack"}`)}
                   </StatusBadge>
                 </>
               ),
             },
             {
               key: "items",
-              head: t("publishing.brought"),
+              head: t("content.brought"),
               cell: (release) => (
                 <>
                   <ReleaseItems items={release.items} rest={release.more ? release.id : null} />
@@ -115,7 +113,7 @@ export default function Releases({
                 </>
               ),
             },
-            ...(isNarrow ? [] : [{ key: "steps", head: t("publishing.steps"), width: 130, cell: stepsOf }]),
+            ...(isNarrow ? [] : [{ key: "steps", head: t("content.steps"), width: 130, cell: stepsOf }]),
           ]}
         />
       </Panel>
@@ -125,25 +123,25 @@ export default function Releases({
 
 /** What is wrong with the clock or late for want of a person, first on the screen. */
 function Warnings({ coming, cron, now: read }: Pick<Data, "coming" | "cron" | "now">) {
-  const { t } = useTranslation("office");
+  const { t } = useTranslation("publishing");
   const lang = useLang();
   const now = useClock(read);
   const late = coming.filter(({ state, at }) => state !== "planned" && at <= now);
   return (
     <>
       {late.length > 0 && (
-        <Alert color="red" title={t("publishing.overdueTitle", { n: late.length })}>
-          {t("publishing.overdueText")}
+        <Alert color="red" title={t("content.overdueTitle", { n: late.length })}>
+          {t("content.overdueText")}
         </Alert>
       )}
       {cron && !cron.late ? (
         <Text size="sm" c="dimmed">
-          {t("publishing.cronFine", { time: formatInstant(cron.at, lang) })}
+          {t("content.cronFine", { time: formatInstant(cron.at, lang) })}
         </Text>
       ) : (
-        <Alert color="orange" title={t("publishing.cronLateTitle")}>
-          {cron ? t("publishing.cronLate", { time: formatInstant(cron.at, lang) }) : t("publishing.cronNever")}{" "}
-          {t("publishing.cronHarmless")}
+        <Alert color="orange" title={t("content.cronLateTitle")}>
+          {cron ? t("content.cronLate", { time: formatInstant(cron.at, lang) }) : t("content.cronNever")}{" "}
+          {t("content.cronHarmless")}
         </Alert>
       )}
     </>

@@ -45,9 +45,9 @@ export function exportPublished<All extends Fields>(
     columns: [
       { header: t("publishing:office.day"), width: 12, as: "day" },
       { header: t(`${kind.area}:office.type`), width: 18 },
-      { header: t("office:publishing.field.title"), width: 48 },
+      { header: t("publishing:content.field.title"), width: 48 },
       ...own.map(([name]) => ({ header: t(`${kind.area}:office.field.${name}`), width: 28 })),
-      { header: t("office:publishing.field.summary"), width: 48 },
+      { header: t("publishing:content.field.summary"), width: 48 },
     ],
   });
 }

@@ -15,7 +15,7 @@ type Props = {
 
 /** The captions of a film, one file for each language, sent at once and kept when the form is saved. Posts `<name>.<lang>`. */
 export function CaptionsField({ name, value, known, onChange, error }: Props) {
-  const { t } = useTranslation(["office", "errors"]);
+  const { t } = useTranslation(["office", "errors", "publishing"]);
   const [captions, setCaptions] = useState(value);
   const [sent, setSent] = useState<StoredFile[]>([]);
   const [busy, setBusy] = useState<Lang | null>(null);
@@ -35,11 +35,11 @@ export function CaptionsField({ name, value, known, onChange, error }: Props) {
     set(lang, answer.value.id);
   };
   const nameOf = (id: string) =>
-    [...known, ...sent].find((one) => one.id === id)?.name ?? t("publishing.captions.file");
+    [...known, ...sent].find((one) => one.id === id)?.name ?? t("publishing:content.captions.file");
   return (
     <Input.Wrapper
-      label={t("publishing.captions.title")}
-      description={t("publishing.captions.hint")}
+      label={t("publishing:content.captions.title")}
+      description={t("publishing:content.captions.hint")}
       error={error}
       labelElement="div"
       mt="md"
@@ -60,23 +60,23 @@ export function CaptionsField({ name, value, known, onChange, error }: Props) {
                 </Anchor>
               ) : (
                 <Text size="sm" c="dimmed">
-                  {t("publishing.captions.none")}
+                  {t("publishing:content.captions.none")}
                 </Text>
               )}
               <FileButton
                 accept=".vtt,.srt,text/vtt"
                 onChange={(file) => void add(lang, file)}
-                inputProps={{ "aria-label": t("publishing.captions.of", { language }) }}
+                inputProps={{ "aria-label": t("publishing:content.captions.of", { language }) }}
               >
                 {(props) => (
                   <Button {...props} variant="default" size="xs" loading={busy === lang} disabled={busy !== null}>
-                    {t(id ? "publishing.captions.replace" : "publishing.captions.upload")}
+                    {t(id ? "publishing:content.captions.replace" : "publishing:content.captions.upload")}
                   </Button>
                 )}
               </FileButton>
               {id && (
                 <Button variant="subtle" size="xs" onClick={() => set(lang, "")}>
-                  {t("publishing.files.remove")}
+                  {t("publishing:content.files.remove")}
                 </Button>
               )}
             </Group>

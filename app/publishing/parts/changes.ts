@@ -17,10 +17,10 @@ export function useChanges(
   label: (field: string) => string,
   said: (field: string, value: string) => string,
 ): SayChanges {
-  const { t } = useTranslation("office");
+  const { t } = useTranslation("publishing");
   const shown = useLang();
   const readers = (lang: string) =>
-    t(lang === "all" ? "publishing.allLanguages" : (`site:language.${lang}.name` as never));
+    t(lang === "all" ? "content.allLanguages" : (`site:language.${lang}.name` as never));
   const files = (list: string) => list.replaceAll(/\((\S+)\) \S+$/gm, (_, lang: string) => `(${readers(lang)})`);
   const say = (field: string, value: string) => {
     if (field === "files") return files(value);
@@ -31,9 +31,9 @@ export function useChanges(
     differences.map(({ field: path, lang, before, after }) => {
       const field = path.replace("facts.", "");
       const name = isText(field)
-        ? t(`publishing.field.${field}`)
+        ? t(`content.field.${field}`)
         : field === "files"
-          ? t("publishing.files.title")
+          ? t("content.files.title")
           : label(field);
       return {
         key: `${path} ${lang}`,

@@ -47,7 +47,7 @@ export function ContentList<Row extends Item>({
   types,
   time,
 }: Props<Row>) {
-  const { t } = useTranslation("office");
+  const { t } = useTranslation(["office", "publishing"]);
   const lang = useLang();
   const [search] = useSearchParams();
   const pageAt = (after: string | null) => {
@@ -63,14 +63,14 @@ export function ContentList<Row extends Item>({
         <TextFilter name="q" label={t("filter.title")} />
         <SelectFilter
           name="state"
-          label={t("publishing.stateHead")}
-          options={contentStates.map((value) => ({ value, label: t(`publishing.state.${value}`) }))}
+          label={t("publishing:content.stateHead")}
+          options={contentStates.map((value) => ({ value, label: t(`publishing:content.state.${value}`) }))}
         />
         <SelectFilter name="type" label={type} options={types} />
       </FilterBar>
       <DataTable
         caption={caption}
-        empty={search.get("state") || search.get("type") || search.get("q") ? t("publishing.noneFound") : none}
+        empty={search.get("state") || search.get("type") || search.get("q") ? t("publishing:content.noneFound") : none}
         usualSort="-saved"
         rows={items}
         rowKey={({ id }) => id}
@@ -79,14 +79,14 @@ export function ContentList<Row extends Item>({
         columns={[
           {
             key: "title",
-            head: t("publishing.field.title"),
+            head: t("publishing:content.field.title"),
             cell: (row) => (
               <>
-                {say(row.title, lang) || t("publishing.confidential")}
+                {say(row.title, lang) || t("release.confidential")}
                 {row.confidential && row.title["zh-CN"] && (
                   <>
                     {" "}
-                    <StatusBadge tone="warning">{t("publishing.isConfidential")}</StatusBadge>
+                    <StatusBadge tone="warning">{t("publishing:content.isConfidential")}</StatusBadge>
                   </>
                 )}
                 {time && (
@@ -100,7 +100,7 @@ export function ContentList<Row extends Item>({
           ...timed,
           {
             key: "state",
-            head: t("publishing.stateHead"),
+            head: t("publishing:content.stateHead"),
             width: 200,
             cell: (row) => (
               <>
@@ -118,7 +118,7 @@ export function ContentList<Row extends Item>({
           },
           {
             key: "saved",
-            head: t("publishing.lastSaved"),
+            head: t("publishing:content.lastSaved"),
             sort: true,
             wide: true,
             width: 160,

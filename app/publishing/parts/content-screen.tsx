@@ -67,7 +67,7 @@ type Props = {
 
 /** The screen of one content: its editor, where it stands with readers and what can be done about that, its versions. */
 export function ContentScreen({ screen, ...rest }: Props) {
-  const { t } = useTranslation("office");
+  const { t } = useTranslation("publishing");
   if (screen.shown && !screen.shown.known)
     return (
       <ReadersView row={screen.shown.row} list={rest.list} mayJoin={screen.mayJoin} site={screen.site}>
@@ -76,14 +76,14 @@ export function ContentScreen({ screen, ...rest }: Props) {
     );
   if (screen.shown) return <Existing key={screen.shown.row.id} screen={screen} shown={screen.shown} {...rest} />;
   return (
-    <OfficePage title={rest.fresh} lead={t("publishing.newLead")} back={rest.list}>
+    <OfficePage title={rest.fresh} lead={t("content.newLead")} back={rest.list}>
       {rest.editor()}
     </OfficePage>
   );
 }
 
 function Existing({ screen, shown, list, changes, editor }: Props & { shown: Shown }) {
-  const { t } = useTranslation("office");
+  const { t } = useTranslation("publishing");
   const lang = useLang();
   const editing = useEditing();
   const { dirty } = editing;
@@ -104,7 +104,7 @@ function Existing({ screen, shown, list, changes, editor }: Props & { shown: Sho
   return (
     <OfficePage
       title={say(row.draft.title, lang)}
-      lead={t("publishing.savedBy", { name: row.savedBy, time: formatInstant(row.savedAt, lang), n: revision })}
+      lead={t("content.savedBy", { name: row.savedBy, time: formatInstant(row.savedAt, lang), n: revision })}
       back={list}
     >
       {approval && (
@@ -113,17 +113,17 @@ function Existing({ screen, shown, list, changes, editor }: Props & { shown: Sho
           mayPublish={mayEdit}
           disabled={dirty}
           values={{ about: "release", releaseId: approval.releaseId, seenAt: String(approval.at.getTime()) }}
-          approved={t("publishing.done.approved")}
+          approved={t("content.done.approved")}
         />
       )}
       {approval?.question.refused && (
         <Text size="sm" c="dimmed">
-          {t("publishing.sentBack")}
+          {t("content.sentBack")}
         </Text>
       )}
       <div className={classes.screen}>
         <div className={classes.publishing}>
-          <Panel title={t("publishing.title")}>
+          <Panel title={t("content.title")}>
             <Stack gap="md">
               <StateLines states={states} revision={revision} read={now} />
               {mayEdit && (
@@ -149,7 +149,7 @@ function Existing({ screen, shown, list, changes, editor }: Props & { shown: Sho
               )}
               {isLive && (
                 <Anchor href={`${site}/${row.id}`} target="_blank" size="sm">
-                  {t("publishing.openPublic")}
+                  {t("content.openPublic")}
                 </Anchor>
               )}
             </Stack>

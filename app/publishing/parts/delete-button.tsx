@@ -3,12 +3,12 @@ import { ConfirmButton } from "~/ui/office/confirm";
 
 /** Deletes what no reader has seen; posts `delete` to the route, which refuses anything else. */
 export function DeleteButton({ disabled = false }: { disabled?: boolean }) {
-  const { t } = useTranslation("office");
+  const { t } = useTranslation("publishing");
   return (
     <ConfirmButton
-      label={t("publishing.delete")}
-      title={t("publishing.deleteTitle")}
-      body={t("publishing.deleteText")}
+      label={t("content.delete")}
+      title={t("content.deleteTitle")}
+      body={t("content.deleteText")}
       values={{ intent: "delete" }}
       disabled={disabled}
       size="sm"

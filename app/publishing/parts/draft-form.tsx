@@ -31,25 +31,25 @@ type Props<D> = DraftFormProps<D> & {
 
 /** The form of a draft: its texts, then the area's own fields. Posts `save` with its `revision`. */
 export function DraftForm<D extends Texts>({ row, mayEdit, summaryHint, texts, children, ...rest }: Props<D>) {
-  const { t } = useTranslation("office");
+  const { t } = useTranslation(["office", "publishing"]);
   const text = ({ words, draft }: EditorFields<D>, name: keyof Texts) =>
-    words(name, t(`publishing.field.${name}`), draft[name]);
+    words(name, t(`publishing:content.field.${name}`), draft[name]);
   return (
     <EditorForm
       saved={row}
       mayEdit={mayEdit}
-      label={t("publishing.saveDraft")}
-      said={t("publishing.draftSaved")}
+      label={t("publishing:content.saveDraft")}
+      said={t("publishing:content.draftSaved")}
       {...rest}
     >
       {(fields) => (
         <>
           <input type="hidden" name="intent" value="save" />
-          <Panel title={t("publishing.texts")}>
+          <Panel title={t("publishing:content.texts")}>
             <Stack>
               {fields.languages((each) => {
                 const isMissing = row && !row.draft.title[each]?.trim();
-                return isMissing ? t(each === "tc" ? "publishing.willConvert" : "words.missing") : null;
+                return isMissing ? t(each === "tc" ? "publishing:content.willConvert" : "words.missing") : null;
               })}
               <Writing mayEdit={mayEdit}>
                 <Stack>

@@ -12,7 +12,7 @@ type Props = { value: Attachment[]; known: StoredFile[]; onChange: () => void; e
 
 /** Documents and pictures for readers of one language or all; each is sent at once, and kept when the form is saved. Posts `files`. */
 export function FilesPanel({ value, known, onChange, error }: Props) {
-  const { t } = useTranslation(["office", "errors"]);
+  const { t } = useTranslation(["office", "errors", "publishing"]);
   const [rows, setRows] = useState(value);
   const [sent, setSent] = useState<StoredFile[]>([]);
   const [busy, setBusy] = useState(0);
@@ -37,16 +37,16 @@ export function FilesPanel({ value, known, onChange, error }: Props) {
   };
   const about = (id: string) => [...known, ...sent].find((one) => one.id === id);
   const choices = [
-    { value: "all", label: t("publishing.allLanguages") },
+    { value: "all", label: t("publishing:content.allLanguages") },
     ...languages.map((lang) => ({ value: lang as string, label: t(`site:language.${lang}.name`) })),
   ];
   return (
-    <Panel title={t("publishing.files.title")} lead={t("publishing.files.lead")}>
+    <Panel title={t("publishing:content.files.title")} lead={t("publishing:content.files.lead")}>
       <Stack gap="sm">
         <input type="hidden" name="files" value={JSON.stringify(rows)} />
         {rows.length === 0 && (
           <Text size="sm" c="dimmed">
-            {t("publishing.files.none")}
+            {t("publishing:content.files.none")}
           </Text>
         )}
         {rows.map((row, at) => {
@@ -59,7 +59,7 @@ export function FilesPanel({ value, known, onChange, error }: Props) {
                 <TextInput
                   size="sm"
                   flex="1 1 14rem"
-                  label={t("publishing.files.label")}
+                  label={t("publishing:content.files.label")}
                   value={row.label}
                   maxLength={200}
                   onChange={({ currentTarget }) => set({ label: currentTarget.value })}
@@ -67,14 +67,14 @@ export function FilesPanel({ value, known, onChange, error }: Props) {
                 <Select
                   size="sm"
                   w="10rem"
-                  label={t("publishing.files.readers")}
+                  label={t("publishing:content.files.readers")}
                   data={choices}
                   value={row.lang}
                   allowDeselect={false}
                   onChange={(lang) => set({ lang: (lang ?? "all") as Attachment["lang"] })}
                 />
                 <Button size="sm" variant="default" onClick={() => change((all) => all.filter((_, n) => n !== at))}>
-                  {t("publishing.files.remove")}
+                  {t("publishing:content.files.remove")}
                 </Button>
               </Group>
               {file && (
@@ -105,17 +105,17 @@ export function FilesPanel({ value, known, onChange, error }: Props) {
             accept="application/pdf,image/png,image/jpeg,video/mp4,.xlsx"
             multiple
             onChange={(files) => void add(files)}
-            inputProps={{ "aria-label": t("publishing.files.title") }}
+            inputProps={{ "aria-label": t("publishing:content.files.title") }}
           >
             {(props) => (
               <Button {...props} variant="default" size="sm" disabled={busy > 0}>
-                {t("publishing.files.add")}
+                {t("publishing:content.files.add")}
               </Button>
             )}
           </FileButton>
           {busy > 0 && <Loader size="xs" />}
           <Text size="xs" c="dimmed">
-            {t("publishing.files.hint")}
+            {t("publishing:content.files.hint")}
           </Text>
         </Group>
       </Stack>

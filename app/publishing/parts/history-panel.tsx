@@ -18,47 +18,47 @@ type Props = {
 
 /** Every save, with `?compare=n` to see one beside the draft, and `restore` to make it the draft again. */
 export function HistoryPanel({ history, revision, compared, mayEdit, disabled = false }: Props) {
-  const { t } = useTranslation("office");
+  const { t } = useTranslation("publishing");
   const lang = useLang();
   return (
-    <Panel title={t("publishing.history")} lead={t("publishing.historyLead")} id="history">
+    <Panel title={t("content.history")} lead={t("content.historyLead")} id="history">
       <Stack gap="md">
         {compared && (
           <div>
             <Differences
               rows={compared.rows}
-              before={t("publishing.versionN", { n: compared.revision })}
-              after={t("publishing.versionNow", { n: revision })}
+              before={t("content.versionN", { n: compared.revision })}
+              after={t("content.versionNow", { n: revision })}
             />
             <Anchor component={Link} to="?" size="sm" preventScrollReset>
-              {t("publishing.closeCompare")}
+              {t("content.closeCompare")}
             </Anchor>
           </div>
         )}
         {history.map((one) => (
           <Group key={one.revision} justify="space-between" gap="xs">
             <Text size="sm">
-              {t("publishing.versionN", { n: one.revision })}{" "}
+              {t("content.versionN", { n: one.revision })}{" "}
               <Text span size="sm" c="dimmed">
                 {one.savedBy} · {formatInstant(one.savedAt, lang)}
               </Text>
             </Text>
             {one.revision === revision ? (
               <Text size="xs" c="dimmed">
-                {t("publishing.isDraft")}
+                {t("content.isDraft")}
               </Text>
             ) : (
               <Group gap="xs">
                 <Anchor component={Link} to={`?compare=${one.revision}#history`} size="sm" preventScrollReset>
-                  {t("publishing.compare")}
+                  {t("content.compare")}
                 </Anchor>
                 {mayEdit && (
                   <ConfirmButton
-                    label={t("publishing.restore")}
-                    title={t("publishing.restoreTitle", { n: one.revision })}
-                    body={t("publishing.restoreText")}
+                    label={t("content.restore")}
+                    title={t("content.restoreTitle", { n: one.revision })}
+                    body={t("content.restoreText")}
                     values={{ intent: "restore", revision: String(revision), from: String(one.revision) }}
-                    saved={t("publishing.done.restored")}
+                    saved={t("content.done.restored")}
                     disabled={disabled}
                   />
                 )}

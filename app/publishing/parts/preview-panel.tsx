@@ -18,27 +18,22 @@ type Props = {
 
 /** Links that show the saved draft to whoever holds them; a new one is shown once. Posts `openPreview` and `revokePreview`. */
 export function PreviewPanel({ links, revision, base, mayEdit, disabled = false }: Props) {
-  const { t } = useTranslation("office");
+  const { t } = useTranslation("publishing");
   const lang = useLang();
   const [made, setMade] = useState<{ token: string; expiresAt: Date } | null>(null);
   const form = useOfficeForm<{ token: string; expiresAt: Date }>({ onDone: setMade });
   const address = made && `${base}/${made.token}`;
   if (!mayEdit && links.length === 0) return null;
   return (
-    <Panel title={t("publishing.previews")} lead={t("publishing.previewsLead")}>
+    <Panel title={t("content.previews")} lead={t("content.previewsLead")}>
       <Stack gap="sm">
         {address && (
           <div>
-            <TextInput
-              readOnly
-              label={t("publishing.newLink")}
-              description={t("publishing.newLinkHint")}
-              value={address}
-            />
+            <TextInput readOnly label={t("content.newLink")} description={t("content.newLinkHint")} value={address} />
             <CopyButton value={address}>
               {({ copied, copy }) => (
                 <Button size="xs" mt="xs" variant="default" onClick={copy}>
-                  {t(copied ? "publishing.copied" : "publishing.copy")}
+                  {t(copied ? "content.copied" : "content.copy")}
                 </Button>
               )}
             </CopyButton>
@@ -47,16 +42,16 @@ export function PreviewPanel({ links, revision, base, mayEdit, disabled = false 
         {links.map((link) => (
           <Group key={link.id} justify="space-between" gap="xs">
             <Text size="sm">
-              {t("publishing.versionN", { n: link.revision })}{" "}
+              {t("content.versionN", { n: link.revision })}{" "}
               <Text span size="sm" c="dimmed">
-                {link.createdBy} · {t("publishing.until", { time: formatInstant(link.expiresAt, lang) })}
+                {link.createdBy} · {t("content.until", { time: formatInstant(link.expiresAt, lang) })}
               </Text>
             </Text>
             {mayEdit && (
               <PostButton
-                label={t("publishing.revoke")}
+                label={t("content.revoke")}
                 values={{ intent: "revokePreview", previewId: link.id }}
-                saved={t("publishing.done.revoked")}
+                saved={t("content.done.revoked")}
               />
             )}
           </Group>
@@ -70,7 +65,7 @@ export function PreviewPanel({ links, revision, base, mayEdit, disabled = false 
               disabled={disabled}
               onClick={() => void form.submit({ intent: "openPreview", revision: String(revision) })}
             >
-              {t("publishing.openPreview")}
+              {t("content.openPreview")}
             </Button>
             <Refusal form={form} />
           </div>

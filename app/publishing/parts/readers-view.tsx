@@ -21,7 +21,7 @@ export function ReadersView({ row, list, mayJoin, site, children }: Props) {
   const lang = useLang();
   const title = say(row.draft.title, lang);
   return (
-    <OfficePage title={title || t("office:publishing.confidential")} back={list}>
+    <OfficePage title={title || t("office:release.confidential")} back={list}>
       {row.confidential ? (
         <Alert color="orange" title={t("insiders.hidden")}>
           <Stack gap="sm" align="start">
@@ -47,7 +47,7 @@ export function ReadersView({ row, list, mayJoin, site, children }: Props) {
       {title && (
         <>
           <Anchor href={`${site}/${row.id}`} target="_blank" size="sm">
-            {t("office:publishing.openPublic")}
+            {t("content.openPublic")}
           </Anchor>
           {children}
         </>

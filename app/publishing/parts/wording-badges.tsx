@@ -9,7 +9,7 @@ const tones: Record<Wording, Tone> = { own: "neutral", converted: "neutral", fal
 
 /** For a list: which languages have words of their own, which is converted, and which show the Simplified text. */
 export function WordingBadges({ title, states }: { title: Words; states: States }) {
-  const { t } = useTranslation("office");
+  const { t } = useTranslation("publishing");
   const wording = wordingOf(title, states);
   return (
     <Group gap={4} mt={4}>
@@ -17,7 +17,7 @@ export function WordingBadges({ title, states }: { title: Words; states: States 
         (each) =>
           wording[each].length > 0 && (
             <StatusBadge key={each} tone={tones[each]}>
-              {t(`publishing.wording.${each}`, {
+              {t(`content.wording.${each}`, {
                 languages: wording[each].map((lang) => t(`site:language.${lang}.short`)).join(" "),
               })}
             </StatusBadge>

@@ -98,7 +98,7 @@ export async function composeHkexAlarm(ctx: Ctx, { subjectId, occasion, payload 
   const facts = {
     company: say(company.name, lang),
     name: person.name,
-    title: title ? say(title, lang) : t("office:publishing.confidential"),
+    title: title ? say(title, lang) : t("office:release.confidential"),
     minutes: delay.minutes,
     limit: hkexClock.limit,
     time: formatInstant(new Date(waiting.exchangeAt ?? now), lang),

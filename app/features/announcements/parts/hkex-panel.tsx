@@ -37,7 +37,7 @@ export function HkexPanel({ rows }: { rows: Clocked[] }) {
           {
             key: "title",
             head: t("hkex.announcement"),
-            cell: ({ title }) => (title ? say(title, lang) : t("office:publishing.confidential")),
+            cell: ({ title }) => (title ? say(title, lang) : t("office:release.confidential")),
           },
           {
             key: "waiting",

@@ -138,7 +138,7 @@ function Editor({
   now,
   kept,
 }: Route.ComponentProps["loaderData"]) {
-  const { t } = useTranslation("visits");
+  const { t } = useTranslation(["visits", "publishing"]);
   const shown = useLang();
   const tell = useTell();
   const editing = useEditing();
@@ -149,11 +149,11 @@ function Editor({
     : asksToShow?.at
       ? t("activity.asksToShow", { time: formatSecond(asksToShow.at, shown) })
       : row?.shownAt && asksToShow
-        ? t("office:publishing.asks.releaseNow")
+        ? t("publishing:content.asks.releaseNow")
         : undefined;
   const tellSaved = ({ over, told, asked }: Saved) => {
     const message = [
-      t(asked ? "office:publishing.done.asked" : "activity.saved"),
+      t(asked ? "publishing:content.done.asked" : "activity.saved"),
       told > 0 && t("activity.told", { count: told }),
       over > 0 && t("activity.over", { count: over }),
     ];

@@ -22,7 +22,7 @@ export function subjectOf(
   if (line.subjectId === ctx.company.id) return say(ctx.company.name, ctx.lang);
   if (line.subjectTitle === null) return line.subjectName;
   const title = say({ "zh-CN": "", ...(JSON.parse(line.subjectTitle) as Partial<Words>) }, ctx.lang);
-  return title || translator(ctx.lang)("office:publishing.confidential");
+  return title || translator(ctx.lang)("office:release.confidential");
 }
 
 function shown(ctx: Ctx, { before, after, hash: _, subjectTitle, ...line }: AuditLine) {

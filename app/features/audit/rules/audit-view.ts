@@ -65,7 +65,7 @@ export function sayField(t: Speak, { area, fields }: Owner, path: string[]): str
   const lang = isLang(last) ? last : null;
   const name = (lang ? path.slice(0, -1) : path).join(".");
   const own = name.replace(/^facts\./, "");
-  const drafted = [`office:publishing.field.${own}`, `${area}:office.field.${own}`];
+  const drafted = [`publishing:content.field.${own}`, `${area}:office.field.${own}`];
   const field = t([`audit:field.${name}`, `${fields}.${name}`, ...drafted], { defaultValue: name });
   return lang ? `${field} (${t(`site:language.${lang}.short`)})` : field;
 }

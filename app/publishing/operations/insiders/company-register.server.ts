@@ -32,7 +32,7 @@ const eyesOf = (ctx: Ctx) => ({ reader: readerOf(ctx), now: ctx.now });
 function titleOf({ lang }: Ctx, title: string | null): string {
   const t = translator(lang);
   if (title === null) return t("publishing:insiders.deletedItem");
-  return say({ "zh-CN": "", ...(JSON.parse(title) as Partial<Words>) }, lang) || t("office:publishing.confidential");
+  return say({ "zh-CN": "", ...(JSON.parse(title) as Partial<Words>) }, lang) || t("office:release.confidential");
 }
 
 /** Of an item that this person may not know, only colleagues keep their names: everything else could say what it is about. */

@@ -13,24 +13,19 @@ type Props = {
 
 /** Asks of what readers have already whether it is edited further or corrected, and of a correction what it corrects. */
 export function ActFields({ act, onAct, readers, field }: Props) {
-  const { t } = useTranslation("office");
+  const { t } = useTranslation("publishing");
   return (
     <>
       <Radio.Group
         {...field("act")}
-        label={t("publishing.act.title")}
+        label={t("content.act.title")}
         withAsterisk
         value={act}
         onChange={(value) => onAct(value as Act)}
       >
         <Stack gap="xs" mt="xs">
           {(["edit", "correction"] as const).map((one) => (
-            <Radio
-              key={one}
-              value={one}
-              label={t(`publishing.act.${one}`)}
-              description={t(`publishing.act.${one}Hint`)}
-            />
+            <Radio key={one} value={one} label={t(`content.act.${one}`)} description={t(`content.act.${one}Hint`)} />
           ))}
         </Stack>
       </Radio.Group>
@@ -38,18 +33,14 @@ export function ActFields({ act, onAct, readers, field }: Props) {
         <>
           <WordsField
             name="correction"
-            label={t("publishing.act.words")}
-            hint={t("publishing.act.wordsHint")}
+            label={t("content.act.words")}
+            hint={t("content.act.wordsHint")}
             errorIn={(lang) => field(`correction.${lang}`).error}
             maxLength={500}
             required
           />
           {readers !== null && (
-            <Checkbox
-              name="tells"
-              value="yes"
-              label={t("publishing.act.tells", { n: readers.toLocaleString("en-US") })}
-            />
+            <Checkbox name="tells" value="yes" label={t("content.act.tells", { n: readers.toLocaleString("en-US") })} />
           )}
         </>
       )}

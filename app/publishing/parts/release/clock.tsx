@@ -33,7 +33,7 @@ export function useSpanText() {
   const { t } = useTranslation("office");
   return (milliseconds: number) => {
     const { unit, big, small } = spanOf(milliseconds);
-    return t(`publishing.span.${unit}`, { big, small });
+    return t(`release.span.${unit}`, { big, small });
   };
 }
 
@@ -45,7 +45,6 @@ export function Countdown({ at, state, read }: Props) {
   const now = useClock(read);
   const span = useSpanText();
   const left = at.getTime() - now.getTime();
-  if (state === "scheduled")
-    return left > 0 ? t("publishing.goesOutIn", { span: span(left) }) : t("publishing.goesOutNow");
-  return left > 0 ? t("publishing.dueIn", { span: span(left) }) : t("publishing.overdueBy", { span: span(-left) });
+  if (state === "scheduled") return left > 0 ? t("release.goesOutIn", { span: span(left) }) : t("release.goesOutNow");
+  return left > 0 ? t("release.dueIn", { span: span(left) }) : t("release.overdueBy", { span: span(-left) });
 }

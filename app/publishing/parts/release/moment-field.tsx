@@ -14,14 +14,14 @@ type Props = {
 
 /** A moment in Beijing time, to the second; posts `yyyy-MM-ddTHH:mm:ss`. */
 export function MomentField({ name, label, value, error, required, disabled, hint }: Props) {
-  const { t } = useTranslation("office");
+  const { t } = useTranslation("publishing");
   return (
     <TextInput
       type="datetime-local"
       step={1}
       name={name}
       label={label}
-      description={[t("publishing.beijing"), hint].filter(Boolean).join(" · ")}
+      description={[t("content.beijing"), hint].filter(Boolean).join(" · ")}
       defaultValue={fieldTime(value)}
       error={error}
       withAsterisk={required ?? false}

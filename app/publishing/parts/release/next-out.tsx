@@ -25,14 +25,14 @@ export function NextOut({ releases, read, mayOpen }: Props) {
               {items.map(({ title, href }) => (
                 <List.Item key={href}>
                   <Anchor component={Link} to={href} size="sm">
-                    {title ?? t("publishing.confidential")}
+                    {title ?? t("release.confidential")}
                   </Anchor>
                 </List.Item>
               ))}
               {more && mayOpen && (
                 <List.Item>
                   <Anchor component={Link} to={`/office/releases?open=${id}`} size="sm">
-                    {t("publishing.showRest")}
+                    {t("release.showRest")}
                   </Anchor>
                 </List.Item>
               )}

@@ -53,7 +53,7 @@ export function PublishButton({
   open,
   close,
 }: Props) {
-  const { t } = useTranslation("office");
+  const { t } = useTranslation(["office", "publishing"]);
   const lang = useLang();
   const tell = useTell();
   const [when, setWhen] = useState<(typeof ways)[number] | null>(null);
@@ -62,19 +62,19 @@ export function PublishButton({
     onDone: ({ state }) => {
       close();
       const done = when !== "now" ? "later" : act === "correction" ? "corrected" : "now";
-      tell(t(state === "waiting" ? "approval.asked" : `publishing.done.${done}`));
+      tell(t(state === "waiting" ? "approval.asked" : `publishing:content.done.${done}`));
     },
   });
   const shown = coming.length > 0 ? ways : ways.slice(0, 2);
   const blocked = parityBlocks && parity.length > 0;
   return (
     <>
-      <Button onClick={open}>{t("publishing.publish")}</Button>
+      <Button onClick={open}>{t("publishing:content.publish")}</Button>
       <Modal
         opened={opened}
         onClose={close}
         size="lg"
-        title={t("publishing.publishTitle")}
+        title={t("publishing:content.publishTitle")}
         closeButtonProps={{ "aria-label": t("form.close") }}
       >
         <OfficeForm form={form}>
@@ -82,8 +82,8 @@ export function PublishButton({
           <input type="hidden" name="revision" value={revision} />
           {written && (
             <Checkbox.Group
-              label={t("publishing.langs")}
-              description={t("publishing.langsHint")}
+              label={t("publishing:content.langs")}
+              description={t("publishing:content.langsHint")}
               defaultValue={written}
             >
               <Group gap="md" mt="xs">
@@ -92,7 +92,7 @@ export function PublishButton({
                     key={each}
                     name="langs"
                     value={each}
-                    label={`${t(`site:language.${each}.name`)}${written.includes(each) ? "" : ` · ${t(each === "tc" ? "publishing.willConvert" : "words.missing")}`}`}
+                    label={`${t(`site:language.${each}.name`)}${written.includes(each) ? "" : ` · ${t(each === "tc" ? "publishing:content.willConvert" : "words.missing")}`}`}
                     disabled={!written.includes(each)}
                   />
                 ))}
@@ -102,46 +102,46 @@ export function PublishButton({
           {isLive && <ActFields act={act} onAct={setAct} readers={readers} field={form.field} />}
           <Radio.Group
             {...form.field("when")}
-            label={t("publishing.when")}
+            label={t("publishing:content.when")}
             withAsterisk
             value={when}
             onChange={(value) => setWhen(value as typeof when)}
           >
             <Stack gap="xs" mt="xs">
               {shown.map((way) => (
-                <Radio key={way} value={way} label={t(`publishing.way.${way}`)} />
+                <Radio key={way} value={way} label={t(`publishing:content.way.${way}`)} />
               ))}
             </Stack>
           </Radio.Group>
           {when === "later" && (
             <MomentField
               {...form.field("at")}
-              label={t("publishing.at")}
+              label={t("publishing:content.at")}
               value={usual}
-              hint={usual && t("publishing.usual")}
+              hint={usual && t("publishing:content.usual")}
               required
             />
           )}
           {when === "release" && (
             <Select
               name="releaseId"
-              label={t("publishing.release")}
+              label={t("publishing:content.release")}
               data={coming.map(({ id, title, at }) => ({
                 value: id,
-                label: `${formatSecond(at, lang)} · ${title ?? t("publishing.confidential")}`,
+                label: `${formatSecond(at, lang)} · ${title ?? t("release.confidential")}`,
               }))}
               defaultValue={current ?? coming[0]?.id ?? null}
               allowDeselect={false}
             />
           )}
           <ParityNotice issues={parity} blocks={parityBlocks} fieldWords={fieldWords} />
-          {asksSecond && <Text size="sm">{t("publishing.secondPerson")}</Text>}
+          {asksSecond && <Text size="sm">{t("publishing:content.secondPerson")}</Text>}
           <Group justify="end">
             <Button variant="default" onClick={close}>
               {t("form.cancel")}
             </Button>
             <Button type="submit" loading={form.busy} disabled={blocked}>
-              {t(asksSecond ? "publishing.submit.ask" : `publishing.submit.${when ?? "choose"}`)}
+              {t(asksSecond ? "publishing:content.submit.ask" : `publishing:content.submit.${when ?? "choose"}`)}
             </Button>
           </Group>
         </OfficeForm>

@@ -45,7 +45,7 @@ const tones: Record<ShownRelease["state"], Tone> = {
 
 /** The items of a release, one line a content with its languages and files; `rest` is the release that holds more of them. */
 export function ReleaseItems({ items, rest }: { items: ReleaseItem[]; rest: string | null }) {
-  const { t } = useTranslation("office");
+  const { t } = useTranslation(["office", "publishing"]);
   const shown = useLang();
   return (
     <List size="sm" spacing={4} listStyleType="none">
@@ -55,21 +55,21 @@ export function ReleaseItems({ items, rest }: { items: ReleaseItem[]; rest: stri
         return (
           <List.Item key={first.contentId}>
             <Anchor component={Link} to={href} size="sm">
-              {title ?? t("publishing.confidential")}
+              {title ?? t("release.confidential")}
             </Anchor>
             <Text size="xs" c="dimmed">
               {[
                 t(subjectWord(first.kind) as never),
                 worded.map((lang) => t(`site:language.${lang}.short`)).join(" "),
-                first.files > 0 && t("publishing.fileCount", { n: first.files }),
-                first.current !== first.revision && t("publishing.savedSince"),
+                first.files > 0 && t("publishing:content.fileCount", { n: first.files }),
+                first.current !== first.revision && t("publishing:content.savedSince"),
               ]
                 .filter(Boolean)
                 .join(" · ")}
             </Text>
             {corrected && (
               <Text size="xs" lang={bcp47[corrected.said]}>
-                {t("publishing.act.corrects", { what: corrected.text })}
+                {t("publishing:content.act.corrects", { what: corrected.text })}
               </Text>
             )}
           </List.Item>
@@ -78,7 +78,7 @@ export function ReleaseItems({ items, rest }: { items: ReleaseItem[]; rest: stri
       {rest && (
         <List.Item>
           <Anchor component={Link} to={`?open=${rest}`} size="sm" preventScrollReset>
-            {t("publishing.showRest")}
+            {t("release.showRest")}
           </Anchor>
         </List.Item>
       )}
@@ -90,7 +90,7 @@ type Props = { release: ShownRelease; read: Date; children?: ReactNode };
 
 /** One release: its second, how long until then, what it brings and, as children, what can be done about it. */
 export function ReleaseCard({ release, read, children }: Props) {
-  const { t } = useTranslation("office");
+  const { t } = useTranslation(["office", "publishing"]);
   const lang = useLang();
   const now = useClock(read);
   const { title, at, state, items, more, creator, createdAt } = release;
@@ -98,7 +98,7 @@ export function ReleaseCard({ release, read, children }: Props) {
   const isLate = (state === "waiting" || state === "held") && at <= now;
   const word = isOut ? "out" : state === "planned" ? "scheduled" : state;
   return (
-    <Paper withBorder p="md" component="article" aria-label={title ?? t("publishing.confidential")}>
+    <Paper withBorder p="md" component="article" aria-label={title ?? t("release.confidential")}>
       <Stack gap="sm">
         <Group justify="space-between" align="start" gap="sm">
           <div>
@@ -112,18 +112,18 @@ export function ReleaseCard({ release, read, children }: Props) {
             )}
           </div>
           <StatusBadge tone={isLate ? "danger" : isOut ? "success" : tones[state]}>
-            {t(`publishing.releaseState.${word}`)}
+            {t(`publishing:content.releaseState.${word}`)}
           </StatusBadge>
         </Group>
         <ReleaseItems items={items} rest={more ? release.id : null} />
         {creator && (
           <Text size="xs" c="dimmed">
-            {t("publishing.madeBy", { name: creator, time: formatInstant(createdAt, lang) })}
+            {t("publishing:content.madeBy", { name: creator, time: formatInstant(createdAt, lang) })}
           </Text>
         )}
         {word === "scheduled" && (
           <Anchor size="sm" href={`/ui/irh/view/index?${new URLSearchParams({ at: fieldTime(at), lang })}`}>
-            {t("publishing.previewHome")}
+            {t("publishing:content.previewHome")}
           </Anchor>
         )}
         {children}

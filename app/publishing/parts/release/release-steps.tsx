@@ -19,49 +19,49 @@ type Stepped = Seen & { asked: boolean };
 
 /** What can be done about a release now; posts `hold`, `resume`, `move`, `now` and `rollBack` with its `releaseId`. */
 export function ReleaseSteps({ release: { id, at, state }, read, asksSecond, holds = true }: Props) {
-  const { t } = useTranslation("office");
+  const { t } = useTranslation("publishing");
   const now = useClock(read);
   const isPast = at <= now;
   const isOut = state === "planned" && isPast;
   const values = (intent: string) => ({ releaseId: id, intent });
   const seen = useSeen();
-  const told = (done: string) => (value: Stepped) => (value.asked ? t("publishing.done.asked") : done);
+  const told = (done: string) => (value: Stepped) => (value.asked ? t("content.done.asked") : done);
   const gone = (done: "held" | "moved" | "cancelled") => (value: Stepped) =>
-    value.asked ? t("publishing.done.asked") : seen(t(`publishing.done.${done}`), "seen")(value);
+    value.asked ? t("content.done.asked") : seen(t(`content.done.${done}`), "seen")(value);
   if (state === "rolledBack") return null;
   return (
     <Group gap="xs">
       {holds && state === "planned" && !isOut && (
-        <PostButton label={t("publishing.hold")} values={values("hold")} saved={gone("held")} />
+        <PostButton label={t("content.hold")} values={values("hold")} saved={gone("held")} />
       )}
       {state === "held" && <Resume values={values("resume")} isPast={isPast} asksSecond={asksSecond} />}
       {!isOut && (
         <ConfirmButton
-          label={t("publishing.move")}
-          title={t("publishing.moveTitle")}
-          body={asksSecond && state !== "held" && t("publishing.secondEarlier")}
+          label={t("content.move")}
+          title={t("content.moveTitle")}
+          body={asksSecond && state !== "held" && t("content.secondEarlier")}
           values={values("move")}
           saved={gone("moved")}
         >
-          {(field) => <MomentField {...field("at")} label={t("publishing.at")} value={at} required />}
+          {(field) => <MomentField {...field("at")} label={t("content.at")} value={at} required />}
         </ConfirmButton>
       )}
       {state !== "waiting" && !isOut && (
         <ConfirmButton
-          label={t("publishing.releaseNow")}
-          title={t("publishing.releaseNowTitle")}
-          body={t(asksSecond ? "publishing.secondStep" : "publishing.releaseNowText")}
+          label={t("content.releaseNow")}
+          title={t("content.releaseNowTitle")}
+          body={t(asksSecond ? "content.secondStep" : "content.releaseNowText")}
           values={values("now")}
-          saved={told(t("publishing.done.now"))}
-          {...(asksSecond ? { confirm: t("publishing.submit.ask") } : {})}
+          saved={told(t("content.done.now"))}
+          {...(asksSecond ? { confirm: t("content.submit.ask") } : {})}
         />
       )}
       <ConfirmButton
-        label={t(isOut ? "publishing.rollBack" : "publishing.cancelRelease")}
-        title={t(isOut ? "publishing.rollBackTitle" : "publishing.cancelTitle")}
-        body={t(isOut ? "publishing.rollBackText" : "publishing.cancelText")}
+        label={t(isOut ? "content.rollBack" : "content.cancelRelease")}
+        title={t(isOut ? "content.rollBackTitle" : "content.cancelTitle")}
+        body={t(isOut ? "content.rollBackText" : "content.cancelText")}
         values={values("rollBack")}
-        {...(isOut ? {} : { confirm: t("publishing.cancelConfirm") })}
+        {...(isOut ? {} : { confirm: t("content.cancelConfirm") })}
         saved={gone("cancelled")}
         danger
         variant="subtle"
@@ -79,27 +79,27 @@ function Resume({
   isPast: boolean;
   asksSecond: boolean;
 }) {
-  const { t } = useTranslation("office");
+  const { t } = useTranslation("publishing");
   const [when, setWhen] = useState(isPast ? "later" : "own");
   return (
     <ConfirmButton
-      label={t("publishing.resume")}
-      title={t("publishing.resumeTitle")}
-      body={asksSecond && t("publishing.secondStep")}
+      label={t("content.resume")}
+      title={t("content.resumeTitle")}
+      body={asksSecond && t("content.secondStep")}
       values={values}
-      saved={(value: Stepped) => t(value.asked ? "publishing.done.asked" : "publishing.done.resumed")}
+      saved={(value: Stepped) => t(value.asked ? "content.done.asked" : "content.done.resumed")}
       variant="filled"
-      {...(asksSecond ? { confirm: t("publishing.submit.ask") } : {})}
+      {...(asksSecond ? { confirm: t("content.submit.ask") } : {})}
     >
       {(field) => (
         <>
-          <Radio.Group name="when" label={t("publishing.when")} value={when} onChange={setWhen}>
+          <Radio.Group name="when" label={t("content.when")} value={when} onChange={setWhen}>
             <Stack gap="xs" mt="xs">
-              <Radio value="own" label={t("publishing.way.own")} disabled={isPast} />
-              <Radio value="later" label={t("publishing.way.later")} />
+              <Radio value="own" label={t("content.way.own")} disabled={isPast} />
+              <Radio value="later" label={t("content.way.later")} />
             </Stack>
           </Radio.Group>
-          {when === "later" && <MomentField {...field("at")} label={t("publishing.at")} required />}
+          {when === "later" && <MomentField {...field("at")} label={t("content.at")} required />}
         </>
       )}
     </ConfirmButton>

@@ -10,15 +10,15 @@ export type Seen = { wasPublic: { since: Date; seconds: number } | null };
  * it, and of what they had the words under `seen`.
  */
 export function useSeen() {
-  const { t } = useTranslation("office");
+  const { t } = useTranslation("publishing");
   const lang = useLang();
   const span = useSpanText();
   return (done: string, seen: "seen" | "withdrawnSeen" | "goesSeen") =>
     ({ wasPublic }: Seen) =>
       wasPublic
-        ? t(`publishing.done.${seen}`, {
+        ? t(`content.done.${seen}`, {
             time: formatSecond(wasPublic.since, lang),
             span: span(wasPublic.seconds * 1_000),
           })
-        : t("publishing.done.unseen", { done });
+        : t("content.done.unseen", { done });
 }

@@ -14,20 +14,22 @@ type Props = {
 
 /** Takes something published away, in one language or all, now or later, with a reason; posts `withdraw` to the route. */
 export function WithdrawButton({ disabled = false, whole }: Props) {
-  const { t } = useTranslation("office");
+  const { t } = useTranslation(["office", "publishing"]);
   const [when, setWhen] = useState("now");
   const later = when === "later";
   const seen = useSeen();
   return (
     <ConfirmButton
-      label={t("publishing.withdraw")}
-      title={t("publishing.withdrawTitle")}
-      body={whole?.body ?? t("publishing.withdrawText")}
+      label={t("publishing:content.withdraw")}
+      title={t("publishing:content.withdrawTitle")}
+      body={whole?.body ?? t("publishing:content.withdrawText")}
       values={{ intent: whole?.intent ?? "withdraw" }}
       saved={
-        later ? seen(t("publishing.done.goes"), "goesSeen") : seen(t("publishing.done.withdrawn"), "withdrawnSeen")
+        later
+          ? seen(t("publishing:content.done.goes"), "goesSeen")
+          : seen(t("publishing:content.done.withdrawn"), "withdrawnSeen")
       }
-      confirm={t("publishing.withdrawConfirm")}
+      confirm={t("publishing:content.withdrawConfirm")}
       disabled={disabled}
       size="sm"
       danger
@@ -39,21 +41,21 @@ export function WithdrawButton({ disabled = false, whole }: Props) {
             <>
               <Select
                 name="lang"
-                label={t("publishing.withdrawLang")}
+                label={t("publishing:content.withdrawLang")}
                 data={[
-                  { value: "all", label: t("publishing.allLanguages") },
+                  { value: "all", label: t("publishing:content.allLanguages") },
                   ...languages.map((lang) => ({ value: lang, label: t(`site:language.${lang}.name`) })),
                 ]}
                 defaultValue="all"
                 allowDeselect={false}
               />
-              <Radio.Group name="when" label={t("publishing.when")} value={when} onChange={setWhen}>
+              <Radio.Group name="when" label={t("publishing:content.when")} value={when} onChange={setWhen}>
                 <Stack gap="xs" mt="xs">
-                  <Radio value="now" label={t("publishing.way.withdrawNow")} />
-                  <Radio value="later" label={t("publishing.way.later")} />
+                  <Radio value="now" label={t("publishing:content.way.withdrawNow")} />
+                  <Radio value="later" label={t("publishing:content.way.later")} />
                 </Stack>
               </Radio.Group>
-              {later && <MomentField {...field("at")} label={t("publishing.withdrawAt")} required />}
+              {later && <MomentField {...field("at")} label={t("publishing:content.withdrawAt")} required />}
             </>
           )}
           <Textarea

@@ -12,7 +12,7 @@ import { groupsOf, isLate, tones } from "./tones";
 type GroupProps = { group: Lang[]; states: States; revision: number; read: Date };
 
 function Standing({ group, states, revision, read }: GroupProps) {
-  const { t } = useTranslation("office");
+  const { t } = useTranslation("publishing");
   const lang = useLang();
   const clock = useClock(read);
   const state = states[group[0] ?? "zh-CN"];
@@ -20,18 +20,17 @@ function Standing({ group, states, revision, read }: GroupProps) {
   const at = (time: Date | null) => (time ? formatSecond(time, lang) : "");
   const borrowed = group.filter((each) => now.state === "published" && !states[each].now.own);
   const lines = [
-    now.state === "published" && t("publishing.liveSince", { time: at(now.since) }),
+    now.state === "published" && t("content.liveSince", { time: at(now.since) }),
     now.changed &&
       now.changed.getTime() !== now.since?.getTime() &&
-      t("publishing.changedSince", { time: at(now.changed) }),
+      t("content.changedSince", { time: at(now.changed) }),
     now.state === "takenDown" &&
-      (now.since ? t("publishing.takenDownSince", { time: at(now.since) }) : t("publishing.wasTakenDown")),
+      (now.since ? t("content.takenDownSince", { time: at(now.since) }) : t("content.wasTakenDown")),
     ...borrowed.map(
-      (each) =>
-        `${t(`site:language.${each}.name`)}: ${t(each === "tc" ? "publishing.converted" : "publishing.inChinese")}`,
+      (each) => `${t(`site:language.${each}.name`)}: ${t(each === "tc" ? "content.converted" : "content.inChinese")}`,
     ),
-    now.state === "withdrawn" && t("publishing.withdrawnSince", { time: at(now.since), reason: now.reason ?? "" }),
-    goesAt && t("publishing.goesAt", { time: at(goesAt) }),
+    now.state === "withdrawn" && t("content.withdrawnSince", { time: at(now.since), reason: now.reason ?? "" }),
+    goesAt && t("content.goesAt", { time: at(goesAt) }),
   ].filter((line) => typeof line === "string");
   const behind = next
     ? next.revision !== revision && "behindNext"
@@ -43,11 +42,11 @@ function Standing({ group, states, revision, read }: GroupProps) {
       </Text>
       <Group gap={4} my={2}>
         {(now.state !== "draft" || !next) && (
-          <StatusBadge tone={tones[now.state] ?? "neutral"}>{t(`publishing.state.${now.state}`)}</StatusBadge>
+          <StatusBadge tone={tones[now.state] ?? "neutral"}>{t(`content.state.${now.state}`)}</StatusBadge>
         )}
         {next && (
           <StatusBadge tone={isLate(state, clock) ? "danger" : (tones[next.state] ?? "neutral")}>
-            {t(`publishing.state.${next.state}`)}
+            {t(`content.state.${next.state}`)}
           </StatusBadge>
         )}
       </Group>
@@ -63,7 +62,7 @@ function Standing({ group, states, revision, read }: GroupProps) {
       )}
       {behind && (
         <Text size="xs" className={classes.missing}>
-          {t(`publishing.${behind}`)}
+          {t(`content.${behind}`)}
         </Text>
       )}
     </div>

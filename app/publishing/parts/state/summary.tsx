@@ -9,7 +9,7 @@ import { groupsOf, isLate, stateOf, tones } from "./tones";
 
 /** For a list: the state of each language, and below it since when it is live or when it goes out. */
 export function StateSummary({ states, read }: { states: States; read: Date }) {
-  const { t } = useTranslation("office");
+  const { t } = useTranslation("publishing");
   const lang = useLang();
   const now = useClock(read);
   return (
@@ -22,7 +22,7 @@ export function StateSummary({ states, read }: { states: States; read: Date }) {
           <div key={first}>
             <StatusBadge tone={isLate(state, now) ? "danger" : (tones[stateOf(state)] ?? "neutral")}>
               {[first, ...others].map((each) => t(`site:language.${each}.short`)).join(" ")} ·{" "}
-              {t(`publishing.state.${stateOf(state)}`)}
+              {t(`content.state.${stateOf(state)}`)}
             </StatusBadge>
             {state.next && (
               <Text size="xs" c={isLate(state, now) ? "var(--mantine-color-error)" : undefined}>
@@ -31,7 +31,7 @@ export function StateSummary({ states, read }: { states: States; read: Date }) {
             )}
             {isOut && (
               <Text size="xs" c="dimmed">
-                {t("publishing.liveSince", { time: formatInstant(isOut, lang) })}
+                {t("content.liveSince", { time: formatInstant(isOut, lang) })}
               </Text>
             )}
           </div>

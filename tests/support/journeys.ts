@@ -38,10 +38,13 @@ export const outside = {
   },
 };
 
-/** The demo staff account with this role at the first company, or at the one named. */
-export function staff(role: string, company?: string): DemoAccount {
+/** The demo staff account with this role at the first company, or at the one named, or the one with that e-mail. */
+export function staff(role: string, company?: string, email?: string): DemoAccount {
   const accounts = JSON.parse(process.env.IRH_TEST_ACCOUNTS ?? "[]") as DemoAccount[];
-  const found = accounts.find((account) => account.role === role && (!company || account.company === company));
+  const found = accounts.find(
+    (account) =>
+      account.role === role && (!company || account.company === company) && (!email || account.email === email),
+  );
   if (!found) throw new Error(`no demo account with the role ${role}`);
   return found;
 }

@@ -58,11 +58,11 @@ async function sessionOf(account: DemoAccount, host: string): Promise<string> {
   return session;
 }
 
-type At = { company?: string; host?: string };
+type At = { company?: string; host?: string; email?: string };
 
 /** The Cookie header of demo staff with this role, at the first company or at the one whose host is named. */
-export const cookieAs = (role: string, { company, host = "127.0.0.1" }: At = {}): Promise<string> =>
-  sessionOf(staff(role, company), host);
+export const cookieAs = (role: string, { company, host = "127.0.0.1", email }: At = {}): Promise<string> =>
+  sessionOf(staff(role, company, email), host);
 
 /** Signs a browser in as demo staff with this role, at the first company or at the one whose host is named. */
 export async function signInAs(context: BrowserContext, role: string, at: At = {}): Promise<void> {

@@ -62,7 +62,7 @@ export function PictureEditor({ picture, onClose }: { picture: LibraryPicture; o
         </SaveBar>
       </OfficeForm>
       {refused && (
-        <Text size="sm" c="red.8" role="alert" mt="xs">
+        <Text size="sm" c="var(--danger)" role="alert" mt="xs">
           {t(`errors:${refused.code}` as never, refused.facts) as string}
         </Text>
       )}

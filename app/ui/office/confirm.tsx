@@ -36,7 +36,7 @@ export function PostButton({ label, of, values, saved, size = "xs", variant = "d
         {label}
       </Button>
       {form.message && (
-        <Text size="xs" c="red.8" role="alert">
+        <Text size="xs" c="var(--danger)" role="alert">
           {form.message}
         </Text>
       )}

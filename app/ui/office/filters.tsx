@@ -2,6 +2,7 @@ import { Group, Select, Stack, TextInput } from "@mantine/core";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
+import classes from "./office.module.css";
 import { SavedFilters } from "./saved-filters";
 
 const places = ["cursor", "after", "before", "page"];
@@ -26,7 +27,7 @@ function useFilter(name: string): [string, (value: string) => void] {
 /** The filters of a list, and the choices of them that the person keeps. */
 export const FilterBar = ({ children }: { children: ReactNode }) => (
   <Stack gap="xs">
-    <Group gap="sm" align="end" role="search">
+    <Group gap="sm" align="end" role="search" className={classes.filters}>
       {children}
     </Group>
     <SavedFilters />

@@ -1,4 +1,4 @@
-import { Anchor, Box, Group, Paper, SimpleGrid, Stack, Text, Title } from "@mantine/core";
+import { Anchor, Box, Group, Paper, Stack, Text, Title } from "@mantine/core";
 import { Fragment, type ReactNode } from "react";
 import { Link } from "react-router";
 import classes from "./office.module.css";
@@ -61,12 +61,19 @@ export const Panel = ({ title, lead, actions, id, children }: PanelProps) => (
   </Paper>
 );
 
-/** Numbers side by side, two to a row on a phone. */
-export const StatGrid = ({ children }: { children: ReactNode }) => (
-  <SimpleGrid cols={{ base: 2, sm: 3, lg: 4 }} spacing="sm">
-    {children}
-  </SimpleGrid>
-);
+/** The work, and on a wide screen what goes with it in a third beside; without that the work takes the whole width. */
+export const Beside = ({ children, beside }: { children: ReactNode; beside: ReactNode[] }) => {
+  const rail = beside.filter(Boolean);
+  return (
+    <div className={classes.beside} data-rail={rail.length > 0 || undefined}>
+      <Stack gap="lg">{children}</Stack>
+      {rail.length > 0 && <Stack gap="lg">{rail}</Stack>}
+    </div>
+  );
+};
+
+/** Numbers side by side over the whole width, five to a row at most and two on a phone. */
+export const StatGrid = ({ children }: { children: ReactNode }) => <div className={classes.stats}>{children}</div>;
 
 type StatProps = {
   label: string;

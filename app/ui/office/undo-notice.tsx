@@ -60,7 +60,7 @@ function UndoNotice({ text, values, action, mails = true, close }: Undo & { clos
         {mails && <div>{t("undo.mail", { seconds: undoTime / 1_000 })}</div>}
       </div>
       {form.message ? (
-        <Text size="sm" c="red.8" role="alert">
+        <Text size="sm" c="var(--danger)" role="alert">
           {form.message}
         </Text>
       ) : (

@@ -4,7 +4,7 @@ import { NextOut } from "~/publishing/parts/release/next-out";
 import { ctxKey } from "~/server/context.server";
 import { formatLongDay } from "~/shared/dates";
 import { may } from "~/shared/permissions";
-import { OfficePage, Panel, Stat, StatGrid } from "~/ui/office/page";
+import { Beside, OfficePage, Panel, Stat, StatGrid } from "~/ui/office/page";
 import { useLang } from "~/ui/office/use-lang";
 import { readFirstSteps } from "../operations/first-steps.server";
 import { readOverview } from "../operations/overview.server";
@@ -33,42 +33,47 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
   return (
     <OfficePage title={t("home.title")} lead={t("home.lead", { day: formatLongDay(today, lang) })}>
       {steps && <FirstSteps steps={steps} />}
-      <Panel title={t(answers ? "home.waiting" : "home.glance")}>
-        <StatGrid>
-          <Stat
-            label={t("home.pending")}
-            value={pending}
-            tone={answers && pending > 0 ? "attention" : "neutral"}
-            note={pending === 0 ? t("home.nothing") : answers && t("home.pendingNote")}
-            href="/office/registrations?status=pending"
-          />
-          <Stat
-            label={t("home.visits")}
-            value={held.length}
-            note={t("home.heads", { count: held.reduce((sum, one) => sum + one.held, 0) })}
-            href="/office/activities"
-          />
-          {exchange.waiting > 0 && (
+      <Beside
+        beside={[
+          (publishes || next.length > 0) && (
+            <Panel key="next" title={t("home.nextOut")}>
+              <NextOut releases={next} read={now} mayOpen={publishes} />
+            </Panel>
+          ),
+          mail && <MailHealth key="mail" mail={mail} />,
+        ]}
+      >
+        <Panel title={t(answers ? "home.waiting" : "home.glance")}>
+          <StatGrid>
             <Stat
-              label={t("announcements:hkex.title")}
-              value={exchange.waiting}
-              tone={exchange.late ? "danger" : "attention"}
-              note={t("announcements:hkex.note")}
-              href="/office/announcements"
+              label={t("home.pending")}
+              value={pending}
+              tone={answers && pending > 0 ? "attention" : "neutral"}
+              note={pending === 0 ? t("home.nothing") : answers && t("home.pendingNote")}
+              href="/office/registrations?status=pending"
             />
-          )}
-        </StatGrid>
-      </Panel>
-      {questions.length > 0 && <QuestionsTable rows={questions} />}
-      {waiting && waiting.length > 0 && <WaitingVisitors rows={waiting} />}
-      {arriving && held.length > 0 && <ArrivingVisitors rows={arriving} />}
-      <VisitsTable rows={visits} />
-      {(publishes || next.length > 0) && (
-        <Panel title={t("home.nextOut")}>
-          <NextOut releases={next} read={now} mayOpen={publishes} />
+            <Stat
+              label={t("home.visits")}
+              value={held.length}
+              note={t("home.heads", { count: held.reduce((sum, one) => sum + one.held, 0) })}
+              href="/office/activities"
+            />
+            {exchange.waiting > 0 && (
+              <Stat
+                label={t("announcements:hkex.title")}
+                value={exchange.waiting}
+                tone={exchange.late ? "danger" : "attention"}
+                note={t("announcements:hkex.note")}
+                href="/office/announcements"
+              />
+            )}
+          </StatGrid>
         </Panel>
-      )}
-      {mail && <MailHealth mail={mail} />}
+        {questions.length > 0 && <QuestionsTable rows={questions} />}
+        {waiting && waiting.length > 0 && <WaitingVisitors rows={waiting} />}
+        {arriving && held.length > 0 && <ArrivingVisitors rows={arriving} />}
+        <VisitsTable rows={visits} />
+      </Beside>
     </OfficePage>
   );
 }

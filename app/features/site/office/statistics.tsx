@@ -28,8 +28,8 @@ type Data = Route.ComponentProps["loaderData"];
 const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0);
 const whole = (n: number) => numberText(n, { digits: 0 });
 const share = (part: number, all: number) => (all === 0 ? "—" : numberText((part / all) * 100, { digits: 1 }));
-const languageColours = { "zh-CN": "company.6", tc: "company.3", en: "gray.5" };
-const typeColours = ["company.8", "company.6", "company.4", "company.2", "gray.6", "gray.4"];
+const languageColours = { "zh-CN": "series-1", tc: "series-2", en: "series-3" };
+const typeColours = ["series-1", "series-2", "series-3", "series-4", "series-5", "series-6"];
 
 function Choices({ days }: { days: number }) {
   const { t } = useTranslation("site");
@@ -170,7 +170,7 @@ function Disclosure({ disclosure: { years } }: Pick<Data, "disclosure">) {
   const series = used.map((type, at) => ({
     name: type,
     label: t(`announcements:type.${type}`),
-    color: typeColours[at] ?? "gray.3",
+    color: typeColours[at] ?? "edge",
   }));
   const columns: Column<Year>[] = [
     { key: "year", head: t("statistics.column.year"), sort: ({ year }) => year, cell: ({ year }) => year },

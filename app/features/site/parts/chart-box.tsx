@@ -28,7 +28,7 @@ export function ChartBox({ label, ...chart }: ComponentProps<typeof Chart> & { l
       <Group gap="xs" justify="flex-end">
         {chart.series.map(({ name, label: said, color }) => (
           <Group key={name} gap={6} wrap="nowrap">
-            <ColorSwatch color={`var(--mantine-color-${color.replace(".", "-")})`} size={12} withShadow={false} />
+            <ColorSwatch color={`var(--${color})`} size={12} withShadow={false} />
             <Text size="xs">{said}</Text>
           </Group>
         ))}

@@ -2,6 +2,7 @@ import "@mantine/charts/styles.layer.css";
 import { AreaChart, BarChart } from "@mantine/charts";
 
 type Row = Record<string, string | number>;
+/** `color` is a name of the palette. */
 type Series = { name: string; label: string; color: string };
 type Props = { kind: "area" | "bar"; rows: Row[]; by: string; series: Series[]; height: number };
 
@@ -11,7 +12,7 @@ export default function ViewsChart({ kind, rows, by, series, height }: Props) {
     h: height,
     data: rows,
     dataKey: by,
-    series,
+    series: series.map((one) => ({ ...one, color: `var(--${one.color})` })),
     tickLine: "none" as const,
     tooltipAnimationDuration: 0,
     yAxisProps: { allowDecimals: false, width: 48 },

@@ -2,27 +2,30 @@ import { useTranslation } from "react-i18next";
 import { Outlet } from "react-router";
 import { ctxKey } from "~/server/context.server";
 import { bcp47, languages } from "~/shared/languages";
+import { schemes } from "~/shared/themes";
 import { PublicScript } from "~/ui/public/frame/public-script";
 import { uiWords, WordsProvider } from "~/ui/public/words";
 import { nameAtDoor } from "../rules";
 import type { Route } from "./+types/door";
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  const { company, lang } = context.get(ctxKey);
-  const link = (other: string) => {
+  const { company, lang, scheme } = context.get(ctxKey);
+  const link = (name: string, value: string) => {
     const query = new URLSearchParams(url.search);
-    query.set("lang", other);
+    query.set(name, value);
     return `${url.pathname}?${query}`;
   };
   return {
     name: nameAtDoor(company, lang),
     lang,
-    links: languages.map((other) => ({ lang: other, href: link(other) })),
+    scheme,
+    links: languages.map((other) => ({ lang: other, href: link("lang", other) })),
+    schemeLinks: schemes.map((other) => ({ scheme: other, href: link("scheme", other) })),
   };
 }
 
-/** The frame of the sign-in screens: one card under the company's name, and the three languages. */
-export default function Door({ loaderData: { name, lang, links } }: Route.ComponentProps) {
+/** The frame of the sign-in screens: one card under the company's name, the three languages, and light or dark. */
+export default function Door({ loaderData: { name, lang, scheme, links, schemeLinks } }: Route.ComponentProps) {
   const { t } = useTranslation("staff");
   const words = uiWords((key) => t(key as never));
   return (
@@ -49,6 +52,13 @@ export default function Door({ loaderData: { name, lang, links } }: Route.Compon
               aria-current={link.lang === lang ? "true" : undefined}
             >
               {t(`site:language.${link.lang}.short`)}
+            </a>
+          ))}
+        </nav>
+        <nav className="langs" aria-label={t("site:scheme.name")}>
+          {schemeLinks.map((link) => (
+            <a key={link.scheme} href={link.href} aria-current={link.scheme === scheme ? "true" : undefined}>
+              {t(`site:scheme.${link.scheme}`)}
             </a>
           ))}
         </nav>

@@ -7,8 +7,8 @@ import { ctxKey, nonceKey } from "~/server/context.server";
 import { cookieOf } from "~/server/language.server";
 import { officeGroups } from "~/shared/area";
 import { say } from "~/shared/languages";
-import { officeLook } from "~/ui/office/office-look";
-import { OfficeProvider } from "~/ui/office/office-provider";
+import { officeLook } from "~/ui/office/look/office-look";
+import { OfficeProvider } from "~/ui/office/look/office-provider";
 import { OfficePage } from "~/ui/office/page";
 import { SavedFilterLists } from "~/ui/office/saved-filter-lists";
 import { foldCookie, OfficeShell } from "~/ui/office/shell/office-shell";
@@ -25,7 +25,7 @@ export const middleware: Route.MiddlewareFunction[] = [admitStaff];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
-  const { company, actor, lang } = ctx;
+  const { company, actor, lang, scheme } = ctx;
   if (actor.kind !== "staff") throw data(null, { status: 403 });
   const entries = ctx.house.areas.flatMap(({ name, office = [] }) => office.map((entry) => ({ area: name, ...entry })));
   const [open, others, savedFilters] = await Promise.all([
@@ -38,7 +38,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   ]);
   return {
     company: say(company.name, lang),
-    look: officeLook({ ...company.settings.colours, theme: company.theme, risefall: "red-up", scheme: "light" }),
+    look: officeLook({ ...company.settings.colours, theme: company.theme, risefall: "red-up", scheme }),
+    scheme,
     demonstration: company.settings.demonstration ?? false,
     nonce: context.get(nonceKey),
     folded: cookieOf(request, foldCookie) === "1",
@@ -52,7 +53,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 type Frame = { loaderData: Awaited<ReturnType<typeof loader>>; children: ReactNode };
 
 function Frame({ loaderData, children }: Frame) {
-  const { company, look, nonce, person, others, menu, savedFilters, demonstration, folded } = loaderData;
+  const { company, look, scheme, nonce, person, others, menu, savedFilters, demonstration, folded } = loaderData;
   const { t } = useTranslation("office");
   const nav = officeGroups
     .map((group) => ({
@@ -80,7 +81,7 @@ function Frame({ loaderData, children }: Frame) {
     [menu, savedFilters],
   );
   return (
-    <OfficeProvider look={look} nonce={nonce}>
+    <OfficeProvider look={look} scheme={scheme} nonce={nonce}>
       <OfficeShell
         company={company}
         siteHref="/ui/irh/index"
@@ -130,7 +131,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
       </Frame>
     );
   return (
-    <OfficeProvider look={null} nonce={null}>
+    <OfficeProvider look={null} scheme="auto" nonce={null}>
       <Failure error={error} />
     </OfficeProvider>
   );

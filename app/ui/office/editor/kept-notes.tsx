@@ -31,7 +31,7 @@ export function UnsavedNote({ at, problem }: Pick<Autosave, "at" | "problem">) {
   const { t } = useTranslation(["office", "errors"]);
   if (problem)
     return (
-      <Text span size="sm" c="orange.9">
+      <Text span size="sm" c="var(--warning)">
         {t(`errors:${problem.code}` as never, problem.facts)}{" "}
         {problem.code === "signedOut" && (
           <Anchor href="/ui/irh/office/signIn" target="_blank" size="sm">

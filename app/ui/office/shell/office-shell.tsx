@@ -6,6 +6,7 @@ import { bcp47, languages } from "~/shared/languages";
 import { useLang } from "../use-lang";
 import { CompanyButton } from "./company-button";
 import { PaletteButton } from "./palette-button";
+import { SchemeSwitch } from "./scheme-switch";
 import classes from "./shell.module.css";
 
 export type OfficeNavItem = { key: string; label: string; href: string };
@@ -148,6 +149,9 @@ export function OfficeShell({
             action={findAction}
           />
           <div className={classes.wide}>
+            <SchemeSwitch />
+          </div>
+          <div className={classes.wide}>
             <Languages action={`/ui/irh${accountHref}`} />
           </div>
           <Link to={accountHref} className={classes.person} title={t("shell.account")}>
@@ -183,6 +187,7 @@ export function OfficeShell({
           {t("shell.publicSite")}
         </a>
         <div className={classes.narrow}>
+          <SchemeSwitch />
           <Languages action={`/ui/irh${accountHref}`} />
           <SignOut action={signOutAction} />
         </div>

@@ -1,8 +1,10 @@
 import { fromOklch, toOklch } from "~/ui/public/colour";
-import { type Colours, palette } from "~/ui/public/theme";
+import { type Colours, type Mode, palette } from "~/ui/public/theme";
+
+type Palette = Record<string, string>;
 
 /** A company's colours as the office takes them: ten shades of its accent, and the custom properties of its public pages. */
-export type OfficeLook = { shades: string[]; colours: Record<string, string> };
+export type OfficeLook = { shades: string[]; light: Palette; dark: Palette };
 
 const lightness = [0.97, 0.93, 0.87, 0.79, 0.71, 0.63];
 
@@ -14,8 +16,14 @@ const shadesOf = (strong: string): string[] => {
   return [...light, strong, ...dark];
 };
 
+/** Public pages alone have bands and soft accents, and show what rises and falls. */
+const unused = /^accent(-soft)?$|banner|scrim|rise|fall/;
+
+const coloursIn = (company: Colours, mode: Mode): Palette =>
+  Object.fromEntries(Object.entries(palette(company, mode)).filter(([name]) => !unused.test(name)));
+
 /** The look of the office, made where the document is: a browser gets the colours, not what makes them. */
 export function officeLook(company: Colours): OfficeLook {
-  const colours = palette(company, "light");
-  return { shades: shadesOf(colours["accent-strong"] ?? ""), colours };
+  const light = coloursIn(company, "light");
+  return { shades: shadesOf(light["accent-strong"] ?? ""), light, dark: coloursIn(company, "dark") };
 }

@@ -9,7 +9,7 @@ import { errorText, pathText } from "~/server/error-text.server";
 import { listener, speaker } from "~/server/i18n.server";
 import { DocumentFacts } from "~/ui/document-facts";
 import { speculationUrl } from "~/ui/public/frame/assets";
-import { pageStyle } from "~/ui/public/frame/page-styles";
+import { fontRules, pageStyle } from "~/ui/public/frame/page-styles";
 import type { Colours } from "~/ui/public/theme";
 import { coloursOf, documentFacts } from "./document.server";
 
@@ -21,9 +21,9 @@ type Handle =
 const betweenTexts = "<!-- -->";
 
 /** A reading page, which no React takes over, with its own style sheet in its head, and the hash by which the content policy allows it. */
-async function styled(body: ReadableStream, colours: Colours) {
+async function styled(body: ReadableStream, colours: Colours, font: string | undefined) {
   const html = (await new Response(body).text()).replaceAll(betweenTexts, "");
-  const css = pageStyle(html, colours);
+  const css = pageStyle(html, colours) + fontRules(font);
   const hash = createHash("sha256").update(css).digest("base64");
   return { body: html.replace("</head>", () => `<style>${css}</style></head>`), hash: `sha256-${hash}` };
 }
@@ -64,7 +64,7 @@ export default async function handleRequest(
   await rendered.allReady;
   const page = listening
     ? { body: withWords(await new Response(rendered).text(), listening.heard(), ctx.lang), hash: null }
-    : await styled(rendered, coloursOf(ctx));
+    : await styled(rendered, coloursOf(ctx), ctx.company.settings.font?.[ctx.lang]);
   const rendering = context.get(renderingKey);
   rendering.framed = hydrated;
   if (failed) rendering.failure = "internal";

@@ -7,6 +7,7 @@ export default [
   route("files/:id", "publishing/screens/content-file.tsx"),
   route(":area/preview/:token/files/:id", "publishing/screens/preview-file.tsx"),
   route("pictures/:id/:file", "pictures/screens/picture-file.tsx"),
+  route("fonts/:file", at("site", "screens/font-file")),
   route("words/:file", at("site", "screens/words-file")),
   route("sitemap.xml", at("site", "screens/sitemap")),
   ...["rss", "atom", "json"].map((format) =>
@@ -86,6 +87,7 @@ export default [
     route("office/find", at("site", "office/find")),
     route("office/filters", at("staff", "office/filters")),
     route("webSiteSetting", at("site", "office/theme")),
+    route("office/font", at("site", "office/font")),
     route("office/live", at("site", "office/live")),
     route("office/releases", "publishing/office/releases.tsx"),
     route("office/insiders", "publishing/office/company-register.tsx"),

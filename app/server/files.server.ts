@@ -4,7 +4,7 @@ import type { Ctx } from "./context.server";
 import { pdfPages } from "./pdf-pages.server";
 import { files, keptForms } from "./tables.server";
 
-export type FileKind = "image" | "document" | "table" | "video" | "captions" | "workbook" | "picture";
+export type FileKind = "image" | "document" | "table" | "video" | "captions" | "workbook" | "picture" | "font";
 export const maxBytes = 20 * 1024 * 1024;
 
 /** The company's files that have not been erased. */
@@ -21,6 +21,12 @@ function newerPicture(bytes: Uint8Array): string | null {
   return fourCharacters(bytes, 4) === "ftyp" && fourCharacters(bytes, 8) === "avif" ? "image/avif" : null;
 }
 
+/** TrueType and OpenType fonts of one face: no collections, nothing packed for the web. */
+function fontType(bytes: Uint8Array): string | null {
+  if (starts(bytes, 0x00, 0x01, 0x00, 0x00) || fourCharacters(bytes, 0) === "true") return "font/ttf";
+  return fourCharacters(bytes, 0) === "OTTO" ? "font/otf" : null;
+}
+
 /** The type that the bytes themselves show, among those that `kind` allows; null for everything else. The name is not asked. */
 export function sniff(bytes: Uint8Array, kind: FileKind): string | null {
   if (kind === "image" || kind === "picture") {
@@ -28,6 +34,7 @@ export function sniff(bytes: Uint8Array, kind: FileKind): string | null {
     if (starts(bytes, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return "image/png";
     return kind === "picture" ? newerPicture(bytes) : null;
   }
+  if (kind === "font") return fontType(bytes);
   if (kind === "video") return starts(bytes.subarray(4), 0x66, 0x74, 0x79, 0x70) ? "video/mp4" : null;
   if (kind === "document") return starts(bytes, 0x25, 0x50, 0x44, 0x46, 0x2d) ? "application/pdf" : null;
   if (kind === "captions") return starts(bytes, 0x57, 0x45, 0x42, 0x56, 0x54, 0x54) ? "text/vtt" : null;
@@ -35,6 +42,13 @@ export function sniff(bytes: Uint8Array, kind: FileKind): string | null {
   if (kind === "workbook") return null;
   return isText(bytes) ? "text/csv" : null;
 }
+
+/** What an address tells one content from another by: 24 hex digits. */
+export const hashOf = async (bytes: Uint8Array) =>
+  [...new Uint8Array(await crypto.subtle.digest("SHA-256", bytes as BufferSource))]
+    .slice(0, 12)
+    .map((byte) => byte.toString(16).padStart(2, "0"))
+    .join("");
 
 export const cleanName = (name: string) => name.replace(/[\p{Cc}\p{Cf}/\\]/gu, "").slice(-120) || "file";
 
@@ -175,7 +189,7 @@ function partOf(header: string | null, size: number): { offset: number; length: 
 
 /** Headers of a file by its type: pictures and, if asked, PDFs open in the browser; all others are kept, and none can run. */
 function shownAs(type: string, name: string, inline: boolean): Record<string, string> {
-  const open = type.startsWith("image/") || (inline && type === "application/pdf");
+  const open = type.startsWith("image/") || type.startsWith("font/") || (inline && type === "application/pdf");
   return {
     "Content-Type": type,
     "Content-Disposition": `${open ? "inline" : "attachment"}; filename*=UTF-8''${encodeURIComponent(name)}`,

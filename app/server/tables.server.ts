@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import type { Words } from "~/shared/languages";
+import type { Lang, Words } from "~/shared/languages";
 import { type BrandColours, type MenuStyle, type RiseFall, themeNames } from "~/shared/themes";
 
 const instant = (name: string) => integer(name, { mode: "timestamp_ms" });
@@ -16,6 +16,8 @@ export type CompanySettings = {
   contact?: { phone: string; email: string };
   /** What the law asks for at the foot of each page: record numbers of the site, and the media of statutory disclosure. */
   foot?: { icp?: string; publicSecurity?: string; media?: Words };
+  /** There is an own font; of each language that has a part of it, the hash in the part's address. */
+  font?: Partial<Record<Lang, string>>;
   demonstration?: boolean;
   /** Publishing needs the consent of a second person. */
   secondPerson?: boolean;
@@ -159,14 +161,16 @@ export const files = sqliteTable(
     companyId: text("company_id").notNull(),
     key: text("key").notNull().unique(),
     name: text("name").notNull(),
-    kind: text("kind", { enum: ["image", "document", "table", "video", "captions", "workbook", "picture"] }).notNull(),
+    kind: text("kind", {
+      enum: ["image", "document", "table", "video", "captions", "workbook", "picture", "font"],
+    }).notNull(),
     type: text("type").notNull(),
     size: integer("size").notNull(),
     /** Of a PDF whose page tree could be read. */
     pages: integer("pages"),
-    /** Whose file it is: the id of a row of the area that claimed it. `identity` is an image of an identity document, `announcements` and `calendar` a file they came from, `picture` a width of a picture. */
+    /** Whose file it is: the id of a row of the area that claimed it. `identity` is an image of an identity document, `announcements` and `calendar` a file they came from, `picture` a width of a picture, `font` of an own font. */
     subjectId: text("subject_id"),
-    purpose: text("purpose", { enum: ["identity", "announcements", "calendar", "picture"] }),
+    purpose: text("purpose", { enum: ["identity", "announcements", "calendar", "picture", "font"] }),
     claimedAt: instant("claimed_at"),
     /** From this moment on nobody can read it; the sweeper deletes object and row. */
     erasedAt: instant("erased_at"),

@@ -78,7 +78,10 @@ describe("the style sheet of a page", () => {
   });
 });
 
-test("a company's mark is the first sign of its name and cannot carry markup", () => {
+test("a company's mark is the first sign of its name, is seen in a dark tab, can be read and cannot carry markup", () => {
   expect(icon({ colour: "#0055cc", name: "<b>澄岳" })).toContain(">b</text>");
+  expect(icon({ colour: "#101828", name: "澄岳" })).toContain('stroke="#fff"');
+  expect(icon({ colour: "#e7b400", name: "澄岳" })).not.toContain("stroke");
+  expect(icon({ colour: "#e7b400", name: "澄岳" })).toContain('fill="#111"');
   expect(iconUrl({ colour: "#0055cc", name: "澄岳" })).not.toBe(iconUrl({ colour: "#c4142c", name: "澄岳" }));
 });

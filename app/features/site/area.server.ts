@@ -1,13 +1,15 @@
 import { given } from "~/server/conditions.server";
 import type { AreaServer } from "~/server/house.server";
 import { siteCalls } from "./calls.server";
+import { followLetters, makeParts, partsKind } from "./operations/font-parts.server";
 import { composeTestMail } from "./operations/test-mail.server";
 import { hasChosenLook, hasSent, isStanding } from "./queries/going-live.server";
 import { isOwnAddress } from "./rules/addresses";
 
 export const siteServer: AreaServer = {
   calls: siteCalls,
-  mails: { "site.testMail": composeTestMail },
+  mails: { "site.testMail": composeTestMail, [partsKind]: makeParts },
+  ticks: { "site.font": followLetters },
   firstSteps: {
     colour: ({ company }) => hasChosenLook(company.id),
     sender: ({ company }) => hasSent(company.id),

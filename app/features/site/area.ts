@@ -14,7 +14,7 @@ export const site = {
     { key: "search", path: "search", counted: true },
     { key: "developers", path: "developers", counted: true },
   ],
-  audit: ["site.changeTheme", "site.goLive", "site.takeOffline"],
+  audit: ["site.changeTheme", "site.goLive", "site.takeOffline", "site.setFont", "site.removeFont"],
   firstSteps: [
     { key: "colour", path: "webSiteSetting", place: 2 },
     { key: "sender", path: "office/live#sender", place: 7 },

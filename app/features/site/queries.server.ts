@@ -1,5 +1,6 @@
-import { and, eq, gt, inArray, notLike, or, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, or, sql } from "drizzle-orm";
 import type { Db } from "~/server/db.server";
+import { isMessage } from "~/server/outbox/outbox.server";
 import { companies, outbox } from "~/server/tables.server";
 import type { Words } from "~/shared/languages";
 import type { Look } from "./schemas";
@@ -45,7 +46,7 @@ export const listMailStates = (db: Db, companyId: string, now: Date) =>
     .where(
       and(
         sql`+${outbox.companyId} = ${companyId}`,
-        notLike(outbox.kind, "pictures.%"),
+        isMessage,
         or(
           inArray(outbox.state, ["pending", "sending", "unknown"]),
           and(eq(outbox.state, "failed"), gt(outbox.createdAt, new Date(now.getTime() - week))),

@@ -1,5 +1,5 @@
 import type { Ctx } from "~/server/context.server";
-import { cleanName, maxBytes, sniff } from "~/server/files.server";
+import { cleanName, hashOf, maxBytes, sniff } from "~/server/files.server";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { fileName, leastSide, masterName, mostBytes, mostPixels, type Sizes, typeOf, widthsOf } from "../rules";
 
@@ -71,12 +71,6 @@ const sizeOf = async (bytes: Uint8Array) => {
     return null;
   }
 };
-
-const hashOf = async (bytes: Uint8Array) =>
-  [...new Uint8Array(await crypto.subtle.digest("SHA-256", bytes as BufferSource))]
-    .slice(0, 12)
-    .map((byte) => byte.toString(16).padStart(2, "0"))
-    .join("");
 
 const onePixel = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==";
 

@@ -58,3 +58,17 @@ export const listMarked = (db: Db, companyId: string, now: Date, lang: Lang, wan
       THEN ${newest(sql``, most.any)} ELSE ${newest(sql`AND ${editions.type} = wanted.value ->> 1`, most.typed)} END AS found
     FROM (${findNextChangeSql(companyId, now)}) change LEFT JOIN json_each(${JSON.stringify(asked)}) wanted ON 1`);
 };
+
+/** The titles of the newest of each kind that readers of each language have at `now`, as a JSON list in one text. */
+export const listHeadlines = (
+  db: Db,
+  companyId: string,
+  now: Date,
+  { kinds, langs }: { kinds: readonly string[]; langs: readonly Lang[] },
+  limit: number,
+) =>
+  db.all<{ lang: Lang; titles: string }>(sql`SELECT lang.value AS lang, (SELECT json_group_array(one.title) FROM (
+      SELECT ${editions.title} AS title FROM ${editions} CROSS JOIN ${releases} ON ${byRelease}
+      WHERE ${editions.companyId} = ${companyId} AND ${editions.kind} = kind.value AND ${editions.lang} = lang.value
+        AND ${isLive(now)} ORDER BY ${editions.sortAt} DESC, ${editions.id} DESC LIMIT ${limit}) one) AS titles
+    FROM json_each(${JSON.stringify(kinds)}) kind CROSS JOIN json_each(${JSON.stringify(langs)}) lang`);

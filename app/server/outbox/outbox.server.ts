@@ -31,6 +31,9 @@ export const outboxRow = (db: Db, companyId: string, row: NewOutboxRow, where: S
       ${row.dueAt?.getTime() ?? 0}, ${row.now.getTime()}
     WHERE ${where} ON CONFLICT (company_id, kind, subject_id, occasion) DO NOTHING`);
 
+/** True for rows of `outbox` that go to somebody: not for work that the outbox only waits with. */
+export const isMessage: SQL = sql`(kind NOT LIKE 'pictures.%' AND kind <> 'site.fontParts')`;
+
 /** True in the batch of a message once its row went in. */
 export const messageExists = (companyId: string, id: string): SQL =>
   sql`EXISTS (SELECT 1 FROM outbox WHERE company_id = ${companyId} AND id = ${id})`;

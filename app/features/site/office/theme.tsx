@@ -13,7 +13,9 @@ import { OfficePage, Panel } from "~/ui/office/page";
 import { useLang } from "~/ui/office/use-lang";
 import { WordsField } from "~/ui/office/words-field";
 import { changeTheme, lookOf } from "../operations/look.server";
+import { showFont } from "../operations/own-font.server";
 import { ColourField, colourIn } from "../parts/look/colour-field";
+import { FontPanel } from "../parts/look/font-panel";
 import classes from "../parts/look/look.module.css";
 import { LookSample } from "../parts/look/look-sample";
 import { Look } from "../schemas";
@@ -21,9 +23,9 @@ import type { Route } from "./+types/theme";
 
 export const handle = { hydrate: true, permission: "site.read", write: "site.theme" };
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
-  return { look: lookOf(ctx), mayChange: may(ctx, "site.theme") };
+  return { look: lookOf(ctx), font: await showFont(ctx), company: ctx.company.name, mayChange: may(ctx, "site.theme") };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -34,7 +36,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 const ownColours = ["brand", "layout", "chart"] as const;
 
-export default function ThemeOffice({ loaderData: { look, mayChange } }: Route.ComponentProps) {
+export default function ThemeOffice({ loaderData: { look, font, company, mayChange } }: Route.ComponentProps) {
   const { t } = useTranslation("look");
   const lang = useLang();
   const form = useOfficeForm<Look>({ saved: t("saved") });
@@ -143,6 +145,7 @@ export default function ThemeOffice({ loaderData: { look, mayChange } }: Route.C
           />
         </Panel>
       </SimpleGrid>
+      <FontPanel font={font} company={company} mayChange={mayChange} />
     </OfficePage>
   );
 }

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { Db } from "~/server/db.server";
+import { isMessage } from "~/server/outbox/outbox.server";
 import { companies } from "~/server/tables.server";
 
 const standing = { live: isNotNull(companies.liveAt), private: isNull(companies.liveAt) };
@@ -25,4 +26,4 @@ export const hasChosenLook = (companyId: string): SQL =>
 
 /** True once a mail of the company was taken by the mail service. */
 export const hasSent = (companyId: string): SQL =>
-  sql`EXISTS (SELECT 1 FROM outbox WHERE company_id = ${companyId} AND state = 'sent' AND kind NOT LIKE 'pictures.%')`;
+  sql`EXISTS (SELECT 1 FROM outbox WHERE company_id = ${companyId} AND state = 'sent' AND ${isMessage})`;

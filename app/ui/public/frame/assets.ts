@@ -1,5 +1,6 @@
 import { hrefOf } from "~/shared/addresses";
 import { contentHash } from "~/shared/content-hash";
+import { contrast } from "../colour";
 import challenge from "../scripts/challenge.ts?script";
 import chart from "../scripts/chart.ts?script";
 import forms from "../scripts/forms.ts?script";
@@ -50,9 +51,17 @@ const types = {
   rules: "application/speculationrules+json",
 };
 
-/** What stands for the company in a tab of the browser: the first sign of its name on its colour. */
-export const icon = ({ colour, name }: { colour: string; name: string }): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="12" fill="${colour}"/><text x="32" y="45" font-family="system-ui,sans-serif" font-size="38" font-weight="700" text-anchor="middle" fill="#fff">${[...name.replace(/[<&\s]/g, "")][0] ?? ""}</text></svg>`;
+const darkTab = "#35363a";
+
+/**
+ * What stands for the company in a tab of the browser: the first sign of its name on its colour, in black where white could not be
+ * read there, and with a light line round it where the colour would vanish in a dark tab.
+ */
+export function icon({ colour, name }: { colour: string; name: string }): string {
+  const line = contrast(colour, darkTab) < 3 ? ' stroke="#fff" stroke-opacity=".6" stroke-width="4"' : "";
+  const ink = contrast(colour, "#ffffff") < 3 ? "#111" : "#fff";
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect x="2" y="2" width="60" height="60" rx="11" fill="${colour}"${line}/><text x="32" y="45" font-family="system-ui,sans-serif" font-size="38" font-weight="700" text-anchor="middle" fill="${ink}">${[...name.replace(/[<&\s]/g, "")][0] ?? ""}</text></svg>`;
+}
 
 /** The address of that picture; it changes with colour and name. */
 export const iconUrl = (of: { colour: string; name: string }): string => `${folder}icon-${contentHash(icon(of))}.svg`;

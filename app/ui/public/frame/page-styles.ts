@@ -93,6 +93,8 @@ const written = (kept: Rule[], has: (need: string) => boolean): string =>
     })
     .join("");
 
+const largest = "h1,h2,.brand-name,.stat-value,.hero-value,.price-now strong,.tile b,.cover b";
+
 /** What stays in view of the pictures of a page: a reading page may have no style attribute, so the class holds the figures. */
 const focusRules = (html: string): string =>
   [...new Set(html.match(/\bfocus-\d{1,3}-\d{1,3}\b/g))]
@@ -114,6 +116,15 @@ export function pageStyle(html: string, colours: Colours): string {
   const css = written(rules, (need) => present.has(need) || (/[= ]/.test(need) && html.includes(need)));
   return themeCss(colours, (name) => css.includes(`var(--${name}`)) + css + focusRules(html);
 }
+
+/**
+ * The rules by which headings and large figures are in the font under this hash, for the end of a page's style sheet; nothing without
+ * one. A browser that does not have it at once takes the system's, and this one from its own store on the next page: nothing moves.
+ */
+export const fontRules = (hash: string | undefined): string =>
+  hash
+    ? `@font-face{font-family:own;src:url(/ui/irh/fonts/${hash}.woff2);font-weight:1 1000;font-display:optional}${largest}{font-family:own,system-ui,-apple-system,var(--cjk),sans-serif}`
+    : "";
 
 /** All rules of public pages, for those who look at the sheet as a whole. */
 export const wholeSheet = base;

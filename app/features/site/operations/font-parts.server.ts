@@ -1,0 +1,86 @@
+import { findNextChange } from "~/publishing/queries/visibility.server";
+import { inBatch } from "~/server/batch.server";
+import { forgetCompanies } from "~/server/companies.server";
+import { all } from "~/server/conditions.server";
+import type { Ctx } from "~/server/context.server";
+import { getFile, hashOf, keepOnly, putMade } from "~/server/files.server";
+import { type Done, type Drop, drop, type Later } from "~/server/outbox/mail.server";
+import { hint, type OutboxRow, outboxRow } from "~/server/outbox/outbox.server";
+import { type Lang, languages } from "~/shared/languages";
+import { findFont, isFontAt, type OwnFont, updateParts, updateShownFont } from "../queries/fonts.server";
+import { isEnough, mostPartBytes, type Part, type Parts, partName } from "../rules/own-font";
+import { lettersIn } from "../rules/sfnt";
+import { lettersOf } from "./font-letters.server";
+import { openFont, type TakePart } from "./font-part.server";
+import { woff2Of } from "./woff2.server";
+
+/** What the outbox calls the work of making the parts of a font. */
+export const partsKind = "site.fontParts";
+
+export const fontBelonging = (id: string) => ({ subjectId: id, purpose: "font" as const });
+
+async function makePart(ctx: Ctx, font: OwnFont, take: TakePart, letters: string): Promise<Part> {
+  const part = take(letters);
+  const drawn = part ? lettersIn(part) : new Set<number>();
+  const lacks = [...letters].filter((letter) => !drawn.has(letter.codePointAt(0) ?? 0)).length;
+  if (!part) return { letters, lacks, size: 0 };
+  const bytes = await woff2Of(part);
+  if (bytes.length > mostPartBytes) return { letters, lacks, size: bytes.length };
+  const hash = await hashOf(bytes);
+  const file = { name: partName(hash), type: "font/woff2", bytes };
+  const [id = ""] = await putMade(ctx, "font", fontBelonging(font.id), [file]);
+  return { letters, lacks, size: bytes.length, file: { id, hash } };
+}
+
+const shownOf = (parts: Parts) =>
+  Object.fromEntries(languages.flatMap((lang) => (parts[lang]?.file ? [[lang, parts[lang].file.hash]] : [])));
+
+/**
+ * Makes the part of a font anew for each language whose pages have letters that it does not draw. Done twice, or by two at the same
+ * moment, one goes in; a font that was replaced or removed meanwhile gets none.
+ */
+export async function makeParts(ctx: Ctx, { subjectId: id }: OutboxRow): Promise<Done | Drop | Later> {
+  const { db, company, now } = ctx;
+  const font = await findFont(db, company.id);
+  if (font?.id !== id) return drop("fontGone");
+  const [letters, [next]] = await Promise.all([lettersOf(ctx), findNextChange(db, company.id, now)]);
+  const stale = languages.filter((lang) => !isEnough(font.parts[lang], letters[lang]));
+  const made = stale.length > 0 ? await makeStale(ctx, font, stale, letters) : {};
+  if (!made) return drop("fontGone");
+  const parts: Parts = { ...font.parts, ...made };
+  const kept = [font.fileId, ...languages.flatMap((lang) => parts[lang]?.file?.id ?? [])];
+  const still = isFontAt(company.id, font);
+  const seenRelease = company.release + (stale.length > 0 ? 1 : 0);
+  const { parts: went } = await inBatch(db, {
+    shown: stale.length > 0 ? updateShownFont(db, company.id, shownOf(parts), still) : null,
+    files: keepOnly(ctx, fontBelonging(id), kept, all(still)),
+    parts: updateParts(db, company.id, font, { parts, seenRelease, seenUntil: next?.at ? new Date(next.at) : null }),
+  });
+  if (stale.length > 0) forgetCompanies();
+  return went.meta.changes > 0 ? { done: true } : { later: "fontChanged" };
+}
+
+async function makeStale(ctx: Ctx, font: OwnFont, stale: readonly Lang[], letters: Record<Lang, string>) {
+  const file = await getFile(ctx, font.fileId);
+  if (!file) return null;
+  const take = await openFont(file.bytes);
+  const made: Parts = {};
+  for (const lang of stale) made[lang] = await makePart(ctx, font, take, letters[lang]);
+  return made;
+}
+
+/**
+ * Once a minute: where the company has a font, and what readers have may have changed since its parts were made, writes down that they
+ * are to be looked through. Costs a company without a font nothing, and one with a font a row.
+ */
+export async function followLetters(ctx: Ctx): Promise<void> {
+  const { db, company, now } = ctx;
+  const font = company.settings.font && (await findFont(db, company.id));
+  if (!font) return;
+  const { seenRelease, seenUntil } = font;
+  if (seenRelease === company.release && !(seenUntil && seenUntil <= now)) return;
+  const occasion = `${seenRelease}-${company.release}-${seenUntil?.getTime() ?? 0}`;
+  const row = { id: ctx.newId(), kind: partsKind, subjectId: font.id, occasion, now };
+  await inBatch(db, { work: outboxRow(db, company.id, row) });
+  hint(ctx, [row.id]);
+}

@@ -1,0 +1,53 @@
+export type Table = { tag: string; from: number; length: number };
+
+const tagAt = (view: DataView, at: number) =>
+  String.fromCharCode(...[0, 1, 2, 3].map((step) => view.getUint8(at + step)));
+
+const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+
+/** The tables of a font file (TrueType or OpenType) as its directory says. Throws a RangeError where the file ends before. */
+export function tablesOf(bytes: Uint8Array): Table[] {
+  const view = viewOf(bytes);
+  return Array.from({ length: view.getUint16(4) }, (_, nth) => {
+    const at = 12 + 16 * nth;
+    return { tag: tagAt(view, at), from: view.getUint32(at + 8), length: view.getUint32(at + 12) };
+  });
+}
+
+/** The letters of a map of segments (format 4). */
+function* inSegments(view: DataView, at: number) {
+  const segments = view.getUint16(at + 6) / 2;
+  for (let nth = 0; nth < segments; nth++) {
+    const end = view.getUint16(at + 14 + 2 * nth);
+    const start = view.getUint16(at + 16 + 2 * (segments + nth));
+    const delta = view.getUint16(at + 16 + 2 * (2 * segments + nth));
+    const place = at + 16 + 2 * (3 * segments + nth);
+    const offset = view.getUint16(place);
+    for (let letter = start; letter <= end && letter !== 0xffff; letter++) {
+      const glyph = offset === 0 ? letter + delta : view.getUint16(place + offset + 2 * (letter - start));
+      if ((glyph & 0xffff) !== 0) yield letter;
+    }
+  }
+}
+
+/** The letters of a map of groups (format 12). */
+function* inGroups(view: DataView, at: number) {
+  for (let nth = 0; nth < view.getUint32(at + 12); nth++) {
+    const group = at + 16 + 12 * nth;
+    for (let letter = view.getUint32(group); letter <= view.getUint32(group + 4); letter++) yield letter;
+  }
+}
+
+/** The letters that a font of harfbuzz's making can draw, as code points. Throws a RangeError where the file ends before. */
+export function lettersIn(bytes: Uint8Array): Set<number> {
+  const view = viewOf(bytes);
+  const map = tablesOf(bytes).find(({ tag }) => tag === "cmap");
+  const letters = new Set<number>();
+  for (let nth = 0; map && nth < view.getUint16(map.from + 2); nth++) {
+    const at = map.from + view.getUint32(map.from + 8 + 8 * nth);
+    const format = view.getUint16(at);
+    const found = format === 4 ? inSegments(view, at) : format === 12 ? inGroups(view, at) : [];
+    for (const letter of found) letters.add(letter);
+  }
+  return letters;
+}

@@ -1,0 +1,75 @@
+import { RouterContextProvider } from "react-router";
+import { action } from "~/features/site/office/font";
+import { makeParts, partsKind } from "~/features/site/operations/font-parts.server";
+import { loader } from "~/features/site/screens/font-file";
+import { findCompany } from "~/server/companies.server";
+import { type Ctx, ctxKey } from "~/server/context.server";
+import type { OutboxRow } from "~/server/outbox/outbox.server";
+import type { FormOutcome } from "~/shared/forms/form-outcome";
+import { editor, testContext } from "../../support/context";
+import { lettersOf } from "./unpacked";
+
+let companies = 0;
+export const scene = () => {
+  companies += 1;
+  return testContext({ companyId: `fonts${companies}`, actor: editor("editor") });
+};
+
+/** The same request's context with what the company is by now. */
+export async function later(ctx: Ctx, now = ctx.now): Promise<Ctx> {
+  const host = new URL(ctx.company.origin).hostname;
+  return { ...ctx, now, company: (await findCompany(ctx.env, host, Date.now())) ?? ctx.company };
+}
+
+function args(ctx: Ctx, request: Request, params: object = {}) {
+  const context = new RouterContextProvider();
+  context.set(ctxKey, ctx);
+  return { context, request, params } as unknown as Parameters<typeof action>[0] & Parameters<typeof loader>[0];
+}
+
+type Answered = { data: FormOutcome<unknown>; init: ResponseInit | null };
+
+/** Posts the office's form of the own font. */
+export async function posted(ctx: Ctx, said: Record<string, string | Uint8Array<ArrayBuffer>>) {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(said))
+    body.set(name, typeof value === "string" ? value : new File([value], "own.otf"));
+  const request = new Request(`${ctx.company.origin}/ui/irh/office/font`, { method: "POST", body });
+  const answer = (await action(args(ctx, request))) as unknown as Answered;
+  return { status: answer.init?.status ?? 200, ...answer.data };
+}
+
+export const given = (ctx: Ctx, font: Uint8Array<ArrayBuffer>) => posted(ctx, { file: font, licensed: "yes" });
+
+/** Does what the outbox holds of this work, as the queue would. */
+export async function made(ctx: Ctx) {
+  const { results } = await ctx.env.DB.prepare(
+    "SELECT id, subject_id AS subjectId, occasion FROM outbox WHERE company_id = ? AND kind = ? AND state = 'pending'",
+  )
+    .bind(ctx.company.id, partsKind)
+    .all<OutboxRow>();
+  const now = await later(ctx);
+  const endings = [];
+  for (const row of results) {
+    endings.push(await makeParts(now, row));
+    await ctx.env.DB.prepare("UPDATE outbox SET state = 'sent' WHERE id = ?").bind(row.id).run();
+  }
+  return endings;
+}
+
+/** The file under a name as readers get it. */
+export async function served(ctx: Ctx, file: string) {
+  try {
+    const answer = await loader(args(ctx, new Request(`${ctx.company.origin}/ui/irh/fonts/${file}`), { file }));
+    return { status: answer.status, headers: answer.headers, bytes: new Uint8Array(await answer.arrayBuffer()) };
+  } catch (thrown) {
+    return { status: (thrown as Response).status };
+  }
+}
+
+/** The letters that the font under a hash draws for readers, in order. */
+export async function drawnBy(ctx: Ctx, hash: string | undefined): Promise<string> {
+  const { bytes } = await served(ctx, `${hash}.woff2`);
+  if (!bytes) throw new Error("no such part");
+  return lettersOf(bytes).sort().join("");
+}

@@ -1,0 +1,77 @@
+import { expect, test } from "@playwright/test";
+import { ask } from "../../support/http";
+import { addressOf, languages, publicPages } from "../../support/public-pages";
+import { openOffice, signInAs } from "../../support/staff-session";
+import { drawnFont } from "./drawn-font";
+import { lettersOf } from "./unpacked";
+
+const host = "second.localhost";
+const jilan = { company: "Jilan Advanced Materials", host };
+const every = (from: number, to: number) =>
+  String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, at) => from + at));
+const font = drawnFont(`${every(0x20, 0x7e)}·–—‘’“”…、。《》（）：，${every(0x4e00, 0x9fa5)}`);
+
+const headingsOf = (html: string) =>
+  [...html.matchAll(/<h([12])\b[^>]*>(.*?)<\/h\1>/gs)]
+    .map(([, , inside = ""]) => inside.replace(/<[^>]*>/g, "").replace(/&[#\w]+;/g, ""))
+    .join("");
+
+test("an own font is uploaded, seen in headings without anything moving, draws every heading of the site, and is removed", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const { port } = new URL(baseURL ?? "");
+  const site = `http://${host}:${port}`;
+  const asked = (address: string) =>
+    ask(`${baseURL}${address}`, { headers: { host: `${host}:${port}`, Accept: "text/html" } });
+  const addressIn = async (lang: string) =>
+    /url\((\/ui\/irh\/fonts\/[0-9a-f]{24}\.woff2)\)/.exec((await asked(addressOf("company", lang))).body)?.[1];
+  await signInAs(context, "admin", jilan);
+  await openOffice(page, `${site}/ui/irh/webSiteSetting?lang=en`);
+  const panel = page.locator("#font");
+  try {
+    await panel
+      .getByLabel("Font file")
+      .setInputFiles({ name: "drawn.otf", mimeType: "font/otf", buffer: Buffer.from(font) });
+    await panel.getByRole("button", { name: "Upload the font" }).click();
+    await expect(panel.getByRole("alert")).toContainText("Confirm first that the company holds a licence");
+    await panel.getByLabel("The company holds a licence").check();
+    await panel.getByRole("button", { name: "Upload the font" }).click();
+    await expect(panel.getByText(/^In use: \d+ characters/)).toHaveCount(3);
+
+    for (const lang of languages) {
+      const address = await addressIn(lang);
+      const bytes = await page.evaluate(
+        async (url) => [...new Uint8Array(await (await fetch(url)).arrayBuffer())],
+        `${address}`,
+      );
+      const drawn = new Set(lettersOf(new Uint8Array(bytes)));
+      for (const one of publicPages.filter((address) => !/demo-|activity=/.test(address))) {
+        const letters = headingsOf((await asked(addressOf(one, lang))).body).match(/[\p{Script=Han}\w]/gu) ?? [];
+        expect([lang, one, [...new Set(letters)].filter((letter) => !drawn.has(letter))]).toEqual([lang, one, []]);
+      }
+    }
+
+    await page.goto(`${site}/ui/irh/company?lang=zh-CN`);
+    await page.goto(`${site}/ui/irh/announcements?lang=zh-CN`);
+    await page.evaluate(() => document.fonts.ready);
+    expect(await page.evaluate(() => [...document.fonts].map(({ status }) => status))).toEqual(["loaded"]);
+    const moved = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          new PerformanceObserver((list) =>
+            resolve(list.getEntries().reduce((sum, one) => sum + (one as unknown as { value: number }).value, 0)),
+          ).observe({ type: "layout-shift", buffered: true });
+          setTimeout(() => resolve(0), 500);
+        }),
+    );
+    expect(moved).toBe(0);
+  } finally {
+    await openOffice(page, `${site}/ui/irh/webSiteSetting?lang=en`);
+    await panel.getByRole("button", { name: "Remove the font…" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Remove the font" }).click();
+    await expect(panel.getByText("No own font is used")).toBeVisible();
+  }
+  expect(await addressIn("en")).toBeUndefined();
+});

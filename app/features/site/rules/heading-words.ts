@@ -2,9 +2,9 @@ type Words = { readonly [name: string]: unknown };
 
 /** Words of screens that readers do not have, and the languages' own names. */
 const ofStaff =
-  /^(language|office|audit|permission|menu|import|firstStep|subject|live|statistics|security|year)\.|\.office\./;
+  /^(language|office|import|live|statistics|security|year)\.|^area\.(menu|permission|audit|firstStep|subject)\.|\.office\./;
 const ofHeadings =
-  /title|heading|(^|\.)(name|contact|introduction|facts|group|block|own|mails|more|feeds|places|centre|periods|documents|table|text|errors)/i;
+  /title|heading|(^|\.)(menu|name|how|often|contact|introduction|facts|group|block|own|mails|more|feeds|places|centre|periods|documents|table|text|errors)/i;
 
 /** Those words of an area that may stand in a heading of a public page, told by their keys. */
 export function headingWords(words: Words, at = ""): string[] {

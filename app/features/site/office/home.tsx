@@ -25,37 +25,37 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function Overview({ loaderData }: Route.ComponentProps) {
-  const { t } = useTranslation("office");
+  const { t } = useTranslation(["office", "home"]);
   const lang = useLang();
   const { steps, today, answers, publishes, pending, waiting, arriving, visits, next, questions, exchange, mail, now } =
     loaderData;
   const held = visits.filter(({ isToday }) => isToday);
   return (
-    <OfficePage title={t("home.title")} lead={t("home.lead", { day: formatLongDay(today, lang) })}>
+    <OfficePage title={t("home:overview.title")} lead={t("home:overview.lead", { day: formatLongDay(today, lang) })}>
       {steps && <FirstSteps steps={steps} />}
       <Beside
         beside={[
           (publishes || next.length > 0) && (
-            <Panel key="next" title={t("home.nextOut")}>
+            <Panel key="next" title={t("home:overview.nextOut")}>
               <NextOut releases={next} read={now} mayOpen={publishes} />
             </Panel>
           ),
           mail && <MailHealth key="mail" mail={mail} />,
         ]}
       >
-        <Panel title={t(answers ? "home.waiting" : "home.glance")}>
+        <Panel title={t(answers ? "home:overview.waiting" : "home:overview.glance")}>
           <StatGrid>
             <Stat
-              label={t("home.pending")}
+              label={t("home:overview.pending")}
               value={pending}
               tone={answers && pending > 0 ? "attention" : "neutral"}
-              note={pending === 0 ? t("home.nothing") : answers && t("home.pendingNote")}
+              note={pending === 0 ? t("home:overview.nothing") : answers && t("home:overview.pendingNote")}
               href="/office/registrations?status=pending"
             />
             <Stat
-              label={t("home.visits")}
+              label={t("home:overview.visits")}
               value={held.length}
-              note={t("home.heads", { count: held.reduce((sum, one) => sum + one.held, 0) })}
+              note={t("home:overview.heads", { count: held.reduce((sum, one) => sum + one.held, 0) })}
               href="/office/activities"
             />
             {exchange.waiting > 0 && (

@@ -8,39 +8,39 @@ type Mail = NonNullable<Awaited<ReturnType<typeof readOverview>>["mail"]>;
 
 /** What is on its way by mail, what went wrong, and when the minute's check last ran. */
 export function MailHealth({ mail: { waiting, late, oldest, failed, unknown, cron } }: { mail: Mail }) {
-  const { t } = useTranslation("office");
+  const { t } = useTranslation(["office", "home"]);
   return (
-    <Panel title={t("home.mail")} lead={t("home.mailLead")}>
+    <Panel title={t("home:overview.mail")} lead={t("home:overview.mailLead")}>
       <StatGrid>
         <Stat
-          label={t("home.mailWaiting")}
+          label={t("home:overview.mailWaiting")}
           value={waiting}
           tone={late ? "danger" : "neutral"}
           note={
             oldest !== null && (
               <>
-                {t("home.oldest")} <Since at={new Date(oldest)} />
+                {t("home:overview.oldest")} <Since at={new Date(oldest)} />
               </>
             )
           }
         />
         <Stat
-          label={t("home.mailFailed")}
+          label={t("home:overview.mailFailed")}
           value={failed}
           tone={failed > 0 ? "danger" : "neutral"}
-          note={t("home.week")}
+          note={t("home:overview.week")}
         />
         <Stat
-          label={t("home.mailUnknown")}
+          label={t("home:overview.mailUnknown")}
           value={unknown}
           tone={unknown > 0 ? "attention" : "neutral"}
-          note={t("home.unknownNote")}
+          note={t("home:overview.unknownNote")}
         />
         <Stat
-          label={t("home.cron")}
+          label={t("home:overview.cron")}
           value={cron ? beijingTime(new Date(cron.at)) : "—"}
           tone={!cron || cron.late ? "danger" : "neutral"}
-          note={cron ? <Since at={new Date(cron.at)} /> : t("home.cronNever")}
+          note={cron ? <Since at={new Date(cron.at)} /> : t("home:overview.cronNever")}
         />
       </StatGrid>
     </Panel>

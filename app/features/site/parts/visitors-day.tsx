@@ -14,7 +14,7 @@ type Registration = NonNullable<Overview["waiting"]>[number];
 const openRegistration = ({ id }: { id: string }) => `/office/registrations/${id}`;
 
 function useColumns() {
-  const { t } = useTranslation("office");
+  const { t } = useTranslation(["office", "home"]);
   const lang = useLang();
   return {
     name: {
@@ -28,20 +28,20 @@ function useColumns() {
       wide: true,
       cell: ({ person }) => person?.organisation || "—",
     },
-    activity: { key: "activity", head: t("home.activity"), cell: ({ title }) => say(title, lang) },
+    activity: { key: "activity", head: t("home:overview.activity"), cell: ({ title }) => say(title, lang) },
     party: { key: "party", head: t("appointments:partySize"), align: "end", cell: ({ partySize }) => partySize },
   } satisfies Record<string, Column<Registration>>;
 }
 
 /** The registrations that have waited longest for an answer. */
 export function WaitingVisitors({ rows }: { rows: Registration[] }) {
-  const { t } = useTranslation("office");
+  const { t } = useTranslation(["office", "home"]);
   const { name, organisation, activity, party } = useColumns();
   return (
-    <Panel title={t("home.longest")}>
+    <Panel title={t("home:overview.longest")}>
       <DataTable
-        caption={t("home.longest")}
-        empty={t("home.nothing")}
+        caption={t("home:overview.longest")}
+        empty={t("home:overview.nothing")}
         rows={rows}
         rowKey={({ id }) => id}
         rowHref={openRegistration}
@@ -50,7 +50,12 @@ export function WaitingVisitors({ rows }: { rows: Registration[] }) {
           organisation,
           activity,
           { ...party, wide: true },
-          { key: "since", head: t("home.since"), align: "end", cell: ({ createdAt }) => <Since at={createdAt} /> },
+          {
+            key: "since",
+            head: t("home:overview.since"),
+            align: "end",
+            cell: ({ createdAt }) => <Since at={createdAt} />,
+          },
         ]}
       />
     </Panel>
@@ -59,19 +64,19 @@ export function WaitingVisitors({ rows }: { rows: Registration[] }) {
 
 /** Whose registration for a visit of today was passed. */
 export function ArrivingVisitors({ rows }: { rows: Registration[] }) {
-  const { t } = useTranslation("office");
+  const { t } = useTranslation(["office", "home"]);
   const { name, organisation, activity, party } = useColumns();
   return (
-    <Panel title={t("home.arriving")} lead={t("home.arrivingLead")}>
+    <Panel title={t("home:overview.arriving")} lead={t("home:overview.arrivingLead")}>
       <PagedTable
-        caption={t("home.arriving")}
-        empty={t("home.arrivingNone")}
+        caption={t("home:overview.arriving")}
+        empty={t("home:overview.arrivingNone")}
         rows={rows}
         rowKey={({ id }) => id}
         rowHref={openRegistration}
         columns={[
           name,
-          { key: "time", head: t("home.time"), cell: ({ startsAt }) => beijingTime(startsAt) },
+          { key: "time", head: t("home:overview.time"), cell: ({ startsAt }) => beijingTime(startsAt) },
           organisation,
           { ...activity, wide: true },
           party,
@@ -83,26 +88,31 @@ export function ArrivingVisitors({ rows }: { rows: Registration[] }) {
 
 /** The visits of today and tomorrow. */
 export function VisitsTable({ rows }: { rows: Overview["visits"] }) {
-  const { t } = useTranslation("office");
+  const { t } = useTranslation(["office", "home"]);
   const lang = useLang();
   return (
-    <Panel title={t("home.days")}>
+    <Panel title={t("home:overview.days")}>
       <DataTable
-        caption={t("home.days")}
-        empty={t("home.noVisits")}
+        caption={t("home:overview.days")}
+        empty={t("home:overview.noVisits")}
         rows={rows}
         rowKey={({ id }) => id}
         rowHref={({ id }) => `/office/registrations?activity=${id}`}
         columns={[
-          { key: "title", head: t("home.activity"), cell: ({ title }) => say(title, lang) },
+          { key: "title", head: t("home:overview.activity"), cell: ({ title }) => say(title, lang) },
           {
             key: "time",
-            head: t("home.time"),
+            head: t("home:overview.time"),
             cell: ({ isToday, startsAt, endsAt }) =>
-              `${t(isToday ? "home.today" : "home.tomorrow")} ${beijingTime(startsAt)}–${beijingTime(endsAt)}`,
+              `${t(isToday ? "home:overview.today" : "home:overview.tomorrow")} ${beijingTime(startsAt)}–${beijingTime(endsAt)}`,
           },
-          { key: "location", head: t("home.location"), wide: true, cell: ({ location }) => say(location, lang) },
-          { key: "held", head: t("home.expected"), align: "end", cell: ({ held }) => held },
+          {
+            key: "location",
+            head: t("home:overview.location"),
+            wide: true,
+            cell: ({ location }) => say(location, lang),
+          },
+          { key: "held", head: t("home:overview.expected"), align: "end", cell: ({ held }) => held },
         ]}
       />
     </Panel>

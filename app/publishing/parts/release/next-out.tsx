@@ -11,12 +11,12 @@ type Props = { releases: Next[]; read: Date; mayOpen: boolean };
 
 /** The next releases with what each brings, and what is left until then or how late they are. */
 export function NextOut({ releases, read, mayOpen }: Props) {
-  const { t } = useTranslation("office");
+  const { t } = useTranslation(["office", "home"]);
   const lang = useLang();
   const now = useClock(read);
   return (
     <Stack gap="sm">
-      {releases.length === 0 && <Text c="dimmed">{t("home.nextOutNone")}</Text>}
+      {releases.length === 0 && <Text c="dimmed">{t("home:overview.nextOutNone")}</Text>}
       {releases.map(({ id, at, state, items, more }) => {
         const isLate = state !== "planned" && at <= now;
         return (
@@ -50,7 +50,7 @@ export function NextOut({ releases, read, mayOpen }: Props) {
       })}
       {mayOpen && (
         <Anchor component={Link} to="/office/releases" size="sm">
-          {t("home.allReleases")}
+          {t("home:overview.allReleases")}
         </Anchor>
       )}
     </Stack>

@@ -23,6 +23,8 @@ export default defineConfig(async () => ({
       miniflare: {
         // A queue that nobody reads: tests deliver what waits themselves.
         queueProducers: { QUEUE: "tests" },
+        // Beside the central database of wrangler.toml, one of a group of companies.
+        d1Databases: { DB_1: "group" },
         bindings: {
           MIGRATIONS: readdirSync(here("./migrations")).some((name) => name.endsWith(".sql"))
             ? await readD1Migrations(here("./migrations"))

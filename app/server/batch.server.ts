@@ -4,9 +4,9 @@ import type { Db } from "./db.server";
 /** One statement of a batch, whatever its answer; what an operation builds a batch of. */
 export type Item = BatchItem<"sqlite">;
 
-type Asked = (Item & PromiseLike<unknown>) | readonly Item[] | null;
+export type Asked = (Item & PromiseLike<unknown>) | readonly Item[] | null;
 type Answer<One> = One extends PromiseLike<infer Rows> ? Rows : One extends null ? null : unknown[];
-type Answers<Items> = { -readonly [Name in keyof Items]: Answer<Items[Name]> };
+export type Answers<Items> = { -readonly [Name in keyof Items]: Answer<Items[Name]> };
 
 /**
  * All statements in one round trip, all or nothing, in the order written; the answers come by the names of the statements. A list

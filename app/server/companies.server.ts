@@ -2,7 +2,7 @@ import { eq, inArray, sql } from "drizzle-orm";
 import { inBatch } from "./batch.server";
 import type { Condition } from "./conditions.server";
 import type { Company } from "./context.server";
-import { databaseNamed } from "./databases.server";
+import { centralName, databaseNamed } from "./databases.server";
 import { type Db, systemDb } from "./db.server";
 import type { Env } from "./env.server";
 import { companies, hosts } from "./tables.server";
@@ -45,8 +45,6 @@ async function readElsewhere(env: Databases, places: Place[]): Promise<Company[]
   return found.flat();
 }
 
-const centralName = "DB";
-
 /** Hosts with their companies, those of the central database without another question. */
 async function withCompanies(env: Databases, rows: (Place & { here: Omit<Company, keyof Place> | null })[]) {
   const there = await readElsewhere(
@@ -81,9 +79,11 @@ export async function findCompany(env: Databases, host: string, now: number): Pr
   return company;
 }
 
-/** Every company once, with the origin of its own site: for the cron and the queue. */
-export async function listCompanies(env: Databases): Promise<Company[]> {
-  const rows = await select(systemDb(env.DB)).orderBy(hosts.companyId, hosts.host);
+/** Every company once, or those of these ids, with the origin of its own site: for the cron and the queue. */
+export async function listCompanies(env: Databases, ids?: string[]): Promise<Company[]> {
+  const rows = await select(systemDb(env.DB))
+    .where(ids && inArray(hosts.companyId, sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`))
+    .orderBy(hosts.companyId, hosts.host);
   return withCompanies(env, [...new Map(rows.reverse().map((row) => [row.id, row])).values()]);
 }
 

@@ -2,12 +2,18 @@ import type { Company, Ctx } from "./context.server";
 import { connect, type Meter } from "./db.server";
 import type { Env } from "./env.server";
 
+/** The binding of the central database. */
+export const centralName = "DB";
+
 /** The database of a binding; a name without one stops what asked for it. */
 export function databaseNamed({ databases }: Pick<Env, "databases">, name: string): D1Database {
   const found = databases[name];
   if (!found) throw new Error(`the deployment has no database ${name}`);
   return found;
 }
+
+/** Whether the company's own database is the central one. */
+export const livesInCentral = ({ company }: Pick<Ctx, "company">): boolean => company.database === centralName;
 
 /** The databases of a context of that company: its own, and the central one. */
 export function databasesOf(

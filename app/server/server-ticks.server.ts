@@ -1,5 +1,6 @@
 import { and, eq, lt } from "drizzle-orm";
 import type { Ctx } from "./context.server";
+import { livesInCentral } from "./databases.server";
 import { sweepFiles } from "./files.server";
 import { sweepKeptForms } from "./kept-forms.server";
 import { deleteOldLimits } from "./limits/limit-counters.server";
@@ -19,8 +20,11 @@ const forgetOldAnswers = (ctx: Ctx) =>
     .run();
 
 /** The counters of limits whose window has passed, this company's and those over all companies. */
-const forgetLimits = ({ db, company, now }: Ctx) =>
-  db.batch([deleteOldLimits(db, company.id, now), deleteOldLimits(db, everyCompany, now)]);
+async function forgetLimits(ctx: Ctx) {
+  const { db, central, company, now } = ctx;
+  if (!livesInCentral(ctx)) await deleteOldLimits(db, company.id, now);
+  await central.batch([deleteOldLimits(central, company.id, now), deleteOldLimits(central, everyCompany, now)]);
+}
 
 export const serverTicks = {
   "server.sweepFiles": sweepFiles,

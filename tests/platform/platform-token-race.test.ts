@@ -12,7 +12,7 @@ const arriving = new Request("https://c1.test/ui/irh/homeIndex");
 
 /** The same context whose next batch waits until `first` is done. */
 function pausing(ctx: Ctx, first: () => Promise<unknown>): Ctx {
-  const db = new Proxy(ctx.db, {
+  const db = new Proxy(ctx.central, {
     get(target, name) {
       const value = Reflect.get(target, name, target) as unknown;
       if (typeof value !== "function") return value;
@@ -23,7 +23,7 @@ function pausing(ctx: Ctx, first: () => Promise<unknown>): Ctx {
       };
     },
   });
-  return { ...ctx, db };
+  return { ...ctx, central: db };
 }
 
 async function platform(): Promise<Ctx> {

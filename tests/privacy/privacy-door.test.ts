@@ -43,7 +43,8 @@ function watched(ctx: Ctx): { ctx: Ctx; asked: string[] } {
       return typeof value === "function" ? value.bind(target) : value;
     },
   });
-  return { ctx: { ...ctx, db: connect(spy) }, asked };
+  const db = connect(spy);
+  return { ctx: { ...ctx, db, central: db }, asked };
 }
 
 describe("the door to one's own data", () => {

@@ -85,7 +85,7 @@ test("a password or an authenticator that is changed between the proof and the a
       if (items.length > 4) await testEnv().DB.prepare(change).bind(userId).run();
       return admin.db.batch(items);
     };
-    const ctx = { ...admin, db: Object.assign(Object.create(admin.db), { batch }) as typeof admin.db };
+    const ctx = { ...admin, central: Object.assign(Object.create(admin.db), { batch }) as typeof admin.db };
     expect(await joinCompany(ctx, token, { password, code: digits() }, null)).toMatchObject({ code: "requestChanged" });
     expect(await rows("SELECT id FROM sessions WHERE user_id = ?", userId)).toEqual([]);
     expect(await placesOf(userId)).toEqual([{ at: "c2", role: "editor" }]);

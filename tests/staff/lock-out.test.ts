@@ -213,9 +213,10 @@ describe("a wrong password and an unknown address", () => {
   const walk = async (who: string) => {
     const { ctx, trips } = recorded(await testContext());
     const db = connect(ctx.env.DB);
+    const central = db;
     const answers = [];
     for (let n = 0; n < 6; n++)
-      answers.push(await passPassword({ ...ctx, db }, asking(), { email: who, password: "not it at all" }));
+      answers.push(await passPassword({ ...ctx, db, central }, asking(), { email: who, password: "not it at all" }));
     return { answers, trips };
   };
 

@@ -187,7 +187,8 @@ describe("a forgotten password", () => {
         ...ctx.env,
         QUEUE: { sendBatch: async (batch: { body: { ids: string[] } }[]) => void sent.push(batch.length) },
       };
-      const answer = await askForPassword({ ...ctx, env: env as never, db: connect(ctx.env.DB) }, asking(), who);
+      const central = connect(ctx.env.DB);
+      const answer = await askForPassword({ ...ctx, env: env as never, db: central, central }, asking(), who);
       return { answer, trips, sent };
     };
     const known = await walk(email);

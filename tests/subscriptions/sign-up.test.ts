@@ -160,7 +160,8 @@ describe("a sign-up of a known address", () => {
           return real.batch(all);
         },
       } as unknown as D1Database;
-      const cookie = await signUp({ ...ctx, db: connect(spy) }, { email, wanted: [wish(ctx, instrument)] });
+      const db = connect(spy);
+      const cookie = await signUp({ ...ctx, db, central: db }, { email, wanted: [wish(ctx, instrument)] });
       return { seen, cookie: cookie.replace(/=.*/, "=") };
     };
     expect(await trace("b2@example.com")).toEqual(await trace("b2-unknown@example.com"));

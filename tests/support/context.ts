@@ -2,7 +2,7 @@ import { env } from "cloudflare:test";
 import { sql } from "drizzle-orm";
 import { house } from "~/areas.server";
 import { type Company, type Ctx, contextOf, newId } from "~/server/context.server";
-import { databasesOf } from "~/server/databases.server";
+import { databaseNamed, databasesOf } from "~/server/databases.server";
 import { newMeter, systemDb } from "~/server/db.server";
 import { readEnv } from "~/server/env.server";
 import { companies, hosts } from "~/server/tables.server";
@@ -22,17 +22,16 @@ export const companyRow = (id: string, host = `${id}.test`): Company => ({
   database: "DB",
 });
 
-/** Writes the company and its host once; several tests of a file may ask for the same one. */
-export async function seedCompany(id: string): Promise<Company> {
-  const company = companyRow(id);
-  const db = systemDb(testEnv().DB);
-  await db
+/** Writes the company, into the database of that binding, and its host once; several tests of a file may ask for the same one. */
+export async function seedCompany(id: string, database = "DB"): Promise<Company> {
+  const company = { ...companyRow(id), database };
+  await systemDb(databaseNamed(testEnv(), database))
     .insert(companies)
     .values({ companyId: id, name: company.name, theme: company.theme, settings: {}, liveAt: company.liveAt })
     .onConflictDoNothing();
-  await db
+  await systemDb(testEnv().DB)
     .insert(hosts)
-    .values({ host: `${id}.test`, companyId: id, origin: company.origin })
+    .values({ host: `${id}.test`, companyId: id, origin: company.origin, database })
     .onConflictDoNothing();
   return company;
 }
@@ -45,13 +44,13 @@ export const editor = (role: "admin" | "editor" | "reception" | "viewer" = "admi
   role,
 });
 
-type Wanted = Partial<Ctx> & { companyId?: string; boundaries?: Date[] };
+type Wanted = Partial<Ctx> & { companyId?: string; database?: string; boundaries?: Date[] };
 
 /** A context on the real local database with a stopped clock. `settled` waits for what the request left running. */
-export async function testContext(wanted: Wanted = {}): Promise<Ctx & { settled(): Promise<void> }> {
+export async function testContext({ database, ...wanted }: Wanted = {}): Promise<Ctx & { settled(): Promise<void> }> {
   const meter = newMeter();
   const left: Promise<unknown>[] = [];
-  const company = await seedCompany(wanted.companyId ?? "c1");
+  const company = await seedCompany(wanted.companyId ?? "c1", database);
   const ctx = contextOf({
     env: testEnv(),
     house,

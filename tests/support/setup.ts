@@ -24,8 +24,10 @@ const loadedLate = () =>
 // One workerd runs many files: each begins with no row, no file and nothing that the one before made it remember.
 beforeAll(async () => {
   await loadedLate();
-  await applyD1Migrations(env.DB, env.MIGRATIONS);
-  await emptyDatabase(env.DB);
+  for (const d1 of Object.values(testEnv().databases)) {
+    await applyD1Migrations(d1, env.MIGRATIONS);
+    await emptyDatabase(d1);
+  }
   await emptyFiles(testEnv().FILES);
   forgetCompanies();
 });

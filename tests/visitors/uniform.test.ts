@@ -9,7 +9,8 @@ import { findOwnSignUp } from "~/features/subscriptions/operations/sign-up-brows
 import { issueChallenge } from "~/features/visitors/operations/challenges.server";
 import { forgetCompanies } from "~/server/companies.server";
 import type { Ctx } from "~/server/context.server";
-import { connect, newMeter } from "~/server/db.server";
+import { databasesOf } from "~/server/databases.server";
+import { newMeter } from "~/server/db.server";
 import type { Env } from "~/server/env.server";
 import worker from "../../workers/app";
 import { booked, freshMobile, latestMobile } from "../appointments/bookings";
@@ -34,7 +35,7 @@ async function trace(act: (ctx: Ctx) => Promise<unknown>, now = monday) {
   const ctx = {
     ...plain,
     env: bindings,
-    db: connect(bindings.DB, meter),
+    ...databasesOf({ DB: bindings.DB, databases: { DB: bindings.DB } }, plain.company, meter),
     meter,
     waitUntil: (work: Promise<unknown>) => void left.push(work),
   };

@@ -3,5 +3,5 @@ import type { TickTable } from "~/server/outbox/jobs.server";
 import { deleteOldSpentTokens } from "./queries/platform-token.server";
 
 export const platformTicks = {
-  "platform.sweep": ({ db, company, now }: Ctx) => deleteOldSpentTokens(db, company.id, now),
+  "platform.sweep": ({ central, company, now }: Ctx) => deleteOldSpentTokens(central, company.id, now),
 } satisfies TickTable;

@@ -2,6 +2,7 @@ import { networkOf } from "~/shared/networks";
 import { type Outcome, ok, type Refusal, refuse } from "~/shared/outcome";
 import { inBatch } from "../batch.server";
 import type { Ctx } from "../context.server";
+import type { Db } from "../db.server";
 import type { Env } from "../env.server";
 import { blindIndex } from "../sealing/sealed.server";
 import { type Counter, hasRoom, insertCounted, listFull } from "./limit-counters.server";
@@ -54,6 +55,10 @@ export const countersOf = (ctx: Ctx, limits: Limit[]): Promise<KnownLimit[]> =>
       }),
   );
 
+/** Counters over all companies stand in the central database, and with them those that are counted in the same statement. */
+const placeOf = ({ db, central }: Pick<Ctx, "db" | "central">, counters: KnownLimit[]): Db =>
+  counters.some(({ companyId }) => companyId === everyCompany) ? central : db;
+
 /** The refusal of the counter that stays full the longest, with the seconds until it has room again. */
 export function whyFull(now: Date, known: KnownLimit[], full: { key: string; resetsAt: Date }[]): Refusal {
   const [last] = full.toSorted((one, other) => other.resetsAt.getTime() - one.resetsAt.getTime());
@@ -68,9 +73,10 @@ export function whyFull(now: Date, known: KnownLimit[], full: { key: string; res
 export async function takeLimits(ctx: Ctx, limits: Limit[]): Promise<Outcome<null>> {
   const counters = await countersOf(ctx, limits);
   if (counters.length === 0) return ok(null);
-  const { counted, full } = await inBatch(ctx.db, {
-    counted: insertCounted(ctx.db, counters, ctx.now, hasRoom(counters, ctx.now)),
-    full: listFull(ctx.db, counters, ctx.now),
+  const db = placeOf(ctx, counters);
+  const { counted, full } = await inBatch(db, {
+    counted: insertCounted(db, counters, ctx.now, hasRoom(counters, ctx.now)),
+    full: listFull(db, counters, ctx.now),
   });
   return counted.meta.changes > 0 ? ok(null) : whyFull(ctx.now, counters, full);
 }
@@ -78,7 +84,7 @@ export async function takeLimits(ctx: Ctx, limits: Limit[]): Promise<Outcome<nul
 /** Whether one of these limits is full; nothing is counted. */
 export async function isFull(ctx: Ctx, limits: Limit[]): Promise<boolean> {
   const counters = await countersOf(ctx, limits);
-  return counters.length > 0 && (await listFull(ctx.db, counters, ctx.now)).length > 0;
+  return counters.length > 0 && (await listFull(placeOf(ctx, counters), counters, ctx.now)).length > 0;
 }
 
 /** Whether a network has sent no more than the binding allows a minute; counted in this location alone, before anything is read. */

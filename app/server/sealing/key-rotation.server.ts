@@ -1,8 +1,15 @@
 import type { Ctx } from "../context.server";
+import { livesInCentral } from "../databases.server";
+import type { Db } from "../db.server";
 import { currentRingId, rewrapKey } from "./sealed.server";
 import { countSealedKeys, listSealedKeys, updateSealedKeys } from "./sealed-keys.server";
 
 const perMinute = 500;
+
+/** Second factors and invitations stand in the central database, the rest in the company's. */
+const databases = (ctx: Ctx): Db[] => (livesInCentral(ctx) ? [ctx.db] : [ctx.db, ctx.central]);
+const placesOf = (ctx: Ctx) =>
+  databases(ctx).flatMap((db) => ctx.house.sealedTables.map((table) => [db, table] as const));
 
 /**
  * Each minute, while the ring holds more than one key: wraps the own keys of up to `most` records, which an older ring key
@@ -10,12 +17,12 @@ const perMinute = 500;
  * that wrote. Records that do not open are left and counted in the log.
  */
 export async function rotateSeals(ctx: Ctx, most = perMinute): Promise<{ changed: number }> {
-  const { db, env, company } = ctx;
+  const { env, company } = ctx;
   const current = currentRingId(env);
   const older = Object.keys(env.SEAL_KEYS).filter((id) => id !== current);
   let left = older.length > 0 ? most : 0;
   let changed = 0;
-  for (const table of ctx.house.sealedTables) {
+  for (const [db, table] of placesOf(ctx)) {
     if (left <= 0) break;
     const found = await listSealedKeys(db, company.id, table, older, left);
     const wrapped = await Promise.all(
@@ -35,6 +42,8 @@ export async function rotateSeals(ctx: Ctx, most = perMinute): Promise<{ changed
 
 /** How many of the company's records still need another ring key than the newest; at 0 the others may be removed. */
 export async function countOldSeals(ctx: Ctx): Promise<number> {
-  const [counted] = await countSealedKeys(ctx.db, ctx.company.id, ctx.house.sealedTables, currentRingId(ctx.env));
-  return counted?.n ?? 0;
+  const counts = databases(ctx).map((db) =>
+    countSealedKeys(db, ctx.company.id, ctx.house.sealedTables, currentRingId(ctx.env)),
+  );
+  return (await Promise.all(counts)).reduce((sum, [counted]) => sum + (counted?.n ?? 0), 0);
 }

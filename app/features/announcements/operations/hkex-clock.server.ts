@@ -86,7 +86,7 @@ export async function alarmLate(ctx: Ctx): Promise<void> {
 /** The alarm to one person; dropped when the announcement is out by now, or the person may not publish it any more. */
 export async function composeHkexAlarm(ctx: Ctx, { subjectId, occasion, payload }: OutboxRow): Promise<Mail | Drop> {
   const { db, company, now } = ctx;
-  const person = await findStaffById(db, company.id, occasion);
+  const person = await findStaffById(ctx.central, company.id, occasion);
   if (!person || !isEditor(ctx, person)) return drop("personGone");
   const [waiting] = await findNotOut(db, company.id, now, readable(seenBy(ctx, person), "c"), subjectId);
   const delay = exchangeDelay(waiting?.exchangeAt ?? null, now);

@@ -19,8 +19,6 @@ type Change = {
   told?: (value: never) => object;
   /** What must hold besides, with the field and the code of the refusal. */
   demands?: { condition: Condition; field: string; code: string }[];
-  /** What else happens, if `where` holds. */
-  besides?: (where: Condition) => Item[];
 };
 export type Saved = Outcome<null> | Invalid;
 
@@ -44,7 +42,7 @@ const secretItem = async (
  */
 export async function changeSetting(
   ctx: Ctx,
-  { member, seen, value, secret, told = (setting) => ({ setting }), demands = [], besides }: Change,
+  { member, seen, value, secret, told = (setting) => ({ setting }), demands = [] }: Change,
 ): Promise<Saved> {
   const { db, company } = ctx;
   const found = await findSecuritySettings(db, company.id);
@@ -63,7 +61,6 @@ export async function changeSetting(
     ? []
     : [
         ...(secret ? await secretItem(ctx, secret, where) : []),
-        ...(besides?.(where) ?? []),
         auditRow(ctx, entry, where),
         updateSetting(db, company.id, member, value, where),
       ];

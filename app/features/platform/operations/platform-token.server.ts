@@ -1,4 +1,5 @@
 import type { JWTPayload, JWTVerifyOptions } from "jose";
+import { inCentral } from "~/features/staff/central.server";
 import { findActor } from "~/features/staff/operations/signed-in.server";
 import { newStaffSession } from "~/features/staff/operations/staff-sessions.server";
 import { sessionExists } from "~/features/staff/queries/sessions.server";
@@ -31,7 +32,7 @@ export async function exchangeToken(
   request: Request,
   tokens: string[],
 ): Promise<Outcome<{ cookie: string | null }>> {
-  const { db, company } = ctx;
+  const { central: db, company } = ctx;
   const { platform } = company.settings;
   const [token = "", ...more] = tokens;
   if (!platform) return refuse("platformTokenForeign");
@@ -64,7 +65,7 @@ export async function exchangeToken(
     userAgent: request.headers.get("User-Agent"),
   });
   const entry = { action: "identity.platformSignIn", subjectId: person.userId };
-  const { earlier, opened } = await inBatch(db, {
+  const { earlier, opened } = await inCentral(ctx, db, {
     earlier: findSpentToken(db, spent),
     session: session.insert(mayOpenSession(spent, person.userId)),
     spent: insertSpentToken(db, spent),

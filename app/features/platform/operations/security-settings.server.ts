@@ -1,7 +1,9 @@
 import { endBoundSessions } from "~/features/staff/operations/staff-sessions.server";
 import type { Ctx } from "~/server/context.server";
+import { databaseNamed } from "~/server/databases.server";
+import { systemDb } from "~/server/db.server";
 import type { PlatformTokens } from "~/server/tables.server";
-import { hasSecret, isAudienceFree } from "../queries/security-settings.server";
+import { hasSecret, isAudienceFree, isOn } from "../queries/security-settings.server";
 import type { PublicKey } from "../rules/jwks";
 import type { ChallengeSettings, DocumentDays, PlatformSettings, Switch } from "../schemas";
 import { changeSetting, type Saved } from "./change-setting.server";
@@ -29,6 +31,8 @@ export async function savePlatform(ctx: Ctx, given: PlatformSettings): Promise<S
   const { seen, issuer, audience } = given;
   if (given.kind === "jwks" && !(await areReadable(given.jwks)))
     return { ok: false, code: "invalid", issues: [{ field: "jwks", code: "jwksUnreadable" }] };
+  if (await isAudienceTakenElsewhere(ctx, audience))
+    return { ok: false, code: "invalid", issues: [{ field: "audience", code: "audienceTaken" }] };
   const free = { condition: isAudienceFree(ctx.company.id, audience), field: "audience", code: "audienceTaken" };
   const base = { member: "platform", seen, told: toldPlatform } as const;
   if (given.kind === "jwks") {
@@ -48,6 +52,15 @@ export async function savePlatform(ctx: Ctx, given: PlatformSettings): Promise<S
   });
 }
 
+/** The same question to the databases of other companies. */
+async function isAudienceTakenElsewhere({ env, company, meter }: Ctx, audience: string): Promise<boolean> {
+  const others = Object.keys(env.databases).filter((name) => name !== company.database);
+  const asked = others.map((name) =>
+    systemDb(databaseNamed(env, name), meter).all<{ holds: number }>(isOn(isAudienceFree(company.id, audience))),
+  );
+  return (await Promise.all(asked)).some(([row]) => row?.holds === 0);
+}
+
 async function areReadable(keys: PublicKey[]): Promise<boolean> {
   const { importJWK } = await import("jose");
   const read = await Promise.allSettled(keys.map((key) => importJWK(key, key.alg)));
@@ -55,18 +68,16 @@ async function areReadable(keys: PublicKey[]): Promise<boolean> {
 }
 
 /**
- * From now on no token opens the back office; the shared secret is forgotten, and sessions that a token opened end. Refuses
+ * From now on no token opens the back office; the shared secret is forgotten, and sessions that a token opened end, by the
+ * cron if not at once. Refuses
  * `changedMeanwhile`.
  */
-export const switchPlatformOff = (ctx: Ctx, seen: string): Promise<Saved> =>
-  changeSetting(ctx, {
-    member: "platform",
-    seen,
-    value: null,
-    secret: { name: "platform", text: null },
-    told: toldPlatform,
-    besides: (where) => [endBoundSessions(ctx, where)],
-  });
+export async function switchPlatformOff(ctx: Ctx, seen: string): Promise<Saved> {
+  const secret = { name: "platform", text: null } as const;
+  const saved = await changeSetting(ctx, { member: "platform", seen, value: null, secret, told: toldPlatform });
+  if (saved.ok) await endBoundSessions(ctx);
+  return saved;
+}
 
 /** Days until document numbers and ID images are erased. Refuses `changedMeanwhile`. */
 export const saveDocumentDays = (ctx: Ctx, { seen, documentDays }: DocumentDays): Promise<Saved> =>

@@ -25,7 +25,7 @@ export async function sendTestMail(ctx: Ctx): Promise<Outcome<null>> {
 
 /** The test mail; dropped when the person works here no more. */
 export async function composeTestMail(ctx: Ctx, { subjectId, payload }: OutboxRow): Promise<Mail | Drop> {
-  const person = await findStaffById(ctx.db, ctx.company.id, subjectId);
+  const person = await findStaffById(ctx.central, ctx.company.id, subjectId);
   if (!person) return drop("personGone");
   const lang = mailLang(person, payload.lang);
   const t = translator(lang);

@@ -12,10 +12,10 @@ import { StatusBadge } from "~/ui/office/status-badge";
 import { useLang } from "~/ui/office/use-lang";
 import { invite } from "../operations/invitations.server";
 import { inviteAgain, listInvitations, revoke } from "../operations/open-invitations.server";
+import { showPeople } from "../operations/people.server";
 import { InviteForm } from "../parts/invite-form";
 import { OpenInvitations } from "../parts/open-invitations";
 import { RolesTable } from "../parts/roles-table";
-import { listPeople } from "../queries/people.server";
 import { NewInvitation } from "../schemas";
 import type { Route } from "./+types/people";
 
@@ -23,7 +23,7 @@ export const handle = { hydrate: true, permission: "staff.read", write: "staff.e
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
-  const [people, invitations] = await Promise.all([listPeople(ctx.db, ctx.company.id), listInvitations(ctx)]);
+  const [people, invitations] = await Promise.all([showPeople(ctx), listInvitations(ctx)]);
   const self = ctx.actor.kind === "staff" ? ctx.actor.userId : null;
   return {
     people,

@@ -12,8 +12,7 @@ import { OfficeForm, useOfficeForm } from "~/ui/office/form";
 import { Facts, OfficePage, Panel } from "~/ui/office/page";
 import { useLang } from "~/ui/office/use-lang";
 import { renewAccess } from "../operations/invitations.server";
-import { changeRole, removePerson } from "../operations/people.server";
-import { findPerson } from "../queries/people.server";
+import { changeRole, removePerson, showPerson } from "../operations/people.server";
 import { MailLanguage, NewRole } from "../schemas";
 import type { Route } from "./+types/person";
 
@@ -21,7 +20,7 @@ export const handle = { hydrate: true, permission: "staff.read", write: "staff.e
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
-  const person = await findPerson(ctx.db, ctx.company.id, params.id);
+  const person = await showPerson(ctx, params.id);
   if (!person) throw new Response(null, { status: 404 });
   const self = ctx.actor.kind === "staff" && ctx.actor.userId === person.userId;
   return { person, self, mayEdit: may(ctx, "staff.edit") };

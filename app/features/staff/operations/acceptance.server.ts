@@ -1,11 +1,10 @@
 import { auditRow } from "~/server/audit.server";
-import { inBatch } from "~/server/batch.server";
 import { all, always, not } from "~/server/conditions.server";
 import type { Ctx } from "~/server/context.server";
-import { systemDb } from "~/server/db.server";
 import { countTry } from "~/server/limits/limits.server";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import type { Role } from "~/shared/permissions";
+import { inCentral, peopleDb } from "../central.server";
 import { hashOf } from "../link-tokens.server";
 import { hashPassword } from "../password-hash.server";
 import { findAccount, insertStaff, insertUser, passwordIsFree, updateAccess } from "../queries/access.server";
@@ -28,10 +27,10 @@ type Found = { row: Invitation; name: string; email: string; userId: string | nu
 /** The open invitation of a link with whom it is for and how it is answered; null for an unknown, ended or foreign one. */
 export async function findInvited(ctx: Ctx, token: string): Promise<Found | null> {
   const row =
-    token.length < 100 ? await findInvitationByToken(ctx.db, ctx.company.id, await hashOf(token), ctx.now) : null;
+    token.length < 100 ? await findInvitationByToken(ctx.central, ctx.company.id, await hashOf(token), ctx.now) : null;
   const invitee = row && (await inviteeOf(ctx, row));
   if (!row || !invitee) return null;
-  const account = await findAccount(systemDb(ctx.env.DB), { email: invitee.email });
+  const account = await findAccount(peopleDb(ctx), { email: invitee.email });
   const way = account?.ready && !row.renews ? "join" : "setUp";
   return { row, name: account?.name ?? invitee.name, email: invitee.email, userId: account?.userId ?? null, way };
 }
@@ -97,18 +96,18 @@ export async function setUpAccess(
   const [atDoor, atFactor] = await Promise.all([triesOf(ctx, "signIn", email), triesOf(ctx, "secondFactor", userId)]);
   const as = asPerson(ctx, found, userId);
   const session = await newStaffSession(ctx, { userId, here: false, userAgent });
-  const { answered } = await inBatch(ctx.db, {
-    user: insertUser(ctx.db, { id: userId, name, email, now: ctx.now }, open),
-    access: updateAccess(ctx.db, access, goes),
-    openings: deleteOpenings(ctx.db, userId, goes),
-    tries: [atDoor, atFactor].map(({ forget }) => forget(ctx.db, goes)),
-    place: insertStaff(ctx.db, place, goes),
+  const { answered } = await inCentral(ctx, ctx.central, {
+    user: insertUser(ctx.central, { id: userId, name, email, now: ctx.now }, open),
+    access: updateAccess(ctx.central, access, goes),
+    openings: deleteOpenings(ctx.central, userId, goes),
+    tries: [atDoor, atFactor].map(({ forget }) => forget(ctx.central, goes)),
+    place: insertStaff(ctx.central, place, goes),
     notes: [
       auditRow(as, { action: "identity.acceptInvitation", subjectId: userId, after }, goes),
       auditRow(as, { action: "identity.signIn", subjectId: userId }, goes),
     ],
     session: session.insert(goes),
-    answered: updateAnswered(ctx.db, ctx.company.id, row.tokenHash, ctx.now, goes),
+    answered: updateAnswered(ctx.central, ctx.company.id, row.tokenHash, ctx.now, goes),
   });
   if (answered.length === 0) return refuse("linkExpired");
   return ok({ codes, cookies: [await remembering(ctx, email), session.cookie] });

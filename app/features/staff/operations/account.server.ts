@@ -1,10 +1,9 @@
 import { auditRow } from "~/server/audit.server";
-import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
-import { systemDb } from "~/server/db.server";
 import type { Lang } from "~/shared/languages";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { actorId } from "~/shared/permissions";
+import { inCentral, peopleDb } from "../central.server";
 import { hashPassword } from "../password-hash.server";
 import {
   findSecrets,
@@ -24,21 +23,24 @@ export async function changeName(ctx: Ctx, request: Request, name: string): Prom
   const session = await personal(ctx, request);
   if (!session.ok) return session;
   const { userId } = session.value;
-  const db = systemDb(ctx.env.DB);
+  const db = peopleDb(ctx);
   const other = isNamedOtherwise(userId, name);
-  await db.batch([
-    auditRow(ctx, { action: "identity.changeName", subjectId: userId, after: { name: "changed" } }, other),
-    updateName(db, userId, name, ctx.now),
-  ]);
+  await inCentral(ctx, db, {
+    note: auditRow(ctx, { action: "identity.changeName", subjectId: userId, after: { name: "changed" } }, other),
+    name: updateName(db, userId, name, ctx.now),
+  });
   return ok(null);
 }
 
 /** The language of the back office and of mails to this person, at every company; the public site's is the reader's own affair. */
 export async function changeLanguage(ctx: Ctx, lang: Lang): Promise<Outcome<null>> {
   const userId = actorId(ctx.actor);
-  const db = systemDb(ctx.env.DB);
+  const db = peopleDb(ctx);
   const entry = { action: "identity.changeLanguage", subjectId: userId, after: { lang } };
-  await db.batch([auditRow(ctx, entry, isReadingOtherwise(userId, lang)), updateLanguage(db, userId, lang)]);
+  await inCentral(ctx, db, {
+    note: auditRow(ctx, entry, isReadingOtherwise(userId, lang)),
+    lang: updateLanguage(db, userId, lang),
+  });
   return ok(null);
 }
 
@@ -65,9 +67,9 @@ export async function changePassword(
     done,
   } as const;
   const { items, tell } = consequences(ctx, known.value, change);
-  const db = systemDb(ctx.env.DB);
+  const db = peopleDb(ctx);
   const old = isPassword(session.userId, secrets.passwordHash ?? "");
-  const { changed } = await inBatch(db, {
+  const { changed } = await inCentral(ctx, db, {
     changed: updatePassword(db, session.userId, passwordHash, ctx.now, old),
     others: endOthers(ctx, session, done),
     items,
@@ -89,7 +91,7 @@ export type Account = {
 /** What the person's own screen says of the account. */
 export async function describeAccount(ctx: Ctx, request: Request): Promise<Account> {
   const session = await ownSession(ctx, request);
-  const secrets = await findSecrets(systemDb(ctx.env.DB), session.userId);
+  const secrets = await findSecrets(peopleDb(ctx), session.userId);
   const { name, email } = ctx.actor.kind === "staff" ? ctx.actor : { name: "", email: "" };
   const left = secrets ? (await holdFactor(ctx, secrets)).codes.length : 0;
   return { name: secrets?.name ?? name, email: secrets?.email ?? email, bound: session.companyId !== null, left };

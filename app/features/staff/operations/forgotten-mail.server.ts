@@ -9,7 +9,7 @@ import { forgottenRules, mailLang } from "../rules";
 
 /** The mail with the link, whose token is made here and stored nowhere; dropped once the link is used or over. */
 export async function composeNewPassword(ctx: Ctx, { subjectId, payload }: OutboxRow): Promise<Mail | Drop> {
-  const person = await findOpener(ctx.db, ctx.company.id, subjectId, ctx.now);
+  const person = await findOpener(ctx.central, ctx.company.id, subjectId, ctx.now);
   if (!person) return drop("linkEnded");
   const lang = mailLang(person, payload.lang);
   const t = translator(lang);

@@ -1,12 +1,11 @@
 import { auditRow } from "~/server/audit.server";
-import { inBatch } from "~/server/batch.server";
 import { all, never } from "~/server/conditions.server";
 import type { Ctx } from "~/server/context.server";
-import { systemDb } from "~/server/db.server";
 import { takeLimits } from "~/server/limits/limits.server";
 import { hint, outboxRow } from "~/server/outbox/outbox.server";
 import { widestNetwork } from "~/shared/networks";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
+import { inCentral, peopleDb } from "../central.server";
 import { hashOf, newPasswordToken } from "../link-tokens.server";
 import { hashPassword } from "../password-hash.server";
 import { updatePassword } from "../queries/account.server";
@@ -50,7 +49,7 @@ export async function askForPassword(ctx: Ctx, request: Request, email: string):
   const id = ctx.newId();
   const identifier = await identifierOf(ctx, await newPasswordToken(ctx, id));
   const expiresAt = new Date(ctx.now.getTime() + lifetime * 1_000);
-  const db = systemDb(ctx.env.DB);
+  const db = peopleDb(ctx);
   const mail = {
     id,
     kind: "identity.newPassword",
@@ -61,13 +60,13 @@ export async function askForPassword(ctx: Ctx, request: Request, email: string):
   };
   await db.batch([
     insertOpening(db, { id, identifier, expiresAt, now: ctx.now }, userByEmail(ctx.company.id, email)),
-    outboxRow(ctx.db, ctx.company.id, mail, openingExists(id)),
+    outboxRow(ctx.central, ctx.company.id, mail, openingExists(id)),
   ]);
   hint(ctx, [id]);
   return ok(null);
 }
 
-const find = async (ctx: Ctx, identifier: string) => findOpened(ctx.db, ctx.company.id, identifier, ctx.now);
+const find = async (ctx: Ctx, identifier: string) => findOpened(ctx.central, ctx.company.id, identifier, ctx.now);
 
 /** Whom a link is for; refuses `linkExpired` when it is unknown, used, over or of another company. Opening it changes nothing. */
 export async function openNewPassword(ctx: Ctx, token: string): Promise<Outcome<{ name: string; email: string }>> {
@@ -113,8 +112,8 @@ export async function setForgottenPassword(
   const after = { password: "changed", ...(left === null ? {} : { recoveryCode: "used", left }) };
   const changed = noticeRow(ctx, { userId, notice: "passwordRecovered" }, done);
   const code = noticeRow(ctx, { userId, notice: "recoveryUsed", left: left ?? 0 }, left === null ? never : done);
-  const db = systemDb(ctx.env.DB);
-  const { used } = await inBatch(db, {
+  const db = peopleDb(ctx);
+  const { used } = await inCentral(ctx, db, {
     code: spend(db, open),
     password: updatePassword(db, userId, passwordHash, ctx.now, goes),
     ended: deleteSessions(db, { userId, companyId: null }, null, goes),

@@ -1,7 +1,8 @@
 import { auditRow } from "~/server/audit.server";
-import { inBatch } from "~/server/batch.server";
+import { listCompanies } from "~/server/companies.server";
 import { type Ctx, newId } from "~/server/context.server";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
+import { inCentral } from "../central.server";
 import { hashOf } from "../link-tokens.server";
 import {
   findHandOver,
@@ -17,10 +18,16 @@ import { staffToken } from "../staff-cookie.server";
 import { findActor } from "./signed-in.server";
 import { newStaffSession } from "./staff-sessions.server";
 
-/** The other companies that the person of this request may go to; none for a session that counts at one company alone. */
+/** Names of the other companies that the person of this request may go to; none for a session that counts at one company alone. */
 export async function otherCompanies(ctx: Ctx, request: Request) {
   const token = await staffToken(ctx, request);
-  return token ? listOtherCompanies(ctx.db, ctx.company.id, token, ctx.now) : [];
+  const ids = token ? await listOtherCompanies(ctx.central, ctx.company.id, token, ctx.now) : [];
+  if (ids.length === 0) return [];
+  const found = await listCompanies(
+    ctx.env,
+    ids.map(({ id }) => id),
+  );
+  return found.map(({ id, name }) => ({ id, name })).sort((one, other) => (one.id < other.id ? -1 : 1));
 }
 
 /**
@@ -36,14 +43,14 @@ export async function handOver(ctx: Ctx, request: Request, companyId: string): P
   const row = { companyId, tokenHash, sessionToken, userId: ctx.actor.userId, now: ctx.now, expiresAt };
   const {
     origins: [to],
-  } = await inBatch(ctx.db, {
-    way: insertHandOver(ctx.db, row),
+  } = await inCentral(ctx, ctx.central, {
+    way: insertHandOver(ctx.central, row),
     note: auditRow(
       ctx,
       { action: "identity.switch", subjectId: ctx.actor.userId },
       handOverExists(companyId, tokenHash),
     ),
-    origins: findHandOverOrigin(ctx.db, companyId, tokenHash),
+    origins: findHandOverOrigin(ctx.central, companyId, tokenHash),
   });
   return to ? ok({ url: `${to.origin}/ui/irh/office/handOver?token=${token}&lang=${ctx.lang}` }) : refuse("notFound");
 }
@@ -60,7 +67,8 @@ type Arrival = {
  * nothing.
  */
 export async function openHandOver(ctx: Ctx, request: Request, token: string): Promise<Outcome<Arrival>> {
-  const found = token.length < 100 ? await findHandOver(ctx.db, ctx.company.id, await hashOf(token), ctx.now) : null;
+  const found =
+    token.length < 100 ? await findHandOver(ctx.central, ctx.company.id, await hashOf(token), ctx.now) : null;
   if (!found) return refuse("handOverExpired");
   const signedIn = await findActor(request, ctx);
   const here = signedIn?.userId === found.userId;
@@ -81,17 +89,17 @@ export async function takeHandOver(
   if (opened.value.occupiedBy !== null) return refuse("otherSignedIn");
   if (opened.value.here) return ok({ cookie: null });
   const tokenHash = await hashOf(token);
-  const found = await findHandOver(ctx.db, ctx.company.id, tokenHash, ctx.now);
+  const found = await findHandOver(ctx.central, ctx.company.id, tokenHash, ctx.now);
   if (!found) return refuse("handOverExpired");
   const { userId, name, email, role, sessionEndsAt } = found;
   const userAgent = request.headers.get("User-Agent");
   const session = await newStaffSession(ctx, { userId, here: false, userAgent, endsAt: sessionEndsAt });
   const open = handOverOpen(ctx.company.id, tokenHash, ctx.now);
   const as = { ...ctx, actor: { kind: "staff", userId, name, email, role } as const };
-  const { used } = await inBatch(ctx.db, {
+  const { used } = await inCentral(ctx, ctx.central, {
     session: session.insert(open),
     note: auditRow(as, { action: "identity.arrive", subjectId: userId }, open),
-    used: updateHandOverUsed(ctx.db, ctx.company.id, tokenHash, ctx.now),
+    used: updateHandOverUsed(ctx.central, ctx.company.id, tokenHash, ctx.now),
   });
   return used.length === 1 ? ok({ cookie: session.cookie }) : refuse("handOverExpired");
 }

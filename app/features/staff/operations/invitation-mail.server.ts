@@ -1,11 +1,11 @@
 import type { Ctx } from "~/server/context.server";
-import { systemDb } from "~/server/db.server";
 import { translator } from "~/server/i18n.server";
 import { type Drop, drop, type Mail } from "~/server/outbox/mail.server";
 import type { OutboxRow } from "~/server/outbox/outbox.server";
 import { openRecord } from "~/server/sealing/sealed.server";
 import { formatInstant } from "~/shared/dates";
 import { say } from "~/shared/languages";
+import { peopleDb } from "../central.server";
 import { invitationToken } from "../link-tokens.server";
 import { findAccount } from "../queries/access.server";
 import { findUnanswered, type Invitation } from "../queries/invitations.server";
@@ -16,16 +16,16 @@ export type Invitee = { name: string; email: string };
 
 /** Name and address of whom an offer is for; null once they are erased. */
 export async function inviteeOf(
-  ctx: Pick<Ctx, "env" | "company">,
+  ctx: Pick<Ctx, "env" | "company" | "meter">,
   row: Pick<Invitation, "userId" | "sealed" | "sealedKey">,
 ) {
-  if (row.userId) return findAccount(systemDb(ctx.env.DB), { userId: row.userId });
+  if (row.userId) return findAccount(peopleDb(ctx), { userId: row.userId });
   return openRecord<Invitee>(ctx.env, ctx.company.id, row);
 }
 
 /** The mail of an offer, composed when it is sent; dropped when the offer has been answered, taken back or sent again since. */
 export async function composeInvitation(ctx: Ctx, { subjectId, occasion }: OutboxRow): Promise<Mail | Drop> {
-  const row = await findUnanswered(ctx.db, ctx.company.id, subjectId);
+  const row = await findUnanswered(ctx.central, ctx.company.id, subjectId);
   if (!row) return drop("invitationEnded");
   if (String(row.createdAt.getTime()) !== occasion) return drop("invitationReplaced");
   if (row.expiresAt <= ctx.now) return drop("invitationExpired");
@@ -36,7 +36,7 @@ export async function composeInvitation(ctx: Ctx, { subjectId, occasion }: Outbo
   const facts = {
     name: person.name,
     company: say(ctx.company.name, row.lang),
-    inviter: (await findStaffById(ctx.db, ctx.company.id, row.invitedBy))?.name ?? say(ctx.company.name, row.lang),
+    inviter: (await findStaffById(ctx.central, ctx.company.id, row.invitedBy))?.name ?? say(ctx.company.name, row.lang),
     role: t(`staff:role.${row.role}`),
     until: formatInstant(row.expiresAt, row.lang),
   };

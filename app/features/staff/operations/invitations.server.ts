@@ -1,5 +1,4 @@
 import { auditRow } from "~/server/audit.server";
-import { inBatch } from "~/server/batch.server";
 import { all, type Condition, not } from "~/server/conditions.server";
 import type { Ctx } from "~/server/context.server";
 import { takeLimits } from "~/server/limits/limits.server";
@@ -8,6 +7,7 @@ import { blindIndex, sealRecord } from "~/server/sealing/sealed.server";
 import type { Lang } from "~/shared/languages";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { actorId } from "~/shared/permissions";
+import { inCentral } from "../central.server";
 import { hashOf, invitationToken } from "../link-tokens.server";
 import { findUnansweredAt, type Invitation, insertInvitation, invitationExists } from "../queries/invitations.server";
 import { addressWorksHere, findPerson, worksElsewhere, worksHere } from "../queries/people.server";
@@ -25,7 +25,7 @@ export async function linkAt(ctx: Ctx, id: string) {
 /** The batch item of the mail with an offer's link, if `where` holds. */
 export const mailRow = (ctx: Ctx, mailId: string, id: string, where: Condition) =>
   outboxRow(
-    ctx.db,
+    ctx.central,
     ctx.company.id,
     { id: mailId, kind: "identity.invitation", subjectId: id, occasion: String(ctx.now.getTime()), now: ctx.now },
     where,
@@ -59,12 +59,12 @@ async function makeOffer(ctx: Ctx, offer: Offer, where: Condition): Promise<Outc
   };
   const {
     waiting: [open],
-  } = await inBatch(ctx.db, {
-    lapsed: revokeLapsed(ctx.db, ctx.company.id, offer.emailIndex, ctx.now),
-    offer: insertInvitation(ctx.db, row, where),
+  } = await inCentral(ctx, ctx.central, {
+    lapsed: revokeLapsed(ctx.central, ctx.company.id, offer.emailIndex, ctx.now),
+    offer: insertInvitation(ctx.central, row, where),
     note: auditRow(ctx, entry, made),
     mail: mailRow(ctx, mailId, id, made),
-    waiting: findUnansweredAt(ctx.db, ctx.company.id, offer.emailIndex),
+    waiting: findUnansweredAt(ctx.central, ctx.company.id, offer.emailIndex),
   });
   if (open && open.id !== id) return refuse("alreadyInvited");
   if (open) hint(ctx, [mailId]);
@@ -94,7 +94,7 @@ export async function invite(ctx: Ctx, { email, name, role, lang }: NewInvitatio
  */
 export async function renewAccess(ctx: Ctx, userId: string, lang: Lang): Promise<Outcome<null>> {
   if (userId === actorId(ctx.actor)) return refuse("ownAccount");
-  const person = await findPerson(ctx.db, ctx.company.id, userId);
+  const person = await findPerson(ctx.central, ctx.company.id, userId);
   if (!person) return refuse("notFound");
   const offer = { emailIndex: await offerIndex(ctx, person.email), role: person.role, lang, userId, renews: true };
   const { id } = ctx.company;

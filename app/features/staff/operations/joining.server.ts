@@ -1,9 +1,8 @@
 import { auditRow } from "~/server/audit.server";
-import { inBatch } from "~/server/batch.server";
 import { all } from "~/server/conditions.server";
 import type { Ctx } from "~/server/context.server";
-import { systemDb } from "~/server/db.server";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
+import { inCentral, peopleDb } from "../central.server";
 import { isPasswordOf } from "../password-hash.server";
 import { insertStaff } from "../queries/access.server";
 import { findSecrets, isFactor, isPassword } from "../queries/account.server";
@@ -16,7 +15,7 @@ import { newStaffSession } from "./staff-sessions.server";
 async function proveAccount(ctx: Ctx, email: string, userId: string, { password, code }: Credentials) {
   const tries = await beginTry(ctx, "signIn", email);
   if (!tries.ok) return tries;
-  const secrets = await findSecrets(systemDb(ctx.env.DB), userId);
+  const secrets = await findSecrets(peopleDb(ctx), userId);
   const right = secrets?.passwordHash && (await isPasswordOf(secrets.passwordHash, password));
   if (!secrets || !right) return refuse("passwordWrong");
   const proved = await prove(ctx, secrets, { digits: code });
@@ -48,12 +47,12 @@ export async function joinCompany(
   const entry = { action: "identity.acceptInvitation", subjectId: userId, after: { role: row.role } };
   const session = await newStaffSession(ctx, { userId, here: false, userAgent });
   const as = asPerson(ctx, found, userId);
-  const { answered } = await inBatch(ctx.db, {
-    place: insertStaff(ctx.db, place, open),
+  const { answered } = await inCentral(ctx, ctx.central, {
+    place: insertStaff(ctx.central, place, open),
     notes: [auditRow(as, entry, open), auditRow(as, { action: "identity.signIn", subjectId: userId }, open)],
     session: session.insert(open),
-    tries: proved.value.forget(ctx.db, open),
-    answered: updateAnswered(ctx.db, ctx.company.id, row.tokenHash, ctx.now, open),
+    tries: proved.value.forget(ctx.central, open),
+    answered: updateAnswered(ctx.central, ctx.company.id, row.tokenHash, ctx.now, open),
   });
   if (answered.length === 1) return ok({ cookie: session.cookie });
   return refuse((await findInvited(ctx, token)) ? "requestChanged" : "linkExpired");

@@ -36,9 +36,9 @@ export async function beginTry(ctx: Ctx, kind: Guessed, subject: string): Promis
   const {
     tried: [tried],
     delayed: [row],
-  } = await inBatch(ctx.db, {
-    tried: updateTried(ctx.db, everyCompany, key, ctx.now, lockRules),
-    delayed: findOpening(ctx.db, everyCompany, key, lockRules),
+  } = await inBatch(ctx.central, {
+    tried: updateTried(ctx.central, everyCompany, key, ctx.now, lockRules),
+    delayed: findOpening(ctx.central, everyCompany, key, lockRules),
   });
   if (tried) return ok({ locks: delayAfter(tried.tries) > 0, ...(await triesOf(ctx, kind, subject)) });
   const seconds = Math.max(1, Math.ceil(((row?.openAt ?? 0) - ctx.now.getTime()) / 1_000));

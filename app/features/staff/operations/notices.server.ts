@@ -6,6 +6,7 @@ import { type Drop, drop, type Mail } from "~/server/outbox/mail.server";
 import { hint, messageExists, type OutboxRow, outboxRow } from "~/server/outbox/outbox.server";
 import { beijingDay, formatInstant } from "~/shared/dates";
 import { say } from "~/shared/languages";
+import { inCentral } from "../central.server";
 import { findStaffById } from "../queries/staff.server";
 import { mailLang } from "../rules";
 
@@ -31,7 +32,7 @@ export function noticeRow(ctx: Ctx, { userId, notice, left }: Told, where: Condi
   return {
     id,
     item: outboxRow(
-      ctx.db,
+      ctx.central,
       ctx.company.id,
       { id, kind: "identity.notice", subjectId: userId, occasion, payload, now: ctx.now },
       where,
@@ -43,13 +44,14 @@ export function noticeRow(ctx: Ctx, { userId, notice, left }: Told, where: Condi
 export async function tellOfLock(ctx: Ctx, userId: string | undefined): Promise<void> {
   const { id, item } = noticeRow(ctx, { userId: userId ?? "nobody", notice: "lockedOut" }, given(userId !== undefined));
   const told = messageExists(ctx.company.id, id);
-  await ctx.db.batch([item, auditRow(ctx, { action: "identity.lockedOut", subjectId: userId ?? "nobody" }, told)]);
+  const note = auditRow(ctx, { action: "identity.lockedOut", subjectId: userId ?? "nobody" }, told);
+  await inCentral(ctx, ctx.central, { item, note });
   hint(ctx, [id]);
 }
 
 /** The mail of a notice, in the person's own language, else that in which it happened; dropped when the person works here no more. */
 export async function composeNotice(ctx: Ctx, { subjectId, payload }: OutboxRow): Promise<Mail | Drop> {
-  const person = await findStaffById(ctx.db, ctx.company.id, subjectId);
+  const person = await findStaffById(ctx.central, ctx.company.id, subjectId);
   if (!person) return drop("personGone");
   const told = payload as { notice: Notice; lang: string; at: number; left: number | null };
   const lang = mailLang(person, told.lang);

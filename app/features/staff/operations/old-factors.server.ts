@@ -1,6 +1,6 @@
 import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
-import { systemDb } from "~/server/db.server";
+import { peopleDb } from "../central.server";
 import { listOldFactors, type OldFactor, replaceOldFactor } from "../queries/old-factors.server";
 import { type Factor, sealFactor } from "../sealed-factor.server";
 
@@ -18,7 +18,7 @@ export async function takeOverFactor(ctx: Ctx, old: OldFactor): Promise<{ sealed
     secret: await openOld(ctx, old.oldSecret),
     codes: JSON.parse(await openOld(ctx, old.oldCodes)) as string[],
   };
-  const db = systemDb(ctx.env.DB);
+  const db = peopleDb(ctx);
   const { standing } = await inBatch(db, replaceOldFactor(db, old, await sealFactor(ctx.env, old.userId, factor)));
   const [stored] = standing;
   if (!stored) throw new Error("a second factor went while it was taken over");
@@ -27,7 +27,7 @@ export async function takeOverFactor(ctx: Ctx, old: OldFactor): Promise<{ sealed
 
 /** Each minute: takes over every second factor of the company's people that is left. What does not open is counted in the log. */
 export async function takeOverFactors(ctx: Ctx): Promise<void> {
-  const found = await listOldFactors(ctx.db, ctx.company.id);
+  const found = await listOldFactors(ctx.central, ctx.company.id);
   const taken = await Promise.allSettled(found.map((old) => takeOverFactor(ctx, old)));
   const rows = taken.filter(({ status }) => status === "rejected").length;
   if (rows > 0) ctx.log("staff.factorDoesNotOpen", { rows });

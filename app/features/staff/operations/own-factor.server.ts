@@ -1,7 +1,6 @@
-import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
-import { systemDb } from "~/server/db.server";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
+import { inCentral, peopleDb } from "../central.server";
 import { findSecrets, isFactor, updateFactor } from "../queries/account.server";
 import type { Proof } from "../schemas";
 import { sealFactor } from "../sealed-factor.server";
@@ -18,7 +17,7 @@ const nextSecret = async (ctx: Ctx, session: Session, secret: string) =>
 export async function offerFactor(ctx: Ctx, request: Request): Promise<Outcome<{ secret: string; email: string }>> {
   const session = await personal(ctx, request);
   if (!session.ok) return session;
-  const secrets = await findSecrets(systemDb(ctx.env.DB), session.value.userId);
+  const secrets = await findSecrets(peopleDb(ctx), session.value.userId);
   if (!secrets) return refuse("secondFactorMissing");
   const { secret } = await holdFactor(ctx, secrets);
   return ok({ secret: await nextSecret(ctx, session.value, secret), email: secrets.email });
@@ -51,8 +50,8 @@ export async function renewFactor(
     notice: "factorRenewed",
     done,
   });
-  const db = systemDb(ctx.env.DB);
-  const { changed } = await inBatch(db, {
+  const db = peopleDb(ctx);
+  const { changed } = await inCentral(ctx, db, {
     changed: updateFactor(db, factor, renewed),
     others: endOthers(ctx, session, done),
     items,
@@ -88,8 +87,8 @@ export async function renewRecoveryCodes(
     done,
   } as const;
   const { items, tell } = consequences(ctx, known.value, change);
-  const db = systemDb(ctx.env.DB);
-  const { changed } = await inBatch(db, { changed: updateFactor(db, factor, renewed), items });
+  const db = peopleDb(ctx);
+  const { changed } = await inCentral(ctx, db, { changed: updateFactor(db, factor, renewed), items });
   if (changed.length === 0) return refuse("requestChanged");
   tell();
   return ok(codes);

@@ -1,9 +1,9 @@
 import { auditRow } from "~/server/audit.server";
 import type { Condition } from "~/server/conditions.server";
 import type { Ctx } from "~/server/context.server";
-import { systemDb } from "~/server/db.server";
 import { hint } from "~/server/outbox/outbox.server";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
+import { peopleDb } from "../central.server";
 import { isPasswordOf } from "../password-hash.server";
 import { findSecrets } from "../queries/account.server";
 import { deleteOpenings } from "../queries/openings.server";
@@ -20,7 +20,7 @@ type Secrets = NonNullable<Awaited<ReturnType<typeof findSecrets>>>;
 /** The session that this request was made in; the screen's guard has let it in. */
 export async function ownSession(ctx: Ctx, request: Request): Promise<Session> {
   const token = await staffToken(ctx, request);
-  const session = token && (await findSession(systemDb(ctx.env.DB), token, ctx.now));
+  const session = token && (await findSession(peopleDb(ctx), token, ctx.now));
   if (!session) throw new Error("no session behind a guarded screen");
   return session;
 }
@@ -39,7 +39,7 @@ export async function withPassword(ctx: Ctx, request: Request, password: string)
   if (!session.ok) return session;
   const tries = await beginTry(ctx, "own", session.value.userId);
   if (!tries.ok) return tries;
-  const secrets = await findSecrets(systemDb(ctx.env.DB), session.value.userId);
+  const secrets = await findSecrets(peopleDb(ctx), session.value.userId);
   const right = secrets?.passwordHash && (await isPasswordOf(secrets.passwordHash, password));
   if (secrets && right) return ok({ session: session.value, secrets, tries: tries.value });
   if (tries.value.locks) await tellOfLock(ctx, session.value.userId);
@@ -58,7 +58,7 @@ type Change = { action: string; after: Record<string, string | number>; notice: 
 /** What every change of a way in brings with it, in its own batch: audit row, mail to the person, an end to the wrong tries. */
 export function consequences(ctx: Ctx, { session, tries }: Known, { action, after, notice, done }: Change) {
   const mail = noticeRow(ctx, { userId: session.userId, notice }, done);
-  const db = systemDb(ctx.env.DB);
+  const db = peopleDb(ctx);
   const items = [
     auditRow(ctx, { action, subjectId: session.userId, after }, done),
     mail.item,
@@ -69,6 +69,6 @@ export function consequences(ctx: Ctx, { session, tries }: Known, { action, afte
 
 /** Ends everything that an old password or authenticator opened, but not the session of this request. */
 export const endOthers = (ctx: Ctx, { id, userId }: Session, done: Condition) => {
-  const db = systemDb(ctx.env.DB);
+  const db = peopleDb(ctx);
   return [deleteSessions(db, { userId, companyId: null }, id, done), deleteOpenings(db, userId, done)] as const;
 };

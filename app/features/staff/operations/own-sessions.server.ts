@@ -1,8 +1,7 @@
 import { auditRow } from "~/server/audit.server";
-import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
-import { systemDb } from "~/server/db.server";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
+import { inCentral, peopleDb } from "../central.server";
 import { deleteSessionById, deleteSessions, hasSession, listSessions } from "../queries/sessions.server";
 import { ownSession } from "./own-proof.server";
 
@@ -23,7 +22,7 @@ export type OwnSession = {
  */
 export async function listOwnSessions(ctx: Ctx, request: Request): Promise<OwnSession[]> {
   const own = await ownSession(ctx, request);
-  const rows = await listSessions(systemDb(ctx.env.DB), own, ctx.now);
+  const rows = await listSessions(peopleDb(ctx), own, ctx.now);
   return rows
     .map(({ id, userAgent, companyId, createdAt, expiresAt }) => ({
       id,
@@ -40,9 +39,9 @@ export async function listOwnSessions(ctx: Ctx, request: Request): Promise<OwnSe
 export async function endSession(ctx: Ctx, request: Request, id: string): Promise<Outcome<null>> {
   const own = await ownSession(ctx, request);
   if (id === own.id) return refuse("notFound");
-  const db = systemDb(ctx.env.DB);
+  const db = peopleDb(ctx);
   const mine = hasSession(own, { id });
-  const { ended } = await inBatch(db, {
+  const { ended } = await inCentral(ctx, db, {
     note: auditRow(ctx, { action: "identity.endSession", subjectId: own.userId, after: { ended: 1 } }, mine),
     ended: deleteSessionById(db, own, id),
   });
@@ -52,11 +51,11 @@ export async function endSession(ctx: Ctx, request: Request, id: string): Promis
 /** Ends all of the person's sessions but this one. */
 export async function endOtherSessions(ctx: Ctx, request: Request): Promise<Outcome<null>> {
   const own = await ownSession(ctx, request);
-  const db = systemDb(ctx.env.DB);
+  const db = peopleDb(ctx);
   const others = hasSession(own, { kept: own.id });
-  await db.batch([
-    auditRow(ctx, { action: "identity.endSession", subjectId: own.userId, after: { ended: "others" } }, others),
-    deleteSessions(db, own, own.id),
-  ]);
+  await inCentral(ctx, db, {
+    note: auditRow(ctx, { action: "identity.endSession", subjectId: own.userId, after: { ended: "others" } }, others),
+    ended: deleteSessions(db, own, own.id),
+  });
   return ok(null);
 }

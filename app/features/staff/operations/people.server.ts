@@ -1,10 +1,18 @@
 import { auditRow } from "~/server/audit.server";
-import { inBatch } from "~/server/batch.server";
 import { never } from "~/server/conditions.server";
 import type { Ctx } from "~/server/context.server";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import type { Role } from "~/shared/permissions";
-import { deleteSessionsHere, findPerson, updateRemoved, updateRole, worksHere } from "../queries/people.server";
+import { inCentral } from "../central.server";
+import {
+  deleteSessionsHere,
+  findPerson,
+  listLastSignIns,
+  listPeople,
+  updateRemoved,
+  updateRole,
+  worksHere,
+} from "../queries/people.server";
 import { revokeOffersOf } from "../queries/revoked-invitations.server";
 import { offerIndex } from "./invitations.server";
 
@@ -19,6 +27,26 @@ async function keepingAnAdmin<T>(change: Promise<T>): Promise<Outcome<T>> {
   }
 }
 
+async function withSignIns<One extends { userId: string }>({ db, company }: Ctx, people: One[]) {
+  const found = await listLastSignIns(
+    db,
+    company.id,
+    people.map(({ userId }) => userId),
+  );
+  const last = new Map(found.map(({ userId, at }) => [userId, at]));
+  return people.map((person) => ({ ...person, lastSignIn: last.get(person.userId) ?? null }));
+}
+
+/** Who works for the company now, by name, with the last sign-in as milliseconds. */
+export const showPeople = async (ctx: Ctx) => withSignIns(ctx, await listPeople(ctx.central, ctx.company.id));
+
+/** One of them; null for who does not work here. */
+export async function showPerson(ctx: Ctx, userId: string) {
+  const found = await findPerson(ctx.central, ctx.company.id, userId);
+  const [person = null] = await withSignIns(ctx, found ? [found] : []);
+  return person;
+}
+
 const isMe = ({ actor }: Ctx, userId: string) => actor.kind === "staff" && actor.userId === userId;
 
 /**
@@ -28,16 +56,16 @@ const isMe = ({ actor }: Ctx, userId: string) => actor.kind === "staff" && actor
 export async function changeRole(ctx: Ctx, userId: string, role: Role): Promise<Outcome<null>> {
   if (isMe(ctx, userId)) return refuse("ownRole");
   const { id } = ctx.company;
-  const person = await findPerson(ctx.db, id, userId);
+  const person = await findPerson(ctx.central, id, userId);
   if (!person) return refuse("notFound");
   if (person.role === role) return ok(null);
   const still = worksHere(id, userId, person.role);
   const entry = { action: "identity.changeRole", subjectId: userId, before: { role: person.role }, after: { role } };
   const changed = await keepingAnAdmin(
-    inBatch(ctx.db, {
+    inCentral(ctx, ctx.central, {
       note: auditRow(ctx, entry, still),
-      offers: revokeOffersOf(ctx.db, id, userId, null, ctx.now, role === "admin" ? never : still),
-      rows: updateRole(ctx.db, id, userId, person.role, role),
+      offers: revokeOffersOf(ctx.central, id, userId, null, ctx.now, role === "admin" ? never : still),
+      rows: updateRole(ctx.central, id, userId, person.role, role),
     }),
   );
   if (!changed.ok) return changed;
@@ -50,15 +78,15 @@ export async function changeRole(ctx: Ctx, userId: string, role: Role): Promise<
  */
 export async function removePerson(ctx: Ctx, userId: string): Promise<Outcome<null>> {
   const { id } = ctx.company;
-  const person = await findPerson(ctx.db, id, userId);
+  const person = await findPerson(ctx.central, id, userId);
   if (!person) return refuse("notFound");
   const still = worksHere(id, userId);
   const removed = await keepingAnAdmin(
-    inBatch(ctx.db, {
+    inCentral(ctx, ctx.central, {
       note: auditRow(ctx, { action: "identity.remove", subjectId: userId, before: { role: person.role } }, still),
-      offers: revokeOffersOf(ctx.db, id, userId, await offerIndex(ctx, person.email), ctx.now, still),
-      sessions: deleteSessionsHere(ctx.db, id, userId, still),
-      rows: updateRemoved(ctx.db, id, userId, ctx.now),
+      offers: revokeOffersOf(ctx.central, id, userId, await offerIndex(ctx, person.email), ctx.now, still),
+      sessions: deleteSessionsHere(ctx.central, id, userId, still),
+      rows: updateRemoved(ctx.central, id, userId, ctx.now),
     }),
   );
   if (!removed.ok) return removed;

@@ -1,13 +1,12 @@
 import { auditRow } from "~/server/audit.server";
-import { inBatch } from "~/server/batch.server";
 import { all, never } from "~/server/conditions.server";
 import type { Ctx } from "~/server/context.server";
-import { systemDb } from "~/server/db.server";
 import { countTry } from "~/server/limits/limits.server";
 import { hint } from "~/server/outbox/outbox.server";
 import { normalEmail } from "~/shared/email";
 import { widestNetwork } from "~/shared/networks";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
+import { inCentral, peopleDb } from "../central.server";
 import { hashOf } from "../link-tokens.server";
 import { isPasswordOf } from "../password-hash.server";
 import { findCredentials, isPassword } from "../queries/account.server";
@@ -48,13 +47,13 @@ export async function passPassword(
   if (!byAddress.ok) return byAddress;
   const tries = await beginTry(ctx, "signIn", comingFrom(ctx, email, browser));
   if (!tries.ok) return tries;
-  const found = await findCredentials(ctx.db, ctx.company.id, email);
+  const found = await findCredentials(ctx.central, ctx.company.id, email);
   const right = await isPasswordOf(found?.passwordHash ?? nobody, given.password);
   if (!found || !right) {
     if (tries.value.locks) await tellOfLock(ctx, found?.userId);
     return refuse("signInWrong");
   }
-  const db = systemDb(ctx.env.DB);
+  const db = peopleDb(ctx);
   if (!found.secondFactor) {
     await tries.value.forget(db);
     return refuse("secondFactorMissing");
@@ -80,7 +79,7 @@ export async function passSecondFactor(
 ): Promise<Outcome<Cookies>> {
   const token = challengeOf(ctx, request);
   const identifier = token && (await challengeFor(ctx, token));
-  const person = identifier && (await findOpened(ctx.db, ctx.company.id, identifier, ctx.now));
+  const person = identifier && (await findOpened(ctx.central, ctx.company.id, identifier, ctx.now));
   if (!identifier || !person) return refuse("signInExpired");
   const { userId, role, name, email } = person;
   const tries = await beginTry(ctx, "secondFactor", userId);
@@ -91,7 +90,7 @@ export async function passSecondFactor(
     return proved;
   }
   const { left, spend, spent } = proved.value;
-  const db = systemDb(ctx.env.DB);
+  const db = peopleDb(ctx);
   const session = await newStaffSession(ctx, { userId, here: false, userAgent });
   const opened = sessionExists(session.id);
   const open = isOpening(identifier, ctx.now);
@@ -99,7 +98,7 @@ export async function passSecondFactor(
   const after = left === null ? undefined : { recoveryCode: "used", left };
   const atDoor = await triesOf(ctx, "signIn", comingFrom(ctx, email, await knownBrowser(ctx, request, email)));
   const notice = noticeRow(ctx, { userId, notice: "recoveryUsed", left: left ?? 0 }, left === null ? never : opened);
-  const { used } = await inBatch(db, {
+  const { used } = await inCentral(ctx, db, {
     code: spend(db, open),
     session: session.insert(all(open, spent)),
     note: auditRow(as, { action: "identity.signIn", subjectId: userId, after }, opened),

@@ -1,6 +1,6 @@
 import type { Ctx } from "~/server/context.server";
-import { systemDb } from "~/server/db.server";
 import type { Staff } from "~/shared/permissions";
+import { peopleDb } from "../central.server";
 import { deleteSession, findStaffBySession } from "../queries/staff.server";
 import { forgetting, staffToken } from "../staff-cookie.server";
 import type { Cookies } from "./sign-in.server";
@@ -11,13 +11,13 @@ import type { Cookies } from "./sign-in.server";
  */
 export async function findActor(request: Request, ctx: Ctx): Promise<Staff | null> {
   const token = await staffToken(ctx, request);
-  const found = token && (await findStaffBySession(ctx.db, ctx.company.id, token, ctx.now));
+  const found = token && (await findStaffBySession(ctx.central, ctx.company.id, token, ctx.now));
   return found ? { kind: "staff", ...found } : null;
 }
 
 /** Ends the session on the server and in the browser. */
 export async function signOut(ctx: Ctx, request: Request): Promise<Cookies> {
   const token = await staffToken(ctx, request);
-  if (token) await deleteSession(systemDb(ctx.env.DB), token);
+  if (token) await deleteSession(peopleDb(ctx), token);
   return { cookies: forgetting(ctx) };
 }

@@ -32,9 +32,9 @@ export async function newStaffSession(ctx: Ctx, { userId, here, userAgent = null
     id,
     insert: (where: Condition = always) =>
       [
-        insertSession(ctx.db, row, where),
+        insertSession(ctx.central, row, where),
         insertLanguage(
-          ctx.db,
+          ctx.central,
           userId,
           ctx.lang,
           all(given(ctx.langTold && !here), worksHere(ctx.company.id, userId), sessionExists(id)),
@@ -44,5 +44,5 @@ export async function newStaffSession(ctx: Ctx, { userId, here, userAgent = null
   };
 }
 
-/** The batch item that ends the sessions which count at this company alone (those that its platform opened), if `where` holds. */
-export const endBoundSessions = (ctx: Ctx, where: Condition) => deleteBoundSessions(ctx.db, ctx.company.id, where);
+/** Ends the sessions which count at this company alone: those that its platform opened. */
+export const endBoundSessions = (ctx: Ctx) => deleteBoundSessions(ctx.central, ctx.company.id);

@@ -1,15 +1,27 @@
 import type { Ctx } from "~/server/context.server";
-import { systemDb } from "~/server/db.server";
+import { carryOver, peopleDb } from "../central.server";
 import { deleteOldHandOvers } from "../queries/hand-overs.server";
 import { revokeForgotten } from "../queries/revoked-invitations.server";
 import { deleteOldSignIns } from "../queries/staff.server";
 import { invitationRules } from "../rules";
+import { endBoundSessions } from "./staff-sessions.server";
 
-/** Erases what has served its time: links, unanswered invitations, sign-ins. */
+/**
+ * Erases what has served its time: links, unanswered invitations, sign-ins, sessions of a platform that opens none any more; and
+ * brings the company what an operation could not.
+ */
 export async function sweepStaff(ctx: Ctx): Promise<void> {
-  await ctx.db.batch([
-    deleteOldHandOvers(ctx.db, ctx.company.id, ctx.now),
-    revokeForgotten(ctx.db, ctx.company.id, new Date(ctx.now.getTime() - invitationRules.forgotten * 1_000), ctx.now),
+  await ctx.central.batch([
+    deleteOldHandOvers(ctx.central, ctx.company.id, ctx.now),
+    revokeForgotten(
+      ctx.central,
+      ctx.company.id,
+      new Date(ctx.now.getTime() - invitationRules.forgotten * 1_000),
+      ctx.now,
+    ),
   ]);
-  await systemDb(ctx.env.DB).batch(deleteOldSignIns(systemDb(ctx.env.DB), ctx.now));
+  const people = peopleDb(ctx);
+  await people.batch(deleteOldSignIns(people, ctx.now));
+  if (!ctx.company.settings.platform) await endBoundSessions(ctx);
+  await carryOver(ctx);
 }

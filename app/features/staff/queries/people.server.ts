@@ -1,26 +1,23 @@
 import { and, asc, eq, isNull, ne, type SQL, sql } from "drizzle-orm";
 import type { Db } from "~/server/db.server";
-import { companies } from "~/server/tables.server";
 import type { Role } from "~/shared/permissions";
 import { sessions, staff, users } from "../tables.server";
 
 const here = (companyId: string) => and(eq(staff.companyId, companyId), isNull(staff.removedAt));
 
-const person = (companyId: string) => ({
+const person = {
   userId: users.id,
   name: users.name,
   email: users.email,
   role: staff.role,
   secondFactor: sql<number>`coalesce(${users.twoFactorEnabled}, 0)`.mapWith(Boolean),
   since: staff.createdAt,
-  lastSignIn: sql<number | null>`(SELECT at FROM audit WHERE company_id = ${companyId} AND actor_id = ${users.id}
-    AND action IN ('identity.signIn', 'identity.arrive', 'identity.platformSignIn') ORDER BY at DESC LIMIT 1)`,
-});
+};
 
-/** Who works for the company now, by name, with the last sign-in as milliseconds. */
+/** Who works for the company now, by name. */
 export const listPeople = (db: Db, companyId: string) =>
   db
-    .select(person(companyId))
+    .select(person)
     .from(staff)
     .innerJoin(users, eq(users.id, staff.userId))
     .where(here(companyId))
@@ -28,13 +25,22 @@ export const listPeople = (db: Db, companyId: string) =>
 
 export const findPerson = async (db: Db, companyId: string, userId: string) => {
   const [found] = await db
-    .select(person(companyId))
+    .select(person)
     .from(staff)
     .innerJoin(users, eq(users.id, staff.userId))
     .where(and(here(companyId), eq(staff.userId, userId)))
     .limit(1);
   return found ?? null;
 };
+
+/** Of these people the last sign-in at the company, in milliseconds; out of the company's own log. */
+export const listLastSignIns = (db: Db, companyId: string, userIds: string[]) =>
+  db.all<{
+    userId: string;
+    at: number | null;
+  }>(sql`SELECT u.value AS userId, (SELECT at FROM audit WHERE company_id = ${companyId}
+    AND actor_id = u.value AND action IN ('identity.signIn', 'identity.arrive', 'identity.platformSignIn') ORDER BY at DESC LIMIT 1) AS at
+    FROM json_each(${JSON.stringify(userIds)}) u`);
 
 /** True while this person works for the company, in that role if one is given. */
 export const worksHere = (companyId: string, userId: string, role?: Role): SQL =>
@@ -78,15 +84,14 @@ export const deleteSessionsHere = (db: Db, companyId: string, userId: string, wh
       ),
     );
 
-/** The other companies that the person behind a session works for, unless the session counts at one company alone. */
+/** The other companies that the person behind a session works for, by their ids, unless the session counts at one company alone. */
 export const listOtherCompanies = (db: Db, companyId: string, token: string, now: Date) =>
   db
-    .select({ id: companies.companyId, name: companies.name })
+    .select({ id: staff.companyId })
     .from(sessions)
     .innerJoin(staff, and(eq(staff.userId, sessions.userId), isNull(staff.removedAt), ne(staff.companyId, companyId)))
-    .innerJoin(companies, eq(companies.companyId, staff.companyId))
     .where(and(eq(sessions.token, token), isNull(sessions.companyId), sql`${sessions.expiresAt} > ${now.getTime()}`))
-    .orderBy(asc(companies.companyId));
+    .orderBy(asc(staff.companyId));
 
 /** True while at least that many administrators work for the company. */
 export const hasAdmins = (companyId: string, least: number): SQL =>

@@ -62,6 +62,6 @@ export const deleteSessionById = (db: Db, whose: Whose, id: string) =>
 export const deleteSessions = (db: Db, whose: Whose, kept: string | null, where: SQL = sql`1`) =>
   db.delete(sessions).where(and(of(whose), kept ? ne(sessions.id, kept) : undefined, where));
 
-/** Ends the sessions of everybody that count at this company alone, if `where` holds. */
-export const deleteBoundSessions = (db: Db, companyId: string, where: SQL) =>
-  db.delete(sessions).where(and(eq(sessions.companyId, companyId), where));
+/** Ends the sessions of everybody that count at this company alone. */
+export const deleteBoundSessions = (db: Db, companyId: string) =>
+  db.delete(sessions).where(eq(sessions.companyId, companyId));

@@ -35,10 +35,8 @@ export async function confirmSubscription(ctx: Ctx, secret: string): Promise<Out
     run: ctx.newId(),
     now: ctx.now,
   };
-  const { taken } = await inBatch(ctx.db, {
-    ...confirmSignUp(ctx.db, { ...confirmation, maxAlerts: rules.maxAlerts }),
-    proved: forgetUnproved(ctx.db, await unprovedKeys(ctx, { channel: "email", target: person?.email ?? "" })),
-  });
+  const { taken } = await inBatch(ctx.db, confirmSignUp(ctx.db, { ...confirmation, maxAlerts: rules.maxAlerts }));
+  await forgetUnproved(ctx.central, await unprovedKeys(ctx, { channel: "email", target: person?.email ?? "" }));
   if (taken.meta.changes > 0) return ok(null);
   const now = await openConfirmationLink(ctx, secret);
   return now?.state === "confirmed" ? refuse("alreadyConfirmed") : refuse("tooManyAlerts", { max: rules.maxAlerts });

@@ -1,9 +1,10 @@
 import { inBatch } from "~/server/batch.server";
-import type { Condition } from "~/server/conditions.server";
+import { always, type Condition } from "~/server/conditions.server";
 import type { Ctx } from "~/server/context.server";
+import { livesInCentral } from "~/server/databases.server";
 import type { Db } from "~/server/db.server";
 import { hasRoom, insertCounted, listFull } from "~/server/limits/limit-counters.server";
-import { countersOf, type Limit, whyFull } from "~/server/limits/limits.server";
+import { countersOf, type Limit, takeLimits, whyFull } from "~/server/limits/limits.server";
 import { forgetUnproved, ownLimits, strangerLimits, unprovedKeys } from "~/server/limits/message-limits.server";
 import { hint, outboxRow } from "~/server/outbox/outbox.server";
 import { blindIndex, sealRecord } from "~/server/sealing/sealed.server";
@@ -60,7 +61,8 @@ const limitsOf = (ctx: Ctx, { silent, known = false, ...to }: Sending): Limit[] 
 /**
  * Sends six digits to a visitor's own mobile or e-mail; an earlier code of the same purpose ends. Refuses `smsUnavailable`
  * (no gateway: ask for an e-mail), `codeTooSoon {seconds}` (60 s apart), and by the counters of the day and the hour
- * `codeTooMany {seconds}` and `messagesPaused {seconds}`. A refused one counts nowhere.
+ * `codeTooMany {seconds}` and `messagesPaused {seconds}`. A refused one counts nowhere. Where the
+ * company does not live in the central database, whose counters those are, they count before the code is written.
  */
 export async function sendCode(ctx: Ctx, sending: Sending): Promise<Outcome<{ resendSeconds: number }>> {
   if (sending.channel === "mobile" && !ctx.env.SMS_GATEWAY_URL) return refuse("smsUnavailable");
@@ -81,19 +83,30 @@ export async function sendCode(ctx: Ctx, sending: Sending): Promise<Outcome<{ re
   };
   const quietSince = new Date(now.getTime() - codeRules.resend * 1_000);
   const goes = codeGoesOut(company.id, id, sending.silent ?? false);
+  const isApart = !livesInCentral(ctx);
+  if (isApart) {
+    const early = tooSoon(await listRecentCodes(db, to, quietSince), sending, quietSince);
+    const counted = early ?? (await takeLimits(ctx, limitsOf(ctx, sending)));
+    if (!counted.ok) return counted;
+  }
   const { recent, full } = await inBatch(db, {
-    code: insertCode(db, row, quietSince, hasRoom(counters, now)),
-    counted: insertCounted(db, counters, now, codeExists(company.id, id)),
+    code: insertCode(db, row, quietSince, isApart ? always : hasRoom(counters, now)),
+    counted: isApart ? null : insertCounted(db, counters, now, codeExists(company.id, id)),
     message: outboxRow(db, company.id, { id, kind: "identity.code", subjectId: id, occasion: "1", now }, goes),
     recent: listRecentCodes(db, to, quietSince),
-    full: listFull(db, counters, now),
+    full: isApart ? null : listFull(db, counters, now),
   });
   if (recent.some((one) => one.id === id)) {
     hint(ctx, [id]);
     return ok({ resendSeconds: codeRules.resend });
   }
-  const last = recent.find((one) => one.purpose === sending.purpose);
-  if (!last) return whyFull(now, counters, full);
+  return tooSoon(recent, sending, quietSince) ?? whyFull(now, counters, full ?? []);
+}
+
+/** The refusal of a code that follows the last one of its purpose too soon; null when it does not. */
+function tooSoon(recent: { purpose: string; createdAt: Date }[], { purpose }: Sending, quietSince: Date) {
+  const last = recent.find((one) => one.purpose === purpose);
+  if (!last) return null;
   return refuse("codeTooSoon", {
     seconds: Math.max(1, Math.ceil((last.createdAt.getTime() - quietSince.getTime()) / 1_000)),
   });
@@ -124,7 +137,7 @@ export async function tryCode(
     });
   const hash = await hashOf(ctx, tried?.id ?? "none", digits, addressee.beside);
   if (!tried || !sameText(hash, tried.codeHash)) return refuse("codeWrong");
-  await forgetUnproved(ctx.db, await unprovedKeys(ctx, addressee));
+  await forgetUnproved(ctx.central, await unprovedKeys(ctx, addressee));
   return ok({ codeId: tried.id });
 }
 

@@ -76,18 +76,22 @@ test("keys tell each day of a chart, from the page that holds its figures, and i
   expect(csv.trim().split("\n").length).toBe((await page.locator("tbody tr").count()) + 1);
 });
 
-test("a form draws A against H from 100 and own days, without any script", async ({ browser, baseURL }) => {
+test("a press draws A against H from 100, a form own days of it, without any script", async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
   const page = await context.newPage();
   await page.goto("/ui/irh/stock?lang=en");
-  await page.getByText("Own period or comparison").click();
+  const against = page.getByRole("link", { name: /^Compare with/ });
+  await against.click();
+  await expect(against).toHaveAttribute("aria-current", "page");
+  await page.getByText("Own period").click();
   const form = page.locator(".own-span form");
   await form.getByLabel("From").fill("2025-01-02");
   await form.getByLabel("To", { exact: false }).last().fill("2025-06-30");
-  await form.getByLabel("Compare with").selectOption({ index: 1 });
   await form.getByRole("button", { name: "Draw" }).click();
   await expect(page.locator("#price-chart .keys li")).toHaveCount(2);
-  await expect(page.locator("#price-chart svg[role=img]")).toHaveAttribute("aria-label", /each starting at 100/);
+  await expect(page.locator("#price-chart svg[role=img]")).toHaveAttribute("aria-label", /2025.*each starting at 100/);
+  await against.click();
+  await expect(page.locator("#price-chart svg[role=img]")).not.toHaveAttribute("aria-label", /each starting at 100/);
   await page.goto("/ui/irh/stock?since=2026-01-02&until=2025-01-02&lang=en");
   await expect(page.locator(".own-span")).toContainText("The end date must not be before the start date");
   await context.close();

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { addressWith } from "~/shared/addresses";
 import type { Lang } from "~/shared/languages";
 import { Button } from "~/ui/public/forms/button";
-import { DateField, HiddenField, SelectField } from "~/ui/public/forms/field";
+import { DateField, HiddenField } from "~/ui/public/forms/field";
 import { Form } from "~/ui/public/forms/form";
 import { Section } from "~/ui/public/frame/page";
 import { Tabs } from "~/ui/public/frame/tabs";
@@ -26,29 +26,20 @@ type ChartSectionProps = {
   lang: Lang;
 };
 
-function OwnSpan({ shown, securities, path, typed, errors }: Omit<ChartSectionProps, "chart" | "moments" | "lang">) {
+function OwnSpan({ path, typed, errors }: Pick<ChartSectionProps, "path" | "typed" | "errors">) {
   const { t } = useTranslation("stock");
   const error = (name: string) => errors.find(({ field }) => field === name)?.message;
-  const others = securities.filter(({ code }) => code !== shown.code);
-  const isUsed = Boolean(typed.since || typed.until || typed.compare || errors.length > 0);
+  const isUsed = Boolean(typed.since || typed.until || errors.length > 0);
   return (
     <details className="own-span" open={isUsed}>
-      <summary>{t(others.length > 0 ? "chart.ownOrCompare" : "chart.own")}</summary>
+      <summary>{t("chart.own")}</summary>
       <Form method="get" action={`${path}#chart`} errors={errors}>
         {typed.stock && <HiddenField name="stock" value={typed.stock} />}
         {typed.range && <HiddenField name="range" value={typed.range} />}
+        {typed.compare && <HiddenField name="compare" value={typed.compare} />}
         <div className="cluster">
           <DateField name="since" label={t("history.from")} value={typed.since} error={error("since")} />
           <DateField name="until" label={t("history.to")} value={typed.until} error={error("until")} />
-          {others.length > 0 && (
-            <SelectField
-              name="compare"
-              label={t("chart.compare")}
-              value={typed.compare}
-              blank={t("chart.alone")}
-              options={others.map(({ code, market }) => ({ value: code, label: `${t(`market.${market}`)} ${code}` }))}
-            />
-          )}
           <Button>{t("chart.draw")}</Button>
         </div>
       </Form>
@@ -61,6 +52,7 @@ export function ChartSection({ chart, shown, securities, moments, path, typed, e
   const { t } = useTranslation("stock");
   const { from, to } = wholeOf(chart.buckets) ?? {};
   const { stock, since, until, compare } = typed;
+  const others = securities.filter(({ code }) => code !== shown.code);
   const range = "range" in chart.asked ? chart.asked.range : null;
   const span = {
     ...{ stock, since, until, compare },
@@ -68,15 +60,28 @@ export function ChartSection({ chart, shown, securities, moments, path, typed, e
   };
   return (
     <Section title={t("chart.title")} id="chart">
-      <Tabs
-        small
-        label={t("chart.ranges")}
-        items={ranges.map((each) => ({
-          label: t(`range.${each}`),
-          href: `${addressWith(path, { ...typed, since: undefined, until: undefined, range: each })}#chart`,
-          current: each === range,
-        }))}
-      />
+      <div className="cluster">
+        <Tabs
+          small
+          label={t("chart.ranges")}
+          items={ranges.map((each) => ({
+            label: t(`range.${each}`),
+            href: `${addressWith(path, { ...typed, since: undefined, until: undefined, range: each })}#chart`,
+            current: each === range,
+          }))}
+        />
+        {others.length > 0 && (
+          <Tabs
+            small
+            label={t("chart.comparisons")}
+            items={others.map(({ code }) => ({
+              label: t("chart.compare", { code }),
+              href: `${addressWith(path, { ...typed, compare: code === compare ? undefined : code })}#chart`,
+              current: code === compare,
+            }))}
+          />
+        )}
+      </div>
       {wholeOf(chart.buckets) ? (
         <PriceChart
           id="price-chart"
@@ -92,7 +97,7 @@ export function ChartSection({ chart, shown, securities, moments, path, typed, e
         <Notice tone="info" title={t("history.empty")} />
       )}
       {compare && !chart.compared && <Notice tone="info" title={t("chart.nothingInCommon")} />}
-      <OwnSpan {...{ shown, securities, path, typed, errors }} />
+      <OwnSpan {...{ path, typed, errors }} />
     </Section>
   );
 }

@@ -21,9 +21,11 @@ function secretsThere() {
 }
 
 install(root);
-if (/database_id = "0{8}-/.test(readFileSync(path.join(root, "wrangler.toml"), "utf8")))
+const settings = readFileSync(path.join(root, "wrangler.toml"), "utf8");
+const databases = [...settings.matchAll(/^database_name = "([^"]+)"/gm)].map(([, name]) => name);
+if (/database_id = "0{8}-/.test(settings))
   fail(
-    "wrangler.toml has no database yet: run  npx wrangler d1 create irh  and put the id that it prints into database_id",
+    "wrangler.toml has a database without its id: run  npx wrangler d1 create irh  (or the database_name that stands there) and put the id that it prints into database_id",
   );
 if (wrangler("whoami").output.includes("not authenticated"))
   fail("not signed in to Cloudflare: run  npx wrangler login , or set CLOUDFLARE_API_TOKEN");
@@ -36,5 +38,6 @@ if (missing.length > 0)
 
 const { version } = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8"));
 must("the build", ["node", "scripts/local/build.ts"]);
-must("the migration", ["wrangler", "d1", "migrations", "apply", "irh", "--remote"]);
+for (const name of databases)
+  must(`the migration of ${name}`, ["wrangler", "d1", "migrations", "apply", name, "--remote"]);
 must("the deployment", ["wrangler", "deploy", "--var", `VERSION:${version}`]);

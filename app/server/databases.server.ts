@@ -1,5 +1,5 @@
 import type { Company, Ctx } from "./context.server";
-import { connect, type Meter } from "./db.server";
+import { connect, type Db, type Meter, systemDb } from "./db.server";
 import type { Env } from "./env.server";
 
 /** The binding of the central database. */
@@ -11,6 +11,10 @@ export function databaseNamed({ databases }: Pick<Env, "databases">, name: strin
   if (!found) throw new Error(`the deployment has no database ${name}`);
   return found;
 }
+
+/** Each database in turn, without the company check: for sweeps and counts over all companies. */
+export const systemDbs = ({ databases }: Pick<Env, "databases">, meter?: Meter): Db[] =>
+  Object.values(databases).map((d1) => systemDb(d1, meter));
 
 /** Whether the company's own database is the central one. */
 export const livesInCentral = ({ company }: Pick<Ctx, "company">): boolean => company.database === centralName;

@@ -1,5 +1,6 @@
 import { desc } from "drizzle-orm";
 import { hasCompanies } from "../companies.server";
+import { systemDbs } from "../databases.server";
 import { systemDb } from "../db.server";
 import type { Env } from "../env.server";
 import { countWaiting } from "../outbox/outbox.server";
@@ -19,19 +20,20 @@ export async function showCron({ env, now }: { env: Env; now: Date }) {
  */
 export async function health(env: Env, now: Date): Promise<Response> {
   const db = systemDb(env.DB);
-  const [ok, [last], pending] = await Promise.all([
+  const [ok, [last], ...pending] = await Promise.all([
     hasCompanies(db),
     db.select().from(cronRuns).limit(1),
-    countWaiting(db, now),
+    ...systemDbs(env).map((each) => countWaiting(each, now)),
   ]);
+  const ages = pending.flatMap(({ oldestSeconds }) => oldestSeconds ?? []);
   return Response.json(
     {
       ok,
       version: env.VERSION,
       lastCronRun: last?.at ?? null,
       lastCronFinished: last?.finishedAt ?? null,
-      pendingOutboxRows: pending.rows,
-      oldestPendingSeconds: pending.oldestSeconds,
+      pendingOutboxRows: pending.reduce((sum, { rows }) => sum + rows, 0),
+      oldestPendingSeconds: ages.length > 0 ? Math.max(...ages) : null,
     },
     { status: ok ? 200 : 503, headers: { "Cache-Control": "no-store" } },
   );

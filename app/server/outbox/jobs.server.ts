@@ -1,6 +1,6 @@
 import { listCompanies } from "../companies.server";
 import { type Company, type Ctx, contextOf } from "../context.server";
-import { databasesOf } from "../databases.server";
+import { databasesOf, systemDbs } from "../databases.server";
 import { type Db, newMeter, systemDb } from "../db.server";
 import { deadLetters } from "../door/health.server";
 import { errorText } from "../error-text.server";
@@ -53,13 +53,13 @@ async function writeEnding(db: Db, row: OutboxRow, ending: Ending, now: Date): P
 /**
  * Sends the waiting rows among `ids`, four at a time. Safe to call twice with the same ids: a row is claimed before it is sent,
  * and only when its turn comes, so that its lease covers its own sending. A kind that nobody knows waits: it may come from a
- * newer version that is being deployed.
+ * newer version that is being deployed. A row may stand in any database: with its company, or in the central one, where operations on
+ * accounts leave theirs.
  */
 export async function deliver(world: World, composers: MailTable, ids: string[]): Promise<void> {
-  const db = systemDb(world.env.DB);
   const began = Date.now();
   const companies = new Map((await listCompanies(world.env)).map((company) => [company.id, company]));
-  const one = async (row: OutboxRow) => {
+  const one = async (db: Db, row: OutboxRow) => {
     const company = companies.get(row.companyId);
     if (!company) return writeEnding(db, row, { state: "dropped", reason: "companyGone" }, world.now);
     const ctx = contextFor(world, company);
@@ -74,8 +74,11 @@ export async function deliver(world: World, composers: MailTable, ids: string[])
     await writeEnding(db, row, ending, world.now);
   };
   for (let at = 0; at < ids.length; at += atOnce) {
-    const rows = await claimRows(db, ids.slice(at, at + atOnce), new Date(world.now.getTime() + Date.now() - began));
-    await Promise.all(rows.map(one));
+    const now = new Date(world.now.getTime() + Date.now() - began);
+    for (const db of systemDbs(world.env)) {
+      const rows = await claimRows(db, ids.slice(at, at + atOnce), now);
+      await Promise.all(rows.map((row) => one(db, row)));
+    }
   }
 }
 
@@ -109,7 +112,7 @@ export async function runTicks(world: World, ticks: TickTable): Promise<void> {
         ctx.log("tick.failed", { name, error: errorText(error) });
       });
   }
-  const waiting = await sweepOutbox(db, world.now);
+  const waiting = (await Promise.all(systemDbs(world.env).map((each) => sweepOutbox(each, world.now)))).flat();
   hint(
     {
       env: world.env,

@@ -5,7 +5,7 @@ import { findOwnBooking } from "~/features/appointments/operations/show.server";
 import { openVisitorSession } from "~/features/visitors/operations/visitor-sessions.server";
 import type { Ctx } from "~/server/context.server";
 import { answerCall } from "~/server/door/call-desk.server";
-import { markOf } from "../support/challenge";
+import { answerTo } from "../support/challenge";
 import { editor, noon, testContext, testEnv } from "../support/context";
 import { solved } from "../visitors/challenge-world";
 import { registrationOf } from "./registration";
@@ -38,10 +38,10 @@ const count = async (table: string) =>
   (await testEnv().DB.prepare(`SELECT count(*) AS n FROM ${table}`).first<{ n: number }>())?.n;
 
 /** The right answer to the challenge that the form's settings hold, as a JSON client reads them. */
-async function answerOf(ctx: Ctx): Promise<{ challenge: string; slide: string }> {
+async function answerOf(ctx: Ctx): Promise<{ challenge: string; slide: string; proof: string }> {
   const settings = await ask(ctx, "/irh/appointmentSurvey/getSettingField", { activityId: await openActivity(ctx) });
-  const { challenge } = settings.body.value as unknown as { challenge: { token: string; picture: string } };
-  return { challenge: challenge.token, slide: String(markOf(challenge.picture)) };
+  const { challenge } = settings.body.value as unknown as { challenge: Parameters<typeof answerTo>[1] };
+  return answerTo(testEnv().AUTH_SECRET, challenge);
 }
 
 const book = async (ctx: Ctx, activity: string, mobile: string, changes: Parameters<typeof registrationOf>[2] = {}) =>
@@ -154,7 +154,8 @@ describe("the calls of a visit", () => {
     const mobile = mobileOf(507_000);
     const used = await answerOf(ctx);
     expect(await ask(ctx, sendPath(mobile, used), {}, own)).toMatchObject({ status: 200 });
-    const { challenge, slide } = await answerOf(ctx);
+    const answer = await answerOf(ctx);
+    const { challenge } = answer;
     const foreign = await answerOf(await testContext({ companyId: "c2" }));
     const kept = async () => [await count("codes"), await count("outbox"), await count("limits")];
     const before = await kept();
@@ -176,10 +177,11 @@ describe("the calls of a visit", () => {
 
   test("send the code again with the passed challenge alone, to that mobile and for ten minutes", async () => {
     const ctx = await testContext();
-    const { challenge, slide } = await answerOf(ctx);
+    const answer = await answerOf(ctx);
+    const { challenge } = answer;
     const send = (seconds: number, mobile: string, fields: Record<string, string>) =>
       ask({ ...ctx, now: new Date(noon.getTime() + seconds * 1_000) }, sendPath(mobile, fields), {}, own);
-    expect(await send(0, mobileOf(508_000), { challenge, slide })).toMatchObject({ status: 200 });
+    expect(await send(0, mobileOf(508_000), answer)).toMatchObject({ status: 200 });
     expect(await send(61, mobileOf(508_000), { challenge })).toMatchObject({ status: 200 });
     expect(await send(61, mobileOf(508_001), { challenge })).toMatchObject({
       status: 422,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sealChallenge } from "~/features/visitors/operations/challenge-token.server";
 import type { Purpose } from "~/features/visitors/rules";
-import { slideFields } from "../support/challenge.ts";
+import { lightProof, slideFields } from "../support/challenge.ts";
 import { bookingWorld, mobileOf, openActivity, type TestWorld } from "./booking-world";
 
 const tries = Number(process.env.CHALLENGE_TRIES ?? 4_000);
@@ -45,7 +45,7 @@ async function isAccepted(door: Door, fields: Fields): Promise<boolean> {
   return answer.status === 200 && door.passed.test(text);
 }
 
-const visit = async (door: Door) => slideFields(await (await fetch(page(door))).text());
+const visit = async (door: Door) => slideFields(await (await fetch(page(door))).text(), String(world.vars.AUTH_SECRET));
 
 /** A challenge as this deployment's own secret would seal it: at another time, for another company or purpose. */
 async function sealed(
@@ -54,8 +54,9 @@ async function sealed(
 ): Promise<Fields> {
   const { company = "c1", at = Date.now(), wanted = door.purpose, secret = String(world.vars.AUTH_SECRET) } = changes;
   const ctx = { env: { AUTH_SECRET: secret }, company: { id: company }, now: new Date(at) };
-  const challenge = await sealChallenge(ctx, wanted, { id: crypto.randomUUID(), mark: 30 });
-  return { challenge, slide: "30", proof: "" };
+  const id = crypto.randomUUID();
+  const challenge = await sealChallenge(ctx, wanted, { id, mark: 30, level: 0, ready: null });
+  return { challenge, slide: "30", proof: await lightProof(String(world.vars.AUTH_SECRET), id) };
 }
 
 const altered = ({ challenge, ...fields }: Fields) => {
@@ -79,11 +80,16 @@ const tricks: Record<string, (door: Door) => Promise<Fields>> = {
   expired: (door) => sealed(door, { at: Date.now() - 600_000 }),
   "of another deployment": (door) => sealed(door, { secret: "a-secret-of-somebody-else-0123456789" }),
   altered: async (door) => altered(await sealed(door, {})),
+  "on its mark without a proof": async (door) => ({ ...(await visit(door)), proof: "" }),
+  "on its mark with the proof of another": async (door) => ({
+    ...(await visit(door)),
+    proof: await lightProof(String(world.vars.AUTH_SECRET), crypto.randomUUID()),
+  }),
   "answered wrongly": async (door) => ({ ...(await sealed(door, {})), slide: "28" }),
 };
 
 test.each(Object.entries(doors))(
-  `of ${tries / 2} %s with a slide that is missing, used, foreign, expired, altered or wrong none is accepted`,
+  `of ${tries / 2} %s with a slide that is missing, used, foreign, expired, altered, unpaid or wrong none is accepted`,
   async (named, door) => {
     expect([await isAccepted(door, await visit(door)), await isAccepted(door, await sealed(door, {}))]).toEqual([
       true,

@@ -107,7 +107,7 @@ const form = (fields: Record<string, string>): RequestInit => ({
 /** The form as a visitor sends it who has opened the page and moved its slide. */
 const signUp = async (page: string, email: string) =>
   form({
-    ...slideFields(await (await fetch(page)).text()),
+    ...(await slideFields(await (await fetch(page)).text(), String(world.vars.AUTH_SECRET))),
     email,
     companyName: "",
     lang: "en",

@@ -177,7 +177,7 @@ describe("when the database fails", () => {
     );
     try {
       const path = "bookingDetails?activity=chengyue-hong-kong";
-      const slid = async () => new URLSearchParams(slideFields((await send({ path })).body));
+      const slid = async () => new URLSearchParams(await slideFields((await send({ path })).body));
       const body = `intent=sendCode&mobile=13800138000&email=li@example.com&${await slid()}`;
       const page = await send({ path, method: "POST", headers: { ...person, "Content-Type": form }, body });
       expect([page.status, page.headers["retry-after"], wordsOf(page.body)]).toEqual([
@@ -212,7 +212,7 @@ test("a form that is refused for now keeps what was typed, says how long, and so
     const body = `intent=sendCode&mobile=13800138111&email=wang@example.com&name=Wang&${new URLSearchParams(answer)}`;
     return send({ path: activity, method: "POST", headers: { ...person, "Content-Type": form }, body });
   };
-  const first = await post(slideFields((await send({ path: activity })).body));
+  const first = await post(await slideFields((await send({ path: activity })).body));
   expect(first.status).toBe(200);
   const again = await post(passedFields(first.body));
   const wait = Number(again.headers["retry-after"]);

@@ -121,7 +121,7 @@ afterAll(async () => {
 test("who books, asks, subscribes, and is invited leaves no trace in database, files, caches and log but what is sealed", async () => {
   const to = `mobile=${encodeURIComponent(canary.mobile)}&email=${encodeURIComponent(canary.email)}`;
   const survey = "/irh/fontSurveyExplainController";
-  const slide = new URLSearchParams(slideFields((await ask("/ui/irh/bookingDetails?activity=chengyue-plant")).text));
+  const slide = new URLSearchParams(await slideFields((await ask("/ui/irh/bookingDetails?activity=chengyue-plant")).text));
   expect((await ask(`${survey}/sendVerifyCode?${to}&${slide}`)).status).toBe(200);
   const code = await codeTo(canary.mobile);
   const { companion, colleague: _, mobile, ...typed } = canary;
@@ -134,15 +134,15 @@ test("who books, asks, subscribes, and is invited leaves no trace in database, f
   });
   const booked = await ask("/irh/participate/saveParticipate", { json: booking });
   expect([booked.status, booked.text]).toMatchObject([200, expect.stringContaining('"ok":true')]);
-  const inquiry = slideFields((await ask("/ui/irh/appointments/inquiry")).text);
+  const inquiry = await slideFields((await ask("/ui/irh/appointments/inquiry")).text);
   expect(
     (await ask("/ui/irh/appointments/inquiry", { form: { ...inquiry, contact: canary.email, intent: "sendCode" } }))
       .status,
   ).toBe(200);
-  const sign = slideFields((await ask("/ui/irh/subscriptions")).text);
+  const sign = await slideFields((await ask("/ui/irh/subscriptions")).text);
   const wish = { email: canary.email, companyName: canary.organisation, lang: "zh-CN", privacy: "yes" };
   await ask("/ui/irh/subscriptions", { form: { ...sign, ...wish } });
-  const own = slideFields((await ask("/ui/irh/privacy/yourData")).text);
+  const own = await slideFields((await ask("/ui/irh/privacy/yourData")).text);
   expect(
     (await ask("/ui/irh/privacy/yourData", { form: { ...own, contact: canary.email, intent: "sendCode" } })).status,
   ).toBe(200);

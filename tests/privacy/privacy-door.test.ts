@@ -10,7 +10,7 @@ import type { Ctx } from "~/server/context.server";
 import { connect, systemDb } from "~/server/db.server";
 import { openRecord } from "~/server/sealing/sealed.server";
 import { outbox } from "~/server/tables.server";
-import { markOf } from "../support/challenge";
+import { answerTo } from "../support/challenge";
 import { testContext } from "../support/context";
 import { fillFor, personOf, proofOf } from "./privacy-person";
 
@@ -25,7 +25,7 @@ const formOf = (fields: Record<string, string>) => {
 async function answered(ctx: Ctx, contact: string, intent = "sendCode") {
   const shown = await issueChallenge(ctx, "privacy.ownData");
   if (shown.kind !== "slide") throw new Error("no slide");
-  return formOf({ contact, intent, challenge: shown.token, slide: String(markOf(shown.picture)) });
+  return formOf({ contact, intent, ...(await answerTo(ctx.env.AUTH_SECRET, shown)) });
 }
 
 /** The context with every statement written down that its database is asked. */

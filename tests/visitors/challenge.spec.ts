@@ -1,6 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import { type Browser, expect, type Page, test } from "@playwright/test";
-import { slide } from "../support/challenge";
+import { markOf, slide } from "../support/challenge";
 import { outside } from "../support/journeys";
 
 const inquiry = "/ui/irh/appointments/inquiry?lang=en";
@@ -20,17 +20,17 @@ async function expectNoBarriers(page: Page) {
 }
 
 /** Whether the handle stands over the mark on the screen, from the boxes of both. */
-const covers = (page: Page) =>
-  page.locator(".slide").evaluate((box) => {
+async function covers(page: Page): Promise<boolean> {
+  const mark = markOf((await page.locator(".slide img").getAttribute("src")) ?? "");
+  return page.locator(".slide").evaluate((box, at) => {
     const range = box.querySelector("input") as HTMLInputElement;
-    const path = box.querySelector("path") as SVGPathElement;
+    const picture = box.querySelector("img") as HTMLImageElement;
     const { left, width } = range.getBoundingClientRect();
     const handle = left + 17 + (Number(range.value) / Number(range.max)) * (width - 34);
-    const matrix = path.getScreenCTM() as DOMMatrix;
-    const start = Number(/M(\d+) 0h30/.exec(path.getAttribute("d") ?? "")?.[1]);
-    const [from, to] = [start, start + 30].map((x) => new DOMPoint(x, 0).matrixTransform(matrix).x);
-    return handle > (from ?? 0) && handle < (to ?? 0);
-  });
+    const drawn = picture.getBoundingClientRect();
+    return Math.abs(handle - drawn.left - (at / 60) * drawn.width) < drawn.width / 40;
+  }, mark);
+}
 
 test("the arrow keys alone bring the handle over the mark, and the code goes out", async ({ page }) => {
   await ask(page, address("keys"));
@@ -88,23 +88,28 @@ test("a form that is sent while the browser still proves it waits for the proof 
 const withoutScript = async (browser: Browser, baseURL: string | undefined) =>
   (await browser.newContext({ javaScriptEnabled: false, baseURL })).newPage();
 
-test("it works without JavaScript, and a slide that missed keeps what was typed", async ({ browser, baseURL }) => {
+test("without JavaScript a slide that missed keeps what was typed, and one on the mark is to be sent again in a minute", async ({
+  browser,
+  baseURL,
+}) => {
   const page = await withoutScript(browser, baseURL);
   const email = address("plain");
   await ask(page, email);
   await expect(page.getByRole("button", { name: "Let the browser prove it" })).toBeHidden();
+  await expect(page.locator("noscript p").first()).toBeVisible();
   const token = () => page.locator("[name=challenge]").inputValue();
   const first = await token();
   await page.getByRole("slider").fill("3");
   const answer = page.waitForResponse((response) => response.request().method() === "POST");
   await page.getByRole("button", { name: "Send code" }).click();
   expect((await answer).status()).toBe(422);
-  await expect(page.getByRole("alert").getByText("Please slide again")).toBeVisible();
+  await expect(page.getByRole("alert").getByText("Please slide again:")).toBeVisible();
   await expect(page.getByLabel("Mobile number or e-mail")).toHaveValue(email);
   expect(await token()).not.toBe(first);
   await slide(page);
   await page.getByRole("button", { name: "Send code" }).click();
-  await expect(sent(page)).toBeVisible();
+  await expect(page.getByRole("alert").getByText("slide again in a minute")).toBeVisible();
+  await expect(page.getByLabel("Mobile number or e-mail")).toHaveValue(email);
 });
 
 test("everything missing is said at once, and a slide that was done need not be done again", async ({ page }) => {
@@ -135,9 +140,11 @@ test("a form sent without its challenge, or twice with the same, sends no code",
     challenge: await page.locator("[name=challenge]").inputValue(),
     slide: await page.getByRole("slider").inputValue(),
   };
+  await expect(page.getByText("The browser has done its part")).toBeVisible();
+  const proof = await page.locator("[name=proof]").inputValue();
   await page.getByRole("button", { name: "Send code" }).click();
   await expect(sent(page)).toBeVisible();
-  const again = await post({ ...fields, contact: address("other") });
+  const again = await post({ ...fields, proof, contact: address("other") });
   expect([again.status(), await again.text()]).toEqual([422, expect.stringContaining("Please slide again")]);
   expect(await outside.messages({ to: email })).toEqual([]);
 });

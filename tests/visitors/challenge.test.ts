@@ -1,21 +1,14 @@
-import { solveChallenge } from "altcha-lib";
-import { deriveKey } from "altcha-lib/algorithms/web/pbkdf2";
 import { beforeEach, describe, expect, test } from "vitest";
-import {
-  challengeAgain,
-  issueChallenge,
-  passChallenge,
-  repeatChallenge,
-} from "~/features/visitors/operations/challenges.server";
+import { challengeAgain, issueChallenge, repeatChallenge } from "~/features/visitors/operations/challenges.server";
 import { sweepVisitors } from "~/features/visitors/operations/sweep.server";
 import { challengeRules } from "~/features/visitors/rules";
 import type { Ctx } from "~/server/context.server";
 import { refuse } from "~/shared/outcome";
 import { markOf } from "../support/challenge";
 import { noon, testContext, testEnv } from "../support/context";
-import { formOf, inquiry, newSlide, rightAnswer, send, solved, usedRows, visitor } from "./challenge-world";
+import { formOf, inquiry, newSlide, rightAnswer, send, solved, usedRows } from "./challenge-world";
 
-const rounds = 50;
+const rounds = 20;
 const later = (seconds: number) => new Date(noon.getTime() + seconds * 1_000);
 /** Never the last letter of a part: some of its bits stand for nothing. */
 function anotherLetter(text: string): string {
@@ -52,7 +45,7 @@ describe("a slide", () => {
       const answer = await solved(ctx);
       expect(await send(ctx, { ...answer, slide: String(Number(answer.slide) + off) })).toBe("passed");
     }
-    for (const wrong of ["NaN", "3e1", "-5", "", " ", "1".repeat(5_000)]) {
+    for (const wrong of ["NaN", "3e1", "-5", " 30", "1".repeat(5_000)]) {
       const answer = await solved(ctx);
       expect(await send(ctx, { ...answer, slide: wrong })).not.toBe("passed");
     }
@@ -61,7 +54,7 @@ describe("a slide", () => {
   test("that nobody touched is asked for again and not used up", async () => {
     const ctx = await testContext();
     const answer = await solved(ctx);
-    expect(await send(ctx, { ...answer, slide: "0" })).toBe("challengeRequired");
+    expect(await send(ctx, { ...answer, slide: "0", proof: "" })).toBe("challengeRequired");
     expect(await usedRows()).toBe(0);
     expect(await send(ctx, answer)).toBe("passed");
   });
@@ -90,7 +83,7 @@ describe("a slide", () => {
 
 type Trick = (ctx: Ctx) => Promise<string>;
 const tricks: Record<string, Trick> = {
-  missing: async (ctx) => send(ctx, { slide: (await solved(ctx)).slide }),
+  missing: async (ctx) => send(ctx, { ...(await solved(ctx)), challenge: "" }),
   replayed: async (ctx) => {
     const answer = await solved(ctx);
     await send(ctx, answer);
@@ -108,9 +101,9 @@ const tricks: Record<string, Trick> = {
   "without its seal": async (ctx) => {
     const header = btoa(JSON.stringify({ alg: "none" })).replaceAll("=", "");
     const claims = btoa(
-      JSON.stringify({ iss: "c1", aud: inquiry, jti: ctx.newId(), exp: 9_999_999_999, mark: 30 }),
+      JSON.stringify({ iss: "c1", aud: inquiry, jti: ctx.newId(), exp: 9_999_999_999, mark: 30, level: 0, ready: 1 }),
     ).replaceAll("=", "");
-    return send(ctx, { challenge: `${header}.${claims}.`, slide: "30" });
+    return send(ctx, { ...(await solved(ctx)), challenge: `${header}.${claims}.`, slide: "30" });
   },
 };
 
@@ -202,16 +195,17 @@ describe("a form that comes back", () => {
   test("for another mistake shows the same slide as it was left, and it can still be passed", async () => {
     const ctx = await testContext();
     const first = await newSlide(ctx);
-    const answer = rightAnswer(first);
+    const answer = await rightAnswer(first);
     const back = await challengeAgain(ctx, { purpose: inquiry, form: formOf(answer), refusal: null });
-    expect(back).toMatchObject({ token: first.token, picture: first.picture, slid: answer.slide });
+    expect(back).toMatchObject({ token: first.token, slid: answer.slide, proof: answer.proof });
+    expect("picture" in back && markOf(back.picture)).toBe(markOf(first.picture));
     expect(await send(ctx, answer)).toBe("passed");
   });
 
   test("after a wrong slide, or with one of somewhere else, shows a new one", async () => {
     const ctx = await testContext();
     const first = await newSlide(ctx);
-    const form = formOf(rightAnswer(first));
+    const form = formOf(await rightAnswer(first));
     const failed = await challengeAgain(ctx, { purpose: inquiry, form, refusal: refuse("challengeFailed") });
     const foreign = await challengeAgain(ctx, { purpose: "subscriptions.manage", form, refusal: null });
     for (const shown of [failed, foreign]) {
@@ -219,70 +213,6 @@ describe("a form that comes back", () => {
       expect(shown).toMatchObject({ slid: "", proof: "" });
     }
   });
-});
-
-describe("a proof by the browser", { timeout: 60_000 }, () => {
-  async function proofOf(ctx: Ctx) {
-    const slide = await newSlide(ctx);
-    const challenge = JSON.parse(slide.puzzle);
-    const solution = await solveChallenge({ challenge, deriveKey });
-    return {
-      slide,
-      challenge,
-      solution,
-      fields: { challenge: slide.token, slide: "0", proof: btoa(JSON.stringify({ challenge, solution })) },
-    };
-  }
-
-  test("is worth a slide, once, and only for its own challenge", async () => {
-    const ctx = await testContext();
-    const { fields, challenge, solution } = await proofOf(ctx);
-    const other = await newSlide(ctx);
-    expect(await send(ctx, { ...fields, challenge: other.token })).toBe("challengeFailed");
-    expect(await send(ctx, fields)).toBe("passed");
-    expect(await send(ctx, fields)).toBe("challengeFailed");
-    const third = await newSlide(ctx);
-    const lighter = { ...challenge, parameters: { ...challenge.parameters, keyPrefix: "0", data: { id: "x" } } };
-    for (const proof of [
-      "",
-      "x",
-      btoa("null"),
-      btoa("{}"),
-      btoa(JSON.stringify({ challenge: lighter, solution })),
-      "A".repeat(9_000),
-    ])
-      expect(await send(ctx, { challenge: third.token, slide: "", proof })).not.toBe("passed");
-  });
-
-  test("made too easy, or without the work, is no proof", async () => {
-    const ctx = await testContext();
-    const { fields, challenge, solution } = await proofOf(ctx);
-    const easy = { ...challenge, parameters: { ...challenge.parameters, cost: 1 } };
-    expect(await send(ctx, { ...fields, proof: btoa(JSON.stringify({ challenge: easy, solution })) })).toBe(
-      "challengeFailed",
-    );
-    const second = await proofOf(ctx);
-    const lazy = {
-      challenge: second.challenge,
-      solution: { ...second.solution, counter: (second.solution?.counter ?? 0) + 1 },
-    };
-    expect(await send(ctx, { ...second.fields, proof: btoa(JSON.stringify(lazy)) })).toBe("challengeFailed");
-  });
-});
-
-test("one address may answer sixty times an hour, and is told how long to wait", async () => {
-  const ctx = await testContext();
-  const request = visitor({ "CF-Connecting-IP": "203.0.113.9" });
-  for (let n = 0; n < challengeRules.perAddressPerHour; n++)
-    await send(ctx, { ...(await solved(ctx)), slide: "1" }, { request });
-  const answer = await solved(ctx);
-  const refused = await passChallenge(ctx, request, {
-    purpose: inquiry,
-    subject: "li@example.com",
-    form: formOf(answer),
-  });
-  expect(refused).toEqual(refuse("tooManyRequests", { seconds: 3_600 }));
-  expect(await send(ctx, answer, { request: visitor({ "CF-Connecting-IP": "203.0.113.10" }) })).toBe("passed");
 });
 
 test("nothing of the contact stands in the row", async () => {

@@ -106,7 +106,7 @@ describe("when Turnstile cannot be asked", () => {
       refusal: refuse("challengeUnavailable"),
     });
     if (shown.kind !== "slide") throw new Error("no slide");
-    expect(await send(ctx, rightAnswer(shown))).toBe("passed");
+    expect(await send(ctx, await rightAnswer(shown))).toBe("passed");
   });
 
   test("because the company has given no secret, it is the same", async () => {

@@ -18,7 +18,7 @@ import { openActivity } from "../appointments/support";
 import { openMailbox, sendAll, tokenIn } from "../subscriptions/mailbox";
 import { listSecurity, monday, ownContext } from "../subscriptions/market";
 import { asked, signUp, wish } from "../subscriptions/visitor";
-import { markOf } from "../support/challenge";
+import { answerTo } from "../support/challenge";
 import { tracedEnv } from "../support/storage-trace";
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -52,8 +52,9 @@ const formOf = (fields: Record<string, string>) => {
 
 /** The fields of a slide that has been moved to its mark. */
 async function slid(ctx: Ctx, purpose: Parameters<typeof issueChallenge>[1]) {
-  const { token, ...shown } = await issueChallenge(ctx, purpose);
-  return { challenge: token, slide: "picture" in shown ? String(markOf(shown.picture)) : "" };
+  const shown = await issueChallenge(ctx, purpose);
+  if (shown.kind !== "slide") throw new Error("no slide");
+  return answerTo(ctx.env.AUTH_SECRET, shown);
 }
 
 /** The same answer for another person: what was typed and the challenge are the person's own. */

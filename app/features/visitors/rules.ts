@@ -11,36 +11,35 @@ export const codeRules = {
 export type Purpose = `${string}.${string}`;
 
 /**
- * The slide check (safety S5). `lifetime` is seconds; the handle rests on one of 0 to `steps`, the mark lies between `nearest`
- * and `farthest`. The proof of work costs a browser 256 tries on average.
+ * The check before a message (safety S5). `lifetime` is seconds; the handle of the slide rests on one of 0 to `steps`, the mark lies
+ * between `nearest` and `farthest`. The proof of work costs a browser 256 tries on average, of `cost` rounds each: a fraction of a
+ * second; four times as many on each further level, which a network reaches with that many passed checks within an hour. Who has no
+ * script waits `patience` seconds instead.
  */
 export const challengeRules = {
   lifetime: 600,
   repeats: 5,
-  perAddressPerHour: 60,
   steps: 60,
   nearest: 18,
   farthest: 57,
   tolerance: 1,
-  proof: { algorithm: "PBKDF2/SHA-256", cost: 20_000, keyPrefix: "00" },
+  proof: { algorithm: "PBKDF2/SHA-256", cost: 2_000, keyPrefix: "00", harder: 4 },
+  levels: [0, 10, 20, 40],
+  patience: 60,
+  patientPerNetworkPerHour: 2,
+  patientPerCompanyPerHour: 30,
 } as const;
+
+/** The level of a proof that a network owes whose parts, narrow first, have passed so many checks; a wider part may have twice. */
+export const levelAfter = (passed: number[]): number =>
+  Math.max(0, ...passed.map((count, at) => challengeRules.levels.findLastIndex((least) => count >= least * 2 ** at)));
+
+/** The rounds of one try on a level. */
+export const costOf = (level: number): number => challengeRules.proof.cost * challengeRules.proof.harder ** level;
 
 /** Whether a slide that was sent as text ended on the mark. */
 export const isOnMark = (slid: string, mark: number): boolean =>
   /^\d{1,2}$/.test(slid) && Math.abs(Number(slid) - mark) <= challengeRules.tolerance;
-
-/** A ruler with a line on every fifth step and, three steps wide, the mark: an SVG path, ten units a step and 40 high. */
-export function slidePicture(mark: number): string {
-  const lines = Array.from({ length: challengeRules.steps / 5 + 1 }, (_, at) => ({
-    at: at * 5,
-    path: `M${at * 50 - 1} 32h2v8h-2z`,
-  }));
-  const drawn = [...lines, { at: mark, path: `M${mark * 10 - 15} 0h30v40h-30z` }];
-  return drawn
-    .sort((one, other) => one.at - other.at)
-    .map(({ path }) => path)
-    .join("");
-}
 
 const span = 1_000_000;
 const fair = Math.floor(2 ** 32 / span) * span;

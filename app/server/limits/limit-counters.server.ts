@@ -26,6 +26,22 @@ export const insertCounted = (db: Db, counters: Counter[], now: Date, where: SQL
       resets_at = CASE WHEN ${passed} THEN excluded.resets_at ELSE limits.resets_at END`);
 };
 
+/** What stands in the counters whose window has not passed. */
+export const listCounted = (db: Db, counters: Counter[], now: Date) =>
+  db
+    .select({ key: limits.key, count: limits.count })
+    .from(limits)
+    .where(
+      and(
+        inArray(limits.companyId, [...new Set(counters.map(({ companyId }) => companyId))]),
+        inArray(
+          limits.key,
+          counters.map(({ key }) => key),
+        ),
+        sql`${limits.resetsAt} > ${now.getTime()}`,
+      ),
+    );
+
 /** The counters that are full at `now`, with the end of their windows. */
 export const listFull = (db: Db, counters: Counter[], now: Date) =>
   db

@@ -1,11 +1,12 @@
 import { networkOf } from "~/shared/networks";
 import { type Outcome, ok, type Refusal, refuse } from "~/shared/outcome";
 import { inBatch } from "../batch.server";
+import { always } from "../conditions.server";
 import type { Ctx } from "../context.server";
 import type { Db } from "../db.server";
 import type { Env } from "../env.server";
 import { blindIndex } from "../sealing/sealed.server";
-import { type Counter, hasRoom, insertCounted, listFull } from "./limit-counters.server";
+import { type Counter, hasRoom, insertCounted, listCounted, listFull } from "./limit-counters.server";
 
 /** The company id of counters that hold over all companies. */
 export const everyCompany = "*";
@@ -79,6 +80,20 @@ export async function takeLimits(ctx: Ctx, limits: Limit[]): Promise<Outcome<nul
     full: listFull(db, counters, ctx.now),
   });
   return counted.meta.changes > 0 ? ok(null) : whyFull(ctx.now, counters, full);
+}
+
+/** Counts one more in each of the limits, full or not. */
+export async function countUp(ctx: Ctx, limits: Limit[]): Promise<void> {
+  const counters = await countersOf(ctx, limits);
+  if (counters.length > 0) await insertCounted(ctx.db, counters, ctx.now, always);
+}
+
+/** How much stands in each of the limits, in their order. */
+export async function listCounts(ctx: Ctx, limits: Limit[]): Promise<number[]> {
+  const counters = await countersOf(ctx, limits);
+  if (counters.length === 0) return [];
+  const found = await listCounted(ctx.db, counters, ctx.now);
+  return counters.map(({ key }) => found.find((one) => one.key === key)?.count ?? 0);
 }
 
 /** Whether one of these limits is full; nothing is counted. */

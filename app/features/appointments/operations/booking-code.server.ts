@@ -50,10 +50,10 @@ export function addresseeName(ctx: Ctx, { mobile = "", email = "" }: { mobile?: 
 }
 
 /** A challenge without an answer is one that was passed for the same contact. */
-const allow = (ctx: Ctx, request: Request, form: FormData, { target }: Addressee): Promise<Outcome<null>> =>
+const allow = (ctx: Ctx, form: FormData, { target }: Addressee): Promise<Outcome<null>> =>
   unansweredChallenge(form).length > 0
     ? repeatChallenge(ctx, { purpose, form, subject: target })
-    : passChallenge(ctx, request, { purpose, form, subject: target });
+    : passChallenge(ctx, { purpose, form, subject: target });
 
 const send = async (ctx: Ctx, request: Request, to: Addressee) =>
   sendCode(ctx, { ...to, known: await isKnownBrowser(ctx, request, to) });
@@ -66,7 +66,7 @@ const send = async (ctx: Ctx, request: Request, to: Addressee) =>
 export async function sendBookingCode(ctx: Ctx, request: Request, form: FormData) {
   const to = addresseeOf(ctx, textsOf(form));
   if (!to.ok) return to;
-  const allowed = await allow(ctx, request, form, to.value);
+  const allowed = await allow(ctx, form, to.value);
   return allowed.ok ? send(ctx, request, to.value) : allowed;
 }
 
@@ -88,7 +88,7 @@ export async function askForCode(ctx: Ctx, request: Request, form: FormData): Pr
   const to = addresseeOf(ctx, textsOf(form));
   const issues = [...(to.ok ? [] : to.issues), ...(before ? [] : unansweredChallenge(form))];
   if (!to.ok || issues.length > 0) return { issues, refusal: null, codeSent: null, ...(await sameStep(ctx, form)) };
-  const allowed = await allow(ctx, request, before ? passedAnswer(before) : form, to.value);
+  const allowed = await allow(ctx, before ? passedAnswer(before) : form, to.value);
   if (!allowed.ok) {
     const challenge = await challengeAgain(ctx, { purpose, form, refusal: allowed });
     return { ...challengeTrouble(allowed), codeSent: null, passed: "", challenge };

@@ -116,9 +116,7 @@ async function askCode(ctx: Ctx, request: Request, form: FormData) {
   }
   const answered = { purpose, form, subject: email.data } as const;
   const allowed =
-    form.get("intent") === "resendCode"
-      ? await repeatChallenge(ctx, answered)
-      : await passChallenge(ctx, request, answered);
+    form.get("intent") === "resendCode" ? await repeatChallenge(ctx, answered) : await passChallenge(ctx, answered);
   if (!allowed.ok) return back([], allowed);
   const sent = await askToManage(ctx, request, email.data);
   const asked = { email: typed, codeSent: true, passed };

@@ -52,7 +52,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (edited || begins) return back([], null);
   const { input, issues } = readSignUp(ctx, form, await findQuotes(ctx), await findEventTypes(ctx));
   if (!input) return back([...issues, ...unansweredChallenge(typed)], null, 422);
-  const passed = await passChallenge(ctx, request, { purpose, form: typed, subject: input.email });
+  const passed = await passChallenge(ctx, { purpose, form: typed, subject: input.email });
   if (!passed.ok) return back([], passed);
   const sent = await subscribe(ctx, request, input);
   if (!sent.ok) return back([], sent);

@@ -5,11 +5,13 @@ import type { Ctx } from "~/server/context.server";
 import { challengeRules } from "../rules";
 import { challengeKey } from "./challenge-token.server";
 
-const secretOf = async (ctx: Ctx) => btoa(String.fromCharCode(...(await challengeKey(ctx, "proof"))));
+type Maker = Pick<Ctx, "env">;
 
-/** Work for a browser, about a second of it, that proves as much as a slide; bound to the challenge with this id. */
-export async function proofPuzzle(ctx: Ctx, id: string): Promise<string> {
-  const { algorithm, cost, keyPrefix } = challengeRules.proof;
+const secretOf = async (ctx: Maker) => btoa(String.fromCharCode(...(await challengeKey(ctx, "proof"))));
+
+/** Work for a browser, of `cost` rounds a try, bound to the challenge with this id. */
+export async function proofPuzzle(ctx: Maker, id: string, cost: number): Promise<string> {
+  const { algorithm, keyPrefix } = challengeRules.proof;
   const puzzle = await createChallenge({
     algorithm,
     cost,
@@ -30,7 +32,7 @@ function payloadOf(proof: string): Payload | null {
 }
 
 /** Whether the work was done for the challenge with this id. When it ends is the challenge's own business. */
-export async function isProved(ctx: Ctx, id: string, proof: string): Promise<boolean> {
+export async function isProved(ctx: Maker, id: string, proof: string): Promise<boolean> {
   const payload = proof.length > 2_000 ? null : payloadOf(proof);
   if (payload?.challenge?.parameters?.data?.id !== id) return false;
   const { challenge, solution } = payload;

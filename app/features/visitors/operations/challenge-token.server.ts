@@ -3,8 +3,11 @@ import type { Ctx } from "~/server/context.server";
 import type { Purpose } from "../rules";
 import { challengeRules } from "../rules";
 
-/** `mark` is where a slide must end; a challenge that somebody else checks has none. */
-export type SealedChallenge = { id: string; mark: number | null };
+/**
+ * `mark` is where a slide must end; a challenge that somebody else checks has none. `level` is that of its proof; `ready` the second
+ * from which on it is passed without one, for who was told to wait.
+ */
+export type SealedChallenge = { id: string; mark: number | null; level: number; ready: number | null };
 
 const enc = "A256GCM";
 
@@ -25,8 +28,8 @@ export async function challengeKey(ctx: Pick<Maker, "env">, use: "token" | "proo
 }
 
 /** The challenge as text that only this deployment can read or make, for this company and purpose, good for ten minutes. */
-export async function sealChallenge(ctx: Maker, purpose: Purpose, { id, mark }: SealedChallenge): Promise<string> {
-  return new EncryptJWT({ mark })
+export async function sealChallenge(ctx: Maker, purpose: Purpose, { id, ...claims }: SealedChallenge): Promise<string> {
+  return new EncryptJWT(claims)
     .setProtectedHeader({ alg: "dir", enc })
     .setIssuer(ctx.company.id)
     .setAudience(purpose)
@@ -47,7 +50,7 @@ export async function openChallenge(
 ): Promise<SealedChallenge | null> {
   if (token === "" || token.length > 1_000) return null;
   try {
-    const { payload } = await jwtDecrypt<JWTPayload & { mark: number | null }>(
+    const { payload } = await jwtDecrypt<JWTPayload & Omit<SealedChallenge, "id">>(
       token,
       await challengeKey(ctx, "token"),
       {
@@ -60,7 +63,7 @@ export async function openChallenge(
         contentEncryptionAlgorithms: [enc],
       },
     );
-    return { id: payload.jti ?? "", mark: payload.mark };
+    return { id: payload.jti ?? "", mark: payload.mark, level: payload.level ?? 0, ready: payload.ready ?? null };
   } catch {
     return null;
   }

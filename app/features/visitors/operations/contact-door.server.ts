@@ -66,8 +66,7 @@ export async function proveContact(
     });
   }
   const answered = { purpose, form, subject: to.target } as const;
-  const allowed =
-    intent === "resendCode" ? await repeatChallenge(ctx, answered) : await passChallenge(ctx, request, answered);
+  const allowed = intent === "resendCode" ? await repeatChallenge(ctx, answered) : await passChallenge(ctx, answered);
   if (!allowed.ok) return state({ ...challengeTrouble(allowed), challenge: await again(allowed) });
   const silent = !(await holds({
     channel: to.channel,

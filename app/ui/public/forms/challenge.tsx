@@ -10,7 +10,10 @@ type Part<Kind extends ShownChallenge["kind"]> = {
 
 const name = "slide";
 
-/** A native slider over a drawn mark: mouse, touch and arrow keys by themselves, and it works without script. */
+/**
+ * A native slider over a drawn mark: mouse, touch and arrow keys by themselves. Once it is touched the browser works for its proof,
+ * and the form waits for that; without script the form is sent again after a wait.
+ */
 function Slide({ challenge: { picture, steps, puzzle, slid, proof }, error }: Part<"slide">) {
   const words = useWords();
   const field = { name, label: words.challenge, hint: words.challengeHint, error, required: true };
@@ -20,9 +23,7 @@ function Slide({ challenge: { picture, steps, puzzle, slid, proof }, error }: Pa
       <label htmlFor={wiring.id}>{field.label}</label>
       <FieldWords field={field} id={wiring.id} />
       <div className="slide">
-        <svg viewBox={`0 0 ${steps * 10} 40`} preserveAspectRatio="none" aria-hidden="true">
-          <path d={picture} />
-        </svg>
+        <img src={picture} alt="" width={steps * 10} height="40" />
         <input
           type="range"
           name={name}
@@ -44,9 +45,13 @@ function Slide({ challenge: { picture, steps, puzzle, slid, proof }, error }: Pa
           data-proving={words.proving}
           data-proving-send={words.provingSend}
           data-proved={words.proved}
+          data-paid={words.proofDone}
           data-failed={words.proveFailed}
         />
       </p>
+      <noscript>
+        <p className="hint">{words.challengePlain}</p>
+      </noscript>
       <PublicScript name="challenge" />
     </div>
   );

@@ -4,7 +4,10 @@ import { each } from "./dom";
 
 const usualTries = 256;
 
-/** The plain alternative to sliding: the browser works for about a second and its proof goes with the form. */
+/**
+ * A browser that slides works for a proof at the same time, and one whose person cannot slide for that alone; it goes with the form,
+ * which waits for it.
+ */
 each("[data-challenge]", (field) => {
   const find = <E extends Element>(selector: string) => field.querySelector(selector) as E;
   const [slide, proof] = [find<HTMLInputElement>("[type=range]"), find<HTMLInputElement>("[name=proof]")];
@@ -16,13 +19,15 @@ each("[data-challenge]", (field) => {
   ];
   const form = field.closest("form");
   let held: HTMLElement | null = null;
-  const say = (key: "proving" | "proving-send" | "proved" | "failed") => {
+  let alone = false;
+  const say = (key: "proving" | "proving-send" | "proved" | "paid" | "failed") => {
     said.textContent = said.getAttribute(`data-${key}`) ?? "";
     field.dataset.proof = key;
     button.hidden = key !== "failed";
     bar.hidden = !key.startsWith("proving");
     slide.disabled = key === "proved";
   };
+  const done = () => say(alone ? "proved" : "paid");
   const prove = async () => {
     const challenge = JSON.parse(field.dataset.challenge ?? "");
     let tries = 0;
@@ -36,7 +41,7 @@ each("[data-challenge]", (field) => {
     });
     if (!solution) throw new Error("no proof in time");
     proof.value = btoa(JSON.stringify({ challenge, solution }));
-    say("proved");
+    done();
     if (held) form?.requestSubmit(held);
   };
   const failed = () => {
@@ -50,10 +55,21 @@ each("[data-challenge]", (field) => {
     held = event.submitter;
     say("proving-send");
   });
-  const moved = () => field.toggleAttribute("data-moved", slide.value !== "0");
+  const begin = () => {
+    if (crypto.subtle && !proof.value && !field.dataset.proof?.startsWith("proving")) prove().catch(failed);
+  };
+  const moved = () => {
+    const touched = slide.value !== "0";
+    field.toggleAttribute("data-moved", touched);
+    if (touched && field.dataset.proof !== "failed") begin();
+  };
   slide.addEventListener("input", moved);
-  moved();
-  if (proof.value) say("proved");
   row.hidden = !crypto.subtle;
-  button.addEventListener("click", () => prove().catch(failed));
+  alone = proof.value !== "" && slide.value === "0";
+  if (proof.value) done();
+  moved();
+  button.addEventListener("click", () => {
+    alone = slide.value === "0";
+    begin();
+  });
 });

@@ -5,3 +5,24 @@ export function sameText(one: string, other: string): boolean {
     difference |= one.charCodeAt(at) ^ other.charCodeAt(at % Math.max(1, other.length));
   return difference === 0;
 }
+
+/** Control characters other than tab and line ends, marks that turn the direction of writing around, and halves of characters. */
+const unseen = /[^\P{Cc}\t\n\r]|[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]|\p{Cs}/gu;
+
+/** A text as people see it: nothing in it shows as something else or in another order than it is written. */
+export const plainText = (text: string): string => text.replace(unseen, "");
+
+/** The same of all texts in what a call brings. */
+export function plainTexts(value: unknown): unknown {
+  if (typeof value === "string") return plainText(value);
+  if (Array.isArray(value)) return value.map(plainTexts);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, plainTexts(one)]));
+}
+
+/** The same of the texts of a form; its files stay as they are. */
+export function plainForm(form: FormData): FormData {
+  const plain = new FormData();
+  for (const [name, value] of form) plain.append(name, typeof value === "string" ? plainText(value) : value);
+  return plain;
+}

@@ -161,7 +161,7 @@ describe("the calls of a visit", () => {
     const before = await kept();
     const bad = [
       {},
-      { challenge: "invented", slide },
+      { ...answer, challenge: "invented" },
       { challenge },
       { challenge, slide: "2" },
       used,

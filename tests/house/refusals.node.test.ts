@@ -220,3 +220,12 @@ test("a form that is refused for now keeps what was typed, says how long, and so
   expect(again.body).toContain('value="Wang"');
   expect(again.body).toContain(`data-countdown="${wait}"`);
 });
+
+test("an address that looks like another site's is linked nowhere on the page that refuses it", async () => {
+  for (const path of ["//evil.example", "//evil.example/ui/irh/index", "/ui/irh/%5C/%E0%A4%A-evil.example"]) {
+    const { status, body } = await ask(`${world.url}${path}?lang=en`, { headers: person });
+    const links = [...body.matchAll(/(?:href|action|content)="([^"]*)"/g)].map(([, link]) => link ?? "");
+    expect([status, links.length > 10]).toEqual([404, true]);
+    expect(links.filter((link) => link.startsWith("//") || link.includes("evil.example"))).toEqual([]);
+  }
+});

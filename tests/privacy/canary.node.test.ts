@@ -121,7 +121,9 @@ afterAll(async () => {
 test("who books, asks, subscribes, and is invited leaves no trace in database, files, caches and log but what is sealed", async () => {
   const to = `mobile=${encodeURIComponent(canary.mobile)}&email=${encodeURIComponent(canary.email)}`;
   const survey = "/irh/fontSurveyExplainController";
-  const slide = new URLSearchParams(await slideFields((await ask("/ui/irh/bookingDetails?activity=chengyue-plant")).text));
+  const slide = new URLSearchParams(
+    await slideFields((await ask("/ui/irh/bookingDetails?activity=chengyue-plant")).text),
+  );
   expect((await ask(`${survey}/sendVerifyCode?${to}&${slide}`)).status).toBe(200);
   const code = await codeTo(canary.mobile);
   const { companion, colleague: _, mobile, ...typed } = canary;

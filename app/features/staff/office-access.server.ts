@@ -3,6 +3,7 @@ import { type Ctx, ctxKey } from "~/server/context.server";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import type { Staff } from "~/shared/permissions";
 import { may } from "~/shared/permissions";
+import { addressHere } from "~/shared/safe-path";
 import { findActor } from "./operations/signed-in.server";
 
 /** What an office route says in `handle`: who may see it, and who may act there if that needs more. */
@@ -64,7 +65,7 @@ export const admitStaff: MiddlewareFunction<Response> = async ({ context, reques
   }
   if (allowed.code === "forbidden") throw data({ office: true }, { status: 403 });
   const here = request.method === "GET" ? url : new URL("/ui/irh/homeIndex", url);
-  throw redirectDocument(`/ui/irh/office/signIn?to=${encodeURIComponent(here.pathname + here.search)}`);
+  throw redirectDocument(`/ui/irh/office/signIn?to=${encodeURIComponent(addressHere(here))}`);
 };
 
 /** The same question for a known handle: reading needs `permission`, everything else `write` too where it is named. */

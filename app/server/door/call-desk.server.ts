@@ -2,6 +2,7 @@ import type { input, output, ZodType } from "zod";
 import { invalid } from "~/shared/forms/form-outcome";
 import { isOutcome, type Outcome, type Refusal, refuse } from "~/shared/outcome";
 import { may } from "~/shared/permissions";
+import { plainTexts } from "~/shared/same-text";
 import type { Ctx } from "../context.server";
 import type { Crowd } from "./crowd.server";
 import { readJson } from "./read-json.server";
@@ -81,7 +82,7 @@ export async function answerCall(desk: Desk, request: Request, url: URL, ctx: Ct
   }
   const body = await readJson(request, found.crowd);
   if (!body.ok) return refusal(ctx, body);
-  const given = { ...Object.fromEntries(url.searchParams), ...body.value };
+  const given = plainTexts({ ...Object.fromEntries(url.searchParams), ...body.value }) as Record<string, unknown>;
   const input = found.input.safeParse(given);
   if (!input.success) return refusal(ctx, invalid(input.error, given));
   const result = await found.run(asked, input.data as never, request);

@@ -1,4 +1,5 @@
 import { ok, type Refusal, refuse } from "~/shared/outcome";
+import { isDecodable, plainPath } from "~/shared/safe-path";
 import { findCompany } from "../companies.server";
 import { type Ctx, contextOf, newId } from "../context.server";
 import { databasesOf } from "../databases.server";
@@ -49,6 +50,7 @@ async function admit(door: Door, visit: Visit): Promise<Response> {
   if (entered) return entered;
   if (!(await isAnswered(door, visit)))
     return refused(door, visit, refuse("notLive", { seconds: askAgain }), { "X-Robots-Tag": "noindex" });
+  if (!isDecodable(url.pathname)) return refused(door, visit, refuse("notFound"));
   if (isForeign(request, url)) return refused(door, visit, refuse("foreignSite"));
   if (isWatched(request, url) && !(await isCalm(ctx.env, ctx.network)))
     return refused(door, visit, refuse("tooManyRequests", { seconds: 60 }));
@@ -58,6 +60,9 @@ async function admit(door: Door, visit: Visit): Promise<Response> {
     return new Response(null, { status: 302, headers: { Location: `/ui/irh/index${url.search}` } });
   if (url.pathname === "/robots.txt") return robots(door.robotsText(ctx.company.origin));
   if (url.pathname === "/openapi.json") return Response.json(await door.openApi(), { headers: forAll });
+  const plain = plainPath(url.pathname);
+  if (plain !== url.pathname && plain.startsWith("/ui/irh/"))
+    return new Response(null, { status: 301, headers: { Location: plain + url.search } });
   return /^\/ui\/irh(\/|$)/.test(url.pathname) ? showPage(door, visit) : refused(door, visit, refuse("notFound"));
 }
 

@@ -1,8 +1,9 @@
 import { type Outcome, ok, refuse } from "~/shared/outcome";
+import { plainForm } from "~/shared/same-text";
 import { type Crowd, crowdCounter } from "./crowd.server";
 
 const kinds = /^(application\/x-www-form-urlencoded|multipart\/form-data)(;|$)/i;
-const plain = "application/x-www-form-urlencoded";
+const urlEncoded = "application/x-www-form-urlencoded";
 /** How many times the limit is read, and not kept: a browser hears the answer only when it may send to the end. */
 const patience = 16;
 
@@ -28,14 +29,20 @@ async function bytesOf(request: Request, limit: number, crowd?: Crowd): Promise<
   return ok(bytes);
 }
 
-const isReadable = (body: Uint8Array<ArrayBuffer>, type: string): Promise<boolean> =>
-  new Response(body, { headers: { "Content-Type": type } }).formData().then(
-    () => true,
-    () => false,
-  );
+const formIn = (body: Uint8Array<ArrayBuffer>, type: string): Promise<FormData | null> =>
+  new Response(body, { headers: { "Content-Type": type } }).formData().catch(() => null);
+
+/** A form as it is sent on: without characters that nobody sees. */
+function bodyOf(form: FormData, type: string): FormData | URLSearchParams {
+  const plain = plainForm(form);
+  return type.toLowerCase().startsWith(urlEncoded)
+    ? new URLSearchParams([...plain].map(([name, value]) => [name, typeof value === "string" ? value : ""]))
+    : plain;
+}
 
 /**
- * The same request with its form read to the end, so that a screen's action cannot fail on it. Refuses `wrongContentType` for
+ * The same request with its form read to the end, so that a screen's action cannot fail on it, and without characters that nobody
+ * sees (`plainText`). Refuses `wrongContentType` for
  * what is no form, `unreadable`, and `bodyTooLarge {limit, actual}` or what `crowd` tells: it keeps no more than `limit` bytes.
  * No body is an empty form.
  */
@@ -44,8 +51,10 @@ export async function withReadForm(request: Request, limit: number, crowd?: Crow
   if (!bytes.ok) return bytes;
   const type = request.headers.get("Content-Type");
   if (type === null ? bytes.value.byteLength > 0 : !kinds.test(type)) return refuse("wrongContentType");
-  if (!(await isReadable(bytes.value, type ?? plain))) return refuse("unreadable");
+  const form = await formIn(bytes.value, type ?? urlEncoded);
+  if (!form) return refuse("unreadable");
   const headers = new Headers(request.headers);
-  headers.set("Content-Type", type ?? plain);
-  return ok(new Request(request.url, { method: request.method, headers, body: bytes.value, signal: request.signal }));
+  headers.delete("Content-Type");
+  const body = bodyOf(form, type ?? urlEncoded);
+  return ok(new Request(request.url, { method: request.method, headers, body, signal: request.signal }));
 }

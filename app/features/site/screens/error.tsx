@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { ctxKey, refusedKey } from "~/server/context.server";
 import { refusalInit } from "~/server/statuses.server";
+import { addressHere } from "~/shared/safe-path";
 import type { Route } from "./+types/error";
 import { ErrorPage, errorCodeIn, reasonOf, refusalPageOf } from "./error-screen";
 
@@ -21,7 +22,7 @@ export function loader({ params, context, url }: Route.LoaderArgs) {
     return data({ code, reason }, { status: Number(code) });
   }
   const { refusal, asked } = refused;
-  const again = withForm.has(refusal.code) ? asked.pathname + asked.search : undefined;
+  const again = withForm.has(refusal.code) ? addressHere(asked) : undefined;
   const shown = {
     code: refusalPageOf(refusal.code),
     facts: refusal.facts,

@@ -5,6 +5,7 @@ import { Outlet, useMatches } from "react-router";
 import { ctxKey, refusedKey } from "~/server/context.server";
 import { hrefOf, telephoneHref } from "~/shared/addresses";
 import { languages, say } from "~/shared/languages";
+import { addressHere, linkablePath } from "~/shared/safe-path";
 import { brandColour, defaultMenu, schemes } from "~/shared/themes";
 import { viewUrl } from "~/shared/view-addresses";
 import { sharePictureUrl } from "~/ui/public/frame/assets";
@@ -24,11 +25,7 @@ import { ErrorScreen } from "./error-screen";
 export function loader({ context, request }: Route.LoaderArgs) {
   const { company, house, lang, scheme } = context.get(ctxKey);
   const url = context.get(refusedKey)?.asked ?? new URL(request.url);
-  const link = (name: string, value: string) => {
-    const query = new URLSearchParams(url.search);
-    query.set(name, value);
-    return `${url.pathname}?${query}`;
-  };
+  const path = linkablePath(url);
   return {
     lang,
     name: say(company.name, lang),
@@ -40,13 +37,13 @@ export function loader({ context, request }: Route.LoaderArgs) {
     contact: company.settings.contact,
     foot: company.settings.foot,
     scheme,
-    here: `${url.pathname}${url.searchParams.has("id") ? `?id=${url.searchParams.get("id")}` : ""}`,
+    here: `${path}${url.searchParams.has("id") ? `?id=${url.searchParams.get("id")}` : ""}`,
     viewed: context.get(refusedKey) ? null : viewedAt(house, url.pathname, url.searchParams.get("id")),
     origin: company.origin,
     colour: brandColour(company),
-    address: { path: url.pathname, query: url.search },
-    languageLinks: languages.map((other) => ({ lang: other, href: link("lang", other) })),
-    schemeLinks: schemes.map((other) => ({ scheme: other, href: link("scheme", other) })),
+    address: { path, query: url.search },
+    languageLinks: languages.map((other) => ({ lang: other, href: addressHere(url, { lang: other }) })),
+    schemeLinks: schemes.map((other) => ({ scheme: other, href: addressHere(url, { scheme: other }) })),
   };
 }
 

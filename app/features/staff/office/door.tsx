@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Outlet } from "react-router";
 import { ctxKey } from "~/server/context.server";
 import { bcp47, languages } from "~/shared/languages";
+import { addressHere } from "~/shared/safe-path";
 import { schemes } from "~/shared/themes";
 import { PublicScript } from "~/ui/public/frame/public-script";
 import { uiWords, WordsProvider } from "~/ui/public/words";
@@ -10,17 +11,12 @@ import type { Route } from "./+types/door";
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const { company, lang, scheme } = context.get(ctxKey);
-  const link = (name: string, value: string) => {
-    const query = new URLSearchParams(url.search);
-    query.set(name, value);
-    return `${url.pathname}?${query}`;
-  };
   return {
     name: nameAtDoor(company, lang),
     lang,
     scheme,
-    links: languages.map((other) => ({ lang: other, href: link("lang", other) })),
-    schemeLinks: schemes.map((other) => ({ scheme: other, href: link("scheme", other) })),
+    links: languages.map((other) => ({ lang: other, href: addressHere(url, { lang: other }) })),
+    schemeLinks: schemes.map((other) => ({ scheme: other, href: addressHere(url, { scheme: other }) })),
   };
 }
 

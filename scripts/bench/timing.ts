@@ -28,7 +28,11 @@ async function subscribe(world: World, emails: string[]): Promise<void> {
 async function askFor(world: World, email: string): Promise<number> {
   const address = `${world.url}/ui/irh/subscriptions/manage`;
   const page = await (await fetch(address, { headers: { Accept: "text/html" } })).text();
-  const body = new URLSearchParams({ intent: "sendCode", email, ...(await slideFields(page, String(world.vars.AUTH_SECRET))) });
+  const body = new URLSearchParams({
+    intent: "sendCode",
+    email,
+    ...(await slideFields(page, String(world.vars.AUTH_SECRET))),
+  });
   const began = performance.now();
   const answer = await fetch(address, { method: "POST", headers: form, body });
   await answer.text();

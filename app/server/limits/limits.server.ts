@@ -85,14 +85,14 @@ export async function takeLimits(ctx: Ctx, limits: Limit[]): Promise<Outcome<nul
 /** Counts one more in each of the limits, full or not. */
 export async function countUp(ctx: Ctx, limits: Limit[]): Promise<void> {
   const counters = await countersOf(ctx, limits);
-  if (counters.length > 0) await insertCounted(ctx.db, counters, ctx.now, always);
+  if (counters.length > 0) await insertCounted(placeOf(ctx, counters), counters, ctx.now, always);
 }
 
 /** How much stands in each of the limits, in their order. */
 export async function listCounts(ctx: Ctx, limits: Limit[]): Promise<number[]> {
   const counters = await countersOf(ctx, limits);
   if (counters.length === 0) return [];
-  const found = await listCounted(ctx.db, counters, ctx.now);
+  const found = await listCounted(placeOf(ctx, counters), counters, ctx.now);
   return counters.map(({ key }) => found.find((one) => one.key === key)?.count ?? 0);
 }
 

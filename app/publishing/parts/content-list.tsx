@@ -101,7 +101,7 @@ export function ContentList<Row extends Item>({
           {
             key: "state",
             head: t("publishing:content.stateHead"),
-            width: 200,
+            width: "clamp(200px, 26vw, 380px)",
             cell: (row) => (
               <>
                 <StateSummary states={row.states} read={now} />

@@ -11,7 +11,7 @@ export type Column<Row> = {
   head: ReactNode;
   cell: (row: Row) => ReactNode;
   align?: "start" | "end";
-  width?: number;
+  width?: number | string;
   /** The head sorts: by what the function says of a row, or, if true, the loader does by `?sort=key` or `?sort=-key`. */
   sort?: boolean | ((row: Row) => Sortable);
   /** Left out on a phone. */

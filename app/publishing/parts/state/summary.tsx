@@ -1,4 +1,4 @@
-import { Stack, Text } from "@mantine/core";
+import { Group, Stack, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { States } from "~/publishing/rules/states";
 import { formatInstant } from "~/shared/dates";
@@ -19,7 +19,7 @@ export function StateSummary({ states, read }: { states: States; read: Date }) {
         const state = states[first];
         const isOut = state.now.state === "published" && state.now.since;
         return (
-          <div key={first}>
+          <Group key={first} gap="0 8px">
             <StatusBadge tone={isLate(state, now) ? "danger" : (tones[stateOf(state)] ?? "neutral")}>
               {[first, ...others].map((each) => t(`site:language.${each}.short`)).join(" ")} ·{" "}
               {t(`content.state.${stateOf(state)}`)}
@@ -34,7 +34,7 @@ export function StateSummary({ states, read }: { states: States; read: Date }) {
                 {t("content.liveSince", { time: formatInstant(isOut, lang) })}
               </Text>
             )}
-          </div>
+          </Group>
         );
       })}
     </Stack>

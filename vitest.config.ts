@@ -22,7 +22,7 @@ export default defineConfig(async () => ({
       wrangler: { configPath: here("./wrangler.toml") },
       miniflare: {
         // A queue that nobody reads: tests deliver what waits themselves.
-        queueProducers: { QUEUE: "tests" },
+        queueProducers: { QUEUE: "tests", CODES: "tests", WORK: "tests", TICKS: "tests" },
         // Beside the central database of wrangler.toml, one of a group of companies.
         d1Databases: { DB_1: "group" },
         bindings: {
@@ -35,6 +35,7 @@ export default defineConfig(async () => ({
           AWS_ACCESS_KEY_ID: "test",
           AWS_SECRET_ACCESS_KEY: "test",
           SES_ENDPOINT: "http://ses.test",
+          MAIL_RATE: "1000000",
           SMS_GATEWAY_URL: "http://sms.test/sms",
         },
       },
@@ -44,7 +45,7 @@ export default defineConfig(async () => ({
   test: {
     // Figures that a full run raises; workerd has no environment of its own.
     env: Object.fromEntries(
-      ["SEED", "SCHEDULES", "SEARCH_CONTENTS", "BODIES"].flatMap((name) =>
+      ["SEED", "SCHEDULES", "SEARCH_CONTENTS", "BODIES", "COMPANIES"].flatMap((name) =>
         process.env[name] ? [[name, process.env[name]]] : [],
       ),
     ) as Record<string, string>,

@@ -4,9 +4,10 @@ import { answerPlatformToken } from "~/features/platform/platform-door.server";
 import { robotsText } from "~/features/site/rules/sitemaps";
 import { findActor } from "~/features/staff/operations/signed-in.server";
 import { hasStaffCookie } from "~/features/staff/staff-cookie.server";
+import { runCron } from "~/server/cron/cron.server";
 import { answerRequest, type Door } from "~/server/door/door.server";
 import { readEnv } from "~/server/env.server";
-import { receive, runTicks } from "~/server/outbox/jobs.server";
+import { type QueueBody, receive } from "~/server/outbox/receive.server";
 import { notBuilt } from "./not-built";
 
 const door: Door = {
@@ -25,10 +26,10 @@ const door: Door = {
 
 type Execution = { waitUntil(work: Promise<unknown>): void };
 
-const worldOf = (raw: unknown, now: Date, execution: Execution) => ({
+const worldOf = (raw: unknown, execution: Execution) => ({
   env: readEnv(raw),
   house,
-  now,
+  now: new Date(),
   waitUntil: (work: Promise<unknown>) => execution.waitUntil(work),
 });
 
@@ -36,9 +37,9 @@ export default {
   fetch: (request: Request, raw: unknown, execution: Execution) =>
     answerRequest(door, request, raw, (work) => execution.waitUntil(work)),
 
-  queue: (batch: MessageBatch<{ ids: string[] }>, raw: unknown, execution: Execution) =>
-    receive(worldOf(raw, new Date(), execution), mails, batch),
+  queue: (batch: MessageBatch<QueueBody>, raw: unknown, execution: Execution) =>
+    receive(worldOf(raw, execution), { mails, ticks }, batch),
 
   scheduled: (controller: { scheduledTime: number }, raw: unknown, execution: Execution) =>
-    runTicks(worldOf(raw, new Date(controller.scheduledTime), execution), ticks),
+    runCron(worldOf(raw, execution), new Date(controller.scheduledTime), ticks),
 };

@@ -13,20 +13,33 @@ const Settings = z.object({
   AWS_ACCESS_KEY_ID: z.string(),
   AWS_SECRET_ACCESS_KEY: z.string(),
   MAIL_FROM: z.email(),
+  /** Mails a second that the account may send, over all companies. */
+  MAIL_RATE: z.coerce.number().positive().default(14),
   SES_ENDPOINT: z.url().optional(),
   SMS_GATEWAY_URL: z.url().optional(),
   SMS_GATEWAY_TOKEN: z.string().optional(),
   /** Where Turnstile is asked instead of at Cloudflare: for tests. */
   TURNSTILE_URL: z.url().optional(),
   VERSION: z.string(),
+  /** How far a cron's time may lie from now; what is further is no minute of ours. More only where the clock is moved by hand. */
+  CRON_REACH_MINUTES: z.coerce.number().positive().default(10),
   /** Any value: every page says what it cost the database, not only those of staff. For measuring. */
   SERVER_TIMING: z.string().optional(),
 });
+
+/** The minute `at` of one company; `from` is the tick to go on with when one run was not enough, `failed` how many failed before it. */
+export type TickMessage = { companyId: string; at: number; from?: string; failed?: number };
 
 export type Bindings = {
   DB: D1Database;
   FILES: R2Bucket;
   QUEUE: Queue<{ ids: string[] }>;
+  /** What somebody waits for at a screen: codes and the way back in. */
+  CODES: Queue<{ ids: string[] }>;
+  /** Rows that send nothing and take their time. */
+  WORK: Queue<{ ids: string[] }>;
+  /** The minute's work of the companies, one message each. */
+  TICKS: Queue<TickMessage>;
   /** Decodes pictures outside of the Worker and writes them anew. */
   IMAGES: ImagesBinding;
   /** Counts in each location for itself: cheap, approximate, never the only guard. */
@@ -47,6 +60,9 @@ export function readEnv(raw: unknown): Env {
     DB: source.DB,
     FILES: source.FILES,
     QUEUE: source.QUEUE,
+    CODES: source.CODES,
+    WORK: source.WORK,
+    TICKS: source.TICKS,
     IMAGES: source.IMAGES,
     TRIES: source.TRIES,
     databases: Object.fromEntries(Object.entries(source).filter(([name]) => /^DB(_\d+)?$/.test(name))),

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { check, index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { Lang, Words } from "~/shared/languages";
 import { type BrandColours, type MenuStyle, type RiseFall, themeNames } from "~/shared/themes";
 
@@ -83,6 +83,12 @@ export const outbox = sqliteTable(
       .notNull()
       .default("pending"),
     attempts: integer("attempts").notNull().default(0),
+    /** Which queue it goes by: codes, for which somebody waits at a screen, mails, or work that sends nothing. */
+    lane: text("lane", { enum: ["codes", "mails", "work"] })
+      .notNull()
+      .default("mails"),
+    /** When it was tried first, or for the first time since staff sent it again. */
+    triedSince: instant("tried_since"),
     resent: integer("resent").notNull().default(0),
     dueAt: instant("due_at").notNull().default(sql`0`),
     leaseUntil: instant("lease_until"),
@@ -95,6 +101,7 @@ export const outbox = sqliteTable(
     uniqueIndex("outbox_once").on(t.companyId, t.kind, t.subjectId, t.occasion),
     index("outbox_open").on(t.state, t.dueAt),
     index("outbox_by_company").on(t.companyId, t.createdAt),
+    index("outbox_unsent").on(t.companyId, t.createdAt).where(sql`state IN ('failed', 'unknown')`),
     // Not IN: SQLite looks a longer list up in a table of its own, which D1 counts as one more row read for every insert.
     check(
       "outbox_state_known",
@@ -151,6 +158,21 @@ export const cronRuns = sqliteTable("cron_runs", {
   name: text("name").primaryKey(),
   at: instant("at").notNull(),
   finishedAt: instant("finished_at"),
+});
+
+/** When the minute's work of a company was last done to its end, and since when some of it has been failing. */
+export const companyTicks = sqliteTable("company_ticks", {
+  companyId: text("company_id").primaryKey(),
+  at: instant("at").notNull(),
+  failingSince: instant("failing_since"),
+});
+
+/** A way out of the house, of all companies together: when the next mail may go, and whether it must be asked first if it answers. */
+export const senders = sqliteTable("senders", {
+  name: text("name").primaryKey(),
+  /** In milliseconds with a fraction. */
+  nextAt: real("next_at").notNull().default(0),
+  doubtedAt: instant("doubted_at"),
 });
 
 /** A file in private R2; `key` is random and never leaves the server. */

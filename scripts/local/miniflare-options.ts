@@ -1,5 +1,6 @@
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { fileURLToPath } from "node:url";
 import { convertV4MiniflareOptions, Log, LogLevel, type MiniflareOptions, Response } from "miniflare";
 import { unstable_getMiniflareWorkerOptions } from "wrangler";
 import { toolEnv } from "../setup/tool-env.mjs";
@@ -19,14 +20,41 @@ const modulesBelow = (folder: string) =>
     .filter((name) => kinds[path.extname(name)] && !name.split(path.sep).some((part) => part.startsWith(".")))
     .map((name) => ({ type: kinds[path.extname(name)] as string, path: path.join(folder, name) }));
 
-// Stands in front of the built Worker: the same Worker, which also tells the runner what its queue has delivered.
+const limits = fileURLToPath(new URL("statement-limit.mjs", import.meta.url));
+
+// Stands in front of the built Worker: the same Worker under the limit of D1, which also tells the runner what its queue has
+// delivered, and whose cron ends once the minutes of the companies that it asked for are done.
 const entry = (main: string) => `import worker from "${main}";
+import { invocation, limitStatements } from "./statement-limit.mjs";
 export * from "${main}";
-export default { ...worker, async queue(batch, env, context) {
-  const messages = batch.messages.map(({ id, body }) => ({ queue: batch.queue, id, body }));
-  await env.LOCAL_RUNNER.fetch("http://runner/", { method: "POST", body: JSON.stringify(messages) });
-  return worker.queue(batch, env, context);
-} };`;
+let open = 0;
+const counted = (queue) => ({
+  send: (body) => { open += 1; return queue.send(body); },
+  sendBatch: (messages) => { open += messages.length; return queue.sendBatch(messages); },
+});
+let own;
+const limited = (env) => {
+  if (own) return own;
+  limitStatements(env.DB);
+  own = { ...env, ...(env.TICKS && { TICKS: counted(env.TICKS) }) };
+  return own;
+};
+export default {
+  fetch: (request, env, context) => invocation(() => worker.fetch(request, limited(env), context)),
+  async queue(batch, env, context) {
+    const messages = batch.messages.map(({ id, body }) => ({ queue: batch.queue, id, body }));
+    await env.LOCAL_RUNNER.fetch("http://runner/", { method: "POST", body: JSON.stringify(messages) });
+    try {
+      return await invocation(() => worker.queue(batch, limited(env), context));
+    } finally {
+      open = Math.max(0, open - messages.filter(({ body }) => body?.companyId).length);
+    }
+  },
+  async scheduled(controller, env, context) {
+    await invocation(() => worker.scheduled(controller, limited(env), context));
+    for (const end = Date.now() + 60_000; open > 0 && Date.now() < end; ) await scheduler.wait(20);
+  },
+};`;
 
 // Two packages describe the same object with types of their own.
 type Untyped = Record<string, object>;
@@ -59,6 +87,7 @@ export function miniflareOptions({ root, storage, port, vars, onDelivery, onLog 
     modulesRoot: folder,
     modules: [
       { type: "ESModule", path: path.join(folder, "local-entry.js"), contents: entry(relative) },
+      { type: "ESModule", path: path.join(folder, "statement-limit.mjs"), contents: readFileSync(limits, "utf8") },
       ...modulesBelow(folder),
     ],
     bindings: { ...given.bindings, ...vars },

@@ -49,7 +49,10 @@ export const localVars = (mailboxUrl: string) => ({
   AWS_ACCESS_KEY_ID: "local",
   AWS_SECRET_ACCESS_KEY: "local",
   SES_ENDPOINT: mailboxUrl,
+  MAIL_RATE: "1000",
   SMS_GATEWAY_URL: `${mailboxUrl}/sms`,
+  // Journeys and whoever tries the product by hand move the clock by days; a year is refused here too.
+  CRON_REACH_MINUTES: String(40 * 24 * 60),
 });
 
 /** Starts the production build on workerd with its database, files, queue, clock and outside world; `stop()` ends all of it. */

@@ -1,11 +1,12 @@
 import { exports } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { house } from "~/areas.server";
+import type { Ctx } from "~/server/context.server";
 import { systemDb } from "~/server/db.server";
-import { deliver, type MailTable, runTicks } from "~/server/outbox/jobs.server";
+import type { MailTable } from "~/server/outbox/jobs.server";
 import { outboxRow } from "~/server/outbox/outbox.server";
 import { outbox } from "~/server/tables.server";
 import { noon, testContext, testEnv } from "../support/context";
+import { deliverAt, runMinute } from "../support/invocations";
 
 const later = new Date(noon.getTime() + 120_000);
 const done: MailTable = { "test.work": async () => ({ done: true }) as never };
@@ -30,19 +31,12 @@ test("rows of every database are swept, sent and counted: a company's own, and t
     sendBatch: async (messages: { body: { ids: string[] } }[]) =>
       void hinted.push(...messages.flatMap(({ body }) => body.ids)),
   } as never;
-  const left: Promise<unknown>[] = [];
-  const world = {
-    env: { ...testEnv(), QUEUE },
-    house,
-    now: later,
-    waitUntil: (work: Promise<unknown>) => void left.push(work),
-  };
   const ticked: string[] = [];
-  await runTicks(world, { tick: async (ctx) => ticked.push(`${ctx.company.id} ${ctx.company.database}`) });
-  await Promise.all(left);
+  const tick = async (ctx: Ctx) => ticked.push(`${ctx.company.id} ${ctx.company.database}`);
+  await runMinute(later, { tick }, { ...testEnv(), QUEUE });
   expect(ticked.sort()).toEqual(["far DB_1", "near DB"]);
   expect(hinted.sort()).toEqual(["account", "near", "own"]);
-  await deliver(world, done, hinted);
+  await deliverAt(later, done, hinted);
   expect(await states("DB_1")).toEqual([["own", "sent"]]);
   expect((await states("DB")).sort()).toEqual([
     ["account", "sent"],

@@ -1,19 +1,14 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { house } from "~/areas.server";
 import { systemDb } from "~/server/db.server";
 import type { Env } from "~/server/env.server";
-import { deliver, type MailTable, runTicks } from "~/server/outbox/jobs.server";
+import type { MailTable } from "~/server/outbox/jobs.server";
 import { outboxRow } from "~/server/outbox/outbox.server";
 import { outbox } from "~/server/tables.server";
 import { noon, testContext, testEnv } from "../support/context";
+import { deliverAt, runMinute } from "../support/invocations";
+import { accepted, sesAnswering, throttled } from "../support/ses";
 
 const later = (minutes: number) => new Date(noon.getTime() + minutes * 60_000);
-const world = (now: Date, env: Env = testEnv()) => ({
-  env,
-  house,
-  now,
-  waitUntil: (work: Promise<unknown>) => void work,
-});
 const composers: MailTable = {
   "test.mail": async (_, row) => ({
     to: `${row.subjectId}@example.com`,
@@ -22,17 +17,15 @@ const composers: MailTable = {
     blocks: [{ p: "你好" }],
   }),
 };
-const accepted =
-  "<SendRawEmailResponse xmlns='http://ses.amazonaws.com/doc/2010-12-01/'><SendRawEmailResult><MessageId>m1</MessageId></SendRawEmailResult></SendRawEmailResponse>";
-
 /** SES that takes every mail; `during` happens while it has the first one in hand. */
 function ses(during: () => Promise<unknown> = async () => {}) {
   const calls = { count: 0 };
-  vi.stubGlobal("fetch", async () => {
+  const answer = async () => {
     calls.count += 1;
     if (calls.count === 1) await during();
-    return new Response(accepted, { headers: { "Content-Type": "text/xml" } });
-  });
+    return accepted();
+  };
+  vi.stubGlobal("fetch", sesAnswering(answer));
   return calls;
 }
 
@@ -63,8 +56,8 @@ function failing(times: number): Env {
 
 async function afterwards(ids: string[]) {
   for (const minute of [1, 2, 16, 17, 40]) {
-    await runTicks(world(later(minute)), {});
-    await deliver(world(later(minute)), composers, ids);
+    await runMinute(later(minute), {});
+    await deliverAt(later(minute), composers, ids);
   }
 }
 
@@ -80,7 +73,7 @@ describe("a company that is not live", () => {
     const staff: MailTable[string] = async () => ({
       ...{ to: "s@example.com", toStaff: true, lang: "en", subject: "-", blocks: [] },
     });
-    await deliver(world(noon), { ...composers, "test.staff": staff }, ids);
+    await deliverAt(noon, { ...composers, "test.staff": staff }, ids);
     await testEnv().DB.exec("UPDATE companies SET live_at = 0 WHERE company_id = 'c1'");
     expect((await rows()).map(({ id, state, reason }) => [id, state, reason])).toEqual([
       ["row0", "dropped", "notLive"],
@@ -94,16 +87,16 @@ describe("a mail that SES has taken", () => {
   test("is not sent again because the database failed when that was to be written down", async () => {
     const calls = ses();
     const ids = await put(1);
-    await deliver(world(noon, failing(1)), composers, ids).catch(() => {});
+    await deliverAt(noon, composers, ids, failing(1)).catch(() => {});
     await afterwards(ids);
     expect(calls.count).toBe(1);
     expect(await states()).toEqual(["sent"]);
   });
 
   test("is not sent again because its lease ran out while SES was slow", async () => {
-    const calls = ses(() => runTicks(world(later(2)), {}));
+    const calls = ses(() => runMinute(later(2), {}));
     const ids = await put(1);
-    await deliver(world(noon), composers, ids);
+    await deliverAt(noon, composers, ids);
     expect(await states()).toEqual(["sent"]);
     await afterwards(ids);
     expect(calls.count).toBe(1);
@@ -111,15 +104,13 @@ describe("a mail that SES has taken", () => {
 });
 
 describe("a row in the hands of one run", () => {
-  const hurried = "<ErrorResponse><Error><Type>Sender</Type><Code>Throttling</Code></Error></ErrorResponse>";
-
   test("is left alone by the sweeper while its lease holds", async () => {
     const seen: string[] = [];
     ses(async () => {
-      await runTicks(world(new Date(noon.getTime() + 30_000)), {});
+      await runMinute(new Date(noon.getTime() + 30_000), {});
       seen.push(...(await states()));
     });
-    await deliver(world(noon), composers, await put(1));
+    await deliverAt(noon, composers, await put(1));
     expect([seen, await states()]).toEqual([["sending"], ["sent"]]);
   });
 
@@ -129,19 +120,20 @@ describe("a row in the hands of one run", () => {
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
     let second = Promise.resolve();
-    vi.stubGlobal("fetch", async () => {
+    const answer = async () => {
       sent += 1;
       if (sent > 1) {
         release();
         await overtaken;
-        return new Response(accepted, { headers: { "Content-Type": "text/xml" } });
+        return accepted();
       }
-      for (const minute of [2, 18]) await runTicks(world(later(minute)), {});
-      second = deliver(world(later(18)), composers, ids);
+      for (const minute of [2, 18]) await runMinute(later(minute), {});
+      second = deliverAt(later(18), composers, ids);
       await held;
-      return new Response(hurried, { status: 400, headers: { "Content-Type": "text/xml" } });
-    });
-    const overtaken = deliver(world(noon), composers, ids);
+      return throttled();
+    };
+    vi.stubGlobal("fetch", sesAnswering(answer));
+    const overtaken = deliverAt(noon, composers, ids);
     await overtaken;
     await second;
     expect([sent, await states()]).toEqual([2, ["sent"]]);
@@ -157,9 +149,9 @@ describe("a row that is due later", () => {
     await systemDb(testEnv().DB).delete(outbox);
     const row = { id: "later", kind: "test.mail", subjectId: "later", occasion: "1", now: noon, dueAt: later(1) };
     await outboxRow(ctx.db, "c1", row);
-    await deliver(world(new Date(later(1).getTime() - 60_000)), composers, ["later"]);
+    await deliverAt(new Date(later(1).getTime() - 60_000), composers, ["later"]);
     expect([calls.count, await states()]).toEqual([0, ["pending"]]);
-    await deliver(world(later(1)), composers, ["later"]);
+    await deliverAt(later(1), composers, ["later"]);
     expect([calls.count, await states()]).toEqual([1, ["sent"]]);
   });
 });
@@ -170,7 +162,7 @@ describe("rows of one message", () => {
     ses(async () => {
       sending = (await states()).filter((state) => state === "sending").length;
     });
-    await deliver(world(noon), composers, await put(20));
+    await deliverAt(noon, composers, await put(20));
     expect(sending).toBeLessThanOrEqual(4);
     expect(new Set(await states())).toEqual(new Set(["sent"]));
   });
@@ -180,9 +172,9 @@ describe("a row of a kind that this version does not know", () => {
   test("waits for the version that does", async () => {
     const calls = ses();
     const ids = await put(1, "test.newer");
-    await deliver(world(noon), composers, ids);
+    await deliverAt(noon, composers, ids);
     expect(await states()).toEqual(["pending"]);
-    await deliver(world(later(2)), { ...composers, "test.newer": composers["test.mail"] as MailTable[string] }, ids);
+    await deliverAt(later(2), { ...composers, "test.newer": composers["test.mail"] as MailTable[string] }, ids);
     expect(calls.count).toBe(1);
     expect(await states()).toEqual(["sent"]);
   });

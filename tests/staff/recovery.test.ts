@@ -185,7 +185,7 @@ describe("a forgotten password", () => {
       const sent: unknown[] = [];
       const env = {
         ...ctx.env,
-        QUEUE: { sendBatch: async (batch: { body: { ids: string[] } }[]) => void sent.push(batch.length) },
+        CODES: { sendBatch: async (batch: { body: { ids: string[] } }[]) => void sent.push(batch.length) },
       };
       const central = connect(ctx.env.DB);
       const answer = await askForPassword({ ...ctx, env: env as never, db: central, central }, asking(), who);

@@ -1,12 +1,11 @@
 import { mails } from "~/areas.server";
 import type { Ctx } from "~/server/context.server";
-import { deliver } from "~/server/outbox/jobs.server";
-import { testEnv } from "../support/context";
+import { deliverAt } from "../support/invocations";
 
 /** What the queue's consumer does with these rows at the context's moment. */
 export const deliverRows = (ctx: Ctx, rows: readonly { id: string }[]) =>
-  deliver(
-    { env: testEnv(), house: ctx.house, now: ctx.now, waitUntil: (work) => void work.catch(() => {}) },
+  deliverAt(
+    ctx.now,
     mails,
     rows.map(({ id }) => id),
   );

@@ -1,13 +1,14 @@
 import { eq } from "drizzle-orm";
 import PostalMime from "postal-mime";
 import { vi } from "vitest";
-import { house } from "~/areas.server";
 import { subscriptionMails } from "~/features/subscriptions/jobs.server";
 import { systemDb } from "~/server/db.server";
-import { deliver, type MailTable } from "~/server/outbox/jobs.server";
+import type { MailTable } from "~/server/outbox/jobs.server";
 import { sweepOutbox } from "~/server/outbox/outbox.server";
 import { outbox } from "~/server/tables.server";
 import { testEnv } from "../support/context";
+import { deliverAt } from "../support/invocations";
+import { accepted, sesAnswering, throttled } from "../support/ses";
 
 export type Received = {
   to: string;
@@ -19,20 +20,13 @@ export type Received = {
 };
 type Fault = "throttle" | "dropReply" | null;
 
-const accepted = `<SendRawEmailResponse xmlns="http://ses.amazonaws.com/doc/2010-12-01/"><SendRawEmailResult><MessageId>m</MessageId></SendRawEmailResult></SendRawEmailResponse>`;
-const throttled = `<ErrorResponse><Error><Type>Sender</Type><Code>Throttling</Code><Message>Maximum sending rate exceeded.</Message></Error></ErrorResponse>`;
-const xml = (status: number, body: string) => new Response(body, { status, headers: { "Content-Type": "text/xml" } });
-
 /** SES at the other end of `fetch`: keeps what it accepts; `fault` decides call by call what goes wrong. */
 export function openMailbox(fault: () => Fault = () => null) {
   const received: Received[] = [];
-  const answer = async (input: RequestInfo | URL, init?: RequestInit) => {
-    const request = new Request(input, init);
-    if (new URL(request.url).hostname !== "ses.test") throw new Error(`unexpected call to ${request.url}`);
+  const answer = async (raw: string) => {
     const wrong = fault();
-    if (wrong === "throttle") return xml(400, throttled);
-    const raw = String((await request.formData()).get("RawMessage.Data"));
-    const mail = await PostalMime.parse(Uint8Array.from(atob(raw), (c) => c.charCodeAt(0)));
+    if (wrong === "throttle") return throttled();
+    const mail = await PostalMime.parse(Uint8Array.from(raw, (c) => c.charCodeAt(0)));
     const headers = Object.fromEntries(mail.headers.map(({ key, value }) => [key, value]));
     const to = mail.to?.[0]?.address ?? "";
     received.push({
@@ -44,22 +38,15 @@ export function openMailbox(fault: () => Fault = () => null) {
       send: headers["x-irh-send"] ?? "",
     });
     if (wrong === "dropReply") throw new TypeError("the connection was reset");
-    return xml(200, accepted);
+    return accepted();
   };
-  vi.stubGlobal("fetch", answer);
+  vi.stubGlobal("fetch", sesAnswering(answer));
   return received;
 }
 
-const world = (now: Date) => ({
-  env: testEnv(),
-  house,
-  now,
-  waitUntil: (work: Promise<unknown>) => void work.catch(() => {}),
-});
-
 /** What the queue's consumer does with one message. */
 export const consume = (ids: string[], now: Date, composers: MailTable = subscriptionMails) =>
-  deliver(world(now), composers, ids);
+  deliverAt(now, composers, ids);
 
 export const waiting = async (): Promise<string[]> =>
   (await systemDb(testEnv().DB).select({ id: outbox.id }).from(outbox).where(eq(outbox.state, "pending"))).map(
@@ -70,7 +57,10 @@ export const waiting = async (): Promise<string[]> =>
 export const sendAll = async (now: Date) => consume(await waiting(), now);
 
 /** The minute's sweep, and the sending of what it found. */
-export const sweep = async (now: Date) => consume(await sweepOutbox(systemDb(testEnv().DB), now), now);
+export const sweep = async (now: Date) => {
+  const waiting = await sweepOutbox(systemDb(testEnv().DB), now);
+  await consume(Object.values(waiting).flat(), now);
+};
 
 /** The address behind the words of a mail's button or link. */
 export function linkIn(mail: Received | undefined, path: string): URL {

@@ -1,8 +1,11 @@
 import { applyD1Migrations, env } from "cloudflare:test";
 import { afterAll, beforeAll, vi } from "vitest";
 import { forgetCompanies } from "~/server/companies.server";
+import { limitStatements } from "../../scripts/local/statement-limit.mjs";
+import worker from "../../workers/app";
 import { testEnv } from "./context";
 import { emptyDatabase, emptyFiles } from "./emptied";
+import { limitEntries } from "./invocations";
 
 /**
  * What the product imports where it is used. Vitest loads a module for whoever asks first, and workerd forbids the others who
@@ -24,6 +27,8 @@ const loadedLate = () =>
 // One workerd runs many files: each begins with no row, no file and nothing that the one before made it remember.
 beforeAll(async () => {
   await loadedLate();
+  limitStatements(env.DB);
+  limitEntries(worker);
   for (const d1 of Object.values(testEnv().databases)) {
     await applyD1Migrations(d1, env.MIGRATIONS);
     await emptyDatabase(d1);

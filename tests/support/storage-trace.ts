@@ -6,7 +6,7 @@ type Statement = D1PreparedStatement & { text: string };
  * The bindings of a Worker that write down every storage call in its order: the text of each statement with the rows that it
  * changed, what goes to R2 and how many messages go to the queue. `changed: false` leaves a statement's rows out.
  */
-export function tracedEnv<Bindings extends Pick<Env, "DB" | "FILES" | "QUEUE">>(
+export function tracedEnv<Bindings extends Pick<Env, "DB" | "FILES" | "QUEUE" | "CODES" | "WORK">>(
   env: Bindings,
   { counts = () => true }: { counts?: (statement: string) => boolean } = {},
 ) {
@@ -50,8 +50,9 @@ export function tracedEnv<Bindings extends Pick<Env, "DB" | "FILES" | "QUEUE">>(
       return Reflect.get(bucket, name);
     },
   });
-  const QUEUE = {
-    sendBatch: async (messages: object[]) => void calls.push(`queue ${messages.length}`),
-  } as unknown as Env["QUEUE"];
-  return { env: { ...env, DB, FILES, QUEUE }, calls };
+  const queue = (name: string) =>
+    ({
+      sendBatch: async (messages: object[]) => void calls.push(`${name} ${messages.length}`),
+    }) as unknown as Env["QUEUE"];
+  return { env: { ...env, DB, FILES, QUEUE: queue("queue"), CODES: queue("codes"), WORK: queue("work") }, calls };
 }

@@ -52,6 +52,7 @@ function avifs(ctx: Ctx, id: string, { hash, sizes }: MadePicture) {
   const rows = sizes.webp.map((width) => ({
     id: ctx.newId(),
     kind: avifKind,
+    lane: "work" as const,
     subjectId: id,
     occasion: `${hash}-${width}`,
     now: ctx.now,
@@ -97,7 +98,7 @@ export async function uploadPicture(ctx: Ctx, upload: File): Promise<Outcome<{ i
     { known: false },
   );
   if (!went) return refusedUpload(ctx, picture);
-  hint(ctx, ids);
+  hint(ctx, ids, 0, "work");
   return ok({ id, name: picture.name });
 }
 
@@ -180,7 +181,7 @@ export async function replacePicture(
     ],
   );
   if (went) {
-    hint(ctx, ids);
+    hint(ctx, ids, 0, "work");
     return ok({ id, name: picture.name });
   }
   const twin = (await listPictures(db, company.id, [])).find((one) => one.hash === picture.hash);

@@ -1,5 +1,6 @@
 import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
+import { mayGoOn } from "~/server/db.server";
 import { errorText } from "~/server/error-text.server";
 import type { Follower } from "~/server/house.server";
 import { updateDisclosed } from "../queries/disclosure.server";
@@ -29,5 +30,8 @@ export async function followReleases(ctx: Ctx, followers: readonly Follower[]): 
     settled: settleApprovals(ctx, releaseKind, isOfOut(now)),
   });
   for (const { id } of due)
-    await follow(ctx, followers, id).catch((error) => ctx.log("release.followFailed", { id, error: errorText(error) }));
+    if (mayGoOn(ctx.meter))
+      await follow(ctx, followers, id).catch((error) =>
+        ctx.log("release.followFailed", { id, error: errorText(error) }),
+      );
 }

@@ -85,6 +85,14 @@ export const listNumberedBetween = (db: Db, companyId: string, now: Date, span: 
     .orderBy(...inOrder(span))
     .limit(limit);
 
+/** The live editions of one content in all languages, one each; a builder. */
+export const listLiveInTime = (db: Db, companyId: string, now: Date, contentId: string) =>
+  db
+    .select({ ...told, lang: editions.lang })
+    .from(editions)
+    .crossJoin(releases)
+    .where(and(byRelease, eq(editions.companyId, companyId), eq(editions.contentId, contentId), isLive(now)));
+
 /** The live edition of one content in a language with all that its own page and file say; a builder of at most one row. */
 export const findLiveInTime = (db: Db, companyId: string, now: Date, one: Parameters<typeof isLiveOne>[2]) =>
   db

@@ -1,39 +1,50 @@
 import { desc } from "drizzle-orm";
 import { hasCompanies } from "../companies.server";
+import { countFailing } from "../cron/company-ticks.server";
 import { systemDbs } from "../databases.server";
 import { systemDb } from "../db.server";
 import type { Env } from "../env.server";
-import { countWaiting } from "../outbox/outbox.server";
+import { countUnsent, countWaiting } from "../outbox/outbox.server";
 import { cronRuns } from "../tables.server";
 
 const cronIsLate = 3 * 60_000;
+const isLate = (at: Date, now: Date) => now.getTime() - at.getTime() > cronIsLate;
 
 /** When the clock of all companies last ran, and whether that is too long ago; null before its first minute. */
 export async function showCron({ env, now }: { env: Env; now: Date }) {
   const [run] = await systemDb(env.DB).select({ at: cronRuns.at }).from(cronRuns).orderBy(desc(cronRuns.at)).limit(1);
-  return run ? { at: run.at, late: now.getTime() - run.at.getTime() > cronIsLate } : null;
+  return run ? { at: run.at, late: isLate(run.at, now) } : null;
 }
 
 /**
- * What a watchdog asks: version, last cron run, rows that still must go out and how old the oldest is. Not ok, with 503, while
- * there is no company yet: a world that is still being loaded answers nobody.
+ * What a watchdog asks: version, last cron run, rows that still must go out and how old the oldest is, rows of the last month that
+ * did not go or of which nobody knows, companies whose minute fails. Not ok, with 503, while there is no company yet (a world that is
+ * still being loaded answers nobody) and when the clock has stood still for three minutes.
  */
 export async function health(env: Env, now: Date): Promise<Response> {
   const db = systemDb(env.DB);
-  const [ok, [last], ...pending] = await Promise.all([
+  const [hasAny, [last], failingCompanies, ...rows] = await Promise.all([
     hasCompanies(db),
     db.select().from(cronRuns).limit(1),
-    ...systemDbs(env).map((each) => countWaiting(each, now)),
+    countFailing(db, new Date(now.getTime() - cronIsLate)),
+    ...systemDbs(env).map(async (each) => ({ ...(await countWaiting(each, now)), ...(await countUnsent(each, now)) })),
   ]);
-  const ages = pending.flatMap(({ oldestSeconds }) => oldestSeconds ?? []);
+  const ages = rows.flatMap(({ oldestSeconds }) => oldestSeconds ?? []);
+  const sum = (of: "rows" | "failed" | "unknown") => rows.reduce((all, one) => all + one[of], 0);
+  const cronLate = last !== undefined && isLate(last.at, now);
+  const ok = hasAny && !cronLate;
   return Response.json(
     {
       ok,
       version: env.VERSION,
       lastCronRun: last?.at ?? null,
       lastCronFinished: last?.finishedAt ?? null,
-      pendingOutboxRows: pending.reduce((sum, { rows }) => sum + rows, 0),
+      cronLate,
+      pendingOutboxRows: sum("rows"),
       oldestPendingSeconds: ages.length > 0 ? Math.max(...ages) : null,
+      failedOutboxRows: sum("failed"),
+      unknownOutboxRows: sum("unknown"),
+      failingCompanies,
     },
     { status: ok ? 200 : 503, headers: { "Cache-Control": "no-store" } },
   );

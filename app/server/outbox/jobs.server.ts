@@ -1,12 +1,10 @@
 import { listCompanies } from "../companies.server";
 import { type Company, type Ctx, contextOf } from "../context.server";
 import { databasesOf, systemDbs } from "../databases.server";
-import { type Db, newMeter, systemDb } from "../db.server";
-import { deadLetters } from "../door/health.server";
-import { errorText } from "../error-text.server";
-import { cronRuns } from "../tables.server";
-import { type Done, type Drop, type Later, type Mail, type Sms, sendMail, sendSms } from "./mail.server";
-import { claimRows, type Ending, hint, type OutboxRow, recordEnding, sweepOutbox } from "./outbox.server";
+import { type Db, type Meter, mayGoOn, newMeter, systemDb } from "../db.server";
+import { type Done, type Drop, isAnswering, type Later, type Mail, type Sms, sendMail, sendSms } from "./mail.server";
+import { claimRows, type Ending, hint, type Lane, type OutboxRow, recordEnding } from "./outbox.server";
+import { doubt, takeTurn, trust } from "./sender.server";
 
 /**
  * Composes one message from the rows of this moment; `drop` when it must not go any more, `later` when not yet, `done` for work
@@ -17,12 +15,12 @@ export type MailTable = Record<string, Composer>;
 /** Runs each minute for each company; asks what is due and not yet done, so twice, late or never all end the same. */
 export type TickTable = Record<string, (ctx: Ctx) => Promise<unknown>>;
 
-type World = Pick<Ctx, "env" | "now" | "waitUntil" | "house">;
+/** What queue and cron have of a context before they know a company. */
+export type World = Pick<Ctx, "env" | "now" | "waitUntil" | "house">;
 
-const contextFor = (world: World, company: Company): Ctx => {
-  const meter = newMeter();
-  return contextOf({ ...world, company, ...databasesOf(world.env, company, meter), meter, actor: { kind: "system" } });
-};
+/** The context of work that nobody asked for; `meter` counts what its whole invocation costs. */
+export const contextFor = (world: World, company: Company, meter: Meter): Ctx =>
+  contextOf({ ...world, company, ...databasesOf(world.env, company, meter), meter, actor: { kind: "system" } });
 
 async function sendRow(world: World, ctx: Ctx, composers: MailTable, row: OutboxRow) {
   const compose = composers[row.kind];
@@ -50,19 +48,53 @@ async function writeEnding(db: Db, row: OutboxRow, ending: Ending, now: Date): P
   }
 }
 
+const apart = 30_000;
+
+/** What comes later instead: the turn is too far away, the provider is silent, or this invocation has spent enough. */
+function postpone(world: World, ids: readonly string[], lane: Lane, why: string): void {
+  const log: Ctx["log"] = (event, fields) => console.log(JSON.stringify({ event, ...fields }));
+  log("outbox.postponed", { rows: ids.length, why });
+  hint({ ...world, log }, ids, apart, lane);
+}
+
+/** Waits for the turn of so many mails; false when they must come later. A provider that was silent is asked before a mail is risked. */
+async function isTurn({ env }: World, db: Db, mails: number, now: Date): Promise<"now" | "full" | "silent"> {
+  const turn = await takeTurn(db, mails, env.MAIL_RATE, now);
+  if (!turn) return "full";
+  if (turn.doubted) {
+    if (!(await isAnswering(env))) return "silent";
+    await trust(db);
+  }
+  if (turn.wait >= 1) await new Promise((resolve) => setTimeout(resolve, turn.wait));
+  return "now";
+}
+
 /**
- * Sends the waiting rows among `ids`, four at a time. Safe to call twice with the same ids: a row is claimed before it is sent,
- * and only when its turn comes, so that its lease covers its own sending. A kind that nobody knows waits: it may come from a
- * newer version that is being deployed. A row may stand in any database: with its company, or in the central one, where operations on
- * accounts leave theirs.
+ * Sends the waiting rows among `ids`, four at a time and at the account's rate. Safe to call twice with the same ids: a row is
+ * claimed before it is sent, and only when its turn comes, so that its lease covers its own sending. While the provider is silent no
+ * row is claimed. A kind that nobody knows waits: it may come from a newer version that is being deployed. Throws, at the end, what
+ * stopped some of the rows. A row may stand in any database: with its company, or in the central one, where operations on accounts leave
+ * theirs. `lane`: the queue that they came by; work that sends nothing takes no mail's turn.
  */
-export async function deliver(world: World, composers: MailTable, ids: string[]): Promise<void> {
+export async function deliver(
+  world: World,
+  composers: MailTable,
+  ids: readonly string[],
+  lane: Lane = "mails",
+): Promise<void> {
+  const meter = newMeter();
+  const central = systemDb(world.env.DB, meter);
   const began = Date.now();
-  const companies = new Map((await listCompanies(world.env)).map((company) => [company.id, company]));
+  const known = new Map<string, Promise<Company | undefined>>();
+  const companyOf = (id: string) => {
+    const found = known.get(id) ?? listCompanies(world.env, [id]).then(([company]) => company);
+    known.set(id, found);
+    return found;
+  };
   const one = async (db: Db, row: OutboxRow) => {
-    const company = companies.get(row.companyId);
+    const company = await companyOf(row.companyId);
     if (!company) return writeEnding(db, row, { state: "dropped", reason: "companyGone" }, world.now);
-    const ctx = contextFor(world, company);
+    const ctx = contextFor(world, company, meter);
     const ending = await sendRow(world, ctx, composers, row).catch((error: unknown): Ending => {
       ctx.log("outbox.composeFailed", {
         kind: row.kind,
@@ -71,58 +103,21 @@ export async function deliver(world: World, composers: MailTable, ids: string[])
       });
       return { state: "refused", reason: "composeFailed" };
     });
+    if (ending.state === "unknown") await doubt(central, world.now);
     await writeEnding(db, row, ending, world.now);
   };
+  const failures: unknown[] = [];
   for (let at = 0; at < ids.length; at += atOnce) {
     const now = new Date(world.now.getTime() + Date.now() - began);
-    for (const db of systemDbs(world.env)) {
-      const rows = await claimRows(db, ids.slice(at, at + atOnce), now);
-      await Promise.all(rows.map((row) => one(db, row)));
+    const some = ids.slice(at, at + atOnce);
+    const isMail = lane !== "work";
+    const turn = !mayGoOn(meter) ? "spent" : isMail ? await isTurn(world, central, some.length, now) : "now";
+    if (turn !== "now") return postpone(world, ids.slice(at), lane, turn);
+    for (const db of systemDbs(world.env, meter)) {
+      const rows = await claimRows(db, some, now);
+      const ended = await Promise.allSettled(rows.map((row) => one(db, row)));
+      failures.push(...ended.flatMap((end) => (end.status === "rejected" ? [end.reason] : [])));
     }
   }
-}
-
-/** What the queue hands over: rows to send, each message acknowledged once they are; or hints that were given up on. */
-export async function receive(
-  world: World,
-  composers: MailTable,
-  batch: MessageBatch<{ ids: string[] }>,
-): Promise<void> {
-  if (batch.queue.endsWith("-dead")) return deadLetters(batch);
-  for (const message of batch.messages) {
-    try {
-      await deliver({ ...world, now: new Date() }, composers, message.body.ids);
-      message.ack();
-    } catch (error) {
-      console.error(JSON.stringify({ event: "queue.failed", error: errorText(error) }));
-      message.retry();
-    }
-  }
-}
-
-/** The minute's work: every area's tick for every company, then the sweep of the outbox. One failing tick stops no other. */
-export async function runTicks(world: World, ticks: TickTable): Promise<void> {
-  const db = systemDb(world.env.DB);
-  const started = { name: "minute", at: world.now, finishedAt: null };
-  await db.insert(cronRuns).values(started).onConflictDoUpdate({ target: cronRuns.name, set: started });
-  for (const company of await listCompanies(world.env)) {
-    const ctx = contextFor(world, company);
-    for (const [name, run] of Object.entries(ticks))
-      await run(ctx).catch((error: unknown) => {
-        ctx.log("tick.failed", { name, error: errorText(error) });
-      });
-  }
-  const waiting = (await Promise.all(systemDbs(world.env).map((each) => sweepOutbox(each, world.now)))).flat();
-  hint(
-    {
-      env: world.env,
-      waitUntil: world.waitUntil,
-      log: (event, fields) => console.log(JSON.stringify({ event, ...fields })),
-    },
-    waiting,
-  );
-  await db
-    .insert(cronRuns)
-    .values(started)
-    .onConflictDoUpdate({ target: cronRuns.name, set: { finishedAt: new Date() } });
+  if (failures.length > 0) throw failures[0];
 }

@@ -47,19 +47,38 @@ async function mimeOf(env: Env, mail: Mail, fromName: string, sendId: string): P
     .build();
 }
 
-/**
- * One mail to SES, once. A refusal that SES spoke itself may be tried again; anything after which the mail may have gone
- * (a lost reply, a broken connection, a time-out) is "unknown" and never tried at once.
- */
-export async function sendMail(env: Env, mail: Mail, fromName: string, sendId: string): Promise<Ending> {
-  const { SESClient, SendRawEmailCommand, SESServiceException } = await import("@aws-sdk/client-ses");
-  const raw = await mimeOf(env, mail, fromName, sendId);
-  const client = new SESClient({
+const clientOf = async (env: Env) => {
+  const { SESClient } = await import("@aws-sdk/client-ses");
+  return new SESClient({
     region: env.AWS_REGION,
     credentials: { accessKeyId: env.AWS_ACCESS_KEY_ID, secretAccessKey: env.AWS_SECRET_ACCESS_KEY },
     maxAttempts: 1,
     ...(env.SES_ENDPOINT ? { endpoint: env.SES_ENDPOINT } : {}),
   });
+};
+
+/** Whether SES answers at all, be it with a refusal; asks for its quota, which sends nothing. */
+export async function isAnswering(env: Env): Promise<boolean> {
+  const { GetSendQuotaCommand, SESServiceException } = await import("@aws-sdk/client-ses");
+  const client = await clientOf(env);
+  try {
+    await client.send(new GetSendQuotaCommand({}), { abortSignal: AbortSignal.timeout(15_000) });
+    return true;
+  } catch (error) {
+    return error instanceof SESServiceException && (error.$metadata.httpStatusCode ?? 500) < 500;
+  } finally {
+    client.destroy();
+  }
+}
+
+/**
+ * One mail to SES, once. A refusal that SES spoke itself may be tried again; anything after which the mail may have gone
+ * (a lost reply, a broken connection, a time-out) is "unknown" and never tried at once.
+ */
+export async function sendMail(env: Env, mail: Mail, fromName: string, sendId: string): Promise<Ending> {
+  const { SendRawEmailCommand, SESServiceException } = await import("@aws-sdk/client-ses");
+  const raw = await mimeOf(env, mail, fromName, sendId);
+  const client = await clientOf(env);
   try {
     const command = new SendRawEmailCommand({ RawMessage: { Data: raw }, Tags: [{ Name: "send", Value: sendId }] });
     const { MessageId } = await client.send(command, { abortSignal: AbortSignal.timeout(15_000) });

@@ -4,6 +4,7 @@ import type { Db } from "../db.server";
 import { outbox } from "../tables.server";
 
 export type OutboxRow = typeof outbox.$inferSelect;
+export type Lane = OutboxRow["lane"];
 export type NewOutboxRow = {
   id: string;
   kind: string;
@@ -12,23 +13,29 @@ export type NewOutboxRow = {
   occasion: string;
   payload?: Record<string, string | number | null>;
   dueAt?: Date;
+  /** Its queue, "mails" without; the same is told to `hint`. */
+  lane?: Lane;
   now: Date;
 };
 
 const lease = 60_000;
 const minute = 60_000;
 /** A consumer takes ten messages at once, and D1 allows it 1,000 statements: about four a row. */
-const perMessage = 20;
-const maxAttempts = 12;
+const perMessage = 10;
+/** Of so many rows that wait the longest, so many are hinted in a minute. */
+const lookedAt = 50_000;
+const hinted = 5_000;
+/** How long a row is tried that the provider refuses: longer than an outage lasts. */
+const triedFor = 48 * 60 * minute;
 
 /**
  * The batch item that says "this must go out". One row per (company, kind, subject, occasion), whatever is repeated; `where`
  * ties it to the business row of the same batch, e.g. `EXISTS (SELECT 1 FROM registrations WHERE …)`.
  */
 export const outboxRow = (db: Db, companyId: string, row: NewOutboxRow, where: SQL = sql`1`) =>
-  db.run(sql`INSERT INTO outbox (id, company_id, kind, subject_id, occasion, payload, due_at, created_at)
+  db.run(sql`INSERT INTO outbox (id, company_id, kind, subject_id, occasion, payload, due_at, lane, created_at)
     SELECT ${row.id}, ${companyId}, ${row.kind}, ${row.subjectId}, ${row.occasion}, ${JSON.stringify(row.payload ?? {})},
-      ${row.dueAt?.getTime() ?? 0}, ${row.now.getTime()}
+      ${row.dueAt?.getTime() ?? 0}, ${row.lane ?? "mails"}, ${row.now.getTime()}
     WHERE ${where} ON CONFLICT (company_id, kind, subject_id, occasion) DO NOTHING`);
 
 /** True for rows of `outbox` that go to somebody: not for work that the outbox only waits with. */
@@ -38,14 +45,17 @@ export const isMessage: SQL = sql`(kind NOT LIKE 'pictures.%' AND kind <> 'site.
 export const messageExists = (companyId: string, id: string): SQL =>
   sql`EXISTS (SELECT 1 FROM outbox WHERE company_id = ${companyId} AND id = ${id})`;
 
+type Hinting = Pick<Ctx, "env" | "waitUntil" | "log">;
+
 /** Tells the queue that rows are waiting, due in so many milliseconds. Nothing depends on it: what is lost here the sweeper finds within two minutes. */
-export function hint(ctx: Pick<Ctx, "env" | "waitUntil" | "log">, ids: string[], wait = 0): void {
+export function hint(ctx: Hinting, ids: readonly string[], wait = 0, lane: Lane = "mails"): void {
+  const queue = { codes: ctx.env.CODES, mails: ctx.env.QUEUE, work: ctx.env.WORK }[lane];
   const messages: { body: { ids: string[] } }[] = [];
   for (let at = 0; at < ids.length; at += perMessage) messages.push({ body: { ids: ids.slice(at, at + perMessage) } });
   const delaySeconds = wait > 0 ? Math.ceil(wait / 1_000) + 1 : 0;
   const send = async () => {
     for (let at = 0; at < messages.length; at += 100)
-      await ctx.env.QUEUE.sendBatch(messages.slice(at, at + 100), { delaySeconds });
+      await queue.sendBatch(messages.slice(at, at + 100), { delaySeconds });
   };
   if (messages.length > 0) ctx.waitUntil(send().catch(() => ctx.log("outbox.hintLost", { rows: ids.length })));
 }
@@ -54,7 +64,12 @@ export function hint(ctx: Pick<Ctx, "env" | "waitUntil" | "log">, ids: string[],
 export const claimRows = (db: Db, ids: string[], now: Date): Promise<OutboxRow[]> =>
   db
     .update(outbox)
-    .set({ state: "sending", attempts: sql`${outbox.attempts} + 1`, leaseUntil: new Date(now.getTime() + lease) })
+    .set({
+      state: "sending",
+      attempts: sql`${outbox.attempts} + 1`,
+      triedSince: sql`coalesce(${outbox.triedSince}, ${now.getTime()})`,
+      leaseUntil: new Date(now.getTime() + lease),
+    })
     .where(
       and(
         inArray(outbox.id, sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`),
@@ -72,7 +87,7 @@ export type Ending =
 
 /**
  * Writes how one sending ended, also when the sweeper took its lease for over meanwhile. A clear refusal waits longer each time
- * (5 s to 1 h) and gives up after twelve tries.
+ * (5 s to 1 h) and gives up after two days of tries.
  */
 export async function recordEnding(db: Db, row: OutboxRow, ending: Ending, now: Date): Promise<void> {
   const wait = Math.min(60 * minute, 5_000 * 2 ** Math.min(row.attempts, 10));
@@ -80,7 +95,7 @@ export async function recordEnding(db: Db, row: OutboxRow, ending: Ending, now: 
     sent: { state: "sent", doneAt: now, messageId: ending.state === "sent" ? ending.messageId : null },
     dropped: { state: "dropped", doneAt: now },
     refused:
-      row.attempts >= maxAttempts
+      now.getTime() - (row.triedSince ?? now).getTime() >= triedFor
         ? { state: "failed", doneAt: now }
         : { state: "pending", dueAt: new Date(now.getTime() + wait) },
     unknown: { state: "unknown", dueAt: new Date(now.getTime() + 15 * minute) },
@@ -95,9 +110,10 @@ export async function recordEnding(db: Db, row: OutboxRow, ending: Ending, now: 
 
 /**
  * Once a minute: sendings whose lease ran out become unknown; an unknown one is sent once more after fifteen minutes; rows
- * that wait longer than a minute are put into the queue again. Returns the ids to hint.
+ * that wait longer than a minute are put into the queue again. Returns the ids to hint, of all companies in turn, so that one with
+ * very many leaves the others their place.
  */
-export async function sweepOutbox(db: Db, now: Date): Promise<string[]> {
+export async function sweepOutbox(db: Db, now: Date): Promise<Record<Lane, string[]>> {
   await db.batch([
     db
       .update(outbox)
@@ -108,15 +124,12 @@ export async function sweepOutbox(db: Db, now: Date): Promise<string[]> {
       .set({ state: "pending", resent: 1 })
       .where(and(eq(outbox.state, "unknown"), eq(outbox.resent, 0), lte(outbox.dueAt, now))),
   ]);
-  const waiting = await db
-    .select({ id: outbox.id })
-    .from(outbox)
-    .where(
-      and(eq(outbox.state, "pending"), lte(outbox.dueAt, now), lt(outbox.createdAt, new Date(now.getTime() - minute))),
-    )
-    .orderBy(outbox.dueAt)
-    .limit(5_000);
-  return waiting.map((row) => row.id);
+  const waiting = await db.all<{ id: string; lane: Lane }>(sql`SELECT id, lane FROM (
+      SELECT id, company_id, lane, due_at FROM outbox WHERE state = 'pending' AND due_at <= ${now.getTime()}
+        AND created_at < ${now.getTime() - minute} ORDER BY due_at LIMIT ${lookedAt})
+    ORDER BY lane, row_number() OVER (PARTITION BY company_id ORDER BY due_at), due_at LIMIT ${hinted}`);
+  const ids = (lane: Lane) => waiting.filter((row) => row.lane === lane).map(({ id }) => id);
+  return { codes: ids("codes"), mails: ids("mails"), work: ids("work") };
 }
 
 /** Which messages of these kinds went out about these subjects since then, oldest first. */
@@ -150,4 +163,17 @@ export async function countWaiting(db: Db, now: Date): Promise<{ rows: number; o
     rows: found?.rows ?? 0,
     oldestSeconds: oldest ? Math.max(0, Math.round((now.getTime() - oldest) / 1000)) : null,
   };
+}
+
+const listedFor = 30 * 24 * 60 * minute;
+
+/** Rows of the last thirty days that did not go (`failed`), and those of which nobody knows whether they went, over all companies. */
+export async function countUnsent(db: Db, now: Date): Promise<{ failed: number; unknown: number }> {
+  const rows = await db
+    .select({ state: outbox.state, rows: sql<number>`count(*)` })
+    .from(outbox)
+    .where(sql`state IN ('failed', 'unknown') AND ${outbox.createdAt} > ${now.getTime() - listedFor}`)
+    .groupBy(outbox.state);
+  const of = (state: string) => rows.find((row) => row.state === state)?.rows ?? 0;
+  return { failed: of("failed"), unknown: of("unknown") };
 }

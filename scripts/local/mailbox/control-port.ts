@@ -132,7 +132,9 @@ export async function openControlPort({ port, file, world }: { port: number; fil
       const { at } = (readJson(body) ?? {}) as { at?: string };
       const time = at === undefined ? new Date() : new Date(at);
       if (Number.isNaN(time.getTime())) return refuse(400, 'at is a time such as "2026-12-01T07:05:00Z"');
-      return json({ ok: true, result: await world.cron(time) });
+      const result = (await world.cron(time)) as { outcome?: string } | undefined;
+      if (result?.outcome === "exception") return refuse(409, "the cron failed or was refused: worker.log says why");
+      return json({ ok: true, result });
     },
     "POST /admin": async ({ body }) => {
       const wanted = { ...nobody, ...(readJson(body) as Partial<FirstAdmin> | null) };

@@ -59,6 +59,9 @@ const seenBy = (ctx: Ctx, { userId, name, email, role }: Omit<Staff, "kind">): C
 });
 const isEditor = (ctx: Ctx, person: Omit<Staff, "kind">) => may(seenBy(ctx, person), "announcements.edit");
 
+/** Mails of one minute, each a statement; the other announcements come a minute later. */
+const perMinute = 100;
+
 /** The minute's look at the clock: one alarm for each announcement that reached 45 minutes, to all who may publish it. */
 export async function alarmLate(ctx: Ctx): Promise<void> {
   const { db, company, now } = ctx;
@@ -66,7 +69,8 @@ export async function alarmLate(ctx: Ctx): Promise<void> {
   const due = await listUnalarmed(db, company.id, now, hkexAlarm, { ...alarmSpan(now), limit: 20 });
   if (due.length === 0) return;
   const people = (await listPeople(db, company.id)).filter((person) => isEditor(ctx, person));
-  const rows = due.flatMap(({ id: subjectId }) =>
+  const some = due.slice(0, Math.max(1, Math.floor(perMinute / Math.max(1, people.length))));
+  const rows = some.flatMap(({ id: subjectId }) =>
     people.map(({ userId }) => ({
       id: ctx.newId(),
       kind: hkexAlarm,

@@ -1,7 +1,7 @@
 import { auditRow } from "~/server/audit.server";
 import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
-import { brokenConstraint } from "~/server/db.server";
+import { brokenConstraint, mayGoOn } from "~/server/db.server";
 import { hint } from "~/server/outbox/outbox.server";
 import type { Words } from "~/shared/languages";
 import { type Outcome, ok, type Refusal, refuse } from "~/shared/outcome";
@@ -116,5 +116,5 @@ export async function cancelVisit(ctx: Ctx, targetIndex: string, id: string): Pr
 /** Each minute: a registration that nobody answered lapses when its activity begins. */
 export async function lapseOverdue(ctx: Ctx): Promise<void> {
   for (const { id } of await listOverdueRegistrations(ctx.db, ctx.company.id, ctx.now))
-    await move(ctx, { id, from: ["pending"], to: "lapsed" });
+    if (mayGoOn(ctx.meter)) await move(ctx, { id, from: ["pending"], to: "lapsed" });
 }

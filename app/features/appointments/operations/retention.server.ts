@@ -2,6 +2,7 @@ import { documentDays } from "~/features/platform/rules/document-days";
 import { auditRow } from "~/server/audit.server";
 import { never } from "~/server/conditions.server";
 import type { Ctx } from "~/server/context.server";
+import { mayGoOn } from "~/server/db.server";
 import { errorText } from "~/server/error-text.server";
 import { endFiles } from "~/server/files.server";
 import { openRecord, type Sealed, sealRecord } from "~/server/sealing/sealed.server";
@@ -9,8 +10,6 @@ import { documentIsThere, dueSubjects, listDueDocuments, updateDocumentErased } 
 import type { Visitor } from "./book-visit.server";
 
 const page = 50;
-/** D1 allows 1,000 statements a run: what is left comes a minute later. */
-const pages = 4;
 
 /** The same record under a new key without the document; the old key is gone with the old record. Null when there is no document in it. */
 async function withoutDocument(ctx: Ctx, row: Sealed): Promise<Sealed | null> {
@@ -40,15 +39,13 @@ async function forget(ctx: Ctx, row: { id: string } & Sealed) {
 export async function forgetDocuments(ctx: Ctx): Promise<void> {
   const { db, company, now } = ctx;
   const due = { now, days: documentDays(company) };
-  let after = "";
-  for (let at = 0; at < pages; at++) {
+  for (let after: string | undefined = ""; after !== undefined && mayGoOn(ctx.meter); ) {
     const rows = await listDueDocuments(db, company.id, { ...due, after, limit: page });
     if (rows.length > 0) await endFiles(ctx, { subjects: dueSubjects(company.id, due), purpose: "identity" });
     for (const row of rows)
       await forget(ctx, row).catch((error: unknown) =>
         ctx.log("retention.failed", { id: row.id, error: errorText(error) }),
       );
-    after = rows.at(-1)?.id ?? "";
-    if (rows.length < page) return;
+    after = rows.length < page ? undefined : rows.at(-1)?.id;
   }
 }

@@ -56,13 +56,14 @@ export async function askForPassword(ctx: Ctx, request: Request, email: string):
     subjectId: id,
     occasion: "1",
     payload: { lang: ctx.lang },
+    lane: "codes" as const,
     now: ctx.now,
   };
   await db.batch([
     insertOpening(db, { id, identifier, expiresAt, now: ctx.now }, userByEmail(ctx.company.id, email)),
     outboxRow(ctx.central, ctx.company.id, mail, openingExists(id)),
   ]);
-  hint(ctx, [id]);
+  hint(ctx, [id], 0, "codes");
   return ok(null);
 }
 

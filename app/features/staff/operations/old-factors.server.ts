@@ -4,6 +4,8 @@ import { peopleDb } from "../central.server";
 import { listOldFactors, type OldFactor, replaceOldFactor } from "../queries/old-factors.server";
 import { type Factor, sealFactor } from "../sealed-factor.server";
 
+const perMinute = 100;
+
 /** What better-auth sealed with AUTH_SECRET: hex of a 24-byte nonce and XChaCha20-Poly1305, with or without its prefix. */
 async function openOld(ctx: Ctx, text: string): Promise<string> {
   const { xchacha20poly1305 } = await import("@noble/ciphers/chacha.js");
@@ -25,9 +27,9 @@ export async function takeOverFactor(ctx: Ctx, old: OldFactor): Promise<{ sealed
   return stored;
 }
 
-/** Each minute: takes over every second factor of the company's people that is left. What does not open is counted in the log. */
+/** Each minute: takes over what is left of the company's people's second factors, up to a hundred. What does not open is counted in the log. */
 export async function takeOverFactors(ctx: Ctx): Promise<void> {
-  const found = await listOldFactors(ctx.central, ctx.company.id);
+  const found = (await listOldFactors(ctx.central, ctx.company.id)).slice(0, perMinute);
   const taken = await Promise.allSettled(found.map((old) => takeOverFactor(ctx, old)));
   const rows = taken.filter(({ status }) => status === "rejected").length;
   if (rows > 0) ctx.log("staff.factorDoesNotOpen", { rows });

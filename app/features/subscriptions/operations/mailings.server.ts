@@ -1,13 +1,12 @@
 import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
+import { mayGoOn } from "~/server/db.server";
 import { hint } from "~/server/outbox/outbox.server";
 import { mailPage, openMailing } from "../queries/mailings.server";
 import { everyType } from "../rules";
 import type { WantedTopic } from "../tables.server";
 
 const page = 2_000;
-/** Pages of one run; what is left comes a minute later. D1 allows 1,000 statements a run. */
-const budget = 200;
 
 type Told = { releaseId: string; topic: WantedTopic["topic"]; types: string[]; kind: string };
 
@@ -22,7 +21,7 @@ export async function tellSubscribers(ctx: Ctx, { releaseId, topic, types, kind 
   const mailing = { companyId: company.id, releaseId };
   const { begun } = await inBatch(db, openMailing(db, mailing, everyType));
   let [place] = begun;
-  for (let pages = 0; place && place.type !== "" && pages < budget; pages += 1) {
+  while (place && place.type !== "" && mayGoOn(ctx.meter)) {
     const { type } = place;
     const next = order.find((one) => one > type) ?? "";
     const { told, moved } = await inBatch(db, mailPage(db, { ...mailing, topic, kind, place, next, now, size: page }));

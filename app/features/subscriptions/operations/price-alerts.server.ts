@@ -1,6 +1,7 @@
 import { lastVisible } from "~/features/stock/rules";
 import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
+import { mayGoOn } from "~/server/db.server";
 import type { PriceMails } from "~/server/house.server";
 import { hint } from "~/server/outbox/outbox.server";
 import {
@@ -19,8 +20,6 @@ import { reminderRules } from "../rules/reminders";
 
 const page = 1_000;
 const chunk = 2_000;
-/** Batches of one run for one instrument; what is left comes a minute later. D1 allows 1,000 queries a run. */
-const budget = 100;
 
 type Tick = { asOf: Date; price: number };
 type Near = { threshold: number }[];
@@ -31,9 +30,9 @@ const reaches = ({ rise: [rise], fall: [fall] }: Bounds, { price }: Tick) =>
   (fall !== undefined && isMet("fall", fall.threshold, price));
 
 type Place = { companyId: string; instrumentId: string };
-type State = { expected: Date; batches: number; told: number };
+type State = { expected: Date; told: number };
 
-/** Fires one tick in chunks until the cursor has moved past it. False when another run has moved it first. */
+/** Fires one tick in chunks until the cursor has moved past it. False when another run has moved it first, or this one has no room left. */
 async function fire(ctx: Ctx, place: Place, tick: Tick, state: State): Promise<{ bounds: Bounds; moved: boolean }> {
   for (;;) {
     const step = { ...place, ...tick, expected: state.expected, now: ctx.now, size: chunk };
@@ -47,10 +46,10 @@ async function fire(ctx: Ctx, place: Place, tick: Tick, state: State): Promise<{
       ctx,
       fired.map(({ id }) => `${id}.${tick.asOf.getTime()}`),
     );
-    state.batches += 1;
     state.told += fired.length;
     if (cursor.length > 0) state.expected = tick.asOf;
-    if (cursor.length > 0 || fired.length === 0) return { bounds, moved: cursor.length > 0 };
+    const isDone = cursor.length > 0 || fired.length === 0;
+    if (isDone || !mayGoOn(ctx.meter)) return { bounds, moved: cursor.length > 0 };
   }
 }
 
@@ -59,7 +58,7 @@ async function matchPage(ctx: Ctx, place: Place, ticks: Tick[], first: Bounds, s
   let bounds = first;
   for (const tick of ticks) {
     if (!reaches(bounds, tick)) continue;
-    if (state.batches >= budget) return false;
+    if (!mayGoOn(ctx.meter)) return false;
     const fired = await fire(ctx, place, tick, state);
     if (!fired.moved) return false;
     bounds = fired.bounds;
@@ -75,12 +74,12 @@ async function matchPage(ctx: Ctx, place: Place, ticks: Tick[], first: Bounds, s
  * Matches what is new of one instrument, tick by tick in order of as-of (decisions 9): an alert fires at the first visible
  * tick after its confirmation that reaches its target, if that tick is not older than one trading day. Each step is one
  * batch that takes effect only while the cursor stands where it was seen, so two runs at once, a late one and a missed one
- * all tell each alert once. Returns how many alerts fired.
+ * all tell each alert once; what one run has no room for comes a minute later. Returns how many alerts fired.
  */
 export async function matchInstrument(ctx: Ctx, instrumentId: string, from: Date): Promise<number> {
   const place = { companyId: ctx.company.id, instrumentId };
   const oldest = oldestToTell(ctx.now).getTime() - 1;
-  const state: State = { expected: from, batches: 0, told: 0 };
+  const state: State = { expected: from, told: 0 };
   for (;;) {
     const after = new Date(Math.max(state.expected.getTime(), oldest));
     const { ticks, ...bounds } = await inBatch(ctx.db, {
@@ -88,7 +87,7 @@ export async function matchInstrument(ctx: Ctx, instrumentId: string, from: Date
       ...nearestTargets(ctx.db, place),
     });
     const on = ticks.length > 0 && (await matchPage(ctx, place, ticks, bounds, state));
-    if (!on || ticks.length < page) return state.told;
+    if (!on || ticks.length < page || !mayGoOn(ctx.meter)) return state.told;
   }
 }
 

@@ -1,12 +1,8 @@
-import { eventKind } from "~/features/calendar/area";
 import { event } from "~/features/calendar/kind";
 import { pageOf } from "~/features/calendar/operations/event-page.server";
-import { typeNameOf } from "~/features/calendar/operations/event-sayer.server";
-import { listTypes } from "~/features/calendar/queries.server";
 import { daysOf } from "~/features/calendar/rules/months";
 import { sayerOf } from "~/publishing/operations/said.server";
-import { findLiveInTime } from "~/publishing/queries/by-time.server";
-import { inBatch } from "~/server/batch.server";
+import { listLiveInTime } from "~/publishing/queries/by-time.server";
 import type { Ctx } from "~/server/context.server";
 import { translator } from "~/server/i18n.server";
 import { type Drop, drop, type Later, type Mail } from "~/server/outbox/mail.server";
@@ -14,17 +10,16 @@ import type { MailBlock } from "~/server/outbox/mail-body.server";
 import type { OutboxRow } from "~/server/outbox/outbox.server";
 import { openRecord } from "~/server/sealing/sealed.server";
 import { formatDay, formatInstant, formatSpan } from "~/shared/dates";
-import { type Lang, say } from "~/shared/languages";
-import { findPlan, type Plan, sources } from "../queries/reminder-plans.server";
-import { findLead, findTold, type ReminderKind, type Told } from "../queries/reminders.server";
-import { selectSubscriber } from "../queries/subscribers.server";
+import { type Lang, say, type Words } from "~/shared/languages";
+import { type Plan, sources } from "../queries/reminder-plans.server";
+import { findReminder, type ReminderKind, type Told } from "../queries/reminders.server";
 import { isTooLate, shortestDue } from "../rules/reminders";
 import { footerOf } from "./mails.server";
 import type { Person } from "./sign-up.server";
 
 type About = { eventId: string; version: number; about: ReminderKind };
-type Facts = { plan: Plan; told: Told | undefined; lead: number };
-type Live = Awaited<ReturnType<typeof findLiveInTime>>[number];
+type Facts = { plan: Plan; told: Told | null; lead: number; typeName: Words | null };
+type Live = Awaited<ReturnType<typeof listLiveInTime>>[number];
 type Said = "reminder" | "moved" | "back";
 
 const moment = (at: Date, allDay: boolean, lang: Lang) =>
@@ -78,26 +73,18 @@ async function eventBlocks(ctx: Ctx, { plan, told }: Facts, live: Live, said: Sa
 /** An event that is no longer published is named by its type and time only: its words were taken back. */
 async function goneMail(
   ctx: Ctx,
-  { plan, told }: Facts,
+  { plan, told, typeName }: Facts,
   lang: Lang,
 ): Promise<{ subject: string; blocks: MailBlock[] } | Drop> {
   const { db, company, now } = ctx;
   if (!told?.startsAt) return drop("notReminded");
   if (plan.startsAt <= now) return drop("tooLate");
-  const {
-    live: [live],
-    types,
-  } = await inBatch(db, {
-    live: findLiveInTime(db, company.id, now, { kind: eventKind, contentId: plan.eventId, lang }),
-    types: listTypes(db, company.id),
-  });
-  if (live) return drop("changedSince");
+  const live = await listLiveInTime(db, company.id, now, plan.eventId);
+  if (live.some((one) => one.lang === lang)) return drop("changedSince");
   const t = translator(lang);
-  const sayer = await sayerOf(
-    { ...ctx, lang },
-    types.map(({ name }) => name),
-  );
-  const type = typeNameOf(types, plan.type, sayer) ?? t(`calendar:type.${plan.type}` as "calendar:type.results");
+  const own = typeName ? [typeName] : [];
+  const sayer = await sayerOf({ ...ctx, lang }, own);
+  const type = own.map(sayer)[0] ?? t(`calendar:type.${plan.type}` as "calendar:type.results");
   const facts = { company: say(company.name, lang), type, day: formatDay(new Date(told.startsAt), lang) };
   return {
     subject: t("subscriptions:mail.events.subject.gone", facts),
@@ -126,15 +113,13 @@ async function liveMail(
   lang: Lang,
 ): Promise<{ subject: string; blocks: MailBlock[] } | Drop | Later> {
   const { db, company, now } = ctx;
-  const inLang = (one: Lang) =>
-    findLiveInTime(db, company.id, now, { kind: eventKind, contentId: facts.plan.eventId, lang: one });
-  const [zh, tc, en] = sources;
-  const answers = await inBatch(db, { [zh]: inLang(zh), [tc]: inLang(tc), [en]: inLang(en) });
-  const own = answers[lang]?.[0];
-  const first = sources.flatMap((one) => answers[one] ?? [])[0];
+  const rows = await listLiveInTime(db, company.id, now, facts.plan.eventId);
+  const inLang = (one: Lang) => rows.find((row) => row.lang === one);
+  const own = inLang(lang);
+  const [first] = sources.flatMap((one) => inLang(one) ?? []);
   const isInTime = (one: Live | undefined) => one?.sortAt.getTime() === facts.plan.startsAt.getTime();
   if (!isInTime(first) && facts.plan.startsAt > now) return { later: "planBehind" };
-  const neverHere = !own && !answers[zh]?.[0];
+  const neverHere = !own && !inLang(sources[0]);
   const live = neverHere || (own && !isInTime(own)) ? first : own;
   const said = whatToSay(about, facts, live, now);
   if (typeof said !== "string" || !live) return typeof said === "string" ? drop("notLive") : said;
@@ -153,23 +138,17 @@ async function liveMail(
 export async function composeReminder(ctx: Ctx, { subjectId, payload }: OutboxRow): Promise<Mail | Drop | Later> {
   const { db, company } = ctx;
   const { eventId, version, about } = payload as About;
-  const {
-    subscriber: [subscriber],
-    plan: [plan],
-    told: [told],
-  } = await inBatch(db, {
-    subscriber: selectSubscriber(db, company.id, subjectId),
-    plan: findPlan(db, company.id, eventId),
-    told: findTold(db, company.id, { eventId, subscriberId: subjectId, version }),
-  });
-  if (subscriber?.state !== "confirmed") return drop("notConfirmed");
+  const [found] = await findReminder(db, company.id, { eventId, subscriberId: subjectId, version });
+  if (found?.subscriber.state !== "confirmed") return drop("notConfirmed");
+  const { subscriber, plan, lead } = found;
   if (plan?.version !== version) return drop("changedSince");
-  const [wanted] = await findLead(db, company.id, subjectId, plan.type);
-  if (!wanted) return drop("notWanted");
+  if (lead === null) return drop("notWanted");
   const person = await openRecord<Person>(ctx.env, company.id, subscriber);
   if (!person) return drop("subscriberErased");
   const { lang } = subscriber;
-  const facts = { plan, told, lead: wanted.lead };
+  const told = found.told === null ? null : (JSON.parse(found.told) as Told);
+  const typeName = found.typeName === null ? null : (JSON.parse(found.typeName) as Words);
+  const facts = { plan, told, lead, typeName };
   const mail = plan.state === "gone" ? await goneMail(ctx, facts, lang) : await liveMail(ctx, about, facts, lang);
   if (!("blocks" in mail)) return mail;
   const footer = await footerOf(ctx, subscriber, "events");

@@ -1,6 +1,7 @@
 import { eventKind } from "~/features/calendar/area";
 import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
+import { mayGoOn } from "~/server/db.server";
 import { hint } from "~/server/outbox/outbox.server";
 import {
   insertPlans,
@@ -18,12 +19,8 @@ import { isTooLate, reminderRules as rules, shortestDue } from "../rules/reminde
 export const reminderMail = "subscriptions.reminder";
 
 const size = 2_000;
-/** Pages of one run; what is left comes a minute later. D1 allows 1,000 statements a run. */
-const budget = 200;
 /** Fresh wishes of one page: each meets all events of the coming month. */
 const freshSize = 200;
-
-type Budget = { pages: number };
 
 /** The plan as readers stand to it now: moved, gone or back with what is published. Null when another run has changed it first. */
 async function settled(ctx: Ctx, plan: Plan, live: LiveTime | null): Promise<Plan | null> {
@@ -40,9 +37,9 @@ async function settled(ctx: Ctx, plan: Plan, live: LiveTime | null): Promise<Pla
 }
 
 /** Tells a change to all who had been reminded. True once nobody is left. */
-async function tellChange(ctx: Ctx, plan: Plan, left: Budget): Promise<boolean> {
+async function tellChange(ctx: Ctx, plan: Plan): Promise<boolean> {
   let { changesAfter } = plan;
-  for (; changesAfter !== null && left.pages > 0; left.pages -= 1) {
+  while (changesAfter !== null && mayGoOn(ctx.meter)) {
     const run = { kind: reminderMail, now: ctx.now, size };
     const { told, moved } = await inBatch(ctx.db, changePage(ctx.db, { ...plan, changesAfter }, run));
     hint(
@@ -60,11 +57,12 @@ const placeOf = (plan: Plan, name: PlaceName) =>
   name === "all" ? { lead: plan.allLead, after: plan.allAfter } : { lead: plan.typeLead, after: plan.typeAfter };
 
 /** Writes the reminders that are due of one event, to those of all types or of its own. */
-async function writeDue(ctx: Ctx, plan: Plan, name: PlaceName, left: Budget): Promise<void> {
+async function writeDue(ctx: Ctx, plan: Plan, name: PlaceName): Promise<void> {
   const shortest = shortestDue(plan.startsAt, ctx.now);
   const isDone = ({ lead, after }: { lead: number; after: string }) =>
     lead < shortest || (lead === shortest && after === "");
-  for (let place = placeOf(plan, name); !isDone(place) && left.pages > 0; left.pages -= 1) {
+  let place = placeOf(plan, name);
+  while (!isDone(place) && mayGoOn(ctx.meter)) {
     const page = { kind: reminderMail, now: ctx.now, size, name, place, shortest };
     const { told, moved } = await inBatch(ctx.db, reminderPage(ctx.db, plan, page));
     hint(
@@ -78,8 +76,8 @@ async function writeDue(ctx: Ctx, plan: Plan, name: PlaceName, left: Budget): Pr
 }
 
 /** Looks what has just been asked for through the coming events. */
-async function writeFresh(ctx: Ctx, left: Budget): Promise<void> {
-  for (let rows = freshSize; rows === freshSize && left.pages > 0; left.pages -= 1) {
+async function writeFresh(ctx: Ctx): Promise<void> {
+  for (let rows = freshSize; rows === freshSize && mayGoOn(ctx.meter); ) {
     const since = new Date(ctx.now.getTime() - rules.late);
     const page = { kind: reminderMail, now: ctx.now, size: freshSize, since, quiet: rules.quiet };
     const { changed, told, seen } = await inBatch(ctx.db, freshPage(ctx.db, ctx.company.id, page));
@@ -94,7 +92,8 @@ async function writeFresh(ctx: Ctx, left: Budget): Promise<void> {
 /**
  * The minute's work for event reminders (decisions 12): what readers see of the coming month's events is compared with what
  * subscribers were told; a time that moved, an event that went or came back is told to those who had been reminded, and to whoever
- * wants it again, before every reminder that is due is written, also a late one. Twice at once, late, or again after a crash, nobody gets a second one.
+ * wants it again, before every reminder that is due is written, also a late one. Twice at once, late, or again after a crash, nobody gets a second one; what one run
+ * has no room for comes a minute later.
  */
 export async function remindOfEvents(ctx: Ctx): Promise<void> {
   const { db, company, now } = ctx;
@@ -102,17 +101,16 @@ export async function remindOfEvents(ctx: Ctx): Promise<void> {
     plans: insertPlans(db, company.id, { kind: eventKind, now, ...rules }),
     rows: listPlans(db, company.id, now, rules.late),
   });
-  const left: Budget = { pages: budget };
   const told: Plan[] = [];
   for (const row of rows) {
     const { plan, live } = readPlan(company.id, row);
-    const current = await settled(ctx, plan, live);
-    if (current && (await tellChange(ctx, current, left))) told.push(current);
+    const current = mayGoOn(ctx.meter) ? await settled(ctx, plan, live) : null;
+    if (current && (await tellChange(ctx, current))) told.push(current);
   }
-  await writeFresh(ctx, left);
+  await writeFresh(ctx);
   for (const plan of told) {
     if (plan.state === "gone" || isTooLate(plan.startsAt, now)) continue;
-    await writeDue(ctx, plan, "all", left);
-    await writeDue(ctx, plan, "type", left);
+    await writeDue(ctx, plan, "all");
+    await writeDue(ctx, plan, "type");
   }
 }

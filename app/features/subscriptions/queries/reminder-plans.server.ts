@@ -98,13 +98,6 @@ export const updatePlanType = (db: Db, plan: Plan, type: string, told: boolean) 
     .where(atVersion(plan))
     .returning();
 
-export const findPlan = (db: Db, companyId: string, eventId: string) =>
-  db
-    .select()
-    .from(reminderPlans)
-    .where(and(eq(reminderPlans.companyId, companyId), eq(reminderPlans.eventId, eventId)))
-    .limit(1);
-
 /**
  * Erases what subscribers were written of events that began before, at most `back` milliseconds: what is older went in earlier
  * runs. The plan stays, one row an event: should the event get another time, its versions go on, and no mail has the name of one

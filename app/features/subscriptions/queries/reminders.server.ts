@@ -1,5 +1,6 @@
-import { type SQL, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Db } from "~/server/db.server";
+import { reminderPlans, subscribers } from "../tables.server";
 import { changesAreWaiting, type Plan } from "./reminder-plans.server";
 
 export type Told = { startsAt: number | null; allDay: number };
@@ -167,21 +168,29 @@ export const freshPage = (
   };
 };
 
-/** What a subscriber has been told of an event before this version, as far as a mail of it may have gone; the latest first. */
-export const findTold = (
-  db: Db,
-  companyId: string,
-  { eventId, subscriberId, version }: { eventId: string; subscriberId: string; version: number },
-) =>
-  db.all<Told>(sql`SELECT r.starts_at AS startsAt, r.all_day AS allDay FROM reminders r
-    JOIN outbox o ON o.id = ${sendId}
-    WHERE r.company_id = ${companyId} AND r.event_id = ${eventId} AND r.subscriber_id = ${subscriberId} AND r.version < ${version}
-      AND o.company_id = ${companyId} AND (o.state IN ('sent', 'sending', 'unknown') OR o.resent = 1)
-    ORDER BY r.version DESC, r.written_at DESC LIMIT 1`);
+type Asked = { eventId: string; subscriberId: string; version: number };
 
-/** The lead at which a subscriber wants to be told of events of a type; no row where none is wanted. */
-export const findLead = (db: Db, companyId: string, subscriberId: string, type: string) =>
-  db.all<{
-    lead: number;
-  }>(sql`SELECT lead FROM topics WHERE company_id = ${companyId} AND subscriber_id = ${subscriberId}
-    AND topic = 'events' AND type IN ('*', ${type}) ORDER BY lead DESC LIMIT 1`);
+/**
+ * All that a mail of a plan's version is composed from, in one statement, since a mail may cost four: the subscriber, the plan, what
+ * was told before this version as far as a mail of it may have gone (the latest, as JSON), the lead at which the event's type is
+ * wanted (null where it is not), and the name of a type of the company's own. At most one row.
+ */
+export const findReminder = (db: Db, companyId: string, { eventId, subscriberId, version }: Asked) =>
+  db
+    .select({
+      subscriber: subscribers,
+      plan: reminderPlans,
+      told: sql<string | null>`(SELECT json_object('startsAt', r.starts_at, 'allDay', r.all_day) FROM reminders r
+        JOIN outbox o ON o.id = ${sendId}
+        WHERE r.company_id = ${companyId} AND r.event_id = ${eventId} AND r.subscriber_id = ${subscriberId} AND r.version < ${version}
+          AND o.company_id = ${companyId} AND (o.state IN ('sent', 'sending', 'unknown') OR o.resent = 1)
+        ORDER BY r.version DESC, r.written_at DESC LIMIT 1)`,
+      lead: sql<number | null>`(SELECT max(w.lead) FROM topics w WHERE w.company_id = ${companyId} AND w.subscriber_id = ${subscriberId}
+        AND w.topic = 'events' AND w.type IN ('*', ${reminderPlans.type}))`,
+      typeName: sql<string | null>`(SELECT a.name FROM activity_types a WHERE a.company_id = ${companyId}
+        AND a.id = ${reminderPlans.type})`,
+    })
+    .from(subscribers)
+    .leftJoin(reminderPlans, and(eq(reminderPlans.companyId, companyId), eq(reminderPlans.eventId, eventId)))
+    .where(and(eq(subscribers.companyId, companyId), eq(subscribers.id, subscriberId)))
+    .limit(1);

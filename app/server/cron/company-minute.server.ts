@@ -1,0 +1,47 @@
+import { listCompanies } from "../companies.server";
+import { type Meter, newMeter, systemDb } from "../db.server";
+import type { TickMessage } from "../env.server";
+import { errorText } from "../error-text.server";
+import { contextFor, type TickTable, type World } from "../outbox/jobs.server";
+import { insertTicked } from "./company-ticks.server";
+
+const minute = 60_000;
+/** From here on a run begins no other tick: each has at least 200 statements before it has to stop (`mayGoOn`). */
+const enough = 400;
+
+/** Whether a minute lies further from now than a cron's does, be it a clock gone wrong or a message that was long on its way. */
+export const isFarFrom = (at: number, { env, now }: Pick<World, "env" | "now">): boolean =>
+  Math.abs(at - now.getTime()) > env.CRON_REACH_MINUTES * minute;
+
+/**
+ * The minute's work of one company: every area's tick, those that fail stopping no other. What does not fit into one run goes on by
+ * a message of its own. Safe twice, late or never: a tick asks what is due and not yet done. A message that was under way for too
+ * long is dropped, since a later one has come.
+ */
+export async function runCompany(
+  world: World,
+  ticks: TickTable,
+  { companyId, at, from, failed = 0 }: TickMessage,
+  meter: Meter = newMeter(),
+): Promise<void> {
+  if (isFarFrom(at, world)) return console.warn(JSON.stringify({ event: "tick.tooLate", companyId, at }));
+  const now = new Date(Math.max(at, world.now.getTime()));
+  const db = systemDb(world.env.DB, meter);
+  const [company] = await listCompanies(world.env, [companyId]);
+  if (!company) return;
+  const ctx = contextFor({ ...world, now }, company, meter);
+  const names = Object.keys(ticks);
+  const first = from === undefined ? 0 : Math.max(0, names.indexOf(from));
+  let broken = failed;
+  for (const name of names.slice(first)) {
+    if (meter.statements >= enough && name !== names[first]) {
+      await world.env.TICKS.send({ companyId, at, from: name, failed: broken });
+      return;
+    }
+    await ticks[name]?.(ctx).catch((error: unknown) => {
+      broken += 1;
+      ctx.log("tick.failed", { name, error: errorText(error) });
+    });
+  }
+  await insertTicked(db, companyId, now, broken > 0);
+}

@@ -1,0 +1,62 @@
+import type { Ctx } from "../context.server";
+import { systemDbs } from "../databases.server";
+import { newMeter, systemDb } from "../db.server";
+import type { TickMessage } from "../env.server";
+import { errorText } from "../error-text.server";
+import type { TickTable, World } from "../outbox/jobs.server";
+import { hint, sweepOutbox } from "../outbox/outbox.server";
+import { cronRuns } from "../tables.server";
+import { isFarFrom, runCompany } from "./company-minute.server";
+import { listCompaniesInTurn } from "./company-ticks.server";
+
+const perSend = 100;
+/** While the queue takes nothing, this invocation does the minute of as many companies as it has room for. */
+const ownRoom = 400;
+
+const log = (event: string, fields: Parameters<Ctx["log"]>[1]) => console.log(JSON.stringify({ event, ...fields }));
+
+/**
+ * The minute: first the sweep of the outbox, then one message for each company, whose work another invocation does. A time far from
+ * now is refused by throwing: its ticks would end sessions and drop mails that are not due. What one of the two steps fails at
+ * stops the other no more than one company stops another.
+ */
+export async function runCron(world: World, at: Date, ticks: TickTable): Promise<void> {
+  if (isFarFrom(at.getTime(), world)) throw new Error(`a cron of ${at.toISOString()} is refused: it is far from now`);
+  const now = new Date(Math.max(at.getTime(), world.now.getTime()));
+  const db = systemDb(world.env.DB);
+  const started = { name: "minute", at: now, finishedAt: null };
+  await db.insert(cronRuns).values(started).onConflictDoUpdate({ target: cronRuns.name, set: started });
+  const steps = { sweep: () => sweep({ ...world, now }), ticks: () => askTicks(world, now, ticks) };
+  for (const [step, run] of Object.entries(steps))
+    await run().catch((error: unknown) => log("cron.failed", { step, error: errorText(error) }));
+  await db
+    .insert(cronRuns)
+    .values(started)
+    .onConflictDoUpdate({ target: cronRuns.name, set: { finishedAt: new Date() } });
+}
+
+async function sweep(world: World): Promise<void> {
+  const swept = await Promise.allSettled(systemDbs(world.env).map((each) => sweepOutbox(each, world.now)));
+  for (const one of swept)
+    if (one.status === "rejected") log("cron.failed", { step: "sweep", error: errorText(one.reason) });
+    else for (const lane of ["codes", "mails", "work"] as const) hint({ ...world, log }, one.value[lane], 0, lane);
+}
+
+/** What the queue does not take is done here, as far as one invocation reaches; the next minute begins with the others. */
+async function askTicks(world: World, now: Date, ticks: TickTable): Promise<void> {
+  const meter = newMeter();
+  const left: TickMessage[] = [];
+  const companies = await listCompaniesInTurn(systemDb(world.env.DB, meter));
+  const messages = companies.map((companyId) => ({ companyId, at: now.getTime() }));
+  for (let from = 0; from < messages.length; from += perSend) {
+    const some = messages.slice(from, from + perSend);
+    await world.env.TICKS.sendBatch(some.map((body) => ({ body }))).catch(() => void left.push(...some));
+  }
+  if (left.length === 0) return;
+  let done = 0;
+  for (; done < left.length && meter.statements < ownRoom; done++)
+    await runCompany(world, ticks, left[done] as TickMessage, meter).catch((error: unknown) =>
+      log("tick.stopped", { companyId: left[done]?.companyId ?? "", error: errorText(error) }),
+    );
+  log("ticks.queueDown", { companies: left.length, doneHere: done });
+}

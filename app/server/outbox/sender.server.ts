@@ -1,0 +1,32 @@
+import { eq, sql } from "drizzle-orm";
+import type { Db } from "../db.server";
+import { senders } from "../tables.server";
+
+const name = "ses";
+/** Whoever would have to wait longer for a turn comes again later. */
+export const patience = 30_000;
+/** A turn further away than this comes from a clock that went wrong. */
+const nonsense = 60_000;
+
+/**
+ * Books the turn of so many mails at `rate` a second, over all companies and invocations: a token bucket of one row, which holds at
+ * most what one call takes. Answers when the turn is and whether the provider is doubted; null when it is too far away.
+ */
+export async function takeTurn(db: Db, mails: number, rate: number, now: Date): Promise<Turn | null> {
+  const at = now.getTime();
+  const span = (mails * 1_000) / rate;
+  const [turn] = await db.all<{
+    at: number;
+    doubted: number;
+  }>(sql`INSERT INTO senders (name, next_at) VALUES (${name}, ${at + span})
+    ON CONFLICT (name) DO UPDATE SET next_at = ${span} + CASE WHEN next_at > ${at + nonsense} THEN ${at} ELSE max(next_at, ${at}) END
+    WHERE next_at <= ${at + patience} OR next_at > ${at + nonsense}
+    RETURNING next_at - ${span} AS at, doubted_at IS NOT NULL AS doubted`);
+  return turn ? { wait: Math.max(0, turn.at - at), doubted: turn.doubted === 1 } : null;
+}
+export type Turn = { wait: number; doubted: boolean };
+
+/** Notes that the provider did not answer: before the next mail it is asked whether it does, so that an outage burns no mail's tries. */
+export const doubt = (db: Db, now: Date) => db.update(senders).set({ doubtedAt: now }).where(eq(senders.name, name));
+
+export const trust = (db: Db) => db.update(senders).set({ doubtedAt: null }).where(eq(senders.name, name));

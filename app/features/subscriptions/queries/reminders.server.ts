@@ -185,7 +185,9 @@ export const findReminder = (db: Db, companyId: string, { eventId, subscriberId,
         WHERE r.company_id = ${companyId} AND r.event_id = ${eventId} AND r.subscriber_id = ${subscriberId} AND r.version < ${version}
           AND o.company_id = ${companyId} AND (o.state IN ('sent', 'sending', 'unknown') OR o.resent = 1)
         ORDER BY r.version DESC, r.written_at DESC LIMIT 1)`,
-      lead: sql<number | null>`(SELECT max(w.lead) FROM topics w WHERE w.company_id = ${companyId} AND w.subscriber_id = ${subscriberId}
+      lead: sql<
+        number | null
+      >`(SELECT max(w.lead) FROM topics w WHERE w.company_id = ${companyId} AND w.subscriber_id = ${subscriberId}
         AND w.topic = 'events' AND w.type IN ('*', ${reminderPlans.type}))`,
       typeName: sql<string | null>`(SELECT a.name FROM activity_types a WHERE a.company_id = ${companyId}
         AND a.id = ${reminderPlans.type})`,

@@ -92,7 +92,12 @@ export async function sendCode(ctx: Ctx, sending: Sending): Promise<Outcome<{ re
   const { recent, full } = await inBatch(db, {
     code: insertCode(db, row, quietSince, isApart ? always : hasRoom(counters, now)),
     counted: isApart ? null : insertCounted(db, counters, now, codeExists(company.id, id)),
-    message: outboxRow(db, company.id, { id, kind: "identity.code", subjectId: id, occasion: "1", lane: "codes", now }, goes),
+    message: outboxRow(
+      db,
+      company.id,
+      { id, kind: "identity.code", subjectId: id, occasion: "1", lane: "codes", now },
+      goes,
+    ),
     recent: listRecentCodes(db, to, quietSince),
     full: isApart ? null : listFull(db, counters, now),
   });

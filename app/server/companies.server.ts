@@ -12,7 +12,7 @@ type Databases = Pick<Env, "DB" | "databases">;
 const lifetime = 5_000;
 const known = new Map<string, { company: Company | null; until: number }>();
 
-type Place = { id: string; origin: string; database: string };
+type Place = { id: string; origin: string; database: string; moving: boolean };
 
 const ofCompany = {
   name: companies.name,
@@ -25,7 +25,13 @@ const ofCompany = {
 /** Of each host where its company is, and the company itself if that is here. */
 const select = (db: Db) =>
   db
-    .select({ id: hosts.companyId, origin: hosts.origin, database: hosts.database, here: ofCompany })
+    .select({
+      id: hosts.companyId,
+      origin: hosts.origin,
+      database: hosts.database,
+      moving: hosts.moving,
+      here: ofCompany,
+    })
     .from(hosts)
     .leftJoin(companies, eq(companies.companyId, hosts.companyId));
 

@@ -21,6 +21,8 @@ export type Company = {
   origin: string;
   /** The name of the binding of the database that holds what is the company's. */
   database: string;
+  /** It is on its way to another database: nothing of it is read or written. */
+  moving: boolean;
 };
 
 /** Everything a business verb may know of the world. */

@@ -45,6 +45,7 @@ export async function demoPhotographs(db: Db, name: Words, companyId: string, fa
       liveAt: facts.now,
       origin: facts.origin,
       database: "DB",
+      moving: false,
     },
     actor: editorOf(companyId),
     now: facts.now,

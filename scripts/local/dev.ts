@@ -53,7 +53,7 @@ async function run() {
   const control = await openControlPort({
     port: Number(process.env.MAILBOX_PORT || 8788),
     file: folder.messages,
-    world: { cron, redeliver, admit },
+    world: { cron, redeliver, admit, move: admit },
   });
   claimed.note(control.url);
   const { accounts } = await withDatabase(folder.storage, async (d1, files) => {

@@ -56,6 +56,9 @@ export default {
   },
 };`;
 
+/** Databases of groups of companies, which a local world has beside the central one: `npm run company:move` fills them. */
+export const groupDatabases = { DB_1: "group-1", DB_2: "group-2" };
+
 // Two packages describe the same object with types of their own.
 type Untyped = Record<string, object>;
 
@@ -90,6 +93,7 @@ export function miniflareOptions({ root, storage, port, vars, onDelivery, onLog 
       { type: "ESModule", path: path.join(folder, "statement-limit.mjs"), contents: readFileSync(limits, "utf8") },
       ...modulesBelow(folder),
     ],
+    d1Databases: { ...given.d1Databases, ...groupDatabases },
     bindings: { ...given.bindings, ...vars },
     serviceBindings: { ...given.serviceBindings, LOCAL_RUNNER: runner },
   };

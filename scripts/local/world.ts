@@ -1,7 +1,9 @@
 import { createWriteStream } from "node:fs";
 import path from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { Miniflare } from "miniflare";
 import { admit, type FirstAdmin } from "../admin/first-admin.ts";
+import { type Databases, moveCompany } from "../admin/move-company.ts";
 import { workerdPids } from "../setup/processes.mjs";
 import { claim } from "./claim.ts";
 import { startClock } from "./clock.ts";
@@ -11,7 +13,7 @@ import { openControlPort } from "./mailbox/control-port.ts";
 import type { Fault } from "./mailbox/faults.ts";
 import type { Filter } from "./mailbox/messages.ts";
 import { migrate } from "./migrations.ts";
-import { miniflareOptions } from "./miniflare-options.ts";
+import { groupDatabases, miniflareOptions } from "./miniflare-options.ts";
 import { openState, StartError, unreadable } from "./state-folder.ts";
 
 export type WorldOptions = {
@@ -34,6 +36,9 @@ export type WorldOptions = {
 
 type Scheduler = { scheduled(options: { scheduledTime: Date; cron: string }): Promise<{ outcome: string }> };
 type QueueReceiver = { queue: Parameters<ReturnType<typeof recordDeliveries>["redeliver"]>[0] };
+
+/** Longer than an isolate keeps what the host table says. */
+const settled = 6_000;
 
 const isSound = (d1: D1Database) =>
   d1
@@ -64,10 +69,18 @@ export async function startWorld(options: WorldOptions) {
   const deliveries = recordDeliveries();
   const log = createWriteStream(folder.log);
   let ready = false;
+  let moveTo = async (_company: string, _to: string): Promise<unknown> => {
+    throw new Error("the world is still being opened");
+  };
   const control = await openControlPort({
     port: options.mailboxPort ?? 0,
     file: folder.messages,
-    world: { cron: (at) => cron(at), redeliver: () => redeliver(), admit: (wanted) => addAdmin(wanted) },
+    world: {
+      cron: (at) => cron(at),
+      redeliver: () => redeliver(),
+      admit: (wanted) => addAdmin(wanted),
+      move: (company, to) => moveTo(company, to),
+    },
   });
   const vars = { ...folder.secrets, ...localVars(control.url), ...options.vars };
   const miniflare = new Miniflare(
@@ -111,13 +124,19 @@ export async function startWorld(options: WorldOptions) {
     const url = (await miniflare.ready).origin;
     claimed.note(control.url);
     const d1 = (await miniflare.getD1Database("DB")) as unknown as D1Database;
-    if (!(await isSound(d1))) throw new StartError("its database is damaged");
-    await migrate(d1, path.join(root, "migrations"));
+    const databases: Databases = { DB: d1 };
+    for (const name of Object.keys(groupDatabases))
+      databases[name] = (await miniflare.getD1Database(name)) as unknown as D1Database;
+    for (const each of Object.values(databases)) {
+      if (!(await isSound(each))) throw new StartError("its database is damaged");
+      await migrate(each, path.join(root, "migrations"));
+    }
+    moveTo = (companyId, to) => moveCompany(databases, { companyId, to }, { settle: () => setTimeout(settled) });
     const files = (await miniflare.getR2Bucket("FILES")) as unknown as Pick<R2Bucket, "put">;
     const { IMAGES: images } = await miniflare.getBindings<{ IMAGES?: ImagesBinding }>();
     const facts = { secrets: folder.secrets, origin: url, mailboxUrl: control.url, now: new Date(), files, images };
     const demo = seed ? await loadDemoData(root, d1, facts) : noDemo;
-    return { url, d1, files, ...demo };
+    return { url, d1, databases, files, ...demo };
   };
 
   try {

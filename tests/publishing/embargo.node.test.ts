@@ -80,6 +80,7 @@ const staff = (now = new Date()) => {
       liveAt: new Date(0),
       release: 1,
       database: "DB",
+      moving: false,
       origin: world.url,
     },
     actor: { kind: "staff", userId: "demo-chengyue-editor", name: "编辑", email: "e@example.com", role: "editor" },

@@ -14,6 +14,7 @@ const world = {
   cron: async (at: Date) => calls.push(`cron ${at.toISOString()}`),
   redeliver: async () => 3,
   admit: async ({ host }: { host: string }) => ({ link: host }),
+  move: async (company: string, to: string) => ({ company, to }),
 };
 
 const open = () => openControlPort({ port: 0, file: path.join(folder, "messages.jsonl"), world });

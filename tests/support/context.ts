@@ -20,6 +20,7 @@ export const companyRow = (id: string, host = `${id}.test`): Company => ({
   liveAt: noon,
   origin: `https://${host}`,
   database: "DB",
+  moving: false,
 });
 
 /** Writes the company, into the database of that binding, and its host once; several tests of a file may ask for the same one. */

@@ -28,7 +28,7 @@ export async function runCompany(
   const now = new Date(Math.max(at, world.now.getTime()));
   const db = systemDb(world.env.DB, meter);
   const [company] = await listCompanies(world.env, [companyId]);
-  if (!company) return;
+  if (!company || company.moving) return;
   const ctx = contextFor({ ...world, now }, company, meter);
   const names = Object.keys(ticks);
   const first = from === undefined ? 0 : Math.max(0, names.indexOf(from));

@@ -80,6 +80,7 @@ async function answer(door: Door, asked: Asked, raw: unknown, waitUntil: Ctx["wa
   if (url.pathname === "/healthz") return health(env, new Date());
   const company = await findCompany(env, url.hostname, Date.now());
   if (!company) return outside(asked, refuse("unknownHost"), null);
+  if (company.moving) return outside(asked, refuse("overloaded", { seconds: 10 }), languageOf(request, url).lang);
   const meter = newMeter();
   const boundaries: Date[] = [];
   const { lang, told: langTold, cookie: langCookie } = languageOf(request, url);

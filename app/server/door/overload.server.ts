@@ -1,5 +1,5 @@
 const passing =
-  /overloaded|network connection lost|storage operation exceeded timeout|reset because|too many requests queued|SQLITE_BUSY/i;
+  /overloaded|network connection lost|storage operation exceeded timeout|reset because|company is moving|too many requests queued|SQLITE_BUSY/i;
 
 /**
  * True for a database error that passes by itself: nothing is known to be saved, and the same request with the same key is

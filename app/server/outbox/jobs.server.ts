@@ -94,6 +94,7 @@ export async function deliver(
   const one = async (db: Db, row: OutboxRow) => {
     const company = await companyOf(row.companyId);
     if (!company) return writeEnding(db, row, { state: "dropped", reason: "companyGone" }, world.now);
+    if (company.moving) return writeEnding(db, row, { state: "refused", reason: "companyMoving" }, world.now);
     const ctx = contextFor(world, company, meter);
     const ending = await sendRow(world, ctx, composers, row).catch((error: unknown): Ending => {
       ctx.log("outbox.composeFailed", {

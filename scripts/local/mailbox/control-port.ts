@@ -10,6 +10,7 @@ export type World = {
   cron: (at: Date) => Promise<unknown>;
   redeliver: () => Promise<unknown>;
   admit: (wanted: FirstAdmin) => Promise<unknown>;
+  move: (company: string, database: string) => Promise<unknown>;
 };
 const nobody: FirstAdmin = { company: "", companyTc: "", companyEn: "", host: "", email: "", name: "" };
 type Answer = { status?: number; type?: string; body: string; headers?: Record<string, string> } | "hang up";
@@ -142,6 +143,10 @@ export async function openControlPort({ port, file, world }: { port: number; fil
         ? problemOf(wanted)
         : "not readable";
       return problem ? refuse(400, problem) : json(await world.admit(wanted));
+    },
+    "POST /move": async ({ body }) => {
+      const { company, to } = (readJson(body) ?? {}) as { company?: string; to?: string };
+      return company && to ? json(await world.move(company, to)) : refuse(400, "company and to are needed");
     },
     "POST /redeliver": async () => json({ ok: true, result: await world.redeliver() }),
   };

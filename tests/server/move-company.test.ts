@@ -1,0 +1,114 @@
+import { exports } from "cloudflare:workers";
+import { expect, test } from "vitest";
+import { chainAudit, checkChain } from "~/features/audit/operations/audit-chain.server";
+import { publish } from "~/publishing/operations/publish.server";
+import { auditRow } from "~/server/audit.server";
+import { forgetCompanies } from "~/server/companies.server";
+import type { Ctx } from "~/server/context.server";
+import { isOverload } from "~/server/door/overload.server";
+import { outboxRow } from "~/server/outbox/outbox.server";
+import { moveCompany } from "../../scripts/admin/move-company";
+import { company, kind, made } from "../publishing/release-office";
+import { testContext, testEnv } from "../support/context";
+
+const { databases } = testEnv();
+const rows = async (database: "DB" | "DB_1", statement: string, ...values: string[]) =>
+  (
+    await (databases[database] as D1Database)
+      .prepare(statement)
+      .bind(...values)
+      .all()
+  ).results;
+const asked = async (host: string) => {
+  forgetCompanies();
+  return exports.default.fetch(new Request(`https://${host}/robots.txt`));
+};
+
+/** One write of an isolate that still takes the company for where it was; keeps the id of what was acknowledged. */
+async function write(ctx: Ctx, kept: string[], refused: unknown[]) {
+  const id = ctx.newId();
+  const row = { id, kind: "test.mail", subjectId: id, occasion: "1", now: ctx.now };
+  try {
+    await ctx.db.batch([
+      outboxRow(ctx.db, ctx.company.id, row),
+      auditRow(ctx, { action: "test.moved", subjectId: id }),
+    ]);
+    kept.push(id);
+  } catch (error) {
+    refused.push(error);
+  }
+}
+
+test("a company that moves under writes loses none that was acknowledged, answers 503 until it is there, and no other company notices", async () => {
+  const ctx = await company({});
+  const id = ctx.company.id;
+  const host = `${id}.test`;
+  const other = await testContext({ companyId: "stays" });
+  for (const title of ["业绩公告", "董事会公告"]) {
+    const content = await made(ctx, title);
+    expect(await publish(ctx, { ...content, kind, langs: ["zh-CN"], confirmed: true } as never)).toMatchObject({
+      ok: true,
+    });
+  }
+  await auditRow(other, { action: "test.stays", subjectId: "x" });
+  await chainAudit(ctx);
+  const counted = `SELECT (SELECT count(*) FROM contents WHERE company_id = ?1) AS contents,
+    (SELECT count(*) FROM content_search WHERE company_id = ?1) AS texts,
+    (SELECT count(*) FROM editions e JOIN content_search s ON s.rowid = CAST(e.search_row AS INTEGER) WHERE e.company_id = ?1) AS found`;
+  const before = await rows("DB", counted, id);
+  expect(before).toEqual([{ contents: 2, texts: 6, found: 6 }]);
+  const kept: string[] = [];
+  const refused: unknown[] = [];
+  const writes: Promise<void>[] = [];
+  const seen: [number, string | null][] = [];
+  const settle = async () => {
+    const answer = await asked(host);
+    seen.push([answer.status, answer.headers.get("Retry-After")]);
+    expect((await asked("stays.test")).status).toBe(200);
+    await write(ctx, kept, refused);
+    await write(other, [], []);
+  };
+  const log = () => void writes.push(write(ctx, kept, refused));
+  expect(await moveCompany(databases, { companyId: id, to: "DB_1" }, { settle, log })).toMatchObject({
+    from: "DB",
+    to: "DB_1",
+  });
+  await Promise.all(writes);
+  expect(seen).toEqual([
+    [503, "10"],
+    [200, null],
+  ]);
+  expect(kept.length).toBeGreaterThan(0);
+  expect(refused.length).toBeGreaterThan(3);
+  expect(refused.every(isOverload)).toBe(true);
+  for (const table of ["outbox", "audit"])
+    expect(
+      await rows(
+        "DB_1",
+        `SELECT count(*) AS n FROM ${table} WHERE ${table === "audit" ? "subject_id" : "id"} IN (SELECT value FROM json_each(?))`,
+        JSON.stringify(kept),
+      ),
+    ).toEqual([{ n: kept.length }]);
+  expect(await rows("DB_1", counted, id)).toEqual(before);
+  expect(await rows("DB", counted, id)).toEqual([{ contents: 0, texts: 0, found: 0 }]);
+  const there = await testContext({ companyId: id, database: "DB_1" });
+  await chainAudit(there);
+  expect(await checkChain(there)).toMatchObject({ state: "sound" });
+  expect(await rows("DB", "SELECT count(*) AS n FROM outbox WHERE company_id = 'stays'")).toEqual([{ n: 2 }]);
+});
+
+test("a company that has moved comes back, and what was written there meanwhile with it", async () => {
+  const ctx = await testContext({ companyId: "returns", database: "DB_1" });
+  await auditRow(ctx, { action: "test.there", subjectId: "x" });
+  const quick = { settle: async () => {} };
+  await moveCompany(databases, { companyId: "returns", to: "DB" }, quick);
+  const home = await testContext({ companyId: "returns" });
+  await auditRow(home, { action: "test.back", subjectId: "x" });
+  await moveCompany(databases, { companyId: "returns", to: "DB_1" }, quick);
+  await moveCompany(databases, { companyId: "returns", to: "DB" }, quick);
+  expect(await rows("DB", "SELECT action FROM audit WHERE company_id = 'returns' ORDER BY action")).toEqual([
+    { action: "test.back" },
+    { action: "test.there" },
+  ]);
+  await expect(moveCompany(databases, { companyId: "returns", to: "DB_9" }, quick)).rejects.toThrow("no database DB_9");
+});

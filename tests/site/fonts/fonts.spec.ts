@@ -39,6 +39,8 @@ test("an own font is uploaded, seen in headings without anything moving, draws e
     await panel.getByLabel("The company holds a licence").check();
     await panel.getByRole("button", { name: "Upload the font" }).click();
     await expect(panel.getByText(/^In use: \d+ characters/)).toHaveCount(3);
+    await expect(panel.getByText("Chosen: ")).toHaveCount(0);
+    await expect(panel.getByLabel("The company holds a licence")).not.toBeChecked();
 
     for (const lang of languages) {
       const address = await addressIn(lang);

@@ -1,5 +1,5 @@
 import { Button, Checkbox, Group, Stack, Text } from "@mantine/core";
-import { useEffect } from "react";
+import { Fragment, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useRevalidator } from "react-router";
 import { mostFontMb, type Parts } from "~/features/site/rules/own-font";
@@ -26,7 +26,11 @@ function useMaking(making: boolean) {
 /** The company's own font: what became of it in each language with a sample, its replacement and its end. */
 export function FontPanel({ font, company, mayChange }: PanelProps) {
   const { t } = useTranslation("look");
-  const form = useOfficeForm<{ name: string }>({ saved: ({ name }) => t("font.saved", { name }) });
+  const [sent, setSent] = useState(0);
+  const form = useOfficeForm<{ name: string }>({
+    saved: ({ name }) => t("font.saved", { name }),
+    onDone: () => setSent((before) => before + 1),
+  });
   useMaking(font !== null && languages.some((lang) => !font.parts[lang]));
   return (
     <Panel
@@ -61,13 +65,15 @@ export function FontPanel({ font, company, mayChange }: PanelProps) {
         )}
         {mayChange && (
           <OfficeForm form={form} upload action={address}>
-            <DropFile
-              {...form.field("file")}
-              label={t(font ? "font.replace" : "font.file")}
-              hint={t("font.hint", { limitMb: mostFontMb })}
-              accept=".ttf,.otf"
-            />
-            <Checkbox name="licensed" value="yes" label={t("font.licensed")} />
+            <Fragment key={sent}>
+              <DropFile
+                {...form.field("file")}
+                label={t(font ? "font.replace" : "font.file")}
+                hint={t("font.hint", { limitMb: mostFontMb })}
+                accept=".ttf,.otf"
+              />
+              <Checkbox name="licensed" value="yes" label={t("font.licensed")} />
+            </Fragment>
             <Group>
               <Button type="submit" loading={form.busy}>
                 {t("font.upload")}

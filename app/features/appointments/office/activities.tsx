@@ -8,7 +8,7 @@ import { say } from "~/shared/languages";
 import { may } from "~/shared/permissions";
 import { DataTable } from "~/ui/office/data-table";
 import { FilterBar, TextFilter } from "~/ui/office/filters";
-import { OfficePage, Panel } from "~/ui/office/page";
+import { OfficePage } from "~/ui/office/page";
 import { useTyped } from "~/ui/office/typed";
 import { useLang } from "~/ui/office/use-lang";
 import { listActivitiesForStaff } from "../operations/office.server";
@@ -43,69 +43,67 @@ export default function ActivitiesOffice({ loaderData: { activities, mayEdit, no
       <FilterBar>
         <TextFilter name="q" label={t("office:filter.text")} />
       </FilterBar>
-      <Panel>
-        <DataTable
-          caption={t("activities.title")}
-          empty={typed ? t("office:filter.noneFound") : t("activities.empty")}
-          rows={found}
-          rowKey={({ id }) => id}
-          rowHref={({ id }) => `/office/activities/${id}`}
-          columns={[
-            {
-              key: "title",
-              head: t("activities.one"),
-              width: 200,
-              cell: ({ title }) => say(title, lang),
-              sort: ({ title }) => say(title, lang),
-            },
-            {
-              key: "time",
-              head: t("activities.time"),
-              sort: ({ startsAt }) => startsAt,
-              cell: ({ startsAt, endsAt }) =>
-                `${formatTableDay(startsAt, lang)} ${beijingTime(startsAt)}–${beijingTime(endsAt)}`,
-            },
-            {
-              key: "location",
-              head: t("appointments:location"),
-              wide: true,
-              cell: ({ location }) => say(location, lang),
-              sort: ({ location }) => say(location, lang),
-            },
-            {
-              key: "state",
-              head: t("appointments:state"),
-              cell: (activity) => <ActivityBadges {...activity} read={now} />,
-            },
-            {
-              key: "held",
-              head: t("activities.held"),
-              align: "end",
-              sort: ({ held }) => held,
-              cell: ({ held, quota }) => `${held} / ${quota ?? t("appointments:unlimited")}`,
-            },
-            {
-              key: "waiting",
-              head: t("activities.waiting"),
-              align: "end",
-              sort: ({ waiting }) => waiting,
-              cell: ({ id, waiting }) =>
-                waiting > 0 ? (
-                  <Anchor
-                    component={Link}
-                    size="sm"
-                    to={`/office/registrations?activity=${id}&status=pending`}
-                    onClick={(event) => event.stopPropagation()}
-                  >
-                    {waiting}
-                  </Anchor>
-                ) : (
-                  0
-                ),
-            },
-          ]}
-        />
-      </Panel>
+      <DataTable
+        caption={t("activities.title")}
+        empty={typed ? t("office:filter.noneFound") : t("activities.empty")}
+        rows={found}
+        rowKey={({ id }) => id}
+        rowHref={({ id }) => `/office/activities/${id}`}
+        columns={[
+          {
+            key: "title",
+            head: t("activities.one"),
+            width: 200,
+            cell: ({ title }) => say(title, lang),
+            sort: ({ title }) => say(title, lang),
+          },
+          {
+            key: "time",
+            head: t("activities.time"),
+            sort: ({ startsAt }) => startsAt,
+            cell: ({ startsAt, endsAt }) =>
+              `${formatTableDay(startsAt, lang)} ${beijingTime(startsAt)}–${beijingTime(endsAt)}`,
+          },
+          {
+            key: "location",
+            head: t("appointments:location"),
+            wide: true,
+            cell: ({ location }) => say(location, lang),
+            sort: ({ location }) => say(location, lang),
+          },
+          {
+            key: "state",
+            head: t("appointments:state"),
+            cell: (activity) => <ActivityBadges {...activity} read={now} />,
+          },
+          {
+            key: "held",
+            head: t("activities.held"),
+            align: "end",
+            sort: ({ held }) => held,
+            cell: ({ held, quota }) => `${held} / ${quota ?? t("appointments:unlimited")}`,
+          },
+          {
+            key: "waiting",
+            head: t("activities.waiting"),
+            align: "end",
+            sort: ({ waiting }) => waiting,
+            cell: ({ id, waiting }) =>
+              waiting > 0 ? (
+                <Anchor
+                  component={Link}
+                  size="sm"
+                  to={`/office/registrations?activity=${id}&status=pending`}
+                  onClick={(event) => event.stopPropagation()}
+                >
+                  {waiting}
+                </Anchor>
+              ) : (
+                0
+              ),
+          },
+        ]}
+      />
     </OfficePage>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Text } from "@mantine/core";
+import { Box, Button, Group, Text } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useSearchParams } from "react-router";
@@ -11,7 +11,7 @@ import { may } from "~/shared/permissions";
 import { ConfirmButton } from "~/ui/office/confirm";
 import { DataTable } from "~/ui/office/data-table";
 import { FilterBar, SelectFilter } from "~/ui/office/filters";
-import { OfficePage, Panel } from "~/ui/office/page";
+import { OfficePage } from "~/ui/office/page";
 import { Since } from "~/ui/office/since";
 import { undoTime, useTellUndo } from "~/ui/office/undo-notice";
 import { useLang } from "~/ui/office/use-lang";
@@ -138,7 +138,7 @@ export default function RegistrationsOffice({
           options={statuses.map((status) => ({ value: status, label: t(`appointments:status.${status}`) }))}
         />
       </FilterBar>
-      <Panel>
+      <Box>
         {mayAnswer && <Answers ids={waiting} langs={langs} reasons={reasons} />}
         <DataTable
           caption={t("registrations.title")}
@@ -188,7 +188,7 @@ export default function RegistrationsOffice({
             },
           ]}
         />
-      </Panel>
+      </Box>
     </OfficePage>
   );
 }

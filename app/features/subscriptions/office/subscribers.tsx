@@ -4,7 +4,7 @@ import { ctxKey } from "~/server/context.server";
 import { formatTableInstant } from "~/shared/dates";
 import { DataTable } from "~/ui/office/data-table";
 import { FilterBar, SelectFilter } from "~/ui/office/filters";
-import { OfficePage, Panel } from "~/ui/office/page";
+import { OfficePage } from "~/ui/office/page";
 import { StatusBadge } from "~/ui/office/status-badge";
 import { useLang } from "~/ui/office/use-lang";
 import { listForStaff } from "../operations/office.server";
@@ -39,40 +39,38 @@ export default function Subscribers({ loaderData: { items, next } }: Route.Compo
           options={states.map((state) => ({ value: state, label: t(`office.states.${state}`) }))}
         />
       </FilterBar>
-      <Panel>
-        <DataTable
-          caption={t("office.title")}
-          empty={t("office.none")}
-          rows={items}
-          rowKey={(row) => row.id}
-          rowHref={(row) => `/office/subscribers/${row.id}`}
-          usualSort="-since"
-          pager={{ next: next && `?${following}` }}
-          columns={[
-            { key: "email", head: t("office.email"), cell: (row) => row.email ?? t("office.erased") },
-            {
-              key: "state",
-              head: t("office.state"),
-              cell: (row) => <StatusBadge tone={stateTones[row.state]}>{t(`office.states.${row.state}`)}</StatusBadge>,
-            },
-            {
-              key: "announcements",
-              head: t("topics.announcements"),
-              cell: (row) => (row.announcements ? t("topics.yes") : "—"),
-            },
-            { key: "events", head: t("events.title"), wide: true, cell: (row) => (row.events ? t("topics.yes") : "—") },
-            { key: "alerts", head: t("office.alerts"), align: "end", cell: (row) => row.alerts },
-            { key: "lang", head: t("office.language"), wide: true, cell: (row) => t(`language.${row.lang}`) },
-            {
-              key: "since",
-              head: t("office.since"),
-              wide: true,
-              sort: true,
-              cell: (row) => formatTableInstant(row.createdAt, lang),
-            },
-          ]}
-        />
-      </Panel>
+      <DataTable
+        caption={t("office.title")}
+        empty={t("office.none")}
+        rows={items}
+        rowKey={(row) => row.id}
+        rowHref={(row) => `/office/subscribers/${row.id}`}
+        usualSort="-since"
+        pager={{ next: next && `?${following}` }}
+        columns={[
+          { key: "email", head: t("office.email"), cell: (row) => row.email ?? t("office.erased") },
+          {
+            key: "state",
+            head: t("office.state"),
+            cell: (row) => <StatusBadge tone={stateTones[row.state]}>{t(`office.states.${row.state}`)}</StatusBadge>,
+          },
+          {
+            key: "announcements",
+            head: t("topics.announcements"),
+            cell: (row) => (row.announcements ? t("topics.yes") : "—"),
+          },
+          { key: "events", head: t("events.title"), wide: true, cell: (row) => (row.events ? t("topics.yes") : "—") },
+          { key: "alerts", head: t("office.alerts"), align: "end", cell: (row) => row.alerts },
+          { key: "lang", head: t("office.language"), wide: true, cell: (row) => t(`language.${row.lang}`) },
+          {
+            key: "since",
+            head: t("office.since"),
+            wide: true,
+            sort: true,
+            cell: (row) => formatTableInstant(row.createdAt, lang),
+          },
+        ]}
+      />
     </OfficePage>
   );
 }

@@ -89,6 +89,7 @@ export default [
     route("webSiteSetting", at("site", "office/theme")),
     route("office/font", at("site", "office/font")),
     route("office/live", at("site", "office/live")),
+    route("office/mails", at("site", "office/mails")),
     route("office/releases", "publishing/office/releases.tsx"),
     route("office/insiders", "publishing/office/company-register.tsx"),
     route("office/insiders/files/:kind", "publishing/office/company-register-file.tsx"),

@@ -3,18 +3,31 @@ import { admins, content, everyone } from "~/shared/permissions";
 
 export const site = {
   name: "site",
-  permissions: { "site.read": everyone, "site.theme": content, "site.live": admins },
+  permissions: {
+    "site.read": everyone,
+    "site.theme": content,
+    "site.live": admins,
+    "site.mails": [...content, "reception"],
+  },
   office: [
     { group: "work", key: "home", path: "homeIndex" },
     { group: "publishing", key: "statistics", path: "office/statistics" },
     { group: "site", key: "theme", path: "webSiteSetting" },
     { group: "settings", key: "live", path: "office/live" },
+    { group: "settings", key: "mails", path: "office/mails" },
   ],
   pages: [
     { key: "search", path: "search", counted: true },
     { key: "developers", path: "developers", counted: true },
   ],
-  audit: ["site.changeTheme", "site.goLive", "site.takeOffline", "site.setFont", "site.removeFont"],
+  audit: [
+    "site.changeTheme",
+    "site.goLive",
+    "site.takeOffline",
+    "site.sendMailsAgain",
+    "site.setFont",
+    "site.removeFont",
+  ],
   firstSteps: [
     { key: "colour", path: "webSiteSetting", place: 2 },
     { key: "sender", path: "office/live#sender", place: 7 },

@@ -31,3 +31,20 @@ export const Look = z.object({
   media: words(200).optional(),
 });
 export type Look = z.output<typeof Look>;
+
+/** Which messages staff send again: "all", or a JSON list of ids. */
+export const SentAgain = z.union([
+  z.literal("all"),
+  z
+    .string()
+    .max(100_000)
+    .transform((text, ctx): unknown => {
+      try {
+        return JSON.parse(text);
+      } catch {
+        ctx.addIssue({ code: "custom" });
+        return z.NEVER;
+      }
+    })
+    .pipe(z.array(z.string().max(300)).min(1).max(100)),
+]);

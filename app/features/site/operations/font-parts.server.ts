@@ -80,7 +80,7 @@ export async function followLetters(ctx: Ctx): Promise<void> {
   const { seenRelease, seenUntil } = font;
   if (seenRelease === company.release && !(seenUntil && seenUntil <= now)) return;
   const occasion = `${seenRelease}-${company.release}-${seenUntil?.getTime() ?? 0}`;
-  const row = { id: ctx.newId(), kind: partsKind, subjectId: font.id, occasion, now };
+  const row = { id: ctx.newId(), kind: partsKind, lane: "work" as const, subjectId: font.id, occasion, now };
   await inBatch(db, { work: outboxRow(db, company.id, row) });
-  hint(ctx, [row.id]);
+  hint(ctx, [row.id], 0, "work");
 }

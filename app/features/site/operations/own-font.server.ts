@@ -37,7 +37,7 @@ export async function setFont(ctx: Ctx, upload: File, licensed: boolean): Promis
   if (!take(alwaysWanted)) return refuse("fontBroken", { name });
   const id = ctx.newId();
   const [fileId = ""] = await putMade(ctx, "font", fontBelonging(id), [{ name, type, bytes }]);
-  const row = { id: ctx.newId(), kind: partsKind, subjectId: id, occasion: "first", now };
+  const row = { id: ctx.newId(), kind: partsKind, lane: "work" as const, subjectId: id, occasion: "first", now };
   await inBatch(db, {
     noted: auditRow(ctx, { action: "site.setFont", subjectId: id, after: { name, licensed } }),
     ended: endFiles(ctx, { subjects: fontIds(company.id), purpose: "font" }),
@@ -52,7 +52,7 @@ export async function setFont(ctx: Ctx, upload: File, licensed: boolean): Promis
     work: outboxRow(db, company.id, row),
   });
   forgetCompanies();
-  hint(ctx, [row.id]);
+  hint(ctx, [row.id], 0, "work");
   return ok({ name });
 }
 

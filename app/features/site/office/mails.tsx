@@ -1,0 +1,116 @@
+import { Group, Text } from "@mantine/core";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { ctxKey } from "~/server/context.server";
+import { formAnswer } from "~/server/door/form-answer.server";
+import { formatTableInstant } from "~/shared/dates";
+import { textIn } from "~/shared/forms/form-data";
+import { refuse } from "~/shared/outcome";
+import { ConfirmButton } from "~/ui/office/confirm";
+import { DataTable } from "~/ui/office/data-table";
+import { OfficePage, Panel } from "~/ui/office/page";
+import { StatusBadge } from "~/ui/office/status-badge";
+import { useLang } from "~/ui/office/use-lang";
+import { listUnsentMails, sendMailsAgain } from "../operations/unsent-mails.server";
+import { SentAgain } from "../schemas";
+import type { Route } from "./+types/mails";
+
+export const handle = { hydrate: true, permission: "site.mails" };
+
+export const loader = ({ context }: Route.LoaderArgs) => listUnsentMails(context.get(ctxKey));
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData();
+  const wanted = SentAgain.safeParse(textIn(form, "ids"));
+  if (form.get("intent") !== "again" || !wanted.success) return formAnswer(refuse("unreadable"));
+  return formAnswer(await sendMailsAgain(context.get(ctxKey), wanted.data));
+}
+
+type Mail = Route.ComponentProps["loaderData"]["items"][number];
+
+export default function Mails({ loaderData: { items, more } }: Route.ComponentProps) {
+  const { t } = useTranslation("site");
+  const lang = useLang();
+  const [chosen, setChosen] = useState<string[]>([]);
+  const listed = items.filter(({ id }) => chosen.includes(id));
+  const again = (label: string, some: Mail[], ids: string[] | "all", of?: string) => (
+    <ConfirmButton
+      label={label}
+      of={of}
+      disabled={some.length === 0}
+      values={{ intent: "again", ids: ids === "all" ? ids : JSON.stringify(ids) }}
+      title={t("unsent.again.title")}
+      body={t(some.some(({ isUnknown }) => isUnknown) ? "unsent.again.twice" : "unsent.again.once")}
+      confirm={t("unsent.again.confirm")}
+      saved={({ mails }: { mails: number }) => t("unsent.again.done", { mails })}
+      onDone={() => setChosen([])}
+    />
+  );
+  const kindOf = ({ kind }: Mail) => t(`unsent.kinds.${kind}` as "unsent.kinds.other", t("unsent.kinds.other"));
+  return (
+    <OfficePage title={t("unsent.title")} lead={t("unsent.lead")}>
+      <Panel>
+        {items.length > 0 && (
+          <Group mb="sm">
+            {again(
+              t("unsent.again.chosen", { mails: listed.length }),
+              listed,
+              listed.map(({ id }) => id),
+            )}
+            {again(t("unsent.again.all"), items, "all")}
+          </Group>
+        )}
+        <DataTable
+          caption={t("unsent.title")}
+          empty={t("unsent.none")}
+          rows={items}
+          rowKey={({ id }) => id}
+          selection={{ keys: chosen, onChange: setChosen }}
+          columns={[
+            { key: "kind", head: t("unsent.kind"), cell: kindOf },
+            {
+              key: "state",
+              head: t("unsent.state"),
+              cell: ({ isUnknown }) => (
+                <StatusBadge tone={isUnknown ? "warning" : "danger"}>
+                  {t(isUnknown ? "unsent.unknown" : "unsent.failed")}
+                </StatusBadge>
+              ),
+            },
+            {
+              key: "reason",
+              head: t("unsent.reason"),
+              cell: ({ reason, noted, again: at, attempts }) => (
+                <>
+                  <Text size="sm">{t(`unsent.reasons.${reason}`, { noted: noted ?? "—" })}</Text>
+                  <Text size="xs" c="dimmed">
+                    {at
+                      ? t("unsent.byItself", { time: formatTableInstant(at, lang) })
+                      : t("unsent.tries", { n: attempts })}
+                  </Text>
+                </>
+              ),
+            },
+            {
+              key: "written",
+              head: t("unsent.written"),
+              wide: true,
+              cell: ({ createdAt }) => formatTableInstant(createdAt, lang),
+            },
+            {
+              key: "again",
+              head: "",
+              align: "end",
+              cell: (mail) => again(t("unsent.again.label"), [mail], [mail.id], kindOf(mail)),
+            },
+          ]}
+        />
+        {more && (
+          <Text size="sm" c="dimmed" mt="sm">
+            {t("unsent.more")}
+          </Text>
+        )}
+      </Panel>
+    </OfficePage>
+  );
+}

@@ -33,10 +33,9 @@ export default function Mails({ loaderData: { items, more } }: Route.ComponentPr
   const lang = useLang();
   const [chosen, setChosen] = useState<string[]>([]);
   const listed = items.filter(({ id }) => chosen.includes(id));
-  const again = (label: string, some: Mail[], ids: string[] | "all", of?: string) => (
+  const again = (label: string, some: Mail[], ids: string[] | "all") => (
     <ConfirmButton
       label={label}
-      of={of}
       disabled={some.length === 0}
       values={{ intent: "again", ids: ids === "all" ? ids : JSON.stringify(ids) }}
       title={t("unsent.again.title")}
@@ -50,16 +49,14 @@ export default function Mails({ loaderData: { items, more } }: Route.ComponentPr
   return (
     <OfficePage title={t("unsent.title")} lead={t("unsent.lead")}>
       <Panel>
-        {items.length > 0 && (
-          <Group mb="sm">
-            {again(
-              t("unsent.again.chosen", { mails: listed.length }),
-              listed,
-              listed.map(({ id }) => id),
-            )}
-            {again(t("unsent.again.all"), items, "all")}
-          </Group>
-        )}
+        <Group mb="sm">
+          {again(
+            t("unsent.again.chosen", { mails: listed.length }),
+            listed,
+            listed.map(({ id }) => id),
+          )}
+          {again(t("unsent.again.all"), items, "all")}
+        </Group>
         <DataTable
           caption={t("unsent.title")}
           empty={t("unsent.none")}
@@ -96,12 +93,6 @@ export default function Mails({ loaderData: { items, more } }: Route.ComponentPr
               head: t("unsent.written"),
               wide: true,
               cell: ({ createdAt }) => formatTableInstant(createdAt, lang),
-            },
-            {
-              key: "again",
-              head: "",
-              align: "end",
-              cell: (mail) => again(t("unsent.again.label"), [mail], [mail.id], kindOf(mail)),
             },
           ]}
         />

@@ -10,8 +10,7 @@ export type Sizes = Record<Format, number[]>;
 const usualWidths = [480, 960, 1600] as const;
 /** How many bytes the widest of them may have at most: it may be the largest thing on the home page. */
 export const mostBytes = 60_000;
-/** How many pixels a picture may have before it is decoded, and how many on its shorter side at least. */
-export const mostPixels = 50_000_000;
+/** How many pixels a picture has on its shorter side at least. */
 export const leastSide = 200;
 /** How many pictures a company keeps at most. */
 export const mostPictures = 200;

@@ -1,8 +1,10 @@
 import { and, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import type { Ctx } from "./context.server";
-import { pdfPages } from "./pdf-pages.server";
 import { files, keptForms } from "./tables.server";
+import { pdfActions } from "./uploads/pdf-actions.server";
+import { pdfPages } from "./uploads/pdf-pages.server";
+import { rewritten } from "./uploads/pictures.server";
 
 export type FileKind = "image" | "document" | "table" | "video" | "captions" | "workbook" | "picture" | "font";
 export const maxBytes = 20 * 1024 * 1024;
@@ -52,10 +54,18 @@ export const hashOf = async (bytes: Uint8Array) =>
 
 export const cleanName = (name: string) => name.replace(/[\p{Cc}\p{Cf}/\\]/gu, "").slice(-120) || "file";
 
+/** What is kept of an upload: a picture written anew, a PDF that does nothing by itself, and all others as they are. */
+async function keptOf(ctx: Ctx, file: { bytes: Uint8Array; name: string; type: string }): Promise<Outcome<Uint8Array>> {
+  if (file.type.startsWith("image/")) return rewritten(ctx, file);
+  const does = file.type === "application/pdf" ? await pdfActions(file.bytes) : null;
+  return does ? refuse(does === "active" ? "documentActive" : "documentUnknown", { name: file.name }) : ok(file.bytes);
+}
+
 /**
  * Puts one upload into private R2 under a random key and answers its id. Not claimed yet: `claimFile` in the batch of the row
  * that points to it, or the sweeper deletes it after a day; the row comes first, so that no object is ever without one.
- * Refuses what is empty, over 20 MB or not of the kind.
+ * Pictures are written anew, upright and without metadata. Refuses what is empty, over 20 MB or not of the kind, pictures as
+ * `decoded`, `documentActive` for a PDF with script or that starts programs and `documentUnknown` for one that hides whether it does.
  */
 export async function putFile(
   ctx: Ctx,
@@ -63,14 +73,18 @@ export async function putFile(
   kind: FileKind,
 ): Promise<Outcome<{ id: string; name: string; type: string }>> {
   if (upload.size > maxBytes) return refuse("fileTooLarge", { limitMb: 20, name: cleanName(upload.name) });
-  const bytes = new Uint8Array(await upload.arrayBuffer());
-  const type = bytes.length > 0 ? sniff(bytes, kind) : null;
-  if (!type) return refuse("fileTypeNotSupported", { name: cleanName(upload.name) });
+  const name = cleanName(upload.name);
+  const sent = new Uint8Array(await upload.arrayBuffer());
+  const type = sent.length > 0 ? sniff(sent, kind) : null;
+  if (!type) return refuse("fileTypeNotSupported", { name });
+  const kept = await keptOf(ctx, { bytes: sent, name, type });
+  if (!kept.ok) return kept;
+  const bytes = kept.value;
   const row = {
     id: ctx.newId(),
     companyId: ctx.company.id,
     key: `${ctx.company.id}/${ctx.newId()}`,
-    name: cleanName(upload.name),
+    name,
     kind,
     type,
     size: bytes.length,

@@ -23,6 +23,8 @@ const statuses: Record<string, number> = {
   fontTooLarge: 413,
   fontBroken: 422,
   fontLicenceNeeded: 422,
+  documentActive: 422,
+  documentUnknown: 422,
   pictureBroken: 422,
   pictureTooLarge: 422,
   pictureTooSmall: 422,

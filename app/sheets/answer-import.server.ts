@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { Ctx } from "~/server/context.server";
 import { formAnswer } from "~/server/door/form-answer.server";
+import { formWithin } from "~/server/door/form-within.server";
 import { objectOf } from "~/shared/forms/form-data";
 import { type FormOutcome, invalid } from "~/shared/forms/form-outcome";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
@@ -55,7 +56,9 @@ export async function answerImport<In extends Input, Seen, Done, View, More = nu
   type Answer = FormOutcome<Value>;
   if (Number(request.headers.get("Content-Length") ?? 0) > largestRequest)
     return formAnswer<Value>(refuse("fileTooLarge", { limitMb: 20, name: await nameOfUpload(request) }));
-  const form = await request.formData();
+  const form = await formWithin(request, largestRequest);
+  if (form === "bodyTooLarge") return formAnswer<Value>(refuse("fileTooLarge", { limitMb: 20, name: "" }));
+  if (form === "unreadable") return formAnswer<Value>(refuse(form));
   const shown = (seen: Outcome<Seen>): Answer => (seen.ok ? ok(viewOf(seen.value)) : seen);
   const answers: Record<string, () => Promise<Answer>> = {
     async undo() {

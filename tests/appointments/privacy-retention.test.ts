@@ -10,6 +10,7 @@ import { systemDb } from "~/server/db.server";
 import { claimFile, getFile, putFile, sweepFiles } from "~/server/files.server";
 import { openRecord, sealRecord } from "~/server/sealing/sealed.server";
 import { audit, files } from "~/server/tables.server";
+import { png as drawn } from "../pictures/png";
 import { noon, testContext } from "../support/context";
 import { bookedWithDocument, rowOf, sealedIn } from "./privacy-world";
 import { mobileOf, openActivity, ready } from "./support";
@@ -17,11 +18,10 @@ import { mobileOf, openActivity, ready } from "./support";
 const day = 86_400_000;
 const ends = noon.getTime() + 242 * 3_600_000;
 const at = (ctx: Ctx, ms: number): Ctx => ({ ...ctx, now: new Date(ms), actor: { kind: "system" } });
-const png = () =>
-  new File([Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3])], "林海-身份证.png");
+const png = async () => new File([(await drawn(4, 4)) as BlobPart], "林海-身份证.png");
 
 async function imageOf(ctx: Ctx, subjectId: string): Promise<string> {
-  const put = await putFile(ctx, png(), "image");
+  const put = await putFile(ctx, await png(), "image");
   if (!put.ok) throw new Error(put.code);
   await claimFile(ctx, put.value.id, { purpose: "identity", subjectId });
   return put.value.id;
@@ -214,7 +214,7 @@ describe("an identity image", () => {
         },
       } as unknown as R2Bucket,
     };
-    await expect(putFile({ ...ctx, env: cut }, png(), "image")).rejects.toThrow("cut off");
+    await expect(putFile({ ...ctx, env: cut }, await png(), "image")).rejects.toThrow("cut off");
     expect(await systemDb(ctx.env.DB).$count(files)).toBe(before + 1);
   });
 });

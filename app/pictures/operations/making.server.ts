@@ -1,10 +1,10 @@
 import type { Ctx } from "~/server/context.server";
 import { cleanName, hashOf, maxBytes, sniff } from "~/server/files.server";
+import { decoded, masterWidth, sizeOf, writePicture } from "~/server/uploads/pictures.server";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
-import { fileName, leastSide, masterName, mostBytes, mostPixels, type Sizes, typeOf, widthsOf } from "../rules";
+import { fileName, leastSide, masterName, mostBytes, type Sizes, typeOf, widthsOf } from "../rules";
 
 type Type = "image/avif" | "image/webp" | "image/jpeg";
-type Wanted = { width: number; type: Type; quality: number };
 type Made = { name: string; type: string; bytes: Uint8Array };
 export type MadePicture = {
   name: string;
@@ -16,18 +16,8 @@ export type MadePicture = {
   files: Made[];
 };
 
-const masterWidth = 2_400;
 const qualities = [76, 62, 48, 34];
 const narrower = 0.8;
-
-/** The picture decoded and written anew: upright, without metadata, never wider than it was. */
-async function write({ env }: Ctx, bytes: Uint8Array, { width, type, quality }: Wanted): Promise<Uint8Array> {
-  const source = new Blob([bytes as BlobPart]).stream();
-  const result = await env.IMAGES.input(source as never)
-    .transform({ width, fit: "scale-down" })
-    .output({ format: type, quality, background: "#ffffff", anim: false });
-  return new Uint8Array(await new Response(result.image() as never).arrayBuffer());
-}
 
 /**
  * One width within the bytes that a page may spend: less quality until it fits, then less width. Where quality changes nothing
@@ -37,13 +27,13 @@ export async function writeWithin(ctx: Ctx, master: Uint8Array, type: Type, widt
   let last = Number.POSITIVE_INFINITY;
   let written: Uint8Array = new Uint8Array();
   for (const quality of qualities) {
-    written = await write(ctx, master, { width, type, quality });
+    written = await writePicture(ctx, master, { width, type, quality });
     if (written.length <= mostBytes) return { width, bytes: written };
     if (written.length >= last) break;
     last = written.length;
   }
   for (let less = Math.round(width * narrower); ; less = Math.round(less * narrower)) {
-    written = await write(ctx, master, { width: less, type, quality: qualities.at(-1) ?? 0 });
+    written = await writePicture(ctx, master, { width: less, type, quality: qualities.at(-1) ?? 0 });
     if (written.length <= mostBytes || less < 64) return { width: less, bytes: written };
   }
 }
@@ -56,34 +46,12 @@ async function writeAll(ctx: Ctx, master: Uint8Array, type: Type, widths: number
 /** The first paint: a few pixels as a data URI of 200 characters at most. */
 async function blurOf(ctx: Ctx, master: Uint8Array): Promise<string> {
   for (const width of [8, 6, 4, 2]) {
-    const bytes = await write(ctx, master, { width, type: "image/webp", quality: 30 });
+    const bytes = await writePicture(ctx, master, { width, type: "image/webp", quality: 30 });
     const uri = `data:image/webp;base64,${btoa(String.fromCharCode(...bytes))}`;
     if (uri.length <= 200) return uri;
   }
   return "";
 }
-
-const sizeOf = async (bytes: Uint8Array) => {
-  const { imageSize } = await import("image-size");
-  try {
-    return imageSize(bytes);
-  } catch {
-    return null;
-  }
-};
-
-const onePixel = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==";
-
-/** Whether the service decodes a picture that is right: whether a file is to blame that it did not. */
-const isWorking = (ctx: Ctx): Promise<boolean> =>
-  write(
-    ctx,
-    Uint8Array.from(atob(onePixel), (one) => one.charCodeAt(0)),
-    { width: 1, type: "image/webp", quality: 50 },
-  ).then(
-    () => true,
-    () => false,
-  );
 
 /**
  * Makes all that is kept of an uploaded photograph: an upright master without metadata, its widths as WebP and JPEG, the first
@@ -96,12 +64,9 @@ export async function makePicture(ctx: Ctx, upload: File): Promise<Outcome<MadeP
   if (upload.size > maxBytes) return refuse("fileTooLarge", { limitMb: 20, name });
   const bytes = new Uint8Array(await upload.arrayBuffer());
   if (!sniff(bytes, "picture")) return refuse("pictureTypeNotSupported", { name });
-  const said = await sizeOf(bytes);
-  if (!said) return refuse("pictureBroken", { name });
-  if (said.width * said.height > mostPixels) return refuse("pictureTooLarge", { name, limitMp: mostPixels / 1e6 });
-  if (Math.min(said.width, said.height) < leastSide) return refuse("pictureTooSmall", { name, least: leastSide });
-  try {
-    const master = await write(ctx, bytes, { width: masterWidth, type: "image/jpeg", quality: 92 });
+  return decoded(ctx, { bytes, name }, async (said) => {
+    if (Math.min(said.width, said.height) < leastSide) return refuse("pictureTooSmall", { name, least: leastSide });
+    const master = await writePicture(ctx, bytes, { width: masterWidth, type: "image/jpeg", quality: 92 });
     const { width, height } = (await sizeOf(master)) ?? { width: 0, height: 0 };
     if (width === 0) return refuse("pictureBroken", { name });
     const hash = await hashOf(master);
@@ -126,8 +91,5 @@ export async function makePicture(ctx: Ctx, upload: File): Promise<Outcome<MadeP
         ...jpeg.map(named("jpeg")),
       ],
     });
-  } catch (error) {
-    ctx.log("pictures.notDecoded", { error: error instanceof Error ? error.name : "error" });
-    return (await isWorking(ctx)) ? refuse("pictureBroken", { name }) : refuse("picturesDown", { name, seconds: 60 });
-  }
+  });
 }

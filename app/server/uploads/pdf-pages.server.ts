@@ -3,7 +3,7 @@ import { Buffer } from "node:buffer";
 const mostUnpacked = 8 * 1024 * 1024;
 
 /** What a compressed stream holds, as one letter a byte; empty where it is broken, encrypted or far larger than lists of objects are. */
-async function unpack(packed: Uint8Array): Promise<string> {
+export async function unpack(packed: Uint8Array): Promise<string> {
   try {
     const stream = new Blob([packed as Uint8Array<ArrayBuffer>])
       .stream()

@@ -20,6 +20,16 @@ function secretsThere() {
   return fail(`${output.trim()}\nthe secrets of the Worker could not be listed`);
 }
 
+/** Prints the point in time to go back to when the deployment turns out wrong. */
+function printWayBack(name) {
+  const { ok, output } = wrangler("d1", "time-travel", "info", name, "--json");
+  const bookmark = ok && /"bookmark":\s*"([^"]+)"/.exec(output)?.[1];
+  if (!bookmark)
+    fail(`${output.trim()}\nthe Time Travel bookmark of ${name} could not be read: no database was changed`);
+  console.log(`${name} as it was before this deployment: bookmark ${bookmark}`);
+  console.log(`  back to it: npx wrangler d1 time-travel restore ${name} --bookmark=${bookmark}`);
+}
+
 install(root);
 const settings = readFileSync(path.join(root, "wrangler.toml"), "utf8");
 const databases = [...settings.matchAll(/^database_name = "([^"]+)"/gm)].map(([, name]) => name);
@@ -38,6 +48,7 @@ if (missing.length > 0)
 
 const { version } = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8"));
 must("the build", ["node", "scripts/local/build.ts"]);
+for (const name of databases) printWayBack(name);
 for (const name of databases)
   must(`the migration of ${name}`, ["wrangler", "d1", "migrations", "apply", name, "--remote"]);
 must("the deployment", ["wrangler", "deploy", "--var", `VERSION:${version}`]);

@@ -10,8 +10,8 @@ type Uses = readonly PictureUse[];
 
 const own = (companyId: string, id: string) => and(eq(pictures.companyId, companyId), eq(pictures.id, id));
 const any = (conditions: Condition[]): Condition => not(all(...conditions.map(not)));
-const shownSomewhere = (uses: Uses, companyId: string, id: SQLWrapper) =>
-  any(uses.map(({ shows }) => shows(companyId, id)));
+const shownSomewhere = (uses: Uses, companyId: string, id: SQLWrapper, now: Date) =>
+  any(uses.map(({ shows }) => shows(companyId, id, now)));
 
 /** The company's pictures, newest first; `named` tells of each use whether it names the picture. */
 export async function listPictures(db: Db, companyId: string, uses: Uses) {
@@ -34,11 +34,11 @@ export const findPicture = async (db: Db, companyId: string, id: string): Promis
   return row ?? null;
 };
 
-/** The file of that name of a picture; with `uses` only while one of them shows the picture to readers. */
+/** The file of that name of a picture; with `to` only while one of its uses shows the picture to readers at `now`. */
 export const findPictureFile = async (
   db: Db,
   companyId: string,
-  { id, name, uses }: { id: string; name: string; uses?: Uses },
+  { id, name, to }: { id: string; name: string; to?: { uses: Uses; now: Date } | undefined },
 ) => {
   const [row] = await db
     .select({ id: files.id })
@@ -50,7 +50,7 @@ export const findPictureFile = async (
         eq(files.kind, "picture"),
         eq(files.name, name),
         sql`${files.claimedAt} IS NOT NULL AND ${files.erasedAt} IS NULL`,
-        uses && shownSomewhere(uses, companyId, pictures.id),
+        to && shownSomewhere(to.uses, companyId, pictures.id, to.now),
       ),
     )
     .limit(1);

@@ -55,13 +55,13 @@ export type Finder = { path: string; find: (ctx: Ctx, text: string) => Promise<F
 
 /**
  * One place where rows of an area name a picture of the company; `place` is the locale key of its name, `path` the office screen.
- * In a statement, `names` is true when anything there, published or not, names the picture `id`, `shows` when what readers have does.
+ * In a statement, `names` is true when anything there, published or not, names the picture `id`, `shows` when what readers have at `now` does.
  */
 export type PictureUse = {
   place: string;
   path: string;
   names: (companyId: string, id: SQLWrapper) => Condition;
-  shows: (companyId: string, id: SQLWrapper) => Condition;
+  shows: (companyId: string, id: SQLWrapper, now: Date) => Condition;
 };
 
 /** What readers have from a second of its own, without a release; `href` is where staff work on it. */

@@ -8,7 +8,7 @@ import { isTradingDay } from "./trading-days.ts";
 /** What the registrations of an activity shall add up to, in heads; `finished` ones are all decided. */
 export type Bookings = { passed: number; pending: number; rejected: number; cancelled: number; lapsed: number };
 type ActivityRow = typeof activities.$inferInsert;
-export type DemoActivity = { row: ActivityRow & { id: string }; bookings: Bookings };
+export type DemoActivity = { row: ActivityRow & { id: string }; bookings: Bookings; picture: string };
 
 type Plan = {
   companyId: string;
@@ -26,6 +26,8 @@ type Plan = {
   arrangeable?: boolean;
   status?: "draft" | "published" | "cancelled";
   bookings?: Partial<Bookings>;
+  /** The file of one of its company's photographs. */
+  picture?: string;
 };
 
 const { tang, rong, he } = receptionists;
@@ -34,6 +36,7 @@ const plans: readonly Plan[] = [
   {
     companyId: firstCompany,
     id: "chengyue-open-day",
+    picture: "chengyue-works.jpg",
     texts: chengyueActivities.openDay,
     receptionist: tang,
     types: ["onsite"],
@@ -46,6 +49,7 @@ const plans: readonly Plan[] = [
   {
     companyId: firstCompany,
     id: "chengyue-visit",
+    picture: "chengyue-tower.jpg",
     texts: chengyueActivities.visit,
     receptionist: tang,
     types: ["onsite"],
@@ -57,6 +61,7 @@ const plans: readonly Plan[] = [
   {
     companyId: firstCompany,
     id: "chengyue-monthly",
+    picture: "chengyue-people.jpg",
     texts: chengyueActivities.monthly,
     receptionist: tang,
     types: ["online"],
@@ -68,6 +73,7 @@ const plans: readonly Plan[] = [
   {
     companyId: firstCompany,
     id: "chengyue-plant",
+    picture: "chengyue-gears.jpg",
     texts: chengyueActivities.plant,
     receptionist: tang,
     types: ["onsite"],
@@ -80,6 +86,7 @@ const plans: readonly Plan[] = [
   {
     companyId: firstCompany,
     id: "chengyue-hong-kong",
+    picture: "chengyue-wind.jpg",
     texts: chengyueActivities.hongKong,
     receptionist: rong,
     types: ["onsite", "online"],
@@ -165,6 +172,7 @@ const plans: readonly Plan[] = [
   {
     companyId: secondCompany,
     id: "jilan-open-day",
+    picture: "jilan-campus.jpg",
     texts: jilanActivities.openDay,
     receptionist: he,
     types: ["onsite"],
@@ -175,6 +183,7 @@ const plans: readonly Plan[] = [
   {
     companyId: secondCompany,
     id: "jilan-visit",
+    picture: "jilan-coating.jpg",
     texts: jilanActivities.visit,
     receptionist: he,
     types: ["onsite"],
@@ -186,6 +195,7 @@ const plans: readonly Plan[] = [
   {
     companyId: secondCompany,
     id: "jilan-call",
+    picture: "jilan-people.jpg",
     texts: jilanActivities.call,
     receptionist: he,
     types: ["telephone", "online"],
@@ -253,5 +263,9 @@ export const demoActivities = (now: Date): DemoActivity[] =>
     };
     const { status = "published" } = plan;
     const shownAt = status === "draft" ? null : new Date(Math.min(now.getTime(), row.opensAt.getTime()) - 86_400_000);
-    return { row: { ...row, status, shownAt, held: bookings.passed + bookings.pending }, bookings };
+    return {
+      row: { ...row, status, shownAt, held: bookings.passed + bookings.pending },
+      bookings,
+      picture: plan.picture ?? "",
+    };
   });

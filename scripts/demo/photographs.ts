@@ -25,11 +25,11 @@ const lackOf = (file: string, { code }: { code: string }) => new Error(`${file}:
 
 /**
  * Uploads a company's photographs into its library and describes them, as its editor would; answers the id of the first one, which
- * opens the home page, and of the last one, the portrait of the contact person. A seed that is done again finds them there. The AVIFs of those that no page
- * shows are left out: a first start has other things to do. Empty where the world has no service that decodes pictures.
+ * opens the home page, of the last one, the portrait of the contact person, and of each by its file. A seed that is done again finds them there. The AVIFs of those on no home
+ * page are left out: a first start has other things to do. Empty where the world has no service that decodes pictures.
  */
 export async function demoPhotographs(db: Db, name: Words, companyId: string, facts: DemoFacts) {
-  if (!facts.images) return { hero: "", portrait: "" };
+  if (!facts.images) return { hero: "", portrait: "", byFile: {} };
   const ctx = contextOf({
     env: { FILES: facts.files, IMAGES: facts.images } as Env,
     db,
@@ -53,6 +53,7 @@ export async function demoPhotographs(db: Db, name: Words, companyId: string, fa
   });
   const all = await listPictures(db, companyId, []);
   const ids: string[] = [];
+  const byFile: Record<string, string> = {};
   for (const { file, alt, focusX, focusY } of photographs[companyId] ?? []) {
     const there = all.find((one) => one.name === file);
     const uploaded = there
@@ -63,11 +64,12 @@ export async function demoPhotographs(db: Db, name: Words, companyId: string, fa
     const described = await savePicture(ctx, { id, revision: there?.revision ?? 1, alt, focusX, focusY });
     if (!described.ok) throw lackOf(file, described);
     ids.push(id);
+    byFile[file] = id;
   }
   const [hero = "", ...others] = ids;
   const portrait = others.pop() ?? "";
   await db
     .delete(outbox)
     .where(and(eq(outbox.companyId, companyId), eq(outbox.kind, avifKind), inArray(outbox.subjectId, others)));
-  return { hero, portrait };
+  return { hero, portrait, byFile };
 }

@@ -129,11 +129,11 @@ const consentOf = ({ companyId, id, lang, documentDays, createdAt }: typeof regi
   givenAt: createdAt,
 });
 
-async function appointmentItems(db: Db, keys: Keys, now: Date): Promise<Item[]> {
+async function appointmentItems(db: Db, keys: Keys, now: Date, pictures: Record<string, string>): Promise<Item[]> {
   const items = demoActivities(now).map(async (activity): Promise<Item[]> => {
     const booked = await registrationsOf(keys, activity, now);
     return [
-      db.insert(activities).values(activity.row),
+      db.insert(activities).values({ ...activity.row, picture: pictures[activity.picture] ?? "" }),
       ...booked.flatMap(({ registration, heads }) => [
         db.insert(registrations).values(registration),
         ...(registration.documentDays ? [db.insert(consents).values(consentOf(registration))] : []),
@@ -232,14 +232,16 @@ export async function seedDemo(d1: D1Database, facts: DemoFacts): Promise<void> 
   };
   const db = systemDb(d1);
   const withPictures: DemoCompany[] = [];
+  const byFile: Record<string, string> = {};
   for (const { profile, ...company } of demoCompanies) {
-    const pictures = await demoPhotographs(db, profile.shortName, company.companyId, facts);
+    const { byFile: own, ...pictures } = await demoPhotographs(db, profile.shortName, company.companyId, facts);
+    Object.assign(byFile, own);
     withPictures.push({ ...company, profile: { ...profile, ...pictures } });
   }
   const items = [
     ...withPictures.flatMap((company) => companyItems(db, company, facts)),
     ...stockItems(db, now),
-    ...(await appointmentItems(db, keys, now)),
+    ...(await appointmentItems(db, keys, now, byFile)),
     ...(await subscriptionItems(db, keys, now)),
     ...(await announcementItems(db, facts)),
     ...(await contentItems(db, facts)),

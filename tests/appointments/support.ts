@@ -1,6 +1,6 @@
 import { desc, eq, sql } from "drizzle-orm";
 import { codeTarget } from "~/features/appointments/operations/book-visit.server";
-import { insertActivity, type NewActivity } from "~/features/appointments/queries/activities.server";
+import type { NewActivity } from "~/features/appointments/queries/activities.server";
 import { Registration, type RegistrationInput } from "~/features/appointments/schemas";
 import { activities, attendees, registrations } from "~/features/appointments/tables.server";
 import { sendCode } from "~/features/visitors/operations/codes.server";
@@ -18,7 +18,7 @@ const words = (text: string) => ({ "zh-CN": text, tc: text, en: text });
 /** A published activity in ten days that can be booked at noon. */
 export async function openActivity(ctx: Ctx, changes: Partial<NewActivity> = {}): Promise<string> {
   const id = ctx.newId();
-  await insertActivity(ctx.db, {
+  await ctx.db.insert(activities).values({
     companyId: ctx.company.id,
     id,
     title: words("调研"),

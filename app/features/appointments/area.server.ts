@@ -5,6 +5,7 @@ import { visitFinders } from "./operations/find.server";
 import { showingsOf } from "./operations/office.server";
 import { ownVisits } from "./operations/own-data.server";
 import { comingOf, comingReads } from "./operations/show.server";
+import { namesPicture, showsPicture } from "./queries/shown.server";
 
 export const appointmentsServer: AreaServer = {
   calls: appointmentCalls,
@@ -16,6 +17,9 @@ export const appointmentsServer: AreaServer = {
   sealedTables: [
     ["attendees", "company_id"],
     ["registrations", "company_id"],
+  ],
+  pictureUses: [
+    { place: "visits:activity.picture", path: "/office/activities", names: namesPicture, shows: showsPicture },
   ],
   blocks: { activities: block(comingReads, comingOf) },
 };

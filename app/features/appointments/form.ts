@@ -34,6 +34,7 @@ export function readActivityForm(form: FormData) {
     maxCompanions: line("maxCompanions"),
     asksDocument: form.has("asksDocument"),
     arrangeable: form.has("arrangeable"),
+    picture: line("picture"),
   };
 }
 

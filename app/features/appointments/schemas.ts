@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { PictureId } from "~/pictures/schemas";
 import { beijingDay, beijingInstant, beijingTime } from "~/shared/dates";
 import { Email } from "~/shared/email";
 import { toE164 } from "~/shared/mobile";
@@ -137,6 +138,7 @@ export const Activity = z
     maxCompanions: count(maxParty - 1),
     asksDocument: z.boolean(),
     arrangeable: z.boolean(),
+    picture: PictureId,
   })
   .superRefine(({ startsAt, endsAt, opensAt, closesAt }, ctx) => {
     if (endsAt <= startsAt) ctx.addIssue({ code: "custom", path: ["endsAt"], message: "endsBeforeStart" });

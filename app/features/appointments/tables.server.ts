@@ -30,6 +30,8 @@ export const activities = sqliteTable(
     maxCompanions: integer("max_companions").notNull().default(3),
     asksDocument: flag("asks_document").notNull().default(false),
     arrangeable: flag("arrangeable").notNull().default(true),
+    /** The id of a picture of the company's library; empty for none. */
+    picture: text("picture").notNull().default(""),
     /** Only `cancelled` says something; `published` of what was shown at once is kept for the version before. */
     status: text("status", { enum: ["draft", "published", "cancelled"] })
       .notNull()

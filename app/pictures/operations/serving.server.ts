@@ -11,7 +11,7 @@ type Asked = { id: string; file: string };
  */
 export async function servePicture(ctx: Ctx, { id, file }: Asked, to: "readers" | "staff", request: Request) {
   if (!isFileName(file)) return null;
-  const uses = to === "readers" ? { uses: ctx.house.pictureUses } : {};
-  const found = await findPictureFile(ctx.db, ctx.company.id, { id, name: file, ...uses });
+  const readers = to === "readers" ? { uses: ctx.house.pictureUses, now: ctx.now } : undefined;
+  const found = await findPictureFile(ctx.db, ctx.company.id, { id, name: file, to: readers });
   return found ? serveFile(ctx, found, "picture", request, true) : null;
 }

@@ -1,5 +1,4 @@
-import { insertActivity } from "~/features/appointments/queries/activities.server";
-import { registrations } from "~/features/appointments/tables.server";
+import { activities, registrations } from "~/features/appointments/tables.server";
 import { Profile } from "~/features/company/schemas";
 import { companyProfiles } from "~/features/company/tables.server";
 import { newStaffSession } from "~/features/staff/operations/staff-sessions.server";
@@ -38,7 +37,7 @@ export async function furnish(company: string): Promise<Ids> {
   );
   const activity = await openActivity(ctx, { title: words(open), ...soon });
   const drafted = ctx.newId();
-  await insertActivity(ctx.db, {
+  await ctx.db.insert(activities).values({
     companyId: company,
     id: drafted,
     title: words(draft),

@@ -1,6 +1,7 @@
 import { Alert, Anchor } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Link, redirect } from "react-router";
+import { showPictures } from "~/pictures/operations/pictures.server";
 import {
   asksSecondPerson,
   refuseApproval,
@@ -58,7 +59,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const mayEdit = may(ctx, "appointments.edit");
   const kept = await showKeptForm(ctx, formOf(params.id), mayEdit);
   const { parityBlocks = false } = company.settings;
-  const rights = { now, mayEdit, asksSecond: asksSecondPerson(ctx), parityBlocks, kept };
+  const pictures = mayEdit ? await showPictures(ctx) : [];
+  const rights = { now, mayEdit, asksSecond: asksSecondPerson(ctx), parityBlocks, kept, pictures };
   if (params.id === "new") return { row: null, ...rights, ...nothing };
   const [row] = await findActivity(db, company.id, params.id);
   if (!row || (isUnseen(row, now) && !knowsUnseen(ctx))) throw new Response(null, { status: 404 });
@@ -111,6 +113,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
     return formAnswer(await saveForm(ctx, formOf(id), () => changeActivity(ctx, change)));
   }
   const created = await saveForm(ctx, formOf(id), () => createActivity(ctx, input.data));
+  if (!created.ok) return formAnswer<unknown>(created);
   throw redirect(`/office/activities/${created.value.id}`);
 }
 
@@ -137,12 +140,13 @@ function Editor({
   parityBlocks,
   now,
   kept,
+  pictures,
 }: Route.ComponentProps["loaderData"]) {
   const { t } = useTranslation(["visits", "publishing"]);
   const shown = useLang();
   const tell = useTell();
   const editing = useEditing();
-  const changes = useActivityChanges();
+  const changes = useActivityChanges(pictures);
   useRenewal([row?.shownAt], now);
   const asks = proposed
     ? t("activity.asksChange")
@@ -219,7 +223,7 @@ function Editor({
         {(fields) => (
           <>
             {fields.languages((each) => (isMissing(each) ? t("office:words.missing") : null))}
-            <ActivityFields {...fields} />
+            <ActivityFields {...fields} pictures={pictures} />
           </>
         )}
       </EditorForm>

@@ -1,3 +1,4 @@
+import { arePicturesReady, findWhetherReady } from "~/pictures/queries.server";
 import {
   aloneAllowed,
   askApproval,
@@ -29,22 +30,30 @@ export type Saved = { id: string; revision: number; over: number; told: number; 
 /** What staff write of an activity: `Activity` gives it. */
 export type Fields = Pick<ActivityRow, keyof ActivityInput>;
 
-/** A new activity as a draft that readers do not see. */
-export async function createActivity(ctx: Ctx, input: Fields): Promise<Accepted<{ id: string; revision: number }>> {
+const namedIn = ({ picture }: Fields) => [picture].filter(Boolean);
+
+/** A new activity as a draft that readers do not see. Refuses `pictureNotReady`, as profiles do. */
+export async function createActivity(ctx: Ctx, input: Fields): Promise<Outcome<{ id: string; revision: number }>> {
+  const { db, company } = ctx;
   const id = ctx.newId();
-  await ctx.db.batch([
-    insertActivity(ctx.db, { companyId: ctx.company.id, id, ...input }),
-    auditRow(ctx, { action: "appointments.createActivity", subjectId: id, after: input }),
-  ]);
-  return ok({ id, revision: 1 });
+  const { found } = await inBatch(db, {
+    made: insertActivity(db, { companyId: company.id, id, ...input }, arePicturesReady(company.id, namedIn(input))),
+    note: auditRow(
+      ctx,
+      { action: "appointments.createActivity", subjectId: id, after: input },
+      activityAt(company.id, id, 1),
+    ),
+    found: findActivity(db, company.id, id),
+  });
+  return found.length === 0 ? refuse("pictureNotReady") : ok({ id, revision: 1 });
 }
 
 /**
  * Saves an activity edited from `revision`. The quota may go below what is held: nobody is dropped, `over` says by how much.
  * A new time or place of a published activity that is not over mails every live registration once. Where the company asks for a
  * second person, new words of a published or scheduled one become a question to that one (`asked`), and all of that save with them. Refuses
- * notFound, activityCancelled, activityWaiting (a colleague's words wait for an answer), shownTooLate (it would begin before it is shown), and changedMeanwhile with the newer
- * version: nothing is written then.
+ * notFound, activityCancelled, activityWaiting (a colleague's words wait for an answer), shownTooLate (it would begin before it is shown), pictureNotReady (its picture is not in the library or
+ * lacks its text in a language), and changedMeanwhile with the newer version: nothing is written then.
  */
 export async function changeActivity(
   ctx: Ctx,
@@ -59,8 +68,11 @@ export async function changeActivity(
   if (isUnseen(before, now) && before.shownAt && before.shownAt >= input.startsAt) return refuse("shownTooLate");
   const changed = changedFields(before, input);
   const alone = before.shownAt !== null && isWorded(changed) && !consent;
+  const named = changed.includes("picture") ? namedIn(input) : [];
+  if (named.length > 0 && !(await findWhetherReady(db, company.id, named))) return refuse("pictureNotReady");
   if (alone && asksSecondPerson(ctx)) return askChange(ctx, before, only(before, changed), only(input, changed));
-  const still = all(activityAt(company.id, id, revision), alone && aloneAllowed(ctx));
+  const ready = arePicturesReady(company.id, named);
+  const still = all(activityAt(company.id, id, revision), ready, alone && aloneAllowed(ctx));
   const free = all(still, consent?.given);
   const tells = before.shownAt !== null && isMoved(before, input) && input.endsAt > now;
   const letter = { kind: "appointments.activityChanged", occasion: `revision ${revision + 1}`, now };

@@ -1,10 +1,11 @@
 import { findVisitorSession } from "~/features/visitors/operations/visitor-sessions.server";
+import { shownPicture } from "~/pictures/rules";
 import type { Ctx } from "~/server/context.server";
 import { openRecord } from "~/server/sealing/sealed.server";
 import { saidIn, say } from "~/shared/languages";
-import { type ActivityRow, findActivity, listActivities, listComingActivities } from "../queries/activities.server";
+import { type ActivityRow, listActivities, listComingActivities } from "../queries/activities.server";
 import { findRegistrationNumber, listOwnRegistrations, live } from "../queries/registrations.server";
-import type { ShownRow } from "../queries/shown.server";
+import { findWithPicture, pictureIn, type ShownRow } from "../queries/shown.server";
 import { bookingState, eventState, isArrangeable, isUnseen, mayCancel, momentsOf, placesLeft } from "../rules";
 import { reasonFor } from "../rules/reasons";
 import type { Companion, Visitor } from "./book-visit.server";
@@ -41,6 +42,13 @@ export function activityFor(ctx: Pick<Ctx, "lang" | "now">, row: ActivityRow) {
 }
 export type ShownActivity = ReturnType<typeof activityFor>;
 
+/** The same with its picture, or null where it has none. */
+const picturedFor = (ctx: Pick<Ctx, "lang" | "now">, row: ActivityRow, pictures: string) => {
+  const picture = pictureIn(pictures);
+  return { ...activityFor(ctx, row), picture: picture && shownPicture(picture, ctx.lang) };
+};
+export type PicturedActivity = ReturnType<typeof picturedFor>;
+
 /** Tells the cache when what is shown of these activities changes by itself. */
 export function holdUntilChange(ctx: Pick<Ctx, "freshUntil" | "now">, rows: ActivityRow[]) {
   for (const row of rows) for (const at of momentsOf(row)) if (at > ctx.now) ctx.freshUntil(at);
@@ -66,19 +74,18 @@ export function comingOf({ rows }: { rows: ShownRow[] }, ctx: Ctx): ShownActivit
 }
 
 /** The activities of the last two months and all to come, by time; one query. */
-export async function showActivities(ctx: Ctx, order: "ascending" | "descending"): Promise<ShownActivity[]> {
+export async function showActivities(ctx: Ctx, order: "ascending" | "descending"): Promise<PicturedActivity[]> {
   const [rows] = await ctx.db.batch([
     listActivities(ctx.db, ctx.company.id, ctx.now, new Date(ctx.now.getTime() - shownBack), order),
   ]);
-  const activities = activitiesIn(ctx, rows);
-  holdUntilChange(ctx, activities);
-  return activities.map((row) => activityFor(ctx, row));
+  holdUntilChange(ctx, activitiesIn(ctx, rows));
+  return rows.flatMap(({ activity, pictures }) => (activity ? picturedFor(ctx, activity, pictures) : []));
 }
 
 /** One activity, or null for one that is not shown yet, another company's or none. */
-export async function showActivity(ctx: Ctx, id: string): Promise<ShownActivity | null> {
-  const [row] = await findActivity(ctx.db, ctx.company.id, id);
-  return row && !isUnseen(row, ctx.now) ? activityFor(ctx, row) : null;
+export async function showActivity(ctx: Ctx, id: string): Promise<PicturedActivity | null> {
+  const [row] = await findWithPicture(ctx.db, ctx.company.id, id);
+  return row && !isUnseen(row.activity, ctx.now) ? picturedFor(ctx, row.activity, row.pictures) : null;
 }
 
 /** What the owner of a proven mobile or e-mail booked, newest first. `targetIndex` comes from the visitor's session. */

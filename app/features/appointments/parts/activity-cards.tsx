@@ -4,8 +4,9 @@ import { bcp47, type Lang } from "~/shared/languages";
 import { Badge } from "~/ui/public/card";
 import { DateTile } from "~/ui/public/date-tile";
 import { LinkButton } from "~/ui/public/forms/button";
+import { Picture } from "~/ui/public/picture";
 import { Time } from "~/ui/public/time";
-import type { ShownActivity } from "../operations/show.server";
+import type { PicturedActivity, ShownActivity } from "../operations/show.server";
 
 const tones = { open: "success", full: "warning", notOpen: "neutral", ended: "neutral", cancelled: "danger" } as const;
 /** So few places are worth a word of their own. */
@@ -87,7 +88,21 @@ function Brief({ activity, lang }: { activity: ShownActivity; lang: Lang }) {
   );
 }
 
-type Props = { activities: ShownActivity[]; lang: Lang; full?: boolean };
+/** The picture of a visit, out of the way of its words: small beside them, asked for when it comes into view. */
+export const VisitPicture = ({ activity: { picture }, lang, sizes }: PictureProps) =>
+  picture && (
+    <Picture
+      picture={picture}
+      sizes={sizes}
+      lang={picture.lang === lang ? undefined : bcp47[picture.lang]}
+      className="visit-picture"
+    />
+  );
+type PictureProps = { activity: Pick<PicturedActivity, "picture">; lang: Lang; sizes: string };
+
+type Props =
+  | { activities: PicturedActivity[]; lang: Lang; full: true }
+  | { activities: ShownActivity[]; lang: Lang; full?: never };
 
 /** Activities as cards with the leaf of their day; `full` says all that the list of visits says of each. */
 export function ActivityCards({ activities, lang, full }: Props) {
@@ -106,6 +121,7 @@ export function ActivityCards({ activities, lang, full }: Props) {
             )}
             {!full && <Brief activity={activity} lang={lang} />}
           </div>
+          {"picture" in activity && <VisitPicture activity={activity} lang={lang} sizes="144px" />}
           {full && <Columns activity={activity} lang={lang} />}
           <div className="visit-go">
             {full && <Places activity={activity} />}

@@ -1,5 +1,7 @@
 import { Checkbox, Fieldset, Group, Input, SimpleGrid, Stack, Text, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import type { LibraryPicture } from "~/pictures/operations/pictures.server";
+import { PicturePicker } from "~/pictures/parts/picture-picker";
 import { fieldTime } from "~/shared/forms/form-data";
 import type { Words } from "~/shared/languages";
 import type { EditorFields } from "~/ui/office/editor/editor-form";
@@ -8,8 +10,10 @@ import { WordsField } from "~/ui/office/words-field";
 import type { TypedActivity } from "../form";
 import { researchTypes } from "../rules";
 
+type Props = EditorFields<TypedActivity> & { pictures: LibraryPicture[] };
+
 /** The inputs of an activity. */
-export function ActivityFields({ draft, error, words: wordsOf }: EditorFields<TypedActivity>) {
+export function ActivityFields({ draft, error, words: wordsOf, change, pictures }: Props) {
   const { t } = useTranslation("visits");
   const words = (name: string, value: Words) => ({ ...wordsOf(name, t(`field.${name}`), value), required: true });
   const time = (name: "startsAt" | "endsAt" | "opensAt" | "closesAt") => (
@@ -30,6 +34,16 @@ export function ActivityFields({ draft, error, words: wordsOf }: EditorFields<Ty
           <WordsField {...words("title", draft.title)} maxLength={200} />
           <WordsField {...words("location", draft.location)} maxLength={200} />
           <WordsField {...words("description", draft.description)} multiline maxLength={2_000} />
+          <PicturePicker
+            name="picture"
+            label={t("field.picture")}
+            hint={t("hint.picture")}
+            value={draft.picture}
+            pictures={pictures}
+            ratio="3 / 2"
+            error={error("picture")}
+            onChange={change}
+          />
         </Stack>
       </Panel>
       <Panel title={t("activity.times")} lead={t("appointments:beijing")}>

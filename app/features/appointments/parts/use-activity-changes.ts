@@ -8,7 +8,11 @@ import { changedFields } from "../rules/changes";
 
 const textOf = (words: Words) => languages.flatMap((lang) => words[lang] || []).join(" / ");
 
-function shownValue(field: keyof TypedActivity, row: TypedActivity, t: (key: string) => string, lang: Lang): string {
+type Pictures = readonly { id: string; alt: Words }[];
+type Shown = { pictures: Pictures; t: (key: string) => string; lang: Lang };
+
+function shownValue(field: keyof TypedActivity, row: TypedActivity, { pictures, t, lang }: Shown): string {
+  if (field === "picture") return textOf(pictures.find(({ id }) => id === row.picture)?.alt ?? { "zh-CN": "" });
   if (field === "title" || field === "location" || field === "description") return textOf(row[field]);
   if (field === "startsAt" || field === "endsAt" || field === "opensAt" || field === "closesAt")
     return Number.isNaN(row[field].getTime()) ? "" : formatInstant(row[field], lang);
@@ -21,16 +25,17 @@ function shownValue(field: keyof TypedActivity, row: TypedActivity, t: (key: str
 }
 
 /** How two versions of an activity differ, in the words of the screen: the fields of the second one. */
-export function useActivityChanges() {
+export function useActivityChanges(pictures: Pictures) {
   const { t } = useTranslation("visits");
   const lang = useLang();
+  const shown = { pictures, t: t as (key: string) => string, lang };
   return (before: TypedActivity, after: TypedActivity): Changed[] =>
     changedFields(before, after)
       .map((field) => ({
         key: field,
         label: field === "receptionist" ? t("appointments:receptionist") : t(`field.${field}`),
-        before: shownValue(field, before, t as (key: string) => string, lang),
-        after: shownValue(field, after, t as (key: string) => string, lang),
+        before: shownValue(field, before, shown),
+        after: shownValue(field, after, shown),
       }))
       .filter((one) => one.before !== one.after);
 }

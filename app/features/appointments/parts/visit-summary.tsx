@@ -5,10 +5,10 @@ import { DateTile } from "~/ui/public/date-tile";
 import { DefinitionList } from "~/ui/public/definition";
 import { LinkButton } from "~/ui/public/forms/button";
 import { Rail, RailPart } from "~/ui/public/rail";
-import type { ShownActivity } from "../operations/show.server";
-import { BookingBadge, Places } from "./activity-cards";
+import type { PicturedActivity } from "../operations/show.server";
+import { BookingBadge, Places, VisitPicture } from "./activity-cards";
 
-type Props = { activity: ShownActivity; lang: Lang; bySms: boolean; needed: boolean };
+type Props = { activity: PicturedActivity; lang: Lang; bySms: boolean; needed: boolean };
 
 /** What a registration will ask, to have it at hand. */
 function Needed({ activity, bySms }: Pick<Props, "activity" | "bySms">) {
@@ -43,6 +43,7 @@ export function VisitSummary({ activity, lang, bySms, needed }: Props) {
   return (
     <Rail>
       <section className="rail-part">
+        <VisitPicture activity={activity} lang={lang} sizes="(min-width: 900px) 368px, 100vw" />
         <div className="rail-head">
           <DateTile at={startsAt} lang={lang} />
           <p>

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, gte, type SQL, sql } from "drizzle-orm";
-import { type Condition, isNamed } from "~/server/conditions.server";
+import { type Condition, insertWhere, isNamed } from "~/server/conditions.server";
 import type { Db } from "~/server/db.server";
 import { activities } from "../tables.server";
 import { isOn, isShown, listShown } from "./shown.server";
@@ -70,7 +70,9 @@ export const listActivitiesBetween = (db: Db, companyId: string, now: Date, from
     )
     .orderBy(activities.startsAt);
 
-export const insertActivity = (db: Db, row: NewActivity) => db.insert(activities).values(row);
+/** Writes a new activity if `where` holds. */
+export const insertActivity = (db: Db, row: NewActivity, where: Condition) =>
+  db.run(insertWhere(activities, row, where));
 
 /** The batch item that saves an activity if it is still at `revision` and `where` holds. */
 export const updateActivity = (

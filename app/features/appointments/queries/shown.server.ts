@@ -1,4 +1,6 @@
-import { and, asc, desc, eq, gt, lte, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, lte, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { picturesJson } from "~/pictures/queries.server";
+import type { shownPicture } from "~/pictures/rules";
 import type { Condition } from "~/server/conditions.server";
 import type { Db } from "~/server/db.server";
 import { companies } from "~/server/tables.server";
@@ -12,6 +14,28 @@ export const isShown = (now: Date, name = "activities"): Condition =>
 export const isOn = (now: Date, name = "activities"): Condition =>
   sql`(${isShown(now, name)} AND ${sql.identifier(name)}.status <> 'cancelled')`;
 
+const pictureOf = (companyId: string) => picturesJson(companyId, [sql`activities.picture`]).as("pictures");
+
+/** The picture out of the `pictures` of such a row, or null. */
+export const pictureIn = (pictures: string): Parameters<typeof shownPicture>[0] | null =>
+  JSON.parse(pictures)[0] ?? null;
+
+/** One activity, drafts too, with its picture. */
+export const findWithPicture = (db: Db, companyId: string, id: string) =>
+  db
+    .select({ activity: activities, pictures: pictureOf(companyId) })
+    .from(activities)
+    .where(and(eq(activities.companyId, companyId), eq(activities.id, id)))
+    .limit(1);
+
+/** True in a statement when an activity, shown or not, names the picture. */
+export const namesPicture = (companyId: string, id: SQLWrapper): Condition =>
+  sql`EXISTS (SELECT 1 FROM activities WHERE company_id = ${companyId} AND picture = ${id})`;
+
+/** True in a statement when an activity that readers have at `now` shows the picture. */
+export const showsPicture = (companyId: string, id: SQLWrapper, now: Date): Condition =>
+  sql`EXISTS (SELECT 1 FROM activities WHERE company_id = ${companyId} AND picture = ${id} AND ${isShown(now)})`;
+
 /**
  * Activities that readers have at `now`, of those that `where` takes, each beside the next second at which another one will be
  * shown (`next`); where there is none, one row tells that alone. A page must be made anew then.
@@ -22,6 +46,7 @@ export const listShown = (db: Db, companyId: string, now: Date, where: SQL | und
       activity: activities,
       next: sql<number | null>`(SELECT min(shown_at) FROM activities coming
         WHERE coming.company_id = ${companyId} AND coming.shown_at > ${now.getTime()})`.as("next"),
+      pictures: pictureOf(companyId),
     })
     .from(companies)
     .leftJoin(activities, and(eq(activities.companyId, companies.companyId), where))

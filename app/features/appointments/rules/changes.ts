@@ -16,9 +16,11 @@ export const changedFields = <Row extends object>(before: Record<keyof Row, unkn
     (field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]),
   );
 
-/** Whether a change touches what a company says about a visit; the rest (times, place, places) is how it is run. */
+const worded = ["title", "description", "receptionist", "picture"];
+
+/** Whether a change touches what a company says about a visit, or the picture of it; the rest (times, place, places) is how it is run. */
 export const isWorded = (changed: readonly PropertyKey[]): boolean =>
-  changed.some((field) => field === "title" || field === "description" || field === "receptionist");
+  changed.some((field) => worded.some((one) => one === field));
 
 /** What asks a second person for a change of an activity that readers see. */
 export const changeStep = "changeActivity";

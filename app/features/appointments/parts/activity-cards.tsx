@@ -35,7 +35,7 @@ export const Places = ({ activity: { booking, left } }: { activity: ShownActivit
   const { t } = useTranslation("appointments");
   if (booking !== "open" && booking !== "notOpen") return null;
   return (
-    <span className={left !== null && left <= few ? "places few" : "places"}>
+    <span className={left !== null && left <= few ? "seats few" : "seats"}>
       {left === null ? t("placesUnlimited") : t("placesLeft", { count: left })}
     </span>
   );

@@ -33,8 +33,12 @@ const consumers = 8;
 /** As many rows as one invocation of the queue's consumer gets at most. */
 const perInvocation = 100;
 
-/** What the queue's consumer does with the messages of these rows at `now`. */
+/** What the queue's consumer does with the messages of these rows at `now`; turns that a later moment of another test booked are free. */
 export async function deliverAt(now: Date, mails: MailTable, ids: readonly string[], env?: Env): Promise<void> {
+  await testEnv()
+    .DB.prepare("UPDATE senders SET next_at = 0 WHERE next_at > ?")
+    .bind(now.getTime() + 1_000)
+    .run();
   for (let from = 0; from < ids.length; from += perInvocation)
     await invocation(() => deliver(worldAt(now, env), mails, ids.slice(from, from + perInvocation)));
 }

@@ -5,7 +5,7 @@ export const company = {
   name: "company",
   permissions: { "company.read": everyone, "company.edit": content },
   questions: { "company.profile": { permission: "company.edit", path: "office/company" } },
-  office: [{ group: "site", key: "company", path: "office/company" }],
+  office: [{ group: "company", key: "company", path: "office/company" }],
   pages: [{ key: "profile", path: "company", column: "company", counted: true }],
   blocks: {
     headline: { home: "top", place: -9 },

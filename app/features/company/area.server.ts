@@ -9,7 +9,7 @@ import {
   publishedOf,
   showsPicture,
 } from "./queries.server";
-import { pictureFields } from "./schemas";
+import { pictureFields } from "./rules";
 
 /** Read once for all blocks. */
 const profile = block(

@@ -1,6 +1,6 @@
 import { textIn } from "~/shared/forms/form-data";
 import { readWords } from "~/shared/forms/form-words";
-import { lineFields, mostReasons, pictureFields, wordFields } from "./schemas";
+import { lineFields, mostReasons, pictureFields, wordFields } from "./rules";
 
 /** The raw values of the profile form, as the schema takes them; rows of listings without a code are left out. */
 export function readProfileForm(form: FormData) {

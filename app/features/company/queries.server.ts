@@ -5,7 +5,7 @@ import { type Condition, selectWhere } from "~/server/conditions.server";
 import type { Db } from "~/server/db.server";
 import { companies } from "~/server/tables.server";
 import type { Words } from "~/shared/languages";
-import type { pictureFields } from "./schemas";
+import type { PictureField } from "./schemas";
 import { companyProfiles } from "./tables.server";
 
 export type ProfileRow = typeof companyProfiles.$inferSelect;
@@ -113,8 +113,6 @@ export const isNamedInAll = (companyId: string): Condition =>
 /** True once a profile has been published. */
 export const hasPublishedProfile = (companyId: string): Condition =>
   sql`EXISTS (SELECT 1 FROM company_profiles WHERE company_id = ${companyId} AND published IS NOT NULL)`;
-
-type PictureField = (typeof pictureFields)[number];
 
 /** True in a statement when the profile, published or not, names the picture in that field. */
 export const namesPicture = (companyId: string, field: PictureField, id: SQLWrapper): Condition =>

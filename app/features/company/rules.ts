@@ -1,5 +1,34 @@
 import { type Lang, languages, saidIn, say, type Words } from "~/shared/languages";
-import { lineFields, type Profile, pictureFields, wordFields } from "./schemas";
+import type { Profile } from "./schemas";
+
+/** How many reasons to invest a company gives at most. */
+export const mostReasons = 6;
+
+export const wordFields = [
+  "fullName",
+  "shortName",
+  "headline",
+  "introduction",
+  "industry",
+  "legalRepresentative",
+  "boardSecretary",
+  "registeredCapital",
+  "auditor",
+  "address",
+  "contactName",
+  "contactRole",
+] as const satisfies readonly (keyof Profile)[];
+export const lineFields = [
+  "englishName",
+  "founded",
+  "postcode",
+  "phone",
+  "fax",
+  "email",
+  "website",
+] as const satisfies readonly (keyof Profile)[];
+/** Pictures of the library by their ids: behind the headline of the home page, and of the person for investors. */
+export const pictureFields = ["hero", "portrait"] as const satisfies readonly (keyof Profile)[];
 
 export const exchanges = ["SH", "SZ", "BJ", "HK"] as const;
 export type Exchange = (typeof exchanges)[number];

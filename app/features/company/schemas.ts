@@ -4,6 +4,7 @@ import { PictureId } from "~/pictures/schemas";
 import { isDay } from "~/shared/dates";
 import { link } from "~/shared/schemas";
 import { flag, whole } from "~/shared/wire";
+import { mostReasons, type pictureFields } from "./rules";
 
 const words = (max: number) => ({
   "zh-CN": z.string().trim().max(max, "fieldTooLong").default(""),
@@ -26,9 +27,6 @@ export const Listing = z.object({
     .refine((text) => text === "" || isDay(text), "dayFormat")
     .default(""),
 });
-
-/** How many reasons to invest a company gives at most. */
-export const mostReasons = 6;
 
 /** What a listed company says of itself. Texts are per language; Simplified Chinese is the source. */
 export const Profile = z.object({
@@ -69,28 +67,4 @@ export const ProfileSave = z.object({
 });
 export type ProfileSave = z.output<typeof ProfileSave>;
 
-export const wordFields = [
-  "fullName",
-  "shortName",
-  "headline",
-  "introduction",
-  "industry",
-  "legalRepresentative",
-  "boardSecretary",
-  "registeredCapital",
-  "auditor",
-  "address",
-  "contactName",
-  "contactRole",
-] as const satisfies readonly (keyof Profile)[];
-export const lineFields = [
-  "englishName",
-  "founded",
-  "postcode",
-  "phone",
-  "fax",
-  "email",
-  "website",
-] as const satisfies readonly (keyof Profile)[];
-/** Pictures of the library by their ids: behind the headline of the home page, and of the person for investors. */
-export const pictureFields = ["hero", "portrait"] as const satisfies readonly (keyof Profile)[];
+export type PictureField = (typeof pictureFields)[number];

@@ -44,7 +44,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     approval: row && mayEdit ? await showApproval(ctx, profileSubject(ctx), row.revision) : null,
     mayEdit,
     kept: await showKeptForm(ctx, form, mayEdit),
-    name: ctx.company.name,
+    empty: Profile.parse({ fullName: ctx.company.name, shortName: ctx.company.name }),
     pictures: mayEdit ? await showPictures(ctx) : [],
   };
 }
@@ -65,7 +65,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const clientAction = saveAction;
 
 export default function ProfileOffice({
-  loaderData: { row, name, mayEdit, asksSecond, approval, kept, pictures },
+  loaderData: { row, empty, mayEdit, asksSecond, approval, kept, pictures },
 }: Route.ComponentProps) {
   const { t } = useTranslation("company");
   const shown = useLang();
@@ -93,7 +93,7 @@ export default function ProfileOffice({
       <EditorForm<Profile, { revision: number; asked: boolean }>
         saved={row}
         kept={kept}
-        empty={Profile.parse({ fullName: name, shortName: name })}
+        empty={empty}
         read={(typed) => readProfileForm(typed).profile as Profile}
         compare={changes}
         mayEdit={mayEdit}

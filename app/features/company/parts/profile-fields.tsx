@@ -6,7 +6,8 @@ import { PicturePicker } from "~/pictures/parts/picture-picker";
 import type { EditorFields } from "~/ui/office/editor/editor-form";
 import { Panel } from "~/ui/office/page";
 import { WordsField } from "~/ui/office/words-field";
-import { type lineFields, mostReasons, type Profile, pictureFields, type wordFields } from "../schemas";
+import { type lineFields, mostReasons, pictureFields, type wordFields } from "../rules";
+import type { Profile } from "../schemas";
 
 const pairs = [
   ["legalRepresentative", "boardSecretary"],

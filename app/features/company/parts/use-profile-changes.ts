@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { languages, type Words } from "~/shared/languages";
 import type { Changed } from "~/ui/office/editor/differences";
-import { differences, exchangeOf } from "../rules";
-import { type Profile, pictureFields } from "../schemas";
+import { differences, exchangeOf, pictureFields } from "../rules";
+import type { Profile } from "../schemas";
 
 type Pictures = readonly { id: string; alt: Words }[];
 

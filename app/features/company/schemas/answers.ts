@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { allWords, instant, lang } from "~/shared/wire";
-import { lineFields, pictureFields, wordFields } from "../schemas";
+import { lineFields, pictureFields, wordFields } from "../rules";
 
 const ofEach = <Name extends string, Shape extends z.ZodType>(names: readonly Name[], shape: Shape) =>
   Object.fromEntries(names.map((name) => [name, shape])) as Record<Name, Shape>;

@@ -57,8 +57,7 @@ export async function answerImport<In extends Input, Seen, Done, View, More = nu
   if (Number(request.headers.get("Content-Length") ?? 0) > largestRequest)
     return formAnswer<Value>(refuse("fileTooLarge", { limitMb: 20, name: await nameOfUpload(request) }));
   const form = await formWithin(request, largestRequest);
-  if (form === "bodyTooLarge") return formAnswer<Value>(refuse("fileTooLarge", { limitMb: 20, name: "" }));
-  if (form === "unreadable") return formAnswer<Value>(refuse(form));
+  if (form === "bodyTooLarge" || form === "unreadable") return formAnswer<Value>(refuse(form));
   const shown = (seen: Outcome<Seen>): Answer => (seen.ok ? ok(viewOf(seen.value)) : seen);
   const answers: Record<string, () => Promise<Answer>> = {
     async undo() {

@@ -12,12 +12,12 @@ beforeEach(async () => {
   await listSecurity(ctx, { code: "600690.SH" });
 });
 
-async function answered(bytes: Uint8Array, name: string) {
+async function answered(bytes: Uint8Array, name: string, headers: HeadersInit = {}) {
   const body = new FormData();
   body.set("intent", "preview");
   body.set("instrumentId", "a");
   body.set("file", new File([bytes as BlobPart], name));
-  const request = new Request("http://localhost/", { method: "POST", body });
+  const request = new Request("http://localhost/", { method: "POST", body, headers });
   return answerImport(ctx, request, priceImport, PriceFile, (seen) => seen);
 }
 
@@ -39,8 +39,10 @@ describe("a file that cannot be read as a table is refused by its name", () => {
   });
 
   test("one that is too big, of which only the beginning is read", async () => {
-    const { data } = await answered(new Uint8Array(22 * 1024 * 1024).fill(0x41), "行情.csv");
-    expect(data).toMatchObject({ ok: false, code: "fileTooLarge", facts: { name: "行情.csv", limitMb: 20 } });
+    const bytes = new Uint8Array(22 * 1024 * 1024).fill(0x41);
+    const announced = await answered(bytes, "行情.csv", { "Content-Length": String(bytes.length) });
+    expect(announced.data).toMatchObject({ ok: false, code: "fileTooLarge", facts: { name: "行情.csv", limitMb: 20 } });
+    expect((await answered(bytes, "行情.csv")).data).toMatchObject({ ok: false, code: "bodyTooLarge" });
     const begun = new ReadableStream({
       start(controller) {
         controller.enqueue(

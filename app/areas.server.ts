@@ -72,4 +72,5 @@ export const house: House = {
   blocks: merged(servers.map((area) => area.blocks)),
   pictureUses: servers.flatMap((area) => area.pictureUses ?? []),
   firstSteps: merged(servers.map((area) => area.firstSteps)),
+  mails,
 };

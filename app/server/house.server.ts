@@ -111,4 +111,6 @@ export type House = {
   blocks: Readonly<Record<string, Block>>;
   pictureUses: readonly PictureUse[];
   firstSteps: FirstSteps;
+  /** What each kind of message says. */
+  mails: MailTable;
 };

@@ -167,6 +167,17 @@ export const companyTicks = sqliteTable("company_ticks", {
   failingSince: instant("failing_since"),
 });
 
+/**
+ * The last minute that this database has seen: one that is behind the mark kept outside of it was set back. One row; `lostFrom` and
+ * `lostUntil` say what time it forgot then.
+ */
+export const restoreMarks = sqliteTable("restore_marks", {
+  name: text("name").primaryKey(),
+  mark: integer("mark").notNull(),
+  lostFrom: integer("lost_from"),
+  lostUntil: integer("lost_until"),
+});
+
 /** A way out of the house, of all companies together: when the next mail may go, and whether it must be asked first if it answers. */
 export const senders = sqliteTable("senders", {
   name: text("name").primaryKey(),

@@ -15,7 +15,7 @@ const wait = 10_000;
 const at = (ctx: Ctx, ms: number) => ({ ...ctx, now: new Date(noon.getTime() + ms) });
 const world = () => testContext({ actor: editor("reception") });
 const sending = (ctx: Ctx, mail: string, ms: number) =>
-  claimRows(systemDb(ctx.env.DB), [mail], new Date(noon.getTime() + ms));
+  claimRows(systemDb(ctx.env.DB), [mail], new Date(noon.getTime() + ms), 0);
 
 async function declined(ctx: Ctx, id: string): Promise<string> {
   const answer = await rejectVisit(ctx, id, "场地已满", wait);

@@ -70,6 +70,7 @@ const staff = (now = new Date()) => {
       blocks: {},
       pictureUses: [],
       firstSteps: {},
+      mails: {},
     },
     now,
     company: {

@@ -38,10 +38,11 @@ const put = (ctx: Ctx, id: string, state: State, more: Partial<typeof outbox.$in
   });
 
 const context = (ctx: Ctx) => ({ get: (key: unknown) => (key === ctxKey ? ctx : undefined) });
-const shown = async (ctx: Ctx) => loader({ context: context(ctx) } as never);
+const address = "https://c1.test/ui/irh/office/mails";
+const shown = async (ctx: Ctx) => loader({ context: context(ctx), request: new Request(address) } as never);
 async function post(ctx: Ctx, fields: Record<string, string>) {
   const body = new URLSearchParams(fields);
-  const request = new Request("https://c1.test/ui/irh/office/mails", { method: "POST", body });
+  const request = new Request(address, { method: "POST", body });
   return (await action({ context: context(ctx), request } as never)) as unknown as { data: { ok: boolean } };
 }
 const again = (ctx: Ctx, ids: string[] | "all") =>

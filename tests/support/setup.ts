@@ -1,6 +1,7 @@
 import { applyD1Migrations, env } from "cloudflare:test";
 import { afterAll, beforeAll, vi } from "vitest";
 import { forgetCompanies } from "~/server/companies.server";
+import { forgetMarks } from "~/server/outbox/restored.server";
 import { limitStatements } from "../../scripts/local/statement-limit.mjs";
 import worker from "../../workers/app";
 import { testEnv } from "./context";
@@ -35,6 +36,7 @@ beforeAll(async () => {
   }
   await emptyFiles(testEnv().FILES);
   forgetCompanies();
+  forgetMarks();
 });
 
 afterAll(() => void vi.unstubAllGlobals());

@@ -25,6 +25,8 @@ export const site = {
     "site.goLive",
     "site.takeOffline",
     "site.sendMailsAgain",
+    "site.releaseHeldMails",
+    "site.dropHeldMails",
     "site.setFont",
     "site.removeFont",
   ],

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "~/server/db.server";
-import { isMessage } from "~/server/outbox/outbox.server";
+import { isHeld, isMessage } from "~/server/outbox/outbox.server";
 import { companies, outbox } from "~/server/tables.server";
 import type { Words } from "~/shared/languages";
 import type { Look } from "./schemas";
@@ -50,6 +50,7 @@ export const listMailStates = (db: Db, companyId: string, now: Date) =>
         or(
           inArray(outbox.state, ["pending", "sending", "unknown"]),
           and(eq(outbox.state, "failed"), gt(outbox.createdAt, new Date(now.getTime() - week))),
+          isHeld,
         ),
       ),
     )
@@ -62,10 +63,11 @@ const isUnsent = (companyId: string, now: Date) =>
     eq(outbox.companyId, companyId),
     sql`state IN ('failed', 'unknown')`,
     gt(outbox.createdAt, new Date(now.getTime() - month)),
+    sql`NOT ${isHeld}`,
     isMessage,
   );
 
-/** Messages of the last month that failed, and those of which nobody knows whether they went, newest first; a builder. */
+/** Messages of the last month that failed, and those of which nobody knows whether they went, newest first; not those held after a restore. */
 export const listUnsent = (db: Db, companyId: string, now: Date, size: number) =>
   db
     .select({

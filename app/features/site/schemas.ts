@@ -32,19 +32,29 @@ export const Look = z.object({
 });
 export type Look = z.output<typeof Look>;
 
+const MailIds = z
+  .string()
+  .max(100_000)
+  .transform((text, ctx): unknown => {
+    try {
+      return JSON.parse(text);
+    } catch {
+      ctx.addIssue({ code: "custom" });
+      return z.NEVER;
+    }
+  })
+  .pipe(z.array(z.string().max(300)).min(1).max(100));
+
 /** Which messages staff send again: "all", or a JSON list of ids. */
-export const SentAgain = z.union([
-  z.literal("all"),
+export const SentAgain = z.union([z.literal("all"), MailIds]);
+
+/**
+ * Which held messages staff decide about: a JSON list of ids, or all of a kind ("all": of every kind), with `unsent` only those that
+ * the record does not know.
+ */
+export const HeldChoice = z.union([
+  z.object({ ids: MailIds }).transform(({ ids }) => ({ ids })),
   z
-    .string()
-    .max(100_000)
-    .transform((text, ctx): unknown => {
-      try {
-        return JSON.parse(text);
-      } catch {
-        ctx.addIssue({ code: "custom" });
-        return z.NEVER;
-      }
-    })
-    .pipe(z.array(z.string().max(300)).min(1).max(100)),
+    .object({ kind: z.string().min(1).max(100), unsent: z.literal("1").optional() })
+    .transform(({ kind, unsent }) => ({ kind: kind === "all" ? undefined : kind, unsent: unsent === "1" })),
 ]);

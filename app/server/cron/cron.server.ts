@@ -1,19 +1,16 @@
-import type { Ctx } from "../context.server";
-import { systemDbs } from "../databases.server";
 import { newMeter, systemDb } from "../db.server";
 import type { TickMessage } from "../env.server";
 import { errorText } from "../error-text.server";
 import type { TickTable, World } from "../outbox/jobs.server";
-import { hint, sweepOutbox } from "../outbox/outbox.server";
 import { cronRuns } from "../tables.server";
 import { isFarFrom, runCompany } from "./company-minute.server";
 import { listCompaniesInTurn } from "./company-ticks.server";
+import { log } from "./log.server";
+import { sweep } from "./sweep.server";
 
 const perSend = 100;
 /** While the queue takes nothing, this invocation does the minute of as many companies as it has room for. */
 const ownRoom = 400;
-
-const log = (event: string, fields: Parameters<Ctx["log"]>[1]) => console.log(JSON.stringify({ event, ...fields }));
 
 /**
  * The minute: first the sweep of the outbox, then one message for each company, whose work another invocation does. A time far from
@@ -33,13 +30,6 @@ export async function runCron(world: World, at: Date, ticks: TickTable): Promise
     .insert(cronRuns)
     .values(started)
     .onConflictDoUpdate({ target: cronRuns.name, set: { finishedAt: new Date() } });
-}
-
-async function sweep(world: World): Promise<void> {
-  const swept = await Promise.allSettled(systemDbs(world.env).map((each) => sweepOutbox(each, world.now)));
-  for (const one of swept)
-    if (one.status === "rejected") log("cron.failed", { step: "sweep", error: errorText(one.reason) });
-    else for (const lane of ["codes", "mails", "work"] as const) hint({ ...world, log }, one.value[lane], 0, lane);
 }
 
 /** What the queue does not take is done here, as far as one invocation reaches; the next minute begins with the others. */

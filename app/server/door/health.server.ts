@@ -5,6 +5,7 @@ import { systemDbs } from "../databases.server";
 import { systemDb } from "../db.server";
 import type { Env } from "../env.server";
 import { countUnsent, countWaiting } from "../outbox/outbox.server";
+import { comparedAt } from "../outbox/restored.server";
 import { cronRuns } from "../tables.server";
 
 const cronIsLate = 3 * 60_000;
@@ -18,7 +19,8 @@ export async function showCron({ env, now }: { env: Env; now: Date }) {
 
 /**
  * What a watchdog asks: version, last cron run, rows that still must go out and how old the oldest is, rows of the last month that
- * did not go or of which nobody knows, companies whose minute fails. Not ok, with 503, while there is no company yet (a world that is
+ * did not go or of which nobody knows, those that staff must release after a restore, when databases were last compared with what is
+ * kept outside of them, companies whose minute fails. Not ok, with 503, while there is no company yet (a world that is
  * still being loaded answers nobody) and when the clock has stood still for three minutes.
  */
 export async function health(env: Env, now: Date): Promise<Response> {
@@ -27,10 +29,15 @@ export async function health(env: Env, now: Date): Promise<Response> {
     hasCompanies(db),
     db.select().from(cronRuns).limit(1),
     countFailing(db, new Date(now.getTime() - cronIsLate)),
-    ...systemDbs(env).map(async (each) => ({ ...(await countWaiting(each, now)), ...(await countUnsent(each, now)) })),
+    ...systemDbs(env).map(async (each) => ({
+      ...(await countWaiting(each, now)),
+      ...(await countUnsent(each, now)),
+      compared: await comparedAt(each),
+    })),
   ]);
   const ages = rows.flatMap(({ oldestSeconds }) => oldestSeconds ?? []);
-  const sum = (of: "rows" | "failed" | "unknown") => rows.reduce((all, one) => all + one[of], 0);
+  const compared = rows.flatMap(({ compared: at }) => at ?? []);
+  const sum = (of: "rows" | "failed" | "unknown" | "held") => rows.reduce((all, one) => all + one[of], 0);
   const cronLate = last !== undefined && isLate(last.at, now);
   const ok = hasAny && !cronLate;
   return Response.json(
@@ -44,6 +51,8 @@ export async function health(env: Env, now: Date): Promise<Response> {
       oldestPendingSeconds: ages.length > 0 ? Math.max(...ages) : null,
       failedOutboxRows: sum("failed"),
       unknownOutboxRows: sum("unknown"),
+      heldOutboxRows: sum("held"),
+      lastRestoreCheck: compared.length > 0 ? new Date(Math.min(...compared)) : null,
       failingCompanies,
     },
     { status: ok ? 200 : 503, headers: { "Cache-Control": "no-store" } },

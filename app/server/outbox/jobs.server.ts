@@ -1,10 +1,20 @@
 import { listCompanies } from "../companies.server";
 import { type Company, type Ctx, contextOf } from "../context.server";
-import { databasesOf, systemDbs } from "../databases.server";
+import { databasesOf } from "../databases.server";
 import { type Db, type Meter, mayGoOn, newMeter, systemDb } from "../db.server";
 import { type Done, type Drop, isAnswering, type Later, type Mail, type Sms, sendMail, sendSms } from "./mail.server";
-import { claimRows, type Ending, hint, type Lane, type OutboxRow, recordEnding } from "./outbox.server";
+import {
+  type ClaimedRow,
+  claimRows,
+  type Ending,
+  hint,
+  type Lane,
+  type OutboxRow,
+  recordEnding,
+} from "./outbox.server";
+import { marksToObey } from "./restored.server";
 import { doubt, takeTurn, trust } from "./sender.server";
+import { noteSent, wasSent } from "./sent-record.server";
 
 /**
  * Composes one message from the rows of this moment; `drop` when it must not go any more, `later` when not yet, `done` for work
@@ -22,14 +32,16 @@ export type World = Pick<Ctx, "env" | "now" | "waitUntil" | "house">;
 export const contextFor = (world: World, company: Company, meter: Meter): Ctx =>
   contextOf({ ...world, company, ...databasesOf(world.env, company, meter), meter, actor: { kind: "system" } });
 
-async function sendRow(world: World, ctx: Ctx, composers: MailTable, row: OutboxRow) {
+async function sendRow(world: World, ctx: Ctx, composers: MailTable, row: ClaimedRow): Promise<Ending> {
   const compose = composers[row.kind];
-  if (!compose) return { state: "refused", reason: "unknownKind" } as const;
+  if (!compose) return { state: "refused", reason: "unknownKind" };
+  if (row.lost && row.resent === 0 && (await wasSent(world.env.FILES, row, row.lost)))
+    return { state: "held", reason: "restoredSent" };
   const message = await compose(ctx, row);
-  if ("drop" in message) return { state: "dropped", reason: message.drop } as const;
-  if ("done" in message) return { state: "sent", messageId: "" } as const;
-  if (ctx.company.liveAt === null && !("toStaff" in message)) return { state: "dropped", reason: "notLive" } as const;
-  if ("later" in message) return { state: "refused", reason: message.later } as const;
+  if ("drop" in message) return { state: "dropped", reason: message.drop };
+  if ("done" in message) return { state: "sent", messageId: "" };
+  if (ctx.company.liveAt === null && !("toStaff" in message)) return { state: "dropped", reason: "notLive" };
+  if ("later" in message) return { state: "refused", reason: message.later };
   if ("sms" in message) return sendSms(world.env, message);
   return sendMail(world.env, message, ctx.company.name[message.lang] ?? ctx.company.name["zh-CN"], row.id);
 }
@@ -49,10 +61,10 @@ async function writeEnding(db: Db, row: OutboxRow, ending: Ending, now: Date): P
 }
 
 const apart = 30_000;
+const log: Ctx["log"] = (event, fields) => console.log(JSON.stringify({ event, ...fields }));
 
 /** What comes later instead: the turn is too far away, the provider is silent, or this invocation has spent enough. */
 function postpone(world: World, ids: readonly string[], lane: Lane, why: string): void {
-  const log: Ctx["log"] = (event, fields) => console.log(JSON.stringify({ event, ...fields }));
   log("outbox.postponed", { rows: ids.length, why });
   hint({ ...world, log }, ids, apart, lane);
 }
@@ -74,7 +86,8 @@ async function isTurn({ env }: World, db: Db, mails: number, now: Date): Promise
  * claimed before it is sent, and only when its turn comes, so that its lease covers its own sending. While the provider is silent no
  * row is claimed. A kind that nobody knows waits: it may come from a newer version that is being deployed. Throws, at the end, what
  * stopped some of the rows. A row may stand in any database: with its company, or in the central one, where operations on accounts leave
- * theirs. `lane`: the queue that they came by; work that sends nothing takes no mail's turn.
+ * theirs. `lane`: the queue that they came by; work that sends nothing takes no mail's turn. What went is noted outside of the
+ * databases too, once for all of them, and of a database that was set back no row is taken.
  */
 export async function deliver(
   world: World,
@@ -91,7 +104,9 @@ export async function deliver(
     known.set(id, found);
     return found;
   };
-  const one = async (db: Db, row: OutboxRow) => {
+  const marks = lane === "work" ? {} : await marksToObey(world.env.FILES);
+  const gone: OutboxRow[] = [];
+  const one = async (db: Db, row: ClaimedRow) => {
     const company = await companyOf(row.companyId);
     if (!company) return writeEnding(db, row, { state: "dropped", reason: "companyGone" }, world.now);
     if (company.moving) return writeEnding(db, row, { state: "refused", reason: "companyMoving" }, world.now);
@@ -104,6 +119,7 @@ export async function deliver(
       });
       return { state: "refused", reason: "composeFailed" };
     });
+    if (ending.state === "sent" && lane !== "work") gone.push(row);
     if (ending.state === "unknown") await doubt(central, world.now);
     await writeEnding(db, row, ending, world.now);
   };
@@ -113,12 +129,17 @@ export async function deliver(
     const some = ids.slice(at, at + atOnce);
     const isMail = lane !== "work";
     const turn = !mayGoOn(meter) ? "spent" : isMail ? await isTurn(world, central, some.length, now) : "now";
-    if (turn !== "now") return postpone(world, ids.slice(at), lane, turn);
-    for (const db of systemDbs(world.env, meter)) {
-      const rows = await claimRows(db, some, now);
+    if (turn !== "now") {
+      postpone(world, ids.slice(at), lane, turn);
+      break;
+    }
+    for (const [name, d1] of Object.entries(world.env.databases)) {
+      const db = systemDb(d1, meter);
+      const rows = await claimRows(db, some, now, marks[name] ?? 0);
       const ended = await Promise.allSettled(rows.map((row) => one(db, row)));
       failures.push(...ended.flatMap((end) => (end.status === "rejected" ? [end.reason] : [])));
     }
   }
+  await noteSent(world.env.FILES, gone, world.now).catch(() => log("restore.notNoted", { rows: gone.length }));
   if (failures.length > 0) throw failures[0];
 }

@@ -1,7 +1,8 @@
-import { and, eq, inArray, lt, lte, type SQL, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, inArray, lt, lte, type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "../context.server";
 import type { Db } from "../db.server";
 import { outbox } from "../tables.server";
+import { isNotSetBack, type Lost, lostAt } from "./restored.server";
 
 export type OutboxRow = typeof outbox.$inferSelect;
 export type Lane = OutboxRow["lane"];
@@ -60,9 +61,15 @@ export function hint(ctx: Hinting, ids: readonly string[], wait = 0, lane: Lane 
   if (messages.length > 0) ctx.waitUntil(send().catch(() => ctx.log("outbox.hintLost", { rows: ids.length })));
 }
 
-/** Takes the waiting rows among `ids` for this consumer alone; another one that holds the same message gets none of them. */
-export const claimRows = (db: Db, ids: string[], now: Date): Promise<OutboxRow[]> =>
-  db
+/** A row that somebody has taken to send; `lost` is the time that its database forgot when it was last set back. */
+export type ClaimedRow = OutboxRow & { lost: Lost | null };
+
+/**
+ * Takes the waiting rows among `ids` for this consumer alone; another one that holds the same message gets none of them. None at
+ * all while the database is behind `outside`, the mark kept outside of it: it was set back, and the next minute holds its rows.
+ */
+export async function claimRows(db: Db, ids: string[], now: Date, outside: number): Promise<ClaimedRow[]> {
+  const rows = await db
     .update(outbox)
     .set({
       state: "sending",
@@ -75,25 +82,30 @@ export const claimRows = (db: Db, ids: string[], now: Date): Promise<OutboxRow[]
         inArray(outbox.id, sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`),
         eq(outbox.state, "pending"),
         lte(outbox.dueAt, now),
+        isNotSetBack(outside),
       ),
     )
-    .returning();
+    .returning({ ...getTableColumns(outbox), lost: lostAt(now) });
+  return rows.map(({ lost, ...row }) => ({ ...row, lost: lost === null ? null : (JSON.parse(lost) as Lost) }));
+}
 
 export type Ending =
   | { state: "sent"; messageId: string }
   | { state: "dropped"; reason: string }
   | { state: "refused"; reason: string }
+  | { state: "held"; reason: string }
   | { state: "unknown"; reason: string };
 
 /**
  * Writes how one sending ended, also when the sweeper took its lease for over meanwhile. A clear refusal waits longer each time
- * (5 s to 1 h) and gives up after two days of tries.
+ * (5 s to 1 h) and gives up after two days of tries; what is held is for staff to release.
  */
 export async function recordEnding(db: Db, row: OutboxRow, ending: Ending, now: Date): Promise<void> {
   const wait = Math.min(60 * minute, 5_000 * 2 ** Math.min(row.attempts, 10));
   const changes: Record<Ending["state"], Partial<OutboxRow>> = {
     sent: { state: "sent", doneAt: now, messageId: ending.state === "sent" ? ending.messageId : null },
     dropped: { state: "dropped", doneAt: now },
+    held: { state: "failed", doneAt: now },
     refused:
       now.getTime() - (row.triedSince ?? now).getTime() >= triedFor
         ? { state: "failed", doneAt: now }
@@ -167,13 +179,19 @@ export async function countWaiting(db: Db, now: Date): Promise<{ rows: number; o
 
 const listedFor = 30 * 24 * 60 * minute;
 
-/** Rows of the last thirty days that did not go (`failed`), and those of which nobody knows whether they went, over all companies. */
-export async function countUnsent(db: Db, now: Date): Promise<{ failed: number; unknown: number }> {
+/** True for rows that wait for staff because their database was set back. */
+export const isHeld: SQL = sql`(state = 'failed' AND coalesce(reason, '') IN ('restored', 'restoredSent', 'restoredUnsent'))`;
+
+/**
+ * Rows of the last thirty days that did not go (`failed`), and those of which nobody knows whether they went, over all companies;
+ * `held` are those of any age that wait for staff after a restore.
+ */
+export async function countUnsent(db: Db, now: Date): Promise<{ failed: number; unknown: number; held: number }> {
   const rows = await db
-    .select({ state: outbox.state, rows: sql<number>`count(*)` })
+    .select({ state: sql<string>`CASE WHEN ${isHeld} THEN 'held' ELSE state END`, rows: sql<number>`count(*)` })
     .from(outbox)
-    .where(sql`state IN ('failed', 'unknown') AND ${outbox.createdAt} > ${now.getTime() - listedFor}`)
-    .groupBy(outbox.state);
+    .where(sql`state IN ('failed', 'unknown') AND (${outbox.createdAt} > ${now.getTime() - listedFor} OR ${isHeld})`)
+    .groupBy(sql`1`);
   const of = (state: string) => rows.find((row) => row.state === state)?.rows ?? 0;
-  return { failed: of("failed"), unknown: of("unknown") };
+  return { failed: of("failed"), unknown: of("unknown"), held: of("held") };
 }

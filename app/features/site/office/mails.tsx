@@ -11,24 +11,41 @@ import { DataTable } from "~/ui/office/data-table";
 import { OfficePage, Panel } from "~/ui/office/page";
 import { StatusBadge } from "~/ui/office/status-badge";
 import { useLang } from "~/ui/office/use-lang";
+import { dropHeldMails, listHeldMails, releaseHeldMails } from "../operations/held-mails.server";
 import { listUnsentMails, sendMailsAgain } from "../operations/unsent-mails.server";
-import { SentAgain } from "../schemas";
+import { HeldMails, mailKindWords } from "../parts/held-mails";
+import { HeldChoice, SentAgain } from "../schemas";
 import type { Route } from "./+types/mails";
 
 export const handle = { hydrate: true, permission: "site.mails" };
 
-export const loader = ({ context }: Route.LoaderArgs) => listUnsentMails(context.get(ctxKey));
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const ctx = context.get(ctxKey);
+  const { searchParams } = new URL(request.url);
+  const page = Math.min(200, Math.max(1, Math.trunc(Number(searchParams.get("page"))) || 1));
+  const kind = searchParams.get("kind") || undefined;
+  const [unsent, held] = await Promise.all([listUnsentMails(ctx), listHeldMails(ctx, { kind, page })]);
+  return { ...unsent, held: held && { ...held, chosenKind: kind } };
+}
+
+const heldActions = { release: releaseHeldMails, drop: dropHeldMails };
 
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
+  const ctx = context.get(ctxKey);
+  const intent = textIn(form, "intent");
+  if (intent === "release" || intent === "drop") {
+    const choice = HeldChoice.safeParse(Object.fromEntries(form));
+    return formAnswer(choice.success ? await heldActions[intent](ctx, choice.data) : refuse("unreadable"));
+  }
   const wanted = SentAgain.safeParse(textIn(form, "ids"));
-  if (form.get("intent") !== "again" || !wanted.success) return formAnswer(refuse("unreadable"));
-  return formAnswer(await sendMailsAgain(context.get(ctxKey), wanted.data));
+  if (intent !== "again" || !wanted.success) return formAnswer(refuse("unreadable"));
+  return formAnswer(await sendMailsAgain(ctx, wanted.data));
 }
 
 type Mail = Route.ComponentProps["loaderData"]["items"][number];
 
-export default function Mails({ loaderData: { items, more } }: Route.ComponentProps) {
+export default function Mails({ loaderData: { items, more, held } }: Route.ComponentProps) {
   const { t } = useTranslation("site");
   const lang = useLang();
   const [chosen, setChosen] = useState<string[]>([]);
@@ -45,10 +62,10 @@ export default function Mails({ loaderData: { items, more } }: Route.ComponentPr
       onDone={() => setChosen([])}
     />
   );
-  const kindOf = ({ kind }: Mail) => t(`unsent.kinds.${kind}` as "unsent.kinds.other", t("unsent.kinds.other"));
   return (
     <OfficePage title={t("unsent.title")} lead={t("unsent.lead")}>
-      <Panel>
+      {held && <HeldMails held={held} />}
+      <Panel title={held && t("unsent.others")}>
         <Group mb="sm">
           {again(
             t("unsent.again.chosen", { mails: listed.length }),
@@ -64,7 +81,7 @@ export default function Mails({ loaderData: { items, more } }: Route.ComponentPr
           rowKey={({ id }) => id}
           selection={{ keys: chosen, onChange: setChosen }}
           columns={[
-            { key: "kind", head: t("unsent.kind"), cell: kindOf },
+            { key: "kind", head: t("unsent.kind"), cell: ({ kind }) => mailKindWords(t, kind) },
             {
               key: "state",
               head: t("unsent.state"),

@@ -1,21 +1,18 @@
 import { auditRow } from "~/server/audit.server";
 import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
-import { livesInCentral } from "~/server/databases.server";
 import { hint, type Lane } from "~/server/outbox/outbox.server";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { countedUnsent, isAnyUnsent, listUnsent, updateSentAgain } from "../queries.server";
 import { unsentReason } from "../rules/unsent-reasons";
+import { mailDatabasesOf } from "./held-mails.server";
 
 const shown = 100;
 /** Of "all", so many at once; the others stay listed. */
 const most = 2_000;
 
-/** Where messages of the company stand: with it, and in the central database those about accounts. */
-const databasesOf = (ctx: Ctx) => (livesInCentral(ctx) ? [ctx.db] : [ctx.db, ctx.central]);
-
 const unsentIn = async (ctx: Ctx, size: number) =>
-  (await Promise.all(databasesOf(ctx).map((db) => listUnsent(db, ctx.company.id, ctx.now, size)))).flat();
+  (await Promise.all(mailDatabasesOf(ctx).map((db) => listUnsent(db, ctx.company.id, ctx.now, size)))).flat();
 
 /**
  * The company's messages of the last month that failed and those that have perhaps gone, newest first, without their receivers;
@@ -46,7 +43,7 @@ export async function sendMailsAgain(ctx: Ctx, wanted: readonly string[] | "all"
     found: countedUnsent(company.id, now, ids),
   };
   const going: { id: string; lane: Lane }[] = [];
-  for (const db of databasesOf(ctx)) {
+  for (const db of mailDatabasesOf(ctx)) {
     const done = await inBatch(db, {
       note: auditRow({ ...ctx, db }, entry, isAnyUnsent(company.id, now, ids)),
       going: updateSentAgain(db, company.id, now, ids),

@@ -112,6 +112,20 @@ test.each(Object.entries(doors))(
   },
 );
 
+test(`of ${tries} scripts that read the place of the slide and bring no proof none is accepted`, async () => {
+  const codes = await rows("codes");
+  let [left, accepted] = [tries, 0];
+  const lane = async () => {
+    while (left-- > 0) {
+      const door = left % 2 ? doors.inquiries : doors.registrations;
+      if (door && (await isAccepted(door, { ...(await visit(door)), proof: "" }))) accepted += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: lanes }, lane));
+  console.log(`challenge: ${tries - accepted} of ${tries} scripts with the slide's place and no proof refused`);
+  expect([accepted, await rows("codes")]).toEqual([0, codes]);
+});
+
 test.each(Object.entries(doors))("one right answer sent 50 times at once by %s is accepted once", async (_, door) => {
   for (let round = 0; round < 5; round++) {
     const fields = await visit(door);

@@ -1,6 +1,7 @@
 import { exports } from "cloudflare:workers";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { withReadForm } from "~/server/door/read-form.server";
+import { spellingFinder } from "~/server/door/spelling.server";
 import { addressHere, linkablePath, plainPath, safePath } from "~/shared/safe-path";
 import { plainText, plainTexts } from "~/shared/same-text";
 import { seedCompany } from "../support/context";
@@ -48,6 +49,40 @@ describe("a path", () => {
     expect(answer.headers.get("Location")).toBe(plain);
     if (plain) expect([answer.status, plainPath(plain.split("?")[0] ?? "")]).toEqual([301, plain.split("?")[0]]);
   });
+});
+
+describe("the capitals and small letters of a path", () => {
+  const spelling = spellingFinder([
+    "index",
+    "stock/history.xlsx",
+    "homeIndex",
+    "announcements/:id",
+    "announcements/feed.rss",
+    "announcements/:id/versions/:release",
+    "calendar/:id",
+    "calendar/:id.ics",
+    "files/:id",
+    ":area/preview/:token/files/:id",
+  ]);
+
+  test.each([
+    ["/ui/irh/INDEX", "/ui/irh/index"],
+    ["/UI/Irh/indeX", "/ui/irh/index"],
+    ["/ui/irh/HOMEINDEX", "/ui/irh/homeIndex"],
+    ["/ui/irh/Stock/History.XLSX", "/ui/irh/stock/history.xlsx"],
+    ["/ui/irh/Announcements/Feed.rss", "/ui/irh/announcements/feed.rss"],
+    ["/ui/irh/ANNOUNCEMENTS/aB%2Fc", "/ui/irh/announcements/aB%2Fc"],
+    ["/ui/irh/announcements/aB/VERSIONS/7x", "/ui/irh/announcements/aB/versions/7x"],
+    ["/ui/irh/Calendar/aB.ICS", "/ui/irh/calendar/aB.ics"],
+    ["/ui/irh/Honours/PREVIEW/Tok/Files/Id", "/ui/irh/Honours/preview/Tok/files/Id"],
+  ])("%s are those of its route: %s", (path, plain) => {
+    expect([spelling(path), spelling(plain)]).toEqual([plain, plain]);
+  });
+
+  test.each(["/ui/irh/index.", "/ui/irh/index..", "/ui/irh/INDEX;a=b", "/ui/irh/index%20", "/ui/irh/", "/index", "/"])(
+    "%s is no screen's and stays whole, so it shows none",
+    (path) => expect(spelling(path)).toBe(path),
+  );
 });
 
 describe("characters that nobody sees", () => {

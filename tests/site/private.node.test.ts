@@ -3,6 +3,7 @@ import { demoAccounts } from "../../scripts/demo/seed.ts";
 import { totp } from "../../scripts/local/totp.ts";
 import { ask } from "../support/http.ts";
 import { formPages, readingPages } from "../support/public-pages.ts";
+import { signedIn } from "../support/sign-in.ts";
 import { ownWorld } from "../support/world.ts";
 
 const host = "second.localhost";
@@ -28,15 +29,12 @@ const post = (path: string, form: Record<string, string>, cookie = "") =>
     headers: { "Content-Type": "application/x-www-form-urlencoded", cookie },
     body: new URLSearchParams(form).toString(),
   });
-const pairs = (lines: string[] = []) => lines.map((line) => line.split(";")[0]).join("; ");
 
-async function signIn(role: string) {
-  const { email, password, totpSecret } =
-    demoAccounts.find((one) => one.role === role && one.company.startsWith("Jilan")) ?? expect.fail("no such account");
-  const first = await post("office/signIn", { email, password });
-  const second = await post("office/twoFactor", { code: totp(totpSecret) }, pairs(first.headers["set-cookie"]));
-  return pairs(second.headers["set-cookie"]);
-}
+const signIn = (role: string) => {
+  const account = demoAccounts.find((one) => one.role === role && one.company.startsWith("Jilan"));
+  if (!account) throw new Error("no such account");
+  return signedIn(world.url, account, () => totp(account.totpSecret), host);
+};
 const calls = async () => {
   const answer = await ask(`${world.url}/openapi.json`);
   const { paths } = JSON.parse(answer.body) as { paths: Record<string, object> };

@@ -1,5 +1,5 @@
 import { ok, type Refusal, refuse } from "~/shared/outcome";
-import { isDecodable, plainPath } from "~/shared/safe-path";
+import { isDecodable } from "~/shared/safe-path";
 import { findCompany } from "../companies.server";
 import { type Ctx, contextOf, newId } from "../context.server";
 import { databasesOf } from "../databases.server";
@@ -12,7 +12,7 @@ import { addressOf, isCalm } from "../limits/limits.server";
 import { answerCall, type Desk } from "./call-desk.server";
 import { health } from "./health.server";
 import { isOverload } from "./overload.server";
-import { handleOf, refused, type Screens, showPage, type Visit } from "./pages.server";
+import { handleOf, refused, type Screens, showPage, spellingOf, type Visit } from "./pages.server";
 import { plainPage } from "./plain-page.server";
 import { askAgain, isAnswered } from "./private-site.server";
 import { withReadForm } from "./read-form.server";
@@ -56,11 +56,11 @@ async function admit(door: Door, visit: Visit): Promise<Response> {
     return refused(door, visit, refuse("tooManyRequests", { seconds: 60 }));
   if (isCall(url)) return answerCall(door.desk, request, url, ctx);
   if (request.method !== "GET" && request.method !== "HEAD") return sendForm(door, visit);
-  if (/^\/(ui\/irh\/?)?$/.test(url.pathname))
+  if (/^\/(ui\/irh\/?)?$/i.test(url.pathname))
     return new Response(null, { status: 302, headers: { Location: `/ui/irh/index${url.search}` } });
   if (url.pathname === "/robots.txt") return robots(door.robotsText(ctx.company.origin));
   if (url.pathname === "/openapi.json") return Response.json(await door.openApi(), { headers: forAll });
-  const plain = plainPath(url.pathname);
+  const plain = await spellingOf(door, url.pathname);
   if (plain !== url.pathname && plain.startsWith("/ui/irh/"))
     return new Response(null, { status: 301, headers: { Location: plain + url.search } });
   return /^\/ui\/irh(\/|$)/.test(url.pathname) ? showPage(door, visit) : refused(door, visit, refuse("notFound"));

@@ -1,5 +1,6 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { type Refusal, refuse } from "~/shared/outcome";
+import { plainPath } from "~/shared/safe-path";
 import {
   type CachePolicy,
   cached,
@@ -18,6 +19,7 @@ import { plainPage } from "./plain-page.server";
 import { refusalAnswer } from "./refusal-answer.server";
 import { withRetryAfter } from "./retry-after.server";
 import { wantsPage } from "./security.server";
+import { spellingFinder } from "./spelling.server";
 
 export type Screens = {
   build: () => Promise<ServerBuild>;
@@ -50,16 +52,27 @@ type Handle = {
   whilePrivate?: boolean;
   crowd?: Crowd;
 };
-let handles: ((pathname: string) => Handle | undefined) | undefined;
+type Finders = { handle: (pathname: string) => Handle | undefined; spelling: (pathname: string) => string };
+let finders: Finders | undefined;
 
-/** The handle of the screen at an address; read once from the routes. */
-export async function handleOf({ build }: Screens, pathname: string): Promise<Handle | undefined> {
-  if (!handles) {
-    const known = Object.values((await build()).routes).filter((route) => route !== undefined);
-    handles = handleFinder(known.map(({ path, module }) => ({ path, handle: module.handle as Handle | undefined })));
-  }
-  return handles(pathname);
+/** What is read from the routes, once in an isolate. */
+async function findersOf({ build }: Screens): Promise<Finders> {
+  if (finders) return finders;
+  const known = Object.values((await build()).routes).filter((route) => route !== undefined);
+  finders = {
+    handle: handleFinder(known.map(({ path, module }) => ({ path, handle: module.handle as Handle | undefined }))),
+    spelling: spellingFinder(known.flatMap(({ path }) => (path && path !== "*" ? [path] : []))),
+  };
+  return finders;
 }
+
+/** The handle of the screen at an address. */
+export const handleOf = async (screens: Screens, pathname: string): Promise<Handle | undefined> =>
+  (await findersOf(screens)).handle(pathname);
+
+/** The one spelling of a path: `plainPath`, and for a screen the capitals and small letters of its route. */
+export const spellingOf = async (screens: Screens, pathname: string): Promise<string> =>
+  (await findersOf(screens)).spelling(plainPath(pathname));
 
 let handler: ReturnType<typeof createRequestHandler> | undefined;
 

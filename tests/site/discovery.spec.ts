@@ -32,6 +32,18 @@ for (const address of indexed)
     }
   });
 
+test("an address in capitals leads to its one spelling, also of the office", async ({ request }) => {
+  for (const [asked, plain] of [
+    ["/ui/irh/INDEX?lang=en", "/ui/irh/index?lang=en"],
+    ["/UI/irh/Announcements/demo-chengyue-filing-1-3/", "/ui/irh/announcements/demo-chengyue-filing-1-3"],
+    ["/ui/irh/HOMEINDEX", "/ui/irh/homeIndex"],
+  ] as const) {
+    const answer = await request.get(asked, { maxRedirects: 0 });
+    expect([answer.status(), answer.headers().location]).toEqual([301, plain]);
+  }
+  expect((await request.get("/ui/irh/index.", { maxRedirects: 0 })).status()).toBe(404);
+});
+
 test("the picture of a shared link is a picture", async ({ page, request }) => {
   await page.goto("/ui/irh/index");
   const [url = ""] = await attribute(page, 'meta[property="og:image"]', "content");

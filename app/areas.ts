@@ -3,6 +3,7 @@ import { appointments } from "~/features/appointments/area";
 import { audit } from "~/features/audit/area";
 import { calendar } from "~/features/calendar/area";
 import { company } from "~/features/company/area";
+import { equity } from "~/features/equity/area";
 import { home } from "~/features/home/area";
 import { honours } from "~/features/honours/area";
 import { platform } from "~/features/platform/area";
@@ -23,6 +24,7 @@ export const areas: readonly Area[] = [
   publishing,
   pictures,
   stock,
+  equity,
   announcements,
   calendar,
   honours,

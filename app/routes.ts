@@ -26,6 +26,10 @@ export default [
   ...["xlsx", "csv"].map((format) =>
     route(`stock/history.${format}`, at("stock", "screens/history-file"), { id: `stock/history.${format}` }),
   ),
+  ...["xlsx", "csv"].flatMap((format) => [
+    route(`dividends.${format}`, at("equity", "screens/dividends-file"), { id: `dividends.${format}` }),
+    route(`shareCapital.${format}`, at("equity", "screens/share-capital-file"), { id: `shareCapital.${format}` }),
+  ]),
   route("subscriptions/oneClick/:token", at("subscriptions", "screens/one-click")),
   route("privacy/yourData/file", at("privacy", "screens/your-data-file")),
   layout(at("site", "screens/public-layout"), [
@@ -55,6 +59,8 @@ export default [
     route("company", at("company", "screens/profile")),
     route("stock", at("stock", "screens/stock")),
     route("stock/figures", at("stock", "screens/figures")),
+    route("dividends", at("equity", "screens/dividends")),
+    route("shareCapital", at("equity", "screens/share-capital")),
     route("appointments", at("appointments", "screens/activities")),
     route("appointments/inquiry", at("appointments", "screens/inquiry")),
     route("bookingDetails", at("appointments", "screens/booking-details")),
@@ -120,6 +126,8 @@ export default [
     route("office/prices", at("stock", "office/price-import")),
     route("office/prices/files/:id", at("stock", "office/imported-file")),
     route("office/securities", at("stock", "office/securities")),
+    route("office/dividends", at("equity", "office/dividends")),
+    route("office/shareCapital", at("equity", "office/share-capital")),
     route("office/registrations", at("appointments", "office/registrations")),
     route("office/registrations/reasons", at("appointments", "office/reasons")),
     route("office/registrations/:id", at("appointments", "office/registration")),

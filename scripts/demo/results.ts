@@ -46,6 +46,13 @@ const amountOf = ({ scale }: Company, part: PeriodPart, name: Amounts, year: num
   const [base, growth] = plans[part].amounts[name];
   return scale * base * (1 + growth / 100) ** (year - 2020);
 };
+/** The shares that both demo companies have. */
+export const sharesIssued = Math.round(sharesIn100m * 100_000_000);
+
+/** What a demo company's annual results say of its net profit, in yuan. */
+export const netProfitOf = (companyId: string, year: number): string =>
+  (Number(amountOf(sizeOf(companyId), "annual", "netProfit", year).toFixed(2)) * 100_000_000).toFixed(2);
+
 const shareOf = (company: Company, part: PeriodPart, year: number) =>
   Number((amountOf(company, part, "netProfit", year) / sharesIn100m).toFixed(2));
 

@@ -4,6 +4,7 @@ import { activities, attendees, registrations } from "~/features/appointments/ta
 import { event } from "~/features/calendar/kind";
 import { activityTypes } from "~/features/calendar/tables.server";
 import { companyProfiles } from "~/features/company/tables.server";
+import { distributions, shareCapitals } from "~/features/equity/tables.server";
 import { honour } from "~/features/honours/kind";
 import { companySecrets } from "~/features/platform/tables.server";
 import { consents } from "~/features/privacy/tables.server";
@@ -21,6 +22,7 @@ import { demoStaff } from "./accounts.ts";
 import { demoActivities } from "./activities.ts";
 import { demoAnnouncements } from "./announcements.ts";
 import { insertAll } from "./bulk.ts";
+import { demoCapitals, demoDistributions } from "./equity.ts";
 import { demoEvents } from "./events.ts";
 import { demoHonours } from "./honours.ts";
 import { demoInstruments, firstCompany, secondCompany } from "./instruments.ts";
@@ -118,6 +120,12 @@ const stockItems = (db: Db, now: Date): Item[] =>
       ...writeHistory(db, instrument, now),
     ];
   });
+
+const equityItems = (db: Db, now: Date): Item[] =>
+  demoCompanies.flatMap(({ companyId }) => [
+    insertAll(db, distributions, demoDistributions(companyId, now)),
+    insertAll(db, shareCapitals, demoCapitals(companyId, now)),
+  ]);
 
 const consentOf = ({ companyId, id, lang, documentDays, createdAt }: typeof registrations.$inferInsert) => ({
   companyId,
@@ -241,6 +249,7 @@ export async function seedDemo(d1: D1Database, facts: DemoFacts): Promise<void> 
   const items = [
     ...withPictures.flatMap((company) => companyItems(db, company, facts)),
     ...stockItems(db, now),
+    ...equityItems(db, now),
     ...(await appointmentItems(db, keys, now, byFile)),
     ...(await subscriptionItems(db, keys, now)),
     ...(await announcementItems(db, facts)),

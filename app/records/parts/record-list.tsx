@@ -21,6 +21,8 @@ type Props<Row extends Kept & Values, Values extends object> = Pick<
   /** What a record is found by. */
   textsOf: (row: Row) => readonly (string | undefined)[];
   mayEdit: boolean;
+  /** Their order follows from what they say: nobody moves them. */
+  unmoved?: boolean;
   words: {
     title: string;
     empty: string;
@@ -41,6 +43,7 @@ export function RecordList<Row extends Kept & Values, Values extends object>({
   nameOf,
   textsOf,
   mayEdit,
+  unmoved,
   words,
   ...form
 }: Props<Row, Values>) {
@@ -57,7 +60,7 @@ export function RecordList<Row extends Kept & Values, Values extends object>({
     return { intent: "sort", ids: JSON.stringify(ids) };
   };
   const { found, typed } = useTyped(rows, textsOf);
-  const inOwnOrder = !search.has("sort") && !typed;
+  const inOwnOrder = !unmoved && !search.has("sort") && !typed;
   const steps: Column<Row> = {
     key: "steps",
     head: t("steps"),

@@ -1,0 +1,18 @@
+import type { Area } from "~/shared/area";
+import { content, everyone } from "~/shared/permissions";
+
+const verbs = ["save", "sort", "post", "delete", "restore"];
+
+export const equity = {
+  name: "equity",
+  permissions: { "equity.read": everyone, "equity.edit": content },
+  office: [
+    { group: "company", key: "dividends", path: "office/dividends" },
+    { group: "company", key: "capital", path: "office/shareCapital" },
+  ],
+  pages: [
+    { key: "dividends", path: "dividends", column: "stock", counted: true },
+    { key: "capital", path: "shareCapital", column: "stock", counted: true },
+  ],
+  audit: ["Distribution", "Capital"].flatMap((noun) => verbs.map((verb) => `equity.${verb}${noun}`)),
+} satisfies Area;

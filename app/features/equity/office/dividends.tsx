@@ -1,0 +1,59 @@
+import { useTranslation } from "react-i18next";
+import { answerRecord, keptRecords } from "~/records/answer-record.server";
+import { RecordList } from "~/records/parts/record-list";
+import { ctxKey } from "~/server/context.server";
+import { may } from "~/shared/permissions";
+import { saveAction } from "~/ui/office/editor/save-action";
+import { OfficePage } from "~/ui/office/page";
+import { readDistribution } from "../form";
+import { distributionRecords } from "../operations/records.server";
+import { useDistributionColumns, useDistributionLabels } from "../parts/distribution-columns";
+import { DistributionFields } from "../parts/distribution-fields";
+import { Distribution } from "../schemas";
+import type { Route } from "./+types/dividends";
+
+export const handle = { hydrate: true, permission: "equity.read", write: "equity.edit" };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = context.get(ctxKey);
+  const mayEdit = may(ctx, "equity.edit");
+  const listed = await distributionRecords.list(ctx);
+  const rows = listed.sort((one, other) => (one.period < other.period ? 1 : -1));
+  return { rows, mayEdit, kept: await keptRecords(ctx, distributionRecords, rows, mayEdit) };
+}
+
+export const action = ({ context, request }: Route.ActionArgs) =>
+  answerRecord(context.get(ctxKey), request, distributionRecords, Distribution, readDistribution);
+
+export const clientAction = saveAction;
+
+export default function DividendsOffice({ loaderData: { rows, mayEdit, kept } }: Route.ComponentProps) {
+  const { t } = useTranslation("equity");
+  const labels = useDistributionLabels();
+  const columns = useDistributionColumns();
+  return (
+    <OfficePage title={t("dividends.title")} lead={t("office.dividendsLead")}>
+      <RecordList
+        unmoved
+        rows={rows}
+        columns={columns}
+        nameOf={({ period, kind }) => `${period} ${t(`kind.${kind}`)}`}
+        textsOf={({ period, plan }) => [period, ...Object.values(plan)]}
+        mayEdit={mayEdit}
+        words={{
+          title: t("dividends.title"),
+          empty: t("office.dividendsNone"),
+          add: t("office.addDistribution"),
+          addButton: t("office.save"),
+          saved: t("office.saved"),
+          posted: t("office.posted"),
+        }}
+        kept={kept}
+        empty={readDistribution(new FormData())}
+        read={readDistribution}
+        labels={labels}
+        fields={(_, editor) => <DistributionFields {...editor} labels={labels} />}
+      />
+    </OfficePage>
+  );
+}

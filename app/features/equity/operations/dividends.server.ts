@@ -1,0 +1,75 @@
+import { holdUntilNext, quoteOf, quoteReads } from "~/features/stock/operations/quotes.server";
+import { listKept } from "~/features/stock/queries/charts.server";
+import { listInstruments, listPricePage } from "~/features/stock/queries.server";
+import { decimalText, lastVisible, longestBreak } from "~/features/stock/rules";
+import { inBatch } from "~/server/batch.server";
+import type { Ctx } from "~/server/context.server";
+import { beijingDay } from "~/shared/dates";
+import { say } from "~/shared/languages";
+import { listCapitals, listDistributions } from "../queries.server";
+import { dividendYears, ratiosOf, receivedBy, returnOf } from "../rules/ratios";
+import type { YearClose } from "../rules/terms";
+
+const nobody = "-";
+
+/** The last close of each year before this one, out of the row of months of a security's chart. */
+function yearCloses(points: string | undefined, decimals: number, thisYear: string): Map<string, YearClose> {
+  const months = points ? (JSON.parse(points) as [string, string, string, number, number][]) : [];
+  const ends = months
+    .map(([month, , day, , close]) => [month.slice(0, 4), { day, close: decimalText(close, decimals) }] as const)
+    .filter(([year]) => year < thisYear);
+  return new Map(ends);
+}
+
+/**
+ * Everything the page of dividends shows, in one batch: the distributions with the yearly ratios, prices being those of the first
+ * security where it is quoted in yuan, and what a holding would have received. Amounts are exact decimals in yuan.
+ */
+export async function readDividends(ctx: Ctx, holding: { shares: number; since: string } | null) {
+  const { db, company, now, lang } = ctx;
+  const wanted = { companyId: company.id, code: null };
+  const until = lastVisible(now);
+  const today = beijingDay(now);
+  const at = { to: holding?.since ?? nobody, limit: 1, gapDays: longestBreak };
+  const { securities, rows, capitals, kept, days, moments, ...quotes } = await inBatch(db, {
+    securities: listInstruments(db, company.id),
+    rows: listDistributions(db, company.id),
+    capitals: listCapitals(db, company.id),
+    kept: listKept(db, wanted, null, until, { months: true, before: [], years: [] }),
+    days: listPricePage(db, wanted, until, at),
+    ...quoteReads(ctx, wanted),
+  });
+  const quote = quoteOf(quotes, now);
+  holdUntilNext(ctx, moments, quote);
+  const [first] = securities;
+  const priced = first?.currency === "CNY" ? first : null;
+  const price = priced && quote ? decimalText(quote.price, priced.decimals) : null;
+  const closes = priced ? yearCloses(kept[0]?.points, priced.decimals, today.slice(0, 4)) : new Map();
+  const years = dividendYears(rows, capitals, closes);
+  const received = holding && receivedBy(rows, { ...holding, today });
+  const bought = priced && days[0] ? decimalText(days[0].close, priced.decimals) : null;
+  return {
+    distributions: rows.map(({ plan, id, period, kind, status, cash, bonus, capitalised, ...days }) => ({
+      ...{ id, period, kind, status, cash, bonus, capitalised, plan: say(plan, lang) },
+      ...{ proposedOn: days.proposedOn, recordDay: days.recordDay, exDay: days.exDay, payDay: days.payDay },
+    })),
+    years,
+    ratios: ratiosOf(years, rows, price),
+    price: price === null || !priced || !quote ? null : { price, code: priced.code, asOf: quote.asOf },
+    held: holding &&
+      received && {
+        ...holding,
+        ...received,
+        bought,
+        rate:
+          bought && price
+            ? returnOf(
+                { shares: holding.shares, price: bought },
+                { shares: received.shares, price, cash: received.cash },
+              )
+            : null,
+        sharesNow: received.shares,
+      },
+  };
+}
+export type DividendsPage = Awaited<ReturnType<typeof readDividends>>;

@@ -1,0 +1,60 @@
+import { useTranslation } from "react-i18next";
+import { say } from "~/shared/languages";
+import type { Column } from "~/ui/office/data-table";
+import { StatusBadge } from "~/ui/office/status-badge";
+import { useLang } from "~/ui/office/use-lang";
+import type { DistributionRow } from "../queries.server";
+import type { DistributionStatus } from "../rules/terms";
+import type { DistributionValues } from "../schemas";
+
+const names = [
+  ...["period", "kind", "status", "plan", "cash", "bonus", "capitalised", "proposedOn"],
+  ...["recordDay", "exDay", "payDay", "shares", "netProfit"],
+] as (keyof DistributionValues)[];
+
+/** The names of the fields of a distribution in the language of the office. */
+export function useDistributionLabels() {
+  const { t } = useTranslation("equity");
+  return Object.fromEntries(names.map((name) => [name, t(`field.${name}`)])) as Record<
+    keyof DistributionValues,
+    string
+  >;
+}
+
+const tones = { proposed: "warning", approved: "accent", paid: "success", none: "neutral" } as const satisfies Record<
+  DistributionStatus,
+  string
+>;
+
+/** The list of distributions in the office. */
+export function useDistributionColumns(): Column<DistributionRow>[] {
+  const { t } = useTranslation("equity");
+  const lang = useLang();
+  return [
+    {
+      key: "period",
+      head: t("field.period"),
+      sort: ({ period }) => period,
+      cell: ({ period, kind }) => `${period} ${t(`kind.${kind}`)}`,
+    },
+    {
+      key: "status",
+      head: t("field.status"),
+      sort: ({ status }) => status,
+      cell: ({ status }) => <StatusBadge tone={tones[status]}>{t(`status.${status}`)}</StatusBadge>,
+    },
+    { key: "cash", head: t("field.cash"), align: "end", cell: ({ cash }) => cash || "—" },
+    { key: "exDay", head: t("field.exDay"), sort: ({ exDay }) => exDay, cell: ({ exDay }) => exDay || "—" },
+    { key: "plan", head: t("field.plan"), wide: true, cell: ({ plan }) => say(plan, lang) || "—" },
+    {
+      key: "posted",
+      head: t("office.shown"),
+      sort: ({ posted }) => Number(posted),
+      cell: ({ posted }) => (
+        <StatusBadge tone={posted ? "success" : "neutral"}>
+          {t(posted ? "office.isShown" : "office.isHidden")}
+        </StatusBadge>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,38 @@
+import { useTranslation } from "react-i18next";
+import { numberText } from "~/ui/public/number";
+import { type Column, Table } from "~/ui/public/table";
+import { type DividendYear, percentOf } from "../rules/ratios";
+
+/** The ratios of each fiscal year with what they are made of; amounts in yuan. */
+export function YearTable({ years }: { years: readonly DividendYear[] }) {
+  const { t } = useTranslation("equity");
+  const amount = (key: "cash" | "netProfit" | "value", head: string): Column<DividendYear> => ({
+    ...{ key, head, unit: t("unit.yuan"), align: "end" },
+    cell: (row) => numberText(row[key], { digits: 2 }),
+  });
+  const rate = (key: "payout" | "retention", head: string): Column<DividendYear> => ({
+    ...{ key, head, unit: "%", align: "end" },
+    cell: (row) => numberText(percentOf(row[key])),
+  });
+  return (
+    <Table
+      caption={t("dividends.byYear")}
+      captionHidden
+      rows={[...years]}
+      rowKey={({ year }) => year}
+      foot={t("dividends.byYearFoot")}
+      columns={[
+        { key: "year", head: t("field.year"), cell: ({ year }) => year },
+        {
+          ...{ key: "perShare", head: t("column.perShare"), unit: t("unit.yuan"), align: "end" },
+          cell: ({ perShare }) => numberText(perShare),
+        },
+        amount("cash", t("column.total")),
+        amount("netProfit", t("column.netProfit")),
+        rate("payout", t("ratio.payout")),
+        rate("retention", t("ratio.retention")),
+        amount("value", t("column.value")),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,64 @@
+import { useTranslation } from "react-i18next";
+import { ctxKey } from "~/server/context.server";
+import { EmptyState } from "~/ui/public/empty-state";
+import { LinkButton } from "~/ui/public/forms/button";
+import { Head } from "~/ui/public/frame/head";
+import { Page, Section } from "~/ui/public/frame/page";
+import { readDividends } from "../operations/dividends.server";
+import { Calculator } from "../parts/calculator";
+import { DistributionTable } from "../parts/distribution-table";
+import { LatestDistribution } from "../parts/latest-distribution";
+import { PerShareChart } from "../parts/per-share-chart";
+import { YearTable } from "../parts/year-table";
+import { Holding } from "../schemas";
+import type { Route } from "./+types/dividends";
+
+const params = ["shares", "since"] as const;
+export const handle = { cache: { params }, canonical: [] };
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const ctx = context.get(ctxKey);
+  const { searchParams } = new URL(request.url);
+  const typed = Object.fromEntries(params.map((name) => [name, searchParams.get(name)?.slice(0, 16) ?? ""]));
+  const isAsked = Boolean(typed.shares || typed.since);
+  const asked = Holding.safeParse(typed);
+  const wrong = isAsked && !asked.success ? asked.error.issues.map(({ path }) => String(path[0])) : [];
+  return { lang: ctx.lang, now: ctx.now, typed, wrong, page: await readDividends(ctx, asked.data ?? null) };
+}
+
+export default function Dividends({ loaderData: { lang, now, typed, wrong, page } }: Route.ComponentProps) {
+  const { t } = useTranslation("equity");
+  const { distributions, years, ratios, price, held } = page;
+  const [latest] = distributions;
+  return (
+    <Page
+      title={t("dividends.title")}
+      lead={t("dividends.lead")}
+      actions={
+        latest &&
+        ["xlsx", "csv"].map((kind) => (
+          <LinkButton key={kind} href={`/ui/irh/dividends.${kind}?lang=${lang}`} download>
+            {t(`file.${kind}`)}
+          </LinkButton>
+        ))
+      }
+    >
+      <Head title={t("dividends.title")} description={t("area.page.dividends.about")} />
+      {latest ? (
+        <>
+          <LatestDistribution latest={latest} years={years} ratios={ratios} price={price} lang={lang} />
+          <PerShareChart years={years} now={now} lang={lang} />
+          <Section title={t("dividends.all")} lead={t("dividends.beforeTax")}>
+            <DistributionTable distributions={distributions} lang={lang} />
+          </Section>
+          <Section title={t("dividends.byYear")} lead={t("dividends.byYearLead")}>
+            <YearTable years={years} />
+          </Section>
+          <Calculator typed={typed} wrong={wrong} held={held} price={price} lang={lang} />
+        </>
+      ) : (
+        <EmptyState text={t("dividends.none")} hint={t("dividends.noneHint")} />
+      )}
+    </Page>
+  );
+}

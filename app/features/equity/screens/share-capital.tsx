@@ -1,0 +1,117 @@
+import { useTranslation } from "react-i18next";
+import { ctxKey } from "~/server/context.server";
+import { beijingDay, formatDay, formatTableDay } from "~/shared/dates";
+import { say } from "~/shared/languages";
+import { LineChart } from "~/ui/public/chart/line-chart";
+import { EmptyState } from "~/ui/public/empty-state";
+import { Figure, FigureRow } from "~/ui/public/figures";
+import { LinkButton } from "~/ui/public/forms/button";
+import { Head } from "~/ui/public/frame/head";
+import { Page, Section } from "~/ui/public/frame/page";
+import { useSite } from "~/ui/public/frame/site";
+import { numberText } from "~/ui/public/number";
+import { Table } from "~/ui/public/table";
+import { listCapitals } from "../queries.server";
+import { quartersOf } from "../rules/ratios";
+import { shareClasses } from "../rules/terms";
+import type { Route } from "./+types/share-capital";
+
+export const handle = { cache: {} };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = context.get(ctxKey);
+  const rows = await listCapitals(ctx.db, ctx.company.id);
+  return {
+    lang: ctx.lang,
+    course: quartersOf(rows, beijingDay(ctx.now)),
+    capitals: rows.map(({ day, reason, total, tradable, restricted, overseas }) => ({
+      ...{ day, total, tradable, restricted, overseas, reason: say(reason, ctx.lang) },
+    })),
+  };
+}
+
+export default function ShareCapital({ loaderData: { lang, course, capitals } }: Route.ComponentProps) {
+  const { t } = useTranslation("equity");
+  const { name } = useSite();
+  const [latest] = capitals;
+  const share = (part: number) => (latest ? `${numberText((100 * part) / latest.total, { digits: 2 })}%` : "");
+  return (
+    <Page
+      title={t("capital.title")}
+      lead={t("capital.lead")}
+      actions={
+        latest &&
+        ["xlsx", "csv"].map((kind) => (
+          <LinkButton key={kind} href={`/ui/irh/shareCapital.${kind}?lang=${lang}`} download>
+            {t(`file.${kind}`)}
+          </LinkButton>
+        ))
+      }
+    >
+      <Head title={t("capital.title")} description={t("area.page.capital.about")} />
+      {latest ? (
+        <>
+          <Section title={t("capital.latest", { day: formatDay(latest.day, lang) })}>
+            <FigureRow>
+              <Figure size="large" label={t("field.total")} value={numberText(latest.total)} unit={t("unit.shares")} />
+              {shareClasses
+                .filter((each) => latest[each] > 0)
+                .map((each) => (
+                  <Figure
+                    key={each}
+                    label={t(`field.${each}`)}
+                    value={numberText(latest[each])}
+                    note={share(latest[each])}
+                  />
+                ))}
+            </FigureRow>
+          </Section>
+          {course.length > 1 && (
+            <Section title={t("capital.course")}>
+              <LineChart
+                id="capital-chart"
+                title={t("capital.course")}
+                titleHidden
+                summary={t("capital.summary", { from: course[0]?.day, to: course.at(-1)?.day })}
+                unit={t("unit.shares")}
+                source={name}
+                asOf={formatDay(course.at(-1)?.day ?? latest.day, lang)}
+                labels={course.map(({ day }) => formatTableDay(day, lang))}
+                series={[{ label: t("field.total"), values: course.map(({ total }) => total) }]}
+                zero
+                csv={`/ui/irh/shareCapital.csv?lang=${lang}`}
+              />
+            </Section>
+          )}
+          <Section title={t("capital.changes")}>
+            <Table
+              cards
+              caption={t("capital.changes")}
+              captionHidden
+              rows={capitals}
+              rowKey={({ day }) => day}
+              columns={[
+                { key: "day", head: t("field.day"), cell: ({ day }) => formatTableDay(day, lang) },
+                { key: "reason", head: t("field.reason"), wrap: true, cell: ({ reason }) => reason },
+                {
+                  ...{ key: "before", head: t("column.before"), unit: t("unit.shares"), align: "end" },
+                  cell: (row) => numberText(capitals[capitals.indexOf(row) + 1]?.total),
+                },
+                {
+                  ...{ key: "total", head: t("column.after"), unit: t("unit.shares"), align: "end" },
+                  cell: ({ total }) => numberText(total),
+                },
+                ...shareClasses.map((each) => ({
+                  ...{ key: each, head: t(`field.${each}`), align: "end" as const },
+                  cell: (row: (typeof capitals)[number]) => numberText(row[each]),
+                })),
+              ]}
+            />
+          </Section>
+        </>
+      ) : (
+        <EmptyState text={t("capital.none")} hint={t("capital.noneHint")} />
+      )}
+    </Page>
+  );
+}

@@ -4,6 +4,7 @@ import { auditServer } from "~/features/audit/area.server";
 import { calendarServer } from "~/features/calendar/area.server";
 import { companyServer } from "~/features/company/area.server";
 import { honoursServer } from "~/features/honours/area.server";
+import { organisationServer } from "~/features/organisation/area.server";
 import { platformServer } from "~/features/platform/area.server";
 import { privacyServer } from "~/features/privacy/area.server";
 import { siteServer } from "~/features/site/area.server";
@@ -35,6 +36,7 @@ const servers: readonly AreaServer[] = [
   calendarServer,
   honoursServer,
   companyServer,
+  organisationServer,
   appointmentsServer,
   subscriptionsServer,
   staffServer,

@@ -6,6 +6,7 @@ import { company } from "~/features/company/area";
 import { equity } from "~/features/equity/area";
 import { home } from "~/features/home/area";
 import { honours } from "~/features/honours/area";
+import { organisation } from "~/features/organisation/area";
 import { platform } from "~/features/platform/area";
 import { privacy } from "~/features/privacy/area";
 import { site } from "~/features/site/area";
@@ -29,6 +30,7 @@ export const areas: readonly Area[] = [
   calendar,
   honours,
   company,
+  organisation,
   appointments,
   subscriptions,
   staff,

@@ -31,7 +31,7 @@ export const keptRecords = async (ctx: Ctx, { name }: { name: string }, rows: { 
 
 /**
  * The action of a screen of records: `sort`, `post`, `delete`, `restore`, or a save, whose own values `read` takes from the form and
- * `schema` checks. A form without a box for it leaves a record posted.
+ * `schema` checks. A form without a box for it leaves a record posted. `more` are further intents of the screen, before these.
  */
 export async function answerRecord<Values>(
   ctx: Ctx,
@@ -39,9 +39,12 @@ export async function answerRecord<Values>(
   record: Kept<Values>,
   schema: z.ZodType<Values>,
   read: (form: FormData) => unknown,
+  more: Record<string, (form: FormData) => Promise<FormOutcome<unknown>>> = {},
 ) {
   const form = await request.formData();
   const intent = String(form.get("intent") ?? "save");
+  const further = Object.hasOwn(more, intent) ? more[intent] : undefined;
+  if (further) return formAnswer(await further(form));
   const said = { ...objectOf(form), id: form.get("id") || null };
   const run = async <Input>(input: z.ZodSafeParseResult<Input>, verb: (ctx: Ctx, input: Input) => Promise<Answer>) =>
     formAnswer((input.success ? await verb(ctx, input.data) : invalid(input.error)) as FormOutcome<unknown>);

@@ -41,6 +41,10 @@ type Definition<Row extends RecordRow, Values extends object> = {
   taken?: { columns: string; refusal: (values: Partial<Row>) => Refused };
   /** A new record is not shown until `post` says so, which needs this condition; what is said without it. */
   draft?: { code: string; condition: (companyId: string, id: string) => Condition };
+  /** What guards of the database (a foreign key, a trigger) say of a record that has no place beside the others, and what is said then. */
+  misplaced?: { by: readonly string[]; code: string };
+  /** What else a save writes, once the record is written and where `went` holds. */
+  also?: (ctx: Ctx, id: string, values: Values, went: Condition) => Item[];
   /** While something hangs on a record it stays; what is then said. */
   inUse?: { code: string; condition: (companyId: string, id: string) => Condition };
 };
@@ -51,12 +55,21 @@ type Definition<Row extends RecordRow, Values extends object> = {
  * newer version, when somebody saved first), and what the definition says of a full list, of twins and of what is in use.
  */
 export function defineRecord<Row extends RecordRow, Values extends object>(definition: Definition<Row, Values>) {
-  const { name, table, fields, fixed = [], max, full, taken, draft, inUse } = definition;
+  const { name, table, fields, fixed = [], max, full, taken, draft, misplaced, also, inUse } = definition;
   const [area = "", noun = ""] = name.split(".");
   const action = (verb: string) => `${area}.${verb}${noun.charAt(0).toUpperCase()}${noun.slice(1)}`;
   const said = (row: Partial<Row>) =>
     Object.fromEntries([...fields, "posted" as const].map((key) => [key, row[key as keyof Row]]));
   const find = (ctx: Ctx, id: string) => findRecord<Row>(ctx.db, table, ctx.company.id, id);
+
+  /** What is said of a write that the database refused; any other fault goes on. */
+  function broken(error: unknown, row: Partial<Row>): Refusal {
+    const guard = brokenConstraint(error);
+    const twin = taken && guard?.includes(taken.columns) ? taken.refusal(row) : null;
+    if (twin) return refuse(twin.code, twin.facts);
+    if (guard && misplaced?.by.includes(guard)) return refuse(misplaced.code);
+    throw error;
+  }
 
   /** Writes `items` where `where` holds, all or nothing; answers whether they were. */
   async function write(
@@ -92,7 +105,10 @@ export function defineRecord<Row extends RecordRow, Values extends object>(defin
     const its = id ?? ctx.newId();
     const next = before ? revision + 1 : 1;
     const shown = draft ? (before?.posted ?? false) : posted;
-    const change = { ...values, posted: shown, revision: next, savedAt: ctx.now, savedBy: actorName(ctx.actor) };
+    const filled = Object.fromEntries(
+      fields.map((key) => [key, values[key]]).filter(([, value]) => value !== undefined),
+    ) as Partial<Row>;
+    const change = { ...filled, posted: shown, revision: next, savedAt: ctx.now, savedBy: actorName(ctx.actor) };
     const begun = before ? Object.fromEntries(fixed.map((key) => [key, before[key]])) : definition.whole?.(values, ctx);
     const row = { ...change, ...begun };
     const entry = {
@@ -105,13 +121,12 @@ export function defineRecord<Row extends RecordRow, Values extends object>(defin
       const went = await write(ctx, "save", entry, where, (noted) => [
         before
           ? updateRecord(db, table, company.id, its, row, noted)
-          : insertRecord(db, table, { ...row, companyId: company.id, id: its, sort: 0 }, noted),
+          : insertRecord(db, table, { ...row, companyId: company.id, id: its, sort: 0 } as RecordRow, noted),
+        ...(also?.(ctx, its, values, noted) ?? []),
       ]);
       if (went) return ok({ id: its, revision: next });
     } catch (error) {
-      const twin = taken && brokenConstraint(error)?.includes(taken.columns) && taken.refusal(row as Partial<Row>);
-      if (twin) return refuse(twin.code, twin.facts);
-      throw error;
+      return broken(error, row as Partial<Row>);
     }
     return before ? overtaken(ctx, its) : refuse(full, { max });
   }
@@ -172,9 +187,7 @@ export function defineRecord<Row extends RecordRow, Values extends object>(defin
       );
       if (went) return ok(null);
     } catch (error) {
-      const twin = taken && brokenConstraint(error)?.includes(taken.columns) && taken.refusal({});
-      if (twin) return refuse(twin.code, twin.facts);
-      throw error;
+      return broken(error, {});
     }
     return (await findRemoved(db, removed)) ? refuse(full, { max }) : refuse("notFound");
   }
@@ -183,6 +196,9 @@ export function defineRecord<Row extends RecordRow, Values extends object>(defin
     name,
     list: (ctx: Ctx) => listRecords<Row>(ctx.db, table, ctx.company.id),
     save,
+    write,
+    overtaken,
+    broken,
     sort,
     post,
     remove,

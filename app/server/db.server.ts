@@ -92,10 +92,15 @@ function watched(d1: D1Database, check: (statement: string) => void, meter: Mete
   } as unknown as D1Database;
 }
 
-/** The name of the broken constraint or unique index columns in a D1 error, or null if it was another kind of error. */
+/**
+ * The name of the broken constraint or unique index columns in a D1 error, what a trigger said or `FOREIGN KEY constraint failed`;
+ * null if it was another kind of error.
+ */
 export function brokenConstraint(error: unknown): string | null {
   for (let at: unknown = error; at instanceof Error; at = at.cause) {
-    const found = /(?:CHECK|UNIQUE) constraint failed: ([^:\n]+)/.exec(at.message);
+    const found =
+      /(?:CHECK|UNIQUE) constraint failed: ([^:\n]+)/.exec(at.message) ??
+      /^(?:D1_ERROR: )?([^:\n]+): SQLITE_CONSTRAINT/.exec(at.message);
     if (found?.[1]) return found[1].trim();
   }
   return null;

@@ -6,6 +6,7 @@ import { activityTypes } from "~/features/calendar/tables.server";
 import { companyProfiles } from "~/features/company/tables.server";
 import { distributions, shareCapitals } from "~/features/equity/tables.server";
 import { honour } from "~/features/honours/kind";
+import { organisationUnits } from "~/features/organisation/tables.server";
 import { companySecrets } from "~/features/platform/tables.server";
 import { consents } from "~/features/privacy/tables.server";
 import { views } from "~/features/site/tables.server";
@@ -27,6 +28,7 @@ import { demoEvents } from "./events.ts";
 import { demoHonours } from "./honours.ts";
 import { demoInstruments, firstCompany, secondCompany } from "./instruments.ts";
 import { writeHistory } from "./market.ts";
+import { demoUnits } from "./organisation.ts";
 import { demoPhotographs } from "./photographs.ts";
 import { demoPlatform } from "./platform.ts";
 import { demoContents } from "./published.ts";
@@ -152,13 +154,13 @@ async function appointmentItems(db: Db, keys: Keys, now: Date, pictures: Record<
   return (await Promise.all(items)).flat();
 }
 
-/** Events and honours of both companies. */
+/** Events, honours and the organisation of both companies. */
 async function contentItems(db: Db, { files: bucket, now }: DemoFacts): Promise<Item[]> {
   const items: Item[] = [];
   for (const { companyId } of demoCompanies) {
     const { type, events } = await demoEvents(companyId, now);
     await breath();
-    items.push(db.insert(activityTypes).values(type));
+    items.push(db.insert(activityTypes).values(type), insertAll(db, organisationUnits, demoUnits(companyId, now)));
     for (const [kind, all] of [
       [event.kind, events],
       [honour.kind, demoHonours(companyId)],

@@ -23,6 +23,7 @@ export const readingPages = [
   "honours",
   "honours/demo-chengyue-honour-green",
   "company",
+  "organisation",
   "stock",
   "stock?range=1Y",
   "stock/figures?range=5Y",

@@ -18,30 +18,37 @@ export const findRemoved = async (db: Db, removed: Removed) => {
 export const isRemoved = (removed: Removed): Condition =>
   sql`EXISTS (SELECT 1 FROM removed_records WHERE ${ofRemoved(removed)})`;
 
-/** The batch items that delete a record and keep it whole, where `went` holds. */
+/** The batch items that delete a record, or those of `which`, and keep them whole, where `went` holds. */
 export function deleteRecord(
   db: Db,
   table: RecordTable,
   { companyId, name, id }: Removed,
   by: { at: Date; name: string },
   went: Condition,
+  which: Condition | undefined = own(table, companyId, id),
 ) {
   const fields = namesOf(table).map((column) => sql`${column}, ${sql.identifier(column)}`);
   return [
     db.run(sql`INSERT OR REPLACE INTO removed_records (company_id, name, id, row, removed_at, removed_by)
       SELECT company_id, ${name}, id, json_object(${sql.join(fields, sql`, `)}), ${by.at.getTime()}, ${by.name} FROM ${table}
-      WHERE ${own(table, companyId, id)} AND ${went}`),
-    db.delete(table as SQLiteTable).where(and(own(table, companyId, id), went)),
+      WHERE ${which} AND ${went}`),
+    db.delete(table as SQLiteTable).where(and(which, went)),
   ];
 }
 
-/** The batch items that put a deleted record back as it was, where `went` holds. */
-export const restoreRecord = (db: Db, table: RecordTable, removed: Removed, went: Condition) => [
+/** The batch items that put a deleted record, or those of `which`, back as they were, where `went` holds. */
+export const restoreRecord = (
+  db: Db,
+  table: RecordTable,
+  removed: Removed,
+  went: Condition,
+  which: Condition | undefined = ofRemoved(removed),
+) => [
   db.run(sql`INSERT INTO ${table} (${listed(namesOf(table))})
     SELECT ${sql.join(
       namesOf(table).map((column) => sql`row ->> ${`$.${column}`}`),
       sql`, `,
     )} FROM removed_records
-    WHERE ${ofRemoved(removed)} AND ${went}`),
-  db.delete(removedRecords).where(and(ofRemoved(removed), went)),
+    WHERE ${which} AND ${went}`),
+  db.delete(removedRecords).where(and(which, went)),
 ];

@@ -54,9 +54,26 @@ const ChartTable = ({
   );
 };
 
+/** Links to the figures, and the drawing as a picture or over the whole screen; these buttons show once a script serves them. */
+export const ChartTools = ({ children }: { children?: ReactNode }) => {
+  const { fullScreen, leaveFullScreen } = useWords();
+  return (
+    <p className="chart-tools">
+      {children}
+      {["SVG", "PNG"].map((kind) => (
+        <button key={kind} type="button" data-act={kind.toLowerCase()}>
+          {kind}
+        </button>
+      ))}
+      <button type="button" data-act="screen" data-other={leaveFullScreen}>
+        {fullScreen}
+      </button>
+    </p>
+  );
+};
+
 /**
- * What every chart has around its drawing: title, key, source, unit, as-of time, and the same numbers as a table. The buttons show
- * once a script serves them.
+ * What every chart has around its drawing: title, key, source, unit, as-of time, and the same numbers as a table.
  */
 export const ChartFrame = ({ kind, margin, keys, heads, readings, lines, children, ...words }: FrameProps) => {
   const fixed = useWords();
@@ -100,22 +117,14 @@ export const ChartFrame = ({ kind, margin, keys, heads, readings, lines, childre
           </span>
         ))}
       </p>
-      <p className="chart-tools">
+      <ChartTools>
         {words.table && <a href={words.table.href}>{words.table.label ?? fixed.tableLink}</a>}
         {words.csv && (
           <a href={words.csv} download>
             {"CSV"}
           </a>
         )}
-        {["SVG", "PNG"].map((kind) => (
-          <button key={kind} type="button" data-act={kind.toLowerCase()}>
-            {kind}
-          </button>
-        ))}
-        <button type="button" data-act="screen" data-other={fixed.leaveFullScreen}>
-          {fixed.fullScreen}
-        </button>
-      </p>
+      </ChartTools>
       {!words.table && <ChartTable title={words.title} labelHead={words.labelHead} heads={heads} readings={readings} />}
     </figure>
   );

@@ -1,0 +1,28 @@
+import type { z } from "zod";
+import type { Ctx } from "~/server/context.server";
+import { saidIn, say } from "~/shared/languages";
+import { listShownUnits } from "../queries.server";
+import { placedOf } from "../rules/tree";
+import type { UnitSave } from "../schemas";
+import { units } from "./units.server";
+
+/** The chart as readers have it, in their language. */
+export async function listUnits({ db, company, lang }: Ctx) {
+  const rows = await listShownUnits(db, company.id);
+  return {
+    items: placedOf(rows).map(({ one: { id, parentId, name }, level }) => ({
+      ...{ id, parentId, level },
+      name: say(name, lang),
+      lang: saidIn(name, lang),
+    })),
+  };
+}
+
+/** The chart as staff have it, also what is not shown, in all languages. */
+export const listKeptUnits = async (ctx: Ctx) => ({
+  items: placedOf(await units.list(ctx)).map(({ one, level }) => ({ ...one, level })),
+});
+
+/** Saves one unit from a call, and moves it where a place is said. Refuses as `units.save` does. */
+export const saveUnit = (ctx: Ctx, { id, revision, posted, ...values }: z.output<typeof UnitSave>) =>
+  units.save(ctx, { id, revision, posted, values });

@@ -3,6 +3,7 @@ import { appointmentsServer } from "~/features/appointments/area.server";
 import { auditServer } from "~/features/audit/area.server";
 import { calendarServer } from "~/features/calendar/area.server";
 import { companyServer } from "~/features/company/area.server";
+import { equityServer } from "~/features/equity/area.server";
 import { honoursServer } from "~/features/honours/area.server";
 import { organisationServer } from "~/features/organisation/area.server";
 import { platformServer } from "~/features/platform/area.server";
@@ -37,6 +38,7 @@ const servers: readonly AreaServer[] = [
   honoursServer,
   companyServer,
   organisationServer,
+  equityServer,
   appointmentsServer,
   subscriptionsServer,
   staffServer,

@@ -33,6 +33,8 @@ type Props<Row extends Kept & Values, Values extends object> = Pick<
     posted?: string;
     /** The act on a record that is not shown. */
     show?: string;
+    /** The act on one that is shown. */
+    hide?: string;
   };
 };
 
@@ -80,7 +82,7 @@ export function RecordList<Row extends Kept & Values, Values extends object>({
           </Button>
           {(words.posted ?? words.show) && (
             <PostButton
-              label={one.posted ? t("hide") : (words.show ?? t("show"))}
+              label={one.posted ? (words.hide ?? t("hide")) : (words.show ?? t("show"))}
               of={name}
               values={{ intent: "post", id: one.id, revision: String(one.revision), posted: String(!one.posted) }}
             />

@@ -47,6 +47,8 @@ export default function DividendsOffice({ loaderData: { rows, mayEdit, kept } }:
           addButton: t("office.save"),
           saved: t("office.saved"),
           posted: t("office.posted"),
+          show: t("office.show"),
+          hide: t("office.hide"),
         }}
         kept={kept}
         empty={readDistribution(new FormData())}

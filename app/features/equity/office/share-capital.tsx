@@ -66,6 +66,8 @@ export default function ShareCapitalOffice({ loaderData: { rows, mayEdit, kept }
           addButton: t("office.save"),
           saved: t("office.saved"),
           posted: t("office.posted"),
+          show: t("office.show"),
+          hide: t("office.hide"),
         }}
         kept={kept}
         empty={readCapital(new FormData())}

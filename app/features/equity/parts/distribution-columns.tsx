@@ -43,11 +43,12 @@ export function useDistributionColumns(): Column<DistributionRow>[] {
       sort: ({ status }) => status,
       cell: ({ status }) => <StatusBadge tone={tones[status]}>{t(`status.${status}`)}</StatusBadge>,
     },
-    { key: "cash", head: t("field.cash"), align: "end", cell: ({ cash }) => cash || "—" },
-    { key: "exDay", head: t("field.exDay"), sort: ({ exDay }) => exDay, cell: ({ exDay }) => exDay || "—" },
+    { key: "cash", head: t("field.cash"), align: "end", wide: true, cell: ({ cash }) => cash || "—" },
+    { key: "exDay", head: t("field.exDay"), wide: true, sort: ({ exDay }) => exDay, cell: ({ exDay }) => exDay || "—" },
     { key: "plan", head: t("field.plan"), wide: true, cell: ({ plan }) => say(plan, lang) || "—" },
     {
       key: "posted",
+      wide: true,
       head: t("office.shown"),
       sort: ({ posted }) => Number(posted),
       cell: ({ posted }) => (

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
 import { fail, install } from "./setup/install.mjs";
 import { runTool } from "./setup/steps.mjs";
 
@@ -30,6 +31,26 @@ function printWayBack(name) {
   console.log(`  back to it: npx wrangler d1 time-travel restore ${name} --bookmark=${bookmark}`);
 }
 
+/** Puts what the databases hold into files before they are migrated: `-- --export-to <folder>`, or `-- --no-export`. */
+function exportDatabases() {
+  if (options["no-export"]) return console.log("not exported: the bookmarks above are the only way back");
+  const to = options["export-to"] ? ["--to", path.resolve(options["export-to"])] : [];
+  const { ok } = runTool(root, ["node", "scripts/admin/export.ts", "--remote", ...to], {
+    show: true,
+    env: { NODE_OPTIONS: "--disable-warning=ExperimentalWarning" },
+  });
+  if (!ok) fail("the export failed: no database was changed (without one:  npm run deploy -- --no-export )");
+}
+
+function readOptions() {
+  try {
+    return parseArgs({ options: { "export-to": { type: "string" }, "no-export": { type: "boolean" } } }).values;
+  } catch {
+    return fail("usage: npm run deploy -- [--export-to <folder> | --no-export]");
+  }
+}
+
+const options = readOptions();
 install(root);
 const settings = readFileSync(path.join(root, "wrangler.toml"), "utf8");
 const databases = [...settings.matchAll(/^database_name = "([^"]+)"/gm)].map(([, name]) => name);
@@ -49,6 +70,7 @@ if (missing.length > 0)
 const { version } = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8"));
 must("the build", ["node", "scripts/local/build.ts"]);
 for (const name of databases) printWayBack(name);
+exportDatabases();
 for (const name of databases)
   must(`the migration of ${name}`, ["wrangler", "d1", "migrations", "apply", name, "--remote"]);
 must("the deployment", ["wrangler", "deploy", "--var", `VERSION:${version}`]);

@@ -5,9 +5,8 @@ import {
   type Walk,
   walkChain,
 } from "../../app/features/audit/rules/audit-chain.ts";
+import type { Ask } from "./databases.ts";
 
-/** Runs one reading statement. */
-export type Ask = (statement: string) => Promise<Record<string, unknown>[]>;
 /** An end of a company's chain that somebody noted. */
 export type NotedEnd = { seq: number; hash: string };
 export type Verdict = { company: string; lines: string[]; sound: boolean };
@@ -21,12 +20,6 @@ const columns =
 export function readEnd(typed: string): NotedEnd | null {
   const [, seq = "", hash = ""] = /^(\d{1,15}):([0-9a-f]{64})$/.exec(typed.trim()) ?? [];
   return hash ? { seq: Number(seq), hash } : null;
-}
-
-/** The rows in what wrangler printed for one statement with --json, whatever it warned of besides; null without any. */
-export function rowsIn(output: string): Record<string, unknown>[] | null {
-  const [json] = /^\[\n[\s\S]*?^\]/m.exec(output) ?? [];
-  return json ? ((JSON.parse(json) as { results: Record<string, unknown>[] }[])[0]?.results ?? []) : null;
 }
 
 export const listChains = async (ask: Ask): Promise<string[]> =>

@@ -1,11 +1,9 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { DatabaseSync } from "node:sqlite";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { fail } from "../setup/install.mjs";
-import { runTool } from "../setup/steps.mjs";
-import { type Ask, checkCompany, listChains, readEnd, rowsIn } from "./audit-chains.ts";
+import { checkCompany, listChains, readEnd } from "./audit-chains.ts";
+import { type Ask, localDatabases, remoteDatabases } from "./databases.ts";
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../..");
 const text = { type: "string" } as const;
@@ -22,46 +20,13 @@ function readOptions() {
   }
 }
 
-/** The databases of a local world; it may be running. */
-function localDatabases(state: string): Ask[] {
-  const folder = path.join(state, "v3/d1/miniflare-D1DatabaseObject");
-  const files = existsSync(folder)
-    ? readdirSync(folder).filter((name) => name.endsWith(".sqlite") && name !== "metadata.sqlite")
-    : [];
-  const asks = files.flatMap((name): Ask[] => {
-    const database = new DatabaseSync(path.join(folder, name), { readOnly: true, timeout: 5_000 });
-    if (database.prepare("SELECT 1 FROM sqlite_master WHERE name = 'audit'").get())
-      return [async (statement) => database.prepare(statement).all() as Record<string, unknown>[]];
-    database.close();
-    return [];
-  });
-  if (asks.length > 0) return asks;
-  return fail(
-    `${state} holds no database of a local world: run  npm start  first, or name its folder with --local-state`,
-  ) as never;
-}
-
-/** A database of the deployment, read through wrangler. */
-const remoteDatabase =
-  (name: string): Ask =>
-  async (statement) => {
-    const line = ["--remote", "--json", "--command", statement];
-    const { ok, output } = runTool(root, ["wrangler", "d1", "execute", name, ...line]);
-    const rows = ok ? rowsIn(output) : null;
-    return rows ?? (fail(`${output.trim()}\nthe database ${name} could not be read`) as never);
-  };
-
-const remoteDatabases = (): Ask[] =>
-  [...readFileSync(path.join(root, "wrangler.toml"), "utf8").matchAll(/^database_name = "([^"]+)"/gm)].map(([, name]) =>
-    remoteDatabase(name ?? ""),
-  );
-
 const options = readOptions();
 const noted = options.head === undefined ? undefined : (readEnd(options.head) ?? (fail(usage) as never));
 if ((noted && !options.company) || (options.remote && options["local-state"])) fail(usage);
-const asks = options.remote
-  ? remoteDatabases()
-  : localDatabases(path.resolve(root, options["local-state"] || process.env.IRH_STATE || ".state"));
+const state = path.resolve(root, options["local-state"] || process.env.IRH_STATE || ".state");
+const asks = [...(options.remote ? remoteDatabases(root) : localDatabases(state)).values()];
+if (asks.length === 0)
+  fail(`${state} holds no database of a local world: run  npm start  first, or name its folder with --local-state`);
 const chains: [Ask, string][] = [];
 for (const ask of asks) chains.push(...(await listChains(ask)).map((company): [Ask, string] => [ask, company]));
 const wanted = options.company ? chains.filter(([, company]) => company === options.company) : chains;

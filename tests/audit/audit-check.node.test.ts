@@ -6,7 +6,7 @@ import { DatabaseSync } from "node:sqlite";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type AuditRecord, beginning, placesAfter } from "../../app/features/audit/rules/audit-chain.ts";
-import { rowsIn } from "../../scripts/admin/audit-chains.ts";
+import { rowsIn } from "../../scripts/admin/databases.ts";
 import { statementsOf } from "../../scripts/local/migrations.ts";
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../..");

@@ -34,7 +34,7 @@ function Decide({ of, sum, values, isChosen = false, onDone }: DecideProps) {
   const ending = sum.mails - sum.open;
   const { sent } = sum;
   return (
-    <Group gap="xs" wrap="nowrap">
+    <Group gap="xs">
       <ConfirmButton
         of={of}
         label={t("unsent.held.release.button", { mails: going })}
@@ -74,6 +74,7 @@ export function HeldMails({ held: { kinds, items, page, more, chosenKind } }: { 
     sent: listed.filter(({ wasSent }) => wasSent).length,
     open: listed.filter(({ wasSent }) => wasSent === null).length,
   };
+  const nameOf = (kind: string) => (kind === "all" ? t("unsent.held.all") : mailKindWords(t, kind));
   const placeOf = (at: number) =>
     `?${new URLSearchParams({ ...(chosenKind && { kind: chosenKind }), page: String(at) })}`;
   return (
@@ -89,42 +90,48 @@ export function HeldMails({ held: { kinds, items, page, more, chosenKind } }: { 
             {
               key: "kind",
               head: t("unsent.kind"),
-              cell: ({ kind }) => (
-                <Anchor component={Link} to={kind === "all" ? "?" : `?kind=${encodeURIComponent(kind)}`} size="sm">
-                  {kind === "all" ? t("unsent.held.all") : mailKindWords(t, kind)}
-                </Anchor>
+              cell: ({ kind, ...sum }) => (
+                <>
+                  <Anchor component={Link} to={kind === "all" ? "?" : `?kind=${encodeURIComponent(kind)}`} size="sm">
+                    {nameOf(kind)}
+                  </Anchor>
+                  <Text size="xs" c="dimmed" hiddenFrom="sm">
+                    {t("unsent.held.sum", { mails: sum.mails, sent: sum.sent, unsent: unsentOf(sum) })}
+                  </Text>
+                </>
               ),
             },
-            { key: "mails", head: t("unsent.held.mails"), align: "end", cell: ({ mails }) => mails },
-            { key: "sent", head: t("unsent.held.sent"), align: "end", cell: ({ sent }) => sent },
-            { key: "unsent", head: t("unsent.held.unsent"), align: "end", cell: unsentOf },
+            { key: "mails", head: t("unsent.held.mails"), align: "end", wide: true, cell: ({ mails }) => mails },
+            { key: "sent", head: t("unsent.held.sent"), align: "end", wide: true, cell: ({ sent }) => sent },
+            { key: "unsent", head: t("unsent.held.unsent"), align: "end", wide: true, cell: unsentOf },
             {
               key: "decide",
               head: t("unsent.held.decision"),
-              cell: ({ kind, ...sum }) => (
-                <Decide
-                  of={kind === "all" ? t("unsent.held.all") : mailKindWords(t, kind)}
-                  sum={sum}
-                  values={{ kind }}
-                />
-              ),
+              cell: ({ kind, ...sum }) => <Decide of={nameOf(kind)} sum={sum} values={{ kind }} />,
             },
           ]}
         />
+        <Group gap="sm">
+          <Text size="sm">{t("unsent.held.chosen", { mails: listed.length })}</Text>
+          <Decide isChosen sum={chosenSum} values={{ ids: JSON.stringify(chosen) }} onDone={() => setChosen([])} />
+        </Group>
         <DataTable
-          caption={chosenKind ? mailKindWords(t, chosenKind) : t("unsent.held.all")}
+          caption={nameOf(chosenKind ?? "all")}
           empty={t("unsent.held.none")}
           rows={items}
           rowKey={({ id }) => id}
           selection={{ keys: chosen, onChange: setChosen }}
           pager={{ previous: page > 1 ? placeOf(page - 1) : null, next: more ? placeOf(page + 1) : null }}
           columns={[
-            { key: "kind", head: t("unsent.kind"), cell: ({ kind }) => mailKindWords(t, kind) },
+            { key: "kind", head: t("unsent.kind"), wide: true, cell: ({ kind }) => mailKindWords(t, kind) },
             {
               key: "about",
               head: t("unsent.held.about"),
-              cell: ({ shown }) => (
+              cell: ({ kind, shown }) => (
                 <>
+                  <Text size="xs" c="dimmed" hiddenFrom="sm">
+                    {mailKindWords(t, kind)}
+                  </Text>
                   <Text size="sm">{shown ? shown.to : t("unsent.held.gone")}</Text>
                   {shown && (
                     <Text size="xs" c="dimmed">
@@ -153,12 +160,6 @@ export function HeldMails({ held: { kinds, items, page, more, chosenKind } }: { 
             },
           ]}
         />
-        {listed.length > 0 && (
-          <Group gap="sm">
-            <Text size="sm">{t("unsent.held.chosen", { mails: listed.length })}</Text>
-            <Decide isChosen sum={chosenSum} values={{ ids: JSON.stringify(chosen) }} onDone={() => setChosen([])} />
-          </Group>
-        )}
       </Stack>
     </Panel>
   );

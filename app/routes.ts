@@ -129,6 +129,8 @@ export default [
     route("office/prices/files/:id", at("stock", "office/imported-file")),
     route("office/securities", at("stock", "office/securities")),
     route("office/dividends", at("equity", "office/dividends")),
+    route("office/dividends/import", at("equity", "office/dividend-import")),
+    route("office/dividends/import/files/:id", at("equity", "office/dividend-import-file")),
     route("office/shareCapital", at("equity", "office/share-capital")),
     route("office/registrations", at("appointments", "office/registrations")),
     route("office/registrations/reasons", at("appointments", "office/reasons")),

@@ -15,5 +15,9 @@ export const equity = {
     { key: "capital", path: "shareCapital", column: "stock", counted: true },
   ],
   blocks: { dividends: { columns: ["stock"], place: 2 } },
-  audit: ["Distribution", "Capital"].flatMap((noun) => verbs.map((verb) => `equity.${verb}${noun}`)),
+  audit: [
+    ...["Distribution", "Capital"].flatMap((noun) => verbs.map((verb) => `equity.${verb}${noun}`)),
+    "equity.importDistributions",
+    "equity.undoDistributions",
+  ],
 } satisfies Area;

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { isDay } from "~/shared/dates";
 import { requiredWords, words } from "~/shared/schemas";
+import { ImportedFile } from "~/sheets/schemas";
+import { distributionFields } from "./rules/distribution-file";
 import { distributionKinds, distributionStatuses } from "./rules/terms";
 
 const text = z.string().trim().default("");
@@ -65,3 +67,9 @@ export const Holding = z.object({
   shares: z.coerce.number("countFormat").int("countFormat").min(1, "valueTooLow").max(10_000_000_000, "valueTooHigh"),
   since: z.string().trim().refine(isDay, "dayFormat"),
 });
+
+/** A file to be read as distributions, and whether a person said that it is the company's own. */
+export const DistributionFile = ImportedFile(distributionFields).extend({
+  own: z.preprocess((typed) => typed === "yes" || typed === true, z.boolean()).default(false),
+});
+export type DistributionFile = z.output<typeof DistributionFile>;

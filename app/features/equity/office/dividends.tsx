@@ -1,4 +1,6 @@
+import { Button } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
 import { answerRecord, keptRecords } from "~/records/answer-record.server";
 import { RecordList } from "~/records/parts/record-list";
 import { ctxKey } from "~/server/context.server";
@@ -32,7 +34,17 @@ export default function DividendsOffice({ loaderData: { rows, mayEdit, kept } }:
   const labels = useDistributionLabels();
   const columns = useDistributionColumns();
   return (
-    <OfficePage title={t("dividends.title")} lead={t("office.dividendsLead")}>
+    <OfficePage
+      title={t("dividends.title")}
+      lead={t("office.dividendsLead")}
+      actions={
+        mayEdit && (
+          <Button component={Link} to="/office/dividends/import" variant="default">
+            {t("import.open")}
+          </Button>
+        )
+      }
+    >
       <RecordList
         unmoved
         rows={rows}

@@ -1,0 +1,160 @@
+import { codeNamed } from "~/features/stock/rules/codes";
+import { dayOf } from "~/features/stock/rules/days";
+import type { ReadRow } from "~/records/rules/read-rows";
+import { type Columns, type Heading, headingOf, isBlank, isOnce, type Names } from "~/sheets/rules/columns";
+import type { RowProblem } from "~/sheets/rules/problems";
+import type { Table } from "~/sheets/rules/table";
+import type { DistributionValues } from "../schemas";
+import { amountSaid, planSaid } from "./plan-text";
+import type { DistributionStatus } from "./terms";
+
+export const distributionFields = [
+  ...([
+    "period",
+    "plan",
+    "cash",
+    "bonus",
+    "capitalised",
+    "status",
+    "proposedOn",
+    "recordDay",
+    "exDay",
+    "payDay",
+  ] as const),
+  ...(["shares", "netProfit", "code"] as const),
+] as const;
+export type DistributionField = (typeof distributionFields)[number];
+
+const names: Names<DistributionField> = {
+  period: ["报告期", "報告期", "分红年度", "会计年度截止日", "reportdate", "period", "periodend", "periodended"],
+  plan: [
+    ...[
+      "现金分红-现金分红比例描述",
+      "现金分红现金分红比例描述",
+      "分红方案",
+      "分配方案",
+      "方案",
+      "方案说明",
+      "分红方案说明",
+    ],
+    ...["plan", "planprofile"],
+  ],
+  cash: [
+    "现金分红现金分红比例",
+    "派息",
+    "派现",
+    "现金分红",
+    "每10股派息",
+    "每10股现金分红",
+    "分红",
+    "cash",
+    "cashper10shares",
+  ],
+  bonus: ["送转股份送股比例", "送股", "每10股送股", "送股比例", "bonus", "bonussharesper10shares"],
+  capitalised: [
+    "送转股份转股比例",
+    "转增",
+    "每10股转增",
+    "转股比例",
+    "转增比例",
+    "capitalised",
+    "capitalisationsharesper10shares",
+  ],
+  status: ["方案进度", "进度", "實施進度", "status"],
+  proposedOn: ["预案公告日", "预案公告日期", "建議公告日", "proposedon"],
+  recordDay: ["股权登记日", "股權登記日", "recorddate"],
+  exDay: ["除权除息日", "除权日", "除息日", "除淨日", "exdate", "exdividenddate"],
+  payDay: ["派息日", "现金红利发放日", "paymentdate", "paydate"],
+  shares: ["总股本", "分红总股本", "参与分配的股数", "sharesthattakepart"],
+  netProfit: ["归属于母公司股东的净利润", "归母净利润", "当年归属于母公司股东的净利润", "netprofit"],
+  code: ["股票代码", "证券代码", "代码", "股份代號", "code", "stockcode", "symbol"],
+};
+
+/** A period, and a plan or an amount: less tells no distribution. */
+export const isEnough = (columns: Columns<DistributionField>): boolean =>
+  isOnce(columns) && columns.includes("period") && (["plan", "cash"] as const).some((field) => columns.includes(field));
+
+export const distributionHeading = (lines: Table["lines"]): Heading<DistributionField> =>
+  headingOf(names, isEnough, lines);
+
+const statuses: readonly [RegExp, DistributionStatus][] = [
+  [/^(不分配|不派息)/, "none"],
+  [/实施|實施|已派|paid/i, "paid"],
+  [/股东大会|股東大會|approved/i, "approved"],
+  [/董事会|董事會|预案|預案|建议|建議|proposed/i, "proposed"],
+];
+
+const isMissing = (cell: string) => /^\s*(-+|—+|false|none|null|nat|nan|)\s*$/i.test(cell);
+const lastDays = new Set(["03-31", "06-30", "09-30", "12-31"]);
+
+type Read = { values: Partial<DistributionValues> } | { code: string; facts?: Record<string, string> };
+
+/** What one line says of a distribution, or why it cannot be read. */
+function readLine(cell: (field: DistributionField) => string): Read {
+  const days: Record<string, string> = {};
+  for (const field of ["period", "proposedOn", "recordDay", "exDay", "payDay"] as const) {
+    if (isMissing(cell(field))) continue;
+    const read = dayOf(cell(field));
+    if (!("day" in read)) return { code: "dayUnreadable", facts: { text: cell(field).slice(0, 40) } };
+    days[field] = read.day;
+  }
+  const { period, ...rest } = days;
+  if (!period) return { code: "periodMissing" };
+  if (!lastDays.has(period.slice(5))) return { code: "periodNotEnd", facts: { day: period } };
+  const words = cell("plan").trim();
+  const plan = isMissing(words) ? null : planSaid(words);
+  const stated = {} as Record<"cash" | "bonus" | "capitalised", string>;
+  for (const field of ["cash", "bonus", "capitalised"] as const) {
+    const amount = amountSaid(cell(field));
+    if (amount === null)
+      return {
+        code: /[港美]/.test(cell(field)) ? "otherCurrency" : "amountUnreadable",
+        facts: { text: cell(field).slice(0, 40) },
+      };
+    if (amount !== "" && plan && plan[field] !== "" && Number(plan[field]) !== Number(amount))
+      return { code: "planContradicts", facts: { text: words.slice(0, 60), amount } };
+    stated[field] = amount || (plan?.[field] ?? "");
+  }
+  const said = statuses.find(([pattern]) => pattern.test(cell("status")))?.[1];
+  const nothing = plan?.none === true;
+  const isSilent = !stated.cash && !stated.bonus && !stated.capitalised && !nothing && said !== "none";
+  if (isSilent) return { code: "amountMissing" };
+  const status = nothing ? "none" : (said ?? (rest.exDay ? "paid" : "proposed"));
+  if (status === "proposed" && rest.exDay) return { code: "proposalWithExDay", facts: { day: rest.exDay } };
+  const shares = cell("shares").replace(/[,\s]|\.0+$/g, "");
+  const profit = cell("netProfit").replace(/[,\s]/g, "");
+  return {
+    values: {
+      ...{ period, status, ...stated, ...rest },
+      kind: period.endsWith("12-31") ? "annual" : period.endsWith("06-30") ? "interim" : "special",
+      ...(isMissing(words) ? {} : { plan: { "zh-CN": words } }),
+      ...(/^\d{1,13}$/.test(shares) ? { shares } : {}),
+      ...(/^-?\d{1,15}(\.\d{1,2})?$/.test(profit) ? { netProfit: profit } : {}),
+    },
+  };
+}
+
+/** The lines of a file of distributions; with a column of codes only those of one of `own`, else a person must say whose it is. */
+export function readDistributions(
+  { lines }: Table,
+  { at, columns }: Heading<DistributionField>,
+  own: readonly string[],
+): { rows: ReadRow<DistributionValues>[]; found: number; problems: RowProblem[]; asksWhose: boolean } {
+  const place = (field: DistributionField) => columns.indexOf(field);
+  const asksWhose = place("code") < 0;
+  const rows: ReadRow<DistributionValues>[] = [];
+  const problems: RowProblem[] = [];
+  const filled = lines.slice(at === null ? 0 : at + 1).filter(({ cells }) => !isBlank(cells));
+  for (const { line, cells } of filled) {
+    const cell = (field: DistributionField) => cells[place(field)] ?? "";
+    const named = asksWhose ? null : codeNamed(cell("code"));
+    if (!asksWhose && !(named && "code" in named && own.includes(named.code))) {
+      problems.push({ line, code: "otherCompany", severity: "warning", facts: { text: cell("code").slice(0, 40) } });
+      continue;
+    }
+    const read = readLine(cell);
+    if ("values" in read) rows.push({ line, values: read.values });
+    else problems.push({ line, code: read.code, severity: "error", facts: read.facts ?? {} });
+  }
+  return { rows, found: filled.length, problems, asksWhose };
+}

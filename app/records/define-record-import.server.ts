@@ -1,0 +1,157 @@
+import type { z } from "zod";
+import { auditRow, isNoted } from "~/server/audit.server";
+import { inBatch } from "~/server/batch.server";
+import { forgetCompanies, raiseRelease } from "~/server/companies.server";
+import { all } from "~/server/conditions.server";
+import type { Ctx } from "~/server/context.server";
+import type { Belonging } from "~/server/files.server";
+import { ok, type Refusal, refuse } from "~/shared/outcome";
+import { actorName } from "~/shared/permissions";
+import { type Asked, defineImport, type Preview, type ReadFile } from "~/sheets/define-import.server";
+import { rowsOf } from "~/sheets/queries.server";
+import type { Columns, Heading } from "~/sheets/rules/columns";
+import { firstOfEach, type RowProblem } from "~/sheets/rules/problems";
+import type { Table } from "~/sheets/rules/table";
+import { areAsKept, keptRows, restoreRows, writeRows } from "./queries/brought.server";
+import { listRecords, type RecordRow, type RecordTable } from "./queries.server";
+import type { FoundRow, ReadRow } from "./rules/read-rows";
+
+type Found<Values> = {
+  /** How many lines the file has, and what of them would go in. */
+  found: number;
+  rows: FoundRow<Values>[];
+  problems: RowProblem[];
+  totals: Record<string, number>;
+  /** Nothing in the file says whose it is: a person has to. */
+  asksWhose: boolean;
+};
+export type RecordPreview<Values> = Preview<string, Found<Values>>;
+export type RecordImportResult = { added: number; changed: number };
+
+type Definition<Row extends RecordRow, Values extends object, Field extends string, Input extends Asked<Field>> = {
+  /** Area and what comes in, as `equity.distributions`. */
+  name: `${string}.${string}`;
+  /** The actions in the audit log of an import and of its undoing. */
+  action: string;
+  undoAction: string;
+  purpose: Belonging["purpose"];
+  table: RecordTable;
+  max: number;
+  headingOf: (lines: Table["lines"]) => Heading<Field>;
+  isEnough: (columns: Columns<Field>) => boolean;
+  /** What tells one record from another, from what it says. */
+  keyOf: (values: Partial<Values>) => string;
+  /** What a record must be, once what the file says stands over what is there. */
+  schema: z.ZodType<Values, unknown>;
+  empty: Values;
+  read: (
+    ctx: Ctx,
+    read: ReadFile<Field, Table>,
+    input: Input,
+  ) => { rows: ReadRow<Values>[]; found: number; problems: RowProblem[]; asksWhose: boolean } | Refusal;
+  rowOf?: (values: Values) => Partial<Row>;
+};
+
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/**
+ * The import of records from a file: each line is found again by `keyOf`, adds a record, changes one or leaves it as it is; a file
+ * that changes nothing writes nothing. One batch with its audit row; undone, every record is as it was, byte for byte. Refuses what
+ * `defineImport` does, `importUnanswered` while nobody has said whose the file is, and `recordsTooMany {max}`.
+ */
+export function defineRecordImport<
+  Row extends RecordRow,
+  Values extends object,
+  Field extends string,
+  Input extends Asked<Field> & { own: boolean },
+>(definition: Definition<Row, Values, Field, Input>) {
+  const { table, keyOf, schema, empty, max } = definition;
+  const list = (ctx: Ctx) => listRecords<Row & Values>(ctx.db, table, ctx.company.id);
+  const valuesOf = (row: Row & Values) =>
+    Object.fromEntries(Object.keys(empty).map((name) => [name, row[name as keyof Row & keyof Values]])) as Values;
+
+  return defineImport<Field, Input, Found<Values>, RecordImportResult>({
+    name: definition.name,
+    undoAction: definition.undoAction,
+    purpose: definition.purpose,
+    headingOf: definition.headingOf,
+    isEnough: definition.isEnough,
+    subjectOf: () => definition.name,
+
+    async find(ctx, input, file) {
+      const nothing = { found: 0, rows: [], problems: [], totals: {}, asksWhose: false };
+      if (!file.complete) return ok(nothing);
+      const read = definition.read(ctx, file, input);
+      if ("ok" in read) return read;
+      const stored = new Map((await list(ctx)).map((row) => [keyOf(row), valuesOf(row)]));
+      const seen = new Map<string, number>();
+      const rows: FoundRow<Values>[] = [];
+      const problems = [...read.problems];
+      for (const { line, values } of read.rows) {
+        const key = keyOf(values);
+        const first = seen.get(key);
+        const before = stored.get(key);
+        const whole = schema.safeParse({ ...empty, ...before, ...values });
+        const wrong = (code: string, facts = {}) => problems.push({ line, code, severity: "error", facts });
+        if (first !== undefined) wrong("lineTwice", { first });
+        else if (!whole.success) {
+          const [issue] = whole.error.issues;
+          wrong("lineWrong", { field: String(issue?.path[0]), code: issue?.message ?? "fieldWrong" });
+        } else
+          rows.push({
+            line,
+            values: whole.data,
+            does: before ? (same(before, { ...empty, ...whole.data }) ? "same" : "change") : "add",
+          });
+        seen.set(key, first ?? line);
+      }
+      return ok({ found: read.found, rows, asksWhose: read.asksWhose, ...firstOfEach(problems) });
+    },
+
+    identity: ({ rows }) => [rows],
+
+    async write(ctx, { rows, file, asksWhose }, { own }, keeping) {
+      const { db, company, now } = ctx;
+      if (asksWhose && !own) return refuse("importUnanswered");
+      const moving = rows.filter(({ does }) => does !== "same");
+      const counts = {
+        added: moving.filter(({ does }) => does === "add").length,
+        changed: moving.filter(({ does }) => does === "change").length,
+      };
+      if (moving.length === 0) return ok(counts);
+      const known = await list(ctx);
+      if (known.length + counts.added > max) return refuse("recordsTooMany", { max });
+      const byKey = new Map(known.map((row) => [keyOf(row), row]));
+      const last = Math.max(0, ...known.map(({ sort }) => sort));
+      const by = { savedAt: now, savedBy: actorName(ctx.actor) };
+      const made = moving.map(({ values }, at) => {
+        const before = byKey.get(keyOf(values));
+        const kept = before ?? {
+          companyId: company.id,
+          id: ctx.newId(),
+          sort: last + at + 1,
+          posted: true,
+          revision: 0,
+        };
+        return { ...kept, ...values, ...definition.rowOf?.(values), ...by, revision: kept.revision + 1 } as Row;
+      });
+      const went = isNoted(ctx, keeping.id);
+      const its = rowsOf(company.id, keeping.id);
+      const staged = await keeping.stage([keptRows(table, company.id, made)]);
+      const asPlanned = all(keeping.unmoved, staged, areAsKept("before", table, company.id, its));
+      const after = { file: file.id, name: file.name, ...counts };
+      const { note } = await inBatch(db, {
+        note: auditRow(ctx, { action: definition.action, subjectId: file.id, after }, asPlanned, keeping.id),
+        kept: keeping.items({ went, rows: [] }),
+        records: writeRows(db, table, its, went),
+        release: raiseRelease(db, company.id),
+      });
+      if (note.meta.changes === 0) return refuse("previewOutdated");
+      forgetCompanies();
+      return ok(counts);
+    },
+
+    isUntouched: ({ company }, { id }) => areAsKept("after", table, company.id, rowsOf(company.id, id)),
+    restore: ({ db, company }, { id }, went) => restoreRows(db, table, company.id, rowsOf(company.id, id), went),
+  });
+}

@@ -1,0 +1,71 @@
+import { Checkbox, Text } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { ImportFound } from "~/sheets/parts/import-found";
+import type { PreviewProps } from "~/sheets/parts/import-wizard";
+import type { RowProblem } from "~/sheets/rules/problems";
+import type { Column } from "~/ui/office/data-table";
+import { Panel } from "~/ui/office/page";
+import { PagedTable } from "~/ui/office/paged-table";
+import { StatusBadge } from "~/ui/office/status-badge";
+import type { RecordPreview } from "../define-record-import.server";
+import type { FoundRow } from "../rules/read-rows";
+
+const tones = { add: "success", change: "warning", same: "neutral" } as const;
+
+type Props<Values> = PreviewProps<RecordPreview<Values>> & {
+  title: string;
+  columns: Column<FoundRow<Values>>[];
+  say: (problem: RowProblem) => string;
+};
+
+/** The preview of an import of records: what each line adds, changes or leaves, what is wrong, whose it is, and the button. */
+export function RecordImportPreview<Values>({ preview, form, cancel, title, columns, say }: Props<Values>) {
+  const { t } = useTranslation("records");
+  const { rows, found, problems, totals, asksWhose } = preview;
+  const count = (does: FoundRow<Values>["does"]) => rows.filter((row) => row.does === does).length;
+  const moving = count("add") + count("change");
+  const refused = problems.filter(({ severity }) => severity === "error").length;
+  return (
+    <ImportFound
+      preview={preview}
+      form={form}
+      cancel={cancel}
+      title={title}
+      stats={[
+        { label: t("import.found"), value: found },
+        { label: t("import.add"), value: count("add") },
+        { label: t("import.change"), value: count("change"), tone: count("change") > 0 ? "attention" : "neutral" },
+        { label: t("import.same"), value: count("same") },
+        { label: t("import.refused"), value: refused, tone: refused > 0 ? "danger" : "neutral" },
+      ]}
+      notes={[]}
+      problems={{ of: problems, totals, say }}
+      none={moving === 0 && t("import.nothing")}
+      rows={
+        <Panel title={t("import.rows")}>
+          <PagedTable
+            rows={rows}
+            rowKey={({ line }) => String(line)}
+            caption={t("import.rows")}
+            empty={t("import.nothing")}
+            columns={[
+              { key: "line", head: t("import.line"), align: "end", width: 80, cell: ({ line }) => line },
+              {
+                key: "does",
+                head: t("import.does"),
+                sort: ({ does }) => does,
+                cell: ({ does }) => <StatusBadge tone={tones[does]}>{t(`import.${does}`)}</StatusBadge>,
+              },
+              ...columns,
+            ]}
+          />
+        </Panel>
+      }
+      choices={{}}
+      confirm={{ title: t("import.confirm"), label: t("import.button", { n: moving }), disabled: moving === 0 }}
+    >
+      {asksWhose && <Checkbox name="own" value="yes" required label={t("import.own")} />}
+      <Text size="sm">{t("import.lead")}</Text>
+    </ImportFound>
+  );
+}

@@ -1,0 +1,49 @@
+import { getTableColumns, type SQL, sql } from "drizzle-orm";
+import type { Condition, Rows } from "~/server/conditions.server";
+import type { Db } from "~/server/db.server";
+import { listed, namesOf, type RecordRow, type RecordTable } from "../queries.server";
+
+const columnsIn = (table: RecordTable): SQL => listed(namesOf(table));
+
+/** A record as its columns hold it, in their order. */
+const cellsOf = (table: RecordTable, row: RecordRow) =>
+  Object.entries(getTableColumns(table)).map(([key, column]) => {
+    const value = (row as Record<string, unknown>)[key];
+    return value === null || value === undefined ? null : column.mapToDriverValue(value);
+  });
+
+const cellsFrom = (table: RecordTable, source: string): SQL =>
+  sql.join(
+    namesOf(table).map((_, at) => sql.raw(`${source} ->> ${at}`)),
+    sql`, `,
+  );
+
+/** What records were (null: not there) and become, for the rows of an import; their keys are their ids. */
+export const keptRows = (table: RecordTable, companyId: string, rows: readonly RecordRow[]): Rows => {
+  const values = JSON.stringify(rows.map((row) => [row.id, cellsOf(table, row)]));
+  return sql`SELECT value ->> 0 AS key, (SELECT json_array(${columnsIn(table)}) FROM ${table} WHERE company_id = ${companyId}
+    AND id = value ->> 0) AS before, json_array(${cellsFrom(table, "(value -> 1)")}) AS after FROM json_each(${values})`;
+};
+
+/** True in a batch while each of an import's rows is stored as it was `before` the import, or as it is `after` it. */
+export const areAsKept = (side: "before" | "after", table: RecordTable, companyId: string, rows: SQL): Condition =>
+  sql`NOT EXISTS (SELECT 1 FROM ${rows} kept WHERE ${sql.raw(side)} IS NOT (SELECT json_array(${columnsIn(table)}) FROM ${table}
+    WHERE company_id = ${companyId} AND id = kept.key))`;
+
+const upsertKept = (db: Db, table: RecordTable, side: "before" | "after", rows: SQL, went: Condition) => {
+  const changed = namesOf(table).map((name) => sql`${sql.identifier(name)} = excluded.${sql.identifier(name)}`);
+  return db.run(sql`INSERT INTO ${table} (${columnsIn(table)}) SELECT ${cellsFrom(table, side)} FROM ${rows}
+    WHERE ${sql.raw(side)} IS NOT NULL AND ${went} ON CONFLICT (company_id, id) DO UPDATE SET ${sql.join(changed, sql`, `)}`);
+};
+
+/** The batch item that makes records of an import's rows. */
+export const writeRows = (db: Db, table: RecordTable, rows: SQL, went: Condition) =>
+  upsertKept(db, table, "after", rows, went);
+
+/** The batch items that put the records of an import's rows back as they were. */
+export const restoreRows = (db: Db, table: RecordTable, companyId: string, rows: SQL, went: Condition) => [
+  db.run(
+    sql`DELETE FROM ${table} WHERE company_id = ${companyId} AND id IN (SELECT key FROM ${rows} WHERE before IS NULL) AND ${went}`,
+  ),
+  upsertKept(db, table, "before", rows, went),
+];

@@ -6,6 +6,7 @@ import { companyServer } from "~/features/company/area.server";
 import { equityServer } from "~/features/equity/area.server";
 import { honoursServer } from "~/features/honours/area.server";
 import { organisationServer } from "~/features/organisation/area.server";
+import { peopleServer } from "~/features/people/area.server";
 import { platformServer } from "~/features/platform/area.server";
 import { privacyServer } from "~/features/privacy/area.server";
 import { siteServer } from "~/features/site/area.server";
@@ -39,6 +40,7 @@ const servers: readonly AreaServer[] = [
   companyServer,
   organisationServer,
   equityServer,
+  peopleServer,
   appointmentsServer,
   subscriptionsServer,
   staffServer,

@@ -7,6 +7,7 @@ import { equity } from "~/features/equity/area";
 import { home } from "~/features/home/area";
 import { honours } from "~/features/honours/area";
 import { organisation } from "~/features/organisation/area";
+import { people } from "~/features/people/area";
 import { platform } from "~/features/platform/area";
 import { privacy } from "~/features/privacy/area";
 import { site } from "~/features/site/area";
@@ -31,6 +32,7 @@ export const areas: readonly Area[] = [
   company,
   organisation,
   equity,
+  people,
   appointments,
   subscriptions,
   staff,

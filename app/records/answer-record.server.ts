@@ -11,7 +11,7 @@ type Answer = Outcome<unknown> | Refusal;
 type Kept<Values> = {
   name: string;
   save: (ctx: Ctx, input: { id: string | null; revision: number; posted: boolean; values: Values }) => Promise<Answer>;
-  sort: (ctx: Ctx, input: { ids: string[] }) => Promise<Answer>;
+  sort: (ctx: Ctx, input: { ids: string[]; within?: string | undefined }) => Promise<Answer>;
   post: (ctx: Ctx, input: { id: string; revision: number; posted: boolean }) => Promise<Answer>;
   remove: (ctx: Ctx, input: { id: string; revision: number }) => Promise<Answer>;
   restore: (ctx: Ctx, input: { id: string }) => Promise<Answer>;
@@ -48,7 +48,8 @@ export async function answerRecord<Values>(
   const said = { ...objectOf(form), id: form.get("id") || null };
   const run = async <Input>(input: z.ZodSafeParseResult<Input>, verb: (ctx: Ctx, input: Input) => Promise<Answer>) =>
     formAnswer((input.success ? await verb(ctx, input.data) : invalid(input.error)) as FormOutcome<unknown>);
-  if (intent === "sort") return run(RecordOrder.safeParse({ ids: jsonIn(String(form.get("ids") ?? "")) }), record.sort);
+  if (intent === "sort")
+    return run(RecordOrder.safeParse({ ...said, ids: jsonIn(String(form.get("ids") ?? "")) }), record.sort);
   if (intent === "post") return run(RecordPost.safeParse(said), record.post);
   if (intent === "delete") return run(RecordAt.safeParse(said), record.remove);
   if (intent === "restore") return run(RecordId.safeParse(said), record.restore);

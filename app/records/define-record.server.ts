@@ -9,6 +9,7 @@ import { actorName } from "~/shared/permissions";
 import { deleteRecord, findRemoved, isRemoved, restoreRecord } from "./queries/removed.server";
 import {
   areAll,
+  findFirstFalse,
   findRecord,
   hasRoom,
   insertRecord,
@@ -43,6 +44,10 @@ type Definition<Row extends RecordRow, Values extends object> = {
   draft?: { code: string; condition: (companyId: string, id: string) => Condition };
   /** What guards of the database (a foreign key, a trigger) say of a record that has no place beside the others, and what is said then. */
   misplaced?: { by: readonly string[]; code: string };
+  /** What must be there for a save, checked as it is written; what is said of the first that is not. */
+  needs?: (companyId: string, values: Values) => readonly { code: string; condition: Condition }[];
+  /** Of the fields those of which the audit says only that they changed. */
+  quiet?: readonly (keyof Values & keyof Row)[];
   /** What else a save writes, once the record is written and where `went` holds. */
   also?: (ctx: Ctx, id: string, values: Values, went: Condition) => Item[];
   /** While something hangs on a record it stays; what is then said. */
@@ -55,11 +60,29 @@ type Definition<Row extends RecordRow, Values extends object> = {
  * newer version, when somebody saved first), and what the definition says of a full list, of twins and of what is in use.
  */
 export function defineRecord<Row extends RecordRow, Values extends object>(definition: Definition<Row, Values>) {
-  const { name, table, fields, fixed = [], max, full, taken, draft, misplaced, also, inUse } = definition;
+  const {
+    name,
+    table,
+    fields,
+    fixed = [],
+    max,
+    full,
+    taken,
+    draft,
+    misplaced,
+    also,
+    inUse,
+    needs,
+    quiet = [],
+  } = definition;
   const [area = "", noun = ""] = name.split(".");
   const action = (verb: string) => `${area}.${verb}${noun.charAt(0).toUpperCase()}${noun.slice(1)}`;
-  const said = (row: Partial<Row>) =>
-    Object.fromEntries([...fields, "posted" as const].map((key) => [key, row[key as keyof Row]]));
+  const said = (row: Partial<Row>, old?: Row | null) =>
+    Object.fromEntries(
+      [...fields, "posted" as const]
+        .filter((key) => !quiet.includes(key as never) || (old !== undefined && row[key] !== old?.[key]))
+        .map((key) => [key, quiet.includes(key as never) ? "changed" : row[key as keyof Row]]),
+    );
   const find = (ctx: Ctx, id: string) => findRecord<Row>(ctx.db, table, ctx.company.id, id);
 
   /** What is said of a write that the database refused; any other fault goes on. */
@@ -114,9 +137,13 @@ export function defineRecord<Row extends RecordRow, Values extends object>(defin
     const entry = {
       subjectId: its,
       ...(before ? { before: said(before) } : {}),
-      after: said({ ...before, ...row } as Partial<Row>),
+      after: said({ ...before, ...row } as Partial<Row>, before),
     };
-    const where = before ? isRecordAt(table, company.id, its, revision) : hasRoom(table, company.id, max);
+    const needed = needs?.(company.id, values) ?? [];
+    const where = all(
+      before ? isRecordAt(table, company.id, its, revision) : hasRoom(table, company.id, max),
+      ...needed.map(({ condition }) => condition),
+    );
     try {
       const went = await write(ctx, "save", entry, where, (noted) => [
         before
@@ -128,6 +155,8 @@ export function defineRecord<Row extends RecordRow, Values extends object>(defin
     } catch (error) {
       return broken(error, row as Partial<Row>);
     }
+    const lacking = needed[await findFirstFalse(db, needed)];
+    if (lacking) return refuse(lacking.code);
     return before ? overtaken(ctx, its) : refuse(full, { max });
   }
 

@@ -64,6 +64,17 @@ export const areAll = (table: RecordTable, companyId: string, ids: string[]): Co
   sql`${countOf(table, companyId)} = ${ids.length} AND (SELECT count(*) FROM ${table}
     WHERE company_id = ${companyId} AND id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))) = ${ids.length}`;
 
+/** The place of the first of these that does not hold; -1 when all do. */
+export async function findFirstFalse(db: Db, needed: readonly { condition: Condition }[]): Promise<number> {
+  if (needed.length === 0) return -1;
+  const held = sql.join(
+    needed.map(({ condition }) => sql`(${condition}) <> 0`),
+    sql`, `,
+  );
+  const [row] = await db.all<{ held: string }>(sql`SELECT json_array(${held}) AS held`);
+  return (JSON.parse(row?.held ?? "[]") as number[]).indexOf(0);
+}
+
 /** The batch item of a new record behind all others, where `went` holds. */
 export const insertRecord = (db: Db, table: RecordTable, row: RecordRow & Values, went: Condition) => {
   const sort = sql`(SELECT coalesce(max(sort), 0) + 1 FROM ${table} WHERE company_id = ${row.companyId})`;

@@ -9,8 +9,8 @@ const id = z
 /** Which record, as it was when it was looked at. */
 export const RecordAt = z.object({ id, revision: z.coerce.number().int().min(1) });
 
-/** The order of all records of a company. */
-export const RecordOrder = z.object({ ids: z.array(id).max(1_000) });
+/** The order of all records of a company, or of those of one part of the list. */
+export const RecordOrder = z.object({ ids: z.array(id).max(1_000), within: id.optional() });
 
 export const RecordPost = RecordAt.extend({ posted: flag });
 

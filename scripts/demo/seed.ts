@@ -7,6 +7,7 @@ import { companyProfiles } from "~/features/company/tables.server";
 import { distributions, shareCapitals } from "~/features/equity/tables.server";
 import { honour } from "~/features/honours/kind";
 import { organisationUnits } from "~/features/organisation/tables.server";
+import { people, personGroups } from "~/features/people/tables.server";
 import { companySecrets } from "~/features/platform/tables.server";
 import { consents } from "~/features/privacy/tables.server";
 import { views } from "~/features/site/tables.server";
@@ -29,6 +30,7 @@ import { demoHonours } from "./honours.ts";
 import { demoInstruments, firstCompany, secondCompany } from "./instruments.ts";
 import { writeHistory } from "./market.ts";
 import { demoUnits } from "./organisation.ts";
+import { demoGroups, demoPeople } from "./people.ts";
 import { demoPhotographs } from "./photographs.ts";
 import { demoPlatform } from "./platform.ts";
 import { demoContents } from "./published.ts";
@@ -127,6 +129,12 @@ const equityItems = (db: Db, now: Date): Item[] =>
   demoCompanies.flatMap(({ companyId }) => [
     insertAll(db, distributions, demoDistributions(companyId, now)),
     insertAll(db, shareCapitals, demoCapitals(companyId, now)),
+  ]);
+
+const peopleItems = (db: Db, now: Date, companies: readonly DemoCompany[]): Item[] =>
+  companies.flatMap(({ companyId, profile }) => [
+    insertAll(db, personGroups, demoGroups(companyId, now)),
+    insertAll(db, people, demoPeople(companyId, profile, now)),
   ]);
 
 const consentOf = ({ companyId, id, lang, documentDays, createdAt }: typeof registrations.$inferInsert) => ({
@@ -252,6 +260,7 @@ export async function seedDemo(d1: D1Database, facts: DemoFacts): Promise<void> 
     ...withPictures.flatMap((company) => companyItems(db, company, facts)),
     ...stockItems(db, now),
     ...equityItems(db, now),
+    ...peopleItems(db, now, withPictures),
     ...(await appointmentItems(db, keys, now, byFile)),
     ...(await subscriptionItems(db, keys, now)),
     ...(await announcementItems(db, facts)),

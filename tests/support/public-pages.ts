@@ -24,6 +24,7 @@ export const readingPages = [
   "honours/demo-chengyue-honour-green",
   "company",
   "organisation",
+  "people",
   "stock",
   "stock?range=1Y",
   "stock/figures?range=5Y",

@@ -17,6 +17,8 @@ export type RecordFormProps<Row, Values> = {
   read: (form: FormData) => Values;
   /** The names of the values, for showing in what two versions differ. */
   labels: { readonly [Name in keyof Values]: string };
+  /** How a value is told that is neither a text nor words. */
+  tell?: { readonly [Name in keyof Values]?: (value: Values[Name]) => string };
   /** The fields of a record, or of a new one. */
   fields: (row: Row | null, fields: EditorFields<Values & Posted>) => ReactNode;
   words: { addButton: string; saved: string; posted?: string };
@@ -33,20 +35,22 @@ export function RecordForm<Row extends Values & { id: string; revision: number }
   empty,
   read,
   labels,
+  tell,
   fields,
   words,
   onDone,
 }: RecordFormProps<Row, Values>) {
   const { t } = useTranslation("records");
   const names = Object.keys(labels) as (keyof Values & string)[];
+  const told = (name: keyof Values, of: Values) => tell?.[name]?.(of[name]) ?? textOf(of[name]);
   const said = (posted: boolean) => t(posted ? "yes" : "no");
   const compare = (theirs: Values & Posted, mine: Values & Posted): Changed[] =>
     [
       ...names.map((name) => ({
         key: name,
         label: labels[name],
-        before: textOf(theirs[name]),
-        after: textOf(mine[name]),
+        before: told(name, theirs),
+        after: told(name, mine),
       })),
       { key: "posted", label: words.posted ?? "", before: said(theirs.posted), after: said(mine.posted) },
     ].filter(({ before, after }) => before !== after);

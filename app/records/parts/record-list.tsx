@@ -13,7 +13,7 @@ type Kept = { id: string; revision: number; posted: boolean };
 
 type Props<Row extends Kept & Values, Values extends object> = Pick<
   RecordFormProps<Row, Values>,
-  "kept" | "empty" | "read" | "labels" | "fields"
+  "kept" | "empty" | "read" | "labels" | "fields" | "tell"
 > & {
   rows: Row[];
   columns: Column<Row>[];
@@ -23,6 +23,10 @@ type Props<Row extends Kept & Values, Values extends object> = Pick<
   mayEdit: boolean;
   /** Their order follows from what they say: nobody moves them. */
   unmoved?: boolean;
+  /** These are the records of one part of the list, which has an order of its own. */
+  within?: string | undefined;
+  /** A record has many fields: its form takes the width of the screen. */
+  large?: boolean;
   words: {
     title: string;
     empty: string;
@@ -46,6 +50,8 @@ export function RecordList<Row extends Kept & Values, Values extends object>({
   textsOf,
   mayEdit,
   unmoved,
+  within,
+  large,
   words,
   ...form
 }: Props<Row, Values>) {
@@ -59,7 +65,7 @@ export function RecordList<Row extends Kept & Values, Values extends object>({
   const moved = (at: number, by: number) => {
     const ids = rows.map(({ id }) => id);
     ids.splice(at + by, 0, ...ids.splice(at, 1));
-    return { intent: "sort", ids: JSON.stringify(ids) };
+    return { intent: "sort", ids: JSON.stringify(ids), ...(within ? { within } : {}) };
   };
   const { found, typed } = useTyped(rows, textsOf);
   const inOwnOrder = !unmoved && !search.has("sort") && !typed;
@@ -130,6 +136,7 @@ export function RecordList<Row extends Kept & Values, Values extends object>({
         opened={row !== undefined}
         onClose={() => setEdited(null)}
         title={row && nameOf(row)}
+        size={large ? "xl" : "md"}
         closeButtonProps={{ "aria-label": t("close") }}
       >
         {row && <RecordForm key={row.id} row={row} words={words} onDone={() => setEdited(null)} {...form} />}

@@ -13,6 +13,24 @@ const registration: Row = ({ activity }) =>
   registrationOf(activity, contact.mobile, { email: contact.email, idempotencyKey: "matrix-of-calls-1" });
 const survey = "/irh/fontSurveyExplainController";
 
+const company = "/irh/companyManage";
+const nobody: Row = ({ event }) => ({ id: event, revision: 1 });
+const named = { "zh-CN": "委员会" };
+const peopleRows = {
+  [`POST ${company}/getSpecialCommitteesOfTheBoard`]: nothing,
+  [`POST ${company}/saveSpecialCommitteesOfTheBoardInfo`]: (ids) => ({ ...nobody(ids), name: named }),
+  [`POST ${company}/queryBusinessInfo`]: nothing,
+  [`POST ${company}/saveBusinessInfo`]: (ids) => ({ ...nobody(ids), name: named }),
+  [`POST ${company}/queryBusinessPersonInfo`]: nothing,
+  [`POST ${company}/queryBusinessPersonDetails`]: nobody,
+  [`POST ${company}/saveBusinessPersonInfo`]: (ids) => ({ ...nobody(ids), name: named }),
+  [`POST ${company}/businessPersonUpdate`]: (ids) => ({ ...nobody(ids), posted: true }),
+  [`POST ${company}/deleteBusinessPersonInfo`]: nobody,
+  [`POST ${company}/updatePersonSort`]: ({ event }) => ({ group: "directors", ids: [event] }),
+  [`POST ${company}/editOtherPerson`]: (ids) => ({ ...nobody(ids), name: named }),
+  [`POST ${company}/deleteOtherPersonModel`]: nobody,
+} satisfies Record<string, Row>;
+
 /** How each built call is asked, with the ids of somebody: a call without a row here fails the house test. */
 export const rows = {
   [`POST ${survey}/getSurveyTabInfo`]: nothing,
@@ -33,7 +51,15 @@ export const rows = {
   "POST /irh/fontBackHomeManage/getCompanyBasicInfo": nothing,
   "POST /irh/frontCompanyManage/getOrganizationalStructureInfoFont": nothing,
   "POST /irh/companyManage/getOrganizationalStructureInfo": nothing,
-  "POST /irh/companyManage/saveOrganizationalStructureInfo": () => ({ name: { "zh-CN": "董事会" } }),
+  "POST /irh/companyManage/saveOrganizationalStructureInfo": ({ event }) => ({
+    id: event,
+    revision: 1,
+    name: { "zh-CN": "董事会" },
+  }),
+  "POST /irh/indexHomeSearch/getCompanyPersonInfo": nothing,
+  "POST /irh/indexHomeSearch/getCompanyLinkPersonInfo": nothing,
+  "POST /irh/frontCompanyManage/getSpecialCommitteesOfTheBoardFont": nothing,
+  ...peopleRows,
   "POST /irh/webSiteSetting/saveModuleCustomStyle": () => ({ theme: "geekBlue" }),
   "POST /irh/webSiteSetting/getCompanyCustomStyleData": nothing,
   "POST /irh/indexHome/getCompanyCustomStyleData": nothing,

@@ -1,0 +1,14 @@
+import type { Area } from "~/shared/area";
+import { content, everyone } from "~/shared/permissions";
+
+export const people = {
+  name: "people",
+  permissions: { "people.read": everyone, "people.edit": content },
+  office: [{ group: "company", key: "people", path: "office/people" }],
+  pages: [{ key: "people", path: "people", column: "company", counted: true }],
+  blocks: { people: { home: 12, columns: ["company"], place: 2 } },
+  audit: [
+    ...["savePerson", "sortPerson", "postPerson", "deletePerson", "restorePerson"],
+    ...["saveGroup", "sortGroup", "postGroup", "deleteGroup", "restoreGroup", "saveCommittee"],
+  ].map((verb) => `people.${verb}`),
+} satisfies Area;

@@ -1,0 +1,65 @@
+import { z } from "zod";
+import { type CallTable, call } from "~/server/door/call-desk.server";
+import { Nothing } from "~/shared/wire";
+import { persons, sortMembers } from "./operations/people.server";
+import {
+  findKeptPerson,
+  listKeptCommittees,
+  listKeptGroups,
+  listKeptPeople,
+  listShown,
+  listShownCommittees,
+  listShownContacts,
+  removeOther,
+  saveCommittee,
+  saveGroup,
+  saveOther,
+  savePerson,
+} from "./operations/wire.server";
+import {
+  CommitteeSave,
+  GroupChange,
+  GroupSave,
+  PersonAt,
+  PersonId,
+  PersonOrder,
+  PersonPost,
+  PersonSave,
+  PersonsAsked,
+} from "./schemas";
+import {
+  KeptCommittees,
+  KeptGroups,
+  KeptPeople,
+  KeptPerson,
+  Saved,
+  ShownContacts,
+  ShownGroups,
+} from "./schemas/answers";
+
+const staff = "/irh/companyManage";
+const read = "people.read";
+const edit = "people.edit";
+
+export const peopleCalls = {
+  "POST /irh/indexHomeSearch/getCompanyPersonInfo": call("public", PersonsAsked, ShownGroups, listShown),
+  "POST /irh/indexHomeSearch/getCompanyLinkPersonInfo": call("public", Nothing, ShownContacts, listShownContacts),
+  "POST /irh/frontCompanyManage/getSpecialCommitteesOfTheBoardFont": call(
+    "public",
+    Nothing,
+    ShownGroups,
+    listShownCommittees,
+  ),
+  [`POST ${staff}/getSpecialCommitteesOfTheBoard`]: call(read, Nothing, KeptCommittees, listKeptCommittees),
+  [`POST ${staff}/saveSpecialCommitteesOfTheBoardInfo`]: call(edit, CommitteeSave, Saved, saveCommittee),
+  [`POST ${staff}/queryBusinessInfo`]: call(read, Nothing, KeptGroups, listKeptGroups),
+  [`POST ${staff}/saveBusinessInfo`]: call(edit, GroupChange, Saved, saveGroup),
+  [`POST ${staff}/queryBusinessPersonInfo`]: call(read, PersonsAsked, KeptPeople, listKeptPeople),
+  [`POST ${staff}/queryBusinessPersonDetails`]: call(read, PersonId, KeptPerson, findKeptPerson),
+  [`POST ${staff}/saveBusinessPersonInfo`]: call(edit, PersonSave, Saved, savePerson),
+  [`POST ${staff}/businessPersonUpdate`]: call(edit, PersonPost, Saved, persons.post),
+  [`POST ${staff}/deleteBusinessPersonInfo`]: call(edit, PersonAt, z.null(), persons.remove),
+  [`POST ${staff}/updatePersonSort`]: call(edit, PersonOrder, z.null(), sortMembers),
+  [`POST ${staff}/editOtherPerson`]: call(edit, GroupSave, Saved, saveOther),
+  [`POST ${staff}/deleteOtherPersonModel`]: call(edit, PersonAt, z.null(), removeOther),
+} satisfies CallTable;

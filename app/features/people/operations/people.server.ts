@@ -1,0 +1,41 @@
+import { arePicturesReady } from "~/pictures/queries.server";
+import { defineRecord } from "~/records/define-record.server";
+import type { Ctx } from "~/server/context.server";
+import { type Outcome, ok, refuse } from "~/shared/outcome";
+import { areGroups, areMembers, type PersonRow, updateMembers } from "../queries.server";
+import { builtInGroups, mostPeople, type Seats } from "../rules/groups";
+import type { PersonValues } from "../schemas";
+import { people } from "../tables.server";
+import { settleGroups } from "./groups.server";
+
+const addedGroups = (seats: Seats) =>
+  Object.keys(seats).filter((id) => !builtInGroups.some((group) => group.id === id));
+
+/**
+ * The people of a company, each one record with the seats in its groups. Refuses `pictureNotReady` for a portrait that is not in
+ * the library or has no words yet, and `personGroupUnknown` for a seat in a group that is gone.
+ */
+export const persons = defineRecord<PersonRow, PersonValues>({
+  name: "people.person",
+  table: people,
+  fields: ["name", "biography", "portrait", "phone", "email", "seats"],
+  quiet: ["phone", "email"],
+  needs: (companyId, { portrait, seats }) => [
+    { code: "pictureNotReady", condition: arePicturesReady(companyId, portrait ? [portrait] : []) },
+    { code: "personGroupUnknown", condition: areGroups(companyId, addedGroups(seats)) },
+  ],
+  max: mostPeople,
+  full: "peopleTooMany",
+});
+
+/** Puts all people of a group into this order; refuses `changedMeanwhile` when they are no longer those. */
+export async function sortMembers(ctx: Ctx, { group, ids }: { group: string; ids: string[] }): Promise<Outcome<null>> {
+  const { db, company } = ctx;
+  await settleGroups(ctx);
+  const where = areMembers(company.id, group, ids);
+  const entry = { subjectId: group, after: { rows: ids.length } };
+  const went = await persons.write(ctx, "sort", entry, where, (noted) => [
+    updateMembers(db, company.id, group, ids, noted),
+  ]);
+  return went ? ok(null) : refuse("changedMeanwhile");
+}

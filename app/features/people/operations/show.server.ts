@@ -1,0 +1,63 @@
+import { shownPicture } from "~/pictures/rules";
+import { inBatch } from "~/server/batch.server";
+import type { Ctx } from "~/server/context.server";
+import { type Lang, saidIn, say } from "~/shared/languages";
+import { listGroups, listShownPeople } from "../queries.server";
+import { type PersonGroup, shownGroups } from "../rules/groups";
+
+type PersonRow = Awaited<ReturnType<typeof listShownPeople>>[number];
+type Rows = { groups: PersonGroup[]; people: PersonRow[] };
+
+/** What the page and the block read of a company, in one batch. */
+export const peopleReads = ({ db, company }: Ctx, { whole = false } = {}) => ({
+  groups: listGroups(db, company.id),
+  people: listShownPeople(db, company.id, { whole }),
+});
+
+const pictureIn = (pictures: string, lang: Lang) => {
+  const [found] = JSON.parse(pictures) as Parameters<typeof shownPicture>[0][];
+  return found ? shownPicture(found, lang) : null;
+};
+
+/** The groups that readers see with their people, in one language; what is not said in it has a `lang` of its own. */
+export function peopleIn({ groups, people }: Rows, lang: Lang) {
+  return shownGroups(groups, people).map(({ group: { id, kind, name }, members }) => ({
+    id,
+    kind,
+    name: say(name, lang),
+    lang: saidIn(name, lang),
+    people: members.map((person) => ({
+      id: person.id,
+      name: say(person.name, lang),
+      lang: saidIn(person.name, lang),
+      post: say(person.seat.post, lang),
+      postLang: saidIn(person.seat.post, lang),
+      chair: person.seat.chair,
+      since: person.seat.since,
+      until: person.seat.until,
+      biography: say(person.biography, lang),
+      biographyLang: saidIn(person.biography, lang),
+      picture: pictureIn(person.pictures, lang),
+      phone: person.phone,
+      email: person.email,
+    })),
+  }));
+}
+export type ShownGroup = ReturnType<typeof peopleIn>[number];
+export type ShownPerson = ShownGroup["people"][number];
+
+/** The people page; `asOf` is when one of them was last saved. One database call. */
+export async function showPeople(ctx: Ctx) {
+  const rows = await inBatch(ctx.db, peopleReads(ctx, { whole: true }));
+  const asOf = Math.max(0, ...rows.people.map(({ savedAt }) => savedAt.getTime()));
+  return { groups: peopleIn(rows, ctx.lang), asOf: asOf > 0 ? new Date(asOf) : null };
+}
+
+const heads = 4;
+
+/** A few heads for a block: directors, then management, each once. */
+export function headsOf(rows: Rows, lang: Lang): ShownPerson[] {
+  const shown = peopleIn(rows, lang);
+  const all = ["directors", "management"].flatMap((id) => shown.find((group) => group.id === id)?.people ?? []);
+  return all.filter(({ id }, at) => all.findIndex((one) => one.id === id) === at).slice(0, heads);
+}

@@ -1,0 +1,21 @@
+import { bcp47, type Lang } from "~/shared/languages";
+import { Picture } from "~/ui/public/picture";
+import type { ShownPerson } from "../operations/show.server";
+import { initialsOf } from "../rules/groups";
+
+type Props = { person: Pick<ShownPerson, "name" | "picture">; lang: Lang; sizes: string };
+
+/** A person's picture, or the initials drawn where there is none. */
+export const Face = ({ person: { name, picture }, lang, sizes }: Props) =>
+  picture ? (
+    <Picture
+      picture={picture}
+      sizes={sizes}
+      lang={picture.lang === lang ? undefined : bcp47[picture.lang]}
+      className="face"
+    />
+  ) : (
+    <span className="face initials" aria-hidden="true">
+      {initialsOf(name)}
+    </span>
+  );

@@ -1,0 +1,23 @@
+import { useTranslation } from "react-i18next";
+import { formatDay } from "~/shared/dates";
+import { bcp47, type Lang } from "~/shared/languages";
+import type { ShownPerson } from "../operations/show.server";
+
+/** The tag of a text that is not in the page's language. */
+export const tagOf = (said: Lang, lang: Lang) => (said === lang ? undefined : bcp47[said]);
+
+/** From when to when somebody holds a post; null where nobody said. */
+export function useTerm(lang: Lang) {
+  const { t } = useTranslation("people");
+  return ({ since, until }: Pick<ShownPerson, "since" | "until">) => {
+    const days = { since: since && formatDay(since, lang), until: until && formatDay(until, lang) };
+    if (since && until) return t("term.both", days);
+    return since ? t("term.since", days) : until ? t("term.until", days) : null;
+  };
+}
+
+/** The post as it is shown: the post itself, and that one chairs. */
+export function usePost() {
+  const { t } = useTranslation("people");
+  return ({ post, chair }: Pick<ShownPerson, "post" | "chair">) => post || (chair ? t("chair") : "");
+}

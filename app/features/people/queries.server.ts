@@ -1,0 +1,108 @@
+import { and, asc, eq, type SQLWrapper, sql } from "drizzle-orm";
+import { picturesJson } from "~/pictures/queries.server";
+import { all, type Condition, isNamed } from "~/server/conditions.server";
+import type { Db } from "~/server/db.server";
+import { people, personGroups } from "./tables.server";
+
+export type GroupRow = typeof personGroups.$inferSelect;
+export type PersonRow = typeof people.$inferSelect;
+
+/** The groups that have a row, hidden ones too; a builder. */
+export const listGroups = (db: Db, companyId: string) =>
+  db
+    .select()
+    .from(personGroups)
+    .where(eq(personGroups.companyId, companyId))
+    .orderBy(asc(personGroups.sort), asc(personGroups.id));
+
+/** The people that readers may see, each with the picture, without the biographies unless asked for; a builder. */
+export const listShownPeople = (db: Db, companyId: string, { whole = false } = {}) =>
+  db
+    .select({
+      id: people.id,
+      name: people.name,
+      biography: whole ? people.biography : sql<PersonRow["biography"]>`'{"zh-CN":""}'`.mapWith(people.biography),
+      phone: people.phone,
+      email: people.email,
+      seats: people.seats,
+      savedAt: people.savedAt,
+      pictures: picturesJson(companyId, [sql`people.portrait`]),
+    })
+    .from(people)
+    .where(and(eq(people.companyId, companyId), eq(people.posted, true)))
+    .orderBy(asc(people.sort), asc(people.id));
+
+/** Gives groups their rows where they have none yet. */
+export const insertMissing = (db: Db, rows: (typeof personGroups.$inferInsert)[]) =>
+  db.insert(personGroups).values(rows).onConflictDoNothing();
+
+/** True in a batch while a group is built in or has people. */
+export const isGroupKept = (companyId: string, id: string): Condition =>
+  sql`EXISTS (SELECT 1 FROM person_groups WHERE company_id = ${companyId} AND id = ${id} AND kind NOT IN ('committee', 'other'))
+    OR EXISTS (SELECT 1 FROM people, json_each(people.seats) seat WHERE people.company_id = ${companyId} AND seat.key = ${id})`;
+
+const listOf = (ids: readonly string[]) => sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`;
+
+/** True in a batch while each of these groups of the company has its row. */
+export const areGroups = (companyId: string, ids: readonly string[]): Condition =>
+  sql`(SELECT count(*) FROM person_groups WHERE company_id = ${companyId} AND id IN ${listOf(ids)}) = ${ids.length}`;
+
+/** True in a batch while each of these is a person of the company. */
+export const arePeople = (companyId: string, ids: readonly string[]): Condition =>
+  sql`(SELECT count(*) FROM people WHERE company_id = ${companyId} AND id IN ${listOf(ids)}) = ${new Set(ids).size}`;
+
+/** True in a batch while these are all who sit in a group. */
+export const areMembers = (companyId: string, group: string, ids: readonly string[]): Condition =>
+  all(
+    arePeople(companyId, ids),
+    sql`(SELECT count(*) FROM people, json_each(people.seats) seat WHERE people.company_id = ${companyId}
+      AND seat.key = ${group} AND people.id IN ${listOf(ids)}) = ${ids.length}`,
+    sql`(SELECT count(*) FROM people, json_each(people.seats) seat WHERE people.company_id = ${companyId}
+      AND seat.key = ${group}) = ${ids.length}`,
+  );
+
+/** The batch item that puts the people of a group into an order, where `went` holds. */
+export const updateMembers = (db: Db, companyId: string, id: string, members: readonly string[], went: Condition) =>
+  db
+    .update(personGroups)
+    .set({ members: [...members] })
+    .where(and(eq(personGroups.companyId, companyId), eq(personGroups.id, id), went));
+
+const path = (group: string) => `$."${group}"`;
+
+type Sitting = { companyId: string; group: string; chair: string | null; members: readonly string[] };
+
+/**
+ * The batch item that makes exactly these the people of a group, one of them its chair, where `went` holds: who sat there keeps
+ * post and term, and who is new begins without.
+ */
+export const updateSitting = (
+  db: Db,
+  { companyId, group, chair, members }: Sitting,
+  by: { at: Date; name: string },
+  went: Condition,
+) => {
+  const sits = sql`people.id IN ${listOf(members)}`;
+  const seat = sql`json_patch(coalesce(json_extract(people.seats, ${path(group)}), json('{"post":{"zh-CN":""},"since":"","until":""}')),
+    json(CASE WHEN people.id = ${chair} THEN '{"chair":true}' ELSE '{"chair":false}' END))`;
+  return db.run(sql`UPDATE people SET revision = revision + 1, saved_at = ${by.at.getTime()}, saved_by = ${by.name},
+      seats = CASE WHEN ${sits} THEN json_set(seats, ${path(group)}, ${seat}) ELSE json_remove(seats, ${path(group)}) END
+    WHERE company_id = ${companyId} AND ${went} AND (json_type(seats, ${path(group)}) IS NOT NULL) + (${sits}) > 0`);
+};
+
+/** A few people with these words in their names, for staff. */
+export const listPeopleNamed = (db: Db, companyId: string, text: string, limit: number) =>
+  db
+    .select({ id: people.id, name: people.name })
+    .from(people)
+    .where(and(eq(people.companyId, companyId), isNamed(people.name, text)))
+    .orderBy(asc(people.sort))
+    .limit(limit);
+
+/** True in a statement when a person, shown or not, has the picture. */
+export const namesPicture = (companyId: string, id: SQLWrapper): Condition =>
+  sql`EXISTS (SELECT 1 FROM people WHERE company_id = ${companyId} AND portrait = ${id})`;
+
+/** The same of a person whom readers see. */
+export const showsPicture = (companyId: string, id: SQLWrapper): Condition =>
+  sql`EXISTS (SELECT 1 FROM people WHERE company_id = ${companyId} AND portrait = ${id} AND posted = 1 AND seats <> '{}')`;

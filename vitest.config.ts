@@ -18,13 +18,14 @@ export default defineConfig(async () => ({
     awsSdkForWorkerd(),
     publicScripts(),
     cloudflareTest({
-      main: here("./workers/app.ts"),
+      main: here("./tests/support/worker.ts"),
       wrangler: { configPath: here("./wrangler.toml") },
       miniflare: {
         // A queue that nobody reads: tests deliver what waits themselves.
         queueProducers: { QUEUE: "tests", CODES: "tests", WORK: "tests", TICKS: "tests" },
         // Beside the central database of wrangler.toml, one of a group of companies.
         d1Databases: { DB_1: "group" },
+        durableObjects: { ENGINE: { className: "Engine", useSQLite: true } },
         bindings: {
           MIGRATIONS: readdirSync(here("./migrations")).some((name) => name.endsWith(".sql"))
             ? await readD1Migrations(here("./migrations"))
@@ -45,7 +46,7 @@ export default defineConfig(async () => ({
   test: {
     // Figures that a full run raises; workerd has no environment of its own.
     env: Object.fromEntries(
-      ["SEED", "SCHEDULES", "SEARCH_CONTENTS", "BODIES", "COMPANIES"].flatMap((name) =>
+      ["SEED", "SEEDS", "DAYS", "SCHEDULES", "SEARCH_CONTENTS", "BODIES", "COMPANIES"].flatMap((name) =>
         process.env[name] ? [[name, process.env[name]]] : [],
       ),
     ) as Record<string, string>,

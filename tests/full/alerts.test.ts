@@ -3,16 +3,8 @@ import { fireTick } from "~/features/subscriptions/queries/alerts.server";
 import { inBatch } from "~/server/batch.server";
 import { connect } from "~/server/db.server";
 import { SlowModel } from "../subscriptions/reference-model.ts";
-import {
-  arm,
-  chance,
-  minute,
-  openWorld,
-  quote,
-  type SubscriptionWorld,
-  scalar,
-  type Watch,
-} from "./subscription-world.ts";
+import { chance } from "../support/chance.ts";
+import { arm, minute, openWorld, quote, type SubscriptionWorld, scalar, type Watch } from "./subscription-world.ts";
 
 const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31);
 const tickCount = Number(process.env.TICKS ?? 100_000);

@@ -4,9 +4,9 @@ import path from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { afterEach, describe, expect, test } from "vitest";
 import { slideFields } from "../support/challenge.ts";
+import { chance } from "../support/chance.ts";
 import {
   arm,
-  chance,
   minute,
   openWorld,
   quote,

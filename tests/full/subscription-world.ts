@@ -5,17 +5,6 @@ import { ownWorld } from "../support/world.ts";
 export type SubscriptionWorld = Awaited<ReturnType<typeof openWorld>>;
 export const minute = 60_000;
 
-/** Mulberry32: the same numbers for the same seed. */
-export function chance(seed: number) {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
 /** A world without demo data: one company with one A share at the site's own address. */
 export async function openWorld(state?: string) {
   const world = await ownWorld({ seed: false, state });

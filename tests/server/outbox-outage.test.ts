@@ -87,6 +87,17 @@ describe("a provider that is down for a day", () => {
     expect(calls()).toBeLessThan(60);
   });
 
+  test("gets no messages back into the queue: the sweep asks for its rows each minute anyway, and they would only become more", async () => {
+    ses(() => "dead");
+    const ids = await put(2);
+    await deliver(worldAt(noon), composers, ids.slice(0, 1));
+    const told: unknown[] = [];
+    const QUEUE = { sendBatch: async (...given: unknown[]) => void told.push(given) } as unknown as Env["QUEUE"];
+    await deliver(worldAt(minutes(1), { ...testEnv(), QUEUE }), composers, ids.slice(1));
+    expect([told, await states()]).toEqual([[], { unknown: 1, pending: 1 }]);
+    expect((await sweepOutbox(db(), minutes(2))).mails).toEqual(["row1"]);
+  });
+
   test("gives up a mail after two days of refusals, and not before", async () => {
     ses(() => "refuse");
     await put(1);

@@ -63,10 +63,13 @@ async function writeEnding(db: Db, row: OutboxRow, ending: Ending, now: Date): P
 const apart = 30_000;
 const log: Ctx["log"] = (event, fields) => console.log(JSON.stringify({ event, ...fields }));
 
-/** What comes later instead: the turn is too far away, the provider is silent, or this invocation has spent enough. */
+/**
+ * What comes later instead: the turn is too far away, the provider is silent, or this invocation has spent enough. Of a silent provider
+ * nothing goes back to the queue: the sweep asks for these rows each minute, and each minute's messages would join those before.
+ */
 function postpone(world: World, ids: readonly string[], lane: Lane, why: string): void {
   log("outbox.postponed", { rows: ids.length, why });
-  hint({ ...world, log }, ids, apart, lane);
+  if (why !== "silent") hint({ ...world, log }, ids, apart, lane);
 }
 
 /** Waits for the turn of so many mails; false when they must come later. A provider that was silent is asked before a mail is risked. */

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { simulate } from "./month";
+
+const first = Number(process.env.SEED ?? 1);
+const days = Number(process.env.DAYS ?? 2);
+const seeds = Number(process.env.SEEDS ?? (process.env.SEED ? 1 : 20));
+
+test(`whatever breaks, nothing acknowledged is lost, nothing goes twice or early (${seeds} seeds of ${days} days from ${first})`, async () => {
+  const injected = new Map<string, number>();
+  const sums = { events: 0, mails: 0, bookings: 0 };
+  for (let seed = first; seed < first + seeds; seed++) {
+    const run = await simulate(seed, days);
+    for (const [fault, times] of run.injected) injected.set(fault, (injected.get(fault) ?? 0) + times);
+    for (const name of ["events", "mails", "bookings"] as const) sums[name] += run[name];
+    expect(run.violations, `SEED=${seed} DAYS=${days} vitest run tests/simulation`).toEqual([]);
+  }
+  console.log(`simulation: ${seeds} seeds of ${days} days from ${first}, ${JSON.stringify(sums)}, 0 violations`);
+  console.log(
+    `faults injected: ${[...injected]
+      .sort()
+      .map(([fault, times]) => `${fault} ${times}`)
+      .join(", ")}`,
+  );
+}, 3_600_000);
+
+test("one seed makes one run", async () => {
+  const [one, again] = [await simulate(first, days), await simulate(first, days)];
+  expect(again.digest).toBe(one.digest);
+}, 600_000);

@@ -7,7 +7,7 @@ import { outboxRow } from "~/server/outbox/outbox.server";
 import { outbox, restoreMarks } from "~/server/tables.server";
 import { noon, testContext, testEnv } from "../support/context";
 import { deliverAt } from "../support/invocations";
-import { freshFiles, minuteAt, pointInTime, setBack } from "../support/restores";
+import { freshFiles, minuteAt, nothingYet, pointInTime, setBack } from "../support/restores";
 import { accepted, sesAnswering } from "../support/ses";
 
 const later = (minutes: number) => new Date(noon.getTime() + minutes * 60_000);
@@ -50,7 +50,7 @@ describe("a database that is set back", () => {
       }),
     );
     vi.spyOn(console, "log").mockImplementation((line: string) => void events.push(JSON.parse(line).event));
-    for (const d1 of Object.values(env.databases)) await setBack({ rows: [], marks: [] }, d1);
+    for (const d1 of Object.values(env.databases)) await setBack(nothingYet, d1);
   });
   afterEach(() => {
     vi.unstubAllGlobals();

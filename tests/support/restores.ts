@@ -1,8 +1,6 @@
-import { systemDb } from "~/server/db.server";
 import type { Env } from "~/server/env.server";
-import type { MailTable } from "~/server/outbox/jobs.server";
+import type { MailTable, TickTable } from "~/server/outbox/jobs.server";
 import { forgetMarks } from "~/server/outbox/restored.server";
-import { outbox, restoreMarks } from "~/server/tables.server";
 import { testEnv } from "./context";
 import { deliverAt, runMinute } from "./invocations";
 
@@ -20,28 +18,38 @@ export async function freshFiles(): Promise<Env["FILES"]> {
   ) as unknown as Env["FILES"];
 }
 
-/** The minute of the cron, and then what the queue makes of all that its sweep hinted. */
-export async function minuteAt(now: Date, mails: MailTable, env: Env): Promise<void> {
+/** The minute of the cron and of the companies, and then what the queue makes of all that the sweep hinted. */
+export async function minuteAt(now: Date, mails: MailTable, env: Env, ticks: TickTable = {}): Promise<void> {
   const hinted: string[] = [];
   const QUEUE = {
     sendBatch: async (messages: { body: { ids: string[] } }[]) =>
       void hinted.push(...messages.flatMap(({ body }) => body.ids)),
   } as unknown as Env["QUEUE"];
-  await runMinute(now, {}, { ...env, QUEUE });
+  await runMinute(now, ticks, { ...env, QUEUE });
   await deliverAt(now, mails, hinted, env);
 }
 
-/** What Time Travel does to the tables concerned: `setBack` makes all rows what they were at the `pointInTime`. */
-export const pointInTime = async (d1 = testEnv().DB) => ({
-  rows: await systemDb(d1).select().from(outbox),
-  marks: await systemDb(d1).select().from(restoreMarks),
-});
-export async function setBack({ rows, marks }: Awaited<ReturnType<typeof pointInTime>>, d1 = testEnv().DB) {
-  const db = systemDb(d1);
-  await db.batch([
-    db.delete(outbox),
-    db.delete(restoreMarks),
-    ...rows.map((row) => db.insert(outbox).values(row)),
-    ...marks.map((row) => db.insert(restoreMarks).values(row)),
+type Rows = Record<string, unknown>[];
+
+/** What Time Travel does to the tables concerned: `setBack` makes all their rows what they were at the `pointInTime`. */
+export async function pointInTime(d1 = testEnv().DB, more: string[] = []): Promise<Map<string, Rows>> {
+  const tables = ["outbox", "restore_marks", ...more];
+  const found = await d1.batch<Rows[number]>(tables.map((table) => d1.prepare(`SELECT * FROM ${table}`)));
+  return new Map(tables.map((table, at) => [table, found[at]?.results ?? []]));
+}
+export async function setBack(then: Map<string, Rows>, d1 = testEnv().DB): Promise<void> {
+  const insert = (table: string, row: Rows[number]) =>
+    d1
+      .prepare(`INSERT INTO ${table} (${Object.keys(row)}) VALUES (${Object.keys(row).map(() => "?")})`)
+      .bind(...Object.values(row));
+  await d1.batch([
+    ...[...then.keys()].toReversed().map((table) => d1.prepare(`DELETE FROM ${table}`)),
+    ...[...then].flatMap(([table, rows]) => rows.map((row) => insert(table, row))),
   ]);
 }
+
+/** Nothing waits, and no mark was ever left. */
+export const nothingYet: Map<string, Rows> = new Map([
+  ["outbox", []],
+  ["restore_marks", []],
+]);

@@ -96,6 +96,7 @@ export default [
     route("office/filters", at("staff", "office/filters")),
     route("webSiteSetting", at("site", "office/theme")),
     route("office/font", at("site", "office/font")),
+    route("office/sharePicture", at("site", "office/share-picture")),
     route("office/live", at("site", "office/live")),
     route("office/mails", at("site", "office/mails")),
     route("office/releases", "publishing/office/releases.tsx"),

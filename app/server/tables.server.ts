@@ -18,6 +18,8 @@ export type CompanySettings = {
   foot?: { icp?: string; publicSecurity?: string; media?: Words };
   /** There is an own font; of each language that has a part of it, the hash in the part's address. */
   font?: Partial<Record<Lang, string>>;
+  /** The stored pictures of shared links by language, each with what it was drawn of; without that it is the company's own. */
+  share?: Partial<Record<Lang, { file: string; of?: string }>>;
   demonstration?: boolean;
   /** Publishing needs the consent of a second person. */
   secondPerson?: boolean;
@@ -201,9 +203,9 @@ export const files = sqliteTable(
     size: integer("size").notNull(),
     /** Of a PDF whose page tree could be read. */
     pages: integer("pages"),
-    /** Whose file it is: the id of a row of the area that claimed it. `identity` is an image of an identity document, `announcements` and `calendar` a file they came from, `picture` a width of a picture, `font` of an own font. */
+    /** Whose file it is: the id of a row of the area that claimed it. `identity` is an image of an identity document, `announcements` and `calendar` a file they came from, `picture` a width of a picture, `font` of an own font, `share` what links to a language show. */
     subjectId: text("subject_id"),
-    purpose: text("purpose", { enum: ["identity", "announcements", "calendar", "picture", "font", "equity"] }),
+    purpose: text("purpose", { enum: ["identity", "announcements", "calendar", "picture", "font", "equity", "share"] }),
     claimedAt: instant("claimed_at"),
     /** From this moment on nobody can read it; the sweeper deletes object and row. */
     erasedAt: instant("erased_at"),

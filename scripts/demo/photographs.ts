@@ -29,7 +29,7 @@ const lackOf = (file: string, { code }: { code: string }) => new Error(`${file}:
  * page are left out: a first start has other things to do. Empty where the world has no service that decodes pictures.
  */
 export async function demoPhotographs(db: Db, name: Words, companyId: string, facts: DemoFacts) {
-  if (!facts.images) return { hero: "", portrait: "", byFile: {} };
+  if (!facts.images) return { hero: "", site: "", portrait: "", byFile: {} };
   const ctx = contextOf({
     env: { FILES: facts.files, IMAGES: facts.images } as Env,
     db,
@@ -68,8 +68,9 @@ export async function demoPhotographs(db: Db, name: Words, companyId: string, fa
   }
   const [hero = "", ...others] = ids;
   const portrait = others.pop() ?? "";
+  const site = others[1] ?? "";
   await db
     .delete(outbox)
     .where(and(eq(outbox.companyId, companyId), eq(outbox.kind, avifKind), inArray(outbox.subjectId, others)));
-  return { hero, portrait, byFile };
+  return { hero, site, portrait, byFile };
 }

@@ -35,6 +35,7 @@ import { demoPhotographs } from "./photographs.ts";
 import { demoPlatform } from "./platform.ts";
 import { demoContents } from "./published.ts";
 import { type Keys, registrationsOf } from "./registrations.ts";
+import { shareItems } from "./share-pictures.ts";
 import { staffRows } from "./staff.ts";
 import { demoSubscribers } from "./subscribers.ts";
 import { chengyue } from "./texts/chengyue.ts";
@@ -256,8 +257,11 @@ export async function seedDemo(d1: D1Database, facts: DemoFacts): Promise<void> 
     Object.assign(byFile, own);
     withPictures.push({ ...company, profile: { ...profile, ...pictures } });
   }
+  const shares: Item[] = [];
+  for (const company of withPictures) shares.push(...(await shareItems(db, company, facts)));
   const items = [
     ...withPictures.flatMap((company) => companyItems(db, company, facts)),
+    ...shares,
     ...stockItems(db, now),
     ...equityItems(db, now),
     ...peopleItems(db, now, withPictures),

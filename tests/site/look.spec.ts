@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { ask } from "../support/http";
 import { languages } from "../support/public-pages";
-import { cookieAs } from "../support/staff-session";
+import { cookieAs, openOffice, signInAs } from "../support/staff-session";
 
 const jilan = { company: "Jilan Advanced Materials", host: "second.localhost" };
 const save = "irh/webSiteSetting/saveModuleCustomStyle";
@@ -54,4 +54,42 @@ test("own colours and footer are on a company's pages in every language from the
     await change({ theme: "autumnGold", brand: "", icp: "", publicSecurity: "", media: { "zh-CN": "" } });
   }
   for (const lang of languages) expect(await page(jilan.host, lang)).not.toContain("--accent-strong:#7a2048");
+});
+
+test("saving a look draws the pictures of shared links in it, and each language shows its own", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const { port } = new URL(baseURL ?? "");
+  const site = `http://${jilan.host}:${port}`;
+  const shared = async (lang: string) => {
+    const html = (
+      await ask(`${baseURL}/ui/irh/company?lang=${lang}`, {
+        headers: { host: `${jilan.host}:${port}`, Accept: "text/html" },
+      })
+    ).body;
+    return /og:image" content="([^"]+)"/.exec(html)?.[1] ?? "";
+  };
+  const before = await Promise.all(languages.map(shared));
+  expect(new Set(before).size).toBe(3);
+  await signInAs(context, "admin", jilan);
+  const look = async (name: string) => {
+    await openOffice(page, `${site}/ui/irh/webSiteSetting?lang=en`);
+    await page.getByRole("radio", { name }).check();
+    await page.getByRole("button", { name: "Save and apply" }).click();
+    await expect(page.getByText("The pictures were drawn")).toBeVisible();
+    await expect(page.locator("#share").getByText("Drawn from the name and colour of today.")).toHaveCount(3);
+  };
+  await look("China red");
+  try {
+    const after = await Promise.all(languages.map(shared));
+    expect(new Set([...before, ...after]).size).toBe(6);
+    const picture = page.locator("#share img").first();
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]))
+      .toEqual([1200, 630]);
+  } finally {
+    await look("Autumn gold");
+  }
 });

@@ -24,6 +24,7 @@ export const listPublishedProfile = (db: Db, companyId: string) =>
       publishedAt: companyProfiles.publishedAt,
       pictures: picturesJson(companyId, [
         sql`${companyProfiles.published} ->> '$.hero'`,
+        sql`${companyProfiles.published} ->> '$.site'`,
         sql`${companyProfiles.published} ->> '$.portrait'`,
       ]),
     })

@@ -28,7 +28,7 @@ export const lineFields = [
   "website",
 ] as const satisfies readonly (keyof Profile)[];
 /** Pictures of the library by their ids: behind the headline of the home page, and of the person for investors. */
-export const pictureFields = ["hero", "portrait"] as const satisfies readonly (keyof Profile)[];
+export const pictureFields = ["hero", "site", "portrait"] as const satisfies readonly (keyof Profile)[];
 
 export const exchanges = ["SH", "SZ", "BJ", "HK"] as const;
 export type Exchange = (typeof exchanges)[number];

@@ -55,6 +55,7 @@ export const Profile = z.object({
   contactName: optionalWords(60),
   contactRole: optionalWords(60),
   hero: PictureId,
+  site: PictureId,
   portrait: PictureId,
 });
 export type Profile = z.output<typeof Profile>;

@@ -29,6 +29,8 @@ export const site = {
     "site.dropHeldMails",
     "site.setFont",
     "site.removeFont",
+    "site.setSharePictures",
+    "site.removeSharePicture",
   ],
   firstSteps: [
     { key: "colour", path: "webSiteSetting", place: 2 },

@@ -45,6 +45,21 @@ export const Figure = ({ label, value, unit, note, size = "medium", change }: Fi
 /** Figures side by side. */
 export const FigureRow = ({ children }: { children: ReactNode }) => <dl className="stats">{children}</dl>;
 
+/** Smaller figures in equal cells, two in a row on a phone and six on a desktop. */
+export const Strip = ({ items }: { items: { label: string; value: ReactNode; unit?: string | undefined }[] }) => (
+  <dl className="strip">
+    {items.map(({ label, value, unit }) => (
+      <div key={label}>
+        <dt>{label}</dt>
+        <dd>
+          <span className="figure">{value}</span>
+          {unit && <span className="unit"> {unit}</span>}
+        </dd>
+      </div>
+    ))}
+  </dl>
+);
+
 type Course = { values: readonly (number | null)[]; from: ReactNode; to: ReactNode };
 type HeroProps = Omit<FigureProps, "size" | "note"> & { course?: Course | undefined };
 

@@ -40,6 +40,7 @@ export const chengyue: Profile = {
   contactName: { "zh-CN": "陆景行", tc: "陸景行", en: "Lu Jingxing" },
   contactRole: { "zh-CN": "投资者关系总监", tc: "投資者關係總監", en: "Head of Investor Relations" },
   hero: "",
+  site: "",
   portrait: "",
   introduction: paragraphs(
     {

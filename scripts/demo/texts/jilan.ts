@@ -40,6 +40,7 @@ export const jilan: Profile = {
   contactName: { "zh-CN": "温岚", tc: "溫嵐", en: "Wen Lan" },
   contactRole: { "zh-CN": "证券事务代表", tc: "證券事務代表", en: "Securities Affairs Representative" },
   hero: "",
+  site: "",
   portrait: "",
   introduction: paragraphs(
     {

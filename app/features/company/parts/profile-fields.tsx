@@ -109,7 +109,7 @@ export function ProfileFields({ draft, error: errorOf, words: wordsOf, change, p
               hint={t(`office.${field}Hint`)}
               value={draft[field]}
               pictures={pictures}
-              ratio={field === "hero" ? "3 / 2" : "1 / 1"}
+              ratio={field === "portrait" ? "1 / 1" : "3 / 2"}
               error={error(field)}
               onChange={change}
             />

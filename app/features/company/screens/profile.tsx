@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { shownPicture } from "~/pictures/rules";
 import { ctxKey } from "~/server/context.server";
 import { formatDay } from "~/shared/dates";
 import { bcp47, saidIn, say } from "~/shared/languages";
@@ -6,6 +7,8 @@ import { EmptyState } from "~/ui/public/empty-state";
 import { Head } from "~/ui/public/frame/head";
 import { Columns, Page, Section } from "~/ui/public/frame/page";
 import { Notice } from "~/ui/public/notice";
+import { Picture } from "~/ui/public/picture";
+import { ContactPerson } from "../parts/contact-card";
 import { Introduction } from "../parts/introduction";
 import { ContactFacts, ProfileFacts } from "../parts/profile-facts";
 import { findPublishedProfile } from "../queries.server";
@@ -22,6 +25,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function ProfileScreen({ loaderData: { lang, found } }: Route.ComponentProps) {
   const { t } = useTranslation("company");
   const profile = found?.profile;
+  const shown = found?.pictures.find(({ id }) => id === profile?.site);
+  const picture = shown && shownPicture(shown, lang);
   return (
     <Page
       title={t("title")}
@@ -36,16 +41,20 @@ export default function ProfileScreen({ loaderData: { lang, found } }: Route.Com
       {profile && (
         <>
           {fallsBack(profile, lang) && <Notice tone="info">{t("site:fallback")}</Notice>}
+          {picture && (
+            <Picture picture={picture} sizes="(min-width: 1280px) 1200px, 100vw" hero className="picture-wide" />
+          )}
           <Columns
             aside={
               <Section title={t("contact")} id="contact">
+                <ContactPerson profile={profile} pictures={found.pictures} lang={lang} />
                 <ContactFacts profile={profile} lang={lang} />
               </Section>
             }
           >
             {say(profile.introduction, lang) && (
               <Section title={t("introduction")}>
-                <div lang={bcp47[saidIn(profile.introduction, lang)]}>
+                <div className="opened" lang={bcp47[saidIn(profile.introduction, lang)]}>
                   <Introduction text={say(profile.introduction, lang)} />
                 </div>
               </Section>

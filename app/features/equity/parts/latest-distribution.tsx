@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { formatDay, formatInstant } from "~/shared/dates";
 import type { Lang } from "~/shared/languages";
 import { DefinitionList } from "~/ui/public/definition";
-import { Figure, FigureRow } from "~/ui/public/figures";
+import { HeroFigure, HeroRow, Strip } from "~/ui/public/figures";
 import { Section } from "~/ui/public/frame/page";
 import { numberText } from "~/ui/public/number";
 import type { DividendsPage } from "../operations/dividends.server";
@@ -88,26 +88,27 @@ export function LatestDistribution({ latest, years, ratios, price, lang }: Props
       title={t("dividends.latest")}
       eyebrow={t("dividends.of", { day: day(latest.period), kind: t(`kind.${latest.kind}`) })}
     >
-      <FigureRow>
-        <Figure
-          size="large"
+      <HeroRow of={4}>
+        <HeroFigure
           label={t("field.cash")}
           value={numberText(latest.cash || null)}
           unit={latest.cash ? t("dividends.unit") : ""}
-          note={latest.plan}
         />
-        <Figure label={t("field.status")} value={t(`status.${latest.status}`)} />
-        <Figure label={t("field.recordDay")} value={day(latest.recordDay)} />
-        <Figure label={t("field.exDay")} value={day(latest.exDay)} />
-        <Figure label={t("field.payDay")} value={day(latest.payDay)} />
-      </FigureRow>
-      <FigureRow>
-        <Figure label={t("ratio.currentYield")} value={said(currentYield?.rate)} />
-        <Figure label={t("ratio.averageYield")} value={said(averageYield?.rate)} />
-        <Figure label={t("ratio.payoutOf", { year: paying?.year ?? "" })} value={said(paying?.payout)} />
-        <Figure label={t("ratio.averagePayout")} value={said(averagePayout?.rate)} />
-        <Figure label={t("ratio.retentionOf", { year: paying?.year ?? "" })} value={said(paying?.retention)} />
-      </FigureRow>
+        <HeroFigure label={t("ratio.currentYield")} value={said(currentYield?.rate)} />
+        <HeroFigure label={t("ratio.averageYield")} value={said(averageYield?.rate)} />
+        <HeroFigure label={t("ratio.payoutOf", { year: paying?.year ?? "" })} value={said(paying?.payout)} />
+      </HeroRow>
+      {latest.plan && <p>{latest.plan}</p>}
+      <Strip
+        items={[
+          { label: t("field.status"), value: t(`status.${latest.status}`) },
+          { label: t("field.recordDay"), value: day(latest.recordDay) },
+          { label: t("field.exDay"), value: day(latest.exDay) },
+          { label: t("field.payDay"), value: day(latest.payDay) },
+          { label: t("ratio.averagePayout"), value: said(averagePayout?.rate) },
+          { label: t("ratio.retentionOf", { year: paying?.year ?? "" }), value: said(paying?.retention) },
+        ]}
+      />
       <Computed ratios={ratios} years={years} price={price} lang={lang} />
     </Section>
   );

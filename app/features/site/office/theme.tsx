@@ -12,12 +12,15 @@ import { OfficeForm, SaveBar, useOfficeForm } from "~/ui/office/form";
 import { OfficePage, Panel } from "~/ui/office/page";
 import { useLang } from "~/ui/office/use-lang";
 import { WordsField } from "~/ui/office/words-field";
+import { sharePictureUrl } from "~/ui/public/frame/assets";
 import { changeTheme, lookOf } from "../operations/look.server";
 import { showFont } from "../operations/own-font.server";
+import { showShare } from "../operations/share-pictures.server";
 import { ColourField, colourIn } from "../parts/look/colour-field";
 import { FontPanel } from "../parts/look/font-panel";
 import classes from "../parts/look/look.module.css";
 import { LookSample } from "../parts/look/look-sample";
+import { SharePanel } from "../parts/look/share-panel";
 import { Look } from "../schemas";
 import type { Route } from "./+types/theme";
 
@@ -25,7 +28,13 @@ export const handle = { hydrate: true, permission: "site.read", write: "site.the
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
-  return { look: lookOf(ctx), font: await showFont(ctx), company: ctx.company.name, mayChange: may(ctx, "site.theme") };
+  return {
+    look: lookOf(ctx),
+    font: await showFont(ctx),
+    share: showShare(ctx).map(({ file, ...shown }) => ({ ...shown, url: sharePictureUrl(shown.said.colour, file) })),
+    company: ctx.company.name,
+    mayChange: may(ctx, "site.theme"),
+  };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -36,10 +45,11 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 const ownColours = ["brand", "layout", "chart"] as const;
 
-export default function ThemeOffice({ loaderData: { look, font, company, mayChange } }: Route.ComponentProps) {
+export default function ThemeOffice({ loaderData: { look, font, share, company, mayChange } }: Route.ComponentProps) {
   const { t } = useTranslation("look");
   const lang = useLang();
-  const form = useOfficeForm<Look>({ saved: t("saved") });
+  const [looked, setLooked] = useState(0);
+  const form = useOfficeForm<Look>({ saved: t("saved"), onDone: () => setLooked((before) => before + 1) });
   const [theme, setTheme] = useState<ThemeName>(look.theme);
   const [riseFall, setRiseFall] = useState(look.riseFall);
   const [typed, setTyped] = useState({ brand: look.brand, layout: look.layout, chart: look.chart });
@@ -145,6 +155,7 @@ export default function ThemeOffice({ loaderData: { look, font, company, mayChan
           />
         </Panel>
       </SimpleGrid>
+      <SharePanel share={share} looked={looked} mayChange={mayChange} />
       <FontPanel font={font} company={company} mayChange={mayChange} />
     </OfficePage>
   );

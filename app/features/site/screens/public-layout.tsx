@@ -18,6 +18,7 @@ import { columnHref } from "../menu";
 import { addressIn, alternatesOf, openGraphLocale } from "../rules/addresses";
 import { filingsOf } from "../rules/filings";
 import { listingsOf } from "../rules/listings";
+import { shownShareFile } from "../rules/share-picture";
 import { viewedAt } from "../rules/views";
 import type { Route } from "./+types/public-layout";
 import { ErrorScreen } from "./error-screen";
@@ -40,7 +41,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
     here: `${path}${url.searchParams.has("id") ? `?id=${url.searchParams.get("id")}` : ""}`,
     viewed: context.get(refusedKey) ? null : viewedAt(house, url.pathname, url.searchParams.get("id")),
     origin: company.origin,
-    colour: brandColour(company),
+    sharePicture: sharePictureUrl(brandColour(company), shownShareFile(company, lang)),
     address: { path, query: url.search },
     languageLinks: languages.map((other) => ({ lang: other, href: addressHere(url, { lang: other }) })),
     schemeLinks: schemes.map((other) => ({ scheme: other, href: addressHere(url, { scheme: other }) })),
@@ -175,7 +176,7 @@ function canonicalPath(
 
 /** Where search engines and shared links find the page in each language: for pages that are kept, and those that say `canonical`. */
 function Addresses({ loaderData }: { loaderData: Frame["loaderData"] }) {
-  const { lang, name, origin, colour, address } = loaderData;
+  const { lang, name, origin, sharePicture, address } = loaderData;
   const handle = useMatches().at(-1)?.handle as Handle;
   if (handle?.canonical === null || !(handle?.cache || handle?.canonical)) return null;
   const path = canonicalPath(handle.canonical ?? [], address);
@@ -189,7 +190,7 @@ function Addresses({ loaderData }: { loaderData: Frame["loaderData"] }) {
       <meta property="og:url" content={here} />
       <meta property="og:site_name" content={name} />
       <meta property="og:locale" content={openGraphLocale[lang]} />
-      <meta property="og:image" content={`${origin}${sharePictureUrl(colour)}`} />
+      <meta property="og:image" content={`${origin}${sharePicture}`} />
     </>
   );
 }

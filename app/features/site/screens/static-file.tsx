@@ -2,21 +2,25 @@ import { ctxKey } from "~/server/context.server";
 import { findPublicAsset, icon, iconUrl, sharePictureUrl } from "~/ui/public/frame/assets";
 import { sharePicture } from "~/ui/public/frame/share-picture";
 import { markOf } from "../operations/mark.server";
+import { serveSharePicture } from "../operations/share-pictures.server";
 import type { Route } from "./+types/static-file";
 
 export const handle = { whilePrivate: true };
 
 /** Scripts and drawn pictures of public pages, under addresses that hold the hash of their content. */
-export async function loader({ context, params: { file } }: Route.LoaderArgs) {
-  const { company, house } = context.get(ctxKey);
+export async function loader({ context, params: { file }, request }: Route.LoaderArgs) {
+  const ctx = context.get(ctxKey);
+  const { company, house } = ctx;
   const mark = markOf(company);
   const asset = sharePictureUrl(mark.colour).endsWith(`/${file}`)
     ? { body: await sharePicture(mark.colour), type: "image/png" }
     : iconUrl(mark).endsWith(`/${file}`)
       ? { body: icon(mark), type: "image/svg+xml" }
       : findPublicAsset(file, house.prerendered);
-  if (!asset) throw new Response(null, { status: 404 });
-  return new Response(asset.body, {
-    headers: { "Content-Type": asset.type, "Cache-Control": "public, max-age=31536000, immutable" },
-  });
+  const answer = asset
+    ? new Response(asset.body, { headers: { "Content-Type": asset.type } })
+    : await serveSharePicture(ctx, file, request);
+  if (!answer) throw new Response(null, { status: 404 });
+  answer.headers.set("Cache-Control", "public, max-age=31536000, immutable");
+  return answer;
 }

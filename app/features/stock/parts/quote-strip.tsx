@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { Lang } from "~/shared/languages";
-import { Change } from "~/ui/public/figures";
+import { Change, Strip } from "~/ui/public/figures";
 import { Refresh } from "~/ui/public/frame/refresh";
 import { numberText } from "~/ui/public/number";
 import { RangeBar } from "~/ui/public/range-bar";
@@ -62,17 +62,7 @@ export function QuoteStrip({ id, url, shown, quote, year, lang }: QuoteStripProp
           />
         )}
       </div>
-      <dl className="strip">
-        {cells.map(({ label, value, unit }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>
-              <span className="figure">{value}</span>
-              {value !== "—" && unit && <span className="unit"> {unit}</span>}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Strip items={cells.map((cell) => (cell.value === "—" ? { ...cell, unit: undefined } : cell))} />
       <QuoteAge quote={quote} lang={lang} />
     </Refresh>
   );

@@ -66,8 +66,9 @@ export function icon({ colour, name }: { colour: string; name: string }): string
 /** The address of that picture; it changes with colour and name. */
 export const iconUrl = (of: { colour: string; name: string }): string => `${folder}icon-${contentHash(icon(of))}.svg`;
 
-/** The address of the picture that a shared link shows, in the company's colour (`#rrggbb`). */
-export const sharePictureUrl = (colour: string): string => `${folder}share-${contentHash(colour)}.png`;
+/** The address of the picture that a shared link shows: the stored file, else columns in the company's colour (`#rrggbb`). */
+export const sharePictureUrl = (colour: string, file?: string): string =>
+  folder + (file ?? `share-${contentHash(colour)}.png`);
 
 /**
  * The body of a static address, by its file name (`reading-<hash>.js`), with the pages that may be prerendered;

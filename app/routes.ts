@@ -27,6 +27,9 @@ export default [
     route(`stock/history.${format}`, at("stock", "screens/history-file"), { id: `stock/history.${format}` }),
   ),
   ...["xlsx", "csv"].flatMap((format) => [
+    route(`equityInstitutions.${format}`, at("organisation", "screens/institutions-file"), {
+      id: `equityInstitutions.${format}`,
+    }),
     route(`dividends.${format}`, at("equity", "screens/dividends-file"), { id: `dividends.${format}` }),
     route(`shareCapital.${format}`, at("equity", "screens/share-capital-file"), { id: `shareCapital.${format}` }),
   ]),
@@ -59,6 +62,7 @@ export default [
     route("company", at("company", "screens/profile")),
     route("organisation", at("organisation", "screens/organisation")),
     route("people", at("people", "screens/people")),
+    route("equityInstitutions", at("organisation", "screens/institutions")),
     route("stock", at("stock", "screens/stock")),
     route("stock/figures", at("stock", "screens/figures")),
     route("dividends", at("equity", "screens/dividends")),
@@ -129,6 +133,7 @@ export default [
     route("office/organisation", at("organisation", "office/chart")),
     route("office/people", at("people", "office/people")),
     route("office/people/groups", at("people", "office/groups")),
+    route("office/institutions", at("organisation", "office/institutions")),
     route("office/prices", at("stock", "office/price-import")),
     route("office/prices/files/:id", at("stock", "office/imported-file")),
     route("office/securities", at("stock", "office/securities")),

@@ -6,7 +6,7 @@ import { activityTypes } from "~/features/calendar/tables.server";
 import { companyProfiles } from "~/features/company/tables.server";
 import { distributions, shareCapitals } from "~/features/equity/tables.server";
 import { honour } from "~/features/honours/kind";
-import { organisationUnits } from "~/features/organisation/tables.server";
+import { equityInstitutions, organisationUnits } from "~/features/organisation/tables.server";
 import { people, personGroups } from "~/features/people/tables.server";
 import { companySecrets } from "~/features/platform/tables.server";
 import { consents } from "~/features/privacy/tables.server";
@@ -27,6 +27,7 @@ import { insertAll } from "./bulk.ts";
 import { demoCapitals, demoDistributions } from "./equity.ts";
 import { demoEvents } from "./events.ts";
 import { demoHonours } from "./honours.ts";
+import { demoInstitutions } from "./institutions.ts";
 import { demoInstruments, firstCompany, secondCompany } from "./instruments.ts";
 import { writeHistory } from "./market.ts";
 import { demoUnits } from "./organisation.ts";
@@ -169,7 +170,11 @@ async function contentItems(db: Db, { files: bucket, now }: DemoFacts): Promise<
   for (const { companyId } of demoCompanies) {
     const { type, events } = await demoEvents(companyId, now);
     await breath();
-    items.push(db.insert(activityTypes).values(type), insertAll(db, organisationUnits, demoUnits(companyId, now)));
+    items.push(
+      db.insert(activityTypes).values(type),
+      insertAll(db, organisationUnits, demoUnits(companyId, now)),
+      insertAll(db, equityInstitutions, demoInstitutions(companyId, now)),
+    );
     for (const [kind, all] of [
       [event.kind, events],
       [honour.kind, demoHonours(companyId)],

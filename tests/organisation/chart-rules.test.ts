@@ -71,7 +71,7 @@ describe("the drawing", () => {
 
   test("of 300 units on eight levels stays within 1,136, with no box on another and each below its parent", () => {
     const rows = largest();
-    const { width, height, boxes } = drawingOf(treeOf(rows), ({ id }) => `Unit of the company ${id}`);
+    const { width, height, boxes } = drawingOf(treeOf(rows), ({ id }) => [`Unit of the company ${id}`]);
     expect(width).toBeLessThanOrEqual(1_136);
     expect(boxes).toHaveLength(mostUnits);
     const at = new Map(boxes.map((box) => [box.one.id, box]));

@@ -1,11 +1,9 @@
-import { exports } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { moveUnit, removeUnit, restoreUnit, units } from "~/features/organisation/operations/units.server";
 import { mostUnits } from "~/features/organisation/rules/tree";
-import { newStaffSession } from "~/features/staff/operations/staff-sessions.server";
-import { cookieHeader, seedStaff } from "../staff/people";
 import { editor, testContext } from "../support/context";
+import { asking } from "./staff-asks";
 
 vi.setConfig({ testTimeout: 30_000 });
 
@@ -146,28 +144,8 @@ describe("units", () => {
 });
 
 describe("the calls of the organisation chart", () => {
-  const host = "unitcalls.test";
-
   test("save and list units for staff, and show readers those that are posted, in their language", async () => {
-    const own = await testContext({ companyId: "unitcalls", now: new Date() });
-    const cookies: Record<string, string> = {};
-    for (const role of ["editor", "viewer"] as const) {
-      const userId = `${role}-of-unitcalls`;
-      await seedStaff({ email: `${role}@${host}`, companyId: "unitcalls", role, userId });
-      const session = await newStaffSession(own, { userId, here: false });
-      await own.db.batch(session.insert());
-      cookies[role] = cookieHeader([session.cookie]);
-    }
-    const ask = async (path: string, input: object, role = "editor") => {
-      const answer = await exports.default.fetch(
-        new Request(`https://${host}/irh/${path}`, {
-          method: "POST",
-          headers: { "Content-Type": "application/json", Cookie: cookies[role] ?? "" },
-          body: JSON.stringify(input),
-        }),
-      );
-      return { status: answer.status, ...((await answer.json()) as { code?: string; value: { id: string } }) };
-    };
+    const ask = await asking("unitcalls");
     const save = "companyManage/saveOrganizationalStructureInfo";
     const board = await ask(save, { name: { "zh-CN": "董事会", en: "Board" } });
     expect(board).toMatchObject({ status: 200, value: { revision: 1 } });

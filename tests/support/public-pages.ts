@@ -25,6 +25,7 @@ export const readingPages = [
   "company",
   "organisation",
   "people",
+  "equityInstitutions",
   "stock",
   "stock?range=1Y",
   "stock/figures?range=5Y",

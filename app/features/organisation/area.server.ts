@@ -1,9 +1,11 @@
 import { type AreaServer, block } from "~/server/house.server";
 import { say } from "~/shared/languages";
 import { organisationCalls } from "./calls.server";
+import { listInstitutionsNamed, listShownInstitutions } from "./queries/institutions.server";
 import { listShownUnits, listUnitsNamed } from "./queries.server";
 
 const mostFound = 10;
+const mostShown = 6;
 
 export const organisationServer: AreaServer = {
   calls: organisationCalls,
@@ -12,8 +14,21 @@ export const organisationServer: AreaServer = {
       ({ db, company }) => ({ units: listShownUnits(db, company.id) }),
       ({ units }) => units,
     ),
+    institutions: block(
+      ({ db, company }) => ({ rows: listShownInstitutions(db, company.id) }),
+      ({ rows }) => ({ held: rows.filter(({ parentId }) => parentId === null).slice(0, mostShown) }),
+    ),
   },
   finders: [
+    {
+      path: "office/institutions",
+      find: async ({ db, company, lang }, text) =>
+        (await listInstitutionsNamed(db, company.id, text, mostFound)).map(({ name, percent }) => ({
+          title: say(name, lang),
+          note: `${percent}%`,
+          href: "/office/institutions",
+        })),
+    },
     {
       path: "office/organisation",
       find: async ({ db, company, lang }, text) =>

@@ -4,8 +4,20 @@ import { content, everyone } from "~/shared/permissions";
 export const organisation = {
   name: "organisation",
   permissions: { "organisation.read": everyone, "organisation.edit": content },
-  office: [{ group: "company", key: "units", path: "office/organisation" }],
-  pages: [{ key: "units", path: "organisation", column: "company", counted: true }],
-  blocks: { organisation: { columns: ["company"], place: 2 } },
-  audit: ["saveUnit", "postUnit", "deleteUnit", "restoreUnit"].map((verb) => `organisation.${verb}`),
+  office: [
+    { group: "company", key: "units", path: "office/organisation" },
+    { group: "company", key: "institutions", path: "office/institutions" },
+  ],
+  pages: [
+    { key: "units", path: "organisation", column: "company", counted: true },
+    { key: "institutions", path: "equityInstitutions", column: "company", counted: true },
+  ],
+  blocks: {
+    organisation: { columns: ["company"], place: 2 },
+    institutions: { columns: ["company"], place: 2.5 },
+  },
+  audit: [
+    ...["saveUnit", "postUnit", "deleteUnit", "restoreUnit"],
+    ...["saveInstitution", "sortInstitution", "postInstitution", "deleteInstitution", "restoreInstitution"],
+  ].map((verb) => `organisation.${verb}`),
 } satisfies Area;

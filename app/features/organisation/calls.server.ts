@@ -1,7 +1,16 @@
+import { z } from "zod";
+import { RecordAt } from "~/records/schemas";
 import { type CallTable, call } from "~/server/door/call-desk.server";
 import { Nothing } from "~/shared/wire";
+import {
+  institutions,
+  listInstitutions,
+  listKeptInstitutions,
+  saveInstitution,
+} from "./operations/institutions.server";
 import { listKeptUnits, listUnits, saveUnit } from "./operations/wire.server";
 import { KeptUnits, ShownUnits, UnitSave, UnitSaved } from "./schemas";
+import { InstitutionSave, KeptInstitutions, ShownInstitutions } from "./schemas/institutions";
 
 const front = "/irh/frontCompanyManage";
 const staff = "/irh/companyManage";
@@ -10,4 +19,15 @@ export const organisationCalls = {
   [`POST ${front}/getOrganizationalStructureInfoFont`]: call("public", Nothing, ShownUnits, listUnits),
   [`POST ${staff}/getOrganizationalStructureInfo`]: call("organisation.read", Nothing, KeptUnits, listKeptUnits),
   [`POST ${staff}/saveOrganizationalStructureInfo`]: call("organisation.edit", UnitSave, UnitSaved, saveUnit),
+  [`POST ${front}/getAllEquityInstitutionsFont`]: call("public", Nothing, ShownInstitutions, listInstitutions),
+  [`POST ${staff}/getAllEquityInstitutions`]: call(
+    "organisation.read",
+    Nothing,
+    KeptInstitutions,
+    listKeptInstitutions,
+  ),
+  [`POST ${staff}/saveEquityInstitutionsInfo`]: call("organisation.edit", InstitutionSave, UnitSaved, saveInstitution),
+  [`POST ${staff}/deleteEquityInstitutionsInfo`]: call("organisation.edit", RecordAt, z.null(), institutions.remove, {
+    sameOrigin: true,
+  }),
 } satisfies CallTable;

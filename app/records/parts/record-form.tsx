@@ -26,7 +26,9 @@ export type RecordFormProps<Row, Values> = {
 };
 
 const textOf = (value: unknown): string =>
-  typeof value === "string" ? value : languages.flatMap((lang) => (value as Partial<Words>)[lang] || []).join(" / ");
+  typeof value === "string"
+    ? value
+    : languages.flatMap((lang) => (value as Partial<Words> | null)?.[lang] || []).join(" / ");
 
 /** The form of one record, or of a new one. */
 export function RecordForm<Row extends Values & { id: string; revision: number } & Posted, Values extends object>({

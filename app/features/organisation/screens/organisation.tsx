@@ -1,12 +1,13 @@
 import { useTranslation } from "react-i18next";
 import { ctxKey } from "~/server/context.server";
+import { formatDay } from "~/shared/dates";
 import { say } from "~/shared/languages";
 import { EmptyState } from "~/ui/public/empty-state";
 import { Head } from "~/ui/public/frame/head";
 import { Page, Section } from "~/ui/public/frame/page";
 import { Notice } from "~/ui/public/notice";
 import { showChart } from "../operations/show.server";
-import { UnitChart } from "../parts/unit-chart";
+import { TreeChart } from "../parts/tree-chart";
 import { UnitList } from "../parts/unit-list";
 import { tagOf, type Unit } from "../parts/unit-name";
 import { type Branch, treeOf } from "../rules/tree";
@@ -53,7 +54,15 @@ export default function Organisation({ loaderData: { lang, name, origin, units, 
       {asOf && (
         <>
           {units.some((unit) => tagOf(unit.name, lang)) && <Notice tone="info">{t("site:fallback")}</Notice>}
-          <UnitChart trees={trees} name={name} asOf={asOf} lang={lang} />
+          <TreeChart
+            id="organisation"
+            trees={trees}
+            said={(unit) => [say(unit.name, lang)]}
+            langOf={(unit) => tagOf(unit.name, lang)}
+            title={name}
+            summary={(count, levels) => t("chart.summary", { count, levels })}
+            notes={[t("chart.asOf", { day: formatDay(asOf, lang) })]}
+          />
           <Section title={t("list.title")}>
             <UnitList trees={trees} lang={lang} />
           </Section>

@@ -10,7 +10,7 @@ type Explained = { tool: string; kind: string; where: string; reason: string };
 
 const file = (name: string) => fileURLToPath(new URL(`attack/${name}`, import.meta.url));
 const explained = JSON.parse(readFileSync(file("explained.json"), "utf8")) as Explained[];
-const seconds = Number(process.env.ATTACK_SECONDS ?? 300);
+const seconds = Number(process.env.ATTACK_SECONDS ?? 180);
 const told: string[] = [];
 
 let site: Awaited<ReturnType<typeof attackedSite>>;
@@ -37,7 +37,7 @@ function attacked(tool: string, by: () => Promise<Finding[]>) {
     const served = site.served();
     const requests = Object.values(served).reduce((sum, n) => sum + n, 0);
     const known = new Set(found.flatMap((one) => reasonFor(one)?.reason ?? []));
-    console.log(`${tool}: ${requests} requests served, by status ${JSON.stringify(served)}`);
+    console.log(`${tool}: ${requests} requests served, by method and status ${JSON.stringify(served)}`);
     for (const reason of known) console.log(`${tool}, explained: ${reason}`);
     told.push(`${tool} ${requests} requests, ${open.length} findings, ${known.size} kinds explained`);
     expect(open).toEqual([]);
@@ -74,7 +74,7 @@ attacked("sqlmap", async () => {
 
 attacked("wapiti", () =>
   wapiti(
-    languages.flatMap((lang) => [...readingPages, ...formPages].map((page) => site.url + addressOf(page, lang))),
+    languages.flatMap((lang) => [...formPages, ...readingPages].map((page) => site.url + addressOf(page, lang))),
     seconds,
   ),
 );

@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
+import { action } from "~/features/staff/office/account";
 import { changeLanguage } from "~/features/staff/operations/account.server";
 import { composeNotice, noticeRow } from "~/features/staff/operations/notices.server";
 import { newStaffSession } from "~/features/staff/operations/staff-sessions.server";
 import { findStaffById } from "~/features/staff/queries/staff.server";
 import { inBatch } from "~/server/batch.server";
+import { ctxKey } from "~/server/context.server";
 import { systemDb } from "~/server/db.server";
 import { languageOf } from "~/server/language.server";
 import { outbox } from "~/server/tables.server";
@@ -56,4 +58,17 @@ test("a mail to staff goes out in the person's own language, whoever caused it; 
   expect(await rows("SELECT after FROM audit WHERE action = 'identity.changeLanguage'")).toEqual([
     { after: '{"lang":"en"}' },
   ]);
+});
+
+test("a language that there is not, or none, is refused as any field is, and the account keeps its own", async () => {
+  const admin = await staffAt("odd@c1.test");
+  const context = { get: (key: unknown) => (key === ctxKey ? admin : undefined) };
+  const unnamed = new FormData();
+  unnamed.set("lang", new File(["en"], "en.txt"));
+  for (const form of [unnamed, new URLSearchParams({ lang: "xx" }), new URLSearchParams({ to: "/ui/irh/index" })]) {
+    form.append("intent", "language");
+    const request = new Request("https://c1.test/ui/irh/office/account", { method: "POST", body: form });
+    const answer = await action({ context, request } as never);
+    expect(answer).toMatchObject({ data: { ok: false, issues: [{ field: "lang" }] }, init: { status: 422 } });
+  }
 });

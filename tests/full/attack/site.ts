@@ -14,7 +14,7 @@ const readable = 200_000;
 /** Passes every request on to the site as it came, and notes what was answered. */
 async function door(site: string) {
   const { hostname, port } = new URL(site);
-  const statuses = new Map<number, number>();
+  const statuses = new Map<string, number>();
   const findings: Finding[] = [];
   let tool = "";
   const server = http.createServer((asked, answer) => {
@@ -23,7 +23,8 @@ async function door(site: string) {
     const { method, url: path, headers } = asked;
     const sent = http.request({ hostname, port, method, path, headers }, (got) => {
       const status = got.statusCode ?? 0;
-      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      const answered = `${method} ${status}`;
+      statuses.set(answered, (statuses.get(answered) ?? 0) + 1);
       if (status >= 500 && status !== 501 && !got.headers["retry-after"]) note(`answer ${status}`);
       let text = "";
       got.on("data", (piece: Buffer) => {
@@ -46,7 +47,7 @@ async function door(site: string) {
       statuses.clear();
       findings.length = 0;
     },
-    served: () => Object.fromEntries([...statuses].toSorted(([one], [other]) => one - other)),
+    served: () => Object.fromEntries([...statuses].toSorted(([one], [other]) => one.localeCompare(other))),
     findings: () => [...findings],
     close: () => new Promise((resolve) => server.close(resolve).closeAllConnections()),
   };

@@ -72,9 +72,10 @@ const steps: Record<string, (ctx: Ctx, request: Request, form: FormData) => Prom
 
 /** From the next page on, which is a whole one: the words of a language come with the document. */
 async function speak(ctx: Ctx, form: FormData) {
-  const { lang, to } = NewLanguage.parse(Object.fromEntries(form));
-  await changeLanguage(ctx, lang);
-  return redirectDocument(to.replace(/^\/ui\/irh/, ""), { status: 303 });
+  const given = NewLanguage.safeParse(Object.fromEntries(form));
+  if (!given.success) return formAnswer(invalid(given.error));
+  await changeLanguage(ctx, given.data.lang);
+  return redirectDocument(given.data.to.replace(/^\/ui\/irh/, ""), { status: 303 });
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

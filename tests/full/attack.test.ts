@@ -72,9 +72,9 @@ attacked("sqlmap", async () => {
   return found;
 });
 
-attacked("wapiti", () =>
-  wapiti(
-    languages.flatMap((lang) => [...formPages, ...readingPages].map((page) => site.url + addressOf(page, lang))),
-    seconds,
-  ),
-);
+attacked("wapiti", async () => {
+  const found: Finding[] = [];
+  for (const page of formPages) found.push(...(await wapiti([site.url + addressOf(page, "en")], seconds, "page")));
+  const pages = languages.flatMap((lang) => readingPages.map((page) => site.url + addressOf(page, lang)));
+  return [...found, ...(await wapiti(pages, seconds, "folder"))];
+});

@@ -36,24 +36,18 @@ type WapitiReport = Record<
 const modules =
   "backup,cookieflags,crlf,csp,csrf,exec,file,htaccess,http_headers,methods,permanentxss,redirect,shellshock,sql,xss";
 
-/** Crawls from these addresses and attacks what it finds, so many seconds at most for each of its modules. */
-export async function wapiti(starts: string[], seconds: number): Promise<Finding[]> {
+/**
+ * Crawls from these addresses and attacks what it finds, so many seconds at most for each of its modules. `page`: what stands at these
+ * addresses alone, with all of its forms; elsewhere the links of a page leave its forms no place.
+ */
+export async function wapiti(starts: string[], seconds: number, scope: "folder" | "page"): Promise<Finding[]> {
   const { at, end } = room();
   const [first = "", ...more] = starts;
   const said = await run(
     "wapiti",
     [
-      ...[
-        "-u",
-        first,
-        ...more.flatMap((one) => ["-s", one]),
-        "--scope",
-        "folder",
-        "-d",
-        "1",
-        "--max-links-per-page",
-        "25",
-      ],
+      ...["-u", first, ...more.flatMap((one) => ["-s", one])],
+      ...["--scope", scope, "-d", "1", ...(scope === "folder" ? ["--max-links-per-page", "25"] : [])],
       ...["--max-scan-time", String(seconds), "--max-attack-time", String(seconds), "-t", "60", "-m", modules],
       ...["-f", "json", "-o", at("report.json"), "--store-session", at("session"), "--store-config", at("config")],
       ...["--flush-session", "--no-bugreport", "-v", "0"],

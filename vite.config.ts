@@ -2,19 +2,30 @@ import { fileURLToPath } from "node:url";
 import { cloudflare } from "@cloudflare/vite-plugin";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
+import { groupDatabases } from "./scripts/local/group-databases.ts";
 import { mantineStyles } from "./vite-mantine-styles.ts";
 import { publicScripts } from "./vite-public-scripts.ts";
 import { awsSdkForWorkerd } from "./vite-workerd.ts";
 
-export default defineConfig({
+const d1_databases = Object.entries(groupDatabases).map(([binding, database_id]) => ({
+  binding,
+  database_id,
+  database_name: binding,
+}));
+
+export default defineConfig(({ command }) => ({
   resolve: { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } },
   build: { assetsDir: "ui/irh/assets" },
   plugins: [
     awsSdkForWorkerd(),
     publicScripts(),
     mantineStyles(),
-    cloudflare({ viteEnvironment: { name: "ssr" }, persistState: { path: process.env.IRH_STATE ?? ".state" } }),
+    cloudflare({
+      viteEnvironment: { name: "ssr" },
+      persistState: { path: process.env.IRH_STATE ?? ".state" },
+      ...(command === "serve" ? { config: { d1_databases } } : {}),
+    }),
     reactRouter(),
   ],
   environments: { ssr: { optimizeDeps: { rolldownOptions: { plugins: [awsSdkForWorkerd()] } } } },
-});
+}));

@@ -67,7 +67,7 @@ async function runLocally(state: string, wanted: FirstAdmin): Promise<Admitted> 
   buildIfChanged(root, () => console.log("building (about half a minute) …"));
   const world = await startWorld({ root, state, seed: false, clock: false, quiet: true });
   try {
-    return await admit(world.d1, wanted, process.env.PORT || "8787");
+    return await admit(world.databases, wanted, process.env.PORT || "8787");
   } finally {
     await world.stop();
   }

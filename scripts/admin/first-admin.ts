@@ -1,4 +1,5 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
+import type { Databases } from "./move-company.ts";
 
 /** What is asked of whoever makes a company: its names (the last two may be empty), its host and its first administrator. */
 export type FirstAdmin = Record<"company" | "companyTc" | "companyEn" | "host" | "email" | "name", string>;
@@ -69,15 +70,18 @@ export function firstAdmin(
 /** What came of it in a local world; `made` is false where the host had its company already, whose names stay. */
 export type Admitted = { link: string; made: boolean; company: string };
 
-/** Runs the statements in a local database; the site listens at `port`. */
-export async function admit(d1: D1Database, wanted: FirstAdmin, port: string): Promise<Admitted> {
+/** Runs the statements in the central database of a local world; the company may be in another one. The site listens at `port`. */
+export async function admit(databases: Databases, wanted: FirstAdmin, port: string): Promise<Admitted> {
   const { statements, link, companyId } = firstAdmin(wanted, { origin: `http://${wanted.host}:${port}` });
-  await d1.batch(statements.map((statement) => d1.prepare(statement)));
-  const found = await d1
-    .prepare(
-      "SELECT company_id AS id, name ->> '$.\"zh-CN\"' AS name FROM companies JOIN hosts USING (company_id) WHERE host = ?",
-    )
+  const central = databases.DB as D1Database;
+  await central.batch(statements.map((statement) => central.prepare(statement)));
+  const place = await central
+    .prepare("SELECT company_id AS id, database FROM hosts WHERE host = ?")
     .bind(wanted.host)
-    .first<{ id: string; name: string }>();
-  return { link, made: found?.id === companyId, company: found?.name ?? "" };
+    .first<{ id: string; database: string }>();
+  const name = await databases[place?.database ?? "DB"]
+    ?.prepare("SELECT name ->> '$.\"zh-CN\"' AS name FROM companies WHERE company_id = ?")
+    .bind(place?.id ?? "")
+    .first<string>("name");
+  return { link, made: place?.id === companyId, company: name ?? "" };
 }

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
+import type { Databases } from "../admin/move-company.ts";
 import type { Secrets } from "./state-folder.ts";
 
 export type DemoAccount = { company: string; role: string; email: string; password: string; totpSecret: string };
@@ -17,6 +18,7 @@ export type DemoFacts = {
 type Demo = {
   seedDemo(d1: D1Database, facts: DemoFacts): Promise<void>;
   refreshOrigins?(d1: D1Database, origin: string): Promise<void>;
+  spreadDemo?(databases: Databases): Promise<void>;
   demoAccounts: DemoAccount[];
 };
 
@@ -50,13 +52,21 @@ const patient = (d1: D1Database): D1Database =>
     },
   });
 
-/** Puts the demo companies into a database that has no company yet, and their addresses where this world listens. */
-export async function loadDemoData(root: string, d1: D1Database, facts: DemoFacts): Promise<Loaded> {
+/**
+ * Puts the demo companies into databases that have no company yet, one into the central one and one into another; those that are
+ * there get their addresses where this world listens.
+ */
+export async function loadDemoData(root: string, databases: Databases, facts: DemoFacts): Promise<Loaded> {
   const demo = await loadDemo(root);
   if (!demo) return noDemo;
+  const d1 = databases.DB as D1Database;
   await setTimeout(20);
   const seeded = (await d1.prepare("SELECT company_id FROM companies LIMIT 1").first()) === null;
   if (seeded) await demo.seedDemo(patient(d1), facts);
   else await demo.refreshOrigins?.(d1, facts.origin);
-  return { seeded, accounts: demo.demoAccounts, moveMarket: (now) => demo.moveMarket(d1, now) };
+  await demo.spreadDemo?.(databases);
+  const moveMarket = async (now: Date) => {
+    for (const each of Object.values(databases)) await demo.moveMarket(each, now);
+  };
+  return { seeded, accounts: demo.demoAccounts, moveMarket };
 }

@@ -2,11 +2,13 @@ import { spawn } from "node:child_process";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from "miniflare";
+import type { Databases } from "../admin/move-company.ts";
 import { toolEnv } from "../setup/tool-env.mjs";
 import { printAccounts } from "./accounts.ts";
 import { claim } from "./claim.ts";
 import { startClock } from "./clock.ts";
 import { loadDemoData } from "./demo.ts";
+import { groupDatabases } from "./group-databases.ts";
 import { openControlPort } from "./mailbox/control-port.ts";
 import { migrate } from "./migrations.ts";
 import { openState, StartError } from "./state-folder.ts";
@@ -17,22 +19,28 @@ const state = path.resolve(root, process.env.IRH_STATE || ".state");
 const port = process.env.PORT || "8787";
 const origin = `http://127.0.0.1:${port}`;
 
-/** Runs the work on the database and the files that the development server opens afterwards: those of `npm start`. */
-async function withDatabase<T>(storage: string, work: (d1: D1Database, files: R2Bucket) => Promise<T>): Promise<T> {
-  const database = { DB: "00000000-0000-0000-0000-000000000000" };
+/** Runs the work on the databases and the files that the development server opens afterwards: those of `npm start`. */
+async function withDatabases<T>(
+  storage: string,
+  work: (databases: Databases, files: R2Bucket) => Promise<T>,
+): Promise<T> {
+  const ids = { DB: "00000000-0000-0000-0000-000000000000", ...groupDatabases };
   const common = { log: new Log(LogLevel.NONE), cf: false, resourcePersistencePath: storage };
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
       ...common,
       modules: true,
       script: "export default {}",
-      d1Databases: database,
+      d1Databases: ids,
       r2Buckets: { FILES: "irh-files" },
     }),
   );
   try {
     const files = (await miniflare.getR2Bucket("FILES")) as unknown as R2Bucket;
-    return await work((await miniflare.getD1Database("DB")) as unknown as D1Database, files);
+    const databases: Databases = {};
+    for (const name of Object.keys(ids))
+      databases[name] = (await miniflare.getD1Database(name)) as unknown as D1Database;
+    return await work(databases, files);
   } finally {
     await miniflare.dispose();
   }
@@ -56,9 +64,10 @@ async function run() {
     world: { cron, redeliver, admit, move: admit },
   });
   claimed.note(control.url);
-  const { accounts } = await withDatabase(folder.storage, async (d1, files) => {
-    await migrate(d1, path.join(root, "migrations"));
-    return loadDemoData(root, d1, { secrets: folder.secrets, origin, mailboxUrl: control.url, now: new Date(), files });
+  const { accounts } = await withDatabases(folder.storage, async (databases, files) => {
+    for (const each of Object.values(databases)) await migrate(each, path.join(root, "migrations"));
+    const facts = { secrets: folder.secrets, origin, mailboxUrl: control.url, now: new Date(), files };
+    return loadDemoData(root, databases, facts);
   });
   printAccounts(accounts);
   console.log(`mailbox ${control.url}/\nsite ${origin}/ui/irh/index`);

@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import { convertV4MiniflareOptions, Log, LogLevel, type MiniflareOptions, Response } from "miniflare";
 import { unstable_getMiniflareWorkerOptions } from "wrangler";
 import { toolEnv } from "../setup/tool-env.mjs";
+import { groupDatabases } from "./group-databases.ts";
 
 Object.assign(process.env, toolEnv);
 
@@ -55,9 +56,6 @@ export default {
     for (const end = Date.now() + 60_000; open > 0 && Date.now() < end; ) await scheduler.wait(20);
   },
 };`;
-
-/** Databases of groups of companies, which a local world has beside the central one: `npm run company:move` fills them. */
-export const groupDatabases = { DB_1: "group-1", DB_2: "group-2" };
 
 // Two packages describe the same object with types of their own.
 type Untyped = Record<string, object>;

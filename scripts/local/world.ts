@@ -9,11 +9,12 @@ import { claim } from "./claim.ts";
 import { startClock } from "./clock.ts";
 import { recordDeliveries } from "./deliveries.ts";
 import { loadDemoData, noDemo } from "./demo.ts";
+import { groupDatabases } from "./group-databases.ts";
 import { openControlPort } from "./mailbox/control-port.ts";
 import type { Fault } from "./mailbox/faults.ts";
 import type { Filter } from "./mailbox/messages.ts";
 import { migrate } from "./migrations.ts";
-import { groupDatabases, miniflareOptions } from "./miniflare-options.ts";
+import { miniflareOptions } from "./miniflare-options.ts";
 import { openState, StartError, unreadable } from "./state-folder.ts";
 
 export type WorldOptions = {
@@ -106,9 +107,15 @@ export async function startWorld(options: WorldOptions) {
     return deliveries.redeliver((queue, messages) => worker.queue(queue, messages));
   };
 
+  const openDatabases = async () => {
+    const opened: Databases = {};
+    for (const name of ["DB", ...Object.keys(groupDatabases)])
+      opened[name] = (await miniflare.getD1Database(name)) as unknown as D1Database;
+    return opened;
+  };
   const addAdmin = async (wanted: FirstAdmin) => {
     const { port } = await miniflare.ready;
-    return admit((await miniflare.getD1Database("DB")) as unknown as D1Database, wanted, port);
+    return admit(await openDatabases(), wanted, port);
   };
 
   let stopClock = () => {};
@@ -123,10 +130,8 @@ export async function startWorld(options: WorldOptions) {
   const open = async () => {
     const url = (await miniflare.ready).origin;
     claimed.note(control.url);
-    const d1 = (await miniflare.getD1Database("DB")) as unknown as D1Database;
-    const databases: Databases = { DB: d1 };
-    for (const name of Object.keys(groupDatabases))
-      databases[name] = (await miniflare.getD1Database(name)) as unknown as D1Database;
+    const databases = await openDatabases();
+    const d1 = databases.DB as D1Database;
     for (const each of Object.values(databases)) {
       if (!(await isSound(each))) throw new StartError("its database is damaged");
       await migrate(each, path.join(root, "migrations"));
@@ -135,7 +140,7 @@ export async function startWorld(options: WorldOptions) {
     const files = (await miniflare.getR2Bucket("FILES")) as unknown as Pick<R2Bucket, "put">;
     const { IMAGES: images } = await miniflare.getBindings<{ IMAGES?: ImagesBinding }>();
     const facts = { secrets: folder.secrets, origin: url, mailboxUrl: control.url, now: new Date(), files, images };
-    const demo = seed ? await loadDemoData(root, d1, facts) : noDemo;
+    const demo = seed ? await loadDemoData(root, databases, facts) : noDemo;
     return { url, d1, databases, files, ...demo };
   };
 

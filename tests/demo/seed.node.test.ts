@@ -23,6 +23,7 @@ import { migrate } from "../../scripts/local/migrations.ts";
 import { totp } from "../../scripts/local/totp.ts";
 import type { World } from "../../scripts/local/world.ts";
 import { smallProject } from "../runner/small-world.ts";
+import { checkSpread } from "./spread.ts";
 
 const now = new Date("2026-11-21T04:30:00Z");
 const key = Buffer.alloc(32, 9).toString("base64");
@@ -293,3 +294,7 @@ test("nothing of it is in the migrations, in the Worker's sources or in what is 
   expect(files.length).toBeGreaterThan(100);
   expect(files.filter((file) => telling.some((word) => readFileSync(file, "latin1").includes(word)))).toEqual([]);
 });
+
+test("the second company lives in a database of its own with every row, and stays where it is put", async () => {
+  await checkSpread(world);
+}, 120_000);

@@ -43,11 +43,12 @@ const calls = async () => {
   );
 };
 const turn = (form: Record<string, string>) => post("office/live", form, staff);
+const db = () => world.databases.DB_1 as D1Database;
 const isPublic = async () => (await at("ui/irh/index")).status === 200;
 
 beforeAll(async () => {
   world = await ownWorld();
-  await world.d1.prepare("UPDATE companies SET live_at = NULL WHERE company_id <> 'demo-chengyue'").run();
+  await db().prepare("UPDATE companies SET live_at = NULL WHERE company_id <> 'demo-chengyue'").run();
   staff = await signIn("admin");
 }, 300_000);
 afterAll(() => world?.stop());
@@ -109,7 +110,7 @@ test("an administrator opens the site at once, closes it with its address and a 
   expect(await isPublic()).toBe(true);
   expect((await turn({ intent: "takeOffline", host, reason: "换版" })).status).toBe(200);
   expect(await isPublic()).toBe(false);
-  const { results } = await world.d1
+  const { results } = await db()
     .prepare("SELECT action, reason FROM audit WHERE action LIKE 'site.%' ORDER BY at, action")
     .all();
   expect(results).toEqual([

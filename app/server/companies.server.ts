@@ -64,6 +64,10 @@ async function withCompanies(env: Databases, rows: (Place & { here: Omit<Company
   });
 }
 
+/** Which companies are on their way to another database. */
+export const listMoving = async (central: Db): Promise<string[]> =>
+  (await central.selectDistinct({ id: hosts.companyId }).from(hosts).where(eq(hosts.moving, true))).map(({ id }) => id);
+
 const anyHost = (db: Db) => db.select({ host: hosts.host }).from(hosts).limit(1);
 
 /** Whether there is a company yet; without one nobody's request can be answered. */

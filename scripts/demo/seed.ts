@@ -19,7 +19,6 @@ import { type Db, systemDb } from "~/server/db.server";
 import { sealRecord } from "~/server/sealing/sealed.server";
 import { type CompanySettings, companies, files, hosts } from "~/server/tables.server";
 import type { ThemeName } from "~/shared/themes";
-import { type Databases, moveCompany } from "../admin/move-company.ts";
 import type { DemoAccount, DemoFacts } from "../local/demo.ts";
 import { demoStaff } from "./accounts.ts";
 import { demoActivities } from "./activities.ts";
@@ -282,22 +281,6 @@ export async function seedDemo(d1: D1Database, facts: DemoFacts): Promise<void> 
     await breath();
     await d1.batch(statements.map(({ sql, params }) => d1.prepare(sql).bind(...params)));
   }
-}
-
-/**
- * Lets the second company live outside of the central database. It goes there once: on its first start, or when that was cut short;
- * wherever somebody has moved it since, it stays.
- */
-export async function spreadDemo(databases: Databases): Promise<void> {
-  const central = databases.DB as D1Database;
-  const place = await central
-    .prepare(
-      "SELECT database, moving OR NOT EXISTS (SELECT 1 FROM company_ticks) AS due FROM hosts WHERE company_id = ?",
-    )
-    .bind(secondCompany)
-    .first<{ database: string; due: number }>();
-  if (place?.database === "DB" && place.due > 0)
-    await moveCompany(databases, { companyId: secondCompany, to: "DB_1" }, { settle: breath });
 }
 
 /** Lets the hosts of this world point to where it listens now; the port may be another one at each start. */

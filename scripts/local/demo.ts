@@ -18,19 +18,20 @@ export type DemoFacts = {
 type Demo = {
   seedDemo(d1: D1Database, facts: DemoFacts): Promise<void>;
   refreshOrigins?(d1: D1Database, origin: string): Promise<void>;
-  spreadDemo?(databases: Databases): Promise<void>;
   demoAccounts: DemoAccount[];
 };
 
 type Market = { moveMarket(d1: D1Database, now: Date): Promise<void> };
+type Spread = { spreadDemo?(databases: Databases): Promise<void> };
 
-async function loadDemo(root: string): Promise<(Demo & Market) | null> {
+async function loadDemo(root: string): Promise<(Demo & Market & Spread) | null> {
   const file = (name: string) => path.join(root, "scripts/demo", name);
   if (!existsSync(file("seed.ts"))) return null;
   await import("./alias.mjs");
   const load = (name: string) => import(pathToFileURL(file(name)).href);
   const [demo, market] = (await Promise.all([load("seed.ts"), load("market.ts")])) as [Demo, Market];
-  return { ...demo, moveMarket: market.moveMarket };
+  const spread: Spread = existsSync(file("spread.ts")) ? await load("spread.ts") : {};
+  return { ...demo, ...spread, moveMarket: market.moveMarket };
 }
 
 type Loaded = { seeded: boolean; accounts: DemoAccount[]; moveMarket(now: Date): Promise<void> };

@@ -2,7 +2,7 @@ import path from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { expect } from "vitest";
 import { moveCompany } from "../../scripts/admin/move-company.ts";
-import { spreadDemo } from "../../scripts/demo/seed.ts";
+import { spreadDemo } from "../../scripts/demo/spread.ts";
 import { migrate } from "../../scripts/local/migrations.ts";
 import type { World } from "../../scripts/local/world.ts";
 

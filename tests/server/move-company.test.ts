@@ -6,10 +6,11 @@ import { auditRow } from "~/server/audit.server";
 import { forgetCompanies } from "~/server/companies.server";
 import type { Ctx } from "~/server/context.server";
 import { isOverload } from "~/server/door/overload.server";
-import { outboxRow } from "~/server/outbox/outbox.server";
+import { outboxRow, sweepOutbox } from "~/server/outbox/outbox.server";
 import { moveCompany } from "../../scripts/admin/move-company";
 import { company, kind, made } from "../publishing/release-office";
 import { testContext, testEnv } from "../support/context";
+import { deliverAt } from "../support/invocations";
 
 const { databases } = testEnv();
 const rows = async (database: "DB" | "DB_1", statement: string, ...values: string[]) =>
@@ -95,6 +96,36 @@ test("a company that moves under writes loses none that was acknowledged, answer
   await chainAudit(there);
   expect(await checkChain(there)).toMatchObject({ state: "sound" });
   expect(await rows("DB", "SELECT count(*) AS n FROM outbox WHERE company_id = 'stays'")).toEqual([{ n: 2 }]);
+});
+
+test("rows of a company that moves wait, and stop neither the sending nor the sweep of the others", async () => {
+  const ctx = await testContext({ companyId: "under-way" });
+  const other = await testContext({ companyId: "not-moving" });
+  for (const { db, company: own } of [ctx, other])
+    await outboxRow(db, own.id, { id: own.id, kind: "test.work", subjectId: own.id, occasion: "1", now: ctx.now });
+  const later = new Date(ctx.now.getTime() + 120_000);
+  const done = { "test.work": async () => ({ done: true }) as const };
+  const states = async (database: "DB" | "DB_1") =>
+    rows(database, "SELECT id, state FROM outbox WHERE id IN ('under-way', 'not-moving') ORDER BY id");
+  await rows("DB", "UPDATE outbox SET state = 'unknown' WHERE id = 'under-way'");
+  let meanwhile: Promise<unknown> | undefined;
+  const log = () => {
+    meanwhile ??= sweepOutbox(other.db, later).then(() => deliverAt(later, done, ["under-way", "not-moving"]));
+  };
+  await moveCompany(
+    databases,
+    { companyId: "under-way", to: "DB_1" },
+    { settle: async () => void (await meanwhile), log },
+  );
+  await meanwhile;
+  expect([await states("DB"), await states("DB_1")]).toEqual([
+    [{ id: "not-moving", state: "sent" }],
+    [{ id: "under-way", state: "unknown" }],
+  ]);
+  const there = await testContext({ companyId: "under-way", database: "DB_1" });
+  await sweepOutbox(there.db, later);
+  await deliverAt(later, done, ["under-way"]);
+  expect(await states("DB_1")).toEqual([{ id: "under-way", state: "sent" }]);
 });
 
 test("a company that has moved comes back, and what was written there meanwhile with it", async () => {

@@ -1,4 +1,4 @@
-import { listCompanies } from "../companies.server";
+import { listCompanies, listMoving } from "../companies.server";
 import { type Company, type Ctx, contextOf } from "../context.server";
 import { databasesOf } from "../databases.server";
 import { type Db, type Meter, mayGoOn, newMeter, systemDb } from "../db.server";
@@ -136,9 +136,10 @@ export async function deliver(
       postpone(world, ids.slice(at), lane, turn);
       break;
     }
+    const moving = await listMoving(central);
     for (const [name, d1] of Object.entries(world.env.databases)) {
       const db = systemDb(d1, meter);
-      const rows = await claimRows(db, some, now, marks[name] ?? 0);
+      const rows = await claimRows(db, some, now, marks[name] ?? 0, moving);
       const ended = await Promise.allSettled(rows.map((row) => one(db, row)));
       failures.push(...ended.flatMap((end) => (end.status === "rejected" ? [end.reason] : [])));
     }

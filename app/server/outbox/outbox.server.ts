@@ -61,14 +61,25 @@ export function hint(ctx: Hinting, ids: readonly string[], wait = 0, lane: Lane 
   if (messages.length > 0) ctx.waitUntil(send().catch(() => ctx.log("outbox.hintLost", { rows: ids.length })));
 }
 
+/** False for rows of a company that moves away: its database refuses to change them, and one of them would stop the whole statement. */
+const isNotMoving: SQL = sql`company_id NOT IN (SELECT substr(name, 8, length(name) - 21) FROM sqlite_schema
+  WHERE type = 'trigger' AND name LIKE 'moving % outbox UPDATE')`;
+
 /** A row that somebody has taken to send; `lost` is the time that its database forgot when it was last set back. */
 export type ClaimedRow = OutboxRow & { lost: Lost | null };
 
 /**
  * Takes the waiting rows among `ids` for this consumer alone; another one that holds the same message gets none of them. None at
- * all while the database is behind `outside`, the mark kept outside of it: it was set back, and the next minute holds its rows.
+ * all while the database is behind `outside`, the mark kept outside of it: it was set back, and the next minute holds its rows. Rows of a
+ * company that moves wait, where it leaves and where it arrives (`arriving`).
  */
-export async function claimRows(db: Db, ids: string[], now: Date, outside: number): Promise<ClaimedRow[]> {
+export async function claimRows(
+  db: Db,
+  ids: string[],
+  now: Date,
+  outside: number,
+  arriving: readonly string[] = [],
+): Promise<ClaimedRow[]> {
   const rows = await db
     .update(outbox)
     .set({
@@ -83,6 +94,8 @@ export async function claimRows(db: Db, ids: string[], now: Date, outside: numbe
         eq(outbox.state, "pending"),
         lte(outbox.dueAt, now),
         isNotSetBack(outside),
+        isNotMoving,
+        sql`${outbox.companyId} NOT IN (SELECT value FROM json_each(${JSON.stringify(arriving)}))`,
       ),
     )
     .returning({ ...getTableColumns(outbox), lost: lostAt(now) });
@@ -130,11 +143,11 @@ export async function sweepOutbox(db: Db, now: Date): Promise<Record<Lane, strin
     db
       .update(outbox)
       .set({ state: "unknown", dueAt: new Date(now.getTime() + 15 * minute), leaseUntil: null, reason: "leaseExpired" })
-      .where(and(eq(outbox.state, "sending"), lt(outbox.leaseUntil, now))),
+      .where(and(eq(outbox.state, "sending"), lt(outbox.leaseUntil, now), isNotMoving)),
     db
       .update(outbox)
       .set({ state: "pending", resent: 1 })
-      .where(and(eq(outbox.state, "unknown"), eq(outbox.resent, 0), lte(outbox.dueAt, now))),
+      .where(and(eq(outbox.state, "unknown"), eq(outbox.resent, 0), lte(outbox.dueAt, now), isNotMoving)),
   ]);
   const waiting = await db.all<{ id: string; lane: Lane }>(sql`SELECT id, lane FROM (
       SELECT id, company_id, lane, due_at FROM outbox WHERE state = 'pending' AND due_at <= ${now.getTime()}

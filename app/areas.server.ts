@@ -9,6 +9,7 @@ import { organisationServer } from "~/features/organisation/area.server";
 import { peopleServer } from "~/features/people/area.server";
 import { platformServer } from "~/features/platform/area.server";
 import { privacyServer } from "~/features/privacy/area.server";
+import { shareholdersServer } from "~/features/shareholders/area.server";
 import { siteServer } from "~/features/site/area.server";
 import { columnsOf, homeBlocks } from "~/features/site/menu";
 import { prerendered } from "~/features/site/rules/prerendered";
@@ -41,6 +42,7 @@ const servers: readonly AreaServer[] = [
   organisationServer,
   equityServer,
   peopleServer,
+  shareholdersServer,
   appointmentsServer,
   subscriptionsServer,
   staffServer,

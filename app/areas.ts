@@ -10,6 +10,7 @@ import { organisation } from "~/features/organisation/area";
 import { people } from "~/features/people/area";
 import { platform } from "~/features/platform/area";
 import { privacy } from "~/features/privacy/area";
+import { shareholders } from "~/features/shareholders/area";
 import { site } from "~/features/site/area";
 import { staff } from "~/features/staff/area";
 import { stock } from "~/features/stock/area";
@@ -33,6 +34,7 @@ export const areas: readonly Area[] = [
   organisation,
   equity,
   people,
+  shareholders,
   appointments,
   subscriptions,
   staff,

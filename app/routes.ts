@@ -30,6 +30,12 @@ export default [
     route(`equityInstitutions.${format}`, at("organisation", "screens/institutions-file"), {
       id: `equityInstitutions.${format}`,
     }),
+    route(`shareholders/counts.${format}`, at("shareholders", "screens/counts-file"), {
+      id: `shareholders/counts.${format}`,
+    }),
+    route(`shareholders/holders.${format}`, at("shareholders", "screens/holders-file"), {
+      id: `shareholders/holders.${format}`,
+    }),
     route(`dividends.${format}`, at("equity", "screens/dividends-file"), { id: `dividends.${format}` }),
     route(`shareCapital.${format}`, at("equity", "screens/share-capital-file"), { id: `shareCapital.${format}` }),
   ]),
@@ -65,6 +71,8 @@ export default [
     route("equityInstitutions", at("organisation", "screens/institutions")),
     route("stock", at("stock", "screens/stock")),
     route("stock/figures", at("stock", "screens/figures")),
+    route("shareholders", at("shareholders", "screens/shareholders")),
+    route("shareholders/holder/:id", at("shareholders", "screens/holder")),
     route("dividends", at("equity", "screens/dividends")),
     route("shareCapital", at("equity", "screens/share-capital")),
     route("appointments", at("appointments", "screens/activities")),
@@ -137,6 +145,9 @@ export default [
     route("office/prices", at("stock", "office/price-import")),
     route("office/prices/files/:id", at("stock", "office/imported-file")),
     route("office/securities", at("stock", "office/securities")),
+    route("office/shareholderCounts", at("shareholders", "office/counts")),
+    route("office/shareholders", at("shareholders", "office/holders")),
+    route("office/freeFloat", at("shareholders", "office/floats")),
     route("office/dividends", at("equity", "office/dividends")),
     route("office/dividends/import", at("equity", "office/dividend-import")),
     route("office/dividends/import/files/:id", at("equity", "office/dividend-import-file")),

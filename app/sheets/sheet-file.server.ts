@@ -1,5 +1,6 @@
+import Big from "big.js";
 import { writeCsvStream } from "hucre/csv";
-import { rangeRef, writeXlsx, writeXlsxStream } from "hucre/xlsx";
+import { rangeRef, type Cell as SheetCell, writeXlsx, writeXlsxStream } from "hucre/xlsx";
 
 export type SheetKind = "csv" | "xlsx";
 export type SheetFile = { name: string; type: string; body: ReadableStream<Uint8Array> };
@@ -7,9 +8,9 @@ export type Cell = string | number | Date | null;
 
 /**
  * A column: days come as `yyyy-MM-dd`, instants as dates and are shown in Beijing time, numbers in the format of a sheet
- * program (`#,##0.00`); everything else is text.
+ * program (`#,##0.00`); everything else is text. Below `sum` a book has the sum of its rows as a formula.
  */
-export type SheetColumn = { header: string; width?: number; as?: "day" | "instant"; format?: string };
+export type SheetColumn = { header: string; width?: number; as?: "day" | "instant"; format?: string; sum?: boolean };
 
 const types = {
   csv: "text/csv; charset=utf-8",
@@ -33,7 +34,14 @@ async function* cellsOf(rows: AsyncIterable<Cell[]>, kind: SheetKind, columns: S
   for await (const row of rows) yield row.map((cell, at) => cellOf(cell, kind, columns[at]?.as));
 }
 
-type Book = { sheet: string; columns: SheetColumn[]; cells: AsyncGenerator<Cell[]>; notes: readonly string[] };
+type Book = {
+  sheet: string;
+  columns: SheetColumn[];
+  cells: AsyncGenerator<Cell[]>;
+  notes: readonly string[];
+  /** What the line of sums is called, in its second cell. */
+  total?: string | undefined;
+};
 
 /** So many rows are one book made at once, which can be filtered; what has more is written as it is read. */
 const mostAtOnce = 20_000;
@@ -44,17 +52,43 @@ const widthsOf = (columns: SheetColumn[]) =>
     ...(format === undefined ? {} : { numFmt: format }),
   }));
 
+/** The cells of the line of sums below the rows. */
+function sumsOf(columns: SheetColumn[], rows: Cell[][], total: string): [string, Partial<SheetCell>][] {
+  const style = { font: { bold: true } };
+  const line = rows.length + 1;
+  const name: [string, Partial<SheetCell>] = [`${line},1`, { value: plain(total), style }];
+  const sums = columns.flatMap(({ sum, format }, at): [string, Partial<SheetCell>][] => {
+    if (!sum) return [];
+    const known = rows.reduce((whole, row) => whole.plus(typeof row[at] === "number" ? row[at] : 0), new Big(0));
+    const formula = `SUM(${rangeRef(1, at, rows.length, at)})`;
+    return [
+      [
+        `${line},${at}`,
+        { formula, formulaResult: known.toNumber(), style: { ...style, ...(format ? { numFmt: format } : {}) } },
+      ],
+    ];
+  });
+  return [name, ...sums];
+}
+
 /** A book with a bold head that stays in sight and filters its rows; below them, outside of the filter, what the file says of itself. */
-function wholeBook({ sheet, columns, notes }: Omit<Book, "cells">, rows: Cell[][]) {
+function wholeBook({ sheet, columns, notes, total }: Omit<Book, "cells">, rows: Cell[][]) {
   const heads = columns.map(({ header }) => plain(header));
-  const bold = heads.map((value, at) => [`0,${at}`, { value, style: { font: { bold: true } } }] as const);
+  const style = { font: { bold: true } };
+  const bold = heads.map((value, at): [string, Partial<SheetCell>] => [`0,${at}`, { value, style }]);
+  const sums = total === undefined || rows.length === 0 ? [] : sumsOf(columns, rows, total);
   return writeXlsx({
     sheets: [
       {
         name: sheet,
         columns: widthsOf(columns),
-        rows: [heads, ...rows, ...(notes.length > 0 ? [[], ...notes.map((note) => [plain(note)])] : [])],
-        cells: new Map(bold),
+        rows: [
+          heads,
+          ...rows,
+          ...(sums.length > 0 ? [columns.map(() => null)] : []),
+          ...(notes.length > 0 ? [[], ...notes.map((note) => [plain(note)])] : []),
+        ],
+        cells: new Map([...bold, ...sums]),
         freezePane: { rows: 1 },
         autoFilter: { range: rangeRef(0, 0, rows.length, columns.length - 1) },
       },
@@ -95,7 +129,7 @@ const streamed = (parts: AsyncGenerator<Uint8Array>) =>
 
 /**
  * Rows as a CSV or Excel file in which no text can become a formula. `name` is without its ending, `sheet` within the book; `notes`
- * (see `notesOf`) stand below the rows of a book.
+ * (see `notesOf`) stand below the rows of a book, and before them the sums of the columns that have one, in a line called `total`.
  */
 export function sheetFile({
   name,
@@ -104,6 +138,7 @@ export function sheetFile({
   columns,
   rows,
   notes = [],
+  total,
 }: {
   name: string;
   sheet?: string;
@@ -111,12 +146,13 @@ export function sheetFile({
   columns: SheetColumn[];
   rows: AsyncIterable<Cell[]>;
   notes?: readonly string[];
+  total?: string;
 }): SheetFile {
   const cells = cellsOf(rows, kind, columns);
   const body =
     kind === "csv"
       ? writeCsvStream(cells, { headers: columns.map(({ header }) => header), bom: true, escapeFormulae: true })
-      : streamed(bookOf({ sheet, columns, cells, notes }));
+      : streamed(bookOf({ sheet, columns, cells, notes, total }));
   return { name: `${name}.${kind}`, type: types[kind], body };
 }
 

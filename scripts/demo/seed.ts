@@ -10,6 +10,7 @@ import { equityInstitutions, organisationUnits } from "~/features/organisation/t
 import { people, personGroups } from "~/features/people/tables.server";
 import { companySecrets } from "~/features/platform/tables.server";
 import { consents } from "~/features/privacy/tables.server";
+import { holderPositions, shareFloats, shareholderCounts } from "~/features/shareholders/tables.server";
 import { views } from "~/features/site/tables.server";
 import { instruments } from "~/features/stock/tables.server";
 import { alertCursors, alerts, subscribers } from "~/features/subscriptions/tables.server";
@@ -37,6 +38,7 @@ import { demoPlatform } from "./platform.ts";
 import { demoContents } from "./published.ts";
 import { type Keys, registrationsOf } from "./registrations.ts";
 import { shareItems } from "./share-pictures.ts";
+import { demoCounts, demoFloats, demoPositions } from "./shareholders.ts";
 import { staffRows } from "./staff.ts";
 import { demoSubscribers } from "./subscribers.ts";
 import { chengyue } from "./texts/chengyue.ts";
@@ -131,6 +133,9 @@ const equityItems = (db: Db, now: Date): Item[] =>
   demoCompanies.flatMap(({ companyId }) => [
     insertAll(db, distributions, demoDistributions(companyId, now)),
     insertAll(db, shareCapitals, demoCapitals(companyId, now)),
+    insertAll(db, shareholderCounts, demoCounts(companyId, now)),
+    insertAll(db, holderPositions, demoPositions(companyId, now)),
+    insertAll(db, shareFloats, demoFloats(companyId, now)),
   ]);
 
 const peopleItems = (db: Db, now: Date, companies: readonly DemoCompany[]): Item[] =>

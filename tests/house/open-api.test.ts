@@ -46,6 +46,12 @@ const address = () => `10.${(posted >> 16) & 255}.${(posted >> 8) & 255}.${poste
 /** What is wrong with an answer by the document: no 500, of the envelope, every code a locale key, the value of its schema. */
 async function faultOf({ operation }: Called, answer: Response): Promise<string | null> {
   if (answer.status === 500) return "500";
+  const type = answer.headers.get("Content-Type") ?? "";
+  if (answer.ok && !type.startsWith("application/json")) {
+    accepted += 1;
+    await answer.body?.cancel();
+    return Object.hasOwn((operation.responses[200] as { content: object }).content, type) ? null : `a file of ${type}`;
+  }
   const told = (await answer.json()) as { ok: boolean; code: string; issues?: { code: string }[] };
   if (told.ok) {
     accepted += 1;

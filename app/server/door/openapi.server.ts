@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { FileAnswer } from "~/shared/wire";
 import type { Call } from "./call-desk.server";
 
 type Schema = Record<string, unknown>;
@@ -30,6 +31,15 @@ const answer = (description: string, schema: Schema): Schema => ({
   content: { "application/json": { schema } },
 });
 const refused = answer("A refusal.", refusal);
+
+const file: Schema = {
+  description: "An Excel file.",
+  content: {
+    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": {
+      schema: { type: "string", format: "binary" },
+    },
+  },
+};
 
 const accepted = (value: Schema): Schema => ({
   type: "object",
@@ -64,7 +74,10 @@ function built(name: string, { permission, input, output, sameOrigin }: Call): O
     ...(method === "get"
       ? { parameters: parametersOf(given) }
       : { requestBody: { content: { "application/json": { schema: given } } } }),
-    responses: { 200: answer("What was asked for.", accepted(schemaOf(output, "output"))), default: refused },
+    responses: {
+      200: output === FileAnswer ? file : answer("What was asked for.", accepted(schemaOf(output, "output"))),
+      default: refused,
+    },
   };
 }
 

@@ -62,8 +62,14 @@ const inputOf = ({ parameters, requestBody }: Operation): ApiField[] =>
         required: (parameters as Parameter[]).filter(({ required }) => required).map(({ name }) => name),
       })
     : apiFields(schemaIn(requestBody));
-const outputOf = ({ responses }: Operation): ApiField[] =>
-  apiFields((schemaIn(responses[200]) as { properties: { value: object } }).properties.value);
+/** What is answered; of a file that it is one. */
+function outputOf({ responses }: Operation): ApiField[] {
+  const { content } = responses[200] as { content: Record<string, { schema: object }> };
+  const json = content["application/json"]?.schema as { properties: { value: object } } | undefined;
+  if (json) return apiFields(json.properties.value);
+  const [file] = Object.values(content);
+  return apiFields({ properties: { file: file?.schema ?? {} }, required: ["file"] });
+}
 
 function Fields({ caption, fields }: { caption: string; fields: ApiField[] }) {
   const { t } = useTranslation("site");

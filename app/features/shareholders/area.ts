@@ -1,0 +1,20 @@
+import type { Area } from "~/shared/area";
+import { content, everyone } from "~/shared/permissions";
+
+const verbs = ["save", "sort", "post", "delete", "restore"];
+
+export const shareholders = {
+  name: "shareholders",
+  permissions: { "shareholders.read": everyone, "shareholders.edit": content },
+  office: [
+    { group: "company", key: "counts", path: "office/shareholderCounts" },
+    { group: "company", key: "holders", path: "office/shareholders" },
+    { group: "company", key: "floats", path: "office/freeFloat" },
+  ],
+  pages: [{ key: "shareholders", path: "shareholders", column: "stock", counted: true }],
+  blocks: {
+    numberOfShareholders: { columns: ["stock"], place: 1 },
+    shareholdersInfo: { columns: ["stock"], place: 2 },
+  },
+  audit: ["Count", "Position", "Float"].flatMap((noun) => verbs.map((verb) => `shareholders.${verb}${noun}`)),
+} satisfies Area;

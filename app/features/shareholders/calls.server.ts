@@ -1,0 +1,38 @@
+import { type CallTable, call } from "~/server/door/call-desk.server";
+import { FileAnswer, Nothing } from "~/shared/wire";
+import { downloadOf } from "~/sheets/sheet-file.server";
+import { countsFile, holdersFile } from "./operations/holder-files.server";
+import {
+  listCountDates,
+  listKeptCounts,
+  listKeptHolders,
+  listKeptLists,
+  listShownHolders,
+  listShownLists,
+  savePosition,
+} from "./operations/wire.server";
+import { CountsAsked, HoldersAsked, PositionSave } from "./schemas";
+import { CountDates, Counts, HolderLists, KeptHolders, Saved, ShownHolders } from "./schemas/answers";
+
+const staff = "/irh/companyManage";
+const front = "/irh/frontCompanyManage";
+const read = "shareholders.read";
+const whole = { kind: "xlsx", shown: false } as const;
+
+export const shareholderCalls = {
+  [`POST ${staff}/queryNumberOfShareholdersDate`]: call(read, CountsAsked, CountDates, listCountDates),
+  [`POST ${staff}/queryNumberOfShareholders`]: call(read, CountsAsked, Counts, listKeptCounts),
+  [`POST ${staff}/exportNumberOfShareholdersExcel`]: call(read, CountsAsked, FileAnswer, async (ctx, asked) =>
+    downloadOf(await countsFile(ctx, asked, whole)),
+  ),
+  [`POST ${staff}/getShareholdersInfo`]: call(read, Nothing, HolderLists, listKeptLists),
+  [`POST ${staff}/getShareholdersInfoList`]: call(read, HoldersAsked, KeptHolders, listKeptHolders),
+  [`POST ${staff}/saveShareholdersInfo`]: call("shareholders.edit", PositionSave, Saved, savePosition, {
+    sameOrigin: true,
+  }),
+  [`POST ${staff}/exportShareholdersInfoExcel`]: call(read, HoldersAsked, FileAnswer, async (ctx, asked) =>
+    downloadOf(await holdersFile(ctx, asked, whole)),
+  ),
+  [`POST ${front}/getShareholdersInfoFont`]: call("public", Nothing, HolderLists, listShownLists),
+  [`POST ${front}/getShareholdersInfoListFont`]: call("public", HoldersAsked, ShownHolders, listShownHolders),
+} satisfies CallTable;

@@ -1,0 +1,109 @@
+import { useTranslation } from "react-i18next";
+import { answerRecord, keptRecords } from "~/records/answer-record.server";
+import { RecordList } from "~/records/parts/record-list";
+import { ctxKey } from "~/server/context.server";
+import { may } from "~/shared/permissions";
+import { saveAction } from "~/ui/office/editor/save-action";
+import { OfficePage } from "~/ui/office/page";
+import { numberText } from "~/ui/public/number";
+import { readPosition } from "../form";
+import { positions } from "../operations/records.server";
+import { listAt } from "../operations/show.server";
+import { ListChoice } from "../parts/list-choice";
+import { PositionFields } from "../parts/position-fields";
+import { ShownColumn } from "../parts/shown-badge";
+import { listDates, listPositions } from "../queries.server";
+import { HolderPosition, HoldersAsked } from "../schemas";
+import type { Route } from "./+types/holders";
+
+export const handle = { hydrate: true, permission: "shareholders.read", write: "shareholders.edit" };
+
+const mostDates = 200;
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const ctx = context.get(ctxKey);
+  const mayEdit = may(ctx, "shareholders.edit");
+  const { searchParams } = new URL(request.url);
+  const asked = HoldersAsked.safeParse({
+    listType: searchParams.get("list"),
+    reportDate: searchParams.get("date") ?? undefined,
+  });
+  const list = asked.data?.listType ?? "top10";
+  const who = { companyId: ctx.company.id, shown: false };
+  const [dates, found] = await Promise.all([
+    listDates(ctx.db, who, list, mostDates),
+    listPositions(ctx.db, who, list, asked.data?.reportDate),
+  ]);
+  const { day, rows } = listAt(found);
+  const typed = rows.map(({ rank, shares, ...row }) => ({ ...row, rank: String(rank), shares: String(shares) }));
+  return {
+    ...{ list, day: day ?? "", dates: dates.map((one) => one.day), rows: typed, mayEdit },
+    kept: await keptRecords(ctx, positions, rows, mayEdit),
+  };
+}
+
+export const action = ({ context, request }: Route.ActionArgs) =>
+  answerRecord(context.get(ctxKey), request, positions, HolderPosition, readPosition);
+
+export const clientAction = saveAction;
+
+export default function HoldersOffice({ loaderData }: Route.ComponentProps) {
+  const { list, day, dates, rows, mayEdit, kept } = loaderData;
+  const { t } = useTranslation("shareholders");
+  const labels = {
+    ...{ list: t("field.list"), day: t("list.date"), rank: t("field.rank"), name: t("field.name") },
+    ...{ kind: t("field.kind"), shares: t("field.held"), ratio: t(`ratio.${list}`), stated: t("field.stated") },
+  };
+  return (
+    <OfficePage title={t("office.holders")} lead={t("office.holdersLead")}>
+      <ListChoice list={list} day={day} dates={dates} />
+      <RecordList
+        key={`${list} ${day}`}
+        unmoved
+        rows={rows}
+        columns={[
+          { key: "rank", head: labels.rank, sort: ({ rank }) => Number(rank), cell: ({ rank }) => rank },
+          { key: "name", head: labels.name, cell: ({ name }) => name },
+          { key: "kind", head: labels.kind, wide: true, cell: ({ kind }) => kind || "—" },
+          {
+            key: "shares",
+            head: labels.shares,
+            align: "end",
+            sort: ({ shares }) => Number(shares),
+            cell: ({ shares }) => numberText(shares),
+          },
+          {
+            key: "ratio",
+            head: `${labels.ratio} (%)`,
+            align: "end",
+            cell: ({ ratio }) => numberText(ratio || null),
+          },
+          {
+            key: "change",
+            head: t("field.change"),
+            cell: ({ change, differs, stated }) =>
+              [
+                change ? t(`change.${change}`) : "—",
+                differs && stated && t("list.stated", { change: t(`change.${stated}`) }),
+              ]
+                .filter(Boolean)
+                .join(" "),
+          },
+          { key: "posted", head: t("office.shown"), cell: ({ posted }) => <ShownColumn posted={posted} /> },
+        ]}
+        nameOf={({ name, day: its }) => `${its} ${name}`}
+        textsOf={({ name, kind }) => [name, kind]}
+        mayEdit={mayEdit}
+        words={{
+          ...{ title: `${t(`list.${list}`)} ${day}`, empty: t("office.holdersNone"), add: t("office.addHolder") },
+          ...{ addButton: t("office.save"), saved: t("office.saved"), posted: t("office.posted") },
+        }}
+        kept={kept}
+        empty={{ ...readPosition(new FormData()), list, day, rank: String(rows.length + 1) }}
+        read={readPosition}
+        labels={labels}
+        fields={(_, editor) => <PositionFields {...editor} labels={labels} />}
+      />
+    </OfficePage>
+  );
+}

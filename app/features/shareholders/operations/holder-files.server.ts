@@ -1,0 +1,77 @@
+import type { output } from "zod";
+import type { Ctx } from "~/server/context.server";
+import { translator } from "~/server/i18n.server";
+import { fileNameOf, notesOf } from "~/sheets/file-words.server";
+import { type SheetFile, type SheetKind, sheetFile } from "~/sheets/sheet-file.server";
+import { listCounts, listPositions } from "../queries.server";
+import type { CountsAsked, HoldersAsked } from "../schemas";
+import { listAt, sinceOf, withAverages } from "./show.server";
+
+const figure = (text: string | null) => (text === null || text === "" ? null : Number(text));
+async function* eachOf<Row>(rows: readonly Row[]) {
+  yield* rows;
+}
+
+type Whose = { kind: SheetKind; shown: boolean };
+
+/** Counts of holders as a file in the reader's language. */
+export async function countsFile(
+  ctx: Ctx,
+  { shareClass, years }: output<typeof CountsAsked>,
+  { kind, shown }: Whose,
+): Promise<SheetFile> {
+  const t = translator(ctx.lang);
+  const who = { companyId: ctx.company.id, shown };
+  const since = years ? sinceOf(ctx.now, years) : "";
+  const rows = withAverages(await listCounts(ctx.db, who, { shareClass: shareClass ?? null, since }));
+  const title = t("shareholders:counts.title");
+  return sheetFile({
+    ...{ name: fileNameOf(ctx, title), sheet: title, kind, notes: notesOf(ctx) },
+    columns: [
+      { header: t("shareholders:field.day"), width: 13, as: "day" },
+      { header: t("shareholders:field.shareClass"), width: 14 },
+      { header: t("shareholders:field.holders"), width: 16, format: "#,##0" },
+      { header: t("shareholders:counts.change"), width: 16, format: "0.00%" },
+      { header: t("shareholders:field.shares"), width: 20, format: "#,##0" },
+      { header: t("shareholders:counts.average"), width: 20, format: "#,##0.00" },
+    ],
+    rows: eachOf(
+      rows.map((row) => [
+        ...[row.day, t(`shareholders:class.${row.shareClass}`), row.holders],
+        ...[row.changePercent && Number(row.changePercent) / 100, row.shares, figure(row.average)],
+      ]),
+    ),
+  });
+}
+
+/** A list of holders at a date as a file in the reader's language; the sums below it follow its rows. */
+export async function holdersFile(
+  ctx: Ctx,
+  { listType, reportDate }: output<typeof HoldersAsked>,
+  { kind, shown }: Whose,
+): Promise<SheetFile> {
+  const t = translator(ctx.lang);
+  const list = listType ?? "top10";
+  const rows = await listPositions(ctx.db, { companyId: ctx.company.id, shown }, list, reportDate);
+  const { day, rows: own } = listAt(rows);
+  const title = t(`shareholders:list.${list}`);
+  return sheetFile({
+    ...{ name: fileNameOf(ctx, [title, day].filter(Boolean).join(" ")), sheet: title, kind, notes: notesOf(ctx) },
+    columns: [
+      { header: t("shareholders:field.rank"), width: 8, format: "0" },
+      { header: t("shareholders:field.name"), width: 48 },
+      { header: t("shareholders:field.kind"), width: 18 },
+      { header: t("shareholders:field.held"), width: 20, format: "#,##0", sum: true },
+      { header: `${t(`shareholders:ratio.${list}`)} (%)`, width: 18, format: "0.00######", sum: true },
+      { header: t("shareholders:field.change"), width: 14 },
+      { header: t("shareholders:field.moved"), width: 20, format: "#,##0" },
+    ],
+    total: t("shareholders:list.total"),
+    rows: eachOf(
+      own.map((row) => [
+        ...[row.rank, row.name, row.kind, row.shares, figure(row.ratio)],
+        ...[row.change && t(`shareholders:change.${row.change}`), row.moved],
+      ]),
+    ),
+  });
+}

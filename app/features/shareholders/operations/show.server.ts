@@ -1,0 +1,123 @@
+import { listInstruments } from "~/features/stock/queries.server";
+import { lastVisible } from "~/features/stock/rules";
+import { inBatch } from "~/server/batch.server";
+import type { Ctx } from "~/server/context.server";
+import { beijingDay } from "~/shared/dates";
+import { say } from "~/shared/languages";
+import {
+  listCountedClasses,
+  listDates,
+  listFloats,
+  listOfHolder,
+  listPositions,
+  listPricedCounts,
+  type PositionRow,
+} from "../queries.server";
+import { averageOf, percentFrom, restOf, sumOfRatios, withChanges } from "../rules/holders";
+import type { CountClass } from "../rules/terms";
+import type { Asked } from "../schemas";
+
+/** The day so many years before today in Beijing. */
+export const sinceOf = (now: Date, years: string): string => {
+  const today = beijingDay(now);
+  return `${Number(today.slice(0, 4)) - Number(years)}${today.slice(4)}`;
+};
+
+type Counted = { shareClass: CountClass; day: string; holders: number; shares: number | null };
+
+/** Counts newest first, each with its average holding and its change since the one before of its class. */
+export const withAverages = <Row extends Counted>(rows: readonly Row[]) =>
+  rows.map((row, at) => {
+    const before = rows.slice(at + 1).find(({ shareClass }) => shareClass === row.shareClass) ?? null;
+    return { ...row, average: averageOf(row), changePercent: percentFrom(before?.holders ?? null, row.holders) };
+  });
+
+/** A list at its newest date among rows of `listPositions`, with the changes since the other date among them. */
+export function listAt(rows: readonly PositionRow[]) {
+  const day = rows[0]?.day ?? null;
+  const own = rows.filter((row) => row.day === day);
+  const before = rows.filter((row) => row.day !== day);
+  return { day, comparedWith: before[0]?.day ?? null, rows: withChanges(own, before) };
+}
+
+const shownList = (rows: readonly PositionRow[]) => {
+  const { day, comparedWith, rows: own } = listAt(rows);
+  const ratios = own.every(({ ratio }) => ratio !== "") ? sumOfRatios(own) : null;
+  return {
+    ...{ day, comparedWith, ratios, rest: restOf(own) },
+    rows: own.map(({ id, rank, name, kind, shares, ratio, stated, change, moved, differs }) => ({
+      ...{ id, rank, name, kind, shares, ratio, stated, change, moved, differs },
+    })),
+  };
+};
+export type ShownList = ReturnType<typeof shownList>;
+
+/** Everything the page of shareholders shows, in one batch. */
+export async function readShareholders(ctx: Ctx, { years, class: shareClass = null, date }: Asked) {
+  const { db, company, now, lang } = ctx;
+  const who = { companyId: company.id, shown: true };
+  const since = sinceOf(now, years);
+  const { counted, classes, securities, dates, traded, top, tradable, floats } = await inBatch(db, {
+    counted: listPricedCounts(db, company.id, { shareClass, since }, lastVisible(now)),
+    classes: listCountedClasses(db, company.id),
+    securities: listInstruments(db, company.id),
+    dates: listDates(db, who, "top10"),
+    traded: listDates(db, who, "tradable"),
+    top: listPositions(db, who, "top10", date),
+    tradable: listPositions(db, who, "tradable", date),
+    floats: listFloats(db, company.id),
+  });
+  const shownClass = counted[0]?.shareClass ?? shareClass ?? classes[0]?.shareClass ?? null;
+  const security = securities.find(({ market }) => market === (shownClass === "H" ? "H" : "A"));
+  return {
+    classes: classes.map((one) => one.shareClass),
+    shareClass: shownClass,
+    counts: withAverages(counted),
+    security: security ? { code: security.code, currency: security.currency, decimals: security.decimals } : null,
+    dates: [...new Set([...dates, ...traded].map(({ day }) => day))].sort().reverse(),
+    top: shownList(top),
+    tradable: shownList(tradable),
+    floats: floats.map(({ day, free, restricted, unlocked, note }) => ({
+      ...{ day, free, restricted, unlocked, note: say(note, lang) },
+    })),
+  };
+}
+export type ShareholdersShown = Awaited<ReturnType<typeof readShareholders>>;
+
+/** One holder through the dates, newest first, in the list of all shares and in that of tradable ones; null when nobody has that place. */
+export async function readHolder(ctx: Ctx, id: string) {
+  const rows = await listOfHolder(ctx.db, ctx.company.id, id);
+  const [first] = rows;
+  if (!first) return null;
+  const days = [...new Set(rows.map(({ day }) => day))];
+  return {
+    name: first.name,
+    kind: rows.find(({ kind }) => kind !== "")?.kind ?? "",
+    rows: days.map((day) => {
+      const of = (list: PositionRow["list"]) => {
+        const found = rows.find((row) => row.day === day && row.list === list);
+        return found ? { rank: found.rank, shares: found.shares, ratio: found.ratio } : null;
+      };
+      return { day, top: of("top10"), tradable: of("tradable") };
+    }),
+  };
+}
+export type HolderShown = NonNullable<Awaited<ReturnType<typeof readHolder>>>;
+
+/** The reads of the blocks: the last counts, and the newest list of the largest holders. */
+export const countBlockReads = ({ db, company, now }: Ctx) => ({
+  counted: listPricedCounts(db, company.id, { shareClass: null, since: sinceOf(now, "3") }, lastVisible(now)),
+});
+export const countBlockOf = ({ counted }: { counted: Awaited<ReturnType<typeof listPricedCounts>> }) => ({
+  counts: withAverages(counted),
+});
+export type CountBlock = ReturnType<typeof countBlockOf>;
+
+export const holdersBlockReads = ({ db, company }: Ctx) => ({
+  top: listPositions(db, { companyId: company.id, shown: true }, "top10", null),
+});
+export const holdersBlockOf = ({ top }: { top: PositionRow[] }) => {
+  const { day, rows } = shownList(top);
+  return { day, rows: rows.slice(0, 5) };
+};
+export type HoldersBlock = ReturnType<typeof holdersBlockOf>;

@@ -1,0 +1,89 @@
+import type { output } from "zod";
+import { inBatch } from "~/server/batch.server";
+import type { Ctx } from "~/server/context.server";
+import { listCounts, listDates, listPositions } from "../queries.server";
+import { type HolderList, holderLists } from "../rules/terms";
+import type { CountsAsked, HoldersAsked, PositionSave } from "../schemas";
+import { positions } from "./records.server";
+import { listAt, sinceOf, withAverages } from "./show.server";
+
+const everyDate = 400;
+
+const kept = async (ctx: Ctx, { shareClass, years }: output<typeof CountsAsked>) =>
+  withAverages(
+    await listCounts(
+      ctx.db,
+      { companyId: ctx.company.id, shown: false },
+      { shareClass: shareClass ?? null, since: years ? sinceOf(ctx.now, years) : "" },
+    ),
+  );
+
+/** The days that have a count, newest first. */
+export const listCountDates = async (ctx: Ctx, asked: output<typeof CountsAsked>) => ({
+  items: (await kept(ctx, asked)).map(({ day, shareClass }) => ({ date: day, shareClass })),
+});
+
+/** The counts as staff keep them, newest first. */
+export const listKeptCounts = async (ctx: Ctx, asked: output<typeof CountsAsked>) => ({
+  items: (await kept(ctx, asked)).map(({ id, day, shareClass, holders, shares, average, ...row }) => ({
+    ...{ id, date: day, shareClass, holders, totalShares: shares, averageShares: average },
+    ...{ changePercent: row.changePercent, posted: row.posted, revision: row.revision },
+  })),
+});
+
+const listsOf = async (ctx: Ctx, shown: boolean) => {
+  const who = { companyId: ctx.company.id, shown };
+  const found = await inBatch(ctx.db, {
+    top10: listDates(ctx.db, who, "top10", everyDate),
+    tradable: listDates(ctx.db, who, "tradable", everyDate),
+  });
+  return {
+    items: holderLists.map((listType) => ({ listType, reportDates: found[listType].map(({ day }) => day) })),
+  };
+};
+
+/** The lists and their report dates: as readers see them, and as staff keep them. */
+export const listShownLists = (ctx: Ctx) => listsOf(ctx, true);
+export const listKeptLists = (ctx: Ctx) => listsOf(ctx, false);
+
+const holdersOf =
+  (shown: boolean) =>
+  async (ctx: Ctx, { listType, reportDate }: output<typeof HoldersAsked>) => {
+    const list: HolderList = listType ?? "top10";
+    const rows = await listPositions(ctx.db, { companyId: ctx.company.id, shown }, list, reportDate);
+    const { day, comparedWith, rows: own } = listAt(rows);
+    return {
+      ...{ listType: list, reportDate: day, comparedWith },
+      items: own.map(({ id, rank, name, kind, shares, ratio, change, moved, differs, stated, ...row }) => ({
+        ...{ id, rank, holderName: name, holderType: kind, shares, ratio: ratio || null, change, changeShares: moved },
+        ...{ statedChange: differs ? stated || null : null, posted: row.posted, revision: row.revision },
+      })),
+    };
+  };
+
+/** One list at one date with its changes: as readers see it, and as staff keep it. */
+export const listShownHolders = holdersOf(true);
+export const listKeptHolders = holdersOf(false);
+
+/** Saves a place in a list; refuses what the records of positions refuse. */
+export const savePosition = (
+  ctx: Ctx,
+  {
+    id,
+    revision,
+    listType,
+    reportDate,
+    rank,
+    holderName,
+    holderType,
+    shares,
+    ratio,
+    change,
+  }: output<typeof PositionSave>,
+) =>
+  positions.save(ctx, {
+    ...{ id, revision },
+    values: {
+      ...{ list: listType, day: reportDate, rank, name: holderName, kind: holderType, shares, ratio, stated: change },
+    },
+  });

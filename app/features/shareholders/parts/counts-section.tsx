@@ -1,0 +1,127 @@
+import { useTranslation } from "react-i18next";
+import { addressWith, hrefOf } from "~/shared/addresses";
+import { formatDay, formatTableDay } from "~/shared/dates";
+import type { Lang } from "~/shared/languages";
+import { EmptyState } from "~/ui/public/empty-state";
+import { Change, Figure, FigureRow } from "~/ui/public/figures";
+import { LinkButton } from "~/ui/public/forms/button";
+import { Section } from "~/ui/public/frame/page";
+import { Tabs } from "~/ui/public/frame/tabs";
+import { numberText } from "~/ui/public/number";
+import { Table } from "~/ui/public/table";
+import type { ShareholdersShown } from "../operations/show.server";
+import { countYears } from "../rules/terms";
+import { CountsChart } from "./counts-chart";
+
+type Query = { years: string; class?: string | null | undefined; date?: string | undefined };
+type Count = ShareholdersShown["counts"][number];
+
+/** The newest count of holders, its figures side by side. */
+export function CountFigures({ latest }: { latest: Count }) {
+  const { t } = useTranslation("shareholders");
+  return (
+    <FigureRow>
+      <Figure
+        size="large"
+        label={t("field.holders")}
+        value={numberText(latest.holders)}
+        unit={t("unit.holders")}
+        change={latest.changePercent !== null && <Change value={latest.changePercent} unit="%" />}
+      />
+      <Figure
+        label={t("counts.average")}
+        value={numberText(latest.average, { digits: 0 })}
+        unit={latest.average === null ? "" : t("unit.shares")}
+      />
+      <Figure label={t("field.shares")} value={numberText(latest.shares)} />
+    </FigureRow>
+  );
+}
+
+type Props = Pick<ShareholdersShown, "counts" | "classes" | "shareClass" | "security"> & { asked: Query; lang: Lang };
+
+/** How many holders there are: the newest figures, the course beside the price, and the table, of the years that were chosen. */
+export function CountsSection({ counts, classes, shareClass, security, asked, lang }: Props) {
+  const { t } = useTranslation("shareholders");
+  const [latest] = counts;
+  const to = (query: Partial<Query>) => `${addressWith(hrefOf("shareholders"), { ...asked, ...query })}#counts`;
+  return (
+    <Section
+      id="counts"
+      title={t("counts.title")}
+      {...(latest
+        ? { eyebrow: t("counts.of", { day: formatDay(latest.day, lang), class: t(`class.${latest.shareClass}`) }) }
+        : {})}
+      actions={
+        latest &&
+        ["xlsx", "csv"].map((kind) => (
+          <LinkButton
+            key={kind}
+            href={addressWith(hrefOf(`shareholders/counts.${kind}`), { shareClass, years: asked.years, lang })}
+            download
+          >
+            {t(`file.${kind}`)}
+          </LinkButton>
+        ))
+      }
+    >
+      {latest && <CountFigures latest={latest} />}
+      <div className="cluster">
+        <Tabs
+          small
+          label={t("counts.years")}
+          items={countYears.map((years) => ({
+            label: t("counts.last", { years }),
+            href: to({ years }),
+            current: years === asked.years,
+          }))}
+        />
+        {classes.length > 1 && (
+          <Tabs
+            small
+            label={t("field.shareClass")}
+            items={classes.map((one) => ({
+              label: t(`class.${one}`),
+              href: to({ class: one }),
+              current: one === shareClass,
+            }))}
+          />
+        )}
+      </div>
+      {latest ? (
+        <>
+          <CountsChart {...{ counts, security, shareClass, lang }} years={asked.years} />
+          <Table
+            cards
+            caption={t("counts.title")}
+            captionHidden
+            rows={counts}
+            rowKey={({ day }) => day}
+            foot={t("counts.foot")}
+            columns={[
+              { key: "day", head: t("field.day"), cell: ({ day }) => formatTableDay(day, lang) },
+              {
+                ...{ key: "holders", head: t("field.holders"), align: "end" },
+                cell: ({ holders }) => numberText(holders),
+              },
+              {
+                ...{ key: "change", head: t("counts.change"), unit: "%", align: "end" },
+                cell: ({ changePercent }) => <Change value={changePercent} />,
+              },
+              {
+                ...{ key: "average", head: t("counts.average"), unit: t("unit.shares"), align: "end" },
+                cell: ({ average }) => numberText(average),
+              },
+              {
+                ...{ key: "shares", head: t("field.shares"), unit: t("unit.shares"), align: "end" },
+                cell: ({ shares }) => numberText(shares),
+              },
+            ]}
+          />
+        </>
+      ) : (
+        <EmptyState text={t("counts.none")} hint={t("counts.noneHint")} />
+      )}
+    </Section>
+  );
+}

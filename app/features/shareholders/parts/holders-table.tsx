@@ -1,0 +1,59 @@
+import { useTranslation } from "react-i18next";
+import { hrefOf } from "~/shared/addresses";
+import { Change } from "~/ui/public/figures";
+import { numberText } from "~/ui/public/number";
+import { Table } from "~/ui/public/table";
+import type { ShownList } from "../operations/show.server";
+import type { HolderList } from "../rules/terms";
+
+type Props = { list: HolderList; rows: ShownList["rows"]; ratios?: string | null; brief?: boolean };
+type Row = ShownList["rows"][number];
+
+function Moved({ row: { change, moved, differs, stated } }: { row: Row }) {
+  const { t } = useTranslation("shareholders");
+  if (change === null) return "—";
+  return (
+    <>
+      {t(`change.${change}`)}
+      {moved !== null && moved !== 0 && (
+        <>
+          {" "}
+          <Change value={moved} digits={0} />
+        </>
+      )}
+      {differs && stated && <span className="muted"> {t("list.stated", { change: t(`change.${stated}`) })}</span>}
+    </>
+  );
+}
+
+/** The holders of a list, each with the way to its history; `brief` leaves out what only a whole page has room for. */
+export function HoldersTable({ list, rows, ratios = null, brief = false }: Props) {
+  const { t } = useTranslation("shareholders");
+  return (
+    <Table
+      cards
+      caption={t(`list.${list}`)}
+      captionHidden
+      rows={rows}
+      rowKey={({ id }) => id}
+      foot={ratios !== null && !brief && t("list.together", { n: rows.length, ratio: numberText(ratios) })}
+      columns={[
+        ...(brief ? [] : [{ key: "rank", head: t("field.rank"), cell: ({ rank }: Row) => rank }]),
+        {
+          ...{ key: "name", head: t("field.name"), wrap: true },
+          cell: ({ id, name }) => <a href={hrefOf(`shareholders/holder/${id}`)}>{name}</a>,
+        },
+        ...(brief ? [] : [{ key: "kind", head: t("field.kind"), cell: ({ kind }: Row) => kind || "—" }]),
+        {
+          ...{ key: "shares", head: t("field.held"), unit: t("unit.shares"), align: "end" as const },
+          cell: ({ shares }) => numberText(shares),
+        },
+        {
+          ...{ key: "ratio", head: t(`ratio.${list}`), unit: "%", align: "end" as const },
+          cell: ({ ratio }) => numberText(ratio || null),
+        },
+        { ...{ key: "change", head: t("field.change"), wrap: true }, cell: (row) => <Moved row={row} /> },
+      ]}
+    />
+  );
+}

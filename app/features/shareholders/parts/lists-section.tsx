@@ -1,0 +1,89 @@
+import { useTranslation } from "react-i18next";
+import { addressWith, hrefOf } from "~/shared/addresses";
+import { formatDay } from "~/shared/dates";
+import type { Lang } from "~/shared/languages";
+import { EmptyState } from "~/ui/public/empty-state";
+import { Button, LinkButton } from "~/ui/public/forms/button";
+import { HiddenField, SelectField } from "~/ui/public/forms/field";
+import { Form } from "~/ui/public/forms/form";
+import { Section } from "~/ui/public/frame/page";
+import type { ShareholdersShown } from "../operations/show.server";
+import { type HolderList, holderLists } from "../rules/terms";
+import { HoldersTable } from "./holders-table";
+
+type Props = Pick<ShareholdersShown, "dates" | "top" | "tradable"> & {
+  asked: { years: string; class?: string | null | undefined; date?: string | undefined };
+  lang: Lang;
+};
+
+/** The choice of the report date, a plain form. */
+function DateChoice({ dates, top, tradable, asked, lang }: Props) {
+  const { t } = useTranslation("shareholders");
+  const path = hrefOf("shareholders");
+  return (
+    <Form method="get" action={`${path}#holders`} errors={[]}>
+      <HiddenField name="years" value={asked.years} />
+      {asked.class && <HiddenField name="class" value={asked.class} />}
+      <div className="cluster">
+        <SelectField
+          name="date"
+          label={t("list.date")}
+          required
+          width="medium"
+          blank={false}
+          value={top.day ?? tradable.day ?? ""}
+          options={dates.map((day) => ({ value: day, label: formatDay(day, lang) }))}
+        />
+        <Button>{t("list.choose")}</Button>
+      </div>
+    </Form>
+  );
+}
+
+/** The largest holders and the largest of tradable shares, of the newest report date or the one that was chosen. */
+export function ListsSection(props: Props) {
+  const { t } = useTranslation("shareholders");
+  const { dates, lang } = props;
+  const eyebrowOf = (list: HolderList) => {
+    const { day, comparedWith } = props[list === "top10" ? "top" : "tradable"];
+    return [
+      day && t("list.of", { day: formatDay(day, lang) }),
+      comparedWith && t("list.since", { day: formatDay(comparedWith, lang) }),
+    ]
+      .filter(Boolean)
+      .join(" · ");
+  };
+  if (dates.length === 0)
+    return (
+      <Section title={t("list.top10")} id="holders">
+        <EmptyState text={t("list.none")} hint={t("list.noneHint")} />
+      </Section>
+    );
+  return (
+    <div id="holders">
+      {dates.length > 1 && <DateChoice {...props} />}
+      {holderLists.map((list) => {
+        const { rows, ratios, day } = props[list === "top10" ? "top" : "tradable"];
+        if (rows.length === 0) return null;
+        return (
+          <Section
+            key={list}
+            title={t(`list.${list}`)}
+            eyebrow={eyebrowOf(list)}
+            actions={["xlsx", "csv"].map((kind) => (
+              <LinkButton
+                key={kind}
+                href={addressWith(hrefOf(`shareholders/holders.${kind}`), { listType: list, reportDate: day, lang })}
+                download
+              >
+                {t(`file.${kind}`)}
+              </LinkButton>
+            ))}
+          >
+            <HoldersTable list={list} rows={rows} ratios={ratios} />
+          </Section>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,133 @@
+import { and, asc, desc, eq, gte, type SQL, sql } from "drizzle-orm";
+import type { Db } from "~/server/db.server";
+import { holderPositions, shareFloats, shareholderCounts } from "./tables.server";
+
+export type CountRow = typeof shareholderCounts.$inferSelect;
+export type PositionRow = typeof holderPositions.$inferSelect;
+type CountClass = CountRow["shareClass"];
+type HolderList = PositionRow["list"];
+export type FloatRow = typeof shareFloats.$inferSelect;
+
+/** Readers see what is posted; staff all. */
+export type Seen = { companyId: string; shown: boolean };
+const seen = (
+  table: typeof holderPositions | typeof shareholderCounts | typeof shareFloats,
+  { companyId, shown }: Seen,
+) => and(eq(table.companyId, companyId), shown ? eq(table.posted, true) : undefined);
+
+/** The newest day on which a class (`c.value`) is counted, null if it never is. */
+const lastCounted = (companyId: string): SQL =>
+  sql`(SELECT max(k.day) FROM shareholder_counts k WHERE k.company_id = ${companyId} AND k.posted = 1 AND k.share_class = c.value)`;
+const ofClasses = sql.raw(`json_each('["A","H","all"]') c`);
+const newestClass = (companyId: string): SQL<CountClass> =>
+  sql`(SELECT c.value FROM ${ofClasses} ORDER BY ${lastCounted(companyId)} DESC, c.value LIMIT 1)`;
+
+const longestBreak = 12;
+/** What the class closed at last before a count, in the units of its first security there; days of before `until` only. */
+const closeAt = (companyId: string, until: Date) =>
+  sql<number | null>`(SELECT close FROM prices WHERE prices.company_id = ${companyId} AND prices.instrument_id =
+    (SELECT i.id FROM instruments i WHERE i.company_id = ${companyId} AND i.posted = 1
+      AND i.market = CASE shareholder_counts.share_class WHEN 'H' THEN 'H' ELSE 'A' END ORDER BY i.sort, i.market, i.code LIMIT 1)
+    AND prices.day <= shareholder_counts.day AND prices.day >= date(shareholder_counts.day, ${`-${longestBreak} days`})
+    AND prices.as_of <= ${until.getTime()} ORDER BY prices.day DESC LIMIT 1)`;
+
+type Span = { shareClass: CountClass | null; since: string };
+
+/** The shown counts of a class (the one last counted if none is said) since a day, newest first, with the price of the day; a builder. */
+export const listPricedCounts = (db: Db, companyId: string, { shareClass, since }: Span, until: Date) =>
+  db
+    .select({
+      shareClass: shareholderCounts.shareClass,
+      day: shareholderCounts.day,
+      holders: shareholderCounts.holders,
+      shares: shareholderCounts.shares,
+      close: closeAt(companyId, until),
+    })
+    .from(shareholderCounts)
+    .where(
+      and(
+        eq(shareholderCounts.companyId, companyId),
+        eq(shareholderCounts.shareClass, shareClass ?? newestClass(companyId)),
+        eq(shareholderCounts.posted, true),
+        gte(shareholderCounts.day, since),
+      ),
+    )
+    .orderBy(desc(shareholderCounts.day));
+
+/** Counts as they are kept since a day, newest first; a builder. */
+export const listCounts = (db: Db, who: Seen, { shareClass, since }: Span) =>
+  db
+    .select()
+    .from(shareholderCounts)
+    .where(
+      and(
+        seen(shareholderCounts, who),
+        shareClass === null ? undefined : eq(shareholderCounts.shareClass, shareClass),
+        gte(shareholderCounts.day, since),
+      ),
+    )
+    .orderBy(desc(shareholderCounts.day), asc(shareholderCounts.shareClass));
+
+/** Of which classes any count is shown; a builder. */
+export const listCountedClasses = (db: Db, companyId: string) =>
+  db.all<{ shareClass: CountClass }>(
+    sql`SELECT c.value AS shareClass FROM ${ofClasses} WHERE ${lastCounted(companyId)} IS NOT NULL`,
+  );
+
+/** The newest date of a list at or before a day (null is no limit), for a statement. */
+const newestDate = ({ companyId, shown }: Seen, list: HolderList, until: SQL): SQL =>
+  shown
+    ? sql`(SELECT max(day) FROM holder_positions WHERE company_id = ${companyId} AND posted = 1 AND list = ${list} AND day <= ${until})`
+    : sql`(SELECT max(day) FROM holder_positions WHERE company_id = ${companyId} AND list = ${list} AND day <= ${until})`;
+const dayOr = (day: string | null | undefined): SQL => sql`${day ?? "9999-12-31"}`;
+
+/** The newest report dates of a list, each found by its index from the one after; a builder. */
+export const listDates = (db: Db, who: Seen, list: HolderList, limit = 40) =>
+  db.all<{ day: string }>(sql`WITH RECURSIVE dates(day) AS (SELECT ${newestDate(who, list, dayOr(null))}
+    UNION ALL SELECT (SELECT max(h.day) FROM holder_positions h WHERE h.company_id = ${who.companyId}
+      ${who.shown ? sql`AND h.posted = 1` : sql``} AND h.list = ${list} AND h.day < dates.day) FROM dates WHERE dates.day IS NOT NULL LIMIT ${limit})
+    SELECT day FROM dates WHERE day IS NOT NULL`);
+
+/**
+ * The positions of a list at the newest of its dates that is not after `day` (null: the newest of all), and those of the date before it,
+ * for comparison: newer date first, each in its order. A builder.
+ */
+export const listPositions = (db: Db, who: Seen, list: HolderList, day: string | null | undefined) => {
+  const own = newestDate(who, list, dayOr(day));
+  const before = newestDate(who, list, sql`date(${own}, '-1 day')`);
+  return db
+    .select()
+    .from(holderPositions)
+    .where(
+      and(
+        seen(holderPositions, who),
+        eq(holderPositions.list, list),
+        sql`${holderPositions.day} IN (${own}, ${before})`,
+      ),
+    )
+    .orderBy(desc(holderPositions.day), asc(holderPositions.rank));
+};
+
+/** The shown positions of the holder who has that one, in both lists, newest first; a builder. */
+export const listOfHolder = (db: Db, companyId: string, id: string) =>
+  db
+    .select()
+    .from(holderPositions)
+    .where(
+      and(
+        eq(holderPositions.companyId, companyId),
+        eq(holderPositions.posted, true),
+        sql`${holderPositions.name} = (SELECT p.name FROM holder_positions p WHERE p.company_id = ${companyId} AND p.id = ${id} AND p.posted = 1)`,
+      ),
+    )
+    .orderBy(desc(holderPositions.day), asc(holderPositions.list))
+    .limit(400);
+
+/** What is shown of the float, newest day first; a builder. */
+export const listFloats = (db: Db, companyId: string, limit = 12) =>
+  db
+    .select()
+    .from(shareFloats)
+    .where(and(eq(shareFloats.companyId, companyId), eq(shareFloats.posted, true)))
+    .orderBy(desc(shareFloats.day))
+    .limit(limit);

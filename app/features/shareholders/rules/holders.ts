@@ -1,0 +1,47 @@
+import Big from "big.js";
+import { type HolderChange, tidyName } from "./terms";
+
+export type Position = { rank: number; name: string; shares: number; ratio: string; stated: HolderChange | "" };
+
+/** Shares of a holder on average, rounded down to hundredths; null where the total is not known. */
+export const averageOf = ({ shares, holders }: { shares: number | null; holders: number }): string | null =>
+  shares === null ? null : new Big(shares).div(holders).round(2, Big.roundDown).toFixed(2);
+
+/** The change from one figure to another in percent with two decimals; null without one to start from. */
+export const percentFrom = (before: string | number | null, now: string | number | null): string | null =>
+  before === null || now === null || new Big(before).eq(0)
+    ? null
+    : new Big(now).minus(before).div(before).times(100).round(2, Big.roundHalfUp).toFixed(2);
+
+const between = (before: number, now: number): HolderChange =>
+  now > before ? "increase" : now < before ? "reduce" : "unchanged";
+
+/**
+ * The positions of a date with their change since the list before: by shares against the same holder's, `new` where that list did not
+ * have the holder. Without a list before only what the source states is known. `differs` where the source states another change.
+ */
+export function withChanges<Row extends Position>(rows: readonly Row[], before: readonly Position[]) {
+  const known = new Map<string, number>();
+  for (const { name, shares } of before) known.set(tidyName(name), (known.get(tidyName(name)) ?? 0) + shares);
+  return rows.map((row) => {
+    const earlier = known.get(tidyName(row.name));
+    const computed = before.length === 0 ? null : earlier === undefined ? "new" : between(earlier, row.shares);
+    return {
+      ...row,
+      change: computed ?? (row.stated || null),
+      moved: computed === null || earlier === undefined ? null : row.shares - earlier,
+      differs: computed !== null && row.stated !== "" && row.stated !== computed,
+    };
+  });
+}
+
+/** The sum of ratios in percent, exact. */
+export const sumOfRatios = (rows: readonly { ratio: string }[]): string =>
+  rows.reduce((sum, { ratio }) => sum.plus(ratio || 0), new Big(0)).toFixed();
+
+/** What the listed holders leave to all others, in percent; null where any ratio is missing or they make more than the whole. */
+export function restOf(rows: readonly { ratio: string }[]): string | null {
+  if (rows.length === 0 || rows.some(({ ratio }) => ratio === "")) return null;
+  const rest = new Big(100).minus(sumOfRatios(rows));
+  return rest.lt(0) ? null : rest.toFixed();
+}

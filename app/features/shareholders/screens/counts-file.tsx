@@ -1,0 +1,14 @@
+import { ctxKey } from "~/server/context.server";
+import { downloadOf, sheetKindOf } from "~/sheets/sheet-file.server";
+import { countsFile } from "../operations/holder-files.server";
+import { CountsAsked } from "../schemas";
+import type { Route } from "./+types/counts-file";
+
+/** The shown counts of holders as a file for sheet programs. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { pathname, searchParams } = new URL(request.url);
+  const asked = CountsAsked.safeParse(Object.fromEntries(searchParams));
+  if (!asked.success) throw new Response(null, { status: 404 });
+  const kind = sheetKindOf(pathname.split(".").at(-1)) ?? "xlsx";
+  return downloadOf(await countsFile(context.get(ctxKey), asked.data, { kind, shown: true }));
+}

@@ -1,0 +1,128 @@
+import type { HolderChange } from "~/features/shareholders/rules/terms";
+import { firstCompany } from "./instruments.ts";
+import { sharesIssued } from "./results.ts";
+
+const kept = { savedAt: new Date(0), savedBy: "沈知衡" };
+const quarterEnds = ["03-31", "06-30", "09-30", "12-31"];
+const firstYear = 2016;
+/** Filings name the holders of a day some weeks later. */
+const filedAfter = 40 * 86_400_000;
+
+const reportDays = (now: Date, since: number) =>
+  Array.from({ length: now.getUTCFullYear() - since + 1 }, (_, at) => since + at)
+    .flatMap((year) => quarterEnds.map((end) => `${year}-${end}`))
+    .filter((day) => Date.parse(day) + filedAfter <= now.getTime());
+
+/** The number of holders of each quarter: falling while the company grew, with the waves of a market. */
+export function demoCounts(companyId: string, now: Date) {
+  const isFirst = companyId === firstCompany;
+  const classes = isFirst
+    ? ([
+        ["A", 61_200, 0.84],
+        ["H", 286, 0.16],
+      ] as const)
+    : ([["A", 38_400, 1]] as const);
+  return reportDays(now, isFirst ? firstYear : 2018).flatMap((day, at) =>
+    classes.map(([shareClass, base, share]) => ({
+      ...{
+        companyId,
+        id: `${companyId}-count-${shareClass}-${day}`,
+        sort: at + 1,
+        shareClass,
+        day,
+        ...kept,
+        savedAt: now,
+      },
+      holders: Math.round(base * (1 - 0.008 * at) + base * 0.06 * Math.sin(at * 1.3) + (at % 3) * 7),
+      shares: Math.round(sharesIssued * share),
+    })),
+  );
+}
+
+/** A holder: its share of all shares in percent at the newest date, by how much that fell with each date before, and its kind. */
+type Holder = readonly [name: string, kind: string, percent: number, step: number, locked?: boolean];
+
+const holders: Record<"first" | "second", readonly Holder[]> = {
+  first: [
+    ["澄岳控股集团有限公司", "境内一般法人", 31.42, 0],
+    ["香港中央结算(代理人)有限公司", "境外法人", 15.93, 0.002],
+    ["苏州工业园区启衡产业投资有限公司", "国有法人", 6.85, 0],
+    ["香港中央结算有限公司", "境外法人", 3.27, 0.11],
+    ["宁波梅山保税港区澄心企业管理合伙企业(有限合伙)", "境内一般法人", 2.96, 0, true],
+    ["全国社保基金一七组合", "基金、理财产品等", 1.74, 0.06],
+    ["远帆人寿保险股份有限公司-分红-个人分红", "基金、理财产品等", 1.28, -0.04],
+    ["陆承岳", "境内自然人", 1.12, 0],
+    ["汇川基石成长混合型证券投资基金", "基金、理财产品等", 0.94, 0.03],
+    ["许静安", "境内自然人", 0.71, -0.02],
+    ["东岭证券股份有限公司", "国有法人", 0.58, 0.05],
+    ["瑞石资本-高端制造集合资金信托", "基金、理财产品等", 0.52, -0.03],
+  ],
+  second: [
+    ["霁蓝科技集团有限公司", "境内一般法人", 38.6, 0],
+    ["杭州云栖谷创业投资合伙企业(有限合伙)", "境内一般法人", 7.45, -0.08],
+    ["香港中央结算有限公司", "境外法人", 2.88, 0.09],
+    ["周霁云", "境内自然人", 2.31, 0],
+    ["全国社保基金四一九组合", "基金、理财产品等", 1.66, 0.05],
+    ["明远财产保险股份有限公司-传统险", "基金、理财产品等", 1.21, 0.02],
+    ["新域稳健回报混合型证券投资基金", "基金、理财产品等", 0.97, -0.03],
+    ["顾文澜", "境内自然人", 0.83, 0],
+    ["南屏证券股份有限公司", "国有法人", 0.66, 0.04],
+    ["清源量化价值私募证券投资基金", "基金、理财产品等", 0.54, 0.02],
+    ["沈怀瑾", "境内自然人", 0.49, -0.02],
+  ],
+};
+
+const sharesAt = ([, , percent, step]: Holder, back: number) =>
+  Math.max(0, Math.round((sharesIssued * (percent - step * back)) / 10_000) * 100);
+
+/** The ten largest holders of all shares and of tradable ones at each report date of the last three years. */
+export function demoPositions(companyId: string, now: Date) {
+  const isFirst = companyId === firstCompany;
+  const known = holders[isFirst ? "first" : "second"];
+  const days = reportDays(now, now.getUTCFullYear() - 3);
+  const tradable = sharesIssued * (isFirst ? 0.97 : 0.98);
+  return days.flatMap((day, at) =>
+    (["top10", "tradable"] as const).flatMap((list) =>
+      known
+        .filter(([, , , , locked]) => list === "top10" || !locked)
+        .map((holder) => ({ holder, shares: sharesAt(holder, days.length - 1 - at) }))
+        .sort((one, other) => other.shares - one.shares)
+        .slice(0, 10)
+        .map(({ holder: [name, kind], shares }, place) => ({
+          ...{ companyId, id: `${companyId}-${list}-${day}-${place + 1}`, sort: 0, list, day, rank: place + 1 },
+          ...{ name, kind, shares, stated: "" as HolderChange | "", ...kept, savedAt: now },
+          ratio: ((100 * shares) / (list === "top10" ? sharesIssued : tradable)).toFixed(2),
+        })),
+    ),
+  );
+}
+
+/** Free float and shares under restriction, and a day on which some of them come free. */
+export const demoFloats = (companyId: string, now: Date) => {
+  const isFirst = companyId === firstCompany;
+  const locked = isFirst ? 0.03 : 0.02;
+  const all = (share: number) => Math.round(sharesIssued * share);
+  const base = { companyId, ...kept, savedAt: now };
+  return [
+    {
+      ...base,
+      ...{ id: `${companyId}-float-1`, sort: 1, day: isFirst ? "2021-05-20" : "2021-09-13" },
+      ...{ free: all(isFirst ? 0.42 : 0.47), restricted: all(locked), unlocked: all(0.09) },
+      note: {
+        "zh-CN": "限售股份上市流通",
+        tc: "限售股份上市流通",
+        en: "Restricted shares admitted to trading",
+      },
+    },
+    {
+      ...base,
+      ...{ id: `${companyId}-float-2`, sort: 2, day: `${now.getUTCFullYear() + 1}-06-18` },
+      ...{ free: null, restricted: 0, unlocked: all(locked) },
+      note: {
+        "zh-CN": "股权激励限售股份预计解除限售",
+        tc: "股權激勵限售股份預計解除限售",
+        en: "Incentive shares expected to be released",
+      },
+    },
+  ];
+};

@@ -28,6 +28,7 @@ export class Invocation {
   #tail: Promise<void> = Promise.resolve();
   /** When it began, in the order of the whole run. */
   readonly began: number;
+  readonly #epoch: number;
   over = false;
   /** It ended before it could write down what it had done. */
   broken = false;
@@ -39,6 +40,7 @@ export class Invocation {
     private readonly end: () => void,
   ) {
     this.began = machine.trace.lines;
+    this.#epoch = machine.epoch;
   }
 
   readonly waitUntil = (work: Promise<unknown>): void => void this.#left.push(work.catch(() => {}));
@@ -54,6 +56,7 @@ export class Invocation {
     this.#tail = new Promise((resolve) => (open = resolve));
     await before;
     if (this.#dead) return forever();
+    if (this.#isCut()) return this.#die();
     const fault = this.faults.draw(door);
     this.machine.trace.add(`${this.name} ${door} ${told} ${fault ?? ""}`);
     try {
@@ -83,7 +86,10 @@ export class Invocation {
   async #hang(): Promise<void> {
     await this.machine.rest(this.faults.pause);
     await turns(5);
+    if (this.#isCut()) await this.#die();
   }
+
+  #isCut = () => this.machine.epoch !== this.#epoch;
 
   #die(): Promise<never> {
     this.#dead = true;

@@ -38,6 +38,8 @@ export class Machine {
   /** Decides what breaks, so that people do the same whatever breaks. */
   readonly luck: () => number;
   readonly trace = new Trace();
+  /** What runs ends when this changes: a database that is set back cuts it. */
+  epoch = 0;
   /** Told after each entry of the agenda, once all is still. */
   still: () => Promise<void> = async () => {};
   #agenda: Entry[] = [];

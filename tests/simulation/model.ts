@@ -62,6 +62,28 @@ export class Model {
     this.violations.push({ invariant, what: `${new Date(this.machine.now).toISOString()} ${what}` });
   }
 
+  /** What a database that is set back still knows of. */
+  acknowledged() {
+    return {
+      bookings: this.bookings.map(({ key, answers }) => [key, answers] as const),
+      decisions: this.decisions.map(({ acked }) => acked),
+      confirmed: this.subscribers.flatMap(({ email, confirmed }) => (confirmed ? [email] : [])),
+    };
+  }
+
+  /** The database is what it was when this had been acknowledged; what was lost with it is lost for everybody. */
+  forget({ bookings, decisions, confirmed }: ReturnType<Model["acknowledged"]>, at: number): void {
+    const answers = new Map(bookings);
+    for (const booking of this.bookings) booking.answers = [...(answers.get(booking.key) ?? [])];
+    for (const [place, decision] of this.decisions.entries()) decision.acked &&= decisions[place] ?? false;
+    for (const one of this.subscribers) {
+      one.confirmed = confirmed.includes(one.email);
+      if (one.leftAt > at) one.left = null;
+    }
+    this.items.length = 0;
+    for (const activity of this.activities) Object.assign(activity, { most: Infinity, seen: Infinity });
+  }
+
   /** A step that staff begin; `from`: since when readers may see the content if it is done. */
   begin(item: Item, from: number): Step {
     const step = { began: this.machine.trace.lines, ended: null, acked: false, from };

@@ -7,6 +7,7 @@ import { emptyDatabase } from "../support/emptied";
 import { onEngine } from "./engine";
 import { checkAll, checkAlways, waiting } from "./invariants";
 import type { Violation } from "./model";
+import { pointInTime, setBack } from "./restore";
 import { emptyEdge, Scene } from "./scene";
 import { announce, changeQuota, decide, schedule } from "./staff";
 import { booker, subscriber } from "./visitors";
@@ -151,6 +152,14 @@ function planDays(scene: Scene, days: number): void {
     each(4, () => read(scene, company), []);
   }
   for (let at = hour; at < days * day; at += 8 * hour) machine.later(at + 5 * second, () => scene.cron());
+  scene.provider.silent = () => machine.later(2 * minute, () => scene.cron());
+  if (machine.luck() < 0.25) {
+    const at = during();
+    machine.later(at, async () => {
+      const point = await pointInTime(scene);
+      machine.later(machine.between(1, 20) * hour, () => setBack(scene, point));
+    });
+  }
   if (machine.luck() < 0.3) machine.later(during(), async () => scene.provider.goDown(24 * hour));
 }
 

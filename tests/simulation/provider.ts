@@ -5,7 +5,15 @@ import { current, type Invocation } from "./invocation";
 import type { Machine } from "./machine";
 
 /** A mail that the provider has taken, and the invocation that handed it over. */
-export type Taken = { send: string; to: string; subject: string; text: string; at: number; by: Invocation };
+export type Taken = {
+  send: string;
+  to: string;
+  subject: string;
+  text: string;
+  at: number;
+  by: Invocation;
+  forgotten: boolean;
+};
 
 const withoutReply = new Set<Fault>(["crashAfter", "replyLost", "hangAfter"]);
 
@@ -16,6 +24,8 @@ export class Provider {
   readonly texts = new Map<string, string>();
   /** How many replies were lost, by the id of the sending. */
   readonly lost = new Map<string, number>();
+  /** Told when a reply is lost. */
+  silent: () => void = () => {};
   /** While it is down nobody answers. */
   downUntil = 0;
   goDown(ms: number): void {
@@ -53,9 +63,18 @@ export class Provider {
     const invocation = current();
     let fault: Fault | null = null;
     const take = async () => {
-      const mail = { send, to: to?.[0]?.address ?? "", subject, text, at: this.machine.now, by: invocation };
+      const mail = {
+        send,
+        to: to?.[0]?.address ?? "",
+        subject,
+        text,
+        at: this.machine.now,
+        by: invocation,
+        forgotten: false,
+      };
       this.mails.push(mail);
       if (fault && withoutReply.has(fault)) this.lost.set(send, (this.lost.get(send) ?? 0) + 1);
+      if (this.lost.has(send)) this.silent();
       this.taken(mail);
       return accepted();
     };

@@ -1,13 +1,13 @@
-import { getTableColumns, sql } from "drizzle-orm";
+import { getTableColumns, SQL, sql } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Db } from "~/server/db.server";
 
-/** One statement that inserts all rows of a table, given as one parameter. */
+/** One statement that inserts all rows of a table, given as one parameter; what a row leaves out is its column's default. */
 export function insertAll<Table extends SQLiteTable>(db: Db, table: Table, rows: Table["$inferInsert"][]) {
   const keys = Object.entries(getTableColumns(table)).filter(([key]) => rows.some((row) => key in row));
   const values = rows.map((row) =>
     keys.map(([key, column]) => {
-      const value = (row as Record<string, unknown>)[key];
+      const value = (row as Record<string, unknown>)[key] ?? (column.default instanceof SQL ? null : column.default);
       return value === null || value === undefined ? null : column.mapToDriverValue(value);
     }),
   );

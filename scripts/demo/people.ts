@@ -62,7 +62,7 @@ export function demoPeople(
       name: words(name),
       biography: words(biography),
       seats: sits,
-      ...(seats.contacts ? { phone, email, portrait } : {}),
+      ...(seats.contacts ? { phone, email, portrait } : { phone: "", email: "", portrait: "" }),
     };
   });
 }

@@ -76,6 +76,7 @@ export const house: House = {
     ...areas.flatMap(({ kinds = [] }) => kinds.map(({ kind, path }) => contentFinder(kind, `office/${path}`))),
     ...servers.flatMap((area) => area.finders ?? []),
   ],
+  siteFinders: servers.flatMap((area) => area.siteFinder ?? []),
   showings: servers.flatMap((area) => area.showings ?? []),
   blocks: merged(servers.map((area) => area.blocks)),
   pictureUses: servers.flatMap((area) => area.pictureUses ?? []),

@@ -140,6 +140,8 @@ export default [
     route("office/company", at("company", "office/profile")),
     route("office/organisation", at("organisation", "office/chart")),
     route("office/people", at("people", "office/people")),
+    route("office/people/import", at("people", "office/import")),
+    route("office/people/import/files/:id", at("people", "office/import-file")),
     route("office/people/groups", at("people", "office/groups")),
     route("office/institutions", at("organisation", "office/institutions")),
     route("office/prices", at("stock", "office/price-import")),

@@ -100,7 +100,6 @@ export const notBuilt: ReadonlySet<string> = new Set([
   "POST /irh/esgRating/getEsgRatingScoreById",
   "POST /irh/esgRating/changeSort",
   "POST /irh/esgRating/getAllReportDate",
-  "POST /irh/companyManage/recoverPersonSysc",
   "POST /irh/fontSurveyExplainController/getSurveyExplainBaseInfo",
   "POST /irh/fontSurveyExplainController/getSignCheckField",
   "POST /irh/fontSurveyExplainController/getQuiteDateInfo",

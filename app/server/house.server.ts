@@ -1,6 +1,6 @@
 import type { SQLWrapper } from "drizzle-orm";
 import type { Area, Column, HomeSpan } from "~/shared/area";
-import type { Words } from "~/shared/languages";
+import type { Lang, Words } from "~/shared/languages";
 import type { Permissions } from "~/shared/permissions";
 import type { Item } from "./batch.server";
 import type { Condition } from "./conditions.server";
@@ -69,6 +69,17 @@ export type Showing = { kind: string; id: string; title: Words; at: Date; href: 
 /** What an area shows so, as far as this person may know it: what is to come, next first, and what came lately, latest first. */
 export type Showings = (ctx: Ctx) => Promise<{ coming: Showing[]; past: Showing[] }>;
 
+/** What the search of the site leads to beside contents. */
+export type SiteHit = { title: string; lang: Lang; href: string };
+/**
+ * Rows of an area for the search of the site: `reads` goes into its batch, with what was typed as it is and in Simplified
+ * characters; only what readers may see.
+ */
+export type SiteFinder = {
+  reads: (ctx: Ctx, texts: readonly string[]) => Item & PromiseLike<unknown>;
+  hits: (rows: never, lang: Lang) => SiteHit[];
+};
+
 type FirstSteps = Readonly<Record<string, (ctx: Ctx) => Condition>>;
 
 /** The half of an area that needs a server. */
@@ -83,6 +94,7 @@ export type AreaServer = {
   follower?: Follower;
   priceMails?: PriceMails;
   finders?: readonly Finder[];
+  siteFinder?: SiteFinder;
   showings?: Showings;
   blocks?: Readonly<Record<string, Block>>;
   pictureUses?: readonly PictureUse[];
@@ -107,6 +119,7 @@ export type House = {
   followers: readonly Follower[];
   priceMails: readonly PriceMails[];
   finders: readonly Finder[];
+  siteFinders: readonly SiteFinder[];
   showings: readonly Showings[];
   blocks: Readonly<Record<string, Block>>;
   pictureUses: readonly PictureUse[];

@@ -17,6 +17,25 @@ export const findImport = async (db: Db, companyId: string, id: string): Promise
   return row ?? null;
 };
 
+/** The newest import to a subject that was not undone. */
+export const findLastImport = async (db: Db, { companyId, name, subjectId }: Subject): Promise<ImportRow | null> => {
+  const [row] = await db
+    .select()
+    .from(imports)
+    .where(
+      and(
+        eq(imports.companyId, companyId),
+        eq(imports.name, name),
+        eq(imports.subjectId, subjectId),
+        gt(imports.seq, 0),
+        isNull(imports.undoneAt),
+      ),
+    )
+    .orderBy(desc(imports.seq))
+    .limit(1);
+  return row ?? null;
+};
+
 /** The newest imported files, each with its import: none where it is older than the keeping of before-values. */
 export const listImportedFiles = (db: Db, companyId: string, purpose: Purpose, limit = 10) =>
   db

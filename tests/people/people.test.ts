@@ -1,11 +1,13 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { house } from "~/areas.server";
 import { groups } from "~/features/people/operations/groups.server";
 import { persons, sortMembers } from "~/features/people/operations/people.server";
 import { showPeople } from "~/features/people/operations/show.server";
 import { saveCommittee } from "~/features/people/operations/wire.server";
 import { initialsOf } from "~/features/people/rules/groups";
 import { PersonValues } from "~/features/people/schemas";
+import { searchContents } from "~/publishing/operations/search.server";
 import { editor, testContext } from "../support/context";
 
 vi.setConfig({ testTimeout: 30_000 });
@@ -154,6 +156,28 @@ describe("the people of a company", () => {
     expect(JSON.stringify(rows)).not.toMatch(/5550|example\.com/);
     expect(JSON.parse(rows[1]?.after ?? "")).toMatchObject({ phone: "changed" });
     expect(JSON.parse(rows[1]?.after ?? "")).not.toHaveProperty("email");
+  });
+
+  test("are found by name in each language and script, but not while they or their group are hidden", async () => {
+    const name = { "zh-CN": "顾明澈", en: "Gu Mingche" };
+    const saved = await persons.save(ctx, {
+      id: null,
+      revision: 0,
+      values: { ...values("顾明澈", { supervisors: seat() }), name },
+    });
+    if (!saved.ok) throw new Error(saved.code);
+    const found = async (q: string, lang: "zh-CN" | "en" = "zh-CN") =>
+      (await searchContents({ ...ctx, house, lang }, { q })).besides.map(({ title }) => title);
+    expect(await found("明澈")).toEqual(["顾明澈"]);
+    expect(await found("顧明澈")).toEqual(["顾明澈"]);
+    expect(await found("gu ming", "en")).toEqual(["Gu Mingche"]);
+    expect(await found("gu ping")).toEqual([]);
+    const hide = { id: "supervisors", revision: 1, posted: false };
+    await groups.post(ctx, hide);
+    expect(await found("明澈")).toEqual([]);
+    await groups.post(ctx, { ...hide, revision: 2, posted: true });
+    await persons.post(ctx, { id: saved.value.id, revision: 1, posted: false });
+    expect(await found("明澈")).toEqual([]);
   });
 
   test("without a picture show initials: the family name's character, or two letters", () => {

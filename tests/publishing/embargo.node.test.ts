@@ -66,6 +66,7 @@ const staff = (now = new Date()) => {
       followers: [],
       priceMails: [],
       finders: [],
+      siteFinders: [],
       showings: [],
       blocks: {},
       pictureUses: [],

@@ -1,8 +1,9 @@
 import { type AreaServer, block } from "~/server/house.server";
-import { say } from "~/shared/languages";
+import { hrefOf } from "~/shared/addresses";
+import { saidIn, say } from "~/shared/languages";
 import { peopleCalls } from "./calls.server";
 import { headsOf, peopleReads } from "./operations/show.server";
-import { listPeopleNamed, namesPicture, showsPicture } from "./queries.server";
+import { listPeopleNamed, listSeenNamed, namesPicture, showsPicture } from "./queries.server";
 
 const mostFound = 10;
 
@@ -15,6 +16,15 @@ export const peopleServer: AreaServer = {
     ),
   },
   pictureUses: [{ place: "people:picture", path: "/office/people", names: namesPicture, shows: showsPicture }],
+  siteFinder: {
+    reads: ({ db, company }, texts) => listSeenNamed(db, company.id, texts, mostFound),
+    hits: (rows: Awaited<ReturnType<typeof listSeenNamed>>, lang) =>
+      rows.map(({ id, name }) => ({
+        title: say(name, lang),
+        lang: saidIn(name, lang),
+        href: hrefOf(`people#person-${id}`),
+      })),
+  },
   finders: [
     {
       path: "office/people",

@@ -10,5 +10,6 @@ export const people = {
   audit: [
     ...["savePerson", "sortPerson", "postPerson", "deletePerson", "restorePerson"],
     ...["saveGroup", "sortGroup", "postGroup", "deleteGroup", "restoreGroup", "saveCommittee"],
+    ...["import", "undoImport", "recover"],
   ].map((verb) => `people.${verb}`),
 } satisfies Area;

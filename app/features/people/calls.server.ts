@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type CallTable, call } from "~/server/door/call-desk.server";
 import { Nothing } from "~/shared/wire";
+import { recoverImported } from "./operations/import.server";
 import { persons, sortMembers } from "./operations/people.server";
 import {
   findKeptPerson,
@@ -32,6 +33,7 @@ import {
   KeptGroups,
   KeptPeople,
   KeptPerson,
+  Recovered,
   Saved,
   ShownContacts,
   ShownGroups,
@@ -62,4 +64,5 @@ export const peopleCalls = {
   [`POST ${staff}/updatePersonSort`]: call(edit, PersonOrder, z.null(), sortMembers),
   [`POST ${staff}/editOtherPerson`]: call(edit, GroupSave, Saved, saveOther),
   [`POST ${staff}/deleteOtherPersonModel`]: call(edit, PersonAt, z.null(), removeOther),
+  [`POST ${staff}/recoverPersonSysc`]: call(edit, Nothing, Recovered, recoverImported),
 } satisfies CallTable;

@@ -1,4 +1,4 @@
-import { and, asc, eq, type SQLWrapper, sql } from "drizzle-orm";
+import { and, asc, eq, or, type SQLWrapper, sql } from "drizzle-orm";
 import { picturesJson } from "~/pictures/queries.server";
 import { all, type Condition, isNamed } from "~/server/conditions.server";
 import type { Db } from "~/server/db.server";
@@ -99,10 +99,27 @@ export const listPeopleNamed = (db: Db, companyId: string, text: string, limit: 
     .orderBy(asc(people.sort))
     .limit(limit);
 
+/** True over people whom readers see: posted ones with a seat in a group that is not hidden. */
+const isSeen = (companyId: string): Condition =>
+  sql`people.posted = 1 AND EXISTS (SELECT 1 FROM json_each(people.seats) seat
+    LEFT JOIN person_groups g ON g.company_id = ${companyId} AND g.id = seat.key
+    WHERE coalesce(g.posted, seat.key IN ('directors', 'supervisors', 'management', 'contacts')) = 1)`;
+
+/** A few people whom readers see with all of the words of one of `texts` in their names; a builder. */
+export const listSeenNamed = (db: Db, companyId: string, texts: readonly string[], limit: number) =>
+  db
+    .select({ id: people.id, name: people.name })
+    .from(people)
+    .where(
+      and(eq(people.companyId, companyId), isSeen(companyId), or(...texts.map((text) => isNamed(people.name, text)))),
+    )
+    .orderBy(asc(people.sort), asc(people.id))
+    .limit(limit);
+
 /** True in a statement when a person, shown or not, has the picture. */
 export const namesPicture = (companyId: string, id: SQLWrapper): Condition =>
   sql`EXISTS (SELECT 1 FROM people WHERE company_id = ${companyId} AND portrait = ${id})`;
 
 /** The same of a person whom readers see. */
 export const showsPicture = (companyId: string, id: SQLWrapper): Condition =>
-  sql`EXISTS (SELECT 1 FROM people WHERE company_id = ${companyId} AND portrait = ${id} AND posted = 1 AND seats <> '{}')`;
+  sql`EXISTS (SELECT 1 FROM people WHERE company_id = ${companyId} AND portrait = ${id} AND ${isSeen(companyId)})`;

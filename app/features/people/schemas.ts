@@ -3,7 +3,9 @@ import { PictureId } from "~/pictures/schemas";
 import { isDay } from "~/shared/dates";
 import { requiredWords, words } from "~/shared/schemas";
 import { flag, whole } from "~/shared/wire";
+import { ImportedFile } from "~/sheets/schemas";
 import { groupKinds } from "./rules/groups";
+import { importFields } from "./rules/import-columns";
 
 const id = z
   .string()
@@ -75,3 +77,7 @@ export const CommitteeSave = GroupSave.extend({
   chair: z.preprocess((value) => (value === "" ? null : value), id.nullable().default(null)),
   members: z.array(id).max(100, "fieldTooLong").default([]),
 });
+
+/** A list of people to be read. */
+export const PeopleFile = ImportedFile(importFields);
+export type PeopleFile = z.output<typeof PeopleFile>;

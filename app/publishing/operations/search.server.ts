@@ -30,18 +30,26 @@ const nearness = (title: readonly Piece[]) =>
 
 /**
  * One page of everything published whose text has the words, of one kind or of all, in the reader's language: newest first, and
- * within the page what has them as its whole title before what has them in its title. One database call.
+ * within the page what has them as its whole title before what has them in its title. `besides`, on the first page of all kinds, is
+ * what areas find that is no content. One database call.
  */
 export async function searchContents(ctx: Ctx, { q, kind, after, before }: Asked) {
   const { db, company, now, lang } = ctx;
   const { kinds } = ctx.house;
   const simplified = await toSimplified();
   const match = q.trim() ? matchOf(simplified(q)) : null;
-  if (!match) return { hits: [], previous: null, next: null };
+  if (!match) return { hits: [], besides: [], previous: null, next: null };
   const place = { after: readNumber(after), before: readNumber(before) };
   const asked = kinds.filter((one) => !kind || one.kind === kind);
   const wanted = { kinds: (asked.length > 0 ? asked : kinds).map((one) => one.kind), lang, match, ...place };
-  const [change, rows] = await db.batch([nextChange(ctx), listFound(db, company.id, now, wanted, pageSize + 1)]);
+  const finders = kind || after || before ? [] : ctx.house.siteFinders;
+  const texts = [...new Set([q.trim(), simplified(q.trim())])];
+  const [change, rows, ...own] = await db.batch([
+    nextChange(ctx),
+    listFound(db, company.id, now, wanted, pageSize + 1),
+    ...finders.map(({ reads }) => reads(ctx, texts)),
+  ]);
+  const besides = finders.flatMap(({ hits }, at) => hits(own[at] as never, lang));
   holdUntilRelease(ctx, change);
   const { rows: shown, previous, next } = pageOf(rows, place, pageSize, (row) => row.place);
   const hitOf = ({ contentId, kind: own, sortAt, title, summary, said, files }: FoundRow): Hit => ({
@@ -55,5 +63,5 @@ export async function searchContents(ctx: Ctx, { q, kind, after, before }: Asked
     files: documentsOf(JSON.parse(files) as Document[]),
   });
   const hits = shown.map(hitOf).sort((one, other) => nearness(one.marked.title) - nearness(other.marked.title));
-  return { hits, previous, next };
+  return { hits, besides, previous, next };
 }

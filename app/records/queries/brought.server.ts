@@ -25,6 +25,15 @@ export const keptRows = (table: RecordTable, companyId: string, rows: readonly R
     AND id = value ->> 0) AS before, json_array(${cellsFrom(table, "(value -> 1)")}) AS after FROM json_each(${values})`;
 };
 
+/** The rows of an import once more, each a revision later than what is stored now, for another import. */
+export const keptAgain = (table: RecordTable, companyId: string, rows: SQL, by: { at: Date; name: string }): Rows => {
+  const place = (name: string) => sql.raw(`'$[${namesOf(table).indexOf(name)}]'`);
+  const stored = (what: SQL) => sql`(SELECT ${what} FROM ${table} WHERE company_id = ${companyId} AND id = kept.key)`;
+  return sql`SELECT key, ${stored(sql`json_array(${columnsIn(table)})`)} AS before, json_set(after,
+    ${place("revision")}, coalesce(${stored(sql`revision`)}, 0) + 1, ${place("saved_at")}, CAST(${by.at.getTime()} AS INTEGER),
+    ${place("saved_by")}, ${by.name}) AS after FROM ${rows} kept`;
+};
+
 /** True in a batch while each of an import's rows is stored as it was `before` the import, or as it is `after` it. */
 export const areAsKept = (side: "before" | "after", table: RecordTable, companyId: string, rows: SQL): Condition =>
   sql`NOT EXISTS (SELECT 1 FROM ${rows} kept WHERE ${sql.raw(side)} IS NOT (SELECT json_array(${columnsIn(table)}) FROM ${table}

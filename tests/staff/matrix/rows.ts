@@ -29,6 +29,7 @@ const peopleRows = {
   [`POST ${company}/updatePersonSort`]: ({ event }) => ({ group: "directors", ids: [event] }),
   [`POST ${company}/editOtherPerson`]: (ids) => ({ ...nobody(ids), name: named }),
   [`POST ${company}/deleteOtherPersonModel`]: nobody,
+  [`POST ${company}/recoverPersonSysc`]: nothing,
 } satisfies Record<string, Row>;
 
 /** How each built call is asked, with the ids of somebody: a call without a row here fails the house test. */

@@ -68,9 +68,16 @@ export default function PeopleOffice({
       title={t("office.title")}
       lead={t("office.lead")}
       actions={
-        <Button component={Link} to="/office/people/groups" variant="default">
-          {t("office.groups")}
-        </Button>
+        <>
+          {mayEdit && (
+            <Button component={Link} to="/office/people/import" variant="default">
+              {t("import.title")}
+            </Button>
+          )}
+          <Button component={Link} to="/office/people/groups" variant="default">
+            {t("office.groups")}
+          </Button>
+        </>
       }
     >
       <Tabs

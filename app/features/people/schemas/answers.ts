@@ -7,6 +7,9 @@ const count = z.number().int();
 const kept = { id: z.string(), posted: z.boolean(), revision: count };
 const term = { chair: z.boolean(), since: z.string(), until: z.string() };
 
+/** How many people are as the last imported list left them. */
+export const Recovered = z.object({ people: count });
+
 export const Saved = z.object({ id: z.string(), revision: count });
 
 /** The groups as staff have them, with how many people are in each. */

@@ -70,7 +70,7 @@ function Hits({ hits, lang }: Found) {
 }
 
 export default function Search({ loaderData }: Route.ComponentProps) {
-  const { lang, name, q, kind, kinds, hits, previous, next } = loaderData;
+  const { lang, name, q, kind, kinds, hits, besides, previous, next } = loaderData;
   const { t } = useTranslation("site");
   const to = (asked: Record<string, string | null>) => addressWith(path, { q, kind, ...asked });
   const whole = previous === null && next === null;
@@ -108,8 +108,19 @@ export default function Search({ loaderData }: Route.ComponentProps) {
         />
       )}
       <Columns narrowAside aside={<LikelyPlaces title={t("search.places")} searching />}>
+        {besides.length > 0 && (
+          <ul className="besides">
+            {besides.map(({ href, title, lang: said }) => (
+              <li key={href}>
+                <a href={href} lang={said === lang ? undefined : bcp47[said]}>
+                  {title}
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
         {hits.length > 0 && <Hits hits={hits} lang={lang} />}
-        {q && hits.length === 0 && (
+        {q && hits.length + besides.length === 0 && (
           <EmptyState
             text={t("search.none")}
             hint={t("search.noneHint")}

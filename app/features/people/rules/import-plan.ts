@@ -1,0 +1,111 @@
+import { isDay } from "~/shared/dates";
+import { languages, type Words } from "~/shared/languages";
+import { type Heading, isBlank } from "~/sheets/rules/columns";
+import type { RowProblem } from "~/sheets/rules/problems";
+import { mostPeople, type PersonGroup, type Seat, type Seats } from "./groups";
+import type { ImportField } from "./import-columns";
+
+export type Known = { id: string; revision: number; name: Words; biography: Words; seats: Seats };
+/** A person as the file has one, laid over what is kept; `id` and `revision` are null for a new one. */
+export type PlannedPerson = {
+  id: string | null;
+  revision: number | null;
+  line: number;
+  name: Words;
+  biography: Words;
+  seats: Seats;
+  changed: boolean;
+};
+export type ImportPlan = { people: PlannedPerson[]; problems: RowProblem[] };
+
+const yes = /^(?:是|√|✓|y|yes|true|1|主任委员|主席|召集人|chair)$/i;
+const plain = (text: string) => text.normalize("NFKC").replace(/\s+/g, "").toLowerCase();
+
+/** A day as people write it, as `yyyy-MM-dd`; empty for none, null for what is no day. */
+export function dayIn(text: string): string | null {
+  if (["", "-", "--", "—", "至今", "无"].includes(text.trim())) return "";
+  const [, year, month = "", day = ""] = /^(\d{4})\D+(\d{1,2})\D+(\d{1,2})\D*$/.exec(text.trim()) ?? [];
+  const found = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+  return isDay(found) ? found : null;
+}
+
+const laidOver = (before: Words, zh: string, tc: string, en: string): Words => ({
+  ...before,
+  ...(zh ? { "zh-CN": zh } : {}),
+  ...(tc ? { tc } : {}),
+  ...(en ? { en } : {}),
+});
+
+const textOf = ({ name, biography, seat }: Pick<Known, "name" | "biography"> & { seat: Seat | undefined }) =>
+  JSON.stringify([
+    ...[name, biography, seat?.post].flatMap((words) => languages.map((lang) => words?.[lang] ?? "")),
+    ...(seat ? [seat.chair, seat.since, seat.until] : []),
+  ]);
+
+type Kept = { groups: readonly PersonGroup[]; people: readonly Known[] };
+type Line = { line: number; cells: string[] };
+const limits = { name: 60, post: 100, biography: 8_000 } as const;
+
+/**
+ * What a file makes of the people: lines of one name are one person, each with a seat. A name that is kept is that person, of whom
+ * what the file does not say stays; nobody is taken away.
+ */
+export function planImport(lines: readonly Line[], { at, columns }: Heading<ImportField>, kept: Kept): ImportPlan {
+  const problems: RowProblem[] = [];
+  const found = new Map<string, PlannedPerson>();
+  const groupOf = (text: string) =>
+    kept.groups.find(({ id, name }) => [id, ...Object.values(name)].some((one) => plain(one ?? "") === plain(text)));
+  for (const { line, cells } of lines.slice(at === null ? 0 : at + 1)) {
+    if (isBlank(cells)) continue;
+    const cell = (field: ImportField) => (cells[columns.indexOf(field)] ?? "").trim();
+    const wrong = (code: string, facts: RowProblem["facts"] = {}) =>
+      problems.push({ line, code, severity: "error", facts });
+    const name = cell("name");
+    const group = groupOf(cell("group"));
+    const [since, until] = [dayIn(cell("since")), dayIn(cell("until"))];
+    const long = (["name", "post", "biography"] as const).find((field) => cell(field).length > limits[field]);
+    if (!name) wrong("nameMissing");
+    else if (!group) wrong("groupUnknown", { group: cell("group") || "—" });
+    else if (since === null || until === null)
+      wrong("dayUnreadable", { day: cell(since === null ? "since" : "until") });
+    else if (since && until && until < since) wrong("endBeforeStart");
+    else if (long) wrong("tooLong", { max: limits[long] });
+    else {
+      const same = kept.people.filter((person) => plain(person.name["zh-CN"]) === plain(name));
+      if (same.length > 1) {
+        wrong("nameTwice", { name });
+        continue;
+      }
+      const [there] = same;
+      const person = found.get(plain(name)) ?? {
+        id: there?.id ?? null,
+        revision: there?.revision ?? null,
+        line,
+        name: there?.name ?? { "zh-CN": name },
+        biography: there?.biography ?? { "zh-CN": "" },
+        seats: { ...there?.seats },
+        changed: false,
+      };
+      const old = person.seats[group.id];
+      const seat = {
+        post: laidOver(old?.post ?? { "zh-CN": "" }, cell("post"), cell("postTc"), cell("postEn")),
+        chair: columns.includes("chair") ? yes.test(cell("chair")) : (old?.chair ?? false),
+        since: since || (old?.since ?? ""),
+        until: until || (old?.until ?? ""),
+      };
+      const next = {
+        ...person,
+        name: laidOver(person.name, "", cell("nameTc"), cell("nameEn")),
+        biography: laidOver(person.biography, cell("biography"), cell("biographyTc"), cell("biographyEn")),
+        seats: { ...person.seats, [group.id]: seat },
+      };
+      const differs = !there || textOf({ ...there, seat: old }) !== textOf({ ...next, seat });
+      found.set(plain(name), { ...next, changed: person.changed || differs });
+    }
+  }
+  const people = [...found.values()].filter(({ changed }) => changed);
+  const added = people.filter(({ id }) => id === null).length;
+  if (kept.people.length + added > mostPeople)
+    problems.push({ line: 0, code: "tooMany", severity: "error", facts: { max: mostPeople } });
+  return { people, problems };
+}

@@ -1,0 +1,117 @@
+import { sql } from "drizzle-orm";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { groups } from "~/features/people/operations/groups.server";
+import { peopleImport, recoverImported } from "~/features/people/operations/import.server";
+import { persons } from "~/features/people/operations/people.server";
+import { dayIn } from "~/features/people/rules/import-plan";
+import { PersonValues } from "~/features/people/schemas";
+import { editor, testContext } from "../support/context";
+
+vi.setConfig({ testTimeout: 30_000 });
+
+let ctx: Awaited<ReturnType<typeof testContext>>;
+let companies = 0;
+beforeEach(async () => {
+  companies += 1;
+  ctx = await testContext({ now: new Date(), actor: editor("editor"), companyId: `plist${companies}` });
+});
+
+const list = `姓名,组别,职务,任期起,任期止,简历
+顾明澈,董事,董事长,2024-05-20,2027年5月19日,生于1968年
+顾明澈,高级管理人员,总经理,2024/5/20,--,
+秦望舒,董事,董事,,,
+无组,顾问团,顾问,,,
+甲,董事,董事,2024-13-40,,
+乙,董事,董事,2025-01-01,2024-01-01,
+,董事,董事,,,
+`;
+async function preview(text: string) {
+  const seen = await peopleImport.receive(ctx, new File([text], "people.csv"), {});
+  if (!seen.ok) throw new Error(seen.code);
+  return seen.value;
+}
+const confirm = ({ file, fingerprint }: Awaited<ReturnType<typeof preview>>) =>
+  peopleImport.confirm(ctx, { fileId: file.id, fingerprint });
+const whole = () => ctx.db.all(sql`SELECT * FROM people WHERE company_id = ${ctx.company.id} ORDER BY sort, id`);
+const lastImport = async () =>
+  (
+    await ctx.db.all<{ id: string }>(sql`SELECT id FROM imports WHERE company_id = ${ctx.company.id} ORDER BY seq DESC`)
+  )[0]?.id ?? "";
+const values = (name: string) => PersonValues.parse({ name: { "zh-CN": name }, seats: { directors: {} } });
+
+describe("the import of a list of people", () => {
+  test("makes lines of one name one person, refuses lines by number, and changes nothing the second time", async () => {
+    const seen = await preview(list);
+    expect(seen.plan.problems.map(({ line, code }) => [line, code])).toEqual([
+      [5, "groupUnknown"],
+      [6, "dayUnreadable"],
+      [7, "endBeforeStart"],
+      [8, "nameMissing"],
+    ]);
+    expect(await confirm(seen)).toEqual({ ok: true, value: { added: 2, changed: 0 } });
+    const [first] = await persons.list(ctx);
+    expect(first).toMatchObject({
+      name: { "zh-CN": "顾明澈" },
+      posted: true,
+      revision: 1,
+      seats: {
+        directors: { post: { "zh-CN": "董事长" }, since: "2024-05-20", until: "2027-05-19" },
+        management: { post: { "zh-CN": "总经理" }, since: "2024-05-20", until: "" },
+      },
+    });
+    expect((await preview(list)).plan.people).toEqual([]);
+    expect(await confirm(seen)).toMatchObject({ code: "previewOutdated" });
+  });
+
+  test("lays a file over who is there, refuses one who was edited since the preview, and undoes byte for byte", async () => {
+    const saved = await persons.save(ctx, { id: null, revision: 0, values: values("秦望舒") });
+    if (!saved.ok) throw new Error(saved.code);
+    const before = await whole();
+    const seen = await preview(list);
+    await persons.post(ctx, { id: saved.value.id, revision: 1, posted: false });
+    expect(await confirm(seen)).toMatchObject({ code: "previewOutdated" });
+    await ctx.db.run(sql`UPDATE people SET posted = 1, revision = 1 WHERE company_id = ${ctx.company.id}`);
+    expect(await confirm(await preview(list))).toEqual({ ok: true, value: { added: 1, changed: 1 } });
+    const imported = await lastImport();
+    expect(await peopleImport.undo(ctx, imported)).toEqual({ ok: true, value: null });
+    expect(await whole()).toEqual(before);
+    expect(await peopleImport.undo(ctx, imported)).toMatchObject({ code: "importUndone" });
+  });
+
+  test("is come back to: who was changed or deleted is as imported, who was added by hand stays, and that is undone too", async () => {
+    expect(await recoverImported(ctx)).toMatchObject({ code: "nothingImported" });
+    await confirm(await preview(list));
+    const [one, two] = await persons.list(ctx);
+    if (!one || !two) throw new Error("not imported");
+    await persons.save(ctx, { id: one.id, revision: 1, values: values("改名") });
+    await persons.remove(ctx, { id: two.id, revision: 1 });
+    await persons.save(ctx, { id: null, revision: 0, values: values("新人") });
+    const edited = await whole();
+    expect(await peopleImport.undo(ctx, await lastImport())).toMatchObject({ code: "importOverlaid" });
+    expect(await recoverImported(ctx)).toEqual({ ok: true, value: { people: 2 } });
+    expect((await persons.list(ctx)).map(({ name }) => name["zh-CN"]).sort()).toEqual(
+      ["秦望舒", "顾明澈", "新人"].sort(),
+    );
+    expect((await persons.list(ctx)).find(({ id }) => id === one.id)).toMatchObject({ seats: one.seats, revision: 3 });
+    expect(await persons.restore(ctx, { id: two.id })).toMatchObject({ code: "notFound" });
+    expect(await peopleImport.undo(ctx, await lastImport())).toEqual({ ok: true, value: null });
+    expect(await whole()).toEqual(edited);
+  });
+
+  test("knows a group by any of its names, and a day as people write it", async () => {
+    await groups.save(ctx, {
+      id: null,
+      revision: 0,
+      values: { kind: "committee", name: { "zh-CN": "审计委员会", en: "Audit Committee" } },
+    });
+    const seen = await preview("name,group,chair\nGu,Audit  committee,yes\nQin,senior management,\n");
+    expect(seen.plan.problems).toEqual([]);
+    expect(Object.values(seen.plan.people[0]?.seats ?? {})).toMatchObject([{ chair: true }]);
+    expect(["2024年5月3日", "2024/05/03", "至今", "May 2024"].map(dayIn)).toEqual([
+      "2024-05-03",
+      "2024-05-03",
+      "",
+      null,
+    ]);
+  });
+});

@@ -117,6 +117,18 @@ async function insert(d1: D1Database, { name, columns }: Table, rows: Row[]): Pr
   }
 }
 
+/** Takes away again what a move that failed has copied of mails and the audit log: a mail that stands twice would go twice. */
+async function takeBack(source: D1Database, target: D1Database, tables: Table[], companyId: string): Promise<void> {
+  for (const table of tables.filter(({ name }) => shared.includes(name))) {
+    const place = table.columns.indexOf("id");
+    const copied = target.prepare(
+      `DELETE FROM ${quoted(table.name)} WHERE company_id = ? AND id IN (SELECT value FROM json_each(?))`,
+    );
+    for await (const page of pages(source, table, companyId))
+      await copied.bind(companyId, JSON.stringify(page.map(({ row }) => JSON.parse(row)[place]))).run();
+  }
+}
+
 const digest = (row: string) => createHash("sha256").update(row).digest("base64");
 
 async function copy(source: D1Database, target: D1Database, table: Table, companyId: string): Promise<number> {
@@ -244,7 +256,7 @@ export async function moveCompany(
     await mark(0, to);
   } catch (error) {
     await run(source, unguard(companyId, tables));
-    await mark(0, from);
+    await takeBack(source, target, tables, companyId).finally(() => mark(0, from));
     throw error;
   }
   await settle();

@@ -128,6 +128,28 @@ test("rows of a company that moves wait, and stop neither the sending nor the sw
   expect(await states("DB_1")).toEqual([{ id: "under-way", state: "sent" }]);
 });
 
+test("a move that is cut short leaves no mail behind that could go twice, and can be made again", async () => {
+  const ctx = await testContext({ companyId: "cut-short" });
+  await outboxRow(ctx.db, "cut-short", { id: "once", kind: "test.work", subjectId: "x", occasion: "1", now: ctx.now });
+  const cut = (line: string) => {
+    if (line.startsWith("outbox")) throw new Error("cut short");
+  };
+  const asked = { companyId: "cut-short", to: "DB_1" };
+  const settle = async () => {};
+  await expect(moveCompany(databases, asked, { settle, log: cut })).rejects.toThrow("cut short");
+  const later = new Date(ctx.now.getTime() + 120_000);
+  let went = 0;
+  const once = { "test.work": async () => ({ done: Boolean(++went) }) as { done: true } };
+  await deliverAt(later, once, ["once"]);
+  await deliverAt(later, once, ["once"]);
+  expect(went).toBe(1);
+  expect(await rows("DB_1", "SELECT id FROM outbox WHERE company_id = 'cut-short'")).toEqual([]);
+  expect(await rows("DB", "SELECT database, moving FROM hosts WHERE company_id = 'cut-short'")).toEqual([
+    { database: "DB", moving: 0 },
+  ]);
+  expect(await moveCompany(databases, asked, { settle })).toMatchObject({ to: "DB_1" });
+});
+
 test("a company that has moved comes back, and what was written there meanwhile with it", async () => {
   const ctx = await testContext({ companyId: "returns", database: "DB_1" });
   await auditRow(ctx, { action: "test.there", subjectId: "x" });

@@ -12,7 +12,8 @@ const sources = import.meta.glob<string>("/app/**/*.{ts,tsx}", { eager: true, qu
 const demo = Object.values(
   import.meta.glob<string>("/scripts/demo/**/*.ts", { eager: true, query: "?raw", import: "default" }),
 ).join("\n");
-const routes = new Set([...(sources["/app/routes.ts"] ?? "").matchAll(/route\("([^"]+)"/g)].map(([, path]) => path));
+const routed = [...(sources["/app/routes.ts"] ?? "").matchAll(/route\("([^"]+)"/g)].map(([, path]) => path);
+const routes = new Set(routed);
 const folders = new Set(Object.keys(sources).flatMap((path) => /^\/app\/features\/([^/]+)\//.exec(path)?.[1] ?? []));
 
 const said = (lang: string, area: string, key: string): boolean => {
@@ -118,4 +119,10 @@ test("no block is served that no area says", () => {
 
 test("every built call, and no other, has a row in the matrix of calls, roles and companies", () => {
   expect(Object.keys(rows).sort()).toEqual(Object.keys(calls).sort());
+});
+
+test("each path leads to one screen, and no two entries of the menu lead to the same", () => {
+  const twice = (all: (string | undefined)[]) => all.filter((path, at) => all.indexOf(path) !== at);
+  expect(twice(routed)).toEqual([]);
+  expect(twice(areas.flatMap(({ office = [] }: Area) => office.map(({ path }) => path)))).toEqual([]);
 });

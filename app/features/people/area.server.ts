@@ -15,7 +15,7 @@ export const peopleServer: AreaServer = {
       (rows, { lang }) => headsOf(rows, lang),
     ),
   },
-  pictureUses: [{ place: "people:picture", path: "/office/people", names: namesPicture, shows: showsPicture }],
+  pictureUses: [{ place: "people:picture", path: "/office/companyPeople", names: namesPicture, shows: showsPicture }],
   siteFinder: {
     reads: ({ db, company }, texts) => listSeenNamed(db, company.id, texts, mostFound),
     hits: (rows: Awaited<ReturnType<typeof listSeenNamed>>, lang) =>
@@ -27,11 +27,11 @@ export const peopleServer: AreaServer = {
   },
   finders: [
     {
-      path: "office/people",
+      path: "office/companyPeople",
       find: async ({ db, company, lang }, text) =>
         (await listPeopleNamed(db, company.id, text, mostFound)).map(({ name }) => {
           const title = say(name, lang);
-          return { title, note: "", href: `/office/people?${new URLSearchParams({ q: title })}` };
+          return { title, note: "", href: `/office/companyPeople?${new URLSearchParams({ q: title })}` };
         }),
     },
   ],

@@ -4,7 +4,7 @@ import { content, everyone } from "~/shared/permissions";
 export const people = {
   name: "people",
   permissions: { "people.read": everyone, "people.edit": content },
-  office: [{ group: "company", key: "people", path: "office/people" }],
+  office: [{ group: "company", key: "people", path: "office/companyPeople" }],
   pages: [{ key: "people", path: "people", column: "company", counted: true }],
   blocks: { people: { home: 12, columns: ["company"], place: 2 } },
   audit: [

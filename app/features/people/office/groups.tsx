@@ -39,7 +39,7 @@ export default function GroupsOffice({ loaderData: { rows, mayEdit, kept } }: Ro
     <OfficePage
       title={t("office.groups")}
       lead={t("office.groupsLead")}
-      back={{ label: t("office.title"), href: "/office/people" }}
+      back={{ label: t("office.title"), href: "/office/companyPeople" }}
     >
       <RecordList
         rows={rows}

@@ -30,7 +30,7 @@ export default function PeopleImport({ loaderData: { files } }: Route.ComponentP
     <OfficePage
       title={t("import.title")}
       lead={t("import.lead")}
-      back={{ label: t("office.title"), href: "/office/people" }}
+      back={{ label: t("office.title"), href: "/office/companyPeople" }}
       actions={
         files.some(({ importId, undoneAt }) => importId && !undoneAt) && (
           <ConfirmButton
@@ -61,7 +61,7 @@ export default function PeopleImport({ loaderData: { files } }: Route.ComponentP
         Preview={ImportPreview}
         done={(result) => <Result {...result} />}
         files={files}
-        filesHref="/ui/irh/office/people/import/files"
+        filesHref="/ui/irh/office/companyPeople/import/files"
       />
     </OfficePage>
   );

@@ -70,11 +70,11 @@ export default function PeopleOffice({
       actions={
         <>
           {mayEdit && (
-            <Button component={Link} to="/office/people/import" variant="default">
+            <Button component={Link} to="/office/companyPeople/import" variant="default">
               {t("import.title")}
             </Button>
           )}
-          <Button component={Link} to="/office/people/groups" variant="default">
+          <Button component={Link} to="/office/companyPeople/groups" variant="default">
             {t("office.groups")}
           </Button>
         </>
@@ -82,7 +82,7 @@ export default function PeopleOffice({
     >
       <Tabs
         value={group?.id ?? everybody}
-        onChange={(id) => void navigate(addressWith("/office/people", { group: id === everybody ? null : id }))}
+        onChange={(id) => void navigate(addressWith("/office/companyPeople", { group: id === everybody ? null : id }))}
       >
         <Tabs.List aria-label={t("office.groups")}>
           <Tabs.Tab value={everybody}>{t("office.all", { count: people.length })}</Tabs.Tab>

@@ -9,7 +9,7 @@ import { companies, hosts } from "./tables.server";
 
 type Databases = Pick<Env, "DB" | "databases">;
 
-const lifetime = 5_000;
+export const lifetime = 5_000;
 const known = new Map<string, { company: Company | null; until: number }>();
 
 type Place = { id: string; origin: string; database: string; moving: boolean };

@@ -37,6 +37,7 @@ const exempt: Record<string, string> = {
   insiders: "the register of insiders, which companies keep by law: nothing of it is erased",
   invitations: "an offer of work to staff: the office shows and ends it",
   kept_forms: "what staff have typed and not saved: gone when they save it, after thirty days at the latest",
+  people: "persons of the company, whom it prints on its own site: staff keep and delete them",
   second_factors: "authenticators and recovery codes of staff accounts",
   sessions: "staff sign-in",
   users: "staff accounts: people see and change their own in the office",

@@ -1,4 +1,4 @@
-import { listCompanies, listMoving } from "../companies.server";
+import { lifetime, listCompanies, listMoving } from "../companies.server";
 import { type Company, type Ctx, contextOf } from "../context.server";
 import { databasesOf } from "../databases.server";
 import { type Db, type Meter, mayGoOn, newMeter, systemDb } from "../db.server";
@@ -127,6 +127,7 @@ export async function deliver(
     await writeEnding(db, row, ending, world.now);
   };
   const failures: unknown[] = [];
+  let moving = { ids: [] as string[], until: 0 };
   for (let at = 0; at < ids.length; at += atOnce) {
     const now = new Date(world.now.getTime() + Date.now() - began);
     const some = ids.slice(at, at + atOnce);
@@ -136,10 +137,11 @@ export async function deliver(
       postpone(world, ids.slice(at), lane, turn);
       break;
     }
-    const moving = await listMoving(central);
+    // A move waits longer than that before it copies a row.
+    if (Date.now() >= moving.until) moving = { ids: await listMoving(central), until: Date.now() + lifetime };
     for (const [name, d1] of Object.entries(world.env.databases)) {
       const db = systemDb(d1, meter);
-      const rows = await claimRows(db, some, now, marks[name] ?? 0, moving);
+      const rows = await claimRows(db, some, now, marks[name] ?? 0, moving.ids);
       const ended = await Promise.allSettled(rows.map((row) => one(db, row)));
       failures.push(...ended.flatMap((end) => (end.status === "rejected" ? [end.reason] : [])));
     }

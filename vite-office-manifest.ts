@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
-type Route = { id: string; parentId?: string };
+type Route = { id: string; parentId?: string; imports?: string[]; css?: string[] };
 type Manifest = { routes: Record<string, Route> };
 
 const frame = "features/staff/office/staff-only";
@@ -11,6 +11,25 @@ const isWithin = ({ routes }: Manifest, { id, parentId }: Route): boolean => {
   const parent = parentId === undefined ? undefined : routes[parentId];
   return id === frame || (parent !== undefined && isWithin({ routes }, parent));
 };
+
+/** Puts the names of files back in place of their numbers; runs in the browser as it stands. */
+const named = `((names,manifest)=>{for(const route of Object.values(manifest.routes))for(const list of ["imports","css"])route[list]=route[list].map(at=>names[at]);return manifest})`;
+
+/** The list as a script in which each file is named once, the most used first; modules are loaded together, so their order is free. */
+function packed(manifest: Manifest): string {
+  const count = new Map<string, number>();
+  const routes = Object.entries(manifest.routes);
+  for (const [, { imports = [], css = [] }] of routes)
+    for (const name of [...imports, ...css]) count.set(name, (count.get(name) ?? 0) + 1);
+  const names = [...count.keys()].sort((one, other) => (count.get(other) ?? 0) - (count.get(one) ?? 0));
+  const places = (list: string[] = []) => list.map((name) => names.indexOf(name));
+  const numbered = routes.map(([id, route]) => [
+    id,
+    { ...route, imports: places(route.imports).sort((one, other) => one - other), css: places(route.css) },
+  ]);
+  const rest = JSON.stringify({ ...manifest, routes: Object.fromEntries(numbered) });
+  return `${named}(${JSON.stringify(names)},${rest})`;
+}
 
 /**
  * Leaves in the browser's list of routes the back office's own screens: no other page has a script that reads it, and the router
@@ -24,6 +43,6 @@ export function keepOfficeRoutes(assets: string) {
     if (!manifest.routes[frame]) throw new Error(`${name} has no route ${frame}`);
     const kept = Object.entries(manifest.routes).filter(([id, route]) => id === "root" || isWithin(manifest, route));
     const routes = Object.fromEntries(kept);
-    writeFileSync(file, `${assignment}${JSON.stringify({ ...manifest, routes })};`);
+    writeFileSync(file, `${assignment}${packed({ ...manifest, routes })};`);
   }
 }

@@ -41,7 +41,7 @@ type Change = { day: string; reason: Words; locked: number; overseas: number; of
 const courses: Record<"first" | "second", readonly Change[]> = {
   first: [
     {
-      day: "2016-06-28",
+      day: "2012-03-16",
       reason: {
         "zh-CN": "首次公开发行A股并上市",
         tc: "首次公開發行A股並上市",
@@ -50,20 +50,20 @@ const courses: Record<"first" | "second", readonly Change[]> = {
       ...{ locked: 0.72, overseas: 0, of: 0.62 },
     },
     {
-      day: "2017-11-15",
-      reason: {
-        "zh-CN": "发行H股并在香港上市",
-        tc: "發行H股並於香港上市",
-        en: "H share offering and Hong Kong listing",
-      },
-      ...{ locked: 0.5, overseas: 0.2, of: 0.82 },
-    },
-    {
-      day: "2019-06-28",
+      day: "2015-03-16",
       reason: {
         "zh-CN": "首发限售股上市流通",
         tc: "首發限售股份上市流通",
         en: "Shares of the offering released from restriction",
+      },
+      ...{ locked: 0.04, overseas: 0, of: 0.62 },
+    },
+    {
+      day: "2015-06-18",
+      reason: {
+        "zh-CN": "发行H股并在香港上市",
+        tc: "發行H股並於香港上市",
+        en: "H share offering and Hong Kong listing",
       },
       ...{ locked: 0.04, overseas: 0.2, of: 0.82 },
     },
@@ -84,7 +84,7 @@ const courses: Record<"first" | "second", readonly Change[]> = {
   ],
   second: [
     {
-      day: "2018-09-12",
+      day: "2014-09-19",
       reason: {
         "zh-CN": "首次公开发行A股并上市",
         tc: "首次公開發行A股並上市",
@@ -93,7 +93,7 @@ const courses: Record<"first" | "second", readonly Change[]> = {
       ...{ locked: 0.75, overseas: 0, of: 1 },
     },
     {
-      day: "2021-09-13",
+      day: "2017-09-19",
       reason: {
         "zh-CN": "首发限售股上市流通",
         tc: "首發限售股份上市流通",

@@ -3,7 +3,7 @@ import { documentConsent } from "~/features/appointments/rules/documents";
 import { activities, attendees, registrations } from "~/features/appointments/tables.server";
 import { event } from "~/features/calendar/kind";
 import { activityTypes } from "~/features/calendar/tables.server";
-import { companyProfiles } from "~/features/company/tables.server";
+import { companyProfiles, profileFacts, profileFollows } from "~/features/company/tables.server";
 import { distributions, shareCapitals } from "~/features/equity/tables.server";
 import { honour } from "~/features/honours/kind";
 import { equityInstitutions, organisationUnits } from "~/features/organisation/tables.server";
@@ -27,6 +27,7 @@ import { demoAnnouncements } from "./announcements.ts";
 import { insertAll } from "./bulk.ts";
 import { demoCapitals, demoDistributions } from "./equity.ts";
 import { demoEvents } from "./events.ts";
+import { demoFacts } from "./facts.ts";
 import { demoHonours } from "./honours.ts";
 import { demoInstitutions } from "./institutions.ts";
 import { demoInstruments, firstCompany, secondCompany } from "./instruments.ts";
@@ -118,6 +119,8 @@ const companyItems = (
     savedBy: "沈知衡",
     publishedAt: now,
   }),
+  insertAll(db, profileFacts, demoFacts(companyId, profile, now).facts),
+  insertAll(db, profileFollows, demoFacts(companyId, profile, now).follows),
 ];
 
 const stockItems = (db: Db, now: Date): Item[] =>

@@ -106,7 +106,7 @@ export const demoFloats = (companyId: string, now: Date) => {
   return [
     {
       ...base,
-      ...{ id: `${companyId}-float-1`, sort: 1, day: isFirst ? "2021-05-20" : "2021-09-13" },
+      ...{ id: `${companyId}-float-1`, sort: 1, day: isFirst ? "2021-05-20" : "2017-09-19" },
       ...{ free: all(isFirst ? 0.42 : 0.47), restricted: all(locked), unlocked: all(0.09) },
       note: {
         "zh-CN": "限售股份上市流通",

@@ -5,7 +5,10 @@ export const company = {
   name: "company",
   permissions: { "company.read": everyone, "company.edit": content },
   questions: { "company.profile": { permission: "company.edit", path: "office/company" } },
-  office: [{ group: "company", key: "company", path: "office/company" }],
+  office: [
+    { group: "company", key: "company", path: "office/company" },
+    { group: "company", key: "englishName", path: "office/englishName" },
+  ],
   pages: [{ key: "profile", path: "company", column: "company", counted: true }],
   blocks: {
     headline: { home: "top", place: -9 },
@@ -14,7 +17,15 @@ export const company = {
     contactPerson: { home: 4, place: 4 },
     contact: { columns: ["company", "communication"], place: 4 },
   },
-  audit: ["company.saveProfile", "company.publishProfile"],
+  audit: [
+    "company.saveProfile",
+    "company.publishProfile",
+    "company.changeSourceFlag",
+    "company.takeOver",
+    "company.undoTakeOver",
+    "company.importFacts",
+    "company.undoFacts",
+  ],
   firstSteps: [
     { key: "names", path: "office/company", place: 1 },
     { key: "profile", path: "office/company", place: 5 },

@@ -1,14 +1,23 @@
 import { type CallTable, call } from "~/server/door/call-desk.server";
 import { Nothing } from "~/shared/wire";
-import { saveProfile, showVersions } from "./operations.server";
+import { changeUpdateFlag, showBasicInfo, takeOver } from "./operations/sources.server";
+import { saveProfile } from "./operations.server";
 import { findPublishedProfile } from "./queries.server";
 import { profileFor } from "./rules";
 import { ProfileSave } from "./schemas";
-import { ProfileVersions, SavedProfile, ShownProfile } from "./schemas/answers";
+import { ProfileVersions, SavedProfile, ShownProfile, TakenOver, UpdateFlagSet } from "./schemas/answers";
+import { TakeOver, UpdateFlag } from "./schemas/sources";
 
 export const companyCalls = {
   "POST /irh/backHomeManage/saveCompanyBasicInfo": call("company.edit", ProfileSave, SavedProfile, saveProfile),
-  "POST /irh/backHomeManage/getCompanyBasicInfo": call("company.read", Nothing, ProfileVersions, showVersions),
+  "POST /irh/backHomeManage/getCompanyBasicInfo": call("company.read", Nothing, ProfileVersions, showBasicInfo),
+  "POST /irh/backHomeManage/updateBasicInfo": call("company.edit", TakeOver, TakenOver, takeOver),
+  "POST /irh/backHomeManage/changeBasicInfoUpdateFlag": call(
+    "company.edit",
+    UpdateFlag,
+    UpdateFlagSet,
+    changeUpdateFlag,
+  ),
   "POST /irh/fontBackHomeManage/getCompanyBasicInfo": call(
     "public",
     Nothing,

@@ -17,6 +17,7 @@ import {
   updateSiteHead,
 } from "./queries.server";
 import { differences, picturesOf } from "./rules";
+import { siteNameOf, withEnglishNames } from "./rules/english-name";
 import type { Profile, ProfileSave } from "./schemas";
 
 /** What `approvals` calls the profile. */
@@ -41,8 +42,9 @@ export async function showVersions(ctx: Ctx): Promise<ProfileRow | null> {
  */
 export async function saveProfile(
   ctx: Ctx,
-  { profile, revision, publish }: ProfileSave,
+  { profile: typed, revision, publish }: ProfileSave,
 ): Promise<Accepted<{ revision: number; asked: boolean }> | Overtaken<Profile> | Refusal> {
+  const profile = withEnglishNames(typed);
   const before = await findProfileRow(ctx.db, ctx.company.id);
   const changeId = ctx.newId();
   const companyId = ctx.company.id;
@@ -114,10 +116,10 @@ export async function approveProfile(ctx: Ctx, askedAt: Date): Promise<Outcome<{
   return ok({ revision: row.revision });
 }
 
-const headOf = ({ shortName, listings, phone, email }: Profile) => ({
-  name: shortName,
-  codes: listings.map(({ code }) => code),
-  contact: { phone, email },
+const headOf = (profile: Profile) => ({
+  name: siteNameOf(profile),
+  codes: profile.listings.map(({ code }) => code),
+  contact: { phone: profile.phone, email: profile.email },
 });
 
 /** Of a version, the fields in which it differs from another: what the audit row keeps. */

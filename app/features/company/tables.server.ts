@@ -1,4 +1,7 @@
-import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { recordColumns } from "~/records/columns.server";
+import type { Words } from "~/shared/languages";
+import { sourceFields } from "./rules/sources";
 import type { Profile } from "./schemas";
 
 const instant = (name: string) => integer(name, { mode: "timestamp_ms" });
@@ -14,3 +17,28 @@ export const companyProfiles = sqliteTable("company_profiles", {
   savedBy: text("saved_by").notNull(),
   publishedAt: instant("published_at"),
 });
+
+/** What a source of market data says of the profile, a row a field; `asOf` is the day that the source states, else empty. */
+export const profileFacts = sqliteTable(
+  "profile_facts",
+  {
+    ...recordColumns(),
+    field: text("field", { enum: sourceFields }).notNull(),
+    said: text("said", { mode: "json" }).$type<Words>().notNull(),
+    asOf: text("as_of").notNull().default(""),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    uniqueIndex("profile_facts_field_once").on(t.companyId, t.field),
+  ],
+);
+
+/** The fields that follow the source; one without a row keeps what staff write. */
+export const profileFollows = sqliteTable(
+  "profile_follows",
+  {
+    companyId: text("company_id").notNull(),
+    field: text("field", { enum: sourceFields }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.companyId, t.field] })],
+);

@@ -1,3 +1,4 @@
+import { say } from "~/shared/languages";
 import { lifetime, listCompanies, listMoving } from "../companies.server";
 import { type Company, type Ctx, contextOf } from "../context.server";
 import { databasesOf } from "../databases.server";
@@ -43,7 +44,7 @@ async function sendRow(world: World, ctx: Ctx, composers: MailTable, row: Claime
   if (ctx.company.liveAt === null && !("toStaff" in message)) return { state: "dropped", reason: "notLive" };
   if ("later" in message) return { state: "refused", reason: message.later };
   if ("sms" in message) return sendSms(world.env, message);
-  return sendMail(world.env, message, ctx.company.name[message.lang] ?? ctx.company.name["zh-CN"], row.id);
+  return sendMail(world.env, message, say(ctx.company.name, message.lang), row.id);
 }
 
 const atOnce = 4;

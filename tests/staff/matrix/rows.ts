@@ -49,6 +49,8 @@ export const rows = {
     profile: { fullName: { "zh-CN": "远山" }, shortName: { "zh-CN": "远山" } },
   }),
   "POST /irh/backHomeManage/getCompanyBasicInfo": nothing,
+  "POST /irh/backHomeManage/updateBasicInfo": nothing,
+  "POST /irh/backHomeManage/changeBasicInfoUpdateFlag": () => ({ field: "phone", updateFlag: false }),
   "POST /irh/fontBackHomeManage/getCompanyBasicInfo": nothing,
   "POST /irh/frontCompanyManage/getOrganizationalStructureInfoFont": nothing,
   "POST /irh/companyManage/getOrganizationalStructureInfo": nothing,

@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
 import { showPictures } from "~/pictures/operations/pictures.server";
 import {
   asksSecondPerson,
@@ -88,6 +89,13 @@ export default function ProfileOffice({
       title={t("office.title")}
       badge={badge}
       lead={[row?.publishedAt && isBehind ? live : null, savedBy].filter(Boolean).join(" · ")}
+      actions={
+        mayEdit && (
+          <Button component={Link} to="/office/company/sources" variant="default">
+            {t("sources.title")}
+          </Button>
+        )
+      }
     >
       {approval && <ApprovalNotice approval={approval} mayPublish={mayEdit} disabled={editing.dirty} />}
       <EditorForm<Profile, { revision: number; asked: boolean }>

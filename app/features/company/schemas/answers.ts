@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { allWords, instant, lang } from "~/shared/wire";
 import { lineFields, pictureFields, wordFields } from "../rules";
+import { sourceFields } from "../rules/sources";
 
 const ofEach = <Name extends string, Shape extends z.ZodType>(names: readonly Name[], shape: Shape) =>
   Object.fromEntries(names.map((name) => [name, shape])) as Record<Name, Shape>;
@@ -16,7 +17,17 @@ const AllLanguages = z.object({
   ...ofEach(pictureFields, z.string()),
 });
 
-/** The profile as staff edit it: the draft, and what readers see. */
+const Sourced = z.object({
+  field: z.enum(sourceFields),
+  updateFlag: z.boolean().describe("true: follows the source; false: keeps what staff write."),
+  ours: allWords,
+  theirs: allWords.nullable().describe("What the source says; null where it says nothing."),
+  differs: z.boolean(),
+  asOf: z.string().describe("The day that the source states, else empty."),
+  broughtAt: instant.nullable(),
+});
+
+/** The profile as staff edit it: the draft, what readers see, and for who edits it what the source says of each field. */
 export const ProfileVersions = z
   .object({
     draft: AllLanguages,
@@ -25,8 +36,17 @@ export const ProfileVersions = z
     savedAt: instant,
     savedBy: z.string(),
     publishedAt: instant.nullable(),
+    sources: z.array(Sourced),
   })
   .nullable();
+
+/** What a take-over wrote into the draft; nothing where the fields that follow say what the source does. */
+export const TakenOver = z.object({
+  revision: z.number().int(),
+  changed: z.array(z.object({ field: z.enum(sourceFields), before: allWords, after: allWords })),
+});
+
+export const UpdateFlagSet = z.object({ field: z.enum(sourceFields), updateFlag: z.boolean() });
 
 /** The published profile in the language asked for; each text says which language it is in. */
 export const ShownProfile = z

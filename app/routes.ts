@@ -146,6 +146,7 @@ export default [
     route("office/companyPeople", at("people", "office/people")),
     route("office/companyPeople/import", at("people", "office/import")),
     route("office/companyPeople/import/files/:id", at("people", "office/import-file")),
+    route("office/companyPeople/import/template/:kind", at("people", "office/import-template")),
     route("office/companyPeople/groups", at("people", "office/groups")),
     route("office/institutions", at("organisation", "office/institutions")),
     route("office/prices", at("stock", "office/price-import")),

@@ -28,6 +28,8 @@ type Found<Values> = {
 export type RecordPreview<Values> = Preview<string, Found<Values>>;
 export type RecordImportResult = { added: number; changed: number };
 
+type Reading<Values> = { rows: ReadRow<Values>[]; found: number; problems: RowProblem[]; asksWhose: boolean } | Refusal;
+
 type Definition<Row extends RecordRow, Values extends object, Field extends string, Input extends Asked<Field>> = {
   /** Area and what comes in, as `equity.distributions`. */
   name: `${string}.${string}`;
@@ -44,11 +46,7 @@ type Definition<Row extends RecordRow, Values extends object, Field extends stri
   /** What a record must be, once what the file says stands over what is there. */
   schema: z.ZodType<Values, unknown>;
   empty: Values;
-  read: (
-    ctx: Ctx,
-    read: ReadFile<Field, Table>,
-    input: Input,
-  ) => { rows: ReadRow<Values>[]; found: number; problems: RowProblem[]; asksWhose: boolean } | Refusal;
+  read: (ctx: Ctx, read: ReadFile<Field, Table>, input: Input) => Reading<Values> | Promise<Reading<Values>>;
   rowOf?: (values: Values) => Partial<Row>;
 };
 
@@ -63,7 +61,7 @@ export function defineRecordImport<
   Row extends RecordRow,
   Values extends object,
   Field extends string,
-  Input extends Asked<Field> & { own: boolean },
+  Input extends Asked<Field> & { own?: boolean },
 >(definition: Definition<Row, Values, Field, Input>) {
   const { table, keyOf, schema, empty, max } = definition;
   const list = (ctx: Ctx) => listRecords<Row & Values>(ctx.db, table, ctx.company.id);
@@ -81,7 +79,7 @@ export function defineRecordImport<
     async find(ctx, input, file) {
       const nothing = { found: 0, rows: [], problems: [], totals: {}, asksWhose: false };
       if (!file.complete) return ok(nothing);
-      const read = definition.read(ctx, file, input);
+      const read = await definition.read(ctx, file, input);
       if ("ok" in read) return read;
       const stored = new Map((await list(ctx)).map((row) => [keyOf(row), valuesOf(row)]));
       const seen = new Map<string, number>();

@@ -1,6 +1,6 @@
 import { writeXlsx } from "hucre/xlsx";
 import { describe, expect, test, vi } from "vitest";
-import { importTemplate } from "~/features/calendar/operations/import-template.server";
+import { eventTemplate } from "~/features/calendar/operations/import-template.server";
 import { importFields } from "~/features/calendar/rules/import-columns";
 import { languages } from "~/shared/languages";
 import { csv, importScene } from "./import-scene";
@@ -177,7 +177,7 @@ describe("a file of events", () => {
 
   test.each(languages)("made from the template in %s has every column known and every field stored", async (lang) => {
     const { ctx, received, confirmed, drafts } = await importScene();
-    const { body } = importTemplate({ lang }, "csv");
+    const { body } = eventTemplate({ lang }, "csv");
     const heads = (await new Response(body).text()).replace(/^\ufeff/, "").trim();
     const line =
       "年会,年會,AGM,会议,2026-03-28,15:00,2026-03-28,16:00,,上海,上海市,Shanghai,https://a.example.com/1,https://a.example.com/2,https://a.example.com/3,说明,說明,Notes";

@@ -1,9 +1,11 @@
 import Big from "big.js";
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { house } from "~/areas.server";
 import { institutions, institutionsFile } from "~/features/organisation/operations/institutions.server";
 import { interestsOf } from "~/features/organisation/rules/institutions";
 import { InstitutionValues } from "~/features/organisation/schemas/institutions";
+import { searchContents } from "~/publishing/operations/search.server";
 import { editor, testContext } from "../support/context";
 import { asking } from "./staff-asks";
 
@@ -61,6 +63,18 @@ describe("institutions", () => {
     expect(await institutions.restore(ctx, { id: two })).toEqual({ ok: false, code: "institutionMisplaced" });
     expect(await institutions.restore(ctx, { id: one })).toMatchObject({ ok: true });
     expect(await institutions.restore(ctx, { id: two })).toMatchObject({ ok: true });
+  });
+
+  test("are found by name on the site, but not while they or one through which they are held is hidden", async () => {
+    const one = await add("澄海资本");
+    const two = await add("港澄科技", { parentId: one, name: { "zh-CN": "港澄科技", en: "Gangcheng Technology" } });
+    const found = async (q: string) => (await searchContents({ ...ctx, house, lang: "en" }, { q })).besides;
+    expect(await found("gangcheng")).toMatchObject([
+      { title: "Gangcheng Technology", href: expect.stringContaining(`equityInstitutions#institution-${two}`) },
+    ]);
+    expect(await found("港澄")).toHaveLength(1);
+    await institutions.post(ctx, { id: one, revision: 1, posted: false });
+    expect(await found("gangcheng")).toEqual([]);
   });
 
   test("give the company the product of the holdings on the way, exactly", () => {

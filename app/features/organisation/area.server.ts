@@ -1,7 +1,8 @@
 import { type AreaServer, block } from "~/server/house.server";
-import { say } from "~/shared/languages";
+import { hrefOf } from "~/shared/addresses";
+import { saidIn, say } from "~/shared/languages";
 import { organisationCalls } from "./calls.server";
-import { listInstitutionsNamed, listShownInstitutions } from "./queries/institutions.server";
+import { listInstitutionsNamed, listSeenNamed, listShownInstitutions } from "./queries/institutions.server";
 import { listShownUnits, listUnitsNamed } from "./queries.server";
 
 const mostFound = 10;
@@ -18,6 +19,15 @@ export const organisationServer: AreaServer = {
       ({ db, company }) => ({ rows: listShownInstitutions(db, company.id) }),
       ({ rows }) => ({ held: rows.filter(({ parentId }) => parentId === null).slice(0, mostShown) }),
     ),
+  },
+  siteFinder: {
+    reads: ({ db, company }, texts) => listSeenNamed(db, company.id, texts, mostFound),
+    hits: (rows: Awaited<ReturnType<typeof listSeenNamed>>, lang) =>
+      rows.map(({ id, name }) => ({
+        title: say(name, lang),
+        lang: saidIn(name, lang),
+        href: hrefOf(`equityInstitutions#institution-${id}`),
+      })),
   },
   finders: [
     {

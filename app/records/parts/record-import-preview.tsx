@@ -16,10 +16,12 @@ type Props<Values> = PreviewProps<RecordPreview<Values>> & {
   title: string;
   columns: Column<FoundRow<Values>>[];
   say: (problem: RowProblem) => string;
+  /** What the button says of so many records; lines, if not said. */
+  button?: (count: number) => string;
 };
 
 /** The preview of an import of records: what each line adds, changes or leaves, what is wrong, whose it is, and the button. */
-export function RecordImportPreview<Values>({ preview, form, cancel, title, columns, say }: Props<Values>) {
+export function RecordImportPreview<Values>({ preview, form, cancel, title, columns, say, button }: Props<Values>) {
   const { t } = useTranslation("records");
   const { rows, found, problems, totals, asksWhose } = preview;
   const count = (does: FoundRow<Values>["does"]) => rows.filter((row) => row.does === does).length;
@@ -62,7 +64,11 @@ export function RecordImportPreview<Values>({ preview, form, cancel, title, colu
         </Panel>
       }
       choices={{}}
-      confirm={{ title: t("import.confirm"), label: t("import.button", { n: moving }), disabled: moving === 0 }}
+      confirm={{
+        title: t("import.confirm"),
+        label: button?.(moving) ?? t("import.button", { count: moving }),
+        disabled: moving === 0,
+      }}
     >
       {asksWhose && <Checkbox name="own" value="yes" required label={t("import.own")} />}
       <Text size="sm">{t("import.lead")}</Text>

@@ -4,10 +4,13 @@ import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import { ConfirmButton, PostButton } from "~/ui/office/confirm";
 import { type Column, DataTable } from "~/ui/office/data-table";
+import { useDragging } from "~/ui/office/dragging";
 import { FilterBar, TextFilter } from "~/ui/office/filters";
+import { Refusal, useOfficeForm } from "~/ui/office/form";
 import { Panel } from "~/ui/office/page";
 import { useTyped } from "~/ui/office/typed";
 import { RecordForm, type RecordFormProps } from "./record-form";
+import classes from "./record-list.module.css";
 
 type Kept = { id: string; revision: number; posted: boolean };
 
@@ -69,6 +72,16 @@ export function RecordList<Row extends Kept & Values, Values extends object>({
   };
   const { found, typed } = useTyped(rows, textsOf);
   const inOwnOrder = !unmoved && !search.has("sort") && !typed;
+  const moving = useOfficeForm({ saved: t("moved") });
+  const placeOf = (id: string) => rows.findIndex((one) => one.id === id);
+  const { source, target } = useDragging<"before" | "after">({
+    markAt: (_, __, part) => (part < 1 / 2 ? "before" : "after"),
+    onDrop(dragged, over, mark) {
+      const [from, to] = [placeOf(dragged), placeOf(over) + (mark === "after" ? 1 : 0)];
+      const by = to > from ? to - 1 - from : to - from;
+      if (by !== 0) void moving.submit(moved(from, by));
+    },
+  });
   const steps: Column<Row> = {
     key: "steps",
     head: t("steps"),
@@ -79,6 +92,7 @@ export function RecordList<Row extends Kept & Values, Values extends object>({
         <Group gap={4} wrap="nowrap">
           {inOwnOrder && (
             <>
+              <span className={classes.handle} title={t("drag")} {...source(one.id, name)} />
               <PostButton label={t("up")} of={name} values={moved(at, -1)} disabled={at === 0} />
               <PostButton label={t("down")} of={name} values={moved(at, 1)} disabled={at === rows.length - 1} />
             </>
@@ -117,6 +131,7 @@ export function RecordList<Row extends Kept & Values, Values extends object>({
           </Group>
         </Alert>
       )}
+      <Refusal form={moving} />
       <FilterBar>
         <TextFilter name="q" label={t("office:filter.text")} />
       </FilterBar>
@@ -124,6 +139,7 @@ export function RecordList<Row extends Kept & Values, Values extends object>({
         rows={found}
         columns={mayEdit ? [...columns, steps] : columns}
         rowKey={({ id }) => id}
+        rowProps={mayEdit && inOwnOrder ? ({ id }) => target(id) : undefined}
         caption={words.title}
         empty={typed ? t("office:filter.noneFound") : words.empty}
       />

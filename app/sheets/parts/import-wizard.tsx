@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Stack, Text } from "@mantine/core";
+import { Alert, Anchor, Button, Group, Stack, Text } from "@mantine/core";
 import { type ComponentType, type ReactNode, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { DropFile } from "~/ui/office/drop-file";
@@ -13,8 +13,16 @@ export type Seen = Preview<string, object>;
 export type PreviewProps<View> = { preview: View; form: OfficeFormState; cancel: ReactNode };
 
 type Props<View, Done> = {
-  /** What the upload is called and may be, and what is chosen beside it. */
-  upload: { title: string; lead?: string; label: string; hint: string; accept: string; fields?: ReactNode };
+  /** What the upload is called and may be, where templates of it are, and what is chosen beside it. */
+  upload: {
+    title: string;
+    lead?: string;
+    label: string;
+    hint: string;
+    accept: string;
+    template?: string;
+    fields?: ReactNode;
+  };
   /** Why nothing can be imported yet; stands for the upload. */
   blocked?: ReactNode;
   /** How a field of the file is called, by what it is known, and what else is said of the file. */
@@ -80,6 +88,7 @@ export function ImportWizard<View extends Seen, Done>({
           <Panel title={upload.title} {...(upload.lead ? { lead: upload.lead } : {})}>
             <OfficeForm form={reading} upload>
               <input type="hidden" name="intent" value="preview" />
+              {upload.template && <Templates at={upload.template} />}
               {upload.fields}
               <DropFile {...reading.field("file")} label={upload.label} hint={upload.hint} accept={upload.accept} />
               <Button type="submit" loading={reading.busy} w="fit-content">
@@ -91,6 +100,22 @@ export function ImportWizard<View extends Seen, Done>({
       {children}
       <ImportedFiles files={files} href={filesHref} {...(fileColumn ? { more: fileColumn } : {})} />
     </>
+  );
+}
+
+const kinds = ["xlsx", "csv"] as const;
+
+function Templates({ at }: { at: string }) {
+  const { t } = useTranslation("sheets");
+  return (
+    <Group gap="md">
+      <Text size="sm">{t("template.lead")}</Text>
+      {kinds.map((kind) => (
+        <Anchor key={kind} href={`${at}/${kind}`} size="sm" download>
+          {t(`template.${kind}`)}
+        </Anchor>
+      ))}
+    </Group>
   );
 }
 

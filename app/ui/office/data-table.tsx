@@ -1,5 +1,5 @@
 import { Button, Group, VisuallyHidden } from "@mantine/core";
-import type { MouseEvent, ReactNode } from "react";
+import type { HTMLAttributes, MouseEvent, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router";
 import classes from "./data-table.module.css";
@@ -29,6 +29,8 @@ type Props<Row> = {
   pager?: { previous?: string | null; next?: string | null };
   selection?: { keys: string[]; onChange: (keys: string[]) => void };
   rowHref?: (row: Row) => string;
+  /** What a row takes part in beside showing itself. */
+  rowProps?: ((row: Row) => HTMLAttributes<HTMLElement>) | undefined;
 };
 
 const isPressed = (target: EventTarget) => target instanceof Element && target.closest("a, button, input, label");
@@ -44,6 +46,7 @@ export function DataTable<Row>({
   pager,
   selection,
   rowHref,
+  rowProps,
 }: Props<Row>) {
   const { t } = useTranslation("office");
   const { sorted, orderOf, turn } = useSorting(rows, columns, usualSort);
@@ -76,7 +79,7 @@ export function DataTable<Row>({
               const key = rowKey(row);
               const chosen = selection?.keys.includes(key);
               return (
-                <tr key={key} data-chosen={chosen || undefined} onClick={rowHref && lead(row)}>
+                <tr key={key} data-chosen={chosen || undefined} onClick={rowHref && lead(row)} {...rowProps?.(row)}>
                   {selection && (
                     <td className={classes.choice}>
                       <input

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { ctxKey } from "~/server/context.server";
 import { downloadOf, sheetKindOf } from "~/sheets/sheet-file.server";
-import { importTemplate } from "../operations/import-template.server";
+import { eventTemplate } from "../operations/import-template.server";
 import type { Route } from "./+types/import-template";
 
 export const handle = { permission: "calendar.edit" };
@@ -9,5 +9,5 @@ export const handle = { permission: "calendar.edit" };
 export function loader({ context, params }: Route.LoaderArgs) {
   const kind = sheetKindOf(params.kind);
   if (!kind) throw data(null, { status: 404 });
-  return downloadOf(importTemplate(context.get(ctxKey), kind));
+  return downloadOf(eventTemplate(context.get(ctxKey), kind));
 }

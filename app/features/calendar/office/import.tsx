@@ -1,4 +1,4 @@
-import { Alert, Anchor, Group, Stack, Text } from "@mantine/core";
+import { Alert, Anchor, Stack, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { ctxKey } from "~/server/context.server";
@@ -35,8 +35,6 @@ export function action({ context, request }: Route.ActionArgs) {
   });
 }
 
-const templates = ["xlsx", "csv"] as const;
-
 export default function CalendarImport({ loaderData: { files, brought, release } }: Route.ComponentProps) {
   const { t } = useTranslation("calendar");
   return (
@@ -52,16 +50,7 @@ export default function CalendarImport({ loaderData: { files, brought, release }
           label: t("import.file"),
           hint: t("import.dropHint"),
           accept: ".csv,.txt,.xlsx,text/csv,text/plain",
-          fields: (
-            <Group gap="md">
-              <Text size="sm">{t("import.template.lead")}</Text>
-              {templates.map((kind) => (
-                <Anchor key={kind} href={`/ui/irh/office/calendar/import/template/${kind}`} size="sm" download>
-                  {t(`import.template.${kind}`)}
-                </Anchor>
-              ))}
-            </Group>
-          ),
+          template: "/ui/irh/office/calendar/import/template",
         }}
         mapping={{
           fields: importFields,

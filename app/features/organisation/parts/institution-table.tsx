@@ -32,7 +32,11 @@ export function InstitutionTable({ rows, company, lang }: { rows: Held[]; compan
           key: "name",
           head: t("institution.name"),
           wrap: true,
-          cell: ({ one }) => <UnitName name={one.name} lang={lang} />,
+          cell: ({ one }) => (
+            <span id={`institution-${one.id}`}>
+              <UnitName name={one.name} lang={lang} />
+            </span>
+          ),
         },
         { key: "kind", head: t("institution.kind"), cell: ({ one }) => t(`kind.${one.kind}`) },
         { key: "place", head: t("institution.place"), cell: ({ one }) => say(one.place, lang) || "—" },

@@ -2,10 +2,13 @@ import { Alert, Button, Group, Stack, Text } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { KeptForm } from "~/shared/forms/kept-form";
+import { say } from "~/shared/languages";
 import { PostButton } from "~/ui/office/confirm";
+import { useDragging } from "~/ui/office/dragging";
 import { Refusal, useOfficeForm } from "~/ui/office/form";
 import { Panel } from "~/ui/office/page";
-import { type Place, placeAfter, placedOf, type Step } from "../rules/tree";
+import { useLang } from "~/ui/office/use-lang";
+import { type Place, parentsFor, placeAfter, placedOf, type Step } from "../rules/tree";
 import { MoveUnder } from "./move-under";
 import { UnitForm } from "./unit-form";
 import type { KeptUnit } from "./unit-name";
@@ -20,10 +23,10 @@ export type Opened = "rename" | "below" | "beside" | "move";
 /** The chart as staff draw it: each step is saved at once, and is undone by another. */
 export function UnitTree({ rows, mayEdit, kept }: Props) {
   const { t } = useTranslation(["organisation", "records"]);
+  const lang = useLang();
   const [chosen, setChosen] = useState<string | null>(null);
   const [opened, setOpened] = useState<Opened | null>(null);
   const [first, setFirst] = useState(false);
-  const [dragged, setDragged] = useState<string | null>(null);
   const [removed, setRemoved] = useState<{ id: string; name: string } | null>(null);
   const list = useRef<HTMLUListElement>(null);
   const steered = useRef<string | null>(null);
@@ -56,6 +59,21 @@ export function UnitTree({ rows, mayEdit, kept }: Props) {
     move(id, placeAfter(rows, id, way));
   }
 
+  const { source, target } = useDragging<"before" | "under">({
+    markAt(dragged, over, part) {
+      const mark = part < 1 / 3 ? "before" : "under";
+      const parent = mark === "under" ? over : rows.find(({ id }) => id === over)?.parentId;
+      return !parent || parentsFor(rows, dragged).some(({ one }) => one.id === parent) ? mark : null;
+    },
+    onDrop: (dragged, over, mark) =>
+      move(
+        dragged,
+        mark === "under"
+          ? { parentId: over, before: null }
+          : { parentId: rows.find(({ id }) => id === over)?.parentId ?? null, before: over },
+      ),
+  });
+
   return (
     <Stack gap="lg">
       {gone && (
@@ -78,12 +96,9 @@ export function UnitTree({ rows, mayEdit, kept }: Props) {
             <UnitRow
               key={each.one.id}
               placed={each}
-              rows={rows}
               mayEdit={mayEdit}
               chosen={chosen === each.one.id}
-              dragged={dragged}
-              onDrag={setDragged}
-              onDrop={(place) => dragged && move(dragged, place)}
+              dragging={mayEdit ? { ...source(each.one.id, say(each.one.name, lang)), ...target(each.one.id) } : {}}
               onChoose={() => {
                 setChosen(each.one.id);
                 if (chosen !== each.one.id) setOpened(null);

@@ -1,15 +1,16 @@
 import { Alert } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import type { RecordImportResult, RecordPreview } from "~/records/define-record-import.server";
 import { ctxKey } from "~/server/context.server";
 import { answerImport } from "~/sheets/answer-import.server";
 import { ImportWizard } from "~/sheets/parts/import-wizard";
 import { listImportedFiles } from "~/sheets/queries.server";
 import { ConfirmButton } from "~/ui/office/confirm";
 import { OfficePage } from "~/ui/office/page";
-import { type ImportedPeople, type PeoplePreview, peopleImport, recoverImported } from "../operations/import.server";
+import { peopleImport, recoverImported } from "../operations/import.server";
 import { ImportPreview } from "../parts/import-preview";
 import { importFields } from "../rules/import-columns";
-import { PeopleFile } from "../schemas";
+import { PeopleFile, type PersonValues } from "../schemas";
 import type { Route } from "./+types/import";
 
 export const handle = { hydrate: true, permission: "people.edit", takesFiles: true };
@@ -44,13 +45,14 @@ export default function PeopleImport({ loaderData: { files } }: Route.ComponentP
         )
       }
     >
-      <ImportWizard<PeoplePreview, ImportedPeople>
+      <ImportWizard<RecordPreview<PersonValues>, RecordImportResult>
         upload={{
           title: t("import.choose"),
           lead: t("import.chooseLead"),
           label: t("import.file"),
           hint: t("import.hint"),
           accept: ".csv,.txt,.xlsx,text/csv,text/plain",
+          template: "/ui/irh/office/companyPeople/import/template",
         }}
         mapping={{
           fields: importFields,
@@ -67,7 +69,7 @@ export default function PeopleImport({ loaderData: { files } }: Route.ComponentP
   );
 }
 
-const Result = (result: ImportedPeople) => {
+const Result = (result: RecordImportResult) => {
   const { t } = useTranslation("people");
   return <Alert color="teal" role="status" title={t("import.done", result)} />;
 };

@@ -1,98 +1,46 @@
-import { areAsKept, keptAgain, keptRows, restoreRows, writeRows } from "~/records/queries/brought.server";
+import { defineRecordImport } from "~/records/define-record-import.server";
+import { keptAgain, writeRows } from "~/records/queries/brought.server";
 import { auditRow, isNoted } from "~/server/audit.server";
 import { inBatch } from "~/server/batch.server";
 import { forgetCompanies, raiseRelease } from "~/server/companies.server";
-import { all } from "~/server/conditions.server";
 import type { Ctx } from "~/server/context.server";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { actorName } from "~/shared/permissions";
-import { defineImport, type Preview } from "~/sheets/define-import.server";
 import { findLastImport, insertImport, rowsOf } from "~/sheets/queries.server";
-import { firstOfEach } from "~/sheets/rules/problems";
+import { readPerson } from "../form";
 import { deleteRemoved, hasRoomFor } from "../queries/import.server";
 import type { PersonRow } from "../queries.server";
 import { mostPeople } from "../rules/groups";
 import { type ImportField, importHeading, isEnough } from "../rules/import-columns";
-import { type ImportPlan, type PlannedPerson, planImport } from "../rules/import-plan";
-import type { PeopleFile } from "../schemas";
+import { plain, planImport } from "../rules/import-plan";
+import { type PeopleFile, PersonValues } from "../schemas";
 import { people } from "../tables.server";
 import { groups } from "./groups.server";
 import { persons } from "./people.server";
 
-type Found = { plan: ImportPlan; found: number; totals: Record<string, number> };
-export type PeoplePreview = Preview<ImportField, Found>;
-export type ImportedPeople = { added: number; changed: number };
-
 const name = "people.list";
 
-/** The row that a planned person becomes, over the one that is kept. */
-const rowOf = (ctx: Ctx, planned: PlannedPerson, before: PersonRow | undefined, sort: number): PersonRow => ({
-  companyId: ctx.company.id,
-  id: ctx.newId(),
-  sort,
-  posted: true,
-  portrait: "",
-  phone: "",
-  email: "",
-  ...before,
-  name: planned.name,
-  biography: planned.biography,
-  seats: planned.seats,
-  revision: (before?.revision ?? 0) + 1,
-  savedAt: ctx.now,
-  savedBy: actorName(ctx.actor),
-});
-
 /**
- * The import of a list of people: a line a seat, lines of one name one person. Who is new is posted at once; nobody is taken away.
- * Refuses `previewOutdated` when a person of the file was edited meanwhile. Undone, all are as they were before.
+ * The import of a list of people: a line a seat, lines of one name one person, found again by the name in Simplified Chinese. Who is
+ * new is posted at once; nobody is taken away. Refuses as `defineRecordImport` does.
  */
-export const peopleImport = defineImport<ImportField, PeopleFile, Found, ImportedPeople>({
+export const peopleImport = defineRecordImport<PersonRow, PersonValues, ImportField, PeopleFile>({
   name,
+  action: "people.import",
   undoAction: "people.undoImport",
   purpose: "people",
+  table: people,
+  max: mostPeople,
   headingOf: importHeading,
   isEnough,
-  subjectOf: () => name,
-
-  async find(ctx, _, { table, heading, complete }) {
+  keyOf: (values) => plain(values.name?.["zh-CN"] ?? ""),
+  schema: PersonValues,
+  empty: readPerson(new FormData()),
+  async read(ctx, { table, heading }) {
     const [all, kept] = await Promise.all([groups.list(ctx), persons.list(ctx)]);
-    const plan = complete
-      ? planImport(table.lines, heading, { groups: all, people: kept })
-      : { people: [], problems: [] };
-    const { problems, totals } = firstOfEach(plan.problems);
-    return ok({ plan: { ...plan, problems }, found: table.lines.length - (heading.at ?? -1) - 1, totals });
+    const found = table.lines.length - (heading.at ?? -1) - 1;
+    return { ...planImport(table.lines, heading, { groups: all, people: kept }), found, asksWhose: false };
   },
-
-  identity: ({ plan }) => [plan.people],
-
-  async write(ctx, { plan, file }, _, keeping) {
-    const { db, company } = ctx;
-    const kept = await persons.list(ctx);
-    const last = Math.max(0, ...kept.map(({ sort }) => sort));
-    const added = plan.people.filter(({ id }) => id === null).length;
-    const old = plan.people.map((one) => kept.find(({ id }) => id === one.id));
-    if (plan.people.some(({ revision }, at) => revision !== (old[at]?.revision ?? null)))
-      return refuse("previewOutdated");
-    const rows = plan.people.map((one, at) => rowOf(ctx, one, old[at], last + at + 1));
-    const its = rowsOf(company.id, keeping.id);
-    const staged = await keeping.stage([keptRows(people, company.id, rows)]);
-    const asPlanned = all(keeping.unmoved, staged, areAsKept("before", people, company.id, its));
-    const went = isNoted(ctx, keeping.id);
-    const after = { name: file.name, added, changed: rows.length - added };
-    const { note } = await inBatch(db, {
-      note: auditRow(ctx, { action: "people.import", subjectId: file.id, after }, asPlanned, keeping.id),
-      kept: keeping.items({ went, rows: [] }),
-      people: writeRows(db, people, its, went),
-      release: raiseRelease(db, company.id),
-    });
-    if (note.meta.changes === 0) return refuse("previewOutdated");
-    forgetCompanies();
-    return ok({ added, changed: rows.length - added });
-  },
-
-  isUntouched: ({ company }, { id }) => areAsKept("after", people, company.id, rowsOf(company.id, id)),
-  restore: ({ db, company }, { id }, went) => restoreRows(db, people, company.id, rowsOf(company.id, id), went),
 });
 
 /**

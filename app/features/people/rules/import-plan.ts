@@ -1,25 +1,16 @@
 import { isDay } from "~/shared/dates";
-import { languages, type Words } from "~/shared/languages";
+import type { Words } from "~/shared/languages";
 import { type Heading, isBlank } from "~/sheets/rules/columns";
 import type { RowProblem } from "~/sheets/rules/problems";
-import { mostPeople, type PersonGroup, type Seat, type Seats } from "./groups";
+import type { PersonGroup, Seats } from "./groups";
 import type { ImportField } from "./import-columns";
 
-export type Known = { id: string; revision: number; name: Words; biography: Words; seats: Seats };
-/** A person as the file has one, laid over what is kept; `id` and `revision` are null for a new one. */
-export type PlannedPerson = {
-  id: string | null;
-  revision: number | null;
-  line: number;
-  name: Words;
-  biography: Words;
-  seats: Seats;
-  changed: boolean;
-};
-export type ImportPlan = { people: PlannedPerson[]; problems: RowProblem[] };
+/** What a list says of somebody, laid over what is kept. */
+type Listed = { name: Words; biography: Words; seats: Seats };
 
 const yes = /^(?:是|√|✓|y|yes|true|1|主任委员|主席|召集人|chair)$/i;
-const plain = (text: string) => text.normalize("NFKC").replace(/\s+/g, "").toLowerCase();
+/** By what a name is found again. */
+export const plain = (text: string) => text.normalize("NFKC").replace(/\s+/g, "").toLowerCase();
 
 /** A day as people write it, as `yyyy-MM-dd`; empty for none, null for what is no day. */
 export function dayIn(text: string): string | null {
@@ -36,13 +27,7 @@ const laidOver = (before: Words, zh: string, tc: string, en: string): Words => (
   ...(en ? { en } : {}),
 });
 
-const textOf = ({ name, biography, seat }: Pick<Known, "name" | "biography"> & { seat: Seat | undefined }) =>
-  JSON.stringify([
-    ...[name, biography, seat?.post].flatMap((words) => languages.map((lang) => words?.[lang] ?? "")),
-    ...(seat ? [seat.chair, seat.since, seat.until] : []),
-  ]);
-
-type Kept = { groups: readonly PersonGroup[]; people: readonly Known[] };
+type Kept = { groups: readonly PersonGroup[]; people: readonly Listed[] };
 type Line = { line: number; cells: string[] };
 const limits = { name: 60, post: 100, biography: 8_000 } as const;
 
@@ -50,9 +35,9 @@ const limits = { name: 60, post: 100, biography: 8_000 } as const;
  * What a file makes of the people: lines of one name are one person, each with a seat. A name that is kept is that person, of whom
  * what the file does not say stays; nobody is taken away.
  */
-export function planImport(lines: readonly Line[], { at, columns }: Heading<ImportField>, kept: Kept): ImportPlan {
+export function planImport(lines: readonly Line[], { at, columns }: Heading<ImportField>, kept: Kept) {
   const problems: RowProblem[] = [];
-  const found = new Map<string, PlannedPerson>();
+  const found = new Map<string, { line: number; values: Listed }>();
   const groupOf = (text: string) =>
     kept.groups.find(({ id, name }) => [id, ...Object.values(name)].some((one) => plain(one ?? "") === plain(text)));
   for (const { line, cells } of lines.slice(at === null ? 0 : at + 1)) {
@@ -77,14 +62,13 @@ export function planImport(lines: readonly Line[], { at, columns }: Heading<Impo
         continue;
       }
       const [there] = same;
-      const person = found.get(plain(name)) ?? {
-        id: there?.id ?? null,
-        revision: there?.revision ?? null,
+      const { line: first, values: person } = found.get(plain(name)) ?? {
         line,
-        name: there?.name ?? { "zh-CN": name },
-        biography: there?.biography ?? { "zh-CN": "" },
-        seats: { ...there?.seats },
-        changed: false,
+        values: {
+          name: there?.name ?? { "zh-CN": name },
+          biography: there?.biography ?? { "zh-CN": "" },
+          seats: there?.seats ?? {},
+        },
       };
       const old = person.seats[group.id];
       const seat = {
@@ -93,19 +77,13 @@ export function planImport(lines: readonly Line[], { at, columns }: Heading<Impo
         since: since || (old?.since ?? ""),
         until: until || (old?.until ?? ""),
       };
-      const next = {
-        ...person,
+      const values = {
         name: laidOver(person.name, "", cell("nameTc"), cell("nameEn")),
         biography: laidOver(person.biography, cell("biography"), cell("biographyTc"), cell("biographyEn")),
         seats: { ...person.seats, [group.id]: seat },
       };
-      const differs = !there || textOf({ ...there, seat: old }) !== textOf({ ...next, seat });
-      found.set(plain(name), { ...next, changed: person.changed || differs });
+      found.set(plain(name), { line: first, values });
     }
   }
-  const people = [...found.values()].filter(({ changed }) => changed);
-  const added = people.filter(({ id }) => id === null).length;
-  if (kept.people.length + added > mostPeople)
-    problems.push({ line: 0, code: "tooMany", severity: "error", facts: { max: mostPeople } });
-  return { people, problems };
+  return { rows: [...found.values()], problems };
 }

@@ -36,6 +36,9 @@ export default [
     route(`shareholders/holders.${format}`, at("shareholders", "screens/holders-file"), {
       id: `shareholders/holders.${format}`,
     }),
+    ...["northbound", "marginTrading"].map((path) =>
+      route(`${path}.${format}`, at("stock", "screens/flows-file"), { id: `${path}.${format}` }),
+    ),
     route(`dividends.${format}`, at("equity", "screens/dividends-file"), { id: `dividends.${format}` }),
     route(`shareCapital.${format}`, at("equity", "screens/share-capital-file"), { id: `shareCapital.${format}` }),
   ]),
@@ -71,6 +74,8 @@ export default [
     route("equityInstitutions", at("organisation", "screens/institutions")),
     route("stock", at("stock", "screens/stock")),
     route("stock/figures", at("stock", "screens/figures")),
+    route("northbound", at("stock", "screens/flows"), { id: "northbound" }),
+    route("marginTrading", at("stock", "screens/flows"), { id: "marginTrading" }),
     route("shareholders", at("shareholders", "screens/shareholders")),
     route("shareholders/holder/:id", at("shareholders", "screens/holder")),
     route("dividends", at("equity", "screens/dividends")),
@@ -152,6 +157,12 @@ export default [
     route("office/prices", at("stock", "office/price-import")),
     route("office/prices/files/:id", at("stock", "office/imported-file")),
     route("office/securities", at("stock", "office/securities")),
+    route("office/northbound", at("stock", "office/flows"), { id: "office/northbound" }),
+    route("office/marginTrading", at("stock", "office/flows"), { id: "office/marginTrading" }),
+    ...["office/northbound", "office/marginTrading"].flatMap((path) => [
+      route(`${path}/import`, at("stock", "office/flow-import"), { id: `${path}/import` }),
+      route(`${path}/import/files/:id`, at("stock", "office/imported-file"), { id: `${path}/import/files` }),
+    ]),
     route("office/shareholderCounts", at("shareholders", "office/counts")),
     route("office/shareholders", at("shareholders", "office/holders")),
     route("office/freeFloat", at("shareholders", "office/floats")),

@@ -50,6 +50,14 @@ type Definition<Row extends RecordRow, Values extends object, Field extends stri
   rowOf?: (values: Values) => Partial<Row>;
 };
 
+/** How many records are staged in one statement: a parameter of D1 holds two megabytes. */
+const stagedAtOnce = 2_000;
+
+const slicesOf = <Row>(rows: readonly Row[]) =>
+  Array.from({ length: Math.ceil(rows.length / stagedAtOnce) }, (_, at) =>
+    rows.slice(at * stagedAtOnce, (at + 1) * stagedAtOnce),
+  );
+
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /**
@@ -135,7 +143,7 @@ export function defineRecordImport<
       });
       const went = isNoted(ctx, keeping.id);
       const its = rowsOf(company.id, keeping.id);
-      const staged = await keeping.stage([keptRows(table, company.id, made)]);
+      const staged = await keeping.stage(slicesOf(made).map((some) => keptRows(table, company.id, some)));
       const asPlanned = all(keeping.unmoved, staged, areAsKept("before", table, company.id, its));
       const after = { file: file.id, name: file.name, ...counts };
       const { note } = await inBatch(db, {

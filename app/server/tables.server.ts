@@ -206,7 +206,19 @@ export const files = sqliteTable(
     /** Whose file it is: the id of a row of the area that claimed it. `identity` is an image of an identity document, `announcements` and `calendar` a file they came from, `picture` a width of a picture, `font` of an own font, `share` what links to a language show. */
     subjectId: text("subject_id"),
     purpose: text("purpose", {
-      enum: ["identity", "announcements", "calendar", "people", "picture", "font", "equity", "share", "company"],
+      enum: [
+        "identity",
+        "announcements",
+        "calendar",
+        "people",
+        "picture",
+        "font",
+        "equity",
+        "share",
+        "company",
+        "northbound",
+        "margin",
+      ],
     }),
     claimedAt: instant("claimed_at"),
     /** From this moment on nobody can read it; the sweeper deletes object and row. */

@@ -12,7 +12,7 @@ import { companySecrets } from "~/features/platform/tables.server";
 import { consents } from "~/features/privacy/tables.server";
 import { holderPositions, shareFloats, shareholderCounts } from "~/features/shareholders/tables.server";
 import { views } from "~/features/site/tables.server";
-import { instruments } from "~/features/stock/tables.server";
+import { instruments, marginDays, northboundHoldings } from "~/features/stock/tables.server";
 import { alertCursors, alerts, subscribers } from "~/features/subscriptions/tables.server";
 import { insertSearchText } from "~/publishing/queries/search.server";
 import { contents, editionFiles, editions, releases, revisions } from "~/publishing/tables.server";
@@ -28,6 +28,7 @@ import { insertAll } from "./bulk.ts";
 import { demoCapitals, demoDistributions } from "./equity.ts";
 import { demoEvents } from "./events.ts";
 import { demoFacts } from "./facts.ts";
+import { demoMargin, demoNorthbound } from "./flows.ts";
 import { demoHonours } from "./honours.ts";
 import { demoInstitutions } from "./institutions.ts";
 import { demoInstruments, firstCompany, secondCompany } from "./instruments.ts";
@@ -139,6 +140,8 @@ const equityItems = (db: Db, now: Date): Item[] =>
     insertAll(db, shareholderCounts, demoCounts(companyId, now)),
     insertAll(db, holderPositions, demoPositions(companyId, now)),
     insertAll(db, shareFloats, demoFloats(companyId, now)),
+    insertAll(db, northboundHoldings, demoNorthbound(companyId, now)),
+    insertAll(db, marginDays, demoMargin(companyId, now)),
   ]);
 
 const peopleItems = (db: Db, now: Date, companies: readonly DemoCompany[]): Item[] =>

@@ -1,14 +1,22 @@
 import type { Area } from "~/shared/area";
 import { content, everyone } from "~/shared/permissions";
 
+const verbs = ["save", "sort", "post", "delete", "restore", "import", "undo"];
+
 export const stock = {
   name: "stock",
   permissions: { "stock.read": everyone, "stock.import": content },
   office: [
     { group: "stock", key: "prices", path: "office/prices" },
     { group: "stock", key: "securities", path: "office/securities" },
+    { group: "stock", key: "northbound", path: "office/northbound" },
+    { group: "stock", key: "margin", path: "office/marginTrading" },
   ],
-  pages: [{ key: "price", path: "stock", column: "stock", counted: true }],
+  pages: [
+    { key: "price", path: "stock", column: "stock", counted: true },
+    { key: "northbound", path: "northbound", column: "stock", counted: true },
+    { key: "margin", path: "marginTrading", column: "stock", counted: true },
+  ],
   blocks: { quote: { home: "top", place: -8 }, price: { columns: ["stock"] } },
   audit: [
     "stock.addSecurity",
@@ -19,6 +27,7 @@ export const stock = {
     "stock.restoreSecurity",
     "stock.import",
     "stock.undoImport",
+    ...["Northbound", "Margin"].flatMap((noun) => verbs.map((verb) => `stock.${verb}${noun}`)),
   ],
   firstSteps: [
     { key: "securities", path: "office/securities", place: 3 },

@@ -95,3 +95,61 @@ export const ticks = sqliteTable(
     check("ticks_volume_not_negative", sql`coalesce(${t.dayVolume}, 0) >= 0`),
   ],
 );
+
+const dayWritten = sql.raw("day GLOB '[12][0-9][0-9][0-9]-[01][0-9]-[0-3][0-9]'");
+
+/**
+ * What investors held through Stock Connect at the end of a day: A shares, their share of the A share capital in millionths of a
+ * percent as the source states it, and their value in minor units of the yuan; null where nobody said.
+ */
+export const northboundHoldings = sqliteTable(
+  "northbound_holdings",
+  {
+    ...recordColumns(),
+    day: text("day").notNull(),
+    shares: integer("shares").notNull(),
+    ratio: integer("ratio"),
+    value: integer("value"),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    uniqueIndex("northbound_holdings_day_once").on(t.companyId, t.day),
+    index("northbound_holdings_shown").on(t.companyId, t.posted, t.day),
+    check("northbound_holdings_day_written", dayWritten),
+    check(
+      "northbound_holdings_not_negative",
+      sql`min(${t.shares}, coalesce(${t.ratio}, 0), coalesce(${t.value}, 0)) >= 0`,
+    ),
+    check("northbound_holdings_part_of_whole", sql`coalesce(${t.ratio}, 0) <= 100000000`),
+  ],
+);
+
+/** A day of margin trading and securities lending: amounts in minor units of the yuan, volumes in shares; null where nobody said. */
+export const marginDays = sqliteTable(
+  "margin_days",
+  {
+    ...recordColumns(),
+    day: text("day").notNull(),
+    financingBalance: integer("financing_balance"),
+    financingPurchase: integer("financing_purchase"),
+    financingRepayment: integer("financing_repayment"),
+    lendingBalance: integer("lending_balance"),
+    lendingVolume: integer("lending_volume"),
+    lendingSold: integer("lending_sold"),
+    lendingRepaid: integer("lending_repaid"),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    uniqueIndex("margin_days_day_once").on(t.companyId, t.day),
+    index("margin_days_shown").on(t.companyId, t.posted, t.day),
+    check("margin_days_day_written", dayWritten),
+    check(
+      "margin_days_something_said",
+      sql`coalesce(${t.financingBalance}, ${t.financingPurchase}, ${t.financingRepayment}, ${t.lendingBalance}, ${t.lendingVolume}, ${t.lendingSold}, ${t.lendingRepaid}) IS NOT NULL`,
+    ),
+    check(
+      "margin_days_not_negative",
+      sql`min(coalesce(${t.financingBalance}, 0), coalesce(${t.financingPurchase}, 0), coalesce(${t.financingRepayment}, 0), coalesce(${t.lendingBalance}, 0), coalesce(${t.lendingVolume}, 0), coalesce(${t.lendingSold}, 0), coalesce(${t.lendingRepaid}, 0)) >= 0`,
+    ),
+  ],
+);

@@ -17,27 +17,35 @@ export const historyRead = (
   limit = pageSize,
 ) => listPricePage(ctx.db, wanted, lastVisible(ctx.now), { ...history, limit, gapDays: longestBreak });
 
-/** One page of the history, newest first, and the keys of its neighbours: `newer` for `after`, `older` for `before`, null at the ends. */
+/**
+ * A page out of rows of days, of which there is one more than `limit` where another page follows: newest first, and the keys of its
+ * neighbours: `newer` for `after`, `older` for `before`, null at the ends.
+ */
+export function pageOfDays<Row extends { day: string }>(
+  rows: readonly Row[],
+  { before, after }: Pick<History, "before" | "after">,
+  limit = pageSize,
+): { days: Row[]; newer: string | null; older: string | null } {
+  const more = rows.length > limit;
+  const shown = rows.slice(0, limit);
+  const days = after === undefined ? shown : shown.reverse();
+  const [first, last] = [days[0]?.day ?? null, days.at(-1)?.day ?? null];
+  const isFirst = after === undefined && before === undefined;
+  return {
+    days,
+    newer: isFirst || (after !== undefined && !more) ? null : first,
+    older: after === undefined && !more ? null : last,
+  };
+}
+
+/** One page of the history with the change of each day. */
 export function historyOf(
   rows: DayPrice[],
   { before, after }: Pick<History, "before" | "after">,
   limit = pageSize,
 ): HistoryPage {
-  const more = rows.length > limit;
-  const shown = rows.slice(0, limit).map((row) => ({ ...row, change: changeOf(row.close, row.previousClose) }));
-  const days = after === undefined ? shown : shown.reverse();
-  return {
-    days,
-    newer:
-      after === undefined
-        ? before === undefined
-          ? null
-          : (days[0]?.day ?? null)
-        : more
-          ? (days[0]?.day ?? null)
-          : null,
-    older: after === undefined ? (more ? (days.at(-1)?.day ?? null) : null) : (days.at(-1)?.day ?? null),
-  };
+  const { days, ...neighbours } = pageOfDays(rows, { before, after }, limit);
+  return { days: days.map((row) => ({ ...row, change: changeOf(row.close, row.previousClose) })), ...neighbours };
 }
 
 /** Every day of a search, newest first, read page by page as the consumer asks: for a file. */

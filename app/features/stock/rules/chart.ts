@@ -135,3 +135,22 @@ export function courseOf(
     },
   };
 }
+
+/** No closing of an exchange lasts longer; in days. */
+const longestClosing = 12;
+
+/**
+ * What the share closed at last on a day or before it, from its kept years and months; null where that is not known to the day.
+ */
+export function lastCloses(
+  rows: readonly { span: string; points: string }[],
+  market: Market,
+  until: Date,
+): (day: string) => number | null {
+  const { days, months } = readKept(rows, market, until);
+  const all = [...months, ...days.map(({ bucket }) => bucket)].sort((a, b) => (a.from < b.from ? -1 : 1));
+  return (day) => {
+    const found = all.findLast(({ from }) => from <= day);
+    return found && found.to <= day && addDays(found.to, longestClosing) >= day ? found.last : null;
+  };
+}

@@ -1,0 +1,13 @@
+import { textIn } from "~/shared/forms/form-data";
+import { type FlowItem, type FlowKind, keptItems } from "./rules/flow-terms";
+
+/** A day of a kind as typed; what is empty is not known. */
+export type TypedFlow = { day: string } & Partial<Record<FlowItem, string>>;
+
+/** What stands in the form of a day. */
+export const readFlow =
+  (kind: FlowKind) =>
+  (form: FormData): TypedFlow => ({
+    day: textIn(form, "day").trim(),
+    ...Object.fromEntries(keptItems[kind].map((item) => [item, textIn(form, item).trim()])),
+  });

@@ -1,0 +1,38 @@
+import type { Ctx } from "~/server/context.server";
+import { translator } from "~/server/i18n.server";
+import { fileNameOf, notesOf } from "~/sheets/file-words.server";
+import { type SheetFile, type SheetKind, sheetFile } from "~/sheets/sheet-file.server";
+import { figureText } from "../rules/flow-figures";
+import { type FlowItem, type FlowKind, itemUnits, shownItems } from "../rules/flow-terms";
+import { everyDay, type ShownDay } from "./flow-page.server";
+
+const formats = { money: "#,##0.00", shares: "#,##0", percent: "0.00####" };
+
+const cellOf = (day: ShownDay, item: FlowItem) => {
+  const text = figureText(item, day[item]);
+  return text === null ? null : Number(text);
+};
+
+async function* rowsOf(days: AsyncGenerator<ShownDay>, items: readonly FlowItem[]) {
+  for await (const day of days) yield [day.day, ...items.map((item) => cellOf(day, item))];
+}
+
+/** All shown days of a kind as a file in the reader's language: amounts in yuan, volumes in shares, the share of the capital in percent. */
+export function flowFile(ctx: Ctx, kind: FlowKind, as: SheetKind): SheetFile {
+  const t = translator(ctx.lang);
+  const title = t(`stock:flows.${kind}.title`);
+  const items: readonly FlowItem[] = shownItems[kind];
+  return sheetFile({
+    ...{ name: fileNameOf(ctx, title), sheet: title, kind: as },
+    notes: notesOf(ctx, t(`stock:flows.${kind}.source`)),
+    columns: [
+      { header: t("stock:field.day"), width: 12, as: "day" },
+      ...items.map((item) => ({
+        header: `${t(`stock:field.${item}`)} (${t(`stock:flows.unit.${itemUnits[item]}`)})`,
+        width: 24,
+        format: formats[itemUnits[item]],
+      })),
+    ],
+    rows: rowsOf(everyDay(ctx, kind), items),
+  });
+}

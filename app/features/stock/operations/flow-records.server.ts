@@ -1,0 +1,62 @@
+import { defineRecord } from "~/records/define-record.server";
+import { defineRecordImport } from "~/records/define-record-import.server";
+import type { RecordRow } from "~/records/queries.server";
+import { beijingDay } from "~/shared/dates";
+import { refuse } from "~/shared/outcome";
+import { flowTables } from "../queries/flows.server";
+import { otherCodeIn } from "../rules/codes";
+import { type FlowField, flowHeading, isEnoughOf, isOfMarket, readFlowLines } from "../rules/flow-file";
+import { emptyFlow, type FlowKind, type FlowValues, keptItems, mostFlowDays } from "../rules/flow-terms";
+import { FlowDay, type FlowFile } from "../schemas/flows";
+
+type FlowRow = RecordRow & FlowValues;
+
+const recordsOf = (kind: FlowKind, columns: string) =>
+  defineRecord<FlowRow, FlowValues>({
+    name: `stock.${kind}`,
+    table: flowTables[kind],
+    fields: ["day", ...keptItems[kind]],
+    max: mostFlowDays,
+    full: "recordsTooMany",
+    taken: { columns, refusal: ({ day = "" }) => ({ code: "flowDayKnown", facts: { day } }) },
+  });
+
+/** Days of northbound holdings and of margin trading; refuse `flowDayKnown` where the day is kept already. */
+export const flowRecords: Record<FlowKind, ReturnType<typeof recordsOf>> = {
+  northbound: recordsOf("northbound", "northbound_holdings.day"),
+  margin: recordsOf("margin", "margin_days.day"),
+};
+
+const importOf = (kind: FlowKind, noun: string) =>
+  defineRecordImport<FlowRow, FlowValues, FlowField, FlowFile>({
+    name: `stock.${kind}`,
+    action: `stock.import${noun}`,
+    undoAction: `stock.undo${noun}`,
+    purpose: kind,
+    table: flowTables[kind],
+    max: mostFlowDays,
+    headingOf: flowHeading(kind),
+    isEnough: isEnoughOf(kind),
+    keyOf: ({ day = "" }) => day,
+    schema: FlowDay[kind],
+    empty: emptyFlow(kind),
+    read({ company, now }, { file, table, heading }) {
+      const own = (company.settings.codes ?? []).filter((code) => !code.endsWith(".HK"));
+      const texts = [file.name, table.sheet ?? ""];
+      if (isOfMarket(kind, texts, heading)) return refuse("fileOfMarket", { name: file.name });
+      const others = own.map((code) => otherCodeIn(texts, code));
+      const [other] = others;
+      if (other && others.every(Boolean))
+        return refuse("fileOfOtherSecurity", { name: file.name, expected: own.join("、"), ...other });
+      return readFlowLines(kind, table, heading, { own, today: beijingDay(now) });
+    },
+  });
+
+/**
+ * The imports of both, a line a day, found again by the day; what a line does not say stays as it is. Refuse `fileOfMarket` for the
+ * totals of a market, and `fileOfOtherSecurity` where the name of the file carries the code of somebody else.
+ */
+export const flowImports: Record<FlowKind, ReturnType<typeof importOf>> = {
+  northbound: importOf("northbound", "Northbound"),
+  margin: importOf("margin", "Margin"),
+};

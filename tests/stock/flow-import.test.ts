@@ -1,0 +1,144 @@
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { flowImports, flowRecords } from "~/features/stock/operations/flow-records.server";
+import { figureOf } from "~/features/stock/rules/flow-figures";
+import { editor, testContext } from "../support/context";
+import { broughtFile, keptBytes, lastImport, seenFile, typedDay } from "./flow-days";
+
+vi.setConfig({ testTimeout: 30_000 });
+
+let ctx: Awaited<ReturnType<typeof testContext>>;
+let companies = 0;
+beforeEach(async () => {
+  companies += 1;
+  ctx = await testContext({ actor: editor("editor"), companyId: `flows${companies}` });
+  ctx.company.settings = { ...ctx.company.settings, codes: ["600690.SH", "06690.HK"] };
+});
+
+const detail =
+  "信用交易日期,标的证券代码,标的证券简称,融资余额(万元),融资买入额(万元),融资偿还额(万元),融券余量,融券余额";
+const lines = [
+  detail,
+  "20260226,600690,海尔智家,123456.78,2345.6,--,12000,34.5",
+  "20260227,600690,海尔智家,12.5亿,,,1.3万股,False",
+];
+
+describe("a figure as files and people write it", () => {
+  test.each([
+    ["1,234.56", "financingBalance", 123_456],
+    ["1.25亿", "financingBalance", 12_500_000_000],
+    ["3400万元", "value", 3_400_000_000],
+    ["3,400万股", "shares", 34_000_000],
+    ["8.12%", "ratio", 8_120_000],
+    ["0", "lendingSold", 0],
+    ["--", "lendingSold", null],
+    ["", "financingBalance", null],
+    ["False", "shares", null],
+    ["12.5", "shares", Number.NaN],
+    ["1.2亿股", "financingBalance", Number.NaN],
+    ["约3亿", "financingBalance", Number.NaN],
+  ] as const)("%s of %s is %s", (text, item, kept) => expect(figureOf(text, item)).toBe(kept));
+});
+
+describe("a file of margin trading", () => {
+  test("goes in with its units; again it changes nothing, and undone every row is as it was, byte for byte", async () => {
+    await typedDay(ctx, "margin", { day: "2026-02-26", financingBalance: "1", financingRepayment: "2" });
+    const before = await keptBytes(ctx, "margin");
+    expect(await broughtFile(ctx, "margin", lines)).toEqual({ ok: true, value: { added: 1, changed: 1 } });
+    expect((await flowRecords.margin.list(ctx)).sort((one, other) => (one.day < other.day ? -1 : 1))).toMatchObject([
+      {
+        ...{ day: "2026-02-26", financingBalance: 123_456_780_000, financingPurchase: 2_345_600_000 },
+        ...{ financingRepayment: 200, lendingVolume: 12_000, lendingBalance: 3_450, lendingSold: null },
+      },
+      {
+        day: "2026-02-27",
+        financingBalance: 125_000_000_000,
+        financingPurchase: null,
+        lendingVolume: 13_000,
+        lendingBalance: null,
+      },
+    ]);
+    const after = await keptBytes(ctx, "margin");
+    expect(await broughtFile(ctx, "margin", lines)).toEqual({ ok: true, value: { added: 0, changed: 0 } });
+    expect(await keptBytes(ctx, "margin")).toBe(after);
+    expect(await flowImports.margin.undo(ctx, await lastImport(ctx))).toEqual({ ok: true, value: null });
+    expect(await keptBytes(ctx, "margin")).toBe(before);
+  });
+
+  test.each([
+    ["by its name", "market_margin_sh.csv", "日期,融资余额,融资买入额,融资偿还额"],
+    ["by the exchange's columns", "download.csv", "日期,融资买入额,融资余额,融券卖出量,融券余量,融券余额,融资融券余额"],
+  ])("of a whole market is refused %s, and with the company's code it is not", async (_, name, head) => {
+    const line = `2010-03-31${",5".repeat(head.split(",").length - 2)},10`;
+    const refused = { ok: false, code: "fileOfMarket", facts: { name } };
+    expect(await seenFile(ctx, "margin", [head, line], name)).toMatchObject(refused);
+    const own = await seenFile(ctx, "margin", [`${head},证券代码`, `${line},600690`], name);
+    expect(own).toMatchObject({ ok: true, value: { asksWhose: false, rows: [{ does: "add" }] } });
+  });
+
+  test("names by their line market totals, other securities and what contradicts itself", async () => {
+    const seen = await seenFile(ctx, "margin", [
+      "日期,证券代码,证券简称,融资余额,融券余额,融资融券余额",
+      "2026-02-25,600690,海尔智家,100,5,105",
+      "2026-02-25,沪市,合计,90000,500,90500",
+      "2026-02-25,600519,贵州茅台,900,5,905",
+      "2026-02-26,600690,海尔智家,100,5,150",
+      "2026-02-27,600690,海尔智家,--,,False",
+      "2026-03-09,600690,海尔智家,1,1,2",
+      "2026-02-25,600690,海尔智家,100,6,106",
+      "2026-02-24,600690,海尔智家,-3,6,3",
+    ]);
+    if (!seen.ok) throw new Error(seen.code);
+    expect(seen.value.rows.map(({ line }) => line)).toEqual([2]);
+    expect(seen.value.problems.map(({ line, code }) => [line, code]).sort()).toEqual([
+      ...[
+        [3, "marketTotal"],
+        [4, "otherCompany"],
+        [5, "totalContradicts"],
+        [6, "figuresMissing"],
+      ],
+      ...[
+        [7, "dayInFuture"],
+        [8, "lineTwice"],
+        [9, "figureNegative"],
+      ],
+    ]);
+  });
+
+  test("of 5,000 days goes in whole", async () => {
+    const days = Array.from({ length: 5_000 }, (_, at) =>
+      new Date(Date.UTC(2012, 0, 1 + at)).toISOString().slice(0, 10),
+    );
+    const file = ["日期,证券代码,融资余额", ...days.map((day, at) => `${day},600690,${at}`)];
+    expect(await broughtFile(ctx, "margin", file)).toEqual({ ok: true, value: { added: 5_000, changed: 0 } });
+    expect(await flowRecords.margin.list(ctx)).toHaveLength(5_000);
+  });
+});
+
+describe("a file of northbound holdings", () => {
+  const head = "持股日期,当日收盘价,持股数量,持股市值,持股数量占A股百分比";
+
+  test("without a code is taken only where somebody says that it is the company's own", async () => {
+    const file = [head, "2024-08-16,25.1,8765.4321万,22.0亿,1.39", "2024-09-30,27,91000000,--,"];
+    expect(await broughtFile(ctx, "northbound", file, false)).toEqual({ ok: false, code: "importUnanswered" });
+    expect(await broughtFile(ctx, "northbound", file)).toEqual({ ok: true, value: { added: 2, changed: 0 } });
+    expect(
+      (await flowRecords.northbound.list(ctx)).map(({ day, shares, ratio, value }) => [day, shares, ratio, value]),
+    ).toEqual([
+      ["2024-08-16", 87_654_321, 1_390_000, 220_000_000_000],
+      ["2024-09-30", 91_000_000, null, null],
+    ]);
+    const other = await seenFile(ctx, "northbound", file, "000001_hsgt.csv");
+    expect(other).toMatchObject({ ok: false, code: "fileOfOtherSecurity" });
+  });
+
+  test("of the market's flows is refused, and a day without shares is named by its line", async () => {
+    const flows = ["日期,当日成交净买额,历史累计净买额,持股数量", "2024-08-16,1,2,3"];
+    expect(await seenFile(ctx, "northbound", flows)).toMatchObject({ ok: false, code: "fileOfMarket" });
+    const seen = await seenFile(ctx, "northbound", [head, "2024-08-16,25.1,--,22.0亿,1.39", "2024-08-15,25,10,1,139"]);
+    if (!seen.ok) throw new Error(seen.code);
+    expect(seen.value.problems.map(({ line, code, facts }) => [line, code, facts.field, facts.code])).toEqual([
+      [2, "lineWrong", "shares", "fieldRequired"],
+      [3, "lineWrong", "ratio", "ratioFormat"],
+    ]);
+  });
+});

@@ -37,7 +37,7 @@ export function FlowCharts({ points, security, kind, items, lang }: Props) {
       asOf: facts.to,
       labels,
       labelHead: t("field.day"),
-      csv: addressWith(hrefOf(`${flowPaths[kind]}.csv`), { lang }),
+      ...(at === 0 ? { csv: addressWith(hrefOf(`${flowPaths[kind]}.csv`), { lang }) } : {}),
     };
     const own = t(`flows.unit.${unit}`);
     return isBelowPrice ? (

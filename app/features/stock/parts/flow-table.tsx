@@ -41,7 +41,6 @@ export function FlowTable({ caption, days, items, changes, lang }: Props) {
     });
   return (
     <Table
-      cards
       caption={caption}
       captionHidden
       rows={[...days]}

@@ -69,8 +69,10 @@ export default function Flows({ loaderData: { lang, kind, asked, page } }: Route
               current: each === asked.range,
             }))}
           />
-          <FlowChoice kind={kind} items={asked.items} range={asked.range} path={path} />
-          <FlowCharts {...{ points, security, kind, lang }} items={asked.items} />
+          <div className="stack">
+            <FlowChoice kind={kind} items={asked.items} range={asked.range} path={path} />
+            <FlowCharts {...{ points, security, kind, lang }} items={asked.items} />
+          </div>
         </Section>
       )}
       {isNorthbound && points.length > 0 && (

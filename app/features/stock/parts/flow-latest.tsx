@@ -5,7 +5,7 @@ import { Change, Figure, FigureRow } from "~/ui/public/figures";
 import { Section } from "~/ui/public/frame/page";
 import type { ShownDay } from "../operations/flow-page.server";
 import { changeFrom } from "../rules/flow-figures";
-import { type FlowKind, itemUnits, usualItems } from "../rules/flow-terms";
+import { type FlowKind, itemUnits, newestItems } from "../rules/flow-terms";
 import { flowText } from "./flow-text";
 
 type Props = { kind: FlowKind; latest: ShownDay; before: ShownDay | undefined; lang: Lang };
@@ -13,7 +13,7 @@ type Props = { kind: FlowKind; latest: ShownDay; before: ShownDay | undefined; l
 /** The newest day's figures, the first of them with its change since the day or quarter before. */
 export function FlowLatest({ kind, latest, before, lang }: Props) {
   const { t } = useTranslation("stock");
-  const [chief] = usualItems[kind];
+  const [chief] = newestItems[kind];
   return (
     <Section
       title={t("flows.latest")}
@@ -21,7 +21,7 @@ export function FlowLatest({ kind, latest, before, lang }: Props) {
       {...(before ? { lead: t("flows.since", { day: formatDay(before.day, lang) }) } : {})}
     >
       <FigureRow>
-        {usualItems[kind].map((item) => {
+        {newestItems[kind].map((item) => {
           const change = changeFrom(item, latest[item], before?.[item]);
           const isPart = itemUnits[item] === "percent";
           return (

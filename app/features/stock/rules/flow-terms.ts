@@ -33,7 +33,13 @@ export const shownItems = {
 /** What is shown to who has chosen nothing. */
 export const usualItems = {
   northbound: ["shares", "ratio", "value"],
-  margin: ["financingBalance", "financingPurchase", "lendingBalance"],
+  margin: ["financingBalance", "lendingBalance"],
+} as const satisfies Record<FlowKind, readonly FlowItem[]>;
+
+/** What is told of the newest day, the chief figure first. */
+export const newestItems = {
+  northbound: ["shares", "ratio", "value"],
+  margin: ["financingBalance", "financingPurchase", "financingRepayment", "lendingBalance"],
 } as const satisfies Record<FlowKind, readonly FlowItem[]>;
 
 /** The figures of a day, null where nobody said. */

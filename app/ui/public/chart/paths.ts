@@ -80,9 +80,20 @@ export const areaPath = (points: Point[], floor: number): string => {
     .join("");
 };
 
-/** Many bars as one outline without gaps, each `wide`: heights to a whole pixel, a third of the bytes of single bars. */
-export const stepsPath = (heights: (number | null)[], wide: number, floor: number): string =>
-  `M0 ${floor}${heights.map((height) => `V${floor - Math.round(height ?? 0)}h${wide}`).join("")}V${floor}Z`;
+/** Of many bars the heights are told in steps of so many pixels. */
+const barGrain = 3;
+
+/** Many bars as one outline without gaps, each `wide`: steps from bar to bar, a quarter of the bytes of single bars. */
+export function stepsPath(heights: (number | null)[], wide: number, floor: number): string {
+  let tall = 0;
+  const steps = heights.map((height) => {
+    const next = barGrain * Math.round((height ?? 0) / barGrain);
+    const up = next === tall ? "" : `v${tall - next}`;
+    tall = next;
+    return `${up}h${wide}`;
+  });
+  return `M0 ${floor}${steps.join("")}V${floor}Z`;
+}
 
 /** Upright bars from `floor` as one stroked path: `M x floor v -height`. */
 export const barsPath = (bars: Point[], floor: number): string =>

@@ -8,7 +8,7 @@ import { contentPolicy } from "~/server/door/security.server";
 import { errorText, pathText } from "~/server/error-text.server";
 import { listener, speaker } from "~/server/i18n.server";
 import { DocumentFacts } from "~/ui/document-facts";
-import { speculationUrl } from "~/ui/public/frame/assets";
+import { assetUrl, readingFor, speculationRules } from "~/ui/public/frame/assets";
 import { fontRules, pageStyle } from "~/ui/public/frame/page-styles";
 import type { Colours } from "~/ui/public/theme";
 import { coloursOf, documentFacts } from "./document.server";
@@ -20,12 +20,29 @@ type Handle =
 /** What React puts between two texts, to tell them apart in a browser where it runs. */
 const betweenTexts = "<!-- -->";
 
-/** A reading page, which no React takes over, with its own style sheet in its head, and the hash by which the content policy allows it. */
-async function styled(body: ReadableStream, colours: Colours, font: string | undefined) {
+const hashOf = (text: string) => `sha256-${createHash("sha256").update(text).digest("base64")}`;
+
+const readingTag = `<script type="module" src="${assetUrl("reading")}"></script>`;
+
+type Look = { colours: Colours; font: string | undefined; rules: string | null };
+
+/**
+ * A reading page, which no React takes over, with all that it needs within it, and the hashes by which the content policy allows that:
+ * its own style sheet in its head, and at its end its script and the rules by which the next page is prerendered. Each of them as a
+ * file would be one more way to the server before the first sight of the page.
+ */
+async function whole(body: ReadableStream, { colours, font, rules }: Look) {
   const html = (await new Response(body).text()).replaceAll(betweenTexts, "");
   const css = pageStyle(html, colours) + fontRules(font);
-  const hash = createHash("sha256").update(css).digest("base64");
-  return { body: html.replace("</head>", () => `<style>${css}</style></head>`), hash: `sha256-${hash}` };
+  const reading = html.includes(readingTag) ? readingFor(html) : "";
+  const ahead = rules ? `<script type="speculationrules">${rules}</script>` : "";
+  return {
+    body: html
+      .replace("</head>", () => `<style>${css}</style></head>`)
+      .replace(readingTag, () => `<script type="module">${reading}</script>${ahead}`),
+    style: hashOf(css),
+    scripts: [reading, rules].flatMap((text) => (text ? hashOf(text) : [])),
+  };
 }
 
 /** A document with the words that its script needs at once; all others come once it runs. */
@@ -62,9 +79,14 @@ export default async function handleRequest(
     },
   );
   await rendered.allReady;
+  const kept = status === 200 && handles.some((handle) => handle?.cache);
   const page = listening
-    ? { body: withWords(await new Response(rendered).text(), listening.heard(), ctx.lang), hash: null }
-    : await styled(rendered, coloursOf(ctx), ctx.company.settings.font?.[ctx.lang]);
+    ? { body: withWords(await new Response(rendered).text(), listening.heard(), ctx.lang), style: null, scripts: [] }
+    : await whole(rendered, {
+        colours: coloursOf(ctx),
+        font: ctx.company.settings.font?.[ctx.lang],
+        rules: kept ? speculationRules(ctx.house.prerendered) : null,
+      });
   const rendering = context.get(renderingKey);
   rendering.framed = hydrated;
   if (failed) rendering.failure = "internal";
@@ -73,11 +95,17 @@ export default async function handleRequest(
   const turnstile = ctx.company.settings.challenge?.kind === "turnstile" && handles.some((handle) => handle?.challenge);
   headers.set(
     "Content-Security-Policy",
-    contentPolicy({ nonce, style: page.hash, embeddable, turnstile, frames: handles.some((handle) => handle?.frames) }),
+    contentPolicy({
+      nonce,
+      style: page.style,
+      scripts: page.scripts,
+      embeddable,
+      turnstile,
+      frames: handles.some((handle) => handle?.frames),
+    }),
   );
   headers.append("Vary", "Cookie");
-  if (status === 200 && handles.some((handle) => handle?.cache))
-    headers.set("Speculation-Rules", `"${speculationUrl(ctx.house.prerendered)}"`);
+  if (kept) headers.set("Cross-Origin-Opener-Policy", "unsafe-none");
   const { calls, statements, rowsRead } = ctx.meter;
   if (ctx.actor.kind === "staff" || ctx.env.SERVER_TIMING)
     headers.set("Server-Timing", `db;desc="${calls}/${statements}/${rowsRead}"`);

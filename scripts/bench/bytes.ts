@@ -7,11 +7,13 @@ const sum = (values: number[]) => values.reduce((total, value) => total + value,
 export async function firstView(address: string) {
   const html = await (await fetch(address)).text();
   const sheets = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map((found) => found[1] ?? "");
+  const within = [...html.matchAll(/<script type="module">(.+?)<\/script>/gs)].map((found) => found[1] ?? "");
   const scripts = [...html.matchAll(/<script\b[^>]*src="([^"]+)"/g)].map((found) => found[1] ?? "");
   const sizes = (urls: string[]) =>
     Promise.all(urls.map(async (url) => brotli(await (await fetch(new URL(url, address))).text())));
   const [css, js] = await Promise.all([sizes(sheets), sizes(scripts)]);
-  return { bytes: brotli(html) + sum(css) + sum(js), script: sum(js), requests: 1 + sheets.length + scripts.length };
+  const script = sum(js) + sum(within.map(brotli));
+  return { bytes: brotli(html) + sum(css) + sum(js), script, requests: 1 + sheets.length + scripts.length };
 }
 
 type Kept = { size: number; imports: string[] };

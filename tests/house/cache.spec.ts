@@ -17,14 +17,18 @@ test("a reading page is kept at the edge, sets no cookie and tells the browser t
 test("a reading page names rules by which the next one is prerendered, and never the language switch or a form", async ({
   request,
 }) => {
-  const url =
-    /"([^"]+)"/.exec((await fetchPage(request, "/ui/irh/stock")).headers()["speculation-rules"] ?? "")?.[1] ?? "";
-  const rules = await fetchPage(request, url);
-  expect(rules.headers()["content-type"]).toBe("application/speculationrules+json");
-  const text = await rules.text();
-  for (const path of ["stock", "announcements/:id", "index/column"]) expect(text).toContain(`"/ui/irh/${path}"`);
+  const rulesOf = async (path: string) =>
+    /<script type="speculationrules">([^<]+)</.exec(await (await fetchPage(request, path)).text())?.[1];
+  const text = (await rulesOf("/ui/irh/stock")) ?? "";
+  const [, pages = ""] = /"href_matches":"([^"]+)"/.exec(text) ?? [];
+  const led = (path: string) => new RegExp(`^${pages}$`).test(`/ui/irh/${path}`);
+  for (const path of ["stock", "announcements/some-id", "index/column"])
+    expect([path, led(path)]).toEqual([path, true]);
+  for (const path of ["announcements/feed.rss", "announcements/a/b", "office"])
+    expect([path, led(path)]).toEqual([path, false]);
   for (const form of ["subscriptions", "bookingDetails", "inquiry"]) expect(text).not.toContain(form);
-  expect((await fetchPage(request, "/ui/irh/subscriptions")).headers()["speculation-rules"]).toBeUndefined();
+  expect(JSON.parse(text)).toHaveProperty("prerender");
+  expect(await rulesOf("/ui/irh/subscriptions")).toBeUndefined();
 });
 
 test("a page in another language than the cookie's sets the cookie and is not kept", async ({ request }) => {

@@ -15,4 +15,4 @@ export const answer = (path: string): { body: string; type: string } | null =>
     ? { body: page.replace("</head>", `${head}</head>`), type: "text/html; charset=utf-8" }
     : path === "/sheet.css"
       ? { body: style, type: "text/css; charset=utf-8" }
-      : findPublicAsset(path.replace("/ui/irh/static/", ""), []);
+      : findPublicAsset(path.replace("/ui/irh/static/", ""));

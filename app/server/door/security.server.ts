@@ -1,6 +1,7 @@
 type Page = {
   nonce?: string | null;
   style?: string | null;
+  scripts?: string[];
   embeddable?: boolean;
   turnstile?: boolean;
   frames?: boolean;
@@ -10,13 +11,14 @@ const turnstileHost = "https://challenges.cloudflare.com";
 
 /**
  * The content security policy: own scripts only; office pages add the request's nonce and inline style attributes for Mantine, a
- * reading page names the hash of its one style sheet (`style`), a form that Turnstile guards adds its script and frame, a page that shows files in place (`frames`) own frames.
+ * reading page names the hashes of its one style sheet (`style`) and of what runs within it (`scripts`), a form that Turnstile guards adds its script and frame, a page that shows files in place (`frames`) own frames.
  */
-export function contentPolicy({ nonce, style, embeddable, turnstile, frames }: Page): string {
+export function contentPolicy({ nonce, style, scripts = [], embeddable, turnstile, frames }: Page): string {
   const own = nonce ? ` 'nonce-${nonce}'` : "";
+  const within = scripts.map((hash) => ` '${hash}'`).join("");
   return [
     "default-src 'none'",
-    `script-src 'self'${own}${turnstile ? ` ${turnstileHost}` : ""}`,
+    `script-src 'self'${own}${within}${turnstile ? ` ${turnstileHost}` : ""}`,
     style ? `style-src '${style}'` : `style-src 'self'${own}`,
     nonce ? "style-src-attr 'unsafe-inline'" : "style-src-attr 'none'",
     "img-src 'self' data: blob:",

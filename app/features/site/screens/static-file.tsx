@@ -10,13 +10,12 @@ export const handle = { whilePrivate: true };
 /** Scripts and drawn pictures of public pages, under addresses that hold the hash of their content. */
 export async function loader({ context, params: { file }, request }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
-  const { company, house } = ctx;
-  const mark = markOf(company);
+  const mark = markOf(ctx.company);
   const asset = sharePictureUrl(mark.colour).endsWith(`/${file}`)
     ? { body: await sharePicture(mark.colour), type: "image/png" }
     : iconUrl(mark).endsWith(`/${file}`)
       ? { body: icon(mark), type: "image/svg+xml" }
-      : findPublicAsset(file, house.prerendered);
+      : findPublicAsset(file);
   const answer = asset
     ? new Response(asset.body, { headers: { "Content-Type": asset.type } })
     : await serveSharePicture(ctx, file, request);

@@ -4,6 +4,14 @@ import { contrast } from "../colour";
 import challenge from "../scripts/challenge.ts?script";
 import chart from "../scripts/chart.ts?script";
 import forms from "../scripts/forms.ts?script";
+import charts from "../scripts/parts/charts.ts?script";
+import copies from "../scripts/parts/copies.ts?script";
+import dialogs from "../scripts/parts/dialogs.ts?script";
+import fresh from "../scripts/parts/fresh.ts?script";
+import menu from "../scripts/parts/menu.ts?script";
+import players from "../scripts/parts/players.ts?script";
+import times from "../scripts/parts/times.ts?script";
+import views from "../scripts/parts/views.ts?script";
 import reading from "../scripts/reading.ts?script";
 
 const folder = "/ui/irh/static/";
@@ -23,33 +31,39 @@ const scripts = {
 /** The address of an enhancement script; it changes with its content. */
 export const assetUrl = (name: ScriptName): string => folder + scripts[name];
 
-const written = new WeakMap<readonly string[], { file: string; body: string }>();
+/** The parts of the reading script, each with what stands in a page that has use for it; a fresh piece may bring a time. */
+export const readingParts = [
+  { signs: ["menu-toggle"], source: menu },
+  { signs: ["data-script="], source: charts },
+  { signs: ["data-dialog"], source: dialogs },
+  { signs: ["data-relative", "data-refresh-url"], source: times },
+  { signs: ["data-refresh-url"], source: fresh },
+  { signs: ["data-view-url", "data-play-url"], source: views },
+  { signs: ["data-copy=", "data-print"], source: copies },
+  { signs: ["data-seek"], source: players },
+];
+
+/** As much of the reading script as a page has use for, to stand within it. */
+export const readingFor = (html: string): string =>
+  readingParts
+    .flatMap(({ signs, source }) => (signs.some((sign) => html.includes(sign)) ? `{${source}}` : []))
+    .join("");
+
+const written = new WeakMap<readonly string[], string>();
 
 /**
  * The rules by which a reading page may prerender these pages (paths below /ui/irh/, `:id` for any) when the reader is about to
  * follow a link to them. Never the language switch (it sets a cookie) or a file.
  */
-function speculation(paths: readonly string[]) {
+export function speculationRules(paths: readonly string[]): string {
   const known = written.get(paths);
   if (known) return known;
-  const conditions = [
-    { href_matches: paths.map(hrefOf) },
-    { not: { href_matches: "/ui/irh/*.*" } },
-    { not: { selector_matches: ".langs a, [download], [href*='lang=']" } },
-  ];
-  const body = JSON.stringify({ prerender: [{ where: { and: conditions }, eagerness: "moderate" }] });
-  const rules = { file: `speculation-${contentHash(body)}.json`, body };
+  const pages = hrefOf(`(${paths.map((path) => path.replace(":id", "[^/.]+")).join("|")})`);
+  const conditions = [{ href_matches: pages }, { not: { selector_matches: ".langs a,[download],[href*='lang=']" } }];
+  const rules = JSON.stringify({ prerender: [{ where: { and: conditions }, eagerness: "moderate" }] });
   written.set(paths, rules);
   return rules;
 }
-
-/** The address of the prerender rules for these pages, for the Speculation-Rules header. */
-export const speculationUrl = (paths: readonly string[]): string => folder + speculation(paths).file;
-
-const types = {
-  js: "text/javascript; charset=utf-8",
-  rules: "application/speculationrules+json",
-};
 
 const darkTab = "#35363a";
 
@@ -70,17 +84,9 @@ export const iconUrl = (of: { colour: string; name: string }): string => `${fold
 export const sharePictureUrl = (colour: string, file?: string): string =>
   folder + (file ?? `share-${contentHash(colour)}.png`);
 
-/**
- * The body of a static address, by its file name (`reading-<hash>.js`), with the pages that may be prerendered;
- * null when this release has no such file.
- */
-export const findPublicAsset = (
-  file: string,
-  prerendered: readonly string[],
-): { body: string; type: string } | null => {
+/** The script at a static address, by its file name (`reading-<hash>.js`); null when this release has no such file. */
+export const findPublicAsset = (file: string): { body: string; type: string } | null => {
   for (const name of ["reading", "forms", "challenge", "chart"] as const)
-    if (file === scripts[name]) return { body: sources[name], type: types.js };
-  const rules = speculation(prerendered);
-  if (file === rules.file) return { body: rules.body, type: types.rules };
+    if (file === scripts[name]) return { body: sources[name], type: "text/javascript; charset=utf-8" };
   return null;
 };

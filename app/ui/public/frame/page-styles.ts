@@ -1,6 +1,6 @@
 import base from "../public.css?inline";
 import { type Colours, themeCss } from "../theme";
-import { assetUrl, type ScriptName, sources } from "./assets";
+import { assetUrl, readingParts, type ScriptName, sources } from "./assets";
 
 /** A selector with what a page must have for it to match: of each group at least one. */
 type Selector = { text: string; needs: string[][] };
@@ -73,12 +73,16 @@ const rulesOf = (css: string): Rule[] => {
 const rules = rulesOf(base);
 
 /** What a script may put on a page later: every word that it has in quotes. */
-const scripted = (Object.keys(sources) as ScriptName[]).map((name) => ({
-  name,
-  words: [...sources[name].matchAll(/(["'`])(.*?)\1/g)].flatMap(([, , text = ""]) =>
+const wordsOf = (source: string) =>
+  [...source.matchAll(/(["'`])(.*?)\1/g)].flatMap(([, , text = ""]) =>
     (text.match(/[a-z][\w-]*/g) ?? []).flatMap((word) => [word, `.${word}`, ` ${word}`]),
-  ),
-}));
+  );
+
+const files: ScriptName[] = ["forms", "challenge", "chart"];
+const scripted = [
+  ...files.map((name) => ({ signs: [assetUrl(name)], words: wordsOf(sources[name]) })),
+  ...readingParts.map(({ signs, source }) => ({ signs, words: wordsOf(source) })),
+];
 
 const written = (kept: Rule[], has: (need: string) => boolean): string =>
   kept
@@ -109,7 +113,9 @@ const focusRules = (html: string): string =>
  * may be put there by one of its scripts.
  */
 export function pageStyle(html: string, colours: Colours): string {
-  const present = new Set(scripted.flatMap(({ name, words }) => (html.includes(assetUrl(name)) ? words : [])));
+  const present = new Set(
+    scripted.flatMap(({ signs, words }) => (signs.some((sign) => html.includes(sign)) ? words : [])),
+  );
   for (const [, names = ""] of html.matchAll(/ class="([^"]*)"/g))
     for (const name of names.split(" ")) present.add(`.${name}`);
   for (const [, name = ""] of html.matchAll(/<([a-z][a-z0-9]*)/g)) present.add(name);

@@ -25,3 +25,10 @@ export const whenShown = (run: () => void): void => {
     document.addEventListener("prerenderingchange", run, { once: true });
   else run();
 };
+
+/** Runs once something has been painted: for what may not compete with the first sight of the page. */
+export const whenPainted = (run: () => void): void =>
+  new PerformanceObserver((_, observer) => {
+    observer.disconnect();
+    run();
+  }).observe({ type: "paint", buffered: true });

@@ -1,4 +1,4 @@
-import { each, whenShown } from "./dom";
+import { each, whenPainted, whenShown } from "./dom";
 
 const post = (url = "") => url && navigator.sendBeacon(url);
 
@@ -8,7 +8,7 @@ const post = (url = "") => url && navigator.sendBeacon(url);
  */
 export const countViews = () =>
   whenShown(() => {
-    each("[data-view-url]", ({ dataset }) => void post(dataset.viewUrl));
+    whenPainted(() => each("[data-view-url]", ({ dataset }) => void post(dataset.viewUrl)));
     each("[data-play-url]", (piece) => {
       const event = piece instanceof HTMLMediaElement ? "play" : "click";
       piece.addEventListener(event, () => void post(piece.dataset.playUrl), { once: true });

@@ -1,0 +1,3 @@
+import { chartsOnDemand } from "../charts-on-demand";
+
+chartsOnDemand();

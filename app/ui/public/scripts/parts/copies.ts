@@ -1,0 +1,4 @@
+import { offerCopies, offerPrinting } from "../copying";
+
+offerCopies();
+offerPrinting();

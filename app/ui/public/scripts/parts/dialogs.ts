@@ -1,0 +1,3 @@
+import { modalDialogs } from "../dialogs";
+
+modalDialogs();

@@ -1,0 +1,3 @@
+import { keepFresh } from "../refresh";
+
+keepFresh();

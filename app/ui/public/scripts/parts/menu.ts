@@ -1,0 +1,3 @@
+import { niceMenu } from "../menu";
+
+niceMenu();

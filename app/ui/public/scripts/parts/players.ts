@@ -1,0 +1,3 @@
+import { seekChapters } from "../players";
+
+seekChapters();

@@ -1,0 +1,3 @@
+import { keepTimes } from "../relative-time";
+
+keepTimes();

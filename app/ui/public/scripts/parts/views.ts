@@ -1,0 +1,3 @@
+import { countViews } from "../view-count";
+
+countViews();

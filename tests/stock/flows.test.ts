@@ -17,7 +17,7 @@ import { addDays, weekday } from "~/shared/dates";
 import { insertAll } from "../../scripts/demo/bulk";
 import { chance } from "../../scripts/demo/chance";
 import { editor, testContext } from "../support/context";
-import { typedDay } from "./flow-days";
+import { keptBytes, typedDay } from "./flow-days";
 import { listSecurity, storeDays, tradingDays } from "./stock-world";
 
 vi.setConfig({ testTimeout: 30_000 });
@@ -143,6 +143,16 @@ describe("northbound holdings", () => {
     ]);
   });
 
+  test("go and come back as they were when one is deleted", async () => {
+    const saved = await typedDay(ctx, "northbound", { day: "2025-12-31", shares: "50", ratio: "1.25" });
+    if (!saved.ok) throw new Error(saved.code);
+    const before = await keptBytes(ctx, "northbound");
+    expect(await flowRecords.northbound.remove(ctx, saved.value)).toEqual({ ok: true, value: null });
+    expect((await page("northbound")).points).toEqual([]);
+    expect(await flowRecords.northbound.restore(ctx, saved.value)).toEqual({ ok: true, value: null });
+    expect(await keptBytes(ctx, "northbound")).toBe(before);
+  });
+
   test("and days of margin trading against the rules are refused by the database too", async () => {
     const broken = (added: PromiseLike<unknown>) => added.then(() => null, brokenConstraint);
     const own = { companyId: ctx.company.id, id: "x", day: "2025-12-31" };
@@ -211,7 +221,7 @@ describe("outside", () => {
         ratioComputed: false,
         marketValue: "120000000.00",
       },
-      { date: "2024-08-16", period: "daily", shares: 20, ratio: "2.100000", ratioComputed: false, marketValue: null },
+      { date: "2024-08-16", period: "daily", shares: 20, ratio: "2.1", ratioComputed: false, marketValue: null },
     ]);
     const details = "securitiesMarginTradingWeb/transactionDetails";
     const first = await ask(`${details}?pageSize=1`);

@@ -10,6 +10,7 @@ import { saveAction } from "~/ui/office/editor/save-action";
 import { FilterBar, TextFilter } from "~/ui/office/filters";
 import { OfficePage } from "~/ui/office/page";
 import { StatusBadge } from "~/ui/office/status-badge";
+import { numberText } from "~/ui/public/number";
 import { readFlow, type TypedFlow } from "../form";
 import { flowRecords } from "../operations/flow-records.server";
 import { FlowFields, useFlowLabels } from "../parts/flow-fields";
@@ -77,7 +78,7 @@ export default function FlowsOffice({ loaderData: { kind, rows, mayEdit, kept } 
           { key: "day", head: labels.day, sort: ({ day }) => day, cell: ({ day }) => day },
           ...items.slice(0, 4).map((item, at) => ({
             ...{ key: item, head: labels[item], align: "end" as const, wide: at > 0 },
-            cell: (row: TypedFlow) => row[item] || "—",
+            cell: (row: TypedFlow) => numberText(row[item] || null),
           })),
           {
             ...{ key: "posted", head: t("securitiesList.shown"), wide: true },
@@ -94,6 +95,7 @@ export default function FlowsOffice({ loaderData: { kind, rows, mayEdit, kept } 
         words={{
           ...{ title: t(`flows.${kind}.title`), empty: t("flows.office.none"), add: t("flows.office.add") },
           ...{ addButton: t("flows.office.save"), saved: t("flows.office.saved"), posted: t("securitiesList.show") },
+          ...{ show: t("flows.office.show"), hide: t("flows.office.hide") },
         }}
         kept={kept}
         empty={read(new FormData())}

@@ -23,10 +23,11 @@ export function figureOf(cell: string, item: FlowItem, scale = 1): number | null
   return amount && !(unit === "shares" && amount.rounded) ? amount.units : Number.NaN;
 }
 
-/** A kept figure as exact decimal text in yuan, shares or percent. */
+/** A kept figure as exact decimal text in yuan, shares or percent, of which the last zeros are left out. */
 export const figureText = (item: FlowItem, kept: number | null | undefined): string | null => {
-  const decimals = flowDecimals[itemUnits[item]];
-  return decimalOrNull(kept ?? null, decimals);
+  const unit = itemUnits[item];
+  const text = decimalOrNull(kept ?? null, flowDecimals[unit]);
+  return unit === "percent" ? (text?.replace(/\.?0+$/, "") ?? null) : text;
 };
 
 /** Shares in percent of a capital, in millionths of one percent, rounded half up; null without a capital. */

@@ -3,7 +3,7 @@ import { numberText } from "../number";
 import { LabelAxis, spread, ValueAxis } from "./axes";
 import { ChartFrame, type ChartWords } from "./frame";
 import { lastPlace, MarkLayer, placeOf, type ValueMark } from "./marks";
-import { marginFor, percent, type Tick } from "./measures";
+import { fitsIn, marginFor, percent, type Tick } from "./measures";
 import { areaPath, barsPath, linePath, type Point, stepsPath, thin } from "./paths";
 
 type Values = (number | null)[];
@@ -150,9 +150,11 @@ export const LineChart = ({
         {volume && (
           <g className="axis">
             <line x2="100%" y1={bottom} y2={bottom} />
-            <text x="100%" dx="8" y={bottom - volumeHeight / 2 + 4}>
-              {volume.label}
-            </text>
+            {fitsIn(margin, volume.label) && (
+              <text x="100%" dx="8" y={bottom - volumeHeight / 2 + 4}>
+                {volume.label}
+              </text>
+            )}
           </g>
         )}
         <MarkLayer marks={marks} count={count} y={scale} />

@@ -5,10 +5,10 @@ import { insertTicks, listStoredPart } from "~/features/stock/queries/import.ser
 import {
   listInstruments,
   listNewestPrice,
-  listNewestTick,
   listNextMoments,
   listPricePage,
   listSecurities,
+  listTicks,
 } from "~/features/stock/queries.server";
 import { lastVisible, longestBreak } from "~/features/stock/rules";
 import { keptFor } from "~/features/stock/rules/chart";
@@ -32,7 +32,7 @@ const reads = (db: Db, code: string, id: string) => ({
   instruments: listInstruments(db, "c1"),
   securities: listSecurities(db, "c1"),
   newest: listNewestPrice(db, wantedOf(code), until, longestBreak),
-  tick: listNewestTick(db, wantedOf(code), until),
+  tick: listTicks(db, wantedOf(code), until),
   next: listNextMoments(db, wantedOf(code), until),
   quarter: listKept(db, wantedOf(code), null, until, keptFor({ range: "3M" }, now)),
   all: listKept(db, wantedOf(code), null, until, keptFor({ range: "ALL" }, now)),

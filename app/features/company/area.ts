@@ -13,7 +13,7 @@ export const company = {
   blocks: {
     headline: { home: "top", place: -9 },
     reasons: { home: 12, columns: ["company"], place: 1 },
-    profile: { home: 8, columns: ["company"], place: 3 },
+    profile: { columns: ["company"], place: 2 },
     contactPerson: { home: 4, place: 4 },
     contact: { columns: ["company", "communication"], place: 4 },
   },

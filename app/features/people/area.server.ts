@@ -2,7 +2,7 @@ import { type AreaServer, block } from "~/server/house.server";
 import { hrefOf } from "~/shared/addresses";
 import { saidIn, say } from "~/shared/languages";
 import { peopleCalls } from "./calls.server";
-import { headsOf, peopleReads } from "./operations/show.server";
+import { headsOf, headsReads } from "./operations/show.server";
 import { listPeopleNamed, listSeenNamed, namesPicture, showsPicture } from "./queries.server";
 
 const mostFound = 10;
@@ -10,10 +10,7 @@ const mostFound = 10;
 export const peopleServer: AreaServer = {
   calls: peopleCalls,
   blocks: {
-    people: block(
-      (ctx) => peopleReads(ctx),
-      (rows, { lang }) => headsOf(rows, lang),
-    ),
+    people: block(headsReads, (rows, { lang }) => headsOf(rows, lang)),
   },
   pictureUses: [{ place: "people:picture", path: "/office/companyPeople", names: namesPicture, shows: showsPicture }],
   siteFinder: {

@@ -6,7 +6,7 @@ export const people = {
   permissions: { "people.read": everyone, "people.edit": content },
   office: [{ group: "company", key: "people", path: "office/companyPeople" }],
   pages: [{ key: "people", path: "people", column: "company", counted: true }],
-  blocks: { people: { home: 12, columns: ["company"], place: 2 } },
+  blocks: { people: { home: 8, columns: ["company"], place: 3 } },
   audit: [
     ...["savePerson", "sortPerson", "postPerson", "deletePerson", "restorePerson"],
     ...["saveGroup", "sortGroup", "postGroup", "deleteGroup", "restoreGroup", "saveCommittee"],

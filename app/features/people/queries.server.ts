@@ -7,6 +7,8 @@ import { people, personGroups } from "./tables.server";
 export type GroupRow = typeof personGroups.$inferSelect;
 export type PersonRow = typeof people.$inferSelect;
 
+const listOf = (ids: readonly string[]) => sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`;
+
 /** The groups that have a row, hidden ones too; a builder. */
 export const listGroups = (db: Db, companyId: string) =>
   db
@@ -15,21 +17,42 @@ export const listGroups = (db: Db, companyId: string) =>
     .where(eq(personGroups.companyId, companyId))
     .orderBy(asc(personGroups.sort), asc(personGroups.id));
 
+const shown = (companyId: string) => ({
+  id: people.id,
+  name: people.name,
+  biography: sql<PersonRow["biography"]>`'{"zh-CN":""}'`.mapWith(people.biography).as("biography"),
+  phone: people.phone,
+  email: people.email,
+  seats: people.seats,
+  savedAt: people.savedAt,
+  pictures: picturesJson(companyId, [sql`people.portrait`]),
+});
+const isPosted = (companyId: string) => and(eq(people.companyId, companyId), eq(people.posted, true));
+
 /** The people that readers may see, each with the picture, without the biographies unless asked for; a builder. */
 export const listShownPeople = (db: Db, companyId: string, { whole = false } = {}) =>
   db
+    .select({ ...shown(companyId), ...(whole && { biography: people.biography }) })
+    .from(people)
+    .where(isPosted(companyId))
+    .orderBy(asc(people.sort), asc(people.id));
+
+/** Those of `listShownPeople` who sit in one of these groups; each row has all rows of the groups as JSON. A builder. */
+export const listShownIn = (db: Db, companyId: string, groups: readonly string[]) =>
+  db
     .select({
-      id: people.id,
-      name: people.name,
-      biography: whole ? people.biography : sql<PersonRow["biography"]>`'{"zh-CN":""}'`.mapWith(people.biography),
-      phone: people.phone,
-      email: people.email,
-      seats: people.seats,
-      savedAt: people.savedAt,
-      pictures: picturesJson(companyId, [sql`people.portrait`]),
+      ...shown(companyId),
+      groups: sql<string>`(SELECT json_group_array(json_object('id', id, 'kind', kind, 'name', json(name), 'sort', sort,
+        'posted', json(iif(posted, 'true', 'false')), 'revision', revision, 'members', json(members)))
+        FROM person_groups WHERE company_id = ${companyId} AND id IN ${listOf(groups)})`,
     })
     .from(people)
-    .where(and(eq(people.companyId, companyId), eq(people.posted, true)))
+    .where(
+      and(
+        isPosted(companyId),
+        sql`EXISTS (SELECT 1 FROM json_each(people.seats) seat WHERE seat.key IN ${listOf(groups)})`,
+      ),
+    )
     .orderBy(asc(people.sort), asc(people.id));
 
 /** Gives groups their rows where they have none yet. */
@@ -40,8 +63,6 @@ export const insertMissing = (db: Db, rows: (typeof personGroups.$inferInsert)[]
 export const isGroupKept = (companyId: string, id: string): Condition =>
   sql`EXISTS (SELECT 1 FROM person_groups WHERE company_id = ${companyId} AND id = ${id} AND kind NOT IN ('committee', 'other'))
     OR EXISTS (SELECT 1 FROM people, json_each(people.seats) seat WHERE people.company_id = ${companyId} AND seat.key = ${id})`;
-
-const listOf = (ids: readonly string[]) => sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`;
 
 /** True in a batch while each of these groups of the company has its row. */
 export const areGroups = (companyId: string, ids: readonly string[]): Condition =>

@@ -68,21 +68,23 @@ export const listNewestPrice = (db: Db, wanted: Wanted, until: Date, gapDays: nu
     .orderBy(desc(prices.asOf))
     .limit(1);
 
-/** The newest tick at `until`; a builder. */
-export const listNewestTick = (db: Db, wanted: Wanted, until: Date) =>
-  db
-    .select({ asOf: ticks.asOf, price: ticks.price, dayVolume: ticks.dayVolume })
-    .from(ticks)
-    .where(and(ofWanted(ticks, wanted), lte(ticks.asOf, until)))
-    .orderBy(desc(ticks.asOf))
-    .limit(1);
+const nextMoments = (wanted: Wanted, until: Date) => {
+  const next = (table: typeof prices | typeof ticks) =>
+    sql`(SELECT as_of FROM ${table} WHERE ${ofWanted(table, wanted)} AND as_of > ${until.getTime()} ORDER BY as_of LIMIT 1)`;
+  return sql`SELECT ${next(prices)} AS asOf UNION ALL SELECT ${next(ticks)}`;
+};
 
 /** The first moments after `until` at which a day and a tick become due; a builder, each row null when nothing waits. */
 export const listNextMoments = (db: Db, wanted: Wanted, until: Date) =>
-  db.all<{
-    asOf: number | null;
-  }>(sql`SELECT (SELECT as_of FROM prices WHERE ${ofWanted(prices, wanted)} AND as_of > ${until.getTime()} ORDER BY as_of LIMIT 1) AS asOf
-    UNION ALL SELECT (SELECT as_of FROM ticks WHERE ${ofWanted(ticks, wanted)} AND as_of > ${until.getTime()} ORDER BY as_of LIMIT 1)`);
+  db.all<{ asOf: number | null }>(nextMoments(wanted, until));
+
+/** The newest tick at `until`, and in rows without a price the moments of `listNextMoments`; a builder. */
+export const listTicks = (db: Db, wanted: Wanted, until: Date) =>
+  db.all<{ asOf: number | null; price: number | null; dayVolume: number | null }>(
+    sql`SELECT * FROM (SELECT as_of AS asOf, price, day_volume AS dayVolume FROM ticks
+      WHERE ${ofWanted(ticks, wanted)} AND as_of <= ${until.getTime()} ORDER BY as_of DESC LIMIT 1)
+    UNION ALL SELECT asOf, NULL, NULL FROM (${nextMoments(wanted, until)})`,
+  );
 
 /** The newest day at `until`, for a statement. */
 export const newestDay = (wanted: Wanted, until: Date) =>

@@ -3,7 +3,7 @@ import { EmptyState } from "./empty-state";
 
 export type Column<Row> = {
   key: string;
-  head: ReactNode;
+  head: string;
   unit?: string;
   align?: "start" | "end";
   cell: (row: Row) => ReactNode;
@@ -63,17 +63,15 @@ const Row = <R,>({ columns, row }: { columns: Column<R>[]; row: R }) => (
 const CardRow = <R,>({ columns, row }: { columns: Column<R>[]; row: R }) => (
   <tr>
     {columns.map((column, at) => {
-      const Cell = at === 0 ? "th" : "td";
-      return (
-        <Cell key={column.key} scope={at === 0 ? "row" : undefined} className={classOf(column)}>
-          {at > 0 && (
-            <span className="cell-head" aria-hidden="true">
-              {column.head}
-              {column.unit && <span className="unit"> ({column.unit})</span>}
-            </span>
-          )}
+      const { key, head, unit } = column;
+      return at === 0 ? (
+        <th key={key} scope="row" className={classOf(column)}>
+          {column.cell(row)}
+        </th>
+      ) : (
+        <td key={key} className={classOf(column)} data-head={unit ? `${head} (${unit})` : head}>
           <span>{column.cell(row)}</span>
-        </Cell>
+        </td>
       );
     })}
   </tr>
@@ -89,7 +87,8 @@ export const Table = <R,>({ caption, captionHidden, columns, rows, rowKey, cards
       <section
         className={cards ? "table-box as-cards" : "table-box"}
         aria-labelledby={id}
-        tabIndex={cards ? undefined : 0}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: who has no pointer scrolls it with the keys
+        tabIndex={0}
       >
         <table>
           <caption id={id} className={captionHidden ? "visually-hidden" : undefined}>

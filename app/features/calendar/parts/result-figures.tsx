@@ -84,7 +84,7 @@ export function ResultHistory({ figures, until, lang }: HistoryProps) {
   const rows = figures.filter(({ course }) => course.length > 0);
   const column = (_: unknown, back: number): Column<ToldFigure> => ({
     key: String(back),
-    head: until - back,
+    head: String(until - back),
     align: "end",
     cell: ({ course, unit }) => {
       const value = course.at(-1 - back) ?? null;

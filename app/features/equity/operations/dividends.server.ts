@@ -31,7 +31,7 @@ export async function readDividends(ctx: Ctx, holding: { shares: number; since: 
   const until = lastVisible(now);
   const today = beijingDay(now);
   const at = { to: holding?.since ?? nobody, limit: 1, gapDays: longestBreak };
-  const { securities, rows, capitals, kept, days, moments, ...quotes } = await inBatch(db, {
+  const { securities, rows, capitals, kept, days, ...quotes } = await inBatch(db, {
     securities: listInstruments(db, company.id),
     rows: listDistributions(db, company.id),
     capitals: listCapitals(db, company.id),
@@ -40,7 +40,7 @@ export async function readDividends(ctx: Ctx, holding: { shares: number; since: 
     ...quoteReads(ctx, wanted),
   });
   const quote = quoteOf(quotes, now);
-  holdUntilNext(ctx, moments, quote);
+  holdUntilNext(ctx, quotes.ticks, quote);
   const [first] = securities;
   const priced = first?.currency === "CNY" ? first : null;
   const price = priced && quote ? decimalText(quote.price, priced.decimals) : null;

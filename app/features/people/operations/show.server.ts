@@ -2,13 +2,13 @@ import { shownPicture } from "~/pictures/rules";
 import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
 import { type Lang, saidIn, say } from "~/shared/languages";
-import { listGroups, listShownPeople } from "../queries.server";
+import { listGroups, listShownIn, listShownPeople } from "../queries.server";
 import { type PersonGroup, shownGroups } from "../rules/groups";
 
 type PersonRow = Awaited<ReturnType<typeof listShownPeople>>[number];
 type Rows = { groups: PersonGroup[]; people: PersonRow[] };
 
-/** What the page and the block read of a company, in one batch. */
+/** What the page reads of a company, in one batch. */
 export const peopleReads = ({ db, company }: Ctx, { whole = false } = {}) => ({
   groups: listGroups(db, company.id),
   people: listShownPeople(db, company.id, { whole }),
@@ -54,10 +54,16 @@ export async function showPeople(ctx: Ctx) {
 }
 
 const heads = 4;
+const headGroups = ["directors", "management"];
+
+/** What `headsOf` needs of a company, in one statement. */
+export const headsReads = ({ db, company }: Ctx) => ({ people: listShownIn(db, company.id, headGroups) });
+type Heads = { people: Awaited<ReturnType<typeof listShownIn>> };
 
 /** A few heads for a block: directors, then management, each once. */
-export function headsOf(rows: Rows, lang: Lang): ShownPerson[] {
-  const shown = peopleIn(rows, lang);
-  const all = ["directors", "management"].flatMap((id) => shown.find((group) => group.id === id)?.people ?? []);
+export function headsOf({ people }: Heads, lang: Lang): ShownPerson[] {
+  const groups: PersonGroup[] = JSON.parse(people[0]?.groups ?? "[]");
+  const shown = peopleIn({ groups, people }, lang);
+  const all = headGroups.flatMap((id) => shown.find((group) => group.id === id)?.people ?? []);
   return all.filter(({ id }, at) => all.findIndex((one) => one.id === id) === at).slice(0, heads);
 }

@@ -5,7 +5,7 @@ import { holdUntilNext, quoteOf, quoteReads } from "./quotes.server";
 
 const span = { range: "3M" as const };
 
-/** The five reads behind the price block, for the batch of a page; their rows go to `priceBlockOf`. */
+/** The four reads behind the price block, for the batch of a page; their rows go to `priceBlockOf`. */
 export const priceBlockReads = (ctx: Pick<Ctx, "db" | "now" | "company">) => {
   const wanted = { companyId: ctx.company.id, code: null };
   return {
@@ -19,9 +19,9 @@ type Reads = ReturnType<typeof priceBlockReads>;
 type Rows = { [Name in keyof Reads]: Awaited<Reads[Name]> };
 
 /** The price block from its rows; all are null for a company that has no security, or none with a price yet. */
-export function priceBlockOf({ securities, moments, kept, ...quotes }: Rows, ctx: Pick<Ctx, "now" | "freshUntil">) {
+export function priceBlockOf({ securities, kept, ...quotes }: Rows, ctx: Pick<Ctx, "now" | "freshUntil">) {
   const quote = quoteOf(quotes, ctx.now);
-  holdUntilNext(ctx, moments, quote);
+  holdUntilNext(ctx, quotes.ticks, quote);
   const [first] = securities;
   return {
     shown: first ? shownOf(first) : null,

@@ -1,6 +1,6 @@
 import type { Ctx } from "~/server/context.server";
 import { beijingDay } from "~/shared/dates";
-import { listNewestPrice, listNewestTick, listNextMoments, type Wanted } from "../queries.server";
+import { listNewestPrice, listTicks, type Wanted } from "../queries.server";
 import {
   type Change,
   changeOf,
@@ -27,19 +27,19 @@ export type Quote = {
   turnover: number | null;
 };
 type Newest = DayPrice & { asOf: Date };
-type Tick = { asOf: Date; price: number; dayVolume: number | null };
+type Tick = { asOf: number | null; price: number | null; dayVolume: number | null };
 
 /** The quote at `now` from the newest day and the newest tick; while a day runs its open, high, low and turnover are not known yet. */
-export function quoteOf(
-  { newest: [newest], tick: [tick] }: { newest: Newest[]; tick: Tick[] },
-  now: Date,
-): Quote | null {
+export function quoteOf({ newest: [newest], ticks }: { newest: Newest[]; ticks: Tick[] }, now: Date): Quote | null {
   const stale = (asOf: Date) => now >= staleFrom(asOf);
+  const [tick] = ticks.flatMap(({ asOf, price, dayVolume }) =>
+    asOf === null || price === null ? [] : [{ asOf: new Date(asOf), price, volume: dayVolume }],
+  );
   if (tick && (!newest || tick.asOf > newest.asOf)) {
-    const day = beijingDay(tick.asOf);
+    const { price, asOf, volume } = tick;
+    const day = beijingDay(asOf);
     const previousClose =
       newest?.day === day ? newest.previousClose : previousCloseOf({ day, previousClose: null }, newest);
-    const { price, asOf, dayVolume: volume } = tick;
     return {
       price,
       asOf,
@@ -59,22 +59,22 @@ export function quoteOf(
   return { price, asOf, stale: stale(asOf), change, previousClose, open, high, low, volume, turnover };
 }
 
-/** The three reads behind a quote, for the batch of a page; their rows go to `quoteOf` and `holdUntilNext`. */
+/** The two reads behind a quote, for the batch of a page; their rows go to `quoteOf`, those of `ticks` to `holdUntilNext` also. */
 export const quoteReads = (ctx: Pick<Ctx, "db" | "now">, wanted: Wanted) => {
   const until = lastVisible(ctx.now);
   return {
     newest: listNewestPrice(ctx.db, wanted, until, longestBreak),
-    tick: listNewestTick(ctx.db, wanted, until),
-    moments: listNextMoments(ctx.db, wanted, until),
+    ticks: listTicks(ctx.db, wanted, until),
   };
 };
 
 /** Lets no copy of the answer outlive the moment at which the next price may be shown, or this one is an old one. */
 export function holdUntilNext(
   ctx: Pick<Ctx, "freshUntil">,
-  moments: { asOf: number | null }[],
+  moments: { asOf: number | null; price?: number | null }[],
   quote: Pick<Quote, "asOf" | "stale"> | null,
 ) {
   if (quote && !quote.stale) ctx.freshUntil(staleFrom(quote.asOf));
-  for (const { asOf } of moments) if (asOf !== null) ctx.freshUntil(visibleFrom(new Date(asOf)));
+  for (const { asOf, price = null } of moments)
+    if (asOf !== null && price === null) ctx.freshUntil(visibleFrom(new Date(asOf)));
 }

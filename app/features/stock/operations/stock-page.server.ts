@@ -18,7 +18,7 @@ export async function readStockPage(ctx: Ctx, asked: History & ChartSpan) {
   const { db, company, now, lang, house } = ctx;
   const wanted = { companyId: company.id, code: asked.stock ?? null };
   const marks = marksFor(house.kinds, askedOf(asked), now);
-  const { securities, moments, kept, marked, rows, theirs, ...quotes } = await inBatch(db, {
+  const { securities, kept, marked, rows, theirs, ...quotes } = await inBatch(db, {
     securities: listInstruments(db, company.id),
     ...quoteReads(ctx, wanted),
     kept: chartRead(ctx, wanted, asked),
@@ -27,7 +27,7 @@ export async function readStockPage(ctx: Ctx, asked: History & ChartSpan) {
     theirs: nextOfCompared(ctx, asked),
   });
   const quote = quoteOf(quotes, now);
-  holdUntilNext(ctx, [...moments, ...(theirs ?? [])], quote);
+  holdUntilNext(ctx, [...quotes.ticks, ...(theirs ?? [])], quote);
   holdUntilRelease(ctx, [{ at: marked[0]?.change ?? null }]);
   const shown = asked.stock === undefined ? securities[0] : securities.find(({ code }) => code === asked.stock);
   if (!shown) return null;

@@ -13,8 +13,7 @@ import { quoteOf, quoteReads } from "./quotes.server";
 type Instrument = Awaited<ReturnType<typeof listInstruments>>[number];
 
 async function quoteFor(ctx: Ctx, { code, market, currency, decimals, name }: Instrument) {
-  const { newest, tick } = quoteReads(ctx, { companyId: ctx.company.id, code });
-  const quote = quoteOf(await inBatch(ctx.db, { newest, tick }), ctx.now);
+  const quote = quoteOf(await inBatch(ctx.db, quoteReads(ctx, { companyId: ctx.company.id, code })), ctx.now);
   const price = (units: number | null) => decimalOrNull(units, decimals);
   return {
     stockCode: code,

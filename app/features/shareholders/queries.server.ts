@@ -23,36 +23,38 @@ const newestClass = (companyId: string): SQL<CountClass> =>
   sql`(SELECT c.value FROM ${ofClasses} ORDER BY ${lastCounted(companyId)} DESC, c.value LIMIT 1)`;
 
 const longestBreak = 12;
-/** What the class closed at last before a count, in the units of its first security there; days of before `until` only. */
-const closeAt = (companyId: string, until: Date) =>
+/** What a class closed at last before a count, in the units of its first security there; days of before `until` only. */
+const closeAt = (companyId: string, shareClass: SQL, until: Date) =>
   sql<number | null>`(SELECT close FROM prices WHERE prices.company_id = ${companyId} AND prices.instrument_id =
     (SELECT i.id FROM instruments i WHERE i.company_id = ${companyId} AND i.posted = 1
-      AND i.market = CASE shareholder_counts.share_class WHEN 'H' THEN 'H' ELSE 'A' END ORDER BY i.sort, i.market, i.code LIMIT 1)
+      AND i.market = iif(${shareClass} = 'H', 'H', 'A') ORDER BY i.sort, i.market, i.code LIMIT 1)
     AND prices.day <= shareholder_counts.day AND prices.day >= date(shareholder_counts.day, ${`-${longestBreak} days`})
     AND prices.as_of <= ${until.getTime()} ORDER BY prices.day DESC LIMIT 1)`;
 
 type Span = { shareClass: CountClass | null; since: string };
 
 /** The shown counts of a class (the one last counted if none is said) since a day, newest first, with the price of the day; a builder. */
-export const listPricedCounts = (db: Db, companyId: string, { shareClass, since }: Span, until: Date) =>
-  db
+export const listPricedCounts = (db: Db, companyId: string, { shareClass, since }: Span, until: Date) => {
+  const wanted = shareClass === null ? newestClass(companyId) : sql<CountClass>`${shareClass}`;
+  return db
     .select({
       shareClass: shareholderCounts.shareClass,
       day: shareholderCounts.day,
       holders: shareholderCounts.holders,
       shares: shareholderCounts.shares,
-      close: closeAt(companyId, until),
+      close: closeAt(companyId, wanted, until),
     })
     .from(shareholderCounts)
     .where(
       and(
         eq(shareholderCounts.companyId, companyId),
-        eq(shareholderCounts.shareClass, shareClass ?? newestClass(companyId)),
+        eq(shareholderCounts.shareClass, wanted),
         eq(shareholderCounts.posted, true),
         gte(shareholderCounts.day, since),
       ),
     )
     .orderBy(desc(shareholderCounts.day));
+};
 
 /** Counts as they are kept since a day, newest first; a builder. */
 export const listCounts = (db: Db, who: Seen, { shareClass, since }: Span) =>
@@ -81,16 +83,23 @@ const newestDate = ({ companyId, shown }: Seen, list: HolderList, until: SQL): S
     : sql`(SELECT max(day) FROM holder_positions WHERE company_id = ${companyId} AND list = ${list} AND day <= ${until})`;
 const dayOr = (day: string | null | undefined): SQL => sql`${day ?? "9999-12-31"}`;
 
-/** The newest report dates of a list, each found by its index from the one after; a builder. */
-export const listDates = (db: Db, who: Seen, list: HolderList, limit = 40) =>
-  db.all<{ day: string }>(sql`WITH RECURSIVE dates(day) AS (SELECT ${newestDate(who, list, dayOr(null))}
-    UNION ALL SELECT (SELECT max(h.day) FROM holder_positions h WHERE h.company_id = ${who.companyId}
-      ${who.shown ? sql`AND h.posted = 1` : sql``} AND h.list = ${list} AND h.day < dates.day) FROM dates WHERE dates.day IS NOT NULL LIMIT ${limit})
+/** The newest report dates of these lists, each found by its index from the one after; a builder. */
+export const listDates = (db: Db, who: Seen, lists: readonly HolderList[], limit = 24) => {
+  const before = (day: SQL) => {
+    const newest = lists.map(
+      (list) => sql`coalesce((SELECT max(h.day) FROM holder_positions h WHERE h.company_id = ${who.companyId}
+        ${who.shown ? sql`AND h.posted = 1` : sql``} AND h.list = ${list} AND h.day < ${day}), '')`,
+    );
+    return sql`nullif(max('', ${sql.join(newest, sql`, `)}), '')`;
+  };
+  return db.all<{ day: string }>(sql`WITH RECURSIVE dates(day) AS (SELECT ${before(sql`'9999-12-31'`)}
+    UNION ALL SELECT ${before(sql`dates.day`)} FROM dates WHERE dates.day IS NOT NULL LIMIT ${limit})
     SELECT day FROM dates WHERE day IS NOT NULL`);
+};
 
 /**
  * The positions of a list at the newest of its dates that is not after `day` (null: the newest of all), and those of the date before it,
- * for comparison: newer date first, each in its order. A builder.
+ * for comparison, in no order. A builder.
  */
 export const listPositions = (db: Db, who: Seen, list: HolderList, day: string | null | undefined) => {
   const own = newestDate(who, list, dayOr(day));
@@ -104,8 +113,7 @@ export const listPositions = (db: Db, who: Seen, list: HolderList, day: string |
         eq(holderPositions.list, list),
         sql`${holderPositions.day} IN (${own}, ${before})`,
       ),
-    )
-    .orderBy(desc(holderPositions.day), asc(holderPositions.rank));
+    );
 };
 
 /** The shown positions of the holder who has that one, in both lists, newest first; a builder. */

@@ -31,7 +31,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const list = asked.data?.listType ?? "top10";
   const who = { companyId: ctx.company.id, shown: false };
   const [dates, found] = await Promise.all([
-    listDates(ctx.db, who, list, mostDates),
+    listDates(ctx.db, who, [list], mostDates),
     listPositions(ctx.db, who, list, asked.data?.reportDate),
   ]);
   const { day, rows } = listAt(found);

@@ -32,8 +32,9 @@ export const withAverages = <Row extends Counted>(rows: readonly Row[]) =>
     return { ...row, average: averageOf(row), changePercent: percentFrom(before?.holders ?? null, row.holders) };
   });
 
-/** A list at its newest date among rows of `listPositions`, with the changes since the other date among them. */
-export function listAt(rows: readonly PositionRow[]) {
+/** A list at its newest date among rows of `listPositions`, in its order, with the changes since the other date among them. */
+export function listAt(found: readonly PositionRow[]) {
+  const rows = found.toSorted((one, other) => other.day.localeCompare(one.day) || one.rank - other.rank);
   const day = rows[0]?.day ?? null;
   const own = rows.filter((row) => row.day === day);
   const before = rows.filter((row) => row.day !== day);
@@ -57,12 +58,11 @@ export async function readShareholders(ctx: Ctx, { years, class: shareClass = nu
   const { db, company, now, lang } = ctx;
   const who = { companyId: company.id, shown: true };
   const since = sinceOf(now, years);
-  const { counted, classes, securities, dates, traded, top, tradable, floats } = await inBatch(db, {
+  const { counted, classes, securities, dates, top, tradable, floats } = await inBatch(db, {
     counted: listPricedCounts(db, company.id, { shareClass, since }, lastVisible(now)),
     classes: listCountedClasses(db, company.id),
     securities: listInstruments(db, company.id),
-    dates: listDates(db, who, "top10"),
-    traded: listDates(db, who, "tradable"),
+    dates: listDates(db, who, ["top10", "tradable"]),
     top: listPositions(db, who, "top10", date),
     tradable: listPositions(db, who, "tradable", date),
     floats: listFloats(db, company.id),
@@ -74,7 +74,7 @@ export async function readShareholders(ctx: Ctx, { years, class: shareClass = nu
     shareClass: shownClass,
     counts: withAverages(counted),
     security: security ? { code: security.code, currency: security.currency, decimals: security.decimals } : null,
-    dates: [...new Set([...dates, ...traded].map(({ day }) => day))].sort().reverse(),
+    dates: dates.map(({ day }) => day),
     top: shownList(top),
     tradable: shownList(tradable),
     floats: floats.map(({ day, free, restricted, unlocked, note }) => ({

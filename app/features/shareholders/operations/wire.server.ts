@@ -34,8 +34,8 @@ export const listKeptCounts = async (ctx: Ctx, asked: output<typeof CountsAsked>
 const listsOf = async (ctx: Ctx, shown: boolean) => {
   const who = { companyId: ctx.company.id, shown };
   const found = await inBatch(ctx.db, {
-    top10: listDates(ctx.db, who, "top10", everyDate),
-    tradable: listDates(ctx.db, who, "tradable", everyDate),
+    top10: listDates(ctx.db, who, ["top10"], everyDate),
+    tradable: listDates(ctx.db, who, ["tradable"], everyDate),
   });
   return {
     items: holderLists.map((listType) => ({ listType, reportDates: found[listType].map(({ day }) => day) })),

@@ -16,6 +16,9 @@ import { CountsChart } from "./counts-chart";
 type Query = { years: string; class?: string | null | undefined; date?: string | undefined };
 type Count = ShareholdersShown["counts"][number];
 
+/** How many counts the table names; the chart and its figures have all. */
+const mostRows = 20;
+
 /** The newest count of holders, its figures side by side. */
 export function CountFigures({ latest }: { latest: Count }) {
   const { t } = useTranslation("shareholders");
@@ -95,9 +98,11 @@ export function CountsSection({ counts, classes, shareClass, security, asked, la
             cards
             caption={t("counts.title")}
             captionHidden
-            rows={counts}
+            rows={counts.slice(0, mostRows)}
             rowKey={({ day }) => day}
-            foot={t("counts.foot")}
+            foot={[t("counts.foot"), counts.length > mostRows && t("counts.older", { count: mostRows })]
+              .filter(Boolean)
+              .join(" ")}
             columns={[
               { key: "day", head: t("field.day"), cell: ({ day }) => formatTableDay(day, lang) },
               {

@@ -10,6 +10,7 @@ import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
 import { showCron } from "~/server/door/health.server";
 import { addDays, beijingDay, beijingInstant } from "~/shared/dates";
+import { say } from "~/shared/languages";
 import { may } from "~/shared/permissions";
 import { listMailStates } from "../queries.server";
 import { answerable } from "./questions.server";
@@ -35,6 +36,16 @@ function mailHealth(ctx: Ctx, states: Awaited<ReturnType<typeof listMailStates>>
     cron,
   };
 }
+
+type Masked = Awaited<ReturnType<typeof maskedVisits>>[number];
+
+/** Of a registration what the overview names of it. */
+const named =
+  ({ lang }: Ctx) =>
+  ({ id, title, person, partySize, startsAt, createdAt }: Masked) => ({
+    ...{ id, title: say(title, lang), partySize, startsAt, createdAt },
+    person: person && { name: person.name, organisation: person.organisation },
+  });
 
 /**
  * The day of this person (Beijing time), by their rights: what waits for an answer and who arrives today for who answers visitors,
@@ -69,12 +80,11 @@ export async function readOverview(ctx: Ctx) {
     answers,
     publishes,
     pending: pending[0]?.n ?? 0,
-    waiting: waiting && (await maskedVisits(ctx, waiting.slice(0, longest))),
-    arriving: arriving && (await maskedVisits(ctx, arriving)),
+    waiting: waiting && (await maskedVisits(ctx, waiting.slice(0, longest))).map(named(ctx)),
+    arriving: arriving && (await maskedVisits(ctx, arriving)).map(named(ctx)),
     visits: visits.map(({ id, title, location, startsAt, endsAt, held }) => ({
       id,
-      title,
-      location,
+      ...{ title: say(title, lang), location: say(location, lang) },
       startsAt,
       endsAt,
       held,

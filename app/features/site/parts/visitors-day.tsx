@@ -1,11 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { beijingTime } from "~/shared/dates";
-import { say } from "~/shared/languages";
 import { type Column, DataTable } from "~/ui/office/data-table";
 import { Panel } from "~/ui/office/page";
 import { PagedTable } from "~/ui/office/paged-table";
 import { Since } from "~/ui/office/since";
-import { useLang } from "~/ui/office/use-lang";
 import type { readOverview } from "../operations/overview.server";
 
 type Overview = Awaited<ReturnType<typeof readOverview>>;
@@ -15,7 +13,6 @@ const openRegistration = ({ id }: { id: string }) => `/office/registrations/${id
 
 function useColumns() {
   const { t } = useTranslation(["office", "home"]);
-  const lang = useLang();
   return {
     name: {
       key: "name",
@@ -28,7 +25,7 @@ function useColumns() {
       wide: true,
       cell: ({ person }) => person?.organisation || "—",
     },
-    activity: { key: "activity", head: t("home:overview.activity"), cell: ({ title }) => say(title, lang) },
+    activity: { key: "activity", head: t("home:overview.activity"), cell: ({ title }) => title },
     party: { key: "party", head: t("appointments:partySize"), align: "end", cell: ({ partySize }) => partySize },
   } satisfies Record<string, Column<Registration>>;
 }
@@ -89,7 +86,6 @@ export function ArrivingVisitors({ rows }: { rows: Registration[] }) {
 /** The visits of today and tomorrow. */
 export function VisitsTable({ rows }: { rows: Overview["visits"] }) {
   const { t } = useTranslation(["office", "home"]);
-  const lang = useLang();
   return (
     <Panel title={t("home:overview.days")}>
       <DataTable
@@ -99,7 +95,7 @@ export function VisitsTable({ rows }: { rows: Overview["visits"] }) {
         rowKey={({ id }) => id}
         rowHref={({ id }) => `/office/registrations?activity=${id}`}
         columns={[
-          { key: "title", head: t("home:overview.activity"), cell: ({ title }) => say(title, lang) },
+          { key: "title", head: t("home:overview.activity"), cell: ({ title }) => title },
           {
             key: "time",
             head: t("home:overview.time"),
@@ -110,7 +106,7 @@ export function VisitsTable({ rows }: { rows: Overview["visits"] }) {
             key: "location",
             head: t("home:overview.location"),
             wide: true,
-            cell: ({ location }) => say(location, lang),
+            cell: ({ location }) => location,
           },
           { key: "held", head: t("home:overview.expected"), align: "end", cell: ({ held }) => held },
         ]}

@@ -80,6 +80,7 @@ export const house: House = {
   showings: servers.flatMap((area) => area.showings ?? []),
   blocks: merged(servers.map((area) => area.blocks)),
   pictureUses: servers.flatMap((area) => area.pictureUses ?? []),
+  headings: servers.flatMap((area) => area.headings ?? []),
   firstSteps: merged(servers.map((area) => area.firstSteps)),
   mails,
 };

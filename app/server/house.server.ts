@@ -82,6 +82,9 @@ export type SiteFinder = {
 
 type FirstSteps = Readonly<Record<string, (ctx: Ctx) => Condition>>;
 
+/** What the company itself has written into headings of the area's pages, as readers have it now. */
+export type Headings = (ctx: Ctx) => Promise<readonly Words[]>;
+
 /** The half of an area that needs a server. */
 export type AreaServer = {
   calls?: CallTable;
@@ -98,6 +101,7 @@ export type AreaServer = {
   showings?: Showings;
   blocks?: Readonly<Record<string, Block>>;
   pictureUses?: readonly PictureUse[];
+  headings?: Headings;
   /** Of each of the area's first steps, what is true once it is done. */
   firstSteps?: FirstSteps;
 };
@@ -123,6 +127,7 @@ export type House = {
   showings: readonly Showings[];
   blocks: Readonly<Record<string, Block>>;
   pictureUses: readonly PictureUse[];
+  headings: readonly Headings[];
   firstSteps: FirstSteps;
   /** What each kind of message says. */
   mails: MailTable;

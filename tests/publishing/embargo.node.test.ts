@@ -70,6 +70,7 @@ const staff = (now = new Date()) => {
       showings: [],
       blocks: {},
       pictureUses: [],
+      headings: [],
       firstSteps: {},
       mails: {},
     },

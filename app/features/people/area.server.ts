@@ -2,7 +2,7 @@ import { type AreaServer, block } from "~/server/house.server";
 import { hrefOf } from "~/shared/addresses";
 import { saidIn, say } from "~/shared/languages";
 import { peopleCalls } from "./calls.server";
-import { headsOf, headsReads } from "./operations/show.server";
+import { headingsOf, headsOf, headsReads } from "./operations/show.server";
 import { listPeopleNamed, listSeenNamed, namesPicture, showsPicture } from "./queries.server";
 
 const mostFound = 10;
@@ -13,6 +13,7 @@ export const peopleServer: AreaServer = {
     people: block(headsReads, (rows, { lang }) => headsOf(rows, lang)),
   },
   pictureUses: [{ place: "people:picture", path: "/office/companyPeople", names: namesPicture, shows: showsPicture }],
+  headings: headingsOf,
   siteFinder: {
     reads: ({ db, company }, texts) => listSeenNamed(db, company.id, texts, mostFound),
     hits: (rows: Awaited<ReturnType<typeof listSeenNamed>>, lang) =>

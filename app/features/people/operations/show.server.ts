@@ -3,7 +3,7 @@ import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
 import { type Lang, saidIn, say } from "~/shared/languages";
 import { listGroups, listShownIn, listShownPeople } from "../queries.server";
-import { type PersonGroup, shownGroups } from "../rules/groups";
+import { type PersonGroup, shownGroups, withBuiltIn } from "../rules/groups";
 
 type PersonRow = Awaited<ReturnType<typeof listShownPeople>>[number];
 type Rows = { groups: PersonGroup[]; people: PersonRow[] };
@@ -52,6 +52,10 @@ export async function showPeople(ctx: Ctx) {
   const asOf = Math.max(0, ...rows.people.map(({ savedAt }) => savedAt.getTime()));
   return { groups: peopleIn(rows, ctx.lang), asOf: asOf > 0 ? new Date(asOf) : null };
 }
+
+/** The names of the groups that readers may see. */
+export const headingsOf = async ({ db, company }: Ctx) =>
+  withBuiltIn(await listGroups(db, company.id)).flatMap(({ posted, name }) => (posted ? [name] : []));
 
 const heads = 4;
 const headGroups = ["directors", "management"];

@@ -28,20 +28,21 @@ const inOrder = (text: string) => [...new Set(text.replace(/[\p{Cc}\p{Cf}\p{Zl}\
 
 /**
  * Which letters stand in headings and large figures of each language's pages at `ctx.now`, each once: those of the site's own words, of
- * the company's name and headline, and of the newest titles that readers have. What is not out yet is not among them: who reads
+ * the company's name, headline and other headings that it has written, and of the newest titles that readers have. What is not out yet is not among them: who reads
  * the part of the font could tell from it.
  */
 export async function lettersOf(ctx: Ctx): Promise<Record<Lang, string>> {
   const { db, company, now, house } = ctx;
   const kinds = house.kinds.map(({ kind }) => kind);
-  const [published, headlines] = await Promise.all([
+  const [published, headings, headlines] = await Promise.all([
     findPublishedProfile(db, company.id),
+    Promise.all(house.headings.map((of) => of(ctx))),
     listHeadlines(db, company.id, now, { kinds, langs: languages }, titlesOfKind),
   ]);
   const written = (lang: Lang) => {
     const { profile } = published ?? {};
     const own = profile ? [profile.fullName, profile.shortName, profile.headline] : [];
-    return [company.name, ...own].map((words) => say(words, lang)).join("");
+    return [company.name, ...own, ...headings.flat()].map((words) => say(words, lang)).join("");
   };
   const titles = (lang: Lang) => headlines.filter((one) => one.lang === lang).map((one) => one.titles);
   return Object.fromEntries(

@@ -32,7 +32,10 @@ export const isNamed = (names: SQLWrapper, text: string): Condition =>
     ...text
       .toLowerCase()
       .split(/\s+/)
-      .map((word) => sql`EXISTS (SELECT 1 FROM json_each(${names}) one WHERE instr(lower(one.value), ${word}) > 0)`),
+      .map(
+        (word) => sql`instr(lower(${names}), ${JSON.stringify(word).slice(1, -1)}) > 0
+          AND EXISTS (SELECT 1 FROM json_each(${names}) one WHERE instr(lower(one.value), ${word}) > 0)`,
+      ),
   );
 
 /** A list by time and id, newest first or `oldestFirst`: its order, and the rows that follow a place (`sortAt` in milliseconds). */

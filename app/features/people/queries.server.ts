@@ -132,7 +132,7 @@ export const listSeenNamed = (db: Db, companyId: string, texts: readonly string[
     .select({ id: people.id, name: people.name })
     .from(people)
     .where(
-      and(eq(people.companyId, companyId), isSeen(companyId), or(...texts.map((text) => isNamed(people.name, text)))),
+      and(eq(people.companyId, companyId), or(...texts.map((text) => isNamed(people.name, text))), isSeen(companyId)),
     )
     .orderBy(asc(people.sort), asc(people.id))
     .limit(limit);

@@ -23,7 +23,7 @@ export const listInstitutionsNamed = (db: Db, companyId: string, text: string, l
     .limit(limit);
 
 /** True over institutions that readers see: posted ones, held by the company or through posted ones alone. */
-const isSeen = (companyId: string): Condition => sql`${table.id} IN (WITH RECURSIVE seen(id) AS (
+const isSeen = (companyId: string): Condition => sql`+${table.id} IN (WITH RECURSIVE seen(id) AS (
     SELECT id FROM equity_institutions WHERE company_id = ${companyId} AND parent_id IS NULL AND posted = 1
     UNION ALL SELECT held.id FROM seen JOIN equity_institutions held
       ON held.company_id = ${companyId} AND held.parent_id = seen.id AND held.posted = 1
@@ -35,7 +35,7 @@ export const listSeenNamed = (db: Db, companyId: string, texts: readonly string[
     .select({ id: table.id, name: table.name })
     .from(table)
     .where(
-      and(eq(table.companyId, companyId), isSeen(companyId), or(...texts.map((text) => isNamed(table.name, text)))),
+      and(eq(table.companyId, companyId), or(...texts.map((text) => isNamed(table.name, text))), isSeen(companyId)),
     )
     .orderBy(asc(table.sort), asc(table.id))
     .limit(limit);

@@ -165,6 +165,14 @@ export default [
     ]),
     route("office/shareholderCounts", at("shareholders", "office/counts")),
     route("office/shareholders", at("shareholders", "office/holders")),
+    route("office/shareholderCounts/import", at("shareholders", "office/counts-import")),
+    route("office/shareholders/import/:list", at("shareholders", "office/holders-import")),
+    ...["office/shareholderCounts", "office/shareholders"].flatMap((path) => [
+      route(`${path}/import/files/:id`, at("shareholders", "office/imported-file"), { id: `${path}/import/files` }),
+      route(`${path}/import/template/:kind`, at("shareholders", "office/import-template"), {
+        id: `${path}/import/template`,
+      }),
+    ]),
     route("office/freeFloat", at("shareholders", "office/floats")),
     route("office/dividends", at("equity", "office/dividends")),
     route("office/dividends/import", at("equity", "office/dividend-import")),

@@ -43,6 +43,8 @@ type Definition<Row extends RecordRow, Values extends object, Field extends stri
   isEnough: (columns: Columns<Field>) => boolean;
   /** What tells one record from another, from what it says. */
   keyOf: (values: Partial<Values>) => string;
+  /** True where a line speaks of another thing than the record of its key: then nothing of that one stays. */
+  isOther?: (before: Values, values: Partial<Values>) => boolean;
   /** What a record must be, once what the file says stands over what is there. */
   schema: z.ZodType<Values, unknown>;
   empty: Values;
@@ -97,7 +99,8 @@ export function defineRecordImport<
         const key = keyOf(values);
         const first = seen.get(key);
         const before = stored.get(key);
-        const whole = schema.safeParse({ ...empty, ...before, ...values });
+        const standing = before && definition.isOther?.(before, values) ? undefined : before;
+        const whole = schema.safeParse({ ...empty, ...standing, ...values });
         const wrong = (code: string, facts = {}) => problems.push({ line, code, severity: "error", facts });
         if (first !== undefined) wrong("lineTwice", { first });
         else if (!whole.success) {

@@ -218,6 +218,8 @@ export const files = sqliteTable(
         "company",
         "northbound",
         "margin",
+        "holders",
+        "holderCounts",
       ],
     }),
     claimedAt: instant("claimed_at"),

@@ -16,5 +16,8 @@ export const shareholders = {
     numberOfShareholders: { columns: ["stock"], place: 1 },
     shareholdersInfo: { columns: ["stock"], place: 2 },
   },
-  audit: ["Count", "Position", "Float"].flatMap((noun) => verbs.map((verb) => `shareholders.${verb}${noun}`)),
+  audit: [
+    ...["Count", "Position", "Float"].flatMap((noun) => verbs.map((verb) => `shareholders.${verb}${noun}`)),
+    ...["Counts", "Holders"].flatMap((nouns) => [`shareholders.import${nouns}`, `shareholders.undo${nouns}`]),
+  ],
 } satisfies Area;

@@ -1,4 +1,4 @@
-import { otherCodeIn } from "~/features/stock/rules/codes";
+import { otherThan } from "~/features/stock/rules/codes";
 import { defineRecordImport } from "~/records/define-record-import.server";
 import { refuse } from "~/shared/outcome";
 import { readDistribution } from "../form";
@@ -31,10 +31,8 @@ export const distributionImport = defineRecordImport<
   empty: readDistribution(new FormData()),
   read({ company }, { file, table, heading }) {
     const own = company.settings.codes ?? [];
-    const others = own.map((code) => otherCodeIn([file.name, table.sheet ?? ""], code));
-    const [other] = others;
-    if (other && others.every(Boolean))
-      return refuse("fileOfOtherSecurity", { name: file.name, expected: own.join("、"), ...other });
+    const other = otherThan([file.name, table.sheet ?? ""], own);
+    if (other) return refuse("fileOfOtherSecurity", { name: file.name, expected: own.join("、"), ...other });
     return readDistributions(table, heading, own);
   },
 });

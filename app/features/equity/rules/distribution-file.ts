@@ -1,8 +1,7 @@
-import { codeNamed } from "~/features/stock/rules/codes";
+import { ownLines } from "~/features/stock/rules/codes";
 import { dayOf } from "~/features/stock/rules/days";
 import type { ReadRow } from "~/records/rules/read-rows";
-import { type Columns, type Heading, headingOf, isBlank, isOnce, type Names } from "~/sheets/rules/columns";
-import type { RowProblem } from "~/sheets/rules/problems";
+import { type Columns, type Heading, headingOf, isOnce, type Names } from "~/sheets/rules/columns";
 import type { Table } from "~/sheets/rules/table";
 import type { DistributionValues } from "../schemas";
 import { amountSaid, planSaid } from "./plan-text";
@@ -135,26 +134,13 @@ function readLine(cell: (field: DistributionField) => string): Read {
 }
 
 /** The lines of a file of distributions; with a column of codes only those of one of `own`, else a person must say whose it is. */
-export function readDistributions(
-  { lines }: Table,
-  { at, columns }: Heading<DistributionField>,
-  own: readonly string[],
-): { rows: ReadRow<DistributionValues>[]; found: number; problems: RowProblem[]; asksWhose: boolean } {
-  const place = (field: DistributionField) => columns.indexOf(field);
-  const asksWhose = place("code") < 0;
+export function readDistributions(table: Table, heading: Heading<DistributionField>, own: readonly string[]) {
+  const { ours, problems, ...rest } = ownLines<Exclude<DistributionField, "code">>(table, heading, own);
   const rows: ReadRow<DistributionValues>[] = [];
-  const problems: RowProblem[] = [];
-  const filled = lines.slice(at === null ? 0 : at + 1).filter(({ cells }) => !isBlank(cells));
-  for (const { line, cells } of filled) {
-    const cell = (field: DistributionField) => cells[place(field)] ?? "";
-    const named = asksWhose ? null : codeNamed(cell("code"));
-    if (!asksWhose && !(named && "code" in named && own.includes(named.code))) {
-      problems.push({ line, code: "otherCompany", severity: "warning", facts: { text: cell("code").slice(0, 40) } });
-      continue;
-    }
+  for (const { line, cell } of ours) {
     const read = readLine(cell);
     if ("values" in read) rows.push({ line, values: read.values });
     else problems.push({ line, code: read.code, severity: "error", facts: read.facts ?? {} });
   }
-  return { rows, found: filled.length, problems, asksWhose };
+  return { rows, problems, ...rest };
 }

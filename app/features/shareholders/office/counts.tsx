@@ -9,6 +9,7 @@ import { OfficePage } from "~/ui/office/page";
 import { numberText } from "~/ui/public/number";
 import { readCount } from "../form";
 import { counts } from "../operations/records.server";
+import { ImportLink } from "../parts/import-link";
 import { ShownColumn } from "../parts/shown-badge";
 import { averageOf } from "../rules/holders";
 import { countClasses } from "../rules/terms";
@@ -41,7 +42,11 @@ export default function CountsOffice({ loaderData: { rows, mayEdit, kept } }: Ro
     ...{ holders: t("field.holders"), shares: t("field.shares") },
   };
   return (
-    <OfficePage title={t("counts.title")} lead={t("office.countsLead")}>
+    <OfficePage
+      title={t("counts.title")}
+      lead={t("office.countsLead")}
+      actions={mayEdit && <ImportLink to="/office/shareholderCounts/import" />}
+    >
       <RecordList
         unmoved
         rows={rows}

@@ -9,6 +9,7 @@ import { numberText } from "~/ui/public/number";
 import { readPosition } from "../form";
 import { positions } from "../operations/records.server";
 import { listAt } from "../operations/show.server";
+import { ImportLink } from "../parts/import-link";
 import { ListChoice } from "../parts/list-choice";
 import { PositionFields } from "../parts/position-fields";
 import { ShownColumn } from "../parts/shown-badge";
@@ -55,7 +56,11 @@ export default function HoldersOffice({ loaderData }: Route.ComponentProps) {
     ...{ kind: t("field.kind"), shares: t("field.held"), ratio: t(`ratio.${list}`), stated: t("field.stated") },
   };
   return (
-    <OfficePage title={t("office.holders")} lead={t("office.holdersLead")}>
+    <OfficePage
+      title={t("office.holders")}
+      lead={t("office.holdersLead")}
+      actions={mayEdit && <ImportLink to={`/office/shareholders/import/${list}`} />}
+    >
       <ListChoice list={list} day={day} dates={dates} />
       <RecordList
         key={`${list} ${day}`}

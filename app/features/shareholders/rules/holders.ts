@@ -1,4 +1,5 @@
 import Big from "big.js";
+import type { RowProblem } from "~/sheets/rules/problems";
 import { type HolderChange, tidyName } from "./terms";
 
 export type Position = { rank: number; name: string; shares: number; ratio: string; stated: HolderChange | "" };
@@ -33,6 +34,28 @@ export function withChanges<Row extends Position>(rows: readonly Row[], before: 
       differs: computed !== null && row.stated !== "" && row.stated !== computed,
     };
   });
+}
+
+type Placed = Position & { day: string };
+
+/** Lines of a file, over what is kept of their list, whose stated change differs from the one that follows from the shares. */
+export function withStated(
+  lines: readonly { line: number; values: Partial<Placed> }[],
+  kept: readonly Placed[],
+): RowProblem[] {
+  const days = new Map<string, Map<number, Placed & { line?: number }>>();
+  const put = (row: Placed & { line?: number }) =>
+    days.set(row.day, (days.get(row.day) ?? new Map()).set(row.rank, row));
+  for (const row of kept) put(row);
+  for (const { line, values } of lines) put({ ratio: "", stated: "", ...values, line } as Placed & { line: number });
+  const lists = [...days].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, rows]) => [...rows.values()]);
+  return lists.flatMap((rows, at) =>
+    withChanges(rows, lists[at - 1] ?? []).flatMap(({ line, differs, stated, change }) =>
+      line !== undefined && differs
+        ? [{ line, code: "changeDiffers", severity: "warning" as const, facts: { stated, computed: change } }]
+        : [],
+    ),
+  );
 }
 
 /** The sum of ratios in percent, exact. */

@@ -1,3 +1,7 @@
+import { type Heading, isBlank } from "~/sheets/rules/columns";
+import type { RowProblem } from "~/sheets/rules/problems";
+import type { Table } from "~/sheets/rules/table";
+
 export type Exchange = "SH" | "SZ" | "BJ" | "HK";
 
 /**
@@ -113,4 +117,35 @@ export function otherCodeIn(texts: string[], own: string): { text: string; found
   const carried = texts.flatMap((text) => ({ text, found: codeInName(text) }));
   const other = carried.find(({ found }) => found !== null && !isSameCode(found, own));
   return other?.found ? { text: other.text.trim().slice(0, 60), found: other.found } : null;
+}
+
+/** The first of these texts that carries somebody else's code, where each of the company's `own` differs; null where none does. */
+export function otherThan(texts: string[], own: readonly string[]): { text: string; found: string } | null {
+  const others = own.map((code) => otherCodeIn(texts, code));
+  return others.every(Boolean) ? (others[0] ?? null) : null;
+}
+
+/**
+ * The filled lines of a file that are the company's; with a column of `code` only those of one of `own`, the others are named, else
+ * (`asksWhose`) a person has to say whose the file is.
+ */
+export function ownLines<Field extends string>(
+  { lines }: Table,
+  { at, columns }: Heading<Field | "code">,
+  own: readonly string[],
+) {
+  const asksWhose = !columns.includes("code");
+  const problems: RowProblem[] = [];
+  const filled = lines.slice(at === null ? 0 : at + 1).filter(({ cells }) => !isBlank(cells));
+  const whole = filled.map(({ line, cells }) => ({
+    line,
+    cell: (field: Field | "code") => cells[columns.indexOf(field)] ?? "",
+  }));
+  const ours = whole.filter(({ line, cell }) => {
+    const named = asksWhose ? null : codeNamed(cell("code"));
+    if (asksWhose || (named && "code" in named && own.includes(named.code))) return true;
+    problems.push({ line, code: "otherCompany", severity: "warning", facts: { text: cell("code").slice(0, 40) } });
+    return false;
+  });
+  return { found: filled.length, ours, problems, asksWhose };
 }

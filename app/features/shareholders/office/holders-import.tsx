@@ -1,0 +1,84 @@
+import { Alert } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import type { RecordImportResult, RecordPreview } from "~/records/define-record-import.server";
+import { RecordImportPreview } from "~/records/parts/record-import-preview";
+import { ctxKey } from "~/server/context.server";
+import { answerImport } from "~/sheets/answer-import.server";
+import { ImportWizard, type PreviewProps } from "~/sheets/parts/import-wizard";
+import { listImportedFiles } from "~/sheets/queries.server";
+import { OfficePage } from "~/ui/office/page";
+import { numberText } from "~/ui/public/number";
+import { holdersImport } from "../operations/imports.server";
+import { useImportWords } from "../parts/import-words";
+import { holdersFields } from "../rules/holders-file";
+import { type HolderList, holderLists } from "../rules/terms";
+import type { HolderPositionValues } from "../schemas";
+import { HoldersFile } from "../schemas/files";
+import type { Route } from "./+types/holders-import";
+
+export const handle = { hydrate: true, permission: "shareholders.edit", takesFiles: true };
+
+function listNamed(name: string): HolderList {
+  const list = holderLists.find((known) => known === name);
+  if (!list) throw new Response(null, { status: 404 });
+  return list;
+}
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { db, company } = context.get(ctxKey);
+  return { list: listNamed(params.list), files: await listImportedFiles(db, company.id, "holders") };
+}
+
+export function action({ context, params, request }: Route.ActionArgs) {
+  const list = listNamed(params.list);
+  const asked = HoldersFile.omit({ list: true }).transform((file) => ({ ...file, list }));
+  return answerImport(context.get(ctxKey), request, holdersImport, asked, (seen) => seen);
+}
+
+function Preview(seen: PreviewProps<RecordPreview<HolderPositionValues>>) {
+  const { t } = useTranslation("shareholders");
+  const { say } = useImportWords("holders");
+  return (
+    <RecordImportPreview
+      {...seen}
+      title={t("import.found")}
+      say={say}
+      columns={[
+        { key: "day", head: t("list.date"), sort: ({ values }) => values.day, cell: ({ values }) => values.day },
+        { key: "rank", head: t("field.rank"), align: "end", cell: ({ values }) => values.rank },
+        { key: "name", head: t("field.name"), cell: ({ values }) => <span lang="zh">{values.name}</span> },
+        { key: "kind", head: t("field.kind"), wide: true, cell: ({ values }) => values.kind || "—" },
+        { key: "shares", head: t("field.held"), align: "end", cell: ({ values }) => numberText(values.shares) },
+        { key: "ratio", head: t("field.ratio"), align: "end", cell: ({ values }) => numberText(values.ratio || null) },
+        {
+          key: "stated",
+          head: t("field.stated"),
+          wide: true,
+          cell: ({ values: { stated } }) => (stated ? t(`change.${stated}`) : "—"),
+        },
+      ]}
+    />
+  );
+}
+
+export default function HoldersImport({ loaderData: { list, files } }: Route.ComponentProps) {
+  const { t } = useTranslation("shareholders");
+  const { upload, mapping, done } = useImportWords("holders");
+  return (
+    <OfficePage
+      title={t("import.holders.title", { list: t(`list.${list}`) })}
+      lead={t("import.lead")}
+      back={{ label: t("office.holders"), href: `/office/shareholders?list=${list}` }}
+    >
+      <ImportWizard<RecordPreview<HolderPositionValues>, RecordImportResult>
+        key={list}
+        upload={{ ...upload, template: "/ui/irh/office/shareholders/import/template" }}
+        mapping={{ ...mapping, fields: holdersFields }}
+        Preview={Preview}
+        done={(result) => <Alert color="teal" role="status" title={done(result)} />}
+        files={files}
+        filesHref="/ui/irh/office/shareholders/import/files"
+      />
+    </OfficePage>
+  );
+}

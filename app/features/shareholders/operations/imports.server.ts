@@ -1,0 +1,74 @@
+import { otherThan } from "~/features/stock/rules/codes";
+import { defineRecordImport } from "~/records/define-record-import.server";
+import type { Ctx } from "~/server/context.server";
+import { refuse } from "~/shared/outcome";
+import { readCount, readPosition } from "../form";
+import type { CountRow, PositionRow } from "../queries.server";
+import * as countsFile from "../rules/counts-file";
+import { withStated } from "../rules/holders";
+import * as holdersFile from "../rules/holders-file";
+import { mostCounts, mostPositions } from "../rules/terms";
+import type { HolderCountValues, HolderPositionValues } from "../schemas";
+import { type CountsFile, type HoldersFile, KeptCount, KeptPosition } from "../schemas/files";
+import { holderPositions, shareholderCounts } from "../tables.server";
+import { positions } from "./records.server";
+
+/** Refuses a file whose name or sheet carries the code of somebody else. */
+function refusedAsOther({ company }: Ctx, name: string, sheet: string | null) {
+  const own = company.settings.codes ?? [];
+  const other = otherThan([name, sheet ?? ""], own);
+  return other && refuse("fileOfOtherSecurity", { name, expected: own.join("、"), ...other });
+}
+
+/**
+ * The import of one list of holders, a place a line, found again by date and rank. What a line does not say of the same holder stays;
+ * where another holder takes the place, nothing of the one before does. Changes that the source states otherwise than they are computed
+ * are marked. Refuses `holdersOfOtherList` where the head of the ratios names the other list, and `fileOfOtherSecurity`.
+ */
+export const holdersImport = defineRecordImport<
+  PositionRow,
+  HolderPositionValues,
+  holdersFile.HoldersField,
+  HoldersFile
+>({
+  name: "shareholders.holders",
+  action: "shareholders.importHolders",
+  undoAction: "shareholders.undoHolders",
+  purpose: "holders",
+  table: holderPositions,
+  max: mostPositions,
+  headingOf: holdersFile.holdersHeading,
+  isEnough: holdersFile.isEnough,
+  keyOf: ({ list, day, rank }) => `${list} ${day} ${rank}`,
+  isOther: (before, { name }) => before.name !== name,
+  schema: KeptPosition,
+  empty: { ...readPosition(new FormData()), list: "top10", rank: 0, shares: 0 },
+  async read(ctx, { file, table, heading }, { list }) {
+    const refused = refusedAsOther(ctx, file.name, table.sheet);
+    if (refused) return refused;
+    const other = holdersFile.otherListOf(list, heading.headers);
+    if (other) return refuse("holdersOfOtherList", { name: file.name });
+    const read = holdersFile.readHolders(table, heading, { own: ctx.company.settings.codes ?? [], list });
+    if (read.rows.every(({ values }) => !values.stated)) return read;
+    const kept = (await positions.list(ctx)).filter((row) => row.list === list);
+    return { ...read, problems: [...read.problems, ...withStated(read.rows, kept)] };
+  },
+});
+
+/** The import of counts of holders, one a line, found again by class and date. Refuses `fileOfOtherSecurity`. */
+export const countsImport = defineRecordImport<CountRow, HolderCountValues, countsFile.CountsField, CountsFile>({
+  name: "shareholders.counts",
+  action: "shareholders.importCounts",
+  undoAction: "shareholders.undoCounts",
+  purpose: "holderCounts",
+  table: shareholderCounts,
+  max: mostCounts,
+  headingOf: countsFile.countsHeading,
+  isEnough: countsFile.isEnough,
+  keyOf: ({ shareClass, day }) => `${shareClass} ${day}`,
+  schema: KeptCount,
+  empty: { ...readCount(new FormData()), holders: 0, shares: null },
+  read: (ctx, { file, table, heading }) =>
+    refusedAsOther(ctx, file.name, table.sheet) ??
+    countsFile.readCounts(table, heading, ctx.company.settings.codes ?? []),
+});

@@ -1,0 +1,76 @@
+import { codeNamed, exchangeOf, ownLines } from "~/features/stock/rules/codes";
+import { dayOf } from "~/features/stock/rules/days";
+import type { ReadRow } from "~/records/rules/read-rows";
+import { type Columns, type Heading, headingOf, isOnce, type Names } from "~/sheets/rules/columns";
+import type { Table } from "~/sheets/rules/table";
+import type { HolderCountValues } from "../schemas";
+import { countOf, isMissing, listsIn } from "./file-cells";
+import type { CountClass } from "./terms";
+
+export const countsFields = ["day", "shareClass", "holders", "shares", "code"] as const;
+export type CountsField = (typeof countsFields)[number];
+
+const names: Names<CountsField> = {
+  day: [
+    ...["股东户数统计截止日本次", "股东户数统计截止日", "截止日期", "截至日期", "统计日期", "日期", "报告期", "報告期"],
+    ...["enddate", "date"],
+  ],
+  shareClass: ["股份类别", "股份類別", "类别", "class", "shareclass"],
+  holders: [
+    ...["股东户数本次", "股东户数", "股東戶數", "股东总户数", "股东总数", "股东人数", "股东总人数"],
+    ...["holdernum", "holders", "shareholders"],
+  ],
+  shares: ["该类股份总数", "該類股份總數", "总股本", "總股本", "股份总数", "totalshares", "sharesoftheclass"],
+  code: ["股票代码", "证券代码", "代码", "股份代號", "code", "stockcode", "symbol", "tscode"],
+};
+
+/** A date and how many holders there were: less tells no count. */
+export const isEnough = (columns: Columns<CountsField>): boolean =>
+  isOnce(columns) && columns.includes("day") && columns.includes("holders");
+
+export const countsHeading = (lines: Table["lines"]): Heading<CountsField> => headingOf(names, isEnough, lines);
+
+const classes: readonly [RegExp, CountClass][] = [
+  [/^a(股|shares?)?$/i, "A"],
+  [/^h(股|shares?)?$/i, "H"],
+  [/^(全部|全部股份|合计|合計|all|allshares)$/i, "all"],
+];
+
+const classOfCode = (code: string): CountClass => (exchangeOf(code) === "HK" ? "H" : "A");
+
+/** Of which class a line counts: as it says, by the market of its code, or the only one that the company has; null is not to be told. */
+function classOf(cell: (field: CountsField) => string, own: readonly string[]): CountClass | null {
+  const text = cell("shareClass").normalize("NFKC").replaceAll(/\s/g, "");
+  if (!isMissing(text)) return classes.find(([pattern]) => pattern.test(text))?.[1] ?? null;
+  const named = codeNamed(cell("code"));
+  if (named && "code" in named) return classOfCode(named.code);
+  const markets = new Set(own.map(classOfCode));
+  return markets.size === 1 ? ([...markets][0] ?? null) : null;
+}
+
+/**
+ * The lines of a file of counts of holders; with a column of codes only those of one of `own`, else a person must say whose it is.
+ * A line of a company with two classes has to say which it counts.
+ */
+export function readCounts(table: Table, heading: Heading<CountsField>, own: readonly string[]) {
+  const { ours, problems, ...rest } = ownLines<Exclude<CountsField, "code">>(table, heading, own);
+  const headerOf = (field: CountsField) => heading.headers[heading.columns.indexOf(field)] ?? "";
+  const rows: ReadRow<HolderCountValues>[] = [];
+  for (const { line, cell } of ours) {
+    const wrong = (code: string, text = "") =>
+      problems.push({ line, code, severity: "error", facts: { text: text.slice(0, 40) } });
+    const said = dayOf(cell("day"));
+    const shareClass = classOf(cell, own);
+    const holders = countOf(cell("holders"), headerOf("holders"));
+    const shares = countOf(cell("shares"), headerOf("shares"));
+    const unread = (["holders", "shares"] as const).map(cell).find((text) => listsIn(text));
+    if (unread) wrong("listInCell", unread);
+    else if (!("day" in said)) wrong("dayUnreadable", cell("day"));
+    else if (shareClass === null) wrong("classMissing", cell("shareClass"));
+    else if (holders === null) wrong("countMissing");
+    else if (!(holders > 0)) wrong("countUnreadable", cell("holders"));
+    else if (shares !== null && !(shares > 0)) wrong("countUnreadable", cell("shares"));
+    else rows.push({ line, values: { day: said.day, shareClass, holders, ...(shares === null ? {} : { shares }) } });
+  }
+  return { rows, problems, ...rest };
+}

@@ -1,0 +1,121 @@
+import { ownLines } from "~/features/stock/rules/codes";
+import { dayOf } from "~/features/stock/rules/days";
+import type { ReadRow } from "~/records/rules/read-rows";
+import { type Columns, columnsOf, type Heading, headingOf, isOnce, type Names } from "~/sheets/rules/columns";
+import type { Table } from "~/sheets/rules/table";
+import type { HolderPositionValues } from "../schemas";
+import { countOf, isMissing, listsIn } from "./file-cells";
+import { type HolderChange, type HolderList, tidyName } from "./terms";
+
+export const holdersFields = ["day", "rank", "name", "kind", "held", "ratio", "stated", "code"] as const;
+export type HoldersField = (typeof holdersFields)[number];
+
+const ratios: Record<HolderList, readonly string[]> = {
+  top10: [
+    ...["占总股本比例", "占總股本比例", "占总股本持股比例", "占总股本比", "占已发行股份比例", "持股比例", "持股占比"],
+    ...["holdratio", "ofallshares", "holdingratio"],
+  ],
+  tradable: [
+    ...["占流通股比例", "占流通股本比例", "占流通股本持股比例", "占总流通股本持股比例", "占流通股比"],
+    ...["holdfloatratio", "oftradableshares"],
+  ],
+};
+
+const names: Names<HoldersField> = {
+  day: ["截止日期", "截至日期", "报告期", "報告期", "报告日期", "日期", "enddate", "reportdate", "date"],
+  rank: ["编号", "名次", "排名", "股东排名", "rank"],
+  name: ["股东名称", "股東名稱", "持有人名称", "holdername", "shareholder", "name"],
+  kind: ["股东性质", "股東性質", "股东类型", "股东类别", "股本性质", "股份性质", "holdertype", "kindofholder"],
+  held: [
+    ...["持股数量", "持股数", "持股數", "期末持股数量", "期末持股", "持有数量", "持有股数", "持有流通股数"],
+    ...["holdamount", "sharesheld", "shares"],
+  ],
+  ratio: [...ratios.top10, ...ratios.tradable],
+  stated: [
+    ...["来源所述变动", "來源所述變動", "持股变动", "期末持股持股变动", "增减", "增减情况", "变动方向"],
+    ...["期末持股数量变化", "持股变动数", "变动股数", "holdchange", "change", "changestatedbythesource"],
+  ],
+  code: ["股票代码", "证券代码", "代码", "股份代號", "code", "stockcode", "symbol", "tscode"],
+};
+
+/** A date, a holder and the shares: less tells no place in a list. */
+export const isEnough = (columns: Columns<HoldersField>): boolean =>
+  isOnce(columns) && (["day", "name", "held"] as const).every((field) => columns.includes(field));
+
+export const holdersHeading = (lines: Table["lines"]): Heading<HoldersField> => headingOf(names, isEnough, lines);
+
+/** The other list, where the head of the file's ratios names that one. */
+export const otherListOf = (list: HolderList, headers: string[]): HolderList | null => {
+  const other = list === "top10" ? "tradable" : "top10";
+  const says = (one: HolderList, known: readonly string[]) => columnsOf({ [one]: known } as Names<HolderList>, headers);
+  const unmistakable = ratios[other].filter((name) => /总股本|總股本|已发行|流通|float|ofall|oftradable/.test(name));
+  return says(other, unmistakable).includes(other) && !says(list, ratios[list]).includes(list) ? other : null;
+};
+
+const changes: readonly [RegExp, HolderChange][] = [
+  [/^(不变|不變|未变|未變|无变化|unchanged|[+-]?0(\.0+)?)$/i, "unchanged"],
+  [/^(新进|新進|新增|new)$/i, "new"],
+  [/^(增持|增加|increase|\+?\d[\d,.]*(万|萬)?股?)$/i, "increase"],
+  [/^(减持|減持|减少|減少|reduce|decrease|-\d[\d,.]*(万|萬)?股?)$/i, "reduce"],
+];
+
+/** The change that a source states; an empty cell is a holder who was not there before, and `--` says nothing. */
+export function changeSaid(cell: string): HolderChange | "" | null {
+  const text = cell.normalize("NFKC").trim();
+  if (text === "") return "new";
+  if (isMissing(text)) return "";
+  return changes.find(([pattern]) => pattern.test(text))?.[1] ?? null;
+}
+
+type Read = { values: Partial<HolderPositionValues> } | { code: string; facts?: Record<string, string> };
+
+function readLine(cell: (field: HoldersField) => string, header: string, hasChanges: boolean): Read {
+  const said = dayOf(cell("day"));
+  if (!("day" in said)) return { code: "dayUnreadable", facts: { text: cell("day").slice(0, 40) } };
+  const listed = (["name", "held", "kind"] as const).map(cell).find(listsIn);
+  if (listed) return { code: "listInCell", facts: { text: listed.slice(0, 40) } };
+  const name = tidyName(cell("name"));
+  if (isMissing(name)) return { code: "nameMissing" };
+  const shares = countOf(cell("held"), header);
+  if (shares === null) return { code: "sharesMissing", facts: { name: name.slice(0, 60) } };
+  if (!(shares >= 0)) return { code: "countUnreadable", facts: { text: cell("held").slice(0, 40) } };
+  const rank = cell("rank").trim().replace(/\.0$/, "");
+  if (!isMissing(rank) && !/^\d{1,3}$/.test(rank))
+    return { code: "rankUnreadable", facts: { text: rank.slice(0, 40) } };
+  const stated = hasChanges ? changeSaid(cell("stated")) : "";
+  if (stated === null) return { code: "changeUnreadable", facts: { text: cell("stated").slice(0, 40) } };
+  return {
+    values: {
+      ...{ day: said.day, name, shares },
+      ...(isMissing(rank) ? {} : { rank: Number(rank) }),
+      ...(isMissing(cell("kind")) ? {} : { kind: cell("kind").trim() }),
+      ...(isMissing(cell("ratio")) ? {} : { ratio: cell("ratio").normalize("NFKC").replaceAll(/[%\s]/g, "") }),
+      ...(hasChanges ? { stated } : {}),
+    },
+  };
+}
+
+/**
+ * The lines of a file of holders as places in one list. Where it tells no ranks, holders stand in the order of the file, by date. With a
+ * column of codes only the lines of one of `own` count, else a person must say whose it is.
+ */
+export function readHolders(
+  table: Table,
+  heading: Heading<HoldersField>,
+  { own, list }: { own: readonly string[]; list: HolderList },
+) {
+  const { ours, problems, ...rest } = ownLines<Exclude<HoldersField, "code">>(table, heading, own);
+  const header = heading.headers[heading.columns.indexOf("held")] ?? "";
+  const rows: ReadRow<HolderPositionValues>[] = [];
+  const placed = new Map<string, number>();
+  for (const { line, cell } of ours) {
+    const read = readLine(cell, header, heading.columns.includes("stated"));
+    if ("values" in read) {
+      const { day = "" } = read.values;
+      const next = (placed.get(day) ?? 0) + 1;
+      placed.set(day, next);
+      rows.push({ line, values: { list, rank: next, ...read.values } });
+    } else problems.push({ line, code: read.code, severity: "error", facts: read.facts ?? {} });
+  }
+  return { rows, problems, ...rest };
+}

@@ -76,7 +76,7 @@ async function sheetOf(browser: Browser, origin: string, { brand, scheme, lang, 
   );
   const png = await board.screenshot({ fullPage: true });
   await board.close();
-  return sharp(png).webp({ quality: 38, effort: 6 }).toBuffer();
+  return sharp(png).webp({ quality: 25, effort: 6 }).toBuffer();
 }
 
 const studio = await openStudio();

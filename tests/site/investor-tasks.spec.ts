@@ -82,6 +82,16 @@ test("a visit is booked in ten presses, with one code", async ({ page }) => {
   expect(reader.presses()).toBe(10);
 });
 
+test("every dividend, and the market value of each year's end, stand one press away", async ({ page }) => {
+  const reader = counted();
+  await page.goto(home);
+  await page.getByRole("banner").getByRole("link", { name: "Stock information" }).hover();
+  await reader.press(page.getByRole("banner").getByRole("link", { name: "Dividends", exact: true }));
+  await expect(main(page).getByRole("row", { name: /^31 Dec,2020 .*4\.20.* Paid/ })).toBeVisible();
+  await expect(main(page).getByRole("columnheader", { name: "Market value at year end" })).toBeVisible();
+  expect(reader.presses()).toBe(1);
+});
+
 test("an announcement is found by two words in two presses", async ({ page }) => {
   const reader = counted();
   await page.goto(home);

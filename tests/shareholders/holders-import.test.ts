@@ -4,6 +4,7 @@ import { countsImport, holdersImport } from "~/features/shareholders/operations/
 import { counts, positions } from "~/features/shareholders/operations/records.server";
 import { listAt } from "~/features/shareholders/operations/show.server";
 import { listPositions } from "~/features/shareholders/queries.server";
+import { ownershipOf } from "~/features/shareholders/rules/holders";
 import { changeSaid, holdersHeading, readHolders } from "~/features/shareholders/rules/holders-file";
 import type { HolderList } from "~/features/shareholders/rules/terms";
 import { HolderPosition } from "~/features/shareholders/schemas";
@@ -189,4 +190,13 @@ describe("a file of counts", () => {
       ["H", 123, null],
     ]);
   });
+});
+
+test("the ring of owners names five, the others of the list as one, and all others, each from where the one before ends", () => {
+  const rows = Array.from({ length: 7 }, (_, at) => ({ name: `Holder ${at}`, ratio: String(20 - at) }));
+  const parts = ownershipOf(rows.slice(0, 6), "0") ?? [];
+  expect(parts.map(({ kind }) => kind)).toEqual(["holder", "holder", "holder", "holder", "holder", "listed"]);
+  expect(parts.map(({ from }) => from)).toEqual(["0", "20", "39", "57", "74", "90"]);
+  expect(ownershipOf(rows.slice(0, 2), "61")?.map(({ ratio }) => ratio)).toEqual(["20", "19", "61"]);
+  expect(ownershipOf(rows, null)).toBeNull();
 });

@@ -13,7 +13,7 @@ export const shareholders = {
   ],
   pages: [{ key: "shareholders", path: "shareholders", column: "stock", counted: true }],
   blocks: {
-    numberOfShareholders: { columns: ["stock"], place: 1 },
+    numberOfShareholders: { columns: ["stock"], place: 3 },
     shareholdersInfo: { columns: ["stock"], place: 2 },
   },
   audit: [

@@ -4,7 +4,7 @@ import { Change } from "~/ui/public/figures";
 import { numberText } from "~/ui/public/number";
 import { Table } from "~/ui/public/table";
 import type { ShownList } from "../operations/show.server";
-import type { HolderList } from "../rules/terms";
+import { type HolderList, langOfName } from "../rules/terms";
 
 type Props = { list: HolderList; rows: ShownList["rows"]; ratios?: string | null; brief?: boolean };
 type Row = ShownList["rows"][number];
@@ -26,9 +26,12 @@ function Moved({ row: { change, moved, differs, stated } }: { row: Row }) {
   );
 }
 
+const Kind = ({ kind, lang }: { kind: string; lang: "zh" | undefined }) =>
+  lang ? <span lang={lang}>{kind}</span> : kind || "—";
+
 /** The holders of a list, each with the way to its history; `brief` leaves out what only a whole page has room for. */
 export function HoldersTable({ list, rows, ratios = null, brief = false }: Props) {
-  const { t } = useTranslation("shareholders");
+  const { t, i18n } = useTranslation("shareholders");
   return (
     <Table
       cards
@@ -41,9 +44,21 @@ export function HoldersTable({ list, rows, ratios = null, brief = false }: Props
         ...(brief ? [] : [{ key: "rank", head: t("field.rank"), cell: ({ rank }: Row) => rank }]),
         {
           ...{ key: "name", head: t("field.name"), wrap: true },
-          cell: ({ id, name }) => <a href={hrefOf(`shareholders/holder/${id}`)}>{name}</a>,
+          cell: ({ id, name }) => (
+            <a href={hrefOf(`shareholders/holder/${id}`)} lang={langOfName(name, i18n.language)}>
+              {name}
+            </a>
+          ),
         },
-        ...(brief ? [] : [{ key: "kind", head: t("field.kind"), cell: ({ kind }: Row) => kind || "—" }]),
+        ...(brief
+          ? []
+          : [
+              {
+                key: "kind",
+                head: t("field.kind"),
+                cell: ({ kind }: Row) => <Kind kind={kind} lang={langOfName(kind, i18n.language)} />,
+              },
+            ]),
         {
           ...{ key: "shares", head: t("field.held"), unit: t("unit.shares"), align: "end" as const },
           cell: ({ shares }) => numberText(shares),

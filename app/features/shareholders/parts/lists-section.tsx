@@ -10,6 +10,7 @@ import { Section } from "~/ui/public/frame/page";
 import type { ShareholdersShown } from "../operations/show.server";
 import { type HolderList, holderLists } from "../rules/terms";
 import { HoldersTable } from "./holders-table";
+import { Ownership } from "./ownership";
 
 type Props = Pick<ShareholdersShown, "dates" | "top" | "tradable"> & {
   asked: { years: string; class?: string | null | undefined; date?: string | undefined };
@@ -80,6 +81,7 @@ export function ListsSection(props: Props) {
               </LinkButton>
             ))}
           >
+            {list === "top10" && <Ownership {...props.top} />}
             <HoldersTable list={list} rows={rows} ratios={ratios} />
           </Section>
         );

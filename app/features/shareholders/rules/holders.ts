@@ -68,3 +68,17 @@ export function restOf(rows: readonly { ratio: string }[]): string | null {
   const rest = new Big(100).minus(sumOfRatios(rows));
   return rest.lt(0) ? null : rest.toFixed();
 }
+
+const named = 5;
+
+/** Who owns what in percent, for a picture: the largest by name, the other listed ones as one, and all others; null where `rest` is. */
+export function ownershipOf(rows: readonly { name: string; ratio: string }[], rest: string | null) {
+  if (rest === null) return null;
+  const others = rows.slice(named);
+  const parts = [
+    ...rows.slice(0, named).map(({ name, ratio }) => ({ kind: "holder" as const, name, ratio })),
+    ...(others.length > 0 ? [{ kind: "listed" as const, name: "", ratio: sumOfRatios(others) }] : []),
+    ...(new Big(rest).gt(0) ? [{ kind: "rest" as const, name: "", ratio: rest }] : []),
+  ];
+  return parts.map((part, at) => ({ ...part, from: sumOfRatios(parts.slice(0, at)) }));
+}

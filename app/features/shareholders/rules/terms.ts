@@ -22,3 +22,7 @@ export const mostFloats = 500;
 export const tidyName = (name: string): string => name.normalize("NFKC").replace(/\s+/g, " ").trim();
 
 export const floatFigures = ["free", "restricted", "unlocked"] as const;
+
+/** The language of a name that exists in Chinese only, to be said where the words around it are of another; undefined where none is. */
+export const langOfName = (name: string, lang: string): "zh" | undefined =>
+  lang === "en" && /\p{Script=Han}/u.test(name) ? "zh" : undefined;

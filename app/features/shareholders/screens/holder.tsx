@@ -9,6 +9,7 @@ import { useSite } from "~/ui/public/frame/site";
 import { numberText } from "~/ui/public/number";
 import { Table } from "~/ui/public/table";
 import { type HolderShown, readHolder } from "../operations/show.server";
+import { langOfName } from "../rules/terms";
 import type { Route } from "./+types/holder";
 
 export const handle = { cache: {} };
@@ -31,7 +32,7 @@ export default function Holder({ loaderData: { lang, holder } }: Route.Component
   const [first, last] = [course[0], course.at(-1)];
   return (
     <Page
-      title={holder.name}
+      title={<span lang={langOfName(holder.name, lang)}>{holder.name}</span>}
       lead={holder.kind || t("holder.lead")}
       breadcrumb={[{ label: t("title"), href: `${hrefOf("shareholders")}#holders` }, { label: holder.name }]}
     >

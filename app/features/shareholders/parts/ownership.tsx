@@ -1,0 +1,45 @@
+import { useTranslation } from "react-i18next";
+import { numberText } from "~/ui/public/number";
+import type { ShownList } from "../operations/show.server";
+import { ownershipOf } from "../rules/holders";
+import { langOfName } from "../rules/terms";
+
+const gap = 0.4;
+
+/** Who owns the company, as a ring with its key; nothing where a ratio is missing. */
+export function Ownership({ rows, rest, ratios }: ShownList) {
+  const { t, i18n } = useTranslation("shareholders");
+  const parts = ownershipOf(rows, rest);
+  if (!parts) return null;
+  const classOf = (at: number, kind: string) => (kind === "rest" ? "others" : `s${at + 1}`);
+  return (
+    <figure className="owners">
+      <svg
+        viewBox="0 0 120 120"
+        role="img"
+        aria-label={t("owners.summary", { n: rows.length, together: numberText(ratios), rest: numberText(rest) })}
+      >
+        {parts.map(({ kind, name, ratio, from }, at) => (
+          <circle
+            key={kind + name}
+            className={classOf(at, kind)}
+            pathLength="100"
+            strokeDasharray={`${Math.max(Number(ratio) - gap, gap).toFixed(1)} 100`}
+            strokeDashoffset={(-Number(from)).toFixed(1)}
+          />
+        ))}
+        <text x="60" y="66">
+          {numberText(ratios)}%
+        </text>
+      </svg>
+      <ul>
+        {parts.map(({ kind, name, ratio }, at) => (
+          <li key={kind + name} className={classOf(at, kind)}>
+            <span lang={langOfName(name, i18n.language)}>{kind === "holder" ? name : t(`owners.${kind}`)}</span>
+            <span className="figure">{numberText(ratio)}%</span>
+          </li>
+        ))}
+      </ul>
+    </figure>
+  );
+}

@@ -43,10 +43,10 @@ export const readingParts = [
   { signs: ["data-seek"], source: players },
 ];
 
-/** As much of the reading script as a page has use for, to stand within it. */
+/** As much of the reading script as a page has use for, to stand within it; no part sees the names of another. */
 export const readingFor = (html: string): string =>
   readingParts
-    .flatMap(({ signs, source }) => (signs.some((sign) => html.includes(sign)) ? `{${source}}` : []))
+    .flatMap(({ signs, source }) => (signs.some((sign) => html.includes(sign)) ? `(()=>{${source}})();` : []))
     .join("");
 
 const written = new WeakMap<readonly string[], string>();

@@ -77,6 +77,7 @@ export const house: House = {
     ...servers.flatMap((area) => area.finders ?? []),
   ],
   siteFinders: servers.flatMap((area) => area.siteFinder ?? []),
+  shareActions: servers.flatMap((area) => area.shareActions ?? []),
   showings: servers.flatMap((area) => area.showings ?? []),
   blocks: merged(servers.map((area) => area.blocks)),
   pictureUses: servers.flatMap((area) => area.pictureUses ?? []),

@@ -3,7 +3,7 @@ import type { Area, Column, HomeSpan } from "~/shared/area";
 import type { Lang, Words } from "~/shared/languages";
 import type { Permissions } from "~/shared/permissions";
 import type { Item } from "./batch.server";
-import type { Condition } from "./conditions.server";
+import type { Condition, Rows } from "./conditions.server";
 import type { Ctx } from "./context.server";
 import type { CallTable } from "./door/call-desk.server";
 import type { MailTable, TickTable } from "./outbox/jobs.server";
@@ -80,6 +80,13 @@ export type SiteFinder = {
   hits: (rows: never, lang: Lang) => SiteHit[];
 };
 
+/**
+ * What an area knows of actions on the shares, for charts of their price: a SELECT of `day` (the ex-date, or from when on), `cash`,
+ * `bonus` and `capitalised` (decimals for ten shares, empty for none), `said` (words as JSON) and `path` of the page that tells more;
+ * of days after `from` until `until`, and only of what is decided and readers may see.
+ */
+export type ShareActions = (companyId: string, span: { from: string; until: string }) => Rows;
+
 type FirstSteps = Readonly<Record<string, (ctx: Ctx) => Condition>>;
 
 /** What the company itself has written into headings of the area's pages, as readers have it now. */
@@ -99,6 +106,7 @@ export type AreaServer = {
   finders?: readonly Finder[];
   siteFinder?: SiteFinder;
   showings?: Showings;
+  shareActions?: ShareActions;
   blocks?: Readonly<Record<string, Block>>;
   pictureUses?: readonly PictureUse[];
   headings?: Headings;
@@ -125,6 +133,7 @@ export type House = {
   finders: readonly Finder[];
   siteFinders: readonly SiteFinder[];
   showings: readonly Showings[];
+  shareActions: readonly ShareActions[];
   blocks: Readonly<Record<string, Block>>;
   pictureUses: readonly PictureUse[];
   headings: readonly Headings[];

@@ -68,6 +68,7 @@ const staff = (now = new Date()) => {
       finders: [],
       siteFinders: [],
       showings: [],
+      shareActions: [],
       blocks: {},
       pictureUses: [],
       headings: [],

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readFigures } from "~/features/stock/operations/chart.server";
 import { readStockPage } from "~/features/stock/operations/stock-page.server";
-import { marksFor } from "~/features/stock/rules/moments";
+import { marksFor } from "~/features/stock/rules/chart";
 import { withdrawContent } from "~/publishing/operations/withdraw.server";
 import { announced } from "../announcements/published";
 import { editor, testContext } from "../support/context";

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { listKept } from "~/features/stock/queries/charts.server";
 import type { DayPrice } from "~/features/stock/rules";
 import { bucketsBy, type Course, dayBucket, pairsOf, wholeOf } from "~/features/stock/rules/buckets";
-import { type Asked, courseOf, keptFor, ranges } from "~/features/stock/rules/chart";
+import { type Asked, courseOf, keptFor, ranges, readKept } from "~/features/stock/rules/chart";
 import { connect, newMeter } from "~/server/db.server";
 import { addDays, beijingInstant } from "~/shared/dates";
 import { testContext, testEnv } from "../support/context";
@@ -22,6 +22,7 @@ const history = fc
       {
         minLength: 1,
         maxLength: 2_200,
+        size: "max",
       },
     ),
     last: fc.integer({ min: -5, max: 2 }),
@@ -45,7 +46,7 @@ async function courseIn(companyId: string, asked: Asked) {
   const ctx = await testContext({ now, companyId });
   const wanted = { companyId, code: listed.code };
   const rows = await listKept(ctx.db, wanted, null, now, keptFor(asked, now));
-  return courseOf(rows, { market: "A", until: now, asked });
+  return courseOf(readKept(rows, { market: "A", until: now }), asked);
 }
 
 const own = fc
@@ -174,7 +175,7 @@ describe("a chart of any range", () => {
   test("hides a day until its close is fifteen minutes old", () => {
     const rows = [{ span: "2026", points: '[["2026-02-27",1000,990,1010,5],["2026-03-02",1100,1090,1110,6]]' }];
     const at = (time: string) =>
-      courseOf(rows, { market: "A", until: beijingInstant("2026-03-02", time), asked: { range: "1M" } })?.buckets
+      courseOf(readKept(rows, { market: "A", until: beijingInstant("2026-03-02", time) }), { range: "1M" })?.buckets
         .length;
     expect([at("14:59"), at("15:00")]).toEqual([1, 2]);
   });

@@ -6,7 +6,7 @@ import { listKept } from "~/features/stock/queries/charts.server";
 import { upsertPrices } from "~/features/stock/queries/import.server";
 import { closeInstant, type Market } from "~/features/stock/rules";
 import { wholeOf } from "~/features/stock/rules/buckets";
-import { courseOf, keptFor, ranges } from "~/features/stock/rules/chart";
+import { courseOf, keptFor, ranges, readKept } from "~/features/stock/rules/chart";
 import { readTable } from "~/features/stock/rules/file-reading";
 import { planImport } from "~/features/stock/rules/import-plan";
 import { systemDb } from "~/server/db.server";
@@ -73,7 +73,7 @@ test.skipIf(!there).each(files)(
       ];
       for (const asked of [...ranges.map((range) => ({ range })), ...spans]) {
         const rows = await listKept(db, { companyId, code }, null, until, keptFor(asked, until));
-        const course = courseOf(rows, { market, until, asked });
+        const course = courseOf(readKept(rows, { market, until }), asked);
         expect([asked, wholeOf(course?.buckets ?? [])]).toEqual([asked, truthOf(shown, asked)]);
       }
     }

@@ -1,6 +1,6 @@
 import { type AreaServer, block } from "~/server/house.server";
 import { say } from "~/shared/languages";
-import { listDistributions } from "./queries.server";
+import { listDistributions, selectActions } from "./queries.server";
 
 /** How many distributions a block names. */
 const named = 3;
@@ -13,4 +13,4 @@ const dividends = block(
     })),
 );
 
-export const equityServer: AreaServer = { blocks: { dividends } };
+export const equityServer: AreaServer = { blocks: { dividends }, shareActions: selectActions };

@@ -1,4 +1,5 @@
-import { and, asc, desc, eq } from "drizzle-orm";
+import { and, asc, desc, eq, sql } from "drizzle-orm";
+import type { Rows } from "~/server/conditions.server";
 import type { Db } from "~/server/db.server";
 import { distributions, shareCapitals } from "./tables.server";
 
@@ -20,3 +21,10 @@ export const listCapitals = (db: Db, companyId: string) =>
     .from(shareCapitals)
     .where(and(eq(shareCapitals.companyId, companyId), eq(shareCapitals.posted, true)))
     .orderBy(desc(shareCapitals.day));
+
+/** Shown distributions with an ex-date, which only decided ones have, and changes of the share capital, as actions on the shares. */
+export const selectActions = (companyId: string, { from, until }: { from: string; until: string }): Rows =>
+  sql`SELECT ex_day AS day, cash, bonus, capitalised, plan AS said, 'dividends' AS path FROM distributions
+      WHERE company_id = ${companyId} AND ex_day > ${from} AND ex_day <= ${until} AND posted = 1 AND status IN ('approved', 'paid')
+    UNION ALL SELECT day, '', '', '', reason, 'shareCapital' FROM share_capitals
+      WHERE company_id = ${companyId} AND day > ${from} AND day <= ${until} AND posted = 1`;

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { recordColumns } from "~/records/columns.server";
 import type { Words } from "~/shared/languages";
 import { distributionKinds, distributionStatuses } from "./rules/terms";
@@ -29,6 +29,7 @@ export const distributions = sqliteTable(
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),
     uniqueIndex("distributions_period_once").on(t.companyId, t.period, t.kind),
+    index("distributions_by_ex_day").on(t.companyId, t.exDay),
     check("distributions_proposal_without_ex_day", sql`${t.status} <> 'proposed' OR ${t.exDay} = ''`),
     check("distributions_paid_with_ex_day", sql`${t.status} <> 'paid' OR ${t.exDay} <> ''`),
     check(

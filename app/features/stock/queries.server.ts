@@ -30,7 +30,8 @@ const idOf = ({ companyId, code }: Wanted): SQL<string> =>
   code === null
     ? sql`(SELECT id FROM instruments WHERE company_id = ${companyId} AND posted = 1 ORDER BY sort, market, code LIMIT 1)`
     : sql`(SELECT id FROM instruments WHERE company_id = ${companyId} AND posted = 1 AND code = ${code})`;
-const ofWanted = (table: typeof prices | typeof ticks, wanted: Wanted) =>
+/** True of the rows of the wanted security, in a statement. */
+export const ofWanted = (table: typeof prices | typeof ticks, wanted: Wanted) =>
   and(eq(table.companyId, wanted.companyId), eq(table.instrumentId, idOf(wanted)));
 
 /** The shown securities of the company in their order, the first being the one of the home page. */

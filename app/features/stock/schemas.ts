@@ -2,6 +2,7 @@ import { z } from "zod";
 import { isDay } from "~/shared/dates";
 import { pageSize, someDay } from "~/shared/wire";
 import { ImportedFile } from "~/sheets/schemas";
+import { adjustments } from "./rules/adjust";
 import { bases } from "./rules/basis";
 import { ranges } from "./rules/chart";
 import { codeNamed } from "./rules/codes";
@@ -23,12 +24,13 @@ export const History = z.object({
 });
 export type History = z.infer<typeof History>;
 
-/** A chart: one of the ranges, or own days, inclusive, and the code of the security it is compared with. */
+/** A chart: one of the ranges, or own days, inclusive, the code of the security it is compared with, and how prices are adjusted. */
 const chartSpan = {
   range: z.enum(ranges).optional().catch(undefined),
   since: z.preprocess(blank, Day.optional()),
   until: z.preprocess(blank, Day.optional()),
   compare: z.preprocess(blank, Code.optional()),
+  adjust: z.enum(adjustments).optional().catch(undefined),
 };
 
 /** What the stock page's address may say. A value that makes no sense counts as not said; wrong days are told at their field. */

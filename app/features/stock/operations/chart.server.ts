@@ -1,25 +1,29 @@
 import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
+import type { ActionRow } from "../queries/actions.server";
 import { type KeptRow, listKept } from "../queries/charts.server";
 import { listInstruments, listNextMoments, type Wanted } from "../queries.server";
 import { lastVisible } from "../rules";
-import { type Bucket, type Course, pairsOf, type Step } from "../rules/buckets";
-import { type Asked, courseOf, defaultRange, keptFor } from "../rules/chart";
+import { type Adjustment, type AdjustmentStep, finer, stepsWithin } from "../rules/adjust";
+import { type Bucket, type Course, pairsOf, type Step, wholeOf } from "../rules/buckets";
+import { type Asked, askedOf, courseOf, keptFor, readKept } from "../rules/chart";
 import type { ChartSpan } from "../schemas";
+import { actionsRead, adjustingOf } from "./actions.server";
 import { holdUntilNext } from "./quotes.server";
 
 type Security = Awaited<ReturnType<typeof listInstruments>>[number];
 
-/** A chart of one security, with `compared` also of another one: `pairs` are the buckets of both, by their own step. */
+/**
+ * A chart of one security, with `compared` also of another one: `pairs` are the buckets of both, by their own step. Prices are in
+ * 10^-`decimals`. `adjusted` says by which ex-dates, newest first; with `lacking`, the one that cannot be reckoned, prices are as traded.
+ */
 export type Chart = Course & {
   asked: Asked;
+  decimals: number;
+  adjusted: { kind: Adjustment; steps: AdjustmentStep[]; lacking: string | null } | null;
   year: { low: number; high: number };
   compared: { code: string; decimals: number; step: Step; pairs: [Bucket, Bucket][] } | null;
 };
-
-/** What an address asks of a chart: own days where it names any, else a range. */
-export const askedOf = ({ range, since, until }: ChartSpan): Asked =>
-  since || until ? { from: since ?? null, to: until ?? null } : { range: range ?? defaultRange };
 
 /** The read behind a chart, for the batch of a page; its rows go to `chartOf`. */
 export const chartRead = (ctx: Pick<Ctx, "db" | "now">, wanted: Wanted, span: ChartSpan) => {
@@ -36,24 +40,34 @@ export function chartOf(
   ctx: Pick<Ctx, "now">,
   rows: readonly KeptRow[],
   securities: readonly Security[],
-  shown: Pick<Security, "code" | "market">,
+  shown: Pick<Security, "code" | "market" | "currency" | "decimals">,
   span: ChartSpan,
+  actions: readonly ActionRow[] = [],
 ): Chart | null {
   const asked = askedOf(span);
   const until = lastVisible(ctx.now);
   const own = ({ code, market }: Pick<Security, "code" | "market">) =>
-    courseOf(
+    readKept(
       rows.filter((row) => row.code === code),
-      { market, until, asked },
+      { market, until },
     );
-  const course = own(shown);
+  const kept = own(shown);
+  const adjusting = adjustingOf(actions, shown, span, kept.newest);
+  const isAdjusted = adjusting !== null && adjusting.lacking === null;
+  const course = courseOf(kept, asked, isAdjusted ? adjusting : null);
   if (!course) return null;
+  const { from = "", to = "" } = wholeOf(course.buckets) ?? {};
   const other = securities.find(({ code }) => code === span.compare && code !== shown.code);
-  const theirs = other && own(other);
+  const theirs = other && courseOf(own(other), asked);
   const both = theirs && pairsOf(course, theirs);
   return {
     ...course,
     asked,
+    decimals: shown.decimals + (isAdjusted ? finer : 0),
+    adjusted: adjusting && {
+      ...{ kind: adjusting.kind, lacking: adjusting.lacking },
+      steps: stepsWithin(adjusting.kind, adjusting.steps, from, to),
+    },
     compared: other && both && both.pairs.length > 1 ? { code: other.code, decimals: other.decimals, ...both } : null,
   };
 }
@@ -66,14 +80,15 @@ export const shownOf = ({ code, market, currency, decimals, basis, name }: Secur
 /** The figures of a chart for a page of their own. Null when the company has no such security, or none with a price. */
 export async function readFigures(ctx: Ctx, asked: ChartSpan & { stock?: string | undefined }) {
   const wanted = { companyId: ctx.company.id, code: asked.stock ?? null };
-  const { securities, kept, own, theirs } = await inBatch(ctx.db, {
+  const { securities, kept, actions, own, theirs } = await inBatch(ctx.db, {
     securities: listInstruments(ctx.db, ctx.company.id),
     kept: chartRead(ctx, wanted, asked),
+    actions: asked.adjust ? actionsRead(ctx, wanted, asked) : null,
     own: listNextMoments(ctx.db, wanted, lastVisible(ctx.now)),
     theirs: nextOfCompared(ctx, asked),
   });
   holdUntilNext(ctx, [...own, ...(theirs ?? [])], null);
   const security = asked.stock === undefined ? securities[0] : securities.find(({ code }) => code === asked.stock);
-  const chart = security && chartOf(ctx, kept, securities, security, asked);
+  const chart = security && chartOf(ctx, kept, securities, security, asked, actions ?? []);
   return chart ? { shown: shownOf(security), chart } : null;
 }

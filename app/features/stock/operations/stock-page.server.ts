@@ -3,11 +3,12 @@ import { listMarked } from "~/publishing/queries/latest.server";
 import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
 import { listInstruments } from "../queries.server";
-import { marksFor } from "../rules/moments";
+import { askedOf, marksFor } from "../rules/chart";
 import type { ChartSpan, History } from "../schemas";
-import { askedOf, chartOf, chartRead, nextOfCompared, shownOf } from "./chart.server";
+import { actionMoments, actionsRead } from "./actions.server";
+import { chartOf, chartRead, nextOfCompared, shownOf } from "./chart.server";
 import { historyOf, historyRead } from "./history.server";
-import { momentsOf } from "./moments.server";
+import { byDay, momentsOf } from "./moments.server";
 import { holdUntilNext, quoteOf, quoteReads } from "./quotes.server";
 
 /**
@@ -18,10 +19,11 @@ export async function readStockPage(ctx: Ctx, asked: History & ChartSpan) {
   const { db, company, now, lang, house } = ctx;
   const wanted = { companyId: company.id, code: asked.stock ?? null };
   const marks = marksFor(house.kinds, askedOf(asked), now);
-  const { securities, kept, marked, rows, theirs, ...quotes } = await inBatch(db, {
+  const { securities, kept, actions, marked, rows, theirs, ...quotes } = await inBatch(db, {
     securities: listInstruments(db, company.id),
     ...quoteReads(ctx, wanted),
     kept: chartRead(ctx, wanted, asked),
+    actions: actionsRead(ctx, wanted, asked),
     marked: listMarked(db, company.id, now, lang, marks),
     rows: historyRead(ctx, wanted, asked),
     theirs: nextOfCompared(ctx, asked),
@@ -35,8 +37,8 @@ export async function readStockPage(ctx: Ctx, asked: History & ChartSpan) {
     securities: securities.map(({ code, market, name }) => ({ code, market, name })),
     shown: shownOf(shown),
     quote,
-    chart: chartOf(ctx, kept, securities, shown, asked),
-    moments: momentsOf(ctx, marked),
+    chart: chartOf(ctx, kept, securities, shown, asked, actions),
+    moments: byDay([...momentsOf(ctx, marked), ...actionMoments(ctx, actions, shown)]),
     history: historyOf(rows, asked),
   };
 }

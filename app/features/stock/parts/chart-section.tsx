@@ -9,8 +9,10 @@ import { Tabs } from "~/ui/public/frame/tabs";
 import { Notice } from "~/ui/public/notice";
 import type { Chart } from "../operations/chart.server";
 import type { Moment } from "../operations/moments.server";
+import { adjustments } from "../rules/adjust";
 import { wholeOf } from "../rules/buckets";
 import { defaultRange, ranges } from "../rules/chart";
+import { AdjustmentNote } from "./adjustment-note";
 import { PriceChart } from "./price-chart";
 
 type Query = Record<string, string | undefined>;
@@ -37,6 +39,7 @@ function OwnSpan({ path, typed, errors }: Pick<ChartSectionProps, "path" | "type
         {typed.stock && <HiddenField name="stock" value={typed.stock} />}
         {typed.range && <HiddenField name="range" value={typed.range} />}
         {typed.compare && <HiddenField name="compare" value={typed.compare} />}
+        {typed.adjust && <HiddenField name="adjust" value={typed.adjust} />}
         <div className="cluster">
           <DateField name="since" label={t("history.from")} value={typed.since} error={error("since")} />
           <DateField name="until" label={t("history.to")} value={typed.until} error={error("until")} />
@@ -51,11 +54,11 @@ function OwnSpan({ path, typed, errors }: Pick<ChartSectionProps, "path" | "type
 export function ChartSection({ chart, shown, securities, moments, path, typed, errors, lang }: ChartSectionProps) {
   const { t } = useTranslation("stock");
   const { from, to } = wholeOf(chart.buckets) ?? {};
-  const { stock, since, until, compare } = typed;
+  const { stock, since, until, compare, adjust } = typed;
   const others = securities.filter(({ code }) => code !== shown.code);
   const range = "range" in chart.asked ? chart.asked.range : null;
   const span = {
-    ...{ stock, since, until, compare },
+    ...{ stock, since, until, compare, adjust },
     range: range === null || range === defaultRange ? undefined : range,
   };
   return (
@@ -76,8 +79,19 @@ export function ChartSection({ chart, shown, securities, moments, path, typed, e
             label={t("chart.comparisons")}
             items={others.map(({ code }) => ({
               label: t("chart.compare", { code }),
-              href: `${addressWith(path, { ...typed, compare: code === compare ? undefined : code })}#chart`,
+              href: `${addressWith(path, { ...typed, adjust: undefined, compare: code === compare ? undefined : code })}#chart`,
               current: code === compare,
+            }))}
+          />
+        )}
+        {shown.currency === "CNY" && (
+          <Tabs
+            small
+            label={t("adjust.label")}
+            items={(["none", ...adjustments] as const).map((kind) => ({
+              label: t(`adjust.${kind}`),
+              href: `${addressWith(path, { ...typed, compare: undefined, adjust: kind === "none" ? undefined : kind })}#chart`,
+              current: kind === (compare ? "none" : (adjust ?? "none")),
             }))}
           />
         )}
@@ -96,6 +110,7 @@ export function ChartSection({ chart, shown, securities, moments, path, typed, e
       ) : (
         <Notice tone="info" title={t("history.empty")} />
       )}
+      {chart.adjusted && <AdjustmentNote adjusted={chart.adjusted} decimals={shown.decimals} lang={lang} />}
       {compare && !chart.compared && <Notice tone="info" title={t("chart.nothingInCommon")} />}
       <OwnSpan {...{ path, typed, errors }} />
     </Section>

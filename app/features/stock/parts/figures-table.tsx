@@ -40,7 +40,7 @@ export function FiguresTable({ chart, shown, lang }: FiguresTableProps) {
     key,
     head,
     align: "end",
-    cell: ({ own }) => price(own[key], shown.decimals),
+    cell: ({ own }) => price(own[key], chart.decimals),
   });
   const columns: Column<Row>[] = compared
     ? [
@@ -64,7 +64,12 @@ export function FiguresTable({ chart, shown, lang }: FiguresTableProps) {
       ];
   return (
     <Table
-      caption={t(compared ? "figures.compared" : "figures.caption", { currency })}
+      caption={[
+        t(compared ? "figures.compared" : "figures.caption", { currency }),
+        chart.adjusted && !chart.adjusted.lacking && t(`adjust.${chart.adjusted.kind}`),
+      ]
+        .filter(Boolean)
+        .join(" · ")}
       columns={columns}
       rows={rows}
       rowKey={({ own }) => own.from}

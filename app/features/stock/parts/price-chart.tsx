@@ -29,12 +29,12 @@ type PriceChartProps = {
 /** Closing prices as a line with their highest and lowest, the volumes below, and what came out on which day; or two, each from 100. */
 export function PriceChart({ id, title, chart, shown, lang, figures, csv, moments = [], compact }: PriceChartProps) {
   const { t } = useTranslation("stock");
-  const { compared } = chart;
+  const { compared, adjusted } = chart;
   const step = compared?.step ?? chart.step;
   const buckets = compared ? compared.pairs.map(([own]) => own) : chart.buckets;
   const whole = wholeOf(buckets);
   if (!whole) return null;
-  const scale = 10 ** shown.decimals;
+  const scale = 10 ** chart.decimals;
   const price = (value: number) => numberText(value, { digits: shown.decimals });
   const say = (close: number) => price(close / scale);
   const facts = { from: formatDay(whole.from, lang), to: formatDay(whole.to, lang) };
@@ -67,6 +67,7 @@ export function PriceChart({ id, title, chart, shown, lang, figures, csv, moment
     .map((code) => t(`exchange.${exchangeOf(code)}`))
     .join(lang === "en" ? ", " : "、");
   const traded = !compact && buckets.some(({ volume }) => volume !== null);
+  const isAdjusted = adjusted !== null && adjusted.lacking === null;
   const ticks = yearTicks(step, buckets);
   const change = changeOf(whole.last, whole.first);
   const lane = momentsIn(buckets, moments, lang);
@@ -83,14 +84,15 @@ export function PriceChart({ id, title, chart, shown, lang, figures, csv, moment
           ? { label: t("field.volume"), values: buckets.map(({ volume }) => volume), unit: t("unit.shares") }
           : undefined
       }
-      source={t(shown.basis === "unadjusted" ? "sourceUnadjusted" : "source", {
+      source={t(isAdjusted ? "sourceAdjusted" : shown.basis === "unadjusted" ? "sourceUnadjusted" : "source", {
         exchange: exchanges,
+        kind: isAdjusted && t(`adjust.${adjusted.kind}`),
       })}
       asOf={facts.to}
       height={compact ? 120 : 280}
       labelHead={t("field.day")}
       table={{ href: figures }}
-      {...(csv ? { csv } : {})}
+      {...(csv && !isAdjusted ? { csv } : {})}
       resting={
         compared ? (
           t("chart.rebased")

@@ -1,4 +1,5 @@
-import { addDays, beijingDay } from "~/shared/dates";
+import type { Area } from "~/shared/area";
+import { addDays, beijingDay, beijingInstant, daysBetween } from "~/shared/dates";
 import { closeInstant, type Market } from "../rules";
 import { type Bucket, bucketsBy, type Course, coarser, dayBucket, type Step } from "./buckets";
 
@@ -11,6 +12,17 @@ const monthsOf: Record<Range, number | null> = { "1M": 1, "3M": 3, "6M": 6, "1Y"
 
 /** What a chart is asked for: a range behind the newest day, or own days, inclusive (either may be left open). */
 export type Asked = { range: Range } | { from: string | null; to: string | null };
+
+/** What an address asks of a chart: own days where it names any, else a range. */
+export const askedOf = ({
+  range,
+  since,
+  until,
+}: {
+  range?: Range | undefined;
+  since?: string | undefined;
+  until?: string | undefined;
+}): Asked => (since || until ? { from: since ?? null, to: until ?? null } : { range: range ?? defaultRange });
 
 /** The day so many months earlier; the 31st of a shorter month runs over into the next one, as SQLite has it. */
 const monthsBack = (day: string, months: number): string => {
@@ -83,8 +95,14 @@ const lastShown = (market: Market, until: Date): string => {
   return closeInstant(market, today) <= until ? today : addDays(today, -1);
 };
 
+type KeptRow = { span: string; points: string };
+type Kept = { days: Day[]; months: Bucket[]; newest: string; isKnown: (day: string) => boolean };
+
+/** How prices are adjusted: months with an ex-date are drawn from their days, as JSON of each month, so that each bucket is of one factor. */
+type Adjusting = { months: readonly string[]; adjust: (bucket: Bucket) => Bucket };
+
 /** The days that are kept of a security (rows of `listKept`), and the months of other years, as far as they may be shown at `until`. */
-function readKept(rows: readonly { span: string; points: string }[], market: Market, until: Date) {
+export function readKept(rows: readonly KeptRow[], { market, until }: { market: Market; until: Date }): Kept {
   const last = lastShown(market, until);
   const years = rows.filter(({ span }) => span !== "months");
   const days = years
@@ -103,26 +121,42 @@ function readKept(rows: readonly { span: string; points: string }[], market: Mar
         ...{ from, to, first, last: close, low, lowDay, high, highDay, volume },
       }),
     );
-  return { days, months, newest };
+  return { days, months, newest, isKnown: (day) => known.has(day.slice(0, 4)) };
+}
+
+/** The months, those with an ex-date day by day. */
+function monthsFor({ months, newest, isKnown }: Kept, adjusting: Adjusting | null): Bucket[] {
+  const singly = (adjusting?.months ?? []).flatMap((points) => JSON.parse(points) as KeptDay[]);
+  const days = new Map(
+    singly
+      .filter(([day]) => day <= newest && !isKnown(day))
+      .map(([day, close, , , volume]) => [day, dayBucket(day, close, volume)]),
+  );
+  const split = new Set([...days.keys()].map((day) => day.slice(0, 7)));
+  return [...months.filter(({ from }) => !split.has(from.slice(0, 7))), ...days.values()];
 }
 
 /**
- * The course of a security within what was asked for, from its kept rows: every day up to a year, beyond that calendar weeks,
- * months, quarters or years. `year` is the range of prices within 52 weeks of the newest day. Null before the first price.
+ * The course of a security within what was asked for, from what is kept of it: every day up to a year, beyond that calendar weeks,
+ * months, quarters or years, adjusted where that is asked for. `year` is the range of prices within 52 weeks of the newest day. Null before the first price.
  */
 export function courseOf(
-  rows: readonly { span: string; points: string }[],
-  { market, until, asked }: { market: Market; until: Date; asked: Asked },
+  kept: Kept,
+  asked: Asked,
+  adjusting: Adjusting | null = null,
 ): (Course & { year: { low: number; high: number } }) | null {
-  const kept = readKept(rows, market, until);
   const { days, newest } = kept;
   if (!newest) return null;
-  const all = [...kept.months, ...days.map(({ bucket }) => bucket)].sort((a, b) => (a.from < b.from ? -1 : 1));
+  const all = [...monthsFor(kept, adjusting), ...days.map(({ bucket }) => bucket)].sort((a, b) =>
+    a.from < b.from ? -1 : 1,
+  );
   const oldest = all[0]?.from ?? newest;
   const asking = firstDayOf(asked, newest) ?? oldest;
   const from = [asking, oldest].sort().at(-1) ?? oldest;
   const to = "range" in asked || asked.to === null || asked.to > newest ? newest : asked.to;
-  const inside = all.filter((bucket) => bucket.from >= from && bucket.to <= to);
+  const inside = all
+    .filter((bucket) => bucket.from >= from && bucket.to <= to)
+    .map((bucket) => adjusting?.adjust(bucket) ?? bucket);
   const finest = inside.some((bucket) => bucket.from !== bucket.to) ? "month" : "day";
   const step = coarser(stepFor(lengthOf(from, to)), finest);
   const lastYear = days.filter(({ bucket }) => bucket.from > addDays(newest, -364));
@@ -147,10 +181,28 @@ export function lastCloses(
   market: Market,
   until: Date,
 ): (day: string) => number | null {
-  const { days, months } = readKept(rows, market, until);
+  const { days, months } = readKept(rows, { market, until });
   const all = [...months, ...days.map(({ bucket }) => bucket)].sort((a, b) => (a.from < b.from ? -1 : 1));
   return (day) => {
     const found = all.findLast(({ from }) => from <= day);
     return found && found.to <= day && addDays(found.to, longestClosing) >= day ? found.last : null;
   };
+}
+
+/** Up to half a year a chart marks much, up to three years what comes a few times a year; beyond, signs would hide each other. */
+const marked = { short: 190, long: 1_130 };
+
+/** What a chart marks on its day: of each kind the types that its area names. */
+export function marksFor(kinds: NonNullable<Area["kinds"]>, asked: Asked, now: Date) {
+  const today = beijingDay(now);
+  const from = firstDayOf(asked, today);
+  const to = "range" in asked || asked.to === null || asked.to > today ? today : asked.to;
+  const length = from === null ? Number.POSITIVE_INFINITY : daysBetween(from, to);
+  if (from === null || length > marked.long) return [];
+  const until = beijingInstant(addDays(to, 1));
+  const span = { from: beijingInstant(from), until: until < now ? until : now };
+  return kinds.flatMap(({ kind, marks }) => {
+    const types = marks?.[length > marked.short ? "long" : "short"] ?? [];
+    return (types === "all" ? [null] : types).map((type) => ({ kind, type, ...span }));
+  });
 }

@@ -6,12 +6,13 @@ import { LinkButton } from "~/ui/public/forms/button";
 import { Head } from "~/ui/public/frame/head";
 import { Page } from "~/ui/public/frame/page";
 import { readFigures } from "../operations/chart.server";
+import { AdjustmentNote } from "../parts/adjustment-note";
 import { FiguresTable } from "../parts/figures-table";
 import { wholeOf } from "../rules/buckets";
 import { Figures } from "../schemas";
 import type { Route } from "./+types/figures";
 
-const params = ["stock", "range", "since", "until", "compare"] as const;
+const params = ["stock", "range", "since", "until", "compare", "adjust"] as const;
 export const handle = { cache: { params } };
 
 const path = "/ui/irh/stock";
@@ -38,9 +39,11 @@ export default function ChartFigures({ loaderData: { lang, query, shown, chart }
       breadcrumb={[{ label: t("title"), href: `${addressWith(path, query)}#chart` }, { label: t("figures.title") }]}
       actions={
         <>
-          <LinkButton href={file(shown.code, "csv")} download>
-            {t("figures.csv", { code: shown.code })}
-          </LinkButton>
+          {!chart.adjusted && (
+            <LinkButton href={file(shown.code, "csv")} download>
+              {t("figures.csv", { code: shown.code })}
+            </LinkButton>
+          )}
           {chart.compared && (
             <LinkButton href={file(chart.compared.code, "csv")} download>
               {t("figures.csv", { code: chart.compared.code })}
@@ -54,6 +57,7 @@ export default function ChartFigures({ loaderData: { lang, query, shown, chart }
         description={t("area.page.price.about")}
       />
       <FiguresTable chart={chart} shown={shown} lang={lang} />
+      {chart.adjusted && <AdjustmentNote adjusted={chart.adjusted} decimals={shown.decimals} lang={lang} />}
     </Page>
   );
 }

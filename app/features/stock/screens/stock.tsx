@@ -16,7 +16,7 @@ import { QuoteStrip } from "../parts/quote-strip";
 import { StockPage } from "../schemas";
 import type { Route } from "./+types/stock";
 
-const params = ["stock", "range", "since", "until", "compare", "from", "to", "before", "after"] as const;
+const params = ["stock", "range", "since", "until", "compare", "adjust", "from", "to", "before", "after"] as const;
 export const handle = { cache: { params } };
 
 const path = "/ui/irh/stock";
@@ -41,7 +41,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   });
   const search = asked.success
     ? asked
-    : StockPage.safeParse({ stock: query.stock, range: query.range, compare: query.compare });
+    : StockPage.safeParse({ stock: query.stock, range: query.range, compare: query.compare, adjust: query.adjust });
   const page = search.success ? await readStockPage(ctx, search.data) : null;
   if (!page && query.stock) throw new Response(null, { status: 404 });
   return {
@@ -52,6 +52,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     typed: {
       ...{ stock: query.stock, range: search.data?.range, from: query.from, to: query.to },
       ...{ since: query.since, until: query.until, compare: search.data?.compare },
+      adjust: search.data?.adjust,
     },
   };
 }

@@ -1,0 +1,1 @@
+CREATE INDEX `distributions_by_ex_day` ON `distributions` (`company_id`,`ex_day`);

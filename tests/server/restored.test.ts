@@ -107,6 +107,31 @@ describe("a database that is set back", () => {
     expect(await states()).toEqual({ "failed restoredSent": old.length, sent: 1 });
   });
 
+  test("keeps the record of what went although R2 refuses it twice", async () => {
+    let refusals = 2;
+    const files = env.FILES;
+    env = {
+      ...env,
+      FILES: new Proxy(files, {
+        get: (_, name) => {
+          const own = Reflect.get(files, name).bind(files);
+          return name !== "put"
+            ? own
+            : async (key: string, ...rest: unknown[]) => {
+                if (key.startsWith("sent/") && refusals-- > 0) throw new Error("R2 is down");
+                return own(key, ...rest);
+              };
+        },
+      }),
+    };
+    await sendThenSetBack("unwritten");
+    expect(refusals).toBeLessThan(0);
+    await minute(4);
+    await put(old, later(5));
+    await minute(7);
+    expect(sent).toHaveLength(old.length);
+  });
+
   test("holds nothing of the others", async () => {
     await put(["there"], later(0.5), "DB_1");
     const there = databaseNamed(env, "DB_1");

@@ -50,16 +50,20 @@ async function sendRow(world: World, ctx: Ctx, composers: MailTable, row: Claime
 const atOnce = 4;
 const writings = 3;
 
-/** Writes an ending that may not get lost: a mail that went and is not known to have gone would go again. */
-async function writeEnding(db: Db, row: OutboxRow, ending: Ending, now: Date): Promise<void> {
+/** Writes what may not get lost, three times at most. */
+async function insist(write: () => Promise<void>): Promise<void> {
   for (let writing = 1; ; writing++) {
     try {
-      return await recordEnding(db, row, ending, now);
+      return await write();
     } catch (error) {
       if (writing === writings) throw error;
     }
   }
 }
+
+/** An ending: a mail that went and is not known to have gone would go again. */
+const writeEnding = (db: Db, row: OutboxRow, ending: Ending, now: Date) =>
+  insist(() => recordEnding(db, row, ending, now));
 
 const apart = 30_000;
 const log: Ctx["log"] = (event, fields) => console.log(JSON.stringify({ event, ...fields }));
@@ -147,6 +151,8 @@ export async function deliver(
       failures.push(...ended.flatMap((end) => (end.status === "rejected" ? [end.reason] : [])));
     }
   }
-  await noteSent(world.env.FILES, gone, world.now).catch(() => log("restore.notNoted", { rows: gone.length }));
+  await insist(() => noteSent(world.env.FILES, gone, world.now)).catch(() =>
+    log("restore.notNoted", { rows: gone.length }),
+  );
   if (failures.length > 0) throw failures[0];
 }

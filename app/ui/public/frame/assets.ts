@@ -58,7 +58,7 @@ const written = new WeakMap<readonly string[], string>();
 export function speculationRules(paths: readonly string[]): string {
   const known = written.get(paths);
   if (known) return known;
-  const pages = hrefOf(`(${paths.map((path) => path.replace(":id", "[^/.]+")).join("|")})`);
+  const pages = hrefOf(`(${paths.map((path) => path.replace(":id", "(?:[a-z0-9]|-)+")).join("|")})`);
   const conditions = [{ href_matches: pages }, { not: { selector_matches: ".langs a,[download],[href*='lang=']" } }];
   const rules = JSON.stringify({ prerender: [{ where: { and: conditions }, eagerness: "moderate" }] });
   written.set(paths, rules);

@@ -46,6 +46,8 @@ type Definition<Row extends RecordRow, Values extends object> = {
   misplaced?: { by: readonly string[]; code: string };
   /** What must be there for a save, checked as it is written; what is said of the first that is not. */
   needs?: (companyId: string, values: Values) => readonly { code: string; condition: Condition }[];
+  /** What is said of values that no record may have at this moment. */
+  wrong?: (values: Values, now: Date) => Refused | null;
   /** Of the fields those of which the audit says only that they changed. */
   quiet?: readonly (keyof Values & keyof Row)[];
   /** What else a save writes, once the record is written and where `went` holds. */
@@ -123,6 +125,8 @@ export function defineRecord<Row extends RecordRow, Values extends object>(defin
     { id, revision, posted = true, values }: { id: string | null; revision: number; posted?: boolean; values: Values },
   ): Promise<Accepted<Saved> | Overtaken<Row> | Refusal> {
     const { db, company } = ctx;
+    const wrong = definition.wrong?.(values, ctx.now);
+    if (wrong) return refuse(wrong.code, wrong.facts);
     const before = id === null ? null : await find(ctx, id);
     if (id !== null && !before) return refuse("notFound");
     const its = id ?? ctx.newId();

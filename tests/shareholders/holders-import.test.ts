@@ -96,17 +96,27 @@ describe("a file of holders", () => {
     expect(await shown()).toEqual([]);
   });
 
+  test("says nothing of days to come, nor does a person: they would at once be the newest", async () => {
+    const preview = await seen([head, "2026-03-02,1,今日股东,100,1,", "2026-03-03,1,明日股东,100,1,"]);
+    expect(codesOf(preview.problems)).toEqual([[3, "dayInFuture"]]);
+    const place = (day: string) =>
+      HolderPosition.parse({ list: "top10", day, rank: "1", name: "某股东", shares: "5" });
+    const save = (day: string) => positions.save(ctx, { id: null, revision: 0, values: place(day) });
+    expect(await save("2026-03-03")).toEqual({ ok: false, code: "dayInFuture" });
+    expect(await save("2026-03-02")).toMatchObject({ ok: true });
+  });
+
   test("of a whole market brings the company's own lines, an empty change is a new holder, and what differs is marked", async () => {
     await brought(lines);
     const preview = await seen([
       "序号,股东名称,股东类型,股票代码,报告期,持股数量(万股),持股变动",
-      "1,海尔集团公司,其它,600690,2026-03-31,107261.0764,增加",
-      "2,黄毅明,个人,600069,2026-03-31,5,不变",
-      "3,黄毅明,个人,06690,2026-03-31,5,",
-      "4,600519|贵州茅台 000858|五粮液,个人,600690,2026-03-31,5,不变",
-      "5,魏巍,个人,600690,2026-03-31,--,不变",
-      "6,李辉,个人,600690,2026-03-31,0.00001,不变",
-      "7,孙燕,个人,600690,2026-03-31,5,翻倍",
+      "1,海尔集团公司,其它,600690,2026-02-28,107261.0764,增加",
+      "2,黄毅明,个人,600069,2026-02-28,5,不变",
+      "3,黄毅明,个人,06690,2026-02-28,5,",
+      "4,600519|贵州茅台 000858|五粮液,个人,600690,2026-02-28,5,不变",
+      "5,魏巍,个人,600690,2026-02-28,--,不变",
+      "6,李辉,个人,600690,2026-02-28,0.00001,不变",
+      "7,孙燕,个人,600690,2026-02-28,5,翻倍",
     ]);
     expect(preview.rows.map(({ line, values }) => [line, values.rank, values.shares, values.stated])).toEqual([
       [2, 1, 1_072_610_764, "increase"],
@@ -137,7 +147,11 @@ describe("a file of holders", () => {
     ].flat();
     const table = await tableOf(new Uint8Array(gbk));
     if (!table.ok) throw new Error(table.code);
-    const { rows, problems } = readHolders(table.value, holdersHeading(table.value.lines), { own: [], list: "top10" });
+    const { rows, problems } = readHolders(table.value, holdersHeading(table.value.lines), {
+      own: [],
+      list: "top10",
+      today: "2026-12-31",
+    });
     expect([rows.length, problems]).toEqual([20_000, []]);
     expect(rows[35]?.values).toEqual({ list: "top10", day: "1990-12-31", rank: 2, name: "李辉", shares: 36 });
   });

@@ -1,6 +1,7 @@
 import { otherThan } from "~/features/stock/rules/codes";
 import { defineRecordImport } from "~/records/define-record-import.server";
 import type { Ctx } from "~/server/context.server";
+import { beijingDay } from "~/shared/dates";
 import { refuse } from "~/shared/outcome";
 import { readCount, readPosition } from "../form";
 import type { CountRow, PositionRow } from "../queries.server";
@@ -48,7 +49,11 @@ export const holdersImport = defineRecordImport<
     if (refused) return refused;
     const other = holdersFile.otherListOf(list, heading.headers);
     if (other) return refuse("holdersOfOtherList", { name: file.name });
-    const read = holdersFile.readHolders(table, heading, { own: ctx.company.settings.codes ?? [], list });
+    const read = holdersFile.readHolders(table, heading, {
+      own: ctx.company.settings.codes ?? [],
+      list,
+      today: beijingDay(ctx.now),
+    });
     if (read.rows.every(({ values }) => !values.stated)) return read;
     const kept = (await positions.list(ctx)).filter((row) => row.list === list);
     return { ...read, problems: [...read.problems, ...withStated(read.rows, kept)] };
@@ -70,5 +75,5 @@ export const countsImport = defineRecordImport<CountRow, HolderCountValues, coun
   empty: { ...readCount(new FormData()), holders: 0, shares: null },
   read: (ctx, { file, table, heading }) =>
     refusedAsOther(ctx, file.name, table.sheet) ??
-    countsFile.readCounts(table, heading, ctx.company.settings.codes ?? []),
+    countsFile.readCounts(table, heading, { own: ctx.company.settings.codes ?? [], today: beijingDay(ctx.now) }),
 });

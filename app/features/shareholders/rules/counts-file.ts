@@ -52,7 +52,11 @@ function classOf(cell: (field: CountsField) => string, own: readonly string[]): 
  * The lines of a file of counts of holders; with a column of codes only those of one of `own`, else a person must say whose it is.
  * A line of a company with two classes has to say which it counts.
  */
-export function readCounts(table: Table, heading: Heading<CountsField>, own: readonly string[]) {
+export function readCounts(
+  table: Table,
+  heading: Heading<CountsField>,
+  { own, today }: { own: readonly string[]; today: string },
+) {
   const { ours, problems, ...rest } = ownLines<Exclude<CountsField, "code">>(table, heading, own);
   const headerOf = (field: CountsField) => heading.headers[heading.columns.indexOf(field)] ?? "";
   const rows: ReadRow<HolderCountValues>[] = [];
@@ -66,6 +70,7 @@ export function readCounts(table: Table, heading: Heading<CountsField>, own: rea
     const unread = (["holders", "shares"] as const).map(cell).find((text) => listsIn(text));
     if (unread) wrong("listInCell", unread);
     else if (!("day" in said)) wrong("dayUnreadable", cell("day"));
+    else if (said.day > today) wrong("dayInFuture", said.day);
     else if (shareClass === null) wrong("classMissing", cell("shareClass"));
     else if (holders === null) wrong("countMissing");
     else if (!(holders > 0)) wrong("countUnreadable", cell("holders"));

@@ -69,9 +69,12 @@ export function changeSaid(cell: string): HolderChange | "" | null {
 
 type Read = { values: Partial<HolderPositionValues> } | { code: string; facts?: Record<string, string> };
 
-function readLine(cell: (field: HoldersField) => string, header: string, hasChanges: boolean): Read {
+type Line = { cell: (field: HoldersField) => string; header: string; hasChanges: boolean; today: string };
+
+function readLine({ cell, header, hasChanges, today }: Line): Read {
   const said = dayOf(cell("day"));
   if (!("day" in said)) return { code: "dayUnreadable", facts: { text: cell("day").slice(0, 40) } };
+  if (said.day > today) return { code: "dayInFuture", facts: { text: said.day } };
   const listed = (["name", "held", "kind"] as const).map(cell).find(listsIn);
   if (listed) return { code: "listInCell", facts: { text: listed.slice(0, 40) } };
   const name = tidyName(cell("name"));
@@ -97,19 +100,19 @@ function readLine(cell: (field: HoldersField) => string, header: string, hasChan
 
 /**
  * The lines of a file of holders as places in one list. Where it tells no ranks, holders stand in the order of the file, by date. With a
- * column of codes only the lines of one of `own` count, else a person must say whose it is.
+ * column of codes only the lines of one of `own` count, else a person must say whose it is. Days after `today` are refused.
  */
 export function readHolders(
   table: Table,
   heading: Heading<HoldersField>,
-  { own, list }: { own: readonly string[]; list: HolderList },
+  { own, list, today }: { own: readonly string[]; list: HolderList; today: string },
 ) {
   const { ours, problems, ...rest } = ownLines<Exclude<HoldersField, "code">>(table, heading, own);
   const header = heading.headers[heading.columns.indexOf("held")] ?? "";
   const rows: ReadRow<HolderPositionValues>[] = [];
   const placed = new Map<string, number>();
   for (const { line, cell } of ours) {
-    const read = readLine(cell, header, heading.columns.includes("stated"));
+    const read = readLine({ cell, header, hasChanges: heading.columns.includes("stated"), today });
     if ("values" in read) {
       const { day = "" } = read.values;
       const next = (placed.get(day) ?? 0) + 1;

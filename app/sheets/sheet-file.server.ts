@@ -8,9 +8,17 @@ export type Cell = string | number | Date | null;
 
 /**
  * A column: days come as `yyyy-MM-dd`, instants as dates and are shown in Beijing time, numbers in the format of a sheet
- * program (`#,##0.00`); everything else is text. Below `sum` a book has the sum of its rows as a formula.
+ * program (`#,##0.00`); everything else is text. Below `sum` a book has the sum of its rows as a formula; a column that is the sum of
+ * so many next ones says so in `across`, and is a formula too.
  */
-export type SheetColumn = { header: string; width?: number; as?: "day" | "instant"; format?: string; sum?: boolean };
+export type SheetColumn = {
+  header: string;
+  width?: number;
+  as?: "day" | "instant";
+  format?: string;
+  sum?: boolean;
+  across?: number;
+};
 
 const types = {
   csv: "text/csv; charset=utf-8",
@@ -71,6 +79,17 @@ function sumsOf(columns: SheetColumn[], rows: Cell[][], total: string): [string,
   return [name, ...sums];
 }
 
+/** The cells that are the sum of others in their row. */
+const acrossOf = (columns: SheetColumn[], rows: Cell[][]): [string, Partial<SheetCell>][] =>
+  columns.flatMap(({ across, format }, at) =>
+    rows.flatMap((row, line): [string, Partial<SheetCell>][] => {
+      const known = row[at];
+      if (!across || typeof known !== "number") return [];
+      const formula = `SUM(${rangeRef(line + 1, at + 1, line + 1, at + across)})`;
+      return [[`${line + 1},${at}`, { formula, formulaResult: known, ...(format && { style: { numFmt: format } }) }]];
+    }),
+  );
+
 /** A book with a bold head that stays in sight and filters its rows; below them, outside of the filter, what the file says of itself. */
 function wholeBook({ sheet, columns, notes, total }: Omit<Book, "cells">, rows: Cell[][]) {
   const heads = columns.map(({ header }) => plain(header));
@@ -88,7 +107,7 @@ function wholeBook({ sheet, columns, notes, total }: Omit<Book, "cells">, rows: 
           ...(sums.length > 0 ? [columns.map(() => null)] : []),
           ...(notes.length > 0 ? [[], ...notes.map((note) => [plain(note)])] : []),
         ],
-        cells: new Map([...bold, ...sums]),
+        cells: new Map([...bold, ...acrossOf(columns, rows), ...sums]),
         freezePane: { rows: 1 },
         autoFilter: { range: rangeRef(0, 0, rows.length, columns.length - 1) },
       },

@@ -51,6 +51,21 @@ describe("a book", () => {
     expect(asOf).toBe("数据截至：2026/03/02 12:00（北京时间）");
   });
 
+  test("adds up the columns to the right of one that is their sum, row by row", async () => {
+    const file = sheetFile({
+      ...{ name: "sums", kind: "xlsx", notes: [] },
+      columns: [{ header: "总数", format: "#,##0", across: 2 }, { header: "甲" }, { header: "乙" }],
+      rows: rowsOf([
+        [5, 2, 3],
+        [null, 2, null],
+      ]),
+    });
+    const sheet = await bookOf(await bytesOf(downloadOf(file)));
+    expect(sheet?.cells?.get("1,0")).toMatchObject({ formula: "SUM(B2:C2)", style: { numFmt: "#,##0" } });
+    expect([sheet?.rows[1]?.[0], sheet?.rows[2]?.[0]]).toEqual([5, null]);
+    expect(sheet?.cells?.get("2,0")?.formula).toBeUndefined();
+  });
+
   test("of more rows than are made at once holds each of them and its lines", async () => {
     const many = 20_003;
     const rows = Array.from({ length: many }, (_, n): Cell[] => ["2026-02-27", n, "行"]);

@@ -57,7 +57,8 @@ export async function capitalFile(ctx: Ctx, kind: SheetKind): Promise<SheetFile>
     columns: [
       { header: t("equity:field.day"), width: 13, as: "day" },
       { header: t("equity:field.reason"), width: 36 },
-      ...(["total", "tradable", "restricted", "overseas"] as const).map((name) => shares(t(`equity:field.${name}`))),
+      { ...shares(t("equity:field.total")), across: 3 },
+      ...(["tradable", "restricted", "overseas"] as const).map((name) => shares(t(`equity:field.${name}`))),
     ],
     rows: eachOf(
       rows.map((row) => [row.day, say(row.reason, ctx.lang), row.total, row.tradable, row.restricted, row.overseas]),

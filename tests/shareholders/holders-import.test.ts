@@ -99,8 +99,7 @@ describe("a file of holders", () => {
   test("says nothing of days to come, nor does a person: they would at once be the newest", async () => {
     const preview = await seen([head, "2026-03-02,1,今日股东,100,1,", "2026-03-03,1,明日股东,100,1,"]);
     expect(codesOf(preview.problems)).toEqual([[3, "dayInFuture"]]);
-    const place = (day: string) =>
-      HolderPosition.parse({ list: "top10", day, rank: "1", name: "某股东", shares: "5" });
+    const place = (day: string) => HolderPosition.parse({ list: "top10", day, rank: "1", name: "某股东", shares: "5" });
     const save = (day: string) => positions.save(ctx, { id: null, revision: 0, values: place(day) });
     expect(await save("2026-03-03")).toEqual({ ok: false, code: "dayInFuture" });
     expect(await save("2026-03-02")).toMatchObject({ ok: true });

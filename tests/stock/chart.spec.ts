@@ -76,7 +76,10 @@ test("keys tell each day of a chart, from the page that holds its figures, and i
   expect(csv.trim().split("\n").length).toBe((await page.locator("tbody tr").count()) + 1);
 });
 
-test("a press draws A against H from 100, a form own days of it, without any script", async ({ browser, baseURL }) => {
+test("a press draws A against H from 100 or adjusted prices, named as such, a form own days, without any script", async ({
+  browser,
+  baseURL,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
   const page = await context.newPage();
   await page.goto("/ui/irh/stock?lang=en");
@@ -94,5 +97,13 @@ test("a press draws A against H from 100, a form own days of it, without any scr
   await expect(page.locator("#price-chart svg[role=img]")).not.toHaveAttribute("aria-label", /each starting at 100/);
   await page.goto("/ui/irh/stock?since=2026-01-02&until=2025-01-02&lang=en");
   await expect(page.locator(".own-span")).toContainText("The end date must not be before the start date");
+  await page.goto("/ui/irh/stock?range=5Y&lang=en");
+  const drawing = page.locator("#price-chart svg[role=img]");
+  await expect(drawing).toHaveAttribute("aria-label", /^Closing prices/);
+  await page.getByRole("link", { name: "Backward-adjusted" }).click();
+  await expect(drawing).toHaveAttribute("aria-label", /^Backward-adjusted closing prices/);
+  await expect(read(page)).toContainText(/Backward-adjusted.*%/);
+  await page.getByRole("link", { name: "See all figures" }).click();
+  await expect(page.getByRole("columnheader", { name: "Backward-adjusted close" })).toBeVisible();
   await context.close();
 });

@@ -18,6 +18,7 @@ type FiguresTableProps = {
 export function FiguresTable({ chart, shown, lang }: FiguresTableProps) {
   const { t } = useTranslation("stock");
   const { compared } = chart;
+  const kind = chart.adjusted && !chart.adjusted.lacking ? t(`adjust.${chart.adjusted.kind}`) : null;
   const step = compared?.step ?? chart.step;
   const rows: Row[] = compared
     ? compared.pairs.map(([own, other]) => ({ own, other }))
@@ -58,18 +59,13 @@ export function FiguresTable({ chart, shown, lang }: FiguresTableProps) {
       ]
     : [
         day,
-        one("last", t("field.close")),
+        one("last", kind ? t("adjust.close", { kind }) : t("field.close")),
         volume,
         ...(step === "day" ? [] : [one("low", t("figures.low")), one("high", t("figures.high"))]),
       ];
   return (
     <Table
-      caption={[
-        t(compared ? "figures.compared" : "figures.caption", { currency }),
-        chart.adjusted && !chart.adjusted.lacking && t(`adjust.${chart.adjusted.kind}`),
-      ]
-        .filter(Boolean)
-        .join(" · ")}
+      caption={[t(compared ? "figures.compared" : "figures.caption", { currency }), kind].filter(Boolean).join(" · ")}
       columns={columns}
       rows={rows}
       rowKey={({ own }) => own.from}

@@ -29,7 +29,8 @@ type PriceChartProps = {
 /** Closing prices as a line with their highest and lowest, the volumes below, and what came out on which day; or two, each from 100. */
 export function PriceChart({ id, title, chart, shown, lang, figures, csv, moments = [], compact }: PriceChartProps) {
   const { t } = useTranslation("stock");
-  const { compared, adjusted } = chart;
+  const { compared } = chart;
+  const kind = chart.adjusted && !chart.adjusted.lacking ? t(`adjust.${chart.adjusted.kind}`) : null;
   const step = compared?.step ?? chart.step;
   const buckets = compared ? compared.pairs.map(([own]) => own) : chart.buckets;
   const whole = wholeOf(buckets);
@@ -57,17 +58,16 @@ export function PriceChart({ id, title, chart, shown, lang, figures, csv, moment
         summary: t("chart.comparison", { ...facts, one: shown.code, other: compared.code }),
       }
     : {
-        series: [{ label: t("field.close"), ...lineOf({ buckets, step }, scale) }],
+        series: [{ label: kind ? t("adjust.close", { kind }) : t("field.close"), ...lineOf({ buckets, step }, scale) }],
         format: price,
         marks: compact ? [] : extremesOf({ buckets, step }, { scale, price, lang }),
         unit: t(`currency.${shown.currency}`),
-        summary: t("chart.summary", stated),
+        summary: kind ? t("adjust.summary", { ...stated, kind }) : t("chart.summary", stated),
       };
   const exchanges = [shown.code, ...(compared ? [compared.code] : [])]
     .map((code) => t(`exchange.${exchangeOf(code)}`))
     .join(lang === "en" ? ", " : "、");
   const traded = !compact && buckets.some(({ volume }) => volume !== null);
-  const isAdjusted = adjusted !== null && adjusted.lacking === null;
   const ticks = yearTicks(step, buckets);
   const change = changeOf(whole.last, whole.first);
   const lane = momentsIn(buckets, moments, lang);
@@ -84,21 +84,22 @@ export function PriceChart({ id, title, chart, shown, lang, figures, csv, moment
           ? { label: t("field.volume"), values: buckets.map(({ volume }) => volume), unit: t("unit.shares") }
           : undefined
       }
-      source={t(isAdjusted ? "sourceAdjusted" : shown.basis === "unadjusted" ? "sourceUnadjusted" : "source", {
+      source={t(kind ? "sourceAdjusted" : shown.basis === "unadjusted" ? "sourceUnadjusted" : "source", {
         exchange: exchanges,
-        kind: isAdjusted && t(`adjust.${adjusted.kind}`),
+        kind,
       })}
       asOf={facts.to}
       height={compact ? 120 : 280}
       labelHead={t("field.day")}
       table={{ href: figures }}
-      {...(csv && !isAdjusted ? { csv } : {})}
+      {...(csv && !kind ? { csv } : {})}
       resting={
         compared ? (
           t("chart.rebased")
         ) : (
           <>
             <span>{t("chart.span", facts)}</span>
+            {kind && <span>{kind}</span>}
             {change && <Change value={change.percent} unit="%" />}
           </>
         )

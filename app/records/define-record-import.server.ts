@@ -4,11 +4,13 @@ import { inBatch } from "~/server/batch.server";
 import { forgetCompanies, raiseRelease } from "~/server/companies.server";
 import { all } from "~/server/conditions.server";
 import type { Ctx } from "~/server/context.server";
+import { brokenConstraint } from "~/server/db.server";
 import type { Belonging } from "~/server/files.server";
 import { ok, type Refusal, refuse } from "~/shared/outcome";
 import { actorName } from "~/shared/permissions";
 import { type Asked, defineImport, type Preview, type ReadFile } from "~/sheets/define-import.server";
 import { rowsOf } from "~/sheets/queries.server";
+import type { RatioReading } from "~/sheets/rules/cells";
 import type { Columns, Heading } from "~/sheets/rules/columns";
 import { firstOfEach, type RowProblem } from "~/sheets/rules/problems";
 import type { Table } from "~/sheets/rules/table";
@@ -24,11 +26,15 @@ type Found<Values> = {
   totals: Record<string, number>;
   /** Nothing in the file says whose it is: a person has to. */
   asksWhose: boolean;
+  /** What its ratios are in; null where it has none. */
+  ratios: RatioReading | null;
 };
 export type RecordPreview<Values> = Preview<string, Found<Values>>;
 export type RecordImportResult = { added: number; changed: number };
 
-type Reading<Values> = { rows: ReadRow<Values>[]; found: number; problems: RowProblem[]; asksWhose: boolean } | Refusal;
+type Reading<Values> =
+  | { rows: ReadRow<Values>[]; found: number; problems: RowProblem[]; asksWhose: boolean; ratios?: RatioReading | null }
+  | Refusal;
 
 type Definition<Row extends RecordRow, Values extends object, Field extends string, Input extends Asked<Field>> = {
   /** Area and what comes in, as `equity.distributions`. */
@@ -49,7 +55,12 @@ type Definition<Row extends RecordRow, Values extends object, Field extends stri
   schema: z.ZodType<Values, unknown>;
   empty: Values;
   read: (ctx: Ctx, read: ReadFile<Field, Table>, input: Input) => Reading<Values> | Promise<Reading<Values>>;
-  rowOf?: (values: Values) => Partial<Row>;
+  /** Columns that follow from the values; `idOf` is the id of the record of a key, also of one that the file adds. */
+  rowOf?: (values: Values, idOf: (key: string) => string | null) => Partial<Row>;
+  /** The key of a record that must be there or come with the file too. */
+  needs?: (values: Values) => string | null;
+  /** What guards of the database say of records that have no place beside the others, and what is said then. */
+  misplaced?: { by: readonly string[]; code: string };
 };
 
 /** How many records are staged in one statement: a parameter of D1 holds two megabytes. */
@@ -65,7 +76,8 @@ const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stri
 /**
  * The import of records from a file: each line is found again by `keyOf`, adds a record, changes one or leaves it as it is; a file
  * that changes nothing writes nothing. One batch with its audit row; undone, every record is as it was, byte for byte. Refuses what
- * `defineImport` does, `importUnanswered` while nobody has said whose the file is, and `recordsTooMany {max}`.
+ * `defineImport` does, `importUnanswered` while nobody has said whose the file is or what its ratios are in, `recordsTooMany {max}`, and
+ * what the definition says of records without a place; undone, that is `importOverlaid`.
  */
 export function defineRecordImport<
   Row extends RecordRow,
@@ -73,12 +85,38 @@ export function defineRecordImport<
   Field extends string,
   Input extends Asked<Field> & { own?: boolean },
 >(definition: Definition<Row, Values, Field, Input>) {
-  const { table, keyOf, schema, empty, max } = definition;
+  const { table, keyOf, schema, empty, max, misplaced } = definition;
   const list = (ctx: Ctx) => listRecords<Row & Values>(ctx.db, table, ctx.company.id);
   const valuesOf = (row: Row & Values) =>
     Object.fromEntries(Object.keys(empty).map((name) => [name, row[name as keyof Row & keyof Values]])) as Values;
 
-  return defineImport<Field, Input, Found<Values>, RecordImportResult>({
+  /** Without the lines that need a record which neither is there nor comes with the file. */
+  function withNeeded(rows: FoundRow<Values>[], stored: ReadonlyMap<string, unknown>) {
+    const problems: RowProblem[] = [];
+    let left = rows;
+    for (let before = -1; before !== left.length; ) {
+      before = left.length;
+      const keys = new Set(left.map(({ values }) => keyOf(values)));
+      left = left.filter(({ line, values }) => {
+        const needed = definition.needs?.(values) ?? null;
+        if (needed === null || stored.has(needed) || keys.has(needed)) return true;
+        problems.push({ line, code: "neededRefused", severity: "error", facts: {} });
+        return false;
+      });
+    }
+    return { rows: left, problems };
+  }
+
+  async function placed<Done>(write: () => Promise<Done>, code: string): Promise<Done | Refusal> {
+    try {
+      return await write();
+    } catch (error) {
+      if (misplaced?.by.includes(brokenConstraint(error) ?? "")) return refuse(code);
+      throw error;
+    }
+  }
+
+  const records = defineImport<Field, Input, Found<Values>, RecordImportResult>({
     name: definition.name,
     undoAction: definition.undoAction,
     purpose: definition.purpose,
@@ -87,7 +125,7 @@ export function defineRecordImport<
     subjectOf: () => definition.name,
 
     async find(ctx, input, file) {
-      const nothing = { found: 0, rows: [], problems: [], totals: {}, asksWhose: false };
+      const nothing = { found: 0, rows: [], problems: [], totals: {}, asksWhose: false, ratios: null };
       if (!file.complete) return ok(nothing);
       const read = await definition.read(ctx, file, input);
       if ("ok" in read) return read;
@@ -114,14 +152,16 @@ export function defineRecordImport<
           });
         seen.set(key, first ?? line);
       }
-      return ok({ found: read.found, rows, asksWhose: read.asksWhose, ...firstOfEach(problems) });
+      const { found, asksWhose, ratios = null } = read;
+      const together = withNeeded(rows, stored);
+      return ok({ found, ...together, asksWhose, ratios, ...firstOfEach([...problems, ...together.problems]) });
     },
 
     identity: ({ rows }) => [rows],
 
-    async write(ctx, { rows, file, asksWhose }, { own }, keeping) {
+    async write(ctx, { rows, file, asksWhose, ratios }, { own }, keeping) {
       const { db, company, now } = ctx;
-      if (asksWhose && !own) return refuse("importUnanswered");
+      if ((asksWhose && !own) || ratios?.unit === null) return refuse("importUnanswered");
       const moving = rows.filter(({ does }) => does !== "same");
       const counts = {
         added: moving.filter(({ does }) => does === "add").length,
@@ -133,29 +173,36 @@ export function defineRecordImport<
       const byKey = new Map(known.map((row) => [keyOf(row), row]));
       const last = Math.max(0, ...known.map(({ sort }) => sort));
       const by = { savedAt: now, savedBy: actorName(ctx.actor) };
-      const made = moving.map(({ values }, at) => {
-        const before = byKey.get(keyOf(values));
-        const kept = before ?? {
-          companyId: company.id,
-          id: ctx.newId(),
-          sort: last + at + 1,
-          posted: true,
-          revision: 0,
-        };
-        return { ...kept, ...values, ...definition.rowOf?.(values), ...by, revision: kept.revision + 1 } as Row;
+      const blank = { companyId: company.id, posted: true, revision: 0 };
+      const begun = new Map(
+        moving.map(({ values }, at) => {
+          const key = keyOf(values);
+          return [key, byKey.get(key) ?? { ...blank, id: ctx.newId(), sort: last + at + 1 }];
+        }),
+      );
+      const idOf = (key: string) => (begun.get(key) ?? byKey.get(key))?.id ?? null;
+      const made = moving.map(({ values }) => {
+        const kept = begun.get(keyOf(values)) ?? blank;
+        const row = { ...kept, ...values, ...definition.rowOf?.(values, idOf), ...by, revision: kept.revision + 1 };
+        return row as unknown as Row;
       });
       const went = isNoted(ctx, keeping.id);
       const its = rowsOf(company.id, keeping.id);
       const staged = await keeping.stage(slicesOf(made).map((some) => keptRows(table, company.id, some)));
       const asPlanned = all(keeping.unmoved, staged, areAsKept("before", table, company.id, its));
       const after = { file: file.id, name: file.name, ...counts };
-      const { note } = await inBatch(db, {
-        note: auditRow(ctx, { action: definition.action, subjectId: file.id, after }, asPlanned, keeping.id),
-        kept: keeping.items({ went, rows: [] }),
-        records: writeRows(db, table, its, went),
-        release: raiseRelease(db, company.id),
-      });
-      if (note.meta.changes === 0) return refuse("previewOutdated");
+      const written = await placed(
+        () =>
+          inBatch(db, {
+            note: auditRow(ctx, { action: definition.action, subjectId: file.id, after }, asPlanned, keeping.id),
+            kept: keeping.items({ went, rows: [] }),
+            records: writeRows(db, table, its, went),
+            release: raiseRelease(db, company.id),
+          }),
+        misplaced?.code ?? "",
+      );
+      if ("ok" in written) return written;
+      if (written.note.meta.changes === 0) return refuse("previewOutdated");
       forgetCompanies();
       return ok(counts);
     },
@@ -163,4 +210,6 @@ export function defineRecordImport<
     isUntouched: ({ company }, { id }) => areAsKept("after", table, company.id, rowsOf(company.id, id)),
     restore: ({ db, company }, { id }, went) => restoreRows(db, table, company.id, rowsOf(company.id, id), went),
   });
+  const undo = (ctx: Ctx, id: string) => placed(() => records.undo(ctx, id), "importOverlaid");
+  return { ...records, undo };
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ratioUnits } from "./rules/cells";
 
 /** A file to be read: the upload's id, and what a person said that its columns mean (empty: not used). */
 export const ImportedFile = <const Fields extends readonly [string, ...string[]]>(fields: Fields) =>
@@ -9,6 +10,9 @@ export const ImportedFile = <const Fields extends readonly [string, ...string[]]
       .max(100)
       .optional(),
   });
+
+/** What a person said that the ratios of a file are in, where it does not tell; empty: nothing. */
+export const SaidRatios = z.preprocess((said) => said || undefined, z.enum(ratioUnits, "fieldWrong").optional());
 
 /** The fingerprint of the preview that a confirming person saw. */
 export const Fingerprint = z.object({ fingerprint: z.string().min(1).max(128) });

@@ -132,6 +132,29 @@ describe("a file of holders", () => {
     expect(preview.problems.at(-1)?.facts).toEqual({ stated: "increase", computed: "unchanged" });
   });
 
+  test("in fractions is told from percentages by the shares, and asked about where nothing proves it", async () => {
+    const columns = "截止日期,编号,股东名称,持股数量,占流通股比例";
+    const fractions = [columns, "2025-06-30,1,甲,300,0.3", "2025-06-30,2,乙,5,0.005"];
+    expect((await seen(fractions)).ratios).toEqual({ unit: null, asked: true });
+    expect(await brought(fractions)).toEqual({ ok: false, code: "importUnanswered" });
+    const said = await holdersImport.receive(ctx, new File([bytesOf(fractions) as BlobPart], "holders.csv"), {
+      ...{ own: true, list: "tradable", ratios: "fraction" },
+    });
+    expect(said.ok && said.value.rows.map(({ values }) => values.ratio)).toEqual(["30", "0.5"]);
+
+    const mixed = [columns, "2025-09-30,1,甲,300,30", "2025-09-30,2,乙,5,0.5", "2025-09-30,3,丙,90,0.09"];
+    const preview = await seen([...mixed, "2025-09-30,4,丁,0,0.7"]);
+    expect(preview.rows.map(({ values }) => values.ratio)).toEqual(["30", "0.5", "9", "0.7"]);
+    expect(codesOf(preview.problems)).toEqual([
+      [4, "ratioFraction"],
+      [5, "ratioUnproved"],
+    ]);
+    expect(await brought(mixed)).toMatchObject({ ok: true });
+    const next = await seen([columns, "2025-12-31,1,甲,310,0.31", "2025-12-31,2,乙,5,0.5"]);
+    expect(next.rows.map(({ values }) => values.ratio)).toEqual(["31", "0.5"]);
+    expect(codesOf(next.problems)).toEqual([[2, "ratioFraction"]]);
+  });
+
   test("of another vendor is read in GBK, with tabs, columns in another order, and 20,000 lines of it", async () => {
     const gbk = [
       [

@@ -19,5 +19,6 @@ export const organisation = {
   audit: [
     ...["saveUnit", "postUnit", "deleteUnit", "restoreUnit"],
     ...["saveInstitution", "sortInstitution", "postInstitution", "deleteInstitution", "restoreInstitution"],
+    ...["importInstitutions", "undoInstitutions"],
   ].map((verb) => `organisation.${verb}`),
 } satisfies Area;

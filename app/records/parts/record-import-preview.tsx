@@ -23,7 +23,7 @@ type Props<Values> = PreviewProps<RecordPreview<Values>> & {
 /** The preview of an import of records: what each line adds, changes or leaves, what is wrong, whose it is, and the button. */
 export function RecordImportPreview<Values>({ preview, form, cancel, title, columns, say, button }: Props<Values>) {
   const { t } = useTranslation("records");
-  const { rows, found, problems, totals, asksWhose } = preview;
+  const { rows, found, problems, totals, asksWhose, ratios } = preview;
   const count = (does: FoundRow<Values>["does"]) => rows.filter((row) => row.does === does).length;
   const moving = count("add") + count("change");
   const refused = problems.filter(({ severity }) => severity === "error").length;
@@ -42,7 +42,7 @@ export function RecordImportPreview<Values>({ preview, form, cancel, title, colu
       ]}
       notes={[]}
       problems={{ of: problems, totals, say }}
-      none={moving === 0 && t("import.nothing")}
+      none={ratios?.unit === null ? t("import.ratios.ask") : moving === 0 && t("import.nothing")}
       rows={
         <Panel title={t("import.rows")}>
           <PagedTable
@@ -70,6 +70,7 @@ export function RecordImportPreview<Values>({ preview, form, cancel, title, colu
         disabled: moving === 0,
       }}
     >
+      {ratios?.asked && <input type="hidden" name="ratios" value={ratios.unit ?? ""} />}
       {asksWhose && <Checkbox name="own" value="yes" required label={t("import.own")} />}
       <Text size="sm">{t("import.lead")}</Text>
     </ImportFound>

@@ -49,10 +49,10 @@ const upsertKept = (db: Db, table: RecordTable, side: "before" | "after", rows: 
 export const writeRows = (db: Db, table: RecordTable, rows: SQL, went: Condition) =>
   upsertKept(db, table, "after", rows, went);
 
-/** The batch items that put the records of an import's rows back as they were. */
+/** The batch items that put the records of an import's rows back as they were, those first that may hang on others. */
 export const restoreRows = (db: Db, table: RecordTable, companyId: string, rows: SQL, went: Condition) => [
+  upsertKept(db, table, "before", rows, went),
   db.run(
     sql`DELETE FROM ${table} WHERE company_id = ${companyId} AND id IN (SELECT key FROM ${rows} WHERE before IS NULL) AND ${went}`,
   ),
-  upsertKept(db, table, "before", rows, went),
 ];

@@ -1,6 +1,7 @@
 import { ownLines } from "~/features/stock/rules/codes";
 import { dayOf } from "~/features/stock/rules/days";
 import type { ReadRow } from "~/records/rules/read-rows";
+import { isMissing } from "~/sheets/rules/cells";
 import { type Columns, type Heading, headingOf, isOnce, type Names } from "~/sheets/rules/columns";
 import type { Table } from "~/sheets/rules/table";
 import type { DistributionValues } from "../schemas";
@@ -83,7 +84,6 @@ const statuses: readonly [RegExp, DistributionStatus][] = [
   [/董事会|董事會|预案|預案|建议|建議|proposed/i, "proposed"],
 ];
 
-const isMissing = (cell: string) => /^\s*(-+|—+|false|none|null|nat|nan|)\s*$/i.test(cell);
 const lastDays = new Set(["03-31", "06-30", "09-30", "12-31"]);
 
 type Read = { values: Partial<DistributionValues> } | { code: string; facts?: Record<string, string> };

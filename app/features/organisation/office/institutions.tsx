@@ -1,4 +1,6 @@
+import { Button } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
 import { answerRecord, keptRecords } from "~/records/answer-record.server";
 import { RecordList } from "~/records/parts/record-list";
 import { ctxKey } from "~/server/context.server";
@@ -38,7 +40,17 @@ export default function InstitutionsOffice({ loaderData: { rows, mayEdit, kept }
     fields.map((name) => [name, t(`institution.${name === "parentId" ? "holder" : name}`)]),
   ) as Record<keyof InstitutionValues, string>;
   return (
-    <OfficePage title={t("institutions.title")} lead={t("institutions.officeLead")}>
+    <OfficePage
+      title={t("institutions.title")}
+      lead={t("institutions.officeLead")}
+      actions={
+        mayEdit && (
+          <Button component={Link} to="/office/institutions/import" variant="default">
+            {t("import.open")}
+          </Button>
+        )
+      }
+    >
       <RecordList
         rows={rows}
         columns={columns}

@@ -11,6 +11,12 @@ import { interestsOf, mostInstitutions } from "../rules/institutions";
 import type { InstitutionSave, InstitutionValues } from "../schemas/institutions";
 import { equityInstitutions } from "../tables.server";
 
+/** What the database says of institutions that would hold themselves or lie too deep, and what is said then. */
+export const misplaced = {
+  by: ["FOREIGN KEY constraint failed", "institutions hold each other in a tree of at most eight levels"],
+  code: "institutionMisplaced",
+};
+
 /**
  * Subsidiaries, associates and joint ventures, one of a name. The database refuses an institution that would hold itself, on whatever
  * way (`institutionMisplaced`); one through which others are held is not deleted (`institutionHolds`).
@@ -25,10 +31,7 @@ export const institutions = defineRecord<InstitutionRow, InstitutionValues>({
     columns: "equity_institutions_name_once",
     refusal: ({ name }) => ({ code: "institutionKnown", facts: { name: name?.["zh-CN"] ?? "" } }),
   },
-  misplaced: {
-    by: ["FOREIGN KEY constraint failed", "institutions hold each other in a tree of at most eight levels"],
-    code: "institutionMisplaced",
-  },
+  misplaced,
   inUse: { code: "institutionHolds", condition: isHolder },
 });
 

@@ -2,6 +2,8 @@ import { z } from "zod";
 import { isDay } from "~/shared/dates";
 import { requiredWords, words } from "~/shared/schemas";
 import { allWords, flag, instant, listOf, whole } from "~/shared/wire";
+import { ImportedFile, SaidRatios } from "~/sheets/schemas";
+import { institutionFields } from "../rules/institution-columns";
 import { currencies, institutionKinds, plainAmount } from "../rules/institutions";
 
 const id = z
@@ -39,6 +41,13 @@ export const InstitutionValues = z.object({
     .default(""),
 });
 export type InstitutionValues = z.output<typeof InstitutionValues>;
+
+/** A list of institutions to be read. */
+export const InstitutionsFile = ImportedFile(institutionFields).extend({ ratios: SaidRatios });
+export type InstitutionsFile = z.output<typeof InstitutionsFile>;
+
+/** The same as in the form, of a line; the holder may be one that the file brings. */
+export const BroughtInstitution = InstitutionValues.extend({ parentId: z.string().nullable() });
 
 /** One save by a call: new without `id`. */
 export const InstitutionSave = InstitutionValues.extend({

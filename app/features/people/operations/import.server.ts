@@ -1,5 +1,6 @@
 import { defineRecordImport } from "~/records/define-record-import.server";
 import { keptAgain, writeRows } from "~/records/queries/brought.server";
+import { plain } from "~/records/rules/read-rows";
 import { auditRow, isNoted } from "~/server/audit.server";
 import { inBatch } from "~/server/batch.server";
 import { forgetCompanies, raiseRelease } from "~/server/companies.server";
@@ -12,7 +13,7 @@ import { deleteRemoved, hasRoomFor } from "../queries/import.server";
 import type { PersonRow } from "../queries.server";
 import { mostPeople } from "../rules/groups";
 import { type ImportField, importHeading, isEnough } from "../rules/import-columns";
-import { plain, planImport } from "../rules/import-plan";
+import { planImport } from "../rules/import-plan";
 import { type PeopleFile, PersonValues } from "../schemas";
 import { people } from "../tables.server";
 import { groups } from "./groups.server";

@@ -1,3 +1,4 @@
+import { laidOver, plain } from "~/records/rules/read-rows";
 import { isDay } from "~/shared/dates";
 import type { Words } from "~/shared/languages";
 import { type Heading, isBlank } from "~/sheets/rules/columns";
@@ -9,8 +10,6 @@ import type { ImportField } from "./import-columns";
 type Listed = { name: Words; biography: Words; seats: Seats };
 
 const yes = /^(?:是|√|✓|y|yes|true|1|主任委员|主席|召集人|chair)$/i;
-/** By what a name is found again. */
-export const plain = (text: string) => text.normalize("NFKC").replace(/\s+/g, "").toLowerCase();
 
 /** A day as people write it, as `yyyy-MM-dd`; empty for none, null for what is no day. */
 export function dayIn(text: string): string | null {
@@ -19,13 +18,6 @@ export function dayIn(text: string): string | null {
   const found = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
   return isDay(found) ? found : null;
 }
-
-const laidOver = (before: Words, zh: string, tc: string, en: string): Words => ({
-  ...before,
-  ...(zh ? { "zh-CN": zh } : {}),
-  ...(tc ? { tc } : {}),
-  ...(en ? { en } : {}),
-});
 
 type Kept = { groups: readonly PersonGroup[]; people: readonly Listed[] };
 type Line = { line: number; cells: string[] };

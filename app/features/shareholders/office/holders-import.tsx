@@ -1,6 +1,7 @@
 import { Alert } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { RecordImportResult, RecordPreview } from "~/records/define-record-import.server";
+import { RatioChoice } from "~/records/parts/ratio-choice";
 import { RecordImportPreview } from "~/records/parts/record-import-preview";
 import { ctxKey } from "~/server/context.server";
 import { answerImport } from "~/sheets/answer-import.server";
@@ -73,7 +74,7 @@ export default function HoldersImport({ loaderData: { list, files } }: Route.Com
       <ImportWizard<RecordPreview<HolderPositionValues>, RecordImportResult>
         key={list}
         upload={{ ...upload, template: "/ui/irh/office/shareholders/import/template" }}
-        mapping={{ ...mapping, fields: holdersFields }}
+        mapping={{ ...mapping, fields: holdersFields, more: (preview) => <RatioChoice {...preview} /> }}
         Preview={Preview}
         done={(result) => <Alert color="teal" role="status" title={done(result)} />}
         files={files}

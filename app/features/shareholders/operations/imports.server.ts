@@ -44,18 +44,20 @@ export const holdersImport = defineRecordImport<
   isOther: (before, { name }) => before.name !== name,
   schema: KeptPosition,
   empty: { ...readPosition(new FormData()), list: "top10", rank: 0, shares: 0 },
-  async read(ctx, { file, table, heading }, { list }) {
+  async read(ctx, { file, table, heading }, { list, ratios }) {
     const refused = refusedAsOther(ctx, file.name, table.sheet);
     if (refused) return refused;
     const other = holdersFile.otherListOf(list, heading.headers);
     if (other) return refuse("holdersOfOtherList", { name: file.name });
+    const kept = (await positions.list(ctx)).filter((row) => row.list === list);
     const read = holdersFile.readHolders(table, heading, {
       own: ctx.company.settings.codes ?? [],
       list,
       today: beijingDay(ctx.now),
+      kept,
+      unit: ratios,
     });
     if (read.rows.every(({ values }) => !values.stated)) return read;
-    const kept = (await positions.list(ctx)).filter((row) => row.list === list);
     return { ...read, problems: [...read.problems, ...withStated(read.rows, kept)] };
   },
 });

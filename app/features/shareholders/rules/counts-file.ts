@@ -1,10 +1,11 @@
 import { codeNamed, exchangeOf, ownLines } from "~/features/stock/rules/codes";
 import { dayOf } from "~/features/stock/rules/days";
 import type { ReadRow } from "~/records/rules/read-rows";
+import { isMissing, listsIn } from "~/sheets/rules/cells";
 import { type Columns, type Heading, headingOf, isOnce, type Names } from "~/sheets/rules/columns";
 import type { Table } from "~/sheets/rules/table";
 import type { HolderCountValues } from "../schemas";
-import { countOf, isMissing, listsIn } from "./file-cells";
+import { countOf } from "./file-cells";
 import type { CountClass } from "./terms";
 
 export const countsFields = ["day", "shareClass", "holders", "shares", "code"] as const;

@@ -1,10 +1,12 @@
 import { ownLines } from "~/features/stock/rules/codes";
 import { dayOf } from "~/features/stock/rules/days";
 import type { ReadRow } from "~/records/rules/read-rows";
+import { isMissing, listsIn, type RatioUnit } from "~/sheets/rules/cells";
 import { type Columns, columnsOf, type Heading, headingOf, isOnce, type Names } from "~/sheets/rules/columns";
 import type { Table } from "~/sheets/rules/table";
 import type { HolderPositionValues } from "../schemas";
-import { countOf, isMissing, listsIn } from "./file-cells";
+import { countOf } from "./file-cells";
+import { type KnownRatio, readRatios } from "./file-ratios";
 import { type HolderChange, type HolderList, tidyName } from "./terms";
 
 export const holdersFields = ["day", "rank", "name", "kind", "held", "ratio", "stated", "code"] as const;
@@ -92,20 +94,30 @@ function readLine({ cell, header, hasChanges, today }: Line): Read {
       ...{ day: said.day, name, shares },
       ...(isMissing(rank) ? {} : { rank: Number(rank) }),
       ...(isMissing(cell("kind")) ? {} : { kind: cell("kind").trim() }),
-      ...(isMissing(cell("ratio")) ? {} : { ratio: cell("ratio").normalize("NFKC").replaceAll(/[%\s]/g, "") }),
+      ...(isMissing(cell("ratio")) ? {} : { ratio: cell("ratio").trim() }),
       ...(hasChanges ? { stated } : {}),
     },
   };
 }
 
+type Known = {
+  own: readonly string[];
+  list: HolderList;
+  today: string;
+  /** The places that are kept of the list, and what a person said that the file's ratios are in. */
+  kept?: readonly KnownRatio[];
+  unit?: RatioUnit | undefined;
+};
+
 /**
  * The lines of a file of holders as places in one list. Where it tells no ranks, holders stand in the order of the file, by date. With a
- * column of codes only the lines of one of `own` count, else a person must say whose it is. Days after `today` are refused.
+ * column of codes only the lines of one of `own` count, else a person must say whose it is. Days after `today` are refused. Ratios are
+ * told to be percent or fractions by the shares.
  */
 export function readHolders(
   table: Table,
   heading: Heading<HoldersField>,
-  { own, list, today }: { own: readonly string[]; list: HolderList; today: string },
+  { own, list, today, kept = [], unit }: Known,
 ) {
   const { ours, problems, ...rest } = ownLines<Exclude<HoldersField, "code">>(table, heading, own);
   const header = heading.headers[heading.columns.indexOf("held")] ?? "";
@@ -120,5 +132,6 @@ export function readHolders(
       rows.push({ line, values: { list, rank: next, ...read.values } });
     } else problems.push({ line, code: read.code, severity: "error", facts: read.facts ?? {} });
   }
-  return { rows, problems, ...rest };
+  const ratios = readRatios(rows, heading.headers[heading.columns.indexOf("ratio")] ?? "", kept, unit);
+  return { rows: ratios.rows, problems: [...problems, ...ratios.problems], ratios: ratios.reading, ...rest };
 }

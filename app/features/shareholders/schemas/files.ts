@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ImportedFile } from "~/sheets/schemas";
+import { ImportedFile, SaidRatios } from "~/sheets/schemas";
 import { countsFields } from "../rules/counts-file";
 import { holdersFields } from "../rules/holders-file";
 import { holderLists } from "../rules/terms";
@@ -19,7 +19,11 @@ export const KeptCount = z.preprocess(typed, HolderCount);
 
 const own = z.preprocess((said) => said === "yes" || said === true, z.boolean()).default(false);
 
-export const HoldersFile = ImportedFile(holdersFields).extend({ own, list: z.enum(holderLists, "fieldWrong") });
+export const HoldersFile = ImportedFile(holdersFields).extend({
+  own,
+  list: z.enum(holderLists, "fieldWrong"),
+  ratios: SaidRatios,
+});
 export type HoldersFile = z.output<typeof HoldersFile>;
 
 export const CountsFile = ImportedFile(countsFields).extend({ own });

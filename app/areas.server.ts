@@ -1,3 +1,4 @@
+import { analystsServer } from "~/features/analysts/area.server";
 import { announcementsServer } from "~/features/announcements/area.server";
 import { appointmentsServer } from "~/features/appointments/area.server";
 import { auditServer } from "~/features/audit/area.server";
@@ -42,6 +43,7 @@ const servers: readonly AreaServer[] = [
   organisationServer,
   equityServer,
   peopleServer,
+  analystsServer,
   shareholdersServer,
   appointmentsServer,
   subscriptionsServer,

@@ -1,3 +1,4 @@
+import { analysts } from "~/features/analysts/area";
 import { announcements } from "~/features/announcements/area";
 import { appointments } from "~/features/appointments/area";
 import { audit } from "~/features/audit/area";
@@ -34,6 +35,7 @@ export const areas: readonly Area[] = [
   organisation,
   equity,
   people,
+  analysts,
   shareholders,
   appointments,
   subscriptions,

@@ -221,6 +221,7 @@ export const files = sqliteTable(
         "holders",
         "holderCounts",
         "institutions",
+        "analysts",
       ],
     }),
     claimedAt: instant("claimed_at"),

@@ -31,3 +31,19 @@ export const fileId = z
   .string()
   .trim()
   .regex(/^[\w-]{0,64}$/, "fieldWrong");
+
+/** A telephone number as it is printed, or nothing. */
+export const printedPhone = z
+  .string()
+  .trim()
+  .max(40, "fieldTooLong")
+  .refine((text) => text === "" || /^[+\d][\d\s()/-]{4,39}$/.test(text), "phoneFormat")
+  .default("");
+
+/** An e-mail address as it is printed, or nothing. */
+export const printedEmail = z
+  .string()
+  .trim()
+  .max(254, "fieldTooLong")
+  .refine((text) => text === "" || z.email().safeParse(text).success, "emailFormat")
+  .default("");

@@ -4,15 +4,11 @@ import { activities, attendees, registrations } from "~/features/appointments/ta
 import { event } from "~/features/calendar/kind";
 import { activityTypes } from "~/features/calendar/tables.server";
 import { companyProfiles, profileFacts, profileFollows } from "~/features/company/tables.server";
-import { distributions, shareCapitals } from "~/features/equity/tables.server";
 import { honour } from "~/features/honours/kind";
-import { equityInstitutions, organisationUnits } from "~/features/organisation/tables.server";
-import { people, personGroups } from "~/features/people/tables.server";
 import { companySecrets } from "~/features/platform/tables.server";
 import { consents } from "~/features/privacy/tables.server";
-import { holderPositions, shareFloats, shareholderCounts } from "~/features/shareholders/tables.server";
 import { views } from "~/features/site/tables.server";
-import { instruments, marginDays, northboundHoldings } from "~/features/stock/tables.server";
+import { instruments } from "~/features/stock/tables.server";
 import { alertCursors, alerts, subscribers } from "~/features/subscriptions/tables.server";
 import { insertSearchText } from "~/publishing/queries/search.server";
 import { contents, editionFiles, editions, releases, revisions } from "~/publishing/tables.server";
@@ -25,22 +21,17 @@ import { demoStaff } from "./accounts.ts";
 import { demoActivities } from "./activities.ts";
 import { demoAnnouncements } from "./announcements.ts";
 import { insertAll } from "./bulk.ts";
-import { demoCapitals, demoDistributions } from "./equity.ts";
 import { demoEvents } from "./events.ts";
 import { demoFacts } from "./facts.ts";
-import { demoMargin, demoNorthbound } from "./flows.ts";
 import { demoHonours } from "./honours.ts";
-import { demoInstitutions } from "./institutions.ts";
 import { demoInstruments, firstCompany, secondCompany } from "./instruments.ts";
 import { writeHistory } from "./market.ts";
-import { demoUnits } from "./organisation.ts";
-import { demoGroups, demoPeople } from "./people.ts";
 import { demoPhotographs } from "./photographs.ts";
 import { demoPlatform } from "./platform.ts";
 import { demoContents } from "./published.ts";
+import { recordItems } from "./records.ts";
 import { type Keys, registrationsOf } from "./registrations.ts";
 import { shareItems } from "./share-pictures.ts";
-import { demoCounts, demoFloats, demoPositions } from "./shareholders.ts";
 import { staffRows } from "./staff.ts";
 import { demoSubscribers } from "./subscribers.ts";
 import { chengyue } from "./texts/chengyue.ts";
@@ -133,23 +124,6 @@ const stockItems = (db: Db, now: Date): Item[] =>
     ];
   });
 
-const equityItems = (db: Db, now: Date): Item[] =>
-  demoCompanies.flatMap(({ companyId }) => [
-    insertAll(db, distributions, demoDistributions(companyId, now)),
-    insertAll(db, shareCapitals, demoCapitals(companyId, now)),
-    insertAll(db, shareholderCounts, demoCounts(companyId, now)),
-    insertAll(db, holderPositions, demoPositions(companyId, now)),
-    insertAll(db, shareFloats, demoFloats(companyId, now)),
-    insertAll(db, northboundHoldings, demoNorthbound(companyId, now)),
-    insertAll(db, marginDays, demoMargin(companyId, now)),
-  ]);
-
-const peopleItems = (db: Db, now: Date, companies: readonly DemoCompany[]): Item[] =>
-  companies.flatMap(({ companyId, profile }) => [
-    insertAll(db, personGroups, demoGroups(companyId, now)),
-    insertAll(db, people, demoPeople(companyId, profile, now)),
-  ]);
-
 const consentOf = ({ companyId, id, lang, documentDays, createdAt }: typeof registrations.$inferInsert) => ({
   companyId,
   purpose: documentConsent.purpose,
@@ -175,17 +149,13 @@ async function appointmentItems(db: Db, keys: Keys, now: Date, pictures: Record<
   return (await Promise.all(items)).flat();
 }
 
-/** Events, honours and the organisation of both companies. */
+/** Events and honours of both companies. */
 async function contentItems(db: Db, { files: bucket, now }: DemoFacts): Promise<Item[]> {
   const items: Item[] = [];
   for (const { companyId } of demoCompanies) {
     const { type, events } = await demoEvents(companyId, now);
     await breath();
-    items.push(
-      db.insert(activityTypes).values(type),
-      insertAll(db, organisationUnits, demoUnits(companyId, now)),
-      insertAll(db, equityInstitutions, demoInstitutions(companyId, now)),
-    );
+    items.push(db.insert(activityTypes).values(type));
     for (const [kind, all] of [
       [event.kind, events],
       [honour.kind, demoHonours(companyId)],
@@ -279,8 +249,7 @@ export async function seedDemo(d1: D1Database, facts: DemoFacts): Promise<void> 
     ...withPictures.flatMap((company) => companyItems(db, company, facts)),
     ...shares,
     ...stockItems(db, now),
-    ...equityItems(db, now),
-    ...peopleItems(db, now, withPictures),
+    ...withPictures.flatMap(({ companyId, profile }) => recordItems(db, companyId, profile, now)),
     ...(await appointmentItems(db, keys, now, byFile)),
     ...(await subscriptionItems(db, keys, now)),
     ...(await announcementItems(db, facts)),

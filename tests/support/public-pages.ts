@@ -29,6 +29,8 @@ export const readingPages = [
   "organisation",
   "people",
   "equityInstitutions",
+  "analysts",
+  "analysts?market=h",
   "stock",
   "stock?range=1Y",
   "stock/figures?range=5Y",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { PictureId } from "~/pictures/schemas";
 import { isDay } from "~/shared/dates";
-import { requiredWords, words } from "~/shared/schemas";
+import { printedEmail, printedPhone, requiredWords, words } from "~/shared/schemas";
 import { flag, whole } from "~/shared/wire";
 import { ImportedFile } from "~/sheets/schemas";
 import { groupKinds } from "./rules/groups";
@@ -32,18 +32,8 @@ export const PersonValues = z.object({
   name: requiredWords(60),
   biography: words(8_000).default(nothing),
   portrait: PictureId,
-  phone: z
-    .string()
-    .trim()
-    .max(40, "fieldTooLong")
-    .refine((text) => text === "" || /^[+\d][\d\s()/-]{4,39}$/.test(text), "phoneFormat")
-    .default(""),
-  email: z
-    .string()
-    .trim()
-    .max(254, "fieldTooLong")
-    .refine((text) => text === "" || z.email().safeParse(text).success, "emailFormat")
-    .default(""),
+  phone: printedPhone,
+  email: printedEmail,
   seats: z.record(id, SeatOf).default({}),
 });
 export type PersonValues = z.output<typeof PersonValues>;

@@ -32,6 +32,20 @@ const peopleRows = {
   [`POST ${company}/recoverPersonSysc`]: nothing,
 } satisfies Record<string, Row>;
 
+const communicate = "/irh/investorCommunicate";
+const analyst = { market: "a", institution: { "zh-CN": "远山证券" }, name: { "zh-CN": "李研" } };
+const analystRows = {
+  "POST /irh/IndexMenu/queryAnalystPersonInfo": nothing,
+  "POST /irh/IndexMenu/queryAnalystTab": nothing,
+  [`POST ${communicate}/queryAnalystPersonInfo`]: nothing,
+  [`POST ${communicate}/queryAnalystTab`]: nothing,
+  [`POST ${communicate}/editAnalyst`]: nobody,
+  [`POST ${communicate}/addAnalysts`]: (ids) => ({ ...nobody(ids), ...analyst }),
+  [`POST ${communicate}/updateAnalystsStatus`]: (ids) => ({ ...nobody(ids), posted: true }),
+  [`POST ${communicate}/updateAnalystSort`]: ({ event }) => ({ ids: [event] }),
+  [`POST ${communicate}/deleteAnalyst`]: nobody,
+} satisfies Record<string, Row>;
+
 /** How each built call is asked, with the ids of somebody: a call without a row here fails the house test. */
 export const rows = {
   [`POST ${survey}/getSurveyTabInfo`]: nothing,
@@ -63,6 +77,7 @@ export const rows = {
   "POST /irh/indexHomeSearch/getCompanyLinkPersonInfo": nothing,
   "POST /irh/frontCompanyManage/getSpecialCommitteesOfTheBoardFont": nothing,
   ...peopleRows,
+  ...analystRows,
   "POST /irh/frontCompanyManage/getAllEquityInstitutionsFont": nothing,
   "POST /irh/companyManage/getAllEquityInstitutions": nothing,
   "POST /irh/companyManage/saveEquityInstitutionsInfo": ({ event }) => ({

@@ -1,0 +1,34 @@
+import { type AreaServer, block } from "~/server/house.server";
+import { say } from "~/shared/languages";
+import { analystCalls } from "./calls.server";
+import { analystsIn } from "./operations/show.server";
+import { listAnalystsNamed, listShownAnalysts, namesLogo, showsLogo } from "./queries.server";
+
+const mostFound = 10;
+/** How many analysts a block names. */
+const inBlock = 6;
+
+export const analystsServer: AreaServer = {
+  calls: analystCalls,
+  blocks: {
+    analysts: block(
+      ({ db, company }) => ({ rows: listShownAnalysts(db, company.id, inBlock) }),
+      ({ rows }, { lang }) => analystsIn(rows, lang),
+    ),
+  },
+  pictureUses: [{ place: "analysts:logo", path: "/office/analysts", names: namesLogo, shows: showsLogo }],
+  finders: [
+    {
+      path: "office/analysts",
+      find: async ({ db, company, lang }, text) =>
+        (await listAnalystsNamed(db, company.id, text, mostFound)).map(({ name, institution }) => {
+          const title = say(name, lang);
+          return {
+            title,
+            note: say(institution, lang),
+            href: `/office/analysts?${new URLSearchParams({ q: title })}`,
+          };
+        }),
+    },
+  ],
+};

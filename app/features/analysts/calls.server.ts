@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { type CallTable, call } from "~/server/door/call-desk.server";
+import { Nothing } from "~/shared/wire";
+import {
+  analystRecords,
+  findKeptAnalyst,
+  listKeptAnalysts,
+  listKeptMarkets,
+  saveAnalyst,
+} from "./operations/analysts.server";
+import { listMarkets, listShown } from "./operations/show.server";
+import { AnalystAt, AnalystId, AnalystOrder, AnalystSave, AnalystStatus, AnalystsAsked } from "./schemas";
+import { KeptAnalyst, KeptAnalysts, Markets, Saved, ShownAnalysts } from "./schemas/answers";
+
+const staff = "/irh/investorCommunicate";
+const front = "/irh/IndexMenu";
+const read = "analysts.read";
+const edit = "analysts.edit";
+
+export const analystCalls = {
+  [`POST ${front}/queryAnalystPersonInfo`]: call("public", AnalystsAsked, ShownAnalysts, listShown),
+  [`POST ${front}/queryAnalystTab`]: call("public", Nothing, Markets, listMarkets),
+  [`POST ${staff}/queryAnalystPersonInfo`]: call(read, AnalystsAsked, KeptAnalysts, listKeptAnalysts),
+  [`POST ${staff}/queryAnalystTab`]: call(read, Nothing, Markets, listKeptMarkets),
+  [`POST ${staff}/editAnalyst`]: call(read, AnalystId, KeptAnalyst, findKeptAnalyst),
+  [`POST ${staff}/addAnalysts`]: call(edit, AnalystSave, Saved, saveAnalyst),
+  [`POST ${staff}/updateAnalystsStatus`]: call(edit, AnalystStatus, Saved, analystRecords.post),
+  [`POST ${staff}/updateAnalystSort`]: call(edit, AnalystOrder, z.null(), analystRecords.sort),
+  [`POST ${staff}/deleteAnalyst`]: call(edit, AnalystAt, z.null(), analystRecords.remove, { sameOrigin: true }),
+} satisfies CallTable;

@@ -1,0 +1,131 @@
+import { Button, Text } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { showPictures } from "~/pictures/operations/pictures.server";
+import { answerRecord, keptRecords } from "~/records/answer-record.server";
+import { RecordList } from "~/records/parts/record-list";
+import { ctxKey } from "~/server/context.server";
+import { say } from "~/shared/languages";
+import { may } from "~/shared/permissions";
+import { saveAction } from "~/ui/office/editor/save-action";
+import { OfficePage } from "~/ui/office/page";
+import { StatusBadge } from "~/ui/office/status-badge";
+import { useLang } from "~/ui/office/use-lang";
+import { readAnalyst } from "../form";
+import { analystRecords } from "../operations/analysts.server";
+import { AnalystFields } from "../parts/analyst-fields";
+import { Analyst } from "../schemas";
+import type { Route } from "./+types/analysts";
+
+export const handle = { hydrate: true, permission: "analysts.read", write: "analysts.edit" };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = context.get(ctxKey);
+  const mayEdit = may(ctx, "analysts.edit");
+  const rows = await analystRecords.list(ctx);
+  return {
+    rows,
+    mayEdit,
+    kept: await keptRecords(ctx, analystRecords, rows, mayEdit),
+    pictures: mayEdit ? await showPictures(ctx) : [],
+  };
+}
+
+export const action = ({ context, request }: Route.ActionArgs) =>
+  answerRecord(context.get(ctxKey), request, analystRecords, Analyst, readAnalyst);
+
+export const clientAction = saveAction;
+
+export default function AnalystsOffice({ loaderData: { rows, mayEdit, kept, pictures } }: Route.ComponentProps) {
+  const { t } = useTranslation("analysts");
+  const lang = useLang();
+  const names = ["market", "institution", "name", "phone", "email", "consent", "logo"] as const;
+  const labels = Object.fromEntries(names.map((name) => [name, t(`field.${name}`)])) as Record<
+    (typeof names)[number],
+    string
+  >;
+  return (
+    <OfficePage
+      title={t("title")}
+      lead={t("office.lead")}
+      actions={
+        mayEdit && (
+          <Button component={Link} to="/office/analysts/import" variant="default">
+            {t("import.title")}
+          </Button>
+        )
+      }
+    >
+      <RecordList
+        rows={rows}
+        columns={[
+          { key: "name", head: labels.name, sort: ({ name }) => say(name, lang), cell: ({ name }) => say(name, lang) },
+          {
+            key: "institution",
+            head: labels.institution,
+            sort: ({ institution }) => say(institution, lang),
+            cell: ({ institution }) => say(institution, lang),
+          },
+          {
+            key: "market",
+            head: labels.market,
+            sort: ({ market }) => market,
+            cell: ({ market }) => t(`market.${market}`),
+          },
+          {
+            key: "contact",
+            head: t("office.contact"),
+            wide: true,
+            cell: ({ phone, email, consent }) => (
+              <>
+                {[phone, email].filter(Boolean).join(" · ") || "—"}
+                {(phone || email) && !consent && (
+                  <Text size="sm" c="dimmed">
+                    {t("office.notPrinted")}
+                  </Text>
+                )}
+              </>
+            ),
+          },
+          {
+            key: "posted",
+            head: t("field.state"),
+            width: 110,
+            sort: ({ posted }) => Number(posted),
+            cell: ({ posted }) => (
+              <StatusBadge tone={posted ? "success" : "neutral"}>{t(posted ? "shown" : "hidden")}</StatusBadge>
+            ),
+          },
+        ]}
+        nameOf={({ name, institution }) => `${say(name, lang)} · ${say(institution, lang)}`}
+        textsOf={({ name, institution, phone, email }) => [
+          ...Object.values(name),
+          ...Object.values(institution),
+          phone,
+          email,
+        ]}
+        mayEdit={mayEdit}
+        words={{
+          title: t("title"),
+          empty: t("office.none"),
+          add: t("office.add"),
+          addButton: t("office.addButton"),
+          saved: t("office.saved"),
+          posted: t("field.posted"),
+        }}
+        kept={kept}
+        empty={readAnalyst(new FormData())}
+        read={readAnalyst}
+        labels={labels}
+        tell={{
+          market: (market) => t(`market.${market}`),
+          logo: (id) => {
+            const picture = pictures.find((one) => one.id === id);
+            return picture ? say(picture.alt, lang) : id;
+          },
+        }}
+        fields={(_, editor) => <AnalystFields {...editor} pictures={pictures} />}
+      />
+    </OfficePage>
+  );
+}

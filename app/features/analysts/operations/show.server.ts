@@ -1,0 +1,57 @@
+import { shownPicture } from "~/pictures/rules";
+import { inBatch } from "~/server/batch.server";
+import type { Ctx } from "~/server/context.server";
+import { type Lang, saidIn, say } from "~/shared/languages";
+import { listShownAnalysts } from "../queries.server";
+import { coveredMarkets, type Market } from "../rules/markets";
+
+type Row = Awaited<ReturnType<typeof listShownAnalysts>>[number];
+
+function logoIn(pictures: string, lang: Lang) {
+  const [found] = JSON.parse(pictures) as Parameters<typeof shownPicture>[0][];
+  return found ? shownPicture(found, lang) : null;
+}
+
+/** Analysts in a reader's language; what is not said in it has a `lang` of its own. */
+export const analystsIn = (rows: readonly Row[], lang: Lang) =>
+  rows.map(({ id, market, institution, name, phone, email, pictures }) => ({
+    ...{ id, market, phone, email },
+    institution: say(institution, lang),
+    institutionLang: saidIn(institution, lang),
+    name: say(name, lang),
+    nameLang: saidIn(name, lang),
+    logo: logoIn(pictures, lang),
+  }));
+export type ShownAnalyst = ReturnType<typeof analystsIn>[number];
+
+/** The analysts of a market, or of the first that any cover, with all markets; `asOf` is when one was last saved. One database call. */
+export async function showAnalysts({ db, company, lang }: Ctx, asked: Market | null) {
+  const { rows } = await inBatch(db, { rows: listShownAnalysts(db, company.id) });
+  const covered = coveredMarkets(rows);
+  const market = covered.find((one) => one.market === asked)?.market ?? covered[0]?.market ?? null;
+  const last = Math.max(0, ...rows.map(({ savedAt }) => savedAt.getTime()));
+  return {
+    markets: covered,
+    market,
+    analysts: analystsIn(
+      rows.filter((row) => row.market === market),
+      lang,
+    ),
+    asOf: last > 0 ? new Date(last) : null,
+  };
+}
+
+/** The analysts that readers see, of one market or all, for the call. */
+export async function listShown({ db, company, lang }: Ctx, { market }: { market?: Market | null | undefined }) {
+  const rows = await listShownAnalysts(db, company.id);
+  return {
+    items: analystsIn(rows, lang)
+      .filter((row) => !market || row.market === market)
+      .map(({ logo, ...row }) => ({ ...row, lang: row.nameLang, logo: logo?.sources.at(-1)?.widest ?? null })),
+  };
+}
+
+/** The markets that analysts whom readers see cover. */
+export const listMarkets = async ({ db, company }: Ctx) => ({
+  items: coveredMarkets(await listShownAnalysts(db, company.id)),
+});

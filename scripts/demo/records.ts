@@ -1,0 +1,33 @@
+import { analysts } from "~/features/analysts/tables.server";
+import { distributions, shareCapitals } from "~/features/equity/tables.server";
+import { equityInstitutions, organisationUnits } from "~/features/organisation/tables.server";
+import { people, personGroups } from "~/features/people/tables.server";
+import { holderPositions, shareFloats, shareholderCounts } from "~/features/shareholders/tables.server";
+import { marginDays, northboundHoldings } from "~/features/stock/tables.server";
+import type { Db } from "~/server/db.server";
+import { demoAnalysts } from "./analysts.ts";
+import { insertAll } from "./bulk.ts";
+import { demoCapitals, demoDistributions } from "./equity.ts";
+import { demoMargin, demoNorthbound } from "./flows.ts";
+import { demoInstitutions } from "./institutions.ts";
+import { demoUnits } from "./organisation.ts";
+import { demoGroups, demoPeople } from "./people.ts";
+import { demoCounts, demoFloats, demoPositions } from "./shareholders.ts";
+
+type Profile = Parameters<typeof demoPeople>[1];
+
+/** The statements that store what a demo company keeps as plain records. */
+export const recordItems = (db: Db, companyId: string, profile: Profile, now: Date) => [
+  insertAll(db, organisationUnits, demoUnits(companyId, now)),
+  insertAll(db, equityInstitutions, demoInstitutions(companyId, now)),
+  insertAll(db, personGroups, demoGroups(companyId, now)),
+  insertAll(db, people, demoPeople(companyId, profile, now)),
+  insertAll(db, analysts, demoAnalysts(companyId, now)),
+  insertAll(db, distributions, demoDistributions(companyId, now)),
+  insertAll(db, shareCapitals, demoCapitals(companyId, now)),
+  insertAll(db, shareholderCounts, demoCounts(companyId, now)),
+  insertAll(db, holderPositions, demoPositions(companyId, now)),
+  insertAll(db, shareFloats, demoFloats(companyId, now)),
+  insertAll(db, northboundHoldings, demoNorthbound(companyId, now)),
+  insertAll(db, marginDays, demoMargin(companyId, now)),
+];

@@ -81,6 +81,7 @@ export const house: House = {
   siteFinders: servers.flatMap((area) => area.siteFinder ?? []),
   shareActions: servers.flatMap((area) => area.shareActions ?? []),
   showings: servers.flatMap((area) => area.showings ?? []),
+  comesOut: servers.flatMap((area) => area.comesOut ?? []),
   blocks: merged(servers.map((area) => area.blocks)),
   pictureUses: servers.flatMap((area) => area.pictureUses ?? []),
   headings: servers.flatMap((area) => area.headings ?? []),

@@ -1,9 +1,9 @@
 import type { ServerBuild } from "react-router";
 import { calls, house, mails, ticks } from "~/areas.server";
-import { answerPlatformToken } from "~/features/platform/platform-door.server";
+import { answerPlatformToken, bringsToken } from "~/features/platform/platform-door.server";
 import { robotsText } from "~/features/site/rules/sitemaps";
 import { findActor } from "~/features/staff/operations/signed-in.server";
-import { hasStaffCookie } from "~/features/staff/staff-cookie.server";
+import { hasStaffCookie, marking, markOf } from "~/features/staff/staff-cookie.server";
 import { runCron } from "~/server/cron/cron.server";
 import { answerRequest, type Door } from "~/server/door/door.server";
 import { readEnv } from "~/server/env.server";
@@ -19,7 +19,9 @@ const door: Door = {
   },
   house,
   isStaff: hasStaffCookie,
+  marks: { read: markOf, line: marking },
   letIn: answerPlatformToken,
+  letsIn: bringsToken,
   robotsText,
   openApi: async () => (await import("./openapi")).document,
 };

@@ -1,18 +1,27 @@
-import { eq, inArray, sql } from "drizzle-orm";
+import { eq, inArray, type SQLWrapper, sql } from "drizzle-orm";
 import { inBatch } from "./batch.server";
-import type { Condition } from "./conditions.server";
+import { always, type Condition, some } from "./conditions.server";
 import type { Company } from "./context.server";
 import { centralName, databaseNamed } from "./databases.server";
 import { type Db, systemDb } from "./db.server";
 import type { Env } from "./env.server";
+import type { House } from "./house.server";
 import { companies, hosts } from "./tables.server";
 
 type Databases = Pick<Env, "DB" | "databases">;
 
 export const lifetime = 5_000;
-const known = new Map<string, { company: Company | null; until: number }>();
+/** No copy of a database is further behind than that. */
+const longestLag = 600_000;
+/** Longer than an answer is kept and a page takes to be made. */
+const ahead = 60_000;
+/** `sure`: the databases themselves said so, no copy near a reader. */
+const known = new Map<string, { company: Company | null; until: number; sure: boolean }>();
 
 type Place = { id: string; origin: string; database: string; moving: boolean };
+/** Where a look-up begins to read, and what is true of a company, by its column, of which only its database itself may tell. */
+type Look = { start: "first-primary" | "first-unconstrained"; isUnsettled: (companyId: SQLWrapper) => Condition };
+const asItIs: Look = { start: "first-primary", isUnsettled: () => always };
 
 const ofCompany = {
   name: companies.name,
@@ -23,7 +32,7 @@ const ofCompany = {
 };
 
 /** Of each host where its company is, and the company itself if that is here. */
-const select = (db: Db) =>
+const select = (db: Db, { isUnsettled }: Look) =>
   db
     .select({
       id: hosts.companyId,
@@ -31,36 +40,50 @@ const select = (db: Db) =>
       database: hosts.database,
       moving: hosts.moving,
       here: ofCompany,
+      unsettled: isUnsettled(hosts.companyId).mapWith(Boolean).as("unsettled"),
     })
     .from(hosts)
     .leftJoin(companies, eq(companies.companyId, hosts.companyId));
 
 /** The companies of these places, each out of its own database, one question to each. */
-async function readElsewhere(env: Databases, places: Place[]): Promise<Company[]> {
+async function readElsewhere(env: Databases, places: Place[], look: Look): Promise<Company[]> {
   const named = Map.groupBy(places, ({ database }) => database);
   const found = await Promise.all(
     [...named].map(async ([database, there]) => {
       const ids = JSON.stringify(there.map(({ id }) => id));
-      const rows = await systemDb(databaseNamed(env, database))
-        .select({ id: companies.companyId, ...ofCompany })
+      const session = databaseNamed(env, database).withSession(look.start);
+      const rows = await systemDb(session)
+        .select({
+          id: companies.companyId,
+          ...ofCompany,
+          unsettled: look.isUnsettled(companies.companyId).mapWith(Boolean).as("unsettled"),
+        })
         .from(companies)
         .where(inArray(companies.companyId, sql`(SELECT value FROM json_each(${ids}))`));
-      return there.flatMap((place) => rows.filter(({ id }) => id === place.id).map((row) => ({ ...row, ...place })));
+      return there.flatMap((place) =>
+        rows
+          .filter(({ id }) => id === place.id)
+          .map(({ unsettled, ...row }) => ({ ...row, ...place, near: unsettled ? null : session.getBookmark() })),
+      );
     }),
   );
   return found.flat();
 }
 
-/** Hosts with their companies, those of the central database without another question. */
-async function withCompanies(env: Databases, rows: (Place & { here: Omit<Company, keyof Place> | null })[]) {
+type Row = Place & { here: Omit<Company, keyof Place | "near"> | null; unsettled: boolean };
+
+/** Hosts with their companies, those of the central database, read up to the bookmark, without another question. */
+async function withCompanies(env: Databases, rows: Row[], bookmark: string | null, look: Look) {
+  const places = rows.map(({ here, unsettled, ...place }) => place);
   const there = await readElsewhere(
     env,
-    rows.filter(({ database }) => database !== centralName),
+    places.filter(({ database }) => database !== centralName),
+    look,
   );
-  return rows.flatMap(({ here, ...place }): Company[] => {
+  return rows.flatMap(({ here, unsettled, ...place }): Company[] => {
     if (place.database !== centralName)
       return there.filter(({ id, origin }) => id === place.id && origin === place.origin);
-    return here ? [{ ...here, ...place }] : [];
+    return here ? [{ ...here, ...place, near: unsettled ? null : bookmark }] : [];
   });
 }
 
@@ -74,27 +97,53 @@ const anyHost = (db: Db) => db.select({ host: hosts.host }).from(hosts).limit(1)
 export const hasCompanies = async (db: Db): Promise<boolean> => (await anyHost(db)).length > 0;
 
 /**
+ * True while something of the company comes out by its second, came out so lately that a copy of its database may not know that it was
+ * put off, or will before the page is made.
+ */
+const isUnsettledAt =
+  ({ comesOut }: Pick<House, "comesOut">, now: number): Look["isUnsettled"] =>
+  (companyId) =>
+    some(...comesOut.map((within) => within(companyId, new Date(now - longestLag), new Date(now + ahead))));
+
+type World = { env: Databases; house: Pick<House, "comesOut"> };
+
+/**
  * The company of an exact host name (no port), or null. Each isolate keeps the answer for five seconds: that is how long a
  * publish elsewhere may stay unseen here. While there is no company at all nothing is kept, so that the first one is seen at once.
- * A company outside of the central database costs a second question.
+ * A company outside of the central database costs a second question. `near`: copies of the databases near the reader may answer,
+ * which lag behind; whatever is decided or written asks without it.
  */
-export async function findCompany(env: Databases, host: string, now: number): Promise<Company | null> {
+export async function findCompany(
+  { env, house }: World,
+  host: string,
+  now: number,
+  { near = false } = {},
+): Promise<Company | null> {
   const held = known.get(host);
-  if (held && held.until > now) return held.company;
-  const db = systemDb(env.DB);
-  const found = await inBatch(db, { companies: select(db).where(eq(hosts.host, host)).limit(1), any: anyHost(db) });
-  const [company = null] = await withCompanies(env, found.companies);
+  if (held && held.until > now && (held.sure || near)) return held.company;
+  const look = {
+    ...asItIs,
+    ...(near && { start: "first-unconstrained" as const }),
+    isUnsettled: isUnsettledAt(house, now),
+  };
+  const session = env.DB.withSession(look.start);
+  const db = systemDb(session);
+  const found = await inBatch(db, {
+    companies: select(db, look).where(eq(hosts.host, host)).limit(1),
+    any: anyHost(db),
+  });
+  const [company = null] = await withCompanies(env, found.companies, session.getBookmark(), look);
   if (known.size > 1_000) known.clear();
-  if (found.any.length > 0) known.set(host, { company, until: now + lifetime });
+  if (found.any.length > 0) known.set(host, { company, until: now + lifetime, sure: !near });
   return company;
 }
 
 /** Every company once, or those of these ids, with the origin of its own site: for the cron and the queue. */
 export async function listCompanies(env: Databases, ids?: string[]): Promise<Company[]> {
-  const rows = await select(systemDb(env.DB))
+  const rows = await select(systemDb(env.DB), asItIs)
     .where(ids && inArray(hosts.companyId, sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`))
     .orderBy(hosts.companyId, hosts.host);
-  return withCompanies(env, [...new Map(rows.reverse().map((row) => [row.id, row])).values()]);
+  return withCompanies(env, [...new Map(rows.reverse().map((row) => [row.id, row])).values()], null, asItIs);
 }
 
 /** Which of these hold now; a builder, its rows go to `heldIn`. */

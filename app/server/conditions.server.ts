@@ -24,6 +24,10 @@ export const all = (...conditions: (Condition | null | undefined | false)[]): Co
       );
 };
 
+/** True when one of them is. */
+export const some = (...conditions: Condition[]): Condition =>
+  conditions.length === 0 ? never : sql`(${sql.join(conditions, sql` OR `)})`;
+
 export const not = (condition: Condition): Condition => sql`NOT (${condition})`;
 
 /** True when each of the words in `text` stands in one language of `names` (words kept as JSON); Latin capitals count as small. */

@@ -23,6 +23,11 @@ export type Company = {
   database: string;
   /** It is on its way to another database: nothing of it is read or written. */
   moving: boolean;
+  /**
+   * The bookmark from which on a copy near the reader knows all that this row says; null where only the database itself may answer,
+   * because something comes out about now.
+   */
+  near: string | null;
 };
 
 /** Everything a business verb may know of the world. */

@@ -19,6 +19,28 @@ export const systemDbs = ({ databases }: Pick<Env, "databases">, meter?: Meter):
 /** Whether the company's own database is the central one. */
 export const livesInCentral = ({ company }: Pick<Ctx, "company">): boolean => company.database === centralName;
 
+/**
+ * The same context for reading only: its company's database is asked from `start` on, a bookmark or `first-primary`, which a copy
+ * near the reader may answer. What belongs to people stays with the central database itself.
+ */
+export const readingFrom = (ctx: Ctx, start: string): Ctx => ({
+  ...ctx,
+  db: connect(databaseNamed(ctx.env, ctx.company.database).withSession(start), ctx.meter),
+});
+
+/** The same context for what everybody may read: near the reader where the company's row says from when on. */
+export const nearReader = (ctx: Ctx): Ctx => (ctx.company.near ? readingFrom(ctx, ctx.company.near) : ctx);
+
+/** A bookmark of the database as it is now, with all that was written; null where it did not answer. */
+export async function markNow(env: Pick<Env, "databases">, { database }: Pick<Company, "database">) {
+  const session = databaseNamed(env, database).withSession("first-primary");
+  await session
+    .prepare("SELECT 1")
+    .run()
+    .catch(() => null);
+  return session.getBookmark();
+}
+
 /** The databases of a context of that company: its own, and the central one. */
 export function databasesOf(
   env: Pick<Env, "DB" | "databases">,

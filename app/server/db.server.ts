@@ -9,6 +9,9 @@ export const newMeter = (): Meter => ({ calls: 0, statements: 0, rowsRead: 0, ro
 /** D1 allows one invocation 1,000 statements; ours aim at 800. Work in pages goes on while this says so, the rest comes later. */
 export const mayGoOn = ({ statements }: Meter): boolean => statements < 600;
 
+/** A database, or a session with it. */
+type Asked = Pick<D1Database, "prepare" | "batch">;
+
 const checked = new Set<string>();
 
 function demandCompany(statement: string) {
@@ -22,10 +25,10 @@ function demandCompany(statement: string) {
  * The database of one request. A statement whose text does not mention `company_id` is refused before it runs, so that no
  * query can forget its company; `meter` counts round trips, statements and rows.
  */
-export const connect = (d1: D1Database, meter?: Meter): Db => open(watched(d1, demandCompany, meter));
+export const connect = (d1: Asked, meter?: Meter): Db => open(watched(d1, demandCompany, meter));
 
 /** The same without the company check: for the sweeper, the cron over all companies, and the host table. */
-export const systemDb = (d1: D1Database, meter?: Meter): Db => open(watched(d1, () => {}, meter));
+export const systemDb = (d1: Asked, meter?: Meter): Db => open(watched(d1, () => {}, meter));
 
 type Prepared = {
   fields?: unknown[];
@@ -57,7 +60,7 @@ function open(client: D1Database): Db {
 type Answer = { meta?: { rows_read?: number; rows_written?: number } };
 
 /** The three methods that drizzle calls; `raw` answers carry no figures, so a page that is measured reads in a batch. */
-function watched(d1: D1Database, check: (statement: string) => void, meter: Meter | undefined): D1Database {
+function watched(d1: Asked, check: (statement: string) => void, meter: Meter | undefined): D1Database {
   const real = new WeakMap<object, D1PreparedStatement>();
   const counted = <T>(answer: T): T => {
     if (!meter) return answer;

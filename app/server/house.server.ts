@@ -69,6 +69,12 @@ export type Showing = { kind: string; id: string; title: Words; at: Date; href: 
 /** What an area shows so, as far as this person may know it: what is to come, next first, and what came lately, latest first. */
 export type Showings = (ctx: Ctx) => Promise<{ coming: Showing[]; past: Showing[] }>;
 
+/**
+ * True in a statement when something of the company, named by its column, has its second after `from` and until `until`, whatever else
+ * is known of it.
+ */
+export type ComesOut = (companyId: SQLWrapper, from: Date, until: Date) => Condition;
+
 /** What the search of the site leads to beside contents. */
 export type SiteHit = { title: string; lang: Lang; href: string };
 /**
@@ -106,6 +112,7 @@ export type AreaServer = {
   finders?: readonly Finder[];
   siteFinder?: SiteFinder;
   showings?: Showings;
+  comesOut?: ComesOut;
   shareActions?: ShareActions;
   blocks?: Readonly<Record<string, Block>>;
   pictureUses?: readonly PictureUse[];
@@ -133,6 +140,7 @@ export type House = {
   finders: readonly Finder[];
   siteFinders: readonly SiteFinder[];
   showings: readonly Showings[];
+  comesOut: readonly ComesOut[];
   shareActions: readonly ShareActions[];
   blocks: Readonly<Record<string, Block>>;
   pictureUses: readonly PictureUse[];

@@ -5,6 +5,8 @@ export type Databases = Record<string, D1Database>;
 export type Pace = {
   /** Waits until every isolate has seen what the host rows say: longer than they keep it. */
   settle: () => Promise<void>;
+  /** Where databases have copies near readers: waits until none of them leads to the old place of the company any more. */
+  lag?: () => Promise<void>;
   log?: (line: string) => void;
 };
 
@@ -215,7 +217,7 @@ export type Moved = { from: string; to: string; rows: number; tables: number };
 export async function moveCompany(
   databases: Databases,
   { companyId, to }: { companyId: string; to: string },
-  { settle, log = () => {} }: Pace,
+  { settle, lag = async () => {}, log = () => {} }: Pace,
 ): Promise<Moved> {
   const central = databases.DB as D1Database;
   const target = databases[to];
@@ -260,6 +262,7 @@ export async function moveCompany(
     throw error;
   }
   await settle();
+  await lag();
   await erase(source, tables, companyId, from === "DB");
   return { from, to, rows, tables: tables.length };
 }

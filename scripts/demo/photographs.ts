@@ -46,6 +46,7 @@ export async function demoPhotographs(db: Db, name: Words, companyId: string, fa
       origin: facts.origin,
       database: "DB",
       moving: false,
+      near: null,
     },
     actor: editorOf(companyId),
     now: facts.now,

@@ -36,8 +36,10 @@ export function limitStatements(d1) {
       return real.apply(this, given);
     };
   }
-  const { batch } = database;
-  database.batch = async function (statements) {
+  // A session has a batch of its own, which also does those of its database.
+  const session = Object.getPrototypeOf(d1.withSession());
+  const { batch } = session;
+  session.batch = async function (statements) {
     count(statements.length);
     return batch.call(this, statements);
   };

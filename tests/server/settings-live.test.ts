@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { house } from "~/areas.server";
 import { findCompany } from "~/server/companies.server";
 import { translator } from "~/server/i18n.server";
 import { languages } from "~/shared/languages";
@@ -10,7 +11,7 @@ test("a setting that another isolate wrote is live in this one within five secon
   await seedCompany("settings");
   const { DB } = testEnv();
   const at = async (milliseconds: number) => {
-    const found = await findCompany(testEnv(), "settings.test", noon.getTime() + milliseconds);
+    const found = await findCompany({ env: testEnv(), house }, "settings.test", noon.getTime() + milliseconds);
     return [found?.settings.documentDays, found?.release];
   };
   expect(await at(0)).toEqual([undefined, 1]);

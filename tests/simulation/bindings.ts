@@ -46,6 +46,8 @@ function databaseOf(invocation: Invocation, name: string, real: D1Database): D1D
         (answers) => answers.map(changes).join(),
         "batch",
       ),
+    withSession: (start: string) => databaseOf(invocation, name, real.withSession(start) as unknown as D1Database),
+    getBookmark: () => (real as unknown as ReturnType<D1Database["withSession"]>).getBookmark(),
   } as unknown as D1Database;
 }
 

@@ -48,6 +48,9 @@ class Engine {
     return new Statement(this, text);
   }
 
+  withSession = () => this;
+  getBookmark = () => "0";
+
   async batch(statements: Statement[]) {
     return this.storage.transactionSync(() => statements.map((statement) => this.answer(statement)));
   }

@@ -88,7 +88,7 @@ export class Scene {
     const work = (own: Invocation) =>
       limited(async () => {
         const bound = readEnv(bindingsOf(own, this.post));
-        const found = await findCompany(bound, `${company}.test`, this.machine.now);
+        const found = await findCompany({ env: bound, house }, `${company}.test`, this.machine.now);
         if (!found) throw new Error("no such host");
         const meter = newMeter();
         const places = { env: bound, house, ...databasesOf(bound, found, meter), meter, company: found };

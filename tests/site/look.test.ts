@@ -14,7 +14,7 @@ import { editor, testContext } from "../support/context";
 test("a new colour is what the next request shows, under a new release, with the other settings kept", async () => {
   const ctx = await testContext({ actor: editor("editor") });
   await ctx.env.DB.exec(`UPDATE companies SET settings = '{"demonstration":true}' WHERE company_id = 'c1'`);
-  const seen = () => findCompany(ctx.env, "c1.test", Date.now());
+  const seen = () => findCompany(ctx, "c1.test", Date.now());
   const before = await seen();
   expect(await changeTheme(ctx, { theme: "chinaRed", riseFall: "green-up" })).toMatchObject({ ok: true });
   const after = await seen();
@@ -76,7 +76,7 @@ test("own colours and footer are saved over the wire and shown by the next reque
     media: { "zh-CN": "" },
   });
   const ctx = await testContext({ companyId: "look1" });
-  const company = (await findCompany(ctx.env, "look1.test", Date.now())) ?? ctx.company;
+  const company = (await findCompany(ctx, "look1.test", Date.now())) ?? ctx.company;
   expect(company.release).toBe(2);
   expect(palette(coloursOf({ company, lang: "en", scheme: "auto" }), "light")["series-1"]).toBe("#116644");
   expect(say(company.settings.foot?.media ?? { "zh-CN": "" }, "tc")).toBe("《中國證券報》");

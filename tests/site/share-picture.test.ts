@@ -15,7 +15,7 @@ import { editor, testContext } from "../support/context";
 const scene = (companyId: string) => testContext({ companyId, actor: editor("editor") });
 
 async function later(ctx: Ctx): Promise<Ctx> {
-  const found = await findCompany(ctx.env, new URL(ctx.company.origin).hostname, Date.now());
+  const found = await findCompany(ctx, new URL(ctx.company.origin).hostname, Date.now());
   return { ...ctx, company: found ?? ctx.company };
 }
 

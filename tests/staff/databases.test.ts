@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { house } from "~/areas.server";
 import { chainAudit } from "~/features/audit/operations/audit-chain.server";
 import { carryOver } from "~/features/staff/central.server";
 import { otherCompanies } from "~/features/staff/operations/hand-over.server";
@@ -40,7 +41,7 @@ beforeAll(async () => {
 describe("a company outside of the central database", () => {
   test("is found by its host with what its own database says of it", async () => {
     forgetCompanies();
-    expect(await findCompany(testEnv(), "far.test", noon.getTime())).toMatchObject({
+    expect(await findCompany({ env: testEnv(), house }, "far.test", noon.getTime())).toMatchObject({
       id: "far",
       database: "DB_1",
       name: { en: "Company far" },

@@ -21,6 +21,7 @@ export const companyRow = (id: string, host = `${id}.test`): Company => ({
   origin: `https://${host}`,
   database: "DB",
   moving: false,
+  near: null,
 });
 
 /** Writes the company, into the database of that binding, and its host once; several tests of a file may ask for the same one. */

@@ -1,4 +1,4 @@
-import { type CallTable, call } from "~/server/door/call-desk.server";
+import { type CallTable, call, reading } from "~/server/door/call-desk.server";
 import { Nothing } from "~/shared/wire";
 import { showDisclosureStatistics } from "./operations/periodic-statistics.server";
 import { listNotices, listReports } from "./operations/wire.server";
@@ -8,7 +8,7 @@ import { DisclosureStatistics, NoticePage, ReportPage } from "./schemas/answers"
 const statistics = "POST /irh/investorForntPageController/getFinancialDisclosureStatistics";
 
 export const announcementCalls = {
-  "POST /irh/indexHomeSearch/noticeIndex": call("public", NoticeQuery, NoticePage, listNotices),
-  "POST /irh/indexHomeSearch/getFinancialReport": call("public", ReportQuery, ReportPage, listReports),
+  "POST /irh/indexHomeSearch/noticeIndex": reading(NoticeQuery, NoticePage, listNotices),
+  "POST /irh/indexHomeSearch/getFinancialReport": reading(ReportQuery, ReportPage, listReports),
   [statistics]: call("public", Nothing, DisclosureStatistics, showDisclosureStatistics),
 } satisfies CallTable;

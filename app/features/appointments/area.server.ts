@@ -5,7 +5,7 @@ import { visitFinders } from "./operations/find.server";
 import { showingsOf } from "./operations/office.server";
 import { ownVisits } from "./operations/own-data.server";
 import { comingOf, comingReads } from "./operations/show.server";
-import { namesPicture, showsPicture } from "./queries/shown.server";
+import { namesPicture, shownWithin, showsPicture } from "./queries/shown.server";
 
 export const appointmentsServer: AreaServer = {
   calls: appointmentCalls,
@@ -13,6 +13,7 @@ export const appointmentsServer: AreaServer = {
   ticks: appointmentTicks,
   finders: visitFinders,
   showings: showingsOf,
+  comesOut: shownWithin,
   ownData: ownVisits,
   sealedTables: [
     ["attendees", "company_id"],

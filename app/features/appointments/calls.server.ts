@@ -1,4 +1,4 @@
-import { type CallTable, call } from "~/server/door/call-desk.server";
+import { type CallTable, call, reading } from "~/server/door/call-desk.server";
 import { Nothing } from "~/shared/wire";
 import { bookVisit } from "./operations/book-visit.server";
 import { codeFormOf, sendBookingCode } from "./operations/booking-code.server";
@@ -19,14 +19,11 @@ import * as answers from "./schemas/answers";
 const survey = "/irh/fontSurveyExplainController";
 
 export const appointmentCalls = {
-  [`POST ${survey}/getSurveyTabInfo`]: call("public", Nothing, answers.ActivityList, async (ctx) => ({
+  [`POST ${survey}/getSurveyTabInfo`]: reading(Nothing, answers.ActivityList, async (ctx) => ({
     items: await showActivities(ctx, "ascending"),
   })),
-  [`POST ${survey}/getResearchAppointmentInfo`]: call(
-    "public",
-    ActivityId,
-    answers.ShownActivity,
-    (ctx, { activityId }) => findOpenActivity(ctx, activityId),
+  [`POST ${survey}/getResearchAppointmentInfo`]: reading(ActivityId, answers.ShownActivity, (ctx, { activityId }) =>
+    findOpenActivity(ctx, activityId),
   ),
   "POST /irh/appointmentSurvey/getSettingField": call("public", ActivityId, answers.FormFields, (ctx, { activityId }) =>
     findFormFields(ctx, activityId),

@@ -7,7 +7,7 @@ import {
   ContentSave,
   ContentSaved,
 } from "~/publishing/schemas/calls";
-import { type CallTable, call } from "~/server/door/call-desk.server";
+import { type CallTable, call, reading } from "~/server/door/call-desk.server";
 import { eventCalls } from "./operations/office.server";
 import { eventTypes } from "./operations/types.server";
 import { listForReaders, listForStaff, showMonthOf } from "./operations/wire.server";
@@ -15,8 +15,8 @@ import { ActivityType, ListQuery, MonthQuery } from "./schemas";
 import { EntryPage, MonthPage, StaffPage } from "./schemas/answers";
 
 export const calendarCalls = {
-  "POST /irh/indexHomeSearch/getCompanyCalendarInfo": call("public", MonthQuery, MonthPage, showMonthOf),
-  "POST /irh/indexInvestorCommunicate/calendarInitForShow": call("public", ListQuery, EntryPage, listForReaders),
+  "POST /irh/indexHomeSearch/getCompanyCalendarInfo": reading(MonthQuery, MonthPage, showMonthOf),
+  "POST /irh/indexInvestorCommunicate/calendarInitForShow": reading(ListQuery, EntryPage, listForReaders),
   "POST /irh/investorCommunicate/updateActivityType": call(
     "calendar.edit",
     ActivityType,

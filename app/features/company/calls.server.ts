@@ -1,4 +1,4 @@
-import { type CallTable, call } from "~/server/door/call-desk.server";
+import { type CallTable, call, reading } from "~/server/door/call-desk.server";
 import { Nothing } from "~/shared/wire";
 import { changeUpdateFlag, showBasicInfo, takeOver } from "./operations/sources.server";
 import { saveProfile } from "./operations.server";
@@ -18,10 +18,7 @@ export const companyCalls = {
     UpdateFlagSet,
     changeUpdateFlag,
   ),
-  "POST /irh/fontBackHomeManage/getCompanyBasicInfo": call(
-    "public",
-    Nothing,
-    ShownProfile,
-    async ({ db, company, lang }) => profileFor(await findPublishedProfile(db, company.id), lang),
+  "POST /irh/fontBackHomeManage/getCompanyBasicInfo": reading(Nothing, ShownProfile, async ({ db, company, lang }) =>
+    profileFor(await findPublishedProfile(db, company.id), lang),
   ),
 } satisfies CallTable;

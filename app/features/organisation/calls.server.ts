@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { RecordAt } from "~/records/schemas";
-import { type CallTable, call } from "~/server/door/call-desk.server";
+import { type CallTable, call, reading } from "~/server/door/call-desk.server";
 import { Nothing } from "~/shared/wire";
 import {
   institutions,
@@ -16,10 +16,10 @@ const front = "/irh/frontCompanyManage";
 const staff = "/irh/companyManage";
 
 export const organisationCalls = {
-  [`POST ${front}/getOrganizationalStructureInfoFont`]: call("public", Nothing, ShownUnits, listUnits),
+  [`POST ${front}/getOrganizationalStructureInfoFont`]: reading(Nothing, ShownUnits, listUnits),
   [`POST ${staff}/getOrganizationalStructureInfo`]: call("organisation.read", Nothing, KeptUnits, listKeptUnits),
   [`POST ${staff}/saveOrganizationalStructureInfo`]: call("organisation.edit", UnitSave, UnitSaved, saveUnit),
-  [`POST ${front}/getAllEquityInstitutionsFont`]: call("public", Nothing, ShownInstitutions, listInstitutions),
+  [`POST ${front}/getAllEquityInstitutionsFont`]: reading(Nothing, ShownInstitutions, listInstitutions),
   [`POST ${staff}/getAllEquityInstitutions`]: call(
     "organisation.read",
     Nothing,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type CallTable, call } from "~/server/door/call-desk.server";
+import { type CallTable, call, reading } from "~/server/door/call-desk.server";
 import { Nothing } from "~/shared/wire";
 import { recoverImported } from "./operations/import.server";
 import { persons, sortMembers } from "./operations/people.server";
@@ -44,14 +44,9 @@ const read = "people.read";
 const edit = "people.edit";
 
 export const peopleCalls = {
-  "POST /irh/indexHomeSearch/getCompanyPersonInfo": call("public", PersonsAsked, ShownGroups, listShown),
-  "POST /irh/indexHomeSearch/getCompanyLinkPersonInfo": call("public", Nothing, ShownContacts, listShownContacts),
-  "POST /irh/frontCompanyManage/getSpecialCommitteesOfTheBoardFont": call(
-    "public",
-    Nothing,
-    ShownGroups,
-    listShownCommittees,
-  ),
+  "POST /irh/indexHomeSearch/getCompanyPersonInfo": reading(PersonsAsked, ShownGroups, listShown),
+  "POST /irh/indexHomeSearch/getCompanyLinkPersonInfo": reading(Nothing, ShownContacts, listShownContacts),
+  "POST /irh/frontCompanyManage/getSpecialCommitteesOfTheBoardFont": reading(Nothing, ShownGroups, listShownCommittees),
   [`POST ${staff}/getSpecialCommitteesOfTheBoard`]: call(read, Nothing, KeptCommittees, listKeptCommittees),
   [`POST ${staff}/saveSpecialCommitteesOfTheBoardInfo`]: call(edit, CommitteeSave, Saved, saveCommittee),
   [`POST ${staff}/queryBusinessInfo`]: call(read, Nothing, KeptGroups, listKeptGroups),

@@ -17,6 +17,9 @@ function refusedAt(code: string, url: URL, ctx: Ctx): string {
   return to.pathname + to.search;
 }
 
+/** Whether an address carries a token of a platform. */
+export const bringsToken = (url: URL): boolean => tokensIn(url).length > 0;
+
 /**
  * Answers a request for a screen whose address carries a token of the company's platform, before any screen sees it; null
  * without one. Always away to an address without the token. Only the GET of a whole page exchanges it; anything else (a frame, a picture, a form)

@@ -1,4 +1,4 @@
-import { type CallTable, call } from "~/server/door/call-desk.server";
+import { type CallTable, call, reading } from "~/server/door/call-desk.server";
 import { FileAnswer, Nothing } from "~/shared/wire";
 import { downloadOf } from "~/sheets/sheet-file.server";
 import { countsFile, holdersFile } from "./operations/holder-files.server";
@@ -33,6 +33,6 @@ export const shareholderCalls = {
   [`POST ${staff}/exportShareholdersInfoExcel`]: call(read, HoldersAsked, FileAnswer, async (ctx, asked) =>
     downloadOf(await holdersFile(ctx, asked, whole)),
   ),
-  [`POST ${front}/getShareholdersInfoFont`]: call("public", Nothing, HolderLists, listShownLists),
-  [`POST ${front}/getShareholdersInfoListFont`]: call("public", HoldersAsked, ShownHolders, listShownHolders),
+  [`POST ${front}/getShareholdersInfoFont`]: reading(Nothing, HolderLists, listShownLists),
+  [`POST ${front}/getShareholdersInfoListFont`]: reading(HoldersAsked, ShownHolders, listShownHolders),
 } satisfies CallTable;

@@ -7,6 +7,9 @@ const name = (plain: string) => (secure: boolean) => (secure ? `__Host-${plain}`
 export const staffCookieName = name("irh_staff");
 const challengeCookieName = name("irh_challenge");
 const knownCookieName = name("irh_known");
+const markCookieName = name("irh_mark");
+/** By then every copy of a database knows what was written. */
+const markLifetime = 600;
 
 const isSecure = ({ company }: Pick<Ctx, "company">) => company.origin.startsWith("https:");
 
@@ -72,6 +75,17 @@ export async function knownBrowser(ctx: Ctx, request: Request, email: string): P
   const ours = sameText(signature, await sign(ctx.env.AUTH_SECRET, knownText(email, id, until)));
   return ours && Number.parseInt(until, 36) > ctx.now.getTime() ? id : null;
 }
+
+/** The bookmark of the last write from this browser, or null where none is fresh or the company has moved to another database. */
+export function markOf(ctx: Ctx, request: Request): string | null {
+  const [, database, bookmark] =
+    /^(DB(?:_\d+)?)\.([\w-]{1,200})$/.exec(cookieOf(request, markCookieName(isSecure(ctx))) ?? "") ?? [];
+  return database === ctx.company.database ? (bookmark ?? null) : null;
+}
+
+/** The Set-Cookie line that keeps a bookmark of the company's database; without one the browser forgets that it had any. */
+export const marking = (ctx: Ctx, bookmark: string | null): string =>
+  line(ctx, markCookieName, bookmark ? `${ctx.company.database}.${bookmark}` : "", bookmark ? markLifetime : 0);
 
 /** The Set-Cookie line that makes a browser forget a half-done sign-in. */
 export const forgettingChallenge = (ctx: Ctx): string => line(ctx, challengeCookieName, "", 0);

@@ -1,4 +1,4 @@
-import { type CallTable, call } from "~/server/door/call-desk.server";
+import { type CallTable, reading } from "~/server/door/call-desk.server";
 import { Nothing } from "~/shared/wire";
 import { listNorthboundPositions, listShowItems, listTransactionDetails } from "./operations/flow-wire.server";
 import { findTradeInfo, listPricesInfo } from "./operations/wire.server";
@@ -8,19 +8,13 @@ import { MarginDays, NorthboundPositions, ShowItems } from "./schemas/flow-answe
 import { FlowDays } from "./schemas/flows";
 
 export const stockCalls = {
-  "POST /irh/indexHomeSearch/getStockTradeInfo": call("public", TradeInfo, Quotes, findTradeInfo),
-  "POST /irh/indexHomeSearch/getCompanyPricesInfo": call("public", PricesInfo, PricesPage, listPricesInfo),
-  "POST /irh/northBoundFundPositionWeb/getNorthBoundFundPosition": call(
-    "public",
+  "POST /irh/indexHomeSearch/getStockTradeInfo": reading(TradeInfo, Quotes, findTradeInfo),
+  "POST /irh/indexHomeSearch/getCompanyPricesInfo": reading(PricesInfo, PricesPage, listPricesInfo),
+  "POST /irh/northBoundFundPositionWeb/getNorthBoundFundPosition": reading(
     FlowDays,
     NorthboundPositions,
     listNorthboundPositions,
   ),
-  "POST /irh/securitiesMarginTradingWeb/transactionDetails": call(
-    "public",
-    FlowDays,
-    MarginDays,
-    listTransactionDetails,
-  ),
-  "POST /irh/securitiesMarginTradingWeb/getAllShowItem": call("public", Nothing, ShowItems, listShowItems),
+  "POST /irh/securitiesMarginTradingWeb/transactionDetails": reading(FlowDays, MarginDays, listTransactionDetails),
+  "POST /irh/securitiesMarginTradingWeb/getAllShowItem": reading(Nothing, ShowItems, listShowItems),
 } satisfies CallTable;

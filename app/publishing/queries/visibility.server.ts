@@ -1,9 +1,13 @@
-import { and, eq, gt, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Db } from "~/server/db.server";
 import { editions, releases } from "../tables.server";
 
 /** True for a release whose moment has come. The one place that says so. */
 export const isOut = (now: Date): SQL => sql`(${releases.state} = 'planned' AND ${releases.at} <= ${now.getTime()})`;
+
+/** True when a release of the company, held or taken back too, has its second after `from` and until `until`. */
+export const releasesWithin = (companyId: SQLWrapper, from: Date, until: Date): SQL =>
+  sql`EXISTS (SELECT 1 FROM releases WHERE company_id = ${companyId} AND at > ${from.getTime()} AND at <= ${until.getTime()})`;
 
 /**
  * True for an edition that readers get at `now`: its release is out, it is not withdrawn, and no later edition of the same

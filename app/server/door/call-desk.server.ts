@@ -4,6 +4,7 @@ import { isOutcome, type Outcome, type Refusal, refuse } from "~/shared/outcome"
 import { may } from "~/shared/permissions";
 import { plainTexts } from "~/shared/same-text";
 import type { Ctx } from "../context.server";
+import { nearReader } from "../databases.server";
 import type { Crowd } from "./crowd.server";
 import { readJson } from "./read-json.server";
 import { refusalAnswer } from "./refusal-answer.server";
@@ -19,10 +20,12 @@ export type Call = {
   output: ZodType;
   run: (ctx: Ctx, input: never, request: Request) => unknown;
   sameOrigin: boolean;
+  /** It only reads what is public: a copy of the database near the reader may answer. */
+  near: boolean;
   crowd?: Crowd;
 };
 export type CallTable = Record<`${"GET" | "POST"} /${string}`, Call>;
-type Options = { sameOrigin?: boolean; crowd?: Crowd };
+type Options = { sameOrigin?: boolean; near?: boolean; crowd?: Crowd };
 
 /**
  * One line of an area's call table: who may call, what comes in, what goes out, which verb answers. `sameOrigin` is for a call
@@ -34,8 +37,15 @@ export const call = <In extends ZodType, Out extends ZodType>(
   input: In,
   output: Out,
   run: (ctx: Ctx, input: output<In>, request: Request) => Answered<input<Out>> | Promise<Answered<input<Out>>>,
-  { sameOrigin = false, ...options }: Options = {},
-): Call => ({ permission, input, output, run: run as Call["run"], sameOrigin, ...options });
+  { sameOrigin = false, near = false, ...options }: Options = {},
+): Call => ({ permission, input, output, run: run as Call["run"], sameOrigin, near, ...options });
+
+/** A call of readers that writes nothing, decides nothing and is nobody's own. */
+export const reading = <In extends ZodType, Out extends ZodType>(
+  input: In,
+  output: Out,
+  run: (ctx: Ctx, input: output<In>) => Answered<input<Out>> | Promise<Answered<input<Out>>>,
+): Call => call("public", input, output, run, { near: true });
 
 const told = (ctx: Ctx, answer: Response) => {
   answer.headers.set("Cache-Control", "no-store");
@@ -75,7 +85,8 @@ export async function answerCall(desk: Desk, request: Request, url: URL, ctx: Ct
   }
   if (found.sameOrigin && request.headers.get("Sec-Fetch-Site") !== "same-origin")
     return refusal(ctx, refuse("foreignSite"));
-  const asked = found.permission === "public" ? ctx : { ...ctx, actor: await desk.identify(request, ctx) };
+  const reader = found.near ? nearReader(ctx) : ctx;
+  const asked = found.permission === "public" ? reader : { ...ctx, actor: await desk.identify(request, ctx) };
   if (found.permission !== "public") {
     if (asked.actor.kind !== "staff") return refusal(ctx, refuse("notSignedIn"));
     if (!may(asked, found.permission)) return refusal(ctx, refuse("forbidden"));

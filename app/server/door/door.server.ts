@@ -2,7 +2,7 @@ import { ok, type Refusal, refuse } from "~/shared/outcome";
 import { isDecodable } from "~/shared/safe-path";
 import { findCompany } from "../companies.server";
 import { type Ctx, contextOf, newId } from "../context.server";
-import { databasesOf } from "../databases.server";
+import { databasesOf, markNow } from "../databases.server";
 import { newMeter } from "../db.server";
 import { readEnv } from "../env.server";
 import { errorText, pathText } from "../error-text.server";
@@ -25,6 +25,8 @@ export type Door = Screens & {
   house: House;
   /** Answers a request for a screen whose address lets somebody in, before any screen sees it; null for all others. */
   letIn: (ctx: Ctx, request: Request, url: URL) => Promise<Response | null>;
+  /** Whether an address may let somebody in. */
+  letsIn: (url: URL) => boolean;
   robotsText: (origin: string) => string;
 };
 
@@ -68,6 +70,22 @@ async function admit(door: Door, visit: Visit): Promise<Response> {
 
 type Asked = { request: Request; url: URL; requestId: string };
 
+/** Whether an answer is the same for everybody, so that copies of the databases near the reader may give it. */
+async function isForAll(door: Door, { request, url }: Asked): Promise<boolean> {
+  if (door.isStaff(request) || door.letsIn(url)) return false;
+  if (isCall(url)) return door.desk.calls[`${request.method} ${url.pathname}`]?.near ?? false;
+  const reads = request.method === "GET" || request.method === "HEAD";
+  return reads && (await handleOf(door, url.pathname))?.cache !== undefined;
+}
+
+/** The answer to staff with the bookmark by which they read what they wrote; whoever was refused wrote nothing. */
+async function withMark({ marks }: Door, ctx: Ctx, answer: Response): Promise<Response> {
+  if (answer.status >= 400 && answer.status < 500) return answer;
+  const marked = new Response(answer.body, answer);
+  marked.headers.append("Set-Cookie", marks.line(ctx, await markNow(ctx.env, ctx.company)));
+  return marked;
+}
+
 /** Before any company is known, or when nothing can be read: a page without any content of a company, in one language or all. */
 const outside = ({ request, url, requestId }: Asked, refusal: Refusal, lang: Ctx["lang"] | null): Response =>
   wantsPage(request, url)
@@ -78,7 +96,8 @@ async function answer(door: Door, asked: Asked, raw: unknown, waitUntil: Ctx["wa
   const { request, url, requestId } = asked;
   const env = readEnv(raw);
   if (url.pathname === "/healthz") return health(env, new Date());
-  const company = await findCompany(env, url.hostname, Date.now());
+  const near = await isForAll(door, asked);
+  const company = await findCompany({ env, house: door.house }, url.hostname, Date.now(), { near });
   if (!company) return outside(asked, refuse("unknownHost"), null);
   if (company.moving) return outside(asked, refuse("overloaded", { seconds: 10 }), languageOf(request, url).lang);
   const meter = newMeter();
@@ -100,7 +119,8 @@ async function answer(door: Door, asked: Asked, raw: unknown, waitUntil: Ctx["wa
     waitUntil,
   });
   const cookies = [langCookie, schemeCookie].filter((cookie) => cookie !== null);
-  return admit(door, { request, url, ctx, cookies, boundaries });
+  const answered = await admit(door, { request, url, ctx, cookies, boundaries });
+  return request.method === "POST" && door.isStaff(request) ? withMark(door, ctx, answered) : answered;
 }
 
 /** What a caller learns of an error that nobody expected: whether to try again, and the number to ask about. */

@@ -12,6 +12,7 @@ import {
   pageAddress,
 } from "../cache.server";
 import { type Ctx, ctxKey, openApiKey, type Rendering, refusedKey, renderingKey } from "../context.server";
+import { nearReader, readingFrom } from "../databases.server";
 import { refusalInit } from "../statuses.server";
 import type { Crowd } from "./crowd.server";
 import type { ApiDocument } from "./openapi.server";
@@ -21,10 +22,17 @@ import { withRetryAfter } from "./retry-after.server";
 import { wantsPage } from "./security.server";
 import { spellingFinder } from "./spelling.server";
 
+/** How a browser keeps the bookmark of its last write: read from its request, and the Set-Cookie line, which forgets it where there is none. */
+type Marks = {
+  read: (ctx: Ctx, request: Request) => string | null;
+  line: (ctx: Ctx, bookmark: string | null) => string;
+};
+
 export type Screens = {
   build: () => Promise<ServerBuild>;
   /** Whether a request says that it comes from a member of staff; it never reads or fills the shared cache. */
   isStaff: (request: Request) => boolean;
+  marks: Marks;
   /** The description of all JSON calls. */
   openApi: () => Promise<ApiDocument>;
 };
@@ -129,6 +137,12 @@ async function shown(screens: Screens, visit: Visit): Promise<Response> {
   return withHeaders(new Response(page.body, { status, headers: page.headers }), headers);
 }
 
+/** Staff read from the bookmark that their last write left in their browser, so that they see it whichever copy answers. */
+const fromMark = ({ marks }: Screens, visit: Visit): Visit => ({
+  ...visit,
+  ctx: readingFrom(visit.ctx, marks.read(visit.ctx, visit.request) ?? "first-primary"),
+});
+
 /** The answer of a screen: its kept copy where its route allows one and nobody's own state could be in it, else made now. */
 export async function showPage(screens: Screens, visit: Visit): Promise<Response> {
   const { request, url, ctx, cookies, boundaries } = visit;
@@ -137,7 +151,7 @@ export async function showPage(screens: Screens, visit: Visit): Promise<Response
   const chosen = cookies.length > 0;
   const policy = chosen && !known?.forgetsLanguage ? undefined : known;
   if (!policy || screens.isStaff(request)) {
-    const page = await shown(screens, visit);
+    const page = await shown(screens, reading && screens.isStaff(request) ? fromMark(screens, visit) : visit);
     for (const cookie of cookies) page.headers.append("Set-Cookie", cookie);
     return chosen ? withHeaders(page, { "Cache-Control": "private, no-store" }) : page;
   }
@@ -145,7 +159,7 @@ export async function showPage(screens: Screens, visit: Visit): Promise<Response
   const key = cacheKey(address, ctx);
   const kept = await cached(request, key);
   if (kept) return kept;
-  const page = await shown(screens, { ...visit, request: keptRequest(address, request) });
+  const page = await shown(screens, { ...visit, ctx: nearReader(ctx), request: keptRequest(address, request) });
   const until = new Date(ctx.now.getTime() + lifetime(boundaries, ctx.now, policy.seconds) * 1_000);
   return keep(request, key, page, until, ctx.waitUntil);
 }

@@ -18,7 +18,7 @@ export const scene = () => {
 /** The same request's context with what the company is by now. */
 export async function later(ctx: Ctx, now = ctx.now): Promise<Ctx> {
   const host = new URL(ctx.company.origin).hostname;
-  return { ...ctx, now, company: (await findCompany(ctx.env, host, Date.now())) ?? ctx.company };
+  return { ...ctx, now, company: (await findCompany(ctx, host, Date.now())) ?? ctx.company };
 }
 
 function args(ctx: Ctx, request: Request, params: object = {}) {

@@ -14,6 +14,11 @@ export const isShown = (now: Date, name = "activities"): Condition =>
 export const isOn = (now: Date, name = "activities"): Condition =>
   sql`(${isShown(now, name)} AND ${sql.identifier(name)}.status <> 'cancelled')`;
 
+/** True when an activity of the company has its second after `from` and until `until`. */
+export const shownWithin = (companyId: SQLWrapper, from: Date, until: Date): Condition =>
+  sql`EXISTS (SELECT 1 FROM activities WHERE company_id = ${companyId}
+    AND shown_at > ${from.getTime()} AND shown_at <= ${until.getTime()})`;
+
 const pictureOf = (companyId: string) => picturesJson(companyId, [sql`activities.picture`]).as("pictures");
 
 /** The picture out of the `pictures` of such a row, or null. */

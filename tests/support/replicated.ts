@@ -1,0 +1,76 @@
+/** A statement and the session that it is of. */
+type Asked = { text: string; values: unknown[]; session: Session };
+type Wrapped = Asked & { bind(...values: unknown[]): Wrapped } & Record<"all" | "run" | "raw", () => Promise<unknown>>;
+
+const isWrite = ({ text }: Asked) =>
+  !/^\s*(SELECT|PRAGMA)\b/i.test(text) && !/^\s*WITH\b(?!.*\b(INSERT|UPDATE|DELETE)\b)/is.test(text);
+
+/** Of how many writes an answer of the session must know; the plain database asks itself every time. */
+type Session = { from: number; stays: boolean; bookmark: string | null };
+
+/** A database beside a copy of it that knows no later write than those told to it. */
+class Replicated {
+  /** Who answered, in turn. */
+  readonly asked: ("itself" | "copy")[] = [];
+  readonly #log: Asked[][] = [];
+  #known = 0;
+
+  constructor(
+    private readonly itself: D1Database,
+    private readonly copy: D1Database,
+  ) {}
+
+  readonly #bound = (d1: D1Database, { text, values }: Asked) => d1.prepare(text).bind(...values);
+
+  async #go<T>(statements: Asked[], session: Session, perform: (d1: D1Database) => Promise<T>): Promise<T> {
+    const writes = statements.some(isWrite);
+    const near = !writes && session.from <= this.#known;
+    this.asked.push(near ? "copy" : "itself");
+    const answer = await perform(near ? this.copy : this.itself);
+    if (writes) this.#log.push(statements);
+    if (session.stays) return answer;
+    session.from = Math.max(near ? this.#known : this.#log.length, session.bookmark ? session.from : 0);
+    session.bookmark = String(session.from).padStart(8, "0");
+    return answer;
+  }
+
+  #statement(asked: Asked): Wrapped {
+    const one = (perform: (statement: D1PreparedStatement) => Promise<unknown>) => () =>
+      this.#go([asked], asked.session, (d1) => perform(this.#bound(d1, asked)));
+    return {
+      ...asked,
+      bind: (...values: unknown[]) => this.#statement({ ...asked, values }),
+      all: one((statement) => statement.all()),
+      run: one((statement) => statement.run()),
+      raw: one((statement) => statement.raw()),
+    };
+  }
+
+  #opened(session: Session) {
+    return {
+      prepare: (text: string) => this.#statement({ text, values: [], session }),
+      batch: (statements: Asked[]) =>
+        this.#go(statements, session, (d1) => d1.batch(statements.map((one) => this.#bound(d1, one)))),
+      getBookmark: () => session.bookmark,
+      withSession: (start = "first-unconstrained") =>
+        this.#opened({
+          from: start === "first-primary" ? Infinity : start === "first-unconstrained" ? 0 : Number(start),
+          stays: false,
+          bookmark: null,
+        }),
+    };
+  }
+
+  /** What the Worker has as its binding. */
+  readonly binding = this.#opened({ from: Infinity, stays: true, bookmark: null }) as unknown as D1Database;
+
+  /** The copy learns all that has been written by now. */
+  async catchUp(): Promise<void> {
+    for (const statements of this.#log.slice(this.#known))
+      await this.copy.batch(statements.map((one) => this.#bound(this.copy, one)));
+    this.#known = this.#log.length;
+  }
+}
+
+/** A database with a copy near the reader, as D1 has them: both hold the same now. */
+export const replicated = (itself: D1Database, copy: D1Database) => new Replicated(itself, copy);

@@ -126,11 +126,25 @@ describe("the account's rate", () => {
 
   test("is kept by all who send at once: no second holds more turns than it allows", async () => {
     await put(0);
-    const turns = await Promise.all(Array.from({ length: 60 }, () => takeTurn(db(), 4, rate, noon)));
+    const turns = await Promise.all(
+      Array.from({ length: 60 }, () => takeTurn(db(), { mails: 4, rate, lane: "codes" }, noon)),
+    );
     const waits = turns.flatMap((turn) => (turn ? [turn.wait] : [])).toSorted((one, other) => one - other);
     for (const wait of waits)
       expect(4 * waits.filter((other) => other >= wait && other < wait + 1_000).length).toBeLessThanOrEqual(rate + 4);
     expect(waits.at(-1)).toBeCloseTo(((waits.length - 1) * 4_000) / rate, 1);
+  });
+
+  test("leaves codes the turns behind the nearest ones, which alone are for mailings", async () => {
+    await put(0);
+    const turnsOf = async (lane: "codes" | "mails", calls: number) => {
+      const turns = await Promise.all(
+        Array.from({ length: calls }, () => takeTurn(db(), { mails: 4, rate: 16, lane }, noon)),
+      );
+      return turns.filter(Boolean).length;
+    };
+    expect([await turnsOf("mails", 20), await turnsOf("mails", 5)]).toEqual([6, 0]);
+    expect([await turnsOf("codes", 30), await turnsOf("mails", 5)]).toEqual([30, 0]);
   });
 
   test("makes those wait in the queue whose turn is too far away, and forgets a turn of a clock that went wrong", async () => {

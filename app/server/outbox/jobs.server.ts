@@ -78,8 +78,14 @@ function postpone(world: World, ids: readonly string[], lane: Lane, why: string)
 }
 
 /** Waits for the turn of so many mails; false when they must come later. A provider that was silent is asked before a mail is risked. */
-async function isTurn({ env }: World, db: Db, mails: number, now: Date): Promise<"now" | "full" | "silent"> {
-  const turn = await takeTurn(db, mails, env.MAIL_RATE, now);
+async function isTurn(
+  { env }: World,
+  db: Db,
+  mails: number,
+  lane: Lane,
+  now: Date,
+): Promise<"now" | "full" | "silent"> {
+  const turn = await takeTurn(db, { mails, rate: env.MAIL_RATE, lane }, now);
   if (!turn) return "full";
   if (turn.doubted) {
     if (!(await isAnswering(env))) return "silent";
@@ -137,7 +143,7 @@ export async function deliver(
     const now = new Date(world.now.getTime() + Date.now() - began);
     const some = ids.slice(at, at + atOnce);
     const isMail = lane !== "work";
-    const turn = !mayGoOn(meter) ? "spent" : isMail ? await isTurn(world, central, some.length, now) : "now";
+    const turn = !mayGoOn(meter) ? "spent" : isMail ? await isTurn(world, central, some.length, lane, now) : "now";
     if (turn !== "now") {
       postpone(world, ids.slice(at), lane, turn);
       break;

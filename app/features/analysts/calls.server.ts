@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type CallTable, call } from "~/server/door/call-desk.server";
+import { type CallTable, call, reading } from "~/server/door/call-desk.server";
 import { Nothing } from "~/shared/wire";
 import {
   analystRecords,
@@ -18,8 +18,8 @@ const read = "analysts.read";
 const edit = "analysts.edit";
 
 export const analystCalls = {
-  [`POST ${front}/queryAnalystPersonInfo`]: call("public", AnalystsAsked, ShownAnalysts, listShown),
-  [`POST ${front}/queryAnalystTab`]: call("public", Nothing, Markets, listMarkets),
+  [`POST ${front}/queryAnalystPersonInfo`]: reading(AnalystsAsked, ShownAnalysts, listShown),
+  [`POST ${front}/queryAnalystTab`]: reading(Nothing, Markets, listMarkets),
   [`POST ${staff}/queryAnalystPersonInfo`]: call(read, AnalystsAsked, KeptAnalysts, listKeptAnalysts),
   [`POST ${staff}/queryAnalystTab`]: call(read, Nothing, Markets, listKeptMarkets),
   [`POST ${staff}/editAnalyst`]: call(read, AnalystId, KeptAnalyst, findKeptAnalyst),

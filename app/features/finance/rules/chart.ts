@@ -1,0 +1,57 @@
+import { balance } from "./chart/balance";
+import { cashFlow } from "./chart/cash-flow";
+import type { ChartItem, ChartSection, ItemKind } from "./chart/chart";
+import { income } from "./chart/income";
+import { indicators } from "./chart/indicators";
+import type { StatementName } from "./facts";
+
+/**
+ * The chart of accounts: what the statements of mainland companies (general, banks, insurers, securities firms) and of Hong Kong
+ * ones consist of, in the order in which they are read. The words of an item are `finance:item.<code>`.
+ */
+export const chart: Record<Exclude<StatementName, "segments">, readonly ChartSection[]> = {
+  balance,
+  income,
+  cashFlow,
+  indicators,
+};
+
+const items = new Map<string, ChartItem>(
+  Object.values(chart).flatMap((sections) =>
+    sections.flatMap((one) => one.items.map((item) => [item[0], item] as const)),
+  ),
+);
+
+/** What an item is counted in; `amount` for money and for what the chart does not have. */
+export const kindOf = (code: string): ItemKind | "amount" => items.get(code)?.[3] ?? "amount";
+
+/** How deep an item stands, 0 for totals; what the chart does not have stands among the lines. */
+export const levelOf = (code: string): number => items.get(code)?.[1] ?? 1;
+
+/** True for an item of the chart, whose words are in every language. */
+export const isInChart = (code: string): boolean => items.has(code);
+
+/** A name without what vendors put around it: numbering, signs, `其中：`, blanks, and forms of brackets and colons. */
+export const bareName = (name: string): string =>
+  name
+    .normalize("NFKC")
+    .replace(/\s+/g, "")
+    .replace(/^\*+/, "")
+    .replace(/^(?:[一二三四五六七八九十]+、|\([一二三四五六七八九十\d]+\)|\d+[、.](?=\D))/, "")
+    .replace(/^(?:其中|加|减|附注|补充资料):/, "")
+    .toLowerCase();
+
+const byName = new Map<StatementName, Map<string, string>>(
+  Object.entries(chart).map(([statement, sections]) => [
+    statement as StatementName,
+    new Map(
+      sections.flatMap((one) =>
+        one.items.flatMap(([code, , names]) => names.map((name) => [bareName(name), code] as const)),
+      ),
+    ),
+  ]),
+);
+
+/** The item that a source calls so in a statement; null for one that the chart does not have. */
+export const itemNamed = (statement: StatementName, name: string): string | null =>
+  byName.get(statement)?.get(bareName(name)) ?? null;

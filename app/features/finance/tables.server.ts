@@ -1,0 +1,32 @@
+import { sql } from "drizzle-orm";
+import { check, index, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { currencies, type Line, statementNames } from "./rules/facts";
+import { spans } from "./rules/periods";
+
+/**
+ * Statements as they were stated: one of one period in one set of figures, with all its lines, so that a page of five years reads
+ * five rows. A row is never changed: what is read in again belongs to another `figures`, and which of these readers have, the
+ * edition of their content says (`facts.figures`).
+ */
+export const statements = sqliteTable(
+  "statements",
+  {
+    companyId: text("company_id").notNull(),
+    figures: text("figures").notNull(),
+    contentId: text("content_id").notNull(),
+    statement: text("statement", { enum: statementNames }).notNull(),
+    /** The last day of the period, `yyyy-MM-dd`, and the part of the fiscal year that ends on it. */
+    periodEnd: text("period_end").notNull(),
+    span: text("span", { enum: spans }).notNull(),
+    currency: text("currency", { enum: currencies }).notNull(),
+    fileId: text("file_id").notNull(),
+    lines: text("lines", { mode: "json" }).$type<readonly Line[]>().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.figures, t.statement, t.periodEnd, t.span] }),
+    index("statements_by_period").on(t.companyId, t.statement, t.span, t.periodEnd),
+    check("statements_period_is_day", sql`${t.periodEnd} GLOB '[12][0-9][0-9][0-9]-[01][0-9]-[0-3][0-9]'`),
+    check("statements_span_known", sql`${t.span} IN ('q1', 'h1', 'q3', 'fy')`),
+    check("statements_have_lines", sql`json_valid(${t.lines}) AND json_array_length(${t.lines}) > 0`),
+  ],
+);

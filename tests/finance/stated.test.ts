@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { bringFigures } from "~/features/finance/operations/bring-figures.server";
+import { listShownPeriods, listShownStatements } from "~/features/finance/queries.server";
+import { factsOf } from "~/features/finance/rules/facts";
+import { editor, testContext } from "../support/context";
+import { outNow, statement } from "./figures-world";
+
+const asked = { statements: ["income"], spans: ["fy"] } as const;
+
+const world = (companyId: string) =>
+  testContext({ now: new Date("2026-04-01T02:00:00Z"), companyId, actor: editor("editor") });
+
+test("readers have the figures of a set from its release on, all of them or none", async () => {
+  const ctx = await world("figures-out");
+  await bringFigures(
+    ctx,
+    {
+      ...{ title: { "zh-CN": "草稿" }, type: "annual", day: "2026-03-28", report: "", fileId: "file" },
+      statements: [statement({ revenue: "9" })],
+    },
+    { release: null },
+  );
+  expect(await listShownStatements(ctx.db, ctx.company.id, ctx.now, asked)).toEqual([]);
+  const out = await outNow(ctx, [
+    statement({ revenue: "100.50", netProfit: "10" }),
+    statement({ revenue: "90" }, { end: "2024-12-31" }),
+    statement({ assets: "500" }, { statement: "balance" }),
+  ]);
+  expect(out.state).toBe("published");
+  const shown = await listShownStatements(ctx.db, ctx.company.id, ctx.now, asked);
+  expect(shown.map(({ end, lines }) => [end, lines.map(({ value }) => value)])).toEqual([
+    ["2025-12-31", ["100.50", "10"]],
+    ["2024-12-31", ["90"]],
+  ]);
+  expect(await listShownStatements(ctx.db, "another", ctx.now, asked)).toEqual([]);
+  expect(await listShownPeriods(ctx.db, ctx.company.id, ctx.now, { ...asked, to: "2025-01-01" })).toEqual([
+    { end: "2024-12-31", span: "fy" },
+  ]);
+});
+
+test("what a later report restates counts, and the page can tell what was reported first", async () => {
+  const ctx = await world("figures-restated");
+  await outNow(ctx, [statement({ revenue: "90", netProfit: "9", basicEps: "0.50" }, { end: "2024-12-31" })], {
+    day: "2025-03-28",
+  });
+  await outNow(ctx, [statement({ revenue: "88", basicEps: "0.5" }, { end: "2024-12-31" })]);
+  const told = factsOf(await listShownStatements(ctx.db, ctx.company.id, ctx.now, asked));
+  expect([...(told?.facts.values() ?? [])].map(({ item, value, restated }) => [item, value, restated])).toEqual([
+    ["revenue", "88", "90"],
+    ["basicEps", "0.5", null],
+    ["netProfit", "9", null],
+  ]);
+});

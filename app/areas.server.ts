@@ -5,6 +5,7 @@ import { auditServer } from "~/features/audit/area.server";
 import { calendarServer } from "~/features/calendar/area.server";
 import { companyServer } from "~/features/company/area.server";
 import { equityServer } from "~/features/equity/area.server";
+import { financeServer } from "~/features/finance/area.server";
 import { honoursServer } from "~/features/honours/area.server";
 import { organisationServer } from "~/features/organisation/area.server";
 import { peopleServer } from "~/features/people/area.server";
@@ -42,6 +43,7 @@ const servers: readonly AreaServer[] = [
   companyServer,
   organisationServer,
   equityServer,
+  financeServer,
   peopleServer,
   analystsServer,
   shareholdersServer,

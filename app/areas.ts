@@ -5,6 +5,7 @@ import { audit } from "~/features/audit/area";
 import { calendar } from "~/features/calendar/area";
 import { company } from "~/features/company/area";
 import { equity } from "~/features/equity/area";
+import { finance } from "~/features/finance/area";
 import { home } from "~/features/home/area";
 import { honours } from "~/features/honours/area";
 import { organisation } from "~/features/organisation/area";
@@ -34,6 +35,7 @@ export const areas: readonly Area[] = [
   company,
   organisation,
   equity,
+  finance,
   people,
   analysts,
   shareholders,

@@ -1,4 +1,5 @@
 import { data, redirect } from "react-router";
+import type { Asked } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
 import { qrPicture } from "~/server/qr.server";
 import { hrefOf } from "~/shared/addresses";
@@ -58,9 +59,20 @@ export async function loadList<All extends Fields>(
 
 /** What the public page of one content shows; throws a 404 for one that readers do not have. */
 export async function loadPage<All extends Fields>(ctx: Ctx, kind: Kind<All>, id: string) {
-  const shown = await showAmongOthers(ctx, kind, id);
-  if (!shown) throw nothingHere();
-  return { shown, ...about(ctx, `${kind.path}/${id}`) };
+  const { told: _, ...page } = await loadPageWith(ctx, kind, id, {});
+  return page;
+}
+
+/** The same with the answers to further statements of the page (`told`), asked in the same call. */
+export async function loadPageWith<All extends Fields, const More extends Record<string, Asked>>(
+  ctx: Ctx,
+  kind: Kind<All>,
+  id: string,
+  more: More,
+) {
+  const found = await showAmongOthers(ctx, kind, id, more);
+  if (!found) throw nothingHere();
+  return { ...found, ...about(ctx, `${kind.path}/${id}`) };
 }
 
 /**

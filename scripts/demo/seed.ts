@@ -1,34 +1,24 @@
-import { setTimeout } from "node:timers/promises";
 import { documentConsent } from "~/features/appointments/rules/documents";
 import { activities, attendees, registrations } from "~/features/appointments/tables.server";
-import { event } from "~/features/calendar/kind";
-import { activityTypes } from "~/features/calendar/tables.server";
 import { companyProfiles, profileFacts, profileFollows } from "~/features/company/tables.server";
-import { honour } from "~/features/honours/kind";
 import { companySecrets } from "~/features/platform/tables.server";
 import { consents } from "~/features/privacy/tables.server";
-import { views } from "~/features/site/tables.server";
 import { instruments } from "~/features/stock/tables.server";
 import { alertCursors, alerts, subscribers } from "~/features/subscriptions/tables.server";
-import { insertSearchText } from "~/publishing/queries/search.server";
-import { contents, editionFiles, editions, releases, revisions } from "~/publishing/tables.server";
 import { type Db, systemDb } from "~/server/db.server";
 import { sealRecord } from "~/server/sealing/sealed.server";
-import { type CompanySettings, companies, files, hosts } from "~/server/tables.server";
+import { type CompanySettings, companies, hosts } from "~/server/tables.server";
 import type { ThemeName } from "~/shared/themes";
 import type { DemoAccount, DemoFacts } from "../local/demo.ts";
 import { demoStaff } from "./accounts.ts";
 import { demoActivities } from "./activities.ts";
-import { demoAnnouncements } from "./announcements.ts";
 import { insertAll } from "./bulk.ts";
-import { demoEvents } from "./events.ts";
+import { announcementItems, breath, contentItems } from "./contents.ts";
 import { demoFacts } from "./facts.ts";
-import { demoHonours } from "./honours.ts";
 import { demoInstruments, firstCompany, secondCompany } from "./instruments.ts";
 import { writeHistory } from "./market.ts";
 import { demoPhotographs } from "./photographs.ts";
 import { demoPlatform } from "./platform.ts";
-import { demoContents } from "./published.ts";
 import { recordItems } from "./records.ts";
 import { type Keys, registrationsOf } from "./registrations.ts";
 import { shareItems } from "./share-pictures.ts";
@@ -36,7 +26,6 @@ import { staffRows } from "./staff.ts";
 import { demoSubscribers } from "./subscribers.ts";
 import { chengyue } from "./texts/chengyue.ts";
 import { jilan } from "./texts/jilan.ts";
-import { demoViews } from "./views.ts";
 
 type Compiled = { sql: string; params: unknown[] };
 type Item = { toSQL(): Compiled } | { getQuery(): Compiled };
@@ -149,34 +138,6 @@ async function appointmentItems(db: Db, keys: Keys, now: Date, pictures: Record<
   return (await Promise.all(items)).flat();
 }
 
-/** Events and honours of both companies. */
-async function contentItems(db: Db, { files: bucket, now }: DemoFacts): Promise<Item[]> {
-  const items: Item[] = [];
-  for (const { companyId } of demoCompanies) {
-    const { type, events } = await demoEvents(companyId, now);
-    await breath();
-    items.push(db.insert(activityTypes).values(type));
-    for (const [kind, all] of [
-      [event.kind, events],
-      [honour.kind, demoHonours(companyId)],
-    ] as const) {
-      const { rows, search, objects } = await demoContents(companyId, kind, all, now);
-      for (const { key, bytes, type: shape } of objects)
-        await bucket.put(key, bytes, { httpMetadata: { contentType: shape } });
-      items.push(
-        ...(rows.files.length > 0 ? [insertAll(db, files, rows.files)] : []),
-        insertAll(db, contents, rows.contents),
-        insertAll(db, revisions, rows.revisions),
-        insertAll(db, releases, rows.releases),
-        insertAll(db, editions, rows.editions),
-        ...(rows.editionFiles.length > 0 ? [insertAll(db, editionFiles, rows.editionFiles)] : []),
-        ...search.map((text) => insertSearchText(db, text)),
-      );
-    }
-  }
-  return items;
-}
-
 async function subscriptionItems(db: Db, keys: Keys, now: Date): Promise<Item[]> {
   const demo = await demoSubscribers(keys, now);
   return [
@@ -184,37 +145,6 @@ async function subscriptionItems(db: Db, keys: Keys, now: Date): Promise<Item[]>
     ...demo.alerts.map((row) => db.insert(alerts).values(row)),
     ...demo.cursors.map((row) => db.insert(alertCursors).values(row)),
   ];
-}
-
-const viewedOf = ({
-  contents: all,
-  releases: times,
-}: Pick<Awaited<ReturnType<typeof demoAnnouncements>>["rows"], "contents" | "releases">) =>
-  all.map(({ id, draft }, place) => ({ id, at: times[place]?.at ?? new Date(0), video: Boolean(draft.facts.video) }));
-
-/** Sheer computing may outlast the connection to workerd: a moment for the client to see that it was closed. */
-const breath = () => setTimeout(20);
-
-/** The announcements of both companies; what their files hold is put into R2 first, one after the other on one connection. */
-async function announcementItems(db: Db, { files: bucket, now }: DemoFacts): Promise<Item[]> {
-  const items: Item[] = [];
-  for (const company of demoCompanies) {
-    const { rows, search, objects } = await demoAnnouncements(company, now);
-    await breath();
-    for (const { key, bytes, type = "application/pdf" } of objects)
-      await bucket.put(key, bytes, { httpMetadata: { contentType: type } });
-    items.push(
-      insertAll(db, files, rows.files),
-      insertAll(db, contents, rows.contents),
-      insertAll(db, revisions, rows.revisions),
-      insertAll(db, releases, rows.releases),
-      insertAll(db, editions, rows.editions),
-      insertAll(db, editionFiles, rows.editionFiles),
-      insertAll(db, views, demoViews(company.companyId, viewedOf(rows), now)),
-      ...search.map((text) => insertSearchText(db, text)),
-    );
-  }
-  return items;
 }
 
 async function secretItems(db: Db, keys: Keys, now: Date): Promise<Item[]> {
@@ -252,8 +182,8 @@ export async function seedDemo(d1: D1Database, facts: DemoFacts): Promise<void> 
     ...withPictures.flatMap(({ companyId, profile }) => recordItems(db, companyId, profile, now)),
     ...(await appointmentItems(db, keys, now, byFile)),
     ...(await subscriptionItems(db, keys, now)),
-    ...(await announcementItems(db, facts)),
-    ...(await contentItems(db, facts)),
+    ...(await announcementItems(db, withPictures, facts)),
+    ...(await contentItems(db, withPictures, facts)),
     ...(await secretItems(db, keys, now)),
   ];
   const compiled = items.map((item) => ("toSQL" in item ? item.toSQL() : item.getQuery()));

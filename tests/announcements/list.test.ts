@@ -179,8 +179,8 @@ test("an announcement stands between its neighbours, beside earlier ones of its 
     out: new Date(noon.getTime() + 60_000),
   });
   const around = async (n: number) => {
-    const shown = await showAmongOthers(ctx, announcement, ids[n] ?? "");
-    const { later, earlier, same } = shown?.around ?? { same: [] };
+    const shown = await showAmongOthers(ctx, announcement, ids[n] ?? "", {});
+    const { later, earlier, same } = shown?.shown.around ?? { same: [] };
     return [earlier?.title, later?.title, same.map(({ title }) => title)];
   };
   expect(await around(3)).toEqual(["第2号", "第4号", ["第0号"]]);

@@ -10,6 +10,7 @@ const id = z.string().regex(/^[\w-]{0,64}$/, "fieldWrong");
  */
 export const figures = defineKind({
   name: "finance.figures",
+  path: "figures",
   types: ["annual", "interim", "quarterly", "history"],
   fields: {
     /** Which statements (`statements.figures`) it shows. */

@@ -6,13 +6,14 @@ import type { FormOutcome } from "~/shared/forms/form-outcome";
 import type { KeptForm } from "~/shared/forms/kept-form";
 import { may } from "~/shared/permissions";
 import type { Draft } from "../rules/drafts";
+import { pathOf } from "../rules/kinds";
 import { usualMoment } from "../rules/usual-hour";
 import { asksSecondPerson } from "./approvals.server";
 import { showInsiders } from "./insiders/list.server";
 import { contentAction, type EditedKind, showContent } from "./office-contents.server";
 import { releaseAction, showOpenApproval } from "./office-releases.server";
 
-/** The area of a kind names its permissions and its addresses, as "announcements" of "announcements.item". */
+/** The area of a kind names its permissions, as "announcements" of "announcements.item". */
 const areaOf = (kind: string) => kind.split(".")[0] ?? kind;
 const begun = "new";
 /** What the form of a content is called among the kept ones. */
@@ -44,7 +45,7 @@ export async function showContentScreen(
     mayEdit: may(ctx, `${areaOf(kind)}.edit`),
     asksSecond: asksSecondPerson(ctx),
     parityBlocks: ctx.company.settings.parityBlocks ?? false,
-    site: `${ctx.company.origin}/ui/irh/${areaOf(kind)}`,
+    site: `${ctx.company.origin}/ui/irh/${pathOf(ctx.house.kinds, kind)}`,
   };
   const nothing = { approval: null, readers: null, usual: null, insiders: null };
   const keep = () => showKeptForm(ctx, formOf(kind, id), screen.mayEdit);
@@ -93,7 +94,7 @@ export async function contentScreenAction(
   const act = () => contentAction(ctx, edited, id === begun ? null : id, form);
   const saves = (form.get("intent") ?? "save") === "save";
   const outcome = saves ? await saveForm(ctx, formOf(edited.kind, id), act) : await act();
-  const list = `/office/${areaOf(edited.kind)}`;
+  const list = `/office/${pathOf(ctx.house.kinds, edited.kind)}`;
   if (outcome.ok && form.get("intent") === "delete") return { outcome, goTo: `${list}?deleted=${id}` };
   return { outcome, goTo: outcome.ok && id === begun ? `${list}/${(outcome.value as { id: string }).id}` : null };
 }

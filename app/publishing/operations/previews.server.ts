@@ -9,6 +9,7 @@ import { actorName } from "~/shared/permissions";
 import { findContent, isAt } from "../queries/contents.server";
 import { findPreviewed, insertPreview, isUnrevoked, listOpenPreviews, updateRevoked } from "../queries/previews.server";
 import { filesFor, saidOf } from "../rules/drafts";
+import { pathOf } from "../rules/kinds";
 import { toTraditional } from "../traditional.server";
 import { noteLook } from "./insiders/looks.server";
 import { isTheirs, readable } from "./insiders/reader.server";
@@ -96,10 +97,15 @@ export async function showPreviewed(ctx: Ctx, kind: string, token: string) {
   return { ...found, said, files };
 }
 
-/** The file of that id if an open preview link of the area shows it, in whatever language; else null. */
-export async function findPreviewFile(ctx: Ctx, area: string, token: string, fileId: string) {
+/** The file of that id if an open preview link of the kind with that path shows it, in whatever language; else null. */
+export async function findPreviewFile(ctx: Ctx, path: string, token: string, fileId: string) {
   const found = await find(ctx, token);
-  if (found?.kind.split(".")[0] !== area || !found.draft.files.some((file) => file.fileId === fileId)) return null;
+  if (
+    !found ||
+    pathOf(ctx.house.kinds, found.kind) !== path ||
+    !found.draft.files.some((file) => file.fileId === fileId)
+  )
+    return null;
   const [file] = await listPublishable(ctx, [fileId]);
   return file ?? null;
 }

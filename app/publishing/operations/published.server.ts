@@ -1,4 +1,4 @@
-import { inBatch } from "~/server/batch.server";
+import { type Answers, type Asked, inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
 import type { Lang } from "~/shared/languages";
 import { placeAfter, readPlace } from "~/shared/place";
@@ -135,19 +135,28 @@ export async function showPublished<All extends Fields>(ctx: Ctx, kind: Kind<All
   return pageShown(ctx, kind, answer);
 }
 
-/** The same with what stands beside it in the list of its kind: the next later and earlier one, and earlier ones of its type. */
-export async function showAmongOthers<All extends Fields>(ctx: Ctx, kind: Kind<All>, id: string) {
+/**
+ * The same with what stands beside it in the list of its kind: the next later and earlier one, and earlier ones of its type.
+ * `more` are further statements of the page that go in the same call, by names of their own; their answers are in `told`.
+ */
+export async function showAmongOthers<All extends Fields, const More extends Record<string, Asked>>(
+  ctx: Ctx,
+  kind: Kind<All>,
+  id: string,
+  more: More,
+) {
   const { db, company, now, lang } = ctx;
   const one = { kind: kind.kind, contentId: id, lang };
-  const answer = await inBatch(db, {
+  const { change, found, files, around, ...told } = await inBatch(db, {
     change: nextChange(ctx),
     found: findLive(db, company.id, now, one),
     files: listFilesByLang(db, company.id, now, id),
     around: listAround(db, company.id, now, one, 3),
+    ...(more as Record<string, Asked>),
   });
-  holdUntilRelease(ctx, answer.change);
-  const shown = await pageShown(ctx, kind, answer);
-  return shown && { ...shown, around: aroundOf(answer.around) };
+  holdUntilRelease(ctx, change);
+  const shown = await pageShown(ctx, kind, { found, files });
+  return shown && { shown: { ...shown, around: aroundOf(around) }, told: told as unknown as Answers<More> };
 }
 
 async function pageShown<All extends Fields>(

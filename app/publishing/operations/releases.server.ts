@@ -25,6 +25,7 @@ import {
   takenDown,
   updateRelease,
 } from "../queries/releases.server";
+import { officeHref } from "../rules/kinds";
 import { showsMore, wishedStep } from "../rules/release-steps";
 import {
   aloneAllowed,
@@ -242,7 +243,11 @@ async function withItems(ctx: Ctx, of: Told[], open: string | null = null) {
     ),
     whole: open ? read([open], 1_000) : null,
   });
-  const items = [...first, ...(whole ?? [])];
+  const { kinds } = ctx.house;
+  const items = [...first, ...(whole ?? [])].map((item) => ({
+    ...item,
+    href: officeHref(kinds, item.kind, item.contentId),
+  }));
   return of.map((release) => {
     const own = items.filter(({ releaseId }) => releaseId === release.id);
     const contents = [...new Set(own.map(({ contentId }) => contentId))];

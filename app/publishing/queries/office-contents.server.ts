@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import { inTurn, isNamed } from "~/server/conditions.server";
 import type { Db } from "~/server/db.server";
 import type { ContentState } from "../rules/states";
@@ -71,3 +71,12 @@ export function listContentHeads(
     .orderBy(...turn.order)
     .limit(limit);
 }
+
+/** The contents of a kind that an editor can link, last saved first, of those for which `known` holds. */
+export const listLinkable = (db: Db, companyId: string, kind: string, known: SQL, limit = 100) =>
+  db
+    .select({ id: contents.id, title: sql<string>`${contents.draft} ->> '$.title.zh-CN'` })
+    .from(contents)
+    .where(and(eq(contents.companyId, companyId), eq(contents.kind, kind), known))
+    .orderBy(desc(contents.savedAt), desc(contents.id))
+    .limit(limit);

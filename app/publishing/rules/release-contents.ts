@@ -1,10 +1,6 @@
 import type { Lang } from "~/shared/languages";
 
-type Edition = { contentId: string; kind: string; lang: Lang; title: string | null; href?: string };
-
-/** Where staff work on a content. */
-export const officeHref = ({ kind, contentId }: Pick<Edition, "kind" | "contentId">): string =>
-  `/office/${kind.split(".")[0]}/${contentId}`;
+type Edition = { contentId: string; lang: Lang; title: string | null };
 
 /**
  * The contents of a release in the order of their editions, each with what its editions say: in `lang`, else in the first of
@@ -16,8 +12,6 @@ export function contentsIn<One extends Edition>(editions: readonly One[], lang: 
     const own = editions.filter(({ contentId }) => contentId === id);
     const [first] = own;
     const said = own.find((one) => one.lang === lang);
-    return first
-      ? [{ first, own, said: said ?? first, title: said?.title ?? first.title, href: first.href ?? officeHref(first) }]
-      : [];
+    return first ? [{ first, own, said: said ?? first, title: said?.title ?? first.title }] : [];
   });
 }

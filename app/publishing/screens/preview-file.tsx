@@ -3,10 +3,10 @@ import { serveFile } from "~/server/files.server";
 import { findPreviewFile } from "../operations/previews.server";
 import type { Route } from "./+types/preview-file";
 
-/** A file of what a preview link shows, only through that link and under the area of its kind. */
+/** A file of what a preview link shows, only through that link and under the address of its kind. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
-  const file = await findPreviewFile(ctx, params.area, params.token, params.id);
+  const file = await findPreviewFile(ctx, params.kind, params.token, params.id);
   const answer =
     file && (await serveFile(ctx, file.id, file.kind, request, !new URL(request.url).searchParams.has("download")));
   if (!answer) throw new Response(null, { status: 404 });

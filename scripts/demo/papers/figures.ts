@@ -32,15 +32,41 @@ export const headlines = (companyId: string, part: PeriodPart, year: number, lan
 /** Amounts of a company in the smallest step of the unit that it states, so that sums hold to the last digit. */
 export type Steps = number;
 
-/** The amounts of a period's statements; each total is the sum of its parts, and revenue and profit are those of the results. */
-export function statements(companyId: string, part: PeriodPart, year: number) {
+/** A whole in parts of these percentages; the first of them takes what rounding leaves. */
+export function split(total: number, shares: readonly number[]): number[] {
+  const parts = shares.map((share) => Math.round((total * share) / 100));
+  return parts.map((part, at) => (at === 0 ? part + total - parts.reduce((sum, one) => sum + one, 0) : part));
+}
+
+/** A headline figure of a period's results in steps. */
+function stepsOf(companyId: string, part: PeriodPart, year: number, metric: "revenue" | "netProfit"): Steps {
   const { figures } = resultsOf(companyId, part, year, []);
-  const of = (metric: string) => figures.find((figure) => figure.metric === metric);
-  const inTens = companyId === "demo-chengyue" ? 2 : 0;
-  const stepsOf = (metric: string) => Number(shiftDecimal(of(metric)?.value ?? "0", inTens));
+  const value = figures.find((figure) => figure.metric === metric)?.value ?? "0";
+  return Number(shiftDecimal(value, companyId === "demo-chengyue" ? 2 : 0));
+}
+
+/** What a company owns and owes at the end of a period. */
+function wealth(companyId: string, part: PeriodPart, year: number) {
+  const full = part === "annual" ? year : year - 1;
+  const whole = stepsOf(companyId, "annual", full, "netProfit");
+  const since = part === "annual" ? 0 : Math.round(stepsOf(companyId, part, year, "netProfit") * 0.7);
+  const equity = Math.round((whole / behindOf(companyId, "annual", full).roe) * 104) + since;
+  const others = Math.round(equity * 0.022);
+  const assets = Math.round((equity + others) / 0.61);
+  const [money, receivable, stock, otherNow, plant, building, intangible] = [
+    0.187, 0.168, 0.131, 0.034, 0.297, 0.072, 0.058,
+  ].map((one) => Math.round(assets * one)) as [number, number, number, number, number, number, number];
+  return { equity, others, assets, money, receivable, stock, otherNow, plant, building, intangible };
+}
+
+/**
+ * The amounts of a period's statements; each total is the sum of its parts, revenue and profit are those of the results, and the
+ * cash flows lead from the cash at the end of the year before to that of the period.
+ */
+export function statements(companyId: string, part: PeriodPart, year: number) {
   const { margin, cash: inHundreds } = behindOf(companyId, part, year);
-  const revenue = stepsOf("revenue");
-  const parent = stepsOf("netProfit");
+  const revenue = stepsOf(companyId, part, year, "revenue");
+  const parent = stepsOf(companyId, part, year, "netProfit");
   const share = (of: number, percent: number) => Math.round((of * percent) / 100);
   const cost = revenue - share(revenue, margin);
   const minority = share(parent, 2.1);
@@ -53,24 +79,17 @@ export function statements(companyId: string, part: PeriodPart, year: number) {
   const operating = beforeTax - outside;
   const administration = revenue - cost - levies - selling - research - finance + other - operating;
   const cash = Math.round(inHundreds * (companyId === "demo-chengyue" ? 100 : 10_000));
-  const year100 = resultsOf(companyId, "annual", part === "annual" ? year : year - 1, []).figures;
-  const whole = Number(shiftDecimal(year100.find(({ metric }) => metric === "netProfit")?.value ?? "0", inTens));
-  const equity =
-    Math.round((whole / behindOf(companyId, "annual", part === "annual" ? year : year - 1).roe) * 104) +
-    (part === "annual" ? 0 : Math.round(parent * 0.7));
+  const owned = wealth(companyId, part, year);
+  const { equity, others, assets, money, receivable, stock, otherNow, plant, building, intangible } = owned;
   const [capital, surplus] = [companyId === "demo-chengyue" ? 705 : 70_530, Math.round(equity * 0.28)];
-  const others = Math.round(equity * 0.022);
-  const assets = Math.round((equity + others) / 0.61);
-  const [money, receivable, stock, otherNow, plant, building, intangible] = [
-    0.187, 0.168, 0.131, 0.034, 0.297, 0.072, 0.058,
-  ].map((one) => Math.round(assets * one)) as [number, number, number, number, number, number, number];
   const current = money + receivable + stock + otherNow;
   const longer = assets - current;
   const debts = assets - equity - others;
   const [loans, payable, wages] = [0.21, 0.43, 0.08].map((one) => Math.round(debts * one)) as [number, number, number];
   const longDebts = Math.round(debts * 0.19);
   const invest = -share(revenue, 7.4);
-  const financing = -share(revenue, 3.6);
+  const opening = wealth(companyId, "annual", year - 1).money;
+  const net = money - opening;
   return {
     revenue,
     cost,
@@ -113,8 +132,9 @@ export function statements(companyId: string, part: PeriodPart, year: number) {
     allEquity: equity + others,
     cash,
     invest,
-    financing,
-    net: cash + invest + financing,
+    financing: net - cash - invest,
+    net,
+    opening,
   } satisfies Record<string, Steps>;
 }
 export type Statement = keyof ReturnType<typeof statements>;

@@ -1,6 +1,6 @@
 import type { PeriodPart } from "~/features/calendar/rules/results";
 import type { Said } from "../texts/reports/said.ts";
-import { headlines, type Statement } from "./figures.ts";
+import { headlines, type Statement, split } from "./figures.ts";
 import type { Bars, Flow, Row } from "./flow.ts";
 import type { Teller } from "./teller.ts";
 
@@ -121,10 +121,6 @@ export function statement(flow: Flow, teller: Teller, kind: keyof typeof kinds, 
 
 /** Revenue by product with its cost and margin, and by region; the parts add up to the whole. */
 export function divided(flow: Flow, { tell, figures, before, business, amount, unit }: Teller) {
-  const split = (total: number, shares: number[]) => {
-    const parts = shares.map((share) => Math.round((total * share) / 100));
-    return parts.map((part, at) => (at === 0 ? part + total - parts.reduce((sum, one) => sum + one, 0) : part));
-  };
   const margin = (figures.revenue - figures.cost) / figures.revenue;
   const sales = split(
     figures.revenue,

@@ -32,6 +32,9 @@ export const languagesOf = (companyId: string): Lang[] =>
 /** What a company is called for short. */
 export const shortNameOf = (companyId: string): Words => toldOf(companyId).profile.shortName;
 
+/** What a company's reports say of its business. */
+export const businessOf = (companyId: string): Business => toldOf(companyId).business;
+
 /** What a document of a company's period says in one language: names, texts with their figures filled in, amounts. */
 export function tellerOf({ companyId, lang, convert }: Of, part: PeriodPart, year: number) {
   const { profile, business } = toldOf(companyId);

@@ -1,8 +1,10 @@
 import { useTranslation } from "react-i18next";
+import { announcementKind } from "~/features/announcements/rules";
 import { loadEditor, submitEditor } from "~/publishing/office-loaders.server";
 import { readable } from "~/publishing/operations/insiders/reader.server";
 import type { EditorSlots } from "~/publishing/parts/kind-editor";
 import { KindScreen } from "~/publishing/parts/kind-screen";
+import { listLinkable } from "~/publishing/queries/office-contents.server";
 import { inBatch } from "~/server/batch.server";
 import { ctxKey } from "~/server/context.server";
 import { say } from "~/shared/languages";
@@ -13,7 +15,6 @@ import { eventSchema } from "../operations/office.server";
 import { EventTimes } from "../parts/event-times";
 import { useFiguresSaid } from "../parts/figures-said";
 import { ResultsPanel } from "../parts/results-panel";
-import { listLinkable } from "../queries/results.server";
 import { listTypes } from "../queries.server";
 import type { Route } from "./+types/event";
 
@@ -24,7 +25,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const screen = await loadEditor(ctx, event, params.id, request);
   const { types, announcements } = await inBatch(ctx.db, {
     types: listTypes(ctx.db, ctx.company.id),
-    announcements: listLinkable(ctx.db, ctx.company.id, readable(ctx)),
+    announcements: listLinkable(ctx.db, ctx.company.id, announcementKind, readable(ctx)),
   });
   return { screen, types, announcements };
 }

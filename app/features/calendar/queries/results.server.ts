@@ -1,9 +1,8 @@
-import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { isLiveOne } from "~/publishing/queries/editions.server";
 import { filesOfEdition } from "~/publishing/queries/reading/documents.server";
 import { byRelease, findNextChangeSql, isLive } from "~/publishing/queries/visibility.server";
-import { contents, editions, releases } from "~/publishing/tables.server";
-import type { Condition } from "~/server/conditions.server";
+import { editions, releases } from "~/publishing/tables.server";
 import type { Db } from "~/server/db.server";
 import type { Lang } from "~/shared/languages";
 
@@ -110,12 +109,3 @@ export const findAroundResults = (db: Db, companyId: string, reader: Reader, eve
       (SELECT json_object('id', one.content_id, 'title', one.title, 'said', one.said, 'at', one.sort_at)
         FROM (${newest(companyId, reader, { limit: 1 }, just)}) one) AS near`);
 };
-
-/** The announcements that an editor can link, last saved first, of those for which `known` holds. */
-export const listLinkable = (db: Db, companyId: string, known: Condition, limit = 100) =>
-  db
-    .select({ id: contents.id, title: sql<string>`${contents.draft} ->> '$.title.zh-CN'` })
-    .from(contents)
-    .where(and(eq(contents.companyId, companyId), eq(contents.kind, announcementKind), known))
-    .orderBy(desc(contents.savedAt), desc(contents.id))
-    .limit(limit);

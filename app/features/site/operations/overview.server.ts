@@ -95,7 +95,7 @@ export async function readOverview(ctx: Ctx) {
       at,
       state,
       more,
-      items: contentsIn<(typeof items)[number]>(items, lang).map(({ title, href }) => ({ title, href })),
+      items: contentsIn<(typeof items)[number]>(items, lang).map(({ title, first }) => ({ title, href: first.href })),
     })),
     questions: await answerable(ctx, approvals, coming),
     exchange: { waiting: late.length, late: late.some(({ state }) => state !== "fine") },

@@ -22,8 +22,8 @@ export type ReleaseItem = {
   revision: number;
   current: number;
   files: number;
-  /** Where staff work on it, if that is not told by its kind. */
-  href?: string;
+  /** Where staff work on it. */
+  href: string;
 };
 export type ShownRelease = {
   id: string;
@@ -49,12 +49,12 @@ export function ReleaseItems({ items, rest }: { items: ReleaseItem[]; rest: stri
   const shown = useLang();
   return (
     <List size="sm" spacing={4} listStyleType="none">
-      {contentsIn(items, shown).map(({ first, own, said, title, href }) => {
+      {contentsIn(items, shown).map(({ first, own, said, title }) => {
         const corrected = said.correction ?? first.correction;
         const worded = languages.filter((lang) => own.some((one) => one.lang === lang && one.said === lang));
         return (
           <List.Item key={first.contentId}>
-            <Anchor component={Link} to={href} size="sm">
+            <Anchor component={Link} to={first.href} size="sm">
               {title ?? t("release.confidential")}
             </Anchor>
             <Text size="xs" c="dimmed">

@@ -1,0 +1,14 @@
+import type { Area } from "~/shared/area";
+import { content, everyone } from "~/shared/permissions";
+import { figures } from "./kind";
+
+export const finance = {
+  name: "finance",
+  permissions: { "finance.read": everyone, "finance.edit": content },
+  office: [{ group: "publishing", key: "figures", path: "office/figures", filters: ["state", "type"] }],
+  pages: [{ key: "figures", path: "figures", counted: true }],
+  kinds: [figures],
+  audit: ["saveDraft", "publish", "correct", "withdraw", "delete", "openPreview", "revokePreview"].map(
+    (verb) => `finance.${verb}`,
+  ),
+} satisfies Area;

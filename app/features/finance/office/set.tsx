@@ -1,0 +1,48 @@
+import { announcementKind } from "~/features/announcements/rules";
+import { nothingHere } from "~/publishing/loaders.server";
+import { loadEditor, submitEditor } from "~/publishing/office-loaders.server";
+import { readable } from "~/publishing/operations/insiders/reader.server";
+import type { EditorSlots } from "~/publishing/parts/kind-editor";
+import { KindScreen } from "~/publishing/parts/kind-screen";
+import { listLinkable } from "~/publishing/queries/office-contents.server";
+import { ctxKey } from "~/server/context.server";
+import { saveAction } from "~/ui/office/editor/save-action";
+import { figures } from "../kind";
+import { showDraftFigures } from "../operations/show-set.server";
+import { DraftFigures } from "../parts/draft-figures";
+import { ReportField } from "../parts/report-field";
+import type { Route } from "./+types/set";
+
+export const handle = { hydrate: true, permission: "finance.read", write: "finance.edit" };
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const ctx = context.get(ctxKey);
+  const screen = await loadEditor(ctx, figures, params.id, request);
+  const { shown } = screen;
+  if (!shown) throw nothingHere();
+  const { draft, id } = shown.row;
+  const set = { figures: figures.factsIn(draft).figures, contentId: id };
+  const [announcements, statements] = await Promise.all([
+    listLinkable(ctx.db, ctx.company.id, announcementKind, readable(ctx)),
+    showDraftFigures(ctx, set),
+  ]);
+  return { screen, announcements, statements };
+}
+
+export const action = ({ context, params, request }: Route.ActionArgs) =>
+  submitEditor(context.get(ctxKey), figures, params.id, request);
+
+export const clientAction = saveAction;
+
+export default function FiguresEditor({ loaderData: { screen, announcements, statements } }: Route.ComponentProps) {
+  const slots: EditorSlots = {
+    own: {
+      figures: ({ facts }) => <input type="hidden" name="figures" value={String(facts.figures ?? "")} />,
+      report: (props) => <ReportField {...props} announcements={announcements} />,
+    },
+    more: () => <DraftFigures statements={statements} />,
+    said: (field, value) =>
+      field === "report" ? (announcements.find(({ id }) => id === value)?.title ?? value) : null,
+  };
+  return <KindScreen kind={figures} screen={screen} slots={slots} />;
+}

@@ -1,0 +1,50 @@
+import { Accordion, Text } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { formatTableDay } from "~/shared/dates";
+import { DataTable } from "~/ui/office/data-table";
+import { Panel } from "~/ui/office/page";
+import { useLang } from "~/ui/office/use-lang";
+import type { showDraftFigures } from "../operations/show-set.server";
+import { rowsOf } from "../rules/statement-rows";
+import { statedText } from "./amount";
+import { useItemName } from "./use-item-name";
+
+type Shown = Awaited<ReturnType<typeof showDraftFigures>>;
+
+/** The figures of a draft, a table for each statement; they are read in, not typed. */
+export function DraftFigures({ statements }: { statements: Shown }) {
+  const { t } = useTranslation("finance");
+  const lang = useLang();
+  const nameOf = useItemName(lang);
+  return (
+    <Panel title={t("office.figures.title")} lead={t("office.figures.lead")}>
+      {statements.length === 0 && <Text size="sm">{t("office.figures.none")}</Text>}
+      <Accordion multiple variant="separated" keepMounted={false}>
+        {statements.map(({ statement, all, periods }) => (
+          <Accordion.Item key={statement} value={statement}>
+            <Accordion.Control>
+              {t(`statement.${statement}`)} · {t("office.figures.periods", { n: all })}
+            </Accordion.Control>
+            <Accordion.Panel>
+              <DataTable
+                caption={t(`statement.${statement}`)}
+                empty={t("office.figures.none")}
+                rows={rowsOf(periods)}
+                rowKey={({ item }) => item}
+                columns={[
+                  { key: "item", head: t("set.item"), cell: nameOf },
+                  ...periods.map(({ end, span, currency }, at) => ({
+                    key: `${end} ${span}`,
+                    head: `${formatTableDay(end, lang)} ${t(`span.${span}`)} ${currency}`,
+                    align: "end" as const,
+                    cell: ({ values, kind }: ReturnType<typeof rowsOf>[number]) => statedText(values[at] ?? null, kind),
+                  })),
+                ]}
+              />
+            </Accordion.Panel>
+          </Accordion.Item>
+        ))}
+      </Accordion>
+    </Panel>
+  );
+}

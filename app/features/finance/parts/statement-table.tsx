@@ -1,0 +1,41 @@
+import { useTranslation } from "react-i18next";
+import { formatTableDay } from "~/shared/dates";
+import type { Lang } from "~/shared/languages";
+import { Table } from "~/ui/public/table";
+import type { Statement } from "../rules/facts";
+import { rowsOf } from "../rules/statement-rows";
+import { statedText } from "./amount";
+import { useItemName } from "./use-item-name";
+
+/** One statement in several periods as it is stated, each value in full. */
+export function StatementTable({ periods, lang }: { periods: readonly Statement[]; lang: Lang }) {
+  const { t } = useTranslation("finance");
+  const nameOf = useItemName(lang);
+  const [newest] = periods;
+  if (!newest) return null;
+  const currencies = [...new Set(periods.map(({ currency }) => currency))];
+  return (
+    <Table
+      caption={t(`statement.${newest.statement}`)}
+      captionHidden
+      rows={rowsOf(periods)}
+      rowKey={({ item }) => item}
+      foot={t("set.inFull", { currency: currencies.map((one) => t(`currency.${one}`)).join(" / ") })}
+      columns={[
+        {
+          key: "item",
+          head: t("set.item"),
+          wrap: true,
+          cell: (row) => (row.level === 0 ? <strong>{nameOf(row)}</strong> : nameOf(row)),
+        },
+        ...periods.map(({ end, span }, at) => ({
+          key: `${end} ${span}`,
+          head: formatTableDay(end, lang),
+          unit: t(`span.${span}`),
+          align: "end" as const,
+          cell: ({ values, kind }: ReturnType<typeof rowsOf>[number]) => statedText(values[at] ?? null, kind),
+        })),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,90 @@
+import { and, desc, eq, lt, type SQL, sql } from "drizzle-orm";
+import { isLiveOne } from "~/publishing/queries/editions.server";
+import { byRelease, isLive } from "~/publishing/queries/visibility.server";
+import { editions, releases } from "~/publishing/tables.server";
+import type { Db } from "~/server/db.server";
+import type { Lang } from "~/shared/languages";
+import { statements } from "../tables.server";
+
+const kind = "finance.figures";
+const announcementKind = "announcements.item";
+
+type StatementName = (typeof statements.$inferSelect)["statement"];
+type Reader = { now: Date; lang: Lang };
+
+/** A fact of a set of figures as the readers of a language have it, as a value in a statement. */
+export const factShown = (
+  companyId: string,
+  { now, lang }: Reader,
+  contentId: string,
+  fact: "figures" | "report",
+): SQL =>
+  sql`(SELECT ${editions.facts} ->> ${fact} FROM ${editions} CROSS JOIN ${releases}
+    WHERE ${isLiveOne(companyId, now, { kind, contentId, lang })} LIMIT 1)`;
+
+/** The statements of one set of figures: `figures` names them, `contentId` is the content that they came with. */
+type Set = { figures: string | SQL; contentId: string };
+
+const isOfSet = (companyId: string, { figures, contentId }: Set) =>
+  and(eq(statements.companyId, companyId), eq(statements.figures, figures), eq(statements.contentId, contentId)) as SQL;
+
+const among = (companyId: string, set: Set, names: readonly StatementName[]): SQL =>
+  sql`SELECT value AS name FROM json_each(${JSON.stringify(names)}) WHERE EXISTS (SELECT 1 FROM ${statements}
+    WHERE ${isOfSet(companyId, set)} AND ${statements.statement} = value) ORDER BY key`;
+
+/** Which of these statements a set has, in the order asked for. */
+export const listNames = (db: Db, companyId: string, set: Set, names: readonly StatementName[]) =>
+  db.all<{ name: StatementName }>(among(companyId, set, names));
+
+/** Of the first of these statements that a set has its periods, newest first; `before` is the day before which they end. */
+export const listPeriods = (
+  db: Db,
+  companyId: string,
+  set: Set,
+  { names, before }: { names: readonly StatementName[]; before?: string | null | undefined },
+  limit: number,
+) =>
+  db
+    .select({
+      statement: statements.statement,
+      end: statements.periodEnd,
+      span: statements.span,
+      currency: statements.currency,
+      lines: statements.lines,
+    })
+    .from(statements)
+    .where(
+      and(
+        isOfSet(companyId, set),
+        eq(statements.statement, sql`(${among(companyId, set, names)} LIMIT 1)`),
+        before ? lt(statements.periodEnd, before) : undefined,
+      ),
+    )
+    .orderBy(desc(statements.periodEnd))
+    .limit(limit);
+
+/** Of how many periods a set has each statement. */
+export const countPeriods = (db: Db, companyId: string, set: Set) =>
+  db
+    .select({ statement: statements.statement, periods: sql<number>`count(*)` })
+    .from(statements)
+    .where(isOfSet(companyId, set))
+    .groupBy(statements.statement);
+
+/** The announcement that a set belongs to, where readers of the language have it; a builder of at most one row. */
+export const findReport = (db: Db, companyId: string, { now, lang }: Reader, report: string | SQL) =>
+  db
+    .select({ id: editions.contentId, title: editions.title, said: editions.said })
+    .from(editions)
+    .crossJoin(releases)
+    .where(
+      and(
+        byRelease,
+        eq(editions.companyId, companyId),
+        eq(editions.contentId, report),
+        eq(editions.kind, announcementKind),
+        eq(editions.lang, lang),
+        isLive(now),
+      ),
+    )
+    .limit(1);

@@ -1,0 +1,91 @@
+import { setTimeout } from "node:timers/promises";
+import { event } from "~/features/calendar/kind";
+import { activityTypes } from "~/features/calendar/tables.server";
+import { figures } from "~/features/finance/kind";
+import { statements } from "~/features/finance/tables.server";
+import { honour } from "~/features/honours/kind";
+import { views } from "~/features/site/tables.server";
+import { contents, editionFiles, editions, releases, revisions } from "~/publishing/tables.server";
+import type { Db } from "~/server/db.server";
+import { files } from "~/server/tables.server";
+import type { DemoFacts } from "../local/demo.ts";
+import { demoAnnouncements } from "./announcements.ts";
+import { insertAll, insertSearchTexts } from "./bulk.ts";
+import { demoEvents } from "./events.ts";
+import { demoFigures } from "./figures.ts";
+import { demoHonours } from "./honours.ts";
+import { demoContents } from "./published.ts";
+import type { chengyue } from "./texts/chengyue.ts";
+import { demoViews } from "./views.ts";
+
+type Item = ReturnType<Db["run"]> | { toSQL(): { sql: string; params: unknown[] } };
+type Company = { companyId: string; profile: typeof chengyue };
+
+/** Sheer computing may outlast the connection to workerd: a moment for the client to see that it was closed. */
+export const breath = () => setTimeout(20);
+
+/** Events, honours and figures of both companies. */
+export async function contentItems(
+  db: Db,
+  companies: readonly Company[],
+  { files: bucket, now }: DemoFacts,
+): Promise<Item[]> {
+  const items: Item[] = [];
+  for (const { companyId } of companies) {
+    const { type, events } = await demoEvents(companyId, now);
+    const stated = demoFigures(companyId, events);
+    await breath();
+    items.push(insertAll(db, statements, stated.rows), db.insert(activityTypes).values(type));
+    for (const [kind, all] of [
+      [event.kind, events],
+      [honour.kind, demoHonours(companyId)],
+      [figures.kind, stated.contents],
+    ] as const) {
+      const { rows, search, objects } = await demoContents(companyId, kind, all, now);
+      for (const { key, bytes, type: shape } of objects)
+        await bucket.put(key, bytes, { httpMetadata: { contentType: shape } });
+      items.push(
+        ...(rows.files.length > 0 ? [insertAll(db, files, rows.files)] : []),
+        insertAll(db, contents, rows.contents),
+        insertAll(db, revisions, rows.revisions),
+        insertAll(db, releases, rows.releases),
+        insertAll(db, editions, rows.editions),
+        ...(rows.editionFiles.length > 0 ? [insertAll(db, editionFiles, rows.editionFiles)] : []),
+        insertSearchTexts(db, companyId, search),
+      );
+    }
+  }
+  return items;
+}
+
+const viewedOf = ({
+  contents: all,
+  releases: times,
+}: Pick<Awaited<ReturnType<typeof demoAnnouncements>>["rows"], "contents" | "releases">) =>
+  all.map(({ id, draft }, place) => ({ id, at: times[place]?.at ?? new Date(0), video: Boolean(draft.facts.video) }));
+
+/** The announcements of both companies; what their files hold is put into R2 first, one after the other on one connection. */
+export async function announcementItems(
+  db: Db,
+  companies: readonly Company[],
+  { files: bucket, now }: DemoFacts,
+): Promise<Item[]> {
+  const items: Item[] = [];
+  for (const company of companies) {
+    const { rows, search, objects } = await demoAnnouncements(company, now);
+    await breath();
+    for (const { key, bytes, type = "application/pdf" } of objects)
+      await bucket.put(key, bytes, { httpMetadata: { contentType: type } });
+    items.push(
+      insertAll(db, files, rows.files),
+      insertAll(db, contents, rows.contents),
+      insertAll(db, revisions, rows.revisions),
+      insertAll(db, releases, rows.releases),
+      insertAll(db, editions, rows.editions),
+      insertAll(db, editionFiles, rows.editionFiles),
+      insertAll(db, views, demoViews(company.companyId, viewedOf(rows), now)),
+      insertSearchTexts(db, company.companyId, search),
+    );
+  }
+  return items;
+}

@@ -1,0 +1,201 @@
+import type { EventFacts } from "~/features/calendar/kind";
+import type { PeriodPart } from "~/features/calendar/rules/results";
+import type { figures as kind } from "~/features/finance/kind";
+import type { Line, Statement } from "~/features/finance/rules/facts";
+import { monthEnd, type Period, type Span } from "~/features/finance/rules/periods";
+import type { statements as table } from "~/features/finance/tables.server";
+import { beijingDay, beijingInstant } from "~/shared/dates";
+import type { Words } from "~/shared/languages";
+import { type Statement as Amount, split, statements } from "./papers/figures.ts";
+import { businessOf } from "./papers/teller.ts";
+import type { DemoContent } from "./published.ts";
+import { behindOf, resultsOf, sharesIssued } from "./results.ts";
+
+/** A period's results as they came out: what the calendar of the demo tells of them. */
+type Event = { draft: DemoContent["draft"]; out: Date | null };
+type Row = typeof table.$inferInsert;
+
+const spans: Record<PeriodPart, Span> = { q1: "q1", interim: "h1", q3: "q3", annual: "fy" };
+const types: Record<PeriodPart, (typeof kind.types)[number]> = {
+  q1: "quarterly",
+  interim: "interim",
+  q3: "quarterly",
+  annual: "annual",
+};
+const titles: Record<PeriodPart, readonly [string, string, string]> = {
+  q1: ["年第一季度报告财务数据", "年第一季度報告財務數據", "Figures of the first-quarter report"],
+  interim: ["年半年度报告财务数据", "年中期報告財務數據", "Figures of the interim report"],
+  q3: ["年第三季度报告财务数据", "年第三季度報告財務數據", "Figures of the third-quarter report"],
+  annual: ["年年度报告财务数据", "年年度報告財務數據", "Figures of the annual report"],
+};
+const none: Words = { "zh-CN": "" };
+
+/** Which amount of the reports each item states; those of a loss or an expense that is shown as such are positive. */
+const items: Record<"income" | "balance" | "cashFlow", readonly (readonly [item: string, amount: Amount])[]> = {
+  income: [
+    ["revenue", "revenue"],
+    ["operatingRevenue", "revenue"],
+    ["costOfSales", "cost"],
+    ["taxes", "levies"],
+    ["selling", "selling"],
+    ["administrative", "administration"],
+    ["research", "research"],
+    ["financing", "finance"],
+    ["otherGains", "other"],
+    ["operatingProfit", "operating"],
+    ["nonOperatingNet", "outside"],
+    ["profitBeforeTax", "beforeTax"],
+    ["incomeTax", "tax"],
+    ["netProfit", "profit"],
+    ["parentProfit", "parent"],
+    ["minorityProfit", "minority"],
+  ],
+  balance: [
+    ["cash", "money"],
+    ["notesAndReceivables", "receivable"],
+    ["inventories", "stock"],
+    ["otherCurrentAssets", "otherNow"],
+    ["currentAssets", "current"],
+    ["fixedAssets", "plant"],
+    ["construction", "building"],
+    ["intangibles", "intangible"],
+    ["otherNonCurrentAssets", "otherLong"],
+    ["nonCurrentAssets", "longer"],
+    ["assets", "assets"],
+    ["shortTermLoans", "loans"],
+    ["notesAndPayables", "payable"],
+    ["payroll", "wages"],
+    ["otherCurrentLiabilities", "otherDebts"],
+    ["currentLiabilities", "shortDebts"],
+    ["nonCurrentLiabilities", "longDebts"],
+    ["liabilities", "debts"],
+    ["shareCapital", "capital"],
+    ["capitalReserve", "surplus"],
+    ["retained", "retained"],
+    ["parentEquity", "equity"],
+    ["minorityEquity", "others"],
+    ["equity", "allEquity"],
+    ["liabilitiesAndEquity", "assets"],
+  ],
+  cashFlow: [
+    ["operatingCashFlow", "cash"],
+    ["investingCashFlow", "invest"],
+    ["financingCashFlow", "financing"],
+    ["cashChange", "net"],
+    ["openingCash", "opening"],
+    ["closingCash", "money"],
+  ],
+};
+
+const periodOf = (part: PeriodPart, year: number): Period => {
+  const span = spans[part];
+  return { end: monthEnd(`${year}-12-31`, { q1: -9, h1: -6, q3: -3, fy: 0 }[span]), span };
+};
+
+/** The statements of a company's period, in whole yuan; `alone` leaves out what only its own report states. */
+function stated(companyId: string, part: PeriodPart, year: number, alone: boolean): Statement[] {
+  const amounts = statements(companyId, part, year);
+  const step = companyId === "demo-chengyue" ? 1_000_000 : 10_000;
+  const whole = (steps: number) => String(steps * step);
+  const perShare = (steps: number) => ((steps * step) / sharesIssued).toFixed(2);
+  const { figures } = resultsOf(companyId, part, year, []);
+  const { margin, roe } = behindOf(companyId, part, year);
+  const { segments, regions } = businessOf(companyId);
+  const period = periodOf(part, year);
+  const of = (statement: keyof typeof items, more: Line[] = []): Statement => ({
+    ...period,
+    statement,
+    currency: "CNY",
+    lines: [...items[statement].map(([item, amount]) => ({ item, value: whole(amounts[amount]) })), ...more],
+  });
+  const named = (dimension: string, measure: string, parts: typeof segments | typeof regions, total: number): Line[] =>
+    split(
+      total,
+      parts.map(({ share }) => share),
+    ).map((amount, at) => {
+      const [zh, en] = parts[at]?.name ?? ["", ""];
+      return {
+        item: `${dimension}:${zh}:${measure}`,
+        value: whole(amount),
+        name: { "zh-CN": zh, en },
+      };
+    });
+  const eps = { item: "basicEps", value: figures.find(({ metric }) => metric === "eps")?.value ?? "" };
+  return [
+    of("income", [eps, { ...eps, item: "dilutedEps" }]),
+    of("balance"),
+    of("cashFlow"),
+    {
+      ...period,
+      statement: "indicators",
+      currency: "CNY",
+      lines: [
+        { item: "netAssetsPerShare", value: perShare(amounts.equity) },
+        { item: "operatingCashPerShare", value: perShare(amounts.cash) },
+        { item: "weightedRoe", value: roe.toFixed(1) },
+        { item: "netMargin", value: ((100 * amounts.profit) / amounts.revenue).toFixed(2) },
+        { item: "grossMargin", value: margin.toFixed(1) },
+        { item: "currentRatio", value: (amounts.current / amounts.shortDebts).toFixed(2) },
+        { item: "debtRatio", value: ((100 * amounts.debts) / amounts.assets).toFixed(2) },
+      ],
+    },
+    ...(alone
+      ? [
+          {
+            ...period,
+            statement: "segments" as const,
+            currency: "CNY" as const,
+            lines: [
+              ...named("product", "revenue", segments, amounts.revenue),
+              ...named("region", "revenue", regions, amounts.revenue),
+            ],
+          },
+        ]
+      : []),
+  ];
+}
+
+/** What a report states: its own period, the same one of the year before, and the balance sheet with which the year began. */
+function reported(companyId: string, part: PeriodPart, year: number): Statement[] {
+  const own = stated(companyId, part, year, part === "annual" || part === "interim");
+  const before = stated(companyId, part, year - 1, false).filter(({ statement }) => statement !== "balance");
+  const opening = stated(companyId, "annual", year - 1, false).filter(({ statement }) => statement === "balance");
+  return [...own, ...before, ...opening];
+}
+
+/** The figures of the demo's reports: each set goes out with the results that tell its headline figures. */
+export function demoFigures(companyId: string, events: readonly Event[]) {
+  const contents: DemoContent[] = [];
+  const rows: Row[] = [];
+  for (const { draft, out } of events) {
+    const { results } = draft.facts as EventFacts;
+    if (!results || !out) continue;
+    const { part, year } = results.period;
+    const id = `${companyId}-figures-${part}-${year}`;
+    const [zh, tc, en] = titles[part];
+    contents.push({
+      id,
+      out,
+      draft: {
+        type: types[part],
+        at: beijingInstant(beijingDay(new Date(draft.at))).toISOString(),
+        title: { "zh-CN": `${year}${zh}`, tc: `${year}${tc}`, en: `${en} ${year}` },
+        summary: none,
+        body: none,
+        facts: { figures: id, report: results.announcements[0] ?? "" },
+        files: [],
+      },
+    });
+    rows.push(
+      ...reported(companyId, part, year).map(({ end, ...statement }) => ({
+        ...statement,
+        companyId,
+        figures: id,
+        contentId: id,
+        periodEnd: end,
+        fileId: "",
+      })),
+    );
+  }
+  return { contents, rows };
+}

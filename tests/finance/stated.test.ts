@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { bringFigures } from "~/features/finance/operations/bring-figures.server";
-import { listShownPeriods, listShownStatements } from "~/features/finance/queries.server";
+import { showDraftFigures } from "~/features/finance/operations/show-set.server";
+import { copyStatements, listShownPeriods, listShownStatements } from "~/features/finance/queries.server";
 import { factsOf } from "~/features/finance/rules/facts";
+import { always } from "~/server/conditions.server";
 import { editor, testContext } from "../support/context";
 import { outNow, statement } from "./figures-world";
 
@@ -50,4 +52,23 @@ test("what a later report restates counts, and the page can tell what was report
     ["basicEps", "0.5", null],
     ["netProfit", "9", null],
   ]);
+});
+
+test("a set takes what another one of the content has and it does not state itself", async () => {
+  const ctx = await world("figures-copied");
+  const set = await outNow(ctx, [statement({ revenue: "9" }), statement({ revenue: "8" }, { end: "2024-12-31" })]);
+  const [shown] = await listShownStatements(ctx.db, ctx.company.id, ctx.now, asked);
+  const { contentId } = shown ?? { contentId: "" };
+  const [row] = await ctx.db.all<{ figures: string }>(
+    "SELECT figures FROM statements WHERE company_id = 'figures-copied'",
+  );
+  const copy = (from: string) =>
+    copyStatements(ctx.db, { companyId: ctx.company.id, figures: "next", contentId }, from, always);
+  await copy(row?.figures ?? "");
+  await copy("of nobody");
+  const drafted = await showDraftFigures(ctx, { figures: "next", contentId });
+  expect(drafted).toMatchObject([
+    { statement: "income", all: 2, periods: [{ end: "2025-12-31" }, { end: "2024-12-31" }] },
+  ]);
+  expect(set.state).toBe("published");
 });

@@ -24,5 +24,3 @@ export const figures = defineKind({
   },
   time: "day",
 });
-
-export type FiguresFacts = ReturnType<typeof figures.factsIn>;

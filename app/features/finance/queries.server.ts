@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, lte, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, lte, type SQL, sql } from "drizzle-orm";
 import { byRelease, isLive } from "~/publishing/queries/visibility.server";
 import { editions, releases } from "~/publishing/tables.server";
 import type { Condition, Rows } from "~/server/conditions.server";
@@ -50,14 +50,6 @@ const told = {
   fileId: statements.fileId,
   contentId: statements.contentId,
 };
-
-/** All statements of one set of figures, for its editor and its own page: oldest period first. */
-export const listOfFigures = (db: Db, companyId: string, figures: string) =>
-  db
-    .select(told)
-    .from(statements)
-    .where(and(eq(statements.companyId, companyId), eq(statements.figures, figures)))
-    .orderBy(asc(statements.periodEnd), asc(statements.statement));
 
 /** True for statements of a set that readers have at `now`: the edition that is out names these figures. */
 const isShown = (now: Date): SQL =>

@@ -22,6 +22,10 @@ const betweenTexts = "<!-- -->";
 
 const hashOf = (text: string) => `sha256-${createHash("sha256").update(text).digest("base64")}`;
 
+/** The icon of the tab as React writes it, and as a reading page has it: with script it is asked for after the first sight. */
+const iconTag = /<link rel="icon" href="(\/[^"]+)"\/>/;
+const lateIcon = '<link rel="icon" href="data:," data-late="$1"/><noscript><link rel="icon" href="$1"/></noscript>';
+
 const readingTag = `<script type="module" src="${assetUrl("reading")}"></script>`;
 
 type Look = { colours: Colours; font: string | undefined; rules: string | null };
@@ -32,7 +36,8 @@ type Look = { colours: Colours; font: string | undefined; rules: string | null }
  * file would be one more way to the server before the first sight of the page.
  */
 async function whole(body: ReadableStream, { colours, font, rules }: Look) {
-  const html = (await new Response(body).text()).replaceAll(betweenTexts, "");
+  const plain = (await new Response(body).text()).replaceAll(betweenTexts, "");
+  const html = plain.includes(readingTag) ? plain.replace(iconTag, lateIcon) : plain;
   const css = pageStyle(html, colours) + fontRules(font);
   const reading = html.includes(readingTag) ? readingFor(html) : "";
   const ahead = rules ? `<script type="speculationrules">${rules}</script>` : "";
@@ -79,6 +84,7 @@ export default async function handleRequest(
     },
   );
   await rendered.allReady;
+  const own = /\birh_(?:staff|visitor)=/.test(request.headers.get("Cookie") ?? "");
   const kept = status === 200 && handles.some((handle) => handle?.cache);
   const page = listening
     ? { body: withWords(await new Response(rendered).text(), listening.heard(), ctx.lang), style: null, scripts: [] }
@@ -105,7 +111,8 @@ export default async function handleRequest(
     }),
   );
   headers.append("Vary", "Cookie");
-  if (kept) headers.set("Cross-Origin-Opener-Policy", "unsafe-none");
+  if (kept || (handles.some((handle) => handle?.challenge) && request.method === "GET" && !own))
+    headers.set("Cross-Origin-Opener-Policy", "unsafe-none");
   const { calls, statements, rowsRead } = ctx.meter;
   if (ctx.actor.kind === "staff" || ctx.env.SERVER_TIMING)
     headers.set("Server-Timing", `db;desc="${calls}/${statements}/${rowsRead}"`);

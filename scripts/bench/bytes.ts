@@ -3,7 +3,10 @@ import { brotliCompressSync, constants } from "node:zlib";
 const brotli = (text: string) => brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length;
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
 
-/** What a first view transfers, compressed as the edge does it: bytes, bytes of script, and requests (without pictures). */
+/**
+ * What a first view transfers, compressed as the edge does it: bytes, bytes of script (with what comes once a reader does something),
+ * and requests (without pictures).
+ */
 export async function firstView(address: string) {
   const html = await (await fetch(address)).text();
   const sheets = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map((found) => found[1] ?? "");
@@ -11,8 +14,9 @@ export async function firstView(address: string) {
   const scripts = [...html.matchAll(/<script\b[^>]*src="([^"]+)"/g)].map((found) => found[1] ?? "");
   const sizes = (urls: string[]) =>
     Promise.all(urls.map(async (url) => brotli(await (await fetch(new URL(url, address))).text())));
-  const [css, js] = await Promise.all([sizes(sheets), sizes(scripts)]);
-  const script = sum(js) + sum(within.map(brotli));
+  const later = [...new Set([...html.matchAll(/ data-script="([^"]+)"/g)].map((found) => found[1] ?? ""))];
+  const [css, js, onDemand] = await Promise.all([sizes(sheets), sizes(scripts), sizes(later)]);
+  const script = sum(js) + sum(onDemand) + sum(within.map(brotli));
   return { bytes: brotli(html) + sum(css) + sum(js), script, requests: 1 + sheets.length + scripts.length };
 }
 

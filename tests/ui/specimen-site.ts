@@ -1,13 +1,10 @@
-import { assetUrl, findPublicAsset } from "~/ui/public/frame/assets";
+import { findPublicAsset, readingFor } from "~/ui/public/frame/assets";
 import { pageStyle } from "~/ui/public/frame/page-styles";
 import { specimenPage } from "./specimen";
 
 const page = specimenPage("topMenuRight");
-const scripts = (["reading", "forms"] as const).map(
-  (name) => `<script type="module" src="${assetUrl(name)}"></script>`,
-);
 const style = pageStyle(page, { theme: "geekBlue", risefall: "red-up", scheme: "auto" });
-const head = `<link rel="stylesheet" href="/sheet.css">${scripts.join("")}`;
+const head = `<link rel="stylesheet" href="/sheet.css"><script type="module" src="/reading.js"></script>`;
 
 /** What the specimen's own server says at a path: the page with its sheet and scripts, or one of those. */
 export const answer = (path: string): { body: string; type: string } | null =>
@@ -15,4 +12,6 @@ export const answer = (path: string): { body: string; type: string } | null =>
     ? { body: page.replace("</head>", `${head}</head>`), type: "text/html; charset=utf-8" }
     : path === "/sheet.css"
       ? { body: style, type: "text/css; charset=utf-8" }
-      : findPublicAsset(path.replace("/ui/irh/static/", ""));
+      : path === "/reading.js"
+        ? { body: readingFor(page), type: "text/javascript; charset=utf-8" }
+        : findPublicAsset(path.replace("/ui/irh/static/", ""));

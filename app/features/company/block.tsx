@@ -27,7 +27,13 @@ function HeadlineBlock({ data, lang }: BlockProps) {
   return (
     <>
       {picture && (
-        <Picture picture={picture} sizes="100vw" lang={tagOf(picture.lang, lang)} hero className="picture-hero" />
+        <Picture
+          picture={picture}
+          sizes="(min-width: 640px) 100vw, 66vw"
+          lang={tagOf(picture.lang, lang)}
+          hero
+          className="picture-hero"
+        />
       )}
       <header className="hero-words">
         <p className="eyebrow">{[headline && name, t("home:title")].filter(Boolean).join(" · ")}</p>

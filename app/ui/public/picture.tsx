@@ -11,7 +11,10 @@ type Props = {
     /** A data URI of a few pixels. */
     blur: string;
   };
-  /** How wide it is shown, as a browser wants to know before it has the styles. */
+  /**
+   * How wide it is shown, as a browser wants to know before it has the styles. A phone may be told two thirds: its first sight is sooner
+   * with the narrow file where pixels are coarse, and one of many fine pixels takes the next wider one all the same.
+   */
   sizes: string;
   /** The tag of the language that `alt` is in, where that is not the page's. */
   lang?: string | undefined;

@@ -43,7 +43,7 @@ export function VisitSummary({ activity, lang, bySms, needed }: Props) {
   return (
     <Rail>
       <section className="rail-part">
-        <VisitPicture activity={activity} lang={lang} sizes="(min-width: 900px) 368px, 100vw" />
+        <VisitPicture activity={activity} lang={lang} sizes="(min-width: 900px) 368px, 66vw" />
         <div className="rail-head">
           <DateTile at={startsAt} lang={lang} />
           <p>

@@ -9,7 +9,6 @@ import { LinkButton } from "~/ui/public/forms/button";
 import { FormActions, FormDone } from "~/ui/public/forms/form";
 import { Head } from "~/ui/public/frame/head";
 import { ButtonRow, Columns, Page, Section } from "~/ui/public/frame/page";
-import { PublicScript } from "~/ui/public/frame/public-script";
 import { Notice } from "~/ui/public/notice";
 import { Course } from "~/ui/public/rail";
 import { submitRegistration } from "../operations/registration-form.server";
@@ -114,7 +113,6 @@ export default function BookingDetails({ loaderData, actionData }: Route.Compone
               challenge={actionData ? actionData.challenge : challenge}
               state={actionData ?? null}
             />
-            <PublicScript name="forms" />
           </Section>
         )}
         {!booked && !open && (

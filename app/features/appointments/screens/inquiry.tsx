@@ -11,7 +11,6 @@ import { LinkButton } from "~/ui/public/forms/button";
 import { ContactDoor } from "~/ui/public/forms/contact-door";
 import { Head } from "~/ui/public/frame/head";
 import { Columns, Page } from "~/ui/public/frame/page";
-import { PublicScript } from "~/ui/public/frame/public-script";
 import { Notice } from "~/ui/public/notice";
 import { Course, Rail, RailPart } from "~/ui/public/rail";
 import { cancelVisit } from "../operations/answer.server";
@@ -103,7 +102,6 @@ export default function Inquiry({
           />
         )}
       </Columns>
-      <PublicScript name="forms" />
     </Page>
   );
 }

@@ -42,7 +42,12 @@ export default function ProfileScreen({ loaderData: { lang, found } }: Route.Com
         <>
           {fallsBack(profile, lang) && <Notice tone="info">{t("site:fallback")}</Notice>}
           {picture && (
-            <Picture picture={picture} sizes="(min-width: 1280px) 1200px, 100vw" hero className="picture-wide" />
+            <Picture
+              picture={picture}
+              sizes="(min-width: 1280px) 1200px, (min-width: 640px) 100vw, 66vw"
+              hero
+              className="picture-wide"
+            />
           )}
           <Columns
             aside={

@@ -9,7 +9,6 @@ import { LinkButton } from "~/ui/public/forms/button";
 import { ContactDoor } from "~/ui/public/forms/contact-door";
 import { Head } from "~/ui/public/frame/head";
 import { ButtonRow, Columns, Page } from "~/ui/public/frame/page";
-import { PublicScript } from "~/ui/public/frame/public-script";
 import { askForOwnData, eraseOwnData, showOwnData } from "../operations/own-data.server";
 import { OwnDataList } from "../parts/own-data";
 import { OwnDataRail } from "../parts/own-data-rail";
@@ -85,7 +84,6 @@ export default function YourData({ loaderData: { lang, bySms, challenge, own }, 
           />
         </Columns>
       )}
-      <PublicScript name="forms" />
     </Page>
   );
 }

@@ -7,7 +7,6 @@ import { Button, Countdown, LinkButton } from "~/ui/public/forms/button";
 import { Form, FormActions } from "~/ui/public/forms/form";
 import { Head } from "~/ui/public/frame/head";
 import { ButtonRow, Columns, Page } from "~/ui/public/frame/page";
-import { PublicScript } from "~/ui/public/frame/public-script";
 import { Notice } from "~/ui/public/notice";
 import { confirmSubscription, openConfirmationLink } from "../operations/confirm.server";
 import { findEventTypes } from "../operations/event-types.server";
@@ -138,7 +137,6 @@ export default function ConfirmMailResult({ loaderData, actionData }: Route.Comp
           </ButtonRow>
         )}
       </Columns>
-      <PublicScript name="forms" />
     </Page>
   );
 }

@@ -20,7 +20,6 @@ import { maskedEmail } from "~/shared/masked";
 import type { Refusal } from "~/shared/outcome";
 import { Head } from "~/ui/public/frame/head";
 import { Columns, Page } from "~/ui/public/frame/page";
-import { PublicScript } from "~/ui/public/frame/public-script";
 import { findEventTypes, readEvents } from "../operations/event-types.server";
 import {
   askToManage,
@@ -211,7 +210,6 @@ export default function Manage({ loaderData: { lang, closed, own, challenge }, a
           )}
         </Columns>
       )}
-      <PublicScript name="forms" />
     </Page>
   );
 }

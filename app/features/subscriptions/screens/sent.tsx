@@ -7,7 +7,6 @@ import { Button, Countdown, LinkButton } from "~/ui/public/forms/button";
 import { Form, FormActions, FormDone } from "~/ui/public/forms/form";
 import { Head } from "~/ui/public/frame/head";
 import { Columns, Page } from "~/ui/public/frame/page";
-import { PublicScript } from "~/ui/public/frame/public-script";
 import { Notice } from "~/ui/public/notice";
 import { type Person, resend, secondsToResend } from "../operations/sign-up.server";
 import { findOwnSignUp } from "../operations/sign-up-browser.server";
@@ -84,7 +83,6 @@ export default function Sent({ loaderData: { email, verified, wait }, actionData
           </FormActions>
         </Form>
       </Columns>
-      <PublicScript name="forms" />
     </Page>
   );
 }

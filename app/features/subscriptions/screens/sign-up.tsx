@@ -13,7 +13,6 @@ import { textIn } from "~/shared/forms/form-data";
 import type { Refusal } from "~/shared/outcome";
 import { Head } from "~/ui/public/frame/head";
 import { Columns, Page } from "~/ui/public/frame/page";
-import { PublicScript } from "~/ui/public/frame/public-script";
 import { Notice } from "~/ui/public/notice";
 import { findEventTypes } from "../operations/event-types.server";
 import { subscribe } from "../operations/sign-up.server";
@@ -87,7 +86,6 @@ export default function SignUpScreen({
           draft={asked ? undefined : "subscription"}
         />
       </Columns>
-      <PublicScript name="forms" />
     </Page>
   );
 }

@@ -1,5 +1,5 @@
 import type { ShownChallenge } from "~/shared/challenge";
-import { PublicScript } from "../frame/public-script";
+import { assetUrl } from "../frame/assets";
 import { useWords } from "../words";
 import { FieldWords, HiddenField, wire } from "./field";
 
@@ -19,7 +19,7 @@ function Slide({ challenge: { picture, steps, puzzle, slid, proof }, error }: Pa
   const field = { name, label: words.challenge, hint: words.challengeHint, error, required: true };
   const wiring = wire(field);
   return (
-    <div className={error ? "field wrong" : "field"} data-challenge={puzzle}>
+    <div className={error ? "field wrong" : "field"} data-challenge={puzzle} data-script={assetUrl("challenge")}>
       <label htmlFor={wiring.id}>{field.label}</label>
       <FieldWords field={field} id={wiring.id} />
       <div className="slide">
@@ -36,7 +36,7 @@ function Slide({ challenge: { picture, steps, puzzle, slid, proof }, error }: Pa
         />
       </div>
       <HiddenField name="proof" value={proof} />
-      <p className="cluster" hidden>
+      <p className="cluster">
         <button type="button" className="button quiet small">
           {words.prove}
         </button>
@@ -52,7 +52,6 @@ function Slide({ challenge: { picture, steps, puzzle, slid, proof }, error }: Pa
       <noscript>
         <p className="hint">{words.challengePlain}</p>
       </noscript>
-      <PublicScript name="challenge" />
     </div>
   );
 }

@@ -3,27 +3,33 @@ import { contentHash } from "~/shared/content-hash";
 import { contrast } from "../colour";
 import challenge from "../scripts/challenge.ts?script";
 import chart from "../scripts/chart.ts?script";
-import forms from "../scripts/forms.ts?script";
-import charts from "../scripts/parts/charts.ts?script";
 import copies from "../scripts/parts/copies.ts?script";
+import demands from "../scripts/parts/demands.ts?script";
 import dialogs from "../scripts/parts/dialogs.ts?script";
+import drafts from "../scripts/parts/drafts.ts?script";
+import folds from "../scripts/parts/folds.ts?script";
 import fresh from "../scripts/parts/fresh.ts?script";
+import icons from "../scripts/parts/icons.ts?script";
 import menu from "../scripts/parts/menu.ts?script";
 import players from "../scripts/parts/players.ts?script";
+import rows from "../scripts/parts/rows.ts?script";
+import sending from "../scripts/parts/sending.ts?script";
+import steps from "../scripts/parts/steps.ts?script";
 import times from "../scripts/parts/times.ts?script";
+import uploads from "../scripts/parts/uploads.ts?script";
 import views from "../scripts/parts/views.ts?script";
+import waits from "../scripts/parts/waits.ts?script";
 import reading from "../scripts/reading.ts?script";
 
 const folder = "/ui/irh/static/";
 
 /** The enhancement scripts of public pages. */
-export const sources = { reading, forms, challenge, chart };
+export const sources = { reading, challenge, chart };
 export type ScriptName = keyof typeof sources;
 
 const fileOf = (name: ScriptName) => `${name}-${contentHash(sources[name])}.js`;
 const scripts = {
   reading: fileOf("reading"),
-  forms: fileOf("forms"),
   challenge: fileOf("challenge"),
   chart: fileOf("chart"),
 };
@@ -33,14 +39,22 @@ export const assetUrl = (name: ScriptName): string => folder + scripts[name];
 
 /** The parts of the reading script, each with what stands in a page that has use for it; a fresh piece may bring a time. */
 export const readingParts = [
+  { signs: ["data-late"], source: icons },
   { signs: ["menu-toggle"], source: menu },
-  { signs: ["data-script="], source: charts },
+  { signs: ["data-script="], source: demands },
   { signs: ["data-dialog"], source: dialogs },
   { signs: ["data-relative", "data-refresh-url"], source: times },
   { signs: ["data-refresh-url"], source: fresh },
   { signs: ["data-view-url", "data-play-url"], source: views },
   { signs: ["data-copy=", "data-print"], source: copies },
   { signs: ["data-seek"], source: players },
+  { signs: ["data-repeat"], source: rows },
+  { signs: ["data-draft"], source: drafts },
+  { signs: ["data-countdown"], source: waits },
+  { signs: ["data-fold"], source: folds },
+  { signs: ["data-upload-url"], source: uploads },
+  { signs: ["data-step"], source: steps },
+  { signs: ['class="form"'], source: sending },
 ];
 
 /** As much of the reading script as a page has use for, to stand within it; no part sees the names of another. */
@@ -86,7 +100,7 @@ export const sharePictureUrl = (colour: string, file?: string): string =>
 
 /** The script at a static address, by its file name (`reading-<hash>.js`); null when this release has no such file. */
 export const findPublicAsset = (file: string): { body: string; type: string } | null => {
-  for (const name of ["reading", "forms", "challenge", "chart"] as const)
+  for (const name of ["reading", "challenge", "chart"] as const)
     if (file === scripts[name]) return { body: sources[name], type: "text/javascript; charset=utf-8" };
   return null;
 };

@@ -78,7 +78,7 @@ const wordsOf = (source: string) =>
     (text.match(/[a-z][\w-]*/g) ?? []).flatMap((word) => [word, `.${word}`, ` ${word}`]),
   );
 
-const files: ScriptName[] = ["forms", "challenge", "chart"];
+const files: ScriptName[] = ["challenge", "chart"];
 const scripted = [
   ...files.map((name) => ({ signs: [assetUrl(name)], words: wordsOf(sources[name]) })),
   ...readingParts.map(({ signs, source }) => ({ signs, words: wordsOf(source) })),

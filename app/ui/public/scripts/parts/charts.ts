@@ -1,3 +1,0 @@
-import { chartsOnDemand } from "../charts-on-demand";
-
-chartsOnDemand();

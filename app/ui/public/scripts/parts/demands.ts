@@ -1,0 +1,3 @@
+import { scriptsOnDemand } from "../on-demand";
+
+scriptsOnDemand();

@@ -1,0 +1,3 @@
+import { keepDrafts } from "../drafts";
+
+keepDrafts();

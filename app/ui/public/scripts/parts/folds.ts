@@ -1,0 +1,3 @@
+import { foldDetails } from "../folds";
+
+foldDetails();

@@ -1,0 +1,3 @@
+import { repeatRows } from "../repeat";
+
+repeatRows();

@@ -1,0 +1,3 @@
+import { sendFiles } from "../uploads";
+
+sendFiles();

@@ -1,0 +1,3 @@
+import { countDown } from "../countdown";
+
+countDown();

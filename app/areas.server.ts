@@ -82,6 +82,7 @@ export const house: House = {
   ],
   siteFinders: servers.flatMap((area) => area.siteFinder ?? []),
   shareActions: servers.flatMap((area) => area.shareActions ?? []),
+  shareCounts: servers.flatMap((area) => area.shareCounts ?? [])[0] ?? null,
   showings: servers.flatMap((area) => area.showings ?? []),
   comesOut: servers.flatMap((area) => area.comesOut ?? []),
   blocks: merged(servers.map((area) => area.blocks)),

@@ -22,9 +22,9 @@ const betweenTexts = "<!-- -->";
 
 const hashOf = (text: string) => `sha256-${createHash("sha256").update(text).digest("base64")}`;
 
-/** The icon of the tab as React writes it, and as a reading page has it: with script it is asked for after the first sight. */
-const iconTag = /<link rel="icon" href="(\/[^"]+)"\/>/;
-const lateIcon = '<link rel="icon" href="data:," data-late="$1"/><noscript><link rel="icon" href="$1"/></noscript>';
+/** The icon of the tab: where there is script it is asked for after the first sight, by that script. */
+const iconTag = /<link rel="icon" href="\/[^"]+"\/>/;
+const lateIcon = '<link rel="icon" href="data:,"/><noscript data-late="">$&</noscript>';
 
 const readingTag = `<script type="module" src="${assetUrl("reading")}"></script>`;
 
@@ -43,7 +43,7 @@ async function whole(body: ReadableStream, { colours, font, rules }: Look) {
   const ahead = rules ? `<script type="speculationrules">${rules}</script>` : "";
   return {
     body: html
-      .replace("</head>", () => `<style>${css}</style></head>`)
+      .replace('<link rel="icon"', (tag) => `<style>${css}</style>${tag}`)
       .replace(readingTag, () => `<script type="module">${reading}</script>${ahead}`),
     style: hashOf(css),
     scripts: [reading, rules].flatMap((text) => (text ? hashOf(text) : [])),

@@ -1,4 +1,4 @@
-import type { SQLWrapper } from "drizzle-orm";
+import type { SQL, SQLWrapper } from "drizzle-orm";
 import type { Area, Column, HomeSpan } from "~/shared/area";
 import type { Lang, Words } from "~/shared/languages";
 import type { Permissions } from "~/shared/permissions";
@@ -93,6 +93,12 @@ export type SiteFinder = {
  */
 export type ShareActions = (companyId: string, span: { from: string; until: string }) => Rows;
 
+/**
+ * What an area knows of the share capital: a SELECT of one value, JSON of [since, A shares, H shares] in issue on a day (`day` is an
+ * expression of the statement), of what readers may see; no row before the first day that is known.
+ */
+export type ShareCounts = (companyId: string, day: SQL) => Rows;
+
 type FirstSteps = Readonly<Record<string, (ctx: Ctx) => Condition>>;
 
 /** What the company itself has written into headings of the area's pages, as readers have it now. */
@@ -114,6 +120,7 @@ export type AreaServer = {
   showings?: Showings;
   comesOut?: ComesOut;
   shareActions?: ShareActions;
+  shareCounts?: ShareCounts;
   blocks?: Readonly<Record<string, Block>>;
   pictureUses?: readonly PictureUse[];
   headings?: Headings;
@@ -142,6 +149,7 @@ export type House = {
   showings: readonly Showings[];
   comesOut: readonly ComesOut[];
   shareActions: readonly ShareActions[];
+  shareCounts: ShareCounts | null;
   blocks: Readonly<Record<string, Block>>;
   pictureUses: readonly PictureUse[];
   headings: readonly Headings[];

@@ -35,7 +35,7 @@ for (const page of [...readingPages, ...formPages]) {
     expect(scripts).toEqual([]);
     expect(html).not.toMatch(/\sstyle="/);
     expect(html).not.toContain('rel="stylesheet"');
-    const [, sheet = ""] = /<style>([\s\S]+?)<\/style><\/head>/.exec(html) ?? [];
+    const [, sheet = ""] = /<style>([\s\S]+?)<\/style>/.exec(html) ?? [];
     expect(sheet).toContain("--text:");
     const later = new Set([...html.matchAll(/ data-script="([^"]+)"/g)].map(([, url = ""]) => url));
     const code = await Promise.all([...later].map(async (url) => (await request.get(url)).text()));

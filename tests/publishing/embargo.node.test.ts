@@ -70,6 +70,7 @@ const staff = (now = new Date()) => {
       showings: [],
       comesOut: [],
       shareActions: [],
+      shareCounts: null,
       blocks: {},
       pictureUses: [],
       headings: [],

@@ -92,6 +92,19 @@ test("every dividend, and the market value of each year's end, stand one press a
   expect(reader.presses()).toBe(1);
 });
 
+test("the market value of each class at the last close, and what it is reckoned from, stand one press away", async ({
+  page,
+}) => {
+  const reader = counted();
+  await page.goto(home);
+  await reader.press(main(page).getByRole("link", { name: "View stock information" }));
+  await expect(
+    main(page).getByText(/^Market value, A shares [\d,]+\.\d\d CNY million Close of .* × 592,452,000/),
+  ).toBeVisible();
+  await expect(main(page).getByText(/^Market value, H shares [\d,]+\.\d\d HKD million/)).toBeVisible();
+  expect(reader.presses()).toBe(1);
+});
+
 test("an announcement is found by two words in two presses", async ({ page }) => {
   const reader = counted();
   await page.goto(home);

@@ -61,8 +61,9 @@ test("no copy of a chart or its figures outlives the next price of the security 
   const page = await readStockPage(reader, asked);
   expect(page?.chart?.compared?.pairs.at(-1)?.[1].to).toBe("2026-02-27");
   await readFigures(reader, asked);
-  const daysAndTicks = boundaries.filter((at) => at.getTime() === Date.parse("2026-03-02T08:25:00Z"));
-  expect(daysAndTicks).toHaveLength(2 * 2);
+  const moments = boundaries.filter((at) => at.getTime() === Date.parse("2026-03-02T08:25:00Z"));
+  const [daysAndTicks, closeOfItsValue] = [2 * 2, 1];
+  expect(moments).toHaveLength(daysAndTicks + closeOfItsValue);
 });
 
 test("own days are marked until their last one", () => {

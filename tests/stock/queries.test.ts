@@ -111,7 +111,7 @@ test("a close is not shown before fifteen minutes have passed, and then it is", 
       boundaries: boundaries.map((moment) => moment.toISOString()),
     };
   };
-  const boundaries = ["2026-03-02T07:15:00.000Z", "2026-03-02T07:15:00.000Z"];
+  const boundaries = Array(3).fill("2026-03-02T07:15:00.000Z");
   expect(await shownAt("2026-03-02T07:14:59.999Z")).toEqual({ price: 1_000, days: 1, boundaries });
   expect(await shownAt("2026-03-02T07:15:00.000Z")).toEqual({
     price: 1_100,

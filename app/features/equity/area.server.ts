@@ -1,6 +1,6 @@
 import { type AreaServer, block } from "~/server/house.server";
 import { say } from "~/shared/languages";
-import { listDistributions, selectActions } from "./queries.server";
+import { listDistributions, selectActions, selectShares } from "./queries.server";
 
 /** How many distributions a block names. */
 const named = 3;
@@ -13,4 +13,8 @@ const dividends = block(
     })),
 );
 
-export const equityServer: AreaServer = { blocks: { dividends }, shareActions: selectActions };
+export const equityServer: AreaServer = {
+  blocks: { dividends },
+  shareActions: selectActions,
+  shareCounts: selectShares,
+};

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, sql } from "drizzle-orm";
+import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { Rows } from "~/server/conditions.server";
 import type { Db } from "~/server/db.server";
 import { distributions, shareCapitals } from "./tables.server";
@@ -28,3 +28,8 @@ export const selectActions = (companyId: string, { from, until }: { from: string
       WHERE company_id = ${companyId} AND ex_day > ${from} AND ex_day <= ${until} AND posted = 1 AND status IN ('approved', 'paid')
     UNION ALL SELECT day, '', '', '', reason, 'shareCapital' FROM share_capitals
       WHERE company_id = ${companyId} AND day > ${from} AND day <= ${until} AND posted = 1`;
+
+/** The shares in issue on a day by the newest shown change until then, as JSON of [since, A shares, H shares]; for a statement. */
+export const selectShares = (companyId: string, day: SQL): Rows =>
+  sql`SELECT json_array(capital.day, restricted + tradable, overseas) FROM share_capitals capital
+    WHERE capital.company_id = ${companyId} AND capital.posted = 1 AND capital.day <= ${day} ORDER BY capital.day DESC LIMIT 1`;

@@ -74,3 +74,47 @@ export const previousCloseOf = (
   older: Pick<DayPrice, "day" | "close"> | undefined,
 ): number | null =>
   price.previousClose ?? (older && addDays(older.day, longestBreak) >= price.day ? older.close : null);
+
+/** A shown security with its newest close and the shares of each class in issue on that day; null where it is not known. */
+export type Valued = {
+  market: Market;
+  currency: "CNY" | "HKD";
+  decimals: number;
+  close: { day: string; units: number } | null;
+  shares: { since: string; A: number; H: number } | null;
+};
+
+/** Of a class: what it closed at last, its shares of that day and since when they are as many, and what these make, in millions. */
+export type ClassValue = {
+  market: Market;
+  currency: "CNY" | "HKD";
+  day: string;
+  close: string;
+  shares: number;
+  since: string;
+  millions: string;
+  /** It is the whole share capital, so that its value is that of the company. */
+  whole: boolean;
+};
+
+/** Units of a price times shares, in hundredths of a million of the currency, half away from zero. */
+const hundredthsOf = (units: number, shares: number, decimals: number): number => {
+  const scale = 10n ** BigInt(decimals + 4);
+  return Number((2n * BigInt(units) * BigInt(shares) + scale) / (2n * scale));
+};
+
+/**
+ * The market value of each class of shares = the last close of its security × the shares of the class in issue on that day. Left out
+ * is a class without shares, price or share capital of that day, and one with two securities. Nothing is added up: A and H shares are
+ * in two currencies.
+ */
+export const valuesOf = (securities: readonly Valued[]): ClassValue[] =>
+  securities.flatMap(({ market, currency, decimals, close, shares }) => {
+    const count = shares?.[market];
+    if (!close || !shares || !count || securities.filter((one) => one.market === market).length > 1) return [];
+    return {
+      ...{ market, currency, day: close.day, close: decimalText(close.units, decimals) },
+      ...{ shares: count, since: shares.since, whole: count === shares.A + shares.H },
+      millions: decimalText(hundredthsOf(close.units, count, decimals), 2),
+    };
+  });

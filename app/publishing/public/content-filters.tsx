@@ -36,7 +36,7 @@ export function ContentFilters({ kind, query: { type, year, q }, types, years, c
         <SelectField
           name="year"
           label={t("publishing:year")}
-          width="short"
+          width="slim"
           blank={t("publishing:allYears")}
           value={year ? String(year) : ""}
           options={years.map((each) => {

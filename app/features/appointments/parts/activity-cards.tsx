@@ -108,7 +108,7 @@ type Props =
 export function ActivityCards({ activities, lang, full }: Props) {
   const { t } = useTranslation("appointments");
   return (
-    <ul className={full ? "visits full" : "visits"}>
+    <ul className={full ? "visits told" : "visits"}>
       {activities.map((activity) => (
         <li key={activity.id} className={activity.booking === "open" ? "open" : undefined}>
           <DateTile at={activity.startsAt} lang={lang} />

@@ -91,7 +91,7 @@ export default function NewPasswordScreen({ loaderData: { person }, actionData }
           label={t("newPassword.proof")}
           hint={t("newPassword.proofHint")}
           autoComplete="one-time-code"
-          width="short"
+          width="slim"
           required
           private
           error={wrong("proof")}

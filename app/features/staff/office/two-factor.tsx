@@ -61,7 +61,7 @@ export default function TwoFactorScreen({ loaderData: { again, other, recovery }
             label={t("signIn.recoveryCode")}
             hint={t("signIn.recoveryHint")}
             autoComplete="off"
-            width="short"
+            width="slim"
             required
             private
             error={message}

@@ -21,7 +21,7 @@ export function DigitsField({ error }: Pick<TextFieldProps, "error">) {
       hint={t("signIn.codeHint")}
       inputMode="numeric"
       autoComplete="one-time-code"
-      width="short"
+      width="slim"
       required
       error={error}
     />

@@ -2,7 +2,6 @@ import { holdUntilRelease } from "~/publishing/operations/live.server";
 import { listMarked } from "~/publishing/queries/latest.server";
 import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
-import { listInstruments } from "../queries.server";
 import { askedOf, marksFor } from "../rules/chart";
 import type { ChartSpan, History } from "../schemas";
 import { actionMoments, actionsRead } from "./actions.server";
@@ -10,17 +9,18 @@ import { chartOf, chartRead, nextOfCompared, shownOf } from "./chart.server";
 import { historyOf, historyRead } from "./history.server";
 import { byDay, momentsOf } from "./moments.server";
 import { holdUntilNext, quoteOf, quoteReads } from "./quotes.server";
+import { valuesRead, valuesShown } from "./values.server";
 
 /**
  * Everything the stock page shows, in one batch: the securities, and of the wanted one (by code; the first if none is said) the
- * delayed quote, the chart with what it marks, and a page of the history. Null when the company has no such security.
+ * delayed quote, the market values by class, the chart with what it marks, and a page of the history. Null when the company has no such security.
  */
 export async function readStockPage(ctx: Ctx, asked: History & ChartSpan) {
   const { db, company, now, lang, house } = ctx;
   const wanted = { companyId: company.id, code: asked.stock ?? null };
   const marks = marksFor(house.kinds, askedOf(asked), now);
   const { securities, kept, actions, marked, rows, theirs, ...quotes } = await inBatch(db, {
-    securities: listInstruments(db, company.id),
+    securities: valuesRead(ctx),
     ...quoteReads(ctx, wanted),
     kept: chartRead(ctx, wanted, asked),
     actions: actionsRead(ctx, wanted, asked),
@@ -37,6 +37,7 @@ export async function readStockPage(ctx: Ctx, asked: History & ChartSpan) {
     securities: securities.map(({ code, market, name }) => ({ code, market, name })),
     shown: shownOf(shown),
     quote,
+    values: valuesShown(ctx, securities),
     chart: chartOf(ctx, kept, securities, shown, asked, actions),
     moments: byDay([...momentsOf(ctx, marked), ...actionMoments(ctx, actions, shown)]),
     history: historyOf(rows, asked),

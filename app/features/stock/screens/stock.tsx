@@ -11,6 +11,7 @@ import { Page, Section } from "~/ui/public/frame/page";
 import { Tabs } from "~/ui/public/frame/tabs";
 import { readStockPage } from "../operations/stock-page.server";
 import { ChartSection } from "../parts/chart-section";
+import { MarketValues } from "../parts/market-values";
 import { PriceHistory } from "../parts/price-history";
 import { QuoteStrip } from "../parts/quote-strip";
 import { StockPage } from "../schemas";
@@ -91,7 +92,7 @@ export default function Stock({ loaderData }: Route.ComponentProps) {
         <EmptyState text={t("empty")} hint={t("emptyHint")} />
       </Page>
     );
-  const { securities, shown, quote, chart, moments, history } = page;
+  const { securities, shown, quote, values, chart, moments, history } = page;
   const isOfChart = ({ field }: { field: string }) => field === "since" || field === "until";
   const errors = wrong.map(({ field, code }) => ({ field, message: t(`history.${code}`) }));
   const chartErrors = errors.filter(isOfChart);
@@ -121,6 +122,7 @@ export default function Stock({ loaderData }: Route.ComponentProps) {
           ) : (
             <EmptyState text={t("empty")} hint={t("emptyHint")} />
           )}
+          <MarketValues values={values} lang={lang} />
         </Section>
       )}
       {!paged && chart && (

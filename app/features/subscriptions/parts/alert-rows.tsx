@@ -54,7 +54,7 @@ export function AlertRows({ rows, securities, errorOf, folded }: AlertRowsProps)
                 label={t("form.target")}
                 required
                 inputMode="decimal"
-                width="short"
+                width="slim"
                 maxLength={20}
                 suffix={only?.unit}
                 value={row?.target}

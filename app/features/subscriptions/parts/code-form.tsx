@@ -24,7 +24,7 @@ export function CodeForm({ closed, challenge, answer = {} }: CodeFormProps) {
   const { errors, of } = spoken(t, problems);
   return (
     <>
-      <p className="lead">{t("manage.lead")}</p>
+      <p className="lead section-lead">{t("manage.lead")}</p>
       {(closed === "linkExpired" || closed === "linkUnknown") && (
         <Notice tone="warning">{t(`manage.${closed}`)}</Notice>
       )}

@@ -36,7 +36,7 @@ function Slide({ challenge: { picture, steps, puzzle, slid, proof }, error }: Pa
         />
       </div>
       <HiddenField name="proof" value={proof} />
-      <p className="cluster">
+      <p className="cluster" hidden>
         <button type="button" className="button quiet small">
           {words.prove}
         </button>

@@ -75,7 +75,7 @@ export type TextFieldProps = FieldBase & {
   placeholder?: string;
   min?: string;
   max?: string;
-  width?: "short" | "medium";
+  width?: "slim" | "medium";
   prefix?: ReactNode;
   suffix?: ReactNode;
   button?: ReactNode;
@@ -112,7 +112,7 @@ export const CodeField = (props: Omit<TextFieldProps, "name" | "type">) => (
     inputMode="numeric"
     autoComplete="one-time-code"
     maxLength={20}
-    width="short"
+    width="slim"
     required
     private
   />
@@ -140,7 +140,7 @@ type SelectFieldProps = FieldBase & {
   options: Option[];
   value?: string | undefined;
   blank?: string | false;
-  width?: "short" | "medium";
+  width?: "slim" | "medium";
 };
 
 /** `blank` is the first, empty choice ("Please choose" unless said otherwise; false leaves it out). */

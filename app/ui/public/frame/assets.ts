@@ -9,7 +9,6 @@ import dialogs from "../scripts/parts/dialogs.ts?script";
 import drafts from "../scripts/parts/drafts.ts?script";
 import folds from "../scripts/parts/folds.ts?script";
 import fresh from "../scripts/parts/fresh.ts?script";
-import icons from "../scripts/parts/icons.ts?script";
 import menu from "../scripts/parts/menu.ts?script";
 import players from "../scripts/parts/players.ts?script";
 import rows from "../scripts/parts/rows.ts?script";
@@ -39,13 +38,12 @@ export const assetUrl = (name: ScriptName): string => folder + scripts[name];
 
 /** The parts of the reading script, each with what stands in a page that has use for it; a fresh piece may bring a time. */
 export const readingParts = [
-  { signs: ["data-late"], source: icons },
   { signs: ["menu-toggle"], source: menu },
   { signs: ["data-script="], source: demands },
   { signs: ["data-dialog"], source: dialogs },
   { signs: ["data-relative", "data-refresh-url"], source: times },
   { signs: ["data-refresh-url"], source: fresh },
-  { signs: ["data-view-url", "data-play-url"], source: views },
+  { signs: ["data-late", "data-view-url", "data-play-url"], source: views },
   { signs: ["data-copy=", "data-print"], source: copies },
   { signs: ["data-seek"], source: players },
   { signs: ["data-repeat"], source: rows },
@@ -54,7 +52,7 @@ export const readingParts = [
   { signs: ["data-fold"], source: folds },
   { signs: ["data-upload-url"], source: uploads },
   { signs: ["data-step"], source: steps },
-  { signs: ['class="form"'], source: sending },
+  { signs: ["data-challenge", "turnstile", "data-at-once", "data-countdown", "data-fold"], source: sending },
 ];
 
 /** As much of the reading script as a page has use for, to stand within it; no part sees the names of another. */
@@ -72,7 +70,7 @@ const written = new WeakMap<readonly string[], string>();
 export function speculationRules(paths: readonly string[]): string {
   const known = written.get(paths);
   if (known) return known;
-  const pages = hrefOf(`(${paths.map((path) => path.replace(":id", "(?:[a-z0-9]|-)+")).join("|")})`);
+  const pages = hrefOf(`(${paths.map((path) => path.replace(":id", "(?:\\w|-)+")).join("|")})`);
   const conditions = [{ href_matches: pages }, { not: { selector_matches: ".langs a,[download],[href*='lang=']" } }];
   const rules = JSON.stringify({ prerender: [{ where: { and: conditions }, eagerness: "moderate" }] });
   written.set(paths, rules);

@@ -64,7 +64,7 @@ each("[data-challenge]", (field) => {
     if (touched && field.dataset.proof !== "failed") begin();
   };
   slide.addEventListener("input", moved);
-  row.classList.toggle("offered", Boolean(crypto.subtle));
+  row.hidden = !crypto.subtle;
   alone = proof.value !== "" && slide.value === "0";
   if (proof.value) done();
   moved();

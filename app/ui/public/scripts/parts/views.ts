@@ -1,3 +1,4 @@
-import { countViews } from "../view-count";
+import { countViews, lateIcon } from "../view-count";
 
+lateIcon();
 countViews();

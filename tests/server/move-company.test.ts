@@ -150,6 +150,26 @@ test("a move that is cut short leaves no mail behind that could go twice, and ca
   expect(await moveCompany(databases, asked, { settle })).toMatchObject({ to: "DB_1" });
 });
 
+test("a row that arrives otherwise than it left stops the move, which takes back what it brought", async () => {
+  const ctx = await testContext({ companyId: "spoiled" });
+  await outboxRow(ctx.db, "spoiled", { id: "whole", kind: "test.work", subjectId: "x", occasion: "1", now: ctx.now });
+  await rows(
+    "DB_1",
+    `CREATE TRIGGER spoils AFTER INSERT ON outbox WHEN NEW.company_id = 'spoiled' BEGIN
+      UPDATE outbox SET occasion = '2' WHERE id = NEW.id; END`,
+  );
+  const asked = { companyId: "spoiled", to: "DB_1" };
+  const moving = moveCompany(databases, asked, { settle: async () => {} });
+  await expect(moving.finally(() => rows("DB_1", "DROP TRIGGER spoils"))).rejects.toThrow(
+    "outbox: 1 rows, of which 0 arrived as they were",
+  );
+  const kept = "SELECT occasion FROM outbox WHERE company_id = 'spoiled'";
+  expect([await rows("DB", kept), await rows("DB_1", kept)]).toEqual([[{ occasion: "1" }], []]);
+  expect(await rows("DB", "SELECT database, moving FROM hosts WHERE company_id = 'spoiled'")).toEqual([
+    { database: "DB", moving: 0 },
+  ]);
+});
+
 test("a company that has moved comes back, and what was written there meanwhile with it", async () => {
   const ctx = await testContext({ companyId: "returns", database: "DB_1" });
   await auditRow(ctx, { action: "test.there", subjectId: "x" });

@@ -22,6 +22,7 @@ export const guardAreas = [
   "subscriptions",
   "imports",
   "staff",
+  "records",
   "simulation",
 ] as const;
 

@@ -209,6 +209,24 @@ describe("the minute's work", () => {
       code: "alreadyAnswered",
     });
   });
+
+  test("says a lapse that a database makes anew, as it was set back, by the same name, so that its mail is known to have gone", async () => {
+    const ctx = await testContext();
+    const activity = await openActivity(ctx);
+    const id = await booked(ctx, activity, mobileOf(306_030));
+    const db = systemDb(ctx.env.DB);
+    const lapse = async () => {
+      await lapseOverdue({ ...ctx, actor: { kind: "system" }, now: new Date(noon.getTime() + 240 * hour) });
+      const its = and(eq(outbox.subjectId, id), eq(outbox.kind, "appointments.lapsed"));
+      return db.delete(outbox).where(its).returning({ id: outbox.id, occasion: outbox.occasion });
+    };
+    const [first] = await lapse();
+    await db.run(sql`UPDATE registrations SET status = 'pending' WHERE id = ${id}`);
+    await db.update(activities).set({ held: 1 }).where(eq(activities.id, activity));
+    const [again] = await lapse();
+    expect(again?.occasion).toBe(first?.occasion);
+    expect(again?.id).not.toBe(first?.id);
+  });
 });
 
 let mailed = 0;

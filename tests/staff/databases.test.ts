@@ -9,6 +9,7 @@ import { findActor } from "~/features/staff/operations/signed-in.server";
 import { findCompany, forgetCompanies } from "~/server/companies.server";
 import type { Ctx } from "~/server/context.server";
 import { takeLimits } from "~/server/limits/limits.server";
+import { admit } from "../../scripts/admin/first-admin";
 import { editor, noon, testContext, testEnv } from "../support/context";
 import { cookieHeader, digits, password, seedStaff } from "./people";
 
@@ -81,6 +82,27 @@ describe("a company outside of the central database", () => {
     expect(await rows("DB_1", "SELECT role FROM staff WHERE user_id = 'lin'")).toEqual([{ role: "editor" }]);
     await chainAudit(ctx);
     expect(await rows("DB_1", "SELECT count(*) AS n FROM audit WHERE seq IS NULL")).toEqual([{ n: 0 }]);
+  });
+
+  test("keeps its name when the command that makes companies is given its host, and has the administrators that it invites", async () => {
+    const asked = { company: "另一个名字", companyTc: "", companyEn: "", host: "far.test", name: "王芳" };
+    const { databases } = testEnv();
+    for (const email of ["wang@far.test", "lin@far.test"])
+      expect(await admit(databases, { ...asked, email }, "8787")).toMatchObject({ made: false, company: "公司far" });
+    for (const database of ["DB", "DB_1"] as const)
+      expect(await rows(database, "SELECT name FROM companies WHERE name LIKE '%另一个名字%'")).toEqual([]);
+    expect(
+      await rows(
+        "DB",
+        `SELECT u.email, i.role, i.renews FROM invitations i JOIN users u ON u.id = i.user_id
+          WHERE i.company_id = 'far' AND i.revoked_at IS NULL ORDER BY u.email`,
+      ),
+    ).toEqual([
+      { email: "lin@far.test", role: "admin", renews: 1 },
+      { email: "wang@far.test", role: "admin", renews: 0 },
+    ]);
+    await carryOver(await far());
+    expect(await rows("DB_1", "SELECT role FROM staff WHERE user_id = 'lin'")).toEqual([{ role: "admin" }]);
   });
 });
 

@@ -22,8 +22,15 @@ const items = new Map<string, ChartItem>(
   ),
 );
 
-/** What an item is counted in; `amount` for money and for what the chart does not have. */
-export const kindOf = (code: string): ItemKind | "amount" => items.get(code)?.[3] ?? "amount";
+/** The code of an item that the chart does not have, with what it is counted in, where that is no amount of money. */
+export const ownItem = (name: string, kind: ItemKind | "amount" = "amount"): string =>
+  kind === "amount" ? `own:${name}` : `own:${name}#${kind}`;
+
+const ownKind = /^own:.*#(perShare|percent|times|days|shares)$/s;
+
+/** What an item is counted in; `amount` for money, and for what neither the chart nor its own code says. */
+export const kindOf = (code: string): ItemKind | "amount" =>
+  items.get(code)?.[3] ?? (ownKind.exec(code)?.[1] as ItemKind | undefined) ?? "amount";
 
 /** How deep an item stands, 0 for totals; what the chart does not have stands among the lines. */
 export const levelOf = (code: string): number => items.get(code)?.[1] ?? 1;
@@ -31,13 +38,20 @@ export const levelOf = (code: string): number => items.get(code)?.[1] ?? 1;
 /** True for an item of the chart, whose words are in every language. */
 export const isInChart = (code: string): boolean => items.has(code);
 
-/** A name without what vendors put around it: numbering, signs, `其中：`, blanks, and forms of brackets and colons. */
-export const bareName = (name: string): string =>
+/** A name as people say it: without the stars, numbering and `其中：` that vendors put before it. */
+export const tidyName = (name: string): string =>
   name
     .normalize("NFKC")
-    .replace(/\s+/g, "")
-    .replace(/^\*+/, "")
-    .replace(/^(?:[一二三四五六七八九十]+、|\([一二三四五六七八九十\d]+\)|\d+[、.](?=\D))/, "")
+    .replace(/\s+/g, " ")
+    .trim()
+    .replace(/^\*+ ?/, "")
+    .replace(/^(?:[一二三四五六七八九十]+、|\([一二三四五六七八九十\d]+\)|\d+[、.](?=\D)) ?/, "")
+    .replace(/^(?:其中|加|附注):(?=.)/, "");
+
+/** What two forms of one name have in common: no blanks, no sign of what is taken off, no capitals. */
+export const bareName = (name: string): string =>
+  tidyName(name)
+    .replaceAll(" ", "")
     .replace(/^(?:其中|加|减|附注|补充资料):/, "")
     .toLowerCase();
 

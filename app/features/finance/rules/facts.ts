@@ -11,9 +11,10 @@ export type Currency = (typeof currencies)[number];
 /**
  * One line of a statement. `item` is a code of the chart of accounts, `own:<name>` of an item that it does not have, or of a
  * breakdown `<dimension>:<segment>:<measure>`; `name` is what the source calls it, where that is not the chart's word. `value` is
- * an exact decimal as text in whole units of the currency (percent as a percentage), `cell` where in the source it stands.
+ * an exact decimal as text in whole units of the currency (percent as a percentage), `step` the smallest amount that the source
+ * tells, where that is more than one (`517.53亿` is told to 1000000), `cell` where in the source it stands.
  */
-export type Line = { item: string; value: string; name?: string | Words; cell?: string };
+export type Line = { item: string; value: string; name?: string | Words; step?: string; cell?: string };
 
 /** One statement of one period as one source states it. What the source leaves out is no line, and never 0. */
 export type Statement = Period & { statement: StatementName; currency: Currency; lines: readonly Line[] };

@@ -1,0 +1,38 @@
+import { isBlank } from "~/sheets/rules/columns";
+import type { Table } from "~/sheets/rules/table";
+import { currencies, type StatementName } from "../facts";
+import type { Answers } from "../source";
+import type { Gathering } from "./gather";
+import { statementOf } from "./names";
+
+/** A table from the line with its names on: what the names are, and the lines of data below. */
+export type Headed = { names: string[]; data: Table["lines"] };
+
+const farthest = 20;
+
+/** Finds the line of names among the first twenty; null for a file of another shape. */
+export function headed({ lines }: Table, isHeading: (names: string[]) => boolean): Headed | null {
+  const at = lines.slice(0, farthest).findIndex(({ cells }) => isHeading(namesIn(cells)));
+  const names = at < 0 ? undefined : lines[at]?.cells;
+  return names ? { names: namesIn(names), data: lines.slice(at + 1).filter(({ cells }) => !isBlank(cells)) } : null;
+}
+
+const namesIn = (cells: string[]) => cells.map((cell) => cell.normalize("NFKC").trim());
+
+/** The currency that a person says, asked for where nobody did: these files do not state theirs. */
+export function askedCurrency({ ask }: Gathering, { currency }: Answers, code = "currencyNotStated", stated?: string) {
+  if (!currency) ask({ of: "currency", code, ...(stated && { facts: { stated } }), options: currencies });
+  return currency;
+}
+
+const askedStatements: readonly StatementName[] = ["balance", "income", "cashFlow", "indicators"];
+
+/** The statement whose items these are, asked for where their names do not tell. */
+export function askedStatement({ ask }: Gathering, { statement }: Answers, names: readonly string[]) {
+  const told = statement ?? statementOf(names);
+  if (!told) ask({ of: "statement", code: "statementNotClear", options: askedStatements });
+  return told;
+}
+
+/** A whole number as binary programs write it: `80185000000.0` states no tenth. */
+export const withoutPoint = (cell: string): string => cell.trim().replace(/^([-+]?\d+)\.0$/, "$1");

@@ -1,0 +1,28 @@
+import type { Table } from "~/sheets/rules/table";
+import { bareName } from "../chart";
+import { type Currency, currencies } from "../facts";
+import type { Answers, SourceRead } from "../source";
+import { headed } from "./shape";
+import { readWide } from "./ths";
+
+/** What stands beside the items: where the figures come from, in which currency, and when they were published. */
+const beside = new Set(["数据源", "是否审计", "公告日期", "币种", "类型", "更新日期"]);
+
+const codes: Record<string, Currency> = { 人民币: "CNY", 港元: "HKD", 港币: "HKD", 美元: "USD", 欧元: "EUR" };
+
+const currencyIn = (cell: string): Currency | undefined =>
+  codes[cell.trim()] ?? currencies.find((currency) => currency === cell.trim().toUpperCase());
+
+/** Sina: `报告日` first, plain amounts, one item under each of its sections, and beside the items what the line is. Null: not its shape. */
+export function readSina(table: Table, answers: Answers): SourceRead | null {
+  const shape = headed(
+    table,
+    ([first = "", ...rest]) => bareName(first) === "报告日" && rest.some((one) => beside.has(one)),
+  );
+  if (!shape) return null;
+  const { names, data } = shape;
+  const stated = names.indexOf("币种");
+  const said = new Set(data.map(({ cells }) => currencyIn(cells[stated] ?? "")));
+  const [currency] = said.size === 1 ? said : [];
+  return readWide("sina", { names: names.map((name) => (beside.has(name) ? "" : name)), data }, answers, { currency });
+}

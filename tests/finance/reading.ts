@@ -1,0 +1,30 @@
+import type { Answers, SourceRead } from "~/features/finance/rules/source";
+import { readSource } from "~/features/finance/rules/sources";
+import { tableOf } from "~/sheets/rules/table";
+
+/** What a person answers who only says that the figures are in yuan. */
+export const yuan: Answers = { currency: "CNY" };
+
+/** What a file says, from its bytes on. */
+export async function readBytes(bytes: Uint8Array, answers: Answers = yuan): Promise<SourceRead> {
+  const table = await tableOf(bytes);
+  const found = table.ok ? readSource(table.value, answers) : null;
+  if (!found) throw new Error(table.ok ? "no known shape" : table.code);
+  return found;
+}
+
+/** What a file of these cells says. */
+export const read = (lines: readonly (readonly string[])[], answers?: Answers, end = "\n") =>
+  readBytes(new TextEncoder().encode(lines.map((cells) => cells.join(",")).join(end)), answers);
+
+/** Statements as `{ "income 2025-12-31 fy": { revenue: "1.5" } }`. */
+export const told = ({ statements }: SourceRead) =>
+  Object.fromEntries(
+    statements.map(({ statement, end, span, lines }) => [
+      `${statement} ${end} ${span}`,
+      Object.fromEntries(lines.map(({ item, value }) => [item, value])),
+    ]),
+  );
+
+/** Line, code and severity of each problem. */
+export const codesOf = ({ problems }: SourceRead) => problems.map(({ line, code, severity }) => [line, code, severity]);

@@ -182,7 +182,7 @@ test("a long file of Baostock gives percentages of its fractions, and its own na
     "indicators 2014-03-31 q1": {
       netMargin: "5.2678",
       netProfit: "1179604725.68",
-      "own:totalShare#shares": "2720835940",
+      totalShares: "2720835940",
       "own:dupontAssetStoEquity#times": "4.156985",
     },
     "indicators 2014-12-31 fy": { "own:dupontROE#percent": "28.3114" },

@@ -8,6 +8,9 @@ import { decode, type Encoding } from "./text";
 /** Every record of the file as texts, blank ones too. */
 export type Table = { encoding: Encoding; sheet: string | null; lines: Line[] };
 
+/** A table with the other sheets of its workbook that hold any rows. */
+export type Book = Table & { others: readonly Table[] };
+
 /** Of data; names, headings and footers come on top. */
 export const maxLines = 20_000;
 const besides = 50;
@@ -42,30 +45,38 @@ function cellText(cell: unknown): string {
   return String(cell);
 }
 
-/** The rows of the first sheet that holds any, a slice at a time; null when none does. */
-async function sheetRows(bytes: Uint8Array): Promise<{ name: string; lines: Line[] } | null> {
+type Sheet = { name: string; lines: Line[] };
+
+/** The rows of the sheets that hold any, a slice at a time; the first of them alone, or all. */
+async function sheetRows(bytes: Uint8Array, all: boolean): Promise<Sheet[]> {
   const { readXlsx, streamXlsxRows } = await import("hucre/xlsx");
   const names: string[] = [];
   await readXlsx(bytes, { sheets: ({ name }) => names.push(name) < 0 });
+  const found: Sheet[] = [];
+  let read = 0;
   for (const [sheet, name] of names.entries()) {
     const lines: Line[] = [];
     for await (const { index, values } of streamXlsxRows(bytes, { sheet })) {
       lines.push({ line: index + 1, cells: values.map(cellText) });
-      if (lines.length > mostRecords) break;
-      if (lines.length % linesAtOnce === 0) await turn();
+      read += 1;
+      if (read > mostRecords) break;
+      if (read % linesAtOnce === 0) await turn();
     }
-    if (lines.some(({ cells }) => !isBlank(cells))) return { name, lines };
+    if (lines.some(({ cells }) => !isBlank(cells))) found.push({ name, lines });
+    if (read > mostRecords || (found.length > 0 && !all)) break;
   }
-  return null;
+  return found;
 }
 
-async function workbook(bytes: Uint8Array): Promise<Outcome<Table>> {
+async function workbook(bytes: Uint8Array, all = false): Promise<Outcome<Book>> {
   const size = unpackedSize(bytes);
   if (size === null) return refuse("workbookUnreadable");
   if (size > maxUnpacked) return refuse("workbookTooLarge");
   try {
-    const found = await sheetRows(bytes);
-    return found ? ok({ encoding: "xlsx", sheet: found.name, lines: found.lines }) : refuse("fileEmpty");
+    const [first, ...others] = await sheetRows(bytes, all);
+    if (!first) return refuse("fileEmpty");
+    const told = ({ name, lines }: Sheet): Table => ({ encoding: "xlsx", sheet: name, lines });
+    return ok({ ...told(first), others: others.map(told) });
   } catch {
     return refuse("workbookUnreadable");
   }
@@ -76,7 +87,7 @@ async function workbook(bytes: Uint8Array): Promise<Outcome<Table>> {
  * with a password), `workbookTooLarge` and `tooManyLines`.
  */
 export async function tableOf(bytes: Uint8Array): Promise<Outcome<Table>> {
-  if (isZip(bytes)) return limited(await workbook(bytes));
+  if (isZip(bytes)) return withoutOthers(limited(await workbook(bytes)));
   const decoded = decode(bytes);
   if (!decoded) return refuse("encodingUnknown");
   const { text, encoding } = decoded;
@@ -89,5 +100,21 @@ export async function tableOf(bytes: Uint8Array): Promise<Outcome<Table>> {
   return limited(ok({ encoding, sheet: null, lines: lines.value }));
 }
 
-const limited = (table: Outcome<Table>): Outcome<Table> =>
-  table.ok && table.value.lines.length > mostRecords ? refuse("tooManyLines", { max: maxLines }) : table;
+/** The same with all sheets of a workbook, which together hold at most as many lines. */
+export async function bookOf(bytes: Uint8Array): Promise<Outcome<Book>> {
+  if (isZip(bytes)) return limited(await workbook(bytes, true));
+  const table = await tableOf(bytes);
+  return table.ok ? ok({ ...table.value, others: [] }) : table;
+}
+
+function withoutOthers(book: Outcome<Book>): Outcome<Table> {
+  if (!book.ok) return book;
+  const { others: _, ...table } = book.value;
+  return ok(table);
+}
+
+const linesIn = (table: Table & { others?: readonly Table[] }) =>
+  [table, ...(table.others ?? [])].reduce((sum, { lines }) => sum + lines.length, 0);
+
+const limited = <Read extends Table>(table: Outcome<Read>): Outcome<Read> =>
+  table.ok && linesIn(table.value) > mostRecords ? refuse("tooManyLines", { max: maxLines }) : table;

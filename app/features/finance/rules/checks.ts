@@ -82,7 +82,8 @@ const half = exact("0.5");
 
 const stepOf = ({ value, step }: Line) => exact(step ?? exact(10).pow(-(value.split(".")[1]?.length ?? 0)));
 
-const readTerm = (term: Term) => ({
+/** A part of a sum: its item, its sign, and whether the sum needs it to be stated. */
+export const termOf = (term: Term) => ({
   item: term.replace(/^-|\?$/g, ""),
   sign: term.startsWith("-") ? -1 : 1,
   isNeeded: !term.endsWith("?"),
@@ -90,7 +91,7 @@ const readTerm = (term: Term) => ({
 
 function checkOf(lines: ReadonlyMap<string, Line>, { code, whole }: Sum, form: readonly Term[]): Check | null {
   const told = lines.get(whole);
-  const terms = form.map((term) => ({ ...readTerm(term), line: lines.get(readTerm(term).item) }));
+  const terms = form.map((term) => ({ ...termOf(term), line: lines.get(termOf(term).item) }));
   if (!told || terms.some(({ isNeeded, line }) => isNeeded && !line)) return null;
   const stated = terms.flatMap(({ item, sign, line }) => (line ? [{ item, sign, line }] : []));
   const parts = stated.reduce((sum, { sign, line }) => sum.plus(exact(line.value).times(sign)), exact(0));

@@ -5,11 +5,14 @@ import type { Currency, Statement, StatementName } from "./facts";
 export const sourceNames = ["ths", "eastmoney", "netease", "baostock", "sina", "template"] as const;
 export type SourceName = (typeof sourceNames)[number];
 
+/** How many units of currency an amount may count in. */
+export const scales = ["1", "1000", "10000", "1000000", "100000000"] as const;
+
 /** What a person says where a file does not, or contradicts itself. `scale`: how many units of currency an amount counts in. */
 export type Answers = {
   currency?: Currency;
   statement?: StatementName;
-  scale?: "1" | "1000" | "10000" | "1000000" | "100000000";
+  scale?: (typeof scales)[number];
   lastMonth?: number;
 };
 

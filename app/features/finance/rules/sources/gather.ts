@@ -1,6 +1,6 @@
 import type { Facts } from "~/shared/outcome";
 import type { RowProblem } from "~/sheets/rules/problems";
-import { isInChart, kindOf } from "../chart";
+import { kindOf } from "../chart";
 import { type Currency, isSameAmount, type Line, type Statement, type StatementName } from "../facts";
 import type { Period } from "../periods";
 import type { Question, SourceName, SourceRead } from "../source";
@@ -18,6 +18,8 @@ export type Stated = {
   line: number;
   column: number;
   sheet?: string | null;
+  /** Where the file states one for these figures. */
+  currency?: Currency;
 };
 
 const letters = (column: number): string =>
@@ -27,7 +29,7 @@ const letters = (column: number): string =>
 export const cellName = (line: number, column: number, sheet?: string | null): string =>
   `${sheet ? `${sheet}!` : ""}${letters(column)}${line}`;
 
-type Gathered = { of: Period & { statement: StatementName }; lines: Map<string, Line> };
+type Gathered = { of: Period & { statement: StatementName; currency?: Currency }; lines: Map<string, Line> };
 
 /** What a file can be wrong in: a figure that another one contradicts is left out, since nothing tells which of them is right. */
 export function gathering(source: SourceName) {
@@ -41,9 +43,12 @@ export function gathering(source: SourceName) {
   const tell = (line: number, code: string, facts: Facts = {}, severity: RowProblem["severity"] = "error") =>
     problems.push({ line, code, severity, facts });
 
-  function keep({ statement, period, line: at, column, sheet }: Stated, { code, name }: Item, told: Line) {
+  function keep({ statement, period, line: at, column, sheet, currency }: Stated, { code, name }: Item, told: Line) {
     const key = `${statement} ${period.end} ${period.span}`;
-    const kept = statements.get(key) ?? { of: { statement, ...period }, lines: new Map<string, Line>() };
+    const kept = statements.get(key) ?? {
+      of: { statement, ...period, ...(currency && { currency }) },
+      lines: new Map<string, Line>(),
+    };
     statements.set(key, kept);
     const before = kept.lines.get(code);
     if (disputed.has(`${key} ${code}`)) return;
@@ -75,7 +80,7 @@ export function gathering(source: SourceName) {
       return;
     }
     const { code, name } = item;
-    if (!isInChart(code)) unmapped.set(`${statement} ${code}`, { statement, name: name ?? code });
+    if (code.startsWith("own:")) unmapped.set(`${statement} ${code}`, { statement, name: name ?? code });
     keep(stated, item, {
       item: code,
       value: amount.value,
@@ -94,12 +99,13 @@ export function gathering(source: SourceName) {
     const companies = [...new Set(codes)].filter((code) => code !== "");
     const isOne = companies.length < 2;
     if (!isOne) tell(1, "severalCompanies", { codes: companies.slice(0, 20).join(", ") });
-    const all = currency && isOne && questions.length === 0 ? [...statements.values()] : [];
+    const all = isOne && questions.length === 0 ? [...statements.values()] : [];
     return {
       source,
-      statements: all
-        .filter(({ lines }) => lines.size > 0)
-        .map(({ of, lines }): Statement => ({ ...of, currency: currency as Currency, lines: [...lines.values()] })),
+      statements: all.flatMap(({ of, lines }): Statement[] => {
+        const stated = of.currency ?? currency;
+        return stated && lines.size > 0 ? [{ ...of, currency: stated, lines: [...lines.values()] }] : [];
+      }),
       codes: companies,
       unmapped: [...unmapped.values()],
       missing,

@@ -7,10 +7,10 @@ export type Item = { code: string; name?: string };
 
 const longestName = 120;
 
-/** An item that the chart does not have, under the name that the source gives it. */
+/** An item that the chart does not have, under the name that the source gives it; a colon would part a code. */
 export function own(name: string, kind: ItemKind | "amount" = "amount"): Item {
   const said = tidyName(name).slice(0, longestName);
-  return { code: ownItem(said, kind), name: said };
+  return { code: ownItem(said.replaceAll(":", "："), kind), name: said };
 }
 
 /** The same item under a kind that its cells tell: `6.25%` is a percentage. */

@@ -1,7 +1,7 @@
 import type { Table } from "~/sheets/rules/table";
 import { bareName, kindOf } from "../chart";
 import type { ItemKind } from "../chart/chart";
-import type { Answers, SourceRead } from "../source";
+import { type Answers, type SourceRead, scales } from "../source";
 import { dayIn, periodIn } from "./days";
 import { gathering } from "./gather";
 import { itemsOf, ownOf } from "./names";
@@ -22,7 +22,6 @@ const units: Record<string, { power: number; kind?: ItemKind }> = {
   股: { power: 0, kind: "shares" },
   万股: { power: 4, kind: "shares" },
 };
-const scales = ["1", "1000", "10000", "1000000", "100000000"] as const;
 
 /** A name and the unit in the brackets at its end; brackets with anything else are part of the name. */
 function named(text: string) {

@@ -1,17 +1,12 @@
 import type { Table } from "~/sheets/rules/table";
 import { bareName } from "../chart";
-import { type Currency, currencies } from "../facts";
 import type { Answers, SourceRead } from "../source";
 import { headed } from "./shape";
+import { currencyIn } from "./stated-units";
 import { readWide } from "./ths";
 
 /** What stands beside the items: where the figures come from, in which currency, and when they were published. */
 const beside = new Set(["数据源", "是否审计", "公告日期", "币种", "类型", "更新日期"]);
-
-const codes: Record<string, Currency> = { 人民币: "CNY", 港元: "HKD", 港币: "HKD", 美元: "USD", 欧元: "EUR" };
-
-const currencyIn = (cell: string): Currency | undefined =>
-  codes[cell.trim()] ?? currencies.find((currency) => currency === cell.trim().toUpperCase());
 
 /** Sina: `报告日` first, plain amounts, one item under each of its sections, and beside the items what the line is. Null: not its shape. */
 export function readSina(table: Table, answers: Answers): SourceRead | null {

@@ -192,7 +192,11 @@ export default [
     route("office/dividends/import/files/:id", at("equity", "office/dividend-import-file")),
     route("office/shareCapital", at("equity", "office/share-capital")),
     route("office/figures", at("finance", "office/sets")),
+    route("office/figures/template", at("finance", "office/figures-template")),
     route("office/figures/:id", at("finance", "office/set")),
+    route("office/figures/:id/template", at("finance", "office/figures-template"), {
+      id: "office/figures/:id/template",
+    }),
     route("office/registrations", at("appointments", "office/registrations")),
     route("office/registrations/reasons", at("appointments", "office/reasons")),
     route("office/registrations/:id", at("appointments", "office/registration")),

@@ -1,10 +1,12 @@
 import Big from "big.js";
 import { writeCsvStream } from "hucre/csv";
-import { rangeRef, type Cell as SheetCell, writeXlsx, writeXlsxStream } from "hucre/xlsx";
+import { rangeRef, type Cell as SheetCell, type WriteSheet, writeXlsx, writeXlsxStream } from "hucre/xlsx";
 
 export type SheetKind = "csv" | "xlsx";
 export type SheetFile = { name: string; type: string; body: ReadableStream<Uint8Array> };
-export type Cell = string | number | Date | null;
+/** What a sheet program works out itself from other cells; `value` is what comes out, for who only reads, null an empty text. */
+export type LiveCell = { formula: string; value: number | null };
+export type Cell = string | number | Date | null | LiveCell;
 
 /**
  * A column: days come as `yyyy-MM-dd`, instants as dates and are shown in Beijing time, numbers in the format of a sheet
@@ -30,7 +32,11 @@ const formats = { day: "yyyy-mm-dd", instant: "yyyy-mm-dd hh:mm:ss" };
 const plain = (text: string) => text.replace(/[^\P{Cc}\n]/gu, " ").replace(/^([＝＋－＠])/u, "'$1");
 const beijing = (at: Date) => new Date(at.getTime() + 8 * 3_600_000);
 
+const isLive = (cell: Cell | undefined): cell is LiveCell =>
+  typeof cell === "object" && cell !== null && "formula" in cell;
+
 function cellOf(cell: Cell, kind: SheetKind, as: SheetColumn["as"]): Cell {
+  if (isLive(cell)) return kind === "xlsx" ? cell : cell.value;
   if (cell instanceof Date) return kind === "xlsx" ? beijing(cell) : textTime(cell);
   if (typeof cell !== "string") return cell;
   return as === "day" && kind === "xlsx" ? new Date(`${cell}T00:00:00Z`) : plain(cell);
@@ -49,6 +55,8 @@ type Book = {
   notes: readonly string[];
   /** What the line of sums is called, in its second cell. */
   total?: string | undefined;
+  /** So many columns stay in sight. */
+  fixed?: number | undefined;
 };
 
 /** So many rows are one book made at once, which can be filtered; what has more is written as it is read. */
@@ -90,35 +98,48 @@ const acrossOf = (columns: SheetColumn[], rows: Cell[][]): [string, Partial<Shee
     }),
   );
 
-/** A book with a bold head that stays in sight and filters its rows; below them, outside of the filter, what the file says of itself. */
-function wholeBook({ sheet, columns, notes, total }: Omit<Book, "cells">, rows: Cell[][]) {
+/** The cells that a sheet program works out as their rows say. */
+const liveOf = (columns: SheetColumn[], rows: Cell[][]): [string, Partial<SheetCell>][] =>
+  rows.flatMap((row, line) =>
+    row.flatMap((cell, at): [string, Partial<SheetCell>][] => {
+      const format = columns[at]?.format;
+      if (!isLive(cell)) return [];
+      const style = format && { style: { numFmt: format } };
+      return [[`${line + 1},${at}`, { formula: cell.formula, formulaResult: cell.value ?? "", ...style }]];
+    }),
+  );
+
+const bare = (cell: Cell) => (isLive(cell) ? cell.value : cell);
+
+async function* barely(rows: AsyncIterable<Cell[]>) {
+  for await (const row of rows) yield row.map(bare);
+}
+
+/** A sheet with a bold head that stays in sight and filters its rows; below them, outside of the filter, what the file says of itself. */
+function sheetOf({ sheet, columns, notes, total, fixed }: Omit<Book, "cells">, rows: Cell[][]): WriteSheet {
   const heads = columns.map(({ header }) => plain(header));
   const style = { font: { bold: true } };
   const bold = heads.map((value, at): [string, Partial<SheetCell>] => [`0,${at}`, { value, style }]);
   const sums = total === undefined || rows.length === 0 ? [] : sumsOf(columns, rows, total);
-  return writeXlsx({
-    sheets: [
-      {
-        name: sheet,
-        columns: widthsOf(columns),
-        rows: [
-          heads,
-          ...rows,
-          ...(sums.length > 0 ? [columns.map(() => null)] : []),
-          ...(notes.length > 0 ? [[], ...notes.map((note) => [plain(note)])] : []),
-        ],
-        cells: new Map([...bold, ...acrossOf(columns, rows), ...sums]),
-        freezePane: { rows: 1 },
-        autoFilter: { range: rangeRef(0, 0, rows.length, columns.length - 1) },
-      },
+  return {
+    name: sheet,
+    columns: widthsOf(columns),
+    rows: [
+      heads,
+      ...rows.map((row) => row.map(bare)),
+      ...(sums.length > 0 ? [columns.map(() => null)] : []),
+      ...(notes.length > 0 ? [[], ...notes.map((note) => [plain(note)])] : []),
     ],
-  });
+    cells: new Map([...bold, ...acrossOf(columns, rows), ...liveOf(columns, rows), ...sums]),
+    freezePane: { rows: 1, ...(fixed && { columns: fixed }) },
+    autoFilter: { range: rangeRef(0, 0, rows.length, columns.length - 1) },
+  };
 }
 
 async function* longBook({ sheet, columns, cells, notes }: Book, rows: Cell[][]): AsyncGenerator<Uint8Array> {
   async function* all() {
-    yield* rows;
-    yield* cells;
+    for (const row of rows) yield row.map(bare);
+    yield* barely(cells);
     for (const note of notes) yield [plain(note)];
   }
   const titled = widthsOf(columns).map((column, at) => ({ ...column, header: plain(columns[at]?.header ?? "") }));
@@ -130,7 +151,7 @@ async function* bookOf(book: Book): AsyncGenerator<Uint8Array> {
   const rows: Cell[][] = [];
   while (rows.length <= mostAtOnce) {
     const { done, value } = await book.cells.next();
-    if (done) return yield await wholeBook(book, rows);
+    if (done) return yield await writeXlsx({ sheets: [sheetOf(book, rows)] });
     rows.push(value);
   }
   yield* longBook(book, rows);
@@ -170,9 +191,33 @@ export function sheetFile({
   const cells = cellsOf(rows, kind, columns);
   const body =
     kind === "csv"
-      ? writeCsvStream(cells, { headers: columns.map(({ header }) => header), bom: true, escapeFormulae: true })
+      ? writeCsvStream(barely(cells), { headers: columns.map(({ header }) => header), bom: true, escapeFormulae: true })
       : streamed(bookOf({ sheet, columns, cells, notes, total }));
   return { name: `${name}.${kind}`, type: types[kind], body };
+}
+
+/** A sheet of a book of several: what `sheetFile` says of its one. */
+export type SheetOfBook = {
+  sheet: string;
+  columns: SheetColumn[];
+  rows: Cell[][];
+  notes: readonly string[];
+  fixed?: number;
+};
+
+/** Several sheets as one Excel book, made as it is read; no text in it can become a formula. */
+export function bookFile(name: string, sheets: () => Promise<SheetOfBook[]>): SheetFile {
+  async function* made() {
+    const all = await sheets();
+    const told = all.map(({ rows, ...one }) =>
+      sheetOf(
+        one,
+        rows.map((row) => row.map((cell, at) => cellOf(cell, "xlsx", one.columns[at]?.as))),
+      ),
+    );
+    yield await writeXlsx({ sheets: told });
+  }
+  return { name: `${name}.xlsx`, type: types.xlsx, body: streamed(made()) };
 }
 
 /** The name in the letters that every program reads, and in full as RFC 5987 wants it. */

@@ -14,6 +14,7 @@ const words = {
   kind: (kind: string) => kind,
   section: (section: string) => section,
   check: (check: string) => check,
+  breakdown: (code: string) => code,
   setting: (setting: string) => setting,
 };
 const ends = ["2025-12-31", "2024-12-31"];

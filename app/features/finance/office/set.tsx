@@ -26,7 +26,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     listLinkable(ctx.db, ctx.company.id, announcementKind, readable(ctx)),
     showDraftFigures(ctx, set),
   ]);
-  return { screen, announcements, statements };
+  return { id, screen, announcements, statements };
 }
 
 export const action = ({ context, params, request }: Route.ActionArgs) =>
@@ -34,13 +34,13 @@ export const action = ({ context, params, request }: Route.ActionArgs) =>
 
 export const clientAction = saveAction;
 
-export default function FiguresEditor({ loaderData: { screen, announcements, statements } }: Route.ComponentProps) {
+export default function FiguresEditor({ loaderData: { id, screen, announcements, statements } }: Route.ComponentProps) {
   const slots: EditorSlots = {
     own: {
       figures: ({ facts }) => <input type="hidden" name="figures" value={String(facts.figures ?? "")} />,
       report: (props) => <ReportField {...props} announcements={announcements} />,
     },
-    more: () => <DraftFigures statements={statements} />,
+    more: () => <DraftFigures id={id} statements={statements} />,
     said: (field, value) =>
       field === "report" ? (announcements.find(({ id }) => id === value)?.title ?? value) : null,
   };

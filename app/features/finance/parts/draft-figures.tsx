@@ -1,4 +1,4 @@
-import { Accordion, Text } from "@mantine/core";
+import { Accordion, Anchor, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { formatTableDay } from "~/shared/dates";
 import { DataTable } from "~/ui/office/data-table";
@@ -12,13 +12,19 @@ import { useItemName } from "./use-item-name";
 type Shown = Awaited<ReturnType<typeof showDraftFigures>>;
 
 /** The figures of a draft, a table for each statement; they are read in, not typed. */
-export function DraftFigures({ statements }: { statements: Shown }) {
+export function DraftFigures({ id, statements }: { id: string; statements: Shown }) {
   const { t } = useTranslation("finance");
   const lang = useLang();
   const nameOf = useItemName(lang);
   return (
     <Panel title={t("office.figures.title")} lead={t("office.figures.lead")}>
-      {statements.length === 0 && <Text size="sm">{t("office.figures.none")}</Text>}
+      {statements.length === 0 ? (
+        <Text size="sm">{t("office.figures.none")}</Text>
+      ) : (
+        <Anchor href={`/ui/irh/office/figures/${id}/template`} size="sm" download>
+          {t("template.ofSet")}
+        </Anchor>
+      )}
       <Accordion multiple variant="separated" keepMounted={false}>
         {statements.map(({ statement, all, periods }) => (
           <Accordion.Item key={statement} value={statement}>

@@ -63,6 +63,20 @@ export const listPeriods = (
     .orderBy(desc(statements.periodEnd))
     .limit(limit);
 
+/** All statements of a set, newest period first. */
+export const listStatements = (db: Db, companyId: string, set: Set) =>
+  db
+    .select({
+      statement: statements.statement,
+      end: statements.periodEnd,
+      span: statements.span,
+      currency: statements.currency,
+      lines: statements.lines,
+    })
+    .from(statements)
+    .where(isOfSet(companyId, set))
+    .orderBy(desc(statements.periodEnd), statements.statement);
+
 /** Of how many periods a set has each statement. */
 export const countPeriods = (db: Db, companyId: string, set: Set) =>
   db

@@ -5,7 +5,7 @@ import type { Currency, Line, Statement, StatementName } from "../facts";
 import { breakdowns, checkCode, type settings, titleCode } from "./template";
 
 /** A formula, with what comes out of it while nothing is filled in. */
-type Live = { formula: string; value: null };
+export type Live = { formula: string; value: null };
 export type TemplateCell = string | number | null | Live;
 
 /** The words of a template in the reader's language. */
@@ -14,6 +14,8 @@ export type TemplateWords = {
   kind: (kind: ItemKind) => string;
   section: (section: string) => string;
   check: (check: string) => string;
+  /** What rows of a breakdown tell: `product:revenue`. */
+  breakdown: (code: string) => string;
   setting: (setting: (typeof settings)[number]) => string;
 };
 
@@ -103,6 +105,12 @@ export function templateSheet(
       words.check(code),
       ...ends.map((_, period) => differenceOf(whole, form, (item) => `${columnName(period)}${lineOf.get(item)}`)),
     ]);
-  const blank = statement === "segments" ? breakdowns.flatMap((code) => Array(partsOfEach).fill([code, null])) : [];
+  const blank =
+    statement === "segments"
+      ? breakdowns.flatMap((code) => [
+          [titleCode(code), words.breakdown(code)],
+          ...Array(partsOfEach).fill([code, null]),
+        ])
+      : [];
   return { headers: [statement, title, ...ends], rows: [...rows, ...blank, ...checks] };
 }

@@ -229,7 +229,7 @@ describe("a file of counts", () => {
 });
 
 test("the ring of owners names five, the others of the list as one, and all others, each from where the one before ends", () => {
-  const rows = Array.from({ length: 7 }, (_, at) => ({ name: `Holder ${at}`, ratio: String(20 - at) }));
+  const rows = Array.from({ length: 7 }, (_, at) => ({ id: `h${at}`, name: `Holder ${at}`, ratio: String(20 - at) }));
   const parts = ownershipOf(rows.slice(0, 6), "0") ?? [];
   expect(parts.map(({ kind }) => kind)).toEqual(["holder", "holder", "holder", "holder", "holder", "listed"]);
   expect(parts.map(({ from }) => from)).toEqual(["0", "20", "39", "57", "74", "90"]);

@@ -64,7 +64,12 @@ export type ShareCapitalValues = z.output<typeof ShareCapital>;
 
 /** What the calculator is asked: how many shares, bought when. */
 export const Holding = z.object({
-  shares: z.coerce.number("countFormat").int("countFormat").min(1, "valueTooLow").max(10_000_000_000, "valueTooHigh"),
+  shares: z
+    .string()
+    .transform((typed) => typed.normalize("NFKC").replace(/[,\s]/g, ""))
+    .pipe(z.string().regex(/^\d{1,11}$/, "countFormat"))
+    .transform(Number)
+    .pipe(z.number().min(1, "valueTooLow").max(10_000_000_000, "valueTooHigh")),
   since: z.string().trim().refine(isDay, "dayFormat"),
 });
 

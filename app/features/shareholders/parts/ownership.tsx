@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { hrefOf } from "~/shared/addresses";
 import { numberText } from "~/ui/public/number";
 import type { ShownList } from "../operations/show.server";
 import { ownershipOf } from "../rules/holders";
@@ -33,9 +34,15 @@ export function Ownership({ rows, rest, ratios }: ShownList) {
         </text>
       </svg>
       <ul>
-        {parts.map(({ kind, name, ratio }, at) => (
+        {parts.map(({ kind, id, name, ratio }, at) => (
           <li key={kind + name} className={classOf(at, kind)}>
-            <span lang={langOfName(name, i18n.language)}>{kind === "holder" ? name : t(`owners.${kind}`)}</span>
+            {kind === "holder" ? (
+              <a href={hrefOf(`shareholders/holder/${id}`)} lang={langOfName(name, i18n.language)}>
+                {name}
+              </a>
+            ) : (
+              <span>{t(`owners.${kind}`)}</span>
+            )}
             <span className="figure">{numberText(ratio)}%</span>
           </li>
         ))}

@@ -72,13 +72,13 @@ export function restOf(rows: readonly { ratio: string }[]): string | null {
 const named = 5;
 
 /** Who owns what in percent, for a picture: the largest by name, the other listed ones as one, and all others; null where `rest` is. */
-export function ownershipOf(rows: readonly { name: string; ratio: string }[], rest: string | null) {
+export function ownershipOf(rows: readonly { id: string; name: string; ratio: string }[], rest: string | null) {
   if (rest === null) return null;
   const others = rows.slice(named);
   const parts = [
-    ...rows.slice(0, named).map(({ name, ratio }) => ({ kind: "holder" as const, name, ratio })),
-    ...(others.length > 0 ? [{ kind: "listed" as const, name: "", ratio: sumOfRatios(others) }] : []),
-    ...(new Big(rest).gt(0) ? [{ kind: "rest" as const, name: "", ratio: rest }] : []),
+    ...rows.slice(0, named).map(({ id, name, ratio }) => ({ kind: "holder" as const, id, name, ratio })),
+    ...(others.length > 0 ? [{ kind: "listed" as const, id: "", name: "", ratio: sumOfRatios(others) }] : []),
+    ...(new Big(rest).gt(0) ? [{ kind: "rest" as const, id: "", name: "", ratio: rest }] : []),
   ];
   return parts.map((part, at) => ({ ...part, from: sumOfRatios(parts.slice(0, at)) }));
 }

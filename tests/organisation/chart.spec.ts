@@ -1,0 +1,50 @@
+import { expect, type Page, test } from "@playwright/test";
+import { openOffice, signInAs } from "../support/staff-session";
+
+const jilan = { company: "Jilan Advanced Materials", host: "second.localhost" };
+const unit = (page: Page, name: string) => page.locator("[data-unit]").filter({ hasText: new RegExp(`^${name}$`) });
+const placeOf = (page: Page, name: string) => unit(page, name).getAttribute("aria-description");
+
+test("keys draw the chart: a unit is added, moved, renamed, deleted and put back, and readers have drawing and list of it", async ({
+  context,
+  page,
+  baseURL,
+}) => {
+  await signInAs(context, "editor", jilan);
+  const origin = (baseURL ?? "").replace("127.0.0.1", "second.localhost");
+  await openOffice(page, `${origin}/ui/irh/office/organisation?lang=en`);
+  const press = async (name: string, key = "Enter") => {
+    await page.getByRole("button", { name, exact: true }).focus();
+    await page.keyboard.press(key);
+  };
+  await unit(page, "General Manager").focus();
+  await page.keyboard.press("Enter");
+  await press("Add below");
+  await page.getByLabel("Name of the unit · 简体中文").fill("可持续发展部");
+  await page.keyboard.press("Enter");
+  await expect(unit(page, "可持续发展部")).toBeVisible();
+  const place = await placeOf(page, "可持续发展部");
+
+  await unit(page, "可持续发展部").focus();
+  await page.keyboard.press("Alt+ArrowUp");
+  await expect.poll(() => placeOf(page, "可持续发展部")).not.toBe(place);
+  await expect(unit(page, "可持续发展部")).toBeFocused();
+  await page.keyboard.press("F2");
+  await page.getByLabel("Name of the unit · 简体中文").fill("绿色发展部");
+  await page.keyboard.press("Enter");
+  await expect(unit(page, "绿色发展部")).toBeVisible();
+
+  await press("Delete…");
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /^Delete/ })
+    .focus();
+  await page.keyboard.press("Enter");
+  await expect(unit(page, "绿色发展部")).toHaveCount(0);
+  await press("Undo");
+  await expect(unit(page, "绿色发展部")).toBeVisible();
+
+  await page.goto(`${origin}/ui/irh/organisation`);
+  await expect(page.locator("#organisation svg")).toContainText("绿色发展部");
+  await expect(page.getByRole("listitem").filter({ hasText: /^绿色发展部$/ })).toBeVisible();
+});

@@ -1,0 +1,41 @@
+import { expect, type Page, test } from "@playwright/test";
+import { openOffice, signInAs } from "../support/staff-session";
+
+const screen = "/ui/irh/office/companyPeople?group=directors&lang=en";
+const rows = (page: Page) => page.locator("tbody tr").filter({ has: page.getByRole("button", { name: "Edit" }) });
+const row = (page: Page, name: string) => rows(page).filter({ hasText: name });
+
+/** Names in the order of a screen. */
+async function order(page: Page, names: readonly string[]): Promise<string[]> {
+  const texts = await rows(page).allTextContents();
+  return texts.map((text) => names.find((name) => text.includes(name)) ?? text);
+}
+
+test("directors are put into order by hand and by keys; the order stays, and readers see it", async ({
+  context,
+  page,
+}) => {
+  await signInAs(context, "editor");
+  await openOffice(page, screen);
+  const names = ["Gu Mingche", "Qin Wangshu", "Cheng Yining", "Bai Yu’an", "Fang Jingcheng", "He Qingyang"];
+  expect(await order(page, names)).toEqual(names);
+  const said = (text: string) => page.getByText(text, { exact: true }).first();
+
+  await row(page, "Fang Jingcheng")
+    .locator("[draggable=true]")
+    .dragTo(row(page, "Qin Wangshu"), { targetPosition: { x: 80, y: 4 } });
+  await expect(said("Order changed")).toBeVisible();
+  const dragged = ["Gu Mingche", "Fang Jingcheng", "Qin Wangshu", "Cheng Yining", "Bai Yu’an", "He Qingyang"];
+  await expect.poll(() => order(page, names)).toEqual(dragged);
+
+  await row(page, "He Qingyang").getByRole("button", { name: "Up" }).focus();
+  await page.keyboard.press("Enter");
+  const wanted = [...dragged.slice(0, 4), "He Qingyang", "Bai Yu’an"];
+  await expect.poll(() => order(page, names)).toEqual(wanted);
+  await page.reload();
+  expect(await order(page, names)).toEqual(wanted);
+
+  await page.goto("/ui/irh/people?lang=en");
+  const directors = page.locator("section").filter({ has: page.getByRole("heading", { name: "Directors" }) });
+  expect(await directors.locator("h3").allTextContents()).toEqual(wanted);
+});

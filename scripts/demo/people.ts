@@ -11,6 +11,8 @@ export type DemoPerson = {
   biography: Said;
   /** By group: the post, since when, and of committees whether this one chairs. */
   seats: Readonly<Record<string, { post?: Said; since?: string; chair?: boolean }>>;
+  /** How to reach this contact; without it as the company. */
+  reach?: { phone?: string; email?: string };
 };
 
 const words = ([zh, tc, en]: Said): Words => ({ "zh-CN": zh, tc, en });
@@ -48,7 +50,7 @@ export function demoPeople(
   now: Date,
 ): (typeof people.$inferInsert)[] {
   const { phone, email, portrait } = profile;
-  return board[companyId === firstCompany ? "chengyue" : "jilan"].map(({ key, name, biography, seats }, at) => {
+  return board[companyId === firstCompany ? "chengyue" : "jilan"].map(({ key, name, biography, seats, reach }, at) => {
     const sits: Seats = Object.fromEntries(
       Object.entries(seats).map(([group, { post, since = "", chair = false }]) => [
         group,
@@ -62,7 +64,8 @@ export function demoPeople(
       name: words(name),
       biography: words(biography),
       seats: sits,
-      ...(seats.contacts ? { phone, email, portrait } : { phone: "", email: "", portrait: "" }),
+      ...{ phone: "", email: "", portrait: "" },
+      ...(reach ?? (seats.contacts && { phone, email, portrait })),
     };
   });
 }

@@ -27,7 +27,7 @@ const written = (changes: Partial<Record<keyof ActivityInput, unknown>> = {}) =>
     title: words("年报后调研"),
     location: words("上海"),
     description: words("参观工厂"),
-    receptionist: { name: words("王敏"), post: words("证券事务代表"), contact: "021-00000000" },
+    receptionist: { name: words("王敏"), post: words("证券事务代表"), contact: "021-00000000", person: "" },
     researchTypes: ["onsite"],
     startsAt: "2026-03-12T14:00",
     endsAt: "2026-03-12T16:00",

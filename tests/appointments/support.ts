@@ -24,7 +24,7 @@ export async function openActivity(ctx: Ctx, changes: Partial<NewActivity> = {})
     title: words("调研"),
     location: words("上海"),
     description: words("参观工厂"),
-    receptionist: { name: words("王敏"), post: words("证券事务代表"), contact: "021-00000000" },
+    receptionist: { name: words("王敏"), post: words("证券事务代表"), contact: "021-00000000", person: "" },
     researchTypes: ["onsite", "telephone"],
     startsAt: later(240),
     endsAt: later(242),

@@ -39,12 +39,45 @@ test("an edited profile is public as soon as it is published, and a later save d
   await expect(late.getByLabel("Fax")).toHaveValue(fax);
 });
 
+test("keys choose who answers investors among the people on record, whose new name is public at once, or leave it to be typed", async ({
+  context,
+  page,
+  baseURL,
+}) => {
+  await signInAs(context, "admin", jilan);
+  const base = site(baseURL);
+  await openOffice(page, `${base}/office/company?lang=en`);
+  const record = page.getByLabel("The person on record");
+  const name = page.getByLabel("Contact for investors · 简体中文");
+  await expect(name).toHaveValue("温岚");
+  await expect(name).not.toBeEditable();
+  await record.focus();
+  await page.keyboard.press("Home");
+  await name.fill("投资者热线");
+  await record.focus();
+  await page.keyboard.type("Zhu");
+  await expect(name).toHaveValue("祝景行");
+  await page.getByRole("button", { name: "Save and publish" }).click();
+  await expect(page.getByRole("status").getByText("Saved", { exact: true })).toBeVisible();
+
+  await openOffice(page, `${base}/office/companyPeople?lang=en`);
+  const row = page.getByRole("row", { name: /Zhu Jingxing/ });
+  await row.getByRole("button", { name: "Edit" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Name · 简体中文").fill("祝三");
+  await dialog.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+  const reader = await context.newPage();
+  await reader.goto(`${base}/company?lang=zh-CN`);
+  await expect(reader.locator("#contact")).toContainText("祝三");
+});
+
 test("a new theme colour is on the public site with the next request", async ({ context, page, baseURL }) => {
   await signInAs(context, "admin", jilan);
   const base = site(baseURL);
   const reader = await context.newPage();
   const sheet = async () => {
-    await reader.goto(`${base}/company`);
+    await reader.goto(`${base}/company?lang=zh-CN`);
     return reader.locator("head style").textContent();
   };
   await openOffice(page, `${base}/webSiteSetting?lang=en`);

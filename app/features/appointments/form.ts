@@ -7,7 +7,7 @@ import type { ActivityInput } from "./schemas";
 /** An activity as it stands in its form, also where that is not right yet: a number as it was typed, a time that is none. */
 export type TypedActivity = Omit<ActivityInput, Texts | "receptionist" | "quota" | "maxCompanions"> &
   Record<Texts, Words> & {
-    receptionist: { name: Words; post: Words; contact: string };
+    receptionist: { name: Words; post: Words; contact: string; person: string };
     quota: number | string | null;
     maxCompanions: number | string;
   };
@@ -24,6 +24,7 @@ export function readActivityForm(form: FormData) {
       name: readWords(form, "receptionist.name"),
       post: readWords(form, "receptionist.post"),
       contact: line("receptionist.contact"),
+      person: line("receptionist.person"),
     },
     researchTypes: form.getAll("researchTypes").map(String),
     startsAt: line("startsAt"),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { PersonLink } from "~/features/people/schemas";
 import { PictureId } from "~/pictures/schemas";
 import { beijingDay, beijingInstant, beijingTime } from "~/shared/dates";
 import { Email } from "~/shared/email";
@@ -128,7 +129,7 @@ export const Activity = z
     title: words,
     location: words,
     description: words,
-    receptionist: z.object({ name: words, post: words, contact: said("textRequired", 120) }),
+    receptionist: z.object({ name: words, post: words, contact: said("textRequired", 120), person: PersonLink }),
     researchTypes: z.array(z.enum(researchTypes)).min(1, "researchTypeRequired"),
     startsAt: localTime,
     endsAt: localTime,

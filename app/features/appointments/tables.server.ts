@@ -8,7 +8,8 @@ const instant = (name: string) => integer(name, { mode: "timestamp_ms" });
 const words = (name: string) => text(name, { mode: "json" }).$type<Words>();
 const flag = (name: string) => integer(name, { mode: "boolean" });
 
-export type Receptionist = { name: Words; post: Words; contact: string };
+/** `person` is the id of whose name it is; empty for a name that is nobody's on record. */
+export type Receptionist = { name: Words; post: Words; contact: string; person: string };
 
 /** `held` counts the heads of pending and passed registrations, kept by the batch that changes them; a null quota is no limit. */
 export const activities = sqliteTable(
@@ -44,6 +45,7 @@ export const activities = sqliteTable(
     primaryKey({ columns: [t.companyId, t.id] }),
     index("activities_by_time").on(t.companyId, t.startsAt, t.id),
     index("activities_by_showing").on(t.companyId, t.shownAt),
+    index("activities_by_person").on(t.companyId, sql`receptionist ->> '$.person'`),
     check(
       "activities_times_in_order",
       sql`${t.startsAt} < ${t.endsAt} AND ${t.opensAt} < ${t.closesAt} AND ${t.closesAt} <= ${t.startsAt}`,

@@ -33,6 +33,9 @@ export const pictureFields = ["hero", "site", "portrait"] as const satisfies rea
 export const exchanges = ["SH", "SZ", "BJ", "HK"] as const;
 export type Exchange = (typeof exchanges)[number];
 
+/** The ids of people whose names the texts beside them are. */
+export const linkFields = ["contactPerson"] as const satisfies readonly (keyof Profile)[];
+
 /** The exchange of a stock code, from its suffix. */
 export const exchangeOf = (code: string): Exchange | null =>
   exchanges.find((each) => code.endsWith(`.${each}`)) ?? null;
@@ -61,7 +64,7 @@ const sameWords = (one: Words, other: Words) => languages.every((lang) => (one[l
 /** The fields in which two profiles differ, in the order of the form. */
 export const differences = (one: Profile, other: Profile): (keyof Profile)[] => [
   ...wordFields.filter((name) => !sameWords(one[name], other[name])),
-  ...[...lineFields, ...pictureFields].filter((name) => one[name] !== other[name]),
+  ...[...lineFields, ...pictureFields, ...linkFields].filter((name) => one[name] !== other[name]),
   ...(["reasons", "listings"] as const).filter((name) => JSON.stringify(one[name]) !== JSON.stringify(other[name])),
 ];
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { PersonLink } from "~/features/people/schemas";
 import { ListedCode } from "~/features/stock/schemas";
 import { PictureId } from "~/pictures/schemas";
 import { isDay } from "~/shared/dates";
@@ -54,6 +55,7 @@ export const Profile = z.object({
   website: link.default(""),
   contactName: optionalWords(60),
   contactRole: optionalWords(60),
+  contactPerson: PersonLink,
   hero: PictureId,
   site: PictureId,
   portrait: PictureId,

@@ -120,6 +120,14 @@ export const listPeopleNamed = (db: Db, companyId: string, text: string, limit: 
     .orderBy(asc(people.sort))
     .limit(limit);
 
+/** All people by name and the posts of their seats, for words that are the name of one of them. */
+export const listPeopleToName = (db: Db, companyId: string) =>
+  db
+    .select({ id: people.id, name: people.name, seats: people.seats })
+    .from(people)
+    .where(eq(people.companyId, companyId))
+    .orderBy(asc(people.sort), asc(people.id));
+
 /** True over people whom readers see: posted ones with a seat in a group that is not hidden. */
 const isSeen = (companyId: string): Condition =>
   sql`people.posted = 1 AND EXISTS (SELECT 1 FROM json_each(people.seats) seat

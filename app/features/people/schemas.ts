@@ -18,6 +18,12 @@ const day = z
   .default("");
 const nothing = { "zh-CN": "" };
 
+/**
+ * The id of the person whose name some words are, empty for words of their own: while the company has that person, the database keeps
+ * the words as the name is; afterwards they stay.
+ */
+export const PersonLink = z.union([z.literal(""), id]).default("");
+
 const SeatOf = z
   .object({
     post: words(100).default(nothing),

@@ -15,6 +15,7 @@ export type WordsFieldProps = {
   multiline?: boolean;
   required?: boolean;
   maxLength?: number;
+  readOnly?: boolean;
   /** Which language the surrounding form shows; without it the field has its own tabs. */
   lang?: Lang;
 };
@@ -30,6 +31,7 @@ export function WordsField({
   multiline,
   required,
   maxLength,
+  readOnly,
   lang,
 }: WordsFieldProps) {
   const { t } = useTranslation("office");
@@ -45,6 +47,7 @@ export function WordsField({
       description: each === "zh-CN" ? hint : undefined,
       lang: bcp47[each],
       maxLength,
+      readOnly,
       withAsterisk: required && each === "zh-CN",
       value: typed[each],
       error: errorIn?.(each) ?? (each === "zh-CN" ? error : undefined),

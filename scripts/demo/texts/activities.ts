@@ -1,5 +1,6 @@
 import type { Receptionist } from "~/features/appointments/tables.server";
 import type { Words } from "~/shared/languages";
+import { firstCompany, secondCompany } from "../instruments.ts";
 
 export type ActivityTexts = { title: Words; location: Words; description: Words };
 
@@ -183,15 +184,22 @@ const manager: Words = { "zh-CN": "投资者关系经理", tc: "投資者關係�
 const representative: Words = { "zh-CN": "证券事务代表", tc: "證券事務代表", en: "Securities Affairs Representative" };
 
 export const receptionists = {
-  tang: { name: { "zh-CN": "唐若澄", tc: "唐若澄", en: "Tang Ruocheng" }, post: manager, contact: "+86 512 5550 0191" },
+  tang: {
+    name: { "zh-CN": "唐若澄", tc: "唐若澄", en: "Tang Ruocheng" },
+    post: manager,
+    contact: "+86 512 5550 0191",
+    person: `${firstCompany}-person-tang`,
+  },
   rong: {
     name: { "zh-CN": "容知微", tc: "容知微", en: "Yung Chi Mei" },
     post: manager,
     contact: "ir.hk@chengyue.example.com",
+    person: `${firstCompany}-person-rong`,
   },
   he: {
     name: { "zh-CN": "贺砚秋", tc: "賀硯秋", en: "He Yanqiu" },
     post: representative,
     contact: "+86 574 5550 0171",
+    person: `${secondCompany}-person-heyan`,
   },
 } as const satisfies Record<string, Receptionist>;

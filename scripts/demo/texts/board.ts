@@ -1,5 +1,7 @@
 import type { DemoPerson } from "../people.ts";
 
+const manager = ["投资者关系经理", "投資者關係經理", "Investor Relations Manager"] as const;
+const representative = ["证券事务代表", "證券事務代表", "Securities Affairs Representative"] as const;
 const independent = ["独立董事", "獨立董事", "Independent director"] as const;
 
 const chengyue: readonly DemoPerson[] = [
@@ -128,6 +130,20 @@ const chengyue: readonly DemoPerson[] = [
     biography: ["", "", ""],
     seats: { contacts: { post: ["投资者关系总监", "投資者關係總監", "Head of Investor Relations"] } },
   },
+  {
+    key: "tang",
+    name: ["唐若澄", "唐若澄", "Tang Ruocheng"],
+    biography: ["", "", ""],
+    seats: { contacts: { post: manager } },
+    reach: { phone: "+86 512 5550 0191" },
+  },
+  {
+    key: "rong",
+    name: ["容知微", "容知微", "Yung Chi Mei"],
+    biography: ["", "", ""],
+    seats: { contacts: { post: manager } },
+    reach: { email: "ir.hk@chengyue.example.com" },
+  },
 ];
 
 const jilan: readonly DemoPerson[] = [
@@ -227,8 +243,15 @@ const jilan: readonly DemoPerson[] = [
     name: ["温岚", "溫嵐", "Wen Lan"],
     biography: ["", "", ""],
     seats: {
-      contacts: { post: ["证券事务代表", "證券事務代表", "Securities Affairs Representative"] },
+      contacts: { post: representative },
     },
+  },
+  {
+    key: "heyan",
+    name: ["贺砚秋", "賀硯秋", "He Yanqiu"],
+    biography: ["", "", ""],
+    seats: { contacts: { post: representative } },
+    reach: { phone: "+86 574 5550 0171" },
   },
 ];
 

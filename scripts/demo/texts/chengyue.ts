@@ -1,4 +1,5 @@
 import type { Profile } from "~/features/company/schemas";
+import { firstCompany } from "../instruments.ts";
 import { paragraphs } from "./paragraphs.ts";
 
 /** Chengyue Precision: a fictional group listed in Shanghai and Hong Kong. */
@@ -39,6 +40,7 @@ export const chengyue: Profile = {
   ],
   contactName: { "zh-CN": "陆景行", tc: "陸景行", en: "Lu Jingxing" },
   contactRole: { "zh-CN": "投资者关系总监", tc: "投資者關係總監", en: "Head of Investor Relations" },
+  contactPerson: `${firstCompany}-person-lu`,
   hero: "",
   site: "",
   portrait: "",

@@ -1,4 +1,5 @@
 import type { Profile } from "~/features/company/schemas";
+import { secondCompany } from "../instruments.ts";
 import { paragraphs } from "./paragraphs.ts";
 
 /** Jilan Advanced Materials: a fictional, smaller company listed in Shenzhen. */
@@ -39,6 +40,7 @@ export const jilan: Profile = {
   ],
   contactName: { "zh-CN": "温岚", tc: "溫嵐", en: "Wen Lan" },
   contactRole: { "zh-CN": "证券事务代表", tc: "證券事務代表", en: "Securities Affairs Representative" },
+  contactPerson: `${secondCompany}-person-wen`,
   hero: "",
   site: "",
   portrait: "",

@@ -43,7 +43,7 @@ export async function furnish(company: string): Promise<Ids> {
     title: words(draft),
     location: words(draft),
     description: words(draft),
-    receptionist: { name: words(draft), post: words(draft), contact: draft },
+    receptionist: { name: words(draft), post: words(draft), contact: draft, person: "" },
     researchTypes: ["onsite"],
     ...(soon as { startsAt: Date; endsAt: Date; opensAt: Date; closesAt: Date }),
   });

@@ -1,6 +1,7 @@
 import { Alert, Anchor } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Link, redirect } from "react-router";
+import { showPeopleToName } from "~/features/people/operations/name.server";
 import { showPictures } from "~/pictures/operations/pictures.server";
 import {
   asksSecondPerson,
@@ -60,7 +61,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const kept = await showKeptForm(ctx, formOf(params.id), mayEdit);
   const { parityBlocks = false } = company.settings;
   const pictures = mayEdit ? await showPictures(ctx) : [];
-  const rights = { now, mayEdit, asksSecond: asksSecondPerson(ctx), parityBlocks, kept, pictures };
+  const people = mayEdit ? await showPeopleToName(ctx) : [];
+  const rights = { now, mayEdit, asksSecond: asksSecondPerson(ctx), parityBlocks, kept, pictures, people };
   if (params.id === "new") return { row: null, ...rights, ...nothing };
   const [row] = await findActivity(db, company.id, params.id);
   if (!row || (isUnseen(row, now) && !knowsUnseen(ctx))) throw new Response(null, { status: 404 });
@@ -141,6 +143,7 @@ function Editor({
   now,
   kept,
   pictures,
+  people,
 }: Route.ComponentProps["loaderData"]) {
   const { t } = useTranslation(["visits", "publishing"]);
   const shown = useLang();
@@ -223,7 +226,7 @@ function Editor({
         {(fields) => (
           <>
             {fields.languages((each) => (isMissing(each) ? t("office:words.missing") : null))}
-            <ActivityFields {...fields} pictures={pictures} />
+            <ActivityFields {...fields} pictures={pictures} people={people} />
           </>
         )}
       </EditorForm>

@@ -18,7 +18,7 @@ import { type Accepted, type Outcome, type Overtaken, ok, type Refusal, refuse }
 import { type ActivityRow, findActivity, insertActivity, updateActivity } from "../queries/activities.server";
 import { activityAt, activityIsComing, cancelWithRegistrations, insertLetters } from "../queries/office.server";
 import { activityState, isUnseen } from "../rules";
-import { changedFields, changeStep, isMoved, isWorded } from "../rules/changes";
+import { changedFields, changeStep, isMoved, isWorded, namedAsBefore } from "../rules/changes";
 import type { ActivityInput } from "../schemas";
 import { only, stepActivity } from "./activity-step.server";
 
@@ -57,7 +57,7 @@ export async function createActivity(ctx: Ctx, input: Fields): Promise<Outcome<{
  */
 export async function changeActivity(
   ctx: Ctx,
-  { id, revision, input }: { id: string; revision: number; input: Fields },
+  { id, revision, input: typed }: { id: string; revision: number; input: Fields },
   consent?: Consent,
 ): Promise<Accepted<Saved> | Overtaken<ActivityRow> | Refusal> {
   const { db, company, now } = ctx;
@@ -65,6 +65,7 @@ export async function changeActivity(
   if (!before) return refuse("notFound");
   if (before.status === "cancelled") return refuse("activityCancelled");
   if (before.revision !== revision) return overtaken(before);
+  const input = { ...typed, receptionist: namedAsBefore(before.receptionist, typed.receptionist) };
   if (isUnseen(before, now) && before.shownAt && before.shownAt >= input.startsAt) return refuse("shownTooLate");
   const changed = changedFields(before, input);
   const alone = before.shownAt !== null && isWorded(changed) && !consent;

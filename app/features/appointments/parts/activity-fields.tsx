@@ -5,15 +5,16 @@ import { PicturePicker } from "~/pictures/parts/picture-picker";
 import { fieldTime } from "~/shared/forms/form-data";
 import type { Words } from "~/shared/languages";
 import type { EditorFields } from "~/ui/office/editor/editor-form";
+import { LinkedWords, type WordsOnRecord } from "~/ui/office/linked-words";
 import { Panel } from "~/ui/office/page";
 import { WordsField } from "~/ui/office/words-field";
 import type { TypedActivity } from "../form";
 import { researchTypes } from "../rules";
 
-type Props = EditorFields<TypedActivity> & { pictures: LibraryPicture[] };
+type Props = EditorFields<TypedActivity> & { pictures: LibraryPicture[]; people: WordsOnRecord[] };
 
 /** The inputs of an activity. */
-export function ActivityFields({ draft, error, words: wordsOf, change, pictures }: Props) {
+export function ActivityFields({ draft, error, words: wordsOf, change, pictures, people }: Props) {
   const { t } = useTranslation("visits");
   const words = (name: string, value: Words) => ({ ...wordsOf(name, t(`field.${name}`), value), required: true });
   const time = (name: "startsAt" | "endsAt" | "opensAt" | "closesAt") => (
@@ -104,7 +105,16 @@ export function ActivityFields({ draft, error, words: wordsOf, change, pictures 
       </Panel>
       <Panel title={t("appointments:receptionist")} lead={t("hint.receptionist")}>
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
-          <WordsField {...words("receptionist.name", draft.receptionist.name)} maxLength={60} />
+          <LinkedWords
+            {...words("receptionist.name", draft.receptionist.name)}
+            maxLength={60}
+            link={{
+              name: "receptionist.person",
+              label: t("field.receptionist.person"),
+              value: draft.receptionist.person,
+            }}
+            records={people}
+          />
           <WordsField {...words("receptionist.post", draft.receptionist.post)} maxLength={120} />
           <TextInput
             name="receptionist.contact"

@@ -17,7 +17,11 @@ function shownValue(field: keyof TypedActivity, row: TypedActivity, { pictures, 
   if (field === "startsAt" || field === "endsAt" || field === "opensAt" || field === "closesAt")
     return Number.isNaN(row[field].getTime()) ? "" : formatInstant(row[field], lang);
   if (field === "receptionist")
-    return [textOf(row.receptionist.name), textOf(row.receptionist.post), row.receptionist.contact].join(" · ");
+    return [
+      textOf(row.receptionist.name) + (row.receptionist.person ? t("field.receptionist.onRecord") : ""),
+      textOf(row.receptionist.post),
+      row.receptionist.contact,
+    ].join(" · ");
   if (field === "researchTypes") return row.researchTypes.map((type) => t(`appointments:research.${type}`)).join(" · ");
   if (field === "asksDocument" || field === "arrangeable")
     return t(row[field] ? "appointments:yes" : "appointments:no");

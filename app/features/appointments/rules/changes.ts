@@ -16,6 +16,10 @@ export const changedFields = <Row extends object>(before: Record<keyof Row, unkn
     (field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]),
   );
 
+/** Who receives visitors, with the name as it is now where it is still that of the same person on record: a form may be older. */
+export const namedAsBefore = <Host extends { name: Words; person: string }>(before: Host, after: Host): Host =>
+  after.person && after.person === before.person ? { ...after, name: before.name } : after;
+
 const worded = ["title", "description", "receptionist", "picture"];
 
 /** Whether a change touches what a company says about a visit, or the picture of it; the rest (times, place, places) is how it is run. */

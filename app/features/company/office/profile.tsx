@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
+import { showPeopleToName } from "~/features/people/operations/name.server";
 import { showPictures } from "~/pictures/operations/pictures.server";
 import {
   asksSecondPerson,
@@ -47,6 +48,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     kept: await showKeptForm(ctx, form, mayEdit),
     empty: Profile.parse({ fullName: ctx.company.name, shortName: ctx.company.name }),
     pictures: mayEdit ? await showPictures(ctx) : [],
+    people: mayEdit ? await showPeopleToName(ctx) : [],
   };
 }
 
@@ -66,13 +68,13 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const clientAction = saveAction;
 
 export default function ProfileOffice({
-  loaderData: { row, empty, mayEdit, asksSecond, approval, kept, pictures },
+  loaderData: { row, empty, mayEdit, asksSecond, approval, kept, pictures, people },
 }: Route.ComponentProps) {
   const { t } = useTranslation("company");
   const shown = useLang();
   const tell = useTell();
   const editing = useEditing();
-  const changes = useProfileChanges(pictures);
+  const changes = useProfileChanges(pictures, people);
   const live = row?.publishedAt
     ? t("office.liveSince", { time: formatInstant(new Date(row.publishedAt), shown) })
     : t("office.notLive");
@@ -117,7 +119,7 @@ export default function ProfileOffice({
         {(fields) => (
           <>
             {fields.languages((each) => (row && missingIn(row.draft).includes(each) ? t("office.missing") : null))}
-            <ProfileFields {...fields} pictures={pictures} />
+            <ProfileFields {...fields} pictures={pictures} people={people} />
           </>
         )}
       </EditorForm>

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { LibraryPicture } from "~/pictures/operations/pictures.server";
 import { PicturePicker } from "~/pictures/parts/picture-picker";
 import type { EditorFields } from "~/ui/office/editor/editor-form";
+import { LinkedWords, type WordsOnRecord } from "~/ui/office/linked-words";
 import { Panel } from "~/ui/office/page";
 import { WordsField } from "~/ui/office/words-field";
 import { type lineFields, mostReasons, pictureFields, type wordFields } from "../rules";
@@ -18,10 +19,10 @@ const contact = ["phone", "fax", "email", "postcode", "website"] as const;
 
 const reasonPlaces = Array.from({ length: mostReasons }, (_, at) => at);
 
-type Props = EditorFields<Profile> & { pictures: LibraryPicture[] };
+type Props = EditorFields<Profile> & { pictures: LibraryPicture[]; people: WordsOnRecord[] };
 
 /** The inputs of the profile. */
-export function ProfileFields({ draft, error: errorOf, words: wordsOf, change, pictures }: Props) {
+export function ProfileFields({ draft, error: errorOf, words: wordsOf, change, pictures, people }: Props) {
   const { t } = useTranslation("company");
   const error = (path: string) => errorOf(`profile.${path}`);
   const words = (field: (typeof wordFields)[number]) =>
@@ -118,7 +119,11 @@ export function ProfileFields({ draft, error: errorOf, words: wordsOf, change, p
       </Panel>
       <Panel title={t("contact")}>
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
-          <WordsField {...words("contactName")} />
+          <LinkedWords
+            {...words("contactName")}
+            link={{ name: "contactPerson", label: t("field.contactPerson"), value: draft.contactPerson }}
+            records={people}
+          />
           <WordsField {...words("contactRole")} />
           {contact.map((field) => line(field))}
         </SimpleGrid>

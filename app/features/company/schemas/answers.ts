@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { allWords, instant, lang } from "~/shared/wire";
-import { lineFields, pictureFields, wordFields } from "../rules";
+import { lineFields, linkFields, pictureFields, wordFields } from "../rules";
 import { sourceFields } from "../rules/sources";
 
 const ofEach = <Name extends string, Shape extends z.ZodType>(names: readonly Name[], shape: Shape) =>
@@ -15,6 +15,10 @@ const AllLanguages = z.object({
   reasons: z.array(z.object({ title: allWords, text: allWords })),
   ...shared,
   ...ofEach(pictureFields, z.string()),
+  ...ofEach(
+    linkFields,
+    z.string().describe("The id of the person whose name the text is; empty for a text of its own."),
+  ),
 });
 
 const Sourced = z.object({

@@ -9,7 +9,7 @@ import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { actorName } from "~/shared/permissions";
 import { findLastImport, insertImport, rowsOf } from "~/sheets/queries.server";
 import { readPerson } from "../form";
-import { deleteRemoved, hasRoomFor } from "../queries/import.server";
+import { countRows, deleteRemoved, hasRoomFor } from "../queries/import.server";
 import type { PersonRow } from "../queries.server";
 import { mostPeople } from "../rules/groups";
 import { type ImportField, importHeading, isEnough } from "../rules/import-columns";
@@ -58,14 +58,15 @@ export async function recoverImported(ctx: Ctx): Promise<Outcome<{ people: numbe
   const went = isNoted(ctx, id);
   const [old, its] = [rowsOf(company.id, last.id), rowsOf(company.id, id)];
   const where = hasRoomFor(company.id, old, mostPeople);
-  const { note, back } = await inBatch(db, {
+  const { note, brought } = await inBatch(db, {
     note: auditRow(ctx, { action: "people.recover", subjectId: last.fileId }, where, id),
     kept: insertImport(db, { ...made, release: null, basis: null }, [keptAgain(people, company.id, old, by)], went),
     back: writeRows(db, people, its, went),
+    brought: countRows(db, its),
     removed: deleteRemoved(db, company.id, its, went),
     release: raiseRelease(db, company.id),
   });
   if (note.meta.changes === 0) return refuse("peopleTooMany", { max: mostPeople });
   forgetCompanies();
-  return ok({ people: back.meta.changes });
+  return ok({ people: brought[0]?.count ?? 0 });
 }

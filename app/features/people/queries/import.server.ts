@@ -7,6 +7,9 @@ export const hasRoomFor = (companyId: string, rows: SQL, max: number): Condition
   sql`(SELECT count(*) FROM people WHERE company_id = ${companyId}) + (SELECT count(*) FROM ${rows} brought
     WHERE key NOT IN (SELECT id FROM people WHERE company_id = ${companyId})) <= ${max}`;
 
+/** How many rows an import has; changes of the people's table count those of its triggers too. */
+export const countRows = (db: Db, rows: SQL) => db.select({ count: sql<number>`count(*)` }).from(sql`${rows} kept`);
+
 /** The batch item that forgets the deleted versions of people who are back, where `went` holds. */
 export const deleteRemoved = (db: Db, companyId: string, rows: SQL, went: Condition) =>
   db.run(sql`DELETE FROM removed_records WHERE company_id = ${companyId} AND name = 'people.person'

@@ -192,6 +192,8 @@ export default [
     route("office/dividends/import/files/:id", at("equity", "office/dividend-import-file")),
     route("office/shareCapital", at("equity", "office/share-capital")),
     route("office/figures", at("finance", "office/sets")),
+    route("office/figures/import", at("finance", "office/import")),
+    route("office/figures/import/files/:id", at("finance", "office/import-file")),
     route("office/figures/template", at("finance", "office/figures-template")),
     route("office/figures/:id", at("finance", "office/set")),
     route("office/figures/:id/template", at("finance", "office/figures-template"), {

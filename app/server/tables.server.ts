@@ -220,6 +220,7 @@ export const files = sqliteTable(
         "margin",
         "holders",
         "holderCounts",
+        "figures",
         "institutions",
         "analysts",
       ],

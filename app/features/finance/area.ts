@@ -8,7 +8,8 @@ export const finance = {
   office: [{ group: "publishing", key: "figures", path: "office/figures", filters: ["state", "type"] }],
   pages: [{ key: "figures", path: "figures", counted: true }],
   kinds: [figures],
-  audit: ["saveDraft", "publish", "correct", "withdraw", "delete", "openPreview", "revokePreview"].map(
-    (verb) => `finance.${verb}`,
-  ),
+  audit: [
+    ...["saveDraft", "publish", "correct", "withdraw", "delete", "openPreview", "revokePreview"],
+    ...["import", "undoImport"],
+  ].map((verb) => `finance.${verb}`),
 } satisfies Area;

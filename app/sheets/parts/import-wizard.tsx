@@ -30,6 +30,7 @@ type Props<View, Done> = {
     fields: readonly string[];
     nameOf: (field: string) => string;
     lead: string;
+    title?: string;
     incomplete: string;
     more?: (preview: View) => ReactNode;
   };

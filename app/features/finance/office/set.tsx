@@ -1,3 +1,4 @@
+import { redirect } from "react-router";
 import { announcementKind } from "~/features/announcements/rules";
 import { nothingHere } from "~/publishing/loaders.server";
 import { loadEditor, submitEditor } from "~/publishing/office-loaders.server";
@@ -17,6 +18,7 @@ export const handle = { hydrate: true, permission: "finance.read", write: "finan
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
+  if (params.id === "new") throw redirect("/office/figures/import");
   const screen = await loadEditor(ctx, figures, params.id, request);
   const { shown } = screen;
   if (!shown) throw nothingHere();

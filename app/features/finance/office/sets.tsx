@@ -9,5 +9,5 @@ export const handle = { hydrate: true, permission: "finance.read" };
 export const loader = ({ context, request }: Route.LoaderArgs) => loadOfficeList(context.get(ctxKey), figures, request);
 
 export default function FiguresOffice({ loaderData }: Route.ComponentProps) {
-  return <KindList kind={figures} {...loaderData} mayEdit={false} />;
+  return <KindList kind={figures} {...loaderData} />;
 }

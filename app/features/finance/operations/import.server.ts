@@ -1,0 +1,161 @@
+import { codeNamed, otherThan } from "~/features/stock/rules/codes";
+import { readable } from "~/publishing/operations/insiders/reader.server";
+import { takeBack } from "~/publishing/operations/take-back.server";
+import { areAllKnown, areAsBrought } from "~/publishing/queries/bulk.server";
+import { auditRow } from "~/server/audit.server";
+import { inBatch } from "~/server/batch.server";
+import { all } from "~/server/conditions.server";
+import type { Ctx } from "~/server/context.server";
+import { translator } from "~/server/i18n.server";
+import { languages, type Words } from "~/shared/languages";
+import { type Outcome, ok, refuse } from "~/shared/outcome";
+import { defineImport, type Preview } from "~/sheets/define-import.server";
+import { rowsOf } from "~/sheets/queries.server";
+import { firstOfEach } from "~/sheets/rules/problems";
+import { type Book, bookOf } from "~/sheets/rules/table";
+import { figures as kind } from "../kind";
+import { deleteLeft, listKept } from "../queries/import.server";
+import { listShownStatements } from "../queries.server";
+import type { Statement } from "../rules/facts";
+import { type FiguresPlan, planFigures } from "../rules/import-plan";
+import { spans, yearEndOf } from "../rules/periods";
+import type { Answers, SourceRead } from "../rules/source";
+import { readSource } from "../rules/sources";
+import { answersIn, type FiguresFile } from "../schemas";
+import { bringFigures } from "./bring-figures.server";
+
+/** What a file says and would bring; `asksWhose` where it names no code by which the company is told. */
+type Found = Pick<SourceRead, "source" | "unmapped" | "missing" | "questions" | "problems"> & {
+  plan: FiguresPlan;
+  answers: Answers;
+  asksWhose: boolean;
+  totals: Record<string, number>;
+};
+export type FiguresPreview = Preview<never, Found>;
+
+/** What an import brought: how many statements, and how many were there already. */
+export type ImportResult = { added: number; there: number; state: "drafts" | "published" | "waiting" };
+
+const mostCompared = 5_000;
+
+/** Refuses a file that names the code of somebody else, in a line, in its name or on its sheet. */
+function refusedAsOther({ company }: Ctx, name: string, sheet: string | null, codes: readonly string[]) {
+  const own = company.settings.codes ?? [];
+  const foreign = codes.find((text) => {
+    const named = codeNamed(text);
+    return own.length > 0 && !(named && "code" in named && own.includes(named.code));
+  });
+  const other = foreign ? { text: foreign, found: foreign } : otherThan([name, sheet ?? ""], own);
+  return other && refuse("fileOfOtherSecurity", { name, expected: own.join("、"), ...other });
+}
+
+/** What stands in sets already and what readers have, of the days that a file tells of. */
+async function compared(ctx: Ctx, statements: readonly Statement[]) {
+  const ends = statements.map(({ end }) => end).sort();
+  const [from, to] = [ends[0], ends.at(-1)];
+  if (!from || !to) return { kept: [], shown: [] };
+  const { db, company, now } = ctx;
+  const names = [...new Set(statements.map(({ statement }) => statement))];
+  return inBatch(db, {
+    kept: listKept(db, company.id, readable(ctx), { names, from, to }),
+    shown: listShownStatements(db, company.id, now, { statements: names, spans, from, to }, mostCompared),
+  });
+}
+
+/** What a set of figures is called at first: by its type and the fiscal years that it states. */
+function titleOf(type: (typeof kind.types)[number], statements: readonly Statement[]): Words {
+  const years = statements.map((one) => yearEndOf(one).slice(0, 4)).sort();
+  const facts = { year: years.at(-1) ?? "", from: years[0] ?? "" };
+  const said = languages.map((lang) => [lang, translator(lang)(`finance:import.titleOf.${type}`, facts)]);
+  return Object.fromEntries(said) as Words;
+}
+
+/**
+ * The import of figures: a file whose shape is known becomes one new set, as a draft or out now. Nothing is guessed: what the file
+ * leaves open is asked, and nothing goes in until it is answered. A statement that stands in a set word by word is not brought
+ * again. Refuses `figuresShapeUnknown`, `fileOfOtherSecurity`, and `previewOutdated` where an import came in or was undone
+ * meanwhile. Undone, a release is rolled back, and what readers never had is gone with its figures.
+ */
+export const figuresImport = defineImport<never, FiguresFile, Found, ImportResult, Book>({
+  name: kind.kind,
+  undoAction: "finance.undoImport",
+  purpose: "figures",
+  headingOf: () => ({ at: null, headers: [], columns: [] }),
+  isEnough: () => true,
+  read: bookOf,
+  subjectOf: () => kind.kind,
+
+  async find(ctx, input, { file, table }): Promise<Outcome<Found>> {
+    const answers = answersIn(input);
+    const read = readSource(table, answers);
+    if (!read) return refuse("figuresShapeUnknown", { name: file.name });
+    const refused = refusedAsOther(ctx, file.name, table.sheet, read.codes);
+    if (refused) return refused;
+    const { source, unmapped, missing, questions, codes } = read;
+    const { kept, shown } = await compared(ctx, read.statements);
+    const reported = shown.map((one) => ({ ...one, reportedAt: Number(one.reportedAt) }));
+    const asksWhose = codes.length === 0 || (ctx.company.settings.codes ?? []).length === 0;
+    return ok({
+      ...{ source, unmapped, missing, questions, answers, asksWhose },
+      plan: planFigures(read.statements, kept, reported),
+      ...firstOfEach(read.problems),
+    });
+  },
+
+  identity: ({ plan, questions }, { fileId }) => [fileId, plan.statements, plan.changes, questions],
+
+  async write(ctx, { plan, file, asksWhose, questions }, { type, day, report, ours, mode }, keeping) {
+    if ((asksWhose && !ours) || questions.length > 0) return refuse("importUnanswered");
+    const wrong = [
+      !type && { field: "type", code: "fieldRequired" },
+      !day && { field: "day", code: "dayFormat" },
+    ].filter((one) => one !== false);
+    if (wrong.length > 0 || !type || !day) return { ...refuse("invalid"), issues: wrong };
+    const { statements, there } = plan;
+    if (statements.length === 0) return ok({ added: 0, there, state: "drafts" });
+    const set = { title: titleOf(type, statements), type, day, report, fileId: file.id, statements };
+    const { added, state } = await bringFigures(ctx, set, {
+      release: mode === "publish" ? `import · ${file.name}` : null,
+      where: keeping.unmoved,
+      also: (went, brought) => [
+        ...keeping.items({ went, rows: [brought.rows], release: brought.releaseId }),
+        auditRow(
+          ctx,
+          {
+            action: "finance.import",
+            subjectId: file.id,
+            after: { name: file.name, statements: statements.length, mode },
+          },
+          went,
+        ),
+      ],
+    });
+    return added === 0 ? refuse("previewOutdated") : ok({ added: statements.length, there, state });
+  },
+
+  isUntouched: (ctx, { id, release }) => {
+    const [company, rows] = [ctx.company.id, rowsOf(ctx.company.id, id)];
+    return all(areAsBrought(company, rows, release ?? ""), areAllKnown(company, rows, readable(ctx, "c")));
+  },
+  restore: (ctx, { id, release }, went) => {
+    const rows = rowsOf(ctx.company.id, id);
+    return [...takeBack(ctx, { rows, releaseId: release ?? "" }, went), deleteLeft(ctx.db, ctx.company.id, rows, went)];
+  },
+});
+
+/** So many changes and sums a screen is told of. */
+const mostTold = 300;
+
+/** What of a preview goes to the browser: counts in place of the statements themselves. */
+export const seenOf = ({ plan: { statements, changes, broken, ...plan }, ...seen }: FiguresPreview) => ({
+  ...seen,
+  plan: {
+    ...plan,
+    coming: statements.length,
+    changed: changes.length,
+    changes: changes.slice(0, mostTold),
+    broken: broken.slice(0, mostTold),
+  },
+});
+
+export type ShownPreview = ReturnType<typeof seenOf>;

@@ -1,0 +1,69 @@
+import { useTranslation } from "react-i18next";
+import { formatTableDay } from "~/shared/dates";
+import { Panel } from "~/ui/office/page";
+import { PagedTable } from "~/ui/office/paged-table";
+import { useLang } from "~/ui/office/use-lang";
+import { numberText } from "~/ui/public/number";
+import type { ShownPreview } from "../operations/import.server";
+import type { StatementName } from "../rules/facts";
+import type { Period } from "../rules/periods";
+import { useItemName } from "./use-item-name";
+
+/** What a file states otherwise than readers have it, and which of its sums do not hold. */
+export function ImportChanges({ plan: { changes, changed, broken } }: { plan: ShownPreview["plan"] }) {
+  const { t } = useTranslation("finance");
+  const lang = useLang();
+  const nameOf = useItemName(lang);
+  const whereOf = ({ statement, end, span }: Period & { statement: StatementName }) =>
+    `${t(`statement.${statement}`)} ${formatTableDay(end, lang)} ${t(`span.${span}`)}`;
+  const where = { key: "where", head: t("import.statement"), cell: whereOf };
+  return (
+    <>
+      {broken.length > 0 && (
+        <Panel title={t("import.broken")} lead={t("import.brokenLead")}>
+          <PagedTable
+            rows={broken}
+            rowKey={(sum) => `${whereOf(sum)} ${sum.code}`}
+            caption={t("import.broken")}
+            empty={t("import.nothing")}
+            columns={[
+              where,
+              { key: "code", head: t("import.sum"), cell: ({ code }) => t(`check.${code}` as "check.balance") },
+              {
+                key: "difference",
+                head: t("import.difference"),
+                align: "end",
+                cell: ({ difference }) => numberText(difference),
+              },
+            ]}
+          />
+        </Panel>
+      )}
+      {changed > 0 && (
+        <Panel title={t("import.changed")} lead={t("import.changedLead")}>
+          <PagedTable
+            rows={changes}
+            total={changed}
+            rowKey={(change) => `${whereOf(change)} ${change.item}`}
+            caption={t("import.changed")}
+            empty={t("import.nothing")}
+            columns={[
+              where,
+              {
+                key: "item",
+                head: t("set.item"),
+                cell: (change) => (change.item ? nameOf(change) : t("import.answer.currency")),
+              },
+              ...(["before", "after"] as const).map((name) => ({
+                key: name,
+                head: t(`import.${name}`),
+                align: "end" as const,
+                cell: (change: (typeof changes)[number]) => (change.item ? numberText(change[name]) : change[name]),
+              })),
+            ]}
+          />
+        </Panel>
+      )}
+    </>
+  );
+}

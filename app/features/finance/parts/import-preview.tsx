@@ -1,0 +1,113 @@
+import { Checkbox, Radio, Select, SimpleGrid, Stack, Text, TextInput } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { useLoaderData } from "react-router";
+import { formatTableDay } from "~/shared/dates";
+import { ImportFound } from "~/sheets/parts/import-found";
+import type { PreviewProps } from "~/sheets/parts/import-wizard";
+import type { RowProblem } from "~/sheets/rules/problems";
+import { Panel } from "~/ui/office/page";
+import { PagedTable } from "~/ui/office/paged-table";
+import { useLang } from "~/ui/office/use-lang";
+import { figures } from "../kind";
+import type { ShownPreview } from "../operations/import.server";
+import { ImportChanges } from "./import-changes";
+
+/** Everything that a file of figures would bring, before it is brought; ends in what its report is and the button that does it. */
+export function ImportPreview({ preview, form, cancel }: PreviewProps<ShownPreview>) {
+  const { t } = useTranslation("finance");
+  const lang = useLang();
+  const { announcements } = useLoaderData<{ announcements: { id: string; title: string }[] }>();
+  const { plan, source, missing, unmapped, problems, totals, questions, answers } = preview;
+  const day = (text: string) => formatTableDay(text, lang);
+  const none =
+    questions.length > 0 ? t("import.open") : plan.coming === 0 && t(plan.there > 0 ? "import.same" : "import.nothing");
+  return (
+    <ImportFound<RowProblem>
+      preview={preview}
+      form={form}
+      cancel={cancel}
+      title={t("import.found")}
+      facts={[
+        { term: t("import.source"), value: t(`import.sources.${source}`) },
+        ...plan.overview.map(({ statement, periods, from, to, items }) => ({
+          term: t(`statement.${statement}`),
+          value: t("import.overview", { periods, from: day(from), to: day(to), items }),
+        })),
+      ]}
+      stats={[
+        { label: t("import.coming"), value: plan.coming },
+        { label: t("import.there"), value: plan.there },
+        { label: t("import.changed"), value: plan.changed, tone: plan.changed > 0 ? "attention" : "neutral" },
+        { label: t("import.missing"), value: missing },
+        { label: t("import.unmapped"), value: unmapped.length, tone: unmapped.length > 0 ? "attention" : "neutral" },
+        { label: t("import.broken"), value: plan.broken.length, tone: plan.broken.length > 0 ? "danger" : "neutral" },
+      ]}
+      notes={[]}
+      problems={{
+        of: problems,
+        totals,
+        say: ({ code, facts }) => t(`import.problem.${code}` as "import.problem.amountUnreadable", facts),
+      }}
+      none={none}
+      rows={
+        <>
+          <ImportChanges plan={plan} />
+          {unmapped.length > 0 && (
+            <Panel title={t("import.unmapped")} lead={t("import.unmappedLead")}>
+              <PagedTable
+                rows={unmapped}
+                rowKey={({ statement, name }) => `${statement} ${name}`}
+                caption={t("import.unmapped")}
+                empty={t("import.nothing")}
+                columns={[
+                  {
+                    key: "statement",
+                    head: t("import.statement"),
+                    cell: ({ statement }) => t(`statement.${statement}`),
+                  },
+                  { key: "name", head: t("set.item"), cell: ({ name }) => name },
+                ]}
+              />
+            </Panel>
+          )}
+        </>
+      }
+      choices={{}}
+      confirm={{ title: t("import.confirm"), label: t("import.button", { n: plan.coming }), disabled: false }}
+    >
+      {Object.entries(answers).map(([of, value]) => (
+        <input key={of} type="hidden" name={of} value={String(value)} />
+      ))}
+      <SimpleGrid cols={{ base: 1, sm: 3 }}>
+        <Select
+          {...form.field("type")}
+          label={t("office.field.type")}
+          data={figures.types.map((value) => ({ value, label: t(`type.${value}`) }))}
+          withAsterisk
+        />
+        <TextInput
+          {...form.field("day")}
+          type="date"
+          label={t("import.day")}
+          description={t("import.dayHint")}
+          withAsterisk
+        />
+        <Select
+          {...form.field("report")}
+          label={t("office.field.report")}
+          data={announcements.map(({ id, title }) => ({ value: id, label: title }))}
+          searchable
+          clearable
+        />
+      </SimpleGrid>
+      {preview.asksWhose && <Checkbox name="ours" value="yes" required label={t("import.ours")} />}
+      <Radio.Group name="mode" defaultValue="drafts" label={t("import.mode")}>
+        <Stack gap="xs" mt="xs">
+          <Radio value="drafts" label={t("import.drafts")} description={t("import.draftsHint")} />
+          <Radio value="publish" label={t("import.publish")} description={t("import.publishHint")} />
+        </Stack>
+      </Radio.Group>
+      <Text size="sm">{t("import.whole")}</Text>
+    </ImportFound>
+  );
+}

@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { isDay } from "~/shared/dates";
+import { figures } from "./kind";
+import { currencies, statementNames } from "./rules/facts";
+import { type Answers, scales } from "./rules/source";
+
+const said = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((text) => (text === "" ? undefined : text), schema.optional());
+
+/**
+ * A file of figures to be read: what a person answers to what it leaves open, and, when it is confirmed, of which report they are
+ * (`day` is the report's, `report` its announcement), whether the file is the company's (`ours`), and whether they go out now.
+ */
+export const FiguresFile = z.object({
+  fileId: z.string().min(1).max(64),
+  currency: said(z.enum(currencies, "fieldWrong")),
+  scale: said(z.enum(scales, "fieldWrong")),
+  statement: said(z.enum(statementNames, "fieldWrong")),
+  lastMonth: said(z.coerce.number("fieldWrong").int("fieldWrong").min(1, "fieldWrong").max(12, "fieldWrong")),
+  type: said(z.enum(figures.types, "fieldRequired")),
+  day: said(z.string().refine(isDay, "dayFormat")),
+  report: z
+    .string()
+    .regex(/^[\w-]{0,64}$/, "fieldWrong")
+    .default(""),
+  ours: z.string().optional(),
+  mode: z.enum(["publish", "drafts"], "fieldRequired").default("drafts"),
+});
+export type FiguresFile = z.output<typeof FiguresFile>;
+
+/** What a person answered, as the readers of files take it. */
+export const answersIn = ({ currency, scale, statement, lastMonth }: FiguresFile): Answers => ({
+  ...(currency && { currency }),
+  ...(scale && { scale }),
+  ...(statement && { statement }),
+  ...(lastMonth && { lastMonth }),
+});

@@ -92,9 +92,9 @@ describe("the own template", () => {
     });
   });
 
-  test("empty says nothing, and asks nothing but what it was not told", async () => {
+  test("empty says and asks nothing; with a figure it asks what it was not told", async () => {
     expect(await readBack(filled())).toMatchObject({ source: "template", statements: [], problems: [], questions: [] });
-    const asked = await readBack(filled({ currency: null }));
+    const asked = await readBack(fill(filled({ currency: null }), "assets", [1]));
     expect(asked.questions.map(({ of, code }) => [of, code])).toEqual([["currency", "currencyNotStated"]]);
   });
 

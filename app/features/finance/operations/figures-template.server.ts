@@ -44,7 +44,7 @@ export async function figuresTemplate(ctx: Ctx, set: Parameters<typeof listState
   return bookFile(title, async () =>
     statementNames.map((name) => {
       const own = stated.filter(({ statement }) => statement === name);
-      const currency = own[0]?.currency ?? null;
+      const currency = own[0]?.currency ?? any?.currency ?? null;
       const statements = own.filter((one) => one.currency === currency);
       const ends = own.length > 0 ? statements.map(({ end }) => end) : yearsBefore(beijingDay(ctx.now));
       const lastMonth = any ? Number(yearEndOf(any).slice(5, 7)) : december;

@@ -1,4 +1,3 @@
-import { isBlank } from "~/sheets/rules/columns";
 import type { Table } from "~/sheets/rules/table";
 import { isInChart, kindOf } from "../chart";
 import { type Currency, currencies, type StatementName, statementNames } from "../facts";
@@ -57,19 +56,28 @@ function segmentIn(code: string, name: string): Item | null {
   return breakdowns.includes(code) && name !== "" ? { code: `${by}:${name.replaceAll(":", "：")}:${of}`, name } : null;
 }
 
+/** The rows that state figures. */
+const statedIn = (lines: Table["lines"]) =>
+  lines.flatMap(({ line, cells }) => {
+    const code = codeIn(cells);
+    if (noFigures.test(code) || settings.some((setting) => setting === code)) return [];
+    const figures = cells.flatMap((text, column) => (column < 2 || text.trim() === "" ? [] : [{ text, column }]));
+    return figures.length > 0 ? [{ line, cells, figures }] : [];
+  });
+
+/** A sheet without figures asks nothing. */
 function readSheet(table: Table, statement: StatementName, answers: Answers, gather: Gathering): void {
+  const { sheet, lines } = table;
+  const [heading, ...rest] = lines;
+  const rows = statedIn(rest);
+  if (rows.length === 0) return;
   const { currency, power, lastMonth } = settingsOf(table, answers, gather);
   if (lastMonth === undefined) return;
-  const { sheet } = table;
-  const [heading, ...rows] = table.lines;
   const periods = (heading?.cells ?? []).map((cell, column) => (column < 2 ? null : periodIn(cell, lastMonth)));
-  for (const { line, cells } of rows) {
-    const code = codeIn(cells);
-    if (isBlank(cells) || noFigures.test(code) || settings.some((setting) => setting === code)) continue;
+  for (const { line, cells, figures } of rows) {
     const item = itemIn(statement, cells);
-    const figures = cells.flatMap((text, column) => (column < 2 || text.trim() === "" ? [] : [{ text, column }]));
     if (!item) {
-      if (figures.length > 0) gather.tell(line, "itemUnknown", { item: code, sheet: sheet ?? "" });
+      gather.tell(line, "itemUnknown", { item: codeIn(cells), sheet: sheet ?? "" });
       continue;
     }
     const bare = kindOf(item.code) === "amount" ? power : 0;

@@ -73,6 +73,10 @@ describe("institutions", () => {
       { title: "Gangcheng Technology", href: expect.stringContaining(`equityInstitutions#institution-${two}`) },
     ]);
     expect(await found("港澄")).toHaveLength(1);
+    await institutions.post(ctx, { id: two, revision: 1, posted: false });
+    expect(await found("gangcheng")).toEqual([]);
+    await institutions.post(ctx, { id: two, revision: 2, posted: true });
+    expect(await found("gangcheng")).toHaveLength(1);
     await institutions.post(ctx, { id: one, revision: 1, posted: false });
     expect(await found("gangcheng")).toEqual([]);
   });

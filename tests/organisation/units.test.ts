@@ -104,12 +104,15 @@ describe("units", () => {
     expect(await restoreUnit(ctx, { id: under })).toEqual({ ok: false, code: "unitMisplaced" });
   });
 
-  test("are 300 at most, of which the last place is given once", async () => {
+  test("are 300 at most, of which the last place is given once, and none to a deleted one that comes back", async () => {
     const rows = Array.from({ length: mostUnits - 1 }, (_, at) => `${at}`);
     await ctx.db.run(sql`INSERT INTO organisation_units (company_id, id, name)
       SELECT ${ctx.company.id}, value, '{"zh-CN":"部"}' FROM json_each(${JSON.stringify(rows)})`);
     const last = await Promise.all(["x", "y"].map((name) => add(name).catch((error: Error) => error.message)));
     expect(last.filter((one) => one === "unitsTooMany")).toHaveLength(1);
+    expect(await removeUnit(ctx, { id: "0", revision: 1, below: 0 })).toMatchObject({ ok: true });
+    await add("z");
+    expect(await restoreUnit(ctx, { id: "0" })).toMatchObject({ code: "unitsTooMany", facts: { max: mostUnits } });
   });
 
   test("deleted with all below them come back byte for byte, unless somebody has added one more meanwhile", async () => {

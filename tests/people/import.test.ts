@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { groups } from "~/features/people/operations/groups.server";
 import { peopleImport, recoverImported } from "~/features/people/operations/import.server";
 import { persons } from "~/features/people/operations/people.server";
+import { mostPeople } from "~/features/people/rules/groups";
 import { dayIn } from "~/features/people/rules/import-plan";
 import { PersonValues } from "~/features/people/schemas";
 import { editor, testContext } from "../support/context";
@@ -96,6 +97,18 @@ describe("the import of a list of people", () => {
     expect(await persons.restore(ctx, { id: two.id })).toMatchObject({ code: "notFound" });
     expect(await peopleImport.undo(ctx, await lastImport())).toEqual({ ok: true, value: null });
     expect(await whole()).toEqual(edited);
+  });
+
+  test("is not come back to where the company has no room for who was deleted since", async () => {
+    await confirm(await preview(list));
+    const [one] = await persons.list(ctx);
+    await persons.remove(ctx, { id: one?.id ?? "", revision: 1 });
+    const byHand = Array.from({ length: mostPeople - 1 }, (_, at) => `${at}`);
+    await ctx.db.run(sql`INSERT INTO people (company_id, id, name, biography)
+      SELECT ${ctx.company.id}, value, '{"zh-CN":"新人"}', '{}' FROM json_each(${JSON.stringify(byHand)})`);
+    const full = await whole();
+    expect(await recoverImported(ctx)).toMatchObject({ code: "peopleTooMany", facts: { max: mostPeople } });
+    expect(await whole()).toEqual(full);
   });
 
   test("knows a group by any of its names, and a day as people write it", async () => {

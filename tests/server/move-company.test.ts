@@ -6,7 +6,7 @@ import { auditRow } from "~/server/audit.server";
 import { forgetCompanies } from "~/server/companies.server";
 import type { Ctx } from "~/server/context.server";
 import { isOverload } from "~/server/door/overload.server";
-import { outboxRow, sweepOutbox } from "~/server/outbox/outbox.server";
+import { claimRows, outboxRow, sweepOutbox } from "~/server/outbox/outbox.server";
 import { moveCompany } from "../../scripts/admin/move-company";
 import { company, kind, made } from "../publishing/release-office";
 import { testContext, testEnv } from "../support/context";
@@ -126,6 +126,28 @@ test("rows of a company that moves wait, and stop neither the sending nor the sw
   await sweepOutbox(there.db, later);
   await deliverAt(later, done, ["under-way"]);
   expect(await states("DB_1")).toEqual([{ id: "under-way", state: "sent" }]);
+});
+
+test("who has not heard of a move yet takes the rows of the others, and none of the company that leaves; where it arrives they wait for the end", async () => {
+  const ctx = await testContext({ companyId: "unheard-of" });
+  const other = await testContext({ companyId: "stays-there" });
+  const ids = ["unheard-of", "stays-there"];
+  for (const { db, company: own } of [ctx, other])
+    await outboxRow(db, own.id, { id: own.id, kind: "test.work", subjectId: own.id, occasion: "1", now: ctx.now });
+  const later = new Date(ctx.now.getTime() + 120_000);
+  let taken: ReturnType<typeof claimRows> | undefined;
+  const log = () => {
+    taken ??= claimRows(other.db, ids, later, 0);
+  };
+  await moveCompany(
+    databases,
+    { companyId: "unheard-of", to: "DB_1" },
+    { settle: async () => void (await taken), log },
+  );
+  expect((await taken)?.map(({ id }) => id)).toEqual(["stays-there"]);
+  const there = await testContext({ companyId: "unheard-of", database: "DB_1" });
+  expect(await claimRows(there.db, ids, later, 0, ["unheard-of"])).toEqual([]);
+  expect(await claimRows(there.db, ids, later, 0)).toMatchObject([{ id: "unheard-of" }]);
 });
 
 test("a move that is cut short leaves no mail behind that could go twice, and can be made again", async () => {

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { readDividends } from "~/features/equity/operations/dividends.server";
 import { capitalRecords, distributionRecords } from "~/features/equity/operations/records.server";
+import { listCapitals } from "~/features/equity/queries.server";
 import { Distribution, ShareCapital } from "~/features/equity/schemas";
 import { distributions, shareCapitals } from "~/features/equity/tables.server";
 import { brokenConstraint } from "~/server/db.server";
@@ -88,7 +89,7 @@ describe("the share capital of a day", () => {
     overseas: "0",
   };
 
-  test("is the sum of its classes, which the database demands, and once a day", async () => {
+  test("is the sum of its classes, which the database demands, once a day, and readers have none that is hidden", async () => {
     const saved = await capitalRecords.save(ctx, { id: null, revision: 0, values: ShareCapital.parse(values) });
     expect(saved).toMatchObject({ ok: true });
     expect(await capitalRecords.list(ctx)).toMatchObject([{ total: 1_200, tradable: 1_000, restricted: 200 }]);
@@ -97,6 +98,10 @@ describe("the share capital of a day", () => {
     const row = { companyId: ctx.company.id, id: "x", day: "2021-01-01", reason: { "zh-CN": "x" } };
     const broken = ctx.db.insert(shareCapitals).values({ ...row, tradable: 1, restricted: 1, overseas: 0, total: 3 });
     await expect(broken).rejects.toSatisfy((error) => Boolean(brokenConstraint(error)?.includes("share_capitals_sum")));
+    const shown = async () => (await listCapitals(ctx.db, ctx.company.id)).map(({ day }) => day);
+    expect(await shown()).toEqual(["2020-05-20"]);
+    if (saved.ok) await capitalRecords.post(ctx, { ...saved.value, posted: false });
+    expect(await shown()).toEqual([]);
   });
 });
 

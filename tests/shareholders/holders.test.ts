@@ -111,6 +111,14 @@ describe("a list of holders", () => {
     expect((await page({ date: "2025-08-15" })).top).toMatchObject({ day: "2025-06-30", comparedWith: null });
   });
 
+  test("shows readers no hidden place among those of its date", async () => {
+    await position("2025-09-30", 1, "甲", 120);
+    const hidden = await position("2025-09-30", 2, "乙", 60);
+    if (!hidden.ok) throw new Error(hidden.code);
+    await positions.post(ctx, { ...hidden.value, posted: false });
+    expect((await page()).top.rows.map(({ name }) => name)).toEqual(["甲"]);
+  });
+
   test("leads to the history of one holder, whose hidden places nobody sees", async () => {
     await position("2025-06-30", 2, "甲", 100);
     const last = await position("2025-09-30", 1, "甲", 120, { kind: "境内法人" });

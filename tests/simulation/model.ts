@@ -71,17 +71,19 @@ export class Model {
     };
   }
 
-  /** The database is what it was when this had been acknowledged; what was lost with it is lost for everybody. */
-  forget({ bookings, decisions, confirmed }: ReturnType<Model["acknowledged"]>, at: number): void {
+  /** The database of these companies is what it was when this had been acknowledged; what was lost with it is lost for everybody. */
+  forget({ bookings, decisions, confirmed }: ReturnType<Model["acknowledged"]>, at: number, companies: string[]): void {
+    const isIts = ({ company }: { company: string }) => companies.includes(company);
     const answers = new Map(bookings);
-    for (const booking of this.bookings) booking.answers = [...(answers.get(booking.key) ?? [])];
-    for (const [place, decision] of this.decisions.entries()) decision.acked &&= decisions[place] ?? false;
-    for (const one of this.subscribers) {
+    for (const booking of this.bookings.filter(isIts)) booking.answers = [...(answers.get(booking.key) ?? [])];
+    for (const [place, decision] of this.decisions.entries())
+      if (isIts(decision)) decision.acked &&= decisions[place] ?? false;
+    for (const one of this.subscribers.filter(isIts)) {
       one.confirmed = confirmed.includes(one.email);
       if (one.leftAt > at) one.left = null;
     }
-    this.items.length = 0;
-    for (const activity of this.activities) Object.assign(activity, { most: Infinity, seen: Infinity });
+    this.items.splice(0, this.items.length, ...this.items.filter((item) => !isIts(item)));
+    for (const activity of this.activities.filter(isIts)) Object.assign(activity, { most: Infinity, seen: Infinity });
   }
 
   /** A step that staff begin; `from`: since when readers may see the content if it is done. */

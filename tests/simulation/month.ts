@@ -16,7 +16,7 @@ const [second, minute, hour, day] = [1_000, 60_000, 3_600_000, 86_400_000];
 /** Monday 2 March 2026, 08:00 in Beijing. */
 const start = Date.parse("2026-03-02T00:00:00Z");
 /** A mainland company, one in Hong Kong, and one in a second database. */
-const companies = { mainland: "DB", hongkong: "DB", elsewhere: "DB" };
+const companies = { mainland: "DB", hongkong: "DB", elsewhere: "DB_1" };
 
 export type Run = {
   seed: number;
@@ -156,7 +156,7 @@ function planDays(scene: Scene, days: number): void {
   if (machine.luck() < 0.25) {
     const at = during();
     machine.later(at, async () => {
-      const point = await pointInTime(scene);
+      const point = await pointInTime(scene, machine.luck() < 0.7 ? "DB" : "DB_1");
       machine.later(machine.between(1, 20) * hour, () => setBack(scene, point));
     });
   }

@@ -111,11 +111,13 @@ describe("a list of holders", () => {
     expect((await page({ date: "2025-08-15" })).top).toMatchObject({ day: "2025-06-30", comparedWith: null });
   });
 
-  test("shows readers no hidden place among those of its date", async () => {
+  test("shows readers no hidden place among those of its date or of its holder", async () => {
+    const before = await position("2025-06-30", 2, "乙", 50);
     await position("2025-09-30", 1, "甲", 120);
     const hidden = await position("2025-09-30", 2, "乙", 60);
-    if (!hidden.ok) throw new Error(hidden.code);
+    if (!hidden.ok || !before.ok) throw new Error("not saved");
     await positions.post(ctx, { ...hidden.value, posted: false });
+    expect((await readHolder(ctx, before.value.id))?.rows.map(({ day }) => day)).toEqual(["2025-06-30"]);
     expect((await page()).top.rows.map(({ name }) => name)).toEqual(["甲"]);
   });
 

@@ -4,6 +4,7 @@ import { appointments } from "~/features/appointments/area";
 import { audit } from "~/features/audit/area";
 import { calendar } from "~/features/calendar/area";
 import { company } from "~/features/company/area";
+import { embeds } from "~/features/embeds/area";
 import { equity } from "~/features/equity/area";
 import { finance } from "~/features/finance/area";
 import { home } from "~/features/home/area";
@@ -47,6 +48,7 @@ export const areas: readonly Area[] = [
   privacy,
   audit,
   site,
+  embeds,
 ];
 
 /** Which roles may do what, from all areas. */

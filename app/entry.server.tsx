@@ -2,6 +2,8 @@ import { createHash } from "node:crypto";
 import { renderToReadableStream } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
+import { framed } from "~/features/embeds/rules/links";
+import { inLook, lookOf } from "~/features/embeds/rules/look";
 import { ctxKey, nonceKey, renderingKey } from "~/server/context.server";
 import { isOverload } from "~/server/door/overload.server";
 import { contentPolicy } from "~/server/door/security.server";
@@ -28,15 +30,15 @@ const lateIcon = '<link rel="icon" href="data:,"/><noscript data-late="">$&</nos
 
 const readingTag = `<script type="module" src="${assetUrl("reading")}"></script>`;
 
-type Look = { colours: Colours; font: string | undefined; rules: string | null };
+type Look = { colours: Colours; font: string | undefined; rules: string | null; finish: (html: string) => string };
 
 /**
  * A reading page, which no React takes over, with all that it needs within it, and the hashes by which the content policy allows that:
  * its own style sheet in its head, and at its end its script and the rules by which the next page is prerendered. Each of them as a
  * file would be one more way to the server before the first sight of the page.
  */
-async function whole(body: ReadableStream, { colours, font, rules }: Look) {
-  const plain = (await new Response(body).text()).replaceAll(betweenTexts, "");
+async function whole(body: ReadableStream, { colours, font, rules, finish }: Look) {
+  const plain = finish((await new Response(body).text()).replaceAll(betweenTexts, ""));
   const html = plain.includes(readingTag) ? plain.replace(iconTag, lateIcon) : plain;
   const css = pageStyle(html, colours) + fontRules(font);
   const reading = html.includes(readingTag) ? readingFor(html) : "";
@@ -85,19 +87,21 @@ export default async function handleRequest(
   );
   await rendered.allReady;
   const own = /\birh_(?:staff|visitor)=/.test(request.headers.get("Cookie") ?? "");
+  const url = new URL(request.url);
+  const look = handles.some((handle) => handle?.embeddable) ? lookOf(url, ctx) : null;
   const kept = status === 200 && handles.some((handle) => handle?.cache);
   const page = listening
     ? { body: withWords(await new Response(rendered).text(), listening.heard(), ctx.lang), style: null, scripts: [] }
     : await whole(rendered, {
-        colours: coloursOf(ctx),
+        colours: coloursOf(look ? { ...ctx, company: inLook(ctx.company, look) } : ctx),
         font: ctx.company.settings.font?.[ctx.lang],
-        rules: kept ? speculationRules(ctx.house.prerendered) : null,
+        rules: kept && !look ? speculationRules(ctx.house.prerendered) : null,
+        finish: (html) => (look ? framed(html, url.pathname, look) : html),
       });
   const rendering = context.get(renderingKey);
   rendering.framed = hydrated;
   if (failed) rendering.failure = "internal";
   headers.set("Content-Type", "text/html; charset=utf-8");
-  const embeddable = handles.some((handle) => handle?.embeddable);
   const turnstile = ctx.company.settings.challenge?.kind === "turnstile" && handles.some((handle) => handle?.challenge);
   headers.set(
     "Content-Security-Policy",
@@ -105,7 +109,7 @@ export default async function handleRequest(
       nonce,
       style: page.style,
       scripts: page.scripts,
-      embeddable,
+      parents: look ? (ctx.company.settings.frameParents ?? []) : undefined,
       turnstile,
       frames: handles.some((handle) => handle?.frames),
     }),

@@ -102,6 +102,13 @@ export default [
     route("error/:code", at("site", "screens/error")),
     route("*", at("site", "screens/not-found")),
   ]),
+  layout(at("embeds", "screens/frame-layout"), [
+    route("portrait/AsharesStyleOne", at("announcements", "screens/list-frame")),
+    route("portrait/numberOfShareholders", at("shareholders", "screens/counts-frame")),
+    route("portrait/shareholdersInfo", at("shareholders", "screens/holders-frame")),
+    route("portrait/stockPriceChart", at("stock", "screens/chart-frame")),
+    route("portrait/historicalStockSearch", at("stock", "screens/history-frame")),
+  ]),
   layout(at("staff", "office/door"), [
     route("office/signIn", at("staff", "office/sign-in")),
     route("office/twoFactor", at("staff", "office/two-factor")),
@@ -118,6 +125,7 @@ export default [
     route("office/find", at("site", "office/find")),
     route("office/filters", at("staff", "office/filters")),
     route("webSiteSetting", at("site", "office/theme")),
+    route("office/frames", at("embeds", "office/frames")),
     route("office/font", at("site", "office/font")),
     route("office/sharePicture", at("site", "office/share-picture")),
     route("office/live", at("site", "office/live")),

@@ -4,7 +4,7 @@ import type { Ctx } from "./context.server";
 export type CachePolicy = {
   params?: readonly string[];
   seconds?: number;
-  /** A file for programs: `lang` in its address says its language and is not remembered in a cookie. */
+  /** A file for programs, or a frame: `lang` and `scheme` in its address are not remembered in a cookie. */
   forgetsLanguage?: boolean;
 };
 

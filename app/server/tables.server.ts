@@ -31,6 +31,8 @@ export type CompanySettings = {
   withoutInstitution?: boolean;
   /** Who checks that a visitor is no machine; the site's own slide without it. */
   challenge?: { kind: "turnstile"; siteKey: string };
+  /** Origins of other sites that may show pieces of this one in frames; none without it. */
+  frameParents?: string[];
   /** Whose tokens open the back office (`enterpriseAccessToken`); nobody's without it. */
   platform?: PlatformTokens;
 };

@@ -15,7 +15,7 @@ export type HomeSpan = "top" | 4 | 6 | 8 | 12;
 /**
  * What an area of the business tells the rest of the house, without a server. Paths are those below /ui/irh/. Its words stand in
  * the area's own locale file under `area`: `name`, `menu.<key>`, `page.<key>`, `permission.<name>`, `audit.<action>`,
- * `firstStep.<key>`, `kind.<name>` and `subject.<name>` (what staff publish or ask about, as "item" of "announcements.item"). What has several entries keeps their order, and the list of areas the order of the areas.
+ * `frame.<key>`, `firstStep.<key>`, `kind.<name>` and `subject.<name>` (what staff publish or ask about, as "item" of "announcements.item"). What has several entries keeps their order, and the list of areas the order of the areas.
  */
 export type Area = {
   name: string;
@@ -40,6 +40,8 @@ export type Area = {
   }[];
   /** Blocks of pages; where several stand on one page, a lower `place` (0 if not said) comes first. */
   blocks?: Readonly<Record<string, { home?: HomeSpan; columns?: readonly ColumnName[]; place?: number }>>;
+  /** Pieces that other sites may show in a frame, `height` pixels high before their own is known; `query` is what else their address may say. */
+  frames?: readonly { key: string; path: string; height: number; query?: string }[];
   /** What a new company does first, and the screen where it is done; a lower `place` comes first. */
   firstSteps?: readonly { key: string; path: string; place: number }[];
   /** What a second person is asked to agree to, by kind: who may, and on which screen; `:id` in the path is the subject's. */

@@ -42,11 +42,13 @@ const owed = ({
   pages = [],
   kinds = [],
   firstSteps = [],
+  frames = [],
   permissions: table = {},
 }: Area): string[] => [
   ...(audit ? ["name", ...audit.map((action) => `audit.${action}`)] : []),
   ...office.map(({ key }) => `menu.${key}`),
   ...firstSteps.map(({ key }) => `firstStep.${key}`),
+  ...frames.map(({ key }) => `frame.${key}`),
   ...pages.flatMap(({ key, column }) => [`page.${key}.name`, ...(column ? [`page.${key}.about`] : [])]),
   ...kinds.flatMap(({ kind }) => ["kind", "subject"].map((group) => `${group}.${kind.split(".")[1]}`)),
   ...Object.keys(table).map((name) => `permission.${name}`),
@@ -90,7 +92,7 @@ describe.each(areas)("the area $name", (area) => {
 
   test("has a route for every screen", () => {
     const paths = [
-      ...[...office, ...pages].map(({ path }) => path),
+      ...[...office, ...pages, ...(area.frames ?? [])].map(({ path }) => path),
       ...(area.firstSteps ?? []).map(({ path }) => path.split("#")[0]),
       ...kinds.flatMap(({ path, also = [] }) => [path, `${path}/:id`, ...also]),
     ];

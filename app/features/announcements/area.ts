@@ -19,6 +19,7 @@ export const announcements = {
       marks: { short: "all", long: ["periodic"] },
     },
   ],
+  frames: [{ key: "list", path: "portrait/AsharesStyleOne", height: 900 }],
   blocks: { announcements: { home: 8, place: -3, columns: ["disclosure"] } },
   audit: [
     "announcements.import",

@@ -12,6 +12,10 @@ export const shareholders = {
     { group: "company", key: "floats", path: "office/freeFloat" },
   ],
   pages: [{ key: "shareholders", path: "shareholders", column: "stock", counted: true }],
+  frames: [
+    { key: "numberOfShareholders", path: "portrait/numberOfShareholders", height: 1100, query: "years, class" },
+    { key: "shareholdersInfo", path: "portrait/shareholdersInfo", height: 1500, query: "date" },
+  ],
   blocks: {
     numberOfShareholders: { columns: ["stock"], place: 3 },
     shareholdersInfo: { columns: ["stock"], place: 2 },

@@ -17,6 +17,10 @@ export const stock = {
     { key: "northbound", path: "northbound", column: "stock", counted: true },
     { key: "margin", path: "marginTrading", column: "stock", counted: true },
   ],
+  frames: [
+    { key: "chart", path: "portrait/stockPriceChart", height: 900, query: "stock, range" },
+    { key: "history", path: "portrait/historicalStockSearch", height: 1000, query: "stock, from, to" },
+  ],
   blocks: { quote: { home: "top", place: -8 }, price: { columns: ["stock"] } },
   audit: [
     "stock.addSecurity",

@@ -1,3 +1,4 @@
+import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
 import { type Block, block } from "~/server/house.server";
 import type { Lang } from "~/shared/languages";
@@ -10,8 +11,8 @@ const inBlock = 5;
 export type Latest = { id: string; type: string; at: Date; title: string; said: Lang; files: ShownFile[] };
 
 /** The one read of a kind's block; its rows go to `latestOf`. */
-export const latestReads = ({ db, company, now, lang }: Ctx, { kind }: Kind) =>
-  listLatest(db, company.id, now, { kind, lang }, inBlock);
+export const latestReads = ({ db, company, now, lang }: Ctx, { kind }: Kind, most = inBlock) =>
+  listLatest(db, company.id, now, { kind, lang }, most);
 
 /** The newest of a kind out of the rows of `latestReads`; the page then lives no longer than they do. */
 export function latestOf(ctx: Ctx, rows: LatestRow[]): Latest[] {
@@ -30,6 +31,12 @@ export function latestOf(ctx: Ctx, rows: LatestRow[]): Latest[] {
           },
         ],
   );
+}
+
+/** The newest of a kind alone, as many as said. */
+export async function readLatest(ctx: Ctx, kind: Kind, most: number): Promise<Latest[]> {
+  const { rows } = await inBatch(ctx.db, { rows: latestReads(ctx, kind, most) });
+  return latestOf(ctx, rows);
 }
 
 /** The newest of a kind as a block of a page. */

@@ -149,10 +149,11 @@ export async function showPage(screens: Screens, visit: Visit): Promise<Response
   const reading = request.method === "GET" || request.method === "HEAD";
   const known = reading ? (await handleOf(screens, url.pathname))?.cache : undefined;
   const chosen = cookies.length > 0;
-  const policy = chosen && !known?.forgetsLanguage ? undefined : known;
+  const forgets = known?.forgetsLanguage ?? false;
+  const policy = chosen && !forgets ? undefined : known;
   if (!policy || screens.isStaff(request)) {
     const page = await shown(screens, reading && screens.isStaff(request) ? fromMark(screens, visit) : visit);
-    for (const cookie of cookies) page.headers.append("Set-Cookie", cookie);
+    for (const cookie of forgets ? [] : cookies) page.headers.append("Set-Cookie", cookie);
     return chosen ? withHeaders(page, { "Cache-Control": "private, no-store" }) : page;
   }
   const address = pageAddress(url, policy);

@@ -1,8 +1,11 @@
+const nobodyFrames = "frame-ancestors 'none'";
+
 type Page = {
   nonce?: string | null;
   style?: string | null;
   scripts?: string[];
-  embeddable?: boolean;
+  /** Which other sites may show the page in a frame; without it nobody may, the own site included. */
+  parents?: readonly string[] | undefined;
   turnstile?: boolean;
   frames?: boolean;
 };
@@ -13,7 +16,7 @@ const turnstileHost = "https://challenges.cloudflare.com";
  * The content security policy: own scripts only; office pages add the request's nonce and inline style attributes for Mantine, a
  * reading page names the hashes of its one style sheet (`style`) and of what runs within it (`scripts`), a form that Turnstile guards adds its script and frame, a page that shows files in place (`frames`) own frames.
  */
-export function contentPolicy({ nonce, style, scripts = [], embeddable, turnstile, frames }: Page): string {
+export function contentPolicy({ nonce, style, scripts = [], parents, turnstile, frames }: Page): string {
   const own = nonce ? ` 'nonce-${nonce}'` : "";
   const within = scripts.map((hash) => ` '${hash}'`).join("");
   return [
@@ -29,7 +32,7 @@ export function contentPolicy({ nonce, style, scripts = [], embeddable, turnstil
     "form-action 'self'",
     "base-uri 'none'",
     "object-src 'none'",
-    embeddable ? "frame-ancestors https:" : "frame-ancestors 'none'",
+    parents ? ["frame-ancestors 'self'", ...parents].join(" ") : nobodyFrames,
   ].join("; ");
 }
 
@@ -43,7 +46,7 @@ export function secured(response: Response, requestId: string, secure: boolean):
   set("Referrer-Policy", "strict-origin-when-cross-origin");
   set("Cross-Origin-Opener-Policy", "same-origin");
   set("Permissions-Policy", "camera=(), microphone=(), geolocation=(), payment=()");
-  set("X-Frame-Options", "DENY");
+  if (headers.get("Content-Security-Policy")?.includes(nobodyFrames)) set("X-Frame-Options", "DENY");
   set("Cache-Control", "no-store");
   if (secure) set("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
   headers.set("X-Request-Id", requestId);

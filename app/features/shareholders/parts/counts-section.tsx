@@ -41,13 +41,18 @@ export function CountFigures({ latest }: { latest: Count }) {
   );
 }
 
-type Props = Pick<ShareholdersShown, "counts" | "classes" | "shareClass" | "security"> & { asked: Query; lang: Lang };
+type Props = Pick<ShareholdersShown, "counts" | "classes" | "shareClass" | "security"> & {
+  asked: Query;
+  /** The page that it stands on. */
+  path: string;
+  lang: Lang;
+};
 
 /** How many holders there are: the newest figures, the course beside the price, and the table, of the years that were chosen. */
-export function CountsSection({ counts, classes, shareClass, security, asked, lang }: Props) {
+export function CountsSection({ counts, classes, shareClass, security, asked, path, lang }: Props) {
   const { t } = useTranslation("shareholders");
   const [latest] = counts;
-  const to = (query: Partial<Query>) => `${addressWith(hrefOf("shareholders"), { ...asked, ...query })}#counts`;
+  const to = (query: Partial<Query>) => `${addressWith(path, { ...asked, ...query })}#counts`;
   return (
     <Section
       id="counts"

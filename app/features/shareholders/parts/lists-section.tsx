@@ -14,13 +14,14 @@ import { Ownership } from "./ownership";
 
 type Props = Pick<ShareholdersShown, "dates" | "top" | "tradable"> & {
   asked: { years: string; class?: string | null | undefined; date?: string | undefined };
+  /** The page that it stands on. */
+  path: string;
   lang: Lang;
 };
 
 /** The choice of the report date, a plain form. */
-function DateChoice({ dates, top, tradable, asked, lang }: Props) {
+function DateChoice({ dates, top, tradable, asked, path, lang }: Props) {
   const { t } = useTranslation("shareholders");
-  const path = hrefOf("shareholders");
   return (
     <Form method="get" action={`${path}#holders`} errors={[]}>
       <HiddenField name="years" value={asked.years} />

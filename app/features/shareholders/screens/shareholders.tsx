@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { ctxKey } from "~/server/context.server";
+import { hrefOf } from "~/shared/addresses";
 import { Head } from "~/ui/public/frame/head";
 import { Page } from "~/ui/public/frame/page";
 import { readShareholders } from "../operations/show.server";
@@ -9,6 +10,7 @@ import { ListsSection } from "../parts/lists-section";
 import { ShareholdersPage } from "../schemas";
 import type { Route } from "./+types/shareholders";
 
+const path = hrefOf("shareholders");
 const params = ["years", "class", "date"] as const;
 export const handle = { cache: { params }, canonical: [] };
 
@@ -24,8 +26,8 @@ export default function Shareholders({ loaderData: { lang, asked, page } }: Rout
   return (
     <Page title={t("title")} lead={t("lead")}>
       <Head title={t("title")} description={t("area.page.shareholders.about")} />
-      <CountsSection {...page} asked={asked} lang={lang} />
-      <ListsSection {...page} asked={asked} lang={lang} />
+      <CountsSection {...page} path={path} asked={asked} lang={lang} />
+      <ListsSection {...page} path={path} asked={asked} lang={lang} />
       <FloatsSection floats={page.floats} lang={lang} />
     </Page>
   );

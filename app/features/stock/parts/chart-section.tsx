@@ -22,6 +22,8 @@ type ChartSectionProps = {
   securities: { code: string; market: "A" | "H" }[];
   moments: Moment[];
   path: string;
+  /** Where its figures and days are, if not below `path`. */
+  whole?: string;
   /** What the page's address says, with what of it was wrong. */
   typed: Query;
   errors: { field: string; message: string }[];
@@ -51,7 +53,17 @@ function OwnSpan({ path, typed, errors }: Pick<ChartSectionProps, "path" | "type
 }
 
 /** The chart with its ranges, own days and comparison: each choice is an address. */
-export function ChartSection({ chart, shown, securities, moments, path, typed, errors, lang }: ChartSectionProps) {
+export function ChartSection({
+  chart,
+  shown,
+  securities,
+  moments,
+  path,
+  whole = path,
+  typed,
+  errors,
+  lang,
+}: ChartSectionProps) {
   const { t } = useTranslation("stock");
   const { from, to } = wholeOf(chart.buckets) ?? {};
   const { stock, since, until, compare, adjust } = typed;
@@ -104,8 +116,8 @@ export function ChartSection({ chart, shown, securities, moments, path, typed, e
           shown={shown}
           lang={lang}
           moments={moments}
-          figures={addressWith(`${path}/figures`, span)}
-          csv={addressWith(`${path}/history.csv`, { stock: shown.code, from, to })}
+          figures={addressWith(`${whole}/figures`, span)}
+          csv={addressWith(`${whole}/history.csv`, { stock: shown.code, from, to })}
         />
       ) : (
         <Notice tone="info" title={t("history.empty")} />

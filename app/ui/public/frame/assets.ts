@@ -8,6 +8,7 @@ import demands from "../scripts/parts/demands.ts?script";
 import dialogs from "../scripts/parts/dialogs.ts?script";
 import drafts from "../scripts/parts/drafts.ts?script";
 import folds from "../scripts/parts/folds.ts?script";
+import framed from "../scripts/parts/framed.ts?script";
 import fresh from "../scripts/parts/fresh.ts?script";
 import menu from "../scripts/parts/menu.ts?script";
 import players from "../scripts/parts/players.ts?script";
@@ -53,6 +54,7 @@ export const readingParts = [
   { signs: ["data-upload-url"], source: uploads },
   { signs: ["data-step"], source: steps },
   { signs: ["data-challenge", "turnstile", "data-at-once", "data-countdown", "data-fold"], source: sending },
+  { signs: ["data-framed"], source: framed },
 ];
 
 /** As much of the reading script as a page has use for, to stand within it; no part sees the names of another. */

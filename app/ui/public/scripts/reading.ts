@@ -1,5 +1,6 @@
 import { offerCopies, offerPrinting } from "./copying";
 import { modalDialogs } from "./dialogs";
+import { tellHeight } from "./framed";
 import { niceMenu } from "./menu";
 import { scriptsOnDemand } from "./on-demand";
 import { seekChapters } from "./players";
@@ -16,3 +17,4 @@ countViews();
 offerCopies();
 offerPrinting();
 seekChapters();
+tellHeight();

@@ -1,0 +1,28 @@
+import { z } from "zod";
+
+const mostParents = 20;
+
+/** The origin of a site that may show frames, as `https://www.example.com`; null for anything else. */
+function originOf(line: string): string | null {
+  try {
+    const url = new URL(line);
+    return url.protocol === "https:" && !url.username && url.href === `${url.origin}/` ? url.origin : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The sites that may show the company's frames, one a line: https addresses without a path. */
+export const FrameParents = z.object({
+  parents: z
+    .string()
+    .max(4_000, "fieldTooLong")
+    .transform((text, checked) => {
+      const lines = text.split(/\s+/).filter(Boolean);
+      const origins = lines.map(originOf);
+      if (origins.includes(null)) checked.addIssue({ code: "custom", message: "originFormat" });
+      if (origins.length > mostParents) checked.addIssue({ code: "custom", message: "fieldTooLong" });
+      return [...new Set(origins.flatMap((origin) => origin ?? []))];
+    }),
+});
+export type FrameParents = z.output<typeof FrameParents>;

@@ -1,0 +1,27 @@
+import { useTranslation } from "react-i18next";
+import { ctxKey } from "~/server/context.server";
+import { hrefOf } from "~/shared/addresses";
+import { FramedPiece } from "~/ui/public/frame/framed-piece";
+import { readShareholders } from "../operations/show.server";
+import { ListsSection } from "../parts/lists-section";
+import { ShareholdersPage } from "../schemas";
+import type { Route } from "./+types/holders-frame";
+
+export const handle = { cache: { params: ["theme", "date"], forgetsLanguage: true }, embeddable: true };
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const ctx = context.get(ctxKey);
+  const asked = ShareholdersPage.parse({ date: url.searchParams.get("date") ?? undefined });
+  const { dates, top, tradable } = await readShareholders(ctx, asked);
+  return { lang: ctx.lang, asked, shown: { dates, top, tradable } };
+}
+
+/** The largest holders and the largest of tradable shares, for another site. */
+export default function HoldersFrame({ loaderData: { lang, asked, shown } }: Route.ComponentProps) {
+  const { t } = useTranslation("shareholders");
+  return (
+    <FramedPiece title={t("list.largest")} href={hrefOf("shareholders")}>
+      <ListsSection {...shown} asked={asked} path={hrefOf("portrait/shareholdersInfo")} lang={lang} />
+    </FramedPiece>
+  );
+}

@@ -1,0 +1,3 @@
+import { tellHeight } from "../framed";
+
+tellHeight();

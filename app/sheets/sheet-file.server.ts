@@ -1,6 +1,6 @@
 import Big from "big.js";
 import { writeCsvStream } from "hucre/csv";
-import { rangeRef, type Cell as SheetCell, type WriteSheet, writeXlsx, writeXlsxStream } from "hucre/xlsx";
+import { cellRef, rangeRef, type Cell as SheetCell, type WriteSheet, writeXlsx, writeXlsxStream } from "hucre/xlsx";
 
 export type SheetKind = "csv" | "xlsx";
 export type SheetFile = { name: string; type: string; body: ReadableStream<Uint8Array> };
@@ -11,7 +11,7 @@ export type Cell = string | number | Date | null | LiveCell;
 /**
  * A column: days come as `yyyy-MM-dd`, instants as dates and are shown in Beijing time, numbers in the format of a sheet
  * program (`#,##0.00`); everything else is text. Below `sum` a book has the sum of its rows as a formula; a column that is the sum of
- * so many next ones says so in `across`, and is a formula too.
+ * others of its row names their places in `sumOf`, and is a formula too.
  */
 export type SheetColumn = {
   header: string;
@@ -19,7 +19,7 @@ export type SheetColumn = {
   as?: "day" | "instant";
   format?: string;
   sum?: boolean;
-  across?: number;
+  sumOf?: readonly number[];
 };
 
 const types = {
@@ -89,11 +89,11 @@ function sumsOf(columns: SheetColumn[], rows: Cell[][], total: string): [string,
 
 /** The cells that are the sum of others in their row. */
 const acrossOf = (columns: SheetColumn[], rows: Cell[][]): [string, Partial<SheetCell>][] =>
-  columns.flatMap(({ across, format }, at) =>
+  columns.flatMap(({ sumOf, format }, at) =>
     rows.flatMap((row, line): [string, Partial<SheetCell>][] => {
       const known = row[at];
-      if (!across || typeof known !== "number") return [];
-      const formula = `SUM(${rangeRef(line + 1, at + 1, line + 1, at + across)})`;
+      if (!sumOf || typeof known !== "number") return [];
+      const formula = sumOf.map((other) => cellRef(line + 1, other)).join("+");
       return [[`${line + 1},${at}`, { formula, formulaResult: known, ...(format && { style: { numFmt: format } }) }]];
     }),
   );

@@ -51,17 +51,20 @@ describe("a book", () => {
     expect(asOf).toBe("数据截至：2026/03/02 12:00（北京时间）");
   });
 
-  test("adds up the columns to the right of one that is their sum, row by row", async () => {
+  test("adds up the columns of which one is the sum, row by row", async () => {
     const file = sheetFile({
       ...{ name: "sums", kind: "xlsx", notes: [] },
-      columns: [{ header: "总数", format: "#,##0", across: 2 }, { header: "甲" }, { header: "乙" }],
+      columns: [
+        { header: "总数", format: "#,##0", sumOf: [1, 3] },
+        ...["甲", "旁", "乙"].map((header) => ({ header })),
+      ],
       rows: rowsOf([
-        [5, 2, 3],
-        [null, 2, null],
+        [5, 2, 9, 3],
+        [null, 2, 9, null],
       ]),
     });
     const sheet = await bookOf(await bytesOf(downloadOf(file)));
-    expect(sheet?.cells?.get("1,0")).toMatchObject({ formula: "SUM(B2:C2)", style: { numFmt: "#,##0" } });
+    expect(sheet?.cells?.get("1,0")).toMatchObject({ formula: "B2+D2", style: { numFmt: "#,##0" } });
     expect([sheet?.rows[1]?.[0], sheet?.rows[2]?.[0]]).toEqual([5, null]);
     expect(sheet?.cells?.get("2,0")?.formula).toBeUndefined();
   });

@@ -54,9 +54,18 @@ export const formPages = [
   "bookingDetails?activity=chengyue-hong-kong",
 ];
 
+/** Pieces for frames on other sites. */
+export const framePages = [
+  "portrait/AsharesStyleOne",
+  "portrait/numberOfShareholders",
+  "portrait/shareholdersInfo",
+  "portrait/stockPriceChart?range=1Y",
+  "portrait/historicalStockSearch",
+];
+
 const otherPages = ["error/401", "error/403", "error/404", "error/500", "noPermission"];
 
-export const publicPages = [...readingPages, ...formPages, ...otherPages];
+export const publicPages = [...readingPages, ...framePages, ...formPages, ...otherPages];
 
 export const languages = ["zh-CN", "tc", "en"];
 

@@ -6,7 +6,8 @@ const mostParents = 20;
 function originOf(line: string): string | null {
   try {
     const url = new URL(line);
-    return url.protocol === "https:" && !url.username && url.href === `${url.origin}/` ? url.origin : null;
+    const isPlain = url.href === `${url.origin}/` && /^[\w-]+(\.[\w-]+)+$/.test(url.hostname);
+    return url.protocol === "https:" && isPlain ? url.origin : null;
   } catch {
     return null;
   }

@@ -7,6 +7,7 @@ import { Section } from "~/ui/public/frame/page";
 import type { PriceBlock } from "./operations/price-block.server";
 import { PriceChart } from "./parts/price-chart";
 import { QuotePanel } from "./parts/quote-panel";
+import { SecurityLine } from "./parts/security-line";
 
 type StockBlockProps = {
   data: PriceBlock;
@@ -21,9 +22,7 @@ function StockBlock({ data: { shown, quote, chart }, lang, url }: StockBlockProp
   return (
     <Section title={t("block.title")}>
       <div className="stack">
-        <p className="muted">
-          {say(shown.name, lang)} {shown.code}
-        </p>
+        <SecurityLine {...shown} lang={lang} />
         <QuotePanel id="price-block" url={url} shown={shown} quote={quote} lang={lang} />
         {chart && chart.buckets.length > 1 && (
           <PriceChart

@@ -38,6 +38,15 @@ export const StockPage = History.extend(chartSpan)
   .refine(({ from, to }) => !from || !to || from <= to, { path: ["to"], message: "endBeforeStart" })
   .refine(({ since, until }) => !since || !until || since <= until, { path: ["until"], message: "endBeforeStart" });
 
+/** What an address of the stock page, or of a frame with a part of it, may say. */
+export const stockParams = [
+  ...(["stock", "range", "since", "until", "compare", "adjust", "from", "to", "before", "after"] as const),
+] as const;
+export type StockQuery = Record<string, string | undefined>;
+
+/** Which days of an address are wrong, and why. */
+export type WrongDays = { field: string; code: "dayInvalid" | "endBeforeStart" }[];
+
 /** Of which security and stretch the figures of a chart are asked for. */
 export const Figures = History.pick({ stock: true }).extend(chartSpan);
 export type ChartSpan = Omit<z.infer<typeof Figures>, "stock">;

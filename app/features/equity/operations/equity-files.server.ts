@@ -57,7 +57,7 @@ export async function capitalFile(ctx: Ctx, kind: SheetKind): Promise<SheetFile>
     columns: [
       { header: t("equity:field.day"), width: 13, as: "day" },
       { header: t("equity:field.reason"), width: 36 },
-      { ...shares(t("equity:field.total")), across: 3 },
+      { ...shares(t("equity:field.total")), sumOf: [3, 4, 5] },
       ...(["tradable", "restricted", "overseas"] as const).map((name) => shares(t(`equity:field.${name}`))),
     ],
     rows: eachOf(

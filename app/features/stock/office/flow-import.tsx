@@ -79,7 +79,7 @@ export default function FlowImport({ loaderData: { kind, files } }: Route.Compon
         }}
         Preview={kind === "northbound" ? Northbound : Margin}
         done={({ added, changed }) => (
-          <Alert color="teal" role="status" title={t("flows.import.done", { added, changed })} />
+          <Alert color="teal" role="status" title={t("flows.import.done", { count: added, changed })} />
         )}
         files={files}
         filesHref={`/ui/irh${screen}/import/files`}

@@ -8,6 +8,9 @@ import { everyDay, type ShownDay } from "./flow-page.server";
 
 const formats = { money: "#,##0.00", shares: "#,##0", percent: "0.00####" };
 
+/** The balance of both is a live sum of these. */
+const balances = ["financingBalance", "lendingBalance"] as const;
+
 const cellOf = (day: ShownDay, item: FlowItem) => {
   const text = figureText(item, day[item]);
   return text === null ? null : Number(text);
@@ -31,6 +34,7 @@ export function flowFile(ctx: Ctx, kind: FlowKind, as: SheetKind): SheetFile {
         header: `${t(`stock:field.${item}`)} (${t(`stock:flows.unit.${itemUnits[item]}`)})`,
         width: 24,
         format: formats[itemUnits[item]],
+        ...(item === "marginBalance" && { sumOf: balances.map((one) => items.indexOf(one) + 1) }),
       })),
     ],
     rows: rowsOf(everyDay(ctx, kind), items),

@@ -43,7 +43,8 @@ export async function readFlowPage(ctx: Ctx, kind: FlowKind, { range, before, af
   });
   const [security] = kept ?? [];
   const closeAt = lastCloses(kept ?? [], "A", lastVisible(now));
-  const shown = shownDays(points ?? [], capitals).map((day) => ({ ...day, close: closeAt(day.day) }));
+  const course = (points ?? []).flatMap(({ point }) => (point === null ? [] : [JSON.parse(point) as FlowDay]));
+  const shown = shownDays(course, capitals).map((day) => ({ ...day, close: closeAt(day.day) }));
   return {
     paged,
     security: security ? { code: security.code, decimals: security.decimals } : null,

@@ -1,6 +1,5 @@
 import type { Ctx } from "~/server/context.server";
-import { type StockQuery, stockParams, type WrongDays } from "../rules/stock-query";
-import { StockPage } from "../schemas";
+import { StockPage, type StockQuery, stockParams, type WrongDays } from "../schemas";
 import { readStockPage } from "./stock-page.server";
 
 const dayFields = ["from", "to", "since", "until"] as const;

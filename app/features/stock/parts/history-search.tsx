@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Button } from "~/ui/public/forms/button";
 import { DateField, HiddenField } from "~/ui/public/forms/field";
 import { Form } from "~/ui/public/forms/form";
-import type { StockQuery, WrongDays } from "../rules/stock-query";
+import type { StockQuery, WrongDays } from "../schemas";
 
 type Props = {
   path: string;

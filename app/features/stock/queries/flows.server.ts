@@ -10,6 +10,9 @@ type Days<Table extends (typeof flowTables)[Kind]> = Omit<Table["$inferSelect"],
 /** A day of either kind as it is kept. */
 export type FlowDay = Partial<Days<typeof northboundHoldings> & Days<typeof marginDays>> & { day: string };
 
+/** A day as the JSON of a `FlowDay`; null of a stretch without any. */
+export type FlowPoint = { point: string | null };
+
 const ownColumns = (kind: Kind) => {
   const { companyId, id, sort, posted, revision, savedAt, savedBy, ...own } = getTableColumns(flowTables[kind]);
   return own;
@@ -33,21 +36,34 @@ export const listCloses = (db: Db, companyId: string, spans: readonly string[]) 
       )})`,
   );
 
-/** The first day of the stretch in which a day lies. */
-const beginOf = {
-  week: sql.raw("date(ends.day, 'weekday 0', '-6 days')"),
-  month: sql.raw("date(ends.day, 'start of month')"),
-  quarter: sql.raw("date(ends.day, 'start of month', '-' || ((strftime('%m', ends.day) - 1) % 3) || ' months')"),
+const months = (count: number): SQL => sql`'-' || (k.value * ${sql.raw(String(count))}) || ' months'`;
+
+/** The first days of the stretch in which the newest day lies, so many (`k.value`) before that, and of the next one. */
+const stretches = {
+  week: {
+    length: sql.raw("'+7 days'"),
+    begin: (day: SQL) => sql`date(${day}, 'weekday 0', '-6 days', '-' || (k.value * 7) || ' days')`,
+  },
+  month: { length: sql.raw("'+1 month'"), begin: (day: SQL) => sql`date(${day}, 'start of month', ${months(1)})` },
+  quarter: {
+    length: sql.raw("'+3 months'"),
+    begin: (day: SQL) =>
+      sql`date(${day}, 'start of month', '-' || ((strftime('%m', ${day}) - 1) % 3) || ' months', ${months(3)})`,
+  },
 };
 
 /** How many stretches are read at most: forty years of quarters. */
 const mostPoints = 160;
+const perMonth = { week: 53 / 12, month: 1, quarter: 1 / 3 };
 
-type Span = { months: number | null; step: "day" | keyof typeof beginOf };
+/** The numbers from 0 on as rows of a statement, which cost no read. */
+const places = (count: number) => sql.raw(Array.from({ length: count }, (_, at) => `(${at})`).join(","));
+
+type Span = { months: number | null; step: "day" | keyof typeof stretches };
 
 /**
- * The last shown day of each stretch back to so many months before the newest (null: to the very first). Each is sought
- * by its index from the one after it, so that a chart costs the same after any number of days. A builder.
+ * The last shown day of each stretch back to so many months before the newest (null: to the very first), newest first, each as the
+ * JSON of a `FlowDay` or null. Each is sought by the index: a row a stretch, after any number of days. A builder.
  */
 export function listFlowPoints(
   db: Db,
@@ -56,30 +72,22 @@ export function listFlowPoints(
   { months, step, today }: Span & { today: string },
 ) {
   const table = flowTables[kind];
-  const columns = Object.entries(ownColumns(kind));
-  const named = (from: string) =>
-    sql.join(
-      columns.map(([, { name }]) => sql`${sql.raw(from)}.${sql.identifier(name)}`),
-      sql`, `,
-    );
-  const last = (reach: SQL) =>
-    sql`(SELECT m.rowid FROM ${table} m WHERE m.company_id = ${companyId} AND m.posted = 1 AND ${reach} ORDER BY m.day DESC LIMIT 1)`;
+  const point = sql`json_object(${sql.join(
+    Object.entries(ownColumns(kind)).map(([key, { name }]) => sql`${sql.raw(`'${key}'`)}, ${sql.identifier(name)}`),
+    sql`, `,
+  )})`;
+  const shown = sql`company_id = ${companyId} AND posted = 1 AND day <= ${today}`;
+  const newest = sql`(SELECT max(day) AS day FROM ${table} WHERE ${shown})`;
   const since = (day: SQL) => (months === null ? sql`''` : sql`date(${day}, ${`-${months} months`})`);
-  const told = sql.join(
-    columns.map(([key, { name }]) => sql`${sql.identifier(name)} AS ${sql.identifier(key)}`),
-    sql`, `,
-  );
   if (step === "day")
-    return db.all<FlowDay>(sql`SELECT ${told} FROM ${table} WHERE company_id = ${companyId} AND posted = 1 AND day <= ${today}
-      AND day >= ${since(sql`(SELECT max(m.day) FROM ${table} m WHERE m.company_id = ${companyId} AND m.posted = 1 AND m.day <= ${today})`)}
+    return db.all<FlowPoint>(sql`SELECT ${point} AS point FROM ${table} WHERE ${shown} AND day >= ${since(newest)}
       ORDER BY day DESC LIMIT ${mostPoints}`);
-  return db.all<FlowDay>(sql`WITH RECURSIVE ends(${sql.join(
-    columns.map(([, { name }]) => sql.identifier(name)),
-    sql`, `,
-  )}, since, place) AS (SELECT ${named("t")}, ${since(sql`t.day`)}, 1 FROM ${table} t WHERE t.rowid = ${last(sql`m.day <= ${today}`)}
-      UNION ALL SELECT ${named("t")}, ends.since, ends.place + 1 FROM ends CROSS JOIN ${table} t
-        ON t.rowid = ${last(sql`m.day < ${beginOf[step]}`)} WHERE t.day >= ends.since AND ends.place < ${mostPoints})
-    SELECT ${told} FROM ends`);
+  const count = months === null ? mostPoints : Math.ceil(months * perMonth[step]) + 1;
+  const { begin, length } = stretches[step];
+  const last = sql.raw("newest.day");
+  return db.all<FlowPoint>(sql`SELECT (SELECT ${point} FROM ${table} WHERE ${shown} AND day < date(${begin(last)}, ${length})
+      AND day >= max(${begin(last)}, ${since(last)}) ORDER BY day DESC LIMIT 1) AS point
+    FROM ${newest} newest CROSS JOIN (SELECT column1 AS value FROM (VALUES ${places(count)})) k`);
 }
 
 type Page = {

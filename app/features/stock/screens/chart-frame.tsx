@@ -6,7 +6,8 @@ import { FramedPiece } from "~/ui/public/frame/framed-piece";
 import { loadStock } from "../operations/stock-request.server";
 import { ChartSection } from "../parts/chart-section";
 import { QuoteStrip } from "../parts/quote-strip";
-import { stockParams } from "../rules/stock-query";
+import { SecurityLine } from "../parts/security-line";
+import { stockParams } from "../schemas";
 import type { Route } from "./+types/chart-frame";
 
 export const handle = { cache: { params: ["theme", ...stockParams], forgetsLanguage: true }, embeddable: true };
@@ -21,6 +22,7 @@ export default function ChartFrame({ loaderData: { lang, page, typed, wrong } }:
   const errors = wrong.map(({ field, code }) => ({ field, message: t(`history.${code}`) }));
   return (
     <FramedPiece title={t("chart.title")} href={hrefOf("stock")}>
+      {page && <SecurityLine {...page.shown} lang={lang} />}
       {page?.quote && (
         <QuoteStrip
           id="quote"

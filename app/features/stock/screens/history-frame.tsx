@@ -6,7 +6,8 @@ import { FramedPiece } from "~/ui/public/frame/framed-piece";
 import { loadStock } from "../operations/stock-request.server";
 import { HistorySearch } from "../parts/history-search";
 import { PriceHistory } from "../parts/price-history";
-import { stockParams } from "../rules/stock-query";
+import { SecurityLine } from "../parts/security-line";
+import { stockParams } from "../schemas";
 import type { Route } from "./+types/history-frame";
 
 export const handle = { cache: { params: ["theme", ...stockParams], forgetsLanguage: true }, embeddable: true };
@@ -22,6 +23,7 @@ export default function HistoryFrame({ loaderData: { lang, page, typed, wrong } 
   return (
     <FramedPiece title={t("history.title")} href={hrefOf("stock")}>
       <div className="stack" id="history">
+        {page && <SecurityLine {...page.shown} lang={lang} />}
         <HistorySearch {...{ path, typed, wrong, errors }} />
         {page ? (
           <PriceHistory {...page} lang={lang} hrefOf={(query) => addressWith(path, { ...typed, ...query })} />

@@ -13,7 +13,7 @@ import { HistorySearch } from "../parts/history-search";
 import { MarketValues } from "../parts/market-values";
 import { PriceHistory } from "../parts/price-history";
 import { QuoteStrip } from "../parts/quote-strip";
-import { type StockQuery, stockParams } from "../rules/stock-query";
+import { type StockQuery, stockParams } from "../schemas";
 import type { Route } from "./+types/stock";
 
 export const handle = { cache: { params: stockParams } };

@@ -1,0 +1,75 @@
+import { expect, test } from "@playwright/test";
+import { keptAnswer } from "../support/kept";
+import { addressOf, framePages, languages } from "../support/public-pages";
+import { openOffice, signInAs } from "../support/staff-session";
+
+const parent = "https://parent.test";
+
+test("frames are kept at the edge in each language, set no cookie, run without script, and name themselves", async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
+  const tab = await context.newPage();
+  for (const page of framePages)
+    for (const lang of languages) {
+      const kept = await keptAnswer(context.request, `${addressOf(page, lang)}&theme=chinaRed&scheme=dark`);
+      const headers = kept.headers();
+      expect([page, "set-cookie" in headers, "x-frame-options" in headers]).toEqual([page, false, false]);
+      expect(headers["content-security-policy"]).toContain("frame-ancestors 'self'");
+      await tab.goto(addressOf(page, lang));
+      await expect(tab.locator("html")).toHaveAttribute(
+        "lang",
+        { "zh-CN": "zh-CN", tc: "zh-Hant-HK", en: "en" }[lang] ?? "",
+      );
+      await expect(tab.locator("main :is(h2, time, th):visible").first()).toBeVisible();
+      await expect(tab.locator("header.site-head, footer")).toHaveCount(0);
+    }
+  expect(await context.cookies()).toEqual([]);
+  await context.close();
+});
+
+test("another site shows a frame once the company allows it, as high as it is; what it leads to opens beside", async ({
+  context,
+  page,
+  baseURL,
+}) => {
+  const frame = `${baseURL}/ui/irh/portrait/numberOfShareholders?lang=en`;
+  await context.route(`${parent}/`, (route) =>
+    route.fulfill({
+      contentType: "text/html",
+      body: `<title>Parent</title><iframe src="${frame}" title="piece" width="100%" height="10"></iframe>
+        <script>addEventListener("message",(e)=>{if(e.data.irhHeight)document.querySelector("iframe").height=e.data.irhHeight})</script>`,
+    }),
+  );
+  await context.grantPermissions(["local-network-access"]);
+  const refused = page.waitForEvent("console", (message) => /frame-ancestors 'self'/.test(message.text()));
+  await page.goto(`${parent}/`);
+  await refused;
+  const piece = page.frameLocator("iframe");
+
+  await signInAs(context, "editor");
+  const office = await context.newPage();
+  await openOffice(office, "/ui/irh/office/frames?lang=en");
+  await office.getByLabel("Addresses of the sites").fill("http://parent.test");
+  await office.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(office.getByText("Write addresses of https sites").first()).toBeVisible();
+  await office.getByLabel("Addresses of the sites").fill(parent);
+  await office.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(office.getByText("Only these sites (and this one)")).toBeVisible();
+  await office.getByLabel("Theme colour").selectOption("chinaRed");
+  await expect(office.getByLabel("Code · Number of shareholders")).toHaveValue(/lang=en&amp;theme=chinaRed/);
+
+  await expect(async () => {
+    await page.goto(`${parent}/`);
+    await expect(piece.getByRole("heading", { level: 2 })).toHaveText("Number of shareholders", { timeout: 3_000 });
+  }).toPass();
+  await expect(page.locator("iframe")).toHaveAttribute("height", /^\d{3,4}$/);
+  await piece.getByRole("link", { name: "Last 10 years" }).click();
+  await expect(piece.getByRole("link", { name: "Last 10 years" })).toHaveAttribute("aria-current", "page");
+  const [beside] = await Promise.all([
+    context.waitForEvent("page"),
+    piece.getByRole("link", { name: /Number of shareholders$/ }).click(),
+  ]);
+  await expect(beside).toHaveURL(/\/ui\/irh\/shareholders\?lang=en/);
+});

@@ -43,6 +43,18 @@ test("the arrow keys alone bring the handle over the mark, and the code goes out
   await expect(sent(page)).toBeVisible();
 });
 
+test("a form that is sent before the script of its slide has come waits for it and goes then", async ({ page }) => {
+  await page.route("**/static/challenge-*.js", async (route) => {
+    await new Promise((done) => setTimeout(done, 2_000));
+    await route.continue();
+  });
+  await ask(page, address("early"));
+  const mark = markOf((await page.locator(".slide img").getAttribute("src")) ?? "");
+  await page.getByRole("slider").fill(String(mark));
+  await page.getByRole("button", { name: "Send code" }).click();
+  await expect(sent(page)).toBeVisible();
+});
+
 test("a hand drags the handle over the mark", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await ask(page, address("hand"));

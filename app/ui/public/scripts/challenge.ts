@@ -18,6 +18,7 @@ each("[data-challenge]", (field) => {
     find<HTMLOutputElement>("output"),
   ];
   const form = field.closest("form");
+  field.removeAttribute("data-script");
   let held: HTMLElement | null = null;
   let alone = false;
   const say = (key: "proving" | "proving-send" | "proved" | "paid" | "failed") => {

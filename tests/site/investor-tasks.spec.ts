@@ -99,7 +99,7 @@ test("the market value of each class at the last close, and what it is reckoned 
   await page.goto(home);
   await reader.press(main(page).getByRole("link", { name: "View stock information" }));
   await expect(
-    main(page).getByText(/^Market value, A shares [\d,]+\.\d\d CNY million Close of .* × 592,452,000/),
+    main(page).getByText(/^Market value, A shares [\d,]+\.\d\d CNY million\s*Close of .* × 592,452,000/),
   ).toBeVisible();
   await expect(main(page).getByText(/^Market value, H shares [\d,]+\.\d\d HKD million/)).toBeVisible();
   expect(reader.presses()).toBe(1);

@@ -14,7 +14,8 @@ export function MarketValues({ values, lang }: { values: readonly ClassValue[]; 
         <p key={market}>
           {whole ? t("value.whole") : t("value.of", { market: t(`market.${market}`) })}{" "}
           <strong className="figure">{numberText(millions)}</strong>{" "}
-          <span className="unit">{t("unit.millions", { currency: t(`currency.${currency}`) })}</span>{" "}
+          <span className="unit">{t("unit.millions", { currency: t(`currency.${currency}`) })}</span>
+          <br />
           <span className="muted small">
             {t("value.reckoned", {
               ...{ close: numberText(close), shares: numberText(shares) },
@@ -23,7 +24,7 @@ export function MarketValues({ values, lang }: { values: readonly ClassValue[]; 
           </span>
         </p>
       ))}
-      <p className="muted small">{t(values.some(({ whole }) => !whole) ? "value.apart" : "value.how")}</p>
+      {values.length > 1 && <p className="muted small">{t("value.apart")}</p>}
     </div>
   );
 }

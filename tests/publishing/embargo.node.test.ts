@@ -121,13 +121,28 @@ async function drafted(kind: string, type: string, facts: Record<string, unknown
   return { ...saved.value, kind, fileId };
 }
 
+/** A set of figures with a statement that names the secret. */
+async function figuresDrafted() {
+  const figures = newId();
+  const set = await drafted("finance.figures", "annual", { figures, report: "" });
+  const lines = JSON.stringify([{ item: `own:${secret}`, name: secret, value: "1" }]);
+  await world.d1
+    .prepare(
+      `INSERT INTO statements (company_id, figures, content_id, statement, period_end, span, currency, file_id, lines)
+       VALUES (?, ?, ?, 'income', '2025-12-31', 'fy', 'CNY', '', ?)`,
+    )
+    .bind(companyId, figures, set.id, lines)
+    .run();
+  return set;
+}
+
 type Made = Awaited<ReturnType<typeof drafted>>;
 const langs: Lang[] = ["zh-CN", "tc", "en"];
 const found = (body: Buffer) =>
   [secret, traditional].some((words) => [words, encodeURIComponent(words)].some((one) => spoken(body).includes(one)));
 
 /** Every place where a reader could meet it, and whether it is there now. */
-async function surfaces({ id, fileId }: Made, event: Made): Promise<Record<string, boolean>> {
+async function surfaces({ id, fileId }: Made, event: Made, set: Made): Promise<Record<string, boolean>> {
   const seen: Record<string, boolean> = {};
   const pages = (lang: string) => [
     `/ui/irh/index?lang=${lang}`,
@@ -145,6 +160,9 @@ async function surfaces({ id, fileId }: Made, event: Made): Promise<Record<strin
     `/ui/irh/achievementDetail?id=${event.id}&lang=${lang}`,
     ...["results", "results.csv"].map((page) => `/ui/irh/${page}?lang=${lang}`),
     `/ui/irh/calendar/${event.id}.ics?lang=${lang}`,
+    `/ui/irh/figures?lang=${lang}`,
+    `/ui/irh/figures/${set.id}?lang=${lang}`,
+    `/ui/irh/figures/${set.id}?statement=income&lang=${lang}`,
   ];
   for (const lang of langs)
     await Promise.all(
@@ -155,7 +173,7 @@ async function surfaces({ id, fileId }: Made, event: Made): Promise<Record<strin
   seen.sitemap = (await ask("/ui/irh/sitemap.xml")).body.includes(id);
   seen.notices = found((await ask("/irh/indexHomeSearch/noticeIndex", { method: "POST", json: {} })).body);
   seen.days = found((await ask("/irh/indexHomeSearch/getCompanyCalendarInfo", { method: "POST", json: {} })).body);
-  for (const file of [fileId, event.fileId])
+  for (const file of [fileId, event.fileId, set.fileId])
     seen[`file ${file}`] = (await ask(`/ui/irh/files/${file}`)).body.includes("%PDF");
   return seen;
 }
@@ -201,9 +219,10 @@ describe("what is scheduled", () => {
         roles: {},
       },
     });
+    const set = await figuresDrafted();
     const made = await createActivity(staff(), visitOf(new Date()));
     const visit = made.ok ? made.value.id : made.code;
-    const everywhere = async () => ({ ...(await surfaces(item, event)), ...(await visitSurfaces(ask, visit)) });
+    const everywhere = async () => ({ ...(await surfaces(item, event, set)), ...(await visitSurfaces(ask, visit)) });
     /** How many milliseconds it took to find it on no surface. */
     const unseen = async () => {
       const began = Date.now();
@@ -221,13 +240,20 @@ describe("what is scheduled", () => {
       confirmed: true,
     });
     expect(second).toMatchObject({ ok: true });
+    const third = await publish(staff(), {
+      ...set,
+      langs: ["zh-CN"],
+      releaseId: first.value.releaseId,
+      confirmed: true,
+    });
+    expect(third).toMatchObject({ ok: true });
     expect(await publishActivity(staff(), visit, { at, confirmed: true })).toMatchObject({ ok: true });
     do took = await unseen();
     while (at.getTime() - Date.now() > 1_000 + 2 * took);
     expect(Date.now()).toBeLessThan(at.getTime());
     await setTimeout(Math.max(0, at.getTime() + 20 - Date.now()));
     expect(hidden(await everywhere())).toEqual([]);
-    for (const made of [item, event])
+    for (const made of [item, event, set])
       expect(
         await withdrawContent(staff(), { kind: made.kind, id: made.id, lang: null, at: null, reason: "更正" }),
       ).toMatchObject({
@@ -240,7 +266,9 @@ describe("what is scheduled", () => {
 
   test(`cannot be guessed: "not yet", "no longer" and "never" are one answer (${guesses} guesses)`, async () => {
     const item = await drafted("announcements.item", "provisional", { exchangeAt: null, exchangeUrl: "", number: "" });
-    await publish(staff(), { ...item, langs: ["zh-CN"], at: new Date(Date.now() + 3_600_000), confirmed: true });
+    const set = await figuresDrafted();
+    for (const one of [item, set])
+      await publish(staff(), { ...one, langs: ["zh-CN"], at: new Date(Date.now() + 3_600_000), confirmed: true });
     const bare = (answer: Answer, id: string) => ({
       ...answer,
       body: answer.body
@@ -248,11 +276,11 @@ describe("what is scheduled", () => {
         .replaceAll(id, "")
         .replace(/[0-9a-z]{26}/g, ""),
     });
-    for (const path of ["/ui/irh/files/", "/ui/irh/announcements/", "/ui/irh/calendar/"]) {
-      const real = path.includes("files") ? item.fileId : item.id;
+    for (const path of ["/ui/irh/files/", "/ui/irh/announcements/", "/ui/irh/calendar/", "/ui/irh/figures/"]) {
+      const real = path.includes("files") ? item.fileId : path.includes("figures") ? set.id : item.id;
       const yet = bare(await ask(`${path}${real}`), real);
       expect(yet.status).toBe(404);
-      for (let n = 0; n < guesses / 3; n += 8) {
+      for (let n = 0; n < guesses / 4; n += 8) {
         const ids = Array.from({ length: 8 }, () => newId());
         const answers = await Promise.all(ids.map((id) => ask(`${path}${id}`)));
         for (const [i, answer] of answers.entries()) expect(bare(answer, ids[i] ?? "")).toEqual(yet);

@@ -4,7 +4,7 @@ import { Severity } from "csp_evaluator/dist/finding.js";
 import { CspParser } from "csp_evaluator/dist/parser.js";
 import { areas } from "../../app/areas.ts";
 import { addressOf, publicPages, readingPages } from "../support/public-pages";
-import { openOffice, signInAs } from "../support/staff-session";
+import { signInAs } from "../support/staff-session";
 
 const parsed = (policy: string) => new CspParser(policy).csp;
 const highFindings = (policy: string) =>
@@ -52,19 +52,12 @@ test("so has that of JSON calls, of refusals, and of a host that is nobody's", a
     expect([answer.url(), faultsOf(answer.headers())]).toEqual([answer.url(), []]);
 });
 
-test("so has that of the office, whose pages run under it without a violation", async ({ context, page }) => {
+test("so has that of the office; that its pages run under it is looked at with their barriers", async ({ context }) => {
   await signInAs(context, "admin");
-  const violations: string[] = [];
-  page.on(
-    "console",
-    (message) => void (/Content Security Policy/i.test(message.text()) && violations.push(message.text())),
-  );
   for (const screen of office) {
-    const answer = await page.request.get(`/ui/irh/${screen}?lang=en`);
+    const answer = await context.request.get(`/ui/irh/${screen}?lang=en`);
     expect([screen, answer.status(), faultsOf(answer.headers())]).toEqual([screen, 200, []]);
-    await openOffice(page, `/ui/irh/${screen}?lang=en`);
   }
-  expect(violations).toEqual([]);
 });
 
 test("a nonce is new in every answer, and none stands in an answer that may be kept", async ({

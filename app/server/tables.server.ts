@@ -21,6 +21,8 @@ export type CompanySettings = {
   /** The stored pictures of shared links by language, each with what it was drawn of; without that it is the company's own. */
   share?: Partial<Record<Lang, { file: string; of?: string }>>;
   demonstration?: boolean;
+  /** What of the financial statements readers do not see; all of it is open without this. */
+  closedFinance?: { statements?: string[]; items?: string[] };
   /** Publishing needs the consent of a second person. */
   secondPerson?: boolean;
   /** Languages that say different figures stop a publish instead of warning. */

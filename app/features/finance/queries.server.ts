@@ -41,7 +41,7 @@ export const copyStatements = (
     SELECT company_id, ${figures}, content_id, statement, period_end, span, currency, file_id, lines FROM ${statements}
     WHERE company_id = ${companyId} AND figures = ${from} AND content_id = ${contentId} AND ${where}`);
 
-const told = {
+export const told = {
   statement: statements.statement,
   end: statements.periodEnd,
   span: statements.span,
@@ -52,7 +52,7 @@ const told = {
 };
 
 /** True for statements of a set that readers have at `now`: the edition that is out names these figures. */
-const isShown = (now: Date): SQL =>
+export const isShown = (now: Date): SQL =>
   and(
     eq(editions.companyId, statements.companyId),
     eq(editions.contentId, statements.contentId),

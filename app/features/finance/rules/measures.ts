@@ -1,0 +1,31 @@
+import Big from "big.js";
+import type { ItemKind } from "./chart/chart";
+
+const exact = Big();
+exact.DP = 40;
+const decimals = 30;
+
+/** A growth, exact to thirty decimals: rounding it again is as good as rounding it once. */
+export type Change = { value: string; of: "percent" | "points" };
+
+/** What one exact decimal is more than another. */
+export const difference = (one: string, other: string): string => new Big(one).minus(other).toFixed();
+
+/**
+ * By how much a figure grew since the same stretch of the year before: in percent of what it was, of percentages in points. A loss
+ * that shrank grew. Null where one of the two is missing, the earlier one is 0, or their signs differ, as a rate would mislead there.
+ */
+export function growth(now: string | null, before: string | null, kind: ItemKind | "amount"): Change | null {
+  if (now === null || before === null) return null;
+  if (kind === "percent") return { value: difference(now, before), of: "points" };
+  const [later, earlier] = [exact(now), exact(before)];
+  if (earlier.eq(0) || later.times(earlier).lt(0)) return null;
+  return { value: later.minus(earlier).div(earlier.abs()).times(100).toFixed(decimals), of: "percent" };
+}
+
+/** A figure in percent of another one; null where one is missing or the whole is not above 0. */
+export function shareOf(part: string | null, whole: string | null): string | null {
+  if (part === null || whole === null) return null;
+  const all = exact(whole);
+  return all.gt(0) ? exact(part).times(100).div(all).toFixed(decimals) : null;
+}

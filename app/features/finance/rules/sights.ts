@@ -1,0 +1,58 @@
+import { monthsOf, type Period, type Span, spans, yearEndOf } from "./periods";
+
+/** How the periods of statements are seen: years, half-years, quarters cumulative as they are reported, and quarters alone. */
+export const sightSpans = {
+  annual: ["fy"],
+  half: ["h1"],
+  cumulative: spans,
+  quarter: spans,
+} as const satisfies Record<string, readonly Span[]>;
+export type Sight = keyof typeof sightSpans;
+export const sightNames = Object.keys(sightSpans) as [Sight, ...Sight[]];
+
+export const yearChoices = ["3", "5", "10"] as const;
+
+export const keyOf = ({ end, span }: Period): string => `${end} ${span}`;
+
+const monthAgo = (end: string, years: number) => `${Number(end.slice(0, 4)) - years}${end.slice(4, 7)}`;
+
+/** Of these periods those of the last so many years, newest first. */
+export function columnsOf(periods: readonly Period[], years: number): Period[] {
+  const sorted = [...periods].sort((one, other) => (one.end < other.end ? 1 : -1));
+  const [newest] = sorted;
+  if (!newest) return [];
+  const since = monthAgo(newest.end, years);
+  return sorted.filter(({ end }) => end.slice(0, 7) > since);
+}
+
+/**
+ * How far back figures are read for so many years, in months: growth needs the same stretch of the year before, and a single quarter
+ * the one before that.
+ */
+export const monthsFor = (sight: Sight, years: number): number =>
+  12 * (sightSpans[sight].length > 1 ? years + 1 : years);
+
+export type PeriodLabel =
+  | { key: "day"; day: string }
+  | { key: "fy" | "h1" | "q3" | "q1" | "quarter"; year: string; number: string }
+  | { key: "monthsTo"; months: string; month: string };
+
+/**
+ * How a period is called: a balance sheet by its day; a year, half-year or quarter of a company whose year ends in December by that
+ * year; any other by its months and the month in which they end.
+ */
+export function labelOf(period: Period, sight: Sight, isOfDay: boolean): PeriodLabel {
+  if (isOfDay) return { key: "day", day: period.end };
+  const yearEnd = yearEndOf(period);
+  if (!yearEnd.endsWith("-12-31"))
+    return {
+      key: "monthsTo",
+      months: sight === "quarter" ? "3" : String(monthsOf(period.span)),
+      month: period.end.slice(0, 7),
+    };
+  return {
+    key: sight === "quarter" ? "quarter" : period.span,
+    year: yearEnd.slice(0, 4),
+    number: String(spans.indexOf(period.span) + 1),
+  };
+}

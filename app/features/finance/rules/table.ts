@@ -1,0 +1,130 @@
+import type { Words } from "~/shared/languages";
+import { chart, isInChart, kindOf, levelOf } from "./chart";
+import type { ItemKind } from "./chart/chart";
+import type { Currency, Reported, StatementName } from "./facts";
+import { figureOf, growthOf, type Ledger, ledgerOf, type Told } from "./ledger";
+import { type Change, shareOf } from "./measures";
+import type { Period } from "./periods";
+import { segmentOf } from "./segments";
+import { columnsOf, keyOf, type Sight } from "./sights";
+
+/** What a line is called: by the chart's word for `code`, or as the source says it. `measure` is what of a segment it tells. */
+export type LineName = { code: string; said: string | Words | null; measure: string | null };
+
+/** One item through the periods of a table, in their order; null is missing. `size` is in percent of `base` of the table. */
+export type TableLine = {
+  code: string;
+  name: LineName;
+  level: number;
+  kind: ItemKind | "amount";
+  values: (Told | null)[];
+  growth: (Change | null)[];
+  size: (string | null)[];
+};
+export type TableSection = { section: string; lines: TableLine[] };
+export type FinancialTable = {
+  statement: StatementName;
+  sight: Sight;
+  /** The currency of all columns; null where they differ, and then each says its own. */
+  currency: Currency | null;
+  columns: (Period & { currency: Currency; contentId: string })[];
+  sections: TableSection[];
+};
+
+export type TableAsked = { statement: StatementName; sight: Sight; years: number; closed: ReadonlySet<string> };
+
+const revenues = ["revenue", "operatingRevenue"];
+
+/** What the items of a statement are a part of: total assets, else the company's revenue, which the income statement tells. */
+export const wholeItems = (statement: StatementName): { of: StatementName; items: readonly string[] } | null => {
+  if (statement === "balance") return { of: "balance", items: ["assets"] };
+  return statement === "indicators" ? null : { of: "income", items: revenues };
+};
+
+const nameOf = (code: string, said: string | Words | undefined): LineName => {
+  const segment = segmentOf(code);
+  if (segment && !code.startsWith("own:"))
+    return { code, said: said ?? segment.segment, measure: segment.measure === "revenue" ? null : segment.measure };
+  return { code, said: isInChart(code) ? null : (said ?? code.replace(/^own:/, "")), measure: null };
+};
+
+/** The codes that any of the columns has, by section: those of the chart in its order, then what only the source knows. */
+function sectionsOf(statement: StatementName, codes: readonly string[]): { section: string; codes: string[] }[] {
+  if (statement === "segments") {
+    const segments = codes.flatMap((code) => {
+      const segment = segmentOf(code);
+      return segment ? [{ code, ...segment }] : [];
+    });
+    return [...Map.groupBy(segments, ({ dimension }) => dimension)].map(([section, own]) => ({
+      section,
+      codes: [...Map.groupBy(own, ({ segment }) => segment).values()].flatMap((of) => of.map(({ code }) => code)),
+    }));
+  }
+  const left = new Set(codes);
+  const charted = chart[statement].map(({ section, items }) => ({
+    section,
+    codes: items.flatMap(([code]) => (left.delete(code) ? [code] : [])),
+  }));
+  const [foreign, own] = [[...left].filter(isInChart), [...left].filter((code) => !isInChart(code))];
+  const rest =
+    statement === "indicators"
+      ? [{ section: "keyFigures", codes: foreign }, ...charted, { section: "other", codes: own }]
+      : [...charted, { section: "other", codes: [...foreign, ...own] }];
+  return rest.filter((one) => one.codes.length > 0);
+}
+
+/** The statement as a table of the chosen periods, newest first, out of all rows that state it or what it is a part of. */
+export function tableOf(rows: readonly Reported[], { statement, sight, years, closed }: TableAsked): FinancialTable {
+  const ledger = ledgerOf(rows, statement);
+  const whole = wholeItems(statement);
+  const wholes: Ledger = whole && whole.of !== statement ? ledgerOf(rows, whole.of) : ledger;
+  const periods = columnsOf(
+    [
+      ...Map.groupBy(
+        rows.filter((row) => row.statement === statement),
+        keyOf,
+      ).values(),
+    ].flatMap(([row]) => (row ? [{ end: row.end, span: row.span }] : [])),
+    years,
+  );
+  const columns = periods.map((period) => {
+    const { currency = "CNY", facts = new Map() } = ledger.get(keyOf(period)) ?? {};
+    const figure = figureOf(ledger, period, { of: statement, sight });
+    const wholeFigure = figureOf(wholes, period, { of: whole?.of ?? statement, sight });
+    const isSameMoney = wholes.get(keyOf(period))?.currency === currency;
+    const all = isSameMoney
+      ? whole?.items.map((item) => wholeFigure(item)?.value).find((value) => value !== undefined)
+      : null;
+    return {
+      ...{ period, currency, facts, figure, whole: all ?? null },
+      growth: growthOf(ledger, period, { of: statement, sight }),
+      contentId: [...facts.values()][0]?.source.contentId ?? "",
+    };
+  });
+  const codes = [...new Set(columns.flatMap(({ facts }) => [...facts.keys()] as string[]))].filter(
+    (code) => !closed.has(code),
+  );
+  const lineOf = (code: string): TableLine => {
+    const kind = kindOf(code);
+    const values = columns.map(({ figure }) => figure(code));
+    const said = columns.map(({ facts }) => facts.get(code)?.name).find((name) => name !== undefined);
+    return {
+      ...{ code, kind, values, name: nameOf(code, said) },
+      level: statement === "segments" ? (segmentOf(code)?.measure === "revenue" ? 1 : 2) : levelOf(code),
+      growth: columns.map((column) => column.growth(code)),
+      size: columns.map(({ whole: all }, at) => (kind === "amount" ? shareOf(values[at]?.value ?? null, all) : null)),
+    };
+  };
+  const currencies = new Set(columns.map(({ currency }) => currency));
+  return {
+    ...{ statement, sight },
+    currency: currencies.size === 1 ? (columns[0]?.currency ?? null) : null,
+    columns: columns.map(({ period, currency, contentId }) => ({ ...period, currency, contentId })),
+    sections: sectionsOf(statement, codes)
+      .map(({ section, codes: own }) => ({
+        section,
+        lines: own.map(lineOf).filter(({ values }) => values.some((value) => value !== null)),
+      }))
+      .filter(({ lines }) => lines.length > 0),
+  };
+}

@@ -1,0 +1,39 @@
+import Big from "big.js";
+import type { ItemKind } from "./chart/chart";
+
+const exact = Big();
+exact.DP = 40;
+
+/** What an amount is counted in on screen: how many places the point moves, and how many decimals are shown. */
+export const amountUnits = {
+  yuan: { places: 0, decimals: 2 },
+  thousand: { places: 3, decimals: 0 },
+  tenThousand: { places: 4, decimals: 2 },
+  million: { places: 6, decimals: 2 },
+  hundredMillion: { places: 8, decimals: 2 },
+} as const;
+export type AmountUnit = keyof typeof amountUnits;
+export const amountUnitNames = Object.keys(amountUnits) as [AmountUnit, ...AmountUnit[]];
+
+const perShareDecimals = 4;
+const otherDecimals = 2;
+
+/** An exact decimal in another unit, still exact: the point moves and no digit is lost. */
+export const inUnit = (value: string, unit: AmountUnit): string =>
+  exact(value).div(exact(10).pow(amountUnits[unit].places)).toFixed();
+
+/** An exact decimal at so many decimals, half away from zero: the one rule by which figures are rounded for reading. */
+export const rounded = (value: string, decimals: number): string =>
+  unsignedZero(new Big(value).toFixed(decimals, Big.roundHalfUp));
+
+const unsignedZero = (text: string) => (/[1-9]/.test(text) ? text : text.replace("-", ""));
+
+/**
+ * A figure as readers see it, as decimal text: an amount in the chosen unit, a percentage, turnover or number of days at two
+ * decimals, an amount a share at up to four. What is kept, and what files and calls tell, is never rounded.
+ */
+export function shownFigure(value: string, kind: ItemKind | "amount", unit: AmountUnit): string {
+  if (kind === "amount") return rounded(inUnit(value, unit), amountUnits[unit].decimals);
+  if (kind !== "perShare") return rounded(value, otherDecimals);
+  return rounded(value, perShareDecimals).replace(/0{1,2}$/, "");
+}

@@ -1,5 +1,7 @@
 import Big from "big.js";
+import type { Lang } from "~/shared/languages";
 import type { ItemKind } from "./chart/chart";
+import type { FinancialTable } from "./table";
 
 const exact = Big();
 exact.DP = 40;
@@ -36,4 +38,15 @@ export function shownFigure(value: string, kind: ItemKind | "amount", unit: Amou
   if (kind === "amount") return rounded(inUnit(value, unit), amountUnits[unit].decimals);
   if (kind !== "perShare") return rounded(value, otherDecimals);
   return rounded(value, perShareDecimals).replace(/0{1,2}$/, "");
+}
+
+/** The unit in which a table is shown where nobody chose one: by its largest amount, and as the language counts. */
+export function usualUnit({ sections }: Pick<FinancialTable, "sections">, lang: Lang): AmountUnit {
+  if (lang === "en") return "million";
+  const wholeDigits = sections.flatMap(({ lines }) =>
+    lines.flatMap(({ kind, values }) =>
+      kind === "amount" ? values.map((told) => told?.value.replace("-", "").split(".")[0]?.length ?? 0) : [],
+    ),
+  );
+  return Math.max(0, ...wholeDigits) > 10 ? "hundredMillion" : "tenThousand";
 }

@@ -1,12 +1,13 @@
 import { z } from "zod";
-import { statementNames } from "../rules/facts";
+import { type StatementName, statementNames } from "../rules/facts";
 import { sightNames, yearChoices } from "../rules/sights";
 import { amountUnitNames } from "../rules/units";
 
 /** What the page of statements can be asked; each choice is an address. */
-export const financialParams = ["statement", "sight", "years", "to", "unit", "change", "size", "find"] as const;
+export const financialParams = ["statement", "sight", "years", "to", "unit", "beside", "find"] as const;
 
-const flag = z.enum(["1"]).optional().catch(undefined);
+/** Which columns stand beside each period: the growth, the part of the whole, both or none. */
+export const besides = ["change", "size", "both", "none"] as const;
 
 /** The same as it is read: what makes no sense counts as not said. */
 export const FinancialsPage = z.object({
@@ -19,8 +20,22 @@ export const FinancialsPage = z.object({
     .optional()
     .catch(undefined),
   unit: z.enum(amountUnitNames).optional().catch(undefined),
-  change: flag,
-  size: flag,
+  beside: z.enum(besides).catch("change"),
   find: z.string().trim().max(40).optional().catch(undefined),
 });
 export type FinancialsPage = z.output<typeof FinancialsPage>;
+
+/** The statement that a page shows: the one asked for where readers see it, else the first that they see. */
+export const statementOf = (
+  { statement }: Pick<FinancialsPage, "statement">,
+  open: readonly StatementName[],
+): StatementName | null => {
+  const usual = open.includes("income") ? "income" : (open[0] ?? null);
+  return statement && open.includes(statement) ? statement : usual;
+};
+
+const usual = FinancialsPage.parse({});
+
+/** What was asked beyond what is shown anyway, as the parameters of an address. */
+export const saidOf = (asked: FinancialsPage): Record<string, string | undefined> =>
+  Object.fromEntries(financialParams.flatMap((name) => (asked[name] === usual[name] ? [] : [[name, asked[name]]])));

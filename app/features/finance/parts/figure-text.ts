@@ -1,0 +1,21 @@
+import { numberText } from "~/ui/public/number";
+import type { ItemKind } from "../rules/chart/chart";
+import type { Change } from "../rules/measures";
+import { type AmountUnit, rounded, shownFigure } from "../rules/units";
+
+/** A figure as readers see it; a percentage has its sign, "—" is missing. */
+export const figureText = (value: string | null | undefined, kind: ItemKind | "amount", unit: AmountUnit): string => {
+  if (value === null || value === undefined) return "—";
+  return `${numberText(shownFigure(value, kind, unit))}${kind === "percent" ? "%" : ""}`;
+};
+
+/** A growth with its sign: percent without a sign of their own, as the head of the column says them, points with their word. */
+export const changeText = (change: Change | null | undefined, points: string): string => {
+  if (!change) return "—";
+  const text = numberText(rounded(change.value, 2), { sign: true });
+  return change.of === "points" ? `${text} ${points}` : text;
+};
+
+/** A part of a whole in percent at two decimals. */
+export const shareText = (share: string | null | undefined): string =>
+  share === null || share === undefined ? "—" : numberText(rounded(share, 2));

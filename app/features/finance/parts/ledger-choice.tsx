@@ -1,0 +1,57 @@
+import { useTranslation } from "react-i18next";
+import { Button } from "~/ui/public/forms/button";
+import { HiddenField, SelectField, TextField } from "~/ui/public/forms/field";
+import { Form } from "~/ui/public/forms/form";
+import type { StatementName } from "../rules/facts";
+import { sightNames, yearChoices } from "../rules/sights";
+import { type AmountUnit, amountUnitNames } from "../rules/units";
+import { besides, type FinancialsPage } from "../schemas/financials";
+
+type Props = {
+  statement: StatementName;
+  asked: FinancialsPage;
+  unit: AmountUnit;
+  oldest: number | null;
+  newest: number | null;
+  path: string;
+};
+
+/** Which periods of a statement are shown, and how: a plain form, each choice an address. */
+export function LedgerChoice({ statement, asked, unit, oldest, newest, path }: Props) {
+  const { t } = useTranslation("financials");
+  const years = { from: oldest ?? "", to: newest ?? "" };
+  return (
+    <Form method="get" action={path} inline>
+      <HiddenField name="statement" value={statement} />
+      <SelectField
+        {...{ name: "sight", label: t("choose.sight"), value: asked.sight, blank: false, required: true }}
+        options={sightNames.map((value) => ({ value, label: t(`sight.${value}`) }))}
+        width="short"
+      />
+      <SelectField
+        {...{ name: "years", label: t("choose.years"), value: asked.years, blank: false, required: true }}
+        options={yearChoices.map((value) => ({ value, label: t("years", { years: value }) }))}
+        width="short"
+      />
+      <TextField
+        {...{ name: "to", type: "number", label: t("choose.to"), value: asked.to ?? String(years.to), required: true }}
+        {...{ min: String(years.from), max: String(years.to), width: "short" }}
+      />
+      <SelectField
+        {...{ name: "unit", label: t("choose.unit"), value: unit, blank: false, required: true }}
+        options={amountUnitNames.map((value) => ({ value, label: t(`unit.${value}`) }))}
+        width="short"
+      />
+      <SelectField
+        {...{ name: "beside", label: t("choose.beside"), value: asked.beside, blank: false, required: true }}
+        options={besides.map((value) => ({ value, label: t(`beside.${value}`) }))}
+        width="short"
+      />
+      <TextField
+        {...{ name: "find", type: "search", label: t("choose.find"), value: asked.find, required: true }}
+        {...{ maxLength: 40, width: "short" }}
+      />
+      <Button kind="secondary">{t("choose.show")}</Button>
+    </Form>
+  );
+}

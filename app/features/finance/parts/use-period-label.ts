@@ -1,0 +1,14 @@
+import { useTranslation } from "react-i18next";
+import { formatTableDay } from "~/shared/dates";
+import type { Lang } from "~/shared/languages";
+import type { Period } from "../rules/periods";
+import { labelOf, type Sight } from "../rules/sights";
+
+/** What the head of a column calls its period. */
+export function usePeriodLabel(lang: Lang, sight: Sight, isOfDay: boolean) {
+  const { t } = useTranslation("financials");
+  return (period: Period): string => {
+    const label = labelOf(period, sight, isOfDay);
+    return label.key === "day" ? formatTableDay(label.day, lang) : t(`period.${label.key}`, label);
+  };
+}

@@ -1,0 +1,99 @@
+import { useTranslation } from "react-i18next";
+import { ctxKey } from "~/server/context.server";
+import { addressWith, hrefOf } from "~/shared/addresses";
+import { EmptyState } from "~/ui/public/empty-state";
+import { LinkButton } from "~/ui/public/forms/button";
+import { Head } from "~/ui/public/frame/head";
+import { Page, Section } from "~/ui/public/frame/page";
+import { useSite } from "~/ui/public/frame/site";
+import { Tabs } from "~/ui/public/frame/tabs";
+import { openToPublic, readTable } from "../operations/financials.server";
+import { LedgerChoice } from "../parts/ledger-choice";
+import { LedgerTable } from "../parts/ledger-table";
+import { useLineName } from "../parts/use-line-name";
+import { datasetOf } from "../rules/dataset";
+import { foundIn } from "../rules/find";
+import { usualUnit } from "../rules/units";
+import { FinancialsPage, financialParams, saidOf, statementOf } from "../schemas/financials";
+import type { Route } from "./+types/financials";
+
+export const handle = { cache: { params: financialParams }, canonical: ["statement"] };
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const ctx = context.get(ctxKey);
+  const { searchParams } = new URL(request.url);
+  const asked = FinancialsPage.parse(Object.fromEntries(searchParams));
+  const open = openToPublic(ctx);
+  const statement = statementOf(asked, open.statements);
+  const found = statement && (await readTable(ctx, { ...asked, statement, years: Number(asked.years) }, open));
+  return { lang: ctx.lang, asked, statement, statements: open.statements, origin: ctx.company.origin, found };
+}
+
+export default function Financials({ loaderData }: Route.ComponentProps) {
+  const { lang, asked, statement, statements, origin, found } = loaderData;
+  const { t } = useTranslation(["financials", "finance"]);
+  const { name } = useSite();
+  const nameOf = useLineName(lang);
+  const path = hrefOf("financials");
+  const title = t("title");
+  const known = found?.table.columns.length ? found : null;
+  const unit = asked.unit ?? (known ? usualUnit(known.table, lang) : "million");
+  const table = known && { ...known.table, sections: foundIn(known.table.sections, asked.find, nameOf) };
+  const to = (more: Record<string, string | null>) => addressWith(path, { ...saidOf(asked), ...more });
+  const file = (kind: string, more: Record<string, string | undefined>) =>
+    addressWith(hrefOf(`financials.${kind}`), { ...more, lang });
+  return (
+    <Page
+      title={title}
+      lead={t("lead")}
+      actions={
+        known && (
+          <>
+            <LinkButton href={file("xlsx", { ...saidOf(asked), statement: known.table.statement })} download>
+              {t("file.seen")}
+            </LinkButton>
+            <LinkButton href={file("xlsx", {})} download>
+              {t("file.all")}
+            </LinkButton>
+          </>
+        )
+      }
+    >
+      <Head
+        title={title}
+        description={t("area.page.financials.about")}
+        data={known ? datasetOf({ origin, name, lang, title, about: t("lead") }) : undefined}
+      />
+      {statements.length > 1 && (
+        <Tabs
+          label={t("statements")}
+          items={statements.map((each) => ({
+            label: t(`finance:statement.${each}`),
+            href: to({ statement: each, find: null }),
+            current: each === statement,
+          }))}
+        />
+      )}
+      {known && statement && (
+        <LedgerChoice {...{ statement, asked, unit, path }} oldest={known.oldest} newest={known.newest} />
+      )}
+      {table && table.sections.length > 0 ? (
+        <Section>
+          <LedgerTable
+            {...{ table, unit, lang, title: t(`finance:statement.${table.statement}`) }}
+            beside={{
+              change: asked.beside === "change" || asked.beside === "both",
+              size: (asked.beside === "size" || asked.beside === "both") && table.statement !== "indicators",
+            }}
+          />
+          <p className="table-foot">{t("foot")}</p>
+        </Section>
+      ) : (
+        <EmptyState
+          text={asked.find && known ? t("noneFound", { text: asked.find }) : t("none")}
+          hint={asked.find && known ? <a href={to({ find: null })}>{t("showAll")}</a> : t("noneHint")}
+        />
+      )}
+    </Page>
+  );
+}

@@ -82,6 +82,7 @@ export default [
     route("shareholders/holder/:id", at("shareholders", "screens/holder")),
     route("dividends", at("equity", "screens/dividends")),
     route("shareCapital", at("equity", "screens/share-capital")),
+    route("financials", at("finance", "screens/financials")),
     route("figures", at("finance", "screens/sets")),
     route("figures/:id", at("finance", "screens/set")),
     route("figures/:id/versions/:release", at("finance", "screens/version")),

@@ -6,7 +6,10 @@ export const finance = {
   name: "finance",
   permissions: { "finance.read": everyone, "finance.edit": content },
   office: [{ group: "publishing", key: "figures", path: "office/figures", filters: ["state", "type"] }],
-  pages: [{ key: "figures", path: "figures", counted: true }],
+  pages: [
+    { key: "financials", path: "financials", column: "disclosure", counted: true },
+    { key: "figures", path: "figures", counted: true },
+  ],
   kinds: [figures],
   audit: [
     ...["saveDraft", "publish", "correct", "withdraw", "delete", "openPreview", "revokePreview"],

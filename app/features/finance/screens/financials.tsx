@@ -61,7 +61,7 @@ export default function Financials({ loaderData }: Route.ComponentProps) {
     >
       <Head
         title={title}
-        description={t("area.page.financials.about")}
+        description={t("finance:area.page.financials.about")}
         data={known ? datasetOf({ origin, name, lang, title, about: t("lead") }) : undefined}
       />
       {statements.length > 1 && (

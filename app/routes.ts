@@ -43,6 +43,7 @@ export default [
     route(`dividends.${format}`, at("equity", "screens/dividends-file"), { id: `dividends.${format}` }),
     route(`shareCapital.${format}`, at("equity", "screens/share-capital-file"), { id: `shareCapital.${format}` }),
   ]),
+  route("financials.xlsx", at("finance", "screens/financials-file")),
   route("subscriptions/oneClick/:token", at("subscriptions", "screens/one-click")),
   route("privacy/yourData/file", at("privacy", "screens/your-data-file")),
   layout(at("site", "screens/public-layout"), [
@@ -200,6 +201,7 @@ export default [
     route("office/dividends/import", at("equity", "office/dividend-import")),
     route("office/dividends/import/files/:id", at("equity", "office/dividend-import-file")),
     route("office/shareCapital", at("equity", "office/share-capital")),
+    route("office/openFinance", at("finance", "office/open-finance")),
     route("office/figures", at("finance", "office/sets")),
     route("office/figures/import", at("finance", "office/import")),
     route("office/figures/import/files/:id", at("finance", "office/import-file")),

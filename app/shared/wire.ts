@@ -61,8 +61,9 @@ export const lang = z.enum(languages);
 export const listOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ items: z.array(item), next: z.string().nullable().optional() });
 
-/** What a call sends that answers with a file instead of JSON. */
+/** What a call sends that answers with a file instead of JSON: an Excel book, or CSV. */
 export const FileAnswer = z.custom<Response>();
+export const CsvAnswer = z.custom<Response>();
 
 /** A file beside a content. */
 export const FileLink = z.object({

@@ -1,26 +1,12 @@
-import { exports } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
 import { openToPublic, readTable } from "~/features/finance/operations/financials.server";
 import { sightNames, sightSpans } from "~/features/finance/rules/sights";
 import { editor, testContext } from "../support/context";
-import { outNow, statement } from "./figures-world";
+import { outNow } from "./figures-world";
 import { statedYears } from "./stated-years";
 
 const world = (companyId: string) =>
   testContext({ now: new Date("2026-04-01T02:00:00Z"), companyId, actor: editor("editor") });
-
-const pageOf = async (company: string, query: string) => {
-  const answer = await exports.default.fetch(new Request(`https://${company}.test/ui/irh/financials?lang=en&${query}`));
-  const html = await answer.text();
-  return {
-    status: answer.status,
-    html,
-    text: html
-      .replace(/<style[\s\S]*?<\/style>/g, "")
-      .replace(/<[^>]+>/g, " ")
-      .replace(/\s+/g, " "),
-  };
-};
 
 describe("the page of statements", () => {
   test("reads as many rows with thirty years of quarters as with what it shows, in two statements", async () => {

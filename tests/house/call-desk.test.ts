@@ -14,8 +14,9 @@ const send = (path: string, init: RequestInit = {}, host = "c1.test") =>
 beforeAll(() => seedCompany("c1"));
 
 describe("the call desk", () => {
-  test("knows every call of the spec and no other, built or not yet built, never both", () => {
-    expect([...Object.keys(calls), ...notBuilt].sort()).toEqual(names);
+  test("knows every call of the spec and its own few, built or not yet built, never both", () => {
+    const own = ["GET /irh/fontFinancialQuick/getFinancialFacts", "GET /irh/fontFinancialQuick/getFinancialFactsCsv"];
+    expect([...Object.keys(calls), ...notBuilt].sort()).toEqual([...names, ...own].sort());
   });
 
   test("answers 501 to a call that is not built yet, before it asks who is calling", async () => {

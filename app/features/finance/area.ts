@@ -5,7 +5,10 @@ import { figures } from "./kind";
 export const finance = {
   name: "finance",
   permissions: { "finance.read": everyone, "finance.edit": content },
-  office: [{ group: "publishing", key: "figures", path: "office/figures", filters: ["state", "type"] }],
+  office: [
+    { group: "publishing", key: "figures", path: "office/figures", filters: ["state", "type"] },
+    { group: "publishing", key: "openFinance", path: "office/openFinance" },
+  ],
   pages: [
     { key: "financials", path: "financials", column: "disclosure", counted: true },
     { key: "figures", path: "figures", counted: true },
@@ -13,6 +16,6 @@ export const finance = {
   kinds: [figures],
   audit: [
     ...["saveDraft", "publish", "correct", "withdraw", "delete", "openPreview", "revokePreview"],
-    ...["import", "undoImport"],
+    ...["import", "undoImport", "setOpen"],
   ].map((verb) => `finance.${verb}`),
 } satisfies Area;

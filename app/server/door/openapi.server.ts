@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { FileAnswer } from "~/shared/wire";
+import { CsvAnswer, FileAnswer } from "~/shared/wire";
 import type { Call } from "./call-desk.server";
 
 type Schema = Record<string, unknown>;
@@ -32,14 +32,14 @@ const answer = (description: string, schema: Schema): Schema => ({
 });
 const refused = answer("A refusal.", refusal);
 
-const file: Schema = {
-  description: "An Excel file.",
-  content: {
-    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": {
-      schema: { type: "string", format: "binary" },
-    },
-  },
-};
+const file = (description: string, type: string): Schema => ({
+  description,
+  content: { [type]: { schema: { type: "string", format: "binary" } } },
+});
+const files = new Map<z.ZodType, Schema>([
+  [FileAnswer, file("An Excel file.", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet")],
+  [CsvAnswer, file("A CSV file.", "text/csv; charset=utf-8")],
+]);
 
 const accepted = (value: Schema): Schema => ({
   type: "object",
@@ -75,7 +75,7 @@ function built(name: string, { permission, input, output, sameOrigin }: Call): O
       ? { parameters: parametersOf(given) }
       : { requestBody: { content: { "application/json": { schema: given } } } }),
     responses: {
-      200: output === FileAnswer ? file : answer("What was asked for.", accepted(schemaOf(output, "output"))),
+      200: files.get(output) ?? answer("What was asked for.", accepted(schemaOf(output, "output"))),
       default: refused,
     },
   };

@@ -46,6 +46,22 @@ const analystRows = {
   [`POST ${communicate}/deleteAnalyst`]: nobody,
 } satisfies Record<string, Row>;
 
+const statement: Row = () => ({ statement: "income", sight: "annual" });
+const financeRows = {
+  "POST /irh/financialQuick/getOpenFinanceData": nothing,
+  "POST /irh/financialQuick/getFinancialStatementInfo": statement,
+  "POST /irh/financialQuick/getFinancialStatementYearList": statement,
+  "POST /irh/financialQuick/exportFinancialInfoExcel": statement,
+  "POST /irh/financialQuick/getFinancialStatementInfoFromHomePage": nothing,
+  "POST /irh/fontFinancialQuick/getOpenFinanceDataFont": nothing,
+  "POST /irh/fontFinancialQuick/getFinancialStatementInfoFont": statement,
+  "POST /irh/fontFinancialQuick/getFinancialStatementYearListFont": statement,
+  "POST /irh/fontFinancialQuick/exportFinancialInfoExcelFont": statement,
+  "POST /irh/fontFinancialQuick/getFinancialStatementInfoFromHomePageFont": nothing,
+  "GET /irh/fontFinancialQuick/getFinancialFacts": statement,
+  "GET /irh/fontFinancialQuick/getFinancialFactsCsv": statement,
+} satisfies Record<string, Row>;
+
 /** How each built call is asked, with the ids of somebody: a call without a row here fails the house test. */
 export const rows = {
   [`POST ${survey}/getSurveyTabInfo`]: nothing,
@@ -78,6 +94,7 @@ export const rows = {
   "POST /irh/frontCompanyManage/getSpecialCommitteesOfTheBoardFont": nothing,
   ...peopleRows,
   ...analystRows,
+  ...financeRows,
   "POST /irh/frontCompanyManage/getAllEquityInstitutionsFont": nothing,
   "POST /irh/companyManage/getAllEquityInstitutions": nothing,
   "POST /irh/companyManage/saveEquityInstitutionsInfo": ({ event }) => ({

@@ -1,6 +1,7 @@
 import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
 import { findEnds, listWindow } from "../queries/window.server";
+import { listShownPeriods } from "../queries.server";
 import { type StatementName, statementNames } from "../rules/facts";
 import { type OpenFinance, openFinance } from "../rules/open";
 import { monthsFor, type Sight, sightSpans } from "../rules/sights";
@@ -43,4 +44,28 @@ export async function readTable(
     oldest: yearOf(ends[0]?.oldest),
     newest: yearOf(ends[0]?.newest),
   };
+}
+
+const decade = 120;
+
+/** All that readers have of a statement, newest period first, read ten years at a time. */
+export async function readEvery({ db, company, now }: Pick<Ctx, "db" | "company" | "now">, statement: StatementName) {
+  const of = { companyId: company.id, now, statement, spans: sightSpans.cumulative };
+  const read: Awaited<ReturnType<typeof listWindow>> = [];
+  for (let until: string | undefined; ; ) {
+    const rows = await listWindow(db, of, { months: decade, until, beside: [] });
+    const [newest] = rows;
+    if (!newest) return read;
+    read.push(...rows);
+    until = `${Number(newest.end.slice(0, 4)) - decade / 12}${newest.end.slice(4, 7)}-01`;
+  }
+}
+
+/** The calendar years in which readers have a period of a statement, newest first. */
+export async function findYears(
+  { db, company, now }: Pick<Ctx, "db" | "company" | "now">,
+  { statement, sight }: Pick<TableWanted, "statement" | "sight">,
+): Promise<number[]> {
+  const periods = await listShownPeriods(db, company.id, now, { statements: [statement], spans: sightSpans[sight] });
+  return [...new Set(periods.map(({ end }) => Number(end.slice(0, 4))))];
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, lte, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, inArray, lte, type SQL, sql } from "drizzle-orm";
 import { editions, releases } from "~/publishing/tables.server";
 import type { Db } from "~/server/db.server";
 import { isShown, told } from "../queries.server";
@@ -69,3 +69,32 @@ export const listWindow = (
     .orderBy(desc(statements.periodEnd), desc(editions.sortAt))
     .limit(most);
 };
+
+/** What readers have at `now` of these statements in a stretch of days, newest period first. */
+export const listFactRows = (
+  db: Db,
+  companyId: string,
+  now: Date,
+  {
+    wanted,
+    from,
+    until,
+  }: { wanted: readonly Row["statement"][]; from?: string | undefined; until?: string | undefined },
+  limit: number,
+) =>
+  db
+    .select({ ...told, reportedAt: sql<number>`${editions.sortAt}` })
+    .from(statements)
+    .crossJoin(editions)
+    .crossJoin(releases)
+    .where(
+      and(
+        eq(statements.companyId, companyId),
+        inArray(statements.statement, [...wanted]),
+        from ? gte(statements.periodEnd, from) : undefined,
+        until ? lte(statements.periodEnd, until) : undefined,
+        isShown(now),
+      ),
+    )
+    .orderBy(desc(statements.periodEnd), desc(editions.sortAt))
+    .limit(limit);

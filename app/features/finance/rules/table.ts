@@ -41,7 +41,8 @@ export const wholeItems = (statement: StatementName): { of: StatementName; items
   return statement === "indicators" ? null : { of: "income", items: revenues };
 };
 
-const nameOf = (code: string, said: string | Words | undefined): LineName => {
+/** What a line is called by its item and by what its source says. */
+export const nameOfLine = (code: string, said: string | Words | null): LineName => {
   const segment = segmentOf(code);
   if (segment && !code.startsWith("own:"))
     return { code, said: said ?? segment.segment, measure: segment.measure === "revenue" ? null : segment.measure };
@@ -109,7 +110,7 @@ export function tableOf(rows: readonly Reported[], { statement, sight, years, cl
     const values = columns.map(({ figure }) => figure(code));
     const said = columns.map(({ facts }) => facts.get(code)?.name).find((name) => name !== undefined);
     return {
-      ...{ code, kind, values, name: nameOf(code, said) },
+      ...{ code, kind, values, name: nameOfLine(code, said ?? null) },
       level: statement === "segments" ? (segmentOf(code)?.measure === "revenue" ? 1 : 2) : levelOf(code),
       growth: columns.map((column) => column.growth(code)),
       size: columns.map(({ whole: all }, at) => (kind === "amount" ? shareOf(values[at]?.value ?? null, all) : null)),

@@ -75,7 +75,10 @@ export default function Financials({ loaderData }: Route.ComponentProps) {
         />
       )}
       {known && statement && (
-        <LedgerChoice {...{ statement, asked, unit, path }} oldest={known.oldest} newest={known.newest} />
+        <details className="on-wide" open={Object.keys(saidOf(asked)).some((name) => name !== "statement")}>
+          <summary>{t("choose.title")}</summary>
+          <LedgerChoice {...{ statement, asked, unit, path }} oldest={known.oldest} newest={known.newest} />
+        </details>
       )}
       {table && table.sections.length > 0 ? (
         <Section>

@@ -1,0 +1,56 @@
+import { type CallTable, call } from "~/server/door/call-desk.server";
+import { CsvAnswer, FileAnswer, Nothing } from "~/shared/wire";
+import { downloadOf } from "~/sheets/sheet-file.server";
+import { factsCsv, listFacts } from "./operations/facts.server";
+import {
+  findShownStatementInfo,
+  findStatementInfo,
+  listShownYears,
+  listYears,
+} from "./operations/financial-wire.server";
+import { openToPublic, openToStaff } from "./operations/financials.server";
+import { fileAsked } from "./operations/financials-file.server";
+import { findKeyFigures, findShownKeyFigures } from "./operations/key-figures.server";
+import { listOpenData, listShownOpenData } from "./operations/open-finance.server";
+import {
+  Facts,
+  FactsAsked,
+  FileAsked,
+  KeyFigures,
+  OpenData,
+  OpenDataShown,
+  StatementAsked,
+  StatementInfo,
+  StatementYears,
+  YearsAsked,
+} from "./schemas/financial-calls";
+
+const staff = "/irh/financialQuick";
+const front = "/irh/fontFinancialQuick";
+const read = "finance.read";
+
+export const financeCalls = {
+  [`POST ${staff}/getOpenFinanceData`]: call(read, Nothing, OpenData, listOpenData),
+  [`POST ${staff}/getFinancialStatementInfo`]: call(read, StatementAsked, StatementInfo, findStatementInfo),
+  [`POST ${staff}/getFinancialStatementYearList`]: call(read, YearsAsked, StatementYears, listYears),
+  [`POST ${staff}/exportFinancialInfoExcel`]: call(read, FileAsked, FileAnswer, async (ctx, asked) =>
+    downloadOf(await fileAsked(ctx, asked, openToStaff())),
+  ),
+  [`POST ${staff}/getFinancialStatementInfoFromHomePage`]: call(read, Nothing, KeyFigures, findKeyFigures),
+  [`POST ${front}/getOpenFinanceDataFont`]: call("public", Nothing, OpenDataShown, listShownOpenData),
+  [`POST ${front}/getFinancialStatementInfoFont`]: call(
+    "public",
+    StatementAsked,
+    StatementInfo,
+    findShownStatementInfo,
+  ),
+  [`POST ${front}/getFinancialStatementYearListFont`]: call("public", YearsAsked, StatementYears, listShownYears),
+  [`POST ${front}/exportFinancialInfoExcelFont`]: call("public", FileAsked, FileAnswer, async (ctx, asked) =>
+    downloadOf(await fileAsked(ctx, asked, openToPublic(ctx))),
+  ),
+  [`POST ${front}/getFinancialStatementInfoFromHomePageFont`]: call("public", Nothing, KeyFigures, findShownKeyFigures),
+  [`GET ${front}/getFinancialFacts`]: call("public", FactsAsked, Facts, listFacts),
+  [`GET ${front}/getFinancialFactsCsv`]: call("public", FactsAsked, CsvAnswer, (ctx, asked) =>
+    downloadOf(factsCsv(ctx, asked)),
+  ),
+} satisfies CallTable;

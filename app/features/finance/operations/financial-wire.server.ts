@@ -1,0 +1,82 @@
+import type { output } from "zod";
+import type { Ctx } from "~/server/context.server";
+import { translator } from "~/server/i18n.server";
+import { hrefOf } from "~/shared/addresses";
+import { type Lang, saidIn } from "~/shared/languages";
+import type { StatementName } from "../rules/facts";
+import { lineName } from "../rules/line-name";
+import type { Change } from "../rules/measures";
+import type { OpenFinance } from "../rules/open";
+import { yearEndOf } from "../rules/periods";
+import type { LineName } from "../rules/table";
+import { rounded } from "../rules/units";
+import type { StatementAsked, YearsAsked } from "../schemas/financial-calls";
+import { findYears, openToPublic, openToStaff, readTable } from "./financials.server";
+
+const shareDecimals = 6;
+const roundedShare = (value: string | null) => (value === null ? null : rounded(value, shareDecimals));
+
+/** The name of a line in a language. */
+export function namer(lang: Lang): (name: LineName) => string {
+  const t = translator(lang);
+  const words = {
+    item: (code: string) => t(`finance:item.${code}` as "finance:item.cash"),
+    measure: (measure: string) => t(`financials:measure.${measure}` as "financials:measure.cost"),
+  };
+  return (name) => lineName(name, lang, words);
+}
+
+const langOf = ({ said }: LineName, lang: Lang): Lang => {
+  if (said === null) return lang;
+  return typeof said === "string" ? "zh-CN" : saidIn(said, lang);
+};
+
+/** A change as calls tell it. */
+export const toldChange = (change: Change | null | undefined) =>
+  change ? { value: roundedShare(change.value), unit: change.of } : null;
+
+export const setHref = (contentId: string): string => hrefOf(`figures/${contentId}`);
+
+const usual = { statement: "income", sight: "annual" } as const;
+
+const infoOf = async (ctx: Ctx, asked: output<typeof StatementAsked>, open: OpenFinance) => {
+  const statement: StatementName = asked.statement ?? usual.statement;
+  const sight = asked.sight ?? usual.sight;
+  const nameOf = namer(ctx.lang);
+  const wanted = { statement, sight, years: asked.years, to: asked.to ? String(asked.to) : undefined };
+  const found = await readTable(ctx, wanted, open);
+  return {
+    ...{ statement, sight },
+    periods: (found?.table.columns ?? []).map(({ end, span, currency, contentId }) => ({
+      ...{ periodEnd: end, span, currency, fiscalYearEnd: yearEndOf({ end, span }), href: setHref(contentId) },
+    })),
+    sections: (found?.table.sections ?? []).map(({ section, lines }) => ({
+      section,
+      items: lines.map(({ code, name, level, kind, values, growth, size }) => ({
+        ...{ item: code, name: nameOf(name), lang: langOf(name, ctx.lang), level, kind },
+        values: values.map(
+          (told) => told && { value: told.value, firstReported: told.restated, href: setHref(told.contentId) },
+        ),
+        changes: growth.map(toldChange),
+        shares: size.map(roundedShare),
+      })),
+    })),
+  };
+};
+
+/** One statement with its growth and shares, figures exact in whole units of currency: as staff and as readers see it. */
+export const findStatementInfo = (ctx: Ctx, asked: output<typeof StatementAsked>) => infoOf(ctx, asked, openToStaff());
+export const findShownStatementInfo = (ctx: Ctx, asked: output<typeof StatementAsked>) =>
+  infoOf(ctx, asked, openToPublic(ctx));
+
+const yearsOf = async (ctx: Ctx, asked: output<typeof YearsAsked>, open: OpenFinance) => {
+  const statement: StatementName = asked.statement ?? usual.statement;
+  const years = open.statements.includes(statement)
+    ? await findYears(ctx, { statement, sight: asked.sight ?? usual.sight })
+    : [];
+  return { items: years.map((year) => ({ year })) };
+};
+
+/** The years of which a statement is known: to staff, and to readers. */
+export const listYears = (ctx: Ctx, asked: output<typeof YearsAsked>) => yearsOf(ctx, asked, openToStaff());
+export const listShownYears = (ctx: Ctx, asked: output<typeof YearsAsked>) => yearsOf(ctx, asked, openToPublic(ctx));

@@ -1,0 +1,68 @@
+import { colToLetter } from "hucre/xlsx";
+import { monthEnd, type Period } from "./periods";
+import { keyOf } from "./sights";
+import type { FinancialTable, TableLine } from "./table";
+
+/** A cell of a book: a number, a text, or what follows from other cells (`value` is what comes out). */
+export type BookCell = string | number | null | { formula: string; value: number | null };
+
+/** Rows and columns of a sheet as its formulas name them: the head is row 1, `first` the letter place of the first period. */
+export type Places = { first: number; rows: ReadonlyMap<string, number>; columns: ReadonlyMap<string, number> };
+
+const numberOf = (text: string | null | undefined) => (text === null || text === undefined ? null : Number(text));
+
+export const linesOf = (table: FinancialTable): TableLine[] => table.sections.flatMap(({ lines }) => lines);
+
+/** Where the values of a table stand, which begin in the column `first` (from 0) below a head of one row. */
+export function placesOf(table: FinancialTable, first: number): Places {
+  return {
+    first,
+    rows: new Map(linesOf(table).map(({ code }, at) => [code, at + 2])),
+    columns: new Map(table.columns.map((period, at) => [keyOf(period), first + at])),
+  };
+}
+
+/** The address of the value of an item and period; null where the table has none. */
+export function cellOf({ rows, columns }: Places, code: string, period: Period): string | null {
+  const [row, column] = [rows.get(code), columns.get(keyOf(period))];
+  return row === undefined || column === undefined ? null : `${colToLetter(column)}${row}`;
+}
+
+/** The growth of a line in its n-th column: a live formula where the year before stands in the sheet, else as it was worked out. */
+export function growthCell(places: Places, line: TableLine, { columns }: FinancialTable, at: number): BookCell {
+  const period = columns[at];
+  const change = line.growth[at];
+  if (!period) return null;
+  const share = change?.of === "percent" ? 100 : 1;
+  const value = change ? Number(change.value) / share : null;
+  const past = { end: monthEnd(period.end, -12), span: period.span };
+  const [now, then] = [cellOf(places, line.code, period), cellOf(places, line.code, past)];
+  const isOtherMoney = columns.some((one) => one.currency !== period.currency);
+  if (!now || !then || isOtherMoney) return value;
+  if (line.kind === "percent") return { formula: `IF(COUNT(${now},${then})<2,"",${now}-${then})`, value };
+  return {
+    formula: `IF(COUNT(${now},${then})<2,"",IF(OR(${then}=0,${now}*${then}<0),"",(${now}-${then})/ABS(${then})))`,
+    value,
+  };
+}
+
+/** What part of the whole a line is: a live formula where the whole stands in the sheet, else as it was worked out. */
+export function shareCell(
+  places: Places,
+  line: TableLine,
+  table: FinancialTable,
+  { at, wholes }: { at: number; wholes: readonly string[] },
+): BookCell {
+  const period = table.columns[at];
+  const share = numberOf(line.size[at]);
+  const value = share === null ? null : share / 100;
+  if (!period || line.kind !== "amount") return null;
+  const lines = linesOf(table);
+  const whole = wholes.find((code) => lines.find((one) => one.code === code)?.values[at]);
+  const [part, all] = [cellOf(places, line.code, period), whole ? cellOf(places, whole, period) : null];
+  if (!part || !all) return value;
+  return { formula: `IF(COUNT(${part},${all})<2,"",IF(${all}>0,${part}/${all},""))`, value };
+}
+
+/** The value of a line in its n-th column as a number of sheet programs, which hold fifteen digits. */
+export const valueCell = (line: TableLine, at: number): BookCell => numberOf(line.values[at]?.value);

@@ -2,7 +2,7 @@ import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
 import { findEnds, listWindow } from "../queries/window.server";
 import { listShownPeriods } from "../queries.server";
-import { type StatementName, statementNames } from "../rules/facts";
+import type { StatementName } from "../rules/facts";
 import { type OpenFinance, openFinance } from "../rules/open";
 import { monthsFor, type Sight, sightSpans } from "../rules/sights";
 import { type FinancialTable, tableOf, wholeItems } from "../rules/table";
@@ -15,10 +15,6 @@ export const openToPublic = ({ company }: Pick<Ctx, "company">): OpenFinance =>
 export const openToStaff = (): OpenFinance => openFinance({});
 
 export type TableWanted = { statement: StatementName; sight: Sight; years: number; to?: string | undefined };
-
-/** The order in which the statements are offered. */
-export const offered = (open: OpenFinance): StatementName[] =>
-  statementNames.filter((name) => open.statements.includes(name));
 
 const yearOf = (end: string | null | undefined) => (end ? Number(end.slice(0, 4)) : null);
 

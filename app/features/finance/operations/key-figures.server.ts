@@ -3,7 +3,7 @@ import { listWindow } from "../queries/window.server";
 import type { StatementName } from "../rules/facts";
 import type { OpenFinance } from "../rules/open";
 import { monthsFor } from "../rules/sights";
-import { type TableLine, tableOf } from "../rules/table";
+import { tableOf } from "../rules/table";
 import { namer, setHref, toldChange } from "./financial-wire.server";
 import { openToPublic, openToStaff } from "./financials.server";
 
@@ -25,8 +25,6 @@ export const keyFigureRows = ({ db, company, now }: Pick<Ctx, "db" | "company" |
     { companyId: company.id, now, statement: "income", spans: ["fy"] },
     { months: monthsFor("annual", years), beside: ["indicators"] },
   );
-
-export type KeyFigure = Pick<TableLine, "kind" | "values" | "growth" | "code" | "name">;
 
 /** The key figures of the newest year among these rows, as far as they are stated and open; `ends` are the years, newest first. */
 export function keyFiguresOf(rows: Awaited<ReturnType<typeof keyFigureRows>>, open: OpenFinance) {

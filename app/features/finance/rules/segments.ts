@@ -1,8 +1,4 @@
-/** By what the main business is broken down. */
-export const dimensions = ["product", "region", "channel", "industry"] as const;
-export type Dimension = (typeof dimensions)[number];
-
-export type SegmentCode = { dimension: string; segment: string; measure: string };
+type SegmentCode = { dimension: string; segment: string; measure: string };
 
 /** What an item of a breakdown says: `product:Liquor:revenue`; null for any other item. */
 export function segmentOf(item: string): SegmentCode | null {

@@ -147,7 +147,7 @@ describe("the calls of statements", () => {
     expect(income?.rows.find((row) => row[1] === "revenue")?.[3]).toBe(100.123456789);
     const everything = await bookOf("financialQuick/exportFinancialInfoExcel", {}, { staff: true });
     expect(everything.map(({ name }) => name)).toEqual(["Balance sheet", "Income statement", "Main indicators"]);
-    expect(everything[0]?.rows.at(-1)?.[0]).toMatch(/^Data as of/);
+    expect(everything[0]?.rows.at(-1)?.[0]).toMatch(/^As of/);
   });
 
   test("give every fact once, in pages and as one file, each in its context", async () => {

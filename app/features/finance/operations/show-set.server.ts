@@ -3,6 +3,7 @@ import type { Ctx } from "~/server/context.server";
 import { countPeriods, factShown, findReport, listNames, listPeriods } from "../queries/set.server";
 import type { StatementName } from "../rules/facts";
 import { SetQuery, setParams } from "../rules/set-query";
+import { openToPublic } from "./financials.server";
 
 /** So many periods of a statement stand beside each other. */
 const periodsShown = 4;
@@ -19,9 +20,10 @@ type Set = Parameters<typeof listNames>[2];
 function readsOf(ctx: Ctx, set: Set, report: Parameters<typeof findReport>[3], request: Request) {
   const { db, company } = ctx;
   const { statement, before } = queryIn(request);
-  const names = statement ? [statement, ...inOrder] : inOrder;
+  const open = inOrder.filter((name) => openToPublic(ctx).statements.includes(name));
+  const names = statement && open.includes(statement) ? [statement, ...open] : open;
   return {
-    names: listNames(db, company.id, set, inOrder),
+    names: listNames(db, company.id, set, open),
     periods: listPeriods(db, company.id, set, { names, before }, periodsShown + 1),
     report: findReport(db, company.id, ctx, report),
   };
@@ -35,10 +37,14 @@ export function setReads(ctx: Ctx, contentId: string, request: Request) {
 
 /**
  * What the page of a set shows of its figures: the statement asked for, else the first that it has, of four periods; `before` is
- * the day before which the earlier ones end, null where these are the last.
+ * the day before which the earlier ones end, null where these are the last. Nothing of what the company has closed.
  */
-export function setOf({ names, periods, report }: Answers<ReturnType<typeof setReads>>) {
-  const shown = periods.slice(0, periodsShown);
+export function setOf(ctx: Ctx, { names, periods, report }: Answers<ReturnType<typeof setReads>>) {
+  const { closed } = openToPublic(ctx);
+  const shown = periods.slice(0, periodsShown).map(({ lines, ...period }) => ({
+    ...period,
+    lines: lines.filter(({ item }) => !closed.has(item)),
+  }));
   return {
     names: names.map(({ name }) => name),
     periods: shown,
@@ -56,7 +62,7 @@ export async function showSet(
   request: Request,
 ) {
   const set = { figures: String(facts.figures), contentId: id };
-  return setOf(await inBatch(ctx.db, readsOf(ctx, set, String(facts.report), request)));
+  return setOf(ctx, await inBatch(ctx.db, readsOf(ctx, set, String(facts.report), request)));
 }
 
 /** What staff see of the figures of a draft: of each statement the newest periods, and of how many it is. */

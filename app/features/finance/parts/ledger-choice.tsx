@@ -26,30 +26,30 @@ export function LedgerChoice({ statement, asked, unit, oldest, newest, path }: P
       <SelectField
         {...{ name: "sight", label: t("choose.sight"), value: asked.sight, blank: false, required: true }}
         options={sightNames.map((value) => ({ value, label: t(`sight.${value}`) }))}
-        width="short"
+        width="slim"
       />
       <SelectField
         {...{ name: "years", label: t("choose.years"), value: asked.years, blank: false, required: true }}
         options={yearChoices.map((value) => ({ value, label: t("years", { years: value }) }))}
-        width="short"
+        width="slim"
       />
       <TextField
         {...{ name: "to", type: "number", label: t("choose.to"), value: asked.to ?? String(years.to), required: true }}
-        {...{ min: String(years.from), max: String(years.to), width: "short" }}
+        {...{ min: String(years.from), max: String(years.to), width: "slim" }}
       />
       <SelectField
         {...{ name: "unit", label: t("choose.unit"), value: unit, blank: false, required: true }}
         options={amountUnitNames.map((value) => ({ value, label: t(`unit.${value}`) }))}
-        width="short"
+        width="slim"
       />
       <SelectField
         {...{ name: "beside", label: t("choose.beside"), value: asked.beside, blank: false, required: true }}
         options={besides.map((value) => ({ value, label: t(`beside.${value}`) }))}
-        width="short"
+        width="slim"
       />
       <TextField
         {...{ name: "find", type: "search", label: t("choose.find"), value: asked.find, required: true }}
-        {...{ maxLength: 40, width: "short" }}
+        {...{ maxLength: 40, width: "slim" }}
       />
       <Button kind="secondary">{t("choose.show")}</Button>
     </Form>

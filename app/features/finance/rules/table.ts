@@ -46,7 +46,7 @@ export const nameOfLine = (code: string, said: string | Words | null): LineName 
   const segment = segmentOf(code);
   if (segment && !code.startsWith("own:"))
     return { code, said: said ?? segment.segment, measure: segment.measure === "revenue" ? null : segment.measure };
-  return { code, said: isInChart(code) ? null : (said ?? code.replace(/^own:/, "")), measure: null };
+  return { code, said: isInChart(code) ? null : (said ?? code.replace(/^own:|#\w+$/g, "")), measure: null };
 };
 
 /** The codes that any of the columns has, by section: those of the chart in its order, then what only the source knows. */
@@ -56,10 +56,14 @@ function sectionsOf(statement: StatementName, codes: readonly string[]): { secti
       const segment = segmentOf(code);
       return segment ? [{ code, ...segment }] : [];
     });
-    return [...Map.groupBy(segments, ({ dimension }) => dimension)].map(([section, own]) => ({
-      section,
-      codes: [...Map.groupBy(own, ({ segment }) => segment).values()].flatMap((of) => of.map(({ code }) => code)),
-    }));
+    const rest = codes.filter((code) => !segmentOf(code));
+    return [
+      ...[...Map.groupBy(segments, ({ dimension }) => dimension)].map(([section, own]) => ({
+        section,
+        codes: [...Map.groupBy(own, ({ segment }) => segment).values()].flatMap((of) => of.map(({ code }) => code)),
+      })),
+      ...(rest.length > 0 ? [{ section: "other", codes: rest }] : []),
+    ];
   }
   const left = new Set(codes);
   const charted = chart[statement].map(({ section, items }) => ({

@@ -32,10 +32,11 @@ const unsignedZero = (text: string) => (/[1-9]/.test(text) ? text : text.replace
 
 /**
  * A figure as readers see it, as decimal text: an amount in the chosen unit, a percentage, turnover or number of days at two
- * decimals, an amount a share at up to four. What is kept, and what files and calls tell, is never rounded.
+ * decimals, an amount a share at up to four, a number of shares whole. What is kept, and what files and calls tell, is never rounded.
  */
 export function shownFigure(value: string, kind: ItemKind | "amount", unit: AmountUnit): string {
   if (kind === "amount") return rounded(inUnit(value, unit), amountUnits[unit].decimals);
+  if (kind === "shares") return new Big(value).toFixed();
   if (kind !== "perShare") return rounded(value, otherDecimals);
   return rounded(value, perShareDecimals).replace(/0{1,2}$/, "");
 }

@@ -7,7 +7,7 @@ import { sightNames, yearChoices } from "../rules/sights";
 const decimal = z.string().regex(/^-?\d+(\.\d+)?$/);
 const percent = decimal.nullable().describe("In percent, rounded half away from zero to six decimals.");
 const statement = z.enum(statementNames);
-const kind = z.enum(["amount", "perShare", "percent", "times", "days"]);
+const kind = z.enum(["amount", "perShare", "percent", "times", "days", "shares"]);
 const href = z.string().describe("Of the set of figures that states it.");
 
 /** Which statement in which periods; `to` is the calendar year in which the newest one ends. */
@@ -108,7 +108,7 @@ export const Facts = listOf(
     span: z.enum(spans),
     months: z.number().int().nullable(),
     fiscalYearEnd: day,
-    unit: z.string().describe("A currency, a currency a share, percent, times or days."),
+    unit: z.string().describe("A currency, a currency a share, percent, times, days or shares."),
     value: decimal,
     firstReported: decimal.nullable(),
     href,

@@ -4,7 +4,6 @@ import { Link } from "react-router";
 import { announcementKind } from "~/features/announcements/rules";
 import { readable } from "~/publishing/operations/insiders/reader.server";
 import { listLinkable } from "~/publishing/queries/office-contents.server";
-import { inBatch } from "~/server/batch.server";
 import { ctxKey } from "~/server/context.server";
 import { answerImport } from "~/sheets/answer-import.server";
 import { ImportWizard } from "~/sheets/parts/import-wizard";
@@ -20,10 +19,11 @@ export const handle = { hydrate: true, permission: "finance.edit", takesFiles: t
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
-  return inBatch(ctx.db, {
-    files: listImportedFiles(ctx.db, ctx.company.id, "figures"),
-    announcements: listLinkable(ctx.db, ctx.company.id, announcementKind, readable(ctx)),
-  });
+  const [files, announcements] = await Promise.all([
+    listImportedFiles(ctx.db, ctx.company.id, "figures"),
+    listLinkable(ctx.db, ctx.company.id, announcementKind, readable(ctx)),
+  ]);
+  return { files, announcements };
 }
 
 export const action = ({ context, request }: Route.ActionArgs) =>

@@ -7,15 +7,19 @@ export const finance = {
   permissions: { "finance.read": everyone, "finance.edit": content },
   office: [
     { group: "publishing", key: "figures", path: "office/figures", filters: ["state", "type"] },
+    { group: "publishing", key: "indicators", path: "office/indicators" },
     { group: "publishing", key: "openFinance", path: "office/openFinance" },
   ],
   pages: [
     { key: "financials", path: "financials", column: "disclosure", counted: true },
+    { key: "dupont", path: "dupont", column: "disclosure", counted: true },
+    { key: "indicators", path: "indicators", column: "disclosure", counted: true },
     { key: "figures", path: "figures", counted: true },
   ],
   kinds: [figures],
   audit: [
     ...["saveDraft", "publish", "correct", "withdraw", "delete", "openPreview", "revokePreview"],
     ...["import", "undoImport", "setOpen"],
+    ...["save", "sort", "post", "delete", "restore"].map((verb) => `${verb}Indicator`),
   ].map((verb) => `finance.${verb}`),
 } satisfies Area;

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { type CallTable, call } from "~/server/door/call-desk.server";
 import { CsvAnswer, FileAnswer, Nothing } from "~/shared/wire";
 import { downloadOf } from "~/sheets/sheet-file.server";
@@ -10,6 +11,13 @@ import {
 } from "./operations/financial-wire.server";
 import { openToPublic, openToStaff } from "./operations/financials.server";
 import { fileAsked } from "./operations/financials-file.server";
+import {
+  listIndicatorSort,
+  listKeptIndicators,
+  listShownIndicators,
+  saveIndicator,
+} from "./operations/indicator-wire.server";
+import { indicators } from "./operations/indicators.server";
 import { findKeyFigures, findShownKeyFigures } from "./operations/key-figures.server";
 import { listOpenData, listShownOpenData } from "./operations/open-finance.server";
 import {
@@ -24,10 +32,14 @@ import {
   StatementYears,
   YearsAsked,
 } from "./schemas/financial-calls";
+import { IndicatorSaved, IndicatorSort, KeptIndicators, ShownIndicators } from "./schemas/indicator-answers";
+import { IndicatorPeriods } from "./schemas/indicator-page";
+import { IndicatorOrder, IndicatorSave } from "./schemas/indicators";
 
 const staff = "/irh/financialQuick";
 const front = "/irh/fontFinancialQuick";
 const read = "finance.read";
+const edit = "finance.edit";
 
 export const financeCalls = {
   [`POST ${staff}/getOpenFinanceData`]: call(read, Nothing, OpenData, listOpenData),
@@ -49,6 +61,11 @@ export const financeCalls = {
     downloadOf(await fileAsked(ctx, asked, openToPublic(ctx))),
   ),
   [`POST ${front}/getFinancialStatementInfoFromHomePageFont`]: call("public", Nothing, KeyFigures, findShownKeyFigures),
+  [`POST ${staff}/getFinancialIndicators`]: call(read, IndicatorPeriods, KeptIndicators, listKeptIndicators),
+  [`POST ${staff}/getFinancialIndicatorsSortInfo`]: call(read, Nothing, IndicatorSort, listIndicatorSort),
+  [`POST ${staff}/saveFinancialIndicators`]: call(edit, IndicatorSave, IndicatorSaved, saveIndicator),
+  [`POST ${staff}/saveFinancialIndicatorsSortInfo`]: call(edit, IndicatorOrder, z.null(), indicators.sort),
+  [`POST ${front}/getFinancialIndicatorsFont`]: call("public", IndicatorPeriods, ShownIndicators, listShownIndicators),
   [`GET ${front}/getFinancialFacts`]: call("public", FactsAsked, Facts, listFacts),
   [`GET ${front}/getFinancialFactsCsv`]: call("public", FactsAsked, CsvAnswer, (ctx, asked) =>
     downloadOf(factsCsv(ctx, asked)),

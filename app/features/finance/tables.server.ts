@@ -1,6 +1,9 @@
 import { sql } from "drizzle-orm";
 import { check, index, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { recordColumns } from "~/records/columns.server";
+import type { Words } from "~/shared/languages";
 import { currencies, type Line, statementNames } from "./rules/facts";
+import { indicatorUnits } from "./rules/indicators/catalogue";
 import { spans } from "./rules/periods";
 
 /**
@@ -28,5 +31,23 @@ export const statements = sqliteTable(
     check("statements_period_is_day", sql`${t.periodEnd} GLOB '[12][0-9][0-9][0-9]-[01][0-9]-[0-3][0-9]'`),
     check("statements_span_known", sql`${t.span} IN ('q1', 'h1', 'q3', 'fy')`),
     check("statements_have_lines", sql`json_valid(${t.lines}) AND json_array_length(${t.lines}) > 0`),
+  ],
+);
+
+/**
+ * The computed indicators of a company in their order; the built-in ones have a row, whose id is their code, once staff have changed
+ * one of them. `name` is empty where the usual one stands, `formula` where the catalogue's does.
+ */
+export const indicators = sqliteTable(
+  "indicators",
+  {
+    ...recordColumns(),
+    name: text("name", { mode: "json" }).$type<Words>().notNull(),
+    unit: text("unit", { enum: indicatorUnits }).notNull(),
+    formula: text("formula").notNull().default(""),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    check("indicators_formula_short", sql`length(${t.formula}) <= 300`),
   ],
 );

@@ -38,6 +38,11 @@ export const levelOf = (code: string): number => items.get(code)?.[1] ?? 1;
 /** True for an item of the chart, whose words are in every language. */
 export const isInChart = (code: string): boolean => items.has(code);
 
+const ofBalance = new Set(balance.flatMap((one) => one.items.map(([code]) => code)));
+
+/** True for an item of the balance sheet, which has an opening and a closing amount. */
+export const isOfBalance = (code: string): boolean => ofBalance.has(code);
+
 /** A name as people say it: without the stars, numbering and `其中：` that vendors put before it. */
 export const tidyName = (name: string): string =>
   name

@@ -10,3 +10,12 @@ export type OpenFinance = { statements: readonly StatementName[]; closed: Readon
 export function openFinance({ statements = [], items = [] }: ClosedFinance): OpenFinance {
   return { statements: statementNames.filter((name) => !statements.includes(name)), closed: new Set(items) };
 }
+
+/** Of stated lines those that are to be seen. */
+export const openRows = <Row extends { statement: StatementName; lines: readonly { item: string }[] }>(
+  rows: readonly Row[],
+  { statements, closed }: OpenFinance,
+): Row[] =>
+  rows
+    .filter(({ statement }) => statements.includes(statement))
+    .map((row) => ({ ...row, lines: row.lines.filter(({ item }) => !closed.has(item)) }));

@@ -1,0 +1,94 @@
+import { defineRecord } from "~/records/define-record.server";
+import { inBatch } from "~/server/batch.server";
+import type { Ctx } from "~/server/context.server";
+import { refuse } from "~/shared/outcome";
+import {
+  type IndicatorRow,
+  insertMissingIndicators,
+  isIndicatorKept,
+  listReckoned,
+  selectIndicators,
+} from "../queries/indicators.server";
+import { builtIn, isBuiltIn, mostIndicators, withBuiltIn } from "../rules/indicators/catalogue";
+import { parseFormula } from "../rules/indicators/expression";
+import { reckoned, trialOf } from "../rules/indicators/reckon";
+import { openRows } from "../rules/open";
+import type { IndicatorPeriods } from "../schemas/indicator-page";
+import type { IndicatorValues } from "../schemas/indicators";
+import { indicators as table } from "../tables.server";
+import { openToPublic } from "./financials.server";
+
+const record = defineRecord<IndicatorRow, IndicatorValues>({
+  name: "finance.indicator",
+  table,
+  fields: ["name", "unit", "formula"],
+  max: mostIndicators,
+  full: "recordsTooMany",
+  inUse: { code: "indicatorBuiltIn", condition: (_, id) => isIndicatorKept(isBuiltIn(id)) },
+});
+
+/** Gives the built-in indicators of the company their rows. */
+const settle = ({ db, company, now }: Ctx) => insertMissingIndicators(db, company.id, builtIn, now);
+
+const settled =
+  <Input, Answer>(verb: (ctx: Ctx, input: Input) => Promise<Answer>) =>
+  async (ctx: Ctx, input: Input): Promise<Answer> => {
+    await settle(ctx);
+    return verb(ctx, input);
+  };
+
+type Save = Parameters<typeof record.save>[1];
+
+/** Of a built-in indicator the name alone is kept; the formula of another one must be readable, and it needs a name. */
+async function save(ctx: Ctx, input: Save) {
+  const { id, values } = input;
+  const own = builtIn.find((one) => one.id === id);
+  if (own) return record.save(ctx, { ...input, values: { ...values, unit: own.unit, formula: own.formula } });
+  if (values.name["zh-CN"] === "") return refuse("indicatorUnnamed");
+  const parsed = parseFormula(values.formula);
+  return parsed.ok ? record.save(ctx, input) : refuse(parsed.code, parsed.facts);
+}
+
+/**
+ * The computed indicators of a company: those of the catalogue, which are renamed, moved and hidden, and its own, which have a formula
+ * too. Refuses `indicatorUnnamed`, what `parseFormula` finds with its place, and `indicatorBuiltIn` to a deletion of the former.
+ */
+export const indicators = {
+  ...record,
+  list: async (ctx: Ctx) => withBuiltIn(await record.list(ctx)),
+  save: settled(save),
+  sort: settled(record.sort),
+  post: settled(record.post),
+};
+
+/**
+ * The indicators with their values for the last years of one stretch of the year, newest period first, in one batch; exact decimals
+ * as text, ratios in percent as shares of one. Hidden ones are left out unless `hidden` asks for them.
+ */
+export async function readIndicators(
+  { db, company, now }: Pick<Ctx, "db" | "company" | "now">,
+  { span, years, until }: IndicatorPeriods,
+  { hidden = false } = {},
+) {
+  const { kept, rows } = await inBatch(db, {
+    kept: selectIndicators(db, company.id),
+    rows: listReckoned(db, { companyId: company.id, now }, { span, years, until }),
+  });
+  const shown = withBuiltIn(kept).filter(({ posted }) => posted || hidden);
+  const seen = hidden ? rows : openRows(rows, openToPublic({ company }));
+  return { items: shown, ...reckoned(seen, { span, years }, shown) };
+}
+
+/** All indicators as staff have them, with their values for the newest fiscal year, and what a new formula is tried on. */
+export async function readTrial({ db, company, now }: Ctx) {
+  const { kept, stated } = await inBatch(db, {
+    kept: selectIndicators(db, company.id),
+    stated: listReckoned(db, { companyId: company.id, now }, { span: "fy", years: 1 }),
+  });
+  const rows = withBuiltIn(kept).map(({ id, name, unit, formula, posted, revision }) => ({
+    ...{ id, name, unit, formula, posted, revision },
+  }));
+  const { values } = reckoned(stated, { span: "fy", years: 1 }, rows);
+  const newest = Object.fromEntries(rows.map(({ id }) => [id, values[id]?.[0] ?? null]));
+  return { rows, newest, trial: trialOf(stated) };
+}

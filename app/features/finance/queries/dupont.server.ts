@@ -1,0 +1,85 @@
+import { and, desc, eq, inArray, lte, type SQL, sql } from "drizzle-orm";
+import { editions, releases } from "~/publishing/tables.server";
+import type { Db } from "~/server/db.server";
+import { isShown, told } from "../queries.server";
+import { statements } from "../tables.server";
+
+type Row = typeof statements.$inferSelect;
+export type Of = { companyId: string; now: Date };
+
+/** How many years of periods are offered at once. */
+const years = 6;
+/** Every set that states one of the few statements of an analysis has a row. */
+const most = 60;
+
+/** The end of the newest fiscal year, or of another stretch of one, whose income statement readers have, at the latest `until`. */
+export const newestEnd = (db: Db, { companyId, now }: Of, until?: string, span: Row["span"] = "fy"): SQL =>
+  sql`(${db
+    .select({ end: statements.periodEnd })
+    .from(statements)
+    .crossJoin(editions)
+    .crossJoin(releases)
+    .where(
+      and(
+        eq(statements.companyId, companyId),
+        eq(statements.statement, "income"),
+        eq(statements.span, span),
+        until ? lte(statements.periodEnd, until) : undefined,
+        isShown(now),
+      ),
+    )
+    .orderBy(desc(statements.periodEnd))
+    .limit(1)})`;
+
+export const monthsBefore = (end: SQL, months: number): SQL =>
+  sql`date(${end}, 'start of month', ${`-${months - 1} months`}, '-1 day')`;
+
+/** The periods of six years, newest first, whose income statement readers have: the last ones, or those until a day. */
+export const listAnalysed = (db: Db, of: Of, until?: string) =>
+  db
+    .selectDistinct({ end: statements.periodEnd, span: statements.span })
+    .from(statements)
+    .crossJoin(editions)
+    .crossJoin(releases)
+    .where(
+      and(
+        eq(statements.companyId, of.companyId),
+        eq(statements.statement, "income"),
+        inArray(statements.span, statements.span.enumValues),
+        until ? lte(statements.periodEnd, until) : undefined,
+        sql`${statements.periodEnd} > coalesce(${monthsBefore(newestEnd(db, of, until), 12 * years)}, '')`,
+        isShown(of.now),
+      ),
+    )
+    .orderBy(desc(statements.periodEnd))
+    .limit(most);
+
+/** Last days of periods, and the stretches that end on them. */
+type Wanted = { ends: readonly string[]; spans: readonly Row["span"][] };
+
+/**
+ * What an analysis is made from: income statements, balance sheets and indicators of these ends; without any those of the newest
+ * fiscal year, the one before and its opening.
+ */
+export function listForDupont(db: Db, of: Of, { ends, spans }: Wanted, until?: string) {
+  const newest = newestEnd(db, of, until);
+  const wanted = ends.length
+    ? inArray(statements.periodEnd, [...ends])
+    : sql`${statements.periodEnd} IN (${newest}, ${monthsBefore(newest, 12)}, ${monthsBefore(newest, 24)})`;
+  return db
+    .select({ ...told, reportedAt: sql<number>`${editions.sortAt}` })
+    .from(statements)
+    .crossJoin(editions)
+    .crossJoin(releases)
+    .where(
+      and(
+        eq(statements.companyId, of.companyId),
+        inArray(statements.statement, ["income", "balance", "indicators"]),
+        inArray(statements.span, [...spans]),
+        wanted,
+        isShown(of.now),
+      ),
+    )
+    .orderBy(desc(statements.periodEnd), desc(editions.sortAt))
+    .limit(most);
+}

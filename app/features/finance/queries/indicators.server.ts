@@ -1,0 +1,63 @@
+import { and, asc, desc, eq, inArray, lte, or, sql } from "drizzle-orm";
+import { editions, releases } from "~/publishing/tables.server";
+import { type Condition, given } from "~/server/conditions.server";
+import type { Db } from "~/server/db.server";
+import { isShown, told } from "../queries.server";
+import { indicators, statements } from "../tables.server";
+import { monthsBefore, newestEnd, type Of } from "./dupont.server";
+
+export type IndicatorRow = typeof indicators.$inferSelect;
+type Span = (typeof statements.$inferSelect)["span"];
+
+/** More than eleven years of four statements, each in several sets. */
+const most = 300;
+
+/** The indicators of a company that have a row, in their order; a builder. */
+export const selectIndicators = (db: Db, companyId: string) =>
+  db
+    .select()
+    .from(indicators)
+    .where(eq(indicators.companyId, companyId))
+    .orderBy(asc(indicators.sort), asc(indicators.id));
+
+type Missing = Pick<IndicatorRow, "id" | "sort" | "posted" | "name" | "unit" | "formula">;
+
+/** Writes rows of built-in indicators that the company does not have yet. */
+export const insertMissingIndicators = (db: Db, companyId: string, rows: readonly Missing[], now: Date) =>
+  db.run(sql`INSERT OR IGNORE INTO ${indicators} (company_id, id, sort, posted, revision, saved_at, name, unit, formula)
+    SELECT ${companyId}, one.value ->> 'id', one.value ->> 'sort', one.value ->> 'posted', 1, ${now.getTime()},
+      one.value -> 'name', one.value ->> 'unit', one.value ->> 'formula'
+    FROM json_each(${JSON.stringify(rows)}) one`);
+
+/** True for an indicator that every company has, which nobody deletes. */
+export const isIndicatorKept = (isBuiltIn: boolean): Condition => given(isBuiltIn);
+
+/**
+ * What readers have of the statements from which indicators of the last years of one stretch of the year are reckoned: those, the year
+ * before them, and the balance sheets with which they open. Newest first, a row of each set that states one.
+ */
+export function listReckoned(
+  db: Db,
+  of: Of,
+  { span, years, until }: { span: Span; years: number; until?: string | undefined },
+) {
+  const newest = newestEnd(db, of, until, span);
+  return db
+    .select({ ...told, reportedAt: sql<number>`${editions.sortAt}` })
+    .from(statements)
+    .crossJoin(editions)
+    .crossJoin(releases)
+    .where(
+      and(
+        eq(statements.companyId, of.companyId),
+        inArray(statements.statement, ["balance", "income", "cashFlow", "indicators"]),
+        inArray(statements.span, [...new Set<Span>([span, "fy"])]),
+        or(eq(statements.span, span), eq(statements.statement, "balance")),
+        lte(statements.periodEnd, newest),
+        sql`${statements.periodEnd} > ${monthsBefore(newest, 12 * (years + 2))}`,
+        isShown(of.now),
+      ),
+    )
+    .orderBy(desc(statements.periodEnd), desc(editions.sortAt))
+    .limit(most);
+}

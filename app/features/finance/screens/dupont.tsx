@@ -1,0 +1,88 @@
+import { ctxKey } from "~/server/context.server";
+import { EmptyState } from "~/ui/public/empty-state";
+import { Figure, FigureRow } from "~/ui/public/figures";
+import { Head } from "~/ui/public/frame/head";
+import { Page, Section } from "~/ui/public/frame/page";
+import { Notice } from "~/ui/public/notice";
+import { numberText } from "~/ui/public/number";
+import { readDupont } from "../operations/dupont.server";
+import { DupontChart } from "../parts/dupont-chart";
+import { DupontChoice } from "../parts/dupont-choice";
+import { DupontExplained } from "../parts/dupont-explained";
+import { DupontList } from "../parts/dupont-list";
+import { useDupontWords } from "../parts/use-dupont-words";
+import { factorsOf } from "../rules/dupont";
+import { DupontPage, dupontParams } from "../schemas/dupont";
+import type { Route } from "./+types/dupont";
+
+export const handle = { cache: { params: dupontParams }, canonical: [] };
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const ctx = context.get(ctxKey);
+  const asked = DupontPage.parse(Object.fromEntries(new URL(request.url).searchParams));
+  return { lang: ctx.lang, asked, ...(await readDupont(ctx, asked)) };
+}
+
+export default function Dupont({ loaderData: { lang, asked, periods, shown } }: Route.ComponentProps) {
+  const unit = asked.unit ?? (lang === "en" ? "million" : "hundredMillion");
+  const words = useDupontWords(unit, lang);
+  const { t, name, period: labelOf } = words;
+  const compared = Boolean(shown?.prior);
+  const roe = shown?.tree;
+  return (
+    <Page title={t("title")} lead={t("lead")}>
+      <Head title={t("title")} description={t("finance:area.page.dupont.about")} />
+      {shown && roe ? (
+        <>
+          <DupontChoice {...{ periods, asked, unit, words }} period={shown.period} prior={shown.prior} />
+          {shown.lacking.map((why) => (
+            <Notice key={why} tone="info">
+              {t(`lacking.${why}`)}
+            </Notice>
+          ))}
+          <Section title={labelOf(shown.period)} lead={t("roeIs")}>
+            <FigureRow>
+              <Figure
+                size="large"
+                label={name("roe")}
+                value={words.value(roe.value, "percent")}
+                {...(shown.prior ? { note: `${labelOf(shown.prior)} ${words.value(roe.prior, "percent")}` } : {})}
+              />
+              {shown.reported.now !== null && (
+                <Figure label={t("reported")} value={`${numberText(shown.reported.now)}%`} note={t("reportedHint")} />
+              )}
+            </FigureRow>
+            <p>{`${name("roe")} = ${factorsOf[asked.form].map(name).join(" × ")}`}</p>
+            <DupontChart
+              {...{ tree: roe, form: asked.form, words, compared, title: t("title") }}
+              notes={[
+                t("unitOf", { unit: t(`unit.${unit}`), currency: t(`finance:currency.${shown.currency}`) }),
+                ...(compared ? [t("marked")] : []),
+              ]}
+            />
+            <DupontList branches={[roe]} words={words} compared={compared} />
+          </Section>
+          {shown.explained && shown.prior && (
+            <DupontExplained
+              {...{ explained: shown.explained, words }}
+              now={labelOf(shown.period)}
+              prior={labelOf(shown.prior)}
+            />
+          )}
+          <Section title={t("how.title")}>
+            <ul className="units">
+              {["averages", "interim", "parent", "left", "rounding"].map((each) => (
+                <li key={each}>{t(`how.${each}` as "how.averages")}</li>
+              ))}
+              {asked.form === "five" && shown.interest && (
+                <li>{t("how.interest", { item: t(`finance:item.${shown.interest}`) })}</li>
+              )}
+            </ul>
+          </Section>
+        </>
+      ) : (
+        <EmptyState text={t("none")} hint={t("noneHint")} />
+      )}
+    </Page>
+  );
+}

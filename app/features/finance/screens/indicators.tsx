@@ -1,0 +1,73 @@
+import { ctxKey } from "~/server/context.server";
+import { formatTableDay } from "~/shared/dates";
+import { EmptyState } from "~/ui/public/empty-state";
+import { Head } from "~/ui/public/frame/head";
+import { Page, Section } from "~/ui/public/frame/page";
+import { Table } from "~/ui/public/table";
+import { readIndicators } from "../operations/indicators.server";
+import { IndicatorChoice } from "../parts/indicator-choice";
+import { useIndicatorWords } from "../parts/use-indicator-words";
+import { IndicatorPage, indicatorParams } from "../schemas/indicator-page";
+import type { Route } from "./+types/indicators";
+
+export const handle = { cache: { params: indicatorParams }, canonical: [] };
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const ctx = context.get(ctxKey);
+  const asked = IndicatorPage.parse(Object.fromEntries(new URL(request.url).searchParams));
+  const { items, ...read } = await readIndicators(ctx, { ...asked, years: Number(asked.years) });
+  return {
+    lang: ctx.lang,
+    asked,
+    ...read,
+    items: items.map(({ id, name, unit, formula }) => ({ id, name, unit, formula })),
+  };
+}
+
+export default function Indicators({ loaderData }: Route.ComponentProps) {
+  const { lang, asked, currency, periods, values, items } = loaderData;
+  const words = useIndicatorWords(lang);
+  const { t, name, meaning, formula, value } = words;
+  const unit = asked.unit ?? (lang === "en" ? "million" : "hundredMillion");
+  const known = items.filter(({ id }) => values[id]?.some((one) => one !== null));
+  return (
+    <Page title={t("title")} lead={t("lead")}>
+      <Head title={t("title")} description={t("finance:area.page.indicators.about")} />
+      {currency || asked.until ? <IndicatorChoice {...{ asked, periods, unit, words }} /> : null}
+      {currency && known.length > 0 ? (
+        <Section title={t(`finance:span.${asked.span}`)}>
+          <Table
+            caption={t("title")}
+            captionHidden
+            rows={known}
+            rowKey={({ id }) => id}
+            columns={[
+              {
+                ...{ key: "name", head: t("indicator"), wrap: true },
+                cell: (one) => (
+                  <details>
+                    <summary>
+                      {name(one)} <span className="unit">({t(`measure.${one.unit}`)})</span>
+                    </summary>
+                    <span className="muted small">
+                      {formula(one.formula)}
+                      {meaning(one.id) && <br />}
+                      {meaning(one.id)}
+                    </span>
+                  </details>
+                ),
+              },
+              ...periods.map(({ end }, at) => ({
+                ...{ key: end, head: formatTableDay(end, lang), align: "end" as const },
+                cell: (one: (typeof known)[number]) => value(values[one.id]?.[at], one.unit, unit),
+              })),
+            ]}
+            foot={`${t("unitOf", { unit: t(`dupont:unit.${unit}`), currency: t(`finance:currency.${currency}`) })} ${t("foot")}`}
+          />
+        </Section>
+      ) : (
+        <EmptyState text={t("none")} hint={t("noneHint")} />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,9 @@
+import { expect, test } from "vitest";
+import { compareRandomStatements } from "../finance/random-statements.ts";
+
+const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31);
+const runs = Number(process.env.STATEMENTS ?? 10_000);
+
+test(`DuPont analyses of ${runs} random statements are exact to the last digit`, () => {
+  expect(compareRandomStatements(seed, runs)).toBeGreaterThan(runs);
+});

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { compareRandomStatements } from "../finance/random-statements.ts";
+import { compareRandomStatements } from "../finance/reckoned/random-statements.ts";
 
 const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31);
 const runs = Number(process.env.STATEMENTS ?? 10_000);

@@ -1,8 +1,8 @@
 import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
 import { listAnalysed, listForDupont } from "../queries/dupont.server";
-import { type Facts, interestItemOf, isFinancial } from "../rules/dupont";
-import { dupontOf } from "../rules/dupont-tree";
+import { type Facts, interestItemOf, isFinancial } from "../rules/dupont/figures";
+import { dupontOf } from "../rules/dupont/tree";
 import { type Currency, factsOf, type Reported, type StatementName } from "../rules/facts";
 import { openRows } from "../rules/open";
 import { openingOf, type Period, yearBefore } from "../rules/periods";

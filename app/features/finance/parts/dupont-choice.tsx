@@ -2,7 +2,7 @@ import { addressWith, hrefOf } from "~/shared/addresses";
 import { Button } from "~/ui/public/forms/button";
 import { HiddenField, SelectField } from "~/ui/public/forms/field";
 import { Form } from "~/ui/public/forms/form";
-import { forms } from "../rules/dupont";
+import { forms } from "../rules/dupont/figures";
 import { monthEnd, type Period } from "../rules/periods";
 import type { AmountUnit } from "../rules/units";
 import { type DupontPage, dupontUnits, periodKey } from "../schemas/dupont";

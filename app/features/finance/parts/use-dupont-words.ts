@@ -3,7 +3,7 @@ import { formatTableDay } from "~/shared/dates";
 import type { Lang } from "~/shared/languages";
 import { numberText } from "~/ui/public/number";
 import type { Change } from "../rules/change";
-import type { Branch, Measure } from "../rules/dupont-tree";
+import type { Branch, Measure } from "../rules/dupont/tree";
 import { inPercent } from "../rules/fraction";
 import type { Period } from "../rules/periods";
 import { type AmountUnit, shownFigure } from "../rules/units";

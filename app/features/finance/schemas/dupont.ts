@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isDay } from "~/shared/dates";
-import { forms } from "../rules/dupont";
+import { forms } from "../rules/dupont/figures";
 import { type Period, spans } from "../rules/periods";
 
 /** Units in which a DuPont analysis is shown (spec, section 9). */

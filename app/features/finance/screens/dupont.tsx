@@ -11,7 +11,7 @@ import { DupontChoice } from "../parts/dupont-choice";
 import { DupontExplained } from "../parts/dupont-explained";
 import { DupontList } from "../parts/dupont-list";
 import { useDupontWords } from "../parts/use-dupont-words";
-import { factorsOf } from "../rules/dupont";
+import { factorsOf } from "../rules/dupont/figures";
 import { DupontPage, dupontParams } from "../schemas/dupont";
 import type { Route } from "./+types/dupont";
 

@@ -4,7 +4,7 @@ import { catalogue } from "~/features/finance/rules/indicators/catalogue";
 import { type Readings, valueOfFormula } from "~/features/finance/rules/indicators/evaluate";
 import { type Expression, longestFormula, parseFormula } from "~/features/finance/rules/indicators/expression";
 import { formulaText } from "~/features/finance/rules/indicators/formula-text";
-import { chance } from "../support/chance";
+import { chance } from "../../support/chance";
 import { mean, negative, product, quotient, type Ratio, ratio, sum, written } from "./exact";
 import { items } from "./random-statements";
 import { areThere, moutai, moutaiIndicators } from "./shared-statements";

@@ -1,7 +1,7 @@
-import { type Change, changeOf } from "./change";
+import { type Change, changeOf } from "../change";
+import { decimalOf, isZero, minus } from "../fraction";
 import { contributionsTo } from "./contributions";
-import { exactOf, type Facts, type Form, factorsOf, figuresOf, type Known, type Reason } from "./dupont";
-import { decimalOf, isZero, minus } from "./fraction";
+import { exactOf, type Facts, type Form, factorsOf, figuresOf, type Known, type Reason } from "./figures";
 
 /** What an item is counted in: money in whole units, a share of one that is said in percent, or a number of times. */
 export type Measure = "amount" | "percent" | "times";

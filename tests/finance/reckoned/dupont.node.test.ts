@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { majorChange } from "~/features/finance/rules/change";
-import { type Facts, factorsOf, figuresOf } from "~/features/finance/rules/dupont";
-import { dupontOf } from "~/features/finance/rules/dupont-tree";
+import { type Facts, factorsOf, figuresOf } from "~/features/finance/rules/dupont/figures";
+import { dupontOf } from "~/features/finance/rules/dupont/tree";
 import { mean, product, quotient, type Ratio, ratio, written } from "./exact";
 import { compareRandomStatements, items, pick, text } from "./random-statements";
 import { areThere, moutai, moutaiIndicators, type Real, recordsOf, tencent } from "./shared-statements";

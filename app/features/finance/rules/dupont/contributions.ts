@@ -1,4 +1,4 @@
-import type { Fraction } from "./fraction";
+import type { Fraction } from "../fraction";
 
 /** A factor's earlier and later numerator over one denominator. */
 type Pair = { earlier: bigint; later: bigint; under: bigint };

@@ -1,6 +1,6 @@
 import { linesOf } from "~/features/organisation/rules/chart";
-import type { Form } from "./dupont";
-import type { Branch } from "./dupont-tree";
+import type { Form } from "./figures";
+import type { Branch } from "./tree";
 
 export const boxWidth = 124;
 export const lineHeight = 16;

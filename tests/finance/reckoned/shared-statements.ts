@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { itemNamed } from "~/features/finance/rules/chart";
-import type { Facts } from "~/features/finance/rules/dupont";
+import type { Facts } from "~/features/finance/rules/dupont/figures";
 import { openingOf, spanOf } from "~/features/finance/rules/periods";
 import { tableOf } from "~/sheets/rules/table";
 

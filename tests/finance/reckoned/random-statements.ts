@@ -1,7 +1,7 @@
 import { expect } from "vitest";
-import { type Facts, type Form, factorsOf, figuresOf, forms } from "~/features/finance/rules/dupont";
-import { dupontOf } from "~/features/finance/rules/dupont-tree";
-import { chance } from "../support/chance.ts";
+import { type Facts, type Form, factorsOf, figuresOf, forms } from "~/features/finance/rules/dupont/figures";
+import { dupontOf } from "~/features/finance/rules/dupont/tree";
+import { chance } from "../../support/chance.ts";
 import { mean, negative, product, quotient, type Ratio, ratio, sum, written } from "./exact.ts";
 
 export const items = (lines: Record<string, string>) =>

@@ -1,5 +1,5 @@
-import { type Amounts, amountsOf } from "./amounts";
-import { type Fraction, half, minus, over, plus } from "./fraction";
+import { type Amounts, amountsOf } from "../amounts";
+import { type Fraction, half, minus, over, plus } from "../fraction";
 
 /** Net margin whole, or split into tax burden, interest burden and EBIT margin. The parent's share of profit stands in both. */
 export const forms = ["three", "five"] as const;

@@ -46,7 +46,7 @@ export default defineConfig(async () => ({
   test: {
     // Figures that a full run raises; workerd has no environment of its own.
     env: Object.fromEntries(
-      ["SEED", "SEEDS", "DAYS", "SCHEDULES", "SEARCH_CONTENTS", "BODIES", "COMPANIES"].flatMap((name) =>
+      ["SEED", "SEEDS", "DAYS", "SCHEDULES", "SEARCH_CONTENTS", "BODIES", "COMPANIES", "MATRIX"].flatMap((name) =>
         process.env[name] ? [[name, process.env[name]]] : [],
       ),
     ) as Record<string, string>,

@@ -43,6 +43,7 @@ export function tracedEnv<Bindings extends Pick<Env, "DB" | "FILES" | "QUEUE" | 
       calls.push(`batch ${statements.map((statement, at) => told(statement, answers[at] as D1Result)).join("; ")}`);
       return answers;
     },
+    withSession: () => ({ ...DB, getBookmark: () => null }),
   } as unknown as D1Database;
   const FILES = new Proxy(env.FILES, {
     get: (bucket, name) => {

@@ -86,7 +86,10 @@ export async function seenFile(ctx: Ctx, asked: FinancialsPage, open: OpenFinanc
 }
 
 const emptySheet = (ctx: Ctx): SheetOfBook => ({
-  ...{ sheet: fileName(ctx).slice(0, 31), columns: [], rows: [], notes: notesOf(ctx) },
+  sheet: fileName(ctx).slice(0, 31),
+  columns: [{ header: translator(ctx.lang)("financials:item"), width: 34 }],
+  rows: [],
+  notes: notesOf(ctx),
 });
 
 const everyYear = 200;

@@ -23,10 +23,17 @@ export type Area = {
   /** Office screens that the menu leads to, for those who may open them; `filters` are those of its list that one chooses from. */
   office?: readonly { group: (typeof officeGroups)[number]; key: string; path: string; filters?: readonly string[] }[];
   /**
-   * Public pages: `column` is where the menu leads to them from; `counted` ones have their views counted; those with a `form` are
+   * Public pages: `column` is where the menu leads to them from, `listed` ones are told to search engines without it; `counted` ones have their views counted; those with a `form` are
    * never prepared before a reader asks for them.
    */
-  pages?: readonly { key: string; path: string; column?: ColumnName; counted?: boolean; form?: boolean }[];
+  pages?: readonly {
+    key: string;
+    path: string;
+    column?: ColumnName;
+    listed?: boolean;
+    counted?: boolean;
+    form?: boolean;
+  }[];
   /**
    * Published contents with a page of their own at `path`/id, and at `also`?id=; search, sitemap and view counter know them from
    * here. `marks` are the types that the chart of the share price marks on their day: those of a few months, and of longer

@@ -68,7 +68,7 @@ test("another site shows a frame once the company allows it, as high as it is; w
   await piece.getByRole("link", { name: "Last 10 years" }).click();
   await expect(piece.getByRole("link", { name: "Last 10 years" })).toHaveAttribute("aria-current", "page");
   const [beside] = await Promise.all([
-    context.waitForEvent("page"),
+    page.waitForEvent("popup", { timeout: 30_000 }),
     piece.getByRole("link", { name: /Number of shareholders$/ }).click(),
   ]);
   await expect(beside).toHaveURL(/\/ui\/irh\/shareholders\?lang=en/);

@@ -12,9 +12,9 @@ export const finance = {
   ],
   pages: [
     { key: "financials", path: "financials", column: "disclosure", counted: true },
-    { key: "dupont", path: "dupont", column: "disclosure", counted: true },
-    { key: "indicators", path: "indicators", column: "disclosure", counted: true },
-    { key: "figures", path: "figures", counted: true },
+    { key: "dupont", path: "dupont", listed: true, counted: true },
+    { key: "indicators", path: "indicators", listed: true, counted: true },
+    { key: "figures", path: "figures", listed: true, counted: true },
   ],
   kinds: [figures],
   audit: [

@@ -29,7 +29,9 @@ export const action = ({ context, request }: Route.ActionArgs) =>
 
 export const clientAction = saveAction;
 
-export default function IndicatorsOffice({ loaderData: { rows, newest, trial, mayEdit, kept } }: Route.ComponentProps) {
+export default function IndicatorsOffice({
+  loaderData: { rows, newest, trial, codes, mayEdit, kept },
+}: Route.ComponentProps) {
   const lang = useLang();
   const { t, name, formula, value } = useIndicatorWords(lang);
   const labels = { name: t("indicator"), unit: t("office.unit"), formula: t("office.formula") };
@@ -85,6 +87,7 @@ export default function IndicatorsOffice({ loaderData: { rows, newest, trial, ma
                   data={indicatorUnits.map((unit) => ({ value: unit, label: t(`unitName.${unit}`) }))}
                 />
                 <FormulaField
+                  codes={codes}
                   value={draft.formula}
                   unit={draft.unit}
                   error={error("formula")}

@@ -3,9 +3,9 @@ import type { Ctx } from "~/server/context.server";
 import { listAnalysed, listForDupont } from "../queries/dupont.server";
 import { type Facts, interestItemOf, isFinancial } from "../rules/dupont/figures";
 import { dupontOf } from "../rules/dupont/tree";
-import { type Currency, factsOf, type Reported, type StatementName } from "../rules/facts";
+import { type Currency, factsOf, newestFirst, type Reported, type StatementName } from "../rules/facts";
 import { openRows } from "../rules/open";
-import { openingOf, type Period, yearBefore } from "../rules/periods";
+import { openingOf, type Period, periodsOnce, yearBefore } from "../rules/periods";
 import type { DupontPage } from "../schemas/dupont";
 import { openToPublic } from "./financials.server";
 
@@ -48,11 +48,12 @@ export async function readDupont({ db, company, now }: Pick<Ctx, "db" | "company
   const of = { companyId: company.id, now };
   const beside = (period: Period) =>
     asked.with !== "none" && asked.with?.span === period.span ? asked.with : yearBefore(period);
-  const { periods, rows: stated } = await inBatch(db, {
-    periods: listAnalysed(db, of, asked.until),
-    rows: listForDupont(db, of, endsOf(asked.period ? [asked.period, beside(asked.period)] : []), asked.until),
+  const { analysed, stated } = await inBatch(db, {
+    analysed: listAnalysed(db, of, asked.until),
+    stated: listForDupont(db, of, endsOf(asked.period ? [asked.period, beside(asked.period)] : []), asked.until),
   });
-  const rows = openRows(stated, openToPublic({ company }));
+  const periods = periodsOnce(analysed);
+  const rows = openRows(newestFirst(stated), openToPublic({ company }));
   const newest = rows.find(({ statement, span }) => statement === "income" && span === "fy");
   const period = asked.period ?? (newest && { end: newest.end, span: newest.span });
   const own = period && rows.find((row) => row.statement === "income" && isSame(row, period));

@@ -9,6 +9,8 @@ import {
   listReckoned,
   selectIndicators,
 } from "../queries/indicators.server";
+import { chart } from "../rules/chart";
+import { newestFirst } from "../rules/facts";
 import { builtIn, isBuiltIn, mostIndicators, withBuiltIn } from "../rules/indicators/catalogue";
 import { parseFormula } from "../rules/indicators/expression";
 import { reckoned, trialOf } from "../rules/indicators/reckon";
@@ -70,25 +72,33 @@ export async function readIndicators(
   { span, years, until }: IndicatorPeriods,
   { hidden = false } = {},
 ) {
-  const { kept, rows } = await inBatch(db, {
+  const { kept, stated } = await inBatch(db, {
     kept: selectIndicators(db, company.id),
-    rows: listReckoned(db, { companyId: company.id, now }, { span, years, until }),
+    stated: listReckoned(db, { companyId: company.id, now }, { span, years, until }),
   });
   const shown = withBuiltIn(kept).filter(({ posted }) => posted || hidden);
+  const rows = newestFirst(stated);
   const seen = hidden ? rows : openRows(rows, openToPublic({ company }));
   return { items: shown, ...reckoned(seen, { span, years }, shown) };
 }
 
-/** All indicators as staff have them, with their values for the newest fiscal year, and what a new formula is tried on. */
+/** All indicators as staff have them, with their values for the newest fiscal year, what a new formula is tried on, and of what it may be made. */
 export async function readTrial({ db, company, now }: Ctx) {
-  const { kept, stated } = await inBatch(db, {
+  const { kept, found } = await inBatch(db, {
     kept: selectIndicators(db, company.id),
-    stated: listReckoned(db, { companyId: company.id, now }, { span: "fy", years: 1 }),
+    found: listReckoned(db, { companyId: company.id, now }, { span: "fy", years: 1 }),
   });
+  const stated = newestFirst(found);
   const rows = withBuiltIn(kept).map(({ id, name, unit, formula, posted, revision }) => ({
     ...{ id, name, unit, formula, posted, revision },
   }));
   const { values } = reckoned(stated, { span: "fy", years: 1 }, rows);
   const newest = Object.fromEntries(rows.map(({ id }) => [id, values[id]?.[0] ?? null]));
-  return { rows, newest, trial: trialOf(stated) };
+  const codes = Object.fromEntries(
+    Object.entries(chart).map(([statement, sections]) => [
+      statement,
+      sections.flatMap(({ items }) => items.map(([code]) => code)),
+    ]),
+  );
+  return { rows, newest, trial: trialOf(stated), codes };
 }

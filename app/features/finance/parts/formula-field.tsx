@@ -3,7 +3,6 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Lang } from "~/shared/languages";
 import { amountsOf } from "../rules/amounts";
-import { chart } from "../rules/chart";
 import type { IndicatorUnit } from "../rules/indicators/catalogue";
 import { type Readings, valueOfFormula } from "../rules/indicators/evaluate";
 import { longestFormula, parseFormula } from "../rules/indicators/expression";
@@ -15,7 +14,17 @@ type Of = { now: Facts; opening: Facts };
 /** What a formula is tried on: the newest fiscal year and the one before. */
 export type Trial = Of & { period: Period; before: Of };
 
-type Props = { value: string; unit: IndicatorUnit; error: string | null | undefined; trial: Trial | null; lang: Lang };
+/** The codes of the chart of accounts by statement, in the order in which they are read. */
+export type Codes = Record<string, string[]>;
+
+type Props = {
+  codes: Codes;
+  value: string;
+  unit: IndicatorUnit;
+  error: string | null | undefined;
+  trial: Trial | null;
+  lang: Lang;
+};
 
 const readingsOf = ({ now, opening }: Of, months: number, before: Readings | null): Readings => ({
   now: amountsOf(new Map(Object.entries(now))),
@@ -24,7 +33,7 @@ const readingsOf = ({ now, opening }: Of, months: number, before: Readings | nul
 });
 
 /** The field of a formula, which says in words how it is read and what it gives for the newest figures, or where it is wrong. */
-export function FormulaField({ value, unit, error, trial, lang }: Props) {
+export function FormulaField({ codes, value, unit, error, trial, lang }: Props) {
   const { t } = useTranslation("errors");
   const words = useIndicatorWords(lang);
   const [formula, setFormula] = useState(value);
@@ -55,11 +64,9 @@ export function FormulaField({ value, unit, error, trial, lang }: Props) {
         searchable
         value={null}
         onChange={(code) => setFormula(`${formula}${formula === "" || formula.endsWith("(") ? "" : " "}${code ?? ""}`)}
-        data={Object.entries(chart).map(([statement, sections]) => ({
+        data={Object.entries(codes).map(([statement, all]) => ({
           group: words.t(`finance:statement.${statement}` as "finance:statement.income"),
-          items: sections.flatMap(({ items }) =>
-            items.map(([code]) => ({ value: code, label: `${words.item(code)} · ${code}` })),
-          ),
+          items: all.map((code) => ({ value: code, label: `${words.item(code)} · ${code}` })),
         }))}
       />
       <Text size="sm" aria-live="polite">

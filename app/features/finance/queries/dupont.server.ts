@@ -8,9 +8,7 @@ type Row = typeof statements.$inferSelect;
 export type Of = { companyId: string; now: Date };
 
 /** How many years of periods are offered at once. */
-const years = 6;
-/** Every set that states one of the few statements of an analysis has a row. */
-const most = 60;
+const years = 2;
 
 /** The end of the newest fiscal year, or of another stretch of one, whose income statement readers have, at the latest `until`. */
 export const newestEnd = (db: Db, { companyId, now }: Of, until?: string, span: Row["span"] = "fy"): SQL =>
@@ -34,10 +32,13 @@ export const newestEnd = (db: Db, { companyId, now }: Of, until?: string, span: 
 export const monthsBefore = (end: SQL, months: number): SQL =>
   sql`date(${end}, 'start of month', ${`-${months - 1} months`}, '-1 day')`;
 
-/** The periods of six years, newest first, whose income statement readers have: the last ones, or those until a day. */
+/**
+ * The periods of two years whose income statement readers have, in no order and once for each set that states one: the last ones, or
+ * those until a day. To put them in order here would cost a further row each.
+ */
 export const listAnalysed = (db: Db, of: Of, until?: string) =>
   db
-    .selectDistinct({ end: statements.periodEnd, span: statements.span })
+    .select({ end: statements.periodEnd, span: statements.span })
     .from(statements)
     .crossJoin(editions)
     .crossJoin(releases)
@@ -50,16 +51,14 @@ export const listAnalysed = (db: Db, of: Of, until?: string) =>
         sql`${statements.periodEnd} > coalesce(${monthsBefore(newestEnd(db, of, until), 12 * years)}, '')`,
         isShown(of.now),
       ),
-    )
-    .orderBy(desc(statements.periodEnd))
-    .limit(most);
+    );
 
 /** Last days of periods, and the stretches that end on them. */
 type Wanted = { ends: readonly string[]; spans: readonly Row["span"][] };
 
 /**
  * What an analysis is made from: income statements, balance sheets and indicators of these ends; without any those of the newest
- * fiscal year, the one before and its opening.
+ * fiscal year, the one before and its opening. A row of each set that states one, in no order.
  */
 export function listForDupont(db: Db, of: Of, { ends, spans }: Wanted, until?: string) {
   const newest = newestEnd(db, of, until);
@@ -79,7 +78,5 @@ export function listForDupont(db: Db, of: Of, { ends, spans }: Wanted, until?: s
         wanted,
         isShown(of.now),
       ),
-    )
-    .orderBy(desc(statements.periodEnd), desc(editions.sortAt))
-    .limit(most);
+    );
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, lte, or, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, lte, or, sql } from "drizzle-orm";
 import { editions, releases } from "~/publishing/tables.server";
 import { type Condition, given } from "~/server/conditions.server";
 import type { Db } from "~/server/db.server";
@@ -8,9 +8,6 @@ import { monthsBefore, newestEnd, type Of } from "./dupont.server";
 
 export type IndicatorRow = typeof indicators.$inferSelect;
 type Span = (typeof statements.$inferSelect)["span"];
-
-/** More than eleven years of four statements, each in several sets. */
-const most = 300;
 
 /** The indicators of a company that have a row, in their order; a builder. */
 export const selectIndicators = (db: Db, companyId: string) =>
@@ -34,7 +31,7 @@ export const isIndicatorKept = (isBuiltIn: boolean): Condition => given(isBuiltI
 
 /**
  * What readers have of the statements from which indicators of the last years of one stretch of the year are reckoned: those, the year
- * before them, and the balance sheets with which they open. Newest first, a row of each set that states one.
+ * before them, and the balance sheets with which they open. A row of each set that states one, in no order.
  */
 export function listReckoned(
   db: Db,
@@ -57,7 +54,5 @@ export function listReckoned(
         sql`${statements.periodEnd} > ${monthsBefore(newest, 12 * (years + 2))}`,
         isShown(of.now),
       ),
-    )
-    .orderBy(desc(statements.periodEnd), desc(editions.sortAt))
-    .limit(most);
+    );
 }

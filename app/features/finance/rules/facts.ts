@@ -61,3 +61,12 @@ export function factsOf(stated: readonly Reported[]): { currency: Currency; fact
     }
   return { currency: newest.currency, facts };
 }
+
+/** Statements of the newest period first, of one period what was reported last. */
+export const newestFirst = <Row extends { end: string; reportedAt: number }>(rows: readonly Row[]): Row[] =>
+  [...rows].sort((one, other) =>
+    one.end === other.end ? other.reportedAt - one.reportedAt : one.end < other.end ? 1 : -1,
+  );
+
+/** True for a line whose item is one of the chart of accounts: those of sources and of breakdowns carry what they are before a colon. */
+export const isOfChart = (item: string): boolean => !item.includes(":");

@@ -47,3 +47,9 @@ export function before({ end, span }: Period): Period | null {
   const earlier = spans[spans.indexOf(span) - 1];
   return earlier ? { end: monthEnd(end, months[earlier] - months[span]), span: earlier } : null;
 }
+
+/** Each period once, newest first; of those that end on one day the longer first. */
+export const periodsOnce = (periods: readonly Period[]): Period[] =>
+  [...new Map(periods.map(({ end, span }) => [`${end} ${span}`, { end, span }])).values()].sort((one, other) =>
+    one.end === other.end ? months[other.span] - months[one.span] : one.end < other.end ? 1 : -1,
+  );

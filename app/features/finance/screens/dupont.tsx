@@ -10,6 +10,7 @@ import { DupontChart } from "../parts/dupont-chart";
 import { DupontChoice } from "../parts/dupont-choice";
 import { DupontExplained } from "../parts/dupont-explained";
 import { DupontList } from "../parts/dupont-list";
+import { FinanceTabs } from "../parts/finance-tabs";
 import { useDupontWords } from "../parts/use-dupont-words";
 import { factorsOf } from "../rules/dupont/figures";
 import { DupontPage, dupontParams } from "../schemas/dupont";
@@ -32,6 +33,7 @@ export default function Dupont({ loaderData: { lang, asked, periods, shown } }: 
   return (
     <Page title={t("title")} lead={t("lead")}>
       <Head title={t("title")} description={t("finance:area.page.dupont.about")} />
+      <FinanceTabs current="dupont" />
       {shown && roe ? (
         <>
           <DupontChoice {...{ periods, asked, unit, words }} period={shown.period} prior={shown.prior} />

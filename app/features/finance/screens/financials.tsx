@@ -8,6 +8,7 @@ import { Page, Section } from "~/ui/public/frame/page";
 import { useSite } from "~/ui/public/frame/site";
 import { Tabs } from "~/ui/public/frame/tabs";
 import { openToPublic, readTable } from "../operations/financials.server";
+import { FinanceTabs } from "../parts/finance-tabs";
 import { LedgerChoice } from "../parts/ledger-choice";
 import { LedgerTable } from "../parts/ledger-table";
 import { useLineName } from "../parts/use-line-name";
@@ -64,6 +65,7 @@ export default function Financials({ loaderData }: Route.ComponentProps) {
         description={t("finance:area.page.financials.about")}
         data={known ? datasetOf({ origin, name, lang, title, about: t("lead") }) : undefined}
       />
+      <FinanceTabs current="financials" />
       {statements.length > 1 && (
         <Tabs
           label={t("statements")}

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { ctxKey } from "~/server/context.server";
 import { formatTableDay } from "~/shared/dates";
 import { EmptyState } from "~/ui/public/empty-state";
@@ -5,6 +6,7 @@ import { Head } from "~/ui/public/frame/head";
 import { Page, Section } from "~/ui/public/frame/page";
 import { Table } from "~/ui/public/table";
 import { readIndicators } from "../operations/indicators.server";
+import { FinanceTabs } from "../parts/finance-tabs";
 import { IndicatorChoice } from "../parts/indicator-choice";
 import { useIndicatorWords } from "../parts/use-indicator-words";
 import { IndicatorPage, indicatorParams } from "../schemas/indicator-page";
@@ -33,6 +35,7 @@ export default function Indicators({ loaderData }: Route.ComponentProps) {
   return (
     <Page title={t("title")} lead={t("lead")}>
       <Head title={t("title")} description={t("finance:area.page.indicators.about")} />
+      <FinanceTabs current="indicators" />
       {currency || asked.until ? <IndicatorChoice {...{ asked, periods, unit, words }} /> : null}
       {currency && known.length > 0 ? (
         <Section title={t(`finance:span.${asked.span}`)}>
@@ -45,16 +48,9 @@ export default function Indicators({ loaderData }: Route.ComponentProps) {
               {
                 ...{ key: "name", head: t("indicator"), wrap: true },
                 cell: (one) => (
-                  <details>
-                    <summary>
-                      {name(one)} <span className="unit">({t(`measure.${one.unit}`)})</span>
-                    </summary>
-                    <span className="muted small">
-                      {formula(one.formula)}
-                      {meaning(one.id) && <br />}
-                      {meaning(one.id)}
-                    </span>
-                  </details>
+                  <>
+                    {name(one)} <span className="unit">({t(`measure.${one.unit}`)})</span>
+                  </>
                 ),
               },
               ...periods.map(({ end }, at) => ({
@@ -64,6 +60,17 @@ export default function Indicators({ loaderData }: Route.ComponentProps) {
             ]}
             foot={`${t("unitOf", { unit: t(`dupont:unit.${unit}`), currency: t(`finance:currency.${currency}`) })} ${t("foot")}`}
           />
+          <details className="explained">
+            <summary>{t("formulas")}</summary>
+            <dl>
+              {known.map((one) => (
+                <Fragment key={one.id}>
+                  <dt>{name(one)}</dt>
+                  <dd>{[formula(one.formula), meaning(one.id)].filter(Boolean).join(" ")}</dd>
+                </Fragment>
+              ))}
+            </dl>
+          </details>
         </Section>
       ) : (
         <EmptyState text={t("none")} hint={t("noneHint")} />

@@ -16,7 +16,14 @@ function wordsOfSite({ house }: Ctx, lang: Lang): string {
   const known = siteWords.get(lang);
   if (known !== undefined) return known;
   const words = wordsOf(lang);
-  const text = [...house.areas.filter(({ pages }) => pages).map(({ name }) => name), "publishing", "visits"]
+  const text = [
+    ...house.areas.filter(({ pages }) => pages).map(({ name }) => name),
+    "publishing",
+    "visits",
+    "financials",
+    "indicators",
+    "dupont",
+  ]
     .flatMap((name) => headingWords(words[name] ?? {}))
     .join("")
     .replace(/\{\{.*?\}\}/g, "");

@@ -10,6 +10,7 @@ const fixedPages = ({ house }: Ctx): SitemapPage[] =>
   [
     hrefOf("index"),
     ...house.columns.flatMap(({ id, pages }) => [columnHref(id), ...pages.map(({ path }) => hrefOf(path))]),
+    ...house.areas.flatMap(({ pages = [] }) => pages.filter(({ listed }) => listed).map(({ path }) => hrefOf(path))),
     hrefOf("privacy"),
     hrefOf("developers"),
   ].map((path) => ({ path, langs: languages, changedAt: null }));

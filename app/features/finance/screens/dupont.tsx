@@ -32,7 +32,7 @@ export default function Dupont({ loaderData: { lang, asked, periods, shown } }: 
   const roe = shown?.tree;
   return (
     <Page title={t("title")} lead={t("lead")}>
-      <Head title={t("title")} description={t("finance:area.page.dupont.about")} />
+      <Head title={t("title")} description={t("about")} />
       <FinanceTabs current="dupont" />
       {shown && roe ? (
         <>

@@ -34,7 +34,7 @@ export default function Indicators({ loaderData }: Route.ComponentProps) {
   const known = items.filter(({ id }) => values[id]?.some((one) => one !== null));
   return (
     <Page title={t("title")} lead={t("lead")}>
-      <Head title={t("title")} description={t("finance:area.page.indicators.about")} />
+      <Head title={t("title")} description={t("about")} />
       <FinanceTabs current="indicators" />
       {currency || asked.until ? <IndicatorChoice {...{ asked, periods, unit, words }} /> : null}
       {currency && known.length > 0 ? (

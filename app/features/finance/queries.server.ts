@@ -41,7 +41,7 @@ export const copyStatements = (
     SELECT company_id, ${figures}, content_id, statement, period_end, span, currency, file_id, lines FROM ${statements}
     WHERE company_id = ${companyId} AND figures = ${from} AND content_id = ${contentId} AND ${where}`);
 
-export const told = {
+const told = {
   statement: statements.statement,
   end: statements.periodEnd,
   span: statements.span,
@@ -70,23 +70,37 @@ export type Asked = {
   to?: string;
 };
 
-const isAsked = (companyId: string, { statements: names, spans, from, to }: Asked): SQL =>
+const isAsked = ({ statements: names, spans, from, to }: Asked): SQL =>
   and(
-    eq(statements.companyId, companyId),
     inArray(statements.statement, [...names]),
     inArray(statements.span, [...spans]),
     from ? gte(statements.periodEnd, from) : undefined,
     to ? lte(statements.periodEnd, to) : undefined,
   ) as SQL;
 
-/** What readers have of these statements at `now`, newest period first; every set that states one has a row. */
-export const listShownStatements = (db: Db, companyId: string, now: Date, asked: Asked, limit = 200) =>
+type Reader = { companyId: string; now: Date };
+
+/** The statements of a company that readers have at `now` and for which `wanted` holds: a row of each set that states one, in no order. */
+export const selectShown = (db: Db, { companyId, now }: Reader, wanted: SQL | undefined) =>
   db
     .select({ ...told, reportedAt: sql<number>`${editions.sortAt}` })
     .from(statements)
     .crossJoin(editions)
     .crossJoin(releases)
-    .where(and(isAsked(companyId, asked), isShown(now)))
+    .where(and(eq(statements.companyId, companyId), wanted, isShown(now)));
+
+/** The ends and stretches of those statements alone. */
+export const selectShownPeriods = (db: Db, { companyId, now }: Reader, wanted: SQL | undefined) =>
+  db
+    .select({ end: statements.periodEnd, span: statements.span })
+    .from(statements)
+    .crossJoin(editions)
+    .crossJoin(releases)
+    .where(and(eq(statements.companyId, companyId), wanted, isShown(now)));
+
+/** What readers have of these statements at `now`, newest period first; every set that states one has a row. */
+export const listShownStatements = (db: Db, companyId: string, now: Date, asked: Asked, limit = 200) =>
+  selectShown(db, { companyId, now }, isAsked(asked))
     .orderBy(desc(statements.periodEnd), desc(editions.sortAt))
     .limit(limit);
 
@@ -97,6 +111,6 @@ export const listShownPeriods = (db: Db, companyId: string, now: Date, asked: As
     .from(statements)
     .crossJoin(editions)
     .crossJoin(releases)
-    .where(and(isAsked(companyId, asked), isShown(now)))
+    .where(and(eq(statements.companyId, companyId), isAsked(asked), isShown(now)))
     .orderBy(desc(statements.periodEnd))
     .limit(limit);

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, lte, type SQL, sql } from "drizzle-orm";
 import { editions, releases } from "~/publishing/tables.server";
 import type { Db } from "~/server/db.server";
-import { isShown, told } from "../queries.server";
+import { isShown, selectShown, selectShownPeriods } from "../queries.server";
 import { statements } from "../tables.server";
 
 type Row = typeof statements.$inferSelect;
@@ -37,21 +37,16 @@ export const monthsBefore = (end: SQL, months: number): SQL =>
  * those until a day. To put them in order here would cost a further row each.
  */
 export const listAnalysed = (db: Db, of: Of, until?: string) =>
-  db
-    .select({ end: statements.periodEnd, span: statements.span })
-    .from(statements)
-    .crossJoin(editions)
-    .crossJoin(releases)
-    .where(
-      and(
-        eq(statements.companyId, of.companyId),
-        eq(statements.statement, "income"),
-        inArray(statements.span, statements.span.enumValues),
-        until ? lte(statements.periodEnd, until) : undefined,
-        sql`${statements.periodEnd} > coalesce(${monthsBefore(newestEnd(db, of, until), 12 * years)}, '')`,
-        isShown(of.now),
-      ),
-    );
+  selectShownPeriods(
+    db,
+    of,
+    and(
+      eq(statements.statement, "income"),
+      inArray(statements.span, statements.span.enumValues),
+      until ? lte(statements.periodEnd, until) : undefined,
+      sql`${statements.periodEnd} > coalesce(${monthsBefore(newestEnd(db, of, until), 12 * years)}, '')`,
+    ),
+  );
 
 /** Last days of periods, and the stretches that end on them. */
 type Wanted = { ends: readonly string[]; spans: readonly Row["span"][] };
@@ -65,18 +60,13 @@ export function listForDupont(db: Db, of: Of, { ends, spans }: Wanted, until?: s
   const wanted = ends.length
     ? inArray(statements.periodEnd, [...ends])
     : sql`${statements.periodEnd} IN (${newest}, ${monthsBefore(newest, 12)}, ${monthsBefore(newest, 24)})`;
-  return db
-    .select({ ...told, reportedAt: sql<number>`${editions.sortAt}` })
-    .from(statements)
-    .crossJoin(editions)
-    .crossJoin(releases)
-    .where(
-      and(
-        eq(statements.companyId, of.companyId),
-        inArray(statements.statement, ["income", "balance", "indicators"]),
-        inArray(statements.span, [...spans]),
-        wanted,
-        isShown(of.now),
-      ),
-    );
+  return selectShown(
+    db,
+    of,
+    and(
+      inArray(statements.statement, ["income", "balance", "indicators"]),
+      inArray(statements.span, [...spans]),
+      wanted,
+    ),
+  );
 }

@@ -1,8 +1,7 @@
 import { and, asc, eq, inArray, lte, or, sql } from "drizzle-orm";
-import { editions, releases } from "~/publishing/tables.server";
 import { type Condition, given } from "~/server/conditions.server";
 import type { Db } from "~/server/db.server";
-import { isShown, told } from "../queries.server";
+import { selectShown } from "../queries.server";
 import { indicators, statements } from "../tables.server";
 import { monthsBefore, newestEnd, type Of } from "./dupont.server";
 
@@ -39,20 +38,15 @@ export function listReckoned(
   { span, years, until }: { span: Span; years: number; until?: string | undefined },
 ) {
   const newest = newestEnd(db, of, until, span);
-  return db
-    .select({ ...told, reportedAt: sql<number>`${editions.sortAt}` })
-    .from(statements)
-    .crossJoin(editions)
-    .crossJoin(releases)
-    .where(
-      and(
-        eq(statements.companyId, of.companyId),
-        inArray(statements.statement, ["balance", "income", "cashFlow", "indicators"]),
-        inArray(statements.span, [...new Set<Span>([span, "fy"])]),
-        or(eq(statements.span, span), eq(statements.statement, "balance")),
-        lte(statements.periodEnd, newest),
-        sql`${statements.periodEnd} > ${monthsBefore(newest, 12 * (years + 2))}`,
-        isShown(of.now),
-      ),
-    );
+  return selectShown(
+    db,
+    of,
+    and(
+      inArray(statements.statement, ["balance", "income", "cashFlow", "indicators"]),
+      inArray(statements.span, [...new Set<Span>([span, "fy"])]),
+      or(eq(statements.span, span), eq(statements.statement, "balance")),
+      lte(statements.periodEnd, newest),
+      sql`${statements.periodEnd} > ${monthsBefore(newest, 12 * (years + 2))}`,
+    ),
+  );
 }

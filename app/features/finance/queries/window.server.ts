@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, gte, inArray, lte, type SQL, sql } from "drizzle-orm";
 import { editions, releases } from "~/publishing/tables.server";
 import type { Db } from "~/server/db.server";
-import { isShown, told } from "../queries.server";
+import { isShown, selectShown } from "../queries.server";
 import { statements } from "../tables.server";
 
 /** More than ten years of quarters of two statements, each in several sets. */
@@ -51,21 +51,16 @@ export const listWindow = (
   { months, until, beside }: { months: number; until?: string | undefined; beside: readonly Row["statement"][] },
 ) => {
   const newest = endOf(db, of, "newest", until);
-  return db
-    .select({ ...told, reportedAt: sql<number>`${editions.sortAt}` })
-    .from(statements)
-    .crossJoin(editions)
-    .crossJoin(releases)
-    .where(
-      and(
-        eq(statements.companyId, of.companyId),
-        inArray(statements.statement, [of.statement, ...beside]),
-        inArray(statements.span, [...of.spans]),
-        lte(statements.periodEnd, newest),
-        gt(statements.periodEnd, sql`date(${newest}, 'start of month', ${`-${months} months`})`),
-        isShown(of.now),
-      ),
-    )
+  return selectShown(
+    db,
+    of,
+    and(
+      inArray(statements.statement, [of.statement, ...beside]),
+      inArray(statements.span, [...of.spans]),
+      lte(statements.periodEnd, newest),
+      gt(statements.periodEnd, sql`date(${newest}, 'start of month', ${`-${months} months`})`),
+    ),
+  )
     .orderBy(desc(statements.periodEnd), desc(editions.sortAt))
     .limit(most);
 };
@@ -82,19 +77,14 @@ export const listFactRows = (
   }: { wanted: readonly Row["statement"][]; from?: string | undefined; until?: string | undefined },
   limit: number,
 ) =>
-  db
-    .select({ ...told, reportedAt: sql<number>`${editions.sortAt}` })
-    .from(statements)
-    .crossJoin(editions)
-    .crossJoin(releases)
-    .where(
-      and(
-        eq(statements.companyId, companyId),
-        inArray(statements.statement, [...wanted]),
-        from ? gte(statements.periodEnd, from) : undefined,
-        until ? lte(statements.periodEnd, until) : undefined,
-        isShown(now),
-      ),
-    )
+  selectShown(
+    db,
+    { companyId, now },
+    and(
+      inArray(statements.statement, [...wanted]),
+      from ? gte(statements.periodEnd, from) : undefined,
+      until ? lte(statements.periodEnd, until) : undefined,
+    ),
+  )
     .orderBy(desc(statements.periodEnd), desc(editions.sortAt))
     .limit(limit);

@@ -70,6 +70,28 @@ const actions = async () =>
 const fact = async (field: SourceField) => (await showSources(ctx)).fields.find((one) => one.field === field);
 
 describe("a file of facts", () => {
+  test("with a column for each year says of each fact what it was in the newest year that tells it", async () => {
+    const wide = [
+      ["项目", "2023年", "2025年", "2024年"],
+      ["股票代码", "600900", "600900", "600900"],
+      ["法人代表", "秦川", "周岚", "秦川"],
+      ["注册资本", "8亿元", "--", "9亿元"],
+      ["传真", "", "", ""],
+    ].map((cells) => cells.join(","));
+    const preview = await seen(wide);
+    if (!preview.ok) throw new Error(preview.code);
+    expect(preview.value.rows.map(({ line, values }) => [line, values.field, values.said["zh-CN"], values.asOf])).toEqual([
+      [3, "legalRepresentative", "周岚", "2025-12-31"],
+      [4, "registeredCapital", "9亿元", "2024-12-31"],
+    ]);
+    expect(preview.value.problems).toMatchObject([{ line: 5, code: "valueMissing" }]);
+    expect(preview.value.sheet.columns).toEqual(["item", "period", "period", "period"]);
+    const days = await seen(["指标,2024-06-30,2025-06-30", "代码,600900,600900", "电话,021-1,021-2"]);
+    expect(days.ok && days.value.rows.map(({ values }) => [values.said["zh-CN"], values.asOf])).toEqual([
+      ["021-2", "2025-06-30"],
+    ]);
+  });
+
   test("becomes what the source says, with its day, and changes nothing of the profile", async () => {
     await write();
     const before = await bytes();

@@ -12,17 +12,34 @@ import type { FoundRow } from "../rules/read-rows";
 
 const tones = { add: "success", change: "warning", same: "neutral" } as const;
 
-type Props<Values> = PreviewProps<RecordPreview<Values>> & {
-  title: string;
-  columns: Column<FoundRow<Values>>[];
-  say: (problem: RowProblem) => string;
+export type PreviewWords<Values> = {
+  columns: Column<FoundRow<Values>>[] | ((seen: RecordPreview<Values>) => Column<FoundRow<Values>>[]);
+  /** What is wrong with a line, and how the field of a record is called that says so by itself. */
+  problem: (problem: RowProblem) => string;
+  fieldName: (field: string) => string;
   /** What the button says of so many records; lines, if not said. */
   button?: (count: number) => string;
 };
+type Props<Values> = PreviewProps<RecordPreview<Values>> & PreviewWords<Values>;
 
 /** The preview of an import of records: what each line adds, changes or leaves, what is wrong, whose it is, and the button. */
-export function RecordImportPreview<Values>({ preview, form, cancel, title, columns, say, button }: Props<Values>) {
-  const { t } = useTranslation("records");
+export function RecordImportPreview<Values>({
+  preview,
+  form,
+  cancel,
+  columns,
+  problem,
+  fieldName,
+  button,
+}: Props<Values>) {
+  const { t } = useTranslation(["records", "errors"]);
+  const say = (wrong: RowProblem) =>
+    wrong.code === "lineWrong"
+      ? t("import.lineWrong", {
+          field: fieldName(String(wrong.facts.field)),
+          reason: t(`errors:${String(wrong.facts.code)}` as "errors:fieldWrong"),
+        })
+      : problem(wrong);
   const { rows, found, problems, totals, asksWhose, ratios } = preview;
   const count = (does: FoundRow<Values>["does"]) => rows.filter((row) => row.does === does).length;
   const moving = count("add") + count("change");
@@ -32,7 +49,7 @@ export function RecordImportPreview<Values>({ preview, form, cancel, title, colu
       preview={preview}
       form={form}
       cancel={cancel}
-      title={title}
+      title={t("import.told")}
       stats={[
         { label: t("import.found"), value: found },
         { label: t("import.add"), value: count("add") },
@@ -58,7 +75,7 @@ export function RecordImportPreview<Values>({ preview, form, cancel, title, colu
                 sort: ({ does }) => does,
                 cell: ({ does }) => <StatusBadge tone={tones[does]}>{t(`import.${does}`)}</StatusBadge>,
               },
-              ...columns,
+              ...(typeof columns === "function" ? columns(preview) : columns),
             ]}
           />
         </Panel>

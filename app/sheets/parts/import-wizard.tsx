@@ -1,5 +1,5 @@
 import { Alert, Anchor, Button, Group, Stack, Text } from "@mantine/core";
-import { type ComponentType, type ReactNode, useId, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { DropFile } from "~/ui/office/drop-file";
 import { OfficeForm, type OfficeFormState, useOfficeForm } from "~/ui/office/form";
@@ -35,7 +35,7 @@ type Props<View, Done> = {
     more?: (preview: View) => ReactNode;
   };
   /** What the file would do; ends in `ImportConfirm`. */
-  Preview: ComponentType<PreviewProps<View>>;
+  shown: (seen: PreviewProps<View>) => ReactNode;
   done: (result: Done, preview: View) => ReactNode;
   files: ImportedFile[];
   filesHref: string;
@@ -48,7 +48,7 @@ export function ImportWizard<View extends Seen, Done>({
   upload,
   blocked,
   mapping,
-  Preview: Shown,
+  shown,
   done,
   files,
   filesHref,
@@ -83,7 +83,7 @@ export function ImportWizard<View extends Seen, Done>({
           <Stack gap="lg" key={preview.fingerprint}>
             {!preview.complete && <Alert color="yellow">{mapping.incomplete}</Alert>}
             <ImportMapping {...mapping} preview={preview} more={mapping.more?.(preview)} form={reading} />
-            {preview.complete ? <Shown preview={preview} form={writing} cancel={cancel} /> : <Group>{cancel}</Group>}
+            {preview.complete ? shown({ preview, form: writing, cancel }) : <Group>{cancel}</Group>}
           </Stack>
         ) : (
           <Panel title={upload.title} {...(upload.lead ? { lead: upload.lead } : {})}>

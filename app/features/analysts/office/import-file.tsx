@@ -1,12 +1,9 @@
 import { ctxKey } from "~/server/context.server";
-import { serveFile } from "~/server/files.server";
+import { importedFile } from "~/sheets/imported-file.server";
 import type { Route } from "./+types/import-file";
 
 export const handle = { permission: "analysts.edit" };
 
 /** A list of analysts as it was imported, for whoever asks where one came from. */
-export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const file = await serveFile(context.get(ctxKey), params.id, "table", request);
-  if (!file) throw new Response(null, { status: 404 });
-  return file;
-}
+export const loader = ({ context, params, request }: Route.LoaderArgs) =>
+  importedFile(context.get(ctxKey), params.id, request);

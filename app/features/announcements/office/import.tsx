@@ -55,7 +55,7 @@ export default function AnnouncementImport({ loaderData: { files, codes } }: Rou
           lead: t("import.columnsLead"),
           incomplete: t("import.columnsIncomplete"),
         }}
-        Preview={ImportPreview}
+        shown={(seen) => <ImportPreview {...seen} />}
         done={(result) => <Result {...result} />}
         files={files}
         filesHref="/ui/irh/office/announcements/import/files"

@@ -58,7 +58,7 @@ export default function CalendarImport({ loaderData: { files, brought, release }
           lead: t("import.columnsLead"),
           incomplete: t("import.columnsIncomplete"),
         }}
-        Preview={ImportPreview}
+        shown={(seen) => <ImportPreview {...seen} />}
         done={(result) => <Result {...result} />}
         files={files}
         filesHref="/ui/irh/office/calendar/import/files"

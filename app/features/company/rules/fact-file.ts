@@ -17,7 +17,8 @@ import type { Table } from "~/sheets/rules/table";
 import type { ProfileFact } from "../schemas/sources";
 import type { SourceField } from "./sources";
 
-export const factColumns = ["item", "value", "tc", "en", "asOf"] as const;
+/** `period` is a year or day with what the facts were then; a file may have many of them instead of one `value`. */
+export const factColumns = ["item", "value", "tc", "en", "asOf", "period"] as const;
 export type FactColumn = (typeof factColumns)[number];
 
 const columnNames: Names<FactColumn> = {
@@ -26,6 +27,7 @@ const columnNames: Names<FactColumn> = {
   tc: ["繁体中文", "繁體中文", "繁体", "繁體", "traditionalchinese", "tc"],
   en: ["英文", "english", "en"],
   asOf: ["日期", "数据日期", "截止日期", "更新日期", "數據日期", "asof", "date"],
+  period: [],
 };
 
 /** By which names files know the facts, as registrars and vendors write them. */
@@ -50,11 +52,35 @@ const itemNames: Names<SourceField | "code" | "asOf"> = {
   asOf: ["数据日期", "截止日期", "更新日期", "數據日期", "asof"],
 };
 
-/** An item and what is said of it: less tells no fact. */
+/** An item and what is said of it, now or by year: less tells no fact. */
 export const isEnough = (columns: Columns<FactColumn>): boolean =>
-  isOnce(columns) && columns.includes("item") && columns.includes("value");
+  isOnce(columns.filter((column) => column !== "period")) &&
+  columns.includes("item") &&
+  columns.includes("value") !== columns.includes("period");
 
-export const factHeading = (lines: Table["lines"]): Heading<FactColumn> => headingOf(columnNames, isEnough, lines);
+/** The last day of what the head of a column names: a year or a day; null for anything else. */
+function periodOf(header: string): string | null {
+  const [, year] = /^((?:19|20)\d{2})\s*(?:年|年度|年末|A|FY)?$/i.exec(header.normalize("NFKC").trim()) ?? [];
+  if (year) return `${year}-12-31`;
+  const read = dayOf(header);
+  return "day" in read ? read.day : null;
+}
+
+const farthest = 20;
+
+/** The line with the names of the columns; where it names no value but years or days, each of these is a column of values. */
+export function factHeading(lines: Table["lines"]): Heading<FactColumn> {
+  const named = headingOf(columnNames, isEnough, lines);
+  const at = lines
+    .slice(0, farthest)
+    .findIndex(({ cells: [first = "", ...rest] }) => periodOf(first) === null && rest.filter(periodOf).length > 1);
+  if (isEnough(named.columns) || at < 0) return named;
+  const headers = (lines[at]?.cells ?? []).map((header) => header.trim());
+  const known = columnsOf(columnNames, headers);
+  const item = Math.max(known.indexOf("item"), 0);
+  const columns = headers.map((header, place) => (place === item ? "item" : periodOf(header) ? "period" : null));
+  return { at, headers, columns };
+}
 
 const isMissing = (cell: string) => /^\s*(-+|—+|false|none|null|nat|nan|)\s*$/i.test(cell);
 const itemOf = (cell: string) => columnsOf(itemNames, [cell])[0] ?? null;
@@ -77,9 +103,16 @@ type Found = {
   codes: string[];
 };
 
-/** The facts of a file with one in a line; a day that the file states once is that of every fact without an own one. */
-export function readFacts({ lines }: Table, { at, columns }: Heading<FactColumn>): Found {
+/**
+ * The facts of a file with one in a line; a day that the file states once is that of every fact without an own one. Of values by years
+ * the newest that is not missing counts, as of the end of its year.
+ */
+export function readFacts({ lines }: Table, { at, headers, columns }: Heading<FactColumn>): Found {
   const place = (name: FactColumn) => columns.indexOf(name);
+  const periods = columns
+    .map((column, no) => ({ no, day: column === "period" ? (periodOf(headers[no] ?? "") ?? "") : null }))
+    .filter((period): period is { no: number; day: string } => period.day !== null)
+    .sort((one, other) => (one.day < other.day ? 1 : -1));
   const isData = (cells: string[]) => !isBlank(cells) && isKnown(cells[place("item")] ?? "");
   const filled = lines.filter(({ cells }, no) =>
     at === null || no > at ? !isBlank(cells) : no === at && isData(cells),
@@ -89,7 +122,9 @@ export function readFacts({ lines }: Table, { at, columns }: Heading<FactColumn>
   const read: { line: number; field: SourceField; said: Words; asOf: string }[] = [];
   let stated = "";
   for (const { line, cells } of filled) {
-    const cell = (name: FactColumn) => cells[place(name)] ?? "";
+    const newest = periods.find(({ no }) => !isMissing(cells[no] ?? ""));
+    const cell = (name: FactColumn) =>
+      newest && name === "value" ? (cells[newest.no] ?? "") : newest && name === "asOf" ? newest.day : (cells[place(name)] ?? "");
     const wrong = (code: string, text: string, severity: RowProblem["severity"] = "error") =>
       problems.push({ line, code, severity, facts: { text: text.slice(0, 40) } });
     const item = itemOf(cell("item"));

@@ -1,12 +1,8 @@
-import { Alert } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import type { RecordImportResult, RecordPreview } from "~/records/define-record-import.server";
-import { RecordImportPreview } from "~/records/parts/record-import-preview";
+import { RecordImport } from "~/records/parts/record-import";
 import { ctxKey } from "~/server/context.server";
 import { answerImport } from "~/sheets/answer-import.server";
-import { ImportWizard, type PreviewProps } from "~/sheets/parts/import-wizard";
 import { listImportedFiles } from "~/sheets/queries.server";
-import { OfficePage } from "~/ui/office/page";
 import { distributionImport } from "../operations/distribution-import.server";
 import { distributionFields } from "../rules/distribution-file";
 import { DistributionFile, type DistributionValues } from "../schemas";
@@ -24,20 +20,21 @@ export const action = ({ context, request }: Route.ActionArgs) =>
 
 const amounts = ["cash", "bonus", "capitalised"] as const;
 
-function Preview(seen: PreviewProps<RecordPreview<DistributionValues>>) {
-  const { t } = useTranslation(["equity", "errors"]);
+export default function DividendImport({ loaderData: { files } }: Route.ComponentProps) {
+  const { t } = useTranslation("equity");
+  const nameOf = (field: string) => t(`field.${field}` as "field.period");
   return (
-    <RecordImportPreview
-      {...seen}
-      title={t("import.found")}
-      say={({ code, facts }) =>
-        code === "lineWrong"
-          ? t("import.problem.lineWrong", {
-              field: t(`field.${String(facts.field)}` as "field.period"),
-              reason: t(`errors:${String(facts.code)}` as "errors:fieldWrong"),
-            })
-          : t(`import.problem.${code}` as "import.problem.lineTwice", facts)
-      }
+    <RecordImport<DistributionValues>
+      title={t("import.title")}
+      lead={t("import.lead")}
+      back={{ label: t("dividends.title"), href: "/office/dividends" }}
+      at="/office/dividends/import"
+      needs={t("import.needs")}
+      incomplete={t("import.incomplete")}
+      fields={distributionFields}
+      nameOf={nameOf}
+      fieldName={nameOf}
+      problem={({ code, facts }) => t(`import.problem.${code}` as "import.problem.lineTwice", facts)}
       columns={[
         {
           key: "period",
@@ -52,42 +49,7 @@ function Preview(seen: PreviewProps<RecordPreview<DistributionValues>>) {
         { key: "exDay", head: t("field.exDay"), cell: ({ values }) => values.exDay || "—" },
         { key: "plan", head: t("field.plan"), wide: true, cell: ({ values }) => values.plan["zh-CN"] || "—" },
       ]}
+      files={files}
     />
-  );
-}
-
-function Result({ added, changed }: RecordImportResult) {
-  const { t } = useTranslation("equity");
-  return <Alert color="teal" role="status" title={t("import.done", { added, changed })} />;
-}
-
-export default function DividendImport({ loaderData: { files } }: Route.ComponentProps) {
-  const { t } = useTranslation("equity");
-  return (
-    <OfficePage
-      title={t("import.title")}
-      lead={t("import.lead")}
-      back={{ label: t("dividends.title"), href: "/office/dividends" }}
-    >
-      <ImportWizard<RecordPreview<DistributionValues>, RecordImportResult>
-        upload={{
-          title: t("import.choose"),
-          lead: t("import.chooseLead"),
-          label: t("import.file"),
-          hint: t("import.dropHint"),
-          accept: ".csv,.txt,.xlsx,text/csv,text/plain",
-        }}
-        mapping={{
-          fields: distributionFields,
-          nameOf: (field) => t(`field.${field}` as "field.period"),
-          lead: t("import.columnsLead"),
-          incomplete: t("import.columnsIncomplete"),
-        }}
-        Preview={Preview}
-        done={(result) => <Result {...result} />}
-        files={files}
-        filesHref="/ui/irh/office/dividends/import/files"
-      />
-    </OfficePage>
   );
 }

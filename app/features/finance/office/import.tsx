@@ -58,7 +58,7 @@ export default function FiguresImport({ loaderData: { files } }: Route.Component
           incomplete: t("import.answersLead"),
           more: (preview) => <ImportAnswers preview={preview} />,
         }}
-        Preview={ImportPreview}
+        shown={(seen) => <ImportPreview {...seen} />}
         done={(result) => <Result {...result} />}
         files={files}
         filesHref="/ui/irh/office/figures/import/files"

@@ -1,14 +1,12 @@
-import { Alert } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import type { RecordImportResult, RecordPreview } from "~/records/define-record-import.server";
+import { RecordImport } from "~/records/parts/record-import";
 import { ctxKey } from "~/server/context.server";
+import { say } from "~/shared/languages";
 import { answerImport } from "~/sheets/answer-import.server";
-import { ImportWizard } from "~/sheets/parts/import-wizard";
 import { listImportedFiles } from "~/sheets/queries.server";
 import { ConfirmButton } from "~/ui/office/confirm";
-import { OfficePage } from "~/ui/office/page";
+import { useLang } from "~/ui/office/use-lang";
 import { peopleImport, recoverImported } from "../operations/import.server";
-import { ImportPreview } from "../parts/import-preview";
 import { importFields } from "../rules/import-columns";
 import { PeopleFile, type PersonValues } from "../schemas";
 import type { Route } from "./+types/import";
@@ -27,8 +25,9 @@ export function action({ context, request }: Route.ActionArgs) {
 
 export default function PeopleImport({ loaderData: { files } }: Route.ComponentProps) {
   const { t } = useTranslation("people");
+  const lang = useLang();
   return (
-    <OfficePage
+    <RecordImport<PersonValues>
       title={t("import.title")}
       lead={t("import.lead")}
       back={{ label: t("office.title"), href: "/office/companyPeople" }}
@@ -44,32 +43,28 @@ export default function PeopleImport({ loaderData: { files } }: Route.ComponentP
           />
         )
       }
-    >
-      <ImportWizard<RecordPreview<PersonValues>, RecordImportResult>
-        upload={{
-          title: t("import.choose"),
-          lead: t("import.chooseLead"),
-          label: t("import.file"),
-          hint: t("import.hint"),
-          accept: ".csv,.txt,.xlsx,text/csv,text/plain",
-          template: "/ui/irh/office/companyPeople/import/template",
-        }}
-        mapping={{
-          fields: importFields,
-          nameOf: (field) => t(`import.field.${field}` as "import.field.name"),
-          lead: t("import.columnsLead"),
-          incomplete: t("import.incomplete"),
-        }}
-        Preview={ImportPreview}
-        done={(result) => <Result {...result} />}
-        files={files}
-        filesHref="/ui/irh/office/companyPeople/import/files"
-      />
-    </OfficePage>
+      at="/office/companyPeople/import"
+      hasTemplate
+      needs={t("import.needs")}
+      incomplete={t("import.incomplete")}
+      fields={importFields}
+      nameOf={(field) => t(`import.field.${field}` as "import.field.name")}
+      fieldName={(field) => t(`field.${field}` as "field.name")}
+      problem={({ code, facts }) => t(`import.problem.${code}` as "import.problem.nameMissing", facts)}
+      button={(count) => t("import.button", { count })}
+      columns={[
+        { key: "name", head: t("field.name"), cell: ({ values }) => say(values.name, lang) },
+        {
+          key: "post",
+          head: t("field.post"),
+          cell: ({ values }) =>
+            Object.values(values.seats)
+              .map(({ post }) => say(post, lang))
+              .filter(Boolean)
+              .join(" · ") || "—",
+        },
+      ]}
+      files={files}
+    />
   );
 }
-
-const Result = (result: RecordImportResult) => {
-  const { t } = useTranslation("people");
-  return <Alert color="teal" role="status" title={t("import.done", result)} />;
-};

@@ -1,13 +1,8 @@
-import { Alert } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import type { RecordImportResult, RecordPreview } from "~/records/define-record-import.server";
-import { RatioChoice } from "~/records/parts/ratio-choice";
-import { RecordImportPreview } from "~/records/parts/record-import-preview";
+import { RecordImport } from "~/records/parts/record-import";
 import { ctxKey } from "~/server/context.server";
 import { answerImport } from "~/sheets/answer-import.server";
-import { ImportWizard, type PreviewProps } from "~/sheets/parts/import-wizard";
 import { listImportedFiles } from "~/sheets/queries.server";
-import { OfficePage } from "~/ui/office/page";
 import { numberText } from "~/ui/public/number";
 import { holdersImport } from "../operations/imports.server";
 import { useImportWords } from "../parts/import-words";
@@ -36,14 +31,16 @@ export function action({ context, params, request }: Route.ActionArgs) {
   return answerImport(context.get(ctxKey), request, holdersImport, asked, (seen) => seen);
 }
 
-function Preview(seen: PreviewProps<RecordPreview<HolderPositionValues>>) {
+export default function HoldersImport({ loaderData: { list, files } }: Route.ComponentProps) {
   const { t } = useTranslation("shareholders");
-  const { say } = useImportWords("holders");
   return (
-    <RecordImportPreview
-      {...seen}
-      title={t("import.found")}
-      say={say}
+    <RecordImport<HolderPositionValues>
+      key={list}
+      {...useImportWords("holders")}
+      title={t("import.holders.title", { list: t(`list.${list}`) })}
+      back={{ label: t("office.holders"), href: `/office/shareholders?list=${list}` }}
+      at="/office/shareholders/import"
+      fields={holdersFields}
       columns={[
         { key: "day", head: t("list.date"), sort: ({ values }) => values.day, cell: ({ values }) => values.day },
         { key: "rank", head: t("field.rank"), align: "end", cell: ({ values }) => values.rank },
@@ -58,28 +55,7 @@ function Preview(seen: PreviewProps<RecordPreview<HolderPositionValues>>) {
           cell: ({ values: { stated } }) => (stated ? t(`change.${stated}`) : "—"),
         },
       ]}
+      files={files}
     />
-  );
-}
-
-export default function HoldersImport({ loaderData: { list, files } }: Route.ComponentProps) {
-  const { t } = useTranslation("shareholders");
-  const { upload, mapping, done } = useImportWords("holders");
-  return (
-    <OfficePage
-      title={t("import.holders.title", { list: t(`list.${list}`) })}
-      lead={t("import.lead")}
-      back={{ label: t("office.holders"), href: `/office/shareholders?list=${list}` }}
-    >
-      <ImportWizard<RecordPreview<HolderPositionValues>, RecordImportResult>
-        key={list}
-        upload={{ ...upload, template: "/ui/irh/office/shareholders/import/template" }}
-        mapping={{ ...mapping, fields: holdersFields, more: (preview) => <RatioChoice {...preview} /> }}
-        Preview={Preview}
-        done={(result) => <Alert color="teal" role="status" title={done(result)} />}
-        files={files}
-        filesHref="/ui/irh/office/shareholders/import/files"
-      />
-    </OfficePage>
   );
 }

@@ -72,7 +72,7 @@ export default function PriceImport({ loaderData: { securities, files } }: Route
           incomplete: t("import.columnsIncomplete"),
           more: (preview) => <FileUnits preview={preview} />,
         }}
-        Preview={ImportPreview}
+        shown={(seen) => <ImportPreview {...seen} />}
         done={({ counts }, { instrument }) => (
           <Alert color="teal" role="status" title={t("import.done.title")}>
             {t(counts.added + counts.changed > 0 ? "import.done.text" : "import.done.nothing", {

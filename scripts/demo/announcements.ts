@@ -9,6 +9,7 @@ import type { files } from "~/server/tables.server";
 import { addDays, beijingDay, beijingInstant } from "~/shared/dates";
 import { languages, say, type Words } from "~/shared/languages";
 import { chance } from "./chance.ts";
+import { filled } from "./filled.ts";
 import { filmChapters, filmFiles } from "./film.ts";
 import { filingPapers } from "./papers/filing-papers.ts";
 import { type Filing, filings, planned } from "./texts/filings.ts";
@@ -69,12 +70,7 @@ export async function demoAnnouncements(company: Company, now: Date) {
   let films = 0;
   for (const [place, { name, filing, at, year, isPlanned }] of datedOf(company, now).entries()) {
     const id = `${companyId}-filing-${name}`;
-    const fill = (text: string, lang: "zh-CN" | "en") =>
-      text
-        .replaceAll("{y}", String(year))
-        .replaceAll("{p}", String(year - 1))
-        .replaceAll("{short}", say(profile.shortName, lang))
-        .replaceAll("{name}", say(profile.shortName, lang));
+    const fill = (text: string, lang: "zh-CN" | "en") => filled(text, year, lang, say(profile.shortName, lang));
     const words = (of: Words | undefined): Words => ({
       "zh-CN": fill(of?.["zh-CN"] ?? "", "zh-CN"),
       ...(of?.en ? { en: fill(of.en, "en") } : {}),

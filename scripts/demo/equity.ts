@@ -1,9 +1,10 @@
 import type { DistributionStatus } from "~/features/equity/rules/terms";
 import type { Words } from "~/shared/languages";
 import { secondCompany } from "./instruments.ts";
+import { payoutDays } from "./payout.ts";
 import { netProfitOf, sharesIssued } from "./results.ts";
 
-/** What the filings say of every year: 4.20 yuan for ten shares, paid on 19 June of the year after. */
+/** What the filings say of every year: 4.20 yuan for ten shares. */
 const cash = "4.20";
 const plan: Words = {
   "zh-CN": "10派4.20元（含税）",
@@ -11,12 +12,11 @@ const plan: Words = {
   en: "CNY 4.20 per 10 shares (before tax)",
 };
 
-const daysOf = (year: number, status: DistributionStatus) => ({
-  proposedOn: `${year + 1}-03-27`,
-  recordDay: status === "paid" ? `${year + 1}-06-18` : "",
-  exDay: status === "paid" ? `${year + 1}-06-19` : "",
-  payDay: status === "paid" ? `${year + 1}-06-19` : "",
-});
+function daysOf(year: number, status: DistributionStatus) {
+  const { recordDay, exDay } = payoutDays(year + 1);
+  const paid = status === "paid" ? { recordDay, exDay, payDay: exDay } : { recordDay: "", exDay: "", payDay: "" };
+  return { proposedOn: `${year + 1}-03-27`, ...paid };
+}
 
 /** The dividends of a demo company since it has paid any, the last of them paid once its day has come. */
 export function demoDistributions(companyId: string, now: Date) {
@@ -26,7 +26,7 @@ export function demoDistributions(companyId: string, now: Date) {
   return years
     .filter((year) => `${year + 1}-03-27` <= today)
     .map((year, at) => {
-      const status: DistributionStatus = `${year + 1}-06-19` <= today ? "paid" : "proposed";
+      const status: DistributionStatus = payoutDays(year + 1).exDay <= today ? "paid" : "proposed";
       return {
         ...{ companyId, id: `${companyId}-dividend-${year}`, sort: at + 1, period: `${year}-12-31` },
         ...{ kind: "annual" as const, status, plan, cash, savedAt: now, savedBy: "沈知衡" },

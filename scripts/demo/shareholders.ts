@@ -1,5 +1,6 @@
 import type { HolderChange } from "~/features/shareholders/rules/terms";
 import { firstCompany } from "./instruments.ts";
+import { payoutDays } from "./payout.ts";
 import { sharesIssued } from "./results.ts";
 
 const kept = { savedAt: new Date(0), savedBy: "沈知衡" };
@@ -116,7 +117,7 @@ export const demoFloats = (companyId: string, now: Date) => {
     },
     {
       ...base,
-      ...{ id: `${companyId}-float-2`, sort: 2, day: `${now.getUTCFullYear() + 1}-06-18` },
+      ...{ id: `${companyId}-float-2`, sort: 2, day: payoutDays(now.getUTCFullYear() + 1).recordDay },
       ...{ free: null, restricted: 0, unlocked: all(locked) },
       note: {
         "zh-CN": "股权激励限售股份预计解除限售",

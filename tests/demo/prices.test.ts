@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { closeInstant } from "~/features/stock/rules";
 import { beijingInstant, weekday } from "~/shared/dates";
+import { demoDistributions } from "../../scripts/demo/equity.ts";
 import { demoInstruments } from "../../scripts/demo/instruments.ts";
 import { demoHistory, demoTick, dueTicks } from "../../scripts/demo/prices.ts";
 import { isTraded, limitsOf, quoteMoments, stepAt, tradeDay } from "../../scripts/demo/trading-day.ts";
@@ -133,3 +134,12 @@ test.each([
   ["H", "2026-12-25", false],
   ["A", "2026-12-25", true],
 ] as const)("exchange %s on %s: open is %s", (market, day, open) => expect(isTradingDay(market, day)).toBe(open));
+
+test("dividends have their record day and ex-date on trading days one after the other", () => {
+  const paid = ["demo-chengyue", "demo-jilan"]
+    .flatMap((id) => demoDistributions(id, saturday))
+    .filter(({ exDay }) => exDay);
+  expect(paid.length).toBeGreaterThanOrEqual(8);
+  for (const { recordDay, exDay } of paid)
+    expect(tradingDays("A", recordDay, exDay), exDay).toEqual([recordDay, exDay]);
+});

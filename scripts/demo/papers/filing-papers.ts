@@ -1,5 +1,6 @@
 import { beijingDay } from "~/shared/dates";
 import { type Lang, say } from "~/shared/languages";
+import { filled } from "../filled.ts";
 import type { Filing } from "../texts/filings.ts";
 import { esgPaper } from "./esg.ts";
 import { noticePaper } from "./notice.ts";
@@ -20,11 +21,9 @@ export function filingPapers(of: Omit<Of, "lang">, { filing, at, year, number }:
     const own: Of = { ...of, lang };
     const fill = (words: Filing["summary"]) => {
       const text = (lang === "en" ? words?.en : words?.["zh-CN"]) ?? "";
-      const filled = text
-        .replaceAll("{y}", String(year))
-        .replaceAll("{p}", String(year - 1))
-        .replaceAll(/\{short\}|\{name\}/g, say(shortNameOf(of.companyId), lang === "en" ? "en" : "zh-CN"));
-      return lang === "tc" ? of.convert(filled) : filled;
+      const told = lang === "en" ? "en" : "zh-CN";
+      const said = filled(text, year, told, say(shortNameOf(of.companyId), told));
+      return lang === "tc" ? of.convert(said) : said;
     };
     const { paper } = filing;
     if (paper === "esg") return { lang, ...esgPaper(own, year - 1) };

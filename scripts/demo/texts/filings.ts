@@ -2,7 +2,7 @@ import type { AnnouncementType } from "~/features/announcements/rules";
 import type { PeriodPart } from "~/features/calendar/rules/results";
 import type { Words } from "~/shared/languages";
 
-/** A filing that comes every year; `{y}` is its year, `{p}` the year before, `{short}` and `{name}` the company's names. */
+/** A filing that comes every year; `{y}` is its year, `{p}` the year before, `{short}` and `{name}` the company's names, `{record}` and `{ex}` the payout's days. */
 export type Filing = {
   type: AnnouncementType;
   /** Day of the year and Beijing time of publication. */
@@ -115,8 +115,8 @@ export const filings: readonly Filing[] = [
     time: "17:45",
     title: { "zh-CN": "{p}年年度权益分派实施公告", en: "Implementation of the profit distribution for {p}" },
     summary: {
-      "zh-CN": "股权登记日6月18日，除权除息日及派息日6月19日，每10股派发现金红利4.20元（含税）。",
-      en: "Record date 18 June, ex-date and payment date 19 June; cash dividend of RMB 4.20 per 10 shares (tax included).",
+      "zh-CN": "股权登记日{record}，除权除息日及派息日{ex}，每10股派发现金红利4.20元（含税）。",
+      en: "Record date {record}, ex-date and payment date {ex}; cash dividend of RMB 4.20 per 10 shares (tax included).",
     },
   },
   {

@@ -1,0 +1,17 @@
+import { payoutDays } from "./payout.ts";
+
+const inJune = (day: string, lang: "zh-CN" | "en"): string => {
+  const date = Number(day.slice(8));
+  return lang === "en" ? `${date} June` : `6月${date}日`;
+};
+
+/** A filing's text of a year with its places filled: `{y}`, `{p}`, `{short}` and `{name}`, and the days of the payout. */
+export function filled(text: string, year: number, lang: "zh-CN" | "en", short: string): string {
+  const { recordDay, exDay } = payoutDays(year);
+  return text
+    .replaceAll("{y}", String(year))
+    .replaceAll("{p}", String(year - 1))
+    .replaceAll("{record}", inJune(recordDay, lang))
+    .replaceAll("{ex}", inJune(exDay, lang))
+    .replaceAll(/\{short\}|\{name\}/g, short);
+}

@@ -9,6 +9,7 @@ export async function peopleWatching(
   instrumentId: string,
   count: number,
   threshold = 1100,
+  kind: "rise" | "fall" = "rise",
 ): Promise<string[]> {
   const rows = await Promise.all(
     Array.from({ length: count }, async (_, n) => {
@@ -31,7 +32,7 @@ export async function peopleWatching(
   await arm(
     ctx,
     instrumentId,
-    rows.map(({ id }) => ({ id: `a-${id}`, subscriberId: id, kind: "rise", threshold, armedAt: monday })),
+    rows.map(({ id }) => ({ id: `a-${id}`, subscriberId: id, kind, threshold, armedAt: monday })),
   );
   return rows.map(({ email }) => email);
 }

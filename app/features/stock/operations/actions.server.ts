@@ -3,7 +3,7 @@ import { translator } from "~/server/i18n.server";
 import { hrefOf } from "~/shared/addresses";
 import { addDays, beijingDay } from "~/shared/dates";
 import { say, type Words } from "~/shared/languages";
-import { type ActionRow, listActions } from "../queries/actions.server";
+import { type ActionRow, listActions, listExDates } from "../queries/actions.server";
 import type { Wanted } from "../queries.server";
 import { longestBreak } from "../rules";
 import { type Adjustment, adjuster, stepsOf } from "../rules/adjust";
@@ -29,6 +29,19 @@ export const actionsRead = (
   const from = first === null ? "" : addDays(first, -longestBreak);
   const rows = house.shareActions.map((select) => select(company.id, { from, until: today }));
   return listActions(db, wanted, rows, { before: adjusts, month: adjusts && keptFor(asked, now).months });
+};
+
+/**
+ * The read of the ex-dates of a security after `from` until `until`, each with the words of its distribution as JSON. Of shares in
+ * another currency than the distributions there are none.
+ */
+export const exDatesRead = (
+  { db, house, company }: Pick<Ctx, "db" | "house" | "company">,
+  instrumentId: string,
+  span: { from: string; until: string },
+) => {
+  const rows = house.shareActions.map((select) => select(company.id, span));
+  return listExDates(db, { companyId: company.id, instrumentId }, rows);
 };
 
 const isExDate = ({ cash, bonus, capitalised }: ActionRow) => Boolean(cash || bonus || capitalised);

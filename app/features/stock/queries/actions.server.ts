@@ -19,6 +19,11 @@ export type ActionRow = {
   month: string | null;
 };
 
+const rowsOf = (actions: readonly Rows[]): SQL =>
+  actions.length > 0
+    ? sql.join([...actions], sql` UNION ALL `)
+    : sql`SELECT '' AS day, '' AS cash, '' AS bonus, '' AS capitalised, '' AS said WHERE 0`;
+
 /**
  * Actions on the shares beside what of a security's prices adjusting for them needs: `before` the close before each, `month` the days
  * of its month too; a builder. Each costs one look-up of a price, and one stretch of at most 23 days with `month`.
@@ -35,7 +40,17 @@ export const listActions = (
   const month: SQL = sql`(SELECT json_group_array(json(point)) FROM (
     SELECT json_array(day, close, coalesce(low, close), coalesce(high, close), volume) AS point FROM prices
     WHERE ${own} AND day >= substr(action.day, 1, 7) || '-01' AND day <= substr(action.day, 1, 7) || '-31' ORDER BY day))`;
-  const rows = actions.length > 0 ? sql.join([...actions], sql` UNION ALL `) : sql`SELECT '' AS day WHERE 0`;
   return db.all<ActionRow>(sql`SELECT action.*, ${needs.before ? before : none} AS before, ${needs.month ? month : none} AS month
-    FROM (${rows}) action ORDER BY action.day`);
+    FROM (${rowsOf(actions)}) action ORDER BY action.day`);
 };
+
+/** The ex-dates among actions on the shares, each with its words as JSON, of a security in the currency of distributions; a builder. */
+export const listExDates = (
+  db: Db,
+  { companyId, instrumentId }: { companyId: string; instrumentId: string },
+  actions: readonly Rows[],
+) =>
+  db.all<{ day: string; said: string }>(sql`SELECT action.day, action.said FROM (${rowsOf(actions)}) action
+    WHERE action.cash || action.bonus || action.capitalised <> '' AND EXISTS (SELECT 1 FROM instruments i
+      WHERE i.company_id = ${companyId} AND i.id = ${instrumentId} AND i.currency = 'CNY')
+    ORDER BY action.day`);

@@ -8,7 +8,7 @@ import { listSent } from "~/server/outbox/outbox.server";
 import type { OwnArea, OwnData, OwnFact, OwnRecord, Proof } from "~/server/own-data.server";
 import { openRecord } from "~/server/sealing/sealed.server";
 import { say } from "~/shared/languages";
-import { findAlert, listAlerts } from "../queries/alerts.server";
+import { findAlert, listAlerts, pausedMail } from "../queries/alerts.server";
 import { deleteOwn, listOwn, subscriberIsThere } from "../queries/privacy.server";
 import type { SignUpRow } from "../queries/sign-ups.server";
 import { findSubscriberByEmail, type SubscriberRow } from "../queries/subscribers.server";
@@ -20,7 +20,7 @@ import { type EventType, findEventTypes } from "./event-types.server";
 import { reminderMail } from "./reminders.server";
 import type { Person } from "./sign-up.server";
 
-const mailKinds = ["subscriptions.confirmation", "subscriptions.alert", releaseMail, reminderMail];
+const mailKinds = ["subscriptions.confirmation", "subscriptions.alert", pausedMail, releaseMail, reminderMail];
 const kept = 90 * 86_400_000;
 const nothing: OwnData = { records: [], mails: [] };
 

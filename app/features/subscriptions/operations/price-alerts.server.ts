@@ -1,9 +1,11 @@
+import { exDatesRead } from "~/features/stock/operations/actions.server";
 import { lastVisible } from "~/features/stock/rules";
 import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
 import { mayGoOn } from "~/server/db.server";
 import type { PriceMails } from "~/server/house.server";
 import { hint } from "~/server/outbox/outbox.server";
+import { addDays, beijingDay } from "~/shared/dates";
 import {
   countReached,
   deleteOldFirings,
@@ -24,6 +26,7 @@ const chunk = 2_000;
 type Tick = { asOf: Date; price: number };
 type Near = { threshold: number }[];
 type Bounds = { rise: Near; fall: Near };
+type ExDates = ReadonlySet<string>;
 
 const reaches = ({ rise: [rise], fall: [fall] }: Bounds, { price }: Tick) =>
   (rise !== undefined && isMet("rise", rise.threshold, price)) ||
@@ -32,40 +35,57 @@ const reaches = ({ rise: [rise], fall: [fall] }: Bounds, { price }: Tick) =>
 type Place = { companyId: string; instrumentId: string };
 type State = { expected: Date; told: number };
 
+/** A tick for the statements that match it. */
+const stepOf = (ctx: Ctx, place: Place, tick: Tick, { expected }: State, exDates: ExDates) => {
+  const day = beijingDay(tick.asOf);
+  return { ...place, ...tick, expected, now: ctx.now, size: chunk, exDay: exDates.has(day) ? day : null };
+};
+
 /** Fires one tick in chunks until the cursor has moved past it. False when another run has moved it first, or this one has no room left. */
-async function fire(ctx: Ctx, place: Place, tick: Tick, state: State): Promise<{ bounds: Bounds; moved: boolean }> {
+async function fire(
+  ctx: Ctx,
+  place: Place,
+  tick: Tick,
+  state: State,
+  exDates: ExDates,
+): Promise<{ bounds: Bounds; moved: boolean }> {
   for (;;) {
-    const step = { ...place, ...tick, expected: state.expected, now: ctx.now, size: chunk };
-    const { rises, falls, cursor, ...answers } = await inBatch(ctx.db, {
+    const step = stepOf(ctx, place, tick, state, exDates);
+    const { rises, falls, pauses, cursor, ...answers } = await inBatch(ctx.db, {
       ...fireTick(ctx.db, step),
       ...nearestTargets(ctx.db, place),
     });
     const bounds = { rise: answers.rise, fall: answers.fall };
-    const fired = [...rises, ...falls];
-    hint(
-      ctx,
-      fired.map(({ id }) => `${id}.${tick.asOf.getTime()}`),
-    );
-    state.told += fired.length;
+    const mails = [
+      ...[...rises, ...(falls ?? [])].map(({ id }) => `${id}.${tick.asOf.getTime()}`),
+      ...(pauses ?? []).map(({ id }) => `${id}.${step.exDay}`),
+    ];
+    hint(ctx, mails);
+    state.told += mails.length;
     if (cursor.length > 0) state.expected = tick.asOf;
-    const isDone = cursor.length > 0 || fired.length === 0;
+    const isDone = cursor.length > 0 || mails.length === 0;
     if (isDone || !mayGoOn(ctx.meter)) return { bounds, moved: cursor.length > 0 };
   }
 }
 
 /** Goes through one page of ticks; ticks that reach no target cost nothing. False when another run has moved the cursor. */
-async function matchPage(ctx: Ctx, place: Place, ticks: Tick[], first: Bounds, state: State): Promise<boolean> {
-  let bounds = first;
+async function matchPage(
+  ctx: Ctx,
+  place: Place,
+  { ticks, exDates, ...first }: Bounds & { ticks: Tick[]; exDates: ExDates },
+  state: State,
+): Promise<boolean> {
+  let bounds: Bounds = first;
   for (const tick of ticks) {
     if (!reaches(bounds, tick)) continue;
     if (!mayGoOn(ctx.meter)) return false;
-    const fired = await fire(ctx, place, tick, state);
+    const fired = await fire(ctx, place, tick, state, exDates);
     if (!fired.moved) return false;
     bounds = fired.bounds;
   }
   const last = ticks.at(-1);
   if (!last || last.asOf <= state.expected) return true;
-  const cursor = await moveCursor(ctx.db, { ...place, ...last, expected: state.expected, now: ctx.now, size: chunk });
+  const cursor = await moveCursor(ctx.db, stepOf(ctx, place, last, state, exDates));
   state.expected = last.asOf;
   return cursor.length > 0;
 }
@@ -74,7 +94,8 @@ async function matchPage(ctx: Ctx, place: Place, ticks: Tick[], first: Bounds, s
  * Matches what is new of one instrument, tick by tick in order of as-of (decisions 9): an alert fires at the first visible
  * tick after its confirmation that reaches its target, if that tick is not older than one trading day. Each step is one
  * batch that takes effect only while the cursor stands where it was seen, so two runs at once, a late one and a missed one
- * all tell each alert once; what one run has no room for comes a minute later. Returns how many alerts fired.
+ * all tell each alert once; what one run has no room for comes a minute later. On an ex-date the price falls by what is distributed:
+ * alerts to fall to do not fire on it, and whose target is reached is told so once. Returns how many mails were written.
  */
 export async function matchInstrument(ctx: Ctx, instrumentId: string, from: Date): Promise<number> {
   const place = { companyId: ctx.company.id, instrumentId };
@@ -82,11 +103,13 @@ export async function matchInstrument(ctx: Ctx, instrumentId: string, from: Date
   const state: State = { expected: from, told: 0 };
   for (;;) {
     const after = new Date(Math.max(state.expected.getTime(), oldest));
-    const { ticks, ...bounds } = await inBatch(ctx.db, {
+    const { ticks, exDates, ...bounds } = await inBatch(ctx.db, {
+      exDates: exDatesRead(ctx, instrumentId, { from: addDays(beijingDay(after), -1), until: beijingDay(ctx.now) }),
       ticks: listNewTicks(ctx.db, place, { after, until: lastVisible(ctx.now), size: page }),
       ...nearestTargets(ctx.db, place),
     });
-    const on = ticks.length > 0 && (await matchPage(ctx, place, ticks, bounds, state));
+    const days = new Set(exDates.map(({ day }) => day));
+    const on = ticks.length > 0 && (await matchPage(ctx, place, { ticks, exDates: days, ...bounds }, state));
     if (!on || ticks.length < page || !mayGoOn(ctx.meter)) return state.told;
   }
 }

@@ -141,45 +141,82 @@ export const nearestTargets = (db: Db, place: Place) => ({
   fall: nearest(db, place, "fall"),
 });
 
-export type Crossing = Place & { asOf: Date; price: number; expected: Date; now: Date; size: number };
+/** One tick and where the cursor was seen; `exDay` is its day where that is an ex-date of the security. */
+export type Crossing = Place & {
+  asOf: Date;
+  price: number;
+  expected: Date;
+  now: Date;
+  size: number;
+  exDay: string | null;
+};
+
+/** The mail that tells of an alert that pauses on an ex-date; its row is the mark that the subscriber has been told. */
+export const pausedMail = "subscriptions.pausedAlert";
 
 const crossed = ({ companyId, instrumentId, asOf, price }: Crossing, kind: "rise" | "fall") =>
   kind === "rise"
     ? sql`company_id = ${companyId} AND instrument_id = ${instrumentId} AND kind = 'rise' AND armed = 1 AND threshold <= ${price} AND armed_at < ${asOf.getTime()}`
     : sql`company_id = ${companyId} AND instrument_id = ${instrumentId} AND kind = 'fall' AND armed = 1 AND threshold >= ${price} AND armed_at < ${asOf.getTime()}`;
 
+const untold = ({
+  companyId,
+  exDay,
+}: Crossing) => sql`NOT EXISTS (SELECT 1 FROM outbox told WHERE told.company_id = ${companyId}
+  AND told.kind = ${pausedMail} AND told.subject_id = alerts.id AND told.occasion = ${exDay})`;
+
+const unmoved = ({ companyId, instrumentId, expected }: Crossing) =>
+  sql`EXISTS (SELECT 1 FROM alert_cursors c WHERE c.company_id = ${companyId} AND c.instrument_id = ${instrumentId}
+    AND c.last_as_of = ${expected.getTime()})`;
+
+const orders = { rise: sql`ORDER BY threshold, rowid`, fall: sql`ORDER BY threshold DESC, rowid DESC` };
+
 /**
  * One tick against the alerts of one kind, `size` at most: an outbox row for each that it has reached, then the alerts rest.
  * Both look at the same index range in the same order, and only while the cursor stands where the caller saw it.
  */
 const fireKind = (db: Db, tick: Crossing, kind: "rise" | "fall") => {
-  const { companyId, instrumentId, asOf, price, expected, now, size } = tick;
-  const unmoved = sql`EXISTS (SELECT 1 FROM alert_cursors c WHERE c.company_id = ${companyId} AND c.instrument_id = ${instrumentId}
-    AND c.last_as_of = ${expected.getTime()})`;
-  const order = kind === "rise" ? sql`ORDER BY threshold, rowid` : sql`ORDER BY threshold DESC, rowid DESC`;
+  const { asOf, price, now, size } = tick;
   return {
     mails: db.run(sql`INSERT INTO outbox (id, company_id, kind, subject_id, occasion, payload, due_at, created_at)
       SELECT id || '.' || ${String(asOf.getTime())}, company_id, 'subscriptions.alert', id, ${String(asOf.getTime())}, '{}', 0, ${now.getTime()}
-      FROM alerts WHERE ${crossed(tick, kind)} AND ${unmoved} ${order} LIMIT ${size}
+      FROM alerts WHERE ${crossed(tick, kind)} AND ${unmoved(tick)} ${orders[kind]} LIMIT ${size}
       ON CONFLICT (company_id, kind, subject_id, occasion) DO NOTHING`),
     fired: db
       .update(alerts)
       .set({ armed: false, firedAsOf: asOf, firedPrice: price })
       .where(
-        sql`rowid IN (SELECT rowid FROM alerts WHERE ${crossed(tick, kind)} AND ${unmoved} ${order} LIMIT ${size})`,
+        sql`rowid IN (SELECT rowid FROM alerts WHERE ${crossed(tick, kind)} AND ${unmoved(tick)} ${orders[kind]} LIMIT ${size})`,
       )
       .returning({ id: alerts.id }),
   };
 };
 
-/** The batch items of one tick: the alerts it reaches fire (`rises`, `falls`), and once none is left the cursor moves past it. */
+/** A tick of an ex-date: the alerts to fall to that it has reached stay armed, and each subscriber is told so once, `size` at most. */
+const pauseFalls = (db: Db, tick: Crossing) => {
+  const { asOf, price, now, size, exDay } = tick;
+  const seen = JSON.stringify({ asOf: asOf.getTime(), price });
+  return db.all<{
+    id: string;
+  }>(sql`INSERT INTO outbox (id, company_id, kind, subject_id, occasion, payload, due_at, created_at)
+    SELECT id || '.' || ${exDay}, company_id, ${pausedMail}, id, ${exDay}, ${seen}, 0, ${now.getTime()}
+    FROM alerts WHERE ${crossed(tick, "fall")} AND ${untold(tick)} AND ${unmoved(tick)} ${orders.fall} LIMIT ${size}
+    ON CONFLICT (company_id, kind, subject_id, occasion) DO NOTHING RETURNING subject_id AS id`);
+};
+
+/**
+ * The batch items of one tick: the alerts it reaches fire (`rises`, `falls`) or, to fall to on an ex-date, pause (`pauses`), and once
+ * none is left the cursor moves past it.
+ */
 export const fireTick = (db: Db, tick: Crossing) => {
-  const [rise, fall] = [fireKind(db, tick, "rise"), fireKind(db, tick, "fall")];
+  const rise = fireKind(db, tick, "rise");
+  const fall = tick.exDay === null ? fireKind(db, tick, "fall") : null;
   return {
     riseMails: rise.mails,
     rises: rise.fired,
-    fallMails: fall.mails,
-    falls: fall.fired,
+    fallMails: fall ? fall.mails : null,
+    falls: fall ? fall.fired : null,
+    pauses: fall ? null : pauseFalls(db, tick),
     cursor: moveCursor(db, tick),
   };
 };
@@ -195,7 +232,7 @@ export const moveCursor = (db: Db, tick: Crossing) =>
         eq(alertCursors.instrumentId, tick.instrumentId),
         eq(alertCursors.lastAsOf, tick.expected),
         sql`NOT EXISTS (SELECT 1 FROM alerts WHERE ${crossed(tick, "rise")})`,
-        sql`NOT EXISTS (SELECT 1 FROM alerts WHERE ${crossed(tick, "fall")})`,
+        sql`NOT EXISTS (SELECT 1 FROM alerts WHERE ${crossed(tick, "fall")} AND ${tick.exDay === null ? sql`1` : untold(tick)})`,
       ),
     )
     .returning({ lastAsOf: alertCursors.lastAsOf });

@@ -110,10 +110,11 @@ describe("price alerts", () => {
         asOf: new Date(monday + minute),
         price: 5_000 + hits - 1,
         expected: new Date(monday),
+        exDay: null,
       };
       const db = connect(world.d1);
       const answers = await inBatch(db, fireTick(db, { ...step, now: new Date(monday + 20 * minute), size: 2_000 }));
-      const rowsRead = answers.riseMails.meta.rows_read + answers.fallMails.meta.rows_read;
+      const rowsRead = answers.riseMails.meta.rows_read + (answers.fallMails?.meta.rows_read ?? 0);
       return { fired: answers.rises.length, rowsRead };
     };
     const [few, many] = [await measured("20100", 100, 50), await measured("20200", 100_000, 50)];

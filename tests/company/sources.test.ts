@@ -80,7 +80,9 @@ describe("a file of facts", () => {
     ].map((cells) => cells.join(","));
     const preview = await seen(wide);
     if (!preview.ok) throw new Error(preview.code);
-    expect(preview.value.rows.map(({ line, values }) => [line, values.field, values.said["zh-CN"], values.asOf])).toEqual([
+    expect(
+      preview.value.rows.map(({ line, values }) => [line, values.field, values.said["zh-CN"], values.asOf]),
+    ).toEqual([
       [3, "legalRepresentative", "周岚", "2025-12-31"],
       [4, "registeredCapital", "9亿元", "2024-12-31"],
     ]);

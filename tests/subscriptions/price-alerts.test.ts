@@ -129,7 +129,15 @@ describe("matching one price", () => {
     const place = { companyId: ctx.company.id, instrumentId: instrument };
     const answers = await inBatch(
       db,
-      fireTick(db, { ...place, asOf: later(minute), price, expected: monday, now: later(hour), size: 2_000, exDay: null }),
+      fireTick(db, {
+        ...place,
+        asOf: later(minute),
+        price,
+        expected: monday,
+        now: later(hour),
+        size: 2_000,
+        exDay: null,
+      }),
     );
     const found = answers.rises.length + (answers.falls?.length ?? 0);
     const matching = answers.riseMails.meta.rows_read + (answers.fallMails?.meta.rows_read ?? 0);

@@ -7,6 +7,7 @@ import { companyServer } from "~/features/company/area.server";
 import { equityServer } from "~/features/equity/area.server";
 import { financeServer } from "~/features/finance/area.server";
 import { honoursServer } from "~/features/honours/area.server";
+import { messagesServer } from "~/features/messages/area.server";
 import { organisationServer } from "~/features/organisation/area.server";
 import { peopleServer } from "~/features/people/area.server";
 import { platformServer } from "~/features/platform/area.server";
@@ -48,6 +49,7 @@ const servers: readonly AreaServer[] = [
   analystsServer,
   shareholdersServer,
   appointmentsServer,
+  messagesServer,
   subscriptionsServer,
   staffServer,
   platformServer,

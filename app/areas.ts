@@ -9,6 +9,7 @@ import { equity } from "~/features/equity/area";
 import { finance } from "~/features/finance/area";
 import { home } from "~/features/home/area";
 import { honours } from "~/features/honours/area";
+import { messages } from "~/features/messages/area";
 import { organisation } from "~/features/organisation/area";
 import { people } from "~/features/people/area";
 import { platform } from "~/features/platform/area";
@@ -41,6 +42,7 @@ export const areas: readonly Area[] = [
   analysts,
   shareholders,
   appointments,
+  messages,
   subscriptions,
   staff,
   platform,

@@ -64,13 +64,14 @@ async function keptOf(ctx: Ctx, file: { bytes: Uint8Array; name: string; type: s
 /**
  * Puts one upload into private R2 under a random key and answers its id. Not claimed yet: `claimFile` in the batch of the row
  * that points to it, or the sweeper deletes it after a day; the row comes first, so that no object is ever without one.
- * Pictures are written anew, upright and without metadata. Refuses what is empty, over 20 MB or not of the kind, pictures as
+ * Pictures are written anew, upright and without metadata. With a `purpose` nothing else can claim it. Refuses what is empty, over 20 MB or not of the kind, pictures as
  * `decoded`, `documentActive` for a PDF with script or that starts programs and `documentUnknown` for one that hides whether it does.
  */
 export async function putFile(
   ctx: Ctx,
   upload: File,
   kind: FileKind,
+  purpose?: Belonging["purpose"],
 ): Promise<Outcome<{ id: string; name: string; type: string }>> {
   if (upload.size > maxBytes) return refuse("fileTooLarge", { limitMb: 20, name: cleanName(upload.name) });
   const name = cleanName(upload.name);
@@ -90,6 +91,7 @@ export async function putFile(
     size: bytes.length,
     pages: type === "application/pdf" ? await pdfPages(bytes) : null,
     createdAt: ctx.now,
+    ...(purpose ? { purpose } : {}),
   };
   await ctx.db.insert(files).values(row);
   await ctx.env.FILES.put(row.key, bytes, { httpMetadata: { contentType: type } });

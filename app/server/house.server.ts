@@ -104,11 +104,13 @@ type FirstSteps = Readonly<Record<string, (ctx: Ctx) => Condition>>;
 /** What the company itself has written into headings of the area's pages, as readers have it now. */
 export type Headings = (ctx: Ctx) => Promise<readonly Words[]>;
 
+/** An area's part of calls that have one address for the items of several areas, told apart by `kind`. */
+export type SharedPart = { kind: string; calls: CallTable };
+
 /** The half of an area that needs a server. */
 export type AreaServer = {
   calls?: CallTable;
-  /** Its part of calls that have one address for the items of several areas, told apart by `kind`. */
-  shared?: { kind: string; calls: CallTable };
+  shared?: SharedPart | readonly SharedPart[];
   mails?: MailTable;
   ticks?: TickTable;
   ownData?: OwnArea;

@@ -227,6 +227,7 @@ export const files = sqliteTable(
         "figures",
         "institutions",
         "analysts",
+        "message",
       ],
     }),
     claimedAt: instant("claimed_at"),

@@ -17,6 +17,7 @@ import { announcementItems, breath, contentItems } from "./contents.ts";
 import { demoFacts } from "./facts.ts";
 import { demoInstruments, firstCompany, secondCompany } from "./instruments.ts";
 import { writeHistory } from "./market.ts";
+import { messageItems } from "./messages.ts";
 import { demoPhotographs } from "./photographs.ts";
 import { demoPlatform } from "./platform.ts";
 import { recordItems } from "./records.ts";
@@ -182,6 +183,7 @@ export async function seedDemo(d1: D1Database, facts: DemoFacts): Promise<void> 
     ...withPictures.flatMap(({ companyId, profile }) => recordItems(db, companyId, profile, now)),
     ...(await appointmentItems(db, keys, now, byFile)),
     ...(await subscriptionItems(db, keys, now)),
+    ...(await messageItems(db, keys, now)),
     ...(await announcementItems(db, withPictures, facts)),
     ...(await contentItems(db, withPictures, facts)),
     ...(await secretItems(db, keys, now)),

@@ -46,6 +46,7 @@ export const readingPages = [
   "marginTrading",
   "marginTrading?range=1Y&marginBalance=1&lendingVolume=1",
   "appointments",
+  "messages",
   "privacy",
   "developers",
   "developers?call=indexHomeSearch.noticeIndex",
@@ -57,6 +58,7 @@ export const formPages = [
   "appointments/inquiry",
   "privacy/yourData",
   "bookingDetails?activity=chengyue-hong-kong",
+  "messages/write?column=demo-chengyue-column-business",
 ];
 
 /** Pieces for frames on other sites. */

@@ -1,3 +1,4 @@
+import type { CodeStep } from "~/features/visitors/operations/code-step.server";
 import type { Ctx } from "~/server/context.server";
 import { editedRows, objectOf, rowsIn } from "~/shared/forms/form-data";
 import { type Issue, inOrder, invalid } from "~/shared/forms/form-outcome";
@@ -5,7 +6,7 @@ import { refuse } from "~/shared/outcome";
 import { whyTooLarge } from "../rules";
 import { lastStep, Registration, registrationFields, stepOf } from "../schemas";
 import { type Booked, bookVisit, institutionIssues } from "./book-visit.server";
-import { addresseeName, askForCode, type CodeStep, sameStep } from "./booking-code.server";
+import { addresseeName, askForCode, sameStep } from "./booking-code.server";
 import { showActivity } from "./show.server";
 
 export type CompanionText = { name: string; mobile: string };

@@ -27,8 +27,22 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function Overview({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation(["office", "home"]);
   const lang = useLang();
-  const { steps, today, answers, publishes, pending, waiting, arriving, visits, next, questions, exchange, mail, now } =
-    loaderData;
+  const {
+    steps,
+    today,
+    answers,
+    publishes,
+    pending,
+    messages,
+    waiting,
+    arriving,
+    visits,
+    next,
+    questions,
+    exchange,
+    mail,
+    now,
+  } = loaderData;
   const held = visits.filter(({ isToday }) => isToday);
   return (
     <OfficePage title={t("home:overview.title")} lead={t("home:overview.lead", { day: formatLongDay(today, lang) })}>
@@ -58,6 +72,19 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
               note={t("home:overview.heads", { count: held.reduce((sum, one) => sum + one.held, 0) })}
               href="/office/activities"
             />
+            {messages && (
+              <Stat
+                label={t("messages:overview.waiting")}
+                value={messages.waiting}
+                tone={messages.late > 0 ? "danger" : messages.waiting > 0 ? "attention" : "neutral"}
+                note={
+                  messages.waiting === 0
+                    ? t("home:overview.nothing")
+                    : t("messages:overview.late", { count: messages.late })
+                }
+                href="/office/messages"
+              />
+            )}
             {exchange.waiting > 0 && (
               <Stat
                 label={t("announcements:hkex.title")}

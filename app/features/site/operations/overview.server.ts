@@ -2,6 +2,7 @@ import { askHkexClock, clocked } from "~/features/announcements/operations/hkex-
 import { maskedVisits } from "~/features/appointments/operations/office.server";
 import { listActivitiesBetween } from "~/features/appointments/queries/activities.server";
 import { countPending, listArrivals, listRegistrations } from "~/features/appointments/queries/registrations.server";
+import { countWaiting as countMessages } from "~/features/messages/queries/messages.server";
 import { showAlone } from "~/publishing/operations/office-releases.server";
 import { askComing, showComing } from "~/publishing/operations/releases.server";
 import { listOpenApprovals } from "~/publishing/queries/approvals.server";
@@ -18,6 +19,7 @@ import { answerable } from "./questions.server";
 const mailIsLate = 5 * 60_000;
 const longest = 5;
 const mostArriving = 100;
+const mostMessages = 1_000;
 
 type Cron = Awaited<ReturnType<typeof showCron>>;
 
@@ -58,7 +60,7 @@ export async function readOverview(ctx: Ctx) {
   const midnight = (days: number) => beijingInstant(addDays(today, days));
   const answers = may(ctx, "appointments.answer");
   const publishes = may(ctx, "site.publish");
-  const { pending, visits, states, approvals, announced, exchange, waiting, arriving } = await inBatch(db, {
+  const { pending, visits, states, approvals, announced, exchange, waiting, arriving, written } = await inBatch(db, {
     pending: countPending(db, company.id),
     visits: listActivitiesBetween(db, company.id, now, midnight(0), midnight(2)),
     states: publishes ? listMailStates(db, company.id, now) : null,
@@ -66,6 +68,7 @@ export async function readOverview(ctx: Ctx) {
     announced: askComing(ctx),
     exchange: askHkexClock(ctx),
     waiting: answers ? listRegistrations(db, company.id, { status: "pending", oldestFirst: true }, longest) : null,
+    written: may(ctx, "messages.answer") ? countMessages(db, company.id, today, mostMessages) : null,
     arriving: answers ? listArrivals(db, company.id, midnight(0), midnight(1), mostArriving) : null,
   });
   const [coming, alone, cron] = await Promise.all([
@@ -80,6 +83,7 @@ export async function readOverview(ctx: Ctx) {
     answers,
     publishes,
     pending: pending[0]?.n ?? 0,
+    messages: written?.[0] ?? null,
     waiting: waiting && (await maskedVisits(ctx, waiting.slice(0, longest))).map(named(ctx)),
     arriving: arriving && (await maskedVisits(ctx, arriving)).map(named(ctx)),
     visits: visits.map(({ id, title, location, startsAt, endsAt, held }) => ({

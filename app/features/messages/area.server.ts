@@ -1,0 +1,17 @@
+import type { AreaServer } from "~/server/house.server";
+import { messageCalls } from "./calls.server";
+import { messageMails, messageTicks } from "./jobs.server";
+import { findMessages } from "./operations/find.server";
+import { ownMessages } from "./operations/own-data.server";
+
+export const messagesServer: AreaServer = {
+  shared: messageCalls,
+  mails: messageMails,
+  ticks: messageTicks,
+  finders: [{ path: "office/messages", find: findMessages }],
+  ownData: ownMessages,
+  sealedTables: [
+    ["messages", "company_id"],
+    ["message_notes", "company_id"],
+  ],
+};

@@ -1,0 +1,26 @@
+import type { Area } from "~/shared/area";
+import { content, everyone, visits } from "~/shared/permissions";
+
+export const messages = {
+  name: "messages",
+  permissions: {
+    "messages.read": everyone,
+    "messages.answer": visits,
+    "messages.reveal": visits,
+    "messages.export": visits,
+    "messages.edit": content,
+  },
+  office: [
+    { group: "visits", key: "messages", path: "office/messages", filters: ["view", "column", "owner"] },
+    { group: "visits", key: "columns", path: "office/messageColumns" },
+  ],
+  pages: [
+    { key: "messages", path: "messages", column: "communication", counted: true },
+    { key: "write", path: "messages/write", form: true },
+  ],
+  audit: [
+    ...["write", "assign", "answer", "publish", "unpublish", "reject", "reopen", "spam", "notSpam", "undo"],
+    ...["note", "reveal", "export", "writerErased"],
+    ...["save", "sort", "post", "delete", "restore"].map((verb) => `${verb}Column`),
+  ].map((action) => `messages.${action}`),
+} satisfies Area;

@@ -1,0 +1,16 @@
+import type { MailTable, TickTable } from "~/server/outbox/jobs.server";
+import { composeMessageMail } from "./operations/mails.server";
+import { composeReminder, reminder, remindStaff } from "./operations/reminders.server";
+import { forgetWriters } from "./operations/retention.server";
+
+export const messageMails = {
+  "messages.received": composeMessageMail("received"),
+  "messages.answered": composeMessageMail("answered"),
+  "messages.rejected": composeMessageMail("rejected"),
+  [reminder]: composeReminder,
+} satisfies MailTable;
+
+export const messageTicks = {
+  "messages.remind": remindStaff,
+  "messages.forget": forgetWriters,
+} satisfies TickTable;

@@ -1,0 +1,13 @@
+import { data } from "react-router";
+import { ctxKey } from "~/server/context.server";
+import { serveAttachment } from "../operations/serve-attachment.server";
+import type { Route } from "./+types/attachment";
+
+export const handle = { permission: "messages.read" };
+
+/** A file that came with a message; it is kept, never run. */
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const answer = await serveAttachment(context.get(ctxKey), params.id, params.file, request);
+  if (!answer) throw data(null, { status: 404 });
+  return answer;
+}

@@ -1,0 +1,16 @@
+import { data } from "react-router";
+import { ctxKey } from "~/server/context.server";
+import { downloadOf, sheetKindOf } from "~/sheets/sheet-file.server";
+import { messagesFile } from "../operations/messages-file.server";
+import { MessageQuery } from "../schemas";
+import type { Route } from "./+types/messages-file";
+
+export const handle = { permission: "messages.read", write: "messages.export" };
+
+/** The filtered messages as a file; a POST, because the audit log notes it. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const kind = sheetKindOf(params.kind);
+  if (!kind) throw data(null, { status: 404 });
+  const query = MessageQuery.parse(Object.fromEntries(await request.formData()));
+  return downloadOf(await messagesFile(context.get(ctxKey), kind, query));
+}

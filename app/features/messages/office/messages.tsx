@@ -1,0 +1,136 @@
+import { Box, Button, Text } from "@mantine/core";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Link, useSearchParams } from "react-router";
+import { listPeople } from "~/features/staff/queries/people.server";
+import { ctxKey } from "~/server/context.server";
+import { formAnswer } from "~/server/door/form-answer.server";
+import { beijingDay } from "~/shared/dates";
+import { say } from "~/shared/languages";
+import { may } from "~/shared/permissions";
+import { DataTable } from "~/ui/office/data-table";
+import { FilterBar, SelectFilter, TextFilter } from "~/ui/office/filters";
+import { OfficePage } from "~/ui/office/page";
+import { undoTime } from "~/ui/office/undo-notice";
+import { useLang } from "~/ui/office/use-lang";
+import { actOn } from "../operations/act.server";
+import { listForStaff, showMessage } from "../operations/office.server";
+import { BulkSteps } from "../parts/bulk-steps";
+import { Downloads } from "../parts/downloads";
+import { MessagePopUp } from "../parts/message-pop-up";
+import { useMessageColumns } from "../parts/message-table";
+import { listColumnNames } from "../queries/messages.server";
+import { MessageQuery, views } from "../schemas";
+import type { Route } from "./+types/messages";
+
+export const handle = { hydrate: true, permission: "messages.read", write: "messages.answer" };
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const ctx = context.get(ctxKey);
+  const { open, ...query } = MessageQuery.parse(Object.fromEntries(url.searchParams));
+  const [list, columns, people, opened] = await Promise.all([
+    listForStaff(ctx, query),
+    listColumnNames(ctx.db, ctx.company.id),
+    listPeople(ctx.central, ctx.company.id),
+    open ? showMessage(ctx, open) : null,
+  ]);
+  const { userId } = ctx.actor.kind === "staff" ? ctx.actor : { userId: "" };
+  return {
+    ...list,
+    view: query.view,
+    columns,
+    people: people.map((person) => ({ userId: person.userId, name: person.name })),
+    opened: opened?.ok ? opened.value : null,
+    me: userId,
+    today: beijingDay(ctx.now),
+    mayAnswer: may(ctx, "messages.answer"),
+    mayReveal: may(ctx, "messages.reveal"),
+    mayExport: may(ctx, "messages.export"),
+  };
+}
+
+export const action = async ({ context, request }: Route.ActionArgs) =>
+  formAnswer<unknown>(await actOn(context.get(ctxKey), await request.formData(), undoTime));
+
+export default function MessagesOffice({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation("messages");
+  const lang = useLang();
+  const [search, setSearch] = useSearchParams();
+  const [keys, onChange] = useState<string[]>([]);
+  const { items, next, searched, view, columns, people, opened, today, mayAnswer, mayExport } = loaderData;
+  const shown = useMessageColumns({ columns, today, waiting: view === "waiting" });
+  const addressWith = (name: string, value: string) => {
+    const there = new URLSearchParams(search);
+    if (value) there.set(name, value);
+    else there.delete(name);
+    return there;
+  };
+  const chosen = items.filter(({ id }) => keys.includes(id));
+  return (
+    <OfficePage
+      title={t("office.title")}
+      lead={t("office.lead")}
+      actions={
+        <>
+          <Button component={Link} to="/office/messageColumns" variant="default">
+            {t("office.columns")}
+          </Button>
+          {mayExport && <Downloads />}
+        </>
+      }
+    >
+      <FilterBar>
+        <SelectFilter
+          name="view"
+          label={t("state")}
+          all="all"
+          kept={view}
+          options={views.filter((one) => one !== "all").map((value) => ({ value, label: t(`office.view.${value}`) }))}
+        />
+        <SelectFilter
+          name="column"
+          label={t("column")}
+          options={columns.map(({ id, name }) => ({ value: id, label: say(name, lang) }))}
+        />
+        <SelectFilter
+          name="owner"
+          label={t("office.owner")}
+          options={[
+            { value: "none", label: t("office.nobody") },
+            ...people.map(({ userId, name }) => ({ value: userId, label: name })),
+          ]}
+        />
+        <TextFilter name="q" label={t("office.search")} placeholder={t("office.searchHint")} />
+      </FilterBar>
+      {searched && (
+        <Text size="sm" c="dimmed" role="status">
+          {t("office.searched", { count: searched })}
+        </Text>
+      )}
+      <Box>
+        {mayAnswer && <BulkSteps chosen={chosen} people={people} me={loaderData.me} />}
+        <DataTable
+          caption={t("office.title")}
+          empty={t(view === "waiting" ? "office.noneWaiting" : "office.none")}
+          rows={items}
+          rowKey={({ id }) => id}
+          rowHref={({ id }) => `/office/messages?${addressWith("open", id)}`}
+          {...(mayAnswer ? { selection: { keys, onChange } } : {})}
+          usualSort={view === "waiting" ? "due" : "-created"}
+          pager={{ next: next && `?${addressWith("cursor", next)}` }}
+          columns={shown}
+        />
+      </Box>
+      <MessagePopUp
+        key={opened?.id ?? "none"}
+        message={opened}
+        onClose={() => setSearch(addressWith("open", ""), { preventScrollReset: true })}
+        people={people}
+        me={loaderData.me}
+        today={today}
+        mayAnswer={mayAnswer}
+        mayReveal={loaderData.mayReveal}
+      />
+    </OfficePage>
+  );
+}

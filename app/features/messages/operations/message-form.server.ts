@@ -1,0 +1,111 @@
+import {
+  challengeAgain,
+  challengeTrouble,
+  passChallenge,
+  unansweredChallenge,
+} from "~/features/visitors/operations/challenges.server";
+import { askFormCode, type CodeStep, type CodeTo, sameCodeStep } from "~/features/visitors/operations/code-step.server";
+import type { Ctx } from "~/server/context.server";
+import { Email } from "~/shared/email";
+import { type Issue, inOrder, invalid } from "~/shared/forms/form-outcome";
+import type { Refusal } from "~/shared/outcome";
+import { type ColumnRow, findOpenColumn } from "../queries/columns.server";
+import { answersTo } from "../rules/fields";
+import { Message, messageFields } from "../schemas";
+import { type Kept, keptAttachments } from "./kept-attachments.server";
+import { purpose, type Written, writeMessage } from "./write.server";
+
+export type FormState = CodeStep & {
+  values: Record<string, string>;
+  files: Kept[];
+  issues: Issue[];
+  refusal: Refusal | null;
+  codeSent: { seconds: number } | null;
+};
+
+const textsIn = (form: FormData): Record<string, string> =>
+  Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])));
+
+/** The content as it was written: forms send line ends of their own. */
+const plainEnds = (values: Record<string, string>): Record<string, string> => ({
+  ...values,
+  content: (values.content ?? "").replaceAll("\r\n", "\n"),
+});
+
+function codeTo(email: string): CodeTo {
+  const address = Email.safeParse(email);
+  return address.success
+    ? { ok: true, value: { purpose, channel: "email", target: address.data } }
+    : {
+        ...invalid(address.error),
+        issues: invalid(address.error).issues.map((issue) => ({ ...issue, field: "email" })),
+      };
+}
+
+const codeIssues = ({ asksCode }: ColumnRow, values: Record<string, string>): Issue[] => {
+  if (!asksCode) return [];
+  if (!values.code?.trim()) return [{ field: "code", code: "codeRequired" }];
+  const to = codeTo(values.email ?? "");
+  return values.codeFor && to.ok && to.value.target !== values.codeFor ? [{ field: "code", code: "codeForOther" }] : [];
+};
+
+/** Refusals that belong to one field. */
+const fieldOf: Record<string, string> = {
+  codeWrong: "code",
+  filesGone: "files",
+  filesTooMany: "files",
+  filesTooLarge: "files",
+};
+
+/**
+ * What the buttons of a message's form do: send the code that its column asks for, or the message. Everything typed comes back in the
+ * state, whatever went wrong, and so do the files that could be stored.
+ */
+export async function submitMessage(
+  ctx: Ctx,
+  request: Request,
+  form: FormData,
+): Promise<{ written: Written } | { state: FormState }> {
+  const values = plainEnds(textsIn(form));
+  const column = await findOpenColumn(ctx.db, ctx.company.id, values.column ?? "");
+  const attached = await keptAttachments(ctx, column, form);
+  const blank = { values, files: attached.kept, issues: [], refusal: null, codeSent: null };
+  if (!column)
+    return { state: { ...blank, passed: "", challenge: null, refusal: { ok: false, code: "columnClosed" } } };
+  if (values.intent === "sendCode" && column.asksCode) {
+    const to = codeTo(values.email ?? "");
+    const asked = await askFormCode(ctx, request, form, purpose, to);
+    const codeFor = asked.codeSent && to.ok ? to.value.target : (values.codeFor ?? "");
+    return { state: { ...blank, values: { ...values, codeFor }, ...asked } };
+  }
+  const back = async (issues: Issue[], refusal: Refusal | null = null) => {
+    const step = column.asksCode
+      ? await sameCodeStep(ctx, purpose, form)
+      : { passed: "", challenge: await challengeAgain(ctx, { purpose, form, refusal }) };
+    const trouble = refusal ? challengeTrouble(refusal) : { issues: [], refusal: null };
+    return { state: { ...blank, ...step, ...trouble, issues: inOrder([...issues, ...trouble.issues], messageFields) } };
+  };
+  const input = Message.safeParse(values);
+  const own = answersTo(column.fields, values);
+  const issues = [
+    ...(input.success ? [] : invalid(input.error).issues),
+    ...own.issues,
+    ...attached.issues,
+    ...codeIssues(column, values),
+    ...(column.asksCode ? [] : unansweredChallenge(form)),
+  ];
+  if (!input.success || issues.length > 0) return back(issues);
+  const { email } = input.data;
+  const written = await writeMessage(ctx, {
+    input: input.data,
+    answers: own.answers,
+    files: attached.kept.map(({ id }) => id),
+    code: values.code ?? "",
+    guard: () => passChallenge(ctx, { purpose, form, subject: email }),
+  });
+  if (written.ok) return { written: written.value };
+  const field = fieldOf[written.code];
+  return field
+    ? back([{ field, code: written.code, ...(written.facts ? { facts: written.facts } : {}) }])
+    : back([], written);
+}

@@ -1,0 +1,21 @@
+import { auditRow } from "~/server/audit.server";
+import { inBatch } from "~/server/batch.server";
+import type { Ctx } from "~/server/context.server";
+import { mayGoOn } from "~/server/db.server";
+import { endFiles } from "~/server/files.server";
+import { eraseWriter, listToForget, writerIsThere } from "../queries/privacy.server";
+
+const page = 100;
+
+/** The batch items that erase the writer of a message with the files and the notes beside it. */
+export const forgetWriter = (ctx: Ctx, id: string) => [
+  auditRow(ctx, { action: "messages.writerErased", subjectId: id }, writerIsThere(ctx.company.id, id)),
+  endFiles(ctx, { subjects: [id], purpose: "message" }),
+  ...eraseWriter(ctx.db, ctx.company.id, id, ctx.now),
+];
+
+/** Each minute: erases the writers of messages that ended as many days ago as was promised when they came. */
+export async function forgetWriters(ctx: Ctx): Promise<void> {
+  for (const id of await listToForget(ctx.db, ctx.company.id, ctx.now, page))
+    if (mayGoOn(ctx.meter)) await inBatch(ctx.db, { erased: forgetWriter(ctx, id) });
+}

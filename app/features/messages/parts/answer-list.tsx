@@ -1,0 +1,40 @@
+import { useTranslation } from "react-i18next";
+import { formatDay, formatInstant } from "~/shared/dates";
+import { bcp47, type Lang } from "~/shared/languages";
+import { paragraphsOf } from "~/ui/public/paragraphs";
+import { Time } from "~/ui/public/time";
+import type { ShownAnswer } from "../operations/show.server";
+
+/** What the company has answered in public, each question with its answer and how long ago. */
+export function AnswerList({ answers, lang }: { answers: ShownAnswer[]; lang: Lang }) {
+  const { t } = useTranslation("messages");
+  return (
+    <ol className="answers">
+      {answers.map(({ id, question, answer, askedAt, publishedAt, lang: said, column }) => (
+        <li key={id} id={id}>
+          <h3 lang={said === lang ? undefined : bcp47[said]}>{question}</h3>
+          <p className="muted small">
+            {column && `${column} · `}
+            {t("board.asked")}{" "}
+            <Time at={askedAt} text={formatDay(askedAt, lang)} title={formatInstant(askedAt, lang)} relative="long" />
+          </p>
+          <div className="answer" lang={said === lang ? undefined : bcp47[said]}>
+            {paragraphsOf(answer).map((text, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs of one fixed text
+              <p key={place}>{text}</p>
+            ))}
+          </div>
+          <p className="muted small">
+            {t("board.answered")}{" "}
+            <Time
+              at={publishedAt}
+              text={formatDay(publishedAt, lang)}
+              title={formatInstant(publishedAt, lang)}
+              relative="long"
+            />
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,24 @@
+import { useTranslation } from "react-i18next";
+import { hrefOf } from "~/shared/addresses";
+import { bcp47, type Lang } from "~/shared/languages";
+import { Card, CardGrid } from "~/ui/public/card";
+import type { ShownColumn } from "../operations/show.server";
+
+/** The columns of the board, each leading to its form. */
+export function ColumnCards({ columns, lang }: { columns: ShownColumn[]; lang: Lang }) {
+  const { t } = useTranslation("messages");
+  return (
+    <CardGrid columns={2}>
+      {columns.map(({ id, name, about, days, lang: said }) => (
+        <Card
+          key={id}
+          title={<span lang={said === lang ? undefined : bcp47[said]}>{name}</span>}
+          href={hrefOf(`messages/write?column=${id}`)}
+        >
+          {about && <p lang={said === lang ? undefined : bcp47[said]}>{about}</p>}
+          <p className="muted small">{t("board.within", { count: days })}</p>
+        </Card>
+      ))}
+    </CardGrid>
+  );
+}

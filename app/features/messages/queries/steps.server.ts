@@ -1,0 +1,86 @@
+import { type SQL, sql } from "drizzle-orm";
+import { all, type Condition } from "~/server/conditions.server";
+import type { Db } from "~/server/db.server";
+
+/** The columns that a step may change, each with its name in the note of how a message stood. */
+const kept = [
+  ...["status", "spam", "spam_why", "owner_id", "owner_name", "answer", "reason", "public_question", "public_answer"],
+  ...["published_at", "decided_at", "told_id"],
+] as const;
+const standing = sql.raw(`json_object(${kept.map((name) => `'${name}', ${name}`).join(", ")})`);
+
+type Taken = {
+  companyId: string;
+  ids: readonly string[];
+  /** Where they must stand, and whether among those that are held apart. */
+  from: readonly string[];
+  apart: boolean;
+  changeId: string;
+  /** Of one message the revision that staff saw. */
+  revision?: number | undefined;
+};
+
+/** True in a batch of messages that this step has put where they are. */
+export const wasTaken = (companyId: string, id: string, changeId: string): Condition =>
+  sql`EXISTS (SELECT 1 FROM messages WHERE company_id = ${companyId} AND id = ${id} AND change_id = ${changeId})`;
+
+/** The batch item that takes one step with all of these messages that stand where it can be taken; answers with their ids. */
+export function updateStep(db: Db, { companyId, ids, from, apart, changeId, revision }: Taken, change: SQL) {
+  return db.all<{
+    id: string;
+  }>(sql`UPDATE messages SET before = ${standing}, ${change}, revision = revision + 1, change_id = ${changeId}
+    WHERE ${all(
+      sql`company_id = ${companyId}`,
+      sql`id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`,
+      sql`status IN (SELECT value FROM json_each(${JSON.stringify(from)}))`,
+      sql`spam = ${Number(apart)}`,
+      revision === undefined ? null : sql`revision = ${revision}`,
+    )} RETURNING id`);
+}
+
+/** The mails of a step, one to each writer whom it reached, due in a while so that it can be taken back; answers with their ids. */
+export const insertMails = (
+  db: Db,
+  {
+    companyId,
+    kind,
+    changeId,
+    now,
+    dueAt,
+  }: { companyId: string; kind: string; changeId: string; now: Date; dueAt: Date },
+) =>
+  db.all<{
+    id: string;
+  }>(sql`INSERT INTO outbox (id, company_id, kind, subject_id, occasion, payload, due_at, created_at)
+    SELECT lower(hex(randomblob(16))), company_id, ${kind}, id, ${changeId}, '{}', ${dueAt.getTime()}, ${now.getTime()}
+    FROM messages WHERE company_id = ${companyId} AND change_id = ${changeId} AND sealed_key IS NOT NULL
+    ON CONFLICT (company_id, kind, subject_id, occasion) DO NOTHING RETURNING id`);
+
+/** The kinds of mails that a step sends. */
+const mailKinds = sql.raw("'messages.answered', 'messages.rejected'");
+const itsMails = (companyId: string, changeId: string) =>
+  sql`outbox.company_id = ${companyId} AND outbox.kind IN (${mailKinds}) AND outbox.occasion = ${changeId}`;
+
+/**
+ * The batch items that take a step back with all of its messages which nobody has touched since and whose mail has not begun to go:
+ * first the mails, then the messages, which answer with their ids.
+ */
+export function undoStep(db: Db, companyId: string, changeId: string, undoId: string, now: Date) {
+  const was = (name: string) => sql.raw(`${name} = before ->> '$.${name}'`);
+  return {
+    mails: db.run(sql`UPDATE outbox SET state = 'dropped', reason = 'undone', done_at = ${now.getTime()}
+      WHERE ${itsMails(companyId, changeId)} AND state = 'pending' AND attempts = 0
+        AND subject_id IN (SELECT id FROM messages WHERE company_id = ${companyId} AND change_id = ${changeId})`),
+    undone: db.all<{ id: string }>(sql`UPDATE messages SET ${sql.join(kept.map(was), sql`, `)}, before = NULL,
+        change_id = ${undoId}, revision = revision + 1
+      WHERE company_id = ${companyId} AND change_id = ${changeId} AND before IS NOT NULL AND NOT EXISTS (SELECT 1 FROM outbox
+        WHERE ${itsMails(companyId, changeId)} AND outbox.subject_id = messages.id
+          AND NOT (outbox.state = 'dropped' AND outbox.reason = 'undone')) RETURNING id`),
+  };
+}
+
+/** The messages that stand where this step put them. */
+export const listTaken = (db: Db, companyId: string, changeId: string) =>
+  db.all<{ id: string }>(
+    sql`SELECT id FROM messages WHERE company_id = ${companyId} AND change_id = ${changeId} AND before IS NOT NULL`,
+  );

@@ -90,6 +90,7 @@ export const house: House = {
   blocks: merged(servers.map((area) => area.blocks)),
   pictureUses: servers.flatMap((area) => area.pictureUses ?? []),
   headings: servers.flatMap((area) => area.headings ?? []),
+  draftRules: servers.flatMap((area) => area.draftRule ?? []),
   firstSteps: merged(servers.map((area) => area.firstSteps)),
   mails,
 };

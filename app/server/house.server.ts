@@ -99,6 +99,16 @@ export type ShareActions = (companyId: string, span: { from: string; until: stri
  */
 export type ShareCounts = (companyId: string, day: SQL) => Rows;
 
+/**
+ * What must be true, in a statement, of a draft of a kind where it is saved as that content, beside what its schema says of it alone;
+ * `field` is the one that is wrong where it is not. `draft` is JSON, `id` null of a content that is begun.
+ */
+export type DraftRule = {
+  kind: string;
+  field: string;
+  holds: (companyId: string, id: string | null, draft: string) => Condition;
+};
+
 type FirstSteps = Readonly<Record<string, (ctx: Ctx) => Condition>>;
 
 /** What the company itself has written into headings of the area's pages, as readers have it now. */
@@ -126,6 +136,7 @@ export type AreaServer = {
   blocks?: Readonly<Record<string, Block>>;
   pictureUses?: readonly PictureUse[];
   headings?: Headings;
+  draftRule?: DraftRule;
   /** Of each of the area's first steps, what is true once it is done. */
   firstSteps?: FirstSteps;
 };
@@ -155,6 +166,7 @@ export type House = {
   blocks: Readonly<Record<string, Block>>;
   pictureUses: readonly PictureUse[];
   headings: readonly Headings[];
+  draftRules: readonly DraftRule[];
   firstSteps: FirstSteps;
   /** What each kind of message says. */
   mails: MailTable;

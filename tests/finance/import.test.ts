@@ -2,7 +2,10 @@ import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { figuresImport, seenOf } from "~/features/finance/operations/import.server";
 import { listShownStatements } from "~/features/finance/queries.server";
+import { isSameFigure } from "~/features/finance/rules/facts";
 import { FiguresFile } from "~/features/finance/schemas";
+import { saveContent } from "~/publishing/operations/contents.server";
+import { publish } from "~/publishing/operations/publish.server";
 import { bytesOf } from "../stock/reading";
 import { editor, testContext } from "../support/context";
 
@@ -73,7 +76,7 @@ test("a file goes in whole as a draft or at once, a second time nothing changes,
       changes: [],
     },
   });
-  expect(await brought(ths())).toEqual({ ok: true, value: { added: 2, there: 0, state: "drafts" } });
+  expect(await brought(ths())).toEqual({ ok: true, value: { added: 2, there: 0, state: "drafts", into: "" } });
   const [draft] = await ctx.db.all<{ draft: string }>(
     sql`SELECT draft FROM contents WHERE company_id = ${ctx.company.id}`,
   );
@@ -86,7 +89,7 @@ test("a file goes in whole as a draft or at once, a second time nothing changes,
   const after = await bytes();
   expect(await brought(ths(), { mode: "publish" })).toEqual({
     ok: true,
-    value: { added: 0, there: 2, state: "drafts" },
+    value: { added: 0, there: 2, state: "drafts", into: "" },
   });
   expect(await bytes()).toBe(after);
   expect(await figuresImport.undo(ctx, await lastImport())).toEqual({ ok: true, value: null });
@@ -162,4 +165,105 @@ test("a confirmation means exactly its preview: the same one a second time is re
   expect(await figuresImport.confirm(ctx, { ...input, fingerprint: preview.fingerprint })).toMatchObject({
     code: "previewOutdated",
   });
+});
+
+const cash = (closing = "60") => [
+  "SECUCODE,SECURITY_CODE,REPORT_DATE,FISCAL_YEAR,START_DATE,STD_ITEM_CODE,STD_ITEM_NAME,AMOUNT",
+  ...[
+    ["经营业务现金净额", "50"],
+    ["期末现金", closing],
+  ].map(
+    ([name, amount]) =>
+      `06690.HK,06690,2025-12-31 00:00:00,12-31,2025-01-01 00:00:00,00300${name?.length}999,${name},${amount}.0`,
+  ),
+];
+const standing = async () => {
+  const [row] = await ctx.db.all<{ id: string; figures: string; revision: number }>(
+    sql`SELECT id, draft ->> '$.facts.figures' AS figures, revision FROM contents WHERE company_id = ${ctx.company.id}`,
+  );
+  return row ?? { id: "", figures: "", revision: 0 };
+};
+const statedIn = async (figures: string) =>
+  (
+    await ctx.db.all<{ told: string }>(sql`SELECT statement || ' ' || period_end AS told FROM statements
+      WHERE company_id = ${ctx.company.id} AND figures = ${figures} ORDER BY 1`)
+  ).map(({ told: one }) => one);
+
+test("a file goes into a set that stands already as its next draft; readers keep what they have, and undone it is as it was", async () => {
+  await brought(ths(), { mode: "publish" });
+  const before = await standing();
+  const preview = await seen(cash(), told({ into: before.id }));
+  expect(preview).toMatchObject({ set: { id: before.id, figures: before.figures }, plan: { there: 0, replaced: 0 } });
+  const confirm = (more: Record<string, string> = {}) =>
+    figuresImport.confirm(ctx, {
+      ...inputOf(preview.file.id, told({ into: before.id, ...more })),
+      fingerprint: preview.fingerprint,
+    });
+  expect(await confirm({ into: "" })).toMatchObject({ code: "previewOutdated" });
+  expect(await confirm()).toMatchObject({ ok: true, value: { added: 1, state: "drafts", into: before.id } });
+  const after = await standing();
+  expect([after.id, after.revision]).toEqual([before.id, 2]);
+  expect(await statedIn(after.figures)).toEqual(["cashFlow 2025-12-31", "income 2024-12-31", "income 2025-12-31"]);
+  const asked = { statements: ["cashFlow"], spans: ["fy"] } as const;
+  expect(await listShownStatements(ctx.db, ctx.company.id, ctx.now, asked)).toEqual([]);
+  expect(await confirm()).toMatchObject({ code: "previewOutdated" });
+  const again = await seen(cash("70"), told({ into: before.id }));
+  expect(again).toMatchObject({ plan: { there: 0, replaced: 1 } });
+  expect(await figuresImport.undo(ctx, await lastImport())).toEqual({ ok: true, value: null });
+  expect(await standing()).toEqual({ ...before, revision: 3 });
+  expect(await shown()).toHaveLength(2);
+});
+
+test("nothing is added to a set of somebody else, and an addition that is planned for release is not undone", async () => {
+  await brought(ths());
+  const set = await standing();
+  const other = await testContext({ actor: editor("editor"), companyId: `figures-in${companies}-other`, now: ctx.now });
+  const received = await figuresImport.receive(
+    other,
+    new File([bytesOf(cash()) as BlobPart], "figures.csv"),
+    inputOf("new", told({ into: set.id })),
+  );
+  expect(received).toMatchObject({ ok: false, code: "notFound" });
+  const preview = await seen(cash(), told({ into: set.id }));
+  const input = inputOf(preview.file.id, told({ into: set.id }));
+  expect(await figuresImport.confirm(ctx, { ...input, fingerprint: preview.fingerprint })).toMatchObject({ ok: true });
+  const { id, revision } = await standing();
+  const later = new Date(ctx.now.getTime() + 3_600_000);
+  const kind = "finance.figures";
+  const planned = await publish(ctx, { id, kind, revision, langs: ["zh-CN"], at: later, confirmed: true });
+  expect(planned).toMatchObject({ ok: true });
+  expect(await figuresImport.undo(ctx, await lastImport())).toMatchObject({ ok: false, code: "importOverlaid" });
+});
+
+test("a draft names figures of its own content and no others, whoever saves it", async () => {
+  await brought(ths());
+  const { id, figures, revision } = await standing();
+  const [kept] = await ctx.db.all<{ draft: string }>(
+    sql`SELECT draft FROM contents WHERE company_id = ${ctx.company.id} AND id = ${id}`,
+  );
+  const draft = JSON.parse(kept?.draft ?? "{}");
+  const save = (own: string, of: { id: string | null; revision: number }) =>
+    saveContent(ctx, { ...of, kind: "finance.figures", draft: { ...draft, facts: { ...draft.facts, figures: own } } });
+  const wrong = { ok: false, code: "invalid", issues: [{ field: "facts.figures", code: "fieldWrong" }] };
+  const before = await bytes();
+  expect(await save("of-nobody", { id, revision })).toMatchObject(wrong);
+  expect(await save(figures, { id: null, revision: 0 })).toMatchObject(wrong);
+  expect(await bytes()).toBe(before);
+  expect(await save(figures, { id, revision })).toMatchObject({ ok: true, value: { revision: 2 } });
+  expect(await save("of-nobody", { id, revision })).toMatchObject({ code: "changedMeanwhile" });
+});
+
+test("a file that tells a figure in larger steps is no change where rounding explains the difference, and is one beyond that", async () => {
+  await brought(eastmoney(), { mode: "publish" });
+  const rounded = (profit: string) => [
+    "报告期,归属于母公司所有者的净利润,营业总收入",
+    `2025-12-31,${profit},6602.57亿`,
+  ];
+  const { plan } = seenOf(await seen(rounded("1940.73亿")));
+  expect(plan.changes).toEqual([]);
+  expect(seenOf(await seen(rounded("1940.7亿"))).plan.changes).toEqual([]);
+  const { changes } = seenOf(await seen(rounded("1940.6亿"))).plan;
+  expect(changes).toMatchObject([{ item: "parentProfit", before: "194073000000", after: "194060000000" }]);
+  expect(isSameFigure({ value: "517000000", step: "1000000" }, { value: "518000000", step: "1000000" })).toBe(false);
+  expect(isSameFigure({ value: "1.04" }, { value: "1.0" })).toBe(false);
 });

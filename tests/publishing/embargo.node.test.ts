@@ -74,6 +74,7 @@ const staff = (now = new Date()) => {
       blocks: {},
       pictureUses: [],
       headings: [],
+      draftRules: [],
       firstSteps: {},
       mails: {},
     },

@@ -8,12 +8,14 @@ export const finance = {
   office: [
     { group: "publishing", key: "figures", path: "office/figures", filters: ["state", "type"] },
     { group: "publishing", key: "indicators", path: "office/indicators" },
+    { group: "publishing", key: "analysis", path: "office/analysis" },
     { group: "publishing", key: "openFinance", path: "office/openFinance" },
   ],
   pages: [
     { key: "financials", path: "financials", column: "disclosure", counted: true },
     { key: "dupont", path: "dupont", listed: true, counted: true },
     { key: "indicators", path: "indicators", listed: true, counted: true },
+    { key: "analysis", path: "analysis", listed: true, counted: true },
     { key: "figures", path: "figures", listed: true, counted: true },
   ],
   kinds: [figures],

@@ -7,22 +7,26 @@ import { type Answers, scales } from "./rules/source";
 const said = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((text) => (text === "" ? undefined : text), schema.optional());
 
+const id = z
+  .string()
+  .regex(/^[\w-]{0,64}$/, "fieldWrong")
+  .default("");
+
 /**
- * A file of figures to be read: what a person answers to what it leaves open, and, when it is confirmed, of which report they are
- * (`day` is the report's, `report` its announcement), whether the file is the company's (`ours`), and whether they go out now.
+ * A file of figures to be read: the set that it is added to (`into`, "" for a new one), what a person answers to what it leaves open,
+ * and, when it is confirmed, of which report they are (`day` is the report's, `report` its announcement), whether the file is the
+ * company's (`ours`), and whether they go out now; of a set that stands already, the report is known, and nothing goes out.
  */
 export const FiguresFile = z.object({
   fileId: z.string().min(1).max(64),
+  into: id,
   currency: said(z.enum(currencies, "fieldWrong")),
   scale: said(z.enum(scales, "fieldWrong")),
   statement: said(z.enum(statementNames, "fieldWrong")),
   lastMonth: said(z.coerce.number("fieldWrong").int("fieldWrong").min(1, "fieldWrong").max(12, "fieldWrong")),
   type: said(z.enum(figures.types, "fieldRequired")),
   day: said(z.string().refine(isDay, "dayFormat")),
-  report: z
-    .string()
-    .regex(/^[\w-]{0,64}$/, "fieldWrong")
-    .default(""),
+  report: id,
   ours: z.string().optional(),
   mode: z.enum(["publish", "drafts"], "fieldRequired").default("drafts"),
 });

@@ -27,7 +27,9 @@ export const staffCalls = ({ kind, schema }: Called) => ({
     const checked = (await schema(ctx)).safeParse(draft);
     if (!checked.success) return inDraft(invalid(checked.error, draft));
     const unfit = await keepFiles(ctx, checked.data.files);
-    return unfit ? inDraft(unfit) : saveContent(ctx, { id, kind, revision, draft: checked.data });
+    if (unfit) return inDraft(unfit);
+    const saved = await saveContent(ctx, { id, kind, revision, draft: checked.data });
+    return "issues" in saved ? inDraft(saved) : saved;
   },
 
   /**

@@ -96,3 +96,19 @@ export const deleteContentRows = (db: Db, companyId: string, id: string, where: 
     .where(and(own(companyId, id), where))
     .returning({ id: contents.id }),
 });
+
+/** The batch items that make the drafts of before (`key` the id, `before` the draft) those of now, each as a save of its own, where `went` holds. */
+export const restoreDrafts = (
+  db: Db,
+  companyId: string,
+  rows: SQL,
+  { changeId, savedAt, savedBy }: Pick<Save, "changeId" | "savedAt" | "savedBy">,
+  went: SQL,
+) => [
+  db.run(sql`UPDATE contents SET draft = (SELECT before FROM ${rows} kept WHERE kept.key = contents.id), revision = revision + 1,
+      change_id = ${changeId}, saved_at = ${savedAt.getTime()}, saved_by = ${savedBy}
+    WHERE company_id = ${companyId} AND id IN (SELECT key FROM ${rows} kept) AND ${went}`),
+  db.run(sql`INSERT INTO revisions (company_id, content_id, revision, draft, saved_at, saved_by)
+    SELECT company_id, id, revision, draft, saved_at, saved_by FROM contents WHERE company_id = ${companyId}
+      AND change_id = ${changeId} AND id IN (SELECT key FROM ${rows} kept)`),
+];

@@ -1,4 +1,4 @@
-import { Alert, Anchor } from "@mantine/core";
+import { Alert, Anchor, Select } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { announcementKind } from "~/features/announcements/rules";
@@ -9,6 +9,7 @@ import { answerImport } from "~/sheets/answer-import.server";
 import { ImportWizard } from "~/sheets/parts/import-wizard";
 import { listImportedFiles } from "~/sheets/queries.server";
 import { OfficePage } from "~/ui/office/page";
+import { figures } from "../kind";
 import { figuresImport, type ImportResult, type ShownPreview, seenOf } from "../operations/import.server";
 import { ImportAnswers } from "../parts/import-answers";
 import { ImportPreview } from "../parts/import-preview";
@@ -17,19 +18,21 @@ import type { Route } from "./+types/import";
 
 export const handle = { hydrate: true, permission: "finance.edit", takesFiles: true };
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
-  const [files, announcements] = await Promise.all([
+  const [files, announcements, sets] = await Promise.all([
     listImportedFiles(ctx.db, ctx.company.id, "figures"),
     listLinkable(ctx.db, ctx.company.id, announcementKind, readable(ctx)),
+    listLinkable(ctx.db, ctx.company.id, figures.kind, readable(ctx)),
   ]);
-  return { files, announcements };
+  const into = url.searchParams.get("into") ?? "";
+  return { files, announcements, sets, into: sets.some(({ id }) => id === into) ? into : "" };
 }
 
 export const action = ({ context, request }: Route.ActionArgs) =>
   answerImport(context.get(ctxKey), request, figuresImport, FiguresFile, seenOf);
 
-export default function FiguresImport({ loaderData: { files } }: Route.ComponentProps) {
+export default function FiguresImport({ loaderData: { files, sets, into } }: Route.ComponentProps) {
   const { t } = useTranslation("finance");
   return (
     <OfficePage
@@ -49,6 +52,19 @@ export default function FiguresImport({ loaderData: { files } }: Route.Component
           label: t("import.file"),
           hint: t("import.dropHint"),
           accept: ".csv,.txt,.xlsx,text/csv,text/plain",
+          fields: sets.length > 0 && (
+            <Select
+              name="into"
+              label={t("import.into")}
+              description={t("import.intoHint")}
+              placeholder={t("import.intoNew")}
+              data={sets.map(({ id, title }) => ({ value: id, label: title }))}
+              defaultValue={into || null}
+              searchable
+              clearable
+              maw="32rem"
+            />
+          ),
         }}
         mapping={{
           fields: [],
@@ -67,18 +83,22 @@ export default function FiguresImport({ loaderData: { files } }: Route.Component
   );
 }
 
-function Result({ added, there, state }: ImportResult) {
+function Result({ added, there, state, into }: ImportResult) {
   const { t } = useTranslation("finance");
   return (
     <Alert
       color={added > 0 ? "teal" : "gray"}
       role="status"
-      title={t(added > 0 ? `import.done.${state}` : "import.done.nothing", { added })}
+      title={t(added === 0 ? "import.done.nothing" : into ? "import.done.into" : `import.done.${state}`, { added })}
     >
       {there > 0 && `${t("import.done.there", { n: there })} `}
       {added > 0 && (
-        <Anchor component={Link} to={state === "waiting" ? "/homeIndex" : "/office/figures"} size="sm">
-          {t(state === "waiting" ? "import.done.toApproval" : "import.done.toList")}
+        <Anchor
+          component={Link}
+          to={state === "waiting" ? "/homeIndex" : `/office/figures${into && `/${into}`}`}
+          size="sm"
+        >
+          {t(state === "waiting" ? "import.done.toApproval" : into ? "import.done.toSet" : "import.done.toList")}
         </Anchor>
       )}
     </Alert>

@@ -7,6 +7,7 @@ import type { EditorSlots } from "~/publishing/parts/kind-editor";
 import { KindScreen } from "~/publishing/parts/kind-screen";
 import { listLinkable } from "~/publishing/queries/office-contents.server";
 import { ctxKey } from "~/server/context.server";
+import { may } from "~/shared/permissions";
 import { saveAction } from "~/ui/office/editor/save-action";
 import { figures } from "../kind";
 import { showDraftFigures } from "../operations/show-set.server";
@@ -28,7 +29,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     listLinkable(ctx.db, ctx.company.id, announcementKind, readable(ctx)),
     showDraftFigures(ctx, set),
   ]);
-  return { id, screen, announcements, statements };
+  return { id, screen, announcements, statements, mayEdit: may(ctx, "finance.edit") };
 }
 
 export const action = ({ context, params, request }: Route.ActionArgs) =>
@@ -36,13 +37,15 @@ export const action = ({ context, params, request }: Route.ActionArgs) =>
 
 export const clientAction = saveAction;
 
-export default function FiguresEditor({ loaderData: { id, screen, announcements, statements } }: Route.ComponentProps) {
+export default function FiguresEditor({
+  loaderData: { id, screen, announcements, statements, mayEdit },
+}: Route.ComponentProps) {
   const slots: EditorSlots = {
     own: {
       figures: ({ facts }) => <input type="hidden" name="figures" value={String(facts.figures ?? "")} />,
       report: (props) => <ReportField {...props} announcements={announcements} />,
     },
-    more: () => <DraftFigures id={id} statements={statements} />,
+    more: () => <DraftFigures id={id} statements={statements} mayEdit={mayEdit} />,
     said: (field, value) =>
       field === "report" ? (announcements.find(({ id }) => id === value)?.title ?? value) : null,
   };

@@ -2,19 +2,21 @@ import { codeNamed, otherThan } from "~/features/stock/rules/codes";
 import { readable } from "~/publishing/operations/insiders/reader.server";
 import { takeBack } from "~/publishing/operations/take-back.server";
 import { areAllKnown, areAsBrought } from "~/publishing/queries/bulk.server";
+import { restoreDrafts } from "~/publishing/queries/contents.server";
 import { auditRow } from "~/server/audit.server";
-import { inBatch } from "~/server/batch.server";
-import { all } from "~/server/conditions.server";
+import { type Item, inBatch } from "~/server/batch.server";
+import { all, type Condition } from "~/server/conditions.server";
 import type { Ctx } from "~/server/context.server";
 import { translator } from "~/server/i18n.server";
 import { languages, type Words } from "~/shared/languages";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
-import { defineImport, type Preview } from "~/sheets/define-import.server";
+import { actorName } from "~/shared/permissions";
+import { defineImport, type Keeping, type Preview } from "~/sheets/define-import.server";
 import { rowsOf } from "~/sheets/queries.server";
 import { firstOfEach } from "~/sheets/rules/problems";
 import { type Book, bookOf } from "~/sheets/rules/table";
 import { figures as kind } from "../kind";
-import { deleteLeft, listKept } from "../queries/import.server";
+import { addedTo, areAsAdded, broughtIn, deleteLeft, listKept } from "../queries/import.server";
 import { listShownStatements } from "../queries.server";
 import type { Statement } from "../rules/facts";
 import { type FiguresPlan, planFigures } from "../rules/import-plan";
@@ -22,19 +24,22 @@ import { spans, yearEndOf } from "../rules/periods";
 import type { Answers, SourceRead } from "../rules/source";
 import { readSource } from "../rules/sources";
 import { answersIn, type FiguresFile } from "../schemas";
+import { addFigures, findSet, type Standing } from "./add-figures.server";
 import { bringFigures } from "./bring-figures.server";
 
 /** What a file says and would bring; `asksWhose` where it names no code by which the company is told. */
 type Found = Pick<SourceRead, "source" | "unmapped" | "missing" | "questions" | "problems"> & {
   plan: FiguresPlan;
   answers: Answers;
+  /** The set that it is added to, where it makes no new one. */
+  set: Standing | null;
   asksWhose: boolean;
   totals: Record<string, number>;
 };
 export type FiguresPreview = Preview<never, Found>;
 
-/** What an import brought: how many statements, and how many were there already. */
-export type ImportResult = { added: number; there: number; state: "drafts" | "published" | "waiting" };
+/** What an import brought: how many statements, how many were there already, and the set that they were added to. */
+export type ImportResult = { added: number; there: number; state: "drafts" | "published" | "waiting"; into: string };
 
 const mostCompared = 5_000;
 
@@ -49,17 +54,18 @@ function refusedAsOther({ company }: Ctx, name: string, sheet: string | null, co
   return other && refuse("fileOfOtherSecurity", { name, expected: own.join("、"), ...other });
 }
 
-/** What stands in sets already and what readers have, of the days that a file tells of. */
-async function compared(ctx: Ctx, statements: readonly Statement[]) {
+/** What stands in sets already (of one that is added to, in that) and what readers have, of the days that a file tells of. */
+async function compared(ctx: Ctx, statements: readonly Statement[], set: { statements: readonly Statement[] } | null) {
   const ends = statements.map(({ end }) => end).sort();
   const [from, to] = [ends[0], ends.at(-1)];
   if (!from || !to) return { kept: [], shown: [] };
   const { db, company, now } = ctx;
   const names = [...new Set(statements.map(({ statement }) => statement))];
-  return inBatch(db, {
+  const { kept, shown } = await inBatch(db, {
     kept: listKept(db, company.id, readable(ctx), { names, from, to }),
     shown: listShownStatements(db, company.id, now, { statements: names, spans, from, to }, mostCompared),
   });
+  return { kept: set?.statements ?? kept, shown };
 }
 
 /** What a set of figures is called at first: by its type and the fiscal years that it states. */
@@ -70,11 +76,35 @@ function titleOf(type: (typeof kind.types)[number], statements: readonly Stateme
   return Object.fromEntries(said) as Words;
 }
 
+const standingOf = ({ statements: _, ...set }: Standing & { statements: unknown }): Standing => set;
+
+/** Adds what a file states to a set, as its next draft; refuses `previewOutdated` where the set was saved meanwhile. */
+async function addTo(
+  ctx: Ctx,
+  set: Standing,
+  { plan: { statements, there }, file }: { plan: FiguresPlan; file: { id: string } },
+  { keeping, note }: { keeping: Keeping; note: (went: Condition) => Item },
+): Promise<Outcome<ImportResult>> {
+  const done = { there, state: "drafts" as const, into: set.id };
+  if (statements.length === 0) return ok({ ...done, added: 0 });
+  const added = await addFigures(
+    ctx,
+    set,
+    { statements, fileId: file.id },
+    {
+      where: keeping.unmoved,
+      also: (went, rows) => [...keeping.items({ went, rows: [rows] }), note(went)],
+    },
+  );
+  return added ? ok({ ...done, added: statements.length }) : refuse("previewOutdated");
+}
+
 /**
- * The import of figures: a file whose shape is known becomes one new set, as a draft or out now. Nothing is guessed: what the file
- * leaves open is asked, and nothing goes in until it is answered. A statement that stands in a set word by word is not brought
- * again. Refuses `figuresShapeUnknown`, `fileOfOtherSecurity`, and `previewOutdated` where an import came in or was undone
- * meanwhile. Undone, a release is rolled back, and what readers never had is gone with its figures.
+ * The import of figures: a file whose shape is known becomes one new set, as a draft or out now, or goes into a set that stands
+ * already, as its next draft. Nothing is guessed: what the file leaves open is asked, and nothing goes in until it is answered. A
+ * statement that stands in a set word by word is not brought again. Refuses `figuresShapeUnknown`, `fileOfOtherSecurity`, and `previewOutdated` where an import came in or was undone
+ * meanwhile. Undone, a release is rolled back, what readers never had is gone with its figures, and a set that was added to has its
+ * draft of before.
  */
 export const figuresImport = defineImport<never, FiguresFile, Found, ImportResult, Book>({
   name: kind.kind,
@@ -92,54 +122,78 @@ export const figuresImport = defineImport<never, FiguresFile, Found, ImportResul
     const refused = refusedAsOther(ctx, file.name, table.sheet, read.codes);
     if (refused) return refused;
     const { source, unmapped, missing, questions, codes } = read;
-    const { kept, shown } = await compared(ctx, read.statements);
+    const found = input.into ? await findSet(ctx, input.into) : null;
+    if (input.into && !found) return refuse("notFound");
+    const { kept, shown } = await compared(ctx, read.statements, found);
     const reported = shown.map((one) => ({ ...one, reportedAt: Number(one.reportedAt) }));
     const asksWhose = codes.length === 0 || (ctx.company.settings.codes ?? []).length === 0;
     return ok({
       ...{ source, unmapped, missing, questions, answers, asksWhose },
+      set: found && standingOf(found),
       plan: planFigures(read.statements, kept, reported),
       ...firstOfEach(read.problems),
     });
   },
 
-  identity: ({ plan, questions }, { fileId }) => [fileId, plan.statements, plan.changes, questions],
+  identity: ({ plan, questions, set }, { fileId }) => [
+    ...[fileId, plan.statements, plan.changes, questions],
+    ...(set ? [[set.id, set.figures, set.revision]] : []),
+  ],
 
-  async write(ctx, { plan, file, asksWhose, questions }, { type, day, report, ours, mode }, keeping) {
+  async write(ctx, { plan, file, asksWhose, questions, set: standing }, { type, day, report, ours, mode }, keeping) {
     if ((asksWhose && !ours) || questions.length > 0) return refuse("importUnanswered");
+    const note = (went: Condition) =>
+      auditRow(
+        ctx,
+        {
+          action: "finance.import",
+          subjectId: file.id,
+          after: {
+            ...{ name: file.name, statements: plan.statements.length },
+            mode: standing ? "drafts" : mode,
+            ...(standing && { into: standing.id }),
+          },
+        },
+        went,
+      );
+    if (standing) return addTo(ctx, standing, { plan, file }, { keeping, note });
     const wrong = [
       !type && { field: "type", code: "fieldRequired" },
       !day && { field: "day", code: "dayFormat" },
     ].filter((one) => one !== false);
     if (wrong.length > 0 || !type || !day) return { ...refuse("invalid"), issues: wrong };
     const { statements, there } = plan;
-    if (statements.length === 0) return ok({ added: 0, there, state: "drafts" });
+    if (statements.length === 0) return ok({ added: 0, there, state: "drafts", into: "" });
     const set = { title: titleOf(type, statements), type, day, report, fileId: file.id, statements };
     const { added, state } = await bringFigures(ctx, set, {
       release: mode === "publish" ? `import · ${file.name}` : null,
       where: keeping.unmoved,
       also: (went, brought) => [
         ...keeping.items({ went, rows: [brought.rows], release: brought.releaseId }),
-        auditRow(
-          ctx,
-          {
-            action: "finance.import",
-            subjectId: file.id,
-            after: { name: file.name, statements: statements.length, mode },
-          },
-          went,
-        ),
+        note(went),
       ],
     });
-    return added === 0 ? refuse("previewOutdated") : ok({ added: statements.length, there, state });
+    return added === 0 ? refuse("previewOutdated") : ok({ added: statements.length, there, state, into: "" });
   },
 
   isUntouched: (ctx, { id, release }) => {
     const [company, rows] = [ctx.company.id, rowsOf(ctx.company.id, id)];
-    return all(areAsBrought(company, rows, release ?? ""), areAllKnown(company, rows, readable(ctx, "c")));
+    return all(
+      areAsBrought(company, broughtIn(rows), release ?? ""),
+      areAsAdded(company, addedTo(rows)),
+      areAllKnown(company, rows, readable(ctx, "c")),
+    );
   },
   restore: (ctx, { id, release }, went) => {
-    const rows = rowsOf(ctx.company.id, id);
-    return [...takeBack(ctx, { rows, releaseId: release ?? "" }, went), deleteLeft(ctx.db, ctx.company.id, rows, went)];
+    const { db, company, now } = ctx;
+    const rows = rowsOf(company.id, id);
+    const brought = broughtIn(rows);
+    const save = { changeId: ctx.newId(), savedAt: now, savedBy: actorName(ctx.actor) };
+    return [
+      ...takeBack(ctx, { rows: brought, releaseId: release ?? "" }, went),
+      deleteLeft(db, company.id, brought, went),
+      ...restoreDrafts(db, company.id, addedTo(rows), save, went),
+    ];
   },
 });
 
@@ -147,8 +201,9 @@ export const figuresImport = defineImport<never, FiguresFile, Found, ImportResul
 const mostTold = 300;
 
 /** What of a preview goes to the browser: counts in place of the statements themselves. */
-export const seenOf = ({ plan: { statements, changes, broken, ...plan }, ...seen }: FiguresPreview) => ({
+export const seenOf = ({ plan: { statements, changes, broken, ...plan }, set, ...seen }: FiguresPreview) => ({
   ...seen,
+  into: set && { id: set.id, title: set.title },
   plan: {
     ...plan,
     coming: statements.length,

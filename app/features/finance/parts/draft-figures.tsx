@@ -1,5 +1,6 @@
-import { Accordion, Anchor, Text } from "@mantine/core";
+import { Accordion, Anchor, Group, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
 import { formatTableDay } from "~/shared/dates";
 import { DataTable } from "~/ui/office/data-table";
 import { Panel } from "~/ui/office/page";
@@ -12,19 +13,25 @@ import { useItemName } from "./use-item-name";
 type Shown = Awaited<ReturnType<typeof showDraftFigures>>;
 
 /** The figures of a draft, a table for each statement; they are read in, not typed. */
-export function DraftFigures({ id, statements }: { id: string; statements: Shown }) {
+export function DraftFigures({ id, statements, mayEdit }: { id: string; statements: Shown; mayEdit: boolean }) {
   const { t } = useTranslation("finance");
   const lang = useLang();
   const nameOf = useItemName(lang);
   return (
     <Panel title={t("office.figures.title")} lead={t("office.figures.lead")}>
-      {statements.length === 0 ? (
-        <Text size="sm">{t("office.figures.none")}</Text>
-      ) : (
-        <Anchor href={`/ui/irh/office/figures/${id}/template`} size="sm" download>
-          {t("template.ofSet")}
-        </Anchor>
-      )}
+      {statements.length === 0 && <Text size="sm">{t("office.figures.none")}</Text>}
+      <Group gap="md" mb="sm">
+        {statements.length > 0 && (
+          <Anchor href={`/ui/irh/office/figures/${id}/template`} size="sm" download>
+            {t("template.ofSet")}
+          </Anchor>
+        )}
+        {mayEdit && (
+          <Anchor component={Link} to={`/office/figures/import?into=${id}`} size="sm">
+            {t("office.figures.add")}
+          </Anchor>
+        )}
+      </Group>
       <Accordion multiple variant="separated" keepMounted={false}>
         {statements.map(({ statement, all, periods }) => (
           <Accordion.Item key={statement} value={statement}>

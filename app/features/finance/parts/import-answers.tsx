@@ -13,10 +13,10 @@ const options = {
 } as const satisfies Record<keyof Answers, readonly string[]>;
 
 /** What a file leaves open, each with the reason why it is asked, and what was answered so far; nothing is chosen beforehand. */
-export function ImportAnswers({ preview: { questions, answers } }: { preview: ShownPreview }) {
+export function ImportAnswers({ preview: { questions, answers, into } }: { preview: ShownPreview }) {
   const { t } = useTranslation("finance");
   const open = asked.filter((of) => answers[of] !== undefined || questions.some((question) => question.of === of));
-  return open.map((of) => {
+  const fields = open.map((of) => {
     const question = questions.find((one) => one.of === of);
     return (
       <NativeSelect
@@ -38,4 +38,10 @@ export function ImportAnswers({ preview: { questions, answers } }: { preview: Sh
       />
     );
   });
+  return (
+    <>
+      <input type="hidden" name="into" value={into?.id ?? ""} />
+      {fields}
+    </>
+  );
 }

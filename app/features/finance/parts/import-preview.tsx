@@ -16,8 +16,7 @@ import { ImportChanges } from "./import-changes";
 export function ImportPreview({ preview, form, cancel }: PreviewProps<ShownPreview>) {
   const { t } = useTranslation("finance");
   const lang = useLang();
-  const { announcements } = useLoaderData<{ announcements: { id: string; title: string }[] }>();
-  const { plan, source, missing, unmapped, problems, totals, questions, answers } = preview;
+  const { plan, source, missing, unmapped, problems, totals, questions, answers, into } = preview;
   const day = (text: string) => formatTableDay(text, lang);
   const none =
     questions.length > 0 ? t("import.open") : plan.coming === 0 && t(plan.there > 0 ? "import.same" : "import.nothing");
@@ -29,6 +28,7 @@ export function ImportPreview({ preview, form, cancel }: PreviewProps<ShownPrevi
       title={t("import.found")}
       facts={[
         { term: t("import.source"), value: t(`import.sources.${source}`) },
+        ...(into ? [{ term: t("import.into"), value: into.title }] : []),
         ...plan.overview.map(({ statement, periods, from, to, items }) => ({
           term: t(`statement.${statement}`),
           value: t("import.overview", { periods, from: day(from), to: day(to), items }),
@@ -37,6 +37,10 @@ export function ImportPreview({ preview, form, cancel }: PreviewProps<ShownPrevi
       stats={[
         { label: t("import.coming"), value: plan.coming },
         { label: t("import.there"), value: plan.there },
+        into !== null && {
+          ...{ label: t("import.replaced"), value: plan.replaced },
+          tone: plan.replaced > 0 ? "attention" : "neutral",
+        },
         { label: t("import.changed"), value: plan.changed, tone: plan.changed > 0 ? "attention" : "neutral" },
         { label: t("import.missing"), value: missing },
         { label: t("import.unmapped"), value: unmapped.length, tone: unmapped.length > 0 ? "attention" : "neutral" },
@@ -78,36 +82,54 @@ export function ImportPreview({ preview, form, cancel }: PreviewProps<ShownPrevi
       {Object.entries(answers).map(([of, value]) => (
         <input key={of} type="hidden" name={of} value={String(value)} />
       ))}
-      <SimpleGrid cols={{ base: 1, sm: 3 }}>
-        <Select
-          {...form.field("type")}
-          label={t("office.field.type")}
-          data={figures.types.map((value) => ({ value, label: t(`type.${value}`) }))}
-          withAsterisk
-        />
-        <TextInput
-          {...form.field("day")}
-          type="date"
-          label={t("import.day")}
-          description={t("import.dayHint")}
-          withAsterisk
-        />
-        <Select
-          {...form.field("report")}
-          label={t("office.field.report")}
-          data={announcements.map(({ id, title }) => ({ value: id, label: title }))}
-          searchable
-          clearable
-        />
-      </SimpleGrid>
+      <input type="hidden" name="into" value={into?.id ?? ""} />
+      {!into && <ReportFields form={form} />}
       {preview.asksWhose && <Checkbox name="ours" value="yes" required label={t("import.ours")} />}
-      <Radio.Group name="mode" defaultValue="drafts" label={t("import.mode")}>
-        <Stack gap="xs" mt="xs">
-          <Radio value="drafts" label={t("import.drafts")} description={t("import.draftsHint")} />
-          <Radio value="publish" label={t("import.publish")} description={t("import.publishHint")} />
-        </Stack>
-      </Radio.Group>
+      {!into && <ModeField />}
       <Text size="sm">{t("import.whole")}</Text>
     </ImportFound>
+  );
+}
+
+/** Of which report a new set is. */
+function ReportFields({ form }: Pick<PreviewProps<ShownPreview>, "form">) {
+  const { t } = useTranslation("finance");
+  const { announcements } = useLoaderData<{ announcements: { id: string; title: string }[] }>();
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 3 }}>
+      <Select
+        {...form.field("type")}
+        label={t("office.field.type")}
+        data={figures.types.map((value) => ({ value, label: t(`type.${value}`) }))}
+        withAsterisk
+      />
+      <TextInput
+        {...form.field("day")}
+        type="date"
+        label={t("import.day")}
+        description={t("import.dayHint")}
+        withAsterisk
+      />
+      <Select
+        {...form.field("report")}
+        label={t("office.field.report")}
+        data={announcements.map(({ id, title }) => ({ value: id, label: title }))}
+        searchable
+        clearable
+      />
+    </SimpleGrid>
+  );
+}
+
+/** Whether a new set goes out at once. */
+function ModeField() {
+  const { t } = useTranslation("finance");
+  return (
+    <Radio.Group name="mode" defaultValue="drafts" label={t("import.mode")}>
+      <Stack gap="xs" mt="xs">
+        <Radio value="drafts" label={t("import.drafts")} description={t("import.draftsHint")} />
+        <Radio value="publish" label={t("import.publish")} description={t("import.publishHint")} />
+      </Stack>
+    </Radio.Group>
   );
 }

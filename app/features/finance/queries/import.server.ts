@@ -1,4 +1,5 @@
 import { and, eq, gte, inArray, lte, sql } from "drizzle-orm";
+import type { Draft } from "~/publishing/rules/drafts";
 import { contents } from "~/publishing/tables.server";
 import type { Condition, Rows } from "~/server/conditions.server";
 import type { Db } from "~/server/db.server";
@@ -45,3 +46,21 @@ export const deleteLeft = (db: Db, companyId: string, rows: Rows, went: Conditio
   db.run(sql`DELETE FROM ${statements} WHERE company_id = ${companyId} AND ${went}
     AND content_id IN (SELECT key FROM ${rows} kept WHERE NOT EXISTS (SELECT 1 FROM ${contents} c
       WHERE c.company_id = ${companyId} AND c.id = kept.key))`);
+
+/** A set that was added to, as SELECT of its id, its draft of before and the change, for an import's keeping. */
+export const savedDraft = (
+  companyId: string,
+  { id, changeId, before }: { id: string; changeId: string; before: Draft },
+): Rows =>
+  sql`SELECT id AS key, ${JSON.stringify(before)} AS before, change_id AS after FROM ${contents}
+    WHERE company_id = ${companyId} AND id = ${id} AND change_id = ${changeId}`;
+
+/** Of an import's rows the sets that it brought, and those that it added to. */
+export const broughtIn = (rows: Rows): Rows => sql`(SELECT key, before, after FROM ${rows} WHERE before IS NULL)`;
+export const addedTo = (rows: Rows): Rows => sql`(SELECT key, before, after FROM ${rows} WHERE before IS NOT NULL)`;
+
+/** True in a batch while the sets among these rows are as they were saved, and nobody plans or has the figures that they name. */
+export const areAsAdded = (companyId: string, rows: Rows): Condition =>
+  sql`NOT EXISTS (SELECT 1 FROM ${rows} kept LEFT JOIN contents c ON c.company_id = ${companyId} AND c.id = kept.key
+    WHERE c.change_id IS NOT kept.after OR EXISTS (SELECT 1 FROM editions e WHERE e.company_id = ${companyId}
+      AND e.content_id = kept.key AND e.facts ->> 'figures' = c.draft ->> '$.facts.figures'))`;

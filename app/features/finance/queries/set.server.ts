@@ -2,6 +2,7 @@ import { and, desc, eq, lt, type SQL, sql } from "drizzle-orm";
 import { isLiveOne } from "~/publishing/queries/editions.server";
 import { byRelease, isLive } from "~/publishing/queries/visibility.server";
 import { editions, releases } from "~/publishing/tables.server";
+import type { Condition } from "~/server/conditions.server";
 import type { Db } from "~/server/db.server";
 import type { Lang } from "~/shared/languages";
 import { statements } from "../tables.server";
@@ -102,3 +103,10 @@ export const findReport = (db: Db, companyId: string, { now, lang }: Reader, rep
       ),
     )
     .limit(1);
+
+/** True in a statement for a draft (JSON) of a set that names figures of this content, which a file brought; never of one that is begun. */
+export const areFiguresOf = (companyId: string, id: string | null, draft: string): Condition =>
+  sql`EXISTS (SELECT 1 FROM ${statements} WHERE ${isOfSet(companyId, {
+    figures: sql`${draft} ->> '$.facts.figures'`,
+    contentId: id ?? "",
+  })})`;

@@ -1,4 +1,5 @@
 import type { Words } from "~/shared/languages";
+import { fractionOf, half, isNegative, minus, plus, sizeOfFraction } from "./fraction";
 import type { Period } from "./periods";
 
 /** What a company states its figures in. `segments` is the breakdown of its main business. */
@@ -29,6 +30,7 @@ export type Reported = Statement & { contentId: string; reportedAt: number; file
 export type Fact = {
   item: string;
   value: string;
+  step?: string | undefined;
   name?: string | Words | undefined;
   source: { contentId: string; fileId: string; cell: string | null };
   restated: string | null;
@@ -36,6 +38,20 @@ export type Fact = {
 
 /** Two exact decimals are the same amount: 1.50 is 1.5. */
 export const isSameAmount = (one: string, other: string): boolean => plain(one) === plain(other);
+
+type Told = { value: string; step?: string | undefined };
+
+/**
+ * Two sources tell the same figure: the same amount or, where one tells it in larger steps than the other, amounts that rounding
+ * alone sets apart (`517.53亿` and 51752870451.61 yuan), at most half a step of each.
+ */
+export function isSameFigure(one: Told, other: Told): boolean {
+  if (isSameAmount(one.value, other.value)) return true;
+  if ((one.step ?? "0") === (other.step ?? "0")) return false;
+  const apart = sizeOfFraction(minus(fractionOf(one.value), fractionOf(other.value)));
+  const room = half(plus(fractionOf(one.step ?? "0"), fractionOf(other.step ?? "0")));
+  return !isNegative(minus(room, apart));
+}
 
 function plain(value: string): string {
   const [whole = "", part = ""] = value.replace("-", "").split(".");
@@ -54,10 +70,10 @@ export function factsOf(stated: readonly Reported[]): { currency: Currency; fact
   if (!newest) return null;
   const facts = new Map<string, Fact>();
   for (const { lines, contentId, fileId } of newestFirst.filter(({ currency }) => currency === newest.currency))
-    for (const { item, value, name, cell = null } of lines) {
+    for (const { item, value, name, step, cell = null } of lines) {
       const known = facts.get(item);
-      if (!known) facts.set(item, { item, value, name, source: { contentId, fileId, cell }, restated: null });
-      else known.restated = isSameAmount(known.value, value) ? null : value;
+      if (!known) facts.set(item, { item, value, name, step, source: { contentId, fileId, cell }, restated: null });
+      else known.restated = isSameFigure(known, { value, step }) ? null : value;
     }
   return { currency: newest.currency, facts };
 }

@@ -1,5 +1,5 @@
 import { checksOf } from "./checks";
-import { factsOf, isSameAmount, type Line, type Reported, type Statement, type StatementName } from "./facts";
+import { factsOf, isSameFigure, type Line, type Reported, type Statement, type StatementName } from "./facts";
 import type { Period } from "./periods";
 
 /** A figure that readers have otherwise, or in another currency (`item` is then ""). */
@@ -18,8 +18,9 @@ export type Overview = { statement: StatementName; periods: number; from: string
 export type FiguresPlan = {
   /** What goes in: all that is not there already, word by word. */
   statements: Statement[];
-  /** How many statements are there already. */
+  /** How many statements are there already, word by word; and how many go in whose period stands in `kept` otherwise. */
   there: number;
+  replaced: number;
   overview: Overview[];
   changes: FigureChange[];
   broken: BrokenSum[];
@@ -44,10 +45,10 @@ function changesOf(one: Statement, shown: readonly Reported[]): FigureChange[] {
   if (!known) return [];
   const of = { statement, end, span };
   if (known.currency !== currency) return [{ ...of, item: "", before: known.currency, after: currency }];
-  return lines.flatMap(({ item, name, value }) => {
-    const before = known.facts.get(item)?.value;
-    if (before === undefined || isSameAmount(before, value)) return [];
-    return [{ ...of, item, ...(name !== undefined && { name }), before, after: value }];
+  return lines.flatMap(({ item, name, value, step }) => {
+    const before = known.facts.get(item);
+    if (!before || isSameFigure(before, { value, step })) return [];
+    return [{ ...of, item, ...(name !== undefined && { name }), before: before.value, after: value }];
   });
 }
 
@@ -62,10 +63,12 @@ export function planFigures(
 ): FiguresPlan {
   const standing = new Set(kept.map((one) => `${keyOf(one)} ${sayingOf(one)}`));
   const statements = read.filter((one) => !standing.has(`${keyOf(one)} ${sayingOf(one)}`));
+  const periods = new Set(kept.map(keyOf));
   const byKey = Map.groupBy(shown, keyOf);
   return {
     statements,
     there: read.length - statements.length,
+    replaced: statements.filter((one) => periods.has(keyOf(one))).length,
     overview: overviewOf(read),
     changes: statements.flatMap((one) => changesOf(one, byKey.get(keyOf(one)) ?? [])),
     broken: statements.flatMap((one) => {

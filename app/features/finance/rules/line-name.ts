@@ -1,5 +1,4 @@
 import { type Lang, say } from "~/shared/languages";
-import { isInChart } from "./chart";
 import type { LineName } from "./table";
 
 /** The words of an area in one language: of an item of the chart, and of what a line tells of a segment. */
@@ -7,10 +6,10 @@ export type NameWords = { item: (code: string) => string; measure: (measure: str
 
 const measures = ["cost", "grossMargin", "grossProfit"];
 
-/** What a line is called in a language: by the chart of accounts, by what of its segment it tells, else as its source calls it. */
+/** What a line is called in a language: by the chart of accounts where nothing is `said`, by what of its segment it tells, else as its source calls it. */
 export function lineName({ code, said, measure }: LineName, lang: Lang, words: NameWords): string {
-  if (isInChart(code)) return words.item(code);
-  const own = typeof said === "object" && said !== null ? say(said, lang) : (said ?? code);
+  if (said === null) return words.item(code);
+  const own = typeof said === "object" ? say(said, lang) : said;
   if (measure === null) return own;
   return `${own} · ${measures.includes(measure) ? words.measure(measure) : measure}`;
 }

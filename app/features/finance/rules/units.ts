@@ -41,13 +41,15 @@ export function shownFigure(value: string, kind: ItemKind | "amount", unit: Amou
   return rounded(value, perShareDecimals).replace(/0{1,2}$/, "");
 }
 
-/** The unit in which a table is shown where nobody chose one: by its largest amount, and as the language counts. */
-export function usualUnit({ sections }: Pick<FinancialTable, "sections">, lang: Lang): AmountUnit {
+/** The unit in which amounts are shown where nobody chose one: by the largest of them, and as the language counts. */
+export function usualUnit(amounts: readonly string[], lang: Lang): "million" | "hundredMillion" | "tenThousand" {
   if (lang === "en") return "million";
-  const wholeDigits = sections.flatMap(({ lines }) =>
-    lines.flatMap(({ kind, values }) =>
-      kind === "amount" ? values.map((told) => told?.value.replace("-", "").split(".")[0]?.length ?? 0) : [],
-    ),
-  );
+  const wholeDigits = amounts.map((value) => value.replace("-", "").split(".")[0]?.length ?? 0);
   return Math.max(0, ...wholeDigits) > 10 ? "hundredMillion" : "tenThousand";
 }
+
+/** The amounts of a table. */
+export const amountsIn = ({ sections }: Pick<FinancialTable, "sections">): string[] =>
+  sections.flatMap(({ lines }) =>
+    lines.flatMap(({ kind, values }) => (kind === "amount" ? values.flatMap((told) => told?.value ?? []) : [])),
+  );

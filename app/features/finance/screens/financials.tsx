@@ -14,7 +14,7 @@ import { LedgerTable } from "../parts/ledger-table";
 import { useLineName } from "../parts/use-line-name";
 import { datasetOf } from "../rules/dataset";
 import { foundIn } from "../rules/find";
-import { usualUnit } from "../rules/units";
+import { amountsIn, usualUnit } from "../rules/units";
 import { FinancialsPage, financialParams, saidOf, statementOf } from "../schemas/financials";
 import type { Route } from "./+types/financials";
 
@@ -38,7 +38,7 @@ export default function Financials({ loaderData }: Route.ComponentProps) {
   const path = hrefOf("financials");
   const title = t("title");
   const known = found?.table.columns.length ? found : null;
-  const unit = asked.unit ?? (known ? usualUnit(known.table, lang) : "million");
+  const unit = asked.unit ?? (known ? usualUnit(amountsIn(known.table), lang) : "million");
   const table = known && { ...known.table, sections: foundIn(known.table.sections, asked.find, nameOf) };
   const to = (more: Record<string, string | null>) => addressWith(path, { ...saidOf(asked), ...more });
   const file = (kind: string, more: Record<string, string | undefined>) =>

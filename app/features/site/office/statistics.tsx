@@ -5,13 +5,13 @@ import { announcementTypes } from "~/features/announcements/rules";
 import { ctxKey } from "~/server/context.server";
 import { formatDay, formatTableDay } from "~/shared/dates";
 import { languages } from "~/shared/languages";
+import { ChartBox } from "~/ui/office/chart/chart-box";
 import { type Column, DataTable } from "~/ui/office/data-table";
 import { OfficePage, Panel, Stat, StatGrid } from "~/ui/office/page";
 import { PagedTable } from "~/ui/office/paged-table";
 import { useLang } from "~/ui/office/use-lang";
 import { numberText } from "~/ui/public/number";
 import { readStatistics, type Viewed } from "../operations/statistics.server";
-import { ChartBox } from "../parts/chart-box";
 import { spans } from "../rules/views";
 import { Span } from "../schemas/views";
 import type { Route } from "./+types/statistics";
@@ -206,7 +206,7 @@ function Disclosure({ disclosure: { years } }: Pick<Data, "disclosure">) {
       {years.length > 0 && (
         <ChartBox
           label={t("statistics.disclosure")}
-          kind="bar"
+          kind="stacked"
           height={240}
           by="year"
           rows={years

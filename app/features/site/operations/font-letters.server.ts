@@ -23,6 +23,7 @@ function wordsOfSite({ house }: Ctx, lang: Lang): string {
     "financials",
     "indicators",
     "dupont",
+    "analysis",
   ]
     .flatMap((name) => headingWords(words[name] ?? {}))
     .join("")

@@ -1,4 +1,5 @@
 import { scaleLinear } from "d3-scale";
+import { Fragment } from "react";
 import { numberText } from "../number";
 import { LabelAxis, stride, ValueAxis } from "./axes";
 import { ChartFrame, type ChartWords } from "./frame";
@@ -10,18 +11,49 @@ export type BarChartProps = ChartWords & {
   series: { label: string; values: Values }[];
   format?: (n: number) => string;
   signed?: boolean;
+  /** Those of one label upon each other: what is above zero upwards, what is below downwards. */
+  stacked?: boolean;
   height?: number;
 };
 
 const top = 20;
 const widest = 0.05;
 
-/** Upright bars from a visible zero line, up to three beside each other; few bars carry their own values, many share an axis. */
-export const BarChart = ({ labels, series, format = numberText, signed, height = 200, ...words }: BarChartProps) => {
-  const all = series.flatMap(({ values }) => values.filter((value) => value !== null));
+type Bar = { value: number; from: number; to: number };
+
+/** From where to where each bar reaches, by series and label. */
+function barsOf(series: BarChartProps["series"], stacked: boolean): (Bar | null)[][] {
+  const [above, below] = [[] as number[], [] as number[]];
+  return series.map(({ values }) =>
+    values.map((value, at) => {
+      if (value === null) return null;
+      const ends = value < 0 ? below : above;
+      const from = stacked ? (ends[at] ?? 0) : 0;
+      ends[at] = from + value;
+      return { value, from, to: from + value };
+    }),
+  );
+}
+
+/**
+ * Upright bars from a visible zero line, beside or upon each other; few bars beside each other carry their own values, others share an
+ * axis.
+ */
+export const BarChart = ({
+  labels,
+  series,
+  format = numberText,
+  signed,
+  stacked = false,
+  height = 200,
+  ...words
+}: BarChartProps) => {
+  const bars = barsOf(series, stacked);
+  const all = bars.flatMap((row) => row.flatMap((bar) => (bar ? [bar.to] : [])));
   const slot = 1 / Math.max(1, labels.length);
-  const bar = Math.min((slot * 0.7) / series.length, widest);
-  const few = labels.length * series.length <= 8;
+  const beside = stacked ? 1 : series.length;
+  const bar = Math.min((slot * 0.7) / beside, widest);
+  const few = !stacked && labels.length * series.length <= 8;
   const ends = scaleLinear()
     .domain([Math.min(0, ...all), Math.max(all.every((value) => value <= 0) ? 0 : 1e-9, ...all)])
     .range([top + height, top]);
@@ -33,7 +65,6 @@ export const BarChart = ({ labels, series, format = numberText, signed, height =
     label,
     cells: series.map(({ values }) => (values[at] === null || values[at] === undefined ? "—" : format(values[at]))),
   }));
-  const style = (value: number, at: number) => (signed ? `bar ${value < 0 ? "fall" : "rise"}` : `bar s${at + 1}`);
   return (
     <ChartFrame
       {...words}
@@ -53,22 +84,30 @@ export const BarChart = ({ labels, series, format = numberText, signed, height =
         ) : (
           <ValueAxis scale={scale} format={format} />
         )}
-        {series.map(({ label, values }, order) => (
-          <g key={label}>
-            {values.map((value, at) => {
-              if (value === null) return null;
-              const middle = (at + 0.5) * slot + (order - (series.length - 1) / 2) * bar * 1.12;
-              const y = scale(Math.max(0, value));
-              const tall = Math.abs(scale(value) - zero);
-              return (
-                <g key={labels[at]} className={style(value, order)}>
+        {series.map(({ label }, order) => (
+          <g key={label} className={signed ? undefined : `bar s${order + 1}`}>
+            {bars[order]?.map((one, at) => {
+              if (!one) return null;
+              const { value, from, to } = one;
+              const middle = (at + 0.5) * slot + (stacked ? 0 : (order - (series.length - 1) / 2) * bar * 1.12);
+              const y = scale(Math.max(from, to));
+              const tall = Math.abs(scale(to) - scale(from));
+              const drawn = (
+                <>
                   <rect x={percent(middle - bar / 2)} width={percent(bar)} y={y.toFixed(1)} height={tall.toFixed(1)} />
                   {few && (
                     <text x={percent(middle)} y={Math.round(value < 0 ? y + tall + 14 : y - 6)} textAnchor="middle">
                       {format(value)}
                     </text>
                   )}
+                </>
+              );
+              return signed ? (
+                <g key={labels[at]} className={`bar ${value < 0 ? "fall" : "rise"}`}>
+                  {drawn}
                 </g>
+              ) : (
+                <Fragment key={labels[at]}>{drawn}</Fragment>
               );
             })}
           </g>

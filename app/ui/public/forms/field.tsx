@@ -138,23 +138,33 @@ export const TextArea = ({ rows = 5, value, maxLength, ...field }: TextAreaProps
 export type Option = { value: string; label: string; hint?: ReactNode; disabled?: boolean };
 type SelectFieldProps = FieldBase & {
   options: Option[];
+  /** Further choices below headings. */
+  groups?: { label: string; options: Option[] }[];
   value?: string | undefined;
   blank?: string | false;
   width?: "slim" | "medium";
 };
 
+const Choices = ({ options }: { options: Option[] }) =>
+  options.map((option) => (
+    <option key={option.value} value={option.value} disabled={option.disabled}>
+      {option.label}
+    </option>
+  ));
+
 /** `blank` is the first, empty choice ("Please choose" unless said otherwise; false leaves it out). */
-export const SelectField = ({ options, value, blank, width, ...field }: SelectFieldProps) => {
+export const SelectField = ({ options, groups = [], value, blank, width, ...field }: SelectFieldProps) => {
   const words = useWords();
   return (
     <Field field={field}>
       {(wiring) => (
         <select name={field.name} defaultValue={value ?? ""} required={field.required} className={width} {...wiring}>
           {blank !== false && <option value="">{blank ?? words.choose}</option>}
-          {options.map((option) => (
-            <option key={option.value} value={option.value} disabled={option.disabled}>
-              {option.label}
-            </option>
+          <Choices options={options} />
+          {groups.map((group) => (
+            <optgroup key={group.label} label={group.label}>
+              <Choices options={group.options} />
+            </optgroup>
           ))}
         </select>
       )}

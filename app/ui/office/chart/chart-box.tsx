@@ -1,11 +1,11 @@
 import { Box, ColorSwatch, Group, Stack, Text } from "@mantine/core";
 import { type ComponentProps, lazy, Suspense, useSyncExternalStore } from "react";
-import type Chart from "./views-chart";
+import type Chart from "./drawing";
 
 /** Fetched after the screen is there; without it the table beside says the same. The server draws none. */
-const ViewsChart = import.meta.env.SSR
+const Drawing = import.meta.env.SSR
   ? () => null
-  : lazy(() => import("./views-chart").catch(() => ({ default: () => null as never })));
+  : lazy(() => import("./drawing").catch(() => ({ default: () => null as never })));
 
 const never = () => () => {};
 
@@ -21,7 +21,7 @@ export function ChartBox({ label, ...chart }: ComponentProps<typeof Chart> & { l
       <Box h={chart.height} role="img" aria-label={label}>
         {isBrowser && (
           <Suspense fallback={null}>
-            <ViewsChart {...chart} />
+            <Drawing {...chart} />
           </Suspense>
         )}
       </Box>

@@ -1,0 +1,66 @@
+import { inBatch } from "~/server/batch.server";
+import type { Ctx } from "~/server/context.server";
+import { findEnds, listWindow } from "../queries/window.server";
+import { coursesOf } from "../rules/analysis/course";
+import { inOrder, itemOf, mostItems, type Offered, offeredOf, type Preset, presetsOf } from "../rules/analysis/items";
+import type { StatementName } from "../rules/facts";
+import type { OpenFinance } from "../rules/open";
+import { type Sight, sightSpans } from "../rules/sights";
+import { tableOf } from "../rules/table";
+import type { AnalysisPage } from "../schemas/analysis";
+
+/** Quarters of more years have no room, and cost four times the rows. */
+const mostYears: Partial<Record<Sight, number>> = { quarter: 5 };
+
+/** A single quarter needs the stretch before it. */
+const monthsFor = (sight: Sight, years: number) => 12 * years + (sight === "quarter" ? 3 : 0);
+
+/** What is shown where nothing is asked for: the first usual question of a statement, else its first items. */
+const unasked = (presets: readonly Preset[], offered: readonly Offered[], statement: StatementName): string[] => {
+  const isOwn = (key: string) => itemOf(key)?.statement === statement;
+  const first = presets.find(({ keys }) => keys.every(isOwn));
+  const items = offered.map(({ key }) => key).filter(isOwn);
+  return first?.keys ?? items.slice(0, 2);
+};
+
+/**
+ * Items of the statements that readers have, over the periods of some years, in one batch: at most six, of which those that are closed
+ * or that nobody states are left out. With what can be asked for, and the calendar years in which there are periods; null where
+ * every statement is closed.
+ */
+export async function readAnalysis(
+  { db, company, now }: Pick<Ctx, "db" | "company" | "now">,
+  asked: AnalysisPage,
+  open: OpenFinance,
+) {
+  const statements = inOrder.filter((name) => open.statements.includes(name));
+  const named = statements.filter((name) => asked.items.some((key) => itemOf(key)?.statement === name));
+  const wanted = named.length > 0 ? named : statements.slice(0, 1);
+  const [first, ...beside] = wanted;
+  if (!first) return null;
+  const { sight, to } = asked;
+  const years = Math.min(Number(asked.years), mostYears[sight] ?? Number.POSITIVE_INFINITY);
+  const of = { companyId: company.id, now, statement: first, spans: sightSpans[sight] };
+  const others = statements.filter((name) => name !== first);
+  const { ends, rows, newest } = await inBatch(db, {
+    ends: findEnds(db, of),
+    rows: listWindow(db, of, { months: monthsFor(sight, years), until: to && `${to}-12-31`, beside }),
+    newest: listWindow(db, { ...of, spans: ["fy"] }, { months: 1, until: undefined, beside: others }),
+  });
+  const { closed } = open;
+  const tables = wanted.map((statement) => tableOf(rows, { statement, sight, years, closed }));
+  const latest = statements.map((statement) => tableOf(newest, { statement, sight: "annual", years: 1, closed }));
+  const offered = offeredOf(latest);
+  const presets = presetsOf(offered);
+  const keys = named.length > 0 ? asked.items : unasked(presets, offered, first);
+  const courses = coursesOf(tables, keys.slice(0, mostItems), years);
+  const yearOf = (end: string | null | undefined) => (end ? Number(end.slice(0, 4)) : null);
+  return {
+    ...courses,
+    ...{ sight, years, offered, presets },
+    oldest: yearOf(ends[0]?.oldest),
+    newest: yearOf(ends[0]?.newest),
+  };
+}
+
+export type Analysis = NonNullable<Awaited<ReturnType<typeof readAnalysis>>>;

@@ -1,0 +1,109 @@
+import { ctxKey } from "~/server/context.server";
+import { addressWith, hrefOf } from "~/shared/addresses";
+import { EmptyState } from "~/ui/public/empty-state";
+import { LinkButton } from "~/ui/public/forms/button";
+import { Head } from "~/ui/public/frame/head";
+import { Page, Section } from "~/ui/public/frame/page";
+import { Tabs } from "~/ui/public/frame/tabs";
+import { Notice } from "~/ui/public/notice";
+import { readAnalysis } from "../operations/analysis.server";
+import { openToPublic } from "../operations/financials.server";
+import { AnalysisCharts } from "../parts/analysis-charts";
+import { AnalysisChoice } from "../parts/analysis-choice";
+import { AnalysisWays } from "../parts/analysis-ways";
+import { FinanceTabs } from "../parts/finance-tabs";
+import { useAnalysisWords } from "../parts/use-analysis-words";
+import { indexed } from "../rules/analysis/course";
+import { chartsOf } from "../rules/analysis/drawn";
+import { usualUnit } from "../rules/units";
+import { analysisIn, analysisParams, analysisQuery } from "../schemas/analysis";
+import type { Route } from "./+types/analysis";
+
+export const handle = { cache: { params: analysisParams }, canonical: [] };
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const ctx = context.get(ctxKey);
+  const asked = analysisIn(new URL(request.url).searchParams);
+  return {
+    lang: ctx.lang,
+    origin: ctx.company.origin,
+    asked,
+    analysis: await readAnalysis(ctx, asked, openToPublic(ctx)),
+  };
+}
+
+export default function AnalysisPage({ loaderData: { lang, origin, asked, analysis } }: Route.ComponentProps) {
+  const words = useAnalysisWords(lang);
+  const { t } = words;
+  const path = hrefOf("analysis");
+  const lines = analysis?.lines ?? [];
+  const amounts = lines.flatMap(({ kind, values }) => (kind === "amount" ? values.filter((one) => one !== null) : []));
+  const unit = asked.unit ?? usualUnit(amounts, lang);
+  const keys = lines.map(({ key }) => key);
+  const said = { ...asked, items: keys };
+  const charts = analysis ? chartsOf(analysis, asked.view) : [];
+  const link = `${origin}${addressWith(path, { ...analysisQuery(said), lang })}`;
+  const base = analysis && asked.view === "index" ? indexed(analysis).base : null;
+  return (
+    <Page
+      title={t("title")}
+      lead={t("lead")}
+      actions={
+        charts.length > 0 && (
+          <LinkButton href={addressWith(hrefOf("analysis.xlsx"), { ...analysisQuery(said), lang })} download>
+            {t("file.excel")}
+          </LinkButton>
+        )
+      }
+    >
+      <Head title={t("title")} description={t("about")} />
+      <FinanceTabs current="analysis" />
+      {analysis && analysis.offered.length > 0 ? (
+        <>
+          <Tabs
+            small
+            label={t("presets")}
+            items={analysis.presets.map((preset) => ({
+              label: words.preset(preset),
+              href: addressWith(path, analysisQuery({ ...asked, view: preset.view, items: preset.keys })),
+              current: preset.view === asked.view && preset.keys.join() === keys.join(),
+            }))}
+          />
+          <details className="on-wide" open={asked.items.length > 0}>
+            <summary>{t("choose.title")}</summary>
+            <AnalysisChoice {...{ asked, analysis, unit, words }} />
+          </details>
+          <Section>
+            {charts.length > 0 ? (
+              <AnalysisCharts {...{ charts, analysis, unit, words }} />
+            ) : (
+              <EmptyState text={t(asked.view === "index" ? "index.none" : "noneThen")} />
+            )}
+            {base && <p className="table-foot">{t("index.foot", { period: words.period(base, analysis.sight) })}</p>}
+            {analysis.foreign && <Notice tone="info">{t("foreign")}</Notice>}
+          </Section>
+          {lines.length > 0 && (
+            <Section title={t("way.title")}>
+              <AnalysisWays {...{ analysis, unit, words }} />
+              <p className="cluster small">
+                <a href={link}>{t("link")}</a>
+                <button
+                  type="button"
+                  className="button secondary small"
+                  data-copy={link}
+                  data-copied={t("copied")}
+                  aria-live="polite"
+                  hidden
+                >
+                  {t("copy")}
+                </button>
+              </p>
+            </Section>
+          )}
+        </>
+      ) : (
+        <EmptyState text={t("none")} hint={t("noneHint")} />
+      )}
+    </Page>
+  );
+}

@@ -27,6 +27,8 @@ export const readingPages = [
   "dupont?form=five&unit=tenThousand",
   "indicators",
   "indicators?span=h1&years=10",
+  "analysis",
+  "analysis?view=index&item1=income.revenue&item2=income.parentProfit&item3=indicators.weightedRoe",
   "honours",
   "honours/demo-chengyue-honour-green",
   "financials",

@@ -130,7 +130,7 @@ export const figuresImport = defineImport<never, FiguresFile, Found, ImportResul
     return ok({
       ...{ source, unmapped, missing, questions, answers, asksWhose },
       set: found && standingOf(found),
-      plan: planFigures(read.statements, kept, reported),
+      plan: planFigures(read.statements, kept, reported, { into: found !== null }),
       ...firstOfEach(read.problems),
     });
   },

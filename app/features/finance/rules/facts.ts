@@ -37,7 +37,7 @@ export type Fact = {
 };
 
 /** Two exact decimals are the same amount: 1.50 is 1.5. */
-export const isSameAmount = (one: string, other: string): boolean => plain(one) === plain(other);
+export const isSameAmount = (one: string, other: string): boolean => plainAmount(one) === plainAmount(other);
 
 type Told = { value: string; step?: string | undefined };
 
@@ -53,7 +53,8 @@ export function isSameFigure(one: Told, other: Told): boolean {
   return !isNegative(minus(room, apart));
 }
 
-function plain(value: string): string {
+/** A decimal without needless zeros: two of the same amount are the same text. */
+export function plainAmount(value: string): string {
   const [whole = "", part = ""] = value.replace("-", "").split(".");
   const digits = `${whole.replace(/^0+(?=\d)/, "")}.${part.replace(/0+$/, "")}`;
   return value.startsWith("-") && /[1-9]/.test(digits) ? `-${digits}` : digits;

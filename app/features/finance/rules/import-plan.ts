@@ -1,5 +1,13 @@
 import { checksOf } from "./checks";
-import { factsOf, isSameFigure, type Line, type Reported, type Statement, type StatementName } from "./facts";
+import {
+  factsOf,
+  isSameFigure,
+  type Line,
+  plainAmount,
+  type Reported,
+  type Statement,
+  type StatementName,
+} from "./facts";
 import type { Period } from "./periods";
 
 /** A figure that readers have otherwise, or in another currency (`item` is then ""). */
@@ -27,7 +35,10 @@ export type FiguresPlan = {
 };
 
 const keyOf = ({ statement, end, span }: Period & { statement: StatementName }) => `${statement} ${end} ${span}`;
-const sayingOf = ({ currency, lines }: Pick<Statement, "currency" | "lines">) => JSON.stringify([currency, lines]);
+type Saying = Pick<Statement, "currency" | "lines">;
+const wordsOf = ({ currency, lines }: Saying) => JSON.stringify([currency, lines]);
+const figuresOf = ({ currency, lines }: Saying) =>
+  JSON.stringify([currency, lines.map(({ item, value }) => `${item} ${plainAmount(value)}`).sort()]);
 
 function overviewOf(statements: readonly Statement[]): Overview[] {
   const names = [...new Set(statements.map(({ statement }) => statement))];
@@ -54,13 +65,16 @@ function changesOf(one: Statement, shown: readonly Reported[]): FigureChange[] {
 
 /**
  * What a file of figures would bring: `kept` are the statements that stand in some set as it is now, of which the same one is not
- * brought again, and `shown` what readers have, against which a change is told.
+ * brought again (word by word, or of the one set that the file goes into (`into`) figure by figure, wherever they stand in the file),
+ * and `shown` what readers have, against which a change is told.
  */
 export function planFigures(
   read: readonly Statement[],
   kept: readonly Statement[],
   shown: readonly Reported[],
+  { into = false } = {},
 ): FiguresPlan {
+  const sayingOf = into ? figuresOf : wordsOf;
   const standing = new Set(kept.map((one) => `${keyOf(one)} ${sayingOf(one)}`));
   const statements = read.filter((one) => !standing.has(`${keyOf(one)} ${sayingOf(one)}`));
   const periods = new Set(kept.map(keyOf));

@@ -8,11 +8,11 @@ import { Tabs } from "~/ui/public/frame/tabs";
 import { Notice } from "~/ui/public/notice";
 import { readAnalysis } from "../operations/analysis.server";
 import { openToPublic } from "../operations/financials.server";
-import { AnalysisCharts } from "../parts/analysis-charts";
-import { AnalysisChoice } from "../parts/analysis-choice";
-import { AnalysisWays } from "../parts/analysis-ways";
+import { AnalysisCharts } from "../parts/analysis/charts";
+import { AnalysisChoice } from "../parts/analysis/choice";
+import { useAnalysisWords } from "../parts/analysis/use-words";
+import { AnalysisWays } from "../parts/analysis/ways";
 import { FinanceTabs } from "../parts/finance-tabs";
-import { useAnalysisWords } from "../parts/use-analysis-words";
 import { indexed } from "../rules/analysis/course";
 import { chartsOf } from "../rules/analysis/drawn";
 import { usualUnit } from "../rules/units";
@@ -69,7 +69,7 @@ export default function AnalysisPage({ loaderData: { lang, origin, asked, analys
               current: preset.view === asked.view && preset.keys.join() === keys.join(),
             }))}
           />
-          <details className="on-wide" open={asked.items.length > 0}>
+          <details className="on-wide" open={charts.length === 0}>
             <summary>{t("choose.title")}</summary>
             <AnalysisChoice {...{ asked, analysis, unit, words }} />
           </details>

@@ -1,12 +1,12 @@
+import type { Analysis } from "~/features/finance/operations/analysis.server";
+import { shortLabel } from "~/features/finance/rules/analysis/course";
+import { type Drawn, numbersOf } from "~/features/finance/rules/analysis/drawn";
+import type { AmountUnit } from "~/features/finance/rules/units";
 import { BarChart } from "~/ui/public/chart/bar-chart";
 import type { ChartWords } from "~/ui/public/chart/frame";
 import { LineChart } from "~/ui/public/chart/line-chart";
 import { useSite } from "~/ui/public/frame/site";
-import type { Analysis } from "../operations/analysis.server";
-import { shortLabel } from "../rules/analysis/course";
-import { type Drawn, numbersOf } from "../rules/analysis/drawn";
-import type { AmountUnit } from "../rules/units";
-import type { AnalysisWords } from "./use-analysis-words";
+import type { AnalysisWords } from "./use-words";
 
 type Props = { charts: readonly Drawn[]; analysis: Analysis; unit: AmountUnit; words: AnalysisWords };
 

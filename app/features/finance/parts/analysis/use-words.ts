@@ -1,13 +1,13 @@
 import { useTranslation } from "react-i18next";
+import type { Drawn } from "~/features/finance/rules/analysis/drawn";
+import type { Offered, Preset } from "~/features/finance/rules/analysis/items";
+import type { Currency } from "~/features/finance/rules/facts";
+import type { Period } from "~/features/finance/rules/periods";
+import { labelOf, type Sight } from "~/features/finance/rules/sights";
+import type { AmountUnit } from "~/features/finance/rules/units";
 import { formatTableDay } from "~/shared/dates";
 import type { Lang } from "~/shared/languages";
-import type { Drawn } from "../rules/analysis/drawn";
-import type { Offered, Preset } from "../rules/analysis/items";
-import type { Currency } from "../rules/facts";
-import type { Period } from "../rules/periods";
-import { labelOf, type Sight } from "../rules/sights";
-import type { AmountUnit } from "../rules/units";
-import { useLineName } from "./use-line-name";
+import { useLineName } from "../use-line-name";
 
 /** How an analysis is said: its items, what they are counted in, its periods and the questions that are asked often. */
 export function useAnalysisWords(lang: Lang) {

@@ -1,10 +1,10 @@
+import type { Analysis } from "~/features/finance/operations/analysis.server";
+import { type Course, type Way, wayOf } from "~/features/finance/rules/analysis/course";
+import { type AmountUnit, rounded } from "~/features/finance/rules/units";
 import { numberText } from "~/ui/public/number";
 import { Table } from "~/ui/public/table";
-import type { Analysis } from "../operations/analysis.server";
-import { type Course, type Way, wayOf } from "../rules/analysis/course";
-import { type AmountUnit, rounded } from "../rules/units";
-import { changeText, figureText } from "./figure-text";
-import type { AnalysisWords } from "./use-analysis-words";
+import { changeText, figureText } from "../figure-text";
+import type { AnalysisWords } from "./use-words";
 
 type Props = { analysis: Analysis; unit: AmountUnit; words: AnalysisWords };
 

@@ -1,14 +1,14 @@
+import type { Analysis } from "~/features/finance/operations/analysis.server";
+import { analysisSights, views } from "~/features/finance/rules/analysis/items";
+import { yearChoices } from "~/features/finance/rules/sights";
+import type { AmountUnit } from "~/features/finance/rules/units";
+import { type AnalysisPage, itemParams } from "~/features/finance/schemas/analysis";
+import { dupontUnits } from "~/features/finance/schemas/dupont";
 import { hrefOf } from "~/shared/addresses";
 import { Button } from "~/ui/public/forms/button";
 import { SelectField, TextField } from "~/ui/public/forms/field";
 import { Fieldset, Form } from "~/ui/public/forms/form";
-import type { Analysis } from "../operations/analysis.server";
-import { analysisSights, views } from "../rules/analysis/items";
-import { yearChoices } from "../rules/sights";
-import type { AmountUnit } from "../rules/units";
-import { type AnalysisPage, itemParams } from "../schemas/analysis";
-import { dupontUnits } from "../schemas/dupont";
-import type { AnalysisWords } from "./use-analysis-words";
+import type { AnalysisWords } from "./use-words";
 
 type Props = { asked: AnalysisPage; analysis: Analysis; unit: AmountUnit; words: AnalysisWords };
 

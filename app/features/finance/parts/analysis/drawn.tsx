@@ -1,15 +1,15 @@
 import { Alert } from "@mantine/core";
+import type { Analysis } from "~/features/finance/operations/analysis.server";
+import { shortLabel, wayOf } from "~/features/finance/rules/analysis/course";
+import { type Drawn, numbersOf } from "~/features/finance/rules/analysis/drawn";
+import type { View } from "~/features/finance/rules/analysis/items";
+import { type AmountUnit, rounded } from "~/features/finance/rules/units";
 import { ChartBox } from "~/ui/office/chart/chart-box";
 import { DataTable } from "~/ui/office/data-table";
 import { Panel } from "~/ui/office/page";
 import { numberText } from "~/ui/public/number";
-import type { Analysis } from "../operations/analysis.server";
-import { shortLabel, wayOf } from "../rules/analysis/course";
-import { type Drawn, numbersOf } from "../rules/analysis/drawn";
-import type { View } from "../rules/analysis/items";
-import { type AmountUnit, rounded } from "../rules/units";
-import { changeText, figureText } from "./figure-text";
-import type { AnalysisWords } from "./use-analysis-words";
+import { changeText, figureText } from "../figure-text";
+import type { AnalysisWords } from "./use-words";
 
 type Props = { charts: readonly Drawn[]; analysis: Analysis; view: View; unit: AmountUnit; words: AnalysisWords };
 

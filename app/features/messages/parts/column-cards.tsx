@@ -8,7 +8,7 @@ import type { ShownColumn } from "../operations/show.server";
 export function ColumnCards({ columns, lang }: { columns: ShownColumn[]; lang: Lang }) {
   const { t } = useTranslation("messages");
   return (
-    <CardGrid columns={2}>
+    <CardGrid columns={columns.length % 3 === 0 ? 3 : 2}>
       {columns.map(({ id, name, about, days, lang: said }) => (
         <Card
           key={id}

@@ -140,8 +140,8 @@ export function MessagePopUp({ message, ...props }: Props) {
     >
       {message && (
         <Stack gap="lg">
-          <Writer {...props} message={message} />
           <Said message={message} />
+          <Writer {...props} message={message} />
           {props.mayAnswer && <StepButtons message={message} people={props.people} me={props.me} />}
           {props.mayAnswer && mayStep("answer", message) && message.person && <AnswerForm message={message} />}
           {props.mayAnswer && mayStep("publish", message) && <PublishForm message={message} />}

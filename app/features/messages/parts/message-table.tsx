@@ -63,6 +63,7 @@ export function useMessageColumns({ columns, today, waiting }: Shown): Column<Li
     {
       key: "person",
       head: t("office.writer"),
+      wide: true,
       cell: ({ person }) => (person ? [person.name, person.organisation].filter(Boolean).join(" · ") : "—"),
     },
     { key: "column", head: t("column"), wide: true, cell: ({ columnId }) => nameOf(columnId) },
@@ -79,6 +80,7 @@ export function useMessageColumns({ columns, today, waiting }: Shown): Column<Li
       key: "created",
       head: t("writtenAt"),
       align: "end",
+      wide: true,
       sort: true,
       cell: ({ createdAt }) => <Since at={createdAt} long />,
     },

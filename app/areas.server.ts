@@ -12,6 +12,7 @@ import { organisationServer } from "~/features/organisation/area.server";
 import { peopleServer } from "~/features/people/area.server";
 import { platformServer } from "~/features/platform/area.server";
 import { privacyServer } from "~/features/privacy/area.server";
+import { questionsServer } from "~/features/questions/area.server";
 import { shareholdersServer } from "~/features/shareholders/area.server";
 import { siteServer } from "~/features/site/area.server";
 import { columnsOf, homeBlocks } from "~/features/site/menu";
@@ -47,6 +48,7 @@ const servers: readonly AreaServer[] = [
   financeServer,
   peopleServer,
   analystsServer,
+  questionsServer,
   shareholdersServer,
   appointmentsServer,
   messagesServer,

@@ -14,6 +14,7 @@ import { organisation } from "~/features/organisation/area";
 import { people } from "~/features/people/area";
 import { platform } from "~/features/platform/area";
 import { privacy } from "~/features/privacy/area";
+import { questions } from "~/features/questions/area";
 import { shareholders } from "~/features/shareholders/area";
 import { site } from "~/features/site/area";
 import { staff } from "~/features/staff/area";
@@ -40,6 +41,7 @@ export const areas: readonly Area[] = [
   finance,
   people,
   analysts,
+  questions,
   shareholders,
   appointments,
   messages,

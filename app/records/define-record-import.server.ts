@@ -45,6 +45,8 @@ type Definition<Row extends RecordRow, Values extends object, Field extends stri
   purpose: Belonging["purpose"];
   table: RecordTable;
   max: number;
+  /** The records of these keys, where there are too many to read all: such ones have no order of their own, and no `max`. */
+  among?: (ctx: Ctx, keys: string[]) => Promise<(Row & Values)[]>;
   headingOf: (lines: Table["lines"]) => Heading<Field>;
   isEnough: (columns: Columns<Field>) => boolean;
   /** What tells one record from another, from what it says. */
@@ -56,7 +58,7 @@ type Definition<Row extends RecordRow, Values extends object, Field extends stri
   empty: Values;
   read: (ctx: Ctx, read: ReadFile<Field, Table>, input: Input) => Reading<Values> | Promise<Reading<Values>>;
   /** Columns that follow from the values; `idOf` is the id of the record of a key, also of one that the file adds. */
-  rowOf?: (values: Values, idOf: (key: string) => string | null) => Partial<Row>;
+  rowOf?: (values: Values, idOf: (key: string) => string | null) => Partial<Row> | Promise<Partial<Row>>;
   /** The key of a record that must be there or come with the file too. */
   needs?: (values: Values) => string | null;
   /** What guards of the database say of records that have no place beside the others, and what is said then. */
@@ -86,7 +88,11 @@ export function defineRecordImport<
   Input extends Asked<Field> & { own?: boolean },
 >(definition: Definition<Row, Values, Field, Input>) {
   const { table, keyOf, schema, empty, max, misplaced } = definition;
-  const list = (ctx: Ctx) => listRecords<Row & Values>(ctx.db, table, ctx.company.id);
+  const list = (ctx: Ctx, rows: readonly { values: Partial<Values> }[]) =>
+    definition.among?.(
+      ctx,
+      rows.map(({ values }) => keyOf(values)),
+    ) ?? listRecords<Row & Values>(ctx.db, table, ctx.company.id);
   const valuesOf = (row: Row & Values) =>
     Object.fromEntries(Object.keys(empty).map((name) => [name, row[name as keyof Row & keyof Values]])) as Values;
 
@@ -129,16 +135,16 @@ export function defineRecordImport<
       if (!file.complete) return ok(nothing);
       const read = await definition.read(ctx, file, input);
       if ("ok" in read) return read;
-      const stored = new Map((await list(ctx)).map((row) => [keyOf(row), valuesOf(row)]));
+      const stored = new Map((await list(ctx, read.rows)).map((row) => [keyOf(row), valuesOf(row)]));
       const seen = new Map<string, number>();
       const rows: FoundRow<Values>[] = [];
       const problems = [...read.problems];
-      for (const { line, values } of read.rows) {
+      for (const { line, values, anew } of read.rows) {
         const key = keyOf(values);
         const first = seen.get(key);
         const before = stored.get(key);
         const standing = before && definition.isOther?.(before, values) ? undefined : before;
-        const whole = schema.safeParse({ ...empty, ...standing, ...values });
+        const whole = schema.safeParse({ ...empty, ...(before ? standing : anew), ...values });
         const wrong = (code: string, facts = {}) => problems.push({ line, code, severity: "error", facts });
         if (first !== undefined) wrong("lineTwice", { first });
         else if (!whole.success) {
@@ -168,8 +174,8 @@ export function defineRecordImport<
         changed: moving.filter(({ does }) => does === "change").length,
       };
       if (moving.length === 0) return ok(counts);
-      const known = await list(ctx);
-      if (known.length + counts.added > max) return refuse("recordsTooMany", { max });
+      const known = await list(ctx, moving);
+      if (!definition.among && known.length + counts.added > max) return refuse("recordsTooMany", { max });
       const byKey = new Map(known.map((row) => [keyOf(row), row]));
       const last = Math.max(0, ...known.map(({ sort }) => sort));
       const by = { savedAt: now, savedBy: actorName(ctx.actor) };
@@ -177,15 +183,17 @@ export function defineRecordImport<
       const begun = new Map(
         moving.map(({ values }, at) => {
           const key = keyOf(values);
-          return [key, byKey.get(key) ?? { ...blank, id: ctx.newId(), sort: last + at + 1 }];
+          return [key, byKey.get(key) ?? { ...blank, id: ctx.newId(), sort: definition.among ? 0 : last + at + 1 }];
         }),
       );
       const idOf = (key: string) => (begun.get(key) ?? byKey.get(key))?.id ?? null;
-      const made = moving.map(({ values }) => {
-        const kept = begun.get(keyOf(values)) ?? blank;
-        const row = { ...kept, ...values, ...definition.rowOf?.(values, idOf), ...by, revision: kept.revision + 1 };
-        return row as unknown as Row;
-      });
+      const made = await Promise.all(
+        moving.map(async ({ values }) => {
+          const kept = begun.get(keyOf(values)) ?? blank;
+          const row = { ...kept, ...values, ...(await definition.rowOf?.(values, idOf)), ...by };
+          return { ...row, revision: kept.revision + 1 } as unknown as Row;
+        }),
+      );
       const went = isNoted(ctx, keeping.id);
       const its = rowsOf(company.id, keeping.id);
       const staged = await keeping.stage(slicesOf(made).map((some) => keptRows(table, company.id, some)));

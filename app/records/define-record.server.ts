@@ -1,7 +1,7 @@
 import { auditRow, isNoted } from "~/server/audit.server";
 import { type Item, inBatch } from "~/server/batch.server";
 import { forgetCompanies, raiseRelease } from "~/server/companies.server";
-import { all, type Condition, not } from "~/server/conditions.server";
+import { all, always, type Condition, not } from "~/server/conditions.server";
 import type { Ctx } from "~/server/context.server";
 import { brokenConstraint } from "~/server/db.server";
 import { type Accepted, type Facts, type Outcome, type Overtaken, ok, type Refusal, refuse } from "~/shared/outcome";
@@ -35,7 +35,8 @@ type Definition<Row extends RecordRow, Values extends object> = {
   fixed?: readonly (keyof Values & keyof Row)[];
   /** The columns of a new record that follow from what was filled in. */
   whole?: (values: Values, ctx: Ctx) => Partial<Row>;
-  max: number;
+  /** Null where there may be any number: such records have no order of their own, and nothing reads all of them. */
+  max: number | null;
   /** What is said when there are `max` already. */
   full: string;
   /** The unique columns, as the database names them, and what is said when another record has the same. */
@@ -86,6 +87,9 @@ export function defineRecord<Row extends RecordRow, Values extends object>(defin
         .map((key) => [key, quiet.includes(key as never) ? "changed" : row[key as keyof Row]]),
     );
   const find = (ctx: Ctx, id: string) => findRecord<Row>(ctx.db, table, ctx.company.id, id);
+
+  const room = (ctx: Ctx) => (max === null ? always : hasRoom(table, ctx.company.id, max));
+  const fullUp = () => refuse(full, { max: max ?? 0 });
 
   /** What is said of a write that the database refused; any other fault goes on. */
   function broken(error: unknown, row: Partial<Row>): Refusal {
@@ -145,14 +149,20 @@ export function defineRecord<Row extends RecordRow, Values extends object>(defin
     };
     const needed = needs?.(company.id, values) ?? [];
     const where = all(
-      before ? isRecordAt(table, company.id, its, revision) : hasRoom(table, company.id, max),
+      before ? isRecordAt(table, company.id, its, revision) : room(ctx),
       ...needed.map(({ condition }) => condition),
     );
     try {
       const went = await write(ctx, "save", entry, where, (noted) => [
         before
           ? updateRecord(db, table, company.id, its, row, noted)
-          : insertRecord(db, table, { ...row, companyId: company.id, id: its, sort: 0 } as RecordRow, noted),
+          : insertRecord(
+              db,
+              table,
+              { ...row, companyId: company.id, id: its, sort: 0 } as RecordRow,
+              noted,
+              max !== null,
+            ),
         ...(also?.(ctx, its, values, noted) ?? []),
       ]);
       if (went) return ok({ id: its, revision: next });
@@ -161,7 +171,7 @@ export function defineRecord<Row extends RecordRow, Values extends object>(defin
     }
     const lacking = needed[await findFirstFalse(db, needed)];
     if (lacking) return refuse(lacking.code);
-    return before ? overtaken(ctx, its) : refuse(full, { max });
+    return before ? overtaken(ctx, its) : fullUp();
   }
 
   async function sort(ctx: Ctx, { ids }: { ids: string[] }): Promise<Outcome<null>> {
@@ -214,7 +224,7 @@ export function defineRecord<Row extends RecordRow, Values extends object>(defin
     const removed = { companyId: company.id, name, id };
     if (!(await findRemoved(db, removed))) return refuse("notFound");
     try {
-      const where = all(isRemoved(removed), hasRoom(table, company.id, max));
+      const where = all(isRemoved(removed), room(ctx));
       const went = await write(ctx, "restore", { subjectId: id }, where, (noted) =>
         restoreRecord(db, table, removed, noted),
       );
@@ -222,7 +232,7 @@ export function defineRecord<Row extends RecordRow, Values extends object>(defin
     } catch (error) {
       return broken(error, {});
     }
-    return (await findRemoved(db, removed)) ? refuse(full, { max }) : refuse("notFound");
+    return (await findRemoved(db, removed)) ? fullUp() : refuse("notFound");
   }
 
   return {

@@ -75,9 +75,9 @@ export async function findFirstFalse(db: Db, needed: readonly { condition: Condi
   return (JSON.parse(row?.held ?? "[]") as number[]).indexOf(0);
 }
 
-/** The batch item of a new record behind all others, where `went` holds. */
-export const insertRecord = (db: Db, table: RecordTable, row: RecordRow & Values, went: Condition) => {
-  const sort = sql`(SELECT coalesce(max(sort), 0) + 1 FROM ${table} WHERE company_id = ${row.companyId})`;
+/** The batch item of a new record, behind all others where they have an order, if `went` holds. */
+export const insertRecord = (db: Db, table: RecordTable, row: RecordRow & Values, went: Condition, ordered = true) => {
+  const sort = ordered ? sql`(SELECT coalesce(max(sort), 0) + 1 FROM ${table} WHERE company_id = ${row.companyId})` : 0;
   return db.run(insertWhere(table, { ...row, sort }, went));
 };
 

@@ -35,6 +35,8 @@ export type CompanySettings = {
   challenge?: { kind: "turnstile"; siteKey: string };
   /** Origins of other sites that may show pieces of this one in frames; none without it. */
   frameParents?: string[];
+  /** Of each platform of questions whether it is left out of the site, and where investors ask there. */
+  questionSources?: Partial<Record<"szse" | "sse" | "own", { off?: boolean; link?: string }>>;
   /** Whose tokens open the back office (`enterpriseAccessToken`); nobody's without it. */
   platform?: PlatformTokens;
 };
@@ -228,6 +230,7 @@ export const files = sqliteTable(
         "institutions",
         "analysts",
         "message",
+        "questions",
       ],
     }),
     claimedAt: instant("claimed_at"),

@@ -2,6 +2,7 @@ import { analysts } from "~/features/analysts/tables.server";
 import { distributions, shareCapitals } from "~/features/equity/tables.server";
 import { equityInstitutions, organisationUnits } from "~/features/organisation/tables.server";
 import { people, personGroups } from "~/features/people/tables.server";
+import { commonQuestions, questions, questionTopics, saidAnswers } from "~/features/questions/tables.server";
 import { holderPositions, shareFloats, shareholderCounts } from "~/features/shareholders/tables.server";
 import { marginDays, northboundHoldings } from "~/features/stock/tables.server";
 import type { Db } from "~/server/db.server";
@@ -12,6 +13,7 @@ import { demoMargin, demoNorthbound } from "./flows.ts";
 import { demoInstitutions } from "./institutions.ts";
 import { demoUnits } from "./organisation.ts";
 import { demoGroups, demoPeople } from "./people.ts";
+import { demoCommon, demoQuestions, demoSaid, demoTopics } from "./questions.ts";
 import { demoCounts, demoFloats, demoPositions } from "./shareholders.ts";
 
 type Profile = Parameters<typeof demoPeople>[1];
@@ -23,6 +25,10 @@ export const recordItems = (db: Db, companyId: string, profile: Profile, now: Da
   insertAll(db, personGroups, demoGroups(companyId, now)),
   insertAll(db, people, demoPeople(companyId, profile, now)),
   insertAll(db, analysts, demoAnalysts(companyId, now)),
+  insertAll(db, questionTopics, demoTopics(companyId, now)),
+  insertAll(db, questions, demoQuestions(companyId, now)),
+  insertAll(db, commonQuestions, demoCommon(companyId, now)),
+  insertAll(db, saidAnswers, demoSaid(companyId, now)),
   insertAll(db, distributions, demoDistributions(companyId, now)),
   insertAll(db, shareCapitals, demoCapitals(companyId, now)),
   insertAll(db, shareholderCounts, demoCounts(companyId, now)),

@@ -72,6 +72,12 @@ const originOf = (host: string, origin: string) => {
   return url.origin;
 };
 
+/** The platform of the company's exchange, where investors ask; the other exchange's feeds nothing. */
+const sourcesOf = (companyId: string): CompanySettings["questionSources"] =>
+  companyId === firstCompany
+    ? { szse: { off: true }, sse: { link: "https://sns.sseinfo.com/" } }
+    : { sse: { off: true }, szse: { link: "https://irm.cninfo.com.cn/" } };
+
 const companyItems = (
   db: Db,
   { companyId, profile, theme, menuStyle, platform, hosts: names }: DemoCompany,
@@ -87,6 +93,7 @@ const companyItems = (
       codes: profile.listings.map(({ code }) => code),
       contact: { phone: profile.phone, email: profile.email },
       demonstration: true,
+      questionSources: sourcesOf(companyId),
       ...(platform ? { platform } : {}),
     },
   }),

@@ -41,6 +41,9 @@ export const readingPages = [
   "people",
   "equityInstitutions",
   "analysts",
+  "questions",
+  "questions?platform=szse&year=2026",
+  "commonProblems",
   "stock",
   "stock?range=1Y",
   "stock/figures?range=5Y",
@@ -66,6 +69,7 @@ export const formPages = [
 /** Pieces for frames on other sites. */
 export const framePages = [
   "portrait/AsharesStyleOne",
+  "portrait/interactiveEasyOne",
   "portrait/numberOfShareholders",
   "portrait/shareholdersInfo",
   "portrait/stockPriceChart?range=1Y",

@@ -1,4 +1,5 @@
 import { Checkbox, Text } from "@mantine/core";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { ImportFound } from "~/sheets/parts/import-found";
 import type { PreviewProps } from "~/sheets/parts/import-wizard";
@@ -19,6 +20,8 @@ export type PreviewWords<Values> = {
   fieldName: (field: string) => string;
   /** What the button says of so many records; lines, if not said. */
   button?: (count: number) => string;
+  /** What else the confirmation sends. */
+  more?: (seen: RecordPreview<Values>) => ReactNode;
 };
 type Props<Values> = PreviewProps<RecordPreview<Values>> & PreviewWords<Values>;
 
@@ -31,6 +34,7 @@ export function RecordImportPreview<Values>({
   problem,
   fieldName,
   button,
+  more,
 }: Props<Values>) {
   const { t } = useTranslation(["records", "errors"]);
   const say = (wrong: RowProblem) =>
@@ -87,6 +91,7 @@ export function RecordImportPreview<Values>({
         disabled: moving === 0,
       }}
     >
+      {more?.(preview)}
       {ratios?.asked && <input type="hidden" name="ratios" value={ratios.unit ?? ""} />}
       {asksWhose && <Checkbox name="own" value="yes" required label={t("import.own")} />}
       <Text size="sm">{t("import.lead")}</Text>

@@ -20,6 +20,8 @@ type Props<Values> = Pick<ComponentProps<typeof OfficePage>, "title" | "lead" | 
     fields: readonly string[];
     /** How a column of the file is called. */
     nameOf: (column: string) => string;
+    /** What is chosen beside a file, and once more (`seen`) among the meanings of its columns. */
+    choice?: (seen: RecordPreview<Values> | null) => ReactNode;
     done?: (result: RecordImportResult) => ReactNode;
     files: Wizard["files"];
   };
@@ -36,6 +38,7 @@ export function RecordImport<Values>({
   incomplete,
   fields,
   nameOf,
+  choice,
   done,
   files,
   ...words
@@ -52,13 +55,14 @@ export function RecordImport<Values>({
           hint: t("import.hint"),
           accept: ".csv,.txt,.xlsx,text/csv,text/plain",
           ...(hasTemplate ? { template: `/ui/irh${at}/template` } : {}),
+          fields: choice?.(null),
         }}
         mapping={{
           fields,
           nameOf,
           lead: t("import.columnsLead"),
           incomplete,
-          more: (preview) => preview.ratios?.asked && <RatioChoice {...preview} />,
+          more: (preview) => (preview.ratios?.asked ? <RatioChoice {...preview} /> : choice?.(preview)),
         }}
         shown={(seen) => <RecordImportPreview {...seen} {...words} />}
         done={(result) => <Alert color="teal" role="status" title={done?.(result) ?? t("import.done", result)} />}

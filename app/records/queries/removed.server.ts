@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Condition } from "~/server/conditions.server";
 import type { Db } from "~/server/db.server";
@@ -18,6 +18,23 @@ export const findRemoved = async (db: Db, removed: Removed) => {
 export const isRemoved = (removed: Removed): Condition =>
   sql`EXISTS (SELECT 1 FROM removed_records WHERE ${ofRemoved(removed)})`;
 
+/** D1 takes 32 arguments of a function at most. */
+const pairsAtOnce = 15;
+
+/** A record as one JSON object, by the names of its columns; what is null is left out where there are many. */
+function asJson(table: RecordTable): SQL {
+  const names = namesOf(table);
+  const parts = Array.from({ length: Math.ceil(names.length / pairsAtOnce) }, (_, at) =>
+    names.slice(at * pairsAtOnce, (at + 1) * pairsAtOnce),
+  );
+  return parts
+    .map((part) => {
+      const pairs = part.map((column) => sql`${column}, ${sql.identifier(column)}`);
+      return sql`json_object(${sql.join(pairs, sql`, `)})`;
+    })
+    .reduce((whole, part) => sql`json_patch(${whole}, ${part})`);
+}
+
 /** The batch items that delete a record, or those of `which`, and keep them whole, where `went` holds. */
 export function deleteRecord(
   db: Db,
@@ -27,10 +44,9 @@ export function deleteRecord(
   went: Condition,
   which: Condition | undefined = own(table, companyId, id),
 ) {
-  const fields = namesOf(table).map((column) => sql`${column}, ${sql.identifier(column)}`);
   return [
     db.run(sql`INSERT OR REPLACE INTO removed_records (company_id, name, id, row, removed_at, removed_by)
-      SELECT company_id, ${name}, id, json_object(${sql.join(fields, sql`, `)}), ${by.at.getTime()}, ${by.name} FROM ${table}
+      SELECT company_id, ${name}, id, ${asJson(table)}, ${by.at.getTime()}, ${by.name} FROM ${table}
       WHERE ${which} AND ${went}`),
     db.delete(table as SQLiteTable).where(and(which, went)),
   ];

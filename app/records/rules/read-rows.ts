@@ -1,7 +1,10 @@
 import type { Words } from "~/shared/languages";
 
-/** A line of a file: what it says of a record; what it does not say stays as it is. */
-export type ReadRow<Values> = { line: number; values: Partial<Values> };
+/**
+ * A line of a file: what it says of a record; what it does not say stays as it is. `anew` is what a record begins with that is not
+ * there yet.
+ */
+export type ReadRow<Values> = { line: number; values: Partial<Values>; anew?: Partial<Values> };
 
 /** A line that can go in: the whole record as it will be, and what that does. */
 export type FoundRow<Values> = { line: number; values: Values; does: "add" | "change" | "same" };

@@ -46,6 +46,14 @@ const analystRows = {
   [`POST ${communicate}/deleteAnalyst`]: nobody,
 } satisfies Record<string, Row>;
 
+const questionRows = {
+  "POST /irh/investorForntPageController/getIrmQaList": nothing,
+  "POST /irh/investorForntPageController/getIrmQaStatistics": nothing,
+  [`POST ${communicate}/queryInteractMainByCondition`]: nothing,
+  [`GET ${communicate}/getSetDataSourceList`]: nothing,
+  [`GET ${communicate}/saveSetDataSourceList`]: () => ({ platform: "szse", enabled: "true" }),
+} satisfies Record<string, Row>;
+
 const statement: Row = () => ({ statement: "income", sight: "annual" });
 const financeRows = {
   "POST /irh/financialQuick/getOpenFinanceData": nothing,
@@ -94,6 +102,7 @@ export const rows = {
   "POST /irh/frontCompanyManage/getSpecialCommitteesOfTheBoardFont": nothing,
   ...peopleRows,
   ...analystRows,
+  ...questionRows,
   ...financeRows,
   "POST /irh/frontCompanyManage/getAllEquityInstitutionsFont": nothing,
   "POST /irh/companyManage/getAllEquityInstitutions": nothing,

@@ -1,0 +1,43 @@
+import { type AreaServer, block } from "~/server/house.server";
+import { hrefOf } from "~/shared/addresses";
+import { saidIn, say } from "~/shared/languages";
+import { commonCalls, questionCalls } from "./calls.server";
+import { listForStaff } from "./operations/kept.server";
+import { latestOf, latestReads } from "./operations/show.server";
+import { listCommonNamed, listShownCommon } from "./queries.server";
+
+const mostFound = 10;
+const commonInBlock = 5;
+
+export const questionsServer: AreaServer = {
+  calls: questionCalls,
+  shared: { kind: "commonProblems", calls: commonCalls },
+  blocks: {
+    questions: block(latestReads, latestOf),
+    commonProblems: block(
+      ({ db, company }) => ({ common: listShownCommon(db, company.id, commonInBlock) }),
+      ({ common }, { lang }) =>
+        common.map(({ id, question }) => ({ id, question: say(question, lang), lang: saidIn(question, lang) })),
+    ),
+  },
+  siteFinder: {
+    reads: ({ db, company }, texts) => listCommonNamed(db, company.id, texts, mostFound),
+    hits: (rows: Awaited<ReturnType<typeof listCommonNamed>>, lang) =>
+      rows.map(({ id, question }) => ({
+        title: say(question, lang),
+        lang: saidIn(question, lang),
+        href: hrefOf(`commonProblems#problem-${id}`),
+      })),
+  },
+  finders: [
+    {
+      path: "office/questions",
+      find: async (ctx, text) =>
+        (await listForStaff(ctx, { q: text }, mostFound)).items.map(({ id, question, asker }) => ({
+          title: say(question, ctx.lang),
+          note: asker,
+          href: `/office/questions/${id}`,
+        })),
+    },
+  ],
+};

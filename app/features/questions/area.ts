@@ -1,0 +1,39 @@
+import type { Area } from "~/shared/area";
+import { content, everyone } from "~/shared/permissions";
+
+const kept = ["Question", "Topic", "Common", "Said"].flatMap((noun) =>
+  ["save", "sort", "post", "delete", "restore"]
+    .filter((verb) => verb !== "sort" || noun === "Topic" || noun === "Common")
+    .filter((verb) => verb !== "post" || noun !== "Topic")
+    .map((verb) => `questions.${verb}${noun}`),
+);
+
+export const questions = {
+  name: "questions",
+  permissions: { "questions.read": everyone, "questions.edit": content },
+  office: [
+    { group: "publishing", key: "questions", path: "office/questions", filters: ["state", "platform", "topic"] },
+    { group: "publishing", key: "commonProblems", path: "office/commonProblems" },
+  ],
+  pages: [
+    { key: "questions", path: "questions", column: "communication", counted: true },
+    { key: "commonProblems", path: "commonProblems", column: "communication", counted: true },
+  ],
+  frames: [
+    {
+      key: "interactiveEasy",
+      path: "portrait/interactiveEasyOne",
+      height: 1400,
+      query: "platform, topic, year, month",
+    },
+  ],
+  blocks: {
+    questions: { columns: ["communication"], place: 3 },
+    commonProblems: { columns: ["communication"], place: 4 },
+  },
+  audit: [
+    ...kept,
+    ...["post", "file", "delete", "restore", "import", "undo"].map((verb) => `questions.${verb}Questions`),
+    "questions.saveSource",
+  ],
+} satisfies Area;

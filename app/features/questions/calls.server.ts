@@ -1,0 +1,53 @@
+import { z } from "zod";
+import { ContentsDeleted } from "~/publishing/schemas/calls";
+import { type CallTable, call, reading } from "~/server/door/call-desk.server";
+import { listOf } from "~/shared/wire";
+import {
+  commonRecords,
+  findCommon,
+  listCommon,
+  removeAllCommon,
+  removeCommon,
+  saveCommon,
+} from "./operations/common.server";
+import { listForReaders, listInteract } from "./operations/kept.server";
+import { countQuestions } from "./operations/show.server";
+import { listSources, saveSource } from "./operations/sources.server";
+import {
+  CommonAsked,
+  CommonId,
+  CommonIds,
+  CommonPost,
+  CommonSave,
+  InteractAsked,
+  QuestionsAsked,
+  SourceSave,
+  SourcesAsked,
+  StatisticsAsked,
+} from "./schemas";
+import { KeptCommon, KeptQuestions, QuestionStatistics, Saved, ShownQuestions, Sources } from "./schemas/answers";
+
+const staff = "/irh/investorCommunicate";
+const front = "/irh/investorForntPageController";
+const read = "questions.read";
+const edit = "questions.edit";
+
+export const questionCalls = {
+  [`POST ${front}/getIrmQaList`]: reading(QuestionsAsked, ShownQuestions, listForReaders),
+  [`POST ${front}/getIrmQaStatistics`]: reading(StatisticsAsked, QuestionStatistics, countQuestions),
+  [`POST ${staff}/queryInteractMainByCondition`]: call(read, InteractAsked, KeptQuestions, listInteract),
+  [`GET ${staff}/getSetDataSourceList`]: call(read, SourcesAsked, Sources, listSources),
+  [`GET ${staff}/saveSetDataSourceList`]: call(edit, SourceSave, z.null(), saveSource, { sameOrigin: true }),
+} satisfies CallTable;
+
+/** The shared calls of the investor-communication screen, for common questions. */
+export const commonCalls = {
+  [`POST ${staff}/calendarInit`]: call(read, CommonAsked, listOf(KeptCommon), listCommon),
+  [`POST ${staff}/newQueryPositionDetails`]: call(read, CommonId, KeptCommon, findCommon),
+  [`POST ${staff}/saveItem`]: call(edit, CommonSave, Saved, saveCommon),
+  [`POST ${staff}/saveMethod`]: call(edit, CommonSave, Saved, saveCommon),
+  [`POST ${staff}/savePostStatus`]: call(edit, CommonPost, Saved, commonRecords.post),
+  [`POST ${staff}/deleteItem`]: call(edit, CommonId, z.null(), removeCommon),
+  [`POST ${staff}/deleteOne`]: call(edit, CommonId, z.null(), removeCommon),
+  [`POST ${staff}/deleteAll`]: call(edit, CommonIds, ContentsDeleted, removeAllCommon),
+} satisfies CallTable;

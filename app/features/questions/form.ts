@@ -1,0 +1,63 @@
+import { isoIn, textIn } from "~/shared/forms/form-data";
+import { readWords } from "~/shared/forms/form-words";
+import type { Words } from "~/shared/languages";
+import type { SaidSource } from "./rules/ledger";
+import type { Platform } from "./rules/platforms";
+import type { CommonQuestionValues, TopicValues } from "./schemas";
+
+const momentOf = (form: FormData, name: string) => isoIn(textIn(form, name));
+
+/** A question as its form has it: moments are ISO instants, empty for none. */
+export type QuestionDraft = {
+  platform: Platform;
+  topic: string;
+  askedAt: string;
+  asker: string;
+  question: Words;
+  answer: Words;
+  answeredAt: string | null;
+  link: string;
+  firstSaid: string;
+};
+
+export const readQuestion = (form: FormData): QuestionDraft => ({
+  platform: (textIn(form, "platform") || "own") as Platform,
+  topic: textIn(form, "topic"),
+  askedAt: momentOf(form, "askedAt"),
+  asker: textIn(form, "asker"),
+  question: readWords(form, "question"),
+  answer: readWords(form, "answer"),
+  answeredAt: momentOf(form, "answeredAt") || null,
+  link: textIn(form, "link"),
+  firstSaid: textIn(form, "firstSaid"),
+});
+
+export const readTopic = (form: FormData): TopicValues => ({
+  name: readWords(form, "name"),
+  keywords: textIn(form, "keywords"),
+});
+
+export const readCommon = (form: FormData): CommonQuestionValues => ({
+  topic: textIn(form, "topic"),
+  question: readWords(form, "question"),
+  answer: readWords(form, "answer"),
+});
+
+/** What was said elsewhere as its form has it. */
+export type SaidDraft = {
+  source: SaidSource;
+  topic: string;
+  saidAt: string;
+  venue: Words;
+  asked: string;
+  said: string;
+};
+
+export const readSaid = (form: FormData): SaidDraft => ({
+  source: (textIn(form, "source") || "meeting") as SaidSource,
+  topic: textIn(form, "topic"),
+  saidAt: momentOf(form, "saidAt"),
+  venue: readWords(form, "venue"),
+  asked: textIn(form, "asked"),
+  said: textIn(form, "said"),
+});

@@ -1,0 +1,13 @@
+import { data } from "react-router";
+import { ctxKey } from "~/server/context.server";
+import { downloadOf, sheetKindOf } from "~/sheets/sheet-file.server";
+import { questionTemplate } from "../operations/import.server";
+import type { Route } from "./+types/import-template";
+
+export const handle = { permission: "questions.edit" };
+
+export function loader({ context, params }: Route.LoaderArgs) {
+  const kind = sheetKindOf(params.kind);
+  if (!kind) throw data(null, { status: 404 });
+  return downloadOf(questionTemplate(context.get(ctxKey), kind));
+}

@@ -1,0 +1,108 @@
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router";
+import { answerRecord, keptRecords } from "~/records/answer-record.server";
+import { ctxKey } from "~/server/context.server";
+import { say } from "~/shared/languages";
+import { may } from "~/shared/permissions";
+import { ConfirmButton, PostButton } from "~/ui/office/confirm";
+import { EditorForm } from "~/ui/office/editor/editor-form";
+import { saveAction } from "~/ui/office/editor/save-action";
+import { OfficePage } from "~/ui/office/page";
+import { useTellUndo } from "~/ui/office/undo-notice";
+import { useLang } from "~/ui/office/use-lang";
+import { type QuestionDraft, readQuestion } from "../form";
+import { openQuestion } from "../operations/edit.server";
+import { questionRecords, saveQuestion } from "../operations/questions.server";
+import { QuestionFields } from "../parts/question-fields";
+import { StateBadge } from "../parts/state-badge";
+import { useQuestionChanges } from "../parts/use-question-changes";
+import { Question } from "../schemas";
+import type { Route } from "./+types/question";
+
+export const handle = { hydrate: true, permission: "questions.read", write: "questions.edit" };
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const ctx = context.get(ctxKey);
+  const opened = await openQuestion(ctx, params.id);
+  if (!opened) throw new Response(null, { status: 404 });
+  const mayEdit = may(ctx, "questions.edit");
+  const rows = opened.row ? [{ id: opened.row.id }] : [];
+  return { ...opened, mayEdit, kept: await keptRecords(ctx, questionRecords, rows, mayEdit) };
+}
+
+export const action = ({ context, request }: Route.ActionArgs) =>
+  answerRecord(context.get(ctxKey), request, { ...questionRecords, save: saveQuestion }, Question, readQuestion);
+
+export const clientAction = saveAction;
+
+export default function QuestionOffice({
+  loaderData: { row, draft, topics, ledger, mayEdit, kept },
+}: Route.ComponentProps) {
+  const { t } = useTranslation(["questions", "records"]);
+  const lang = useLang();
+  const navigate = useNavigate();
+  const tell = useTellUndo();
+  const compare = useQuestionChanges(topics);
+  const name = row ? say(row.question, lang) : t("office.add");
+  const at = row && { id: row.id, revision: String(row.revision) };
+  return (
+    <OfficePage
+      title={row ? t("office.one") : t("office.add")}
+      back={{ label: t("title"), href: "/office/questions" }}
+      badge={row && <StateBadge state={row.state} />}
+      actions={
+        mayEdit &&
+        row &&
+        at && (
+          <>
+            <PostButton
+              label={t(row.posted ? "records:hide" : "records:show")}
+              of={name}
+              values={{ intent: "post", ...at, posted: String(!row.posted) }}
+              size="sm"
+            />
+            <ConfirmButton
+              label={t("records:delete")}
+              of={name}
+              title={t("records:deleteTitle", { name: name.slice(0, 40) })}
+              body={t("records:deleteText")}
+              values={{ intent: "delete", ...at }}
+              onDone={() => {
+                tell({
+                  text: t("office.bulk.done", { count: 1 }),
+                  values: { intent: "restore", ids: row.id },
+                  action: "/office/questions",
+                  mails: false,
+                });
+                void navigate("/office/questions");
+              }}
+              size="sm"
+              danger
+            />
+          </>
+        )
+      }
+    >
+      <EditorForm<QuestionDraft & { posted: boolean }, { id: string; revision: number }>
+        key={row?.id ?? "new"}
+        saved={row && { draft, revision: row.revision }}
+        kept={kept.find(({ form }) => form.endsWith(`/${row?.id ?? "new"}`)) ?? null}
+        empty={draft}
+        read={(form) => ({ ...readQuestion(form), posted: form.has("posted") })}
+        compare={compare}
+        mayEdit={mayEdit}
+        label={t("office.save")}
+        said={t("office.saved")}
+        onDone={({ id }) => void (row ? null : navigate(`/office/questions/${id}`))}
+      >
+        {(editor) => (
+          <>
+            <input type="hidden" name="id" value={row?.id ?? ""} />
+            <input type="hidden" name="hideable" value="yes" />
+            <QuestionFields {...editor} topics={topics} ledger={ledger} isNew={row === null} />
+          </>
+        )}
+      </EditorForm>
+    </OfficePage>
+  );
+}

@@ -1,0 +1,144 @@
+import { Box, Button, Text } from "@mantine/core";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Link, useSearchParams } from "react-router";
+import { ctxKey } from "~/server/context.server";
+import { formAnswer } from "~/server/door/form-answer.server";
+import { say } from "~/shared/languages";
+import { may } from "~/shared/permissions";
+import { DataTable } from "~/ui/office/data-table";
+import { FilterBar, SelectFilter, TextFilter } from "~/ui/office/filters";
+import { OfficePage } from "~/ui/office/page";
+import { Since } from "~/ui/office/since";
+import { useLang } from "~/ui/office/use-lang";
+import { changeMany } from "../operations/bulk.server";
+import { listForStaff } from "../operations/kept.server";
+import { topicRecords } from "../operations/topics.server";
+import { BulkBar } from "../parts/bulk-bar";
+import { StateBadge } from "../parts/state-badge";
+import { platforms, states } from "../rules/platforms";
+import { OfficeQuestions } from "../schemas";
+import type { Route } from "./+types/questions";
+
+export const handle = { hydrate: true, permission: "questions.read", write: "questions.edit" };
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const ctx = context.get(ctxKey);
+  const { searchParams } = url;
+  const asked = OfficeQuestions.parse({
+    ...Object.fromEntries(searchParams),
+    oldestFirst: searchParams.get("sort") === "asked",
+  });
+  const topics = (await topicRecords.list(ctx)).map(({ id, name }) => ({ id, name }));
+  return { ...(await listForStaff(ctx, asked)), topics, mayEdit: may(ctx, "questions.edit") };
+}
+
+export const action = async ({ context, request }: Route.ActionArgs) =>
+  formAnswer<unknown>(await changeMany(context.get(ctxKey), await request.formData()));
+
+export default function QuestionsOffice({ loaderData: { items, next, topics, mayEdit } }: Route.ComponentProps) {
+  const { t } = useTranslation("questions");
+  const lang = useLang();
+  const [search] = useSearchParams();
+  const [keys, onChange] = useState<string[]>([]);
+  const following = new URLSearchParams(search);
+  following.set("after", next ?? "");
+  const chosen = items.filter(({ id }) => keys.includes(id));
+  const topicName = (id: string) => {
+    const topic = topics.find((one) => one.id === id);
+    return topic ? say(topic.name, lang) : "—";
+  };
+  return (
+    <OfficePage
+      title={t("title")}
+      lead={t("office.lead")}
+      actions={
+        <>
+          <Button component={Link} to="/office/questions/topics" variant="default">
+            {t("office.topics")}
+          </Button>
+          <Button component={Link} to="/office/questions/said" variant="default">
+            {t("office.said")}
+          </Button>
+          {mayEdit && (
+            <Button component={Link} to="/office/questions/import" variant="default">
+              {t("import.title")}
+            </Button>
+          )}
+          {mayEdit && (
+            <Button component={Link} to="/office/questions/new">
+              {t("office.add")}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <FilterBar>
+        <TextFilter name="q" label={t("office:filter.text")} />
+        <SelectFilter
+          name="state"
+          label={t("field.state")}
+          options={states.map((value) => ({ value, label: t(`state.${value}`) }))}
+        />
+        <SelectFilter
+          name="platform"
+          label={t("field.platform")}
+          options={platforms.map((value) => ({ value, label: t(`platform.${value}`) }))}
+        />
+        <SelectFilter
+          name="topic"
+          label={t("field.topic")}
+          options={topics.map(({ id, name }) => ({ value: id, label: say(name, lang) }))}
+        />
+        <TextFilter name="from" label={t("office.from")} type="date" />
+        <TextFilter name="until" label={t("office.until")} type="date" />
+      </FilterBar>
+      <Box>
+        {mayEdit && <BulkBar chosen={chosen} topics={topics} onDone={() => onChange([])} />}
+        <DataTable
+          caption={t("title")}
+          empty={t("office.none")}
+          rows={items}
+          rowKey={({ id }) => id}
+          rowHref={({ id }) => `/office/questions/${id}`}
+          {...(mayEdit ? { selection: { keys, onChange } } : {})}
+          usualSort="-asked"
+          pager={{ next: next && `?${following}` }}
+          columns={[
+            {
+              key: "question",
+              head: t("field.question"),
+              cell: ({ question }) => (
+                <Text size="sm" lineClamp={2} component="span">
+                  {say(question, lang)}
+                </Text>
+              ),
+            },
+            { key: "asker", head: t("field.asker"), wide: true, cell: ({ asker }) => asker || "—" },
+            {
+              key: "platform",
+              head: t("field.platform"),
+              wide: true,
+              width: 130,
+              cell: ({ platform }) => t(`platformShort.${platform}`),
+            },
+            { key: "topic", head: t("field.topic"), wide: true, width: 130, cell: ({ topic }) => topicName(topic) },
+            {
+              key: "state",
+              head: t("field.state"),
+              width: 110,
+              cell: ({ state }) => <StateBadge state={state} />,
+            },
+            {
+              key: "asked",
+              head: t("field.askedAt"),
+              width: 130,
+              sort: true,
+              cell: ({ askedAt }) => <Since at={askedAt} long />,
+            },
+          ]}
+        />
+      </Box>
+    </OfficePage>
+  );
+}

@@ -1,0 +1,151 @@
+import { NativeSelect, SimpleGrid, Stack, Textarea } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { answerRecord, keptRecords } from "~/records/answer-record.server";
+import { RecordList } from "~/records/parts/record-list";
+import { ctxKey } from "~/server/context.server";
+import { formatInstant } from "~/shared/dates";
+import { say } from "~/shared/languages";
+import { may } from "~/shared/permissions";
+import { saveAction } from "~/ui/office/editor/save-action";
+import { OfficePage } from "~/ui/office/page";
+import { StatusBadge } from "~/ui/office/status-badge";
+import { useLang } from "~/ui/office/use-lang";
+import { WordsField } from "~/ui/office/words-field";
+import { readSaid } from "../form";
+import { listSaid, saidRecords } from "../operations/ledger.server";
+import { topicRecords } from "../operations/topics.server";
+import { MomentInput } from "../parts/moment-input";
+import { TopicSelect } from "../parts/topic-select";
+import { saidSources } from "../rules/ledger";
+import { SaidAnswer } from "../schemas";
+import type { Route } from "./+types/said";
+
+export const handle = { hydrate: true, permission: "questions.read", write: "questions.edit" };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = context.get(ctxKey);
+  const mayEdit = may(ctx, "questions.edit");
+  const rows = await listSaid(ctx);
+  const topics = (await topicRecords.list(ctx)).map(({ id, name }) => ({ id, name }));
+  return { rows, topics, mayEdit, kept: await keptRecords(ctx, saidRecords, rows, mayEdit) };
+}
+
+export const action = ({ context, request }: Route.ActionArgs) =>
+  answerRecord(context.get(ctxKey), request, saidRecords, SaidAnswer, readSaid);
+
+export const clientAction = saveAction;
+
+export default function SaidOffice({ loaderData: { rows, topics, mayEdit, kept } }: Route.ComponentProps) {
+  const { t } = useTranslation("questions");
+  const lang = useLang();
+  const choices = topics.map(({ id, name }) => ({ id, name: say(name, lang) }));
+  const topicName = (topic: string) => choices.find(({ id }) => id === topic)?.name ?? "—";
+  const names = ["source", "topic", "saidAt", "venue", "asked", "said"] as const;
+  const labels = Object.fromEntries(names.map((name) => [name, t(`field.${name}`)])) as Record<
+    (typeof names)[number],
+    string
+  >;
+  return (
+    <OfficePage
+      title={t("ledger.title")}
+      lead={t("ledger.officeLead")}
+      back={{ label: t("title"), href: "/office/questions" }}
+    >
+      <RecordList
+        rows={rows}
+        unmoved
+        large
+        columns={[
+          {
+            key: "saidAt",
+            head: labels.saidAt,
+            width: 150,
+            sort: ({ saidAt }) => saidAt,
+            cell: ({ saidAt }) => formatInstant(new Date(saidAt), lang),
+          },
+          {
+            key: "venue",
+            head: labels.venue,
+            cell: ({ venue, source }) => `${t(`source.${source}`)} · ${say(venue, lang)}`,
+          },
+          { key: "topic", head: labels.topic, width: 130, cell: ({ topic }) => topicName(topic) },
+          { key: "said", head: labels.said, wide: true, cell: ({ said }) => said.slice(0, 80) },
+          {
+            key: "posted",
+            head: t("ledger.named"),
+            width: 110,
+            cell: ({ posted }) => (
+              <StatusBadge tone={posted ? "success" : "neutral"}>
+                {t(posted ? "ledger.isNamed" : "ledger.isNotNamed")}
+              </StatusBadge>
+            ),
+          },
+        ]}
+        nameOf={({ venue }) => say(venue, lang)}
+        textsOf={({ venue, asked, said }) => [...Object.values(venue), asked, said]}
+        mayEdit={mayEdit}
+        words={{
+          title: t("ledger.title"),
+          empty: t("ledger.noneYet"),
+          add: t("ledger.add"),
+          addButton: t("ledger.addButton"),
+          saved: t("ledger.saved"),
+          posted: t("ledger.posted"),
+        }}
+        kept={kept}
+        empty={readSaid(new FormData())}
+        read={readSaid}
+        labels={labels}
+        tell={{
+          topic: topicName,
+          source: (source) => t(`source.${source}`),
+          saidAt: (at) => (at ? formatInstant(new Date(at), lang) : ""),
+        }}
+        fields={(_, { draft, error }) => (
+          <Stack>
+            <SimpleGrid cols={{ base: 1, sm: 3 }}>
+              <NativeSelect
+                name="source"
+                label={labels.source}
+                defaultValue={draft.source}
+                error={error("source")}
+                data={saidSources.map((value) => ({ value, label: t(`source.${value}`) }))}
+              />
+              <TopicSelect value={draft.topic} error={error("topic")} topics={choices} />
+              <MomentInput name="saidAt" label={labels.saidAt} value={draft.saidAt} error={error("saidAt")} required />
+            </SimpleGrid>
+            <WordsField
+              name="venue"
+              label={labels.venue}
+              hint={t("ledger.venueHint")}
+              value={draft.venue}
+              required
+              maxLength={200}
+              errorIn={(each) => error(`venue.${each}`)}
+            />
+            <Textarea
+              name="asked"
+              label={labels.asked}
+              defaultValue={draft.asked}
+              error={error("asked")}
+              autosize
+              minRows={2}
+              maxRows={8}
+            />
+            <Textarea
+              name="said"
+              label={labels.said}
+              description={t("ledger.saidHint")}
+              defaultValue={draft.said}
+              error={error("said")}
+              withAsterisk
+              autosize
+              minRows={3}
+              maxRows={14}
+            />
+          </Stack>
+        )}
+      />
+    </OfficePage>
+  );
+}

@@ -1,0 +1,62 @@
+import { defineRecord } from "~/records/define-record.server";
+import { inBatch } from "~/server/batch.server";
+import type { Ctx } from "~/server/context.server";
+import type { Words } from "~/shared/languages";
+import { listSaidOf } from "../queries/ledger.server";
+import { listQuestions } from "../queries/list.server";
+import { isTopic } from "../queries.server";
+import { nearest } from "../rules/ledger";
+import type { SaidAnswerValues } from "../schemas";
+import { saidAnswers } from "../tables.server";
+
+const mostSaid = 2_000;
+const looked = 60;
+const shown = 8;
+
+export type SaidRow = typeof saidAnswers.$inferSelect;
+
+/** What was said to one investor elsewhere than in a question. Refuses `topicUnknown`. */
+export const saidRecords = defineRecord<SaidRow, SaidAnswerValues>({
+  name: "questions.said",
+  table: saidAnswers,
+  fields: ["source", "topic", "saidAt", "venue", "asked", "said"],
+  needs: (companyId, { topic }) => (topic ? [{ code: "topicUnknown", condition: isTopic(companyId, topic) }] : []),
+  max: mostSaid,
+  full: "recordsTooMany",
+});
+
+/** What was said elsewhere as its forms have it, newest first. */
+export const listSaid = async (ctx: Ctx) =>
+  (await saidRecords.list(ctx))
+    .sort((one, other) => other.saidAt.getTime() - one.saidAt.getTime())
+    .map(({ saidAt, ...row }) => ({ ...row, saidAt: saidAt.toISOString() }));
+
+/** What of the ledger touches a topic or a question's words: the answers nearest to them of the topic's newest. `from` is the question's own id. */
+export async function ledgerOf(
+  { db, company }: Ctx,
+  { topic, text, own }: { topic: string; text: string; own: string },
+) {
+  const { questions, said } = await inBatch(db, {
+    questions: listQuestions(
+      db,
+      company.id,
+      { states: ["answered", "hidden"], platforms: null, topic: topic || null },
+      looked,
+    ),
+    said: listSaidOf(db, company.id, topic || null, looked),
+  });
+  const wordsOf = (json: string) => JSON.parse(json) as Words;
+  const answers = questions
+    .map((row) => ({ ...row, question: wordsOf(row.question), answer: wordsOf(row.answer) }))
+    .filter(({ id, answer }) => id !== own && answer["zh-CN"] !== "")
+    .map(({ id, platform, askedAt, answeredAt, question, answer, posted }) => ({
+      ...{ id, platform, source: null, venue: null, public: posted === 1 },
+      ...{ at: new Date(answeredAt ?? askedAt), asked: question["zh-CN"], said: answer["zh-CN"] },
+    }));
+  const elsewhere = said.map(({ id, source, saidAt, venue, asked, said: words, posted }) => ({
+    ...{ id, platform: null, source, venue, public: posted },
+    ...{ at: saidAt, asked, said: words },
+  }));
+  return nearest([...answers, ...elsewhere], text, shown);
+}
+export type LedgerEntry = Awaited<ReturnType<typeof ledgerOf>>[number];

@@ -1,0 +1,86 @@
+import type { AskedPlan } from "./questions.ts";
+
+/** What was asked of Jilan on SZSE interactive easy and on its own board. */
+export const jilanAsked: readonly AskedPlan[] = [
+  ["orders", "irm_青山不改", 1, null, ["请问公司光伏涂层新产线什么时候投产？"], [""]],
+  [
+    "results",
+    "cninfo_1039",
+    2,
+    24,
+    [
+      "公司三季度存货增加较多，是否存在减值风险？",
+      "公司第三季度存貨增加較多，是否存在減值風險？",
+      "Inventories rose in the third quarter. Is there a risk of impairment?",
+    ],
+    [
+      "您好！存货增加主要为四季度交付备货，公司已按会计政策对存货进行减值测试，未发现重大减值迹象。谢谢关注！",
+      "您好！存貨增加主要為第四季度交付備貨，公司已按會計政策對存貨進行減值測試，未發現重大減值跡象。謝謝關注！",
+      "Inventories rose mainly for deliveries in the fourth quarter. They were tested for impairment under our accounting policies, and no material sign of it was found.",
+    ],
+  ],
+  [
+    "technology",
+    "irm_涂布专家",
+    6,
+    48,
+    ["公司的固态电池用涂布膜处于什么阶段？"],
+    ["您好！公司固态电池用功能膜处于客户送样验证阶段，尚未产生收入，请投资者注意风险。"],
+  ],
+  [
+    "dividends",
+    "irm_青山不改",
+    12,
+    31,
+    ["公司会不会考虑中期分红？"],
+    ["您好！公司将结合盈利情况、资金需求和股东意见综合考虑利润分配事项，具体请以公告为准。"],
+  ],
+  [
+    "shareholders",
+    "irm_小满",
+    19,
+    20,
+    ["截至本月10日的股东人数是多少？"],
+    ["您好！公司在定期报告中披露股东户数，请您关注。"],
+  ],
+  [
+    "own:orders",
+    "",
+    27,
+    6,
+    ["你们的阻隔膜可以小批量定制吗？"],
+    ["您好！产品定制请联系公司销售部门，投资者关系平台不受理业务咨询。谢谢！"],
+  ],
+  [
+    "overseas",
+    "cninfo_1039",
+    34,
+    55,
+    ["公司出口收入占比多少？"],
+    ["您好！公司外销收入占比请参阅公司年度报告中分地区收入情况。"],
+  ],
+  [
+    "results",
+    "irm_涂布专家",
+    46,
+    72,
+    ["原材料价格下跌对公司毛利率有什么影响？"],
+    ["您好！原材料价格下降有利于改善成本，但产品售价会随行就市调整，对毛利率的影响请关注定期报告。"],
+  ],
+  [
+    "technology",
+    "irm_小满",
+    71,
+    40,
+    ["公司与高校的联合实验室有什么进展？"],
+    ["您好！联合实验室围绕高阻隔涂层材料开展研究，已取得阶段性成果，尚未产业化。"],
+  ],
+  [
+    "dividends",
+    "cninfo_2207",
+    130,
+    26,
+    ["去年的现金分红比例为什么下降？"],
+    ["您好！主要系公司新产线建设资金需求增加，公司在兼顾发展的同时保持了持续分红。"],
+  ],
+];

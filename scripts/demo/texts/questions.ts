@@ -1,0 +1,235 @@
+type Said = readonly [zh: string, tc?: string, en?: string];
+
+/** A question as investors ask it: topic, nickname, days before now, hours until the answer (null: none yet), what was asked and answered. */
+export type AskedPlan = readonly [
+  topic: string,
+  asker: string,
+  daysAgo: number,
+  hours: number | null,
+  question: Said,
+  answer: Said,
+];
+
+/** What was asked of Chengyue Precision on SSE e-interaction and on its own board (`own:` before the topic), newest first. */
+export const chengyueAsked: readonly AskedPlan[] = [
+  [
+    "orders",
+    "guest_长风破浪",
+    1,
+    null,
+    [
+      "您好，请问公司苏州二期高精度减速器产线目前的开工率是多少？年底前能否满产？",
+      "您好，請問公司蘇州二期高精度減速器產線目前的開工率是多少？年底前能否滿產？",
+      "What is the utilisation of the second-phase precision reducer line in Suzhou, and will it run at full capacity by the end of the year?",
+    ],
+    [""],
+  ],
+  [
+    "dividends",
+    "价值守望者",
+    3,
+    27,
+    [
+      "请问公司是否有三季度分红的计划？未来三年股东回报规划中的分红比例是多少？",
+      "請問公司是否有第三季度派息的計劃？未來三年股東回報規劃中的派息比率是多少？",
+      "Does the Company plan a dividend for the third quarter? What payout does the three-year shareholder return plan foresee?",
+    ],
+    [
+      "投资者您好！根据公司《未来三年股东回报规划》，在满足现金分红条件的前提下，每年以现金方式分配的利润不少于当年实现的可分配利润的百分之四十。公司目前没有应披露而未披露的利润分配事项，具体方案请以公司公告为准。感谢您的关注！",
+      "投資者您好！根據公司《未來三年股東回報規劃》，在滿足現金派息條件的前提下，每年以現金方式分配的利潤不少於當年實現的可分配利潤的百分之四十。公司目前沒有應披露而未披露的利潤分配事項，具體方案請以公司公告為準。感謝您的關注！",
+      "Under the three-year shareholder return plan, at least 40% of each year's distributable profit is paid in cash where the conditions for a cash dividend are met. There is no proposal that ought to have been disclosed and was not; please refer to the Company's announcements.",
+    ],
+  ],
+  [
+    "technology",
+    "小林看制造",
+    5,
+    46,
+    [
+      "公司的谐波减速器在人形机器人领域有没有客户？目前处于什么阶段？",
+      "公司的諧波減速器在人形機械人領域有沒有客戶？目前處於甚麼階段？",
+      "Does the Company have customers for harmonic reducers in humanoid robots, and at which stage?",
+    ],
+    [
+      "投资者您好！公司谐波减速器主要应用于工业机器人和协作机器人。人形机器人方面，公司向部分客户提供样品测试，尚未形成批量订单，对公司当期经营业绩没有重大影响，敬请注意投资风险。",
+      "投資者您好！公司諧波減速器主要應用於工業機械人及協作機械人。人形機械人方面，公司向部分客戶提供樣品測試，尚未形成批量訂單，對公司當期經營業績沒有重大影響，敬請注意投資風險。",
+      "Our harmonic reducers are used mainly in industrial and collaborative robots. For humanoid robots we supply samples to some customers for tests; there are no volume orders and no material effect on current results.",
+    ],
+  ],
+  [
+    "shareholders",
+    "guest_散户老王",
+    8,
+    20,
+    [
+      "请问截至上月底公司的股东人数是多少？",
+      "請問截至上月底公司的股東人數是多少？",
+      "How many shareholders did the Company have at the end of last month?",
+    ],
+    [
+      "投资者您好！公司在定期报告中披露报告期末的股东户数，敬请查阅公司最近一期定期报告。为保证所有投资者平等获悉信息，公司不单独回复期间的股东户数。感谢您的理解！",
+      "投資者您好！公司在定期報告中披露報告期末的股東戶數，敬請查閱公司最近一期定期報告。為保證所有投資者平等獲悉資訊，公司不單獨回覆期間的股東戶數。感謝您的理解！",
+      "The number of shareholders at the end of a period stands in our periodic reports. So that all investors learn it at the same time, we do not answer single questions on dates in between.",
+    ],
+  ],
+  [
+    "own:overseas",
+    "",
+    10,
+    5,
+    ["泰国工厂什么时候投产？投产后能否规避关税影响？"],
+    [
+      "投资者您好！泰国工厂按计划推进，预计明年下半年投产，具体进度请以公司公告为准。公司出口美国的收入占比不足百分之五，关税变化对公司整体影响有限。",
+    ],
+  ],
+  [
+    "results",
+    "稳健复利",
+    13,
+    70,
+    ["公司前三季度毛利率同比提升的原因是什么？能否持续？"],
+    [
+      "投资者您好！毛利率提升主要来自产品结构优化和产线自动化带来的单位成本下降，其中高精度减速器占比提高。未来毛利率受产品结构、原材料价格等因素影响，请关注公司定期报告。",
+    ],
+  ],
+  [
+    "dividends",
+    "价值守望者",
+    17,
+    22,
+    ["公司股价长期低于净资产收益水平对应的估值，是否考虑回购？"],
+    ["投资者您好！公司重视市值管理与投资者回报，如有回购计划将严格按照规定履行审议程序和信息披露义务。感谢您的建议！"],
+  ],
+  [
+    "orders",
+    "风电老兵",
+    21,
+    44,
+    ["公司风电主轴轴承今年的订单情况怎么样？"],
+    ["投资者您好！公司风电主轴轴承在手订单充足，交付按客户排产计划有序进行。具体经营数据请以定期报告为准。"],
+  ],
+  [
+    "technology",
+    "guest_机械狗",
+    26,
+    96,
+    ["公司研发费用率比同行高，主要投向哪些方向？"],
+    [
+      "投资者您好！公司近三年研发投入占营业收入的比例均超过百分之六，主要投向高精度减速器寿命与噪声控制、精密轴承材料与热处理、智能装配装备三个方向。",
+    ],
+  ],
+  [
+    "overseas",
+    "海阔天空88",
+    30,
+    30,
+    ["人民币汇率波动对公司出口业务影响大吗？有没有做套期保值？"],
+    [
+      "投资者您好！公司根据外币敞口开展以套期保值为目的的远期结售汇业务，不进行投机。相关额度已经董事会审议通过并公告。",
+    ],
+  ],
+  [
+    "results",
+    "guest_数字控",
+    36,
+    51,
+    ["应收账款增长较快，请问账期有没有变化？坏账风险如何？"],
+    [
+      "投资者您好！应收账款增长主要系第三季度收入增长所致，主要客户账期没有重大变化，公司已按会计政策足额计提坏账准备。",
+    ],
+  ],
+  [
+    "shareholders",
+    "小林看制造",
+    41,
+    26,
+    ["近期有媒体报道大股东拟减持，是否属实？"],
+    [
+      "投资者您好！截至目前公司未收到控股股东的减持计划通知。如有相关事项，公司将及时履行信息披露义务。请以公司在指定媒体发布的公告为准。",
+    ],
+  ],
+  [
+    "orders",
+    "guest_长风破浪",
+    48,
+    33,
+    ["新能源汽车齿轮业务的主要客户有哪些？"],
+    [
+      "投资者您好！公司新能源汽车传动部件已进入国内多家主流整车厂和一级供应商。因保密约定，不便披露具体客户名称，敬请谅解。",
+    ],
+  ],
+  [
+    "own:dividends",
+    "",
+    55,
+    8,
+    ["请问H股股东的股息税如何扣缴？"],
+    [
+      "投资者您好！有关H股股东的代扣所得税安排已载于公司股东大会通函及派息公告，请参阅“公告”栏目中相应文件。如有疑问请咨询您的税务顾问。",
+    ],
+  ],
+  [
+    "technology",
+    "半导体观察",
+    63,
+    118,
+    ["公司的产品能用在半导体设备上吗？收入占比多少？"],
+    ["投资者您好！公司精密轴承与传动平台应用于部分半导体前道设备的运动部件，目前占营业收入的比重较小。"],
+  ],
+  [
+    "results",
+    "稳健复利",
+    72,
+    40,
+    ["请问半年报披露的经营性现金流下降是什么原因？"],
+    ["投资者您好！主要系公司为保障交付增加原材料备货及支付年终奖金所致，属于季节性因素。"],
+  ],
+  [
+    "orders",
+    "guest_宁波人",
+    84,
+    29,
+    ["公司今年产能扩张计划是怎样的？资本开支预计多少？"],
+    ["投资者您好！公司扩产主要集中于苏州二期和泰国工厂，资本开支安排请参阅年度报告“经营情况讨论与分析”章节。"],
+  ],
+  [
+    "overseas",
+    "海阔天空88",
+    97,
+    25,
+    ["公司海外收入占比多少？主要在哪些国家？"],
+    ["投资者您好！公司产品销往三十余个国家和地区，以欧洲、日本和东南亚为主。分地区收入请参阅公司年度报告。"],
+  ],
+  [
+    "dividends",
+    "guest_散户老王",
+    120,
+    19,
+    ["年度利润分配方案什么时候实施？"],
+    ["投资者您好！公司将在股东大会审议通过之日起两个月内完成派发，具体股权登记日与除权除息日请关注权益分派实施公告。"],
+  ],
+  [
+    "shareholders",
+    "guest_数字控",
+    143,
+    60,
+    ["公司有没有股权激励计划？"],
+    ["投资者您好！如有股权激励计划，公司将按规定履行审议程序并及时披露。"],
+  ],
+  [
+    "technology",
+    "小林看制造",
+    168,
+    92,
+    ["公司去年申请了多少发明专利？"],
+    ["投资者您好！相关数据已在年度报告和环境、社会及治理报告中披露，敬请查阅。"],
+  ],
+  [
+    "results",
+    "价值守望者",
+    190,
+    35,
+    ["公司一季度业绩增速放缓的原因？"],
+    ["投资者您好！一季度受客户排产节奏和春节假期影响，属于季节性波动，全年经营目标没有变化。"],
+  ],
+];

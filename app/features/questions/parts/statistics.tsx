@@ -3,6 +3,7 @@ import { formatDay } from "~/shared/dates";
 import type { Lang } from "~/shared/languages";
 import { BarChart } from "~/ui/public/chart/bar-chart";
 import { Figure, FigureRow } from "~/ui/public/figures";
+import { Section } from "~/ui/public/frame/page";
 import { useSite } from "~/ui/public/frame/site";
 import { numberText } from "~/ui/public/number";
 import { RailPart } from "~/ui/public/rail";
@@ -39,20 +40,23 @@ export function CourseChart({ course, period, now, lang }: CourseProps) {
   const [first, last] = [course[0], course.at(-1)];
   if (!first || !last || first === last) return null;
   return (
-    <BarChart
-      id="questions-chart"
-      title={t("statistics.course")}
-      summary={t("statistics.summary", { first: first.span, last: last.span })}
-      unit={t("statistics.unitLong")}
-      source={name}
-      asOf={formatDay(now, lang)}
-      labelHead={t(period.length === 7 ? "statistics.day" : "statistics.month")}
-      labels={course.map(({ span }) => span)}
-      series={[
-        { label: t("statistics.asked"), values: course.map(({ asked }) => asked) },
-        { label: t("statistics.answered"), values: course.map(({ answered }) => answered) },
-      ]}
-    />
+    <Section title={t("statistics.course")}>
+      <BarChart
+        id="questions-chart"
+        title={t("statistics.course")}
+        titleHidden
+        summary={t("statistics.summary", { first: first.span, last: last.span })}
+        unit={t("statistics.unitLong")}
+        source={name}
+        asOf={formatDay(now, lang)}
+        labelHead={t(period.length === 7 ? "statistics.day" : "statistics.month")}
+        labels={course.map(({ span }) => span)}
+        series={[
+          { label: t("statistics.asked"), values: course.map(({ asked }) => asked) },
+          { label: t("statistics.answered"), values: course.map(({ answered }) => answered) },
+        ]}
+      />
+    </Section>
   );
 }
 

@@ -63,7 +63,11 @@ export default function CommonProblems({ loaderData: { lang, name, topics, asOf 
       {all.length === 0 ? (
         <EmptyState text={t("common.noneYet")} hint={t("common.noneYetHint")} />
       ) : (
-        asOf && <p className="muted small">{t("common.asOf", { day: formatDay(asOf, lang) })}</p>
+        asOf && (
+          <Section>
+            <p className="muted small">{t("common.asOf", { day: formatDay(asOf, lang) })}</p>
+          </Section>
+        )
       )}
     </Page>
   );

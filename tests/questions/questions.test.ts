@@ -81,6 +81,14 @@ describe("questions", () => {
     expect((await asked({ pageSize: 2, after: first.next })).items.map(({ question }) => question)).toEqual([
       "员工人数？",
     ]);
+    await ask("去年的分红方案呢？", { askedAt: "2026-03-02T02:00:00Z" });
+    const typed = await asked({ q: "分红", pageSize: 1 });
+    const following = await asked({ q: "分红", pageSize: 1, after: typed.next });
+    expect([typed, following].map(({ items }) => items.map(({ question }) => question))).toEqual([
+      ["公司今年会分红吗？"],
+      ["去年的分红方案呢？"],
+    ]);
+    expect(following.next).toBe(null);
     const staff = await listInteract(ctx, InteractAsked.parse({ state: "hidden" }));
     expect(staff.items.map(({ question, state }) => [question["zh-CN"], state])).toEqual([
       ["不显示的分红问题", "hidden"],

@@ -128,7 +128,6 @@ export const CommonSave = CommonQuestion.extend({
   revision: whole(0).default(0),
   posted: flag.default(true),
 });
-export const CommonAt = z.object(at);
 export const CommonId = z.object({ id });
 export const CommonPost = z.object({ ...at, posted: flag });
 export const CommonIds = z.object({ ids: z.array(id).min(1, "fieldRequired").max(100, "fieldTooLong") });

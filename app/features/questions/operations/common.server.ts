@@ -78,4 +78,3 @@ export async function showCommon({ db, company, lang }: Ctx) {
     asOf: last > 0 ? new Date(last) : null,
   };
 }
-export type CommonShown = Awaited<ReturnType<typeof showCommon>>;

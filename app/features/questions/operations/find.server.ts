@@ -1,9 +1,9 @@
-import { pageOf, readNumber } from "~/publishing/rules/paging";
+import { pageOf } from "~/publishing/rules/paging";
 import { matchOf } from "~/publishing/rules/search";
 import { toSimplified } from "~/publishing/traditional.server";
 import type { Ctx } from "~/server/context.server";
 import { placeAfter, readPlace } from "~/shared/place";
-import { type ListedRow, listFoundQuestions, listQuestions, type Wanted } from "../queries/list.server";
+import { type FoundRow, type ListedRow, listFoundQuestions, listQuestions, type Wanted } from "../queries/list.server";
 import { platforms as allPlatforms, type Platform, type State } from "../rules/platforms";
 
 export type Asked = {
@@ -38,11 +38,11 @@ export async function findQuestions({ db, company }: Ctx, asked: Asked, size: nu
   if (platforms.length === 0 || (typed && !match))
     return { reads: listQuestions(db, company.id, wanted, 0), page: (): Found => none };
   if (match) {
-    const place = { after: readNumber(after), before: readNumber(before) };
+    const place = { after: readPlace(after)?.sortAt ?? null, before: readPlace(before)?.sortAt ?? null };
     return {
       reads: listFoundQuestions(db, company.id, { ...wanted, ...place, match }, size + 1),
       page: (rows: ListedRow[]): Found =>
-        pageOf(rows as (ListedRow & { place: number })[], place, size, (row) => String(row.place)),
+        pageOf(rows as FoundRow[], place, size, ({ place: at, id }) => placeAfter({ sortAt: new Date(at), id })),
     };
   }
   const place = { after: readPlace(after), before: readPlace(before) };

@@ -103,7 +103,7 @@ export type FoundRow = ListedRow & { place: number };
 export function listFoundQuestions(
   db: Db,
   companyId: string,
-  wanted: Omit<Wanted, "after" | "before"> & { match: string; after?: string | null; before?: string | null },
+  wanted: Omit<Wanted, "after" | "before"> & { match: string; after?: number | null; before?: number | null },
   limit: number,
 ) {
   const { match, from, until, after, before } = wanted;
@@ -114,7 +114,7 @@ export function listFoundQuestions(
       CROSS JOIN questions q ON q.company_id = ${companyId} AND q.id = s.question_id
     WHERE questions_search MATCH ${`${scopeOf(companyId, wanted)} AND ${match}`} AND s.company_id = ${companyId}
       AND ${all(
-        place ? sql`s.rowid ${sql.raw(upwards ? ">" : "<")} CAST(${place} AS INTEGER)` : null,
+        place ? sql`s.rowid ${sql.raw(upwards ? ">" : "<")} ${place}` : null,
         from ? sql`s.rowid >= ${placed(from)}` : null,
         until ? sql`s.rowid < ${placed(addDays(until, 1))}` : null,
       )}

@@ -2,6 +2,7 @@ import { readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import { defineConfig } from "vitest/config";
+import { cheapHashes } from "./tests/support/cheap-hashes.ts";
 import { guardOff } from "./tests/support/guard-off.ts";
 import { publicScripts } from "./vite-public-scripts.ts";
 import { awsSdkForWorkerd } from "./vite-workerd.ts";
@@ -15,6 +16,7 @@ export default defineConfig(async () => ({
   },
   plugins: [
     guardOff(),
+    cheapHashes(),
     awsSdkForWorkerd(),
     publicScripts(),
     cloudflareTest({

@@ -31,16 +31,12 @@ const addStep = (step) => {
   add(ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, failures: [step.name] });
 };
 
-/** Starts a part of the Vitest files; the function that comes back waits for its end, shows what it said and counts it. */
-function beginVitest(title, config) {
+/** Starts a part of the Vitest files, which tells of each file as it ends; the function that comes back waits for the last and counts. */
+function beginVitest(config) {
   const file = path.join(reports, `${config}.json`);
-  const reporters = ["--reporter=dot", "--reporter=json", `--outputFile.json=${file}`];
-  const ended = beginTool(root, ["vitest", "run", "-c", config, ...reporters, ...folders], { log: `${file}.log` });
-  return async () => {
-    const { ok, output } = await ended;
-    console.log(`\n— ${title}\n${output.trimEnd()}`);
-    add(readVitest(file, root, ok));
-  };
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
+  const ended = beginTool(root, ["vitest", "run", "-c", config, ...reporters, ...folders], { env: { NO_COLOR: "1" } });
+  return async () => add(readVitest(file, root, await ended));
 }
 
 async function addJourneys() {
@@ -48,7 +44,7 @@ async function addJourneys() {
   const browser = installChromium(root);
   if (!browser.ok) return add({ passed: 0, failed: 1, failures: [browser.problem] });
   const file = path.join(reports, "playwright.json");
-  const { ok } = await beginTool(root, ["playwright", "test", "--reporter=list,json", ...folders], {
+  const ok = await beginTool(root, ["playwright", "test", "--reporter=list,json", ...folders], {
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
   });
   add(readPlaywright(file, ok));
@@ -56,10 +52,15 @@ async function addJourneys() {
 
 install(root);
 // What takes a while runs beside the checks; all journeys together need both cores for themselves.
-const endWorkerd = runners.has("workerd") && beginVitest("rules, calls and house, in workerd", "vitest.config.ts");
+const endWorkerd = runners.has("workerd") && beginVitest("vitest.config.ts");
 if (runners.has("node") || runners.has("journeys"))
   addStep({ name: "production build", commands: [["node", "scripts/local/build.ts"]] });
-const endNode = runners.has("node") && beginVitest("local runner, in Node", "vitest.node.config.ts");
+if (wanted.length === 0) {
+  const seeded = path.join(reports, "seeded");
+  addStep({ name: "demo data, loaded once for all", commands: [["node", "tests/support/seeded-state.ts", seeded]] });
+  process.env.IRH_TEST_SEEDED = seeded;
+}
+const endNode = runners.has("node") && beginVitest("vitest.node.config.ts");
 const fewJourneys = runners.has("journeys") && wanted.length > 0 && addJourneys();
 for (const step of checks) addStep(step);
 if (endWorkerd) await endWorkerd();

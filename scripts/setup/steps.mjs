@@ -1,5 +1,4 @@
 import { spawn, spawnSync } from "node:child_process";
-import { closeSync, openSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { toolEnv } from "./tool-env.mjs";
 
@@ -24,19 +23,19 @@ export function runTool(root, [command, ...args], { show = false, env } = {}) {
   return { ok: done.status === 0, output: `${done.stdout ?? ""}${done.stderr ?? ""}${done.error?.message ?? ""}` };
 }
 
-/** Starts a tool beside what follows; what it says goes to the file `log` and comes with the promise at its end, or is shown. */
-export function beginTool(root, [command, ...args], { log, env } = {}) {
-  const said = log ? openSync(log, "w") : "inherit";
+/** Starts a tool beside what follows and shows what it says; the promise tells at its end whether it went well. */
+export function beginTool(root, [command, ...args], { env } = {}) {
   const child = spawn(path.join(binOf(root), command), args, {
     cwd: root,
-    stdio: ["ignore", said, said],
+    stdio: ["ignore", "inherit", "inherit"],
     env: envOf(root, env),
   });
-  if (log) closeSync(said);
   return new Promise((resolve) => {
-    const end = (ok, more = "") => resolve({ ok, output: `${log ? readFileSync(log, "utf8") : ""}${more}` });
-    child.once("error", (error) => end(false, error.message));
-    child.once("exit", (code) => end(code === 0));
+    child.once("error", (error) => {
+      console.log(error.message);
+      resolve(false);
+    });
+    child.once("exit", (code) => resolve(code === 0));
   });
 }
 

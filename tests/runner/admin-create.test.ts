@@ -3,10 +3,10 @@ import { rmSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ask } from "../support/http.ts";
-import { newState } from "../support/state.ts";
+import { emptyState } from "../support/state.ts";
 import { ownWorld } from "../support/world.ts";
 
-const state = newState();
+const state = emptyState();
 let world: Awaited<ReturnType<typeof ownWorld>> | undefined;
 
 const given = { company: "示例股份", "company-en": "Sample", email: "li@example.com", name: "李明" };

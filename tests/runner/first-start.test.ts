@@ -1,5 +1,7 @@
+import { rmSync } from "node:fs";
 import { expect, test } from "vitest";
 import { freePort } from "../../scripts/setup/ports.mjs";
+import { emptyState } from "../support/state.ts";
 import { ownWorld } from "../support/world.ts";
 
 test("whoever asks during a first start is not told that all is well before the site answers", async () => {
@@ -9,8 +11,9 @@ test("whoever asks during a first start is not told that all is well before the 
       (answer) => answer.status,
       () => 0,
     );
+  const state = emptyState();
   let started = false;
-  const starting = ownWorld({ port }).finally(() => {
+  const starting = ownWorld({ port, state }).finally(() => {
     started = true;
   });
   const seen = new Set<number>();
@@ -25,5 +28,6 @@ test("whoever asks during a first start is not told that all is well before the 
     expect([seen.has(421), well, first]).toEqual([true, 200, 200]);
   } finally {
     await world.stop();
+    rmSync(state, { recursive: true, force: true });
   }
 }, 300_000);

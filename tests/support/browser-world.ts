@@ -3,7 +3,7 @@ import { readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { toolEnv } from "../../scripts/setup/tool-env.mjs";
-import { newState } from "./state.ts";
+import { emptyState, newState } from "./state.ts";
 import { ownWorld } from "./world.ts";
 
 type Ready = { url: string; mailboxUrl: string; accounts: unknown[] };
@@ -35,12 +35,13 @@ export async function startOwnWorld(state = newState()) {
  */
 export default async function startForAll() {
   console.log(`languages, themes and requests are drawn with SEED=${process.env.SEED}`);
-  const seeded = newState();
-  await (await ownWorld({ state: seeded })).stop();
+  const seeded = process.env.IRH_TEST_SEEDED ?? emptyState();
+  const isOwn = !process.env.IRH_TEST_SEEDED;
+  if (isOwn) await (await ownWorld({ state: seeded })).stop();
   process.env.IRH_TEST_SEEDED = seeded;
   const end = await startForBrowser(Number(process.env.IRH_TEST_PORT));
   return async () => {
-    rmSync(seeded, { recursive: true, force: true });
+    if (isOwn) rmSync(seeded, { recursive: true, force: true });
     await end();
   };
 }

@@ -3,7 +3,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { buildIfChanged } from "../../scripts/local/build-if-changed.ts";
 import { startWorld, type WorldOptions } from "../../scripts/local/world.ts";
-import { newState } from "./state.ts";
+import { emptyState, newState } from "./state.ts";
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../..");
 
@@ -13,7 +13,7 @@ const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../..")
  */
 export async function ownWorld(options: Partial<WorldOptions> = {}) {
   buildIfChanged(root);
-  const state = options.state ?? newState();
+  const state = options.state ?? (options.seed === false ? emptyState() : newState());
   const world = await startWorld({ root, clock: false, quiet: true, ...options, state });
   return {
     ...world,

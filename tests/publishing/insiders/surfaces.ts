@@ -83,11 +83,14 @@ export async function readCalls(ctx: Ctx, items: Furnished[]): Promise<Map<strin
   const changes = /save|delete|update|post/i;
   for (const [name, { permission, input, run }] of Object.entries(calls)) {
     if (permission === "public" || changes.test(name.split("/").at(-1) ?? "") || !may(ctx, permission)) continue;
-    const parts: string[] = [];
+    const asked = new Map<string, unknown>();
     for (const { id, kind } of items) {
       const given = input.safeParse({ kind: kind.split(".")[0], id });
-      if (given.success) parts.push(await textOf(await run(ctx, given.data as never, new Request("https://c1.test"))));
+      if (given.success) asked.set(JSON.stringify(given.data), given.data);
     }
+    const parts: string[] = [];
+    for (const data of asked.values())
+      parts.push(await textOf(await run(ctx, data as never, new Request("https://c1.test"))));
     told.set(name, parts.join("\n"));
   }
   return told;

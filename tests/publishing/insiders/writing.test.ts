@@ -80,11 +80,14 @@ describe("of what a person may not know", () => {
       const ctx = await as(role);
       const wanted = (name: string) => !isWayIn(role, name);
       const told: unknown[] = [];
+      const nobodys = { id: "nobodys", entryId: "nobodys", previewId: "nobodys" };
+      const known = new Map<string, Record<string, string>>();
       for (const item of items.filter(({ state }) => isHidden(role, state))) {
         const before = await everything();
         const answers = await askAll(ctx, item, wanted);
-        const nobodys = { ...item, id: "nobodys", entryId: "nobodys", previewId: "nobodys" };
-        const expected = await askAll(ctx, nobodys, wanted);
+        const alike = `${item.kind} ${item.revision}`;
+        const expected = known.get(alike) ?? (await askAll(ctx, { ...item, ...nobodys }, wanted));
+        known.set(alike, expected);
         expect(expected["saveItem 0"] ?? expected.save).toMatch(/notFound|forbidden/);
         expect(Object.keys(answers).length).toBeGreaterThan(item.kind === "announcements.item" ? 15 : 20);
         for (const [name, answer] of Object.entries(answers))

@@ -39,9 +39,8 @@ function beginVitest(config) {
   return async () => add(readVitest(file, root, await ended));
 }
 
-async function addJourneys() {
+async function addJourneys(browser) {
   console.log("\n— journeys in a browser, on the production build");
-  const browser = installChromium(root);
   if (!browser.ok) return add({ passed: 0, failed: 1, failures: [browser.problem] });
   const file = path.join(reports, "playwright.json");
   const ok = await beginTool(root, ["playwright", "test", "--reporter=list,json", ...folders], {
@@ -60,13 +59,14 @@ if (wanted.length === 0) {
   addStep({ name: "demo data, loaded once for all", commands: [["node", "tests/support/seeded-state.ts", seeded]] });
   process.env.IRH_TEST_SEEDED = seeded;
 }
+const browser = runners.has("journeys") && installChromium(root);
 const endNode = runners.has("node") && beginVitest("vitest.node.config.ts");
-const fewJourneys = runners.has("journeys") && wanted.length > 0 && addJourneys();
+const fewJourneys = runners.has("journeys") && wanted.length > 0 && addJourneys(browser);
 for (const step of checks) addStep(step);
 if (endWorkerd) await endWorkerd();
 if (endNode) await endNode();
 if (fewJourneys) await fewJourneys;
-else if (runners.has("journeys")) await addJourneys();
+else if (runners.has("journeys")) await addJourneys(browser);
 console.log("");
 if (wanted.length === 0)
   addStep({

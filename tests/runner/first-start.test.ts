@@ -1,4 +1,5 @@
 import { rmSync } from "node:fs";
+import { setTimeout } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { freePort } from "../../scripts/setup/ports.mjs";
 import { emptyState } from "../support/state.ts";
@@ -21,6 +22,7 @@ test("whoever asks during a first start is not told that all is well before the 
   while (well !== 200 && !started) {
     seen.add(await status("/ui/irh/index"));
     well = await status("/healthz");
+    await setTimeout(100);
   }
   const first = await status("/ui/irh/index");
   const world = await starting;

@@ -12,7 +12,11 @@ const key = Buffer.alloc(32, 7).toString("base64");
 
 export default defineConfig(async () => ({
   resolve: {
-    alias: { "~": here("./app"), "virtual:react-router/server-build": here("./tests/support/no-screens.ts") },
+    alias: [
+      { find: "~", replacement: here("./app") },
+      { find: "virtual:react-router/server-build", replacement: here("./tests/support/no-screens.ts") },
+      { find: /^@mantine\/.*/, replacement: here("./tests/support/no-widgets.ts") },
+    ],
   },
   plugins: [
     guardOff(),

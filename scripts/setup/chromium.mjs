@@ -4,7 +4,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { toolEnv } from "./tool-env.mjs";
 
-const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+/** The one without windows first: it does the same pages with half the work. */
+const names = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 const folders = [...(process.env.PATH ?? "").split(path.delimiter), "/usr/bin", "/usr/local/bin", "/snap/bin"];
 
 /** Headless, as root too, and with no request of the browser's own. */
@@ -35,7 +36,7 @@ const canRun = (file) => {
 
 /** An installed Chromium (CHROMIUM_PATH names another one), or undefined: Playwright then takes its own. */
 export const findChromium = () =>
-  [process.env.CHROMIUM_PATH, ...folders.flatMap((folder) => names.map((name) => path.join(folder, name)))].find(
+  [process.env.CHROMIUM_PATH, ...names.flatMap((name) => folders.map((folder) => path.join(folder, name)))].find(
     (file) => file && canRun(file),
   );
 
@@ -49,8 +50,10 @@ export function installChromium(root) {
   if (process.getuid?.() === 0 && run("apt-get", ["--version"]).status === 0) {
     console.log("installing Chromium (apt-get) …");
     run("apt-get", ["update"], apt);
-    run("apt-get", ["install", "-y", "--no-install-recommends", "chromium", "fonts-noto-cjk"], apt);
-    if (findChromium()) return { ok: true };
+    for (const name of ["chromium-headless-shell", "chromium"]) {
+      run("apt-get", ["install", "-y", "--no-install-recommends", name, "fonts-noto-cjk"], apt);
+      if (findChromium()) return { ok: true };
+    }
   }
   console.log("downloading Chromium (Playwright) …");
   const download = run(path.join(root, "node_modules/.bin/playwright"), ["install", "chromium"], {

@@ -45,12 +45,18 @@ const faultsOf = (tab: Page) =>
     return faults;
   });
 
+let tab: Page;
+test.beforeAll(async ({ browser, baseURL }) => {
+  tab = await (await browser.newContext(baseURL ? { baseURL } : {})).newPage();
+});
+test.afterAll(() => tab.context().close());
+
 for (const [at, page] of publicPages.entries())
   for (const lang of turned(languages, at))
-    test(`${page} in ${lang} keeps every word and picture within its place at every width`, async ({ page: tab }) => {
+    test(`${page} in ${lang} keeps every word and picture within its place at every width`, async () => {
+      await tab.goto(addressOf(page, lang));
       for (const width of widths) {
         await tab.setViewportSize({ width, height: 900 });
-        await tab.goto(addressOf(page, lang));
         const height = await tab.evaluate(() => document.documentElement.scrollHeight);
         await tab.setViewportSize({ width, height });
         expect({ width, faults: await faultsOf(tab) }).toEqual({ width, faults: [] });

@@ -75,7 +75,7 @@ async function codeTo(target: string): Promise<string> {
       .map(({ subject, text }) => /\b\d{6}\b/.exec(`${subject ?? ""} ${text}`)?.[0]);
     const code = sent.find(Boolean);
     if (code) return code;
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await setTimeout(100);
   }
   throw new Error(`no code came to ${target}`);
 }

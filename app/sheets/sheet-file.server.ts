@@ -4,8 +4,11 @@ import { cellRef, rangeRef, type Cell as SheetCell, type WriteSheet, writeXlsx, 
 
 export type SheetKind = "csv" | "xlsx";
 export type SheetFile = { name: string; type: string; body: ReadableStream<Uint8Array> };
-/** What a sheet program works out itself from other cells; `value` is what comes out, for who only reads, null an empty text. */
-export type LiveCell = { formula: string; value: number | null };
+/**
+ * What a sheet program works out itself from other cells; `value` is what comes out, for who only reads, null an empty text. `format`
+ * is its own, where it is not the column's.
+ */
+export type LiveCell = { formula: string; value: number | null; format?: string };
 export type Cell = string | number | Date | null | LiveCell;
 
 /**
@@ -102,8 +105,8 @@ const acrossOf = (columns: SheetColumn[], rows: Cell[][]): [string, Partial<Shee
 const liveOf = (columns: SheetColumn[], rows: Cell[][]): [string, Partial<SheetCell>][] =>
   rows.flatMap((row, line) =>
     row.flatMap((cell, at): [string, Partial<SheetCell>][] => {
-      const format = columns[at]?.format;
       if (!isLive(cell)) return [];
+      const format = cell.format ?? columns[at]?.format;
       const style = format && { style: { numFmt: format } };
       return [[`${line + 1},${at}`, { formula: cell.formula, formulaResult: cell.value ?? "", ...style }]];
     }),

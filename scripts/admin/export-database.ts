@@ -72,7 +72,7 @@ function* statements(head: string, rows: string[]): Generator<string> {
 export async function exportDatabase(ask: Ask, file: string): Promise<Figures> {
   const tables = await listTables(ask);
   const things = (await ask(
-    "SELECT name, type, sql FROM sqlite_schema WHERE type IN ('index', 'trigger', 'view') AND sql IS NOT NULL ORDER BY type, rowid",
+    "SELECT name, type, sql FROM sqlite_schema WHERE type IN ('index', 'trigger', 'view') AND sql IS NOT NULL ORDER BY type <> 'view', type, rowid",
   )) as Thing[];
   const partial = `${file}.part`;
   const out = createWriteStream(partial, { mode: 0o600 });

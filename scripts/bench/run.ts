@@ -7,6 +7,7 @@ import { addressOf, formPages, readingPages } from "../../tests/support/public-p
 import { buildIfChanged } from "../local/build-if-changed.ts";
 import { startWorld } from "../local/world.ts";
 import { workerdPids } from "../setup/processes.mjs";
+import { measureBook } from "./book.ts";
 import { firstView } from "./bytes.ts";
 import { measureImports } from "./imports.ts";
 import { type Load, load, median } from "./load.ts";
@@ -96,6 +97,7 @@ console.log("what a second visitor waits for the home page while staff import pr
 console.table(await measureImports(world, state));
 console.log("files of the back office, brotli, by the time its script has taken over");
 console.table(await measureOffice(world.url));
+console.log(`Excel of all figures of thirty years: ${(await measureBook(world)).toFixed(0)} ms (2,000)`);
 if (failures > 0) console.log(`${failures} requests failed`);
 await world.stop();
 await reference.dispose();

@@ -1,12 +1,11 @@
 import { expect, test } from "vitest";
 import { figuresTemplate } from "~/features/finance/operations/figures-template.server";
-import { listShownStatements } from "~/features/finance/queries.server";
 import type { Statement } from "~/features/finance/rules/facts";
 import { readSource } from "~/features/finance/rules/sources";
 import type { Ctx } from "~/server/context.server";
 import { bookOf } from "~/sheets/rules/table";
 import { editor, testContext } from "../support/context";
-import { outNow, statement } from "./figures-world";
+import { outNow, shownYears, statement } from "./figures-world";
 
 async function readTemplate(ctx: Ctx, set: Parameters<typeof figuresTemplate>[1]) {
   const { name, body } = await figuresTemplate(ctx, set);
@@ -59,8 +58,7 @@ test("a set of figures goes out as a workbook and comes back as the same stateme
     statement({ revenue: "90" }, { end: "2025-03-31", currency: "HKD" }),
     statement({ assets: "500" }, { statement: "balance", end: "2026-03-31", currency: "HKD" }),
   ]);
-  const asked = { statements: ["income", "balance"], spans: ["fy"] } as const;
-  const [shown] = await listShownStatements(ctx.db, ctx.company.id, ctx.now, asked);
+  const [shown] = await shownYears(ctx);
   const [row] = await ctx.db.all<{ figures: string }>(
     "SELECT figures FROM statements WHERE company_id = 'template-of-set'",
   );

@@ -1,5 +1,6 @@
 import { bringFigures, type Figures } from "~/features/finance/operations/bring-figures.server";
-import type { Statement } from "~/features/finance/rules/facts";
+import { isAsked, selectShown } from "~/features/finance/queries/shown.server";
+import { newestFirst, reportedOf, type Statement } from "~/features/finance/rules/facts";
 import type { Ctx } from "~/server/context.server";
 
 /** A statement with lines as `{ revenue: "1.5" }`; the annual one of 2025 in yuan, if not said otherwise. */
@@ -26,4 +27,19 @@ export const outNow = (ctx: Ctx, statements: Statement[], own: Partial<Figures> 
       ...own,
     },
     { release: "figures" },
+  );
+
+/** What readers have of the statements of whole years, of the income statements if not said otherwise; newest first. */
+export const shownYears = async (
+  ctx: Pick<Ctx, "db" | "company" | "now">,
+  own: Partial<Parameters<typeof isAsked>[0]> = {},
+) =>
+  newestFirst(
+    reportedOf(
+      await selectShown(
+        ctx.db,
+        { companyId: ctx.company.id, now: ctx.now },
+        isAsked({ of: ["income"], spans: ["fy"], ...own }),
+      ),
+    ),
   );

@@ -1,6 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { readDupont } from "~/features/finance/operations/dupont.server";
 import { openToPublic, readTable } from "~/features/finance/operations/financials.server";
+import { readIndicators } from "~/features/finance/operations/indicators.server";
 import { sightNames, sightSpans } from "~/features/finance/rules/sights";
+import { DupontPage } from "~/features/finance/schemas/dupont";
 import { editor, testContext } from "../support/context";
 import { outNow } from "./figures-world";
 import { statedYears } from "./stated-years";
@@ -8,21 +11,39 @@ import { statedYears } from "./stated-years";
 const world = (companyId: string) =>
   testContext({ now: new Date("2026-04-01T02:00:00Z"), companyId, actor: editor("editor") });
 
-describe("the page of statements", () => {
-  test("reads as many rows with thirty years of quarters as with what it shows, in two statements", async () => {
+describe("the pages of figures", () => {
+  test("read as many rows with thirty years of quarters as with what they show, however many sets state it", async () => {
     const costs: Record<string, number[]> = {};
-    for (const years of [12, 30]) {
-      const ctx = await world(`financials-of-${years}`);
-      await outNow(ctx, statedYears(years));
-      for (const sight of sightNames) {
+    const make = async (years: number, times: number) => {
+      const ctx = await world(`financials-of-${years}-${times}`);
+      const stated = statedYears(years, { items: 12 });
+      for (let at = 0; at < times; at++) await outNow(ctx, stated, { day: `2026-03-${28 - at}` });
+      return ctx;
+    };
+    for (const [years, times] of [
+      [14, 1],
+      [30, 3],
+    ] as const) {
+      const ctx = await make(years, times);
+      const cost = async (name: string, read: () => Promise<unknown>) => {
         const { rowsRead: rows, statements } = ctx.meter;
-        const found = await readTable(ctx, { statement: "balance", sight, years: 10 }, openToPublic(ctx));
-        expect(found?.table.columns).toHaveLength(10 * sightSpans[sight].length);
-        expect(ctx.meter.statements - statements).toBe(2);
-        costs[sight] = [...(costs[sight] ?? []), ctx.meter.rowsRead - rows];
-      }
+        await read();
+        expect([name, ctx.meter.statements - statements]).toEqual([name, 2]);
+        costs[name] = [...(costs[name] ?? []), ctx.meter.rowsRead - rows];
+      };
+      for (const statement of ["balance", "cashFlow"] as const)
+        for (const sight of sightNames)
+          await cost(`${statement} ${sight}`, async () => {
+            const found = await readTable(ctx, { statement, sight, years: 10 }, openToPublic(ctx));
+            expect(found?.table.columns).toHaveLength(10 * sightSpans[sight].length);
+          });
+      await cost("indicators", () => readIndicators(ctx, { span: "h1", years: 10 }));
+      await cost("dupont", () => readDupont(ctx, DupontPage.parse({})));
     }
-    console.log(`rows read by the page of statements, with 12 years kept and with 30: ${JSON.stringify(costs)}`);
-    for (const [few = 0, many = 0] of Object.values(costs)) expect(many).toBeLessThanOrEqual(few * 1.1);
+    console.log(`rows read with 14 years kept in a set, and with 30 in three: ${JSON.stringify(costs)}`);
+    for (const [name, [few, many]] of Object.entries(costs)) {
+      expect([name, many]).toEqual([name, few]);
+      expect([name, Number(many) <= 160]).toEqual([name, true]);
+    }
   });
 });

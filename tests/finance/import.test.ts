@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { figuresImport, seenOf } from "~/features/finance/operations/import.server";
-import { listShownStatements } from "~/features/finance/queries.server";
 import { isSameFigure } from "~/features/finance/rules/facts";
 import { FiguresFile } from "~/features/finance/schemas";
 import { saveContent } from "~/publishing/operations/contents.server";
 import { publish } from "~/publishing/operations/publish.server";
 import { bytesOf } from "../stock/reading";
 import { editor, testContext } from "../support/context";
+import { shownYears } from "./figures-world";
 
 let ctx: Awaited<ReturnType<typeof testContext>>;
 let companies = 0;
@@ -46,13 +46,14 @@ async function brought(lines: string[], more: Record<string, string> = {}) {
 }
 
 const shown = async () => {
-  const asked = { statements: ["income"], spans: ["fy"] } as const;
-  const rows = await listShownStatements(ctx.db, ctx.company.id, ctx.now, asked);
+  const rows = await shownYears(ctx);
   return rows.map(({ end, lines }) => [end, lines.find(({ item }) => item === "netProfit")?.value]);
 };
 const bytes = async () => {
   const all = (table: string) => ctx.db.all(sql.raw(`SELECT * FROM ${table} WHERE company_id = '${ctx.company.id}'`));
-  return JSON.stringify(await Promise.all(["statements", "contents", "revisions", "editions"].map(all)));
+  return JSON.stringify(
+    await Promise.all(["statements", "statement_periods", "contents", "revisions", "editions"].map(all)),
+  );
 };
 const lastImport = async () => {
   const [row] = await ctx.db.all<{ id: string }>(
@@ -204,8 +205,7 @@ test("a file goes into a set that stands already as its next draft; readers keep
   const after = await standing();
   expect([after.id, after.revision]).toEqual([before.id, 2]);
   expect(await statedIn(after.figures)).toEqual(["cashFlow 2025-12-31", "income 2024-12-31", "income 2025-12-31"]);
-  const asked = { statements: ["cashFlow"], spans: ["fy"] } as const;
-  expect(await listShownStatements(ctx.db, ctx.company.id, ctx.now, asked)).toEqual([]);
+  expect(await shownYears(ctx, { of: ["cashFlow"] })).toEqual([]);
   expect(await confirm()).toMatchObject({ code: "previewOutdated" });
   const again = await seen(cash("70"), told({ into: before.id }));
   expect(again).toMatchObject({ plan: { there: 0, replaced: 1 } });

@@ -1,13 +1,12 @@
 import { expect, test } from "vitest";
 import { bringFigures } from "~/features/finance/operations/bring-figures.server";
 import { showDraftFigures } from "~/features/finance/operations/show-set.server";
-import { copyStatements, listShownPeriods, listShownStatements } from "~/features/finance/queries.server";
+import { isAsked, selectShownPeriods } from "~/features/finance/queries/shown.server";
+import { copyStatements } from "~/features/finance/queries.server";
 import { factsOf } from "~/features/finance/rules/facts";
 import { always } from "~/server/conditions.server";
 import { editor, testContext } from "../support/context";
-import { outNow, statement } from "./figures-world";
-
-const asked = { statements: ["income"], spans: ["fy"] } as const;
+import { outNow, shownYears, statement } from "./figures-world";
 
 const world = (companyId: string) =>
   testContext({ now: new Date("2026-04-01T02:00:00Z"), companyId, actor: editor("editor") });
@@ -22,22 +21,22 @@ test("readers have the figures of a set from its release on, all of them or none
     },
     { release: null },
   );
-  expect(await listShownStatements(ctx.db, ctx.company.id, ctx.now, asked)).toEqual([]);
+  expect(await shownYears(ctx)).toEqual([]);
   const out = await outNow(ctx, [
     statement({ revenue: "100.50", netProfit: "10" }),
     statement({ revenue: "90" }, { end: "2024-12-31" }),
     statement({ assets: "500" }, { statement: "balance" }),
   ]);
   expect(out.state).toBe("published");
-  const shown = await listShownStatements(ctx.db, ctx.company.id, ctx.now, asked);
+  const shown = await shownYears(ctx);
   expect(shown.map(({ end, lines }) => [end, lines.map(({ value }) => value)])).toEqual([
     ["2025-12-31", ["100.50", "10"]],
     ["2024-12-31", ["90"]],
   ]);
-  expect(await listShownStatements(ctx.db, "another", ctx.now, asked)).toEqual([]);
-  expect(await listShownPeriods(ctx.db, ctx.company.id, ctx.now, { ...asked, to: "2025-01-01" })).toEqual([
-    { end: "2024-12-31", span: "fy" },
-  ]);
+  expect(await shownYears(await world("another"))).toEqual([]);
+  const earlier = isAsked({ of: ["income"], spans: ["fy"], until: "2025-01-01" });
+  const reader = { companyId: ctx.company.id, now: ctx.now };
+  expect(await selectShownPeriods(ctx.db, reader, earlier)).toEqual([{ end: "2024-12-31", span: "fy" }]);
 });
 
 test("what a later report restates counts, and the page can tell what was reported first", async () => {
@@ -46,7 +45,7 @@ test("what a later report restates counts, and the page can tell what was report
     day: "2025-03-28",
   });
   await outNow(ctx, [statement({ revenue: "88", basicEps: "0.5" }, { end: "2024-12-31" })]);
-  const told = factsOf(await listShownStatements(ctx.db, ctx.company.id, ctx.now, asked));
+  const told = factsOf(await shownYears(ctx));
   expect([...(told?.facts.values() ?? [])].map(({ item, value, restated }) => [item, value, restated])).toEqual([
     ["revenue", "88", "90"],
     ["basicEps", "0.5", null],
@@ -57,7 +56,7 @@ test("what a later report restates counts, and the page can tell what was report
 test("a set takes what another one of the content has and it does not state itself", async () => {
   const ctx = await world("figures-copied");
   const set = await outNow(ctx, [statement({ revenue: "9" }), statement({ revenue: "8" }, { end: "2024-12-31" })]);
-  const [shown] = await listShownStatements(ctx.db, ctx.company.id, ctx.now, asked);
+  const [shown] = await shownYears(ctx);
   const { contentId } = shown ?? { contentId: "" };
   const [row] = await ctx.db.all<{ figures: string }>(
     "SELECT figures FROM statements WHERE company_id = 'figures-copied'",

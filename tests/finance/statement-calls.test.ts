@@ -146,7 +146,9 @@ describe("the calls of statements", () => {
     const [income] = await bookOf("fontFinancialQuick/exportFinancialInfoExcelFont", { statement: "income" });
     expect(income?.rows.find((row) => row[1] === "revenue")?.[3]).toBe(100.123456789);
     const everything = await bookOf("financialQuick/exportFinancialInfoExcel", {}, { staff: true });
-    expect(everything.map(({ name }) => name)).toEqual(["Balance sheet", "Income statement", "Main indicators"]);
+    expect(everything.map(({ name }) => name)).toEqual([
+      ...["Balance sheet", "Income statement", "Main indicators", "Financial indicators", "DuPont analysis"],
+    ]);
     expect(everything[0]?.rows.at(-1)?.[0]).toMatch(/^As of/);
   });
 

@@ -47,10 +47,7 @@ for (const page of [...readingPages, ...framePages, ...formPages]) {
   });
 }
 
-/** Pages that tell whole statements of many periods, each in the sets that state it, read up to 300 rows. */
-const ofFigures = /^(financials|indicators|dupont)\b/;
-
-test("a public page costs one round trip, at most fourteen statements and two hundred rows, the home page 250", async ({
+test("a public page costs one round trip, at most eight statements and two hundred rows, the home page twelve and 250", async ({
   request,
 }) => {
   const costs: Record<string, string> = {};
@@ -58,8 +55,8 @@ test("a public page costs one round trip, at most fourteen statements and two hu
     const answer = await request.get(addressOf(page, "en"), { headers: { Cookie: "lang=en; irh_staff=none" } });
     const cost = /db;desc="([^"]+)"/.exec(answer.headers()["server-timing"] ?? "")?.[1] ?? "none";
     const [calls = 9, statements = 99, rows = 999] = cost.split("/").map(Number);
-    const mostRows = page === "index" ? 250 : ofFigures.test(page) ? 300 : 200;
-    expect([page, calls <= 1, statements <= 14, rows <= mostRows]).toEqual([page, true, true, true]);
+    const [most, mostRows] = page === "index" ? [12, 250] : [8, 200];
+    expect([page, calls <= 1, statements <= most, rows <= mostRows]).toEqual([page, true, true, true]);
     costs[page] = `${calls}/${statements}`;
   }
   expect(costs).toEqual(queriesPerPage);

@@ -34,6 +34,39 @@ export const statements = sqliteTable(
   ],
 );
 
+/** Which figures of which content state a period, ordered as of when, and from when until when readers have them; null is never. */
+export type SetOfPeriod = [
+  figures: string,
+  contentId: string,
+  sortAt: number,
+  since: number | null,
+  until: number | null,
+];
+
+type Stated = Pick<typeof statements.$inferSelect, "currency" | "fileId" | "lines">;
+
+/**
+ * The same by what is read together: of each period of a statement all that sets state which come out or came out, with the moments
+ * between which readers have them, so that a page of five years reads five rows. Triggers on editions, releases and statements write
+ * it in the statement that changes one of those, so it is never ahead of them or behind.
+ */
+export const statementPeriods = sqliteTable(
+  "statement_periods",
+  {
+    companyId: text("company_id").notNull(),
+    statement: text("statement", { enum: statementNames }).notNull(),
+    span: text("span", { enum: spans }).notNull(),
+    periodEnd: text("period_end").notNull(),
+    sets: text("sets", { mode: "json" }).$type<readonly SetOfPeriod[]>().notNull(),
+    /** What they state, by their figures. */
+    stated: text("stated", { mode: "json" }).$type<Record<string, Stated>>().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.statement, t.span, t.periodEnd] }),
+    index("statement_periods_by_end").on(t.companyId, t.periodEnd),
+  ],
+);
+
 /**
  * The computed indicators of a company in their order; the built-in ones have a row, whose id is their code, once staff have changed
  * one of them. `name` is empty where the usual one stands, `formula` where the catalogue's does.

@@ -3,7 +3,7 @@ import type { Ctx } from "~/server/context.server";
 import { findEnds, listWindow } from "../queries/window.server";
 import { coursesOf } from "../rules/analysis/course";
 import { inOrder, itemOf, mostItems, type Offered, offeredOf, type Preset, presetsOf } from "../rules/analysis/items";
-import type { StatementName } from "../rules/facts";
+import { reportedOf, type StatementName } from "../rules/facts";
 import type { OpenFinance } from "../rules/open";
 import { type Sight, sightSpans } from "../rules/sights";
 import { tableOf } from "../rules/table";
@@ -40,16 +40,19 @@ export async function readAnalysis(
   if (!first) return null;
   const { sight, to } = asked;
   const years = Math.min(Number(asked.years), mostYears[sight] ?? Number.POSITIVE_INFINITY);
-  const of = { companyId: company.id, now, statement: first, spans: sightSpans[sight] };
+  const reader = { companyId: company.id, now };
+  const of = { statement: first, spans: sightSpans[sight] };
   const others = statements.filter((name) => name !== first);
   const { ends, rows, newest } = await inBatch(db, {
-    ends: findEnds(db, of),
-    rows: listWindow(db, of, { months: monthsFor(sight, years), until: to && `${to}-12-31`, beside }),
-    newest: listWindow(db, { ...of, spans: ["fy"] }, { months: 1, until: undefined, beside: others }),
+    ends: findEnds(db, reader, of),
+    rows: listWindow(db, reader, of, { months: monthsFor(sight, years), until: to && `${to}-12-31`, beside }),
+    newest: listWindow(db, reader, { ...of, spans: ["fy"] }, { months: 1, until: undefined, beside: others }),
   });
   const { closed } = open;
-  const tables = wanted.map((statement) => tableOf(rows, { statement, sight, years, closed }));
-  const latest = statements.map((statement) => tableOf(newest, { statement, sight: "annual", years: 1, closed }));
+  const tables = wanted.map((statement) => tableOf(reportedOf(rows), { statement, sight, years, closed }));
+  const latest = statements.map((statement) =>
+    tableOf(reportedOf(newest), { statement, sight: "annual", years: 1, closed }),
+  );
   const offered = offeredOf(latest);
   const presets = presetsOf(offered);
   const keys = named.length > 0 ? asked.items : unasked(presets, offered, first);

@@ -3,7 +3,7 @@ import type { Ctx } from "~/server/context.server";
 import { listAnalysed, listForDupont } from "../queries/dupont.server";
 import { type Facts, interestItemOf, isFinancial } from "../rules/dupont/figures";
 import { dupontOf } from "../rules/dupont/tree";
-import { type Currency, factsOf, newestFirst, type Reported, type StatementName } from "../rules/facts";
+import { type Currency, factsOf, newestFirst, type Reported, reportedOf, type StatementName } from "../rules/facts";
 import { openRows } from "../rules/open";
 import { openingOf, type Period, periodsOnce, yearBefore } from "../rules/periods";
 import type { DupontPage } from "../schemas/dupont";
@@ -53,7 +53,7 @@ export async function readDupont({ db, company, now }: Pick<Ctx, "db" | "company
     stated: listForDupont(db, of, endsOf(asked.period ? [asked.period, beside(asked.period)] : []), asked.until),
   });
   const periods = periodsOnce(analysed);
-  const rows = openRows(newestFirst(stated), openToPublic({ company }));
+  const rows = openRows(newestFirst(reportedOf(stated)), openToPublic({ company }));
   const newest = rows.find(({ statement, span }) => statement === "income" && span === "fy");
   const period = asked.period ?? (newest && { end: newest.end, span: newest.span });
   const own = period && rows.find((row) => row.statement === "income" && isSame(row, period));

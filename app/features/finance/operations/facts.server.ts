@@ -3,16 +3,17 @@ import type { Ctx } from "~/server/context.server";
 import { addDays } from "~/shared/dates";
 import { fileNameOf } from "~/sheets/file-words.server";
 import { type Cell, type SheetFile, sheetFile } from "~/sheets/sheet-file.server";
-import { listFactRows } from "../queries/window.server";
+import { isAsked, selectShown } from "../queries/shown.server";
 import { factsListed } from "../rules/fact-list";
-import { type StatementName, statementNames } from "../rules/facts";
+import { newestFirst, reportedOf, type StatementName, statementNames } from "../rules/facts";
+import { spans } from "../rules/periods";
 import { keyOf } from "../rules/sights";
 import { nameOfLine } from "../rules/table";
 import type { FactsAsked } from "../schemas/financial-calls";
 import { namer, setHref } from "./financial-wire.server";
 import { openToPublic } from "./financials.server";
 
-/** A page of facts is of so many rows that state them: a year or two of a company with quarters in several sets. */
+/** A page of facts is of so many statements: two years of a company with quarters. */
 const most = 40;
 
 /**
@@ -22,22 +23,15 @@ const most = 40;
 export async function listFacts(ctx: Ctx, { statement, periodEndFrom, periodEndUntil }: output<typeof FactsAsked>) {
   const { statements, closed } = openToPublic(ctx);
   const wanted = statements.filter((name) => !statement || name === statement);
-  const rows =
-    wanted.length === 0
-      ? []
-      : await listFactRows(
-          ctx.db,
-          ctx.company.id,
-          ctx.now,
-          { wanted, from: periodEndFrom, until: periodEndUntil },
-          most + 1,
-        );
+  const asked = isAsked({ of: wanted, spans, from: periodEndFrom, until: periodEndUntil });
+  const reader = { companyId: ctx.company.id, now: ctx.now };
+  const rows = wanted.length === 0 ? [] : await selectShown(ctx.db, reader, asked, most + 1);
   const isMore = rows.length > most;
   const last = rows.at(-1)?.end;
   const whole = isMore && rows[0]?.end !== last ? rows.filter(({ end }) => end !== last) : rows;
   const nameOf = namer(ctx.lang);
   const inOrder = (name: StatementName) => statementNames.indexOf(name);
-  const items = [...Map.groupBy(whole, keyOf).values()].flatMap((period) =>
+  const items = [...Map.groupBy(newestFirst(reportedOf(whole)), keyOf).values()].flatMap((period) =>
     [...wanted]
       .sort((one, other) => inOrder(one) - inOrder(other))
       .flatMap((name) =>

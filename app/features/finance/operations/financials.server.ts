@@ -1,9 +1,10 @@
 import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
+import { isAsked, selectShown, selectShownPeriods } from "../queries/shown.server";
 import { findEnds, listWindow } from "../queries/window.server";
-import { listShownPeriods } from "../queries.server";
-import type { StatementName } from "../rules/facts";
+import { reportedOf, type StatementName } from "../rules/facts";
 import { type OpenFinance, openFinance } from "../rules/open";
+import { spans } from "../rules/periods";
 import { monthsFor, type Sight, sightSpans } from "../rules/sights";
 import { type FinancialTable, tableOf, wholeItems } from "../rules/table";
 
@@ -28,40 +29,31 @@ export async function readTable(
   open: OpenFinance,
 ): Promise<{ table: FinancialTable; oldest: number | null; newest: number | null } | null> {
   if (!open.statements.includes(statement)) return null;
-  const of = { companyId: company.id, now, statement, spans: sightSpans[sight] };
+  const reader = { companyId: company.id, now };
+  const of = { statement, spans: sightSpans[sight] };
   const whole = wholeItems(statement)?.of;
   const beside = whole && whole !== statement && open.statements.includes(whole) ? [whole] : [];
   const { ends, rows } = await inBatch(db, {
-    ends: findEnds(db, of),
-    rows: listWindow(db, of, { months: monthsFor(sight, years), until: to && `${to}-12-31`, beside }),
+    ends: findEnds(db, reader, of),
+    rows: listWindow(db, reader, of, { months: monthsFor(sight, years), until: to && `${to}-12-31`, beside }),
   });
   return {
-    table: tableOf(rows, { statement, sight, years, closed: open.closed }),
+    table: tableOf(reportedOf(rows), { statement, sight, years, closed: open.closed }),
     oldest: yearOf(ends[0]?.oldest),
     newest: yearOf(ends[0]?.newest),
   };
 }
 
-const decade = 120;
-
-/** All that readers have of a statement, newest period first, read ten years at a time. */
-export async function readEvery({ db, company, now }: Pick<Ctx, "db" | "company" | "now">, statement: StatementName) {
-  const of = { companyId: company.id, now, statement, spans: sightSpans.cumulative };
-  const read: Awaited<ReturnType<typeof listWindow>> = [];
-  for (let until: string | undefined; ; ) {
-    const rows = await listWindow(db, of, { months: decade, until, beside: [] });
-    const [newest] = rows;
-    if (!newest) return read;
-    read.push(...rows);
-    until = `${Number(newest.end.slice(0, 4)) - decade / 12}${newest.end.slice(4, 7)}-01`;
-  }
-}
+/** All that readers have of a statement, in no order. */
+export const readEvery = ({ db, company, now }: Pick<Ctx, "db" | "company" | "now">, statement: StatementName) =>
+  selectShown(db, { companyId: company.id, now }, isAsked({ of: [statement], spans }));
 
 /** The calendar years in which readers have a period of a statement, newest first. */
 export async function findYears(
   { db, company, now }: Pick<Ctx, "db" | "company" | "now">,
   { statement, sight }: Pick<TableWanted, "statement" | "sight">,
 ): Promise<number[]> {
-  const periods = await listShownPeriods(db, company.id, now, { statements: [statement], spans: sightSpans[sight] });
-  return [...new Set(periods.map(({ end }) => Number(end.slice(0, 4))))];
+  const wanted = isAsked({ of: [statement], spans: sightSpans[sight] });
+  const periods = await selectShownPeriods(db, { companyId: company.id, now }, wanted);
+  return [...new Set(periods.map(({ end }) => Number(end.slice(0, 4))))].sort((one, other) => other - one);
 }

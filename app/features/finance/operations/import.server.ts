@@ -17,8 +17,8 @@ import { firstOfEach } from "~/sheets/rules/problems";
 import { type Book, bookOf } from "~/sheets/rules/table";
 import { figures as kind } from "../kind";
 import { addedTo, areAsAdded, broughtIn, deleteLeft, listKept } from "../queries/import.server";
-import { listShownStatements } from "../queries.server";
-import type { Statement } from "../rules/facts";
+import { isAsked, selectShown } from "../queries/shown.server";
+import { reportedOf, type Statement } from "../rules/facts";
 import { type FiguresPlan, planFigures } from "../rules/import-plan";
 import { spans, yearEndOf } from "../rules/periods";
 import type { Answers, SourceRead } from "../rules/source";
@@ -41,8 +41,6 @@ export type FiguresPreview = Preview<never, Found>;
 /** What an import brought: how many statements, how many were there already, and the set that they were added to. */
 export type ImportResult = { added: number; there: number; state: "drafts" | "published" | "waiting"; into: string };
 
-const mostCompared = 5_000;
-
 /** Refuses a file that names the code of somebody else, in a line, in its name or on its sheet. */
 function refusedAsOther({ company }: Ctx, name: string, sheet: string | null, codes: readonly string[]) {
   const own = company.settings.codes ?? [];
@@ -63,7 +61,7 @@ async function compared(ctx: Ctx, statements: readonly Statement[], set: { state
   const names = [...new Set(statements.map(({ statement }) => statement))];
   const { kept, shown } = await inBatch(db, {
     kept: listKept(db, company.id, readable(ctx), { names, from, to }),
-    shown: listShownStatements(db, company.id, now, { statements: names, spans, from, to }, mostCompared),
+    shown: selectShown(db, { companyId: company.id, now }, isAsked({ of: names, spans, from, until: to })),
   });
   return { kept: set?.statements ?? kept, shown };
 }
@@ -125,12 +123,11 @@ export const figuresImport = defineImport<never, FiguresFile, Found, ImportResul
     const found = input.into ? await findSet(ctx, input.into) : null;
     if (input.into && !found) return refuse("notFound");
     const { kept, shown } = await compared(ctx, read.statements, found);
-    const reported = shown.map((one) => ({ ...one, reportedAt: Number(one.reportedAt) }));
     const asksWhose = codes.length === 0 || (ctx.company.settings.codes ?? []).length === 0;
     return ok({
       ...{ source, unmapped, missing, questions, answers, asksWhose },
       set: found && standingOf(found),
-      plan: planFigures(read.statements, kept, reported, { into: found !== null }),
+      plan: planFigures(read.statements, kept, reportedOf(shown), { into: found !== null }),
       ...firstOfEach(read.problems),
     });
   },

@@ -10,7 +10,7 @@ import {
   selectIndicators,
 } from "../queries/indicators.server";
 import { chart } from "../rules/chart";
-import { newestFirst } from "../rules/facts";
+import { newestFirst, reportedOf } from "../rules/facts";
 import { builtIn, isBuiltIn, mostIndicators, withBuiltIn } from "../rules/indicators/catalogue";
 import { parseFormula } from "../rules/indicators/expression";
 import { reckoned, trialOf } from "../rules/indicators/reckon";
@@ -77,7 +77,7 @@ export async function readIndicators(
     stated: listReckoned(db, { companyId: company.id, now }, { span, years, until }),
   });
   const shown = withBuiltIn(kept).filter(({ posted }) => posted || hidden);
-  const rows = newestFirst(stated);
+  const rows = newestFirst(reportedOf(stated));
   const seen = hidden ? rows : openRows(rows, openToPublic({ company }));
   return { items: shown, ...reckoned(seen, { span, years }, shown) };
 }
@@ -88,7 +88,7 @@ export async function readTrial({ db, company, now }: Ctx) {
     kept: selectIndicators(db, company.id),
     found: listReckoned(db, { companyId: company.id, now }, { span: "fy", years: 1 }),
   });
-  const stated = newestFirst(found);
+  const stated = newestFirst(reportedOf(found));
   const rows = withBuiltIn(kept).map(({ id, name, unit, formula, posted, revision }) => ({
     ...{ id, name, unit, formula, posted, revision },
   }));

@@ -1,6 +1,6 @@
 import type { Ctx } from "~/server/context.server";
 import { listWindow } from "../queries/window.server";
-import type { StatementName } from "../rules/facts";
+import { reportedOf, type StatementName } from "../rules/facts";
 import type { OpenFinance } from "../rules/open";
 import { monthsFor } from "../rules/sights";
 import { tableOf } from "../rules/table";
@@ -22,7 +22,8 @@ const sources: readonly StatementName[] = ["income", "indicators"];
 export const keyFigureRows = ({ db, company, now }: Pick<Ctx, "db" | "company" | "now">) =>
   listWindow(
     db,
-    { companyId: company.id, now, statement: "income", spans: ["fy"] },
+    { companyId: company.id, now },
+    { statement: "income", spans: ["fy"] },
     { months: monthsFor("annual", years), beside: ["indicators"] },
   );
 
@@ -30,7 +31,7 @@ export const keyFigureRows = ({ db, company, now }: Pick<Ctx, "db" | "company" |
 export function keyFiguresOf(rows: Awaited<ReturnType<typeof keyFigureRows>>, open: OpenFinance) {
   const tables = sources
     .filter((name) => open.statements.includes(name))
-    .map((statement) => tableOf(rows, { statement, sight: "annual", years, closed: open.closed }));
+    .map((statement) => tableOf(reportedOf(rows), { statement, sight: "annual", years, closed: open.closed }));
   const newest =
     tables
       .map(({ columns }) => columns[0]?.end ?? "")

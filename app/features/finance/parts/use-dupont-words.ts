@@ -3,16 +3,11 @@ import { formatTableDay } from "~/shared/dates";
 import type { Lang } from "~/shared/languages";
 import { numberText } from "~/ui/public/number";
 import type { Change } from "../rules/change";
+import { statedFigures } from "../rules/dupont/figures";
 import type { Branch, Measure } from "../rules/dupont/tree";
 import { inPercent } from "../rules/fraction";
 import type { Period } from "../rules/periods";
 import { type AmountUnit, shownFigure } from "../rules/units";
-
-/** Figures that stand in the statements under the same name; the others are computed here. */
-const stated = new Set([
-  ...["revenue", "netProfit", "parentProfit", "profitBeforeTax", "incomeTax", "costs"],
-  ...["costOfSales", "taxes", "selling", "administrative", "research", "financing"],
-]);
 
 /** How the figures of an analysis are said: names, values in the chosen unit, changes and periods. */
 export function useDupontWords(unit: AmountUnit, lang: Lang) {
@@ -24,7 +19,7 @@ export function useDupontWords(unit: AmountUnit, lang: Lang) {
     return numberText(shownFigure(exact, "amount", unit));
   };
   const name = (key: string): string =>
-    stated.has(key) ? t(`finance:item.${key}` as "finance:item.revenue") : t(`figure.${key}` as "figure.roe");
+    statedFigures.has(key) ? t(`finance:item.${key}` as "finance:item.revenue") : t(`figure.${key}` as "figure.roe");
   return {
     t,
     value,

@@ -1,7 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { Lang } from "~/shared/languages";
-import { lineName } from "../rules/line-name";
-import type { LineName } from "../rules/table";
+import { type LineName, lineName } from "../rules/line-name";
 
 /** What a line of a statement is called on screen. */
 export function useLineName(lang: Lang) {

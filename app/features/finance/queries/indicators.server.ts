@@ -1,12 +1,11 @@
-import { and, asc, eq, inArray, lte, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, lte, or, type SQL, sql } from "drizzle-orm";
 import { type Condition, given } from "~/server/conditions.server";
 import type { Db } from "~/server/db.server";
-import { selectShown } from "../queries.server";
-import { indicators, statements } from "../tables.server";
-import { monthsBefore, newestEnd, type Of } from "./dupont.server";
+import { indicators, statementPeriods } from "../tables.server";
+import { endOf, isAsked, monthsBefore, type Reader, selectShown } from "./shown.server";
 
 export type IndicatorRow = typeof indicators.$inferSelect;
-type Span = (typeof statements.$inferSelect)["span"];
+type Span = (typeof statementPeriods.$inferSelect)["span"];
 
 /** The indicators of a company that have a row, in their order; a builder. */
 export const selectIndicators = (db: Db, companyId: string) =>
@@ -28,25 +27,22 @@ export const insertMissingIndicators = (db: Db, companyId: string, rows: readonl
 /** True for an indicator that every company has, which nobody deletes. */
 export const isIndicatorKept = (isBuiltIn: boolean): Condition => given(isBuiltIn);
 
+type Wanted = { span: Span; years: number; until?: string | undefined };
+
 /**
  * What readers have of the statements from which indicators of the last years of one stretch of the year are reckoned: those, the year
- * before them, and the balance sheets with which they open. A row of each set that states one, in no order.
+ * before them, and the balance sheets with which they open. In no order.
  */
-export function listReckoned(
-  db: Db,
-  of: Of,
-  { span, years, until }: { span: Span; years: number; until?: string | undefined },
-) {
-  const newest = newestEnd(db, of, until, span);
+export function listReckoned(db: Db, reader: Reader, { span, years, until }: Wanted) {
+  const newest = endOf(reader, { statement: "income", spans: [span], until });
   return selectShown(
     db,
-    of,
+    reader,
     and(
-      inArray(statements.statement, ["balance", "income", "cashFlow", "indicators"]),
-      inArray(statements.span, [...new Set<Span>([span, "fy"])]),
-      or(eq(statements.span, span), eq(statements.statement, "balance")),
-      lte(statements.periodEnd, newest),
-      sql`${statements.periodEnd} > ${monthsBefore(newest, 12 * (years + 2))}`,
-    ),
+      isAsked({ of: ["balance", "income", "cashFlow", "indicators"], spans: [...new Set<Span>([span, "fy"])] }),
+      or(eq(statementPeriods.span, span), eq(statementPeriods.statement, "balance")),
+      lte(statementPeriods.periodEnd, newest),
+      gt(statementPeriods.periodEnd, monthsBefore(newest, 12 * (years + 2))),
+    ) as SQL,
   );
 }

@@ -1,56 +1,62 @@
 import { type Fraction, fractionOf, minus, plus } from "./fraction";
 
+/** What a period states, by item. */
+export type Stated = Pick<ReadonlyMap<string, { value: string }>, "get" | "has">;
 /** What a period states of an item, exactly; null where it does not. */
 export type Amounts = (item: string) => Fraction | null;
 
-type Rule = (stated: Amounts) => Fraction | null;
-
-const sum =
-  (one: string, other: string): Rule =>
-  (stated) => {
-    const [a, b] = [stated(one), stated(other)];
-    return a && b && plus(a, b);
-  };
-const difference =
-  (from: string, less: string): Rule =>
-  (stated) => {
-    const [a, b] = [stated(from), stated(less)];
-    return a && b && minus(a, b);
-  };
-const same =
-  (other: string): Rule =>
-  (stated) =>
-    stated(other);
+/** An item, or two of them with what is done to the second one. */
+type StandIn = readonly [item: string, sign?: "+" | "−", other?: string];
 
 /** What an item that is not stated follows from, the nearest first. Only stated amounts count, so that nothing goes round. */
-const standIns: Record<string, readonly Rule[]> = {
-  revenue: [same("operatingRevenue"), same("turnover")],
-  operatingRevenue: [same("revenue"), same("turnover")],
-  grossProfit: [difference("operatingRevenue", "costOfSales"), difference("revenue", "costOfSales")],
-  profitBeforeTax: [sum("netProfit", "incomeTax")],
-  incomeTax: [difference("profitBeforeTax", "netProfit")],
-  netProfit: [sum("parentProfit", "minorityProfit")],
-  parentProfit: [difference("netProfit", "minorityProfit")],
-  assets: [same("liabilitiesAndEquity"), sum("liabilities", "equity")],
-  nonCurrentAssets: [difference("assets", "currentAssets")],
-  liabilities: [difference("assets", "equity")],
-  equity: [sum("parentEquity", "minorityEquity"), difference("assets", "liabilities")],
-  parentEquity: [difference("equity", "minorityEquity")],
+const standIns: Record<string, readonly StandIn[]> = {
+  revenue: [["operatingRevenue"], ["turnover"]],
+  operatingRevenue: [["revenue"], ["turnover"]],
+  grossProfit: [
+    ["operatingRevenue", "−", "costOfSales"],
+    ["revenue", "−", "costOfSales"],
+  ],
+  profitBeforeTax: [["netProfit", "+", "incomeTax"]],
+  incomeTax: [["profitBeforeTax", "−", "netProfit"]],
+  netProfit: [["parentProfit", "+", "minorityProfit"]],
+  parentProfit: [["netProfit", "−", "minorityProfit"]],
+  assets: [["liabilitiesAndEquity"], ["liabilities", "+", "equity"]],
+  nonCurrentAssets: [["assets", "−", "currentAssets"]],
+  liabilities: [["assets", "−", "equity"]],
+  equity: [
+    ["parentEquity", "+", "minorityEquity"],
+    ["assets", "−", "liabilities"],
+  ],
+  parentEquity: [["equity", "−", "minorityEquity"]],
 };
 
-/** Reads the facts of one period: what is stated, else what follows from stated amounts alone. What is missing is null, never 0. */
-export function amountsOf(facts: ReadonlyMap<string, { value: string }>): Amounts {
-  const stated: Amounts = (item) => {
-    const fact = facts.get(item);
-    return fact ? fractionOf(fact.value) : null;
+type Signs<Value> = Record<"+" | "−", (one: Value, other: Value) => Value>;
+
+/** Reads items of one period: what is stated, else what follows from what is stated alone. What is missing is null, never 0. */
+export function withStandIns<Value>(stated: (item: string) => Value | null, signs: Signs<Value>) {
+  const followed = ([item, sign, other]: StandIn): Value | null => {
+    const one = stated(item);
+    if (!sign || !other || one === null) return one;
+    const second = stated(other);
+    return second === null ? null : signs[sign](one, second);
   };
-  return (item) => {
+  return (item: string): Value | null => {
     const own = stated(item);
-    if (own) return own;
-    for (const rule of standIns[item] ?? []) {
-      const value = rule(stated);
-      if (value) return value;
+    if (own !== null) return own;
+    for (const standIn of standIns[item] ?? []) {
+      const value = followed(standIn);
+      if (value !== null) return value;
     }
     return null;
   };
 }
+
+/** The exact amounts of the facts of one period. */
+export const amountsOf = (facts: Pick<Stated, "get">): Amounts =>
+  withStandIns<Fraction>(
+    (item) => {
+      const fact = facts.get(item);
+      return fact ? fractionOf(fact.value) : null;
+    },
+    { "+": plus, "−": minus },
+  );

@@ -23,6 +23,15 @@ export type Statement = Period & { statement: StatementName; currency: Currency;
 /** A statement that readers have: out of which set of figures it is, on which day that was reported, and its file. */
 export type Reported = Statement & { contentId: string; reportedAt: number; fileId: string };
 
+/** A period of a statement with all that readers have of it. */
+export type ReportedPeriod = Pick<Reported, "statement" | "end" | "span"> & {
+  reported: readonly Omit<Reported, "statement" | "end" | "span">[];
+};
+
+/** The same one by one, as each set states it. */
+export const reportedOf = (periods: readonly ReportedPeriod[]): Reported[] =>
+  periods.flatMap(({ reported, ...period }) => reported.map((one) => ({ ...period, ...one })));
+
 /**
  * One figure of a period: the newest stated value, and what was first reported where that differs. `restated` is what the first
  * report said.

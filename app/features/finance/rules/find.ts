@@ -1,4 +1,5 @@
-import type { LineName, TableSection } from "./table";
+import type { LineName } from "./line-name";
+import type { TableSection } from "./table";
 
 const plain = (text: string) => text.normalize("NFKC").replace(/\s+/g, "").toLowerCase();
 

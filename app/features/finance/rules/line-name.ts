@@ -1,5 +1,7 @@
-import { type Lang, say } from "~/shared/languages";
-import type { LineName } from "./table";
+import { type Lang, say, type Words } from "~/shared/languages";
+
+/** What a line is called: by the chart's word for `code`, or as the source says it. `measure` is what of a segment it tells. */
+export type LineName = { code: string; said: string | Words | null; measure: string | null };
 
 /** The words of an area in one language: of an item of the chart, and of what a line tells of a segment. */
 export type NameWords = { item: (code: string) => string; measure: (measure: string) => string };

@@ -3,13 +3,11 @@ import { chart, isInChart, kindOf, levelOf } from "./chart";
 import type { ItemKind } from "./chart/chart";
 import type { Currency, Reported, StatementName } from "./facts";
 import { figureOf, growthOf, type Ledger, ledgerOf, type Told } from "./ledger";
+import type { LineName } from "./line-name";
 import { type Change, shareOf } from "./measures";
 import type { Period } from "./periods";
 import { segmentOf } from "./segments";
 import { columnsOf, keyOf, type Sight } from "./sights";
-
-/** What a line is called: by the chart's word for `code`, or as the source says it. `measure` is what of a segment it tells. */
-export type LineName = { code: string; said: string | Words | null; measure: string | null };
 
 /** One item through the periods of a table, in their order; null is missing. `size` is in percent of `base` of the table. */
 export type TableLine = {
@@ -31,7 +29,14 @@ export type FinancialTable = {
   sections: TableSection[];
 };
 
-export type TableAsked = { statement: StatementName; sight: Sight; years: number; closed: ReadonlySet<string> };
+/** `bare` leaves growth and parts of the whole to who reads the table, as formulas of a book do. */
+export type TableAsked = {
+  statement: StatementName;
+  sight: Sight;
+  years: number;
+  closed: ReadonlySet<string>;
+  bare?: boolean;
+};
 
 const revenues = ["revenue", "operatingRevenue"];
 
@@ -79,7 +84,10 @@ function sectionsOf(statement: StatementName, codes: readonly string[]): { secti
 }
 
 /** The statement as a table of the chosen periods, newest first, out of all rows that state it or what it is a part of. */
-export function tableOf(rows: readonly Reported[], { statement, sight, years, closed }: TableAsked): FinancialTable {
+export function tableOf(
+  rows: readonly Reported[],
+  { statement, sight, years, closed, bare = false }: TableAsked,
+): FinancialTable {
   const ledger = ledgerOf(rows, statement);
   const whole = wholeItems(statement);
   const wholes: Ledger = whole && whole.of !== statement ? ledgerOf(rows, whole.of) : ledger;
@@ -116,8 +124,10 @@ export function tableOf(rows: readonly Reported[], { statement, sight, years, cl
     return {
       ...{ code, kind, values, name: nameOfLine(code, said ?? null) },
       level: statement === "segments" ? (segmentOf(code)?.measure === "revenue" ? 1 : 2) : levelOf(code),
-      growth: columns.map((column) => column.growth(code)),
-      size: columns.map(({ whole: all }, at) => (kind === "amount" ? shareOf(values[at]?.value ?? null, all) : null)),
+      growth: bare ? [] : columns.map((column) => column.growth(code)),
+      size: bare
+        ? []
+        : columns.map(({ whole: all }, at) => (kind === "amount" ? shareOf(values[at]?.value ?? null, all) : null)),
     };
   };
   const currencies = new Set(columns.map(({ currency }) => currency));

@@ -1,10 +1,11 @@
 import type { ItemKind } from "../chart/chart";
 import type { Currency } from "../facts";
 import { decimalOf, type Fraction, fractionOf, isNegative, isZero, over, times } from "../fraction";
+import type { LineName } from "../line-name";
 import { type Change, growth } from "../measures";
 import { type Period, spans, yearEndOf } from "../periods";
 import { columnsOf, keyOf, type Sight } from "../sights";
-import type { FinancialTable, LineName } from "../table";
+import type { FinancialTable } from "../table";
 import { itemOf } from "./items";
 
 /** One item over the periods of an analysis, oldest first; null is missing. */

@@ -1,5 +1,6 @@
 import { type StatementName, statementNames } from "../facts";
-import type { FinancialTable, LineName } from "../table";
+import type { LineName } from "../line-name";
+import type { FinancialTable } from "../table";
 
 /** How an analysis is drawn; `index` are lines that begin at 100. */
 export const views = ["bar", "line", "stacked", "index"] as const;

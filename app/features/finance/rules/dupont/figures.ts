@@ -1,4 +1,4 @@
-import { type Amounts, amountsOf } from "../amounts";
+import { type Amounts, amountsOf, type Stated } from "../amounts";
 import { type Fraction, half, minus, over, plus } from "../fraction";
 
 /** Net margin whole, or split into tax burden, interest burden and EBIT margin. The parent's share of profit stands in both. */
@@ -15,6 +15,8 @@ export type Known = { at: Fraction } | { why: Reason };
 
 /** The facts of a period: its income statement, and its closing and opening balance sheets. */
 export type Facts = Record<"income" | "balance" | "opening", ReadonlyMap<string, { value: string }>>;
+/** The same where nobody asks which items there are. */
+type Readable = Record<keyof Facts, Stated>;
 
 const costItems = ["costOfSales", "taxes", "selling", "administrative", "research", "financing"] as const;
 
@@ -46,11 +48,11 @@ function costsOf(income: Amounts) {
 
 /** Interest that profit before interest adds back, and the item that says it; the net figure only where no other is stated. */
 export const interestItems = ["interestExpense", "financeCosts", "financing"] as const;
-export const interestItemOf = ({ income }: Pick<Facts, "income">): (typeof interestItems)[number] | null =>
+export const interestItemOf = ({ income }: Pick<Readable, "income">): (typeof interestItems)[number] | null =>
   interestItems.find((item) => income.has(item)) ?? null;
 
 /** A bank, broker or insurer: it states what it earns by interest or premiums, and no cost of sales. */
-export const isFinancial = ({ income }: Pick<Facts, "income">): boolean =>
+export const isFinancial = ({ income }: Pick<Readable, "income">): boolean =>
   !income.has("costOfSales") && ["netInterest", "netFees", "premiums"].some((item) => income.has(item));
 
 /**
@@ -59,7 +61,7 @@ export const isFinancial = ({ income }: Pick<Facts, "income">): boolean =>
  * parent; averages are opening + closing of the fiscal year's stretch over 2, and part of a year is not made a year. Net profit =
  * revenue - costs + other gains - tax, where other gains are what is left.
  */
-export function figuresOf(facts: Facts): ReadonlyMap<string, Known> {
+export function figuresOf(facts: Readable): ReadonlyMap<string, Known> {
   const [income, closing, opening] = [amountsOf(facts.income), amountsOf(facts.balance), amountsOf(facts.opening)];
   const said = (item: string) => known(income(item));
   const [netProfit, parentProfit, revenue] = [said("netProfit"), said("parentProfit"), said("revenue")];
@@ -103,3 +105,9 @@ export const factorsOf: Record<Form, readonly string[]> = {
   three: ["netMargin", "parentShare", "assetTurnover", "equityMultiplier"],
   five: ["taxBurden", "interestBurden", "ebitMargin", "parentShare", "assetTurnover", "equityMultiplier"],
 };
+
+/** Figures that stand in the statements under the same name; the others are computed here. */
+export const statedFigures: ReadonlySet<string> = new Set([
+  ...["revenue", "netProfit", "parentProfit", "profitBeforeTax", "incomeTax", "costs"],
+  ...["costOfSales", "taxes", "selling", "administrative", "research", "financing"],
+]);

@@ -1,10 +1,10 @@
 import { colToLetter } from "hucre/xlsx";
-import { monthEnd, type Period } from "./periods";
-import { keyOf } from "./sights";
-import type { FinancialTable, TableLine } from "./table";
+import { monthEnd, type Period } from "../periods";
+import { keyOf } from "../sights";
+import type { FinancialTable, TableLine } from "../table";
 
 /** A cell of a book: a number, a text, or what follows from other cells (`value` is what comes out). */
-export type BookCell = string | number | null | { formula: string; value: number | null };
+export type BookCell = string | number | null | { formula: string; value: number | null; format?: string };
 
 /** Rows and columns of a sheet as its formulas name them: the head is row 1, `first` the letter place of the first period. */
 export type Places = { first: number; rows: ReadonlyMap<string, number>; columns: ReadonlyMap<string, number> };
@@ -28,17 +28,30 @@ export function cellOf({ rows, columns }: Places, code: string, period: Period):
   return row === undefined || column === undefined ? null : `${colToLetter(column)}${row}`;
 }
 
+/** The growth of one number over another as a sheet works it out. */
+function growthOf(line: TableLine, now: number, then: number): number | null {
+  if (line.kind === "percent") return now - then;
+  return then === 0 || now * then < 0 ? null : (now - then) / Math.abs(then);
+}
+
 /** The growth of a line in its n-th column: a live formula where the year before stands in the sheet, else as it was worked out. */
-export function growthCell(places: Places, line: TableLine, { columns }: FinancialTable, at: number): BookCell {
+export function growthCell(
+  places: Places,
+  line: TableLine,
+  { columns, currency }: FinancialTable,
+  at: number,
+): BookCell {
   const period = columns[at];
-  const change = line.growth[at];
   if (!period) return null;
-  const share = change?.of === "percent" ? 100 : 1;
-  const value = change ? Number(change.value) / share : null;
   const past = { end: monthEnd(period.end, -12), span: period.span };
   const [now, then] = [cellOf(places, line.code, period), cellOf(places, line.code, past)];
-  const isOtherMoney = columns.some((one) => one.currency !== period.currency);
-  if (!now || !then || isOtherMoney) return value;
+  if (!now || !then || currency === null) {
+    const change = line.growth[at];
+    return change ? Number(change.value) / (change.of === "percent" ? 100 : 1) : null;
+  }
+  const earlier = line.values[(places.columns.get(keyOf(past)) ?? 0) - places.first];
+  const told = line.values[at];
+  const value = told && earlier ? growthOf(line, Number(told.value), Number(earlier.value)) : null;
   if (line.kind === "percent") return { formula: `IF(COUNT(${now},${then})<2,"",${now}-${then})`, value };
   return {
     formula: `IF(COUNT(${now},${then})<2,"",IF(OR(${then}=0,${now}*${then}<0),"",(${now}-${then})/ABS(${then})))`,

@@ -1,0 +1,82 @@
+import { eq, sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { isAsked, selectShown } from "~/features/finance/queries/shown.server";
+import { reportedOf } from "~/features/finance/rules/facts";
+import { spans } from "~/features/finance/rules/periods";
+import { statementPeriods, statements } from "~/features/finance/tables.server";
+import { byRelease, isLive } from "~/publishing/queries/visibility.server";
+import { editions, releases } from "~/publishing/tables.server";
+import { beijingInstant } from "~/shared/dates";
+import { chance } from "../support/chance";
+import { editor, testContext } from "../support/context";
+import { outNow, statement } from "./figures-world";
+
+const seed = Number(process.env.SEED ?? 20261124);
+const start = beijingInstant("2026-04-01").getTime();
+const company = "figures-at-moments";
+
+type Ctx = Awaited<ReturnType<typeof testContext>>;
+
+/** What readers have by the rule of all published contents, asked of the editions themselves. */
+async function trulyShown(ctx: Ctx, now: Date) {
+  const rows = await ctx.db
+    .select({ end: statements.periodEnd, contentId: statements.contentId, lines: statements.lines })
+    .from(statements)
+    .innerJoin(
+      editions,
+      sql`${editions.companyId} = ${statements.companyId} AND ${editions.contentId} = ${statements.contentId}
+        AND ${editions.lang} = 'zh-CN' AND ${editions.facts} ->> 'figures' = ${statements.figures}`,
+    )
+    .innerJoin(releases, byRelease)
+    .where(sql`${statements.companyId} = ${company} AND ${isLive(now)}`);
+  return rows.map((row) => JSON.stringify(row)).sort();
+}
+
+async function shown(ctx: Ctx, now: Date) {
+  const wanted = isAsked({ of: ["income"], spans });
+  const rows = reportedOf(await selectShown(ctx.db, { companyId: company, now }, wanted));
+  return rows.map(({ end, contentId, lines }) => JSON.stringify({ end, contentId, lines })).sort();
+}
+
+test(`readers have of a period what the sets that are out state, whatever becomes of their releases (seed ${seed})`, async () => {
+  const random = chance(seed);
+  const whole = (from: number, to: number) => from + Math.floor(random() * (to - from + 1));
+  const pick = <Value>(of: readonly Value[]) => of[whole(0, of.length - 1)] as Value;
+  const ctx = await testContext({ now: new Date(start), companyId: company, actor: editor("editor") });
+  for (const value of ["1", "2", "3"])
+    await outNow(ctx, [statement({ revenue: value }), statement({ revenue: `-${value}` }, { end: "2024-12-31" })]);
+  const own = sql`company_id = ${company}`;
+  const any = (table: string) =>
+    sql`(SELECT rowid FROM ${sql.raw(table)} WHERE ${own} ORDER BY rowid LIMIT 1 OFFSET ${whole(0, 2)})`;
+  const moment = () => start + 1_000 * whole(-5, 5);
+  let n = 0;
+  const steps = {
+    moved: () => sql`UPDATE releases SET at = ${moment()} WHERE rowid = ${any("releases")}`,
+    stated: () =>
+      sql`UPDATE releases SET state = ${pick(["planned", "held", "rolledBack", "waiting"])} WHERE rowid = ${any("releases")}`,
+    withdrawn: () =>
+      sql`UPDATE editions SET withdrawn_at = ${pick([null, moment()])}, withdrawn_reason = 'why' WHERE rowid = ${any("editions")}`,
+    corrected: () => {
+      n += 1;
+      return sql`INSERT INTO editions (company_id, id, content_id, kind, lang, said, revision, release_id, seq, type, sort_at, follows,
+          year, title, facts, search_row)
+        SELECT company_id, 'again-' || ${n}, content_id, kind, lang, said, revision, (SELECT id FROM releases WHERE ${own}
+          AND NOT EXISTS (SELECT 1 FROM editions its WHERE its.release_id = releases.id AND its.content_id = e.content_id) LIMIT 1),
+          seq + ${n}, type, sort_at, follows, year, title, facts, search_row
+        FROM editions e WHERE rowid = ${any("editions")} AND EXISTS (SELECT 1 FROM releases WHERE ${own}
+          AND NOT EXISTS (SELECT 1 FROM editions its WHERE its.release_id = releases.id AND its.content_id = e.content_id))`;
+    },
+    gone: () => sql`DELETE FROM editions WHERE rowid = ${any("editions")} AND id LIKE 'again-%'`,
+  };
+  let seen = 0;
+  for (let step = 0; step < 60; step++) {
+    await ctx.db.run(pick(Object.values(steps))());
+    const at = new Date(moment());
+    const truth = await trulyShown(ctx, at);
+    seen += truth.length;
+    expect([step, at, await shown(ctx, at)]).toEqual([step, at, truth]);
+  }
+  expect(seen).toBeGreaterThan(20);
+  await ctx.db.run(sql`DELETE FROM editions WHERE ${own}`);
+  expect(await ctx.db.select().from(statementPeriods).where(eq(statementPeriods.companyId, company))).toEqual([]);
+}, 30_000);

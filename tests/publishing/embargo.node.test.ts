@@ -13,6 +13,7 @@ import { newMeter } from "~/server/db.server";
 import type { Env } from "~/server/env.server";
 import type { Lang } from "~/shared/languages";
 import { ownWorld } from "../support/world.ts";
+import { figureSurfaces, secretYear } from "./figure-surfaces.ts";
 import { spoken, visitOf, visitSurfaces } from "./visit-surfaces.ts";
 
 type World = Awaited<ReturnType<typeof ownWorld>>;
@@ -122,17 +123,22 @@ async function drafted(kind: string, type: string, facts: Record<string, unknown
   return { ...saved.value, kind, fileId };
 }
 
-/** A set of figures with a statement that names the secret. */
+/** A set of figures of a year that nothing else has, with a line that names the secret. */
 async function figuresDrafted() {
   const figures = newId();
   const set = await drafted("finance.figures", "annual", { figures, report: "" });
-  const lines = JSON.stringify([{ item: `own:${secret}`, name: secret, value: "1" }]);
+  const lines = [
+    ["revenue", "1000"],
+    ["netProfit", "100"],
+    ["parentProfit", "90"],
+    [`own:${secret}`, "1"],
+  ].map(([item, value]) => ({ item, value, ...(item?.startsWith("own:") ? { name: secret } : {}) }));
   await world.d1
     .prepare(
       `INSERT INTO statements (company_id, figures, content_id, statement, period_end, span, currency, file_id, lines)
-       VALUES (?, ?, ?, 'income', '2025-12-31', 'fy', 'CNY', '', ?)`,
+       VALUES (?, ?, ?, 'income', ?, 'fy', 'CNY', '', ?)`,
     )
-    .bind(companyId, figures, set.id, lines)
+    .bind(companyId, figures, set.id, secretYear, JSON.stringify(lines))
     .run();
   return set;
 }
@@ -171,6 +177,7 @@ async function surfaces({ id, fileId }: Made, event: Made, set: Made): Promise<R
         seen[path] = found((await ask(path)).body);
       }),
     );
+  Object.assign(seen, await figureSurfaces(ask));
   seen.sitemap = (await ask("/ui/irh/sitemap.xml")).body.includes(id);
   seen.notices = found((await ask("/irh/indexHomeSearch/noticeIndex", { method: "POST", json: {} })).body);
   seen.days = found((await ask("/irh/indexHomeSearch/getCompanyCalendarInfo", { method: "POST", json: {} })).body);

@@ -19,6 +19,7 @@ export const finance = {
     { key: "figures", path: "figures", listed: true, counted: true },
   ],
   kinds: [figures],
+  blocks: { figuresOfYear: { columns: ["disclosure"], place: -1 } },
   audit: [
     ...["saveDraft", "publish", "correct", "withdraw", "delete", "openPreview", "revokePreview"],
     ...["import", "undoImport", "setOpen"],

@@ -1,3 +1,4 @@
+import { holdUntilRelease, nextChange } from "~/publishing/operations/live.server";
 import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
 import { findEnds, listWindow } from "../queries/window.server";
@@ -28,11 +29,8 @@ const unasked = (presets: readonly Preset[], offered: readonly Offered[], statem
  * or that nobody states are left out. With what can be asked for, and the calendar years in which there are periods; null where
  * every statement is closed.
  */
-export async function readAnalysis(
-  { db, company, now }: Pick<Ctx, "db" | "company" | "now">,
-  asked: AnalysisPage,
-  open: OpenFinance,
-) {
+export async function readAnalysis(ctx: Ctx, asked: AnalysisPage, open: OpenFinance) {
+  const { db, company, now } = ctx;
   const statements = inOrder.filter((name) => open.statements.includes(name));
   const named = statements.filter((name) => asked.items.some((key) => itemOf(key)?.statement === name));
   const wanted = named.length > 0 ? named : statements.slice(0, 1);
@@ -43,11 +41,13 @@ export async function readAnalysis(
   const reader = { companyId: company.id, now };
   const of = { statement: first, spans: sightSpans[sight] };
   const others = statements.filter((name) => name !== first);
-  const { ends, rows, newest } = await inBatch(db, {
+  const { change, ends, rows, newest } = await inBatch(db, {
+    change: nextChange(ctx),
     ends: findEnds(db, reader, of),
     rows: listWindow(db, reader, of, { months: monthsFor(sight, years), until: to && `${to}-12-31`, beside }),
     newest: listWindow(db, reader, { ...of, spans: ["fy"] }, { months: 1, until: undefined, beside: others }),
   });
+  holdUntilRelease(ctx, change);
   const { closed } = open;
   const tables = wanted.map((statement) => tableOf(reportedOf(rows), { statement, sight, years, closed }));
   const latest = statements.map((statement) =>

@@ -1,3 +1,4 @@
+import { holdUntilRelease, nextChange } from "~/publishing/operations/live.server";
 import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
 import { listAnalysed, listForDupont } from "../queries/dupont.server";
@@ -44,14 +45,17 @@ const reportedRoe = (rows: Stated, period: Period) =>
  * The DuPont analysis of a period beside an earlier one, in one batch: of the newest fiscal year and the year before where nothing
  * else is asked. What is compared covers the same stretch of a year; else the year before counts.
  */
-export async function readDupont({ db, company, now }: Pick<Ctx, "db" | "company" | "now">, asked: DupontPage) {
+export async function readDupont(ctx: Ctx, asked: DupontPage) {
+  const { db, company, now } = ctx;
   const of = { companyId: company.id, now };
   const beside = (period: Period) =>
     asked.with !== "none" && asked.with?.span === period.span ? asked.with : yearBefore(period);
-  const { analysed, stated } = await inBatch(db, {
+  const { change, analysed, stated } = await inBatch(db, {
+    change: nextChange(ctx),
     analysed: listAnalysed(db, of, asked.until),
     stated: listForDupont(db, of, endsOf(asked.period ? [asked.period, beside(asked.period)] : []), asked.until),
   });
+  holdUntilRelease(ctx, change);
   const periods = periodsOnce(analysed);
   const rows = openRows(newestFirst(reportedOf(stated)), openToPublic({ company }));
   const newest = rows.find(({ statement, span }) => statement === "income" && span === "fy");

@@ -1,3 +1,4 @@
+import { holdUntilRelease, nextChange } from "~/publishing/operations/live.server";
 import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
 import { isAsked, selectShown, selectShownPeriods } from "../queries/shown.server";
@@ -24,19 +25,22 @@ const yearOf = (end: string | null | undefined) => (end ? Number(end.slice(0, 4)
  * Null where the statement is closed.
  */
 export async function readTable(
-  { db, company, now }: Pick<Ctx, "db" | "company" | "now">,
+  ctx: Ctx,
   { statement, sight, years, to }: TableWanted,
   open: OpenFinance,
 ): Promise<{ table: FinancialTable; oldest: number | null; newest: number | null } | null> {
+  const { db, company, now } = ctx;
   if (!open.statements.includes(statement)) return null;
   const reader = { companyId: company.id, now };
   const of = { statement, spans: sightSpans[sight] };
   const whole = wholeItems(statement)?.of;
   const beside = whole && whole !== statement && open.statements.includes(whole) ? [whole] : [];
-  const { ends, rows } = await inBatch(db, {
+  const { change, ends, rows } = await inBatch(db, {
+    change: nextChange(ctx),
     ends: findEnds(db, reader, of),
     rows: listWindow(db, reader, of, { months: monthsFor(sight, years), until: to && `${to}-12-31`, beside }),
   });
+  holdUntilRelease(ctx, change);
   return {
     table: tableOf(reportedOf(rows), { statement, sight, years, closed: open.closed }),
     oldest: yearOf(ends[0]?.oldest),

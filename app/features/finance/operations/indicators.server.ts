@@ -1,3 +1,4 @@
+import { holdUntilRelease, nextChange } from "~/publishing/operations/live.server";
 import { defineRecord } from "~/records/define-record.server";
 import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
@@ -67,15 +68,14 @@ export const indicators = {
  * The indicators with their values for the last years of one stretch of the year, newest period first, in one batch; exact decimals
  * as text, ratios in percent as shares of one. Hidden ones are left out unless `hidden` asks for them.
  */
-export async function readIndicators(
-  { db, company, now }: Pick<Ctx, "db" | "company" | "now">,
-  { span, years, until }: IndicatorPeriods,
-  { hidden = false } = {},
-) {
-  const { kept, stated } = await inBatch(db, {
+export async function readIndicators(ctx: Ctx, { span, years, until }: IndicatorPeriods, { hidden = false } = {}) {
+  const { db, company, now } = ctx;
+  const { change, kept, stated } = await inBatch(db, {
+    change: nextChange(ctx),
     kept: selectIndicators(db, company.id),
     stated: listReckoned(db, { companyId: company.id, now }, { span, years, until }),
   });
+  holdUntilRelease(ctx, change);
   const shown = withBuiltIn(kept).filter(({ posted }) => posted || hidden);
   const rows = newestFirst(reportedOf(stated));
   const seen = hidden ? rows : openRows(rows, openToPublic({ company }));

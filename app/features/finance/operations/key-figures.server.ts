@@ -1,9 +1,11 @@
+import { holdUntilRelease, nextChange } from "~/publishing/operations/live.server";
 import type { Ctx } from "~/server/context.server";
 import { listWindow } from "../queries/window.server";
 import { reportedOf, type StatementName } from "../rules/facts";
 import type { OpenFinance } from "../rules/open";
 import { monthsFor } from "../rules/sights";
 import { tableOf } from "../rules/table";
+import { amountsIn, usualUnit } from "../rules/units";
 import { namer, setHref, toldChange } from "./financial-wire.server";
 import { openToPublic, openToStaff } from "./financials.server";
 
@@ -50,6 +52,29 @@ export function keyFiguresOf(rows: Awaited<ReturnType<typeof keyFigureRows>>, op
   });
   return { end: newest || null, currency: current[0]?.columns[0]?.currency ?? null, items };
 }
+
+/** The reads of the block of key figures, which carry the next change of the page that it stands on. */
+export const keyFigureReads = (_: Ctx, contents: Ctx) => ({
+  figures: keyFigureRows(contents),
+  change: nextChange(contents),
+});
+type Rows = { [Name in keyof ReturnType<typeof keyFigureReads>]: Awaited<ReturnType<typeof keyFigureReads>[Name]> };
+
+/** The key figures of the newest year as the block shows them: what each was, oldest first, and by what it changed. */
+export function keyFiguresShown({ figures, change }: Rows, _: Ctx, contents: Ctx) {
+  holdUntilRelease(contents, change);
+  const { end, currency, items } = keyFiguresOf(figures, openToPublic(contents));
+  const table = { sections: [{ section: "", lines: items.map(({ line }) => line) }] };
+  return {
+    ...{ end, currency, unit: usualUnit(amountsIn(table), contents.lang) },
+    items: items.map(({ line: { code, name, kind, values, growth }, columns }) => ({
+      ...{ code, name, kind, value: values[0]?.value ?? null, change: growth[0] ?? null },
+      course: values.map((told) => (told ? Number(told.value) : null)).toReversed(),
+      from: columns.at(-1)?.end ?? "",
+    })),
+  };
+}
+export type KeyFiguresShown = ReturnType<typeof keyFiguresShown>;
 
 const told = async (ctx: Ctx, open: OpenFinance) => {
   const { end, currency, items } = keyFiguresOf(await keyFigureRows(ctx), open);

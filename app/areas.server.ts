@@ -13,6 +13,7 @@ import { peopleServer } from "~/features/people/area.server";
 import { platformServer } from "~/features/platform/area.server";
 import { privacyServer } from "~/features/privacy/area.server";
 import { questionsServer } from "~/features/questions/area.server";
+import { researchServer } from "~/features/research/area.server";
 import { shareholdersServer } from "~/features/shareholders/area.server";
 import { siteServer } from "~/features/site/area.server";
 import { columnsOf, homeBlocks } from "~/features/site/menu";
@@ -49,6 +50,7 @@ const servers: readonly AreaServer[] = [
   peopleServer,
   analystsServer,
   questionsServer,
+  researchServer,
   shareholdersServer,
   appointmentsServer,
   messagesServer,

@@ -15,6 +15,7 @@ import { people } from "~/features/people/area";
 import { platform } from "~/features/platform/area";
 import { privacy } from "~/features/privacy/area";
 import { questions } from "~/features/questions/area";
+import { research } from "~/features/research/area";
 import { shareholders } from "~/features/shareholders/area";
 import { site } from "~/features/site/area";
 import { staff } from "~/features/staff/area";
@@ -42,6 +43,7 @@ export const areas: readonly Area[] = [
   people,
   analysts,
   questions,
+  research,
   shareholders,
   appointments,
   messages,

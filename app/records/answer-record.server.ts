@@ -4,8 +4,8 @@ import { formAnswer } from "~/server/door/form-answer.server";
 import { saveForm, showKeptForms } from "~/server/kept-forms.server";
 import { jsonIn, objectOf } from "~/shared/forms/form-data";
 import { type FormOutcome, invalid } from "~/shared/forms/form-outcome";
-import type { Outcome, Refusal } from "~/shared/outcome";
-import { RecordAt, RecordId, RecordOrder, RecordPost, RecordSave } from "./schemas";
+import { type Outcome, ok, type Refusal } from "~/shared/outcome";
+import { RecordAt, RecordId, RecordOrder, RecordPost, RecordSave, RecordsAt } from "./schemas";
 
 type Answer = Outcome<unknown> | Refusal;
 type Kept<Values> = {
@@ -29,6 +29,32 @@ export const keptRecords = async (ctx: Ctx, { name }: { name: string }, rows: { 
       )
     : [];
 
+type Many = "postMany" | "deleteMany" | "restoreMany";
+
+/**
+ * One act on several records, each as if alone and with its own row in the log: what somebody has changed meanwhile stays. Answers how
+ * many went and how many did not.
+ */
+async function answerMany<Values>(
+  ctx: Ctx,
+  record: Kept<Values>,
+  act: Many,
+  said: unknown,
+): Promise<FormOutcome<{ done: number; left: number }>> {
+  const asked = RecordsAt.safeParse(said);
+  if (!asked.success) return invalid(asked.error);
+  const { rows, posted } = asked.data;
+  let done = 0;
+  for (const row of rows) {
+    const answer =
+      act === "postMany"
+        ? await record.post(ctx, { ...row, posted })
+        : await (act === "deleteMany" ? record.remove(ctx, row) : record.restore(ctx, row));
+    if (answer.ok) done += 1;
+  }
+  return ok({ done, left: rows.length - done });
+}
+
 /**
  * The action of a screen of records: `sort`, `post`, `delete`, `restore`, or a save, whose own values `read` takes from the form and
  * `schema` checks. A form without a box for it leaves a record posted. `more` are further intents of the screen, before these.
@@ -51,6 +77,8 @@ export async function answerRecord<Values>(
   if (intent === "sort")
     return run(RecordOrder.safeParse({ ...said, ids: jsonIn(String(form.get("ids") ?? "")) }), record.sort);
   if (intent === "post") return run(RecordPost.safeParse(said), record.post);
+  if (intent === "postMany" || intent === "deleteMany" || intent === "restoreMany")
+    return formAnswer(await answerMany(ctx, record, intent, { ...said, rows: jsonIn(String(form.get("rows") ?? "")) }));
   if (intent === "delete") return run(RecordAt.safeParse(said), record.remove);
   if (intent === "restore") return run(RecordId.safeParse(said), record.restore);
   const at = RecordSave.safeParse(said);

@@ -6,7 +6,7 @@ import { all } from "~/server/conditions.server";
 import type { Ctx } from "~/server/context.server";
 import { brokenConstraint } from "~/server/db.server";
 import type { Belonging } from "~/server/files.server";
-import { ok, type Refusal, refuse } from "~/shared/outcome";
+import { type Outcome, ok, type Refusal, refuse } from "~/shared/outcome";
 import { actorName } from "~/shared/permissions";
 import { type Asked, defineImport, type Preview, type ReadFile } from "~/sheets/define-import.server";
 import { rowsOf } from "~/sheets/queries.server";
@@ -47,6 +47,8 @@ type Definition<Row extends RecordRow, Values extends object, Field extends stri
   max: number;
   /** The records of these keys, where there are too many to read all: such ones have no order of their own, and no `max`. */
   among?: (ctx: Ctx, keys: string[]) => Promise<(Row & Values)[]>;
+  /** Reads files that are no CSV or XLSX too. */
+  open?: (bytes: Uint8Array) => Promise<Outcome<Table>>;
   headingOf: (lines: Table["lines"]) => Heading<Field>;
   isEnough: (columns: Columns<Field>) => boolean;
   /** What tells one record from another, from what it says. */
@@ -126,6 +128,7 @@ export function defineRecordImport<
     name: definition.name,
     undoAction: definition.undoAction,
     purpose: definition.purpose,
+    ...(definition.open ? { read: definition.open } : {}),
     headingOf: definition.headingOf,
     isEnough: definition.isEnough,
     subjectOf: () => definition.name,

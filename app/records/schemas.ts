@@ -14,6 +14,9 @@ export const RecordOrder = z.object({ ids: z.array(id).max(1_000), within: id.op
 
 export const RecordPost = RecordAt.extend({ posted: flag });
 
+/** Several records at once, and whether they are to be shown. */
+export const RecordsAt = z.object({ rows: z.array(RecordAt).min(1).max(200), posted: flag.default(false) });
+
 export const RecordId = z.object({ id });
 
 /** What is saved of a record: new without `id`. */

@@ -3,6 +3,7 @@ import { distributions, shareCapitals } from "~/features/equity/tables.server";
 import { equityInstitutions, organisationUnits } from "~/features/organisation/tables.server";
 import { people, personGroups } from "~/features/people/tables.server";
 import { commonQuestions, questions, questionTopics, saidAnswers } from "~/features/questions/tables.server";
+import { researchReports } from "~/features/research/tables.server";
 import { holderPositions, shareFloats, shareholderCounts } from "~/features/shareholders/tables.server";
 import { marginDays, northboundHoldings } from "~/features/stock/tables.server";
 import type { Db } from "~/server/db.server";
@@ -14,6 +15,7 @@ import { demoInstitutions } from "./institutions.ts";
 import { demoUnits } from "./organisation.ts";
 import { demoGroups, demoPeople } from "./people.ts";
 import { demoCommon, demoQuestions, demoSaid, demoTopics } from "./questions.ts";
+import { demoReports } from "./research.ts";
 import { demoCounts, demoFloats, demoPositions } from "./shareholders.ts";
 
 type Profile = Parameters<typeof demoPeople>[1];
@@ -29,6 +31,7 @@ export const recordItems = (db: Db, companyId: string, profile: Profile, now: Da
   insertAll(db, questions, demoQuestions(companyId, now)),
   insertAll(db, commonQuestions, demoCommon(companyId, now)),
   insertAll(db, saidAnswers, demoSaid(companyId, now)),
+  insertAll(db, researchReports, demoReports(companyId, now)),
   insertAll(db, distributions, demoDistributions(companyId, now)),
   insertAll(db, shareCapitals, demoCapitals(companyId, now)),
   insertAll(db, shareholderCounts, demoCounts(companyId, now)),

@@ -16,6 +16,9 @@ type Props<Values> = Pick<ComponentProps<typeof OfficePage>, "title" | "lead" | 
     hasTemplate?: boolean;
     /** What a file has to have, and what is said where the columns that it needs were not recognised. */
     needs: string;
+    /** Of files that are no CSV or XLSX too: which are taken, and how that is said. */
+    accept?: string;
+    hint?: string;
     incomplete: string;
     fields: readonly string[];
     /** How a column of the file is called. */
@@ -26,6 +29,8 @@ type Props<Values> = Pick<ComponentProps<typeof OfficePage>, "title" | "lead" | 
     files: Wizard["files"];
   };
 
+const tables = ".csv,.txt,.xlsx,text/csv,text/plain";
+
 /** The screen of an import of records: an area says its columns and what is odd about its files. */
 export function RecordImport<Values>({
   title,
@@ -35,6 +40,8 @@ export function RecordImport<Values>({
   at,
   hasTemplate = false,
   needs,
+  accept = tables,
+  hint,
   incomplete,
   fields,
   nameOf,
@@ -52,8 +59,8 @@ export function RecordImport<Values>({
           title: t("import.choose"),
           lead: needs,
           label: t("import.file"),
-          hint: t("import.hint"),
-          accept: ".csv,.txt,.xlsx,text/csv,text/plain",
+          hint: hint ?? t("import.hint"),
+          accept,
           ...(hasTemplate ? { template: `/ui/irh${at}/template` } : {}),
           fields: choice?.(null),
         }}

@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Modal, Stack } from "@mantine/core";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import { ConfirmButton, PostButton } from "~/ui/office/confirm";
@@ -11,6 +11,7 @@ import { Panel } from "~/ui/office/page";
 import { useTyped } from "~/ui/office/typed";
 import { RecordForm, type RecordFormProps } from "./record-form";
 import classes from "./record-list.module.css";
+import { RecordsAtOnce } from "./records-at-once";
 
 type Kept = { id: string; revision: number; posted: boolean };
 
@@ -28,6 +29,10 @@ type Props<Row extends Kept & Values, Values extends object> = Pick<
   unmoved?: boolean;
   /** These are the records of one part of the list, which has an order of its own. */
   within?: string | undefined;
+  /** Several are shown, hidden and deleted at once. */
+  bulk?: boolean;
+  /** What narrows the list beside what is typed. */
+  filters?: ReactNode;
   /** A record has many fields: its form takes the width of the screen. */
   large?: boolean;
   words: {
@@ -55,6 +60,8 @@ export function RecordList<Row extends Kept & Values, Values extends object>({
   unmoved,
   within,
   large,
+  bulk,
+  filters,
   words,
   ...form
 }: Props<Row, Values>) {
@@ -72,6 +79,7 @@ export function RecordList<Row extends Kept & Values, Values extends object>({
   };
   const { found, typed } = useTyped(rows, textsOf);
   const inOwnOrder = !unmoved && !search.has("sort") && !typed;
+  const [chosen, setChosen] = useState<string[]>([]);
   const moving = useOfficeForm({ saved: t("moved") });
   const placeOf = (id: string) => rows.findIndex((one) => one.id === id);
   const { source, target } = useDragging<"before" | "after">({
@@ -134,11 +142,16 @@ export function RecordList<Row extends Kept & Values, Values extends object>({
       <Refusal form={moving} />
       <FilterBar>
         <TextFilter name="q" label={t("office:filter.text")} />
+        {filters}
       </FilterBar>
+      {bulk && mayEdit && (
+        <RecordsAtOnce rows={found.filter(({ id }) => chosen.includes(id))} onDone={() => setChosen([])} />
+      )}
       <DataTable
         rows={found}
         columns={mayEdit ? [...columns, steps] : columns}
         rowKey={({ id }) => id}
+        {...(bulk && mayEdit ? { selection: { keys: chosen, onChange: setChosen } } : {})}
         rowProps={mayEdit && inOwnOrder ? ({ id }) => target(id) : undefined}
         caption={words.title}
         empty={typed ? t("office:filter.noneFound") : words.empty}

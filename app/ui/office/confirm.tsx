@@ -17,11 +17,22 @@ type PostProps = {
   disabled?: boolean;
   /** What must be done before, as saving what was typed; calls what it gets once it is. */
   first?: (then: () => void) => void;
+  onDone?: () => void;
 };
 
 /** A button that does one thing at once, for what can be undone. */
-export function PostButton({ label, of, values, saved, size = "xs", variant = "default", disabled, first }: PostProps) {
-  const form = useOfficeForm<never>({ saved });
+export function PostButton({
+  label,
+  of,
+  values,
+  saved,
+  size = "xs",
+  variant = "default",
+  disabled,
+  first,
+  onDone,
+}: PostProps) {
+  const form = useOfficeForm<never>({ saved, ...(onDone ? { onDone } : {}) });
   const post = () => void form.submit(values);
   return (
     <Stack gap={4}>
@@ -44,7 +55,7 @@ export function PostButton({ label, of, values, saved, size = "xs", variant = "d
   );
 }
 
-type ConfirmProps = Omit<PostProps, "first"> & {
+type ConfirmProps = Omit<PostProps, "first" | "onDone"> & {
   title: string;
   body?: ReactNode;
   danger?: boolean;

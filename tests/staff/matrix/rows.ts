@@ -54,6 +54,20 @@ const questionRows = {
   [`GET ${communicate}/saveSetDataSourceList`]: () => ({ platform: "szse", enabled: "true" }),
 } satisfies Record<string, Row>;
 
+const study = { kind: "company", title: { "zh-CN": "深度" }, institution: { "zh-CN": "远山证券" }, day: "2026-01-05" };
+const researchRows = {
+  "POST /irh/investorForntPageController/getCompanyResearchReportTable": nothing,
+  "POST /irh/investorForntPageController/getIndustryResearchReportTable": nothing,
+  "POST /irh/investorForntPageController/getMarketViewpointData": nothing,
+  "POST /irh/fontResearchReport/queryResearchReportList": nothing,
+  "POST /irh/researchReport/getResearchReportTypeList": nothing,
+  "POST /irh/researchReport/queryResearchReportList": nothing,
+  "POST /irh/researchReport/queryResearchReportDetailInfo": nobody,
+  "POST /irh/researchReport/researchReportDownLoad": nobody,
+  "POST /irh/researchReport/saveResearchReportInfo": (ids) => ({ ...nobody(ids), ...study }),
+  "POST /irh/researchReport/updateResearchReportInfo": (ids) => ({ ...nobody(ids), ...study }),
+} satisfies Record<string, Row>;
+
 const statement: Row = () => ({ statement: "income", sight: "annual" });
 const financeRows = {
   "POST /irh/financialQuick/getOpenFinanceData": nothing,
@@ -103,6 +117,7 @@ export const rows = {
   ...peopleRows,
   ...analystRows,
   ...questionRows,
+  ...researchRows,
   ...financeRows,
   "POST /irh/frontCompanyManage/getAllEquityInstitutionsFont": nothing,
   "POST /irh/companyManage/getAllEquityInstitutions": nothing,

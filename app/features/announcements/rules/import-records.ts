@@ -1,5 +1,6 @@
-import { type Outcome, ok, refuse } from "~/shared/outcome";
+import { type Outcome, ok } from "~/shared/outcome";
 import { type Columns, type Heading, headingOf, isBlank, isOnce, type Names } from "~/sheets/rules/columns";
+import { isJson, jsonTable } from "~/sheets/rules/json-table";
 import { isZip, type Table, tableOf } from "~/sheets/rules/table";
 import { decode } from "~/sheets/rules/text";
 
@@ -86,30 +87,6 @@ export const isEnough = (columns: Columns<RecordField>): boolean => {
   return isOnce(columns) && (has("url") || (has("title") && (has("at") || has("day"))));
 };
 
-const textOf = (value: unknown) => (typeof value === "string" ? value : typeof value === "number" ? String(value) : "");
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-const lists = ["announcements", "records", "result", "data", "list", "rows", "items"];
-
-/** The list of a JSON answer: itself, or under one of the usual names, also where that is JSON as text. */
-function listIn(value: unknown, depth = 0): Record<string, unknown>[] | null {
-  if (depth > 3) return null;
-  if (typeof value === "string" && /^\s*[[{]/.test(value)) return listIn(parsed(value), depth + 1);
-  if (Array.isArray(value)) return value.every(isObject) ? value : null;
-  if (!isObject(value)) return null;
-  return (
-    lists.map((name) => (name in value ? listIn(value[name], depth + 1) : null)).find((list) => list !== null) ?? null
-  );
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
 function formatOf(heads: string[]): ImportFormat {
   const has = (...wanted: string[]) => wanted.every((name) => heads.includes(name));
   if (has("announcementId", "announcementTitle")) return "cninfoQuery";
@@ -118,11 +95,8 @@ function formatOf(heads: string[]): ImportFormat {
 }
 
 function readJson(text: string): Outcome<AnnouncementTable> {
-  const list = listIn(parsed(text));
-  if (!list) return refuse("jsonUnreadable");
-  const heads = [...new Set(list.flatMap((one) => Object.keys(one)))];
-  const rows = list.map((one, at) => ({ line: at + 1, cells: heads.map((head) => textOf(one[head])) }));
-  return ok({ format: formatOf(heads), encoding: "json", sheet: null, lines: [{ line: 0, cells: heads }, ...rows] });
+  const table = jsonTable(text);
+  return table.ok ? ok({ ...table.value, format: formatOf(table.value.lines[0]?.cells ?? []) }) : table;
 }
 
 const isLink = (text: string) => /^https?:\/\/\S+$/i.test(text);
@@ -133,7 +107,7 @@ const isLink = (text: string) => /^https?:\/\/\S+$/i.test(text);
  */
 export async function readAnnouncementFile(bytes: Uint8Array): Promise<Outcome<AnnouncementTable>> {
   const decoded = isZip(bytes) ? null : decode(bytes);
-  if (decoded && /^\s*[[{]/.test(decoded.text)) return readJson(decoded.text);
+  if (decoded && isJson(decoded.text)) return readJson(decoded.text);
   const lines = decoded?.text.split(/\r\n|\n|\r/).map((text, at) => ({ line: at + 1, cells: [text.trim()] })) ?? [];
   const links = lines.filter(({ cells }) => !isBlank(cells));
   if (decoded && links.length > 0 && links.every(({ cells }) => isLink(cells[0] ?? "")))

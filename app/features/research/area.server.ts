@@ -1,0 +1,30 @@
+import { type AreaServer, block } from "~/server/house.server";
+import { say } from "~/shared/languages";
+import { researchCalls } from "./calls.server";
+import { briefOf, briefReads } from "./operations/show.server";
+import { listKeptReports } from "./queries.server";
+
+const mostFound = 10;
+/** How many reports a block names. */
+const inBlock = 4;
+
+export const researchServer: AreaServer = {
+  calls: researchCalls,
+  blocks: {
+    research: block(
+      (ctx) => briefReads(ctx, inBlock),
+      (rows, { lang }) => briefOf(rows, lang),
+    ),
+  },
+  finders: [
+    {
+      path: "office/researchReports",
+      find: async ({ db, company, lang }, text) =>
+        (await listKeptReports(db, company.id, { text }, mostFound)).map(({ title, institution, day }) => ({
+          title: say(title, lang),
+          note: `${say(institution, lang)} · ${day}`,
+          href: `/office/researchReports?${new URLSearchParams({ q: say(title, lang) })}`,
+        })),
+    },
+  ],
+};

@@ -1,0 +1,15 @@
+import type { Area } from "~/shared/area";
+import { content, everyone } from "~/shared/permissions";
+
+export const research = {
+  name: "research",
+  permissions: { "research.read": everyone, "research.edit": content },
+  office: [{ group: "publishing", key: "reports", path: "office/researchReports", filters: ["kind"] }],
+  pages: [{ key: "reports", path: "researchReports", column: "communication", counted: true }],
+  blocks: { research: { columns: ["stock"], place: 4 } },
+  audit: [
+    ...["save", "sort", "post", "delete", "restore"].map((verb) => `research.${verb}Report`),
+    "research.importReports",
+    "research.undoReports",
+  ],
+} satisfies Area;

@@ -1,0 +1,12 @@
+import { ctxKey } from "~/server/context.server";
+import { openDocument } from "../operations/show.server";
+import type { Route } from "./+types/document";
+
+export const handle = { permission: "research.read" };
+
+/** The document of a report, shown or not, for staff. */
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const file = await openDocument(context.get(ctxKey), params.id, request, false);
+  if (!file) throw new Response(null, { status: 404 });
+  return file;
+}

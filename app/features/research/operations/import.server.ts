@@ -1,0 +1,54 @@
+import { otherThan } from "~/features/stock/rules/codes";
+import { defineRecordImport } from "~/records/define-record-import.server";
+import type { Ctx } from "~/server/context.server";
+import { translator } from "~/server/i18n.server";
+import { refuse } from "~/shared/outcome";
+import { importTemplate } from "~/sheets/import-template.server";
+import { isJson, jsonTable } from "~/sheets/rules/json-table";
+import { isZip, tableOf } from "~/sheets/rules/table";
+import { decode } from "~/sheets/rules/text";
+import type { SheetKind } from "~/sheets/sheet-file.server";
+import { readReport } from "../form";
+import type { ReportRow } from "../queries.server";
+import { isEnough, type ReportField, readReports, reportFields, reportHeading } from "../rules/report-file";
+import { mostReports } from "../rules/terms";
+import { Report, type ReportFile, type ReportValues } from "../schemas";
+import { researchReports } from "../tables.server";
+
+async function openFile(bytes: Uint8Array) {
+  const decoded = isZip(bytes) ? null : decode(bytes);
+  return decoded && isJson(decoded.text) ? jsonTable(decoded.text) : tableOf(bytes);
+}
+
+/**
+ * The import of reports, one a line or an item of JSON (JSONP too), found again by its number, or by day, institution and title where it
+ * has none. What a line does not say stays as it is. Refuses `fileOfOtherSecurity` where no line says whose it is and the file's name
+ * carries the code of somebody else.
+ */
+export const reportImport = defineRecordImport<ReportRow, ReportValues, ReportField, ReportFile>({
+  name: "research.reports",
+  action: "research.importReports",
+  undoAction: "research.undoReports",
+  purpose: "research",
+  table: researchReports,
+  max: mostReports,
+  open: openFile,
+  headingOf: reportHeading,
+  isEnough,
+  keyOf: ({ code, day, institution, title }) => code || JSON.stringify([day, institution?.["zh-CN"], title?.["zh-CN"]]),
+  schema: Report,
+  empty: readReport(new FormData()),
+  read({ company }, { file, table, heading }) {
+    const own = company.settings.codes ?? [];
+    const read = readReports(table, heading, own);
+    const other = read.asksWhose ? otherThan([file.name, table.sheet ?? ""], own) : null;
+    return other ? refuse("fileOfOtherSecurity", { name: file.name, expected: own.join("、"), ...other }) : read;
+  },
+});
+
+/** A file to be filled in with reports, its columns named in the reader's language. */
+export function reportTemplate({ lang }: Pick<Ctx, "lang">, kind: SheetKind) {
+  const t = translator(lang);
+  const headers = reportFields.map((field) => t(`research:import.field.${field}`));
+  return importTemplate(t("research:import.template"), t("research:title"), headers, kind);
+}

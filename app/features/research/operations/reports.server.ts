@@ -1,0 +1,62 @@
+import type { z } from "zod";
+import { defineRecord } from "~/records/define-record.server";
+import { always } from "~/server/conditions.server";
+import type { Ctx } from "~/server/context.server";
+import { claimFile, keepOnly } from "~/server/files.server";
+import { beijingDay } from "~/shared/dates";
+import { ok, refuse } from "~/shared/outcome";
+import { countKinds, findReport, isFreeDocument, listKeptReports, type ReportRow } from "../queries.server";
+import { mostReports, reportKinds } from "../rules/terms";
+import type { ReportSave, ReportsAsked, ReportValues } from "../schemas";
+import { researchReports } from "../tables.server";
+import { filterOf, pageIn } from "./pages.server";
+
+/**
+ * Reports of others on the company and its industry. Refuses `reportKnown` for a second one of a number, or of a day, institution and
+ * title, `reportInFuture`, and `documentTaken` for a file that is none of the company's or belongs to something else.
+ */
+export const reportRecords = defineRecord<ReportRow, ReportValues>({
+  name: "research.report",
+  table: researchReports,
+  fields: [
+    ...(["kind", "title", "institution", "authors", "day", "rating", "stated"] as const),
+    ...(["code", "link", "summary", "fileId", "rights"] as const),
+  ],
+  wrong: ({ day }, now) => (day > beijingDay(now) ? { code: "reportInFuture" } : null),
+  needs: (companyId, { fileId }) => [
+    { code: "documentTaken", condition: fileId ? isFreeDocument(companyId, fileId) : always },
+  ],
+  also(ctx, id, { fileId }, went) {
+    const its = { subjectId: id, purpose: "reports" } as const;
+    return [
+      ...(fileId ? [claimFile(ctx, fileId, its, went)] : []),
+      ...keepOnly(ctx, its, fileId ? [fileId] : [], went),
+    ];
+  },
+  max: mostReports,
+  full: "recordsTooMany",
+  taken: {
+    columns: "research_reports",
+    refusal: ({ title }) => ({ code: "reportKnown", facts: { title: title?.["zh-CN"] ?? "" } }),
+  },
+});
+
+export const saveReport = (ctx: Ctx, { id, revision, posted, ...values }: z.output<typeof ReportSave>) =>
+  reportRecords.save(ctx, { id, revision, posted, values });
+
+/** The reports as staff have them, newest first, a page of them. */
+export async function listKept(ctx: Ctx, asked: ReportsAsked) {
+  return pageIn(await listKeptReports(ctx.db, ctx.company.id, filterOf(asked), asked.limit + 1), asked.limit);
+}
+
+/** One report as staff have it; refuses `notFound`. */
+export async function findKept({ db, company }: Ctx, { id }: { id: string }) {
+  const [row] = await findReport(db, company.id, id, false);
+  return row ? ok(row) : refuse("notFound");
+}
+
+/** The kinds of reports, shown or not, with how many there are. */
+export async function listTypes({ db, company }: Ctx) {
+  const counted = await countKinds(db, company.id);
+  return { items: reportKinds.map((kind) => ({ kind, count: counted.find((one) => one.kind === kind)?.count ?? 0 })) };
+}

@@ -1,0 +1,110 @@
+import { type Answers, inBatch } from "~/server/batch.server";
+import type { Ctx } from "~/server/context.server";
+import { serveFile } from "~/server/files.server";
+import { hrefOf } from "~/shared/addresses";
+import { beijingDay } from "~/shared/dates";
+import { type Lang, saidIn, say } from "~/shared/languages";
+import { ok, refuse } from "~/shared/outcome";
+import {
+  countRatings,
+  findReport,
+  kindThere,
+  listReportsWithRatings,
+  listShownKinds,
+  listShownReports,
+  type ShownRow,
+} from "../queries.server";
+import { type Rating, type ReportKind, reportKinds } from "../rules/terms";
+import { countedFrom, viewpointOf } from "../rules/viewpoint";
+import type { ReportsAsked } from "../schemas";
+import { filterOf, pageIn } from "./pages.server";
+
+type Reader = Pick<Ctx, "db" | "company" | "now" | "lang">;
+
+/** A report in a reader's language; what is not said in it has a `lang` of its own. `href` is that of its document, where there is one. */
+export const reportIn = ({ title, institution, summary, fileId, ...row }: ShownRow, lang: Lang) => ({
+  ...row,
+  title: say(title, lang),
+  titleLang: saidIn(title, lang),
+  institution: say(institution, lang),
+  institutionLang: saidIn(institution, lang),
+  summary: say(summary, lang),
+  document: fileId ? hrefOf(`researchReports/${row.id}/document`) : null,
+});
+export type ShownReport = ReturnType<typeof reportIn>;
+
+/** From when until when ratings count today. */
+const counted = ({ now }: Reader) => {
+  const today = beijingDay(now);
+  return { from: countedFrom(today), until: today };
+};
+
+/** The market's viewpoint of these ratings (decisions 16). */
+const viewpointIn = (rated: { rating: Rating; institutions: number }[]) =>
+  viewpointOf(Object.fromEntries(rated.map(({ rating, institutions }) => [rating, institutions])));
+
+/** What `briefOf` needs, in one statement. */
+export const briefReads = (ctx: Reader, limit: number) => ({
+  brief: listReportsWithRatings(ctx.db, ctx.company.id, counted(ctx), limit),
+});
+
+/** The newest reports on the company with the market's viewpoint. */
+export function briefOf({ brief }: Answers<ReturnType<typeof briefReads>>, lang: Lang) {
+  const [first] = brief;
+  return {
+    reports: brief.map(({ rated: _, ...row }) => reportIn(row, lang)),
+    viewpoint: viewpointOf(JSON.parse(first?.rated ?? "{}") as Partial<Record<Rating, number>>),
+  };
+}
+
+const yearsBetween = (first: string, last: string): number[] => {
+  const [from, to] = [Number(first.slice(0, 4)), Number(last.slice(0, 4))];
+  return Array.from({ length: to - from + 1 }, (_, back) => to - back);
+};
+
+/** The page of reports: of the asked kind, or the first that there are any of, with the years to choose from and the viewpoint. */
+export async function showReports(ctx: Ctx, asked: ReportsAsked) {
+  const { db, company, lang } = ctx;
+  const kind = kindThere(company.id, reportKinds, asked.kind ?? reportKinds[0]);
+  const { kinds, rated, rows } = await inBatch(db, {
+    kinds: listShownKinds(db, company.id, reportKinds),
+    rated: countRatings(db, company.id, counted(ctx)),
+    rows: listShownReports(db, company.id, { ...filterOf(asked), kind }, asked.limit + 1),
+  });
+  const shown = reportKinds.flatMap((one) => kinds.find((known) => known.kind === one) ?? []);
+  const chosen = shown.find((one) => one.kind === asked.kind) ?? shown[0] ?? null;
+  const page = pageIn(rows, asked.limit);
+  return {
+    kinds: shown.map(({ kind }) => kind),
+    kind: chosen?.kind ?? null,
+    years: chosen ? yearsBetween(chosen.first, chosen.last) : [],
+    reports: page.items.map((row) => reportIn(row, lang)),
+    next: page.next,
+    viewpoint: viewpointIn(rated),
+  };
+}
+
+/** One report that readers see; refuses `notFound`. */
+export async function showReport({ db, company, lang }: Ctx, id: string) {
+  const [row] = await findReport(db, company.id, id, true);
+  return row ? ok(reportIn(row, lang)) : refuse("notFound");
+}
+
+/** The document of a report, for readers of one that is shown (`shown`) or for staff; null where there is none. */
+export async function openDocument(ctx: Ctx, id: string, request: Request, shown: boolean): Promise<Response | null> {
+  const [row] = await findReport(ctx.db, ctx.company.id, id, shown);
+  return row?.fileId ? serveFile(ctx, row.fileId, "document", request) : null;
+}
+
+/** Reports that readers see, of a kind or all, a page of them, for the calls. */
+export async function listShown({ db, company, lang }: Ctx, asked: ReportsAsked) {
+  const rows = await listShownReports(db, company.id, filterOf(asked), asked.limit + 1);
+  const { items, next } = pageIn(rows, asked.limit);
+  return { items: items.map((row) => reportIn(row, lang)), next };
+}
+
+/** The same of one kind. */
+export const listShownOf = (kind: ReportKind) => (ctx: Ctx, asked: ReportsAsked) => listShown(ctx, { ...asked, kind });
+
+/** The market's viewpoint, for the call. */
+export const findViewpoint = async (ctx: Ctx) => viewpointIn(await countRatings(ctx.db, ctx.company.id, counted(ctx)));

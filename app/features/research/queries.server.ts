@@ -1,0 +1,134 @@
+import { and, desc, eq, gte, lte, or, type SQL, sql } from "drizzle-orm";
+import { type Condition, isNamed } from "~/server/conditions.server";
+import type { Db } from "~/server/db.server";
+import { researchReports as reports } from "./tables.server";
+
+export type ReportRow = typeof reports.$inferSelect;
+type Kind = ReportRow["kind"];
+type Rating = Exclude<ReportRow["rating"], "">;
+
+/** What of the reports is asked for; `after` is the last one of the page before. */
+export type ReportFilter = {
+  kind?: Kind | SQL | null | undefined;
+  year?: number | null | undefined;
+  rating?: Rating | null | undefined;
+  text?: string | null | undefined;
+  until?: string | undefined;
+  after?: { day: string; id: string } | null;
+};
+
+const filtered = ({ kind, year, rating, text, until, after }: ReportFilter): SQL | undefined =>
+  and(
+    kind ? sql`${reports.kind} = ${kind}` : undefined,
+    year ? and(gte(reports.day, `${year}-01-01`), lte(reports.day, `${year}-12-31`)) : undefined,
+    rating ? eq(reports.rating, rating) : undefined,
+    text
+      ? or(
+          isNamed(reports.title, text),
+          isNamed(reports.institution, text),
+          sql`instr(lower(${reports.authors}), ${text.toLowerCase()}) > 0`,
+        )
+      : undefined,
+    until ? lte(reports.day, until) : undefined,
+    after ? sql`(${reports.day}, ${reports.id}) < (${after.day}, ${after.id})` : undefined,
+  );
+
+const columns = {
+  id: reports.id,
+  kind: reports.kind,
+  title: reports.title,
+  institution: reports.institution,
+  authors: reports.authors,
+  day: reports.day,
+  rating: reports.rating,
+  stated: reports.stated,
+  link: reports.link,
+  summary: reports.summary,
+  fileId: reports.fileId,
+};
+
+/** The reports that readers see, newest first; a builder. */
+export const listShownReports = (db: Db, companyId: string, filter: ReportFilter, limit: number) =>
+  db
+    .select(columns)
+    .from(reports)
+    .where(and(eq(reports.companyId, companyId), eq(reports.posted, true), filtered(filter)))
+    .orderBy(desc(reports.day), desc(reports.id))
+    .limit(limit);
+export type ShownRow = Awaited<ReturnType<typeof listShownReports>>[number];
+
+/** The reports as staff have them, newest first; a builder. */
+export const listKeptReports = (db: Db, companyId: string, filter: ReportFilter, limit: number) =>
+  db
+    .select()
+    .from(reports)
+    .where(and(eq(reports.companyId, companyId), filtered(filter)))
+    .orderBy(desc(reports.day), desc(reports.id))
+    .limit(limit);
+
+/** One report, for readers where `shown`; a builder of one row or none. */
+export const findReport = (db: Db, companyId: string, id: string, shown: boolean) =>
+  db
+    .select()
+    .from(reports)
+    .where(and(eq(reports.companyId, companyId), eq(reports.id, id), shown ? eq(reports.posted, true) : undefined))
+    .limit(1);
+
+/** Those of these kinds of which readers have some, each with its first and last day; a builder that reads two rows a kind. */
+export const listShownKinds = (db: Db, companyId: string, kinds: readonly Kind[]) => {
+  const edge = (order: "ASC" | "DESC") =>
+    sql`(SELECT day FROM research_reports r WHERE r.company_id = ${companyId} AND r.kind = k.value AND r.posted = 1
+      ORDER BY day ${sql.raw(order)} LIMIT 1)`;
+  return db.all<{ kind: Kind; first: string; last: string }>(
+    sql`SELECT k.value AS kind, ${edge("ASC")} AS first, ${edge("DESC")} AS last FROM json_each(${JSON.stringify(kinds)}) k
+      WHERE last IS NOT NULL`,
+  );
+};
+
+/** How many reports there are of each kind, shown or not. */
+export const countKinds = (db: Db, companyId: string) =>
+  db
+    .select({ kind: reports.kind, count: sql<number>`count(*)` })
+    .from(reports)
+    .where(eq(reports.companyId, companyId))
+    .groupBy(reports.kind);
+
+/** In a statement: `wanted` where readers have reports of it, else the other of these kinds. */
+export const kindThere = (companyId: string, kinds: readonly Kind[], wanted: Kind): SQL =>
+  sql`iif(EXISTS (SELECT 1 FROM research_reports r WHERE r.company_id = ${companyId} AND r.kind = ${wanted} AND r.posted = 1),
+    ${wanted}, ${kinds.find((kind) => kind !== wanted)})`;
+
+type Span = { from: string; until: string };
+
+/**
+ * How many institutions rate the company so, by the latest rating that each has given within the span; of two of one day the one that
+ * was saved last. SQLite takes the rating from the row that holds the maximum.
+ */
+const ratingsIn = (companyId: string, { from, until }: Span): SQL => sql`SELECT rating, count(*) AS institutions FROM (
+    SELECT rating, max(day || printf('/%015d/', saved_at) || id) AS latest FROM research_reports r
+    WHERE r.company_id = ${companyId} AND r.kind = 'company' AND r.day >= ${from} AND r.day <= ${until} AND r.posted = 1 AND r.rating <> ''
+    GROUP BY lower(replace(r.institution ->> 'zh-CN', ' ', ''))
+  ) GROUP BY rating`;
+
+/** These counts; a builder that reads the rows of the span. */
+export const countRatings = (db: Db, companyId: string, span: Span) =>
+  db.all<{ rating: Rating; institutions: number }>(ratingsIn(companyId, span));
+
+/** The newest reports on the company, each with these counts as JSON; a builder. */
+export const listReportsWithRatings = (db: Db, companyId: string, span: Span, limit: number) =>
+  db
+    .select({
+      ...columns,
+      rated: sql<string>`(SELECT json_group_object(rating, institutions) FROM (${ratingsIn(companyId, span)}))`.as(
+        "rated",
+      ),
+    })
+    .from(reports)
+    .where(and(eq(reports.companyId, companyId), eq(reports.posted, true), eq(reports.kind, "company")))
+    .orderBy(desc(reports.day), desc(reports.id))
+    .limit(limit);
+
+/** True in a statement while the file is a document of the company that nothing else has. */
+export const isFreeDocument = (companyId: string, fileId: string): Condition =>
+  sql`EXISTS (SELECT 1 FROM files WHERE company_id = ${companyId} AND id = ${fileId} AND kind = 'document' AND erased_at IS NULL
+    AND (purpose = 'reports' OR (claimed_at IS NULL AND subject_id IS NULL AND purpose IS NULL)))`;

@@ -1,0 +1,10 @@
+import { ctxKey } from "~/server/context.server";
+import { openDocument } from "../operations/show.server";
+import type { Route } from "./+types/document";
+
+/** The document of a report that readers see, where the company may hand it out. */
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const file = await openDocument(context.get(ctxKey), params.id, request, true);
+  if (!file) throw new Response(null, { status: 404 });
+  return file;
+}

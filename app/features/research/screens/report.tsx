@@ -1,0 +1,69 @@
+import { useTranslation } from "react-i18next";
+import { ctxKey } from "~/server/context.server";
+import { hrefOf } from "~/shared/addresses";
+import { formatDay } from "~/shared/dates";
+import { bcp47, type Lang } from "~/shared/languages";
+import { DefinitionList } from "~/ui/public/definition";
+import { LinkButton } from "~/ui/public/forms/button";
+import { Head } from "~/ui/public/frame/head";
+import { Page } from "~/ui/public/frame/page";
+import { Paragraphs, paragraphsOf } from "~/ui/public/paragraphs";
+import { showReport } from "../operations/show.server";
+import type { Route } from "./+types/report";
+
+export const handle = { cache: {} };
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const ctx = context.get(ctxKey);
+  const shown = await showReport(ctx, params.id);
+  if (!shown.ok) throw new Response(null, { status: 404 });
+  return { lang: ctx.lang, report: shown.value };
+}
+
+const tagOf = (said: Lang, lang: Lang) => (said === lang ? undefined : bcp47[said]);
+
+export default function Report({ loaderData: { lang, report } }: Route.ComponentProps) {
+  const { t } = useTranslation("research");
+  const { title, titleLang, institution, institutionLang, authors, day, rating, stated, summary, link, document } =
+    report;
+  const said = rating ? t(`rating.${rating}`) : "";
+  const list = `${hrefOf(`researchReports?kind=${report.kind}`)}#reports`;
+  return (
+    <Page
+      title={<span lang={tagOf(titleLang, lang)}>{title}</span>}
+      lead={<span lang={tagOf(institutionLang, lang)}>{institution}</span>}
+      breadcrumb={[
+        { label: t("home:area.page.home.name"), href: hrefOf("index") },
+        { label: t("title"), href: list },
+        { label: t(`kind.${report.kind}`) },
+      ]}
+    >
+      <Head title={title} description={`${institution} ${formatDay(day, lang)}`} />
+      <DefinitionList
+        items={[
+          ...(authors ? [{ term: t("field.authors"), value: authors }] : []),
+          { term: t("field.day"), value: formatDay(day, lang) },
+          ...(said || stated
+            ? [{ term: t("field.rating"), value: [said, stated !== said && stated].filter(Boolean).join(" · ") }]
+            : []),
+        ]}
+      />
+      <Paragraphs texts={paragraphsOf(summary)} />
+      <p className="cluster">
+        {document && (
+          <LinkButton href={document} download>
+            {t("openDocument")}
+          </LinkButton>
+        )}
+        {link && (
+          <a href={link} rel="noopener noreferrer" target="_blank">
+            {t("source", { host: new URL(link).host })}
+          </a>
+        )}
+      </p>
+      <p className="fine">
+        {document ? t("right") : t("copyright")} {t("disclaimer")}
+      </p>
+    </Page>
+  );
+}

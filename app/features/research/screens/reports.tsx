@@ -1,0 +1,104 @@
+import { useTranslation } from "react-i18next";
+import { ctxKey } from "~/server/context.server";
+import { addressWith, hrefOf } from "~/shared/addresses";
+import { say } from "~/shared/languages";
+import { EmptyState } from "~/ui/public/empty-state";
+import { LinkButton } from "~/ui/public/forms/button";
+import { Head } from "~/ui/public/frame/head";
+import { Page, Section } from "~/ui/public/frame/page";
+import { Pager } from "~/ui/public/frame/pager";
+import { Tabs } from "~/ui/public/frame/tabs";
+import { Notice } from "~/ui/public/notice";
+import { showReports } from "../operations/show.server";
+import { ReportTable } from "../parts/report-table";
+import { ViewpointSection } from "../parts/viewpoint-section";
+import { ReportsAsked } from "../schemas";
+import type { Route } from "./+types/reports";
+
+const params = ["kind", "year", "after"];
+export const handle = { cache: { params }, canonical: ["kind"] };
+
+/** What an address asks for; what makes no sense in it asks for nothing. */
+function askedIn(request: Request) {
+  const { searchParams } = new URL(request.url);
+  const said = Object.fromEntries(params.map((name) => [name, searchParams.get(name)]));
+  const asked = ReportsAsked.safeParse(said);
+  return asked.success ? asked.data : ReportsAsked.parse({});
+}
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const ctx = context.get(ctxKey);
+  const asked = askedIn(request);
+  return {
+    lang: ctx.lang,
+    name: say(ctx.company.name, ctx.lang),
+    asked: { year: asked.year ?? null, after: asked.after ?? null },
+    ...(await showReports(ctx, asked)),
+  };
+}
+
+export default function Reports({
+  loaderData: { lang, name, asked, kinds, kind, years, reports, next, viewpoint },
+}: Route.ComponentProps) {
+  const { t } = useTranslation("research");
+  const page = hrefOf("researchReports");
+  const address = (more: object) => addressWith(page, { kind, year: asked.year, ...more });
+  const isFirst = asked.after === null;
+  return (
+    <Page
+      title={t("title")}
+      lead={name}
+      breadcrumb={[{ label: t("home:area.page.home.name"), href: "/ui/irh/index" }, { label: t("title") }]}
+      actions={
+        kind && (
+          <LinkButton href={addressWith(hrefOf("researchReports.xlsx"), { kind, lang })} download>
+            {t("download")}
+          </LinkButton>
+        )
+      }
+    >
+      <Head title={t("title")} description={t("area.page.reports.about")} />
+      {kind === null ? (
+        <EmptyState text={t("empty")} hint={t("emptyHint")} />
+      ) : (
+        <>
+          {isFirst && kinds.includes("company") && <ViewpointSection viewpoint={viewpoint} />}
+          <Section id="reports" title={t(`kind.${kind}`)}>
+            {kinds.length > 1 && (
+              <Tabs
+                label={t("field.kind")}
+                items={kinds.map((one) => ({
+                  label: t(`kind.${one}`),
+                  href: `${addressWith(page, { kind: one })}#reports`,
+                  current: one === kind,
+                }))}
+              />
+            )}
+            {years.length > 1 && (
+              <Tabs
+                small
+                label={t("years")}
+                items={[null, ...years].map((year) => ({
+                  label: year === null ? t("allYears") : t("year", { year }),
+                  href: `${addressWith(page, { kind, year })}#reports`,
+                  current: year === asked.year,
+                }))}
+              />
+            )}
+            {reports.some((one) => one.titleLang !== lang) && <Notice tone="info">{t("inOtherLanguage")}</Notice>}
+            {reports.length === 0 ? (
+              <EmptyState text={t("noneThen")} />
+            ) : (
+              <ReportTable rows={reports} lang={lang} caption={t(`kind.${kind}`)} />
+            )}
+            <Pager
+              previous={isFirst ? null : `${address({})}#reports`}
+              next={next && `${address({ after: next })}#reports`}
+            />
+            <p className="fine">{t("disclaimer")}</p>
+          </Section>
+        </>
+      )}
+    </Page>
+  );
+}

@@ -76,8 +76,10 @@ const says = ({ message, letter }: Listed, words: string[]) => {
 /** By a whole e-mail or mobile, or by a number; null for what is neither. */
 async function exactly(ctx: Ctx, text: string) {
   const contact = Contact.safeParse(text);
-  if (contact.success)
-    return { index: await blindIndex(ctx.env, ctx.company.id, contact.data.channel, contact.data.target) };
+  if (contact.success) {
+    const { channel, target } = contact.data;
+    return { channel, targetIndex: await blindIndex(ctx.env, ctx.company.id, channel, target) };
+  }
   return /^[2-9A-HJKMNP-TV-Z]{10}$/i.test(text) ? { number: text.toUpperCase() } : null;
 }
 
@@ -92,16 +94,17 @@ export async function listForStaff(ctx: Ctx, { sort, q = "", cursor, ...filter }
   const by = filter.view === "waiting" || !sort.endsWith("due") ? sort : "-created";
   const exact = q ? await exactly(ctx, q) : null;
   if (exact) {
-    const rows = await opened(ctx, await listMessagesOf(db, company.id, exact, 50));
+    const { found } = await inBatch(db, { found: listMessagesOf(db, company.id, exact, 50) });
+    const rows = await opened(ctx, found);
     return { items: rows.map(told), next: null, searched: null };
   }
   if (q) {
-    const rows = await listMessages(db, company.id, filter, by, null, readThrough);
+    const { rows } = await inBatch(db, { rows: listMessages(db, company.id, filter, by, null, readThrough) });
     const words = q.toLowerCase().split(/\s+/);
     const found = (await opened(ctx, rows.slice(0, readThrough))).filter((row) => says(row, words));
     return { items: found.map(told), next: null, searched: rows.length > readThrough ? readThrough : null };
   }
-  const rows = await listMessages(db, company.id, filter, by, readPlace(cursor), pageSize);
+  const { rows } = await inBatch(db, { rows: listMessages(db, company.id, filter, by, readPlace(cursor), pageSize) });
   const page = rows.slice(0, pageSize);
   const last = rows.length > pageSize ? page.at(-1) : undefined;
   const sortAt = last && (by.endsWith("due") ? new Date(last.sortDay) : last.message.createdAt);

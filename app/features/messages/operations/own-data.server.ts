@@ -64,7 +64,7 @@ async function recordOf(
 async function show(ctx: Ctx, proof: Proof): Promise<OwnData> {
   const { db, company, now } = ctx;
   const { mine, columns } = await inBatch(db, {
-    mine: listOwn(db, company.id, proof.targetIndex, shownAtMost),
+    mine: listOwn(db, company.id, proof, shownAtMost),
     columns: listColumnNames(db, company.id),
   });
   const names = new Map(columns.map(({ id, name }) => [id, say(name, ctx.lang)]));
@@ -77,9 +77,9 @@ async function show(ctx: Ctx, proof: Proof): Promise<OwnData> {
 }
 
 /** Erases what a person wrote: one batch, and another one for each further page. */
-async function erase(ctx: Ctx, { targetIndex }: Proof): Promise<void> {
+async function erase(ctx: Ctx, proof: Proof): Promise<void> {
   for (let pass = 0; pass < passes; pass++) {
-    const mine = await listOwn(ctx.db, ctx.company.id, targetIndex, page);
+    const mine = await listOwn(ctx.db, ctx.company.id, proof, page);
     if (mine.length === 0) return;
     await inBatch(ctx.db, { erased: mine.flatMap(({ id }) => forgetWriter(ctx, id)) });
   }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import { all, type Condition, inTurn } from "~/server/conditions.server";
 import type { Db } from "~/server/db.server";
 import type { View } from "../schemas";
@@ -131,19 +131,19 @@ export function listMessages(db: Db, companyId: string, filter: Filter, sort: So
     .limit(limit + 1);
 }
 
+/** How a writer is known: by which contact, and its blind index. */
+export type Writer = { channel: "email" | "mobile"; targetIndex: string };
+
+/** True of the messages of a writer; each contact has an index of its own, which an OR of both would leave aside. */
+export const isOf = ({ channel, targetIndex }: Writer): Condition =>
+  eq(channel === "email" ? messages.emailIndex : messages.mobileIndex, targetIndex);
+
 /** Messages of one writer by the blind index of a whole mobile or e-mail, or of one number, newest first. */
-export const listMessagesOf = (db: Db, companyId: string, by: { index: string } | { number: string }, limit: number) =>
+export const listMessagesOf = (db: Db, companyId: string, by: Writer | { number: string }, limit: number) =>
   db
     .select({ message: messages, sortDay: sql<number>`0`.as("sort_day") })
     .from(messages)
-    .where(
-      and(
-        eq(messages.companyId, companyId),
-        "number" in by
-          ? eq(messages.number, by.number)
-          : or(eq(messages.emailIndex, by.index), eq(messages.mobileIndex, by.index)),
-      ),
-    )
+    .where(and(eq(messages.companyId, companyId), "number" in by ? eq(messages.number, by.number) : isOf(by)))
     .orderBy(desc(messages.createdAt))
     .limit(limit);
 

@@ -1,7 +1,8 @@
-import { and, asc, eq, or, sql } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import type { Condition } from "~/server/conditions.server";
 import type { Db } from "~/server/db.server";
 import { forgottenAt, messages } from "../tables.server";
+import { isOf, type Writer } from "./messages.server";
 
 /** How many messages of a person the company keeps. */
 export const countOwn = (db: Db, companyId: string, index: string) =>
@@ -11,11 +12,11 @@ export const countOwn = (db: Db, companyId: string, index: string) =>
     + (SELECT count(*) FROM messages WHERE company_id = ${companyId} AND mobile_index = ${index}) AS n`);
 
 /** The messages of a person, oldest first. */
-export const listOwn = (db: Db, companyId: string, index: string, limit: number) =>
+export const listOwn = (db: Db, companyId: string, writer: Writer, limit: number) =>
   db
     .select()
     .from(messages)
-    .where(and(eq(messages.companyId, companyId), or(eq(messages.emailIndex, index), eq(messages.mobileIndex, index))))
+    .where(and(eq(messages.companyId, companyId), isOf(writer)))
     .orderBy(asc(messages.createdAt), asc(messages.id))
     .limit(limit);
 

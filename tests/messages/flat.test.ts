@@ -1,0 +1,58 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { house, ticks } from "~/areas.server";
+import { listForStaff } from "~/features/messages/operations/office.server";
+import { showBoard } from "~/features/messages/operations/show.server";
+import { countWaiting } from "~/features/messages/queries/messages.server";
+import type { Ctx } from "~/server/context.server";
+import { sealRecord } from "~/server/sealing/sealed.server";
+import { editor, testContext } from "../support/context";
+import { openColumn } from "./board-world";
+
+const own = house.ownData.find(({ name }) => name === "messages");
+
+/** So many messages of all states, one in five of each, in one statement. */
+async function fill(ctx: Ctx, column: string, count: number) {
+  const { sealed, sealedKey } = await sealRecord(ctx.env, ctx.company.id, {
+    ...{ name: "林海", organisation: "", email: "flat@example.com", mobile: "", content: "内容", answers: [] },
+  });
+  const words = JSON.stringify({ "zh-CN": "问" });
+  await ctx.db.run(sql`INSERT INTO messages (company_id, id, number, column_id, status, sealed, sealed_key, email_index, length, lang,
+      proved, due_on, answer, reason, public_question, public_answer, published_at, created_at, decided_at, keep_days, idempotency_key)
+    WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${count})
+    SELECT ${ctx.company.id}, 'flat' || i, 'N' || i, ${column}, (json_array('received', 'working', 'answered', 'published', 'rejected') ->> (i % 5)),
+      ${sealed}, ${sealedKey}, 'index' || i, 2, 'zh-CN', 0, '2026-04-' || substr('0' || (1 + i % 28), -2), 'a', 'r', ${words}, ${words},
+      ${ctx.now.getTime()} - i, ${ctx.now.getTime()} - i * 1000, ${ctx.now.getTime()}, 730, 'key' || i FROM n`);
+}
+
+test("lists, board, counts and the minute's work read as many rows of 120 messages as of 6,000", async () => {
+  const cost = async (companyId: string, count: number) => {
+    const ctx = await testContext({ companyId, actor: editor("reception") });
+    const column = await openColumn(ctx);
+    await fill(ctx, column, count);
+    const read: Record<string, () => Promise<unknown>> = {
+      waiting: () => listForStaff(ctx, { view: "waiting", sort: "due" }, 10),
+      written: () => listForStaff(ctx, { view: "waiting", sort: "-created" }, 10),
+      answered: () => listForStaff(ctx, { view: "answered", sort: "-created" }, 10),
+      all: () => listForStaff(ctx, { view: "all", sort: "created" }, 10),
+      column: () => listForStaff(ctx, { view: "all", column, sort: "-created" }, 10),
+      apart: () => listForStaff(ctx, { view: "apart", sort: "-created" }, 10),
+      number: () => listForStaff(ctx, { view: "all", sort: "-created", q: "writer@example.com" }, 10),
+      own: async () => own?.show(ctx, { channel: "email", targetIndex: "index7" }),
+      board: () => showBoard(ctx, { column: null, after: null }),
+      count: () => countWaiting(ctx.db, companyId, "2026-03-02", 20),
+      forget: async () => ticks["messages.forget"]?.(ctx),
+      remind: async () => ticks["messages.remind"]?.(ctx),
+    };
+    const rows: Record<string, number> = {};
+    for (const [name, run] of Object.entries(read)) {
+      const before = ctx.meter.rowsRead;
+      await run();
+      rows[name] = ctx.meter.rowsRead - before;
+    }
+    return rows;
+  };
+  const [few, many] = [await cost("flatfew", 120), await cost("flatmany", 6_000)];
+  console.log("rows read", few, many);
+  for (const [name, rows] of Object.entries(many)) expect([name, rows <= (few[name] ?? 0) + 2]).toEqual([name, true]);
+});

@@ -1,0 +1,49 @@
+import { expect, test } from "@playwright/test";
+import { slide } from "../support/challenge";
+import { outside } from "../support/journeys";
+import { openOffice, signInAs } from "../support/staff-session";
+
+const hostile = `<img src=x onerror="document.title='run'"> & "quoted" {{name}}`;
+
+test("a message is written, answered by mail in the writer's language, and put on the board in public", async ({
+  browser,
+  page,
+}) => {
+  test.setTimeout(60_000);
+  const mail = `board-${Date.now()}@example.com`;
+  await page.goto("/ui/irh/messages?lang=en");
+  await page.getByRole("link", { name: "Business and strategy" }).click();
+  await page.getByRole("button", { name: "Send the message" }).click();
+  await expect(page.getByRole("alert").getByText("The message cannot be empty")).toBeVisible();
+  await page.getByLabel("Name", { exact: true }).fill("Ada Lum");
+  await page.getByLabel("E-mail", { exact: true }).fill(mail);
+  await page.getByRole("combobox", { name: "You are" }).selectOption("an individual shareholder");
+  await page.getByLabel("Message", { exact: true }).fill(hostile);
+  await slide(page);
+  await page.getByLabel("I have read and accept").check();
+  await page.getByRole("button", { name: "Send the message" }).click();
+  await expect(page.getByText("Your message has come in")).toBeVisible();
+  const number = new URL(page.url()).searchParams.get("sent") ?? "";
+
+  const context = await browser.newContext();
+  await signInAs(context, "reception");
+  const office = await context.newPage();
+  await openOffice(office, `/ui/irh/office/messages?lang=en&q=${number}`);
+  await office.getByRole("link", { name: "<img src=x" }).click();
+  const message = office.getByRole("dialog");
+  await expect(message.getByText(hostile)).toBeVisible();
+  await message.getByRole("textbox", { name: "Answer", exact: true }).fill("By the end of June.");
+  await message.getByRole("button", { name: "Send the answer" }).click();
+  await expect(office.getByText("The answer is about to go out.")).toBeVisible();
+  await message.getByRole("textbox", { name: /^Question for readers · 简体/ }).fill("何时完成？");
+  await message.getByRole("textbox", { name: /^Answer for readers · 简体/ }).fill("六月底前。");
+  await message.getByRole("button", { name: "Publish", exact: true }).click();
+  await expect(office.getByText("Question and answer are on the site.")).toBeVisible();
+
+  const answer = await outside.waitFor(mail, "By the end of June.");
+  expect(answer.subject).toContain(number);
+  expect(answer.text).not.toContain("onerror");
+  await page.goto("/ui/irh/messages?lang=zh-CN");
+  await expect(page.getByRole("heading", { name: "何时完成？" })).toBeVisible();
+  await expect(page).not.toHaveTitle("run");
+});

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { describeAccount } from "~/features/staff/operations/account.server";
 import { takeOverFactors } from "~/features/staff/operations/old-factors.server";
 import { passPassword, passSecondFactor } from "~/features/staff/operations/sign-in.server";
+import { hashPassword } from "~/features/staff/password-hash.server";
 import { openFactor } from "~/features/staff/sealed-factor.server";
 import type { Ctx } from "~/server/context.server";
 import { countOldSeals, rotateSeals } from "~/server/sealing/key-rotation.server";
@@ -27,7 +28,7 @@ async function asBefore(userId = "old", secret = stored.secret, address = email)
       `account-${userId}`,
       userId,
       userId,
-      stored.hash,
+      await hashPassword(stored.password),
     ],
     [
       "INSERT INTO two_factors (id, secret, backup_codes, user_id, verified, failed_verification_count) VALUES (?, ?, ?, ?, 1, 0)",

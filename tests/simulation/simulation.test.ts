@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { simulate } from "./month";
 
 const first = Number(process.env.SEED ?? 1);
-const days = Number(process.env.DAYS ?? 2);
+const days = Number(process.env.DAYS ?? 1);
 const seeds = Number(process.env.SEEDS ?? (process.env.SEED ? 1 : 20));
 
 test(`whatever breaks, nothing acknowledged is lost, nothing goes twice or early (${seeds} seeds of ${days} days from ${first})`, async () => {

@@ -170,8 +170,8 @@ describe("the matrix of calls, roles, companies, ids and hosts", () => {
       "[::1]",
       "c4.test",
     ];
-    for (const host of hosts)
-      for (const name of calls) {
+    for (const [turn, host] of hosts.entries())
+      for (const name of calls.filter((_, at) => isWhole || (at + turn) % 3 === 0)) {
         const [method = "", path = ""] = name.split(" ");
         const headers = { "X-Forwarded-Host": "c1.test", Cookie: staff[0]?.cookie ?? "" };
         const url = URL.parse(`https://${host}${path}`);

@@ -4,7 +4,7 @@ import { addressOf, languages, readingPages } from "../support/public-pages";
 const htmlLang: Record<string, string> = { "zh-CN": "zh-Hans", tc: "zh-Hant-HK", en: "en" };
 /** Other views of a content that the sitemap names by its own page. */
 const secondary =
-  /^(periodicReports\/share|achievementDetail|developers\?call|stock\?|stock\/figures|shareholders\/holder|figures\/[^?]+\?)/;
+  /^(periodicReports\/share|achievementDetail|developers\?call|stock\?|stock\/figures|shareholders\/holder|figures\/[^?]+\?|researchReports[?/])/;
 const indexed = readingPages.filter((page) => !page.startsWith("search"));
 
 const attribute = async (page: Page, selector: string, name: string) =>

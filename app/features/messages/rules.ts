@@ -2,6 +2,9 @@
 export const statuses = ["received", "working", "answered", "published", "rejected"] as const;
 export type Status = (typeof statuses)[number];
 
+/** Which messages staff look at: those that wait, of one status, all, or those held apart. */
+export const views = ["waiting", ...statuses, "all", "apart"] as const;
+
 /** Those that wait for the company. */
 export const waiting = ["received", "working"] as const satisfies readonly Status[];
 export const isWaiting = (status: Status): boolean => waiting.some((one) => one === status);

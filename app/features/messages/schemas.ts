@@ -4,7 +4,7 @@ import { Email } from "~/shared/email";
 import { toE164 } from "~/shared/mobile";
 import { requiredWords, words } from "~/shared/schemas";
 import { flag, oneOf, pageSize, place, whole } from "~/shared/wire";
-import { boardRules, statuses, usualDays, usualKeepDays } from "./rules";
+import { boardRules, usualDays, usualKeepDays, views } from "./rules";
 import { fieldKinds, mostFields, mostOptions } from "./rules/fields";
 
 const id = z
@@ -84,8 +84,6 @@ export const messageFields = [
   "privacy",
 ];
 
-/** Which messages staff look at: those that wait, of one status, all, or those held apart. */
-export const views = ["waiting", ...statuses, "all", "apart"] as const;
 export type View = (typeof views)[number];
 
 export const MessageQuery = z.object({

@@ -17,7 +17,7 @@ export const questions = {
   ],
   pages: [
     { key: "questions", path: "questions", column: "communication", counted: true },
-    { key: "commonProblems", path: "commonProblems", column: "communication", counted: true },
+    { key: "commonProblems", path: "commonProblems", listed: true, counted: true },
   ],
   frames: [
     {

@@ -20,7 +20,8 @@ import { Downloads } from "../parts/downloads";
 import { MessagePopUp } from "../parts/message-pop-up";
 import { useMessageColumns } from "../parts/message-table";
 import { listColumnNames } from "../queries/messages.server";
-import { MessageQuery, views } from "../schemas";
+import { views } from "../rules";
+import { MessageQuery } from "../schemas";
 import type { Route } from "./+types/messages";
 
 export const handle = { hydrate: true, permission: "messages.read", write: "messages.answer" };

@@ -23,10 +23,10 @@ function FirstSaid({ said, lang }: { said: NonNullable<ShownQuestion["firstSaid"
   );
 }
 
-type Props = { questions: readonly ShownQuestion[]; lang: Lang; heading?: "h2" | "h3" };
+type Props = { questions: readonly ShownQuestion[]; lang: Lang };
 
 /** Questions with their answers: who asked where and when, and when and where the answer was first given. */
-export function QuestionList({ questions, lang, heading: Heading = "h3" }: Props) {
+export function QuestionList({ questions, lang }: Props) {
   const { t } = useTranslation("questions");
   const { name } = useSite();
   return (
@@ -38,7 +38,9 @@ export function QuestionList({ questions, lang, heading: Heading = "h3" }: Props
             {one.asker && <>{one.asker} · </>}
             <Moment at={one.askedAt} lang={lang} />
           </p>
-          <Heading lang={tagOf(one.questionLang, lang)}>{one.question}</Heading>
+          <p className="question" lang={tagOf(one.questionLang, lang)}>
+            {one.question}
+          </p>
           {one.answer ? (
             <div className="answer">
               <p className="muted small">

@@ -35,11 +35,7 @@ export default function InteractiveFrame({ loaderData: { lang, shown } }: Route.
     <FramedPiece title={t("title")} href={hrefOf("questions")}>
       <StatisticsRow statistics={statistics} />
       <QuestionFilters {...shown} path={path} />
-      {questions.length > 0 ? (
-        <QuestionList questions={questions} lang={lang} heading="h2" />
-      ) : (
-        <EmptyState text={t("noneYet")} />
-      )}
+      {questions.length > 0 ? <QuestionList questions={questions} lang={lang} /> : <EmptyState text={t("noneYet")} />}
       <Pager
         previous={previous && addressOf(path, { ...query, after: null, before: previous })}
         next={next && addressOf(path, { ...query, before: null, after: next })}

@@ -57,7 +57,7 @@ export default function Questions({ loaderData: { lang, now, name, shown } }: Ro
         }
       >
         {questions.some((one) => one.questionLang !== lang) && <Notice tone="info">{t("onlyOriginal")}</Notice>}
-        <QuestionList questions={questions} lang={lang} heading="h2" />
+        <QuestionList questions={questions} lang={lang} />
         {questions.length === 0 && (
           <EmptyState
             text={filtered ? t("publishing:noneFound") : t("noneYet")}

@@ -81,18 +81,20 @@ export const areaPath = (points: Point[], floor: number): string => {
 };
 
 /** Of many bars the heights are told in steps of so many pixels. */
-const barGrain = 3;
+const barGrain = 4;
 
 /** Many bars as one outline without gaps, each `wide`: steps from bar to bar, a quarter of the bytes of single bars. */
 export function stepsPath(heights: (number | null)[], wide: number, floor: number): string {
   let tall = 0;
-  const steps = heights.map((height) => {
+  let level = 0;
+  let path = `M0 ${floor}`;
+  for (const height of heights) {
     const next = barGrain * Math.round((height ?? 0) / barGrain);
-    const up = next === tall ? "" : `v${tall - next}`;
+    if (next !== tall) path += `${level > 0 ? `h${level}` : ""}v${tall - next}`;
+    level = next === tall ? level + wide : wide;
     tall = next;
-    return `${up}h${wide}`;
-  });
-  return `M0 ${floor}${steps.join("")}V${floor}Z`;
+  }
+  return `${path}${level > 0 ? `h${level}` : ""}V${floor}Z`;
 }
 
 /** Upright bars from `floor` as one stroked path: `M x floor v -height`. */

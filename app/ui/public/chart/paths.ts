@@ -81,7 +81,7 @@ export const areaPath = (points: Point[], floor: number): string => {
 };
 
 /** Of many bars the heights are told in steps of so many pixels. */
-const barGrain = 4;
+const barGrain = 5;
 
 /** Many bars as one outline without gaps, each `wide`: steps from bar to bar, a quarter of the bytes of single bars. */
 export function stepsPath(heights: (number | null)[], wide: number, floor: number): string {

@@ -33,7 +33,7 @@ export default function CommonProblems({ loaderData: { lang, name, topics, asOf 
     >
       <Head
         title={`${t("common.title")} – ${name}`}
-        description={t("area.page.commonProblems.about")}
+        description={t("common.about")}
         data={all.length > 0 ? faqOf(all, bcp47[lang]) : undefined}
       />
       {all.some(({ questionLang, answerLang }) => questionLang !== lang || answerLang !== lang) && (

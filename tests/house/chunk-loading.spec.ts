@@ -38,7 +38,7 @@ test("a screen whose words do not come is not drawn without them: the reader sta
   await expect(dialog).toContainText("could not be loaded");
   await expect(page).toHaveURL(/homeIndex/);
   await page.unroute(words);
-  await dialog.getByRole("button", { name: "Reload" }).click();
+  await Promise.all([page.waitForEvent("load"), dialog.getByRole("button", { name: "Reload" }).click()]);
   await expect(dialog).toHaveCount(0);
   await page.getByRole("link", { name: "Registrations", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Registrations" })).toBeVisible();

@@ -60,7 +60,7 @@ test("staff add a security and import its prices; readers see them, search them 
     .getByRole("row", { name: /600690\.SH/ })
     .getByRole("button", { name: "Show on the site" })
     .click();
-  await expect(page.getByRole("row", { name: /600690\.SH/ }).getByText("On the site")).toBeVisible();
+  await expect(page.getByRole("row", { name: /600690\.SH/ }).getByText("On the site", { exact: true })).toBeVisible();
 
   await page.goto(`${base}/stock?stock=600690.SH&lang=en`);
   const close = ((last?.close ?? 0) / 100).toFixed(2);

@@ -100,7 +100,6 @@ export function CountsSection({ counts, classes, shareClass, security, asked, pa
         <>
           <CountsChart {...{ counts, security, shareClass, lang }} years={asked.years} />
           <Table
-            cards
             caption={t("counts.title")}
             captionHidden
             rows={counts.slice(0, mostRows)}

@@ -57,7 +57,6 @@ export default function Holder({ loaderData: { lang, holder } }: Route.Component
         )}
         <div id="holder-table">
           <Table
-            cards
             caption={t("holder.title")}
             captionHidden
             rows={holder.rows}
@@ -68,16 +67,16 @@ export default function Holder({ loaderData: { lang, holder } }: Route.Component
                 const name = list === "top" ? "top10" : "tradable";
                 return [
                   {
-                    ...{ key: `${list}Rank`, head: t(`holder.rank.${name}`), align: "end" as const },
-                    cell: (row: Row) => row[list]?.rank ?? "—",
-                  },
-                  {
                     ...{ key: `${list}Shares`, head: t(`holder.shares.${name}`), align: "end" as const },
                     cell: (row: Row) => numberText(row[list]?.shares),
                   },
                   {
                     ...{ key: `${list}Ratio`, head: t(`ratio.${name}`), unit: "%", align: "end" as const },
                     cell: (row: Row) => numberText(row[list]?.ratio || null),
+                  },
+                  {
+                    ...{ key: `${list}Rank`, head: t(`holder.rank.${name}`), align: "end" as const },
+                    cell: (row: Row) => row[list]?.rank ?? "—",
                   },
                 ];
               }),

@@ -14,7 +14,7 @@ export const equity = {
     { key: "dividends", path: "dividends", column: "stock", counted: true },
     { key: "capital", path: "shareCapital", column: "stock", counted: true },
   ],
-  blocks: { dividends: { home: 12, columns: ["stock"], place: 0.5 } },
+  blocks: { dividends: { columns: ["stock"], place: 1 } },
   audit: [
     ...["Distribution", "Capital"].flatMap((noun) => verbs.map((verb) => `equity.${verb}${noun}`)),
     "equity.importDistributions",

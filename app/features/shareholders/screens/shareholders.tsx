@@ -14,14 +14,7 @@ import type { Route } from "./+types/shareholders";
 
 const path = hrefOf("shareholders");
 const params = ["years", "class", "date"] as const;
-const files = ["counts", "holders"].flatMap((one) =>
-  (
-    [
-      ["text/csv", "csv"],
-      ["application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", "xlsx"],
-    ] as const
-  ).map(([type, ending]) => [type, `${path}/${one}.${ending}`] as const),
-);
+const files = ["counts", "holders"].map((one) => ["text/csv", `${path}/${one}.csv`] as const);
 export const handle = { cache: { params }, canonical: [] };
 
 export async function loader({ context, request }: Route.LoaderArgs) {

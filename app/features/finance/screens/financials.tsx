@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { ctxKey } from "~/server/context.server";
 import { addressWith, hrefOf } from "~/shared/addresses";
-import { datasetOf } from "~/shared/dataset";
 import { EmptyState } from "~/ui/public/empty-state";
 import { LinkButton } from "~/ui/public/forms/button";
+import { datasetOf } from "~/ui/public/frame/dataset";
 import { Head } from "~/ui/public/frame/head";
 import { Page, Section } from "~/ui/public/frame/page";
 import { useSite } from "~/ui/public/frame/site";

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { ctxKey } from "~/server/context.server";
 import { hrefOf } from "~/shared/addresses";
-import { datasetOf } from "~/shared/dataset";
+import { datasetOf } from "~/ui/public/frame/dataset";
 import { Head } from "~/ui/public/frame/head";
 import { Page } from "~/ui/public/frame/page";
 import { useSite } from "~/ui/public/frame/site";

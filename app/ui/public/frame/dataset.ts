@@ -1,5 +1,5 @@
-import { hrefOf } from "./addresses";
-import { bcp47, type Lang } from "./languages";
+import { hrefOf } from "~/shared/addresses";
+import { bcp47, type Lang } from "~/shared/languages";
 
 type Of = {
   origin: string;

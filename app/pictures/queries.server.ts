@@ -94,7 +94,7 @@ export const isNamedBy = (uses: Uses, companyId: string, id: string): Condition 
 /** Pictures with these ids as a JSON list in one column of another statement; what is no id of the company's is not in it. */
 export const picturesJson = (companyId: string, ids: SQLWrapper[]) =>
   sql<string>`(SELECT json_group_array(json_object('id', id, 'hash', hash, 'width', width, 'height', height, 'focusX', focus_x,
-    'focusY', focus_y, 'alt', json(alt), 'blur', blur, 'sizes', json(sizes)))
+    'focusY', focus_y, 'duotone', duotone, 'alt', json(alt), 'blur', blur, 'sizes', json(sizes)))
     FROM pictures WHERE company_id = ${companyId} AND id IN (${sql.join(ids, sql`, `)}))`;
 
 export const insertPicture = (db: Db, row: typeof pictures.$inferInsert, where: Condition) =>

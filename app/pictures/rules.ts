@@ -43,6 +43,8 @@ type Kept = {
   height: number;
   focusX: number;
   focusY: number;
+  /** A number where the row was read as JSON. */
+  duotone: boolean | number;
   alt: Words;
   blur: string;
   sizes: Sizes;
@@ -57,7 +59,7 @@ export const officePictures = "/ui/irh/office/pictures/files";
  * A format that is not there in all widths yet is left out: a browser would take a narrow one of it.
  */
 export function shownPicture(picture: Kept, lang: Lang, at: string = publicPictures) {
-  const { id, hash, width, height, focusX, focusY, alt, blur, sizes } = picture;
+  const { id, hash, width, height, focusX, focusY, duotone, alt, blur, sizes } = picture;
   const address = (one: number, format: Format) => `${at}/${id}/${fileName(hash, one, format)}`;
   const sources = formats
     .filter((format) => sizes[format].length >= sizes.webp.length || format === "jpeg")
@@ -71,6 +73,7 @@ export function shownPicture(picture: Kept, lang: Lang, at: string = publicPictu
     width,
     height,
     focus: { x: focusX, y: focusY },
+    duotone: Boolean(duotone),
     alt: say(alt, lang),
     lang: saidIn(alt, lang),
     blur,

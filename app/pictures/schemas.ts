@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { flag } from "~/shared/wire";
 
 const alt = z.string("altMissing").trim().min(1, "altMissing").max(200, "fieldTooLong");
 const percent = z.coerce.number().int().min(0).max(100);
@@ -16,10 +17,11 @@ export const PictureAt = z.object({
   revision: z.coerce.number().int().min(1),
 });
 
-/** What staff say of a picture: its alternative text in every language, and the point that stays in view. */
+/** What staff say of a picture: its alternative text in every language, the point that stays in view, and whether its colours are the company's. */
 export const PictureSave = PictureAt.extend({
   alt: z.object({ "zh-CN": alt, tc: alt, en: alt }),
   focusX: percent,
   focusY: percent,
+  duotone: flag.default(false),
 });
 export type PictureSave = z.output<typeof PictureSave>;

@@ -18,6 +18,8 @@ export const pictures = sqliteTable(
     /** What must stay in view when it is cropped, in percent from the left and from the top. */
     focusX: integer("focus_x").notNull().default(50),
     focusY: integer("focus_y").notNull().default(50),
+    /** Shown in shades of the company's colour in place of its own ones. */
+    duotone: integer("duotone", { mode: "boolean" }).notNull().default(false),
     alt: text("alt", { mode: "json" }).$type<Words>().notNull().default({ "zh-CN": "" }),
     /** A data URI of a few pixels, shown until the picture is there. */
     blur: text("blur").notNull(),

@@ -209,7 +209,7 @@ export const files = sqliteTable(
     size: integer("size").notNull(),
     /** Of a PDF whose page tree could be read. */
     pages: integer("pages"),
-    /** Whose file it is: the id of a row of the area that claimed it. `identity` is an image of an identity document, `announcements` and `calendar` a file they came from, `picture` a width of a picture, `font` of an own font, `share` what links to a language show, `reports` a document of research. */
+    /** Whose file it is: the id of a row of the area that claimed it. `identity` is an image of an identity document, `announcements` and `calendar` a file they came from, `picture` a width of a picture, `font` of an own font, `share` what links to a language show, `reports` a document of research, `film` the one of the home page. */
     subjectId: text("subject_id"),
     purpose: text("purpose", {
       enum: [
@@ -233,6 +233,7 @@ export const files = sqliteTable(
         "questions",
         "research",
         "reports",
+        "film",
       ],
     }),
     claimedAt: instant("claimed_at"),

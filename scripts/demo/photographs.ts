@@ -25,8 +25,8 @@ const lackOf = (file: string, { code }: { code: string }) => new Error(`${file}:
 
 /**
  * Uploads a company's photographs into its library and describes them, as its editor would; answers the id of the first one, which
- * opens the home page, of the last one, the portrait of the contact person, and of each by its file. A seed that is done again finds them there. The AVIFs of those on no home
- * page are left out: a first start has other things to do. Empty where the world has no service that decodes pictures.
+ * opens the home page, of the last one, the portrait of the contact person, and of each by its file. A seed that is done again finds them there. The AVIFs of those that are
+ * neither on the home page nor above the profile are left out: a first start has other things to do. Empty where the world has no service that decodes pictures.
  */
 export async function demoPhotographs(db: Db, name: Words, companyId: string, facts: DemoFacts) {
   if (!facts.images) return { hero: "", site: "", portrait: "", byFile: {} };
@@ -62,7 +62,11 @@ export async function demoPhotographs(db: Db, name: Words, companyId: string, fa
       : await uploadPicture(ctx, new File([read(file)], file));
     if (!uploaded.ok) throw lackOf(file, uploaded);
     const { id } = uploaded.value;
-    const described = await savePicture(ctx, { id, revision: there?.revision ?? 1, alt, focusX, focusY });
+    const described = await savePicture(ctx, {
+      id,
+      revision: there?.revision ?? 1,
+      ...{ alt, focusX, focusY, duotone: false },
+    });
     if (!described.ok) throw lackOf(file, described);
     ids.push(id);
     byFile[file] = id;
@@ -70,8 +74,15 @@ export async function demoPhotographs(db: Db, name: Words, companyId: string, fa
   const [hero = "", ...others] = ids;
   const portrait = others.pop() ?? "";
   const site = others[1] ?? "";
-  await db
-    .delete(outbox)
-    .where(and(eq(outbox.companyId, companyId), eq(outbox.kind, avifKind), inArray(outbox.subjectId, others)));
+  await db.delete(outbox).where(
+    and(
+      eq(outbox.companyId, companyId),
+      eq(outbox.kind, avifKind),
+      inArray(
+        outbox.subjectId,
+        others.filter((id) => id !== site),
+      ),
+    ),
+  );
   return { hero, site, portrait, byFile };
 }

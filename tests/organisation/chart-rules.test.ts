@@ -67,6 +67,7 @@ describe("the drawing", () => {
   test("breaks names where a reader would", () => {
     expect(linesOf("供应链与质量管理中心", 88)).toEqual(["供应链与质量管", "理中心"]);
     expect(linesOf("Investor Relations", 88)).toEqual(["Investor", "Relations"]);
+    expect(linesOf("Sustainability Committee", 88)).toEqual(["Sustainability", "Committee"]);
   });
 
   test("of 300 units on eight levels stays within 1,136, with no box on another and each below its parent", () => {

@@ -1,6 +1,6 @@
 import { Buffer } from "node:buffer";
 import AxeBuilder from "@axe-core/playwright";
-import { expect, test } from "@playwright/test";
+import { type Browser, expect, type Page, test } from "@playwright/test";
 import { openOffice, signInAs } from "../support/staff-session";
 import { png } from "./png";
 
@@ -38,7 +38,45 @@ for (const [host, words] of Object.entries(heroes))
     }
   });
 
-test("a photograph is uploaded, described, aimed by keyboard, chosen for the home page and shown there without a shift", async ({
+/** A film of a second, as the browser itself records it. */
+const recorded = async (page: Page) =>
+  Buffer.from(
+    await page.evaluate(async () => {
+      const canvas = document.createElement("canvas");
+      const parts: Blob[] = [];
+      const recorder = new MediaRecorder(canvas.captureStream(10), { mimeType: "video/mp4" });
+      recorder.ondataavailable = ({ data }) => parts.push(data);
+      recorder.start();
+      for (const colour of ["#123", "#456", "#123", "#456", "#123", "#456", "#123", "#456"]) {
+        const pen = canvas.getContext("2d");
+        if (pen) pen.fillStyle = colour;
+        pen?.fillRect(0, 0, 300, 150);
+        await new Promise((next) => setTimeout(next, 100));
+      }
+      await new Promise((stopped) => {
+        recorder.onstop = stopped;
+        recorder.stop();
+      });
+      return [...new Uint8Array(await new Blob(parts).arrayBuffer())];
+    }),
+  );
+
+/** Which films the home page asks for when the reader wants less motion. */
+async function filmsAskedFor(browser: Browser, home: string): Promise<string[]> {
+  const page = await browser.newPage({ reducedMotion: "reduce" });
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/film/")) asked.push(request.url());
+  });
+  await page.goto(home);
+  await page.waitForTimeout(2_000);
+  await expect(page.getByRole("button", { name: "Pause film" })).toHaveCount(0);
+  await page.close();
+  return asked;
+}
+
+test("a photograph is uploaded, described, aimed by keyboard, chosen for the home page with a film, and both are shown there without a shift", async ({
+  browser,
   context,
   page,
   baseURL,
@@ -80,12 +118,17 @@ test("a photograph is uploaded, described, aimed by keyboard, chosen for the hom
         .analyze()
     ).violations,
   ).toEqual([]);
+  await dialog.getByRole("checkbox", { name: "Duotone" }).check();
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(card.getByText("Not used")).toBeVisible();
 
   await openOffice(page, `${base}/office/company?lang=en`);
   await page.getByRole("button", { name: "Choose another…" }).first().click();
   await page.getByRole("dialog").getByRole("button", { name: "The plant at night" }).click();
+  await page
+    .getByLabel("Film of the home page")
+    .setInputFiles({ name: "loop.mp4", mimeType: "video/mp4", buffer: await recorded(page) });
+  await expect(page.getByText("loop.mp4")).toBeVisible();
   await page.getByRole("button", { name: "Save and publish" }).click();
   await expect(page.getByRole("status").getByText("Saved", { exact: true })).toBeVisible();
   const reader = await context.newPage();
@@ -99,8 +142,9 @@ test("a photograph is uploaded, described, aimed by keyboard, chosen for the hom
         one.naturalWidth > 0,
         getComputedStyle(one).objectPosition,
         one.width > 0 && one.getAttribute("width") === "1200",
+        getComputedStyle(one).mixBlendMode,
       ]),
-    ).toEqual([true, "60% 51%", true]);
+    ).toEqual([true, "60% 51%", true, "screen"]);
     const shift = await reader.evaluate(
       () =>
         new Promise<number>((done) => {
@@ -112,11 +156,18 @@ test("a photograph is uploaded, described, aimed by keyboard, chosen for the hom
         }),
     );
     expect(shift).toBe(0);
+    const pause = reader.getByRole("button", { name: "Pause film" });
+    await expect(reader.locator("video")).toHaveJSProperty("paused", false);
+    await pause.click();
+    await expect(reader.locator("video")).toHaveJSProperty("paused", true);
+    await expect(reader.getByRole("button", { name: "Play film" })).toBeVisible();
   }
+  expect(await filmsAskedFor(browser, `${base}/index?lang=en`)).toEqual([]);
 
   await openOffice(page, `${base}/office/company?lang=en`);
   await page.getByRole("button", { name: "Choose another…" }).first().click();
   await page.getByRole("dialog").getByRole("button", { name: heroes["second.localhost"].en }).click();
+  await page.getByRole("button", { name: "Use none" }).last().click();
   await page.getByRole("button", { name: "Save and publish" }).click();
   await expect(page.getByRole("status").getByText("Saved", { exact: true })).toBeVisible();
   await openOffice(page, `${base}/office/pictures?lang=en`);

@@ -185,6 +185,8 @@ describe("a file of holders", () => {
     ["0.0", "unchanged"],
     ["-1,200股", "reduce"],
     ["+3万", "increase"],
+    ["Increased", "increase"],
+    ["Decrease", "reduce"],
     ["翻倍", null],
   ])("the change %j says %j", (cell, said) => expect(changeSaid(cell)).toBe(said));
 });

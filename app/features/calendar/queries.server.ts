@@ -10,6 +10,8 @@ import { activityTypes } from "./tables.server";
 const eventKind = "calendar.event";
 
 export type TypeRow = typeof activityTypes.$inferSelect;
+/** A type as far as a page that only names it must know it. */
+export type NamedType = Pick<TypeRow, "id" | "name">;
 
 /** The company's own types in their order; a builder. */
 export const listTypes = (db: Db, companyId: string) =>
@@ -18,6 +20,10 @@ export const listTypes = (db: Db, companyId: string) =>
     .from(activityTypes)
     .where(eq(activityTypes.companyId, companyId))
     .orderBy(asc(activityTypes.sort), asc(activityTypes.id));
+
+/** The same, as JSON of their names in one column of another statement. */
+export const namedTypesJson = (companyId: string) =>
+  sql<string>`(SELECT json_group_array(json_object('id', id, 'name', json(name))) FROM ${activityTypes} WHERE company_id = ${companyId})`;
 
 /** True in a batch while an event, drafted or out, is of that type. */
 export const isTypeUsed = (companyId: string, id: string): Condition =>

@@ -6,6 +6,7 @@ import { LinkButton } from "~/ui/public/forms/button";
 import { ButtonRow, Section } from "~/ui/public/frame/page";
 import { Picture } from "~/ui/public/picture";
 import { ContactCard } from "./parts/contact-card";
+import { HeroFilm } from "./parts/hero-film";
 import { Introduction } from "./parts/introduction";
 import { ContactFacts } from "./parts/profile-facts";
 import { isReachable } from "./rules";
@@ -33,7 +34,9 @@ function HeadlineBlock({ data, lang }: BlockProps) {
           lang={tagOf(picture.lang, lang)}
           hero
           className="picture-hero"
-        />
+        >
+          {profile?.film && <HeroFilm id={profile.film} />}
+        </Picture>
       )}
       <header className="hero-words">
         <p className="eyebrow">{[headline && name, t("home:title")].filter(Boolean).join(" · ")}</p>

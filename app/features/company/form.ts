@@ -1,6 +1,6 @@
 import { textIn } from "~/shared/forms/form-data";
 import { readWords } from "~/shared/forms/form-words";
-import { lineFields, linkFields, mostReasons, pictureFields, wordFields } from "./rules";
+import { fileFields, lineFields, linkFields, mostReasons, pictureFields, wordFields } from "./rules";
 
 /** The raw values of the profile form, as the schema takes them; rows of listings without a code are left out. */
 export function readProfileForm(form: FormData) {
@@ -11,7 +11,9 @@ export function readProfileForm(form: FormData) {
     publish: line("intent") === "publish",
     profile: {
       ...Object.fromEntries(wordFields.map((name) => [name, readWords(form, name)])),
-      ...Object.fromEntries([...lineFields, ...pictureFields, ...linkFields].map((name) => [name, line(name)])),
+      ...Object.fromEntries(
+        [...lineFields, ...pictureFields, ...linkFields, ...fileFields].map((name) => [name, line(name)]),
+      ),
       reasons: Array.from({ length: mostReasons }, (_, at) => ({
         title: readWords(form, `reasons.${at}.title`),
         text: readWords(form, `reasons.${at}.text`),

@@ -5,18 +5,22 @@ import { inBatch } from "~/server/batch.server";
 import { forgetCompanies } from "~/server/companies.server";
 import { all } from "~/server/conditions.server";
 import type { Ctx } from "~/server/context.server";
+import { claimFile } from "~/server/files.server";
 import { type Accepted, type Outcome, type Overtaken, ok, type Refusal, refuse } from "~/shared/outcome";
 import { actorName, may } from "~/shared/permissions";
 import {
+  endFilms,
   findProfileRow,
+  findWhetherFree,
   isAtRevision,
+  isFreeFilm,
   isWritten,
   type ProfileRow,
   updateProfile,
   updatePublished,
   updateSiteHead,
 } from "./queries.server";
-import { differences, picturesOf } from "./rules";
+import { differences, mostFilmBytes, picturesOf } from "./rules";
 import { siteNameOf, withEnglishNames } from "./rules/english-name";
 import type { Profile, ProfileSave } from "./schemas";
 
@@ -38,7 +42,7 @@ export async function showVersions(ctx: Ctx): Promise<ProfileRow | null> {
  * Saves the profile made from `revision` (0: none yet) and, if asked, publishes it: readers see it within seconds and the site
  * carries its short name. Where the company asks for a second person, the publish becomes a question to that one (`asked`).
  * Refuses `changedMeanwhile` with the newer version when somebody else saved first, `pictureNotReady` for a picture that is not in the
- * library or has no words yet, and notFound; nothing is written then.
+ * library or has no words yet, `filmTaken` for a film that is too large or something else's, and notFound; nothing is written then.
  */
 export async function saveProfile(
   ctx: Ctx,
@@ -48,6 +52,7 @@ export async function saveProfile(
   const before = await findProfileRow(ctx.db, ctx.company.id);
   const changeId = ctx.newId();
   const companyId = ctx.company.id;
+  const { film } = profile;
   const asked = publish && asksSecondPerson(ctx);
   const live = publish && !asked;
   const written = isWritten(companyId, changeId);
@@ -70,15 +75,23 @@ export async function saveProfile(
     saved: updateProfile(
       ctx.db,
       version,
-      all(live && aloneAllowed(ctx), arePicturesReady(companyId, picturesOf(profile))),
+      all(
+        live && aloneAllowed(ctx),
+        arePicturesReady(companyId, picturesOf(profile)),
+        film !== "" && isFreeFilm(companyId, film, mostFilmBytes),
+      ),
     ),
     note: auditRow(ctx, entry, written),
+    film: film ? claimFile(ctx, film, { subjectId: companyId, purpose: "film" }, written) : null,
+    films: endFilms(ctx.db, companyId, ctx.now),
     head: live ? updateSiteHead(ctx.db, companyId, headOf(profile), written) : null,
     asked: asked ? askApproval(ctx, { ...profileSubject(ctx), revision: revision + 1 }, written) : null,
   });
   if (saved.length === 0) {
     const now = await findProfileRow(ctx.db, companyId);
     if (!(await findWhetherReady(ctx.db, companyId, picturesOf(profile)))) return refuse("pictureNotReady");
+    if (film && !(await findWhetherFree(ctx.db, companyId, film, mostFilmBytes)))
+      return refuse("filmTaken", { limitMb: mostFilmBytes / 1_048_576 });
     if (!now) return refuse("notFound");
     return { ...refuse("changedMeanwhile"), theirs: now.draft, revision: now.revision, savedBy: now.savedBy };
   }
@@ -110,6 +123,7 @@ export async function approveProfile(ctx: Ctx, askedAt: Date): Promise<Outcome<{
       agreed,
     ),
     published: updatePublished(db, company.id, now, agreed),
+    films: endFilms(db, company.id, now),
   });
   if (published.length === 0) return refuse("changedMeanwhile");
   forgetCompanies();

@@ -115,6 +115,39 @@ export const isNamedInAll = (companyId: string): Condition =>
 export const hasPublishedProfile = (companyId: string): Condition =>
   sql`EXISTS (SELECT 1 FROM company_profiles WHERE company_id = ${companyId} AND published IS NOT NULL)`;
 
+/** True in a statement while the file is a film of the company of so many bytes at most that nothing else has. */
+export const isFreeFilm = (companyId: string, id: string, most: number): Condition =>
+  sql`EXISTS (SELECT 1 FROM files WHERE company_id = ${companyId} AND id = ${id} AND kind = 'video' AND erased_at IS NULL
+    AND size <= ${most} AND (purpose = 'film' OR (claimed_at IS NULL AND subject_id IS NULL AND purpose IS NULL)))`;
+
+/** Whether a profile may name that film. */
+export const findWhetherFree = async (db: Db, companyId: string, id: string, most: number): Promise<boolean> => {
+  const [row] = await db.all<{ free: number }>(sql`SELECT ${isFreeFilm(companyId, id, most)} AS free`);
+  return row?.free === 1;
+};
+
+/** Ends the films that neither what editors work on nor what readers see names any more; after the profile in its batch. */
+export const endFilms = (db: Db, companyId: string, at: Date) =>
+  db.run(sql`UPDATE files SET erased_at = ${at.getTime()}, name = '' WHERE company_id = ${companyId}
+    AND subject_id = ${companyId} AND purpose = 'film' AND erased_at IS NULL AND NOT EXISTS (SELECT 1 FROM company_profiles p
+      WHERE p.company_id = ${companyId} AND files.id IN (p.draft ->> '$.film', coalesce(p.published ->> '$.film', '')))`);
+
+/** Whether the profile names the film: the one that readers have (`shown`), or any that staff work on. */
+export const findWhetherNamed = async (db: Db, companyId: string, id: string, shown: boolean): Promise<boolean> => {
+  const [row] = await db
+    .select({ companyId: companyProfiles.companyId })
+    .from(companyProfiles)
+    .where(
+      and(
+        eq(companyProfiles.companyId, companyId),
+        shown
+          ? sql`${companyProfiles.published} ->> '$.film' = ${id}`
+          : sql`${id} IN (${companyProfiles.draft} ->> '$.film', ${companyProfiles.published} ->> '$.film')`,
+      ),
+    );
+  return row !== undefined;
+};
+
 /** True in a statement when the profile, published or not, names the picture in that field. */
 export const namesPicture = (companyId: string, field: PictureField, id: SQLWrapper): Condition =>
   sql`EXISTS (SELECT 1 FROM company_profiles WHERE company_id = ${companyId}

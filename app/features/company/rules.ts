@@ -30,6 +30,11 @@ export const lineFields = [
 /** Pictures of the library by their ids: behind the headline of the home page, and of the person for investors. */
 export const pictureFields = ["hero", "site", "portrait"] as const satisfies readonly (keyof Profile)[];
 
+/** Uploads by their ids: the short film that runs in the picture of the home page, where a company wants one. */
+export const fileFields = ["film"] as const satisfies readonly (keyof Profile)[];
+/** How many bytes that film has at most: it runs for every reader who stays, also on a telephone. */
+export const mostFilmBytes = 6 * 1024 * 1024;
+
 export const exchanges = ["SH", "SZ", "BJ", "HK"] as const;
 export type Exchange = (typeof exchanges)[number];
 
@@ -64,7 +69,7 @@ const sameWords = (one: Words, other: Words) => languages.every((lang) => (one[l
 /** The fields in which two profiles differ, in the order of the form. */
 export const differences = (one: Profile, other: Profile): (keyof Profile)[] => [
   ...wordFields.filter((name) => !sameWords(one[name], other[name])),
-  ...[...lineFields, ...pictureFields, ...linkFields].filter((name) => one[name] !== other[name]),
+  ...[...lineFields, ...pictureFields, ...linkFields, ...fileFields].filter((name) => one[name] !== other[name]),
   ...(["reasons", "listings"] as const).filter((name) => JSON.stringify(one[name]) !== JSON.stringify(other[name])),
 ];
 

@@ -59,6 +59,11 @@ export const Profile = z.object({
   hero: PictureId,
   site: PictureId,
   portrait: PictureId,
+  film: z
+    .string()
+    .trim()
+    .regex(/^[0-9a-z]{0,26}$/, "fieldWrong")
+    .default(""),
 });
 export type Profile = z.output<typeof Profile>;
 

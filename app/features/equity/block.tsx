@@ -2,8 +2,8 @@ import { useTranslation } from "react-i18next";
 import { hrefOf } from "~/shared/addresses";
 import { formatDay } from "~/shared/dates";
 import type { Lang } from "~/shared/languages";
+import { Badge } from "~/ui/public/card";
 import { Section } from "~/ui/public/frame/page";
-import { Table } from "~/ui/public/table";
 import type { DistributionKind, DistributionStatus } from "./rules/terms";
 
 type Named = {
@@ -21,23 +21,22 @@ function DividendsBlock({ data, lang }: { data: Named[]; lang: Lang }) {
   if (data.length === 0) return null;
   return (
     <Section title={t("dividends.title")} actions={<a href={hrefOf("dividends")}>{t("dividends.more")}</a>}>
-      <Table
-        cards
-        caption={t("dividends.title")}
-        captionHidden
-        rows={data}
-        rowKey={({ id }) => id}
-        columns={[
-          {
-            key: "period",
-            head: t("field.period"),
-            cell: ({ period, kind }) => `${formatDay(period, lang)} ${t(`kind.${kind}`)}`,
-          },
-          { key: "plan", head: t("field.plan"), wrap: true, cell: ({ plan }) => plan || "—" },
-          { key: "exDay", head: t("field.exDay"), cell: ({ exDay }) => (exDay ? formatDay(exDay, lang) : "—") },
-          { key: "status", head: t("field.status"), cell: ({ status }) => t(`status.${status}`) },
-        ]}
-      />
+      <ol className="news-list">
+        {data.map(({ id, period, kind, status, exDay, plan }) => (
+          <li key={id} className="news-row">
+            <time className="figure muted" dateTime={period}>
+              {formatDay(period, lang)}
+            </time>
+            <div>
+              <strong>{plan || t(`kind.${kind}`)}</strong>
+              <p className="muted small">
+                <Badge>{t(`status.${status}`)}</Badge> {t(`kind.${kind}`)}
+                {exDay && ` · ${t("field.exDay")} ${formatDay(exDay, lang)}`}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ol>
     </Section>
   );
 }

@@ -132,17 +132,17 @@ const change = (ctx: Ctx, { revision }: At) => ({
 });
 
 /**
- * Writes the words of a picture and its focus. Refuses notFound, `pictureChanged` when somebody else was first, and
+ * Writes the words of a picture, its focus and whether it is a duotone. Refuses notFound, `pictureChanged` when somebody else was first, and
  * `pictureNeedsSecond` for a picture that is used, where the company asks a second person for what is published.
  */
 export async function savePicture(
   ctx: Ctx,
-  { id, revision, alt, focusX, focusY }: PictureSave,
+  { id, revision, alt, focusX, focusY, duotone }: PictureSave,
 ): Promise<Accepted<{ id: string; revision: number }> | Refusal> {
   const before = await findPicture(ctx.db, ctx.company.id, id);
   if (!before) return refuse("notFound");
-  const said = { alt, focusX, focusY };
-  const was = { alt: before.alt, focusX: before.focusX, focusY: before.focusY };
+  const said = { alt, focusX, focusY, duotone };
+  const was = { alt: before.alt, focusX: before.focusX, focusY: before.focusY, duotone: before.duotone };
   const went = await write(
     ctx,
     { action: "pictures.save", subjectId: id, before: was, after: said },

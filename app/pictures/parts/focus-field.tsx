@@ -1,4 +1,4 @@
-import { Box, SimpleGrid, Stack, Text } from "@mantine/core";
+import { Box, Checkbox, SimpleGrid, Stack, Text } from "@mantine/core";
 import { type KeyboardEvent, type MouseEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { LibraryPicture } from "../operations/pictures.server";
@@ -12,10 +12,14 @@ const steps: Record<string, [number, number]> = {
   ArrowDown: [0, 1],
 };
 
-/** The point that stays in view, by click or arrow keys (with Shift ten at once), beside both crops. Posts `focusX` and `focusY`. */
+/**
+ * The point that stays in view, by click or arrow keys (with Shift ten at once), beside both crops, and whether the picture is in
+ * shades of the company's colour. Posts `focusX`, `focusY` and `duotone`.
+ */
 export function FocusField({ picture, onChange }: { picture: LibraryPicture; onChange: () => void }) {
   const { t } = useTranslation("pictures");
   const [focus, setFocus] = useState({ x: picture.focusX, y: picture.focusY });
+  const [duotone, setDuotone] = useState(picture.duotone);
   const move = (x: number, y: number) => {
     setFocus({ x: within(x), y: within(y) });
     onChange();
@@ -73,7 +77,13 @@ export function FocusField({ picture, onChange }: { picture: LibraryPicture; onC
         <Stack gap="xs">
           {(["wide", "phone"] as const).map((crop) => (
             <Box key={crop} component="figure" m={0} w={crop === "wide" ? "100%" : "60%"}>
-              <OfficePicture picture={picture} ratio={crop === "wide" ? "3 / 1" : "4 / 3"} focus={focus} silent />
+              <OfficePicture
+                picture={picture}
+                ratio={crop === "wide" ? "3 / 1" : "4 / 3"}
+                focus={focus}
+                duotone={duotone}
+                silent
+              />
               <Text component="figcaption" size="xs" c="dimmed">
                 {t(`office.crop.${crop}`)}
               </Text>
@@ -84,6 +94,17 @@ export function FocusField({ picture, onChange }: { picture: LibraryPicture; onC
       <Text size="xs" c="dimmed" id="focus-hint">
         {t("office.focusHint")}
       </Text>
+      <Checkbox
+        name="duotone"
+        value="true"
+        label={t("office.duotone")}
+        description={t("office.duotoneHint")}
+        checked={duotone}
+        onChange={({ currentTarget }) => {
+          setDuotone(currentTarget.checked);
+          onChange();
+        }}
+      />
     </Stack>
   );
 }

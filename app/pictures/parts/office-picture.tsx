@@ -8,35 +8,47 @@ type Props = {
   /** Width by height; the picture fills it, its focus in view. */
   ratio: string;
   focus?: { x: number; y: number };
+  /** As it would be, where that is not saved yet. */
+  duotone?: boolean;
   fit?: CSSProperties["objectFit"];
   /** Beside words that say the same. */
   silent?: boolean;
 };
 
 /** A picture of the library as staff see it. */
-export function OfficePicture({ picture, ratio, focus, fit = "cover", silent }: Props) {
+export function OfficePicture({ picture, ratio, focus, duotone, fit = "cover", silent }: Props) {
   const lang: Lang = useLang();
   const shown = shownPicture(picture, lang, officePictures);
   const { x, y } = focus ?? shown.focus;
   const webp = shown.sources.find(({ type }) => type === "image/webp");
+  const tones = duotone ?? shown.duotone;
   return (
-    <img
-      src={webp?.srcset[0]?.split(" ")[0]}
-      width={shown.width}
-      height={shown.height}
-      alt={silent ? "" : shown.alt}
-      lang={bcp47[shown.lang]}
-      loading="lazy"
+    <span
       style={{
         display: "block",
-        width: "100%",
-        height: "auto",
-        aspectRatio: ratio,
-        objectFit: fit,
-        objectPosition: `${x}% ${y}%`,
+        isolation: "isolate",
+        overflow: "hidden",
         borderRadius: 4,
-        background: "var(--mantine-color-default-hover)",
+        background: tones ? "var(--accent-strong)" : "var(--mantine-color-default-hover)",
       }}
-    />
+    >
+      <img
+        src={webp?.srcset[0]?.split(" ")[0]}
+        width={shown.width}
+        height={shown.height}
+        alt={silent ? "" : shown.alt}
+        lang={bcp47[shown.lang]}
+        loading="lazy"
+        style={{
+          display: "block",
+          width: "100%",
+          height: "auto",
+          aspectRatio: ratio,
+          objectFit: fit,
+          objectPosition: `${x}% ${y}%`,
+          ...(tones ? { filter: "grayscale(1) contrast(1.15)", mixBlendMode: "screen" } : {}),
+        }}
+      />
+    </span>
   );
 }

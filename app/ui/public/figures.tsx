@@ -34,8 +34,11 @@ export const Figure = ({ label, value, unit, note, size = "medium", change }: Fi
   <div className={`stat ${size}`}>
     <dt>{label}</dt>
     <dd>
-      <span className="stat-value figure">{value}</span>
-      {unit && <span className="unit"> {unit}</span>}
+      <span className="stat-value figure">
+        {value}
+        {unit === "%" && unit}
+      </span>
+      {unit && unit !== "%" && <span className="unit"> {unit}</span>}
       {change && <span className="stat-change">{change}</span>}
       {note && <span className="stat-note">{note}</span>}
     </dd>

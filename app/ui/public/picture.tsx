@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+
 type Source = { type: string; srcset: string[]; widest: string };
 type Props = {
   picture: {
@@ -7,6 +9,8 @@ type Props = {
     height: number;
     /** What stays in view where the frame has another shape, in percent. */
     focus: { x: number; y: number };
+    /** In shades of the company's colour. */
+    duotone: boolean;
     alt: string;
     /** A data URI of a few pixels. */
     blur: string;
@@ -21,18 +25,20 @@ type Props = {
   /** The largest thing of the first screen: asked for at once. */
   hero?: boolean;
   className?: string;
+  /** What stands on it. */
+  children?: ReactNode;
 };
 
 /**
  * A photograph in the formats and widths that there are; the first of a page is blurred until it is there. It fills its frame; the frame's shape, another
  * one on phones, is its class's, and `focus` stays in view (page-styles.ts writes that rule).
  */
-export function Picture({ picture, sizes, lang, hero, className }: Props) {
-  const { sources, width, height, focus, alt, blur } = picture;
+export function Picture({ picture, sizes, lang, hero, className, children }: Props) {
+  const { sources, width, height, focus, duotone, alt, blur } = picture;
   const fallback = sources.at(-1);
   return (
-    <span className={className ? `picture ${className}` : "picture"}>
-      {hero && blur && <img className="picture-blur" src={blur} width={width} height={height} alt="" />}
+    <span className={["picture", className, duotone && "duotone"].filter(Boolean).join(" ")}>
+      {hero && blur && !duotone && <img className="picture-blur" src={blur} width={width} height={height} alt="" />}
       <picture>
         {sources.slice(0, -1).map(({ type, srcset }) => (
           <source key={type} type={type} srcSet={srcset.join(", ")} sizes={sizes} />
@@ -49,6 +55,7 @@ export function Picture({ picture, sizes, lang, hero, className }: Props) {
           fetchPriority={hero ? "high" : undefined}
         />
       </picture>
+      {children}
     </span>
   );
 }

@@ -17,6 +17,8 @@ export type TableProps<Row> = {
   rows: Row[];
   rowKey: (row: Row) => string;
   cards?: boolean;
+  /** Goes on beyond the edge of a phone, which a shade there tells. */
+  wide?: boolean;
   empty?: string;
   foot?: ReactNode;
 };
@@ -78,14 +80,24 @@ const CardRow = <R,>({ columns, row }: { columns: Column<R>[]; row: R }) => (
 );
 
 /** A table in its own scroll box with the first column fixed; `cards` turns rows into records on a phone. */
-export const Table = <R,>({ caption, captionHidden, columns, rows, rowKey, cards, empty, foot }: TableProps<R>) => {
+export const Table = <R,>({
+  caption,
+  captionHidden,
+  columns,
+  rows,
+  rowKey,
+  cards,
+  wide,
+  empty,
+  foot,
+}: TableProps<R>) => {
   const id = useId();
   if (rows.length === 0) return <EmptyState {...(empty ? { text: empty } : {})} />;
   const Each = cards ? CardRow : Row;
   return (
     <>
       <section
-        className={cards ? "table-box as-cards" : "table-box"}
+        className={["table-box", cards && "as-cards", wide && "wide"].filter(Boolean).join(" ")}
         aria-labelledby={id}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: who has no pointer scrolls it with the keys
         tabIndex={0}

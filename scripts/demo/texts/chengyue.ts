@@ -44,6 +44,7 @@ export const chengyue: Profile = {
   hero: "",
   site: "",
   portrait: "",
+  film: "",
   introduction: paragraphs(
     {
       "zh-CN":

@@ -44,6 +44,7 @@ export const jilan: Profile = {
   hero: "",
   site: "",
   portrait: "",
+  film: "",
   introduction: paragraphs(
     {
       "zh-CN":

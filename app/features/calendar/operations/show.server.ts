@@ -9,7 +9,7 @@ import { addDays, beijingDay, beijingInstant } from "~/shared/dates";
 import type { Words } from "~/shared/languages";
 import { placeAfter, readPlace } from "~/shared/place";
 import { eventKind as kind } from "../area";
-import { listTypes, type TypeRow } from "../queries.server";
+import { listTypes, type NamedType, type TypeRow } from "../queries.server";
 import { builtInTypes, longestDays } from "../rules/events";
 import { addMonths, monthOf } from "../rules/months";
 import { type Entry, entriesOf, holdUntilLabel, merged } from "./entries.server";
@@ -45,10 +45,14 @@ export const readsOf = (ctx: Ctx, span: Span, { type }: Filter, limit: number) =
   };
 };
 type Reads = ReturnType<typeof readsOf>;
-export type Rows = { [Name in keyof Reads]: Awaited<Reads[Name]> };
+export type Rows<Type = TypeRow> = { [Name in keyof Omit<Reads, "types">]: Awaited<Reads[Name]> } & { types: Type[] };
 
 /** What the rows of `readsOf` tell a reader; the answer lives no longer than it is true. */
-export async function toldBy(ctx: Ctx, { change, types, rows, visits }: Rows, order: Span["order"]) {
+export async function toldBy<Type extends NamedType>(
+  ctx: Ctx,
+  { change, types, rows, visits }: Rows<Type>,
+  order: Span["order"],
+) {
   holdUntilRelease(ctx, change);
   const lines = await entriesOf(ctx, rows, activitiesIn(ctx, visits), types);
   const entries = merged(lines.events, lines.visits, order);

@@ -5,6 +5,7 @@ import { byRelease, findNextChangeSql, isLive } from "~/publishing/queries/visib
 import { editions, releases } from "~/publishing/tables.server";
 import type { Db } from "~/server/db.server";
 import type { Lang } from "~/shared/languages";
+import { namedTypesJson } from "../queries.server";
 
 const eventKind = "calendar.event";
 const announcementKind = "announcements.item";
@@ -52,19 +53,20 @@ const newest = (companyId: string, reader: Reader, { after, limit }: Asked, part
     ORDER BY ${editions.sortAt} DESC, ${editions.id} DESC LIMIT ${limit}`;
 
 /**
- * The newest results, then those of the same part of a year or of a whole one, and the company's next change, in one row of JSON,
+ * The newest results, then those of the same part of a year or of a whole one, the company's next change and the names of its own types, in one row of JSON,
  * which costs fewer rows than a row each: for a page of many blocks. `files` and `linked` are those of the newest.
  */
 export const listLatestResults = (db: Db, companyId: string, reader: Reader, limit: number) => {
   const parts = sql`AND ${partOf} IN ('annual', (SELECT facts ->> '$.results.period.part' FROM latest))`;
   return db.all<{
     change: number | null;
+    types: string;
     results: string;
     files: string | null;
     linked: string | null;
   }>(sql`WITH latest AS
       MATERIALIZED (${newest(companyId, reader, { limit: 1 })})
-    SELECT (${findNextChangeSql(companyId, reader.now)}) AS change,
+    SELECT (${findNextChangeSql(companyId, reader.now)}) AS change, ${namedTypesJson(companyId)} AS types,
     (SELECT json_group_array(json_object('contentId', one.content_id, 'id', one.id, 'title', one.title, 'said', one.said,
       'sortAt', one.sort_at, 'facts', json(one.facts))) FROM (${newest(companyId, reader, { limit }, parts)}) one) AS results,
     (SELECT ${filesOfEdition} FROM latest editions) AS files,

@@ -9,6 +9,7 @@ import { Panel } from "~/ui/office/page";
 import { WordsField } from "~/ui/office/words-field";
 import { type lineFields, mostReasons, pictureFields, type wordFields } from "../rules";
 import type { Profile } from "../schemas";
+import { FilmField } from "./film-field";
 
 const pairs = [
   ["legalRepresentative", "boardSecretary"],
@@ -115,6 +116,7 @@ export function ProfileFields({ draft, error: errorOf, words: wordsOf, change, p
               onChange={change}
             />
           ))}
+          <FilmField value={draft.film} error={error("film")} onChange={change} />
         </SimpleGrid>
       </Panel>
       <Panel title={t("contact")}>

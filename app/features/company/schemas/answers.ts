@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { allWords, instant, lang } from "~/shared/wire";
-import { lineFields, linkFields, pictureFields, wordFields } from "../rules";
+import { fileFields, lineFields, linkFields, pictureFields, wordFields } from "../rules";
 import { sourceFields } from "../rules/sources";
 
 const ofEach = <Name extends string, Shape extends z.ZodType>(names: readonly Name[], shape: Shape) =>
@@ -19,6 +19,7 @@ const AllLanguages = z.object({
     linkFields,
     z.string().describe("The id of the person whose name the text is; empty for a text of its own."),
   ),
+  ...ofEach(fileFields, z.string().describe("The id of the short film of the home page; empty for none.")),
 });
 
 const Sourced = z.object({

@@ -16,6 +16,7 @@ export function YearTable({ years }: { years: readonly DividendYear[] }) {
   });
   return (
     <Table
+      wide
       caption={t("dividends.byYear")}
       captionHidden
       rows={[...years]}

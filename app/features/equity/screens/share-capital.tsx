@@ -76,9 +76,10 @@ export default function ShareCapital({ loaderData: { lang, course, capitals } }:
                 unit={t("unit.shares")}
                 source={name}
                 asOf={formatDay(course.at(-1)?.day ?? latest.day, lang)}
-                labels={course.map(({ day }) => formatTableDay(day, lang))}
+                labels={course.map(({ day }) => formatDay(day, lang))}
                 series={[{ label: t("field.total"), values: course.map(({ total }) => total) }]}
                 zero
+                stepped
                 csv={`/ui/irh/shareCapital.csv?lang=${lang}`}
               />
             </Section>

@@ -3,6 +3,7 @@ import { ctxKey } from "~/server/context.server";
 import { addressWith, hrefOf } from "~/shared/addresses";
 import { EmptyState } from "~/ui/public/empty-state";
 import { LinkButton } from "~/ui/public/forms/button";
+import { datasetOf } from "~/ui/public/frame/dataset";
 import { Head } from "~/ui/public/frame/head";
 import { Page, Section } from "~/ui/public/frame/page";
 import { useSite } from "~/ui/public/frame/site";
@@ -12,7 +13,7 @@ import { FinanceTabs } from "../parts/finance-tabs";
 import { LedgerChoice } from "../parts/ledger-choice";
 import { LedgerTable } from "../parts/ledger-table";
 import { useLineName } from "../parts/use-line-name";
-import { datasetOf } from "../rules/dataset";
+import { factFiles } from "../rules/dataset";
 import { foundIn } from "../rules/find";
 import { amountsIn, usualUnit } from "../rules/units";
 import { FinancialsPage, financialParams, saidOf, statementOf } from "../schemas/financials";
@@ -63,7 +64,11 @@ export default function Financials({ loaderData }: Route.ComponentProps) {
       <Head
         title={title}
         description={t("finance:area.page.financials.about")}
-        data={known ? datasetOf({ origin, name, lang, title, about: t("lead") }) : undefined}
+        data={
+          known
+            ? datasetOf({ origin, name, lang, title, about: t("lead"), page: "financials", files: factFiles })
+            : undefined
+        }
       />
       <FinanceTabs current="financials" />
       {statements.length > 1 && (

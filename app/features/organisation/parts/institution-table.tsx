@@ -39,7 +39,12 @@ export function InstitutionTable({ rows, company, lang }: { rows: Held[]; compan
           ),
         },
         { key: "kind", head: t("institution.kind"), cell: ({ one }) => t(`kind.${one.kind}`) },
-        { key: "place", head: t("institution.place"), cell: ({ one }) => say(one.place, lang) || "—" },
+        {
+          key: "place",
+          head: t("institution.place"),
+          wrap: true,
+          cell: ({ one }) => say(one.place, lang) || "—",
+        },
         {
           key: "holder",
           head: t("institution.holder"),

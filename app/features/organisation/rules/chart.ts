@@ -15,7 +15,8 @@ const indent = 16;
 const trunk = 6;
 
 /** About how wide a sign is at 12 px. */
-const wide = (sign: string) => (sign > "\u2e80" ? 12 : /[A-ZMW&]/.test(sign) ? 8 : 6.2);
+const wide = (sign: string) =>
+  sign > "\u2e80" ? 12 : /[mwMW&]/.test(sign) ? 10 : /[A-HJ-Z]/.test(sign) ? 8 : /[ijlftrI.,' -]/.test(sign) ? 4.6 : 7;
 const widthOf = (text: string) => [...text].reduce((sum, sign) => sum + wide(sign), 0);
 
 /** A text in lines that a box holds: Latin words stay whole where they can, Chinese breaks anywhere. */

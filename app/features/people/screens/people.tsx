@@ -95,7 +95,11 @@ export default function People({ loaderData: { lang, name, url, groups, asOf } }
           </Section>
         );
       })}
-      {asOf && <p className="muted small">{t("updated", { day: formatDay(asOf, lang) })}</p>}
+      {asOf && (
+        <Section>
+          <p className="muted small">{t("updated", { day: formatDay(asOf, lang) })}</p>
+        </Section>
+      )}
     </Page>
   );
 }

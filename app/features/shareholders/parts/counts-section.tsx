@@ -17,7 +17,7 @@ type Query = { years: string; class?: string | null | undefined; date?: string |
 type Count = ShareholdersShown["counts"][number];
 
 /** How many counts the table names; the chart and its figures have all. */
-const mostRows = 20;
+const mostRows = 12;
 
 /** The newest count of holders, its figures side by side. */
 export function CountFigures({ latest }: { latest: Count }) {
@@ -97,10 +97,10 @@ export function CountsSection({ counts, classes, shareClass, security, asked, pa
         )}
       </div>
       {latest ? (
-        <>
+        <div className="stack">
           <CountsChart {...{ counts, security, shareClass, lang }} years={asked.years} />
           <Table
-            cards
+            wide
             caption={t("counts.title")}
             captionHidden
             rows={counts.slice(0, mostRows)}
@@ -128,7 +128,7 @@ export function CountsSection({ counts, classes, shareClass, security, asked, pa
               },
             ]}
           />
-        </>
+        </div>
       ) : (
         <EmptyState text={t("counts.none")} hint={t("counts.noneHint")} />
       )}

@@ -23,22 +23,24 @@ type Props = Pick<ShareholdersShown, "dates" | "top" | "tradable"> & {
 function DateChoice({ dates, top, tradable, asked, path, lang }: Props) {
   const { t } = useTranslation("shareholders");
   return (
-    <Form method="get" action={`${path}#holders`} errors={[]}>
-      <HiddenField name="years" value={asked.years} />
-      {asked.class && <HiddenField name="class" value={asked.class} />}
-      <div className="cluster">
-        <SelectField
-          name="date"
-          label={t("list.date")}
-          required
-          width="medium"
-          blank={false}
-          value={top.day ?? tradable.day ?? ""}
-          options={dates.map((day) => ({ value: day, label: formatDay(day, lang) }))}
-        />
-        <Button>{t("list.choose")}</Button>
-      </div>
-    </Form>
+    <Section>
+      <Form method="get" action={`${path}#holders`} errors={[]}>
+        <HiddenField name="years" value={asked.years} />
+        {asked.class && <HiddenField name="class" value={asked.class} />}
+        <div className="cluster">
+          <SelectField
+            name="date"
+            label={t("list.date")}
+            required
+            width="medium"
+            blank={false}
+            value={top.day ?? tradable.day ?? ""}
+            options={dates.map((day) => ({ value: day, label: formatDay(day, lang) }))}
+          />
+          <Button>{t("list.choose")}</Button>
+        </div>
+      </Form>
+    </Section>
   );
 }
 

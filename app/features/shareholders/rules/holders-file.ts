@@ -57,8 +57,8 @@ export const otherListOf = (list: HolderList, headers: string[]): HolderList | n
 const changes: readonly [RegExp, HolderChange][] = [
   [/^(不变|不變|未变|未變|无变化|unchanged|[+-]?0(\.0+)?)$/i, "unchanged"],
   [/^(新进|新進|新增|new)$/i, "new"],
-  [/^(增持|增加|increase|\+?\d[\d,.]*(万|萬)?股?)$/i, "increase"],
-  [/^(减持|減持|减少|減少|reduce|decrease|-\d[\d,.]*(万|萬)?股?)$/i, "reduce"],
+  [/^(增持|增加|increased?|\+?\d[\d,.]*(万|萬)?股?)$/i, "increase"],
+  [/^(减持|減持|减少|減少|reduced?|decreased?|-\d[\d,.]*(万|萬)?股?)$/i, "reduce"],
 ];
 
 /** The change that a source states; an empty cell is a holder who was not there before, and `--` says nothing. */

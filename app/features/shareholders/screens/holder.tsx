@@ -38,51 +38,53 @@ export default function Holder({ loaderData: { lang, holder } }: Route.Component
     >
       <Head title={`${holder.name} – ${t("title")}`} description={t("holder.lead")} />
       <Section title={t("holder.title")} lead={t("holder.lead")}>
-        {first && last && course.length > 1 && (
-          <LineChart
-            id="holder-chart"
-            title={t("holder.title")}
-            titleHidden
-            summary={t("holder.summary", {
-              ...{ from: formatDay(first.day, lang), to: formatDay(last.day, lang) },
-              ...{ first: numberText(sharesOf(first)), last: numberText(sharesOf(last)) },
-            })}
-            unit={t("unit.shares")}
-            source={site.name}
-            asOf={formatDay(last.day, lang)}
-            labels={course.map(({ day }) => formatDay(day, lang))}
-            series={[{ label: t("field.held"), values: course.map(sharesOf) }]}
-            table={{ href: "#holder-table" }}
-          />
-        )}
-        <div id="holder-table">
-          <Table
-            cards
-            caption={t("holder.title")}
-            captionHidden
-            rows={holder.rows}
-            rowKey={({ day }) => day}
-            columns={[
-              { key: "day", head: t("list.date"), cell: ({ day }) => formatTableDay(day, lang) },
-              ...(["top", "tradable"] as const).flatMap((list) => {
-                const name = list === "top" ? "top10" : "tradable";
-                return [
-                  {
-                    ...{ key: `${list}Rank`, head: t(`holder.rank.${name}`), align: "end" as const },
-                    cell: (row: Row) => row[list]?.rank ?? "—",
-                  },
-                  {
-                    ...{ key: `${list}Shares`, head: t(`holder.shares.${name}`), align: "end" as const },
-                    cell: (row: Row) => numberText(row[list]?.shares),
-                  },
-                  {
-                    ...{ key: `${list}Ratio`, head: t(`ratio.${name}`), unit: "%", align: "end" as const },
-                    cell: (row: Row) => numberText(row[list]?.ratio || null),
-                  },
-                ];
-              }),
-            ]}
-          />
+        <div className="stack">
+          {first && last && course.length > 1 && (
+            <LineChart
+              id="holder-chart"
+              title={t("holder.title")}
+              titleHidden
+              summary={t("holder.summary", {
+                ...{ from: formatDay(first.day, lang), to: formatDay(last.day, lang) },
+                ...{ first: numberText(sharesOf(first)), last: numberText(sharesOf(last)) },
+              })}
+              unit={t("unit.shares")}
+              source={site.name}
+              asOf={formatDay(last.day, lang)}
+              labels={course.map(({ day }) => formatDay(day, lang))}
+              series={[{ label: t("field.held"), values: course.map(sharesOf) }]}
+              table={{ href: "#holder-table" }}
+            />
+          )}
+          <div id="holder-table">
+            <Table
+              wide
+              caption={t("holder.title")}
+              captionHidden
+              rows={holder.rows}
+              rowKey={({ day }) => day}
+              columns={[
+                { key: "day", head: t("list.date"), cell: ({ day }) => formatTableDay(day, lang) },
+                ...(["top", "tradable"] as const).flatMap((list) => {
+                  const name = list === "top" ? "top10" : "tradable";
+                  return [
+                    {
+                      ...{ key: `${list}Shares`, head: t(`holder.shares.${name}`), align: "end" as const },
+                      cell: (row: Row) => numberText(row[list]?.shares),
+                    },
+                    {
+                      ...{ key: `${list}Ratio`, head: t(`ratio.${name}`), unit: "%", align: "end" as const },
+                      cell: (row: Row) => numberText(row[list]?.ratio || null),
+                    },
+                    {
+                      ...{ key: `${list}Rank`, head: t(`holder.rank.${name}`), align: "end" as const },
+                      cell: (row: Row) => row[list]?.rank ?? "—",
+                    },
+                  ];
+                }),
+              ]}
+            />
+          </div>
         </div>
       </Section>
     </Page>

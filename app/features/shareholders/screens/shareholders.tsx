@@ -1,8 +1,10 @@
 import { useTranslation } from "react-i18next";
 import { ctxKey } from "~/server/context.server";
 import { hrefOf } from "~/shared/addresses";
+import { datasetOf } from "~/ui/public/frame/dataset";
 import { Head } from "~/ui/public/frame/head";
 import { Page } from "~/ui/public/frame/page";
+import { useSite } from "~/ui/public/frame/site";
 import { readShareholders } from "../operations/show.server";
 import { CountsSection } from "../parts/counts-section";
 import { FloatsSection } from "../parts/floats-section";
@@ -12,20 +14,30 @@ import type { Route } from "./+types/shareholders";
 
 const path = hrefOf("shareholders");
 const params = ["years", "class", "date"] as const;
+const files = ["counts", "holders"].map((one) => ["text/csv", `${path}/${one}.csv`] as const);
 export const handle = { cache: { params }, canonical: [] };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
   const { searchParams } = new URL(request.url);
   const asked = ShareholdersPage.parse(Object.fromEntries(searchParams));
-  return { lang: ctx.lang, asked, page: await readShareholders(ctx, asked) };
+  return { lang: ctx.lang, asked, origin: ctx.company.origin, page: await readShareholders(ctx, asked) };
 }
 
-export default function Shareholders({ loaderData: { lang, asked, page } }: Route.ComponentProps) {
+export default function Shareholders({ loaderData: { lang, asked, origin, page } }: Route.ComponentProps) {
   const { t } = useTranslation("shareholders");
+  const { name } = useSite();
+  const known = page.counts.length > 0 || page.dates.length > 0;
+  const about = t("area.page.shareholders.about");
   return (
     <Page title={t("title")} lead={t("lead")}>
-      <Head title={t("title")} description={t("area.page.shareholders.about")} />
+      <Head
+        title={t("title")}
+        description={about}
+        data={
+          known ? datasetOf({ origin, name, lang, title: t("title"), about, page: "shareholders", files }) : undefined
+        }
+      />
       <CountsSection {...page} path={path} asked={asked} lang={lang} />
       <ListsSection {...page} path={path} asked={asked} lang={lang} />
       <FloatsSection floats={page.floats} lang={lang} />

@@ -41,6 +41,7 @@ export function FlowTable({ caption, days, items, changes, lang }: Props) {
     });
   return (
     <Table
+      wide
       caption={caption}
       captionHidden
       rows={[...days]}

@@ -16,7 +16,7 @@ export const ValueAxis = ({ scale, format, busy = [], count = 4 }: ValueAxisProp
       return (
         <g key={tick} className={tick === 0 ? "zero" : undefined}>
           <line x2="100%" y1={y} y2={y} />
-          {busy.every((other) => Math.abs(other - y) > 13) && (
+          {busy.every((other) => Math.abs(other - y) > 17) && (
             <text x="100%" dx="8" y={y + 4}>
               {format(tick)}
             </text>

@@ -23,6 +23,8 @@ export type LineChartProps = ChartWords & {
   marks?: ValueMark[];
   ticks?: Tick[];
   zero?: boolean;
+  /** A value holds until the next one. */
+  stepped?: boolean;
   height?: number;
 };
 
@@ -42,6 +44,13 @@ const apart = (heights: number[]): number[] => {
   return order.sort((a, b) => a.at - b.at).map(({ y }) => Math.round(y));
 };
 
+/** Each point with the height of the one before at its place. */
+const inSteps = (points: Point[]): Point[] =>
+  points.flatMap((point, at): Point[] => {
+    const before = points[at - 1];
+    return point && before ? [[point[0], before[1]], point] : [point];
+  });
+
 const pointsOf = ({ values, course }: Series, step: number, y: (value: number) => number): Point[] =>
   course
     ? course.flatMap((all, at) => all.map((value, of): Point => [(at + placeOf(of, all.length)) * step, y(value)]))
@@ -60,6 +69,7 @@ export const LineChart = ({
   marks = [],
   ticks,
   zero,
+  stepped,
   height = 240,
   ...words
 }: LineChartProps) => {
@@ -78,7 +88,9 @@ export const LineChart = ({
     .domain([low - pad, high + pad])
     .nice(4)
     .range([zero ? floor : floor - room + 8, room]);
-  const drawn = series.map((each) => thin(pointsOf(each, step, scale), columns));
+  const drawn = series
+    .map((each) => pointsOf(each, step, scale))
+    .map((points) => thin(stepped ? inSteps(points) : points, columns));
   const ends = series.map(({ values }) => last(values));
   const heights = apart(ends.map((end) => (end === null ? -99 : scale(end))));
   const bottom = volume ? floor + 16 + volumeHeight : floor;

@@ -7,6 +7,7 @@ import copies from "../scripts/parts/copies.ts?script";
 import demands from "../scripts/parts/demands.ts?script";
 import dialogs from "../scripts/parts/dialogs.ts?script";
 import drafts from "../scripts/parts/drafts.ts?script";
+import films from "../scripts/parts/films.ts?script";
 import folds from "../scripts/parts/folds.ts?script";
 import framed from "../scripts/parts/framed.ts?script";
 import fresh from "../scripts/parts/fresh.ts?script";
@@ -47,6 +48,7 @@ export const readingParts = [
   { signs: ["data-late", "data-view-url", "data-play-url"], source: views },
   { signs: ["data-copy=", "data-print"], source: copies },
   { signs: ["data-seek"], source: players },
+  { signs: ["data-film"], source: films },
   { signs: ["data-repeat"], source: rows },
   { signs: ["data-draft"], source: drafts },
   { signs: ["data-countdown"], source: waits },

@@ -1,5 +1,6 @@
 import { offerCopies, offerPrinting } from "./copying";
 import { modalDialogs } from "./dialogs";
+import { startFilms } from "./films";
 import { tellHeight } from "./framed";
 import { niceMenu } from "./menu";
 import { scriptsOnDemand } from "./on-demand";
@@ -17,4 +18,5 @@ countViews();
 offerCopies();
 offerPrinting();
 seekChapters();
+startFilms();
 tellHeight();

@@ -1,0 +1,3 @@
+import { startFilms } from "../films";
+
+startFilms();

@@ -3,7 +3,7 @@ import { modalDialogs } from "./dialogs";
 import { tellHeight } from "./framed";
 import { niceMenu } from "./menu";
 import { scriptsOnDemand } from "./on-demand";
-import { seekChapters } from "./players";
+import { goOnWatching, seekChapters } from "./players";
 import { keepFresh } from "./refresh";
 import { keepTimes } from "./relative-time";
 import { countViews } from "./view-count";
@@ -17,4 +17,7 @@ countViews();
 offerCopies();
 offerPrinting();
 seekChapters();
+try {
+  goOnWatching();
+} catch {}
 tellHeight();

@@ -25,13 +25,13 @@ export const shownBelow = (companyId: string, id: string): SQL =>
 /** True in a batch while exactly these sources stand below the one above, or at the top. */
 export const areSiblings = (companyId: string, parentId: string | null, ids: readonly string[]): Condition => {
   const below = sql`SELECT count(*) FROM education_sources WHERE company_id = ${companyId} AND parent_id IS ${parentId}`;
-  return sql`(${below}) = ${ids.length} AND (${below} AND id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))) = ${ids.length}`;
+  return sql`(${below}) = ${ids.length} AND (${below} AND education_sources.id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))) = ${ids.length}`;
 };
 
 /** The batch item that puts these siblings into this order, where `went` holds. */
 export const updateSiblings = (db: Db, companyId: string, ids: readonly string[], went: Condition) =>
   db.run(sql`UPDATE education_sources SET sort = one.key + 1 FROM json_each(${JSON.stringify(ids)}) one
-    WHERE company_id = ${companyId} AND id = one.value AND ${went}`);
+    WHERE education_sources.company_id = ${companyId} AND education_sources.id = one.value AND ${went}`);
 
 type Named = "source" | "course";
 

@@ -1,11 +1,11 @@
 import type { z } from "zod";
 import { staffCalls } from "~/publishing/operations/office-calls.server";
 import { showPublished } from "~/publishing/operations/published.server";
+import { writtenIn } from "~/publishing/rules/drafts";
 import { filmOf, filmText, tracksOf } from "~/publishing/rules/films";
 import type { Ctx } from "~/server/context.server";
 import { hrefOf } from "~/shared/addresses";
 import { beijingDay } from "~/shared/dates";
-import { languages } from "~/shared/languages";
 import { ok, refuse } from "~/shared/outcome";
 import { education } from "../kind";
 import { listShownSources } from "../queries.server";
@@ -76,11 +76,11 @@ export async function showDetail(ctx: Ctx, { id }: { id: string }) {
 /** The verbs of staff on the items. */
 export const staff = staffCalls({ kind: education.kind, schema: () => education.schema() });
 
-/** Posts the revision that a person has seen in all languages, or takes away what is posted. Refuses as publishing does. */
-export const changePosted = (ctx: Ctx, { id, posted, revision, confirmed, reason }: PostStatus) =>
-  posted
-    ? staff.post(ctx, {
-        ...{ id, posted, revision, confirmed, langs: [...languages] },
-        ...{ at: null, releaseId: null, correction: null },
-      })
-    : staff.post(ctx, { id, posted, at: null, reason });
+/** Posts the revision that a person has seen in the languages that it is written in, or takes away what is posted. Refuses as publishing does. */
+export async function changePosted(ctx: Ctx, { id, posted, revision, confirmed, reason }: PostStatus) {
+  if (!posted) return staff.post(ctx, { id, posted, at: null, reason });
+  const found = await staff.detail(ctx, { id });
+  if (!found.ok) return found;
+  const langs = writtenIn(found.value.draft);
+  return staff.post(ctx, { id, posted, revision, confirmed, langs, at: null, releaseId: null, correction: null });
+}

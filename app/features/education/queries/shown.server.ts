@@ -28,27 +28,24 @@ export function listOfSources(
   { sources, types, year, after }: BySource,
   limit: number,
 ) {
-  const next = (arm: string, place: SQL) => sql`(SELECT ${editions.id} FROM ${editions} INDEXED BY editions_by_source
-    CROSS JOIN ${releases} ON ${byRelease}
+  const next = (arm: string, place: SQL) => sql`(SELECT printf('%015d', ${editions.sortAt}) || ${editions.id}
+    FROM ${editions} INDEXED BY editions_by_source CROSS JOIN ${releases} ON ${byRelease}
     WHERE ${editions.companyId} = ${companyId} AND ${editions.kind} = ${kind} AND ${editions.lang} = ${lang}
-      AND ${editions.facts} ->> 'source' = ${sql.raw(arm)}.source AND ${editions.facts} ->> 'source' <> ''
-      AND ${editions.type} = ${sql.raw(arm)}.type AND ${place}
+      AND ${editions.facts} ->> 'source' = +${sql.raw(arm)}.source AND ${editions.facts} ->> 'source' <> ''
+      AND ${editions.type} = ${sql.raw(arm)}.type AND (${editions.sortAt}, ${editions.id}) < ${place}
       AND ${year ? sql`${editions.sortAt} >= ${beijingInstant(`${year}-01-01`).getTime()}` : sql`1`} AND ${isLive(now)}
     ORDER BY ${editions.sortAt} DESC, ${editions.id} DESC LIMIT 1)`;
-  const before = (at: SQL, id: SQL) => sql`(${editions.sortAt}, ${editions.id}) < (${at}, ${id})`;
   const end = year ? beijingInstant(`${year + 1}-01-01`).getTime() : Number.MAX_SAFE_INTEGER;
-  const first =
-    after && after.sortAt < end ? before(sql`${after.sortAt}`, sql`${after.id}`) : before(sql`${end}`, sql`''`);
+  const first = after && after.sortAt < end ? sql`(${after.sortAt}, ${after.id})` : sql`(${end}, '')`;
   const walk = sql`(WITH RECURSIVE arms(source, type) AS (
       SELECT s.id, t.value FROM ${sources} s CROSS JOIN json_each(${JSON.stringify(types)}) t),
-    walk(source, type, at, id) AS (
-      SELECT arms.source, arms.type, e.sort_at, e.id FROM arms
-        CROSS JOIN editions e ON e.company_id = ${companyId} AND e.id = ${next("arms", first)}
+    walk(source, type, place) AS (
+      SELECT source, type, ${next("arms", first)} FROM arms
       UNION ALL
-      SELECT walk.source, walk.type, e.sort_at, e.id FROM walk
-        CROSS JOIN editions e ON e.company_id = ${companyId} AND e.id = ${next("walk", before(sql`walk.at`, sql`walk.id`))}
-      ORDER BY 3 DESC, 4 DESC LIMIT ${limit})
-    SELECT id FROM walk)`;
+      SELECT source, type, ${next("walk", sql`(CAST(substr(walk.place, 1, 15) AS INTEGER), substr(walk.place, 16))`)}
+      FROM walk WHERE place IS NOT NULL
+      ORDER BY 3 DESC LIMIT ${limit})
+    SELECT substr(place, 16) FROM walk WHERE place IS NOT NULL)`;
   return db
     .select({ ...listed, outSince: releases.at })
     .from(editions)
@@ -92,7 +89,7 @@ export function listFirstLessons(
 ) {
   const first = sql`(SELECT ${editions.id} FROM ${editions} INDEXED BY editions_by_course CROSS JOIN ${releases} ON ${byRelease}
     WHERE ${editions.companyId} = ${companyId} AND ${editions.kind} = ${kind} AND ${editions.lang} = ${lang}
-      AND ${course} = c.id AND ${course} <> '' AND ${isLive(now)} ORDER BY ${lesson}, ${editions.id} LIMIT 1)`;
+      AND ${course} = +c.id AND ${course} <> '' AND ${isLive(now)} ORDER BY ${lesson}, ${editions.id} LIMIT 1)`;
   const shown = sql`(SELECT ${first} FROM (SELECT id FROM education_courses WHERE company_id = ${companyId} AND posted = 1
     AND ${after ? sql`(sort, id) > (${after.sort}, ${after.id})` : sql`1`} ORDER BY sort, id LIMIT ${courses}) c)`;
   return db

@@ -17,7 +17,7 @@ import type { Route } from "./+types/source";
 
 export const handle = { cache: { params: ["after"] } };
 
-const perPage = 20;
+const perPage = 10;
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);

@@ -56,7 +56,9 @@ async function posted(title: string, more: Record<string, unknown> = {}) {
   return id;
 }
 const titles = async (source: string, more: object = {}) =>
-  (await showSource(ctx, { source, type: null, year: null, after: null, ...more }, 10))?.items.map(({ title }) => title);
+  (await showSource(ctx, { source, type: null, year: null, after: null, ...more }, 10))?.items.map(
+    ({ title }) => title,
+  );
 
 describe("the sources", () => {
   test("form a tree of three levels, each name once, and stay while anything uses them", async () => {
@@ -80,7 +82,9 @@ describe("the sources", () => {
     expect(await refused(sources.remove(ctx, { id: school, revision: 1 }))).toBeUndefined();
     expect(await refused(sources.restore(ctx, { id: school }))).toBeUndefined();
     const circle = sql`UPDATE education_sources SET parent_id = ${school} WHERE company_id = ${ctx.company.id} AND id = ${shenzhen}`;
-    expect(await ctx.db.run(circle).then(() => null, brokenConstraint)).toBe("sources form a tree of at most three levels");
+    expect(await ctx.db.run(circle).then(() => null, brokenConstraint)).toBe(
+      "sources form a tree of at most three levels",
+    );
   });
 
   test("are put into order among their siblings, and not over a list that has changed", async () => {
@@ -127,7 +131,9 @@ describe("an item", () => {
     };
     expect(wrong({ type: "video" })).toEqual(["facts.video fieldRequired"]);
     expect(wrong({ facts: { course: "c", lesson: 1 } })).toEqual(["facts.course courseOfVideos"]);
-    expect(wrong({ type: "video", facts: { video: link, course: "c", lesson: 0 } })).toEqual(["facts.lesson lessonNumber"]);
+    expect(wrong({ type: "video", facts: { video: link, course: "c", lesson: 0 } })).toEqual([
+      "facts.lesson lessonNumber",
+    ]);
     expect(wrong({ facts: { links: "不是链接" } })).toEqual(["facts.links linesOfLinks"]);
     expect(wrong({ facts: { video: "http://plain.example/" } })).toEqual(["facts.video secureLinkFormat"]);
     expect(linksIn("深交所投教 https://investor.szse.cn/\n\n规则 全文 https://a.example/b")).toEqual([
@@ -135,7 +141,9 @@ describe("an item", () => {
       { label: "规则 全文", href: "https://a.example/b" },
     ]);
     const foreign = await testContext({ actor: editor("editor"), companyId: `${ctx.company.id}x` });
-    const theirs = await saved(sources.save(foreign, { id: null, revision: 0, values: { name: words("别人"), parentId: null } }));
+    const theirs = await saved(
+      sources.save(foreign, { id: null, revision: 0, values: { name: words("别人"), parentId: null } }),
+    );
     const draft = draftOf("题", { source: theirs.id });
     expect(await saveContent(ctx, { id: null, kind: education.kind, revision: 0, draft })).toMatchObject({
       code: "invalid",
@@ -154,7 +162,9 @@ describe("an item", () => {
 
   test("stands in the list, on its page and in the search", async () => {
     const id = await posted("认识市盈率", { type: "video" });
-    expect((await listPublished(ctx, education, education.Query.parse({ type: "video" }))).items).toMatchObject([{ id }]);
+    expect((await listPublished(ctx, education, education.Query.parse({ type: "video" }))).items).toMatchObject([
+      { id },
+    ]);
     expect(await showPublished(ctx, education, id)).toMatchObject({ title: "认识市盈率" });
     const { hits } = await searchContents(ctx, { q: "市盈率" });
     expect(hits.map(({ href }) => href)).toEqual([`/ui/irh/investorEducation/${id}`]);
@@ -186,7 +196,10 @@ describe("the classroom", () => {
     const id = await posted("第一课", { type: "video", course, lesson: 1 });
     await posted("第二课", { type: "video", course, lesson: 2 });
     const alone = await posted("别的", { type: "video" });
-    expect(await showVideo(ctx, id)).toMatchObject({ course: { name: "入门" }, others: [{ lesson: 1 }, { lesson: 2 }] });
+    expect(await showVideo(ctx, id)).toMatchObject({
+      course: { name: "入门" },
+      others: [{ lesson: 1 }, { lesson: 2 }],
+    });
     const shown = await showVideo(ctx, alone);
     expect([shown?.course, shown?.others.map(({ title }) => title)]).toEqual([null, ["第二课", "第一课"]]);
     const article = await posted("文章");
@@ -275,11 +288,18 @@ describe("the calls", () => {
         items: [{ id: sourceId, name: "Regulators", lang: "en", below: [] }],
       });
 
-    const { facts, ...rest } = draftOf("权益须知", { type: "video", source: sourceId, links: "规则 https://a.example/b" });
+    const { facts, ...rest } = draftOf("权益须知", {
+      type: "video",
+      source: sourceId,
+      links: "规则 https://a.example/b",
+    });
     const draft = { ...rest, facts };
     const added = await ask(`${staff}/addInvestorEducation`, { draft }, "editor");
     const { id } = added.value as { id: string };
-    expect((await ask(`${staff}/editInvestorEducation`, {}, "editor", `?id=${id}`)).value).toMatchObject({ id, revision: 1 });
+    expect((await ask(`${staff}/editInvestorEducation`, {}, "editor", `?id=${id}`)).value).toMatchObject({
+      id,
+      revision: 1,
+    });
     expect((await ask(`${staff}/getInvestorEducationList`, {}, "editor")).value).toMatchObject({ items: [{ id }] });
     expect((await ask(`${front}/getInvestorEducationList`, {})).value).toMatchObject({ items: [] });
     const post = (query: string, role = "editor") => ask(`${staff}/changePostStatus`, {}, role, query);
@@ -287,11 +307,19 @@ describe("the calls", () => {
     expect(await post(`?id=${id}&posted=true`)).toMatchObject({ status: 422, issues: [{ field: "revision" }] });
     expect(await post(`?id=${id}&posted=true&revision=1&confirmed=true`)).toMatchObject({ status: 200 });
 
-    const item = { id, title: "权益须知", day: "2026-01-05", source: [{ id: sourceId }], watch: expect.stringContaining(id) };
+    const item = {
+      id,
+      title: "权益须知",
+      day: "2026-01-05",
+      source: [{ id: sourceId }],
+      watch: expect.stringContaining(id),
+    };
     for (const asked of [{}, { source: sourceId }, { type: "video" }, { q: "权益" }])
       expect((await ask(`${front}/getInvestorEducationList`, asked)).value).toMatchObject({ items: [item] });
     expect((await ask(`${front}/getInvestorEducationList`, { type: "article" })).value).toMatchObject({ items: [] });
-    expect(await ask(`${front}/getInvestorEducationList`, { source: sourceId, q: "权" })).toMatchObject({ status: 422 });
+    expect(await ask(`${front}/getInvestorEducationList`, { source: sourceId, q: "权" })).toMatchObject({
+      status: 422,
+    });
     expect((await ask(`${front}/editInvestorEducation`, {}, "", `?id=${id}`)).value).toMatchObject({
       ...item,
       video: link,
@@ -311,10 +339,17 @@ describe("the calls", () => {
     expect((await ask(videos, { startRow: 1 })).value).toMatchObject({ items: [] });
     expect(course.ok && (await ask(videos, { courseId: course.value.id })).value).toMatchObject({ items: [] });
 
-    expect(await post(`?id=${id}&posted=false&reason=x`)).toMatchObject({ status: 200, value: { wasPublic: { seconds: expect.any(Number) } } });
+    expect(await post(`?id=${id}&posted=false&reason=x`)).toMatchObject({
+      status: 200,
+      value: { wasPublic: { seconds: expect.any(Number) } },
+    });
     expect((await ask(`${front}/editInvestorEducation`, {}, "", `?id=${id}`)).status).toBe(404);
-    expect(await ask(`${staff}/deleteInvestorEducation`, {}, "editor", `?id=${id}`)).toMatchObject({ code: "keptByLaw" });
+    expect(await ask(`${staff}/deleteInvestorEducation`, {}, "editor", `?id=${id}`)).toMatchObject({
+      code: "keptByLaw",
+    });
     const other = (await ask(`${staff}/addInvestorEducation`, { draft }, "editor")).value as { id: string };
-    expect(await ask(`${staff}/deleteInvestorEducation`, {}, "editor", `?id=${other.id}`)).toMatchObject({ status: 200 });
+    expect(await ask(`${staff}/deleteInvestorEducation`, {}, "editor", `?id=${other.id}`)).toMatchObject({
+      status: 200,
+    });
   });
 });

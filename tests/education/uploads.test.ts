@@ -59,7 +59,8 @@ describe("the service agreement", () => {
   test("is accepted once, with its text, and what was agreed stays for ever", async () => {
     await accept();
     await accept(later(5));
-    const rows = await ctx.db.all(sql`SELECT user_id AS "user", version, digest, name, accepted_at AS at FROM video_agreements
+    const rows =
+      await ctx.db.all(sql`SELECT user_id AS "user", version, digest, name, accepted_at AS at FROM video_agreements
       WHERE company_id = ${ctx.company.id}`);
     const digest = await agreementDigest();
     expect(rows).toEqual([
@@ -105,7 +106,12 @@ describe("a video in parts", () => {
     expect(await finishUpload(ctx, { id, hash: whole })).toEqual(done);
     const asked = async (range?: string) => {
       const headers = range ? { Range: range } : undefined;
-      const answer = await serveFile(ctx, done.value.id, "video", new Request("https://x.test/", headers && { headers }));
+      const answer = await serveFile(
+        ctx,
+        done.value.id,
+        "video",
+        new Request("https://x.test/", headers && { headers }),
+      );
       if (!answer) throw new Error("no file");
       return { answer, body: new Uint8Array(await answer.arrayBuffer()) };
     };

@@ -6,7 +6,7 @@ import { readWords } from "~/shared/forms/form-words";
 import { type FactsOf, type Fields, factsSchema, readFields, textIn } from "./fields";
 import { type Captions, withCaptions } from "./rules/captions";
 import type { Draft } from "./rules/drafts";
-import { withFilms } from "./rules/films";
+import { withFilms } from "./rules/reading/films";
 import { BaseDraft } from "./schemas/drafts";
 
 export type DraftOf<All extends Fields> = Omit<Draft, "facts"> & { facts: FactsOf<All> };

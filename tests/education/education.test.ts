@@ -1,4 +1,3 @@
-import { exports } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { education } from "~/features/education/kind";
@@ -7,16 +6,14 @@ import { courses } from "~/features/education/operations/courses.server";
 import { showSource } from "~/features/education/operations/show.server";
 import { sources } from "~/features/education/operations/sources.server";
 import { linksIn } from "~/features/education/rules/terms";
-import { newStaffSession } from "~/features/staff/operations/staff-sessions.server";
 import { saveContent } from "~/publishing/operations/contents.server";
 import { publish } from "~/publishing/operations/publish.server";
 import { listPublished, showPublished } from "~/publishing/operations/published.server";
 import { searchContents } from "~/publishing/operations/search.server";
 import { withdrawContent } from "~/publishing/operations/withdraw.server";
 import { brokenConstraint, connect, newMeter } from "~/server/db.server";
-import type { Words } from "~/shared/languages";
-import { cookieHeader, seedStaff } from "../staff/people";
 import { editor, testContext, testEnv } from "../support/context";
+import { draftOf, link, saved, words } from "./items";
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -27,28 +24,11 @@ beforeEach(async () => {
   ctx = await testContext({ actor: editor("editor"), companyId: `learnt${companies}` });
 });
 
-const saved = async (answer: Promise<{ ok: boolean }>) => {
-  const told = (await answer) as { ok: boolean; code?: string; value: { id: string; revision: number } };
-  if (!told.ok) throw new Error(JSON.stringify(told));
-  return told.value;
-};
-const words = (zh: string): Words => ({ "zh-CN": zh });
 const addSource = async (name: string, parentId: string | null = null) =>
   (await saved(sources.save(ctx, { id: null, revision: 0, values: { name: words(name), parentId } }))).id;
 const addCourse = async (name: string) =>
   (await saved(courses.save(ctx, { id: null, revision: 0, values: { name: words(name), about: words("") } }))).id;
 
-const link = "https://video.example/1";
-const draftOf = (title: string, { day = "2026-01-05", type = "article", ...facts }: Record<string, unknown> = {}) =>
-  education.schema().parse({
-    type,
-    at: new Date(`${day}T00:00:00+08:00`).toISOString(),
-    title: words(title),
-    summary: words(""),
-    body: words("0:00 开始\n\n正文"),
-    facts: { ...(type === "video" ? { video: link } : {}), ...facts },
-    files: [],
-  });
 async function posted(title: string, more: Record<string, unknown> = {}) {
   const draft = draftOf(title, more);
   const { id, revision } = await saved(saveContent(ctx, { id: null, kind: education.kind, revision: 0, draft }));
@@ -245,111 +225,4 @@ test("the pages cost readers the same rows among 300 and among 8,000 items", asy
     expect(rows, name).toBeLessThanOrEqual((few[name] ?? 0) + 4);
     expect(rows, name).toBeLessThanOrEqual(200);
   }
-});
-
-describe("the calls", () => {
-  const cookies: Record<string, string> = {};
-  const host = "learncalls.test";
-  const ask = async (path: string, input: object, role = "", query = "") => {
-    const answer = await exports.default.fetch(
-      new Request(`https://${host}${path}${query}`, {
-        method: "POST",
-        headers: {
-          "Content-Type": "application/json",
-          "Sec-Fetch-Site": "same-origin",
-          ...(role ? { Cookie: cookies[role] ?? "" } : {}),
-        },
-        body: JSON.stringify(input),
-      }),
-    );
-    return { status: answer.status, ...((await answer.json()) as { code?: string; value: never; issues?: unknown }) };
-  };
-  const front = "/irh/fontInvestorEducation";
-  const staff = "/irh/investorEducation";
-
-  test("let staff set up sources, write, post, take away and delete, and readers list and read", async () => {
-    const own = await testContext({ companyId: "learncalls", now: new Date() });
-    for (const role of ["editor", "viewer"] as const) {
-      const userId = `${role}-of-learncalls`;
-      await seedStaff({ email: `${role}@${host}`, companyId: "learncalls", role, userId });
-      const session = await newStaffSession(own, { userId, here: false });
-      await own.db.batch(session.insert());
-      cookies[role] = cookieHeader([session.cookie]);
-    }
-    const source = { name: { "zh-CN": "监管机构", en: "Regulators" } };
-    expect((await ask(`${staff}/updatePublishSourceSetUp`, source, "viewer")).status).toBe(403);
-    const set = await ask(`${staff}/updatePublishSourceSetUp`, source, "editor");
-    const { id: sourceId } = set.value as { id: string };
-    expect((await ask(`${staff}/getPublishSourceSetUp`, {}, "viewer")).value).toMatchObject({
-      items: [{ id: sourceId, level: 1, name: source.name, posted: true }],
-    });
-    for (const path of [staff, front])
-      expect((await ask(`${path}/getPublishSourceTree`, {}, "viewer", "?lang=en")).value).toEqual({
-        items: [{ id: sourceId, name: "Regulators", lang: "en", below: [] }],
-      });
-
-    const { facts, ...rest } = draftOf("权益须知", {
-      type: "video",
-      source: sourceId,
-      links: "规则 https://a.example/b",
-    });
-    const draft = { ...rest, facts };
-    const added = await ask(`${staff}/addInvestorEducation`, { draft }, "editor");
-    const { id } = added.value as { id: string };
-    expect((await ask(`${staff}/editInvestorEducation`, {}, "editor", `?id=${id}`)).value).toMatchObject({
-      id,
-      revision: 1,
-    });
-    expect((await ask(`${staff}/getInvestorEducationList`, {}, "editor")).value).toMatchObject({ items: [{ id }] });
-    expect((await ask(`${front}/getInvestorEducationList`, {})).value).toMatchObject({ items: [] });
-    const post = (query: string, role = "editor") => ask(`${staff}/changePostStatus`, {}, role, query);
-    expect((await post(`?id=${id}&posted=true&revision=1`, "viewer")).status).toBe(403);
-    expect(await post(`?id=${id}&posted=true`)).toMatchObject({ status: 422, issues: [{ field: "revision" }] });
-    expect(await post(`?id=${id}&posted=true&revision=1&confirmed=true`)).toMatchObject({ status: 200 });
-
-    const item = {
-      id,
-      title: "权益须知",
-      day: "2026-01-05",
-      source: [{ id: sourceId }],
-      watch: expect.stringContaining(id),
-    };
-    for (const asked of [{}, { source: sourceId }, { type: "video" }, { q: "权益" }])
-      expect((await ask(`${front}/getInvestorEducationList`, asked)).value).toMatchObject({ items: [item] });
-    expect((await ask(`${front}/getInvestorEducationList`, { type: "article" })).value).toMatchObject({ items: [] });
-    expect(await ask(`${front}/getInvestorEducationList`, { source: sourceId, q: "权" })).toMatchObject({
-      status: 422,
-    });
-    expect((await ask(`${front}/editInvestorEducation`, {}, "", `?id=${id}`)).value).toMatchObject({
-      ...item,
-      video: link,
-      body: "正文",
-      chapters: [{ seconds: 0, title: "开始" }],
-      links: [{ label: "规则", href: "https://a.example/b" }],
-    });
-    const course = await courses.save(
-      { ...own, actor: editor("editor") },
-      { id: null, revision: 0, values: { name: words("入门"), about: words("") } },
-    );
-    expect((await ask("/regulatory/homePage/getClassroomList", {})).value).toMatchObject({
-      items: [{ name: "入门", first: null }],
-    });
-    const videos = "/classroom/classRoomVideoController/getCourseVideo";
-    expect((await ask(videos, { startRow: 0, pageSize: 5 })).value).toMatchObject({ items: [{ id }] });
-    expect((await ask(videos, { startRow: 1 })).value).toMatchObject({ items: [] });
-    expect(course.ok && (await ask(videos, { courseId: course.value.id })).value).toMatchObject({ items: [] });
-
-    expect(await post(`?id=${id}&posted=false&reason=x`)).toMatchObject({
-      status: 200,
-      value: { wasPublic: { seconds: expect.any(Number) } },
-    });
-    expect((await ask(`${front}/editInvestorEducation`, {}, "", `?id=${id}`)).status).toBe(404);
-    expect(await ask(`${staff}/deleteInvestorEducation`, {}, "editor", `?id=${id}`)).toMatchObject({
-      code: "keptByLaw",
-    });
-    const other = (await ask(`${staff}/addInvestorEducation`, { draft }, "editor")).value as { id: string };
-    expect(await ask(`${staff}/deleteInvestorEducation`, {}, "editor", `?id=${other.id}`)).toMatchObject({
-      status: 200,
-    });
-  });
 });

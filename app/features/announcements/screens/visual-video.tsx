@@ -12,7 +12,7 @@ import { Pager } from "~/ui/public/frame/pager";
 import { Paragraphs } from "~/ui/public/paragraphs";
 import { showVideoReports, type VideoReport } from "../operations/periodic-reports.server";
 import { Chapters, Film } from "~/publishing/public/film";
-import { filmOf, filmText, posterOf, tracksOf } from "~/publishing/rules/films";
+import { filmOf, filmText, posterOf, tracksOf } from "~/publishing/rules/reading/films";
 import { PeriodicQuery } from "../schemas/periodic";
 import type { Route } from "./+types/visual-video";
 

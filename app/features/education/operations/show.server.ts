@@ -1,7 +1,7 @@
 import { holdUntilRelease, nextChange } from "~/publishing/operations/live.server";
 import { listPublished } from "~/publishing/operations/published.server";
-import { filmOf, posterOf } from "~/publishing/rules/films";
 import { pageOf } from "~/publishing/rules/paging";
+import { filmOf, posterOf } from "~/publishing/rules/reading/films";
 import { inBatch } from "~/server/batch.server";
 import type { Ctx } from "~/server/context.server";
 import { hrefOf } from "~/shared/addresses";

@@ -86,7 +86,11 @@ export function sourcePaths(trees: readonly ShownSource[]): Map<string, ShownSou
   return paths;
 }
 
-/** The tree of sources that readers are shown, for the calls. */
+/** The sources that readers are shown, in the order of the tree, for the calls. */
 export const showTree = async ({ db, company, lang }: Ctx) => ({
-  items: sourcesIn(await listShownSources(db, company.id), lang),
+  items: placedOf(await listShownSources(db, company.id)).map(({ one: { id, parentId, name }, level }) => ({
+    ...{ id, parentId, level },
+    name: say(name, lang),
+    lang: saidIn(name, lang),
+  })),
 });

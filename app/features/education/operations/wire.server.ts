@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { staffCalls } from "~/publishing/operations/office-calls.server";
 import { showPublished } from "~/publishing/operations/published.server";
 import { writtenIn } from "~/publishing/rules/drafts";
-import { filmOf, filmText, tracksOf } from "~/publishing/rules/films";
+import { filmOf, filmText, tracksOf } from "~/publishing/rules/reading/films";
 import type { Ctx } from "~/server/context.server";
 import { hrefOf } from "~/shared/addresses";
 import { beijingDay } from "~/shared/dates";

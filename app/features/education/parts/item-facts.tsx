@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Film } from "~/publishing/public/film";
-import { filmOf, posterOf, tracksOf } from "~/publishing/rules/films";
+import { filmOf, posterOf, tracksOf } from "~/publishing/rules/reading/films";
 import { hrefOf } from "~/shared/addresses";
 import { bcp47, type Lang } from "~/shared/languages";
 import { LinkButton } from "~/ui/public/forms/button";

@@ -6,18 +6,19 @@ const count = z.number().int();
 const type = z.enum(educationTypes);
 const named = z.object({ id: z.string(), name: z.string(), lang });
 
-/** The tree of sources that readers are shown, in their language. */
-const ShownSource = named.extend({
-  get below() {
-    return z.array(ShownSource);
-  },
-});
-export const SourceTree = listOf(ShownSource);
+const place = {
+  id: z.string(),
+  parentId: z.string().nullable(),
+  level: count.describe("1 is the top, 3 the deepest."),
+};
+
+/** The sources that readers are shown in the order in which their tree is read, in the reader's language. */
+export const SourceTree = listOf(z.object({ ...place, name: z.string(), lang }));
 
 /** The sources as staff have them, in the order in which the tree is read. */
 export const KeptSources = listOf(
   z.object({
-    ...{ id: z.string(), parentId: z.string().nullable(), level: count.describe("1 is the top, 3 the deepest.") },
+    ...place,
     name: allWords,
     posted: z.boolean(),
     revision: count,

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { loadPageWith } from "~/publishing/loaders.server";
 import { DayOf } from "~/publishing/public/content-page";
 import { PublishedPage } from "~/publishing/public/published-page";
-import { filmOf, filmText } from "~/publishing/rules/films";
+import { filmOf, filmText } from "~/publishing/rules/reading/films";
 import { ctxKey } from "~/server/context.server";
 import { education } from "../kind";
 import { sourcePaths, sourcesIn } from "../operations/sources.server";

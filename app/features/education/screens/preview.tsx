@@ -1,6 +1,6 @@
 import { loadPreview } from "~/publishing/loaders.server";
 import { PreviewPage, previewHeaders } from "~/publishing/public/preview";
-import { filmOf, filmText } from "~/publishing/rules/films";
+import { filmOf, filmText } from "~/publishing/rules/reading/films";
 import { ctxKey } from "~/server/context.server";
 import { education } from "../kind";
 import { ItemLinks, PreviewedVideo } from "../parts/item-facts";

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { about, nothingHere } from "~/publishing/loaders.server";
 import { Chapters, Film } from "~/publishing/public/film";
 import { SaidNote } from "~/publishing/public/said-note";
-import { filmOf, filmText, posterOf, tracksOf } from "~/publishing/rules/films";
+import { filmOf, filmText, posterOf, tracksOf } from "~/publishing/rules/reading/films";
 import { ctxKey } from "~/server/context.server";
 import { hrefOf } from "~/shared/addresses";
 import { formatDay } from "~/shared/dates";

@@ -1,6 +1,6 @@
 import { type Lang, languages } from "~/shared/languages";
-import type { Captions } from "./captions";
-import type { Attachment } from "./drafts";
+import type { Captions } from "../captions";
+import type { Attachment } from "../drafts";
 
 export type Chapter = { seconds: number; time: string; title: string };
 

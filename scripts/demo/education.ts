@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import type { educationCourses, educationSources } from "~/features/education/tables.server";
 import { addDays, beijingDay } from "~/shared/dates";
 import type { Words } from "~/shared/languages";
@@ -62,8 +63,8 @@ type Plan = {
   body: Words;
   links?: string;
   lesson?: readonly [course: string, number: number];
-  /** Whether the film is one of this site. */
-  own?: true;
+  /** The photograph that stands for the video of a lesson; one without is the demo's own film. */
+  photograph?: "wind" | "works" | "people";
 };
 
 const plans: readonly Plan[] = [
@@ -133,8 +134,7 @@ const plans: readonly Plan[] = [
     daysAgo: 30,
     source: "company",
     lesson: ["reports", 1],
-    own: true,
-    title: { "zh-CN": "第一课：用半分钟看完一份年报", en: "Lesson one: an annual report in half a minute" },
+    title: { "zh-CN": "用半分钟看完一份年报", en: "An annual report in half a minute" },
     summary: {
       "zh-CN": "以本公司年度报告的视频解读为例，看收入、利润与分红三个数字。",
       en: "Revenue, profit and dividend, by the film on the company's own annual report.",
@@ -146,7 +146,8 @@ const plans: readonly Plan[] = [
     daysAgo: 24,
     source: "company",
     lesson: ["reports", 2],
-    title: { "zh-CN": "第二课：现金流量表里的线索", en: "Lesson two: what the cash flow statement gives away" },
+    photograph: "works",
+    title: { "zh-CN": "现金流量表里的线索", en: "What the cash flow statement gives away" },
     summary: {
       "zh-CN": "利润增长而经营现金流下降，应当追问什么。",
       en: "Profit grows and operating cash falls: what to ask.",
@@ -158,7 +159,8 @@ const plans: readonly Plan[] = [
     daysAgo: 17,
     source: "exchange-base",
     lesson: ["reports", 3],
-    title: { "zh-CN": "第三课：附注怎么读", en: "Lesson three: how to read the notes" },
+    photograph: "wind",
+    title: { "zh-CN": "附注怎么读", en: "How to read the notes" },
     summary: {
       "zh-CN": "应收账款账龄、存货跌价与关联交易。",
       en: "The age of receivables, write-downs of stock, and related parties.",
@@ -170,30 +172,50 @@ const plans: readonly Plan[] = [
     daysAgo: 65,
     source: "association-east",
     lesson: ["rights", 1],
-    title: { "zh-CN": "第一课：股东大会的一天", en: "Lesson one: a day at the general meeting" },
+    photograph: "people",
+    title: { "zh-CN": "股东大会的一天", en: "A day at the general meeting" },
     summary: { "zh-CN": "从登记到公布表决结果。", en: "From the registration to the result of the votes." },
     body: none,
   },
 ];
 
+const posters = {
+  chengyue: { works: "chengyue-works", wind: "chengyue-wind", people: "chengyue-people" },
+  jilan: { works: "jilan-coating", wind: "jilan-solar", people: "jilan-people" },
+};
+
+/** A photograph of the company as the poster of a video. */
+function posterOf(companyId: string, photograph: NonNullable<Plan["photograph"]>) {
+  const name = `${posters[companyId.replace("demo-", "") as keyof typeof posters][photograph]}.jpg`;
+  const bytes = new Uint8Array(readFileSync(new URL(`./photographs/${name}`, import.meta.url)));
+  const id = `${companyId}-education-${photograph}`;
+  const stored = { key: `${companyId}/${id}`, name, kind: "image" as const, type: "image/jpeg", size: bytes.length };
+  const attached = { fileId: id, lang: "all" as const, label: "视频封面 Poster" };
+  return { file: { id, companyId, ...stored }, bytes, attached };
+}
+
 /** What a demo company teaches: articles, and the videos of its courses, of which one is its own film. */
 export function demoEducation(companyId: string, now: Date) {
   const film = filmFiles(companyId, `${companyId}-education-lesson-1`);
-  const stored = [film.video, film.poster, ...film.captions];
   const captions = Object.fromEntries(film.captions.map(({ lang, file }) => [lang, file.id]));
-  const contents = plans.map(({ key, daysAgo, source, title, summary, body, links = "", lesson, own }): DemoContent => {
+  const photographs = plans.flatMap(({ photograph }) => (photograph ? posterOf(companyId, photograph) : []));
+  const stored = [film.video, film.poster, ...film.captions];
+  const contents = plans.map((plan): DemoContent => {
+    const { key, daysAgo, source, title, summary, body, links = "", lesson, photograph } = plan;
     const at = new Date(`${addDays(beijingDay(now), -daysAgo)}T00:00:00+08:00`);
+    const own = lesson !== undefined && !photograph;
+    const poster = own ? film.poster : photographs.find(({ file }) => file.id.endsWith(`-${photograph}`));
     const facts = {
       ...{ source: `${companyId}-source-${source}`, links },
       course: lesson ? `${companyId}-course-${lesson[0]}` : "",
       lesson: lesson?.[1] ?? null,
-      poster: lesson ? film.poster.file.id : "",
+      poster: poster?.file.id ?? "",
       video: own ? film.video.file.id : lesson ? `https://video.example/${companyId}/${key}` : "",
       ...(own ? { captions } : {}),
     };
-    const files = own ? stored.map(({ attached }) => attached) : lesson ? [film.poster.attached] : [];
+    const files = own ? stored.map(({ attached }) => attached) : poster ? [poster.attached] : [];
     const draft = { type: lesson ? "video" : "article", at: at.toISOString(), title, summary, body, facts, files };
     return { id: `${companyId}-education-${key}`, draft, out: new Date(at.getTime() + 9 * 3_600_000) };
   });
-  return { contents, stored };
+  return { contents, stored: [...stored, ...photographs] };
 }

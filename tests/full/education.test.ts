@@ -4,6 +4,7 @@ import http from "node:http";
 import { chromium } from "@playwright/test";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { hashOfWhole, partBytes } from "~/features/education/rules/uploads";
+import { findChromium, launchArgs, launchEnv } from "../../scripts/setup/chromium.mjs";
 import { totp } from "../../scripts/local/totp.ts";
 import { signedIn } from "../support/sign-in.ts";
 import { ownWorld } from "../support/world.ts";
@@ -135,7 +136,7 @@ test("200 MB in parts over three broken connections arrive whole, a changed part
   for await (const piece of (await fetch(`${world.url}/ui/irh/files/${facts.video}`)).body ?? []) arrived.update(piece);
   expect(arrived.digest("hex")).toBe(sha256(film));
 
-  const browser = await chromium.launch();
+  const browser = await chromium.launch({ executablePath: findChromium(), args: launchArgs, env: launchEnv });
   try {
     const page = await browser.newPage();
     const ranges: string[] = [];

@@ -117,7 +117,7 @@ export async function showVideo(ctx: Ctx, id: string) {
   if (!row) return null;
   const facts = education.factsIn(row);
   const [its] = named;
-  const others = its ? lessons : newest.filter(({ contentId }) => contentId !== id).slice(0, beside);
+  const others = (its ? lessons : newest.slice(0, beside + 1)).filter(({ contentId }) => contentId !== id);
   return {
     ...itemIn(row, sourcePaths(sourcesIn(known, lang))),
     body: row.body,

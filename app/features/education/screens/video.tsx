@@ -108,12 +108,14 @@ export default function Video({ loaderData }: Route.ComponentProps) {
           </>
         }
       >
-        {film && <Film {...{ id, title, film, lang }} tracks={tracksOf(facts)} poster={posterOf(facts)} goesOn />}
-        {(summary || paragraphs.length > 0) && (
-          <div className="filing" lang={bcp47[said]}>
-            <Paragraphs texts={[summary, ...paragraphs].filter(Boolean)} />
-          </div>
-        )}
+        <div className="stack">
+          {film && <Film {...{ id, title, film, lang }} tracks={tracksOf(facts)} poster={posterOf(facts)} goesOn />}
+          {(summary || paragraphs.length > 0) && (
+            <div className="filing" lang={bcp47[said]}>
+              <Paragraphs texts={[summary, ...paragraphs].filter(Boolean)} />
+            </div>
+          )}
+        </div>
       </Columns>
       {others.length > 0 && (
         <Section title={course ? t("classroom.lessons") : t("others")}>

@@ -139,7 +139,7 @@ const plans: readonly Plan[] = [
       "zh-CN": "以本公司年度报告的视频解读为例，看收入、利润与分红三个数字。",
       en: "Revenue, profit and dividend, by the film on the company's own annual report.",
     },
-    body: filmChapters,
+    body: { "zh-CN": filmChapters["zh-CN"].trim(), en: filmChapters.en?.trim() ?? "" },
   },
   {
     key: "lesson-2",

@@ -4,6 +4,7 @@ import { appointmentsServer } from "~/features/appointments/area.server";
 import { auditServer } from "~/features/audit/area.server";
 import { calendarServer } from "~/features/calendar/area.server";
 import { companyServer } from "~/features/company/area.server";
+import { educationServer } from "~/features/education/area.server";
 import { equityServer } from "~/features/equity/area.server";
 import { financeServer } from "~/features/finance/area.server";
 import { honoursServer } from "~/features/honours/area.server";
@@ -51,6 +52,7 @@ const servers: readonly AreaServer[] = [
   analystsServer,
   questionsServer,
   researchServer,
+  educationServer,
   shareholdersServer,
   appointmentsServer,
   messagesServer,

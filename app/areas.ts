@@ -4,6 +4,7 @@ import { appointments } from "~/features/appointments/area";
 import { audit } from "~/features/audit/area";
 import { calendar } from "~/features/calendar/area";
 import { company } from "~/features/company/area";
+import { education } from "~/features/education/area";
 import { embeds } from "~/features/embeds/area";
 import { equity } from "~/features/equity/area";
 import { finance } from "~/features/finance/area";
@@ -44,6 +45,7 @@ export const areas: readonly Area[] = [
   analysts,
   questions,
   research,
+  education,
   shareholders,
   appointments,
   messages,

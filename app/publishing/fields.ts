@@ -17,6 +17,8 @@ export type Field =
   | { as: "flag" | "file" }
   /** The captions of a film, a file for each language; its place in the editor is the area's. */
   | { as: "captions" }
+  /** A film: a file of the content that its own place in the editor brings, or an https link to one. */
+  | { as: "film" }
   /** An https address; `http` lets in those of exchanges that speak nothing else. */
   | { as: "link"; http?: true }
   | { as: "own"; schema: z.ZodType; read: (form: FormData) => unknown };
@@ -54,6 +56,8 @@ function schemaOf(field: Field): z.ZodType {
       return (field.http ? exchangeLink : link).default("");
     case "file":
       return fileId.default("");
+    case "film":
+      return z.union([link, fileId], "secureLinkFormat").default("");
     case "captions":
       return z.partialRecord(z.enum(languages), fileId.min(1)).optional();
     case "choice":
@@ -94,6 +98,7 @@ function readField(form: FormData, name: string, field: Field): unknown {
   if (field.as === "words") return readWords(form, name);
   if (field.as === "flag") return form.has(name);
   if (field.as === "captions") return captionsOf(form, name);
+  if (field.as === "film") return textIn(form, `${name}File`) || textIn(form, `${name}Link`);
   const text = textIn(form, name);
   if (field.as === "moment") return text || field.required ? isoIn(text) : null;
   if (field.as === "number") return text === "" ? null : Number(text);

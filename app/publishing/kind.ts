@@ -6,6 +6,7 @@ import { readWords } from "~/shared/forms/form-words";
 import { type FactsOf, type Fields, factsSchema, readFields, textIn } from "./fields";
 import { type Captions, withCaptions } from "./rules/captions";
 import type { Draft } from "./rules/drafts";
+import { withFilms } from "./rules/reading/films";
 import { BaseDraft } from "./schemas/drafts";
 
 export type DraftOf<All extends Fields> = Omit<Draft, "facts"> & { facts: FactsOf<All> };
@@ -53,12 +54,25 @@ export function defineKind<const All extends Fields>({
 }: Definition<All>) {
   const area = name.split(".")[0] ?? name;
   const facts = factsSchema(fields);
-  const named = (wanted: "file" | "captions") =>
+  const named = (wanted: "file" | "captions" | "film") =>
     Object.entries(fields).flatMap(([field, { as }]) => (as === wanted ? [field] : []));
   const filed = named("file");
   const captioned = named("captions");
+  const filmed = named("film");
   const captionsIn = (facts: Record<string, unknown>) =>
     Object.assign({}, ...captioned.map((field) => facts[field] ?? {})) as Captions;
+  const carriedIn = (facts: Record<string, unknown>): string[] => [
+    ...Object.values(captionsIn(facts)),
+    ...filmed.map((field) => String(facts[field] ?? "")).filter((film) => film && !film.includes(":")),
+  ];
+  const withCarried = (files: Draft["files"], facts: Record<string, unknown>) =>
+    withCaptions(
+      withFilms(
+        files,
+        filmed.map((field) => String(facts[field] ?? "")),
+      ),
+      captionsIn(facts),
+    );
 
   function issuesOf(draft: DraftOf<All>): Issue[] {
     const values = draft.facts as Record<string, unknown>;
@@ -81,7 +95,7 @@ export function defineKind<const All extends Fields>({
           ctx.addIssue({ code: "custom", path: field.split("."), message: code });
       })
       .transform((draft): Draft => {
-        const files = withCaptions(draft.files, captionsIn(draft.facts));
+        const files = withCarried(draft.files, draft.facts);
         const at = typeof time === "function" ? time(draft.facts as FactsOf<All>) : draft.at;
         return { ...draft, at, files };
       });
@@ -94,7 +108,7 @@ export function defineKind<const All extends Fields>({
 
   const readFiles = (form: FormData, facts: Record<string, unknown>) => {
     const files = jsonIn(textIn(form, "files"));
-    return Array.isArray(files) ? withCaptions(files, captionsIn(facts)) : files;
+    return Array.isArray(files) ? withCarried(files, facts) : files;
   };
 
   /** The raw values of the form, as the schema takes them. */
@@ -122,8 +136,9 @@ export function defineKind<const All extends Fields>({
     fields,
     /** The files that facts name: shown where they belong, not among the others. */
     filedIn: (facts: Record<string, unknown>) =>
-      [...filed.map((field) => facts[field]), ...Object.values(captionsIn(facts))].filter(Boolean),
-    captionsIn,
+      [...filed.map((field) => facts[field]), ...carriedIn(facts)].filter(Boolean),
+    /** The files that places of their own in the editor bring: films and their captions. */
+    carriedIn,
     schema,
     read,
     /** What the editor of a new one begins with. */

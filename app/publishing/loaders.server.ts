@@ -10,7 +10,7 @@ import type { Kind } from "./kind";
 import { exportPublished } from "./operations/export.server";
 import { countSoon } from "./operations/live.server";
 import {
-  listPublished,
+  listPublishedWith,
   showAmongOthers,
   showPreview,
   showPublished,
@@ -33,9 +33,21 @@ export async function loadList<All extends Fields>(
   request: Request,
   types: readonly string[] = kind.types,
 ) {
+  const { told: _, ...page } = await loadListWith(ctx, kind, request, {}, types);
+  return page;
+}
+
+/** The same with the answers to further statements of the page (`told`), asked in the same call. */
+export async function loadListWith<All extends Fields, const More extends Record<string, Asked>>(
+  ctx: Ctx,
+  kind: Kind<All>,
+  request: Request,
+  more: More,
+  types: readonly string[] = kind.types,
+) {
   const { searchParams } = new URL(request.url);
   const query = kind.Query.parse(Object.fromEntries(listParams.map((name) => [name, searchParams.get(name)])));
-  const [page, rows] = await Promise.all([listPublished(ctx, kind, query), countSoon(ctx, kind)]);
+  const [page, rows] = await Promise.all([listPublishedWith(ctx, kind, query, more), countSoon(ctx, kind)]);
   const offered = [...new Set([...types, ...(query.type ? [query.type] : [])])];
   const counted = (asked: { type?: string | null; year?: number | null }) =>
     rows && !query.q ? countOf(rows, asked, kind.typesIn) : null;

@@ -29,6 +29,12 @@ export const contents = sqliteTable(
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),
     index("contents_by_kind").on(t.companyId, t.kind, t.savedAt, t.id),
+    index("contents_by_source")
+      .on(t.companyId, t.kind, sql`(${t.draft} ->> '$.facts.source')`)
+      .where(sql`${t.draft} ->> '$.facts.source' <> ''`),
+    index("contents_by_course")
+      .on(t.companyId, t.kind, sql`(${t.draft} ->> '$.facts.course')`)
+      .where(sql`${t.draft} ->> '$.facts.course' <> ''`),
     index("contents_confidential").on(t.companyId, t.id).where(sql`${t.confidential} = 1`),
   ],
 );
@@ -180,6 +186,12 @@ export const editions = sqliteTable(
     index("editions_with_figures")
       .on(t.companyId, t.kind, t.lang, t.sortAt, t.id)
       .where(sql`${t.facts} ->> 'results' <> ''`),
+    index("editions_by_source")
+      .on(t.companyId, t.kind, t.lang, sql`(${t.facts} ->> 'source')`, t.type, t.sortAt, t.id)
+      .where(sql`${t.facts} ->> 'source' <> ''`),
+    index("editions_by_course")
+      .on(t.companyId, t.kind, t.lang, sql`(${t.facts} ->> 'course')`, sql`(${t.facts} ->> 'lesson')`, t.id)
+      .where(sql`${t.facts} ->> 'course' <> ''`),
     index("editions_correcting").on(t.companyId, t.releaseId).where(sql`${t.correction} IS NOT NULL`),
     index("editions_by_withdrawal").on(t.companyId, t.withdrawnAt).where(sql`${t.withdrawnAt} IS NOT NULL`),
     check("editions_reason_given", sql`${t.withdrawnAt} IS NULL OR coalesce(length(${t.withdrawnReason}), 0) > 0`),

@@ -98,6 +98,16 @@ export async function putFile(
   return ok({ id: row.id, name: row.name, type });
 }
 
+/**
+ * Notes a video that is about to be put together in R2 under a key of its own: as with `putFile` the row comes first, and it goes after
+ * a day unless something claims it. Noting it again begins its day anew.
+ */
+export const noteVideo = (ctx: Ctx, video: { id: string; key: string; name: string; size: number }) =>
+  ctx.db
+    .insert(files)
+    .values({ ...video, companyId: ctx.company.id, kind: "video", type: "video/mp4", createdAt: ctx.now })
+    .onConflictDoUpdate({ target: files.id, set: { createdAt: ctx.now } });
+
 type Made = { name: string; type: string; bytes: Uint8Array };
 
 /**

@@ -26,6 +26,8 @@ const statuses: Record<string, number> = {
   documentActive: 422,
   filesTooLarge: 413,
   filesTooMany: 422,
+  partBroken: 422,
+  videoBroken: 422,
   documentUnknown: 422,
   pictureBroken: 422,
   pictureTooLarge: 422,

@@ -1,6 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import { event } from "~/features/calendar/kind";
 import { activityTypes } from "~/features/calendar/tables.server";
+import { education } from "~/features/education/kind";
 import { figures } from "~/features/finance/kind";
 import { statements } from "~/features/finance/tables.server";
 import { honour } from "~/features/honours/kind";
@@ -11,6 +12,7 @@ import { files } from "~/server/tables.server";
 import type { DemoFacts } from "../local/demo.ts";
 import { demoAnnouncements } from "./announcements.ts";
 import { insertAll, insertSearchTexts } from "./bulk.ts";
+import { demoEducation } from "./education.ts";
 import { demoEvents } from "./events.ts";
 import { demoFigures } from "./figures.ts";
 import { demoHonours } from "./honours.ts";
@@ -24,7 +26,7 @@ type Company = { companyId: string; profile: typeof chengyue };
 /** Sheer computing may outlast the connection to workerd: a moment for the client to see that it was closed. */
 export const breath = () => setTimeout(20);
 
-/** Events, honours and figures of both companies. */
+/** Events, honours, figures and what is taught, of both companies. */
 export async function contentItems(
   db: Db,
   companies: readonly Company[],
@@ -34,12 +36,23 @@ export async function contentItems(
   for (const { companyId } of companies) {
     const { type, events } = await demoEvents(companyId, now);
     const stated = demoFigures(companyId, events);
+    const taught = demoEducation(companyId, now);
     await breath();
+    for (const { file, bytes } of taught.stored)
+      await bucket.put(file.key, bytes, { httpMetadata: { contentType: file.type } });
+    items.push(
+      insertAll(
+        db,
+        files,
+        taught.stored.map(({ file }) => ({ ...file, claimedAt: now, createdAt: now })),
+      ),
+    );
     items.push(insertAll(db, statements, stated.rows), db.insert(activityTypes).values(type));
     for (const [kind, all] of [
       [event.kind, events],
       [honour.kind, demoHonours(companyId)],
       [figures.kind, stated.contents],
+      [education.kind, taught.contents],
     ] as const) {
       const { rows, search, objects } = await demoContents(companyId, kind, all, now);
       for (const { key, bytes, type: shape } of objects)

@@ -1,4 +1,5 @@
 import { analysts } from "~/features/analysts/tables.server";
+import { educationCourses, educationSources } from "~/features/education/tables.server";
 import { distributions, shareCapitals } from "~/features/equity/tables.server";
 import { equityInstitutions, organisationUnits } from "~/features/organisation/tables.server";
 import { people, personGroups } from "~/features/people/tables.server";
@@ -9,6 +10,7 @@ import { marginDays, northboundHoldings } from "~/features/stock/tables.server";
 import type { Db } from "~/server/db.server";
 import { demoAnalysts } from "./analysts.ts";
 import { insertAll } from "./bulk.ts";
+import { demoCourses, demoSources } from "./education.ts";
 import { demoCapitals, demoDistributions } from "./equity.ts";
 import { demoMargin, demoNorthbound } from "./flows.ts";
 import { demoInstitutions } from "./institutions.ts";
@@ -32,6 +34,8 @@ export const recordItems = (db: Db, companyId: string, profile: Profile, now: Da
   insertAll(db, commonQuestions, demoCommon(companyId, now)),
   insertAll(db, saidAnswers, demoSaid(companyId, now)),
   insertAll(db, researchReports, demoReports(companyId, now)),
+  insertAll(db, educationSources, demoSources(companyId, now)),
+  insertAll(db, educationCourses, demoCourses(companyId, now)),
   insertAll(db, distributions, demoDistributions(companyId, now)),
   insertAll(db, shareCapitals, demoCapitals(companyId, now)),
   insertAll(db, shareholderCounts, demoCounts(companyId, now)),

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from "vitest";
 import { announcement } from "~/features/announcements/kind";
 import { showVideoReports } from "~/features/announcements/operations/periodic-reports.server";
 import { listNotices } from "~/features/announcements/operations/wire.server";
-import { tracksOf } from "~/features/announcements/rules/periodic-video";
+import { tracksOf } from "~/publishing/rules/reading/films";
 import { NoticeQuery } from "~/features/announcements/schemas";
 import { action as uploadAction } from "~/publishing/office/content-upload";
 import { contentAction, type EditedKind } from "~/publishing/operations/office-contents.server";

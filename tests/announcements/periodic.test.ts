@@ -3,7 +3,7 @@ import { announcement } from "~/features/announcements/kind";
 import { showVideoReports } from "~/features/announcements/operations/periodic-reports.server";
 import { showDisclosureStatistics } from "~/features/announcements/operations/periodic-statistics.server";
 import { announcementKind as kind } from "~/features/announcements/rules";
-import { filmOf, filmText } from "~/features/announcements/rules/periodic-video";
+import { filmOf, filmText } from "~/publishing/rules/reading/films";
 import { saveContent } from "~/publishing/operations/contents.server";
 import { publish } from "~/publishing/operations/publish.server";
 import { rollBackRelease } from "~/publishing/operations/releases.server";

@@ -43,22 +43,39 @@ export async function listPublished<All extends Fields>(
   query: ListQuery,
   pageSize = query.q ? 10 : 20,
 ) {
+  const { told: _, ...page } = await listPublishedWith(ctx, kind, query, {}, pageSize);
+  return page;
+}
+
+/** The same with further statements of the page in the same call, by names of their own; their answers are in `told`. */
+export async function listPublishedWith<All extends Fields, const More extends Record<string, Asked>>(
+  ctx: Ctx,
+  kind: Kind<All>,
+  query: ListQuery,
+  more: More,
+  pageSize = query.q ? 10 : 20,
+) {
   const { db, company, now, lang } = ctx;
   const { type = null, year = null } = query;
   const typed = query.q?.trim() ?? "";
   const match = typed ? matchOf((await toSimplified())(typed)) : null;
-  const shared = { change: nextChange(ctx), years: findLiveYears(db, company.id, now, kind.kind, lang) };
-  const told = ({ change, years }: { change: { at: number | null }[]; years: YearSpan[] }) => {
-    holdUntilRelease(ctx, change);
-    return yearsOf(years);
+  const shared = {
+    ...(more as Record<string, Asked>),
+    change: nextChange(ctx),
+    years: findLiveYears(db, company.id, now, kind.kind, lang),
   };
-  if (typed && !match) return { items: [], previous: null, next: null, years: told(await inBatch(db, shared)) };
+  const beside = ({ change, years, ...told }: { change: { at: number | null }[]; years: YearSpan[] }) => {
+    holdUntilRelease(ctx, change);
+    return { years: yearsOf(years), told: told as unknown as Answers<More> };
+  };
+  if (typed && !match) return { items: [], previous: null, next: null, ...beside(await inBatch(db, shared)) };
   if (match) {
     const place = { after: readNumber(query.after), before: readNumber(query.before) };
     const wanted = { kinds: [kind.kind], lang, match, types: type ? kind.typesIn(type) : null, year, ...place };
-    const answer = await inBatch(db, { ...shared, rows: listFound(db, company.id, now, wanted, pageSize + 1) });
-    const { rows, previous, next } = pageOf(answer.rows, place, pageSize, (row) => row.place);
-    const found = rows.map(({ facts, sortAt, automatic, outSince, correction, ...row }) => ({
+    const found = { ...shared, rows: listFound(db, company.id, now, wanted, pageSize + 1) };
+    const { rows: read, ...answer } = await inBatch(db, found);
+    const { rows, previous, next } = pageOf(read, place, pageSize, (row) => row.place);
+    const listedRows = rows.map(({ facts, sortAt, automatic, outSince, correction, ...row }) => ({
       ...row,
       outSince: new Date(outSince),
       correction: correction === null ? null : (JSON.parse(correction) as Correction),
@@ -66,18 +83,19 @@ export async function listPublished<All extends Fields>(
       sortAt: new Date(sortAt),
       automatic: automatic === 1,
     }));
-    return { items: await withDocuments(ctx, kind, found), previous, next, years: told(answer) };
+    return { items: await withDocuments(ctx, kind, listedRows), previous, next, ...beside(answer) };
   }
   const place = { after: readPlace(query.after), before: readPlace(query.before) };
   const of = (one: string | null) => {
     const wanted = { kind: kind.kind, lang, type: one, year, files: true, ...place };
     return listLive(db, company.id, now, wanted, pageSize + 1);
   };
-  const [first = null, ...more] = type ? kind.typesIn(type) : [];
-  const answer = await inBatch(db, { ...shared, rows: of(first), more: more.map(of) });
-  const read = inOrder([answer.rows, ...(answer.more as (typeof answer.rows)[])].flat(), Boolean(place.before));
+  const [first = null, ...others] = type ? kind.typesIn(type) : [];
+  const live = { ...shared, rows: of(first), alsoRows: others.map(of) };
+  const { rows: firstRows, alsoRows, ...answer } = await inBatch(db, live);
+  const read = inOrder([firstRows, ...(alsoRows as (typeof firstRows)[])].flat(), Boolean(place.before));
   const { rows, previous, next } = pageOf(read.slice(0, pageSize + 1), place, pageSize, placeAfter);
-  return { items: await withDocuments(ctx, kind, rows), previous, next, years: told(answer) };
+  return { items: await withDocuments(ctx, kind, rows), previous, next, ...beside(answer) };
 }
 
 async function withDocuments<All extends Fields>(ctx: Ctx, kind: Kind<All>, rows: (Row & { files: string })[]) {

@@ -58,9 +58,9 @@ export const KindEditor = ({ kind, files, changes, slots, ...rest }: Props) => (
   </DraftForm>
 );
 
-const loose = ({ captionsIn }: Kind, { files, facts }: Draft) => {
-  const captions = Object.values(captionsIn(facts));
-  return files.filter(({ fileId }) => !captions.includes(fileId));
+const loose = ({ carriedIn }: Kind, { files, facts }: Draft) => {
+  const carried = carriedIn(facts);
+  return files.filter(({ fileId }) => !carried.includes(fileId));
 };
 
 function WordsOf({ kind, draft, words }: EditorFields<Draft> & { kind: Kind }) {
@@ -97,7 +97,7 @@ function About({ kind, files, slots, draft, error, change }: AboutProps) {
           onChange={change}
         />
         {Object.entries(kind.fields).map(([name, field]) => {
-          if (field.as === "words" || field.as === "captions") return null;
+          if (field.as === "words" || field.as === "captions" || field.as === "film") return null;
           if (field.as === "own") return slots.own?.[name]?.({ facts, files, error, change });
           const said = { area: kind.area, name, value: facts[name], error: error(`facts.${name}`) };
           return <KindField key={name} field={field} files={files} change={change} {...said} />;

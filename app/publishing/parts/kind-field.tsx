@@ -6,7 +6,7 @@ import { MomentField } from "./release/moment-field";
 type Props = {
   area: string;
   name: string;
-  field: Exclude<Field, { as: "own" | "words" | "captions" }>;
+  field: Exclude<Field, { as: "own" | "words" | "captions" | "film" }>;
   value: unknown;
   files: readonly { id: string; name: string }[];
   error: string | null | undefined;

@@ -68,6 +68,27 @@ const researchRows = {
   "POST /irh/researchReport/updateResearchReportInfo": (ids) => ({ ...nobody(ids), ...study }),
 } satisfies Record<string, Row>;
 
+const lesson = {
+  type: "article",
+  at: "2026-01-05T00:00:00.000Z",
+  ...{ title: { "zh-CN": "市盈率" }, summary: { "zh-CN": "" }, body: { "zh-CN": "" }, facts: {}, files: [] },
+};
+const educationRows = {
+  "POST /irh/fontInvestorEducation/getInvestorEducationList": nothing,
+  "POST /irh/fontInvestorEducation/getPublishSourceTree": nothing,
+  "POST /irh/fontInvestorEducation/editInvestorEducation": nobody,
+  "POST /regulatory/homePage/getClassroomList": nothing,
+  "POST /classroom/classRoomVideoController/getCourseVideo": nothing,
+  "POST /irh/investorEducation/getPublishSourceSetUp": nothing,
+  "POST /irh/investorEducation/getPublishSourceTree": nothing,
+  "POST /irh/investorEducation/updatePublishSourceSetUp": (ids) => ({ ...nobody(ids), name: { "zh-CN": "交易所" } }),
+  "POST /irh/investorEducation/getInvestorEducationList": nothing,
+  "POST /irh/investorEducation/addInvestorEducation": (ids) => ({ ...nobody(ids), draft: lesson }),
+  "POST /irh/investorEducation/editInvestorEducation": nobody,
+  "POST /irh/investorEducation/changePostStatus": (ids) => ({ ...nobody(ids), posted: true }),
+  "POST /irh/investorEducation/deleteInvestorEducation": nobody,
+} satisfies Record<string, Row>;
+
 const statement: Row = () => ({ statement: "income", sight: "annual" });
 const financeRows = {
   "POST /irh/financialQuick/getOpenFinanceData": nothing,
@@ -118,6 +139,7 @@ export const rows = {
   ...analystRows,
   ...questionRows,
   ...researchRows,
+  ...educationRows,
   ...financeRows,
   "POST /irh/frontCompanyManage/getAllEquityInstitutionsFont": nothing,
   "POST /irh/companyManage/getAllEquityInstitutions": nothing,

@@ -4,7 +4,7 @@ import { formatInstant } from "~/shared/dates";
 import { RailPart } from "~/ui/public/rail";
 import { type AnnouncementFacts, announcement } from "../kind";
 import { publicNumber } from "../rules";
-import { filmOf, filmText } from "../rules/periodic-video";
+import { filmOf, filmText } from "~/publishing/rules/reading/films";
 
 type Props = Pick<ContentPageProps, "lang" | "token" | "note" | "viewer" | "share"> & {
   shown: ContentPageProps["shown"] & { at: Date; facts: AnnouncementFacts };

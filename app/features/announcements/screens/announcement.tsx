@@ -4,7 +4,7 @@ import { ctxKey } from "~/server/context.server";
 import { announcement } from "../kind";
 import { Article } from "../parts/article";
 import { isReport } from "../rules";
-import { filmOf } from "../rules/periodic-video";
+import { filmOf } from "~/publishing/rules/reading/films";
 import type { Route } from "./+types/announcement";
 
 export const handle = { cache: {}, frames: true };

@@ -10,7 +10,7 @@ import { LinkButton } from "~/ui/public/forms/button";
 import { Head } from "~/ui/public/frame/head";
 import { Columns, Page, Prose } from "~/ui/public/frame/page";
 import { announcement } from "../kind";
-import { filmOf, posterOf } from "../rules/periodic-video";
+import { filmOf, posterOf } from "~/publishing/rules/reading/films";
 import { PeriodicQuery } from "../schemas/periodic";
 import type { Route } from "./+types/report-share";
 

@@ -11,7 +11,7 @@ import { Head } from "~/ui/public/frame/head";
 import { Page, Section } from "~/ui/public/frame/page";
 import { Pager } from "~/ui/public/frame/pager";
 import { announcement } from "../kind";
-import { filmOf } from "../rules/periodic-video";
+import { filmOf } from "~/publishing/rules/reading/films";
 import type { Route } from "./+types/reports";
 
 const params = ["after", "before"] as const;

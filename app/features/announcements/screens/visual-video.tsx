@@ -11,8 +11,8 @@ import { Columns, Page, Section } from "~/ui/public/frame/page";
 import { Pager } from "~/ui/public/frame/pager";
 import { Paragraphs } from "~/ui/public/paragraphs";
 import { showVideoReports, type VideoReport } from "../operations/periodic-reports.server";
-import { Chapters, Film } from "../parts/film";
-import { filmOf, filmText, posterOf, tracksOf } from "../rules/periodic-video";
+import { Chapters, Film } from "~/publishing/public/film";
+import { filmOf, filmText, posterOf, tracksOf } from "~/publishing/rules/reading/films";
 import { PeriodicQuery } from "../schemas/periodic";
 import type { Route } from "./+types/visual-video";
 
@@ -32,14 +32,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 type Looked = NonNullable<Route.ComponentProps["loaderData"]["looked"]>;
 
 function Report({ report, lang }: { report: Looked; lang: Lang }) {
-  const { t } = useTranslation("announcements");
+  const { t } = useTranslation(["announcements", "publishing"]);
   const { id, type, at, title, summary, body, said, automatic, facts, files } = report;
   const film = filmOf(facts);
   const { chapters, paragraphs } = filmText(body);
   const documents = files.filter((file) => file.type === "application/pdf");
   const aside = film && chapters.length > 0 && (
     <>
-      <h3>{t("periodic.chapters")}</h3>
+      <h3>{t("publishing:film.chapters")}</h3>
       <div lang={bcp47[said]}>
         <Chapters id={id} film={film} chapters={chapters} />
       </div>
@@ -79,7 +79,7 @@ function Report({ report, lang }: { report: Looked; lang: Lang }) {
 }
 
 function Others({ items, lang }: { items: VideoReport[]; lang: Lang }) {
-  const { t } = useTranslation("announcements");
+  const { t } = useTranslation(["announcements", "publishing"]);
   return (
     <CardGrid>
       {items.map(({ id, type, at, title, said, facts }) => {
@@ -102,7 +102,7 @@ function Others({ items, lang }: { items: VideoReport[]; lang: Lang }) {
 export default function VisualVideo({
   loaderData: { looked, items, next, lang, publisher, later },
 }: Route.ComponentProps) {
-  const { t } = useTranslation("announcements");
+  const { t } = useTranslation(["announcements", "publishing"]);
   const others = items.filter(({ id }) => id !== looked?.id);
   const name = looked ? `${looked.title} – ${t("periodic.title")}` : t("periodic.title");
   return (

@@ -47,7 +47,7 @@ export const readingParts = [
   { signs: ["data-refresh-url"], source: fresh },
   { signs: ["data-late", "data-view-url", "data-play-url"], source: views },
   { signs: ["data-copy=", "data-print"], source: copies },
-  { signs: ["data-seek"], source: players },
+  { signs: ["data-seek", "data-goes-on"], source: players },
   { signs: ["data-film"], source: films },
   { signs: ["data-repeat"], source: rows },
   { signs: ["data-draft"], source: drafts },

@@ -12,3 +12,30 @@ export const seekChapters = () =>
       player.focus();
     }),
   );
+
+/** What is shorter or nearer to the end is begun anew; seconds. */
+const [soonest, nearEnd, between] = [5, 10, 2];
+
+/** A film that goes on where its viewer stopped: this browser alone keeps the second, until the film was seen to its end. */
+export const goOnWatching = () =>
+  each<HTMLVideoElement>("video[data-goes-on]", (player) => {
+    const key = `film:${player.dataset.goesOn}`;
+    const [note] = all("[data-stopped]", player.parentElement ?? document);
+    const stopped = Number(localStorage.getItem(key));
+    if (stopped > 0) {
+      player.currentTime = stopped;
+      const time = `${Math.floor(stopped / 60)}:${String(stopped % 60).padStart(2, "0")}`;
+      if (note?.firstElementChild) {
+        note.firstElementChild.textContent = note.dataset.stopped?.replace("{}", time) ?? "";
+        note.hidden = false;
+      }
+    }
+    let kept = stopped;
+    player.addEventListener("timeupdate", () => {
+      const { currentTime, duration } = player;
+      if (Math.abs(currentTime - kept) < between) return;
+      kept = currentTime;
+      if (currentTime < soonest || currentTime > duration - nearEnd) localStorage.removeItem(key);
+      else localStorage.setItem(key, String(Math.floor(currentTime)));
+    });
+  });

@@ -4,7 +4,7 @@ import { startFilms } from "./films";
 import { tellHeight } from "./framed";
 import { niceMenu } from "./menu";
 import { scriptsOnDemand } from "./on-demand";
-import { seekChapters } from "./players";
+import { goOnWatching, seekChapters } from "./players";
 import { keepFresh } from "./refresh";
 import { keepTimes } from "./relative-time";
 import { countViews } from "./view-count";
@@ -19,4 +19,7 @@ offerCopies();
 offerPrinting();
 seekChapters();
 startFilms();
+try {
+  goOnWatching();
+} catch {}
 tellHeight();

@@ -1,3 +1,6 @@
-import { seekChapters } from "../players";
+import { goOnWatching, seekChapters } from "../players";
 
 seekChapters();
+try {
+  goOnWatching();
+} catch {}

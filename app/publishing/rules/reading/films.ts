@@ -1,5 +1,6 @@
-import type { Captions } from "~/publishing/rules/captions";
 import { type Lang, languages } from "~/shared/languages";
+import type { Captions } from "../captions";
+import type { Attachment } from "../drafts";
 
 export type Chapter = { seconds: number; time: string; title: string };
 
@@ -34,24 +35,34 @@ export function filmText(body: string): { chapters: Chapter[]; paragraphs: strin
 
 export type Film = { kind: "file"; src: string } | { kind: "link"; href: string; host: string };
 
-const fileHref = (id: string) => `/ui/irh/files/${id}`;
+const ownFiles = "/ui/irh/files";
 
-/** Where a report's film is: a file of this site, or a page of another one; null for a report without. */
-export function filmOf({ video }: { video?: string | undefined }): Film | null {
+/** Where the film of a content is: a file of this site (in `folder`), or a page of another one; null for a content without. */
+export function filmOf({ video }: { video?: string | undefined }, folder = ownFiles): Film | null {
   if (!video) return null;
-  if (!video.includes(":")) return { kind: "file", src: fileHref(video) };
+  if (!video.includes(":")) return { kind: "file", src: `${folder}/${video}` };
   return URL.canParse(video) ? { kind: "link", href: video, host: new URL(video).host } : null;
 }
+
+/** Files with those of these films that are files beside them, for readers of every language; a link is none. */
+export const withFilms = (files: readonly Attachment[], films: readonly string[]): Attachment[] => {
+  const own = films.filter((film) => film && !film.includes(":"));
+  const label = "MP4";
+  return [
+    ...files.filter(({ fileId }) => !own.includes(fileId)),
+    ...own.map((fileId) => ({ fileId, lang: "all" as const, label })),
+  ];
+};
 
 export type Track = { lang: Lang; src: string };
 
 /** The captions of a film, each in its language, in the order in which languages stand. */
-export const tracksOf = ({ captions }: { captions?: Captions | undefined }): Track[] =>
+export const tracksOf = ({ captions }: { captions?: Captions | undefined }, folder = ownFiles): Track[] =>
   languages.flatMap((lang) => {
     const id = captions?.[lang];
-    return id ? [{ lang, src: fileHref(id) }] : [];
+    return id ? [{ lang, src: `${folder}/${id}` }] : [];
   });
 
 /** The picture that stands for a film, or null. */
-export const posterOf = ({ poster }: { poster?: string | undefined }): string | null =>
-  poster ? fileHref(poster) : null;
+export const posterOf = ({ poster }: { poster?: string | undefined }, folder = ownFiles): string | null =>
+  poster ? `${folder}/${poster}` : null;

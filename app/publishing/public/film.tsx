@@ -2,18 +2,36 @@ import { useTranslation } from "react-i18next";
 import { bcp47, type Lang } from "~/shared/languages";
 import { videoViewUrl } from "~/shared/view-addresses";
 import { countPlay } from "~/ui/public/frame/refresh";
-import type { Chapter, Track, Film as Where } from "../rules/periodic-video";
+import type { Chapter, Track, Film as Where } from "../rules/reading/films";
 
-type Props = { id: string; title: string; film: Where; tracks: Track[]; poster: string | null; lang: Lang };
+type Props = {
+  id: string;
+  title: string;
+  film: Where;
+  tracks: Track[];
+  poster: string | null;
+  lang: Lang;
+  /** Goes on where the viewer stopped, kept in the viewer's own browser alone. */
+  goesOn?: boolean;
+};
 
 const playerId = (id: string) => `film-${id}`;
 
-/** A report's film: in the browser's own player when it is a file of this site, else a link to where it is. */
-export function Film({ id, title, film, tracks, poster, lang }: Props) {
-  const { t } = useTranslation(["announcements", "site"]);
+/** The film of a content: in the browser's own player when it is a file of this site, else a link to where it is. */
+export function Film({ id, title, film, tracks, poster, lang, goesOn }: Props) {
+  const { t } = useTranslation(["publishing", "site"]);
   const counted = countPlay(videoViewUrl(id, lang));
-  if (film.kind === "file")
+  if (film.kind === "link")
     return (
+      <div className="stack" id={playerId(id)}>
+        {poster && <img className="film" src={poster} alt="" width="640" height="360" />}
+        <a className="button primary" href={film.href} rel="noopener external" {...counted}>
+          {t("film.watchAt", { host: film.host })}
+        </a>
+      </div>
+    );
+  return (
+    <>
       <video
         id={playerId(id)}
         className="film"
@@ -22,8 +40,9 @@ export function Film({ id, title, film, tracks, poster, lang }: Props) {
         controls
         playsInline
         preload="none"
-        aria-label={t("periodic.filmOf", { title })}
+        aria-label={t("film.of", { title })}
         tabIndex={-1}
+        {...(goesOn ? { "data-goes-on": film.src } : {})}
         {...counted}
       >
         {tracks.map((track) => (
@@ -37,14 +56,15 @@ export function Film({ id, title, film, tracks, poster, lang }: Props) {
           />
         ))}
       </video>
-    );
-  return (
-    <div className="stack" id={playerId(id)}>
-      {poster && <img className="film" src={poster} alt="" width="640" height="360" />}
-      <a className="button primary" href={film.href} rel="noopener external" {...counted}>
-        {t("periodic.watchAt", { host: film.host })}
-      </a>
-    </div>
+      {goesOn && (
+        <p className="muted small" data-stopped={t("film.stopped", { time: "{}" })} hidden>
+          <span />{" "}
+          <a href={`#${playerId(id)}`} data-seek={0}>
+            {t("film.fromStart")}
+          </a>
+        </p>
+      )}
+    </>
   );
 }
 

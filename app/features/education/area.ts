@@ -1,0 +1,24 @@
+import type { Area } from "~/shared/area";
+import { content, everyone } from "~/shared/permissions";
+import { education as kind } from "./kind";
+
+const records = ["save", "sort", "post", "delete", "restore"];
+
+export const education = {
+  name: "education",
+  permissions: { "education.read": everyone, "education.edit": content },
+  office: [{ group: "publishing", key: "items", path: "office/investorEducation", filters: ["state", "type"] }],
+  pages: [
+    { key: "items", path: "investorEducation", column: "communication", counted: true },
+    { key: "classroom", path: "classroom", column: "communication", counted: true },
+    { key: "agreement", path: "agreement", listed: true },
+  ],
+  kinds: [{ kind: kind.kind, path: kind.path, also: ["investorEducationViewMp4"] }],
+  blocks: { education: { columns: ["communication"], place: 2 } },
+  audit: [
+    ...["saveDraft", "publish", "correct", "withdraw", "delete", "openPreview", "revokePreview"],
+    ...records.map((verb) => `${verb}Source`),
+    ...records.map((verb) => `${verb}Course`),
+    ...["acceptAgreement", "startVideo", "finishVideo", "dropVideo"],
+  ].map((verb) => `education.${verb}`),
+} satisfies Area;

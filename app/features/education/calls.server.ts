@@ -1,0 +1,38 @@
+import { z } from "zod";
+import {
+  ContentDetail,
+  ContentHead,
+  ContentId,
+  ContentList,
+  ContentPosted,
+  ContentSave,
+  ContentSaved,
+} from "~/publishing/schemas/calls";
+import { type CallTable, call, reading } from "~/server/door/call-desk.server";
+import { listOf, Nothing } from "~/shared/wire";
+import { listKeptSources, saveSource, showTree } from "./operations/sources.server";
+import { changePosted, listCourses, listCourseVideos, listShown, showDetail, staff } from "./operations/wire.server";
+import { CoursesAsked, ItemId, ItemsAsked, PostStatus, SourceSave, VideosAsked } from "./schemas";
+import { Courses, KeptSources, Saved, ShownDetail, ShownItems, SourceTree } from "./schemas/answers";
+
+const front = "/irh/fontInvestorEducation";
+const office = "/irh/investorEducation";
+const read = "education.read";
+const edit = "education.edit";
+const own = { sameOrigin: true };
+
+export const educationCalls = {
+  [`POST ${front}/getInvestorEducationList`]: reading(ItemsAsked, ShownItems, listShown),
+  [`POST ${front}/getPublishSourceTree`]: reading(Nothing, SourceTree, showTree),
+  [`POST ${front}/editInvestorEducation`]: reading(ItemId, ShownDetail, showDetail),
+  "POST /regulatory/homePage/getClassroomList": reading(CoursesAsked, Courses, listCourses),
+  "POST /classroom/classRoomVideoController/getCourseVideo": reading(VideosAsked, ShownItems, listCourseVideos),
+  [`POST ${office}/getPublishSourceSetUp`]: call(read, Nothing, KeptSources, listKeptSources),
+  [`POST ${office}/getPublishSourceTree`]: call(read, Nothing, SourceTree, showTree),
+  [`POST ${office}/updatePublishSourceSetUp`]: call(edit, SourceSave, Saved, saveSource),
+  [`POST ${office}/getInvestorEducationList`]: call(read, ContentList, listOf(ContentHead), staff.list),
+  [`POST ${office}/addInvestorEducation`]: call(edit, ContentSave, ContentSaved, staff.save),
+  [`POST ${office}/editInvestorEducation`]: call(read, ContentId, ContentDetail, staff.detail),
+  [`POST ${office}/changePostStatus`]: call(edit, PostStatus, ContentPosted, changePosted, own),
+  [`POST ${office}/deleteInvestorEducation`]: call(edit, ContentId, z.null(), staff.remove, own),
+} satisfies CallTable;

@@ -1,0 +1,6 @@
+import type { TickTable } from "~/server/outbox/jobs.server";
+import { sweepUploads } from "./operations/finish-upload.server";
+
+export const educationTicks = {
+  "education.sweepUploads": sweepUploads,
+} satisfies TickTable;

@@ -1,0 +1,33 @@
+import { Button } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { loadOfficeList } from "~/publishing/office-loaders.server";
+import { KindList } from "~/publishing/parts/kind-list";
+import { ctxKey } from "~/server/context.server";
+import { education } from "../kind";
+import type { Route } from "./+types/items";
+
+export const handle = { hydrate: true, permission: "education.read" };
+
+export const loader = ({ context, request }: Route.LoaderArgs) =>
+  loadOfficeList(context.get(ctxKey), education, request);
+
+export default function ItemsOffice({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation("education");
+  return (
+    <KindList
+      kind={education}
+      {...loaderData}
+      actions={
+        <>
+          <Button component={Link} to="/office/educationSources" variant="default">
+            {t("sources")}
+          </Button>
+          <Button component={Link} to="/office/educationCourses" variant="default">
+            {t("office.courses")}
+          </Button>
+        </>
+      }
+    />
+  );
+}

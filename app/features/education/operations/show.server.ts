@@ -1,0 +1,94 @@
+import { holdUntilRelease, nextChange } from "~/publishing/operations/live.server";
+import { listPublished } from "~/publishing/operations/published.server";
+import { pageOf } from "~/publishing/rules/paging";
+import { filmOf, posterOf } from "~/publishing/rules/reading/films";
+import { inBatch } from "~/server/batch.server";
+import type { Ctx } from "~/server/context.server";
+import { hrefOf } from "~/shared/addresses";
+import type { Lang } from "~/shared/languages";
+import { placeAfter, readPlace } from "~/shared/place";
+import { type EducationFacts, education } from "../kind";
+import { listOfSources } from "../queries/shown.server";
+import { listShownSources, shownBelow } from "../queries.server";
+import { educationTypes } from "../rules/terms";
+import type { ItemsAsked } from "../schemas";
+import { type ShownSource, sourcePaths, sourcesIn } from "./sources.server";
+
+export const readerOf = ({ company, now, lang }: Ctx) => ({ companyId: company.id, kind: education.kind, now, lang });
+
+type Row = {
+  contentId: string;
+  type: string;
+  sortAt: Date;
+  title: string;
+  summary: string;
+  said: Lang;
+  automatic: boolean;
+  facts: Record<string, unknown>;
+};
+
+/** An item as lists show it: `source` with the sources above it, the outermost first; `watch` leads to its video. */
+export function itemIn(row: Row, paths: Map<string, ShownSource[]>) {
+  const facts = education.factsIn(row);
+  return {
+    id: row.contentId,
+    type: row.type,
+    at: row.sortAt,
+    title: row.title,
+    summary: row.summary,
+    said: row.said,
+    automatic: row.automatic,
+    source: paths.get(facts.source) ?? null,
+    course: facts.course || null,
+    lesson: facts.course ? facts.lesson : null,
+    poster: posterOf(facts),
+    watch: watchOf(row.contentId, facts),
+  };
+}
+export type ShownItem = ReturnType<typeof itemIn>;
+
+/** Where the video of an item is watched; null for one without. */
+export const watchOf = (id: string, facts: Pick<EducationFacts, "video">): string | null =>
+  filmOf(facts) ? `${hrefOf("investorEducationViewMp4")}?id=${id}` : null;
+
+type BySource = Pick<ItemsAsked, "type" | "year" | "after"> & { source: string };
+
+/** What readers have of a source and all below it, newest first; null for a source that they are not shown. */
+export async function showSource(ctx: Ctx, { source, type, year, after }: BySource, size: number) {
+  const { db, company, lang } = ctx;
+  const wanted = {
+    sources: shownBelow(company.id, source),
+    types: type ? [type] : educationTypes,
+    year,
+    after: readPlace(after),
+  };
+  const { change, known, rows } = await inBatch(db, {
+    change: nextChange(ctx),
+    known: listShownSources(db, company.id),
+    rows: listOfSources(db, readerOf(ctx), wanted, size + 1),
+  });
+  holdUntilRelease(ctx, change);
+  const trees = sourcesIn(known, lang);
+  const paths = sourcePaths(trees);
+  const path = paths.get(source);
+  if (!path) return null;
+  const page = pageOf(rows, { after: wanted.after }, size, placeAfter);
+  return { trees, path, items: page.rows.map((row) => itemIn(row, paths)), next: page.next };
+}
+
+/** The items that readers have, for the calls: of a source by its tree, else as the list has them. */
+export async function listItems(ctx: Ctx, { source, pageSize, ...asked }: ItemsAsked) {
+  if (source) {
+    const found = await showSource(ctx, { ...asked, source }, pageSize);
+    return { items: found?.items ?? [], next: found?.next ?? null };
+  }
+  const [{ items, next }, known] = await Promise.all([
+    listPublished(ctx, education, { ...asked, before: null }, pageSize),
+    listShownSources(ctx.db, ctx.company.id),
+  ]);
+  const paths = sourcePaths(sourcesIn(known, ctx.lang));
+  return {
+    items: items.map(({ id, at, ...item }) => itemIn({ ...item, contentId: id, sortAt: at }, paths)),
+    next,
+  };
+}

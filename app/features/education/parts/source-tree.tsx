@@ -1,0 +1,25 @@
+import { hrefOf } from "~/shared/addresses";
+import { bcp47, type Lang } from "~/shared/languages";
+import type { ShownSource } from "../operations/sources.server";
+
+type Props = { trees: readonly ShownSource[]; lang: Lang; current?: string };
+
+export const sourceHref = (id: string) => hrefOf(`investorEducation/sources/${id}`);
+
+/** The sources as nested lists; each leads to what comes from it and from all below it. */
+export const SourceTree = ({ trees, lang, current }: Props) => (
+  <ul className="units">
+    {trees.map(({ id, name, lang: said, below }) => (
+      <li key={id}>
+        <a
+          href={sourceHref(id)}
+          lang={said === lang ? undefined : bcp47[said]}
+          aria-current={id === current ? "page" : undefined}
+        >
+          {name}
+        </a>
+        {below.length > 0 && <SourceTree trees={below} lang={lang} {...(current ? { current } : {})} />}
+      </li>
+    ))}
+  </ul>
+);

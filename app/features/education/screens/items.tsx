@@ -1,0 +1,53 @@
+import { useTranslation } from "react-i18next";
+import { loadListWith } from "~/publishing/loaders.server";
+import { ContentListPage } from "~/publishing/public/content-list-page";
+import { listParams } from "~/publishing/rules/addresses";
+import { ctxKey } from "~/server/context.server";
+import { addressWith, hrefOf } from "~/shared/addresses";
+import { RailPart } from "~/ui/public/rail";
+import { education } from "../kind";
+import { sourcePaths, sourcesIn } from "../operations/sources.server";
+import { SourceTree } from "../parts/source-tree";
+import { listShownSources } from "../queries.server";
+import type { Route } from "./+types/items";
+
+export const handle = { cache: { params: listParams }, canonical: ["type"] };
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const ctx = context.get(ctxKey);
+  const more = { sources: listShownSources(ctx.db, ctx.company.id) };
+  const { told, items, ...page } = await loadListWith(ctx, education, request, more);
+  const sources = sourcesIn(told.sources, ctx.lang);
+  const paths = sourcePaths(sources);
+  const from = (id: string) => paths.get(id)?.at(-1)?.name ?? null;
+  return { ...page, sources, items: items.map((item) => ({ ...item, from: from(item.facts.source) })) };
+}
+
+export default function Items({ loaderData: { sources, ...data } }: Route.ComponentProps) {
+  const { t } = useTranslation(["education", "publishing"]);
+  const { lang, query } = data;
+  const file = (format: string) =>
+    addressWith(hrefOf(`investorEducation.${format}`), { type: query.type, year: query.year, lang });
+  const rail = (
+    <>
+      {sources.length > 0 && (
+        <RailPart title={t("sources")}>
+          <SourceTree trees={sources} lang={lang} />
+        </RailPart>
+      )}
+      <RailPart title={t("classroom.title")} text={t("classroom.lead")}>
+        <a href={hrefOf("classroom")}>{t("classroom.go")}</a>
+      </RailPart>
+      <RailPart title={t("publishing:asFile")}>
+        <p className="feeds">
+          {["xlsx", "csv"].map((format) => (
+            <a key={format} href={file(format)} download>
+              {t(`publishing:as.${format}` as never)}
+            </a>
+          ))}
+        </p>
+      </RailPart>
+    </>
+  );
+  return <ContentListPage kind={education} data={data} rail={rail} line={({ from }) => from} />;
+}

@@ -5,6 +5,7 @@ import { auditServer } from "~/features/audit/area.server";
 import { calendarServer } from "~/features/calendar/area.server";
 import { companyServer } from "~/features/company/area.server";
 import { equityServer } from "~/features/equity/area.server";
+import { esgServer } from "~/features/esg/area.server";
 import { financeServer } from "~/features/finance/area.server";
 import { honoursServer } from "~/features/honours/area.server";
 import { messagesServer } from "~/features/messages/area.server";
@@ -47,6 +48,7 @@ const servers: readonly AreaServer[] = [
   organisationServer,
   equityServer,
   financeServer,
+  esgServer,
   peopleServer,
   analystsServer,
   questionsServer,

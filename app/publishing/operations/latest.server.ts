@@ -10,9 +10,9 @@ import { holdUntilRelease } from "./live.server";
 const inBlock = 5;
 export type Latest = { id: string; type: string; at: Date; title: string; said: Lang; files: ShownFile[] };
 
-/** The one read of a kind's block; its rows go to `latestOf`. */
-export const latestReads = ({ db, company, now, lang }: Ctx, { kind }: Kind, most = inBlock) =>
-  listLatest(db, company.id, now, { kind, lang }, most);
+/** The one read of a kind's block, or of one of its types; its rows go to `latestOf`. */
+export const latestReads = ({ db, company, now, lang }: Ctx, { kind }: Kind, most = inBlock, type?: string) =>
+  listLatest(db, company.id, now, { kind, lang, type }, most);
 
 /** The newest of a kind out of the rows of `latestReads`; the page then lives no longer than they do. */
 export function latestOf(ctx: Ctx, rows: LatestRow[]): Latest[] {

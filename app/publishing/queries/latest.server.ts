@@ -17,21 +17,22 @@ export type LatestRow = {
 };
 
 /**
- * The newest of a kind that readers of a language see at `now`, and in each row the company's next change: one statement for
+ * The newest of a kind, or of one of its types, that readers of a language see at `now`, and in each row the company's next change: one statement for
  * a block. Its only row has nothing but the change while there is nothing to show.
  */
 export const listLatest = (
   db: Db,
   companyId: string,
   now: Date,
-  { kind, lang }: { kind: string; lang: Lang },
+  { kind, lang, type }: { kind: string; lang: Lang; type?: string | undefined },
   limit: number,
 ) =>
   db.all<LatestRow>(sql`SELECT change.at AS change, one.* FROM (${findNextChangeSql(companyId, now)}) change LEFT JOIN (
     SELECT ${editions.contentId} AS contentId, ${editions.type} AS type, ${editions.sortAt} AS sortAt, ${editions.id} AS place,
       ${editions.title} AS title, ${editions.said} AS said, ${filesOfEdition} AS files
     FROM ${editions} CROSS JOIN ${releases} ON ${byRelease}
-    WHERE ${editions.companyId} = ${companyId} AND ${editions.kind} = ${kind} AND ${editions.lang} = ${lang} AND ${isLive(now)}
+    WHERE ${editions.companyId} = ${companyId} AND ${editions.kind} = ${kind} AND ${editions.lang} = ${lang}
+      AND ${type === undefined ? sql`1` : sql`${editions.type} = ${type}`} AND ${isLive(now)}
     ORDER BY ${editions.sortAt} DESC, ${editions.id} DESC LIMIT ${limit}) one ON 1 ORDER BY one.sortAt DESC, one.place DESC`);
 
 /** Which contents are looked for: of a kind and type (null is any), from one moment until another. */

@@ -15,6 +15,7 @@ export const announcements = {
     {
       kind: announcementKind,
       path: "announcements",
+      latest: true,
       also: ["periodicReports/share"],
       marks: { short: "all", long: ["periodic"] },
     },

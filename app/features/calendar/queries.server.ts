@@ -10,6 +10,8 @@ import { activityTypes } from "./tables.server";
 const eventKind = "calendar.event";
 
 export type TypeRow = typeof activityTypes.$inferSelect;
+/** What a type is called. */
+export type NamedType = Pick<TypeRow, "id" | "name">;
 
 /** The company's own types in their order; a builder. */
 export const listTypes = (db: Db, companyId: string) =>

@@ -10,13 +10,14 @@ import { holdUntilRelease } from "./live.server";
 const inBlock = 5;
 export type Latest = { id: string; type: string; at: Date; title: string; said: Lang; files: ShownFile[] };
 
-/** The one read of a kind's block, or of one of its types; its rows go to `latestOf`. */
-export const latestReads = ({ db, company, now, lang }: Ctx, { kind }: Kind, most = inBlock, type?: string) =>
-  listLatest(db, company.id, now, { kind, lang, type }, most);
+/** The newest of a kind, or of one of its types, in one statement; its rows go to `latestOf`. */
+export const latestReads = ({ db, company, now, lang }: Ctx, { kind }: Kind, most: number, type?: string) =>
+  listLatest(db, company.id, now, { wanted: [{ kind, type }], lang }, most);
 
-/** The newest of a kind out of the rows of `latestReads`; the page then lives no longer than they do. */
-export function latestOf(ctx: Ctx, rows: LatestRow[]): Latest[] {
-  holdUntilRelease(ctx, [{ at: rows[0]?.change ?? null }]);
+/** The newest of a kind out of rows of the newest; the page then lives no longer than they do. */
+export function latestOf(ctx: Ctx, all: LatestRow[], { kind }: Kind): Latest[] {
+  holdUntilRelease(ctx, [{ at: all[0]?.change ?? null }]);
+  const rows = all.filter((row) => row.kind === kind);
   return rows.flatMap(({ contentId, type, sortAt, title, said, files }) =>
     contentId === null || type === null || sortAt === null || title === null || said === null
       ? []
@@ -36,12 +37,14 @@ export function latestOf(ctx: Ctx, rows: LatestRow[]): Latest[] {
 /** The newest of a kind alone, as many as said. */
 export async function readLatest(ctx: Ctx, kind: Kind, most: number): Promise<Latest[]> {
   const { rows } = await inBatch(ctx.db, { rows: latestReads(ctx, kind, most) });
-  return latestOf(ctx, rows);
+  return latestOf(ctx, rows, kind);
 }
 
-/** The newest of a kind as a block of a page. */
+/** The newest of all kinds that have a block, read once for all blocks of a page. */
+const blockReads = (_: Ctx, { db, company, now, lang, house }: Ctx) => ({
+  newest: listLatest(db, company.id, now, { wanted: house.kinds.filter(({ latest }) => latest), lang }, inBlock),
+});
+
+/** The newest of a kind as a block of a page; its area says `latest` of it. */
 export const latestBlock = (kind: Kind): Block =>
-  block(
-    (_, contents) => ({ rows: latestReads(contents, kind) }),
-    ({ rows }, _, contents) => latestOf(contents, rows),
-  );
+  block(blockReads, ({ newest }, _, contents) => latestOf(contents, newest, kind));

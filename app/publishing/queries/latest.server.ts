@@ -7,6 +7,7 @@ import { byRelease, findNextChangeSql, isLive } from "./visibility.server";
 
 export type LatestRow = {
   change: number | null;
+  kind: string | null;
   contentId: string | null;
   type: string | null;
   sortAt: number | null;
@@ -16,24 +17,32 @@ export type LatestRow = {
   files: string | null;
 };
 
+/** Contents of a kind, or of one of its types. */
+export type Wanted = { kind: string; type?: string | undefined };
+
 /**
- * The newest of a kind, or of one of its types, that readers of a language see at `now`, and in each row the company's next change: one statement for
- * a block. Its only row has nothing but the change while there is nothing to show.
+ * The newest of each of those that are wanted which readers of a language see at `now`, so many of each, and in each row the company's
+ * next change: one statement for all blocks of a page. Its only row has nothing but the change while there is nothing to show.
  */
 export const listLatest = (
   db: Db,
   companyId: string,
   now: Date,
-  { kind, lang, type }: { kind: string; lang: Lang; type?: string | undefined },
+  { wanted, lang }: { wanted: readonly Wanted[]; lang: Lang },
   limit: number,
-) =>
-  db.all<LatestRow>(sql`SELECT change.at AS change, one.* FROM (${findNextChangeSql(companyId, now)}) change LEFT JOIN (
-    SELECT ${editions.contentId} AS contentId, ${editions.type} AS type, ${editions.sortAt} AS sortAt, ${editions.id} AS place,
-      ${editions.title} AS title, ${editions.said} AS said, ${filesOfEdition} AS files
-    FROM ${editions} CROSS JOIN ${releases} ON ${byRelease}
-    WHERE ${editions.companyId} = ${companyId} AND ${editions.kind} = ${kind} AND ${editions.lang} = ${lang}
-      AND ${type === undefined ? sql`1` : sql`${editions.type} = ${type}`} AND ${isLive(now)}
-    ORDER BY ${editions.sortAt} DESC, ${editions.id} DESC LIMIT ${limit}) one ON 1 ORDER BY one.sortAt DESC, one.place DESC`);
+) => {
+  const newest = wanted.map(
+    ({ kind, type }) => sql`SELECT * FROM (
+      SELECT ${editions.kind} AS kind, ${editions.contentId} AS contentId, ${editions.type} AS type, ${editions.sortAt} AS sortAt,
+        ${editions.id} AS place, ${editions.title} AS title, ${editions.said} AS said, ${filesOfEdition} AS files
+      FROM ${editions} CROSS JOIN ${releases} ON ${byRelease}
+      WHERE ${editions.companyId} = ${companyId} AND ${editions.kind} = ${kind} AND ${editions.lang} = ${lang}
+        AND ${type === undefined ? sql`1` : sql`${editions.type} = ${type}`} AND ${isLive(now)}
+      ORDER BY ${editions.sortAt} DESC, ${editions.id} DESC LIMIT ${limit})`,
+  );
+  return db.all<LatestRow>(sql`SELECT change.at AS change, one.* FROM (${findNextChangeSql(companyId, now)}) change
+    LEFT JOIN (${sql.join(newest, sql` UNION ALL `)}) one ON 1 ORDER BY one.sortAt DESC, one.place DESC`);
+};
 
 /** Which contents are looked for: of a kind and type (null is any), from one moment until another. */
 type Marked = { kind: string; type: string | null; from: Date; until: Date };

@@ -4,7 +4,7 @@ import type { Ctx } from "~/server/context.server";
 import { hrefOf } from "~/shared/addresses";
 import { type Lang, saidIn, say } from "~/shared/languages";
 import type { EventFacts } from "../kind";
-import type { TypeRow } from "../queries.server";
+import type { NamedType } from "../queries.server";
 import { type EventLabel, labelMoments, labelOf } from "../rules/events";
 import { eventSayer, type FiguresSaid, figuresSaid, type Reader, typeNameOf } from "./event-sayer.server";
 
@@ -44,7 +44,7 @@ export async function entriesOf(
   ctx: Reader & Pick<Ctx, "now">,
   events: LiveEvent[],
   visits: ActivityRow[],
-  types: TypeRow[],
+  types: NamedType[],
 ) {
   const { lang, now } = ctx;
   const sayer = await eventSayer(ctx, events.map(factsOf), types);

@@ -2,18 +2,22 @@ import { sayerOf } from "~/publishing/operations/said.server";
 import type { Ctx } from "~/server/context.server";
 import type { Words } from "~/shared/languages";
 import type { EventFacts } from "../kind";
-import type { TypeRow } from "../queries.server";
+import type { NamedType } from "../queries.server";
 import { isBuiltIn } from "../rules/events";
 
 export type Reader = Pick<Ctx, "lang" | "company">;
 
 /** What the company calls a type, in the reader's language; null for a built-in one. */
-export const typeNameOf = (types: readonly TypeRow[], type: string, sayer: (words: Words) => string): string | null => {
+export const typeNameOf = (
+  types: readonly NamedType[],
+  type: string,
+  sayer: (words: Words) => string,
+): string | null => {
   const own = isBuiltIn(type) ? undefined : types.find(({ id }) => id === type);
   return own ? sayer(own.name) : null;
 };
 
-const namesOf = (types: readonly TypeRow[]) => types.map(({ name }) => name);
+const namesOf = (types: readonly NamedType[]) => types.map(({ name }) => name);
 
 const labelsOf = ({ results }: Pick<EventFacts, "results">) => results?.figures.map(({ label }) => label) ?? [];
 
@@ -21,7 +25,7 @@ const labelsOf = ({ results }: Pick<EventFacts, "results">) => results?.figures.
 export const eventSayer = (
   reader: Reader,
   facts: Pick<EventFacts, "location" | "results">[],
-  types: readonly TypeRow[],
+  types: readonly NamedType[],
 ) => sayerOf(reader, [...facts.flatMap((one) => [one.location, ...labelsOf(one)]), ...namesOf(types)]);
 
 /** The period and the figures of results as readers get them, `label` being null for the metrics that have words of their own. */

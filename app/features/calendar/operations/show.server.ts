@@ -9,7 +9,7 @@ import { addDays, beijingDay, beijingInstant } from "~/shared/dates";
 import type { Words } from "~/shared/languages";
 import { placeAfter, readPlace } from "~/shared/place";
 import { eventKind as kind } from "../area";
-import { listTypes, type TypeRow } from "../queries.server";
+import { listTypes, type NamedType, type TypeRow } from "../queries.server";
 import { builtInTypes, longestDays } from "../rules/events";
 import { addMonths, monthOf } from "../rules/months";
 import { type Entry, entriesOf, holdUntilLabel, merged } from "./entries.server";
@@ -46,14 +46,16 @@ export const readsOf = (ctx: Ctx, span: Span, { type }: Filter, limit: number) =
 };
 type Reads = ReturnType<typeof readsOf>;
 export type Rows = { [Name in keyof Reads]: Awaited<Reads[Name]> };
+/** The same where the types are but named. */
+export type NamedRows = Omit<Rows, "types"> & { types: NamedType[] };
 
 /** What the rows of `readsOf` tell a reader; the answer lives no longer than it is true. */
-export async function toldBy(ctx: Ctx, { change, types, rows, visits }: Rows, order: Span["order"]) {
+export async function toldBy(ctx: Ctx, { change, types, rows, visits }: NamedRows, order: Span["order"]) {
   holdUntilRelease(ctx, change);
   const lines = await entriesOf(ctx, rows, activitiesIn(ctx, visits), types);
   const entries = merged(lines.events, lines.visits, order);
   holdUntilLabel(ctx, entries);
-  return { entries, types, sayer: lines.sayer };
+  return { entries, sayer: lines.sayer };
 }
 
 /** The batch items of a stretch of time with the types of which something is out. */
@@ -64,7 +66,8 @@ const filteredReads = (ctx: Ctx, span: Span, filter: Filter, limit: number) => (
 type FilteredRows = Rows & { live: { type: string }[] };
 
 async function filteredBy(ctx: Ctx, { live, ...rows }: FilteredRows, order: Span["order"]) {
-  const { entries, types, sayer } = await toldBy(ctx, rows, order);
+  const { entries, sayer } = await toldBy(ctx, rows, order);
+  const { types } = rows;
   return { entries, types: offered(types, live, sayer) };
 }
 

@@ -52,19 +52,22 @@ const newest = (companyId: string, reader: Reader, { after, limit }: Asked, part
     ORDER BY ${editions.sortAt} DESC, ${editions.id} DESC LIMIT ${limit}`;
 
 /**
- * The newest results, then those of the same part of a year or of a whole one, and the company's next change, in one row of JSON,
- * which costs fewer rows than a row each: for a page of many blocks. `files` and `linked` are those of the newest.
+ * The newest results, then those of the same part of a year or of a whole one, the company's next change and what it calls its own
+ * types of events, in one row of JSON, which costs fewer rows than a row each: for a page of many blocks. `files` and `linked` are those of the newest.
  */
 export const listLatestResults = (db: Db, companyId: string, reader: Reader, limit: number) => {
   const parts = sql`AND ${partOf} IN ('annual', (SELECT facts ->> '$.results.period.part' FROM latest))`;
   return db.all<{
     change: number | null;
+    types: string;
     results: string;
     files: string | null;
     linked: string | null;
   }>(sql`WITH latest AS
       MATERIALIZED (${newest(companyId, reader, { limit: 1 })})
     SELECT (${findNextChangeSql(companyId, reader.now)}) AS change,
+    (SELECT json_group_array(json_object('id', own.id, 'name', json(own.name))) FROM (SELECT id, name FROM activity_types
+      WHERE company_id = ${companyId} ORDER BY sort, id) own) AS types,
     (SELECT json_group_array(json_object('contentId', one.content_id, 'id', one.id, 'title', one.title, 'said', one.said,
       'sortAt', one.sort_at, 'facts', json(one.facts))) FROM (${newest(companyId, reader, { limit }, parts)}) one) AS results,
     (SELECT ${filesOfEdition} FROM latest editions) AS files,

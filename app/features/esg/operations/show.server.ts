@@ -74,7 +74,7 @@ export async function showEsg(ctx: Ctx, asked: string | null) {
     course: chosen,
     figures: inTopics(figures).map((row) => figureIn(row, lang)),
     years: yearsOf(figures, yearsShown),
-    reports: latestOf(ctx, reports),
+    reports: latestOf(ctx, reports, announcement),
   };
 }
 

@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { answerRecord, keptRecords } from "~/records/answer-record.server";
 import { RecordList } from "~/records/parts/record-list";
 import { ctxKey } from "~/server/context.server";
-import { isDay } from "~/shared/dates";
+import { beijingDay, isDay } from "~/shared/dates";
 import { objectOf } from "~/shared/forms/form-data";
 import { invalid } from "~/shared/forms/form-outcome";
 import { say } from "~/shared/languages";
@@ -20,7 +20,7 @@ import { changeEstimateDays, estimateRecords } from "../operations/estimates.ser
 import { DaysPanel } from "../parts/days-panel";
 import { EstimateFields } from "../parts/estimate-fields";
 import { listKeptEstimates } from "../queries/estimates.server";
-import { estimateDays, estimateItems, isAmount } from "../rules/estimates";
+import { countedFrom, estimateDays, estimateItems } from "../rules/estimates";
 import { Estimate, EstimateDays } from "../schemas/estimates";
 import type { Route } from "./+types/estimates";
 
@@ -38,7 +38,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const filter = { text, ...(isDay(until) ? { until } : {}) };
   const rows = await listKeptEstimates(ctx.db, ctx.company.id, filter, listed);
   const kept = await keptRecords(ctx, estimateRecords, rows, mayEdit);
-  return { rows, mayEdit, kept, days: estimateDays(ctx.company) };
+  const days = estimateDays(ctx.company);
+  return { rows, mayEdit, kept, days, from: countedFrom(beijingDay(ctx.now), days) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -53,8 +54,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export const clientAction = saveAction;
 
-export default function EstimatesOffice({ loaderData: { rows, mayEdit, kept, days } }: Route.ComponentProps) {
-  const { t } = useTranslation(["analysts", "finance"]);
+export default function EstimatesOffice({ loaderData: { rows, mayEdit, kept, days, from } }: Route.ComponentProps) {
+  const { t } = useTranslation("analysts");
   const lang = useLang();
   const names = ["institution", "year", "day", "currency", "unit", ...estimateItems] as const;
   const labels = Object.fromEntries(names.map((name) => [name, t(`field.${name}`)])) as Record<
@@ -96,19 +97,17 @@ export default function EstimatesOffice({ loaderData: { rows, mayEdit, kept, day
           { key: "year", head: labels.year, width: 90, sort: ({ year }) => year, cell: ({ year }) => year },
           ...estimateItems.map((item) => ({
             ...{ key: item, head: labels[item], align: "end" as const, wide: item !== "parentProfit" },
-            cell: (row: (typeof rows)[number]) =>
-              row[item]
-                ? [numberText(row[item]), isAmount(item) && t(`unit.${row.unit}`)].filter(Boolean).join(" ")
-                : "—",
+            cell: (row: (typeof rows)[number]) => numberText(row[item] || null),
           })),
+          { key: "unit", head: labels.unit, wide: true, cell: ({ unit }) => t(`unit.${unit}`) },
           {
             key: "posted",
             head: t("field.state"),
             width: 110,
             sort: ({ posted }) => Number(posted),
-            cell: ({ posted }) => (
-              <StatusBadge tone={posted ? "success" : "neutral"}>
-                {t(posted ? "estimates.counted" : "estimates.leftOut")}
+            cell: ({ posted, day }) => (
+              <StatusBadge tone={posted && day >= from ? "success" : "neutral"}>
+                {t(posted ? (day >= from ? "estimates.counted" : "estimates.faded") : "estimates.leftOut")}
               </StatusBadge>
             ),
           },
@@ -133,7 +132,7 @@ export default function EstimatesOffice({ loaderData: { rows, mayEdit, kept, day
         tell={{
           year: String,
           unit: (unit) => t(`unit.${unit}`),
-          currency: (currency) => t(`finance:currency.${currency}`),
+          currency: (currency) => t(`currency.${currency}`),
         }}
         fields={(_, editor) => <EstimateFields {...editor} />}
       />

@@ -27,7 +27,7 @@ export async function consensusFile(ctx: Ctx, kind: SheetKind): Promise<SheetFil
       yield [
         t(`analysts:field.${item}`),
         year,
-        t(`finance:currency.${currency}`),
+        t(`analysts:currency.${currency}`),
         ...[mean, high, low].map((value) => Number(rounded(value, shownDecimals[item]))),
         count,
         newest,

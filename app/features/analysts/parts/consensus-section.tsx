@@ -14,7 +14,7 @@ const decimalsOf = { eps: 3, targetPrice: 2 } as const;
 
 /** What analysts expect of the company: mean, highest and lowest of each item and year, and of how many institutions. */
 export function ConsensusSection({ consensus, days, lang }: Props) {
-  const { t } = useTranslation(["analysts", "finance"]);
+  const { t } = useTranslation("analysts");
   if (consensus.length === 0) return null;
   const unit = usualUnit(
     consensus.flatMap(({ item, high }) => (isAmount(item) ? [high] : [])),
@@ -27,7 +27,7 @@ export function ConsensusSection({ consensus, days, lang }: Props) {
         : rounded(value, decimalsOf[item]),
     );
   const unitOf = ({ item, currency }: Consensus) => {
-    const money = t(`finance:currency.${currency}`);
+    const money = t(`currency.${currency}`);
     return isAmount(item)
       ? t("consensus.amount", { currency: money, unit: t(`unit.${unit}`) })
       : t("consensus.share", { currency: money });
@@ -46,17 +46,22 @@ export function ConsensusSection({ consensus, days, lang }: Props) {
       <Table
         caption={t("consensus.title")}
         captionHidden
-        cards
         rows={[...consensus]}
         rowKey={({ item, year, currency }) => `${item}/${year}/${currency}`}
         columns={[
           {
             key: "item",
             head: t("consensus.item"),
-            cell: ({ item, year }) =>
-              year === null ? t(`field.${item}`) : t("consensus.ofYear", { year, item: t(`field.${item}`) }),
+            wrap: true,
+            cell: (row) => (
+              <>
+                {row.year === null
+                  ? t(`field.${row.item}`)
+                  : t("consensus.ofYear", { year: row.year, item: t(`field.${row.item}`) })}
+                <span className="unit"> ({unitOf(row)})</span>
+              </>
+            ),
           },
-          { key: "unit", head: t("field.unit"), cell: unitOf },
           ...(["mean", "high", "low"] as const).map((name) => ({
             ...{ key: name, head: t(`consensus.${name}`), align: "end" as const },
             cell: (row: Consensus) => shown(row, row[name]),

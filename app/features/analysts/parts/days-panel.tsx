@@ -1,4 +1,4 @@
-import { Group, TextInput } from "@mantine/core";
+import { Stack, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { OfficeForm, SaveBar, useOfficeForm } from "~/ui/office/form";
 import { Panel } from "~/ui/office/page";
@@ -12,7 +12,7 @@ export function DaysPanel({ days, mayEdit }: { days: number; mayEdit: boolean })
     <Panel title={t("estimates.days")} lead={t("estimates.daysLead")}>
       <OfficeForm form={form}>
         <input type="hidden" name="intent" value="days" />
-        <Group align="end">
+        <Stack gap="sm">
           <TextInput
             {...form.field("days")}
             type="number"
@@ -24,7 +24,7 @@ export function DaysPanel({ days, mayEdit }: { days: number; mayEdit: boolean })
             w={160}
           />
           {mayEdit && <SaveBar form={form} label={t("estimates.daysSave")} />}
-        </Group>
+        </Stack>
       </OfficeForm>
     </Panel>
   );

@@ -8,7 +8,7 @@ import type { EstimateValues } from "../schemas/estimates";
 
 /** The inputs of an estimate; what the institution did not estimate stays empty. */
 export function EstimateFields({ draft, error }: EditorFields<EstimateValues>) {
-  const { t } = useTranslation(["analysts", "finance"]);
+  const { t } = useTranslation("analysts");
   return (
     <Stack>
       <WordsField
@@ -42,7 +42,7 @@ export function EstimateFields({ draft, error }: EditorFields<EstimateValues>) {
           label={t("field.currency")}
           defaultValue={draft.currency}
           error={error("currency")}
-          data={estimateCurrencies.map((value) => ({ value, label: t(`finance:currency.${value}`) }))}
+          data={estimateCurrencies.map((value) => ({ value, label: t(`currency.${value}`) }))}
         />
         <NativeSelect
           name="unit"

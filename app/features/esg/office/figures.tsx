@@ -60,6 +60,7 @@ export default function FiguresOffice({ loaderData: { rows, mayEdit, kept } }: R
     >
       <RecordList
         bulk
+        large
         rows={rows}
         columns={[
           { key: "name", head: labels.name, sort: ({ name }) => say(name, lang), cell: ({ name }) => say(name, lang) },

@@ -11,7 +11,7 @@ import { Head } from "~/ui/public/frame/head";
 import { Page, Section } from "~/ui/public/frame/page";
 import { Notice } from "~/ui/public/notice";
 import { showEsg } from "../operations/show.server";
-import { FigureTable } from "../parts/figure-table";
+import { AssuranceMarks, FigureTable } from "../parts/figure-table";
 import { RatingCard } from "../parts/rating-card";
 import { RatingCourse } from "../parts/rating-course";
 import { datasetOf } from "../rules/dataset";
@@ -76,6 +76,7 @@ export default function Esg({ loaderData: { lang, name, origin, shown } }: Route
             const rows = figures.filter((figure) => figure.topic === topic);
             return rows.length > 0 && <FigureTable key={topic} topic={topic} rows={rows} years={years} lang={lang} />;
           })}
+          <AssuranceMarks figures={figures} years={years} />
         </Section>
       )}
       {reports.length > 0 && (

@@ -84,8 +84,8 @@ CREATE TABLE `esg_ratings` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `esg_ratings_once` ON `esg_ratings` (`company_id`,`agency_id`,`day`);--> statement-breakpoint
-CREATE INDEX `esg_ratings_by_order` ON `esg_ratings` (`company_id`,`sort`);--> statement-breakpoint
-CREATE INDEX `esg_ratings_by_day` ON `esg_ratings` (`company_id`,`day`);--> statement-breakpoint
+CREATE INDEX `esg_ratings_newest` ON `esg_ratings` (`company_id`,`agency_id`,`posted`,`day`,`id`);--> statement-breakpoint
+CREATE INDEX `esg_ratings_first` ON `esg_ratings` (`company_id`,`agency_id`,`posted`,`sort`);--> statement-breakpoint
 CREATE TRIGGER esg_ratings_added BEFORE INSERT ON esg_ratings BEGIN
   SELECT RAISE(ABORT, 'an esg score stands on the scale of its agency') WHERE EXISTS (
     SELECT 1 FROM esg_agencies a WHERE a.company_id = NEW.company_id AND a.id = NEW.agency_id AND NOT (

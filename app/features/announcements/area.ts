@@ -15,7 +15,7 @@ export const announcements = {
     {
       kind: announcementKind,
       path: "announcements",
-      latest: true,
+      latest: 5,
       also: ["periodicReports/share"],
       marks: { short: "all", long: ["periodic"] },
     },

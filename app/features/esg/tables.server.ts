@@ -53,8 +53,8 @@ export const esgRatings = sqliteTable(
     primaryKey({ columns: [t.companyId, t.id] }),
     foreignKey({ columns: [t.companyId, t.agencyId], foreignColumns: [esgAgencies.companyId, esgAgencies.id] }),
     uniqueIndex("esg_ratings_once").on(t.companyId, t.agencyId, t.day),
-    index("esg_ratings_by_order").on(t.companyId, t.sort),
-    index("esg_ratings_by_day").on(t.companyId, t.day),
+    index("esg_ratings_newest").on(t.companyId, t.agencyId, t.posted, t.day, t.id),
+    index("esg_ratings_first").on(t.companyId, t.agencyId, t.posted, t.sort),
   ],
 );
 
